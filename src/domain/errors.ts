@@ -1,0 +1,107 @@
+/** Every error code the API answers with. The browser maps a code to the text its screen shows. */
+export const errorCodes = [
+  'bad_request',
+  'validation_failed',
+  'not_signed_in',
+  'forbidden',
+  'not_found',
+  'conflict',
+  'length_required',
+  'payload_too_large',
+  'unsupported_media_type',
+  'too_many_requests',
+  'service_unavailable',
+  'internal_error',
+  'cross_origin_refused',
+  // sign-in (the specification's auth/… names)
+  'invalid-phone-number',
+  'too-many-requests',
+  'quota-exceeded',
+  'billing-not-enabled',
+  'invalid-app-credential',
+  'invalid-verification-code',
+  'terms_not_accepted',
+  // profiles and photos
+  'face_analysis_consent_required',
+  'photo_empty',
+  'photo_format_not_supported',
+  'photo_damaged',
+  'photo_too_many_pixels',
+  'photo_too_small',
+  'photo_too_narrow',
+  'photo_duplicate',
+  'photo_limit_reached',
+  'photo_position_invalid',
+  'upload_interrupted',
+  'storage_full',
+  'profile_limit_reached',
+  'text_too_long',
+  'no_photos_and_no_text',
+  'analysis_in_progress',
+] as const;
+export type ErrorCode = (typeof errorCodes)[number];
+
+/** The HTTP status of each code. */
+export const errorStatus: Readonly<Record<ErrorCode, number>> = {
+  bad_request: 400,
+  validation_failed: 400,
+  not_signed_in: 401,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  length_required: 411,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  too_many_requests: 429,
+  service_unavailable: 503,
+  internal_error: 500,
+  cross_origin_refused: 403,
+  'invalid-phone-number': 400,
+  'too-many-requests': 429,
+  'quota-exceeded': 429,
+  'billing-not-enabled': 503,
+  'invalid-app-credential': 400,
+  'invalid-verification-code': 400,
+  terms_not_accepted: 400,
+  face_analysis_consent_required: 403,
+  photo_empty: 422,
+  photo_format_not_supported: 415,
+  photo_damaged: 422,
+  photo_too_many_pixels: 422,
+  photo_too_small: 422,
+  photo_too_narrow: 422,
+  photo_duplicate: 409,
+  photo_limit_reached: 409,
+  photo_position_invalid: 400,
+  upload_interrupted: 400,
+  storage_full: 507,
+  profile_limit_reached: 409,
+  text_too_long: 400,
+  no_photos_and_no_text: 409,
+  analysis_in_progress: 409,
+};
+
+/** What every error body under /api looks like. `fields` names the input fields at fault, each with its sentence. */
+export type ErrorBody = {
+  code: ErrorCode;
+  message: string;
+  requestId: string;
+  fields?: Record<string, string>;
+};
+
+/** The one error that services throw and that the browser's API client rebuilds. `message` is safe to show. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly fields: Readonly<Record<string, string>> | undefined;
+
+  constructor(code: ErrorCode, message: string, options: { fields?: Record<string, string>; cause?: unknown } = {}) {
+    super(message, options.cause === undefined ? undefined : { cause: options.cause });
+    this.name = 'AppError';
+    this.code = code;
+    this.fields = options.fields;
+  }
+
+  get status(): number {
+    return errorStatus[this.code];
+  }
+}

@@ -1,0 +1,46 @@
+import { oc } from '@orpc/contract';
+import * as z from 'zod/mini';
+
+/** A consent as it stands: null when it was never given or was taken back. */
+const consentSchema = z.nullable(z.object({ acceptedAt: z.string(), documentVersion: z.string() }));
+
+/** The signed-in user's own record, with the specification's field names. Times are ISO 8601. */
+export const userSchema = z.object({
+  id: z.string(),
+  phoneNumber: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  rank: z.number(),
+  registrationSource: z.enum(['phone_auth', 'login_auth']),
+  documentCreatedVia: z.enum(['register', 'login', 'register_failsafe']),
+  documentCreatedAt: z.string(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  consents: z.object({ terms: consentSchema, faceAnalysis: consentSchema }),
+});
+
+const nameSchema = z.string().check(z.trim(), z.maxLength(100, 'At most 100 characters'));
+
+export const updateMeSchema = z.object({
+  firstName: z.optional(nameSchema),
+  lastName: z.optional(nameSchema),
+  email: z.optional(
+    z.union([z.literal(''), z.string().check(z.trim(), z.maxLength(254), z.email('Please enter a valid email address'))]),
+  ),
+});
+
+export const accountsContract = {
+  /** The signed-in user; `not_signed_in` (401) for others. */
+  getMe: oc.route({ method: 'GET', path: '/me' }).output(userSchema),
+  /** Changes names and email; nothing else of a user can be changed by the user. */
+  updateMe: oc.route({ method: 'PATCH', path: '/me' }).input(updateMeSchema).output(userSchema),
+  /** Gives or takes back the consent to face analysis on this server. */
+  setFaceAnalysisConsent: oc
+    .route({ method: 'PUT', path: '/me/consents/face-analysis' })
+    .input(z.object({ accepted: z.boolean() }))
+    .output(userSchema),
+};
+
+export type User = z.infer<typeof userSchema>;
+export type UpdateMe = z.infer<typeof updateMeSchema>;

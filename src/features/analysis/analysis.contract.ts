@@ -1,0 +1,189 @@
+import { oc } from '@orpc/contract';
+import * as z from 'zod/mini';
+
+/** One measurement on the wire; see `domain/signal.ts`. */
+export const signalSchema = z.object({
+  state: z.enum(['measured', 'could-not-tell', 'not-measured']),
+  value: z.unknown(),
+  unit: z.nullable(z.string()),
+  confidence: z.number(),
+  reason: z.nullable(z.string()),
+});
+
+/** A value for scripts (`value`, `unit`) and the same for readers (`text`). */
+export const measureSchema = z.object({
+  value: z.union([z.number(), z.string(), z.boolean(), z.null()]),
+  unit: z.nullable(z.string()),
+  text: z.string(),
+});
+
+/** A stretch of the user's text: `field` is `bio` or `prompt:0`…, offsets are UTF-16 code units, end exclusive. */
+export const spanSchema = z.object({ field: z.string(), start: z.number(), end: z.number() });
+
+export const severitySchema = z.enum(['fix', 'consider', 'good', 'info']);
+
+/** Measurement + threshold + rule + one action. `ruleId` stands in `report.rules`. */
+export const findingSchema = z.object({
+  id: z.string(),
+  severity: severitySchema,
+  /** What was seen, one plain sentence. */
+  message: z.string(),
+  measured: measureSchema,
+  threshold: z.nullable(measureSchema),
+  ruleId: z.string(),
+  /** What to do about it; null when nothing needs doing. */
+  action: z.nullable(z.string()),
+  span: z.optional(spanSchema),
+  /** A certain correction of the span, applied with one click. */
+  replacement: z.optional(z.string()),
+  /** A few words for the pencil note on the contact sheet. */
+  note: z.optional(z.string()),
+});
+
+/** One named part of the clarity score. `score` runs from 0 to 1 and is null where it could not be told. */
+export const clarityComponentSchema = z.object({
+  id: z.string(),
+  label: z.string(),
+  score: z.nullable(z.number()),
+  weight: z.number(),
+  measured: measureSchema,
+  threshold: measureSchema,
+  confidence: z.number(),
+  state: z.enum(['measured', 'could-not-tell', 'not-measured']),
+  reason: z.nullable(z.string()),
+});
+
+/** How clearly a photo works as a profile picture, 0–100; never a score of looks. */
+export const claritySchema = z.object({
+  score: z.nullable(z.number()),
+  confidence: z.number(),
+  components: z.array(clarityComponentSchema),
+});
+
+export const photoResultSchema = z.object({
+  photoId: z.string(),
+  position: z.number(),
+  /** From 0; null until the whole set is known. */
+  recommendedPosition: z.nullable(z.number()),
+  status: z.enum(['analysed', 'failed']),
+  /** "could not be analysed: …" */
+  failure: z.nullable(z.string()),
+  verdict: z.enum(['keep', 'maybe', 'drop']),
+  verdictReason: z.string(),
+  clarity: claritySchema,
+  signals: z.record(z.string(), signalSchema),
+  findings: z.array(findingSchema),
+});
+
+export const textFieldResultSchema = z.object({
+  field: z.string(),
+  label: z.string(),
+  /** The text as it was analysed. */
+  text: z.string(),
+  length: z.number(),
+  limit: z.number(),
+});
+
+export const textResultSchema = z.object({
+  status: z.enum(['analysed', 'failed', 'empty']),
+  failure: z.nullable(z.string()),
+  language: signalSchema,
+  fields: z.array(textFieldResultSchema),
+  signals: z.record(z.string(), signalSchema),
+  findings: z.array(findingSchema),
+});
+
+/** A cited rule; see `domain/evidence.ts`. */
+export const evidenceRuleSchema = z.object({
+  id: z.string(),
+  claim: z.string(),
+  effect: z.string(),
+  population: z.string(),
+  year: z.nullable(z.number()),
+  source: z.string(),
+  url: z.nullable(z.string()),
+  tier: z.enum(['A', 'B', 'C', 'D']),
+  contradictedBy: z.array(z.string()),
+});
+
+export const nextStepSchema = z.object({
+  title: z.string(),
+  why: z.string(),
+  ruleId: z.string(),
+  /** Where it leads: a photo, a text field, or the set as a whole. */
+  target: z.object({ kind: z.enum(['photo', 'text', 'set']), photoId: z.optional(z.string()), field: z.optional(z.string()) }),
+});
+
+export const reportSchema = z.object({
+  nextSteps: z.array(nextStepSchema),
+  /** Findings about the set as a whole. */
+  setFindings: z.array(findingSchema),
+  /** Photo ids in the recommended order. */
+  recommendedOrder: z.array(z.string()),
+  rules: z.array(evidenceRuleSchema),
+  versions: z.object({
+    engine: z.string(),
+    rules: z.string(),
+    models: z.array(z.object({ name: z.string(), sha256: z.string(), publisher: z.string() })),
+  }),
+});
+
+export const analysisStatusSchema = z.enum(['queued', 'running', 'done', 'failed']);
+
+export const analysisSchema = z.object({
+  id: z.string(),
+  profileId: z.string(),
+  app: z.enum(['tinder', 'bumble', 'hinge']),
+  /** The profile's version that this analysis saw, from 1. */
+  version: z.number(),
+  status: analysisStatusSchema,
+  failure: z.nullable(z.string()),
+  createdAt: z.string(),
+  finishedAt: z.nullable(z.string()),
+  /** How many photos there are to analyse. */
+  photoCount: z.number(),
+  photos: z.array(photoResultSchema),
+  text: z.nullable(textResultSchema),
+  report: z.nullable(reportSchema),
+});
+
+export const analysisSummarySchema = z.object({
+  id: z.string(),
+  version: z.number(),
+  status: analysisStatusSchema,
+  createdAt: z.string(),
+  finishedAt: z.nullable(z.string()),
+});
+
+/** What `GET /api/analyses/{id}/events` sends. Every event has an id for Last-Event-ID. */
+export const analysisEventNames = ['photo', 'text', 'done', 'failed', 'resync'] as const;
+export type AnalysisEventName = (typeof analysisEventNames)[number];
+
+export const analysisContract = {
+  /** Starts an analysis of the profile as it is now; one that is queued or running is returned instead of a second. */
+  start: oc
+    .route({ method: 'POST', path: '/profiles/{id}/analyses', inputStructure: 'compact' })
+    .input(z.object({ id: z.uuid() }))
+    .output(z.object({ analysisId: z.string() })),
+  list: oc
+    .route({ method: 'GET', path: '/profiles/{id}/analyses' })
+    .input(z.object({ id: z.uuid() }))
+    .output(z.array(analysisSummarySchema)),
+  get: oc
+    .route({ method: 'GET', path: '/analyses/{id}' })
+    .input(z.object({ id: z.uuid() }))
+    .output(analysisSchema),
+};
+
+export type Signals = Record<string, z.infer<typeof signalSchema>>;
+export type Measure = z.infer<typeof measureSchema>;
+export type Finding = z.infer<typeof findingSchema>;
+export type Clarity = z.infer<typeof claritySchema>;
+export type ClarityComponent = z.infer<typeof clarityComponentSchema>;
+export type PhotoResult = z.infer<typeof photoResultSchema>;
+export type TextResult = z.infer<typeof textResultSchema>;
+export type EvidenceRuleOnWire = z.infer<typeof evidenceRuleSchema>;
+export type NextStep = z.infer<typeof nextStepSchema>;
+export type Report = z.infer<typeof reportSchema>;
+export type Analysis = z.infer<typeof analysisSchema>;
+export type AnalysisSummary = z.infer<typeof analysisSummarySchema>;

@@ -1,0 +1,118 @@
+import { oc } from '@orpc/contract';
+import * as z from 'zod/mini';
+import { datingApps } from '../../domain/app-limits.ts';
+import { analysisSummarySchema } from '../analysis/analysis.contract.ts';
+
+/** More than any app takes, so that a text over the limit is kept and can be shortened. */
+export const maxStoredTextLength = 20_000;
+
+/** Photos of one upload: `PUT /api/profiles/{id}/photos/{position}` with raw bytes. */
+export const maxUploadBytes = 15 * 1024 * 1024;
+export const maxPixels = 60_000_000;
+export const minShortSidePx = 200;
+export const maxAspectRatio = 4;
+
+/** Widths of the longer side in px; `full` is the stored re-encode. Served as AVIF or WebP by the Accept header. */
+export const photoSizes = { small: 320, medium: 800, large: 1600 } as const;
+export type PhotoSize = keyof typeof photoSizes | 'full';
+
+const textSchema = z.string().check(z.maxLength(maxStoredTextLength, `At most ${maxStoredTextLength} characters are kept`));
+
+export const promptSchema = z.object({ question: z.string().check(z.maxLength(200)), answer: textSchema });
+
+/** A bare string is an answer whose question is not given. */
+const promptInputSchema = z.union([promptSchema, textSchema]);
+const promptsInputSchema = z.array(promptInputSchema).check(z.maxLength(10));
+
+const iAmSchema = z.nullable(z.enum(['man', 'woman', 'other']));
+const lookingForSchema = z.nullable(z.enum(['men', 'women', 'everyone']));
+
+export const photoSchema = z.object({
+  id: z.string(),
+  /** From 0. */
+  position: z.number(),
+  width: z.number(),
+  height: z.number(),
+  url: z.object({ small: z.string(), medium: z.string(), large: z.string(), full: z.string() }),
+  /** Sentences about what was changed on the way in (first frame kept, location removed, …). */
+  notices: z.array(z.string()),
+  createdAt: z.string(),
+});
+
+export const profileSchema = z.object({
+  id: z.string(),
+  app: z.enum(datingApps),
+  bio: z.string(),
+  prompts: z.array(promptSchema),
+  /** Used for nothing but choosing between cited findings that differ. */
+  iAm: iAmSchema,
+  lookingFor: lookingForSchema,
+  photos: z.array(photoSchema),
+  latestAnalysis: z.nullable(analysisSummarySchema),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+
+export const profileSummarySchema = z.object({
+  id: z.string(),
+  app: z.enum(datingApps),
+  bio: z.string(),
+  photoCount: z.number(),
+  photos: z.array(photoSchema),
+  latestAnalysis: z.nullable(analysisSummarySchema),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+
+export const createProfileSchema = z.object({
+  app: z.enum(datingApps),
+  bio: z._default(textSchema, ''),
+  prompts: z._default(promptsInputSchema, []),
+  iAm: z.optional(iAmSchema),
+  lookingFor: z.optional(lookingForSchema),
+});
+
+const profileIdSchema = z.object({ id: z.uuid() });
+
+export const profilesContract = {
+  list: oc.route({ method: 'GET', path: '/profiles' }).output(z.array(profileSummarySchema)),
+  create: oc
+    .route({ method: 'POST', path: '/profiles', successStatus: 201 })
+    .input(createProfileSchema)
+    .output(profileSchema),
+  get: oc.route({ method: 'GET', path: '/profiles/{id}' }).input(profileIdSchema).output(profileSchema),
+  /** Saves what is given and leaves the rest. */
+  update: oc
+    .route({ method: 'PATCH', path: '/profiles/{id}' })
+    .input(
+      z.extend(profileIdSchema, {
+        bio: z.optional(textSchema),
+        prompts: z.optional(promptsInputSchema),
+        iAm: z.optional(iAmSchema),
+        lookingFor: z.optional(lookingForSchema),
+      }),
+    )
+    .output(profileSchema),
+  /** Deletes the profile with its photos, versions and reports. */
+  remove: oc.route({ method: 'DELETE', path: '/profiles/{id}' }).input(profileIdSchema).output(z.object({})),
+  /** `photoIds` names every photo of the profile once, in the wanted order. */
+  orderPhotos: oc
+    .route({ method: 'PUT', path: '/profiles/{id}/photo-order' })
+    .input(z.extend(profileIdSchema, { photoIds: z.array(z.uuid()) }))
+    .output(profileSchema),
+  /** Deletes the photo at a position (from 0) and closes the gap. */
+  removePhoto: oc
+    .route({ method: 'DELETE', path: '/profiles/{id}/photos/{position}' })
+    .input(z.extend(profileIdSchema, { position: z.coerce.number().check(z.int(), z.minimum(0)) }))
+    .output(profileSchema),
+};
+
+/** Where the bytes of a photo go: `PUT`, body = the file, answer = `Photo`. */
+export function photoUploadPath(profileId: string, position: number): string {
+  return `/api/profiles/${profileId}/photos/${position}`;
+}
+
+export type Photo = z.infer<typeof photoSchema>;
+export type Profile = z.infer<typeof profileSchema>;
+export type ProfileSummary = z.infer<typeof profileSummarySchema>;
+export type Prompt = z.infer<typeof promptSchema>;

@@ -1,0 +1,87 @@
+import type { Signal } from '../domain/signal.ts';
+
+/** A rectangle in fractions (0–1) of the upright photo's width and height; x and y are the top left corner. */
+export type Box = { x: number; y: number; width: number; height: number };
+
+export type HeadPose = { yawDeg: number; pitchDeg: number; rollDeg: number };
+export type Smile = 'smiling' | 'slight' | 'not-smiling';
+export type Gaze = 'toward-camera' | 'away';
+export type Framing = 'close-up' | 'bust' | 'waist-up' | 'three-quarter' | 'full-body';
+
+/** One face of a photo, the largest first. */
+export type FaceReading = {
+  box: Box;
+  /** Shorter side of the face in pixels of the stored photo. */
+  sizePx: number;
+  headPose: Signal<HeadPose>;
+  /** 0 closed – 1 wide open. */
+  eyeOpenness: Signal<number>;
+  gaze: Signal<Gaze>;
+  smile: Signal<Smile>;
+};
+
+/** Everything that is measured on one photo by itself. One file in `signals/` per group; units stand in each file. */
+export type PhotoSignals = {
+  faces: Signal<FaceReading[]>;
+  /** People seen; 10 stands for "10 or more". */
+  peopleCount: Signal<number>;
+  /** Of the main face. */
+  headPose: Signal<HeadPose>;
+  eyeOpenness: Signal<number>;
+  gaze: Signal<Gaze>;
+  smile: Signal<Smile>;
+  /** Only ever `true` when sure, else could-not-tell. */
+  eyesCovered: Signal<boolean>;
+  /** Main face height ÷ photo height, 0–1. */
+  faceShare: Signal<number>;
+  framing: Signal<Framing>;
+  /** Free space above the head ÷ photo height, 0–1. */
+  headroom: Signal<number>;
+  /** Share of the photo covered by people, 0–1. */
+  subjectShare: Signal<number>;
+  /** Perceptual blur of Crete et al. 2007: 0 sharp – 1 blurred. */
+  blur: Signal<number>;
+  /** Variance of the Laplacian on the face resampled to 160 px, less what the noise explains. */
+  faceSharpness: Signal<number>;
+  /** Strength of the 8×8 JPEG grid relative to its surroundings; 1 means none. */
+  blockiness: Signal<number>;
+  /** Mean luminance 0–255 with the shares of clipped pixels 0–1. */
+  exposure: Signal<{ mean: number; clippedDark: number; clippedBright: number }>;
+  /** Mean luminance of the main face, 0–255. */
+  faceLight: Signal<number>;
+  /** (left − right) ÷ mean of the main face: the sign says which side is brighter. */
+  faceLightBalance: Signal<number>;
+  /** Standard deviation of luminance, 0–128. */
+  contrast: Signal<number>;
+  /** Hasler & Süsstrunk 2003. */
+  colourfulness: Signal<number>;
+  monochrome: Signal<boolean>;
+  /** Standard deviation of noise on flat blocks, Immerkær 1996, 0–255 luminance steps. */
+  noise: Signal<number>;
+  /** Shorter side in pixels after the dating app's crop. */
+  resolution: Signal<number>;
+  objects: Signal<{ label: string; confidence: number; box: Box }[]>;
+  /** Highest probability of an explicit class, 0–1; a hint for a human, never a verdict. */
+  moderation: Signal<number>;
+  flashFired: Signal<boolean>;
+  /** 35 mm equivalent, mm. */
+  focalLengthMm: Signal<number>;
+};
+
+/** What only the whole set can tell about one photo. Indexes refer to the set's order. */
+export type SetSignals = {
+  /** Index of the earlier or clearer photo that this one repeats, null when it repeats none. */
+  nearDuplicateOf: Signal<number | null>;
+  /** Whether the person most often seen in the set is on this photo. */
+  showsOwner: Signal<boolean>;
+  /** Index into `faces` of that person. */
+  ownerFace: Signal<number>;
+};
+
+/** Needed only to compare photos of one set, kept in memory and then discarded; never stored. */
+export type PhotoFingerprint = {
+  /** SFace descriptors (128, unit length), parallel to `faces` as far as they were computed. */
+  identities: (Float32Array | null)[];
+  /** 64-bit difference hash, 16 hexadecimal digits. */
+  differenceHash: string;
+};
