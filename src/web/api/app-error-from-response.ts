@@ -1,0 +1,37 @@
+import { AppError, errorCodes, type ErrorCode } from '../../domain/errors.ts';
+
+const networkMessage = 'Loupe could not be reached. Check your connection and try again.';
+
+/** The error for a request that got no answer at all. */
+export function networkError(cause?: unknown): AppError {
+  return new AppError('service_unavailable', networkMessage, { cause });
+}
+
+/**
+ * Rebuilds the server's error from its body `{ code, message, requestId, fields? }`.
+ * A body of another shape (a proxy's page, say) becomes `service_unavailable` from status 502 on, else `internal_error`.
+ */
+export function appErrorFromResponse(status: number, body: unknown): AppError {
+  const { code, message, requestId, fields } = asRecord(body);
+  if (isErrorCode(code) && typeof message === 'string') {
+    return new AppError(code, message, {
+      ...(typeof requestId === 'string' && { requestId }),
+      ...(isTextRecord(fields) && { fields }),
+    });
+  }
+  return status >= 502
+    ? new AppError('service_unavailable', networkMessage)
+    : new AppError('internal_error', `The server answered with status ${status}.`);
+}
+
+function asRecord(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}
+
+function isErrorCode(value: unknown): value is ErrorCode {
+  return (errorCodes as readonly unknown[]).includes(value);
+}
+
+function isTextRecord(value: unknown): value is Record<string, string> {
+  return typeof value === 'object' && value !== null && Object.values(value).every((text) => typeof text === 'string');
+}
