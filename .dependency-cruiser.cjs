@@ -1,0 +1,166 @@
+/**
+ * The architecture as rules: main -> features -> server | web | vision -> domain.
+ *
+ * `scripts/architecture.test.ts` plants one violation of every rule and sees it caught by name: a new rule needs
+ * its violation there. The `swc` parser is needed because dependency-cruiser cannot read TypeScript 7, and would
+ * pass over no module at all without a word; `scripts/check.ts` compares the modules it saw with the tree.
+ */
+
+const anyFile = {};
+const testFile = '\\.test\\.tsx?$';
+const serverCode = '^src/(server/|features/[^/]+/server/)';
+const browserCode = '^src/(web/|features/[^/]+/web/)';
+const outsideTheProduct = '^(test|e2e|bench|scripts|db)/';
+
+const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+module.exports = {
+  forbidden: [
+    forbid('no-cycles', 'Modules form a tree, type imports included.', anyFile, { circular: true }),
+    forbid('no-unresolved', 'Every import leads somewhere.', anyFile, { couldNotResolve: true }),
+    forbid(
+      'domain-is-pure',
+      'domain imports only domain: no clock, no I/O, no package.',
+      { path: '^src/domain/', pathNot: testFile },
+      { pathNot: '^src/domain/' },
+    ),
+    forbid(
+      'toolkits-know-no-feature',
+      'server, web and vision serve every feature alike.',
+      { path: '^src/(server|web|vision)/', pathNot: testFile },
+      { path: '^src/features/' },
+    ),
+    forbid(
+      'nothing-imports-main',
+      'main is the only code that knows everything.',
+      { path: '^src/', pathNot: ['^src/main/', testFile] },
+      { path: '^src/main/' },
+    ),
+    forbid(
+      'browser-never-reaches-server',
+      'They meet at contracts and domain.',
+      { path: browserCode, pathNot: testFile },
+      { path: [serverCode, '^src/vision/node/'] },
+    ),
+    forbid(
+      'server-never-reaches-browser',
+      'They meet at contracts and domain.',
+      { path: serverCode, pathNot: testFile },
+      { path: browserCode },
+    ),
+    forbid(
+      'browser-uses-no-node-api',
+      'What runs in the browser has no Node.',
+      { path: browserCode, pathNot: testFile },
+      { dependencyTypes: ['core'] },
+    ),
+    forbid(
+      'vision-imports-only-domain',
+      'The engine knows no feature, no database and no toolkit.',
+      { path: '^src/vision/', pathNot: testFile },
+      { path: '^src/', pathNot: '^src/(vision|domain)/' },
+    ),
+    forbid(
+      'vision-is-pure',
+      'Outside vision/node the engine uses no Node API, so that the same signals can run in a browser.',
+      { path: '^src/vision/', pathNot: ['^src/vision/node/', testFile] },
+      { path: ['^src/vision/node/', 'node_modules/(sharp|piscina|onnxruntime-node|pacote)/'] },
+    ),
+    forbid(
+      'vision-uses-no-node-builtin',
+      'Outside vision/node the engine uses no Node API, so that the same signals can run in a browser.',
+      { path: '^src/vision/', pathNot: ['^src/vision/node/', testFile] },
+      { dependencyTypes: ['core'] },
+    ),
+    forbid(
+      'server-toolkit-stands-alone',
+      'server, web and vision are siblings; features bring them together.',
+      { path: '^src/server/', pathNot: testFile },
+      { path: '^src/(vision|web)/' },
+    ),
+    forbid(
+      'contract-is-runtime-neutral',
+      'A contract is read by the browser and the server.',
+      { path: '\\.contract\\.ts$' },
+      { path: '^src/', pathNot: '^src/(domain/|features/[^/]+/[^/]+\\.contract\\.ts$)' },
+    ),
+    forbid(
+      'features-meet-as-types-only',
+      "Another feature's service arrives as an instance from main; import its type.",
+      { path: '^src/features/([^/]+)/', pathNot: testFile },
+      {
+        path: '^src/features/',
+        pathNot: '^src/features/($1/|[^/]+/[^/]+\\.contract\\.ts$)',
+        dependencyTypesNot: ['type-only'],
+      },
+    ),
+    forbid(
+      'features-meet-at-services-only',
+      'A feature sees of another its contract and its services, nothing else.',
+      { path: '^src/features/([^/]+)/', pathNot: testFile },
+      {
+        path: '^src/features/',
+        pathNot: '^src/features/($1/|[^/]+/(server/[^/]+\\.service|[^/]+\\.contract)\\.ts$)',
+      },
+    ),
+    forbid(
+      'routes-call-services',
+      'A request flows routes -> service -> store -> db.',
+      { path: '\\.routes\\.ts$' },
+      { path: ['\\.store\\.ts$', '^src/server/db/'] },
+    ),
+    forbid(
+      'services-and-stores-ignore-http',
+      'Services and stores see no HTTP.',
+      { path: '\\.(service|store)\\.ts$' },
+      { path: ['\\.routes\\.ts$', 'node_modules/(hono|@hono)/', '^src/server/http/'] },
+    ),
+    forbid(
+      'stores-are-leaves',
+      'A store answers; it calls nobody.',
+      { path: '\\.store\\.ts$' },
+      { path: '\\.(service|routes|jobs)\\.ts$' },
+    ),
+    forbid(
+      'only-stores-speak-sql',
+      'Only stores import Kysely.',
+      { path: '^src/features/', pathNot: ['\\.store\\.ts$', testFile] },
+      { path: 'node_modules/(kysely|pg)/' },
+    ),
+    forbid(
+      'features-see-ports-not-adapters',
+      'main chooses the adapter.',
+      { path: '^src/features/', pathNot: testFile },
+      { path: '^src/server/adapters/', pathNot: '\\.port\\.ts$' },
+    ),
+    forbid(
+      'features-receive-values-not-config',
+      'main reads the configuration and passes values.',
+      { path: '^src/features/', pathNot: testFile },
+      { path: '^src/server/config/' },
+    ),
+    forbid(
+      'product-needs-no-tests',
+      'What ships does not reach into tests, benchmarks or scripts.',
+      { path: '^src/', pathNot: ['^src/main/', testFile] },
+      { path: [outsideTheProduct, testFile] },
+    ),
+    forbid(
+      'server-needs-no-dev-dependency',
+      'What the server imports at run time stands in `dependencies`.',
+      { path: '^src/(server|domain|vision|features/[^/]+/server)/', pathNot: testFile },
+      { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only'] },
+    ),
+  ],
+  options: {
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: ['^(dist|data|coverage)/'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['types', 'import', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.cjs', '.json'],
+    },
+  },
+};

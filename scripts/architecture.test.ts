@@ -1,0 +1,243 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findUnseen, judgeArchitecture } from './architecture.ts';
+import type { Violation } from './architecture.ts';
+import { projectRoot, runProgram } from './steps.ts';
+
+type Plant = { file: string; code: string; also?: Record<string, string> };
+
+const service = 'src/features/planted-b/server/planted-b.service.ts';
+const neighbours: Record<string, string> = {
+  [service]: 'export function plantedService(): number {\n  return 1;\n}\n',
+  'src/features/planted-b/planted-b.contract.ts': 'export const plantedContract = 1;\n',
+  'src/features/planted-b/server/planted-b.store.ts': 'export const plantedStore = 1;\n',
+  'src/features/planted-b/server/planted-b.routes.ts': 'export const plantedRoutes = 1;\n',
+  'src/features/planted-b/web/planted-b-page.ts': 'export const plantedPage = 1;\n',
+  'src/main/planted.ts': 'export const plantedMain = 1;\n',
+  'src/server/adapters/planted/planted-vendor.ts': 'export const plantedAdapter = 1;\n',
+  'src/server/config/planted.ts': 'export const plantedConfig = 1;\n',
+  'src/server/http/planted.ts': 'export const plantedHttp = 1;\n',
+  'src/server/db/planted.ts': 'export const plantedDb = 1;\n',
+  'src/vision/planted.ts': 'export const plantedVision = 1;\n',
+  'src/vision/node/planted.ts': 'export const plantedNodeVision = 1;\n',
+  'src/web/planted.ts': 'export const plantedWeb = 1;\n',
+  'test/planted.ts': 'export const plantedTest = 1;\n',
+};
+
+const uses = (name: string, from: string) =>
+  `import { ${name} } from '${from}';\nexport const used = ${name};\n`;
+const a = 'src/features/planted-a';
+
+/** One violation of each rule, each in a file of its own. */
+const plants: Record<string, Plant> = {
+  'no-cycles': {
+    file: 'src/domain/planted-left.ts',
+    code: "import type { Right } from './planted-right.ts';\nexport type Left = { right: Right | null };\n",
+    also: {
+      'src/domain/planted-right.ts':
+        "import type { Left } from './planted-left.ts';\nexport type Right = { left: Left | null };\n",
+    },
+  },
+  'no-unresolved': { file: 'src/domain/planted-lost.ts', code: uses('lost', './planted-nowhere.ts') },
+  'domain-is-pure': {
+    file: 'src/domain/planted-disk.ts',
+    code: uses('readFileSync', 'node:fs'),
+  },
+  'toolkits-know-no-feature': {
+    file: 'src/server/planted-curious.ts',
+    code: uses('plantedContract', '../features/planted-b/planted-b.contract.ts'),
+  },
+  'nothing-imports-main': {
+    file: `${a}/server/upward.ts`,
+    code: uses('plantedMain', '../../../main/planted.ts'),
+  },
+  'browser-never-reaches-server': {
+    file: `${a}/web/reaches-server.ts`,
+    code: uses('plantedHttp', '../../../server/http/planted.ts'),
+  },
+  'server-never-reaches-browser': {
+    file: `${a}/server/reaches-browser.ts`,
+    code: uses('plantedWeb', '../../../web/planted.ts'),
+  },
+  'browser-uses-no-node-api': { file: 'src/web/planted-node.ts', code: uses('join', 'node:path') },
+  'vision-imports-only-domain': {
+    file: 'src/vision/planted-talker.ts',
+    code: uses('plantedWeb', '../web/planted.ts'),
+  },
+  'vision-is-pure': {
+    file: 'src/vision/planted-sharp.ts',
+    code: "import sharp from 'sharp';\nexport { sharp };\n",
+  },
+  'vision-uses-no-node-builtin': { file: 'src/vision/planted-node.ts', code: uses('cpus', 'node:os') },
+  'server-toolkit-stands-alone': {
+    file: 'src/server/planted-seer.ts',
+    code: uses('plantedVision', '../vision/planted.ts'),
+  },
+  'contract-is-runtime-neutral': {
+    file: `${a}/planted-a.contract.ts`,
+    code: uses('plantedHttp', '../../server/http/planted.ts'),
+  },
+  'features-meet-as-types-only': {
+    file: `${a}/server/takes-instance.ts`,
+    code: uses('plantedService', '../../planted-b/server/planted-b.service.ts'),
+  },
+  'features-meet-at-services-only': {
+    file: `${a}/server/takes-store.ts`,
+    code: "import type { plantedStore } from '../../planted-b/server/planted-b.store.ts';\nexport type Taken = typeof plantedStore;\n",
+  },
+  'routes-call-services': {
+    file: `${a}/server/planted-a.routes.ts`,
+    code: uses('plantedDb', '../../../server/db/planted.ts'),
+  },
+  'services-and-stores-ignore-http': {
+    file: `${a}/server/hears-http.service.ts`,
+    code: uses('Hono', 'hono'),
+  },
+  'stores-are-leaves': {
+    file: 'src/features/planted-b/server/calls-up.store.ts',
+    code: uses('plantedService', './planted-b.service.ts'),
+  },
+  'only-stores-speak-sql': { file: `${a}/server/speaks-sql.service.ts`, code: uses('sql', 'kysely') },
+  'features-see-ports-not-adapters': {
+    file: `${a}/server/picks-vendor.service.ts`,
+    code: uses('plantedAdapter', '../../../server/adapters/planted/planted-vendor.ts'),
+  },
+  'features-receive-values-not-config': {
+    file: `${a}/server/reads-config.service.ts`,
+    code: uses('plantedConfig', '../../../server/config/planted.ts'),
+  },
+  'product-needs-no-tests': {
+    file: 'src/server/planted-tested.ts',
+    code: uses('plantedTest', '../../test/planted.ts'),
+  },
+  'server-needs-no-dev-dependency': {
+    file: 'src/server/planted-dev.ts',
+    code: uses('test', '@playwright/test'),
+  },
+};
+
+/** What the rules allow and must go on allowing. */
+const harmless: Record<string, string> = {
+  [`${a}/server/meets-service-as-type.service.ts`]:
+    "import type { plantedService } from '../../planted-b/server/planted-b.service.ts';\nexport type Deps = { planted: typeof plantedService };\n",
+  [`${a}/web/meets-contract.ts`]: uses('plantedContract', '../../planted-b/planted-b.contract.ts'),
+  'src/vision/node/reads-disk.ts': uses('readFileSync', 'node:fs'),
+};
+
+/** Lint rules that the architecture leans on, each with a file that breaks it. */
+const lintPlants: Record<string, { file: string; code: string }> = {
+  'node(no-process-env)': {
+    file: 'src/server/http/planted-env.ts',
+    code: 'export const port = process.env.PORT;\n',
+  },
+  'loupe(no-clock-no-chance): The clock': {
+    file: 'src/domain/planted-clock.ts',
+    code: 'export const now = () => new Date();\n',
+  },
+  'loupe(no-clock-no-chance): Nothing random': {
+    file: 'src/vision/planted-chance.ts',
+    code: 'export const chance = () => Math.random();\n',
+  },
+  'typescript(consistent-type-imports)': {
+    file: 'src/domain/planted-import-type.ts',
+    code: "export type Code = import('./errors.ts').ErrorCode;\n",
+  },
+  'typescript(no-floating-promises)': {
+    file: 'src/server/http/planted-floating.ts',
+    code: 'export function start(): void {\n  Promise.resolve(1);\n}\n',
+  },
+  'typescript(no-explicit-any)': {
+    file: 'src/server/http/planted-any.ts',
+    code: 'export const anything: any = 1;\n',
+  },
+  'import(no-default-export)': { file: 'src/server/http/planted-default.ts', code: 'export default 1;\n' },
+  'eslint(no-console)': {
+    file: 'src/server/http/planted-console.ts',
+    code: "console.log('x');\nexport {};\n",
+  },
+};
+
+let copy = '';
+
+function plant(files: Record<string, string>): void {
+  for (const [file, code] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(copy, file)), { recursive: true });
+    writeFileSync(path.join(copy, file), code);
+  }
+}
+
+beforeAll(() => {
+  copy = mkdtempSync(path.join(tmpdir(), 'loupe-planted-'));
+  for (const name of ['.dependency-cruiser.cjs', '.oxlintrc.json', 'package.json', 'tsconfig.json']) {
+    cpSync(path.join(projectRoot, name), path.join(copy, name));
+  }
+  cpSync(path.join(projectRoot, 'src', 'domain'), path.join(copy, 'src', 'domain'), { recursive: true });
+  cpSync(path.join(projectRoot, 'scripts', 'lint'), path.join(copy, 'scripts', 'lint'), { recursive: true });
+  symlinkSync(path.join(projectRoot, 'node_modules'), path.join(copy, 'node_modules'), 'junction');
+});
+
+afterAll(() => {
+  rmSync(copy, { recursive: true, force: true });
+});
+
+describe('the architecture gate', () => {
+  let violations: Violation[] = [];
+  let unseen: string[] = [];
+
+  beforeAll(async () => {
+    plant(neighbours);
+    plant(harmless);
+    for (const { file, code, also } of Object.values(plants)) plant({ [file]: code, ...also });
+    ({ violations, unseen } = await judgeArchitecture(copy));
+  });
+
+  it('has a planted violation for every rule', () => {
+    const require = createRequire(import.meta.url);
+    const { forbidden } = require('../.dependency-cruiser.cjs') as { forbidden: { name: string }[] };
+    expect(Object.keys(plants).toSorted()).toEqual(forbidden.map((rule) => rule.name).toSorted());
+  });
+
+  it.each(Object.entries(plants))('catches %s', (rule, { file }) => {
+    expect(
+      violations.filter((violation) => violation.from === file).map((violation) => violation.rule),
+    ).toContain(rule);
+  });
+
+  it('lets through what is allowed', () => {
+    expect(violations.filter((violation) => violation.from in { ...neighbours, ...harmless })).toEqual([]);
+  });
+
+  it('sees every file of the tree', () => {
+    expect(unseen).toEqual([]);
+  });
+
+  it('notices files that the tool never opened, and files whose imports it could not read', () => {
+    const importer = `${a}/server/takes-instance.ts`;
+    const opened = [service, importer].map((source) => ({ source, dependencies: [] }));
+    const passedOver = findUnseen(copy, opened);
+    expect(passedOver).toContain('src/main/planted.ts');
+    expect(passedOver).toContain(importer);
+    expect(passedOver).not.toContain(service);
+  });
+});
+
+describe('the lint gate', () => {
+  let output = '';
+
+  beforeAll(async () => {
+    for (const { file, code } of Object.values(lintPlants)) plant({ [file]: code });
+    const oxlint = path.join(copy, 'node_modules', 'oxlint', 'bin', 'oxlint');
+    const files = Object.values(lintPlants).map(({ file }) => file);
+    const args = [oxlint, '--type-aware', '--format', 'unix', ...files];
+    ({ output } = await runProgram(process.execPath, args, { cwd: copy }));
+  });
+
+  it.each(Object.entries(lintPlants))('catches %s', (rule, { file }) => {
+    const [name = '', message = ''] = rule.split(': ');
+    const lines = output.split('\n').filter((line) => line.includes(file));
+    expect(lines.filter((line) => line.includes(message)).join('\n')).toContain(name);
+  });
+});

@@ -1,0 +1,172 @@
+/**
+ * Makes the tree ready to run: packages, models, browser build. Each step is skipped when nothing changed.
+ * npm calls it before `start`, `dev` and `test`. It runs on the Node that npm found, on a tree that may have
+ * no packages yet, so it is plain JavaScript without dependencies. Everything after it runs on the Node
+ * version that the `node` package brings.
+ *
+ * Usage: node scripts/preflight.mjs start|dev|test|build
+ */
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const oldestNode = 20;
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+const inRoot = (...parts) => path.join(root, ...parts);
+const installStamp = inRoot('node_modules', '.loupe-lock');
+const buildStamp = inRoot('dist', '.loupe-inputs');
+const bundledNode = inRoot('node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
+
+const steps = {
+  start: [ensurePackages, ensureModels, ensureBuild],
+  dev: [ensurePackages, ensureModels],
+  test: [ensurePackages, ensureModels, ensureFixtures],
+  build: [ensureBuild],
+};
+
+function say(text) {
+  console.log(`loupe: ${text}`);
+}
+
+function fail(text) {
+  console.error(`loupe: ${text}`);
+  process.exit(1);
+}
+
+function readIfThere(file) {
+  return existsSync(file) ? readFileSync(file, 'utf8') : null;
+}
+
+/** Runs a command in the project folder with its output shown; ends this process when it fails. */
+function run(command, args, { cwd = root, failure }) {
+  const result = spawnSync(command, args, {
+    cwd,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+    env: { ...process.env, ONNXRUNTIME_NODE_INSTALL: 'skip', onnxruntime_node_install: 'skip' },
+  });
+  if (result.signal) process.exit(1);
+  if (result.error) fail(`${failure}: ${result.error.message}`);
+  if (result.status !== 0) fail(failure);
+}
+
+function runScript(script, args, failure) {
+  run(bundledNode, [inRoot('scripts', script), ...args], { failure });
+}
+
+function runNpm(args, options) {
+  const npm = process.env.npm_execpath;
+  if (npm && /\.c?js$/.test(npm)) run(process.execPath, [npm, ...args], options);
+  else run('npm', args, options);
+}
+
+function lockFingerprint() {
+  const lock = readFileSync(inRoot('package-lock.json'));
+  return createHash('sha256').update(lock).update(`${process.platform}-${process.arch}`).digest('hex');
+}
+
+/** Whether what npm last installed is what the lock file asks for (a developer's `npm install` leaves no stamp). */
+function installedMatchesLock() {
+  const installed = readIfThere(inRoot('node_modules', '.package-lock.json'));
+  if (!installed) return false;
+  const present = JSON.parse(installed).packages ?? {};
+  const wanted = JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8')).packages ?? {};
+  return Object.entries(wanted).every(([name, entry]) => {
+    if (name === '') return true;
+    const there = present[name];
+    if (!there) return Boolean(entry.optional || entry.devOptional || entry.peer);
+    return there.version === entry.version && existsSync(inRoot(name));
+  });
+}
+
+function ensurePackages() {
+  const fingerprint = lockFingerprint();
+  if (readIfThere(installStamp) === fingerprint && bundledNodeWorks()) return;
+  if (!installedMatchesLock()) {
+    say('installing packages (once; about half a minute)…');
+    const failure =
+      'npm could not install the packages. The lines above say why; then run the same command again.';
+    runNpm(['ci', '--include=dev', '--no-audit', '--no-fund', '--foreground-scripts'], { failure });
+  }
+  if (!bundledNodeWorks()) installBundledNode();
+  writeFileSync(installStamp, fingerprint);
+}
+
+function bundledNodeWorks() {
+  if (!existsSync(bundledNode)) return false;
+  const wanted = JSON.parse(readFileSync(inRoot('package.json'), 'utf8')).devDependencies.node;
+  const installed = readIfThere(inRoot('node_modules', 'node', 'package.json'));
+  return installed !== null && JSON.parse(installed).version === wanted;
+}
+
+/** npm versions that hold back install scripts leave the `node` package without its program. */
+function installBundledNode() {
+  say('fetching the Node.js that Loupe runs on…');
+  const folder = inRoot('node_modules', 'node');
+  const failure = 'the `node` package could not fetch its program. Is the package registry reachable?';
+  run(process.execPath, [path.join(folder, 'installArchSpecificPackage.js')], { cwd: folder, failure });
+  if (!existsSync(bundledNode) && process.platform !== 'win32') {
+    mkdirSync(path.dirname(bundledNode), { recursive: true });
+    symlinkSync(path.join('..', 'node', 'bin', 'node'), bundledNode);
+  }
+  if (!existsSync(bundledNode)) fail(failure);
+}
+
+function ensureModels() {
+  runScript(
+    'models.ts',
+    ['--if-missing'],
+    'the models could not be fetched. The lines above say which and why.',
+  );
+}
+
+function ensureFixtures() {
+  runScript(
+    'fixtures.ts',
+    ['--if-missing'],
+    'the test photos could not be fetched. The lines above say which and why.',
+  );
+}
+
+/** Everything the browser build reads: sources but server code and tests, pages, configuration, package versions. */
+function buildInputs() {
+  const skipped = (entry) =>
+    entry.isDirectory() ? ['server', 'node'].includes(entry.name) : /\.test\.tsx?$/.test(entry.name);
+  const walk = (folder) =>
+    readdirSync(inRoot(folder), { withFileTypes: true }).flatMap((entry) => {
+      const name = `${folder}/${entry.name}`;
+      if (skipped(entry)) return [];
+      return entry.isDirectory() ? walk(name) : [name];
+    });
+  const folders = ['src', 'public'].filter((folder) => existsSync(inRoot(folder)));
+  const pages = readdirSync(root).filter((name) => name.endsWith('.html'));
+  return [...pages, 'package-lock.json', 'vite.config.ts', ...folders.flatMap(walk)].toSorted((a, b) =>
+    a < b ? -1 : 1,
+  );
+}
+
+function ensureBuild() {
+  const hash = createHash('sha256');
+  for (const file of buildInputs())
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(inRoot(file)));
+  hash.update(process.env.PUBLIC_ORIGIN ?? '');
+  const fingerprint = hash.digest('hex');
+  if (readIfThere(buildStamp) === fingerprint) return;
+  say('building the pages…');
+  const vite = inRoot('node_modules', 'vite', 'bin', 'vite.js');
+  run(bundledNode, [vite, 'build', '--logLevel', 'warn'], { failure: 'the pages could not be built.' });
+  writeFileSync(buildStamp, fingerprint);
+}
+
+const mode = process.argv[2] ?? 'start';
+const nodeMajor = Number(process.versions.node.split('.')[0]);
+if (nodeMajor < oldestNode) {
+  fail(`Loupe needs Node.js ${oldestNode} or newer to install itself, and this is ${process.versions.node}.`);
+}
+if (!Object.hasOwn(steps, mode)) fail(`unknown mode "${mode}"; use one of ${Object.keys(steps).join(', ')}.`);
+for (const step of steps[mode]) step();
