@@ -16,7 +16,9 @@ export const maxAspectRatio = 4;
 export const photoSizes = { small: 320, medium: 800, large: 1600 } as const;
 export type PhotoSize = keyof typeof photoSizes | 'full';
 
-const textSchema = z.string().check(z.maxLength(maxStoredTextLength, `At most ${maxStoredTextLength} characters are kept`));
+const textSchema = z
+  .string()
+  .check(z.maxLength(maxStoredTextLength, `At most ${maxStoredTextLength} characters are kept`));
 
 export const promptSchema = z.object({ question: z.string().check(z.maxLength(200)), answer: textSchema });
 

@@ -1,0 +1,75 @@
+import { sql, type Selectable } from 'kysely';
+import type { Db, Tx } from '../../../server/db/database.ts';
+import type { Database } from '../../../server/db/schema.ts';
+
+export type PhotoRow = Selectable<Database['photos']>;
+export type NewPhoto = Omit<PhotoRow, 'createdAt'>;
+
+/** The photos of a profile in their order. */
+export async function listPhotos(db: Db, profileId: string): Promise<PhotoRow[]> {
+  return db.selectFrom('photos').selectAll().where('profileId', '=', profileId).orderBy('position').execute();
+}
+
+/** The photos of several profiles, each in its order. */
+export async function listPhotosOfProfiles(db: Db, profileIds: string[]): Promise<PhotoRow[]> {
+  if (profileIds.length === 0) return [];
+  return db
+    .selectFrom('photos')
+    .selectAll()
+    .where('profileId', 'in', profileIds)
+    .orderBy('position')
+    .execute();
+}
+
+/** A photo, only for the owner of its profile. */
+export async function findOwnedPhoto(
+  db: Db,
+  userId: string,
+  photoId: string,
+): Promise<{ id: string; format: 'jpeg' | 'webp' } | undefined> {
+  return db
+    .selectFrom('photos')
+    .innerJoin('profiles', 'profiles.id', 'photos.profileId')
+    .select(['photos.id', 'photos.format'])
+    .where('photos.id', '=', photoId)
+    .where('profiles.userId', '=', userId)
+    .executeTakeFirst();
+}
+
+/** Which of these ids are photos in the database. */
+export async function listExistingPhotoIds(db: Db, photoIds: string[]): Promise<string[]> {
+  if (photoIds.length === 0) return [];
+  const rows = await db.selectFrom('photos').select('id').where('id', 'in', photoIds).execute();
+  return rows.map((row) => row.id);
+}
+
+export async function insertPhoto(tx: Tx, photo: NewPhoto): Promise<PhotoRow> {
+  return tx
+    .insertInto('photos')
+    .values({ ...photo, metadata: JSON.stringify(photo.metadata), notices: JSON.stringify(photo.notices) })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function deletePhotoRow(tx: Tx, photoId: string): Promise<void> {
+  await tx.deleteFrom('photos').where('id', '=', photoId).execute();
+}
+
+/** Closes the gaps between positions, which then run from 0. The caller holds the lock on the profile. */
+export async function compactPositions(tx: Tx, profileId: string): Promise<void> {
+  await sql`
+    update photos set position = wanted.position
+    from (
+      select id, (row_number() over (order by position) - 1)::integer as position
+      from photos where profile_id = ${profileId}
+    ) as wanted
+    where photos.id = wanted.id and photos.position <> wanted.position`.execute(tx);
+}
+
+/** Puts the photos of a profile into the order of `photoIds`, which names each of them once. */
+export async function setPhotoOrder(tx: Tx, profileId: string, photoIds: string[]): Promise<void> {
+  await sql`
+    update photos set position = wanted.ordinal - 1
+    from unnest(${photoIds}::uuid[]) with ordinality as wanted (id, ordinal)
+    where photos.id = wanted.id and photos.profile_id = ${profileId}`.execute(tx);
+}

@@ -1,0 +1,38 @@
+import type { Tx } from '../../../server/db/database.ts';
+import type { Database } from '../../../server/db/schema.ts';
+
+type Version = Database['profileVersions'];
+
+export type NewVersion = {
+  profileId: string;
+  number: number;
+  contentHash: string;
+  bio: string;
+  prompts: { question: string; answer: string }[];
+  iAm: Version['iAm'];
+  lookingFor: Version['lookingFor'];
+  photoIds: string[];
+};
+
+/** The newest version of a profile; the caller holds the lock on the profile. */
+export async function findNewestVersion(
+  tx: Tx,
+  profileId: string,
+): Promise<{ id: string; number: number; contentHash: string } | undefined> {
+  return tx
+    .selectFrom('profileVersions')
+    .select(['id', 'number', 'contentHash'])
+    .where('profileId', '=', profileId)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export async function insertVersion(tx: Tx, version: NewVersion): Promise<string> {
+  const row = await tx
+    .insertInto('profileVersions')
+    .values({ ...version, prompts: JSON.stringify(version.prompts) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}

@@ -1,0 +1,98 @@
+import { sql, type Selectable } from 'kysely';
+import type { Db, Tx } from '../../../server/db/database.ts';
+import type { Database, PromptRow } from '../../../server/db/schema.ts';
+
+export type ProfileRow = Selectable<Database['profiles']>;
+
+/** What the owner writes about themself; photos stand in a table of their own. */
+export type ProfileText = Pick<ProfileRow, 'bio' | 'prompts' | 'iAm' | 'lookingFor'>;
+
+/** A user's profiles, the newest first. */
+export async function listProfiles(db: Db, userId: string): Promise<ProfileRow[]> {
+  return db
+    .selectFrom('profiles')
+    .selectAll()
+    .where('userId', '=', userId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+/** A profile, only for its owner. */
+export async function findProfile(
+  db: Db,
+  userId: string,
+  profileId: string,
+): Promise<ProfileRow | undefined> {
+  return db
+    .selectFrom('profiles')
+    .selectAll()
+    .where('id', '=', profileId)
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+}
+
+/** The same, locked for the rest of the transaction: every change of a profile's photos goes through this lock. */
+export async function lockProfile(
+  tx: Tx,
+  userId: string,
+  profileId: string,
+): Promise<ProfileRow | undefined> {
+  return tx
+    .selectFrom('profiles')
+    .selectAll()
+    .where('id', '=', profileId)
+    .where('userId', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Makes a user's inserts wait for one another until the transaction ends, so that counting them holds. */
+export async function lockProfilesOfUser(tx: Tx, userId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`profiles:${userId}`}, 0))`.execute(tx);
+}
+
+export async function countProfiles(db: Db, userId: string): Promise<number> {
+  const row = await db
+    .selectFrom('profiles')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('userId', '=', userId)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+export async function insertProfile(
+  db: Db,
+  profile: ProfileText & { userId: string; app: ProfileRow['app'] },
+): Promise<ProfileRow> {
+  return db
+    .insertInto('profiles')
+    .values({ ...profile, prompts: JSON.stringify(profile.prompts) })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Writes what is given and leaves the rest. `now` becomes the time of the last change. */
+export async function updateProfile(
+  tx: Tx,
+  profileId: string,
+  changes: { [Key in keyof ProfileText]?: ProfileText[Key] | undefined },
+  now: Date,
+): Promise<ProfileRow> {
+  const { prompts, ...plain } = changes;
+  const given = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined));
+  return tx
+    .updateTable('profiles')
+    .set({
+      ...given,
+      ...(prompts === undefined ? {} : { prompts: JSON.stringify(prompts satisfies PromptRow[]) }),
+      updatedAt: now,
+    })
+    .where('id', '=', profileId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function deleteProfile(tx: Tx, profileId: string): Promise<void> {
+  await tx.deleteFrom('profiles').where('id', '=', profileId).execute();
+}
