@@ -1,0 +1,240 @@
+import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
+import * as z from 'zod';
+import { findUnknownSettings } from './unknown-settings.ts';
+
+/** Where the database is: our own PostgreSQL in `dir`, or somebody else's by URL. */
+export type DatabaseConfig =
+  | { kind: 'embedded'; dir: string; poolSize: number }
+  | { kind: 'url'; url: string; directUrl: string; poolSize: number };
+
+export type StorageConfig = { kind: 'disk'; dir: string };
+
+/** `log` writes each message into the server log; `outbox` says whether it can be read over HTTP too. */
+export type SmsConfig =
+  | { kind: 'log'; outbox: boolean }
+  | { kind: 'twilio'; accountSid: string; authToken: string; sender: TwilioSender };
+
+export type TwilioSender = { from: string } | { messagingServiceSid: string };
+
+export type Config = {
+  environment: 'development' | 'test' | 'production';
+  isProduction: boolean;
+  host: string;
+  port: number;
+  /** Scheme, host and port that visitors type; null when it was not set and follows from the request. */
+  publicOrigin: string | null;
+  /** Whether visitors come by https; decides about Secure cookies and HSTS. */
+  isHttps: boolean;
+  dataDir: string;
+  trustedProxyHops: number;
+  /** Bearer token that opens /metrics to others than this machine. */
+  metricsToken: string | null;
+  logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
+  database: DatabaseConfig;
+  storage: StorageConfig;
+  sms: SmsConfig;
+  /** ISO 3166 codes of the countries whose numbers get a code. */
+  smsCountries: readonly string[];
+  /** Most codes sent in a day by the whole installation. */
+  smsDailyLimit: number;
+  /** PBKDF2 rounds of one attempt at a bot-check challenge. */
+  botCheck: { kind: 'altcha'; cost: number };
+  visionWorkers: number;
+  /** Secrets given by the environment; null ones are made once and kept in the database. */
+  secrets: { codePepper: string | null; botCheckSecret: string | null };
+};
+
+/** The start is refused; `message` names each variable at fault and what is wrong with it. */
+export class ConfigError extends Error {
+  constructor(problems: readonly string[]) {
+    super(`The settings are not usable:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+    this.name = 'ConfigError';
+  }
+}
+
+const wholeNumber = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, 'must be a whole number')
+    .transform(Number)
+    .pipe(z.number().min(min, `must be at least ${min}`).max(max, `must be at most ${max}`));
+
+const httpOrigin = z.string().transform((value, context) => {
+  const url = URL.canParse(value) ? new URL(value) : null;
+  if (url === null || !/^https?:$/.test(url.protocol) || url.origin !== value.replace(/\/$/, '')) {
+    context.issues.push({
+      code: 'custom',
+      input: value,
+      message: 'must be an address like https://loupe.example, without a path',
+    });
+    return z.NEVER;
+  }
+  return url.origin;
+});
+
+const postgresUrl = z
+  .string()
+  .refine(
+    (value) => /^postgres(ql)?:\/\//.test(value) && URL.canParse(value),
+    'must be a postgres:// address',
+  );
+
+const secret = z.string().min(32, 'must have at least 32 characters');
+
+const settingsSchema = z.object({
+  NODE_ENV: z
+    .enum(['development', 'test', 'production'], 'must be development, test or production')
+    .default('development'),
+  HOST: z
+    .string()
+    .regex(/^[A-Za-z0-9.:-]+$/, 'must be a host name or an address')
+    .default('127.0.0.1'),
+  PORT: wholeNumber(0, 65535).default(3000),
+  PUBLIC_ORIGIN: httpOrigin.optional(),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_DIRECT_URL: postgresUrl.optional(),
+  DATABASE_POOL_SIZE: wholeNumber(2, 200).default(10),
+  LOG_LEVEL: z
+    .enum(
+      ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
+      'must be trace, debug, info, warn, error, fatal or silent',
+    )
+    .default('info'),
+  TRUSTED_PROXY_HOPS: wholeNumber(0, 10).default(0),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  VISION_WORKERS: wholeNumber(1, 64).optional(),
+  SMS_COUNTRIES: z
+    .string()
+    .transform((value) => value.split(',').map((country) => country.trim()))
+    .pipe(z.array(z.string().regex(/^[A-Z]{2}$/, 'must be two-letter country codes like US,CA')))
+    .default(['US', 'CA']),
+  SMS_DAILY_LIMIT: wholeNumber(1, 1_000_000).default(1000),
+  ALLOW_DEV_OUTBOX: z.literal('1', 'must be 1 or absent').optional(),
+  BOT_CHECK_COST: wholeNumber(100, 1_000_000).default(5000),
+  TWILIO_ACCOUNT_SID: z
+    .string()
+    .regex(/^AC[0-9a-fA-F]{32}$/, 'must be AC and 32 hexadecimal digits')
+    .optional(),
+  TWILIO_AUTH_TOKEN: z.string().min(1).optional(),
+  TWILIO_FROM: z
+    .string()
+    .regex(/^\+[1-9]\d{6,14}$/, 'must be a number like +15551234567')
+    .optional(),
+  TWILIO_MESSAGING_SERVICE_SID: z
+    .string()
+    .regex(/^MG[0-9a-fA-F]{32}$/, 'must be MG and 32 hexadecimal digits')
+    .optional(),
+  CODE_PEPPER: secret.optional(),
+  BOT_CHECK_SECRET: secret.optional(),
+});
+
+type Settings = z.infer<typeof settingsSchema>;
+
+/** The names of all settings, in the order of docs/operating.md. */
+export const settingNames: readonly string[] = Object.keys(settingsSchema.shape);
+
+/**
+ * Reads the settings from `env` (an empty value counts as absent) and returns them validated and frozen.
+ * Throws a ConfigError that names every variable that is unknown, malformed or unsafe.
+ */
+export function loadConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(settingNames.flatMap((name) => (env[name] ? [[name, env[name]]] : [])));
+  const parsed = settingsSchema.safeParse(given);
+  const problems = findUnknownSettings(Object.keys(env), settingNames);
+  if (!parsed.success) {
+    problems.push(...parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`));
+    throw new ConfigError(problems);
+  }
+  const settings = parsed.data;
+  problems.push(...unsafeSettings(settings));
+  if (problems.length > 0) throw new ConfigError(problems);
+  return deepFreeze(toConfig(settings));
+}
+
+function toConfig(settings: Settings): Config {
+  const dataDir = resolve(settings.DATA_DIR);
+  const { DATABASE_URL: url } = settings;
+  return {
+    environment: settings.NODE_ENV,
+    isProduction: settings.NODE_ENV === 'production',
+    host: settings.HOST,
+    port: settings.PORT,
+    publicOrigin: settings.PUBLIC_ORIGIN ?? null,
+    isHttps: settings.PUBLIC_ORIGIN?.startsWith('https:') ?? false,
+    dataDir,
+    trustedProxyHops: settings.TRUSTED_PROXY_HOPS,
+    metricsToken: settings.METRICS_TOKEN ?? null,
+    logLevel: settings.LOG_LEVEL,
+    database:
+      url === undefined
+        ? { kind: 'embedded', dir: resolve(dataDir, 'postgres'), poolSize: settings.DATABASE_POOL_SIZE }
+        : {
+            kind: 'url',
+            url,
+            directUrl: settings.DATABASE_DIRECT_URL ?? url,
+            poolSize: settings.DATABASE_POOL_SIZE,
+          },
+    storage: { kind: 'disk', dir: resolve(dataDir, 'files') },
+    sms: toSmsConfig(settings),
+    smsCountries: settings.SMS_COUNTRIES,
+    smsDailyLimit: settings.SMS_DAILY_LIMIT,
+    botCheck: { kind: 'altcha', cost: settings.BOT_CHECK_COST },
+    visionWorkers: settings.VISION_WORKERS ?? availableParallelism(),
+    secrets: { codePepper: settings.CODE_PEPPER ?? null, botCheckSecret: settings.BOT_CHECK_SECRET ?? null },
+  };
+}
+
+function toSmsConfig(settings: Settings): SmsConfig {
+  const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken } = settings;
+  const sender = toSender(settings);
+  if (accountSid && authToken && sender) return { kind: 'twilio', accountSid, authToken, sender };
+  return { kind: 'log', outbox: settings.NODE_ENV !== 'production' };
+}
+
+function toSender(settings: Settings): TwilioSender | null {
+  if (settings.TWILIO_MESSAGING_SERVICE_SID)
+    return { messagingServiceSid: settings.TWILIO_MESSAGING_SERVICE_SID };
+  return settings.TWILIO_FROM ? { from: settings.TWILIO_FROM } : null;
+}
+
+/** What is well-formed and yet must not start. */
+function unsafeSettings(settings: Settings): string[] {
+  const problems: string[] = [];
+  const twilio = [settings.TWILIO_ACCOUNT_SID, settings.TWILIO_AUTH_TOKEN, toSender(settings)].filter(
+    Boolean,
+  );
+  const usesTwilio = twilio.length === 3;
+  if (twilio.length > 0 && !usesTwilio) {
+    problems.push(
+      'TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and one of TWILIO_FROM and TWILIO_MESSAGING_SERVICE_SID belong together: set all or none',
+    );
+  }
+  if (settings.NODE_ENV === 'production') {
+    if (!usesTwilio) {
+      problems.push(
+        'TWILIO_ACCOUNT_SID is not set: in production, sign-in codes must go out by SMS and never into the log',
+      );
+    }
+  } else if (!usesTwilio && !isLoopback(settings.HOST) && !settings.ALLOW_DEV_OUTBOX) {
+    problems.push(
+      `HOST ${settings.HOST} opens this development server, whose sign-in codes stand in the log, to other machines: set ALLOW_DEV_OUTBOX=1 if that is meant`,
+    );
+  }
+  if (settings.DATABASE_DIRECT_URL && !settings.DATABASE_URL) {
+    problems.push('DATABASE_DIRECT_URL is set without DATABASE_URL');
+  }
+  return problems;
+}
+
+/** Whether a host name or address can only be reached from this machine. */
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
+}
+
+function deepFreeze<T extends object>(value: T): T {
+  for (const inner of Object.values(value))
+    if (typeof inner === 'object' && inner !== null) deepFreeze(inner);
+  return Object.freeze(value);
+}

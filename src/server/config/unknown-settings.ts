@@ -1,0 +1,35 @@
+/** Prefixes that only our own settings have; a name with one of them that is not a setting is a mistake. */
+const ownPrefixes = [
+  'LOUPE_',
+  'DATABASE_',
+  'SMS_',
+  'TWILIO_',
+  'BOT_CHECK_',
+  'S3_',
+  'VISION_',
+  'ALLOW_',
+  'TRUSTED_',
+  'METRICS_',
+];
+
+/** What Docker links and Kubernetes add for a neighbour called "database" or "s3". */
+const neighbourVariable = /_(SERVICE_(HOST|PORT)(_.*)?|PORT(_\d+_(TCP|UDP)(_.*)?)?|NAME|ENV_.*)$/;
+
+/**
+ * Sentences about names in the environment that look like settings and are none: one of our prefixes, or a
+ * setting's name in other letters (`DATADIR`, `log_level`). Other names belong to others and are ignored.
+ */
+export function findUnknownSettings(names: readonly string[], known: readonly string[]): string[] {
+  const byLetters = new Map(known.map((name) => [letters(name), name]));
+  return names.flatMap((name) => {
+    if (known.includes(name)) return [];
+    const meant = byLetters.get(letters(name));
+    if (meant !== undefined) return [`${name} is not a setting: did you mean ${meant}?`];
+    const isOurs = ownPrefixes.some((prefix) => name.startsWith(prefix)) && !neighbourVariable.test(name);
+    return isOurs ? [`${name} is not a setting of Loupe`] : [];
+  });
+}
+
+function letters(name: string): string {
+  return name.replaceAll(/[^A-Za-z0-9]/g, '').toUpperCase();
+}

@@ -1,0 +1,53 @@
+import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { Log } from '../log/log.ts';
+import type { Database } from './schema.ts';
+
+/** A database or a transaction on it: what stores take as their first argument. */
+export type Db = Kysely<Database>;
+export type Tx = Transaction<Database>;
+
+/** How to reach the database: a socket's folder with our embedded PostgreSQL behind it, or a URL. */
+export type DatabaseAddress = { host: string; user: string; database: string } | { connectionString: string };
+
+export type OpenDatabase = {
+  db: Db;
+  pool: pg.Pool;
+  /** Waits for queries under way and closes every connection. */
+  close(): Promise<void>;
+};
+
+/**
+ * Opens a pool of at most `poolSize` connections. A connection that cannot be had within 1.5 s rejects its query,
+ * so that requests answer 503 soon while the database is away; the pool reconnects by itself when it is back.
+ */
+export function openDatabase(
+  address: DatabaseAddress,
+  options: { log: Log; poolSize: number; name?: string },
+): OpenDatabase {
+  const pool = new pg.Pool({
+    ...address,
+    max: options.poolSize,
+    connectionTimeoutMillis: 1500,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 30_000,
+    keepAlive: true,
+    application_name: options.name ?? 'loupe',
+  });
+  // An idle connection that breaks would otherwise end the process.
+  pool.on('error', (error) => options.log.warn({ err: error }, 'An idle database connection was lost'));
+  const db = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  });
+  return { db, pool, close: () => db.destroy() };
+}
+
+/** Whether `error` means that the database could not be reached or went away, rather than that it refused a query. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error ? String(error.code) : '';
+  if (/^(08|57P0|53300)/.test(code)) return true;
+  if ('syscall' in error && error.syscall === 'connect') return true;
+  return /^(timeout exceeded when trying to connect|Connection terminated)/.test(error.message);
+}

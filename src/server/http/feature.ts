@@ -1,0 +1,37 @@
+import type { AnyRouter } from '@orpc/server';
+import type { Hono } from 'hono';
+import type { AppEnv } from './request-context.ts';
+
+/**
+ * What a feature adds to the server. Its `*.routes.ts` exports one function that takes services and returns this:
+ *
+ * ```ts
+ * const procedures = implement(notesContract).$context<RequestContext>();
+ *
+ * export function createNotesRoutes(services: { listNotes: ListNotes }): Feature {
+ *   return {
+ *     procedures: {
+ *       list: procedures.list.handler(({ context }) => services.listNotes(requireSignIn(context).userId)),
+ *     },
+ *     bodyLimits: { '/api/notes/:id/file': 15 * 1024 * 1024 },
+ *     honoRoutes(app) {
+ *       app.put('/api/notes/:id/file', async (c) => {
+ *         const { userId } = requireSignIn(contextOf(c));
+ *         return c.json(await services.saveFile(userId, c.req.param('id'), c.req.raw.body), 201);
+ *       });
+ *     },
+ *   };
+ * }
+ * ```
+ *
+ * Both kinds of handler throw AppError, which becomes `{ code, message, requestId, fields? }`. Paths of procedures
+ * stand in the contract without `/api`; Hono routes name theirs in full. See `health.routes.ts` for a real one.
+ */
+export type Feature = {
+  /** An oRPC router that implements the feature's contract. */
+  procedures?: AnyRouter;
+  /** Uploads, event streams and webhooks. */
+  honoRoutes?: (app: Hono<AppEnv>) => void;
+  /** Most bytes of a body by path pattern, where the 256 KB of JSON are not right. */
+  bodyLimits?: Readonly<Record<string, number>>;
+};

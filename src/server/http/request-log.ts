@@ -1,0 +1,19 @@
+import type { MiddlewareHandler } from 'hono';
+import { contextOf, type AppEnv } from './request-context.ts';
+
+/** Logs each answered request once: method, path without its query, status, milliseconds. */
+export const logRequests: MiddlewareHandler<AppEnv> = async (c, next) => {
+  const startedAt = performance.now();
+  await next();
+  const { log } = contextOf(c);
+  const level = c.req.path.startsWith('/api') ? 'info' : 'debug';
+  log[level](
+    {
+      method: c.req.method,
+      path: c.req.path,
+      status: c.res.status,
+      ms: Math.round(performance.now() - startedAt),
+    },
+    'Request',
+  );
+};

@@ -1,0 +1,96 @@
+import { OpenAPIGenerator } from '@orpc/openapi';
+import { OpenAPIHandler } from '@orpc/openapi/fetch';
+import type { AnyRouter } from '@orpc/server';
+import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
+import type { Hono } from 'hono';
+import * as z from 'zod/mini';
+import { AppError } from '../../domain/errors.ts';
+import { logFault, toAppError, toErrorBody } from './on-error.ts';
+import { contextOf, type AppEnv, type RequestContext } from './request-context.ts';
+
+const prefix = '/api';
+
+/**
+ * Serves the procedures of all features under /api, by the paths of their contracts, and their description at
+ * /api/openapi.json. A path that no procedure has is left to the routes after it.
+ */
+export function mountProcedures(app: Hono<AppEnv>, router: Record<string, AnyRouter>): void {
+  // zod/mini, which contracts use, brings no sentences of its own.
+  z.config(z.locales.en());
+  const handler = createHandler(router);
+  let description: Promise<unknown> | undefined;
+  app.get(`${prefix}/openapi.json`, async (c) => {
+    description ??= describe(router);
+    return c.json((await description) as Record<string, unknown>);
+  });
+  app.use(`${prefix}/*`, async (c, next) => {
+    const context = contextOf(c);
+    if (!isJsonOrEmpty(c.req.raw.headers)) {
+      throw new AppError('unsupported_media_type', 'Send the body as application/json.');
+    }
+    const { matched, response } = await handler.handle(c.req.raw, { prefix, context });
+    if (!matched) return next();
+    const headers = new Headers(response.headers);
+    headers.set('Cache-Control', 'no-store');
+    for (const [name, value] of context.responseHeaders) headers.append(name, value);
+    return new Response(response.body, { status: response.status, headers });
+  });
+}
+
+function createHandler(router: Record<string, AnyRouter>): OpenAPIHandler<RequestContext> {
+  return new OpenAPIHandler<RequestContext>(router, {
+    clientInterceptors: [
+      async ({ next }) => {
+        try {
+          return await next();
+        } catch (error) {
+          throw toAppError(error);
+        }
+      },
+    ],
+    interceptors: [
+      async ({ next, context }) => {
+        try {
+          return await next();
+        } catch (error) {
+          // Whatever a procedure threw is an AppError by now; the rest is a body that could not be read.
+          const appError =
+            error instanceof AppError
+              ? error
+              : new AppError('bad_request', 'The request could not be read.', { cause: error });
+          logFault(appError, context.log);
+          const body = toErrorBody(appError, context.requestId);
+          return { matched: true, response: { status: appError.status, headers: {}, body } };
+        }
+      },
+    ],
+  });
+}
+
+/** Only JSON: a form of another site could send the other types without being asked. */
+function isJsonOrEmpty(headers: Headers): boolean {
+  const type = headers.get('content-type');
+  return type === null || /^application\/json\b/i.test(type) || headers.get('content-length') === '0';
+}
+
+function describe(router: Record<string, AnyRouter>): Promise<unknown> {
+  const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
+  return generator.generate(router, {
+    info: { title: 'Loupe', version: '1' },
+    servers: [{ url: prefix }],
+    components: {
+      schemas: {
+        Error: {
+          type: 'object',
+          required: ['code', 'message', 'requestId'],
+          properties: {
+            code: { type: 'string' },
+            message: { type: 'string' },
+            requestId: { type: 'string' },
+            fields: { type: 'object', additionalProperties: { type: 'string' } },
+          },
+        },
+      },
+    },
+  });
+}

@@ -1,0 +1,63 @@
+import pino from 'pino';
+import { redact, redactText } from './redact.ts';
+
+/** What the server's parts log with: `log.info({ details }, 'sentence')`. */
+export type Log = pino.Logger;
+
+/** Takes one finished line, without its line break. */
+export type WriteLine = (line: string) => void;
+
+/**
+ * The server's log. Everything that goes through it is redacted: phone and card numbers, codes, cookies and the
+ * user's own texts never reach `writeLine`.
+ */
+export function createLog(level: string, writeLine: WriteLine): Log {
+  return pino(
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: {
+        level: (label) => ({ level: label }),
+        bindings: (bindings) => redact(bindings) as Record<string, unknown>,
+        log: (details) => redact(details) as Record<string, unknown>,
+      },
+      hooks: {
+        logMethod(args, method) {
+          const redacted = args.map((arg) => (typeof arg === 'string' ? redactText(arg) : arg));
+          method.apply(this, redacted as typeof args);
+        },
+      },
+    },
+    { write: (line: string) => writeLine(line.trimEnd()) },
+  );
+}
+
+/** A log that keeps nothing, for tests and commands. */
+export function createSilentLog(): Log {
+  return createLog('silent', () => undefined);
+}
+
+/** Writes lines to standard output: JSON for machines, one short line a person can read in a terminal. */
+export function createStandardOutput(isTerminal: boolean): WriteLine {
+  return (line) => process.stdout.write(`${isTerminal ? toShortLine(line) : line}\n`);
+}
+
+function toShortLine(line: string): string {
+  const { level, time, msg, requestId, err, ...details } = JSON.parse(line) as Record<string, unknown>;
+  if (level === undefined) return line;
+  const extra = Object.entries(details).map(
+    ([key, value]) => `${key}=${typeof value === 'string' ? value : JSON.stringify(value)}`,
+  );
+  const error = err as { stack?: string } | undefined;
+  return [
+    String(time).slice(11, 19),
+    level === 'info' ? '' : String(level).toUpperCase(),
+    String(msg ?? ''),
+    ...extra,
+    requestId === undefined ? '' : `(${String(requestId).slice(0, 8)})`,
+    error?.stack === undefined ? '' : `\n${error.stack}`,
+  ]
+    .filter((part) => part !== '')
+    .join(' ');
+}

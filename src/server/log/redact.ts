@@ -1,0 +1,84 @@
+/** Fields whose value never enters the log, whatever it is. */
+const secretFields = new Set(
+  [
+    'authorization', 'cookie', 'set-cookie', 'password', 'code', 'codes', 'token', 'accesstoken', 'pepper', 'secret', 'secrets',
+    'cardnumber', 'cvv', 'cvc', 'botcheck', 'phonenumber', 'phone', 'email', 'bio', 'prompts', 'answer', 'authtoken',
+  ],
+); // prettier-ignore
+
+/** `code` of an error names its kind and must stay readable. */
+const errorFields = new Set(['code']);
+
+const maxDepth = 8;
+
+/**
+ * `value` as it may stand in a log: secret fields replaced, phone and card numbers masked in every string and
+ * number, errors as plain objects with their causes. Never throws; cycles end as '[…]'.
+ */
+export function redact(value: unknown): unknown {
+  return redactValue(value, 0, false);
+}
+
+/** `text` with everything masked that looks like a card number or a phone number. */
+export function redactText(text: string): string {
+  return text
+    .replaceAll(/(?<![\w-])\d(?:[ -]?\d){12,18}(?![\w-])/g, (match) => (passesLuhn(match) ? '[card]' : match))
+    .replaceAll(
+      /(?<![\w.+-])(?:\+\d[\d ().-]{6,18}\d|\(?\d{3}\)?[ .-]?\d{3}[ .-]?\d{4})(?![\w-])/g,
+      maskPhone,
+    )
+    .replaceAll(/%2B\d{8,15}/gi, '[phone]');
+}
+
+function maskPhone(match: string): string {
+  const digits = match.replaceAll(/\D/g, '').length;
+  return digits >= 8 && digits <= 15 ? '[phone]' : match;
+}
+
+function redactValue(value: unknown, depth: number, isError: boolean): unknown {
+  if (typeof value === 'string') return redactText(value);
+  if (typeof value === 'number') return redactNumber(value);
+  if (typeof value !== 'object' || value === null) return value;
+  if (value instanceof Date) return value;
+  if (Buffer.isBuffer(value)) return `[${value.length} bytes]`;
+  if (depth >= maxDepth) return '[…]';
+  if (value instanceof Error) return redactError(value, depth);
+  if (Array.isArray(value)) return value.map((item) => redactValue(item, depth + 1, false));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [
+      key,
+      isSecret(key, isError) ? '[redacted]' : redactValue(inner, depth + 1, false),
+    ]),
+  );
+}
+
+function redactError(error: Error, depth: number): unknown {
+  const { cause, ...details } = { cause: error.cause, ...error };
+  const plain = redactValue({ ...details }, depth, true);
+  return {
+    type: error.name,
+    message: redactText(error.message),
+    stack: redactText(error.stack ?? ''),
+    ...(typeof plain === 'object' ? plain : {}),
+    ...(cause === undefined ? {} : { cause: redactValue(cause, depth + 1, false) }),
+  };
+}
+
+function isSecret(key: string, isError: boolean): boolean {
+  const name = key.toLowerCase().replaceAll('_', '');
+  return secretFields.has(name) && !(isError && errorFields.has(name));
+}
+
+function redactNumber(value: number): number | string {
+  if (!Number.isSafeInteger(value) || value < 1e12) return value;
+  return redactText(String(value)) === String(value) ? value : '[card]';
+}
+
+function passesLuhn(text: string): boolean {
+  const digits = [...text.replaceAll(/\D/g, '')].map(Number).toReversed();
+  const sum = digits.reduce((total, digit, index) => {
+    const doubled = digit * 2;
+    return total + (index % 2 === 0 ? digit : doubled > 9 ? doubled - 9 : doubled);
+  }, 0);
+  return sum % 10 === 0;
+}
