@@ -26,7 +26,10 @@ export const updateMeSchema = z.object({
   firstName: z.optional(nameSchema),
   lastName: z.optional(nameSchema),
   email: z.optional(
-    z.union([z.literal(''), z.string().check(z.trim(), z.maxLength(254), z.email('Please enter a valid email address'))]),
+    z.union([
+      z.literal(''),
+      z.string().check(z.trim(), z.maxLength(254), z.email('Please enter a valid email address')),
+    ]),
   ),
 });
 

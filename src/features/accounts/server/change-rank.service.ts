@@ -1,0 +1,94 @@
+import { AppError } from '../../../domain/errors.ts';
+import { normalizePhoneNumber } from '../../../domain/phone.ts';
+import { adminRank, isAdmin, userRank } from '../../../domain/rank.ts';
+import type { Db, Tx } from '../../../server/db/database.ts';
+import {
+  listUsersFromRank,
+  lockRankedUser,
+  lockUsersFromRank,
+  updateRank,
+  type RankedUser,
+} from './rank.store.ts';
+
+export type RankChange = { user: RankedUser; oldRank: number };
+
+export type ChangeRank = {
+  /**
+   * Sets a user's rank on behalf of the administrator `changedBy`. Throws `forbidden` when that is not one,
+   * `validation_failed` for a rank that is not a whole number from 0, `not_found`, and `conflict` when it would leave
+   * no administrator.
+   */
+  setRank(input: { userId: string; rank: number; changedBy: string }): Promise<RankChange>;
+  /** From the command line: gives the user of this number rank 99. Keeps a higher one. Throws `not_found`. */
+  makeAdmin(phoneNumber: string): Promise<RankChange>;
+  /** From the command line: takes the user of this number back to rank 0. Throws `not_found` and `conflict`. */
+  removeAdmin(phoneNumber: string): Promise<RankChange>;
+  /** All administrators, the highest rank first. */
+  listAdmins(): Promise<RankedUser[]>;
+};
+
+const highestRank = 2 ** 31 - 1;
+
+/** Changes of rank, each written into the log of rank changes. */
+export function createChangeRank({ db, clock }: { db: Db; clock: () => Date }): ChangeRank {
+  const apply = async (
+    tx: Tx,
+    input: { user: RankedUser; rank: number; admins: readonly string[]; changedBy: string | null },
+  ): Promise<RankChange> => {
+    const { user, rank, admins, changedBy } = input;
+    if (user.rank === rank) return { user, oldRank: user.rank };
+    if (!isAdmin(rank) && admins.length === 1 && admins[0] === user.id) {
+      throw new AppError('conflict', 'The last administrator cannot be demoted.');
+    }
+    await updateRank(tx, {
+      userId: user.id,
+      changedBy,
+      oldRank: user.rank,
+      newRank: rank,
+      createdAt: clock(),
+    });
+    return { user: { ...user, rank }, oldRank: user.rank };
+  };
+
+  const changeByPhoneNumber = (
+    phoneNumber: string,
+    rankFrom: (current: number) => number,
+  ): Promise<RankChange> =>
+    db.transaction().execute(async (tx) => {
+      const admins = await lockUsersFromRank(tx, adminRank);
+      const user = await lockRankedUser(tx, 'phoneNumber', parsePhoneNumber(phoneNumber));
+      if (user === undefined) {
+        throw new AppError(
+          'not_found',
+          'No user has this phone number. Sign in with it once, then try again.',
+        );
+      }
+      return await apply(tx, { user, rank: rankFrom(user.rank), admins, changedBy: null });
+    });
+
+  return {
+    setRank: ({ userId, rank, changedBy }) =>
+      db.transaction().execute(async (tx) => {
+        const admins = await lockUsersFromRank(tx, adminRank);
+        if (!admins.includes(changedBy)) {
+          throw new AppError('forbidden', 'Permission denied: Only admins can set rank');
+        }
+        if (!Number.isInteger(rank) || rank < userRank || rank > highestRank) {
+          const message = `A rank is a whole number from ${userRank} to ${highestRank}.`;
+          throw new AppError('validation_failed', message, { fields: { rank: message } });
+        }
+        const user = await lockRankedUser(tx, 'id', userId);
+        if (user === undefined) throw new AppError('not_found', 'There is no such user.');
+        return await apply(tx, { user, rank, admins, changedBy });
+      }),
+    makeAdmin: (phoneNumber) => changeByPhoneNumber(phoneNumber, (current) => Math.max(current, adminRank)),
+    removeAdmin: (phoneNumber) => changeByPhoneNumber(phoneNumber, () => userRank),
+    listAdmins: () => listUsersFromRank(db, adminRank),
+  };
+}
+
+function parsePhoneNumber(typed: string): string {
+  const normalized = normalizePhoneNumber(typed);
+  if (!normalized.ok) throw new AppError('invalid-phone-number', normalized.message);
+  return normalized.phoneNumber;
+}

@@ -1,0 +1,20 @@
+import type { ConsentKind } from '../../../domain/legal-documents.ts';
+import type { Db, Tx } from '../../../server/db/database.ts';
+
+export type ConsentEntry = { kind: ConsentKind; accepted: boolean; documentVersion: string; createdAt: Date };
+
+export async function insertConsent(db: Db | Tx, consent: ConsentEntry & { userId: string }): Promise<void> {
+  await db.insertInto('consents').values(consent).execute();
+}
+
+/** The newest entry of each kind: what is in force. */
+export async function listNewestConsents(db: Db | Tx, userId: string): Promise<ConsentEntry[]> {
+  return await db
+    .selectFrom('consents')
+    .distinctOn('kind')
+    .select(['kind', 'accepted', 'documentVersion', 'createdAt'])
+    .where('userId', '=', userId)
+    .orderBy('kind')
+    .orderBy('id', 'desc')
+    .execute();
+}

@@ -1,0 +1,33 @@
+import type { User } from '../accounts.contract.ts';
+import type { ConsentEntry } from './consent.store.ts';
+import type { UserRow } from './user.store.ts';
+
+/** What a user sees of their own record. Columns that are not named here stay on the server. */
+export function presentUser(user: UserRow, consents: readonly ConsentEntry[]): User {
+  return {
+    id: user.id,
+    phoneNumber: user.phoneNumber,
+    firstName: user.firstName,
+    lastName: user.lastName,
+    email: user.email,
+    rank: user.rank,
+    registrationSource: user.registrationSource,
+    documentCreatedVia: user.documentCreatedVia,
+    documentCreatedAt: user.documentCreatedAt.toISOString(),
+    createdAt: user.createdAt.toISOString(),
+    updatedAt: user.updatedAt.toISOString(),
+    consents: {
+      terms: presentConsent(consents, 'terms'),
+      faceAnalysis: presentConsent(consents, 'face-analysis'),
+    },
+  };
+}
+
+function presentConsent(
+  consents: readonly ConsentEntry[],
+  kind: ConsentEntry['kind'],
+): User['consents']['terms'] {
+  const newest = consents.find((consent) => consent.kind === kind);
+  if (!newest?.accepted) return null;
+  return { acceptedAt: newest.createdAt.toISOString(), documentVersion: newest.documentVersion };
+}

@@ -1,0 +1,61 @@
+import type { Db, Tx } from '../../../server/db/database.ts';
+
+export type RankedUser = {
+  id: string;
+  phoneNumber: string;
+  firstName: string;
+  lastName: string;
+  rank: number;
+};
+
+const rankedUserColumns = ['id', 'phoneNumber', 'firstName', 'lastName', 'rank'] as const;
+
+/** Users of at least this rank, the highest first. */
+export async function listUsersFromRank(db: Db, minRank: number): Promise<RankedUser[]> {
+  return await db
+    .selectFrom('users')
+    .select(rankedUserColumns)
+    .where('rank', '>=', minRank)
+    .orderBy('rank', 'desc')
+    .orderBy('createdAt')
+    .execute();
+}
+
+/** The ids of users of at least this rank, locked for the rest of the transaction. */
+export async function lockUsersFromRank(tx: Tx, minRank: number): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('rank', '>=', minRank)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** The user with this value in this column, locked for the rest of the transaction. */
+export async function lockRankedUser(
+  tx: Tx,
+  column: 'id' | 'phoneNumber',
+  value: string,
+): Promise<RankedUser | undefined> {
+  return await tx
+    .selectFrom('users')
+    .select(rankedUserColumns)
+    .where(column, '=', value)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Sets the rank and writes the change into the log. */
+export async function updateRank(
+  tx: Tx,
+  change: { userId: string; changedBy: string | null; oldRank: number; newRank: number; createdAt: Date },
+): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ rank: change.newRank, updatedAt: change.createdAt })
+    .where('id', '=', change.userId)
+    .execute();
+  await tx.insertInto('rankChanges').values(change).execute();
+}
