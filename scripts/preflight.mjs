@@ -130,10 +130,13 @@ function ensureFixtures() {
   );
 }
 
-/** Everything the browser build reads: sources but server code and tests, pages, configuration, package versions. */
+/**
+ * Everything the browser build reads: sources (but server code, tests and the fonts that the build writes itself),
+ * pages, configuration, package versions.
+ */
 function buildInputs() {
   const skipped = (entry) =>
-    entry.isDirectory() ? ['server', 'node'].includes(entry.name) : /\.test\.tsx?$/.test(entry.name);
+    entry.isDirectory() ? ['server', 'node', 'fonts'].includes(entry.name) : /\.test\.tsx?$/.test(entry.name);
   const walk = (folder) =>
     readdirSync(inRoot(folder), { withFileTypes: true }).flatMap((entry) => {
       const name = `${folder}/${entry.name}`;
@@ -154,7 +157,7 @@ function ensureBuild() {
       .update(file)
       .update('\0')
       .update(readFileSync(inRoot(file)));
-  hash.update(process.env.PUBLIC_ORIGIN ?? '');
+  for (const name of ['PUBLIC_ORIGIN', 'SUPPORT_EMAIL']) hash.update(`${name}=${process.env[name] ?? ''}\0`);
   const fingerprint = hash.digest('hex');
   if (readIfThere(buildStamp) === fingerprint) return;
   say('building the pages…');

@@ -1,0 +1,62 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { runCheck } from './check.ts';
+import { findChromium } from './chromium.ts';
+import { printResults, projectRoot, runProgram, runSteps, verdict } from './steps.ts';
+import type { Outcome, Step } from './steps.ts';
+
+let executablePath: string | null = null;
+
+async function runBuild(): Promise<Outcome> {
+  const { exitCode, output } = await runProgram(process.execPath, ['scripts/preflight.mjs', 'build']);
+  return verdict(exitCode === 0, output);
+}
+
+async function runBrowserSearch(): Promise<Outcome> {
+  const browser = await findChromium();
+  executablePath = browser.executablePath;
+  return verdict(true, '', browser.name);
+}
+
+type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number; skipped: number } };
+
+async function runJourneys(): Promise<Outcome> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'loupe-journeys-'));
+  const reportFile = path.join(folder, 'playwright.json');
+  try {
+    const cli = path.join(projectRoot, 'node_modules', '@playwright', 'test', 'cli.js');
+    const { exitCode, output } = await runProgram(process.execPath, [cli, 'test', '--reporter=list,json'], {
+      live: true,
+      env: {
+        PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile,
+        ...(executablePath === null ? {} : { CHROMIUM_PATH: executablePath }),
+      },
+    });
+    if (!existsSync(reportFile)) return verdict(false, output);
+    const parsed: unknown = JSON.parse(readFileSync(reportFile, 'utf8'));
+    const { expected, unexpected, flaky, skipped } = (parsed as PlaywrightReport).stats;
+    const ok = exitCode === 0 && expected > 0;
+    const failed = ok ? 0 : Math.max(1, unexpected);
+    const note = `${expected + flaky} journeys passed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+    return { ok, passed: expected + flaky, failed, output, note };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const inTurn: Step[] = [
+  { name: 'build', run: runBuild },
+  { name: 'browser', run: runBrowserSearch },
+  { name: 'journeys', run: runJourneys },
+];
+
+const results = await runCheck();
+for (const step of inTurn) {
+  const [result] = await runSteps([step], 1);
+  if (result) results.push(result);
+  if (!result?.ok) break;
+}
+const { passed, failed } = printResults(results);
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exitCode = failed === 0 ? 0 : 1;
