@@ -1,0 +1,111 @@
+import { evidenceRules, evidenceVersion } from '../../../../domain/evidence.ts';
+import type { Clarity, Finding, PhotoResult, Report, TextResult } from '../../analysis.contract.ts';
+import type { AnalysedPhoto } from './analysed-photo.ts';
+import { finding, measure, type ReportContext } from './finding.ts';
+import { lineUp, type Placement } from './line-up.ts';
+import { nextSteps } from './next-steps.ts';
+import { photoFindings } from './photo-findings.ts';
+import { setFindings } from './set-findings.ts';
+import { verdictOf } from './verdict.ts';
+
+/** Evidence, thresholds and the rules made of them: the same signals under the same version give the same report. */
+export const rulesVersion = `${evidenceVersion}+rules.1`;
+
+type ReportInput = ReportContext & {
+  /** The set in any order; failed photos included, so that positions are those of the user's own order. */
+  photos: readonly AnalysedPhoto[];
+  text: TextResult;
+  versions: Omit<Report['versions'], 'rules'>;
+};
+
+const unknownClarity: Clarity = { score: null, confidence: 0, components: [] };
+
+/** A photo's result by itself, to be shown as soon as it is analysed; its place is known with the whole set. */
+export function buildPhotoResult(photo: AnalysedPhoto, context: ReportContext): PhotoResult {
+  return photoResult(photo, context, { recommendedPosition: null, ...verdictOf(photo) });
+}
+
+/**
+ * The final results, in the user's own order, and the report on the whole.
+ * Pure: the same input gives the same output. Throws when a finding of `text` cites a rule that does not exist.
+ */
+export function buildReport(input: ReportInput): { photos: PhotoResult[]; report: Report } {
+  const { app, iAm, lookingFor, text, versions } = input;
+  const context: ReportContext = { app, iAm, lookingFor };
+  const photos = input.photos.toSorted((a, b) => a.position - b.position);
+  const order = lineUp(photos);
+  const placements = new Map(order.placements.map((placement) => [placement.photoId, placement]));
+  const results = photos.map((photo) => {
+    const placement = placements.get(photo.photoId);
+    if (placement === undefined) throw new Error(`Photo ${photo.photoId} has no place in the line-up.`);
+    const result = photoResult(photo, context, placement);
+    return photo.photoId === order.openerPhotoId ? withOpenerNote(result) : result;
+  });
+  const ofTheSet = setFindings(photos, order, context);
+  const steps = nextSteps(results, ofTheSet, text, order);
+  const cited = new Set(
+    [...results.flatMap(({ findings }) => findings), ...ofTheSet, ...text.findings, ...steps].map(
+      ({ ruleId }) => ruleId,
+    ),
+  );
+  return {
+    photos: results,
+    report: {
+      nextSteps: steps,
+      setFindings: ofTheSet,
+      recommendedOrder: order.placements.map(({ photoId }) => photoId),
+      rules: evidenceRules
+        .filter(({ id }) => cited.has(id))
+        .map((rule) => ({ ...rule, contradictedBy: [...rule.contradictedBy] })),
+      versions: { ...versions, rules: rulesVersion },
+    },
+  };
+}
+
+type Place = Pick<PhotoResult, 'recommendedPosition' | 'verdict' | 'verdictReason'>;
+
+function photoResult(photo: AnalysedPhoto, context: ReportContext, place: Place | Placement): PhotoResult {
+  const { recommendedPosition, verdict, verdictReason } = place;
+  const common = {
+    photoId: photo.photoId,
+    position: photo.position,
+    recommendedPosition,
+    verdict,
+    verdictReason,
+  };
+  if (photo.status === 'failed') {
+    return {
+      ...common,
+      status: 'failed',
+      failure: `could not be analysed: ${photo.reason}`,
+      clarity: unknownClarity,
+      signals: {},
+      findings: [],
+    };
+  }
+  return {
+    ...common,
+    status: 'analysed',
+    failure: null,
+    clarity: photo.clarity,
+    signals: { ...photo.signals, ...photo.set },
+    findings: photoFindings(photo, context),
+  };
+}
+
+function withOpenerNote(result: PhotoResult): PhotoResult {
+  const score = result.clarity.score;
+  const opener: Finding = finding({
+    id: 'opener',
+    severity: 'good',
+    message: 'This one first: it is your clearest photo of you alone.',
+    measured: measure(
+      score,
+      score === null ? 'clarity not known' : `clarity ${Math.round(score)} of 100`,
+      'points',
+    ),
+    ruleId: 'photos-decide-most',
+    note: 'this one',
+  });
+  return { ...result, findings: [...result.findings, opener] };
+}

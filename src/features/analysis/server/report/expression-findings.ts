@@ -1,0 +1,108 @@
+import { valueOf } from '../../../../domain/signal.ts';
+import type { Finding } from '../../analysis.contract.ts';
+import type { PhotoEvidence } from './analysed-photo.ts';
+import { finding, measure, type ReportContext } from './finding.ts';
+import { subjectOf } from './subject.ts';
+
+/** Gaze and smile. The evidence is contested and differs for men and women, so nothing here is ever a `fix`. */
+export function expressionFindings(photo: PhotoEvidence, context: ReportContext): Finding[] {
+  const subject = subjectOf(photo);
+  if (subject === null) return [];
+  const gaze = valueOf(subject.gaze);
+  const smile = valueOf(subject.smile);
+  return [
+    ...(gaze === null ? [] : [gazeFinding(gaze === 'toward-camera', context)]),
+    ...(smile === null || smile === 'slight' ? [] : [smileFinding(smile === 'smiling', context)]),
+  ];
+}
+
+function gazeFinding(towardCamera: boolean, { iAm }: ReportContext): Finding {
+  const seen = towardCamera ? 'You look into the camera.' : 'You look away from the camera.';
+  const gaze = {
+    measured: measure(
+      towardCamera ? 'toward-camera' : 'away',
+      towardCamera ? 'eyes toward the camera' : 'eyes away from the camera',
+    ),
+    ruleId: 'gaze',
+  } as const;
+  if (iAm === 'man') {
+    const figure = 'Men facing it had +102 % likes at Hinge; OkCupid once saw the opposite.';
+    if (towardCamera) return finding({ ...gaze, id: 'gaze', severity: 'good', message: `${seen} ${figure}` });
+    return finding({
+      ...gaze,
+      id: 'gaze',
+      severity: 'consider',
+      message: `${seen} ${figure}`,
+      threshold: measure('toward-camera', 'eyes toward the camera'),
+      action: 'Show a photo in which you look into the camera before this one.',
+      note: 'looking away',
+    });
+  }
+  if (iAm === 'woman') {
+    const figure = 'Women looking away had +74 % likes at Hinge; OkCupid once saw the opposite.';
+    if (!towardCamera)
+      return finding({ ...gaze, id: 'gaze', severity: 'info', message: `${seen} ${figure}` });
+    return finding({
+      ...gaze,
+      id: 'gaze',
+      severity: 'info',
+      message: `${seen} ${figure}`,
+      action: 'Have one photo of each kind, and let others choose.',
+    });
+  }
+  return finding({
+    ...gaze,
+    id: 'gaze',
+    severity: 'info',
+    message: `${seen} The evidence differs: at Hinge facing the camera did better for men and looking away for women, and OkCupid saw the reverse.`,
+  });
+}
+
+function smileFinding(smiling: boolean, { iAm }: ReportContext): Finding {
+  const seen = smiling ? 'You smile.' : 'You do not smile here.';
+  const measured = measure(smiling ? 'smiling' : 'not-smiling', smiling ? 'smiling' : 'not smiling');
+  if (iAm === 'woman') {
+    const figure = 'Women smiling with teeth had +76 % likes at Hinge; other studies found no such effect.';
+    if (smiling)
+      return finding({
+        id: 'smile',
+        severity: 'good',
+        message: `${seen} ${figure}`,
+        measured,
+        ruleId: 'smile',
+      });
+    return finding({
+      id: 'smile',
+      severity: 'consider',
+      message: `${seen} ${figure}`,
+      measured,
+      threshold: measure('smiling', 'smiling'),
+      ruleId: 'smile',
+      action: 'Try one from the same spot with a smile, and let others choose between the two.',
+      note: 'try a smile',
+    });
+  }
+  const figure =
+    iAm === 'man'
+      ? 'Tinder names not smiling among the reasons for a left swipe; OkCupid once found that men did better without.'
+      : 'The evidence differs: Tinder names not smiling among the reasons for a left swipe, OkCupid once found the opposite for men.';
+  if (smiling) {
+    return finding({
+      id: 'smile',
+      severity: 'good',
+      message: `${seen} ${figure}`,
+      measured,
+      ruleId: 'left-swipe-risks',
+    });
+  }
+  return finding({
+    id: 'smile',
+    severity: 'consider',
+    message: `${seen} ${figure}`,
+    measured,
+    threshold: measure('smiling', 'smiling'),
+    ruleId: 'left-swipe-risks',
+    action: 'Take one with a smile as well, and let others choose between the two.',
+    note: 'try a smile',
+  });
+}

@@ -1,0 +1,88 @@
+import { valueOf } from '../../../../domain/signal.ts';
+import type { Finding } from '../../analysis.contract.ts';
+import type { PhotoEvidence } from './analysed-photo.ts';
+import { finding, measure, percent, shareMeasure } from './finding.ts';
+import { type Subject, subjectOf } from './subject.ts';
+import { thresholds } from './thresholds.ts';
+
+/** Whether the owner's face can be seen: eyes covered or closed, face too far or too near. */
+export function faceFindings(photo: PhotoEvidence): Finding[] {
+  const subject = subjectOf(photo);
+  if (subject === null) return [];
+  return [...eyes(photo, subject), ...faceTooSmall(photo, subject), ...cameraTooNear(photo, subject)];
+}
+
+function eyes(photo: PhotoEvidence, subject: Subject): Finding[] {
+  if (subject.isMainFace && valueOf(photo.signals.eyesCovered) === true) {
+    return [
+      finding({
+        id: 'eyes-covered',
+        severity: 'fix',
+        message: 'Your eyes are covered, most likely by sunglasses.',
+        measured: measure(true, 'eyes covered'),
+        threshold: measure(false, 'eyes free'),
+        ruleId: 'left-swipe-risks',
+        action: 'Use a frame from the same moment with your eyes free, or take one.',
+        note: 'sunglasses hide you',
+      }),
+    ];
+  }
+  const openness = valueOf(subject.eyeOpenness);
+  if (openness === null || openness >= thresholds.eyesOpen) return [];
+  return [
+    finding({
+      id: 'eyes-closed',
+      severity: 'fix',
+      message: 'Your eyes look closed here.',
+      measured: measure(openness, `${percent(openness)} open`, 'share'),
+      threshold: measure(thresholds.eyesOpen, `at least ${percent(thresholds.eyesOpen)} open`, 'share'),
+      ruleId: 'face-visible',
+      action: 'Take the frame before or after this one.',
+      note: 'eyes closed',
+    }),
+  ];
+}
+
+function faceTooSmall(photo: PhotoEvidence, { faceShare }: Subject): Finding[] {
+  if (faceShare === null) return [];
+  const wholeBody = valueOf(photo.signals.framing) === 'full-body';
+  const smallest = wholeBody ? thresholds.faceTooSmallInFullBody : thresholds.faceTooSmall;
+  if (faceShare >= smallest) return [];
+  return [
+    finding({
+      id: 'face-too-small',
+      severity: 'consider',
+      message: `Your face fills ${percent(faceShare)} of the height; on a phone it will be a few millimetres tall.`,
+      measured: shareMeasure(faceShare, 'face height'),
+      threshold: shareMeasure(smallest, 'face height', 'at least '),
+      ruleId: 'face-visible',
+      action: wholeBody
+        ? 'Step nearer, so that you fill the frame from head to feet, or crop it tighter.'
+        : 'Crop it tighter, or step nearer.',
+      note: 'too far away',
+    }),
+  ];
+}
+
+function cameraTooNear({ signals }: PhotoEvidence, { faceShare }: Subject): Finding[] {
+  const focalLengthMm = valueOf(signals.focalLengthMm);
+  if (faceShare === null || (focalLengthMm !== null && focalLengthMm > thresholds.wideLensMm)) return [];
+  const largest = focalLengthMm === null ? thresholds.faceTooLarge : thresholds.faceTooLargeWithWideLens;
+  if (faceShare <= largest) return [];
+  const lens = focalLengthMm === null ? '' : ` with a ${Math.round(focalLengthMm)} mm lens`;
+  return [
+    finding({
+      id: 'camera-too-near',
+      severity: 'consider',
+      message:
+        focalLengthMm === null
+          ? `Your face fills ${percent(faceShare)} of the height, which usually means that the camera was very near.`
+          : `Your face fills ${percent(faceShare)} of the height${lens}, so the camera was nearer than half a metre.`,
+      measured: measure(faceShare, `face height ${percent(faceShare)}${lens}`, 'share'),
+      threshold: shareMeasure(largest, 'face height', 'at most '),
+      ruleId: 'shoot-from-distance',
+      action: 'Take it again from about 1.5 m, by timer or by a friend, and crop.',
+      note: 'too near',
+    }),
+  ];
+}

@@ -1,0 +1,73 @@
+import { appLimits } from '../../../../domain/app-limits.ts';
+import { valueOf } from '../../../../domain/signal.ts';
+import type { Finding } from '../../analysis.contract.ts';
+import type { PhotoEvidence } from './analysed-photo.ts';
+import { expressionFindings } from './expression-findings.ts';
+import { faceFindings } from './face-findings.ts';
+import { finding, measure, percent, type ReportContext } from './finding.ts';
+import { framingFindings } from './framing-findings.ts';
+import { lightFindings } from './light-findings.ts';
+import { peopleFindings } from './people-findings.ts';
+import { technicalFindings } from './technical-findings.ts';
+import { thresholds } from './thresholds.ts';
+
+const severityOrder: Record<Finding['severity'], number> = { fix: 0, consider: 1, good: 2, info: 3 };
+
+/**
+ * Everything there is to say about one photo, the most urgent first. Ids are unique within the photo.
+ * A signal that could not be told or was not measured leads to no finding. `set` null: the photo by itself.
+ */
+export function photoFindings(photo: PhotoEvidence, context: ReportContext): Finding[] {
+  return [
+    ...moderation(photo, context),
+    ...repeats(photo),
+    ...peopleFindings(photo, context),
+    ...faceFindings(photo),
+    ...lightFindings(photo),
+    ...technicalFindings(photo),
+    ...framingFindings(photo, context),
+    ...expressionFindings(photo, context),
+  ].toSorted((a, b) => severityOrder[a.severity] - severityOrder[b.severity]);
+}
+
+/** Whether a program's hint asks for a person's judgement of the photo. */
+export function needsReview({ signals }: PhotoEvidence): boolean {
+  return (valueOf(signals.moderation) ?? 0) >= thresholds.moderationReview;
+}
+
+function moderation(photo: PhotoEvidence, { app }: ReportContext): Finding[] {
+  if (!needsReview(photo)) return [];
+  const probability = valueOf(photo.signals.moderation) ?? 0;
+  return [
+    finding({
+      id: 'may-be-rejected',
+      severity: 'consider',
+      message: `${appLimits[app].name} may take this photo for explicit and reject it. This is a program’s hint, which only a person can confirm.`,
+      measured: measure(probability, `${percent(probability)} likely explicit`, 'probability'),
+      threshold: measure(
+        thresholds.moderationReview,
+        `for review from ${percent(thresholds.moderationReview)}`,
+        'probability',
+      ),
+      ruleId: 'app-content-rules',
+      action: 'Have another photo ready for its place.',
+      note: 'may be rejected',
+    }),
+  ];
+}
+
+function repeats({ set }: PhotoEvidence): Finding[] {
+  const original = set === null ? null : valueOf(set.nearDuplicateOf);
+  if (original === null) return [];
+  return [
+    finding({
+      id: 'near-duplicate',
+      severity: 'fix',
+      message: `This is nearly the same shot as photo ${original + 1} of your set.`,
+      measured: measure(original, `repeats photo ${original + 1}`, 'position'),
+      ruleId: 'no-near-duplicates',
+      action: 'Keep the clearer of the two and use the place for something else.',
+      note: 'same shot',
+    }),
+  ];
+}

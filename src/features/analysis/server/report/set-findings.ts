@@ -1,0 +1,238 @@
+import { appLimits } from '../../../../domain/app-limits.ts';
+import { valueOf } from '../../../../domain/signal.ts';
+import type { Finding } from '../../analysis.contract.ts';
+import type { AnalysedPhoto, MeasuredPhoto } from './analysed-photo.ts';
+import { countOf, finding, measure, percent, type ReportContext } from './finding.ts';
+import type { LineUp } from './line-up.ts';
+import { facesOf, peopleOn } from './subject.ts';
+import { thresholds } from './thresholds.ts';
+
+/** What only the set as a whole can tell. Where one photo leaves it open, nothing is said. Empty without photos. */
+export function setFindings(
+  photos: readonly AnalysedPhoto[],
+  lineUp: LineUp,
+  context: ReportContext,
+): Finding[] {
+  if (photos.length === 0) return [];
+  const measured = photos.filter((photo) => photo.status === 'analysed');
+  const repeats = measured.filter(({ set }) => set !== null && valueOf(set.nearDuplicateOf) !== null);
+  const distinct = measured.filter((photo) => !repeats.includes(photo));
+  return [
+    ...opener(measured, lineUp),
+    ...count(photos.length, context),
+    ...facePhotos(distinct, photos.length - measured.length, context),
+    ...duplicates(repeats.length),
+    ...groups(measured),
+    ...fullBody(measured),
+    ...variety(distinct),
+    ...selfies(measured),
+    ...letOthersChoose(photos.length),
+  ];
+}
+
+function opener(photos: MeasuredPhoto[], { openerPhotoId }: LineUp): Finding[] {
+  if (openerPhotoId !== null) return [];
+  if (photos.length === 0 || photos.some((photo) => facesOf(photo) === null || peopleOn(photo) === null))
+    return [];
+  return [
+    finding({
+      id: 'no-opener',
+      severity: 'fix',
+      message: 'No photo of this set shows you alone with your face clear enough to come first.',
+      measured: measure(0, 'no photo', 'photos'),
+      threshold: measure(1, 'at least 1 photo', 'photos'),
+      ruleId: 'face-visible',
+      action: 'Add one of you alone: eyes open, face lit from the front, from about 1.5 m.',
+      note: 'first photo missing',
+    }),
+  ];
+}
+
+function count(photoCount: number, { app, iAm, lookingFor }: ReportContext): Finding[] {
+  const { maxPhotos, name } = appLimits[app];
+  const forTheAsked = iAm === 'man' && lookingFor !== 'men';
+  const asked = forTheAsked
+    ? 'Women asked by Tinder prefer at least 4.'
+    : 'Women asked by Tinder prefer at least 4; for others nobody has published a figure.';
+  const measured = measure(photoCount, countOf(photoCount, 'photo'), 'photos');
+  const threshold = measure(
+    thresholds.photoCountMin,
+    `at least ${thresholds.photoCountMin} photos`,
+    'photos',
+  );
+  if (photoCount < thresholds.photoCountMin) {
+    return [
+      finding({
+        id: 'few-photos',
+        severity: forTheAsked ? 'fix' : 'consider',
+        message: `${countOf(photoCount, 'photo')}, where ${name} has room for ${maxPhotos}. ${asked}`,
+        measured,
+        threshold,
+        ruleId: 'photo-count',
+        action: `Add ${countOf(thresholds.photoCountMin - photoCount, 'photo')} that show something the others do not.`,
+      }),
+    ];
+  }
+  return [
+    finding({
+      id: 'enough-photos',
+      severity: 'good',
+      message: `${photoCount} of ${name}’s ${maxPhotos} places are used. ${asked}`,
+      measured,
+      threshold,
+      ruleId: 'photo-count',
+    }),
+  ];
+}
+
+function facePhotos(photos: MeasuredPhoto[], failedCount: number, { iAm }: ReportContext): Finding[] {
+  const showsFace = photos.map(
+    (photo) => (photo.set === null ? null : valueOf(photo.set.showsOwner)) ?? hasFace(photo),
+  );
+  const found = showsFace.filter((shows) => shows === true).length;
+  const open = failedCount + showsFace.filter((shows) => shows === null).length;
+  const whose = iAm === 'man' ? '' : ' The figure is for men; none is published for others.';
+  const figure = `Men with more than one photo of their face had a +71 % chance of a match at Tinder.${whose}`;
+  const measured = measure(found, countOf(found, 'photo') + ' with your face', 'photos');
+  const threshold = measure(
+    thresholds.facePhotosMin,
+    `at least ${thresholds.facePhotosMin} photos`,
+    'photos',
+  );
+  if (found >= thresholds.facePhotosMin) {
+    return [
+      finding({
+        id: 'face-photos',
+        severity: 'good',
+        message: `Your face is on ${found} different photos. ${figure}`,
+        measured,
+        threshold,
+        ruleId: 'face-photos',
+      }),
+    ];
+  }
+  if (open > 0) return [];
+  return [
+    finding({
+      id: 'face-photos',
+      severity: iAm === 'man' ? 'fix' : 'consider',
+      message: `${found === 0 ? 'No photo shows' : 'Only one photo shows'} your face. ${figure}`,
+      measured,
+      threshold,
+      ruleId: 'face-photos',
+      action: 'Add another photo on which your face is easy to see.',
+    }),
+  ];
+}
+
+function hasFace(photo: MeasuredPhoto): boolean | null {
+  const faces = facesOf(photo);
+  return faces === null ? null : faces.length > 0;
+}
+
+function duplicates(repeatCount: number): Finding[] {
+  if (repeatCount === 0) return [];
+  return [
+    finding({
+      id: 'duplicates',
+      severity: 'consider',
+      message: `${countOf(repeatCount, 'photo')} ${repeatCount === 1 ? 'repeats' : 'repeat'} a shot that is in the set already.`,
+      measured: measure(repeatCount, countOf(repeatCount, 'repeat'), 'photos'),
+      threshold: measure(0, 'none', 'photos'),
+      ruleId: 'no-near-duplicates',
+      action: 'Give each place to a photo that shows something new.',
+    }),
+  ];
+}
+
+function groups(photos: MeasuredPhoto[]): Finding[] {
+  const groupCount = photos.filter((photo) => (peopleOn(photo) ?? 0) > 1).length;
+  if (groupCount < 2 || groupCount / photos.length <= thresholds.groupShareMax) return [];
+  return [
+    finding({
+      id: 'many-groups',
+      severity: 'consider',
+      message: `${groupCount} of ${photos.length} photos show other people too. Photos with friends had −53 % messages at Zoosk.`,
+      measured: measure(groupCount, `${groupCount} of ${photos.length} photos`, 'photos'),
+      threshold: measure(
+        thresholds.groupShareMax,
+        `at most ${percent(thresholds.groupShareMax)} of the set`,
+        'share',
+      ),
+      ruleId: 'solo',
+      action: 'Keep the one in which you are easiest to find, and replace the others by photos of you alone.',
+    }),
+  ];
+}
+
+function fullBody(photos: MeasuredPhoto[]): Finding[] {
+  const withPeople = photos.filter((photo) => peopleOn(photo) !== 0);
+  const framings = withPeople.map(({ signals }) => valueOf(signals.framing));
+  if (framings.length === 0 || framings.includes(null) || framings.includes('full-body')) return [];
+  return [
+    finding({
+      id: 'no-full-body',
+      severity: 'consider',
+      message:
+        'No photo shows you from head to feet. Profiles with such a photo had +203 % messages at Zoosk.',
+      measured: measure(0, 'no full-body photo', 'photos'),
+      threshold: measure(1, 'at least 1 photo', 'photos'),
+      ruleId: 'full-body',
+      action: 'Add one full-body photo, taken from the height of your chest.',
+    }),
+  ];
+}
+
+function variety(photos: MeasuredPhoto[]): Finding[] {
+  const framings = photos.map(({ signals }) => valueOf(signals.framing));
+  const [first] = framings;
+  if (framings.length < thresholds.varietyMinPhotos || first === undefined || framings.includes(null))
+    return [];
+  const different = new Set(framings).size;
+  const measured = measure(different, countOf(different, 'kind') + ' of framing', 'framings');
+  const threshold = measure(2, 'at least 2 kinds', 'framings');
+  if (different > 1) {
+    const message = `Your photos show you from ${different} distances.`;
+    return [finding({ id: 'variety', severity: 'good', message, measured, threshold, ruleId: 'variety' })];
+  }
+  return [
+    finding({
+      id: 'variety',
+      severity: 'consider',
+      message: `All photos have the same framing: ${first?.replace('-', ' ')}.`,
+      measured,
+      threshold,
+      ruleId: 'variety',
+      action: 'Mix the distances: one near, one from the waist up, one from head to feet.',
+    }),
+  ];
+}
+
+function selfies(photos: MeasuredPhoto[]): Finding[] {
+  if (photos.length === 0) return [];
+  return [
+    finding({
+      id: 'selfies-not-measured',
+      severity: 'info',
+      message:
+        'Whether a photo is a selfie, a bathroom photo or taken outdoors is not measured here. You know: at Hinge selfies had −40 % and bathroom photos −90 % likes.',
+      measured: measure(null, 'not measured'),
+      ruleId: 'selfie-bathroom-filter',
+    }),
+  ];
+}
+
+function letOthersChoose(photoCount: number): Finding[] {
+  if (photoCount < 2) return [];
+  return [
+    finding({
+      id: 'let-others-choose',
+      severity: 'info',
+      message:
+        'In two studies, photos chosen by other people made a better impression than the ones people chose themselves.',
+      measured: measure(photoCount, countOf(photoCount, 'photo') + ' to choose from', 'photos'),
+      ruleId: 'let-others-choose',
+      action: 'Show the set to two people you trust, and ask which photo they would put first.',
+    }),
+  ];
+}

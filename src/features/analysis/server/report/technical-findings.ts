@@ -1,0 +1,97 @@
+import { valueOf } from '../../../../domain/signal.ts';
+import type { Finding } from '../../analysis.contract.ts';
+import type { PhotoEvidence } from './analysed-photo.ts';
+import { finding, measure } from './finding.ts';
+import { facesOf, subjectOf } from './subject.ts';
+import { thresholds } from './thresholds.ts';
+
+/** The photo as a file: sharpness, noise, compression, and colour. */
+export function technicalFindings(photo: PhotoEvidence): Finding[] {
+  return [...softness(photo), ...noise(photo), ...compression(photo), ...blackAndWhite(photo)];
+}
+
+function softness(photo: PhotoEvidence): Finding[] {
+  if (facesOf(photo)?.length === 0) return softPhoto(valueOf(photo.signals.blur));
+  if (subjectOf(photo)?.isMainFace !== true) return [];
+  const sharpness = valueOf(photo.signals.faceSharpness);
+  if (sharpness === null || sharpness >= thresholds.faceSoft) return [];
+  return [
+    soft({
+      message: 'Your face is soft, out of focus or blurred by movement.',
+      measured: measure(sharpness, `sharpness of the face ${Math.round(sharpness)}`, 'Laplacian variance'),
+      threshold: measure(thresholds.faceSoft, `at least ${thresholds.faceSoft}`, 'Laplacian variance'),
+    }),
+  ];
+}
+
+function softPhoto(blur: number | null): Finding[] {
+  if (blur === null || blur <= thresholds.photoSoft) return [];
+  return [
+    soft({
+      message: 'This photo is soft, out of focus or blurred by movement.',
+      measured: measure(blur, `blur ${blur.toFixed(2)}`, 'Crete blur'),
+      threshold: measure(thresholds.photoSoft, `at most ${thresholds.photoSoft}`, 'Crete blur'),
+    }),
+  ];
+}
+
+function soft(
+  comparison: Pick<Parameters<typeof finding>[0], 'message' | 'measured' | 'threshold'>,
+): Finding {
+  return finding({
+    id: 'soft',
+    severity: 'fix',
+    ...comparison,
+    ruleId: 'face-legible',
+    action: 'Use a sharper frame from the same moment, or take it again with more light.',
+    note: 'soft',
+  });
+}
+
+function noise({ signals }: PhotoEvidence): Finding[] {
+  const deviation = valueOf(signals.noise);
+  if (deviation === null || deviation <= thresholds.noisy) return [];
+  return [
+    finding({
+      id: 'noisy',
+      severity: 'consider',
+      message: 'This photo is grainy, as photos taken in little light are.',
+      measured: measure(deviation, `noise ${deviation.toFixed(1)}`, 'luminance'),
+      threshold: measure(thresholds.noisy, `at most ${thresholds.noisy}`, 'luminance'),
+      ruleId: 'face-legible',
+      action: 'Take it again with more light; a window by day is enough.',
+      note: 'grainy',
+    }),
+  ];
+}
+
+function compression({ signals }: PhotoEvidence): Finding[] {
+  const blockiness = valueOf(signals.blockiness);
+  if (blockiness === null || blockiness <= thresholds.blocky) return [];
+  return [
+    finding({
+      id: 'blocky',
+      severity: 'consider',
+      message: 'This photo shows the little squares of strong compression.',
+      measured: measure(blockiness, `grid ${blockiness.toFixed(2)} times its surroundings`, 'ratio'),
+      threshold: measure(thresholds.blocky, `at most ${thresholds.blocky} times`, 'ratio'),
+      ruleId: 'face-legible',
+      action: 'Use the original file rather than a screenshot or a copy from a messenger.',
+      note: 'over-compressed',
+    }),
+  ];
+}
+
+function blackAndWhite({ signals }: PhotoEvidence): Finding[] {
+  if (valueOf(signals.monochrome) !== true) return [];
+  return [
+    finding({
+      id: 'black-and-white',
+      severity: 'info',
+      message:
+        'This photo is black-and-white. At Hinge such photos had about twice the likes; nobody else has confirmed it.',
+      measured: measure(true, 'black-and-white'),
+      ruleId: 'selfie-bathroom-filter',
+    }),
+  ];
+}

@@ -1,0 +1,83 @@
+/**
+ * Every number that a finding compares a measurement with, in the units of `src/vision/signals.ts`.
+ * Change one here, and change `rulesVersion` with it.
+ */
+export const thresholds = {
+  /** Eyes count as closed below this openness: no false alarm in the reference photos. */
+  eyesOpen: 0.55,
+
+  /** Face height ÷ photo height under which a face cannot be read on a phone's card. */
+  faceTooSmall: 0.09,
+  /** The same where the whole body is meant to be seen: a head is about an eighth of a standing person. */
+  faceTooSmallInFullBody: 0.045,
+  /**
+   * Above this share, a camera with a wide lens was nearer than about 50 cm: a face of 19 cm at 26 mm
+   * (34.6 mm frame height in a 3:4 portrait) fills 0.1 from 1.5 m, 0.3 from 48 cm and 0.5 from 29 cm.
+   */
+  faceTooLargeWithWideLens: 0.3,
+  /** The same where the lens is not known; only the nearest selfies fill as much. */
+  faceTooLarge: 0.5,
+  /** 35 mm equivalent, mm: up to here a lens counts as wide. Main cameras of phones have 24–28, their front cameras 23–32. */
+  wideLensMm: 35,
+
+  /** Mean luminance of the face, 0–255. Low on purpose: it must not call a well lit dark face dark. */
+  faceTooDark: 45,
+  /** With the photo this much brighter than the face (face ÷ photo), the light comes from behind. */
+  faceToPhotoBacklit: 0.45,
+  /** A face brighter than this is never called backlit. */
+  faceBacklitBelow: 85,
+  faceTooBright: 228,
+  /** Mean luminance of a photo without a face, 0–255. */
+  photoTooDark: 40,
+  photoTooBright: 228,
+  /** |left − right| ÷ mean of the face. */
+  oneSidedLight: 0.45,
+  /** Degrees of yaw beyond which one side of a face is dark by its shape, whatever the light. */
+  oneSidedLightMaxYawDeg: 25,
+  /** Standard deviation of luminance, 0–128. */
+  flatContrast: 28,
+
+  /** Variance of the Laplacian on the face at 160 px. */
+  faceSoft: 40,
+  /** Crete's blur, 0–1, for photos without a face; behind a sharp face, blur is welcome. */
+  photoSoft: 0.55,
+  /** Luminance steps, 0–255. */
+  noisy: 7,
+  /** Strength of the JPEG grid; 1 means none. */
+  blocky: 1.35,
+  /** Shorter side in pixels after the app's crop. */
+  lowResolution: 640,
+
+  /** Space above the head ÷ photo height. */
+  headroomMin: 0.015,
+  headroomMax: 0.45,
+
+  /** Probability of an explicit class from which a person looks at the photo. */
+  moderationReview: 0.9,
+
+  /** Clarity from which a photo is worth keeping, and below which it is better left out. */
+  keepClarity: 60,
+  dropClarity: 35,
+
+  /** Photos; women asked by Tinder prefer at least as many. */
+  photoCountMin: 4,
+  /** Photos with the face; Tinder: more than one. */
+  facePhotosMin: 2,
+  /** Share of the set that may show more than one person. */
+  groupShareMax: 1 / 3,
+  /** Photos from which sameness of framing is worth a word. */
+  varietyMinPhotos: 3,
+} as const;
+
+/**
+ * What a photo adds to the line-up, in points of clarity: enough to let a full-body photo overtake a somewhat
+ * clearer second portrait, too little to lift an unclear photo over a clear one by much.
+ */
+export const varietyPoints = {
+  firstFullBody: 30,
+  framingNotYetShown: 15,
+  framingUnlikeNeighbour: 10,
+  newObject: 5,
+  newObjectsAtMost: 10,
+  alone: 10,
+} as const;

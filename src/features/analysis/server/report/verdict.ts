@@ -1,0 +1,59 @@
+import { valueOf } from '../../../../domain/signal.ts';
+import type { Clarity, PhotoResult } from '../../analysis.contract.ts';
+import type { AnalysedPhoto, MeasuredPhoto } from './analysed-photo.ts';
+import { needsReview } from './photo-findings.ts';
+import { facesOf, peopleOn } from './subject.ts';
+import { thresholds } from './thresholds.ts';
+
+/** What becomes of a photo, and why in one sentence. */
+export type Verdict = Pick<PhotoResult, 'verdict' | 'verdictReason'>;
+
+/** The verdict on a photo by itself, before the rest of the set is known. It looks at clarity and content, never at looks. */
+export function verdictOf(photo: AnalysedPhoto): Verdict {
+  if (photo.status === 'failed') {
+    return { verdict: 'maybe', verdictReason: `It could not be analysed: ${photo.reason}` };
+  }
+  if (needsReview(photo)) {
+    return { verdict: 'maybe', verdictReason: 'The app may reject it; a person has to judge that.' };
+  }
+  if (photo.set !== null && valueOf(photo.set.showsOwner) === false) {
+    return peopleOn(photo) === 0 ? withoutPeople() : { verdict: 'drop', verdictReason: 'You are not on it.' };
+  }
+  if (facesOf(photo)?.length === 0 && peopleOn(photo) === 0) return withoutPeople();
+  return verdictByClarity(photo);
+}
+
+function withoutPeople(): Verdict {
+  return {
+    verdict: 'maybe',
+    verdictReason: 'Nobody is on it: one such photo can tell something about you, late in the set.',
+  };
+}
+
+function verdictByClarity({ clarity }: MeasuredPhoto): Verdict {
+  const score = clarity.score;
+  if (score === null) {
+    return { verdict: 'maybe', verdictReason: 'Too little could be measured to tell how clear it is.' };
+  }
+  const weakest = weakestComponent(clarity);
+  const because =
+    weakest === null ? '' : ` Weakest: ${weakest.label.toLowerCase()} (${weakest.measured.text}).`;
+  const figure = `clarity ${Math.round(score)} of 100`;
+  if (score >= thresholds.keepClarity) {
+    return { verdict: 'keep', verdictReason: `Clear as a profile picture: ${figure}.` };
+  }
+  if (score < thresholds.dropClarity) {
+    return { verdict: 'drop', verdictReason: `Too unclear as a profile picture: ${figure}.${because}` };
+  }
+  return { verdict: 'maybe', verdictReason: `Usable, but not clear: ${figure}.${because}` };
+}
+
+function weakestComponent({ components }: Clarity) {
+  let weakest: { label: string; measured: { text: string }; loss: number } | null = null;
+  for (const { label, measured, score, weight } of components) {
+    if (score === null) continue;
+    const loss = (1 - score) * weight;
+    if (loss > 0 && (weakest === null || loss > weakest.loss)) weakest = { label, measured, loss };
+  }
+  return weakest;
+}
