@@ -1,0 +1,164 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { chmodSync, chownSync, existsSync, lstatSync, mkdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Log } from '../log/log.ts';
+import type { DatabaseAddress } from './database.ts';
+import { findPostgresBinaries, type PostgresBinaries } from './postgres-binaries.ts';
+import { findPostgresUser, type PostgresUser } from './postgres-user.ts';
+
+export type EmbeddedPostgres = {
+  address: DatabaseAddress;
+  /** Ends its connections, writes everything down and waits until its processes are gone. */
+  stop: () => Promise<void>;
+};
+
+const superuser = 'loupe';
+const databaseName = 'postgres';
+const socketFileName = '.s.PGSQL.5432';
+/** The kernel's limit for a socket's path. */
+const maxSocketPathBytes = 107;
+
+const settings: Readonly<Record<string, string>> = {
+  listen_addresses: '',
+  unix_socket_permissions: '0700',
+  shared_buffers: '64MB',
+  max_connections: '100',
+  max_wal_size: '256MB',
+  work_mem: '16MB',
+  io_method: 'sync',
+  timezone: 'UTC',
+  idle_in_transaction_session_timeout: '60s',
+};
+
+/** Where a running embedded PostgreSQL with its data in `dir` is reached. */
+export function embeddedAddress(dir: string): DatabaseAddress {
+  return { host: socketDirOf(resolve(dir)), user: superuser, database: databaseName };
+}
+
+/**
+ * Starts PostgreSQL with its data in `dir`, which it makes when it is not there. It listens on a socket only its
+ * own user and root can open. The caller holds the lock on the data folder, so that a PostgreSQL found running there
+ * is left over from a killed run and is stopped first. `extraSettings` override the ones above.
+ * Throws with PostgreSQL's own words when it does not start within 30 s.
+ */
+export async function startEmbeddedPostgres(
+  dir: string,
+  options: { log: Log; extraSettings?: Readonly<Record<string, string>> },
+): Promise<EmbeddedPostgres> {
+  const dataDir = resolve(dir);
+  const binaries = findPostgresBinaries();
+  mkdirSync(dirname(dataDir), { recursive: true });
+  const user = findPostgresUser(binaries.postgres, dirname(dataDir), dataDir);
+  if (!existsSync(join(dataDir, 'PG_VERSION'))) initialise(dataDir, binaries, user);
+  prepareSocketDir(dataDir, user);
+  stopLeftOver(dataDir, binaries, user);
+  const args = Object.entries({
+    ...settings,
+    unix_socket_directories: socketDirOf(dataDir),
+    ...options.extraSettings,
+  }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const child = await startServer([...user.prefix, binaries.postgres, '-D', dataDir, ...args], options.log);
+  return { address: embeddedAddress(dataDir), stop: () => stopServer(child) };
+}
+
+function socketDirOf(dataDir: string): string {
+  if (Buffer.byteLength(join(dataDir, socketFileName)) <= maxSocketPathBytes) return dataDir;
+  const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
+  return join(tmpdir(), `loupe-${name}`);
+}
+
+function prepareSocketDir(dataDir: string, user: PostgresUser): void {
+  const socketDir = socketDirOf(dataDir);
+  if (socketDir === dataDir) return;
+  mkdirSync(socketDir, { recursive: true, mode: 0o700 });
+  const owner = statSync(dataDir).uid;
+  if (user.ownerId !== null) chownSync(socketDir, user.ownerId, user.ownerId);
+  const stat = lstatSync(socketDir);
+  if (!stat.isDirectory() || stat.uid !== owner) {
+    throw new Error(`${socketDir} belongs to somebody else: set DATA_DIR to a folder with a shorter path`);
+  }
+  chmodSync(socketDir, 0o700);
+}
+
+function initialise(dataDir: string, binaries: PostgresBinaries, user: PostgresUser): void {
+  // A first start that was interrupted leaves a folder that PostgreSQL cannot use.
+  rmSync(dataDir, { recursive: true, force: true });
+  mkdirSync(dataDir, { mode: 0o700 });
+  if (user.ownerId !== null) chownSync(dataDir, user.ownerId, user.ownerId);
+  const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+  const args = ['-D', dataDir, '-U', superuser, '--auth=trust', '--no-instructions', ...locale];
+  const result = runProgram([...user.prefix, binaries.initdb, ...args]);
+  if (result.status === 0) return;
+  rmSync(dataDir, { recursive: true, force: true });
+  throw new Error(`The database could not be created in ${dataDir}: ${result.output}`);
+}
+
+function stopLeftOver(dataDir: string, binaries: PostgresBinaries, user: PostgresUser): void {
+  if (!existsSync(join(dataDir, 'postmaster.pid'))) return;
+  runProgram([...user.prefix, binaries.pgCtl, 'stop', '-D', dataDir, '-m', 'fast', '-w', '-t', '20']);
+}
+
+function runProgram(command: readonly string[]): { status: number | null; output: string } {
+  const [program = '', ...args] = command;
+  const result = spawnSync(program, args, { encoding: 'utf8' });
+  return {
+    status: result.status,
+    output: result.error?.message ?? `${result.stdout}${result.stderr}`.trim(),
+  };
+}
+
+/** Starts PostgreSQL until it is ready; one of a killed run may need a moment to let go of the folder. */
+async function startServer(command: readonly string[], log: Log): Promise<ChildProcess> {
+  const deadline = Date.now() + 30_000;
+  for (;;) {
+    const attempt = await tryStartServer(command, log);
+    if (attempt.kind === 'ready') return attempt.child;
+    const isHeld =
+      /postmaster\.pid|already in use|still in use|is being used|pre-existing shared memory/.test(
+        attempt.output,
+      );
+    if (!isHeld || Date.now() > deadline)
+      throw new Error(`PostgreSQL did not start: ${attempt.output.slice(-1000)}`);
+    await delay(100);
+  }
+}
+
+type Attempt = { kind: 'ready'; child: ChildProcess } | { kind: 'ended'; output: string };
+
+function tryStartServer(command: readonly string[], log: Log): Promise<Attempt> {
+  const [program = '', ...args] = command;
+  return new Promise((settle, reject) => {
+    // In a session of its own, so that Ctrl-C in the terminal leaves it to us to stop it after the last write.
+    const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'], detached: true });
+    let output = '';
+    let isReady = false;
+    child.on('error', reject);
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      if (isReady) return logOutput(text, log);
+      output += text;
+      if (!output.includes('ready to accept connections')) return undefined;
+      isReady = true;
+      return settle({ kind: 'ready', child });
+    });
+    child.on('exit', () => settle({ kind: 'ended', output }));
+  });
+}
+
+function logOutput(text: string, log: Log): void {
+  for (const line of text.split('\n').filter((part) => part.trim() !== '')) {
+    if (/ (FATAL|PANIC): /.test(line)) log.warn({ postgres: line }, 'PostgreSQL reports a problem');
+    else log.debug({ postgres: line }, 'PostgreSQL');
+  }
+}
+
+async function stopServer(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = new Promise<void>((settle) => {
+    child.once('exit', () => settle());
+  });
+  child.kill('SIGINT');
+  await gone;
+}
