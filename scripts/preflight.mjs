@@ -172,4 +172,5 @@ if (nodeMajor < oldestNode) {
   fail(`Loupe needs Node.js ${oldestNode} or newer to install itself, and this is ${process.versions.node}.`);
 }
 if (!Object.hasOwn(steps, mode)) fail(`unknown mode "${mode}"; use one of ${Object.keys(steps).join(', ')}.`);
+if (mode !== 'test' && existsSync(inRoot('.env'))) process.loadEnvFile(inRoot('.env'));
 for (const step of steps[mode]) step();
