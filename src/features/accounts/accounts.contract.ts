@@ -43,6 +43,11 @@ export const accountsContract = {
     .route({ method: 'PUT', path: '/me/consents/face-analysis' })
     .input(z.object({ accepted: z.boolean() }))
     .output(userSchema),
+  /** Accepts today's terms and privacy policy, for an account that the login page had to create without them. */
+  acceptTerms: oc
+    .route({ method: 'PUT', path: '/me/consents/terms' })
+    .input(z.object({ accepted: z.literal(true) }))
+    .output(userSchema),
 };
 
 export type User = z.infer<typeof userSchema>;

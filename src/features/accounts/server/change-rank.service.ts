@@ -63,7 +63,7 @@ export function createChangeRank({ db, clock }: { db: Db; clock: () => Date }): 
           'No user has this phone number. Sign in with it once, then try again.',
         );
       }
-      return await apply(tx, { user, rank: rankFrom(user.rank), admins, changedBy: null });
+      return apply(tx, { user, rank: rankFrom(user.rank), admins, changedBy: null });
     });
 
   return {
@@ -79,7 +79,7 @@ export function createChangeRank({ db, clock }: { db: Db; clock: () => Date }): 
         }
         const user = await lockRankedUser(tx, 'id', userId);
         if (user === undefined) throw new AppError('not_found', 'There is no such user.');
-        return await apply(tx, { user, rank, admins, changedBy });
+        return apply(tx, { user, rank, admins, changedBy });
       }),
     makeAdmin: (phoneNumber) => changeByPhoneNumber(phoneNumber, (current) => Math.max(current, adminRank)),
     removeAdmin: (phoneNumber) => changeByPhoneNumber(phoneNumber, () => userRank),

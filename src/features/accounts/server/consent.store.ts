@@ -9,7 +9,7 @@ export async function insertConsent(db: Db | Tx, consent: ConsentEntry & { userI
 
 /** The newest entry of each kind: what is in force. */
 export async function listNewestConsents(db: Db | Tx, userId: string): Promise<ConsentEntry[]> {
-  return await db
+  return db
     .selectFrom('consents')
     .distinctOn('kind')
     .select(['kind', 'accepted', 'documentVersion', 'createdAt'])

@@ -23,7 +23,7 @@ export function createOwnAccount({ db, clock }: { db: Db; clock: () => Date }): 
 
   return {
     async read(userId) {
-      return await present(await findUser(db, userId));
+      return present(await findUser(db, userId));
     },
     async update(userId, { firstName, lastName, email }) {
       const changes = {
@@ -31,7 +31,7 @@ export function createOwnAccount({ db, clock }: { db: Db; clock: () => Date }): 
         ...(lastName === undefined ? {} : { lastName }),
         ...(email === undefined ? {} : { email }),
       };
-      return await present(await updateUserDetails(db, userId, { ...changes, updatedAt: clock() }));
+      return present(await updateUserDetails(db, userId, { ...changes, updatedAt: clock() }));
     },
     async setConsent(userId, kind, accepted) {
       const inForce = (await listNewestConsents(db, userId)).find((consent) => consent.kind === kind);
@@ -40,7 +40,7 @@ export function createOwnAccount({ db, clock }: { db: Db; clock: () => Date }): 
         ? inForce?.accepted === true && inForce.documentVersion === documentVersion
         : inForce?.accepted !== true;
       if (!isSame) await insertConsent(db, { userId, kind, accepted, documentVersion, createdAt: clock() });
-      return await present(await findUser(db, userId));
+      return present(await findUser(db, userId));
     },
   };
 }

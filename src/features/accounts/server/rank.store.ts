@@ -12,7 +12,7 @@ const rankedUserColumns = ['id', 'phoneNumber', 'firstName', 'lastName', 'rank']
 
 /** Users of at least this rank, the highest first. */
 export async function listUsersFromRank(db: Db, minRank: number): Promise<RankedUser[]> {
-  return await db
+  return db
     .selectFrom('users')
     .select(rankedUserColumns)
     .where('rank', '>=', minRank)
@@ -39,7 +39,7 @@ export async function lockRankedUser(
   column: 'id' | 'phoneNumber',
   value: string,
 ): Promise<RankedUser | undefined> {
-  return await tx
+  return tx
     .selectFrom('users')
     .select(rankedUserColumns)
     .where(column, '=', value)

@@ -13,7 +13,7 @@ export type NewUserRow = Pick<
 
 /** The new user, or undefined when somebody has this phone number already. */
 export async function insertUserUnlessPresent(db: Db | Tx, user: NewUserRow): Promise<UserRow | undefined> {
-  return await db
+  return db
     .insertInto('users')
     .values({ ...user, documentCreatedAt: user.createdAt, updatedAt: user.createdAt })
     .onConflict((conflict) => conflict.column('phoneNumber').doNothing())
@@ -22,7 +22,7 @@ export async function insertUserUnlessPresent(db: Db | Tx, user: NewUserRow): Pr
 }
 
 export async function getUserByPhoneNumber(db: Db | Tx, phoneNumber: string): Promise<UserRow> {
-  return await db
+  return db
     .selectFrom('users')
     .selectAll()
     .where('phoneNumber', '=', phoneNumber)
@@ -30,7 +30,7 @@ export async function getUserByPhoneNumber(db: Db | Tx, phoneNumber: string): Pr
 }
 
 export async function findUser(db: Db | Tx, id: string): Promise<UserRow | undefined> {
-  return await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+  return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 /** Changes names and email; undefined when there is no such user. */
@@ -39,5 +39,5 @@ export async function updateUserDetails(
   id: string,
   details: Pick<Updateable<Database['users']>, 'firstName' | 'lastName' | 'email'> & { updatedAt: Date },
 ): Promise<UserRow | undefined> {
-  return await db.updateTable('users').set(details).where('id', '=', id).returningAll().executeTakeFirst();
+  return db.updateTable('users').set(details).where('id', '=', id).returningAll().executeTakeFirst();
 }

@@ -1,0 +1,48 @@
+import { implement } from '@orpc/server';
+import { AppError } from '../../../domain/errors.ts';
+import type { Feature } from '../../../server/http/feature.ts';
+import { requireSignIn, type RequestContext } from '../../../server/http/request-context.ts';
+import { accountsContract } from '../accounts.contract.ts';
+import type { OwnAccount } from './own-account.service.ts';
+
+const procedures = implement(accountsContract).$context<RequestContext>();
+
+/** The cookies that tell pages who is signed in, kept in step with the account. */
+export type AccountCookies = {
+  renew(context: RequestContext, firstName: string): void;
+  clearStale(context: RequestContext): void;
+};
+
+export function createAccountsRoutes({
+  ownAccount,
+  cookies,
+}: {
+  ownAccount: OwnAccount;
+  cookies: AccountCookies;
+}): Feature {
+  return {
+    procedures: {
+      getMe: procedures.getMe.handler(async ({ context }) => {
+        try {
+          const user = await ownAccount.read(requireSignIn(context).userId);
+          cookies.renew(context, user.firstName);
+          return user;
+        } catch (error) {
+          if (error instanceof AppError && error.code === 'not_signed_in') cookies.clearStale(context);
+          throw error;
+        }
+      }),
+      updateMe: procedures.updateMe.handler(async ({ input, context }) => {
+        const user = await ownAccount.update(requireSignIn(context).userId, input);
+        cookies.renew(context, user.firstName);
+        return user;
+      }),
+      setFaceAnalysisConsent: procedures.setFaceAnalysisConsent.handler(({ input, context }) =>
+        ownAccount.setConsent(requireSignIn(context).userId, 'face-analysis', input.accepted),
+      ),
+      acceptTerms: procedures.acceptTerms.handler(({ context }) =>
+        ownAccount.setConsent(requireSignIn(context).userId, 'terms', true),
+      ),
+    },
+  };
+}

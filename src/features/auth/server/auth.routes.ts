@@ -1,0 +1,59 @@
+import { implement } from '@orpc/server';
+import { AppError } from '../../../domain/errors.ts';
+import type { BotCheck } from '../../../server/adapters/bot-check/bot-check.port.ts';
+import type { SmsOutbox } from '../../../server/adapters/sms/sms.port.ts';
+import type { Feature } from '../../../server/http/feature.ts';
+import type { RequestContext } from '../../../server/http/request-context.ts';
+import { authContract } from '../auth.contract.ts';
+import type { SendCode } from './send-code.service.ts';
+import type { SignInCookies } from './sign-in-cookies.ts';
+import type { SignOut } from './sign-out.service.ts';
+import type { VerifyCode } from './verify-code.service.ts';
+
+const procedures = implement(authContract).$context<RequestContext>();
+
+/** `outbox` is null wherever messages are really sent and in production; its address then does not exist. */
+export function createAuthRoutes(services: {
+  botCheck: BotCheck;
+  sendCode: SendCode;
+  verifyCode: VerifyCode;
+  signOut: SignOut;
+  cookies: SignInCookies;
+  outbox: SmsOutbox | null;
+}): Feature {
+  const { cookies, outbox } = services;
+  return {
+    procedures: {
+      getChallenge: procedures.getChallenge.handler(() => services.botCheck.createChallenge()),
+      sendCode: procedures.sendCode.handler(({ input, context }) =>
+        services.sendCode({
+          ...input,
+          acceptedTerms: input.acceptedTerms === true,
+          ipAddress: context.clientIp,
+        }),
+      ),
+      verifyCode: procedures.verifyCode.handler(async ({ input, context }) => {
+        const { user, isNewUser, token } = await services.verifyCode({
+          ...input,
+          ipAddress: context.clientIp,
+          userAgent: context.userAgent,
+        });
+        // Whoever signs in over another sign-in leaves it: its token must not stay good unseen.
+        if (context.signIn !== null) await services.signOut(context.signIn.id);
+        cookies.set(context, token, user.firstName);
+        return { user, isNewUser };
+      }),
+      signOut: procedures.signOut.handler(async ({ context }) => {
+        if (context.signIn !== null) await services.signOut(context.signIn.id);
+        cookies.clear(context);
+        return {};
+      }),
+      getOutbox: procedures.getOutbox.handler(({ input, context }) => {
+        if (outbox === null || !context.isFromThisMachine) {
+          throw new AppError('not_found', 'There is nothing at this address.');
+        }
+        return outbox.list(input.to).map((message) => ({ ...message, sentAt: message.sentAt.toISOString() }));
+      }),
+    },
+  };
+}

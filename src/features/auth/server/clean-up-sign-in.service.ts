@@ -1,0 +1,34 @@
+import type { Db } from '../../../server/db/database.ts';
+import { deleteCodesExpiredBefore } from './one-time-code.store.ts';
+import { deleteRateLimitsExpiredBefore } from './rate-limit.store.ts';
+import { deleteSignInsEndedBefore } from './sign-in.store.ts';
+import { deleteChallengesExpiredBefore } from './used-challenge.store.ts';
+
+/** How many rows each kind lost. */
+export type CleanupCounts = { codes: number; challenges: number; signIns: number; rateLimits: number };
+
+const hourMs = 60 * 60 * 1000;
+const codesKeptMs = 24 * hourMs;
+const signInsKeptMs = 30 * 24 * hourMs;
+
+/**
+ * Removes what sign-in needs no longer: counters and challenges that ended, codes a day after they ended, sign-ins
+ * thirty days after, so that a user asking about a strange sign-in still finds it. Safe to run at any time and twice.
+ */
+export function createCleanUpSignIn({
+  db,
+  clock,
+}: {
+  db: Db;
+  clock: () => Date;
+}): () => Promise<CleanupCounts> {
+  return async () => {
+    const now = clock().getTime();
+    return {
+      codes: await deleteCodesExpiredBefore(db, new Date(now - codesKeptMs)),
+      challenges: await deleteChallengesExpiredBefore(db, new Date(now)),
+      signIns: await deleteSignInsEndedBefore(db, new Date(now - signInsKeptMs)),
+      rateLimits: await deleteRateLimitsExpiredBefore(db, new Date(now)),
+    };
+  };
+}

@@ -1,0 +1,72 @@
+import type { Db, Tx } from '../../../server/db/database.ts';
+
+/** Voids every code of this number that could still be used. */
+export async function voidCodes(db: Db | Tx, phoneNumber: string, now: Date): Promise<void> {
+  await db
+    .updateTable('oneTimeCodes')
+    .set({ consumedAt: now })
+    .where('phoneNumber', '=', phoneNumber)
+    .where('consumedAt', 'is', null)
+    .execute();
+}
+
+export async function insertCode(
+  db: Db | Tx,
+  code: {
+    phoneNumber: string;
+    codeHmac: Buffer;
+    termsAcceptedAt: Date | null;
+    createdAt: Date;
+    expiresAt: Date;
+  },
+): Promise<void> {
+  await db.insertInto('oneTimeCodes').values(code).execute();
+}
+
+export type SpentAttempt = { id: string; codeHmac: Buffer; termsAcceptedAt: Date | null };
+
+/**
+ * Counts one attempt at the newest usable code of this number and returns that code; undefined when there is none
+ * or its attempts are used up. One statement, so that parallel guesses cannot share an attempt.
+ */
+export async function spendAttempt(
+  db: Db,
+  phoneNumber: string,
+  now: Date,
+  maxAttempts: number,
+): Promise<SpentAttempt | undefined> {
+  return db
+    .updateTable('oneTimeCodes')
+    .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
+    .where('id', '=', (eb) =>
+      eb
+        .selectFrom('oneTimeCodes as newest')
+        .select('newest.id')
+        .where('newest.phoneNumber', '=', phoneNumber)
+        .where('newest.consumedAt', 'is', null)
+        .where('newest.expiresAt', '>', now)
+        .orderBy('newest.createdAt', 'desc')
+        .limit(1),
+    )
+    .where('attempts', '<', maxAttempts)
+    .where('consumedAt', 'is', null)
+    .returning(['id', 'codeHmac', 'termsAcceptedAt'])
+    .executeTakeFirst();
+}
+
+/** Uses the code up; false when somebody else already has. */
+export async function consumeCode(db: Db | Tx, id: string, now: Date): Promise<boolean> {
+  const result = await db
+    .updateTable('oneTimeCodes')
+    .set({ consumedAt: now })
+    .where('id', '=', id)
+    .where('consumedAt', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Removes codes that expired before `before`; returns how many. */
+export async function deleteCodesExpiredBefore(db: Db, before: Date): Promise<number> {
+  const result = await db.deleteFrom('oneTimeCodes').where('expiresAt', '<', before).executeTakeFirst();
+  return Number(result.numDeletedRows);
+}

@@ -1,0 +1,58 @@
+import { CompiledQuery } from 'kysely';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Db } from '../../../server/db/database.ts';
+
+/** At most `points` in `seconds`, counted from the first one. */
+export type Allowance = { points: number; seconds: number };
+
+export type RateLimit = {
+  /** Spends one point of `key`; false when none is left. Parallel calls never share a point. */
+  spend(key: string): Promise<boolean>;
+  /** Gives `key` its full allowance back. */
+  reset(key: string): Promise<void>;
+};
+
+/** A limit that holds for all servers on this database. `name` keeps its keys apart from other limits'. */
+export function createRateLimit(db: Db, name: string, allowance: Allowance): RateLimit {
+  const limiter = new RateLimiterPostgres({
+    storeClient: { query: (query: StatementOfLimiter) => runUnnamed(db, query) },
+    storeType: 'client',
+    tableName: 'rate_limits',
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+    keyPrefix: name,
+    points: allowance.points,
+    duration: allowance.seconds,
+  });
+  return {
+    async spend(key) {
+      try {
+        await limiter.consume(key);
+        return true;
+      } catch (error) {
+        if (error instanceof RateLimiterRes) return false;
+        throw error;
+      }
+    },
+    async reset(key) {
+      await limiter.delete(key);
+    },
+  };
+}
+
+/** Removes counters whose time is over; returns how many. */
+export async function deleteRateLimitsExpiredBefore(db: Db, before: Date): Promise<number> {
+  const result = await db
+    .deleteFrom('rateLimits')
+    .where('expire', '<', String(before.getTime()))
+    .executeTakeFirst();
+  return Number(result.numDeletedRows);
+}
+
+type StatementOfLimiter = { name?: string; text: string; values: unknown[] };
+
+/** The limiter names its statements, and a named statement breaks behind a pooler in transaction mode. */
+async function runUnnamed(db: Db, query: StatementOfLimiter): Promise<{ rows: unknown[]; rowCount: number }> {
+  const result = await db.executeQuery(CompiledQuery.raw(query.text, query.values));
+  return { rows: result.rows, rowCount: Number(result.numAffectedRows ?? result.rows.length) };
+}

@@ -1,0 +1,58 @@
+import { serialize } from 'hono/utils/cookie';
+import { readCookie, setCookie } from '../../../server/http/cookies.ts';
+import type { RequestContext, ResolveSignIn } from '../../../server/http/request-context.ts';
+import type { ResolveToken } from './resolve-sign-in.service.ts';
+import { signInLifetimeSeconds } from './sign-in-rules.ts';
+
+const signInCookie = 'loupe_sign_in';
+
+/** Readable by pages, which show by it that somebody is signed in before the server is asked. Opens nothing. */
+const hintCookie = 'loupe_hint';
+
+/** The two cookies of a sign-in. */
+export type SignInCookies = {
+  /** Sets both: the token, and the first name (which may be empty) for pages to greet with. */
+  set(context: RequestContext, token: string, firstName: string): void;
+  /** Sets both again with a whole lifetime, where the request brought a token. */
+  renew(context: RequestContext, firstName: string): void;
+  clear(context: RequestContext): void;
+  /** Clears what the browser still has of a sign-in that is over; does nothing for a visitor who had none. */
+  clearStale(context: RequestContext): void;
+};
+
+export function createSignInCookies(isHttps: boolean): SignInCookies {
+  const setToken = (context: RequestContext, value: string, maxAgeSeconds: number): void => {
+    setCookie(context, { name: signInCookie, value, maxAgeSeconds, isHttps });
+  };
+  const setHint = (context: RequestContext, firstName: string, maxAge: number): void => {
+    const attributes = { path: '/', sameSite: 'Strict', secure: isHttps, maxAge } as const;
+    context.responseHeaders.append('Set-Cookie', serialize(hintCookie, firstName, attributes));
+  };
+  const readToken = (context: RequestContext): string | undefined =>
+    readCookie(context.cookieHeader, signInCookie, isHttps);
+
+  const cookies: SignInCookies = {
+    set(context, token, firstName) {
+      setToken(context, token, signInLifetimeSeconds);
+      setHint(context, firstName, signInLifetimeSeconds);
+    },
+    renew(context, firstName) {
+      const token = readToken(context);
+      if (token !== undefined) cookies.set(context, token, firstName);
+    },
+    clear(context) {
+      setToken(context, '', 0);
+      setHint(context, '', 0);
+    },
+    clearStale(context) {
+      const hasHint = readCookie(context.cookieHeader, hintCookie, false) !== undefined;
+      if (hasHint || readToken(context) !== undefined) cookies.clear(context);
+    },
+  };
+  return cookies;
+}
+
+/** How the server finds out who a request comes from. */
+export function createResolveSignIn(resolveToken: ResolveToken, isHttps: boolean): ResolveSignIn {
+  return (cookieHeader) => resolveToken(readCookie(cookieHeader, signInCookie, isHttps));
+}

@@ -1,0 +1,39 @@
+import type { Allowance } from './rate-limit.store.ts';
+
+/** How sign-in codes and sign-ins live. */
+export const codeRules = {
+  digits: 6,
+  lifetimeSeconds: 10 * 60,
+  maxAttempts: 5,
+  resendAfterSeconds: 30,
+} as const;
+
+export const signInLifetimeSeconds = 30 * 24 * 60 * 60;
+
+/** Use is recorded at most this often, so that reading costs no write. */
+export const touchAfterSeconds = 60;
+
+const hour = 60 * 60;
+
+/** What one number, one address and the whole installation may ask for. */
+export type SignInAllowances = {
+  sendPerAddress: Allowance;
+  sendPerNumber: Allowance;
+  /** Numbers that differ only in their last four digits. */
+  sendPerPrefix: Allowance;
+  sendInAll: Allowance;
+  verifyPerAddress: Allowance;
+  verifyPerNumber: Allowance;
+};
+
+/** `dailyCodes`: most codes the installation sends in a day. */
+export function createAllowances(dailyCodes: number): SignInAllowances {
+  return {
+    sendPerAddress: { points: 20, seconds: hour },
+    sendPerNumber: { points: 5, seconds: hour },
+    sendPerPrefix: { points: 50, seconds: hour },
+    sendInAll: { points: dailyCodes, seconds: 24 * hour },
+    verifyPerAddress: { points: 60, seconds: hour },
+    verifyPerNumber: { points: 15, seconds: hour },
+  };
+}
