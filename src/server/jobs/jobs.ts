@@ -1,0 +1,171 @@
+import { fromKysely, PgBoss, type ConstructorOptions, type JobWithMetadata } from 'pg-boss';
+import type { DatabaseAddress, Tx } from '../db/database.ts';
+import type { Log } from '../log/log.ts';
+import type { Queue } from './queue.ts';
+
+export type Job<Data> = {
+  /** Stays the same when the job is run again: results are keyed by it. */
+  id: string;
+  data: Data;
+  /** From 1. */
+  attempt: number;
+  isLastAttempt: boolean;
+  /** Aborted when the job is given back because the server stops, or has taken too long. */
+  signal: AbortSignal;
+};
+
+export type SendOptions = {
+  /** Sends the job when this transaction commits, and not at all when it does not. */
+  tx?: Tx;
+  /** A job of the queue with the same key that is still waiting makes this one needless. */
+  singletonKey?: string;
+  /** Higher ones run first; 0 unless given. */
+  priority?: number;
+  startAfter?: Date;
+};
+
+export type Worker<Data> = {
+  /** How many jobs run at once in this process. */
+  concurrency: number;
+  /** Runs at least once per job; a rejection runs it again until the queue's retries are spent. */
+  handle: (job: Job<Data>) => Promise<void>;
+  /** Runs once the retries are spent, also when no attempt lived long enough to say so. */
+  onGivenUp?: (data: Data) => Promise<void>;
+};
+
+export type Jobs = {
+  /** Sends a job; null when a waiting one has the same singletonKey. */
+  send: <Data extends object>(
+    queue: Queue<Data>,
+    data: Data,
+    options?: SendOptions,
+  ) => Promise<string | null>;
+  /** Runs the jobs of a queue in this process. */
+  work: <Data extends object>(queue: Queue<Data>, worker: Worker<Data>) => Promise<void>;
+  /** Sends a job to the queue at each time of `cron` (UTC, five fields), once for all servers together. */
+  schedule: (queue: Queue<Record<string, never>>, cron: string) => Promise<void>;
+  /** Takes no more jobs, lets those that run finish for `graceMs`, and gives the rest back. */
+  stop: (graceMs: number) => Promise<void>;
+};
+
+/**
+ * Starts the job queues on the database at `address` (not through a pooler), with every queue of `queues` made or
+ * brought up to date.
+ */
+export async function startJobs(options: {
+  address: DatabaseAddress;
+  queues: readonly Queue<object>[];
+  log: Log;
+  /** Cron and cleaning up; off in commands that only send. */
+  supervise?: boolean;
+}): Promise<Jobs> {
+  const { log } = options;
+  const boss = new PgBoss(bossOptions(options.address, options.supervise ?? true));
+  let isStopping = false;
+  // A job that is given back cannot settle itself any more, which is reported as an error.
+  boss.on('error', (error) =>
+    log[isStopping ? 'debug' : 'warn']({ err: error }, 'A job queue reports an error'),
+  );
+  boss.on('warning', (warning) => log.warn({ warning }, 'A job queue reports a warning'));
+  await boss.start();
+  for (const queue of options.queues) await prepareQueue(boss, queue);
+  return {
+    send: (queue, data, { tx, ...send } = {}) =>
+      boss.send(queue.name, data, { ...send, ...(tx === undefined ? {} : { db: fromKysely(tx) }) }),
+    work: (queue, worker) => work(boss, queue, worker, log),
+    async schedule(queue, cron) {
+      await boss.schedule(queue.name, cron, {}, { tz: 'UTC' });
+    },
+    async stop(graceMs) {
+      isStopping = true;
+      await boss.stop({ graceful: true, timeout: graceMs });
+    },
+  };
+}
+
+function bossOptions(address: DatabaseAddress, supervise: boolean): ConstructorOptions {
+  return {
+    ...address,
+    schema: 'jobs',
+    application_name: 'loupe-jobs',
+    max: 4,
+    useListenNotify: true,
+    supervise,
+    schedule: supervise,
+    // What a killed worker held comes back within the heartbeat and one of these.
+    superviseIntervalSeconds: 2,
+    monitorIntervalSeconds: 2,
+    cronMonitorIntervalSeconds: 10,
+    cronWorkerIntervalSeconds: 1,
+  };
+}
+
+function givenUpName(queue: Queue<object>): string {
+  return `${queue.name}.given-up`;
+}
+
+async function prepareQueue(boss: PgBoss, queue: Queue<object>): Promise<void> {
+  const settings = {
+    retryLimit: queue.retryLimit,
+    retryDelay: queue.retryDelaySeconds,
+    retryBackoff: true,
+    expireInSeconds: queue.expireInSeconds,
+    heartbeatSeconds: 10,
+    notify: true,
+  };
+  await boss.createQueue(givenUpName(queue), { notify: true });
+  await boss.createQueue(queue.name, { ...settings, deadLetter: givenUpName(queue), policy: queue.policy });
+  await boss.updateQueue(queue.name, { ...settings, deadLetter: givenUpName(queue) });
+}
+
+const polling = {
+  includeMetadata: true,
+  pollingIntervalSeconds: 0.5,
+  notifyPollingIntervalSeconds: 1,
+} as const;
+
+async function work<Data extends object>(
+  boss: PgBoss,
+  queue: Queue<Data>,
+  worker: Worker<Data>,
+  log: Log,
+): Promise<void> {
+  const run = async (job: JobWithMetadata<Data>): Promise<void> => {
+    try {
+      await worker.handle(toJob(job));
+    } catch (error) {
+      const details = { err: error, queue: queue.name, jobId: job.id, attempt: job.retryCount + 1 };
+      log.error(details, 'A job failed');
+      throw error;
+    }
+  };
+  for (let index = 0; index < worker.concurrency; index += 1) await takeJobs(boss, queue.name, run);
+  const { onGivenUp } = worker;
+  if (onGivenUp === undefined) return;
+  await takeJobs<Data>(boss, givenUpName(queue), async (job) => {
+    log.error({ queue: queue.name, jobId: job.sourceId }, 'A job was given up');
+    await onGivenUp(job.data);
+  });
+}
+
+/** Runs jobs one after another; a finished job wakes its own worker, which would otherwise wait for the next poll. */
+async function takeJobs<Data extends object>(
+  boss: PgBoss,
+  name: string,
+  run: (job: JobWithMetadata<Data>) => Promise<void>,
+): Promise<void> {
+  const workerId = await boss.work(name, polling, async ([job]: JobWithMetadata<Data>[]) => {
+    boss.notifyWorker(workerId);
+    if (job !== undefined) await run(job);
+  });
+}
+
+function toJob<Data>(job: JobWithMetadata<Data>): Job<Data> {
+  return {
+    id: job.id,
+    data: job.data,
+    attempt: job.retryCount + 1,
+    isLastAttempt: job.retryCount >= job.retryLimit,
+    signal: job.signal,
+  };
+}
