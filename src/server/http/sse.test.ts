@@ -1,0 +1,52 @@
+import { Hono } from 'hono';
+import { setTimeout as delay } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import type { AppEnv } from './request-context.ts';
+import { createEventStreams, readLastEventId, type ServerEvent } from './sse.ts';
+
+function serveEvents(follow: (signal: AbortSignal, afterId: number) => AsyncIterable<ServerEvent>) {
+  const streams = createEventStreams();
+  const app = new Hono<AppEnv>();
+  app.get('/events', (c) => streams.open(c, (signal) => follow(signal, readLastEventId(c))));
+  return { app, streams };
+}
+
+async function* countFrom(first: number): AsyncGenerator<ServerEvent> {
+  for (let id = first; id <= 3; id += 1) yield { id, name: 'photo', data: { id } };
+}
+
+describe('event streams', () => {
+  it('sends each event with its id and goes on after the last one the browser has', async () => {
+    const { app } = serveEvents((_signal, afterId) => countFrom(afterId + 1));
+    const all = await (await app.request('/events')).text();
+    expect(all.match(/^id: \d$/gm)).toEqual(['id: 1', 'id: 2', 'id: 3']);
+    expect(all).toContain('event: photo\ndata: {"id":1}\nid: 1');
+    const rest = await (await app.request('/events', { headers: { 'last-event-id': '2' } })).text();
+    expect(rest.match(/^id: \d$/gm)).toEqual(['id: 3']);
+  });
+
+  it('ends quiet streams when the server stops, and when the visitor leaves', async () => {
+    const ended: string[] = [];
+    const { app, streams } = serveEvents(async function* (signal): AsyncGenerator<ServerEvent> {
+      try {
+        yield { id: 1, name: 'photo', data: {} };
+        if (!signal.aborted) {
+          await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
+        }
+      } finally {
+        ended.push('ended');
+      }
+    });
+    const leaving = (await app.request('/events')).body?.getReader();
+    await leaving?.read();
+    await leaving?.cancel();
+    await delay(20);
+    expect(ended).toHaveLength(1);
+
+    const staying = app.request('/events').then((response) => response.text());
+    await delay(20);
+    streams.closeAll();
+    expect(await staying).toContain('event: photo');
+    expect(ended).toHaveLength(2);
+  });
+});

@@ -1,0 +1,60 @@
+import type { Context } from 'hono';
+import { streamSSE } from 'hono/streaming';
+import { contextOf, type AppEnv } from './request-context.ts';
+
+/** One event on the wire; `id` comes back as Last-Event-ID when the browser connects again. */
+export type ServerEvent = { id: number; name: string; data: unknown };
+
+/**
+ * Answers with the events that `follow` yields, each as JSON, until it ends, the visitor leaves or the server stops;
+ * for both of these `signal` aborts. A ping every 15 s keeps proxies from closing a quiet stream.
+ */
+export type OpenEventStream = (
+  c: Context<AppEnv>,
+  follow: (signal: AbortSignal) => AsyncIterable<ServerEvent>,
+) => Response;
+
+export type EventStreams = {
+  open: OpenEventStream;
+  /** Ends every stream, and each that is opened later at once: browsers connect again, to the next server. */
+  closeAll: () => void;
+};
+
+const pingIntervalMs = 15_000;
+const reconnectAfterMs = 1_000;
+
+/** The event streams of this process. */
+export function createEventStreams(): EventStreams {
+  const shutdown = new AbortController();
+  return {
+    open(c, follow) {
+      c.header('X-Accel-Buffering', 'no');
+      const response = streamSSE(c, async (stream) => {
+        const left = new AbortController();
+        stream.onAbort(() => left.abort());
+        const signal = AbortSignal.any([left.signal, shutdown.signal]);
+        const ping = setInterval(() => void stream.write(': ping\n\n'), pingIntervalMs);
+        try {
+          await stream.write(`retry: ${reconnectAfterMs}\n\n`);
+          for await (const { id, name, data } of follow(signal)) {
+            if (signal.aborted) break;
+            await stream.writeSSE({ id: String(id), event: name, data: JSON.stringify(data) });
+          }
+        } catch (error) {
+          if (!signal.aborted) contextOf(c).log.error({ err: error }, 'An event stream broke off');
+        } finally {
+          clearInterval(ping);
+        }
+      });
+      response.headers.set('Cache-Control', 'no-store');
+      return response;
+    },
+    closeAll: () => shutdown.abort(),
+  };
+}
+
+/** The id of the last event that the browser has; 0 when it has none. */
+export function readLastEventId(c: Context<AppEnv>): number {
+  const id = Number(c.req.header('last-event-id') ?? 0);
+  return Number.isSafeInteger(id) && id > 0 ? id : 0;
+}
