@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import pacote from 'pacote';
 import * as z from 'zod/mini';
 import { applyTransform, transformSchema } from './file-transforms.ts';
 
@@ -117,6 +116,8 @@ async function fetchFiles(spec: string, files: readonly LockedFile[], options: E
 /** Unpacks a package without running any of its scripts; returns why that failed, or null. */
 async function unpack(spec: string, work: string, options: EnsureOptions): Promise<Error | null> {
   const integrity = options.lock.packages[spec]?.integrity;
+  // Loaded here, because a start with nothing to fetch should not pay for it.
+  const { default: pacote } = await import('pacote');
   try {
     await pacote.extract(spec, work, {
       ...(options.registry === undefined ? {} : { registry: options.registry }),
