@@ -93,6 +93,7 @@ function photoResult(photo: AnalysedPhoto, context: ReportContext, place: Place 
   };
 }
 
+/** Stands before all other findings, because its note is what the contact sheet writes beside the photo. */
 function withOpenerNote(result: PhotoResult): PhotoResult {
   const score = result.clarity.score;
   const opener: Finding = finding({
@@ -107,5 +108,5 @@ function withOpenerNote(result: PhotoResult): PhotoResult {
     ruleId: 'photos-decide-most',
     note: 'this one',
   });
-  return { ...result, findings: [...result.findings, opener] };
+  return { ...result, findings: [opener, ...result.findings] };
 }

@@ -8,12 +8,12 @@ const stepCount = 3;
 
 /**
  * Expected effect of following a rule, 0–100. Photos weigh 7 to 20 times more than text (`photos-decide-most`), so no
- * text rule stands above a photo rule, except for a man's missing bio (mean matches 16 → 69). Among photos: first that
- * the face can be seen at all, then published effects by size, contested ones and conventions last.
+ * text rule stands above a photo rule, except for a missing bio (mean matches 16 → 69 for men). Among photos: first the
+ * order, which costs nothing, then that the face can be seen at all, then published effects by size, contested ones last.
  */
 const expectedEffect: Readonly<Partial<Record<RuleId, number>>> = {
-  'face-visible': 100,
-  'photos-decide-most': 95,
+  'photos-decide-most': 100,
+  'face-visible': 95,
   'app-content-rules': 90,
   'face-photos': 85,
   'face-legible': 80,
@@ -99,7 +99,8 @@ function openerStep(photos: readonly PhotoResult[], { openerPhotoId }: LineUp): 
   const finding: Finding = {
     id: 'put-opener-first',
     severity: 'fix',
-    message: 'It is your clearest photo of you alone, and most people judge a profile by the first photo.',
+    message:
+      'It is your clearest photo of you alone, photos decide more than all the rest, and the first is the one that is seen.',
     measured: { value: opener.position + 1, unit: 'position', text: `photo ${opener.position + 1}` },
     threshold: null,
     ruleId: 'photos-decide-most',

@@ -178,7 +178,7 @@ function fullBody(photos: MeasuredPhoto[]): Finding[] {
       measured: measure(0, 'no full-body photo', 'photos'),
       threshold: measure(1, 'at least 1 photo', 'photos'),
       ruleId: 'full-body',
-      action: 'Add one full-body photo, taken from the height of your chest.',
+      action: 'Add one that does, with you filling most of the height.',
     }),
   ];
 }

@@ -1,0 +1,377 @@
+import { describe, expect, it } from 'vitest';
+import { evidenceRule } from '../../../../domain/evidence.ts';
+import { couldNotTell, measured } from '../../../../domain/signal.ts';
+import type { PhotoSignals, SetSignals } from '../../../../vision/signals.ts';
+import type { ReportContext } from './finding.ts';
+import { photoFindings } from './photo-findings.ts';
+import { aContext, aFace, evidenceOf, ownPhoto, signalsWithoutValues } from './signal-builders.ts';
+
+type Case = {
+  id: string;
+  severity: 'fix' | 'consider' | 'good' | 'info';
+  ruleId: string;
+  note?: string;
+  signals: Partial<PhotoSignals>;
+  set?: Partial<SetSignals>;
+  context?: Partial<ReportContext>;
+};
+
+const smallFace = { box: { x: 0.5, y: 0.4, width: 0.05, height: 0.05 } };
+const cases: Case[] = [
+  {
+    id: 'no-face',
+    severity: 'consider',
+    ruleId: 'face-visible',
+    note: 'where are you?',
+    signals: { faces: measured([]) },
+  },
+  {
+    id: 'not-owner',
+    severity: 'fix',
+    ruleId: 'face-visible',
+    note: 'not you?',
+    signals: {},
+    set: { showsOwner: measured(false) },
+  },
+  {
+    id: 'group',
+    severity: 'consider',
+    ruleId: 'solo',
+    note: 'who are you here?',
+    signals: { peopleCount: measured(4) },
+  },
+  {
+    id: 'eyes-covered',
+    severity: 'fix',
+    ruleId: 'left-swipe-risks',
+    note: 'sunglasses hide you',
+    signals: { eyesCovered: measured(true) },
+  },
+  {
+    id: 'eyes-closed',
+    severity: 'fix',
+    ruleId: 'face-visible',
+    note: 'eyes closed',
+    signals: { eyeOpenness: measured(0.3) },
+  },
+  {
+    id: 'face-too-small',
+    severity: 'consider',
+    ruleId: 'face-visible',
+    note: 'too far away',
+    signals: { faceShare: measured(0.05) },
+  },
+  {
+    id: 'camera-too-near',
+    severity: 'consider',
+    ruleId: 'shoot-from-distance',
+    note: 'too near',
+    signals: { faceShare: measured(0.4) },
+  },
+  {
+    id: 'too-dark',
+    severity: 'fix',
+    ruleId: 'face-legible',
+    note: 'too dark',
+    signals: { faceLight: measured(30) },
+  },
+  {
+    id: 'too-bright',
+    severity: 'fix',
+    ruleId: 'face-legible',
+    note: 'too bright',
+    signals: { faceLight: measured(240) },
+  },
+  {
+    id: 'one-sided-light',
+    severity: 'consider',
+    ruleId: 'face-legible',
+    note: 'half in shadow',
+    signals: { faceLightBalance: measured(-0.7) },
+  },
+  {
+    id: 'flat',
+    severity: 'consider',
+    ruleId: 'face-legible',
+    note: 'flat',
+    signals: { contrast: measured(12) },
+  },
+  {
+    id: 'flash',
+    severity: 'consider',
+    ruleId: 'flash',
+    note: 'flash',
+    signals: { flashFired: measured(true) },
+  },
+  {
+    id: 'soft',
+    severity: 'fix',
+    ruleId: 'face-legible',
+    note: 'soft',
+    signals: { faceSharpness: measured(2) },
+  },
+  {
+    id: 'noisy',
+    severity: 'consider',
+    ruleId: 'face-legible',
+    note: 'grainy',
+    signals: { noise: measured(20) },
+  },
+  {
+    id: 'blocky',
+    severity: 'consider',
+    ruleId: 'face-legible',
+    note: 'over-compressed',
+    signals: { blockiness: measured(3) },
+  },
+  {
+    id: 'black-and-white',
+    severity: 'info',
+    ruleId: 'selfie-bathroom-filter',
+    signals: { monochrome: measured(true) },
+  },
+  {
+    id: 'head-at-edge',
+    severity: 'consider',
+    ruleId: 'app-photo-crop',
+    note: 'head at the edge',
+    signals: { headroom: measured(0) },
+  },
+  {
+    id: 'too-much-headroom',
+    severity: 'consider',
+    ruleId: 'app-photo-crop',
+    note: 'crop the top',
+    signals: { headroom: measured(0.6) },
+  },
+  { id: 'full-body', severity: 'good', ruleId: 'full-body', signals: { framing: measured('full-body') } },
+  {
+    id: 'low-resolution',
+    severity: 'fix',
+    ruleId: 'app-photo-crop',
+    note: 'too few pixels',
+    signals: { resolution: measured(300) },
+  },
+  {
+    id: 'near-duplicate',
+    severity: 'fix',
+    ruleId: 'no-near-duplicates',
+    note: 'same shot',
+    signals: {},
+    set: { nearDuplicateOf: measured(0) },
+  },
+  {
+    id: 'may-be-rejected',
+    severity: 'consider',
+    ruleId: 'app-content-rules',
+    note: 'may be rejected',
+    signals: { moderation: measured(0.95) },
+  },
+];
+
+function findingsOf({ signals, set = {}, context = {} }: Pick<Case, 'signals' | 'set' | 'context'>) {
+  return photoFindings(evidenceOf(signals, ownPhoto(set)), aContext(context));
+}
+
+describe('findings of one photo', () => {
+  it.each(cases)('$id is found where it is, and only there', (example) => {
+    const found = findingsOf(example).find(({ id }) => id === example.id);
+    expect(found).toMatchObject({ severity: example.severity, ruleId: example.ruleId });
+    expect(found?.note).toBe(example.note);
+    const needsAction = example.severity === 'fix' || example.severity === 'consider';
+    expect(found?.action === null).toBe(!needsAction);
+
+    expect(findingsOf({ signals: {} }).map(({ id }) => id)).not.toContain(example.id);
+  });
+
+  it('a good photo gets no advice', () => {
+    const advice = findingsOf({ signals: {} }).filter(
+      ({ severity }) => severity === 'fix' || severity === 'consider',
+    );
+    expect(advice).toEqual([]);
+  });
+
+  it.each(['could-not-tell', 'not-measured'] as const)(
+    'signals in state %s lead to nothing at all',
+    (state) => {
+      const photo = { signals: signalsWithoutValues(state), set: null };
+      for (const iAm of ['man', 'woman', 'other', null] as const)
+        expect(photoFindings(photo, aContext({ iAm }))).toEqual([]);
+    },
+  );
+
+  it('finding ids are unique within a photo, and the most urgent comes first', () => {
+    const everythingWrong = Object.assign(
+      {},
+      ...cases.slice(2).map(({ signals }) => signals),
+    ) as Partial<PhotoSignals>;
+    const found = findingsOf({ signals: { ...everythingWrong, eyesCovered: couldNotTell('Not sure.') } });
+    expect(found.length).toBeGreaterThan(10);
+    expect(new Set(found.map(({ id }) => id)).size).toBe(found.length);
+    const order = found.map(({ severity }) => ['fix', 'consider', 'good', 'info'].indexOf(severity));
+    expect(order).toEqual(order.toSorted((a, b) => a - b));
+  });
+
+  it('every rule that is cited exists', () => {
+    for (const example of cases)
+      for (const { ruleId } of findingsOf(example)) expect(evidenceRule(ruleId).id).toBe(ruleId);
+  });
+});
+
+describe('whose face advice speaks of', () => {
+  const friend = aFace({ eyeOpenness: measured(0.2), box: { x: 0, y: 0, width: 0.4, height: 0.4 } });
+  const twoFaces = {
+    faces: measured([friend, aFace()]),
+    peopleCount: measured(2),
+    eyeOpenness: friend.eyeOpenness,
+    faceShare: measured(0.4),
+  };
+
+  it('is the owner, not the friend in front', () => {
+    const ids = findingsOf({
+      signals: { ...twoFaces, faceLight: measured(10) },
+      set: { ownerFace: measured(1) },
+    }).map(({ id }) => id);
+    expect(ids).not.toContain('eyes-closed');
+    expect(ids).not.toContain('too-dark');
+    expect(
+      findingsOf({ signals: twoFaces, set: { ownerFace: measured(1) } }).find(({ id }) => id === 'group')
+        ?.message,
+    ).toContain('largest face is not yours');
+  });
+
+  it('is the owner also when the owner is the second face', () => {
+    const sleepingOwner = {
+      ...twoFaces,
+      faces: measured([aFace(), aFace({ eyeOpenness: measured(0.1) })]),
+      eyeOpenness: measured(0.9),
+    };
+    expect(
+      findingsOf({ signals: sleepingOwner, set: { ownerFace: measured(1) } }).map(({ id }) => id),
+    ).toContain('eyes-closed');
+  });
+
+  it('is nobody while it is not known which face is the owner’s', () => {
+    const provisional = photoFindings(evidenceOf(twoFaces, null), aContext());
+    expect(provisional.map(({ id }) => id)).toEqual(['group']);
+  });
+
+  it('is nobody on a photo without the owner', () => {
+    const ids = findingsOf({
+      signals: { eyeOpenness: measured(0.1) },
+      set: { showsOwner: measured(false) },
+    }).map(({ id }) => id);
+    expect(ids).toEqual(['not-owner']);
+  });
+});
+
+describe('finer distinctions', () => {
+  const ids = (signals: Partial<PhotoSignals>) => findingsOf({ signals }).map(({ id }) => id);
+
+  it('a whole person may have a smaller face than a portrait', () => {
+    expect(ids({ faceShare: measured(0.06) })).toContain('face-too-small');
+    expect(ids({ faceShare: measured(0.06), framing: measured('full-body') })).not.toContain(
+      'face-too-small',
+    );
+    expect(
+      ids({ faces: measured([aFace(smallFace)]), faceShare: measured(0.03), framing: measured('full-body') }),
+    ).toContain('face-too-small');
+  });
+
+  it('a portrait lens may fill the frame with a face, a wide one may not', () => {
+    expect(ids({ faceShare: measured(0.6), focalLengthMm: measured(85) })).not.toContain('camera-too-near');
+    expect(ids({ faceShare: measured(0.4), focalLengthMm: couldNotTell('No metadata.') })).not.toContain(
+      'camera-too-near',
+    );
+    expect(ids({ faceShare: measured(0.6), focalLengthMm: couldNotTell('No metadata.') })).toContain(
+      'camera-too-near',
+    );
+  });
+
+  it('a dark face in even light is not called dark, one against the light is', () => {
+    const exposure = (mean: number) => measured({ mean, clippedDark: 0, clippedBright: 0 });
+    expect(ids({ faceLight: measured(62), exposure: exposure(95) })).not.toContain('too-dark');
+    expect(ids({ faceLight: measured(62), exposure: exposure(190) })).toContain('too-dark');
+  });
+
+  it('a turned head is dark on one side by its shape', () => {
+    const turned = measured({ yawDeg: 40, pitchDeg: 0, rollDeg: 0 });
+    expect(ids({ faceLightBalance: measured(0.7), headPose: turned })).not.toContain('one-sided-light');
+  });
+
+  it('a soft background behind a sharp face is welcome; without a face the photo itself must be sharp', () => {
+    expect(ids({ blur: measured(0.8) })).not.toContain('soft');
+    expect(ids({ blur: measured(0.8), faces: measured([]), peopleCount: measured(0) })).toContain('soft');
+  });
+
+  it('a close-up may cut the hair', () => {
+    expect(ids({ headroom: measured(0), framing: measured('close-up') })).not.toContain('head-at-edge');
+  });
+});
+
+describe('what the evidence says differently for men and women', () => {
+  const expression = (
+    context: Partial<ReportContext>,
+    signals: Partial<PhotoSignals>,
+    id: 'gaze' | 'smile',
+  ) => {
+    const found = findingsOf({ signals, context }).find((finding) => finding.id === id);
+    if (found === undefined) throw new Error(`no ${id} finding`);
+    return found;
+  };
+  const away = { gaze: measured('away' as const) };
+
+  it('looking away: advice for a man, none for a woman, both sides for others', () => {
+    expect(expression({ iAm: 'man' }, away, 'gaze')).toMatchObject({
+      severity: 'consider',
+      note: 'looking away',
+    });
+    expect(expression({ iAm: 'woman' }, away, 'gaze')).toMatchObject({ severity: 'info', action: null });
+    for (const iAm of ['other', null] as const) {
+      const found = expression({ iAm }, away, 'gaze');
+      expect(found).toMatchObject({ severity: 'info', action: null });
+      expect(found.message).toMatch(/evidence differs/);
+    }
+  });
+
+  it('looking into the camera is good for a man and open for a woman', () => {
+    expect(expression({ iAm: 'man' }, {}, 'gaze')).toMatchObject({ severity: 'good', action: null });
+    expect(expression({ iAm: 'woman' }, {}, 'gaze').message).toContain('+74 %');
+  });
+
+  it('a smile: Hinge’s figure for women, Tinder’s list for others', () => {
+    const serious = { smile: measured('not-smiling' as const) };
+    expect(expression({ iAm: 'woman' }, serious, 'smile')).toMatchObject({
+      ruleId: 'smile',
+      severity: 'consider',
+    });
+    expect(expression({ iAm: 'man' }, serious, 'smile')).toMatchObject({
+      ruleId: 'left-swipe-risks',
+      severity: 'consider',
+    });
+    expect(expression({ iAm: null }, serious, 'smile').message).toMatch(/evidence differs/);
+    expect(expression({ iAm: 'woman' }, { smile: measured('smiling' as const) }, 'smile').severity).toBe(
+      'good',
+    );
+  });
+
+  it('contested advice is never a must, and its rule shows what speaks against it', () => {
+    for (const iAm of ['man', 'woman', 'other', null] as const) {
+      for (const { id, severity, ruleId } of findingsOf({
+        signals: { ...away, smile: measured('not-smiling') },
+        context: { iAm },
+      })) {
+        if (id !== 'gaze' && id !== 'smile') continue;
+        expect(severity).not.toBe('fix');
+        expect(evidenceRule(ruleId).contradictedBy).not.toEqual([]);
+      }
+    }
+  });
+
+  it('women alone have a figure of their own', () => {
+    const alone = (iAm: ReportContext['iAm']) =>
+      findingsOf({ signals: {}, context: { iAm } }).find(({ id }) => id === 'alone');
+    expect(alone('woman')?.message).toContain('+69 %');
+    expect(alone('man')?.message).not.toContain('+69 %');
+  });
+});
