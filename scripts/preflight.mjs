@@ -52,8 +52,8 @@ function run(command, args, { cwd = root, failure }) {
   if (result.status !== 0) fail(failure);
 }
 
-function runScript(script, args, failure) {
-  run(bundledNode, [inRoot('scripts', script), ...args], { failure });
+function runScript(script, failure) {
+  run(bundledNode, [inRoot('scripts', script)], { failure });
 }
 
 function runNpm(args, options) {
