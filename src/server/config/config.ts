@@ -27,6 +27,8 @@ export type Config = {
   /** Whether visitors come by https; decides about Secure cookies and HSTS. */
   isHttps: boolean;
   dataDir: string;
+  /** Where the weights are that `npm run models` fetches. */
+  modelsDir: string;
   trustedProxyHops: number;
   /** Bearer token that opens /metrics to others than this machine. */
   metricsToken: string | null;
@@ -164,6 +166,7 @@ function toConfig(settings: Settings): Config {
     publicOrigin: settings.PUBLIC_ORIGIN ?? null,
     isHttps: settings.PUBLIC_ORIGIN?.startsWith('https:') ?? false,
     dataDir,
+    modelsDir: resolve(dataDir, 'models'),
     trustedProxyHops: settings.TRUSTED_PROXY_HOPS,
     metricsToken: settings.METRICS_TOKEN ?? null,
     logLevel: settings.LOG_LEVEL,

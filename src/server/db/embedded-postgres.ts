@@ -11,6 +11,8 @@ import { findPostgresUser, type PostgresUser } from './postgres-user.ts';
 
 export type EmbeddedPostgres = {
   address: DatabaseAddress;
+  /** Settles when PostgreSQL ended without `stop`. */
+  lost: Promise<void>;
   /** Ends its connections, writes everything down and waits until its processes are gone. */
   stop: () => Promise<void>;
 };
@@ -61,7 +63,7 @@ export async function startEmbeddedPostgres(
     ...options.extraSettings,
   }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const child = await startServer([...user.prefix, binaries.postgres, '-D', dataDir, ...args], options.log);
-  return { address: embeddedAddress(dataDir), stop: () => stopServer(child) };
+  return { address: embeddedAddress(dataDir), ...watch(child) };
 }
 
 function socketDirOf(dataDir: string): string {
@@ -154,11 +156,25 @@ function logOutput(text: string, log: Log): void {
   }
 }
 
-async function stopServer(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const gone = new Promise<void>((settle) => {
+function watch(child: ChildProcess): Pick<EmbeddedPostgres, 'lost' | 'stop'> {
+  let isStopping = false;
+  const ended = new Promise<void>((settle) => {
     child.once('exit', () => settle());
   });
-  child.kill('SIGINT');
-  await gone;
+  // Where the kernel does not do it, a process that is made to end takes its PostgreSQL along.
+  const interrupt = () => child.kill('SIGINT');
+  process.once('exit', interrupt);
+  return {
+    lost: new Promise((settle) => {
+      void ended.then(() => {
+        process.removeListener('exit', interrupt);
+        if (!isStopping) settle();
+      });
+    }),
+    stop() {
+      isStopping = true;
+      interrupt();
+      return ended;
+    },
+  };
 }

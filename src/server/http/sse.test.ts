@@ -43,10 +43,10 @@ describe('event streams', () => {
     await delay(20);
     expect(ended).toHaveLength(1);
 
-    const staying = app.request('/events').then((response) => response.text());
+    const staying = await app.request('/events');
     await delay(20);
     streams.closeAll();
-    expect(await staying).toContain('event: photo');
+    expect(await staying.text()).toContain('event: photo');
     expect(ended).toHaveLength(2);
   });
 });
