@@ -44,9 +44,9 @@ const idsOthersCite = [
 const neverCite = [
   /aura/i,
   /1\.2\s*(m|million)/i,
-  /duchenne.*\+?14\s*%/i,
+  /duchenne[^"]*\+?14\s*%/i,
   /1\.8\s*(m|million)/i,
-  /106/,
+  /\b106\b/,
   /sedgewick/i,
 ];
 
@@ -62,7 +62,6 @@ describe('the rules of evidence', () => {
     }
     expect(rule.claim).toMatch(/\.$/);
     expect(rule.tier).toBeOneOf(['A', 'B', 'C', 'D']);
-    if (rule.tier !== 'D') expect(rule.url).toMatch(/^https?:\/\//);
   });
 
   it('an unknown id throws', () => {
@@ -70,10 +69,8 @@ describe('the rules of evidence', () => {
   });
 
   it('never cite a source known to be invented or misquoted', () => {
-    for (const rule of evidenceRules) {
-      const everything = JSON.stringify(rule);
-      for (const source of neverCite) expect(everything, rule.id).not.toMatch(source);
-    }
+    const everything = JSON.stringify(evidenceRules);
+    for (const source of neverCite) expect(everything).not.toMatch(source);
   });
 
   it('keep the published figures', () => {
@@ -99,8 +96,16 @@ describe('the rules of evidence', () => {
   });
 
   it('call conventions what they are', () => {
-    for (const rule of evidenceRules.filter(({ tier }) => tier === 'D')) {
-      expect(rule.effect, rule.id).toMatch(/^No measured effect/);
-    }
+    const claimingMore = evidenceRules.filter(
+      ({ tier, effect }) => tier === 'D' && !effect.startsWith('No measured effect'),
+    );
+    expect(claimingMore).toEqual([]);
+  });
+
+  it('lead to a page where they are more than a convention', () => {
+    const withoutPage = evidenceRules.filter(
+      ({ tier, url }) => tier !== 'D' && !/^https?:\/\//.test(url ?? ''),
+    );
+    expect(withoutPage).toEqual([]);
   });
 });

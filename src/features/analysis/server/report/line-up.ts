@@ -40,11 +40,8 @@ export function lineUp(photos: readonly AnalysedPhoto[]): LineUp {
       shown.push(next);
     }
   }
-  const others = judged.map(({ photo }) => photo).filter((photo) => !shown.some((other) => other === photo));
-  const ordered = [
-    ...shown,
-    ...others.toSorted((a, b) => lateRank(a) - lateRank(b) || a.position - b.position),
-  ];
+  const late = judged.filter(({ photo }) => !shown.some((other) => other === photo));
+  const ordered = [...shown, ...late.toSorted((a, b) => lateRank(a) - lateRank(b)).map(({ photo }) => photo)];
 
   const verdicts = new Map(judged.map(({ photo, verdict }) => [photo.photoId, verdict]));
   const placements = ordered.map((photo, recommendedPosition) => ({
@@ -179,7 +176,7 @@ function labelsOf({ signals }: MeasuredPhoto): string[] {
   return [...new Set(labels)].filter((label) => label !== 'person');
 }
 
-function lateRank(photo: AnalysedPhoto): number {
+function lateRank({ photo, verdict }: Judged): number {
   if (photo.status === 'failed') return 2;
-  return needsReview(photo) ? 0 : 1;
+  return verdict.verdict === 'drop' ? 1 : 0;
 }

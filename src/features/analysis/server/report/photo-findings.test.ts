@@ -218,53 +218,6 @@ describe('findings of one photo', () => {
   });
 });
 
-describe('whose face advice speaks of', () => {
-  const friend = aFace({ eyeOpenness: measured(0.2), box: { x: 0, y: 0, width: 0.4, height: 0.4 } });
-  const twoFaces = {
-    faces: measured([friend, aFace()]),
-    peopleCount: measured(2),
-    eyeOpenness: friend.eyeOpenness,
-    faceShare: measured(0.4),
-  };
-
-  it('is the owner, not the friend in front', () => {
-    const ids = findingsOf({
-      signals: { ...twoFaces, faceLight: measured(10) },
-      set: { ownerFace: measured(1) },
-    }).map(({ id }) => id);
-    expect(ids).not.toContain('eyes-closed');
-    expect(ids).not.toContain('too-dark');
-    expect(
-      findingsOf({ signals: twoFaces, set: { ownerFace: measured(1) } }).find(({ id }) => id === 'group')
-        ?.message,
-    ).toContain('largest face is not yours');
-  });
-
-  it('is the owner also when the owner is the second face', () => {
-    const sleepingOwner = {
-      ...twoFaces,
-      faces: measured([aFace(), aFace({ eyeOpenness: measured(0.1) })]),
-      eyeOpenness: measured(0.9),
-    };
-    expect(
-      findingsOf({ signals: sleepingOwner, set: { ownerFace: measured(1) } }).map(({ id }) => id),
-    ).toContain('eyes-closed');
-  });
-
-  it('is nobody while it is not known which face is the owner’s', () => {
-    const provisional = photoFindings(evidenceOf(twoFaces, null), aContext());
-    expect(provisional.map(({ id }) => id)).toEqual(['group']);
-  });
-
-  it('is nobody on a photo without the owner', () => {
-    const ids = findingsOf({
-      signals: { eyeOpenness: measured(0.1) },
-      set: { showsOwner: measured(false) },
-    }).map(({ id }) => id);
-    expect(ids).toEqual(['not-owner']);
-  });
-});
-
 describe('finer distinctions', () => {
   const ids = (signals: Partial<PhotoSignals>) => findingsOf({ signals }).map(({ id }) => id);
 
@@ -306,72 +259,5 @@ describe('finer distinctions', () => {
 
   it('a close-up may cut the hair', () => {
     expect(ids({ headroom: measured(0), framing: measured('close-up') })).not.toContain('head-at-edge');
-  });
-});
-
-describe('what the evidence says differently for men and women', () => {
-  const expression = (
-    context: Partial<ReportContext>,
-    signals: Partial<PhotoSignals>,
-    id: 'gaze' | 'smile',
-  ) => {
-    const found = findingsOf({ signals, context }).find((finding) => finding.id === id);
-    if (found === undefined) throw new Error(`no ${id} finding`);
-    return found;
-  };
-  const away = { gaze: measured('away' as const) };
-
-  it('looking away: advice for a man, none for a woman, both sides for others', () => {
-    expect(expression({ iAm: 'man' }, away, 'gaze')).toMatchObject({
-      severity: 'consider',
-      note: 'looking away',
-    });
-    expect(expression({ iAm: 'woman' }, away, 'gaze')).toMatchObject({ severity: 'info', action: null });
-    for (const iAm of ['other', null] as const) {
-      const found = expression({ iAm }, away, 'gaze');
-      expect(found).toMatchObject({ severity: 'info', action: null });
-      expect(found.message).toMatch(/evidence differs/);
-    }
-  });
-
-  it('looking into the camera is good for a man and open for a woman', () => {
-    expect(expression({ iAm: 'man' }, {}, 'gaze')).toMatchObject({ severity: 'good', action: null });
-    expect(expression({ iAm: 'woman' }, {}, 'gaze').message).toContain('+74 %');
-  });
-
-  it('a smile: Hinge’s figure for women, Tinder’s list for others', () => {
-    const serious = { smile: measured('not-smiling' as const) };
-    expect(expression({ iAm: 'woman' }, serious, 'smile')).toMatchObject({
-      ruleId: 'smile',
-      severity: 'consider',
-    });
-    expect(expression({ iAm: 'man' }, serious, 'smile')).toMatchObject({
-      ruleId: 'left-swipe-risks',
-      severity: 'consider',
-    });
-    expect(expression({ iAm: null }, serious, 'smile').message).toMatch(/evidence differs/);
-    expect(expression({ iAm: 'woman' }, { smile: measured('smiling' as const) }, 'smile').severity).toBe(
-      'good',
-    );
-  });
-
-  it('contested advice is never a must, and its rule shows what speaks against it', () => {
-    for (const iAm of ['man', 'woman', 'other', null] as const) {
-      for (const { id, severity, ruleId } of findingsOf({
-        signals: { ...away, smile: measured('not-smiling') },
-        context: { iAm },
-      })) {
-        if (id !== 'gaze' && id !== 'smile') continue;
-        expect(severity).not.toBe('fix');
-        expect(evidenceRule(ruleId).contradictedBy).not.toEqual([]);
-      }
-    }
-  });
-
-  it('women alone have a figure of their own', () => {
-    const alone = (iAm: ReportContext['iAm']) =>
-      findingsOf({ signals: {}, context: { iAm } }).find(({ id }) => id === 'alone');
-    expect(alone('woman')?.message).toContain('+69 %');
-    expect(alone('man')?.message).not.toContain('+69 %');
   });
 });

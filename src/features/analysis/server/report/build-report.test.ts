@@ -1,0 +1,280 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { evidenceRule, evidenceRules } from '../../../../domain/evidence.ts';
+import { couldNotTell, measured } from '../../../../domain/signal.ts';
+import { type Finding, photoResultSchema, reportSchema } from '../../analysis.contract.ts';
+import type { AnalysedPhoto } from './analysed-photo.ts';
+import { buildPhotoResult, buildReport, rulesVersion } from './build-report.ts';
+import type { ReportContext } from './finding.ts';
+import { anyContext, anyPhotos } from './photo-arbitraries.ts';
+import { aContext, aFailedPhoto, aPhoto, aText } from './signal-builders.ts';
+
+const versions = { engine: '1.0.0', models: [{ name: 'face', sha256: 'ab', publisher: 'Google' }] };
+
+function reportOn(photos: AnalysedPhoto[], context: Partial<ReportContext> = {}, text = aText()) {
+  return buildReport({ ...aContext(context), photos, text, versions });
+}
+
+function setFinding(id: string, photos: AnalysedPhoto[], context: Partial<ReportContext> = {}) {
+  return reportOn(photos, context).report.setFindings.find((finding) => finding.id === id);
+}
+
+const textFinding: Finding = {
+  id: 'spelling-0',
+  severity: 'fix',
+  message: '“teh” is not a word.',
+  measured: { value: 'teh', unit: null, text: 'teh' },
+  threshold: null,
+  ruleId: 'spelling',
+  action: 'Write “the”.',
+  span: { field: 'bio', start: 0, end: 3 },
+};
+const group = { peopleCount: measured(4) };
+const fullBody = { framing: measured('full-body' as const), faceShare: measured(0.06) };
+const closeUp = { framing: measured('close-up' as const) };
+
+/** The findings that are impossible without a value of the signal. */
+const findingsThatNeed: Record<string, string[]> = {
+  faces: ['no-face', 'group', 'alone', 'eyes-closed', 'gaze', 'smile', 'face-too-small', 'camera-too-near'],
+  noise: ['noisy'],
+  blockiness: ['blocky'],
+  flashFired: ['flash'],
+  contrast: ['flat'],
+  resolution: ['low-resolution'],
+  moderation: ['may-be-rejected'],
+  nearDuplicateOf: ['near-duplicate'],
+  showsOwner: ['not-owner'],
+  framing: ['full-body', 'head-at-edge', 'too-much-headroom'],
+};
+
+describe('any report', () => {
+  it('fits the wire contract, cites only rules that exist, and lists exactly those', () => {
+    fc.assert(
+      fc.property(anyPhotos, anyContext, (photos, context) => {
+        const { photos: results, report } = reportOn(photos, context, aText({ findings: [textFinding] }));
+        for (const result of results) expect(photoResultSchema.safeParse(result).success).toBe(true);
+        expect(reportSchema.safeParse(report).success).toBe(true);
+        const all = [...results.flatMap(({ findings }) => findings), ...report.setFindings, textFinding];
+        const cited = new Set([...all, ...report.nextSteps].map(({ ruleId }) => evidenceRule(ruleId).id));
+        expect(new Set(report.rules.map(({ id }) => id))).toEqual(cited);
+      }),
+    );
+  });
+
+  it('is the same whenever it is made of the same signals', () => {
+    fc.assert(
+      fc.property(anyPhotos, anyContext, (photos, context) => {
+        const again = reportOn(photos.toReversed(), context);
+        expect(JSON.stringify(reportOn(photos, context))).toBe(JSON.stringify(again));
+      }),
+    );
+  });
+
+  it('says nothing about looks, origin or years of life', () => {
+    const forbidden =
+      /attractiv|beaut|handsome|ugly|good-looking|\bhot\b|pretty|sexy|\brac(e|ial)\b|ethnic|\bskin\b|\bages?\b|\baged\b|years? old|young|\bolder\b/i;
+    for (const { claim } of evidenceRules) expect(claim).not.toMatch(forbidden);
+    fc.assert(
+      fc.property(anyPhotos, anyContext, (photos, context) => {
+        const { photos: results, report } = reportOn(photos, context);
+        const sayings = [
+          ...[...results.flatMap(({ findings }) => findings), ...report.setFindings].flatMap((finding) => [
+            finding.message,
+            finding.action ?? '',
+            finding.note ?? '',
+            finding.measured.text,
+            finding.threshold?.text ?? '',
+          ]),
+          ...results.map(({ verdictReason }) => verdictReason),
+          ...report.nextSteps.flatMap(({ title, why }) => [title, why]),
+        ];
+        for (const saying of sayings) expect(saying).not.toMatch(forbidden);
+      }),
+    );
+  });
+
+  it('gives advice on nothing that could not be told', () => {
+    fc.assert(
+      fc.property(anyPhotos, anyContext, (photos, context) => {
+        for (const { findings, signals } of reportOn(photos, context).photos) {
+          const unknown = Object.keys(signals).filter((name) => signals[name]?.state !== 'measured');
+          const impossible = unknown.flatMap((name) => findingsThatNeed[name] ?? []);
+          expect(findings.filter(({ id }) => impossible.includes(id))).toEqual([]);
+        }
+      }),
+    );
+  });
+
+  it('names at most three next steps, each with a target that exists', () => {
+    fc.assert(
+      fc.property(anyPhotos, anyContext, (photos, context) => {
+        const { nextSteps } = reportOn(photos, context).report;
+        expect(nextSteps.length).toBeLessThanOrEqual(3);
+        const ids = new Set(photos.map(({ photoId }) => photoId));
+        const named = nextSteps.flatMap(({ target }) =>
+          target.photoId === undefined ? [] : [target.photoId],
+        );
+        for (const photoId of named) expect(ids).toContain(photoId);
+      }),
+    );
+  });
+});
+
+describe('a photo’s result', () => {
+  it('stands before the set is known, without a place', () => {
+    const result = buildPhotoResult(aPhoto(2, { set: null }), aContext());
+    expect(result).toMatchObject({
+      photoId: 'photo-2',
+      position: 2,
+      recommendedPosition: null,
+      status: 'analysed',
+      verdict: 'keep',
+    });
+    expect(result.signals.noise).toMatchObject({ state: 'measured', value: 1.5 });
+  });
+
+  it('of a failed photo says so, and claims nothing', () => {
+    expect(buildPhotoResult(aFailedPhoto(0), aContext())).toEqual({
+      photoId: 'photo-0',
+      position: 0,
+      recommendedPosition: null,
+      status: 'failed',
+      failure: 'could not be analysed: it took longer than 10 seconds.',
+      verdict: 'maybe',
+      verdictReason: 'It could not be analysed: it took longer than 10 seconds.',
+      clarity: { score: null, confidence: 0, components: [] },
+      signals: {},
+      findings: [],
+    });
+  });
+
+  it('gets its place with the report; the opener is marked', () => {
+    const { photos, report } = reportOn([aPhoto(0, { signals: group }), aPhoto(1)]);
+    expect(report.recommendedOrder).toEqual(['photo-1', 'photo-0']);
+    expect(photos.map(({ recommendedPosition }) => recommendedPosition)).toEqual([1, 0]);
+    expect(photos[1]?.findings[0]).toMatchObject({ id: 'opener', note: 'this one' });
+    expect(photos[0]?.findings.map(({ id }) => id)).not.toContain('opener');
+  });
+});
+
+describe('findings on the set', () => {
+  const three = [0, 1, 2].map((position) => aPhoto(position));
+  const four = [0, 1, 2, 3].map((position) => aPhoto(position));
+
+  it('counts photos against what women asked by Tinder prefer and what the app takes', () => {
+    expect(setFinding('few-photos', three, { app: 'tinder' })?.message).toContain('Tinder has room for 9');
+    expect(setFinding('few-photos', three, { iAm: 'man', lookingFor: 'women' })?.severity).toBe('fix');
+    expect(setFinding('few-photos', three, { iAm: 'woman' })?.severity).toBe('consider');
+    expect(setFinding('few-photos', four)).toBeUndefined();
+    expect(setFinding('enough-photos', four)?.severity).toBe('good');
+  });
+
+  it('misses a second face photo, above all for men', () => {
+    const faceless = { faces: measured([]), peopleCount: measured(1) };
+    const one = [aPhoto(0), aPhoto(1, { signals: faceless, set: { showsOwner: couldNotTell('No face.') } })];
+    expect(setFinding('face-photos', one, { iAm: 'man' })).toMatchObject({
+      severity: 'fix',
+      ruleId: 'face-photos',
+    });
+    expect(setFinding('face-photos', one, { iAm: 'woman' })).toMatchObject({ severity: 'consider' });
+    expect(setFinding('face-photos', three)?.severity).toBe('good');
+    const repeated = [aPhoto(0), aPhoto(1, { set: { nearDuplicateOf: measured(0) } })];
+    expect(setFinding('face-photos', repeated)?.severity).toBe('consider');
+  });
+
+  it('abstains on face photos while a photo leaves it open', () => {
+    expect(setFinding('face-photos', [aPhoto(0), aFailedPhoto(1)])).toBeUndefined();
+  });
+
+  it('misses a full-body photo only when every framing is known', () => {
+    expect(setFinding('no-full-body', three)?.ruleId).toBe('full-body');
+    expect(setFinding('no-full-body', [...three, aPhoto(3, { signals: fullBody })])).toBeUndefined();
+    const open = aPhoto(3, { signals: { framing: couldNotTell('The body is hidden.') } });
+    expect(setFinding('no-full-body', [...three, open])).toBeUndefined();
+  });
+
+  it('sees sameness and variety of framing', () => {
+    expect(setFinding('variety', three)).toMatchObject({
+      severity: 'consider',
+      message: 'All photos have the same framing: waist up.',
+    });
+    expect(setFinding('variety', [...three, aPhoto(3, { signals: closeUp })])?.severity).toBe('good');
+  });
+
+  it('counts repeats and groups', () => {
+    const repeated = [aPhoto(0), aPhoto(1, { set: { nearDuplicateOf: measured(0) } })];
+    expect(setFinding('duplicates', repeated)?.message).toBe(
+      '1 photo repeats a shot that is in the set already.',
+    );
+    expect(setFinding('duplicates', three)).toBeUndefined();
+    expect(
+      setFinding('many-groups', [aPhoto(0), ...[1, 2].map((p) => aPhoto(p, { signals: group }))])?.ruleId,
+    ).toBe('solo');
+    expect(setFinding('many-groups', [...three, aPhoto(3, { signals: group })])).toBeUndefined();
+  });
+
+  it('misses an opener', () => {
+    expect(setFinding('no-opener', [aPhoto(0, { signals: group })])?.severity).toBe('fix');
+    expect(setFinding('no-opener', three)).toBeUndefined();
+    const open = aPhoto(0, { signals: { peopleCount: couldNotTell('A crowd.') } });
+    expect(setFinding('no-opener', [open])).toBeUndefined();
+  });
+
+  it('does not claim to see selfies or the outdoors, and says so', () => {
+    expect(setFinding('selfies-not-measured', three)).toMatchObject({ severity: 'info', action: null });
+    const { photos, report } = reportOn(three);
+    expect(report.rules.map(({ id }) => id)).not.toContain('outdoor');
+    expect(JSON.stringify(photos)).not.toMatch(/outdoor|selfie/i);
+  });
+
+  it('has nothing to say about no photos', () => {
+    expect(reportOn([]).report).toMatchObject({ setFindings: [], recommendedOrder: [], nextSteps: [] });
+  });
+});
+
+describe('next steps', () => {
+  it('begin with the order, which costs nothing, and lead to the photo', () => {
+    const { nextSteps } = reportOn([aPhoto(0, { signals: group }), aPhoto(1), aPhoto(2), aPhoto(3)]).report;
+    expect(nextSteps[0]).toMatchObject({
+      title: 'Put photo 2 first.',
+      target: { kind: 'photo', photoId: 'photo-1' },
+    });
+    expect(nextSteps).toHaveLength(3);
+  });
+
+  it('put photos before text, and what must be fixed before what may be considered', () => {
+    const photos = [0, 1, 2].map((position) =>
+      aPhoto(position, { signals: position === 1 ? { faceLight: measured(20) } : {} }),
+    );
+    const text = aText({ findings: [textFinding] });
+    const { nextSteps } = reportOn(photos, { iAm: 'man', lookingFor: 'women' }, text).report;
+    expect(nextSteps.map(({ ruleId }) => ruleId)).toEqual(['face-legible', 'photo-count', 'spelling']);
+    expect(nextSteps[0]?.title).toMatch(/^Photo 2: /);
+    expect(nextSteps[2]?.target).toEqual({ kind: 'text', field: 'bio' });
+  });
+
+  it('give one kind of advice once', () => {
+    const photos = [0, 1, 2, 3].map((position) => aPhoto(position, { signals: { faceLight: measured(20) } }));
+    const titles = reportOn(photos).report.nextSteps.map(({ title }) => title);
+    expect(titles.filter((title) => title.includes('window'))).toHaveLength(1);
+  });
+
+  it('pass over photos that are to be dropped', () => {
+    const photos = [aPhoto(0), aPhoto(1, { clarity: 10, signals: { faceLight: measured(20) } })];
+    expect(reportOn(photos).report.nextSteps.map(({ target }) => target.photoId)).not.toContain('photo-1');
+  });
+
+  it('say how good the evidence is', () => {
+    const { nextSteps } = reportOn([0, 1, 2, 3].map((position) => aPhoto(position))).report;
+    expect(nextSteps.find(({ ruleId }) => ruleId === 'full-body')?.why).toMatch(/Evidence: tier B\.$/);
+  });
+});
+
+it('the report names the version of its rules', () => {
+  expect(reportOn([]).report.versions).toEqual({ ...versions, rules: rulesVersion });
+});
+
+it('a text finding that cites no known rule is refused', () => {
+  const text = aText({ findings: [{ ...textFinding, ruleId: 'invented' }] });
+  expect(() => reportOn([], {}, text)).toThrow('No evidence rule is called "invented".');
+});

@@ -1,0 +1,229 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { couldNotTell, measured } from '../../../../domain/signal.ts';
+import type { AnalysedPhoto } from './analysed-photo.ts';
+import { lineUp } from './line-up.ts';
+import { anyPhotos } from './photo-arbitraries.ts';
+import { aFace, aFailedPhoto, aPhoto } from './signal-builders.ts';
+import { verdictOf } from './verdict.ts';
+
+function orderOf(photos: AnalysedPhoto[]): number[] {
+  return lineUp(photos).placements.map(({ photoId }) => Number(photoId.split('-')[1]));
+}
+
+function verdictAt(position: number, photos: AnalysedPhoto[]) {
+  const placement = lineUp(photos).placements.find(({ photoId }) => photoId === `photo-${position}`);
+  if (placement === undefined) throw new Error(`photo ${position} is missing`);
+  return placement;
+}
+
+const group = { peopleCount: measured(3) };
+const fullBody = { framing: measured('full-body' as const), faceShare: measured(0.06) };
+const noPeople = { faces: measured([]), peopleCount: measured(0), framing: couldNotTell<never>('Nobody.') };
+
+describe('the line-up of any set', () => {
+  it('has every photo exactly once, at consecutive places', () => {
+    fc.assert(
+      fc.property(anyPhotos, (photos) => {
+        const { placements } = lineUp(photos);
+        expect(placements.map(({ photoId }) => photoId).toSorted()).toEqual(
+          photos.map(({ photoId }) => photoId).toSorted(),
+        );
+        expect(placements.map(({ recommendedPosition }) => recommendedPosition)).toEqual(
+          photos.map((_, index) => index),
+        );
+      }),
+    );
+  });
+
+  it('does not depend on the order in which photos are passed in', () => {
+    const shuffled = anyPhotos.chain((photos) =>
+      fc.tuple(fc.constant(photos), fc.shuffledSubarray(photos, { minLength: photos.length })),
+    );
+    fc.assert(
+      fc.property(shuffled, ([photos, others]) => {
+        expect(lineUp(others)).toEqual(lineUp(photos));
+      }),
+    );
+  });
+
+  it('keeps failed photos at the end, and drops after what is kept', () => {
+    const ranks = { keep: 0, maybe: 1, drop: 2 };
+    fc.assert(
+      fc.property(anyPhotos, (photos) => {
+        const failed = new Set(
+          photos.filter(({ status }) => status === 'failed').map(({ photoId }) => photoId),
+        );
+        const { placements, openerPhotoId } = lineUp(photos);
+        const analysed = placements.filter(({ photoId }) => !failed.has(photoId));
+        expect(placements.slice(analysed.length).every(({ photoId }) => failed.has(photoId))).toBe(true);
+        const after = analysed
+          .filter(({ photoId }) => photoId !== openerPhotoId)
+          .map(({ verdict }) => ranks[verdict]);
+        expect(after).toEqual(after.toSorted((a, b) => a - b));
+      }),
+    );
+  });
+
+  it('leaves equal photos in the user’s own order', () => {
+    expect(orderOf([0, 1, 2, 3].map((position) => aPhoto(position)))).toEqual([0, 1, 2, 3]);
+  });
+});
+
+describe('the opener', () => {
+  it('is the clearest photo of the owner alone', () => {
+    const photos = [
+      aPhoto(0, { clarity: 70 }),
+      aPhoto(1, { clarity: 99, signals: group }),
+      aPhoto(2, { clarity: 85 }),
+    ];
+    expect(orderOf(photos)[0]).toBe(2);
+    expect(verdictAt(2, photos).verdictReason).toMatch(/^Show it first/);
+    expect(lineUp(photos).openerPhotoId).toBe('photo-2');
+  });
+
+  it.each([
+    ['a group', { signals: group }],
+    ['a face that is too small', { signals: fullBody }],
+    ['closed eyes', { signals: { eyeOpenness: measured(0.2) } }],
+    ['covered eyes', { signals: { eyesCovered: measured(true) } }],
+    ['nobody', { signals: noPeople }],
+    ['somebody else', { set: { showsOwner: measured(false) } }],
+    ['a photo that may be rejected', { signals: { moderation: measured(0.97) } }],
+  ])('is never %s, however clear', (_, changes) => {
+    expect(lineUp([aPhoto(0, { ...changes, clarity: 99 })]).openerPhotoId).toBeNull();
+    expect(orderOf([aPhoto(0, { ...changes, clarity: 99 }), aPhoto(1, { clarity: 65 })])[0]).toBe(1);
+  });
+
+  it('may be a middling photo when no clearer one shows the owner alone', () => {
+    expect(orderOf([aPhoto(0, { clarity: 95, signals: group }), aPhoto(1, { clarity: 50 })])[0]).toBe(1);
+  });
+
+  it('takes the owner’s face, not the largest, for the face that counts', () => {
+    const signals = { faces: measured([aFace(), aFace({ eyeOpenness: measured(0.1) })]) };
+    expect(lineUp([aPhoto(0, { signals, set: { ownerFace: measured(1) } })]).openerPhotoId).toBeNull();
+  });
+});
+
+describe('after the opener', () => {
+  it('comes what the photos before do not show', () => {
+    const photos = [
+      aPhoto(0, { clarity: 90 }),
+      aPhoto(1, { clarity: 85 }),
+      aPhoto(2, { clarity: 70, signals: fullBody }),
+    ];
+    expect(orderOf(photos)).toEqual([0, 2, 1]);
+  });
+
+  it('comes the photo with something new in it, when all else is equal', () => {
+    const dog = { label: 'dog', confidence: 0.8, box: { x: 0, y: 0, width: 0.3, height: 0.3 } };
+    const photos = [aPhoto(0), aPhoto(1), aPhoto(2, { signals: { objects: measured([dog]) } })];
+    expect(orderOf(photos)).toEqual([0, 2, 1]);
+  });
+
+  it('variety does not lift an unclear photo over a clear one', () => {
+    const photos = [
+      aPhoto(0, { clarity: 90 }),
+      aPhoto(1, { clarity: 80 }),
+      aPhoto(2, { clarity: 40, signals: fullBody }),
+    ];
+    expect(orderOf(photos)).toEqual([0, 1, 2]);
+  });
+});
+
+describe('verdicts', () => {
+  it.each([
+    [80, 'keep'],
+    [45, 'maybe'],
+    [20, 'drop'],
+    [null, 'maybe'],
+  ] as const)('clarity %s by itself means %s', (clarity, verdict) => {
+    expect(verdictOf(aPhoto(0, { set: null, clarity })).verdict).toBe(verdict);
+  });
+
+  it('name the component that costs most clarity', () => {
+    const component = {
+      id: 'lit',
+      label: 'Lit',
+      weight: 1,
+      threshold: { value: 45, unit: null, text: 'at least 45' },
+      confidence: 1,
+      state: 'measured',
+      reason: null,
+    } as const;
+    const photo = aPhoto(0, { clarity: 40 });
+    photo.clarity.components = [
+      { ...component, score: 0.9, measured: { value: 120, unit: null, text: 'face 120 of 255' } },
+      { ...component, label: 'Sharp', score: 0.1, measured: { value: 8, unit: null, text: 'sharpness 8' } },
+      {
+        ...component,
+        label: 'Framed',
+        score: null,
+        measured: { value: null, unit: null, text: 'not known' },
+      },
+    ];
+    expect(verdictOf(photo).verdictReason).toBe(
+      'Usable, but not clear: clarity 40 of 100. Weakest: sharp (sharpness 8).',
+    );
+  });
+
+  it('of repeats only the clearest stays, through chains too', () => {
+    const photos = [
+      aPhoto(0, { clarity: 70 }),
+      aPhoto(1, { clarity: 90, set: { nearDuplicateOf: measured(0) } }),
+      aPhoto(2, { clarity: 80, set: { nearDuplicateOf: measured(1) } }),
+    ];
+    expect(verdictAt(1, photos).verdict).toBe('keep');
+    expect(verdictAt(0, photos)).toMatchObject({
+      verdict: 'drop',
+      verdictReason: 'Nearly the same shot as photo 2, which is clearer.',
+    });
+    expect(verdictAt(2, photos).verdict).toBe('drop');
+    const equal = [aPhoto(0), aPhoto(1, { set: { nearDuplicateOf: measured(0) } })];
+    expect(verdictAt(1, equal)).toMatchObject({
+      verdict: 'drop',
+      verdictReason: 'Nearly the same shot as photo 1, which comes first.',
+    });
+  });
+
+  it('photos without the owner are dropped; one without anybody may stay, late', () => {
+    const photos = [
+      aPhoto(0, { set: { showsOwner: measured(false) }, clarity: 95 }),
+      aPhoto(1, { signals: noPeople, clarity: 95 }),
+      aPhoto(2, { signals: noPeople, clarity: 90 }),
+      aPhoto(3, { clarity: 40 }),
+    ];
+    expect([0, 1, 2, 3].map((position) => verdictAt(position, photos).verdict)).toEqual([
+      'drop',
+      'maybe',
+      'drop',
+      'maybe',
+    ]);
+    expect(orderOf(photos)).toEqual([3, 1, 0, 2]);
+  });
+
+  it('a second group is only a maybe', () => {
+    const photos = [
+      aPhoto(0),
+      aPhoto(1, { signals: group, clarity: 70 }),
+      aPhoto(2, { signals: group, clarity: 75 }),
+    ];
+    expect([1, 2].map((position) => verdictAt(position, photos).verdict)).toEqual(['maybe', 'keep']);
+  });
+
+  it('what a person has to judge is a maybe with its reason', () => {
+    const photos = [aPhoto(0, { signals: { moderation: measured(0.93) } }), aPhoto(1)];
+    expect(verdictAt(0, photos)).toMatchObject({ verdict: 'maybe', recommendedPosition: 1 });
+    expect(verdictAt(0, photos).verdictReason).toMatch(/may reject/);
+  });
+
+  it('a failed photo is a maybe at the end, and says why', () => {
+    const photos = [aFailedPhoto(0), aPhoto(1, { clarity: 10 })];
+    expect(verdictAt(0, photos)).toEqual({
+      photoId: 'photo-0',
+      recommendedPosition: 1,
+      verdict: 'maybe',
+      verdictReason: 'It could not be analysed: it took longer than 10 seconds.',
+    });
+  });
+});
