@@ -22,11 +22,7 @@ export async function insertUserUnlessPresent(db: Db | Tx, user: NewUserRow): Pr
 }
 
 export async function getUserByPhoneNumber(db: Db | Tx, phoneNumber: string): Promise<UserRow> {
-  return db
-    .selectFrom('users')
-    .selectAll()
-    .where('phoneNumber', '=', phoneNumber)
-    .executeTakeFirstOrThrow();
+  return db.selectFrom('users').selectAll().where('phoneNumber', '=', phoneNumber).executeTakeFirstOrThrow();
 }
 
 export async function findUser(db: Db | Tx, id: string): Promise<UserRow | undefined> {

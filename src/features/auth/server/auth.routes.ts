@@ -1,5 +1,6 @@
 import { implement } from '@orpc/server';
 import { AppError } from '../../../domain/errors.ts';
+import { normalizePhoneNumber } from '../../../domain/phone.ts';
 import type { BotCheck } from '../../../server/adapters/bot-check/bot-check.port.ts';
 import type { SmsOutbox } from '../../../server/adapters/sms/sms.port.ts';
 import type { Feature } from '../../../server/http/feature.ts';
@@ -52,8 +53,16 @@ export function createAuthRoutes(services: {
         if (outbox === null || !context.isFromThisMachine) {
           throw new AppError('not_found', 'There is nothing at this address.');
         }
-        return outbox.list(input.to).map((message) => ({ ...message, sentAt: message.sentAt.toISOString() }));
+        return outbox
+          .list(input.to && readNumber(input.to))
+          .map((message) => ({ ...message, sentAt: message.sentAt.toISOString() }));
       }),
     },
   };
+}
+
+/** An address says +1555… or, by the rules of query strings, means it with a space; both are the number. */
+function readNumber(typed: string): string {
+  const normalized = normalizePhoneNumber(typed);
+  return normalized.ok ? normalized.phoneNumber : typed;
 }

@@ -7,6 +7,8 @@ import { deleteChallengesExpiredBefore } from './used-challenge.store.ts';
 /** How many rows each kind lost. */
 export type CleanupCounts = { codes: number; challenges: number; signIns: number; rateLimits: number };
 
+export type CleanUpSignIn = () => Promise<CleanupCounts>;
+
 const hourMs = 60 * 60 * 1000;
 const codesKeptMs = 24 * hourMs;
 const signInsKeptMs = 30 * 24 * hourMs;
@@ -15,13 +17,7 @@ const signInsKeptMs = 30 * 24 * hourMs;
  * Removes what sign-in needs no longer: counters and challenges that ended, codes a day after they ended, sign-ins
  * thirty days after, so that a user asking about a strange sign-in still finds it. Safe to run at any time and twice.
  */
-export function createCleanUpSignIn({
-  db,
-  clock,
-}: {
-  db: Db;
-  clock: () => Date;
-}): () => Promise<CleanupCounts> {
+export function createCleanUpSignIn({ db, clock }: { db: Db; clock: () => Date }): CleanUpSignIn {
   return async () => {
     const now = clock().getTime();
     return {

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { buildSignIn, outcomeOf, type SignInBuilder } from '../../../../test/build-sign-in.ts';
+
+const second = 1000;
+const minute = 60 * second;
+
+let signIn: SignInBuilder;
+
+beforeAll(async () => {
+  signIn = await buildSignIn();
+});
+afterAll(() => signIn.close());
+beforeEach(() => signIn.reset());
+
+it('signs in once: five parallel right codes make one sign-in', async () => {
+  const { send, verify } = signIn.createServices();
+  await send();
+  const outcomes = await Promise.all(Array.from({ length: 5 }, () => outcomeOf(verify(signIn.sentCode()))));
+  expect(outcomes.toSorted()).toEqual(['invalid-verification-code', 'invalid-verification-code', 'invalid-verification-code', 'invalid-verification-code', 'ok']); // prettier-ignore
+  expect(await signIn.db.selectFrom('signIns').select('id').execute()).toHaveLength(1);
+});
+
+it('evaluates at most 5 of 50 parallel guesses, and then not even the right code', async () => {
+  const { send, verify } = signIn.createServices({
+    allowances: { verifyPerNumber: { points: 1000, seconds: 60 } },
+  });
+  await send();
+  const guesses = Array.from({ length: 50 }, (_, index) =>
+    outcomeOf(verify(signIn.wrongCode(), { ipAddress: `198.51.100.${index}` })),
+  );
+  expect(new Set(await Promise.all(guesses))).toEqual(new Set(['invalid-verification-code']));
+  const { attempts } = await signIn.db
+    .selectFrom('oneTimeCodes')
+    .select('attempts')
+    .executeTakeFirstOrThrow();
+  expect(attempts).toBe(5);
+  expect(await outcomeOf(verify(signIn.sentCode()))).toBe('invalid-verification-code');
+});
+
+it('checks 15 codes an hour for one number and 60 for one address', async () => {
+  const { verify } = signIn.createServices();
+  const sameNumber = Array.from({ length: 20 }, (_, index) =>
+    outcomeOf(verify('123456', { ipAddress: `198.51.100.${index}` })),
+  );
+  const ofNumber = await Promise.all(sameNumber);
+  expect(ofNumber.filter((outcome) => outcome === 'too-many-requests')).toHaveLength(5);
+  const sameAddress = Array.from({ length: 70 }, (_, index) =>
+    outcomeOf(verify('123456', { phoneNumber: `+1555000${1000 + index}` })),
+  );
+  const ofAddress = await Promise.all(sameAddress);
+  expect(ofAddress.filter((outcome) => outcome === 'too-many-requests')).toHaveLength(10);
+});
+
+it('accepts the right code after four wrong ones', async () => {
+  const { send, verify } = signIn.createServices();
+  await send();
+  for (let index = 0; index < 4; index += 1) {
+    expect(await outcomeOf(verify(signIn.wrongCode()))).toBe('invalid-verification-code');
+  }
+  expect(await outcomeOf(verify(` ${signIn.sentCode()} `))).toBe('ok');
+});
+
+it('refuses a code after ten minutes', async () => {
+  const { send, verify } = signIn.createServices();
+  await send();
+  signIn.passTime(10 * minute);
+  expect(await outcomeOf(verify(signIn.sentCode()))).toBe('invalid-verification-code');
+});
+
+it('refuses an older code once a new one was sent', async () => {
+  const { send, verify } = signIn.createServices();
+  await send();
+  const older = signIn.sentCode();
+  signIn.passTime(31 * second);
+  do {
+    await signIn.db.deleteFrom('rateLimits').execute();
+    await send();
+  } while (signIn.sentCode() === older);
+  expect(await outcomeOf(verify(older))).toBe('invalid-verification-code');
+  expect(await outcomeOf(verify(signIn.sentCode()))).toBe('ok');
+});
+
+it('refuses the code of another number', async () => {
+  const { send, verify } = signIn.createServices();
+  await send();
+  expect(await outcomeOf(verify(signIn.sentCode(), { phoneNumber: '+15557654321' }))).toBe(
+    'invalid-verification-code',
+  );
+  expect(await outcomeOf(verify(signIn.sentCode()))).toBe('ok');
+});

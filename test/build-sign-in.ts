@@ -1,0 +1,116 @@
+import { vi } from 'vitest';
+import { AppError } from '../src/domain/errors.ts';
+import { createAcceptPhoneNumber } from '../src/features/auth/server/accept-phone-number.service.ts';
+import { createCleanUpSignIn } from '../src/features/auth/server/clean-up-sign-in.service.ts';
+import { createCodeSecret } from '../src/features/auth/server/code-secret.ts';
+import { createResolveToken } from '../src/features/auth/server/resolve-sign-in.service.ts';
+import { createSendCode, type SendCode } from '../src/features/auth/server/send-code.service.ts';
+import { createAllowances, type SignInAllowances } from '../src/features/auth/server/sign-in-rules.ts';
+import { createSignOut } from '../src/features/auth/server/sign-out.service.ts';
+import { createVerifyCode, type VerifyCode } from '../src/features/auth/server/verify-code.service.ts';
+import { findOrCreateUser } from '../src/features/accounts/server/find-or-create-user.service.ts';
+import type { Db } from '../src/server/db/database.ts';
+import { createSilentLog } from '../src/server/log/log.ts';
+import { createTestDatabase } from './create-test-database.ts';
+
+export const testPhoneNumber = '+15551234567';
+const testAddress = '203.0.113.7';
+
+export type SignInBuilder = Awaited<ReturnType<typeof buildSignIn>>;
+
+/**
+ * The sign-in services on a database of their own, with a bot check that passes 'solved', an SMS sender that keeps
+ * what it is given, and a clock that stands still until `passTime`.
+ */
+export async function buildSignIn() {
+  const database = await createTestDatabase();
+  const { db } = database;
+  const clock = () => new Date();
+  const sent: { to: string; body: string }[] = [];
+  let smsFailure: Error | null = null;
+
+  const sms = {
+    async send(message: { to: string; body: string }) {
+      if (smsFailure) throw smsFailure;
+      sent.push(message);
+    },
+  };
+  const botCheck = {
+    createChallenge: async () => ({}),
+    verify: async (payload: string) => payload === 'solved',
+  };
+
+  const sentCode = (): string => /code is (\d{6})/.exec(sent.at(-1)?.body ?? '')?.[1] ?? 'no code was sent';
+
+  return {
+    db,
+    clock,
+    sent,
+    sentCode,
+    wrongCode: () => String((Number(sentCode()) + 1) % 1_000_000).padStart(6, '0'),
+    passTime: (ms: number) => void vi.setSystemTime(Date.now() + ms),
+    failSms: (failure: Error | null) => void (smsFailure = failure),
+    close: () => database.close(),
+
+    async reset() {
+      // The limits' library reads the system's clock itself, so the system's clock is what stands still here.
+      vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-01T12:00:00Z') });
+      sent.length = 0;
+      smsFailure = null;
+      for (const table of ['rateLimits', 'oneTimeCodes', 'usedChallenges', 'users'] as const) {
+        await db.deleteFrom(table).execute();
+      }
+    },
+
+    createServices(options: { db?: Db; allowances?: Partial<SignInAllowances>; autofillHost?: string } = {}) {
+      const shared = {
+        db: options.db ?? db,
+        clock,
+        codeSecret: createCodeSecret(Buffer.alloc(32, 7)),
+        acceptPhoneNumber: createAcceptPhoneNumber({ countries: ['US', 'CA'], acceptFictional: true }),
+        allowances: { ...createAllowances(1000), ...options.allowances },
+      };
+      const sendCode = createSendCode({
+        ...shared,
+        sms,
+        botCheck,
+        autofillHost: options.autofillHost ?? null,
+      });
+      const verifyCode = createVerifyCode({ ...shared, findOrCreateUser });
+      return {
+        send: (input: Partial<Parameters<SendCode>[0]> = {}) =>
+          sendCode({
+            phoneNumber: testPhoneNumber,
+            source: 'register',
+            botCheck: 'solved',
+            acceptedTerms: true,
+            ipAddress: testAddress,
+            ...input,
+          }),
+        verify: (code: string, input: Partial<Parameters<VerifyCode>[0]> = {}) =>
+          verifyCode({
+            phoneNumber: testPhoneNumber,
+            code,
+            source: 'register',
+            ipAddress: testAddress,
+            userAgent: 'test',
+            ...input,
+          }),
+        resolveToken: createResolveToken({ db, clock, log: createSilentLog() }),
+        signOut: createSignOut({ db, clock }),
+        cleanUp: createCleanUpSignIn({ db, clock }),
+      };
+    },
+  };
+}
+
+/** 'ok', or the code of the AppError that the call was refused with. */
+export async function outcomeOf(call: Promise<unknown>): Promise<string> {
+  try {
+    await call;
+    return 'ok';
+  } catch (error) {
+    if (error instanceof AppError) return error.code;
+    throw error;
+  }
+}
