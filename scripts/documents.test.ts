@@ -50,6 +50,15 @@ describe('docs/spec-conformance.md', () => {
   });
 });
 
+it('NOTICE names every model with its publisher', () => {
+  const { files } = JSON.parse(read('models.lock.json')) as { files: { file: string; publisher: string }[] };
+  const notice = read('NOTICE');
+  expect(files.length).toBeGreaterThan(0);
+  expect(
+    files.filter(({ file, publisher }) => !notice.includes(file) || !notice.includes(publisher)),
+  ).toEqual([]);
+});
+
 it('links between documents lead somewhere', () => {
   const inFolder = (folder: string) =>
     readdirSync(path.join(projectRoot, folder))
