@@ -2,7 +2,7 @@ import type { AnyContractRouter } from '@orpc/contract';
 import { createContext, use, type ReactNode } from 'react';
 import { createApiClient, type ApiClient, type ApiClientOptions } from './api-client.ts';
 
-type ClientFor = <Contract extends AnyContractRouter>(contract: Contract) => ApiClient<Contract>;
+export type ClientFor = <Contract extends AnyContractRouter>(contract: Contract) => ApiClient<Contract>;
 
 const ApiContext = createContext<ClientFor | null>(null);
 

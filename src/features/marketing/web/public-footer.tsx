@@ -1,0 +1,28 @@
+const links = [
+  ['/privacy-policy', 'Privacy Policy'],
+  ['/terms-of-service', 'Terms of Service'],
+  ['/contact', 'Contact'],
+] as const;
+
+export function PublicFooter() {
+  return (
+    <footer className="bg-film text-white">
+      <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-8 gap-y-4 px-4 py-10 sm:px-6">
+        <p className="max-w-[46ch] text-white/80">
+          Loupe reads dating profiles the way a picture editor reads a contact sheet. For people of 18 and over.
+        </p>
+        <nav aria-label="Footer" className="-mx-3 flex flex-wrap">
+          {links.map(([href, label]) => (
+            <a
+              key={href}
+              href={href}
+              className="inline-flex min-h-11 items-center px-3 underline-offset-4 hover:underline focus-visible:outline-edge"
+            >
+              {label}
+            </a>
+          ))}
+        </nav>
+      </div>
+    </footer>
+  );
+}

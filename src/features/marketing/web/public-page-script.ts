@@ -1,0 +1,38 @@
+import './public-pages.css';
+
+/** The first name, URL-encoded and possibly empty; the cookie is there only for a signed-in visitor. */
+const hint = /(?:^|;\s*)loupe_hint=([^;]*)/.exec(document.cookie)?.[1];
+if (hint !== undefined) showSignedIn(readFirstName(hint));
+
+function showSignedIn(firstName: string): void {
+  for (const element of document.querySelectorAll<HTMLElement>('[data-session]')) {
+    element.hidden = element.dataset['session'] !== 'signed-in';
+  }
+  for (const element of document.querySelectorAll('[data-greeting]')) {
+    element.textContent = `Hi, ${firstName || 'there'}`;
+  }
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-signed-in-href]')) {
+    link.href = link.dataset['signedInHref'] ?? link.href;
+  }
+  document.querySelector('[data-logout]')?.addEventListener('click', () => {
+    void signOut();
+  });
+}
+
+function readFirstName(encoded: string): string {
+  try {
+    return decodeURIComponent(encoded);
+  } catch {
+    // A cookie that somebody else has written; the visitor is greeted without a name.
+    return '';
+  }
+}
+
+async function signOut(): Promise<void> {
+  const answer = await fetch('/api/auth/sign-out', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  });
+  if (answer.ok) location.reload();
+}

@@ -1,0 +1,46 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { HeadContent } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { authContract } from '../features/auth/auth.contract.ts';
+import { useApi, type ClientFor } from '../web/api/api-context.tsx';
+import { LinkProvider } from '../web/ui/app-link.tsx';
+import { Header } from '../web/ui/header.tsx';
+import { SignedInNavigation, SignedOutNavigation } from '../web/ui/header-navigation.tsx';
+import { ToastProvider, useToast } from '../web/ui/toast.tsx';
+import { RouterLink } from './router-link.tsx';
+import { forgetSignIn, hasHint, meQuery } from './session.ts';
+
+/** What surrounds every screen of the app: header, messages and links that stay in the document. */
+export function AppFrame({ clientFor, children }: { clientFor: ClientFor; children: ReactNode }) {
+  return (
+    <LinkProvider value={RouterLink}>
+      <ToastProvider>
+        <HeadContent />
+        <AppHeader clientFor={clientFor} />
+        {children}
+      </ToastProvider>
+    </LinkProvider>
+  );
+}
+
+function AppHeader({ clientFor }: { clientFor: ClientFor }) {
+  const { data: me } = useQuery({ ...meQuery(clientFor), enabled: hasHint(document.cookie) });
+  return <Header>{me ? <SignedIn firstName={me.firstName} /> : <SignedOutNavigation />}</Header>;
+}
+
+function SignedIn({ firstName }: { firstName: string }) {
+  const auth = useApi(authContract);
+  const queryClient = useQueryClient();
+  const showToast = useToast();
+  const signOut = async () => {
+    try {
+      await auth.signOut();
+    } catch {
+      showToast({ title: 'You are still signed in', description: 'Logging out did not work. Try again.', tone: 'error' });
+      return;
+    }
+    forgetSignIn(queryClient);
+    location.assign('/');
+  };
+  return <SignedInNavigation firstName={firstName} logout={{ onClick: () => void signOut() }} />;
+}

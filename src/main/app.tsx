@@ -1,0 +1,24 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { ApiProvider, createClientFor } from '../web/api/api-context.tsx';
+import { createQueryClient } from '../web/api/query-client.ts';
+import { createAppRouter } from './app-router.tsx';
+import './app.css';
+
+const clientFor = createClientFor();
+const queryClient = createQueryClient();
+const router = createAppRouter({ queryClient, clientFor });
+
+const root = document.getElementById('root');
+if (!root) throw new Error('app.html has no element with the id root');
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <ApiProvider clientFor={clientFor}>
+        <RouterProvider router={router} />
+      </ApiProvider>
+    </QueryClientProvider>
+  </StrictMode>,
+);

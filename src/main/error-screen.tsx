@@ -1,0 +1,23 @@
+import { AppError } from '../domain/errors.ts';
+import { Button } from '../web/ui/button.tsx';
+import { PageShell } from '../web/ui/page-shell.tsx';
+
+/** Shown in place of a screen that failed: the status and text of the server's error, or the error's own message. */
+export function ErrorScreen({ error }: { error: unknown }) {
+  return (
+    <PageShell title="Unexpected Application Error!" width="narrow">
+      <div role="alert" className="space-y-3 border-l-4 border-pencil bg-white p-5 sm:p-6">
+        {error instanceof AppError && <p className="font-display text-3xl font-extrabold">{error.status}</p>}
+        <p className="wrap-anywhere">{error instanceof Error ? error.message : String(error)}</p>
+        {error instanceof AppError && error.requestId && (
+          <p className="text-sm text-ink-soft">Reference: {error.requestId}</p>
+        )}
+      </div>
+      <div className="mt-6">
+        <Button kind="quiet" onClick={() => location.reload()}>
+          Reload
+        </Button>
+      </div>
+    </PageShell>
+  );
+}

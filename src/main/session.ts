@@ -1,0 +1,48 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { AppError } from '../domain/errors.ts';
+import { accountsContract, type User } from '../features/accounts/accounts.contract.ts';
+import type { ClientFor } from '../web/api/api-context.tsx';
+
+/** Readable by scripts and there only for a signed-in visitor; it holds the first name and opens nothing. */
+const hintCookie = 'loupe_hint';
+
+/** The signed-in user's own record. Screens that change it put the new one under the same key. */
+export function meQuery(clientFor: ClientFor) {
+  return queryOptions({
+    queryKey: ['me'],
+    queryFn: () => clientFor(accountsContract).getMe(),
+    staleTime: 60_000,
+  });
+}
+
+/**
+ * The signed-in user, or null. Without the hint cookie nobody is signed in and the server is not asked, so that a
+ * visitor causes no refused request.
+ *
+ * @throws AppError when the server cannot tell.
+ */
+export async function loadMe(queryClient: QueryClient, clientFor: ClientFor): Promise<User | null> {
+  if (!hasHint(document.cookie)) return null;
+  try {
+    return await queryClient.ensureQueryData(meQuery(clientFor));
+  } catch (error) {
+    if (!isSignedOut(error)) throw error;
+    forgetSignIn(queryClient);
+    return null;
+  }
+}
+
+/** Drops what this tab knows about a sign-in that is over. */
+export function forgetSignIn(queryClient: QueryClient): void {
+  queryClient.clear();
+  document.cookie = `${hintCookie}=; Path=/; Max-Age=0; SameSite=Strict`;
+}
+
+export function isSignedOut(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'not_signed_in';
+}
+
+/** Whether a `Cookie` string carries the hint, with or without a name in it. */
+export function hasHint(cookies: string): boolean {
+  return cookies.split(';').some((cookie) => cookie.trim().startsWith(`${hintCookie}=`));
+}

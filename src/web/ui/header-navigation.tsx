@@ -1,0 +1,50 @@
+import type { ComponentProps } from 'react';
+import { AppLink } from './app-link.tsx';
+import { ButtonLink } from './button-link.tsx';
+import { buttonStyle } from './button-style.ts';
+
+const rowStyle = 'flex min-w-0 items-center gap-1 sm:gap-2';
+
+export function SignedOutNavigation(props: ComponentProps<'nav'>) {
+  return (
+    <nav aria-label="Main" {...props}>
+      <div className={rowStyle}>
+        <AppLink href="/login" className={buttonStyle('plain')}>
+          Sign In
+        </AppLink>
+        <ButtonLink href="/register" kind="dark">
+          Register
+        </ButtonLink>
+      </div>
+    </nav>
+  );
+}
+
+export type SignedInNavigationProps = ComponentProps<'nav'> & {
+  /** Empty when the user has given none. */
+  firstName: string;
+  logout: ComponentProps<'button'>;
+};
+
+export function SignedInNavigation({ firstName, logout, ...props }: SignedInNavigationProps) {
+  return (
+    <nav aria-label="Main" {...props}>
+      <div className={rowStyle}>
+        <AppLink href="/dashboard" className={buttonStyle('plain')}>
+          Dashboard
+        </AppLink>
+        <span className="min-w-0 truncate text-ink-soft" data-greeting>
+          {greeting(firstName)}
+        </span>
+        <button type="button" {...logout} className={buttonStyle('plain')}>
+          Logout
+        </button>
+      </div>
+    </nav>
+  );
+}
+
+/** "Hi, Ana", or "Hi, there" for a user without a name. */
+export function greeting(firstName: string): string {
+  return `Hi, ${firstName === '' ? 'there' : firstName}`;
+}

@@ -1,0 +1,11 @@
+import { Spinner } from './spinner.tsx';
+
+/** Stands where a screen or a part of it will be. */
+export function Loading({ label = 'Loading...' }: { label?: string }) {
+  return (
+    <p role="status" className="flex items-center gap-3 py-6 text-ink-soft">
+      <Spinner />
+      {label}
+    </p>
+  );
+}

@@ -1,0 +1,24 @@
+import { AppLink } from './app-link.tsx';
+
+/** The name with a loupe over its first vowel; leads to the landing page. */
+export function Logo() {
+  return (
+    <AppLink
+      href="/"
+      aria-label="Loupe, home"
+      className="inline-flex min-h-11 items-center font-display text-2xl font-extrabold tracking-tight"
+    >
+      L<LoupeLens />
+      upe
+    </AppLink>
+  );
+}
+
+function LoupeLens() {
+  return (
+    <svg viewBox="0 0 24 24" className="mx-px mt-[.16em] size-[.68em]" aria-hidden="true">
+      <circle cx="12" cy="12" r="9.5" fill="none" stroke="currentColor" strokeWidth="5" />
+      <circle cx="12" cy="12" r="3.6" className="fill-pencil" />
+    </svg>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+export type PageShellProps = {
+  title: string;
+  /** A sentence under the title. */
+  lead?: ReactNode;
+  /** Buttons beside the title. */
+  actions?: ReactNode;
+  /** `narrow` for forms and text, `wide` for sheets and tables. */
+  width?: 'narrow' | 'wide';
+  children: ReactNode;
+};
+
+/** The main part of a screen under the fixed header: one h1, its lead and actions, then the content. */
+export function PageShell({ title, lead, actions, width = 'wide', children }: PageShellProps) {
+  return (
+    <main
+      id="content"
+      tabIndex={-1}
+      className={classNames(
+        'mx-auto px-4 pt-24 pb-20 outline-none sm:px-6 sm:pt-28',
+        width === 'narrow' ? 'max-w-xl' : 'max-w-6xl',
+      )}
+    >
+      <div className="mb-8 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+        <div className="min-w-0">
+          <h1 className="text-4xl font-extrabold wrap-break-word sm:text-5xl">{title}</h1>
+          {lead && <p className="mt-3 max-w-[60ch] text-lg text-ink-soft">{lead}</p>}
+        </div>
+        {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
+      </div>
+      {children}
+    </main>
+  );
+}

@@ -1,0 +1,40 @@
+import { useId } from 'react';
+
+export type ProgressBarProps = {
+  label: string;
+  /** From 0 to 1; null while it is not known how far it is. */
+  share: number | null;
+  /** What stands at the right, "2 of 6" say; the percentage unless told. */
+  valueText?: string;
+};
+
+export function ProgressBar({ label, share, valueText }: ProgressBarProps) {
+  const id = useId();
+  const percent = share === null ? null : Math.round(Math.min(1, Math.max(0, share)) * 100);
+  const text = valueText ?? (percent === null ? '' : `${percent} %`);
+  return (
+    <div>
+      <div className="mb-1 flex justify-between gap-4 text-sm">
+        <span id={id}>{label}</span>
+        <span className="tabular-nums text-ink-soft">{text}</span>
+      </div>
+      <div
+        role="progressbar"
+        aria-labelledby={id}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent ?? undefined}
+        aria-valuetext={text === '' ? undefined : text}
+        className="h-2 overflow-hidden rounded-full bg-line"
+      >
+        <svg width="100%" height="100%" className="block" aria-hidden="true">
+          <rect
+            width={percent === null ? '30%' : `${percent}%`}
+            height="100%"
+            className={percent === null ? 'animate-pulse fill-plum' : 'fill-plum'}
+          />
+        </svg>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import tailwind from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vite';
+import { fonts } from './src/main/vite/fonts.ts';
+import { publicPages } from './src/main/vite/public-pages.ts';
+
+export default defineConfig({
+  appType: 'custom',
+  plugins: [
+    fonts(fileURLToPath(new URL('./src/web/ui/fonts', import.meta.url))),
+    react({ compiler: true }),
+    tailwind(),
+    publicPages({
+      origin: process.env['PUBLIC_ORIGIN'] ?? null,
+      supportEmail: process.env['SUPPORT_EMAIL'] ?? null,
+    }),
+  ],
+  build: {
+    target: 'baseline-widely-available',
+    // A data: address would need img-src data: in the content security policy.
+    assetsInlineLimit: 0,
+  },
+});
