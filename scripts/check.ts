@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { judgeArchitecture } from './architecture.ts';
@@ -34,6 +34,7 @@ async function runTests(): Promise<Outcome> {
     const { exitCode, output } = await runProgram(process.execPath, args, {
       env: { NODE_ENV: 'test', NO_COLOR: '1' },
     });
+    if (!existsSync(reportFile)) return verdict(false, output);
     const parsed: unknown = JSON.parse(readFileSync(reportFile, 'utf8'));
     const report = parsed as VitestReport;
     const ok = exitCode === 0 && report.success && report.numPassedTests > 0;

@@ -39,7 +39,7 @@ async function runJourneys(): Promise<Outcome> {
     const ok = exitCode === 0 && expected > 0;
     const failed = ok ? 0 : Math.max(1, unexpected);
     const note = `${expected + flaky} journeys passed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
-    return { ok, passed: expected + flaky, failed, output, note };
+    return { ok, passed: expected + flaky, failed, output: 'Its output stands above.', note };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
