@@ -1,0 +1,106 @@
+import type { DatingApp } from '../../../domain/app-limits.ts';
+import { AppError } from '../../../domain/errors.ts';
+import type { Db, Tx } from '../../../server/db/database.ts';
+import type { Profile, ProfileSummary } from '../profiles.contract.ts';
+import type { PhotoStorage } from './photo-storage.ts';
+import { listPhotos } from './photos.store.ts';
+import { presentProfile, presentProfiles, type FindLatestAnalyses } from './present-profile.ts';
+import { checkTextFits, cleanPrompts, cleanText, type PromptInput } from './profile-text.ts';
+import {
+  countProfiles,
+  deleteProfile,
+  findProfile,
+  insertProfile,
+  listProfiles,
+  lockProfile,
+  lockProfilesOfUser,
+  updateProfile,
+  type ProfileRow,
+} from './profiles.store.ts';
+
+/** Enough for anybody, and with nine photos each a bound on what one account can store. */
+export const maxProfilesPerUser = 30;
+
+export type ProfileChanges = {
+  bio?: string | undefined;
+  prompts?: readonly PromptInput[] | undefined;
+  iAm?: Profile['iAm'] | undefined;
+  lookingFor?: Profile['lookingFor'] | undefined;
+};
+
+export type NewProfile = ProfileChanges & { app: DatingApp };
+
+/** A user's own profiles. Every call about one throws `not_found` when this user has no such profile. */
+export type OwnProfiles = {
+  /** The newest first. */
+  list(userId: string): Promise<ProfileSummary[]>;
+  get(userId: string, profileId: string): Promise<Profile>;
+  /** Throws `profile_limit_reached`, and `validation_failed` for text that the app has no place for. */
+  create(userId: string, profile: NewProfile): Promise<Profile>;
+  /** Fields that are absent stay as they are. Throws `validation_failed` as `create`. */
+  update(userId: string, profileId: string, changes: ProfileChanges): Promise<Profile>;
+  /** Deletes it with its photos, versions and reports. */
+  remove(userId: string, profileId: string): Promise<void>;
+};
+
+type Deps = { db: Db; photoStorage: PhotoStorage; findLatestAnalyses: FindLatestAnalyses; clock: () => Date };
+
+export function createOwnProfiles(deps: Deps): OwnProfiles {
+  const { db, photoStorage, clock } = deps;
+  return {
+    list: async (userId) => presentProfiles(deps, await listProfiles(db, userId)),
+    get: async (userId, profileId) =>
+      presentProfile(deps, orNotFound(await findProfile(db, userId, profileId))),
+    async create(userId, { app, ...given }) {
+      const { bio = '', prompts = [], iAm = null, lookingFor = null } = cleanChanges(given);
+      checkTextFits(app, { bio, prompts });
+      const row = await db.transaction().execute(async (tx) => {
+        await checkQuota(tx, userId);
+        return insertProfile(tx, { userId, app, bio, prompts, iAm, lookingFor });
+      });
+      return presentProfile(deps, row);
+    },
+    async update(userId, profileId, given) {
+      const changes = cleanChanges(given);
+      const row = await db.transaction().execute(async (tx) => {
+        const { app } = orNotFound(await lockProfile(tx, userId, profileId));
+        checkTextFits(app, changes);
+        return updateProfile(tx, profileId, changes, clock());
+      });
+      return presentProfile(deps, row);
+    },
+    async remove(userId, profileId) {
+      const photoIds = await db.transaction().execute(async (tx) => {
+        orNotFound(await lockProfile(tx, userId, profileId));
+        const ids = (await listPhotos(tx, profileId)).map((photo) => photo.id);
+        await photoStorage.planRemoval(tx, ids);
+        await deleteProfile(tx, profileId);
+        return ids;
+      });
+      await photoStorage.remove(photoIds);
+    },
+  };
+}
+
+function cleanChanges({ bio, prompts, iAm, lookingFor }: ProfileChanges) {
+  return {
+    bio: bio === undefined ? undefined : cleanText(bio),
+    prompts: prompts === undefined ? undefined : cleanPrompts(prompts),
+    iAm,
+    lookingFor,
+  };
+}
+
+async function checkQuota(tx: Tx, userId: string): Promise<void> {
+  await lockProfilesOfUser(tx, userId);
+  if ((await countProfiles(tx, userId)) < maxProfilesPerUser) return;
+  throw new AppError(
+    'profile_limit_reached',
+    `You have ${maxProfilesPerUser} profiles, the most there can be. Delete one you no longer need first.`,
+  );
+}
+
+function orNotFound(profile: ProfileRow | undefined): ProfileRow {
+  if (!profile) throw new AppError('not_found', 'There is no such profile.');
+  return profile;
+}

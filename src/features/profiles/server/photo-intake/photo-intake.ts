@@ -1,0 +1,96 @@
+import { MessageChannel } from 'node:worker_threads';
+import { Piscina } from 'piscina';
+import { AppError, type ErrorCode } from '../../../../domain/errors.ts';
+import type { IntakeAnswer, IntakeTask } from './intake.worker.ts';
+import type { PreparedPhoto } from './prepare-photo.ts';
+
+export type PhotoIntake = {
+  /**
+   * Makes of the uploaded file at `uploadPath` what is kept of it, in the folder `outDir`; see `preparePhoto`.
+   * Throws its refusals, `service_unavailable` when too many photos wait already, and `photo_damaged` for a photo
+   * that takes too long or takes its thread down.
+   */
+  prepare: (input: { uploadPath: string; outDir: string }) => Promise<PreparedPhoto>;
+  /** Ends the threads; photos under way fail. */
+  close: () => Promise<void>;
+};
+
+export type PhotoIntakeOptions = {
+  threads?: number;
+  /** How many photos may wait for a thread. */
+  maxWaiting?: number;
+  /** For one photo, from the moment a thread takes it. */
+  timeoutMs?: number;
+};
+
+const workerFile = new URL('./intake.worker.ts', import.meta.url).href;
+
+/**
+ * Threads that decode and encode photos, away from the one that serves requests. They start with the first photo
+ * and end when idle, which gives back the memory that a large HEIC file took; one that dies is replaced.
+ */
+export function createPhotoIntake(options: PhotoIntakeOptions = {}): PhotoIntake {
+  const { threads = 2, maxWaiting = 60, timeoutMs = 45_000 } = options;
+  const pool = new Piscina<IntakeTask, IntakeAnswer>({
+    filename: workerFile,
+    name: 'takePhoto',
+    minThreads: 0,
+    maxThreads: threads,
+    maxQueue: maxWaiting,
+    idleTimeout: 30_000,
+  });
+  return {
+    async prepare(input) {
+      const answer = await run(pool, input, timeoutMs);
+      if (answer.kind === 'prepared') return answer.photo;
+      throw new AppError(answer.code, answer.message, { cause: answer.cause });
+    },
+    close: () => pool.destroy(),
+  };
+}
+
+async function run(
+  pool: Piscina<IntakeTask, IntakeAnswer>,
+  input: { uploadPath: string; outDir: string },
+  timeoutMs: number,
+): Promise<IntakeAnswer> {
+  const { port1: started, port2: startedPort } = new MessageChannel();
+  const abort = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  started.once('message', () => {
+    timer = setTimeout(() => abort.abort(), timeoutMs);
+  });
+  try {
+    return await pool.run({ ...input, startedPort }, { transferList: [startedPort], signal: abort.signal });
+  } catch (error) {
+    throw toRefusal(error, abort.signal.aborted);
+  } finally {
+    clearTimeout(timer);
+    started.close();
+  }
+}
+
+function toRefusal(error: unknown, isTimedOut: boolean): unknown {
+  if (!(error instanceof Error)) return error;
+  const refuse = (code: ErrorCode, message: string): AppError =>
+    new AppError(code, message, { cause: error });
+  if (isTimedOut) {
+    return refuse(
+      'photo_damaged',
+      'This photo took too long to open. Please save it as a JPEG and try again.',
+    );
+  }
+  if (error.message === 'Task queue is at limit') {
+    return refuse(
+      'service_unavailable',
+      'Many photos are being prepared right now. Please try again in a moment.',
+    );
+  }
+  if (error.message.startsWith('worker exited with code')) {
+    return refuse('photo_damaged', 'This photo cannot be opened. Please save it as a JPEG and try again.');
+  }
+  if (/ENOSPC|EDQUOT|No space left/.test(error.message)) {
+    return refuse('storage_full', 'There is no space left to store this. Please try again later.');
+  }
+  return error;
+}

@@ -1,0 +1,49 @@
+const tagCount = 12;
+const short = 3;
+const long = 4;
+const undefinedBytes = 7;
+
+/**
+ * Pixels as an uncompressed TIFF file, the simplest file that sharp reads and that can carry a colour profile.
+ * `rgba`: 8 bits a channel, alpha not premultiplied, row by row.
+ */
+export function toRgbaTiff(
+  rgba: Uint8Array,
+  width: number,
+  height: number,
+  iccProfile: Buffer | null,
+): Buffer {
+  const bitsAt = 8;
+  const profileAt = bitsAt + 8;
+  const profileBytes = iccProfile?.length ?? 0;
+  const directoryAt = profileAt + profileBytes + (profileBytes % 2);
+  const pixelsAt = directoryAt + 2 + tagCount * 12 + 4;
+  const head = Buffer.alloc(pixelsAt);
+  head.write('II*\0', 'latin1');
+  head.writeUInt32LE(directoryAt, 4);
+  for (let channel = 0; channel < 4; channel += 1) head.writeUInt16LE(8, bitsAt + channel * 2);
+  iccProfile?.copy(head, profileAt);
+  const tags: [tag: number, type: number, count: number, value: number][] = [
+    [256, long, 1, width],
+    [257, long, 1, height],
+    [258, short, 4, bitsAt],
+    [259, short, 1, 1], // not compressed
+    [262, short, 1, 2], // RGB
+    [273, long, 1, pixelsAt],
+    [277, short, 1, 4],
+    [278, long, 1, height],
+    [279, long, 1, rgba.length],
+    [284, short, 1, 1], // chunky
+    [338, short, 1, 2], // the extra channel is unassociated alpha
+  ];
+  if (iccProfile !== null) tags.push([34675, undefinedBytes, profileBytes, profileAt]);
+  head.writeUInt16LE(tags.length, directoryAt);
+  tags.forEach(([tag, type, count, value], index) => {
+    const at = directoryAt + 2 + index * 12;
+    head.writeUInt16LE(tag, at);
+    head.writeUInt16LE(type, at + 2);
+    head.writeUInt32LE(count, at + 4);
+    head.writeUInt32LE(value, at + 8);
+  });
+  return Buffer.concat([head, rgba]);
+}

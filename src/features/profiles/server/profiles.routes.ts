@@ -1,0 +1,133 @@
+import { Readable } from 'node:stream';
+import { implement } from '@orpc/server';
+import type { Context } from 'hono';
+import * as z from 'zod/mini';
+import { AppError } from '../../../domain/errors.ts';
+import type { Feature } from '../../../server/http/feature.ts';
+import {
+  contextOf,
+  requireSignIn,
+  type AppEnv,
+  type RequestContext,
+} from '../../../server/http/request-context.ts';
+import { maxUploadBytes, profilesContract, type PhotoSize } from '../profiles.contract.ts';
+import type { OwnPhotos } from './own-photos.service.ts';
+import type { OwnProfiles } from './own-profiles.service.ts';
+import type { UploadPhoto } from './upload-photo.service.ts';
+
+const procedures = implement(profilesContract).$context<RequestContext>();
+const uploadPath = '/api/profiles/:id/photos/:position';
+const uuid = z.uuid();
+
+type Services = { profiles: OwnProfiles; photos: OwnPhotos; uploadPhoto: UploadPhoto };
+
+/** Profiles, their photos' uploads, and the photos themselves, each for its owner only. */
+export function createProfilesRoutes({ profiles, photos, uploadPhoto }: Services): Feature {
+  const userOf = (context: RequestContext): string => requireSignIn(context).userId;
+  return {
+    procedures: {
+      list: procedures.list.handler(({ context }) => profiles.list(userOf(context))),
+      create: procedures.create.handler(({ context, input }) => profiles.create(userOf(context), input)),
+      get: procedures.get.handler(({ context, input }) => profiles.get(userOf(context), input.id)),
+      update: procedures.update.handler(({ context, input: { id, ...changes } }) =>
+        profiles.update(userOf(context), id, changes),
+      ),
+      remove: procedures.remove.handler(async ({ context, input }) => {
+        await profiles.remove(userOf(context), input.id);
+        return {};
+      }),
+      orderPhotos: procedures.orderPhotos.handler(({ context, input }) =>
+        photos.order(userOf(context), input.id, input.photoIds),
+      ),
+      removePhoto: procedures.removePhoto.handler(({ context, input }) =>
+        photos.remove(userOf(context), input.id, input.position),
+      ),
+    },
+    bodyLimits: { [uploadPath]: maxUploadBytes },
+    honoRoutes(app) {
+      app.put(uploadPath, async (c) => {
+        const { userId } = requireSignIn(contextOf(c));
+        const { photo, isNew } = await uploadPhoto({
+          userId,
+          profileId: idOf(c.req.param('id'), 'profile'),
+          position: positionOf(c.req.param('position')),
+          body: c.req.raw.body,
+          declaredBytes: declaredBytesOf(c.req.header('content-length')),
+        });
+        return c.json(photo, isNew ? 201 : 200, { 'Cache-Control': 'no-store' });
+      });
+      app.get('/api/photos/:photoId/:size', (c) => servePhoto(c, photos));
+    },
+  };
+}
+
+/** A photo's bytes never change under its address, so that a browser need not ask again; nobody else may keep them. */
+async function servePhoto(
+  c: Context<AppEnv, '/api/photos/:photoId/:size'>,
+  photos: OwnPhotos,
+): Promise<Response> {
+  const { userId } = requireSignIn(contextOf(c));
+  const photoId = idOf(c.req.param('photoId'), 'photo');
+  const file = await photos.find(
+    userId,
+    photoId,
+    sizeOf(c.req.param('size')),
+    acceptsAvif(c.req.header('accept')),
+  );
+  const tag = `"${file.tag}"`;
+  const headers = {
+    'Cache-Control': 'private, max-age=31536000, immutable',
+    ETag: tag,
+    Vary: 'Accept',
+  };
+  const known = c.req.header('if-none-match')?.split(',') ?? [];
+  if (known.some((candidate) => candidate.trim().replace(/^W\//, '') === tag)) {
+    return new Response(null, { status: 304, headers });
+  }
+  const { sizeBytes, body } = await file.open();
+  const isHead = c.req.method === 'HEAD';
+  if (isHead) body.destroy();
+  return new Response(isHead ? null : Readable.toWeb(body), {
+    headers: {
+      ...headers,
+      'Content-Type': `image/${file.format}`,
+      'Content-Length': String(sizeBytes),
+      'Content-Disposition': 'inline',
+      'Cross-Origin-Resource-Policy': 'same-origin',
+      'X-Content-Type-Options': 'nosniff',
+    },
+  });
+}
+
+/** Browsers that show AVIF name it; a bare asterisk does not promise it. */
+function acceptsAvif(accept: string | undefined): boolean {
+  return (accept ?? '')
+    .split(',')
+    .some((part) => /^\s*image\/avif\b/.test(part) && !/;\s*q=0(\.0*)?\s*$/.test(part));
+}
+
+function sizeOf(size: string): PhotoSize {
+  if (size === 'small' || size === 'medium' || size === 'large' || size === 'full') return size;
+  throw new AppError('not_found', 'There is no such photo.');
+}
+
+function idOf(id: string, what: 'profile' | 'photo'): string {
+  if (!uuid.safeParse(id).success) throw new AppError('not_found', `There is no such ${what}.`);
+  return id.toLowerCase();
+}
+
+function positionOf(position: string): number {
+  if (!/^\d{1,6}$/.test(position)) {
+    throw new AppError('photo_position_invalid', 'The position of a photo is a whole number from 0.');
+  }
+  return Number(position);
+}
+
+function declaredBytesOf(contentLength: string | undefined): number {
+  if (contentLength === undefined)
+    throw new AppError('length_required', 'Send the length of the photo (Content-Length).');
+  const bytes = Number(contentLength);
+  if (!Number.isSafeInteger(bytes) || bytes < 0)
+    throw new AppError('bad_request', 'Content-Length is not a number of bytes.');
+  return bytes;
+}

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { AppError } from '../../../domain/errors.ts';
+import type { Db, Tx } from '../../../server/db/database.ts';
+import type { Photo } from '../profiles.contract.ts';
+import { toPhoto } from './photo-files.ts';
+import type { PhotoIntake } from './photo-intake/photo-intake.ts';
+import type { PreparedPhoto } from './photo-intake/prepare-photo.ts';
+import { checkPosition, findPlace } from './photo-places.ts';
+import type { PhotoStorage } from './photo-storage.ts';
+import { deletePhotoRow, insertPhoto, listPhotos, type PhotoRow } from './photos.store.ts';
+import { findProfile, lockProfile, updateProfile, type ProfileRow } from './profiles.store.ts';
+import { receiveUpload, type UploadBody } from './receive-upload.ts';
+
+/** Whether this user has agreed that photos are analysed for faces. */
+export type HasFaceAnalysisConsent = (userId: string) => Promise<boolean>;
+
+export type UploadPhotoInput = {
+  userId: string;
+  profileId: string;
+  /** From 0. */
+  position: number;
+  /** Not read before everything that can be refused without it has been. */
+  body: UploadBody;
+  /** How many bytes `body` will have. */
+  declaredBytes: number;
+};
+
+/** `isNew` is false when these very bytes are at that position already. */
+export type UploadPhoto = (input: UploadPhotoInput) => Promise<{ photo: Photo; isNew: boolean }>;
+
+type Deps = {
+  db: Db;
+  intake: PhotoIntake;
+  photoStorage: PhotoStorage;
+  hasFaceAnalysisConsent: HasFaceAnalysisConsent;
+  /** An existing folder of this server alone, for uploads that are being received. */
+  uploadsDir: string;
+  clock: () => Date;
+};
+
+/**
+ * Takes a photo into a profile; see `findPlace` for where it goes. A photo that had the position is deleted.
+ * Throws, in this order: `face_analysis_consent_required`, `not_found`, `photo_limit_reached`, then what
+ * `receiveUpload`, `findPlace` and `PhotoIntake.prepare` throw. Whatever it throws, nothing of the upload stays.
+ */
+export function createUploadPhoto(deps: Deps): UploadPhoto {
+  return async (input) => {
+    await checkConsent(deps, input.userId);
+    const expectedId = await admit(deps.db, input);
+    const folder = join(deps.uploadsDir, randomUUID());
+    await mkdir(folder, { mode: 0o700 });
+    try {
+      return await take(deps, { ...input, expectedId, folder });
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  };
+}
+
+async function checkConsent({ hasFaceAnalysisConsent }: Deps, userId: string): Promise<void> {
+  if (await hasFaceAnalysisConsent(userId)) return;
+  throw new AppError(
+    'face_analysis_consent_required',
+    'Before the first photo, please agree that photos are analysed for faces on our server.',
+  );
+}
+
+/** The id of the photo that the upload is to replace, if there is one. */
+async function admit(db: Db, { userId, profileId, position }: UploadPhotoInput): Promise<string | null> {
+  const profile = await getProfile(findProfile(db, userId, profileId));
+  checkPosition(profile.app, position);
+  const photos = await listPhotos(db, profileId);
+  return photos.find((photo) => photo.position === position)?.id ?? null;
+}
+
+type Upload = UploadPhotoInput & { expectedId: string | null; folder: string };
+
+async function take(deps: Deps, upload: Upload): Promise<{ photo: Photo; isNew: boolean }> {
+  const uploadPath = join(upload.folder, 'upload');
+  const outDir = join(upload.folder, 'prepared');
+  const { contentHash } = await receiveUpload(upload.body, upload.declaredBytes, uploadPath);
+  const known = await findKnown(deps.db, upload, contentHash);
+  if (known) return { photo: toPhoto(known), isNew: false };
+  const prepared = await deps.intake.prepare({ uploadPath, outDir });
+
+  const photoId = randomUUID();
+  const saved = await storeAndSave(deps, { ...upload, contentHash, photoId, prepared }, outDir);
+  if (!saved.isNew) await deps.photoStorage.discard(photoId);
+  if (saved.replaced) await deps.photoStorage.remove([saved.replaced.id]);
+  return { photo: toPhoto(saved.row), isNew: saved.isNew };
+}
+
+/** Spares decoding a photo that is there already. */
+async function findKnown(db: Db, upload: Upload, contentHash: string): Promise<PhotoRow | undefined> {
+  const profile = await getProfile(findProfile(db, upload.userId, upload.profileId));
+  const photos = await listPhotos(db, profile.id);
+  const place = findPlace(photos, { ...upload, app: profile.app, contentHash });
+  return place.kind === 'same' ? place.photo : undefined;
+}
+
+type PreparedUpload = Upload & { contentHash: string; photoId: string; prepared: PreparedPhoto };
+type Saved = { row: PhotoRow; isNew: boolean; replaced: PhotoRow | null };
+
+async function storeAndSave(deps: Deps, upload: PreparedUpload, dir: string): Promise<Saved> {
+  try {
+    await deps.photoStorage.store(upload.photoId, dir);
+    return await deps.db.transaction().execute((tx) => save(deps, tx, upload));
+  } catch (error) {
+    await deps.photoStorage.discard(upload.photoId);
+    throw error;
+  }
+}
+
+async function save({ photoStorage, clock }: Deps, tx: Tx, upload: PreparedUpload): Promise<Saved> {
+  const { userId, photoId, profileId, contentHash, prepared } = upload;
+  const profile = await getProfile(lockProfile(tx, userId, profileId));
+  const place = findPlace(await listPhotos(tx, profileId), { ...upload, app: profile.app });
+  if (place.kind === 'same') return { row: place.photo, isNew: false, replaced: null };
+
+  const { position, replaced } = place;
+  if (replaced) {
+    await photoStorage.planRemoval(tx, [replaced.id]);
+    await deletePhotoRow(tx, replaced.id);
+  }
+  const row = await insertPhoto(tx, { id: photoId, profileId, position, contentHash, ...prepared });
+  await updateProfile(tx, profileId, {}, clock());
+  if (!(await photoStorage.confirmStored(tx, photoId))) {
+    throw new AppError('upload_interrupted', 'The photo took too long to store. Please try again.');
+  }
+  return { row, isNew: true, replaced };
+}
+
+async function getProfile(found: Promise<ProfileRow | undefined>): Promise<ProfileRow> {
+  const profile = await found;
+  if (!profile) throw new AppError('not_found', 'There is no such profile.');
+  return profile;
+}
