@@ -14,7 +14,7 @@ const ownPortraits =
 export const photoEvidence = [
   {
     id: 'photos-decide-most',
-    claim: 'The photos decide more than everything else in a profile together.',
+    claim: 'The photo decides more than anything else in a profile.',
     effect:
       'Photo one standard deviation better: about +20 % selection. Intelligence: about +2 %. Bio, height and job: 7 to 20 times smaller than the photo.',
     population: '445 dating-app users in Germany, women and men, 5,340 decisions on constructed profiles',
@@ -60,7 +60,7 @@ export const photoEvidence = [
     source: 'Tinder tech blog on Smart Photos, 2016; list read in press reports',
     url: 'https://theusbport.com/smart-photos-can-get-you-up-to-12-more-matches-in-tinder/19093/amp',
     tier: 'B',
-    contradictedBy: [okCupidOnMen, ownPortraits],
+    contradictedBy: [`On smiling: ${okCupidOnMen}`, `On smiling: ${ownPortraits}`],
   },
   {
     id: 'smile',

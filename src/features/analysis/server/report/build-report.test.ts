@@ -42,7 +42,6 @@ const findingsThatNeed: Record<string, string[]> = {
   contrast: ['flat'],
   resolution: ['low-resolution'],
   moderation: ['may-be-rejected'],
-  nearDuplicateOf: ['near-duplicate'],
   showsOwner: ['not-owner'],
   framing: ['full-body', 'head-at-edge', 'too-much-headroom'],
 };
@@ -155,6 +154,17 @@ describe('a photo’s result', () => {
     expect(photos[1]?.findings[0]).toMatchObject({ id: 'opener', note: 'this one' });
     expect(photos[0]?.findings.map(({ id }) => id)).not.toContain('opener');
   });
+});
+
+it('the repeat to drop is marked, not the clearer shot, whichever the engine met first', () => {
+  const repeat = { nearDuplicateOf: measured(0) };
+  const { photos, report } = reportOn([aPhoto(0, { clarity: 60 }), aPhoto(1, { clarity: 90, set: repeat })]);
+  expect(photos.map(({ findings }) => findings.some(({ id }) => id === 'near-duplicate'))).toEqual([
+    true,
+    false,
+  ]);
+  expect(photos.map(({ verdict }) => verdict)).toEqual(['drop', 'keep']);
+  expect(report.setFindings.map(({ id }) => id)).toContain('duplicates');
 });
 
 describe('findings on the set', () => {

@@ -22,7 +22,7 @@ const unknownClarity: Clarity = { score: null, confidence: 0, components: [] };
 
 /** A photo's result by itself, to be shown as soon as it is analysed; its place is known with the whole set. */
 export function buildPhotoResult(photo: AnalysedPhoto, context: ReportContext): PhotoResult {
-  return photoResult(photo, context, { recommendedPosition: null, ...verdictOf(photo) });
+  return photoResult(photo, context, { recommendedPosition: null, clearerShot: null, ...verdictOf(photo) });
 }
 
 /**
@@ -62,10 +62,10 @@ export function buildReport(input: ReportInput): { photos: PhotoResult[]; report
   };
 }
 
-type Place = Pick<PhotoResult, 'recommendedPosition' | 'verdict' | 'verdictReason'>;
+type Place = Omit<Placement, 'photoId' | 'recommendedPosition'> & { recommendedPosition: number | null };
 
-function photoResult(photo: AnalysedPhoto, context: ReportContext, place: Place | Placement): PhotoResult {
-  const { recommendedPosition, verdict, verdictReason } = place;
+function photoResult(photo: AnalysedPhoto, context: ReportContext, place: Place): PhotoResult {
+  const { recommendedPosition, verdict, verdictReason, clearerShot } = place;
   const common = {
     photoId: photo.photoId,
     position: photo.position,
@@ -89,7 +89,7 @@ function photoResult(photo: AnalysedPhoto, context: ReportContext, place: Place 
     failure: null,
     clarity: photo.clarity,
     signals: { ...photo.signals, ...photo.set },
-    findings: photoFindings(photo, context),
+    findings: photoFindings(photo, context, clearerShot),
   };
 }
 

@@ -222,6 +222,7 @@ describe('verdicts', () => {
     expect(verdictAt(0, photos)).toEqual({
       photoId: 'photo-0',
       recommendedPosition: 1,
+      clearerShot: null,
       verdict: 'maybe',
       verdictReason: 'It could not be analysed: it took longer than 10 seconds.',
     });

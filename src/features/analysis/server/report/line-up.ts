@@ -3,10 +3,16 @@ import type { AnalysedPhoto, MeasuredPhoto } from './analysed-photo.ts';
 import { needsReview } from './photo-findings.ts';
 import { subjectOf, peopleOn } from './subject.ts';
 import { thresholds, varietyPoints } from './thresholds.ts';
-import { type Verdict, verdictOf } from './verdict.ts';
+import { clarityOf, clearestFirst, type JudgedPhoto, judgeSet, kindOf } from './set-verdicts.ts';
+import type { Verdict } from './verdict.ts';
 
 /** A photo's place in the recommended order, from 0, and what becomes of it. */
-export type Placement = Verdict & { photoId: string; recommendedPosition: number };
+export type Placement = Verdict & {
+  photoId: string;
+  recommendedPosition: number;
+  /** The position of the photo that shows nearly the same and is kept instead; null when none is. */
+  clearerShot: number | null;
+};
 
 export type LineUp = {
   /** In the recommended order, every photo once. */
@@ -14,8 +20,6 @@ export type LineUp = {
   /** The photo to show first; null when none shows its owner alone and clearly. */
   openerPhotoId: string | null;
 };
-
-type Judged = { photo: AnalysedPhoto; verdict: Verdict };
 
 /**
  * Orders a set. The opener is the clearest photo of the owner alone. After it comes, each time, the photo that adds most:
@@ -40,15 +44,18 @@ export function lineUp(photos: readonly AnalysedPhoto[]): LineUp {
       shown.push(next);
     }
   }
-  const late = judged.filter(({ photo }) => !shown.some((other) => other === photo));
-  const ordered = [...shown, ...late.toSorted((a, b) => lateRank(a) - lateRank(b)).map(({ photo }) => photo)];
-
-  const verdicts = new Map(judged.map(({ photo, verdict }) => [photo.photoId, verdict]));
-  const placements = ordered.map((photo, recommendedPosition) => ({
-    photoId: photo.photoId,
-    recommendedPosition,
-    ...reasonInPlace(verdicts.get(photo.photoId) ?? verdictOf(photo), photo === opener),
-  }));
+  const rankOf = (entry: JudgedPhoto) => {
+    const index = shown.findIndex((photo) => photo === entry.photo);
+    return index === -1 ? shown.length + lateRank(entry) : index;
+  };
+  const placements = judged
+    .toSorted((a, b) => rankOf(a) - rankOf(b))
+    .map(({ photo, verdict, clearerShot }, recommendedPosition) => ({
+      photoId: photo.photoId,
+      recommendedPosition,
+      clearerShot,
+      ...reasonInPlace(verdict, photo === opener),
+    }));
   return { placements, openerPhotoId: opener?.photoId ?? null };
 }
 
@@ -61,75 +68,7 @@ function reasonInPlace({ verdict, verdictReason }: Verdict, isOpener: boolean): 
   };
 }
 
-/** Verdicts of single photos, then repeats dropped, and only one photo without people and one group kept. */
-function judgeSet(photos: AnalysedPhoto[]): Judged[] {
-  const kept = new Map<string, number>();
-  const judged = photos.map((photo) => ({
-    photo,
-    verdict: repeatVerdict(photo, photos) ?? verdictOf(photo),
-  }));
-  const byClarity = judged.toSorted(
-    (a, b) => clarityOf(b.photo) - clarityOf(a.photo) || a.photo.position - b.photo.position,
-  );
-  for (const entry of byClarity) {
-    if (entry.photo.status === 'failed' || entry.verdict.verdict === 'drop' || needsReview(entry.photo))
-      continue;
-    const kind = kindOf(entry.photo);
-    if (kind === null) continue;
-    const alreadyKept = kept.get(kind) ?? 0;
-    kept.set(kind, alreadyKept + 1);
-    if (alreadyKept === 0) continue;
-    entry.verdict =
-      kind === 'nobody'
-        ? { verdict: 'drop', verdictReason: 'A second photo without you: one is enough.' }
-        : { verdict: 'maybe', verdictReason: 'Another group: one photo with others is enough.' };
-  }
-  return judged;
-}
-
-function kindOf(photo: MeasuredPhoto): 'nobody' | 'group' | null {
-  const people = peopleOn(photo);
-  if (people === 0) return 'nobody';
-  return people !== null && people > 1 ? 'group' : null;
-}
-
-function repeatVerdict(photo: AnalysedPhoto, photos: AnalysedPhoto[]): Verdict | null {
-  const clearest = sameShots(photo, photos).reduce<AnalysedPhoto>(
-    (best, other) =>
-      clarityOf(other) > clarityOf(best) ||
-      (clarityOf(other) === clarityOf(best) && other.position < best.position)
-        ? other
-        : best,
-    photo,
-  );
-  if (clearest === photo) return null;
-  const comparison = clarityOf(clearest) > clarityOf(photo) ? 'which is clearer' : 'which comes first';
-  return {
-    verdict: 'drop',
-    verdictReason: `Nearly the same shot as photo ${clearest.position + 1}, ${comparison}.`,
-  };
-}
-
-/** The photos that repeat the same shot as `photo`, itself included, through any chain of repeats. */
-function sameShots(photo: AnalysedPhoto, photos: AnalysedPhoto[]): AnalysedPhoto[] {
-  const found = new Set([photo]);
-  for (const current of found) {
-    for (const other of photos) {
-      if (repeatOf(current) === other.position || repeatOf(other) === current.position) found.add(other);
-    }
-  }
-  return [...found];
-}
-
-function repeatOf(photo: AnalysedPhoto): number | null {
-  return photo.status === 'failed' || photo.set === null ? null : valueOf(photo.set.nearDuplicateOf);
-}
-
-function clarityOf(photo: AnalysedPhoto): number {
-  return photo.status === 'failed' ? -1 : (photo.clarity.score ?? 0);
-}
-
-function measuredWith(judged: Judged[], verdict: Verdict['verdict']): MeasuredPhoto[] {
+function measuredWith(judged: JudgedPhoto[], verdict: Verdict['verdict']): MeasuredPhoto[] {
   return judged.flatMap(({ photo, verdict: given }) =>
     photo.status === 'analysed' && given.verdict === verdict && !needsReview(photo) ? [photo] : [],
   );
@@ -137,7 +76,7 @@ function measuredWith(judged: Judged[], verdict: Verdict['verdict']): MeasuredPh
 
 function findOpener(photos: MeasuredPhoto[]): MeasuredPhoto | null {
   const candidates = photos.filter(showsOwnerAlone);
-  return candidates.toSorted((a, b) => clarityOf(b) - clarityOf(a) || a.position - b.position)[0] ?? null;
+  return candidates.toSorted(clearestFirst)[0] ?? null;
 }
 
 /** One person, whose face is large enough, uncovered and not asleep as far as could be told. */
@@ -176,7 +115,7 @@ function labelsOf({ signals }: MeasuredPhoto): string[] {
   return [...new Set(labels)].filter((label) => label !== 'person');
 }
 
-function lateRank({ photo, verdict }: Judged): number {
+function lateRank({ photo, verdict }: JudgedPhoto): number {
   if (photo.status === 'failed') return 2;
   return verdict.verdict === 'drop' ? 1 : 0;
 }

@@ -100,7 +100,7 @@ function openerStep(photos: readonly PhotoResult[], { openerPhotoId }: LineUp): 
     id: 'put-opener-first',
     severity: 'fix',
     message:
-      'It is your clearest photo of you alone, photos decide more than all the rest, and the first is the one that is seen.',
+      'It is your clearest photo of you alone, and photos decide more than anything else in a profile.',
     measured: { value: opener.position + 1, unit: 'position', text: `photo ${opener.position + 1}` },
     threshold: null,
     ruleId: 'photos-decide-most',
@@ -112,7 +112,7 @@ function openerStep(photos: readonly PhotoResult[], { openerPhotoId }: LineUp): 
 function candidate(finding: Finding, target: NextStep['target'], prefix = ''): Candidate[] {
   if (finding.action === null || finding.severity === 'good') return [];
   const { tier, contradictedBy } = evidenceRule(finding.ruleId);
-  const evidence = `Evidence: tier ${tier}${contradictedBy.length > 0 ? ', contested' : ''}.`;
+  const evidence = `Evidence: tier ${tier}${contradictedBy.length > 0 ? ', with objections' : ''}.`;
   const step = {
     title: prefix + finding.action,
     why: `${finding.message} ${evidence}`,

@@ -153,14 +153,6 @@ const cases: Case[] = [
     signals: { resolution: measured(300) },
   },
   {
-    id: 'near-duplicate',
-    severity: 'fix',
-    ruleId: 'no-near-duplicates',
-    note: 'same shot',
-    signals: {},
-    set: { nearDuplicateOf: measured(0) },
-  },
-  {
     id: 'may-be-rejected',
     severity: 'consider',
     ruleId: 'app-content-rules',
@@ -216,6 +208,13 @@ describe('findings of one photo', () => {
     for (const example of cases)
       for (const { ruleId } of findingsOf(example)) expect(evidenceRule(ruleId).id).toBe(ruleId);
   });
+});
+
+it('a repeat names the photo to keep, by its number in the set', () => {
+  const repeat = photoFindings(evidenceOf(), aContext(), 2).find(({ id }) => id === 'near-duplicate');
+  expect(repeat).toMatchObject({ severity: 'fix', ruleId: 'no-near-duplicates', note: 'same shot' });
+  expect(repeat?.action).toContain('Keep photo 3');
+  expect(photoFindings(evidenceOf(), aContext()).map(({ id }) => id)).not.toContain('near-duplicate');
 });
 
 describe('finer distinctions', () => {

@@ -16,11 +16,16 @@ const severityOrder: Record<Finding['severity'], number> = { fix: 0, consider: 1
 /**
  * Everything there is to say about one photo, the most urgent first. Ids are unique within the photo.
  * A signal that could not be told or was not measured leads to no finding. `set` null: the photo by itself.
+ * `clearerShot` is the position of the photo that shows nearly the same and is kept instead, null when none is.
  */
-export function photoFindings(photo: PhotoEvidence, context: ReportContext): Finding[] {
+export function photoFindings(
+  photo: PhotoEvidence,
+  context: ReportContext,
+  clearerShot: number | null = null,
+): Finding[] {
   return [
     ...moderation(photo, context),
-    ...repeats(photo),
+    ...repeats(clearerShot),
     ...peopleFindings(photo, context),
     ...faceFindings(photo),
     ...lightFindings(photo),
@@ -56,17 +61,16 @@ function moderation(photo: PhotoEvidence, { app }: ReportContext): Finding[] {
   ];
 }
 
-function repeats({ set }: PhotoEvidence): Finding[] {
-  const original = set === null ? null : valueOf(set.nearDuplicateOf);
-  if (original === null) return [];
+function repeats(clearerShot: number | null): Finding[] {
+  if (clearerShot === null) return [];
   return [
     finding({
       id: 'near-duplicate',
       severity: 'fix',
-      message: `This is nearly the same shot as photo ${original + 1} of your set.`,
-      measured: measure(original, `repeats photo ${original + 1}`, 'position'),
+      message: `This is nearly the same shot as photo ${clearerShot + 1} of your set, which is the one to keep.`,
+      measured: measure(clearerShot, `repeats photo ${clearerShot + 1}`, 'position'),
       ruleId: 'no-near-duplicates',
-      action: 'Keep the clearer of the two and use the place for something else.',
+      action: `Keep photo ${clearerShot + 1} and use this place for something else.`,
       note: 'same shot',
     }),
   ];

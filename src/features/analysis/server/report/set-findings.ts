@@ -15,13 +15,15 @@ export function setFindings(
 ): Finding[] {
   if (photos.length === 0) return [];
   const measured = photos.filter((photo) => photo.status === 'analysed');
-  const repeats = measured.filter(({ set }) => set !== null && valueOf(set.nearDuplicateOf) !== null);
-  const distinct = measured.filter((photo) => !repeats.includes(photo));
+  const repeated = new Set(
+    lineUp.placements.filter(({ clearerShot }) => clearerShot !== null).map(({ photoId }) => photoId),
+  );
+  const distinct = measured.filter(({ photoId }) => !repeated.has(photoId));
   return [
     ...opener(measured, lineUp),
     ...count(photos.length, context),
     ...facePhotos(distinct, photos.length - measured.length, context),
-    ...duplicates(repeats.length),
+    ...duplicates(repeated.size),
     ...groups(measured),
     ...fullBody(measured),
     ...variety(distinct),
@@ -92,7 +94,7 @@ function facePhotos(photos: MeasuredPhoto[], failedCount: number, { iAm }: Repor
   const found = showsFace.filter((shows) => shows === true).length;
   const open = failedCount + showsFace.filter((shows) => shows === null).length;
   const whose = iAm === 'man' ? '' : ' The figure is for men; none is published for others.';
-  const figure = `Men with more than one photo of their face had a +71 % chance of a match at Tinder.${whose}`;
+  const figure = `Men with more than one photo of their face had a 71 % higher chance of a match at Tinder.${whose}`;
   const measured = measure(found, countOf(found, 'photo') + ' with your face', 'photos');
   const threshold = measure(
     thresholds.facePhotosMin,

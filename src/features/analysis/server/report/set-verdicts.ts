@@ -1,0 +1,86 @@
+import { valueOf } from '../../../../domain/signal.ts';
+import type { AnalysedPhoto, MeasuredPhoto } from './analysed-photo.ts';
+import { needsReview } from './photo-findings.ts';
+import { peopleOn } from './subject.ts';
+import { type Verdict, verdictOf } from './verdict.ts';
+
+export type JudgedPhoto = {
+  photo: AnalysedPhoto;
+  verdict: Verdict;
+  /** The position of the photo that shows nearly the same and is kept instead; null when none is. */
+  clearerShot: number | null;
+};
+
+/**
+ * The verdicts of the photos by themselves, changed by what the set tells: of repeats only the clearest stays, and so
+ * does only the clearest photo without people and the clearest group.
+ */
+export function judgeSet(photos: readonly AnalysedPhoto[]): JudgedPhoto[] {
+  return onlyOneOfAKind(photos.map((photo) => judge(photo, photos)));
+}
+
+function judge(photo: AnalysedPhoto, photos: readonly AnalysedPhoto[]): JudgedPhoto {
+  const clearest = clearestShot(photo, photos);
+  if (clearest === photo) return { photo, verdict: verdictOf(photo), clearerShot: null };
+  const comparison = clarityOf(clearest) > clarityOf(photo) ? 'which is clearer' : 'which comes first';
+  const verdictReason = `Nearly the same shot as photo ${clearest.position + 1}, ${comparison}.`;
+  return { photo, verdict: { verdict: 'drop', verdictReason }, clearerShot: clearest.position };
+}
+
+const secondOfKind: Record<'nobody' | 'group', Verdict> = {
+  nobody: { verdict: 'drop', verdictReason: 'A second photo without you: one is enough.' },
+  group: { verdict: 'maybe', verdictReason: 'Another group: one photo with others is enough.' },
+};
+
+function onlyOneOfAKind(judged: JudgedPhoto[]): JudgedPhoto[] {
+  const kept = new Set<'nobody' | 'group'>();
+  return judged
+    .toSorted((a, b) => clearestFirst(a.photo, b.photo))
+    .map((entry) => {
+      const { photo, verdict } = entry;
+      if (photo.status === 'failed' || verdict.verdict === 'drop' || needsReview(photo)) return entry;
+      const kind = kindOf(photo);
+      if (kind === null) return entry;
+      if (kept.has(kind)) return { ...entry, verdict: secondOfKind[kind] };
+      kept.add(kind);
+      return entry;
+    })
+    .toSorted((a, b) => a.photo.position - b.photo.position);
+}
+
+/** The two kinds of photo of which one is enough; null for every other, and where people could not be counted. */
+export function kindOf(photo: MeasuredPhoto): 'nobody' | 'group' | null {
+  const people = peopleOn(photo);
+  if (people === 0) return 'nobody';
+  return people !== null && people > 1 ? 'group' : null;
+}
+
+/** Of the photos that repeat the same shot, the clearest, and of equally clear ones the first; `photo` itself when alone. */
+function clearestShot(photo: AnalysedPhoto, photos: readonly AnalysedPhoto[]): AnalysedPhoto {
+  const [clearest = photo] = sameShots(photo, photos).toSorted(clearestFirst);
+  return clearest;
+}
+
+/** The photos that repeat the same shot as `photo`, itself included, through any chain of repeats. */
+function sameShots(photo: AnalysedPhoto, photos: readonly AnalysedPhoto[]): AnalysedPhoto[] {
+  const found = new Set([photo]);
+  for (const current of found) {
+    for (const other of photos) {
+      if (repeatOf(current) === other.position || repeatOf(other) === current.position) found.add(other);
+    }
+  }
+  return [...found];
+}
+
+function repeatOf(photo: AnalysedPhoto): number | null {
+  return photo.status === 'failed' || photo.set === null ? null : valueOf(photo.set.nearDuplicateOf);
+}
+
+export function clearestFirst(a: AnalysedPhoto, b: AnalysedPhoto): number {
+  return clarityOf(b) - clarityOf(a) || a.position - b.position;
+}
+
+/** 0–100; 0 where clarity is not known, less where the photo could not be analysed. For comparing, not for showing. */
+export function clarityOf(photo: AnalysedPhoto): number {
+  return photo.status === 'failed' ? -1 : (photo.clarity.score ?? 0);
+}
