@@ -1,71 +1,32 @@
-import { Toast } from '@base-ui/react/toast';
-import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { classNames } from './class-names.ts';
+import { createContext, lazy, Suspense, use, useState, type ReactNode } from 'react';
+import type { ToastMessage } from './toast-message.ts';
 
-export type ToastTone = 'neutral' | 'error';
+type ShowToast = (message: ToastMessage) => void;
 
-export type ToastMessage = {
-  title: string;
-  description?: string;
-  tone?: ToastTone;
-  /** One thing to do about it, "Undo" say. */
-  action?: { label: string; onClick: () => void };
-};
+const ToastContext = createContext<ShowToast | null>(null);
+
+/** Loaded with the first message, since most visits see none. */
+const ToastRegion = lazy(async () => ({ default: (await import('./toast-region.tsx')).ToastRegion }));
 
 /** Holds the messages that come and go at the foot of the screen. */
 export function ToastProvider({ children }: { children: ReactNode }) {
+  const [messages, setMessages] = useState<readonly ToastMessage[]>([]);
+  const [show] = useState<ShowToast>(() => (message: ToastMessage) => setMessages((shown) => [...shown, message]));
   return (
-    <Toast.Provider timeout={6_000} limit={3}>
+    <ToastContext value={show}>
       {children}
-      <Toast.Portal>
-        <Toast.Viewport className="fixed inset-x-4 bottom-4 z-50 flex flex-col gap-2 outline-none sm:left-auto sm:w-96">
-          <ToastList />
-        </Toast.Viewport>
-      </Toast.Portal>
-    </Toast.Provider>
+      {messages.length > 0 && (
+        <Suspense>
+          <ToastRegion messages={messages} />
+        </Suspense>
+      )}
+    </ToastContext>
   );
 }
 
 /** `const showToast = useToast()`. An error is announced at once and stays until it is closed. */
-export function useToast(): (message: ToastMessage) => void {
-  const manager = Toast.useToastManager();
-  return ({ title, description, tone = 'neutral', action }) => {
-    manager.add({
-      title,
-      description,
-      type: tone,
-      ...(tone === 'error' && { timeout: 0, priority: 'high' }),
-      ...(action && { actionProps: { children: action.label, onClick: action.onClick } }),
-    });
-  };
-}
-
-function ToastList() {
-  const { toasts } = Toast.useToastManager();
-  return toasts.map((toast) => (
-    <Toast.Root
-      key={toast.id}
-      toast={toast}
-      className={classNames(
-        'rounded-card border-l-4 bg-film text-white shadow-xl transition duration-150',
-        'data-ending-style:translate-y-2 data-ending-style:opacity-0 data-limited:hidden data-starting-style:translate-y-2 data-starting-style:opacity-0',
-        toast.type === 'error' ? 'border-pencil-on-film' : 'border-edge',
-      )}
-    >
-      <Toast.Content className="flex items-start gap-3 py-2 pr-2 pl-4">
-        <div className="min-w-0 flex-1 py-2.5">
-          <Toast.Title className="font-sans text-base font-semibold tracking-normal" />
-          <Toast.Description className="mt-0.5 text-sm text-white/85" />
-        </div>
-        <Toast.Action className="min-h-11 shrink-0 rounded-control px-3 font-semibold text-edge underline-offset-4 hover:underline focus-visible:outline-edge" />
-        <Toast.Close
-          aria-label="Close"
-          className="inline-flex size-11 shrink-0 items-center justify-center rounded-control hover:bg-film-soft focus-visible:outline-edge"
-        >
-          <X size={20} aria-hidden />
-        </Toast.Close>
-      </Toast.Content>
-    </Toast.Root>
-  ));
+export function useToast(): ShowToast {
+  const show = use(ToastContext);
+  if (!show) throw new Error('useToast stands outside a ToastProvider');
+  return show;
 }

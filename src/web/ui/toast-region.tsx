@@ -1,0 +1,61 @@
+import { Toast } from '@base-ui/react/toast';
+import { X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { classNames } from './class-names.ts';
+import type { ToastMessage } from './toast-message.ts';
+
+/** Shows each message of a growing list once. */
+export function ToastRegion({ messages }: { messages: readonly ToastMessage[] }) {
+  const [manager] = useState(() => Toast.createToastManager());
+  const shownCount = useRef(0);
+  useEffect(() => {
+    for (const { title, description, tone = 'neutral', action } of messages.slice(shownCount.current)) {
+      manager.add({
+        title,
+        description,
+        type: tone,
+        ...(tone === 'error' && { timeout: 0, priority: 'high' as const }),
+        ...(action && { actionProps: { children: action.label, onClick: action.onClick } }),
+      });
+    }
+    shownCount.current = messages.length;
+  }, [manager, messages]);
+  return (
+    <Toast.Provider toastManager={manager} timeout={6_000} limit={3}>
+      <Toast.Portal>
+        <Toast.Viewport className="fixed inset-x-4 bottom-4 z-50 flex flex-col gap-2 outline-none sm:left-auto sm:w-96">
+          <ToastList />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  );
+}
+
+function ToastList() {
+  const { toasts } = Toast.useToastManager();
+  return toasts.map((toast) => (
+    <Toast.Root
+      key={toast.id}
+      toast={toast}
+      className={classNames(
+        'rounded-card border-l-4 bg-film text-white shadow-xl transition duration-150',
+        'data-ending-style:translate-y-2 data-ending-style:opacity-0 data-limited:hidden data-starting-style:translate-y-2 data-starting-style:opacity-0',
+        toast.type === 'error' ? 'border-pencil-on-film' : 'border-edge',
+      )}
+    >
+      <Toast.Content className="flex items-start gap-3 py-2 pr-2 pl-4">
+        <div className="min-w-0 flex-1 py-2.5">
+          <Toast.Title className="font-sans text-base font-semibold tracking-normal" />
+          <Toast.Description className="mt-0.5 text-sm text-white/85" />
+        </div>
+        <Toast.Action className="min-h-11 shrink-0 rounded-control px-3 font-semibold text-edge underline-offset-4 hover:underline focus-visible:outline-edge" />
+        <Toast.Close
+          aria-label="Close"
+          className="inline-flex size-11 shrink-0 items-center justify-center rounded-control hover:bg-film-soft focus-visible:outline-edge"
+        >
+          <X size={20} aria-hidden />
+        </Toast.Close>
+      </Toast.Content>
+    </Toast.Root>
+  ));
+}
