@@ -1,6 +1,6 @@
 import { existsSync, lstatSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
 
 export type PostgresBinaries = { postgres: string; initdb: string; pgCtl: string };
 
@@ -17,7 +17,7 @@ export function findPostgresBinaries(): PostgresBinaries {
 function findPackageDir(name: string): string {
   let entry: string;
   try {
-    entry = fileURLToPath(import.meta.resolve(name));
+    entry = createRequire(import.meta.url).resolve(name);
   } catch (error) {
     throw new Error(
       `There is no embedded PostgreSQL for ${process.platform} on ${process.arch} (package ${name}): set DATABASE_URL to a PostgreSQL of your own`,

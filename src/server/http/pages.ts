@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
-import type { Hono } from 'hono';
+import type { Hono, MiddlewareHandler } from 'hono';
 import { isAppPath, publicPages } from './page-paths.ts';
 import type { AppEnv } from './request-context.ts';
 
@@ -38,18 +38,7 @@ export async function mountPages(clientDir: string, options: { isProduction: boo
           ? c.text('The pages are not built yet: run npm run build.', 503)
           : c.html(html, 200, { 'Cache-Control': 'no-cache' });
       });
-      app.use(
-        serveStatic({
-          root: clientDir,
-          precompressed: true,
-          onFound: (path, c) => {
-            c.header(
-              'Cache-Control',
-              immutable.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-            );
-          },
-        }),
-      );
+      if (existsSync(clientDir)) app.use(serveAssets(clientDir));
       app.all('*', (c) => {
         // An asset that is gone must not turn into a page, which the browser would refuse as a script.
         if (c.req.path.startsWith('/assets/')) return c.text('Not found', 404);
@@ -60,6 +49,19 @@ export async function mountPages(clientDir: string, options: { isProduction: boo
       });
     },
   };
+}
+
+function serveAssets(clientDir: string): MiddlewareHandler {
+  return serveStatic({
+    root: clientDir,
+    precompressed: true,
+    onFound: (path, c) => {
+      c.header(
+        'Cache-Control',
+        immutable.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      );
+    },
+  });
 }
 
 /** Reads the app's document once; outside production it says so to the scripts in it. */

@@ -1,0 +1,26 @@
+import { createAltchaBotCheck } from '../server/adapters/bot-check/altcha-bot-check.ts';
+import type { BotCheck } from '../server/adapters/bot-check/bot-check.port.ts';
+import { createLogSms } from '../server/adapters/sms/log-sms.ts';
+import type { Sms, SmsOutbox } from '../server/adapters/sms/sms.port.ts';
+import { createTwilioSms } from '../server/adapters/sms/twilio-sms.ts';
+import type { Config } from '../server/config/config.ts';
+import type { Db } from '../server/db/database.ts';
+import { getSecret } from '../server/db/secrets.ts';
+import type { WriteLine } from '../server/log/log.ts';
+import { insertUsedChallenge } from '../features/auth/server/used-challenge.store.ts';
+
+/** The SMS adapter of the settings, and the outbox where there is one. */
+export function createSms(config: Config, writeLine: WriteLine): { sms: Sms; outbox: SmsOutbox | null } {
+  if (config.sms.kind === 'twilio') return { sms: createTwilioSms(config.sms), outbox: null };
+  const { sms, outbox } = createLogSms({ writeLine, now: () => new Date() });
+  return { sms, outbox: config.sms.outbox ? outbox : null };
+}
+
+export async function createBotCheck(config: Config, db: Db, clock: () => Date): Promise<BotCheck> {
+  return createAltchaBotCheck({
+    cost: config.botCheck.cost,
+    secret: await getSecret(db, 'bot-check', config.secrets.botCheckSecret),
+    rememberChallenge: (signature, expiresAt) => insertUsedChallenge(db, signature, expiresAt),
+    now: clock,
+  });
+}

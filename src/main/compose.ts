@@ -1,0 +1,157 @@
+import { join } from 'node:path';
+import type { Registry } from 'prom-client';
+import { createAccountsRoutes } from '../features/accounts/server/accounts.routes.ts';
+import { createChangeRank, type ChangeRank } from '../features/accounts/server/change-rank.service.ts';
+import { findOrCreateUser } from '../features/accounts/server/find-or-create-user.service.ts';
+import { createOwnAccount } from '../features/accounts/server/own-account.service.ts';
+import { createAcceptPhoneNumber } from '../features/auth/server/accept-phone-number.service.ts';
+import { cleanUpSignInQueue, startAuthJobs } from '../features/auth/server/auth.jobs.ts';
+import { createAuthRoutes } from '../features/auth/server/auth.routes.ts';
+import { createCleanUpSignIn } from '../features/auth/server/clean-up-sign-in.service.ts';
+import { createCodeSecret } from '../features/auth/server/code-secret.ts';
+import { createResolveToken } from '../features/auth/server/resolve-sign-in.service.ts';
+import { createSendCode } from '../features/auth/server/send-code.service.ts';
+import { createResolveSignIn, createSignInCookies } from '../features/auth/server/sign-in-cookies.ts';
+import { createAllowances, type SignInAllowances } from '../features/auth/server/sign-in-rules.ts';
+import { createSignOut } from '../features/auth/server/sign-out.service.ts';
+import { createVerifyCode } from '../features/auth/server/verify-code.service.ts';
+import { findLatestAnalyses } from '../features/analysis/server/analysis.store.ts';
+import { createOwnPhotos } from '../features/profiles/server/own-photos.service.ts';
+import { createOwnProfiles } from '../features/profiles/server/own-profiles.service.ts';
+import { createPhotoIntake } from '../features/profiles/server/photo-intake/photo-intake.ts';
+import { createPhotoStorage } from '../features/profiles/server/photo-storage.ts';
+import { startProfilesJobs, sweepStorageQueue } from '../features/profiles/server/profiles.jobs.ts';
+import { createProfilesRoutes } from '../features/profiles/server/profiles.routes.ts';
+import { createSweepStorage } from '../features/profiles/server/sweep-storage.service.ts';
+import { createUploadPhoto } from '../features/profiles/server/upload-photo.service.ts';
+import { emptyUploadsDir } from '../features/profiles/server/uploads-dir.ts';
+import type { BotCheck } from '../server/adapters/bot-check/bot-check.port.ts';
+import type { Sms, SmsOutbox } from '../server/adapters/sms/sms.port.ts';
+import type { Storage } from '../server/adapters/storage/storage.port.ts';
+import type { Config } from '../server/config/config.ts';
+import type { Db } from '../server/db/database.ts';
+import type { Listener } from '../server/db/listen.ts';
+import { getSecret } from '../server/db/secrets.ts';
+import type { Feature } from '../server/http/feature.ts';
+import { createHealthRoutes, type ReadinessCheck } from '../server/http/health.routes.ts';
+import type { ResolveSignIn } from '../server/http/request-context.ts';
+import type { EventStreams } from '../server/http/sse.ts';
+import type { Jobs } from '../server/jobs/jobs.ts';
+import type { Queue } from '../server/jobs/queue.ts';
+import type { Log } from '../server/log/log.ts';
+
+/** Every queue of every feature; `startJobs` prepares them. */
+export const queues: readonly Queue<object>[] = [cleanUpSignInQueue, sweepStorageQueue];
+
+/** What features are made of. */
+export type Parts = {
+  config: Config;
+  clock: () => Date;
+  log: Log;
+  db: Db;
+  listener: Listener;
+  jobs: Jobs;
+  storage: Storage;
+  streams: EventStreams;
+  registry: Registry;
+  sms: Sms;
+  /** Null where messages are really sent, and in production. */
+  outbox: SmsOutbox | null;
+  botCheck: BotCheck;
+  /** Tests raise or lower what a number and an address may ask for. */
+  allowances?: Partial<SignInAllowances>;
+};
+
+export type Composition = {
+  features: Readonly<Record<string, Feature>>;
+  resolveSignIn: ResolveSignIn;
+  changeRank: ChangeRank;
+  /** Begins to run jobs in this process. */
+  startWorkers: () => Promise<void>;
+  /** Loads what is slow to load, once requests are being answered. */
+  warmUp: () => Promise<void>;
+  /** Ends worker threads; after the jobs have stopped. */
+  stop: () => Promise<void>;
+};
+
+/** Services from parts, and features from services: the one place where each gets what its signature asks for. */
+export async function compose(parts: Parts): Promise<Composition> {
+  const { clock, config, db, jobs, log } = parts;
+  const cookies = createSignInCookies(config.isHttps);
+  const acceptPhoneNumber = createAcceptPhoneNumber({
+    countries: config.smsCountries,
+    acceptFictional: parts.outbox !== null,
+  });
+  const codeSecret = createCodeSecret(await getSecret(db, 'code-pepper', config.secrets.codePepper));
+  const allowances = { ...createAllowances(config.smsDailyLimit), ...parts.allowances };
+  const signInParts = { db, clock, codeSecret, acceptPhoneNumber, allowances };
+  const signOut = createSignOut({ db, clock });
+  const resolveToken = createResolveToken({ db, clock, log });
+  const changeRank = createChangeRank({ db, clock });
+
+  const ownAccount = createOwnAccount({ db, clock });
+  const intake = createPhotoIntake();
+  const { storage } = parts;
+  const photoStorage = createPhotoStorage({ db, storage, instanceId: parts.listener.instanceId, clock, log });
+  const profileParts = {
+    db,
+    clock,
+    storage,
+    photoStorage,
+    findLatestAnalyses: (profileIds: string[]) => findLatestAnalyses(db, profileIds),
+  };
+
+  const features: Record<string, Feature> = {
+    health: createHealthRoutes({
+      checks: [databaseCheck(db)],
+      registry: parts.registry,
+      metricsToken: config.metricsToken,
+    }),
+    auth: createAuthRoutes({
+      botCheck: parts.botCheck,
+      sendCode: createSendCode({
+        ...signInParts,
+        sms: parts.sms,
+        botCheck: parts.botCheck,
+        autofillHost: config.publicOrigin === null ? null : new URL(config.publicOrigin).host,
+      }),
+      verifyCode: createVerifyCode({ ...signInParts, findOrCreateUser }),
+      signOut,
+      cookies,
+      outbox: parts.outbox,
+    }),
+    accounts: createAccountsRoutes({ ownAccount, cookies }),
+    profiles: createProfilesRoutes({
+      profiles: createOwnProfiles(profileParts),
+      photos: createOwnPhotos(profileParts),
+      uploadPhoto: createUploadPhoto({
+        ...profileParts,
+        intake,
+        uploadsDir: await emptyUploadsDir(join(config.dataDir, 'uploads')),
+        hasFaceAnalysisConsent: async (userId) =>
+          (await ownAccount.read(userId)).consents.faceAnalysis !== null,
+      }),
+    }),
+  };
+
+  return {
+    features,
+    resolveSignIn: createResolveSignIn(resolveToken, config.isHttps),
+    changeRank,
+    async startWorkers() {
+      await startAuthJobs(jobs, createCleanUpSignIn({ db, clock }));
+      await startProfilesJobs(jobs, createSweepStorage({ db, storage, clock, log }));
+    },
+    warmUp: () => Promise.resolve(),
+    stop: () => intake.close(),
+  };
+}
+
+function databaseCheck(db: Db): ReadinessCheck {
+  return {
+    name: 'database',
+    check: async () => {
+      await db.selectFrom('secrets').select('name').limit(1).execute();
+    },
+  };
+}

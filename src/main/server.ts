@@ -1,0 +1,73 @@
+import { ConfigError } from '../server/config/config.ts';
+import { readConfig } from '../server/config/environment.ts';
+import { DataDirInUseError } from '../server/db/data-dir-lock.ts';
+import { MigrationError } from '../server/db/migrate.ts';
+import { ListenError } from '../server/http/http-server.ts';
+import { createLog, createStandardOutput } from '../server/log/log.ts';
+import { startServer } from './start-server.ts';
+
+const stopDeadlineMs = 9_000;
+/** npm passes a Ctrl-C on that the terminal has already sent to the server itself. */
+const sameSignalMs = 500;
+
+async function main(): Promise<void> {
+  const config = readConfig();
+  const isTerminal = process.stdout.isTTY && !config.isProduction;
+  const writeLine = createStandardOutput(isTerminal);
+  const log = createLog(config.logLevel, writeLine);
+  const starting = startServer(config, log, writeLine);
+  let stoppingSince: number | null = null;
+
+  const stop = (reason: string, exitCode: number): void => {
+    if (stoppingSince !== null) {
+      if (performance.now() - stoppingSince > sameSignalMs) process.exit(1);
+      return;
+    }
+    stoppingSince = performance.now();
+    log.info({ reason }, 'Loupe is stopping');
+    setTimeout(() => {
+      log.error('Loupe did not stop in time and ends now');
+      process.exit(1);
+    }, stopDeadlineMs).unref();
+    void starting
+      .then((server) => server.stop())
+      .catch(() => undefined)
+      .then(() => process.exit(exitCode));
+  };
+
+  process.on('SIGINT', () => stop('SIGINT', 0));
+  process.on('SIGTERM', () => stop('SIGTERM', 0));
+  process.on('SIGHUP', () => stop('SIGHUP', 0));
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'An error nobody expected');
+    stop('error', 1);
+  });
+
+  const server = await starting;
+  void server.lost.then(() => {
+    log.fatal('The database ended by itself');
+    stop('database lost', 1);
+  });
+  if (config.isProduction && config.publicOrigin === null) {
+    log.warn(
+      'PUBLIC_ORIGIN is not set: cookies are not Secure, and only addresses like 127.0.0.1 are accepted',
+    );
+  }
+  const say = (text: string) => (config.isProduction ? log.info(text) : process.stdout.write(`${text}\n`));
+  say(`Loupe is listening on ${server.origin}`);
+  if (!server.hasAdministrator) {
+    say('There is no administrator yet. Sign in once, then run: npm run admin -- grant +1…');
+  }
+}
+
+try {
+  await main();
+} catch (error) {
+  const isExplained = [ConfigError, DataDirInUseError, ListenError, MigrationError].some(
+    (kind) => error instanceof kind,
+  );
+  process.stderr.write(
+    `${error instanceof Error ? (isExplained ? error.message : error.stack) : String(error)}\n`,
+  );
+  process.exit(1);
+}

@@ -1,0 +1,15 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from './create-test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+it('answers from a database of its own', async () => {
+  const ready = await app.request('/readyz');
+  expect([ready.status, await ready.json()]).toEqual([200, { status: 'ready', missing: [] }]);
+  expect(await app.db.selectFrom('users').selectAll().execute()).toEqual([]);
+  expect((await app.request('/api/me')).status).toBe(401);
+});

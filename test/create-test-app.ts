@@ -1,0 +1,116 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { compose, queues, type Composition, type Parts } from '../src/main/compose.ts';
+import { createLogSms } from '../src/server/adapters/sms/log-sms.ts';
+import type { OutboxEntry } from '../src/server/adapters/sms/sms.port.ts';
+import { createDiskStorage } from '../src/server/adapters/storage/disk-storage.ts';
+import { loadConfig } from '../src/server/config/config.ts';
+import type { Db } from '../src/server/db/database.ts';
+import { openListener } from '../src/server/db/listen.ts';
+import { createApp } from '../src/server/http/create-app.ts';
+import { createHttpMetrics } from '../src/server/http/metrics.ts';
+import { createEventStreams } from '../src/server/http/sse.ts';
+import { startJobs } from '../src/server/jobs/jobs.ts';
+import { createLog } from '../src/server/log/log.ts';
+import { createTestDatabase } from './create-test-database.ts';
+
+export type TestAppOptions = {
+  /** 2026-11-20T12:00Z, standing still, unless given. */
+  clock?: () => Date;
+  /** Settings beside those of a test, such as `{ NODE_ENV: 'production', … }`. */
+  env?: Readonly<Record<string, string>>;
+  /** Replaces parts; unless given the bot check accepts every payload but 'wrong', once each is not checked. */
+  parts?: Partial<Parts>;
+  /** Whether jobs run. */
+  withWorkers?: boolean;
+};
+
+export type TestRequest = {
+  method?: string;
+  /** Sent as JSON, unless it is bytes. */
+  body?: unknown;
+  headers?: Record<string, string>;
+  /** What the socket says; 127.0.0.1 unless given. */
+  from?: string;
+};
+
+export type TestApp = {
+  request: (path: string, options?: TestRequest) => Promise<Response>;
+  db: Db;
+  storageDir: string;
+  composition: Composition;
+  /** Messages "sent", the newest first. */
+  messages: () => readonly OutboxEntry[];
+  /** Every line of the log so far. */
+  logLines: readonly string[];
+  close: () => Promise<void>;
+};
+
+/** The real application over a fresh database and an empty folder, without a socket. */
+export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const database = await createTestDatabase();
+  const dir = await mkdtemp(join(tmpdir(), 'loupe-app-'));
+  const config = loadConfig({ NODE_ENV: 'test', DATA_DIR: dir, ...options.env });
+  const logLines: string[] = [];
+  const writeLine = (line: string) => void logLines.push(line);
+  const log = createLog('debug', writeLine);
+  const clock = options.clock ?? (() => new Date('2026-11-20T12:00:00Z'));
+  const { sms, outbox } = createLogSms({ writeLine, now: clock });
+  const listener = await openListener(database.address, { log });
+  const jobs = await startJobs({ address: database.address, queues, log, supervise: false });
+  const metrics = createHttpMetrics();
+  const streams = createEventStreams();
+  const composition = await compose({
+    config,
+    clock,
+    log,
+    db: database.db,
+    listener,
+    jobs,
+    storage: await createDiskStorage(config.storage.dir),
+    streams,
+    registry: metrics.registry,
+    sms,
+    outbox: config.sms.kind === 'log' && config.sms.outbox ? outbox : null,
+    botCheck: {
+      createChallenge: () => Promise.resolve({}),
+      verify: (payload) => Promise.resolve(payload !== 'wrong'),
+    },
+    ...options.parts,
+  });
+  const app = await createApp({ ...config, clientDir: join(dir, 'client'), log, metrics, ...composition });
+  if (options.withWorkers === true) await composition.startWorkers();
+  return {
+    request: async (path, request = {}) => app.request(path, toInit(request), socketOf(request)),
+    db: database.db,
+    storageDir: config.storage.dir,
+    composition,
+    messages: () => outbox.list(),
+    logLines,
+    async close() {
+      streams.closeAll();
+      await jobs.stop(1_000);
+      await composition.stop();
+      await listener.close();
+      await database.close();
+      await rm(dir, { recursive: true, force: true });
+    },
+  };
+}
+
+function toInit({ method, body, headers = {} }: TestRequest): RequestInit {
+  if (body === undefined) return { method: method ?? 'GET', headers };
+  const isBytes = body instanceof Uint8Array;
+  const bytes = isBytes ? body : new TextEncoder().encode(JSON.stringify(body));
+  const type: Record<string, string> = isBytes ? {} : { 'content-type': 'application/json' };
+  return {
+    method: method ?? 'POST',
+    body: new Blob([bytes as Uint8Array<ArrayBuffer>]),
+    headers: { ...type, 'content-length': String(bytes.byteLength), ...headers },
+  };
+}
+
+function socketOf({ from }: TestRequest): { incoming: { socket: { remoteAddress: string } } } {
+  return { incoming: { socket: { remoteAddress: from ?? '127.0.0.1' } } };
+}

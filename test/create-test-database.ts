@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { openDatabase, type Db } from '../src/server/db/database.ts';
+import { createSilentLog } from '../src/server/log/log.ts';
+
+/** Where the run's PostgreSQL is reached. */
+export type TestPostgres = { host: string; user: string; database: string };
+
+export const templateName = 'loupe_template';
+
+export type TestDatabase = {
+  db: Db;
+  address: TestPostgres;
+  /** Closes and drops it. */
+  close: () => Promise<void>;
+};
+
+/** A database of its own for a test file, with every table in it, empty. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  return openTestDatabase(templateName);
+}
+
+/** A database without any table, for tests of what makes them. */
+export async function createEmptyTestDatabase(): Promise<TestDatabase> {
+  return openTestDatabase('template0');
+}
+
+/** Runs one statement on a database of the run's PostgreSQL. */
+export async function executeOn(address: TestPostgres, statement: string): Promise<void> {
+  const client = new pg.Client(address);
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+async function openTestDatabase(template: string): Promise<TestDatabase> {
+  const server = inject('postgres');
+  const database = `test_${randomBytes(8).toString('hex')}`;
+  await executeOn(server, `create database ${database} template ${template}`);
+  const address = { ...server, database };
+  const { db, close } = openDatabase(address, { log: createSilentLog(), poolSize: 8, name: 'loupe-test' });
+  return {
+    db,
+    address,
+    async close() {
+      await close();
+      await executeOn(server, `drop database ${database} with (force)`);
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { rmSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { queues } from '../src/main/compose.ts';
+import { startEmbeddedPostgres } from '../src/server/db/embedded-postgres.ts';
+import { migrate } from '../src/server/db/migrate.ts';
+import { startJobs } from '../src/server/jobs/jobs.ts';
+import { createSilentLog } from '../src/server/log/log.ts';
+import { executeOn, templateName, type TestPostgres } from './create-test-database.ts';
+
+declare module 'vitest' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
+  export interface ProvidedContext {
+    postgres: TestPostgres;
+  }
+}
+
+/** One PostgreSQL for the whole run, with a migrated database that each test file's own is a copy of. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dir = await mkdtemp(join(tmpdir(), 'loupe-test-'));
+  const log = createSilentLog();
+  const postgres = await startEmbeddedPostgres(join(dir, 'postgres'), {
+    log,
+    // Nothing of a test run has to survive it.
+    extraSettings: {
+      fsync: 'off',
+      synchronous_commit: 'off',
+      full_page_writes: 'off',
+      max_connections: '300',
+    },
+  });
+  const server = postgres.address as TestPostgres;
+  await executeOn(server, `create database ${templateName}`);
+  const template = { ...server, database: templateName };
+  await migrate(template);
+  const jobs = await startJobs({ address: template, queues, log, supervise: false });
+  await jobs.stop(1_000);
+  project.provide('postgres', server);
+  return async () => {
+    await postgres.stop();
+    rmSync(dir, { recursive: true, force: true });
+  };
+}
