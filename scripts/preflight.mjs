@@ -88,7 +88,9 @@ function ensurePackages() {
     say('installing packages (once; about half a minute)…');
     const failure =
       'npm could not install the packages. The lines above say why; then run the same command again.';
-    runNpm(['ci', '--include=dev', '--no-audit', '--no-fund', '--foreground-scripts'], { failure });
+    runNpm(['ci', '--include=dev', '--no-audit', '--no-fund', '--foreground-scripts', '--loglevel=error'], {
+      failure,
+    });
   }
   if (!bundledNodeWorks()) installBundledNode();
   writeFileSync(installStamp, fingerprint);
