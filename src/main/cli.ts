@@ -1,0 +1,98 @@
+import { createChangeRank, type ChangeRank } from '../features/accounts/server/change-rank.service.ts';
+import { AppError } from '../domain/errors.ts';
+import { ConfigError, type Config } from '../server/config/config.ts';
+import { readConfig } from '../server/config/environment.ts';
+import { DataDirInUseError } from '../server/db/data-dir-lock.ts';
+import { openDatabase, type Db } from '../server/db/database.ts';
+import { migrate, MigrationError } from '../server/db/migrate.ts';
+import { joinDatabase } from '../server/db/start-database.ts';
+import { createLog, createStandardOutput, type Log } from '../server/log/log.ts';
+import { examine } from './doctor.ts';
+
+const usage = `Usage:
+  npm run admin -- grant +15551234567     makes this user an administrator
+  npm run admin -- revoke +15551234567    takes that back
+  npm run admin -- list                   shows all administrators
+  npm run migrate                         brings the database up to date
+  npm run doctor                          says what is missing or wrong`;
+
+/** Runs one command and returns its exit code. */
+async function run(args: readonly string[]): Promise<number> {
+  const [command, action, phoneNumber] = args;
+  if (command === 'doctor') return examine(print);
+  const config = readConfig();
+  if (command === 'migrate') return withDatabase(config, () => Promise.resolve(0));
+  if (command !== 'admin') return explain();
+  if (action === 'list') return withAdmins(config, listAdmins);
+  if (phoneNumber === undefined) return explain();
+  if (action === 'grant') return withAdmins(config, (admins) => grant(admins, phoneNumber));
+  if (action === 'revoke') return withAdmins(config, (admins) => revoke(admins, phoneNumber));
+  return explain();
+}
+
+async function grant(admins: ChangeRank, phoneNumber: string): Promise<number> {
+  const { user, oldRank } = await admins.makeAdmin(phoneNumber);
+  print(
+    oldRank === user.rank
+      ? `${user.phoneNumber} was one already.`
+      : `${user.phoneNumber} is an administrator now.`,
+  );
+  return 0;
+}
+
+async function revoke(admins: ChangeRank, phoneNumber: string): Promise<number> {
+  const { user } = await admins.removeAdmin(phoneNumber);
+  print(`${user.phoneNumber} is not an administrator.`);
+  return 0;
+}
+
+async function listAdmins(admins: ChangeRank): Promise<number> {
+  const users = await admins.listAdmins();
+  if (users.length === 0) print('There is no administrator.');
+  for (const user of users)
+    print(`${user.phoneNumber}  ${`${user.firstName} ${user.lastName}`.trim()}  rank ${user.rank}`);
+  return 0;
+}
+
+function withAdmins(config: Config, action: (admins: ChangeRank) => Promise<number>): Promise<number> {
+  return withDatabase(config, (db) => action(createChangeRank({ db, clock: () => new Date() })));
+}
+
+/** Runs `action` on the migrated database: that of the running server, else one started for it. */
+async function withDatabase(config: Config, action: (db: Db) => Promise<number>): Promise<number> {
+  const log: Log = createLog('warn', createStandardOutput(true));
+  const database = await joinDatabase(config.database, config.dataDir, log);
+  try {
+    const ran = await migrate(database.directAddress);
+    if (ran.length > 0) print(`Migrated: ${ran.join(', ')}`);
+    const { db, close } = openDatabase(database.address, { log, poolSize: 2, name: 'loupe-command' });
+    try {
+      return await action(db);
+    } finally {
+      await close();
+    }
+  } finally {
+    await database.stop();
+  }
+}
+
+function explain(): number {
+  print(usage);
+  return 2;
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+try {
+  process.exitCode = await run(process.argv.slice(2));
+} catch (error) {
+  const isExplained = [AppError, ConfigError, DataDirInUseError, MigrationError].some(
+    (kind) => error instanceof kind,
+  );
+  process.stderr.write(
+    `${error instanceof Error ? (isExplained ? error.message : error.stack) : String(error)}\n`,
+  );
+  process.exitCode = 1;
+}

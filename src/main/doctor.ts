@@ -1,0 +1,122 @@
+import { access, constants, mkdir, statfs } from 'node:fs/promises';
+import { freemem, totalmem } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { readConfig } from '../server/config/environment.ts';
+import type { Config } from '../server/config/config.ts';
+import { joinDatabase } from '../server/db/start-database.ts';
+import { migrate } from '../server/db/migrate.ts';
+import { createSilentLog } from '../server/log/log.ts';
+import { missingModels } from '../vision/node/model-store.ts';
+import { clientDir } from './start-server.ts';
+
+const oldestPostgresVersion = 150_000;
+const leastFreeBytes = 1024 ** 3;
+const bytesPerVisionWorker = 450 * 1024 ** 2;
+
+/** What a check found: a sentence, or a rejection with what is wrong. */
+type Check = { name: string; run: () => Promise<string> };
+
+/** Looks at everything a start needs and prints a line on each. Returns 1 when something would keep it from working. */
+export async function examine(print: (line: string) => void): Promise<number> {
+  const config = await report({ name: 'Settings', run: describeSettings }, print);
+  if (config === null) return 1;
+  const checks = checksFor(readConfig());
+  let failures = 0;
+  for (const check of checks) if ((await report(check, print)) === null) failures += 1;
+  print(
+    failures === 0 ? 'Everything is as it should be.' : `${failures} of ${checks.length} need attention.`,
+  );
+  return failures === 0 ? 0 : 1;
+}
+
+async function report(check: Check, print: (line: string) => void): Promise<string | null> {
+  try {
+    const found = await check.run();
+    print(`ok    ${check.name}: ${found}`);
+    return found;
+  } catch (error) {
+    print(`WRONG ${check.name}: ${error instanceof Error ? error.message : String(error)}`);
+    return null;
+  }
+}
+
+async function describeSettings(): Promise<string> {
+  const config = readConfig();
+  return `${config.environment}, http://${config.host}:${config.port}, codes by ${config.sms.kind}`;
+}
+
+function checksFor(config: Config): Check[] {
+  return [
+    { name: 'Node.js', run: describeNode },
+    { name: 'Data folder', run: () => describeDataDir(config.dataDir) },
+    { name: 'Database', run: () => describeDatabase(config) },
+    { name: 'Models', run: () => describeModels(config.modelsDir) },
+    { name: 'Pages', run: describePages },
+    { name: 'Memory', run: () => describeMemory(config.visionWorkers) },
+  ];
+}
+
+async function describeNode(): Promise<string> {
+  if (Number(process.versions.node.split('.')[0]) < 24) {
+    throw new Error(`this is ${process.version}; run it through npm, which brings Node.js 24`);
+  }
+  return `${process.version} on ${process.platform} ${process.arch}`;
+}
+
+async function describeDataDir(dir: string): Promise<string> {
+  await mkdir(dir, { recursive: true });
+  await access(dir, constants.W_OK);
+  const { bavail, bsize } = await statfs(dir);
+  const freeBytes = bavail * bsize;
+  if (freeBytes < leastFreeBytes) throw new Error(`${dir} has only ${toMegabytes(freeBytes)} MB free`);
+  return `${dir}, ${toMegabytes(freeBytes)} MB free`;
+}
+
+async function describeDatabase(config: Config): Promise<string> {
+  const database = await joinDatabase(config.database, config.dataDir, createSilentLog());
+  const client = new pg.Client({ ...database.directAddress, connectionTimeoutMillis: 5_000 });
+  try {
+    const ran = await migrate(database.directAddress);
+    await client.connect();
+    const { rows } = await client.query<{ number: number; version: string }>(
+      "select current_setting('server_version_num')::int as number, current_setting('server_version') as version",
+    );
+    const found = rows[0];
+    if (found === undefined || found.number < oldestPostgresVersion) {
+      throw new Error(`PostgreSQL ${found?.version ?? ''} is too old: 15 or newer is needed`);
+    }
+    const kind = config.database.kind === 'embedded' ? 'embedded' : 'by DATABASE_URL';
+    return `PostgreSQL ${found.version}, ${kind}, ${ran.length === 0 ? 'up to date' : 'migrated just now'}`;
+  } finally {
+    await client.end();
+    await database.stop();
+  }
+}
+
+async function describeModels(dir: string): Promise<string> {
+  const missing = await missingModels(dir, true);
+  if (missing.length > 0) throw new Error(`${missing.join(', ')} missing or damaged: run npm run models`);
+  return `all there in ${dir}`;
+}
+
+async function describePages(): Promise<string> {
+  await access(join(clientDir, 'app.html')).catch((error: unknown) => {
+    throw new Error('not built yet: run npm run build', { cause: error });
+  });
+  return 'built';
+}
+
+async function describeMemory(workers: number): Promise<string> {
+  const neededBytes = workers * bytesPerVisionWorker + 512 * 1024 ** 2;
+  if (totalmem() < neededBytes) {
+    throw new Error(
+      `${workers} analysis threads want ${toMegabytes(neededBytes)} MB and this machine has ${toMegabytes(totalmem())}: set VISION_WORKERS lower`,
+    );
+  }
+  return `${toMegabytes(freemem())} of ${toMegabytes(totalmem())} MB free, ${workers} analysis threads`;
+}
+
+function toMegabytes(bytes: number): number {
+  return Math.round(bytes / 1024 ** 2);
+}
