@@ -53,8 +53,11 @@ export function createEventStreams(): EventStreams {
   };
 }
 
-/** The id of the last event that the browser has; 0 when it has none. */
+/**
+ * The id of the last event that the browser has; 0 when it has none. A browser that opens a stream anew cannot set
+ * the header and says it as `?lastEventId=`.
+ */
 export function readLastEventId(c: Context<AppEnv>): number {
-  const id = Number(c.req.header('last-event-id') ?? 0);
+  const id = Number(c.req.header('last-event-id') ?? c.req.query('lastEventId') ?? 0);
   return Number.isSafeInteger(id) && id > 0 ? id : 0;
 }

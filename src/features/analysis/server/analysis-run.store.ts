@@ -1,0 +1,121 @@
+import type { Db, Tx } from '../../../server/db/database.ts';
+import type { Database, PhotoMetadataRow, PromptRow } from '../../../server/db/schema.ts';
+import type { PhotoResult, Report, TextResult } from '../analysis.contract.ts';
+
+export type PhotoToAnalyse = {
+  id: string;
+  position: number;
+  format: 'jpeg' | 'webp';
+  width: number;
+  height: number;
+  metadata: PhotoMetadataRow;
+};
+
+export type AnalysisInput = {
+  status: 'queued' | 'running' | 'done' | 'failed';
+  app: Database['profiles']['app'];
+  bio: string;
+  prompts: PromptRow[];
+  iAm: Database['profileVersions']['iAm'];
+  lookingFor: Database['profileVersions']['lookingFor'];
+  photos: PhotoToAnalyse[];
+};
+
+/** What an analysis is to look at: its version's text, and those of its photos that still exist. */
+export async function findAnalysisInput(db: Db, analysisId: string): Promise<AnalysisInput | undefined> {
+  const head = await db
+    .selectFrom('analyses')
+    .innerJoin('profiles', 'profiles.id', 'analyses.profileId')
+    .innerJoin('profileVersions as version', 'version.id', 'analyses.versionId')
+    .select([
+      'analyses.status',
+      'analyses.profileId',
+      'profiles.app',
+      'version.bio',
+      'version.prompts',
+      'version.iAm',
+      'version.lookingFor',
+      'version.photoIds',
+    ])
+    .where('analyses.id', '=', analysisId)
+    .executeTakeFirst();
+  if (!head) return undefined;
+  const { photoIds, profileId, ...input } = head;
+  const rows = await db
+    .selectFrom('photos')
+    .select(['id', 'format', 'width', 'height', 'metadata'])
+    .where('profileId', '=', profileId)
+    .where('id', 'in', photoIds.length > 0 ? photoIds : ['00000000-0000-0000-0000-000000000000'])
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const photos = photoIds.flatMap((id, position) => {
+    const photo = byId.get(id);
+    return photo ? [{ ...photo, position }] : [];
+  });
+  return { ...input, photos };
+}
+
+/** Locks an unfinished analysis for the rest of the transaction; false when it has ended or is gone. */
+export async function lockUnfinishedAnalysis(tx: Tx, analysisId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('analyses')
+    .select('status')
+    .where('id', '=', analysisId)
+    .where('status', 'in', ['queued', 'running'])
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function markRunning(db: Db, analysisId: string): Promise<void> {
+  await db
+    .updateTable('analyses')
+    .set({ status: 'running' })
+    .where('id', '=', analysisId)
+    .where('status', '=', 'queued')
+    .execute();
+}
+
+/** Writes one photo's result, over an earlier one of the same analysis; does nothing when the photo is gone. */
+export async function upsertPhotoResult(db: Db, analysisId: string, result: PhotoResult): Promise<boolean> {
+  const written = await db
+    .insertInto('analysisPhotos')
+    .columns(['analysisId', 'photoId', 'result'])
+    .expression((eb) =>
+      eb
+        .selectFrom('photos')
+        .select([
+          eb.val(analysisId).$castTo<string>().as('analysisId'),
+          'photos.id as photoId',
+          eb.val(JSON.stringify(result)).$castTo<string>().as('result'),
+        ])
+        .where('photos.id', '=', result.photoId),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['analysisId', 'photoId']).doUpdateSet((eb) => ({ result: eb.ref('excluded.result') })),
+    )
+    .executeTakeFirst();
+  return (written.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+export async function setTextResult(db: Db, analysisId: string, text: TextResult): Promise<void> {
+  await db.updateTable('analyses').set({ textResult: JSON.stringify(text) }).where('id', '=', analysisId).execute();
+}
+
+/** `finishedAt` is the moment of the end. The analysis' row is locked by the caller. */
+export async function finishAnalysis(
+  db: Db,
+  analysisId: string,
+  end: { status: 'done'; report: Report } | { status: 'failed'; failure: string },
+  finishedAt: Date,
+): Promise<void> {
+  await db
+    .updateTable('analyses')
+    .set(
+      end.status === 'done'
+        ? { status: 'done', report: JSON.stringify(end.report), finishedAt }
+        : { status: 'failed', failure: end.failure, finishedAt },
+    )
+    .where('id', '=', analysisId)
+    .execute();
+}

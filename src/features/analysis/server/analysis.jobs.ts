@@ -1,0 +1,26 @@
+import type { Tx } from '../../../server/db/database.ts';
+import type { Jobs } from '../../../server/jobs/jobs.ts';
+import { defineQueue } from '../../../server/jobs/queue.ts';
+import type { RunAnalysis } from './run-analysis.service.ts';
+
+/** An attempt may wait behind other people's photos, hence the five minutes. */
+export const analysisQueue = defineQueue<{ analysisId: string }>('analysis.run', { expireInSeconds: 300 });
+
+/** Analyses that one server works on at once; their photos share its vision workers. */
+const concurrency = 4;
+
+/** Queues an analysis; its job exists when `tx` has committed. */
+export function createSendAnalysisJob(jobs: Jobs): (tx: Tx, analysisId: string) => Promise<void> {
+  return async (tx, analysisId) => {
+    await jobs.send(analysisQueue, { analysisId }, { tx });
+  };
+}
+
+/** Begins to run analyses in this process. */
+export async function startAnalysisJobs(jobs: Jobs, { run, giveUp }: RunAnalysis): Promise<void> {
+  await jobs.work(analysisQueue, {
+    concurrency,
+    handle: ({ data }) => run(data.analysisId),
+    onGivenUp: ({ analysisId }) => giveUp(analysisId),
+  });
+}

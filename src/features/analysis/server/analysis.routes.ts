@@ -1,0 +1,48 @@
+import { implement } from '@orpc/server';
+import * as z from 'zod/mini';
+import { AppError } from '../../../domain/errors.ts';
+import type { Feature } from '../../../server/http/feature.ts';
+import { contextOf, requireSignIn, type RequestContext } from '../../../server/http/request-context.ts';
+import { readLastEventId, type OpenEventStream } from '../../../server/http/sse.ts';
+import { analysisContract } from '../analysis.contract.ts';
+import type { FollowAnalysis } from './follow-analysis.service.ts';
+import type { ReadAnalysis } from './read-analysis.service.ts';
+import type { StartAnalysis } from './start-analysis.service.ts';
+
+const procedures = implement(analysisContract).$context<RequestContext>();
+const uuid = z.uuid();
+
+type Services = {
+  startAnalysis: StartAnalysis;
+  analyses: ReadAnalysis;
+  followAnalysis: FollowAnalysis;
+  openEventStream: OpenEventStream;
+};
+
+/** Starting, reading and following analyses, each for the owner of the profile only. */
+export function createAnalysisRoutes(services: Services): Feature {
+  const { startAnalysis, analyses, followAnalysis, openEventStream } = services;
+  const userOf = (context: RequestContext): string => requireSignIn(context).userId;
+  return {
+    procedures: {
+      start: procedures.start.handler(({ context, input }) =>
+        startAnalysis({ userId: userOf(context), profileId: input.id }),
+      ),
+      list: procedures.list.handler(({ context, input }) => analyses.list(userOf(context), input.id)),
+      get: procedures.get.handler(({ context, input }) => analyses.get(userOf(context), input.id)),
+    },
+    honoRoutes(app) {
+      app.get('/api/analyses/:id/events', async (c) => {
+        const { userId } = requireSignIn(contextOf(c));
+        const analysisId = c.req.param('id');
+        if (!uuid.safeParse(analysisId).success) {
+          throw new AppError('not_found', 'There is no such analysis.');
+        }
+        const followed = await followAnalysis({ userId, analysisId, afterEventId: readLastEventId(c) });
+        // An EventSource that is told "no content" does not connect again.
+        if (followed === 'nothing-more') return c.body(null, 204);
+        return openEventStream(c, followed);
+      });
+    },
+  };
+}

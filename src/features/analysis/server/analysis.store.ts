@@ -1,0 +1,189 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../server/db/database.ts';
+import type { Database } from '../../../server/db/schema.ts';
+import type { AnalysisSummary, PhotoResult, Report, TextResult } from '../analysis.contract.ts';
+
+/** The channel on which a new event of an analysis is announced; the payload is the analysis' id. */
+export const analysisEventsChannel = 'analysis_events';
+
+/** The id of the analysis of this profile that is queued or running, if any. */
+export async function findUnfinishedAnalysis(db: Db, profileId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('analyses')
+    .select('id')
+    .where('profileId', '=', profileId)
+    .where('status', 'in', ['queued', 'running'])
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export async function insertAnalysis(db: Db, profileId: string, versionId: string): Promise<string> {
+  const row = await db
+    .insertInto('analyses')
+    .values({ profileId, versionId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export type AnalysisHead = {
+  id: string;
+  profileId: string;
+  app: Database['profiles']['app'];
+  version: number;
+  status: AnalysisSummary['status'];
+  failure: string | null;
+  createdAt: Date;
+  finishedAt: Date | null;
+  photoIds: string[];
+  textResult: TextResult | null;
+  report: Report | null;
+};
+
+/** An analysis with the version it saw, only for the owner of its profile. */
+export async function findOwnedAnalysis(db: Db, userId: string, analysisId: string): Promise<AnalysisHead | undefined> {
+  const row = await db
+    .selectFrom('analyses')
+    .innerJoin('profiles', 'profiles.id', 'analyses.profileId')
+    .innerJoin('profileVersions', 'profileVersions.id', 'analyses.versionId')
+    .select([
+      'analyses.id',
+      'analyses.profileId',
+      'profiles.app',
+      'profileVersions.number as version',
+      'profileVersions.photoIds',
+      'analyses.status',
+      'analyses.failure',
+      'analyses.createdAt',
+      'analyses.finishedAt',
+      'analyses.textResult',
+      'analyses.report',
+    ])
+    .where('analyses.id', '=', analysisId)
+    .where('profiles.userId', '=', userId)
+    .executeTakeFirst();
+  return row && { ...row, textResult: row.textResult as TextResult | null, report: row.report as Report | null };
+}
+
+/** The results of the photos that are finished and still exist, by position. */
+export async function listPhotoResults(db: Db, analysisId: string): Promise<PhotoResult[]> {
+  const rows = await db
+    .selectFrom('analysisPhotos')
+    .select('result')
+    .where('analysisId', '=', analysisId)
+    .execute();
+  return rows.map((row) => row.result as PhotoResult).toSorted((a, b) => a.position - b.position);
+}
+
+export async function findPhotoResult(db: Db, analysisId: string, photoId: string): Promise<PhotoResult | undefined> {
+  const row = await db
+    .selectFrom('analysisPhotos')
+    .select('result')
+    .where('analysisId', '=', analysisId)
+    .where('photoId', '=', photoId)
+    .executeTakeFirst();
+  return row?.result as PhotoResult | undefined;
+}
+
+export async function listAnalysisSummaries(db: Db, profileId: string): Promise<AnalysisSummary[]> {
+  const rows = await db
+    .selectFrom('analyses')
+    .innerJoin('profileVersions', 'profileVersions.id', 'analyses.versionId')
+    .select(['analyses.id', 'profileVersions.number as version', 'status', 'analyses.createdAt', 'finishedAt'])
+    .where('analyses.profileId', '=', profileId)
+    .orderBy('analyses.createdAt', 'desc')
+    .orderBy('analyses.id')
+    .limit(100)
+    .execute();
+  return rows.map(toSummary);
+}
+
+/** The newest analysis of each of these profiles. */
+export async function findLatestAnalyses(db: Db, profileIds: string[]): Promise<Map<string, AnalysisSummary>> {
+  if (profileIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('analyses')
+    .innerJoin('profileVersions', 'profileVersions.id', 'analyses.versionId')
+    .distinctOn('analyses.profileId')
+    .select([
+      'analyses.profileId',
+      'analyses.id',
+      'profileVersions.number as version',
+      'status',
+      'analyses.createdAt',
+      'finishedAt',
+    ])
+    .where('analyses.profileId', 'in', profileIds)
+    .orderBy('analyses.profileId')
+    .orderBy('analyses.createdAt', 'desc')
+    .execute();
+  return new Map(rows.map((row) => [row.profileId, toSummary(row)]));
+}
+
+function toSummary(row: {
+  id: string;
+  version: number;
+  status: AnalysisSummary['status'];
+  createdAt: Date;
+  finishedAt: Date | null;
+}): AnalysisSummary {
+  return {
+    id: row.id,
+    version: row.version,
+    status: row.status,
+    createdAt: row.createdAt.toISOString(),
+    finishedAt: row.finishedAt?.toISOString() ?? null,
+  };
+}
+
+export async function ownsProfile(db: Db, userId: string, profileId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('profiles')
+    .select('id')
+    .where('id', '=', profileId)
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export type AnalysisEvent = { seq: number; name: 'photo' | 'text' | 'done' | 'failed'; photoId: string | null };
+
+/** The events of an analysis after `afterSeq`, in order. */
+export async function listEventsAfter(db: Db, analysisId: string, afterSeq: number): Promise<AnalysisEvent[]> {
+  return db
+    .selectFrom('analysisEvents')
+    .select(['seq', 'name', 'photoId'])
+    .where('analysisId', '=', analysisId)
+    .where('seq', '>', afterSeq)
+    .orderBy('seq')
+    .execute();
+}
+
+/**
+ * Appends an event and announces it when the transaction commits. An event that an earlier run of the same job
+ * has written already is kept as it is. The caller holds the lock on the analysis' row.
+ */
+export async function appendEvent(
+  tx: Tx,
+  analysisId: string,
+  name: AnalysisEvent['name'],
+  photoId: string | null = null,
+): Promise<void> {
+  await tx
+    .insertInto('analysisEvents')
+    .columns(['analysisId', 'seq', 'name', 'photoId'])
+    .expression((eb) =>
+      eb
+        .selectFrom('analysisEvents')
+        .select([
+          sql<string>`${analysisId}::uuid`.as('analysisId'),
+          sql<number>`coalesce(max(seq), 0) + 1`.as('seq'),
+          sql<AnalysisEvent['name']>`${name}::text`.as('name'),
+          sql<string | null>`${photoId}::uuid`.as('photoId'),
+        ])
+        .where('analysisId', '=', analysisId),
+    )
+    .onConflict((conflict) => conflict.columns(['analysisId', 'name', 'photoId']).doNothing())
+    .execute();
+  await sql`select pg_notify(${analysisEventsChannel}, ${analysisId})`.execute(tx);
+}

@@ -1,0 +1,140 @@
+import type { Db } from '../../../server/db/database.ts';
+import type { Log } from '../../../server/log/log.ts';
+import { scoreClarity } from '../../../vision/clarity.ts';
+import { compareSet } from '../../../vision/compare-set.ts';
+import { PhotoAnalysisError, type VisionPool } from '../../../vision/node/vision-pool.ts';
+import type { PhotoFingerprint } from '../../../vision/signals.ts';
+import type { PhotoResult, Report, TextResult } from '../analysis.contract.ts';
+import {
+  findAnalysisInput,
+  finishAnalysis,
+  lockUnfinishedAnalysis,
+  markRunning,
+  setTextResult,
+  upsertPhotoResult,
+  type AnalysisInput,
+  type PhotoToAnalyse,
+} from './analysis-run.store.ts';
+import { appendEvent } from './analysis.store.ts';
+import type { AnalysedPhoto, FailedPhoto, MeasuredPhoto } from './report/analysed-photo.ts';
+import { buildPhotoResult, buildReport } from './report/build-report.ts';
+import type { TextEngine } from './text/text-engine.ts';
+
+type LookedAt = FailedPhoto | (MeasuredPhoto & { fingerprint: PhotoFingerprint });
+
+export type RunAnalysis = {
+  /**
+   * Analyses what the analysis' version holds and writes each result as it is known. Safe to run again after a crash,
+   * and beside itself: results are written over, events once, the end once. Throws when it should be tried again.
+   */
+  run: (analysisId: string) => Promise<void>;
+  /** Ends an analysis that will not be tried again; does nothing to one that has ended. */
+  giveUp: (analysisId: string) => Promise<void>;
+};
+
+export function createRunAnalysis(deps: {
+  db: Db;
+  vision: Pick<VisionPool, 'analysePhoto'>;
+  text: Pick<TextEngine, 'analyseText'>;
+  /** The bytes of the stored full-resolution file. */
+  readPhoto: (photo: PhotoToAnalyse) => Promise<Uint8Array>;
+  versions: Omit<Report['versions'], 'rules'>;
+  clock: () => Date;
+  log: Log;
+}): RunAnalysis {
+  return {
+    run: (analysisId) => run(deps, analysisId),
+    giveUp: (analysisId) =>
+      deps.db.transaction().execute(async (tx) => {
+        if (!(await lockUnfinishedAnalysis(tx, analysisId))) return;
+        const failure = 'The analysis could not be finished. Nothing of your profile is lost; please start it again.';
+        await finishAnalysis(tx, analysisId, { status: 'failed', failure }, deps.clock());
+        await appendEvent(tx, analysisId, 'failed');
+      }),
+  };
+}
+
+type Deps = Parameters<typeof createRunAnalysis>[0];
+
+async function run(deps: Deps, analysisId: string): Promise<void> {
+  const input = await findAnalysisInput(deps.db, analysisId);
+  // The profile was deleted, or an earlier run has finished.
+  if (!input || input.status === 'done' || input.status === 'failed') return;
+  await markRunning(deps.db, analysisId);
+
+  const [photos, text] = await Promise.all([
+    Promise.all(input.photos.map((photo) => lookAtPhoto(deps, analysisId, input, photo))),
+    readText(deps, analysisId, input),
+  ]);
+  const { photos: results, report } = buildReport({
+    app: input.app,
+    iAm: input.iAm,
+    lookingFor: input.lookingFor,
+    photos: compare(photos),
+    text,
+    versions: deps.versions,
+  });
+
+  await deps.db.transaction().execute(async (tx) => {
+    if (!(await lockUnfinishedAnalysis(tx, analysisId))) return;
+    for (const result of results) await upsertPhotoResult(tx, analysisId, result);
+    await finishAnalysis(tx, analysisId, { status: 'done', report }, deps.clock());
+    await appendEvent(tx, analysisId, 'done');
+  });
+}
+
+async function lookAtPhoto(
+  deps: Deps,
+  analysisId: string,
+  input: AnalysisInput,
+  photo: PhotoToAnalyse,
+): Promise<LookedAt> {
+  const looked = await measurePhoto(deps, input, photo);
+  await writePhoto(deps, analysisId, buildPhotoResult(looked, input));
+  return looked;
+}
+
+async function measurePhoto(deps: Deps, input: AnalysisInput, photo: PhotoToAnalyse): Promise<LookedAt> {
+  const place = { photoId: photo.id, position: photo.position };
+  const { flashFired, focalLengthMm } = photo.metadata;
+  const metadata = { width: photo.width, height: photo.height, flashFired, focalLengthMm };
+  try {
+    const bytes = await deps.readPhoto(photo);
+    const { signals, fingerprint } = await deps.vision.analysePhoto({ bytes, metadata, app: input.app });
+    return { status: 'analysed', ...place, signals, fingerprint, set: null, clarity: scoreClarity(signals, null) };
+  } catch (error) {
+    if (!(error instanceof PhotoAnalysisError)) throw error;
+    deps.log.warn({ err: error, photoId: photo.id }, 'A photo could not be analysed');
+    return { status: 'failed', ...place, reason: error.reason };
+  }
+}
+
+async function writePhoto(deps: Deps, analysisId: string, result: PhotoResult): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    if (!(await lockUnfinishedAnalysis(tx, analysisId))) return;
+    const isThere = await upsertPhotoResult(tx, analysisId, result);
+    if (isThere) await appendEvent(tx, analysisId, 'photo', result.photoId);
+  });
+}
+
+async function readText(deps: Deps, analysisId: string, input: AnalysisInput): Promise<TextResult> {
+  const text = await deps.text.analyseText({ app: input.app, bio: input.bio, prompts: input.prompts });
+  await deps.db.transaction().execute(async (tx) => {
+    if (!(await lockUnfinishedAnalysis(tx, analysisId))) return;
+    await setTextResult(tx, analysisId, text);
+    await appendEvent(tx, analysisId, 'text');
+  });
+  return text;
+}
+
+/** Adds what only the whole set tells. The fingerprints end here. */
+function compare(photos: readonly LookedAt[]): AnalysedPhoto[] {
+  const measured = photos.filter((photo) => photo.status === 'analysed');
+  const sets = compareSet(measured);
+  return photos.map((photo) => {
+    if (photo.status === 'failed') return photo;
+    const { fingerprint: _compared, ...rest } = photo;
+    const set = sets[measured.indexOf(photo)] ?? null;
+    return { ...rest, set, clarity: scoreClarity(rest.signals, set) };
+  });
+}

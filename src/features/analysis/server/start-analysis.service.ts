@@ -1,0 +1,36 @@
+import { AppError } from '../../../domain/errors.ts';
+import type { Db, Tx } from '../../../server/db/database.ts';
+import type { SnapshotProfile } from '../../profiles/server/snapshot-profile.service.ts';
+import { findUnfinishedAnalysis, insertAnalysis } from './analysis.store.ts';
+
+export type StartAnalysis = (input: { userId: string; profileId: string }) => Promise<{ analysisId: string }>;
+
+/**
+ * Starts an analysis of the profile exactly as it is now and queues its job in the same transaction. While one is
+ * queued or running, that one is returned: pressing twice analyses once. The snapshot's lock on the profile keeps
+ * two presses apart.
+ * Throws `not_found` for a profile that is not the user's and `no_photos_and_no_text` for an empty one.
+ */
+export function createStartAnalysis(deps: {
+  db: Db;
+  snapshotProfile: SnapshotProfile;
+  sendJob: (tx: Tx, analysisId: string) => Promise<void>;
+}): StartAnalysis {
+  return ({ userId, profileId }) =>
+    deps.db.transaction().execute(async (tx) => {
+      const version = await deps.snapshotProfile({ userId, profileId, tx });
+      const unfinished = await findUnfinishedAnalysis(tx, profileId);
+      if (unfinished) return { analysisId: unfinished };
+
+      const hasText = version.bio.trim() !== '' || version.prompts.some((prompt) => prompt.answer.trim() !== '');
+      if (version.photos.length === 0 && !hasText) {
+        throw new AppError(
+          'no_photos_and_no_text',
+          'There is nothing to analyse yet: add at least one photo or write a few words first.',
+        );
+      }
+      const analysisId = await insertAnalysis(tx, profileId, version.versionId);
+      await deps.sendJob(tx, analysisId);
+      return { analysisId };
+    });
+}
