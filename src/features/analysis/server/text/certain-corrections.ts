@@ -1,0 +1,47 @@
+const pairs = `
+im:I'm ive:I've dont:don't doesnt:doesn't didnt:didn't isnt:isn't arent:aren't wasnt:wasn't werent:weren't havent:haven't hasnt:hasn't
+hadnt:hadn't wouldnt:wouldn't couldnt:couldn't shouldnt:shouldn't youre:you're theyre:they're thats:that's whats:what's theres:there's
+youve:you've weve:we've theyve:they've youll:you'll theyll:they'll shouldve:should've wouldve:would've couldve:could've
+recieve:receive recieved:received definately:definitely definatly:definitely definetly:definitely defiantely:definitely seperate:separate
+seperately:separately teh:the hte:the adn:and freind:friend freinds:friends wierd:weird beleive:believe belive:believe acheive:achieve
+tommorow:tomorrow tommorrow:tomorrow tomorow:tomorrow untill:until alot:a_lot realy:really truely:truly finaly:finally usualy:usually
+probaly:probably probly:probably accomodate:accommodate occured:occurred ocasion:occasion occassion:occasion occassionally:occasionally
+embarass:embarrass embarassing:embarrassing embarassed:embarrassed neccessary:necessary necesary:necessary restaraunt:restaurant
+resturant:restaurant restaurent:restaurant begining:beginning beautifull:beautiful beatiful:beautiful beutiful:beautiful grammer:grammar
+intrested:interested intresting:interesting intrests:interests intrest:interest interrested:interested buisness:business bussiness:business
+calender:calendar cemetary:cemetery collegue:colleague commited:committed committment:commitment comittment:commitment relationshp:relationship
+relashionship:relationship relatioship:relationship concious:conscious definitly:definitely dissapoint:disappoint dissapointed:disappointed
+enviroment:environment excersise:exercise excercise:exercise exersize:exercise existance:existence experiance:experience
+familar:familiar favorate:favorite favourate:favourite foriegn:foreign foward:forward freindly:friendly garantee:guarantee goverment:government
+happend:happened happyness:happiness humerous:humorous humourous:humorous independant:independent knowlege:knowledge lenght:length libary:library
+lisence:license litterally:literally maintainance:maintenance millenium:millennium mispell:misspell morgage:mortgage noticable:noticeable
+oppertunity:opportunity oportunity:opportunity orignal:original parrallel:parallel peice:piece percieve:perceive perfer:prefer persue:pursue
+posession:possession prefered:preferred privelege:privilege proffesional:professional proffessional:professional profesional:professional
+professionaly:professionally publically:publicly recomend:recommend reccomend:recommend reccommend:recommend recomendation:recommendation
+relevent:relevant religous:religious remeber:remember rember:remember rythm:rhythm sence:sense sincerly:sincerely spontanious:spontaneous
+spontaneus:spontaneous suprise:surprise suprised:surprised suprising:surprising surprize:surprise tatoo:tattoo tatoos:tattoos tounge:tongue
+travelor:traveler travling:traveling tryed:tried vaccum:vacuum wich:which whith:with writting:writing hikeing:hiking
+bouldring:bouldering adventurus:adventurous adventerous:adventurous extrovered:extroverted introvered:introverted sarcasim:sarcasm
+sarcastick:sarcastic vegeterian:vegetarian vegitarian:vegetarian photograper:photographer photograhy:photography coffe:coffee coffie:coffee
+togehter:together togther:together becuase:because becasue:because beacuse:because bcause:because wnat:want konw:know knwo:know liek:like
+jsut:just taht:that thier:their thsi:this waht:what woudl:would shoud:should coudl:could somthing:something someting:something anyting:anything
+everthing:everything evrything:everything diffrent:different differnt:different eachother:each_other aswell:as_well atleast:at_least infact:in_fact
+`;
+
+/** Misspelled → right, in lower case; only words that are no English word and can mean one thing. An editorial list. */
+export const certainCorrections: ReadonlyMap<string, string> = new Map(
+  pairs
+    .trim()
+    .split(/\s+/u)
+    .map((pair) => pair.split(':').map((part) => part.replaceAll('_', ' ')) as [string, string]),
+);
+
+/** "your beautiful face" is right, "your going" never is; the same for "its". */
+const youAre = 'going gonna welcome not a an the looking allowed interested probably definitely already'.split(' ');
+const itIs = 'been a an not the complicated me just always never'.split(' ');
+
+/** Two words of which the first is certainly the wrong one of a pair that sounds alike: "your going", "its been". */
+export const misreadPairs: ReadonlyMap<string, string> = new Map([
+  ...youAre.map((word): [string, string] => [`your ${word}`, "you're"]),
+  ...itIs.map((word): [string, string] => [`its ${word}`, "it's"]),
+]);

@@ -1,0 +1,74 @@
+import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js';
+
+export type ContactKind = 'email' | 'link' | 'phone' | 'handle';
+/** Offsets in the text given, UTF-16 code units, end exclusive. */
+export type Contact = { kind: ContactKind; start: number; end: number };
+
+/** Texts beyond this are not looked through: no app shows them. */
+const longestSearched = 20_000;
+const mostContacts = 50;
+
+/** Every quantifier is bounded, so that the time is linear in the text. */
+const email = /(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}/gu;
+/** Endings that are English words too ("me", "it") count only with a path behind them. */
+const link =
+  /(?<![\w@.-])(?:https?:\/\/[^\s]{1,200}|www\.[^\s]{1,200}|(?:[a-z0-9][a-z0-9-]{0,62}\.){1,3}(?:com|net|org|ee|io|gg|tv|co\.uk|xyz)(?:\/[^\s]{0,200})?|(?:[a-z0-9][a-z0-9-]{0,62}\.){1,3}[a-z]{2,6}\/[^\s]{1,200})(?![\w-])/giu;
+const handle = /(?<![\w@./+-])@[a-z_][\w.]{1,29}/giu;
+const service =
+  /(?<!\w)(?:snap(?:chat)?|sc|insta(?:gram)?|ig|whats\s?app|telegram|tiktok|twitter|discord|kik|wechat|line\sid)(?!\w)/giu;
+/** What may stand between a service and a name: a sign, or "is" before what can only be a handle; never just a space ("Instagram baker"). */
+const serviceName =
+  /^\s{0,3}(?:(?:handle|id|name|me)\s{0,3})?(?:(?:is\s{1,3})?[:=@➡→👉]{1,2}\s{0,3}@?([a-z0-9_][\w.-]{2,29})|(?:is|-)\s{1,3}([a-z0-9_][\w.-]{2,29}))/iu;
+const phoneCandidate = /(?<![\w.])\+?\(?\d[\d\s().-]{7,22}\d(?!\w)/gu;
+const phoneCountries: readonly CountryCode[] = ['US', 'GB', 'AU', 'IE', 'NZ', 'IN', 'DE', 'FR', 'ES'];
+
+/** E-mail addresses, links, phone numbers and names on other services, in order, not overlapping. */
+export function findContacts(text: string): Contact[] {
+  const searched = text.slice(0, longestSearched);
+  const found: Contact[] = [];
+  const add = (kind: ContactKind, start: number, end: number): void => {
+    if (!found.some((other) => start < other.end && other.start < end)) found.push({ kind, start, end });
+  };
+  for (const [kind, pattern] of [['email', email], ['link', link]] as const) {
+    for (const match of take(searched, pattern)) add(kind, match.index, match.index + trimmedLength(match[0]));
+  }
+  for (const match of take(searched, service)) {
+    const after = match.index + match[0].length;
+    const name = serviceName.exec(searched.slice(after, after + 60));
+    if (name !== null && isName(name[1], name[2])) add('handle', match.index, after + trimmedLength(name[0]));
+  }
+  for (const match of take(searched, handle)) add('handle', match.index, match.index + trimmedLength(match[0]));
+  for (const match of take(searched, phoneCandidate)) {
+    if (isPhoneNumber(match[0])) add('phone', match.index, match.index + match[0].length);
+  }
+  return found.toSorted((a, b) => a.start - b.start);
+}
+
+function take(text: string, pattern: RegExp): RegExpExecArray[] {
+  const matches: RegExpExecArray[] = [];
+  for (const match of text.matchAll(pattern)) {
+    matches.push(match);
+    if (matches.length === mostContacts) break;
+  }
+  return matches;
+}
+
+function trimmedLength(match: string): number {
+  return match.replace(/[.,;:!?)\]-]{1,200}$/u, '').length;
+}
+
+const notNames = new Set(['the', 'and', 'not', 'for', 'you', 'too', 'yes', 'nope', 'none', 'never', 'just', 'free', 'only', 'mostly']);
+
+/** A name after a sign may be any word but a common one; after "is" or a dash it must look like a handle. */
+function isName(afterSign: string | undefined, afterWord: string | undefined): boolean {
+  if (afterSign !== undefined) return !notNames.has(afterSign.toLowerCase());
+  return afterWord !== undefined && /[a-z]/iu.test(afterWord) && /[\d_.]\w/u.test(afterWord);
+}
+
+function isPhoneNumber(candidate: string): boolean {
+  const digits = candidate.replace(/\D/gu, '');
+  if (digits.length < 9 || digits.length > 15 || new Set(digits).size < 3) return false;
+  const groups = candidate.split(/\D+/u).filter((group) => group !== '');
+  if (groups.every((group) => /^(?:19|20)\d\d$/u.test(group))) return false;
+  return phoneCountries.some((country) => parsePhoneNumberFromString(candidate, country)?.isValid() === true);
+}

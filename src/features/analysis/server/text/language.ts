@@ -1,0 +1,88 @@
+import { eld } from 'eld/small';
+import type { Signals } from '../../analysis.contract.ts';
+import { couldNotTell, measured, type Signal } from '../../../../domain/signal.ts';
+import { createFinding, type Observation } from './finding.ts';
+import { isEnglishWord } from './english-field.ts';
+import type { TextField, TextProfile } from './text-field.ts';
+
+export type LanguageOfField = { field: TextField; language: Signal<string> };
+
+const unit = 'ISO 639-1';
+const names = new Intl.DisplayNames(['en'], { type: 'language' });
+const fewestWords = 3;
+/** Below this many words eld's answer for another language is a guess: names of towns read as Catalan, "London" as Norwegian. */
+const fewestWordsOfAnotherLanguage = 5;
+/** Share of words an English text has in the English model; other languages share "me", "no", "de" and stay below a half. */
+const englishShare = { surely: 0.85, withDetector: 0.6, mixed: 0.45 };
+const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}]/u;
+const otherScript = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u;
+
+/**
+ * The language of a text, ISO 639-1. Source: eld 2.1 ("small" n-grams), checked against the share of words that the English
+ * model of wink-nlp knows, because n-grams alone guess on texts of a few words.
+ * `could-not-tell` with the reason where the text is too short, has no words or the two disagree.
+ */
+export function detectLanguage(text: string): Signal<string> {
+  const words = (text.toLowerCase().match(/[\p{L}\p{M}]+(?:'[\p{L}]+)*/gu) ?? []).slice(0, 300);
+  if (words.length === 0) return couldNotTell('could not tell: there are no words', unit);
+  const detected = eld.detect(text);
+  const code = detected.language;
+  if (otherScript.test(words.join('')) && code !== '' && code !== 'en' && text.length >= 4) {
+    return detected.isReliable() ? measured(code, unit, 0.95) : couldNotTell('could not tell: the text is too short', unit);
+  }
+  if (words.length < fewestWords) {
+    return couldNotTell(`could not tell: ${words.length === 1 ? 'one word is' : `${words.length} words are`} too few`, unit);
+  }
+  const known = words.filter((word) => isEnglishWord(word.split("'")[0] ?? word)).length / words.length;
+  const certainlyOther = code !== '' && code !== 'en' && detected.isReliable() && words.length >= fewestWordsOfAnotherLanguage;
+  if (code === 'en' && known >= englishShare.withDetector) return measured('en', unit, detected.isReliable() ? 0.95 : 0.8);
+  if (!certainlyOther && known >= englishShare.surely) return measured('en', unit, 0.7);
+  if (certainlyOther && known < englishShare.withDetector) return measured(code, unit, 0.9);
+  if (code === 'en' && known >= englishShare.mixed) return couldNotTell('could not tell: it reads as a mix of English and another language', unit);
+  return couldNotTell('could not tell: the text is too short or mixes languages', unit);
+}
+
+/** The language of each field; one too short to tell takes the language of the whole. */
+export function detectLanguages(profile: TextProfile): { whole: Signal<string>; fields: LanguageOfField[] } {
+  const written = profile.fields.filter((field) => field.readable.trim() !== '');
+  const whole = detectLanguage(written.map((field) => field.readable).join('\n'));
+  const fields = written.map((field) => {
+    const own = detectLanguage(field.readable);
+    const hasWords = /\p{L}/u.test(field.readable);
+    return { field, language: own.state === 'measured' || !hasWords ? own : whole };
+  });
+  return { whole, fields };
+}
+
+/** Says on each field that is not English what was left unmeasured, and why. */
+export function describeLanguages(fields: readonly LanguageOfField[]): Observation {
+  const signals: Signals = {};
+  const findings = [];
+  for (const { field, language } of fields) {
+    signals[`${field.field}.language`] = language;
+    if (!/\p{L}/u.test(field.readable)) continue;
+    const code = language.value;
+    const name = code === null ? 'could not tell' : languageName(code);
+    if (code === 'en') continue;
+    const direction = rightToLeft.test(field.clean) ? ', written from right to left' : '';
+    findings.push(
+      createFinding(field, {
+        kind: 'language',
+        severity: 'info',
+        message:
+          code === null
+            ? `Which language ${field.calledInText} is in, we ${language.reason ?? 'could not tell'}. Only its length, signs, links and contact details were checked.`
+            : `${field.kind === 'bio' ? 'Your bio' : `Y${field.calledInText.slice(1)}`} reads as ${name}${direction}. Its length, signs, links and contact details were checked; spelling, style and content were not measured: only English is supported.`,
+        measured: { value: code, unit: 'language', text: name },
+        ruleId: 'spelling',
+        action: null,
+        at: { start: 0, end: field.clean.length },
+      }),
+    );
+  }
+  return { signals, findings };
+}
+
+function languageName(code: string): string {
+  return names.of(code) ?? code;
+}

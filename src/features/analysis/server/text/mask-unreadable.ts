@@ -1,0 +1,19 @@
+import { findContacts } from './contact-patterns.ts';
+
+/** No English word is this long; tokenizers and spell checkers need seconds, or fail, on runs that are. */
+const longestWord = 40;
+const longRun = new RegExp(`[^\\s]{${longestWord + 1},}`, 'gu');
+const letterRun = new RegExp(`[\\p{L}\\p{N}\\p{M}_@#/:.]{${longestWord + 1},}|[^\\s\\p{L}\\p{N}]{13,}`, 'gu');
+
+/**
+ * The text with links, addresses, handles and unreadably long runs blanked, and curly quotes made straight.
+ * Same length in, same length out, so that offsets hold.
+ */
+export function maskUnreadable(clean: string): string {
+  const characters = clean.replace(/[\u2018\u2019\u02BC]/gu, "'").replace(/[\u201C\u201D]/gu, '"');
+  let masked = characters;
+  for (const { start, end } of findContacts(clean)) {
+    masked = masked.slice(0, start) + ' '.repeat(end - start) + masked.slice(end);
+  }
+  return masked.replace(longRun, (run) => run.replace(letterRun, (part) => ' '.repeat(part.length)));
+}

@@ -1,0 +1,19 @@
+/** Adjectives and nouns that most people would use of themselves, so that they tell nobody apart; an editorial list of lemmas. */
+export const vagueWords: ReadonlySet<string> = new Set(
+  `fun funny easy-going easygoing laid-back outgoing friendly nice kind caring loving loyal honest genuine real genuine chill relaxed positive
+  optimistic spontaneous adventurous ambitious driven passionate active sociable social cool awesome amazing great good cute sweet romantic
+  creative interesting open-minded down-to-earth normal simple random crazy weird quirky sarcastic witty humble confident independent happy
+  energetic fit sporty healthy affectionate thoughtful curious hardworking motivated respectful reliable intelligent smart charming
+  life travel traveling travelling music food movie film adventure laughter laugh fitness family friend nature outdoors outdoor
+  people vibe energy experience time thing stuff everything anything world fun love sport gym party weekend`.split(/\s+/u),
+);
+
+/** Nouns that are neither vague nor a detail: frames for what one says. Lemmas. */
+export const neutralNouns: ReadonlySet<string> = new Set(
+  `day night week month year morning evening today tonight one lot bit way kind sort type guy girl man woman person someone anyone part
+  place home house work job hobby date relationship partner something nothing fan lover type bio profile app swipe match message opinion idea
+  thought mind heart soul hand face eye head name number end start question answer reason fact truth case point side chance moment while
+  minute hour second sunday monday tuesday wednesday thursday friday saturday half couple other self ask look want need like hope try
+  term long-term short-term goal dream plan future past everyone everybody somebody anybody nobody boy lady dude shift account
+  favourite favorite choice list mood season summer winter spring autumn fall conversation company interest rest sense humour humor`.split(/\s+/u),
+);
