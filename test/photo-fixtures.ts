@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import fixtures from './fixtures.lock.json' with { type: 'json' };
 
 /** Where `npm run fixtures` puts the photos. */
@@ -23,20 +23,20 @@ export function loadFixture(name: string): Buffer {
 
 const degradations = {
   /** Out of focus. */
-  blur: (photo: sharp.Sharp) => photo.blur(4),
-  slightBlur: (photo: sharp.Sharp) => photo.blur(2),
+  blur: (photo: Sharp) => photo.blur(4),
+  slightBlur: (photo: Sharp) => photo.blur(2),
   noise: addNoise,
-  dark: (photo: sharp.Sharp) => photo.linear(0.25, 0),
-  bright: (photo: sharp.Sharp) => photo.linear(1.9, 40),
-  flat: (photo: sharp.Sharp) => photo.linear(0.3, 100),
-  grey: (photo: sharp.Sharp) => photo.greyscale(),
+  dark: (photo: Sharp) => photo.linear(0.25, 0),
+  bright: (photo: Sharp) => photo.linear(1.9, 40),
+  flat: (photo: Sharp) => photo.linear(0.3, 100),
+  grey: (photo: Sharp) => photo.greyscale(),
   /** Three percent off every side. */
-  crop: (photo: sharp.Sharp, size: Size) => photo.extract(inset(size, 0.03)),
+  crop: (photo: Sharp, size: Size) => photo.extract(inset(size, 0.03)),
   /** The middle 60 % of the width and height. */
-  tightCrop: (photo: sharp.Sharp, size: Size) => photo.extract(inset(size, 0.2)),
-  rotate: (photo: sharp.Sharp) => photo.rotate(12, { background: '#888' }),
+  tightCrop: (photo: Sharp, size: Size) => photo.extract(inset(size, 0.2)),
+  rotate: (photo: Sharp) => photo.rotate(12, { background: '#888' }),
   /** Three times as much around it. */
-  distant: (photo: sharp.Sharp, size: Size) =>
+  distant: (photo: Sharp, size: Size) =>
     photo.extend({
       top: size.height,
       bottom: size.height,
@@ -44,12 +44,12 @@ const degradations = {
       right: size.width,
       background: '#7f8a90',
     }),
-  small: (photo: sharp.Sharp, size: Size) => photo.resize(Math.round(size.width / 2)),
-  tiny: (photo: sharp.Sharp) => photo.resize(240, 240, { fit: 'inside' }),
-  recompress: (photo: sharp.Sharp) => photo.jpeg({ quality: 40 }),
+  small: (photo: Sharp, size: Size) => photo.resize(Math.round(size.width / 2)),
+  tiny: (photo: Sharp) => photo.resize(240, 240, { fit: 'inside' }),
+  recompress: (photo: Sharp) => photo.jpeg({ quality: 40 }),
   /** The 8×8 blocks are plain to see. */
-  blocky: (photo: sharp.Sharp) => photo.jpeg({ quality: 8, chromaSubsampling: '4:2:0' }),
-  mirror: (photo: sharp.Sharp) => photo.flop(),
+  blocky: (photo: Sharp) => photo.jpeg({ quality: 8, chromaSubsampling: '4:2:0' }),
+  mirror: (photo: Sharp) => photo.flop(),
 } as const;
 
 export type Degradation = keyof typeof degradations;
@@ -71,13 +71,18 @@ export async function withOrientation(photo: Buffer, orientation: 1 | 3 | 6 | 8)
 
 /** A JPEG of one colour. */
 export async function plainPhoto(width: number, height: number, colour = '#8899aa'): Promise<Buffer> {
-  return sharp({ create: { width, height, channels: 3, background: colour } }).jpeg({ quality: 92 }).toBuffer();
+  return sharp({ create: { width, height, channels: 3, background: colour } })
+    .jpeg({ quality: 92 })
+    .toBuffer();
 }
 
 /** A photo as large as a phone takes it: `megapixels` at 3:4, filled by `photo`. */
 export async function enlarge(photo: Buffer, megapixels: number): Promise<Buffer> {
   const width = Math.round(Math.sqrt(megapixels * 1e6 * 0.75));
-  return sharp(photo).resize(width, Math.round(width / 0.75), { fit: 'cover' }).jpeg({ quality: 88 }).toBuffer();
+  return sharp(photo)
+    .resize(width, Math.round(width / 0.75), { fit: 'cover' })
+    .jpeg({ quality: 88 })
+    .toBuffer();
 }
 
 /** Many copies of a photo side by side on one. */
@@ -104,7 +109,7 @@ function inset({ width, height }: Size, share: number) {
 }
 
 /** Gaussian noise of standard deviation 25 from a fixed sequence of numbers (Box–Muller on a linear congruence). */
-async function addNoise(photo: sharp.Sharp): Promise<sharp.Sharp> {
+async function addNoise(photo: Sharp): Promise<Sharp> {
   const { data, info } = await photo.removeAlpha().raw().toBuffer({ resolveWithObject: true });
   let state = 12_345;
   const next = (): number => {

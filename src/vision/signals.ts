@@ -11,7 +11,7 @@ export type Framing = 'close-up' | 'bust' | 'waist-up' | 'three-quarter' | 'full
 /** One face of a photo, the largest first. */
 export type FaceReading = {
   box: Box;
-  /** Shorter side of the face in pixels of the stored photo. */
+  /** Shorter side of the face's box in pixels of the stored photo. */
   sizePx: number;
   headPose: Signal<HeadPose>;
   /** 0 closed – 1 wide open. */
@@ -37,11 +37,13 @@ export type PhotoSignals = {
   framing: Signal<Framing>;
   /** Free space above the head ÷ photo height, 0–1. */
   headroom: Signal<number>;
+  /** Share of the main head that is left inside the dating app's frame, 0–1; 1 means that nothing is cut. */
+  headInFrame: Signal<number>;
   /** Share of the photo covered by people, 0–1. */
   subjectShare: Signal<number>;
   /** Perceptual blur of Crete et al. 2007: 0 sharp – 1 blurred. */
   blur: Signal<number>;
-  /** Variance of the Laplacian on the face resampled to 160 px, less what the noise explains. */
+  /** Variance of the Laplacian on the face at 160 px or its own smaller size, less what the noise explains; 0 – about 2000. */
   faceSharpness: Signal<number>;
   /** Strength of the 8×8 JPEG grid relative to its surroundings; 1 means none. */
   blockiness: Signal<number>;

@@ -71,7 +71,9 @@ export function lockedFilePath(dir: string, file: LockedFile): string {
  * right, so name and size are enough; `verify` reads and hashes them all the same.
  */
 export async function missingFiles(dir: string, lock: FileLock, verify = false): Promise<LockedFile[]> {
-  const present = await Promise.all(lock.files.map((file) => isPresent(lockedFilePath(dir, file), file, verify)));
+  const present = await Promise.all(
+    lock.files.map((file) => isPresent(lockedFilePath(dir, file), file, verify)),
+  );
   return lock.files.filter((_, index) => present[index] !== true);
 }
 
@@ -132,7 +134,9 @@ async function unpack(spec: string, work: string, options: EnsureOptions): Promi
 async function readSource(work: string, file: LockedFile): Promise<Buffer> {
   const path = file.pathInTarball.split('/').slice(1).join('/');
   return readFile(join(work, path)).catch((cause: unknown) => {
-    throw new LockedFileError(file.file, `${file.file}: ${file.package} has no ${file.pathInTarball}`, { cause });
+    throw new LockedFileError(file.file, `${file.file}: ${file.package} has no ${file.pathInTarball}`, {
+      cause,
+    });
   });
 }
 
@@ -143,7 +147,9 @@ async function fromOtherAddress(file: LockedFile, failure: Error): Promise<Buffe
     if (typeof answer !== 'string' && answer.ok) return Buffer.from(await answer.arrayBuffer());
     reasons.push(`${url}: ${typeof answer === 'string' ? answer : `HTTP ${answer.status}`}`);
   }
-  throw new LockedFileError(file.file, `${file.file} could not be fetched (${reasons.join('; ')})`, { cause: failure });
+  throw new LockedFileError(file.file, `${file.file} could not be fetched (${reasons.join('; ')})`, {
+    cause: failure,
+  });
 }
 
 async function keep(file: LockedFile, source: Buffer, options: EnsureOptions): Promise<void> {

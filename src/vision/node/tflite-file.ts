@@ -83,7 +83,9 @@ export function fixBatchSize(file: Buffer): Buffer {
     if (bytes.readInt32LE(position) !== -1) continue;
     const length = bytes.readInt32LE(position - 4);
     if (length < 1 || length > 5 || position + 4 * length > bytes.length) continue;
-    const rest = Array.from({ length: length - 1 }, (_, index) => bytes.readInt32LE(position + 4 * (index + 1)));
+    const rest = Array.from({ length: length - 1 }, (_, index) =>
+      bytes.readInt32LE(position + 4 * (index + 1)),
+    );
     if (rest.every((size) => size >= 1 && size <= 4096)) bytes.writeInt32LE(1, position);
   }
   return bytes;

@@ -1,0 +1,144 @@
+import { detectBody } from './body.ts';
+import { detectFaces } from './detect-faces.ts';
+import { detectObjects } from './detect-objects.ts';
+import { differenceHash } from './difference-hash.ts';
+import { happiness } from './expression.ts';
+import { meshFace } from './face-mesh.ts';
+import { describeIdentity } from './identity.ts';
+import type { VisionModels } from './models.ts';
+import { isMeshed, type PhotoMetadata, type ReadFace } from './photo-reading.ts';
+import { halved, luminanceOf, type RgbImage } from './rgb-image.ts';
+import type { FaceReading, PhotoFingerprint, PhotoSignals } from './signals.ts';
+import { blockiness } from './signals/blockiness.ts';
+import { blur } from './signals/blur.ts';
+import { flashFired, focalLength } from './signals/camera.ts';
+import { colourfulness, monochrome } from './signals/colour.ts';
+import { contrast, exposure } from './signals/exposure.ts';
+import { eyeOpenness, eyesCovered } from './signals/eyes.ts';
+import { faceLight } from './signals/face-light.ts';
+import { faceSharpness } from './signals/face-sharpness.ts';
+import { closeFaceShare, faceShare, framing, headInFrame, headroom, heightShare } from './signals/framing.ts';
+import { gaze } from './signals/gaze.ts';
+import { headPoseOf, headPoseSignal } from './signals/head-pose.ts';
+import { moderation } from './signals/moderation.ts';
+import { noise } from './signals/noise.ts';
+import { objectsSignal } from './signals/objects.ts';
+import { confirmedFaces, faceBox, facesSignal, fractionsOf, peopleCount } from './signals/people.ts';
+import { resolution } from './signals/resolution.ts';
+import { smile } from './signals/smile.ts';
+import { subjectShare } from './signals/subject-share.ts';
+import { maskSubject } from './subject-mask.ts';
+
+/** Changes with everything that changes a result; it stands in the report beside the models' hashes. */
+export const engineVersion = '1.0.0';
+
+/** Meshes, expressions and identities are computed for this many faces, the largest first. */
+const measuredFaces = 6;
+/** Identities of faces narrower than this, or turned further, compare badly. */
+const minIdentityPx = 40;
+const maxIdentityYawDeg = 60;
+
+/**
+ * Everything that can be measured on one photo by itself.
+ *
+ * `image` holds the upright photo at up to 1024 pixels on the longer side; `metadata` what was known when it was uploaded;
+ * `frameRatio` is width ÷ height of the frame in which the dating app shows it. The same input gives the same output. The
+ * fingerprint serves to compare the photos of one set and is then discarded.
+ */
+export async function analysePhoto(
+  models: VisionModels,
+  photo: { image: RgbImage; metadata: PhotoMetadata; frameRatio: number },
+): Promise<{ signals: PhotoSignals; fingerprint: PhotoFingerprint }> {
+  const { image, metadata, frameRatio } = photo;
+  const faces = await readFaces(models, image);
+  const shown = confirmedFaces(faces);
+  const main = shown[0] ?? null;
+  const objects = await detectObjects(models, image);
+  const mask = await maskSubject(models, image);
+  const closeUp = main !== null && heightShare(image, main) >= closeFaceShare;
+  const body = closeUp ? null : await detectBody(models, image, main === null ? null : faceBox(main));
+
+  const half = halved(image);
+  const luminance = luminanceOf(half);
+  const noiseLevel = noise(luminance);
+  const colour = colourfulness(half);
+  const light = faceLight(image, luminance, main);
+  const people = peopleCount(faces, objects);
+  const readings = shown.map((face) => readingOf(face, image, metadata));
+  const [mainReading] = readings;
+  const covered = eyesCovered(image, main);
+
+  const signals: PhotoSignals = {
+    faces: facesSignal(readings),
+    peopleCount: people,
+    headPose: headPoseSignal(main),
+    eyeOpenness: mainReading?.eyeOpenness ?? eyeOpenness(null, covered),
+    gaze: mainReading?.gaze ?? gaze(null, covered),
+    smile: smile(main),
+    eyesCovered: covered,
+    faceShare: faceShare(image, main),
+    framing: framing(image, main, body),
+    headroom: headroom(image, main, mask),
+    headInFrame: headInFrame(image, main, frameRatio),
+    subjectShare: subjectShare(mask, people),
+    blur: blur(luminance),
+    faceSharpness: faceSharpness(image, main, noiseLevel),
+    blockiness: blockiness(luminanceOf(image), image.width / metadata.width),
+    exposure: exposure(luminance),
+    faceLight: light.mean,
+    faceLightBalance: light.balance,
+    contrast: contrast(luminance),
+    colourfulness: colour,
+    monochrome: monochrome(colour),
+    noise: noiseLevel,
+    resolution: resolution(metadata, frameRatio),
+    objects: objectsSignal(objects, image),
+    moderation: await moderation(models, image),
+    flashFired: flashFired(metadata.flashFired),
+    focalLengthMm: focalLength(metadata.focalLengthMm),
+  };
+  const fingerprint = {
+    identities: shown.map(({ identity }) => identity),
+    differenceHash: differenceHash(image),
+  };
+  return { signals, fingerprint };
+}
+
+async function readFaces(models: VisionModels, image: RgbImage): Promise<ReadFace[]> {
+  const detections = await detectFaces(models, image);
+  const faces: ReadFace[] = [];
+  for (const [index, detection] of detections.entries()) {
+    if (index >= measuredFaces) {
+      faces.push({ detection, mesh: null, pose: null, happiness: null, identity: null });
+      continue;
+    }
+    const mesh = await meshFace(models, image, detection);
+    const pose = headPoseOf(mesh.points);
+    const found: ReadFace = { detection, mesh, pose, happiness: null, identity: null };
+    if (mesh.presence >= 0.5) {
+      found.happiness = await happiness(models, image, { box: mesh.box, rollDeg: pose.rollDeg });
+      const comparable = mesh.box.width >= minIdentityPx && Math.abs(pose.yawDeg) <= maxIdentityYawDeg;
+      found.identity = comparable ? await describeIdentity(models, image, mesh) : null;
+    }
+    faces.push(found);
+  }
+  return faces.toSorted((a, b) => area(b) - area(a));
+}
+
+function area(face: ReadFace): number {
+  const { width, height } = isMeshed(face) && face.mesh.presence >= 0.5 ? face.mesh.box : face.detection;
+  return width * height;
+}
+
+function readingOf(face: ReadFace, image: RgbImage, metadata: PhotoMetadata): FaceReading {
+  const box = faceBox(face);
+  const covered = eyesCovered(image, face);
+  return {
+    box: fractionsOf(box, image),
+    sizePx: Math.round(Math.min(box.width, box.height) * (metadata.width / image.width)),
+    headPose: headPoseSignal(face),
+    eyeOpenness: eyeOpenness(face, covered),
+    gaze: gaze(face, covered),
+    smile: smile(face),
+  };
+}

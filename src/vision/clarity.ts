@@ -1,0 +1,209 @@
+import type { Signal } from '../domain/signal.ts';
+import { clarityTable } from './clarity-table.ts';
+import { limited, ramp, rounded } from './rounding.ts';
+import type { FaceReading, PhotoSignals, SetSignals } from './signals.ts';
+
+/** A value for scripts (`value`, `unit`) and the same for readers (`text`). */
+export type ClarityMeasure = { value: number | string | boolean | null; unit: string | null; text: string };
+
+/** One named part of the clarity score; `score` is 0–1, null where it could not be told. */
+export type ClarityComponent = {
+  id: string;
+  label: string;
+  score: number | null;
+  weight: number;
+  measured: ClarityMeasure;
+  threshold: ClarityMeasure;
+  confidence: number;
+  state: Signal<unknown>['state'];
+  reason: string | null;
+};
+
+/** `score` is 0–100, null when nothing was measured; `confidence` is 0–1. */
+export type Clarity = { score: number | null; confidence: number; components: ClarityComponent[] };
+
+/**
+ * How clearly a photo works as a profile picture, by the parts and weights of `clarity-table.ts`. `set` is null while the
+ * other photos are not known. A part that could not be told or measured is left out of the score and lowers the confidence.
+ */
+export function scoreClarity(signals: PhotoSignals, set: SetSignals | null): Clarity {
+  const components = [
+    faceVisible(signals),
+    eyesVisible(signals),
+    sharp(signals),
+    lit(signals),
+    framed(signals),
+    oneClearSubject(signals),
+    notADuplicate(set),
+    resolution(signals),
+    compression(signals),
+  ];
+  const weight = components.reduce((sum, part) => sum + part.weight, 0);
+  const known = components.reduce((sum, part) => sum + (part.score === null ? 0 : part.weight), 0);
+  const earned = components.reduce((sum, part) => sum + (part.score ?? 0) * part.weight, 0);
+  const sure = components.reduce((sum, part) => sum + part.confidence * part.weight, 0);
+  return {
+    score: known === 0 ? null : Math.round((earned / known) * 100),
+    confidence: rounded(sure / weight, 2),
+    components,
+  };
+}
+
+type Row = { id: string; label: string; weight: number };
+type Judged = { score: number; measure: ClarityMeasure };
+
+function component<T>(
+  row: Row,
+  signal: Signal<T>,
+  threshold: ClarityMeasure,
+  judge: (value: T) => Judged,
+): ClarityComponent {
+  const { id, label, weight } = row;
+  const shared = { id, label, weight, threshold, confidence: signal.confidence };
+  if (signal.state !== 'measured') {
+    const text = signal.state === 'could-not-tell' ? 'could not tell' : 'not measured';
+    const measure = { value: null, unit: signal.unit, text };
+    return { ...shared, score: null, measured: measure, state: signal.state, reason: signal.reason };
+  }
+  const { score, measure } = judge(signal.value);
+  return { ...shared, score: rounded(score, 2), measured: measure, state: 'measured', reason: null };
+}
+
+function faceVisible({ faces, faceShare }: PhotoSignals): ClarityComponent {
+  const { zeroAt, fullAt, ...row } = clarityTable.faceVisible;
+  const threshold = {
+    value: fullAt,
+    unit: null,
+    text: `a face of at least ${percent(fullAt)} of the photo's height`,
+  };
+  const named = { id: 'face-visible', ...row };
+  if (faces.state === 'measured' && faces.value.length === 0) {
+    return component(named, faces, threshold, () => ({
+      score: 0,
+      measure: { value: 0, unit: null, text: 'no face found' },
+    }));
+  }
+  return component(named, faceShare, threshold, (share) => ({
+    score: ramp(share, zeroAt, fullAt),
+    measure: { value: share, unit: null, text: `${percent(share)} of the photo's height` },
+  }));
+}
+
+function eyesVisible({ eyeOpenness, eyesCovered }: PhotoSignals): ClarityComponent {
+  const { zeroAt, fullAt, ...row } = clarityTable.eyesVisible;
+  const named = { id: 'eyes-visible', ...row };
+  const threshold = { value: fullAt, unit: null, text: `open by at least ${percent(fullAt)}` };
+  if (eyesCovered.state === 'measured' && eyesCovered.value) {
+    return component(named, eyesCovered, threshold, () => ({
+      score: 0,
+      measure: { value: 0, unit: null, text: 'covered by dark glasses' },
+    }));
+  }
+  return component(named, eyeOpenness, threshold, (openness) => ({
+    score: ramp(openness, zeroAt, fullAt),
+    measure: { value: openness, unit: null, text: `open by ${percent(openness)}` },
+  }));
+}
+
+function sharp({ faces, faceSharpness, blur }: PhotoSignals): ClarityComponent {
+  if (faces.state === 'measured' && faces.value.length === 0) {
+    const { zeroAt, fullAt, ...row } = clarityTable.sharpPhoto;
+    const threshold = { value: fullAt, unit: null, text: `blur of at most ${fullAt} of 1` };
+    return component({ id: 'sharp', ...row }, blur, threshold, (value) => ({
+      score: ramp(value, zeroAt, fullAt),
+      measure: { value, unit: null, text: `blur ${value} of 1` },
+    }));
+  }
+  const { zeroAt, fullAt, ...row } = clarityTable.sharpFace;
+  const threshold = { value: fullAt, unit: null, text: `face sharpness of at least ${fullAt}` };
+  return component({ id: 'sharp', ...row }, faceSharpness, threshold, (value) => ({
+    score: ramp(value, zeroAt, fullAt),
+    measure: { value, unit: null, text: `face sharpness ${value}` },
+  }));
+}
+
+function lit({ faceLight }: PhotoSignals): ClarityComponent {
+  const { zeroAt, fullAt, fullUpTo, zeroFrom, ...row } = clarityTable.lit;
+  const threshold = { value: fullAt, unit: null, text: `face brightness of ${fullAt} to ${fullUpTo} of 255` };
+  return component({ id: 'lit', ...row }, faceLight, threshold, (value) => ({
+    score: Math.min(ramp(value, zeroAt, fullAt), ramp(value, zeroFrom, fullUpTo)),
+    measure: { value, unit: null, text: `face brightness ${Math.round(value)} of 255` },
+  }));
+}
+
+function framed({ headInFrame }: PhotoSignals): ClarityComponent {
+  const { zeroAt, fullAt, ...row } = clarityTable.framed;
+  const threshold = { value: fullAt, unit: null, text: 'the whole head inside the app’s frame' };
+  return component({ id: 'framed', ...row }, headInFrame, threshold, (share) => ({
+    score: ramp(share, zeroAt, fullAt),
+    measure: { value: share, unit: null, text: `${percent(share)} of the head inside the app’s frame` },
+  }));
+}
+
+function oneClearSubject({ peopleCount, faces }: PhotoSignals): ClarityComponent {
+  const { scores, standsOutFrom, ...row } = clarityTable.oneClearSubject;
+  const threshold = { value: 1, unit: null, text: 'one person, or one who clearly stands out' };
+  return component({ id: 'one-clear-subject', ...row }, peopleCount, threshold, (count) => {
+    if (count > 1 && standsOut(faces.value ?? [], standsOutFrom)) {
+      return {
+        score: 1,
+        measure: { value: count, unit: null, text: `${count} people, one clearly in front` },
+      };
+    }
+    const people =
+      count === 0 ? 'nobody' : count === 1 ? 'one person' : `${count === 10 ? '10 or more' : count} people`;
+    const score = scores[Math.min(count, scores.length - 1)] ?? 0;
+    return { score, measure: { value: count, unit: null, text: people } };
+  });
+}
+
+function standsOut([first, second]: readonly FaceReading[], times: number): boolean {
+  if (first === undefined || second === undefined) return false;
+  return first.box.width * first.box.height >= times * second.box.width * second.box.height;
+}
+
+function notADuplicate(set: SetSignals | null): ClarityComponent {
+  const signal: Signal<number | null> = set?.nearDuplicateOf ?? {
+    state: 'not-measured',
+    value: null,
+    unit: null,
+    confidence: 0,
+    reason: 'The other photos are not known yet.',
+  };
+  const threshold = { value: false, unit: null, text: 'unlike every other photo of the set' };
+  return component(
+    { id: 'not-a-duplicate', ...clarityTable.notADuplicate },
+    signal,
+    threshold,
+    (repeated) => ({
+      score: repeated === null ? 1 : 0,
+      measure: {
+        value: repeated !== null,
+        unit: null,
+        text: repeated === null ? 'unlike the others' : `nearly the same as photo ${repeated + 1}`,
+      },
+    }),
+  );
+}
+
+function resolution(signals: PhotoSignals): ClarityComponent {
+  const { zeroAt, fullAt, ...row } = clarityTable.resolution;
+  const threshold = { value: fullAt, unit: 'px', text: `at least ${fullAt} pixels after the app’s crop` };
+  return component({ id: 'resolution', ...row }, signals.resolution, threshold, (value) => ({
+    score: ramp(value, zeroAt, fullAt),
+    measure: { value, unit: 'px', text: `${value} pixels after the app’s crop` },
+  }));
+}
+
+function compression({ blockiness }: PhotoSignals): ClarityComponent {
+  const { zeroAt, fullAt, ...row } = clarityTable.compression;
+  const threshold = { value: fullAt, unit: null, text: `a block pattern of at most ${fullAt} (1 is none)` };
+  return component({ id: 'compression', ...row }, blockiness, threshold, (value) => ({
+    score: ramp(value, zeroAt, fullAt),
+    measure: { value, unit: null, text: `block pattern ${value} (1 is none)` },
+  }));
+}
+
+function percent(share: number): string {
+  return `${Math.round(limited(share, 0, 1) * 100)} %`;
+}

@@ -1,0 +1,61 @@
+import { anchorCentres, detect, overlap, overlapOfSmaller, squareAround } from './detections.ts';
+import type { Detection, Detector } from './detections.ts';
+import type { VisionModels } from './models.ts';
+import type { RgbImage } from './rgb-image.ts';
+
+const shortRange: Detector = {
+  size: 128,
+  anchors: anchorCentres(128, [
+    { stride: 8, perCell: 2 },
+    { stride: 16, perCell: 6 },
+  ]),
+  points: 6,
+};
+const fullRange: Detector = {
+  size: 192,
+  anchors: anchorCentres(192, [{ stride: 4, perCell: 1 }]),
+  points: 6,
+};
+
+/** Tiles are searched only when no face is wider than this share of the photo's longer side. */
+const closeFaceShare = 0.07;
+const minFacePx = 12;
+
+/**
+ * Finds faces: both detectors on the whole photo and, when nobody is close, the full-range one on overlapping tiles too.
+ * Returns them with the largest first. `points` are right eye, left eye, nose, mouth, right ear, left ear (of the person).
+ */
+export async function detectFaces(models: VisionModels, image: RgbImage): Promise<Detection[]> {
+  const whole = squareAround(image);
+  const found = [
+    ...(await detect(models.faceShortRange, shortRange, image, whole, 0.5)),
+    ...(await detect(models.faceFullRange, fullRange, image, whole, 0.55)),
+  ];
+  if (!found.some((face) => face.width > whole.side * closeFaceShare)) {
+    for (const square of tilesOf(image)) {
+      found.push(...(await detect(models.faceFullRange, fullRange, image, square, 0.6)));
+    }
+  }
+  return withoutRepeats(found).toSorted((a, b) => b.width * b.height - a.width * a.height);
+}
+
+/** Squares of half the longer side (at most the shorter side) that cover the photo and overlap by about a third. */
+function tilesOf({ width, height }: RgbImage): { x: number; y: number; side: number }[] {
+  const side = Math.min(Math.max(width, height) / 2, Math.min(width, height));
+  const starts = (length: number): number[] => {
+    const count = Math.max(1, Math.ceil((length - side) / (side * 0.65)) + 1);
+    if (count === 1) return [(length - side) / 2];
+    return Array.from({ length: count }, (_, index) => (index * (length - side)) / (count - 1));
+  };
+  return starts(height).flatMap((y) => starts(width).map((x) => ({ x, y, side })));
+}
+
+function withoutRepeats(found: readonly Detection[]): Detection[] {
+  const kept: Detection[] = [];
+  for (const face of found.toSorted((a, b) => b.score - a.score)) {
+    if (face.width < minFacePx) continue;
+    if (!kept.some((other) => overlap(other, face) > 0.3 || overlapOfSmaller(other, face) > 0.65))
+      kept.push(face);
+  }
+  return kept;
+}

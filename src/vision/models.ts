@@ -1,0 +1,30 @@
+/** One net: numbers in, one array per output tensor out, in the model's order. Inputs have the net's fixed shape. */
+export type Net = { run(input: Float32Array | Uint8Array): Promise<Float32Array[]> };
+
+/** Every net of the engine. Shapes are [height, width, channels] of the input; pixel ranges stand where each is used. */
+export type VisionModels = {
+  /** MediaPipe face detection, short range: [128, 128, 3]. */
+  faceShortRange: Net;
+  /** MediaPipe face detection, full range, sparse: [192, 192, 3]. */
+  faceFullRange: Net;
+  /** MediaPipe face mesh of 478 points: [256, 256, 3]. */
+  faceMesh: Net;
+  /** MediaPipe blendshapes: 146 points × 2 → 52 scores. */
+  faceBlendshapes: Net;
+  /** OpenCV Zoo SFace: planar [3, 112, 112] → 128 numbers. */
+  identity: Net;
+  /** BlazePose detector: [224, 224, 3]. */
+  poseDetection: Net;
+  /** BlazePose landmarks, lite: [256, 256, 3]. */
+  poseLandmarks: Net;
+  /** MediaPipe selfie segmentation: [256, 256, 3] → 256 × 256 probabilities. */
+  subjectMask: Net;
+  /** EfficientDet-Lite0 without its post-processing: [320, 320, 3] bytes → boxes and 90 class scores per anchor. */
+  objects: Net;
+  /** Its anchors: centre y, centre x, height, width, 0–1. */
+  objectAnchors: Float32Array;
+  /** Facial expression: [64, 64, 1] → angry, disgust, fear, happy, sad, surprise, neutral. */
+  expression: Net;
+  /** nsfwjs MobileNetV2: [224, 224, 3] → drawing, hentai, neutral, porn, sexy. */
+  explicit: Net;
+};

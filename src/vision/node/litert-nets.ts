@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { runInThisContext } from 'node:vm';
+import { loadAndCompile, loadLiteRt, Tensor } from '@litertjs/core';
+import type { Net } from '../models.ts';
+
+const require = createRequire(import.meta.url);
+
+/**
+ * What the LiteRT runtime expects of a web worker and Node's has not: `self`, and `importScripts` for its own loader, which
+ * looks for `require`, `__filename` and `__dirname` as globals. `Module` takes what it would print while it starts, and the
+ * GPU that has no device spares the warning that there is none.
+ */
+function actAsWebWorker(): () => void {
+  const importScripts = (address: string): void => {
+    const path = address.startsWith('file:') ? fileURLToPath(address) : address;
+    Object.assign(globalThis, { __filename: path, __dirname: dirname(path), require });
+    runInThisContext(readFileSync(path, 'utf8'), { filename: path });
+  };
+  const quiet = (): void => undefined;
+  Object.assign(globalThis, { self: globalThis, importScripts, Module: { print: quiet, printErr: quiet } });
+  const adapter = { limits: {}, features: new Set(), requestDevice: () => Promise.resolve(null) };
+  const gpu = { requestAdapter: () => Promise.resolve(adapter) };
+  Object.defineProperty(navigator, 'gpu', { value: gpu, configurable: true });
+  return () => Reflect.deleteProperty(navigator, 'gpu');
+}
+
+/** Starts the LiteRT runtime (wasm with XNNPACK, one thread). Once per worker thread, before the first net. */
+export async function startLiteRt(): Promise<void> {
+  const forgetGpu = actAsWebWorker();
+  const folder = join(dirname(require.resolve('@litertjs/core/package.json')), 'wasm');
+  await loadLiteRt(`${folder}/`);
+  forgetGpu();
+}
+
+/** LiteRT.js accepts no view of a shared buffer. */
+function ownBuffer(values: Float32Array | Uint8Array): Float32Array<ArrayBuffer> | Uint8Array<ArrayBuffer> {
+  return values instanceof Float32Array ? new Float32Array(values) : new Uint8Array(values);
+}
+
+/** A `.tflite` model as a net. */
+export async function loadLiteRtNet(path: string): Promise<Net> {
+  const model = await loadAndCompile(new Uint8Array(readFileSync(path)), { accelerator: 'wasm' });
+  const [input] = model.getInputDetails();
+  if (input === undefined) throw new Error(`${pathToFileURL(path).href} has no input`);
+  const shape = [...input.shape];
+  return {
+    async run(values) {
+      const tensor = new Tensor(ownBuffer(values), shape);
+      const outputs = await model.run([tensor]);
+      tensor.delete();
+      return outputs.map((output) => {
+        const copy = new Float32Array(output.toTypedArray());
+        output.delete();
+        return copy;
+      });
+    },
+  };
+}

@@ -1,0 +1,140 @@
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { Piscina } from 'piscina';
+import { appLimits, type DatingApp } from '../../domain/app-limits.ts';
+import { engineVersion } from '../analyse-photo.ts';
+import type { PhotoMetadata } from '../photo-reading.ts';
+import type { PhotoFingerprint, PhotoSignals } from '../signals.ts';
+import { modelVersions, type ModelVersion } from './model-store.ts';
+import type { VisionAnswer, VisionTask } from './vision-worker.ts';
+
+export type PhotoToAnalyse = {
+  /** One of Loupe's stored photos (JPEG or WebP, upright, sRGB), or the path of its file. */
+  metadata: PhotoMetadata;
+  /** The dating app, whose crop decides resolution and framing. */
+  app: DatingApp;
+} & ({ bytes: Uint8Array } | { path: string });
+
+export type AnalysedPhoto = { signals: PhotoSignals; fingerprint: PhotoFingerprint };
+
+export type VisionPool = {
+  /** Resolves when every worker has loaded its models. Rejects when one cannot. */
+  warmUp: () => Promise<void>;
+  /** Analyses one photo as soon as a worker is free. Throws `PhotoAnalysisError`. */
+  analysePhoto: (photo: PhotoToAnalyse) => Promise<AnalysedPhoto>;
+  /** Ends the workers; photos that are not done yet fail. */
+  close: () => Promise<void>;
+  engineVersion: string;
+  modelVersions: ModelVersion[];
+};
+
+export type VisionPoolOptions = {
+  /** The folder that `ensureModels` filled. */
+  modelsDir: string;
+  /** Threads, each with its own models (about 300 MB); one per core by default. */
+  workers?: number;
+  /** Longest time for one photo, once a worker has begun. */
+  timeoutMs?: number;
+  /** Limit of one worker's JavaScript heap; nets and pixels lie outside of it. */
+  maxHeapMb?: number;
+  /** The module that the workers run. */
+  workerFile?: URL;
+};
+
+/** A photo that could not be analysed, also not on the second try. `reason` is a sentence for its owner. */
+export class PhotoAnalysisError extends Error {
+  readonly reason: string;
+
+  constructor(reason: string, options?: ErrorOptions) {
+    super(`could not be analysed: ${reason}`, options);
+    this.name = 'PhotoAnalysisError';
+    this.reason = reason;
+  }
+}
+
+const attempts = 2;
+
+/**
+ * Starts worker threads that analyse photos, one at a time each. A photo that takes longer than `timeoutMs` or brings its
+ * worker down is tried once more on a new worker; the pool itself goes on.
+ */
+export async function createVisionPool(options: VisionPoolOptions): Promise<VisionPool> {
+  const workers = options.workers ?? availableParallelism();
+  const timeoutMs = options.timeoutMs ?? 10_000;
+  const piscina = new Piscina<VisionTask, VisionAnswer>({
+    filename: fileURLToPath(options.workerFile ?? new URL('./vision-worker.ts', import.meta.url)),
+    name: 'work',
+    minThreads: workers,
+    maxThreads: workers,
+    concurrentTasksPerWorker: 1,
+    // A worker that blocks while it waits could not load its models meanwhile.
+    atomics: 'disabled',
+    resourceLimits: { maxOldGenerationSizeMb: options.maxHeapMb ?? 256 },
+    workerData: { modelsDir: options.modelsDir },
+  });
+  // Failures reach the caller with the task that met them; one between tasks costs a worker, which is replaced.
+  piscina.on('error', () => undefined);
+  const slots = createSlots(workers);
+
+  const runOnce = async (task: VisionTask): Promise<VisionAnswer> => {
+    const timer = AbortSignal.timeout(timeoutMs);
+    try {
+      return await piscina.run(task, { signal: timer });
+    } catch (cause) {
+      if (!timer.aborted) throw new PhotoAnalysisError('the analysis failed unexpectedly.', { cause });
+      throw new PhotoAnalysisError(`it took longer than ${Math.round(timeoutMs / 1000)} seconds.`, { cause });
+    }
+  };
+
+  const run = async (task: VisionTask): Promise<VisionAnswer> => {
+    await slots.take();
+    try {
+      for (let attempt = 1; ; attempt += 1) {
+        try {
+          return await runOnce(task);
+        } catch (error) {
+          if (attempt >= attempts) throw error;
+        }
+      }
+    } finally {
+      slots.give();
+    }
+  };
+
+  return {
+    warmUp: async () => {
+      await Promise.all(Array.from({ length: workers }, () => piscina.run({ kind: 'warm-up' })));
+    },
+    analysePhoto: async (photo) => {
+      const answer = await run({
+        kind: 'photo',
+        photo: 'path' in photo ? photo.path : photo.bytes,
+        metadata: photo.metadata,
+        frameRatio: appLimits[photo.app].photoAspectRatio,
+      });
+      if (answer.kind !== 'analysed') throw new PhotoAnalysisError('the photo could not be read.');
+      return { signals: answer.signals, fingerprint: answer.fingerprint };
+    },
+    close: () => piscina.destroy(),
+    engineVersion,
+    modelVersions: await modelVersions(),
+  };
+}
+
+/** As many callers at a time as there are workers, first come, first served, so that waiting is not timed. */
+function createSlots(count: number): { take: () => Promise<void>; give: () => void } {
+  let free = count;
+  const waiting: (() => void)[] = [];
+  return {
+    take: () => {
+      if (free === 0) return new Promise((resolve) => waiting.push(resolve));
+      free -= 1;
+      return Promise.resolve();
+    },
+    give: () => {
+      const next = waiting.shift();
+      if (next === undefined) free += 1;
+      else next();
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import type { Detection } from './detections.ts';
+import type { FaceMesh } from './face-mesh.ts';
+import type { HeadPose } from './signals.ts';
+
+/** What was known of a photo when it was uploaded; the stored file carries no metadata any more. */
+export type PhotoMetadata = {
+  /** Pixels of the stored, upright photo. */
+  width: number;
+  height: number;
+  /** From EXIF; null when the photo did not say. */
+  flashFired: boolean | null;
+  /** 35 mm equivalent in mm, from EXIF; null when the photo did not say. */
+  focalLengthMm: number | null;
+};
+
+/** One face as the nets read it. Faces beyond the sixth largest are only detected. */
+export type ReadFace = {
+  detection: Detection;
+  mesh: FaceMesh | null;
+  pose: HeadPose | null;
+  /** Probability of a happy expression, 0–1. */
+  happiness: number | null;
+  identity: Float32Array | null;
+};
+
+/** A face whose mesh lies well. */
+export type MeshedFace = ReadFace & { mesh: FaceMesh; pose: HeadPose };
+
+export function isMeshed(face: ReadFace): face is MeshedFace {
+  return face.mesh !== null && face.pose !== null;
+}
+
+/** Sentences that several signals give. */
+export const reasons = {
+  noFace: 'No face was found on this photo.',
+  faceTooSmall: 'The face is too small on this photo to judge this.',
+  faceNotMeasured: 'Only the largest faces of a photo are measured.',
+  turnedAway: 'The head is turned too far away to judge this.',
+  noPerson: 'No person was found on this photo.',
+} as const;

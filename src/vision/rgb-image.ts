@@ -1,0 +1,54 @@
+/** Pixels of an upright photo: red, green, blue from 0 to 255, row by row from the top left; `data` holds width × height × 3. */
+export type RgbImage = { data: Uint8Array; width: number; height: number };
+
+/** Brightness of each pixel, 0–255 (ITU-R BT.601), row by row. */
+export type Luminance = { data: Float32Array; width: number; height: number };
+
+/** A rectangle in pixels; x and y are its top left corner and may lie outside of the photo. */
+export type PixelBox = { x: number; y: number; width: number; height: number };
+
+/** The luminance of an image. */
+export function luminanceOf({ data, width, height }: RgbImage): Luminance {
+  const count = width * height;
+  const result = new Float32Array(count);
+  for (let pixel = 0, at = 0; pixel < count; pixel += 1, at += 3) {
+    result[pixel] = 0.299 * data[at]! + 0.587 * data[at + 1]! + 0.114 * data[at + 2]!;
+  }
+  return { data: result, width, height };
+}
+
+/** The image at half its size, each pixel the mean of four; unchanged where a side would fall under 200 pixels. */
+export function halved(image: RgbImage): RgbImage {
+  const width = image.width >> 1;
+  const height = image.height >> 1;
+  if (width < 200 || height < 200) return image;
+  const source = image.data;
+  const data = new Uint8Array(width * height * 3);
+  const row = image.width * 3;
+  let to = 0;
+  for (let y = 0; y < height; y += 1) {
+    let from = 2 * y * row;
+    for (let x = 0; x < width; x += 1, from += 6) {
+      for (let channel = 0; channel < 3; channel += 1) {
+        const at = from + channel;
+        data[to] = (source[at]! + source[at + 3]! + source[at + row]! + source[at + row + 3]!) >> 2;
+        to += 1;
+      }
+    }
+  }
+  return { data, width, height };
+}
+
+/** The part of a box that lies inside the image, in whole pixels. */
+export function clipped(box: PixelBox, image: { width: number; height: number }): PixelBox {
+  const left = Math.min(image.width, Math.max(0, Math.round(box.x)));
+  const top = Math.min(image.height, Math.max(0, Math.round(box.y)));
+  const right = Math.min(image.width, Math.max(0, Math.round(box.x + box.width)));
+  const bottom = Math.min(image.height, Math.max(0, Math.round(box.y + box.height)));
+  return { x: left, y: top, width: right - left, height: bottom - top };
+}
+
+/** The box on an image that is `factor` times as large. */
+export function scaled(box: PixelBox, factor: number): PixelBox {
+  return { x: box.x * factor, y: box.y * factor, width: box.width * factor, height: box.height * factor };
+}

@@ -1,0 +1,73 @@
+import { couldNotTell, measured, notMeasured, type Signal } from '../../domain/signal.ts';
+import type { Luminance } from '../rgb-image.ts';
+import { rounded } from '../rounding.ts';
+
+const jpegBlockPx = 8;
+/** A grid finer than this, after scaling, can be told neither from detail nor by a viewer. */
+const minPeriodPx = 4;
+/** Larger steps are edges of things, not of blocks. */
+const largestStep = 16;
+const minMeanStep = 0.05;
+
+/**
+ * Strength of JPEG's 8 × 8 grid: mean step (luminance, at most 16) across the lines of a grid ÷ mean step elsewhere, for the
+ * strongest of the grid's places and the weaker of the two directions; 1 means none, strong compression is above 1.3.
+ * `scale` is analysed width ÷ stored width; a photo shrunk to under half is not measured, as the grid is gone by then.
+ */
+export function blockiness(luminance: Luminance, scale: number): Signal<number> {
+  const period = jpegBlockPx * scale;
+  if (period < minPeriodPx) {
+    return notMeasured('The photo is so large that compression does not show at the size it is viewed at.');
+  }
+  const { data, width, height } = luminance;
+  const across = gridStrength(stepProfile(data, width, height, 1, width), period);
+  const down = gridStrength(stepProfile(data, height, width, width, 1), period);
+  if (across === null || down === null) {
+    return couldNotTell('The photo has too little detail to tell how strongly it is compressed.');
+  }
+  return measured(rounded(Math.max(1, Math.min(across, down)), 2), null, scale === 1 ? 0.9 : 0.75);
+}
+
+/** Mean step into each of `length` columns (or rows), over all `lines`. */
+function stepProfile(data: Float32Array, length: number, lines: number, stride: number, lineStride: number) {
+  const profile = new Float32Array(length);
+  for (let line = 0; line < lines; line += 2) {
+    const start = line * lineStride;
+    for (let place = 1; place < length; place += 1) {
+      const at = start + place * stride;
+      profile[place] = profile[place]! + Math.min(largestStep, Math.abs(data[at]! - data[at - stride]!));
+    }
+  }
+  const count = Math.ceil(lines / 2);
+  return profile.map((sum) => sum / count);
+}
+
+/** On-grid ÷ off-grid mean for the place of the grid where it is largest, or null on a profile without steps. */
+function gridStrength(profile: Float32Array, period: number): number | null {
+  let strongest = 0;
+  for (let shift = 0; shift < jpegBlockPx; shift += 1) {
+    const { on, off } = meansOnGrid(profile, period, (shift / jpegBlockPx) * period);
+    if (off < minMeanStep && on < minMeanStep) return null;
+    strongest = Math.max(strongest, on / Math.max(off, minMeanStep));
+  }
+  return strongest;
+}
+
+function meansOnGrid(profile: Float32Array, period: number, shift: number): { on: number; off: number } {
+  let onSum = 0;
+  let onCount = 0;
+  let offSum = 0;
+  let offCount = 0;
+  for (let place = 1; place < profile.length; place += 1) {
+    const phase = (((place - shift) % period) + period) % period;
+    const distance = Math.min(phase, period - phase);
+    if (distance <= 0.5) {
+      onSum += profile[place]!;
+      onCount += 1;
+    } else if (distance > 1.1) {
+      offSum += profile[place]!;
+      offCount += 1;
+    }
+  }
+  return { on: onSum / Math.max(1, onCount), off: offSum / Math.max(1, offCount) };
+}

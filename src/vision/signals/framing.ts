@@ -1,0 +1,102 @@
+import { couldNotTell, measured, notMeasured, type Signal } from '../../domain/signal.ts';
+import type { Body } from '../body.ts';
+import { sharedArea } from '../detections.ts';
+import { reasons, type ReadFace } from '../photo-reading.ts';
+import type { PixelBox, RgbImage } from '../rgb-image.ts';
+import { rounded } from '../rounding.ts';
+import type { Framing } from '../signals.ts';
+import { maskSize } from '../subject-mask.ts';
+import { faceBox } from './people.ts';
+
+/** From this share on a photo shows head and shoulders at most, so that the body need not be searched. */
+export const closeFaceShare = 0.3;
+const closeUpShare = 0.42;
+const bustShare = 0.2;
+
+/** Height of the main face, chin to hairline, ÷ height of the photo, 0–1. */
+export function faceShare(image: RgbImage, face: ReadFace | null): Signal<number> {
+  if (face === null) return notMeasured(reasons.noFace);
+  return measured(rounded(heightShare(image, face), 3), null, 0.95);
+}
+
+export function heightShare(image: RgbImage, face: ReadFace): number {
+  return Math.min(1, faceBox(face).height / image.height);
+}
+
+/**
+ * How much of the person is on the photo, named after the lowest joint that can be seen (BlazePose visibility > 0.5): ankles
+ * full-body, knees three-quarter, hips waist-up, shoulders bust, else close-up. A face of 30 % of the height or more settles
+ * it without the body net. Could not tell when the net finds no body and the face is small.
+ */
+export function framing(image: RgbImage, face: ReadFace | null, body: Body | null): Signal<Framing> {
+  const share = face === null ? 0 : heightShare(image, face);
+  if (share >= closeUpShare) return measured('close-up', null, 0.9);
+  if (share >= closeFaceShare) return measured('bust', null, 0.85);
+  if (body === null || body.presence < 0.5) {
+    if (share >= bustShare) return measured('bust', null, 0.7);
+    return face === null
+      ? notMeasured(reasons.noPerson)
+      : couldNotTell('The body could not be made out well enough to say how much of it shows.');
+  }
+  const { shoulders, hips, knees, ankles } = body.visible;
+  if (ankles) return measured('full-body', null, 0.85);
+  if (knees) return measured('three-quarter', null, 0.8);
+  if (hips) return measured('waist-up', null, 0.85);
+  return shoulders || share < bustShare ? measured('bust', null, 0.8) : measured('close-up', null, 0.7);
+}
+
+const minMaskProbability = 0.5;
+
+/**
+ * Free space above the head ÷ height of the photo, 0–1: from the top of the photo down to where the subject mask begins above
+ * the main face; 0 when the head is cut off. Could not tell when the mask does not cover that face.
+ */
+export function headroom(image: RgbImage, face: ReadFace | null, mask: Float32Array): Signal<number> {
+  if (face === null) return notMeasured(reasons.noFace);
+  const box = faceBox(face);
+  const column = (x: number): number =>
+    Math.min(maskSize - 1, Math.max(0, Math.round((x / image.width) * maskSize)));
+  const first = column(box.x + box.width * 0.3);
+  const last = column(box.x + box.width * 0.7);
+  let row = Math.min(
+    maskSize - 1,
+    Math.max(0, Math.round(((box.y + box.height * 0.3) / image.height) * maskSize)),
+  );
+  if (coverage(mask, row, first, last) < 0.5)
+    return couldNotTell('The outline of the head could not be made out.');
+  while (row > 0 && coverage(mask, row - 1, first, last) >= 0.5) row -= 1;
+  return measured(rounded(row / maskSize, 3), null, 0.85);
+}
+
+/** Share of the cells of one row of the mask that belong to a person. */
+function coverage(mask: Float32Array, row: number, first: number, last: number): number {
+  let count = 0;
+  for (let column = first; column <= last; column += 1) {
+    if (mask[row * maskSize + column]! > minMaskProbability) count += 1;
+  }
+  return count / (last - first + 1);
+}
+
+/**
+ * Share of the main head that is left when the app cuts its frame (width ÷ height) out of the middle of the photo, 0–1. The
+ * head is the face with 30 % more above it. 1 means that nothing of it is cut, neither by the app nor by the photo's edge.
+ */
+export function headInFrame(image: RgbImage, face: ReadFace | null, frameRatio: number): Signal<number> {
+  if (face === null) return notMeasured(reasons.noFace);
+  const { x, y, width, height } = faceBox(face);
+  const head = { x, y: y - height * 0.3, width, height: height * 1.3 };
+  const share = sharedArea(head, appFrame(image, frameRatio)) / (head.width * head.height);
+  return measured(rounded(Math.min(1, share), 2), null, 0.9);
+}
+
+/** The largest frame of that shape in the middle of a photo. */
+export function appFrame({ width, height }: { width: number; height: number }, frameRatio: number): PixelBox {
+  const frameWidth = Math.min(width, height * frameRatio);
+  const frameHeight = Math.min(height, width / frameRatio);
+  return {
+    x: (width - frameWidth) / 2,
+    y: (height - frameHeight) / 2,
+    width: frameWidth,
+    height: frameHeight,
+  };
+}
