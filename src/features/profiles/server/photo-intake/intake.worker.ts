@@ -1,11 +1,10 @@
 import { Console } from 'node:console';
-import type { MessagePort } from 'node:worker_threads';
 import { Writable } from 'node:stream';
 import sharp from 'sharp';
 import { AppError, type ErrorCode } from '../../../../domain/errors.ts';
 import { preparePhoto, type PreparedPhoto } from './prepare-photo.ts';
 
-export type IntakeTask = { uploadPath: string; outDir: string; startedPort: MessagePort };
+export type IntakeTask = { uploadPath: string; outDir: string };
 
 /** AppErrors lose their class on the way between threads, so that refusals are answers. */
 export type IntakeAnswer =
@@ -19,10 +18,8 @@ sharp.cache(false);
 // The HEIC decoder prints what it thinks of damaged files; the refusal says it better.
 globalThis.console = new Console(new Writable({ write: (_chunk, _encoding, done) => done() }));
 
-/** The thread's task: see `preparePhoto`. A message on `startedPort` tells that it has begun. */
-export async function takePhoto({ startedPort, ...input }: IntakeTask): Promise<IntakeAnswer> {
-  startedPort.postMessage('started');
-  startedPort.close();
+/** The thread's task: see `preparePhoto`. */
+export async function takePhoto(input: IntakeTask): Promise<IntakeAnswer> {
   try {
     return { kind: 'prepared', photo: await preparePhoto(input) };
   } catch (error) {

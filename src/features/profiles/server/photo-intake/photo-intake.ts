@@ -1,6 +1,6 @@
-import { MessageChannel } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 import { AppError, type ErrorCode } from '../../../../domain/errors.ts';
+import { createBoundedQueue } from './bounded-queue.ts';
 import type { IntakeAnswer, IntakeTask } from './intake.worker.ts';
 import type { PreparedPhoto } from './prepare-photo.ts';
 
@@ -36,12 +36,13 @@ export function createPhotoIntake(options: PhotoIntakeOptions = {}): PhotoIntake
     name: 'takePhoto',
     minThreads: 0,
     maxThreads: threads,
-    maxQueue: maxWaiting,
     idleTimeout: 30_000,
   });
+  // The pool's own queue is left alone when a thread ends: only a new task starts another one.
+  const inTurn = createBoundedQueue({ concurrency: threads, maxWaiting });
   return {
     async prepare(input) {
-      const answer = await run(pool, input, timeoutMs);
+      const answer = await inTurn(() => run(pool, input, timeoutMs));
       if (answer.kind === 'prepared') return answer.photo;
       throw new AppError(answer.code, answer.message, { cause: answer.cause });
     },
@@ -51,22 +52,17 @@ export function createPhotoIntake(options: PhotoIntakeOptions = {}): PhotoIntake
 
 async function run(
   pool: Piscina<IntakeTask, IntakeAnswer>,
-  input: { uploadPath: string; outDir: string },
+  input: IntakeTask,
   timeoutMs: number,
 ): Promise<IntakeAnswer> {
-  const { port1: started, port2: startedPort } = new MessageChannel();
-  const abort = new AbortController();
-  let timer: NodeJS.Timeout | undefined;
-  started.once('message', () => {
-    timer = setTimeout(() => abort.abort(), timeoutMs);
-  });
+  const timeout = new AbortController();
+  const timer = setTimeout(() => timeout.abort(), timeoutMs);
   try {
-    return await pool.run({ ...input, startedPort }, { transferList: [startedPort], signal: abort.signal });
+    return await pool.run(input, { signal: timeout.signal });
   } catch (error) {
-    throw toRefusal(error, abort.signal.aborted);
+    throw toRefusal(error, timeout.signal.aborted);
   } finally {
     clearTimeout(timer);
-    started.close();
   }
 }
 
@@ -78,12 +74,6 @@ function toRefusal(error: unknown, isTimedOut: boolean): unknown {
     return refuse(
       'photo_damaged',
       'This photo took too long to open. Please save it as a JPEG and try again.',
-    );
-  }
-  if (error.message === 'Task queue is at limit') {
-    return refuse(
-      'service_unavailable',
-      'Many photos are being prepared right now. Please try again in a moment.',
     );
   }
   if (error.message.startsWith('worker exited with code')) {

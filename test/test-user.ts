@@ -1,0 +1,47 @@
+import type { TestApp, TestRequest } from './create-test-app.ts';
+
+export type TestUser = {
+  id: string;
+  /** As `TestApp.request`, with this user's sign-in. */
+  request: (path: string, options?: TestRequest) => Promise<Response>;
+  /** The parsed answer of a request that has to succeed. */
+  json: <T>(path: string, options?: TestRequest) => Promise<T>;
+  cookie: string;
+};
+
+/** Registers a number by its code and signs in; `phoneNumber` like +15551234501, another one for each user. */
+export async function registerUser(app: TestApp, phoneNumber: string): Promise<TestUser> {
+  await succeed(
+    app.request('/api/auth/send-code', {
+      body: { phoneNumber, source: 'register', botCheck: 'solved', acceptedTerms: true },
+    }),
+  );
+  const code = /\d{6}/.exec(app.messages().find(({ to }) => to === phoneNumber)?.body ?? '')?.[0];
+  const verified = await succeed(
+    app.request('/api/auth/verify-code', { body: { phoneNumber, code, source: 'register' } }),
+  );
+  const cookie = (verified.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+  const { user } = (await verified.json()) as { user: { id: string } };
+  const request: TestUser['request'] = (path, options = {}) =>
+    app.request(path, { ...options, headers: { cookie, ...options.headers } });
+  return {
+    id: user.id,
+    request,
+    json: async <T>(path: string, options?: TestRequest) =>
+      (await (await succeed(request(path, options))).json()) as T,
+    cookie,
+  };
+}
+
+/** Registers a user who has agreed that photos are analysed for faces. */
+export async function registerConsentingUser(app: TestApp, phoneNumber: string): Promise<TestUser> {
+  const user = await registerUser(app, phoneNumber);
+  await user.json('/api/me/consents/face-analysis', { method: 'PUT', body: { accepted: true } });
+  return user;
+}
+
+async function succeed(answer: Promise<Response>): Promise<Response> {
+  const response = await answer;
+  if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);
+  return response;
+}
