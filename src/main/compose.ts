@@ -113,7 +113,7 @@ export async function compose(parts: Parts): Promise<Composition> {
         ...signInParts,
         sms: parts.sms,
         botCheck: parts.botCheck,
-        autofillHost: config.publicOrigin === null ? null : new URL(config.publicOrigin).host,
+        autofillHost: config.publicOrigin === null ? null : new URL(config.publicOrigin).hostname,
       }),
       verifyCode: createVerifyCode({ ...signInParts, findOrCreateUser }),
       signOut,

@@ -29,7 +29,7 @@ export type SignInAllowances = {
 /** `dailyCodes`: most codes the installation sends in a day. */
 export function createAllowances(dailyCodes: number): SignInAllowances {
   return {
-    sendPerAddress: { points: 20, seconds: hour },
+    sendPerAddress: { points: 30, seconds: hour },
     sendPerNumber: { points: 5, seconds: hour },
     sendPerPrefix: { points: 50, seconds: hour },
     sendInAll: { points: dailyCodes, seconds: 24 * hour },
