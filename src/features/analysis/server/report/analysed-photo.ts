@@ -1,11 +1,14 @@
 import type { PhotoSignals, SetSignals } from '../../../../vision/signals.ts';
 import type { Clarity } from '../../analysis.contract.ts';
 
-/** A photo whose signals are known. `set` is null until the whole set has been compared. */
+/**
+ * A photo whose signals are known. `set` is null until the whole set has been compared; its `nearDuplicateOf` counts the
+ * analysed photos only, in the user's own order, as `compareSet` was given them.
+ */
 export type MeasuredPhoto = {
   status: 'analysed';
   photoId: string;
-  /** Place in the user's own order, from 0. Indexes in `set` refer to these positions. */
+  /** Place in the user's own order, from 0. */
   position: number;
   signals: PhotoSignals;
   set: SetSignals | null;

@@ -44,6 +44,7 @@ const findingsThatNeed: Record<string, string[]> = {
   moderation: ['may-be-rejected'],
   showsOwner: ['not-owner'],
   framing: ['full-body', 'head-at-edge', 'too-much-headroom'],
+  headInFrame: ['head-cut'],
 };
 
 describe('any report', () => {
@@ -100,6 +101,18 @@ describe('any report', () => {
           const impossible = unknown.flatMap((name) => findingsThatNeed[name] ?? []);
           expect(findings.filter(({ id }) => impossible.includes(id))).toEqual([]);
         }
+      }),
+    );
+  });
+
+  it('demands the same fixes whoever the profile belongs to', () => {
+    const fixesOf = (photos: AnalysedPhoto[], context: ReportContext) =>
+      reportOn(photos, context).photos.map(({ findings }) =>
+        findings.flatMap(({ id, severity }) => (severity === 'fix' ? [id] : [])),
+      );
+    fc.assert(
+      fc.property(anyPhotos, anyContext, anyContext, (photos, one, other) => {
+        expect(fixesOf(photos, one)).toEqual(fixesOf(photos, other));
       }),
     );
   });

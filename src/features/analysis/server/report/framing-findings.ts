@@ -8,13 +8,35 @@ import { thresholds } from './thresholds.ts';
 
 /** Where the person stands in the frame, and what the app's crop leaves of it. */
 export function framingFindings(photo: PhotoEvidence, context: ReportContext): Finding[] {
-  return [...headroom(photo, context), ...fullBody(photo), ...resolution(photo, context)];
+  const cut = headCut(photo, context);
+  const space = cut.length > 0 ? [] : headroom(photo, context);
+  return [...cut, ...space, ...fullBody(photo), ...resolution(photo, context)];
+}
+
+/** The crop is known for the main face, so nothing is said when that is not the owner's. */
+function headCut(photo: PhotoEvidence, { app }: ReportContext): Finding[] {
+  const left = valueOf(photo.signals.headInFrame);
+  const framing = valueOf(photo.signals.framing);
+  if (left === null || framing === 'close-up' || left >= thresholds.headInFrame) return [];
+  if (subjectOf(photo)?.isMainFace !== true) return [];
+  return [
+    finding({
+      id: 'head-cut',
+      severity: 'consider',
+      message: `${appLimits[app].name}’s crop leaves ${percent(left)} of your head.`,
+      measured: shareMeasure(left, 'head in the frame'),
+      threshold: shareMeasure(thresholds.headInFrame, 'head in the frame', 'at least '),
+      ruleId: 'app-photo-crop',
+      action: 'Crop it yourself, upright and with your head in the middle, before you use it.',
+      note: 'the crop cuts you',
+    }),
+  ];
 }
 
 function headroom(photo: PhotoEvidence, { app }: ReportContext): Finding[] {
   const space = valueOf(photo.signals.headroom);
   const framing = valueOf(photo.signals.framing);
-  if (space === null || framing === null || subjectOf(photo) === null) return [];
+  if (space === null || framing === null || subjectOf(photo)?.isMainFace !== true) return [];
   if (space < thresholds.headroomMin && framing !== 'close-up') {
     return [
       finding({
@@ -70,8 +92,8 @@ function resolution({ signals }: PhotoEvidence, { app }: ReportContext): Finding
   return [
     finding({
       id: 'low-resolution',
-      severity: 'fix',
-      message: `After ${appLimits[app].name}’s crop, ${Math.round(shorterSidePx)} pixels are left across: it will look coarse.`,
+      severity: shorterSidePx < thresholds.veryLowResolution ? 'fix' : 'consider',
+      message: `After ${appLimits[app].name}’s crop, ${Math.round(shorterSidePx)} pixels are left across: it will look less sharp than others.`,
       measured: measure(shorterSidePx, `${Math.round(shorterSidePx)} px`, 'px'),
       threshold: measure(thresholds.lowResolution, `at least ${thresholds.lowResolution} px`, 'px'),
       ruleId: 'app-photo-crop',

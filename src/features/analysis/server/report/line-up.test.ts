@@ -141,6 +141,15 @@ describe('verdicts', () => {
     expect(verdictOf(aPhoto(0, { set: null, clarity })).verdict).toBe(verdict);
   });
 
+  it('a clear photo with something to fix is a maybe, and says what', () => {
+    const photo = aPhoto(0, { set: null, clarity: 88, signals: { faceSharpness: measured(5) } });
+    expect(verdictOf(photo)).toEqual({
+      verdict: 'maybe',
+      verdictReason: 'Good once this is fixed: soft (clarity 88 of 100).',
+    });
+    expect(orderOf([photo, aPhoto(1, { clarity: 65 })])).toEqual([1, 0]);
+  });
+
   it('name the component that costs most clarity', () => {
     const component = {
       id: 'lit',
@@ -184,6 +193,12 @@ describe('verdicts', () => {
       verdict: 'drop',
       verdictReason: 'Nearly the same shot as photo 1, which comes first.',
     });
+  });
+
+  it('repeats are counted among the analysed photos', () => {
+    const photos = [aFailedPhoto(0), aPhoto(1), aPhoto(2, { set: { nearDuplicateOf: measured(0) } })];
+    expect(verdictAt(2, photos).verdictReason).toBe('Nearly the same shot as photo 2, which comes first.');
+    expect(verdictAt(2, photos).clearerShot).toBe(1);
   });
 
   it('photos without the owner are dropped; one without anybody may stay, late', () => {

@@ -37,6 +37,7 @@ export const anySignals: fc.Arbitrary<PhotoSignals> = fc.record({
   faceShare: signalOf(share),
   framing: signalOf(fc.constantFrom(...framings)),
   headroom: signalOf(share),
+  headInFrame: signalOf(share),
   subjectShare: signalOf(share),
   blur: signalOf(share),
   faceSharpness: signalOf(level),

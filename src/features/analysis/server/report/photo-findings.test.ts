@@ -131,6 +131,13 @@ const cases: Case[] = [
     signals: { monochrome: measured(true) },
   },
   {
+    id: 'head-cut',
+    severity: 'consider',
+    ruleId: 'app-photo-crop',
+    note: 'the crop cuts you',
+    signals: { headInFrame: measured(0.5) },
+  },
+  {
     id: 'head-at-edge',
     severity: 'consider',
     ruleId: 'app-photo-crop',
@@ -254,6 +261,17 @@ describe('finer distinctions', () => {
   it('a soft background behind a sharp face is welcome; without a face the photo itself must be sharp', () => {
     expect(ids({ blur: measured(0.8) })).not.toContain('soft');
     expect(ids({ blur: measured(0.8), faces: measured([]), peopleCount: measured(0) })).toContain('soft');
+  });
+
+  it('few pixels are worth a thought, very few must be fixed', () => {
+    const severity = (px: number) =>
+      findingsOf({ signals: { resolution: measured(px) } }).find(({ id }) => id === 'low-resolution')
+        ?.severity;
+    expect([300, 500, 700].map(severity)).toEqual(['fix', 'consider', undefined]);
+  });
+
+  it('a cut head is told once, not as a missing margin too', () => {
+    expect(ids({ headInFrame: measured(0.4), headroom: measured(0) })).not.toContain('head-at-edge');
   });
 
   it('a close-up may cut the hair', () => {

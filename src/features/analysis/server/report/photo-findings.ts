@@ -35,6 +35,17 @@ export function photoFindings(
   ].toSorted((a, b) => severityOrder[a.severity] - severityOrder[b.severity]);
 }
 
+/**
+ * What has to be fixed on a photo by itself, in a few words each; empty when nothing has to.
+ * The profile chooses the words of findings and the contested advice, never what must be fixed.
+ */
+export function flawsOf(photo: PhotoEvidence): string[] {
+  const anyProfile: ReportContext = { app: 'tinder', iAm: null, lookingFor: null };
+  return photoFindings(photo, anyProfile)
+    .filter(({ severity }) => severity === 'fix')
+    .map(({ id, note }) => note ?? id);
+}
+
 /** Whether a program's hint asks for a person's judgement of the photo. */
 export function needsReview({ signals }: PhotoEvidence): boolean {
   return (valueOf(signals.moderation) ?? 0) >= thresholds.moderationReview;

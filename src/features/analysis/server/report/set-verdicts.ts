@@ -16,11 +16,15 @@ export type JudgedPhoto = {
  * does only the clearest photo without people and the clearest group.
  */
 export function judgeSet(photos: readonly AnalysedPhoto[]): JudgedPhoto[] {
-  return onlyOneOfAKind(photos.map((photo) => judge(photo, photos)));
+  const analysed = photos
+    .filter((photo) => photo.status === 'analysed')
+    .toSorted((a, b) => a.position - b.position);
+  return onlyOneOfAKind(photos.map((photo) => judge(photo, analysed)));
 }
 
-function judge(photo: AnalysedPhoto, photos: readonly AnalysedPhoto[]): JudgedPhoto {
-  const clearest = clearestShot(photo, photos);
+function judge(photo: AnalysedPhoto, analysed: readonly MeasuredPhoto[]): JudgedPhoto {
+  if (photo.status === 'failed') return { photo, verdict: verdictOf(photo), clearerShot: null };
+  const clearest = clearestShot(photo, analysed);
   if (clearest === photo) return { photo, verdict: verdictOf(photo), clearerShot: null };
   const comparison = clarityOf(clearest) > clarityOf(photo) ? 'which is clearer' : 'which comes first';
   const verdictReason = `Nearly the same shot as photo ${clearest.position + 1}, ${comparison}.`;
@@ -56,24 +60,26 @@ export function kindOf(photo: MeasuredPhoto): 'nobody' | 'group' | null {
 }
 
 /** Of the photos that repeat the same shot, the clearest, and of equally clear ones the first; `photo` itself when alone. */
-function clearestShot(photo: AnalysedPhoto, photos: readonly AnalysedPhoto[]): AnalysedPhoto {
-  const [clearest = photo] = sameShots(photo, photos).toSorted(clearestFirst);
+function clearestShot(photo: MeasuredPhoto, analysed: readonly MeasuredPhoto[]): MeasuredPhoto {
+  const [clearest = photo] = sameShots(photo, analysed).toSorted(clearestFirst);
   return clearest;
 }
 
 /** The photos that repeat the same shot as `photo`, itself included, through any chain of repeats. */
-function sameShots(photo: AnalysedPhoto, photos: readonly AnalysedPhoto[]): AnalysedPhoto[] {
+function sameShots(photo: MeasuredPhoto, analysed: readonly MeasuredPhoto[]): MeasuredPhoto[] {
   const found = new Set([photo]);
   for (const current of found) {
-    for (const other of photos) {
-      if (repeatOf(current) === other.position || repeatOf(other) === current.position) found.add(other);
+    for (const other of analysed) {
+      if (repeatedBy(current, analysed) === other || repeatedBy(other, analysed) === current)
+        found.add(other);
     }
   }
   return [...found];
 }
 
-function repeatOf(photo: AnalysedPhoto): number | null {
-  return photo.status === 'failed' || photo.set === null ? null : valueOf(photo.set.nearDuplicateOf);
+function repeatedBy({ set }: MeasuredPhoto, analysed: readonly MeasuredPhoto[]): MeasuredPhoto | null {
+  const index = set === null ? null : valueOf(set.nearDuplicateOf);
+  return index === null ? null : (analysed[index] ?? null);
 }
 
 export function clearestFirst(a: AnalysedPhoto, b: AnalysedPhoto): number {

@@ -1,13 +1,23 @@
+import { clarityTable } from '../../../../vision/clarity-table.ts';
+
+/** Where a part of the clarity score has lost half of its points. */
+function halfway(zeroAt: number, fullAt: number): number {
+  return (zeroAt + fullAt) / 2;
+}
+
+const { faceVisible, eyesVisible, sharpFace, sharpPhoto, lit, resolution, compression } = clarityTable;
+
 /**
  * Every number that a finding compares a measurement with, in the units of `src/vision/signals.ts`.
- * Change one here, and change `rulesVersion` with it.
+ * What the clarity score judges too takes its numbers from the score's table, so that advice and score agree.
+ * Change one, and change `rulesVersion` with it.
  */
 export const thresholds = {
   /** Eyes count as closed below this openness: no false alarm in the reference photos. */
-  eyesOpen: 0.55,
+  eyesOpen: eyesVisible.fullAt,
 
   /** Face height ÷ photo height under which a face cannot be read on a phone's card. */
-  faceTooSmall: 0.09,
+  faceTooSmall: halfway(faceVisible.zeroAt, faceVisible.fullAt),
   /** The same where the whole body is meant to be seen: a head is about an eighth of a standing person. */
   faceTooSmallInFullBody: 0.045,
   /**
@@ -21,12 +31,12 @@ export const thresholds = {
   wideLensMm: 35,
 
   /** Mean luminance of the face, 0–255. Low on purpose: it must not call a well lit dark face dark. */
-  faceTooDark: 45,
+  faceTooDark: halfway(lit.zeroAt, lit.fullAt),
   /** With the photo this much brighter than the face (face ÷ photo), the light comes from behind. */
   faceToPhotoBacklit: 0.45,
   /** A face brighter than this is never called backlit. */
   faceBacklitBelow: 85,
-  faceTooBright: 228,
+  faceTooBright: halfway(lit.fullUpTo, lit.zeroFrom),
   /** Mean luminance of a photo without a face, 0–255. */
   photoTooDark: 40,
   photoTooBright: 228,
@@ -38,16 +48,19 @@ export const thresholds = {
   flatContrast: 28,
 
   /** Variance of the Laplacian on the face at 160 px. */
-  faceSoft: 40,
+  faceSoft: halfway(sharpFace.zeroAt, sharpFace.fullAt),
   /** Crete's blur, 0–1, for photos without a face; behind a sharp face, blur is welcome. */
-  photoSoft: 0.55,
+  photoSoft: halfway(sharpPhoto.zeroAt, sharpPhoto.fullAt),
   /** Luminance steps, 0–255. */
   noisy: 7,
   /** Strength of the JPEG grid; 1 means none. */
-  blocky: 1.35,
-  /** Shorter side in pixels after the app's crop. */
-  lowResolution: 640,
+  blocky: compression.fullAt,
+  /** Shorter side in pixels after the app's crop: below the first it looks less than clean, below the second coarse. */
+  lowResolution: resolution.fullAt,
+  veryLowResolution: halfway(resolution.zeroAt, resolution.fullAt),
 
+  /** Share of the head that the app's frame leaves. */
+  headInFrame: 0.9,
   /** Space above the head ÷ photo height. */
   headroomMin: 0.015,
   headroomMax: 0.45,

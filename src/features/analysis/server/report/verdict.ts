@@ -1,7 +1,7 @@
 import { valueOf } from '../../../../domain/signal.ts';
 import type { Clarity, PhotoResult } from '../../analysis.contract.ts';
 import type { AnalysedPhoto, MeasuredPhoto } from './analysed-photo.ts';
-import { needsReview } from './photo-findings.ts';
+import { flawsOf, needsReview } from './photo-findings.ts';
 import { facesOf, peopleOn } from './subject.ts';
 import { thresholds } from './thresholds.ts';
 
@@ -30,7 +30,8 @@ function withoutPeople(): Verdict {
   };
 }
 
-function verdictByClarity({ clarity }: MeasuredPhoto): Verdict {
+function verdictByClarity(photo: MeasuredPhoto): Verdict {
+  const { clarity } = photo;
   const score = clarity.score;
   if (score === null) {
     return { verdict: 'maybe', verdictReason: 'Too little could be measured to tell how clear it is.' };
@@ -40,6 +41,10 @@ function verdictByClarity({ clarity }: MeasuredPhoto): Verdict {
     weakest === null ? '' : ` Weakest: ${weakest.label.toLowerCase()} (${weakest.measured.text}).`;
   const figure = `clarity ${Math.round(score)} of 100`;
   if (score >= thresholds.keepClarity) {
+    const flaws = flawsOf(photo);
+    if (flaws.length > 0) {
+      return { verdict: 'maybe', verdictReason: `Good once this is fixed: ${flaws.join(', ')} (${figure}).` };
+    }
     return { verdict: 'keep', verdictReason: `Clear as a profile picture: ${figure}.` };
   }
   if (score < thresholds.dropClarity) {
