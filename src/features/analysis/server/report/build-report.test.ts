@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { evidenceRule, evidenceRules } from '../../../../domain/evidence.ts';
-import { couldNotTell, measured } from '../../../../domain/signal.ts';
+import { measured } from '../../../../domain/signal.ts';
 import { type Finding, photoResultSchema, reportSchema } from '../../analysis.contract.ts';
 import type { AnalysedPhoto } from './analysed-photo.ts';
 import { buildPhotoResult, buildReport, rulesVersion } from './build-report.ts';
@@ -15,10 +15,6 @@ function reportOn(photos: AnalysedPhoto[], context: Partial<ReportContext> = {},
   return buildReport({ ...aContext(context), photos, text, versions });
 }
 
-function setFinding(id: string, photos: AnalysedPhoto[], context: Partial<ReportContext> = {}) {
-  return reportOn(photos, context).report.setFindings.find((finding) => finding.id === id);
-}
-
 const textFinding: Finding = {
   id: 'spelling-0',
   severity: 'fix',
@@ -30,8 +26,6 @@ const textFinding: Finding = {
   span: { field: 'bio', start: 0, end: 3 },
 };
 const group = { peopleCount: measured(4) };
-const fullBody = { framing: measured('full-body' as const), faceShare: measured(0.06) };
-const closeUp = { framing: measured('close-up' as const) };
 
 /** The findings that are impossible without a value of the signal. */
 const findingsThatNeed: Record<string, string[]> = {
@@ -166,92 +160,6 @@ describe('a photo’s result', () => {
     expect(photos.map(({ recommendedPosition }) => recommendedPosition)).toEqual([1, 0]);
     expect(photos[1]?.findings[0]).toMatchObject({ id: 'opener', note: 'this one' });
     expect(photos[0]?.findings.map(({ id }) => id)).not.toContain('opener');
-  });
-});
-
-it('the repeat to drop is marked, not the clearer shot, whichever the engine met first', () => {
-  const repeat = { nearDuplicateOf: measured(0) };
-  const { photos, report } = reportOn([aPhoto(0, { clarity: 60 }), aPhoto(1, { clarity: 90, set: repeat })]);
-  expect(photos.map(({ findings }) => findings.some(({ id }) => id === 'near-duplicate'))).toEqual([
-    true,
-    false,
-  ]);
-  expect(photos.map(({ verdict }) => verdict)).toEqual(['drop', 'keep']);
-  expect(report.setFindings.map(({ id }) => id)).toContain('duplicates');
-});
-
-describe('findings on the set', () => {
-  const three = [0, 1, 2].map((position) => aPhoto(position));
-  const four = [0, 1, 2, 3].map((position) => aPhoto(position));
-
-  it('counts photos against what women asked by Tinder prefer and what the app takes', () => {
-    expect(setFinding('few-photos', three, { app: 'tinder' })?.message).toContain('Tinder has room for 9');
-    expect(setFinding('few-photos', three, { iAm: 'man', lookingFor: 'women' })?.severity).toBe('fix');
-    expect(setFinding('few-photos', three, { iAm: 'woman' })?.severity).toBe('consider');
-    expect(setFinding('few-photos', four)).toBeUndefined();
-    expect(setFinding('enough-photos', four)?.severity).toBe('good');
-  });
-
-  it('misses a second face photo, above all for men', () => {
-    const faceless = { faces: measured([]), peopleCount: measured(1) };
-    const one = [aPhoto(0), aPhoto(1, { signals: faceless, set: { showsOwner: couldNotTell('No face.') } })];
-    expect(setFinding('face-photos', one, { iAm: 'man' })).toMatchObject({
-      severity: 'fix',
-      ruleId: 'face-photos',
-    });
-    expect(setFinding('face-photos', one, { iAm: 'woman' })).toMatchObject({ severity: 'consider' });
-    expect(setFinding('face-photos', three)?.severity).toBe('good');
-    const repeated = [aPhoto(0), aPhoto(1, { set: { nearDuplicateOf: measured(0) } })];
-    expect(setFinding('face-photos', repeated)?.severity).toBe('consider');
-  });
-
-  it('abstains on face photos while a photo leaves it open', () => {
-    expect(setFinding('face-photos', [aPhoto(0), aFailedPhoto(1)])).toBeUndefined();
-  });
-
-  it('misses a full-body photo only when every framing is known', () => {
-    expect(setFinding('no-full-body', three)?.ruleId).toBe('full-body');
-    expect(setFinding('no-full-body', [...three, aPhoto(3, { signals: fullBody })])).toBeUndefined();
-    const open = aPhoto(3, { signals: { framing: couldNotTell('The body is hidden.') } });
-    expect(setFinding('no-full-body', [...three, open])).toBeUndefined();
-  });
-
-  it('sees sameness and variety of framing', () => {
-    expect(setFinding('variety', three)).toMatchObject({
-      severity: 'consider',
-      message: 'All photos have the same framing: waist up.',
-    });
-    expect(setFinding('variety', [...three, aPhoto(3, { signals: closeUp })])?.severity).toBe('good');
-  });
-
-  it('counts repeats and groups', () => {
-    const repeated = [aPhoto(0), aPhoto(1, { set: { nearDuplicateOf: measured(0) } })];
-    expect(setFinding('duplicates', repeated)?.message).toBe(
-      '1 photo repeats a shot that is in the set already.',
-    );
-    expect(setFinding('duplicates', three)).toBeUndefined();
-    expect(
-      setFinding('many-groups', [aPhoto(0), ...[1, 2].map((p) => aPhoto(p, { signals: group }))])?.ruleId,
-    ).toBe('solo');
-    expect(setFinding('many-groups', [...three, aPhoto(3, { signals: group })])).toBeUndefined();
-  });
-
-  it('misses an opener', () => {
-    expect(setFinding('no-opener', [aPhoto(0, { signals: group })])?.severity).toBe('fix');
-    expect(setFinding('no-opener', three)).toBeUndefined();
-    const open = aPhoto(0, { signals: { peopleCount: couldNotTell('A crowd.') } });
-    expect(setFinding('no-opener', [open])).toBeUndefined();
-  });
-
-  it('does not claim to see selfies or the outdoors, and says so', () => {
-    expect(setFinding('selfies-not-measured', three)).toMatchObject({ severity: 'info', action: null });
-    const { photos, report } = reportOn(three);
-    expect(report.rules.map(({ id }) => id)).not.toContain('outdoor');
-    expect(JSON.stringify(photos)).not.toMatch(/outdoor|selfie/i);
-  });
-
-  it('has nothing to say about no photos', () => {
-    expect(reportOn([]).report).toMatchObject({ setFindings: [], recommendedOrder: [], nextSteps: [] });
   });
 });
 
