@@ -38,6 +38,31 @@ export const phoneExif = {
   },
 };
 
+/** The colours in the middle of the four quarters, by name, upper left first. */
+export async function quartersOf(path: string): Promise<string> {
+  const { data, info } = await sharp(path).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const names = [
+    [200, 40, 40, 'red'],
+    [40, 180, 60, 'green'],
+    [40, 60, 200, 'blue'],
+    [240, 240, 240, 'white'],
+  ] as const;
+  const points = [
+    [0.35, 0.35],
+    [0.75, 0.35],
+    [0.35, 0.75],
+    [0.75, 0.75],
+  ] as const;
+  return points
+    .map(([x, y]) => {
+      const at = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * 3;
+      const distance = (name: (typeof names)[number]): number =>
+        Math.max(...[0, 1, 2].map((channel) => Math.abs((data[at + channel] ?? 0) - Number(name[channel]))));
+      return names.find((name) => distance(name) < 64)?.[3] ?? `rgb ${data.subarray(at, at + 3).join(' ')}`;
+    })
+    .join(' ');
+}
+
 /** `drawnHeic` with an ICC colour profile among its item properties. */
 export function withHeicProfile(icc: Buffer): Buffer {
   const header = Buffer.alloc(12);

@@ -1,4 +1,4 @@
-import { photoSizes, type Photo, type PhotoSize } from '../profiles.contract.ts';
+import type { Photo, PhotoSize, photoSizes } from '../profiles.contract.ts';
 import type { PhotoRow } from './photos.store.ts';
 
 /** Format of a file in storage; `jpeg` and `webp` are formats of the full one, `avif` and `webp` of derived ones. */

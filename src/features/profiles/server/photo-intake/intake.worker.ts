@@ -9,7 +9,7 @@ export type IntakeTask = { uploadPath: string; outDir: string };
 /** AppErrors lose their class on the way between threads, so that refusals are answers. */
 export type IntakeAnswer =
   | { kind: 'prepared'; photo: PreparedPhoto }
-  | { kind: 'refused'; code: ErrorCode; message: string; cause: string };
+  | { kind: 'refused'; code: ErrorCode; message: string; cause: string | null };
 
 // Photos are prepared side by side, one a thread; more threads within one would only compete.
 sharp.concurrency(1);
@@ -26,6 +26,11 @@ export async function takePhoto(input: IntakeTask): Promise<IntakeAnswer> {
     if (!(error instanceof AppError)) throw error;
     // A WebAssembly instance is unusable after a fault: this thread ends, and the next photo gets a new one.
     if (error.cause instanceof Error && error.cause.name === 'RuntimeError') process.exit(1);
-    return { kind: 'refused', code: error.code, message: error.message, cause: String(error.cause ?? '') };
+    return {
+      kind: 'refused',
+      code: error.code,
+      message: error.message,
+      cause: error.cause instanceof Error ? error.cause.message : null,
+    };
   }
 }

@@ -21,16 +21,18 @@ export type PhotoIntakeOptions = {
   maxWaiting?: number;
   /** For one photo, from the moment a thread takes it. */
   timeoutMs?: number;
+  /** The URL of the thread's module; tests give one that misbehaves. */
+  workerFile?: string;
 };
 
-const workerFile = new URL('./intake.worker.ts', import.meta.url).href;
+const intakeWorker = new URL('./intake.worker.ts', import.meta.url).href;
 
 /**
  * Threads that decode and encode photos, away from the one that serves requests. They start with the first photo
  * and end when idle, which gives back the memory that a large HEIC file took; one that dies is replaced.
  */
 export function createPhotoIntake(options: PhotoIntakeOptions = {}): PhotoIntake {
-  const { threads = 2, maxWaiting = 60, timeoutMs = 45_000 } = options;
+  const { threads = 2, maxWaiting = 60, timeoutMs = 45_000, workerFile = intakeWorker } = options;
   const pool = new Piscina<IntakeTask, IntakeAnswer>({
     filename: workerFile,
     name: 'takePhoto',
