@@ -6,9 +6,12 @@ export function EmptyState({ title, children, action }: { title: string; childre
   return (
     <div className="overflow-hidden rounded-card border border-line bg-white">
       <div className="flex bg-film px-1" aria-hidden="true">
-        <FilmStripEdge className="w-1/3" />
-        <FilmStripEdge className="w-1/3" />
-        <FilmStripEdge className="w-1/3" />
+        <FilmStripEdge />
+        <FilmStripEdge />
+        <FilmStripEdge className="hidden sm:block" />
+        <FilmStripEdge className="hidden sm:block" />
+        <FilmStripEdge className="hidden lg:block" />
+        <FilmStripEdge className="hidden lg:block" />
       </div>
       <div className="flex flex-col items-start gap-3 p-6 sm:p-8">
         <h2 className="text-2xl font-bold">{title}</h2>

@@ -1,24 +1,21 @@
 import { AppLink } from './app-link.tsx';
 
-/** The name with a loupe over its first vowel; leads to the landing page. */
+/** The name, with a loupe for its first vowel; leads to the landing page. */
 export function Logo() {
   return (
     <AppLink
       href="/"
-      aria-label="Loupe, home"
       className="inline-flex min-h-11 items-center font-display text-2xl font-extrabold tracking-tight"
     >
-      L<LoupeLens />
-      upe
+      <span className="sr-only">Loupe</span>
+      <span aria-hidden="true" className="inline-flex items-center">
+        L
+        <svg viewBox="0 0 24 24" className="mx-px mt-[.16em] size-[.68em]">
+          <circle cx="12" cy="12" r="9.5" fill="none" stroke="currentColor" strokeWidth="5" />
+          <circle cx="12" cy="12" r="3.6" className="fill-pencil" />
+        </svg>
+        upe
+      </span>
     </AppLink>
-  );
-}
-
-function LoupeLens() {
-  return (
-    <svg viewBox="0 0 24 24" className="mx-px mt-[.16em] size-[.68em]" aria-hidden="true">
-      <circle cx="12" cy="12" r="9.5" fill="none" stroke="currentColor" strokeWidth="5" />
-      <circle cx="12" cy="12" r="3.6" className="fill-pencil" />
-    </svg>
   );
 }

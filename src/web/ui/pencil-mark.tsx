@@ -24,8 +24,8 @@ const drawings: Readonly<Record<PencilMarkKind, Drawing>> = {
   },
   question: {
     viewBox: '0 0 90 120',
-    strokes: ['M29 43c-1-15 9-24 20-22 13 2 18 15 9 26-7 8-12 12-12 27', 'M45 91l1 2'],
-    overlay: ['M31 42c0-13 8-20 18-19'],
+    strokes: ['M22 40c-2-19 10-31 25-29 18 2 25 20 13 35-9 11-16 16-15 34', 'M45 100l1 3'],
+    overlay: ['M25 38c0-16 10-26 23-25'],
   },
 };
 

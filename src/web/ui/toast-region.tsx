@@ -14,7 +14,7 @@ export function ToastRegion({ messages }: { messages: readonly ToastMessage[] })
         title,
         description,
         type: tone,
-        ...(tone === 'error' && { timeout: 0, priority: 'high' as const }),
+        ...(tone === 'error' && { timeout: 0 }),
         ...(action && { actionProps: { children: action.label, onClick: action.onClick } }),
       });
     }

@@ -24,7 +24,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** `const showToast = useToast()`. An error is announced at once and stays until it is closed. */
+/** `const showToast = useToast()`. An error stays until it is closed. */
 export function useToast(): ShowToast {
   const show = use(ToastContext);
   if (!show) throw new Error('useToast stands outside a ToastProvider');

@@ -34,9 +34,11 @@ export function ContactPage({ site }: { site: SiteDetails }) {
             <p className="text-lg wrap-anywhere">
               <SupportAddress site={site} />
             </p>
-            <p className="text-ink-soft">
-              For general inquiries and technical support alike. We answer within 24 hours on business days.
-            </p>
+            {site.supportEmail !== null && (
+              <p className="text-ink-soft">
+                For general inquiries and technical support alike. We answer within 24 hours on business days.
+              </p>
+            )}
           </Block>
           <Block title="A message we can act on">
             <ul className="list-disc space-y-1.5 pl-5 text-ink-soft">

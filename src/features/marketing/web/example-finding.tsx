@@ -7,14 +7,17 @@ export function ExampleFinding() {
   return (
     <figure className="rounded-card border border-line bg-white p-5 sm:p-6">
       <figcaption className="text-sm font-semibold text-ink-soft">Example</figcaption>
-      <div className="mt-3 grid grid-cols-[7.5rem_1fr] items-start gap-5 sm:grid-cols-[9rem_1fr]">
-        <FilmFrame number="23A" mark="underline">
-          <DrawnPortrait scene="dark" />
-        </FilmFrame>
+      <div className="mt-3 grid grid-cols-[8rem_1fr] items-start gap-9 sm:grid-cols-[10rem_1fr] sm:gap-14">
+        <div className="relative">
+          <FilmFrame number="23A">
+            <DrawnPortrait scene="dark" />
+          </FilmFrame>
+          <Loupe />
+        </div>
         <div>
           <h3 className="text-2xl font-bold">Your face is in the dark</h3>
           <p className="mt-2 text-ink-soft">
-            People see the first photo for a moment. A face they cannot make out is a face they pass by.
+            The lamps behind you are lit, and you are not. In the size at which people swipe, nothing of your expression is left.
           </p>
         </div>
       </div>
@@ -25,5 +28,19 @@ export function ExampleFinding() {
         <strong>Do this:</strong> take it again facing a window, or lift the shadows before you upload it.
       </p>
     </figure>
+  );
+}
+
+/** The magnifier on the frame, over the place that the finding is about. */
+function Loupe() {
+  return (
+    <div
+      aria-hidden="true"
+      className="absolute top-[30%] -right-8 size-28 overflow-hidden rounded-full border-[7px] border-paper bg-film shadow-[0_0_0_1.5px_var(--color-ink),0_14px_28px_rgb(22_13_24/.45)] sm:-right-12 sm:size-36"
+    >
+      <div className="absolute -inset-[10%] origin-[50%_38%] scale-[1.9] *:size-full">
+        <DrawnPortrait scene="dark" />
+      </div>
+    </div>
   );
 }

@@ -1,7 +1,8 @@
 import { PencilUnderline } from '../../../web/ui/pencil-underline.tsx';
 import { CallToAction } from './call-to-action.tsx';
-import { HeroSheet } from './hero-sheet.tsx';
+import { EmptyStrip } from './empty-strip.tsx';
 import { ExampleFinding } from './example-finding.tsx';
+import { HeroSheet } from './hero-sheet.tsx';
 import { measuredInPhotos, measuredInSets, measuredInTexts, promises, steps } from './landing-content.ts';
 
 export function LandingPage() {
@@ -83,13 +84,14 @@ export function LandingPage() {
         </div>
       </section>
 
-      <section aria-labelledby="start" className="mx-auto max-w-6xl px-4 py-20 sm:px-6 lg:py-28">
-        <h2 id="start" className="max-w-[18ch] text-5xl leading-none font-extrabold sm:text-6xl">
-          Put your photos on the light table.
-        </h2>
-        <div className="mt-8">
+      <section aria-labelledby="start" className="overflow-hidden pt-20 pb-16 lg:pt-28 lg:pb-24">
+        <div className="mx-auto flex max-w-6xl flex-wrap items-end justify-between gap-x-10 gap-y-8 px-4 sm:px-6">
+          <h2 id="start" className="max-w-[16ch] text-5xl leading-none font-extrabold sm:text-6xl">
+            Put your photos on the light table.
+          </h2>
           <CallToAction>Mark up my profile</CallToAction>
         </div>
+        <EmptyStrip />
       </section>
     </main>
   );

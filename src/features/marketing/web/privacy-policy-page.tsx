@@ -8,7 +8,7 @@ function sectionsFor(site: SiteDetails): readonly LegalSection[] {
       title: 'Who is responsible',
       body: (
         <p>
-          The operator of this installation of Loupe. Write to: <SupportAddress site={site} />
+          The operator of this installation of Loupe. <SupportAddress site={site} />
         </p>
       ),
     },
@@ -107,7 +107,7 @@ function sectionsFor(site: SiteDetails): readonly LegalSection[] {
       body: (
         <p>
           You may ask what is stored about you, have it corrected, handed over or deleted, take back a consent, and
-          complain to a data protection authority. A message is enough: <SupportAddress site={site} />
+          complain to a data protection authority. A message is enough; the address stands under 1.
         </p>
       ),
     },

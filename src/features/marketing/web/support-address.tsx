@@ -1,8 +1,8 @@
 import type { SiteDetails } from './site-details.ts';
 
-/** The support address as a link, or the plain statement that none has been published. */
+/** The support address as a link, or the plain sentence that none has been published. */
 export function SupportAddress({ site }: { site: SiteDetails }) {
-  if (site.supportEmail === null) return <span>the operator has not published an email address yet.</span>;
+  if (site.supportEmail === null) return <span>The operator has not published an email address yet.</span>;
   return (
     <a href={`mailto:${site.supportEmail}`} className="font-semibold underline underline-offset-4">
       {site.supportEmail}
