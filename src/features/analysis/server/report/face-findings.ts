@@ -33,7 +33,7 @@ function eyes(photo: PhotoEvidence, subject: Subject): Finding[] {
     finding({
       id: 'eyes-closed',
       severity: 'fix',
-      message: 'Your eyes look closed here.',
+      message: 'Your eyes look closed here, or nearly so.',
       measured: measure(openness, `${percent(openness)} open`, 'share'),
       threshold: measure(thresholds.eyesOpen, `at least ${percent(thresholds.eyesOpen)} open`, 'share'),
       ruleId: 'face-visible',
@@ -76,12 +76,12 @@ function cameraTooNear({ signals }: PhotoEvidence, { faceShare }: Subject): Find
       severity: 'consider',
       message:
         focalLengthMm === null
-          ? `Your face fills ${percent(faceShare)} of the height, which usually means that the camera was very near.`
+          ? `Your face fills ${percent(faceShare)} of the height, so the camera was very near, or the photo is cropped tightly.`
           : `Your face fills ${percent(faceShare)} of the height${lens}, so the camera was nearer than half a metre.`,
       measured: measure(faceShare, `face height ${percent(faceShare)}${lens}`, 'share'),
       threshold: shareMeasure(largest, 'face height', 'at most '),
       ruleId: 'shoot-from-distance',
-      action: 'Take it again from about 1.5 m, by timer or by a friend, and crop.',
+      action: 'Have it taken from about 1.5 m, by timer or by a friend, with some space around your face.',
       note: 'too near',
     }),
   ];

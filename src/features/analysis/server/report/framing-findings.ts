@@ -23,7 +23,7 @@ function headCut(photo: PhotoEvidence, { app }: ReportContext): Finding[] {
     finding({
       id: 'head-cut',
       severity: 'consider',
-      message: `${appLimits[app].name}’s crop leaves ${percent(left)} of your head.`,
+      message: `Cut to ${appLimits[app].name}’s frame from the middle, this photo keeps ${percent(left)} of your head.`,
       measured: shareMeasure(left, 'head in the frame'),
       threshold: shareMeasure(thresholds.headInFrame, 'head in the frame', 'at least '),
       ruleId: 'app-photo-crop',

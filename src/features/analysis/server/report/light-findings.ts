@@ -13,7 +13,7 @@ export function lightFindings(photo: PhotoEvidence): Finding[] {
 function brightness(photo: PhotoEvidence): Finding[] {
   const subject = subjectOf(photo);
   const photoMean = valueOf(photo.signals.exposure)?.mean ?? null;
-  if (subject === null) return photoMean === null ? [] : photoBrightness(photoMean);
+  if (subject === null) return photoMean === null ? [] : photoDarkness(photoMean);
   const faceMean = valueOf(photo.signals.faceLight);
   if (!subject.isMainFace || faceMean === null) return [];
 
@@ -54,22 +54,21 @@ function brightness(photo: PhotoEvidence): Finding[] {
   ];
 }
 
-function photoBrightness(mean: number): Finding[] {
-  const measured = luminance(mean, 'photo');
-  if (mean < thresholds.photoTooDark) {
-    const threshold = luminance(thresholds.photoTooDark, 'photo', 'at least ');
-    return [tooDark({ message: 'This photo is too dark to be read on a phone.', measured, threshold })];
-  }
-  if (mean > thresholds.photoTooBright) {
-    const threshold = luminance(thresholds.photoTooBright, 'photo', 'at most ');
-    return [
-      tooBright({ message: 'This photo is so bright that its details are lost.', measured, threshold }),
-    ];
-  }
-  return [];
+/** A photo without a known face may be bright by its subject (snow, a white wall); only darkness is held against it. */
+function photoDarkness(mean: number): Finding[] {
+  if (mean >= thresholds.photoTooDark) return [];
+  return [
+    tooDark({
+      severity: 'consider',
+      message: 'This photo is too dark to be read on a phone.',
+      measured: luminance(mean, 'photo'),
+      threshold: luminance(thresholds.photoTooDark, 'photo', 'at least '),
+    }),
+  ];
 }
 
-type Comparison = Pick<Parameters<typeof finding>[0], 'message' | 'measured' | 'threshold'>;
+type Draft = Parameters<typeof finding>[0];
+type Comparison = Pick<Draft, 'message' | 'measured' | 'threshold'> & Partial<Pick<Draft, 'severity'>>;
 
 function tooDark(comparison: Comparison): Finding {
   return finding({

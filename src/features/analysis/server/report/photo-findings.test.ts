@@ -253,6 +253,17 @@ describe('finer distinctions', () => {
     expect(ids({ faceLight: measured(62), exposure: exposure(190) })).toContain('too-dark');
   });
 
+  it('a photo without people may be bright, but not black', () => {
+    const landscape = (mean: number) => ({
+      faces: measured([]),
+      peopleCount: measured(0),
+      exposure: measured({ mean, clippedDark: 0, clippedBright: 0 }),
+    });
+    expect(ids(landscape(240))).toEqual(['no-face']);
+    const dark = findingsOf({ signals: landscape(20) }).find(({ id }) => id === 'too-dark');
+    expect(dark?.severity).toBe('consider');
+  });
+
   it('a turned head is dark on one side by its shape', () => {
     const turned = measured({ yawDeg: 40, pitchDeg: 0, rollDeg: 0 });
     expect(ids({ faceLightBalance: measured(0.7), headPose: turned })).not.toContain('one-sided-light');

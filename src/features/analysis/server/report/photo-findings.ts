@@ -15,6 +15,7 @@ const severityOrder: Record<Finding['severity'], number> = { fix: 0, consider: 1
 
 /**
  * Everything there is to say about one photo, the most urgent first. Ids are unique within the photo.
+ * How a photo of somebody else is lit or framed helps nobody, so nothing is said about that.
  * A signal that could not be told or was not measured leads to no finding. `set` null: the photo by itself.
  * `clearerShot` is the position of the photo that shows nearly the same and is kept instead, null when none is.
  */
@@ -23,15 +24,21 @@ export function photoFindings(
   context: ReportContext,
   clearerShot: number | null = null,
 ): Finding[] {
+  const isOfSomebodyElse = photo.set !== null && valueOf(photo.set.showsOwner) === false;
+  const ofTheOwner = isOfSomebodyElse
+    ? []
+    : [
+        ...faceFindings(photo),
+        ...lightFindings(photo),
+        ...technicalFindings(photo),
+        ...framingFindings(photo, context),
+        ...expressionFindings(photo, context),
+      ];
   return [
     ...moderation(photo, context),
     ...repeats(clearerShot),
     ...peopleFindings(photo, context),
-    ...faceFindings(photo),
-    ...lightFindings(photo),
-    ...technicalFindings(photo),
-    ...framingFindings(photo, context),
-    ...expressionFindings(photo, context),
+    ...ofTheOwner,
   ].toSorted((a, b) => severityOrder[a.severity] - severityOrder[b.severity]);
 }
 

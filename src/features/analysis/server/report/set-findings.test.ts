@@ -57,6 +57,8 @@ describe('findings on the set', () => {
 
   it('abstains on face photos while a photo leaves it open', () => {
     expect(setFinding('face-photos', [aPhoto(0), aFailedPhoto(1)])).toBeUndefined();
+    const perhaps = aPhoto(1, { set: { showsOwner: couldNotTell('The face is too small to compare.') } });
+    expect(setFinding('face-photos', [aPhoto(0), perhaps])).toBeUndefined();
   });
 
   it('misses a full-body photo only when every framing is known', () => {

@@ -88,9 +88,7 @@ function count(photoCount: number, { app, iAm, lookingFor }: ReportContext): Fin
 }
 
 function facePhotos(photos: MeasuredPhoto[], failedCount: number, { iAm }: ReportContext): Finding[] {
-  const showsFace = photos.map(
-    (photo) => (photo.set === null ? null : valueOf(photo.set.showsOwner)) ?? hasFace(photo),
-  );
+  const showsFace = photos.map(showsOwnersFace);
   const found = showsFace.filter((shows) => shows === true).length;
   const open = failedCount + showsFace.filter((shows) => shows === null).length;
   const whose = iAm === 'man' ? '' : ' The figure is for men; none is published for others.';
@@ -127,9 +125,11 @@ function facePhotos(photos: MeasuredPhoto[], failedCount: number, { iAm }: Repor
   ];
 }
 
-function hasFace(photo: MeasuredPhoto): boolean | null {
+/** Null where it cannot be told. A face counts as the owner's only when the set has told so, or has not been asked. */
+function showsOwnersFace(photo: MeasuredPhoto): boolean | null {
   const faces = facesOf(photo);
-  return faces === null ? null : faces.length > 0;
+  if (faces === null || faces.length === 0) return faces === null ? null : false;
+  return photo.set === null ? true : valueOf(photo.set.showsOwner);
 }
 
 function duplicates(repeatCount: number): Finding[] {

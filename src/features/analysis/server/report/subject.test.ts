@@ -50,7 +50,7 @@ describe('whose face advice speaks of', () => {
 
   it('is nobody on a photo without the owner', () => {
     const ids = findingsOf({
-      signals: { eyeOpenness: measured(0.1) },
+      signals: { eyeOpenness: measured(0.1), noise: measured(50), flashFired: measured(true) },
       set: { showsOwner: measured(false) },
     }).map(({ id }) => id);
     expect(ids).toEqual(['not-owner']);

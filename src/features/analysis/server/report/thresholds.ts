@@ -39,20 +39,19 @@ export const thresholds = {
   faceTooBright: halfway(lit.fullUpTo, lit.zeroFrom),
   /** Mean luminance of a photo without a face, 0–255. */
   photoTooDark: 40,
-  photoTooBright: 228,
   /** |left − right| ÷ mean of the face. */
   oneSidedLight: 0.45,
   /** Degrees of yaw beyond which one side of a face is dark by its shape, whatever the light. */
   oneSidedLightMaxYawDeg: 25,
-  /** Standard deviation of luminance, 0–128. */
-  flatContrast: 28,
+  /** Standard deviation of luminance, 0–128. Plain studio backgrounds come down to 23 without looking flat. */
+  flatContrast: 18,
 
   /** Variance of the Laplacian on the face at 160 px. */
   faceSoft: halfway(sharpFace.zeroAt, sharpFace.fullAt),
   /** Crete's blur, 0–1, for photos without a face; behind a sharp face, blur is welcome. */
   photoSoft: halfway(sharpPhoto.zeroAt, sharpPhoto.fullAt),
-  /** Luminance steps, 0–255. */
-  noisy: 7,
+  /** Luminance steps, 0–255. Clean photos stay under 1.5, an old painting's cracks reach 3.2. */
+  noisy: 5,
   /** Strength of the JPEG grid; 1 means none. */
   blocky: compression.fullAt,
   /** Shorter side in pixels after the app's crop: below the first it looks less than clean, below the second coarse. */
