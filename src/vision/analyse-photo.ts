@@ -50,15 +50,15 @@ export async function analysePhoto(
   photo: { image: RgbImage; metadata: PhotoMetadata; frameRatio: number },
 ): Promise<{ signals: PhotoSignals; fingerprint: PhotoFingerprint }> {
   const { image, metadata, frameRatio } = photo;
-  const faces = await readFaces(models, image);
+  const half = halved(image);
+  const faces = await readFaces(models, image, half);
   const shown = confirmedFaces(faces);
   const main = shown[0] ?? null;
   const objects = await detectObjects(models, image);
-  const mask = await maskSubject(models, image);
+  const mask = await maskSubject(models, half);
   const closeUp = main !== null && heightShare(image, main) >= closeFaceShare;
   const body = closeUp ? null : await detectBody(models, image, main === null ? null : faceBox(main));
 
-  const half = halved(image);
   const luminance = luminanceOf(half);
   const noiseLevel = noise(luminance);
   const colour = colourfulness(half);
@@ -93,19 +93,19 @@ export async function analysePhoto(
     noise: noiseLevel,
     resolution: resolution(metadata, frameRatio),
     objects: objectsSignal(objects, image),
-    moderation: await moderation(models, image),
+    moderation: await moderation(models, half),
     flashFired: flashFired(metadata.flashFired),
     focalLengthMm: focalLength(metadata.focalLengthMm),
   };
   const fingerprint = {
     identities: shown.map(({ identity }) => identity),
-    differenceHash: differenceHash(image),
+    differenceHash: differenceHash(half),
   };
   return { signals, fingerprint };
 }
 
-async function readFaces(models: VisionModels, image: RgbImage): Promise<ReadFace[]> {
-  const detections = await detectFaces(models, image);
+async function readFaces(models: VisionModels, image: RgbImage, half: RgbImage): Promise<ReadFace[]> {
+  const detections = await detectFaces(models, image, half);
   const faces: ReadFace[] = [];
   for (const [index, detection] of detections.entries()) {
     if (index >= measuredFaces) {

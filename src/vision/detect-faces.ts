@@ -1,4 +1,4 @@
-import { anchorCentres, detect, overlap, overlapOfSmaller, squareAround } from './detections.ts';
+import { anchorCentres, detect, enlarged, overlap, overlapOfSmaller, squareAround } from './detections.ts';
 import type { Detection, Detector } from './detections.ts';
 import type { VisionModels } from './models.ts';
 import type { RgbImage } from './rgb-image.ts';
@@ -23,14 +23,21 @@ const minFacePx = 12;
 
 /**
  * Finds faces: both detectors on the whole photo and, when nobody is close, the full-range one on overlapping tiles too.
- * Returns them with the largest first. `points` are right eye, left eye, nose, mouth, right ear, left ear (of the person).
+ * `half` is the image at half its size. Returns
+ * them, in pixels of the image, with the largest first. `points` are right eye, left eye, nose, mouth, right ear, left ear (of the person).
  */
-export async function detectFaces(models: VisionModels, image: RgbImage): Promise<Detection[]> {
-  const whole = squareAround(image);
-  const found = [
-    ...(await detect(models.faceShortRange, shortRange, image, whole, 0.5)),
-    ...(await detect(models.faceFullRange, fullRange, image, whole, 0.55)),
+export async function detectFaces(
+  models: VisionModels,
+  image: RgbImage,
+  half: RgbImage,
+): Promise<Detection[]> {
+  const onHalf = squareAround(half);
+  const seen = [
+    ...(await detect(models.faceShortRange, shortRange, half, onHalf, 0.5)),
+    ...(await detect(models.faceFullRange, fullRange, half, onHalf, 0.55)),
   ];
+  const found = seen.map((face) => enlarged(face, image.width / half.width));
+  const whole = squareAround(image);
   if (!found.some((face) => face.width > whole.side * closeFaceShare)) {
     for (const square of tilesOf(image)) {
       found.push(...(await detect(models.faceFullRange, fullRange, image, square, 0.6)));

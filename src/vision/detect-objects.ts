@@ -20,11 +20,13 @@ export async function detectObjects(models: VisionModels, image: RgbImage): Prom
     throw new Error('the object net gave less than two outputs');
   const [boxes, scores] = first.length < second.length ? [first, second] : [second, first];
   const found: FoundObject[] = [];
-  for (let anchor = 0; anchor < boxes.length / 4; anchor += 1) {
-    const { label, score } = bestClass(scores, anchor);
-    if (score >= minScore && label !== null) {
+  for (let index = 0; index < scores.length; index += 1) {
+    const score = scores[index]!;
+    if (score < minScore) continue;
+    const anchor = Math.floor(index / classCount);
+    const label = objectLabels[index % classCount] ?? null;
+    if (label !== null)
       found.push({ label, score, ...decodedBox(boxes, models.objectAnchors, anchor, image) });
-    }
   }
   const kept: FoundObject[] = [];
   for (const object of found.toSorted((a, b) => b.score - a.score)) {
@@ -32,19 +34,6 @@ export async function detectObjects(models: VisionModels, image: RgbImage): Prom
       kept.push(object);
   }
   return kept;
-}
-
-function bestClass(scores: Float32Array, anchor: number): { label: string | null; score: number } {
-  let best = 0;
-  let index = -1;
-  for (let candidate = 0; candidate < classCount; candidate += 1) {
-    const score = scores[anchor * classCount + candidate]!;
-    if (score > best) {
-      best = score;
-      index = candidate;
-    }
-  }
-  return { label: objectLabels[index] ?? null, score: best };
 }
 
 function decodedBox(boxes: Float32Array, anchors: Float32Array, anchor: number, image: RgbImage): PixelBox {

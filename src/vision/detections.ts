@@ -1,4 +1,4 @@
-import type { PixelBox, RgbImage } from './rgb-image.ts';
+import { scaled, type PixelBox, type RgbImage } from './rgb-image.ts';
 import type { Net } from './models.ts';
 import { boxScale, fromMinus1To1 } from './sampling.ts';
 
@@ -61,6 +61,15 @@ export async function detect(
     found.push({ x: centreX - width / 2, y: centreY - height / 2, width, height, score, points: pairs });
   }
   return mergeOverlapping(found, 0.3);
+}
+
+/** The detection on an image that is `factor` times as large. */
+export function enlarged(detection: Detection, factor: number): Detection {
+  return {
+    ...scaled(detection, factor),
+    score: detection.score,
+    points: detection.points.map((coordinate) => coordinate * factor),
+  };
 }
 
 /** The smallest square around the whole photo, centred. */

@@ -44,7 +44,7 @@ export function similarity(a: Float32Array, b: Float32Array): number {
 }
 
 /** The face turned, scaled and moved (least squares) onto the template: planar red, green, blue, 0–255. */
-function alignedFace({ data, width, height }: RgbImage, points: Float32Array): Float32Array {
+function alignedFace({ data, width, height }: RgbImage, points: Float32Array): Float32Array<ArrayBuffer> {
   const { cos, sin, from, to } = alignment(points);
   const result = new Float32Array(3 * size * size);
   for (let row = 0; row < size; row += 1) {

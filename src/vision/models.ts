@@ -1,5 +1,6 @@
 /** One net: numbers in, one array per output tensor out, in the model's order. Inputs have the net's fixed shape. */
-export type Net = { run(input: Float32Array | Uint8Array): Promise<Float32Array[]> };
+export type Net = { run(input: NetInput): Promise<Float32Array[]> };
+export type NetInput = Float32Array<ArrayBuffer> | Uint8Array<ArrayBuffer>;
 
 /** Every net of the engine. Shapes are [height, width, channels] of the input; pixel ranges stand where each is used. */
 export type VisionModels = {

@@ -31,7 +31,7 @@ export function halved(image: RgbImage): RgbImage {
     for (let x = 0; x < width; x += 1, from += 6) {
       for (let channel = 0; channel < 3; channel += 1) {
         const at = from + channel;
-        data[to] = (source[at]! + source[at + 3]! + source[at + row]! + source[at + row + 3]!) >> 2;
+        data[to] = (source[at]! + source[at + 3]! + source[at + row]! + source[at + row + 3]! + 2) >> 2;
         to += 1;
       }
     }

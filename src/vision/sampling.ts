@@ -14,7 +14,12 @@ export type TurnedBox = { centreX: number; centreY: number; width: number; heigh
  * Samples a turned box to `size` × `size` pixels, bilinear; outside of the photo is black.
  * Returns size × size × 3 numbers in `range`.
  */
-export function warp(image: RgbImage, box: TurnedBox, size: number, range: PixelRange): Float32Array {
+export function warp(
+  image: RgbImage,
+  box: TurnedBox,
+  size: number,
+  range: PixelRange,
+): Float32Array<ArrayBuffer> {
   const { data, width, height } = image;
   const result = new Float32Array(size * size * 3).fill(range.offset);
   const cos = Math.cos(box.angle);
@@ -56,7 +61,12 @@ export function warp(image: RgbImage, box: TurnedBox, size: number, range: Pixel
  * Scales a box to `size` × `size` pixels, each the mean of the pixels under it, so that small things survive; outside of the
  * photo is black. Returns size × size × 3 numbers in `range`.
  */
-export function boxScale(image: RgbImage, box: PixelBox, size: number, range: PixelRange): Float32Array {
+export function boxScale(
+  image: RgbImage,
+  box: PixelBox,
+  size: number,
+  range: PixelRange,
+): Float32Array<ArrayBuffer> {
   return areaMeans(image, box, size, size, range);
 }
 
@@ -67,7 +77,7 @@ export function areaMeans(
   columns: number,
   rows: number,
   range: PixelRange,
-): Float32Array {
+): Float32Array<ArrayBuffer> {
   const { data, width, height } = image;
   const result = new Float32Array(columns * rows * 3);
   const horizontal = cuts(box.x, box.width, columns);

@@ -35,11 +35,6 @@ export async function startLiteRt(): Promise<void> {
   forgetGpu();
 }
 
-/** LiteRT.js accepts no view of a shared buffer. */
-function ownBuffer(values: Float32Array | Uint8Array): Float32Array<ArrayBuffer> | Uint8Array<ArrayBuffer> {
-  return values instanceof Float32Array ? new Float32Array(values) : new Uint8Array(values);
-}
-
 /** A `.tflite` model as a net. */
 export async function loadLiteRtNet(path: string): Promise<Net> {
   const model = await loadAndCompile(new Uint8Array(readFileSync(path)), { accelerator: 'wasm' });
@@ -48,13 +43,13 @@ export async function loadLiteRtNet(path: string): Promise<Net> {
   const shape = [...input.shape];
   return {
     async run(values) {
-      const tensor = new Tensor(ownBuffer(values), shape);
+      const tensor = new Tensor(values, shape);
       const outputs = await model.run([tensor]);
       tensor.delete();
       return outputs.map((output) => {
-        const copy = new Float32Array(output.toTypedArray());
+        const copy = output.toTypedArray();
         output.delete();
-        return copy;
+        return copy instanceof Float32Array ? copy : new Float32Array(copy);
       });
     },
   };

@@ -40,8 +40,9 @@ async function loadIdentityNet(path: string): Promise<Net> {
   });
   return {
     async run(values) {
+      if (!(values instanceof Float32Array)) throw new TypeError('SFace takes floats');
       const outputs = await session.run({
-        data: new Tensor('float32', new Float32Array(values), [1, 3, 112, 112]),
+        data: new Tensor('float32', values, [1, 3, 112, 112]),
       });
       const features = outputs['fc1']?.data;
       if (!(features instanceof Float32Array)) throw new Error('SFace gave no features');

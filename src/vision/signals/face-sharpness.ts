@@ -1,6 +1,6 @@
 import { couldNotTell, measured, notMeasured, type Signal } from '../../domain/signal.ts';
 import { reasons, type ReadFace } from '../photo-reading.ts';
-import { luminanceOf, type RgbImage } from '../rgb-image.ts';
+import type { RgbImage } from '../rgb-image.ts';
 import { rounded } from '../rounding.ts';
 import { boxScale, from0To255 } from '../sampling.ts';
 import { faceBox } from './people.ts';
@@ -21,11 +21,18 @@ export function faceSharpness(image: RgbImage, face: ReadFace | null, noise: Sig
   const side = Math.min(box.width, box.height);
   if (side < minFacePx) return couldNotTell(reasons.faceTooSmall);
   const size = Math.min(sampledPx, Math.floor(side));
-  const data = Uint8Array.from(boxScale(image, box, size, from0To255), Math.round);
-  const variance = laplacianVariance(luminanceOf({ data, width: size, height: size }).data, size);
+  const variance = laplacianVariance(greyOf(boxScale(image, box, size, from0To255)), size);
   const noiseLeft = (noise.value ?? 0) / Math.max(1, side / size);
   const sharpness = Math.max(0, variance - laplacianGain * noiseLeft * noiseLeft);
   return measured(rounded(sharpness, 0), null, side < sampledPx ? 0.75 : 0.9);
+}
+
+function greyOf(colours: Float32Array): Float32Array {
+  const grey = new Float32Array(colours.length / 3);
+  for (let pixel = 0, at = 0; pixel < grey.length; pixel += 1, at += 3) {
+    grey[pixel] = 0.299 * colours[at]! + 0.587 * colours[at + 1]! + 0.114 * colours[at + 2]!;
+  }
+  return grey;
 }
 
 function laplacianVariance(data: Float32Array, size: number): number {
