@@ -6,8 +6,8 @@ import { type Finding, photoResultSchema, reportSchema } from '../../analysis.co
 import type { AnalysedPhoto } from './analysed-photo.ts';
 import { buildPhotoResult, buildReport, rulesVersion } from './build-report.ts';
 import type { ReportContext } from './finding.ts';
-import { anyContext, anyPhotos } from './photo-arbitraries.ts';
-import { aContext, aFailedPhoto, aPhoto, aText } from './signal-builders.ts';
+import { anyContext, anyPhotos } from '../../../../../test/photo-arbitraries.ts';
+import { aContext, aFailedPhoto, aPhoto, aText } from '../../../../../test/signal-builders.ts';
 
 const versions = { engine: '1.0.0', models: [{ name: 'face', sha256: 'ab', publisher: 'Google' }] };
 

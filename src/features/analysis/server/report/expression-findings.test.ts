@@ -4,7 +4,7 @@ import { measured } from '../../../../domain/signal.ts';
 import type { PhotoSignals } from '../../../../vision/signals.ts';
 import type { ReportContext } from './finding.ts';
 import { photoFindings } from './photo-findings.ts';
-import { aContext, evidenceOf } from './signal-builders.ts';
+import { aContext, evidenceOf } from '../../../../../test/signal-builders.ts';
 
 type Example = { signals: Partial<PhotoSignals>; context?: Partial<ReportContext> };
 

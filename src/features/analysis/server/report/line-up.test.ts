@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { couldNotTell, measured } from '../../../../domain/signal.ts';
 import type { AnalysedPhoto } from './analysed-photo.ts';
 import { lineUp } from './line-up.ts';
-import { anyPhotos } from './photo-arbitraries.ts';
-import { aFace, aFailedPhoto, aPhoto } from './signal-builders.ts';
+import { anyPhotos } from '../../../../../test/photo-arbitraries.ts';
+import { aFace, aFailedPhoto, aPhoto } from '../../../../../test/signal-builders.ts';
 import { verdictOf } from './verdict.ts';
 
 function orderOf(photos: AnalysedPhoto[]): number[] {

@@ -4,7 +4,13 @@ import { couldNotTell, measured } from '../../../../domain/signal.ts';
 import type { PhotoSignals, SetSignals } from '../../../../vision/signals.ts';
 import type { ReportContext } from './finding.ts';
 import { photoFindings } from './photo-findings.ts';
-import { aContext, aFace, evidenceOf, ownPhoto, signalsWithoutValues } from './signal-builders.ts';
+import {
+  aContext,
+  aFace,
+  evidenceOf,
+  ownPhoto,
+  signalsWithoutValues,
+} from '../../../../../test/signal-builders.ts';
 
 type Case = {
   id: string;

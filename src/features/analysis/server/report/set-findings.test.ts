@@ -3,7 +3,7 @@ import { couldNotTell, measured } from '../../../../domain/signal.ts';
 import type { AnalysedPhoto } from './analysed-photo.ts';
 import { buildReport } from './build-report.ts';
 import type { ReportContext } from './finding.ts';
-import { aContext, aFailedPhoto, aPhoto, aText } from './signal-builders.ts';
+import { aContext, aFailedPhoto, aPhoto, aText } from '../../../../../test/signal-builders.ts';
 
 const versions = { engine: '1.0.0', models: [] };
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { measured } from '../../../../domain/signal.ts';
 import type { PhotoSignals, SetSignals } from '../../../../vision/signals.ts';
 import { photoFindings } from './photo-findings.ts';
-import { aContext, aFace, evidenceOf, ownPhoto } from './signal-builders.ts';
+import { aContext, aFace, evidenceOf, ownPhoto } from '../../../../../test/signal-builders.ts';
 
 type Example = { signals: Partial<PhotoSignals>; set?: Partial<SetSignals> };
 

@@ -1,8 +1,12 @@
-import { couldNotTell, measured, notMeasured, type Signal } from '../../../../domain/signal.ts';
-import type { FaceReading, PhotoSignals, SetSignals } from '../../../../vision/signals.ts';
-import type { Clarity, TextResult } from '../../analysis.contract.ts';
-import type { FailedPhoto, MeasuredPhoto, PhotoEvidence } from './analysed-photo.ts';
-import type { ReportContext } from './finding.ts';
+import { couldNotTell, measured, notMeasured, type Signal } from '../src/domain/signal.ts';
+import type { FaceReading, PhotoSignals, SetSignals } from '../src/vision/signals.ts';
+import type { Clarity, TextResult } from '../src/features/analysis/analysis.contract.ts';
+import type {
+  FailedPhoto,
+  MeasuredPhoto,
+  PhotoEvidence,
+} from '../src/features/analysis/server/report/analysed-photo.ts';
+import type { ReportContext } from '../src/features/analysis/server/report/finding.ts';
 
 /** One face of middling size, awake, looking at the camera with a slight smile. */
 export function aFace(changes: Partial<FaceReading> = {}): FaceReading {
