@@ -10,9 +10,33 @@ const fewestWordsForPraise = 30;
 const shares = { good: [0.6, 0.85], tooMuchAboutYou: 0.5 } as const;
 
 const aboutTheOther = compilePhrases({
-  wanted: ['look for someone|a|an', 'someone who|with|that|like|to', 'you be', 'you have|like|love|enjoy|want|should|must|know|can', 'your *', '^you', 'must be|have|love', 'my ideal|perfect|dream partner|man|woman|guy|girl|match|person', 'a man|woman|guy|girl|partner who'],
+  wanted: [
+    'look for someone|a|an',
+    'someone who|with|that|like|to',
+    'you be',
+    'you have|like|love|enjoy|want|should|must|know|can',
+    'your *',
+    '^you',
+    'must be|have|love',
+    'my ideal|perfect|dream partner|man|woman|guy|girl|match|person',
+    'a man|woman|guy|girl|partner who',
+  ],
 });
-const invitations = compilePhrases({ invitation: ['ask me', 'tell me', 'send me', 'show me', 'teach me', 'what be your', 'let us', 'if you|your', 'beat you', 'i will * you', 'with you'] });
+const invitations = compilePhrases({
+  invitation: [
+    'ask me',
+    'tell me',
+    'send me',
+    'show me',
+    'teach me',
+    'what be your',
+    'let us',
+    'if you|your',
+    'beat you',
+    'i will * you',
+    'with you',
+  ],
+});
 
 /**
  * The share of words in sentences about the writer, against sentences about who is wanted; sentences are told apart by
@@ -31,18 +55,56 @@ export const balanceAnalyser: EnglishAnalyser = {
     }
     const words = total.me + total.other;
     if (words < fewestWords || total.sentences < fewestSentences || total.me === 0 || total.other === 0) {
-      const why = words < fewestWords ? `fewer than ${fewestWords} words about you or who you would like to meet` : total.sentences < fewestSentences ? 'too few sentences' : 'all of it is about one of the two';
-      return { signals: { aboutMeShare: couldNotTell(`could not tell: ${why}`, 'share of words') }, findings: [] };
+      const why =
+        words < fewestWords
+          ? `fewer than ${fewestWords} words about you or who you would like to meet`
+          : total.sentences < fewestSentences
+            ? 'too few sentences'
+            : 'all of it is about one of the two';
+      return {
+        signals: { aboutMeShare: couldNotTell(`could not tell: ${why}`, 'share of words') },
+        findings: [],
+      };
     }
     const share = Math.round((total.me / words) * 100) / 100;
     const signals = { aboutMeShare: measured(share, 'share of words', 0.6) };
     const percent = `${Math.round(share * 100)} : ${100 - Math.round(share * 100)}`;
-    const shown = { measured: { value: share, unit: 'share of words', text: `${percent} about you and who you would like to meet` }, threshold: { value: 0.7, unit: 'share of words', text: 'about 70 : 30' }, ruleId: 'seventy-thirty' };
+    const shown = {
+      measured: {
+        value: share,
+        unit: 'share of words',
+        text: `${percent} about you and who you would like to meet`,
+      },
+      threshold: { value: 0.7, unit: 'share of words', text: 'about 70 : 30' },
+      ruleId: 'seventy-thirty',
+    };
     if (share < shares.tooMuchAboutYou) {
-      return { signals, findings: [createFinding(null, { ...shown, kind: 'balance', severity: 'consider', message: `More of your text is about who you want than about you (${percent}).`, action: 'Turn one wish into something about yourself.' })] };
+      return {
+        signals,
+        findings: [
+          createFinding(null, {
+            ...shown,
+            kind: 'balance',
+            severity: 'consider',
+            message: `More of your text is about who you want than about you (${percent}).`,
+            action: 'Turn one wish into something about yourself.',
+          }),
+        ],
+      };
     }
     if (words >= fewestWordsForPraise && share >= shares.good[0] && share <= shares.good[1]) {
-      return { signals, findings: [createFinding(null, { ...shown, kind: 'balance', severity: 'good', message: `Your text keeps close to 70 : 30 between you and who you would like to meet (${percent}).`, action: null })] };
+      return {
+        signals,
+        findings: [
+          createFinding(null, {
+            ...shown,
+            kind: 'balance',
+            severity: 'good',
+            message: `Your text keeps close to 70 : 30 between you and who you would like to meet (${percent}).`,
+            action: null,
+          }),
+        ],
+      };
     }
     return { signals, findings: [] };
   },
@@ -52,7 +114,10 @@ function sentencesOf(field: EnglishField): { about: 'me' | 'other'; words: numbe
   const groups = Map.groupBy(field.words, (word) => word.sentence);
   return [...groups.values()].flatMap((words) => {
     const end = words.at(-1)?.end ?? 0;
-    const asks = field.readable.slice(end, end + 2).trimStart().startsWith('?');
+    const asks = field.readable
+      .slice(end, end + 2)
+      .trimStart()
+      .startsWith('?');
     if (asks || matchPhrases(words, invitations).length > 0) return [];
     const about = matchPhrases(words, aboutTheOther).length > 0 ? 'other' : 'me';
     return [{ about, words: words.length }] as const;

@@ -37,7 +37,8 @@ export const certainCorrections: ReadonlyMap<string, string> = new Map(
 );
 
 /** "your beautiful face" is right, "your going" never is; the same for "its". */
-const youAre = 'going gonna welcome not a an the looking allowed interested probably definitely already'.split(' ');
+const youAre =
+  'going gonna welcome not a an the looking allowed interested probably definitely already'.split(' ');
 const itIs = 'been a an not the complicated me just always never'.split(' ');
 
 /** Two words of which the first is certainly the wrong one of a pair that sounds alike: "your going", "its been". */

@@ -50,7 +50,12 @@ export function cleanText(original: string): CleanText {
   return { shown, clean, offsets: offsets.slice(0, clean.length), hidden };
 }
 
-function hiddenKind(code: number, previous: string, next: number | undefined, inFlag: boolean): HiddenRun['kind'] | null {
+function hiddenKind(
+  code: number,
+  previous: string,
+  next: number | undefined,
+  inFlag: boolean,
+): HiddenRun['kind'] | null {
   if (code === 0x09 || code === 0x0a || code === 0x0d) return null;
   if (code < 0x20 || (code >= 0x7f && code < 0xa0)) return 'control';
   if (code >= 0xd800 && code <= 0xdfff) return 'broken';

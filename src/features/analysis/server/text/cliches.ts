@@ -11,7 +11,9 @@ const acrossSentences = compilePhrases(clichesAcrossSentences);
 export function findCliches(field: EnglishField): PhraseMatch[] {
   const within = matchPhrases(field.words, phrases);
   const across = matchPhrases(field.words, acrossSentences, { acrossSentences: true });
-  const added = across.filter((match) => !within.some((other) => match.start < other.end && other.start < match.end));
+  const added = across.filter(
+    (match) => !within.some((other) => match.start < other.end && other.start < match.end),
+  );
   return [...within, ...added].toSorted((a, b) => a.start - b.start);
 }
 

@@ -1,5 +1,6 @@
 import { couldNotTell, measured } from '../../../../domain/signal.ts';
 import type { Finding } from '../../analysis.contract.ts';
+import { certainCorrections } from './certain-corrections.ts';
 import { findCliches } from './cliches.ts';
 import type { EnglishField, Token } from './english-field.ts';
 import { count, createFinding, quoted, startSentence, type EnglishAnalyser } from './finding.ts';
@@ -32,7 +33,11 @@ export const concretenessAnalyser: EnglishAnalyser = {
         concreteness:
           counted < fewestCounted
             ? couldNotTell(`could not tell: ${count(counted, 'words', 'word').text} to judge by`, 'ratio')
-            : measured(Math.round((details / counted) * 100) / 100, 'ratio', Math.min(0.9, 0.4 + counted / 40)),
+            : measured(
+                Math.round((details / counted) * 100) / 100,
+                'ratio',
+                Math.min(0.9, 0.4 + counted / 40),
+              ),
         concreteDetails: measured(details, 'details', 0.8),
         vagueWords: measured(vague, 'words', 0.9),
       },
@@ -44,7 +49,8 @@ export const concretenessAnalyser: EnglishAnalyser = {
 /** The details and vague words of one field, each lemma once, in order; offsets in `clean`. */
 export function countConcreteness(field: EnglishField): Concreteness {
   const cliches = findCliches(field);
-  const worn = (token: Token): boolean => cliches.some((match) => token.start < match.end && match.start < token.end);
+  const worn = (token: Token): boolean =>
+    cliches.some((match) => token.start < match.end && match.start < token.end);
   const lemmas = new Map(field.words.map((word) => [word.start, word.lemma]));
   const seen = new Set<string>();
   const result: Concreteness = { details: [], named: [], vague: [] };
@@ -52,9 +58,14 @@ export function countConcreteness(field: EnglishField): Concreteness {
     if (token.kind !== 'word' && token.kind !== 'number') continue;
     const lemma = lemmas.get(token.start) ?? token.lemma;
     const compound = compoundAt(field, token);
-    const isVague = vagueWords.has(compound?.text ?? '') || vagueWords.has(lemma) || vagueWords.has(token.lower);
-    const place = { text: field.clean.slice(token.start, (isVague ? compound?.end : undefined) ?? token.end), start: token.start, end: (isVague ? compound?.end : undefined) ?? token.end };
-    if (seen.has(lemma) || worn(token) && !isVague) continue;
+    const isVague =
+      vagueWords.has(compound?.text ?? '') || vagueWords.has(lemma) || vagueWords.has(token.lower);
+    const place = {
+      text: field.clean.slice(token.start, (isVague ? compound?.end : undefined) ?? token.end),
+      start: token.start,
+      end: (isVague ? compound?.end : undefined) ?? token.end,
+    };
+    if (seen.has(lemma) || certainCorrections.has(token.lower) || (worn(token) && !isVague)) continue;
     const previous = field.tokens[index - 1];
     const next = field.tokens[index + 1];
     const partOfName = next !== undefined && isName(next, token, field);
@@ -71,7 +82,13 @@ export function countConcreteness(field: EnglishField): Concreteness {
     } else if (isVague) {
       seen.add(lemma);
       result.vague.push(place);
-    } else if (token.kind === 'number' || (token.pos === 'NOUN' && token.text.length > 2 && !neutralNouns.has(lemma) && /^\p{L}/u.test(token.text))) {
+    } else if (
+      token.kind === 'number' ||
+      (token.pos === 'NOUN' &&
+        token.text.length > 2 &&
+        !neutralNouns.has(lemma) &&
+        /^\p{L}/u.test(token.text))
+    ) {
       seen.add(lemma);
       result.details.push(place);
     }
@@ -82,9 +99,17 @@ export function countConcreteness(field: EnglishField): Concreteness {
 /** A word with a capital inside a sentence, or one that the tagger takes for a name and that is no sentence's first word. */
 function isName(token: Token, previous: Token | undefined, field: EnglishField): boolean {
   if (token.kind !== 'word' || !/^\p{Lu}\p{L}/u.test(token.text)) return false;
-  const startsSentence = previous === undefined || previous.sentence !== token.sentence || /[.!?:;(\[“"•|/-]$/u.test(previous.text);
-  if (startsSentence) return false;
-  return token.pos === 'PROPN' || (token.pos === 'NOUN' && !/^\p{Lu}+$/u.test(field.readable));
+  const startsSentence =
+    previous === undefined ||
+    previous.sentence !== token.sentence ||
+    /[.!?:;(\[“"•|/-]$/u.test(previous.text);
+  return !startsSentence && (token.pos === 'PROPN' || token.pos === 'NOUN') && !isShouted(field.readable);
+}
+
+/** Where most letters are capitals, a capital tells nothing. */
+function isShouted(text: string): boolean {
+  const letters = text.match(/\p{L}/gu)?.length ?? 0;
+  return (text.match(/\p{Lu}/gu)?.length ?? 0) > letters / 2;
 }
 
 function isSameName(field: EnglishField, last: Word, token: Token): boolean {
@@ -93,10 +118,16 @@ function isSameName(field: EnglishField, last: Word, token: Token): boolean {
 
 /** "easy-going" is three tokens; the list has it as one word. */
 function compoundAt(field: EnglishField, token: Token): { text: string; end: number } | null {
-  const match = /^[a-z]{2,12}(?:-[a-z]{2,12}){1,2}/iu.exec(field.readable.slice(token.start, token.start + 40));
+  const match = /^[a-z]{2,12}(?:-[a-z]{2,12}){1,2}/iu.exec(
+    field.readable.slice(token.start, token.start + 40),
+  );
   if (match !== null) return { text: match[0].toLowerCase(), end: token.start + match[0].length };
-  const spaced = /^(?:easy going|laid back|open minded|down to earth)/iu.exec(field.readable.slice(token.start, token.start + 20));
-  return spaced === null ? null : { text: spaced[0].toLowerCase().replaceAll(' ', '-'), end: token.start + spaced[0].length };
+  const spaced = /^(?:easy going|laid back|open minded|down to earth)/iu.exec(
+    field.readable.slice(token.start, token.start + 20),
+  );
+  return spaced === null
+    ? null
+    : { text: spaced[0].toLowerCase().replaceAll(' ', '-'), end: token.start + spaced[0].length };
 }
 
 function describe(field: EnglishField, { details, named, vague }: Concreteness): Finding[] {
@@ -104,8 +135,20 @@ function describe(field: EnglishField, { details, named, vague }: Concreteness):
   const share = counted === 0 ? 0 : details.length / counted;
   const firstVague = vague[0];
   const rounded = Math.round(share * 100) / 100;
-  const shown = { measured: { value: rounded, unit: 'ratio', text: `${count(details.length, 'details', 'detail').text}, ${count(vague.length, 'vague words', 'vague word').text}` }, ruleId: 'concreteness' };
-  if (counted >= fewestCounted && share < shares.vague && vague.length >= fewestVague && firstVague !== undefined) {
+  const shown = {
+    measured: {
+      value: rounded,
+      unit: 'ratio',
+      text: `${count(details.length, 'details', 'detail').text}, ${count(vague.length, 'vague words', 'vague word').text}`,
+    },
+    ruleId: 'concreteness',
+  };
+  if (
+    counted >= fewestCounted &&
+    share < shares.vague &&
+    vague.length >= fewestVague &&
+    firstVague !== undefined
+  ) {
     return [
       createFinding(field, {
         ...shown,
@@ -137,5 +180,8 @@ function describe(field: EnglishField, { details, named, vague }: Concreteness):
 }
 
 function list(words: readonly Word[]): string {
-  return words.slice(0, 3).map((word) => quoted(word.text)).join(', ');
+  return words
+    .slice(0, 3)
+    .map((word) => quoted(word.text))
+    .join(', ');
 }

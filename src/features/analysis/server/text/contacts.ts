@@ -34,4 +34,3 @@ export function analyseContacts(profile: TextProfile): Observation {
   });
   return { signals: { contacts: measured(total, 'contact details') }, findings };
 }
-

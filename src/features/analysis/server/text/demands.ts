@@ -7,7 +7,18 @@ import { compilePhrases, matchPhrases } from './phrase-matcher.ts';
 
 const phrases = compilePhrases(demandPhrases);
 const wanting = compilePhrases({
-  wanted: ['look|search|hunt for someone|a|an|my|the', 'want someone|a|an', 'need someone|a|an', 'must be|have', 'you should? be', 'you should|must have', 'seek someone|a|an', 'someone who be', 'my type be', 'ideal partner|man|woman|match|guy|girl *'],
+  wanted: [
+    'look|search|hunt for someone|a|an|my|the',
+    'want someone|a|an',
+    'need someone|a|an',
+    'must be|have',
+    'you should? be',
+    'you should|must have',
+    'seek someone|a|an',
+    'someone who be',
+    'my type be',
+    'ideal partner|man|woman|match|guy|girl *',
+  ],
 });
 /** Qualities named in one wish from which it reads as a list; an editorial line. */
 const fewestListed = 4;
@@ -40,9 +51,15 @@ export const demandAnalyser: EnglishAnalyser = {
       });
       const lists = shoppingLists(field);
       longest = Math.max(longest, ...lists.map((list) => list.items));
-      return [...capFindings(field, found, 'demand', 'demands'), ...lists.map((list) => listFinding(field, list))];
+      return [
+        ...capFindings(field, found, 'demand', 'demands'),
+        ...lists.map((list) => listFinding(field, list)),
+      ];
     });
-    return { signals: { demands: measured(total, 'phrases'), listedQualities: measured(longest, 'qualities') }, findings };
+    return {
+      signals: { demands: measured(total, 'phrases'), listedQualities: measured(longest, 'qualities') },
+      findings,
+    };
   },
 };
 
@@ -64,7 +81,13 @@ function countItems(tokens: readonly Token[]): number {
   let items = 0;
   let hasQuality = false;
   for (const token of tokens) {
-    if (token.text === ',' || token.text === ';' || token.lower === 'and' || token.text === '/' || token.text === '&') {
+    if (
+      token.text === ',' ||
+      token.text === ';' ||
+      token.lower === 'and' ||
+      token.text === '/' ||
+      token.text === '&'
+    ) {
       if (hasQuality) items += 1;
       hasQuality = false;
     } else if (token.pos === 'ADJ' || token.pos === 'NOUN' || token.pos === 'VERB' || token.pos === 'PROPN') {
@@ -80,7 +103,11 @@ function listFinding(field: EnglishField, list: ShoppingList): Finding {
     severity: 'consider',
     message: `Your wish names ${list.items} qualities in a row and reads as a shopping list.`,
     measured: count(list.items, 'qualities'),
-    threshold: { value: fewestListed - 1, unit: 'qualities', text: `at most ${fewestListed - 1} in one sentence` },
+    threshold: {
+      value: fewestListed - 1,
+      unit: 'qualities',
+      text: `at most ${fewestListed - 1} in one sentence`,
+    },
     ruleId: 'shopping-list',
     action: 'Keep the one that matters most and show it in a scene: what would you two do on a Sunday?',
     at: list,

@@ -20,21 +20,38 @@ export type Token = {
  * `tokens` keep the user's case (parts of speech, names); `words` are the words of the same text in lower case, whose
  * lemmas do not depend on a capital letter, with contractions parted ("i'm" → "i", "am").
  */
-export type EnglishField = TextField & { tokens: readonly Token[]; words: readonly Token[]; sentenceCount: number };
+export type EnglishField = TextField & {
+  tokens: readonly Token[];
+  words: readonly Token[];
+  sentenceCount: number;
+};
 
 const nlp = winkNLP(model, ['sbd', 'pos']);
 const { its } = nlp;
 
 const contractions: Readonly<Record<string, string>> = {
-  "'m": 'be', "'re": 'be', "'s": "'s", "'ll": 'will', "'ve": 'have', "'d": "'d", "n't": 'not',
+  "'m": 'be',
+  "'re": 'be',
+  "'s": "'s",
+  "'ll": 'will',
+  "'ve": 'have',
+  "'d": "'d",
+  "n't": 'not',
 };
 
 /** Splits a field into tokens with exact offsets. */
 export function readEnglish(field: TextField): EnglishField {
   const tokens = tokenize(field.readable);
   const lower = field.readable.replace(/[A-Z]/gu, (letter) => letter.toLowerCase());
-  const words = tokenize(lower).filter((token) => token.kind === 'word' || token.kind === 'number').flatMap(partContraction);
-  return { ...field, tokens, words, sentenceCount: (tokens.findLast((token) => token.kind === 'word')?.sentence ?? -1) + 1 };
+  const words = tokenize(lower)
+    .filter((token) => token.kind === 'word' || token.kind === 'number')
+    .flatMap(partContraction);
+  return {
+    ...field,
+    tokens,
+    words,
+    sentenceCount: (tokens.findLast((token) => token.kind === 'word')?.sentence ?? -1) + 1,
+  };
 }
 
 /** Whether the English model knows the word; `word` in lower case. */
@@ -45,7 +62,11 @@ export function isEnglishWord(word: string): boolean {
 
 /** Flesch reading ease (0–100, may fall outside), words and sentences of a text; wink's own syllable counter. */
 export function readingEase(text: string): { ease: number; words: number; sentences: number } {
-  const stats = nlp.readDoc(text).out(its.readabilityStats) as unknown as { fres: number; numOfWords: number; numOfSentences: number };
+  const stats = nlp.readDoc(text).out(its.readabilityStats) as unknown as {
+    fres: number;
+    numOfWords: number;
+    numOfSentences: number;
+  };
   return { ease: stats.fres, words: stats.numOfWords, sentences: stats.numOfSentences };
 }
 

@@ -30,7 +30,10 @@ export const mostPerField = 25;
 
 /** A finding with a deterministic id: field, kind and, where it marks a stretch, the offset in the original. */
 export function createFinding(field: TextField | null, draft: Draft): Finding {
-  const span = field !== null && draft.at !== undefined ? toOriginalSpan(field, draft.at.start, draft.at.end) : undefined;
+  const span =
+    field !== null && draft.at !== undefined
+      ? toOriginalSpan(field, draft.at.start, draft.at.end)
+      : undefined;
   const place = span === undefined ? '' : `@${span.start}-${span.end}`;
   return {
     id: `${field?.field ?? 'text'}:${draft.kind}${place}`,
@@ -47,7 +50,12 @@ export function createFinding(field: TextField | null, draft: Draft): Finding {
 }
 
 /** The first findings, and one sentence for those that are not listed. */
-export function capFindings(field: TextField, findings: readonly Finding[], kind: string, named: string): Finding[] {
+export function capFindings(
+  field: TextField,
+  findings: readonly Finding[],
+  kind: string,
+  named: string,
+): Finding[] {
   if (findings.length <= mostPerField) return [...findings];
   const left = findings.length - mostPerField;
   const rest = createFinding(field, {

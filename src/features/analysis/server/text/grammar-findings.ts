@@ -15,10 +15,17 @@ const mostDistance = { short: 1, long: 2 };
  * The checker's remarks as findings: only mistakes, never taste or dialect, and not where one of `taken` marks the same place.
  * A replacement stands only where one correction is certain. `lints` have offsets in the field's `readable` text.
  */
-export function grammarFindings(field: TextField, lints: readonly GrammarLint[], taken: readonly Finding[]): Finding[] {
+export function grammarFindings(
+  field: TextField,
+  lints: readonly GrammarLint[],
+  taken: readonly Finding[],
+): Finding[] {
   const shown = lints.flatMap((lint): Finding[] => {
     const span = toOriginalSpan(field, lint.start, lint.end);
-    const overlaps = taken.some((other) => other.span?.field === field.field && span.start < other.span.end && other.span.start < span.end);
+    const overlaps = taken.some(
+      (other) =>
+        other.span?.field === field.field && span.start < other.span.end && other.span.start < span.end,
+    );
     if (overlaps || lint.end <= lint.start) return [];
     const finding = lint.rule === 'SpellCheck' ? unknownWord(field, lint) : mistake(field, lint);
     return finding === null ? [] : [finding];
@@ -54,18 +61,31 @@ function isOrdinary(field: TextField, lint: GrammarLint, word: string): boolean 
 function mistake(field: TextField, lint: GrammarLint): Finding | null {
   if (neverShown.has(lint.rule) || !(mistakeKinds.has(lint.kind) || mistakeRules.has(lint.rule))) return null;
   const text = field.readable.slice(lint.start, lint.end);
-  const options = [...new Set(lint.suggestions.filter((option) => option.how !== 'insert-after').map((option) => option.text))];
+  const options = [
+    ...new Set(
+      lint.suggestions.filter((option) => option.how !== 'insert-after').map((option) => option.text),
+    ),
+  ];
   const [only] = options;
-  const isCertain = options.length === 1 && only !== undefined && only !== text && certainRules.has(lint.rule);
+  const isCertain =
+    options.length === 1 && only !== undefined && only !== text && certainRules.has(lint.rule);
   const lowerI = lint.rule === 'CapitalizePersonalPronouns';
   return createFinding(field, {
     kind: `grammar-${lint.rule}`,
     severity: isCertain && !lowerI ? 'fix' : 'consider',
     message: plainMessage(lint, text, only),
     measured: { value: text, unit: 'words', text: quoted(text) },
-    threshold: only === undefined ? { value: null, unit: null, text: 'no mistakes' } : { value: only, unit: 'words', text: only === '' ? 'without it' : quoted(only) },
+    threshold:
+      only === undefined
+        ? { value: null, unit: null, text: 'no mistakes' }
+        : { value: only, unit: 'words', text: only === '' ? 'without it' : quoted(only) },
     ruleId: 'spelling',
-    action: only === undefined ? 'Read it aloud and rephrase it.' : only === '' ? 'Take it out.' : `${isCertain ? 'Write' : 'Perhaps'} ${quoted(only)}.`,
+    action:
+      only === undefined
+        ? 'Read it aloud and rephrase it.'
+        : only === ''
+          ? 'Take it out.'
+          : `${isCertain ? 'Write' : 'Perhaps'} ${quoted(only)}.`,
     at: lint,
     replacement: isCertain ? only : undefined,
     note: 'grammar',

@@ -5,8 +5,14 @@ import { neverShown } from './grammar-rules.ts';
 
 const linter = new LocalLinter({ binary, dialect: Dialect.American });
 const defaults = await linter.getDefaultLintConfig();
-const everything: LintConfig = { ...defaults, ...Object.fromEntries([...neverShown].map((rule) => [rule, false])) };
-const spellingOnly: LintConfig = { ...Object.fromEntries(Object.keys(defaults).map((rule) => [rule, false])), SpellCheck: true };
+const everything: LintConfig = {
+  ...defaults,
+  ...Object.fromEntries([...neverShown].map((rule) => [rule, false])),
+};
+const spellingOnly: LintConfig = {
+  ...Object.fromEntries(Object.keys(defaults).map((rule) => [rule, false])),
+  SpellCheck: true,
+};
 const spelling = 'SpellCheck';
 
 /**
@@ -22,11 +28,18 @@ export default async function checkGrammar({ text }: { text: string }): Promise<
   return american.filter((found) => found.rule !== spelling || misspelled.has(found.start));
 }
 
-async function lint(text: string, units: Uint32Array, dialect: Dialect, config: LintConfig): Promise<GrammarLint[]> {
+async function lint(
+  text: string,
+  units: Uint32Array,
+  dialect: Dialect,
+  config: LintConfig,
+): Promise<GrammarLint[]> {
   if ((await linter.getDialect()) !== dialect) await linter.setDialect(dialect);
   await linter.setLintConfig(config);
   const groups = await linter.organizedLints(text, { language: 'plaintext' });
-  const found = Object.entries(groups).flatMap(([rule, lints]) => lints.map((item) => describe(rule, item, units)));
+  const found = Object.entries(groups).flatMap(([rule, lints]) =>
+    lints.map((item) => describe(rule, item, units)),
+  );
   return found.toSorted((a, b) => a.start - b.start || a.end - b.end || (a.rule < b.rule ? -1 : 1));
 }
 
@@ -38,7 +51,12 @@ function describe(rule: string, lint: Lint, units: Uint32Array): GrammarLint {
     message: lint.message(),
     start: units[span.start] ?? 0,
     end: units[span.end] ?? 0,
-    suggestions: lint.suggestions().map((suggestion) => ({ how: kinds[suggestion.kind()] ?? 'replace', text: suggestion.get_replacement_text() })),
+    suggestions: lint
+      .suggestions()
+      .map((suggestion) => ({
+        how: kinds[suggestion.kind()] ?? 'replace',
+        text: suggestion.get_replacement_text(),
+      })),
   };
   lint.free();
   return result;

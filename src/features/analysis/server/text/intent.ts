@@ -5,10 +5,47 @@ import { compilePhrases, extendPhrase, matchPhrases } from './phrase-matcher.ts'
 
 /** Ways to say what one is looking for, in the notation of `phrase-matcher.ts`. */
 const intents = compilePhrases({
-  relationship: ['look for * relationship|serious|real|long|lasting|partner|marriage|love|commit|commitment|husband|wife|boyfriend|girlfriend', 'look for something|someone *', 'look for a|an|my *', 'look to meet|find|settle|date *', 'hope to find|meet *', 'want to find|meet|settle|start *', 'want|seek * relationship|marriage|partner|family', 'in search of', 'would love|like to meet|find *', 'here for * relationship|long|love|serious|real|something', 'open to * relationship|long|serious|something|date|marriage', 'ready for * relationship|serious|something', 'date|dating to marry', 'date|dating with intention|intent', 'long term relationship|partner', 'something long term|serious|real|lasting', 'ltr', 'life partner'],
-  casual: ['look for * fun|casual|hookup|fling|date', 'something casual', 'keep it casual', 'not look for * serious', 'here for * fun|casual|date|dating', 'short term', 'fwb', 'open to * casual|short|fun'],
-  friendship: ['look for * friend|buddy|people|company', 'make|meet new? friend|people', 'new friend', 'here for friend'],
-  open: ['see where|what thing|it|this go|take|happen', 'still figure|figuring it? out', 'open to anything|whatever'],
+  relationship: [
+    'look for * relationship|serious|real|long|lasting|partner|marriage|love|commit|commitment|husband|wife|boyfriend|girlfriend',
+    'look for something|someone *',
+    'look for a|an|my *',
+    'look to meet|find|settle|date *',
+    'hope to find|meet *',
+    'want to find|meet|settle|start *',
+    'want|seek * relationship|marriage|partner|family',
+    'in search of',
+    'would love|like to meet|find *',
+    'here for * relationship|long|love|serious|real|something',
+    'open to * relationship|long|serious|something|date|marriage',
+    'ready for * relationship|serious|something',
+    'date|dating to marry',
+    'date|dating with intention|intent',
+    'long term relationship|partner',
+    'something long term|serious|real|lasting',
+    'ltr',
+    'life partner',
+  ],
+  casual: [
+    'look for * fun|casual|hookup|fling|date',
+    'something casual',
+    'keep it casual',
+    'not look for * serious',
+    'here for * fun|casual|date|dating',
+    'short term',
+    'fwb',
+    'open to * casual|short|fun',
+  ],
+  friendship: [
+    'look for * friend|buddy|people|company',
+    'make|meet new? friend|people',
+    'new friend',
+    'here for friend',
+  ],
+  open: [
+    'see where|what thing|it|this go|take|happen',
+    'still figure|figuring it? out',
+    'open to anything|whatever',
+  ],
 });
 
 /**
@@ -20,19 +57,43 @@ export const intentAnalyser: EnglishAnalyser = {
   analyse(english) {
     for (const field of english) {
       const cliches = findCliches(field);
-      const match = matchPhrases(field.words, intents).find((found) => !cliches.some((cliche) => found.start < cliche.end && cliche.start < found.end));
+      const match = matchPhrases(field.words, intents).find(
+        (found) => !cliches.some((cliche) => found.start < cliche.end && cliche.start < found.end),
+      );
       if (match !== undefined) {
         const stated = { start: match.start, end: extendPhrase(field, match) };
         const text = field.clean.slice(stated.start, stated.end);
-        const finding = createFinding(field, { kind: 'intent', severity: 'good', message: `You say what you are looking for: ${quoted(text)}.`, measured: { value: match.id, unit: null, text }, threshold: { value: true, unit: null, text: 'stated' }, ruleId: 'state-intent', action: null, at: stated, note: 'clear' });
+        const finding = createFinding(field, {
+          kind: 'intent',
+          severity: 'good',
+          message: `You say what you are looking for: ${quoted(text)}.`,
+          measured: { value: match.id, unit: null, text },
+          threshold: { value: true, unit: null, text: 'stated' },
+          ruleId: 'state-intent',
+          action: null,
+          at: stated,
+          note: 'clear',
+        });
         return { signals: { intentStated: measured(true) }, findings: [finding] };
       }
-      if (field.kind === 'prompt' && /looking for|relationship goal|i want someone|my ideal/iu.test(field.label) && field.words.length >= 2) {
+      if (
+        field.kind === 'prompt' &&
+        /looking for|relationship goal|i want someone|my ideal/iu.test(field.label) &&
+        field.words.length >= 2
+      ) {
         return { signals: { intentStated: measured(true, null, 0.7) }, findings: [] };
       }
     }
     if (english.length === 0) return { signals: {}, findings: [] };
-    const finding = createFinding(null, { kind: 'no-intent', severity: 'consider', message: 'Your text does not say what you are looking for.', measured: { value: false, unit: null, text: 'not stated' }, threshold: { value: true, unit: null, text: 'stated' }, ruleId: 'state-intent', action: 'Add half a sentence: a relationship, something light, or new friends.' });
+    const finding = createFinding(null, {
+      kind: 'no-intent',
+      severity: 'consider',
+      message: 'Your text does not say what you are looking for.',
+      measured: { value: false, unit: null, text: 'not stated' },
+      threshold: { value: true, unit: null, text: 'stated' },
+      ruleId: 'state-intent',
+      action: 'Add half a sentence: a relationship, something light, or new friends.',
+    });
     return { signals: { intentStated: measured(false, null, 0.8) }, findings: [finding] };
   },
 };

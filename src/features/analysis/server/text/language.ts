@@ -23,22 +23,30 @@ const otherScript = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u;
  * `could-not-tell` with the reason where the text is too short, has no words or the two disagree.
  */
 export function detectLanguage(text: string): Signal<string> {
-  const words = (text.toLowerCase().match(/[\p{L}\p{M}]+(?:'[\p{L}]+)*/gu) ?? []).slice(0, 300);
+  const words = (text.toLowerCase().match(/\p{L}[\p{L}\p{M}]*(?:'\p{L}+)*/gu) ?? []).slice(0, 300);
   if (words.length === 0) return couldNotTell('could not tell: there are no words', unit);
   const detected = eld.detect(text);
   const code = detected.language;
   if (otherScript.test(words.join('')) && code !== '' && code !== 'en' && text.length >= 4) {
-    return detected.isReliable() ? measured(code, unit, 0.95) : couldNotTell('could not tell: the text is too short', unit);
+    return detected.isReliable()
+      ? measured(code, unit, 0.95)
+      : couldNotTell('could not tell: the text is too short', unit);
   }
   if (words.length < fewestWords) {
-    return couldNotTell(`could not tell: ${words.length === 1 ? 'one word is' : `${words.length} words are`} too few`, unit);
+    return couldNotTell(
+      `could not tell: ${words.length === 1 ? 'one word is' : `${words.length} words are`} too few`,
+      unit,
+    );
   }
   const known = words.filter((word) => isEnglishWord(word.split("'")[0] ?? word)).length / words.length;
-  const certainlyOther = code !== '' && code !== 'en' && detected.isReliable() && words.length >= fewestWordsOfAnotherLanguage;
-  if (code === 'en' && known >= englishShare.withDetector) return measured('en', unit, detected.isReliable() ? 0.95 : 0.8);
+  const certainlyOther =
+    code !== '' && code !== 'en' && detected.isReliable() && words.length >= fewestWordsOfAnotherLanguage;
+  if (code === 'en' && known >= englishShare.withDetector)
+    return measured('en', unit, detected.isReliable() ? 0.95 : 0.8);
   if (!certainlyOther && known >= englishShare.surely) return measured('en', unit, 0.7);
   if (certainlyOther && known < englishShare.withDetector) return measured(code, unit, 0.9);
-  if (code === 'en' && known >= englishShare.mixed) return couldNotTell('could not tell: it reads as a mix of English and another language', unit);
+  if (code === 'en' && known >= englishShare.mixed)
+    return couldNotTell('could not tell: it reads as a mix of English and another language', unit);
   return couldNotTell('could not tell: the text is too short or mixes languages', unit);
 }
 

@@ -32,7 +32,8 @@ export function analyseLength(profile: TextProfile): Observation {
     signals[`${field.field}.words`] = measured(words, 'words');
     findings.push(...againstLimit(profile, field, characters), ...closelyRead(field));
     if (field.clean.trim() === '') findings.push(emptyField(profile, field));
-    else if (field.kind === 'bio' && words > 0 && field.limit > 0) findings.push(againstEvidence(field, words));
+    else if (field.kind === 'bio' && words > 0 && field.limit > 0)
+      findings.push(againstEvidence(field, words));
   }
   signals.wordCount = measured(total, 'words');
   return { signals, findings };
@@ -49,8 +50,25 @@ function againstLimit(profile: TextProfile, field: TextField, characters: number
         : profile.limits.maxPrompts === 0
           ? `${name} shows no prompts, so nobody will read ${field.calledInText} there.`
           : `${name} shows ${profile.limits.maxPrompts} prompts; ${field.calledInText} is one too many.`;
-    const action = field.kind === 'bio' ? 'Move what matters into a prompt.' : 'Keep the ones you like best, or move this into your bio.';
-    return [createFinding(field, { kind: 'not-shown', severity: 'fix', message, measured: count(characters, 'characters', 'character'), threshold: count(0, 'characters'), ruleId, action, at: { start: 0, end: field.clean.length }, note: 'not shown' })];
+    const action =
+      field.kind === 'bio'
+        ? 'Move what matters into a prompt.'
+        : profile.limits.maxPrompts === 0
+          ? 'Move what matters into your bio.'
+          : `Keep the ${profile.limits.maxPrompts} you like best.`;
+    return [
+      createFinding(field, {
+        kind: 'not-shown',
+        severity: 'fix',
+        message,
+        measured: count(characters, 'characters', 'character'),
+        threshold: count(0, 'characters'),
+        ruleId,
+        action,
+        at: { start: 0, end: field.clean.length },
+        note: 'not shown',
+      }),
+    ];
   }
   if (characters <= field.limit) return [];
   const over = characters - field.limit;
@@ -102,19 +120,45 @@ function emptyField(profile: TextProfile, field: TextField): Finding {
 }
 
 function againstEvidence(field: TextField, words: number): Finding {
-  const shared = { measured: count(words, 'words', 'word'), threshold: bioRange(), ruleId: 'bio-length' } as const;
+  const shared = {
+    measured: count(words, 'words', 'word'),
+    threshold: bioRange(),
+    ruleId: 'bio-length',
+  } as const;
   if (words < bioWords.fewest) {
     const missing = bioWords.fewest - words;
-    return createFinding(field, { ...shared, kind: 'short', severity: 'consider', message: `Your bio has ${shared.measured.text}; ${bioWords.fewest} to ${bioWords.most} were preferred in Tinder's survey.`, action: `Add ${count(missing, 'words', 'word').text} or more: one thing you did this month, with its name.` });
+    return createFinding(field, {
+      ...shared,
+      kind: 'short',
+      severity: 'consider',
+      message: `Your bio has ${shared.measured.text}; ${bioWords.fewest} to ${bioWords.most} were preferred in Tinder's survey.`,
+      action: `Add ${count(missing, 'words', 'word').text} or more: one thing you did this month, with its name.`,
+    });
   }
   if (words > bioWords.most) {
-    return createFinding(field, { ...shared, kind: 'long', severity: 'consider', message: `Your bio has ${words} words; ${bioWords.fewest} to ${bioWords.most} were preferred in Tinder's survey.`, action: `Cut ${count(words - bioWords.most, 'words', 'word').text}, the general ones first.` });
+    return createFinding(field, {
+      ...shared,
+      kind: 'long',
+      severity: 'consider',
+      message: `Your bio has ${words} words; ${bioWords.fewest} to ${bioWords.most} were preferred in Tinder's survey.`,
+      action: `Cut ${count(words - bioWords.most, 'words', 'word').text}, the general ones first.`,
+    });
   }
-  return createFinding(field, { ...shared, kind: 'length', severity: 'good', message: `Your bio has ${words} words, within the ${bioWords.fewest} to ${bioWords.most} that were preferred in Tinder's survey.`, action: null });
+  return createFinding(field, {
+    ...shared,
+    kind: 'length',
+    severity: 'good',
+    message: `Your bio has ${words} words, within the ${bioWords.fewest} to ${bioWords.most} that were preferred in Tinder's survey.`,
+    action: null,
+  });
 }
 
 function bioRange(): { value: string; unit: string; text: string } {
-  return { value: `${bioWords.fewest}-${bioWords.most}`, unit: 'words', text: `${bioWords.fewest} to ${bioWords.most} words` };
+  return {
+    value: `${bioWords.fewest}-${bioWords.most}`,
+    unit: 'words',
+    text: `${bioWords.fewest} to ${bioWords.most} words`,
+  };
 }
 
 /** The offset in `clean` at which the original's character number `characters` stands. */

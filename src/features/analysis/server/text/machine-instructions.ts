@@ -4,9 +4,31 @@ import { compilePhrases, matchPhrases } from './phrase-matcher.ts';
 
 /** Phrases addressed to a language model, in the notation of `phrase-matcher.ts`. */
 const phrases = compilePhrases({
-  override: ['ignore|disregard|forget * previous|prior|above|earlier *? instruction|prompt|message|rule', 'ignore|disregard|forget|override all|any|your * instruction|prompt|rule', 'your new instruction', 'new instruction be'],
-  role: ['you be now *', 'act as an? *', 'pretend to be', 'system prompt', 'developer mode', 'as an ai', 'as a language model', 'you be an? ai|assistant|chatbot|language|llm'],
-  score: ['rate|score|grade|give this|my|the profile|bio|text *', 'give me|it|this|the|a * score|rating', 'perfect score', 'respond|reply|answer only with', 'output only', 'output the following', 'print your|the'],
+  override: [
+    'ignore|disregard|forget * previous|prior|above|earlier *? instruction|prompt|message|rule',
+    'ignore|disregard|forget|override all|any|your * instruction|prompt|rule',
+    'your new instruction',
+    'new instruction be',
+  ],
+  role: [
+    'you be now *',
+    'act as an? *',
+    'pretend to be',
+    'system prompt',
+    'developer mode',
+    'as an ai',
+    'as a language model',
+    'you be an? ai|assistant|chatbot|language|llm',
+  ],
+  score: [
+    'rate|score|grade|give this|my|the profile|bio|text *',
+    'give me|it|this|the|a * score|rating',
+    'perfect score',
+    'respond|reply|answer only with',
+    'output only',
+    'output the following',
+    'print your|the',
+  ],
 });
 
 /**
@@ -19,7 +41,8 @@ export const machineInstructionAnalyser: EnglishAnalyser = {
     let total = 0;
     const findings = english.flatMap((field) => {
       const matches = matchPhrases(field.words, phrases);
-      const first = matches.find((match) => match.id === 'override') ?? (matches.length > 1 ? matches[0] : undefined);
+      const first =
+        matches.find((match) => match.id === 'override') ?? (matches.length > 1 ? matches[0] : undefined);
       if (first === undefined) return [];
       total += matches.length;
       const text = field.clean.slice(first.start, first.end);

@@ -36,7 +36,12 @@ export function matchPhrases(
   const found: PhraseMatch[] = [];
   for (let first = 0; first < words.length; first += 1) {
     for (const phrase of phrases) {
-      if (phrase.place === 'sentence-start' && first > 0 && words[first - 1]?.sentence === words[first]?.sentence) continue;
+      if (
+        phrase.place === 'sentence-start' &&
+        first > 0 &&
+        words[first - 1]?.sentence === words[first]?.sentence
+      )
+        continue;
       const after = matchAt(words, first, phrase.elements, 0, first, options.acrossSentences === true);
       const start = words[first]?.start;
       const end = after === null ? undefined : words[after - 1]?.end;
@@ -44,9 +49,12 @@ export function matchPhrases(
       found.push({ id: phrase.id, start, end, firstWord: first, lastWord: after - 1 });
     }
   }
-  const longestFirst = found.toSorted((a, b) => b.end - b.start - (a.end - a.start) || a.start - b.start || (a.id < b.id ? -1 : 1));
+  const longestFirst = found.toSorted(
+    (a, b) => b.end - b.start - (a.end - a.start) || a.start - b.start || (a.id < b.id ? -1 : 1),
+  );
   const kept: PhraseMatch[] = [];
-  for (const match of longestFirst) if (!kept.some((other) => match.start < other.end && other.start < match.end)) kept.push(match);
+  for (const match of longestFirst)
+    if (!kept.some((other) => match.start < other.end && other.start < match.end)) kept.push(match);
   return kept.toSorted((a, b) => a.start - b.start);
 }
 
@@ -72,7 +80,14 @@ function compileElement(written: string): Element {
 }
 
 /** The index after the last matched word, or null. */
-function matchAt(words: readonly Token[], index: number, elements: readonly Element[], element: number, first: number, across: boolean): number | null {
+function matchAt(
+  words: readonly Token[],
+  index: number,
+  elements: readonly Element[],
+  element: number,
+  first: number,
+  across: boolean,
+): number | null {
   const wanted = elements[element];
   if (wanted === undefined) return index;
   if (wanted.gap) {

@@ -1,4 +1,10 @@
-import { DataSet, englishDataset, englishRecommendedTransformers, RegExpMatcher, type EnglishProfaneWord } from 'obscenity';
+import {
+  DataSet,
+  englishDataset,
+  englishRecommendedTransformers,
+  RegExpMatcher,
+  type EnglishProfaneWord,
+} from 'obscenity';
 import { measured } from '../../../../domain/signal.ts';
 import type { TextField } from './text-field.ts';
 import { capFindings, createFinding, quoted, type EnglishAnalyser } from './finding.ts';
@@ -7,27 +13,87 @@ type Level = 'slur' | 'explicit' | 'strong';
 
 /** Words the apps act on; what is left out of the library's list are everyday words ("sex", "orgasm"), names and birds ("Dick", "tit"). */
 const levels: Readonly<Partial<Record<EnglishProfaneWord, Level>>> = {
-  abeed: 'slur', africoon: 'slur', arabush: 'slur', boonga: 'slur', chingchong: 'slur', chink: 'slur', dyke: 'slur', fag: 'slur',
-  kike: 'slur', negro: 'slur', nigger: 'slur', retard: 'slur', spastic: 'slur', tranny: 'slur', rape: 'explicit', bestiality: 'explicit',
-  blowjob: 'explicit', buttplug: 'explicit', cum: 'explicit', deepthroat: 'explicit', dildo: 'explicit', doggystyle: 'explicit',
-  'double penetration': 'explicit', ejaculate: 'explicit', felch: 'explicit', fellatio: 'explicit', 'finger bang': 'explicit',
-  fisting: 'explicit', gangbang: 'explicit', handjob: 'explicit', hentai: 'explicit', 'jerk off': 'explicit', jizz: 'explicit',
-  lubejob: 'explicit', masturbate: 'explicit', porn: 'explicit', dick: 'explicit', pussy: 'explicit', cock: 'explicit',
-  bitch: 'strong', cunt: 'strong', fuck: 'strong', shit: 'strong', slut: 'strong', twat: 'strong', wank: 'strong', whore: 'strong', bastard: 'strong',
+  abeed: 'slur',
+  africoon: 'slur',
+  arabush: 'slur',
+  boonga: 'slur',
+  chingchong: 'slur',
+  chink: 'slur',
+  dyke: 'slur',
+  fag: 'slur',
+  kike: 'slur',
+  negro: 'slur',
+  nigger: 'slur',
+  retard: 'slur',
+  spastic: 'slur',
+  tranny: 'slur',
+  rape: 'explicit',
+  bestiality: 'explicit',
+  blowjob: 'explicit',
+  buttplug: 'explicit',
+  cum: 'explicit',
+  deepthroat: 'explicit',
+  dildo: 'explicit',
+  doggystyle: 'explicit',
+  'double penetration': 'explicit',
+  ejaculate: 'explicit',
+  felch: 'explicit',
+  fellatio: 'explicit',
+  'finger bang': 'explicit',
+  fisting: 'explicit',
+  gangbang: 'explicit',
+  handjob: 'explicit',
+  hentai: 'explicit',
+  'jerk off': 'explicit',
+  jizz: 'explicit',
+  lubejob: 'explicit',
+  masturbate: 'explicit',
+  porn: 'explicit',
+  dick: 'explicit',
+  pussy: 'explicit',
+  cock: 'explicit',
+  bitch: 'strong',
+  cunt: 'strong',
+  fuck: 'strong',
+  shit: 'strong',
+  slut: 'strong',
+  twat: 'strong',
+  wank: 'strong',
+  whore: 'strong',
+  bastard: 'strong',
 };
 /** Terms that are also names or ordinary words: only in lower case, and not before these. */
-const ambiguous: ReadonlySet<EnglishProfaneWord> = new Set(['dick', 'cock', 'pussy', 'cum', 'dyke', 'negro', 'chink', 'rape']);
-const harmlessWords = new Set(['cum laude', 'pussy willow', 'cock ale', 'rape seed', 'rapeseed', 'rio negro', 'chink of', 'weathercock', 'offa dyke']);
-const ending = /^(?:s|es|ed|er|ers|ing|in|y|ty|ting|ted|tier|ties|hole|holes|head|heads|face|show|storm|ed up|fest|less|gots?|got|ching|ches|chy|inged|en|tard)?$/iu;
+const ambiguous: ReadonlySet<EnglishProfaneWord> = new Set([
+  'dick',
+  'cock',
+  'pussy',
+  'cum',
+  'dyke',
+  'negro',
+  'chink',
+  'rape',
+]);
+const harmlessWords = new Set([
+  'cum laude',
+  'pussy willow',
+  'cock ale',
+  'rape seed',
+  'rapeseed',
+  'rio negro',
+  'chink of',
+  'weathercock',
+  'offa dyke',
+]);
+const ending =
+  /^(?:s|es|ed|er|ers|ing|in|y|ty|ting|ted|tier|ties|hole|holes|head|heads|face|show|storm|ed up|fest|less|gots?|got|ching|ches|chy|inged|en|tard)?$/iu;
 const beginning = /^(?:mother|bull|horse|dip|bat|dumb|un|re)?$/iu;
 
-const matcher = new RegExpMatcher({
-  ...new DataSet<{ originalWord: EnglishProfaneWord }>()
-    .addAll(englishDataset)
-    .removePhrasesIf((phrase) => phrase.metadata === undefined || levels[phrase.metadata.originalWord] === undefined)
-    .build(),
-  ...englishRecommendedTransformers,
-});
+const judged = new DataSet<{ originalWord: EnglishProfaneWord }>()
+  .addAll(englishDataset)
+  .removePhrasesIf(
+    (phrase) => phrase.metadata === undefined || levels[phrase.metadata.originalWord] === undefined,
+  );
+const matcher = new RegExpMatcher({ ...judged.build(), ...englishRecommendedTransformers });
 
 const reasons: Readonly<Record<Level, string>> = {
   slur: 'is a slur; the apps remove profiles for it',
@@ -55,7 +121,8 @@ export const profanityAnalyser: EnglishAnalyser = {
           measured: { value: match.level, unit: 'word', text },
           threshold: { value: 0, unit: 'words', text: 'none' },
           ruleId: 'app-content-rules',
-          action: match.level === 'strong' ? 'Keep it only if it is worth losing those readers.' : 'Take it out.',
+          action:
+            match.level === 'strong' ? 'Keep it only if it is worth losing those readers.' : 'Take it out.',
           at: match,
           note: match.level === 'strong' ? 'worth it?' : 'take out',
         });
@@ -67,16 +134,19 @@ export const profanityAnalyser: EnglishAnalyser = {
 };
 
 /** Whole words only, in order, not overlapping; offsets in `clean`. */
-export function findProfanity(field: Pick<TextField, 'readable'>): { start: number; end: number; level: Level }[] {
+export function findProfanity(
+  field: Pick<TextField, 'readable'>,
+): { start: number; end: number; level: Level }[] {
   const text = field.readable;
   const found: { start: number; end: number; level: Level }[] = [];
   for (const match of matcher.getAllMatches(text, true)) {
-    const word = englishDataset.getPayloadWithPhraseMetadata(match).phraseMetadata?.originalWord;
+    const word = judged.getPayloadWithPhraseMetadata(match).phraseMetadata?.originalWord;
     const level = word === undefined ? undefined : levels[word];
     if (word === undefined || level === undefined) continue;
     const start = edge(text, match.startIndex, -1);
     const end = edge(text, match.endIndex + 1, 1);
-    const isWholeWord = beginning.test(text.slice(start, match.startIndex)) && ending.test(text.slice(match.endIndex + 1, end));
+    const isWholeWord =
+      beginning.test(text.slice(start, match.startIndex)) && ending.test(text.slice(match.endIndex + 1, end));
     if (!isWholeWord || isHarmless(text, start, end, word)) continue;
     if (!found.some((other) => start < other.end && other.start < end)) found.push({ start, end, level });
   }

@@ -16,14 +16,17 @@ const repeatedMarks = /[!?]{3,}|([~*_=#|\-–—])\1{3,}|\.{4,}|…{2,}|,{2,}/gu
 const shouted = /(?<![\p{L}\p{N}'’])\p{Lu}{4,}(?![\p{L}\p{N}])/gu;
 /** Capitals that are not shouting. */
 const acronyms = new Set(
-  'ENFP ENFJ ENTP ENTJ ESFP ESFJ ESTP ESTJ INFP INFJ INTP INTJ ISFP ISFJ ISTP ISTJ LGBT LGBTQ LGBTQIA NASA ADHD UCLA MCAT YMCA NYPD FDNY UNESCO NCIS TEDX COVID DJ ESPN NASCAR'.split(' '),
+  'ENFP ENFJ ENTP ENTJ ESFP ESFJ ESTP ESTJ INFP INFJ INTP INTJ ISFP ISFJ ISTP ISTJ LGBT LGBTQ LGBTQIA NASA ADHD UCLA MCAT YMCA NYPD FDNY UNESCO NCIS TEDX COVID DJ ESPN NASCAR'.split(
+    ' ',
+  ),
 );
 
 /** Emoji by grapheme (a family or a flag is one), in order; offsets in `text`. */
 export function findEmoji(text: string): { start: number; end: number }[] {
   const found = [];
   for (const { segment, index } of graphemes.segment(text)) {
-    if (emojiGrapheme.test(segment) && !plainSign.test(segment)) found.push({ start: index, end: index + segment.length });
+    if (emojiGrapheme.test(segment) && !plainSign.test(segment))
+      found.push({ start: index, end: index + segment.length });
   }
   return found;
 }
@@ -46,7 +49,14 @@ export function analysePunctuation(profile: TextProfile): Observation {
     totals.runs += runs.length;
     totals.shouted += loud.length;
     findings.push(...emojiFindings(field, emoji, words));
-    findings.push(...capFindings(field, runs.map((run) => markFinding(field, run)), 'repeated-mark', 'runs of punctuation'));
+    findings.push(
+      ...capFindings(
+        field,
+        runs.map((run) => markFinding(field, run)),
+        'repeated-mark',
+        'runs of punctuation',
+      ),
+    );
     if (exclamations.length > mostExclamations) findings.push(exclamationFinding(field, exclamations.length));
     if (loud.length >= fewestShoutedWords) findings.push(shoutFinding(field, loud));
   }
@@ -61,13 +71,31 @@ export function analysePunctuation(profile: TextProfile): Observation {
   };
 }
 
-function emojiFindings(field: TextField, emoji: readonly { start: number; end: number }[], words: number): Finding[] {
+function emojiFindings(
+  field: TextField,
+  emoji: readonly { start: number; end: number }[],
+  words: number,
+): Finding[] {
   const first = emoji[0];
   const last = emoji.at(-1);
   if (first === undefined || last === undefined) return [];
-  const shown = { measured: count(emoji.length, 'emoji'), ruleId: 'punctuation-load', at: { start: first.start, end: last.end } };
+  const shown = {
+    measured: count(emoji.length, 'emoji'),
+    ruleId: 'punctuation-load',
+    at: { start: first.start, end: last.end },
+  };
   if (words === 0) {
-    return [createFinding(field, { ...shown, kind: 'only-emoji', severity: 'fix', message: `There are no words in ${field.calledInText}, only ${shown.measured.text}: a reader has to guess what they mean.`, ruleId: field.kind === 'bio' ? 'have-a-bio' : 'give-an-opening', action: 'Say in words what each one stands for, with a name or a place.', note: 'in words?' })];
+    return [
+      createFinding(field, {
+        ...shown,
+        kind: 'only-emoji',
+        severity: 'fix',
+        message: `There are no words in ${field.calledInText}, only ${shown.measured.text}: a reader has to guess what they mean.`,
+        ruleId: field.kind === 'bio' ? 'have-a-bio' : 'give-an-opening',
+        action: 'Say in words what each one stands for, with a name or a place.',
+        note: 'in words?',
+      }),
+    ];
   }
   const share = emoji.length >= mostEmoji.fewestForShare && emoji.length / words > mostEmoji.perWord;
   if (!share && emoji.length <= mostEmoji.alone) return [];
@@ -77,7 +105,11 @@ function emojiFindings(field: TextField, emoji: readonly { start: number; end: n
       kind: 'many-emoji',
       severity: 'consider',
       message: `${startSentence(field.calledInText)} has ${emoji.length} emoji among ${count(words, 'words', 'word').text}.`,
-      threshold: { value: mostEmoji.alone, unit: 'emoji', text: `${mostEmoji.alone} emoji, or one to four words` },
+      threshold: {
+        value: mostEmoji.alone,
+        unit: 'emoji',
+        text: `${mostEmoji.alone} emoji, or one to four words`,
+      },
       action: 'Keep the one or two that say something the words do not.',
       note: 'fewer',
     }),
@@ -110,11 +142,29 @@ function certainReplacement(mark: string): string | undefined {
 }
 
 function exclamationFinding(field: TextField, marks: number): Finding {
-  return createFinding(field, { kind: 'exclamations', severity: 'consider', message: `${startSentence(field.calledInText)} exclaims ${marks} times.`, measured: count(marks, 'exclamations'), threshold: count(mostExclamations, 'exclamations'), ruleId: 'punctuation-load', action: 'End all but one with a full stop.' });
+  return createFinding(field, {
+    kind: 'exclamations',
+    severity: 'consider',
+    message: `${startSentence(field.calledInText)} exclaims ${marks} times.`,
+    measured: count(marks, 'exclamations'),
+    threshold: count(mostExclamations, 'exclamations'),
+    ruleId: 'punctuation-load',
+    action: 'End all but one with a full stop.',
+  });
 }
 
 function shoutFinding(field: TextField, loud: readonly RegExpExecArray[]): Finding {
   const first = loud[0];
   const text = first?.[0] ?? '';
-  return createFinding(field, { kind: 'capitals', severity: 'consider', message: `${loud.length} words are in capitals, from ${quoted(text)} on; it reads as shouting.`, measured: count(loud.length, 'words in capitals'), threshold: count(fewestShoutedWords - 1, 'words in capitals'), ruleId: 'punctuation-load', action: 'Write them in small letters.', at: { start: first?.index ?? 0, end: (first?.index ?? 0) + text.length }, note: 'shouting' });
+  return createFinding(field, {
+    kind: 'capitals',
+    severity: 'consider',
+    message: `${loud.length} words are in capitals, from ${quoted(text)} on; it reads as shouting.`,
+    measured: count(loud.length, 'words in capitals'),
+    threshold: count(fewestShoutedWords - 1, 'words in capitals'),
+    ruleId: 'punctuation-load',
+    action: 'Write them in small letters.',
+    at: { start: first?.index ?? 0, end: (first?.index ?? 0) + text.length },
+    note: 'shouting',
+  });
 }

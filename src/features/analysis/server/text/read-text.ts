@@ -20,7 +20,12 @@ import { onlyEnglish, type TextReading } from './text-reading.ts';
 import { slipAnalyser } from './slips.ts';
 import { readProfile, type TextInput } from './text-field.ts';
 
-const anyLanguage: readonly AnyLanguageAnalyser[] = [analyseLength, analyseHiddenCharacters, analysePunctuation, analyseContacts];
+const anyLanguage: readonly AnyLanguageAnalyser[] = [
+  analyseLength,
+  analyseHiddenCharacters,
+  analysePunctuation,
+  analyseContacts,
+];
 const englishOnly: readonly EnglishAnalyser[] = [
   slipAnalyser,
   clicheAnalyser,
@@ -39,7 +44,9 @@ export function readText(input: TextInput): TextReading {
   const profile = readProfile(input);
   const languages = detectLanguages(profile);
   const isEmpty = profile.fields.every((field) => field.clean.trim() === '');
-  const english = languages.fields.filter((entry) => entry.language.value === 'en').map((entry) => readEnglish(entry.field));
+  const english = languages.fields
+    .filter((entry) => entry.language.value === 'en')
+    .map((entry) => readEnglish(entry.field));
   const signals: Signals = {};
   const findings: Finding[] = [];
   const described = describeLanguages(languages.fields);
@@ -47,7 +54,9 @@ export function readText(input: TextInput): TextReading {
     Object.assign(signals, observation.signals);
     findings.push(...observation.findings);
   }
-  const reason = isEmpty ? 'not measured: there is no text' : unreadableReason(languages.whole.value, languages.whole.reason);
+  const reason = isEmpty
+    ? 'not measured: there is no text'
+    : unreadableReason(languages.whole.value, languages.whole.reason);
   for (const analyser of englishOnly) {
     for (const [name, unit] of Object.entries(analyser.signals)) signals[name] = notMeasured(reason, unit);
     if (english.length === 0) continue;
@@ -59,7 +68,13 @@ export function readText(input: TextInput): TextReading {
     status: isEmpty ? 'empty' : 'analysed',
     failure: null,
     language: isEmpty ? notMeasured('not measured: there is no text', 'ISO 639-1') : languages.whole,
-    fields: profile.fields.map(({ field, label, shown, limit }) => ({ field, label, text: shown, length: [...shown].length, limit })),
+    fields: profile.fields.map(({ field, label, shown, limit }) => ({
+      field,
+      label,
+      text: shown,
+      length: [...shown].length,
+      limit,
+    })),
     signals,
     findings,
   };

@@ -6,6 +6,7 @@ import { createFinding, type EnglishAnalyser } from './finding.ts';
 const fewestWords = 15;
 /** Flesch (1948): 60–70 is plain English, below 50 is fairly difficult. */
 const fairlyDifficult = 50;
+const longSentence = 20;
 
 /**
  * Flesch reading ease of all English fields together: 206.835 − 1.015 × words ÷ sentences − 84.6 × syllables ÷ words
@@ -21,18 +22,27 @@ export const readabilityAnalyser: EnglishAnalyser = {
       .join('\n');
     const { ease, words, sentences } = readingEase(text);
     if (words < fewestWords) {
-      return { signals: { readability: couldNotTell(`could not tell: fewer than ${fewestWords} words`, 'Flesch reading ease') }, findings: [] };
+      return {
+        signals: {
+          readability: couldNotTell(`could not tell: fewer than ${fewestWords} words`, 'Flesch reading ease'),
+        },
+        findings: [],
+      };
     }
     const signals = { readability: measured(ease, 'Flesch reading ease', Math.min(0.95, 0.5 + words / 100)) };
     if (ease >= fairlyDifficult) return { signals, findings: [] };
+    const perSentence = Math.round(words / Math.max(1, sentences));
     const finding = createFinding(null, {
       kind: 'hard-to-read',
       severity: 'consider',
-      message: `Your text is hard to read at a glance: ${Math.round(words / Math.max(1, sentences))} words a sentence, and many of them long.`,
+      message: `Your text is hard to read at a glance: ${perSentence > longSentence ? `${perSentence} words a sentence` : 'many of its words are long'}.`,
       measured: { value: ease, unit: 'Flesch reading ease', text: `${ease} of 100` },
       threshold: { value: fairlyDifficult, unit: 'Flesch reading ease', text: `at least ${fairlyDifficult}` },
       ruleId: 'simple-language',
-      action: 'Cut long sentences in two and choose the shorter word.',
+      action:
+        perSentence > longSentence
+          ? 'Cut the long sentences in two.'
+          : 'Choose the shorter word where there is one.',
     });
     return { signals, findings: [finding] };
   },

@@ -40,7 +40,12 @@ export function createRespawningWorker<Task, Result>(options: Options): Respawni
   async function attempt(task: Task): Promise<Outcome<Result>> {
     let reason = 'the server is stopping';
     for (let number = 1; number <= attempts && !closed; number += 1) {
-      pool ??= new Piscina<Task, Result>({ filename: options.file.href, minThreads: 1, maxThreads: 1, atomics: 'disabled' });
+      pool ??= new Piscina<Task, Result>({
+        filename: options.file.href,
+        minThreads: 1,
+        maxThreads: 1,
+        atomics: 'disabled',
+      });
       try {
         const value = await pool.run(task, { signal: AbortSignal.timeout(options.timeoutMs) });
         tasks += 1;
@@ -48,7 +53,9 @@ export function createRespawningWorker<Task, Result>(options: Options): Respawni
         return { ok: true, value };
       } catch (error) {
         options.onFailure?.(error);
-        reason = isTimeout(error) ? `it took longer than ${options.timeoutMs / 1000} seconds` : 'the checker stopped unexpectedly';
+        reason = isTimeout(error)
+          ? `it took longer than ${options.timeoutMs / 1000} seconds`
+          : 'the checker stopped unexpectedly';
         await discardThread();
       }
     }

@@ -15,7 +15,12 @@ export const slipAnalyser: EnglishAnalyser = {
     const findings = english.flatMap((field) => {
       const slips = findSlips(field);
       total += slips.length;
-      return capFindings(field, slips.map((slip) => spellingFinding(field, slip)), 'slip', 'misspellings');
+      return capFindings(
+        field,
+        slips.map((slip) => spellingFinding(field, slip)),
+        'slip',
+        'misspellings',
+      );
     });
     return { signals: { slips: measured(total, 'words') }, findings };
   },
@@ -31,7 +36,8 @@ export function findSlips(field: EnglishField): Slip[] {
     const lower = text.toLowerCase();
     const place = { start: match.index, end: match.index + text.length, text };
     const correction = certainCorrections.get(lower);
-    if (correction !== undefined && !isName(text, lower)) return [{ ...place, replacement: sameCase(text, correction) }];
+    if (correction !== undefined && !isName(text, lower))
+      return [{ ...place, replacement: sameCase(text, correction) }];
     const next = words[index + 1];
     const adjoins = next !== undefined && field.readable.slice(place.end, next.index).trim() === '';
     const misread = adjoins ? misreadPairs.get(`${lower} ${next[0].toLowerCase()}`) : undefined;
@@ -46,5 +52,7 @@ function isName(text: string, lower: string): boolean {
 
 function sameCase(written: string, correction: string): string {
   const [first = ''] = written;
-  return first === first.toUpperCase() && first !== first.toLowerCase() ? correction.charAt(0).toUpperCase() + correction.slice(1) : correction;
+  return first === first.toUpperCase() && first !== first.toLowerCase()
+    ? correction.charAt(0).toUpperCase() + correction.slice(1)
+    : correction;
 }

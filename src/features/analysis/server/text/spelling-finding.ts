@@ -3,7 +3,10 @@ import { createFinding, quoted } from './finding.ts';
 import type { TextField } from './text-field.ts';
 
 /** A word with one certain correction, as a finding that one click applies. Offsets in `clean`. */
-export function spellingFinding(field: TextField, slip: { start: number; end: number; replacement: string }): Finding {
+export function spellingFinding(
+  field: TextField,
+  slip: { start: number; end: number; replacement: string },
+): Finding {
   const text = field.clean.slice(slip.start, slip.end);
   return createFinding(field, {
     kind: 'spelling',

@@ -65,7 +65,9 @@ export function createTextEngine(options: TextEngineOptions = {}): TextEngine {
       if (!reading.ok) return failedResult(input, reading.reason);
       const { result, englishFields } = reading.value;
       const fields = readProfile(input).fields.filter((field) => englishFields.includes(field.field));
-      const outcomes = await Promise.all(fields.map(async (field) => ({ field, outcome: await grammar.run({ text: field.readable }) })));
+      const outcomes = await Promise.all(
+        fields.map(async (field) => ({ field, outcome: await grammar.run({ text: field.readable }) })),
+      );
       return inReadingOrder(addGrammar(result, outcomes));
     },
     async close() {
@@ -74,9 +76,14 @@ export function createTextEngine(options: TextEngineOptions = {}): TextEngine {
   };
 }
 
-function addGrammar(result: TextResult, outcomes: readonly { field: TextField; outcome: Outcome<GrammarLint[]> }[]): TextResult {
+function addGrammar(
+  result: TextResult,
+  outcomes: readonly { field: TextField; outcome: Outcome<GrammarLint[]> }[],
+): TextResult {
   const findings = [...result.findings];
-  const slips = findings.filter((finding) => finding.ruleId === 'spelling' && finding.replacement !== undefined);
+  const slips = findings.filter(
+    (finding) => finding.ruleId === 'spelling' && finding.replacement !== undefined,
+  );
   let mistakes = slips.length;
   let failure: string | null = null;
   for (const { field, outcome } of outcomes) {
@@ -90,8 +97,18 @@ function addGrammar(result: TextResult, outcomes: readonly { field: TextField; o
     const isClean = found.length === 0 && !slips.some((slip) => slip.span?.field === field.field);
     findings.push(...found, ...(isClean ? cleanFinding(field, result) : []));
   }
-  const reason = result.status === 'empty' ? 'not measured: there is no text' : result.language.state === 'measured' ? onlyEnglish : `not measured: the language ${result.language.reason ?? 'could not tell'}`;
-  const spelling = outcomes.length === 0 ? notMeasured<number>(reason, unit) : failure === null ? measured(mistakes, unit, 0.9) : notMeasured<number>(failure, unit);
+  const reason =
+    result.status === 'empty'
+      ? 'not measured: there is no text'
+      : result.language.state === 'measured'
+        ? onlyEnglish
+        : `not measured: the language ${result.language.reason ?? 'could not tell'}`;
+  const spelling =
+    outcomes.length === 0
+      ? notMeasured<number>(reason, unit)
+      : failure === null
+        ? measured(mistakes, unit, 0.9)
+        : notMeasured<number>(failure, unit);
   return { ...result, signals: { ...result.signals, spellingAndGrammar: spelling }, findings };
 }
 
@@ -128,7 +145,13 @@ function failedResult(input: TextInput, reason: string): TextResult {
     status: 'failed',
     failure: `The text ${why}.`,
     language: notMeasured(why, 'ISO 639-1'),
-    fields: listFields(input).map(({ field, label, shown, limit }) => ({ field, label, text: shown, length: [...shown].length, limit })),
+    fields: listFields(input).map(({ field, label, shown, limit }) => ({
+      field,
+      label,
+      text: shown,
+      length: [...shown].length,
+      limit,
+    })),
     signals: {},
     findings: [],
   };

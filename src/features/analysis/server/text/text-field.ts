@@ -41,7 +41,10 @@ const longestQuotedQuestion = 80;
 
 /** The fields of a profile, ready to be analysed. */
 export function readProfile(input: TextInput): TextProfile {
-  const fields = listFields(input).map((field) => ({ ...field, readable: maskUnreadable(field.clean).slice(0, closelyReadLength) }));
+  const fields = listFields(input).map((field) => ({
+    ...field,
+    readable: maskUnreadable(field.clean).slice(0, closelyReadLength),
+  }));
   return { app: input.app, limits: appLimits[input.app], fields };
 }
 
@@ -64,7 +67,11 @@ export function listFields(input: TextInput): Omit<TextField, 'readable'>[] {
 }
 
 /** Where a stretch of `clean` or `readable` stands in the original text; UTF-16 code units, end exclusive. */
-export function toOriginalSpan(field: TextField, start: number, end: number): { field: string; start: number; end: number } {
+export function toOriginalSpan(
+  field: TextField,
+  start: number,
+  end: number,
+): { field: string; start: number; end: number } {
   const first = field.offsets[start] ?? field.original.length;
   const last = end > start ? field.offsets[end - 1] : undefined;
   return { field: field.field, start: first, end: last === undefined ? first : last + 1 };
@@ -84,5 +91,7 @@ function createField(
 
 function shorten(text: string): string {
   const characters = [...text];
-  return characters.length <= longestQuotedQuestion ? text : `${characters.slice(0, longestQuotedQuestion).join('')}…`;
+  return characters.length <= longestQuotedQuestion
+    ? text
+    : `${characters.slice(0, longestQuotedQuestion).join('')}…`;
 }

@@ -5,7 +5,9 @@ export const vagueWords: ReadonlySet<string> = new Set(
   creative interesting open-minded down-to-earth normal simple random crazy weird quirky sarcastic witty humble confident independent happy
   energetic fit sporty healthy affectionate thoughtful curious hardworking motivated respectful reliable intelligent smart charming
   life travel traveling travelling music food movie film adventure laughter laugh fitness family friend nature outdoors outdoor
-  people vibe energy experience time thing stuff everything anything world fun love sport gym party weekend`.split(/\s+/u),
+  people vibe energy experience time thing stuff everything anything world fun love sport gym party weekend`.split(
+    /\s+/u,
+  ),
 );
 
 /** Nouns that are neither vague nor a detail: frames for what one says. Lemmas. */
@@ -15,5 +17,7 @@ export const neutralNouns: ReadonlySet<string> = new Set(
   thought mind heart soul hand face eye head name number end start question answer reason fact truth case point side chance moment while
   minute hour second sunday monday tuesday wednesday thursday friday saturday half couple other self ask look want need like hope try
   term long-term short-term goal dream plan future past everyone everybody somebody anybody nobody boy lady dude shift account
-  favourite favorite choice list mood season summer winter spring autumn fall conversation company interest rest sense humour humor`.split(/\s+/u),
+  favourite favorite choice list mood season summer winter spring autumn fall conversation company interest rest sense humour humor`.split(
+    /\s+/u,
+  ),
 );
