@@ -8,24 +8,28 @@ import { Header } from '../web/ui/header.tsx';
 import { SignedInNavigation, SignedOutNavigation } from '../web/ui/header-navigation.tsx';
 import { ToastProvider, useToast } from '../web/ui/toast.tsx';
 import { RouterLink } from './router-link.tsx';
-import { forgetSignIn, hasHint, meQuery } from './session.ts';
+import { forgetSignIn, meQuery } from './session.ts';
+
+export type AppFrameProps = { clientFor: ClientFor; isSignedIn: boolean; children: ReactNode };
 
 /** What surrounds every screen of the app: header, messages and links that stay in the document. */
-export function AppFrame({ clientFor, children }: { clientFor: ClientFor; children: ReactNode }) {
+export function AppFrame({ clientFor, isSignedIn, children }: AppFrameProps) {
   return (
     <LinkProvider value={RouterLink}>
       <ToastProvider>
         <HeadContent />
-        <AppHeader clientFor={clientFor} />
+        <AppHeader clientFor={clientFor} isSignedIn={isSignedIn} />
         {children}
       </ToastProvider>
     </LinkProvider>
   );
 }
 
-function AppHeader({ clientFor }: { clientFor: ClientFor }) {
-  const { data: me } = useQuery({ ...meQuery(clientFor), enabled: hasHint(document.cookie) });
-  return <Header>{me ? <SignedIn firstName={me.firstName} /> : <SignedOutNavigation />}</Header>;
+function AppHeader({ clientFor, isSignedIn }: Omit<AppFrameProps, 'children'>) {
+  const { data: me } = useQuery({ ...meQuery(clientFor), enabled: isSignedIn });
+  return (
+    <Header>{isSignedIn ? <SignedIn firstName={me?.firstName ?? ''} /> : <SignedOutNavigation />}</Header>
+  );
 }
 
 function SignedIn({ firstName }: { firstName: string }) {

@@ -23,16 +23,16 @@ const rootRoute = createRootRouteWithContext<AppContext>()({
 });
 
 function RootScreen() {
-  const { clientFor } = rootRoute.useRouteContext();
+  const { clientFor, me } = rootRoute.useRouteContext();
   return (
-    <AppFrame clientFor={clientFor}>
+    <AppFrame clientFor={clientFor} isSignedIn={me !== null}>
       <Outlet />
     </AppFrame>
   );
 }
 
 /** Screens for those who are not signed in; the others are sent to the dashboard. */
-export const visitorRoute = createRoute({
+const visitorRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'visitor',
   beforeLoad: ({ context }) => {
@@ -41,7 +41,7 @@ export const visitorRoute = createRoute({
 });
 
 /** Screens for those who are signed in; the others sign in first and come back. */
-export const signedInRoute = createRoute({
+const signedInRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'signed-in',
   beforeLoad: ({ context, location }) => {
@@ -59,6 +59,36 @@ const developmentRoute = createRoute({
   },
 });
 
+const loginRoute = createRoute({
+  getParentRoute: () => visitorRoute,
+  path: '/login',
+  validateSearch: readNext,
+  head: titled('Sign In'),
+  component: lazyRouteComponent(() => import('../features/auth/web/login-page.tsx'), 'LoginPage'),
+});
+
+const registerRoute = createRoute({
+  getParentRoute: () => visitorRoute,
+  path: '/register',
+  validateSearch: readNext,
+  head: titled('Register'),
+  component: lazyRouteComponent(() => import('../features/auth/web/register-page.tsx'), 'RegisterPage'),
+});
+
+const dashboardRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/dashboard',
+  head: titled('Dashboard'),
+  component: lazyRouteComponent(() => import('../features/dashboard/web/dashboard-page.tsx'), 'DashboardPage'),
+});
+
+const outboxRoute = createRoute({
+  getParentRoute: () => developmentRoute,
+  path: '/dev/outbox',
+  head: titled('SMS outbox'),
+  component: lazyRouteComponent(() => import('../features/auth/web/outbox-page.tsx'), 'OutboxPage'),
+});
+
 const kitRoute = createRoute({
   getParentRoute: () => developmentRoute,
   path: '/dev/kit',
@@ -67,9 +97,9 @@ const kitRoute = createRoute({
 });
 
 const routeTree = rootRoute.addChildren([
-  visitorRoute.addChildren([]),
-  signedInRoute.addChildren([]),
-  developmentRoute.addChildren([kitRoute]),
+  visitorRoute.addChildren([loginRoute, registerRoute]),
+  signedInRoute.addChildren([dashboardRoute]),
+  developmentRoute.addChildren([kitRoute, outboxRoute]),
 ]);
 
 /** Every screen of the app by its URL. An unknown one leads to the landing page. */
@@ -103,6 +133,11 @@ function PendingScreen() {
 function UnknownPath() {
   leaveForLandingPage();
   return null;
+}
+
+/** Where the visitor was going when the sign-in came between; who follows it checks that it is a path of this site. */
+function readNext(search: Record<string, unknown>): { next?: string } {
+  return typeof search['next'] === 'string' ? { next: search['next'] } : {};
 }
 
 /** The landing page is another document, so the router cannot go there. */

@@ -5,11 +5,22 @@ import { createRoot } from 'react-dom/client';
 import { ApiProvider, createClientFor } from '../web/api/api-context.tsx';
 import { createQueryClient } from '../web/api/query-client.ts';
 import { createAppRouter } from './app-router.tsx';
+import { forgetSignIn, isSignedOut } from './session.ts';
 import './app.css';
 
 const clientFor = createClientFor();
-const queryClient = createQueryClient();
+const queryClient = createQueryClient({
+  onError: (error) => {
+    if (isSignedOut(error)) leaveAccount();
+  },
+});
 const router = createAppRouter({ queryClient, clientFor });
+
+/** The sign-in ended while a screen was open: the guards run again and lead to /login and back. */
+function leaveAccount(): void {
+  forgetSignIn(queryClient);
+  void router.invalidate();
+}
 
 const root = document.getElementById('root');
 if (!root) throw new Error('app.html has no element with the id root');
