@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Hono } from 'hono';
 import { compose, queues, type Composition, type Parts } from '../src/main/compose.ts';
 import { createLogSms } from '../src/server/adapters/sms/log-sms.ts';
 import type { OutboxEntry } from '../src/server/adapters/sms/sms.port.ts';
@@ -10,9 +11,11 @@ import type { Db } from '../src/server/db/database.ts';
 import { openListener } from '../src/server/db/listen.ts';
 import { createApp } from '../src/server/http/create-app.ts';
 import { createHttpMetrics } from '../src/server/http/metrics.ts';
+import type { AppEnv } from '../src/server/http/request-context.ts';
 import { createEventStreams } from '../src/server/http/sse.ts';
 import { startJobs } from '../src/server/jobs/jobs.ts';
 import { createLog } from '../src/server/log/log.ts';
+import { noEngines } from './analysis-engines.ts';
 import { createTestDatabase } from './create-test-database.ts';
 
 export type TestAppOptions = {
@@ -39,6 +42,9 @@ export type TestApp = {
   request: (path: string, options?: TestRequest) => Promise<Response>;
   db: Db;
   storageDir: string;
+  dataDir: string;
+  /** For tests that need a socket; see `listen`. */
+  hono: Hono<AppEnv>;
   composition: Composition;
   /** Messages "sent", the newest first. */
   messages: () => readonly OutboxEntry[];
@@ -77,6 +83,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       createChallenge: () => Promise.resolve({}),
       verify: (payload) => Promise.resolve(payload !== 'wrong'),
     },
+    ...noEngines,
     ...options.parts,
   });
   const app = await createApp({ ...config, clientDir: join(dir, 'client'), log, metrics, ...composition });
@@ -85,6 +92,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     request: async (path, request = {}) => app.request(path, toInit(request), socketOf(request)),
     db: database.db,
     storageDir: config.storage.dir,
+    dataDir: dir,
+    hono: app,
     composition,
     messages: () => outbox.list(),
     logLines,

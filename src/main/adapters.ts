@@ -6,8 +6,10 @@ import { createTwilioSms } from '../server/adapters/sms/twilio-sms.ts';
 import type { Config } from '../server/config/config.ts';
 import type { Db } from '../server/db/database.ts';
 import { getSecret } from '../server/db/secrets.ts';
-import type { WriteLine } from '../server/log/log.ts';
+import type { Log, WriteLine } from '../server/log/log.ts';
+import { createTextEngine, type TextEngine } from '../features/analysis/server/text/text-engine.ts';
 import { insertUsedChallenge } from '../features/auth/server/used-challenge.store.ts';
+import { createVisionPool, type VisionPool } from '../vision/node/vision-pool.ts';
 
 /** The SMS adapter of the settings, and the outbox where there is one. */
 export function createSms(config: Config, writeLine: WriteLine): { sms: Sms; outbox: SmsOutbox | null } {
@@ -23,4 +25,17 @@ export async function createBotCheck(config: Config, db: Db, clock: () => Date):
     rememberChallenge: (signature, expiresAt) => insertUsedChallenge(db, signature, expiresAt),
     now: clock,
   });
+}
+
+/** The engines that read photos and texts, each in worker threads of its own. */
+export async function createEngines(
+  config: Pick<Config, 'modelsDir' | 'visionWorkers'>,
+  log: Log,
+): Promise<{ vision: VisionPool; textEngine: TextEngine }> {
+  return {
+    vision: await createVisionPool({ modelsDir: config.modelsDir, workers: config.visionWorkers }),
+    textEngine: createTextEngine({
+      onFailure: (error) => log.warn({ err: error }, 'A text could not be read at the first try'),
+    }),
+  };
 }

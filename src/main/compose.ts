@@ -15,13 +15,27 @@ import { createResolveSignIn, createSignInCookies } from '../features/auth/serve
 import { createAllowances, type SignInAllowances } from '../features/auth/server/sign-in-rules.ts';
 import { createSignOut } from '../features/auth/server/sign-out.service.ts';
 import { createVerifyCode } from '../features/auth/server/verify-code.service.ts';
+import {
+  analysisQueue,
+  createSendAnalysisJob,
+  startAnalysisJobs,
+} from '../features/analysis/server/analysis.jobs.ts';
+import { createAnalysisRoutes } from '../features/analysis/server/analysis.routes.ts';
 import { findLatestAnalyses } from '../features/analysis/server/analysis.store.ts';
+import { createFollowAnalysis } from '../features/analysis/server/follow-analysis.service.ts';
+import { createReadAnalysis } from '../features/analysis/server/read-analysis.service.ts';
+import { createRunAnalysis } from '../features/analysis/server/run-analysis.service.ts';
+import { createStartAnalysis } from '../features/analysis/server/start-analysis.service.ts';
+import { createSubscribeToAnalyses } from '../features/analysis/server/subscribe-to-analyses.ts';
+import type { TextEngine } from '../features/analysis/server/text/text-engine.ts';
 import { createOwnPhotos } from '../features/profiles/server/own-photos.service.ts';
 import { createOwnProfiles } from '../features/profiles/server/own-profiles.service.ts';
 import { createPhotoIntake } from '../features/profiles/server/photo-intake/photo-intake.ts';
 import { createPhotoStorage } from '../features/profiles/server/photo-storage.ts';
 import { startProfilesJobs, sweepStorageQueue } from '../features/profiles/server/profiles.jobs.ts';
 import { createProfilesRoutes } from '../features/profiles/server/profiles.routes.ts';
+import { createReadStoredPhoto } from '../features/profiles/server/read-stored-photo.service.ts';
+import { snapshotProfile } from '../features/profiles/server/snapshot-profile.service.ts';
 import { createSweepStorage } from '../features/profiles/server/sweep-storage.service.ts';
 import { createUploadPhoto } from '../features/profiles/server/upload-photo.service.ts';
 import { emptyUploadsDir } from '../features/profiles/server/uploads-dir.ts';
@@ -39,9 +53,10 @@ import type { EventStreams } from '../server/http/sse.ts';
 import type { Jobs } from '../server/jobs/jobs.ts';
 import type { Queue } from '../server/jobs/queue.ts';
 import type { Log } from '../server/log/log.ts';
+import type { VisionPool } from '../vision/node/vision-pool.ts';
 
 /** Every queue of every feature; `startJobs` prepares them. */
-export const queues: readonly Queue<object>[] = [cleanUpSignInQueue, sweepStorageQueue];
+export const queues: readonly Queue<object>[] = [cleanUpSignInQueue, sweepStorageQueue, analysisQueue];
 
 /** What features are made of. */
 export type Parts = {
@@ -58,6 +73,8 @@ export type Parts = {
   /** Null where messages are really sent, and in production. */
   outbox: SmsOutbox | null;
   botCheck: BotCheck;
+  vision: VisionPool;
+  textEngine: TextEngine;
   /** Tests raise or lower what a number and an address may ask for. */
   allowances?: Partial<SignInAllowances>;
 };
@@ -101,6 +118,19 @@ export async function compose(parts: Parts): Promise<Composition> {
     findLatestAnalyses: (profileIds: string[]) => findLatestAnalyses(db, profileIds),
   };
 
+  const runAnalysis = createRunAnalysis({
+    db,
+    vision: parts.vision,
+    text: parts.textEngine,
+    readPhoto: createReadStoredPhoto({ storage }),
+    versions: {
+      engine: `${parts.vision.engineVersion}, ${parts.textEngine.version}`,
+      models: parts.vision.modelVersions,
+    },
+    clock,
+    log,
+  });
+
   const features: Record<string, Feature> = {
     health: createHealthRoutes({
       checks: [databaseCheck(db)],
@@ -134,6 +164,13 @@ export async function compose(parts: Parts): Promise<Composition> {
     }),
   };
 
+  features['analysis'] = createAnalysisRoutes({
+    startAnalysis: createStartAnalysis({ db, snapshotProfile, sendJob: createSendAnalysisJob(jobs) }),
+    analyses: createReadAnalysis({ db }),
+    followAnalysis: createFollowAnalysis({ db, subscribe: createSubscribeToAnalyses(parts.listener) }),
+    openEventStream: parts.streams.open,
+  });
+
   return {
     features,
     resolveSignIn: createResolveSignIn(resolveToken, config.isHttps),
@@ -141,9 +178,14 @@ export async function compose(parts: Parts): Promise<Composition> {
     async startWorkers() {
       await startAuthJobs(jobs, createCleanUpSignIn({ db, clock }));
       await startProfilesJobs(jobs, createSweepStorage({ db, storage, clock, log }));
+      await startAnalysisJobs(jobs, runAnalysis);
     },
-    warmUp: () => Promise.resolve(),
-    stop: () => intake.close(),
+    async warmUp() {
+      await Promise.all([parts.vision.warmUp(), parts.textEngine.warmUp()]);
+    },
+    async stop() {
+      await Promise.all([intake.close(), parts.vision.close(), parts.textEngine.close()]);
+    },
   };
 }
 

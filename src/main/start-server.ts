@@ -11,7 +11,7 @@ import { createHttpMetrics } from '../server/http/metrics.ts';
 import { createEventStreams } from '../server/http/sse.ts';
 import { startJobs } from '../server/jobs/jobs.ts';
 import type { Log, WriteLine } from '../server/log/log.ts';
-import { createBotCheck, createSms } from './adapters.ts';
+import { createBotCheck, createEngines, createSms } from './adapters.ts';
 import { compose, queues } from './compose.ts';
 import { createStopSequence } from './stop-sequence.ts';
 
@@ -61,6 +61,7 @@ export async function startServer(config: Config, log: Log, writeLine: WriteLine
       registry: metrics.registry,
       ...createSms(config, writeLine),
       botCheck: await createBotCheck(config, db, clock),
+      ...(await createEngines(config, log)),
     });
     stopWorkers = composition.stop;
     const app = await createApp({ ...config, clientDir, log, metrics, ...composition });

@@ -1,0 +1,43 @@
+import type { ErrorCode } from '../../../domain/errors.ts';
+import { AppError } from '../../../domain/errors.ts';
+import type { SignInSource } from '../auth.contract.ts';
+
+const tooManyAttempts = 'Too many attempts. Please wait a few minutes before trying again.';
+
+/** What a failed send says, by screen; the screens' own words for the rest stand under `other`. */
+const sendCodeTexts: Record<SignInSource, Partial<Record<ErrorCode, string>> & { other: string }> = {
+  login: {
+    'invalid-phone-number':
+      'Invalid phone number format. Please use a valid US phone number (e.g., 555-123-4567 or 5551234567).',
+    'too-many-requests': tooManyAttempts,
+    'quota-exceeded': 'SMS quota exceeded. Please try again later.',
+    'billing-not-enabled': 'Phone sign-in is not enabled for this site yet. Please contact support.',
+    'invalid-app-credential': 'reCAPTCHA verification failed. Please refresh the page and try again.',
+    other: 'Failed to send verification code. Please try again.',
+  },
+  register: {
+    'invalid-phone-number': 'Invalid phone number format. Please use a valid US phone number.',
+    'too-many-requests': tooManyAttempts,
+    other: 'Failed to send verification code. If you are running in development mode, read the code in the server log.',
+  },
+};
+
+export const botCheckNotReady = 'reCAPTCHA not ready. Please wait a moment and try again.';
+export const botCheckFailed = 'Failed to initialize reCAPTCHA. Please refresh the page.';
+
+export function sendCodeText(error: unknown, source: SignInSource): string {
+  const texts = sendCodeTexts[source];
+  return (error instanceof AppError ? texts[error.code] : undefined) ?? texts.other;
+}
+
+const completeSignInTexts: Record<SignInSource, string> = {
+  login: 'Failed to complete sign-in. Please try again.',
+  register: 'Failed to create user account. Please try again.',
+};
+
+export function verifyCodeText(error: unknown, source: SignInSource): string {
+  const code = error instanceof AppError ? error.code : null;
+  if (code === 'invalid-verification-code') return 'Invalid verification code. Please try again.';
+  if (code === 'too-many-requests') return tooManyAttempts;
+  return completeSignInTexts[source];
+}
