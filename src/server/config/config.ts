@@ -144,7 +144,7 @@ export const settingNames: readonly string[] = Object.keys(settingsSchema.shape)
 export function loadConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(settingNames.flatMap((name) => (env[name] ? [[name, env[name]]] : [])));
   const parsed = settingsSchema.safeParse(given);
-  const problems = findUnknownSettings(Object.keys(env), settingNames);
+  const problems = findUnknownSettings(env, settingNames);
   if (!parsed.success) {
     problems.push(...parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`));
     throw new ConfigError(problems);

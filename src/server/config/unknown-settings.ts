@@ -12,20 +12,25 @@ const ownPrefixes = [
   'METRICS_',
 ];
 
-/** What Docker links and Kubernetes add for a neighbour called "database" or "s3". */
-const neighbourVariable = /_(SERVICE_(HOST|PORT)(_.*)?|PORT(_\d+_(TCP|UDP)(_.*)?)?|NAME|ENV_.*)$/;
+/** What Docker links and Kubernetes add for a neighbour called "database" or a service called "loupe". */
+const neighbourName = /_(SERVICE_(HOST|PORT)(_.*)?|PORT_\d+_(TCP|UDP)(_.*)?|ENV_.*)$/;
+const neighbourAddress = /^(tcp|udp):\/\//;
 
 /**
  * Sentences about names in the environment that look like settings and are none: one of our prefixes, or a
  * setting's name in other letters (`DATADIR`, `log_level`). Other names belong to others and are ignored.
  */
-export function findUnknownSettings(names: readonly string[], known: readonly string[]): string[] {
+export function findUnknownSettings(
+  env: Readonly<Record<string, string | undefined>>,
+  known: readonly string[],
+): string[] {
   const byLetters = new Map(known.map((name) => [letters(name), name]));
-  return names.flatMap((name) => {
+  return Object.entries(env).flatMap(([name, value]) => {
     if (known.includes(name)) return [];
     const meant = byLetters.get(letters(name));
     if (meant !== undefined) return [`${name} is not a setting: did you mean ${meant}?`];
-    const isOurs = ownPrefixes.some((prefix) => name.startsWith(prefix)) && !neighbourVariable.test(name);
+    const isNeighbour = neighbourName.test(name) || neighbourAddress.test(value ?? '');
+    const isOurs = ownPrefixes.some((prefix) => name.startsWith(prefix)) && !isNeighbour;
     return isOurs ? [`${name} is not a setting of Loupe`] : [];
   });
 }

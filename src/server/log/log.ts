@@ -12,25 +12,33 @@ export type WriteLine = (line: string) => void;
  * user's own texts never reach `writeLine`.
  */
 export function createLog(level: string, writeLine: WriteLine): Log {
-  return pino(
+  const log = pino(
     {
       level,
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: {
         level: (label) => ({ level: label }),
-        bindings: (bindings) => redact(bindings) as Record<string, unknown>,
         log: (details) => redact(details) as Record<string, unknown>,
       },
+      // Errors are plain, redacted objects by the time they are written.
+      serializers: { err: (error: unknown) => error },
       hooks: {
         logMethod(args, method) {
-          const redacted = args.map((arg) => (typeof arg === 'string' ? redactText(arg) : arg));
-          method.apply(this, redacted as typeof args);
+          const [first, ...rest] = args.map((arg) => (typeof arg === 'string' ? redactText(arg) : arg));
+          const sentence = first instanceof Error && rest.length === 0 ? [redactText(first.message)] : rest;
+          method.apply(this, [first, ...sentence] as typeof args);
         },
       },
     },
     { write: (line: string) => writeLine(line.trimEnd()) },
   );
+  const { child } = log;
+  // Formatters do not see what a child is bound to.
+  log.child = function createChild(this: Log, bindings: pino.Bindings, options?: pino.ChildLoggerOptions) {
+    return Reflect.apply(child, this, [redact(bindings), options]) as Log;
+  } as typeof child;
+  return log;
 }
 
 /** A log that keeps nothing, for tests and commands. */

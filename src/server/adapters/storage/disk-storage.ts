@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { Readable } from 'node:stream';
@@ -18,7 +18,7 @@ export async function createDiskStorage(dir: string): Promise<Storage> {
   await rm(temporaryDir, { recursive: true, force: true });
   await mkdir(temporaryDir, { recursive: true, mode: 0o700 });
   return {
-    put: (key, body) => put(pathOf(dir, key), join(temporaryDir, randomUUID()), body),
+    put: async (key, body) => put(pathOf(dir, key), join(temporaryDir, randomUUID()), body),
     get: async (key) => {
       const path = pathOf(dir, key);
       const found = await statFile(path);
@@ -32,21 +32,15 @@ export async function createDiskStorage(dir: string): Promise<Storage> {
         .filter((entry) => entry.isFile() && !entry.parentPath.startsWith(temporaryDir))
         .map((entry) => relative(dir, join(entry.parentPath, entry.name)).split(sep).join('/'));
     },
-    remove: (prefix) => rm(pathOf(dir, prefix), { recursive: true, force: true }),
+    remove: async (prefix) => rm(pathOf(dir, prefix), { recursive: true, force: true }),
   };
 }
 
 async function put(path: string, temporaryPath: string, body: Buffer | Readable): Promise<void> {
   try {
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-    const file = await open(temporaryPath, 'wx', 0o600);
-    try {
-      const source = Buffer.isBuffer(body) ? Readable.from([body]) : body;
-      await pipeline(source, file.createWriteStream({ flush: true, autoClose: false }));
-      await file.sync();
-    } finally {
-      await file.close();
-    }
+    const source = Buffer.isBuffer(body) ? Readable.from([body]) : body;
+    await pipeline(source, createWriteStream(temporaryPath, { flags: 'wx', mode: 0o600, flush: true }));
     await rename(temporaryPath, path);
     await syncFolder(dirname(path));
   } catch (error) {

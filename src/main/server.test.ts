@@ -1,0 +1,116 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+
+let dir = '';
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'loupe-server-'));
+});
+afterAll(() => rm(dir, { recursive: true }));
+
+const started: ChildProcess[] = [];
+afterEach(async () => {
+  for (const child of started.splice(0)) {
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+    }
+  }
+});
+
+function run(program: string, args: string[] = [], env: Record<string, string> = {}) {
+  const child = spawn(process.execPath, [fileURLToPath(new URL(program, import.meta.url)), ...args], {
+    env: { PATH: process.env['PATH'], DATA_DIR: dir, PORT: '0', VISION_WORKERS: '1', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  started.push(child);
+  let output = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (output += text));
+  const exit = once(child, 'exit').then(([code]) => code as number | null);
+  return {
+    child,
+    exit,
+    output: () => output,
+    /** The address it listens on. */
+    async listening(): Promise<string> {
+      const ended = exit.then((code) => {
+        throw new Error(`ended with ${code}: ${output}`);
+      });
+      const found = new Promise<string>((resolve) => {
+        child.stdout.on('data', () => {
+          const match = /listening on (http:\S+)/.exec(output);
+          if (match?.[1]) resolve(match[1]);
+        });
+      });
+      return Promise.race([found, ended]);
+    },
+  };
+}
+
+/** Command lines of processes that have the data folder open. */
+async function processesLeft(): Promise<string> {
+  const search = spawn('pgrep', ['-af', `postgres -D ${dir}`], { stdio: ['ignore', 'pipe', 'ignore'] });
+  let found = '';
+  search.stdout.setEncoding('utf8').on('data', (text: string) => (found += text));
+  await once(search, 'exit');
+  return found;
+}
+
+describe('the server', () => {
+  it('starts on an empty folder, says where it is and how to make an administrator, and stops without a trace', async () => {
+    const server = run('server.ts');
+    const origin = await server.listening();
+    expect(await (await fetch(`${origin}/readyz`)).json()).toMatchObject({ status: 'ready' });
+    expect(server.output()).toContain('npm run admin -- grant');
+    server.child.kill('SIGTERM');
+    expect(await server.exit).toBe(0);
+    expect(await processesLeft()).toBe('');
+  });
+
+  it('listens within three seconds of a second start, and survives being killed', async () => {
+    const startedAt = performance.now();
+    const first = run('server.ts');
+    await first.listening();
+    expect(performance.now() - startedAt).toBeLessThan(3_000);
+    first.child.kill('SIGKILL');
+    await first.exit;
+    const second = run('server.ts');
+    expect((await fetch(`${await second.listening()}/healthz`)).status).toBe(200);
+    second.child.kill('SIGINT');
+    expect(await second.exit).toBe(0);
+    expect(await processesLeft()).toBe('');
+  });
+
+  it('shares its database with commands and its folder with no other server', async () => {
+    const server = run('server.ts');
+    await server.listening();
+    const command = run('cli.ts', ['admin', 'list']);
+    expect(await command.exit).toBe(0);
+    expect(command.output()).toContain('There is no administrator.');
+    const other = run('server.ts');
+    expect(await other.exit).toBe(1);
+    expect(other.output()).toBe(
+      `Another Loupe (process ${server.child.pid}) is already using ${dir}: stop it, or set DATA_DIR to another folder\n`,
+    );
+    server.child.kill('SIGTERM');
+    expect(await server.exit).toBe(0);
+  });
+
+  it('refuses to start with settings it does not understand, in one sentence and without a trace', async () => {
+    const server = run('server.ts', [], { PORT: 'http' });
+    expect(await server.exit).toBe(1);
+    expect(server.output()).toBe('The settings are not usable:\n  PORT must be a whole number\n');
+  });
+});
+
+it('commands work without a server', async () => {
+  const command = run('cli.ts', ['admin', 'grant', '+14155550123']);
+  expect(await command.exit).toBe(1);
+  expect(command.output()).toContain('No user has this phone number');
+  expect(await processesLeft()).toBe('');
+});

@@ -1,0 +1,112 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createSilentLog } from '../log/log.ts';
+import { DataDirInUseError, isDataDirInUse, lockDataDir } from './data-dir-lock.ts';
+import { embeddedAddress, startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts';
+
+let dir = '';
+let running: EmbeddedPostgres[] = [];
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'loupe-postgres-'));
+});
+afterEach(async () => {
+  for (const postgres of running) await postgres.stop();
+  running = [];
+  await rm(dir, { recursive: true });
+});
+
+async function start(dataDir = join(dir, 'postgres')): Promise<EmbeddedPostgres> {
+  const postgres = await startEmbeddedPostgres(dataDir, { log: createSilentLog() });
+  running.push(postgres);
+  return postgres;
+}
+
+async function query(sql: string, dataDir = join(dir, 'postgres')): Promise<unknown[]> {
+  const client = new pg.Client(embeddedAddress(dataDir));
+  await client.connect();
+  try {
+    return (await client.query({ text: sql, rowMode: 'array' })).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+it('keeps what was written from one start to the next, and is gone in between', async () => {
+  await start();
+  await query('create table kept as select 1');
+  await running.pop()?.stop();
+  await expect(query('select 1')).rejects.toThrow(/ENOENT|ECONNREFUSED/);
+  await start();
+  expect(await query('select * from kept')).toEqual([[1]]);
+});
+
+it('starts where the path is too long for a socket', async () => {
+  const deep = join(dir, 'a-folder-with-a-name-of-some-length'.repeat(3), 'postgres');
+  await mkdir(join(deep, '..'), { recursive: true });
+  await start(deep);
+  expect(await query('select 1', deep)).toEqual([[1]]);
+});
+
+it('starts again after its program was killed, with everything that was committed', async () => {
+  const script = `
+    import { startEmbeddedPostgres } from '${new URL('embedded-postgres.ts', import.meta.url).href}';
+    import { createSilentLog } from '${new URL('../log/log.ts', import.meta.url).href}';
+    await startEmbeddedPostgres(${JSON.stringify(join(dir, 'postgres'))}, { log: createSilentLog() });
+    console.log('ready');
+    setInterval(() => {}, 1000);
+  `;
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await once(child.stdout, 'data');
+  await query('create table kept as select 1');
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  await start();
+  expect(await query('select * from kept')).toEqual([[1]]);
+});
+
+it('says when it is lost, and not when it is stopped', async () => {
+  const postgres = await start();
+  let isLost = false;
+  void postgres.lost.then(() => (isLost = true));
+  const [[processId]] = (await query('select pg_read_file($$postmaster.pid$$)')) as [[string]];
+  process.kill(Number(processId.split('\n')[0]), 'SIGINT');
+  await postgres.lost;
+  expect(isLost).toBe(true);
+
+  const second = await start();
+  isLost = false;
+  void second.lost.then(() => (isLost = true));
+  await second.stop();
+  expect(isLost).toBe(false);
+});
+
+it('lets one program at a time have the data folder, and whoever comes after a killed one', async () => {
+  const lock = lockDataDir(dir);
+  expect(isDataDirInUse(dir)).toBe(true);
+  expect(() => lockDataDir(dir)).toThrow(DataDirInUseError);
+  expect(() => lockDataDir(dir)).toThrow(`process ${process.pid}`);
+  lock.release();
+  expect(isDataDirInUse(dir)).toBe(false);
+
+  const script = `
+    import { lockDataDir } from '${new URL('data-dir-lock.ts', import.meta.url).href}';
+    lockDataDir(${JSON.stringify(dir)});
+    console.log('locked');
+    setInterval(() => {}, 1000);
+  `;
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await once(child.stdout, 'data');
+  expect(() => lockDataDir(dir)).toThrow(`process ${child.pid}`);
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  lockDataDir(dir).release();
+});

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { createLog } from './log.ts';
+import { redactText } from './redact.ts';
+
+function logged(write: (log: ReturnType<typeof createLog>) => void): string {
+  const lines: string[] = [];
+  write(createLog('trace', (line) => lines.push(line)));
+  return lines.join('\n');
+}
+
+const canaries = [
+  '+14155550123',
+  '4155550123',
+  '(415) 555-0123',
+  '415-555-0123',
+  '4242424242424242',
+  '4242 4242 4242 4242',
+  '4000-0000-0000-0002',
+];
+
+describe('the log', () => {
+  it.each(canaries)('never shows %s, wherever it stands', (canary) => {
+    const text = logged((log) => {
+      log.info(`sent to ${canary}.`);
+      log.info({ to: canary, nested: { list: [`x ${canary} y`] } }, 'details');
+      log.error(
+        { err: new Error(`failed for ${canary}`, { cause: new Error(`because of ${canary}`) }) },
+        'failed',
+      );
+      log.error(new Error(`bare ${canary}`));
+      log.child({ visitor: canary }).info('from a child');
+    });
+    expect(text.split('\n')).toHaveLength(5);
+    expect(text).not.toContain(canary);
+    expect(text).toContain('failed');
+  });
+
+  it('never shows what fields of these names hold', () => {
+    const text = logged((log) =>
+      log.info({
+        cookie: 'canary',
+        headers: { authorization: 'canary' },
+        code: '123456',
+        botCheck: 'canary',
+        bio: 'canary',
+      }),
+    );
+    expect(text).not.toMatch(/canary|123456/);
+  });
+
+  it('shows card numbers not as numbers either', () => {
+    expect(logged((log) => log.info({ value: 4242424242424242 }))).not.toContain('4242424242424242');
+  });
+
+  it('keeps what is no secret: addresses, ids, times, error codes', () => {
+    const harmless = [
+      'http://127.0.0.1:3000',
+      '192.168.100.100',
+      '3f2504e0-4f89-41d3-9a0c-0305e82c3301',
+      '2026-11-20T08:01:04.892Z',
+      '1732089664892',
+      '2026-11-20 07:53:57.952 UTC [16225]',
+    ];
+    for (const text of harmless) expect(redactText(text)).toBe(text);
+    const error = Object.assign(new Error('refused'), { code: 'ECONNREFUSED' });
+    expect(logged((log) => log.warn({ err: error }, 'x'))).toContain('ECONNREFUSED');
+  });
+
+  it('survives details that contain themselves', () => {
+    const details: Record<string, unknown> = {};
+    details['self'] = details;
+    expect(logged((log) => log.info(details, 'round'))).toContain('round');
+  });
+});
