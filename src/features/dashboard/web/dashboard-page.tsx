@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { accountsContract } from '../../accounts/accounts.contract.ts';
+import { profilesContract } from '../../profiles/profiles.contract.ts';
+import { useApi } from '../../../web/api/api-context.tsx';
+import { ButtonLink } from '../../../web/ui/button-link.tsx';
+import { EmptyState } from '../../../web/ui/empty-state.tsx';
+import { ErrorState } from '../../../web/ui/error-state.tsx';
+import { Loading } from '../../../web/ui/loading.tsx';
+import { PageShell } from '../../../web/ui/page-shell.tsx';
+import { ProfileRow } from './profile-row.tsx';
+
+/** Where a signed-in user starts: the profiles, and the way to the next one. */
+export function DashboardPage() {
+  const { data: me } = useQuery({ queryKey: ['me'], queryFn: useApi(accountsContract).getMe });
+  const api = useApi(profilesContract);
+  const profiles = useQuery({ queryKey: ['profiles'], queryFn: () => api.list() });
+  const hasProfiles = (profiles.data?.length ?? 0) > 0;
+  return (
+    <PageShell
+      title={me?.firstName ? `Hi, ${me.firstName}` : 'Dashboard'}
+      lead="Put a profile under the loupe: photos and bio in, an honest report out."
+      actions={hasProfiles && <ButtonLink href="/profiles/new">New Profile</ButtonLink>}
+    >
+      {profiles.isPending && <Loading />}
+      {profiles.isError && (
+        <ErrorState
+          title="Your profiles could not be loaded"
+          error={profiles.error}
+          onRetry={() => void profiles.refetch()}
+        />
+      )}
+      {profiles.data && !hasProfiles && (
+        <EmptyState
+          title="No profile yet"
+          action={<ButtonLink href="/profiles/new">New Profile</ButtonLink>}
+        >
+          Choose Tinder, Bumble or Hinge, drop in your photos and paste your bio. The first results come
+          within seconds.
+        </EmptyState>
+      )}
+      {hasProfiles && (
+        <>
+          <h2 className="text-2xl font-bold">Your profiles</h2>
+          <ul className="mt-4 flex flex-col gap-4">
+            {profiles.data?.map((profile) => (
+              <li key={profile.id}>
+                <ProfileRow profile={profile} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </PageShell>
+  );
+}
