@@ -3,7 +3,7 @@ import type { Log } from '../../../server/log/log.ts';
 import { scoreClarity } from '../../../vision/clarity.ts';
 import { compareSet } from '../../../vision/compare-set.ts';
 import { PhotoAnalysisError, type VisionPool } from '../../../vision/node/vision-pool.ts';
-import type { PhotoFingerprint, SetSignals } from '../../../vision/signals.ts';
+import type { PhotoFingerprint } from '../../../vision/signals.ts';
 import type { ReadStoredPhoto } from '../../profiles/server/read-stored-photo.service.ts';
 import type { PhotoResult, Report, TextResult } from '../analysis.contract.ts';
 import {
@@ -130,19 +130,11 @@ async function readText(deps: Deps, analysisId: string, input: AnalysisInput): P
 /** Adds what only the whole set tells. The fingerprints end here. */
 function compare(photos: readonly LookedAt[]): AnalysedPhoto[] {
   const measured = photos.filter((photo) => photo.status === 'analysed');
-  const positions = measured.map((photo) => photo.position);
-  const sets = compareSet(measured).map((set) => inPositions(set, positions));
+  const sets = compareSet(measured);
   return photos.map((photo) => {
     if (photo.status === 'failed') return photo;
     const { fingerprint: _compared, ...rest } = photo;
     const set = sets[measured.indexOf(photo)] ?? null;
     return { ...rest, set, clarity: scoreClarity(rest.signals, set) };
   });
-}
-
-/** Photos that failed were not compared, so that an index among the compared ones may differ from the position. */
-function inPositions(set: SetSignals, positions: readonly number[]): SetSignals {
-  const { nearDuplicateOf } = set;
-  if (nearDuplicateOf.state !== 'measured' || nearDuplicateOf.value === null) return set;
-  return { ...set, nearDuplicateOf: { ...nearDuplicateOf, value: positions[nearDuplicateOf.value] ?? null } };
 }
