@@ -25,11 +25,9 @@ export async function mountPages(clientDir: string, options: { isProduction: boo
     styleHashes,
     mount(app) {
       const appDocument = createAppDocument(join(clientDir, 'app.html'), options.isProduction);
-      app.on(['GET', 'HEAD'], [...publicPages.keys()], async (c, next) => {
-        const file = join(clientDir, publicPages.get(c.req.path) ?? '');
-        if (!existsSync(file)) return next();
-        return c.html(await readFile(file, 'utf8'), 200, { 'Cache-Control': 'no-cache' });
-      });
+      if (existsSync(clientDir)) {
+        for (const [path, file] of publicPages) app.on(['GET', 'HEAD'], path, servePublicPage(clientDir, file));
+      }
       app.on(['GET', 'HEAD'], '*', async (c, next) => {
         if (c.req.path.endsWith('.html') || c.req.path === '/csp.json') return c.redirect('/');
         if (!isAppPath(c.req.path, options.isProduction)) return next();
@@ -49,6 +47,15 @@ export async function mountPages(clientDir: string, options: { isProduction: boo
       });
     },
   };
+}
+
+function servePublicPage(clientDir: string, file: string): MiddlewareHandler {
+  return serveStatic({
+    root: clientDir,
+    path: file,
+    precompressed: true,
+    onFound: (_, c) => c.header('Cache-Control', 'no-cache'),
+  });
 }
 
 function serveAssets(clientDir: string): MiddlewareHandler {
