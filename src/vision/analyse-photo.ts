@@ -82,7 +82,7 @@ export async function analysePhoto(
     headInFrame: headInFrame(image, main, frameRatio),
     subjectShare: subjectShare(mask, people),
     blur: blur(luminance),
-    faceSharpness: faceSharpness(image, main, noiseLevel),
+    faceSharpness: faceSharpness(image, main, noiseLevel, half !== image),
     blockiness: blockiness(luminanceOf(image), image.width / metadata.width),
     exposure: exposure(luminance),
     faceLight: light.mean,

@@ -12,8 +12,8 @@ export const clarityTable = {
   faceVisible: { label: 'Face visible', weight: 30, zeroAt: 0.02, fullAt: 0.12 },
   /** Openness of the main face's eyes; 0 when dark glasses surely cover them. */
   eyesVisible: { label: 'Eyes visible', weight: 15, zeroAt: 0.25, fullAt: 0.55 },
-  /** Variance of the Laplacian on the face; blur behind a sharp face is welcome. */
-  sharpFace: { label: 'Sharp', weight: 15, zeroAt: 10, fullAt: 80 },
+  /** Sharpness of the face: 30 is where the sharp reference photos begin, blurred ones (σ = 2) end at 20. Blur behind a sharp face is welcome. */
+  sharpFace: { label: 'Sharp', weight: 15, zeroAt: 6, fullAt: 30 },
   /** Crete blur of the whole photo, where no face could be judged. */
   sharpPhoto: { label: 'Sharp', weight: 15, zeroAt: 0.75, fullAt: 0.5 },
   /** Mean luminance of the face. The lower end is low so that dark skin in good light scores in full. */
@@ -31,6 +31,6 @@ export const clarityTable = {
   notADuplicate: { label: 'Not a duplicate', weight: 5 },
   /** Shorter side after the app's crop, pixels; phones show about 1080, and 640 still looks clean. */
   resolution: { label: 'Enough pixels', weight: 5, zeroAt: 200, fullAt: 640 },
-  /** Strength of the JPEG grid. */
-  compression: { label: 'Clean compression', weight: 5, zeroAt: 1.8, fullAt: 1.35 },
+  /** Strength of the JPEG grid: quality 40 ends at about 2.2, quality 8 begins at 2.5. */
+  compression: { label: 'Clean compression', weight: 5, zeroAt: 3.5, fullAt: 2.2 },
 } as const;

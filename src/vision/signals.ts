@@ -43,7 +43,7 @@ export type PhotoSignals = {
   subjectShare: Signal<number>;
   /** Perceptual blur of Crete et al. 2007: 0 sharp – 1 blurred. */
   blur: Signal<number>;
-  /** Variance of the Laplacian on the face at 160 px or its own smaller size, less what the noise explains; 0 – about 2000. */
+  /** Variance of the Laplacian on the face at 160 px, less noise, at equal brightness: sharp from 30, 0 – about 1000. */
   faceSharpness: Signal<number>;
   /** Strength of the 8×8 JPEG grid relative to its surroundings; 1 means none. */
   blockiness: Signal<number>;

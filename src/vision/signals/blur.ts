@@ -3,7 +3,7 @@ import type { Luminance } from '../rgb-image.ts';
 import { rounded } from '../rounding.ts';
 
 /** Mean step between neighbouring pixels under which there is nothing to be sharp (luminance, 0–255). */
-const minDetail = 0.35;
+const minDetail = 0.2;
 const reach = 4;
 
 /**

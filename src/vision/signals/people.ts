@@ -7,7 +7,7 @@ import { limited, rounded } from '../rounding.ts';
 import type { Box, FaceReading } from '../signals.ts';
 
 const countedUpTo = 10;
-const sureFaceScore = 0.6;
+const sureFaceScore = 0.55;
 const surePersonScore = 0.5;
 
 /**
