@@ -11,7 +11,6 @@ import { createSilentLog } from '../src/server/log/log.ts';
 import { executeOn, templateName, type TestPostgres } from './create-test-database.ts';
 
 declare module 'vitest' {
-  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
   export interface ProvidedContext {
     postgres: TestPostgres;
   }

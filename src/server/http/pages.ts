@@ -26,7 +26,8 @@ export async function mountPages(clientDir: string, options: { isProduction: boo
     mount(app) {
       const appDocument = createAppDocument(join(clientDir, 'app.html'), options.isProduction);
       if (existsSync(clientDir)) {
-        for (const [path, file] of publicPages) app.on(['GET', 'HEAD'], path, servePublicPage(clientDir, file));
+        for (const [path, file] of publicPages)
+          app.on(['GET', 'HEAD'], path, servePublicPage(clientDir, file));
       }
       app.on(['GET', 'HEAD'], '*', async (c, next) => {
         if (c.req.path.endsWith('.html') || c.req.path === '/csp.json') return c.redirect('/');

@@ -37,7 +37,7 @@ export function createLog(level: string, writeLine: WriteLine): Log {
   // Formatters do not see what a child is bound to.
   log.child = function createChild(this: Log, bindings: pino.Bindings, options?: pino.ChildLoggerOptions) {
     return Reflect.apply(child, this, [redact(bindings), options]) as Log;
-  } as typeof child;
+  } as unknown as typeof child;
   return log;
 }
 
@@ -51,20 +51,21 @@ export function createStandardOutput(isTerminal: boolean): WriteLine {
   return (line) => process.stdout.write(`${isTerminal ? toShortLine(line) : line}\n`);
 }
 
+type Line = { level?: string; time?: string; msg?: string; requestId?: string; err?: { stack?: string } };
+
 function toShortLine(line: string): string {
-  const { level, time, msg, requestId, err, ...details } = JSON.parse(line) as Record<string, unknown>;
+  const { level, time, msg, requestId, err, ...details } = JSON.parse(line) as Line;
   if (level === undefined) return line;
   const extra = Object.entries(details).map(
     ([key, value]) => `${key}=${typeof value === 'string' ? value : JSON.stringify(value)}`,
   );
-  const error = err as { stack?: string } | undefined;
   return [
-    String(time).slice(11, 19),
-    level === 'info' ? '' : String(level).toUpperCase(),
-    String(msg ?? ''),
+    time?.slice(11, 19) ?? '',
+    level === 'info' ? '' : level.toUpperCase(),
+    msg ?? '',
     ...extra,
-    requestId === undefined ? '' : `(${String(requestId).slice(0, 8)})`,
-    error?.stack === undefined ? '' : `\n${error.stack}`,
+    requestId === undefined ? '' : `(${requestId.slice(0, 8)})`,
+    err?.stack === undefined ? '' : `\n${err.stack}`,
   ]
     .filter((part) => part !== '')
     .join(' ');

@@ -77,7 +77,7 @@ function derive(secret: Buffer, purpose: string): string {
 function parsePayload(text: string): Payload | null {
   try {
     const parsed = payloadSchema.safeParse(JSON.parse(Buffer.from(text, 'base64').toString('utf8')));
-    return parsed.success ? (parsed.data as Payload) : null;
+    return parsed.success ? parsed.data : null;
   } catch (error) {
     if (error instanceof SyntaxError) return null;
     throw error;
