@@ -100,9 +100,7 @@ export function countConcreteness(field: EnglishField): Concreteness {
 function isName(token: Token, previous: Token | undefined, field: EnglishField): boolean {
   if (token.kind !== 'word' || !/^\p{Lu}\p{L}/u.test(token.text)) return false;
   const startsSentence =
-    previous === undefined ||
-    previous.sentence !== token.sentence ||
-    /[.!?:;(\[“"•|/-]$/u.test(previous.text);
+    previous === undefined || previous.sentence !== token.sentence || /[.!?:;([“"•|/-]$/u.test(previous.text);
   return !startsSentence && (token.pos === 'PROPN' || token.pos === 'NOUN') && !isShouted(field.readable);
 }
 

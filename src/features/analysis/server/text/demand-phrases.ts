@@ -1,7 +1,7 @@
 /** Phrases that set terms or turn people away, in the notation of `phrase-matcher.ts`; an editorial list. */
 export const demandPhrases: Readonly<Record<string, readonly string[]>> = {
   'no-something': [
-    'no hookup|hook|ons|fwb|nsa|drama|game|player|timewaster|liar|cheater|fakes|fake|bot|catfish|flake|flaker|ghosting|ghoster|smoker|kid|baggage|weirdo|creep|liberal|conservative|republican|democrat|trumper|vegan|pet|cat|beta|feminist',
+    'no hookup|hook|ons|fwb|nsa|drama|game|player|timewaster|liar|cheater|fakes|fake|bot|catfish|flake|flaker|ghosting|ghoster|smoker|=kids|baggage|weirdo|creep|liberal|conservative|republican|democrat|trumper|vegan|pet|cat|beta|feminist',
     'no hook up',
     'no time waster',
     'no one night stand',
@@ -34,7 +34,6 @@ export const demandPhrases: Readonly<Record<string, readonly string[]>> = {
     'he|she|they must',
     'must be able',
     'must be over|at|tall|under',
-    'be a must',
   ],
   'need-not-apply': [
     'need not apply',

@@ -19,7 +19,7 @@ const spelling = 'SpellCheck';
  * What harper says about a text; offsets in UTF-16 code units of it. A word counts as misspelled only when it is so in American
  * and in British English. Line breaks end a sentence.
  */
-export default async function checkGrammar({ text }: { text: string }): Promise<GrammarLint[]> {
+export async function checkGrammar({ text }: { text: string }): Promise<GrammarLint[]> {
   const { spread, units } = spreadLines(text);
   const american = await lint(spread, units, Dialect.American, everything);
   if (!american.some((found) => found.rule === spelling)) return american;
@@ -51,12 +51,10 @@ function describe(rule: string, lint: Lint, units: Uint32Array): GrammarLint {
     message: lint.message(),
     start: units[span.start] ?? 0,
     end: units[span.end] ?? 0,
-    suggestions: lint
-      .suggestions()
-      .map((suggestion) => ({
-        how: kinds[suggestion.kind()] ?? 'replace',
-        text: suggestion.get_replacement_text(),
-      })),
+    suggestions: lint.suggestions().map((suggestion) => ({
+      how: kinds[suggestion.kind()] ?? 'replace',
+      text: suggestion.get_replacement_text(),
+    })),
   };
   lint.free();
   return result;
@@ -64,20 +62,18 @@ function describe(rule: string, lint: Lint, units: Uint32Array): GrammarLint {
 
 const kinds = ['replace', 'remove', 'insert-after'] as const;
 
-/** Harper counts code points and reads a single line break as a space: breaks are doubled, and each code point keeps its offset. */
+/** Harper reads a single line break as a space: breaks are doubled, and each code unit keeps its offset. */
 function spreadLines(text: string): { spread: string; units: Uint32Array } {
-  const units: number[] = [];
-  let spread = '';
-  let offset = 0;
-  for (const character of text) {
-    units.push(offset);
-    spread += character;
-    if (character === '\n') {
-      units.push(offset);
-      spread += character;
-    }
-    offset += character.length;
+  const spread = text.replaceAll('\n', '\n\n');
+  const units = new Uint32Array(spread.length + 1);
+  let index = 0;
+  for (let offset = 0; offset < text.length; offset += 1) {
+    units[index] = offset;
+    index += 1;
+    if (text[offset] !== '\n') continue;
+    units[index] = offset;
+    index += 1;
   }
-  units.push(offset);
-  return { spread, units: Uint32Array.from(units) };
+  units[index] = text.length;
+  return { spread, units };
 }

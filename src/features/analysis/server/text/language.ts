@@ -13,7 +13,7 @@ const fewestWords = 3;
 /** Below this many words eld's answer for another language is a guess: names of towns read as Catalan, "London" as Norwegian. */
 const fewestWordsOfAnotherLanguage = 5;
 /** Share of words an English text has in the English model; other languages share "me", "no", "de" and stay below a half. */
-const englishShare = { surely: 0.85, withDetector: 0.6, mixed: 0.45 };
+const englishShare = { surely: 0.75, withDetector: 0.6, mixed: 0.45 };
 const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}]/u;
 const otherScript = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u;
 

@@ -11,7 +11,7 @@ const clauseStarts = new Set(['who', 'that', 'which', 'and', 'but', 'because', '
 
 /**
  * Compiles phrases written as words in lower case: `a|b` either, `word?` optional, `*` up to three words of any kind,
- * a leading `^` only at the start of a sentence. A word matches a token's lemma or the token itself. Contractions are
+ * a leading `^` only at the start of a sentence. A word matches a token's lemma or the token itself, `=word` the token only. Contractions are
  * written out ("do not", "i be"). The id is the phrase's key.
  */
 export function compilePhrases(phrases: Readonly<Record<string, readonly string[]>>): CompiledPhrase[] {
@@ -70,7 +70,12 @@ export function extendPhrase(field: EnglishField, match: PhraseMatch): number {
 
 /** "'s" may be "is". */
 function fits(word: Token, options: ReadonlySet<string>): boolean {
-  return options.has(word.lemma) || options.has(word.lower) || (word.lemma === "'s" && options.has('be'));
+  return (
+    options.has(word.lemma) ||
+    options.has(word.lower) ||
+    options.has(`=${word.lower}`) ||
+    (word.lemma === "'s" && options.has('be'))
+  );
 }
 
 function compileElement(written: string): Element {

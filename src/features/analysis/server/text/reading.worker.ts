@@ -3,6 +3,6 @@ import type { TextInput } from './text-field.ts';
 import type { TextReading } from './text-reading.ts';
 
 /** Runs `readText` in a thread, so that a long text never holds up the server. */
-export default function read(input: TextInput): TextReading {
+export function read(input: TextInput): TextReading {
   return readText(input);
 }

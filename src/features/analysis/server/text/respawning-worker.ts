@@ -9,8 +9,9 @@ export type RespawningWorker<Task, Result> = {
 };
 
 type Options = {
-  /** URL of a module whose default export takes the task. */
+  /** URL of a module, and the name of its exported function that takes the task. */
   file: URL;
+  task: string;
   timeoutMs: number;
   /** After this many tasks the thread is replaced, so that what it remembers does not grow without end. */
   tasksPerThread?: number;
@@ -42,6 +43,7 @@ export function createRespawningWorker<Task, Result>(options: Options): Respawni
     for (let number = 1; number <= attempts && !closed; number += 1) {
       pool ??= new Piscina<Task, Result>({
         filename: options.file.href,
+        name: options.task,
         minThreads: 1,
         maxThreads: 1,
         atomics: 'disabled',

@@ -42,12 +42,14 @@ const unit = 'possible mistakes';
 export function createTextEngine(options: TextEngineOptions = {}): TextEngine {
   const reader = createRespawningWorker<TextInput, TextReading>({
     file: options.workers?.reading ?? new URL('./reading.worker.ts', import.meta.url),
+    task: 'read',
     timeoutMs: options.readingTimeoutMs ?? 10_000,
     tasksPerThread: readingsPerThread,
     onFailure: options.onFailure,
   });
   const grammar = createRespawningWorker<{ text: string }, GrammarLint[]>({
     file: options.workers?.grammar ?? new URL('./grammar.worker.ts', import.meta.url),
+    task: 'checkGrammar',
     timeoutMs: options.grammarTimeoutMs ?? 10_000,
     onFailure: options.onFailure,
   });
