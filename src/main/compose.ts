@@ -131,9 +131,10 @@ export async function compose(parts: Parts): Promise<Composition> {
     log,
   });
 
+  let isWarm = false;
   const features: Record<string, Feature> = {
     health: createHealthRoutes({
-      checks: [databaseCheck(db)],
+      checks: [databaseCheck(db), { name: 'models', check: async () => assertWarm(isWarm) }],
       registry: parts.registry,
       metricsToken: config.metricsToken,
     }),
@@ -182,11 +183,16 @@ export async function compose(parts: Parts): Promise<Composition> {
     },
     async warmUp() {
       await Promise.all([parts.vision.warmUp(), parts.textEngine.warmUp()]);
+      isWarm = true;
     },
     async stop() {
       await Promise.all([intake.close(), parts.vision.close(), parts.textEngine.close()]);
     },
   };
+}
+
+function assertWarm(isWarm: boolean): void {
+  if (!isWarm) throw new Error('The models are being loaded');
 }
 
 function databaseCheck(db: Db): ReadinessCheck {

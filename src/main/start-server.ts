@@ -72,9 +72,9 @@ export async function startServer(config: Config, log: Log, writeLine: WriteLine
       streams.closeAll();
       return answered;
     });
-    composition
-      .warmUp()
-      .catch((error: unknown) => log.error({ err: error }, 'The models could not be loaded'));
+    composition.warmUp().catch((error: unknown) => {
+      if (!stopping.isRunning()) log.error({ err: error }, 'The models could not be loaded');
+    });
     return {
       origin:
         config.publicOrigin ??
