@@ -102,7 +102,7 @@ describe('findings on the set', () => {
     expect(JSON.stringify(photos)).not.toMatch(/outdoor|selfie/i);
   });
 
-  it('has nothing to say about no photos', () => {
-    expect(reportOn([]).report).toMatchObject({ setFindings: [], recommendedOrder: [], nextSteps: [] });
+  it('asks for photos where there are none', () => {
+    expect(reportOn([]).report).toMatchObject({ setFindings: [{ id: 'no-photos', severity: 'fix' }], recommendedOrder: [], nextSteps: [] });
   });
 });

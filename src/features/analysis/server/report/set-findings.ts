@@ -7,13 +7,13 @@ import type { LineUp } from './line-up.ts';
 import { facesOf, peopleOn } from './subject.ts';
 import { thresholds } from './thresholds.ts';
 
-/** What only the set as a whole can tell. Where one photo leaves it open, nothing is said. Empty without photos. */
+/** What only the set as a whole can tell. Where one photo leaves it open, nothing is said. */
 export function setFindings(
   photos: readonly AnalysedPhoto[],
   lineUp: LineUp,
   context: ReportContext,
 ): Finding[] {
-  if (photos.length === 0) return [];
+  if (photos.length === 0) return [noPhotos(context)];
   const measured = photos.filter((photo) => photo.status === 'analysed');
   const repeated = new Set(
     lineUp.placements.filter(({ clearerShot }) => clearerShot !== null).map(({ photoId }) => photoId),
@@ -30,6 +30,18 @@ export function setFindings(
     ...selfies(measured),
     ...letOthersChoose(photos.length),
   ];
+}
+
+function noPhotos({ app }: ReportContext): Finding {
+  return finding({
+    id: 'no-photos',
+    severity: 'fix',
+    message: 'There are no photos yet, and photos decide far more than words.',
+    measured: measure(0, 'no photos', 'photos'),
+    threshold: measure(thresholds.photoCountMin, `at least ${thresholds.photoCountMin} photos`, 'photos'),
+    ruleId: 'photos-decide-most',
+    action: `Add photos: ${appLimits[app].name} has room for ${appLimits[app].maxPhotos}.`,
+  });
 }
 
 function opener(photos: MeasuredPhoto[], { openerPhotoId }: LineUp): Finding[] {
