@@ -103,6 +103,9 @@ describe('findings on the set', () => {
   });
 
   it('asks for photos where there are none', () => {
-    expect(reportOn([]).report).toMatchObject({ setFindings: [{ id: 'no-photos', severity: 'fix' }], recommendedOrder: [], nextSteps: [] });
+    expect(reportOn([]).report).toMatchObject({
+      setFindings: [{ id: 'no-photos', severity: 'fix' }],
+      recommendedOrder: [],
+    });
   });
 });
