@@ -32,10 +32,20 @@ export async function createEngines(
   config: Pick<Config, 'modelsDir' | 'visionWorkers'>,
   log: Log,
 ): Promise<{ vision: VisionPool; textEngine: TextEngine }> {
+  let isClosed = false;
+  const textEngine = createTextEngine({
+    onFailure: (error) => {
+      if (!isClosed) log.warn({ err: error }, 'A text could not be read at the first try');
+    },
+  });
   return {
     vision: await createVisionPool({ modelsDir: config.modelsDir, workers: config.visionWorkers }),
-    textEngine: createTextEngine({
-      onFailure: (error) => log.warn({ err: error }, 'A text could not be read at the first try'),
-    }),
+    textEngine: {
+      ...textEngine,
+      close() {
+        isClosed = true;
+        return textEngine.close();
+      },
+    },
   };
 }

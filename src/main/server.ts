@@ -1,5 +1,5 @@
 import { ConfigError } from '../server/config/config.ts';
-import { readConfig } from '../server/config/environment.ts';
+import { isRunByNpm, readConfig } from '../server/config/environment.ts';
 import { DataDirInUseError } from '../server/db/data-dir-lock.ts';
 import { MigrationError } from '../server/db/migrate.ts';
 import { ListenError } from '../server/http/http-server.ts';
@@ -9,6 +9,7 @@ import { startServer } from './start-server.ts';
 const stopDeadlineMs = 9_000;
 /** npm passes a Ctrl-C on that the terminal has already sent to the server itself. */
 const sameSignalMs = 500;
+const parentCheckMs = 500;
 
 async function main(): Promise<void> {
   const config = readConfig();
@@ -19,10 +20,7 @@ async function main(): Promise<void> {
   let stoppingSince: number | null = null;
 
   const stop = (reason: string, exitCode: number): void => {
-    if (stoppingSince !== null) {
-      if (performance.now() - stoppingSince > sameSignalMs) process.exit(1);
-      return;
-    }
+    if (stoppingSince !== null) return;
     stoppingSince = performance.now();
     log.info({ reason }, 'Loupe is stopping');
     setTimeout(() => {
@@ -35,13 +33,23 @@ async function main(): Promise<void> {
       .then(() => process.exit(exitCode));
   };
 
-  process.on('SIGINT', () => stop('SIGINT', 0));
-  process.on('SIGTERM', () => stop('SIGTERM', 0));
-  process.on('SIGHUP', () => stop('SIGHUP', 0));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      if (stoppingSince !== null && performance.now() - stoppingSince > sameSignalMs) process.exit(1);
+      stop(signal, 0);
+    });
+  }
   process.on('uncaughtException', (error) => {
     log.fatal({ err: error }, 'An error nobody expected');
     stop('error', 1);
   });
+
+  const parentId = process.ppid;
+  if (isRunByNpm()) {
+    setInterval(() => {
+      if (process.ppid !== parentId) stop('npm is gone', 0);
+    }, parentCheckMs).unref();
+  }
 
   const server = await starting;
   void server.lost.then(() => {
