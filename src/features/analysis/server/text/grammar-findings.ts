@@ -1,5 +1,5 @@
 import type { Finding } from '../../analysis.contract.ts';
-import { capFindings, createFinding, quoted } from './finding.ts';
+import { createFinding, quoted } from './finding.ts';
 import type { GrammarLint } from './grammar-lint.ts';
 import { certainRules, mistakeKinds, mistakeRules, neverShown } from './grammar-rules.ts';
 import { isKnownWord } from './known-words.ts';
@@ -20,7 +20,7 @@ export function grammarFindings(
   lints: readonly GrammarLint[],
   taken: readonly Finding[],
 ): Finding[] {
-  const shown = lints.flatMap((lint): Finding[] => {
+  return lints.flatMap((lint): Finding[] => {
     const span = toOriginalSpan(field, lint.start, lint.end);
     const overlaps = taken.some(
       (other) =>
@@ -30,7 +30,6 @@ export function grammarFindings(
     const finding = lint.rule === 'SpellCheck' ? unknownWord(field, lint) : mistake(field, lint);
     return finding === null ? [] : [finding];
   });
-  return capFindings(field, shown, 'grammar', 'possible mistakes');
 }
 
 function unknownWord(field: TextField, lint: GrammarLint): Finding | null {

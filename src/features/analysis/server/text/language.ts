@@ -1,4 +1,4 @@
-import { eld } from 'eld/small';
+import { eld } from 'eld/extrasmall';
 import type { Signals } from '../../analysis.contract.ts';
 import { couldNotTell, measured, type Signal } from '../../../../domain/signal.ts';
 import { createFinding, type Observation } from './finding.ts';
@@ -9,6 +9,8 @@ export type LanguageOfField = { field: TextField; language: Signal<string> };
 
 const unit = 'ISO 639-1';
 const names = new Intl.DisplayNames(['en'], { type: 'language' });
+const wordPattern = /\p{L}[\p{L}\p{M}]*(?:'\p{L}+)*/gu;
+const mostWords = 300;
 const fewestWords = 3;
 /** Below this many words eld's answer for another language is a guess: names of towns read as Catalan, "London" as Norwegian. */
 const fewestWordsOfAnotherLanguage = 5;
@@ -18,12 +20,12 @@ const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Scri
 const otherScript = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u;
 
 /**
- * The language of a text, ISO 639-1. Source: eld 2.1 ("small" n-grams), checked against the share of words that the English
+ * The language of a text, ISO 639-1. Source: eld 2.1 ("extrasmall" n-grams), checked against the share of words that the English
  * model of wink-nlp knows, because n-grams alone guess on texts of a few words.
  * `could-not-tell` with the reason where the text is too short, has no words or the two disagree.
  */
 export function detectLanguage(text: string): Signal<string> {
-  const words = (text.toLowerCase().match(/\p{L}[\p{L}\p{M}]*(?:'\p{L}+)*/gu) ?? []).slice(0, 300);
+  const words = (text.match(wordPattern) ?? []).slice(0, mostWords);
   if (words.length === 0) return couldNotTell('could not tell: there are no words', unit);
   const detected = eld.detect(text);
   const code = detected.language;
@@ -38,7 +40,7 @@ export function detectLanguage(text: string): Signal<string> {
       unit,
     );
   }
-  const known = words.filter((word) => isEnglishWord(word.split("'")[0] ?? word)).length / words.length;
+  const known = knownShare(text);
   const certainlyOther =
     code !== '' && code !== 'en' && detected.isReliable() && words.length >= fewestWordsOfAnotherLanguage;
   if (code === 'en' && known >= englishShare.withDetector)
@@ -48,6 +50,16 @@ export function detectLanguage(text: string): Signal<string> {
   if (code === 'en' && known >= englishShare.mixed)
     return couldNotTell('could not tell: it reads as a mix of English and another language', unit);
   return couldNotTell('could not tell: the text is too short or mixes languages', unit);
+}
+
+/** Share of the words that the English model knows; names tell no language, so words with a capital count only where there are few others. */
+function knownShare(text: string): number {
+  const written = (text.match(wordPattern) ?? []).slice(0, mostWords);
+  const small = written.filter((word) => /^\p{Ll}/u.test(word));
+  const counted = (small.length >= fewestWords ? small : written).map(
+    (word) => word.toLowerCase().split("'")[0] ?? word,
+  );
+  return counted.filter(isEnglishWord).length / counted.length;
 }
 
 /** The language of each field; one too short to tell takes the language of the whole. */

@@ -16,7 +16,7 @@ import { openingAnalyser } from './openings.ts';
 import { profanityAnalyser } from './profanity.ts';
 import { analysePunctuation } from './punctuation-load.ts';
 import { readabilityAnalyser } from './readability.ts';
-import { onlyEnglish, type TextReading } from './text-reading.ts';
+import { type TextReading, whyNotMeasured } from './text-reading.ts';
 import { slipAnalyser } from './slips.ts';
 import { readProfile, type TextInput } from './text-field.ts';
 
@@ -54,9 +54,8 @@ export function readText(input: TextInput): TextReading {
     Object.assign(signals, observation.signals);
     findings.push(...observation.findings);
   }
-  const reason = isEmpty
-    ? 'not measured: there is no text'
-    : unreadableReason(languages.whole.value, languages.whole.reason);
+  const status = isEmpty ? 'empty' : 'analysed';
+  const reason = whyNotMeasured(status, languages.whole);
   for (const analyser of englishOnly) {
     for (const [name, unit] of Object.entries(analyser.signals)) signals[name] = notMeasured(reason, unit);
     if (english.length === 0) continue;
@@ -65,9 +64,9 @@ export function readText(input: TextInput): TextReading {
     findings.push(...observation.findings);
   }
   const result: TextResult = {
-    status: isEmpty ? 'empty' : 'analysed',
+    status,
     failure: null,
-    language: isEmpty ? notMeasured('not measured: there is no text', 'ISO 639-1') : languages.whole,
+    language: isEmpty ? notMeasured(reason, 'ISO 639-1') : languages.whole,
     fields: profile.fields.map(({ field, label, shown, limit }) => ({
       field,
       label,
@@ -92,8 +91,4 @@ function noTextAtAll(app: string): Finding {
     ruleId: 'have-a-bio',
     action: 'Answer the prompt you could talk about longest.',
   };
-}
-
-function unreadableReason(code: string | null, why: string | null): string {
-  return code === null ? `not measured: the language ${why ?? 'could not tell'}` : onlyEnglish;
 }

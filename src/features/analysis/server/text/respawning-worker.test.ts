@@ -30,6 +30,7 @@ async function worker(timeoutMs: number, tasksPerThread = Infinity) {
   const runner = createRespawningWorker<string, { task: string; threadId: number }>({
     file: pathToFileURL(file),
     task: 'run',
+    heap: { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 4 },
     timeoutMs,
     tasksPerThread,
     onFailure: (error) => failures.push(error),

@@ -13,6 +13,8 @@ type Options = {
   file: URL;
   task: string;
   timeoutMs: number;
+  /** Heap limits of the thread, so that it collects its garbage before it needs more memory. */
+  heap: { maxOldGenerationSizeMb: number; maxYoungGenerationSizeMb: number };
   /** After this many tasks the thread is replaced, so that what it remembers does not grow without end. */
   tasksPerThread?: number;
   /** Hears of every failed attempt, for the log. */
@@ -47,6 +49,7 @@ export function createRespawningWorker<Task, Result>(options: Options): Respawni
         minThreads: 1,
         maxThreads: 1,
         atomics: 'disabled',
+        resourceLimits: options.heap,
       });
       try {
         const value = await pool.run(task, { signal: AbortSignal.timeout(options.timeoutMs) });

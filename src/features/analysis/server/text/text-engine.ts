@@ -1,9 +1,9 @@
 import { measured, notMeasured } from '../../../../domain/signal.ts';
 import type { Finding, TextResult } from '../../analysis.contract.ts';
-import { createFinding, count, startSentence } from './finding.ts';
+import { capFindings, count, createFinding, startSentence } from './finding.ts';
 import { grammarFindings } from './grammar-findings.ts';
 import type { GrammarLint } from './grammar-lint.ts';
-import { onlyEnglish, type TextReading } from './text-reading.ts';
+import { type TextReading, whyNotMeasured } from './text-reading.ts';
 import { createRespawningWorker, type Outcome } from './respawning-worker.ts';
 import { listFields, readProfile, type TextField, type TextInput } from './text-field.ts';
 
@@ -43,6 +43,7 @@ export function createTextEngine(options: TextEngineOptions = {}): TextEngine {
   const reader = createRespawningWorker<TextInput, TextReading>({
     file: options.workers?.reading ?? new URL('./reading.worker.ts', import.meta.url),
     task: 'read',
+    heap: { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 4 },
     timeoutMs: options.readingTimeoutMs ?? 10_000,
     tasksPerThread: readingsPerThread,
     onFailure: options.onFailure,
@@ -50,6 +51,7 @@ export function createTextEngine(options: TextEngineOptions = {}): TextEngine {
   const grammar = createRespawningWorker<{ text: string }, GrammarLint[]>({
     file: options.workers?.grammar ?? new URL('./grammar.worker.ts', import.meta.url),
     task: 'checkGrammar',
+    heap: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 4 },
     timeoutMs: options.grammarTimeoutMs ?? 10_000,
     onFailure: options.onFailure,
   });
@@ -86,7 +88,7 @@ function addGrammar(
   const slips = findings.filter(
     (finding) => finding.ruleId === 'spelling' && finding.replacement !== undefined,
   );
-  let mistakes = slips.length;
+  let mistakes = Number(result.signals.slips?.value ?? 0);
   let failure: string | null = null;
   for (const { field, outcome } of outcomes) {
     if (!outcome.ok) {
@@ -97,14 +99,12 @@ function addGrammar(
     const found = grammarFindings(field, outcome.value, slips);
     mistakes += found.length;
     const isClean = found.length === 0 && !slips.some((slip) => slip.span?.field === field.field);
-    findings.push(...found, ...(isClean ? cleanFinding(field, result) : []));
+    findings.push(
+      ...capFindings(field, found, 'grammar', 'possible mistakes'),
+      ...(isClean ? cleanFinding(field, result) : []),
+    );
   }
-  const reason =
-    result.status === 'empty'
-      ? 'not measured: there is no text'
-      : result.language.state === 'measured'
-        ? onlyEnglish
-        : `not measured: the language ${result.language.reason ?? 'could not tell'}`;
+  const reason = whyNotMeasured(result.status, result.language);
   const spelling =
     outcomes.length === 0
       ? notMeasured<number>(reason, unit)
