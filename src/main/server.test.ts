@@ -1,10 +1,10 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { killPrograms, runProgram, type RunningProgram } from '../../test/run-program.ts';
 
 let dir = '';
 beforeAll(async () => {
@@ -12,44 +12,10 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dir, { recursive: true }));
 
-const started: ChildProcess[] = [];
-afterEach(async () => {
-  for (const child of started.splice(0)) {
-    if (child.exitCode === null && child.signalCode === null) {
-      child.kill('SIGKILL');
-      await once(child, 'exit');
-    }
-  }
-});
+afterEach(killPrograms);
 
-function run(program: string, args: string[] = [], env: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [fileURLToPath(new URL(program, import.meta.url)), ...args], {
-    env: { PATH: process.env['PATH'], DATA_DIR: dir, PORT: '0', VISION_WORKERS: '1', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  started.push(child);
-  let output = '';
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (output += text));
-  const exit = once(child, 'exit').then(([code]) => code as number | null);
-  return {
-    child,
-    exit,
-    output: () => output,
-    /** The address it listens on. */
-    async listening(): Promise<string> {
-      const ended = exit.then((code) => {
-        throw new Error(`ended with ${code}: ${output}`);
-      });
-      const found = new Promise<string>((resolve) => {
-        child.stdout.on('data', () => {
-          const match = /listening on (http:\S+)/.exec(output);
-          if (match?.[1]) resolve(match[1]);
-        });
-      });
-      return Promise.race([found, ended]);
-    },
-  };
+function run(program: string, args: string[] = [], env: Record<string, string> = {}): RunningProgram {
+  return runProgram(program, { DATA_DIR: dir, PORT: '0', VISION_WORKERS: '1', ...env }, args);
 }
 
 /** Command lines of processes that have the data folder open. */
