@@ -1,12 +1,13 @@
 import { detectBody } from './body.ts';
 import { detectFaces } from './detect-faces.ts';
+import type { Detection } from './detections.ts';
 import { detectObjects } from './detect-objects.ts';
 import { differenceHash } from './difference-hash.ts';
 import { happiness } from './expression.ts';
 import { meshFace } from './face-mesh.ts';
 import { describeIdentity } from './identity.ts';
 import type { VisionModels } from './models.ts';
-import { isMeshed, type PhotoMetadata, type ReadFace } from './photo-reading.ts';
+import type { PhotoMetadata, ReadFace } from './photo-reading.ts';
 import { halved, luminanceOf, type RgbImage } from './rgb-image.ts';
 import type { FaceReading, PhotoFingerprint, PhotoSignals } from './signals.ts';
 import { blockiness } from './signals/blockiness.ts';
@@ -23,7 +24,7 @@ import { headPoseOf, headPoseSignal } from './signals/head-pose.ts';
 import { moderation } from './signals/moderation.ts';
 import { noise } from './signals/noise.ts';
 import { objectsSignal } from './signals/objects.ts';
-import { confirmedFaces, faceBox, facesSignal, fractionsOf, peopleCount } from './signals/people.ts';
+import { faceBox, facesSignal, fractionsOf, isConfirmed, peopleCount } from './signals/people.ts';
 import { resolution } from './signals/resolution.ts';
 import { smile } from './signals/smile.ts';
 import { subjectShare } from './signals/subject-share.ts';
@@ -52,7 +53,7 @@ export async function analysePhoto(
   const { image, metadata, frameRatio } = photo;
   const half = halved(image);
   const faces = await readFaces(models, image, half);
-  const shown = confirmedFaces(faces);
+  const shown = faces.filter(isConfirmed);
   const main = shown[0] ?? null;
   const objects = await detectObjects(models, image);
   const mask = await maskSubject(models, half);
@@ -106,27 +107,28 @@ export async function analysePhoto(
 
 async function readFaces(models: VisionModels, image: RgbImage, half: RgbImage): Promise<ReadFace[]> {
   const detections = await detectFaces(models, image, half);
-  const faces: ReadFace[] = [];
-  for (const [index, detection] of detections.entries()) {
-    if (index >= measuredFaces) {
-      faces.push({ detection, mesh: null, pose: null, happiness: null, identity: null });
-      continue;
-    }
-    const mesh = await meshFace(models, image, detection);
-    const pose = headPoseOf(mesh.points);
-    const found: ReadFace = { detection, mesh, pose, happiness: null, identity: null };
-    if (mesh.presence >= 0.5) {
-      found.happiness = await happiness(models, image, { box: mesh.box, rollDeg: pose.rollDeg });
-      const comparable = mesh.box.width >= minIdentityPx && Math.abs(pose.yawDeg) <= maxIdentityYawDeg;
-      found.identity = comparable ? await describeIdentity(models, image, mesh) : null;
-    }
-    faces.push(found);
-  }
-  return faces.toSorted((a, b) => area(b) - area(a));
+  const read: ReadFace[] = [];
+  for (const detection of detections.slice(0, measuredFaces))
+    read.push(await readFace(models, image, detection));
+  const rest = detections
+    .slice(measuredFaces)
+    .map((detection) => ({ detection, mesh: null, pose: null, happiness: null, identity: null }));
+  return [...read.toSorted((a, b) => area(b) - area(a)), ...rest];
+}
+
+async function readFace(models: VisionModels, image: RgbImage, detection: Detection): Promise<ReadFace> {
+  const mesh = await meshFace(models, image, detection);
+  const pose = headPoseOf(mesh.points);
+  const face: ReadFace = { detection, mesh, pose, happiness: null, identity: null };
+  if (!isConfirmed(face)) return face;
+  face.happiness = await happiness(models, image, { box: mesh.box, rollDeg: pose.rollDeg });
+  const comparable = mesh.box.width >= minIdentityPx && Math.abs(pose.yawDeg) <= maxIdentityYawDeg;
+  face.identity = comparable ? await describeIdentity(models, image, mesh) : null;
+  return face;
 }
 
 function area(face: ReadFace): number {
-  const { width, height } = isMeshed(face) && face.mesh.presence >= 0.5 ? face.mesh.box : face.detection;
+  const { width, height } = isConfirmed(face) ? faceBox(face) : face.detection;
   return width * height;
 }
 

@@ -17,9 +17,9 @@ export const clarityTable = {
   /** Crete blur of the whole photo, where no face could be judged. */
   sharpPhoto: { label: 'Sharp', weight: 15, zeroAt: 0.75, fullAt: 0.5 },
   /** Mean luminance of the face. The lower end is low so that dark skin in good light scores in full. */
-  lit: { label: 'Well lit', weight: 15, zeroAt: 20, fullAt: 45, fullUpTo: 215, zeroFrom: 245 },
+  lit: { label: 'Well lit', weight: 10, zeroAt: 20, fullAt: 45, fullUpTo: 215, zeroFrom: 245 },
   /** Share of the head that the app's frame leaves. */
-  framed: { label: 'Framed', weight: 10, zeroAt: 0.5, fullAt: 1 },
+  framed: { label: 'Framed', weight: 5, zeroAt: 0.5, fullAt: 1 },
   /** People on the photo, unless one is this many times as large (face area) as the next. */
   oneClearSubject: {
     label: 'One clear subject',

@@ -6,7 +6,7 @@ import { engineVersion } from '../analyse-photo.ts';
 import type { PhotoMetadata } from '../photo-reading.ts';
 import type { PhotoFingerprint, PhotoSignals } from '../signals.ts';
 import { modelVersions, type ModelVersion } from './model-store.ts';
-import type { VisionAnswer, VisionTask } from './vision-worker.ts';
+import type { VisionAnswer, VisionTask } from './vision.worker.ts';
 
 export type PhotoToAnalyse = {
   /** One of Loupe's stored photos (JPEG or WebP, upright, sRGB), or the path of its file. */
@@ -62,7 +62,7 @@ export async function createVisionPool(options: VisionPoolOptions): Promise<Visi
   const workers = options.workers ?? availableParallelism();
   const timeoutMs = options.timeoutMs ?? 10_000;
   const piscina = new Piscina<VisionTask, VisionAnswer>({
-    filename: fileURLToPath(options.workerFile ?? new URL('./vision-worker.ts', import.meta.url)),
+    filename: fileURLToPath(options.workerFile ?? new URL('./vision.worker.ts', import.meta.url)),
     name: 'work',
     minThreads: workers,
     maxThreads: workers,
@@ -82,7 +82,7 @@ export async function createVisionPool(options: VisionPoolOptions): Promise<Visi
       return await piscina.run(task, { signal: timer });
     } catch (cause) {
       if (!timer.aborted) throw new PhotoAnalysisError('the analysis failed unexpectedly.', { cause });
-      throw new PhotoAnalysisError(`it took longer than ${Math.round(timeoutMs / 1000)} seconds.`, { cause });
+      throw new PhotoAnalysisError(`it took longer than ${timeoutMs / 1000} seconds.`, { cause });
     }
   };
 

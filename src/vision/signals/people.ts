@@ -11,11 +11,11 @@ const sureFaceScore = 0.55;
 const surePersonScore = 0.5;
 
 /**
- * Faces that count: those whose mesh net agrees with the detector, and the ones too small for it. A face that the detector is
- * sure of and the mesh net is not (bent down, half covered) still means a person, see `peopleCount`.
+ * Whether a face counts as one: the mesh net agrees with the detector, or the face was too small to be asked. A face that the
+ * detector is sure of and the mesh net is not (bent down, half covered) still means a person, see `peopleCount`.
  */
-export function confirmedFaces(faces: readonly ReadFace[]): ReadFace[] {
-  return faces.filter((face) => face.mesh === null || face.mesh.presence >= 0.5);
+export function isConfirmed(face: ReadFace): boolean {
+  return face.mesh === null || face.mesh.presence >= 0.5;
 }
 
 /**
@@ -24,14 +24,14 @@ export function confirmedFaces(faces: readonly ReadFace[]): ReadFace[] {
  */
 export function peopleCount(faces: readonly ReadFace[], objects: readonly FoundObject[]): Signal<number> {
   const persons = objects.filter(({ label }) => label === 'person');
-  const confirmed = new Set(confirmedFaces(faces));
+  const confirmed = faces.filter(isConfirmed);
   const hidden = faces.filter(
     (face) =>
-      !confirmed.has(face) &&
+      !isConfirmed(face) &&
       face.detection.score >= sureFaceScore &&
       persons.some((person) => isInside(face.detection, person)),
   );
-  const byFace = confirmed.size + hidden.length;
+  const byFace = confirmed.length + hidden.length;
   const byBody = persons.filter(({ score }) => score >= surePersonScore).length;
   const count = Math.min(countedUpTo, Math.max(byFace, byBody));
   const agreed = byFace === byBody;

@@ -1,0 +1,255 @@
+import { resolve } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { degrade, loadFixture, plainPhoto, tile } from '../../../test/photo-fixtures.ts';
+import { scoreClarity } from '../clarity.ts';
+import { compareSet } from '../compare-set.ts';
+import { createVisionPool, type AnalysedPhoto, type VisionPool } from './vision-pool.ts';
+
+const modelsDir = resolve(process.env['DATA_DIR'] ?? './data', 'models');
+
+let pool: VisionPool;
+beforeAll(async () => {
+  pool = await createVisionPool({ modelsDir, workers: 2, timeoutMs: 30_000 });
+  await pool.warmUp();
+});
+afterAll(() => pool.close());
+
+async function analyse(bytes: Buffer, on = pool): Promise<AnalysedPhoto> {
+  const { width, height } = await sharp(bytes).metadata();
+  const metadata = { width, height, flashFired: true, focalLengthMm: 26.4 };
+  return on.analysePhoto({ bytes, metadata, app: 'tinder' });
+}
+
+/** The photo as others compare it, with descriptors rounded as numbers. */
+function text({ signals, fingerprint }: AnalysedPhoto): string {
+  const identities = fingerprint.identities.map((identity) => (identity === null ? null : [...identity]));
+  return JSON.stringify({ signals, identities, hash: fingerprint.differenceHash });
+}
+
+describe('a portrait', () => {
+  it('is measured in every signal', async () => {
+    const { signals, fingerprint } = await analyse(loadFixture('franck-smiling.jpg'));
+    const { eyesCovered, ...others } = signals;
+    expect(eyesCovered.state).toBe('could-not-tell');
+    const unmeasured = Object.entries(others).filter(([, signal]) => signal.state !== 'measured');
+    expect(unmeasured).toEqual([]);
+    expect(signals).toMatchObject({
+      peopleCount: { value: 1 },
+      smile: { value: 'smiling' },
+      gaze: { value: 'toward-camera' },
+      framing: { value: 'close-up' },
+      headInFrame: { value: 1 },
+      resolution: { value: 432 },
+      flashFired: { value: true },
+      focalLengthMm: { value: 26 },
+      objects: { value: [] },
+    });
+    expect(signals.faces.value).toHaveLength(1);
+    expect(Math.abs(signals.headPose.value!.yawDeg)).toBeLessThan(20);
+    expect(signals.eyeOpenness.value).toBeGreaterThan(0.7);
+    expect(signals.moderation.value).toBeLessThan(0.1);
+    expect(fingerprint.identities[0]).toHaveLength(128);
+  });
+
+  it('smiles or does not', async () => {
+    const smile = async (name: string) => (await analyse(loadFixture(name))).signals.smile.value;
+    expect(await smile('franck-serious.jpg')).toBe('not-smiling');
+    expect(await smile('man-portrait.jpg')).toBe('not-smiling');
+    expect(await smile('franck-laughing.jpg')).toBe('smiling');
+  });
+
+  it('has its eyes open or shut', async () => {
+    const { signals } = await analyse(loadFixture('franck-eyes-closed.jpg'));
+    expect(signals.eyeOpenness.value).toBeLessThan(0.55);
+    expect(signals.gaze.state).toBe('could-not-tell');
+  });
+
+  it('looks away', async () => {
+    const { signals } = await analyse(loadFixture('figure-upper-body.jpg'));
+    expect(signals.gaze.value).toBe('away');
+  });
+
+  it('leans as it is rotated', async () => {
+    const upright = (await analyse(loadFixture('man-portrait.jpg'))).signals.headPose.value!;
+    const rotated = (await analyse(await degrade(loadFixture('man-portrait.jpg'), 'rotate'))).signals.headPose
+      .value!;
+    expect(rotated.rollDeg - upright.rollDeg).toBeGreaterThan(7);
+    expect(rotated.rollDeg - upright.rollDeg).toBeLessThan(17);
+  });
+
+  it('turns its mirror image the other way', async () => {
+    const plain = (await analyse(loadFixture('figure-upper-body.jpg'))).signals.headPose.value!;
+    const mirrored = (await analyse(await degrade(loadFixture('figure-upper-body.jpg'), 'mirror'))).signals;
+    expect(Math.sign(mirrored.headPose.value!.yawDeg)).toBe(-Math.sign(plain.yawDeg));
+  });
+
+  it('has dark glasses when they are drawn on it', async () => {
+    const bytes = loadFixture('franck-smiling.jpg');
+    const { signals } = await analyse(bytes);
+    const lens = (x: number, y: number): string =>
+      `<ellipse cx="${x}" cy="${y}" rx="47" ry="40" fill="#101010"/>`;
+    const glasses = Buffer.from(`<svg width="720" height="576">${lens(365, 280)}${lens(476, 266)}</svg>`);
+    const covered = await analyse(
+      await sharp(bytes)
+        .composite([{ input: glasses }])
+        .jpeg()
+        .toBuffer(),
+    );
+    expect(covered.signals.eyesCovered.value).toBe(true);
+    expect(covered.signals.eyeOpenness.state).toBe('could-not-tell');
+    expect(scoreClarity(covered.signals, null).score).toBeLessThan(scoreClarity(signals, null).score!);
+  });
+
+  it.each(['blur', 'dark', 'blocky', 'tiny'] as const)('is less clear when made worse: %s', async (kind) => {
+    const bytes = loadFixture('man-portrait.jpg');
+    const [good, bad] = await Promise.all([analyse(bytes), analyse(await degrade(bytes, kind))]);
+    expect(scoreClarity(bad.signals, null).score).toBeLessThan(scoreClarity(good.signals, null).score!);
+  });
+
+  it('is as sharp in the dark, and cannot be called sharp or soft in noise', async () => {
+    const bytes = loadFixture('franck-smiling.jpg');
+    expect((await analyse(bytes)).signals.faceSharpness.value).toBeGreaterThan(30);
+    expect((await analyse(await degrade(bytes, 'dark'))).signals.faceSharpness.value).toBeGreaterThan(30);
+    expect((await analyse(await degrade(bytes, 'blur'))).signals.faceSharpness.value).toBeLessThan(20);
+    expect((await analyse(await degrade(bytes, 'noise'))).signals.faceSharpness.state).toBe('could-not-tell');
+  });
+
+  it('is found from afar', async () => {
+    const near = (await analyse(loadFixture('franck-smiling.jpg'))).signals;
+    const far = (await analyse(await degrade(loadFixture('franck-smiling.jpg'), 'distant'))).signals;
+    expect(far.peopleCount.value).toBe(1);
+    expect(far.faceShare.value).toBeLessThan(near.faceShare.value! / 2);
+    expect(far.headroom.value).toBeGreaterThan(0.25);
+  });
+});
+
+describe('framing', () => {
+  it('tells a whole body from a face', async () => {
+    const body = (await analyse(loadFixture('figure-full-body.jpg'))).signals;
+    expect(body.framing.value).toBe('full-body');
+    expect(body.faceShare.value).toBeLessThan(0.12);
+    expect((await analyse(loadFixture('figure-face.jpg'))).signals.framing.value).toBe('close-up');
+  });
+
+  it('sees a head that the app cuts', async () => {
+    const { signals } = await analyse(loadFixture('group-of-three-dark.jpg'));
+    expect(signals.headInFrame.value).toBeLessThan(0.5);
+  });
+});
+
+describe('people', () => {
+  it.each([
+    ['group-of-three-dark.jpg', 3],
+    ['group-of-three-smiling.jpg', 3],
+    ['group-of-four-standing.jpg', 4],
+    ['group-of-four-daylight.jpg', 4],
+    ['group-of-five-stairs.jpg', 5],
+  ])('on %s are %d', async (name, count) => {
+    const { signals } = await analyse(loadFixture(name));
+    expect(signals.peopleCount.value).toBe(count);
+  });
+
+  it('are "10 or more" in a crowd, of whom only the largest faces are measured', async () => {
+    const { signals } = await analyse(await tile(loadFixture('franck-smiling.jpg'), 4, 3));
+    expect(signals.peopleCount.value).toBe(10);
+    expect(signals.faces.value!.length).toBeGreaterThanOrEqual(10);
+    expect(signals.faces.value![0]!.smile.state).toBe('measured');
+    expect(signals.faces.value!.at(-1)!.smile).toMatchObject({ state: 'not-measured' });
+  });
+
+  it('are absent from a wall of one colour', async () => {
+    const { signals } = await analyse(await plainPhoto(900, 1200));
+    expect(signals.peopleCount.value).toBe(0);
+    expect(signals.faces.value).toEqual([]);
+    for (const name of [
+      'headPose',
+      'smile',
+      'gaze',
+      'eyeOpenness',
+      'faceLight',
+      'faceSharpness',
+      'headroom',
+    ] as const) {
+      expect(signals[name]).toMatchObject({
+        state: 'not-measured',
+        reason: 'No face was found on this photo.',
+      });
+    }
+    expect(signals.subjectShare.state).toBe('not-measured');
+    const clarity = scoreClarity(signals, null);
+    expect(clarity.components[0]).toMatchObject({ id: 'face-visible', score: 0 });
+    expect(clarity.score).toBeLessThan(50);
+  });
+});
+
+describe('a set', () => {
+  it('shows its owner, the repeats and who is somebody else', async () => {
+    const names = [
+      'franck-smiling.jpg',
+      'franck-smiling-twin.jpg',
+      'franck-turned.jpg',
+      'man-portrait.jpg',
+      'group-of-three-smiling.jpg',
+    ];
+    const photos = await Promise.all(names.map((name) => analyse(loadFixture(name))));
+    const wall = await analyse(await plainPhoto(900, 1200));
+    const set = compareSet([...photos, wall]);
+    expect(set.map(({ showsOwner }) => showsOwner.value)).toEqual([true, true, true, false, false, null]);
+    expect(set[5]!.showsOwner.state).toBe('not-measured');
+    expect(set[5]!.nearDuplicateOf.state).toBe('could-not-tell');
+    expect(set.slice(0, 5).map(({ nearDuplicateOf }) => nearDuplicateOf.value)).toEqual([
+      null,
+      0,
+      null,
+      null,
+      null,
+    ]);
+  });
+
+  it('finds the owner in a group', async () => {
+    const group = await analyse(loadFixture('group-of-three-smiling.jpg'));
+    const dark = await analyse(loadFixture('group-of-three-dark.jpg'));
+    const set = compareSet([group, dark]);
+    expect(set.map(({ showsOwner }) => showsOwner.value)).toEqual([true, true]);
+    const ownerBox = (photo: AnalysedPhoto, index: number) =>
+      photo.signals.faces.value![set[index]!.ownerFace.value!]!.box;
+    // She stands in the middle of one photo and to the right of the other.
+    expect(ownerBox(group, 0).x).toBeGreaterThan(0.35);
+    expect(ownerBox(group, 0).x).toBeLessThan(0.65);
+    expect(ownerBox(dark, 1).x).toBeGreaterThan(0.6);
+  });
+
+  it('does not guess an owner from one group photo', async () => {
+    const [alone] = compareSet([await analyse(loadFixture('group-of-four-daylight.jpg'))]);
+    expect(alone!.showsOwner.state).toBe('could-not-tell');
+  });
+});
+
+describe('the same bytes', () => {
+  it('give the same bytes out, twice and on one or two workers', async () => {
+    const names = ['franck-turned.jpg', 'group-of-three-smiling.jpg', 'joconde.jpg', 'figure-full-body.jpg'];
+    const photos = names.map(loadFixture);
+    const first = await Promise.all(photos.map(async (photo) => text(await analyse(photo))));
+    const second = await Promise.all(photos.toReversed().map(async (photo) => text(await analyse(photo))));
+    expect(second.toReversed()).toEqual(first);
+    const single = await createVisionPool({ modelsDir, workers: 1, timeoutMs: 30_000 });
+    const third: string[] = [];
+    for (const photo of photos) third.push(text(await analyse(photo, single)));
+    await single.close();
+    expect(third).toEqual(first);
+  });
+});
+
+describe('bytes that are no photo', () => {
+  it.each([
+    ['nothing', Buffer.alloc(0)],
+    ['a web page', Buffer.from('<html></html>')],
+    ['half a photo', loadFixture('joconde.jpg').subarray(0, 70_000)],
+  ])('are refused: %s', async (_, bytes) => {
+    const metadata = { width: 10, height: 10, flashFired: null, focalLengthMm: null };
+    await expect(pool.analysePhoto({ bytes, metadata, app: 'hinge' })).rejects.toThrow(
+      'could not be analysed: the photo could not be read.',
+    );
+  });
+});
