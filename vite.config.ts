@@ -2,6 +2,7 @@ import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { contractRoutes } from './src/main/vite/contract-routes.ts';
 import { fonts } from './src/main/vite/fonts.ts';
 import { publicPages } from './src/main/vite/public-pages.ts';
 
@@ -11,6 +12,7 @@ export default defineConfig({
     fonts(fileURLToPath(new URL('./src/web/ui/fonts', import.meta.url))),
     react({ compiler: true }),
     tailwind(),
+    contractRoutes(),
     publicPages({
       origin: process.env['PUBLIC_ORIGIN'] ?? null,
       supportEmail: process.env['SUPPORT_EMAIL'] ?? null,

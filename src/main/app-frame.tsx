@@ -3,19 +3,21 @@ import { HeadContent } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { authContract } from '../features/auth/auth.contract.ts';
 import { useApi, type ClientFor } from '../web/api/api-context.tsx';
-import { LinkProvider } from '../web/ui/app-link.tsx';
+import { LinkProvider, type AppLinkProps } from '../web/ui/app-link.tsx';
 import { Header } from '../web/ui/header.tsx';
 import { SignedInNavigation, SignedOutNavigation } from '../web/ui/header-navigation.tsx';
 import { ToastProvider, useToast } from '../web/ui/toast.tsx';
 import { RouterLink } from './router-link.tsx';
 import { forgetSignIn, meQuery } from './session.ts';
 
+const renderRouterLink = (props: AppLinkProps) => <RouterLink {...props} />;
+
 export type AppFrameProps = { clientFor: ClientFor; isSignedIn: boolean; children: ReactNode };
 
 /** What surrounds every screen of the app: header, messages and links that stay in the document. */
 export function AppFrame({ clientFor, isSignedIn, children }: AppFrameProps) {
   return (
-    <LinkProvider value={RouterLink}>
+    <LinkProvider value={renderRouterLink}>
       <ToastProvider>
         <HeadContent />
         <AppHeader clientFor={clientFor} isSignedIn={isSignedIn} />
@@ -40,7 +42,11 @@ function SignedIn({ firstName }: { firstName: string }) {
     try {
       await auth.signOut();
     } catch {
-      showToast({ title: 'You are still signed in', description: 'Logging out did not work. Try again.', tone: 'error' });
+      showToast({
+        title: 'You are still signed in',
+        description: 'Logging out did not work. Try again.',
+        tone: 'error',
+      });
       return;
     }
     forgetSignIn(queryClient);

@@ -36,7 +36,7 @@ const visitorRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'visitor',
   beforeLoad: ({ context }) => {
-    if (context.me) throw redirect({ href: '/dashboard' });
+    if (context.me) redirect({ href: '/dashboard', throw: true });
   },
 });
 
@@ -45,8 +45,7 @@ const signedInRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'signed-in',
   beforeLoad: ({ context, location }) => {
-    if (!context.me) throw redirect({ href: `/login?next=${encodeURIComponent(location.href)}` });
-    return { me: context.me };
+    if (!context.me) redirect({ href: `/login?next=${encodeURIComponent(location.href)}`, throw: true });
   },
 });
 
@@ -79,7 +78,10 @@ const dashboardRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/dashboard',
   head: titled('Dashboard'),
-  component: lazyRouteComponent(() => import('../features/dashboard/web/dashboard-page.tsx'), 'DashboardPage'),
+  component: lazyRouteComponent(
+    () => import('../features/dashboard/web/dashboard-page.tsx'),
+    'DashboardPage',
+  ),
 });
 
 const outboxRoute = createRoute({

@@ -32,7 +32,8 @@ const publicPages: Readonly<Record<PagePath, PublicPage>> = {
   },
   '/privacy-policy': {
     title: 'Loupe - Privacy Policy',
-    description: 'What Loupe stores about you, what it measures in your photos, how long it is kept and who sees it.',
+    description:
+      'What Loupe stores about you, what it measures in your photos, how long it is kept and who sees it.',
     render: (site) => <PrivacyPolicyPage site={site} />,
   },
 };

@@ -23,7 +23,9 @@ export function ActionsKit() {
             Saving
           </Button>
           <Button disabled>Disabled</Button>
-          <UnavailableButton reason="Subscribe to Loupe to access this feature">Unavailable, with a reason</UnavailableButton>
+          <UnavailableButton reason="Subscribe to Loupe to access this feature">
+            Unavailable, with a reason
+          </UnavailableButton>
         </KitRow>
         <KitRow>
           <ButtonLink href="/dev/kit">Link as a button</ButtonLink>

@@ -6,9 +6,13 @@ import { ErrorState } from '../../web/ui/error-state.tsx';
 import { Loading } from '../../web/ui/loading.tsx';
 import { KitColumns, KitSection } from './kit-section.tsx';
 
-const unreachable = new AppError('service_unavailable', 'Loupe could not be reached. Check your connection and try again.', {
-  requestId: '0d6f1c9e',
-});
+const unreachable = new AppError(
+  'service_unavailable',
+  'Loupe could not be reached. Check your connection and try again.',
+  {
+    requestId: '0d6f1c9e',
+  },
+);
 
 export function MessagesKit() {
   return (
@@ -18,7 +22,11 @@ export function MessagesKit() {
         A profile is one app, its photos and its texts. Make one and put your photos on the light table.
       </EmptyState>
       <KitColumns>
-        <ErrorState title="The report could not be loaded" error={unreachable} onRetry={() => location.reload()} />
+        <ErrorState
+          title="The report could not be loaded"
+          error={unreachable}
+          onRetry={() => location.reload()}
+        />
         <Card>
           <h3 className="text-xl font-bold">Card</h3>
           <p className="mt-2 text-ink-soft">A sheet of white paper on the desk.</p>

@@ -19,12 +19,17 @@ export function OverlaysKit() {
         <Button kind="quiet" onClick={() => setOpen('sheet')}>
           Open sheet
         </Button>
-        <Button kind="quiet" onClick={() => showToast({ title: 'Saved', description: 'Your bio is kept as you write.' })}>
+        <Button
+          kind="quiet"
+          onClick={() => showToast({ title: 'Saved', description: 'Your bio is kept as you write.' })}
+        >
           Show toast
         </Button>
         <Button
           kind="quiet"
-          onClick={() => showToast({ title: 'Photo removed', action: { label: 'Undo', onClick: () => undefined } })}
+          onClick={() =>
+            showToast({ title: 'Photo removed', action: { label: 'Undo', onClick: () => undefined } })
+          }
         >
           Show toast with action
         </Button>

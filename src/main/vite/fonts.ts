@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
 type Axes = Record<string, number | { min: number; max: number }>;
-type Face = { name: string; package: string; source: string; axes: Axes; characters: string };
+type Face = { name: string; source: string; axes: Axes; characters: string };
 
 const require = createRequire(import.meta.url);
 const subsetFont: (
@@ -30,15 +30,14 @@ const features = ['kern', 'liga', 'mark', 'mkmk', 'ccmp', 'locl', 'tnum'];
 const faces: readonly Face[] = [
   {
     name: 'display',
-    package: '@fontsource-variable/bricolage-grotesque',
-    source: 'files/bricolage-grotesque-latin-wght-normal.woff2',
+    source:
+      require.resolve('@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2'),
     axes: { wght: { min: 700, max: 800 } },
     characters: headlineCharacters,
   },
   {
     name: 'text',
-    package: '@fontsource-variable/figtree',
-    source: 'files/figtree-latin-wght-normal.woff2',
+    source: require.resolve('@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'),
     axes: { wght: { min: 400, max: 700 } },
     characters: textCharacters,
   },
@@ -51,11 +50,15 @@ const licenceNameIds = [0, 13, 14];
 export async function subsetFonts(directory: string): Promise<void> {
   await mkdir(directory, { recursive: true });
   for (const face of faces) {
-    const source = await readFile(require.resolve(`${face.package}/${face.source}`));
-    const stamp = createHash('sha256').update(source).update(JSON.stringify([face, features])).digest('hex');
+    const source = await readFile(face.source);
+    const stamp = createHash('sha256')
+      .update(source)
+      .update(JSON.stringify([face.axes, face.characters, features]))
+      .digest('hex');
     const target = join(directory, `${face.name}.woff2`);
     const stampFile = join(directory, `${face.name}.stamp`);
-    if (existsSync(target) && existsSync(stampFile) && (await readFile(stampFile, 'utf8')) === stamp) continue;
+    if (existsSync(target) && existsSync(stampFile) && (await readFile(stampFile, 'utf8')) === stamp)
+      continue;
     const font = await subsetFont(source, face.characters, {
       targetFormat: 'woff2',
       variationAxes: face.axes,

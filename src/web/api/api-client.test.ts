@@ -34,7 +34,12 @@ describe('createApiClient', () => {
 
   it("throws the server's own error with its fields and request id", async () => {
     const client = clientAnswering(() =>
-      json(400, { code: 'validation_failed', message: 'Look again.', requestId: 'r-1', fields: { email: 'Not one' } }),
+      json(400, {
+        code: 'validation_failed',
+        message: 'Look again.',
+        requestId: 'r-1',
+        fields: { email: 'Not one' },
+      }),
     );
 
     const error = await client.get({ id: '1' }).catch((thrown: unknown) => thrown);
@@ -49,9 +54,12 @@ describe('createApiClient', () => {
   });
 
   it("does not take a proxy's page for the server's error", async () => {
-    const page = () => new Response('<h1>Bad gateway</h1>', { status: 502, headers: { 'content-type': 'text/html' } });
+    const page = () =>
+      new Response('<h1>Bad gateway</h1>', { status: 502, headers: { 'content-type': 'text/html' } });
 
-    await expect(clientAnswering(page).get({ id: '1' })).rejects.toMatchObject({ code: 'service_unavailable' });
+    await expect(clientAnswering(page).get({ id: '1' })).rejects.toMatchObject({
+      code: 'service_unavailable',
+    });
   });
 
   it('answers an unknown error code as an internal error', async () => {

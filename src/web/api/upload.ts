@@ -47,7 +47,8 @@ function finishUpload<Answer>(
 ): void {
   const body = parseJson(request.responseText);
   if (request.status < 200 || request.status > 299) reject(appErrorFromResponse(request.status, body));
-  else if (body === undefined) reject(new AppError('internal_error', 'The server gave an answer that is not JSON.'));
+  else if (body === undefined)
+    reject(new AppError('internal_error', 'The server gave an answer that is not JSON.'));
   else resolve(body as Answer);
 }
 

@@ -14,7 +14,10 @@ const tones: Readonly<Record<BadgeTone, string>> = {
 export function Badge({ tone = 'neutral', children }: { tone?: BadgeTone; children: ReactNode }) {
   return (
     <span
-      className={classNames('inline-flex items-center rounded-sm px-2 py-0.5 text-sm font-semibold', tones[tone])}
+      className={classNames(
+        'inline-flex items-center rounded-sm px-2 py-0.5 text-sm font-semibold',
+        tones[tone],
+      )}
     >
       {children}
     </span>

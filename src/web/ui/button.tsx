@@ -9,7 +9,14 @@ export type ButtonProps = ComponentProps<'button'> & {
   busy?: boolean;
 };
 
-export function Button({ kind = 'primary', busy = false, className, disabled, onClick, ...props }: ButtonProps) {
+export function Button({
+  kind = 'primary',
+  busy = false,
+  className,
+  disabled,
+  onClick,
+  ...props
+}: ButtonProps) {
   return (
     <button
       type="button"

@@ -16,7 +16,15 @@ export type DialogProps = {
 };
 
 /** A modal dialog: keeps the focus inside, closes with Escape, and gives the focus back. */
-export function Dialog({ open, onOpenChange, title, description, children, footer, size = 'text' }: DialogProps) {
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  children,
+  footer,
+  size = 'text',
+}: DialogProps) {
   return (
     <BaseDialog.Root open={open} onOpenChange={onOpenChange}>
       <BaseDialog.Portal>

@@ -9,7 +9,10 @@ const scenes: Readonly<Record<PortraitScene, ReactNode>> = {
       <path fill="#cdb79f" d="M0 0h90v120H0z" />
       <path fill="#f4ecdc" d="M0 0h27v86H0z" />
       <path fill="#bfa98f" d="M11 0h2v86h-2zM0 40h27v2H0zM27 0h2v88h-2zM0 86h29v3H0z" />
-      <path fill="#3b241d" d="M32 46c-3-24 12-31 21-30 12 1 20 12 17 32-1 13 2 20 5 26-12 4-34 4-45 0 4-8 3-16 2-28z" />
+      <path
+        fill="#3b241d"
+        d="M32 46c-3-24 12-31 21-30 12 1 20 12 17 32-1 13 2 20 5 26-12 4-34 4-45 0 4-8 3-16 2-28z"
+      />
       <path fill="#b97f5d" d="M45 66h13v16H45z" />
       <path fill="#4f6f60" d="M10 120c1-26 14-38 35-41 2 5 11 5 13 0 17 3 25 15 26 41z" />
       <ellipse cx="51.5" cy="49" rx="16" ry="20" fill="#d59f78" />
@@ -36,7 +39,10 @@ const scenes: Readonly<Record<PortraitScene, ReactNode>> = {
   group: (
     <>
       <path fill="#7c5546" d="M0 0h90v120H0z" />
-      <path fill="#e8b964" d="M0 10q22 13 45 0t45 0v2q-22 13-45 0T0 12zM12 17h4v5h-4zm22 1h4v5h-4zm20-1h4v5h-4zm22 0h4v5h-4z" />
+      <path
+        fill="#e8b964"
+        d="M0 10q22 13 45 0t45 0v2q-22 13-45 0T0 12zM12 17h4v5h-4zm22 1h4v5h-4zm20-1h4v5h-4zm22 0h4v5h-4z"
+      />
       <Guest x={14} y={47} skin="#8b5a3c" hair="#1d1413" cloth="#d8c9b2" />
       <Guest x={76} y={50} skin="#e2b08c" hair="#c99345" cloth="#43566b" />
       <Guest x={34} y={44} skin="#d9a27c" hair="#5b3322" cloth="#7f9a85" />
@@ -62,7 +68,11 @@ const scenes: Readonly<Record<PortraitScene, ReactNode>> = {
   mirror: (
     <>
       <path fill="#c9d2d0" d="M0 0h90v120H0z" />
-      <path d="M0 24h90M0 48h90M0 72h90M0 96h90M22 0v120M46 0v120M70 0v120" stroke="#b3bdbc" strokeWidth="1" />
+      <path
+        d="M0 24h90M0 48h90M0 72h90M0 96h90M22 0v120M46 0v120M70 0v120"
+        stroke="#b3bdbc"
+        strokeWidth="1"
+      />
       <path fill="#e1b48f" d="M38 64h13v18H38z" />
       <path fill="#3d4a63" d="M8 120c1-25 11-36 30-39 3 4 10 4 13 0 20 3 29 14 30 39z" />
       <ellipse cx="44.5" cy="48" rx="16" ry="20" fill="#e6bd9a" />
@@ -70,7 +80,11 @@ const scenes: Readonly<Record<PortraitScene, ReactNode>> = {
       <path fill="#e1b48f" d="M56 74l-4-14 11-6 12 7-1 18 4 32-14 2z" />
       <rect x="40" y="38" width="24" height="42" rx="3.5" fill="#18131c" />
       <circle cx="59" cy="43.5" r="3" fill="#fff" />
-      <path fill="#fff" fillOpacity=".85" d="M59 20l2 18 10-13-6 15 19-3-18 7 18 8-19-4 6 15-10-13-2 19-2-19-10 13 6-15-17 4 16-8-16-7 17 3-6-15 10 13z" />
+      <path
+        fill="#fff"
+        fillOpacity=".85"
+        d="M59 20l2 18 10-13-6 15 19-3-18 7 18 8-19-4 6 15-10-13-2 19-2-19-10 13 6-15-17 4 16-8-16-7 17 3-6-15 10 13z"
+      />
     </>
   ),
   dark: (
@@ -113,7 +127,13 @@ function Guest({ x, y, skin, hair, cloth }: GuestProps) {
       <path fill={skin} d="M-4 8h8v12h-8z" />
       <ellipse rx="9" ry="11" fill={skin} />
       <path fill={hair} d="M-10 1c-2-11 4-15 10-15s12 4 10 15c-2-4-4-7-6-8-4 3-10 4-14 8z" />
-      <path d="M-5 1h2M3 1h2M-3.5 5.500q3.5 3 7 0" fill="none" stroke={hair} strokeWidth="1.2" strokeLinecap="round" />
+      <path
+        d="M-5 1h2M3 1h2M-3.5 5.500q3.5 3 7 0"
+        fill="none"
+        stroke={hair}
+        strokeWidth="1.2"
+        strokeLinecap="round"
+      />
     </g>
   );
 }

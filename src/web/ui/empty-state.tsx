@@ -2,7 +2,15 @@ import type { ReactNode } from 'react';
 import { FilmStripEdge } from './film-strip-edge.tsx';
 
 /** Says that there is nothing yet, and what to do about it. */
-export function EmptyState({ title, children, action }: { title: string; children?: ReactNode; action?: ReactNode }) {
+export function EmptyState({
+  title,
+  children,
+  action,
+}: {
+  title: string;
+  children?: ReactNode;
+  action?: ReactNode;
+}) {
   return (
     <div className="overflow-hidden rounded-card border border-line bg-white">
       <div className="flex bg-film px-1" aria-hidden="true">

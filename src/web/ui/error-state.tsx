@@ -14,7 +14,10 @@ export type ErrorStateProps = {
 export function ErrorState({ title, error, onRetry, children }: ErrorStateProps) {
   const known = error instanceof AppError ? error : null;
   return (
-    <div role="alert" className="flex flex-col items-start gap-3 border-l-4 border-pencil bg-white p-5 sm:p-6">
+    <div
+      role="alert"
+      className="flex flex-col items-start gap-3 border-l-4 border-pencil bg-white p-5 sm:p-6"
+    >
       <h2 className="text-xl font-bold">{title}</h2>
       {known && <p>{known.message}</p>}
       {children}

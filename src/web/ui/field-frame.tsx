@@ -14,7 +14,10 @@ export const fieldBoxStyle =
   'disabled:cursor-not-allowed disabled:border-line disabled:bg-blush disabled:text-ink-soft';
 
 /** The ids that a field's `aria-describedby` names. */
-export function describedBy(id: string, { hint, error }: Pick<FieldTexts, 'hint' | 'error'>): string | undefined {
+export function describedBy(
+  id: string,
+  { hint, error }: Pick<FieldTexts, 'hint' | 'error'>,
+): string | undefined {
   const ids = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean);
   return ids.length > 0 ? ids.join(' ') : undefined;
 }
@@ -42,7 +45,11 @@ export function FieldFrame({
           {hint}
         </p>
       )}
-      <p id={`${id}-error`} role="alert" className="mt-1.5 text-sm font-semibold text-pencil-deep empty:hidden">
+      <p
+        id={`${id}-error`}
+        role="alert"
+        className="mt-1.5 text-sm font-semibold text-pencil-deep empty:hidden"
+      >
         {error}
       </p>
     </div>

@@ -40,7 +40,12 @@ export function Meter({ label, value, threshold, valueText, note }: MeterProps) 
           className="mt-1 block overflow-visible"
         >
           <rect y="5" width="100%" height="6" className="fill-line" />
-          <rect y="5" width={percent(value)} height="6" className={classNames(reaches ? 'fill-keep' : 'fill-pencil')} />
+          <rect
+            y="5"
+            width={percent(value)}
+            height="6"
+            className={classNames(reaches ? 'fill-keep' : 'fill-pencil')}
+          />
           {threshold !== undefined && (
             <line
               x1={percent(threshold)}

@@ -54,7 +54,13 @@ export function PencilMark({ kind, label, onFilm = false, className }: PencilMar
       className={classNames(onFilm ? 'stroke-pencil-on-film' : 'stroke-pencil', className)}
     >
       {strokes.map((path) => (
-        <path key={path} d={path} pathLength={1} strokeWidth={kind === 'underline' ? 2.6 : 4} className="pencil-stroke" />
+        <path
+          key={path}
+          d={path}
+          pathLength={1}
+          strokeWidth={kind === 'underline' ? 2.6 : 4}
+          className="pencil-stroke"
+        />
       ))}
       {overlay.map((path) => (
         <path

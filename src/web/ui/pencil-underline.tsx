@@ -6,7 +6,10 @@ export function PencilUnderline({ children }: { children: ReactNode }) {
   return (
     <span className="relative inline-block whitespace-nowrap">
       {children}
-      <PencilMark kind="underline" className="absolute -bottom-[.14em] left-0 h-[.22em] w-full overflow-visible" />
+      <PencilMark
+        kind="underline"
+        className="absolute -bottom-[.14em] left-0 h-[.22em] w-full overflow-visible"
+      />
     </span>
   );
 }

@@ -3,7 +3,8 @@ import { useId, type ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 import { describedBy, fieldBoxStyle, FieldFrame, type FieldTexts } from './field-frame.tsx';
 
-export type SelectProps = FieldTexts & ComponentProps<'select'> & { options: readonly { value: string; label: string }[] };
+export type SelectProps = FieldTexts &
+  ComponentProps<'select'> & { options: readonly { value: string; label: string }[] };
 
 /** The system's own list, which every phone and screen reader knows. */
 export function Select({ label, hint, error, options, className, ...props }: SelectProps) {
@@ -25,7 +26,11 @@ export function Select({ label, hint, error, options, className, ...props }: Sel
             </option>
           ))}
         </select>
-        <ChevronDown size={18} aria-hidden className="pointer-events-none absolute top-3 right-3 text-ink-soft" />
+        <ChevronDown
+          size={18}
+          aria-hidden
+          className="pointer-events-none absolute top-3 right-3 text-ink-soft"
+        />
       </span>
     </FieldFrame>
   );

@@ -16,7 +16,9 @@ export function TextArea({ label, hint, error, limit, className, ...props }: Tex
   const id = props.id ?? ownId;
   const length = countCharacters(props.value);
   const isOver = limit !== undefined && length > limit;
-  const description = [describedBy(id, { hint, error }), limit !== undefined && `${id}-count`].filter(Boolean).join(' ');
+  const description = [describedBy(id, { hint, error }), limit !== undefined && `${id}-count`]
+    .filter(Boolean)
+    .join(' ');
   return (
     <FieldFrame
       id={id}
@@ -45,7 +47,10 @@ function Counter({ id, length, limit }: { id: string; length: number; limit: num
   return (
     <span
       id={id}
-      className={classNames('text-sm tabular-nums', isOver ? 'font-semibold text-pencil-deep' : 'text-ink-soft')}
+      className={classNames(
+        'text-sm tabular-nums',
+        isOver ? 'font-semibold text-pencil-deep' : 'text-ink-soft',
+      )}
     >
       {isOver ? `${length - limit} over ${limit}` : `${length} of ${limit}`}
       <span className="sr-only"> characters</span>

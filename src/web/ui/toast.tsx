@@ -11,7 +11,9 @@ const ToastRegion = lazy(async () => ({ default: (await import('./toast-region.t
 /** Holds the messages that come and go at the foot of the screen. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [messages, setMessages] = useState<readonly ToastMessage[]>([]);
-  const [show] = useState<ShowToast>(() => (message: ToastMessage) => setMessages((shown) => [...shown, message]));
+  const [show] = useState<ShowToast>(
+    () => (message: ToastMessage) => setMessages((shown) => [...shown, message]),
+  );
   return (
     <ToastContext value={show}>
       {children}

@@ -26,7 +26,11 @@ const emailTips = [
 
 export function ContactPage({ site }: { site: SiteDetails }) {
   return (
-    <main id="content" tabIndex={-1} className="mx-auto max-w-6xl px-4 pt-26 pb-20 outline-none sm:px-6 lg:pt-32">
+    <main
+      id="content"
+      tabIndex={-1}
+      className="mx-auto max-w-6xl px-4 pt-26 pb-20 outline-none sm:px-6 lg:pt-32"
+    >
       <h1 className="text-5xl leading-none font-extrabold sm:text-6xl">Contact</h1>
       <div className="mt-10 grid gap-x-14 gap-y-12 lg:grid-cols-[1fr_1.3fr]">
         <div className="space-y-8">

@@ -17,7 +17,8 @@ export function ExampleFinding() {
         <div>
           <h3 className="text-2xl font-bold">Your face is in the dark</h3>
           <p className="mt-2 text-ink-soft">
-            The lamps behind you are lit, and you are not. In the size at which people swipe, nothing of your expression is left.
+            The lamps behind you are lit, and you are not. In the size at which people swipe, nothing of your
+            expression is left.
           </p>
         </div>
       </div>

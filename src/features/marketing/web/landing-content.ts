@@ -28,7 +28,10 @@ export const measuredInTexts = [
 export const steps = [
   ['Bring your profile', 'Choose the app, drop in your photos and paste your bio and prompts.'],
   ['Press Analyze', 'Each photo and each line is measured on our own server. You watch the results come in.'],
-  ['Read the sheet', 'Keepers circled, the rest crossed out, in the order we would use, with three next steps.'],
+  [
+    'Read the sheet',
+    'Keepers circled, the rest crossed out, in the order we would use, with three next steps.',
+  ],
   ['Change and look again', 'Reorder, retake, rewrite. Each analysis keeps the exact version it saw.'],
 ] as const;
 

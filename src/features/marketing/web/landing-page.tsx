@@ -14,12 +14,15 @@ export function LandingPage() {
             Which photo goes <PencilUnderline>first?</PencilUnderline>
           </h1>
           <p className="mt-7 max-w-[44ch] text-lg leading-relaxed text-ink-soft sm:text-xl">
-            Loupe reads your dating profile the way a picture editor reads a contact sheet. It circles the keepers,
-            crosses out what works against you, and tells you what it measured and why that matters.
+            Loupe reads your dating profile the way a picture editor reads a contact sheet. It circles the
+            keepers, crosses out what works against you, and tells you what it measured and why that matters.
           </p>
           <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
             <CallToAction>Mark up my profile</CallToAction>
-            <a href="#how-it-works" className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4">
+            <a
+              href="#how-it-works"
+              className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+            >
               How it works
             </a>
           </div>
@@ -35,8 +38,8 @@ export function LandingPage() {
               It measures. It doesn’t guess.
             </h2>
             <p className="mt-5 max-w-[44ch] text-lg text-ink-soft">
-              Every remark stands on something measured in your own photos and words, beside the line it should reach
-              and the study or app rule behind it. What could not be measured is called that.
+              Every remark stands on something measured in your own photos and words, beside the line it
+              should reach and the study or app rule behind it. What could not be measured is called that.
             </p>
           </div>
           <dl className="divide-y divide-line border-y border-line">
@@ -47,7 +50,11 @@ export function LandingPage() {
         </div>
       </section>
 
-      <section id="how-it-works" aria-labelledby="how" className="mx-auto max-w-6xl px-4 py-16 sm:px-6 lg:py-24">
+      <section
+        id="how-it-works"
+        aria-labelledby="how"
+        className="mx-auto max-w-6xl px-4 py-16 sm:px-6 lg:py-24"
+      >
         <h2 id="how" className="text-4xl font-extrabold sm:text-5xl">
           How it works
         </h2>
@@ -70,8 +77,8 @@ export function LandingPage() {
               A remark you can check
             </h2>
             <p className="mt-5 max-w-[48ch] text-lg text-ink-soft">
-              What was measured, where the line is, how strong the evidence behind it is, what speaks against it, and
-              one thing to do. You decide.
+              What was measured, where the line is, how strong the evidence behind it is, what speaks against
+              it, and one thing to do. You decide.
             </p>
             <ul className="mt-8 space-y-4">
               {promises.map((promise) => (

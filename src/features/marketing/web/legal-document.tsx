@@ -27,7 +27,10 @@ export function LegalDocument({
           <ol>
             {sections.map((section, index) => (
               <li key={section.title}>
-                <a href={`#section-${index + 1}`} className="flex min-h-11 items-center gap-3 underline-offset-4 hover:underline">
+                <a
+                  href={`#section-${index + 1}`}
+                  className="flex min-h-11 items-center gap-3 underline-offset-4 hover:underline"
+                >
                   <span className="w-6 shrink-0 text-ink-soft tabular-nums">{index + 1}</span>
                   {section.title}
                 </a>

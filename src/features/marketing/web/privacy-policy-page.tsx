@@ -14,7 +14,9 @@ function sectionsFor(site: SiteDetails): readonly LegalSection[] {
     },
     {
       title: 'Who Loupe is for',
-      body: <p>Loupe is not for people under 18. An account that turns out to belong to a minor is deleted.</p>,
+      body: (
+        <p>Loupe is not for people under 18. An account that turns out to belong to a minor is deleted.</p>
+      ),
     },
     {
       title: 'What you give us',
@@ -24,8 +26,8 @@ function sectionsFor(site: SiteDetails): readonly LegalSection[] {
           <li>your name and email address, where you enter them;</li>
           <li>the app a profile is for, its photos, bio and prompts;</li>
           <li>
-            if you like, “I am” and “looking for”, which are used for nothing but choosing between pieces of advice that
-            differ.
+            if you like, “I am” and “looking for”, which are used for nothing but choosing between pieces of
+            advice that differ.
           </li>
         </ul>
       ),
@@ -35,15 +37,15 @@ function sectionsFor(site: SiteDetails): readonly LegalSection[] {
       body: (
         <>
           <p>
-            Before your first upload we ask separately for your consent to face analysis. Then our server measures where
-            faces and people are, how a head is turned, whether eyes are open and a mouth smiles, and the photograph
-            itself: light, sharpness, framing, colour, resolution, objects. Within one profile, faces are compared with
-            each other to tell which person you are in a group.
+            Before your first upload we ask separately for your consent to face analysis. Then our server
+            measures where faces and people are, how a head is turned, whether eyes are open and a mouth
+            smiles, and the photograph itself: light, sharpness, framing, colour, resolution, objects. Within
+            one profile, faces are compared with each other to tell which person you are in a group.
           </p>
           <p>
-            Nothing biometric is stored: only the boxes, angles and measurements that your report shows. There is no
-            score for looks, and age, race and the like are neither measured nor stored. You can take your consent back
-            at any time; no further photo is then analysed.
+            Nothing biometric is stored: only the boxes, angles and measurements that your report shows. There
+            is no score for looks, and age, race and the like are neither measured nor stored. You can take
+            your consent back at any time; no further photo is then analysed.
           </p>
         </>
       ),
@@ -52,8 +54,9 @@ function sectionsFor(site: SiteDetails): readonly LegalSection[] {
       title: 'What becomes of a photo',
       body: (
         <p>
-          The file you upload is read once, checked and converted. Kept is a copy without metadata: the place, the time
-          and the camera are removed. What matters for advice, such as whether a flash fired, goes into the report.
+          The file you upload is read once, checked and converted. Kept is a copy without metadata: the place,
+          the time and the camera are removed. What matters for advice, such as whether a flash fired, goes
+          into the report.
         </p>
       ),
     },
@@ -62,12 +65,13 @@ function sectionsFor(site: SiteDetails): readonly LegalSection[] {
       body: (
         <>
           <p>
-            You. Photos and reports are shown to nobody else on Loupe. The people who run the server can reach what is
-            stored on it where operation or the law demands it.
+            You. Photos and reports are shown to nobody else on Loupe. The people who run the server can reach
+            what is stored on it where operation or the law demands it.
           </p>
           <p>
-            Photos and texts are analysed on our own server and sent to no third party. There is one exception, for
-            signing in: your phone number and the code go to the company that delivers the text message.
+            Photos and texts are analysed on our own server and sent to no third party. There is one
+            exception, for signing in: your phone number and the code go to the company that delivers the text
+            message.
           </p>
         </>
       ),
@@ -76,9 +80,9 @@ function sectionsFor(site: SiteDetails): readonly LegalSection[] {
       title: 'Cookies',
       body: (
         <p>
-          Two, both necessary: one keeps you signed in and cannot be read by scripts; the other, loupe_hint, holds your
-          first name, so that pages know whether to greet you. There are no advertising or analytics cookies, no pixels and
-          no third-party scripts.
+          Two, both necessary: one keeps you signed in and cannot be read by scripts; the other, loupe_hint,
+          holds your first name, so that pages know whether to greet you. There are no advertising or
+          analytics cookies, no pixels and no third-party scripts.
         </p>
       ),
     },
@@ -86,8 +90,9 @@ function sectionsFor(site: SiteDetails): readonly LegalSection[] {
       title: 'Technical records',
       body: (
         <p>
-          The server keeps a log of requests with their time and address to keep the service running and to stop abuse.
-          Phone numbers and codes are blacked out in it. Requests for codes are counted per number and address.
+          The server keeps a log of requests with their time and address to keep the service running and to
+          stop abuse. Phone numbers and codes are blacked out in it. Requests for codes are counted per number
+          and address.
         </p>
       ),
     },
@@ -106,8 +111,9 @@ function sectionsFor(site: SiteDetails): readonly LegalSection[] {
       title: 'Your rights',
       body: (
         <p>
-          You may ask what is stored about you, have it corrected, handed over or deleted, take back a consent, and
-          complain to a data protection authority. A message is enough; the address stands under 1.
+          You may ask what is stored about you, have it corrected, handed over or deleted, take back a
+          consent, and complain to a data protection authority. A message is enough; the address stands under
+          1.
         </p>
       ),
     },
@@ -115,9 +121,9 @@ function sectionsFor(site: SiteDetails): readonly LegalSection[] {
       title: 'Security and changes',
       body: (
         <p>
-          Sign-ins are stored only as hashes, photos are served to their owner alone, and every request is checked on
-          the server. When this policy changes, the date at the top changes, and where a change concerns your consent, we
-          ask again.
+          Sign-ins are stored only as hashes, photos are served to their owner alone, and every request is
+          checked on the server. When this policy changes, the date at the top changes, and where a change
+          concerns your consent, we ask again.
         </p>
       ),
     },

@@ -6,7 +6,12 @@ export function PublicHeader() {
   return (
     <Header>
       <SignedOutNavigation data-session="signed-out" />
-      <SignedInNavigation data-session="signed-in" hidden firstName="" logout={{ 'data-logout': true } as object} />
+      <SignedInNavigation
+        data-session="signed-in"
+        hidden
+        firstName=""
+        logout={{ 'data-logout': true } as object}
+      />
     </Header>
   );
 }

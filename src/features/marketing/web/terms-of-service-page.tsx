@@ -5,8 +5,11 @@ const sections: readonly LegalSection[] = [
     title: 'Agreement',
     body: (
       <p>
-        By creating an account you agree to these terms and to the <a href="/privacy-policy" className="underline">privacy policy</a>.
-        If you do not agree, please do not use Loupe.
+        By creating an account you agree to these terms and to the{' '}
+        <a href="/privacy-policy" className="underline">
+          privacy policy
+        </a>
+        . If you do not agree, please do not use Loupe.
       </p>
     ),
   },
@@ -14,8 +17,8 @@ const sections: readonly LegalSection[] = [
     title: 'Who may use Loupe',
     body: (
       <p>
-        You must be 18 or older. You need a phone number of your own that can receive a text message. One person has one
-        account, and you answer for what is done with it.
+        You must be 18 or older. You need a phone number of your own that can receive a text message. One
+        person has one account, and you answer for what is done with it.
       </p>
     ),
   },
@@ -28,8 +31,8 @@ const sections: readonly LegalSection[] = [
           measured, the rule it is compared with, the evidence behind the rule, and a suggestion.
         </p>
         <p>
-          A report is advice about photographs and texts. It is not a judgment of you, and no number of matches is
-          promised. Measurements can be wrong; where Loupe is not sure, it says so.
+          A report is advice about photographs and texts. It is not a judgment of you, and no number of
+          matches is promised. Measurements can be wrong; where Loupe is not sure, it says so.
         </p>
       </>
     ),
@@ -39,12 +42,12 @@ const sections: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          They stay yours. You allow us to store and process them for one purpose: to make your reports and show them to
-          you. We do not publish them, sell them or train models with them.
+          They stay yours. You allow us to store and process them for one purpose: to make your reports and
+          show them to you. We do not publish them, sell them or train models with them.
         </p>
         <p>
-          Upload only photos that you may use. Where other people can be recognised in them, make sure that they would
-          not mind.
+          Upload only photos that you may use. Where other people can be recognised in them, make sure that
+          they would not mind.
         </p>
       </>
     ),
@@ -63,8 +66,8 @@ const sections: readonly LegalSection[] = [
     title: 'Payment',
     body: (
       <p>
-        This version of Loupe takes no payments. If paid plans are offered, their price and terms stand here and beside
-        the order button before anything is charged.
+        This version of Loupe takes no payments. If paid plans are offered, their price and terms stand here
+        and beside the order button before anything is charged.
       </p>
     ),
   },
@@ -72,8 +75,12 @@ const sections: readonly LegalSection[] = [
     title: 'Ending',
     body: (
       <p>
-        You can stop at any time. You can delete a photo or a whole profile with its reports yourself; to have your
-        account deleted, <a href="/contact" className="underline">contact us</a>. We may close accounts that break these terms.
+        You can stop at any time. You can delete a photo or a whole profile with its reports yourself; to have
+        your account deleted,{' '}
+        <a href="/contact" className="underline">
+          contact us
+        </a>
+        . We may close accounts that break these terms.
       </p>
     ),
   },
@@ -81,9 +88,9 @@ const sections: readonly LegalSection[] = [
     title: 'Liability',
     body: (
       <p>
-        Loupe is provided as it is. We are liable without limit where the law says so, in particular for intent and gross
-        negligence; otherwise only for the foreseeable damage from breaking an essential duty. Tinder, Bumble and Hinge
-        are the names of other companies, which have nothing to do with Loupe.
+        Loupe is provided as it is. We are liable without limit where the law says so, in particular for
+        intent and gross negligence; otherwise only for the foreseeable damage from breaking an essential
+        duty. Tinder, Bumble and Hinge are the names of other companies, which have nothing to do with Loupe.
       </p>
     ),
   },
@@ -91,9 +98,9 @@ const sections: readonly LegalSection[] = [
     title: 'Changes and law',
     body: (
       <p>
-        When these terms change, the date at the top changes, and we ask for your agreement again where the change
-        concerns your rights. The law of the place where the operator of this installation is established applies, and
-        the rights that consumers have where they live remain.
+        When these terms change, the date at the top changes, and we ask for your agreement again where the
+        change concerns your rights. The law of the place where the operator of this installation is
+        established applies, and the rights that consumers have where they live remain.
       </p>
     ),
   },
