@@ -3,7 +3,7 @@
  * Gathered by hand from what the apps' own guides and their users name most often; an editorial list, not a measurement.
  */
 export const clichePhrases: Readonly<Record<string, readonly string[]>> = readPhrases(`
-partner-in-crime: partner in crime / partner-in-crime / my|a|future accomplice
+partner-in-crime: partner in crime / my|a|future accomplice
 fluent-in-sarcasm: fluent in|with? sarcasm / fluent sarcasm / sarcasm be my * language / sarcasm be my thing|superpower / i speak fluent sarcasm / speak sarcasm
 live-laugh-love: live laugh love / live love laugh / live life laugh
 not-too-seriously: do|will not take myself|themselves|themself|himself|herself|yourself|life|thing|everything too|so|very? seriously / take life too seriously / not too serious about life
@@ -18,7 +18,7 @@ down-to-earth: down to earth
 easy-going: easy going and? laid|lay back / easy going guy|girl|person|man|woman|gal|lad
 laid-back: laid|lay back guy|girl|person|man|woman|gal|lad
 foodie: ^foodie / a|huge|big|total|self foodie / self|selfe proclaim|proclaimed foodie / love food / love good food
-netflix-and-chill: netflix and|n|& chill / netflix & chill / netflix chill / netflix and cuddle
+netflix-and-chill: netflix and|n chill / netflix chill / netflix and cuddle
 gym-rat: gym rat / gym junkie / gym be life|my therapy / eat sleep gym|lift repeat / eat sleep * repeat
 long-walks: long walk on|along|by? the? beach / long romantic walk to the * / moonlit walk / candlelit dinner
 pineapple-debate: pineapple * pizza debate

@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import packageJson from '../../../../../package.json' with { type: 'json' };
 import { textResultSchema } from '../../analysis.contract.ts';
 import { createTextEngine, type TextEngine } from './text-engine.ts';
 import { goodBios, marked, withKind } from './text.fixtures.ts';
 
+const { dependencies } = packageJson;
 let folder = '';
 let engine: TextEngine;
 beforeAll(async () => {
@@ -52,6 +54,26 @@ test('mistakes are marked exactly and corrected where one correction is certain'
   ]);
   expect(marked(result, { bio }, 'unknown-word')).toEqual(['photograpy']);
   expect(result.signals.spellingAndGrammar).toMatchObject({ state: 'measured', value: 8 });
+});
+
+test.each([
+  'Im a nurse and i love tacos. your going to like me',
+  'Definately not here for drama, recieve my puns',
+  'I has a dog and a apple',
+  'I could of been a contender in my beautifull city',
+  'Add me on snap: joe22, I bake bread on Sundays',
+  'Text 212-736-5000 for bread and a walk',
+  'I love dick pics and porn on Sundays in the park',
+  `${'I bake bread on Sundays in Austin. '.repeat(16)}`,
+])('something has to be fixed in: %s', async (bio) => {
+  const result = await analyse(bio);
+  expect(result.findings.filter((finding) => finding.severity === 'fix')).not.toEqual([]);
+});
+
+test('the version names the libraries that are installed', () => {
+  for (const name of ['eld', 'harper.js', 'wink-nlp', 'wink-eng-lite-web-model', 'obscenity'] as const) {
+    expect(engine.version).toContain(dependencies[name]);
+  }
 });
 
 test('American and British spelling are both right', async () => {
