@@ -22,6 +22,13 @@ function leaveAccount(): void {
   void router.invalidate();
 }
 
+/** As with a new document, reading goes on at the top of a new screen, unless the screen has set the focus itself. */
+router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+  const content = document.getElementById('content');
+  if (!fromLocation || !pathChanged || content?.contains(document.activeElement)) return;
+  content?.focus({ preventScroll: true });
+});
+
 const root = document.getElementById('root');
 if (!root) throw new Error('app.html has no element with the id root');
 createRoot(root).render(
