@@ -1,10 +1,10 @@
 import { createChangeRank, type ChangeRank } from '../features/accounts/server/change-rank.service.ts';
 import { AppError } from '../domain/errors.ts';
-import { ConfigError, type Config } from '../server/config/config.ts';
+import type { Config } from '../server/config/config.ts';
 import { readConfig } from '../server/config/environment.ts';
-import { DataDirInUseError } from '../server/db/data-dir-lock.ts';
+import { describeFatal } from '../server/config/start-error.ts';
 import { openDatabase, type Db } from '../server/db/database.ts';
-import { migrate, MigrationError } from '../server/db/migrate.ts';
+import { migrate } from '../server/db/migrate.ts';
 import { joinDatabase } from '../server/db/start-database.ts';
 import { createLog, createStandardOutput, type Log } from '../server/log/log.ts';
 import { examine } from './doctor.ts';
@@ -88,11 +88,7 @@ function print(line: string): void {
 try {
   process.exitCode = await run(process.argv.slice(2));
 } catch (error) {
-  const isExplained = [AppError, ConfigError, DataDirInUseError, MigrationError].some(
-    (kind) => error instanceof kind,
-  );
-  process.stderr.write(
-    `${error instanceof Error ? (isExplained ? error.message : error.stack) : String(error)}\n`,
-  );
+  process.stderr.write(`${error instanceof AppError ? error.message : describeFatal(error)}
+`);
   process.exitCode = 1;
 }

@@ -1,8 +1,5 @@
-import { ConfigError } from '../server/config/config.ts';
 import { isRunByNpm, readConfig } from '../server/config/environment.ts';
-import { DataDirInUseError } from '../server/db/data-dir-lock.ts';
-import { MigrationError } from '../server/db/migrate.ts';
-import { ListenError } from '../server/http/http-server.ts';
+import { describeFatal } from '../server/config/start-error.ts';
 import { createLog, createStandardOutput } from '../server/log/log.ts';
 import { startServer } from './start-server.ts';
 
@@ -71,11 +68,7 @@ async function main(): Promise<void> {
 try {
   await main();
 } catch (error) {
-  const isExplained = [ConfigError, DataDirInUseError, ListenError, MigrationError].some(
-    (kind) => error instanceof kind,
-  );
-  process.stderr.write(
-    `${error instanceof Error ? (isExplained ? error.message : error.stack) : String(error)}\n`,
-  );
+  process.stderr.write(`${describeFatal(error)}
+`);
   process.exit(1);
 }

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import * as z from 'zod';
+import { StartError } from './start-error.ts';
 import { findUnknownSettings } from './unknown-settings.ts';
 
 /** Where the database is: our own PostgreSQL in `dir`, or somebody else's by URL. */
@@ -48,10 +49,9 @@ export type Config = {
 };
 
 /** The start is refused; `message` names each variable at fault and what is wrong with it. */
-export class ConfigError extends Error {
+export class ConfigError extends StartError {
   constructor(problems: readonly string[]) {
     super(`The settings are not usable:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
-    this.name = 'ConfigError';
   }
 }
 

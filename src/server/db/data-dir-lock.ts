@@ -1,15 +1,25 @@
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
+import { StartError } from '../config/start-error.ts';
+import { findProcess, hasProcessTable, readIfThere } from './process-table.ts';
 
 /** Another Loupe is using the data folder. */
-export class DataDirInUseError extends Error {
+export class DataDirInUseError extends StartError {
   readonly processId: number;
 
   constructor(dataDir: string, processId: number) {
     super(
       `Another Loupe (process ${processId}) is already using ${dataDir}: stop it, or set DATA_DIR to another folder`,
     );
-    this.name = 'DataDirInUseError';
     this.processId = processId;
   }
 }
@@ -23,11 +33,11 @@ type Holder = { processId: number; startedAt: string };
  * while its process lives.
  */
 export function lockDataDir(dataDir: string): DataDirLock {
-  mkdirSync(dataDir, { recursive: true });
+  prepareDataDir(dataDir);
   const file = join(dataDir, 'loupe.lock');
   const own = JSON.stringify({
     processId: process.pid,
-    startedAt: startOf(process.pid) ?? '',
+    startedAt: findProcess(process.pid)?.startedAt ?? '',
   } satisfies Holder);
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, own);
@@ -53,6 +63,16 @@ export function isDataDirInUse(dataDir: string): boolean {
   const text = readIfThere(join(dataDir, 'loupe.lock'));
   const holder = text === null ? null : parseHolder(text);
   return holder !== null && isAlive(holder);
+}
+
+function prepareDataDir(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    accessSync(dataDir, constants.W_OK | constants.X_OK);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartError(`The data folder ${dataDir} cannot be used: ${reason}`, { cause: error });
+  }
 }
 
 function tryLink(draft: string, file: string): boolean {
@@ -83,30 +103,15 @@ function parseHolder(text: string): Holder | null {
   return match === null ? null : { processId: Number(match[1]), startedAt: match[2] ?? '' };
 }
 
-/** Process numbers come again, after a restart of the machine above all; the time of the start tells them apart. */
 function isAlive(holder: Holder): boolean {
+  if (hasProcessTable) {
+    const found = findProcess(holder.processId);
+    return found !== null && !found.isZombie && found.startedAt === holder.startedAt;
+  }
   try {
     process.kill(holder.processId, 0);
+    return true;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false;
-  }
-  return (startOf(holder.processId) ?? '') === holder.startedAt;
-}
-
-/** When a process started, in the kernel's own words; null where the system does not tell. */
-function startOf(processId: number): string | null {
-  const stat = readIfThere(`/proc/${processId}/stat`);
-  if (stat === null) return null;
-  const boot = readIfThere('/proc/sys/kernel/random/boot_id')?.trim() ?? '';
-  // The name, in brackets, may contain anything; the start is the 20th field after it.
-  return `${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''}@${boot}`;
-}
-
-function readIfThere(file: string): string | null {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (error) {
-    if (['ENOENT', 'ESRCH'].includes((error as NodeJS.ErrnoException).code ?? '')) return null;
-    throw error;
+    return (error as NodeJS.ErrnoException).code !== 'ESRCH';
   }
 }

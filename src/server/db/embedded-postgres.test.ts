@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -69,6 +69,17 @@ it('starts again after its program was killed, with everything that was committe
   await once(child, 'exit');
   await start();
   expect(await query('select * from kept')).toEqual([[1]]);
+});
+
+it('starts although the number of a PostgreSQL that is gone belongs to another program', async () => {
+  await start();
+  await running.pop()?.stop();
+  await writeFile(
+    join(dir, 'postgres', 'postmaster.pid'),
+    `${process.pid}\n${join(dir, 'postgres')}\n1\n5432\n`,
+  );
+  await start();
+  expect(await query('select 1')).toEqual([[1]]);
 });
 
 it('says when it is lost, and not when it is stopped', async () => {

@@ -7,6 +7,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Log } from '../log/log.ts';
 import type { DatabaseAddress } from './database.ts';
 import { findPostgresBinaries, type PostgresBinaries } from './postgres-binaries.ts';
+import { StartError } from '../config/start-error.ts';
+import { findProcess, hasProcessTable, readIfThere } from './process-table.ts';
 import { findPostgresUser, type PostgresUser } from './postgres-user.ts';
 
 export type EmbeddedPostgres = {
@@ -80,7 +82,9 @@ function prepareSocketDir(dataDir: string, user: PostgresUser): void {
   if (user.ownerId !== null) chownSync(socketDir, user.ownerId, user.ownerId);
   const stat = lstatSync(socketDir);
   if (!stat.isDirectory() || stat.uid !== owner) {
-    throw new Error(`${socketDir} belongs to somebody else: set DATA_DIR to a folder with a shorter path`);
+    throw new StartError(
+      `${socketDir} belongs to somebody else: set DATA_DIR to a folder with a shorter path`,
+    );
   }
   chmodSync(socketDir, 0o700);
 }
@@ -95,12 +99,18 @@ function initialise(dataDir: string, binaries: PostgresBinaries, user: PostgresU
   const result = runProgram([...user.prefix, binaries.initdb, ...args]);
   if (result.status === 0) return;
   rmSync(dataDir, { recursive: true, force: true });
-  throw new Error(`The database could not be created in ${dataDir}: ${result.output}`);
+  throw new StartError(`The database could not be created in ${dataDir}: ${result.output}`);
 }
 
+/** Stops the PostgreSQL of a killed run, and forgets one that is gone: its number may be somebody else's by now. */
 function stopLeftOver(dataDir: string, binaries: PostgresBinaries, user: PostgresUser): void {
-  if (!existsSync(join(dataDir, 'postmaster.pid'))) return;
-  runProgram([...user.prefix, binaries.pgCtl, 'stop', '-D', dataDir, '-m', 'fast', '-w', '-t', '20']);
+  const file = join(dataDir, 'postmaster.pid');
+  const processId = Number.parseInt(readIfThere(file) ?? '', 10);
+  if (Number.isNaN(processId)) return;
+  const found = findProcess(processId);
+  const isOurs = found !== null && !found.isZombie && found.commandLine.includes(`-D ${dataDir}`);
+  if (hasProcessTable && !isOurs) rmSync(file);
+  else runProgram([...user.prefix, binaries.pgCtl, 'stop', '-D', dataDir, '-m', 'fast', '-w', '-t', '20']);
 }
 
 function runProgram(command: readonly string[]): { status: number | null; output: string } {
@@ -123,7 +133,7 @@ async function startServer(command: readonly string[], log: Log): Promise<ChildP
         attempt.output,
       );
     if (!isHeld || Date.now() > deadline)
-      throw new Error(`PostgreSQL did not start: ${attempt.output.slice(-1000)}`);
+      throw new StartError(`PostgreSQL did not start: ${attempt.output.slice(-1000)}`);
     await delay(100);
   }
 }

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { StartError } from '../config/start-error.ts';
 import type { DatabaseAddress } from './database.ts';
 
 /** The application's own migrations. */
@@ -14,12 +15,7 @@ const lockId = 7_261_001;
 type Migration = { name: string; sql: string; hash: string };
 
 /** A migration cannot be run or does not fit what was run before; `message` names the file. */
-export class MigrationError extends Error {
-  constructor(message: string, options?: ErrorOptions) {
-    super(message, options);
-    this.name = 'MigrationError';
-  }
-}
+export class MigrationError extends StartError {}
 
 /**
  * Runs the files `NNNN-what.sql` of `dir` that the database has not seen, in order, all in one transaction under

@@ -1,6 +1,7 @@
 import { existsSync, lstatSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
+import { StartError } from '../config/start-error.ts';
 
 export type PostgresBinaries = { postgres: string; initdb: string; pgCtl: string };
 
@@ -19,7 +20,7 @@ function findPackageDir(name: string): string {
   try {
     entry = createRequire(import.meta.url).resolve(name);
   } catch (error) {
-    throw new Error(
+    throw new StartError(
       `There is no embedded PostgreSQL for ${process.platform} on ${process.arch} (package ${name}): set DATABASE_URL to a PostgreSQL of your own`,
       { cause: error },
     );

@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Hono } from 'hono';
+import { StartError } from '../config/start-error.ts';
 import type { AppEnv } from './request-context.ts';
 
 export type HttpServer = {
@@ -11,7 +12,7 @@ export type HttpServer = {
 };
 
 /** The address cannot be listened on; `message` says why and what to set. */
-export class ListenError extends Error {
+export class ListenError extends StartError {
   constructor(host: string, port: number, cause: NodeJS.ErrnoException) {
     const reasons: Record<string, string> = {
       EADDRINUSE: 'another program uses this port: stop it, or set PORT',
@@ -20,7 +21,6 @@ export class ListenError extends Error {
       ENOTFOUND: 'this name is not known: set HOST',
     };
     super(`Loupe cannot listen on ${host}:${port}: ${reasons[cause.code ?? ''] ?? cause.message}`, { cause });
-    this.name = 'ListenError';
   }
 }
 
