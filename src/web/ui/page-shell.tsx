@@ -19,7 +19,7 @@ export function PageShell({ title, lead, actions, width = 'wide', children }: Pa
       id="content"
       tabIndex={-1}
       className={classNames(
-        'mx-auto px-4 pt-24 pb-20 outline-none sm:px-6 sm:pt-28',
+        'mx-auto px-4 pt-24 pb-20 outline-none sm:px-6 sm:pt-28 print:px-0 print:pt-0',
         width === 'narrow' ? 'max-w-xl' : 'max-w-6xl',
       )}
     >
