@@ -46,7 +46,7 @@ export function FilmFrame(props: FilmFrameProps) {
   const pictureBox = 'relative block aspect-3/4 w-full overflow-hidden bg-film-soft';
   return (
     <figure className="flex min-w-0 flex-col print-exact">
-      <div className="bg-film pt-[3%] shadow-[0_0_0_.5px_var(--color-film)]">
+      <div className="bg-film pt-[3%] shadow-[.6px_0_0_var(--color-film)]">
         <FilmStripEdge />
         <div className="px-[3%] py-[2%]">
           {onOpen ? (
