@@ -76,7 +76,7 @@ export const balanceAnalyser: EnglishAnalyser = {
         text: `${percent} about you and who you would like to meet`,
       },
       threshold: { value: 0.7, unit: 'share of words', text: 'about 70 : 30' },
-      ruleId: 'seventy-thirty',
+      ruleId: 'seventy-thirty' as const,
     };
     if (share < shares.tooMuchAboutYou) {
       return {

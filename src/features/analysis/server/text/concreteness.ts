@@ -139,7 +139,7 @@ function describe(field: EnglishField, { details, named, vague }: Concreteness):
       unit: 'ratio',
       text: `${count(details.length, 'details', 'detail').text}, ${count(vague.length, 'vague words', 'vague word').text}`,
     },
-    ruleId: 'concreteness',
+    ruleId: 'concreteness' as const,
   };
   if (
     counted >= fewestCounted &&

@@ -1,5 +1,6 @@
 import type { Finding, Measure } from '../../analysis.contract.ts';
 import type { Signals } from '../../analysis.contract.ts';
+import type { RuleId } from '../../../../domain/evidence.ts';
 import { toOriginalSpan, type TextField, type TextProfile } from './text-field.ts';
 import type { EnglishField } from './english-field.ts';
 
@@ -15,7 +16,8 @@ export type EnglishAnalyser = {
   analyse(english: readonly EnglishField[], profile: TextProfile): Observation;
 };
 
-type Draft = Pick<Finding, 'severity' | 'message' | 'measured' | 'ruleId' | 'action'> & {
+type Draft = Pick<Finding, 'severity' | 'message' | 'measured' | 'action'> & {
+  ruleId: RuleId;
   /** Names the finding within its field; with the offset it makes the id. */
   kind: string;
   threshold?: Measure;
@@ -30,6 +32,10 @@ export const mostPerField = 25;
 
 /** A finding with a deterministic id: field, kind and, where it marks a stretch, the offset in the original. */
 export function createFinding(field: TextField | null, draft: Draft): Finding {
+  return build(field, draft);
+}
+
+function build(field: TextField | null, draft: Omit<Draft, 'ruleId'> & { ruleId: string }): Finding {
   const span =
     field !== null && draft.at !== undefined
       ? toOriginalSpan(field, draft.at.start, draft.at.end)
@@ -56,14 +62,15 @@ export function capFindings(
   kind: string,
   named: string,
 ): Finding[] {
-  if (findings.length <= mostPerField) return [...findings];
+  const [first] = findings;
+  if (first === undefined || findings.length <= mostPerField) return [...findings];
   const left = findings.length - mostPerField;
-  const rest = createFinding(field, {
+  const rest = build(field, {
     kind: `${kind}-more`,
     severity: 'info',
     message: `${left} more ${named} in ${field.calledInText} are not listed one by one.`,
     measured: count(left, named),
-    ruleId: findings[0]?.ruleId ?? '',
+    ruleId: first.ruleId,
     action: null,
   });
   return [...findings.slice(0, mostPerField), rest];

@@ -81,7 +81,7 @@ function emojiFindings(
   if (first === undefined || last === undefined) return [];
   const shown = {
     measured: count(emoji.length, 'emoji'),
-    ruleId: 'punctuation-load',
+    ruleId: 'punctuation-load' as const,
     at: { start: first.start, end: last.end },
   };
   if (words === 0) {

@@ -17,7 +17,7 @@ type Options = {
   heap: { maxOldGenerationSizeMb: number; maxYoungGenerationSizeMb: number };
   /** After this many tasks the thread is replaced, so that what it remembers does not grow without end. */
   tasksPerThread?: number;
-  /** Hears of every failed attempt, for the log. */
+  /** Hears of every failed attempt, for the log; not of those that closing ends. */
   onFailure?: ((error: unknown) => void) | undefined;
 };
 
@@ -57,7 +57,7 @@ export function createRespawningWorker<Task, Result>(options: Options): Respawni
         if (tasks >= (options.tasksPerThread ?? Infinity)) await discardThread();
         return { ok: true, value };
       } catch (error) {
-        options.onFailure?.(error);
+        if (!closed) options.onFailure?.(error);
         reason = isTimeout(error)
           ? `it took longer than ${options.timeoutMs / 1000} seconds`
           : 'the checker stopped unexpectedly';
