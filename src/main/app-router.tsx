@@ -84,6 +84,30 @@ const dashboardRoute = createRoute({
   ),
 });
 
+const profilesRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/profiles',
+  head: titled('Profiles'),
+  component: lazyRouteComponent(() => import('../features/profiles/web/profiles-page.tsx'), 'ProfilesPage'),
+});
+
+const newProfileRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/profiles/new',
+  head: titled('New Profile'),
+  component: lazyRouteComponent(
+    () => import('../features/profiles/web/new-profile-page.tsx'),
+    'NewProfilePage',
+  ),
+});
+
+const profileRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/profiles/$id',
+  head: titled('Profile'),
+  component: lazyRouteComponent(() => import('../features/profiles/web/profile-page.tsx'), 'ProfilePage'),
+});
+
 const outboxRoute = createRoute({
   getParentRoute: () => developmentRoute,
   path: '/dev/outbox',
@@ -100,7 +124,7 @@ const kitRoute = createRoute({
 
 const routeTree = rootRoute.addChildren([
   visitorRoute.addChildren([loginRoute, registerRoute]),
-  signedInRoute.addChildren([dashboardRoute]),
+  signedInRoute.addChildren([dashboardRoute, profilesRoute, newProfileRoute, profileRoute]),
   developmentRoute.addChildren([kitRoute, outboxRoute]),
 ]);
 

@@ -13,6 +13,8 @@ export type DialogProps = {
   footer?: ReactNode;
   /** `sheet` is wide, for a picture and what is said about it. */
   size?: 'text' | 'sheet';
+  /** What gets the focus when it closes, where that is not what had it before. */
+  finalFocus?: () => HTMLElement | null;
 };
 
 /** A modal dialog: keeps the focus inside, closes with Escape, and gives the focus back. */
@@ -24,12 +26,14 @@ export function Dialog({
   children,
   footer,
   size = 'text',
+  finalFocus,
 }: DialogProps) {
   return (
     <BaseDialog.Root open={open} onOpenChange={onOpenChange}>
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className="fixed inset-0 z-30 bg-film/75 transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <BaseDialog.Popup
+          finalFocus={finalFocus}
           className={classNames(
             'fixed inset-x-0 bottom-0 z-40 flex max-h-[92dvh] flex-col bg-paper shadow-2xl outline-none',
             'transition duration-150 data-ending-style:translate-y-3 data-ending-style:opacity-0 data-starting-style:translate-y-3 data-starting-style:opacity-0',

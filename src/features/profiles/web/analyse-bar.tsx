@@ -1,0 +1,71 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useApi } from '../../../web/api/api-context.tsx';
+import { AppLink } from '../../../web/ui/app-link.tsx';
+import { Button } from '../../../web/ui/button.tsx';
+import { useToast } from '../../../web/ui/toast.tsx';
+import { UnavailableButton } from '../../../web/ui/unavailable-button.tsx';
+import { AppError } from '../../../domain/errors.ts';
+import { analysisContract } from '../../analysis/analysis.contract.ts';
+import type { Profile } from '../profiles.contract.ts';
+import { reportPath } from './report-path.ts';
+import { SaveStatus } from './save-status.tsx';
+
+type Props = {
+  profile: Profile;
+  /** Why there is nothing to press now. */
+  unavailable: string | null;
+  /** Puts everything onto the server first; resolves to whether that worked. */
+  saveAll: () => Promise<boolean>;
+  status: { isSaving: boolean; problem: string | null; onRetry: () => void };
+};
+
+/** Stays at the foot of the screen: whether all is saved, the last report, and the way to the next. */
+export function AnalyseBar({ profile, unavailable, saveAll, status }: Props) {
+  const analysis = useApi(analysisContract);
+  const router = useRouter();
+  const queryClient = useQueryClient();
+  const showToast = useToast();
+  const start = useMutation({
+    mutationFn: async () => {
+      if (!(await saveAll())) return;
+      const { analysisId } = await analysis.start({ id: profile.id });
+      void queryClient.invalidateQueries({ queryKey: ['profiles'] });
+      await router.navigate({ href: reportPath(profile.id, analysisId) });
+    },
+    onError: (error) =>
+      showToast({
+        title: 'The analysis could not be started',
+        description: error instanceof AppError ? error.message : 'Something went wrong. Please try again.',
+        tone: 'error',
+      }),
+  });
+  const { latestAnalysis } = profile;
+  return (
+    <div className="sticky bottom-0 z-10 -mx-4 mt-10 border-t border-line bg-paper px-4 py-3 sm:-mx-6 sm:px-6">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-5">
+          <SaveStatus {...status} />
+          {latestAnalysis && (
+            <AppLink
+              href={reportPath(profile.id, latestAnalysis.id)}
+              className="inline-flex min-h-11 items-center text-sm font-semibold underline underline-offset-4"
+            >
+              {latestAnalysis.status === 'done' || latestAnalysis.status === 'failed'
+                ? 'Last report'
+                : 'Analysis under way'}
+            </AppLink>
+          )}
+        </div>
+        {unavailable === null ? (
+          <Button busy={start.isPending} onClick={() => start.mutate()}>
+            {start.isPending ? 'Starting' : 'Analyze'}
+          </Button>
+        ) : (
+          <UnavailableButton reason={unavailable}>Analyze</UnavailableButton>
+        )}
+        {unavailable !== null && <p className="basis-full text-right text-sm text-ink-soft">{unavailable}</p>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { appLimits, datingApps, type DatingApp } from '../../../domain/app-limits.ts';
+
+type Props = { value: DatingApp | null; error: string | null; onChange: (app: DatingApp) => void };
+
+/** One card for each app with what it takes. */
+export function AppChoice({ value, error, onChange }: Props) {
+  return (
+    <fieldset aria-describedby="app-error">
+      <legend className="mb-3 text-2xl font-bold">Which app is it for?</legend>
+      <div className="grid gap-3 sm:grid-cols-3 sm:gap-4">
+        {datingApps.map((app) => (
+          <label
+            key={app}
+            className="relative flex cursor-pointer items-start gap-3 rounded-card border border-line-strong bg-white p-4 hover:border-ink has-checked:border-ink has-checked:bg-blush has-checked:ring-1 has-checked:ring-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-plum"
+          >
+            <input
+              type="radio"
+              name="app"
+              value={app}
+              checked={value === app}
+              onChange={() => onChange(app)}
+              className="mt-1 size-5 shrink-0 accent-plum outline-none"
+            />
+            <span>
+              <span className="block font-display text-xl leading-7 font-bold">{appLimits[app].name}</span>
+              <span className="mt-1 block text-ink-soft">
+                {limitsOf(app).map((limit) => (
+                  <span key={limit} className="block">
+                    {limit}
+                  </span>
+                ))}
+              </span>
+            </span>
+          </label>
+        ))}
+      </div>
+      <p id="app-error" role="alert" className="mt-2 text-sm font-semibold text-pencil-deep empty:hidden">
+        {error}
+      </p>
+    </fieldset>
+  );
+}
+
+function limitsOf(app: DatingApp): string[] {
+  const { maxPhotos, bioMaxLength, maxPrompts, promptMaxLength } = appLimits[app];
+  return [
+    `${maxPhotos} photos`,
+    bioMaxLength === null ? 'No bio' : `Bio of ${bioMaxLength} characters`,
+    maxPrompts === 0 ? 'No prompts' : `${maxPrompts} prompts of ${promptMaxLength}`,
+  ];
+}

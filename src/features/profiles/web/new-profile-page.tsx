@@ -1,0 +1,69 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useState, type SyntheticEvent } from 'react';
+import type { DatingApp } from '../../../domain/app-limits.ts';
+import { AppError } from '../../../domain/errors.ts';
+import { useApi } from '../../../web/api/api-context.tsx';
+import { Button } from '../../../web/ui/button.tsx';
+import { ButtonLink } from '../../../web/ui/button-link.tsx';
+import { PageShell } from '../../../web/ui/page-shell.tsx';
+import { profilesContract } from '../profiles.contract.ts';
+import { AppChoice } from './app-choice.tsx';
+import { ReaderFields, type Reader } from './reader-fields.tsx';
+
+/** Chooses the app of a new profile and creates it. */
+export function NewProfilePage() {
+  const api = useApi(profilesContract);
+  const router = useRouter();
+  const queryClient = useQueryClient();
+  const [app, setApp] = useState<DatingApp | null>(null);
+  const [isMissing, setIsMissing] = useState(false);
+  const [reader, setReader] = useState<Reader>({ iAm: null, lookingFor: null });
+  const create = useMutation({
+    mutationFn: (chosen: DatingApp) => api.create({ app: chosen, ...reader }),
+    onSuccess: async (profile) => {
+      queryClient.setQueryData(['profiles', profile.id], profile);
+      void queryClient.invalidateQueries({ queryKey: ['profiles'], exact: true });
+      await router.navigate({ href: `/profiles/${profile.id}` });
+    },
+  });
+
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    setIsMissing(app === null);
+    if (app !== null && !create.isPending) create.mutate(app);
+  };
+
+  return (
+    <PageShell title="New Profile" lead="Photos and text come next. Everything is saved as you go.">
+      <form onSubmit={submit} noValidate className="flex max-w-3xl flex-col gap-10">
+        <AppChoice
+          value={app}
+          error={isMissing ? 'Please choose an app.' : null}
+          onChange={(chosen) => {
+            setApp(chosen);
+            setIsMissing(false);
+          }}
+        />
+        <ReaderFields {...reader} onChange={(changes) => setReader({ ...reader, ...changes })} />
+        <div>
+          <p role="alert" className="mb-3 font-semibold text-pencil-deep empty:hidden">
+            {create.error && messageOf(create.error)}
+          </p>
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" busy={create.isPending}>
+              {create.isPending ? 'Creating' : 'Create'}
+            </Button>
+            <ButtonLink href="/profiles" kind="plain">
+              Back
+            </ButtonLink>
+          </div>
+        </div>
+      </form>
+    </PageShell>
+  );
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof AppError ? error.message : 'The profile could not be created. Please try again.';
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { classNames } from '../../../web/ui/class-names.ts';
+import { photoSizes, type Photo } from '../profiles.contract.ts';
+
+/** `sizes` of a frame of the sheet: a third of a phone, about 200 px beside the text. */
+const frameSizes = '(min-width: 1024px) 13rem, 32vw';
+
+/** A photo from the server. Until it has come, the preview that was shown while it was uploaded stays under it. */
+export function PhotoPicture({
+  photo,
+  alt,
+  preview,
+}: {
+  photo: Photo;
+  alt: string;
+  preview?: string | undefined;
+}) {
+  const { width, height, url } = photo;
+  return (
+    <span className="relative block">
+      {preview && <img src={preview} alt="" className="absolute size-full object-cover" />}
+      <img
+        src={url.medium}
+        srcSet={`${url.small} ${widthOf('small', photo)}w, ${url.medium} ${widthOf('medium', photo)}w`}
+        sizes={frameSizes}
+        width={width}
+        height={height}
+        alt={alt}
+        draggable={false}
+        className="absolute size-full object-cover"
+      />
+    </span>
+  );
+}
+
+/** A file that is being uploaded; formats that the browser cannot show say so. */
+export function FilePicture({ file, preview, dimmed }: { file: File; preview: string; dimmed: boolean }) {
+  const [isShowable, setIsShowable] = useState(true);
+  if (!isShowable) {
+    const isHeic = /\.hei[cf]$/i.test(file.name) || /^image\/hei[cf]/.test(file.type);
+    return (
+      <span className="flex flex-col justify-start p-2 pt-3 text-xs leading-snug text-white/85">
+        {isHeic ? 'HEIC: this browser shows no preview' : 'No preview'}
+      </span>
+    );
+  }
+  return (
+    <img
+      src={preview}
+      alt=""
+      draggable={false}
+      onError={() => setIsShowable(false)}
+      className={classNames(dimmed && 'opacity-45')}
+    />
+  );
+}
+
+/** How wide a size of this photo is: the sizes are those of the longer side, and nothing is enlarged. */
+function widthOf(size: keyof typeof photoSizes, { width, height }: Photo): number {
+  const longer = Math.max(width, height);
+  return Math.round((Math.min(photoSizes[size], longer) * width) / longer);
+}

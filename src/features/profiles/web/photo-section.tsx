@@ -1,0 +1,166 @@
+import { ImagePlus } from 'lucide-react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { appLimits, type DatingApp } from '../../../domain/app-limits.ts';
+import { Button } from '../../../web/ui/button.tsx';
+import { classNames } from '../../../web/ui/class-names.ts';
+import { ContactSheet } from '../../../web/ui/contact-sheet.tsx';
+import { frameNumber } from '../../../web/ui/frame-number.ts';
+import { ConsentDialog } from './consent-dialog.tsx';
+import { DeletePhotoDialog } from './delete-photo-dialog.tsx';
+import { EmptyFrames } from './empty-frames.tsx';
+import { FailedUploads } from './failed-uploads.tsx';
+import { OverLimitNotice } from './over-limit-notice.tsx';
+import type { DeskState, PhotoDesk } from './photo-desk.ts';
+import { deleteButtonId, firstFrame, SheetFrameItem, type FrameActions } from './sheet-frame.tsx';
+import { failedUploads, framesOf } from './sheet-state.ts';
+import { acceptedFiles, useFileIntake } from './use-file-intake.ts';
+import type { Previews } from './use-previews.ts';
+
+/** Dragging takes a library that the first look at the page need not wait for. */
+const SortableSheet = lazy(async () => ({ default: (await import('./sortable-sheet.tsx')).SortableSheet }));
+
+type Props = {
+  app: DatingApp;
+  desk: PhotoDesk;
+  state: DeskState;
+  previews: Previews;
+  announce: (text: string) => void;
+};
+
+/** The contact sheet of a profile: photos come in, are put in order and go. */
+export function PhotoSection({ app, desk, state, previews, announce }: Props) {
+  const { name, maxPhotos } = appLimits[app];
+  const picker = useRef<HTMLInputElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const focusAfterDelete = useRef<string | null>(null);
+  const [deletingId, setDeletingId] = useState<string | null>(null);
+  const isOver = useFileIntake((files) => desk.add(files));
+  const frames = framesOf(state);
+  const photoCount = frames.filter(({ kind }) => kind === 'photo').length;
+  const pick = () => picker.current?.click();
+
+  const actions: FrameActions = {
+    move(id, toIndex) {
+      desk.move(id, toIndex);
+      announce(`Now photo ${toIndex + 1} of ${frames.length}.`);
+    },
+    cancel(key) {
+      desk.cancel(key);
+      announce('Upload cancelled.');
+      addButton.current?.focus();
+    },
+    remove(photoId) {
+      focusAfterDelete.current = photoId;
+      setDeletingId(photoId);
+    },
+  };
+  const deletePhoto = () => {
+    if (deletingId === null) return;
+    const index = frames.findIndex(({ id }) => id === deletingId);
+    const neighbour = [...frames.slice(index + 1), ...frames.slice(0, index).toReversed()].find(
+      ({ kind }) => kind === 'photo',
+    );
+    focusAfterDelete.current = neighbour?.id ?? null;
+    desk.remove(deletingId);
+    setDeletingId(null);
+  };
+  const finalFocus = () => {
+    const id = focusAfterDelete.current;
+    return (id === null ? null : document.getElementById(deleteButtonId(id))) ?? addButton.current;
+  };
+
+  const label = `Photos of your ${name} profile`;
+  const emptyFrames = <EmptyFrames from={frames.length} to={maxPhotos} isOver={isOver} onPick={pick} />;
+  const plainSheet = (
+    <ContactSheet label={label} columns={3}>
+      {frames.map((frame, index) => (
+        <SheetFrameItem
+          key={frame.id}
+          frame={frame}
+          index={index}
+          count={frames.length}
+          previews={previews}
+          actions={actions}
+        />
+      ))}
+      {emptyFrames}
+    </ContactSheet>
+  );
+  const notices = frames.flatMap((frame, index) =>
+    frame.kind === 'photo' ? frame.photo.notices.map((notice) => ({ id: frame.id, index, notice })) : [],
+  );
+
+  return (
+    <section aria-labelledby="photos-heading">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h2 id="photos-heading" className="text-2xl font-bold">
+          Photos{' '}
+          <span className="font-sans text-base font-normal tracking-normal text-ink-soft tabular-nums">
+            {photoCount} of {maxPhotos}
+          </span>
+        </h2>
+        <Button ref={addButton} kind="quiet" onClick={pick}>
+          <ImagePlus size={20} aria-hidden />
+          Add photos
+        </Button>
+        <input
+          ref={picker}
+          type="file"
+          multiple
+          hidden
+          accept={acceptedFiles}
+          aria-label="Photo files"
+          onChange={(event) => {
+            desk.add([...(event.target.files ?? [])]);
+            // So that the same file can be chosen again.
+            event.target.value = '';
+          }}
+        />
+      </div>
+      <p className="mt-2 mb-5 text-ink-soft">
+        Drop them on the sheet, paste them, or choose files: JPEG, PNG, WebP, AVIF, HEIC or GIF, up to 15 MB
+        each. The first one is what people see first.
+      </p>
+      <div className={classNames('rounded-card', isOver && 'outline-3 outline-offset-4 outline-plum')}>
+        {frames.length > 1 ? (
+          <Suspense fallback={plainSheet}>
+            <SortableSheet label={label} frames={frames} previews={previews} actions={actions}>
+              {emptyFrames}
+            </SortableSheet>
+          </Suspense>
+        ) : (
+          plainSheet
+        )}
+      </div>
+      {notices.length > 0 && (
+        <ul
+          aria-label="What was changed in your photos"
+          className="mt-5 flex flex-col gap-1.5 text-sm text-ink-soft"
+        >
+          {notices.map(({ id, index, notice }) => (
+            <li key={`${id} ${notice}`}>
+              <b className="mr-2 text-ink tabular-nums">
+                Photo {index + 1} <span aria-hidden="true">▸{frameNumber(index, firstFrame)}</span>
+              </b>
+              {notice}
+            </li>
+          ))}
+        </ul>
+      )}
+      <OverLimitNotice app={app} names={state.overLimit} onDismiss={desk.dismissOverLimit} />
+      <FailedUploads
+        uploads={failedUploads(state)}
+        previews={previews}
+        onRetry={desk.retry}
+        onDismiss={desk.cancel}
+      />
+      <ConsentDialog open={state.needsConsent} onAnswer={desk.answerConsent} />
+      <DeletePhotoDialog
+        number={deletingId === null ? null : frames.findIndex(({ id }) => id === deletingId) + 1}
+        onClose={() => setDeletingId(null)}
+        onDelete={deletePhoto}
+        finalFocus={finalFocus}
+      />
+    </section>
+  );
+}

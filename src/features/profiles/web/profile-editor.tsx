@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { appLimits } from '../../../domain/app-limits.ts';
+import { ButtonLink } from '../../../web/ui/button-link.tsx';
+import { PageShell } from '../../../web/ui/page-shell.tsx';
+import { useToast } from '../../../web/ui/toast.tsx';
+import type { Profile } from '../profiles.contract.ts';
+import { AnalyseBar } from './analyse-bar.tsx';
+import { DeleteProfile } from './delete-profile.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
+import { LiveRegion, useAnnouncer } from './live-region.tsx';
+import type { DeskEvent } from './photo-desk.ts';
+import { PhotoSection } from './photo-section.tsx';
+import { activeUploads } from './sheet-state.ts';
+import { TextSection } from './text-section.tsx';
+import { usePhotoDesk } from './use-photo-desk.ts';
+import { usePreviews } from './use-previews.ts';
+import { useProfileText, type TextDraft } from './use-profile-text.ts';
+
+/** The screen of a profile that is loaded. */
+export function ProfileEditor({ profile }: { profile: Profile }) {
+  const { name, maxPhotos } = appLimits[profile.app];
+  const showToast = useToast();
+  const { said, announce } = useAnnouncer();
+  const previews = usePreviews();
+  const [onEvent] = useState(() => (event: DeskEvent) => {
+    if (event.kind === 'added') previews.keep(event.photo.id, event.file);
+    if (event.kind === 'not-removed') {
+      showToast({ title: 'The photo could not be deleted', description: event.problem, tone: 'error' });
+    } else announce(sentenceAbout(event, maxPhotos));
+  });
+  const { desk, state } = usePhotoDesk(profile, onEvent);
+  const text = useProfileText(profile);
+  const isUploading = activeUploads(state).length > 0;
+  const textProblem = text.saveState.kind === 'failed' ? text.saveState.message : null;
+
+  const saveAll = async () => {
+    const isTextSaved = await text.flush();
+    await desk.settled();
+    return isTextSaved && desk.getState().orderProblem === null;
+  };
+
+  return (
+    <PageShell
+      title={name}
+      actions={
+        <ButtonLink href="/profiles" kind="plain" className="-mx-3">
+          All profiles
+        </ButtonLink>
+      }
+    >
+      <LiveRegion said={said} />
+      <div className="grid gap-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-14">
+        <PhotoSection app={profile.app} desk={desk} state={state} previews={previews} announce={announce} />
+        <div className="flex flex-col gap-10">
+          <TextSection app={profile.app} text={text} />
+          <div className="border-t border-line pt-6">
+            <DeleteProfile profile={profile} onDeleted={desk.close} />
+          </div>
+        </div>
+      </div>
+      <AnalyseBar
+        profile={profile}
+        unavailable={unavailableReason({ isUploading, isEmpty: state.order.length === 0 && !hasText(text.draft) })}
+        saveAll={saveAll}
+        status={{
+          isSaving: text.saveState.kind === 'saving' || state.isSyncing,
+          problem: textProblem ?? state.orderProblem,
+          onRetry: () => {
+            void text.flush();
+            desk.saveOrder();
+          },
+        }}
+      />
+      <LeaveGuard
+        isUploading={() => activeUploads(desk.getState()).length > 0}
+        mayLose={isUploading || textProblem !== null || state.isSyncing}
+      />
+    </PageShell>
+  );
+}
+
+function unavailableReason({ isUploading, isEmpty }: { isUploading: boolean; isEmpty: boolean }): string | null {
+  if (isUploading) return 'Possible once the photos are uploaded.';
+  return isEmpty ? 'Add a photo or write a few words first.' : null;
+}
+
+function hasText({ bio, prompts }: TextDraft): boolean {
+  return bio.trim() !== '' || prompts.some(({ answer }) => answer.trim() !== '');
+}
+
+function sentenceAbout(event: Exclude<DeskEvent, { kind: 'not-removed' }>, maxPhotos: number): string {
+  switch (event.kind) {
+    case 'added':
+      return `${event.file.name} is uploaded as photo ${event.number} of at most ${maxPhotos}. ${event.photo.notices.join(' ')}`;
+    case 'failed':
+      return `${event.name} was not added. ${event.problem}`;
+    case 'over-limit':
+      return `Not added: ${event.names.join(', ')}.`;
+    case 'removed':
+      return 'The photo is deleted.';
+  }
+}

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { AppError } from '../../../domain/errors.ts';
+import { useApi } from '../../../web/api/api-context.tsx';
+import { ButtonLink } from '../../../web/ui/button-link.tsx';
+import { ErrorState } from '../../../web/ui/error-state.tsx';
+import { Loading } from '../../../web/ui/loading.tsx';
+import { PageShell } from '../../../web/ui/page-shell.tsx';
+import { profilesContract } from '../profiles.contract.ts';
+import { ProfileEditor } from './profile-editor.tsx';
+import { profileQuery } from './profile-queries.ts';
+
+/** One profile: its photos on the contact sheet, its text, and the way to the report. */
+export function ProfilePage() {
+  const { id = '' } = useParams({ strict: false });
+  const profile = useQuery(profileQuery(useApi(profilesContract), id));
+  if (profile.data) return <ProfileEditor key={id} profile={profile.data} />;
+  if (profile.isPending) {
+    return (
+      <PageShell title="Profile">
+        <Loading />
+      </PageShell>
+    );
+  }
+  if (isUnknown(profile.error)) {
+    return (
+      <PageShell title="Profile">
+        <ErrorState title="There is no such profile">
+          <p className="mb-2">It may have been deleted, or it belongs to another account.</p>
+          <ButtonLink href="/profiles" kind="quiet">
+            Your profiles
+          </ButtonLink>
+        </ErrorState>
+      </PageShell>
+    );
+  }
+  return (
+    <PageShell title="Profile">
+      <ErrorState
+        title="This profile could not be loaded"
+        error={profile.error}
+        onRetry={() => void profile.refetch()}
+      />
+    </PageShell>
+  );
+}
+
+/** An id that is not one at all is refused as malformed. */
+function isUnknown(error: unknown): boolean {
+  return error instanceof AppError && ['not_found', 'validation_failed', 'bad_request'].includes(error.code);
+}

@@ -1,0 +1,63 @@
+import { Select } from '../../../web/ui/select.tsx';
+import type { Profile } from '../profiles.contract.ts';
+
+export type Reader = Pick<Profile, 'iAm' | 'lookingFor'>;
+
+const iAmOptions: readonly Option<Reader['iAm']>[] = [
+  { value: null, label: 'Not said' },
+  { value: 'man', label: 'A man' },
+  { value: 'woman', label: 'A woman' },
+  { value: 'other', label: 'Another' },
+];
+
+const lookingForOptions: readonly Option<Reader['lookingFor']>[] = [
+  { value: null, label: 'Not said' },
+  { value: 'men', label: 'Men' },
+  { value: 'women', label: 'Women' },
+  { value: 'everyone', label: 'Everyone' },
+];
+
+type Option<Value> = { value: Value; label: string };
+type Props = Reader & { onChange: (changes: Partial<Reader>) => void };
+
+/** Who the user is and looks for, both optional. */
+export function ReaderFields({ iAm, lookingFor, onChange }: Props) {
+  return (
+    <fieldset>
+      <legend className="sr-only">Who is looking for whom (optional)</legend>
+      <div className="grid grid-cols-2 gap-4">
+        <Choice label="I am" options={iAmOptions} value={iAm} onChange={(value) => onChange({ iAm: value })} />
+        <Choice
+          label="Looking for"
+          options={lookingForOptions}
+          value={lookingFor}
+          onChange={(value) => onChange({ lookingFor: value })}
+        />
+      </div>
+      <p className="mt-2 text-sm text-ink-soft">
+        Optional. Used only to choose between cited findings that differ for men and women.
+      </p>
+    </fieldset>
+  );
+}
+
+type ChoiceProps<Value> = {
+  label: string;
+  options: readonly Option<Value>[];
+  value: Value;
+  onChange: (value: Value) => void;
+};
+
+function Choice<Value extends string | null>({ label, options, value, onChange }: ChoiceProps<Value>) {
+  return (
+    <Select
+      label={label}
+      value={value ?? ''}
+      options={options.map((option) => ({ value: option.value ?? '', label: option.label }))}
+      onChange={(event) => {
+        const chosen = options.find((option) => (option.value ?? '') === event.target.value);
+        if (chosen) onChange(chosen.value);
+      }}
+    />
+  );
+}

@@ -1,0 +1,120 @@
+import { Plus } from 'lucide-react';
+import { useRef } from 'react';
+import { appLimits, countCharacters, type DatingApp } from '../../../domain/app-limits.ts';
+import { Button } from '../../../web/ui/button.tsx';
+import { TextArea } from '../../../web/ui/text-area.tsx';
+import { PromptFields } from './prompt-fields.tsx';
+import { ReaderFields } from './reader-fields.tsx';
+import { newPrompt, type ProfileText, type PromptDraft } from './use-profile-text.ts';
+
+/** Bio and prompts with the app's limits, and who is looking for whom. */
+export function TextSection({ app, text }: { app: DatingApp; text: ProfileText }) {
+  const { name, bioMaxLength, maxPrompts } = appLimits[app];
+  const { draft, change, saveState, flush } = text;
+  const fieldErrors = saveState.kind === 'failed' ? saveState.fields : {};
+  const save = () => void flush();
+  return (
+    <section aria-labelledby="text-heading" className="flex flex-col gap-6">
+      <h2 id="text-heading" className="text-2xl font-bold">
+        {bioMaxLength === null ? 'Prompts' : maxPrompts === 0 ? 'Bio' : 'Bio and prompts'}
+      </h2>
+      {bioMaxLength !== null && (
+        <TextArea
+          label="Bio"
+          name="bio"
+          rows={8}
+          limit={bioMaxLength}
+          value={draft.bio}
+          hint={overLimitHint(name, draft.bio, bioMaxLength) ?? `As it stands, or will stand, on ${name}.`}
+          error={fieldErrors['bio']}
+          onChange={(event) => change({ bio: event.target.value })}
+          onBlur={save}
+        />
+      )}
+      {maxPrompts > 0 && (
+        <Prompts
+          app={app}
+          prompts={draft.prompts}
+          error={fieldErrors['prompts']}
+          onChange={(prompts) => change({ prompts })}
+          onBlur={save}
+        />
+      )}
+      <ReaderFields
+        iAm={draft.iAm}
+        lookingFor={draft.lookingFor}
+        onChange={(changes) => {
+          change(changes);
+          save();
+        }}
+      />
+    </section>
+  );
+}
+
+type PromptsProps = {
+  app: DatingApp;
+  prompts: readonly PromptDraft[];
+  error: string | undefined;
+  onChange: (prompts: readonly PromptDraft[]) => void;
+  onBlur: () => void;
+};
+
+function Prompts({ app, prompts, error, onChange, onBlur }: PromptsProps) {
+  const { name, maxPrompts, promptMaxLength } = appLimits[app];
+  const list = useRef<HTMLDivElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const add = () => {
+    onChange([...prompts, newPrompt()]);
+    requestAnimationFrame(() => lastQuestion(list.current)?.focus());
+  };
+  const remove = (key: string) => {
+    onChange(prompts.filter((prompt) => prompt.key !== key));
+    requestAnimationFrame(() => (addButton.current ?? lastQuestion(list.current))?.focus());
+  };
+  return (
+    <div ref={list} className="flex flex-col gap-5">
+      {prompts.map((prompt, index) => (
+        <PromptFields
+          key={prompt.key}
+          number={index + 1}
+          prompt={prompt}
+          limit={promptMaxLength}
+          hint={overLimitHint(name, prompt.answer, promptMaxLength)}
+          onChange={(changed) =>
+            onChange(prompts.map((other) => (other.key === prompt.key ? { ...other, ...changed } : other)))
+          }
+          onRemove={() => remove(prompt.key)}
+          onBlur={onBlur}
+        />
+      ))}
+      <p role="alert" className="text-sm font-semibold text-pencil-deep empty:hidden">
+        {error}
+      </p>
+      {prompts.length < maxPrompts ? (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button ref={addButton} kind="quiet" onClick={add}>
+            <Plus size={20} aria-hidden />
+            Add a prompt
+          </Button>
+          <span className="text-sm text-ink-soft tabular-nums">
+            {prompts.length} of {maxPrompts}
+          </span>
+        </div>
+      ) : (
+        <p className="text-sm text-ink-soft">
+          {name} shows at most {maxPrompts} prompts.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function lastQuestion(list: HTMLElement | null): HTMLElement | undefined {
+  return [...(list?.querySelectorAll<HTMLElement>('input') ?? [])].at(-1);
+}
+
+function overLimitHint(appName: string, text: string, limit: number): string | null {
+  if (countCharacters(text) <= limit) return null;
+  return `${appName} takes ${limit} characters. Your text is kept here as it is.`;
+}

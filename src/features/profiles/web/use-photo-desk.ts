@@ -1,0 +1,62 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { appLimits } from '../../../domain/app-limits.ts';
+import { useApi } from '../../../web/api/api-context.tsx';
+import type { ApiClient } from '../../../web/api/api-client.ts';
+import { uploadFile } from '../../../web/api/upload.ts';
+import { accountsContract } from '../../accounts/accounts.contract.ts';
+import { photoUploadPath, profilesContract, type Photo, type Profile } from '../profiles.contract.ts';
+import {
+  createPhotoDesk,
+  type DeskEvent,
+  type DeskState,
+  type PhotoDesk,
+  type PhotoServer,
+} from './photo-desk.ts';
+import { noteProfile } from './profile-queries.ts';
+
+/** The desk of one profile's photos for as long as its screen is open; `onEvent` has to stay the same function. */
+export function usePhotoDesk(
+  profile: Profile,
+  onEvent: (event: DeskEvent) => void,
+): { desk: PhotoDesk; state: DeskState } {
+  const api = useApi(profilesContract);
+  const accounts = useApi(accountsContract);
+  const queryClient = useQueryClient();
+  const me = useQuery({ queryKey: ['me'], queryFn: () => accounts.getMe(), staleTime: 60_000 });
+  const { id, app } = profile;
+
+  const [desk] = useState(() => {
+    const { name, maxPhotos } = appLimits[app];
+    return createPhotoDesk({
+      photos: profile.photos,
+      maxPhotos,
+      limitSentence: `${name} shows at most ${maxPhotos} photos.`,
+      server: photoServer(api, id),
+      // Should it not be known yet, the server asks for it.
+      hasConsent: !me.data || me.data.consents.faceAnalysis !== null,
+      newKey: () => crypto.randomUUID(),
+      onEvent,
+      onPhotos: (photos) => noteProfile(queryClient, id, { photos: [...photos] }),
+    });
+  });
+  const state = useSyncExternalStore(desk.subscribe, desk.getState);
+
+  useEffect(() => desk.receive(profile.photos), [desk, profile.photos]);
+  useEffect(() => () => desk.close(), [desk]);
+  return { desk, state };
+}
+
+function photoServer(api: ApiClient<typeof profilesContract>, id: string): PhotoServer {
+  return {
+    list: async () => (await api.get({ id })).photos,
+    upload: (file, position, options) => uploadFile<Photo>(photoUploadPath(id, position), file, options),
+    async remove(photoId) {
+      // The route deletes by position, and another tab may have moved the photo.
+      const { photos } = await api.get({ id });
+      const photo = photos.find((candidate) => candidate.id === photoId);
+      return photo ? (await api.removePhoto({ id, position: photo.position })).photos : photos;
+    },
+    order: async (photoIds) => (await api.orderPhotos({ id, photoIds })).photos,
+  };
+}

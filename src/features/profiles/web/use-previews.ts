@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+
+export type Previews = {
+  /** The address under which this page can show the file. */
+  of: (file: File) => string;
+  /** Notes of which file the server has made a photo. */
+  keep: (photoId: string, file: File) => void;
+  /** The address of the file of a photo that was uploaded on this screen. */
+  ofPhoto: (photoId: string) => string | undefined;
+};
+
+/** Addresses for files that are shown before the server has them; given back when the screen is left. */
+export function usePreviews(): Previews {
+  const [previews] = useState(() => {
+    const urls = new Map<File, string>();
+    const files = new Map<string, File>();
+    return {
+      of(file: File) {
+        const url = urls.get(file) ?? URL.createObjectURL(file);
+        urls.set(file, url);
+        return url;
+      },
+      keep: (photoId: string, file: File) => void files.set(photoId, file),
+      ofPhoto(photoId: string) {
+        const file = files.get(photoId);
+        return file && urls.get(file);
+      },
+      release() {
+        for (const url of urls.values()) URL.revokeObjectURL(url);
+        urls.clear();
+      },
+    };
+  });
+  useEffect(() => previews.release, [previews]);
+  return previews;
+}

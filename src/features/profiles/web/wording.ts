@@ -1,0 +1,11 @@
+/** "1 photo", "2 photos". */
+export function countOf(count: number, thing: string): string {
+  return `${count} ${thing}${count === 1 ? '' : 's'}`;
+}
+
+const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** An ISO time as the user's clock shows it: "Nov 1, 2026, 2:05 PM". */
+export function dateAndTime(isoTime: string): string {
+  return dateFormat.format(new Date(isoTime));
+}
