@@ -8,7 +8,15 @@
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -163,6 +171,7 @@ function ensureBuild() {
   const fingerprint = hash.digest('hex');
   if (readIfThere(buildStamp) === fingerprint) return;
   say('building the pages…');
+  rmSync(buildStamp, { force: true });
   const vite = inRoot('node_modules', 'vite', 'bin', 'vite.js');
   run(bundledNode, [vite, 'build', '--logLevel', 'warn'], { failure: 'the pages could not be built.' });
   writeFileSync(buildStamp, fingerprint);
