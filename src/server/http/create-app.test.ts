@@ -145,6 +145,7 @@ describe('health', () => {
     expect(await get('127.0.0.1')).toBe(200);
     expect(await get('10.0.0.5')).toBe(404);
     expect(await get('127.0.0.1', { 'x-forwarded-for': '10.0.0.5' })).toBe(404);
+    expect(await get('127.0.0.1', { host: 'rebound.example' })).toBe(404);
     expect(await get('10.0.0.5', { authorization: 'Bearer a-long-enough-token' })).toBe(200);
     expect(await get('10.0.0.5', { authorization: 'Bearer a-wrong-but-long-tok' })).toBe(404);
   });

@@ -8,7 +8,7 @@ import { findClientIp } from './client-ip.ts';
 import type { Feature } from './feature.ts';
 import type { HttpMetrics } from './metrics.ts';
 import { toErrorResponse } from './on-error.ts';
-import { checkOrigin } from './origin-check.ts';
+import { checkOrigin, isUnspoofableHost } from './origin-check.ts';
 import { contextOf, type AppEnv, type ResolveSignIn } from './request-context.ts';
 import { logRequests } from './request-log.ts';
 import { mountProcedures } from './rpc.ts';
@@ -47,7 +47,10 @@ export async function createApp(options: AppOptions): Promise<Hono<AppEnv>> {
     c.set('requestContext', {
       requestId,
       clientIp,
-      isFromThisMachine: forwardedFor === undefined && /^(127\.|::1$|::ffff:127\.)/.test(socketAddress ?? ''),
+      isFromThisMachine:
+        forwardedFor === undefined &&
+        isUnspoofableHost(c.req.header('host') ?? 'localhost') &&
+        /^(127\.|::1$|::ffff:127\.)/.test(socketAddress ?? ''),
       userAgent: (c.req.header('user-agent') ?? '').slice(0, 500),
       cookieHeader: c.req.header('cookie'),
       signIn: null,

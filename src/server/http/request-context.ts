@@ -13,7 +13,7 @@ export type RequestContext = {
   readonly requestId: string;
   /** The visitor's address, by the exact number of trusted proxies; 'unknown' when there is no socket. */
   readonly clientIp: string;
-  /** Whether the request came from this machine itself and through no proxy. */
+  /** Whether the request came from this machine itself, through no proxy and by no name that another site could have. */
   readonly isFromThisMachine: boolean;
   /** At most 500 characters. */
   readonly userAgent: string;

@@ -48,6 +48,8 @@ export type Jobs = {
   stop: (graceMs: number) => Promise<void>;
 };
 
+const quietMs = 10_000;
+
 /**
  * Starts the job queues on the database at `address` (not through a pooler), with every queue of `queues` made or
  * brought up to date.
@@ -62,10 +64,12 @@ export async function startJobs(options: {
   const { log } = options;
   const boss = new PgBoss(bossOptions(options.address, options.supervise ?? true));
   let isStopping = false;
-  // A job that is given back cannot settle itself any more, which is reported as an error.
-  boss.on('error', (error) =>
-    log[isStopping ? 'debug' : 'warn']({ err: error }, 'A job queue reports an error'),
-  );
+  const isWorthALine = createThrottle(quietMs);
+  boss.on('error', (error) => {
+    // A job that is given back cannot settle itself any more, and an absent database is met many times a second.
+    const level = !isStopping && isWorthALine(error.message.replace(/ \(Queue: .*$/, '')) ? 'warn' : 'debug';
+    log[level]({ err: error }, 'A job queue reports an error');
+  });
   boss.on('warning', (warning) => log.warn({ warning }, 'A job queue reports a warning'));
   await boss.start();
   for (const queue of options.queues) await prepareQueue(boss, queue);
@@ -97,6 +101,18 @@ function bossOptions(address: DatabaseAddress, supervise: boolean): ConstructorO
     monitorIntervalSeconds: 2,
     cronMonitorIntervalSeconds: 10,
     cronWorkerIntervalSeconds: 1,
+  };
+}
+
+/** Whether the same text was not seen within the last `quietForMs`. */
+function createThrottle(quietForMs: number): (text: string) => boolean {
+  const seenAt = new Map<string, number>();
+  return (text) => {
+    const now = performance.now();
+    for (const [other, at] of seenAt) if (now - at > quietForMs) seenAt.delete(other);
+    if (seenAt.has(text)) return false;
+    seenAt.set(text, now);
+    return true;
   };
 }
 

@@ -1,13 +1,13 @@
 /** Fields whose value never enters the log, whatever it is. */
 const secretFields = new Set(
   [
-    'authorization', 'cookie', 'set-cookie', 'password', 'code', 'codes', 'token', 'accesstoken', 'pepper', 'secret', 'secrets',
+    'authorization', 'cookie', 'set-cookie', 'password', 'codes', 'token', 'accesstoken', 'pepper', 'secret', 'secrets',
     'cardnumber', 'cvv', 'cvc', 'botcheck', 'phonenumber', 'phone', 'email', 'bio', 'prompts', 'answer', 'authtoken',
   ],
 ); // prettier-ignore
 
-/** `code` of an error names its kind and must stay readable. */
-const errorFields = new Set(['code']);
+/** What people type from an SMS; other things called a code, like those of errors, must stay readable. */
+const typedCode = /^\d{6,}$/;
 
 const maxDepth = 8;
 
@@ -16,7 +16,7 @@ const maxDepth = 8;
  * number, errors as plain objects with their causes. Never throws; cycles end as '[…]'.
  */
 export function redact(value: unknown): unknown {
-  return redactValue(value, 0, false);
+  return redactValue(value, 0);
 }
 
 /** `text` with everything masked that looks like a card number or a phone number. */
@@ -35,7 +35,7 @@ function maskPhone(match: string): string {
   return digits >= 8 && digits <= 15 ? '[phone]' : match;
 }
 
-function redactValue(value: unknown, depth: number, isError: boolean): unknown {
+function redactValue(value: unknown, depth: number): unknown {
   if (typeof value === 'string') return redactText(value);
   if (typeof value === 'number') return redactNumber(value);
   if (typeof value !== 'object' || value === null) return value;
@@ -43,30 +43,31 @@ function redactValue(value: unknown, depth: number, isError: boolean): unknown {
   if (Buffer.isBuffer(value)) return `[${value.length} bytes]`;
   if (depth >= maxDepth) return '[…]';
   if (value instanceof Error) return redactError(value, depth);
-  if (Array.isArray(value)) return value.map((item) => redactValue(item, depth + 1, false));
+  if (Array.isArray(value)) return value.map((item) => redactValue(item, depth + 1));
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]) => [
       key,
-      isSecret(key, isError) ? '[redacted]' : redactValue(inner, depth + 1, false),
+      isSecret(key, inner) ? '[redacted]' : redactValue(inner, depth + 1),
     ]),
   );
 }
 
 function redactError(error: Error, depth: number): unknown {
   const { cause, ...details } = { cause: error.cause, ...error };
-  const plain = redactValue({ ...details }, depth, true);
+  const plain = redactValue({ ...details }, depth);
   return {
     type: error.name,
     message: redactText(error.message),
     stack: redactText(error.stack ?? ''),
     ...(typeof plain === 'object' ? plain : {}),
-    ...(cause === undefined ? {} : { cause: redactValue(cause, depth + 1, false) }),
+    ...(cause === undefined ? {} : { cause: redactValue(cause, depth + 1) }),
   };
 }
 
-function isSecret(key: string, isError: boolean): boolean {
+function isSecret(key: string, value: unknown): boolean {
   const name = key.toLowerCase().replaceAll('_', '');
-  return secretFields.has(name) && !(isError && errorFields.has(name));
+  if (name === 'code') return typedCode.test(String(value));
+  return secretFields.has(name);
 }
 
 function redactNumber(value: number): number | string {
