@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { findProcess, hasProcessTable } from '../server/db/process-table.ts';
 import { killPrograms, runProgram, type RunningProgram } from '../../test/run-program.ts';
 
 let dir = '';
@@ -18,13 +19,13 @@ function run(program: string, args: string[] = [], env: Record<string, string> =
   return runProgram(program, { DATA_DIR: dir, PORT: '0', VISION_WORKERS: '1', ...env }, args);
 }
 
-/** Command lines of processes that have the data folder open. */
-async function processesLeft(): Promise<string> {
-  const search = spawn('pgrep', ['-af', `postgres -D ${dir}`], { stdio: ['ignore', 'pipe', 'ignore'] });
-  let found = '';
-  search.stdout.setEncoding('utf8').on('data', (text: string) => (found += text));
-  await once(search, 'exit');
-  return found;
+/** Command lines of PostgreSQL processes on the data folder, where the system tells. */
+async function processesLeft(): Promise<string[]> {
+  const entries = hasProcessTable ? await readdir('/proc') : [];
+  return entries
+    .flatMap((entry) => (/^\d+$/.test(entry) ? [findProcess(Number(entry))] : []))
+    .flatMap((found) => (found !== null && !found.isZombie ? [found.commandLine] : []))
+    .filter((commandLine) => commandLine.includes(`-D ${dir}`));
 }
 
 describe('the server', () => {
@@ -39,7 +40,7 @@ describe('the server', () => {
     expect(server.output()).toContain('npm run admin -- grant');
     server.child.kill('SIGTERM');
     expect(await server.exit).toBe(0);
-    expect(await processesLeft()).toBe('');
+    expect(await processesLeft()).toEqual([]);
   });
 
   // Other test files use the same cores, hence the retries.
@@ -54,7 +55,7 @@ describe('the server', () => {
     expect((await fetch(`${await second.listening()}/healthz`)).status).toBe(200);
     second.child.kill('SIGINT');
     expect(await second.exit).toBe(0);
-    expect(await processesLeft()).toBe('');
+    expect(await processesLeft()).toEqual([]);
   });
 
   it('shares its database with commands and its folder with no other server', async () => {
@@ -83,5 +84,5 @@ it('commands work without a server', async () => {
   const command = run('cli.ts', ['admin', 'grant', '+14155550123']);
   expect(await command.exit).toBe(1);
   expect(command.output()).toContain('No user has this phone number');
-  expect(await processesLeft()).toBe('');
+  expect(await processesLeft()).toEqual([]);
 });
