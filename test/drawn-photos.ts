@@ -65,22 +65,51 @@ export async function quartersOf(path: string): Promise<string> {
 
 /** `drawnHeic` with an ICC colour profile among its item properties. */
 export function withHeicProfile(icc: Buffer): Buffer {
-  const header = Buffer.alloc(12);
-  header.writeUInt32BE(12 + icc.length);
-  header.write('colrprof', 4, 'latin1');
-  const box = Buffer.concat([header, icc]);
-  const container = drawnHeic.indexOf('ipco') - 4;
-  const end = container + drawnHeic.readUInt32BE(container);
-  const file = Buffer.concat([drawnHeic.subarray(0, end), box, drawnHeic.subarray(end)]);
-  for (const type of ['meta', 'iprp', 'ipco']) {
-    const at = file.indexOf(type) - 4;
-    file.writeUInt32BE(file.readUInt32BE(at) + box.length, at);
+  return insertIntoBox(drawnHeic, 'ipco', box('colr', Buffer.concat([Buffer.from('prof'), icc])), [
+    'meta',
+    'iprp',
+  ]);
+}
+
+/** `drawnHeic` with an EXIF block, which may have its marker, as an item of its own at the end of the file. */
+export function withHeicExif(exif: Buffer): Buffer {
+  const entry = box('infe', Buffer.from('\x02\0\0\0\0\x03\0\0Exif\0', 'latin1'));
+  const location = Buffer.alloc(locationBytes);
+  let file = insertIntoBox(drawnHeic, 'iinf', entry, ['meta']);
+  file = insertIntoBox(file, 'iloc', location, ['meta']);
+  file.writeUInt16BE(3, file.indexOf('iinf') + 8);
+  file.writeUInt16BE(3, file.indexOf('iloc') + 10);
+  const item = Buffer.concat([Buffer.from([0, 0, 0, 6]), exif]);
+  location.writeUInt16BE(3, 0);
+  location.writeUInt32BE(file.length + 8, 4);
+  location.writeUInt16BE(1, 8);
+  location.writeUInt32BE(item.length, 14);
+  location.copy(file, file.indexOf('iloc') + 12 + 2 * locationBytes);
+  return Buffer.concat([file, box('mdat', item)]);
+}
+
+/** An item's location in `drawnHeic`: id, data reference, base offset, extent count, extent offset and length. */
+const locationBytes = 18;
+
+function box(type: string, body: Buffer): Buffer {
+  const header = Buffer.alloc(8);
+  header.writeUInt32BE(8 + body.length);
+  header.write(type, 4, 'latin1');
+  return Buffer.concat([header, body]);
+}
+
+/** Puts `bytes` at the end of a box; `parents` are the boxes around it. The two pictures' locations move along. */
+function insertIntoBox(source: Buffer, type: string, bytes: Buffer, parents: string[]): Buffer {
+  const start = source.indexOf(type) - 4;
+  const end = start + source.readUInt32BE(start);
+  const file = Buffer.concat([source.subarray(0, end), bytes, source.subarray(end)]);
+  for (const grown of [...parents, type]) {
+    const at = file.indexOf(grown) - 4;
+    file.writeUInt32BE(file.readUInt32BE(at) + bytes.length, at);
   }
-  // What the item locations point to has moved: a base offset each, eighteen bytes an item.
-  const locations = file.indexOf('iloc') + 12;
   for (let item = 0; item < 2; item += 1) {
-    const at = locations + item * 18 + 4;
-    file.writeUInt32BE(file.readUInt32BE(at) + box.length, at);
+    const at = file.indexOf('iloc') + 12 + item * locationBytes + 4;
+    file.writeUInt32BE(file.readUInt32BE(at) + bytes.length, at);
   }
   return file;
 }

@@ -36,13 +36,6 @@ export async function findOwnedPhoto(
     .executeTakeFirst();
 }
 
-/** Which of these ids are photos in the database. */
-export async function listExistingPhotoIds(db: Db, photoIds: string[]): Promise<string[]> {
-  if (photoIds.length === 0) return [];
-  const rows = await db.selectFrom('photos').select('id').where('id', 'in', photoIds).execute();
-  return rows.map((row) => row.id);
-}
-
 export async function insertPhoto(tx: Tx, photo: NewPhoto): Promise<PhotoRow> {
   return tx
     .insertInto('photos')

@@ -5,6 +5,7 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '../../../domain/errors.ts';
 import { maxUploadBytes } from '../profiles.contract.ts';
+import { translateDiskFault } from './disk-faults.ts';
 
 export type UploadBody = AsyncIterable<Uint8Array> | null;
 
@@ -43,14 +44,10 @@ export async function receiveUpload(
     return { contentHash: hash.digest('hex') };
   } catch (error) {
     await rm(path, { force: true });
-    if (error instanceof AppError) throw error;
-    const code = (error as NodeJS.ErrnoException).code ?? '';
-    if (['ENOSPC', 'EDQUOT'].includes(code)) {
-      throw new AppError('storage_full', 'There is no space left to store this. Please try again later.', {
-        cause: error,
-      });
-    }
+    const fault = translateDiskFault(error);
+    if (fault instanceof AppError) throw fault;
     // Any other fault of the file system is ours; the rest comes from the connection.
+    const { code = '' } = error as NodeJS.ErrnoException;
     if (/^E[A-Z]+$/.test(code) && code !== 'ECONNRESET') throw error;
     throw interrupted(error);
   }

@@ -123,7 +123,9 @@ async function state(): Promise<{ rows: string[]; files: string[]; intents: numb
 
 describe('after a crash', () => {
   test.each([0, 1, 3, 5])('in an upload that had written %i files, nothing stays', async (files) => {
-    await expect(services(dyingStorage('put', files)).upload(0, await drawJpeg())).rejects.toThrow();
+    await expect(services(dyingStorage('put', files)).upload(0, await drawJpeg())).rejects.toThrow(
+      'the process is dead',
+    );
     const before = await state();
     expect({ rows: before.rows, photos: before.files.length, intents: before.intents }).toEqual({
       rows: [],
@@ -139,7 +141,7 @@ describe('after a crash', () => {
     const dying = services(dyingStorage('remove', 0), {
       overrides: { confirmStored: () => Promise.reject(new Error('the process is dead')) },
     });
-    await expect(dying.upload(0, await drawJpeg(2))).rejects.toThrow();
+    await expect(dying.upload(0, await drawJpeg(2))).rejects.toThrow('the process is dead');
     expect((await state()).files).toHaveLength(2);
     await services(storage).sweep();
     expect(await state()).toEqual({ rows: [photo.id], files: [photo.id], intents: 0 });
@@ -175,7 +177,9 @@ describe('after a crash', () => {
 describe('a living server', () => {
   test('is not swept: its upload is still under way', async () => {
     const alive = { instanceId: listener.instanceId };
-    await expect(services(dyingStorage('put', 3), alive).upload(0, await drawJpeg())).rejects.toThrow();
+    await expect(services(dyingStorage('put', 3), alive).upload(0, await drawJpeg())).rejects.toThrow(
+      'the process is dead',
+    );
     const before = await state();
     expect(await services(storage).sweep()).toBe(0);
     expect(await state()).toEqual(before);

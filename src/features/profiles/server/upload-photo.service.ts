@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { AppError } from '../../../domain/errors.ts';
 import type { Db, Tx } from '../../../server/db/database.ts';
 import type { Photo } from '../profiles.contract.ts';
+import { translateDiskFault } from './disk-faults.ts';
 import { toPhoto } from './photo-files.ts';
 import type { PhotoIntake } from './photo-intake/photo-intake.ts';
 import type { PreparedPhoto } from './photo-intake/prepare-photo.ts';
@@ -50,9 +51,11 @@ export function createUploadPhoto(deps: Deps): UploadPhoto {
     await checkConsent(deps, input.userId);
     const expectedId = await admit(deps.db, input);
     const folder = join(deps.uploadsDir, randomUUID());
-    await mkdir(folder, { mode: 0o700 });
     try {
+      await mkdir(folder, { mode: 0o700 });
       return await take(deps, { ...input, expectedId, folder });
+    } catch (error) {
+      throw translateDiskFault(error);
     } finally {
       await rm(folder, { recursive: true, force: true });
     }

@@ -1,7 +1,8 @@
 import { Piscina } from 'piscina';
-import { AppError, type ErrorCode } from '../../../../domain/errors.ts';
+import { AppError } from '../../../../domain/errors.ts';
 import { createBoundedQueue } from './bounded-queue.ts';
 import type { IntakeAnswer, IntakeTask } from './intake.worker.ts';
+import { damaged, tookTooLong } from './photo-refusals.ts';
 import type { PreparedPhoto } from './prepare-photo.ts';
 
 export type PhotoIntake = {
@@ -32,7 +33,7 @@ const intakeWorker = new URL('./intake.worker.ts', import.meta.url).href;
  * and end when idle, which gives back the memory that a large HEIC file took; one that dies is replaced.
  */
 export function createPhotoIntake(options: PhotoIntakeOptions = {}): PhotoIntake {
-  const { threads = 2, maxWaiting = 60, timeoutMs = 45_000, workerFile = intakeWorker } = options;
+  const { threads = 2, maxWaiting = 60, timeoutMs = 60_000, workerFile = intakeWorker } = options;
   const pool = new Piscina<IntakeTask, IntakeAnswer>({
     filename: workerFile,
     name: 'takePhoto',
@@ -69,20 +70,7 @@ async function run(
 }
 
 function toRefusal(error: unknown, isTimedOut: boolean): unknown {
-  if (!(error instanceof Error)) return error;
-  const refuse = (code: ErrorCode, message: string): AppError =>
-    new AppError(code, message, { cause: error });
-  if (isTimedOut) {
-    return refuse(
-      'photo_damaged',
-      'This photo took too long to open. Please save it as a JPEG and try again.',
-    );
-  }
-  if (error.message.startsWith('worker exited with code')) {
-    return refuse('photo_damaged', 'This photo cannot be opened. Please save it as a JPEG and try again.');
-  }
-  if (/ENOSPC|EDQUOT|No space left/.test(error.message)) {
-    return refuse('storage_full', 'There is no space left to store this. Please try again later.');
-  }
-  return error;
+  if (isTimedOut) return tookTooLong(error);
+  const isCrash = error instanceof Error && error.message.startsWith('worker exited with code');
+  return isCrash ? damaged(false, error) : error;
 }

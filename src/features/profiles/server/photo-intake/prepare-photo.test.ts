@@ -9,6 +9,7 @@ import {
   drawPhoto,
   phoneExif,
   quartersOf,
+  withHeicExif,
   withHeicProfile,
 } from '../../../../../test/drawn-photos.ts';
 import { preparePhoto, type PreparedPhoto } from './prepare-photo.ts';
@@ -95,6 +96,15 @@ describe('formats', () => {
     );
   });
 
+  test('an opaque alpha channel is no transparency, of 16 bits neither', async () => {
+    const opaque = drawPhoto().ensureAlpha(1).toColourspace('rgb16').png();
+    expect(await prepare(await opaque.toBuffer())).toMatchObject({ format: 'jpeg' });
+    const glassy = drawPhoto().ensureAlpha(0.9).toColourspace('rgb16').png();
+    expect(await prepare(await glassy.toBuffer())).toMatchObject({ format: 'webp' });
+    const palette = drawPhoto().ensureAlpha(0.5).png({ palette: true });
+    expect(await prepare(await palette.toBuffer())).toMatchObject({ format: 'webp' });
+  });
+
   test('a transparent picture becomes WebP and stays transparent', async () => {
     const photo = await prepare(await drawPhoto().ensureAlpha(0.5).png().toBuffer());
     expect(photo.format).toBe('webp');
@@ -168,6 +178,18 @@ describe('orientation and metadata', () => {
       }
     },
   );
+
+  test('of a HEIC, flash, focal length and place are read', async () => {
+    const { exif } = await sharp(await drawPhoto().withExif(phoneExif).jpeg().toBuffer()).metadata();
+    const photo = await prepare(withHeicExif(exif ?? Buffer.alloc(0)));
+    expect(photo.metadata).toMatchObject({ flashFired: true, focalLengthMm: 26, gpsPresent: true });
+    expect((await readFile(join(photo.outDir, 'full.jpeg'))).includes('Acme')).toBe(false);
+  });
+
+  test('broken EXIF is no obstacle', async () => {
+    const photo = await prepare(withHeicExif(Buffer.from('Exif\0\0II*\0\xff\xff\xff\x7f', 'latin1')));
+    expect(photo.metadata).toMatchObject({ flashFired: null, focalLengthMm: null, gpsPresent: false });
+  });
 
   test('a photo without metadata says so, and no flash is told from an unknown one', async () => {
     const unknown = await prepare(await drawJpeg());

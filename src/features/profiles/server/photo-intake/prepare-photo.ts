@@ -3,8 +3,10 @@ import sharp from 'sharp';
 import { AppError } from '../../../../domain/errors.ts';
 import type { PhotoMetadataRow } from '../../../../server/db/schema.ts';
 import { decodeHeic } from './decode-heic.ts';
+import { findHeifExif } from './heif-exif.ts';
 import { isCutOff } from './is-cut-off.ts';
 import { checkPhotoSize } from './photo-limits.ts';
+import { damaged, tookTooLong } from './photo-refusals.ts';
 import { readCameraData, type CameraData } from './read-camera-data.ts';
 import { recogniseFormat, type SourceFormat } from './recognise-format.ts';
 import { writePhotoFiles, type WrittenPhoto } from './write-photo-files.ts';
@@ -38,7 +40,7 @@ export async function preparePhoto(input: { uploadPath: string; outDir: string }
     };
   } catch (error) {
     if (error instanceof AppError || isFileSystemError(error)) throw error;
-    throw damaged(isCutOff(file, sourceFormat), error);
+    throw isSharpTimeout(error) ? tookTooLong(error) : damaged(isCutOff(file, sourceFormat), error);
   }
 }
 
@@ -52,7 +54,7 @@ async function openImage(file: Buffer, format: SourceFormat): Promise<{ header: 
 
 async function openHeic(file: Buffer): Promise<{ header: Header; image: Buffer }> {
   const image = await decodeHeic(file, ({ width, height }) => checkPhotoSize(width, height));
-  const camera = await readCameraData({ exif: file, xmp: file });
+  const camera = await readCameraData({ exif: findHeifExif(file), xmp: file });
   const animated = /^(hev[cx]|msf1)/.test(file.toString('latin1', 8, 12));
   return { header: { animated, camera }, image };
 }
@@ -70,11 +72,9 @@ function noticesAbout({ animated, camera }: Header): string[] {
   ];
 }
 
-function damaged(isCut: boolean, cause: unknown): AppError {
-  const message = isCut
-    ? 'This photo is cut off: the end of the file is missing. Please upload it again.'
-    : 'This photo is damaged and cannot be opened. Please save it again or choose another.';
-  return new AppError('photo_damaged', message, { cause });
+/** sharp tells the time-out of a step by its words alone. */
+function isSharpTimeout(error: unknown): boolean {
+  return error instanceof Error && error.message.startsWith('timeout');
 }
 
 /** A full or failing disk is our fault and not the photo's. */

@@ -13,8 +13,8 @@ const options = {
 } as const;
 
 /**
- * Flash, focal length (35 mm equivalent, mm) and whether a place is named, from an EXIF block or a whole HEIC file
- * and from an XMP packet.
+ * Flash, focal length (35 mm equivalent, mm) and whether a place is named, from an EXIF block, with or without
+ * its marker, and from whatever holds an XMP packet.
  */
 export async function readCameraData(source: {
   exif: Buffer | null;

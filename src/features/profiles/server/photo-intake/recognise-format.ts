@@ -4,7 +4,7 @@ import type { PhotoMetadataRow } from '../../../../server/db/schema.ts';
 export type SourceFormat = PhotoMetadataRow['sourceFormat'];
 
 /** How many bytes of a file `recogniseFormat` looks at. */
-export const recognisableBytes = 4096;
+const recognisableBytes = 4096;
 
 const supported = 'Please use JPEG, PNG, WebP, AVIF, HEIC or GIF.';
 const heicBrands = ['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1'];

@@ -5,7 +5,7 @@ import { maxPixels, photoSizes } from '../../profiles.contract.ts';
 import { derivedFiles, type FileFormat } from '../photo-files.ts';
 
 /** No single step may take longer, whatever the file makes of it. */
-const stepTimeoutSeconds = 25;
+const stepTimeoutSeconds = 40;
 
 const readOptions: SharpOptions = {
   limitInputPixels: maxPixels,
@@ -37,27 +37,26 @@ export async function writePhotoFiles(image: Buffer, dir: string): Promise<Writt
   const full = isTransparent
     ? upright.webp({ quality: 95, alphaQuality: 100, effort: 2 })
     : upright.flatten({ background: '#fff' }).jpeg({ quality: 95, chromaSubsampling: '4:4:4' });
-  const fullPath = join(dir, `full.${format}`);
-  const { width, height, size: sizeBytes } = await full.toFile(fullPath);
-  await writeDerivedFiles(fullPath, dir);
-  return { format, width, height, sizeBytes };
+  const { data, info } = await full.toBuffer({ resolveWithObject: true });
+  await writeFile(join(dir, `full.${format}`), data);
+  await writeDerivedFiles(data, dir);
+  return { format, width: info.width, height: info.height, sizeBytes: data.length };
 }
 
 async function hasTransparency(image: Buffer): Promise<boolean> {
   const { hasAlpha } = await sharp(image, readOptions).metadata();
   if (!hasAlpha) return false;
-  const { data, info } = await sharp(image, readOptions)
+  const alpha = await sharp(image, readOptions)
     .timeout({ seconds: stepTimeoutSeconds })
-    .toColourspace('srgb')
-    .ensureAlpha()
+    .extractChannel('alpha')
+    .toColourspace('b-w')
     .raw({ depth: 'uchar' })
-    .toBuffer({ resolveWithObject: true });
-  for (let at = info.channels - 1; at < data.length; at += info.channels) if (data[at] !== 255) return true;
-  return false;
+    .toBuffer();
+  return alpha.some((opacity) => opacity !== 255);
 }
 
-async function writeDerivedFiles(fullPath: string, dir: string): Promise<void> {
-  const { data, info } = await fitted(sharp(fullPath, { limitInputPixels: maxPixels }), photoSizes.large)
+async function writeDerivedFiles(full: Buffer, dir: string): Promise<void> {
+  const { data, info } = await fitted(sharp(full, { limitInputPixels: maxPixels }), photoSizes.large)
     .raw()
     .toBuffer({ resolveWithObject: true });
   const raw = { width: info.width, height: info.height, channels: info.channels };
