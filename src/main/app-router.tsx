@@ -7,6 +7,7 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router';
+import { readReportSearch } from '../features/analysis/web/report-search.ts';
 import type { ClientFor } from '../web/api/api-context.tsx';
 import { Loading } from '../web/ui/loading.tsx';
 import { AppFrame } from './app-frame.tsx';
@@ -108,6 +109,14 @@ const profileRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/profiles/web/profile-page.tsx'), 'ProfilePage'),
 });
 
+const reportRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/profiles/$id/report',
+  validateSearch: readReportSearch,
+  head: titled('Report'),
+  component: lazyRouteComponent(() => import('../features/analysis/web/report-page.tsx'), 'ReportPage'),
+});
+
 const outboxRoute = createRoute({
   getParentRoute: () => developmentRoute,
   path: '/dev/outbox',
@@ -124,7 +133,7 @@ const kitRoute = createRoute({
 
 const routeTree = rootRoute.addChildren([
   visitorRoute.addChildren([loginRoute, registerRoute]),
-  signedInRoute.addChildren([dashboardRoute, profilesRoute, newProfileRoute, profileRoute]),
+  signedInRoute.addChildren([dashboardRoute, profilesRoute, newProfileRoute, profileRoute, reportRoute]),
   developmentRoute.addChildren([kitRoute, outboxRoute]),
 ]);
 

@@ -1,0 +1,158 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { Button } from '../../../web/ui/button.tsx';
+import { ErrorState } from '../../../web/ui/error-state.tsx';
+import { useRouter } from '@tanstack/react-router';
+import type { Analysis, NextStep } from '../analysis.contract.ts';
+import { AnalysisProgressPanel, GrowingSheet } from './analysis-progress-panel.tsx';
+import { isUnderWay } from './analysis-progress.ts';
+import { citedRules, FindingCard } from './finding-card.tsx';
+import { HowMeasured } from './how-measured.tsx';
+import { Loupe } from './loupe.tsx';
+import { NextStepList } from './next-step-list.tsx';
+import { inSheetOrder, type SheetOrder } from './photo-order.ts';
+import { PhotoReading } from './photo-reading.tsx';
+import { PhotoSheet } from './photo-sheet.tsx';
+import { ReportSection } from './report-section.tsx';
+import { frameOf } from './report-texts.ts';
+import { fieldElementId, TextReading } from './text-reading.tsx';
+import { usePrinting } from './use-printing.ts';
+import { useProfile } from './use-profile.ts';
+import { useStartAnalysis } from './use-start-analysis.ts';
+
+/** An analysis from its first photo to the finished report. */
+export function AnalysisReport({ analysis, isConnected }: { analysis: Analysis; isConnected: boolean }) {
+  const { profileId, photos, text, report, status } = analysis;
+  const [order, setOrder] = useState<SheetOrder>('recommended');
+  const profile = useProfile(profileId);
+  const loupe = useLoupeAddress();
+  const isPrinting = usePrinting();
+  const isDone = status === 'done' && report !== null;
+  const shown = inSheetOrder(photos, isDone ? order : 'yours');
+  const rules = citedRules(report?.rules);
+  const profilePhotos = profile.data?.photos ?? [];
+  const dimensionsOf = (photoId: string) => {
+    const photo = profilePhotos.find(({ id }) => id === photoId);
+    return photo ? { width: photo.width, height: photo.height } : null;
+  };
+
+  const follow = (target: NextStep['target']): (() => void) | null => {
+    if (target.kind === 'photo') {
+      const { photoId } = target;
+      return photoId !== undefined && photos.some((photo) => photo.photoId === photoId)
+        ? () => loupe.open(photoId)
+        : null;
+    }
+    if (target.kind === 'set') return () => goTo('set');
+    return () => goTo(target.field === undefined ? 'text' : fieldElementId(target.field));
+  };
+
+  return (
+    <>
+      {isUnderWay(analysis) && <AnalysisProgressPanel analysis={analysis} isConnected={isConnected} />}
+      {status === 'failed' && <FailedAnalysis analysis={analysis} />}
+      {isDone && (
+        <section aria-labelledby="steps-title">
+          <h2 id="steps-title" className="mb-4 text-3xl font-extrabold">
+            Do this first
+          </h2>
+          <NextStepList steps={report.nextSteps} follow={follow} />
+        </section>
+      )}
+      {analysis.photoCount > 0 && (
+        <ReportSection id="photos" title="Your photos">
+          {isDone ? (
+            <PhotoSheet analysis={analysis} order={order} onOrder={setOrder} onOpen={loupe.open} />
+          ) : (
+            <GrowingSheet analysis={analysis} profilePhotos={profilePhotos} onOpen={loupe.open} />
+          )}
+        </ReportSection>
+      )}
+      {report && report.setFindings.length > 0 && (
+        <ReportSection id="set" title={analysis.photoCount > 0 ? 'The set as a whole' : 'Photos'}>
+          <ul className="grid items-start gap-3 md:grid-cols-2 md:gap-4">
+            {report.setFindings.map((finding) => (
+              <li key={finding.id}>
+                <FindingCard finding={finding} rules={rules} />
+              </li>
+            ))}
+          </ul>
+        </ReportSection>
+      )}
+      {text && (
+        <ReportSection id="text" title="Your text">
+          <TextReading profileId={profileId} text={text} rules={rules} />
+        </ReportSection>
+      )}
+      {isPrinting &&
+        shown.map((photo) => (
+          <ReportSection
+            key={photo.photoId}
+            id={`print-${photo.photoId}`}
+            title={`Photo ${photo.position + 1}, frame ${frameOf(photo.position)}`}
+          >
+            <PhotoReading photo={photo} rules={rules} dimensions={dimensionsOf(photo.photoId)} />
+          </ReportSection>
+        ))}
+      {report && (
+        <ReportSection id="how" title="How we measured this">
+          <HowMeasured report={report} />
+        </ReportSection>
+      )}
+      <Loupe
+        photos={shown}
+        photoId={loupe.photoId}
+        rules={rules}
+        dimensionsOf={dimensionsOf}
+        onMove={loupe.move}
+        onClose={loupe.close}
+      />
+    </>
+  );
+}
+
+function FailedAnalysis({ analysis }: { analysis: Analysis }) {
+  const start = useStartAnalysis(analysis.profileId);
+  return (
+    <ErrorState title="This analysis was not finished">
+      <p>{analysis.failure ?? 'Please start it again.'}</p>
+      <Button busy={start.isPending} onClick={() => start.mutate()}>
+        Start again
+      </Button>
+    </ErrorState>
+  );
+}
+
+/** Leads to a part of the page: eyes and keyboard. */
+function goTo(elementId: string): void {
+  const element = document.getElementById(elementId);
+  element?.scrollIntoView({ block: 'start' });
+  element?.focus({ preventScroll: true });
+}
+
+const route = getRouteApi('/signed-in/profiles/$id/report');
+
+/** The photo under the loupe stands in the address, so that "back" puts the loupe away. */
+function useLoupeAddress() {
+  const { photo: photoId } = route.useSearch();
+  const navigate = route.useNavigate();
+  const router = useRouter();
+  const wasOpenedHere = useRef(false);
+  return {
+    photoId,
+    open: (id: string) => {
+      wasOpenedHere.current = true;
+      void navigate({ search: (search) => ({ ...search, photo: id }), resetScroll: false });
+    },
+    move: (id: string) =>
+      void navigate({ search: (search) => ({ ...search, photo: id }), replace: true, resetScroll: false }),
+    close: () => {
+      if (wasOpenedHere.current) {
+        wasOpenedHere.current = false;
+        router.history.back();
+        return;
+      }
+      void navigate({ search: ({ photo: _closed, ...search }) => search, replace: true, resetScroll: false });
+    },
+  };
+}

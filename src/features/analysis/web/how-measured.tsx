@@ -1,0 +1,69 @@
+import type { EvidenceTier } from '../../../domain/evidence-rule.ts';
+import { Badge } from '../../../web/ui/badge.tsx';
+import type { Report } from '../analysis.contract.ts';
+import { Citation } from './citation.tsx';
+import { tierTexts } from './report-texts.ts';
+
+const never = [
+  'No score of looks: no attractiveness, age or race is judged, shown or stored. Clarity is about the photograph.',
+  'No photo and no text goes to a third party. Everything was measured on the server that shows you this page.',
+  'No fingerprint of your face is kept. Faces are compared within your set, and only the boxes and angles shown here are stored.',
+  'No invented number. What could not be told says so, and counts neither for nor against you.',
+];
+
+/** Engine, models and rules behind the report, and what they are not used for. */
+export function HowMeasured({ report }: { report: Report }) {
+  const { versions, rules } = report;
+  return (
+    <div className="flex flex-col gap-8">
+      <div>
+        <h3 className="text-lg font-bold">What is never done</h3>
+        <ul className="mt-2 flex max-w-[70ch] list-disc flex-col gap-1.5 pl-5">
+          {never.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      </div>
+      <div>
+        <h3 className="text-lg font-bold">Versions and models</h3>
+        <p className="mt-2 max-w-[70ch]">
+          The same photos and text, read by the same versions, give the same report. Engine {versions.engine}.
+          Rules {versions.rules}.
+        </p>
+        <ul className="mt-3 grid gap-x-8 gap-y-3 text-sm sm:grid-cols-2">
+          {versions.models.map(({ name, sha256, publisher }) => (
+            <li key={name} className="min-w-0 break-inside-avoid">
+              <span className="font-semibold wrap-anywhere">{name}</span>, {publisher}
+              <span className="block font-mono text-xs wrap-anywhere text-ink-soft">
+                <span className="sr-only">SHA-256 </span>
+                {sha256}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div>
+        <h3 className="text-lg font-bold">What the advice rests on</h3>
+        <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-2">
+          {(Object.keys(tierTexts) as EvidenceTier[]).map((tier) => (
+            <div key={tier} className="contents">
+              <dt>
+                <Badge tone={tier === 'D' ? 'neutral' : 'film'}>
+                  {tier} · {tierTexts[tier].name}
+                </Badge>
+              </dt>
+              <dd>{tierTexts[tier].meaning}</dd>
+            </div>
+          ))}
+        </dl>
+        <ul className="mt-5 grid gap-x-8 lg:grid-cols-2">
+          {rules.map((rule) => (
+            <li key={rule.id} className="break-inside-avoid border-t border-line py-4">
+              <Citation rule={rule} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

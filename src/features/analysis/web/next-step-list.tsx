@@ -1,0 +1,54 @@
+import { ArrowRight } from 'lucide-react';
+import type { NextStep } from '../analysis.contract.ts';
+
+export type NextStepListProps = {
+  steps: readonly NextStep[];
+  /** Shows the place a step is about; null where that is gone. */
+  follow: (target: NextStep['target']) => (() => void) | null;
+};
+
+/** What to do first, by expected effect; each step leads to the place it is about. */
+export function NextStepList({ steps, follow }: NextStepListProps) {
+  if (steps.length === 0) {
+    return <p className="text-lg">Nothing has to be done: what was measured meets every threshold.</p>;
+  }
+  return (
+    <ol className="grid gap-3 md:grid-cols-3 md:gap-4">
+      {steps.map((step, index) => (
+        <li key={`${step.ruleId} ${step.title}`} className="break-inside-avoid">
+          <Step step={step} number={index + 1} onFollow={follow(step.target)} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const places = { photo: 'Open the photo', text: 'Go to the text', set: 'Go to the set' } as const;
+
+function Step({ step, number, onFollow }: { step: NextStep; number: number; onFollow: (() => void) | null }) {
+  const content = (
+    <>
+      <span className="font-display text-3xl leading-none font-extrabold text-pencil">{number}</span>
+      <span className="min-w-0">
+        <span className="block font-display text-lg leading-snug font-bold">{step.title}</span>
+        <span className="mt-1.5 block text-ink-soft">{step.why}</span>
+        <span className="mt-3 flex items-center gap-1.5 font-semibold print:hidden">
+          {onFollow ? (
+            <>
+              {places[step.target.kind]} <ArrowRight size={16} aria-hidden />
+            </>
+          ) : (
+            'This photo was deleted'
+          )}
+        </span>
+      </span>
+    </>
+  );
+  const box = 'flex h-full w-full gap-4 rounded-card border border-line bg-white p-4 text-left sm:p-5';
+  if (!onFollow) return <div className={box}>{content}</div>;
+  return (
+    <button type="button" onClick={onFollow} className={`${box} transition-colors hover:border-ink`}>
+      {content}
+    </button>
+  );
+}

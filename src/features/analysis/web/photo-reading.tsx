@@ -1,0 +1,77 @@
+import { Badge } from '../../../web/ui/badge.tsx';
+import type { PhotoResult } from '../analysis.contract.ts';
+import { BoxedPhoto } from './boxed-photo.tsx';
+import { ClarityScore } from './clarity-score.tsx';
+import { faceBoxes } from './face-boxes.ts';
+import { FindingCard, type CitedRules } from './finding-card.tsx';
+import { noteOf, verdictTexts } from './report-texts.ts';
+import { SignalTable } from './signal-table.tsx';
+
+export type PhotoReadingProps = {
+  photo: PhotoResult;
+  rules: CitedRules;
+  dimensions: { width: number; height: number } | null;
+};
+
+/** All that is known about one photo: the picture with its faces, the verdict, and what stands behind it. */
+export function PhotoReading({ photo, rules, dimensions }: PhotoReadingProps) {
+  const { photoId, position, findings, clarity, signals } = photo;
+  return (
+    <div className="grid gap-x-8 gap-y-6 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] print:block">
+      <div className="self-start md:sticky md:top-0">
+        <BoxedPhoto
+          photoId={photoId}
+          alt={`Your photo ${position + 1}`}
+          sizes="(min-width: 768px) 440px, 100vw"
+          dimensions={dimensions}
+          faces={faceBoxes(signals)}
+        />
+        <PhotoVerdict photo={photo} />
+      </div>
+      {photo.status === 'analysed' && (
+        <div className="flex min-w-0 flex-col gap-8 print:mt-6">
+          {findings.length > 0 && (
+            <section aria-label="What was found">
+              <h3 className="text-xl font-bold">What was found</h3>
+              <ul className="mt-3 flex flex-col gap-3">
+                {findings.map((finding) => (
+                  <li key={finding.id}>
+                    <FindingCard finding={finding} rules={rules} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+          <section aria-label="Clarity as a profile picture">
+            <h3 className="mb-2 text-xl font-bold">Clarity as a profile picture</h3>
+            <ClarityScore clarity={clarity} />
+          </section>
+          <section aria-label="Everything measured">
+            <h3 className="mb-2 text-xl font-bold">Everything measured</h3>
+            <SignalTable caption={`Everything measured on photo ${position + 1}`} signals={signals} />
+          </section>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function PhotoVerdict({ photo }: { photo: PhotoResult }) {
+  if (photo.status === 'failed') {
+    return (
+      <p className="mt-4">
+        <Badge>No verdict</Badge> <span className="ml-1">This photo {photo.failure}</span>
+      </p>
+    );
+  }
+  const { name, tone } = verdictTexts[photo.verdict];
+  const note = noteOf(photo);
+  return (
+    <div className="mt-4">
+      {note && <p className="mb-2 font-display text-xl leading-tight font-bold text-pencil">{note}</p>}
+      <p>
+        <Badge tone={tone}>{name}</Badge> <span className="ml-1">{photo.verdictReason}</span>
+      </p>
+    </div>
+  );
+}

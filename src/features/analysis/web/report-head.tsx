@@ -1,0 +1,55 @@
+import { ButtonLink } from '../../../web/ui/button-link.tsx';
+import { Button } from '../../../web/ui/button.tsx';
+import { Select } from '../../../web/ui/select.tsx';
+import type { AnalysisSummary } from '../analysis.contract.ts';
+import { dateText } from './report-texts.ts';
+import { useStartAnalysis } from './use-start-analysis.ts';
+
+/** What can be done with a report beside reading it. */
+export function ReportActions({ profileId, isUnderWay }: { profileId: string; isUnderWay: boolean }) {
+  const start = useStartAnalysis(profileId);
+  return (
+    <div className="flex flex-wrap gap-3 print:hidden">
+      <ButtonLink kind="quiet" href={`/profiles/${profileId}`}>
+        Edit profile
+      </ButtonLink>
+      {!isUnderWay && (
+        <Button kind="dark" busy={start.isPending} onClick={() => start.mutate()}>
+          Analyze again
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const statusTexts: Readonly<Record<AnalysisSummary['status'], string>> = {
+  queued: ', waiting',
+  running: ', running',
+  done: '',
+  failed: ', failed',
+};
+
+export type AnalysisPickerProps = {
+  /** The newest first. */
+  analyses: readonly AnalysisSummary[];
+  analysisId: string;
+  onPick: (analysisId: string) => void;
+};
+
+/** Earlier reports of the profile; nothing while there is only one. */
+export function AnalysisPicker({ analyses, analysisId, onPick }: AnalysisPickerProps) {
+  if (analyses.length < 2) return null;
+  return (
+    <div className="mt-12 max-w-sm print:hidden">
+      <Select
+        label="Other reports of this profile"
+        value={analysisId}
+        onChange={(event) => onPick(event.target.value)}
+        options={analyses.map(({ id, version, createdAt, status }, index) => ({
+          value: id,
+          label: `${dateText(createdAt)}, version ${version}${statusTexts[status]}${index === 0 ? ' (newest)' : ''}`,
+        }))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { ButtonLink } from '../../../web/ui/button-link.tsx';
+import { EmptyState } from '../../../web/ui/empty-state.tsx';
+import { ErrorState } from '../../../web/ui/error-state.tsx';
+import { Loading } from '../../../web/ui/loading.tsx';
+import { PageShell } from '../../../web/ui/page-shell.tsx';
+import { appLimits } from '../../../domain/app-limits.ts';
+import type { AnalysisSummary } from '../analysis.contract.ts';
+import { isUnderWay } from './analysis-progress.ts';
+import { AnalysisReport } from './analysis-report.tsx';
+import { AnalysisPicker, ReportActions } from './report-head.tsx';
+import { dateText } from './report-texts.ts';
+import './report-print.css';
+import { useAnalysis, useAnalysisList } from './use-analysis.ts';
+
+const route = getRouteApi('/signed-in/profiles/$id/report');
+
+/** The report on a profile: the newest one, or the one that the address names. */
+export function ReportPage() {
+  const { id: profileId } = route.useParams();
+  const { analysis: asked } = route.useSearch();
+  const list = useAnalysisList(profileId);
+  const analysisId = asked ?? list.data?.[0]?.id;
+
+  if (analysisId) {
+    return (
+      <OneReport key={analysisId} profileId={profileId} analysisId={analysisId} analyses={list.data ?? []} />
+    );
+  }
+  return (
+    <PageShell title="Report">
+      {list.isPending && <Loading />}
+      {list.isError && (
+        <ErrorState
+          title="The report could not be loaded"
+          error={list.error}
+          onRetry={() => void list.refetch()}
+        />
+      )}
+      {list.data && (
+        <EmptyState
+          title="No report yet"
+          action={<ButtonLink href={`/profiles/${profileId}`}>Go to the profile</ButtonLink>}
+        >
+          Press Analyze on the profile. The first results come within seconds.
+        </EmptyState>
+      )}
+    </PageShell>
+  );
+}
+
+type OneReportProps = { profileId: string; analysisId: string; analyses: readonly AnalysisSummary[] };
+
+function OneReport({ profileId, analysisId, analyses }: OneReportProps) {
+  const navigate = route.useNavigate();
+  const { query, isConnected } = useAnalysis(analysisId);
+  const analysis = query.data?.profileId === profileId ? query.data : undefined;
+
+  if (!analysis) {
+    return (
+      <PageShell title="Report">
+        {query.isPending && <Loading />}
+        {!query.isPending && (
+          <ErrorState
+            title="The report could not be loaded"
+            error={query.error}
+            onRetry={() => void query.refetch()}
+          >
+            <ButtonLink kind="quiet" href={`/profiles/${profileId}`}>
+              Go to the profile
+            </ButtonLink>
+          </ErrorState>
+        )}
+      </PageShell>
+    );
+  }
+  return (
+    <PageShell
+      title={`${appLimits[analysis.app].name} report`}
+      lead={`Of version ${analysis.version} of your profile, ${dateText(analysis.createdAt)}`}
+      actions={<ReportActions profileId={profileId} isUnderWay={isUnderWay(analysis)} />}
+    >
+      <AnalysisReport analysis={analysis} isConnected={isConnected && !query.isRefetchError} />
+      <AnalysisPicker
+        analyses={analyses}
+        analysisId={analysisId}
+        onPick={(picked) => void navigate({ search: { analysis: picked } })}
+      />
+    </PageShell>
+  );
+}

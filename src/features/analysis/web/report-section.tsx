@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+
+/** A part of the report that steps can lead to by its id. */
+export function ReportSection({
+  id,
+  title,
+  lead,
+  children,
+}: {
+  id: string;
+  title: string;
+  lead?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <section
+      id={id}
+      tabIndex={-1}
+      aria-labelledby={`${id}-title`}
+      className="mt-14 scroll-mt-24 outline-none print:mt-8"
+    >
+      <h2 id={`${id}-title`} className="text-3xl font-extrabold break-after-avoid">
+        {title}
+      </h2>
+      {lead && <p className="mt-1.5 max-w-[62ch] text-ink-soft">{lead}</p>}
+      <div className="mt-5">{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import type { EvidenceTier } from '../../../domain/evidence-rule.ts';
+import type { BadgeTone } from '../../../web/ui/badge.tsx';
+import type { PencilMarkKind } from '../../../web/ui/pencil-mark.tsx';
+import { frameNumber } from '../../../web/ui/frame-number.ts';
+import type { Finding, PhotoResult } from '../analysis.contract.ts';
+
+export const tierTexts: Readonly<Record<EvidenceTier, { name: string; meaning: string }>> = {
+  A: { name: 'peer-reviewed', meaning: 'A peer-reviewed study.' },
+  B: {
+    name: 'platform data',
+    meaning: 'What a dating platform published about its own users. Nobody else can check it.',
+  },
+  C: { name: 'survey', meaning: 'What people say they like, which is not always what they do.' },
+  D: { name: 'convention', meaning: 'A rule of the apps or of photography. No effect was measured.' },
+};
+
+export const severityTexts: Readonly<Record<Finding['severity'], { name: string; tone: BadgeTone }>> = {
+  fix: { name: 'Fix', tone: 'drop' },
+  consider: { name: 'Consider', tone: 'caution' },
+  good: { name: 'Good', tone: 'keep' },
+  info: { name: 'Note', tone: 'neutral' },
+};
+
+export const verdictTexts: Readonly<
+  Record<PhotoResult['verdict'], { name: string; tone: BadgeTone; mark: PencilMarkKind }>
+> = {
+  keep: { name: 'Keep', tone: 'keep', mark: 'circle' },
+  maybe: { name: 'Maybe', tone: 'caution', mark: 'underline' },
+  drop: { name: 'Leave out', tone: 'drop', mark: 'cross' },
+};
+
+/** The number printed on the film: a photo keeps it wherever it moves, as a frame does. */
+export function frameOf(position: number): string {
+  return frameNumber(position, 21);
+}
+
+/** The pencil's mark for a result: what could not be analysed gets a question mark. */
+export function markOf(photo: PhotoResult): PencilMarkKind {
+  return photo.status === 'failed' ? 'question' : verdictTexts[photo.verdict].mark;
+}
+
+const notesPerFrame = 2;
+
+/** What the pencil writes under a frame: of a keeper the first note, else up to two. */
+export function noteOf(photo: PhotoResult): string | null {
+  if (photo.status === 'failed') return 'could not be analysed';
+  const notes = [...new Set(photo.findings.flatMap(({ note }) => note ?? []))];
+  return notes.slice(0, photo.verdict === 'keep' ? 1 : notesPerFrame).join(', ') || null;
+}
+
+export function percent(share: number): string {
+  return `${Math.round(share * 100)} %`;
+}
+
+const dateFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** "20 Nov 2026, 08:11", in the reader's own time zone. */
+export function dateText(iso: string): string {
+  return dateFormat.format(new Date(iso));
+}

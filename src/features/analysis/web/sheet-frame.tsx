@@ -1,0 +1,50 @@
+import { FilmFrame } from '../../../web/ui/film-frame.tsx';
+import type { PhotoResult } from '../analysis.contract.ts';
+import { PhotoImage } from './photo-image.tsx';
+import { frameOf, markOf, noteOf, verdictTexts } from './report-texts.ts';
+
+const sizes = '(min-width: 1152px) 250px, (min-width: 640px) 24vw, 33vw';
+
+/** A photo on the sheet, marked and noted; it opens under the loupe. */
+export function ResultFrame({ photo, onOpen }: { photo: PhotoResult; onOpen: (photoId: string) => void }) {
+  const { photoId, position, status, verdict } = photo;
+  const note = noteOf(photo);
+  const said =
+    status === 'failed' ? (photo.failure ?? 'not analysed') : verdictTexts[verdict].name.toLowerCase();
+  const openLabel = `Photo ${position + 1}, frame ${frameOf(position)}: ${said}${note && status === 'analysed' ? `, ${note}` : ''}`;
+  return (
+    <FilmFrame
+      number={frameOf(position)}
+      mark={markOf(photo)}
+      markLabel={said}
+      note={<FrameCaption position={position} note={note} />}
+      dimmed={status === 'analysed' && verdict === 'drop'}
+      onOpen={() => onOpen(photoId)}
+      openLabel={openLabel}
+    >
+      <PhotoImage photoId={photoId} alt="" sizes={sizes} />
+    </FilmFrame>
+  );
+}
+
+/** A photo whose result has not come yet. */
+export function WaitingFrame({ position, photoId }: { position: number; photoId: string | null }) {
+  return (
+    <FilmFrame number={frameOf(position)} dimmed note={<FrameCaption position={position} note={null} />}>
+      {photoId === null ? (
+        <span />
+      ) : (
+        <PhotoImage photoId={photoId} alt={`Photo ${position + 1}, waiting`} sizes={sizes} />
+      )}
+    </FilmFrame>
+  );
+}
+
+function FrameCaption({ position, note }: { position: number; note: string | null }) {
+  return (
+    <>
+      <span className="block font-sans text-xs font-semibold text-ink-soft">Photo {position + 1}</span>
+      {note}
+    </>
+  );
+}

@@ -1,0 +1,185 @@
+import type { signalSchema } from '../analysis.contract.ts';
+import type * as z from 'zod/mini';
+import { percent } from './report-texts.ts';
+
+type SignalOnWire = z.infer<typeof signalSchema>;
+type Reading = { label: string; text: (value: unknown) => string };
+
+const plain = (label: string): Reading => ({ label, text: plainText });
+const share = (label: string, of: string): Reading => ({
+  label,
+  text: (value) => (typeof value === 'number' ? `${percent(value)} of ${of}` : plainText(value)),
+});
+const withUnit = (label: string, unit: string): Reading => ({
+  label,
+  text: (value) => `${plainText(value)} ${unit}`,
+});
+const yesNo = (label: string, yes: string, no: string): Reading => ({
+  label,
+  text: (value) => (typeof value === 'boolean' ? (value ? yes : no) : plainText(value)),
+});
+
+/** The signals of photos and texts in words. One that is missing here is shown by its name and plain value. */
+const readings: Readonly<Record<string, Reading>> = {
+  faces: { label: 'Faces found', text: facesText },
+  peopleCount: { label: 'People', text: (value) => (value === 10 ? '10 or more' : plainText(value)) },
+  showsOwner: yesNo('Are you on it', 'yes: the person seen most often in the set', 'no: somebody else'),
+  ownerFace: {
+    label: 'Your face',
+    text: (value) => (typeof value === 'number' ? `face ${value + 1}` : plainText(value)),
+  },
+  nearDuplicateOf: {
+    label: 'Repeats another photo',
+    text: (value) => (value === null ? 'no' : 'yes, nearly the same shot'),
+  },
+  headPose: { label: 'Head turned', text: headPoseText },
+  eyeOpenness: share('Eyes open', 'fully open'),
+  eyesCovered: yesNo('Dark glasses', 'the eyes are covered', 'no'),
+  gaze: plain('Eyes look'),
+  smile: plain('Smile'),
+  faceShare: share('Face height', 'the photo’s height'),
+  framing: plain('Framing'),
+  headroom: share('Space above the head', 'the photo’s height'),
+  headInFrame: share('Head inside the app’s frame', 'the head'),
+  subjectShare: share('Covered by people', 'the photo'),
+  blur: withUnit('Blur', 'of 1 (0 is sharp)'),
+  faceSharpness: plain('Sharpness of the face'),
+  blockiness: withUnit('Compression grid', 'times its surroundings (1 is none)'),
+  exposure: { label: 'Exposure', text: exposureText },
+  faceLight: withUnit('Brightness of the face', 'of 255'),
+  faceLightBalance: { label: 'Light from the side', text: lightBalanceText },
+  contrast: withUnit('Contrast', 'of 128'),
+  colourfulness: plain('Colourfulness'),
+  monochrome: yesNo('Black and white', 'yes', 'no'),
+  noise: withUnit('Noise', 'of 255'),
+  resolution: withUnit('Shorter side after the app’s crop', 'px'),
+  objects: { label: 'Objects recognised', text: objectsText },
+  moderation: share('Explicit content, a hint for a person to check', '1, as likelihood'),
+  flashFired: yesNo('Flash', 'fired', 'did not fire'),
+  focalLengthMm: withUnit('Focal length, as on 35 mm film', 'mm'),
+
+  language: plain('Language'),
+  words: plain('Words'),
+  characters: plain('Characters'),
+  wordCount: plain('Words in all'),
+  emoji: plain('Emoji'),
+  slips: plain('Words often misspelt'),
+  spellingAndGrammar: plain('Spelling and grammar'),
+  cliches: plain('Worn phrases'),
+  demands: plain('Demands'),
+  listedQualities: plain('Longest list of wanted qualities'),
+  contacts: plain('Contact details and links'),
+  openings: plain('Openings for a reply'),
+  questions: plain('Questions'),
+  profanity: plain('Profanity'),
+  vagueWords: plain('Vague words'),
+  concreteness: { label: 'Concreteness', text: (value) => `${plainText(value)} (1 is all concrete)` },
+  concreteDetails: plain('Concrete details'),
+  readability: plain('Ease of reading'),
+  aboutMeShare: share('About you rather than whom you seek', 'those words'),
+  intentStated: yesNo('Says what you look for', 'yes', 'no'),
+  exclamations: plain('Exclamation marks'),
+  repeatedMarks: plain('Repeated marks'),
+  shoutedWords: plain('Words in capitals'),
+  hiddenCharacters: plain('Hidden characters'),
+  machineInstructions: plain('Instructions to a machine'),
+};
+
+/** Units that the words above already say. */
+const spokenUnits: ReadonlySet<string> = new Set(['deg', 'mm', 'px', 'ISO 639-1', 'ratio', 'share of words']);
+
+/**
+ * A signal for the reader: its name, and its value with unit or the reason why there is none. Never a value that was
+ * not measured.
+ */
+export function readSignal(id: string, signal: SignalOnWire): { label: string; text: string } {
+  const { prefix, name } = splitName(id);
+  const reading = readings[name] ?? plain(humanised(name));
+  const label = prefix === '' ? reading.label : `${prefix}: ${reading.label.toLowerCase()}`;
+  if (signal.state !== 'measured') return { label, text: sentence(signal.reason ?? '') };
+  const unit = signal.unit === null || spokenUnits.has(signal.unit) ? '' : ` ${signal.unit}`;
+  return { label, text: reading.text(signal.value) + unit };
+}
+
+/** "bio.words" → Bio, words; "prompt:0.words" → Prompt 1, words. */
+function splitName(id: string): { prefix: string; name: string } {
+  const match = /^(?:bio|prompt:(\d+))\./u.exec(id);
+  if (!match) return { prefix: '', name: id };
+  return {
+    prefix: match[1] === undefined ? 'Bio' : `Prompt ${Number(match[1]) + 1}`,
+    name: id.slice(match[0].length),
+  };
+}
+
+function humanised(name: string): string {
+  const words = name.replaceAll(/([a-z])([A-Z])/gu, '$1 $2').toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** The state is shown beside the reason, so the reason need not repeat it. */
+function sentence(reason: string): string {
+  const bare = reason.replace(/^(?:could not tell|not measured): /u, '');
+  return bare.charAt(0).toUpperCase() + bare.slice(1);
+}
+
+function plainText(value: unknown): string {
+  if (value === null || value === undefined) return 'none';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'string') return value.replaceAll('-', ' ');
+  if (typeof value === 'number') return String(value);
+  return JSON.stringify(value);
+}
+
+function facesText(value: unknown): string {
+  if (!Array.isArray(value)) return plainText(value);
+  if (value.length === 0) return 'none';
+  const sizes = value.flatMap((face) => numberOf(face, 'sizePx') ?? []).map((size) => `${size} px`);
+  return sizes.length === 0 ? String(value.length) : `${value.length} (${sizes.join(', ')})`;
+}
+
+function headPoseText(value: unknown): string {
+  const angles = [
+    ['sideways', numberOf(value, 'yawDeg')],
+    ['up or down', numberOf(value, 'pitchDeg')],
+    ['tilted', numberOf(value, 'rollDeg')],
+  ] as const;
+  return angles.flatMap(([name, angle]) => (angle === null ? [] : `${Math.abs(angle)}° ${name}`)).join(', ');
+}
+
+function exposureText(value: unknown): string {
+  const mean = numberOf(value, 'mean');
+  const dark = numberOf(value, 'clippedDark');
+  const bright = numberOf(value, 'clippedBright');
+  if (mean === null || dark === null || bright === null) return plainText(value);
+  return `mean ${Math.round(mean)} of 255, ${shareText(dark)} pure black, ${shareText(bright)} pure white`;
+}
+
+function shareText(value: number): string {
+  return `${Math.round(value * 1000) / 10} %`;
+}
+
+function lightBalanceText(value: unknown): string {
+  if (typeof value !== 'number') return plainText(value);
+  if (value === 0) return 'even';
+  return `${value > 0 ? 'left' : 'right'} side of the face brighter by ${percent(Math.abs(value))}`;
+}
+
+function objectsText(value: unknown): string {
+  if (!Array.isArray(value)) return plainText(value);
+  const labels = value.flatMap((object) => {
+    const label: unknown = isRecord(object) ? object['label'] : null;
+    const confidence = numberOf(object, 'confidence');
+    if (typeof label !== 'string') return [];
+    return confidence === null ? label : `${label} (${percent(confidence)})`;
+  });
+  return labels.length === 0 ? 'none' : labels.join(', ');
+}
+
+function numberOf(value: unknown, key: string): number | null {
+  const found = isRecord(value) ? value[key] : null;
+  return typeof found === 'number' ? found : null;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

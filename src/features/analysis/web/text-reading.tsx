@@ -1,0 +1,138 @@
+import { Check } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../web/ui/button.tsx';
+import { Card } from '../../../web/ui/card.tsx';
+import type { Finding, TextResult } from '../analysis.contract.ts';
+import { FindingCard, type CitedRules } from './finding-card.tsx';
+import { MarkedText, type NumberedFinding } from './marked-text.tsx';
+import { SignalTable } from './signal-table.tsx';
+import { languageNotice } from './text-language.ts';
+import { useTextFixes, type TextFixes } from './use-text-fixes.ts';
+
+/** The element of a text field on the page, for the steps that lead to it. */
+export function fieldElementId(field: string): string {
+  return `text-${field.replace(':', '-')}`;
+}
+
+/** Bio and prompts with their marks, and what each mark means. */
+export function TextReading({
+  profileId,
+  text,
+  rules,
+}: {
+  profileId: string;
+  text: TextResult;
+  rules: CitedRules;
+}) {
+  const fixes = useTextFixes(profileId, text);
+  const [activeId, setActiveId] = useState<string | null>(null);
+  const numbered = numberMarks(text.findings);
+  const numbers = new Map(numbered.map(({ finding, number }) => [finding.id, number]));
+  const cardId = (finding: Finding) => `finding-${text.findings.indexOf(finding) + 1}`;
+  const notice = languageNotice(text);
+
+  return (
+    <div className="flex flex-col gap-6">
+      {text.status === 'failed' && <p role="alert">{text.failure ?? 'The text could not be analysed.'}</p>}
+      {text.status === 'empty' && <p className="text-ink-soft">This version had no text.</p>}
+      {notice && <p className="border-l-4 border-edge bg-white px-4 py-3">{notice}</p>}
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+        <div className="flex flex-col gap-4 lg:sticky lg:top-24">
+          {text.fields.map((field) => (
+            <Card key={field.field} id={fieldElementId(field.field)} tabIndex={-1} aria-label={field.label}>
+              <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+                <h3 className="text-lg font-bold">{field.label}</h3>
+                <span className="text-sm tabular-nums text-ink-soft">
+                  {field.limit > 0
+                    ? `${field.length} of ${field.limit} characters`
+                    : `${field.length} characters`}
+                </span>
+              </div>
+              {field.text.trim() === '' ? (
+                <p className="mt-2 text-ink-soft">Empty</p>
+              ) : (
+                <MarkedText
+                  text={field.text}
+                  findings={numbered.filter(({ finding }) => finding.span?.field === field.field)}
+                  activeId={activeId}
+                  isApplied={(finding) => fixes.placeOf(finding)?.state === 'applied'}
+                  hrefOf={(finding) => `#${cardId(finding)}`}
+                  onFollow={(finding) => document.getElementById(cardId(finding))?.focus()}
+                  onPoint={setActiveId}
+                />
+              )}
+            </Card>
+          ))}
+        </div>
+        <ul className="flex min-w-0 flex-col gap-3">
+          {text.findings.map((finding) => (
+            <li key={finding.id}>
+              <FindingCard
+                id={cardId(finding)}
+                finding={finding}
+                rules={rules}
+                number={numbers.get(finding.id)}
+                isHighlighted={activeId === finding.id}
+              >
+                <FixControl finding={finding} fixes={fixes} />
+              </FindingCard>
+            </li>
+          ))}
+        </ul>
+      </div>
+      {Object.keys(text.signals).length > 0 && (
+        <Card aria-label="Everything measured in the text">
+          <h3 className="mb-2 text-lg font-bold">Everything measured</h3>
+          <SignalTable
+            caption="Everything measured in the text"
+            signals={{ language: text.language, ...text.signals }}
+          />
+        </Card>
+      )}
+    </div>
+  );
+}
+
+/** Marks are numbered as they are read: by field, then by place. */
+function numberMarks(findings: readonly Finding[]): NumberedFinding[] {
+  return findings
+    .filter(({ span }) => span !== undefined)
+    .map((finding, index) => ({ finding, number: index + 1 }));
+}
+
+function FixControl({ finding, fixes }: { finding: Finding; fixes: TextFixes }) {
+  if (finding.replacement === undefined) return null;
+  const place = fixes.placeOf(finding);
+  if (!place) return null;
+  const isSaving = fixes.savingId === finding.id;
+  if (place.state === 'changed') {
+    return (
+      <p className="mt-3 text-sm text-ink-soft print:hidden">
+        This text has changed since the analysis, so the correction is not offered any more.
+      </p>
+    );
+  }
+  const isApplied = place.state === 'applied';
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-3 print:hidden">
+      <span role="status" className="inline-flex items-center gap-1.5 font-semibold text-keep empty:hidden">
+        {isApplied && (
+          <>
+            <Check size={18} aria-hidden /> In your profile
+          </>
+        )}
+      </span>
+      {isApplied ? (
+        fixes.canUndo(finding) && (
+          <Button kind="plain" busy={isSaving} onClick={() => fixes.undo(finding)}>
+            Undo
+          </Button>
+        )
+      ) : (
+        <Button kind="dark" busy={isSaving} onClick={() => fixes.apply(finding)}>
+          Apply
+        </Button>
+      )}
+    </div>
+  );
+}

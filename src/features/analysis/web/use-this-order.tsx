@@ -1,0 +1,62 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Check } from 'lucide-react';
+import { AppError } from '../../../domain/errors.ts';
+import { useApi } from '../../../web/api/api-context.tsx';
+import { Button } from '../../../web/ui/button.tsx';
+import { useToast } from '../../../web/ui/toast.tsx';
+import { profilesContract } from '../../profiles/profiles.contract.ts';
+import { isSameOrder, orderToSave } from './photo-order.ts';
+import { profileKey, useProfile } from './use-profile.ts';
+
+/** Puts the profile's photos into the recommended order, and back again where asked to. */
+export function UseThisOrder({
+  profileId,
+  recommended,
+}: {
+  profileId: string;
+  recommended: readonly string[];
+}) {
+  const api = useApi(profilesContract);
+  const queryClient = useQueryClient();
+  const showToast = useToast();
+  const profile = useProfile(profileId);
+  const save = useMutation({
+    mutationFn: (photoIds: string[]) => api.orderPhotos({ id: profileId, photoIds }),
+    onSuccess: (saved) => {
+      queryClient.setQueryData(profileKey(profileId), saved);
+      void queryClient.invalidateQueries({ queryKey: ['profiles'], exact: true });
+    },
+    onError: (error) => {
+      void profile.refetch();
+      showToast({
+        title: 'The order was not saved',
+        description: error instanceof AppError ? error.message : 'Try again.',
+        tone: 'error',
+      });
+    },
+  });
+
+  if (!profile.data) return null;
+  const current = profile.data.photos.map(({ id }) => id);
+  const wanted = orderToSave(recommended, current);
+  if (isSameOrder(wanted, current)) {
+    return (
+      <p role="status" className="inline-flex min-h-11 items-center gap-2 font-semibold text-keep">
+        <Check size={18} aria-hidden /> Your profile has this order
+      </p>
+    );
+  }
+  const useIt = () =>
+    save.mutate(wanted, {
+      onSuccess: () =>
+        showToast({
+          title: 'Your profile has this order now',
+          action: { label: 'Undo', onClick: () => save.mutate(current) },
+        }),
+    });
+  return (
+    <Button kind="dark" busy={save.isPending} onClick={useIt}>
+      Use this order
+    </Button>
+  );
+}
