@@ -5,7 +5,6 @@ import { detectionAnchors, exposeRawDetections, fixBatchSize } from './tflite-fi
 /** The named steps from a file in a package to the file that is kept. */
 export const transformSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('zip-member'), member: z.string() }),
-  z.object({ kind: z.literal('packed-assets-member'), start: z.int(), end: z.int() }),
   z.object({ kind: z.literal('base64-in-js') }),
   z.object({ kind: z.literal('js-to-json') }),
   z.object({ kind: z.literal('tflite-batch-of-one') }),
@@ -19,8 +18,6 @@ export function applyTransform(source: Buffer, transform: FileTransform): Buffer
   switch (transform.kind) {
     case 'zip-member':
       return zipMember(source, transform.member);
-    case 'packed-assets-member':
-      return source.subarray(transform.start, transform.end);
     case 'base64-in-js':
       return base64InJs(source);
     case 'js-to-json':

@@ -54,9 +54,10 @@ describe('ensureFiles', () => {
   });
 
   it('refuses a transform whose result differs', async () => {
-    const transforms = [{ kind: 'packed-assets-member', start: 0, end: 3 } as const];
-    await expect(ensureFiles({ dir, lock: lockOf({ transforms }) })).rejects.toThrow(/the result/);
-    const right = lockOf({ transforms, bytes: 3, sha256: sha256('wei') });
+    const script = '.exports="d2Vp"';
+    const source = { sourceSha256: sha256(script), transforms: [{ kind: 'base64-in-js' } as const] };
+    await expect(ensureFiles({ dir, lock: lockOf(source, script) })).rejects.toThrow(/the result/);
+    const right = lockOf({ ...source, bytes: 3, sha256: sha256('wei') }, script);
     await ensureFiles({ dir, lock: right });
     expect(await missingFiles(dir, right, true)).toEqual([]);
   });

@@ -31,12 +31,14 @@ export type VisionPool = {
 export type VisionPoolOptions = {
   /** The folder that `ensureModels` filled. */
   modelsDir: string;
-  /** Threads, each with its own models (about 300 MB); one per core by default. */
+  /** Threads, each with its own models (about 450 MB); one per core by default. */
   workers?: number;
   /** Longest time for one photo, once a worker has begun. */
   timeoutMs?: number;
   /** Limit of one worker's JavaScript heap; nets and pixels lie outside of it. */
   maxHeapMb?: number;
+  /** Told of a worker that failed between two photos; it is replaced. */
+  onWorkerError?: (error: unknown) => void;
   /** The module that the workers run. */
   workerFile?: URL;
 };
@@ -72,8 +74,8 @@ export async function createVisionPool(options: VisionPoolOptions): Promise<Visi
     resourceLimits: { maxOldGenerationSizeMb: options.maxHeapMb ?? 256 },
     workerData: { modelsDir: options.modelsDir },
   });
-  // Failures reach the caller with the task that met them; one between tasks costs a worker, which is replaced.
-  piscina.on('error', () => undefined);
+  // Most failures reach the caller with the task that met them; these happened between tasks.
+  piscina.on('error', (error: unknown) => options.onWorkerError?.(error));
   const slots = createSlots(workers);
 
   const runOnce = async (task: VisionTask): Promise<VisionAnswer> => {
