@@ -101,8 +101,11 @@ function groupFaces(faces: readonly SeenFace[]): SeenFace[][] {
   return groups;
 }
 
-function likeness(identity: Float32Array, others: readonly Float32Array[]): number {
-  return others.reduce((most, other) => Math.max(most, similarity(identity, other)), -1);
+/** Likeness to one person, −1 to 1: to the mean of that person's descriptors, so that one odd photo does not decide. */
+function likeness(identity: Float32Array, person: readonly Float32Array[]): number {
+  const mean = identity.map((_, index) => person.reduce((sum, other) => sum + other[index]!, 0));
+  const length = Math.hypot(...mean);
+  return length === 0 ? 0 : similarity(identity, mean) / length;
 }
 
 function ownerOn(
