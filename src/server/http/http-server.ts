@@ -33,12 +33,25 @@ export async function listen(
     fetch: app.fetch,
     serverOptions: {
       // A slow upload of 15 MB must be able to finish; slow headers need no such patience.
-      requestTimeout: 120_000,
+      requestTimeout: 300_000,
       headersTimeout: 15_000,
       keepAliveTimeout: 10_000,
       connectionsCheckingInterval: 5_000,
     },
   }) as Server;
+  let answering = 0;
+  let isStopping = false;
+  const closeWhenDone = () => {
+    // Browsers also open connections ahead of time, on which nothing was ever asked.
+    if (isStopping && answering === 0) server.closeAllConnections();
+  };
+  server.on('request', (_request, response) => {
+    answering += 1;
+    response.once('close', () => {
+      answering -= 1;
+      closeWhenDone();
+    });
+  });
   await new Promise<void>((settle, reject) => {
     server.once('error', (error) => reject(new ListenError(options.host, options.port, error)));
     server.listen(options.port, options.host, settle);
@@ -46,13 +59,14 @@ export async function listen(
   return {
     port: (server.address() as AddressInfo).port,
     stop(graceMs) {
+      isStopping = true;
       return new Promise((settle) => {
         const force = setTimeout(() => server.closeAllConnections(), graceMs);
         server.close(() => {
           clearTimeout(force);
           settle();
         });
-        server.closeIdleConnections();
+        closeWhenDone();
       });
     },
   };

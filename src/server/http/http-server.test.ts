@@ -1,0 +1,62 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Hono } from 'hono';
+import { expect, it } from 'vitest';
+import { listen, ListenError } from './http-server.ts';
+import type { AppEnv } from './request-context.ts';
+import { createEventStreams, type ServerEvent } from './sse.ts';
+
+const address = { host: '127.0.0.1', port: 0 };
+
+async function* quietUntilAbort(signal: AbortSignal): AsyncGenerator<ServerEvent> {
+  yield { id: 1, name: 'photo', data: {} };
+  if (!signal.aborted) await once(signal, 'abort');
+}
+
+it('lets requests that are being answered finish, and ends event streams, without waiting for idle connections', async () => {
+  const streams = createEventStreams();
+  const app = new Hono<AppEnv>();
+  app.get('/slow', async (c) => {
+    await delay(200);
+    return c.text('finished');
+  });
+  app.get('/events', (c) => streams.open(c, quietUntilAbort));
+  const server = await listen(app, address);
+  const origin = `http://127.0.0.1:${server.port}`;
+  const idle = connect(server.port, '127.0.0.1');
+  const slow = fetch(`${origin}/slow`).then((response) => response.text());
+  const events = (await fetch(`${origin}/events`)).text();
+  await delay(50);
+
+  const startedAt = performance.now();
+  const stopped = server.stop(5_000);
+  streams.closeAll();
+  expect(await slow).toBe('finished');
+  expect(await events).toContain('retry:');
+  await stopped;
+  expect(performance.now() - startedAt).toBeLessThan(2_000);
+  await expect(fetch(`${origin}/slow`)).rejects.toThrow('fetch failed');
+  idle.destroy();
+});
+
+it('cuts off what takes longer than the grace', async () => {
+  const app = new Hono<AppEnv>();
+  app.get('/stuck', () => new Promise<Response>(() => undefined));
+  const server = await listen(app, address);
+  const stuck = fetch(`http://127.0.0.1:${server.port}/stuck`).catch(() => 'cut off');
+  await delay(50);
+  await server.stop(100);
+  expect(await stuck).toBe('cut off');
+});
+
+it('says what is wrong with an address, and which setting changes it', async () => {
+  const app = new Hono<AppEnv>();
+  const server = await listen(app, address);
+  const refused: unknown = await listen(app, { ...address, port: server.port }).catch(
+    (error: unknown) => error,
+  );
+  expect(refused).toBeInstanceOf(ListenError);
+  expect((refused as ListenError).message).toContain('set PORT');
+  await server.stop(100);
+});
