@@ -6,7 +6,7 @@ type Props = { value: DatingApp | null; error: string | null; onChange: (app: Da
 export function AppChoice({ value, error, onChange }: Props) {
   return (
     <fieldset aria-describedby="app-error">
-      <legend className="mb-3 text-2xl font-bold">Which app is it for?</legend>
+      <legend className="mb-3 font-display text-2xl font-bold tracking-tight">Which app is it for?</legend>
       <div className="grid gap-3 sm:grid-cols-3 sm:gap-4">
         {datingApps.map((app) => (
           <label

@@ -34,7 +34,6 @@ export function EmptyFrames({ from, to, isOver, onPick }: Props) {
             {isNext && <Plus size={28} aria-hidden />}
           </span>
         </FilmFrame>
-        <div className="h-11" />
       </li>
     );
   });

@@ -29,8 +29,8 @@ export function FailedUploads({ uploads, previews, onRetry, onDismiss }: Props) 
         {uploads.map(({ key, file, problem, canRetry }) => (
           <li key={key} className="flex gap-4">
             <div className="w-24 shrink-0">
-              <FilmFrame number="0" mark="cross" dimmed>
-                <FilePicture file={file} preview={previews.of(file)} dimmed={false} />
+              <FilmFrame number="00" mark="cross" dimmed>
+                <FilePicture file={file} preview={previews.of(file)} saysWhy={false} />
               </FilmFrame>
             </div>
             <div className="min-w-0">

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { classNames } from '../../../web/ui/class-names.ts';
 import { photoSizes, type Photo } from '../profiles.contract.ts';
 
 /** `sizes` of a frame of the sheet: a third of a phone, about 200 px beside the text. */
@@ -33,26 +32,25 @@ export function PhotoPicture({
   );
 }
 
-/** A file that is being uploaded; formats that the browser cannot show say so. */
-export function FilePicture({ file, preview, dimmed }: { file: File; preview: string; dimmed: boolean }) {
+type FilePictureProps = {
+  file: File;
+  preview: string;
+  /** Says so where the browser cannot show the file; without it the frame stays dark. */
+  saysWhy: boolean;
+};
+
+/** A file as it is on the user's side, before it is a photo. */
+export function FilePicture({ file, preview, saysWhy }: FilePictureProps) {
   const [isShowable, setIsShowable] = useState(true);
   if (!isShowable) {
     const isHeic = /\.hei[cf]$/i.test(file.name) || /^image\/hei[cf]/.test(file.type);
     return (
       <span className="flex flex-col justify-start p-2 pt-3 text-xs leading-snug text-white/85">
-        {isHeic ? 'HEIC: this browser shows no preview' : 'No preview'}
+        {saysWhy && (isHeic ? 'HEIC: this browser shows no preview' : 'No preview')}
       </span>
     );
   }
-  return (
-    <img
-      src={preview}
-      alt=""
-      draggable={false}
-      onError={() => setIsShowable(false)}
-      className={classNames(dimmed && 'opacity-45')}
-    />
-  );
+  return <img src={preview} alt="" draggable={false} onError={() => setIsShowable(false)} />;
 }
 
 /** How wide a size of this photo is: the sizes are those of the longer side, and nothing is enlarged. */

@@ -5,6 +5,7 @@ import { Button } from '../../../web/ui/button.tsx';
 import { classNames } from '../../../web/ui/class-names.ts';
 import { ContactSheet } from '../../../web/ui/contact-sheet.tsx';
 import { frameNumber } from '../../../web/ui/frame-number.ts';
+import { UnavailableButton } from '../../../web/ui/unavailable-button.tsx';
 import { ConsentDialog } from './consent-dialog.tsx';
 import { DeletePhotoDialog } from './delete-photo-dialog.tsx';
 import { EmptyFrames } from './empty-frames.tsx';
@@ -99,10 +100,17 @@ export function PhotoSection({ app, desk, state, previews, announce }: Props) {
             {photoCount} of {maxPhotos}
           </span>
         </h2>
-        <Button ref={addButton} kind="quiet" onClick={pick}>
-          <ImagePlus size={20} aria-hidden />
-          Add photos
-        </Button>
+        {frames.length < maxPhotos ? (
+          <Button ref={addButton} kind="quiet" onClick={pick}>
+            <ImagePlus size={20} aria-hidden />
+            Add photos
+          </Button>
+        ) : (
+          <UnavailableButton reason={`${name} shows at most ${maxPhotos} photos.`}>
+            <ImagePlus size={20} aria-hidden />
+            Add photos
+          </UnavailableButton>
+        )}
         <input
           ref={picker}
           type="file"

@@ -51,7 +51,7 @@ export function ProfileEditor({ profile }: { profile: Profile }) {
       <LiveRegion said={said} />
       <div className="grid gap-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-14">
         <PhotoSection app={profile.app} desk={desk} state={state} previews={previews} announce={announce} />
-        <div className="flex flex-col gap-10">
+        <div className="flex flex-col gap-10 lg:sticky lg:top-24 lg:self-start">
           <TextSection app={profile.app} text={text} />
           <div className="border-t border-line pt-6">
             <DeleteProfile profile={profile} onDeleted={desk.close} />
@@ -60,7 +60,10 @@ export function ProfileEditor({ profile }: { profile: Profile }) {
       </div>
       <AnalyseBar
         profile={profile}
-        unavailable={unavailableReason({ isUploading, isEmpty: state.order.length === 0 && !hasText(text.draft) })}
+        unavailable={unavailableReason({
+          isUploading,
+          isEmpty: state.order.length === 0 && !hasText(text.draft),
+        })}
         saveAll={saveAll}
         status={{
           isSaving: text.saveState.kind === 'saving' || state.isSyncing,
@@ -79,7 +82,13 @@ export function ProfileEditor({ profile }: { profile: Profile }) {
   );
 }
 
-function unavailableReason({ isUploading, isEmpty }: { isUploading: boolean; isEmpty: boolean }): string | null {
+function unavailableReason({
+  isUploading,
+  isEmpty,
+}: {
+  isUploading: boolean;
+  isEmpty: boolean;
+}): string | null {
   if (isUploading) return 'Possible once the photos are uploaded.';
   return isEmpty ? 'Add a photo or write a few words first.' : null;
 }

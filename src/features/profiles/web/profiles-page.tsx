@@ -25,8 +25,8 @@ export function ProfilesPage() {
       )}
       {profiles.data?.length === 0 && (
         <EmptyState title="The first roll is empty" action={newProfile}>
-          Put in the photos and the words of one dating profile. Loupe reads them the way a picture editor reads a
-          contact sheet, and says what to keep, what to drop and what to mend.
+          Put in the photos and the words of one dating profile. Loupe reads them the way a picture editor
+          reads a contact sheet, and says what to keep, what to drop and what to mend.
         </EmptyState>
       )}
       <ul className="grid gap-6 lg:grid-cols-2">

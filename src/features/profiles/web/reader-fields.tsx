@@ -26,7 +26,12 @@ export function ReaderFields({ iAm, lookingFor, onChange }: Props) {
     <fieldset>
       <legend className="sr-only">Who is looking for whom (optional)</legend>
       <div className="grid grid-cols-2 gap-4">
-        <Choice label="I am" options={iAmOptions} value={iAm} onChange={(value) => onChange({ iAm: value })} />
+        <Choice
+          label="I am"
+          options={iAmOptions}
+          value={iAm}
+          onChange={(value) => onChange({ iAm: value })}
+        />
         <Choice
           label="Looking for"
           options={lookingForOptions}

@@ -22,7 +22,10 @@ export function SaveStatus({ isSaving, problem, onRetry }: Props) {
     );
   }
   return (
-    <p className="flex items-center gap-1.5 text-sm text-ink-soft" data-save-state={isSaving ? 'saving' : 'saved'}>
+    <p
+      className="flex items-center gap-1.5 text-sm text-ink-soft"
+      data-save-state={isSaving ? 'saving' : 'saved'}
+    >
       {isSaving ? <Spinner /> : <Check size={16} className="text-keep" aria-hidden />}
       {isSaving ? 'Saving' : 'Saved'}
     </p>

@@ -74,6 +74,12 @@ export function SheetFrameItem(props: SheetFrameProps) {
           )}
         >
           <PhotoPicture photo={frame.photo} alt={`Photo ${index + 1}`} preview={previews.ofPhoto(frame.id)} />
+          <span
+            aria-hidden="true"
+            className="absolute top-0 left-0 size-auto! min-w-6 bg-film px-1.5 text-center text-sm leading-6 font-bold text-white tabular-nums"
+          >
+            {index + 1}
+          </span>
         </span>
       </FilmFrame>
       <PhotoControls {...props} id={frame.id} />
@@ -145,8 +151,8 @@ function UploadPicture({ upload, preview }: { upload: Upload; preview: string })
   const text = status === 'waiting' ? 'Waiting' : status === 'sending' ? `${percent} %` : 'Reading';
   return (
     <span className="relative block">
-      <span className="absolute inset-0 *:size-full *:object-cover">
-        <FilePicture file={file} preview={preview} dimmed />
+      <span className="absolute inset-0 *:size-full *:object-cover *:[img]:opacity-45">
+        <FilePicture file={file} preview={preview} saysWhy />
       </span>
       <span
         role="progressbar"

@@ -25,7 +25,9 @@ export function TextSection({ app, text }: { app: DatingApp; text: ProfileText }
           rows={8}
           limit={bioMaxLength}
           value={draft.bio}
-          hint={overLimitHint(name, draft.bio, bioMaxLength) ?? `As it stands, or will stand, on ${name}.`}
+          hint={
+            overLimitHint(name, draft.bio, bioMaxLength) ?? `Paste it from ${name}, or write it here first.`
+          }
           error={fieldErrors['bio']}
           onChange={(event) => change({ bio: event.target.value })}
           onBlur={save}
