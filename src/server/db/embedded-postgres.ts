@@ -65,7 +65,7 @@ export async function startEmbeddedPostgres(
     ...options.extraSettings,
   }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const child = await startServer([...user.prefix, binaries.postgres, '-D', dataDir, ...args], options.log);
-  return { address: embeddedAddress(dataDir), ...watch(child) };
+  return { address: embeddedAddress(dataDir), ...watch(child, () => removeSocketDir(dataDir)) };
 }
 
 function socketDirOf(dataDir: string): string {
@@ -87,6 +87,11 @@ function prepareSocketDir(dataDir: string, user: PostgresUser): void {
     );
   }
   chmodSync(socketDir, 0o700);
+}
+
+function removeSocketDir(dataDir: string): void {
+  const socketDir = socketDirOf(dataDir);
+  if (socketDir !== dataDir) rmSync(socketDir, { recursive: true, force: true });
 }
 
 function initialise(dataDir: string, binaries: PostgresBinaries, user: PostgresUser): void {
@@ -166,7 +171,7 @@ function logOutput(text: string, log: Log): void {
   }
 }
 
-function watch(child: ChildProcess): Pick<EmbeddedPostgres, 'lost' | 'stop'> {
+function watch(child: ChildProcess, cleanUp: () => void): Pick<EmbeddedPostgres, 'lost' | 'stop'> {
   let isStopping = false;
   const ended = new Promise<void>((settle) => {
     child.once('exit', () => settle());
@@ -181,10 +186,11 @@ function watch(child: ChildProcess): Pick<EmbeddedPostgres, 'lost' | 'stop'> {
         if (!isStopping) settle();
       });
     }),
-    stop() {
+    async stop() {
       isStopping = true;
       interrupt();
-      return ended;
+      await ended;
+      cleanUp();
     },
   };
 }
