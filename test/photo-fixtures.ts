@@ -63,12 +63,6 @@ export async function degrade(photo: Buffer, kind: Degradation): Promise<Buffer>
   return (compressed ? changed : changed.jpeg({ quality: 92 })).toBuffer();
 }
 
-/** The photo with an EXIF orientation (1–8) and its pixels turned so that it still looks upright where that is honoured. */
-export async function withOrientation(photo: Buffer, orientation: 1 | 3 | 6 | 8): Promise<Buffer> {
-  const degrees = { 1: 0, 3: 180, 6: 270, 8: 90 }[orientation];
-  return sharp(photo).rotate(degrees).withMetadata({ orientation }).jpeg({ quality: 92 }).toBuffer();
-}
-
 /** A JPEG of one colour. */
 export async function plainPhoto(width: number, height: number, colour = '#8899aa'): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: colour } })
