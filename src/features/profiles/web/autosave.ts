@@ -48,7 +48,7 @@ export function createAutosave<Changes extends object>(options: {
       underWay = null;
       if (pending === null) set({ kind: 'saved' });
     } catch (error) {
-      pending = { ...changes, ...(pending ?? {}) };
+      pending = merged(changes, pending);
       underWay = null;
       set(failureOf(error));
     }
@@ -69,7 +69,7 @@ export function createAutosave<Changes extends object>(options: {
       return () => listeners.delete(listener);
     },
     change(changes) {
-      pending = { ...(pending ?? {}), ...changes };
+      pending = { ...pending, ...changes };
       if (state.kind === 'saved') set({ kind: 'saving' });
       clearTimeout(timer);
       timer = setTimeout(() => void saveNow(), options.delayMs);
@@ -80,6 +80,11 @@ export function createAutosave<Changes extends object>(options: {
     },
     unsaved: () => (underWay || pending ? ({ ...underWay, ...pending } as Changes) : null),
   };
+}
+
+/** `pending` as an argument, because the compiler does not see that it changes while a request is under way. */
+function merged<Changes extends object>(older: Changes, newer: Changes | null): Changes {
+  return { ...older, ...newer };
 }
 
 function failureOf(error: unknown): SaveState {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../../../domain/errors.ts';
 import { maxUploadBytes, type Photo } from '../profiles.contract.ts';
-import { createPhotoDesk, type DeskEvent } from './photo-desk.ts';
+import type { DeskEvent } from './photo-desk-types.ts';
+import { createPhotoDesk } from './photo-desk.ts';
 import { failedUploads, framesOf } from './sheet-state.ts';
 
 type Call = {

@@ -1,5 +1,6 @@
 import { AppError } from '../../../domain/errors.ts';
-import { maxUploadBytes, type Photo } from '../profiles.contract.ts';
+import type { Photo } from '../profiles.contract.ts';
+import type { DeskEvent, DeskState, PhotoDesk, PhotoServer } from './photo-desk-types.ts';
 import {
   activeUploads,
   createSheet,
@@ -22,58 +23,7 @@ import {
   type SheetState,
   type Upload,
 } from './sheet-state.ts';
-
-/** The photos of one profile on the server. Every call throws an AppError. */
-export type PhotoServer = {
-  list: () => Promise<readonly Photo[]>;
-  upload: (
-    file: File,
-    position: number,
-    options: { onProgress: (share: number) => void; signal: AbortSignal },
-  ) => Promise<Photo>;
-  /** Answers the photos that are left. */
-  remove: (photoId: string) => Promise<readonly Photo[]>;
-  order: (photoIds: string[]) => Promise<readonly Photo[]>;
-};
-
-export type DeskEvent =
-  | { kind: 'added'; file: File; number: number; photo: Photo }
-  | { kind: 'failed'; name: string; problem: string }
-  | { kind: 'over-limit'; names: string[] }
-  | { kind: 'removed' }
-  | { kind: 'not-removed'; problem: string };
-
-export type DeskState = SheetState & {
-  /** Uploads wait for the consent to face analysis. */
-  needsConsent: boolean;
-  /** Why the order could not be saved. */
-  orderProblem: string | null;
-  /** Names of files that found no place. */
-  overLimit: readonly string[];
-  /** A change of the order or a deletion is not on the server yet. */
-  isSyncing: boolean;
-};
-
-export type PhotoDesk = {
-  getState: () => DeskState;
-  subscribe: (listener: () => void) => () => void;
-  add: (files: readonly File[]) => void;
-  /** Stops an upload; one that the server is reading already is deleted when it arrives. */
-  cancel: (key: string) => void;
-  retry: (key: string) => void;
-  move: (id: string, toIndex: number) => void;
-  remove: (photoId: string) => void;
-  saveOrder: () => void;
-  dismissOverLimit: () => void;
-  /** Lets the uploads go that wait for the consent, or drops them. */
-  answerConsent: (accepted: boolean) => void;
-  /** Takes over what another tab or a reload found on the server. Ignored while something is under way. */
-  receive: (photos: readonly Photo[]) => void;
-  /** Resolves when nothing is under way any more. */
-  settled: () => Promise<void>;
-  /** Drops all uploads, also those that are being sent. */
-  close: () => void;
-};
+import { mayHelpToRetry, problemOf, sentenceOf } from './upload-problems.ts';
 
 type Options = {
   photos: readonly Photo[];
@@ -336,20 +286,4 @@ export function createPhotoDesk(options: Options): PhotoDesk {
       for (const abort of aborts.values()) abort.abort(new DOMException('Left', 'AbortError'));
     },
   };
-}
-
-/** What can be said about a file before it is sent; the rest is for the server to decide. */
-function problemOf(file: File): string | null {
-  if (file.size === 0) return 'This file is empty: it has no bytes at all.';
-  if (file.size <= maxUploadBytes) return null;
-  return `This photo is too large. At most ${maxUploadBytes / 1024 / 1024} MB can be uploaded.`;
-}
-
-function mayHelpToRetry(code: string): boolean {
-  const reasonsInTheFile = ['photo_', 'payload_too_large', 'unsupported_media_type'];
-  return code === 'photo_limit_reached' || !reasonsInTheFile.some((reason) => code.startsWith(reason));
-}
-
-function sentenceOf(error: unknown): string {
-  return error instanceof AppError ? error.message : 'Something went wrong. Please try again.';
 }

@@ -11,7 +11,7 @@ import { DeletePhotoDialog } from './delete-photo-dialog.tsx';
 import { EmptyFrames } from './empty-frames.tsx';
 import { FailedUploads } from './failed-uploads.tsx';
 import { OverLimitNotice } from './over-limit-notice.tsx';
-import type { DeskState, PhotoDesk } from './photo-desk.ts';
+import type { DeskState, PhotoDesk } from './photo-desk-types.ts';
 import { deleteButtonId, firstFrame, SheetFrameItem, type FrameActions } from './sheet-frame.tsx';
 import { failedUploads, framesOf } from './sheet-state.ts';
 import { acceptedFiles, useFileIntake } from './use-file-intake.ts';

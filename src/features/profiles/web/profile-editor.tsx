@@ -8,7 +8,7 @@ import { AnalyseBar } from './analyse-bar.tsx';
 import { DeleteProfile } from './delete-profile.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { LiveRegion, useAnnouncer } from './live-region.tsx';
-import type { DeskEvent } from './photo-desk.ts';
+import type { DeskEvent } from './photo-desk-types.ts';
 import { PhotoSection } from './photo-section.tsx';
 import { activeUploads } from './sheet-state.ts';
 import { TextSection } from './text-section.tsx';

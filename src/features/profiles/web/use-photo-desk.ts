@@ -6,13 +6,8 @@ import type { ApiClient } from '../../../web/api/api-client.ts';
 import { uploadFile } from '../../../web/api/upload.ts';
 import { accountsContract } from '../../accounts/accounts.contract.ts';
 import { photoUploadPath, profilesContract, type Photo, type Profile } from '../profiles.contract.ts';
-import {
-  createPhotoDesk,
-  type DeskEvent,
-  type DeskState,
-  type PhotoDesk,
-  type PhotoServer,
-} from './photo-desk.ts';
+import type { DeskEvent, DeskState, PhotoDesk, PhotoServer } from './photo-desk-types.ts';
+import { createPhotoDesk } from './photo-desk.ts';
 import { noteProfile } from './profile-queries.ts';
 
 /** The desk of one profile's photos for as long as its screen is open; `onEvent` has to stay the same function. */

@@ -29,6 +29,7 @@ export function useProfileText(profile: Profile): ProfileText {
   const queryClient = useQueryClient();
   const { id } = profile;
   const [draft, setDraft] = useState(() => draftOf(profile));
+  const [seen, setSeen] = useState(profile);
   const [autosave] = useState(() =>
     createAutosave<TextChanges>({
       delayMs: saveDelayMs,
@@ -40,10 +41,11 @@ export function useProfileText(profile: Profile): ProfileText {
   );
   const saveState = useSyncExternalStore(autosave.subscribe, autosave.getState);
 
-  useEffect(() => {
-    if (autosave.unsaved() === null)
-      setDraft((shown) => (isSameText(shown, profile) ? shown : draftOf(profile)));
-  }, [autosave, profile]);
+  // What another tab has written comes in while nothing of this one waits to be saved.
+  if (seen !== profile) {
+    setSeen(profile);
+    if (saveState.kind === 'saved' && !isSameText(draft, profile)) setDraft(draftOf(profile));
+  }
 
   useEffect(() => {
     const flush = () => void autosave.flush();
