@@ -13,8 +13,8 @@ type CruiseResult = {
   summary: { violations: { from: string; to: string; rule: { name: string } }[] };
 };
 
-/** The source files that dependency-cruiser has to have seen, relative to `root`. */
-function listSources(root: string): string[] {
+/** The source files that the gates have to have seen, relative to `root`. */
+export function listSources(root: string): string[] {
   return judgedFolders
     .filter((folder) => existsSync(path.join(root, folder)))
     .flatMap((folder) =>
