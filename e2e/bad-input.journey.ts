@@ -1,0 +1,75 @@
+import sharp from 'sharp';
+import { expect, expectAccessible, test } from './journey.ts';
+import { register } from './sign-in.ts';
+
+test.use({ viewport: { width: 390, height: 844 }, expectedConsoleError: /Failed to load resource/ });
+
+test('every file that cannot be used says why on its own frame, and nothing else is lost', async ({
+  page,
+}) => {
+  const wall = await sharp({ create: { width: 600, height: 800, channels: 3, background: '#889' } })
+    .jpeg()
+    .toBuffer();
+  const narrow = await sharp({ create: { width: 5000, height: 250, channels: 3, background: '#889' } })
+    .png()
+    .toBuffer();
+  await register(page, '2020001');
+  await page.goto('/profiles/new');
+  await page.getByRole('radio', { name: /Bumble/ }).check();
+  await page.getByRole('button', { name: 'Create' }).click();
+
+  await page.getByLabel('Photo files').setInputFiles([
+    { name: 'page.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<html><body>hello</body></html>') },
+    { name: 'empty.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(0) },
+    { name: 'cut.jpg', mimeType: 'image/jpeg', buffer: wall.subarray(0, wall.length / 2) },
+    { name: 'banner.png', mimeType: 'image/png', buffer: narrow },
+    { name: 'wall.jpg', mimeType: 'image/jpeg', buffer: wall },
+  ]);
+  await page.getByRole('dialog').getByRole('button', { name: 'I agree' }).click();
+
+  await expect(page.getByText('1 of 6')).toBeVisible({ timeout: 30_000 });
+  const failed = page.getByRole('region', { name: /not added/i });
+  await expect(failed.getByRole('listitem')).toHaveCount(4);
+  for (const file of ['page.jpg', 'empty.jpg', 'cut.jpg', 'banner.png']) {
+    await expect(failed.getByText(file).first()).toBeVisible();
+  }
+  await expectAccessible(page);
+
+  await page.getByRole('textbox', { name: 'Bio' }).fill('🎉'.repeat(12));
+  await page.getByRole('button', { name: 'Analyze' }).click();
+  await expect(page.getByRole('heading', { name: 'Do this first' })).toBeVisible({ timeout: 60_000 });
+  await expect(
+    page
+      .getByRole('list', { name: /photos/i })
+      .first()
+      .getByRole('listitem'),
+  ).toHaveCount(1);
+  await expectAccessible(page);
+});
+
+test('an empty profile cannot be analysed and says what is missing', async ({ page }) => {
+  await register(page, '2020002');
+  await page.goto('/profiles/new');
+  await page.getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByText('Please choose an app.')).toBeVisible();
+  await page.getByRole('radio', { name: /Hinge/ }).check();
+  await page.getByRole('button', { name: 'Create' }).click();
+  await expect(
+    page.getByText('Add a photo or write a few words first.').filter({ visible: true }),
+  ).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a wrong phone number and a wrong code get their sentences', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByLabel('Phone number').fill('555123');
+  await page.getByRole('button', { name: 'Send Code' }).click();
+  await expect(page.getByText('Phone number must be at least 10 digits')).toBeVisible();
+  await page.getByLabel('Phone number').fill('5552020003');
+  await expect(page.locator('[data-bot-check="solved"]')).toBeAttached({ timeout: 30_000 });
+  await page.getByRole('button', { name: 'Send Code' }).click();
+  await page.getByLabel('6-digit code').fill('000000');
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page.getByText('Invalid verification code. Please try again.')).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test';
+import { degrade, loadFixture } from '../test/photo-fixtures.ts';
+import { expect, expectAccessible, test } from './journey.ts';
+import { register } from './sign-in.ts';
+
+const screens = [
+  { name: 'a phone', viewport: { width: 390, height: 844 }, lastDigits: '2010001' },
+  { name: 'a desk', viewport: { width: 1280, height: 900 }, lastDigits: '2010002' },
+];
+
+function photoFile(name: string, buffer: Buffer) {
+  return { name, mimeType: 'image/jpeg', buffer };
+}
+
+async function addPhotos(page: Page, files: ReturnType<typeof photoFile>[]): Promise<void> {
+  await page.getByLabel('Photo files').setInputFiles(files);
+}
+
+for (const { name, viewport, lastDigits } of screens) {
+  test.describe(`on ${name}`, () => {
+    test.use({ viewport });
+
+    test('a newcomer registers, makes a profile and reads a report that is true', async ({ page }) => {
+      const clear = loadFixture('franck-smiling.jpg');
+
+      await test.step('the landing page leads to the registration', async () => {
+        await page.goto('/');
+        await expectAccessible(page);
+        await page.locator('a[href="/register"]').first().click();
+        await expect(page.getByRole('heading', { name: 'Register' })).toBeVisible();
+        await expectAccessible(page);
+      });
+
+      await test.step('a phone number and its code sign in', async () => {
+        await register(page, lastDigits);
+        await expect(page.getByText('No profile yet')).toBeVisible();
+        await expectAccessible(page);
+      });
+
+      await test.step('a profile is created for an app', async () => {
+        await page.getByRole('main').getByRole('link', { name: 'New Profile' }).click();
+        await page.getByRole('radio', { name: /Tinder/ }).check();
+        await expectAccessible(page);
+        await page.getByRole('button', { name: 'Create' }).click();
+        await expect(page.getByRole('heading', { level: 1, name: 'Tinder' })).toBeVisible();
+        await expectAccessible(page);
+      });
+
+      await test.step('photos are added after the consent', async () => {
+        await addPhotos(page, [
+          photoFile('dark.jpg', await degrade(clear, 'dark')),
+          photoFile('eyes-closed.jpg', loadFixture('franck-eyes-closed.jpg')),
+          photoFile('clear.jpg', clear),
+        ]);
+        const consent = page.getByRole('dialog', { name: 'May we look for faces?' });
+        await expect(consent).toBeVisible();
+        await expectAccessible(page);
+        await consent.getByRole('button', { name: 'I agree' }).click();
+        await expect(page.getByText('3 of 9')).toBeVisible({ timeout: 30_000 });
+        await expectAccessible(page);
+      });
+
+      await test.step('the bio is saved while it is written, and survives a reload', async () => {
+        await page
+          .getByRole('textbox', { name: 'Bio' })
+          .fill('I bake bread and recieve guests. What do you cook?');
+        await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+        await page.reload();
+        await expect(page.getByRole('textbox', { name: 'Bio' })).toHaveValue(
+          'I bake bread and recieve guests. What do you cook?',
+        );
+        await expect(page.getByText('3 of 9')).toBeVisible();
+      });
+
+      await test.step('each photo is marked as its result arrives, and the report is written', async () => {
+        await page.getByRole('button', { name: 'Analyze' }).click();
+        await expect(page).toHaveURL(/\/report\?analysis=/);
+        await expect(page.getByRole('heading', { name: 'Do this first' })).toBeVisible({ timeout: 60_000 });
+        const frames = page
+          .getByRole('list', { name: /photos/i })
+          .first()
+          .getByRole('listitem');
+        await expect(frames).toHaveCount(3);
+        await expect(frames.first()).toContainText('Photo 3');
+        await expectAccessible(page);
+      });
+
+      await test.step('a photo opens under the loupe, with its evidence, and the way back closes it', async () => {
+        await page.getByRole('button', { name: /^Photo 2, frame/ }).click();
+        const loupe = page.getByRole('dialog', { name: 'Photo 2' });
+        await expect(loupe.getByText(/eyes look closed/i).first()).toBeVisible();
+        await expect(loupe.getByText(/Clarity as a profile picture/i).first()).toBeVisible();
+        await expectAccessible(page);
+        await page.keyboard.press('ArrowLeft');
+        await expect(page.getByRole('dialog')).not.toHaveAccessibleName('Photo 2');
+        await page.goBack();
+        await expect(page.getByRole('dialog')).toBeHidden();
+      });
+
+      await test.step('a certain correction is applied with one click', async () => {
+        await page.getByRole('button', { name: 'Apply', exact: true }).first().click();
+        await expect(page.getByText('In your profile').first()).toBeVisible();
+        await page.getByRole('link', { name: 'Edit profile' }).click();
+        await expect(page.getByRole('textbox', { name: 'Bio' })).toHaveValue(
+          'I bake bread and receive guests. What do you cook?',
+        );
+      });
+
+      await test.step('signing out ends it', async () => {
+        await page.getByRole('button', { name: 'Logout' }).click();
+        await expect(page).toHaveURL('/');
+        await page.goto('/profiles');
+        await expect(page).toHaveURL(/\/login\?next=/);
+        await expectAccessible(page);
+      });
+    });
+  });
+}
