@@ -40,7 +40,10 @@ export async function registerHttpUser(origin: string, phoneNumber: string): Pro
   const botCheck = Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
   const source = 'register';
   await user.json('POST', '/api/auth/send-code', { phoneNumber, source, botCheck, acceptedTerms: true });
-  const [sms] = await user.json<OutboxMessage[]>('GET', `/api/dev/outbox?to=${encodeURIComponent(phoneNumber)}`);
+  const [sms] = await user.json<OutboxMessage[]>(
+    'GET',
+    `/api/dev/outbox?to=${encodeURIComponent(phoneNumber)}`,
+  );
   const code = /\d{6}/.exec(sms?.body ?? '')?.[0];
   await user.json('POST', '/api/auth/verify-code', { phoneNumber, code, source });
   await user.json('PUT', '/api/me/consents/face-analysis', { accepted: true });

@@ -15,7 +15,11 @@ export type RunningProgram = {
 const started: ChildProcess[] = [];
 
 /** Runs `src/main/{program}` as a process of its own, with this environment and nothing else. */
-export function runProgram(program: string, env: Record<string, string>, args: string[] = []): RunningProgram {
+export function runProgram(
+  program: string,
+  env: Record<string, string>,
+  args: string[] = [],
+): RunningProgram {
   const file = fileURLToPath(new URL(`../src/main/${program}`, import.meta.url));
   const child = spawn(process.execPath, [file, ...args], {
     env: { PATH: process.env['PATH'], ...env },

@@ -17,9 +17,33 @@ export type AppLimits = {
 };
 
 export const appLimits: Readonly<Record<DatingApp, AppLimits>> = {
-  tinder: { name: 'Tinder', maxPhotos: 9, bioMaxLength: 500, maxPrompts: 0, promptMaxLength: 0, photoAspectRatio: 3 / 4, checkedOn: '2026-11-01' },
-  bumble: { name: 'Bumble', maxPhotos: 6, bioMaxLength: 300, maxPrompts: 3, promptMaxLength: 160, photoAspectRatio: 3 / 4, checkedOn: '2026-11-01' },
-  hinge: { name: 'Hinge', maxPhotos: 6, bioMaxLength: null, maxPrompts: 3, promptMaxLength: 150, photoAspectRatio: 4 / 5, checkedOn: '2026-11-01' },
+  tinder: {
+    name: 'Tinder',
+    maxPhotos: 9,
+    bioMaxLength: 500,
+    maxPrompts: 0,
+    promptMaxLength: 0,
+    photoAspectRatio: 3 / 4,
+    checkedOn: '2026-11-01',
+  },
+  bumble: {
+    name: 'Bumble',
+    maxPhotos: 6,
+    bioMaxLength: 300,
+    maxPrompts: 3,
+    promptMaxLength: 160,
+    photoAspectRatio: 3 / 4,
+    checkedOn: '2026-11-01',
+  },
+  hinge: {
+    name: 'Hinge',
+    maxPhotos: 6,
+    bioMaxLength: null,
+    maxPrompts: 3,
+    promptMaxLength: 150,
+    photoAspectRatio: 4 / 5,
+    checkedOn: '2026-11-01',
+  },
 };
 
 /** The number of characters a person would count in `text` (Unicode code points). */

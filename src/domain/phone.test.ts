@@ -16,11 +16,17 @@ describe('normalizePhoneNumber', () => {
   });
 
   it.each(['', 'call me', '555-1234', '555 123 456'])('says that %j is too short', (typed) => {
-    expect(normalizePhoneNumber(typed)).toEqual({ ok: false, message: 'Phone number must be at least 10 digits' });
+    expect(normalizePhoneNumber(typed)).toEqual({
+      ok: false,
+      message: 'Phone number must be at least 10 digits',
+    });
   });
 
   it('says that 16 digits are too long', () => {
-    expect(normalizePhoneNumber('1234567890123456')).toEqual({ ok: false, message: 'Phone number is too long' });
+    expect(normalizePhoneNumber('1234567890123456')).toEqual({
+      ok: false,
+      message: 'Phone number is too long',
+    });
   });
 });
 

@@ -111,7 +111,11 @@ export const nextStepSchema = z.object({
   why: z.string(),
   ruleId: z.string(),
   /** Where it leads: a photo, a text field, or the set as a whole. */
-  target: z.object({ kind: z.enum(['photo', 'text', 'set']), photoId: z.optional(z.string()), field: z.optional(z.string()) }),
+  target: z.object({
+    kind: z.enum(['photo', 'text', 'set']),
+    photoId: z.optional(z.string()),
+    field: z.optional(z.string()),
+  }),
 });
 
 export const reportSchema = z.object({

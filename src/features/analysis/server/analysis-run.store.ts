@@ -92,14 +92,20 @@ export async function upsertPhotoResult(db: Db, analysisId: string, result: Phot
         .where('photos.id', '=', result.photoId),
     )
     .onConflict((conflict) =>
-      conflict.columns(['analysisId', 'photoId']).doUpdateSet((eb) => ({ result: eb.ref('excluded.result') })),
+      conflict
+        .columns(['analysisId', 'photoId'])
+        .doUpdateSet((eb) => ({ result: eb.ref('excluded.result') })),
     )
     .executeTakeFirst();
   return (written.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
 export async function setTextResult(db: Db, analysisId: string, text: TextResult): Promise<void> {
-  await db.updateTable('analyses').set({ textResult: JSON.stringify(text) }).where('id', '=', analysisId).execute();
+  await db
+    .updateTable('analyses')
+    .set({ textResult: JSON.stringify(text) })
+    .where('id', '=', analysisId)
+    .execute();
 }
 
 /** `finishedAt` is the moment of the end. The analysis' row is locked by the caller. */

@@ -71,7 +71,9 @@ describe('an analysis of photos and bio', () => {
     const ids = events.map((event) => event.id);
     expect(ids).toEqual(ids.toSorted((a, b) => a - b));
     expect(new Set(ids).size).toBe(ids.length);
-    const announced = events.filter((event) => event.name === 'photo').map((event) => (event.data as PhotoResult).photoId);
+    const announced = events
+      .filter((event) => event.name === 'photo')
+      .map((event) => (event.data as PhotoResult).photoId);
     expect(announced.toSorted()).toEqual(profile.photos.map((photo) => photo.id).toSorted());
     expect(events.filter((event) => event.name === 'text')).toHaveLength(1);
     expect(events.at(-1)?.name).toBe('done');
@@ -127,7 +129,12 @@ describe('an analysis of photos and bio', () => {
 
   test('gives the same result for the same photos and text', async () => {
     const again = await analyse(profile);
-    expect(again).toMatchObject({ version: 1, photos: analysis.photos, text: analysis.text, report: analysis.report });
+    expect(again).toMatchObject({
+      version: 1,
+      photos: analysis.photos,
+      text: analysis.text,
+      report: analysis.report,
+    });
   });
 
   test('belongs to the text it saw', async () => {
@@ -175,7 +182,9 @@ describe('an analysis', () => {
 
   test('of a wall of one colour finds nobody and invents nothing', async () => {
     const sharp = (await import('sharp')).default;
-    const wall = await sharp({ create: { width: 900, height: 1200, channels: 3, background: '#88a' } }).jpeg().toBuffer();
+    const wall = await sharp({ create: { width: 900, height: 1200, channels: 3, background: '#88a' } })
+      .jpeg()
+      .toBuffer();
     const [photo] = (await analyse(await createProfile({}, [wall]))).photos;
     expect(photo?.signals['faces']).toMatchObject({ state: 'measured', value: [] });
     expect(photo?.signals['smile']).toMatchObject({ state: 'not-measured', value: null });

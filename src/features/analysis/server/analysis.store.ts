@@ -41,7 +41,11 @@ export type AnalysisHead = {
 };
 
 /** An analysis with the version it saw, only for the owner of its profile. */
-export async function findOwnedAnalysis(db: Db, userId: string, analysisId: string): Promise<AnalysisHead | undefined> {
+export async function findOwnedAnalysis(
+  db: Db,
+  userId: string,
+  analysisId: string,
+): Promise<AnalysisHead | undefined> {
   const row = await db
     .selectFrom('analyses')
     .innerJoin('profiles', 'profiles.id', 'analyses.profileId')
@@ -62,7 +66,9 @@ export async function findOwnedAnalysis(db: Db, userId: string, analysisId: stri
     .where('analyses.id', '=', analysisId)
     .where('profiles.userId', '=', userId)
     .executeTakeFirst();
-  return row && { ...row, textResult: row.textResult as TextResult | null, report: row.report as Report | null };
+  return (
+    row && { ...row, textResult: row.textResult as TextResult | null, report: row.report as Report | null }
+  );
 }
 
 /** The results of the photos that are finished and still exist, by position. */
@@ -75,7 +81,11 @@ export async function listPhotoResults(db: Db, analysisId: string): Promise<Phot
   return rows.map((row) => row.result as PhotoResult).toSorted((a, b) => a.position - b.position);
 }
 
-export async function findPhotoResult(db: Db, analysisId: string, photoId: string): Promise<PhotoResult | undefined> {
+export async function findPhotoResult(
+  db: Db,
+  analysisId: string,
+  photoId: string,
+): Promise<PhotoResult | undefined> {
   const row = await db
     .selectFrom('analysisPhotos')
     .select('result')
@@ -89,7 +99,13 @@ export async function listAnalysisSummaries(db: Db, profileId: string): Promise<
   const rows = await db
     .selectFrom('analyses')
     .innerJoin('profileVersions', 'profileVersions.id', 'analyses.versionId')
-    .select(['analyses.id', 'profileVersions.number as version', 'status', 'analyses.createdAt', 'finishedAt'])
+    .select([
+      'analyses.id',
+      'profileVersions.number as version',
+      'status',
+      'analyses.createdAt',
+      'finishedAt',
+    ])
     .where('analyses.profileId', '=', profileId)
     .orderBy('analyses.createdAt', 'desc')
     .orderBy('analyses.id')
@@ -99,7 +115,10 @@ export async function listAnalysisSummaries(db: Db, profileId: string): Promise<
 }
 
 /** The newest analysis of each of these profiles. */
-export async function findLatestAnalyses(db: Db, profileIds: string[]): Promise<Map<string, AnalysisSummary>> {
+export async function findLatestAnalyses(
+  db: Db,
+  profileIds: string[],
+): Promise<Map<string, AnalysisSummary>> {
   if (profileIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('analyses')
@@ -146,10 +165,18 @@ export async function ownsProfile(db: Db, userId: string, profileId: string): Pr
   return row !== undefined;
 }
 
-export type AnalysisEvent = { seq: number; name: 'photo' | 'text' | 'done' | 'failed'; photoId: string | null };
+export type AnalysisEvent = {
+  seq: number;
+  name: 'photo' | 'text' | 'done' | 'failed';
+  photoId: string | null;
+};
 
 /** The events of an analysis after `afterSeq`, in order. */
-export async function listEventsAfter(db: Db, analysisId: string, afterSeq: number): Promise<AnalysisEvent[]> {
+export async function listEventsAfter(
+  db: Db,
+  analysisId: string,
+  afterSeq: number,
+): Promise<AnalysisEvent[]> {
   return db
     .selectFrom('analysisEvents')
     .select(['seq', 'name', 'photoId'])

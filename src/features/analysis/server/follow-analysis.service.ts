@@ -13,7 +13,10 @@ import {
 export type FollowedEvent = { id: number; name: AnalysisEventName; data: unknown };
 
 /** Calls back when an analysis has new events, and when announcements may have been lost. Returns the way to stop. */
-export type SubscribeToAnalyses = (analysisId: string, on: { event: () => void; resync: () => void }) => () => void;
+export type SubscribeToAnalyses = (
+  analysisId: string,
+  on: { event: () => void; resync: () => void },
+) => () => void;
 
 /** Events until `signal` aborts or the analysis ends. */
 export type FollowedEvents = (signal: AbortSignal) => AsyncIterable<FollowedEvent>;
@@ -82,7 +85,8 @@ async function* follow(
 
 /** What an event carries; undefined when the photo it is about is gone. */
 async function dataOf(db: Db, { userId, analysisId }: Reader, event: AnalysisEvent): Promise<unknown> {
-  if (event.name === 'photo') return event.photoId ? findPhotoResult(db, analysisId, event.photoId) : undefined;
+  if (event.name === 'photo')
+    return event.photoId ? findPhotoResult(db, analysisId, event.photoId) : undefined;
   const head = await findOwnedAnalysis(db, userId, analysisId);
   if (!head) return undefined;
   return endOf(event.name, head);

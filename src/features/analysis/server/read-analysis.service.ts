@@ -32,7 +32,8 @@ export function createReadAnalysis(deps: { db: Db }): ReadAnalysis {
       };
     },
     async list(userId, profileId) {
-      if (!(await ownsProfile(deps.db, userId, profileId))) throw new AppError('not_found', 'There is no such profile.');
+      if (!(await ownsProfile(deps.db, userId, profileId)))
+        throw new AppError('not_found', 'There is no such profile.');
       return listAnalysisSummaries(deps.db, profileId);
     },
   };

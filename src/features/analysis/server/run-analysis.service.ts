@@ -47,7 +47,8 @@ export function createRunAnalysis(deps: {
     giveUp: (analysisId) =>
       deps.db.transaction().execute(async (tx) => {
         if (!(await lockUnfinishedAnalysis(tx, analysisId))) return;
-        const failure = 'The analysis could not be finished. Nothing of your profile is lost; please start it again.';
+        const failure =
+          'The analysis could not be finished. Nothing of your profile is lost; please start it again.';
         await finishAnalysis(tx, analysisId, { status: 'failed', failure }, deps.clock());
         await appendEvent(tx, analysisId, 'failed');
       }),
@@ -101,7 +102,14 @@ async function measurePhoto(deps: Deps, input: AnalysisInput, photo: PhotoToAnal
   try {
     const bytes = await deps.readPhoto(photo);
     const { signals, fingerprint } = await deps.vision.analysePhoto({ bytes, metadata, app: input.app });
-    return { status: 'analysed', ...place, signals, fingerprint, set: null, clarity: scoreClarity(signals, null) };
+    return {
+      status: 'analysed',
+      ...place,
+      signals,
+      fingerprint,
+      set: null,
+      clarity: scoreClarity(signals, null),
+    };
   } catch (error) {
     if (!(error instanceof PhotoAnalysisError)) throw error;
     deps.log.warn({ err: error, photoId: photo.id }, 'A photo could not be analysed');

@@ -22,7 +22,8 @@ export function createStartAnalysis(deps: {
       const unfinished = await findUnfinishedAnalysis(tx, profileId);
       if (unfinished) return { analysisId: unfinished };
 
-      const hasText = version.bio.trim() !== '' || version.prompts.some((prompt) => prompt.answer.trim() !== '');
+      const hasText =
+        version.bio.trim() !== '' || version.prompts.some((prompt) => prompt.answer.trim() !== '');
       if (version.photos.length === 0 && !hasText) {
         throw new AppError(
           'no_photos_and_no_text',

@@ -5,7 +5,11 @@ import { SignInFlow } from './sign-in-flow.tsx';
 
 export function LoginPage() {
   return (
-    <PageShell title="Sign in" lead="With your phone number and the code we send it. No password." width="narrow">
+    <PageShell
+      title="Sign in"
+      lead="With your phone number and the code we send it. No password."
+      width="narrow"
+    >
       <Card>
         <SignInFlow source="login" />
       </Card>

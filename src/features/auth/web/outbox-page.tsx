@@ -10,12 +10,21 @@ import { authContract } from '../auth.contract.ts';
 /** Outside production: the messages that would have been sent by SMS. */
 export function OutboxPage() {
   const auth = useApi(authContract);
-  const outbox = useQuery({ queryKey: ['outbox'], queryFn: () => auth.getOutbox({}), refetchInterval: 2_000 });
+  const outbox = useQuery({
+    queryKey: ['outbox'],
+    queryFn: () => auth.getOutbox({}),
+    refetchInterval: 2_000,
+  });
   return (
-    <PageShell title="SMS outbox" lead="Without an SMS provider nothing is sent. The messages land here and in the server log.">
+    <PageShell
+      title="SMS outbox"
+      lead="Without an SMS provider nothing is sent. The messages land here and in the server log."
+    >
       {outbox.isPending && <Loading />}
       {outbox.isError && <ErrorState title="The outbox could not be read" error={outbox.error} />}
-      {outbox.data?.length === 0 && <EmptyState title="Nothing yet">Ask for a code and it appears here.</EmptyState>}
+      {outbox.data?.length === 0 && (
+        <EmptyState title="Nothing yet">Ask for a code and it appears here.</EmptyState>
+      )}
       <ul className="flex flex-col gap-3">
         {outbox.data?.map((message) => (
           <li key={`${message.sentAt} ${message.to} ${message.body}`}>

@@ -82,7 +82,8 @@ export function PhoneStep({
           error={termsError}
           label={
             <>
-              I am 18 or older and agree to the <DocumentLink href="/terms-of-service">Terms of Service</DocumentLink>, the{' '}
+              I am 18 or older and agree to the{' '}
+              <DocumentLink href="/terms-of-service">Terms of Service</DocumentLink>, the{' '}
               <DocumentLink href="/privacy-policy">Privacy Policy</DocumentLink> and one SMS with a code.
             </>
           }

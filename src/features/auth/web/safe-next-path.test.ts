@@ -7,9 +7,15 @@ test('keeps a path of this site with its search and hash', () => {
   expect(safeNextPath('/profiles/1?tab=a#b', origin)).toBe('/profiles/1?tab=a#b');
 });
 
-test.each(['//evil.example', '/\\evil.example', 'https://evil.example/', 'javascript:alert(1)', 'x', '', undefined, 7])(
-  'leads to the dashboard instead of %s',
-  (next) => {
-    expect(safeNextPath(next, origin)).toBe('/dashboard');
-  },
-);
+test.each([
+  '//evil.example',
+  '/\\evil.example',
+  'https://evil.example/',
+  'javascript:alert(1)',
+  'x',
+  '',
+  undefined,
+  7,
+])('leads to the dashboard instead of %s', (next) => {
+  expect(safeNextPath(next, origin)).toBe('/dashboard');
+});

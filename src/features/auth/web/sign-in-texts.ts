@@ -18,7 +18,8 @@ const sendCodeTexts: Record<SignInSource, Partial<Record<ErrorCode, string>> & {
   register: {
     'invalid-phone-number': 'Invalid phone number format. Please use a valid US phone number.',
     'too-many-requests': tooManyAttempts,
-    other: 'Failed to send verification code. If you are running in development mode, read the code in the server log.',
+    other:
+      'Failed to send verification code. If you are running in development mode, read the code in the server log.',
   },
 };
 

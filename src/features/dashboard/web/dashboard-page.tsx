@@ -30,10 +30,7 @@ export function DashboardPage() {
         />
       )}
       {profiles.data && !hasProfiles && (
-        <EmptyState
-          title="No profile yet"
-          action={<ButtonLink href="/profiles/new">New Profile</ButtonLink>}
-        >
+        <EmptyState title="No profile yet" action={<ButtonLink href="/profiles/new">New Profile</ButtonLink>}>
           Choose Tinder, Bumble or Hinge, drop in your photos and paste your bio. The first results come
           within seconds.
         </EmptyState>
