@@ -206,6 +206,7 @@ export function createPhotoDesk(options: Options): PhotoDesk {
       return () => listeners.delete(listener);
     },
     add(files) {
+      if (files.length === 0) return;
       const places = freePlaces(state, maxPhotos);
       if (activeUploads(state).length === 0) isStale = true;
       const taken: string[] = [];

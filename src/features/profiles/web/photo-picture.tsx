@@ -17,7 +17,9 @@ export function PhotoPicture({
   const { width, height, url } = photo;
   return (
     <span className="relative block">
-      {preview && <img src={preview} alt="" className="absolute size-full object-cover" />}
+      {preview && (
+        <img src={preview} alt="" className="pointer-events-none absolute size-full object-cover" />
+      )}
       <img
         src={url.medium}
         srcSet={`${url.small} ${widthOf('small', photo)}w, ${url.medium} ${widthOf('medium', photo)}w`}
@@ -26,7 +28,7 @@ export function PhotoPicture({
         height={height}
         alt={alt}
         draggable={false}
-        className="absolute size-full object-cover"
+        className="pointer-events-none absolute size-full object-cover"
       />
     </span>
   );

@@ -5,8 +5,10 @@ import { Button } from '../../../web/ui/button.tsx';
 import { classNames } from '../../../web/ui/class-names.ts';
 import { ContactSheet } from '../../../web/ui/contact-sheet.tsx';
 import { frameNumber } from '../../../web/ui/frame-number.ts';
+import { useToast } from '../../../web/ui/toast.tsx';
 import { UnavailableButton } from '../../../web/ui/unavailable-button.tsx';
 import { ConsentDialog } from './consent-dialog.tsx';
+import { ConsentLine } from './consent-line.tsx';
 import { DeletePhotoDialog } from './delete-photo-dialog.tsx';
 import { EmptyFrames } from './empty-frames.tsx';
 import { FailedUploads } from './failed-uploads.tsx';
@@ -35,7 +37,16 @@ export function PhotoSection({ app, desk, state, previews, announce }: Props) {
   const addButton = useRef<HTMLButtonElement>(null);
   const focusAfterDelete = useRef<string | null>(null);
   const [deletingId, setDeletingId] = useState<string | null>(null);
-  const isOver = useFileIntake((files) => desk.add(files));
+  const showToast = useToast();
+  const isOver = useFileIntake((files, folders) => {
+    desk.add(files);
+    if (folders.length === 0) return;
+    showToast({
+      title: 'A folder cannot be dropped',
+      description: `Open ${folders.join(', ')} and drop the photos in it.`,
+      tone: 'error',
+    });
+  });
   const frames = framesOf(state);
   const photoCount = frames.filter(({ kind }) => kind === 'photo').length;
   const pick = () => picker.current?.click();
@@ -48,7 +59,8 @@ export function PhotoSection({ app, desk, state, previews, announce }: Props) {
     cancel(key) {
       desk.cancel(key);
       announce('Upload cancelled.');
-      addButton.current?.focus();
+      // On a full sheet the button comes back only now.
+      requestAnimationFrame(() => addButton.current?.focus());
     },
     remove(photoId) {
       focusAfterDelete.current = photoId;
@@ -155,6 +167,7 @@ export function PhotoSection({ app, desk, state, previews, announce }: Props) {
           ))}
         </ul>
       )}
+      <ConsentLine hasPhotos={photoCount > 0} announce={announce} />
       <OverLimitNotice app={app} names={state.overLimit} onDismiss={desk.dismissOverLimit} />
       <FailedUploads
         uploads={failedUploads(state)}

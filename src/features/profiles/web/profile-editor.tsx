@@ -49,7 +49,8 @@ export function ProfileEditor({ profile }: { profile: Profile }) {
       }
     >
       <LiveRegion said={said} />
-      <div className="grid gap-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-14">
+      {/* What gets the focus must not end up under the bar at the foot. */}
+      <div className="grid gap-12 [&_:is(a,button,input,select,textarea,[tabindex])]:scroll-mb-32 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-14">
         <PhotoSection app={profile.app} desk={desk} state={state} previews={previews} announce={announce} />
         <div className="flex flex-col gap-10 lg:sticky lg:top-24 lg:self-start">
           <TextSection app={profile.app} text={text} />

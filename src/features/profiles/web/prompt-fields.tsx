@@ -24,7 +24,7 @@ export function PromptFields({ number, prompt, limit, hint, onChange, onRemove, 
         aria-label={`Remove prompt ${number}`}
         title={`Remove prompt ${number}`}
         onClick={onRemove}
-        className="absolute -top-2.5 right-0 inline-flex size-11 items-center justify-center rounded-control text-ink-soft hover:bg-blush hover:text-ink"
+        className="absolute -top-2.5 -right-3 inline-flex size-11 items-center justify-center rounded-control text-ink-soft hover:bg-blush hover:text-ink"
       >
         <X size={20} aria-hidden />
       </button>

@@ -69,8 +69,11 @@ export function SheetFrameItem(props: SheetFrameProps) {
           {...drag?.handle}
           className={classNames(
             'relative block *:size-full',
-            drag && 'cursor-grab touch-manipulation select-none',
-            'focus-visible:outline-4 focus-visible:-outline-offset-4 focus-visible:outline-edge',
+            drag &&
+              'cursor-grab touch-manipulation select-none active:cursor-grabbing [-webkit-touch-callout:none]',
+            // The photo lies over an outline, so the ring lies over the photo.
+            'outline-none after:pointer-events-none after:absolute after:inset-0',
+            'focus-visible:after:shadow-[inset_0_0_0_4px_var(--color-edge),inset_0_0_0_6px_var(--color-film)]',
           )}
         >
           <PhotoPicture photo={frame.photo} alt={`Photo ${index + 1}`} preview={previews.ofPhoto(frame.id)} />

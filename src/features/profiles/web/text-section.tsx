@@ -14,9 +14,9 @@ export function TextSection({ app, text }: { app: DatingApp; text: ProfileText }
   const fieldErrors = saveState.kind === 'failed' ? saveState.fields : {};
   const save = () => void flush();
   return (
-    <section aria-labelledby="text-heading" className="flex flex-col gap-6">
-      <h2 id="text-heading" className="text-2xl font-bold">
-        {bioMaxLength === null ? 'Prompts' : maxPrompts === 0 ? 'Bio' : 'Bio and prompts'}
+    <section aria-labelledby="text-heading" className="flex flex-col gap-5">
+      <h2 id="text-heading" className="flex min-h-11 items-center text-2xl font-bold">
+        Words
       </h2>
       {bioMaxLength !== null && (
         <TextArea

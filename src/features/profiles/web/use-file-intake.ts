@@ -5,11 +5,11 @@ export const acceptedFiles =
   'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif,image/gif,.heic,.heif';
 
 /**
- * Takes files that are dropped anywhere on the page or pasted.
+ * Takes files that are dropped anywhere on the page or pasted; of dropped folders it gives the names.
  *
  * @returns whether files are being dragged over the page.
  */
-export function useFileIntake(onFiles: (files: File[]) => void): boolean {
+export function useFileIntake(onFiles: (files: File[], folders: string[]) => void): boolean {
   const [isOver, setIsOver] = useState(false);
   const take = useEffectEvent(onFiles);
 
@@ -34,7 +34,17 @@ export function useFileIntake(onFiles: (files: File[]) => void): boolean {
       event.preventDefault();
       depth = 0;
       setIsOver(false);
-      take([...event.dataTransfer.files]);
+      // A folder comes as a file that cannot be read.
+      const entries = [...event.dataTransfer.items].map((item) => ({
+        file: item.getAsFile(),
+        isFolder: item.webkitGetAsEntry()?.isDirectory ?? false,
+      }));
+      const ofKind = (isFolder: boolean) =>
+        entries.flatMap((entry) => (entry.file && entry.isFolder === isFolder ? [entry.file] : []));
+      take(
+        ofKind(false),
+        ofKind(true).map(({ name }) => name),
+      );
     };
     const paste = (event: ClipboardEvent) => {
       const files = [...(event.clipboardData?.files ?? [])];
@@ -45,7 +55,7 @@ export function useFileIntake(onFiles: (files: File[]) => void): boolean {
       )
         return;
       event.preventDefault();
-      take(files);
+      take(files, []);
     };
     document.addEventListener('dragenter', enter);
     document.addEventListener('dragleave', leave);

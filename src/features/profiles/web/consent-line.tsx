@@ -1,0 +1,46 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useApi } from '../../../web/api/api-context.tsx';
+import { useToast } from '../../../web/ui/toast.tsx';
+import { accountsContract } from '../../accounts/accounts.contract.ts';
+import { ConsentDialog } from './consent-dialog.tsx';
+import { sentenceOf } from './upload-problems.ts';
+import { dateOnly } from './wording.ts';
+
+type Props = { hasPhotos: boolean; announce: (text: string) => void };
+
+/** Says whether face analysis is agreed to, and takes the consent back as easily as it was given. */
+export function ConsentLine({ hasPhotos, announce }: Props) {
+  const accounts = useApi(accountsContract);
+  const queryClient = useQueryClient();
+  const showToast = useToast();
+  const [isAsking, setIsAsking] = useState(false);
+  const me = useQuery({ queryKey: ['me'], queryFn: () => accounts.getMe(), staleTime: 60_000 });
+  const takeBack = useMutation({
+    mutationFn: () => accounts.setFaceAnalysisConsent({ accepted: false }),
+    onSuccess: (user) => {
+      queryClient.setQueryData(['me'], user);
+      announce('Your consent is taken back.');
+    },
+    onError: (error) =>
+      showToast({ title: 'Your consent still stands', description: sentenceOf(error), tone: 'error' }),
+  });
+  if (!me.data) return null;
+  const consent = me.data.consents.faceAnalysis;
+  if (!consent && !hasPhotos) return null;
+  return (
+    <div className="mt-5 text-sm text-ink-soft">
+      {consent
+        ? `You agreed to face analysis on ${dateOnly(consent.acceptedAt)}.`
+        : 'You have taken back your consent to face analysis. No further photo is taken in.'}{' '}
+      <button
+        type="button"
+        onClick={() => (consent ? takeBack.mutate() : setIsAsking(true))}
+        className="-my-3 inline-flex min-h-11 items-center font-semibold text-ink underline underline-offset-4"
+      >
+        {consent ? 'Take it back' : 'Agree again'}
+      </button>
+      <ConsentDialog open={isAsking} onAnswer={() => setIsAsking(false)} />
+    </div>
+  );
+}
