@@ -41,7 +41,7 @@ export function FailedUploads({ uploads, previews, onRetry, onDismiss }: Props) 
                   <Button
                     kind="quiet"
                     onClick={() => leave(() => onRetry(key))}
-                    aria-label={`Try ${file.name} again`}
+                    aria-label={`Try again: ${file.name}`}
                   >
                     Try again
                   </Button>
