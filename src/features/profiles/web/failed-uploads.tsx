@@ -10,15 +10,18 @@ type Props = {
   previews: Previews;
   onRetry: (key: string) => void;
   onDismiss: (key: string) => void;
+  /** The last one is about to go and takes the focus with it. */
+  onLastGone: () => void;
 };
 
 /** Files that did not become photos, each with the reason and what can be done. */
-export function FailedUploads({ uploads, previews, onRetry, onDismiss }: Props) {
+export function FailedUploads({ uploads, previews, onRetry, onDismiss, onLastGone }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   if (uploads.length === 0) return null;
   const leave = (act: () => void) => {
     act();
-    heading.current?.focus();
+    if (uploads.length > 1) heading.current?.focus();
+    else onLastGone();
   };
   return (
     <section aria-labelledby="failed-uploads" className="mt-8">

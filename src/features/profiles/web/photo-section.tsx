@@ -50,6 +50,8 @@ export function PhotoSection({ app, desk, state, previews, announce }: Props) {
   const frames = framesOf(state);
   const photoCount = frames.filter(({ kind }) => kind === 'photo').length;
   const pick = () => picker.current?.click();
+  /** Later, because on a full sheet the button comes back only with the next rendering. */
+  const focusAddButton = () => requestAnimationFrame(() => addButton.current?.focus());
 
   const actions: FrameActions = {
     move(id, toIndex) {
@@ -59,8 +61,7 @@ export function PhotoSection({ app, desk, state, previews, announce }: Props) {
     cancel(key) {
       desk.cancel(key);
       announce('Upload cancelled.');
-      // On a full sheet the button comes back only now.
-      requestAnimationFrame(() => addButton.current?.focus());
+      focusAddButton();
     },
     remove(photoId) {
       focusAfterDelete.current = photoId;
@@ -174,6 +175,7 @@ export function PhotoSection({ app, desk, state, previews, announce }: Props) {
         previews={previews}
         onRetry={desk.retry}
         onDismiss={desk.cancel}
+        onLastGone={focusAddButton}
       />
       <ConsentDialog open={state.needsConsent} onAnswer={desk.answerConsent} />
       <DeletePhotoDialog
