@@ -1,12 +1,11 @@
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { Button } from '../../../web/ui/button.tsx';
 import { ErrorState } from '../../../web/ui/error-state.tsx';
-import { useRouter } from '@tanstack/react-router';
 import type { Analysis, NextStep } from '../analysis.contract.ts';
 import { AnalysisProgressPanel, GrowingSheet } from './analysis-progress-panel.tsx';
 import { isUnderWay } from './analysis-progress.ts';
-import { citedRules, FindingCard } from './finding-card.tsx';
+import { citedRules, FindingList } from './finding-list.tsx';
 import { HowMeasured } from './how-measured.tsx';
 import { Loupe } from './loupe.tsx';
 import { NextStepList } from './next-step-list.tsx';
@@ -70,13 +69,7 @@ export function AnalysisReport({ analysis, isConnected }: { analysis: Analysis; 
       )}
       {report && report.setFindings.length > 0 && (
         <ReportSection id="set" title={analysis.photoCount > 0 ? 'The set as a whole' : 'Photos'}>
-          <ul className="grid items-start gap-3 md:grid-cols-2 md:gap-4">
-            {report.setFindings.map((finding) => (
-              <li key={finding.id}>
-                <FindingCard finding={finding} rules={rules} />
-              </li>
-            ))}
-          </ul>
+          <FindingList findings={report.setFindings} rules={rules} />
         </ReportSection>
       )}
       {text && (

@@ -1,4 +1,5 @@
 import type { FaceBox } from './face-boxes.ts';
+import { Magnifier } from './magnifier.tsx';
 import { PhotoImage } from './photo-image.tsx';
 
 export type BoxedPhotoProps = {
@@ -13,8 +14,8 @@ export type BoxedPhotoProps = {
 /** The whole photo on film with a frame around each face that was found. */
 export function BoxedPhoto({ photoId, alt, sizes, dimensions, faces }: BoxedPhotoProps) {
   return (
-    <div className="flex justify-center bg-film p-2">
-      <div className="relative min-w-0">
+    <div className="flex justify-center overflow-hidden bg-film p-2">
+      <Magnifier photoId={photoId}>
         <PhotoImage
           photoId={photoId}
           alt={alt}
@@ -25,7 +26,7 @@ export function BoxedPhoto({ photoId, alt, sizes, dimensions, faces }: BoxedPhot
         {faces.map((face) => (
           <FaceFrame key={`${face.label} ${face.x} ${face.y}`} face={face} />
         ))}
-      </div>
+      </Magnifier>
     </div>
   );
 }

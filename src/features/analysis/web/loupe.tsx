@@ -1,9 +1,9 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { Button } from '../../../web/ui/button.tsx';
+import { buttonStyle } from '../../../web/ui/button-style.ts';
 import { Dialog } from '../../../web/ui/dialog.tsx';
 import type { PhotoResult } from '../analysis.contract.ts';
-import type { CitedRules } from './finding-card.tsx';
+import type { CitedRules } from './finding-list.tsx';
 import { PhotoReading } from './photo-reading.tsx';
 import { frameOf } from './report-texts.ts';
 
@@ -81,23 +81,26 @@ function Step({
   label: 'Previous' | 'Next';
 }) {
   return (
-    <Button
-      kind="quiet"
+    <button
+      type="button"
       aria-disabled={to ? undefined : true}
-      className={to ? undefined : 'opacity-50'}
+      className={buttonStyle('quiet', !to)}
       onClick={() => to && onMove(to.photoId)}
     >
       {label === 'Previous' && <ChevronLeft size={18} aria-hidden />}
       {label}
       {label === 'Next' && <ChevronRight size={18} aria-hidden />}
-    </Button>
+    </button>
   );
 }
 
 /** Another photo starts at its top, whatever was read of the one before. */
 function BackToTop() {
   const ref = useRef<HTMLDivElement>(null);
-  useEffect(() => ref.current?.parentElement?.scrollTo({ top: 0 }), []);
+  useEffect(() => {
+    const scroller = ref.current?.parentElement;
+    if (scroller) scroller.scrollTop = 0;
+  }, []);
   return <div ref={ref} />;
 }
 
@@ -110,7 +113,8 @@ function useArrowKeys(isOn: boolean, onStep: (step: -1 | 1) => void): void {
   useEffect(() => {
     if (!isOn) return;
     const listen = (event: KeyboardEvent) => handle(event);
-    addEventListener('keydown', listen);
-    return () => removeEventListener('keydown', listen);
+    // On the way down: the dialog lets no key out.
+    addEventListener('keydown', listen, true);
+    return () => removeEventListener('keydown', listen, true);
   }, [isOn]);
 }

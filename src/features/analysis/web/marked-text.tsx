@@ -70,7 +70,7 @@ function MarkedStretch({
         tabIndex={segment.isFirstOfMark ? undefined : -1}
         className={classNames(
           'underline underline-offset-[5px] [text-decoration-skip-ink:none] hover:bg-drop-wash',
-          lines[finding.severity],
+          isApplied(finding) ? lines.good : lines[finding.severity],
           activeId === finding.id && 'bg-drop-wash',
         )}
         onClick={(event) => {
@@ -102,7 +102,7 @@ function Corrected({ replacement, children }: { replacement: string; children: R
   return (
     <>
       <del className="text-ink-soft">{children}</del>{' '}
-      <ins className="font-semibold text-keep no-underline">{replacement}</ins>
+      <ins className="font-semibold text-keep">{replacement}</ins>
     </>
   );
 }

@@ -6,29 +6,52 @@ export type PhotoImageProps = Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'on
   alt: string;
   /** How wide the picture is shown, as `sizes` of an `img`. */
   sizes: string;
+  /** Hears why there is no picture, for what names it elsewhere. */
+  onMissing?: ((reason: string) => void) | undefined;
 };
 
-/** One of the user's photos in the size the screen needs; says so when it is gone. */
-export function PhotoImage({ photoId, alt, ...props }: PhotoImageProps) {
-  const [missingId, setMissingId] = useState<string | null>(null);
-  if (missingId === photoId) {
+type Size = keyof typeof photoSizes;
+
+export function photoUrl(photoId: string, size: Size): string {
+  return `/api/photos/${photoId}/${size}`;
+}
+
+/** One of the user's photos in the size the screen needs; says so when it is gone or could not be loaded. */
+export function PhotoImage({ photoId, alt, onMissing, ...props }: PhotoImageProps) {
+  const [missing, setMissing] = useState<{ photoId: string; reason: string } | null>(null);
+  if (missing?.photoId === photoId) {
     return (
       <span className="flex min-h-24 items-center justify-center bg-film-soft p-2 text-center text-sm text-white">
-        This photo was deleted
+        {missing.reason}
       </span>
     );
   }
-  const url = (size: keyof typeof photoSizes) => `/api/photos/${photoId}/${size}`;
+  const explain = async () => {
+    const reason = (await isDeleted(photoId)) ? 'This photo was deleted' : 'This photo could not be loaded';
+    setMissing({ photoId, reason });
+    onMissing?.(reason);
+  };
   return (
     <img
       {...props}
-      src={url('medium')}
+      src={photoUrl(photoId, 'medium')}
       srcSet={Object.entries(photoSizes)
-        .map(([size, width]) => `${url(size as keyof typeof photoSizes)} ${width}w`)
+        .map(([size, width]) => `${photoUrl(photoId, size as Size)} ${width}w`)
         .join(', ')}
       alt={alt}
       decoding="async"
-      onError={() => setMissingId(photoId)}
+      onError={() => void explain()}
     />
   );
+}
+
+/** An `img` does not tell why it failed, so the server is asked. */
+async function isDeleted(photoId: string): Promise<boolean> {
+  try {
+    const answer = await fetch(photoUrl(photoId, 'small'), { method: 'HEAD' });
+    return answer.status === 404;
+  } catch (error) {
+    if (error instanceof TypeError) return false;
+    throw error;
+  }
 }

@@ -3,7 +3,7 @@ import type { PhotoResult } from '../analysis.contract.ts';
 import { BoxedPhoto } from './boxed-photo.tsx';
 import { ClarityScore } from './clarity-score.tsx';
 import { faceBoxes } from './face-boxes.ts';
-import { FindingCard, type CitedRules } from './finding-card.tsx';
+import { FindingList, type CitedRules } from './finding-list.tsx';
 import { noteOf, verdictTexts } from './report-texts.ts';
 import { SignalTable } from './signal-table.tsx';
 
@@ -33,13 +33,9 @@ export function PhotoReading({ photo, rules, dimensions }: PhotoReadingProps) {
           {findings.length > 0 && (
             <section aria-label="What was found">
               <h3 className="text-xl font-bold">What was found</h3>
-              <ul className="mt-3 flex flex-col gap-3">
-                {findings.map((finding) => (
-                  <li key={finding.id}>
-                    <FindingCard finding={finding} rules={rules} />
-                  </li>
-                ))}
-              </ul>
+              <div className="mt-3">
+                <FindingList findings={findings} rules={rules} />
+              </div>
             </section>
           )}
           <section aria-label="Clarity as a profile picture">

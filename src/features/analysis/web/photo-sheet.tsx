@@ -26,6 +26,7 @@ export function PhotoSheet({ analysis, order, onOrder, onOpen }: PhotoSheetProps
       <ContactSheet
         label={order === 'recommended' ? 'Your photos in the recommended order' : 'Your photos in your order'}
         columns={photos.length > 4 ? 6 : 4}
+        className="print:grid-cols-6"
       >
         {photos.map((photo) => (
           <li key={photo.photoId}>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { FilmFrame } from '../../../web/ui/film-frame.tsx';
 import type { PhotoResult } from '../analysis.contract.ts';
 import { PhotoImage } from './photo-image.tsx';
@@ -9,6 +10,7 @@ const sizes = '(min-width: 1152px) 250px, (min-width: 640px) 24vw, 33vw';
 export function ResultFrame({ photo, onOpen }: { photo: PhotoResult; onOpen: (photoId: string) => void }) {
   const { photoId, position, status, verdict } = photo;
   const note = noteOf(photo);
+  const [missing, setMissing] = useState<string | null>(null);
   const said =
     status === 'failed' ? (photo.failure ?? 'not analysed') : verdictTexts[verdict].name.toLowerCase();
   const openLabel = `Photo ${position + 1}, frame ${frameOf(position)}: ${said}${note && status === 'analysed' ? `, ${note}` : ''}`;
@@ -20,9 +22,9 @@ export function ResultFrame({ photo, onOpen }: { photo: PhotoResult; onOpen: (ph
       note={<FrameCaption position={position} note={note} />}
       dimmed={status === 'analysed' && verdict === 'drop'}
       onOpen={() => onOpen(photoId)}
-      openLabel={openLabel}
+      openLabel={missing === null ? openLabel : `${openLabel}. ${missing}`}
     >
-      <PhotoImage photoId={photoId} alt="" sizes={sizes} />
+      <PhotoImage photoId={photoId} alt="" sizes={sizes} onMissing={setMissing} />
     </FilmFrame>
   );
 }

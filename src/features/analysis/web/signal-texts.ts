@@ -54,7 +54,10 @@ const readings: Readonly<Record<string, Reading>> = {
   noise: withUnit('Noise', 'of 255'),
   resolution: withUnit('Shorter side after the app’s crop', 'px'),
   objects: { label: 'Objects recognised', text: objectsText },
-  moderation: share('Explicit content, a hint for a person to check', '1, as likelihood'),
+  moderation: {
+    label: 'Likelihood of explicit content, a hint for a person to check',
+    text: (value) => (typeof value === 'number' ? shareText(value) : plainText(value)),
+  },
   flashFired: yesNo('Flash', 'fired', 'did not fire'),
   focalLengthMm: withUnit('Focal length, as on 35 mm film', 'mm'),
 

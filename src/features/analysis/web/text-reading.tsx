@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../../web/ui/button.tsx';
 import { Card } from '../../../web/ui/card.tsx';
 import type { Finding, TextResult } from '../analysis.contract.ts';
-import { FindingCard, type CitedRules } from './finding-card.tsx';
+import { FindingList, type CitedRules } from './finding-list.tsx';
 import { MarkedText, type NumberedFinding } from './marked-text.tsx';
 import { SignalTable } from './signal-table.tsx';
 import { languageNotice } from './text-language.ts';
@@ -64,30 +64,31 @@ export function TextReading({
             </Card>
           ))}
         </div>
-        <ul className="flex min-w-0 flex-col gap-3">
-          {text.findings.map((finding) => (
-            <li key={finding.id}>
-              <FindingCard
-                id={cardId(finding)}
-                finding={finding}
-                rules={rules}
-                number={numbers.get(finding.id)}
-                isHighlighted={activeId === finding.id}
-              >
-                <FixControl finding={finding} fixes={fixes} />
-              </FindingCard>
-            </li>
-          ))}
-        </ul>
+        {text.findings.length > 0 && (
+          <FindingList
+            findings={text.findings}
+            rules={rules}
+            extrasOf={(finding) => ({
+              id: cardId(finding),
+              number: numbers.get(finding.id),
+              isHighlighted: activeId === finding.id,
+              action: <FixControl finding={finding} fixes={fixes} />,
+            })}
+          />
+        )}
       </div>
       {Object.keys(text.signals).length > 0 && (
-        <Card aria-label="Everything measured in the text">
-          <h3 className="mb-2 text-lg font-bold">Everything measured</h3>
-          <SignalTable
-            caption="Everything measured in the text"
-            signals={{ language: text.language, ...text.signals }}
-          />
-        </Card>
+        <details className="rounded-card border border-line bg-white px-5 sm:px-6 print:hidden">
+          <summary className="min-h-11 cursor-pointer py-3 font-semibold">
+            Everything measured in the text
+          </summary>
+          <div className="pb-5">
+            <SignalTable
+              caption="Everything measured in the text"
+              signals={{ language: text.language, ...text.signals }}
+            />
+          </div>
+        </details>
       )}
     </div>
   );
@@ -125,12 +126,12 @@ function FixControl({ finding, fixes }: { finding: Finding; fixes: TextFixes }) 
       {isApplied ? (
         fixes.canUndo(finding) && (
           <Button kind="plain" busy={isSaving} onClick={() => fixes.undo(finding)}>
-            Undo
+            Undo<span className="sr-only"> the correction to “{finding.replacement}”</span>
           </Button>
         )
       ) : (
         <Button kind="dark" busy={isSaving} onClick={() => fixes.apply(finding)}>
-          Apply
+          Apply<span className="sr-only"> the correction to “{finding.replacement}”</span>
         </Button>
       )}
     </div>

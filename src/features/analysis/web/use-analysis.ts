@@ -61,6 +61,7 @@ function follow(
   const end = () => {
     stream.close();
     readAnew();
+    void queryClient.invalidateQueries({ queryKey: ['profiles'] });
   };
   const stream = openEventStream<Events>(`/api/analyses/${analysisId}/events`, {
     on: {
