@@ -15,7 +15,7 @@ test('every file that cannot be used says why on its own frame, and nothing else
     .toBuffer();
   await register(page, '2020001');
   await page.goto('/profiles/new');
-  await page.getByRole('radio', { name: /Bumble/ }).check();
+  await page.locator('label', { hasText: 'Bumble' }).click();
   await page.getByRole('button', { name: 'Create' }).click();
 
   await page.getByLabel('Photo files').setInputFiles([
@@ -52,7 +52,7 @@ test('an empty profile cannot be analysed and says what is missing', async ({ pa
   await page.goto('/profiles/new');
   await page.getByRole('button', { name: 'Create' }).click();
   await expect(page.getByText('Please choose an app.')).toBeVisible();
-  await page.getByRole('radio', { name: /Hinge/ }).check();
+  await page.locator('label', { hasText: 'Hinge' }).click();
   await page.getByRole('button', { name: 'Create' }).click();
   await expect(
     page.getByText('Add a photo or write a few words first.').filter({ visible: true }),

@@ -39,7 +39,7 @@ for (const { name, viewport, lastDigits } of screens) {
 
       await test.step('a profile is created for an app', async () => {
         await page.getByRole('main').getByRole('link', { name: 'New Profile' }).click();
-        await page.getByRole('radio', { name: /Tinder/ }).check();
+        await page.locator('label', { hasText: 'Tinder' }).click();
         await expectAccessible(page);
         await page.getByRole('button', { name: 'Create' }).click();
         await expect(page.getByRole('heading', { level: 1, name: 'Tinder' })).toBeVisible();

@@ -32,20 +32,14 @@ export async function createEngines(
   config: Pick<Config, 'modelsDir' | 'visionWorkers'>,
   log: Log,
 ): Promise<{ vision: VisionPool; textEngine: TextEngine }> {
-  let isClosed = false;
-  const textEngine = createTextEngine({
-    onFailure: (error) => {
-      if (!isClosed) log.warn({ err: error }, 'A text could not be read at the first try');
-    },
-  });
   return {
-    vision: await createVisionPool({ modelsDir: config.modelsDir, workers: config.visionWorkers }),
-    textEngine: {
-      ...textEngine,
-      close() {
-        isClosed = true;
-        return textEngine.close();
-      },
-    },
+    vision: await createVisionPool({
+      modelsDir: config.modelsDir,
+      workers: config.visionWorkers,
+      onWorkerError: (error) => log.warn({ err: error }, 'A vision worker failed and is replaced'),
+    }),
+    textEngine: createTextEngine({
+      onFailure: (error) => log.warn({ err: error }, 'A text could not be read at the first try'),
+    }),
   };
 }

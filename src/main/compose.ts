@@ -107,6 +107,8 @@ export async function compose(parts: Parts): Promise<Composition> {
   const changeRank = createChangeRank({ db, clock });
 
   const ownAccount = createOwnAccount({ db, clock });
+  const hasFaceAnalysisConsent = async (userId: string): Promise<boolean> =>
+    (await ownAccount.read(userId)).consents.faceAnalysis !== null;
   const intake = createPhotoIntake();
   const { storage } = parts;
   const photoStorage = createPhotoStorage({ db, storage, instanceId: parts.listener.instanceId, clock, log });
@@ -159,14 +161,18 @@ export async function compose(parts: Parts): Promise<Composition> {
         ...profileParts,
         intake,
         uploadsDir: await emptyUploadsDir(join(config.dataDir, 'uploads')),
-        hasFaceAnalysisConsent: async (userId) =>
-          (await ownAccount.read(userId)).consents.faceAnalysis !== null,
+        hasFaceAnalysisConsent,
       }),
     }),
   };
 
   features['analysis'] = createAnalysisRoutes({
-    startAnalysis: createStartAnalysis({ db, snapshotProfile, sendJob: createSendAnalysisJob(jobs) }),
+    startAnalysis: createStartAnalysis({
+      db,
+      snapshotProfile,
+      hasFaceAnalysisConsent,
+      sendJob: createSendAnalysisJob(jobs),
+    }),
     analyses: createReadAnalysis({ db }),
     followAnalysis: createFollowAnalysis({ db, subscribe: createSubscribeToAnalyses(parts.listener) }),
     openEventStream: parts.streams.open,

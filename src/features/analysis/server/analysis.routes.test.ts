@@ -191,6 +191,16 @@ describe('an analysis', () => {
     expect(photo?.clarity.components.find((part) => part.id === 'lit')).toMatchObject({ score: null });
   });
 
+  test('of photos needs the consent, also after it was taken back', async () => {
+    const profile = await createProfile({}, [loadFixture('franck-talking.jpg')]);
+    const consent = '/api/me/consents/face-analysis';
+    await user.json(consent, { method: 'PUT', body: { accepted: false } });
+    const response = await user.request(`/api/profiles/${profile.id}/analyses`, { method: 'POST' });
+    await user.json(consent, { method: 'PUT', body: { accepted: true } });
+    expect(response.status).toBe(403);
+    expect(((await response.json()) as ErrorBody).code).toBe('face_analysis_consent_required');
+  });
+
   test('is nobody else’s', async () => {
     const analysisId = await start(await createProfile({ bio: 'Mine.' }));
     await follow(analysisId);

@@ -9,15 +9,18 @@ export type StartAnalysis = (input: { userId: string; profileId: string }) => Pr
  * Starts an analysis of the profile exactly as it is now and queues its job in the same transaction. While one is
  * queued or running, that one is returned: pressing twice analyses once. The snapshot's lock on the profile keeps
  * two presses apart.
- * Throws `not_found` for a profile that is not the user's and `no_photos_and_no_text` for an empty one.
+ * Throws `not_found` for a profile that is not the user's, `no_photos_and_no_text` for an empty one, and
+ * `face_analysis_consent_required` where there are photos and the consent was taken back.
  */
 export function createStartAnalysis(deps: {
   db: Db;
   snapshotProfile: SnapshotProfile;
+  hasFaceAnalysisConsent: (userId: string) => Promise<boolean>;
   sendJob: (tx: Tx, analysisId: string) => Promise<void>;
 }): StartAnalysis {
-  return ({ userId, profileId }) =>
-    deps.db.transaction().execute(async (tx) => {
+  return async ({ userId, profileId }) => {
+    const hasConsent = await deps.hasFaceAnalysisConsent(userId);
+    return deps.db.transaction().execute(async (tx) => {
       const version = await deps.snapshotProfile({ userId, profileId, tx });
       const unfinished = await findUnfinishedAnalysis(tx, profileId);
       if (unfinished) return { analysisId: unfinished };
@@ -30,8 +33,15 @@ export function createStartAnalysis(deps: {
           'There is nothing to analyse yet: add at least one photo or write a few words first.',
         );
       }
+      if (version.photos.length > 0 && !hasConsent) {
+        throw new AppError(
+          'face_analysis_consent_required',
+          'Photos are analysed only with your consent to face analysis. Please agree to it first.',
+        );
+      }
       const analysisId = await insertAnalysis(tx, profileId, version.versionId);
       await deps.sendJob(tx, analysisId);
       return { analysisId };
     });
+  };
 }
