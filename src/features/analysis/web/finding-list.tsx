@@ -29,18 +29,25 @@ export type FindingExtras = {
 /** The editor's notes: what was seen, measured against what, what to do, and what that rests on. */
 export function FindingList({ findings, rules, extrasOf }: FindingListProps) {
   return (
-    <ul className="divide-y divide-line rounded-card border border-line bg-white">
-      {findings.map((finding, index) => (
-        <li key={finding.id} className="@container break-inside-avoid">
-          <FindingRow
-            finding={finding}
-            rules={rules}
-            isCitedAbove={findings.slice(0, index).some(({ ruleId }) => ruleId === finding.ruleId)}
-            {...extrasOf?.(finding)}
-          />
-        </li>
-      ))}
-    </ul>
+    <div className="rounded-card border border-line bg-white">
+      <ul className="divide-y divide-line">
+        {findings.map((finding, index) => (
+          <li key={finding.id} className="@container break-inside-avoid">
+            <FindingRow
+              finding={finding}
+              rules={rules}
+              isCitedAbove={findings.slice(0, index).some(({ ruleId }) => ruleId === finding.ruleId)}
+              {...extrasOf?.(finding)}
+            />
+          </li>
+        ))}
+      </ul>
+      {rules === null && (
+        <p className="border-t border-line p-4 text-sm text-ink-soft sm:px-5">
+          The evidence behind each line stands in the finished report.
+        </p>
+      )}
+    </div>
   );
 }
 
@@ -54,7 +61,8 @@ function FindingRow({ finding, rules, isCitedAbove, number, id, isHighlighted, a
       id={id}
       tabIndex={id ? -1 : undefined}
       className={classNames(
-        'grid gap-x-8 gap-y-4 p-4 sm:p-5 @2xl:grid-cols-2 print:grid-cols-2',
+        'grid gap-x-8 gap-y-4 p-4 sm:p-5',
+        rule && '@2xl:grid-cols-2 print:grid-cols-2',
         isHighlighted && 'bg-blush',
       )}
     >
@@ -73,13 +81,11 @@ function FindingRow({ finding, rules, isCitedAbove, number, id, isHighlighted, a
         {action}
         <Measurement measured={measured} threshold={threshold} />
       </div>
-      <div className="border-t border-line pt-4 @2xl:border-t-0 @2xl:border-l @2xl:pt-0 @2xl:pl-8">
-        {rule ? (
+      {rule && (
+        <div className="border-t border-line pt-4 @2xl:border-t-0 @2xl:border-l @2xl:pt-0 @2xl:pl-8 print:border-t-0 print:border-l print:pt-0 print:pl-6">
           <Citation rule={rule} isGivenAbove={isCitedAbove} />
-        ) : (
-          <p className="text-sm text-ink-soft">The evidence is listed when the report is complete.</p>
-        )}
-      </div>
+        </div>
+      )}
     </article>
   );
 }

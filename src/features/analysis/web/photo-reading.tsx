@@ -18,7 +18,7 @@ export function PhotoReading({ photo, rules, dimensions }: PhotoReadingProps) {
   const { photoId, position, findings, clarity, signals } = photo;
   return (
     <div className="grid gap-x-8 gap-y-6 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] print:block">
-      <div className="self-start md:sticky md:top-0">
+      <div className="self-start md:sticky md:top-0 print:static print:mb-5 print:flex print:items-center print:gap-6">
         <BoxedPhoto
           photoId={photoId}
           alt={`Your photo ${position + 1}`}
@@ -27,9 +27,12 @@ export function PhotoReading({ photo, rules, dimensions }: PhotoReadingProps) {
           faces={faceBoxes(signals)}
         />
         <PhotoVerdict photo={photo} />
+        <p className="mt-4 hidden text-sm text-ink-soft [@media_screen_and_(hover:hover)]:block">
+          Point at the photo to look closer.
+        </p>
       </div>
       {photo.status === 'analysed' && (
-        <div className="flex min-w-0 flex-col gap-8 print:mt-6">
+        <div className="flex min-w-0 flex-col gap-8">
           {findings.length > 0 && (
             <section aria-label="What was found">
               <h3 className="text-xl font-bold">What was found</h3>

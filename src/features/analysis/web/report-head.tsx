@@ -6,14 +6,14 @@ import { dateText } from './report-texts.ts';
 import { useStartAnalysis } from './use-start-analysis.ts';
 
 /** What can be done with a report beside reading it. */
-export function ReportActions({ profileId, isUnderWay }: { profileId: string; isUnderWay: boolean }) {
+export function ReportActions({ profileId, isDone }: { profileId: string; isDone: boolean }) {
   const start = useStartAnalysis(profileId);
   return (
     <div className="flex flex-wrap gap-3 print:hidden">
       <ButtonLink kind="quiet" href={`/profiles/${profileId}`}>
         Edit profile
       </ButtonLink>
-      {!isUnderWay && (
+      {isDone && (
         <Button kind="dark" busy={start.isPending} onClick={() => start.mutate()}>
           Analyze again
         </Button>

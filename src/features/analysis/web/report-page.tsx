@@ -6,7 +6,6 @@ import { Loading } from '../../../web/ui/loading.tsx';
 import { PageShell } from '../../../web/ui/page-shell.tsx';
 import { appLimits } from '../../../domain/app-limits.ts';
 import type { AnalysisSummary } from '../analysis.contract.ts';
-import { isUnderWay } from './analysis-progress.ts';
 import { AnalysisReport } from './analysis-report.tsx';
 import { AnalysisPicker, ReportActions } from './report-head.tsx';
 import { dateText } from './report-texts.ts';
@@ -78,7 +77,7 @@ function OneReport({ profileId, analysisId, analyses }: OneReportProps) {
     <PageShell
       title={`${appLimits[analysis.app].name} report`}
       lead={`Of version ${analysis.version} of your profile, ${dateText(analysis.createdAt)}`}
-      actions={<ReportActions profileId={profileId} isUnderWay={isUnderWay(analysis)} />}
+      actions={<ReportActions profileId={profileId} isDone={analysis.status === 'done'} />}
     >
       <AnalysisReport analysis={analysis} isConnected={isConnected && !query.isRefetchError} />
       <AnalysisPicker

@@ -36,8 +36,8 @@ export function TextReading({
       {text.status === 'failed' && <p role="alert">{text.failure ?? 'The text could not be analysed.'}</p>}
       {text.status === 'empty' && <p className="text-ink-soft">This version had no text.</p>}
       {notice && <p className="border-l-4 border-edge bg-white px-4 py-3">{notice}</p>}
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
-        <div className="flex flex-col gap-4 lg:sticky lg:top-24">
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] print:block">
+        <div className="flex flex-col gap-4 lg:sticky lg:top-24 print:static print:mb-4">
           {text.fields.map((field) => (
             <Card key={field.field} id={fieldElementId(field.field)} tabIndex={-1} aria-label={field.label}>
               <div className="flex flex-wrap items-baseline justify-between gap-x-4">
