@@ -47,11 +47,14 @@ export default defineConfig({
   fullyParallel: false,
   workers: 1,
   timeout: 120_000,
+  globalTimeout: 600_000,
   expect: { timeout: 15_000 },
   reporter: 'list',
   use: {
     ...devices['Desktop Chrome'],
     baseURL: origin,
+    actionTimeout: 20_000,
+    navigationTimeout: 30_000,
     // A trace's recorder fetches blob: images from the page, which the content security policy forbids.
     trace: 'off',
     screenshot: 'only-on-failure',
