@@ -98,7 +98,7 @@ for (const { name, viewport, lastDigits } of screens) {
       });
 
       await test.step('a certain correction is applied with one click', async () => {
-        await page.getByRole('button', { name: 'Apply', exact: true }).first().click();
+        await page.getByRole('button', { name: 'Apply the correction to “receive”' }).click();
         await expect(page.getByText('In your profile').first()).toBeVisible();
         await page.getByRole('link', { name: 'Edit profile' }).click();
         await expect(page.getByRole('textbox', { name: 'Bio' })).toHaveValue(

@@ -37,10 +37,19 @@ export { expect };
 
 /** Fails with the list of violations when the page, as it is now, breaks WCAG 2.2 A or AA. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await page.evaluate(settleAnimations);
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
   const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
   const summary = violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
   );
   expect(summary, `accessibility of ${page.url()}`).toEqual([]);
+}
+
+/** What fades in is judged when it has arrived; what turns for ever is not waited for. */
+async function settleAnimations(): Promise<void> {
+  const passing = document
+    .getAnimations()
+    .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
+  await Promise.allSettled(passing.map(({ finished }) => finished));
 }
