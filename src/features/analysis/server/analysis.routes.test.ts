@@ -91,7 +91,7 @@ describe('an analysis of photos and bio', () => {
     expect(clear).toMatchObject({ photoId: profile.photos[2]?.id, recommendedPosition: 0, verdict: 'keep' });
     expect(closed?.findings).toContainEqual(expect.objectContaining({ id: 'eyes-closed', severity: 'fix' }));
     expect(dark?.findings.map((finding) => finding.id)).toContain('near-duplicate');
-    expect(analysis.photos.map((photo) => photo.recommendedPosition).toSorted()).toEqual([0, 1, 2]);
+    expect(new Set(analysis.photos.map((photo) => photo.recommendedPosition))).toEqual(new Set([0, 1, 2]));
   });
 
   test('marks the spelling mistake at its place with its correction', () => {

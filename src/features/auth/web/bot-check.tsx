@@ -58,5 +58,6 @@ function stateOf(event: Event): BotCheckState {
 }
 
 export function BotCheckField({ botCheck }: { botCheck: BotCheck }) {
-  return <div ref={botCheck.hostRef} className="min-h-16" data-bot-check={botCheck.state.kind} />;
+  const { hostRef, state } = botCheck;
+  return <div ref={hostRef} className="min-h-16" data-bot-check={state.kind} />;
 }
