@@ -17,12 +17,14 @@ export function PhotoSheet({ analysis, order, onOrder, onOpen }: PhotoSheetProps
   const photos = inSheetOrder(analysis.photos, order);
   return (
     <>
-      <div className="mb-5 flex flex-wrap items-center justify-between gap-3 print:hidden">
-        <OrderSwitch order={order} onOrder={onOrder} />
-        {order === 'recommended' && analysis.report && (
-          <UseThisOrder profileId={analysis.profileId} recommended={analysis.report.recommendedOrder} />
-        )}
-      </div>
+      {photos.length > 1 && (
+        <div className="mb-5 flex flex-wrap items-center justify-between gap-3 print:hidden">
+          <OrderSwitch order={order} onOrder={onOrder} />
+          {order === 'recommended' && analysis.report && (
+            <UseThisOrder profileId={analysis.profileId} recommended={analysis.report.recommendedOrder} />
+          )}
+        </div>
+      )}
       <ContactSheet
         label={order === 'recommended' ? 'Your photos in the recommended order' : 'Your photos in your order'}
         columns={photos.length > 4 ? 6 : 4}

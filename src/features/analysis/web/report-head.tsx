@@ -40,7 +40,7 @@ export type AnalysisPickerProps = {
 export function AnalysisPicker({ analyses, analysisId, onPick }: AnalysisPickerProps) {
   if (analyses.length < 2) return null;
   return (
-    <div className="mt-12 max-w-sm print:hidden">
+    <div className="mt-12 max-w-md print:hidden">
       <Select
         label="Other reports of this profile"
         value={analysisId}

@@ -19,7 +19,9 @@ export function ReportPage() {
   const { id: profileId } = route.useParams();
   const { analysis: asked } = route.useSearch();
   const list = useAnalysisList(profileId);
-  const analysisId = asked ?? list.data?.[0]?.id;
+  // An analysis may have been started since the list was read last.
+  const newest = list.isFetchedAfterMount ? list.data?.[0] : undefined;
+  const analysisId = asked ?? newest?.id;
 
   if (analysisId) {
     return (
@@ -28,15 +30,15 @@ export function ReportPage() {
   }
   return (
     <PageShell title="Report">
-      {list.isPending && <Loading />}
-      {list.isError && (
+      {!list.isFetchedAfterMount && <Loading />}
+      {list.isFetchedAfterMount && list.isError && (
         <ErrorState
           title="The report could not be loaded"
           error={list.error}
           onRetry={() => void list.refetch()}
         />
       )}
-      {list.data && (
+      {list.isFetchedAfterMount && list.data && !list.isError && (
         <EmptyState
           title="No report yet"
           action={<ButtonLink href={`/profiles/${profileId}`}>Go to the profile</ButtonLink>}
@@ -76,7 +78,12 @@ function OneReport({ profileId, analysisId, analyses }: OneReportProps) {
   return (
     <PageShell
       title={`${appLimits[analysis.app].name} report`}
-      lead={`Of version ${analysis.version} of your profile, ${dateText(analysis.createdAt)}`}
+      lead={
+        <>
+          Of version {analysis.version} of your profile,{' '}
+          <span className="whitespace-nowrap">{dateText(analysis.createdAt)}</span>
+        </>
+      }
       actions={<ReportActions profileId={profileId} isDone={analysis.status === 'done'} />}
     >
       <AnalysisReport analysis={analysis} isConnected={isConnected && !query.isRefetchError} />

@@ -1,6 +1,6 @@
 import type { Signals } from '../analysis.contract.ts';
 import { percent } from './report-texts.ts';
-import { readSignal } from './signal-texts.ts';
+import { inReadingOrder, readSignal } from './signal-texts.ts';
 
 /** Everything that was measured, and why not where it was not. */
 export function SignalTable({ caption, signals }: { caption: string; signals: Signals }) {
@@ -21,7 +21,9 @@ export function SignalTable({ caption, signals }: { caption: string; signals: Si
         </tr>
       </thead>
       <tbody>
-        {Object.entries(signals).map(([id, signal]) => {
+        {inReadingOrder(Object.keys(signals)).map((id) => {
+          const signal = signals[id];
+          if (!signal) return null;
           const { label, text } = readSignal(id, signal);
           return (
             <tr key={id} className="border-b border-line align-top">

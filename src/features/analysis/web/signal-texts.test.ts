@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { couldNotTell, measured, notMeasured } from '../../../domain/signal.ts';
-import { readSignal } from './signal-texts.ts';
+import { inReadingOrder, readSignal } from './signal-texts.ts';
 
 describe('readSignal', () => {
   it.each([
@@ -40,5 +40,19 @@ describe('readSignal', () => {
         reason: 'No face.',
       }).text,
     ).toBe('No face.');
+  });
+});
+
+describe('inReadingOrder', () => {
+  it('puts people before pixels, and the unknown last', () => {
+    expect(inReadingOrder(['somethingNew', 'noise', 'faces'])).toEqual(['faces', 'noise', 'somethingNew']);
+  });
+
+  it('keeps the fields of a text beside each other', () => {
+    expect(inReadingOrder(['prompt:0.words', 'cliches', 'bio.words'])).toEqual([
+      'bio.words',
+      'prompt:0.words',
+      'cliches',
+    ]);
   });
 });

@@ -104,6 +104,14 @@ export function readSignal(id: string, signal: SignalOnWire): { label: string; t
   return { label, text: reading.text(signal.value) + unit };
 }
 
+const readingOrder = new Map(Object.keys(readings).map((name, index) => [name, index]));
+
+/** Signals as the list above has them: who is on it first, the file last; what is not listed comes at the end. */
+export function inReadingOrder(ids: readonly string[]): string[] {
+  const place = (id: string) => readingOrder.get(splitName(id).name) ?? readingOrder.size;
+  return ids.toSorted((a, b) => place(a) - place(b) || a.localeCompare(b));
+}
+
 /** "bio.words" → Bio, words; "prompt:0.words" → Prompt 1, words. */
 function splitName(id: string): { prefix: string; name: string } {
   const match = /^(?:bio|prompt:(\d+))\./u.exec(id);

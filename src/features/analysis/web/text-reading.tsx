@@ -34,8 +34,8 @@ export function TextReading({
   return (
     <div className="flex flex-col gap-6">
       {text.status === 'failed' && <p role="alert">{text.failure ?? 'The text could not be analysed.'}</p>}
-      {text.status === 'empty' && <p className="text-ink-soft">This version had no text.</p>}
-      {notice && <p className="border-l-4 border-edge bg-white px-4 py-3">{notice}</p>}
+      {text.fields.length === 0 && <p className="text-ink-soft">This version had no text.</p>}
+      {notice && <p className="max-w-[62ch] text-ink-soft">{notice}</p>}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] print:block">
         <div className="flex flex-col gap-4 lg:sticky lg:top-24 print:static print:mb-4">
           {text.fields.map((field) => (
@@ -94,10 +94,10 @@ export function TextReading({
   );
 }
 
-/** Marks are numbered as they are read: by field, then by place. */
+/** Marks are numbered as they are read: by field, then by place. What marks no stretch has no number. */
 function numberMarks(findings: readonly Finding[]): NumberedFinding[] {
   return findings
-    .filter(({ span }) => span !== undefined)
+    .filter(({ span }) => span !== undefined && span.end > span.start)
     .map((finding, index) => ({ finding, number: index + 1 }));
 }
 
