@@ -1,10 +1,9 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { judgeArchitecture, listSources } from './architecture.ts';
 import { checkLicences } from './licences.ts';
 import { printResults, programStep, projectRoot, runProgram, runSteps, verdict } from './steps.ts';
 import type { Outcome, Step, StepResult } from './steps.ts';
+import { runVitest } from './run-vitest.ts';
 
 /** Server code must not see the browser's types, and browser code not Node's: each has its own project. */
 const typeProjects = ['tsconfig.server.json', 'tsconfig.web.json', 'tsconfig.e2e.json'];
@@ -40,36 +39,8 @@ async function runLicences(): Promise<Outcome> {
   return verdict(problems.length === 0 && checked > 0, problems.join('\n'), `${checked} packages`);
 }
 
-type VitestReport = { numPassedTests: number; numFailedTests: number; success: boolean };
-
-async function runTests(): Promise<Outcome> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'loupe-check-'));
-  const reportFile = path.join(folder, 'vitest.json');
-  try {
-    const vitest = path.join(projectRoot, 'node_modules', 'vitest', 'vitest.mjs');
-    const args = [vitest, 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`];
-    const { exitCode, output } = await runProgram(process.execPath, args, {
-      env: { NODE_ENV: 'test', NO_COLOR: '1' },
-    });
-    if (!existsSync(reportFile)) return verdict(false, output);
-    const parsed: unknown = JSON.parse(readFileSync(reportFile, 'utf8'));
-    const report = parsed as VitestReport;
-    const ok = exitCode === 0 && report.success && report.numPassedTests > 0;
-    const failed = ok ? 0 : Math.max(1, report.numFailedTests);
-    return {
-      ok,
-      passed: report.numPassedTests,
-      failed,
-      output,
-      note: `${report.numPassedTests} tests passed`,
-    };
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
-
 const steps: Step[] = [
-  { name: 'tests', run: runTests },
+  { name: 'tests', run: () => runVitest('code') },
   programStep('format', 'oxfmt/bin/oxfmt', ['--check']),
   programStep('lint', 'oxlint/bin/oxlint', ['--type-aware']),
   { name: 'types', run: runTypes },
@@ -79,7 +50,7 @@ const steps: Step[] = [
 ];
 
 /**
- * Every gate but the browser journeys, two at a time, the longest first.
+ * Every gate but whole processes and browser journeys, two at a time, the longest first.
  *
  * @param only names of the steps to run; all of them when it is empty
  * @throws when there is no step of such a name

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { runCheck } from './check.ts';
 import { findChromium } from './chromium.ts';
+import { runVitest } from './run-vitest.ts';
 import { printResults, projectRoot, runProgram, runSteps, verdict } from './steps.ts';
 import type { Outcome, Step } from './steps.ts';
 
@@ -46,6 +47,7 @@ async function runJourneys(): Promise<Outcome> {
 }
 
 const inTurn: Step[] = [
+  { name: 'processes', run: () => runVitest('processes') },
   { name: 'build', run: runBuild },
   { name: 'browser', run: runBrowserSearch },
   { name: 'journeys', run: runJourneys },
@@ -55,7 +57,7 @@ const results = await runCheck();
 for (const step of inTurn) {
   const [result] = await runSteps([step], 1);
   if (result) results.push(result);
-  if (!result?.ok) break;
+  if (!result?.ok && step.name !== 'processes') break;
 }
 const { passed, failed } = printResults(results);
 console.log(`\n${passed} passed, ${failed} failed`);
