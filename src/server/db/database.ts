@@ -1,6 +1,7 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Log } from '../log/log.ts';
+import { checkConnections } from './checked-pool.ts';
 import type { Database } from './schema.ts';
 
 /** A database or a transaction on it: what stores take as their first argument. */
@@ -18,8 +19,9 @@ export type OpenDatabase = {
 };
 
 /**
- * Opens a pool of at most `poolSize` connections. A connection that cannot be had within 1.5 s rejects its query,
- * so that requests answer 503 soon while the database is away; the pool reconnects by itself when it is back.
+ * Opens a pool of at most `poolSize` connections. A query for which no connection can be had, or none that answers,
+ * is rejected within 2 s, so that requests answer 503 soon while the database is away or stands still; the pool
+ * reconnects by itself when it is back.
  */
 export function openDatabase(
   address: DatabaseAddress,
@@ -31,13 +33,14 @@ export function openDatabase(
     connectionTimeoutMillis: 1500,
     idleTimeoutMillis: 30_000,
     statement_timeout: 30_000,
+    query_timeout: 32_000,
     keepAlive: true,
     application_name: options.name ?? 'loupe',
   });
   // An idle connection that breaks would otherwise end the process.
   pool.on('error', (error) => options.log.warn({ err: error }, 'An idle database connection was lost'));
   const db = new Kysely<Database>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: new PostgresDialect({ pool: checkConnections(pool) }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
   return { db, pool, close: () => db.destroy() };
@@ -49,5 +52,12 @@ export function isDatabaseAway(error: unknown): boolean {
   const code = 'code' in error ? String(error.code) : '';
   if (/^(08|57P0|53300)/.test(code)) return true;
   if ('syscall' in error && error.syscall === 'connect') return true;
-  return /^(timeout exceeded when trying to connect|Connection terminated)/.test(error.message);
+  return /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout)/.test(
+    error.message,
+  );
+}
+
+/** Whether `error` means that the database has no space left to write. */
+export function isDatabaseFull(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '53100';
 }

@@ -13,6 +13,7 @@ describe('errors', () => {
     const answers = {
       '/api/fail/conflict': [409, 'conflict'],
       '/api/fail/hard': [500, 'internal_error'],
+      '/api/fail/full': [507, 'storage_full'],
       '/api/throws': [500, 'internal_error'],
       '/api/nothing-here': [404, 'not_found'],
       '/api': [404, 'not_found'],

@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/client';
 import { ValidationError } from '@orpc/contract';
 import { HTTPException } from 'hono/http-exception';
 import { AppError, errorStatus, type ErrorBody, type ErrorCode } from '../../domain/errors.ts';
-import { isDatabaseAway } from '../db/database.ts';
+import { isDatabaseAway, isDatabaseFull } from '../db/database.ts';
 import type { Log } from '../log/log.ts';
 
 /**
@@ -25,6 +25,11 @@ export function toAppError(error: unknown): AppError {
         cause: error,
       },
     );
+  }
+  if (isDatabaseFull(error)) {
+    return new AppError('storage_full', 'There is no space left to store this. Please try again later.', {
+      cause: error,
+    });
   }
   return new AppError('internal_error', 'Something went wrong on our side. Please try again.', {
     cause: error,
