@@ -78,6 +78,8 @@ function makeApp(options: HttpAppOptions, { clientDir, log }: { clientDir: strin
           }),
           fail: procedures.fail.handler(({ input }) => {
             if (input.how === 'conflict') throw new AppError('conflict', 'Already there.');
+            if (input.how === 'full')
+              throw Object.assign(new Error('could not extend file'), { code: '53100' });
             throw new Error('secret of the house, +14155550123');
           }),
           me: procedures.me.handler(({ context }) => ({
@@ -85,7 +87,7 @@ function makeApp(options: HttpAppOptions, { clientDir, log }: { clientDir: strin
             ip: context.clientIp,
           })),
         },
-        bodyLimits: { '/api/files/:id': 1024 * 1024 },
+        bodyLimits: [{ method: 'PUT', path: '/api/files/:id', maxBytes: 1024 * 1024 }],
         honoRoutes(app) {
           app.put('/api/files/:id', async (c) => c.json({ bytes: (await c.req.arrayBuffer()).byteLength }));
           app.get('/api/throws', () => {

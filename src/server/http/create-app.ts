@@ -8,12 +8,13 @@ import { findClientIp } from './client-ip.ts';
 import type { Feature } from './feature.ts';
 import type { HttpMetrics } from './metrics.ts';
 import { toErrorResponse } from './on-error.ts';
-import { checkOrigin, isUnspoofableHost } from './origin-check.ts';
+import { checkOrigin } from './origin-check.ts';
 import { contextOf, type AppEnv, type ResolveSignIn } from './request-context.ts';
 import { logRequests } from './request-log.ts';
 import { mountProcedures } from './rpc.ts';
 import { securityHeaders } from './security-headers.ts';
 import { mountPages } from './pages.ts';
+import { isFromThisMachine } from './this-machine.ts';
 
 export type AppOptions = {
   /** Null: the origin follows from the request. */
@@ -47,10 +48,11 @@ export async function createApp(options: AppOptions): Promise<Hono<AppEnv>> {
     c.set('requestContext', {
       requestId,
       clientIp,
-      isFromThisMachine:
-        forwardedFor === undefined &&
-        isUnspoofableHost(c.req.header('host') ?? 'localhost') &&
-        /^(127\.|::1$|::ffff:127\.)/.test(socketAddress ?? ''),
+      isFromThisMachine: isFromThisMachine({
+        socketAddress,
+        httpVersion: c.env?.incoming?.httpVersion,
+        header: (name) => c.req.header(name),
+      }),
       userAgent: (c.req.header('user-agent') ?? '').slice(0, 500),
       cookieHeader: c.req.header('cookie'),
       signIn: null,
@@ -72,7 +74,7 @@ export async function createApp(options: AppOptions): Promise<Hono<AppEnv>> {
 function mountApi(app: Hono<AppEnv>, options: AppOptions): void {
   const features = Object.entries(options.features);
   for (const [, { bodyLimits }] of features) {
-    for (const [path, maxBytes] of Object.entries(bodyLimits ?? {})) app.use(path, allowBody(maxBytes));
+    for (const { method, path, maxBytes } of bodyLimits ?? []) app.on(method, path, allowBody(maxBytes));
   }
   app.use(limitBody);
   app.use('/api/*', async (c, next) => {

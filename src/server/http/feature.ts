@@ -13,7 +13,7 @@ import type { AppEnv } from './request-context.ts';
  *     procedures: {
  *       list: procedures.list.handler(({ context }) => services.listNotes(requireSignIn(context).userId)),
  *     },
- *     bodyLimits: { '/api/notes/:id/file': 15 * 1024 * 1024 },
+ *     bodyLimits: [{ method: 'PUT', path: '/api/notes/:id/file', maxBytes: 15 * 1024 * 1024 }],
  *     honoRoutes(app) {
  *       app.put('/api/notes/:id/file', async (c) => {
  *         const { userId } = requireSignIn(contextOf(c));
@@ -32,6 +32,6 @@ export type Feature = {
   procedures?: AnyRouter;
   /** Uploads, event streams and webhooks. */
   honoRoutes?: (app: Hono<AppEnv>) => void;
-  /** Most bytes of a body by path pattern, where the 256 KB of JSON are not right. */
-  bodyLimits?: Readonly<Record<string, number>>;
+  /** Most bytes of a body of one route, where the 256 KB of JSON are not right. */
+  bodyLimits?: readonly { method: string; path: string; maxBytes: number }[];
 };

@@ -25,7 +25,7 @@ export type RequestContext = {
 };
 
 export type AppEnv = {
-  Bindings: { incoming?: { socket: { remoteAddress?: string | undefined } } };
+  Bindings: { incoming?: { httpVersion?: string; socket: { remoteAddress?: string | undefined } } };
   Variables: { requestContext: RequestContext; maxBodyBytes: number | undefined };
 };
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildHttpFixture, fromSocket, json, type HttpFixture } from '../../../test/build-http-app.ts';
+import { isFromThisMachine } from './this-machine.ts';
 
 let fixture: HttpFixture;
 beforeAll(async () => {
@@ -63,9 +64,9 @@ describe('cross-origin requests', () => {
 describe('body limits', () => {
   it('refuses what is too large or of unknown length, by route', async () => {
     const app = await fixture.makeApp();
-    const status = async (path: string, headers: Record<string, string>) => {
+    const status = async (path: string, headers: Record<string, string>, method = 'POST') => {
       const response = await app.request(path, {
-        method: path.includes('files') ? 'PUT' : 'POST',
+        method,
         body: 'x',
         headers,
       });
@@ -76,7 +77,39 @@ describe('body limits', () => {
       411,
       'length_required',
     ]);
-    expect(await status('/api/files/7', { 'content-length': '300000' })).toEqual([200, undefined]);
-    expect(await status('/api/files/7', { 'content-length': '1048577' })).toEqual([413, 'payload_too_large']);
+    const file = (bytes: string, method: string) =>
+      status('/api/files/7', { 'content-length': bytes }, method);
+    expect(await file('300000', 'PUT')).toEqual([200, undefined]);
+    expect(await file('1048577', 'PUT')).toEqual([413, 'payload_too_large']);
+    expect(await file('300000', 'DELETE')).toEqual([413, 'payload_too_large']);
+  });
+});
+
+describe('what only this machine may see', () => {
+  const see = (
+    from: Partial<Parameters<typeof isFromThisMachine>[0]>,
+    headers: Record<string, string> = {},
+  ) =>
+    isFromThisMachine({
+      socketAddress: '127.0.0.1',
+      httpVersion: '1.1',
+      header: (name) => ({ host: '127.0.0.1:3000', ...headers })[name],
+      ...from,
+    });
+
+  it('is seen from here', () => {
+    expect(see({})).toBe(true);
+    expect(see({ socketAddress: '::1' }, { host: '[::1]:3000' })).toBe(true);
+    expect(see({ socketAddress: '::ffff:127.0.0.1' }, { host: 'localhost:3000' })).toBe(true);
+  });
+
+  it('is not seen from elsewhere, by a borrowed name, or through a proxy that runs here', () => {
+    expect(see({ socketAddress: '192.168.1.7' })).toBe(false);
+    expect(see({ socketAddress: undefined })).toBe(false);
+    expect(see({}, { host: 'rebound.example' })).toBe(false);
+    expect(see({ httpVersion: '1.0' })).toBe(false);
+    for (const header of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via', 'x-forwarded-proto']) {
+      expect(see({}, { [header]: 'x' })).toBe(false);
+    }
   });
 });

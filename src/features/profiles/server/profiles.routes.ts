@@ -43,7 +43,7 @@ export function createProfilesRoutes({ profiles, photos, uploadPhoto }: Services
         photos.remove(userOf(context), input.id, input.position),
       ),
     },
-    bodyLimits: { [uploadPath]: maxUploadBytes },
+    bodyLimits: [{ method: 'PUT', path: uploadPath, maxBytes: maxUploadBytes }],
     honoRoutes(app) {
       app.put(uploadPath, async (c) => {
         const { userId } = requireSignIn(contextOf(c));
