@@ -76,6 +76,37 @@ describe('remarks of the grammar checker', () => {
     expect(findings('tea w/ milk', lint('tea w/ milk', 'w/', rule, kind, 'with'))).toEqual([]),
   );
 
+  test.each([
+    ['Love you guys', 'guys', 'PronounVerbAgreement', 'guy'],
+    ['I drive an SUV', 'an', 'AnA', 'a'],
+    ['It is an honour', 'an', 'AnA', 'a'],
+    ['A very very long day', 'very very', 'RepeatedWords', 'very'],
+    ['I have had had enough', 'had had', 'RepeatedWords', 'had'],
+    ['I love The The', 'The The', 'RepeatedWords', 'The'],
+  ])('what is right is left alone: %s', (text, word, rule, suggestion) =>
+    expect(findings(text, lint(text, word, rule, 'Agreement', suggestion))).toEqual([]),
+  );
+
+  test.each([
+    ['He go to work', 'go', 'PronounVerbAgreement', 'goes'],
+    ['An teacher of maths', 'An', 'AnA', 'A'],
+    ['A apple a day', 'A', 'AnA', 'AN'],
+    ['I like the the sea', 'the the', 'RepeatedWords', 'the'],
+  ])('what is wrong is corrected: %s', (text, word, rule, suggestion) =>
+    expect(findings(text, lint(text, word, rule, 'Agreement', suggestion))).toMatchObject([
+      { severity: 'fix', replacement: suggestion === 'AN' ? 'An' : suggestion },
+    ]),
+  );
+
+  test('a word that may stand twice on purpose gets no certain correction', () => {
+    const [doubtful] = findings(
+      'my dog ran ran away',
+      lint('my dog ran ran away', 'ran ran', 'RepeatedWords', 'Repetition', 'ran'),
+    );
+    expect(doubtful).toMatchObject({ severity: 'consider', action: 'Perhaps “ran”.' });
+    expect(doubtful).not.toHaveProperty('replacement');
+  });
+
   test('a rule that is usually right offers its one correction, another only suggests', () => {
     const text = 'I could of stayed, their is time';
     expect(

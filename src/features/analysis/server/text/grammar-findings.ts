@@ -1,5 +1,6 @@
 import type { Finding } from '../../analysis.contract.ts';
 import { createFinding, quoted } from './finding.ts';
+import { trustIn } from './grammar-doubts.ts';
 import type { GrammarLint } from './grammar-lint.ts';
 import { certainRules, mistakeKinds, mistakeRules, neverShown } from './grammar-rules.ts';
 import { isKnownWord } from './known-words.ts';
@@ -59,15 +60,23 @@ function isOrdinary(field: TextField, lint: GrammarLint, word: string): boolean 
 
 function mistake(field: TextField, lint: GrammarLint): Finding | null {
   if (neverShown.has(lint.rule) || !(mistakeKinds.has(lint.kind) || mistakeRules.has(lint.rule))) return null;
+  const trust = trustIn(lint, field.readable);
+  if (trust === 'none') return null;
   const text = field.readable.slice(lint.start, lint.end);
   const options = [
     ...new Set(
-      lint.suggestions.filter((option) => option.how !== 'insert-after').map((option) => option.text),
+      lint.suggestions
+        .filter((option) => option.how !== 'insert-after')
+        .map((option) => (option.text === 'AN' ? 'An' : option.text)),
     ),
   ];
   const [only] = options;
   const isCertain =
-    options.length === 1 && only !== undefined && only !== text && certainRules.has(lint.rule);
+    trust === 'full' &&
+    options.length === 1 &&
+    only !== undefined &&
+    only !== text &&
+    certainRules.has(lint.rule);
   const lowerI = lint.rule === 'CapitalizePersonalPronouns';
   return createFinding(field, {
     kind: `grammar-${lint.rule}`,
@@ -95,5 +104,8 @@ function plainMessage(lint: GrammarLint, text: string, only: string | undefined)
   if (lint.rule === 'CapitalizePersonalPronouns') return '“I” is written with a capital letter.';
   if (lint.rule === 'RepeatedWords') return `${quoted(text)} repeats a word.`;
   if (lint.rule === 'AnA') return `Before the next word it is ${quoted(only ?? '')}, not ${quoted(text)}.`;
+  if (lint.rule === 'Cant') return `${quoted(text)} needs an apostrophe here.`;
+  if (lint.rule === 'PronounVerbAgreement' && only !== undefined)
+    return `${quoted(text)} does not agree with the word before it; ${quoted(only)} does.`;
   return `${quoted(text)}: ${lint.message.replace(/`([^`]{0,200})`/gu, '“$1”')}`;
 }

@@ -61,6 +61,8 @@ export const neverShown: ReadonlySet<string> = new Set([
   'NumericRangeEnDash',
   'NominalWants',
   'SimpleGrammatical',
+  'RedundantThat',
+  'YeaToYeah',
 ]);
 
 /** Rules right often enough to call their one suggestion the correction. */

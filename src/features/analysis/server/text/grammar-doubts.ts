@@ -1,0 +1,39 @@
+import type { GrammarLint } from './grammar-lint.ts';
+
+/** Words that stand twice by mistake only; any other may be an emphasis ("very very"), a name ("The The") or right ("had had"). */
+const neverTwice: ReadonlySet<string> = new Set(
+  `a an the to of in on at for from with by as and or but if my your his our their its i we they he she it are was were be am
+  me us them this these those when where who which will would can could should have has do does go`.split(
+    /\s+/u,
+  ),
+);
+const meantTwice: ReadonlySet<string> = new Set(
+  `very so really no yes long again had that is far too many much big way now ha bye blah night well there more`.split(
+    /\s+/u,
+  ),
+);
+const verbsAfterYou = /^(?:is|was|has|does|isn't|wasn't|hasn't|doesn't)$/iu;
+
+/** What a remark deserves: to be shown as it is, to be shown without a certain correction, or to be passed over. */
+export type Trust = 'full' | 'doubtful' | 'none';
+
+/**
+ * How far to trust a remark of the grammar checker where its rule is known to be wrong now and then: "you guys" read as pronoun
+ * and verb, "an SUV" and "an honour" by their letters, "very very" as a slip. `text` is what the remark's offsets count in.
+ */
+export function trustIn(lint: Pick<GrammarLint, 'rule' | 'start' | 'end'>, text: string): Trust {
+  const marked = text.slice(lint.start, lint.end);
+  if (lint.rule === 'PronounVerbAgreement') {
+    const before = /([\p{L}']+)\s*$/u.exec(text.slice(0, lint.start))?.[1]?.toLowerCase();
+    return before === 'you' && !verbsAfterYou.test(marked) ? 'none' : 'full';
+  }
+  if (lint.rule === 'AnA') {
+    const next = /^\s*([\p{L}\p{N}]+)/u.exec(text.slice(lint.end))?.[1] ?? '';
+    return /^[a-gi-z][a-z]+$/u.test(next) ? 'full' : 'none';
+  }
+  if (lint.rule !== 'RepeatedWords') return 'full';
+  const [first = '', second = ''] = marked.trim().split(/\s+/u);
+  const isName = second !== second.toLowerCase();
+  if (isName || meantTwice.has(first.toLowerCase())) return 'none';
+  return neverTwice.has(first.toLowerCase()) ? 'full' : 'doubtful';
+}
