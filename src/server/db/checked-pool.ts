@@ -31,7 +31,8 @@ export function checkConnections(pool: pg.Pool): PostgresPool {
       }
     };
     return {
-      query: query as PostgresPoolClient['query'],
+      // The other form of it, with a cursor, is for streaming, which nothing here does.
+      query: query as unknown as PostgresPoolClient['query'],
       release: (destroy = false) => client.release(destroy || isMute),
     };
   };

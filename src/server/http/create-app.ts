@@ -87,7 +87,11 @@ function mountApi(app: Hono<AppEnv>, options: AppOptions): void {
   for (const [, { honoRoutes }] of features) honoRoutes?.(app);
   const router: Record<string, AnyRouter> = {};
   for (const [name, { procedures }] of features) if (procedures) router[name] = procedures;
-  mountProcedures(app, router);
+  mountProcedures(
+    app,
+    router,
+    features.map(([, { describedPaths }]) => describedPaths ?? {}),
+  );
   app.all('/api/*', () => {
     throw new AppError('not_found', 'There is nothing at this address.');
   });

@@ -1,6 +1,10 @@
+import type { OpenAPI } from '@orpc/openapi';
 import type { AnyRouter } from '@orpc/server';
 import type { Hono } from 'hono';
 import type { AppEnv } from './request-context.ts';
+
+/** Paths without `/api`, as OpenAPI describes them. */
+export type DescribedPaths = Readonly<Record<string, OpenAPI.PathItemObject>>;
 
 /**
  * What a feature adds to the server. Its `*.routes.ts` exports one function that takes services and returns this:
@@ -32,6 +36,8 @@ export type Feature = {
   procedures?: AnyRouter;
   /** Uploads, event streams and webhooks. */
   honoRoutes?: (app: Hono<AppEnv>) => void;
+  /** The description of `honoRoutes` for `/api/openapi.json`; procedures describe themselves by their contract. */
+  describedPaths?: DescribedPaths;
   /** Most bytes of a body of one route, where the 256 KB of JSON are not right. */
   bodyLimits?: readonly { method: string; path: string; maxBytes: number }[];
 };

@@ -1,27 +1,33 @@
-import { OpenAPIGenerator } from '@orpc/openapi';
+import { OpenAPIGenerator, type OpenAPI } from '@orpc/openapi';
 import { OpenAPIHandler } from '@orpc/openapi/fetch';
 import type { AnyRouter } from '@orpc/server';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import type { Hono } from 'hono';
 import * as z from 'zod/mini';
-import { AppError } from '../../domain/errors.ts';
+import { AppError, errorCodes } from '../../domain/errors.ts';
+import type { DescribedPaths } from './feature.ts';
 import { logFault, toAppError, toErrorBody } from './on-error.ts';
 import { contextOf, type AppEnv, type RequestContext } from './request-context.ts';
 
 const prefix = '/api';
 
 /**
- * Serves the procedures of all features under /api, by the paths of their contracts, and their description at
- * /api/openapi.json. A path that no procedure has is left to the routes after it.
+ * Serves the procedures of all features under /api, by the paths of their contracts, and at /api/openapi.json the
+ * description of them and of `described`, the routes beside them. A path that no procedure has is left to the routes
+ * after it.
  */
-export function mountProcedures(app: Hono<AppEnv>, router: Record<string, AnyRouter>): void {
+export function mountProcedures(
+  app: Hono<AppEnv>,
+  router: Record<string, AnyRouter>,
+  described: readonly DescribedPaths[],
+): void {
   // zod/mini, which contracts use, brings no sentences of its own.
   z.config(z.locales.en());
   const handler = createHandler(router);
-  let description: Promise<unknown> | undefined;
+  let description: Promise<OpenAPI.Document> | undefined;
   app.get(`${prefix}/openapi.json`, async (c) => {
-    description ??= describe(router);
-    return c.json((await description) as Record<string, unknown>);
+    description ??= describe(router, described);
+    return c.json(await description);
   });
   app.use(`${prefix}/*`, async (c, next) => {
     const context = contextOf(c);
@@ -73,24 +79,50 @@ function isJsonOrEmpty(headers: Headers): boolean {
   return type === null || /^application\/json\b/i.test(type) || headers.get('content-length') === '0';
 }
 
-function describe(router: Record<string, AnyRouter>): Promise<unknown> {
+async function describe(
+  router: Record<string, AnyRouter>,
+  described: readonly DescribedPaths[],
+): Promise<OpenAPI.Document> {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
-  return generator.generate(router, {
+  const document = await generator.generate(router, {
     info: { title: 'Loupe', version: '1' },
     servers: [{ url: prefix }],
-    components: {
-      schemas: {
-        Error: {
-          type: 'object',
-          required: ['code', 'message', 'requestId'],
-          properties: {
-            code: { type: 'string' },
-            message: { type: 'string' },
-            requestId: { type: 'string' },
-            fields: { type: 'object', additionalProperties: { type: 'string' } },
-          },
-        },
-      },
-    },
+    components: { schemas: { Error: errorSchema } },
   });
+  const paths: OpenAPI.PathsObject = { ...document.paths };
+  for (const [path, item] of described.flatMap((some) => Object.entries(some))) {
+    paths[path] = { ...paths[path], ...item };
+  }
+  return {
+    ...document,
+    paths: Object.fromEntries(Object.entries(paths).map(([path, item]) => [path, withErrors(item ?? {})])),
+  };
 }
+
+const methods = ['get', 'put', 'post', 'patch', 'delete'] as const;
+
+/** Whatever an operation answers, a refusal has the one body that all of them have. */
+function withErrors(item: OpenAPI.PathItemObject): OpenAPI.PathItemObject {
+  const refusal: OpenAPI.ResponseObject = {
+    description: 'The request was refused or failed.',
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+  };
+  const operations = methods.flatMap((method) => {
+    const operation = item[method];
+    return operation === undefined
+      ? []
+      : [[method, { ...operation, responses: { ...operation.responses, default: refusal } }]];
+  });
+  return { ...item, ...(Object.fromEntries(operations) as OpenAPI.PathItemObject) };
+}
+
+const errorSchema: OpenAPI.SchemaObject = {
+  type: 'object',
+  required: ['code', 'message', 'requestId'],
+  properties: {
+    code: { type: 'string', enum: [...errorCodes] },
+    message: { type: 'string' },
+    requestId: { type: 'string' },
+    fields: { type: 'object', additionalProperties: { type: 'string' } },
+  },
+};

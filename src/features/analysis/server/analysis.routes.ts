@@ -5,6 +5,7 @@ import type { Feature } from '../../../server/http/feature.ts';
 import { contextOf, requireSignIn, type RequestContext } from '../../../server/http/request-context.ts';
 import { readLastEventId, type OpenEventStream } from '../../../server/http/sse.ts';
 import { analysisContract } from '../analysis.contract.ts';
+import { analysisEventPaths } from './analysis.openapi.ts';
 import type { FollowAnalysis } from './follow-analysis.service.ts';
 import type { ReadAnalysis } from './read-analysis.service.ts';
 import type { StartAnalysis } from './start-analysis.service.ts';
@@ -31,6 +32,7 @@ export function createAnalysisRoutes(services: Services): Feature {
       list: procedures.list.handler(({ context, input }) => analyses.list(userOf(context), input.id)),
       get: procedures.get.handler(({ context, input }) => analyses.get(userOf(context), input.id)),
     },
+    describedPaths: analysisEventPaths,
     honoRoutes(app) {
       app.get('/api/analyses/:id/events', async (c) => {
         const { userId } = requireSignIn(contextOf(c));

@@ -13,6 +13,7 @@ import {
 import { maxUploadBytes, profilesContract, type PhotoSize } from '../profiles.contract.ts';
 import type { OwnPhotos } from './own-photos.service.ts';
 import type { OwnProfiles } from './own-profiles.service.ts';
+import { photoPaths } from './profiles.openapi.ts';
 import type { UploadPhoto } from './upload-photo.service.ts';
 
 const procedures = implement(profilesContract).$context<RequestContext>();
@@ -43,6 +44,7 @@ export function createProfilesRoutes({ profiles, photos, uploadPhoto }: Services
         photos.remove(userOf(context), input.id, input.position),
       ),
     },
+    describedPaths: photoPaths,
     bodyLimits: [{ method: 'PUT', path: uploadPath, maxBytes: maxUploadBytes }],
     honoRoutes(app) {
       app.put(uploadPath, async (c) => {
