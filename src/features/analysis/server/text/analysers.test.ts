@@ -108,6 +108,11 @@ describe('concreteness', () => {
     expect(ratio('I am here')).toMatchObject({ state: 'could-not-tell', value: null });
   });
 
+  test.each([
+    ['what a demand is about', 'No hookups, no drama, no games'],
+    ['ideas', 'The implementation of organisational transformation and honesty'],
+  ])('%s is no detail', (_, bio) => expect(countConcreteness(englishBio(bio)).details).toEqual([]));
+
   test('capitals everywhere are no names', () =>
     expect(countConcreteness(englishBio('I LOVE FUN AND GOOD VIBES')).named).toEqual([]));
 });
@@ -138,6 +143,7 @@ describe('intent', () => {
     ['I bake. Looking for a long-term relationship.', 'Looking for a long-term relationship'],
     ['Hoping to find a climbing partner in Leeds', 'Hoping to find a climbing partner in Leeds'],
     ['I bake. Something casual for now.', 'Something casual for now'],
+    ['I do not want anything serious. I bake.', 'not want anything serious'],
   ])('%s', (bio, intent) => expect(markedInBio(bio, 'intent')).toEqual([intent]));
 
   test('a worn phrase states nothing', () =>

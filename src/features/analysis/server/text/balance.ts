@@ -7,7 +7,7 @@ const fewestWords = 20;
 const fewestSentences = 3;
 const fewestWordsForPraise = 30;
 /** Around the 70 : 30 of the evidence; outside the first range nothing is said, below the second share it is. */
-const shares = { good: [0.6, 0.85], tooMuchAboutYou: 0.5 } as const;
+const shares = { good: [0.6, 0.8], tooMuchAboutYou: 0.5 } as const;
 
 const aboutTheOther = compilePhrases({
   wanted: [

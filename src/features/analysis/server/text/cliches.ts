@@ -30,7 +30,7 @@ export const clicheAnalyser: EnglishAnalyser = {
         return createFinding(field, {
           kind: `cliche-${match.id}`,
           severity: 'consider',
-          message: `${quoted(text)} stands in many profiles, so it says little about you.`,
+          message: `${quoted(text)} is a worn phrase: it could stand in anyone’s profile, so it says little about you.`,
           measured: { value: match.id, unit: 'phrase', text },
           threshold: { value: 0, unit: 'phrases', text: 'none from our list of worn phrases' },
           ruleId: 'originality',

@@ -2,9 +2,10 @@ import { couldNotTell, measured } from '../../../../domain/signal.ts';
 import type { Finding } from '../../analysis.contract.ts';
 import { certainCorrections } from './certain-corrections.ts';
 import { findCliches } from './cliches.ts';
+import { findDemands } from './demands.ts';
 import type { EnglishField, Token } from './english-field.ts';
 import { count, createFinding, quoted, startSentence, type EnglishAnalyser } from './finding.ts';
-import { neutralNouns, vagueWords } from './vague-words.ts';
+import { isAbstract, neutralNouns, vagueWords } from './vague-words.ts';
 
 /** Below this share a text is mostly general; from the second on it is concrete. Editorial lines. */
 const shares = { vague: 0.5, concrete: 0.65 };
@@ -17,8 +18,8 @@ export type Concreteness = { details: Word[]; named: Word[]; vague: Word[] };
 
 /**
  * Concreteness = details ÷ (details + vague words), from 0 to 1. A detail is a name (a run of proper nouns counts once), a
- * number, or a noun on neither list of `vague-words.ts`; a vague word stands on the first. Each lemma counts once, and
- * nothing inside a worn phrase counts as a detail. Signals: `concreteness` (ratio, `could-not-tell` under four counted
+ * number, or a noun that `vague-words.ts` has on no list and calls no idea; a vague word stands on the first list there. Each
+ * lemma counts once, and nothing inside a worn phrase or a demand counts as a detail. Signals: `concreteness` (ratio, `could-not-tell` under four counted
  * words), `concreteDetails`, `vagueWords`. Source of the advice: rule concreteness.
  */
 export const concretenessAnalyser: EnglishAnalyser = {
@@ -48,9 +49,9 @@ export const concretenessAnalyser: EnglishAnalyser = {
 
 /** The details and vague words of one field, each lemma once, in order; offsets in `clean`. */
 export function countConcreteness(field: EnglishField): Concreteness {
-  const cliches = findCliches(field);
+  const others = [...findCliches(field), ...findDemands(field)];
   const worn = (token: Token): boolean =>
-    cliches.some((match) => token.start < match.end && match.start < token.end);
+    others.some((match) => token.start < match.end && match.start < token.end);
   const lemmas = new Map(field.words.map((word) => [word.start, word.lemma]));
   const seen = new Set<string>();
   const result: Concreteness = { details: [], named: [], vague: [] };
@@ -87,6 +88,7 @@ export function countConcreteness(field: EnglishField): Concreteness {
       (token.pos === 'NOUN' &&
         token.text.length > 2 &&
         !neutralNouns.has(lemma) &&
+        !isAbstract(lemma) &&
         /^\p{L}/u.test(token.text))
     ) {
       seen.add(lemma);

@@ -3,7 +3,7 @@ import type { Finding } from '../../analysis.contract.ts';
 import { demandPhrases } from './demand-phrases.ts';
 import type { EnglishField, Token } from './english-field.ts';
 import { capFindings, count, createFinding, quoted, type EnglishAnalyser } from './finding.ts';
-import { compilePhrases, matchPhrases } from './phrase-matcher.ts';
+import { compilePhrases, matchPhrases, type PhraseMatch } from './phrase-matcher.ts';
 
 const phrases = compilePhrases(demandPhrases);
 const wanting = compilePhrases({
@@ -23,6 +23,11 @@ const wanting = compilePhrases({
 /** Qualities named in one wish from which it reads as a list; an editorial line. */
 const fewestListed = 4;
 
+/** Demands and refusals in a field, in order, not overlapping; offsets in `clean`. */
+export function findDemands(field: EnglishField): PhraseMatch[] {
+  return matchPhrases(field.words, phrases);
+}
+
 /**
  * Demands, refusals and shopping lists. Signals: `demands`, a number, and `listedQualities`, the most in one sentence.
  * Source of the advice: rule shopping-list.
@@ -33,7 +38,7 @@ export const demandAnalyser: EnglishAnalyser = {
     let total = 0;
     let longest = 0;
     const findings = english.flatMap((field) => {
-      const matches = matchPhrases(field.words, phrases);
+      const matches = findDemands(field);
       total += matches.length;
       const found = matches.map((match) => {
         const text = field.clean.slice(match.start, match.end);

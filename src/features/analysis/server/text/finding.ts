@@ -81,6 +81,12 @@ export function count(value: number, plural: string, singular: string = plural):
   return { value, unit: plural, text: `${value.toLocaleString('en-US')} ${value === 1 ? singular : plural}` };
 }
 
+/** A limit from above, as a reader should read it. */
+export function atMost(value: number, plural: string, singular: string = plural): Measure {
+  const measure = count(value, plural, singular);
+  return { ...measure, text: value === 0 ? 'none' : `at most ${measure.text}` };
+}
+
 /** A word or phrase of the user's, quoted. */
 export function quoted(text: string): string {
   const characters = [...text.replace(/\s+/gu, ' ')];

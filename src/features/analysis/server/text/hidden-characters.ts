@@ -1,6 +1,6 @@
 import { measured } from '../../../../domain/signal.ts';
 import type { HiddenRun } from './clean-text.ts';
-import { capFindings, count, createFinding, startSentence, type Observation } from './finding.ts';
+import { atMost, capFindings, count, createFinding, startSentence, type Observation } from './finding.ts';
 import type { TextProfile } from './text-field.ts';
 
 const kinds: Readonly<Record<HiddenRun['kind'], string>> = {
@@ -22,11 +22,11 @@ export function analyseHiddenCharacters(profile: TextProfile): Observation {
       const finding = createFinding(field, {
         kind: `hidden-${run.kind}-${run.start}`,
         severity: 'consider',
-        message: `${startSentence(field.calledInText)} has ${units === 1 ? kinds[run.kind] : `${units} characters in a row that nobody sees`}. It was left out of the analysis.`,
+        message: `${startSentence(field.calledInText)} has ${units === 1 ? kinds[run.kind] : `${units} characters in a row that nobody sees`}. ${units === 1 ? 'It was' : 'They were'} left out of the analysis.`,
         measured: count(units, 'hidden characters', 'hidden character'),
-        threshold: count(0, 'hidden characters'),
+        threshold: atMost(0, 'hidden characters'),
         ruleId: field.kind === 'bio' ? 'app-text-limit' : 'app-prompt-limit',
-        action: 'Remove it; nothing visible changes.',
+        action: 'Remove it; every letter you wrote stays.',
         replacement: '',
       });
       return { ...finding, span: { field: field.field, start: run.start, end: run.end } };

@@ -91,8 +91,8 @@ export function describeLanguages(fields: readonly LanguageOfField[]): Observati
         severity: 'info',
         message:
           code === null
-            ? `Which language ${field.calledInText} is in, we ${language.reason ?? 'could not tell'}. Only its length, signs, links and contact details were checked.`
-            : `${field.kind === 'bio' ? 'Your bio' : `Y${field.calledInText.slice(1)}`} reads as ${name}${direction}. Its length, signs, links and contact details were checked; spelling, style and content were not measured: only English is supported.`,
+            ? `${notTold(field, language.reason)} Only its length, emoji, punctuation, links and contact details were checked.`
+            : `${field.kind === 'bio' ? 'Your bio' : `Y${field.calledInText.slice(1)}`} reads as ${name}${direction}. Its length, emoji, punctuation, links and contact details were checked; spelling, style and content were not measured: only English is supported.`,
         measured: { value: code, unit: 'language', text: name },
         ruleId: 'spelling',
         action: null,
@@ -101,6 +101,11 @@ export function describeLanguages(fields: readonly LanguageOfField[]): Observati
     );
   }
   return { signals, findings };
+}
+
+function notTold({ calledInText }: TextField, reason: string | null): string {
+  const why = (reason ?? '').replace(/^could not tell(?:: )?/u, '');
+  return `We could not tell which language ${calledInText} is in${why === '' ? '' : `: ${why}`}.`;
 }
 
 function languageName(code: string): string {

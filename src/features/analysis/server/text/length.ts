@@ -1,7 +1,7 @@
 import { countCharacters } from '../../../../domain/app-limits.ts';
 import { measured } from '../../../../domain/signal.ts';
 import { closelyReadLength, type TextField, type TextProfile } from './text-field.ts';
-import { count, createFinding, startSentence, type Observation } from './finding.ts';
+import { atMost, count, createFinding, startSentence, type Observation } from './finding.ts';
 import type { Finding } from '../../analysis.contract.ts';
 
 /** Words of a bio; source: Tinder's survey (rule bio-length). */
@@ -62,7 +62,7 @@ function againstLimit(profile: TextProfile, field: TextField, characters: number
         severity: 'fix',
         message,
         measured: count(characters, 'characters', 'character'),
-        threshold: count(0, 'characters'),
+        threshold: atMost(0, 'characters'),
         ruleId,
         action,
         at: { start: 0, end: field.clean.length },
@@ -78,7 +78,7 @@ function againstLimit(profile: TextProfile, field: TextField, characters: number
       severity: 'fix',
       message: `${startSentence(field.calledInText)} has ${characters.toLocaleString('en-US')} characters; ${name} takes ${field.limit}.`,
       measured: count(characters, 'characters', 'character'),
-      threshold: count(field.limit, 'characters'),
+      threshold: atMost(field.limit, 'characters'),
       ruleId,
       action: `Cut ${count(over, 'characters', 'character').text}. What is marked would be lost.`,
       at: { start: cleanOffsetAt(field, field.limit), end: field.clean.length },
@@ -95,7 +95,7 @@ function closelyRead(field: TextField): Finding[] {
       severity: 'info',
       message: `Spelling, style and content were read in the first ${closelyReadLength.toLocaleString('en-US')} characters of ${field.calledInText}, which is far more than the app shows.`,
       measured: count(field.clean.length, 'characters'),
-      threshold: count(closelyReadLength, 'characters'),
+      threshold: atMost(closelyReadLength, 'characters'),
       ruleId: field.kind === 'bio' ? 'app-text-limit' : 'app-prompt-limit',
       action: null,
     }),
@@ -132,7 +132,7 @@ function againstEvidence(field: TextField, words: number): Finding {
       kind: 'short',
       severity: 'consider',
       message: `Your bio has ${shared.measured.text}; ${bioWords.fewest} to ${bioWords.most} were preferred in Tinder's survey.`,
-      action: `Add ${count(missing, 'words', 'word').text} or more: one thing you did this month, with its name.`,
+      action: `Add at least ${count(missing, 'words', 'word').text}: one thing you did this month, with its name.`,
     });
   }
   if (words > bioWords.most) {

@@ -109,7 +109,7 @@ export const openingAnalyser: EnglishAnalyser = {
     const missing = createFinding(null, {
       kind: 'no-opening',
       severity: 'consider',
-      message: 'There is no question, invitation or claim in your text that a reader could answer.',
+      message: 'We found no question, invitation or claim in your text that a reader could answer.',
       measured: count(0, 'openings'),
       threshold: { value: 1, unit: 'openings', text: 'at least one' },
       ruleId: 'give-an-opening',

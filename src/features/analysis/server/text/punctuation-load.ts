@@ -1,6 +1,14 @@
 import { measured } from '../../../../domain/signal.ts';
 import type { Finding } from '../../analysis.contract.ts';
-import { capFindings, count, createFinding, quoted, startSentence, type Observation } from './finding.ts';
+import {
+  atMost,
+  capFindings,
+  count,
+  createFinding,
+  quoted,
+  startSentence,
+  type Observation,
+} from './finding.ts';
 import { countWords } from './length.ts';
 import type { TextField, TextProfile } from './text-field.ts';
 
@@ -108,7 +116,7 @@ function emojiFindings(
       threshold: {
         value: mostEmoji.alone,
         unit: 'emoji',
-        text: `${mostEmoji.alone} emoji, or one to four words`,
+        text: `at most ${mostEmoji.alone}, and at most one for every ${1 / mostEmoji.perWord} words`,
       },
       action: 'Keep the one or two that say something the words do not.',
       note: 'fewer',
@@ -124,7 +132,7 @@ function markFinding(field: TextField, run: RegExpExecArray): Finding {
     severity: 'consider',
     message: `${quoted(mark.slice(0, 12))} is ${count(mark.length, 'marks').text} in a row.`,
     measured: count(mark.length, 'marks'),
-    threshold: count(mark.startsWith('!') || mark.startsWith('?') ? 2 : 3, 'marks'),
+    threshold: atMost(mark.startsWith('!') || mark.startsWith('?') ? 2 : 3, 'marks'),
     ruleId: 'punctuation-load',
     action: replacement === undefined ? 'Use a line break instead.' : `Write ${quoted(replacement)}.`,
     at: { start: run.index, end: run.index + mark.length },
@@ -145,9 +153,9 @@ function exclamationFinding(field: TextField, marks: number): Finding {
   return createFinding(field, {
     kind: 'exclamations',
     severity: 'consider',
-    message: `${startSentence(field.calledInText)} exclaims ${marks} times.`,
+    message: `${startSentence(field.calledInText)} has ${marks} exclamations.`,
     measured: count(marks, 'exclamations'),
-    threshold: count(mostExclamations, 'exclamations'),
+    threshold: atMost(mostExclamations, 'exclamations'),
     ruleId: 'punctuation-load',
     action: 'End all but one with a full stop.',
   });
@@ -161,7 +169,7 @@ function shoutFinding(field: TextField, loud: readonly RegExpExecArray[]): Findi
     severity: 'consider',
     message: `${loud.length} words are in capitals, from ${quoted(text)} on; it reads as shouting.`,
     measured: count(loud.length, 'words in capitals'),
-    threshold: count(fewestShoutedWords - 1, 'words in capitals'),
+    threshold: atMost(fewestShoutedWords - 1, 'words in capitals'),
     ruleId: 'punctuation-load',
     action: 'Write them in small letters.',
     at: { start: first?.index ?? 0, end: (first?.index ?? 0) + text.length },

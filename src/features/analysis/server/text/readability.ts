@@ -36,7 +36,11 @@ export const readabilityAnalyser: EnglishAnalyser = {
       kind: 'hard-to-read',
       severity: 'consider',
       message: `Your text is hard to read at a glance: ${perSentence > longSentence ? `${perSentence} words a sentence` : 'many of its words are long'}.`,
-      measured: { value: ease, unit: 'Flesch reading ease', text: `${ease} of 100` },
+      measured: {
+        value: ease,
+        unit: 'Flesch reading ease',
+        text: ease < 0 ? 'below 0 of 100' : `${ease} of 100`,
+      },
       threshold: { value: fairlyDifficult, unit: 'Flesch reading ease', text: `at least ${fairlyDifficult}` },
       ruleId: 'simple-language',
       action:

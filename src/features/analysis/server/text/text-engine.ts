@@ -19,9 +19,9 @@ export type TextEngine = {
 };
 
 export type TextEngineOptions = {
-  /** How long the grammar checker may take for one field before its thread is replaced. */
+  /** How long the grammar checker may take for one field before its thread is replaced; 30 s, as a busy machine is no mistake of the text. */
   grammarTimeoutMs?: number;
-  /** How long everything else may take for one profile. */
+  /** How long everything else may take for one profile; 30 s too. */
   readingTimeoutMs?: number;
   /** Hears of failed attempts, for the log. */
   onFailure?: (error: unknown) => void;
@@ -33,6 +33,7 @@ const version = 'text-1 (eld 2.1.0, harper 2.10.0, wink 2.4.0/1.8.1, obscenity 0
 /** The reader's tokenizer remembers every new word it meets; a fresh thread forgets them. */
 const readingsPerThread = 1_000;
 const fewestWordsForPraise = 10;
+const defaultTimeoutMs = 30_000;
 const unit = 'possible mistakes';
 
 /**
@@ -44,7 +45,7 @@ export function createTextEngine(options: TextEngineOptions = {}): TextEngine {
     file: options.workers?.reading ?? new URL('./reading.worker.ts', import.meta.url),
     task: 'read',
     heap: { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 4 },
-    timeoutMs: options.readingTimeoutMs ?? 10_000,
+    timeoutMs: options.readingTimeoutMs ?? defaultTimeoutMs,
     tasksPerThread: readingsPerThread,
     onFailure: options.onFailure,
   });
@@ -52,7 +53,7 @@ export function createTextEngine(options: TextEngineOptions = {}): TextEngine {
     file: options.workers?.grammar ?? new URL('./grammar.worker.ts', import.meta.url),
     task: 'checkGrammar',
     heap: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 4 },
-    timeoutMs: options.grammarTimeoutMs ?? 10_000,
+    timeoutMs: options.grammarTimeoutMs ?? defaultTimeoutMs,
     onFailure: options.onFailure,
   });
 

@@ -10,6 +10,20 @@ export const vagueWords: ReadonlySet<string> = new Set(
   ),
 );
 
+/** Nouns of these endings name what nobody can picture ("implementation", "honesty"), save for the exceptions. */
+const abstractEnding = /(?:tion|sion|ment|ness|ity|ism|ance|ence|ship|hood|tional|mental)s?$/u;
+const picturable: ReadonlySet<string> = new Set(
+  `station television mansion vacation reception exhibition ocean apartment instrument monument pavement basement tournament garment ointment
+  condiment city university electricity ambulance dance entrance fence ship neighborhood neighbourhood conference championship internship`.split(
+    /\s+/u,
+  ),
+);
+
+/** Whether a noun, by its lemma, names an idea rather than a thing. */
+export function isAbstract(lemma: string): boolean {
+  return abstractEnding.test(lemma) && !picturable.has(lemma);
+}
+
 /** Nouns that are neither vague nor a detail: frames for what one says. Lemmas. */
 export const neutralNouns: ReadonlySet<string> = new Set(
   `day night week month year morning evening today tonight one lot bit way kind sort type guy girl man woman person someone anyone part
