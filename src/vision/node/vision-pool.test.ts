@@ -67,6 +67,24 @@ describe('a pool whose worker fails', () => {
   });
 });
 
+it('gives back the photos under way when it is closed, without a word against them', async () => {
+  const workerFile = new URL('../../../test/faulty-vision.worker.ts', import.meta.url);
+  const dir = await mkdtemp(join(tmpdir(), 'loupe-vision-'));
+  const path = join(dir, 'hang');
+  await writeFile(path, 'hang');
+  const pool = await createVisionPool({ modelsDir: dir, workers: 1, timeoutMs: 60_000, workerFile });
+  await pool.warmUp();
+  const photos = [0, 1].map(() =>
+    pool.analysePhoto({ path, metadata, app: 'hinge' }).catch((error: unknown) => error),
+  );
+  await pool.close();
+  for (const error of await Promise.all(photos)) {
+    expect(error).toBeInstanceOf(Error);
+    expect(error).not.toBeInstanceOf(PhotoAnalysisError);
+  }
+  await rm(dir, { recursive: true });
+});
+
 it('refuses to warm up without models', async () => {
   const pool = await createVisionPool({ modelsDir: '/nowhere', workers: 1 });
   await expect(pool.warmUp()).rejects.toThrow(/no such file|ENOENT|doesn't exist|failed/i);

@@ -20,9 +20,9 @@ export type AnalysedPhoto = { signals: PhotoSignals; fingerprint: PhotoFingerpri
 export type VisionPool = {
   /** Resolves when every worker has loaded its models. Rejects when one cannot. */
   warmUp: () => Promise<void>;
-  /** Analyses one photo as soon as a worker is free. Throws `PhotoAnalysisError`. */
+  /** Analyses one photo as soon as a worker is free. Throws `PhotoAnalysisError`, and another error once the pool is closed. */
   analysePhoto: (photo: PhotoToAnalyse) => Promise<AnalysedPhoto>;
-  /** Ends the workers; photos that are not done yet fail. */
+  /** Ends the workers. Photos that are not done yet are given back with an error that says nothing about the photo. */
   close: () => Promise<void>;
   engineVersion: string;
   modelVersions: ModelVersion[];
@@ -77,12 +77,14 @@ export async function createVisionPool(options: VisionPoolOptions): Promise<Visi
   // Most failures reach the caller with the task that met them; these happened between tasks.
   piscina.on('error', (error: unknown) => options.onWorkerError?.(error));
   const slots = createSlots(workers);
+  let isClosed = false;
 
   const runOnce = async (task: VisionTask): Promise<VisionAnswer> => {
     const timer = AbortSignal.timeout(timeoutMs);
     try {
       return await piscina.run(task, { signal: timer });
     } catch (cause) {
+      if (isClosed) throw new Error('The vision pool was closed before the photo was done', { cause });
       if (!timer.aborted) throw new PhotoAnalysisError('the analysis failed unexpectedly.', { cause });
       throw new PhotoAnalysisError(`it took longer than ${timeoutMs / 1000} seconds.`, { cause });
     }
@@ -95,7 +97,7 @@ export async function createVisionPool(options: VisionPoolOptions): Promise<Visi
         try {
           return await runOnce(task);
         } catch (error) {
-          if (attempt >= attempts) throw error;
+          if (attempt >= attempts || isClosed) throw error;
         }
       }
     } finally {
@@ -117,7 +119,10 @@ export async function createVisionPool(options: VisionPoolOptions): Promise<Visi
       if (answer.kind !== 'analysed') throw new PhotoAnalysisError('the photo could not be read.');
       return { signals: answer.signals, fingerprint: answer.fingerprint };
     },
-    close: () => piscina.destroy(),
+    close: () => {
+      isClosed = true;
+      return piscina.destroy();
+    },
     engineVersion,
     modelVersions: await modelVersions(),
   };

@@ -160,4 +160,12 @@ describe('when a thread fails', () => {
     });
     await failing.close();
   });
+
+  test('a text under way when the engine is closed is given back, not called unreadable', async () => {
+    const closing = createTextEngine({ workers: { reading: await broken('read', 'for (;;);') } });
+    const reading = closing.analyseText({ app: 'tinder', bio: 'I bake', prompts: [] });
+    const refused = expect(reading).rejects.toThrow('The text engine was closed');
+    await closing.close();
+    await refused;
+  });
 });

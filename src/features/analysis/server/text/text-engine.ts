@@ -10,9 +10,12 @@ import { listFields, readProfile, type TextField, type TextInput } from './text-
 export type TextEngine = {
   /** Loads both threads, so that the first analysis does not wait for it. Never rejects. */
   warmUp(): Promise<void>;
-  /** Reads bio and prompts. The same input gives the same result. Never rejects: what could not be done is said in the result. */
+  /**
+   * Reads bio and prompts. The same input gives the same result. What could not be done is said in the result; it rejects
+   * only when the engine is closed before it is done, so that whoever asked asks again.
+   */
   analyseText(input: TextInput): Promise<TextResult>;
-  /** Ends the threads; an analysis under way ends as failed. */
+  /** Ends the threads; an analysis under way rejects. */
   close(): Promise<void>;
   /** Changes whenever the same text may give another result. */
   version: string;
@@ -57,6 +60,11 @@ export function createTextEngine(options: TextEngineOptions = {}): TextEngine {
     onFailure: options.onFailure,
   });
 
+  let isClosed = false;
+  const refuseClosed = (): void => {
+    if (isClosed) throw new Error('The text engine was closed before the text was read');
+  };
+
   return {
     version,
     async warmUp() {
@@ -67,15 +75,18 @@ export function createTextEngine(options: TextEngineOptions = {}): TextEngine {
     },
     async analyseText(input) {
       const reading = await reader.run(input);
+      refuseClosed();
       if (!reading.ok) return failedResult(input, reading.reason);
       const { result, englishFields } = reading.value;
       const fields = readProfile(input).fields.filter((field) => englishFields.includes(field.field));
       const outcomes = await Promise.all(
         fields.map(async (field) => ({ field, outcome: await grammar.run({ text: field.readable }) })),
       );
+      refuseClosed();
       return inReadingOrder(addGrammar(result, outcomes));
     },
     async close() {
+      isClosed = true;
       await Promise.all([reader.close(), grammar.close()]);
     },
   };
