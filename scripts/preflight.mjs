@@ -1,10 +1,10 @@
 /**
  * Makes the tree ready to run: packages, models, browser build. Each step is skipped when nothing changed.
- * npm calls it before `start`, `dev` and `test`. It runs on the Node that npm found, on a tree that may have
+ * npm calls it before `start`, `worker`, `dev` and `test`. It runs on the Node that npm found, on a tree that may have
  * no packages yet, so it is plain JavaScript without dependencies. Everything after it runs on the Node
  * version that the `node` package brings.
  *
- * Usage: node scripts/preflight.mjs start|dev|test|build
+ * Usage: node scripts/preflight.mjs start|worker|dev|test|build
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -29,6 +29,7 @@ const bundledNode = inRoot('node_modules', '.bin', process.platform === 'win32' 
 
 const steps = {
   start: [ensurePackages, ensureModels, ensureBuild],
+  worker: [ensurePackages, ensureModels],
   dev: [ensurePackages, ensureModels],
   test: [ensurePackages, ensureModels, ensureFixtures],
   build: [ensureBuild],

@@ -1,8 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
-import { compose, queues, type Composition, type Parts } from '../src/main/compose.ts';
+import { composeWorkers, queues, type Workers } from '../src/main/compose-workers.ts';
+import { compose, type Composition, type Parts } from '../src/main/compose.ts';
 import { createLogSms } from '../src/server/adapters/sms/log-sms.ts';
 import type { OutboxEntry } from '../src/server/adapters/sms/sms.port.ts';
 import { createDiskStorage } from '../src/server/adapters/storage/disk-storage.ts';
@@ -46,6 +47,7 @@ export type TestApp = {
   /** For tests that need a socket; see `listen`. */
   hono: Hono<AppEnv>;
   composition: Composition;
+  workers: Workers;
   /** Messages "sent", the newest first. */
   messages: () => readonly OutboxEntry[];
   /** Every line of the log so far. */
@@ -67,27 +69,32 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const jobs = await startJobs({ address: database.address, queues, log, supervise: false });
   const metrics = createHttpMetrics();
   const streams = createEventStreams();
-  const composition = await compose({
+  await mkdir(join(config.dataDir, 'uploads'));
+  const instances = { ownId: listener.instanceId, isAlive: () => Promise.resolve(false) };
+  const parts = {
     config,
     clock,
     log,
     db: database.db,
     listener,
     jobs,
-    storage: await createDiskStorage(config.storage.dir),
+    storage: await createDiskStorage(config.storage.dir, instances),
+    uploadsDir: join(config.dataDir, 'uploads'),
     streams,
     registry: metrics.registry,
     sms,
     outbox: config.sms.kind === 'log' && config.sms.outbox ? outbox : null,
     botCheck: {
       createChallenge: () => Promise.resolve({}),
-      verify: (payload) => Promise.resolve(payload !== 'wrong'),
+      verify: (payload: string) => Promise.resolve(payload !== 'wrong'),
     },
     ...noEngines,
     ...options.parts,
-  });
+  };
+  const workers = composeWorkers(parts);
+  const composition = await compose({ ...parts, readiness: [workers.readiness] });
   const app = await createApp({ ...config, clientDir: join(dir, 'client'), log, metrics, ...composition });
-  if (options.withWorkers === true) await composition.startWorkers();
+  if (options.withWorkers === true) await workers.start();
   return {
     request: async (path, request = {}) => app.request(path, toInit(request), socketOf(request)),
     db: database.db,
@@ -95,12 +102,13 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     dataDir: dir,
     hono: app,
     composition,
+    workers,
     messages: () => outbox.list(),
     logLines,
     async close() {
       streams.closeAll();
       await jobs.stop(1_000);
-      await composition.stop();
+      await Promise.all([composition.stop(), workers.stop()]);
       await listener.close();
       await database.close();
       await rm(dir, { recursive: true, force: true });

@@ -1,13 +1,10 @@
-import { join } from 'node:path';
 import type { Registry } from 'prom-client';
 import { createAccountsRoutes } from '../features/accounts/server/accounts.routes.ts';
 import { createChangeRank, type ChangeRank } from '../features/accounts/server/change-rank.service.ts';
 import { findOrCreateUser } from '../features/accounts/server/find-or-create-user.service.ts';
 import { createOwnAccount } from '../features/accounts/server/own-account.service.ts';
 import { createAcceptPhoneNumber } from '../features/auth/server/accept-phone-number.service.ts';
-import { cleanUpSignInQueue, startAuthJobs } from '../features/auth/server/auth.jobs.ts';
 import { createAuthRoutes } from '../features/auth/server/auth.routes.ts';
-import { createCleanUpSignIn } from '../features/auth/server/clean-up-sign-in.service.ts';
 import { createCodeSecret } from '../features/auth/server/code-secret.ts';
 import { createResolveToken } from '../features/auth/server/resolve-sign-in.service.ts';
 import { createSendCode } from '../features/auth/server/send-code.service.ts';
@@ -15,33 +12,23 @@ import { createResolveSignIn, createSignInCookies } from '../features/auth/serve
 import { createAllowances, type SignInAllowances } from '../features/auth/server/sign-in-rules.ts';
 import { createSignOut } from '../features/auth/server/sign-out.service.ts';
 import { createVerifyCode } from '../features/auth/server/verify-code.service.ts';
-import {
-  analysisQueue,
-  createSendAnalysisJob,
-  startAnalysisJobs,
-} from '../features/analysis/server/analysis.jobs.ts';
+import { createSendAnalysisJob } from '../features/analysis/server/analysis.jobs.ts';
 import { createAnalysisRoutes } from '../features/analysis/server/analysis.routes.ts';
 import { findLatestAnalyses } from '../features/analysis/server/analysis.store.ts';
 import { createFollowAnalysis } from '../features/analysis/server/follow-analysis.service.ts';
 import { createReadAnalysis } from '../features/analysis/server/read-analysis.service.ts';
-import { createRunAnalysis } from '../features/analysis/server/run-analysis.service.ts';
 import { createStartAnalysis } from '../features/analysis/server/start-analysis.service.ts';
 import { createSubscribeToAnalyses } from '../features/analysis/server/subscribe-to-analyses.ts';
-import type { TextEngine } from '../features/analysis/server/text/text-engine.ts';
 import { createOwnPhotos } from '../features/profiles/server/own-photos.service.ts';
 import { createOwnProfiles } from '../features/profiles/server/own-profiles.service.ts';
 import { createPhotoIntake } from '../features/profiles/server/photo-intake/photo-intake.ts';
 import { createPhotoStorage } from '../features/profiles/server/photo-storage.ts';
-import { startProfilesJobs, sweepStorageQueue } from '../features/profiles/server/profiles.jobs.ts';
 import { createProfilesRoutes } from '../features/profiles/server/profiles.routes.ts';
-import { createReadStoredPhoto } from '../features/profiles/server/read-stored-photo.service.ts';
 import { snapshotProfile } from '../features/profiles/server/snapshot-profile.service.ts';
-import { createSweepStorage } from '../features/profiles/server/sweep-storage.service.ts';
 import { createUploadPhoto } from '../features/profiles/server/upload-photo.service.ts';
-import { emptyUploadsDir } from '../features/profiles/server/uploads-dir.ts';
+import type { Storage } from '../server/adapters/storage/storage.port.ts';
 import type { BotCheck } from '../server/adapters/bot-check/bot-check.port.ts';
 import type { Sms, SmsOutbox } from '../server/adapters/sms/sms.port.ts';
-import type { Storage } from '../server/adapters/storage/storage.port.ts';
 import type { Config } from '../server/config/config.ts';
 import type { Db } from '../server/db/database.ts';
 import type { Listener } from '../server/db/listen.ts';
@@ -51,15 +38,11 @@ import { createHealthRoutes, type ReadinessCheck } from '../server/http/health.r
 import type { ResolveSignIn } from '../server/http/request-context.ts';
 import type { EventStreams } from '../server/http/sse.ts';
 import type { Jobs } from '../server/jobs/jobs.ts';
-import type { Queue } from '../server/jobs/queue.ts';
 import type { Log } from '../server/log/log.ts';
-import type { VisionPool } from '../vision/node/vision-pool.ts';
+import type { WorkerParts } from './compose-workers.ts';
 
-/** Every queue of every feature; `startJobs` prepares them. */
-export const queues: readonly Queue<object>[] = [cleanUpSignInQueue, sweepStorageQueue, analysisQueue];
-
-/** What features are made of. */
-export type Parts = {
+/** What requests are answered with. */
+export type AppParts = {
   config: Config;
   clock: () => Date;
   log: Log;
@@ -67,32 +50,33 @@ export type Parts = {
   listener: Listener;
   jobs: Jobs;
   storage: Storage;
+  /** A folder of this process alone. */
+  uploadsDir: string;
   streams: EventStreams;
   registry: Registry;
   sms: Sms;
   /** Null where messages are really sent, and in production. */
   outbox: SmsOutbox | null;
   botCheck: BotCheck;
-  vision: VisionPool;
-  textEngine: TextEngine;
+  /** Whatever else has to be there before the server counts as ready. */
+  readiness: readonly ReadinessCheck[];
   /** Tests raise or lower what a number and an address may ask for. */
   allowances?: Partial<SignInAllowances>;
 };
+
+/** What the whole of Loupe is made of. */
+export type Parts = AppParts & WorkerParts;
 
 export type Composition = {
   features: Readonly<Record<string, Feature>>;
   resolveSignIn: ResolveSignIn;
   changeRank: ChangeRank;
-  /** Begins to run jobs in this process. */
-  startWorkers: () => Promise<void>;
-  /** Loads what is slow to load, once requests are being answered. */
-  warmUp: () => Promise<void>;
-  /** Ends worker threads; after the jobs have stopped. */
+  /** Ends the threads that take photos in. */
   stop: () => Promise<void>;
 };
 
 /** Services from parts, and features from services: the one place where each gets what its signature asks for. */
-export async function compose(parts: Parts): Promise<Composition> {
+export async function compose(parts: AppParts): Promise<Composition> {
   const { clock, config, db, jobs, log } = parts;
   const cookies = createSignInCookies(config.isHttps);
   const acceptPhoneNumber = createAcceptPhoneNumber({
@@ -120,23 +104,9 @@ export async function compose(parts: Parts): Promise<Composition> {
     findLatestAnalyses: (profileIds: string[]) => findLatestAnalyses(db, profileIds),
   };
 
-  const runAnalysis = createRunAnalysis({
-    db,
-    vision: parts.vision,
-    text: parts.textEngine,
-    readPhoto: createReadStoredPhoto({ storage }),
-    versions: {
-      engine: `${parts.vision.engineVersion}, ${parts.textEngine.version}`,
-      models: parts.vision.modelVersions,
-    },
-    clock,
-    log,
-  });
-
-  let isWarm = false;
   const features: Record<string, Feature> = {
     health: createHealthRoutes({
-      checks: [databaseCheck(db), { name: 'models', check: async () => assertWarm(isWarm) }],
+      checks: [databaseCheck(db), ...parts.readiness],
       registry: parts.registry,
       metricsToken: config.metricsToken,
     }),
@@ -160,7 +130,7 @@ export async function compose(parts: Parts): Promise<Composition> {
       uploadPhoto: createUploadPhoto({
         ...profileParts,
         intake,
-        uploadsDir: await emptyUploadsDir(join(config.dataDir, 'uploads')),
+        uploadsDir: parts.uploadsDir,
         hasFaceAnalysisConsent,
       }),
     }),
@@ -182,23 +152,8 @@ export async function compose(parts: Parts): Promise<Composition> {
     features,
     resolveSignIn: createResolveSignIn(resolveToken, config.isHttps),
     changeRank,
-    async startWorkers() {
-      await startAuthJobs(jobs, createCleanUpSignIn({ db, clock }));
-      await startProfilesJobs(jobs, createSweepStorage({ db, storage, clock, log }));
-      await startAnalysisJobs(jobs, runAnalysis);
-    },
-    async warmUp() {
-      await Promise.all([parts.vision.warmUp(), parts.textEngine.warmUp()]);
-      isWarm = true;
-    },
-    async stop() {
-      await Promise.all([intake.close(), parts.vision.close(), parts.textEngine.close()]);
-    },
+    stop: () => intake.close(),
   };
-}
-
-function assertWarm(isWarm: boolean): void {
-  if (!isWarm) throw new Error('The models are being loaded');
 }
 
 function databaseCheck(db: Db): ReadinessCheck {

@@ -44,6 +44,8 @@ export type Config = {
   /** PBKDF2 rounds of one attempt at a bot-check challenge. */
   botCheck: { kind: 'altcha'; cost: number };
   visionWorkers: number;
+  /** Whether the server runs jobs beside its requests; if not, `npm run worker` has to. */
+  serverRunsJobs: boolean;
   /** Secrets given by the environment; null ones are made once and kept in the database. */
   secrets: { codePepper: string | null; botCheckSecret: string | null };
 };
@@ -107,6 +109,7 @@ const settingsSchema = z.object({
   TRUSTED_PROXY_HOPS: wholeNumber(0, 10).default(0),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   VISION_WORKERS: wholeNumber(1, 64).optional(),
+  SERVER_RUNS_JOBS: z.enum(['0', '1'], 'must be 0 or 1').default('1'),
   SMS_COUNTRIES: z
     .string()
     .transform((value) => value.split(',').map((country) => country.trim()))
@@ -185,6 +188,7 @@ function toConfig(settings: Settings): Config {
     smsDailyLimit: settings.SMS_DAILY_LIMIT,
     botCheck: { kind: 'altcha', cost: settings.BOT_CHECK_COST },
     visionWorkers: settings.VISION_WORKERS ?? availableParallelism(),
+    serverRunsJobs: settings.SERVER_RUNS_JOBS === '1',
     secrets: { codePepper: settings.CODE_PEPPER ?? null, botCheckSecret: settings.BOT_CHECK_SECRET ?? null },
   };
 }

@@ -36,7 +36,7 @@ type Deps = {
   intake: PhotoIntake;
   photoStorage: PhotoStorage;
   hasFaceAnalysisConsent: HasFaceAnalysisConsent;
-  /** An existing folder of this server alone, for uploads that are being received. */
+  /** A folder of this process alone, for uploads that are being received. */
   uploadsDir: string;
   clock: () => Date;
 };
@@ -52,7 +52,7 @@ export function createUploadPhoto(deps: Deps): UploadPhoto {
     const expectedId = await admit(deps.db, input);
     const folder = join(deps.uploadsDir, randomUUID());
     try {
-      await mkdir(folder, { mode: 0o700 });
+      await mkdir(folder, { recursive: true, mode: 0o700 });
       return await take(deps, { ...input, expectedId, folder });
     } catch (error) {
       throw translateDiskFault(error);

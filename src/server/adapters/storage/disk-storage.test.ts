@@ -7,11 +7,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createDiskStorage } from './disk-storage.ts';
 import type { Storage } from './storage.port.ts';
 
+const alone = { ownId: '7', isAlive: () => Promise.resolve(false) };
 let dir = '';
 let storage: Storage;
 beforeEach(async () => {
   dir = await mkdtemp(join(tmpdir(), 'loupe-storage-'));
-  storage = await createDiskStorage(dir);
+  storage = await createDiskStorage(dir, alone);
 });
 afterEach(() => rm(dir, { recursive: true }));
 
@@ -54,7 +55,7 @@ describe('files on disk', () => {
     );
     await expect(storage.put('photos/a/full.jpg', breaking)).rejects.toThrow('the line broke');
     expect(await read('photos/a/full.jpg')).toBe('old');
-    expect(await readdir(join(dir, '.incoming'))).toEqual([]);
+    expect(await readdir(join(dir, '.incoming', alone.ownId))).toEqual([]);
   });
 
   it('are never reached outside their folder', async () => {
@@ -76,7 +77,7 @@ describe('files on disk', () => {
 
   it('do not keep what a killed run was writing', async () => {
     await writeFile(join(dir, '.incoming', 'half'), 'half');
-    await createDiskStorage(dir);
-    expect(await readdir(join(dir, '.incoming'))).toEqual([]);
+    await createDiskStorage(dir, alone);
+    expect(await readdir(join(dir, '.incoming', alone.ownId))).toEqual([]);
   });
 });

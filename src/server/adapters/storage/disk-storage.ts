@@ -5,18 +5,19 @@ import { dirname, join, relative, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '../../../domain/errors.ts';
+import { openInstanceFolder, type Instances } from '../../db/instance-folder.ts';
 import type { Storage } from './storage.port.ts';
 
-const temporaryFolder = '.incoming';
+const unfinishedFolder = '.incoming';
 
 /**
  * Files in a folder of this machine. A file is written beside the others, brought to the disk and then renamed, so
- * that no reader and no power cut ever meets a part of one. What a killed run was writing is removed at creation.
+ * that no reader and no power cut ever meets a part of one. Processes may share the folder; what one that is gone was
+ * writing is removed at creation.
  */
-export async function createDiskStorage(dir: string): Promise<Storage> {
-  const temporaryDir = join(dir, temporaryFolder);
-  await rm(temporaryDir, { recursive: true, force: true });
-  await mkdir(temporaryDir, { recursive: true, mode: 0o700 });
+export async function createDiskStorage(dir: string, instances: Instances): Promise<Storage> {
+  const unfinishedDir = join(dir, unfinishedFolder);
+  const temporaryDir = await openInstanceFolder(unfinishedDir, instances);
   return {
     put: async (key, body) => put(pathOf(dir, key), join(temporaryDir, randomUUID()), body),
     get: async (key) => {
@@ -29,7 +30,7 @@ export async function createDiskStorage(dir: string): Promise<Storage> {
       const folder = prefix === '' ? dir : pathOf(dir, prefix);
       const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(nullWhenMissing);
       return (entries ?? [])
-        .filter((entry) => entry.isFile() && !entry.parentPath.startsWith(temporaryDir))
+        .filter((entry) => entry.isFile() && !entry.parentPath.startsWith(unfinishedDir))
         .map((entry) => relative(dir, join(entry.parentPath, entry.name)).split(sep).join('/'));
     },
     remove: async (prefix) => rm(pathOf(dir, prefix), { recursive: true, force: true }),
@@ -38,7 +39,8 @@ export async function createDiskStorage(dir: string): Promise<Storage> {
 
 async function put(path: string, temporaryPath: string, body: Buffer | Readable): Promise<void> {
   try {
-    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    for (const folder of [path, temporaryPath].map(dirname))
+      await mkdir(folder, { recursive: true, mode: 0o700 });
     const source = Buffer.isBuffer(body) ? Readable.from([body]) : body;
     await pipeline(source, createWriteStream(temporaryPath, { flags: 'wx', mode: 0o600, flush: true }));
     await rename(temporaryPath, path);

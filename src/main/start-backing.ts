@@ -1,0 +1,61 @@
+import { join } from 'node:path';
+import { createDiskStorage } from '../server/adapters/storage/disk-storage.ts';
+import type { Storage } from '../server/adapters/storage/storage.port.ts';
+import type { Config } from '../server/config/config.ts';
+import { openDatabase, type Db } from '../server/db/database.ts';
+import { openInstanceFolder } from '../server/db/instance-folder.ts';
+import { isInstanceAlive, openListener, type Listener } from '../server/db/listen.ts';
+import { migrate } from '../server/db/migrate.ts';
+import type { RunningDatabase } from '../server/db/start-database.ts';
+import { startJobs, type Jobs } from '../server/jobs/jobs.ts';
+import type { Log } from '../server/log/log.ts';
+import { createEngines } from './adapters.ts';
+import { composeWorkers, queues, type Workers } from './compose-workers.ts';
+import type { StopSequence } from './stop-sequence.ts';
+
+export type Backing = {
+  db: Db;
+  listener: Listener;
+  jobs: Jobs;
+  storage: Storage;
+  /** A folder of this process alone. */
+  uploadsDir: string;
+  /** The jobs of all features, not started yet; null where another process is to run them. */
+  workers: Workers | null;
+};
+
+/** What stands behind every process of Loupe: the migrated database, its job queues, the files and, where asked for, workers. */
+export async function startBacking(
+  config: Config,
+  options: { database: RunningDatabase; withWorkers: boolean; log: Log; stopping: StopSequence },
+): Promise<Backing> {
+  const { database, log, stopping } = options;
+  const ran = await migrate(database.directAddress);
+  if (ran.length > 0) log.info({ migrations: ran }, 'The database was migrated');
+  const { db, close } = openDatabase(database.address, { log, poolSize: config.database.poolSize });
+  stopping.add('connections', close);
+  const listener = await openListener(database.directAddress, { log });
+  stopping.add('listener', listener.close);
+  const instances = {
+    ownId: listener.instanceId,
+    isAlive: (instanceId: string) => isInstanceAlive(db, instanceId),
+  };
+  const storage = await createDiskStorage(config.storage.dir, instances);
+  const uploadsDir = await openInstanceFolder(join(config.dataDir, 'uploads'), instances);
+  const engines = options.withWorkers ? await createEngines(config, log) : null;
+  let workers: Workers | null = null;
+  stopping.add('workers', async () => workers?.stop());
+  const jobs = await startJobs({ address: database.directAddress, queues, log });
+  stopping.add('jobs', () => jobs.stop(3_000));
+  if (engines !== null) {
+    workers = composeWorkers({ clock: () => new Date(), log, db, jobs, storage, ...engines });
+  }
+  return { db, listener, jobs, storage, uploadsDir, workers };
+}
+
+/** Loads the models while other things go on already. */
+export function warmUpInBackground(workers: Workers, log: Log, stopping: StopSequence): void {
+  workers.warmUp().catch((error: unknown) => {
+    if (!stopping.isRunning()) log.error({ err: error }, 'The models could not be loaded');
+  });
+}

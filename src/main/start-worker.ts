@@ -1,0 +1,27 @@
+import type { Config } from '../server/config/config.ts';
+import { joinDatabase } from '../server/db/start-database.ts';
+import type { Log } from '../server/log/log.ts';
+import type { RunningProcess } from './run-process.ts';
+import { startBacking, warmUpInBackground } from './start-backing.ts';
+import { createStopSequence } from './stop-sequence.ts';
+
+/**
+ * Runs jobs and nothing else, on the database of a running server or, where there is none, on one of its own. When a
+ * step fails, what had started is stopped again.
+ */
+export async function startWorker(config: Config, log: Log): Promise<RunningProcess> {
+  const stopping = createStopSequence(log);
+  try {
+    const database = await joinDatabase(config.database, config.dataDir, log);
+    stopping.add('database', database.stop);
+    const { workers } = await startBacking(config, { database, withWorkers: true, log, stopping });
+    if (workers !== null) {
+      await workers.start();
+      warmUpInBackground(workers, log, stopping);
+    }
+    return { lost: database.lost, stop: stopping.run };
+  } catch (error) {
+    await stopping.run();
+    throw error;
+  }
+}

@@ -1,0 +1,84 @@
+import { mkdtemp, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { registerHttpUser } from '../../test/http-user.ts';
+import { fixtureNames, loadFixture } from '../../test/photo-fixtures.ts';
+import { readEvents } from '../../test/read-events.ts';
+import { killPrograms, runProgram, type RunningProgram } from '../../test/run-program.ts';
+import type { Analysis } from '../features/analysis/analysis.contract.ts';
+import type { Photo, Profile } from '../features/profiles/profiles.contract.ts';
+
+let dir = '';
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'loupe-worker-'));
+  await symlink(resolve(process.env['DATA_DIR'] ?? './data', 'models'), join(dir, 'models'), 'junction');
+});
+afterEach(killPrograms);
+afterAll(() => rm(dir, { recursive: true }));
+
+function run(program: string, env: Record<string, string> = {}): RunningProgram {
+  const settings = { DATA_DIR: dir, PORT: '0', NODE_ENV: 'test', VISION_WORKERS: '1', BOT_CHECK_COST: '100' };
+  return runProgram(program, { ...settings, ...env });
+}
+
+async function says(program: RunningProgram, text: string): Promise<void> {
+  while (!program.output().includes(text)) {
+    if (program.child.exitCode !== null) throw new Error(program.output());
+    await delay(50);
+  }
+}
+
+it(
+  'runs the jobs that a server leaves to it, and its start disturbs no upload that is under way',
+  { timeout: 120_000 },
+  async () => {
+    const server = run('server.ts', { SERVER_RUNS_JOBS: '0' });
+    const origin = await server.listening();
+    // Analysing is not its business here, so that it needs no models to be ready.
+    expect(await (await fetch(`${origin}/readyz`)).json()).toEqual({ status: 'ready', missing: [] });
+    const user = await registerHttpUser(origin, '+15551237002');
+    const profile = await user.json<Profile>('POST', '/api/profiles', {
+      app: 'tinder',
+      bio: 'I bake bread.',
+    });
+
+    const bytes = new Uint8Array(loadFixture(fixtureNames[0] ?? ''));
+    const worker = run('worker.ts');
+    const slow = new ReadableStream<Uint8Array>({
+      async start(controller) {
+        controller.enqueue(bytes.subarray(0, bytes.length / 2));
+        await says(worker, 'Loupe is running jobs');
+        controller.enqueue(bytes.subarray(bytes.length / 2));
+        controller.close();
+      },
+    });
+    const uploaded = await user.fetch(`/api/profiles/${profile.id}/photos/0`, {
+      method: 'PUT',
+      body: slow,
+      duplex: 'half',
+      headers: { 'content-length': String(bytes.length) },
+    } as RequestInit);
+    expect(uploaded.status).toBe(201);
+    const photo = (await uploaded.json()) as Photo;
+
+    const { analysisId } = await user.json<{ analysisId: string }>(
+      'POST',
+      `/api/profiles/${profile.id}/analyses`,
+    );
+    const seen: string[] = [];
+    for await (const event of readEvents(await user.fetch(`/api/analyses/${analysisId}/events`))) {
+      seen.push(event.name);
+    }
+    expect(seen.toSorted()).toEqual(['done', 'photo', 'text']);
+    const analysis = await user.json<Analysis>('GET', `/api/analyses/${analysisId}`);
+    expect(analysis).toMatchObject({ status: 'done', photos: [{ photoId: photo.id, status: 'analysed' }] });
+
+    worker.child.kill('SIGTERM');
+    expect(await worker.exit).toBe(0);
+    expect((await fetch(`${origin}/healthz`)).status).toBe(200);
+    server.child.kill('SIGTERM');
+    expect(await server.exit).toBe(0);
+  },
+);
