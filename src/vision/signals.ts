@@ -70,7 +70,7 @@ export type PhotoSignals = {
   focalLengthMm: Signal<number>;
 };
 
-/** What only the whole set can tell about one photo. Indexes refer to the set's order. */
+/** What only the whole set can tell about one photo. Indexes refer to the set as it was given to `compareSet`. */
 export type SetSignals = {
   /** Index of the earlier or clearer photo that this one repeats, null when it repeats none. */
   nearDuplicateOf: Signal<number | null>;

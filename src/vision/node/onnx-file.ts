@@ -29,75 +29,77 @@ const operatorSet = 17;
 const floatType = 1;
 const attributeType = { float: 1, int: 2, string: 3, ints: 7 } as const;
 
+/** A message or a part of one, in pieces: the constants are megabytes, so that only the whole file is put together. */
+type Pieces = readonly Uint8Array[];
+
 /** The file of a graph, ready for an ONNX runtime. */
 export function onnxFile({ nodes, constants, input, output }: OnnxGraph): Uint8Array {
   const graph = [
-    ...nodes.map((node) => bytesField(1, nodeMessage(node))),
-    textField(2, 'net'),
-    ...constants.map((constant) => bytesField(5, tensorMessage(constant))),
-    bytesField(11, valueMessage(input)),
-    bytesField(12, valueMessage(output)),
+    ...nodes.flatMap((node) => bytesField(1, nodeMessage(node))),
+    ...textField(2, 'net'),
+    ...constants.flatMap((constant) => bytesField(5, tensorMessage(constant))),
+    ...bytesField(11, valueMessage(input)),
+    ...bytesField(12, valueMessage(output)),
   ];
   return Buffer.concat([
     intField(1, irVersion),
-    bytesField(7, Buffer.concat(graph)),
-    bytesField(8, Buffer.concat([textField(1, ''), intField(2, operatorSet)])),
+    ...bytesField(7, graph),
+    ...bytesField(8, [...textField(1, ''), intField(2, operatorSet)]),
   ]);
 }
 
-function nodeMessage({ op, inputs, output, attributes = {} }: OnnxNode): Buffer {
-  return Buffer.concat([
-    ...inputs.map((name) => textField(1, name)),
-    textField(2, output),
-    textField(3, output),
-    textField(4, op),
-    ...Object.entries(attributes).map(([name, value]) => bytesField(5, attributeMessage(name, value))),
-  ]);
+function nodeMessage({ op, inputs, output, attributes = {} }: OnnxNode): Pieces {
+  return [
+    ...inputs.flatMap((name) => textField(1, name)),
+    ...textField(2, output),
+    ...textField(3, output),
+    ...textField(4, op),
+    ...Object.entries(attributes).flatMap(([name, value]) => bytesField(5, attributeMessage(name, value))),
+  ];
 }
 
-function attributeMessage(name: string, value: OnnxAttribute): Buffer {
+function attributeMessage(name: string, value: OnnxAttribute): Pieces {
   const head = textField(1, name);
-  if (typeof value === 'string')
-    return Buffer.concat([head, textField(4, value), intField(20, attributeType.string)]);
+  if (typeof value === 'string') return [...head, ...textField(4, value), intField(20, attributeType.string)];
   if (typeof value !== 'number') {
     const items = value.map((item) => intField(8, item));
-    return Buffer.concat([head, ...items, intField(20, attributeType.ints)]);
+    return [...head, ...items, intField(20, attributeType.ints)];
   }
-  if (Number.isInteger(value))
-    return Buffer.concat([head, intField(3, value), intField(20, attributeType.int)]);
+  if (Number.isInteger(value)) return [...head, intField(3, value), intField(20, attributeType.int)];
   const float = Buffer.alloc(5);
   float[0] = (2 << 3) | 5;
   float.writeFloatLE(value, 1);
-  return Buffer.concat([head, float, intField(20, attributeType.float)]);
+  return [...head, float, intField(20, attributeType.float)];
 }
 
-function tensorMessage({ name, shape, values }: OnnxTensor): Buffer {
+function tensorMessage({ name, shape, values }: OnnxTensor): Pieces {
   // ONNX keeps floats little-endian, as every processor does that the runtime is made for.
   const raw = new Uint8Array(values.buffer, values.byteOffset, values.byteLength);
-  return Buffer.concat([
+  return [
     ...shape.map((size) => intField(1, size)),
     intField(2, floatType),
-    textField(8, name),
-    bytesField(9, raw),
-  ]);
+    ...textField(8, name),
+    ...bytesField(9, [raw]),
+  ];
 }
 
-function valueMessage({ name, shape }: { name: string; shape: readonly number[] }): Buffer {
-  const dimensions = shape.map((size) => bytesField(1, intField(1, size)));
-  const tensor = Buffer.concat([intField(1, floatType), bytesField(2, Buffer.concat(dimensions))]);
-  return Buffer.concat([textField(1, name), bytesField(2, bytesField(1, tensor))]);
+function valueMessage({ name, shape }: { name: string; shape: readonly number[] }): Pieces {
+  const dimensions = shape.flatMap((size) => bytesField(1, [intField(1, size)]));
+  const tensor = [intField(1, floatType), ...bytesField(2, dimensions)];
+  return [...textField(1, name), ...bytesField(2, bytesField(1, tensor))];
 }
 
 function intField(field: number, value: number): Buffer {
   return Buffer.concat([varint(field << 3), varint(value)]);
 }
 
-function textField(field: number, text: string): Buffer {
-  return bytesField(field, Buffer.from(text));
+function textField(field: number, text: string): Pieces {
+  return bytesField(field, [Buffer.from(text)]);
 }
 
-function bytesField(field: number, bytes: Uint8Array): Buffer {
-  return Buffer.concat([varint((field << 3) | 2), varint(bytes.length), bytes]);
+function bytesField(field: number, pieces: Pieces): Pieces {
+  const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
+  return [varint((field << 3) | 2), varint(length), ...pieces];
 }
 
 /** Seven bits a byte, the lowest first. Takes whole numbers from 0 to 2³¹ − 1. */

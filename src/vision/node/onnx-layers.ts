@@ -106,16 +106,16 @@ function padded(padding: Padding): Record<string, OnnxAttribute> {
 /** A kernel as ONNX orders it: [out, in, height, width], or [channels, 1, height, width] of a depthwise one. */
 function channelsFirst({ shape, values }: Weights, group: number): [readonly number[], Float32Array] {
   const [height = 1, width = 1, third = 1, fourth = 1] = shape;
-  const isDepthwise = group > 1;
-  const [outer, inner] = isDepthwise ? [third, fourth] : [fourth, third];
+  const places = height * width;
+  const [outer, inner, outerStep, innerStep] =
+    group > 1 ? [third, fourth, fourth, 1] : [fourth, third, 1, fourth];
   const result = new Float32Array(values.length);
   let to = 0;
   for (let out = 0; out < outer; out += 1) {
     for (let into = 0; into < inner; into += 1) {
-      for (let place = 0; place < height * width; place += 1, to += 1) {
-        const [a, b] = isDepthwise ? [out, into] : [into, out];
-        result[to] = values[(place * third + a) * fourth + b]!;
-      }
+      let from = out * outerStep + into * innerStep;
+      for (let place = 0; place < places; place += 1, to += 1, from += third * fourth)
+        result[to] = values[from]!;
     }
   }
   return [[outer, inner, height, width], result];

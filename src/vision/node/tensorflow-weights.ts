@@ -25,10 +25,14 @@ export function readWeights(
   let at = 0;
   for (const { name, shape, dtype, quantization } of manifest.flatMap((group) => group.weights)) {
     const values = new Float32Array(shape.reduce((product, size) => product * size, 1));
-    for (let index = 0; index < values.length; index += 1) {
-      if (quantization) values[index] = view.getUint8(at + index) * quantization.scale + quantization.min;
-      else if (dtype === 'int32') values[index] = view.getInt32(at + index * 4, true);
-      else values[index] = view.getFloat32(at + index * 4, true);
+    if (quantization) {
+      const { scale, min } = quantization;
+      for (let index = 0; index < values.length; index += 1) values[index] = bytes[at + index]! * scale + min;
+    } else {
+      for (let index = 0; index < values.length; index += 1) {
+        const place = at + index * 4;
+        values[index] = dtype === 'int32' ? view.getInt32(place, true) : view.getFloat32(place, true);
+      }
     }
     at += values.length * (quantization ? 1 : 4);
     found.set(name, { shape, values });
