@@ -55,6 +55,12 @@ export async function findAnalysisInput(db: Db, analysisId: string): Promise<Ana
   return { ...input, photos };
 }
 
+/** Whether the photo still exists. */
+export async function hasPhoto(db: Db, photoId: string): Promise<boolean> {
+  const row = await db.selectFrom('photos').select('id').where('id', '=', photoId).executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Locks an unfinished analysis for the rest of the transaction; false when it has ended or is gone. */
 export async function lockUnfinishedAnalysis(tx: Tx, analysisId: string): Promise<boolean> {
   const row = await tx

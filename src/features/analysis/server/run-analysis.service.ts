@@ -3,11 +3,12 @@ import type { Log } from '../../../server/log/log.ts';
 import { scoreClarity } from '../../../vision/clarity.ts';
 import { compareSet } from '../../../vision/compare-set.ts';
 import { PhotoAnalysisError, type VisionPool } from '../../../vision/node/vision-pool.ts';
-import type { PhotoFingerprint } from '../../../vision/signals.ts';
+import type { PhotoFingerprint, SetSignals } from '../../../vision/signals.ts';
 import type { ReadStoredPhoto } from '../../profiles/server/read-stored-photo.service.ts';
 import type { PhotoResult, Report, TextResult } from '../analysis.contract.ts';
 import {
   findAnalysisInput,
+  hasPhoto,
   finishAnalysis,
   lockUnfinishedAnalysis,
   markRunning,
@@ -71,7 +72,7 @@ async function run(deps: Deps, analysisId: string): Promise<void> {
     app: input.app,
     iAm: input.iAm,
     lookingFor: input.lookingFor,
-    photos: compare(photos),
+    photos: compare(photos.filter((photo) => photo !== null)),
     text,
     versions: deps.versions,
   });
@@ -89,18 +90,27 @@ async function lookAtPhoto(
   analysisId: string,
   input: AnalysisInput,
   photo: PhotoToAnalyse,
-): Promise<LookedAt> {
+): Promise<LookedAt | null> {
   const looked = await measurePhoto(deps, input, photo);
-  await writePhoto(deps, analysisId, buildPhotoResult(looked, input));
+  if (looked !== null) await writePhoto(deps, analysisId, buildPhotoResult(looked, input));
   return looked;
 }
 
-async function measurePhoto(deps: Deps, input: AnalysisInput, photo: PhotoToAnalyse): Promise<LookedAt> {
+/** Null when the photo has been deleted meanwhile. */
+async function measurePhoto(
+  deps: Deps,
+  input: AnalysisInput,
+  photo: PhotoToAnalyse,
+): Promise<LookedAt | null> {
   const place = { photoId: photo.id, position: photo.position };
   const { flashFired, focalLengthMm } = photo.metadata;
   const metadata = { width: photo.width, height: photo.height, flashFired, focalLengthMm };
+  const bytes = await readBytes(deps, photo);
+  if (bytes === null) {
+    const isThere = await hasPhoto(deps.db, photo.id);
+    return isThere ? { status: 'failed', ...place, reason: 'its file could not be read.' } : null;
+  }
   try {
-    const bytes = await deps.readPhoto(photo);
     const { signals, fingerprint } = await deps.vision.analysePhoto({ bytes, metadata, app: input.app });
     return {
       status: 'analysed',
@@ -114,6 +124,16 @@ async function measurePhoto(deps: Deps, input: AnalysisInput, photo: PhotoToAnal
     if (!(error instanceof PhotoAnalysisError)) throw error;
     deps.log.warn({ err: error, photoId: photo.id }, 'A photo could not be analysed');
     return { status: 'failed', ...place, reason: error.reason };
+  }
+}
+
+/** Null when the file cannot be read, which costs this photo and not the others. */
+async function readBytes(deps: Deps, photo: PhotoToAnalyse): Promise<Uint8Array | null> {
+  try {
+    return await deps.readPhoto(photo);
+  } catch (error) {
+    deps.log.error({ err: error, photoId: photo.id }, 'The file of a photo could not be read');
+    return null;
   }
 }
 
@@ -142,7 +162,19 @@ function compare(photos: readonly LookedAt[]): AnalysedPhoto[] {
   return photos.map((photo) => {
     if (photo.status === 'failed') return photo;
     const { fingerprint: _compared, ...rest } = photo;
-    const set = sets[measured.indexOf(photo)] ?? null;
+    const set = withPositions(sets[measured.indexOf(photo)], measured);
     return { ...rest, set, clarity: scoreClarity(rest.signals, set) };
   });
+}
+
+/** The engine counts the photos that it was given; everybody else knows a photo by its place in the user's own order. */
+function withPositions(
+  set: SetSignals | undefined,
+  measured: readonly { position: number }[],
+): SetSignals | null {
+  if (set === undefined) return null;
+  const { nearDuplicateOf } = set;
+  if (nearDuplicateOf.state !== 'measured' || nearDuplicateOf.value === null) return set;
+  const position = measured[nearDuplicateOf.value]?.position ?? null;
+  return { ...set, nearDuplicateOf: { ...nearDuplicateOf, value: position } };
 }

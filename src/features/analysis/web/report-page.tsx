@@ -77,6 +77,7 @@ function OneReport({ profileId, analysisId, analyses }: OneReportProps) {
   }
   return (
     <PageShell
+      name="report"
       title={`${appLimits[analysis.app].name} report`}
       lead={
         <>

@@ -8,7 +8,7 @@ describe('readSignal', () => {
     ['peopleCount', measured(10), 'People', '10 or more'],
     ['peopleCount', measured(0), 'People', '0'],
     ['nearDuplicateOf', measured(null), 'Repeats another photo', 'no'],
-    ['nearDuplicateOf', measured(0), 'Repeats another photo', 'yes, nearly the same shot'],
+    ['nearDuplicateOf', measured(0), 'Repeats another photo', 'yes, nearly the same shot as photo 1'],
     ['faceLightBalance', measured(-0.17), 'Light from the side', 'right side of the face brighter by 17 %'],
     [
       'headPose',

@@ -30,7 +30,7 @@ const readings: Readonly<Record<string, Reading>> = {
   },
   nearDuplicateOf: {
     label: 'Repeats another photo',
-    text: (value) => (value === null ? 'no' : 'yes, nearly the same shot'),
+    text: (value) => (typeof value === 'number' ? `yes, nearly the same shot as photo ${value + 1}` : 'no'),
   },
   headPose: { label: 'Head turned', text: headPoseText },
   eyeOpenness: share('Eyes open', 'fully open'),

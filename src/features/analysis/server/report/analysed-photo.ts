@@ -2,8 +2,8 @@ import type { PhotoSignals, SetSignals } from '../../../../vision/signals.ts';
 import type { Clarity } from '../../analysis.contract.ts';
 
 /**
- * A photo whose signals are known. `set` is null until the whole set has been compared; its `nearDuplicateOf` counts the
- * analysed photos only, in the user's own order, as `compareSet` was given them.
+ * A photo whose signals are known. `set` is null until the whole set has been compared; its `nearDuplicateOf` is the
+ * `position` of the other photo.
  */
 export type MeasuredPhoto = {
   status: 'analysed';

@@ -195,8 +195,8 @@ describe('verdicts', () => {
     });
   });
 
-  it('repeats are counted among the analysed photos', () => {
-    const photos = [aFailedPhoto(0), aPhoto(1), aPhoto(2, { set: { nearDuplicateOf: measured(0) } })];
+  it('repeats are named by their place, whichever photos failed', () => {
+    const photos = [aFailedPhoto(0), aPhoto(1), aPhoto(2, { set: { nearDuplicateOf: measured(1) } })];
     expect(verdictAt(2, photos).verdictReason).toBe('Nearly the same shot as photo 2, which comes first.');
     expect(verdictAt(2, photos).clearerShot).toBe(1);
   });

@@ -26,7 +26,7 @@ function judge(photo: AnalysedPhoto, analysed: readonly MeasuredPhoto[]): Judged
   if (photo.status === 'failed') return { photo, verdict: verdictOf(photo), clearerShot: null };
   const clearest = clearestShot(photo, analysed);
   if (clearest === photo) return { photo, verdict: verdictOf(photo), clearerShot: null };
-  const comparison = clarityOf(clearest) > clarityOf(photo) ? 'which is clearer' : 'which comes first';
+  const comparison = clarityAlone(clearest) > clarityAlone(photo) ? 'which is clearer' : 'which comes first';
   const verdictReason = `Nearly the same shot as photo ${clearest.position + 1}, ${comparison}.`;
   return { photo, verdict: { verdict: 'drop', verdictReason }, clearerShot: clearest.position };
 }
@@ -61,7 +61,9 @@ export function kindOf(photo: MeasuredPhoto): 'nobody' | 'group' | null {
 
 /** Of the photos that repeat the same shot, the clearest, and of equally clear ones the first; `photo` itself when alone. */
 function clearestShot(photo: MeasuredPhoto, analysed: readonly MeasuredPhoto[]): MeasuredPhoto {
-  const [clearest = photo] = sameShots(photo, analysed).toSorted(clearestFirst);
+  const [clearest = photo] = sameShots(photo, analysed).toSorted(
+    (a, b) => clarityAlone(b) - clarityAlone(a) || a.position - b.position,
+  );
   return clearest;
 }
 
@@ -78,10 +80,23 @@ function sameShots(photo: MeasuredPhoto, analysed: readonly MeasuredPhoto[]): Me
 }
 
 function repeatedBy({ set }: MeasuredPhoto, analysed: readonly MeasuredPhoto[]): MeasuredPhoto | null {
-  const index = set === null ? null : valueOf(set.nearDuplicateOf);
-  return index === null ? null : (analysed[index] ?? null);
+  const repeated = set === null ? null : valueOf(set.nearDuplicateOf);
+  return analysed.find(({ position }) => position === repeated) ?? null;
 }
 
+/** Clarity without what a photo loses for being a repeat: a repeat is no less clear for it. */
+function clarityAlone({ clarity }: MeasuredPhoto): number {
+  let earned = 0;
+  let known = 0;
+  for (const { id, score, weight } of clarity.components) {
+    if (score === null || id === 'not-a-duplicate') continue;
+    earned += score * weight;
+    known += weight;
+  }
+  return known === 0 ? (clarity.score ?? 0) : Math.round((earned / known) * 100);
+}
+
+/** Sorts the clearest photo to the front, of equally clear ones the first. */
 export function clearestFirst(a: AnalysedPhoto, b: AnalysedPhoto): number {
   return clarityOf(b) - clarityOf(a) || a.position - b.position;
 }

@@ -3,7 +3,7 @@ export const vagueWords: ReadonlySet<string> = new Set(
   `fun funny easy-going easygoing laid-back outgoing friendly nice kind caring loving loyal honest genuine real genuine chill relaxed positive
   optimistic spontaneous adventurous ambitious driven passionate active sociable social cool awesome amazing great good cute sweet romantic
   creative interesting open-minded down-to-earth normal simple random crazy weird quirky sarcastic witty humble confident independent happy
-  energetic fit sporty healthy affectionate thoughtful curious hardworking motivated respectful reliable intelligent smart charming
+  energetic fit sporty healthy affectionate thoughtful curious hardworking honesty loyalty respect motivated respectful reliable intelligent smart charming
   life travel traveling travelling music food movie film adventure laughter laugh fitness family friend nature outdoors outdoor
   people vibe energy experience time thing stuff everything anything world fun love sport gym party weekend`.split(
     /\s+/u,

@@ -1,0 +1,160 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts';
+import { noEngines } from '../../../../test/analysis-engines.ts';
+import { plainPhoto } from '../../../../test/photo-fixtures.ts';
+import { readEvents } from '../../../../test/read-events.ts';
+import { aText, goodSignals } from '../../../../test/signal-builders.ts';
+import { registerConsentingUser, type TestUser } from '../../../../test/test-user.ts';
+import { PhotoAnalysisError, type VisionPool } from '../../../vision/node/vision-pool.ts';
+import type { Photo } from '../../profiles/profiles.contract.ts';
+import { createLog } from '../../../server/log/log.ts';
+import type { Analysis } from '../analysis.contract.ts';
+import { createRunAnalysis } from './run-analysis.service.ts';
+
+/** What happens to a photo, by its width in pixels; any other is measured like all the rest. */
+const brokenWidth = 601;
+const waitingWidth = 602;
+
+let app: TestApp;
+let user: TestUser;
+let whileWaiting: () => Promise<unknown> = () => Promise.resolve();
+let isTextBroken = false;
+
+const analysePhoto: VisionPool['analysePhoto'] = async ({ metadata }) => {
+  if (metadata.width === brokenWidth) throw new PhotoAnalysisError('it took longer than 10 seconds.');
+  if (metadata.width === waitingWidth) await whileWaiting();
+  const differenceHash = metadata.width === 700 ? '00000000ffffffff' : 'ffffffff00000000';
+  return { signals: goodSignals(), fingerprint: { identities: [null], differenceHash } };
+};
+
+beforeAll(async () => {
+  app = await createTestApp({
+    parts: {
+      vision: { ...noEngines.vision, analysePhoto },
+      textEngine: {
+        ...noEngines.textEngine,
+        analyseText: () =>
+          Promise.resolve(
+            isTextBroken
+              ? aText({ status: 'failed', failure: 'The text could not be analysed: it broke.' })
+              : aText(),
+          ),
+      },
+    },
+    withWorkers: true,
+  });
+  user = await registerConsentingUser(app, '+15551230101');
+});
+
+afterAll(() => app.close());
+
+async function createProfile(widths: number[]): Promise<{ id: string; photos: Photo[] }> {
+  const { id } = await user.json<{ id: string }>('/api/profiles', {
+    body: { app: 'tinder', bio: 'I bake.' },
+  });
+  const photos: Photo[] = [];
+  for (const [position, width] of widths.entries()) {
+    const body = await plainPhoto(width, 800);
+    photos.push(await user.json<Photo>(`/api/profiles/${id}/photos/${position}`, { method: 'PUT', body }));
+  }
+  return { id, photos };
+}
+
+async function start(profileId: string): Promise<string> {
+  const path = `/api/profiles/${profileId}/analyses`;
+  return (await user.json<{ analysisId: string }>(path, { method: 'POST' })).analysisId;
+}
+
+async function finish(analysisId: string): Promise<{ names: string[]; analysis: Analysis }> {
+  const names: string[] = [];
+  for await (const { name } of readEvents(await user.request(`/api/analyses/${analysisId}/events`)))
+    names.push(name);
+  return { names, analysis: await user.json<Analysis>(`/api/analyses/${analysisId}`) };
+}
+
+test('a photo that could not be analysed says so, and the rest of the report stands', async () => {
+  const { id } = await createProfile([brokenWidth, 700, 701, 703]);
+  const { names, analysis } = await finish(await start(id));
+  expect(names.toSorted()).toEqual(['done', 'photo', 'photo', 'photo', 'photo', 'text']);
+  expect(analysis.photos.map(({ status, failure }) => failure ?? status)).toEqual([
+    'could not be analysed: it took longer than 10 seconds.',
+    'analysed',
+    'analysed',
+    'analysed',
+  ]);
+  // The first photo failed, so the third of the analysed ones is photo 4 to its owner.
+  const repeat = analysis.photos[3];
+  expect(repeat?.signals['nearDuplicateOf']).toMatchObject({ value: 2 });
+  expect(repeat?.verdictReason).toBe('Nearly the same shot as photo 3, which comes first.');
+  expect(repeat?.clarity.components.find((part) => part.id === 'not-a-duplicate')?.measured.text).toBe(
+    'nearly the same as photo 3',
+  );
+});
+
+test('a photo without its file costs only itself', async () => {
+  const { id, photos } = await createProfile([700, 701]);
+  await rm(join(app.storageDir, 'photos', photos[0]?.id ?? ''), { recursive: true });
+  const { analysis } = await finish(await start(id));
+  expect(analysis.status).toBe('done');
+  expect(analysis.photos.map(({ failure }) => failure)).toEqual([
+    'could not be analysed: its file could not be read.',
+    null,
+  ]);
+});
+
+test('a photo deleted while it is analysed leaves the report', async () => {
+  const { id, photos } = await createProfile([700, waitingWidth]);
+  whileWaiting = () => user.json(`/api/profiles/${id}/photos/1`, { method: 'DELETE' });
+  const { names, analysis } = await finish(await start(id));
+  expect(names.at(-1)).toBe('done');
+  expect(analysis.photos.map(({ photoId }) => photoId)).toEqual([photos[0]?.id]);
+});
+
+test('a profile deleted while it is analysed ends the analysis without a trace', async () => {
+  const { id } = await createProfile([waitingWidth]);
+  const deleted = new Promise((resolve) => {
+    whileWaiting = async () => {
+      await user.request(`/api/profiles/${id}`, { method: 'DELETE' });
+      resolve(undefined);
+    };
+  });
+  const analysisId = await start(id);
+  await deleted;
+  expect((await user.request(`/api/analyses/${analysisId}`)).status).toBe(404);
+  expect(
+    await app.db.selectFrom('analysisEvents').select('seq').where('analysisId', '=', analysisId).execute(),
+  ).toEqual([]);
+});
+
+test('a text that could not be read is announced as such', async () => {
+  isTextBroken = true;
+  const { id } = await createProfile([700]);
+  const { names, analysis } = await finish(await start(id));
+  isTextBroken = false;
+  expect(names.filter((name) => name === 'text')).toHaveLength(1);
+  expect(analysis.text).toMatchObject({
+    status: 'failed',
+    failure: 'The text could not be analysed: it broke.',
+  });
+  expect(analysis.status).toBe('done');
+});
+
+test('an analysis that has ended is neither run again nor given up', async () => {
+  const { id } = await createProfile([700]);
+  const analysisId = await start(id);
+  const first = await finish(analysisId);
+  const again = createRunAnalysis({
+    db: app.db,
+    vision: noEngines.vision,
+    text: noEngines.textEngine,
+    readPhoto: () => Promise.reject(new Error('Nothing is to be read')),
+    versions: { engine: 'another', models: [] },
+    clock: () => new Date(),
+    log: createLog('silent', () => undefined),
+  });
+  await again.run(analysisId);
+  await again.giveUp(analysisId);
+  expect(await user.json<Analysis>(`/api/analyses/${analysisId}`)).toEqual(first.analysis);
+});
