@@ -5,8 +5,16 @@ import { createRoot } from 'react-dom/client';
 import { ApiProvider, createClientFor } from '../web/api/api-context.tsx';
 import { createQueryClient } from '../web/api/query-client.ts';
 import { createAppRouter } from './app-router.tsx';
+import { reloadWhenPartsAreGone } from './reload-after-deployment.ts';
 import { forgetSignIn, isSignedOut } from './session.ts';
 import './app.css';
+
+reloadWhenPartsAreGone({
+  events: window,
+  storage: sessionStorage,
+  now: Date.now,
+  reload: () => location.reload(),
+});
 
 const clientFor = createClientFor();
 const queryClient = createQueryClient({

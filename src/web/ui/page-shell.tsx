@@ -9,14 +9,17 @@ export type PageShellProps = {
   actions?: ReactNode;
   /** `narrow` for forms and text, `wide` for sheets and tables. */
   width?: 'narrow' | 'wide';
+  /** By which a print stylesheet finds this screen. */
+  name?: string;
   children: ReactNode;
 };
 
 /** The main part of a screen under the fixed header: one h1, its lead and actions, then the content. */
-export function PageShell({ title, lead, actions, width = 'wide', children }: PageShellProps) {
+export function PageShell({ title, lead, actions, width = 'wide', name, children }: PageShellProps) {
   return (
     <main
       id="content"
+      data-screen={name}
       tabIndex={-1}
       className={classNames(
         'mx-auto px-4 pt-24 pb-20 outline-none sm:px-6 sm:pt-28 print:px-0 print:pt-0',

@@ -28,13 +28,31 @@ export function ProgressBar({ label, share, valueText }: ProgressBarProps) {
         className="h-2 overflow-hidden rounded-full bg-line"
       >
         <svg width="100%" height="100%" className="block" aria-hidden="true">
-          <rect
-            width={percent === null ? '30%' : `${percent}%`}
-            height="100%"
-            className={percent === null ? 'animate-pulse fill-plum' : 'fill-plum'}
-          />
+          {percent === null ? (
+            <UnknownShare patternId={`${id}-stripes`} />
+          ) : (
+            <rect width={`${percent}%`} height="100%" className="fill-plum" />
+          )}
         </svg>
       </div>
     </div>
+  );
+}
+
+/** Stripes from end to end: a part of the bar would look like a share where nothing may move. */
+function UnknownShare({ patternId }: { patternId: string }) {
+  return (
+    <>
+      <pattern
+        id={patternId}
+        width="16"
+        height="16"
+        patternUnits="userSpaceOnUse"
+        patternTransform="rotate(45)"
+      >
+        <rect width="8" height="16" className="fill-plum" />
+      </pattern>
+      <rect width="100%" height="100%" fill={`url(#${patternId})`} className="animate-pulse" />
+    </>
   );
 }

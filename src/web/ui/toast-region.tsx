@@ -10,12 +10,20 @@ export function ToastRegion({ messages }: { messages: readonly ToastMessage[] })
   const shownCount = useRef(0);
   useEffect(() => {
     for (const { title, description, tone = 'neutral', action } of messages.slice(shownCount.current)) {
-      manager.add({
+      const id = manager.add({
         title,
         description,
         type: tone,
         ...(tone === 'error' && { timeout: 0 }),
-        ...(action && { actionProps: { children: action.label, onClick: action.onClick } }),
+        ...(action && {
+          actionProps: {
+            children: action.label,
+            onClick: () => {
+              action.onClick();
+              manager.close(id);
+            },
+          },
+        }),
       });
     }
     shownCount.current = messages.length;

@@ -55,6 +55,7 @@ describe('ProgressBar', () => {
   it('gives no number while it is not known how far it is', () => {
     const html = renderToStaticMarkup(<ProgressBar label="Waiting" share={null} />);
     expect(html).not.toContain('aria-valuenow');
+    expect(html).not.toMatch(/width="(?!100)\d+%"/);
     expect(renderToStaticMarkup(<ProgressBar label="Sending" share={0.426} />)).toContain(
       'aria-valuenow="43"',
     );

@@ -10,6 +10,7 @@ export function LegalDocument({
   sections,
 }: {
   title: string;
+  /** ISO date. */
   lastUpdated: string;
   summary: string;
   sections: readonly LegalSection[];
@@ -22,7 +23,9 @@ export function LegalDocument({
     >
       <div>
         <h1 className="text-5xl leading-none font-extrabold">{title}</h1>
-        <p className="mt-4 text-ink-soft">Last updated: {lastUpdated}</p>
+        <p className="mt-4 text-ink-soft">
+          Last updated: <time dateTime={lastUpdated}>{americanDate(lastUpdated)}</time>
+        </p>
         <nav aria-label="Contents" className="mt-8 border-t border-line pt-4">
           <ol>
             {sections.map((section, index) => (
@@ -52,4 +55,9 @@ export function LegalDocument({
       </div>
     </main>
   );
+}
+
+function americanDate(isoDate: string): string {
+  const [year, month, day] = isoDate.split('-');
+  return `${month}/${day}/${year}`;
 }

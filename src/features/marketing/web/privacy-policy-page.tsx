@@ -1,3 +1,4 @@
+import { legalDocumentDates } from '../../../domain/legal-documents.ts';
 import { LegalDocument, type LegalSection } from './legal-document.tsx';
 import type { SiteDetails } from './site-details.ts';
 import { SupportAddress } from './support-address.tsx';
@@ -134,7 +135,7 @@ export function PrivacyPolicyPage({ site }: { site: SiteDetails }) {
   return (
     <LegalDocument
       title="Privacy Policy"
-      lastUpdated="05/17/2025"
+      lastUpdated={legalDocumentDates.privacyPolicy}
       summary="In short: your photos are analysed on our server, shown to nobody but you, and gone when you delete them."
       sections={sectionsFor(site)}
     />

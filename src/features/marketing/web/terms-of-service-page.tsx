@@ -1,3 +1,4 @@
+import { legalDocumentDates } from '../../../domain/legal-documents.ts';
 import { LegalDocument, type LegalSection } from './legal-document.tsx';
 
 const sections: readonly LegalSection[] = [
@@ -110,7 +111,7 @@ export function TermsOfServicePage() {
   return (
     <LegalDocument
       title="Terms of Service"
-      lastUpdated="04/22/2025"
+      lastUpdated={legalDocumentDates.termsOfService}
       summary="In short: be 18 or older, upload only what is yours, and take the report as advice about photographs."
       sections={sections}
     />

@@ -1,0 +1,23 @@
+const storageKey = 'loupe_reloaded_at';
+
+/** A part that is missing from the new document too is not out of date but gone, and reloading would never end. */
+const pauseMs = 60_000;
+
+/**
+ * Loads the document anew when a part of the app, which screens load as they are opened, is not there any more: a new
+ * version has been deployed since. Does so once a minute at most; the error reaches its screen either way.
+ */
+export function reloadWhenPartsAreGone(options: {
+  events: EventTarget;
+  storage: Pick<Storage, 'getItem' | 'setItem'>;
+  now: () => number;
+  reload: () => void;
+}): void {
+  const { events, storage, now, reload } = options;
+  events.addEventListener('vite:preloadError', () => {
+    const reloadedAt = Number(storage.getItem(storageKey) ?? Number.NEGATIVE_INFINITY);
+    if (now() - reloadedAt < pauseMs) return;
+    storage.setItem(storageKey, String(now()));
+    reload();
+  });
+}
