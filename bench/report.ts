@@ -14,8 +14,16 @@ import { killPrograms, runProgram } from '../test/run-program.ts';
  */
 
 const rounds = 9;
-const names = ['franck-smiling', 'franck-serious', 'franck-turned', 'man-portrait', 'figure-upper-body', 'group-of-three-smiling'];
-const bio = 'I restore old radios in a workshop by the river. Tell me your favourite song and I will find it on short wave.';
+const names = [
+  'franck-smiling',
+  'franck-serious',
+  'franck-turned',
+  'man-portrait',
+  'figure-upper-body',
+  'group-of-three-smiling',
+];
+const bio =
+  'I restore old radios in a workshop by the river. Tell me your favourite song and I will find it on short wave.';
 
 /** Resident memory of a process in MB, and its processor time in ms; Linux only. */
 function usageOf(pid: number): { mb: number; peakMb: number; cpuMs: number } {
@@ -46,6 +54,8 @@ try {
     VISION_WORKERS: '2',
     LOG_LEVEL: 'warn',
     BOT_CHECK_COST: '100',
+    // As `npm start` sets it.
+    MALLOC_ARENA_MAX: '2',
   });
   const origin = await server.listening();
   const listeningMs = performance.now() - startedAt;
@@ -85,7 +95,9 @@ try {
     summary('"Analyze" to the first photo', firsts, 800),
     summary('"Analyze" to the full report', reports, 3000),
   ]);
-  console.log(`CPU-ms a photo, everything included: ${Math.round((cpuMs - cpuBefore) / rounds / names.length)}`);
+  console.log(
+    `CPU-ms a photo, everything included: ${Math.round((cpuMs - cpuBefore) / rounds / names.length)}`,
+  );
   console.log(`MB after the run: ${mb}, at the peak: ${peakMb} (target 1500, PostgreSQL apart)`);
   console.log(`Listening after ${Math.round(listeningMs)} ms, models ready after ${Math.round(readyMs)} ms.`);
   console.log(`Kept in storage: ${readdirSync(join(dataDir, 'files', 'photos')).length} photos.`);
