@@ -173,15 +173,38 @@ describe('next steps', () => {
     expect(nextSteps).toHaveLength(3);
   });
 
-  it('put photos before text, and what must be fixed before what may be considered', () => {
+  it('put photos before slips in the text, and what must be fixed before what may be considered', () => {
     const photos = [0, 1, 2].map((position) =>
       aPhoto(position, { signals: position === 1 ? { faceLight: measured(20) } : {} }),
     );
     const text = aText({ findings: [textFinding] });
     const { nextSteps } = reportOn(photos, { iAm: 'man', lookingFor: 'women' }, text).report;
-    expect(nextSteps.map(({ ruleId }) => ruleId)).toEqual(['face-legible', 'photo-count', 'spelling']);
+    expect(nextSteps.map(({ ruleId }) => ruleId)).toEqual(['face-legible', 'photo-count', 'full-body']);
     expect(nextSteps[0]?.title).toMatch(/^Photo 2: /);
-    expect(nextSteps[2]?.target).toEqual({ kind: 'text', field: 'bio' });
+  });
+
+  it('name one slip of the text, however many there are, and lead to it', () => {
+    const text = aText({
+      findings: [textFinding, { ...textFinding, id: 'spelling-9', action: 'Write “a”.' }],
+    });
+    const { nextSteps } = reportOn(
+      [0, 1, 2, 3].map((position) => aPhoto(position)),
+      {},
+      text,
+    ).report;
+    expect(nextSteps.filter(({ ruleId }) => ruleId === 'spelling')).toMatchObject([
+      { target: { kind: 'text', field: 'bio' } },
+    ]);
+  });
+
+  it('put an empty bio before advice that may be considered', () => {
+    const empty: Finding = { ...textFinding, id: 'bio:empty', ruleId: 'have-a-bio', action: 'Write one.' };
+    const { nextSteps } = reportOn(
+      [0, 1, 2, 3].map((position) => aPhoto(position)),
+      {},
+      aText({ findings: [empty] }),
+    ).report;
+    expect(nextSteps[0]?.title).toBe('Write one.');
   });
 
   it('give one kind of advice once', () => {

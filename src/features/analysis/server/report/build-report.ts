@@ -2,14 +2,14 @@ import { evidenceRules, evidenceVersion } from '../../../../domain/evidence.ts';
 import type { Clarity, Finding, PhotoResult, Report, TextResult } from '../../analysis.contract.ts';
 import type { AnalysedPhoto } from './analysed-photo.ts';
 import { finding, measure, type ReportContext } from './finding.ts';
-import { lineUp, type Placement } from './line-up.ts';
+import { lineUp, type Placement, whoOpens } from './line-up.ts';
 import { nextSteps } from './next-steps.ts';
 import { photoFindings } from './photo-findings.ts';
 import { setFindings } from './set-findings.ts';
 import { verdictOf } from './verdict.ts';
 
 /** Evidence, thresholds and the rules made of them: the same signals under the same version give the same report. */
-export const rulesVersion = `${evidenceVersion}+rules.1`;
+export const rulesVersion = `${evidenceVersion}+rules.2`;
 
 type ReportInput = ReportContext & {
   /** The set in any order; failed photos included, so that positions are those of the user's own order. */
@@ -99,7 +99,7 @@ function withOpenerNote(result: PhotoResult): PhotoResult {
   const opener: Finding = finding({
     id: 'opener',
     severity: 'good',
-    message: 'This one first: it is your clearest photo of you alone.',
+    message: `This one first: it is your clearest photo of ${whoOpens(result.signals['showsOwner']?.value === true)} alone.`,
     measured: measure(
       score,
       score === null ? 'clarity not known' : `clarity ${Math.round(score)} of 100`,

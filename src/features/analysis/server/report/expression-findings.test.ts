@@ -39,7 +39,7 @@ describe('what the evidence says differently for men and women', () => {
 
   it('looking into the camera is good for a man and open for a woman', () => {
     expect(expression({ iAm: 'man' }, {}, 'gaze')).toMatchObject({ severity: 'good', action: null });
-    expect(expression({ iAm: 'woman' }, {}, 'gaze').message).toContain('+74 %');
+    expect(expression({ iAm: 'woman' }, {}, 'gaze').message).toContain('74 % more likes');
   });
 
   it('a smile: Hinge’s figure for women, Tinder’s list for others', () => {
@@ -74,7 +74,7 @@ describe('what the evidence says differently for men and women', () => {
   it('women alone have a figure of their own', () => {
     const alone = (iAm: ReportContext['iAm']) =>
       findingsOf({ signals: {}, context: { iAm } }).find(({ id }) => id === 'alone');
-    expect(alone('woman')?.message).toContain('+69 %');
-    expect(alone('man')?.message).not.toContain('+69 %');
+    expect(alone('woman')?.message).toContain('69 % more likes');
+    expect(alone('man')?.message).not.toContain('69 % more likes');
   });
 });

@@ -17,7 +17,7 @@ export function expressionFindings(photo: PhotoEvidence, context: ReportContext)
 }
 
 function gazeFinding(towardCamera: boolean, { iAm }: ReportContext): Finding {
-  const seen = towardCamera ? 'You look into the camera.' : 'You look away from the camera.';
+  const seen = towardCamera ? 'You are looking into the camera.' : 'You are looking away from the camera.';
   const gaze = {
     measured: measure(
       towardCamera ? 'toward-camera' : 'away',
@@ -26,7 +26,7 @@ function gazeFinding(towardCamera: boolean, { iAm }: ReportContext): Finding {
     ruleId: 'gaze',
   } as const;
   if (iAm === 'man') {
-    const figure = 'Men facing it had +102 % likes at Hinge; OkCupid once saw the opposite.';
+    const figure = 'At Hinge, men who faced the camera got 102 % more likes; OkCupid once saw the opposite.';
     if (towardCamera) return finding({ ...gaze, id: 'gaze', severity: 'good', message: `${seen} ${figure}` });
     return finding({
       ...gaze,
@@ -39,7 +39,7 @@ function gazeFinding(towardCamera: boolean, { iAm }: ReportContext): Finding {
     });
   }
   if (iAm === 'woman') {
-    const figure = 'Women looking away had +74 % likes at Hinge; OkCupid once saw the opposite.';
+    const figure = 'At Hinge, women who looked away got 74 % more likes; OkCupid once saw the opposite.';
     if (!towardCamera)
       return finding({ ...gaze, id: 'gaze', severity: 'info', message: `${seen} ${figure}` });
     return finding({
@@ -47,7 +47,7 @@ function gazeFinding(towardCamera: boolean, { iAm }: ReportContext): Finding {
       id: 'gaze',
       severity: 'info',
       message: `${seen} ${figure}`,
-      action: 'Have one photo of each kind, and let others choose.',
+      action: 'Have one photo that looks into the camera and one that looks away, and let others choose.',
     });
   }
   return finding({
@@ -59,10 +59,11 @@ function gazeFinding(towardCamera: boolean, { iAm }: ReportContext): Finding {
 }
 
 function smileFinding(smiling: boolean, { iAm }: ReportContext): Finding {
-  const seen = smiling ? 'You smile.' : 'You do not smile here.';
+  const seen = smiling ? 'You are smiling.' : 'You are not smiling here.';
   const measured = measure(smiling ? 'smiling' : 'not-smiling', smiling ? 'smiling' : 'not smiling');
   if (iAm === 'woman') {
-    const figure = 'Women smiling with teeth had +76 % likes at Hinge; other studies found no such effect.';
+    const figure =
+      'At Hinge, women whose smile showed teeth got 76 % more likes; other studies found no such effect.';
     if (smiling)
       return finding({
         id: 'smile',
@@ -78,7 +79,7 @@ function smileFinding(smiling: boolean, { iAm }: ReportContext): Finding {
       measured,
       threshold: measure('smiling', 'smiling'),
       ruleId: 'smile',
-      action: 'Try one from the same spot with a smile, and let others choose between the two.',
+      action: 'Try the same shot with a smile, and let others choose between the two.',
       note: 'try a smile',
     });
   }
@@ -102,7 +103,7 @@ function smileFinding(smiling: boolean, { iAm }: ReportContext): Finding {
     measured,
     threshold: measure('smiling', 'smiling'),
     ruleId: 'left-swipe-risks',
-    action: 'Take one with a smile as well, and let others choose between the two.',
+    action: 'Try the same shot with a smile as well, and let others choose between the two.',
     note: 'try a smile',
   });
 }

@@ -37,7 +37,7 @@ function eyes(photo: PhotoEvidence, subject: Subject): Finding[] {
       measured: measure(openness, `${percent(openness)} open`, 'share'),
       threshold: measure(thresholds.eyesOpen, `at least ${percent(thresholds.eyesOpen)} open`, 'share'),
       ruleId: 'face-visible',
-      action: 'Take the frame before or after this one.',
+      action: 'Use a frame from just before or after this one, with your eyes open.',
       note: 'eyes closed',
     }),
   ];
@@ -77,7 +77,7 @@ function cameraTooNear({ signals }: PhotoEvidence, { faceShare }: Subject): Find
       message:
         focalLengthMm === null
           ? `Your face fills ${percent(faceShare)} of the height, so the camera was very near, or the photo is cropped tightly.`
-          : `Your face fills ${percent(faceShare)} of the height${lens}, so the camera was nearer than half a metre.`,
+          : `Your face fills ${percent(faceShare)} of the height${lens}, so the camera was an arm’s length away at most, unless the photo has been cropped.`,
       measured: measure(faceShare, `face height ${percent(faceShare)}${lens}`, 'share'),
       threshold: shareMeasure(largest, 'face height', 'at most '),
       ruleId: 'shoot-from-distance',

@@ -78,7 +78,7 @@ function fullBody({ signals, set }: PhotoEvidence): Finding[] {
       id: 'full-body',
       severity: 'good',
       message:
-        'This photo shows you from head to feet. Profiles with such a photo had +203 % messages at Zoosk.',
+        'This photo shows you from head to feet. At Zoosk, profiles with such a photo got 203 % more messages.',
       measured: measure('full-body', 'full body'),
       threshold: measure('full-body', 'full body'),
       ruleId: 'full-body',
@@ -93,7 +93,7 @@ function resolution({ signals }: PhotoEvidence, { app }: ReportContext): Finding
     finding({
       id: 'low-resolution',
       severity: shorterSidePx < thresholds.veryLowResolution ? 'fix' : 'consider',
-      message: `After ${appLimits[app].name}’s crop, ${Math.round(shorterSidePx)} pixels are left across: it will look less sharp than others.`,
+      message: `After ${appLimits[app].name}’s crop, ${Math.round(shorterSidePx)} pixels are left on the shorter side: it may look less sharp than others.`,
       measured: measure(shorterSidePx, `${Math.round(shorterSidePx)} px`, 'px'),
       threshold: measure(thresholds.lowResolution, `at least ${thresholds.lowResolution} px`, 'px'),
       ruleId: 'app-photo-crop',

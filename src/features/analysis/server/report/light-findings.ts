@@ -34,13 +34,17 @@ function brightness(photo: PhotoEvidence): Finding[] {
     const darkest = Math.round(photoMean * thresholds.faceToPhotoBacklit);
     return [
       tooDark({
-        message: 'The light comes from behind you: your face is much darker than the rest of the photo.',
+        severity: 'consider',
+        message:
+          'Your face is much darker than the rest of the photo, as it is when the light comes from behind.',
         measured: measure(
           faceMean,
           `face ${Math.round(faceMean)}, photo ${Math.round(photoMean)} of 255`,
           'luminance',
         ),
         threshold: luminance(darkest, 'face', 'at least '),
+        action: 'If so, turn toward the light, or lighten your face before you use it.',
+        note: 'light from behind?',
       }),
     ];
   }
@@ -68,16 +72,17 @@ function photoDarkness(mean: number): Finding[] {
 }
 
 type Draft = Parameters<typeof finding>[0];
-type Comparison = Pick<Draft, 'message' | 'measured' | 'threshold'> & Partial<Pick<Draft, 'severity'>>;
+type Comparison = Pick<Draft, 'message' | 'measured' | 'threshold'> &
+  Partial<Pick<Draft, 'severity' | 'action' | 'note'>>;
 
 function tooDark(comparison: Comparison): Finding {
   return finding({
     id: 'too-dark',
     severity: 'fix',
-    ...comparison,
-    ruleId: 'face-legible',
     action: 'Face a window or open shade, or lighten the photo before you use it.',
     note: 'too dark',
+    ...comparison,
+    ruleId: 'face-legible',
   });
 }
 
@@ -152,11 +157,12 @@ function flash({ signals }: PhotoEvidence): Finding[] {
     finding({
       id: 'flash',
       severity: 'consider',
-      message: 'The flash fired, says the photo’s own data. Photos with flash were judged worse at OkCupid.',
+      message:
+        'The photo’s own data says that the flash fired. At OkCupid, photos with flash were judged worse.',
       measured: measure(true, 'flash fired'),
       threshold: measure(false, 'no flash'),
       ruleId: 'flash',
-      action: 'Take it by a window or in open shade, with the flash off.',
+      action: 'Take it again by a window or in open shade, with the flash off.',
       note: 'flash',
     }),
   ];

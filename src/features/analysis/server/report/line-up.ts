@@ -54,18 +54,26 @@ export function lineUp(photos: readonly AnalysedPhoto[]): LineUp {
       photoId: photo.photoId,
       recommendedPosition,
       clearerShot,
-      ...reasonInPlace(verdict, photo === opener),
+      ...reasonInPlace(verdict, photo === opener ? opener : null),
     }));
   return { placements, openerPhotoId: opener?.photoId ?? null };
 }
 
-function reasonInPlace({ verdict, verdictReason }: Verdict, isOpener: boolean): Verdict {
+function reasonInPlace({ verdict, verdictReason }: Verdict, opener: MeasuredPhoto | null): Verdict {
+  if (opener === null) return { verdict, verdictReason };
   return {
     verdict,
-    verdictReason: isOpener
-      ? `Show it first: your clearest photo of you alone. ${verdictReason}`
-      : verdictReason,
+    verdictReason: `Show it first: your clearest photo of ${whoOpens(showsOwner(opener))} alone. ${verdictReason}`,
   };
+}
+
+/** Whom the first photo shows; said to be the owner only where the set has told so. */
+export function whoOpens(isOwner: boolean): string {
+  return isOwner ? 'you' : 'one person';
+}
+
+function showsOwner({ set }: MeasuredPhoto): boolean {
+  return set !== null && valueOf(set.showsOwner) === true;
 }
 
 function measuredWith(judged: JudgedPhoto[], verdict: Verdict['verdict']): MeasuredPhoto[] {

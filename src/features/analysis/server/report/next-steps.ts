@@ -1,7 +1,7 @@
 import { evidenceRule, type RuleId } from '../../../../domain/evidence.ts';
 import type { EvidenceTier } from '../../../../domain/evidence-rule.ts';
 import type { Finding, NextStep, PhotoResult, TextResult } from '../../analysis.contract.ts';
-import type { LineUp } from './line-up.ts';
+import { type LineUp, whoOpens } from './line-up.ts';
 
 /** How many steps a report names. */
 const stepCount = 3;
@@ -46,8 +46,9 @@ const tierOrder: Record<EvidenceTier, number> = { A: 0, B: 1, C: 2, D: 3 };
 type Candidate = { finding: Finding; step: NextStep };
 
 /**
- * Up to three steps: what must be fixed before what may be considered, then by `expectedEffect`, then by tier.
- * Photos to be dropped are passed over, one kind of advice is given once, and each photo gets one step at most.
+ * Up to three steps: what must be fixed before what may be considered, then by `expectedEffect`, then by tier. A mistake in the
+ * text is no more urgent than advice on photos, as photos decide more; an empty text is. Photos to be dropped are passed over,
+ * one kind of advice is given once, and each photo gets one step at most.
  */
 export function nextSteps(
   photos: readonly PhotoResult[],
@@ -74,7 +75,8 @@ export function nextSteps(
   const steps: NextStep[] = [];
   const told = new Set<string>();
   for (const { finding, step } of candidates) {
-    const keys = [`finding:${step.target.kind}:${finding.id}`, `action:${finding.action}`];
+    const kind = step.target.kind === 'text' ? finding.ruleId : finding.id;
+    const keys = [`${step.target.kind}:${kind}`, `action:${finding.action}`];
     if (step.target.photoId !== undefined) keys.push(`photo:${step.target.photoId}`);
     if (keys.some((key) => told.has(key))) continue;
     for (const key of keys) told.add(key);
@@ -99,8 +101,7 @@ function openerStep(photos: readonly PhotoResult[], { openerPhotoId }: LineUp): 
   const finding: Finding = {
     id: 'put-opener-first',
     severity: 'fix',
-    message:
-      'It is your clearest photo of you alone, and photos decide more than anything else in a profile.',
+    message: `It is your clearest photo of ${whoOpens(opener.signals['showsOwner']?.value === true)} alone, and photos decide more than anything else in a profile.`,
     measured: { value: opener.position + 1, unit: 'position', text: `photo ${opener.position + 1}` },
     threshold: null,
     ruleId: 'photos-decide-most',
@@ -124,9 +125,15 @@ function candidate(finding: Finding, target: NextStep['target'], prefix = ''): C
 
 const severityOrder: Record<Finding['severity'], number> = { fix: 0, consider: 1, info: 2, good: 3 };
 
+function urgencyOf({ finding, step }: Candidate): number {
+  const isTextSlip =
+    step.target.kind === 'text' && finding.severity === 'fix' && finding.ruleId !== 'have-a-bio';
+  return severityOrder[isTextSlip ? 'consider' : finding.severity];
+}
+
 function byUrgency(a: Candidate, b: Candidate): number {
   return (
-    severityOrder[a.finding.severity] - severityOrder[b.finding.severity] ||
+    urgencyOf(a) - urgencyOf(b) ||
     effectOf(b.finding.ruleId) - effectOf(a.finding.ruleId) ||
     tierOrder[evidenceRule(a.finding.ruleId).tier] - tierOrder[evidenceRule(b.finding.ruleId).tier]
   );

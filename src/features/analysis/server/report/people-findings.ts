@@ -35,11 +35,11 @@ function notOwner(): Finding {
   return finding({
     id: 'not-owner',
     severity: 'fix',
-    message: 'The person seen most often in your set is not on this photo.',
-    measured: measure(false, 'you are not on it'),
-    threshold: measure(true, 'you are on it'),
+    message: 'The person seen most often in your set does not seem to be on this photo.',
+    measured: measure(false, 'somebody else'),
+    threshold: measure(true, 'the person of most photos'),
     ruleId: 'face-visible',
-    action: 'Leave it out, or replace it by one that you are on.',
+    action: 'Leave it out, or use a photo that shows you instead.',
     note: 'not you?',
   });
 }
@@ -49,13 +49,13 @@ function group(people: number, photo: PhotoEvidence, { iAm }: ReportContext): Fi
   const behindOthers = subjectOf(photo)?.isMainFace === false;
   const figure =
     iAm === 'woman'
-      ? 'Women alone had +69 % likes at Hinge.'
-      : 'Photos with friends had −53 % messages at Zoosk.';
+      ? 'At Hinge, women alone got 69 % more likes.'
+      : 'At Zoosk, photos with friends got 53 % fewer messages.';
   return finding({
     id: 'group',
     severity: 'consider',
     message: behindOthers
-      ? `There are ${count} here, and the largest face is not yours. ${figure}`
+      ? `There are ${count} here, and the largest face does not seem to be yours. ${figure}`
       : `There are ${count} here, so a stranger has to guess which one is you. ${figure}`,
     measured: measure(people, count, 'people'),
     threshold: measure(1, '1 person', 'people'),
@@ -71,8 +71,8 @@ function alone({ iAm }: ReportContext): Finding {
     severity: 'good',
     message:
       iAm === 'woman'
-        ? 'You are alone on this photo: nobody has to guess. Women alone had +69 % likes at Hinge.'
-        : 'You are alone on this photo: nobody has to guess.',
+        ? 'One person is on this photo, so nobody has to guess. At Hinge, women alone got 69 % more likes.'
+        : 'One person is on this photo, so nobody has to guess.',
     measured: measure(1, '1 person', 'people'),
     threshold: measure(1, '1 person', 'people'),
     ruleId: 'solo',

@@ -76,6 +76,29 @@ describe('findings on the set', () => {
     expect(setFinding('variety', [...three, aPhoto(3, { signals: closeUp })])?.severity).toBe('good');
   });
 
+  it('counts only photos that are not better left out', () => {
+    const others = [4, 5].map((position) => aPhoto(position, { set: { showsOwner: measured(false) } }));
+    expect(setFinding('few-photos', [...three, ...others])).toMatchObject({
+      message: expect.stringMatching(/^Without those to leave out you have 3 photos; Hinge has room for 6/),
+      action: 'Add 1 photo that shows something the others do not.',
+    });
+    expect(setFinding('strangers', [...three, ...others])).toMatchObject({
+      severity: 'fix',
+      message: 'Photos 5 and 6 do not seem to show the person seen most often in your set.',
+      action: 'Leave out photos 5 and 6, or use photos that show you instead.',
+    });
+    expect(setFinding('strangers', three)).toBeUndefined();
+  });
+
+  it('misses nothing while a photo could not be analysed', () => {
+    const photos = [
+      aPhoto(0, { signals: group }),
+      aFailedPhoto(1),
+      ...[2, 3, 4].map((position) => aPhoto(position, { signals: group })),
+    ];
+    for (const id of ['no-opener', 'no-full-body', 'variety']) expect(setFinding(id, photos)).toBeUndefined();
+  });
+
   it('counts repeats and groups', () => {
     const repeated = [aPhoto(0), aPhoto(1, { set: { nearDuplicateOf: measured(0) } })];
     expect(setFinding('duplicates', repeated)?.message).toBe(

@@ -19,14 +19,17 @@ export function setFindings(
     lineUp.placements.filter(({ clearerShot }) => clearerShot !== null).map(({ photoId }) => photoId),
   );
   const distinct = measured.filter(({ photoId }) => !repeated.has(photoId));
+  const failedCount = photos.length - measured.length;
+  const isWholeSetKnown = failedCount === 0;
   return [
-    ...opener(measured, lineUp),
-    ...count(photos.length, context),
-    ...facePhotos(distinct, photos.length - measured.length, context),
+    ...(isWholeSetKnown ? opener(measured, lineUp) : []),
+    ...strangers(measured),
+    ...count(photos.length, leftOutCount(lineUp), context),
+    ...facePhotos(distinct, failedCount, context),
     ...duplicates(repeated.size),
     ...groups(measured),
-    ...fullBody(measured),
-    ...variety(distinct),
+    ...(isWholeSetKnown ? fullBody(measured) : []),
+    ...(isWholeSetKnown ? variety(distinct) : []),
     ...selfies(measured),
     ...letOthersChoose(photos.length),
   ];
@@ -56,18 +59,53 @@ function opener(photos: MeasuredPhoto[], { openerPhotoId }: LineUp): Finding[] {
       measured: measure(0, 'no photo', 'photos'),
       threshold: measure(1, 'at least 1 photo', 'photos'),
       ruleId: 'face-visible',
-      action: 'Add one of you alone: eyes open, face lit from the front, from about 1.5 m.',
+      action: 'Add a photo of you alone: eyes open, face lit from the front, taken from about 1.5 m.',
       note: 'first photo missing',
     }),
   ];
 }
 
-function count(photoCount: number, { app, iAm, lookingFor }: ReportContext): Finding[] {
+/** Photos that show people, but not the person seen most often. */
+function strangers(photos: MeasuredPhoto[]): Finding[] {
+  const places = photos
+    .filter((photo) => showsSomebodyElse(photo) && peopleOn(photo) !== 0)
+    .map(({ position }) => position + 1);
+  const [only] = places;
+  if (only === undefined) return [];
+  const which = places.length === 1 ? `Photo ${only}` : `Photos ${listed(places)}`;
+  return [
+    finding({
+      id: 'strangers',
+      severity: 'fix',
+      message: `${which} ${places.length === 1 ? 'does' : 'do'} not seem to show the person seen most often in your set.`,
+      measured: measure(places.length, countOf(places.length, 'photo') + ' of somebody else', 'photos'),
+      threshold: measure(0, 'none', 'photos'),
+      ruleId: 'face-visible',
+      action: `Leave out ${which.toLowerCase()}, or use photos that show you instead.`,
+    }),
+  ];
+}
+
+function showsSomebodyElse({ set }: MeasuredPhoto): boolean {
+  return set !== null && valueOf(set.showsOwner) === false;
+}
+
+function listed(numbers: readonly number[]): string {
+  return new Intl.ListFormat('en', { type: 'conjunction' }).format(numbers.map(String));
+}
+
+function leftOutCount({ placements }: LineUp): number {
+  return placements.filter(({ verdict }) => verdict === 'drop').length;
+}
+
+/** Photos that are better left out do not count. */
+function count(allCount: number, leftOut: number, { app, iAm, lookingFor }: ReportContext): Finding[] {
+  const photoCount = allCount - leftOut;
   const { maxPhotos, name } = appLimits[app];
   const forTheAsked = iAm === 'man' && lookingFor !== 'men';
   const asked = forTheAsked
     ? 'Women asked by Tinder prefer at least 4.'
-    : 'Women asked by Tinder prefer at least 4; for others nobody has published a figure.';
+    : 'Women asked by Tinder prefer at least 4; we know of no figure for others.';
   const measured = measure(photoCount, countOf(photoCount, 'photo'), 'photos');
   const threshold = measure(
     thresholds.photoCountMin,
@@ -79,11 +117,11 @@ function count(photoCount: number, { app, iAm, lookingFor }: ReportContext): Fin
       finding({
         id: 'few-photos',
         severity: forTheAsked ? 'fix' : 'consider',
-        message: `${countOf(photoCount, 'photo')}, where ${name} has room for ${maxPhotos}. ${asked}`,
+        message: `${leftOut === 0 ? 'You have' : 'Without those to leave out you have'} ${countOf(photoCount, 'photo')}; ${name} has room for ${maxPhotos}. ${asked}`,
         measured,
         threshold,
         ruleId: 'photo-count',
-        action: `Add ${countOf(thresholds.photoCountMin - photoCount, 'photo')} that show something the others do not.`,
+        action: addPhotos(thresholds.photoCountMin - photoCount),
       }),
     ];
   }
@@ -91,7 +129,7 @@ function count(photoCount: number, { app, iAm, lookingFor }: ReportContext): Fin
     finding({
       id: 'enough-photos',
       severity: 'good',
-      message: `${photoCount} of ${name}’s ${maxPhotos} places are used. ${asked}`,
+      message: `${leftOut === 0 ? 'You have' : 'Without those to leave out you have'} ${countOf(photoCount, 'photo')} for ${name}’s ${maxPhotos} places. ${asked}`,
       measured,
       threshold,
       ruleId: 'photo-count',
@@ -99,12 +137,18 @@ function count(photoCount: number, { app, iAm, lookingFor }: ReportContext): Fin
   ];
 }
 
+function addPhotos(missing: number): string {
+  return missing === 1
+    ? 'Add 1 photo that shows something the others do not.'
+    : `Add ${missing} photos that show something the others do not.`;
+}
+
 function facePhotos(photos: MeasuredPhoto[], failedCount: number, { iAm }: ReportContext): Finding[] {
   const showsFace = photos.map(showsOwnersFace);
   const found = showsFace.filter((shows) => shows === true).length;
   const open = failedCount + showsFace.filter((shows) => shows === null).length;
-  const whose = iAm === 'man' ? '' : ' The figure is for men; none is published for others.';
-  const figure = `Men with more than one photo of their face had a 71 % higher chance of a match at Tinder.${whose}`;
+  const whose = iAm === 'man' ? '' : ' The figure is for men; we know of none for others.';
+  const figure = `At Tinder, men with more than one photo of their face had a 71 % higher chance of a match.${whose}`;
   const measured = measure(found, countOf(found, 'photo') + ' with your face', 'photos');
   const threshold = measure(
     thresholds.facePhotosMin,
@@ -154,7 +198,7 @@ function duplicates(repeatCount: number): Finding[] {
       measured: measure(repeatCount, countOf(repeatCount, 'repeat'), 'photos'),
       threshold: measure(0, 'none', 'photos'),
       ruleId: 'no-near-duplicates',
-      action: 'Give each place to a photo that shows something new.',
+      action: `Replace the repeated ${repeatCount === 1 ? 'photo by one that shows' : 'photos by ones that show'} something new.`,
     }),
   ];
 }
@@ -166,7 +210,7 @@ function groups(photos: MeasuredPhoto[]): Finding[] {
     finding({
       id: 'many-groups',
       severity: 'consider',
-      message: `${groupCount} of ${photos.length} photos show other people too. Photos with friends had −53 % messages at Zoosk.`,
+      message: `${groupCount} of ${photos.length} photos show other people too. At Zoosk, photos with friends got 53 % fewer messages.`,
       measured: measure(groupCount, `${groupCount} of ${photos.length} photos`, 'photos'),
       threshold: measure(
         thresholds.groupShareMax,
@@ -174,13 +218,14 @@ function groups(photos: MeasuredPhoto[]): Finding[] {
         'share',
       ),
       ruleId: 'solo',
-      action: 'Keep the one in which you are easiest to find, and replace the others by photos of you alone.',
+      action:
+        'Keep the group photo in which you are easiest to find, and replace the others by photos of you alone.',
     }),
   ];
 }
 
 function fullBody(photos: MeasuredPhoto[]): Finding[] {
-  const withPeople = photos.filter((photo) => peopleOn(photo) !== 0);
+  const withPeople = photos.filter((photo) => peopleOn(photo) !== 0 && !showsSomebodyElse(photo));
   const framings = withPeople.map(({ signals }) => valueOf(signals.framing));
   if (framings.length === 0 || framings.includes(null) || framings.includes('full-body')) return [];
   return [
@@ -188,17 +233,19 @@ function fullBody(photos: MeasuredPhoto[]): Finding[] {
       id: 'no-full-body',
       severity: 'consider',
       message:
-        'No photo shows you from head to feet. Profiles with such a photo had +203 % messages at Zoosk.',
+        'No photo shows you from head to feet. At Zoosk, profiles with such a photo got 203 % more messages.',
       measured: measure(0, 'no full-body photo', 'photos'),
       threshold: measure(1, 'at least 1 photo', 'photos'),
       ruleId: 'full-body',
-      action: 'Add one that does, with you filling most of the height.',
+      action: 'Add a photo that shows you from head to feet and fills most of its height with you.',
     }),
   ];
 }
 
 function variety(photos: MeasuredPhoto[]): Finding[] {
-  const framings = photos.map(({ signals }) => valueOf(signals.framing));
+  const framings = photos
+    .filter((photo) => !showsSomebodyElse(photo))
+    .map(({ signals }) => valueOf(signals.framing));
   const [first] = framings;
   if (framings.length < thresholds.varietyMinPhotos || first === undefined || framings.includes(null))
     return [];
@@ -206,7 +253,7 @@ function variety(photos: MeasuredPhoto[]): Finding[] {
   const measured = measure(different, countOf(different, 'kind') + ' of framing', 'framings');
   const threshold = measure(2, 'at least 2 kinds', 'framings');
   if (different > 1) {
-    const message = `Your photos show you from ${different} distances.`;
+    const message = `Your photos show you nearer and farther: ${different} kinds of framing.`;
     return [finding({ id: 'variety', severity: 'good', message, measured, threshold, ruleId: 'variety' })];
   }
   return [
@@ -217,7 +264,7 @@ function variety(photos: MeasuredPhoto[]): Finding[] {
       measured,
       threshold,
       ruleId: 'variety',
-      action: 'Mix the distances: one near, one from the waist up, one from head to feet.',
+      action: 'Mix the distances: one photo near, one from the waist up, one from head to feet.',
     }),
   ];
 }
@@ -229,7 +276,7 @@ function selfies(photos: MeasuredPhoto[]): Finding[] {
       id: 'selfies-not-measured',
       severity: 'info',
       message:
-        'Whether a photo is a selfie, a bathroom photo or taken outdoors is not measured here. You know: at Hinge selfies had −40 % and bathroom photos −90 % likes.',
+        'We do not measure whether a photo is a selfie or was taken in a bathroom or outdoors, but you know. At Hinge, selfies got 40 % and bathroom photos 90 % fewer likes.',
       measured: measure(null, 'not measured'),
       ruleId: 'selfie-bathroom-filter',
     }),

@@ -32,7 +32,10 @@ export const thresholds = {
 
   /** Mean luminance of the face, 0–255. Low on purpose: it must not call a well lit dark face dark. */
   faceTooDark: halfway(lit.zeroAt, lit.fullAt),
-  /** With the photo this much brighter than the face (face ÷ photo), the light comes from behind. */
+  /**
+   * With the photo this much brighter than the face (face ÷ photo), the light may come from behind. A dark face before a
+   * bright wall measures the same, so that the finding asks and never demands.
+   */
   faceToPhotoBacklit: 0.45,
   /** A face brighter than this is never called backlit. */
   faceBacklitBelow: 85,

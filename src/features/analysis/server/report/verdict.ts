@@ -17,7 +17,9 @@ export function verdictOf(photo: AnalysedPhoto): Verdict {
     return { verdict: 'maybe', verdictReason: 'The app may reject it; a person has to judge that.' };
   }
   if (photo.set !== null && valueOf(photo.set.showsOwner) === false) {
-    return peopleOn(photo) === 0 ? withoutPeople() : { verdict: 'drop', verdictReason: 'You are not on it.' };
+    return peopleOn(photo) === 0
+      ? withoutPeople()
+      : { verdict: 'drop', verdictReason: 'It seems to show somebody else.' };
   }
   if (facesOf(photo)?.length === 0 && peopleOn(photo) === 0) return withoutPeople();
   return verdictByClarity(photo);
