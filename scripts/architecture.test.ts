@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findUnseen, judgeArchitecture } from './architecture.ts';
+import { findMisnamed, findUnseen, judgeArchitecture } from './architecture.ts';
 import type { Violation } from './architecture.ts';
 import { projectRoot, runProgram } from './steps.ts';
 
@@ -133,6 +133,34 @@ const lintPlants: Record<string, { file: string; code: string }> = {
     file: 'src/server/http/planted-env.ts',
     code: 'export const port = process.env.PORT;\n',
   },
+  'loupe(only-config-reads-environment): Only src/server/config': {
+    file: 'src/features/planted-a/server/planted-env.service.ts',
+    code: 'const { env } = process;\nexport const port = env.PORT;\n',
+  },
+  'loupe(only-config-reads-environment)': {
+    file: 'src/main/planted-env.ts',
+    code: "import { env } from 'node:process';\nexport const port = env['PORT'];\n",
+  },
+  'eslint(no-restricted-globals): process': {
+    file: 'src/vision/planted-process.ts',
+    code: 'export const cores = process.cpuUsage();\n',
+  },
+  'eslint(no-restricted-globals): Buffer': {
+    file: 'src/vision/planted-buffer.ts',
+    code: "export const bytes = Buffer.from('x');\n",
+  },
+  'eslint(no-restricted-globals): fetch': {
+    file: 'src/domain/planted-fetch.ts',
+    code: "export const ask = () => fetch('https://loupe.example');\n",
+  },
+  'eslint(max-lines)': {
+    file: 'src/server/http/planted-long.ts',
+    code: Array.from({ length: 301 }, (_, line) => `export const line${line} = ${line};\n`).join(''),
+  },
+  'eslint(no-empty)': {
+    file: 'src/server/http/planted-swallow.ts',
+    code: 'export function start(): void {\n  try {\n    JSON.parse("");\n  } catch {}\n}\n',
+  },
   'loupe(no-clock-no-chance): The clock': {
     file: 'src/domain/planted-clock.ts',
     code: 'export const now = () => new Date();\n',
@@ -212,6 +240,23 @@ describe('the architecture gate', () => {
 
   it('sees every file of the tree', () => {
     expect(unseen).toEqual([]);
+  });
+
+  it('catches names that are not kebab-case or say nothing', () => {
+    const bad = [
+      'src/server/http/utils.ts',
+      'src/web/string-helpers.ts',
+      'src/features/auth/index.ts',
+      'src/domain/lib/money.ts',
+      'src/web/ui/DialogBox.tsx',
+      'src/server/jobs/queue_manager.ts',
+    ];
+    const good = [
+      'src/server/jobs/queue.ts',
+      'src/features/auth/server/sign-in.store.ts',
+      'e2e/sign-in.journey.ts',
+    ];
+    expect(findMisnamed([...bad, ...good])).toEqual(bad);
   });
 
   it('notices files that the tool never opened, and files whose imports it could not read', () => {

@@ -38,6 +38,31 @@ export function findUnseen(root: string, modules: readonly CruisedModule[]): str
   });
 }
 
+/** Names that say nothing about what is inside; whatever is put into one has a better home. */
+const emptyNames = new Set([
+  'utils',
+  'util',
+  'helpers',
+  'helper',
+  'common',
+  'manager',
+  'lib',
+  'misc',
+  'index',
+]);
+
+/** The files whose names, or whose folders' names, are not kebab-case or are one of those that say nothing. */
+export function findMisnamed(files: readonly string[]): string[] {
+  return files.filter((file) => {
+    const parts = file.replace(/\.(tsx?|mjs|cjs)$/, '').split('/');
+    const words = parts.flatMap((part) => part.split(/[.-]/));
+    return (
+      !parts.every((part) => /^[a-z0-9]+([.-][a-z0-9]+)*$/.test(part)) ||
+      words.some((word) => emptyNames.has(word))
+    );
+  });
+}
+
 /**
  * Judges the tree in `root` by its `.dependency-cruiser.cjs`.
  *

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { judgeArchitecture, listSources } from './architecture.ts';
+import { findMisnamed, judgeArchitecture, listSources } from './architecture.ts';
 import { checkLicences } from './licences.ts';
 import { printResults, programStep, projectRoot, runProgram, runSteps, verdict } from './steps.ts';
 import type { Outcome, Step, StepResult } from './steps.ts';
@@ -30,6 +30,7 @@ async function runArchitecture(): Promise<Outcome> {
   const problems = [
     ...violations.map(({ rule, from, to }) => `${rule}: ${from} -> ${to}`),
     ...unseen.map((file) => `not judged at all: ${file}`),
+    ...findMisnamed(listSources(projectRoot)).map((file) => `not a good name: ${file}`),
   ];
   return verdict(problems.length === 0, problems.join('\n'), `${modules} modules`);
 }

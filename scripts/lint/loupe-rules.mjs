@@ -35,7 +35,33 @@ const noClockNoChance = {
   },
 };
 
+/** Settings reach the rest as values. The plain `process.env` is left to oxlint's own rule. */
+const onlyConfigReadsEnvironment = {
+  meta: {
+    type: 'problem',
+    messages: { environment: 'Only src/server/config reads the environment: take the value as an argument.' },
+  },
+  create(context) {
+    return {
+      VariableDeclarator(node) {
+        const takesEnv =
+          node.id.type === 'ObjectPattern' &&
+          node.id.properties.some((property) => property.key?.name === 'env');
+        if (node.init && isGlobal(node.init, 'process') && takesEnv) {
+          context.report({ node, messageId: 'environment' });
+        }
+      },
+      ImportDeclaration(node) {
+        if (/^(node:)?process$/.test(node.source.value)) context.report({ node, messageId: 'environment' });
+      },
+    };
+  },
+};
+
 export default {
   meta: { name: 'loupe' },
-  rules: { 'no-clock-no-chance': noClockNoChance },
+  rules: {
+    'no-clock-no-chance': noClockNoChance,
+    'only-config-reads-environment': onlyConfigReadsEnvironment,
+  },
 };
