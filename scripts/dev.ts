@@ -5,12 +5,31 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer as createNetServer, type AddressInfo } from 'node:net';
-import { createServer } from 'vite';
+import { createServer, type HttpProxy } from 'vite';
+import { readConfig } from '../src/server/config/environment.ts';
+import { describeFatal } from '../src/server/config/start-error.ts';
 import { projectRoot } from './steps.ts';
 
-const host = process.env['HOST'] ?? '127.0.0.1';
-const port = Number(process.env['PORT'] ?? 3000);
+const { host, port } = readSettings();
 const serverPaths = ['/api', '/healthz', '/readyz', '/metrics', '/sitemap.xml'];
+
+/** Refuses what the server would refuse: it is told another address than the one that Vite opens. */
+function readSettings(): { host: string; port: number } {
+  try {
+    return readConfig();
+  } catch (error) {
+    console.error(describeFatal(error));
+    process.exit(1);
+  }
+}
+
+/** Vite comes to the server from this machine; whoever comes to Vite from another one must not pass for local. */
+function nameVisitor(proxy: HttpProxy.ProxyServer): void {
+  proxy.on('proxyReq', (request, incoming) => {
+    const address = incoming.socket.remoteAddress ?? 'unknown';
+    if (!/^(127\.|::1$|::ffff:127\.)/.test(address)) request.setHeader('X-Forwarded-For', address);
+  });
+}
 
 async function findFreePort(): Promise<number> {
   const probe = createNetServer().listen(0, '127.0.0.1');
@@ -30,7 +49,7 @@ const vite = await createServer({
     host,
     port,
     strictPort: true,
-    proxy: Object.fromEntries(serverPaths.map((path) => [path, { target }])),
+    proxy: Object.fromEntries(serverPaths.map((path) => [path, { target, configure: nameVisitor }])),
   },
 });
 await vite.listen();
