@@ -34,6 +34,9 @@ const settings: Readonly<Record<string, string>> = {
   work_mem: '16MB',
   io_method: 'sync',
   timezone: 'UTC',
+  // What users wrote stays out of its log: neither the rows of an error nor the statement.
+  log_error_verbosity: 'terse',
+  log_min_error_statement: 'panic',
   idle_in_transaction_session_timeout: '60s',
 };
 

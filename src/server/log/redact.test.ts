@@ -13,6 +13,10 @@ const canaries = [
   '4155550123',
   '(415) 555-0123',
   '415-555-0123',
+  '14155550123',
+  '1-415-555-0123',
+  'pat.canary@mail.example',
+  '__Host-loupe_sign_in=5jHq0V-canary_token',
   '4242424242424242',
   '4242 4242 4242 4242',
   '4000-0000-0000-0002',
@@ -43,9 +47,11 @@ describe('the log', () => {
         code: '123456',
         botCheck: 'canary',
         bio: 'canary',
+        detail: 'Failing row contains (7, canary)',
       }),
     );
     expect(text).not.toMatch(/canary|123456/);
+    expect(redactText('Your Loupe code is 123456. It')).toBe('Your Loupe code is [code]. It');
   });
 
   it('shows card numbers not as numbers either', () => {
@@ -60,6 +66,9 @@ describe('the log', () => {
       '2026-11-20T08:01:04.892Z',
       '1732089664892',
       '2026-11-20 07:53:57.952 UTC [16225]',
+      'sharp@0.35.5',
+      'ended with code 1, error code 42501',
+      'file:///srv/loupe/node_modules/@orpc/server/index.mjs',
     ];
     for (const text of harmless) expect(redactText(text)).toBe(text);
     const error = Object.assign(new Error('refused'), { code: 'ECONNREFUSED' });

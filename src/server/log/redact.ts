@@ -3,6 +3,8 @@ const secretFields = new Set(
   [
     'authorization', 'cookie', 'set-cookie', 'password', 'codes', 'token', 'accesstoken', 'pepper', 'secret', 'secrets',
     'cardnumber', 'cvv', 'cvc', 'botcheck', 'phonenumber', 'phone', 'email', 'bio', 'prompts', 'answer', 'authtoken',
+    // PostgreSQL puts whole rows into the details of its errors.
+    'detail', 'where',
   ],
 ); // prettier-ignore
 
@@ -19,15 +21,18 @@ export function redact(value: unknown): unknown {
   return redactValue(value, 0);
 }
 
-/** `text` with everything masked that looks like a card number or a phone number. */
+/** `text` with everything masked that looks like a card or phone number, an email address, a token or a sign-in code. */
 export function redactText(text: string): string {
   return text
     .replaceAll(/(?<![\w-])\d(?:[ -]?\d){12,18}(?![\w-])/g, (match) => (passesLuhn(match) ? '[card]' : match))
     .replaceAll(
-      /(?<![\w.+-])(?:\+\d[\d ().-]{6,18}\d|\(?\d{3}\)?[ .-]?\d{3}[ .-]?\d{4})(?![\w-])/g,
+      /(?<![\w.+-])(?:\+\d[\d ().-]{6,18}\d|(?:1[ .-]?)?\(?\d{3}\)?[ .-]?\d{3}[ .-]?\d{4})(?![\w-])/g,
       maskPhone,
     )
-    .replaceAll(/%2B\d{8,15}/gi, '[phone]');
+    .replaceAll(/%2B\d{8,15}/gi, '[phone]')
+    .replaceAll(/[\w.+-]+@(?:[\w-]+\.)+[a-z]{2,}/gi, '[email]')
+    .replaceAll(/(loupe_\w+=)[^;\s"]+/g, '$1[redacted]')
+    .replaceAll(/(\bcode\b(?: is)?\W{0,3})\d{6}\b/gi, '$1[code]');
 }
 
 function maskPhone(match: string): string {
