@@ -26,6 +26,7 @@ export type ReadFace = {
 /** A face whose mesh lies well. */
 export type MeshedFace = ReadFace & { mesh: FaceMesh; pose: HeadPose };
 
+/** Whether the mesh net was asked about the face, which it is for the largest ones. */
 export function isMeshed(face: ReadFace): face is MeshedFace {
   return face.mesh !== null && face.pose !== null;
 }

@@ -19,6 +19,7 @@ export function faceShare(image: RgbImage, face: ReadFace | null): Signal<number
   return measured(rounded(heightShare(image, face), 3), null, 0.95);
 }
 
+/** Height of a face ÷ height of the photo, 0–1. */
 export function heightShare(image: RgbImage, face: ReadFace): number {
   return Math.min(1, faceBox(face).height / image.height);
 }

@@ -73,6 +73,7 @@ export async function lockUnfinishedAnalysis(tx: Tx, analysisId: string): Promis
   return row !== undefined;
 }
 
+/** A queued analysis is running from now on; does nothing to one that runs or has ended. */
 export async function markRunning(db: Db, analysisId: string): Promise<void> {
   await db
     .updateTable('analyses')
@@ -106,6 +107,7 @@ export async function upsertPhotoResult(db: Db, analysisId: string, result: Phot
   return (written.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
+/** Writes what was read of the text, over an earlier one of the same analysis. */
 export async function setTextResult(db: Db, analysisId: string, text: TextResult): Promise<void> {
   await db
     .updateTable('analyses')

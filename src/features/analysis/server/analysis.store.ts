@@ -17,6 +17,7 @@ export async function findUnfinishedAnalysis(db: Db, profileId: string): Promise
   return row?.id;
 }
 
+/** Inserts a queued analysis of that version and answers its id. */
 export async function insertAnalysis(db: Db, profileId: string, versionId: string): Promise<string> {
   const row = await db
     .insertInto('analyses')
@@ -81,6 +82,7 @@ export async function listPhotoResults(db: Db, analysisId: string): Promise<Phot
   return rows.map((row) => row.result as PhotoResult).toSorted((a, b) => a.position - b.position);
 }
 
+/** The result of one photo; undefined while it is not finished and once the photo is gone. */
 export async function findPhotoResult(
   db: Db,
   analysisId: string,
@@ -95,6 +97,7 @@ export async function findPhotoResult(
   return row?.result as PhotoResult | undefined;
 }
 
+/** The analyses of a profile, the newest first, at most 100. */
 export async function listAnalysisSummaries(db: Db, profileId: string): Promise<AnalysisSummary[]> {
   const rows = await db
     .selectFrom('analyses')
@@ -155,6 +158,7 @@ function toSummary(row: {
   };
 }
 
+/** Whether the profile exists and is the user's. */
 export async function ownsProfile(db: Db, userId: string, profileId: string): Promise<boolean> {
   const row = await db
     .selectFrom('profiles')

@@ -34,6 +34,7 @@ export type RunAnalysis = {
   giveUp: (analysisId: string) => Promise<void>;
 };
 
+/** Runs analyses; `versions` stand in every report, beside that of the rules. */
 export function createRunAnalysis(deps: {
   db: Db;
   vision: Pick<VisionPool, 'analysePhoto'>;

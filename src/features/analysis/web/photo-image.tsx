@@ -12,6 +12,7 @@ export type PhotoImageProps = Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'on
 
 type Size = keyof typeof photoSizes;
 
+/** Where the server has a photo of the user's in that size. */
 export function photoUrl(photoId: string, size: Size): string {
   return `/api/photos/${photoId}/${size}`;
 }

@@ -42,6 +42,7 @@ export function orderToSave(recommended: readonly string[], current: readonly st
   return [...wanted, ...left];
 }
 
+/** Whether two lists name the same photos in the same order. */
 export function isSameOrder(a: readonly string[], b: readonly string[]): boolean {
   return a.length === b.length && a.every((id, index) => id === b[index]);
 }

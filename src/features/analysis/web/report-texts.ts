@@ -48,6 +48,7 @@ export function noteOf(photo: PhotoResult): string | null {
   return notes.slice(0, photo.verdict === 'keep' ? 1 : notesPerFrame).join(', ') || null;
 }
 
+/** "12 %" for 0.12. */
 export function percent(share: number): string {
   return `${Math.round(share * 100)} %`;
 }

@@ -82,8 +82,10 @@ function compression({ signals }: PhotoEvidence): Finding[] {
   ];
 }
 
+/** A blank or nearly blank picture has no colour either, but is no black-and-white photo. */
 function blackAndWhite({ signals }: PhotoEvidence): Finding[] {
-  if (valueOf(signals.monochrome) !== true) return [];
+  const contrast = valueOf(signals.contrast) ?? 0;
+  if (valueOf(signals.monochrome) !== true || contrast < thresholds.flatContrast) return [];
   return [
     finding({
       id: 'black-and-white',
