@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
 
-/** A consent as it stands: null when it was never given or was taken back. */
+/** A consent as it stands: null when it was never given, was taken back, or was given to an older document. */
 const consentSchema = z.nullable(z.object({ acceptedAt: z.string(), documentVersion: z.string() }));
 
 /** The signed-in user's own record, with the specification's field names. Times are ISO 8601. */
@@ -20,7 +20,14 @@ export const userSchema = z.object({
   consents: z.object({ terms: consentSchema, faceAnalysis: consentSchema }),
 });
 
-const nameSchema = z.string().check(z.trim(), z.maxLength(100, 'At most 100 characters'));
+/** No control characters and none that turn the direction of the text around them. */
+const nameSchema = z
+  .string()
+  .check(
+    z.trim(),
+    z.maxLength(100, 'At most 100 characters'),
+    z.regex(/^[^\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069]*$/u, 'Please use letters that can be seen'),
+  );
 
 export const updateMeSchema = z.object({
   firstName: z.optional(nameSchema),

@@ -23,6 +23,10 @@ describe('event streams', () => {
     expect(all).toContain('event: photo\ndata: {"id":1}\nid: 1');
     const rest = await (await app.request('/events', { headers: { 'last-event-id': '2' } })).text();
     expect(rest.match(/^id: \d$/gm)).toEqual(['id: 3']);
+    for (const id of ['-1', 'x', '1.5', '9007199254740991', '']) {
+      const whole = await (await app.request('/events', { headers: { 'last-event-id': id } })).text();
+      expect(whole.match(/^id: \d$/gm)).toHaveLength(3);
+    }
   });
 
   it('ends quiet streams when the server stops, and when the visitor leaves', async () => {

@@ -22,6 +22,8 @@ export type EventStreams = {
 
 const pingIntervalMs = 15_000;
 const reconnectAfterMs = 1_000;
+/** What the database has room for. */
+const highestEventId = 2 ** 31 - 1;
 
 /** The event streams of this process. */
 export function createEventStreams(): EventStreams {
@@ -59,5 +61,5 @@ export function createEventStreams(): EventStreams {
  */
 export function readLastEventId(c: Context<AppEnv>): number {
   const id = Number(c.req.header('last-event-id') ?? c.req.query('lastEventId') ?? 0);
-  return Number.isSafeInteger(id) && id > 0 ? id : 0;
+  return Number.isInteger(id) && id > 0 && id <= highestEventId ? id : 0;
 }

@@ -122,6 +122,9 @@ describe('PATCH /api/me', () => {
   it.each([
     [{ email: 'nobody' }, { email: 'Please enter a valid email address' }],
     [{ firstName: 'x'.repeat(101) }, { firstName: 'At most 100 characters' }],
+    [{ firstName: 'A\0' }, { firstName: 'Please use letters that can be seen' }],
+    [{ lastName: 'A\r\nB' }, { lastName: 'Please use letters that can be seen' }],
+    [{ lastName: 'A\u202eB' }, { lastName: 'Please use letters that can be seen' }],
   ])('names the field at fault in %j', async (body, fields) => {
     const response = await patchMe(body);
     expect(response.status).toBe(400);
@@ -158,6 +161,16 @@ describe('consents', () => {
       { kind: 'face-analysis', accepted: true },
       { kind: 'face-analysis', accepted: false },
     ]);
+  });
+
+  it('counts for the document that was agreed to, not for one that came later', async () => {
+    await putConsent('face-analysis', { accepted: true });
+    await app.db.updateTable('consents').set({ documentVersion: 'face-analysis 2020-01-01' }).execute();
+    expect(await readMe()).toMatchObject({ consents: { faceAnalysis: null } });
+    await putConsent('face-analysis', { accepted: true });
+    expect(await readMe()).toMatchObject({
+      consents: { faceAnalysis: { documentVersion: consentVersions['face-analysis'] } },
+    });
   });
 
   it('takes the terms from an account that login created, and never back', async () => {

@@ -1,3 +1,4 @@
+import { consentVersions } from '../../../domain/legal-documents.ts';
 import type { User } from '../accounts.contract.ts';
 import type { ConsentEntry } from './consent.store.ts';
 import type { UserRow } from './user.store.ts';
@@ -28,6 +29,7 @@ function presentConsent(
   kind: ConsentEntry['kind'],
 ): User['consents']['terms'] {
   const newest = consents.find((consent) => consent.kind === kind);
-  if (!newest?.accepted) return null;
+  // An older document was agreed to, not the one that is in force now.
+  if (!newest?.accepted || newest.documentVersion !== consentVersions[kind]) return null;
   return { acceptedAt: newest.createdAt.toISOString(), documentVersion: newest.documentVersion };
 }
