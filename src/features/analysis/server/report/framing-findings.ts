@@ -60,10 +60,10 @@ function headroom(photo: PhotoEvidence, { app }: ReportContext): Finding[] {
     finding({
       id: 'too-much-headroom',
       severity: 'consider',
-      message: `${percent(space)} of the height lies empty above your head.`,
+      message: `${percent(space)} of the height is empty above your head, so you are smaller than you could be.`,
       measured: shareMeasure(space, 'space above the head'),
       threshold: shareMeasure(thresholds.headroomMax, 'space above the head', 'at most '),
-      ruleId: 'app-photo-crop',
+      ruleId: 'face-visible',
       action: 'Crop the upper part away.',
       note: 'crop the top',
     }),
