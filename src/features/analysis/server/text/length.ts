@@ -107,7 +107,9 @@ function emptyField(profile: TextProfile, field: TextField): Finding {
   return createFinding(field, {
     kind: 'empty',
     severity: 'fix',
-    message: isBio ? 'Your bio is empty.' : `${startSentence(field.calledInText)} is empty.`,
+    message: isBio
+      ? 'Your bio is empty. On test profiles of men, a bio brought more matches; we know of no figure for others.'
+      : `${startSentence(field.calledInText)} is empty.`,
     measured: count(0, 'words'),
     threshold: isBio ? bioRange() : { value: 1, unit: 'words', text: 'at least 1 word' },
     ruleId: isBio ? 'have-a-bio' : 'app-prompt-limit',

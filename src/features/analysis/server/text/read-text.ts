@@ -85,7 +85,7 @@ function noTextAtAll(app: string): Finding {
   return {
     id: 'text:empty',
     severity: 'fix',
-    message: `There is no text in this profile: no prompt of ${app} is answered.`,
+    message: `There is no text in this profile: no prompt of ${app} is answered. On test profiles of men, a bio brought more matches; we know of no figure for prompts.`,
     measured: { value: 0, unit: 'words', text: '0 words' },
     threshold: { value: 1, unit: 'prompts', text: 'at least one answered prompt' },
     ruleId: 'have-a-bio',
