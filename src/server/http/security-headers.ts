@@ -14,7 +14,7 @@ export function contentSecurityPolicy(styleHashes: readonly string[]): string {
     "script-src 'self'",
     "worker-src 'self'",
     `style-src ${["'self'", ...styleHashes].join(' ')}`,
-    "img-src 'self' blob: data:",
+    "img-src 'self' blob:",
     "font-src 'self'",
     "connect-src 'self'",
     "object-src 'none'",
