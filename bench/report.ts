@@ -56,6 +56,7 @@ try {
     BOT_CHECK_COST: '100',
     // As `npm start` sets it.
     MALLOC_ARENA_MAX: '2',
+    NODE_COMPILE_CACHE: 'node_modules/.cache/node',
   });
   const origin = await server.listening();
   const listeningMs = performance.now() - startedAt;

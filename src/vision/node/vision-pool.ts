@@ -31,7 +31,7 @@ export type VisionPool = {
 export type VisionPoolOptions = {
   /** The folder that `ensureModels` filled. */
   modelsDir: string;
-  /** Threads, each with its own models (about 450 MB); one per core by default. */
+  /** Threads, each with its own models (about 300 MB); one per core by default. */
   workers?: number;
   /** Longest time for one photo, once a worker has begun. */
   timeoutMs?: number;
