@@ -4,6 +4,14 @@
  */
 export type EvidenceTier = 'A' | 'B' | 'C' | 'D';
 
+/** What each tier is called on the screen. */
+export const tierNames: Readonly<Record<EvidenceTier, string>> = {
+  A: 'peer-reviewed',
+  B: 'platform data',
+  C: 'survey',
+  D: 'convention',
+};
+
 /** One rule that findings cite by `id`. */
 export type EvidenceRule = {
   readonly id: string;

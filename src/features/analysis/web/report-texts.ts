@@ -1,17 +1,17 @@
-import type { EvidenceTier } from '../../../domain/evidence-rule.ts';
+import { type EvidenceTier, tierNames } from '../../../domain/evidence-rule.ts';
 import type { BadgeTone } from '../../../web/ui/badge.tsx';
 import type { PencilMarkKind } from '../../../web/ui/pencil-mark.tsx';
 import { frameNumber } from '../../../web/ui/frame-number.ts';
 import type { Finding, PhotoResult } from '../analysis.contract.ts';
 
 export const tierTexts: Readonly<Record<EvidenceTier, { name: string; meaning: string }>> = {
-  A: { name: 'peer-reviewed', meaning: 'A peer-reviewed study.' },
+  A: { name: tierNames.A, meaning: 'A peer-reviewed study.' },
   B: {
-    name: 'platform data',
+    name: tierNames.B,
     meaning: 'What a dating platform published about its own users. Nobody else can check it.',
   },
-  C: { name: 'survey', meaning: 'What people say they like, which is not always what they do.' },
-  D: { name: 'convention', meaning: 'A rule of the apps or of photography. No effect was measured.' },
+  C: { name: tierNames.C, meaning: 'What people say they like, which is not always what they do.' },
+  D: { name: tierNames.D, meaning: 'A rule of the apps or of photography. No effect was measured.' },
 };
 
 export const severityTexts: Readonly<Record<Finding['severity'], { name: string; tone: BadgeTone }>> = {

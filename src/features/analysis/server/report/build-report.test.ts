@@ -220,7 +220,9 @@ describe('next steps', () => {
 
   it('say how good the evidence is', () => {
     const { nextSteps } = reportOn([0, 1, 2, 3].map((position) => aPhoto(position))).report;
-    expect(nextSteps.find(({ ruleId }) => ruleId === 'full-body')?.why).toMatch(/Evidence: tier B\.$/);
+    expect(nextSteps.find(({ ruleId }) => ruleId === 'full-body')?.why).toMatch(
+      /Evidence: platform data \(B\)\.$/,
+    );
   });
 });
 

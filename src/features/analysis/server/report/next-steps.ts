@@ -1,5 +1,5 @@
 import { evidenceRule, type RuleId } from '../../../../domain/evidence.ts';
-import type { EvidenceTier } from '../../../../domain/evidence-rule.ts';
+import { type EvidenceTier, tierNames } from '../../../../domain/evidence-rule.ts';
 import type { Finding, NextStep, PhotoResult, TextResult } from '../../analysis.contract.ts';
 import { type LineUp, whoOpens } from './line-up.ts';
 
@@ -113,7 +113,7 @@ function openerStep(photos: readonly PhotoResult[], { openerPhotoId }: LineUp): 
 function candidate(finding: Finding, target: NextStep['target'], prefix = ''): Candidate[] {
   if (finding.action === null || finding.severity === 'good') return [];
   const { tier, contradictedBy } = evidenceRule(finding.ruleId);
-  const evidence = `Evidence: tier ${tier}${contradictedBy.length > 0 ? ', with objections' : ''}.`;
+  const evidence = `Evidence: ${tierNames[tier]} (${tier})${contradictedBy.length > 0 ? ', with objections' : ''}.`;
   const step = {
     title: prefix + finding.action,
     why: `${finding.message} ${evidence}`,

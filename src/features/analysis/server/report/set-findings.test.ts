@@ -71,7 +71,7 @@ describe('findings on the set', () => {
   it('sees sameness and variety of framing', () => {
     expect(setFinding('variety', three)).toMatchObject({
       severity: 'consider',
-      message: 'All photos have the same framing: waist up.',
+      message: 'All photos of you have the same framing: waist up.',
     });
     expect(setFinding('variety', [...three, aPhoto(3, { signals: closeUp })])?.severity).toBe('good');
   });

@@ -247,8 +247,7 @@ function variety(photos: MeasuredPhoto[]): Finding[] {
     .filter((photo) => !showsSomebodyElse(photo))
     .map(({ signals }) => valueOf(signals.framing));
   const [first] = framings;
-  if (framings.length < thresholds.varietyMinPhotos || first === undefined || framings.includes(null))
-    return [];
+  if (framings.length < thresholds.varietyMinPhotos || first == null || framings.includes(null)) return [];
   const different = new Set(framings).size;
   const measured = measure(different, countOf(different, 'kind') + ' of framing', 'framings');
   const threshold = measure(2, 'at least 2 kinds', 'framings');
@@ -260,7 +259,7 @@ function variety(photos: MeasuredPhoto[]): Finding[] {
     finding({
       id: 'variety',
       severity: 'consider',
-      message: `All photos have the same framing: ${first?.replace('-', ' ')}.`,
+      message: `All photos of you have the same framing: ${first.replace('-', ' ')}.`,
       measured,
       threshold,
       ruleId: 'variety',
