@@ -69,6 +69,12 @@ test('a photo that takes its thread down is refused, and those after it get a ne
     expect(next).toMatchObject({ status: 'fulfilled', value: { width: 1 } });
   }));
 
+test('large photos are prepared one after another, and others beside them', () =>
+  withIntake({ threads: 2, workerFile: faultyWorker }, async (prepare) => {
+    const prepared = await Promise.all(['large', 'large', 'fine', 'large', 'fine'].map(prepare));
+    expect(prepared).toHaveLength(5);
+  }));
+
 test('more photos than may wait are refused at once', () =>
   withIntake({ threads: 1, maxWaiting: 1, timeoutMs: 1_000, workerFile: faultyWorker }, async (prepare) => {
     const outcomes = await Promise.allSettled(['hang', 'hang', 'hang', 'hang'].map(prepare));

@@ -26,6 +26,12 @@ export type PhotoIntakeOptions = {
   workerFile?: string;
 };
 
+/**
+ * A photo of more pixels than cameras of phones mostly make. One of 60 megapixels takes some 700 MB for a moment, so
+ * that such ones are prepared one after another.
+ */
+const largePhotoPixels = 25_000_000;
+
 const intakeWorker = new URL('./intake.worker.ts', import.meta.url).href;
 
 /**
@@ -43,10 +49,16 @@ export function createPhotoIntake(options: PhotoIntakeOptions = {}): PhotoIntake
   });
   // The pool's own queue is left alone when a thread ends: only a new task starts another one.
   const inTurn = createBoundedQueue({ concurrency: threads, maxWaiting });
+  const largeInTurn = createBoundedQueue({ concurrency: 1, maxWaiting });
   return {
     async prepare(input) {
-      const answer = await inTurn(() => run(pool, input, timeoutMs));
+      const task = { ...input, maxPixelsNow: largePhotoPixels };
+      let answer = await inTurn(() => run(pool, task, timeoutMs));
+      if (answer.kind === 'large') {
+        answer = await largeInTurn(() => inTurn(() => run(pool, input, timeoutMs)));
+      }
       if (answer.kind === 'prepared') return answer.photo;
+      if (answer.kind === 'large') throw new Error('A photo was left alone that had its turn');
       throw new AppError(answer.code, answer.message, { cause: answer.cause });
     },
     close: () => pool.destroy(),

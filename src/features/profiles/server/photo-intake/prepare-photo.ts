@@ -17,21 +17,35 @@ export type PreparedPhoto = WrittenPhoto & {
   notices: string[];
 };
 
+/** The photo has more pixels than were allowed this time; nothing was decoded yet. */
+export class LargePhotoError extends Error {}
+
 /** What the header of a file says, before anything is decoded. */
 type Header = { animated: boolean; camera: CameraData };
 
 /**
- * Makes of an uploaded file what is kept of it, in `outDir`: see `writePhotoFiles`.
+ * Makes of an uploaded file what is kept of it, in `outDir`: see `writePhotoFiles`. Throws a LargePhotoError for one of
+ * more than `maxPixelsNow`.
  * Throws an AppError with the sentence for the person who uploaded it: `photo_empty`, `photo_format_not_supported`,
  * `photo_too_many_pixels`, `photo_too_small`, `photo_too_narrow`, `photo_damaged`.
  */
-export async function preparePhoto(input: { uploadPath: string; outDir: string }): Promise<PreparedPhoto> {
+export async function preparePhoto(input: {
+  uploadPath: string;
+  outDir: string;
+  maxPixelsNow?: number | undefined;
+}): Promise<PreparedPhoto> {
+  const checkSize = (width: number, height: number): void => {
+    checkPhotoSize(width, height);
+    if (width * height > (input.maxPixelsNow ?? Number.POSITIVE_INFINITY)) throw new LargePhotoError();
+  };
   const file = await readFile(input.uploadPath);
   const sourceFormat = recogniseFormat(file);
   await mkdir(input.outDir, { recursive: true });
   try {
     const { header, image } =
-      sourceFormat === 'heic' ? await openHeic(file) : await openImage(file, sourceFormat);
+      sourceFormat === 'heic'
+        ? await openHeic(file, checkSize)
+        : await openImage(file, sourceFormat, checkSize);
     const written = await writePhotoFiles(image, input.outDir);
     return {
       ...written,
@@ -39,21 +53,28 @@ export async function preparePhoto(input: { uploadPath: string; outDir: string }
       notices: noticesAbout(header),
     };
   } catch (error) {
-    if (error instanceof AppError || isFileSystemError(error)) throw error;
+    if (error instanceof AppError || error instanceof LargePhotoError || isFileSystemError(error))
+      throw error;
     throw isSharpTimeout(error) ? tookTooLong(error) : damaged(isCutOff(file, sourceFormat), error);
   }
 }
 
-async function openImage(file: Buffer, format: SourceFormat): Promise<{ header: Header; image: Buffer }> {
+type CheckSize = (width: number, height: number) => void;
+
+async function openImage(
+  file: Buffer,
+  format: SourceFormat,
+  checkSize: CheckSize,
+): Promise<{ header: Header; image: Buffer }> {
   const { width, height, pages, exif, xmp } = await sharp(file, { limitInputPixels: false }).metadata();
-  checkPhotoSize(width, height);
+  checkSize(width, height);
   const camera = await readCameraData({ exif: exif ?? null, xmp: xmp ?? null });
   const animated = (pages ?? 1) > 1 || (format === 'png' && isAnimatedPng(file));
   return { header: { animated, camera }, image: file };
 }
 
-async function openHeic(file: Buffer): Promise<{ header: Header; image: Buffer }> {
-  const image = await decodeHeic(file, ({ width, height }) => checkPhotoSize(width, height));
+async function openHeic(file: Buffer, checkSize: CheckSize): Promise<{ header: Header; image: Buffer }> {
+  const image = await decodeHeic(file, ({ width, height }) => checkSize(width, height));
   const camera = await readCameraData({ exif: findHeifExif(file), xmp: file });
   const animated = /^(hev[cx]|msf1)/.test(file.toString('latin1', 8, 12));
   return { header: { animated, camera }, image };
