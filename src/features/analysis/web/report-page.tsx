@@ -5,6 +5,7 @@ import { ErrorState } from '../../../web/ui/error-state.tsx';
 import { Loading } from '../../../web/ui/loading.tsx';
 import { PageShell } from '../../../web/ui/page-shell.tsx';
 import { appLimits } from '../../../domain/app-limits.ts';
+import { AppError } from '../../../domain/errors.ts';
 import type { AnalysisSummary } from '../analysis.contract.ts';
 import { AnalysisReport } from './analysis-report.tsx';
 import { AnalysisPicker, ReportActions } from './report-head.tsx';
@@ -55,7 +56,8 @@ type OneReportProps = { profileId: string; analysisId: string; analyses: readonl
 function OneReport({ profileId, analysisId, analyses }: OneReportProps) {
   const navigate = route.useNavigate();
   const { query, isConnected } = useAnalysis(analysisId);
-  const analysis = query.data?.profileId === profileId ? query.data : undefined;
+  const isGone = query.error instanceof AppError && query.error.code === 'not_found';
+  const analysis = query.data?.profileId === profileId && !isGone ? query.data : undefined;
 
   if (!analysis) {
     return (

@@ -5,6 +5,8 @@ import { openEventStream } from '../../../web/api/event-stream.ts';
 import { analysisContract, type Analysis, type PhotoResult, type TextResult } from '../analysis.contract.ts';
 import { applyEvent, isUnderWay, mergeSnapshot, type ProgressEvent } from './analysis-progress.ts';
 
+const retryMs = 5_000;
+
 export const analysisKey = (analysisId: string) => ['analyses', analysisId] as const;
 export const analysisListKey = (profileId: string) => ['profiles', profileId, 'analyses'] as const;
 
@@ -32,6 +34,8 @@ export function useAnalysis(analysisId: string) {
       const answer = await api.get({ id: analysisId });
       return mergeSnapshot(queryClient.getQueryData<Analysis>(analysisKey(analysisId)), answer);
     },
+    // The stream ends with the analysis; were the last reading to fail, nothing else would bring the report.
+    refetchInterval: ({ state }) => (state.error && state.data && isUnderWay(state.data) ? retryMs : false),
   });
   const isFollowing = query.data !== undefined && isUnderWay(query.data);
 
