@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { expect, it } from 'vitest';
+import { buildRequestContext } from '../../../test/build-request-context.ts';
 import { listen, ListenError } from './http-server.ts';
 import type { AppEnv } from './request-context.ts';
 import { createEventStreams, type ServerEvent } from './sse.ts';
@@ -20,6 +21,10 @@ it('lets requests that are being answered finish, and ends event streams, withou
   app.get('/slow', async (c) => {
     await delay(200);
     return c.text('finished');
+  });
+  app.use(async (c, next) => {
+    c.set('requestContext', buildRequestContext('u1'));
+    await next();
   });
   app.get('/events', (c) => streams.open(c, quietUntilAbort));
   const server = await listen(app, address);

@@ -1,12 +1,19 @@
 import { Hono } from 'hono';
 import { setTimeout as delay } from 'node:timers/promises';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { buildRequestContext } from '../../../test/build-request-context.ts';
+import { AppError } from '../../domain/errors.ts';
 import type { AppEnv } from './request-context.ts';
 import { createEventStreams, readLastEventId, type ServerEvent } from './sse.ts';
 
 function serveEvents(follow: (signal: AbortSignal, afterId: number) => AsyncIterable<ServerEvent>) {
   const streams = createEventStreams();
   const app = new Hono<AppEnv>();
+  app.onError((error, c) => c.text(error.message, error instanceof AppError ? 429 : 500));
+  app.use(async (c, next) => {
+    c.set('requestContext', buildRequestContext(c.req.query('as') ?? 'u1'));
+    await next();
+  });
   app.get('/events', (c) => streams.open(c, (signal) => follow(signal, readLastEventId(c))));
   return { app, streams };
 }
@@ -52,5 +59,20 @@ describe('event streams', () => {
     streams.closeAll();
     expect(await staying.text()).toContain('event: photo');
     expect(ended).toHaveLength(2);
+  });
+
+  it('are no more at once than a user has tabs for, and each that ends makes room', async () => {
+    const { app, streams } = serveEvents(async function* (signal): AsyncGenerator<ServerEvent> {
+      yield { id: 1, name: 'photo', data: {} };
+      await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
+    });
+    const open = await Promise.all(Array.from({ length: 30 }, async () => app.request('/events')));
+    expect(open.every(({ status }) => status === 200)).toBe(true);
+    expect((await app.request('/events')).status).toBe(429);
+    const others = await app.request('/events?as=u2');
+    expect(others.status).toBe(200);
+    await open[0]?.body?.cancel();
+    await vi.waitFor(async () => expect((await app.request('/events')).status).toBe(200));
+    streams.closeAll();
   });
 });

@@ -1,0 +1,16 @@
+import type { RequestContext } from '../src/server/http/request-context.ts';
+import { createSilentLog } from '../src/server/log/log.ts';
+
+/** What a request of this user, on this machine, would bring. */
+export function buildRequestContext(userId: string): RequestContext {
+  return {
+    requestId: 'r1',
+    clientIp: '127.0.0.1',
+    isFromThisMachine: true,
+    userAgent: 'test',
+    cookieHeader: undefined,
+    signIn: { id: 's1', userId },
+    log: createSilentLog(),
+    responseHeaders: new Headers(),
+  };
+}
