@@ -83,7 +83,10 @@ export const profilesContract = {
     .input(createProfileSchema)
     .output(profileSchema),
   get: oc.route({ method: 'GET', path: '/profiles/{id}' }).input(profileIdSchema).output(profileSchema),
-  /** Saves what is given and leaves the rest. */
+  /**
+   * Saves what is given and leaves the rest. With `expectedUpdatedAt`, the `updatedAt` of the profile that the change
+   * was made on, it answers 409 `conflict` when the text was changed since to something else than what is given.
+   */
   update: oc
     .route({ method: 'PATCH', path: '/profiles/{id}' })
     .input(
@@ -92,6 +95,7 @@ export const profilesContract = {
         prompts: z.optional(promptsInputSchema),
         iAm: z.optional(iAmSchema),
         lookingFor: z.optional(lookingForSchema),
+        expectedUpdatedAt: z.optional(z.iso.datetime()),
       }),
     )
     .output(profileSchema),

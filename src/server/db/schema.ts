@@ -99,6 +99,7 @@ type ProfilesTable = {
   lookingFor: 'men' | 'women' | 'everyone' | null;
   createdAt: CreatedAt;
   updatedAt: CreatedAt;
+  textUpdatedAt: CreatedAt;
 };
 
 /** What was read from an uploaded file before its metadata was removed. */

@@ -13,7 +13,7 @@ import {
   setPhotoOrder,
 } from './photos.store.ts';
 import { presentProfile, type FindLatestAnalyses } from './present-profile.ts';
-import { lockProfile, updateProfile, type ProfileRow } from './profiles.store.ts';
+import { lockProfile, touchProfile, type ProfileRow } from './profiles.store.ts';
 
 /** One stored file of a photo. `tag` names these very bytes for ever: photos never change. */
 export type PhotoFile = {
@@ -51,7 +51,7 @@ export function createOwnPhotos(deps: Deps): OwnPhotos {
     const row = await db.transaction().execute(async (tx): Promise<ProfileRow> => {
       if (!(await lockProfile(tx, userId, profileId))) throw noSuch('profile');
       await change(tx);
-      return updateProfile(tx, profileId, {}, clock());
+      return touchProfile(tx, profileId, clock());
     });
     return presentProfile(deps, row);
   };

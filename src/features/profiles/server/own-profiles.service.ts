@@ -1,7 +1,7 @@
 import type { DatingApp } from '../../../domain/app-limits.ts';
 import { AppError } from '../../../domain/errors.ts';
 import type { Db, Tx } from '../../../server/db/database.ts';
-import type { Profile, ProfileSummary } from '../profiles.contract.ts';
+import type { Profile, ProfileSummary, Prompt } from '../profiles.contract.ts';
 import type { PhotoStorage } from './photo-storage.ts';
 import { listPhotos } from './photos.store.ts';
 import { presentProfile, presentProfiles, type FindLatestAnalyses } from './present-profile.ts';
@@ -14,7 +14,7 @@ import {
   listProfiles,
   lockProfile,
   lockProfilesOfUser,
-  updateProfile,
+  updateProfileText,
   type ProfileRow,
 } from './profiles.store.ts';
 
@@ -37,8 +37,16 @@ export type OwnProfiles = {
   get(userId: string, profileId: string): Promise<Profile>;
   /** Throws `profile_limit_reached`, and `validation_failed` for text that the app has no place for. */
   create(userId: string, profile: NewProfile): Promise<Profile>;
-  /** Fields that are absent stay as they are. Throws `validation_failed` as `create`. */
-  update(userId: string, profileId: string, changes: ProfileChanges): Promise<Profile>;
+  /**
+   * Fields that are absent stay as they are. Throws `validation_failed` as `create`, and `conflict` when the text was
+   * changed after `expectedUpdatedAt` and what is given would change it once more.
+   */
+  update(
+    userId: string,
+    profileId: string,
+    changes: ProfileChanges,
+    expectedUpdatedAt?: Date,
+  ): Promise<Profile>;
   /** Deletes it with its photos, versions and reports. */
   remove(userId: string, profileId: string): Promise<void>;
 };
@@ -60,12 +68,14 @@ export function createOwnProfiles(deps: Deps): OwnProfiles {
       });
       return presentProfile(deps, row);
     },
-    async update(userId, profileId, given) {
+    async update(userId, profileId, given, expectedUpdatedAt) {
       const changes = cleanChanges(given);
       const row = await db.transaction().execute(async (tx) => {
-        const { app } = orNotFound(await lockProfile(tx, userId, profileId));
-        checkTextFits(app, changes);
-        return updateProfile(tx, profileId, changes, clock());
+        const stored = orNotFound(await lockProfile(tx, userId, profileId));
+        checkTextFits(stored.app, changes);
+        if (!differs(stored, changes)) return stored;
+        if (expectedUpdatedAt && stored.textUpdatedAt > expectedUpdatedAt) throw textChangedSince();
+        return updateProfileText(tx, profileId, changes, clock());
       });
       return presentProfile(deps, row);
     },
@@ -89,6 +99,23 @@ function cleanChanges({ bio, prompts, iAm, lookingFor }: ProfileChanges) {
     iAm,
     lookingFor,
   };
+}
+
+/** Prompts are compared by what they say: the database keeps their keys in an order of its own. */
+function differs(stored: ProfileRow, changes: ReturnType<typeof cleanChanges>): boolean {
+  const { prompts, ...plain } = changes;
+  const said = (list: readonly Prompt[]) =>
+    JSON.stringify(list.map(({ question, answer }) => [question, answer]));
+  return (
+    (prompts !== undefined && said(prompts) !== said(stored.prompts)) ||
+    (['bio', 'iAm', 'lookingFor'] as const).some(
+      (field) => plain[field] !== undefined && plain[field] !== stored[field],
+    )
+  );
+}
+
+function textChangedSince(): AppError {
+  return new AppError('conflict', 'This text was changed elsewhere since it was read here.');
 }
 
 async function checkQuota(tx: Tx, userId: string): Promise<void> {

@@ -65,6 +65,39 @@ describe('a profile', () => {
     expect(await user.json(path)).toMatchObject({ bio: 'after', iAm: null, lookingFor: 'women' });
   });
 
+  test('refuses a text over one that was written meanwhile, and nothing is lost', async () => {
+    const read = await create({ app: 'tinder', bio: 'before' });
+    const path = `/api/profiles/${read.id}`;
+    const patch = (body: object) => user.request(path, { method: 'PATCH', body });
+    const elsewhere = await user.json<Profile>(path, { method: 'PATCH', body: { bio: 'elsewhere' } });
+
+    const late = patch({ bio: 'here', expectedUpdatedAt: read.updatedAt });
+    expect(await refusal(late)).toMatchObject({ status: 409, code: 'conflict' });
+    expect(await user.json(path)).toMatchObject({ bio: 'elsewhere' });
+
+    expect((await patch({ bio: 'elsewhere', expectedUpdatedAt: read.updatedAt })).status).toBe(200);
+    expect((await patch({ bio: 'here', expectedUpdatedAt: elsewhere.updatedAt })).status).toBe(200);
+    expect(await user.json(path)).toMatchObject({ bio: 'here' });
+  });
+
+  test('takes no change of the photos for one of the text', async () => {
+    const read = await create({ app: 'tinder', bio: 'before' });
+    const path = `/api/profiles/${read.id}`;
+    const photo = await drawJpeg();
+    expect((await user.request(`${path}/photos/0`, { method: 'PUT', body: photo })).status).toBe(201);
+    const later = await user.json<Profile>(path);
+    expect(later.updatedAt > read.updatedAt).toBe(true);
+    const body = { bio: 'after', expectedUpdatedAt: read.updatedAt };
+    expect(await user.json(path, { method: 'PATCH', body })).toMatchObject({ bio: 'after' });
+  });
+
+  test('is not changed by saving what it holds already', async () => {
+    const prompts = [{ question: 'A fact', answer: 'I bake.' }];
+    const read = await create({ app: 'bumble', bio: 'same', prompts, iAm: 'man' });
+    const body = { bio: 'same', prompts, iAm: 'man' };
+    expect(await user.json(`/api/profiles/${read.id}`, { method: 'PATCH', body })).toEqual(read);
+  });
+
   test.each([
     ['more than the app takes', 'x'.repeat(10_000)],
     ['only emoji', '🎉👩‍👩‍👧🏳️‍🌈'],

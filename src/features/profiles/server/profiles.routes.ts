@@ -30,8 +30,13 @@ export function createProfilesRoutes({ profiles, photos, uploadPhoto }: Services
       list: procedures.list.handler(({ context }) => profiles.list(userOf(context))),
       create: procedures.create.handler(({ context, input }) => profiles.create(userOf(context), input)),
       get: procedures.get.handler(({ context, input }) => profiles.get(userOf(context), input.id)),
-      update: procedures.update.handler(({ context, input: { id, ...changes } }) =>
-        profiles.update(userOf(context), id, changes),
+      update: procedures.update.handler(({ context, input: { id, expectedUpdatedAt, ...changes } }) =>
+        profiles.update(
+          userOf(context),
+          id,
+          changes,
+          expectedUpdatedAt === undefined ? undefined : new Date(expectedUpdatedAt),
+        ),
       ),
       remove: procedures.remove.handler(async ({ context, input }) => {
         await profiles.remove(userOf(context), input.id);

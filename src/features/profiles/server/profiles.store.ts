@@ -72,8 +72,8 @@ export async function insertProfile(
     .executeTakeFirstOrThrow();
 }
 
-/** Writes what is given and leaves the rest. `now` becomes the time of the last change. */
-export async function updateProfile(
+/** Writes what is given and leaves the rest. `now` becomes the time of the text's and the profile's last change. */
+export async function updateProfileText(
   tx: Tx,
   profileId: string,
   changes: { [Key in keyof ProfileText]?: ProfileText[Key] | undefined },
@@ -87,7 +87,18 @@ export async function updateProfile(
       ...given,
       ...(prompts === undefined ? {} : { prompts: JSON.stringify(prompts satisfies PromptRow[]) }),
       updatedAt: now,
+      textUpdatedAt: now,
     })
+    .where('id', '=', profileId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Notes that something of the profile beside its text, its photos, has changed. */
+export async function touchProfile(tx: Tx, profileId: string, now: Date): Promise<ProfileRow> {
+  return tx
+    .updateTable('profiles')
+    .set({ updatedAt: now })
     .where('id', '=', profileId)
     .returningAll()
     .executeTakeFirstOrThrow();

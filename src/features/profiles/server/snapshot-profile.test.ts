@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../test/create-test-database.ts';
 import { insertPhoto, listPhotos } from './photos.store.ts';
-import { insertProfile, updateProfile } from './profiles.store.ts';
+import { insertProfile, updateProfileText } from './profiles.store.ts';
 import { snapshotProfile, type ProfileSnapshot } from './snapshot-profile.service.ts';
 
 let database: TestDatabase;
@@ -98,10 +98,10 @@ test('of an unchanged profile is the same version; any change makes the next', a
   const { profileId } = await profileWithPhotosAt(0, 1);
   const first = await snapshot(profileId);
   expect(await snapshot(profileId)).toEqual(first);
-  const change = (changes: Parameters<typeof updateProfile>[2]) =>
+  const change = (changes: Parameters<typeof updateProfileText>[2]) =>
     database.db
       .transaction()
-      .execute((tx) => updateProfile(tx, profileId, changes, new Date('2026-11-20T12:00:00Z')));
+      .execute((tx) => updateProfileText(tx, profileId, changes, new Date('2026-11-20T12:00:00Z')));
 
   await change({ bio: 'Hello!' });
   expect((await snapshot(profileId)).number).toBe(2);

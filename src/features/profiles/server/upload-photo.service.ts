@@ -11,7 +11,7 @@ import type { PreparedPhoto } from './photo-intake/prepare-photo.ts';
 import { checkPosition, findPlace } from './photo-places.ts';
 import type { PhotoStorage } from './photo-storage.ts';
 import { deletePhotoRow, insertPhoto, listPhotos, type PhotoRow } from './photos.store.ts';
-import { findProfile, lockProfile, updateProfile, type ProfileRow } from './profiles.store.ts';
+import { findProfile, lockProfile, touchProfile, type ProfileRow } from './profiles.store.ts';
 import { receiveUpload, type UploadBody } from './receive-upload.ts';
 
 /** Whether this user has agreed that photos are analysed for faces. */
@@ -128,7 +128,7 @@ async function save({ photoStorage, clock }: Deps, tx: Tx, upload: PreparedUploa
     await deletePhotoRow(tx, replaced.id);
   }
   const row = await insertPhoto(tx, { id: photoId, profileId, position, contentHash, ...prepared });
-  await updateProfile(tx, profileId, {}, clock());
+  await touchProfile(tx, profileId, clock());
   if (!(await photoStorage.confirmStored(tx, photoId))) {
     throw new AppError('upload_interrupted', 'The photo took too long to store. Please try again.');
   }
