@@ -18,6 +18,7 @@ export function createSms(config: Config, writeLine: WriteLine): { sms: Sms; out
   return { sms, outbox: config.sms.outbox ? outbox : null };
 }
 
+/** The bot check of the settings, with its secret and its memory of used challenges in the database. */
 export async function createBotCheck(config: Config, db: Db, clock: () => Date): Promise<BotCheck> {
   return createAltchaBotCheck({
     cost: config.botCheck.cost,

@@ -38,6 +38,7 @@ export function forgetSignIn(queryClient: QueryClient): void {
   document.cookie = `${hintCookie}=; Path=/; Max-Age=0; SameSite=Strict`;
 }
 
+/** Whether the server refused because nobody is signed in (any more). */
 export function isSignedOut(error: unknown): boolean {
   return error instanceof AppError && error.code === 'not_signed_in';
 }

@@ -29,6 +29,7 @@ const nameSchema = z
     z.regex(/^[^\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069]*$/u, 'Please use letters that can be seen'),
   );
 
+/** What users change of their own record; fields that are absent stay as they are. */
 export const updateMeSchema = z.object({
   firstName: z.optional(nameSchema),
   lastName: z.optional(nameSchema),
@@ -40,6 +41,7 @@ export const updateMeSchema = z.object({
   ),
 });
 
+/** The signed-in user's own account. */
 export const accountsContract = {
   /** The signed-in user; `not_signed_in` (401) for others. */
   getMe: oc.route({ method: 'GET', path: '/me' }).output(userSchema),

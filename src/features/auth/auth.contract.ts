@@ -4,6 +4,7 @@ import { userSchema } from '../accounts/accounts.contract.ts';
 
 const sourceSchema = z.enum(['login', 'register']);
 
+/** Step 1 of signing in: the number, the solved bot check and, on /register, the terms. */
 export const sendCodeSchema = z.object({
   /** As typed; the server normalises it by the rules of `domain/phone.ts`. */
   phoneNumber: z.string().check(z.maxLength(64)),
@@ -14,14 +15,17 @@ export const sendCodeSchema = z.object({
   acceptedTerms: z.optional(z.boolean()),
 });
 
+/** Step 2: the code, for the number as it was typed in step 1. */
 export const verifyCodeSchema = z.object({
   phoneNumber: z.string().check(z.maxLength(64)),
   code: z.string().check(z.maxLength(16)),
   source: sourceSchema,
 });
 
+/** A message of the development outbox; `sentAt` is ISO 8601. */
 export const outboxMessageSchema = z.object({ to: z.string(), body: z.string(), sentAt: z.string() });
 
+/** Signing in and out by phone number and code. */
 export const authContract = {
   /** A fresh proof-of-work challenge in ALTCHA's own format. */
   getChallenge: oc.route({ method: 'GET', path: '/bot-check/challenge' }).output(z.looseObject({})),

@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { AppError } from '../../domain/errors.ts';
 import type { AppEnv } from './request-context.ts';
 
+/** Most bytes of a JSON body. */
 export const jsonBodyLimitBytes = 256 * 1024;
 
 /**

@@ -13,6 +13,7 @@ export type AccountCookies = {
   clearStale(context: RequestContext): void;
 };
 
+/** HTTP of the signed-in user's own account; each answer that changes a name renews the cookies with it. */
 export function createAccountsRoutes({
   ownAccount,
   cookies,

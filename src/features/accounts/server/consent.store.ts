@@ -3,6 +3,7 @@ import type { Db, Tx } from '../../../server/db/database.ts';
 
 export type ConsentEntry = { kind: ConsentKind; accepted: boolean; documentVersion: string; createdAt: Date };
 
+/** Writes one more entry into the log of consents; none is ever changed. */
 export async function insertConsent(db: Db | Tx, consent: ConsentEntry & { userId: string }): Promise<void> {
   await db.insertInto('consents').values(consent).execute();
 }

@@ -15,6 +15,7 @@ export type OwnAccount = {
   setConsent(userId: string, kind: ConsentKind, accepted: boolean): Promise<User>;
 };
 
+/** See `OwnAccount`. `clock` dates changes and consents. */
 export function createOwnAccount({ db, clock }: { db: Db; clock: () => Date }): OwnAccount {
   const present = async (user: UserRow | undefined): Promise<User> => {
     if (user === undefined) throw new AppError('not_signed_in', 'Please sign in first.');

@@ -21,10 +21,12 @@ export async function insertUserUnlessPresent(db: Db | Tx, user: NewUserRow): Pr
     .executeTakeFirst();
 }
 
+/** The user of a phone number (E.164). Throws when there is none. */
 export async function getUserByPhoneNumber(db: Db | Tx, phoneNumber: string): Promise<UserRow> {
   return db.selectFrom('users').selectAll().where('phoneNumber', '=', phoneNumber).executeTakeFirstOrThrow();
 }
 
+/** The user of an id, or undefined. */
 export async function findUser(db: Db | Tx, id: string): Promise<UserRow | undefined> {
   return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
 }

@@ -11,6 +11,7 @@ export type CodeSecret = {
   matches(stored: Buffer, phoneNumber: string, code: string): boolean;
 };
 
+/** See `CodeSecret`. `pepper` is the installation's own secret; without it no stored code can be guessed. */
 export function createCodeSecret(pepper: Buffer): CodeSecret {
   const hmac = (phoneNumber: string, code: string): Buffer =>
     createHmac('sha256', pepper).update(`${phoneNumber}\0${code}`).digest();

@@ -10,6 +10,7 @@ export async function voidCodes(db: Db | Tx, phoneNumber: string, now: Date): Pr
     .execute();
 }
 
+/** Keeps a new code, by its HMAC alone. */
 export async function insertCode(
   db: Db | Tx,
   code: {

@@ -20,6 +20,7 @@ export type SignInCookies = {
   clearStale(context: RequestContext): void;
 };
 
+/** The cookies of a sign-in; on https with Secure and the `__Host-` name for the token. */
 export function createSignInCookies(isHttps: boolean): SignInCookies {
   const setToken = (context: RequestContext, value: string, maxAgeSeconds: number): void => {
     setCookie(context, { name: signInCookie, value, maxAgeSeconds, isHttps });

@@ -27,6 +27,7 @@ export function invalidPhoneNumber(message: string = sentences['invalid-phone-nu
   return new AppError('invalid-phone-number', message, { fields: { phoneNumber: message } });
 }
 
+/** The refusal of a registration without the terms, with its sentence at the checkbox. */
 export function termsNotAccepted(): AppError {
   const message = sentences.terms_not_accepted;
   return new AppError('terms_not_accepted', message, { fields: { acceptedTerms: message } });

@@ -8,6 +8,7 @@ export const codeRules = {
   resendAfterSeconds: 30,
 } as const;
 
+/** How long a sign-in lasts that is not used. */
 export const signInLifetimeSeconds = 30 * 24 * 60 * 60;
 
 /** Use is recorded at most this often, so that reading costs no write. */

@@ -1,5 +1,6 @@
 import type { Db, Tx } from '../../../server/db/database.ts';
 
+/** Keeps a new sign-in, by the hash of its token alone. */
 export async function insertSignIn(
   db: Db | Tx,
   signIn: {
@@ -45,6 +46,7 @@ export async function touchSignIn(
     .execute();
 }
 
+/** Ends a sign-in; one that has ended keeps the time at which it did. */
 export async function revokeSignIn(db: Db, id: string, now: Date): Promise<void> {
   await db
     .updateTable('signIns')
