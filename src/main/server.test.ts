@@ -1,6 +1,9 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { once } from 'node:events';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { findProcess, hasProcessTable } from '../server/db/process-table.ts';
 import { killPrograms, runProgram, type RunningProgram } from '../../test/run-program.ts';
@@ -54,6 +57,43 @@ describe('the server', () => {
     second.child.kill('SIGINT');
     expect(await second.exit).toBe(0);
     expect(await processesLeft()).toEqual([]);
+  });
+
+  describe('with models to load', () => {
+    let withModels = '';
+    beforeAll(async () => {
+      withModels = join(dir, 'with-models');
+      await mkdir(withModels);
+      const models = resolve(process.env['DATA_DIR'] ?? './data', 'models');
+      await symlink(models, join(withModels, 'models'), 'junction');
+    });
+
+    it('says that its port is taken and leaves nothing behind', async () => {
+      const other = createServer().listen(0, '127.0.0.1');
+      await once(other, 'listening');
+      const { port } = other.address() as AddressInfo;
+      const server = run('server.ts', [], {
+        DATA_DIR: withModels,
+        PORT: String(port),
+        LOG_LEVEL: 'silent',
+        VISION_WORKERS: '2',
+      });
+      expect(await server.exit).toBe(1);
+      expect(server.output()).toBe(
+        `Loupe cannot listen on 127.0.0.1:${port}: another program uses this port: stop it, or set PORT\n`,
+      );
+      expect(await processesLeft()).toEqual([]);
+      other.close();
+    });
+
+    it.each([0, 400, 800, 1200])('stops in order %i ms into loading them', async (waitMs) => {
+      const server = run('server.ts', [], { DATA_DIR: withModels, VISION_WORKERS: '2' });
+      await server.listening();
+      await delay(waitMs);
+      server.child.kill('SIGTERM');
+      expect({ code: await server.exit, output: server.output() }).toMatchObject({ code: 0 });
+      expect(await processesLeft()).toEqual([]);
+    });
   });
 
   it('shares its database with commands and its folder with no other server', async () => {

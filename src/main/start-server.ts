@@ -45,14 +45,16 @@ export async function startServer(config: Config, log: Log, writeLine: WriteLine
     });
     stopping.add('photo intake', composition.stop);
     const app = await createApp({ ...config, clientDir, log, metrics, ...composition });
-    await workers?.start();
     const http = await listen(app, config);
     stopping.add('requests', () => {
       const answered = http.stop(3_000);
       streams.closeAll();
       return answered;
     });
-    if (workers !== null) warmUpInBackground(workers, log, stopping);
+    if (workers !== null) {
+      await workers.start();
+      warmUpInBackground(workers, log, stopping);
+    }
     return {
       origin:
         config.publicOrigin ??

@@ -6,6 +6,7 @@ import { engineVersion } from '../analyse-photo.ts';
 import type { PhotoMetadata } from '../photo-reading.ts';
 import type { PhotoFingerprint, PhotoSignals } from '../signals.ts';
 import { modelVersions, type ModelVersion } from './model-store.ts';
+import { createThreadGate, isShut, shutGate } from './thread-gate.ts';
 import type { VisionAnswer, VisionTask } from './vision.worker.ts';
 
 export type PhotoToAnalyse = {
@@ -18,15 +19,17 @@ export type PhotoToAnalyse = {
 export type AnalysedPhoto = { signals: PhotoSignals; fingerprint: PhotoFingerprint };
 
 export type VisionPool = {
-  /** Resolves when every worker has loaded its models. Rejects when one cannot. */
+  /** Starts the workers, and resolves when every one has loaded its models. Rejects when one cannot. */
   warmUp: () => Promise<void>;
-  /** Analyses one photo as soon as a worker is free. Throws `PhotoAnalysisError`, and another error once the pool is closed. */
+  /** Analyses one photo as soon as a warm worker is free. Throws `PhotoAnalysisError`, and another error once the pool is closed. */
   analysePhoto: (photo: PhotoToAnalyse) => Promise<AnalysedPhoto>;
   /** Ends the workers. Photos that are not done yet are given back with an error that says nothing about the photo. */
   close: () => Promise<void>;
   engineVersion: string;
   modelVersions: ModelVersion[];
 };
+
+type PhotoTask = Extract<VisionTask, { kind: 'photo' }>;
 
 export type VisionPoolOptions = {
   /** The folder that `ensureModels` filled. */
@@ -55,42 +58,67 @@ export class PhotoAnalysisError extends Error {
 }
 
 const attempts = 2;
+/** A net of ONNX Runtime takes a tenth of this to load or run, on a busy machine too. */
+const longestInsideMs = 4_000;
 
 /**
- * Starts worker threads that analyse photos, one at a time each. A photo that takes longer than `timeoutMs` or brings its
- * worker down is tried once more on a new worker; the pool itself goes on.
+ * Worker threads that analyse photos, one at a time each; the first to ask for something starts them. A photo that takes
+ * longer than `timeoutMs` or brings its worker down is tried once more on a new worker; the pool itself goes on.
  */
 export async function createVisionPool(options: VisionPoolOptions): Promise<VisionPool> {
   const workers = options.workers ?? availableParallelism();
   const timeoutMs = options.timeoutMs ?? 10_000;
-  const piscina = new Piscina<VisionTask, VisionAnswer>({
-    filename: fileURLToPath(options.workerFile ?? new URL('./vision.worker.ts', import.meta.url)),
-    name: 'work',
-    minThreads: workers,
-    maxThreads: workers,
-    concurrentTasksPerWorker: 1,
-    // A worker that blocks while it waits could not load its models meanwhile.
-    atomics: 'disabled',
-    resourceLimits: { maxOldGenerationSizeMb: options.maxHeapMb ?? 256 },
-    workerData: { modelsDir: options.modelsDir },
-  });
-  // Most failures reach the caller with the task that met them; these happened between tasks.
-  piscina.on('error', (error: unknown) => options.onWorkerError?.(error));
+  const poolGate = createThreadGate();
   const slots = createSlots(workers);
   let isClosed = false;
+  let starting: { piscina: Piscina<VisionTask, VisionAnswer>; warm: Promise<unknown> } | null = null;
 
-  const runOnce = async (task: VisionTask): Promise<VisionAnswer> => {
-    const timer = AbortSignal.timeout(timeoutMs);
+  const start = () => {
+    const piscina = new Piscina<VisionTask, VisionAnswer>({
+      filename: fileURLToPath(options.workerFile ?? new URL('./vision.worker.ts', import.meta.url)),
+      name: 'work',
+      minThreads: workers,
+      maxThreads: workers,
+      concurrentTasksPerWorker: 1,
+      // A worker that blocks while it waits could not load its models meanwhile.
+      atomics: 'disabled',
+      resourceLimits: { maxOldGenerationSizeMb: options.maxHeapMb ?? 256 },
+      workerData: { modelsDir: options.modelsDir, poolGate },
+    });
+    // Most failures reach the caller with the task that met them; these happened between tasks.
+    piscina.on('error', (error: unknown) => {
+      if (!isClosed) options.onWorkerError?.(error);
+    });
+    const warm = Promise.all(Array.from({ length: workers }, () => piscina.run({ kind: 'warm-up' })));
+    return { piscina, warm };
+  };
+
+  const started = () => {
+    if (isClosed) throw closed();
+    return (starting ??= start());
+  };
+
+  const runOnce = async (photo: Omit<PhotoTask, 'gate'>): Promise<VisionAnswer> => {
+    const { piscina, warm } = started();
+    // Loading is not a photo's time; where it failed, the worker says so of the photo too.
+    await Promise.allSettled([warm]);
+    const gate = createThreadGate();
+    const timeout = new AbortController();
+    const timer = setTimeout(() => {
+      void shutGate(gate, longestInsideMs).then(() => timeout.abort());
+    }, timeoutMs);
     try {
-      return await piscina.run(task, { signal: timer });
+      return await piscina.run({ ...photo, gate }, { signal: timeout.signal });
     } catch (cause) {
-      if (isClosed) throw new Error('The vision pool was closed before the photo was done', { cause });
-      if (!timer.aborted) throw new PhotoAnalysisError('the analysis failed unexpectedly.', { cause });
+      if (isClosed) throw closed(cause);
+      if (!isShut(gate)) throw new PhotoAnalysisError('the analysis failed unexpectedly.', { cause });
       throw new PhotoAnalysisError(`it took longer than ${timeoutMs / 1000} seconds.`, { cause });
+    } finally {
+      clearTimeout(timer);
     }
   };
 
-  const run = async (task: VisionTask): Promise<VisionAnswer> => {
+  const run = async (task: Omit<PhotoTask, 'gate'>): Promise<VisionAnswer> => {
     await slots.take();
     try {
       for (let attempt = 1; ; attempt += 1) {
@@ -107,7 +135,7 @@ export async function createVisionPool(options: VisionPoolOptions): Promise<Visi
 
   return {
     warmUp: async () => {
-      await Promise.all(Array.from({ length: workers }, () => piscina.run({ kind: 'warm-up' })));
+      await started().warm;
     },
     analysePhoto: async (photo) => {
       const answer = await run({
@@ -119,13 +147,18 @@ export async function createVisionPool(options: VisionPoolOptions): Promise<Visi
       if (answer.kind !== 'analysed') throw new PhotoAnalysisError('the photo could not be read.');
       return { signals: answer.signals, fingerprint: answer.fingerprint };
     },
-    close: () => {
+    close: async () => {
       isClosed = true;
-      return piscina.destroy();
+      await shutGate(poolGate, longestInsideMs);
+      await starting?.piscina.destroy();
     },
     engineVersion,
     modelVersions: await modelVersions(),
   };
+}
+
+function closed(cause?: unknown): Error {
+  return new Error('The vision pool was closed before the photo was done', { cause });
 }
 
 /** As many callers at a time as there are workers, first come, first served, so that waiting is not timed. */
