@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
 import { datingApps } from '../../domain/app-limits.ts';
-import { analysisSummarySchema } from '../analysis/analysis.contract.ts';
+import { analysisSummarySchema, type AnalysisSummary } from '../analysis/analysis.contract.ts';
 
 /** More than any app takes, so that a text over the limit is kept and can be shortened. */
 export const maxStoredTextLength = 20_000;
@@ -116,6 +116,15 @@ export const profilesContract = {
 /** Where the bytes of a photo go: `PUT`, body = the file, answer = `Photo`. */
 export function photoUploadPath(profileId: string, position: number): string {
   return `/api/profiles/${profileId}/photos/${position}`;
+}
+
+/** The finished report on a profile exactly as it is now; null where there is none, or something has changed since. */
+export function reportOnThis({
+  updatedAt,
+  latestAnalysis,
+}: Pick<Profile, 'updatedAt' | 'latestAnalysis'>): AnalysisSummary | null {
+  if (latestAnalysis?.status !== 'done') return null;
+  return Date.parse(updatedAt) <= Date.parse(latestAnalysis.createdAt) ? latestAnalysis : null;
 }
 
 export type Photo = z.infer<typeof photoSchema>;

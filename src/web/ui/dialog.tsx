@@ -1,6 +1,6 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
 export type DialogProps = {
@@ -15,6 +15,8 @@ export type DialogProps = {
   size?: 'text' | 'sheet';
   /** What gets the focus when it closes, where that is not what had it before. */
   finalFocus?: () => HTMLElement | null;
+  /** The title gets the focus first, as in a dialog that is to be read before it is answered. */
+  startsAtTitle?: boolean;
 };
 
 /** A modal dialog: keeps the focus inside, closes with Escape, and gives the focus back. */
@@ -27,13 +29,16 @@ export function Dialog({
   footer,
   size = 'text',
   finalFocus,
+  startsAtTitle = false,
 }: DialogProps) {
+  const titleElement = useRef<HTMLHeadingElement>(null);
   return (
     <BaseDialog.Root open={open} onOpenChange={onOpenChange}>
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className="fixed inset-0 z-30 bg-film/75 transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <BaseDialog.Popup
           finalFocus={finalFocus}
+          {...(startsAtTitle && { initialFocus: titleElement })}
           className={classNames(
             'fixed inset-x-0 bottom-0 z-40 flex max-h-[92dvh] flex-col bg-paper shadow-2xl outline-none',
             'transition duration-150 data-ending-style:translate-y-3 data-ending-style:opacity-0 data-starting-style:translate-y-3 data-starting-style:opacity-0',
@@ -42,7 +47,13 @@ export function Dialog({
           )}
         >
           <div className="flex items-start justify-between gap-4 px-5 pt-5 sm:px-6">
-            <BaseDialog.Title className="pt-1.5 text-2xl font-bold">{title}</BaseDialog.Title>
+            <BaseDialog.Title
+              ref={titleElement}
+              tabIndex={startsAtTitle ? -1 : undefined}
+              className="pt-1.5 text-2xl font-bold outline-none"
+            >
+              {title}
+            </BaseDialog.Title>
             <BaseDialog.Close
               aria-label="Close"
               className="-mr-2 inline-flex size-11 shrink-0 items-center justify-center rounded-control hover:bg-blush"

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useApi } from '../../../web/api/api-context.tsx';
 import { AppLink } from '../../../web/ui/app-link.tsx';
 import { Button } from '../../../web/ui/button.tsx';
@@ -7,7 +8,8 @@ import { useToast } from '../../../web/ui/toast.tsx';
 import { UnavailableButton } from '../../../web/ui/unavailable-button.tsx';
 import { AppError } from '../../../domain/errors.ts';
 import { analysisContract } from '../../analysis/analysis.contract.ts';
-import type { Profile } from '../profiles.contract.ts';
+import { profilesContract, reportOnThis, type Profile } from '../profiles.contract.ts';
+import { ConsentDialog } from './consent-dialog.tsx';
 import { reportPath } from './report-path.ts';
 import { SaveStatus } from './save-status.tsx';
 
@@ -17,32 +19,58 @@ type Props = {
   unavailable: string | null;
   /** Puts everything onto the server first; resolves to whether that worked. */
   saveAll: () => Promise<boolean>;
-  status: { isSaving: boolean; problem: string | null; onRetry: () => void };
+  /** Photos wait for the consent to face analysis. */
+  waitsForConsent: boolean;
+  /** The consent was given here. */
+  onConsent: () => void;
+  status: { isSaving: boolean; problem: string | null; remedy: string | undefined; onRetry: () => void };
 };
 
 /** Stays at the foot of the screen: whether all is saved, the last report, and the way to the next. */
-export function AnalyseBar({ profile, unavailable, saveAll, status }: Props) {
+export function AnalyseBar(props: Props) {
+  const { profile, unavailable, saveAll, waitsForConsent, onConsent, status } = props;
   const analysis = useApi(analysisContract);
+  const profiles = useApi(profilesContract);
   const router = useRouter();
   const queryClient = useQueryClient();
   const showToast = useToast();
+  const [isAskingConsent, setIsAskingConsent] = useState(false);
   const start = useMutation({
-    mutationFn: async () => {
+    mutationFn: async ({ isWantedAnyway }: { isWantedAnyway: boolean }) => {
       if (!(await saveAll())) return;
-      const { analysisId } = await analysis.start({ id: profile.id });
+      const report = isWantedAnyway ? null : reportOnThis(await profiles.get({ id: profile.id }));
+      const analysisId = report?.id ?? (await analysis.start({ id: profile.id })).analysisId;
       void queryClient.invalidateQueries({ queryKey: ['profiles'] });
       await router.navigate({ href: reportPath(profile.id, analysisId) });
+      if (report) {
+        showToast({
+          title: 'Nothing has changed since this report',
+          action: { label: 'Analyze anyway', onClick: () => start.mutate({ isWantedAnyway: true }) },
+        });
+      }
     },
-    onError: (error) =>
+    onError: (error) => {
+      if (error instanceof AppError && error.code === 'face_analysis_consent_required') {
+        setIsAskingConsent(true);
+        return;
+      }
       showToast({
         title: 'The analysis could not be started',
         description: error instanceof AppError ? error.message : 'Something went wrong. Please try again.',
         tone: 'error',
-      }),
+      });
+    },
   });
+  const analyse = () => {
+    if (waitsForConsent) setIsAskingConsent(true);
+    else start.mutate({ isWantedAnyway: false });
+  };
   const { latestAnalysis } = profile;
   return (
-    <div className="sticky bottom-0 z-10 -mx-4 mt-10 -mb-20 border-t border-line-strong bg-white px-4 py-3 sm:-mx-6 sm:rounded-t-card sm:border-x sm:px-6">
+    <div
+      data-foot-bar
+      className="sticky bottom-0 z-10 -mx-4 mt-10 -mb-20 border-t border-line-strong bg-white px-4 py-3 sm:-mx-6 sm:rounded-t-card sm:border-x sm:px-6"
+    >
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
         <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-5">
           <SaveStatus {...status} />
@@ -58,7 +86,7 @@ export function AnalyseBar({ profile, unavailable, saveAll, status }: Props) {
           )}
         </div>
         {unavailable === null ? (
-          <Button busy={start.isPending} onClick={() => start.mutate()}>
+          <Button busy={start.isPending} onClick={analyse}>
             {start.isPending ? 'Starting' : 'Analyze'}
           </Button>
         ) : (
@@ -66,6 +94,15 @@ export function AnalyseBar({ profile, unavailable, saveAll, status }: Props) {
         )}
         {unavailable !== null && <p className="basis-full text-right text-sm text-ink-soft">{unavailable}</p>}
       </div>
+      <ConsentDialog
+        open={isAskingConsent}
+        onAnswer={(accepted) => {
+          setIsAskingConsent(false);
+          if (!accepted) return;
+          onConsent();
+          start.mutate({ isWantedAnyway: false });
+        }}
+      />
     </div>
   );
 }

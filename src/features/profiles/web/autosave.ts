@@ -15,6 +15,8 @@ export type Autosave<Changes extends object> = {
   flush: () => Promise<boolean>;
   /** Everything that the server has not confirmed, for a last request of a page that is left; null when all is saved. */
   unsaved: () => Changes | null;
+  /** Gives up what waits to be saved of these fields; a request under way goes on. */
+  forget: (fields: readonly (keyof Changes)[]) => void;
 };
 
 /**
@@ -77,6 +79,16 @@ export function createAutosave<Changes extends object>(options: {
     async flush() {
       await saveNow();
       return pending === null;
+    },
+    forget(fields) {
+      const left = Object.entries(pending ?? {}).filter(
+        ([field]) => !fields.includes(field as keyof Changes),
+      );
+      pending = left.length > 0 ? (Object.fromEntries(left) as Changes) : null;
+      if (pending === null) {
+        clearTimeout(timer);
+        if (underWay === null) set({ kind: 'saved' });
+      }
     },
     unsaved: () => (underWay || pending ? ({ ...underWay, ...pending } as Changes) : null),
   };

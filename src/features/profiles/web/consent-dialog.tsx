@@ -21,6 +21,7 @@ export function ConsentDialog({ open, onAnswer }: { open: boolean; onAnswer: (ac
       open={open}
       onOpenChange={() => onAnswer(false)}
       title="May we look for faces?"
+      startsAtTitle
       footer={
         <>
           <Button kind="quiet" onClick={() => onAnswer(false)}>

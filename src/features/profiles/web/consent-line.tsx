@@ -7,10 +7,10 @@ import { ConsentDialog } from './consent-dialog.tsx';
 import { sentenceOf } from './upload-problems.ts';
 import { dateOnly } from './wording.ts';
 
-type Props = { hasPhotos: boolean; announce: (text: string) => void };
+type Props = { hasPhotos: boolean; announce: (text: string) => void; onAgreed: () => void };
 
 /** Says whether face analysis is agreed to, and takes the consent back as easily as it was given. */
-export function ConsentLine({ hasPhotos, announce }: Props) {
+export function ConsentLine({ hasPhotos, announce, onAgreed }: Props) {
   const accounts = useApi(accountsContract);
   const queryClient = useQueryClient();
   const showToast = useToast();
@@ -40,7 +40,13 @@ export function ConsentLine({ hasPhotos, announce }: Props) {
       >
         {consent ? 'Take it back' : 'Agree again'}
       </button>
-      <ConsentDialog open={isAsking} onAnswer={() => setIsAsking(false)} />
+      <ConsentDialog
+        open={isAsking}
+        onAnswer={(accepted) => {
+          setIsAsking(false);
+          if (accepted) onAgreed();
+        }}
+      />
     </div>
   );
 }

@@ -23,15 +23,31 @@ export function FailedUploads({ uploads, previews, onRetry, onDismiss, onLastGon
     if (uploads.length > 1) heading.current?.focus();
     else onLastGone();
   };
+  const dismissAll = () => {
+    for (const { key } of uploads) onDismiss(key);
+    onLastGone();
+  };
   return (
-    <section aria-labelledby="failed-uploads" className="mt-8">
-      <h3 ref={heading} id="failed-uploads" tabIndex={-1} className="text-xl font-bold outline-none">
-        Not added
-      </h3>
-      <ul className="mt-4 flex flex-col gap-5">
+    <section aria-labelledby="failed-uploads" className="border-l-4 border-pencil bg-white p-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h3
+          ref={heading}
+          id="failed-uploads"
+          tabIndex={-1}
+          className="flex min-h-11 items-center text-xl font-bold outline-none"
+        >
+          Not added
+        </h3>
+        {uploads.length > 1 && (
+          <Button kind="plain" className="-mx-3" onClick={dismissAll}>
+            Dismiss all
+          </Button>
+        )}
+      </div>
+      <ul className="mt-2 grid gap-x-6 gap-y-4 sm:grid-cols-2">
         {uploads.map(({ key, file, problem, canRetry }) => (
           <li key={key} className="flex gap-4">
-            <div className="w-24 shrink-0">
+            <div className="w-16 shrink-0">
               <FilmFrame number="00" mark="cross" dimmed>
                 <FilePicture file={file} preview={previews.of(file)} saysWhy={false} />
               </FilmFrame>

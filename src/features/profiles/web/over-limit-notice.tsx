@@ -8,7 +8,7 @@ export function OverLimitNotice({ app, names, onDismiss }: Props) {
   if (names.length === 0) return null;
   const { name, maxPhotos } = appLimits[app];
   return (
-    <div role="alert" className="mt-6 border-l-4 border-pencil bg-white p-4">
+    <div role="alert" className="border-l-4 border-pencil bg-white p-4">
       <p>
         {name} shows at most {maxPhotos} photos.{' '}
         {names.length === 1 ? 'This one was' : `These ${names.length} were`} not added:

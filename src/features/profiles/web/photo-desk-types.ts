@@ -24,6 +24,8 @@ export type DeskEvent =
 export type DeskState = SheetState & {
   /** Uploads wait for the consent to face analysis. */
   needsConsent: boolean;
+  /** The consent is being asked for. */
+  isAskingConsent: boolean;
   /** Why the order could not be saved. */
   orderProblem: string | null;
   /** Names of files that found no place. */
@@ -43,12 +45,16 @@ export type PhotoDesk = {
   remove: (photoId: string) => void;
   saveOrder: () => void;
   dismissOverLimit: () => void;
-  /** Lets the uploads go that wait for the consent, or drops them. */
+  /** Asks once more for the consent that uploads wait for. */
+  askConsent: () => void;
+  /** Lets the uploads go that wait for the consent, or lets them wait on. */
   answerConsent: (accepted: boolean) => void;
   /** Takes over what another tab or a reload found on the server. Ignored while something is under way. */
   receive: (photos: readonly Photo[]) => void;
   /** Resolves when nothing is under way any more. */
   settled: () => Promise<void>;
+  /** Drops the uploads that wait for the consent. */
+  dropWaiting: () => void;
   /** Drops all uploads, also those that are being sent. */
   close: () => void;
 };

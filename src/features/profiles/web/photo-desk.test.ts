@@ -217,7 +217,25 @@ describe('createPhotoDesk', () => {
     expect(t.stored()).toEqual(['1']);
   });
 
-  it('asks again when the server misses the consent, and drops the files when it is refused', async () => {
+  it('keeps the files when the consent is refused, sends none, and can be asked again', async () => {
+    const t = deskOn(['a'], { hasConsent: false });
+    t.desk.add(files('1', '2'));
+    t.desk.answerConsent(false);
+    await t.desk.settled();
+    expect(t.shown()).toEqual(['a', '1', '2']);
+    expect(t.calls).toEqual([]);
+    expect(t.desk.getState()).toMatchObject({ needsConsent: true, isAskingConsent: false });
+
+    t.desk.askConsent();
+    expect(t.desk.getState().isAskingConsent).toBe(true);
+    t.desk.answerConsent(true);
+    await t.call('1').finish();
+    await t.call('2').finish();
+    expect(t.stored()).toEqual(['a', '1', '2']);
+    expect(t.desk.getState()).toMatchObject({ needsConsent: false, isAskingConsent: false });
+  });
+
+  it('asks again when the server misses the consent, and drops the files when told to', async () => {
     const t = deskOn([]);
     t.desk.add(files('1', '2', '3'));
     await settle();
@@ -229,9 +247,11 @@ describe('createPhotoDesk', () => {
     expect(t.calls).toHaveLength(2);
 
     t.desk.answerConsent(false);
+    t.desk.dropWaiting();
     await t.desk.settled();
     expect(t.shown()).toEqual([]);
     expect(t.problems()).toEqual([]);
+    expect(t.desk.getState().needsConsent).toBe(false);
   });
 
   it('says that an order could not be saved, keeps it and tries again when told to', async () => {

@@ -59,6 +59,7 @@ export function createPhotoDesk(options: Options): PhotoDesk {
   let state: DeskState = {
     ...createSheet(options.photos),
     needsConsent: false,
+    isAskingConsent: false,
     orderProblem: null,
     overLimit: [],
     isSyncing: false,
@@ -74,6 +75,11 @@ export function createPhotoDesk(options: Options): PhotoDesk {
     const next = { ...state, ...change };
     state = { ...next, isSyncing: next.removing.length > 0 || unsavedOrder(next) !== null };
     for (const listener of listeners) listener();
+  };
+
+  const waitingForConsent = (): Partial<DeskState> => {
+    const needsConsent = !hasConsent && activeUploads(state).length > 0;
+    return { needsConsent, isAskingConsent: needsConsent };
   };
 
   const setPhotos = (change: SheetState) => {
@@ -150,7 +156,7 @@ export function createPhotoDesk(options: Options): PhotoDesk {
     if (unwanted.delete(key)) set(without(state, key));
     else if (code === 'face_analysis_consent_required') {
       hasConsent = false;
-      set({ ...withWaiting(state, key), needsConsent: true });
+      set({ ...withWaiting(state, key), needsConsent: true, isAskingConsent: true });
     } else fail(key, sentenceOf(error), mayHelpToRetry(code));
     // The photo may be there although no answer came, or be there from another tab.
     if (code === 'service_unavailable' || code === 'photo_duplicate' || code === 'photo_limit_reached')
@@ -166,7 +172,8 @@ export function createPhotoDesk(options: Options): PhotoDesk {
   const refresh = async () => {
     isStale = false;
     try {
-      setPhotos(withServerPhotos(state, await server.list()));
+      const photos = await server.list();
+      setPhotos(withServerPhotos(state, photos));
     } catch (error) {
       for (const { key } of activeUploads(state)) fail(key, sentenceOf(error), true);
     }
@@ -221,7 +228,7 @@ export function createPhotoDesk(options: Options): PhotoDesk {
           else fail(key, problem, false);
         }
       }
-      set({ overLimit, needsConsent: !hasConsent && activeUploads(state).length > 0 });
+      set({ overLimit, ...waitingForConsent() });
       if (overLimit.length > 0) onEvent({ kind: 'over-limit', names: overLimit });
       pump();
     },
@@ -233,7 +240,7 @@ export function createPhotoDesk(options: Options): PhotoDesk {
         return;
       }
       set(without(state, key));
-      if (activeUploads(state).length === 0) set({ needsConsent: false });
+      if (activeUploads(state).length === 0) set({ needsConsent: false, isAskingConsent: false });
       const abort = aborts.get(key);
       if (abort) {
         // The last bytes may have been on their way already.
@@ -249,7 +256,8 @@ export function createPhotoDesk(options: Options): PhotoDesk {
         return;
       }
       if (activeUploads(state).length === 0) isStale = true;
-      set({ ...withRetry(state, key), needsConsent: !hasConsent });
+      set(withRetry(state, key));
+      set(waitingForConsent());
       pump();
     },
     move(id, toIndex) {
@@ -266,10 +274,15 @@ export function createPhotoDesk(options: Options): PhotoDesk {
       pump();
     },
     dismissOverLimit: () => set({ overLimit: [] }),
+    askConsent: () => set({ isAskingConsent: state.needsConsent }),
     answerConsent(accepted) {
       hasConsent = accepted;
-      if (!accepted) for (const { key } of activeUploads(state)) set(without(state, key));
-      set({ needsConsent: false });
+      set({ needsConsent: !accepted && activeUploads(state).length > 0, isAskingConsent: false });
+      pump();
+    },
+    dropWaiting() {
+      for (const { key, status } of state.uploads) if (status === 'waiting') set(without(state, key));
+      if (activeUploads(state).length === 0) set({ needsConsent: false, isAskingConsent: false });
       pump();
     },
     receive(photos) {

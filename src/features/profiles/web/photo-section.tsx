@@ -15,9 +15,11 @@ import { FailedUploads } from './failed-uploads.tsx';
 import { OverLimitNotice } from './over-limit-notice.tsx';
 import type { DeskState, PhotoDesk } from './photo-desk-types.ts';
 import { deleteButtonId, firstFrame, SheetFrameItem, type FrameActions } from './sheet-frame.tsx';
-import { failedUploads, framesOf } from './sheet-state.ts';
+import { activeUploads, failedUploads, framesOf } from './sheet-state.ts';
 import { acceptedFiles, useFileIntake } from './use-file-intake.ts';
 import type { Previews } from './use-previews.ts';
+import { useShownWhenMore } from './use-refusals.ts';
+import { WaitingForConsent } from './waiting-for-consent.tsx';
 
 /** Dragging takes a library that the first look at the page need not wait for. */
 const SortableSheet = lazy(async () => ({ default: (await import('./sortable-sheet.tsx')).SortableSheet }));
@@ -48,6 +50,8 @@ export function PhotoSection({ app, desk, state, previews, announce }: Props) {
     });
   });
   const frames = framesOf(state);
+  const failed = failedUploads(state);
+  const refusedBox = useShownWhenMore(failed.length + state.overLimit.length);
   const photoCount = frames.filter(({ kind }) => kind === 'photo').length;
   const pick = () => picker.current?.click();
   /** Later, because on a full sheet the button comes back only with the next rendering. */
@@ -142,6 +146,28 @@ export function PhotoSection({ app, desk, state, previews, announce }: Props) {
         Drop them on the sheet, paste them, or choose files: JPEG, PNG, WebP, AVIF, HEIC or GIF, up to 15 MB
         each. The first one is what people see first.
       </p>
+      {state.needsConsent && !state.isAskingConsent && (
+        <WaitingForConsent
+          count={activeUploads(state).length}
+          onAsk={desk.askConsent}
+          onDrop={() => {
+            desk.dropWaiting();
+            focusAddButton();
+          }}
+        />
+      )}
+      {failed.length + state.overLimit.length > 0 && (
+        <div ref={refusedBox} className="mb-5 flex scroll-mt-24 scroll-mb-32 flex-col gap-4">
+          <OverLimitNotice app={app} names={state.overLimit} onDismiss={desk.dismissOverLimit} />
+          <FailedUploads
+            uploads={failed}
+            previews={previews}
+            onRetry={desk.retry}
+            onDismiss={desk.cancel}
+            onLastGone={focusAddButton}
+          />
+        </div>
+      )}
       <div className={classNames('rounded-card', isOver && 'outline-3 outline-offset-4 outline-plum')}>
         {frames.length > 1 ? (
           <Suspense fallback={plainSheet}>
@@ -168,16 +194,8 @@ export function PhotoSection({ app, desk, state, previews, announce }: Props) {
           ))}
         </ul>
       )}
-      <ConsentLine hasPhotos={photoCount > 0} announce={announce} />
-      <OverLimitNotice app={app} names={state.overLimit} onDismiss={desk.dismissOverLimit} />
-      <FailedUploads
-        uploads={failedUploads(state)}
-        previews={previews}
-        onRetry={desk.retry}
-        onDismiss={desk.cancel}
-        onLastGone={focusAddButton}
-      />
-      <ConsentDialog open={state.needsConsent} onAnswer={desk.answerConsent} />
+      <ConsentLine hasPhotos={photoCount > 0} announce={announce} onAgreed={() => desk.answerConsent(true)} />
+      <ConsentDialog open={state.isAskingConsent} onAnswer={desk.answerConsent} />
       <DeletePhotoDialog
         number={deletingId === null ? null : frames.findIndex(({ id }) => id === deletingId) + 1}
         onClose={() => setDeletingId(null)}

@@ -11,9 +11,11 @@ import { LiveRegion, useAnnouncer } from './live-region.tsx';
 import type { DeskEvent } from './photo-desk-types.ts';
 import { PhotoSection } from './photo-section.tsx';
 import { activeUploads } from './sheet-state.ts';
+import { textConflictId } from './text-conflict.tsx';
 import { TextSection } from './text-section.tsx';
 import { usePhotoDesk } from './use-photo-desk.ts';
 import { usePreviews } from './use-previews.ts';
+import { useRefusals } from './use-refusals.ts';
 import { useProfileText, type TextDraft } from './use-profile-text.ts';
 
 /** The screen of a profile that is loaded. */
@@ -22,7 +24,13 @@ export function ProfileEditor({ profile }: { profile: Profile }) {
   const showToast = useToast();
   const { said, announce } = useAnnouncer();
   const previews = usePreviews();
+  const tellRefused = useRefusals();
   const [onEvent] = useState(() => (event: DeskEvent) => {
+    if (event.kind === 'failed') tellRefused([event]);
+    if (event.kind === 'over-limit') {
+      const problem = `${name} shows at most ${maxPhotos} photos.`;
+      tellRefused(event.names.map((fileName) => ({ name: fileName, problem })));
+    }
     if (event.kind === 'added') previews.keep(event.photo.id, event.file);
     if (event.kind === 'not-removed') {
       showToast({ title: 'The photo could not be deleted', description: event.problem, tone: 'error' });
@@ -62,14 +70,21 @@ export function ProfileEditor({ profile }: { profile: Profile }) {
       <AnalyseBar
         profile={profile}
         unavailable={unavailableReason({
-          isUploading,
+          isUploading: isUploading && !state.needsConsent,
           isEmpty: state.order.length === 0 && !hasText(text.draft),
         })}
         saveAll={saveAll}
+        waitsForConsent={state.needsConsent}
+        onConsent={() => desk.answerConsent(true)}
         status={{
           isSaving: text.saveState.kind === 'saving' || state.isSyncing,
           problem: textProblem ?? state.orderProblem,
+          remedy: text.conflict ? 'Choose' : undefined,
           onRetry: () => {
+            if (text.conflict) {
+              document.getElementById(textConflictId)?.focus();
+              return;
+            }
             void text.flush();
             desk.saveOrder();
           },

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { AppError } from '../../../domain/errors.ts';
 import { useApi } from '../../../web/api/api-context.tsx';
 import { ButtonLink } from '../../../web/ui/button-link.tsx';
@@ -14,6 +15,13 @@ import { profileQuery } from './profile-queries.ts';
 export function ProfilePage() {
   const { id = '' } = useParams({ strict: false });
   const profile = useQuery(profileQuery(useApi(profilesContract), id));
+  const { refetch } = profile;
+  useEffect(() => {
+    // Of two windows side by side both stay visible, which the query's own notion of focus goes by.
+    const readAnew = () => void refetch();
+    window.addEventListener('focus', readAnew);
+    return () => window.removeEventListener('focus', readAnew);
+  }, [refetch]);
   if (profile.data) return <ProfileEditor key={id} profile={profile.data} />;
   if (profile.isPending) {
     return (

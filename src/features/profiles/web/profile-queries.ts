@@ -9,8 +9,13 @@ export function profilesQuery(api: ProfilesApi) {
   return queryOptions({ queryKey: ['profiles'], queryFn: () => api.list() });
 }
 
+/** Read anew whenever its tab comes to the front: another tab may have changed it. */
 export function profileQuery(api: ProfilesApi, id: string) {
-  return queryOptions({ queryKey: ['profiles', id], queryFn: () => api.get({ id }) });
+  return queryOptions({
+    queryKey: ['profiles', id],
+    queryFn: () => api.get({ id }),
+    refetchOnWindowFocus: 'always',
+  });
 }
 
 /** Notes what the server has answered about a profile; an older answer on its way no longer counts. */

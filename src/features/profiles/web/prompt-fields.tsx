@@ -30,6 +30,7 @@ export function PromptFields({ number, prompt, limit, hint, onChange, onRemove, 
       </button>
       <TextField
         label={`Question ${number}`}
+        dir="auto"
         value={prompt.question}
         maxLength={200}
         placeholder="The prompt as the app words it"
@@ -39,6 +40,7 @@ export function PromptFields({ number, prompt, limit, hint, onChange, onRemove, 
       <TextArea
         label={`Answer ${number}`}
         rows={3}
+        dir="auto"
         limit={limit}
         value={prompt.answer}
         hint={hint}

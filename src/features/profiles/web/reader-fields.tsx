@@ -17,6 +17,14 @@ const lookingForOptions: readonly Option<Reader['lookingFor']>[] = [
   { value: 'everyone', label: 'Everyone' },
 ];
 
+export function iAmText(iAm: Reader['iAm']): string {
+  return iAmOptions.find(({ value }) => value === iAm)?.label ?? '';
+}
+
+export function lookingForText(lookingFor: Reader['lookingFor']): string {
+  return lookingForOptions.find(({ value }) => value === lookingFor)?.label ?? '';
+}
+
 type Option<Value> = { value: Value; label: string };
 type Props = Reader & { onChange: (changes: Partial<Reader>) => void };
 

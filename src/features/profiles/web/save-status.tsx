@@ -6,17 +6,19 @@ type Props = {
   isSaving: boolean;
   /** Why something could not be saved. */
   problem: string | null;
+  /** What can be done about a problem; "Try again" where nothing else is said. */
+  remedy?: string | undefined;
   onRetry: () => void;
 };
 
 /** Whether everything on the screen is on the server. */
-export function SaveStatus({ isSaving, problem, onRetry }: Props) {
+export function SaveStatus({ isSaving, problem, remedy = 'Try again', onRetry }: Props) {
   if (problem !== null) {
     return (
       <div role="alert" className="flex flex-wrap items-center gap-x-3 text-sm">
         <span className="font-semibold text-pencil-deep">Not saved: {problem}</span>
         <Button kind="plain" className="-mx-3 text-sm underline" onClick={onRetry}>
-          Try again
+          {remedy}
         </Button>
       </div>
     );

@@ -5,12 +5,13 @@ import { Button } from '../../../web/ui/button.tsx';
 import { TextArea } from '../../../web/ui/text-area.tsx';
 import { PromptFields } from './prompt-fields.tsx';
 import { ReaderFields } from './reader-fields.tsx';
+import { TextConflictNotice } from './text-conflict.tsx';
 import { newPrompt, type ProfileText, type PromptDraft } from './use-profile-text.ts';
 
 /** Bio and prompts with the app's limits, and who is looking for whom. */
 export function TextSection({ app, text }: { app: DatingApp; text: ProfileText }) {
   const { name, bioMaxLength, maxPrompts } = appLimits[app];
-  const { draft, change, saveState, flush } = text;
+  const { draft, change, saveState, flush, conflict } = text;
   const fieldErrors = saveState.kind === 'failed' ? saveState.fields : {};
   const save = () => void flush();
   return (
@@ -18,11 +19,20 @@ export function TextSection({ app, text }: { app: DatingApp; text: ProfileText }
       <h2 id="text-heading" className="flex min-h-11 items-center text-2xl font-bold">
         Words
       </h2>
+      {conflict && (
+        <TextConflictNotice
+          conflict={conflict}
+          draft={draft}
+          onKeepOwn={() => void text.keepOwn()}
+          onTakeTheirs={() => void text.takeTheirs()}
+        />
+      )}
       {bioMaxLength !== null && (
         <TextArea
           label="Bio"
           name="bio"
           rows={8}
+          dir="auto"
           limit={bioMaxLength}
           value={draft.bio}
           hint={

@@ -1,0 +1,44 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useToast } from '../../../web/ui/toast.tsx';
+import { refusalToast, type Refusal } from './refusal-toast.ts';
+
+/** Files of one choice are refused within this time, so that they get one message. */
+const togetherMs = 400;
+
+/** `tell` says, once for those that come together, which files were not added and why; it stays the same function. */
+export function useRefusals(): (refusals: readonly Refusal[]) => void {
+  const showToast = useToast();
+  const [{ tell, stop }] = useState(() => {
+    let waiting: Refusal[] = [];
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    return {
+      tell(refusals: readonly Refusal[]) {
+        waiting = [...waiting, ...refusals];
+        clearTimeout(timer);
+        timer = setTimeout(() => {
+          showToast(refusalToast(waiting));
+          waiting = [];
+        }, togetherMs);
+      },
+      stop: () => clearTimeout(timer),
+    };
+  });
+  useEffect(() => stop, [stop]);
+  return tell;
+}
+
+/**
+ * A ref for the notice about refused files: it is brought into view whenever there are more of them, but never away
+ * from a field that is being filled in.
+ */
+export function useShownWhenMore(count: number): RefObject<HTMLDivElement | null> {
+  const box = useRef<HTMLDivElement>(null);
+  const shownCount = useRef(0);
+  useEffect(() => {
+    const isMore = count > shownCount.current;
+    shownCount.current = count;
+    const isWriting = document.activeElement?.matches('input, textarea, select') ?? false;
+    if (isMore && !isWriting) box.current?.scrollIntoView({ block: 'nearest' });
+  }, [count]);
+  return box;
+}
