@@ -71,6 +71,7 @@ function anySetSignals(position: number): fc.Arbitrary<SetSignals> {
     nearDuplicateOf: signalOf(earlier),
     showsOwner: signalOf(fc.boolean()),
     ownerFace: signalOf(fc.integer({ min: 0, max: 2 })),
+    ownerKnownBy: signalOf(fc.constantFrom('your-word' as const, 'most-photos' as const)),
   });
 }
 

@@ -93,7 +93,13 @@ export function signalsWithoutValues(state: 'could-not-tell' | 'not-measured'): 
 
 /** The owner is on the photo, as its main face, and no other photo repeats it. */
 export function ownPhoto(changes: Partial<SetSignals> = {}): SetSignals {
-  return { nearDuplicateOf: measured(null), showsOwner: measured(true), ownerFace: measured(0), ...changes };
+  return {
+    nearDuplicateOf: measured(null),
+    showsOwner: measured(true),
+    ownerFace: measured(0),
+    ownerKnownBy: measured('most-photos'),
+    ...changes,
+  };
 }
 
 export function evidenceOf(

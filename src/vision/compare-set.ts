@@ -4,7 +4,7 @@ import { hashDistance, nearDuplicateBits } from './difference-hash.ts';
 import { differentPersonBelow, samePersonFrom, similarity } from './identity.ts';
 import { reasons } from './photo-reading.ts';
 import { rounded } from './rounding.ts';
-import type { PhotoFingerprint, PhotoSignals, SetSignals } from './signals.ts';
+import type { OwnerKnownBy, PhotoFingerprint, PhotoSignals, SetSignals } from './signals.ts';
 
 /** A photo of the set as `analysePhoto` gave it. */
 export type ComparedPhoto = { signals: PhotoSignals; fingerprint: PhotoFingerprint };
@@ -12,13 +12,17 @@ export type ComparedPhoto = { signals: PhotoSignals; fingerprint: PhotoFingerpri
 /** Standard deviation of luminance under which a photo has no picture to compare. */
 const minContrast = 4;
 
-/** What only the whole set tells about each photo, in the set's order. Indexes in the result refer to that order. */
-export function compareSet(photos: readonly ComparedPhoto[]): SetSignals[] {
-  const owner = findOwner(photos);
+/**
+ * What only the whole set tells about each photo, in the set's order. Indexes refer to that order, that of `namedPhoto` too:
+ * the photo of which the user says "this one is me", null when the user has not said so.
+ */
+export function compareSet(photos: readonly ComparedPhoto[], namedPhoto: number | null = null): SetSignals[] {
   const repeats = findRepeats(photos);
+  const shots = photos.map((_, index) => repeats[index]?.value ?? index);
+  const owner = findOwner(photos, shots, namedPhoto);
   return photos.map((photo, index) => ({
     nearDuplicateOf: repeats[index] ?? measured(null),
-    ...ownerOn(photo, owner),
+    ...ownerOn(photo, owner, index === namedPhoto),
   }));
 }
 
@@ -54,32 +58,77 @@ function distance(a: ComparedPhoto, b: ComparedPhoto): number {
   return hashDistance(a.fingerprint.differenceHash, b.fingerprint.differenceHash);
 }
 
-type Owner = { identities: Float32Array[]; sure: boolean };
-type SeenFace = { photo: number; identity: Float32Array };
+type Owner =
+  | { identities: Float32Array[]; knownBy: OwnerKnownBy }
+  | { identities: null; why: Signal<OwnerKnownBy>; reason: string };
+type SeenFace = { photo: number; identity: Float32Array; isSure: boolean };
+
+/** Repeats of one shot count once, so a person on fewer is known from one moment only. */
+const fewestShots = 2;
+/**
+ * By how many shots the owner must be ahead of everybody else. Exchanging one photo takes at most one from the first and gives
+ * one to the second, so that no single photo makes another person the owner.
+ */
+const shotsAhead = 2;
 
 /**
- * The identity that appears on the most photos, solo photos deciding between equals; null when there is no face to compare.
- * `sure` is false when another identity appears as often, and on a single photo of several people.
+ * The person of the photo that the user named. Without one, whoever is on at least two different shots and on two more than
+ * anybody else; otherwise nobody, with the reason. `shots` holds for each photo the photo whose shot it shows.
  */
-function findOwner(photos: readonly ComparedPhoto[]): Owner | null {
-  const people = groupFaces(
-    photos.flatMap(({ fingerprint }, photo) =>
-      fingerprint.identities.flatMap((identity) => (identity === null ? [] : [{ photo, identity }])),
-    ),
+function findOwner(
+  photos: readonly ComparedPhoto[],
+  shots: readonly number[],
+  namedPhoto: number | null,
+): Owner {
+  const faces = photos
+    .flatMap(({ fingerprint }, photo) =>
+      fingerprint.identities.flatMap((identity, face): SeenFace[] =>
+        identity === null ? [] : [{ photo, identity, isSure: fingerprint.surelyFitted[face] === true }],
+      ),
+    )
+    .toSorted((a, b) => Number(b.isSure) - Number(a.isSure));
+  if (namedPhoto !== null) return namedOwner(photos[namedPhoto], faces, namedPhoto);
+
+  const people = groupFaces(faces)
+    .filter((seen) => seen.length > 1 || seen[0]?.isSure === true)
+    .map((seen) => ({ seen, shotCount: new Set(seen.map(({ photo }) => shots[photo])).size }))
+    .toSorted((a, b) => b.shotCount - a.shotCount);
+  const [first, second] = people;
+  if (first === undefined) return nothingToCompare('No face of the set is clear enough to be compared.');
+  const ahead = first.shotCount - (second?.shotCount ?? 0);
+  if (first.shotCount >= fewestShots && ahead >= shotsAhead) {
+    return { identities: first.seen.map(({ identity }) => identity), knownBy: 'most-photos' };
+  }
+  if (second === undefined) {
+    return nothingToCompare('Only one shot shows a face to compare, so nothing tells whose profile this is.');
+  }
+  if (first.shotCount < fewestShots) {
+    return unclear('Your photos show several people, and nobody on more than one different shot.');
+  }
+  return unclear(
+    ahead === 0
+      ? 'Your photos show several people equally often, so it is unclear which of them you are.'
+      : 'Your photos show several people almost equally often, so it is unclear which of them you are.',
   );
-  const solo = new Set(
-    photos.flatMap(({ signals }, index) => (signals.peopleCount.value === 1 ? [index] : [])),
-  );
-  const ranked = people
-    .map((faces) => {
-      const seenOn = [...new Set(faces.map(({ photo }) => photo))];
-      return { faces, photos: seenOn.length, solos: seenOn.filter((photo) => solo.has(photo)).length };
-    })
-    .toSorted((a, b) => b.photos - a.photos || b.solos - a.solos);
-  const [first, second] = ranked;
-  if (first === undefined) return null;
-  const sure = second === undefined || first.photos > second.photos || first.solos > second.solos;
-  return { identities: first.faces.map(({ identity }) => identity), sure };
+}
+
+function unclear(reason: string): Owner {
+  return { identities: null, why: couldNotTell(reason), reason };
+}
+
+function nothingToCompare(reason: string): Owner {
+  return { identities: null, why: notMeasured(reason), reason };
+}
+
+function namedOwner(named: ComparedPhoto | undefined, faces: readonly SeenFace[], namedPhoto: number): Owner {
+  const own = faces.filter(({ photo }) => photo === namedPhoto);
+  const [anchor] = own;
+  if (anchor === undefined || own.length !== 1 || named?.fingerprint.identities.length !== 1) {
+    return unclear('The photo that you said is you does not show exactly one face that can be compared.');
+  }
+  const others = faces.filter((face) => face !== anchor);
+  const person = groupFaces([anchor, ...others]).find((group) => group.includes(anchor)) ?? [anchor];
+  return { identities: person.map(({ identity }) => identity), knownBy: 'your-word' };
 }
 
 /** Faces of one person each: a face joins the group that holds the face most like it, if they are surely the same person. */
@@ -110,34 +159,40 @@ function likeness(identity: Float32Array, person: readonly Float32Array[]): numb
 
 function ownerOn(
   { signals, fingerprint }: ComparedPhoto,
-  owner: Owner | null,
-): Pick<SetSignals, 'showsOwner' | 'ownerFace'> {
-  const both = (signal: Signal<never>) => ({ showsOwner: signal, ownerFace: signal });
-  if (signals.faces.value?.length === 0) return both(notMeasured(reasons.noFace));
-  if (owner === null) return both(couldNotTell('No face of the set is clear enough to be compared.'));
-  if (!owner.sure) {
-    return both(
-      couldNotTell(
-        'Nobody appears on more photos than anybody else, so it is unclear whose profile this is.',
-      ),
-    );
+  owner: Owner,
+  isNamed: boolean,
+): Pick<SetSignals, 'showsOwner' | 'ownerFace' | 'ownerKnownBy'> {
+  if (owner.identities === null) {
+    const reason =
+      signals.faces.value?.length === 0
+        ? notMeasured<never>(reasons.noFace)
+        : couldNotTell<never>(owner.reason);
+    return { showsOwner: reason, ownerFace: reason, ownerKnownBy: owner.why };
   }
+  const { identities, knownBy } = owner;
+  const ownerKnownBy = measured(knownBy, null, knownBy === 'your-word' ? 1 : 0.85);
+  const both = (signal: Signal<never>) => ({ showsOwner: signal, ownerFace: signal, ownerKnownBy });
+  if (signals.faces.value?.length === 0) return both(notMeasured(reasons.noFace));
+  if (isNamed) return { showsOwner: measured(true), ownerFace: measured(0), ownerKnownBy };
   const faces = fingerprint.identities
-    .map((identity, face) => ({
-      face,
-      like: identity === null ? null : likeness(identity, owner.identities),
-    }))
+    .map((identity, face) => ({ face, like: identity === null ? null : likeness(identity, identities) }))
     .toSorted((a, b) => (b.like ?? -1) - (a.like ?? -1));
   const best = faces[0];
-  if (best?.like == null)
-    return both(couldNotTell('The faces on this photo are too small or too far turned away to compare.'));
+  if (best?.like == null) {
+    return both(couldNotTell('The faces on this photo are too small or too far turned to compare.'));
+  }
   if (best.like >= samePersonFrom) {
     const confidence = rounded(Math.min(0.98, 0.85 + (best.like - samePersonFrom) / 2), 2);
-    return { showsOwner: measured(true, null, confidence), ownerFace: measured(best.face, null, confidence) };
+    return {
+      showsOwner: measured(true, null, confidence),
+      ownerFace: measured(best.face, null, confidence),
+      ownerKnownBy,
+    };
   }
-  const notSure = 'It is not sure whether this is the person of the other photos.';
-  if (best.like >= differentPersonBelow || faces.some(({ like }) => like === null))
-    return both(couldNotTell(notSure));
+  const isDoubtful = faces.some(({ like }) => like === null) || fingerprint.surelyFitted.includes(false);
+  if (best.like >= differentPersonBelow || isDoubtful) {
+    return both(couldNotTell('It is not sure whether this is the person of the other photos.'));
+  }
   return {
     showsOwner: measured(
       false,
@@ -145,5 +200,6 @@ function ownerOn(
       rounded(Math.min(0.95, 0.8 + (differentPersonBelow - best.like) / 2), 2),
     ),
     ownerFace: notMeasured('The person of the other photos is not on this photo.'),
+    ownerKnownBy,
   };
 }

@@ -70,20 +70,27 @@ export type PhotoSignals = {
   focalLengthMm: Signal<number>;
 };
 
+/** How the owner of a set is known: the user said so, or is taken to be the person on most of the photos. */
+export type OwnerKnownBy = 'your-word' | 'most-photos';
+
 /** What only the whole set can tell about one photo. Indexes refer to the set as it was given to `compareSet`. */
 export type SetSignals = {
   /** Index of the earlier or clearer photo that this one repeats, null when it repeats none. */
   nearDuplicateOf: Signal<number | null>;
-  /** Whether the person most often seen in the set is on this photo. */
+  /** Whether the owner of the set is on this photo. */
   showsOwner: Signal<boolean>;
   /** Index into `faces` of that person. */
   ownerFace: Signal<number>;
+  /** The same on every photo. Could-not-tell when it may be one of several people, not-measured when there is one face at most. */
+  ownerKnownBy: Signal<OwnerKnownBy>;
 };
 
 /** Needed only to compare photos of one set, kept in memory and then discarded; never stored. */
 export type PhotoFingerprint = {
   /** SFace descriptors (128, unit length), parallel to `faces` as far as they were computed. */
   identities: (Float32Array | null)[];
+  /** Parallel to `identities`: whether the mesh surely lies right, so that an unlike descriptor means another person. */
+  surelyFitted: boolean[];
   /** 64-bit difference hash, 16 hexadecimal digits. */
   differenceHash: string;
 };

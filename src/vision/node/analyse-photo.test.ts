@@ -184,18 +184,19 @@ describe('people', () => {
 });
 
 describe('a set', () => {
+  const analyseAll = (names: string[]) => Promise.all(names.map((name) => analyse(loadFixture(name))));
+
   it('shows its owner, the repeats and who is somebody else', async () => {
-    const names = [
+    const photos = await analyseAll([
       'franck-smiling.jpg',
       'franck-smiling-twin.jpg',
       'franck-turned.jpg',
+      'franck-laughing.jpg',
       'man-portrait.jpg',
-      'group-of-three-smiling.jpg',
-    ];
-    const photos = await Promise.all(names.map((name) => analyse(loadFixture(name))));
+    ]);
     const wall = await analyse(await plainPhoto(900, 1200));
     const set = compareSet([...photos, wall]);
-    expect(set.map(({ showsOwner }) => showsOwner.value)).toEqual([true, true, true, false, false, null]);
+    expect(set.map(({ showsOwner }) => showsOwner.value)).toEqual([true, true, true, true, false, null]);
     expect(set[5]!.showsOwner.state).toBe('not-measured');
     expect(set[5]!.nearDuplicateOf.state).toBe('could-not-tell');
     expect(set.slice(0, 5).map(({ nearDuplicateOf }) => nearDuplicateOf.value)).toEqual([
@@ -207,11 +208,35 @@ describe('a set', () => {
     ]);
   });
 
+  it('does not take copies of one shot for the owner’s photos, unless the user says so', async () => {
+    const photos = await analyseAll([
+      'franck-smiling.jpg',
+      'franck-smiling-twin.jpg',
+      'man-portrait.jpg',
+      'joconde.jpg',
+    ]);
+    const states = (set: ReturnType<typeof compareSet>) => set.map(({ showsOwner }) => showsOwner);
+    for (const showsOwner of states(compareSet(photos))) expect(showsOwner.state).toBe('could-not-tell');
+    expect(states(compareSet(photos, 2)).map(({ value }) => value)).toEqual([false, false, true, false]);
+  });
+
   it('finds the owner in a group', async () => {
     const group = await analyse(loadFixture('group-of-three-smiling.jpg'));
     const dark = await analyse(loadFixture('group-of-three-dark.jpg'));
-    const set = compareSet([group, dark]);
-    expect(set.map(({ showsOwner }) => showsOwner.value)).toEqual([true, true]);
+    const { width, height } = await sharp(loadFixture('group-of-three-smiling.jpg')).metadata();
+    const middle = {
+      left: Math.round(width * 0.36),
+      top: 0,
+      width: Math.round(width * 0.28),
+      height,
+    };
+    const alone = await analyse(
+      await sharp(loadFixture('group-of-three-smiling.jpg')).extract(middle).toBuffer(),
+    );
+    expect(compareSet([group, dark])[0]!.ownerKnownBy.state).toBe('could-not-tell');
+    const set = compareSet([group, dark, alone]);
+    const ownerFaces = set.map(({ ownerFace }) => ownerFace);
+    expect(ownerFaces.map(({ state }) => state)).toEqual(['measured', 'measured', 'measured']);
     const ownerBox = (photo: AnalysedPhoto, index: number) =>
       photo.signals.faces.value![set[index]!.ownerFace.value!]!.box;
     // She stands in the middle of one photo and to the right of the other.
@@ -223,6 +248,18 @@ describe('a set', () => {
   it('does not guess an owner from one group photo', async () => {
     const [alone] = compareSet([await analyse(loadFixture('group-of-four-daylight.jpg'))]);
     expect(alone!.showsOwner.state).toBe('could-not-tell');
+  });
+
+  it('calls nobody a stranger for standing on the head', async () => {
+    const upright = await analyseAll(['franck-smiling.jpg', 'franck-turned.jpg', 'franck-laughing.jpg']);
+    const turned = await Promise.all(
+      [120, 180, 240].map(async (degrees) =>
+        analyse(await sharp(loadFixture('franck-smiling.jpg')).rotate(degrees).jpeg().toBuffer()),
+      ),
+    );
+    for (const { showsOwner } of compareSet([...upright, ...turned]).slice(3)) {
+      expect(showsOwner.value).not.toBe(false);
+    }
   });
 });
 

@@ -26,7 +26,10 @@ const analysePhoto: VisionPool['analysePhoto'] = async ({ metadata }) => {
   if (metadata.width === brokenWidth) throw new PhotoAnalysisError('it took longer than 10 seconds.');
   if (metadata.width === waitingWidth) await whileWaiting();
   const differenceHash = metadata.width === 700 ? '00000000ffffffff' : 'ffffffff00000000';
-  return { signals: goodSignals(), fingerprint: { identities: [null], differenceHash } };
+  return {
+    signals: goodSignals(),
+    fingerprint: { identities: [null], surelyFitted: [false], differenceHash },
+  };
 };
 
 beforeAll(async () => {
