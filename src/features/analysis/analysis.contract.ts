@@ -159,6 +159,14 @@ export const analysisSummarySchema = z.object({
   finishedAt: z.nullable(z.string()),
 });
 
+/** How far a profile's newest analysis is, as lists of profiles say it, and the tone of that word. */
+export const analysisStates = {
+  queued: { text: 'Analysis queued', tone: 'caution' },
+  running: { text: 'Analysis running', tone: 'caution' },
+  done: { text: 'Report ready', tone: 'keep' },
+  failed: { text: 'Analysis failed', tone: 'drop' },
+} as const satisfies Record<z.infer<typeof analysisStatusSchema>, { text: string; tone: string }>;
+
 /** What `GET /api/analyses/{id}/events` sends. Every event has an id for Last-Event-ID. */
 export const analysisEventNames = ['photo', 'text', 'done', 'failed', 'resync'] as const;
 export type AnalysisEventName = (typeof analysisEventNames)[number];

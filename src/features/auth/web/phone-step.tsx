@@ -1,4 +1,5 @@
 import { useState, type SyntheticEvent } from 'react';
+import { AppError } from '../../../domain/errors.ts';
 import { formatPhoneNumberInput, normalizePhoneNumber } from '../../../domain/phone.ts';
 import { useApi } from '../../../web/api/api-context.tsx';
 import { Button } from '../../../web/ui/button.tsx';
@@ -53,7 +54,8 @@ export function PhoneStep({
       });
       onSent({ phoneNumber: normalized.phoneNumber, resendInSeconds });
     } catch (error) {
-      setFormError(sendCodeText(error, source));
+      const isAboutNumber = error instanceof AppError && error.code === 'invalid-phone-number';
+      (isAboutNumber ? setPhoneError : setFormError)(sendCodeText(error, source));
       botCheck.clear();
     } finally {
       setIsSending(false);

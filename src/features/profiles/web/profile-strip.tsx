@@ -1,25 +1,18 @@
 import { appLimits } from '../../../domain/app-limits.ts';
 import { AppLink } from '../../../web/ui/app-link.tsx';
-import { Badge, type BadgeTone } from '../../../web/ui/badge.tsx';
+import { Badge } from '../../../web/ui/badge.tsx';
 import { ButtonLink } from '../../../web/ui/button-link.tsx';
 import { FilmStripEdge } from '../../../web/ui/film-strip-edge.tsx';
-import type { AnalysisSummary } from '../../analysis/analysis.contract.ts';
+import { analysisStates } from '../../analysis/analysis.contract.ts';
 import type { ProfileSummary } from '../profiles.contract.ts';
 import { reportPath } from './report-path.ts';
-import { countOf, dateAndTime } from './wording.ts';
-
-const statuses: Readonly<Record<AnalysisSummary['status'], { text: string; tone: BadgeTone }>> = {
-  queued: { text: 'Analysis queued', tone: 'caution' },
-  running: { text: 'Analysis running', tone: 'caution' },
-  done: { text: 'Report ready', tone: 'keep' },
-  failed: { text: 'Analysis failed', tone: 'drop' },
-};
+import { countOf, dateAndTime, dateOnly } from './wording.ts';
 
 /** A profile as a strip of film with its photos, and what there is to know about it. */
 export function ProfileStrip({ profile }: { profile: ProfileSummary }) {
-  const { id, app, bio, photos, photoCount, latestAnalysis, updatedAt } = profile;
+  const { id, app, bio, photos, photoCount, latestAnalysis, createdAt, updatedAt } = profile;
   const { name, maxPhotos } = appLimits[app];
-  const status = latestAnalysis && statuses[latestAnalysis.status];
+  const status = latestAnalysis && analysisStates[latestAnalysis.status];
   return (
     <article className="flex h-full flex-col overflow-hidden rounded-card border border-line bg-white">
       <Strip photos={photos} frames={maxPhotos} />
@@ -33,9 +26,14 @@ export function ProfileStrip({ profile }: { profile: ProfileSummary }) {
           {status ? <Badge tone={status.tone}>{status.text}</Badge> : <Badge>Not analysed yet</Badge>}
         </div>
         <p className="mt-1 text-ink-soft">
-          {countOf(photoCount, 'photo')}, changed <time dateTime={updatedAt}>{dateAndTime(updatedAt)}</time>
+          {countOf(photoCount, 'photo')}, created <time dateTime={createdAt}>{dateOnly(createdAt)}</time>,
+          changed <time dateTime={updatedAt}>{dateAndTime(updatedAt)}</time>
         </p>
-        {bio.trim() !== '' && <p className="mt-3 line-clamp-2 wrap-anywhere">{bio}</p>}
+        {bio.trim() !== '' && (
+          <p dir="auto" className="mt-3 line-clamp-2 wrap-anywhere">
+            {bio}
+          </p>
+        )}
         <div className="mt-auto flex flex-wrap gap-3 pt-5">
           <ButtonLink kind="quiet" href={`/profiles/${id}`} aria-label={`Open ${name} profile`}>
             Open
