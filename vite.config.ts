@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { contractRoutes } from './src/main/vite/contract-routes.ts';
 import { fonts } from './src/main/vite/fonts.ts';
 import { publicPages } from './src/main/vite/public-pages.ts';
+import { readSiteSettings } from './src/server/config/environment.ts';
 
 export default defineConfig({
   appType: 'custom',
@@ -13,10 +14,7 @@ export default defineConfig({
     react({ compiler: true }),
     tailwind(),
     contractRoutes(),
-    publicPages({
-      origin: process.env['PUBLIC_ORIGIN'] ?? null,
-      supportEmail: process.env['SUPPORT_EMAIL'] ?? null,
-    }),
+    publicPages(readSiteSettings()),
   ],
   build: {
     target: 'baseline-widely-available',

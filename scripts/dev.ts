@@ -54,11 +54,16 @@ const vite = await createServer({
 });
 await vite.listen();
 
-const server = spawn(process.execPath, ['--watch-preserve-output', '--watch', 'src/main/server.ts'], {
-  cwd: projectRoot,
-  stdio: 'inherit',
-  env: { ...process.env, HOST: '127.0.0.1', PORT: String(serverPort) },
-});
+const address = `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+const server = spawn(
+  process.execPath,
+  ['--watch-preserve-output', '--watch', 'src/main/server.ts', address],
+  {
+    cwd: projectRoot,
+    stdio: 'inherit',
+    env: { ...process.env, HOST: '127.0.0.1', PORT: String(serverPort) },
+  },
+);
 
 let isStopping = false;
 async function stop(): Promise<void> {
@@ -74,5 +79,3 @@ async function stop(): Promise<void> {
 process.on('SIGINT', () => void stop());
 process.on('SIGTERM', () => void stop());
 server.on('exit', () => void stop());
-
-console.log(`Loupe in development: http://${host}:${port}`);

@@ -1,11 +1,15 @@
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { prepareDataDir } from '../src/server/config/data-dir.ts';
+import { StartError } from '../src/server/config/start-error.ts';
 import { ensureFiles, LockedFileError, readFileLock } from '../src/vision/node/locked-files.ts';
 
-const dir = join(resolve(process.env['DATA_DIR'] ?? './data'), 'fixtures');
+const dataDir = resolve(process.env['DATA_DIR'] || './data');
+const dir = join(dataDir, 'fixtures');
 const registry = process.env['npm_config_registry'];
 
 try {
+  await prepareDataDir(dataDir);
   await ensureFiles({
     dir,
     lock: await readFileLock(fileURLToPath(new URL('../test/fixtures.lock.json', import.meta.url))),
@@ -13,7 +17,7 @@ try {
     ...(registry === undefined ? {} : { registry }),
   });
 } catch (error) {
-  if (!(error instanceof LockedFileError)) throw error;
+  if (!(error instanceof LockedFileError || error instanceof StartError)) throw error;
   console.error(error.message);
   process.exitCode = 1;
 }

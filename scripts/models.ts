@@ -1,18 +1,22 @@
 import { join, resolve } from 'node:path';
+import { prepareDataDir } from '../src/server/config/data-dir.ts';
+import { StartError } from '../src/server/config/start-error.ts';
 import { LockedFileError } from '../src/vision/node/locked-files.ts';
 import { ensureModels } from '../src/vision/node/model-store.ts';
 
-const dir = join(resolve(process.env['DATA_DIR'] ?? './data'), 'models');
+const dataDir = resolve(process.env['DATA_DIR'] || './data');
+const dir = join(dataDir, 'models');
 const registry = process.env['npm_config_registry'];
 
 try {
+  await prepareDataDir(dataDir);
   await ensureModels({
     dir,
     onProgress: (line) => console.log(line),
     ...(registry === undefined ? {} : { registry }),
   });
 } catch (error) {
-  if (!(error instanceof LockedFileError)) throw error;
+  if (!(error instanceof LockedFileError || error instanceof StartError)) throw error;
   console.error(error.message);
   process.exitCode = 1;
 }

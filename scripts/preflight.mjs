@@ -6,7 +6,7 @@
  *
  * Usage: node scripts/preflight.mjs start|worker|dev|test|build
  */
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   existsSync,
@@ -21,6 +21,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const oldestNode = 20;
+const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+const stopGraceMs = 2_000;
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const inRoot = (...parts) => path.join(root, ...parts);
 const installStamp = inRoot('node_modules', '.loupe-lock');
@@ -48,27 +50,65 @@ function readIfThere(file) {
   return existsSync(file) ? readFileSync(file, 'utf8') : null;
 }
 
-/** Runs a command in the project folder with its output shown; ends this process when it fails. */
-function run(command, args, { cwd = root, failure }) {
-  const result = spawnSync(command, args, {
+/**
+ * Runs a command in the project folder with its output shown; ends this process when it fails. A signal ends the command
+ * with all that it started, and only then this process, so that nothing goes on changing the tree behind a new start.
+ */
+async function run(command, args, { cwd = root, failure }) {
+  const onWindows = process.platform === 'win32';
+  const child = spawn(command, args, {
     cwd,
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-    env: { ...process.env, ONNXRUNTIME_NODE_INSTALL: 'skip', onnxruntime_node_install: 'skip' },
+    stdio: ['ignore', 'inherit', 'inherit'],
+    // A group of its own can be ended as a whole.
+    detached: !onWindows,
+    shell: onWindows && !command.endsWith('.exe'),
+    env: {
+      ...process.env,
+      // Its install script would download a GPU library that Loupe does not use, from a host other than the registry.
+      ONNXRUNTIME_NODE_INSTALL: 'skip',
+      // What the installers of packages do is nothing that whoever starts Loupe could put right.
+      NODE_NO_WARNINGS: '1',
+    },
   });
-  if (result.signal) process.exit(1);
+  const end = (signal) => {
+    try {
+      if (onWindows) child.kill(signal);
+      else process.kill(-child.pid, signal);
+    } catch (error) {
+      if (error.code !== 'ESRCH') throw error;
+    }
+  };
+  let stoppedBy = null;
+  const stop = (signal) => {
+    if (stoppedBy !== null) return;
+    stoppedBy = signal;
+    end('SIGTERM');
+    setTimeout(() => end('SIGKILL'), stopGraceMs);
+  };
+  for (const signal of stopSignals) process.on(signal, stop);
+  const result = await new Promise((settle) => {
+    child.once('error', (error) => settle({ error }));
+    child.once('exit', (status) => settle({ status }));
+  });
+  for (const signal of stopSignals) process.removeListener(signal, stop);
+  if (stoppedBy !== null) {
+    end('SIGKILL');
+    say('stopped before everything was there; the same command goes on from here.');
+    process.exit(1);
+  }
   if (result.error) fail(`${failure}: ${result.error.message}`);
   if (result.status !== 0) fail(failure);
 }
 
 function runScript(script, failure) {
-  run(bundledNode, [inRoot('scripts', script)], { failure });
+  return run(bundledNode, [inRoot('scripts', script)], { failure });
 }
 
 function runNpm(args, options) {
   const npm = process.env.npm_execpath;
-  if (npm && /\.c?js$/.test(npm)) run(process.execPath, [npm, ...args], options);
-  else run('npm', args, options);
+  return npm && /\.c?js$/.test(npm)
+    ? run(process.execPath, [npm, ...args], options)
+    : run('npm', args, options);
 }
 
 function lockFingerprint() {
@@ -90,18 +130,16 @@ function installedMatchesLock() {
   });
 }
 
-function ensurePackages() {
+async function ensurePackages() {
   const fingerprint = lockFingerprint();
   if (readIfThere(installStamp) === fingerprint && bundledNodeWorks()) return;
   if (!installedMatchesLock()) {
-    say('installing packages (once; about half a minute)…');
+    say('installing packages (once; a minute or two, without further words)…');
     const failure =
       'npm could not install the packages. The lines above say why; then run the same command again.';
-    runNpm(['ci', '--include=dev', '--no-audit', '--no-fund', '--foreground-scripts', '--loglevel=error'], {
-      failure,
-    });
+    await runNpm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], { failure });
   }
-  if (!bundledNodeWorks()) installBundledNode();
+  if (!bundledNodeWorks()) await installBundledNode();
   writeFileSync(installStamp, fingerprint);
 }
 
@@ -113,11 +151,11 @@ function bundledNodeWorks() {
 }
 
 /** npm versions that hold back install scripts leave the `node` package without its program. */
-function installBundledNode() {
+async function installBundledNode() {
   say('fetching the Node.js that Loupe runs on…');
   const folder = inRoot('node_modules', 'node');
   const failure = 'the `node` package could not fetch its program. Is the package registry reachable?';
-  run(process.execPath, [path.join(folder, 'installArchSpecificPackage.js')], { cwd: folder, failure });
+  await run(process.execPath, [path.join(folder, 'installArchSpecificPackage.js')], { cwd: folder, failure });
   if (!existsSync(bundledNode) && process.platform !== 'win32') {
     mkdirSync(path.dirname(bundledNode), { recursive: true });
     symlinkSync(path.join('..', 'node', 'bin', 'node'), bundledNode);
@@ -126,19 +164,11 @@ function installBundledNode() {
 }
 
 function ensureModels() {
-  runScript(
-    'models.ts',
-    ['--if-missing'],
-    'the models could not be fetched. The lines above say which and why.',
-  );
+  return runScript('models.ts', 'the models could not be fetched. The lines above say which and why.');
 }
 
 function ensureFixtures() {
-  runScript(
-    'fixtures.ts',
-    ['--if-missing'],
-    'the test photos could not be fetched. The lines above say which and why.',
-  );
+  return runScript('fixtures.ts', 'the test photos could not be fetched. The lines above say which and why.');
 }
 
 /**
@@ -161,7 +191,7 @@ function buildInputs() {
   );
 }
 
-function ensureBuild() {
+async function ensureBuild() {
   const hash = createHash('sha256');
   for (const file of buildInputs())
     hash
@@ -174,7 +204,7 @@ function ensureBuild() {
   say('building the pages…');
   rmSync(buildStamp, { force: true });
   const vite = inRoot('node_modules', 'vite', 'bin', 'vite.js');
-  run(bundledNode, [vite, 'build', '--logLevel', 'warn'], { failure: 'the pages could not be built.' });
+  await run(bundledNode, [vite, 'build', '--logLevel', 'warn'], { failure: 'the pages could not be built.' });
   writeFileSync(buildStamp, fingerprint);
 }
 
@@ -185,4 +215,4 @@ if (nodeMajor < oldestNode) {
 }
 if (!Object.hasOwn(steps, mode)) fail(`unknown mode "${mode}"; use one of ${Object.keys(steps).join(', ')}.`);
 if (mode !== 'test' && existsSync(inRoot('.env'))) process.loadEnvFile(inRoot('.env'));
-for (const step of steps[mode]) step();
+for (const step of steps[mode]) await step();

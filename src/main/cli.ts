@@ -1,5 +1,6 @@
 import { createChangeRank, type ChangeRank } from '../features/accounts/server/change-rank.service.ts';
 import { AppError } from '../domain/errors.ts';
+import { adminRank } from '../domain/rank.ts';
 import type { Config } from '../server/config/config.ts';
 import { readConfig } from '../server/config/environment.ts';
 import { describeFatal } from '../server/config/start-error.ts';
@@ -21,13 +22,20 @@ async function run(args: readonly string[]): Promise<number> {
   const [command, action, phoneNumber] = args;
   if (command === 'doctor') return examine(print);
   const config = readConfig();
-  if (command === 'migrate') return withDatabase(config, () => Promise.resolve(0));
+  if (command === 'migrate') return migrateOnly(config);
   if (command !== 'admin') return explain();
   if (action === 'list') return withAdmins(config, listAdmins);
   if (phoneNumber === undefined) return explain();
   if (action === 'grant') return withAdmins(config, (admins) => grant(admins, phoneNumber));
   if (action === 'revoke') return withAdmins(config, (admins) => revoke(admins, phoneNumber));
   return explain();
+}
+
+async function migrateOnly(config: Config): Promise<number> {
+  return withDatabase(config, async (_, ran) => {
+    if (ran.length === 0) print('The database is already up to date.');
+    return 0;
+  });
 }
 
 async function grant(admins: ChangeRank, phoneNumber: string): Promise<number> {
@@ -49,8 +57,10 @@ async function revoke(admins: ChangeRank, phoneNumber: string): Promise<number> 
 async function listAdmins(admins: ChangeRank): Promise<number> {
   const users = await admins.listAdmins();
   if (users.length === 0) print('There is no administrator.');
-  for (const user of users)
+  for (const user of users) {
     print(`${user.phoneNumber}  ${`${user.firstName} ${user.lastName}`.trim()}  rank ${user.rank}`);
+  }
+  if (users.length > 0) print(`Whoever has rank ${adminRank} or more is an administrator.`);
   return 0;
 }
 
@@ -59,7 +69,10 @@ function withAdmins(config: Config, action: (admins: ChangeRank) => Promise<numb
 }
 
 /** Runs `action` on the migrated database: that of the running server, else one started for it. */
-async function withDatabase(config: Config, action: (db: Db) => Promise<number>): Promise<number> {
+async function withDatabase(
+  config: Config,
+  action: (db: Db, ran: readonly string[]) => Promise<number>,
+): Promise<number> {
   const log: Log = createLog('warn', createStandardOutput(true));
   const database = await joinDatabase(config.database, config.dataDir, log);
   try {
@@ -67,7 +80,7 @@ async function withDatabase(config: Config, action: (db: Db) => Promise<number>)
     if (ran.length > 0) print(`Migrated: ${ran.join(', ')}`);
     const { db, close } = openDatabase(database.address, { log, poolSize: 2, name: 'loupe-command' });
     try {
-      return await action(db);
+      return await action(db, ran);
     } finally {
       await close();
     }

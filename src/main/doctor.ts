@@ -1,9 +1,10 @@
-import { access, constants, mkdir, statfs } from 'node:fs/promises';
+import { access, statfs } from 'node:fs/promises';
 import { freemem, totalmem } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { readConfig } from '../server/config/environment.ts';
 import type { Config } from '../server/config/config.ts';
+import { prepareDataDir } from '../server/config/data-dir.ts';
 import { joinDatabase } from '../server/db/start-database.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { createSilentLog } from '../server/log/log.ts';
@@ -65,8 +66,7 @@ async function describeNode(): Promise<string> {
 }
 
 async function describeDataDir(dir: string): Promise<string> {
-  await mkdir(dir, { recursive: true });
-  await access(dir, constants.W_OK);
+  await prepareDataDir(dir);
   const { bavail, bsize } = await statfs(dir);
   const freeBytes = bavail * bsize;
   if (freeBytes < leastFreeBytes) throw new Error(`${dir} has only ${toMegabytes(freeBytes)} MB free`);

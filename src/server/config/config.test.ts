@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ConfigError, loadConfig } from './config.ts';
+import { ConfigError, loadConfig, loadSiteSettings } from './config.ts';
 
 const twilio = {
   TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
@@ -32,6 +32,14 @@ describe('settings', () => {
       smsCountries: ['US', 'CA'],
     });
     expect(config.database).toMatchObject({ dir: expect.stringMatching(/\/data\/postgres$/) });
+  });
+
+  it('of the public pages are read without the others, and refused where the server would refuse them', () => {
+    const env = { NODE_ENV: 'production', SUPPORT_EMAIL: 'help@loupe.example', PUBLIC_ORIGIN: '' };
+    expect(loadSiteSettings(env)).toEqual({ origin: null, supportEmail: 'help@loupe.example' });
+    const problem = 'SUPPORT_EMAIL must be an email address';
+    expect(() => loadSiteSettings({ SUPPORT_EMAIL: 'help' })).toThrow(problem);
+    expect(refusalOf({ SUPPORT_EMAIL: 'help' })).toContain(problem);
   });
 
   it('cannot be changed afterwards', () => {

@@ -133,6 +133,7 @@ const settingsSchema = z.object({
     .optional(),
   CODE_PEPPER: secret.optional(),
   BOT_CHECK_SECRET: secret.optional(),
+  SUPPORT_EMAIL: z.email('must be an email address').optional(),
 });
 
 type Settings = z.infer<typeof settingsSchema>;
@@ -140,19 +141,41 @@ type Settings = z.infer<typeof settingsSchema>;
 /** The names of all settings, in the order of docs/operating.md. */
 export const settingNames: readonly string[] = Object.keys(settingsSchema.shape);
 
+/** What the public pages say of the installation; it is built into them. */
+export type SiteSettings = { origin: string | null; supportEmail: string | null };
+
+/** Reads from `env` what the build of the pages needs and nothing else. Throws a ConfigError. */
+export function loadSiteSettings(env: Environment): SiteSettings {
+  const { PUBLIC_ORIGIN, SUPPORT_EMAIL } = parseSettings(
+    settingsSchema.pick({ PUBLIC_ORIGIN: true, SUPPORT_EMAIL: true }),
+    env,
+  );
+  return { origin: PUBLIC_ORIGIN ?? null, supportEmail: SUPPORT_EMAIL ?? null };
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+function parseSettings<Schema extends z.ZodObject>(
+  schema: Schema,
+  env: Environment,
+  problems: readonly string[] = [],
+): z.infer<Schema> {
+  const names = Object.keys(schema.shape);
+  const parsed = schema.safeParse(
+    Object.fromEntries(names.flatMap((name) => (env[name] ? [[name, env[name]]] : []))),
+  );
+  if (parsed.success) return parsed.data;
+  const malformed = parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`);
+  throw new ConfigError([...problems, ...malformed]);
+}
+
 /**
  * Reads the settings from `env` (an empty value counts as absent) and returns them validated and frozen.
  * Throws a ConfigError that names every variable that is unknown, malformed or unsafe.
  */
-export function loadConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const given = Object.fromEntries(settingNames.flatMap((name) => (env[name] ? [[name, env[name]]] : [])));
-  const parsed = settingsSchema.safeParse(given);
+export function loadConfig(env: Environment): Config {
   const problems = findUnknownSettings(env, settingNames);
-  if (!parsed.success) {
-    problems.push(...parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`));
-    throw new ConfigError(problems);
-  }
-  const settings = parsed.data;
+  const settings = parseSettings(settingsSchema, env, problems);
   problems.push(...unsafeSettings(settings));
   if (problems.length > 0) throw new ConfigError(problems);
   return deepFreeze(toConfig(settings));

@@ -1,4 +1,4 @@
-import { accessSync, constants, linkSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartError } from '../config/start-error.ts';
 import { findProcess, hasProcessTable, readIfThere } from './process-table.ts';
@@ -20,11 +20,10 @@ export type DataDirLock = { release: () => void };
 type Holder = { processId: number; startedAt: string };
 
 /**
- * Takes the data folder for this process; a lock whose process is gone is taken over. Throws a DataDirInUseError
+ * Takes the data folder, which is there, for this process; a lock whose process is gone is taken over. Throws a DataDirInUseError
  * while its process lives.
  */
 export function lockDataDir(dataDir: string): DataDirLock {
-  prepareDataDir(dataDir);
   const file = join(dataDir, 'loupe.lock');
   const own = JSON.stringify({
     processId: process.pid,
@@ -54,16 +53,6 @@ export function isDataDirInUse(dataDir: string): boolean {
   const text = readIfThere(join(dataDir, 'loupe.lock'));
   const holder = text === null ? null : parseHolder(text);
   return holder !== null && isAlive(holder);
-}
-
-function prepareDataDir(dataDir: string): void {
-  try {
-    mkdirSync(dataDir, { recursive: true });
-    accessSync(dataDir, constants.W_OK | constants.X_OK);
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new StartError(`The data folder ${dataDir} cannot be used: ${reason}`, { cause: error });
-  }
 }
 
 function tryLink(draft: string, file: string): boolean {

@@ -1,4 +1,7 @@
+import pg from 'pg';
 import type { DatabaseConfig } from '../config/config.ts';
+import { prepareDataDir } from '../config/data-dir.ts';
+import { StartError } from '../config/start-error.ts';
 import type { Log } from '../log/log.ts';
 import { isDataDirInUse, lockDataDir } from './data-dir-lock.ts';
 import type { DatabaseAddress } from './database.ts';
@@ -17,13 +20,15 @@ export type RunningDatabase = {
 
 /**
  * The database of the settings, started where it is embedded. The data folder belongs to this process until `stop`.
- * Throws a DataDirInUseError while another Loupe has it.
+ * Throws a DataDirError when the folder cannot be used, a DataDirInUseError while another Loupe has it, and a
+ * DatabaseAddressError when the database of an address does not answer.
  */
 export async function startDatabase(
   config: DatabaseConfig,
   dataDir: string,
   log: Log,
 ): Promise<RunningDatabase> {
+  await prepareDataDir(dataDir);
   if (config.kind === 'url') return remoteDatabase(config);
   const lock = lockDataDir(dataDir);
   try {
@@ -54,11 +59,45 @@ export function joinDatabase(config: DatabaseConfig, dataDir: string, log: Log):
 
 const never = new Promise<void>(() => undefined);
 
-function remoteDatabase(config: { url: string; directUrl: string }): RunningDatabase {
+/** The database of a setting cannot be used; `message` names the setting and says why, without the password. */
+export class DatabaseAddressError extends StartError {
+  constructor(setting: string, url: string, cause: unknown) {
+    const { hostname, port, pathname } = new URL(url);
+    super(
+      `The database of ${setting} (${hostname}:${port || 5432}${pathname}) cannot be used: ${reasonOf(cause)}`,
+      {
+        cause,
+      },
+    );
+  }
+}
+
+/** A host with several addresses gives an error without words for each of them together. */
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ');
+  return error instanceof Error ? error.message : String(error);
+}
+
+async function remoteDatabase(config: { url: string; directUrl: string }): Promise<RunningDatabase> {
+  await connectOnce('DATABASE_URL', config.url);
+  if (config.directUrl !== config.url) await connectOnce('DATABASE_DIRECT_URL', config.directUrl);
   return {
     address: { connectionString: config.url },
     directAddress: { connectionString: config.directUrl },
     lost: never,
     stop: () => Promise.resolve(),
   };
+}
+
+async function connectOnce(setting: string, url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  // Of a connection that breaks while it is being given up, there is nothing more to say.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+  } catch (error) {
+    throw new DatabaseAddressError(setting, url, error);
+  } finally {
+    await client.end();
+  }
 }

@@ -4,7 +4,8 @@ import { Piscina } from 'piscina';
 export type Outcome<Result> = { ok: true; value: Result } | { ok: false; reason: string };
 
 export type RespawningWorker<Task, Result> = {
-  run(task: Task): Promise<Outcome<Result>>;
+  /** `timeoutMs` replaces the usual one, for a first task that has to load everything. */
+  run(task: Task, timeoutMs?: number): Promise<Outcome<Result>>;
   close(): Promise<void>;
 };
 
@@ -40,7 +41,7 @@ export function createRespawningWorker<Task, Result>(options: Options): Respawni
     await discarded?.destroy();
   }
 
-  async function attempt(task: Task): Promise<Outcome<Result>> {
+  async function attempt(task: Task, timeoutMs: number): Promise<Outcome<Result>> {
     let reason = 'the server is stopping';
     for (let number = 1; number <= attempts && !closed; number += 1) {
       pool ??= new Piscina<Task, Result>({
@@ -52,14 +53,14 @@ export function createRespawningWorker<Task, Result>(options: Options): Respawni
         resourceLimits: options.heap,
       });
       try {
-        const value = await pool.run(task, { signal: AbortSignal.timeout(options.timeoutMs) });
+        const value = await pool.run(task, { signal: AbortSignal.timeout(timeoutMs) });
         tasks += 1;
         if (tasks >= (options.tasksPerThread ?? Infinity)) await discardThread();
         return { ok: true, value };
       } catch (error) {
         if (!closed) options.onFailure?.(error);
         reason = isTimeout(error)
-          ? `it took longer than ${options.timeoutMs / 1000} seconds`
+          ? `it took longer than ${timeoutMs / 1000} seconds`
           : 'the checker stopped unexpectedly';
         await discardThread();
       }
@@ -68,8 +69,8 @@ export function createRespawningWorker<Task, Result>(options: Options): Respawni
   }
 
   return {
-    run(task) {
-      const outcome = waiting.then(() => attempt(task));
+    run(task, timeoutMs = options.timeoutMs) {
+      const outcome = waiting.then(() => attempt(task, timeoutMs));
       waiting = outcome;
       return outcome;
     },

@@ -37,6 +37,8 @@ const version = 'text-1 (eld 2.1.0, harper 2.10.0, wink 2.4.0/1.8.1, obscenity 0
 const readingsPerThread = 1_000;
 const fewestWordsForPraise = 10;
 const defaultTimeoutMs = 30_000;
+/** A machine that starts everything at once is slow and not at fault. */
+const warmUpTimeoutMs = 180_000;
 const unit = 'possible mistakes';
 
 /**
@@ -69,8 +71,11 @@ export function createTextEngine(options: TextEngineOptions = {}): TextEngine {
     version,
     async warmUp() {
       await Promise.all([
-        reader.run({ app: 'tinder', bio: 'A first sentence loads the models.', prompts: [] }),
-        grammar.run({ text: 'A frist sentence loads the dictionary.' }),
+        reader.run(
+          { app: 'tinder', bio: 'A first sentence loads the models.', prompts: [] },
+          warmUpTimeoutMs,
+        ),
+        grammar.run({ text: 'A frist sentence loads the dictionary.' }, warmUpTimeoutMs),
       ]);
     },
     async analyseText(input) {

@@ -1,0 +1,46 @@
+import { access, constants, mkdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { StartError } from './start-error.ts';
+
+/** The folder of DATA_DIR cannot be made or written to; `message` says why. */
+export class DataDirError extends StartError {
+  constructor(dir: string, cause: unknown) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    super(
+      `The data folder ${dir} cannot be used: ${reason}. Set DATA_DIR to a folder that can be written to.`,
+      {
+        cause,
+      },
+    );
+  }
+}
+
+/** Makes the data folder where it is missing and writes a file into it, to see that it can be. Throws a DataDirError. */
+export async function prepareDataDir(dir: string): Promise<void> {
+  try {
+    await makeDir(dir);
+    const probe = join(dir, `.loupe-probe.${process.pid}`);
+    await writeFile(probe, '');
+    await rm(probe);
+  } catch (error) {
+    throw new DataDirError(dir, error);
+  }
+}
+
+/** Folder by folder: the recursive `mkdir` of Node.js never returns where none can be made, like in /proc. */
+async function makeDir(dir: string): Promise<void> {
+  const isThere = await access(dir).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return false;
+      throw error;
+    },
+  );
+  if (isThere) return;
+  const parent = dirname(dir);
+  await makeDir(parent);
+  await access(parent, constants.W_OK);
+  await mkdir(dir).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+}
