@@ -5,27 +5,33 @@ import { ErrorState } from '../../../web/ui/error-state.tsx';
 import type { Analysis, NextStep } from '../analysis.contract.ts';
 import { AnalysisProgressPanel, GrowingSheet } from './analysis-progress-panel.tsx';
 import { isUnderWay } from './analysis-progress.ts';
+import { BriefFindings } from './brief-findings.tsx';
 import { citedRules, FindingList } from './finding-list.tsx';
 import { HowMeasured } from './how-measured.tsx';
 import { Loupe } from './loupe.tsx';
 import { NextStepList } from './next-step-list.tsx';
 import { inSheetOrder, type SheetOrder } from './photo-order.ts';
-import { PhotoReading } from './photo-reading.tsx';
 import { PhotoSheet } from './photo-sheet.tsx';
+import { PrintedPhotos } from './printed-photos.tsx';
 import { ReportSection } from './report-section.tsx';
-import { frameOf } from './report-texts.ts';
 import { fieldElementId, TextReading } from './text-reading.tsx';
-import { usePrinting } from './use-printing.ts';
 import { useProfile } from './use-profile.ts';
 import { useStartAnalysis } from './use-start-analysis.ts';
 
 /** An analysis from its first photo to the finished report. */
-export function AnalysisReport({ analysis, isConnected }: { analysis: Analysis; isConnected: boolean }) {
+export function AnalysisReport({
+  analysis,
+  isConnected,
+  isPrinting,
+}: {
+  analysis: Analysis;
+  isConnected: boolean;
+  isPrinting: boolean;
+}) {
   const { profileId, photos, text, report, status } = analysis;
   const [order, setOrder] = useState<SheetOrder>('recommended');
   const profile = useProfile(profileId);
   const loupe = useLoupeAddress();
-  const isPrinting = usePrinting();
   const isDone = status === 'done' && report !== null;
   const shown = inSheetOrder(photos, isDone ? order : 'yours');
   const rules = citedRules(report?.rules);
@@ -69,24 +75,22 @@ export function AnalysisReport({ analysis, isConnected }: { analysis: Analysis; 
       )}
       {report && report.setFindings.length > 0 && (
         <ReportSection id="set" title={analysis.photoCount > 0 ? 'The set as a whole' : 'Photos'}>
-          <FindingList findings={report.setFindings} rules={rules} />
+          <div className="print:hidden">
+            <FindingList findings={report.setFindings} rules={rules} foldsGood />
+          </div>
+          {isPrinting && (
+            <div className="hidden print:block">
+              <BriefFindings findings={report.setFindings} rules={rules} />
+            </div>
+          )}
         </ReportSection>
       )}
+      {isPrinting && <PrintedPhotos photos={shown} rules={rules} />}
       {text && (
         <ReportSection id="text" title="Your text">
-          <TextReading profileId={profileId} text={text} rules={rules} />
+          <TextReading profileId={profileId} text={text} rules={rules} isPrinting={isPrinting} />
         </ReportSection>
       )}
-      {isPrinting &&
-        shown.map((photo) => (
-          <ReportSection
-            key={photo.photoId}
-            id={`print-${photo.photoId}`}
-            title={`Photo ${photo.position + 1}, frame ${frameOf(photo.position)}`}
-          >
-            <PhotoReading photo={photo} rules={rules} dimensions={dimensionsOf(photo.photoId)} />
-          </ReportSection>
-        ))}
       {report && (
         <ReportSection id="how" title="How we measured this">
           <HowMeasured report={report} />
@@ -109,7 +113,7 @@ function FailedAnalysis({ analysis }: { analysis: Analysis }) {
   return (
     <ErrorState title="This analysis was not finished">
       <p>{analysis.failure ?? 'Please start it again.'}</p>
-      <Button busy={start.isPending} onClick={() => start.mutate()}>
+      <Button busy={start.isPending} onClick={() => start.mutate({ isWantedAnyway: false })}>
         Start again
       </Button>
     </ErrorState>

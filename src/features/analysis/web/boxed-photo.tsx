@@ -14,14 +14,14 @@ export type BoxedPhotoProps = {
 /** The whole photo on film with a frame around each face that was found. */
 export function BoxedPhoto({ photoId, alt, sizes, dimensions, faces }: BoxedPhotoProps) {
   return (
-    <div className="flex justify-center overflow-hidden bg-film p-2 print:shrink-0">
+    <div className="flex justify-center overflow-hidden bg-film p-2">
       <Magnifier photoId={photoId}>
         <PhotoImage
           photoId={photoId}
           alt={alt}
           sizes={sizes}
           {...dimensions}
-          className="block h-auto max-h-[62dvh] w-auto max-w-full print:max-h-[55mm]"
+          className="block h-auto max-h-[62dvh] w-auto max-w-full"
         />
         {faces.map((face) => (
           <FaceFrame key={`${face.label} ${face.x} ${face.y}`} face={face} />

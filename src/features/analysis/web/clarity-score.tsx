@@ -17,9 +17,9 @@ export function ClarityScore({ clarity }: { clarity: Clarity }) {
         How clearly this works as a profile picture: light, focus, framing, who is on it. It is not a score of
         looks; Loupe has none.
       </p>
-      <ul className="mt-5 flex flex-col gap-4 print:grid print:grid-cols-2 print:gap-x-8">
+      <ul className="mt-5 flex flex-col gap-4">
         {components.map((component) => (
-          <li key={component.id} className="break-inside-avoid">
+          <li key={component.id}>
             <ClarityPart component={component} />
           </li>
         ))}

@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
 import { Badge } from '../../../web/ui/badge.tsx';
 import { classNames } from '../../../web/ui/class-names.ts';
-import type { EvidenceRuleOnWire, Finding, Measure } from '../analysis.contract.ts';
+import type { EvidenceRuleOnWire, Finding } from '../analysis.contract.ts';
 import { Citation } from './citation.tsx';
+import { groupFindings, splitQuote, type FindingGroup } from './finding-groups.ts';
+import { Measurement } from './measurement.tsx';
 import { severityTexts } from './report-texts.ts';
+import { WhatWorks } from './what-works.tsx';
 
 /** The rules of a report by their id; null while the report is not written yet. */
 export type CitedRules = ReadonlyMap<string, EvidenceRuleOnWire> | null;
@@ -16,6 +19,8 @@ export function citedRules(rules: readonly EvidenceRuleOnWire[] | undefined): Ci
 export type FindingListProps = {
   findings: readonly Finding[];
   rules: CitedRules;
+  /** Gathers what is good in one short list at the end. */
+  foldsGood?: boolean;
   /** What is special about a finding here: its number in the text, its place on the page, what can be done about it. */
   extrasOf?: ((finding: Finding) => FindingExtras) | undefined;
 };
@@ -28,21 +33,30 @@ export type FindingExtras = {
 };
 
 /** The editor's notes: what was seen, measured against what, what to do, and what that rests on. */
-export function FindingList({ findings, rules, extrasOf }: FindingListProps) {
+export function FindingList({ findings, rules, foldsGood = false, extrasOf }: FindingListProps) {
+  const good = foldsGood ? findings.filter(({ severity }) => severity === 'good') : [];
+  const groups = groupFindings(findings.filter((finding) => !good.includes(finding)));
+  const isCitedBefore = (index: number) => {
+    const ruleId = groups[index]?.findings[0].ruleId;
+    return groups.slice(0, index).some((group) => group.findings[0].ruleId === ruleId);
+  };
   return (
     <div className="rounded-card border border-line bg-white">
-      <ul className="divide-y divide-line">
-        {findings.map((finding, index) => (
-          <li key={finding.id} className="@container break-inside-avoid">
-            <FindingRow
-              finding={finding}
-              rules={rules}
-              isCitedAbove={findings.slice(0, index).some(({ ruleId }) => ruleId === finding.ruleId)}
-              {...extrasOf?.(finding)}
-            />
-          </li>
-        ))}
-      </ul>
+      {groups.length > 0 && (
+        <ul className="divide-y divide-line">
+          {groups.map((group, index) => (
+            <li key={group.findings[0].id} className="@container break-inside-avoid">
+              <FindingRow
+                group={group}
+                rules={rules}
+                isCitedAbove={isCitedBefore(index)}
+                extrasOf={extrasOf ?? noExtras}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {good.length > 0 && <WhatWorks findings={good} rules={rules} hasOthersAbove={groups.length > 0} />}
       {rules === null && (
         <p className="border-t border-line p-4 text-sm text-ink-soft sm:px-5">
           The evidence behind each line stands in the finished report.
@@ -52,38 +66,49 @@ export function FindingList({ findings, rules, extrasOf }: FindingListProps) {
   );
 }
 
-type FindingRowProps = FindingExtras & { finding: Finding; rules: CitedRules; isCitedAbove: boolean };
+const noExtras = (): FindingExtras => ({});
 
-function FindingRow({ finding, rules, isCitedAbove, number, id, isHighlighted, action }: FindingRowProps) {
-  const { severity, message, measured, threshold, ruleId } = finding;
-  const rule = rules?.get(ruleId);
+type FindingRowProps = {
+  group: FindingGroup;
+  rules: CitedRules;
+  isCitedAbove: boolean;
+  extrasOf: (finding: Finding) => FindingExtras;
+};
+
+function FindingRow({ group, rules, isCitedAbove, extrasOf }: FindingRowProps) {
+  const [finding] = group.findings;
+  const rule = rules?.get(finding.ruleId);
+  const { number, id, isHighlighted, action } = group.said === null ? extrasOf(finding) : {};
+  const { name, tone } = severityTexts[finding.severity];
   return (
     <article
       id={id}
       tabIndex={id ? -1 : undefined}
       className={classNames(
         'grid gap-x-8 gap-y-4 p-4 sm:p-5',
-        rule && '@2xl:grid-cols-2 print:grid-cols-2',
+        rule && '@2xl:grid-cols-2',
         isHighlighted && 'bg-blush',
       )}
     >
       <div>
         <p className="flex items-center gap-2.5">
-          {number !== undefined && (
-            <span className="font-display text-xl leading-none font-bold text-pencil">
-              <span className="sr-only">Mark </span>
-              {number}
-            </span>
-          )}
-          <Badge tone={severityTexts[severity].tone}>{severityTexts[severity].name}</Badge>
+          <MarkNumber number={number} />
+          <Badge tone={tone}>{name}</Badge>
         </p>
-        <p className="mt-2">{message}</p>
+        {group.said === null ? (
+          <p className="mt-2">{finding.message}</p>
+        ) : (
+          <>
+            <MarkedWords findings={group.findings} extrasOf={extrasOf} />
+            <p className="mt-2">Each {group.said}</p>
+          </>
+        )}
         {finding.action && <p className="mt-1 font-semibold">{finding.action}</p>}
         {action}
-        <Measurement measured={measured} threshold={threshold} />
+        {group.said === null && <Measurement finding={finding} />}
       </div>
       {rule && (
-        <div className="border-t border-line pt-4 @2xl:border-t-0 @2xl:border-l @2xl:pt-0 @2xl:pl-8 print:border-t-0 print:border-l print:pt-0 print:pl-6">
+        <div className="border-t border-line pt-4 @2xl:border-t-0 @2xl:border-l @2xl:pt-0 @2xl:pl-8">
           <Citation rule={rule} isGivenAbove={isCitedAbove} />
         </div>
       )}
@@ -91,22 +116,42 @@ function FindingRow({ finding, rules, isCitedAbove, number, id, isHighlighted, a
   );
 }
 
-function Measurement({ measured, threshold }: { measured: Measure; threshold: Measure | null }) {
-  if (measured.value === null) {
-    return <p className="mt-3 text-sm text-ink-soft first-letter:uppercase">{measured.text}</p>;
-  }
+/** The words of a group, each with its mark. */
+function MarkedWords({
+  findings,
+  extrasOf,
+}: {
+  findings: readonly Finding[];
+  extrasOf: (finding: Finding) => FindingExtras;
+}) {
   return (
-    <dl className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm">
-      <div className="flex gap-2">
-        <dt className="text-ink-soft">Measured</dt>
-        <dd className="font-semibold tabular-nums">{measured.text}</dd>
-      </div>
-      {threshold && (
-        <div className="flex gap-2">
-          <dt className="text-ink-soft">Wanted</dt>
-          <dd className="tabular-nums">{threshold.text}</dd>
-        </div>
-      )}
-    </dl>
+    <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1">
+      {findings.map((finding) => {
+        const { number, id, isHighlighted } = extrasOf(finding);
+        return (
+          <li
+            key={finding.id}
+            id={id}
+            tabIndex={id ? -1 : undefined}
+            className={classNames('flex items-baseline gap-1.5', isHighlighted && 'bg-blush')}
+          >
+            <MarkNumber number={number} />
+            <q dir="auto" className="wrap-anywhere">
+              {splitQuote(finding.message)?.quote}
+            </q>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function MarkNumber({ number }: { number: number | undefined }) {
+  if (number === undefined) return null;
+  return (
+    <span className="font-display text-xl leading-none font-bold text-pencil">
+      <span className="sr-only">Mark </span>
+      {number}
+    </span>
   );
 }

@@ -30,7 +30,7 @@ export function HowMeasured({ report }: { report: Report }) {
           The same photos and text, read by the same versions, give the same report. Engine {versions.engine}.
           Rules {versions.rules}.
         </p>
-        <ul className="mt-3 grid gap-x-8 gap-y-3 text-sm sm:grid-cols-2">
+        <ul className="mt-3 grid gap-x-8 gap-y-3 text-sm sm:grid-cols-2 print:hidden">
           {versions.models.map(({ name, sha256, publisher }) => (
             <li key={name} className="min-w-0 break-inside-avoid">
               <span className="font-semibold wrap-anywhere">{name}</span>, {publisher}
@@ -56,14 +56,33 @@ export function HowMeasured({ report }: { report: Report }) {
             </div>
           ))}
         </dl>
-        <ul className="mt-5 grid gap-x-8 lg:grid-cols-2">
+        <ul className="mt-5 grid gap-x-8 lg:grid-cols-2 print:hidden">
           {rules.map((rule) => (
             <li key={rule.id} className="break-inside-avoid border-t border-line py-4">
               <Citation rule={rule} />
             </li>
           ))}
         </ul>
+        <ContestedRules rules={rules} />
       </div>
+    </div>
+  );
+}
+
+/** On paper the findings only say that their evidence is contested; what speaks against it stands here once. */
+function ContestedRules({ rules }: Pick<Report, 'rules'>) {
+  const contested = rules.filter(({ contradictedBy }) => contradictedBy.length > 0);
+  if (contested.length === 0) return null;
+  return (
+    <div className="mt-5 hidden text-sm print:block">
+      <h3 className="text-lg font-bold">What is contested</h3>
+      <ul className="mt-1 flex flex-col gap-1.5">
+        {contested.map(({ id, claim, contradictedBy }) => (
+          <li key={id} className="break-inside-avoid">
+            <b>{claim}</b> {contradictedBy.join(' ')}
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import type { NextStep } from '../analysis.contract.ts';
+import { PhotoImage } from './photo-image.tsx';
 
 export type NextStepListProps = {
   steps: readonly NextStep[];
@@ -29,7 +30,7 @@ function Step({ step, number, onFollow }: { step: NextStep; number: number; onFo
   const content = (
     <>
       <span className="font-display text-3xl leading-none font-extrabold text-pencil">{number}</span>
-      <span className="min-w-0">
+      <span className="min-w-0 flex-1">
         <span className="block font-display text-lg leading-snug font-bold">{step.title}</span>
         <span className="mt-1.5 block text-ink-soft">{step.why}</span>
         <span className="mt-3 flex items-center gap-1.5 font-semibold print:hidden">
@@ -42,6 +43,14 @@ function Step({ step, number, onFollow }: { step: NextStep; number: number; onFo
           )}
         </span>
       </span>
+      {onFollow && step.target.photoId !== undefined && (
+        <PhotoImage
+          photoId={step.target.photoId}
+          alt=""
+          sizes="60px"
+          className="h-20 w-15 shrink-0 self-start bg-film object-cover"
+        />
+      )}
     </>
   );
   const box = 'flex h-full w-full gap-4 rounded-card border border-line bg-white p-4 text-left sm:p-5';

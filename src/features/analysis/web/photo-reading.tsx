@@ -17,8 +17,8 @@ export type PhotoReadingProps = {
 export function PhotoReading({ photo, rules, dimensions }: PhotoReadingProps) {
   const { photoId, position, findings, clarity, signals } = photo;
   return (
-    <div className="grid gap-x-8 gap-y-6 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] print:block">
-      <div className="self-start md:sticky md:top-0 print:static print:mb-5 print:flex print:items-center print:gap-6">
+    <div className="grid gap-x-8 gap-y-6 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+      <div className="self-start md:sticky md:top-0">
         <BoxedPhoto
           photoId={photoId}
           alt={`Your photo ${position + 1}`}
@@ -37,7 +37,7 @@ export function PhotoReading({ photo, rules, dimensions }: PhotoReadingProps) {
             <section aria-label="What was found">
               <h3 className="text-xl font-bold">What was found</h3>
               <div className="mt-3">
-                <FindingList findings={findings} rules={rules} />
+                <FindingList findings={findings} rules={rules} foldsGood />
               </div>
             </section>
           )}

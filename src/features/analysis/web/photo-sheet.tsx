@@ -37,8 +37,8 @@ export function PhotoSheet({ analysis, order, onOrder, onOpen }: PhotoSheetProps
         ))}
       </ContactSheet>
       <p className="mt-5 text-sm text-ink-soft">
-        Circle: keep. Underline: look again. Cross: leave out. A photo keeps the number on its film wherever
-        it moves.
+        Circle: keep. Underline: look again. Cross: leave out. Numbers are those of your order when it was
+        analysed.
       </p>
     </>
   );

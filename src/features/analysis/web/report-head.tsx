@@ -1,3 +1,4 @@
+import { Printer } from 'lucide-react';
 import { ButtonLink } from '../../../web/ui/button-link.tsx';
 import { Button } from '../../../web/ui/button.tsx';
 import { Select } from '../../../web/ui/select.tsx';
@@ -6,7 +7,15 @@ import { dateText } from './report-texts.ts';
 import { useStartAnalysis } from './use-start-analysis.ts';
 
 /** What can be done with a report beside reading it. */
-export function ReportActions({ profileId, isDone }: { profileId: string; isDone: boolean }) {
+export function ReportActions({
+  profileId,
+  isDone,
+  onPrint,
+}: {
+  profileId: string;
+  isDone: boolean;
+  onPrint: () => void;
+}) {
   const start = useStartAnalysis(profileId);
   return (
     <div className="flex flex-wrap gap-3 print:hidden">
@@ -14,9 +23,15 @@ export function ReportActions({ profileId, isDone }: { profileId: string; isDone
         Edit profile
       </ButtonLink>
       {isDone && (
-        <Button kind="dark" busy={start.isPending} onClick={() => start.mutate()}>
-          Analyze again
-        </Button>
+        <>
+          <Button kind="quiet" onClick={onPrint}>
+            <Printer size={18} aria-hidden />
+            Print
+          </Button>
+          <Button kind="dark" busy={start.isPending} onClick={() => start.mutate({ isWantedAnyway: false })}>
+            Analyze again
+          </Button>
+        </>
       )}
     </div>
   );

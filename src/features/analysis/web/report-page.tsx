@@ -12,6 +12,7 @@ import { AnalysisPicker, ReportActions } from './report-head.tsx';
 import { dateText } from './report-texts.ts';
 import './report-print.css';
 import { useAnalysis, useAnalysisList } from './use-analysis.ts';
+import { usePrinting } from './use-printing.ts';
 
 const route = getRouteApi('/signed-in/profiles/$id/report');
 
@@ -32,7 +33,15 @@ export function ReportPage() {
   return (
     <PageShell title="Report">
       {!list.isFetchedAfterMount && <Loading />}
-      {list.isFetchedAfterMount && list.isError && (
+      {list.isFetchedAfterMount && list.isError && isUnknown(list.error) && (
+        <ErrorState title="There is no such profile">
+          <p className="mb-2">It may have been deleted, or it belongs to another account.</p>
+          <ButtonLink href="/profiles" kind="quiet">
+            Your profiles
+          </ButtonLink>
+        </ErrorState>
+      )}
+      {list.isFetchedAfterMount && list.isError && !isUnknown(list.error) && (
         <ErrorState
           title="The report could not be loaded"
           error={list.error}
@@ -56,6 +65,7 @@ type OneReportProps = { profileId: string; analysisId: string; analyses: readonl
 function OneReport({ profileId, analysisId, analyses }: OneReportProps) {
   const navigate = route.useNavigate();
   const { query, isConnected } = useAnalysis(analysisId);
+  const { isPrinting, print } = usePrinting();
   const isGone = query.error instanceof AppError && query.error.code === 'not_found';
   const analysis = query.data?.profileId === profileId && !isGone ? query.data : undefined;
 
@@ -63,7 +73,17 @@ function OneReport({ profileId, analysisId, analyses }: OneReportProps) {
     return (
       <PageShell title="Report">
         {query.isPending && <Loading />}
-        {!query.isPending && (
+        {!query.isPending && (query.data !== undefined || isUnknown(query.error)) && (
+          <ErrorState title="There is no such report">
+            <p className="mb-2">
+              It may have been deleted with its profile, or it belongs to another account.
+            </p>
+            <ButtonLink href="/profiles" kind="quiet">
+              Your profiles
+            </ButtonLink>
+          </ErrorState>
+        )}
+        {!query.isPending && query.data === undefined && !isUnknown(query.error) && (
           <ErrorState
             title="The report could not be loaded"
             error={query.error}
@@ -87,9 +107,19 @@ function OneReport({ profileId, analysisId, analyses }: OneReportProps) {
           <span className="whitespace-nowrap">{dateText(analysis.createdAt)}</span>
         </>
       }
-      actions={<ReportActions profileId={profileId} isDone={analysis.status === 'done'} />}
+      actions={
+        <ReportActions
+          profileId={profileId}
+          isDone={analysis.status === 'done'}
+          onPrint={() => void print()}
+        />
+      }
     >
-      <AnalysisReport analysis={analysis} isConnected={isConnected && !query.isRefetchError} />
+      <AnalysisReport
+        analysis={analysis}
+        isConnected={isConnected && !query.isRefetchError}
+        isPrinting={isPrinting}
+      />
       <AnalysisPicker
         analyses={analyses}
         analysisId={analysisId}
@@ -97,4 +127,9 @@ function OneReport({ profileId, analysisId, analyses }: OneReportProps) {
       />
     </PageShell>
   );
+}
+
+/** An id that is not one at all is refused as malformed. */
+function isUnknown(error: unknown): boolean {
+  return error instanceof AppError && ['not_found', 'validation_failed', 'bad_request'].includes(error.code);
 }

@@ -29,7 +29,7 @@ export const verdictTexts: Readonly<
   drop: { name: 'Leave out', tone: 'drop', mark: 'cross' },
 };
 
-/** The number printed on the film: a photo keeps it wherever it moves, as a frame does. */
+/** The number printed on the film in this report: that of the photo's place in the order that was analysed. */
 export function frameOf(position: number): string {
   return frameNumber(position, 21);
 }

@@ -9,13 +9,13 @@ export function SignalTable({ caption, signals }: { caption: string; signals: Si
       <caption className="sr-only">{caption}</caption>
       <thead className="border-b border-line-strong text-ink-soft">
         <tr>
-          <th scope="col" className="py-2 print:py-0.5 pr-4 font-semibold">
+          <th scope="col" className="py-2 pr-4 font-semibold">
             Signal
           </th>
-          <th scope="col" className="py-2 print:py-0.5 pr-4 font-semibold">
+          <th scope="col" className="py-2 pr-4 font-semibold">
             Result
           </th>
-          <th scope="col" className="py-2 print:py-0.5 text-right font-semibold">
+          <th scope="col" className="py-2 text-right font-semibold">
             Confidence
           </th>
         </tr>
@@ -27,10 +27,10 @@ export function SignalTable({ caption, signals }: { caption: string; signals: Si
           const { label, text } = readSignal(id, signal);
           return (
             <tr key={id} className="border-b border-line align-top">
-              <th scope="row" className="py-2 print:py-0.5 pr-4 font-normal text-ink-soft">
+              <th scope="row" className="py-2 pr-4 font-normal text-ink-soft">
                 {label}
               </th>
-              <td className="py-2 print:py-0.5 pr-4 wrap-break-word tabular-nums">
+              <td className="py-2 pr-4 wrap-break-word tabular-nums">
                 {signal.state === 'measured' ? (
                   text
                 ) : (
@@ -42,7 +42,7 @@ export function SignalTable({ caption, signals }: { caption: string; signals: Si
                   </>
                 )}
               </td>
-              <td className="py-2 print:py-0.5 text-right tabular-nums">
+              <td className="py-2 text-right tabular-nums">
                 {signal.state === 'measured' ? percent(signal.confidence) : <span aria-label="none">–</span>}
               </td>
             </tr>

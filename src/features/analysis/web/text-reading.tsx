@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../../web/ui/button.tsx';
 import { Card } from '../../../web/ui/card.tsx';
 import type { Finding, TextResult } from '../analysis.contract.ts';
+import { BriefFindings } from './brief-findings.tsx';
 import { FindingList, type CitedRules } from './finding-list.tsx';
 import { MarkedText, type NumberedFinding } from './marked-text.tsx';
 import { SignalTable } from './signal-table.tsx';
@@ -19,14 +20,16 @@ export function TextReading({
   profileId,
   text,
   rules,
+  isPrinting,
 }: {
   profileId: string;
   text: TextResult;
   rules: CitedRules;
+  isPrinting: boolean;
 }) {
   const fixes = useTextFixes(profileId, text);
   const [activeId, setActiveId] = useState<string | null>(null);
-  const numbered = numberMarks(text.findings);
+  const numbered = numberMarks(text);
   const numbers = new Map(numbered.map(({ finding, number }) => [finding.id, number]));
   const cardId = (finding: Finding) => `finding-${text.findings.indexOf(finding) + 1}`;
   const notice = languageNotice(text);
@@ -39,9 +42,17 @@ export function TextReading({
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] print:block">
         <div className="flex flex-col gap-4 lg:sticky lg:top-24 print:static print:mb-4">
           {text.fields.map((field) => (
-            <Card key={field.field} id={fieldElementId(field.field)} tabIndex={-1} aria-label={field.label}>
+            <Card
+              key={field.field}
+              id={fieldElementId(field.field)}
+              tabIndex={-1}
+              aria-label={field.label}
+              className="break-inside-avoid"
+            >
               <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-                <h3 className="text-lg font-bold">{field.label}</h3>
+                <h3 dir="auto" className="text-lg font-bold">
+                  {field.label}
+                </h3>
                 <span className="text-sm tabular-nums text-ink-soft">
                   {field.limit > 0
                     ? `${field.length} of ${field.limit} characters`
@@ -65,16 +76,23 @@ export function TextReading({
           ))}
         </div>
         {text.findings.length > 0 && (
-          <FindingList
-            findings={text.findings}
-            rules={rules}
-            extrasOf={(finding) => ({
-              id: cardId(finding),
-              number: numbers.get(finding.id),
-              isHighlighted: activeId === finding.id,
-              action: <FixControl finding={finding} fixes={fixes} />,
-            })}
-          />
+          <div className="print:hidden">
+            <FindingList
+              findings={text.findings}
+              rules={rules}
+              extrasOf={(finding) => ({
+                id: cardId(finding),
+                number: numbers.get(finding.id),
+                isHighlighted: activeId === finding.id,
+                action: <FixControl finding={finding} fixes={fixes} />,
+              })}
+            />
+          </div>
+        )}
+        {isPrinting && (
+          <div className="hidden print:block">
+            <BriefFindings findings={text.findings} rules={rules} numberOf={({ id }) => numbers.get(id)} />
+          </div>
         )}
       </div>
       {Object.keys(text.signals).length > 0 && (
@@ -95,10 +113,18 @@ export function TextReading({
 }
 
 /** Marks are numbered as they are read: by field, then by place. What marks no stretch has no number. */
-function numberMarks(findings: readonly Finding[]): NumberedFinding[] {
+function numberMarks({ fields, findings }: TextResult): NumberedFinding[] {
+  const place = ({ span }: Finding) => fields.findIndex(({ field }) => field === span?.field);
   return findings
     .filter(({ span }) => span !== undefined && span.end > span.start)
+    .toSorted(
+      (a, b) => place(a) - place(b) || startOf(a) - startOf(b) || (a.span?.end ?? 0) - (b.span?.end ?? 0),
+    )
     .map((finding, index) => ({ finding, number: index + 1 }));
+}
+
+function startOf({ span }: Finding): number {
+  return span?.start ?? 0;
 }
 
 function FixControl({ finding, fixes }: { finding: Finding; fixes: TextFixes }) {

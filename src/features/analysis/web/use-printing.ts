@@ -1,8 +1,11 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** True while the page is being printed, so that it can show on paper what the screen keeps folded. */
-export function usePrinting(): boolean {
+/**
+ * `isPrinting` is true while the page is being printed, so that it can put on paper what the screen has no room for;
+ * `print` prints it, pictures included.
+ */
+export function usePrinting(): { isPrinting: boolean; print: () => Promise<void> } {
   const [isPrinting, setIsPrinting] = useState(false);
   useEffect(() => {
     // The browser lays the page out as soon as its listeners return.
@@ -15,5 +18,11 @@ export function usePrinting(): boolean {
       removeEventListener('afterprint', after);
     };
   }, []);
-  return isPrinting;
+  const print = async () => {
+    flushSync(() => setIsPrinting(true));
+    // A picture that is missing says so by itself.
+    await Promise.allSettled([...document.images].map((image) => image.decode()));
+    window.print();
+  };
+  return { isPrinting, print };
 }

@@ -40,7 +40,11 @@ export function useTextFixes(profileId: string, text: TextResult): TextFixes {
       const take = way === 'apply' ? applyFix : undoFix;
       const next = stored === null ? null : take(analysed, stored, fixesIn(text, field), finding.id);
       if (next === null) throw new TextChangedError();
-      return api.update({ id: profileId, ...textUpdate(fresh, field, next) });
+      return api.update({
+        id: profileId,
+        ...textUpdate(fresh, field, next),
+        expectedUpdatedAt: fresh.updatedAt,
+      });
     },
     onSuccess: (saved) => {
       queryClient.setQueryData(profileKey(profileId), saved);
@@ -48,7 +52,7 @@ export function useTextFixes(profileId: string, text: TextResult): TextFixes {
     },
     onError: (error) =>
       showToast(
-        error instanceof TextChangedError
+        error instanceof TextChangedError || (error instanceof AppError && error.code === 'conflict')
           ? {
               title: 'Nothing was replaced',
               description: 'This text has changed since the analysis.',

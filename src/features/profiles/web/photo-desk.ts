@@ -73,13 +73,14 @@ export function createPhotoDesk(options: Options): PhotoDesk {
 
   const set = (change: Partial<DeskState>) => {
     const next = { ...state, ...change };
-    state = { ...next, isSyncing: next.removing.length > 0 || unsavedOrder(next) !== null };
+    const needsConsent = next.needsConsent && activeUploads(next).length > 0;
+    state = {
+      ...next,
+      needsConsent,
+      isAskingConsent: next.isAskingConsent && needsConsent,
+      isSyncing: next.removing.length > 0 || unsavedOrder(next) !== null,
+    };
     for (const listener of listeners) listener();
-  };
-
-  const waitingForConsent = (): Partial<DeskState> => {
-    const needsConsent = !hasConsent && activeUploads(state).length > 0;
-    return { needsConsent, isAskingConsent: needsConsent };
   };
 
   const setPhotos = (change: SheetState) => {
@@ -228,7 +229,7 @@ export function createPhotoDesk(options: Options): PhotoDesk {
           else fail(key, problem, false);
         }
       }
-      set({ overLimit, ...waitingForConsent() });
+      set({ overLimit, needsConsent: !hasConsent, isAskingConsent: !hasConsent });
       if (overLimit.length > 0) onEvent({ kind: 'over-limit', names: overLimit });
       pump();
     },
@@ -240,7 +241,6 @@ export function createPhotoDesk(options: Options): PhotoDesk {
         return;
       }
       set(without(state, key));
-      if (activeUploads(state).length === 0) set({ needsConsent: false, isAskingConsent: false });
       const abort = aborts.get(key);
       if (abort) {
         // The last bytes may have been on their way already.
@@ -256,8 +256,7 @@ export function createPhotoDesk(options: Options): PhotoDesk {
         return;
       }
       if (activeUploads(state).length === 0) isStale = true;
-      set(withRetry(state, key));
-      set(waitingForConsent());
+      set({ ...withRetry(state, key), needsConsent: !hasConsent, isAskingConsent: !hasConsent });
       pump();
     },
     move(id, toIndex) {
@@ -274,15 +273,14 @@ export function createPhotoDesk(options: Options): PhotoDesk {
       pump();
     },
     dismissOverLimit: () => set({ overLimit: [] }),
-    askConsent: () => set({ isAskingConsent: state.needsConsent }),
+    askConsent: () => set({ isAskingConsent: true }),
     answerConsent(accepted) {
       hasConsent = accepted;
-      set({ needsConsent: !accepted && activeUploads(state).length > 0, isAskingConsent: false });
+      set({ needsConsent: !accepted, isAskingConsent: false });
       pump();
     },
     dropWaiting() {
       for (const { key, status } of state.uploads) if (status === 'waiting') set(without(state, key));
-      if (activeUploads(state).length === 0) set({ needsConsent: false, isAskingConsent: false });
       pump();
     },
     receive(photos) {

@@ -1,0 +1,57 @@
+import { Check } from 'lucide-react';
+import { classNames } from '../../../web/ui/class-names.ts';
+import type { EvidenceRuleOnWire, Finding } from '../analysis.contract.ts';
+import { Citation } from './citation.tsx';
+import { Measurement } from './measurement.tsx';
+
+type Props = {
+  findings: readonly Finding[];
+  rules: ReadonlyMap<string, EvidenceRuleOnWire> | null;
+  hasOthersAbove: boolean;
+};
+
+/** What is good as it is, a line each. What speaks against a rule stays in sight; the rest opens on demand. */
+export function WhatWorks({ findings, rules, hasOthersAbove }: Props) {
+  return (
+    <div className={classNames('p-4 sm:p-5', hasOthersAbove && 'border-t border-line')}>
+      <h4 className="font-display text-lg font-bold">What works</h4>
+      <ul className="mt-2 flex flex-col gap-3">
+        {findings.map((finding) => (
+          <li key={finding.id} className="flex gap-2.5">
+            <Check size={18} className="mt-1 shrink-0 text-keep" aria-hidden />
+            <div className="min-w-0 flex-1">
+              <p>{finding.message}</p>
+              {finding.action && <p className="font-semibold">{finding.action}</p>}
+              <Evidence finding={finding} rule={rules?.get(finding.ruleId)} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Evidence({ finding, rule }: { finding: Finding; rule: EvidenceRuleOnWire | undefined }) {
+  const against = rule?.contradictedBy ?? [];
+  return (
+    <>
+      {against.length > 0 && (
+        <p className="mt-0.5 text-sm">
+          <span className="font-semibold text-caution">Contested</span> {against.join(' ')}
+        </p>
+      )}
+      <details className="text-sm">
+        <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold underline decoration-line-strong underline-offset-4 hover:decoration-ink sm:min-h-8">
+          {rule ? 'Measurement and evidence' : 'Measurement'}
+          <span className="sr-only">: {finding.message}</span>
+        </summary>
+        <Measurement finding={finding} />
+        {rule && (
+          <div className="mt-3 mb-2">
+            <Citation rule={{ ...rule, contradictedBy: [] }} />
+          </div>
+        )}
+      </details>
+    </>
+  );
+}
