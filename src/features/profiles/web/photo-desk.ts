@@ -74,12 +74,9 @@ export function createPhotoDesk(options: Options): PhotoDesk {
   const set = (change: Partial<DeskState>) => {
     const next = { ...state, ...change };
     const needsConsent = next.needsConsent && activeUploads(next).length > 0;
-    state = {
-      ...next,
-      needsConsent,
-      isAskingConsent: next.isAskingConsent && needsConsent,
-      isSyncing: next.removing.length > 0 || unsavedOrder(next) !== null,
-    };
+    const isAskingConsent = next.isAskingConsent && needsConsent;
+    const isSyncing = next.removing.length > 0 || unsavedOrder(next) !== null;
+    state = { ...next, needsConsent, isAskingConsent, isSyncing };
     for (const listener of listeners) listener();
   };
 
