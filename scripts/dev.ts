@@ -6,15 +6,16 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer as createNetServer, type AddressInfo } from 'node:net';
 import { createServer, type HttpProxy } from 'vite';
+import type { Config } from '../src/server/config/config.ts';
 import { readConfig } from '../src/server/config/environment.ts';
 import { describeFatal } from '../src/server/config/start-error.ts';
 import { projectRoot } from './steps.ts';
 
-const { host, port } = readSettings();
+const { host, port, dataDir } = readSettings();
 const serverPaths = ['/api', '/healthz', '/readyz', '/metrics', '/sitemap.xml'];
 
 /** Refuses what the server would refuse: it is told another address than the one that Vite opens. */
-function readSettings(): { host: string; port: number } {
+function readSettings(): Pick<Config, 'host' | 'port' | 'dataDir'> {
   try {
     return readConfig();
   } catch (error) {
@@ -49,6 +50,7 @@ const vite = await createServer({
     host,
     port,
     strictPort: true,
+    watch: { ignored: [`${dataDir}/**`] },
     proxy: Object.fromEntries(serverPaths.map((path) => [path, { target, configure: nameVisitor }])),
   },
 });
