@@ -2,14 +2,14 @@ import { evidenceRules, evidenceVersion } from '../../../../domain/evidence.ts';
 import type { Clarity, Finding, PhotoResult, Report, TextResult } from '../../analysis.contract.ts';
 import type { AnalysedPhoto } from './analysed-photo.ts';
 import { finding, measure, type ReportContext } from './finding.ts';
-import { lineUp, type Placement, whoOpens } from './line-up.ts';
+import { lineUp, mayBeSomebodyElse, openerIs, type Placement } from './line-up.ts';
 import { nextSteps } from './next-steps.ts';
 import { photoFindings } from './photo-findings.ts';
 import { setFindings } from './set-findings.ts';
 import { verdictOf } from './verdict.ts';
 
 /** Evidence, thresholds and the rules made of them: the same signals under the same version give the same report. */
-export const rulesVersion = `${evidenceVersion}+rules.2`;
+export const rulesVersion = `${evidenceVersion}+rules.3`;
 
 type ReportInput = ReportContext & {
   /** The set in any order; failed photos included, so that positions are those of the user's own order. */
@@ -96,17 +96,19 @@ function photoResult(photo: AnalysedPhoto, context: ReportContext, place: Place)
 /** Stands before all other findings, because its note is what the contact sheet writes beside the photo. */
 function withOpenerNote(result: PhotoResult): PhotoResult {
   const score = result.clarity.score;
+  const knownBy = result.signals['ownerKnownBy'];
+  const isDoubtful = mayBeSomebodyElse(knownBy);
   const opener: Finding = finding({
     id: 'opener',
-    severity: 'good',
-    message: `This one first: it is your clearest photo of ${whoOpens(result.signals['showsOwner']?.value === true)} alone.`,
+    severity: isDoubtful ? 'info' : 'good',
+    message: `This one first${isDoubtful ? ', if it is you' : ''}: it is ${openerIs(knownBy)}.`,
     measured: measure(
       score,
       score === null ? 'clarity not known' : `clarity ${Math.round(score)} of 100`,
       'points',
     ),
     ruleId: 'photos-decide-most',
-    note: 'this one',
+    note: isDoubtful ? 'this one, if it is you' : 'this one',
   });
   return { ...result, findings: [opener, ...result.findings] };
 }

@@ -2,22 +2,24 @@ import { valueOf } from '../../../../domain/signal.ts';
 import type { Finding } from '../../analysis.contract.ts';
 import type { PhotoEvidence } from './analysed-photo.ts';
 import { finding, measure, type ReportContext } from './finding.ts';
-import { subjectOf } from './subject.ts';
+import { subjectOf, whose } from './subject.ts';
 
 /** Gaze and smile. The evidence is contested and differs for men and women, so nothing here is ever a `fix`. */
 export function expressionFindings(photo: PhotoEvidence, context: ReportContext): Finding[] {
   const subject = subjectOf(photo);
   if (subject === null) return [];
+  const isOwner = whose(photo).lower === 'your';
   const gaze = valueOf(subject.gaze);
   const smile = valueOf(subject.smile);
   return [
-    ...(gaze === null ? [] : [gazeFinding(gaze === 'toward-camera', context)]),
-    ...(smile === null || smile === 'slight' ? [] : [smileFinding(smile === 'smiling', context)]),
+    ...(gaze === null ? [] : [gazeFinding(gaze === 'toward-camera', isOwner, context)]),
+    ...(smile === null || smile === 'slight' ? [] : [smileFinding(smile === 'smiling', isOwner, context)]),
   ];
 }
 
-function gazeFinding(towardCamera: boolean, { iAm }: ReportContext): Finding {
-  const seen = towardCamera ? 'You are looking into the camera.' : 'You are looking away from the camera.';
+function gazeFinding(towardCamera: boolean, isOwner: boolean, { iAm }: ReportContext): Finding {
+  const direction = towardCamera ? 'into the camera' : 'away from the camera';
+  const seen = `${isOwner ? 'You are looking' : 'This face looks'} ${direction}.`;
   const gaze = {
     measured: measure(
       towardCamera ? 'toward-camera' : 'away',
@@ -34,7 +36,7 @@ function gazeFinding(towardCamera: boolean, { iAm }: ReportContext): Finding {
       severity: 'consider',
       message: `${seen} ${figure}`,
       threshold: measure('toward-camera', 'eyes toward the camera'),
-      action: 'Show a photo in which you look into the camera before this one.',
+      action: 'Show a photo with eyes toward the camera before this one.',
       note: 'looking away',
     });
   }
@@ -58,8 +60,8 @@ function gazeFinding(towardCamera: boolean, { iAm }: ReportContext): Finding {
   });
 }
 
-function smileFinding(smiling: boolean, { iAm }: ReportContext): Finding {
-  const seen = smiling ? 'You are smiling.' : 'You are not smiling here.';
+function smileFinding(smiling: boolean, isOwner: boolean, { iAm }: ReportContext): Finding {
+  const seen = `${isOwner ? 'You are' : 'This face is'} ${smiling ? 'smiling.' : 'not smiling here.'}`;
   const measured = measure(smiling ? 'smiling' : 'not-smiling', smiling ? 'smiling' : 'not smiling');
   if (iAm === 'woman') {
     const figure =

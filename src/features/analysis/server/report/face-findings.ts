@@ -2,7 +2,7 @@ import { valueOf } from '../../../../domain/signal.ts';
 import type { Finding } from '../../analysis.contract.ts';
 import type { PhotoEvidence } from './analysed-photo.ts';
 import { finding, measure, percent, shareMeasure } from './finding.ts';
-import { type Subject, subjectOf } from './subject.ts';
+import { type Subject, subjectOf, whose } from './subject.ts';
 import { thresholds } from './thresholds.ts';
 
 /** Whether the owner's face can be seen: eyes covered or closed, face too far or too near. */
@@ -18,12 +18,12 @@ function eyes(photo: PhotoEvidence, subject: Subject): Finding[] {
       finding({
         id: 'eyes-covered',
         severity: 'fix',
-        message: 'Your eyes are covered, most likely by sunglasses.',
+        message: `${whose(photo).upper} eyes are covered, most likely by sunglasses.`,
         measured: measure(true, 'eyes covered'),
         threshold: measure(false, 'eyes free'),
         ruleId: 'left-swipe-risks',
-        action: 'Use a frame from the same moment with your eyes free, or take one.',
-        note: 'sunglasses hide you',
+        action: 'Use a frame from the same moment with free eyes, or take one.',
+        note: 'hidden by sunglasses',
       }),
     ];
   }
@@ -33,11 +33,11 @@ function eyes(photo: PhotoEvidence, subject: Subject): Finding[] {
     finding({
       id: 'eyes-closed',
       severity: 'fix',
-      message: 'Your eyes look closed here, or nearly so.',
+      message: `${whose(photo).upper} eyes look closed here, or nearly so.`,
       measured: measure(openness, `${percent(openness)} open`, 'share'),
       threshold: measure(thresholds.eyesOpen, `at least ${percent(thresholds.eyesOpen)} open`, 'share'),
       ruleId: 'face-visible',
-      action: 'Use a frame from just before or after this one, with your eyes open.',
+      action: 'Use a frame from just before or after this one, with open eyes.',
       note: 'eyes closed',
     }),
   ];
@@ -52,19 +52,20 @@ function faceTooSmall(photo: PhotoEvidence, { faceShare }: Subject): Finding[] {
     finding({
       id: 'face-too-small',
       severity: 'consider',
-      message: `Your face fills ${percent(faceShare)} of the height; on a phone it will be a few millimetres tall.`,
+      message: `${whose(photo).upper} face fills ${percent(faceShare)} of the height; on a phone it will be a few millimetres tall.`,
       measured: shareMeasure(faceShare, 'face height'),
       threshold: shareMeasure(smallest, 'face height', 'at least '),
       ruleId: 'face-visible',
       action: wholeBody
-        ? 'Step nearer, so that you fill the frame from head to feet, or crop it tighter.'
+        ? 'Step nearer, so that the frame is filled from head to feet, or crop it tighter.'
         : 'Crop it tighter, or step nearer.',
       note: 'too far away',
     }),
   ];
 }
 
-function cameraTooNear({ signals }: PhotoEvidence, { faceShare }: Subject): Finding[] {
+function cameraTooNear(photo: PhotoEvidence, { faceShare }: Subject): Finding[] {
+  const { signals } = photo;
   const focalLengthMm = valueOf(signals.focalLengthMm);
   if (faceShare === null || (focalLengthMm !== null && focalLengthMm > thresholds.wideLensMm)) return [];
   const largest = focalLengthMm === null ? thresholds.faceTooLarge : thresholds.faceTooLargeWithWideLens;
@@ -76,12 +77,12 @@ function cameraTooNear({ signals }: PhotoEvidence, { faceShare }: Subject): Find
       severity: 'consider',
       message:
         focalLengthMm === null
-          ? `Your face fills ${percent(faceShare)} of the height, so the camera was very near, or the photo is cropped tightly.`
-          : `Your face fills ${percent(faceShare)} of the height${lens}, so the camera was an arm’s length away at most, unless the photo has been cropped.`,
+          ? `${whose(photo).upper} face fills ${percent(faceShare)} of the height, so the camera was very near, or the photo is cropped tightly.`
+          : `${whose(photo).upper} face fills ${percent(faceShare)} of the height${lens}, so the camera was an arm’s length away at most, unless the photo has been cropped.`,
       measured: measure(faceShare, `face height ${percent(faceShare)}${lens}`, 'share'),
       threshold: shareMeasure(largest, 'face height', 'at most '),
       ruleId: 'shoot-from-distance',
-      action: 'Have it taken from about 1.5 m, by timer or by a friend, with some space around your face.',
+      action: 'Have it taken from about 1.5 m, by timer or by a friend, with some space around the face.',
       note: 'too near',
     }),
   ];

@@ -3,7 +3,7 @@ import { valueOf } from '../../../../domain/signal.ts';
 import type { Finding } from '../../analysis.contract.ts';
 import type { PhotoEvidence } from './analysed-photo.ts';
 import { finding, measure, percent, type ReportContext, shareMeasure } from './finding.ts';
-import { subjectOf } from './subject.ts';
+import { showsSomebodyElse, subjectOf, whose } from './subject.ts';
 import { thresholds } from './thresholds.ts';
 
 /** Where the person stands in the frame, and what the app's crop leaves of it. */
@@ -23,12 +23,12 @@ function headCut(photo: PhotoEvidence, { app }: ReportContext): Finding[] {
     finding({
       id: 'head-cut',
       severity: 'consider',
-      message: `Cut to ${appLimits[app].name}’s frame from the middle, this photo keeps ${percent(left)} of your head.`,
+      message: `Cut to ${appLimits[app].name}’s frame from the middle, this photo keeps ${percent(left)} of ${whose(photo).lower} head.`,
       measured: shareMeasure(left, 'head in the frame'),
       threshold: shareMeasure(thresholds.headInFrame, 'head in the frame', 'at least '),
       ruleId: 'app-photo-crop',
-      action: 'Crop it yourself, upright and with your head in the middle, before you use it.',
-      note: 'the crop cuts you',
+      action: 'Crop it yourself, upright and with the head in the middle, before you use it.',
+      note: 'the crop cuts the head',
     }),
   ];
 }
@@ -42,7 +42,7 @@ function headroom(photo: PhotoEvidence, { app }: ReportContext): Finding[] {
       finding({
         id: 'head-at-edge',
         severity: 'consider',
-        message: `Your head touches the upper edge; ${appLimits[app].name}’s crop may cut into it.`,
+        message: `${whose(photo).upper} head touches the upper edge; ${appLimits[app].name}’s crop may cut into it.`,
         measured: shareMeasure(space, 'space above the head'),
         threshold: measure(
           thresholds.headroomMin,
@@ -50,7 +50,7 @@ function headroom(photo: PhotoEvidence, { app }: ReportContext): Finding[] {
           'share',
         ),
         ruleId: 'app-photo-crop',
-        action: 'Use a frame with a little space above your head.',
+        action: 'Use a frame with a little space above the head.',
         note: 'head at the edge',
       }),
     ];
@@ -60,7 +60,7 @@ function headroom(photo: PhotoEvidence, { app }: ReportContext): Finding[] {
     finding({
       id: 'too-much-headroom',
       severity: 'consider',
-      message: `${percent(space)} of the height is empty above your head, so you are smaller than you could be.`,
+      message: `${percent(space)} of the height is empty above ${whose(photo).lower} head, so whoever is on it looks smaller than need be.`,
       measured: shareMeasure(space, 'space above the head'),
       threshold: shareMeasure(thresholds.headroomMax, 'space above the head', 'at most '),
       ruleId: 'face-visible',
@@ -70,15 +70,14 @@ function headroom(photo: PhotoEvidence, { app }: ReportContext): Finding[] {
   ];
 }
 
-function fullBody({ signals, set }: PhotoEvidence): Finding[] {
-  if (valueOf(signals.framing) !== 'full-body' || (set !== null && valueOf(set.showsOwner) === false))
-    return [];
+function fullBody(photo: PhotoEvidence): Finding[] {
+  if (valueOf(photo.signals.framing) !== 'full-body' || showsSomebodyElse(photo)) return [];
+  const who = whose(photo).lower === 'your' ? 'you' : 'somebody';
   return [
     finding({
       id: 'full-body',
       severity: 'good',
-      message:
-        'This photo shows you from head to feet. At Zoosk, profiles with such a photo got 203 % more messages.',
+      message: `This photo shows ${who} from head to feet. At Zoosk, profiles with such a photo got 203 % more messages.`,
       measured: measure('full-body', 'full body'),
       threshold: measure('full-body', 'full body'),
       ruleId: 'full-body',

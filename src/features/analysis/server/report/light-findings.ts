@@ -2,7 +2,7 @@ import { valueOf } from '../../../../domain/signal.ts';
 import type { Finding } from '../../analysis.contract.ts';
 import type { PhotoEvidence } from './analysed-photo.ts';
 import { finding, measure } from './finding.ts';
-import { subjectOf } from './subject.ts';
+import { subjectOf, whose } from './subject.ts';
 import { thresholds } from './thresholds.ts';
 
 /** Light on the face (or on the photo, where there is no face), its direction, contrast and flash. */
@@ -20,7 +20,7 @@ function brightness(photo: PhotoEvidence): Finding[] {
   if (faceMean < thresholds.faceTooDark) {
     return [
       tooDark({
-        message: 'Your face is too dark to be read on a phone.',
+        message: `${whose(photo).upper} face is too dark to be read on a phone.`,
         measured: luminance(faceMean, 'face'),
         threshold: luminance(thresholds.faceTooDark, 'face', 'at least '),
       }),
@@ -35,15 +35,14 @@ function brightness(photo: PhotoEvidence): Finding[] {
     return [
       tooDark({
         severity: 'consider',
-        message:
-          'Your face is much darker than the rest of the photo, as it is when the light comes from behind.',
+        message: `${whose(photo).upper} face is much darker than the rest of the photo, as it is when the light comes from behind.`,
         measured: measure(
           faceMean,
           `face ${Math.round(faceMean)}, photo ${Math.round(photoMean)} of 255`,
           'luminance',
         ),
         threshold: luminance(darkest, 'face', 'at least '),
-        action: 'If so, turn toward the light, or lighten your face before you use it.',
+        action: 'If so, turn toward the light, or lighten the face before you use it.',
         note: 'light from behind?',
       }),
     ];
@@ -51,7 +50,7 @@ function brightness(photo: PhotoEvidence): Finding[] {
   if (faceMean <= thresholds.faceTooBright) return [];
   return [
     tooBright({
-      message: 'Your face is so bright that its details are lost.',
+      message: `${whose(photo).upper} face is so bright that its details are lost.`,
       measured: luminance(faceMean, 'face'),
       threshold: luminance(thresholds.faceTooBright, 'face', 'at most '),
     }),
@@ -112,7 +111,7 @@ function direction(photo: PhotoEvidence): Finding[] {
     finding({
       id: 'one-sided-light',
       severity: 'consider',
-      message: `The light comes from one side: the half of your face on the ${balance > 0 ? 'right' : 'left'} lies in shadow.`,
+      message: `The light comes from one side: the half of ${whose(photo).lower} face on the ${balance > 0 ? 'right' : 'left'} lies in shadow.`,
       measured: measure(
         balance,
         `halves differ by ${Math.round(Math.abs(balance) * 100)} % of the mean`,
@@ -124,7 +123,7 @@ function direction(photo: PhotoEvidence): Finding[] {
         'ratio',
       ),
       ruleId: 'face-legible',
-      action: 'Turn toward the light until both halves of your face catch it.',
+      action: 'Turn toward the light until both halves of the face catch it.',
       note: 'half in shadow',
     }),
   ];

@@ -5,6 +5,7 @@ import type { AnalysedPhoto } from './analysed-photo.ts';
 import { lineUp } from './line-up.ts';
 import { anyPhotos } from '../../../../../test/photo-arbitraries.ts';
 import { aFace, aFailedPhoto, aPhoto } from '../../../../../test/signal-builders.ts';
+import { peopleOn } from './subject.ts';
 import { verdictOf } from './verdict.ts';
 
 function orderOf(photos: AnalysedPhoto[]): number[] {
@@ -47,7 +48,7 @@ describe('the line-up of any set', () => {
     );
   });
 
-  it('keeps failed photos at the end, and drops after what is kept', () => {
+  it('keeps failed photos at the end, those without people before them, and drops after what is kept', () => {
     const ranks = { keep: 0, maybe: 1, drop: 2 };
     fc.assert(
       fc.property(anyPhotos, (photos) => {
@@ -57,7 +58,14 @@ describe('the line-up of any set', () => {
         const { placements, openerPhotoId } = lineUp(photos);
         const analysed = placements.filter(({ photoId }) => !failed.has(photoId));
         expect(placements.slice(analysed.length).every(({ photoId }) => failed.has(photoId))).toBe(true);
-        const after = analysed
+        const isEmpty = (id: string) =>
+          photos.some(
+            (photo) => photo.photoId === id && photo.status === 'analysed' && peopleOn(photo) === 0,
+          );
+        const firstEmpty = analysed.findIndex(({ photoId }) => isEmpty(photoId));
+        const withPeople = firstEmpty === -1 ? analysed : analysed.slice(0, firstEmpty);
+        expect(analysed.slice(withPeople.length).every(({ photoId }) => isEmpty(photoId))).toBe(true);
+        const after = withPeople
           .filter(({ photoId }) => photoId !== openerPhotoId)
           .map(({ verdict }) => ranks[verdict]);
         expect(after).toEqual(after.toSorted((a, b) => a - b));
@@ -198,12 +206,43 @@ describe('verdicts', () => {
   it('repeats are named by their place, whichever photos failed', () => {
     const photos = [aFailedPhoto(0), aPhoto(1), aPhoto(2, { set: { nearDuplicateOf: measured(1) } })];
     expect(verdictAt(2, photos).verdictReason).toBe('Nearly the same shot as photo 2, which comes first.');
-    expect(verdictAt(2, photos).clearerShot).toBe(1);
+    expect(verdictAt(2, photos).clearerShot).toEqual({ position: 1, expressionDiffers: false });
   });
 
-  it('photos without the owner are dropped; one without anybody may stay, late', () => {
+  it('a smile and a serious face of one moment are a choice, two alike are not', () => {
+    const smiling = { smile: measured('smiling' as const) };
+    const photosWith = (smile: 'not-smiling' | 'slight' | 'smiling') => [
+      aPhoto(0, { signals: smiling, clarity: 90 }),
+      aPhoto(1, { signals: { smile: measured(smile) }, set: { nearDuplicateOf: measured(0) } }),
+    ];
+    expect(verdictAt(1, photosWith('not-smiling'))).toMatchObject({
+      verdict: 'maybe',
+      verdictReason: expect.stringContaining('another expression'),
+    });
+    expect(verdictAt(0, photosWith('not-smiling')).verdict).toBe('keep');
+    expect(verdictAt(1, photosWith('slight')).verdict).toBe('drop');
+    expect(verdictAt(1, photosWith('smiling')).verdict).toBe('drop');
+  });
+
+  it('photos without the owner are dropped where the user said who that is, and doubted where we took it', () => {
+    const without = (by: 'your-word' | 'most-photos') => [
+      aPhoto(0, { set: { showsOwner: measured(false), ownerKnownBy: measured(by) }, clarity: 95 }),
+      aPhoto(1),
+    ];
+    expect(verdictAt(0, without('your-word'))).toMatchObject({ verdict: 'drop' });
+    expect(verdictAt(0, without('most-photos'))).toMatchObject({
+      verdict: 'maybe',
+      verdictReason: expect.stringContaining('person on most of your photos'),
+      recommendedPosition: 1,
+    });
+  });
+
+  it('one photo without anybody may stay, after all that show somebody', () => {
     const photos = [
-      aPhoto(0, { set: { showsOwner: measured(false) }, clarity: 95 }),
+      aPhoto(0, {
+        set: { showsOwner: measured(false), ownerKnownBy: measured('your-word') },
+        clarity: 95,
+      }),
       aPhoto(1, { signals: noPeople, clarity: 95 }),
       aPhoto(2, { signals: noPeople, clarity: 90 }),
       aPhoto(3, { clarity: 40 }),
@@ -214,7 +253,7 @@ describe('verdicts', () => {
       'drop',
       'maybe',
     ]);
-    expect(orderOf(photos)).toEqual([3, 1, 0, 2]);
+    expect(orderOf(photos)).toEqual([3, 0, 1, 2]);
   });
 
   it('a second group is only a maybe', () => {

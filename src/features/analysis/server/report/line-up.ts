@@ -1,7 +1,7 @@
 import { valueOf } from '../../../../domain/signal.ts';
 import type { AnalysedPhoto, MeasuredPhoto } from './analysed-photo.ts';
-import { needsReview } from './photo-findings.ts';
-import { subjectOf, peopleOn } from './subject.ts';
+import { type ClearerShot, needsReview } from './photo-findings.ts';
+import { peopleOn, subjectOf } from './subject.ts';
 import { thresholds, varietyPoints } from './thresholds.ts';
 import { clarityOf, clearestFirst, type JudgedPhoto, judgeSet, kindOf } from './set-verdicts.ts';
 import type { Verdict } from './verdict.ts';
@@ -10,8 +10,8 @@ import type { Verdict } from './verdict.ts';
 export type Placement = Verdict & {
   photoId: string;
   recommendedPosition: number;
-  /** The position of the photo that shows nearly the same and is kept instead; null when none is. */
-  clearerShot: number | null;
+  /** The photo that shows nearly the same and is kept instead; null when none is. */
+  clearerShot: ClearerShot | null;
 };
 
 export type LineUp = {
@@ -23,8 +23,8 @@ export type LineUp = {
 
 /**
  * Orders a set. The opener is the clearest photo of the owner alone. After it comes, each time, the photo that adds most:
- * its clarity plus points for showing what the ones before do not (`varietyPoints`). Keepers stand before maybes, photos
- * without people after both, then photos that a person must judge, those to drop, and those that could not be analysed.
+ * its clarity plus points for showing what the ones before do not (`varietyPoints`). Keepers stand before maybes, then come
+ * photos that a person must judge, those to drop, photos without people, and those that could not be analysed.
  * The same photos give the same order however they are passed in; ties go to the user's own order. Looks play no part.
  */
 export function lineUp(photos: readonly AnalysedPhoto[]): LineUp {
@@ -34,9 +34,7 @@ export function lineUp(photos: readonly AnalysedPhoto[]): LineUp {
   const opener = findOpener(keepers) ?? findOpener(maybes);
 
   const shown: MeasuredPhoto[] = opener === null ? [] : [opener];
-  const withSomebody = maybes.filter((photo) => kindOf(photo) !== 'nobody');
-  const withNobody = maybes.filter((photo) => kindOf(photo) === 'nobody');
-  for (const rank of [keepers, withSomebody, withNobody]) {
+  for (const rank of [keepers, maybes]) {
     const waiting = rank.filter((photo) => photo !== opener);
     while (waiting.length > 0) {
       const next = mostTelling(waiting, shown);
@@ -61,24 +59,41 @@ export function lineUp(photos: readonly AnalysedPhoto[]): LineUp {
 
 function reasonInPlace({ verdict, verdictReason }: Verdict, opener: MeasuredPhoto | null): Verdict {
   if (opener === null) return { verdict, verdictReason };
+  const knownBy = opener.set?.ownerKnownBy;
   return {
     verdict,
-    verdictReason: `Show it first: your clearest photo of ${whoOpens(showsOwner(opener))} alone. ${verdictReason}`,
+    verdictReason: `Show it first${mayBeSomebodyElse(knownBy) ? ' if it is you' : ''}: ${openerIs(knownBy)}. ${verdictReason}`,
   };
 }
 
-/** Whom the first photo shows; said to be the owner only where the set has told so. */
-export function whoOpens(isOwner: boolean): string {
-  return isOwner ? 'you' : 'one person';
+/** The signal `ownerKnownBy`, as measured or as it stands in a result. */
+type OwnerKnownBySignal = { state: string; value: unknown } | undefined;
+
+/** What the first photo is, within a sentence; said to show the user only where the user has said so. */
+export function openerIs(ownerKnownBy: OwnerKnownBySignal): string {
+  switch (ownerKnownBy?.value) {
+    case 'your-word':
+      return 'your clearest photo of you alone';
+    case 'most-photos':
+      return 'your clearest photo of the person on most of them, alone';
+    default:
+      return 'your clearest photo of one person alone';
+  }
 }
 
-function showsOwner({ set }: MeasuredPhoto): boolean {
-  return set !== null && valueOf(set.showsOwner) === true;
+/** Whether the first photo may show any of several people. */
+export function mayBeSomebodyElse(ownerKnownBy: OwnerKnownBySignal): boolean {
+  return ownerKnownBy?.state === 'could-not-tell';
 }
 
 function measuredWith(judged: JudgedPhoto[], verdict: Verdict['verdict']): MeasuredPhoto[] {
   return judged.flatMap(({ photo, verdict: given }) =>
-    photo.status === 'analysed' && given.verdict === verdict && !needsReview(photo) ? [photo] : [],
+    photo.status === 'analysed' &&
+    given.verdict === verdict &&
+    !needsReview(photo) &&
+    kindOf(photo) !== 'nobody'
+      ? [photo]
+      : [],
   );
 }
 
@@ -124,6 +139,7 @@ function labelsOf({ signals }: MeasuredPhoto): string[] {
 }
 
 function lateRank({ photo, verdict }: JudgedPhoto): number {
-  if (photo.status === 'failed') return 2;
-  return verdict.verdict === 'drop' ? 1 : 0;
+  if (photo.status === 'failed') return 4;
+  const isDropped = verdict.verdict === 'drop' ? 1 : 0;
+  return kindOf(photo) === 'nobody' ? 2 + isDropped : isDropped;
 }

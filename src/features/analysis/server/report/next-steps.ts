@@ -1,7 +1,7 @@
 import { evidenceRule, type RuleId } from '../../../../domain/evidence.ts';
 import { type EvidenceTier, tierNames } from '../../../../domain/evidence-rule.ts';
 import type { Finding, NextStep, PhotoResult, TextResult } from '../../analysis.contract.ts';
-import { type LineUp, whoOpens } from './line-up.ts';
+import { type LineUp, mayBeSomebodyElse, openerIs } from './line-up.ts';
 
 /** How many steps a report names. */
 const stepCount = 3;
@@ -98,14 +98,16 @@ function photosInOrder(photos: readonly PhotoResult[]): PhotoResult[] {
 function openerStep(photos: readonly PhotoResult[], { openerPhotoId }: LineUp): Candidate[] {
   const opener = photos.find(({ photoId }) => photoId === openerPhotoId);
   if (opener === undefined || opener.position === 0) return [];
+  const knownBy = opener.signals['ownerKnownBy'];
+  const isDoubtful = mayBeSomebodyElse(knownBy);
   const finding: Finding = {
     id: 'put-opener-first',
-    severity: 'fix',
-    message: `It is your clearest photo of ${whoOpens(opener.signals['showsOwner']?.value === true)} alone, and photos decide more than anything else in a profile.`,
+    severity: isDoubtful ? 'consider' : 'fix',
+    message: `It is ${openerIs(knownBy)}, and photos decide more than anything else in a profile.`,
     measured: { value: opener.position + 1, unit: 'position', text: `photo ${opener.position + 1}` },
     threshold: null,
     ruleId: 'photos-decide-most',
-    action: `Put photo ${opener.position + 1} first.`,
+    action: `Put photo ${opener.position + 1} first${isDoubtful ? ', if it shows you' : ''}.`,
   };
   return candidate(finding, { kind: 'photo', photoId: opener.photoId });
 }

@@ -1,15 +1,14 @@
-import { valueOf } from '../../../../domain/signal.ts';
 import type { Finding } from '../../analysis.contract.ts';
 import type { PhotoEvidence } from './analysed-photo.ts';
 import { finding, measure, type ReportContext } from './finding.ts';
-import { facesOf, peopleOn, subjectOf } from './subject.ts';
+import { facesOf, ownerKnownBy, peopleOn, showsSomebodyElse, subjectOf } from './subject.ts';
 
 /** Who is on the photo: nobody, somebody else, the owner alone or the owner among others. */
 export function peopleFindings(photo: PhotoEvidence, context: ReportContext): Finding[] {
   const faces = facesOf(photo);
   const people = peopleOn(photo);
   if (faces !== null && faces.length === 0) return [noFace(people)];
-  if (photo.set !== null && valueOf(photo.set.showsOwner) === false) return [notOwner()];
+  if (showsSomebodyElse(photo)) return [notOwner(photo)];
   if (people === null || faces === null) return [];
   if (people >= 2) return [group(people, photo, context)];
   return people === 1 ? [alone(context)] : [];
@@ -31,15 +30,21 @@ function noFace(people: number | null): Finding {
   });
 }
 
-function notOwner(): Finding {
+/** That the person on most photos is the user is an inference, and nothing has to be done on the strength of it. */
+function notOwner(photo: PhotoEvidence): Finding {
+  const isCertain = ownerKnownBy(photo) === 'your-word';
   return finding({
     id: 'not-owner',
-    severity: 'fix',
-    message: 'The person seen most often in your set does not seem to be on this photo.',
+    severity: isCertain ? 'fix' : 'consider',
+    message: isCertain
+      ? 'The person that you said is you does not seem to be on this photo.'
+      : 'The person on most of your photos does not seem to be on this one.',
     measured: measure(false, 'somebody else'),
-    threshold: measure(true, 'the person of most photos'),
+    threshold: measure(true, isCertain ? 'the person you named' : 'the person on most photos'),
     ruleId: 'face-visible',
-    action: 'Leave it out, or use a photo that shows you instead.',
+    action: isCertain
+      ? 'Leave it out, or use a photo that shows you instead.'
+      : 'Leave it out if you are not on it. If we took the wrong person for you, open a photo of you alone and choose “This one is me”.',
     note: 'not you?',
   });
 }

@@ -33,7 +33,7 @@ const cases: Case[] = [
   },
   {
     id: 'not-owner',
-    severity: 'fix',
+    severity: 'consider',
     ruleId: 'face-visible',
     note: 'not you?',
     signals: {},
@@ -50,7 +50,7 @@ const cases: Case[] = [
     id: 'eyes-covered',
     severity: 'fix',
     ruleId: 'left-swipe-risks',
-    note: 'sunglasses hide you',
+    note: 'hidden by sunglasses',
     signals: { eyesCovered: measured(true) },
   },
   {
@@ -140,7 +140,7 @@ const cases: Case[] = [
     id: 'head-cut',
     severity: 'consider',
     ruleId: 'app-photo-crop',
-    note: 'the crop cuts you',
+    note: 'the crop cuts the head',
     signals: { headInFrame: measured(0.5) },
   },
   {
@@ -224,10 +224,45 @@ describe('findings of one photo', () => {
 });
 
 it('a repeat names the photo to keep, by its number in the set', () => {
-  const repeat = photoFindings(evidenceOf(), aContext(), 2).find(({ id }) => id === 'near-duplicate');
+  const repeat = photoFindings(evidenceOf(), aContext(), { position: 2, expressionDiffers: false }).find(
+    ({ id }) => id === 'near-duplicate',
+  );
   expect(repeat).toMatchObject({ severity: 'fix', ruleId: 'no-near-duplicates', note: 'same shot' });
   expect(repeat?.action).toContain('Keep photo 3');
   expect(photoFindings(evidenceOf(), aContext()).map(({ id }) => id)).not.toContain('near-duplicate');
+});
+
+it('a repeat with another expression is a choice', () => {
+  const repeat = photoFindings(evidenceOf(), aContext(), { position: 2, expressionDiffers: true }).find(
+    ({ id }) => id === 'near-duplicate',
+  );
+  expect(repeat).toMatchObject({ severity: 'consider', message: expect.stringContaining('expression') });
+});
+
+describe('whose face advice speaks of', () => {
+  const dark = { faceLight: measured(20), smile: measured('smiling' as const) };
+  const messages = (set: Partial<SetSignals>) =>
+    findingsOf({ signals: dark, set }).map(({ message }) => message);
+
+  it('is yours where the set has told so', () => {
+    expect(messages({})).toContain('Your face is too dark to be read on a phone.');
+  });
+
+  it('is nobody’s while it is not known which of several people you are', () => {
+    const unclear = couldNotTell<never>('Your photos show several people equally often.');
+    const found = messages({ showsOwner: unclear, ownerFace: unclear, ownerKnownBy: unclear });
+    expect(found).toContain('The face is too dark to be read on a phone.');
+    expect(found.join(' ')).not.toMatch(/\byou(?:r| are)\b/iu);
+  });
+
+  it('is surely somebody else’s only after your own word', () => {
+    const severity = (by: 'your-word' | 'most-photos') =>
+      findingsOf({ signals: {}, set: { showsOwner: measured(false), ownerKnownBy: measured(by) } }).find(
+        ({ id }) => id === 'not-owner',
+      )?.severity;
+    expect(severity('your-word')).toBe('fix');
+    expect(severity('most-photos')).toBe('consider');
+  });
 });
 
 describe('finer distinctions', () => {

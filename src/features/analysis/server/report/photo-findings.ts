@@ -8,8 +8,16 @@ import { finding, measure, percent, type ReportContext } from './finding.ts';
 import { framingFindings } from './framing-findings.ts';
 import { lightFindings } from './light-findings.ts';
 import { peopleFindings } from './people-findings.ts';
+import { showsSomebodyElse } from './subject.ts';
 import { technicalFindings } from './technical-findings.ts';
 import { thresholds } from './thresholds.ts';
+
+/** The photo that is kept instead of one that shows nearly the same, by its place in the user's order. */
+export type ClearerShot = {
+  position: number;
+  /** One of the two smiles and the other does not, so that each tells something of its own. */
+  expressionDiffers: boolean;
+};
 
 const severityOrder: Record<Finding['severity'], number> = { fix: 0, consider: 1, good: 2, info: 3 };
 
@@ -17,15 +25,14 @@ const severityOrder: Record<Finding['severity'], number> = { fix: 0, consider: 1
  * Everything there is to say about one photo, the most urgent first. Ids are unique within the photo.
  * How a photo of somebody else is lit or framed helps nobody, so nothing is said about that.
  * A signal that could not be told or was not measured leads to no finding. `set` null: the photo by itself.
- * `clearerShot` is the position of the photo that shows nearly the same and is kept instead, null when none is.
+ * `clearerShot` is the photo that shows nearly the same and is kept instead, null when none is.
  */
 export function photoFindings(
   photo: PhotoEvidence,
   context: ReportContext,
-  clearerShot: number | null = null,
+  clearerShot: ClearerShot | null = null,
 ): Finding[] {
-  const isOfSomebodyElse = photo.set !== null && valueOf(photo.set.showsOwner) === false;
-  const ofTheOwner = isOfSomebodyElse
+  const ofTheOwner = showsSomebodyElse(photo)
     ? []
     : [
         ...faceFindings(photo),
@@ -79,17 +86,32 @@ function moderation(photo: PhotoEvidence, { app }: ReportContext): Finding[] {
   ];
 }
 
-function repeats(clearerShot: number | null): Finding[] {
+function repeats(clearerShot: ClearerShot | null): Finding[] {
   if (clearerShot === null) return [];
+  const kept = `photo ${clearerShot.position + 1}`;
+  const repeat = {
+    id: 'near-duplicate',
+    measured: measure(clearerShot.position, `repeats ${kept}`, 'position'),
+    ruleId: 'no-near-duplicates',
+    note: 'same shot',
+  } as const;
+  if (clearerShot.expressionDiffers) {
+    return [
+      finding({
+        ...repeat,
+        severity: 'consider',
+        message: `This is the moment of ${kept} of your set with another expression; ${kept} is the clearer one.`,
+        action: `Choose between this one and ${kept}, or let others choose: one of a moment is enough.`,
+        note: 'same moment',
+      }),
+    ];
+  }
   return [
     finding({
-      id: 'near-duplicate',
+      ...repeat,
       severity: 'fix',
-      message: `This is nearly the same shot as photo ${clearerShot + 1} of your set, which is the one to keep.`,
-      measured: measure(clearerShot, `repeats photo ${clearerShot + 1}`, 'position'),
-      ruleId: 'no-near-duplicates',
-      action: `Keep photo ${clearerShot + 1} and use this place for something else.`,
-      note: 'same shot',
+      message: `This is nearly the same shot as ${kept} of your set, which is the one to keep.`,
+      action: `Keep ${kept} and use this place for something else.`,
     }),
   ];
 }

@@ -77,17 +77,51 @@ describe('findings on the set', () => {
   });
 
   it('counts only photos that are not better left out', () => {
-    const others = [4, 5].map((position) => aPhoto(position, { set: { showsOwner: measured(false) } }));
+    const others = [4, 5].map((position) =>
+      aPhoto(position, { set: { showsOwner: measured(false), ownerKnownBy: measured('your-word') } }),
+    );
     expect(setFinding('few-photos', [...three, ...others])).toMatchObject({
       message: expect.stringMatching(/^Without those to leave out you have 3 photos; Hinge has room for 6/),
       action: 'Add 1 photo that shows something the others do not.',
     });
     expect(setFinding('strangers', [...three, ...others])).toMatchObject({
       severity: 'fix',
-      message: 'Photos 5 and 6 do not seem to show the person seen most often in your set.',
+      message: 'Photos 5 and 6 do not seem to show the person that you said is you.',
       action: 'Leave out photos 5 and 6, or use photos that show you instead.',
     });
     expect(setFinding('strangers', three)).toBeUndefined();
+    const taken = aPhoto(4, { set: { showsOwner: measured(false) } });
+    expect(setFinding('strangers', [...three, taken])).toMatchObject({
+      severity: 'consider',
+      message: 'Photo 5 does not seem to show the person on most of your photos.',
+    });
+  });
+
+  it('says that it is not known which of several people the profile is of', () => {
+    const unclear = couldNotTell<never>('Your photos show several people equally often.');
+    const set = { showsOwner: unclear, ownerFace: unclear, ownerKnownBy: unclear };
+    const photos = [0, 1, 2, 3].map((position) => aPhoto(position, { set, clarity: 70 + position }));
+    expect(setFinding('owner-unknown', photos)).toMatchObject({
+      severity: 'consider',
+      message:
+        'We could not tell which of these people you are. Your photos show several people equally often.',
+      action: expect.stringContaining('This one is me'),
+    });
+    expect(setFinding('owner-unknown', [aPhoto(0), aPhoto(1)])).toBeUndefined();
+    const { nextSteps } = reportOn(photos).report;
+    expect(nextSteps.map(({ title }) => title)).toContain('Put photo 4 first, if it shows you.');
+    const { photos: results, report } = reportOn(photos);
+    for (const { message } of [...results.flatMap(({ findings }) => findings), ...report.setFindings]) {
+      expect(message).not.toMatch(/you alone|your face|you are (?:looking|smiling)|shows? you/iu);
+    }
+  });
+
+  it('says that there are too few photos with a face, whoever that is', () => {
+    const unclear = couldNotTell<never>('Only one shot shows a face.');
+    const photos = [aPhoto(0, { set: { showsOwner: unclear, ownerFace: unclear } })];
+    expect(setFinding('face-photos', photos)).toMatchObject({
+      message: expect.stringMatching(/^At most one photo shows your face/),
+    });
   });
 
   it('misses nothing while a photo could not be analysed', () => {

@@ -4,7 +4,8 @@ import type { Finding } from '../../analysis.contract.ts';
 import type { AnalysedPhoto, MeasuredPhoto } from './analysed-photo.ts';
 import { countOf, finding, measure, percent, type ReportContext } from './finding.ts';
 import type { LineUp } from './line-up.ts';
-import { facesOf, peopleOn } from './subject.ts';
+import { ownerFindings } from './owner-findings.ts';
+import { facesOf, ownerKnownBy, peopleOn, showsSomebodyElse } from './subject.ts';
 import { thresholds } from './thresholds.ts';
 
 /** What only the set as a whole can tell. Where one photo leaves it open, nothing is said. */
@@ -23,7 +24,7 @@ export function setFindings(
   const isWholeSetKnown = failedCount === 0;
   return [
     ...(isWholeSetKnown ? opener(measured, lineUp) : []),
-    ...strangers(measured),
+    ...ownerFindings(measured),
     ...count(photos.length, leftOutCount(lineUp), context),
     ...facePhotos(distinct, failedCount, context),
     ...duplicates(repeated.size),
@@ -55,7 +56,7 @@ function opener(photos: MeasuredPhoto[], { openerPhotoId }: LineUp): Finding[] {
     finding({
       id: 'no-opener',
       severity: 'fix',
-      message: 'No photo of this set shows you alone with your face clear enough to come first.',
+      message: 'No photo of this set shows one person alone with a face clear enough to come first.',
       measured: measure(0, 'no photo', 'photos'),
       threshold: measure(1, 'at least 1 photo', 'photos'),
       ruleId: 'face-visible',
@@ -63,35 +64,6 @@ function opener(photos: MeasuredPhoto[], { openerPhotoId }: LineUp): Finding[] {
       note: 'first photo missing',
     }),
   ];
-}
-
-/** Photos that show people, but not the person seen most often. */
-function strangers(photos: MeasuredPhoto[]): Finding[] {
-  const places = photos
-    .filter((photo) => showsSomebodyElse(photo) && peopleOn(photo) !== 0)
-    .map(({ position }) => position + 1);
-  const [only] = places;
-  if (only === undefined) return [];
-  const which = places.length === 1 ? `Photo ${only}` : `Photos ${listed(places)}`;
-  return [
-    finding({
-      id: 'strangers',
-      severity: 'fix',
-      message: `${which} ${places.length === 1 ? 'does' : 'do'} not seem to show the person seen most often in your set.`,
-      measured: measure(places.length, countOf(places.length, 'photo') + ' of somebody else', 'photos'),
-      threshold: measure(0, 'none', 'photos'),
-      ruleId: 'face-visible',
-      action: `Leave out ${which.toLowerCase()}, or use photos that show you instead.`,
-    }),
-  ];
-}
-
-function showsSomebodyElse({ set }: MeasuredPhoto): boolean {
-  return set !== null && valueOf(set.showsOwner) === false;
-}
-
-function listed(numbers: readonly number[]): string {
-  return new Intl.ListFormat('en', { type: 'conjunction' }).format(numbers.map(String));
 }
 
 function leftOutCount({ placements }: LineUp): number {
@@ -149,6 +121,7 @@ function facePhotos(photos: MeasuredPhoto[], failedCount: number, { iAm }: Repor
   const open = failedCount + showsFace.filter((shows) => shows === null).length;
   const whose = iAm === 'man' ? '' : ' The figure is for men; we know of none for others.';
   const figure = `At Tinder, men with more than one photo of their face had a 71 % higher chance of a match.${whose}`;
+  const isCertain = photos.every((photo) => photo.set === null || ownerKnownBy(photo) === 'your-word');
   const measured = measure(found, countOf(found, 'photo') + ' with your face', 'photos');
   const threshold = measure(
     thresholds.facePhotosMin,
@@ -160,19 +133,20 @@ function facePhotos(photos: MeasuredPhoto[], failedCount: number, { iAm }: Repor
       finding({
         id: 'face-photos',
         severity: 'good',
-        message: `Your face is on ${found} different photos. ${figure}`,
+        message: `${isCertain ? 'Your face' : 'The face that we take for yours'} is on ${found} different photos. ${figure}`,
         measured,
         threshold,
         ruleId: 'face-photos',
       }),
     ];
   }
-  if (open > 0) return [];
+  if (found + open >= thresholds.facePhotosMin) return [];
+  const few = open > 0 ? 'At most one photo shows' : found === 0 ? 'No photo shows' : 'Only one photo shows';
   return [
     finding({
       id: 'face-photos',
       severity: iAm === 'man' ? 'fix' : 'consider',
-      message: `${found === 0 ? 'No photo shows' : 'Only one photo shows'} your face. ${figure}`,
+      message: `${few} your face. ${figure}`,
       measured,
       threshold,
       ruleId: 'face-photos',
@@ -232,14 +206,17 @@ function fullBody(photos: MeasuredPhoto[]): Finding[] {
     finding({
       id: 'no-full-body',
       severity: 'consider',
-      message:
-        'No photo shows you from head to feet. At Zoosk, profiles with such a photo got 203 % more messages.',
+      message: `No photo shows ${isOwnerKnown(photos) ? 'you' : 'anybody'} from head to feet. At Zoosk, profiles with such a photo got 203 % more messages.`,
       measured: measure(0, 'no full-body photo', 'photos'),
       threshold: measure(1, 'at least 1 photo', 'photos'),
       ruleId: 'full-body',
       action: 'Add a photo that shows you from head to feet and fills most of its height with you.',
     }),
   ];
+}
+
+function isOwnerKnown(photos: MeasuredPhoto[]): boolean {
+  return photos.some((photo) => ownerKnownBy(photo) !== null);
 }
 
 function variety(photos: MeasuredPhoto[]): Finding[] {
@@ -252,14 +229,14 @@ function variety(photos: MeasuredPhoto[]): Finding[] {
   const measured = measure(different, countOf(different, 'kind') + ' of framing', 'framings');
   const threshold = measure(2, 'at least 2 kinds', 'framings');
   if (different > 1) {
-    const message = `Your photos show you nearer and farther: ${different} kinds of framing.`;
+    const message = `Your photos show ${isOwnerKnown(photos) ? 'you' : 'people'} nearer and farther: ${different} kinds of framing.`;
     return [finding({ id: 'variety', severity: 'good', message, measured, threshold, ruleId: 'variety' })];
   }
   return [
     finding({
       id: 'variety',
       severity: 'consider',
-      message: `All photos of you have the same framing: ${first.replace('-', ' ')}.`,
+      message: `All photos${isOwnerKnown(photos) ? ' of you' : ''} have the same framing: ${first.replace('-', ' ')}.`,
       measured,
       threshold,
       ruleId: 'variety',

@@ -1,19 +1,19 @@
 import { valueOf } from '../../../../domain/signal.ts';
 import type { AnalysedPhoto, MeasuredPhoto } from './analysed-photo.ts';
-import { needsReview } from './photo-findings.ts';
-import { peopleOn } from './subject.ts';
+import { type ClearerShot, needsReview } from './photo-findings.ts';
+import { peopleOn, subjectOf } from './subject.ts';
 import { type Verdict, verdictOf } from './verdict.ts';
 
 export type JudgedPhoto = {
   photo: AnalysedPhoto;
   verdict: Verdict;
-  /** The position of the photo that shows nearly the same and is kept instead; null when none is. */
-  clearerShot: number | null;
+  /** The photo that shows nearly the same and is kept instead; null when none is. */
+  clearerShot: ClearerShot | null;
 };
 
 /**
- * The verdicts of the photos by themselves, changed by what the set tells: of repeats only the clearest stays, and so
- * does only the clearest photo without people and the clearest group.
+ * The verdicts of the photos by themselves, changed by what the set tells: of repeats only the clearest stays, unless their
+ * expressions differ, and so does only the clearest photo without people and the clearest group.
  */
 export function judgeSet(photos: readonly AnalysedPhoto[]): JudgedPhoto[] {
   const analysed = photos
@@ -26,9 +26,32 @@ function judge(photo: AnalysedPhoto, analysed: readonly MeasuredPhoto[]): Judged
   if (photo.status === 'failed') return { photo, verdict: verdictOf(photo), clearerShot: null };
   const clearest = clearestShot(photo, analysed);
   if (clearest === photo) return { photo, verdict: verdictOf(photo), clearerShot: null };
+  const { position } = clearest;
+  const own = verdictOf(photo);
+  if (expressionsDiffer(photo, clearest)) {
+    const verdictReason = `The moment of photo ${position + 1} with another expression: one of the two is enough.`;
+    return {
+      photo,
+      verdict: own.verdict === 'drop' ? own : { verdict: 'maybe', verdictReason },
+      clearerShot: { position, expressionDiffers: true },
+    };
+  }
   const comparison = clarityAlone(clearest) > clarityAlone(photo) ? 'which is clearer' : 'which comes first';
-  const verdictReason = `Nearly the same shot as photo ${clearest.position + 1}, ${comparison}.`;
-  return { photo, verdict: { verdict: 'drop', verdictReason }, clearerShot: clearest.position };
+  const verdictReason = `Nearly the same shot as photo ${position + 1}, ${comparison}.`;
+  return {
+    photo,
+    verdict: { verdict: 'drop', verdictReason },
+    clearerShot: { position, expressionDiffers: false },
+  };
+}
+
+/** A smile and none, each measured; a slight smile is like both. */
+function expressionsDiffer(one: MeasuredPhoto, other: MeasuredPhoto): boolean {
+  const smiles = [one, other].map((photo) => {
+    const subject = subjectOf(photo);
+    return subject === null ? null : valueOf(subject.smile);
+  });
+  return smiles.includes('smiling') && smiles.includes('not-smiling');
 }
 
 const secondOfKind: Record<'nobody' | 'group', Verdict> = {

@@ -1,5 +1,5 @@
 import { type Signal, valueOf } from '../../../../domain/signal.ts';
-import type { FaceReading, Gaze, HeadPose, Smile } from '../../../../vision/signals.ts';
+import type { FaceReading, Gaze, HeadPose, OwnerKnownBy, Smile } from '../../../../vision/signals.ts';
 import type { PhotoEvidence } from './analysed-photo.ts';
 
 /** The face that advice about a face speaks of. */
@@ -28,7 +28,7 @@ export function subjectOf(photo: PhotoEvidence): Subject | null {
   const { signals, set } = photo;
   const faces = facesOf(photo);
   if (faces === null || faces.length === 0) return null;
-  if (set !== null && valueOf(set.showsOwner) === false) return null;
+  if (showsSomebodyElse(photo)) return null;
 
   const ownerIndex = set === null ? null : valueOf(set.ownerFace);
   if (ownerIndex === null && faces.length > 1) return null;
@@ -44,6 +44,28 @@ export function subjectOf(photo: PhotoEvidence): Subject | null {
     faceShare: valueOf(signals.faceShare),
     isMainFace: true,
   };
+}
+
+/** How the set's owner is known; null when that is not known, or was not asked yet. */
+export function ownerKnownBy({ set }: PhotoEvidence): OwnerKnownBy | null {
+  return set === null ? null : valueOf(set.ownerKnownBy);
+}
+
+/** Whether the set shows several people and none of them is known to be its owner. */
+export function isOneOfSeveral({ set }: PhotoEvidence): boolean {
+  return set?.ownerKnownBy.state === 'could-not-tell';
+}
+
+/** Whether the owner is known, and known not to be on the photo. */
+export function showsSomebodyElse({ set }: PhotoEvidence): boolean {
+  return set !== null && valueOf(set.showsOwner) === false;
+}
+
+/** Whose face it is that advice speaks of: "your" where the set has told so, else "the". */
+export function whose({ set }: PhotoEvidence): { lower: 'your' | 'the'; upper: 'Your' | 'The' } {
+  return set !== null && valueOf(set.showsOwner) === true
+    ? { lower: 'your', upper: 'Your' }
+    : { lower: 'the', upper: 'The' };
 }
 
 /** How many people are on the photo; 10 stands for "10 or more". Null when that could not be told. */

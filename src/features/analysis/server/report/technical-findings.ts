@@ -2,7 +2,7 @@ import { valueOf } from '../../../../domain/signal.ts';
 import type { Finding } from '../../analysis.contract.ts';
 import type { PhotoEvidence } from './analysed-photo.ts';
 import { finding, measure } from './finding.ts';
-import { facesOf, subjectOf } from './subject.ts';
+import { facesOf, subjectOf, whose } from './subject.ts';
 import { thresholds } from './thresholds.ts';
 
 /** The photo as a file: sharpness, noise, compression, and colour. */
@@ -17,7 +17,7 @@ function softness(photo: PhotoEvidence): Finding[] {
   if (sharpness === null || sharpness >= thresholds.faceSoft) return [];
   return [
     soft({
-      message: 'Your face is soft, out of focus or blurred by movement.',
+      message: `${whose(photo).upper} face is soft, out of focus or blurred by movement.`,
       measured: measure(sharpness, `sharpness of the face ${Math.round(sharpness)}`, 'Laplacian variance'),
       threshold: measure(thresholds.faceSoft, `at least ${thresholds.faceSoft}`, 'Laplacian variance'),
     }),

@@ -1,8 +1,7 @@
-import { valueOf } from '../../../../domain/signal.ts';
 import type { Clarity, PhotoResult } from '../../analysis.contract.ts';
 import type { AnalysedPhoto, MeasuredPhoto } from './analysed-photo.ts';
 import { flawsOf, needsReview } from './photo-findings.ts';
-import { facesOf, peopleOn } from './subject.ts';
+import { facesOf, ownerKnownBy, peopleOn, showsSomebodyElse } from './subject.ts';
 import { thresholds } from './thresholds.ts';
 
 /** What becomes of a photo, and why in one sentence. */
@@ -16,10 +15,14 @@ export function verdictOf(photo: AnalysedPhoto): Verdict {
   if (needsReview(photo)) {
     return { verdict: 'maybe', verdictReason: 'The app may reject it; a person has to judge that.' };
   }
-  if (photo.set !== null && valueOf(photo.set.showsOwner) === false) {
-    return peopleOn(photo) === 0
-      ? withoutPeople()
-      : { verdict: 'drop', verdictReason: 'It seems to show somebody else.' };
+  if (showsSomebodyElse(photo)) {
+    if (peopleOn(photo) === 0) return withoutPeople();
+    return ownerKnownBy(photo) === 'your-word'
+      ? { verdict: 'drop', verdictReason: 'It seems to show somebody else.' }
+      : {
+          verdict: 'maybe',
+          verdictReason: 'The person on most of your photos does not seem to be on it.',
+        };
   }
   if (facesOf(photo)?.length === 0 && peopleOn(photo) === 0) return withoutPeople();
   return verdictByClarity(photo);
