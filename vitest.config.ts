@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
-/** These start the whole application as a process and kill it; `npm test` runs them, `npm run check` does not. */
+/** Every signal on dozens of photos through the real nets takes half a minute; `npm test` runs it, `npm run check` does not. */
+const engines = ['src/vision/node/analyse-photo.test.ts'];
+
+/** These start the whole application as a process and kill it; likewise. */
 const wholeProcesses = ['src/main/crash.test.ts', 'src/main/server.test.ts', 'src/main/worker.test.ts'];
 
 export default defineConfig({
@@ -18,9 +21,10 @@ export default defineConfig({
         test: {
           name: 'code',
           include: ['{src,test,scripts,bench,db}/**/*.test.{ts,tsx}'],
-          exclude: wholeProcesses,
+          exclude: [...engines, ...wholeProcesses],
         },
       },
+      { extends: true, test: { name: 'engines', include: engines } },
       { extends: true, test: { name: 'processes', include: wholeProcesses } },
     ],
   },

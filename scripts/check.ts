@@ -51,7 +51,7 @@ const steps: Step[] = [
 ];
 
 /**
- * Every gate but whole processes and browser journeys, two at a time, the longest first.
+ * Every gate but the nets on many photos, whole processes and browser journeys, two at a time, the longest first.
  *
  * @param only names of the steps to run; all of them when it is empty
  * @throws when there is no step of such a name

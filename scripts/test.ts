@@ -47,6 +47,7 @@ async function runJourneys(): Promise<Outcome> {
 }
 
 const inTurn: Step[] = [
+  { name: 'engines', run: () => runVitest('engines') },
   { name: 'processes', run: () => runVitest('processes') },
   { name: 'build', run: runBuild },
   { name: 'browser', run: runBrowserSearch },
@@ -57,7 +58,7 @@ const results = await runCheck();
 for (const step of inTurn) {
   const [result] = await runSteps([step], 1);
   if (result) results.push(result);
-  if (!result?.ok && step.name !== 'processes') break;
+  if (!result?.ok && ['build', 'browser'].includes(step.name)) break;
 }
 const { passed, failed } = printResults(results);
 console.log(`\n${passed} passed, ${failed} failed`);
