@@ -19,7 +19,7 @@ export function citedRules(rules: readonly EvidenceRuleOnWire[] | undefined): Ci
 export type FindingListProps = {
   findings: readonly Finding[];
   rules: CitedRules;
-  /** Gathers what is good in one short list at the end. */
+  /** Gathers what is good, and marks no stretch of text, in one short list at the end. */
   foldsGood?: boolean;
   /** What is special about a finding here: its number in the text, its place on the page, what can be done about it. */
   extrasOf?: ((finding: Finding) => FindingExtras) | undefined;
@@ -34,7 +34,7 @@ export type FindingExtras = {
 
 /** The editor's notes: what was seen, measured against what, what to do, and what that rests on. */
 export function FindingList({ findings, rules, foldsGood = false, extrasOf }: FindingListProps) {
-  const good = foldsGood ? findings.filter(({ severity }) => severity === 'good') : [];
+  const good = foldsGood ? findings.filter(({ severity, span }) => severity === 'good' && !span) : [];
   const groups = groupFindings(findings.filter((finding) => !good.includes(finding)));
   const isCitedBefore = (index: number) => {
     const ruleId = groups[index]?.findings[0].ruleId;

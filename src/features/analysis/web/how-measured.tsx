@@ -56,13 +56,18 @@ export function HowMeasured({ report }: { report: Report }) {
             </div>
           ))}
         </dl>
-        <ul className="mt-5 grid gap-x-8 lg:grid-cols-2 print:hidden">
-          {rules.map((rule) => (
-            <li key={rule.id} className="break-inside-avoid border-t border-line py-4">
-              <Citation rule={rule} />
-            </li>
-          ))}
-        </ul>
+        <details className="mt-5 rounded-card border border-line bg-white px-5 sm:px-6 print:hidden">
+          <summary className="min-h-11 cursor-pointer py-3 font-semibold">
+            The {rules.length} rules of this report with their sources
+          </summary>
+          <ul className="grid gap-x-8 pb-2 lg:grid-cols-2">
+            {rules.map((rule) => (
+              <li key={rule.id} className="border-t border-line py-4">
+                <Citation rule={rule} />
+              </li>
+            ))}
+          </ul>
+        </details>
         <ContestedRules rules={rules} />
       </div>
     </div>

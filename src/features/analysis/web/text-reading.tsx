@@ -80,6 +80,7 @@ export function TextReading({
             <FindingList
               findings={text.findings}
               rules={rules}
+              foldsGood
               extrasOf={(finding) => ({
                 id: cardId(finding),
                 number: numbers.get(finding.id),

@@ -14,7 +14,7 @@ type Props = {
 export function WhatWorks({ findings, rules, hasOthersAbove }: Props) {
   return (
     <div className={classNames('p-4 sm:p-5', hasOthersAbove && 'border-t border-line')}>
-      <h4 className="font-display text-lg font-bold">What works</h4>
+      <h3 className="text-lg font-bold">What works</h3>
       <ul className="mt-2 flex flex-col gap-3">
         {findings.map((finding) => (
           <li key={finding.id} className="flex gap-2.5">
