@@ -134,7 +134,7 @@ async function ensurePackages() {
   const fingerprint = lockFingerprint();
   if (readIfThere(installStamp) === fingerprint && bundledNodeWorks()) return;
   if (!installedMatchesLock()) {
-    say('installing packages (once; about a minute)…');
+    say('installing packages (once; a minute or two)…');
     const failure =
       'npm could not install the packages. The lines above say why; then run the same command again.';
     await runNpm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], { failure });
