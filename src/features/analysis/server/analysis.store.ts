@@ -175,6 +175,16 @@ export type AnalysisEvent = {
   photoId: string | null;
 };
 
+/** The number of the newest event of an analysis; 0 when there is none yet. */
+export async function findNewestEventSeq(db: Db, analysisId: string): Promise<number> {
+  const row = await db
+    .selectFrom('analysisEvents')
+    .select((eb) => eb.fn.max('seq').as('seq'))
+    .where('analysisId', '=', analysisId)
+    .executeTakeFirst();
+  return row?.seq ?? 0;
+}
+
 /** The events of an analysis after `afterSeq`, in order. */
 export async function listEventsAfter(
   db: Db,

@@ -36,9 +36,9 @@ beforeEach(async () => {
   }));
 });
 
-async function follow(signal: AbortSignal): Promise<AsyncIterator<FollowedEvent>> {
+async function follow(signal: AbortSignal, afterEventId = 0): Promise<AsyncIterator<FollowedEvent>> {
   const followAnalysis = createFollowAnalysis({ db: app.db, subscribe });
-  const events = await followAnalysis({ userId: user.id, analysisId, afterEventId: 0 });
+  const events = await followAnalysis({ userId: user.id, analysisId, afterEventId });
   if (events === 'nothing-more') throw new Error('The analysis has not ended');
   return events(signal)[Symbol.asyncIterator]();
 }
@@ -72,6 +72,25 @@ test('misses nothing that happens between two events', async () => {
   expect((await first).value).toMatchObject({ name: 'text' });
   await events.return?.();
   expect(listeners.size).toBe(0);
+});
+
+test('a reader who has more than there is reads the whole again, and then every event', async () => {
+  const events = await follow(new AbortController().signal, 40);
+  const first = events.next();
+  await finishText();
+  for (const { event } of listeners) event();
+  expect((await first).value).toEqual({ id: 0, name: 'resync', data: { analysisId } });
+  expect((await events.next()).value).toMatchObject({ id: 1, name: 'text' });
+  await events.return?.();
+});
+
+test('a reader who has all there is hears only what comes', async () => {
+  await finishText();
+  const stop = new AbortController();
+  const events = await follow(stop.signal, 1);
+  const next = events.next();
+  stop.abort();
+  expect((await next).done).toBe(true);
 });
 
 test('ends and lets go when the reader leaves', async () => {

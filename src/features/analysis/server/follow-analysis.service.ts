@@ -2,6 +2,7 @@ import { AppError } from '../../../domain/errors.ts';
 import type { Db } from '../../../server/db/database.ts';
 import type { AnalysisEventName } from '../analysis.contract.ts';
 import {
+  findNewestEventSeq,
   findOwnedAnalysis,
   findPhotoResult,
   listEventsAfter,
@@ -32,7 +33,8 @@ export type FollowAnalysis = (reader: Reader) => Promise<FollowedEvents | 'nothi
 
 /**
  * The events of an analysis from `afterEventId` on: first those that have happened, then each as it happens.
- * Every event comes once and in order; `resync` says that the reader should read the whole again.
+ * Every event comes once and in order; `resync` says that the reader should read the whole again, as one has to whose
+ * last event is none that this analysis has sent; the events then start from the first.
  * Answers 'nothing-more' when the analysis has ended and the reader has its last event.
  * Throws `not_found` when the analysis is not the user's.
  */
@@ -65,6 +67,10 @@ async function* follow(
   });
   let lastId = reader.afterEventId;
   try {
+    if (lastId > (await findNewestEventSeq(deps.db, analysisId))) {
+      lastId = 0;
+      isResyncNeeded = true;
+    }
     while (!signal.aborted) {
       if (isResyncNeeded) {
         isResyncNeeded = false;
