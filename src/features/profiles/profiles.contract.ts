@@ -49,6 +49,8 @@ export const profileSchema = z.object({
   /** Used for nothing but choosing between cited findings that differ. */
   iAm: iAmSchema,
   lookingFor: lookingForSchema,
+  /** The photo of which the user says "this one is me"; it should show nobody else. Null while they have not said so. */
+  ownerPhotoId: z.nullable(z.string()),
   photos: z.array(photoSchema),
   latestAnalysis: z.nullable(analysisSummarySchema),
   createdAt: z.string(),
@@ -95,6 +97,7 @@ export const profilesContract = {
         prompts: z.optional(promptsInputSchema),
         iAm: z.optional(iAmSchema),
         lookingFor: z.optional(lookingForSchema),
+        ownerPhotoId: z.optional(z.nullable(z.uuid())),
         expectedUpdatedAt: z.optional(z.iso.datetime()),
       }),
     )

@@ -100,6 +100,7 @@ type ProfilesTable = {
   createdAt: CreatedAt;
   updatedAt: CreatedAt;
   textUpdatedAt: CreatedAt;
+  ownerPhotoId: Generated<string | null>;
 };
 
 /** What was read from an uploaded file before its metadata was removed. */
@@ -144,6 +145,7 @@ type ProfileVersionsTable = {
   lookingFor: 'men' | 'women' | 'everyone' | null;
   photoIds: string[];
   createdAt: CreatedAt;
+  ownerPhotoId: Generated<string | null>;
 };
 
 type AnalysesTable = {

@@ -18,6 +18,8 @@ export type AnalysisInput = {
   prompts: PromptRow[];
   iAm: Database['profileVersions']['iAm'];
   lookingFor: Database['profileVersions']['lookingFor'];
+  /** The photo of which the user says that it shows them, and nobody else. */
+  ownerPhotoId: string | null;
   photos: PhotoToAnalyse[];
 };
 
@@ -36,6 +38,7 @@ export async function findAnalysisInput(db: Db, analysisId: string): Promise<Ana
       'version.iAm',
       'version.lookingFor',
       'version.photoIds',
+      'version.ownerPhotoId',
     ])
     .where('analyses.id', '=', analysisId)
     .executeTakeFirst();

@@ -22,13 +22,25 @@ let user: TestUser;
 let whileWaiting: () => Promise<unknown> = () => Promise.resolve();
 let isTextBroken = false;
 
+/** Photos from 800 pixels on show one of two people, each width another shot. */
+const personOf = (width: number): Float32Array => Float32Array.of(Number(width < 900), Number(width >= 900));
+
 const analysePhoto: VisionPool['analysePhoto'] = async ({ metadata }) => {
   if (metadata.width === brokenWidth) throw new PhotoAnalysisError('it took longer than 10 seconds.');
   if (metadata.width === waitingWidth) await whileWaiting();
   const differenceHash = metadata.width === 700 ? '00000000ffffffff' : 'ffffffff00000000';
+  if (metadata.width < 800) {
+    const fingerprint = { identities: [null], surelyFitted: [false], differenceHash };
+    return { signals: goodSignals(), fingerprint };
+  }
+  const shots = ['00000000ffffffff', '0000ffff0000ffff', '00ff00ff00ff00ff', '0f0f0f0f0f0f0f0f'];
   return {
     signals: goodSignals(),
-    fingerprint: { identities: [null], surelyFitted: [false], differenceHash },
+    fingerprint: {
+      identities: [personOf(metadata.width)],
+      surelyFitted: [true],
+      differenceHash: shots[metadata.width % 4] ?? differenceHash,
+    },
   };
 };
 
@@ -94,6 +106,22 @@ test('a photo that could not be analysed says so, and the rest of the report sta
   expect(repeat?.clarity.components.find((part) => part.id === 'not-a-duplicate')?.measured.text).toBe(
     'nearly the same as photo 3',
   );
+});
+
+test('the photo that the user called theirs decides who the owner is, and the report follows', async () => {
+  const { id, photos } = await createProfile([800, 801, 902]);
+  const knownBy = (analysis: Analysis) => analysis.photos.map(({ signals }) => signals['ownerKnownBy']);
+  const unclear = (await finish(await start(id))).analysis;
+  expect(knownBy(unclear)[0]).toMatchObject({ state: 'could-not-tell' });
+  expect(unclear.report?.setFindings.map(({ id: finding }) => finding)).toContain('owner-unknown');
+
+  const named = photos[2]?.id;
+  await user.json(`/api/profiles/${id}`, { method: 'PATCH', body: { ownerPhotoId: named } });
+  const clear = (await finish(await start(id))).analysis;
+  expect(clear.version).toBe(unclear.version + 1);
+  expect(knownBy(clear)[0]).toMatchObject({ state: 'measured', value: 'your-word' });
+  expect(clear.photos.map(({ signals }) => signals['showsOwner']?.value)).toEqual([false, false, true]);
+  expect(clear.report?.setFindings.map(({ id: finding }) => finding)).not.toContain('owner-unknown');
 });
 
 test('a photo without its file costs only itself', async () => {

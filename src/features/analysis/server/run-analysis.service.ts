@@ -73,7 +73,10 @@ async function run(deps: Deps, analysisId: string): Promise<void> {
     app: input.app,
     iAm: input.iAm,
     lookingFor: input.lookingFor,
-    photos: compare(photos.filter((photo) => photo !== null)),
+    photos: compare(
+      photos.filter((photo) => photo !== null),
+      input.ownerPhotoId,
+    ),
     text,
     versions: deps.versions,
   });
@@ -157,9 +160,10 @@ async function readText(deps: Deps, analysisId: string, input: AnalysisInput): P
 }
 
 /** Adds what only the whole set tells. The fingerprints end here. */
-function compare(photos: readonly LookedAt[]): AnalysedPhoto[] {
+function compare(photos: readonly LookedAt[], ownerPhotoId: string | null): AnalysedPhoto[] {
   const measured = photos.filter((photo) => photo.status === 'analysed');
-  const sets = compareSet(measured);
+  const named = measured.findIndex(({ photoId }) => photoId === ownerPhotoId);
+  const sets = compareSet(measured, named === -1 ? null : named);
   return photos.map((photo) => {
     if (photo.status === 'failed') return photo;
     const { fingerprint: _compared, ...rest } = photo;

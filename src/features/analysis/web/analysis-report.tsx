@@ -97,6 +97,7 @@ export function AnalysisReport({
         </ReportSection>
       )}
       <Loupe
+        profileId={profileId}
         photos={shown}
         photoId={loupe.photoId}
         rules={rules}

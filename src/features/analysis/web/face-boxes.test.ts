@@ -5,9 +5,15 @@ import { faceBoxes } from './face-boxes.ts';
 const box = { x: 0.1, y: 0.2, width: 0.3, height: 0.4 };
 
 describe('faceBoxes', () => {
-  it("names the user's face where the set has told which it is", () => {
-    const signals = { faces: measured([{ box }, { box }]), ownerFace: measured(1) };
-    expect(faceBoxes(signals).map(({ label }) => label)).toEqual(['face 1', 'you']);
+  it("names the user's face on their word, and asks where it was taken for theirs", () => {
+    const labelsWith = (by: string) =>
+      faceBoxes({
+        faces: measured([{ box }, { box }]),
+        ownerFace: measured(1),
+        ownerKnownBy: measured(by),
+      }).map(({ label }) => label);
+    expect(labelsWith('your-word')).toEqual(['face 1', 'you']);
+    expect(labelsWith('most-photos')).toEqual(['face 1', 'you?']);
   });
 
   it('calls nobody "you" where that could not be told', () => {

@@ -3,17 +3,23 @@ import type { Signals } from '../analysis.contract.ts';
 /** A face on a photo: fractions of the photo's width and height, and whose it is. */
 export type FaceBox = { x: number; y: number; width: number; height: number; label: string };
 
-/** The faces that were found, each said to be the user's or another's only where that was measured. */
+/** The faces that were found. The user's is called so only on their word, and asked about where we took it for theirs. */
 export function faceBoxes(signals: Signals): FaceBox[] {
   const faces = signals['faces'];
   if (faces?.state !== 'measured' || !Array.isArray(faces.value)) return [];
   const owner = signals['ownerFace'];
+  const you = signals['ownerKnownBy']?.value === 'your-word' ? 'you' : 'you?';
   const ownerIndex = owner?.state === 'measured' ? owner.value : null;
   return faces.value.flatMap((face: unknown, index) => {
     const box = readBox(face);
-    const label = index === ownerIndex ? 'you' : `face ${index + 1}`;
+    const label = index === ownerIndex ? you : `face ${index + 1}`;
     return box ? [{ ...box, label }] : [];
   });
+}
+
+/** Whether exactly one face was found, so that there is no doubt whose it is. */
+export function hasOneFace(signals: Signals): boolean {
+  return faceBoxes(signals).length === 1;
 }
 
 function readBox(face: unknown): Omit<FaceBox, 'label'> | null {

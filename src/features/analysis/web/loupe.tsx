@@ -6,8 +6,10 @@ import type { PhotoResult } from '../analysis.contract.ts';
 import type { CitedRules } from './finding-list.tsx';
 import { PhotoReading } from './photo-reading.tsx';
 import { frameOf } from './report-texts.ts';
+import { ThisOneIsMe } from './this-one-is-me.tsx';
 
 export type LoupeProps = {
+  profileId: string;
   /** In the order of the sheet. */
   photos: readonly PhotoResult[];
   /** The photo under the loupe; none is while the loupe is put away. */
@@ -19,7 +21,7 @@ export type LoupeProps = {
 };
 
 /** One photo under the loupe; the arrow keys and the buttons at the foot lead to its neighbours on the sheet. */
-export function Loupe({ photos, photoId, rules, dimensionsOf, onMove, onClose }: LoupeProps) {
+export function Loupe({ profileId, photos, photoId, rules, dimensionsOf, onMove, onClose }: LoupeProps) {
   const index = photos.findIndex((photo) => photo.photoId === photoId);
   const photo = photos[index];
   const previous = photos[index - 1];
@@ -53,7 +55,8 @@ export function Loupe({ photos, photoId, rules, dimensionsOf, onMove, onClose }:
       {photo && (
         <>
           <BackToTop key={photo.photoId} />
-          <div className="mt-3">
+          <div className="mt-3 flex flex-col gap-4">
+            <ThisOneIsMe key={photo.photoId} profileId={profileId} photo={photo} />
             <PhotoReading photo={photo} rules={rules} dimensions={dimensionsOf(photo.photoId)} />
           </div>
         </>

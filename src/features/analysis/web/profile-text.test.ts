@@ -12,6 +12,7 @@ const profile: Profile = {
   ],
   iAm: null,
   lookingFor: null,
+  ownerPhotoId: null,
   photos: [],
   latestAnalysis: null,
   createdAt: '2026-11-20T08:00:00.000Z',

@@ -23,10 +23,15 @@ const yesNo = (label: string, yes: string, no: string): Reading => ({
 const readings: Readonly<Record<string, Reading>> = {
   faces: { label: 'Faces found', text: facesText },
   peopleCount: { label: 'People', text: (value) => (value === 10 ? '10 or more' : plainText(value)) },
-  showsOwner: yesNo('Are you on it', 'yes: the person seen most often in the set', 'no: somebody else'),
+  showsOwner: yesNo('Are you on it', 'yes', 'it does not seem so'),
   ownerFace: {
     label: 'Your face',
     text: (value) => (typeof value === 'number' ? `face ${value + 1}` : plainText(value)),
+  },
+  ownerKnownBy: {
+    label: 'How we know who you are',
+    text: (value) =>
+      value === 'your-word' ? 'you said so' : 'we take the person on most of your photos for you',
   },
   nearDuplicateOf: {
     label: 'Repeats another photo',

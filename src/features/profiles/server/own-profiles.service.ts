@@ -14,6 +14,7 @@ import {
   listProfiles,
   lockProfile,
   lockProfilesOfUser,
+  setOwnerPhoto,
   updateProfileText,
   type ProfileRow,
 } from './profiles.store.ts';
@@ -38,13 +39,14 @@ export type OwnProfiles = {
   /** Throws `profile_limit_reached`, and `validation_failed` for text that the app has no place for. */
   create(userId: string, profile: NewProfile): Promise<Profile>;
   /**
-   * Fields that are absent stay as they are. Throws `validation_failed` as `create`, and `conflict` when the text was
+   * Fields that are absent stay as they are. Throws `validation_failed` as `create` and for an `ownerPhotoId` that is no
+   * photo of this profile, and `conflict` when the text was
    * changed after `expectedUpdatedAt` and what is given would change it once more.
    */
   update(
     userId: string,
     profileId: string,
-    changes: ProfileChanges,
+    changes: ProfileChanges & { ownerPhotoId?: string | null | undefined },
     expectedUpdatedAt?: Date,
   ): Promise<Profile>;
   /** Deletes it with its photos, versions and reports. */
@@ -68,14 +70,19 @@ export function createOwnProfiles(deps: Deps): OwnProfiles {
       });
       return presentProfile(deps, row);
     },
-    async update(userId, profileId, given, expectedUpdatedAt) {
+    async update(userId, profileId, { ownerPhotoId, ...given }, expectedUpdatedAt) {
       const changes = cleanChanges(given);
       const row = await db.transaction().execute(async (tx) => {
         const stored = orNotFound(await lockProfile(tx, userId, profileId));
         checkTextFits(stored.app, changes);
-        if (!differs(stored, changes)) return stored;
-        if (expectedUpdatedAt && stored.textUpdatedAt > expectedUpdatedAt) throw textChangedSince();
-        return updateProfileText(tx, profileId, changes, clock());
+        if (ownerPhotoId != null) await checkIsPhotoOf(tx, profileId, ownerPhotoId);
+        let saved = stored;
+        if (differs(stored, changes)) {
+          if (expectedUpdatedAt && stored.textUpdatedAt > expectedUpdatedAt) throw textChangedSince();
+          saved = await updateProfileText(tx, profileId, changes, clock());
+        }
+        if (ownerPhotoId === undefined || ownerPhotoId === stored.ownerPhotoId) return saved;
+        return setOwnerPhoto(tx, profileId, ownerPhotoId, clock());
       });
       return presentProfile(deps, row);
     },
@@ -112,6 +119,11 @@ function differs(stored: ProfileRow, changes: ReturnType<typeof cleanChanges>): 
       (field) => plain[field] !== undefined && plain[field] !== stored[field],
     )
   );
+}
+
+async function checkIsPhotoOf(tx: Tx, profileId: string, photoId: string): Promise<void> {
+  if ((await listPhotos(tx, profileId)).some(({ id }) => id === photoId)) return;
+  throw new AppError('validation_failed', 'This profile has no such photo.');
 }
 
 function textChangedSince(): AppError {

@@ -19,7 +19,7 @@ export async function presentProfile(
     listPhotos(db, profile.id),
     findLatestAnalyses([profile.id]),
   ]);
-  const { id, app, bio, prompts, iAm, lookingFor, createdAt, updatedAt } = profile;
+  const { id, app, bio, prompts, iAm, lookingFor, ownerPhotoId, createdAt, updatedAt } = profile;
   return {
     id,
     app,
@@ -27,6 +27,7 @@ export async function presentProfile(
     prompts,
     iAm,
     lookingFor,
+    ownerPhotoId,
     photos: photos.map(toPhoto),
     latestAnalysis: analyses.get(id) ?? null,
     createdAt: createdAt.toISOString(),

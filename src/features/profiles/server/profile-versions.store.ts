@@ -12,6 +12,7 @@ export type NewVersion = {
   iAm: Version['iAm'];
   lookingFor: Version['lookingFor'];
   photoIds: string[];
+  ownerPhotoId: string | null;
 };
 
 /** The newest version of a profile; the caller holds the lock on the profile. */

@@ -3,7 +3,7 @@ import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts
 import { drawJpeg } from '../../../../test/drawn-photos.ts';
 import { registerConsentingUser, type TestUser } from '../../../../test/test-user.ts';
 import type { ErrorBody } from '../../../domain/errors.ts';
-import type { Profile, ProfileSummary } from '../profiles.contract.ts';
+import type { Photo, Profile, ProfileSummary } from '../profiles.contract.ts';
 
 let app: TestApp;
 let user: TestUser;
@@ -51,6 +51,39 @@ describe('a profile', () => {
     expect(await user.json(`/api/profiles/${created.id}`)).toEqual(created);
     const list = await user.json<ProfileSummary[]>('/api/profiles');
     expect(list).toContainEqual(expect.objectContaining({ id: created.id, app: 'bumble', photoCount: 0 }));
+  });
+
+  test('keeps which photo the user called theirs, until that photo goes', async () => {
+    const { id } = await create({ app: 'tinder' });
+    const path = `/api/profiles/${id}`;
+    const put = async (position: number) =>
+      user.json<Photo>(`${path}/photos/${position}`, {
+        method: 'PUT',
+        body: await drawJpeg(400 + position, 500),
+      });
+    const [first, second] = [await put(0), await put(1)];
+    const choose = (ownerPhotoId: string | null) =>
+      user.json<Profile>(path, { method: 'PATCH', body: { ownerPhotoId } });
+    const before = await user.json<Profile>(path);
+    expect(before.ownerPhotoId).toBeNull();
+    expect(await choose(second.id)).toMatchObject({ ownerPhotoId: second.id, bio: '' });
+    expect((await choose(null)).ownerPhotoId).toBeNull();
+    await choose(second.id);
+    // It is no change of the text, so that another tab's text is not refused for it.
+    const text = { bio: 'Hello', expectedUpdatedAt: before.updatedAt };
+    expect(await user.json(path, { method: 'PATCH', body: text })).toMatchObject({ ownerPhotoId: second.id });
+
+    const strange = (await create({ app: 'tinder' })).id;
+    for (const [profile, photo] of [
+      [strange, first.id],
+      [id, crypto.randomUUID()],
+    ]) {
+      const body = { ownerPhotoId: photo };
+      const answer = user.request(`/api/profiles/${profile}`, { method: 'PATCH', body });
+      expect(await refusal(answer)).toMatchObject({ status: 400, code: 'validation_failed' });
+    }
+    await user.json(`${path}/photos/1`, { method: 'DELETE' });
+    expect((await user.json<Profile>(path)).ownerPhotoId).toBeNull();
   });
 
   test('keeps what a change does not name', async () => {

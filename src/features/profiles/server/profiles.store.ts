@@ -94,6 +94,21 @@ export async function updateProfileText(
     .executeTakeFirstOrThrow();
 }
 
+/** Keeps which photo the user called theirs. `now` becomes the time of the profile's last change. */
+export async function setOwnerPhoto(
+  tx: Tx,
+  profileId: string,
+  ownerPhotoId: string | null,
+  now: Date,
+): Promise<ProfileRow> {
+  return tx
+    .updateTable('profiles')
+    .set({ ownerPhotoId, updatedAt: now })
+    .where('id', '=', profileId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
 /** Notes that something of the profile beside its text, its photos, has changed. */
 export async function touchProfile(tx: Tx, profileId: string, now: Date): Promise<ProfileRow> {
   return tx

@@ -76,10 +76,11 @@ async function keepVersion(
   profile: ProfileRow,
   photoIds: string[],
 ): Promise<{ id: string; number: number }> {
-  const { id: profileId, bio, prompts, iAm, lookingFor } = profile;
+  const { id: profileId, bio, prompts, iAm, lookingFor, ownerPhotoId } = profile;
+  const named = ownerPhotoId === null ? [] : [ownerPhotoId];
   const promptTexts = prompts.map((prompt) => [prompt.question, prompt.answer]);
   const contentHash = createHash('sha256')
-    .update(JSON.stringify([bio, promptTexts, iAm, lookingFor, photoIds]))
+    .update(JSON.stringify([bio, promptTexts, iAm, lookingFor, photoIds, ...named]))
     .digest('hex');
   const newest = await findNewestVersion(tx, profileId);
   if (newest?.contentHash === contentHash) return newest;
@@ -93,6 +94,7 @@ async function keepVersion(
     iAm,
     lookingFor,
     photoIds,
+    ownerPhotoId,
   });
   return { id, number };
 }
