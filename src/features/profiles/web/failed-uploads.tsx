@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { Button } from '../../../web/ui/button.tsx';
+import { classNames } from '../../../web/ui/class-names.ts';
 import { FilmFrame } from '../../../web/ui/film-frame.tsx';
 import { FilePicture } from './photo-picture.tsx';
 import type { Upload } from './sheet-state.ts';
@@ -44,7 +45,7 @@ export function FailedUploads({ uploads, previews, onRetry, onDismiss, onLastGon
           </Button>
         )}
       </div>
-      <ul className="mt-2 grid gap-x-6 gap-y-4 sm:grid-cols-2">
+      <ul className={classNames('mt-2 grid gap-x-6 gap-y-4', uploads.length > 1 && 'sm:grid-cols-2')}>
         {uploads.map(({ key, file, problem, canRetry }) => (
           <li key={key} className="flex gap-4">
             <div className="w-16 shrink-0">

@@ -21,7 +21,9 @@ type Props = {
 export function TextConflictNotice({ conflict, draft, onKeepOwn, onTakeTheirs }: Props) {
   const { theirs, fields } = conflict;
   const box = useRef<HTMLElement>(null);
-  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <section
       ref={box}

@@ -11,7 +11,7 @@ export function WaitingForConsent({ count, onAsk, onDrop }: Props) {
         <b>
           {countOf(count, 'photo')} {count === 1 ? 'waits' : 'wait'} for your consent
         </b>{' '}
-        to face analysis. Nothing has been sent yet.
+        to face analysis. {count === 1 ? 'It is' : 'They are'} not in your profile yet.
       </p>
       <div className="mt-2 flex flex-wrap gap-2">
         <Button kind="dark" onClick={onAsk}>
