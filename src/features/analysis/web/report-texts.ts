@@ -45,7 +45,8 @@ const notesPerFrame = 2;
 export function noteOf(photo: PhotoResult): string | null {
   if (photo.status === 'failed') return 'could not be analysed';
   const notes = [...new Set(photo.findings.flatMap(({ note }) => note ?? []))];
-  return notes.slice(0, photo.verdict === 'keep' ? 1 : notesPerFrame).join(', ') || null;
+  const shown = notes.slice(0, photo.verdict === 'keep' ? 1 : notesPerFrame);
+  return shown.join(', ').replaceAll('?, ', '? ') || null;
 }
 
 /** "12 %" for 0.12. */

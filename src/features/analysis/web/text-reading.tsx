@@ -55,8 +55,8 @@ export function TextReading({
                 </h3>
                 <span className="text-sm tabular-nums text-ink-soft">
                   {field.limit > 0
-                    ? `${field.length} of ${field.limit} characters`
-                    : `${field.length} characters`}
+                    ? `${field.length.toLocaleString('en-US')} of ${field.limit.toLocaleString('en-US')} characters`
+                    : `${field.length.toLocaleString('en-US')} characters`}
                 </span>
               </div>
               {field.text.trim() === '' ? (

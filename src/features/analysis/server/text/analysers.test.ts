@@ -47,6 +47,8 @@ describe('demands', () => {
     ['No hookups please', ['No hookups']],
     ["Don't message me if you smoke", ["Don't message"]],
     ['Must be over six feet', ['Must be', 'over six feet']],
+    ["You must be over 5'5 and kind", ["must be over 5'5"]],
+    ['Must be taller than 180cm.', ['Must be taller than 180cm']],
     ['Swipe left if you hate dogs', ['Swipe left']],
     ['I am tired of games. You must love cats', ['tired of', 'You must']],
     ["If you can't handle puns, move along", ["If you can't handle", 'move along']],
@@ -145,6 +147,14 @@ describe('intent', () => {
     ['I bake. Something casual for now.', 'Something casual for now'],
     ['I do not want anything serious. I bake.', 'not want anything serious'],
   ])('%s', (bio, intent) => expect(markedInBio(bio, 'intent')).toEqual([intent]));
+
+  test.each(['Looking for my partner in crime. I bake.', 'I bake bread. Please no hookups.'])(
+    'said poorly is said, and not praised: %s',
+    (bio) => {
+      expect(readBio(bio).signals.intentStated).toMatchObject({ value: true });
+      expect(readBio(bio).findings.filter(({ id }) => /intent/u.test(id))).toEqual([]);
+    },
+  );
 
   test('a worn phrase states nothing', () =>
     expect(readBio('I bake bread. Looking for the same.').signals.intentStated).toMatchObject({

@@ -5,6 +5,7 @@ import { findCliches } from './cliches.ts';
 import { findDemands } from './demands.ts';
 import type { EnglishField, Token } from './english-field.ts';
 import { count, createFinding, quoted, startSentence, type EnglishAnalyser } from './finding.ts';
+import { instructionSentences } from './machine-instructions.ts';
 import { isAbstract, neutralNouns, vagueWords } from './vague-words.ts';
 
 /** Below this share a text is mostly general; from the second on it is concrete. Editorial lines. */
@@ -19,7 +20,7 @@ export type Concreteness = { details: Word[]; named: Word[]; vague: Word[] };
 /**
  * Concreteness = details ÷ (details + vague words), from 0 to 1. A detail is a name (a run of proper nouns counts once), a
  * number, or a noun that `vague-words.ts` has on no list and calls no idea; a vague word stands on the first list there. Each
- * lemma counts once, and nothing inside a worn phrase or a demand counts as a detail. Signals: `concreteness` (ratio, `could-not-tell` under four counted
+ * lemma counts once, and nothing inside a worn phrase, a demand or a sentence to a program counts as a detail. Signals: `concreteness` (ratio, `could-not-tell` under four counted
  * words), `concreteDetails`, `vagueWords`. Source of the advice: rule concreteness.
  */
 export const concretenessAnalyser: EnglishAnalyser = {
@@ -54,9 +55,10 @@ export function countConcreteness(field: EnglishField): Concreteness {
     others.some((match) => token.start < match.end && match.start < token.end);
   const lemmas = new Map(field.words.map((word) => [word.start, word.lemma]));
   const seen = new Set<string>();
+  const toPrograms = instructionSentences(field);
   const result: Concreteness = { details: [], named: [], vague: [] };
   for (const [index, token] of field.tokens.entries()) {
-    if (token.kind !== 'word' && token.kind !== 'number') continue;
+    if ((token.kind !== 'word' && token.kind !== 'number') || toPrograms.has(token.sentence)) continue;
     const lemma = lemmas.get(token.start) ?? token.lemma;
     const compound = compoundAt(field, token);
     const isVague =

@@ -23,9 +23,16 @@ const wanting = compilePhrases({
 /** Qualities named in one wish from which it reads as a list; an editorial line. */
 const fewestListed = 4;
 
+/** The height or age that a demand goes on with: "must be over 5'5", "taller than 180cm". */
+const sizeAfter =
+  /^ {1,2}(?:than )?\d+(?:[.,'"]\d+)*(?: ?(?:ft|feet|foot|cm|m|in|inch|inches|years?|yrs?)\b|['"])*/iu;
+
 /** Demands and refusals in a field, in order, not overlapping; offsets in `clean`. */
 export function findDemands(field: EnglishField): PhraseMatch[] {
-  return matchPhrases(field.words, phrases);
+  return matchPhrases(field.words, phrases).map((match) => {
+    const size = sizeAfter.exec(field.readable.slice(match.end, match.end + 40));
+    return size === null ? match : { ...match, end: match.end + size[0].length };
+  });
 }
 
 /**

@@ -1,6 +1,8 @@
 import { measured } from '../../../../domain/signal.ts';
 import { findCliches } from './cliches.ts';
+import { findDemands } from './demands.ts';
 import { createFinding, quoted, type EnglishAnalyser } from './finding.ts';
+import type { EnglishField } from './english-field.ts';
 import { compilePhrases, extendPhrase, matchPhrases } from './phrase-matcher.ts';
 
 /** Ways to say what one is looking for, in the notation of `phrase-matcher.ts`. */
@@ -50,6 +52,23 @@ const intents = compilePhrases({
   ],
 });
 
+/** Worn phrases that all the same say that somebody looks for a partner. */
+const wornIntents: ReadonlySet<string> = new Set([
+  'partner-in-crime',
+  'my-other-half',
+  'looking-for-my-last-first',
+]);
+/** Refusals that say it by what they exclude. */
+const excluded = /\b(?:hook ?ups?|one night stands?|ons|fwb|nsa)\b/iu;
+
+/** Said in words that nobody would praise: a worn phrase, or what is not wanted. */
+function saysItPoorly(field: EnglishField): boolean {
+  return (
+    findCliches(field).some(({ id }) => wornIntents.has(id)) ||
+    findDemands(field).some(({ start, end }) => excluded.test(field.clean.slice(start, end)))
+  );
+}
+
 /**
  * Whether the text says what its writer is looking for; a prompt's own question counts with its answer.
  * Signal: `intentStated`, true or false. Source of the advice: rule state-intent.
@@ -87,6 +106,8 @@ export const intentAnalyser: EnglishAnalyser = {
       }
     }
     if (english.length === 0) return { signals: {}, findings: [] };
+    if (english.some(saysItPoorly))
+      return { signals: { intentStated: measured(true, null, 0.6) }, findings: [] };
     const finding = createFinding(null, {
       kind: 'no-intent',
       severity: 'consider',

@@ -1,6 +1,7 @@
 import { measured } from '../../../../domain/signal.ts';
 import { createFinding, quoted, type EnglishAnalyser } from './finding.ts';
-import { compilePhrases, matchPhrases } from './phrase-matcher.ts';
+import type { EnglishField } from './english-field.ts';
+import { compilePhrases, matchPhrases, type PhraseMatch } from './phrase-matcher.ts';
 
 /** Phrases addressed to a language model, in the notation of `phrase-matcher.ts`. */
 const phrases = compilePhrases({
@@ -31,6 +32,17 @@ const phrases = compilePhrases({
   ],
 });
 
+/** Phrases that address a program; none where there are too few to say so. */
+function findInstructions(field: EnglishField): PhraseMatch[] {
+  const matches = matchPhrases(field.words, phrases);
+  return matches.length > 1 || matches.some(({ id }) => id === 'override') ? matches : [];
+}
+
+/** The sentences that address a program, by their number in `tokens` and `words`: nothing in them is worth praise. */
+export function instructionSentences(field: EnglishField): ReadonlySet<number> {
+  return new Set(findInstructions(field).flatMap(({ firstWord }) => field.words[firstWord]?.sentence ?? []));
+}
+
 /**
  * Text that addresses a program. The engine has none that follows text: it is measured like any other, and the finding tells
  * the reader so. Needs one phrase that overrides, or two of any kind. Signal: `machineInstructions`, in phrases.
@@ -40,9 +52,8 @@ export const machineInstructionAnalyser: EnglishAnalyser = {
   analyse(english) {
     let total = 0;
     const findings = english.flatMap((field) => {
-      const matches = matchPhrases(field.words, phrases);
-      const first =
-        matches.find((match) => match.id === 'override') ?? (matches.length > 1 ? matches[0] : undefined);
+      const matches = findInstructions(field);
+      const first = matches.find((match) => match.id === 'override') ?? matches[0];
       if (first === undefined) return [];
       total += matches.length;
       const text = field.clean.slice(first.start, first.end);

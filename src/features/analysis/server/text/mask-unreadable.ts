@@ -3,10 +3,12 @@ import { findContacts } from './contact-patterns.ts';
 /** No English word is this long; tokenizers and spell checkers need seconds, or fail, on runs that are. */
 const longestWord = 40;
 const longRun = new RegExp(`[^\\s]{${longestWord + 1},}`, 'gu');
+/** A tag of a web page; "<3" and "a < b" are none. */
+const tag = /<\/?[a-z][^<>\n]{0,200}>/giu;
 const letterRun = new RegExp(`[\\p{L}\\p{N}\\p{M}_@#/:.]{${longestWord + 1},}|[^\\s\\p{L}\\p{N}]{13,}`, 'gu');
 
 /**
- * The text with links, addresses, handles and unreadably long runs blanked, and curly quotes made straight.
+ * The text with links, addresses, handles, tags and unreadably long runs blanked, and curly quotes made straight.
  * Same length in, same length out, so that offsets hold.
  */
 export function maskUnreadable(clean: string): string {
@@ -15,5 +17,6 @@ export function maskUnreadable(clean: string): string {
   for (const { start, end } of findContacts(clean)) {
     masked = masked.slice(0, start) + ' '.repeat(end - start) + masked.slice(end);
   }
+  masked = masked.replace(tag, (found) => ' '.repeat(found.length));
   return masked.replace(longRun, (run) => run.replace(letterRun, (part) => ' '.repeat(part.length)));
 }

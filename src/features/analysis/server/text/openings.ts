@@ -1,6 +1,7 @@
 import { measured } from '../../../../domain/signal.ts';
 import type { EnglishField } from './english-field.ts';
 import { count, createFinding, quoted, startSentence, type EnglishAnalyser } from './finding.ts';
+import { instructionSentences } from './machine-instructions.ts';
 import { compilePhrases, extendPhrase, matchPhrases } from './phrase-matcher.ts';
 
 /** Invitations and claims that one can argue with, in the notation of `phrase-matcher.ts`. */
@@ -122,8 +123,10 @@ export const openingAnalyser: EnglishAnalyser = {
 
 function findOpenings(field: EnglishField): Opening[] {
   const found: Opening[] = [];
+  const toPrograms = instructionSentences(field);
   for (const [index, token] of field.tokens.entries()) {
-    if (!token.text.startsWith('?') && !token.text.endsWith('?')) continue;
+    if ((!token.text.startsWith('?') && !token.text.endsWith('?')) || toPrograms.has(token.sentence))
+      continue;
     const words = field.tokens
       .slice(0, index)
       .filter((word) => word.sentence === token.sentence && word.kind === 'word');
@@ -131,12 +134,14 @@ function findOpenings(field: EnglishField): Opening[] {
     if (first !== undefined && words.length >= 2 && found.at(-1)?.start !== first.start)
       found.push({ kind: 'question', start: first.start, end: token.end });
   }
-  for (const match of matchPhrases(field.words, openings))
+  for (const match of matchPhrases(field.words, openings)) {
+    if (toPrograms.has(field.words[match.firstWord]?.sentence ?? -1)) continue;
     found.push({
       kind: match.id === 'claim' ? 'claim' : 'invitation',
       start: match.start,
       end: extendPhrase(field, match),
     });
+  }
   const compared = comparison.exec(field.readable);
   if (compared !== null)
     found.push({

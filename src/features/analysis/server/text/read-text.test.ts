@@ -128,6 +128,21 @@ describe('hardly any text', () => {
     });
   });
 
+  test('Hinge: prompts without an answer or a question are missed', () => {
+    const answer = 'I bake bread with my brother every Sunday in Leeds.';
+    const gaps = (prompts: { question: string; answer: string }[], app: 'hinge' | 'bumble' = 'hinge') => {
+      const { result } = readText({ app, bio: '', prompts });
+      return [...withKind(result, 'no-question'), ...withKind(result, 'unanswered-prompts')].map(
+        ({ message }) => message.slice(0, 23),
+      );
+    };
+    const full = { question: 'Typical Sunday', answer };
+    expect(gaps([{ question: '', answer }])).toEqual(['Prompt 1 has no questio', 'You answer 1 of 3 promp']);
+    expect(gaps([full, full, { question: 'A fact', answer: '' }])).toEqual(['You answer 2 of 3 promp']);
+    expect(gaps([full, full, full])).toEqual([]);
+    expect(gaps([full], 'bumble')).toEqual([]);
+  });
+
   test('only emoji', () => {
     const result = readBio('😀🍕🏔️✈️');
     expect(result).toMatchObject({
@@ -154,6 +169,15 @@ describe('text that addresses a program', () => {
     expect(
       markedInBio('I never ignore a dog. My last instruction manual was IKEA.', 'machine-instructions'),
     ).toEqual([]);
+  });
+
+  test('is not praised, nor is what comes with it', () => {
+    const bio = `${injection} <script>alert("x")</script> I bake bread in Leeds with my dog Biscuit.`;
+    const praise = readBio(bio).findings.filter(({ severity }) => severity === 'good');
+    for (const { message } of praise) expect(message).not.toMatch(/script|rate|10\/10|perfect/iu);
+    expect(withKind(readBio(bio), 'opening')).toEqual([]);
+    expect(withKind(readBio(bio), 'concrete')[0]?.message).toContain('Leeds');
+    expect(withKind(readBio('Pierogi > ravioli, and I <3 bread from Leeds'), 'opening')).toHaveLength(1);
   });
 
   test('changes nothing about the rest of the profile', () => {

@@ -15,6 +15,7 @@ import { machineInstructionAnalyser } from './machine-instructions.ts';
 import { openingAnalyser } from './openings.ts';
 import { profanityAnalyser } from './profanity.ts';
 import { analysePunctuation } from './punctuation-load.ts';
+import { promptGaps } from './prompt-gaps.ts';
 import { readabilityAnalyser } from './readability.ts';
 import { type TextReading, whyNotMeasured } from './text-reading.ts';
 import { slipAnalyser } from './slips.ts';
@@ -77,6 +78,7 @@ export function readText(input: TextInput): TextReading {
     signals,
     findings,
   };
+  findings.push(...promptGaps(input, profile));
   if (profile.fields.length === 0) findings.push(noTextAtAll(profile.limits.name));
   return { result, englishFields: english.map((field) => field.field) };
 }
