@@ -98,7 +98,7 @@ create table email_confirmations (
 create table data_exports (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references users (id) on delete cascade,
-  status text not null default 'queued' check (status in ('queued', 'running', 'ready', 'failed')),
+  status text not null default 'queued' check (status in ('queued', 'running', 'ready', 'failed', 'expired')),
   size_bytes bigint,
   created_at timestamptz not null default now(),
   -- Set when ready: one day later the file is removed.

@@ -238,7 +238,7 @@ type EmailConfirmationsTable = {
 type DataExportsTable = {
   id: Generated<string>;
   userId: string;
-  status: Generated<'queued' | 'running' | 'ready' | 'failed'>;
+  status: Generated<'queued' | 'running' | 'ready' | 'failed' | 'expired'>;
   sizeBytes: string | null;
   createdAt: CreatedAt;
   expiresAt: Date | null;
