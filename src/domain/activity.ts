@@ -45,8 +45,9 @@ export const activityLimits = {
 /** A page writes at most one activity in this time. */
 export const activityIntervalMs = 1_000;
 
-/** The titles by which the conversion funnel counts; the last two are one stage. */
+/** The titles by which the conversion funnel counts; from `welcome` on they are one stage. */
 export const funnelTitles = {
+  pageView: 'Page View',
   phoneNumberSubmitted: 'Phone Number Submitted',
   verificationCode: 'Verification Code',
   welcome: 'Welcome to Loupe!',

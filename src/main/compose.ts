@@ -39,8 +39,11 @@ import { snapshotProfile } from '../features/profiles/server/snapshot-profile.se
 import { createSweepStorage } from '../features/profiles/server/sweep-storage.service.ts';
 import { createUploadPhoto } from '../features/profiles/server/upload-photo.service.ts';
 import { emptyUploadsDir } from '../features/profiles/server/uploads-dir.ts';
+import { composeVisits } from './compose-visits.ts';
 import type { BotCheck } from '../server/adapters/bot-check/bot-check.port.ts';
-import type { Sms, SmsOutbox } from '../server/adapters/sms/sms.port.ts';
+import type { Mail } from '../server/adapters/mail/mail.port.ts';
+import type { Outbox } from '../server/adapters/outbox/outbox.port.ts';
+import type { Sms } from '../server/adapters/sms/sms.port.ts';
 import type { Storage } from '../server/adapters/storage/storage.port.ts';
 import type { Config } from '../server/config/config.ts';
 import type { Db } from '../server/db/database.ts';
@@ -70,8 +73,10 @@ export type Parts = {
   streams: EventStreams;
   registry: Registry;
   sms: Sms;
-  /** Null where messages are really sent, and in production. */
-  outbox: SmsOutbox | null;
+  /** Null where no mail can be sent. */
+  mail: Mail | null;
+  /** Null where everything is really sent, and in production. */
+  outbox: Outbox | null;
   botCheck: BotCheck;
   vision: VisionPool;
   textEngine: TextEngine;
@@ -97,7 +102,7 @@ export async function compose(parts: Parts): Promise<Composition> {
   const cookies = createSignInCookies(config.isHttps);
   const acceptPhoneNumber = createAcceptPhoneNumber({
     countries: config.smsCountries,
-    acceptFictional: parts.outbox !== null,
+    acceptFictional: config.sms.kind === 'log' && config.sms.outbox,
   });
   const codeSecret = createCodeSecret(await getSecret(db, 'code-pepper', config.secrets.codePepper));
   const allowances = { ...createAllowances(config.smsDailyLimit), ...parts.allowances };
@@ -105,6 +110,9 @@ export async function compose(parts: Parts): Promise<Composition> {
   const signOut = createSignOut({ db, clock });
   const resolveToken = createResolveToken({ db, clock, log });
   const changeRank = createChangeRank({ db, clock });
+
+  const visits = composeVisits(parts);
+  const { activity, originOf } = visits;
 
   const ownAccount = createOwnAccount({ db, clock });
   const hasFaceAnalysisConsent = async (userId: string): Promise<boolean> =>
@@ -135,6 +143,7 @@ export async function compose(parts: Parts): Promise<Composition> {
 
   let isWarm = false;
   const features: Record<string, Feature> = {
+    ...visits.features,
     health: createHealthRoutes({
       checks: [databaseCheck(db), { name: 'models', check: async () => assertWarm(isWarm) }],
       registry: parts.registry,
@@ -144,13 +153,15 @@ export async function compose(parts: Parts): Promise<Composition> {
       botCheck: parts.botCheck,
       sendCode: createSendCode({
         ...signInParts,
+        activity,
         sms: parts.sms,
         botCheck: parts.botCheck,
         autofillHost: config.publicOrigin === null ? null : new URL(config.publicOrigin).hostname,
       }),
-      verifyCode: createVerifyCode({ ...signInParts, findOrCreateUser }),
+      verifyCode: createVerifyCode({ ...signInParts, findOrCreateUser, linkVisit: visits.linkVisit, activity }),
       signOut,
       cookies,
+      originOf,
       outbox: parts.outbox,
     }),
     accounts: createAccountsRoutes({ ownAccount, cookies }),
@@ -192,7 +203,7 @@ export async function compose(parts: Parts): Promise<Composition> {
       isWarm = true;
     },
     async stop() {
-      await Promise.all([intake.close(), parts.vision.close(), parts.textEngine.close()]);
+      await Promise.all([visits.stop(), intake.close(), parts.vision.close(), parts.textEngine.close()]);
     },
   };
 }

@@ -9,6 +9,9 @@ type Route = { method: string; path: string; operation: Operation };
 
 /** Routes that are there for visitors; every other one is for those who are signed in. */
 const forVisitors = [
+  'POST /visits',
+  'GET /ip',
+  'POST /activities',
   'GET /bot-check/challenge',
   'POST /auth/send-code',
   'POST /auth/verify-code',

@@ -22,6 +22,8 @@ export type AppOptions = {
   isHttps: boolean;
   isProduction: boolean;
   trustedProxyHops: number;
+  /** Whether the app's document may load Google reCAPTCHA. */
+  usesRecaptcha: boolean;
   /** Where `vite build` put the pages. */
   clientDir: string;
   log: Log;
@@ -37,7 +39,7 @@ export type AppOptions = {
  */
 export async function createApp(options: AppOptions): Promise<Hono<AppEnv>> {
   const app = new Hono<AppEnv>();
-  const pages = await mountPages(options.clientDir, { isProduction: options.isProduction });
+  const pages = await mountPages(options.clientDir, options);
 
   app.onError((error, c) => toErrorResponse(error, contextOf(c)));
   app.use(async (c, next) => {
@@ -54,6 +56,7 @@ export async function createApp(options: AppOptions): Promise<Hono<AppEnv>> {
         header: (name) => c.req.header(name),
       }),
       userAgent: (c.req.header('user-agent') ?? '').slice(0, 500),
+      pageUrl: c.req.header('referer') ?? '',
       cookieHeader: c.req.header('cookie'),
       signIn: null,
       log: options.log.child({ requestId }),

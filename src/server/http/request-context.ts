@@ -17,6 +17,8 @@ export type RequestContext = {
   readonly isFromThisMachine: boolean;
   /** At most 500 characters. */
   readonly userAgent: string;
+  /** The page that the request was made on, as the browser says (Referer); '' when it does not. */
+  readonly pageUrl: string;
   readonly cookieHeader: string | undefined;
   readonly signIn: SignIn | null;
   readonly log: Log;

@@ -1,19 +1,29 @@
+import type { Selectable } from 'kysely';
 import type { Db, Tx } from '../../../server/db/database.ts';
+import type { Database } from '../../../server/db/schema.ts';
 
-/** Voids every code of this number that could still be used. */
-export async function voidCodes(db: Db | Tx, phoneNumber: string, now: Date): Promise<void> {
+/** What a code is good for; one for something else than signing in names the user who asked for it. */
+export type CodeScope = {
+  phoneNumber: string;
+  purpose: Selectable<Database['oneTimeCodes']>['purpose'];
+  userId: string | null;
+};
+
+/** Voids every code of this scope that could still be used. */
+export async function voidCodes(db: Db | Tx, scope: CodeScope, now: Date): Promise<void> {
   await db
     .updateTable('oneTimeCodes')
     .set({ consumedAt: now })
-    .where('phoneNumber', '=', phoneNumber)
+    .where('phoneNumber', '=', scope.phoneNumber)
+    .where('purpose', '=', scope.purpose)
+    .where('userId', 'is not distinct from', scope.userId)
     .where('consumedAt', 'is', null)
     .execute();
 }
 
 export async function insertCode(
   db: Db | Tx,
-  code: {
-    phoneNumber: string;
+  code: CodeScope & {
     codeHmac: Buffer;
     termsAcceptedAt: Date | null;
     createdAt: Date;
@@ -26,12 +36,12 @@ export async function insertCode(
 export type SpentAttempt = { id: string; codeHmac: Buffer; termsAcceptedAt: Date | null };
 
 /**
- * Counts one attempt at the newest usable code of this number and returns that code; undefined when there is none
+ * Counts one attempt at the newest usable code of this scope and returns that code; undefined when there is none
  * or its attempts are used up. One statement, so that parallel guesses cannot share an attempt.
  */
 export async function spendAttempt(
   db: Db,
-  phoneNumber: string,
+  scope: CodeScope,
   now: Date,
   maxAttempts: number,
 ): Promise<SpentAttempt | undefined> {
@@ -42,7 +52,9 @@ export async function spendAttempt(
       eb
         .selectFrom('oneTimeCodes as newest')
         .select('newest.id')
-        .where('newest.phoneNumber', '=', phoneNumber)
+        .where('newest.phoneNumber', '=', scope.phoneNumber)
+        .where('newest.purpose', '=', scope.purpose)
+        .where('newest.userId', 'is not distinct from', scope.userId)
         .where('newest.consumedAt', 'is', null)
         .where('newest.expiresAt', '>', now)
         .orderBy('newest.createdAt', 'desc')
