@@ -22,6 +22,11 @@ function leaveAccount(): void {
   void router.invalidate();
 }
 
+/** The way back may bring a page back as it was left, also after the sign-in has ended: the guards look again. */
+addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) void router.invalidate();
+});
+
 /** As with a new document, reading goes on at the top of a new screen, unless the screen has set the focus itself. */
 router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
   const content = document.getElementById('content');

@@ -2,11 +2,12 @@ import { appLimits } from '../../../domain/app-limits.ts';
 import { AppLink } from '../../../web/ui/app-link.tsx';
 import { Badge, type BadgeTone } from '../../../web/ui/badge.tsx';
 import { ButtonLink } from '../../../web/ui/button-link.tsx';
+import { dateAndTime } from '../../../web/ui/date-texts.ts';
 import { FilmStripEdge } from '../../../web/ui/film-strip-edge.tsx';
 import type { AnalysisSummary } from '../../analysis/analysis.contract.ts';
 import type { ProfileSummary } from '../profiles.contract.ts';
 import { reportPath } from './report-path.ts';
-import { countOf, dateAndTime } from './wording.ts';
+import { countOf } from './wording.ts';
 
 const statuses: Readonly<Record<AnalysisSummary['status'], { text: string; tone: BadgeTone }>> = {
   queued: { text: 'Analysis queued', tone: 'caution' },
