@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { Parts } from '../src/main/compose.ts';
+import type { Parts } from '../src/main/parts.ts';
 import { createEngines } from '../src/main/adapters.ts';
 import { createLog } from '../src/server/log/log.ts';
 

@@ -2,9 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
-import { compose, queues, type Composition, type Parts } from '../src/main/compose.ts';
+import { compose, queues, type Composition } from '../src/main/compose.ts';
+import type { Parts } from '../src/main/parts.ts';
 import { createLogSms } from '../src/server/adapters/sms/log-sms.ts';
-import type { OutboxEntry } from '../src/server/adapters/sms/sms.port.ts';
+import { createLogMail } from '../src/server/adapters/mail/log-mail.ts';
+import type { OutboxEntry } from '../src/server/adapters/outbox/outbox.port.ts';
+import { createOutbox } from '../src/server/adapters/outbox/outbox.ts';
 import { createDiskStorage } from '../src/server/adapters/storage/disk-storage.ts';
 import { loadConfig } from '../src/server/config/config.ts';
 import type { Db } from '../src/server/db/database.ts';
@@ -62,7 +65,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const writeLine = (line: string) => void logLines.push(line);
   const log = createLog('debug', writeLine);
   const clock = options.clock ?? (() => new Date('2026-11-20T12:00:00Z'));
-  const { sms, outbox } = createLogSms({ writeLine, now: clock });
+  const outbox = createOutbox(clock);
   const listener = await openListener(database.address, { log });
   const jobs = await startJobs({ address: database.address, queues, log, supervise: false });
   const metrics = createHttpMetrics();
@@ -77,7 +80,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     storage: await createDiskStorage(config.storage.dir),
     streams,
     registry: metrics.registry,
-    sms,
+    sms: createLogSms({ writeLine, outbox }),
+    mail: config.mail === null ? null : createLogMail({ writeLine, outbox }),
     outbox: config.sms.kind === 'log' && config.sms.outbox ? outbox : null,
     botCheck: {
       createChallenge: () => Promise.resolve({}),
@@ -86,7 +90,14 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     ...noEngines,
     ...options.parts,
   });
-  const app = await createApp({ ...config, clientDir: join(dir, 'client'), log, metrics, ...composition });
+  const app = await createApp({
+    ...config,
+    usesRecaptcha: config.botCheck.kind === 'recaptcha',
+    clientDir: join(dir, 'client'),
+    log,
+    metrics,
+    ...composition,
+  });
   if (options.withWorkers === true) await composition.startWorkers();
   return {
     request: async (path, request = {}) => app.request(path, toInit(request), socketOf(request)),

@@ -17,7 +17,7 @@ import { readVisitToken } from '../features/visits/server/visit-cookie.ts';
 import { createVisitsRoutes } from '../features/visits/server/visits.routes.ts';
 import type { Feature } from '../server/http/feature.ts';
 import type { RequestContext } from '../server/http/request-context.ts';
-import type { Parts } from './compose.ts';
+import type { Parts } from './parts.ts';
 
 /** What one address may begin and send; many people can be behind it. */
 const visitsPerMinute = 60;

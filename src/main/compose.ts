@@ -1,18 +1,17 @@
 import { join } from 'node:path';
-import type { Registry } from 'prom-client';
-import { createAccountsRoutes } from '../features/accounts/server/accounts.routes.ts';
 import { createChangeRank, type ChangeRank } from '../features/accounts/server/change-rank.service.ts';
 import { findOrCreateUser } from '../features/accounts/server/find-or-create-user.service.ts';
-import { createOwnAccount } from '../features/accounts/server/own-account.service.ts';
 import { createAcceptPhoneNumber } from '../features/auth/server/accept-phone-number.service.ts';
 import { cleanUpSignInQueue, startAuthJobs } from '../features/auth/server/auth.jobs.ts';
 import { createAuthRoutes } from '../features/auth/server/auth.routes.ts';
 import { createCleanUpSignIn } from '../features/auth/server/clean-up-sign-in.service.ts';
 import { createCodeSecret } from '../features/auth/server/code-secret.ts';
 import { createResolveToken } from '../features/auth/server/resolve-sign-in.service.ts';
+import { createIssueCode } from '../features/auth/server/issue-code.service.ts';
+import { createProveCode } from '../features/auth/server/prove-code.service.ts';
 import { createSendCode } from '../features/auth/server/send-code.service.ts';
 import { createResolveSignIn, createSignInCookies } from '../features/auth/server/sign-in-cookies.ts';
-import { createAllowances, type SignInAllowances } from '../features/auth/server/sign-in-rules.ts';
+import { createAllowances } from '../features/auth/server/sign-in-rules.ts';
 import { createSignOut } from '../features/auth/server/sign-out.service.ts';
 import { createVerifyCode } from '../features/auth/server/verify-code.service.ts';
 import {
@@ -27,7 +26,6 @@ import { createReadAnalysis } from '../features/analysis/server/read-analysis.se
 import { createRunAnalysis } from '../features/analysis/server/run-analysis.service.ts';
 import { createStartAnalysis } from '../features/analysis/server/start-analysis.service.ts';
 import { createSubscribeToAnalyses } from '../features/analysis/server/subscribe-to-analyses.ts';
-import type { TextEngine } from '../features/analysis/server/text/text-engine.ts';
 import { createOwnPhotos } from '../features/profiles/server/own-photos.service.ts';
 import { createOwnProfiles } from '../features/profiles/server/own-profiles.service.ts';
 import { createPhotoIntake } from '../features/profiles/server/photo-intake/photo-intake.ts';
@@ -39,50 +37,23 @@ import { snapshotProfile } from '../features/profiles/server/snapshot-profile.se
 import { createSweepStorage } from '../features/profiles/server/sweep-storage.service.ts';
 import { createUploadPhoto } from '../features/profiles/server/upload-photo.service.ts';
 import { emptyUploadsDir } from '../features/profiles/server/uploads-dir.ts';
+import type { Parts } from './parts.ts';
+import { accountQueues, composeAccounts } from './compose-accounts.ts';
 import { composeVisits } from './compose-visits.ts';
-import type { BotCheck } from '../server/adapters/bot-check/bot-check.port.ts';
-import type { Mail } from '../server/adapters/mail/mail.port.ts';
-import type { Outbox } from '../server/adapters/outbox/outbox.port.ts';
-import type { Sms } from '../server/adapters/sms/sms.port.ts';
-import type { Storage } from '../server/adapters/storage/storage.port.ts';
-import type { Config } from '../server/config/config.ts';
 import type { Db } from '../server/db/database.ts';
-import type { Listener } from '../server/db/listen.ts';
 import { getSecret } from '../server/db/secrets.ts';
 import type { Feature } from '../server/http/feature.ts';
 import { createHealthRoutes, type ReadinessCheck } from '../server/http/health.routes.ts';
 import type { ResolveSignIn } from '../server/http/request-context.ts';
-import type { EventStreams } from '../server/http/sse.ts';
-import type { Jobs } from '../server/jobs/jobs.ts';
 import type { Queue } from '../server/jobs/queue.ts';
-import type { Log } from '../server/log/log.ts';
-import type { VisionPool } from '../vision/node/vision-pool.ts';
 
 /** Every queue of every feature; `startJobs` prepares them. */
-export const queues: readonly Queue<object>[] = [cleanUpSignInQueue, sweepStorageQueue, analysisQueue];
-
-/** What features are made of. */
-export type Parts = {
-  config: Config;
-  clock: () => Date;
-  log: Log;
-  db: Db;
-  listener: Listener;
-  jobs: Jobs;
-  storage: Storage;
-  streams: EventStreams;
-  registry: Registry;
-  sms: Sms;
-  /** Null where no mail can be sent. */
-  mail: Mail | null;
-  /** Null where everything is really sent, and in production. */
-  outbox: Outbox | null;
-  botCheck: BotCheck;
-  vision: VisionPool;
-  textEngine: TextEngine;
-  /** Tests raise or lower what a number and an address may ask for. */
-  allowances?: Partial<SignInAllowances>;
-};
+export const queues: readonly Queue<object>[] = [
+  ...accountQueues,
+  cleanUpSignInQueue,
+  sweepStorageQueue,
+  analysisQueue,
+];
 
 export type Composition = {
   features: Readonly<Record<string, Feature>>;
@@ -106,7 +77,14 @@ export async function compose(parts: Parts): Promise<Composition> {
   });
   const codeSecret = createCodeSecret(await getSecret(db, 'code-pepper', config.secrets.codePepper));
   const allowances = { ...createAllowances(config.smsDailyLimit), ...parts.allowances };
-  const signInParts = { db, clock, codeSecret, acceptPhoneNumber, allowances };
+  const codeParts = { db, clock, codeSecret, allowances };
+  const issueCode = createIssueCode({
+    ...codeParts,
+    sms: parts.sms,
+    autofillHost: config.publicOrigin === null ? null : new URL(config.publicOrigin).hostname,
+  });
+  const proveCode = createProveCode(codeParts);
+  const signInParts = { db, clock, acceptPhoneNumber, issueCode, proveCode };
   const signOut = createSignOut({ db, clock });
   const resolveToken = createResolveToken({ db, clock, log });
   const changeRank = createChangeRank({ db, clock });
@@ -114,7 +92,8 @@ export async function compose(parts: Parts): Promise<Composition> {
   const visits = composeVisits(parts);
   const { activity, originOf } = visits;
 
-  const ownAccount = createOwnAccount({ db, clock });
+  const accounts = composeAccounts(parts, { cookies });
+  const { ownAccount } = accounts;
   const hasFaceAnalysisConsent = async (userId: string): Promise<boolean> =>
     (await ownAccount.read(userId)).consents.faceAnalysis !== null;
   const intake = createPhotoIntake();
@@ -154,17 +133,20 @@ export async function compose(parts: Parts): Promise<Composition> {
       sendCode: createSendCode({
         ...signInParts,
         activity,
-        sms: parts.sms,
         botCheck: parts.botCheck,
-        autofillHost: config.publicOrigin === null ? null : new URL(config.publicOrigin).hostname,
       }),
-      verifyCode: createVerifyCode({ ...signInParts, findOrCreateUser, linkVisit: visits.linkVisit, activity }),
+      verifyCode: createVerifyCode({
+        ...signInParts,
+        findOrCreateUser,
+        linkVisit: visits.linkVisit,
+        activity,
+      }),
       signOut,
       cookies,
       originOf,
       outbox: parts.outbox,
     }),
-    accounts: createAccountsRoutes({ ownAccount, cookies }),
+    ...accounts.features,
     profiles: createProfilesRoutes({
       profiles: createOwnProfiles(profileParts),
       photos: createOwnPhotos(profileParts),
@@ -195,6 +177,7 @@ export async function compose(parts: Parts): Promise<Composition> {
     changeRank,
     async startWorkers() {
       await startAuthJobs(jobs, createCleanUpSignIn({ db, clock }));
+      await accounts.startWorkers();
       await startProfilesJobs(jobs, createSweepStorage({ db, storage, clock, log }));
       await startAnalysisJobs(jobs, runAnalysis);
     },

@@ -11,7 +11,7 @@ import { createHttpMetrics } from '../server/http/metrics.ts';
 import { createEventStreams } from '../server/http/sse.ts';
 import { startJobs } from '../server/jobs/jobs.ts';
 import type { Log, WriteLine } from '../server/log/log.ts';
-import { createBotCheck, createEngines, createSms } from './adapters.ts';
+import { createBotCheck, createEngines, createMessaging } from './adapters.ts';
 import { compose, queues } from './compose.ts';
 import { createStopSequence } from './stop-sequence.ts';
 
@@ -59,12 +59,19 @@ export async function startServer(config: Config, log: Log, writeLine: WriteLine
       storage: await createDiskStorage(config.storage.dir),
       streams,
       registry: metrics.registry,
-      ...createSms(config, writeLine),
-      botCheck: await createBotCheck(config, db, clock),
+      ...createMessaging(config, writeLine),
+      botCheck: await createBotCheck(config, { db, clock, log }),
       ...(await createEngines(config, log)),
     });
     stopWorkers = composition.stop;
-    const app = await createApp({ ...config, clientDir, log, metrics, ...composition });
+    const app = await createApp({
+      ...config,
+      usesRecaptcha: config.botCheck.kind === 'recaptcha',
+      clientDir,
+      log,
+      metrics,
+      ...composition,
+    });
     await composition.startWorkers();
     const http = await listen(app, config);
     stopping.add('requests', () => {

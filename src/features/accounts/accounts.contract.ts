@@ -61,5 +61,8 @@ export const accountsContract = {
     .output(userSchema),
 };
 
+/** The screen that a confirmation mail leads to; the token stands behind a # and so in no server's log. */
+export const confirmEmailPath = '/confirm-email';
+
 export type User = z.infer<typeof userSchema>;
 export type UpdateMe = z.infer<typeof updateMeSchema>;

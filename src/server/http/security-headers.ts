@@ -7,16 +7,27 @@ export type SecurityHeaderOptions = {
   styleHashes: readonly string[];
 };
 
-/** The content security policy: everything from this server, nothing from elsewhere, no inline scripts. */
-export function contentSecurityPolicy(styleHashes: readonly string[]): string {
+/** https://developers.google.com/recaptcha/docs/faq: what its widget loads. */
+const recaptchaScripts = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'];
+const recaptchaFrames = ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'];
+
+/**
+ * The content security policy: everything from this server, nothing from elsewhere, no inline scripts. With
+ * `allowRecaptcha`, that one widget of Google's too.
+ */
+export function contentSecurityPolicy(
+  styleHashes: readonly string[],
+  { allowRecaptcha = false }: { allowRecaptcha?: boolean } = {},
+): string {
   return [
     "default-src 'self'",
-    "script-src 'self'",
+    ["script-src 'self'", ...(allowRecaptcha ? recaptchaScripts : [])].join(' '),
+    ...(allowRecaptcha ? [["frame-src 'self'", ...recaptchaFrames].join(' ')] : []),
     "worker-src 'self'",
     `style-src ${["'self'", ...styleHashes].join(' ')}`,
     "img-src 'self' blob: data:",
     "font-src 'self'",
-    "connect-src 'self'",
+    allowRecaptcha ? "connect-src 'self' https://www.google.com/recaptcha/" : "connect-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
