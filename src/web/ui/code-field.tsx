@@ -26,12 +26,17 @@ export function CodeField({ code, error, onChange, onWhole, autoFocus = false, r
       autoComplete="one-time-code"
       value={code}
       error={error}
-      onChange={({ target }) => {
+      onChange={({ target, nativeEvent }) => {
         const typed = readTypedCode(target.value, codeLength);
         onChange(typed);
-        if (typed.length === codeLength && typed.length - code.length > 1) onWhole?.(typed);
+        if (typed.length === codeLength && typed !== code && !isOneKey(nativeEvent)) onWhole?.(typed);
       }}
       className="font-mono text-2xl tracking-[0.4em]"
     />
   );
+}
+
+function isOneKey(event: Event): boolean {
+  const { inputType, data } = event as InputEvent;
+  return inputType === 'insertText' && data?.length === 1;
 }

@@ -19,7 +19,7 @@ export function CompleteProfileForm({ me, onSaved }: { me: User; onSaved: () => 
           fields={form.fields}
           errors={form.errors}
           emailHint="We send you one message to confirm it."
-          onChange={form.setFields}
+          onChange={form.change}
         />
         <ActionError error={form.error} what="That could not be saved." />
         <Button type="submit" busy={form.isSaving} className="self-start">

@@ -19,7 +19,10 @@ export function DetailsSection({ me }: { me: User }) {
       const isNewAddress = user.email !== me.email && user.email !== '' && !user.emailConfirmed;
       showToast(
         isNewAddress
-          ? { title: 'Saved', description: `We sent a link to ${user.email}. Open it to confirm the address.` }
+          ? {
+              title: 'Saved',
+              description: `We sent a link to ${user.email}. Open it to confirm the address.`,
+            }
           : { title: 'Saved' },
       );
     },
@@ -31,7 +34,7 @@ export function DetailsSection({ me }: { me: User }) {
           fields={form.fields}
           errors={form.errors}
           emailHint="A new address has to be confirmed by the link we send to it."
-          onChange={form.setFields}
+          onChange={form.change}
         />
         {me.email !== '' && <EmailStatus key={me.email} me={me} />}
         <ActionError error={form.error} what="That could not be saved." />
@@ -58,7 +61,12 @@ function EmailStatus({ me }: { me: User }) {
       ) : (
         <>
           <Badge tone="caution">Not confirmed</Badge>
-          <Button kind="plain" busy={sendAgain.isPending} onClick={() => sendAgain.mutate()} className="-mx-3">
+          <Button
+            kind="plain"
+            busy={sendAgain.isPending}
+            onClick={() => sendAgain.mutate()}
+            className="-mx-3"
+          >
             Send the link again
           </Button>
         </>

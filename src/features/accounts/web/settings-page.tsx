@@ -17,7 +17,11 @@ export function SettingsPage({ others }: { others: (me: User) => ReactNode }) {
     <PageShell title="Settings">
       {me.isPending && <Loading />}
       {me.isError && (
-        <ErrorState title="Failed to load user information." error={me.error} onRetry={() => void me.refetch()} />
+        <ErrorState
+          title="Failed to load user information."
+          error={me.error}
+          onRetry={() => void me.refetch()}
+        />
       )}
       {me.data && (
         <div>

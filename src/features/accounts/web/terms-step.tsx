@@ -37,7 +37,14 @@ export function TermsStep({ onAccepted }: { onAccepted: () => void }) {
           }}
           className="flex flex-col gap-5"
         >
-          <TermsCheckbox checked={isChecked} error={error} onChange={setIsChecked} />
+          <TermsCheckbox
+            checked={isChecked}
+            error={error}
+            onChange={(isNowChecked) => {
+              setIsChecked(isNowChecked);
+              setError(null);
+            }}
+          />
           <ActionError error={accept.error} what="That could not be saved." />
           <Button type="submit" busy={accept.isPending}>
             Continue

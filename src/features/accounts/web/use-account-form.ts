@@ -2,7 +2,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type SyntheticEvent } from 'react';
 import { useApi } from '../../../web/api/api-context.tsx';
 import { accountsContract, type User } from '../accounts.contract.ts';
-import { checkFields, fieldErrorsOf, fieldsOf, trimmed, type FieldErrors } from './account-fields.ts';
+import {
+  checkFields,
+  fieldErrorsOf,
+  fieldsOf,
+  trimmed,
+  type AccountFields,
+  type FieldErrors,
+} from './account-fields.ts';
 
 /** The form of names and email address: its content, what is wrong with it, and how it is saved. */
 export function useAccountForm({
@@ -28,6 +35,14 @@ export function useAccountForm({
     },
     onError: (error) => setErrors(fieldErrorsOf(error)),
   });
+  const change = (changed: AccountFields) => {
+    const untouched = Object.entries(errors).filter(([name]) => {
+      const field = name as keyof AccountFields;
+      return changed[field] === fields[field];
+    });
+    setFields(changed);
+    setErrors(Object.fromEntries(untouched));
+  };
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (save.isPending) return;
@@ -37,14 +52,13 @@ export function useAccountForm({
     if (Object.keys(found).length === 0) save.mutate();
     else requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   };
-  const hasFieldErrors = Object.keys(errors).length > 0;
   return {
     fields,
     errors,
-    setFields,
+    change,
     submit,
     isSaving: save.isPending,
     /** What failed beyond single fields. */
-    error: hasFieldErrors ? null : save.error,
+    error: Object.keys(fieldErrorsOf(save.error)).length > 0 ? null : save.error,
   };
 }

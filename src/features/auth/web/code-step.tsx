@@ -94,7 +94,10 @@ export function CodeStep({ phoneNumber, times, verify, resend, ...props }: Props
         autoFocus
         code={code}
         error={codeError}
-        onChange={setCode}
+        onChange={(typed) => {
+          setCode(typed);
+          setCodeError(null);
+        }}
         onWhole={(whole) => void submit(whole)}
       />
       {botCheck.field}

@@ -57,7 +57,15 @@ export function PhoneForm(props: Props) {
 
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-5">
-      <PhoneField label={props.label} value={phone} error={phoneError} onChange={setPhone} />
+      <PhoneField
+        label={props.label}
+        value={phone}
+        error={phoneError}
+        onChange={(typed) => {
+          setPhone(typed);
+          setPhoneError(null);
+        }}
+      />
       {props.children}
       {botCheck.field}
       <FormError text={formError ?? (botCheck.state.kind === 'failed' ? botCheckFailed : null)} />

@@ -38,7 +38,16 @@ export function PhoneStep({ source, initialPhone, onSent }: Props) {
       textOf={(error) => sendCodeText(error, source)}
       checkRest={checkTerms}
     >
-      {isRegister && <TermsCheckbox checked={acceptedTerms} error={termsError} onChange={setAcceptedTerms} />}
+      {isRegister && (
+        <TermsCheckbox
+          checked={acceptedTerms}
+          error={termsError}
+          onChange={(isChecked) => {
+            setAcceptedTerms(isChecked);
+            setTermsError(null);
+          }}
+        />
+      )}
     </PhoneForm>
   );
 }

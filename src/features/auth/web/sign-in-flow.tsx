@@ -5,6 +5,7 @@ import { formatPhoneNumberInput } from '../../../domain/phone.ts';
 import { useApi } from '../../../web/api/api-context.tsx';
 import { LiveRegion, useAnnouncer } from '../../../web/ui/live-region.tsx';
 import type { User } from '../../accounts/accounts.contract.ts';
+import { toLocalTime } from '../../../web/local-time.ts';
 import { authContract, type SignInSource } from '../auth.contract.ts';
 import { CodeStep } from './code-step.tsx';
 import { dropPendingCode, keepPendingCode, readPendingCode, type PendingCode } from './pending-code.ts';
@@ -60,7 +61,12 @@ export function SignInFlow({ source }: { source: SignInSource }) {
           submitLabel={source === 'register' ? 'Verify & Continue' : 'Sign In'}
           backLabel="Change phone number"
           verify={async (code) => {
-            const { user } = await auth.verifyCode({ phoneNumber: pending.phoneNumber, code, source });
+            const { user } = await auth.verifyCode({
+              phoneNumber: pending.phoneNumber,
+              code,
+              source,
+              timestampLocal: toLocalTime(new Date()),
+            });
             await signedIn(user);
           }}
           verifyText={(error) => verifyCodeText(error, source)}
