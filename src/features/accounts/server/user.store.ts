@@ -1,4 +1,4 @@
-import type { Selectable, Updateable } from 'kysely';
+import { sql, type Selectable, type Updateable } from 'kysely';
 import type { Db, Tx } from '../../../server/db/database.ts';
 import type { Database } from '../../../server/db/schema.ts';
 
@@ -51,6 +51,35 @@ export async function updateUserDetails(
   changes: UserChanges & { updatedAt: Date },
 ): Promise<void> {
   await db.updateTable('users').set(changes).where('id', '=', id).execute();
+}
+
+/**
+ * Changes the number; false when another user has it. Two users who take the same free number wait for each other at
+ * an advisory lock, so that the second sees the first.
+ */
+export async function updatePhoneNumber(
+  tx: Tx,
+  userId: string,
+  phoneNumber: string,
+  now: Date,
+): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`phone:${phoneNumber}`}, 0))`.execute(tx);
+  const result = await tx
+    .updateTable('users')
+    .set({ phoneNumber, updatedAt: now })
+    .where('id', '=', userId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('users as other')
+            .select('other.id')
+            .where('other.phoneNumber', '=', phoneNumber)
+            .where('other.id', '<>', userId),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
 }
 
 function selectUser(db: Db) {

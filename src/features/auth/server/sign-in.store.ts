@@ -62,3 +62,65 @@ export async function deleteSignInsEndedBefore(db: Db, before: Date): Promise<nu
     .executeTakeFirst();
   return Number(result.numDeletedRows);
 }
+
+export type ListedSignIn = { id: string; userAgent: string; ipAddress: string; createdAt: Date; lastSeenAt: Date };
+
+/** A user's sign-ins that are neither expired nor revoked, the last used first. */
+export async function listLiveSignIns(db: Db, userId: string, now: Date): Promise<ListedSignIn[]> {
+  return db
+    .selectFrom('signIns')
+    .select(['id', 'userAgent', 'ipAddress', 'createdAt', 'lastSeenAt'])
+    .where('userId', '=', userId)
+    .where('revokedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .orderBy('lastSeenAt', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+/** Ends a live sign-in of this user; false when there is none. */
+export async function revokeOwnSignIn(
+  db: Db,
+  { userId, id }: { userId: string; id: string },
+  now: Date,
+): Promise<boolean> {
+  const result = await db
+    .updateTable('signIns')
+    .set({ revokedAt: now })
+    .where('id', '=', id)
+    .where('userId', '=', userId)
+    .where('revokedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Ends every live sign-in of this user but `id`; returns how many. */
+export async function revokeOtherSignIns(
+  db: Db | Tx,
+  { userId, id }: { userId: string; id: string },
+  now: Date,
+): Promise<number> {
+  const result = await db
+    .updateTable('signIns')
+    .set({ revokedAt: now })
+    .where('userId', '=', userId)
+    .where('id', '<>', id)
+    .where('revokedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
+}
+
+/** Every sign-in of a user that is still kept, ended ones too, the newest first. */
+export async function listAllSignIns(
+  db: Db,
+  userId: string,
+): Promise<(ListedSignIn & { expiresAt: Date; revokedAt: Date | null })[]> {
+  return db
+    .selectFrom('signIns')
+    .select(['id', 'userAgent', 'ipAddress', 'createdAt', 'lastSeenAt', 'expiresAt', 'revokedAt'])
+    .where('userId', '=', userId)
+    .orderBy('createdAt', 'desc')
+    .execute();
+}
