@@ -104,6 +104,7 @@ export async function compose(parts: Parts): Promise<Composition> {
     clock,
     storage,
     photoStorage,
+    activity,
     findLatestAnalyses: (profileIds: string[]) => findLatestAnalyses(db, profileIds),
   };
 
@@ -118,6 +119,7 @@ export async function compose(parts: Parts): Promise<Composition> {
     },
     clock,
     log,
+    activity,
   });
 
   let isWarm = false;
@@ -148,6 +150,7 @@ export async function compose(parts: Parts): Promise<Composition> {
     }),
     ...accounts.features,
     profiles: createProfilesRoutes({
+      originOf,
       profiles: createOwnProfiles(profileParts),
       photos: createOwnPhotos(profileParts),
       uploadPhoto: createUploadPhoto({
@@ -165,10 +168,12 @@ export async function compose(parts: Parts): Promise<Composition> {
       snapshotProfile,
       hasFaceAnalysisConsent,
       sendJob: createSendAnalysisJob(jobs),
+      activity,
     }),
     analyses: createReadAnalysis({ db }),
     followAnalysis: createFollowAnalysis({ db, subscribe: createSubscribeToAnalyses(parts.listener) }),
     openEventStream: parts.streams.open,
+    originOf,
   });
 
   return {

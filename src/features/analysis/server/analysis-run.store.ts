@@ -67,6 +67,16 @@ export async function lockUnfinishedAnalysis(tx: Tx, analysisId: string): Promis
   return row !== undefined;
 }
 
+export async function getOwnerOfAnalysis(tx: Tx, analysisId: string): Promise<string> {
+  const { userId } = await tx
+    .selectFrom('analyses')
+    .innerJoin('profiles', 'profiles.id', 'analyses.profileId')
+    .select('profiles.userId')
+    .where('analyses.id', '=', analysisId)
+    .executeTakeFirstOrThrow();
+  return userId;
+}
+
 export async function markRunning(db: Db, analysisId: string): Promise<void> {
   await db
     .updateTable('analyses')
