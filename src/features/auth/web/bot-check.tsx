@@ -86,7 +86,9 @@ function BotCheckField({ delayMs = 0, onState, onExpired }: FieldProps) {
     };
   }, [auth, delayMs]);
 
-  return <div ref={hostRef} className="min-h-16" data-bot-check={kind} />;
+  return (
+    <div ref={hostRef} className={kind === 'failed' ? 'empty:hidden' : 'min-h-16'} data-bot-check={kind} />
+  );
 }
 
 /** The server says by its challenge which of the two vendors it can check. */

@@ -41,7 +41,9 @@ export function PhoneForm(props: Props) {
       return;
     }
     if (botCheck.state.kind !== 'solved') {
-      setFormError(botCheckNotReady);
+      const isFailed = botCheck.state.kind === 'failed';
+      setFormError(isFailed ? botCheckFailed : botCheckNotReady);
+      if (isFailed) botCheck.clear();
       return;
     }
     setIsSending(true);
