@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { createChangeRank, type ChangeRank } from '../features/accounts/server/change-rank.service.ts';
+import type { ChangeRank } from '../features/accounts/server/change-rank.service.ts';
 import { findOrCreateUser } from '../features/accounts/server/find-or-create-user.service.ts';
 import { createAcceptPhoneNumber } from '../features/auth/server/accept-phone-number.service.ts';
 import { cleanUpSignInQueue, startAuthJobs } from '../features/auth/server/auth.jobs.ts';
@@ -87,18 +87,16 @@ export async function compose(parts: Parts): Promise<Composition> {
   const signInParts = { db, clock, acceptPhoneNumber, issueCode, proveCode };
   const signOut = createSignOut({ db, clock });
   const resolveToken = createResolveToken({ db, clock, log });
-  const changeRank = createChangeRank({ db, clock });
-
   const visits = composeVisits(parts);
   const { activity, originOf } = visits;
 
-  const accounts = composeAccounts(parts, { cookies });
-  const { ownAccount } = accounts;
+  const { storage } = parts;
+  const photoStorage = createPhotoStorage({ db, storage, instanceId: parts.listener.instanceId, clock, log });
+  const accounts = composeAccounts(parts, { ...signInParts, activity, cookies, originOf, photoStorage });
+  const { changeRank, ownAccount } = accounts;
   const hasFaceAnalysisConsent = async (userId: string): Promise<boolean> =>
     (await ownAccount.read(userId)).consents.faceAnalysis !== null;
   const intake = createPhotoIntake();
-  const { storage } = parts;
-  const photoStorage = createPhotoStorage({ db, storage, instanceId: parts.listener.instanceId, clock, log });
   const profileParts = {
     db,
     clock,

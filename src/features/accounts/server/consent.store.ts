@@ -18,3 +18,13 @@ export async function listNewestConsents(db: Db | Tx, userId: string): Promise<C
     .orderBy('id', 'desc')
     .execute();
 }
+
+/** Everything a user ever agreed to or took back, the oldest first. */
+export async function listConsentHistory(db: Db, userId: string): Promise<ConsentEntry[]> {
+  return db
+    .selectFrom('consents')
+    .select(['kind', 'accepted', 'documentVersion', 'createdAt'])
+    .where('userId', '=', userId)
+    .orderBy('id')
+    .execute();
+}

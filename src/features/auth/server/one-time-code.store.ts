@@ -82,3 +82,8 @@ export async function deleteCodesExpiredBefore(db: Db, before: Date): Promise<nu
   const result = await db.deleteFrom('oneTimeCodes').where('expiresAt', '<', before).executeTakeFirst();
   return Number(result.numDeletedRows);
 }
+
+/** Removes every code that was sent to this number. */
+export async function deleteCodesOfNumber(tx: Tx, phoneNumber: string): Promise<void> {
+  await tx.deleteFrom('oneTimeCodes').where('phoneNumber', '=', phoneNumber).execute();
+}
