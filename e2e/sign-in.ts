@@ -33,11 +33,11 @@ export async function registerWithoutProfile(page: Page, lastDigits: string): Pr
 }
 
 /** Fills in what the dashboard asks a new account for. */
-export async function completeProfile(page: Page, firstName = 'Ana'): Promise<void> {
+export async function completeProfile(page: Page, lastDigits: string): Promise<void> {
   const form = page.getByRole('region', { name: 'Complete your profile' });
-  await form.getByLabel('First name').fill(firstName);
+  await form.getByLabel('First name').fill('Ana');
   await form.getByLabel('Last name').fill('Ruiz');
-  await form.getByLabel('Email address').fill('ana@example.org');
+  await form.getByLabel('Email address').fill(`ana.${lastDigits}@example.org`);
   await form.getByRole('button', { name: 'Save and continue' }).click();
   await expect(form).toBeHidden();
 }
@@ -45,5 +45,5 @@ export async function completeProfile(page: Page, firstName = 'Ana'): Promise<vo
 /** The same, with a complete profile. */
 export async function register(page: Page, lastDigits: string): Promise<void> {
   await registerWithoutProfile(page, lastDigits);
-  await completeProfile(page);
+  await completeProfile(page, lastDigits);
 }

@@ -12,6 +12,7 @@ import { readReportSearch } from '../features/analysis/web/report-search.ts';
 import { safeNextPath } from '../features/auth/web/safe-next-path.ts';
 import { readSignInSearch } from '../features/auth/web/sign-in-search.ts';
 import type { ClientFor } from '../web/api/api-context.tsx';
+import { Header } from '../web/ui/header.tsx';
 import { Loading } from '../web/ui/loading.tsx';
 import { AppFrame } from './app-frame.tsx';
 import { ErrorScreen } from './error-screen.tsx';
@@ -25,6 +26,10 @@ const titled = (title: string) => () => ({ meta: [{ title: `Loupe - ${title}` }]
 const rootRoute = createRootRouteWithContext<AppContext>()({
   beforeLoad: async ({ context }) => ({ me: await loadMe(context.queryClient, context.clientFor) }),
   component: RootScreen,
+  errorComponent: RootErrorScreen,
+  // The document says 'Loading...' from the start; nothing comes between that and the first screen.
+  pendingMs: 0,
+  pendingMinMs: 0,
 });
 
 function RootScreen() {
@@ -33,6 +38,16 @@ function RootScreen() {
     <AppFrame clientFor={clientFor} isSignedIn={me !== null}>
       <Outlet />
     </AppFrame>
+  );
+}
+
+/** Without knowing who is there the header can only lead to the landing page. */
+function RootErrorScreen({ error }: { error: unknown }) {
+  return (
+    <>
+      <Header>{null}</Header>
+      <ErrorScreen error={error} />
+    </>
   );
 }
 

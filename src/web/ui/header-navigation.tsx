@@ -29,13 +29,13 @@ export type SignedInNavigationProps = ComponentProps<'nav'> & {
 
 export function SignedInNavigation({ firstName, logout, ...props }: SignedInNavigationProps) {
   return (
-    <nav aria-label="Main" {...props}>
+    <nav aria-label="Main" className="min-w-0" {...props}>
       <div className={rowStyle}>
         <AppLink href="/dashboard" className={buttonStyle('plain')}>
           Dashboard
         </AppLink>
         <AppLink href="/settings" className={classNames(buttonStyle('plain'), 'min-w-0')}>
-          <span className="truncate" data-greeting>
+          <span className="min-w-0 truncate" data-greeting>
             {greeting(firstName)}
           </span>
           <span className="sr-only">, Settings</span>

@@ -2,6 +2,7 @@ import './public-pages.css';
 
 const hint = readHint();
 if (hint !== undefined) showSignedIn(readFirstName(hint));
+document.documentElement.dataset['sessionKnown'] = '';
 
 /** The way back may bring this page back as it was before the visitor signed in or out. */
 addEventListener('pageshow', ({ persisted }) => {
