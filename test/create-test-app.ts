@@ -16,7 +16,7 @@ import { createApp } from '../src/server/http/create-app.ts';
 import { createHttpMetrics } from '../src/server/http/metrics.ts';
 import type { AppEnv } from '../src/server/http/request-context.ts';
 import { createEventStreams } from '../src/server/http/sse.ts';
-import { startJobs } from '../src/server/jobs/jobs.ts';
+import { startJobs, type Jobs } from '../src/server/jobs/jobs.ts';
 import { createLog } from '../src/server/log/log.ts';
 import { noEngines } from './analysis-engines.ts';
 import { createTestDatabase } from './create-test-database.ts';
@@ -49,6 +49,8 @@ export type TestApp = {
   /** For tests that need a socket; see `listen`. */
   hono: Hono<AppEnv>;
   composition: Composition;
+  /** For tests that begin a job by themselves, as cron would. */
+  jobs: Jobs;
   /** Messages "sent", the newest first. */
   messages: () => readonly OutboxEntry[];
   /** Every line of the log so far. */
@@ -106,6 +108,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     dataDir: dir,
     hono: app,
     composition,
+    jobs,
     messages: () => outbox.list(),
     logLines,
     async close() {
