@@ -40,7 +40,9 @@ export function DataExportSection() {
       )}
       {latest.isSuccess && (
         <div className="flex flex-col items-start gap-3">
-          <div role="status">{latest.data && <ExportState dataExport={latest.data} />}</div>
+          <div role="status" className="empty:-mb-3">
+            {latest.data && <ExportState dataExport={latest.data} />}
+          </div>
           {latest.data?.status === 'ready' && latest.data.url && (
             <a href={latest.data.url} download className={buttonStyle('dark')}>
               Download{latest.data.sizeBytes === null ? '' : ` (${sizeText(latest.data.sizeBytes)})`}

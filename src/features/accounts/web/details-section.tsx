@@ -28,7 +28,7 @@ export function DetailsSection({ me }: { me: User }) {
     },
   });
   return (
-    <SettingsSection title="Your details" about="How we call you, and where your receipts go.">
+    <SettingsSection title="Your details" about="What we call you, and how we reach you.">
       <form onSubmit={form.submit} noValidate className="flex flex-col gap-5">
         <AccountFieldset
           fields={form.fields}

@@ -73,7 +73,7 @@ function SignInRow({ signIn, onEnded }: { signIn: SignInOnWire; onEnded: () => v
   });
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 p-4">
-      <div className="min-w-0">
+      <div className="min-w-0 flex-1 basis-64">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="font-semibold wrap-anywhere">{signIn.device}</span>
           {signIn.isCurrent && <Badge tone="keep">This device</Badge>}
