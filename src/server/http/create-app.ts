@@ -63,7 +63,7 @@ export async function createApp(options: AppOptions): Promise<Hono<AppEnv>> {
       responseHeaders: new Headers(),
     });
     await next();
-    c.header('X-Request-Id', requestId);
+    c.res.headers.set('X-Request-Id', requestId);
   });
   app.use(securityHeaders({ isHttps: options.isHttps, styleHashes: pages.styleHashes }));
   app.use(logRequests);

@@ -1,12 +1,16 @@
 import type { MiddlewareHandler } from 'hono';
 import { contextOf, type AppEnv } from './request-context.ts';
 
-/** Logs each answered request once: method, path without its query, status, milliseconds. */
+/**
+ * Logs each answered request once: method, path without its query, status, milliseconds. What only reads, and pages
+ * and their parts, are details.
+ */
 export const logRequests: MiddlewareHandler<AppEnv> = async (c, next) => {
   const startedAt = performance.now();
   await next();
   const { log } = contextOf(c);
-  const level = c.req.path.startsWith('/api') ? 'info' : 'debug';
+  const isWorthKnowing = c.req.path.startsWith('/api') && (c.req.method !== 'GET' || c.res.status >= 400);
+  const level = isWorthKnowing ? 'info' : 'debug';
   log[level](
     {
       method: c.req.method,

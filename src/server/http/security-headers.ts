@@ -49,6 +49,8 @@ export function securityHeaders(options: SecurityHeaderOptions): MiddlewareHandl
   };
   return async (c, next) => {
     await next();
-    for (const [name, value] of Object.entries(headers)) if (!c.res.headers.has(name)) c.header(name, value);
+    // Written into the answer itself: Hono's c.header() would copy the whole answer for each of them.
+    const answered = c.res.headers;
+    for (const [name, value] of Object.entries(headers)) if (!answered.has(name)) answered.set(name, value);
   };
 }

@@ -1,11 +1,12 @@
 import { AppError } from '../../../domain/errors.ts';
 import { consentVersions, type ConsentKind } from '../../../domain/legal-documents.ts';
+import { coalesce } from '../../../server/db/coalesce.ts';
 import type { Db } from '../../../server/db/database.ts';
 import type { UpdateMe, User } from '../accounts.contract.ts';
-import { insertConsent, listNewestConsents } from './consent.store.ts';
+import { insertConsent, listNewestConsents, listNewestConsentsOf } from './consent.store.ts';
 import type { EmailConfirmation } from './email-confirmation.service.ts';
 import { presentUser } from './present-user.ts';
-import { findUser, updateUserDetails } from './user.store.ts';
+import { listUsers, updateUserDetails } from './user.store.ts';
 
 /** What users read and change of their own account. Every call throws `not_signed_in` when the user is gone. */
 export type OwnAccount = {
@@ -28,10 +29,19 @@ export function createOwnAccount({
   clock: () => Date;
   emailConfirmation: Pick<EmailConfirmation, 'spend' | 'begin'>;
 }): OwnAccount {
+  // Every screen asks for it, so those who ask at the same time share the queries.
+  const find = coalesce(
+    async (userIds: string[]) => {
+      const [users, consents] = await Promise.all([listUsers(db, userIds), listNewestConsentsOf(db, userIds)]);
+      const consentsOf = Map.groupBy(consents, (consent) => consent.userId);
+      return new Map(users.map((user) => [user.id, presentUser(user, consentsOf.get(user.id) ?? [])]));
+    },
+    (userId) => userId,
+  );
   const read = async (userId: string): Promise<User> => {
-    const user = await findUser(db, userId);
+    const user = await find(userId);
     if (user === undefined) throw new AppError('not_signed_in', 'Please sign in first.');
-    return presentUser(user, await listNewestConsents(db, user.id));
+    return user;
   };
 
   return {

@@ -39,6 +39,12 @@ export async function findUser(db: Db | Tx, id: string): Promise<UserRow | undef
   return selectUser(db).where('users.id', '=', id).executeTakeFirst();
 }
 
+export async function listUsers(db: Db, ids: string[]): Promise<UserRow[]> {
+  return selectUser(db)
+    .where('users.id', '=', (eb) => eb.fn.any(eb.val(ids)))
+    .execute();
+}
+
 export type UserChanges = Pick<
   Updateable<Database['users']>,
   'firstName' | 'lastName' | 'email' | 'emailConfirmedAt'

@@ -17,17 +17,17 @@ export async function insertSignIn(
     .execute();
 }
 
-export type LiveSignIn = { id: string; userId: string; lastSeenAt: Date };
+export type LiveSignIn = { id: string; userId: string; tokenHash: Buffer; lastSeenAt: Date };
 
-/** The sign-in of this token, if it is neither expired nor revoked. */
-export async function findLiveSignIn(db: Db, tokenHash: Buffer, now: Date): Promise<LiveSignIn | undefined> {
+/** The sign-ins of these tokens that are neither expired nor revoked. */
+export async function findLiveSignIns(db: Db, tokenHashes: Buffer[], now: Date): Promise<LiveSignIn[]> {
   return db
     .selectFrom('signIns')
-    .select(['id', 'userId', 'lastSeenAt'])
-    .where('tokenHash', '=', tokenHash)
+    .select(['id', 'userId', 'tokenHash', 'lastSeenAt'])
+    .where('tokenHash', '=', (eb) => eb.fn.any(eb.val(tokenHashes)))
     .where('revokedAt', 'is', null)
     .where('expiresAt', '>', now)
-    .executeTakeFirst();
+    .execute();
 }
 
 /** Records that the sign-in is in use and moves its end, unless another request has done so since `notSeenSince`. */
