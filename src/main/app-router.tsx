@@ -165,7 +165,7 @@ const reportRoute = createRoute({
 const outboxRoute = createRoute({
   getParentRoute: () => developmentRoute,
   path: '/dev/outbox',
-  head: titled('SMS outbox'),
+  head: titled('Outbox'),
   component: lazyRouteComponent(() => import('../features/auth/web/outbox-page.tsx'), 'OutboxPage'),
 });
 

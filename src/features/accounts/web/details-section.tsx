@@ -21,7 +21,7 @@ export function DetailsSection({ me }: { me: User }) {
         isNewAddress
           ? {
               title: 'Saved',
-              description: `We sent a link to ${user.email}. Open it to confirm the address.`,
+              description: `Open the link in the mail to ${user.email} to confirm the address.`,
             }
           : { title: 'Saved' },
       );
