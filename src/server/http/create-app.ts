@@ -44,6 +44,7 @@ export async function createApp(options: AppOptions): Promise<Hono<AppEnv>> {
   app.onError((error, c) => toErrorResponse(error, contextOf(c)));
   app.use(async (c, next) => {
     const requestId = randomUUID();
+    let log: Log | undefined;
     const socketAddress = c.env?.incoming?.socket.remoteAddress;
     const forwardedFor = c.req.header('x-forwarded-for');
     const clientIp = findClientIp(socketAddress, forwardedFor, options.trustedProxyHops);
@@ -59,14 +60,17 @@ export async function createApp(options: AppOptions): Promise<Hono<AppEnv>> {
       pageUrl: c.req.header('referer') ?? '',
       cookieHeader: c.req.header('cookie'),
       signIn: null,
-      log: options.log.child({ requestId }),
+      get log() {
+        log ??= options.log.child({ requestId });
+        return log;
+      },
       responseHeaders: new Headers(),
     });
     await next();
     c.res.headers.set('X-Request-Id', requestId);
   });
   app.use(securityHeaders({ isHttps: options.isHttps, styleHashes: pages.styleHashes }));
-  app.use(logRequests);
+  app.use(logRequests(options.log));
   app.use(options.metrics.measure);
   app.use(checkOrigin(options.publicOrigin));
   mountApi(app, options);
@@ -83,7 +87,7 @@ function mountApi(app: Hono<AppEnv>, options: AppOptions): void {
   app.use('/api/*', async (c, next) => {
     const context = contextOf(c);
     if (context.cookieHeader !== undefined) {
-      c.set('requestContext', { ...context, signIn: await options.resolveSignIn(context.cookieHeader) });
+      context.signIn = await options.resolveSignIn(context.cookieHeader);
     }
     await next();
   });

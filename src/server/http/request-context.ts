@@ -20,7 +20,8 @@ export type RequestContext = {
   /** The page that the request was made on, as the browser says (Referer); '' when it does not. */
   readonly pageUrl: string;
   readonly cookieHeader: string | undefined;
-  readonly signIn: SignIn | null;
+  /** Found before any route of the API runs. */
+  signIn: SignIn | null;
   readonly log: Log;
   /** Added to the answer; where procedures set cookies. */
   readonly responseHeaders: Headers;

@@ -1,17 +1,18 @@
 import type { MiddlewareHandler } from 'hono';
+import type { Log } from '../log/log.ts';
 import { contextOf, type AppEnv } from './request-context.ts';
 
 /**
  * Logs each answered request once: method, path without its query, status, milliseconds. What only reads, and pages
  * and their parts, are details.
  */
-export const logRequests: MiddlewareHandler<AppEnv> = async (c, next) => {
+export const logRequests = (log: Log): MiddlewareHandler<AppEnv> => async (c, next) => {
   const startedAt = performance.now();
   await next();
-  const { log } = contextOf(c);
   const isWorthKnowing = c.req.path.startsWith('/api') && (c.req.method !== 'GET' || c.res.status >= 400);
   const level = isWorthKnowing ? 'info' : 'debug';
-  log[level](
+  if (!log.isLevelEnabled(level)) return;
+  contextOf(c).log[level](
     {
       method: c.req.method,
       path: c.req.path,

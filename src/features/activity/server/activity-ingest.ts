@@ -25,7 +25,7 @@ export function createActivityIngest(deps: {
   maxBatch?: number;
   maxWaiting?: number;
 }): ActivityIngest {
-  const { store, log, gatherMs = 20, maxBatch = 500, maxWaiting = 5_000 } = deps;
+  const { store, log, gatherMs = 2, maxBatch = 500, maxWaiting = 5_000 } = deps;
   let waiting: Waiting[] = [];
   let waitingCount = 0;
   let writing: Promise<void> | null = null;
@@ -86,7 +86,10 @@ export function createActivityIngest(deps: {
       if (activities.length === 0) return Promise.resolve();
       if (waitingCount + activities.length > maxWaiting) {
         return Promise.reject(
-          new AppError('service_unavailable', 'Too much is waiting to be stored. Please try again in a moment.'),
+          new AppError(
+            'service_unavailable',
+            'Too much is waiting to be stored. Please try again in a moment.',
+          ),
         );
       }
       const { promise, resolve, reject } = Promise.withResolvers<void>();
