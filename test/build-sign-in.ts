@@ -74,7 +74,13 @@ export async function buildSignIn() {
       vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-01T12:00:00Z') });
       sent.length = 0;
       smsFailure = null;
-      for (const table of ['rateLimits', 'oneTimeCodes', 'usedChallenges', 'users', 'anonymousActivities'] as const) {
+      for (const table of [
+        'rateLimits',
+        'oneTimeCodes',
+        'usedChallenges',
+        'users',
+        'anonymousActivities',
+      ] as const) {
         await db.deleteFrom(table).execute();
       }
     },

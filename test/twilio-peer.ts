@@ -5,7 +5,10 @@ import * as z from 'zod';
 
 /** What the peer does with the request: `accept` and `answer` end it, `hang` never does, `cut` drops the connection. */
 export type PeerBehaviour =
-  { kind: 'accept' } | { kind: 'answer'; status: number; body: unknown } | { kind: 'hang' } | { kind: 'cut' };
+  | { kind: 'accept' }
+  | { kind: 'answer'; status: number; body: unknown }
+  | { kind: 'hang' }
+  | { kind: 'cut' };
 
 export type TwilioPeer = {
   origin: string;
@@ -56,7 +59,8 @@ export async function startTwilioPeer(
           .writeHead(status, { 'content-type': 'application/json' })
           .end(typeof content === 'string' ? content : JSON.stringify(content));
       const refusal = refuse(request, body);
-      if (refusal !== null) return answer(refusal.status, { ...refusal, more_info: 'https://www.twilio.com' });
+      if (refusal !== null)
+        return answer(refusal.status, { ...refusal, more_info: 'https://www.twilio.com' });
       const behaviour = behave(requests);
       if (behaviour.kind === 'hang') return;
       if (behaviour.kind === 'cut') return void request.socket.destroy();

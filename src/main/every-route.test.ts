@@ -3,98 +3,17 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestRequest } from '../../test/create-test-app.ts';
 import { drawJpeg } from '../../test/drawn-photos.ts';
+import { routeMatrix, type Owned } from '../../test/route-matrix.ts';
 import { signInAgain } from '../../test/sign-in-again.ts';
 import { registerConsentingUser, type TestUser } from '../../test/test-user.ts';
 import type { Photo, Profile } from '../features/profiles/profiles.contract.ts';
-
-type Row = {
-  /** Whom the route is for. What it names by id is then that user's alone, administrators included. */
-  for: 'visitors' | 'users' | 'administrators';
-  /** What it answers whom it is for. */
-  answers: number;
-  /** A body that reaches the question who asks, and about what. */
-  body?: () => unknown;
-};
-
-/**
- * Every route of /api/openapi.json. A route without a row fails the first test below; a row says nothing but whom the
- * route is for, and the others try it as a stranger, as another user, as an administrator and as its owner. They run
- * in this order, so that what takes something away comes last.
- */
-const matrix: Record<string, Row> = {
-  'POST /visits': { for: 'visitors', answers: 200, body: () => ({ url: '/', referrer: '' }) },
-  'GET /ip': { for: 'visitors', answers: 200 },
-  'POST /activities': { for: 'visitors', answers: 200, body: () => [] },
-  'GET /bot-check/challenge': { for: 'visitors', answers: 200 },
-  'POST /auth/send-code': { for: 'visitors', answers: 400, body: () => ({}) },
-  'POST /auth/verify-code': { for: 'visitors', answers: 400, body: () => ({}) },
-  'GET /dev/outbox': { for: 'visitors', answers: 200 },
-  'POST /email-confirmations': { for: 'visitors', answers: 410, body: () => ({ token: 'x' }) },
-
-  'GET /me': { for: 'users', answers: 200 },
-  'PATCH /me': { for: 'users', answers: 200, body: () => ({ lastName: 'Q' }) },
-  'POST /me/email-confirmation': { for: 'users', answers: 409 },
-  'PUT /me/consents/face-analysis': { for: 'users', answers: 200, body: () => ({ accepted: true }) },
-  'PUT /me/consents/terms': { for: 'users', answers: 200, body: () => ({ accepted: true }) },
-  'GET /me/sign-ins': { for: 'users', answers: 200 },
-  'GET /me/exports/latest': { for: 'users', answers: 200 },
-  'GET /me/exports/{id}/file': { for: 'users', answers: 200 },
-  'POST /me/exports': { for: 'users', answers: 202 },
-  'POST /me/phone-change/send-code': {
-    for: 'users',
-    answers: 400,
-    body: () => ({ phoneNumber: '555', botCheck: 'solved' }),
-  },
-  'POST /me/phone-change': { for: 'users', answers: 400, body: () => ({ phoneNumber: '555', code: '1' }) },
-  'POST /me/deletion/send-code': { for: 'users', answers: 200 },
-  'POST /me/deletion': { for: 'users', answers: 400, body: () => ({ code: '1', word: 'no' }) },
-  'DELETE /me/deletion': { for: 'users', answers: 200 },
-
-  'GET /profiles': { for: 'users', answers: 200 },
-  'POST /profiles': { for: 'users', answers: 201, body: () => ({ app: 'tinder' }) },
-  'GET /profiles/{id}': { for: 'users', answers: 200 },
-  'PATCH /profiles/{id}': { for: 'users', answers: 200, body: () => ({ bio: 'changed' }) },
-  'PUT /profiles/{id}/photo-order': {
-    for: 'users',
-    answers: 200,
-    body: () => ({ photoIds: [things.photo.id] }),
-  },
-  'POST /profiles/{id}/analyses': { for: 'users', answers: 200 },
-  'GET /profiles/{id}/analyses': { for: 'users', answers: 200 },
-  'GET /analyses/{id}': { for: 'users', answers: 200 },
-  'GET /analyses/{id}/events': { for: 'users', answers: 200 },
-  'GET /photos/{photoId}/{size}': { for: 'users', answers: 200 },
-
-  'GET /admin/rank-changes': { for: 'administrators', answers: 200 },
-  'PUT /admin/users/{id}/rank': { for: 'administrators', answers: 200, body: () => ({ rank: 1 }) },
-
-  'PUT /profiles/{id}/photos/{position}': {
-    for: 'users',
-    answers: 201,
-    body: () => new Uint8Array(things.upload),
-  },
-  'DELETE /profiles/{id}/photos/{position}': { for: 'users', answers: 200 },
-  'DELETE /profiles/{id}': { for: 'users', answers: 200 },
-  'DELETE /me/sign-ins/{id}': { for: 'users', answers: 200 },
-  'POST /me/sign-ins/end-others': { for: 'users', answers: 200 },
-  'POST /auth/sign-out': { for: 'visitors', answers: 200 },
-};
-
-type Things = {
-  profile: Profile;
-  photo: Photo;
-  analysisId: string;
-  exportId: string;
-  signInId: string;
-  upload: Buffer;
-};
 
 let app: TestApp;
 let owner: TestUser;
 let stranger: TestUser;
 let admin: TestUser;
 /** What belongs to the owner. */
-let things: Things;
+let things: Owned;
 
 beforeAll(async () => {
   app = await createTestApp();
@@ -106,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function createThings(): Promise<Things> {
+async function createThings(): Promise<Owned> {
   await signInAgain(app, '+15551234521');
   await app.db.deleteFrom('rateLimits').execute();
   const signIns = await owner.json<{ id: string; isCurrent: boolean }[]>('/api/me/sign-ins');
@@ -141,7 +60,7 @@ async function createThings(): Promise<Things> {
   };
 }
 
-const rows = Object.entries(matrix);
+const rows = Object.entries(routeMatrix);
 
 /** A request for this route about what belongs to the owner. */
 function aimed(name: string): [path: string, options: TestRequest] {
@@ -157,7 +76,7 @@ function aimed(name: string): [path: string, options: TestRequest] {
     if (value === undefined) throw new Error(`This test knows no {${parameter}} of ${name}`);
     return value;
   });
-  const body = matrix[name]?.body?.();
+  const body = routeMatrix[name]?.body?.(things);
   return [`/api${address}`, { method, ...(body === undefined ? {} : { body }) }];
 }
 
@@ -187,7 +106,7 @@ describe('the matrix', () => {
     const described = Object.entries(description.paths).flatMap(([path, operations]) =>
       Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
     );
-    expect(described.toSorted()).toEqual(Object.keys(matrix).toSorted());
+    expect(described.toSorted()).toEqual(Object.keys(routeMatrix).toSorted());
   });
 
   it('has a row for every route that is mounted beside the procedures', () => {
@@ -198,7 +117,7 @@ describe('the matrix', () => {
       .filter(({ handler }) => handler.length < 2)
       .map(({ method, path }) => `${method} ${path.slice('/api'.length).replaceAll(/:(\w+)/g, '{$1}')}`);
     expect(mounted).not.toEqual([]);
-    expect(mounted.filter((name) => !(name in matrix))).toEqual([]);
+    expect(mounted.filter((name) => !(name in routeMatrix))).toEqual([]);
   });
 });
 
@@ -268,7 +187,7 @@ describe('a page of another site', () => {
   it('cannot send what a form can send', async () => {
     for (const [name, { body }] of rows) {
       // A browser that leaves a page reports with what it can send then, which its Origin has to allow.
-      if (body === undefined || body() instanceof Uint8Array || name === 'POST /activities') continue;
+      if (body === undefined || body(things) instanceof Uint8Array || name === 'POST /activities') continue;
       const [path, options] = aimed(name);
       const headers = { 'content-type': 'text/plain' };
       expect([name, ...(await outcomeOf(owner.request(path, { ...options, headers })))]).toEqual([
@@ -286,7 +205,7 @@ describe('what nobody may set', () => {
     const wished = { rank: 99, subscription, userId: stranger.id, user_id: stranger.id, id: stranger.id };
     const before = await readState();
     for (const [name, { body, for: whom }] of rows) {
-      const given = body?.();
+      const given = body?.(things);
       if (given === undefined || given instanceof Uint8Array || whom === 'administrators') continue;
       const [path, options] = aimed(name);
       const extended = Array.isArray(given) ? [wished] : { ...wished, user: wished, data: wished, ...given };
@@ -297,11 +216,17 @@ describe('what nobody may set', () => {
     const profiles = await app.db.selectFrom('profiles').select('userId').execute();
     expect(new Set(profiles.map(({ userId }) => userId))).toEqual(new Set([owner.id]));
     const activities = await app.db.selectFrom('activities').select('userId').execute();
-    expect(activities.filter(({ userId }) => userId === stranger.id).length).toBe(before.activitiesOfStranger);
+    expect(activities.filter(({ userId }) => userId === stranger.id).length).toBe(
+      before.activitiesOfStranger,
+    );
   });
 
   async function readState() {
-    const users = await app.db.selectFrom('users').select(['id', 'phoneNumber', 'rank']).orderBy('id').execute();
+    const users = await app.db
+      .selectFrom('users')
+      .select(['id', 'phoneNumber', 'rank'])
+      .orderBy('id')
+      .execute();
     const rankChanges = await app.db.selectFrom('rankChanges').selectAll().orderBy('id').execute();
     const ofStranger = await app.db
       .selectFrom('activities')

@@ -47,7 +47,10 @@ describe('a code', () => {
 
   it('signs in once, and not for another number', async () => {
     await send();
-    expect(await refusal(verify({ phoneNumber: '+15551234522' }))).toEqual([400, 'invalid-verification-code']);
+    expect(await refusal(verify({ phoneNumber: '+15551234522' }))).toEqual([
+      400,
+      'invalid-verification-code',
+    ]);
     expect((await verify({})).status).toBe(200);
     expect(await refusal(verify({}))).toEqual([400, 'invalid-verification-code']);
   });

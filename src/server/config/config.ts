@@ -146,10 +146,19 @@ const settingsSchema = z.object({
   SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: z
     .string()
-    .regex(/^([^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'must be like Loupe <no-reply@loupe.example>')
+    .regex(
+      /^([^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
+      'must be like Loupe <no-reply@loupe.example>',
+    )
     .optional(),
-  RECAPTCHA_SITE_KEY: z.string().regex(/^[\w-]+$/, 'must be a site key of reCAPTCHA').optional(),
-  RECAPTCHA_SECRET_KEY: z.string().regex(/^[\w-]+$/, 'must be a secret key of reCAPTCHA').optional(),
+  RECAPTCHA_SITE_KEY: z
+    .string()
+    .regex(/^[\w-]+$/, 'must be a site key of reCAPTCHA')
+    .optional(),
+  RECAPTCHA_SECRET_KEY: z
+    .string()
+    .regex(/^[\w-]+$/, 'must be a secret key of reCAPTCHA')
+    .optional(),
   CODE_PEPPER: secret.optional(),
   BOT_CHECK_SECRET: secret.optional(),
 });

@@ -29,7 +29,8 @@ beforeEach(async () => {
 });
 
 const me = () => user.json<User>('/api/me');
-const ask = (code: string, word = 'DELETE', by = user) => by.request('/api/me/deletion', { body: { code, word } });
+const ask = (code: string, word = 'DELETE', by = user) =>
+  by.request('/api/me/deletion', { body: { code, word } });
 const refusal = async (answer: Promise<Response>) => {
   const response = await answer;
   return [response.status, ((await response.json()) as { code: string }).code];
@@ -70,7 +71,9 @@ it('takes no code that was sent for something else', async () => {
   expect(await refusal(ask(codeFor(app, number)))).toEqual([400, 'invalid-verification-code']);
   await sendCode();
   const code = codeFor(app, number);
-  const signIn = app.request('/api/auth/verify-code', { body: { phoneNumber: number, code, source: 'login' } });
+  const signIn = app.request('/api/auth/verify-code', {
+    body: { phoneNumber: number, code, source: 'login' },
+  });
   expect(await refusal(signIn)).toEqual([400, 'invalid-verification-code']);
 });
 
@@ -89,11 +92,9 @@ it('can be undone for a day', async () => {
   await passTime(48);
   expect((await user.request('/api/me')).status).toBe(200);
   const activities = await app.db.selectFrom('activities').select('title').orderBy('createdAt').execute();
-  expect(activities.map(({ title }) => title).filter((title) => title.startsWith('Account Deletion'))).toEqual([
-    'Account Deletion Requested',
-    'Account Deletion Requested',
-    'Account Deletion Undone',
-  ]);
+  expect(
+    activities.map(({ title }) => title).filter((title) => title.startsWith('Account Deletion')),
+  ).toEqual(['Account Deletion Requested', 'Account Deletion Requested', 'Account Deletion Undone']);
 });
 
 it('leaves nothing: rows, photos, archives and codes go, visits lose their user', async () => {
@@ -117,7 +118,14 @@ it('leaves nothing: rows, photos, archives and codes go, visits lose their user'
   );
   await app.db
     .insertInto('visits')
-    .values({ sessionToken: 'x'.repeat(32), userId: user.id, ipAddress: '1.1.1.1', userAgent: '', url: '', referrer: '' })
+    .values({
+      sessionToken: 'x'.repeat(32),
+      userId: user.id,
+      ipAddress: '1.1.1.1',
+      userAgent: '',
+      url: '',
+      referrer: '',
+    })
     .execute();
   await sendCode();
   await ask(codeFor(app, number));
@@ -138,7 +146,11 @@ it('leaves nothing: rows, photos, archives and codes go, visits lose their user'
     const rows = await app.db.selectFrom(table).selectAll().where('userId', '=', user.id).execute();
     expect([table, rows]).toEqual([table, []]);
   }
-  const codes = await app.db.selectFrom('oneTimeCodes').selectAll().where('phoneNumber', '=', number).execute();
+  const codes = await app.db
+    .selectFrom('oneTimeCodes')
+    .selectAll()
+    .where('phoneNumber', '=', number)
+    .execute();
   expect(codes).toEqual([]);
   expect(await app.db.selectFrom('visits').select(['userId', 'ipAddress']).execute()).toEqual([
     { userId: null, ipAddress: '1.1.1.1' },
@@ -163,7 +175,10 @@ it('is refused to the last administrator, when asked for and when due', async ()
   expect((await ask(codeFor(app, number))).status).toBe(200);
 
   await sendCode(second);
-  expect(await refusal(ask(codeFor(app, '+15551234522'), 'DELETE', second))).toEqual([409, 'last_administrator']);
+  expect(await refusal(ask(codeFor(app, '+15551234522'), 'DELETE', second))).toEqual([
+    409,
+    'last_administrator',
+  ]);
   await app.composition.changeRank.removeAdmin('+15551234522');
   await passTime(25);
   expect(await me()).toMatchObject({ rank: 99 });

@@ -54,7 +54,8 @@ export function createEmailConfirmation(deps: {
 
   const spend = async (userId: string, email: string): Promise<void> => {
     if (mail === null || email === '') return;
-    const isWithin = (await budgets.perUser.spend(userId)) && (await budgets.perAddress.spend(email.toLowerCase()));
+    const isWithin =
+      (await budgets.perUser.spend(userId)) && (await budgets.perAddress.spend(email.toLowerCase()));
     if (isWithin) return;
     throw new AppError('too_many_requests', 'Too many confirmation mails. Please try again in an hour.');
   };
@@ -71,7 +72,8 @@ export function createEmailConfirmation(deps: {
       const user = await findUser(db, userId);
       if (user === undefined) throw new AppError('not_signed_in', 'Please sign in first.');
       if (user.email === '') throw new AppError('conflict', 'Enter an email address first.');
-      if (user.emailConfirmedAt !== null) throw new AppError('conflict', 'This address is confirmed already.');
+      if (user.emailConfirmedAt !== null)
+        throw new AppError('conflict', 'This address is confirmed already.');
       if (mail === null) {
         throw new AppError(
           'service_unavailable',
@@ -89,10 +91,17 @@ export function createEmailConfirmation(deps: {
         if (address === undefined) return undefined;
         const now = clock();
         const expiresAt = new Date(now.getTime() + lifetimeMs);
-        await putConfirmation(tx, { userId, email: address, tokenHash: hash(token), createdAt: now, expiresAt });
+        await putConfirmation(tx, {
+          userId,
+          email: address,
+          tokenHash: hash(token),
+          createdAt: now,
+          expiresAt,
+        });
         return address;
       });
-      if (email !== undefined) await mail.send(writeMail(email, `${deps.origin}${confirmEmailPath}#${token}`));
+      if (email !== undefined)
+        await mail.send(writeMail(email, `${deps.origin}${confirmEmailPath}#${token}`));
     },
     async confirm(token) {
       const email = await db.transaction().execute(async (tx) => {
@@ -101,7 +110,10 @@ export function createEmailConfirmation(deps: {
         return (await markEmailConfirmed(tx, confirmation, clock())) ? confirmation.email : undefined;
       });
       if (email === undefined) {
-        throw new AppError('link_expired', 'This link is no longer valid. Ask for a new one in the settings.');
+        throw new AppError(
+          'link_expired',
+          'This link is no longer valid. Ask for a new one in the settings.',
+        );
       }
       return { email };
     },

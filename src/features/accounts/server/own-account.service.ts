@@ -32,7 +32,10 @@ export function createOwnAccount({
   // Every screen asks for it, so those who ask at the same time share the queries.
   const find = coalesce(
     async (userIds: string[]) => {
-      const [users, consents] = await Promise.all([listUsers(db, userIds), listNewestConsentsOf(db, userIds)]);
+      const [users, consents] = await Promise.all([
+        listUsers(db, userIds),
+        listNewestConsentsOf(db, userIds),
+      ]);
       const consentsOf = Map.groupBy(consents, (consent) => consent.userId);
       return new Map(users.map((user) => [user.id, presentUser(user, consentsOf.get(user.id) ?? [])]));
     },

@@ -47,7 +47,10 @@ export function createOwnExports(deps: {
       const unfinished = await findUnfinishedExport(db, userId);
       if (unfinished !== undefined) return present(unfinished);
       if (!(await deps.perUser.spend(userId))) {
-        throw new AppError('too_many_requests', 'That was often enough for one day. Please try again tomorrow.');
+        throw new AppError(
+          'too_many_requests',
+          'That was often enough for one day. Please try again tomorrow.',
+        );
       }
       const begun = await db.transaction().execute(async (tx) => {
         const row = await insertExport(tx, userId, clock());

@@ -88,9 +88,15 @@ describe('an export', () => {
       versions: [{ number: 1, bio: 'mine' }],
     });
     const shown = await user.request(photo.url.full);
-    expect(Buffer.from(files[`${folder}/photo-1.jpg`] ?? []).equals(Buffer.from(await shown.arrayBuffer()))).toBe(true);
-    expect(JSON.stringify(Object.values(files).map((file) => strFromU8(file, true)))).not.toContain('tokenHash');
-    expect(JSON.stringify(Object.values(files).map((file) => strFromU8(file, true)))).not.toContain('not mine');
+    expect(
+      Buffer.from(files[`${folder}/photo-1.jpg`] ?? []).equals(Buffer.from(await shown.arrayBuffer())),
+    ).toBe(true);
+    expect(JSON.stringify(Object.values(files).map((file) => strFromU8(file, true)))).not.toContain(
+      'tokenHash',
+    );
+    expect(JSON.stringify(Object.values(files).map((file) => strFromU8(file, true)))).not.toContain(
+      'not mine',
+    );
   });
 
   it('holds every activity, however many there are', async () => {
@@ -113,7 +119,9 @@ describe('an export', () => {
     await app.db.insertInto('activities').values(values).execute();
     await start();
     const files = await unpack((await until('ready')).url);
-    const titles = (JSON.parse(strFromU8(files['activities.json'] ?? new Uint8Array())) as { title: string }[])
+    const titles = (
+      JSON.parse(strFromU8(files['activities.json'] ?? new Uint8Array())) as { title: string }[]
+    )
       .map(({ title }) => title)
       .filter((title) => title.startsWith('Number'));
     expect(new Set(titles).size).toBe(2_500);

@@ -19,7 +19,10 @@ beforeEach(async () => {
 });
 
 /** A browser that goes through the whole sign-in of a page, its visit included. */
-async function signIn(source: 'login' | 'register', withVisit = true): Promise<{ userId: string; token: string }> {
+async function signIn(
+  source: 'login' | 'register',
+  withVisit = true,
+): Promise<{ userId: string; token: string }> {
   await app.db.deleteFrom('rateLimits').execute();
   const headers: Record<string, string> = { 'user-agent': chrome, referer: `http://localhost/${source}` };
   const visit = await app.request('/api/visits', { body: { url: '', referrer: '' }, headers });
@@ -39,7 +42,8 @@ async function signIn(source: 'login' | 'register', withVisit = true): Promise<{
 }
 
 const anonymous = () => app.db.selectFrom('anonymousActivities').selectAll().execute();
-const ofUsers = () => app.db.selectFrom('activities').selectAll().orderBy('createdAt').orderBy('id').execute();
+const ofUsers = () =>
+  app.db.selectFrom('activities').selectAll().orderBy('createdAt').orderBy('id').execute();
 
 describe('a whole sign-in', () => {
   it('links the visit to the user, once and again with the next', async () => {

@@ -70,6 +70,9 @@ const welcomes: Readonly<Record<SignInSource, Wording>> = {
 };
 
 const returns: Readonly<Record<SignInSource, Wording>> = {
-  register: { title: funnelTitles.signedInViaRegister, description: 'The phone number had an account already' },
+  register: {
+    title: funnelTitles.signedInViaRegister,
+    description: 'The phone number had an account already',
+  },
   login: { title: funnelTitles.signedIn, description: 'Signed in with a code by SMS' },
 };

@@ -63,7 +63,13 @@ export async function deleteSignInsEndedBefore(db: Db, before: Date): Promise<nu
   return Number(result.numDeletedRows);
 }
 
-export type ListedSignIn = { id: string; userAgent: string; ipAddress: string; createdAt: Date; lastSeenAt: Date };
+export type ListedSignIn = {
+  id: string;
+  userAgent: string;
+  ipAddress: string;
+  createdAt: Date;
+  lastSeenAt: Date;
+};
 
 /** A user's sign-ins that are neither expired nor revoked, the last used first. */
 export async function listLiveSignIns(db: Db, userId: string, now: Date): Promise<ListedSignIn[]> {

@@ -79,12 +79,18 @@ describe('another phone number', () => {
     const elsewhere = await signInAgain(app, own);
     const sent = await send('555-123-4523');
     expect(await sent.json()).toEqual({ expiresInSeconds: 600, resendInSeconds: 30 });
-    expect(app.messages()[0]?.body).toMatch(/^Your Loupe code to use this phone number for your account is \d{6}\./);
+    expect(app.messages()[0]?.body).toMatch(
+      /^Your Loupe code to use this phone number for your account is \d{6}\./,
+    );
     const changed = await change(free, codeFor(app, free));
     expect(await changed.json()).toMatchObject({ id: user.id, phoneNumber: free });
     expect((await app.request('/api/me', { headers: { cookie: elsewhere } })).status).toBe(200);
     expect(await refusal(change(free, codeFor(app, free)))).toEqual([400, 'invalid-verification-code']);
-    const titles = await app.db.selectFrom('activities').select('title').where('userId', '=', user.id).execute();
+    const titles = await app.db
+      .selectFrom('activities')
+      .select('title')
+      .where('userId', '=', user.id)
+      .execute();
     expect(titles).toContainEqual({ title: 'Phone Number Changed' });
     await signInAgain(app, free);
     expect(await app.db.selectFrom('users').select('id').execute()).toHaveLength(2);
@@ -108,13 +114,17 @@ describe('another phone number', () => {
     await send(free);
     const code = codeFor(app, free);
     expect(await refusal(change(free, code, stranger))).toEqual([400, 'invalid-verification-code']);
-    const signIn = app.request('/api/auth/verify-code', { body: { phoneNumber: free, code, source: 'login' } });
+    const signIn = app.request('/api/auth/verify-code', {
+      body: { phoneNumber: free, code, source: 'login' },
+    });
     expect(await refusal(signIn)).toEqual([400, 'invalid-verification-code']);
     expect((await change(free, code)).status).toBe(200);
   });
 
   it('does not void the code with which its owner is signing in', async () => {
-    await app.request('/api/auth/send-code', { body: { phoneNumber: others, source: 'login', botCheck: 'x' } });
+    await app.request('/api/auth/send-code', {
+      body: { phoneNumber: others, source: 'login', botCheck: 'x' },
+    });
     const code = codeFor(app, others);
     await app.db.deleteFrom('rateLimits').execute();
     await send(others);

@@ -73,7 +73,10 @@ export function createVerifyCode(deps: {
       const { sessionToken } = origin;
       if (sessionToken !== null) await deps.linkVisit({ tx, sessionToken, userId, now, timestampLocal });
       await deps.activity.recordIn(tx, verificationCodeEntered(origin, source));
-      await deps.activity.recordIn(tx, signedIn(origin, { userId, isNewUser: account.isNewUser, page: source }));
+      await deps.activity.recordIn(
+        tx,
+        signedIn(origin, { userId, isNewUser: account.isNewUser, page: source }),
+      );
       return { ...account, token };
     });
   };

@@ -10,7 +10,11 @@ import { deleteProfile, listProfiles, lockProfile } from './profiles.store.ts';
 export type DeleteUserProfiles = (tx: Tx, userId: string) => Promise<() => Promise<void>>;
 
 /** With the user and each profile locked, no photo can come to one while its photos are being listed. */
-export function createDeleteUserProfiles({ photoStorage }: { photoStorage: PhotoStorage }): DeleteUserProfiles {
+export function createDeleteUserProfiles({
+  photoStorage,
+}: {
+  photoStorage: PhotoStorage;
+}): DeleteUserProfiles {
   return async (tx, userId) => {
     const profileIds = (await listProfiles(tx, userId)).map((profile) => profile.id).toSorted();
     for (const profileId of profileIds) await lockProfile(tx, userId, profileId);

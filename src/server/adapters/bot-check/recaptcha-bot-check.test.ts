@@ -71,7 +71,8 @@ it('accepts a solved token once', async () => {
 
 it('accepts neither a made-up token, one that another site got, nor nonsense', async () => {
   const check = await connect();
-  for (const token of ['made-up', 'elsewhere', '']) expect([token, await check.verify(token)]).toEqual([token, false]);
+  for (const token of ['made-up', 'elsewhere', ''])
+    expect([token, await check.verify(token)]).toEqual([token, false]);
   expect(requests).toBe(2);
   expect(await check.verify('x'.repeat(8193))).toBe(false);
   expect(requests).toBe(2);

@@ -35,7 +35,9 @@ const longestToken = 8192;
 export function createRecaptchaBotCheck(options: RecaptchaOptions): BotCheck {
   const url = new URL('/recaptcha/api/siteverify', options.origin ?? 'https://www.google.com');
   const unavailable = (cause: unknown): AppError =>
-    new AppError('service_unavailable', 'Failed to initialize reCAPTCHA. Please refresh the page.', { cause });
+    new AppError('service_unavailable', 'Failed to initialize reCAPTCHA. Please refresh the page.', {
+      cause,
+    });
 
   const ask = async (token: string): Promise<FormAnswer> => {
     const form = { secret: options.secretKey, response: token };

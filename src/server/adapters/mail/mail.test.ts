@@ -46,7 +46,12 @@ describe('mail by SMTP', () => {
       onData: (stream, { envelope, user }, callback) => {
         void text(stream).then((source) => {
           const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
-          received.push({ from, to: envelope.rcptTo.map(({ address }) => address), user: user ?? '', source });
+          received.push({
+            from,
+            to: envelope.rcptTo.map(({ address }) => address),
+            user: user ?? '',
+            source,
+          });
           callback();
         });
       },

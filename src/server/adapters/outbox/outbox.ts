@@ -3,7 +3,9 @@ import type { Outbox, OutboxEntry } from './outbox.port.ts';
 const keptMessages = 200;
 
 /** Keeps the newest messages until the process ends. */
-export function createOutbox(now: () => Date): Outbox & { add: (entry: Omit<OutboxEntry, 'sentAt'>) => void } {
+export function createOutbox(
+  now: () => Date,
+): Outbox & { add: (entry: Omit<OutboxEntry, 'sentAt'>) => void } {
   const entries: OutboxEntry[] = [];
   return {
     add(entry) {

@@ -1,5 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { startTwilioPeer, twilioAccount, type PeerBehaviour, type TwilioPeer } from '../../../../test/twilio-peer.ts';
+import {
+  startTwilioPeer,
+  twilioAccount,
+  type PeerBehaviour,
+  type TwilioPeer,
+} from '../../../../test/twilio-peer.ts';
 import { AppError } from '../../../domain/errors.ts';
 import { createOutbox } from '../outbox/outbox.ts';
 import { createLogSms } from './log-sms.ts';
@@ -75,25 +80,27 @@ describe('messages by Twilio', () => {
     [400, { code: 30034 }, 'billing-not-enabled'],
     [403, 'no', 'billing-not-enabled'],
     [400, { code: 99999 }, 'service_unavailable'],
-  ])('fail as the rest of the server understands it, without a second try (%i %j)', async (status, body, code) => {
-    const { sms, peer: twilio } = await connect(() => ({ kind: 'answer', status, body }));
-    expect(await codeOf(sms.send({ to, body: 'x' }))).toBe(code);
-    expect(twilio.requests()).toBe(1);
-  });
+  ])(
+    'fail as the rest of the server understands it, without a second try (%i %j)',
+    async (status, body, code) => {
+      const { sms, peer: twilio } = await connect(() => ({ kind: 'answer', status, body }));
+      expect(await codeOf(sms.send({ to, body: 'x' }))).toBe(code);
+      expect(twilio.requests()).toBe(1);
+    },
+  );
 
-  it.each<PeerBehaviour>([
-    { kind: 'answer', status: 503, body: 'oops' },
-    { kind: 'cut' },
-    { kind: 'hang' },
-  ])('are tried once more when Twilio fails by itself (%j)', async (failure) => {
-    const { sms, peer: twilio } = await connect(
-      (request) => (request === 1 ? failure : { kind: 'accept' }),
-      { timeoutMs: 300 },
-    );
-    await sms.send({ to, body: 'x' });
-    expect(twilio.requests()).toBe(2);
-    expect(twilio.accepted).toHaveLength(1);
-  });
+  it.each<PeerBehaviour>([{ kind: 'answer', status: 503, body: 'oops' }, { kind: 'cut' }, { kind: 'hang' }])(
+    'are tried once more when Twilio fails by itself (%j)',
+    async (failure) => {
+      const { sms, peer: twilio } = await connect(
+        (request) => (request === 1 ? failure : { kind: 'accept' }),
+        { timeoutMs: 300 },
+      );
+      await sms.send({ to, body: 'x' });
+      expect(twilio.requests()).toBe(2);
+      expect(twilio.accepted).toHaveLength(1);
+    },
+  );
 
   it('fail after the second try', async () => {
     const { sms, peer: twilio } = await connect(() => ({ kind: 'hang' }), { timeoutMs: 200 });
