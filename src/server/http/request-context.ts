@@ -29,7 +29,12 @@ export type RequestContext = {
 
 export type AppEnv = {
   Bindings: { incoming?: { httpVersion?: string; socket: { remoteAddress?: string | undefined } } };
-  Variables: { requestContext: RequestContext; maxBodyBytes: number | undefined };
+  Variables: {
+    requestContext: RequestContext;
+    maxBodyBytes: number | undefined;
+    /** Set by routes that are called so often that the log is better off without them. */
+    isRoutine: boolean | undefined;
+  };
 };
 
 /** The context of the request that a Hono route is answering. */

@@ -3,13 +3,13 @@ import type { Log } from '../log/log.ts';
 import { contextOf, type AppEnv } from './request-context.ts';
 
 /**
- * Logs each answered request once: method, path without its query, status, milliseconds. What only reads, and pages
- * and their parts, are details.
+ * Logs each answered request once: method, path without its query, status, milliseconds. What only reads, what is
+ * routine, and pages with their parts are details.
  */
 export const logRequests = (log: Log): MiddlewareHandler<AppEnv> => async (c, next) => {
   const startedAt = performance.now();
   await next();
-  const isWorthKnowing = c.req.path.startsWith('/api') && (c.req.method !== 'GET' || c.res.status >= 400);
+  const isWorthKnowing = c.req.path.startsWith('/api') && (c.res.status >= 400 || (c.req.method !== 'GET' && c.get('isRoutine') !== true));
   const level = isWorthKnowing ? 'info' : 'debug';
   if (!log.isLevelEnabled(level)) return;
   contextOf(c).log[level](

@@ -25,6 +25,7 @@ export function createActivityRoutes(services: {
     bodyLimits: [{ method: 'POST', path, maxBytes: 64 * 1024 }],
     honoRoutes(app) {
       app.use(path, async (c, next) => {
+        c.set('isRoutine', true);
         // A page that is being left can send text without asking first; the Origin check has passed by now.
         if (/^text\/plain\b/i.test(c.req.header('content-type') ?? '')) {
           const headers = new Headers(c.req.raw.headers);
