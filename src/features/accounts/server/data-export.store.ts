@@ -106,6 +106,18 @@ export async function expireExports(
   return rows.map((row) => row.id);
 }
 
+/** Which of these exports have a file or are about to get one. */
+export async function listWantedExports(db: Db, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('dataExports')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('status', 'in', [...unfinished, 'ready'])
+    .execute();
+  return rows.map((row) => row.id);
+}
+
 /** The ids of all exports of a user that have or may get a file. */
 export async function listExportsWithFile(tx: Tx, userId: string): Promise<string[]> {
   const rows = await tx

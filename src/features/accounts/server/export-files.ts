@@ -4,9 +4,12 @@ import { finishIntent } from '../../../server/files/finish-intent.ts';
 import { putIntent } from '../../../server/files/storage-intents.store.ts';
 import type { Log } from '../../../server/log/log.ts';
 
+const folder = 'exports/';
+const suffix = '.zip';
+
 /** Where the archive of an export is kept. */
 export function exportKey(exportId: string): string {
-  return `exports/${exportId}.zip`;
+  return `${folder}${exportId}${suffix}`;
 }
 
 /**
@@ -18,6 +21,8 @@ export type ExportFiles = {
   note: (tx: Tx, exportId: string, kind: 'upload' | 'delete') => Promise<void>;
   /** After it. What fails here is logged and swept later. */
   remove: (exportIds: readonly string[]) => Promise<void>;
+  /** The exports that have an archive in storage. */
+  list: () => Promise<string[]>;
 };
 
 export function createExportFiles(deps: {
@@ -30,6 +35,12 @@ export function createExportFiles(deps: {
 }): ExportFiles {
   const { db, storage, instanceId, clock, log } = deps;
   return {
+    async list() {
+      const keys = await storage.list(folder);
+      return keys
+        .filter((key) => key.endsWith(suffix))
+        .map((key) => key.slice(folder.length, -suffix.length));
+    },
     note: (tx, exportId, kind) =>
       putIntent(tx, { prefix: exportKey(exportId), kind, instanceId, createdAt: clock() }),
     async remove(exportIds) {

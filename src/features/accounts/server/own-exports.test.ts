@@ -181,6 +181,14 @@ describe('an export', () => {
     expect((await user.request(url ?? '')).status).toBe(200);
   });
 
+  it('leaves no archive behind when its user was deleted while it was packed', async () => {
+    const { id } = await start();
+    await until('ready');
+    await app.db.deleteFrom('users').execute();
+    await app.jobs.send(expireExportsQueue, {});
+    await vi.waitFor(() => expect(existsSync(fileOf(id))).toBe(false), { timeout: 10_000 });
+  });
+
   it('is not begun more than ten times a day', async () => {
     const answers: number[] = [];
     for (let index = 0; index < 11; index += 1) {

@@ -3,7 +3,13 @@ import type { Db } from '../../../server/db/database.ts';
 import { type ExportFile, type ExportSource } from '../../../server/export/export-file.ts';
 import { zipFiles } from '../../../server/export/zip-files.ts';
 import { deleteIntent } from '../../../server/files/storage-intents.store.ts';
-import { beginExport, completeExport, expireExports, failExport } from './data-export.store.ts';
+import {
+  beginExport,
+  completeExport,
+  expireExports,
+  failExport,
+  listWantedExports,
+} from './data-export.store.ts';
 import { exportKey, type ExportFiles } from './export-files.ts';
 
 export type PackExport = {
@@ -11,7 +17,7 @@ export type PackExport = {
   run(exportId: string, signal: AbortSignal): Promise<void>;
   /** The retries are spent. */
   giveUp(exportId: string): Promise<void>;
-  /** Removes the archives whose day is over. */
+  /** Removes the archives whose day is over, and those that nobody's export has: its user was deleted meanwhile. */
   expire(): Promise<void>;
 };
 
@@ -63,12 +69,16 @@ export function createPackExport(deps: {
     },
     giveUp: (exportId) => failExport(db, exportId),
     async expire() {
-      const expired = await db.transaction().execute(async (tx) => {
-        const ids = await expireExports(tx, { before: clock() });
+      // Listed before the question which are wanted, so that none that begins in between is taken for an orphan.
+      const stored = await files.list();
+      const unwanted = await db.transaction().execute(async (tx) => {
+        const expired = await expireExports(tx, { before: clock() });
+        const wanted = new Set(await listWantedExports(tx, stored));
+        const ids = new Set([...expired, ...stored.filter((id) => !wanted.has(id))]);
         for (const id of ids) await files.note(tx, id, 'delete');
-        return ids;
+        return [...ids];
       });
-      await files.remove(expired);
+      await files.remove(unwanted);
     },
   };
 }
