@@ -144,6 +144,22 @@ test.describe('when a code cannot be sent', () => {
     expect(solutions.size).toBe(refusals.length);
   });
 
+  test('a number of another country is refused in the words of each screen', async ({ page }) => {
+    const texts = {
+      '/login':
+        'Invalid phone number format. Please use a valid US phone number (e.g., 555-123-4567 or 5551234567).',
+      '/register': 'Invalid phone number format. Please use a valid US phone number.',
+    };
+    for (const [address, text] of Object.entries(texts)) {
+      await page.goto(address);
+      await page.getByLabel('Phone number').fill('+44 7700 900123');
+      if (address === '/register') await page.getByRole('checkbox', { name: /I am 18/ }).check();
+      await botCheckSolved(page);
+      await page.getByRole('button', { name: 'Send Code' }).click();
+      await expect(page.getByText(text, { exact: true })).toBeVisible();
+    }
+  });
+
   test('a bot check that cannot be set up says so, and works once it can', async ({ page }) => {
     await page.route('**/api/bot-check/challenge', (route) => route.abort());
     await page.goto('/register');

@@ -2,7 +2,7 @@ import 'altcha/external';
 import 'altcha/altcha.css';
 import type { AltchaGlobal } from 'altcha/types';
 import Pbkdf2Worker from 'altcha/workers/pbkdf2?worker';
-import type { MountWidget, WidgetState } from './bot-check.tsx';
+import type { MountWidget, WidgetState } from './bot-check-widget.ts';
 
 declare global {
   var $altcha: AltchaGlobal;

@@ -1,18 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { useApi } from '../../../web/api/api-context.tsx';
 import { authContract } from '../auth.contract.ts';
-
-export type BotCheckState =
-  | { kind: 'working' }
-  | { kind: 'solved'; payload: string }
-  /** The widget could not be set up, or its challenge could not be fetched or solved. */
-  | { kind: 'failed' };
-
-/** What a vendor's widget says; a solution that has become too old is `expired`. */
-export type WidgetState = BotCheckState | { kind: 'expired' };
-
-/** Puts a vendor's widget into `host`, which is its alone. */
-export type MountWidget = (host: HTMLElement, onState: (state: WidgetState) => void) => void | Promise<void>;
+import type { BotCheckState, MountWidget, WidgetState } from './bot-check-widget.ts';
 
 /** The bot check of a form. `clear` throws the solution away and has a new one worked out. */
 export function useBotCheck(options: { delayMs?: number } = {}): {

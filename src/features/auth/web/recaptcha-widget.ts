@@ -1,4 +1,4 @@
-import type { MountWidget } from './bot-check.tsx';
+import type { MountWidget } from './bot-check-widget.ts';
 
 /** The part of Google's script that is used here: https://developers.google.com/recaptcha/docs/display */
 type Recaptcha = {

@@ -1,0 +1,11 @@
+export type BotCheckState =
+  | { kind: 'working' }
+  | { kind: 'solved'; payload: string }
+  /** The widget could not be set up, or its challenge could not be fetched or solved. */
+  | { kind: 'failed' };
+
+/** What a vendor's widget says; a solution that has become too old is `expired`. */
+export type WidgetState = BotCheckState | { kind: 'expired' };
+
+/** Puts a vendor's widget into `host`, which is its alone. */
+export type MountWidget = (host: HTMLElement, onState: (state: WidgetState) => void) => void | Promise<void>;
