@@ -1,7 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
 /** These start the whole application as a process and kill it; `npm test` runs them, `npm run check` does not. */
-const wholeProcesses = ['src/main/crash.test.ts', 'src/main/activity-crash.test.ts', 'src/main/server.test.ts'];
+const wholeProcesses = [
+  'src/main/crash.test.ts',
+  'src/main/activity-crash.test.ts',
+  'src/main/server.test.ts',
+];
 
 export default defineConfig({
   test: {

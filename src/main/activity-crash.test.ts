@@ -70,7 +70,9 @@ it.each(['SIGKILL', 'SIGTERM'] as const)(
   async (signal) => {
     const server = start();
     const origin = await server.listening();
-    const reporting = Promise.all(Array.from({ length: 24 }, (_, visitor) => reportUntilGone(origin, visitor, signal)));
+    const reporting = Promise.all(
+      Array.from({ length: 24 }, (_, visitor) => reportUntilGone(origin, visitor, signal)),
+    );
     await delay(1_500);
     server.child.kill(signal);
     await server.exit;

@@ -95,9 +95,7 @@ function createHandler(router: Record<string, AnyRouter>): StandardOpenAPIHandle
 /** Only JSON: a form of another site could send the other types without being asked. */
 function isJsonOrEmpty(c: Context<AppEnv>): boolean {
   const type = c.req.header('content-type');
-  return (
-    type === undefined || /^application\/json\b/i.test(type) || c.req.header('content-length') === '0'
-  );
+  return type === undefined || /^application\/json\b/i.test(type) || c.req.header('content-length') === '0';
 }
 
 async function describe(

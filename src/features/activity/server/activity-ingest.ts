@@ -77,8 +77,9 @@ export function createActivityIngest(deps: {
 
   const schedule = (): void => {
     if (writing !== null) return;
-    if (waitingCount >= maxBatch) writing = writeAll();
-    else timer ??= setTimeout(() => (writing = writeAll()), gatherMs);
+    const start = (): void => void (writing = writeAll());
+    if (waitingCount >= maxBatch) start();
+    else timer ??= setTimeout(start, gatherMs);
   };
 
   return {

@@ -105,9 +105,5 @@ it('keeps what could not be sent for the next time, and not what was refused', a
   state.nowMs += 1_000;
   reporter.report(action);
   await settle();
-  expect(titles(sent)).toEqual([
-    ['Page View', 'Clicked'],
-    ['Page View', 'Clicked', 'Clicked'],
-    ['Clicked'],
-  ]);
+  expect(titles(sent)).toEqual([['Page View', 'Clicked'], ['Page View', 'Clicked', 'Clicked'], ['Clicked']]);
 });
