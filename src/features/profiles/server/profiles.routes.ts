@@ -34,7 +34,7 @@ export function createProfilesRoutes({ profiles, photos, uploadPhoto, originOf }
   return {
     procedures: {
       list: procedures.list.handler(({ context }) => profiles.list(userOf(context))),
-      create: procedures.create.handler(({ context, input }) => 
+      create: procedures.create.handler(({ context, input }) =>
         profiles.create(userOf(context), input, originOf(context)),
       ),
       get: procedures.get.handler(({ context, input }) => profiles.get(userOf(context), input.id)),
