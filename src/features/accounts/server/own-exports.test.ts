@@ -147,7 +147,9 @@ describe('an export', () => {
     expect(await latest()).toMatchObject({ status: 'expired', url: null });
     await app.jobs.send(expireExportsQueue, {});
     await vi.waitFor(() => expect(existsSync(fileOf(id))).toBe(false), { timeout: 10_000 });
-    expect(await app.db.selectFrom('storageIntents').selectAll().execute()).toEqual([]);
+    await vi.waitFor(async () =>
+      expect(await app.db.selectFrom('storageIntents').selectAll().execute()).toEqual([]),
+    );
   });
 
   it('takes the place of the one before', async () => {
@@ -177,7 +179,9 @@ describe('an export', () => {
     const { url } = await until('ready');
     expect(Object.keys(await unpack(url))).toContain('account.json');
     await app.jobs.send(packExportQueue, { exportId: id });
-    expect(await app.db.selectFrom('storageIntents').selectAll().execute()).toEqual([]);
+    await vi.waitFor(async () =>
+      expect(await app.db.selectFrom('storageIntents').selectAll().execute()).toEqual([]),
+    );
     expect((await user.request(url ?? '')).status).toBe(200);
   });
 

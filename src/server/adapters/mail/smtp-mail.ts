@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import { AppError } from '../../../domain/errors.ts';
 import type { Mail } from './mail.port.ts';
 
@@ -11,18 +11,26 @@ export type SmtpOptions = {
   timeoutMs?: number;
 };
 
-/** Sends through a mail server. Content is never taken from files or addresses that a message might name. */
+/**
+ * Sends through a mail server. Content is never taken from files or addresses that a message might name. The library
+ * is loaded with the first mail, and so not at every start.
+ */
 export function createSmtpMail({ url, from, timeoutMs = 10_000 }: SmtpOptions): Mail {
-  const transport = createTransport({
-    url,
-    connectionTimeout: timeoutMs,
-    greetingTimeout: timeoutMs,
-    socketTimeout: timeoutMs,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  let transport: Transporter | undefined;
+  const connect = async (): Promise<Transporter> => {
+    const { createTransport } = await import('nodemailer');
+    return createTransport({
+      url,
+      connectionTimeout: timeoutMs,
+      greetingTimeout: timeoutMs,
+      socketTimeout: timeoutMs,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+  };
   return {
     async send({ to, subject, text }) {
+      transport ??= await connect();
       try {
         await transport.sendMail({ from, to: { name: '', address: to }, subject, text });
       } catch (error) {
