@@ -4,7 +4,12 @@ import { defineConfig } from 'vitest/config';
 const engines = ['src/vision/node/analyse-photo.test.ts'];
 
 /** These start the whole application as a process and kill it; likewise. */
-const wholeProcesses = ['src/main/crash.test.ts', 'src/main/server.test.ts', 'src/main/worker.test.ts'];
+const wholeProcesses = [
+  'src/main/crash.test.ts',
+  'src/main/activity-crash.test.ts',
+  'src/main/server.test.ts',
+  'src/main/worker.test.ts',
+];
 
 export default defineConfig({
   test: {

@@ -59,17 +59,3 @@ test('an empty profile cannot be analysed and says what is missing', async ({ pa
   ).toBeVisible();
   await expectAccessible(page);
 });
-
-test('a wrong phone number and a wrong code get their sentences', async ({ page }) => {
-  await page.goto('/login');
-  await page.getByLabel('Phone number').fill('555123');
-  await page.getByRole('button', { name: 'Send Code' }).click();
-  await expect(page.getByText('Phone number must be at least 10 digits')).toBeVisible();
-  await page.getByLabel('Phone number').fill('5552020003');
-  await expect(page.locator('[data-bot-check="solved"]')).toBeAttached({ timeout: 30_000 });
-  await page.getByRole('button', { name: 'Send Code' }).click();
-  await page.getByLabel('6-digit code').fill('000000');
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await expect(page.getByText('Invalid verification code. Please try again.')).toBeVisible();
-  await expectAccessible(page);
-});

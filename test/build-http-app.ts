@@ -27,6 +27,7 @@ export type HttpAppOptions = {
   isProduction?: boolean;
   trustedProxyHops?: number;
   metricsToken?: string;
+  usesRecaptcha?: boolean;
 };
 
 export type HttpFixture = {
@@ -60,6 +61,7 @@ function makeApp(options: HttpAppOptions, { clientDir, log }: { clientDir: strin
     isHttps: options.publicOrigin?.startsWith('https') ?? false,
     isProduction: options.isProduction ?? false,
     trustedProxyHops: options.trustedProxyHops ?? 0,
+    usesRecaptcha: options.usesRecaptcha ?? false,
     clientDir,
     log,
     metrics,

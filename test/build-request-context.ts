@@ -8,6 +8,7 @@ export function buildRequestContext(userId: string): RequestContext {
     clientIp: '127.0.0.1',
     isFromThisMachine: true,
     userAgent: 'test',
+    pageUrl: '',
     cookieHeader: undefined,
     signIn: { id: 's1', userId },
     log: createSilentLog(),

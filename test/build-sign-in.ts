@@ -3,12 +3,21 @@ import { AppError } from '../src/domain/errors.ts';
 import { createAcceptPhoneNumber } from '../src/features/auth/server/accept-phone-number.service.ts';
 import { createCleanUpSignIn } from '../src/features/auth/server/clean-up-sign-in.service.ts';
 import { createCodeSecret } from '../src/features/auth/server/code-secret.ts';
+import { createIssueCode } from '../src/features/auth/server/issue-code.service.ts';
+import { createProveCode } from '../src/features/auth/server/prove-code.service.ts';
 import { createResolveToken } from '../src/features/auth/server/resolve-sign-in.service.ts';
 import { createSendCode, type SendCode } from '../src/features/auth/server/send-code.service.ts';
 import { createAllowances, type SignInAllowances } from '../src/features/auth/server/sign-in-rules.ts';
 import { createSignOut } from '../src/features/auth/server/sign-out.service.ts';
 import { createVerifyCode, type VerifyCode } from '../src/features/auth/server/verify-code.service.ts';
 import { findOrCreateUser } from '../src/features/accounts/server/find-or-create-user.service.ts';
+import {
+  createRecordActivity,
+  createStoreActivities,
+} from '../src/features/activity/server/record-activity.service.ts';
+import { createActivityIngest } from '../src/features/activity/server/activity-ingest.ts';
+import { createLinkVisit } from '../src/features/visits/server/link-visit.service.ts';
+import { setSessionToken } from '../src/features/accounts/server/user.store.ts';
 import type { Db } from '../src/server/db/database.ts';
 import { createSilentLog } from '../src/server/log/log.ts';
 import { createTestDatabase } from './create-test-database.ts';
@@ -40,6 +49,11 @@ export async function buildSignIn() {
     verify: async (payload: string) => payload === 'solved',
   };
 
+  const log = createSilentLog();
+  const ingest = createActivityIngest({ store: createStoreActivities(db), log, gatherMs: 0 });
+  const activity = createRecordActivity({ ingest, clock, log });
+  const origin = { sessionToken: null, ipAddress: testAddress, userAgent: 'test', url: '', referrer: '' };
+
   const sentCode = (): string => /code is (\d{6})/.exec(sent.at(-1)?.body ?? '')?.[1] ?? 'no code was sent';
 
   return {
@@ -50,14 +64,23 @@ export async function buildSignIn() {
     wrongCode: () => String((Number(sentCode()) + 1) % 1_000_000).padStart(6, '0'),
     passTime: (ms: number) => void vi.setSystemTime(Date.now() + ms),
     failSms: (failure: Error | null) => void (smsFailure = failure),
-    close: () => database.close(),
+    async close() {
+      await ingest.drain();
+      await database.close();
+    },
 
     async reset() {
       // The limits' library reads the system's clock itself, so the system's clock is what stands still here.
       vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-01T12:00:00Z') });
       sent.length = 0;
       smsFailure = null;
-      for (const table of ['rateLimits', 'oneTimeCodes', 'usedChallenges', 'users'] as const) {
+      for (const table of [
+        'rateLimits',
+        'oneTimeCodes',
+        'usedChallenges',
+        'users',
+        'anonymousActivities',
+      ] as const) {
         await db.deleteFrom(table).execute();
       }
     },
@@ -70,13 +93,16 @@ export async function buildSignIn() {
         acceptPhoneNumber: createAcceptPhoneNumber({ countries: ['US', 'CA'], acceptFictional: true }),
         allowances: { ...createAllowances(1000), ...options.allowances },
       };
-      const sendCode = createSendCode({
+      const issueCode = createIssueCode({ ...shared, sms, autofillHost: options.autofillHost ?? null });
+      const proveCode = createProveCode(shared);
+      const sendCode = createSendCode({ ...shared, botCheck, activity, issueCode });
+      const verifyCode = createVerifyCode({
         ...shared,
-        sms,
-        botCheck,
-        autofillHost: options.autofillHost ?? null,
+        proveCode,
+        findOrCreateUser,
+        linkVisit: createLinkVisit({ setSessionToken }),
+        activity,
       });
-      const verifyCode = createVerifyCode({ ...shared, findOrCreateUser });
       return {
         send: (input: Partial<Parameters<SendCode>[0]> = {}) =>
           sendCode({
@@ -85,6 +111,7 @@ export async function buildSignIn() {
             botCheck: 'solved',
             acceptedTerms: true,
             ipAddress: testAddress,
+            origin,
             ...input,
           }),
         verify: (code: string, input: Partial<Parameters<VerifyCode>[0]> = {}) =>
@@ -94,6 +121,8 @@ export async function buildSignIn() {
             source: 'register',
             ipAddress: testAddress,
             userAgent: 'test',
+            origin,
+            timestampLocal: null,
             ...input,
           }),
         resolveToken: createResolveToken({ db, clock, log: createSilentLog() }),

@@ -3,9 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
 import { composeWorkers, queues, type Workers } from '../src/main/compose-workers.ts';
-import { compose, type Composition, type Parts } from '../src/main/compose.ts';
+import { compose, type Composition } from '../src/main/compose.ts';
+import type { Parts } from '../src/main/parts.ts';
 import { createLogSms } from '../src/server/adapters/sms/log-sms.ts';
-import type { OutboxEntry } from '../src/server/adapters/sms/sms.port.ts';
+import { createLogMail } from '../src/server/adapters/mail/log-mail.ts';
+import type { OutboxEntry } from '../src/server/adapters/outbox/outbox.port.ts';
+import { createOutbox } from '../src/server/adapters/outbox/outbox.ts';
 import { createDiskStorage } from '../src/server/adapters/storage/disk-storage.ts';
 import { loadConfig } from '../src/server/config/config.ts';
 import type { Db } from '../src/server/db/database.ts';
@@ -14,7 +17,7 @@ import { createApp } from '../src/server/http/create-app.ts';
 import { createHttpMetrics } from '../src/server/http/metrics.ts';
 import type { AppEnv } from '../src/server/http/request-context.ts';
 import { createEventStreams } from '../src/server/http/sse.ts';
-import { startJobs } from '../src/server/jobs/jobs.ts';
+import { startJobs, type Jobs } from '../src/server/jobs/jobs.ts';
 import { createLog } from '../src/server/log/log.ts';
 import { noEngines } from './analysis-engines.ts';
 import { createTestDatabase } from './create-test-database.ts';
@@ -48,6 +51,8 @@ export type TestApp = {
   hono: Hono<AppEnv>;
   composition: Composition;
   workers: Workers;
+  /** For tests that begin a job by themselves, as cron would. */
+  jobs: Jobs;
   /** Messages "sent", the newest first. */
   messages: () => readonly OutboxEntry[];
   /** Every line of the log so far. */
@@ -64,7 +69,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const writeLine = (line: string) => void logLines.push(line);
   const log = createLog('debug', writeLine);
   const clock = options.clock ?? (() => new Date('2026-11-20T12:00:00Z'));
-  const { sms, outbox } = createLogSms({ writeLine, now: clock });
+  const outbox = createOutbox(clock);
   const listener = await openListener(database.address, { log });
   const jobs = await startJobs({ address: database.address, queues, log, supervise: false });
   const metrics = createHttpMetrics();
@@ -82,7 +87,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     uploadsDir: join(config.dataDir, 'uploads'),
     streams,
     registry: metrics.registry,
-    sms,
+    sms: createLogSms({ writeLine, outbox }),
+    mail: config.mail === null ? null : createLogMail({ writeLine, outbox }),
     outbox: config.sms.kind === 'log' && config.sms.outbox ? outbox : null,
     botCheck: {
       createChallenge: () => Promise.resolve({}),
@@ -93,7 +99,14 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   };
   const workers = composeWorkers(parts);
   const composition = await compose({ ...parts, readiness: [workers.readiness] });
-  const app = await createApp({ ...config, clientDir: join(dir, 'client'), log, metrics, ...composition });
+  const app = await createApp({
+    ...config,
+    usesRecaptcha: config.botCheck.kind === 'recaptcha',
+    clientDir: join(dir, 'client'),
+    log,
+    metrics,
+    ...composition,
+  });
   if (options.withWorkers === true) await workers.start();
   return {
     request: async (path, request = {}) => app.request(path, toInit(request), socketOf(request)),
@@ -103,6 +116,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     hono: app,
     composition,
     workers,
+    jobs,
     messages: () => outbox.list(),
     logLines,
     async close() {

@@ -4,6 +4,8 @@ import type { OutboxMessage } from '../src/features/auth/auth.contract.ts';
 
 /** A user who talks to a running server over its socket, as a script would. */
 export type HttpUser = {
+  /** What this user's browser would send as Cookie. */
+  cookieHeader: () => string;
   fetch: (path: string, init?: RequestInit) => Promise<Response>;
   /** The parsed answer; throws when the request was refused. */
   json: <T>(method: string, path: string, body?: object | Uint8Array<ArrayBuffer>) => Promise<T>;
@@ -12,10 +14,12 @@ export type HttpUser = {
 /** Registers a fictional number with the code of the outbox, and agrees to face analysis. */
 export async function registerHttpUser(origin: string, phoneNumber: string): Promise<HttpUser> {
   const cookies = new Map<string, string>();
+  const cookieHeader = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const user: HttpUser = {
+    cookieHeader,
     async fetch(path, init = {}) {
       const headers = new Headers(init.headers);
-      headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '));
+      headers.set('cookie', cookieHeader());
       headers.set('origin', origin);
       const response = await fetch(origin + path, { ...init, headers });
       for (const cookie of response.headers.getSetCookie()) {

@@ -38,6 +38,11 @@ export const errorCodes = [
   'text_too_long',
   'no_photos_and_no_text',
   'analysis_in_progress',
+  // accounts
+  'link_expired',
+  'phone_number_taken',
+  'last_administrator',
+  'confirmation_word_wrong',
 ] as const;
 export type ErrorCode = (typeof errorCodes)[number];
 
@@ -79,6 +84,10 @@ export const errorStatus: Readonly<Record<ErrorCode, number>> = {
   text_too_long: 400,
   no_photos_and_no_text: 409,
   analysis_in_progress: 409,
+  link_expired: 410,
+  phone_number_taken: 409,
+  last_administrator: 409,
+  confirmation_word_wrong: 400,
 };
 
 /** What every error body under /api looks like. `fields` names the input fields at fault, each with its sentence. */

@@ -1,7 +1,13 @@
 import { createAltchaBotCheck } from '../server/adapters/bot-check/altcha-bot-check.ts';
 import type { BotCheck } from '../server/adapters/bot-check/bot-check.port.ts';
+import { createRecaptchaBotCheck } from '../server/adapters/bot-check/recaptcha-bot-check.ts';
+import { createLogMail } from '../server/adapters/mail/log-mail.ts';
+import type { Mail } from '../server/adapters/mail/mail.port.ts';
+import { createSmtpMail } from '../server/adapters/mail/smtp-mail.ts';
+import type { Outbox } from '../server/adapters/outbox/outbox.port.ts';
+import { createOutbox } from '../server/adapters/outbox/outbox.ts';
 import { createLogSms } from '../server/adapters/sms/log-sms.ts';
-import type { Sms, SmsOutbox } from '../server/adapters/sms/sms.port.ts';
+import type { Sms } from '../server/adapters/sms/sms.port.ts';
 import { createTwilioSms } from '../server/adapters/sms/twilio-sms.ts';
 import type { Config } from '../server/config/config.ts';
 import type { Db } from '../server/db/database.ts';
@@ -11,15 +17,31 @@ import { createTextEngine, type TextEngine } from '../features/analysis/server/t
 import { insertUsedChallenge } from '../features/auth/server/used-challenge.store.ts';
 import { createVisionPool, type VisionPool } from '../vision/node/vision-pool.ts';
 
-/** The SMS adapter of the settings, and the outbox where there is one. */
-export function createSms(config: Config, writeLine: WriteLine): { sms: Sms; outbox: SmsOutbox | null } {
-  if (config.sms.kind === 'twilio') return { sms: createTwilioSms(config.sms), outbox: null };
-  const { sms, outbox } = createLogSms({ writeLine, now: () => new Date() });
-  return { sms, outbox: config.sms.outbox ? outbox : null };
+/** What carries messages away; see `Parts`. */
+export type Messaging = { sms: Sms; mail: Mail | null; outbox: Outbox | null };
+
+/** The adapters of the settings for SMS and mail, and the outbox that stands for those that send nothing. */
+export function createMessaging(config: Config, writeLine: WriteLine): Messaging {
+  const { sms, mail } = config;
+  const outbox = createOutbox(() => new Date());
+  const log = { writeLine, outbox };
+  const isOutboxUsed = sms.kind === 'log' || mail?.kind === 'log';
+  return {
+    sms: sms.kind === 'twilio' ? createTwilioSms(sms) : createLogSms(log),
+    mail: mail === null ? null : mail.kind === 'smtp' ? createSmtpMail(mail) : createLogMail(log),
+    outbox: isOutboxUsed && !config.isProduction ? outbox : null,
+  };
 }
 
 /** The bot check of the settings, with its secret and its memory of used challenges in the database. */
-export async function createBotCheck(config: Config, db: Db, clock: () => Date): Promise<BotCheck> {
+export async function createBotCheck(
+  config: Config,
+  { db, clock, log }: { db: Db; clock: () => Date; log: Log },
+): Promise<BotCheck> {
+  if (config.botCheck.kind === 'recaptcha') {
+    const host = config.publicOrigin === null ? null : new URL(config.publicOrigin).hostname;
+    return createRecaptchaBotCheck({ ...config.botCheck, host, log });
+  }
   return createAltchaBotCheck({
     cost: config.botCheck.cost,
     secret: await getSecret(db, 'bot-check', config.secrets.botCheckSecret),

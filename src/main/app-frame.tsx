@@ -1,6 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { HeadContent } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { DeletionBanner } from '../features/accounts/web/deletion-banner.tsx';
 import { authContract } from '../features/auth/auth.contract.ts';
 import { useApi, type ClientFor } from '../web/api/api-context.tsx';
 import { LinkProvider, type AppLinkProps } from '../web/ui/app-link.tsx';
@@ -8,7 +9,7 @@ import { Header } from '../web/ui/header.tsx';
 import { SignedInNavigation, SignedOutNavigation } from '../web/ui/header-navigation.tsx';
 import { ToastProvider, useToast } from '../web/ui/toast.tsx';
 import { RouterLink } from './router-link.tsx';
-import { forgetSignIn, meQuery } from './session.ts';
+import { meQuery } from './session.ts';
 
 const renderRouterLink = (props: AppLinkProps) => <RouterLink {...props} />;
 
@@ -30,13 +31,15 @@ export function AppFrame({ clientFor, isSignedIn, children }: AppFrameProps) {
 function AppHeader({ clientFor, isSignedIn }: Omit<AppFrameProps, 'children'>) {
   const { data: me } = useQuery({ ...meQuery(clientFor), enabled: isSignedIn });
   return (
-    <Header>{isSignedIn ? <SignedIn firstName={me?.firstName ?? ''} /> : <SignedOutNavigation />}</Header>
+    <>
+      <Header>{isSignedIn ? <SignedIn firstName={me?.firstName ?? ''} /> : <SignedOutNavigation />}</Header>
+      {isSignedIn && me?.deletionDueAt && <DeletionBanner dueAt={me.deletionDueAt} />}
+    </>
   );
 }
 
 function SignedIn({ firstName }: { firstName: string }) {
   const auth = useApi(authContract);
-  const queryClient = useQueryClient();
   const showToast = useToast();
   const signOut = async () => {
     try {
@@ -49,7 +52,7 @@ function SignedIn({ firstName }: { firstName: string }) {
       });
       return;
     }
-    forgetSignIn(queryClient);
+    // With the document everything goes that this tab knows of the user; the server has cleared both cookies.
     location.assign('/');
   };
   return <SignedInNavigation firstName={firstName} logout={{ onClick: () => void signOut() }} />;

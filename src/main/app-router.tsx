@@ -7,11 +7,16 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router';
+import { confirmEmailPath } from '../features/accounts/accounts.contract.ts';
 import { readReportSearch } from '../features/analysis/web/report-search.ts';
+import { safeNextPath } from '../features/auth/web/safe-next-path.ts';
+import { readSignInSearch } from '../features/auth/web/sign-in-search.ts';
 import type { ClientFor } from '../web/api/api-context.tsx';
+import { Header } from '../web/ui/header.tsx';
 import { Loading } from '../web/ui/loading.tsx';
 import { AppFrame } from './app-frame.tsx';
 import { ErrorScreen } from './error-screen.tsx';
+import { leadAway } from './guards.ts';
 import { loadMe } from './session.ts';
 
 type AppContext = { queryClient: QueryClient; clientFor: ClientFor };
@@ -21,6 +26,10 @@ const titled = (title: string) => () => ({ meta: [{ title: `Loupe - ${title}` }]
 const rootRoute = createRootRouteWithContext<AppContext>()({
   beforeLoad: async ({ context }) => ({ me: await loadMe(context.queryClient, context.clientFor) }),
   component: RootScreen,
+  errorComponent: RootErrorScreen,
+  // The document says 'Loading...' from the start; nothing comes between that and the first screen.
+  pendingMs: 0,
+  pendingMinMs: 0,
 });
 
 function RootScreen() {
@@ -32,21 +41,43 @@ function RootScreen() {
   );
 }
 
-/** Screens for those who are not signed in; the others are sent to the dashboard. */
+/** Without knowing who is there the header can only lead to the landing page. */
+function RootErrorScreen({ error }: { error: unknown }) {
+  return (
+    <>
+      <Header>{null}</Header>
+      <ErrorScreen error={error} />
+    </>
+  );
+}
+
+/** Screens for those who are not signed in; the others are sent to where they were going, or to the dashboard. */
 const visitorRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'visitor',
-  beforeLoad: ({ context }) => {
-    if (context.me) redirect({ href: '/dashboard', throw: true });
+  validateSearch: readSignInSearch,
+  beforeLoad: ({ context, search }) => {
+    if (context.me) redirect({ href: safeNextPath(search.next), throw: true });
   },
 });
 
-/** Screens for those who are signed in; the others sign in first and come back. */
+/** Screens for those who are signed in, whatever their account lacks; the others sign in first and come back. */
+const accountRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'account',
+  beforeLoad: ({ context, location }) => {
+    const elsewhere = leadAway(context.me, location.href, { allowsIncomplete: true });
+    if (elsewhere !== null) redirect({ href: elsewhere, throw: true });
+  },
+});
+
+/** All other screens for those who are signed in: what the account lacks is asked for on the dashboard first. */
 const signedInRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'signed-in',
   beforeLoad: ({ context, location }) => {
-    if (!context.me) redirect({ href: `/login?next=${encodeURIComponent(location.href)}`, throw: true });
+    const elsewhere = leadAway(context.me, location.href, { allowsIncomplete: false });
+    if (elsewhere !== null) redirect({ href: elsewhere, throw: true });
   },
 });
 
@@ -62,7 +93,6 @@ const developmentRoute = createRoute({
 const loginRoute = createRoute({
   getParentRoute: () => visitorRoute,
   path: '/login',
-  validateSearch: readNext,
   head: titled('Sign In'),
   component: lazyRouteComponent(() => import('../features/auth/web/login-page.tsx'), 'LoginPage'),
 });
@@ -70,18 +100,33 @@ const loginRoute = createRoute({
 const registerRoute = createRoute({
   getParentRoute: () => visitorRoute,
   path: '/register',
-  validateSearch: readNext,
   head: titled('Register'),
   component: lazyRouteComponent(() => import('../features/auth/web/register-page.tsx'), 'RegisterPage'),
 });
 
 const dashboardRoute = createRoute({
-  getParentRoute: () => signedInRoute,
+  getParentRoute: () => accountRoute,
   path: '/dashboard',
+  validateSearch: readNext,
   head: titled('Dashboard'),
+  component: lazyRouteComponent(() => import('./dashboard-screen.tsx'), 'DashboardScreen'),
+});
+
+const settingsRoute = createRoute({
+  getParentRoute: () => accountRoute,
+  path: '/settings',
+  head: titled('Settings'),
+  component: lazyRouteComponent(() => import('./settings-screen.tsx'), 'SettingsScreen'),
+});
+
+/** Open to everybody: a mail may be read where nobody is signed in. */
+const confirmEmailRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: confirmEmailPath,
+  head: titled('Confirm Email'),
   component: lazyRouteComponent(
-    () => import('../features/dashboard/web/dashboard-page.tsx'),
-    'DashboardPage',
+    () => import('../features/accounts/web/confirm-email-page.tsx'),
+    'ConfirmEmailPage',
   ),
 });
 
@@ -120,7 +165,7 @@ const reportRoute = createRoute({
 const outboxRoute = createRoute({
   getParentRoute: () => developmentRoute,
   path: '/dev/outbox',
-  head: titled('SMS outbox'),
+  head: titled('Outbox'),
   component: lazyRouteComponent(() => import('../features/auth/web/outbox-page.tsx'), 'OutboxPage'),
 });
 
@@ -133,7 +178,9 @@ const kitRoute = createRoute({
 
 const routeTree = rootRoute.addChildren([
   visitorRoute.addChildren([loginRoute, registerRoute]),
-  signedInRoute.addChildren([dashboardRoute, profilesRoute, newProfileRoute, profileRoute, reportRoute]),
+  accountRoute.addChildren([dashboardRoute, settingsRoute]),
+  signedInRoute.addChildren([profilesRoute, newProfileRoute, profileRoute, reportRoute]),
+  confirmEmailRoute,
   developmentRoute.addChildren([kitRoute, outboxRoute]),
 ]);
 
@@ -170,7 +217,7 @@ function UnknownPath() {
   return null;
 }
 
-/** Where the visitor was going when the sign-in came between; who follows it checks that it is a path of this site. */
+/** Where the user was going when a step came between; who follows it checks that it is a path of this site. */
 function readNext(search: Record<string, unknown>): { next?: string } {
   return typeof search['next'] === 'string' ? { next: search['next'] } : {};
 }

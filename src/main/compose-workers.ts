@@ -1,32 +1,27 @@
+import { createActivityIngest } from '../features/activity/server/activity-ingest.ts';
+import {
+  createRecordActivity,
+  createStoreActivities,
+} from '../features/activity/server/record-activity.service.ts';
 import { analysisQueue, startAnalysisJobs } from '../features/analysis/server/analysis.jobs.ts';
 import { createRunAnalysis } from '../features/analysis/server/run-analysis.service.ts';
-import type { TextEngine } from '../features/analysis/server/text/text-engine.ts';
 import { cleanUpSignInQueue, startAuthJobs } from '../features/auth/server/auth.jobs.ts';
 import { createCleanUpSignIn } from '../features/auth/server/clean-up-sign-in.service.ts';
 import { startProfilesJobs, sweepStorageQueue } from '../features/profiles/server/profiles.jobs.ts';
 import { createReadStoredPhoto } from '../features/profiles/server/read-stored-photo.service.ts';
 import { createSweepStorage } from '../features/profiles/server/sweep-storage.service.ts';
-import type { Storage } from '../server/adapters/storage/storage.port.ts';
-import type { Db } from '../server/db/database.ts';
 import type { ReadinessCheck } from '../server/http/health.routes.ts';
-import type { Jobs } from '../server/jobs/jobs.ts';
 import type { Queue } from '../server/jobs/queue.ts';
-import type { Log } from '../server/log/log.ts';
-import type { VisionPool } from '../vision/node/vision-pool.ts';
+import { accountQueues, composeAccountJobs } from './compose-account-jobs.ts';
+import type { WorkerParts } from './parts.ts';
 
 /** Every queue of every feature; `startJobs` prepares them. */
-export const queues: readonly Queue<object>[] = [cleanUpSignInQueue, sweepStorageQueue, analysisQueue];
-
-/** What jobs are made of. */
-export type WorkerParts = {
-  clock: () => Date;
-  log: Log;
-  db: Db;
-  jobs: Jobs;
-  storage: Storage;
-  vision: VisionPool;
-  textEngine: TextEngine;
-};
+export const queues: readonly Queue<object>[] = [
+  ...accountQueues,
+  cleanUpSignInQueue,
+  sweepStorageQueue,
+  analysisQueue,
+];
 
 export type Workers = {
   /** Begins to run jobs in this process. */
@@ -42,6 +37,8 @@ export type Workers = {
 /** The jobs of all features, for the server to run beside its requests or for a process that does nothing else. */
 export function composeWorkers(parts: WorkerParts): Workers {
   const { clock, db, jobs, log, storage, vision, textEngine } = parts;
+  const ingest = createActivityIngest({ store: createStoreActivities(db), log });
+  const startAccountJobs = composeAccountJobs(parts);
   const runAnalysis = createRunAnalysis({
     db,
     vision,
@@ -53,11 +50,13 @@ export function composeWorkers(parts: WorkerParts): Workers {
     },
     clock,
     log,
+    activity: createRecordActivity({ ingest, clock, log }),
   });
   let isWarm = false;
   return {
     async start() {
       await startAuthJobs(jobs, createCleanUpSignIn({ db, clock }));
+      await startAccountJobs();
       await startProfilesJobs(jobs, createSweepStorage({ db, storage, clock, log }));
       await startAnalysisJobs(jobs, runAnalysis);
     },
@@ -72,7 +71,7 @@ export function composeWorkers(parts: WorkerParts): Workers {
       },
     },
     async stop() {
-      await Promise.all([vision.close(), textEngine.close()]);
+      await Promise.all([ingest.drain(), vision.close(), textEngine.close()]);
     },
   };
 }

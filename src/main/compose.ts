@@ -1,15 +1,14 @@
-import type { Registry } from 'prom-client';
-import { createAccountsRoutes } from '../features/accounts/server/accounts.routes.ts';
-import { createChangeRank, type ChangeRank } from '../features/accounts/server/change-rank.service.ts';
+import type { ChangeRank } from '../features/accounts/server/change-rank.service.ts';
 import { findOrCreateUser } from '../features/accounts/server/find-or-create-user.service.ts';
-import { createOwnAccount } from '../features/accounts/server/own-account.service.ts';
 import { createAcceptPhoneNumber } from '../features/auth/server/accept-phone-number.service.ts';
 import { createAuthRoutes } from '../features/auth/server/auth.routes.ts';
 import { createCodeSecret } from '../features/auth/server/code-secret.ts';
 import { createResolveToken } from '../features/auth/server/resolve-sign-in.service.ts';
+import { createIssueCode } from '../features/auth/server/issue-code.service.ts';
+import { createProveCode } from '../features/auth/server/prove-code.service.ts';
 import { createSendCode } from '../features/auth/server/send-code.service.ts';
 import { createResolveSignIn, createSignInCookies } from '../features/auth/server/sign-in-cookies.ts';
-import { createAllowances, type SignInAllowances } from '../features/auth/server/sign-in-rules.ts';
+import { createAllowances } from '../features/auth/server/sign-in-rules.ts';
 import { createSignOut } from '../features/auth/server/sign-out.service.ts';
 import { createVerifyCode } from '../features/auth/server/verify-code.service.ts';
 import { createSendAnalysisJob } from '../features/analysis/server/analysis.jobs.ts';
@@ -26,52 +25,20 @@ import { createPhotoStorage } from '../features/profiles/server/photo-storage.ts
 import { createProfilesRoutes } from '../features/profiles/server/profiles.routes.ts';
 import { snapshotProfile } from '../features/profiles/server/snapshot-profile.service.ts';
 import { createUploadPhoto } from '../features/profiles/server/upload-photo.service.ts';
-import type { Storage } from '../server/adapters/storage/storage.port.ts';
-import type { BotCheck } from '../server/adapters/bot-check/bot-check.port.ts';
-import type { Sms, SmsOutbox } from '../server/adapters/sms/sms.port.ts';
-import type { Config } from '../server/config/config.ts';
+import type { AppParts } from './parts.ts';
+import { composeAccounts } from './compose-accounts.ts';
+import { composeVisits } from './compose-visits.ts';
 import type { Db } from '../server/db/database.ts';
-import type { Listener } from '../server/db/listen.ts';
 import { getSecret } from '../server/db/secrets.ts';
 import type { Feature } from '../server/http/feature.ts';
 import { createHealthRoutes, type ReadinessCheck } from '../server/http/health.routes.ts';
 import type { ResolveSignIn } from '../server/http/request-context.ts';
-import type { EventStreams } from '../server/http/sse.ts';
-import type { Jobs } from '../server/jobs/jobs.ts';
-import type { Log } from '../server/log/log.ts';
-import type { WorkerParts } from './compose-workers.ts';
-
-/** What requests are answered with. */
-export type AppParts = {
-  config: Config;
-  clock: () => Date;
-  log: Log;
-  db: Db;
-  listener: Listener;
-  jobs: Jobs;
-  storage: Storage;
-  /** A folder of this process alone. */
-  uploadsDir: string;
-  streams: EventStreams;
-  registry: Registry;
-  sms: Sms;
-  /** Null where messages are really sent, and in production. */
-  outbox: SmsOutbox | null;
-  botCheck: BotCheck;
-  /** Whatever else has to be there before the server counts as ready. */
-  readiness: readonly ReadinessCheck[];
-  /** Tests raise or lower what a number and an address may ask for. */
-  allowances?: Partial<SignInAllowances>;
-};
-
-/** What the whole of Loupe is made of. */
-export type Parts = AppParts & WorkerParts;
 
 export type Composition = {
   features: Readonly<Record<string, Feature>>;
   resolveSignIn: ResolveSignIn;
   changeRank: ChangeRank;
-  /** Ends the threads that take photos in. */
+  /** Settles when the activities that were taken are stored and the threads that take photos in have ended. */
   stop: () => Promise<void>;
 };
 
@@ -81,30 +48,41 @@ export async function compose(parts: AppParts): Promise<Composition> {
   const cookies = createSignInCookies(config.isHttps);
   const acceptPhoneNumber = createAcceptPhoneNumber({
     countries: config.smsCountries,
-    acceptFictional: parts.outbox !== null,
+    acceptFictional: config.sms.kind === 'log' && config.sms.outbox,
   });
   const codeSecret = createCodeSecret(await getSecret(db, 'code-pepper', config.secrets.codePepper));
   const allowances = { ...createAllowances(config.smsDailyLimit), ...parts.allowances };
-  const signInParts = { db, clock, codeSecret, acceptPhoneNumber, allowances };
+  const codeParts = { db, clock, codeSecret, allowances };
+  const issueCode = createIssueCode({
+    ...codeParts,
+    sms: parts.sms,
+    autofillHost: config.publicOrigin === null ? null : new URL(config.publicOrigin).hostname,
+  });
+  const proveCode = createProveCode(codeParts);
+  const signInParts = { db, clock, acceptPhoneNumber, issueCode, proveCode };
   const signOut = createSignOut({ db, clock });
   const resolveToken = createResolveToken({ db, clock, log });
-  const changeRank = createChangeRank({ db, clock });
+  const visits = composeVisits(parts);
+  const { activity, originOf } = visits;
 
-  const ownAccount = createOwnAccount({ db, clock });
+  const { storage } = parts;
+  const photoStorage = createPhotoStorage({ db, storage, instanceId: parts.listener.instanceId, clock, log });
+  const accounts = composeAccounts(parts, { ...signInParts, activity, cookies, originOf });
+  const { changeRank, ownAccount } = accounts;
   const hasFaceAnalysisConsent = async (userId: string): Promise<boolean> =>
     (await ownAccount.read(userId)).consents.faceAnalysis !== null;
   const intake = createPhotoIntake();
-  const { storage } = parts;
-  const photoStorage = createPhotoStorage({ db, storage, instanceId: parts.listener.instanceId, clock, log });
   const profileParts = {
     db,
     clock,
     storage,
     photoStorage,
+    activity,
     findLatestAnalyses: (profileIds: string[]) => findLatestAnalyses(db, profileIds),
   };
 
   const features: Record<string, Feature> = {
+    ...visits.features,
     health: createHealthRoutes({
       checks: [databaseCheck(db), ...parts.readiness],
       registry: parts.registry,
@@ -114,17 +92,23 @@ export async function compose(parts: AppParts): Promise<Composition> {
       botCheck: parts.botCheck,
       sendCode: createSendCode({
         ...signInParts,
-        sms: parts.sms,
+        activity,
         botCheck: parts.botCheck,
-        autofillHost: config.publicOrigin === null ? null : new URL(config.publicOrigin).hostname,
       }),
-      verifyCode: createVerifyCode({ ...signInParts, findOrCreateUser }),
+      verifyCode: createVerifyCode({
+        ...signInParts,
+        findOrCreateUser,
+        linkVisit: visits.linkVisit,
+        activity,
+      }),
       signOut,
       cookies,
+      originOf,
       outbox: parts.outbox,
     }),
-    accounts: createAccountsRoutes({ ownAccount, cookies }),
+    ...accounts.features,
     profiles: createProfilesRoutes({
+      originOf,
       profiles: createOwnProfiles(profileParts),
       photos: createOwnPhotos(profileParts),
       uploadPhoto: createUploadPhoto({
@@ -142,17 +126,21 @@ export async function compose(parts: AppParts): Promise<Composition> {
       snapshotProfile,
       hasFaceAnalysisConsent,
       sendJob: createSendAnalysisJob(jobs),
+      activity,
     }),
     analyses: createReadAnalysis({ db }),
     followAnalysis: createFollowAnalysis({ db, subscribe: createSubscribeToAnalyses(parts.listener) }),
     openEventStream: parts.streams.open,
+    originOf,
   });
 
   return {
     features,
     resolveSignIn: createResolveSignIn(resolveToken, config.isHttps),
     changeRank,
-    stop: () => intake.close(),
+    async stop() {
+      await Promise.all([visits.stop(), intake.close()]);
+    },
   };
 }
 

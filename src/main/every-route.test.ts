@@ -1,108 +1,250 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestRequest } from '../../test/create-test-app.ts';
 import { drawJpeg } from '../../test/drawn-photos.ts';
+import { routeMatrix, type Owned } from '../../test/route-matrix.ts';
+import { signInAgain } from '../../test/sign-in-again.ts';
 import { registerConsentingUser, type TestUser } from '../../test/test-user.ts';
 import type { Photo, Profile } from '../features/profiles/profiles.contract.ts';
-
-type Operation = { parameters?: { name: string }[]; requestBody?: { content?: object } };
-type Route = { method: string; path: string; operation: Operation };
-
-/** Routes that are there for visitors; every other one is for those who are signed in. */
-const forVisitors = [
-  'GET /bot-check/challenge',
-  'POST /auth/send-code',
-  'POST /auth/verify-code',
-  'POST /auth/sign-out',
-  'GET /dev/outbox',
-];
-
-/** Bodies that are good enough to reach the question who asks, and about whose profile. */
-const bodies: Record<string, () => unknown> = {
-  'POST /profiles': () => ({ app: 'tinder' }),
-  'PUT /me/consents/face-analysis': () => ({ accepted: true }),
-  'PUT /me/consents/terms': () => ({ accepted: true }),
-  'PUT /profiles/{id}/photo-order': () => ({ photoIds: [photo.id] }),
-  'PUT /profiles/{id}/photos/{position}': () => new Uint8Array(upload),
-};
 
 let app: TestApp;
 let owner: TestUser;
 let stranger: TestUser;
-let profile: Profile;
-let photo: Photo;
-let analysisId = '';
-let upload: Buffer;
-let routes: Route[] = [];
+let admin: TestUser;
+/** What belongs to the owner. */
+let things: Owned;
 
 beforeAll(async () => {
   app = await createTestApp();
   owner = await registerConsentingUser(app, '+15551234521');
   stranger = await registerConsentingUser(app, '+15551234522');
-  const { id } = await owner.json<Profile>('/api/profiles', { body: { app: 'tinder', bio: 'mine' } });
-  upload = await drawJpeg(7);
-  photo = await owner.json<Photo>(`/api/profiles/${id}/photos/0`, { method: 'PUT', body: await drawJpeg() });
-  ({ analysisId } = await owner.json<{ analysisId: string }>(`/api/profiles/${id}/analyses`, {
-    method: 'POST',
-  }));
-  profile = await owner.json<Profile>(`/api/profiles/${id}`);
-  const description = (await (await app.request('/api/openapi.json')).json()) as {
-    paths: Record<string, Record<string, Operation>>;
-  };
-  routes = Object.entries(description.paths).flatMap(([path, operations]) =>
-    Object.entries(operations).map(([method, operation]) => ({
-      method: method.toUpperCase(),
-      path,
-      operation,
-    })),
-  );
+  admin = await registerConsentingUser(app, '+15551234523');
+  await app.composition.changeRank.makeAdmin('+15551234523');
+  things = await createThings();
 });
-
 afterAll(() => app.close());
 
-const nameOf = ({ method, path }: Route) => `${method} ${path}`;
+async function createThings(): Promise<Owned> {
+  await signInAgain(app, '+15551234521');
+  await app.db.deleteFrom('rateLimits').execute();
+  const signIns = await owner.json<{ id: string; isCurrent: boolean }[]>('/api/me/sign-ins');
+  const { id } = await owner.json<Profile>('/api/profiles', { body: { app: 'tinder', bio: 'mine' } });
+  const photo = await owner.json<Photo>(`/api/profiles/${id}/photos/0`, {
+    method: 'PUT',
+    body: await drawJpeg(),
+  });
+  const { analysisId } = await owner.json<{ analysisId: string }>(`/api/profiles/${id}/analyses`, {
+    method: 'POST',
+  });
+  const made = await app.db
+    .insertInto('dataExports')
+    .values({
+      userId: owner.id,
+      status: 'ready',
+      sizeBytes: '3',
+      createdAt: new Date('2026-11-20T12:00:00Z'),
+      expiresAt: new Date('2026-11-21T12:00:00Z'),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await mkdir(join(app.storageDir, 'exports'));
+  await writeFile(join(app.storageDir, 'exports', `${made.id}.zip`), 'zip');
+  return {
+    profile: await owner.json<Profile>(`/api/profiles/${id}`),
+    photo,
+    analysisId,
+    exportId: made.id,
+    signInId: signIns.find((signIn) => !signIn.isCurrent)?.id ?? '',
+    upload: await drawJpeg(7),
+  };
+}
+
+const rows = Object.entries(routeMatrix);
 
 /** A request for this route about what belongs to the owner. */
-function aimed({ method, path, operation }: Route): [path: string, options: TestRequest] {
-  const own = path.startsWith('/analyses/') ? analysisId : profile.id;
-  const values: Record<string, string> = { id: own, photoId: photo.id, position: '0', size: 'full' };
-  const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-    const value = values[name];
-    if (value === undefined) throw new Error(`This test knows no {${name}} of ${method} ${path}`);
+function aimed(name: string): [path: string, options: TestRequest] {
+  const [method = '', path = ''] = name.split(' ');
+  const values: Record<string, string> = {
+    id: idFor(path),
+    photoId: things.photo.id,
+    position: '0',
+    size: 'full',
+  };
+  const address = path.replaceAll(/\{(\w+)\}/g, (_, parameter: string) => {
+    const value = values[parameter];
+    if (value === undefined) throw new Error(`This test knows no {${parameter}} of ${name}`);
     return value;
   });
-  const body = bodies[`${method} ${path}`]?.() ?? (operation.requestBody === undefined ? undefined : {});
+  const body = routeMatrix[name]?.body?.(things);
   return [`/api${address}`, { method, ...(body === undefined ? {} : { body }) }];
 }
 
-it('the description names every route that there is', () => {
-  const described = new Set(routes.map(nameOf));
-  const mounted = app.hono.routes
-    .filter(
-      ({ method, path }) => method !== 'ALL' && path.startsWith('/api/') && path !== '/api/openapi.json',
-    )
-    .filter(({ handler }) => handler.length < 2)
-    .map(({ method, path }) => `${method} ${path.slice('/api'.length).replaceAll(/:(\w+)/g, '{$1}')}`);
-  expect(mounted).not.toEqual([]);
-  expect(mounted.filter((name) => !described.has(name))).toEqual([]);
+function idFor(path: string): string {
+  if (path.startsWith('/analyses/')) return things.analysisId;
+  if (path.startsWith('/me/exports/')) return things.exportId;
+  if (path.startsWith('/me/sign-ins/')) return things.signInId;
+  if (path.startsWith('/admin/users/')) return stranger.id;
+  return things.profile.id;
+}
+
+/** Status and error code of an answer, whose body is not waited for when it is a stream. */
+async function outcomeOf(answer: Promise<Response>): Promise<[status: number, code: string]> {
+  const response = await answer;
+  if (response.ok || !response.headers.get('content-type')?.includes('json')) {
+    await response.body?.cancel();
+    return [response.status, ''];
+  }
+  return [response.status, ((await response.json()) as { code: string }).code];
+}
+
+describe('the matrix', () => {
+  it('has a row for every route, and none for others', async () => {
+    const description = (await (await app.request('/api/openapi.json')).json()) as {
+      paths: Record<string, Record<string, unknown>>;
+    };
+    const described = Object.entries(description.paths).flatMap(([path, operations]) =>
+      Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    expect(described.toSorted()).toEqual(Object.keys(routeMatrix).toSorted());
+  });
+
+  it('has a row for every route that is mounted beside the procedures', () => {
+    const mounted = app.hono.routes
+      .filter(
+        ({ method, path }) => method !== 'ALL' && path.startsWith('/api/') && path !== '/api/openapi.json',
+      )
+      .filter(({ handler }) => handler.length < 2)
+      .map(({ method, path }) => `${method} ${path.slice('/api'.length).replaceAll(/:(\w+)/g, '{$1}')}`);
+    expect(mounted).not.toEqual([]);
+    expect(mounted.filter((name) => !(name in routeMatrix))).toEqual([]);
+  });
 });
 
-it('every route but those for visitors asks who is there', async () => {
-  const open: string[] = [];
-  for (const route of routes) {
-    const [path, options] = aimed(route);
-    if ((await app.request(path, options)).status !== 401) open.push(nameOf(route));
-  }
-  expect(open.toSorted()).toEqual(forVisitors.toSorted());
+describe('a visitor', () => {
+  it('is asked to sign in by every route but those for visitors', async () => {
+    for (const [name, row] of rows) {
+      const [path, options] = aimed(name);
+      const outcome = await outcomeOf(app.request(path, options));
+      if (row.for === 'visitors') expect([name, outcome[0]]).toEqual([name, row.answers]);
+      else expect([name, ...outcome]).toEqual([name, 401, 'not_signed_in']);
+    }
+  });
 });
 
-it('no route shows or changes what belongs to somebody else', async () => {
-  const about = routes.filter(({ path }) => path.includes('{'));
-  expect(about.length).toBeGreaterThan(8);
-  for (const route of about) {
-    const [path, options] = aimed(route);
-    const answer = await stranger.request(path, options);
-    const { code } = (await answer.json()) as { code?: string };
-    expect([nameOf(route), answer.status, code]).toEqual([nameOf(route), 404, 'not_found']);
+describe('somebody else', () => {
+  it('learns and changes nothing of what belongs to the owner', async () => {
+    const about = rows.filter(([name, row]) => row.for === 'users' && name.includes('{'));
+    expect(about.length).toBeGreaterThan(12);
+    for (const [name] of about) {
+      for (const [who, other] of Object.entries({ stranger, admin })) {
+        const [path, options] = aimed(name);
+        expect([name, who, ...(await outcomeOf(other.request(path, options)))]).toEqual([
+          name,
+          who,
+          404,
+          'not_found',
+        ]);
+      }
+    }
+    expect(await owner.json(`/api/profiles/${things.profile.id}`)).toEqual(things.profile);
+    expect(await owner.json('/api/me/sign-ins')).toHaveLength(2);
+  });
+
+  it('is no administrator by asking', async () => {
+    const administrative = rows.filter(([, row]) => row.for === 'administrators');
+    expect(administrative).not.toEqual([]);
+    for (const [name] of administrative) {
+      const [path, options] = aimed(name);
+      const response = await stranger.request(path, options);
+      expect([name, response.status, await response.json()]).toEqual([
+        name,
+        403,
+        expect.objectContaining({
+          code: 'forbidden',
+          message: expect.stringMatching(/^Permission denied: Only admins can /) as string,
+        }),
+      ]);
+    }
+    expect(await stranger.json('/api/me')).toMatchObject({ rank: 0 });
+  });
+});
+
+describe('a page of another site', () => {
+  it('changes nothing in the name of whoever has it open', async () => {
+    const unsafe = rows.filter(([name]) => !name.startsWith('GET '));
+    for (const [name] of unsafe) {
+      const [path, options] = aimed(name);
+      const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
+      expect([name, ...(await outcomeOf(owner.request(path, { ...options, headers })))]).toEqual([
+        name,
+        403,
+        'cross_origin_refused',
+      ]);
+    }
+  });
+
+  it('cannot send what a form can send', async () => {
+    for (const [name, { body }] of rows) {
+      // A browser that leaves a page reports with what it can send then, which its Origin has to allow.
+      if (body === undefined || body(things) instanceof Uint8Array || name === 'POST /activities') continue;
+      const [path, options] = aimed(name);
+      const headers = { 'content-type': 'text/plain' };
+      expect([name, ...(await outcomeOf(owner.request(path, { ...options, headers })))]).toEqual([
+        name,
+        415,
+        'unsupported_media_type',
+      ]);
+    }
+  });
+});
+
+describe('what nobody may set', () => {
+  it('is not set by a body that says it, on any route', async () => {
+    const subscription = { status: 'active', plan: 'premium', tier: 'premium', expiresAt: '2099-01-01' };
+    const wished = { rank: 99, subscription, userId: stranger.id, user_id: stranger.id, id: stranger.id };
+    const before = await readState();
+    for (const [name, { body, for: whom }] of rows) {
+      const given = body?.(things);
+      if (given === undefined || given instanceof Uint8Array || whom === 'administrators') continue;
+      const [path, options] = aimed(name);
+      const extended = Array.isArray(given) ? [wished] : { ...wished, user: wished, data: wished, ...given };
+      const [status] = await outcomeOf(owner.request(path, { ...options, body: extended }));
+      expect([name, status < 500]).toEqual([name, true]);
+    }
+    expect(await readState()).toEqual(before);
+    const profiles = await app.db.selectFrom('profiles').select('userId').execute();
+    expect(new Set(profiles.map(({ userId }) => userId))).toEqual(new Set([owner.id]));
+    const activities = await app.db.selectFrom('activities').select('userId').execute();
+    expect(activities.filter(({ userId }) => userId === stranger.id).length).toBe(
+      before.activitiesOfStranger,
+    );
+  });
+
+  async function readState() {
+    const users = await app.db
+      .selectFrom('users')
+      .select(['id', 'phoneNumber', 'rank'])
+      .orderBy('id')
+      .execute();
+    const rankChanges = await app.db.selectFrom('rankChanges').selectAll().orderBy('id').execute();
+    const ofStranger = await app.db
+      .selectFrom('activities')
+      .select('id')
+      .where('userId', '=', stranger.id)
+      .execute();
+    return { users, rankChanges, activitiesOfStranger: ofStranger.length };
   }
-  expect(await owner.json(`/api/profiles/${profile.id}`)).toEqual(profile);
+});
+
+describe('whom a route is for', () => {
+  it('is answered', async () => {
+    for (const [name, row] of rows) {
+      if (row.for === 'visitors') continue;
+      const [path, options] = aimed(name);
+      const by = row.for === 'administrators' ? admin : owner;
+      const [status, code] = await outcomeOf(by.request(path, options));
+      expect([name, status, code === 'internal_error']).toEqual([name, row.answers, false]);
+    }
+  });
 });

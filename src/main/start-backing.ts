@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Mail } from '../server/adapters/mail/mail.port.ts';
 import { createDiskStorage } from '../server/adapters/storage/disk-storage.ts';
 import type { Storage } from '../server/adapters/storage/storage.port.ts';
 import type { Config } from '../server/config/config.ts';
@@ -27,9 +28,15 @@ export type Backing = {
 /** What stands behind every process of Loupe: the migrated database, its job queues, the files and, where asked for, workers. */
 export async function startBacking(
   config: Config,
-  options: { database: RunningDatabase; withWorkers: boolean; log: Log; stopping: StopSequence },
+  options: {
+    database: RunningDatabase;
+    withWorkers: boolean;
+    mail: Mail | null;
+    log: Log;
+    stopping: StopSequence;
+  },
 ): Promise<Backing> {
-  const { database, log, stopping } = options;
+  const { database, mail, log, stopping } = options;
   const ran = await migrate(database.directAddress);
   if (ran.length > 0) log.info({ migrations: ran }, 'The database was migrated');
   const { db, close } = openDatabase(database.address, { log, poolSize: config.database.poolSize });
@@ -48,7 +55,8 @@ export async function startBacking(
   const jobs = await startJobs({ address: database.directAddress, queues, log });
   stopping.add('jobs', () => jobs.stop(3_000));
   if (engines !== null) {
-    workers = composeWorkers({ clock: () => new Date(), log, db, jobs, storage, ...engines });
+    const clock = () => new Date();
+    workers = composeWorkers({ config, clock, log, db, listener, jobs, storage, mail, ...engines });
   }
   return { db, listener, jobs, storage, uploadsDir, workers };
 }

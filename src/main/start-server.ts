@@ -6,7 +6,7 @@ import { listen } from '../server/http/http-server.ts';
 import { createHttpMetrics } from '../server/http/metrics.ts';
 import { createEventStreams } from '../server/http/sse.ts';
 import type { Log, WriteLine } from '../server/log/log.ts';
-import { createBotCheck, createSms } from './adapters.ts';
+import { createBotCheck, createMessaging } from './adapters.ts';
 import { compose } from './compose.ts';
 import type { RunningProcess } from './run-process.ts';
 import { startBacking, warmUpInBackground } from './start-backing.ts';
@@ -29,7 +29,15 @@ export async function startServer(config: Config, log: Log, writeLine: WriteLine
     const database = await startDatabase(config.database, config.dataDir, log);
     stopping.add('database', database.stop);
     const withWorkers = config.serverRunsJobs;
-    const { workers, ...backing } = await startBacking(config, { database, withWorkers, log, stopping });
+    const messaging = createMessaging(config, writeLine);
+    const { mail } = messaging;
+    const { workers, ...backing } = await startBacking(config, {
+      database,
+      withWorkers,
+      mail,
+      log,
+      stopping,
+    });
     const streams = createEventStreams();
     const metrics = createHttpMetrics();
     const composition = await compose({
@@ -39,12 +47,19 @@ export async function startServer(config: Config, log: Log, writeLine: WriteLine
       ...backing,
       streams,
       registry: metrics.registry,
-      ...createSms(config, writeLine),
-      botCheck: await createBotCheck(config, backing.db, clock),
+      ...messaging,
+      botCheck: await createBotCheck(config, { db: backing.db, clock, log }),
       readiness: workers === null ? [] : [workers.readiness],
     });
-    stopping.add('photo intake', composition.stop);
-    const app = await createApp({ ...config, clientDir, log, metrics, ...composition });
+    stopping.add('activities and photo intake', composition.stop);
+    const app = await createApp({
+      ...config,
+      usesRecaptcha: config.botCheck.kind === 'recaptcha',
+      clientDir,
+      log,
+      metrics,
+      ...composition,
+    });
     const http = await listen(app, config);
     stopping.add('requests', () => {
       const answered = http.stop(3_000);

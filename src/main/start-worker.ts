@@ -1,6 +1,7 @@
 import type { Config } from '../server/config/config.ts';
 import { joinDatabase } from '../server/db/start-database.ts';
-import type { Log } from '../server/log/log.ts';
+import type { Log, WriteLine } from '../server/log/log.ts';
+import { createMessaging } from './adapters.ts';
 import type { RunningProcess } from './run-process.ts';
 import { startBacking, warmUpInBackground } from './start-backing.ts';
 import { createStopSequence } from './stop-sequence.ts';
@@ -9,12 +10,13 @@ import { createStopSequence } from './stop-sequence.ts';
  * Runs jobs and nothing else, on the database of a running server or, where there is none, on one of its own. When a
  * step fails, what had started is stopped again.
  */
-export async function startWorker(config: Config, log: Log): Promise<RunningProcess> {
+export async function startWorker(config: Config, log: Log, writeLine: WriteLine): Promise<RunningProcess> {
   const stopping = createStopSequence(log);
   try {
     const database = await joinDatabase(config.database, config.dataDir, log);
     stopping.add('database', database.stop);
-    const { workers } = await startBacking(config, { database, withWorkers: true, log, stopping });
+    const { mail } = createMessaging(config, writeLine);
+    const { workers } = await startBacking(config, { database, withWorkers: true, mail, log, stopping });
     if (workers !== null) {
       await workers.start();
       warmUpInBackground(workers, log, stopping);

@@ -2,6 +2,6 @@ import { runProcess } from './run-process.ts';
 import { startWorker } from './start-worker.ts';
 
 await runProcess(
-  ({ config, log }) => startWorker(config, log),
+  ({ config, log, writeLine }) => startWorker(config, log, writeLine),
   (_, say) => say('Loupe is running jobs'),
 );

@@ -11,12 +11,16 @@ export const userSchema = z.object({
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
+  /** Whether the link of the confirmation mail was opened for this address. */
+  emailConfirmed: z.boolean(),
   rank: z.number(),
   registrationSource: z.enum(['phone_auth', 'login_auth']),
   documentCreatedVia: z.enum(['register', 'login', 'register_failsafe']),
   documentCreatedAt: z.string(),
   createdAt: z.string(),
   updatedAt: z.string(),
+  /** When the account and everything in it will be gone; null unless its user asked for that. */
+  deletionDueAt: z.nullable(z.string()),
   consents: z.object({ terms: consentSchema, faceAnalysis: consentSchema }),
 });
 
@@ -52,12 +56,22 @@ export const accountsContract = {
     .route({ method: 'PUT', path: '/me/consents/face-analysis' })
     .input(z.object({ accepted: z.boolean() }))
     .output(userSchema),
+  /** Sends the confirmation mail again; `conflict` when there is no address or it is confirmed. */
+  sendEmailConfirmation: oc.route({ method: 'POST', path: '/me/email-confirmation' }).output(z.object({})),
+  /** Confirms an address by the token of its mail, signed in or not; `link_expired` when it is not good any more. */
+  confirmEmail: oc
+    .route({ method: 'POST', path: '/email-confirmations' })
+    .input(z.object({ token: z.string().check(z.maxLength(128)) }))
+    .output(z.object({ email: z.string() })),
   /** Accepts today's terms and privacy policy, for an account that the login page had to create without them. */
   acceptTerms: oc
     .route({ method: 'PUT', path: '/me/consents/terms' })
     .input(z.object({ accepted: z.literal(true) }))
     .output(userSchema),
 };
+
+/** The screen that a confirmation mail leads to; the token stands behind a # and so in no server's log. */
+export const confirmEmailPath = '/confirm-email';
 
 export type User = z.infer<typeof userSchema>;
 export type UpdateMe = z.infer<typeof updateMeSchema>;

@@ -20,14 +20,24 @@ export const verifyCodeSchema = z.object({
   phoneNumber: z.string().check(z.maxLength(64)),
   code: z.string().check(z.maxLength(16)),
   source: sourceSchema,
+  /** The browser's own clock, ISO 8601 with offset; kept with the visit that becomes the user's. */
+  timestampLocal: z.optional(z.string().check(z.maxLength(64))),
 });
 
 /** A message of the development outbox; `sentAt` is ISO 8601. */
-export const outboxMessageSchema = z.object({ to: z.string(), body: z.string(), sentAt: z.string() });
+export const outboxMessageSchema = z.object({
+  kind: z.enum(['sms', 'mail']),
+  /** A phone number, or the address of a mail. */
+  to: z.string(),
+  /** Of a mail. */
+  subject: z.nullable(z.string()),
+  body: z.string(),
+  sentAt: z.string(),
+});
 
 /** Signing in and out by phone number and code. */
 export const authContract = {
-  /** A fresh proof-of-work challenge in ALTCHA's own format. */
+  /** A fresh proof-of-work challenge in ALTCHA's own format, or `{ kind: 'recaptcha', siteKey }`. */
   getChallenge: oc.route({ method: 'GET', path: '/bot-check/challenge' }).output(z.looseObject({})),
   /** Sends a six-digit code by SMS. The answer is the same whether or not the number is registered. */
   sendCode: oc
@@ -41,7 +51,7 @@ export const authContract = {
     .output(z.object({ user: userSchema, isNewUser: z.boolean() })),
   /** Ends this sign-in and clears its cookie; does nothing when there is none. */
   signOut: oc.route({ method: 'POST', path: '/auth/sign-out' }).output(z.object({})),
-  /** Outside production: what would have been sent by SMS, the newest first. */
+  /** Outside production: what would have been sent by SMS or mail, the newest first. */
   getOutbox: oc
     .route({ method: 'GET', path: '/dev/outbox' })
     .input(z.object({ to: z.optional(z.string()) }))

@@ -29,6 +29,8 @@ describe('settings', () => {
       database: { kind: 'embedded' },
       storage: { kind: 'disk' },
       sms: { kind: 'log', outbox: true },
+      mail: { kind: 'log' },
+      botCheck: { kind: 'altcha' },
       smsCountries: ['US', 'CA'],
     });
     expect(config.database).toMatchObject({ dir: expect.stringMatching(/\/data\/postgres$/) });
@@ -64,6 +66,10 @@ describe('settings', () => {
     ['CODE_PEPPER', 'short'],
     ['ALLOW_DEV_OUTBOX', 'yes'],
     ['TWILIO_ACCOUNT_SID', 'nonsense'],
+    ['SMTP_URL', 'mail.example'],
+    ['SMTP_URL', 'https://mail.example'],
+    ['MAIL_FROM', 'nobody'],
+    ['RECAPTCHA_SITE_KEY', 'a b'],
   ])('refuse a malformed %s, by name (%s)', (name, value) => {
     expect(refusalOf({ [name]: value })).toContain(`${name} must`);
   });
@@ -77,6 +83,7 @@ describe('settings', () => {
   it.each([
     ['TWILIO_SID', 'TWILIO_SID is not a setting'],
     ['LOUPE_PORT', 'LOUPE_PORT is not a setting'],
+    ['SMTP_HOST', 'SMTP_HOST is not a setting'],
     ['S3_BUCKET', 'S3_BUCKET is not a setting'],
     ['DATADIR', 'did you mean DATA_DIR'],
     ['log_level', 'did you mean LOG_LEVEL'],

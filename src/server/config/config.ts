@@ -16,6 +16,13 @@ export type SmsConfig =
   | { kind: 'log'; outbox: boolean }
   | { kind: 'twilio'; accountSid: string; authToken: string; sender: TwilioSender };
 
+/** `log` writes each mail into the server log and the outbox; null sends none. */
+export type MailConfig = { kind: 'log' } | { kind: 'smtp'; url: string; from: string };
+
+export type BotCheckConfig =
+  /** `cost`: PBKDF2 rounds of one attempt at a challenge. */
+  { kind: 'altcha'; cost: number } | { kind: 'recaptcha'; siteKey: string; secretKey: string };
+
 export type TwilioSender = { from: string } | { messagingServiceSid: string };
 
 export type Config = {
@@ -41,8 +48,9 @@ export type Config = {
   smsCountries: readonly string[];
   /** Most codes sent in a day by the whole installation. */
   smsDailyLimit: number;
-  /** PBKDF2 rounds of one attempt at a bot-check challenge. */
-  botCheck: { kind: 'altcha'; cost: number };
+  /** Null: addresses cannot be confirmed. */
+  mail: MailConfig | null;
+  botCheck: BotCheckConfig;
   visionWorkers: number;
   /** Whether the server runs jobs beside its requests; if not, `npm run worker` has to. */
   serverRunsJobs: boolean;
@@ -82,6 +90,13 @@ const postgresUrl = z
   .refine(
     (value) => /^postgres(ql)?:\/\//.test(value) && URL.canParse(value),
     'must be a postgres:// address',
+  );
+
+const smtpUrl = z
+  .string()
+  .refine(
+    (value) => /^smtps?:\/\//.test(value) && URL.canParse(value) && new URL(value).hostname !== '',
+    'must be an address like smtps://user:password@mail.example',
   );
 
 const secret = z.string().min(32, 'must have at least 32 characters');
@@ -130,6 +145,22 @@ const settingsSchema = z.object({
   TWILIO_MESSAGING_SERVICE_SID: z
     .string()
     .regex(/^MG[0-9a-fA-F]{32}$/, 'must be MG and 32 hexadecimal digits')
+    .optional(),
+  SMTP_URL: smtpUrl.optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^([^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
+      'must be like Loupe <no-reply@loupe.example>',
+    )
+    .optional(),
+  RECAPTCHA_SITE_KEY: z
+    .string()
+    .regex(/^[\w-]+$/, 'must be a site key of reCAPTCHA')
+    .optional(),
+  RECAPTCHA_SECRET_KEY: z
+    .string()
+    .regex(/^[\w-]+$/, 'must be a secret key of reCAPTCHA')
     .optional(),
   CODE_PEPPER: secret.optional(),
   BOT_CHECK_SECRET: secret.optional(),
@@ -209,7 +240,8 @@ function toConfig(settings: Settings): Config {
     sms: toSmsConfig(settings),
     smsCountries: settings.SMS_COUNTRIES,
     smsDailyLimit: settings.SMS_DAILY_LIMIT,
-    botCheck: { kind: 'altcha', cost: settings.BOT_CHECK_COST },
+    mail: toMailConfig(settings),
+    botCheck: toBotCheckConfig(settings),
     visionWorkers: settings.VISION_WORKERS ?? availableParallelism(),
     serverRunsJobs: settings.SERVER_RUNS_JOBS === '1',
     secrets: { codePepper: settings.CODE_PEPPER ?? null, botCheckSecret: settings.BOT_CHECK_SECRET ?? null },
@@ -221,6 +253,18 @@ function toSmsConfig(settings: Settings): SmsConfig {
   const sender = toSender(settings);
   if (accountSid && authToken && sender) return { kind: 'twilio', accountSid, authToken, sender };
   return { kind: 'log', outbox: settings.NODE_ENV !== 'production' };
+}
+
+function toMailConfig({ SMTP_URL: url, MAIL_FROM: from, NODE_ENV }: Settings): MailConfig | null {
+  if (url && from) return { kind: 'smtp', url, from };
+  return NODE_ENV === 'production' ? null : { kind: 'log' };
+}
+
+function toBotCheckConfig(settings: Settings): BotCheckConfig {
+  const { RECAPTCHA_SITE_KEY: siteKey, RECAPTCHA_SECRET_KEY: secretKey } = settings;
+  return siteKey && secretKey
+    ? { kind: 'recaptcha', siteKey, secretKey }
+    : { kind: 'altcha', cost: settings.BOT_CHECK_COST };
 }
 
 function toSender(settings: Settings): TwilioSender | null {
@@ -251,6 +295,12 @@ function unsafeSettings(settings: Settings): string[] {
     problems.push(
       `HOST ${settings.HOST} opens this development server, whose sign-in codes stand in the log, to other machines: set ALLOW_DEV_OUTBOX=1 if that is meant`,
     );
+  }
+  if (Boolean(settings.SMTP_URL) !== Boolean(settings.MAIL_FROM)) {
+    problems.push('SMTP_URL and MAIL_FROM belong together: set both or none');
+  }
+  if (Boolean(settings.RECAPTCHA_SITE_KEY) !== Boolean(settings.RECAPTCHA_SECRET_KEY)) {
+    problems.push('RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET_KEY belong together: set both or none');
   }
   if (settings.DATABASE_DIRECT_URL && !settings.DATABASE_URL) {
     problems.push('DATABASE_DIRECT_URL is set without DATABASE_URL');

@@ -5,6 +5,8 @@ const ownPrefixes = [
   'SMS_',
   'TWILIO_',
   'BOT_CHECK_',
+  'SMTP_',
+  'RECAPTCHA_',
   'S3_',
   'VISION_',
   'ALLOW_',

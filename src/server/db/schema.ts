@@ -1,3 +1,4 @@
+import type { ActivityType } from '../../domain/activity.ts';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 
 /**
@@ -20,6 +21,13 @@ export type Database = {
   analyses: AnalysesTable;
   analysisPhotos: AnalysisPhotosTable;
   analysisEvents: AnalysisEventsTable;
+  visits: VisitsTable;
+  userToSession: UserToSessionTable;
+  activities: ActivitiesTable;
+  anonymousActivities: AnonymousActivitiesTable;
+  emailConfirmations: EmailConfirmationsTable;
+  dataExports: DataExportsTable;
+  accountDeletions: AccountDeletionsTable;
 };
 
 /** Set by the database when absent, a Date when read. */
@@ -38,6 +46,8 @@ type UsersTable = {
   registrationSource: 'phone_auth' | 'login_auth';
   documentCreatedVia: 'register' | 'login' | 'register_failsafe';
   documentCreatedAt: CreatedAt;
+  sessionToken: string | null;
+  emailConfirmedAt: Date | null;
   createdAt: CreatedAt;
   updatedAt: CreatedAt;
 };
@@ -77,6 +87,8 @@ type OneTimeCodesTable = {
   phoneNumber: string;
   codeHmac: Buffer;
   attempts: Generated<number>;
+  purpose: Generated<'sign-in' | 'change-phone' | 'delete-account'>;
+  userId: string | null;
   termsAcceptedAt: Date | null;
   createdAt: CreatedAt;
   expiresAt: Date;
@@ -169,3 +181,70 @@ type AnalysisEventsTable = {
   photoId: string | null;
   createdAt: CreatedAt;
 };
+
+type VisitsTable = {
+  sessionToken: string;
+  userId: string | null;
+  ipAddress: string;
+  userAgent: string;
+  url: string;
+  referrer: string;
+  isTestSession: Generated<boolean>;
+  activityCount: Generated<number>;
+  lastActivityLocal: string | null;
+  linkedAt: Date | null;
+  linkedAtLocal: string | null;
+  createdAt: CreatedAt;
+  lastActivity: CreatedAt;
+};
+
+type UserToSessionTable = {
+  userId: string;
+  sessionToken: string;
+  linkedAt: Date;
+  createdAt: CreatedAt;
+  lastUpdated: Date;
+};
+
+type AnyActivity = {
+  id: Generated<string>;
+  type: ActivityType;
+  title: string;
+  description: string;
+  icon: string;
+  private: boolean;
+  cleared: boolean;
+  sessionToken: string | null;
+  ipAddress: string;
+  source: string;
+  details: JSONColumnType<Record<string, string>>;
+  userAgent: string;
+  url: string;
+  referrer: string;
+  timestamp: Date;
+  timestampLocal: string | null;
+  createdAt: CreatedAt;
+};
+
+type ActivitiesTable = AnyActivity & { userId: string };
+
+type AnonymousActivitiesTable = AnyActivity & { isAnonymous: Generated<true> };
+
+type EmailConfirmationsTable = {
+  userId: string;
+  email: string;
+  tokenHash: Buffer;
+  createdAt: CreatedAt;
+  expiresAt: Date;
+};
+
+type DataExportsTable = {
+  id: Generated<string>;
+  userId: string;
+  status: Generated<'queued' | 'running' | 'ready' | 'failed' | 'expired'>;
+  sizeBytes: string | null;
+  createdAt: CreatedAt;
+  expiresAt: Date | null;
+};
+
+type AccountDeletionsTable = { userId: string; requestedAt: Date; dueAt: Date };

@@ -129,6 +129,23 @@ describe('pages', () => {
       expect(headers.get('strict-transport-security')).toContain('max-age=');
     }
   });
+
+  it('lets Google’s widget into the app’s document, and nowhere else, where it is configured', async () => {
+    const app = await fixture.makeApp({ usesRecaptcha: true });
+    const policyOf = async (path: string) =>
+      (await app.request(path)).headers.get('content-security-policy') ?? '';
+    const policy = await policyOf('/login');
+    expect(policy).toContain(
+      "script-src 'self' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/;",
+    );
+    expect(policy).toContain(
+      "frame-src 'self' https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/;",
+    );
+    for (const path of ['/', '/api/nothing', '/robots.txt'])
+      expect(await policyOf(path)).not.toContain('google');
+    const without = await fixture.makeApp();
+    expect((await without.request('/login')).headers.get('content-security-policy')).not.toContain('google');
+  });
 });
 
 describe('health', () => {

@@ -22,6 +22,8 @@ export type AppOptions = {
   isHttps: boolean;
   isProduction: boolean;
   trustedProxyHops: number;
+  /** Whether the app's document may load Google reCAPTCHA. */
+  usesRecaptcha: boolean;
   /** Where `vite build` put the pages. */
   clientDir: string;
   log: Log;
@@ -37,11 +39,12 @@ export type AppOptions = {
  */
 export async function createApp(options: AppOptions): Promise<Hono<AppEnv>> {
   const app = new Hono<AppEnv>();
-  const pages = await mountPages(options.clientDir, { isProduction: options.isProduction });
+  const pages = await mountPages(options.clientDir, options);
 
   app.onError((error, c) => toErrorResponse(error, contextOf(c)));
   app.use(async (c, next) => {
     const requestId = randomUUID();
+    let log: Log | undefined;
     const socketAddress = c.env?.incoming?.socket.remoteAddress;
     const forwardedFor = c.req.header('x-forwarded-for');
     const clientIp = findClientIp(socketAddress, forwardedFor, options.trustedProxyHops);
@@ -54,16 +57,20 @@ export async function createApp(options: AppOptions): Promise<Hono<AppEnv>> {
         header: (name) => c.req.header(name),
       }),
       userAgent: (c.req.header('user-agent') ?? '').slice(0, 500),
+      pageUrl: c.req.header('referer') ?? '',
       cookieHeader: c.req.header('cookie'),
       signIn: null,
-      log: options.log.child({ requestId }),
+      get log() {
+        log ??= options.log.child({ requestId });
+        return log;
+      },
       responseHeaders: new Headers(),
     });
     await next();
-    c.header('X-Request-Id', requestId);
+    c.res.headers.set('X-Request-Id', requestId);
   });
   app.use(securityHeaders({ isHttps: options.isHttps, styleHashes: pages.styleHashes }));
-  app.use(logRequests);
+  app.use(logRequests(options.log));
   app.use(options.metrics.measure);
   app.use(checkOrigin(options.publicOrigin));
   mountApi(app, options);
@@ -80,7 +87,7 @@ function mountApi(app: Hono<AppEnv>, options: AppOptions): void {
   app.use('/api/*', async (c, next) => {
     const context = contextOf(c);
     if (context.cookieHeader !== undefined) {
-      c.set('requestContext', { ...context, signIn: await options.resolveSignIn(context.cookieHeader) });
+      context.signIn = await options.resolveSignIn(context.cookieHeader);
     }
     await next();
   });

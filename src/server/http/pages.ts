@@ -5,6 +5,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import type { Hono, MiddlewareHandler } from 'hono';
 import { isAppPath, publicPages } from './page-paths.ts';
 import type { AppEnv } from './request-context.ts';
+import { contentSecurityPolicy } from './security-headers.ts';
 
 export type Pages = {
   /** CSP sources of the styles inside the pages. */
@@ -19,8 +20,15 @@ const immutable = /\/assets\//;
  * The built browser side in `clientDir`: public pages, assets (precompressed where the build did it), the app's
  * document for every app path, and a redirect to `/` for what is none of these.
  */
-export async function mountPages(clientDir: string, options: { isProduction: boolean }): Promise<Pages> {
+export async function mountPages(
+  clientDir: string,
+  options: { isProduction: boolean; usesRecaptcha: boolean },
+): Promise<Pages> {
   const styleHashes = await readStyleHashes(join(clientDir, 'csp.json'));
+  const appHeaders = {
+    'Cache-Control': 'no-cache',
+    'Content-Security-Policy': contentSecurityPolicy(styleHashes, { allowRecaptcha: options.usesRecaptcha }),
+  };
   return {
     styleHashes,
     mount(app) {
@@ -35,7 +43,7 @@ export async function mountPages(clientDir: string, options: { isProduction: boo
         const html = await appDocument();
         return html === null
           ? c.text('The pages are not built yet: run npm run build.', 503)
-          : c.html(html, 200, { 'Cache-Control': 'no-cache' });
+          : c.html(html, 200, appHeaders);
       });
       if (existsSync(clientDir)) app.use(serveAssets(clientDir));
       app.all('*', (c) => {

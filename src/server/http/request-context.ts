@@ -17,8 +17,11 @@ export type RequestContext = {
   readonly isFromThisMachine: boolean;
   /** At most 500 characters. */
   readonly userAgent: string;
+  /** The page that the request was made on, as the browser says (Referer); '' when it does not. */
+  readonly pageUrl: string;
   readonly cookieHeader: string | undefined;
-  readonly signIn: SignIn | null;
+  /** Found before any route of the API runs. */
+  signIn: SignIn | null;
   readonly log: Log;
   /** Added to the answer; where procedures set cookies. */
   readonly responseHeaders: Headers;
@@ -26,7 +29,12 @@ export type RequestContext = {
 
 export type AppEnv = {
   Bindings: { incoming?: { httpVersion?: string; socket: { remoteAddress?: string | undefined } } };
-  Variables: { requestContext: RequestContext; maxBodyBytes: number | undefined };
+  Variables: {
+    requestContext: RequestContext;
+    maxBodyBytes: number | undefined;
+    /** Set by routes that are called so often that the log is better off without them. */
+    isRoutine: boolean | undefined;
+  };
 };
 
 /** The context of the request that a Hono route is answering. */

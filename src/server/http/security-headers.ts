@@ -7,16 +7,27 @@ export type SecurityHeaderOptions = {
   styleHashes: readonly string[];
 };
 
-/** The content security policy: everything from this server, nothing from elsewhere, no inline scripts. */
-export function contentSecurityPolicy(styleHashes: readonly string[]): string {
+/** https://developers.google.com/recaptcha/docs/faq: what its widget loads. */
+const recaptchaScripts = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'];
+const recaptchaFrames = ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'];
+
+/**
+ * The content security policy: everything from this server, nothing from elsewhere, no inline scripts. With
+ * `allowRecaptcha`, that one widget of Google's too.
+ */
+export function contentSecurityPolicy(
+  styleHashes: readonly string[],
+  { allowRecaptcha = false }: { allowRecaptcha?: boolean } = {},
+): string {
   return [
     "default-src 'self'",
-    "script-src 'self'",
+    ["script-src 'self'", ...(allowRecaptcha ? recaptchaScripts : [])].join(' '),
+    ...(allowRecaptcha ? [["frame-src 'self'", ...recaptchaFrames].join(' ')] : []),
     "worker-src 'self'",
     `style-src ${["'self'", ...styleHashes].join(' ')}`,
     "img-src 'self' blob:",
     "font-src 'self'",
-    "connect-src 'self'",
+    allowRecaptcha ? "connect-src 'self' https://www.google.com/recaptcha/" : "connect-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -38,6 +49,8 @@ export function securityHeaders(options: SecurityHeaderOptions): MiddlewareHandl
   };
   return async (c, next) => {
     await next();
-    for (const [name, value] of Object.entries(headers)) if (!c.res.headers.has(name)) c.header(name, value);
+    // Written into the answer itself: Hono's c.header() would copy the whole answer for each of them.
+    const answered = c.res.headers;
+    for (const [name, value] of Object.entries(headers)) if (!answered.has(name)) answered.set(name, value);
   };
 }

@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react';
 import { AppLink } from './app-link.tsx';
 import { ButtonLink } from './button-link.tsx';
 import { buttonStyle } from './button-style.ts';
+import { classNames } from './class-names.ts';
 
 const rowStyle = 'flex min-w-0 items-center gap-1 sm:gap-2';
 
@@ -28,14 +29,17 @@ export type SignedInNavigationProps = ComponentProps<'nav'> & {
 
 export function SignedInNavigation({ firstName, logout, ...props }: SignedInNavigationProps) {
   return (
-    <nav aria-label="Main" {...props}>
+    <nav aria-label="Main" className="min-w-0" {...props}>
       <div className={rowStyle}>
         <AppLink href="/dashboard" className={buttonStyle('plain')}>
           Dashboard
         </AppLink>
-        <span className="min-w-0 truncate text-ink-soft" data-greeting>
-          {greeting(firstName)}
-        </span>
+        <AppLink href="/settings" className={classNames(buttonStyle('plain'), 'min-w-0')}>
+          <span className="min-w-0 truncate" data-greeting>
+            {greeting(firstName)}
+          </span>
+          <span className="sr-only">, Settings</span>
+        </AppLink>
         <button type="button" {...logout} className={buttonStyle('plain')}>
           Logout
         </button>

@@ -42,12 +42,14 @@ describe('GET /api/me', () => {
       firstName: '',
       lastName: '',
       email: '',
+      emailConfirmed: false,
       rank: 0,
       registrationSource: 'login_auth',
       documentCreatedVia: 'login',
       documentCreatedAt: now,
       createdAt: now,
       updatedAt: now,
+      deletionDueAt: null,
       consents: { terms: null, faceAnalysis: null },
     });
   });

@@ -3,6 +3,7 @@ import { AppError } from '../../../domain/errors.ts';
 import type { Feature } from '../../../server/http/feature.ts';
 import { requireSignIn, type RequestContext } from '../../../server/http/request-context.ts';
 import { accountsContract } from '../accounts.contract.ts';
+import type { EmailConfirmation } from './email-confirmation.service.ts';
 import type { OwnAccount } from './own-account.service.ts';
 
 const procedures = implement(accountsContract).$context<RequestContext>();
@@ -16,9 +17,11 @@ export type AccountCookies = {
 /** HTTP of the signed-in user's own account; each answer that changes a name renews the cookies with it. */
 export function createAccountsRoutes({
   ownAccount,
+  emailConfirmation,
   cookies,
 }: {
   ownAccount: OwnAccount;
+  emailConfirmation: Pick<EmailConfirmation, 'resend' | 'confirm'>;
   cookies: AccountCookies;
 }): Feature {
   return {
@@ -38,6 +41,11 @@ export function createAccountsRoutes({
         cookies.renew(context, user.firstName);
         return user;
       }),
+      sendEmailConfirmation: procedures.sendEmailConfirmation.handler(async ({ context }) => {
+        await emailConfirmation.resend(requireSignIn(context).userId);
+        return {};
+      }),
+      confirmEmail: procedures.confirmEmail.handler(({ input }) => emailConfirmation.confirm(input.token)),
       setFaceAnalysisConsent: procedures.setFaceAnalysisConsent.handler(({ input, context }) =>
         ownAccount.setConsent(requireSignIn(context).userId, 'face-analysis', input.accepted),
       ),

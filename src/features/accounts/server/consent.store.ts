@@ -8,6 +8,22 @@ export async function insertConsent(db: Db | Tx, consent: ConsentEntry & { userI
   await db.insertInto('consents').values(consent).execute();
 }
 
+/** The newest entry of each kind for each of these users. */
+export async function listNewestConsentsOf(
+  db: Db,
+  userIds: string[],
+): Promise<(ConsentEntry & { userId: string })[]> {
+  return db
+    .selectFrom('consents')
+    .distinctOn(['userId', 'kind'])
+    .select(['userId', 'kind', 'accepted', 'documentVersion', 'createdAt'])
+    .where('userId', '=', (eb) => eb.fn.any(eb.val(userIds)))
+    .orderBy('userId')
+    .orderBy('kind')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
 /** The newest entry of each kind: what is in force. */
 export async function listNewestConsents(db: Db | Tx, userId: string): Promise<ConsentEntry[]> {
   return db
@@ -17,5 +33,15 @@ export async function listNewestConsents(db: Db | Tx, userId: string): Promise<C
     .where('userId', '=', userId)
     .orderBy('kind')
     .orderBy('id', 'desc')
+    .execute();
+}
+
+/** Everything a user ever agreed to or took back, the oldest first. */
+export async function listConsentHistory(db: Db, userId: string): Promise<ConsentEntry[]> {
+  return db
+    .selectFrom('consents')
+    .select(['kind', 'accepted', 'documentVersion', 'createdAt'])
+    .where('userId', '=', userId)
+    .orderBy('id')
     .execute();
 }

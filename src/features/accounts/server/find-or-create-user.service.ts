@@ -3,7 +3,12 @@ import type { Tx } from '../../../server/db/database.ts';
 import type { User } from '../accounts.contract.ts';
 import { insertConsent, listNewestConsents } from './consent.store.ts';
 import { presentUser } from './present-user.ts';
-import { getUserByPhoneNumber, insertUserUnlessPresent } from './user.store.ts';
+import {
+  findUserByPhoneNumber,
+  insertUserUnlessPresent,
+  type NewUserRow,
+  type UserRow,
+} from './user.store.ts';
 
 export type FindOrCreateUser = (input: {
   tx: Tx;
@@ -28,14 +33,13 @@ export const findOrCreateUser: FindOrCreateUser = async ({
   termsAcceptedAt,
   now,
 }) => {
-  const created = await insertUserUnlessPresent(tx, {
+  const { user, isNewUser } = await ensureUser(tx, {
     phoneNumber,
     ipAddress,
     registrationSource: source === 'register' ? 'phone_auth' : 'login_auth',
     documentCreatedVia: source,
     createdAt: now,
   });
-  const user = created ?? (await getUserByPhoneNumber(tx, phoneNumber));
   let consents = await listNewestConsents(tx, user.id);
   const inForce = consents.find((consent) => consent.kind === 'terms');
   const isInForce = inForce?.accepted === true && inForce.documentVersion === consentVersions.terms;
@@ -49,5 +53,22 @@ export const findOrCreateUser: FindOrCreateUser = async ({
     await insertConsent(tx, { ...consent, userId: user.id });
     consents = [...consents.filter(({ kind }) => kind !== 'terms'), consent];
   }
-  return { user: presentUser(user, consents), isNewUser: created !== undefined };
+  return { user: presentUser(user, consents), isNewUser };
 };
+
+/**
+ * Where a number has a user when the record is to be written and none when it is read, because that user was deleted
+ * in between, the record is written after all; one of the register page says `register_failsafe`.
+ */
+async function ensureUser(tx: Tx, record: NewUserRow): Promise<{ user: UserRow; isNewUser: boolean }> {
+  const created = await insertUserUnlessPresent(tx, record);
+  if (created) return { user: created, isNewUser: true };
+  const present = await findUserByPhoneNumber(tx, record.phoneNumber);
+  if (present) return { user: present, isNewUser: false };
+  const documentCreatedVia = record.documentCreatedVia === 'register' ? 'register_failsafe' : 'login';
+  const fallback = await insertUserUnlessPresent(tx, { ...record, documentCreatedVia });
+  if (fallback) return { user: fallback, isNewUser: true };
+  const returned = await findUserByPhoneNumber(tx, record.phoneNumber);
+  if (returned) return { user: returned, isNewUser: false };
+  throw new Error('The user of this number comes and goes');
+}

@@ -59,3 +59,58 @@ export async function updateRank(
     .execute();
   await tx.insertInto('rankChanges').values(change).execute();
 }
+
+/** The changes of one user's rank, the oldest first. */
+export async function listRankChangesOf(
+  db: Db,
+  userId: string,
+): Promise<{ oldRank: number; newRank: number; createdAt: Date }[]> {
+  return db
+    .selectFrom('rankChanges')
+    .select(['oldRank', 'newRank', 'createdAt'])
+    .where('userId', '=', userId)
+    .orderBy('id')
+    .execute();
+}
+
+export type LoggedRankChange = {
+  id: string;
+  userId: string;
+  phoneNumber: string;
+  changedBy: string | null;
+  changedByPhoneNumber: string | null;
+  oldRank: number;
+  newRank: number;
+  createdAt: Date;
+};
+
+/** The log of rank changes before the entry `before`, the newest first. */
+export async function listRankChanges(
+  db: Db,
+  { before, limit }: { before: string | null; limit: number },
+): Promise<LoggedRankChange[]> {
+  return db
+    .selectFrom('rankChanges')
+    .innerJoin('users', 'users.id', 'rankChanges.userId')
+    .leftJoin('users as admin', 'admin.id', 'rankChanges.changedBy')
+    .select([
+      'rankChanges.id',
+      'rankChanges.userId',
+      'users.phoneNumber',
+      'rankChanges.changedBy',
+      'admin.phoneNumber as changedByPhoneNumber',
+      'rankChanges.oldRank',
+      'rankChanges.newRank',
+      'rankChanges.createdAt',
+    ])
+    .$if(before !== null, (query) => query.where('rankChanges.id', '<', String(before)))
+    .orderBy('rankChanges.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** The rank of a user as it is now; undefined when there is no such user. */
+export async function findRank(db: Db, userId: string): Promise<number | undefined> {
+  const row = await db.selectFrom('users').select('rank').where('id', '=', userId).executeTakeFirst();
+  return row?.rank;
+}

@@ -76,6 +76,17 @@ export async function lockUnfinishedAnalysis(tx: Tx, analysisId: string): Promis
   return row !== undefined;
 }
 
+/** The id of the user whose profile an analysis reads. Throws when there is no such analysis. */
+export async function getOwnerOfAnalysis(tx: Tx, analysisId: string): Promise<string> {
+  const { userId } = await tx
+    .selectFrom('analyses')
+    .innerJoin('profiles', 'profiles.id', 'analyses.profileId')
+    .select('profiles.userId')
+    .where('analyses.id', '=', analysisId)
+    .executeTakeFirstOrThrow();
+  return userId;
+}
+
 /** A queued analysis is running from now on; does nothing to one that runs or has ended. */
 export async function markRunning(db: Db, analysisId: string): Promise<void> {
   await db

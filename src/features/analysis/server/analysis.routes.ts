@@ -4,6 +4,7 @@ import { AppError } from '../../../domain/errors.ts';
 import type { Feature } from '../../../server/http/feature.ts';
 import { contextOf, requireSignIn, type RequestContext } from '../../../server/http/request-context.ts';
 import { readLastEventId, type OpenEventStream } from '../../../server/http/sse.ts';
+import type { ActivityOrigin } from '../../activity/server/record-activity.service.ts';
 import { analysisContract } from '../analysis.contract.ts';
 import { analysisEventPaths } from './analysis.openapi.ts';
 import type { FollowAnalysis } from './follow-analysis.service.ts';
@@ -18,6 +19,7 @@ type Services = {
   analyses: ReadAnalysis;
   followAnalysis: FollowAnalysis;
   openEventStream: OpenEventStream;
+  originOf: (context: RequestContext) => ActivityOrigin;
 };
 
 /** Starting, reading and following analyses, each for the owner of the profile only. */
@@ -27,7 +29,11 @@ export function createAnalysisRoutes(services: Services): Feature {
   return {
     procedures: {
       start: procedures.start.handler(({ context, input }) =>
-        startAnalysis({ userId: userOf(context), profileId: input.id }),
+        startAnalysis({
+          userId: userOf(context),
+          profileId: input.id,
+          origin: services.originOf(context),
+        }),
       ),
       list: procedures.list.handler(({ context, input }) => analyses.list(userOf(context), input.id)),
       get: procedures.get.handler(({ context, input }) => analyses.get(userOf(context), input.id)),

@@ -228,3 +228,15 @@ export async function appendEvent(
     .execute();
   await sql`select pg_notify(${analysisEventsChannel}, ${analysisId})`.execute(tx);
 }
+
+/** The ids of all analyses of a user's profiles, the oldest first. */
+export async function listAnalysisIdsOfUser(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('analyses')
+    .innerJoin('profiles', 'profiles.id', 'analyses.profileId')
+    .select('analyses.id')
+    .where('profiles.userId', '=', userId)
+    .orderBy('analyses.createdAt')
+    .execute();
+  return rows.map((row) => row.id);
+}

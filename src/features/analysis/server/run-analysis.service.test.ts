@@ -176,6 +176,7 @@ test('an analysis that has ended is neither run again nor given up', async () =>
   const { id } = await createProfile([700]);
   const analysisId = await start(id);
   const first = await finish(analysisId);
+  const nothingRecorded = () => Promise.reject(new Error('Nothing is to be recorded'));
   const again = createRunAnalysis({
     db: app.db,
     vision: noEngines.vision,
@@ -184,6 +185,7 @@ test('an analysis that has ended is neither run again nor given up', async () =>
     versions: { engine: 'another', models: [] },
     clock: () => new Date(),
     log: createLog('silent', () => undefined),
+    activity: { record: nothingRecorded, recordIn: nothingRecorded },
   });
   await again.run(analysisId);
   await again.giveUp(analysisId);

@@ -1,15 +1,18 @@
-import type { Db } from '../../../server/db/database.ts';
+import type { Db, Tx } from '../../../server/db/database.ts';
 import type { Log } from '../../../server/log/log.ts';
 import { scoreClarity } from '../../../vision/clarity.ts';
 import { compareSet } from '../../../vision/compare-set.ts';
 import { PhotoAnalysisError, type VisionPool } from '../../../vision/node/vision-pool.ts';
 import type { PhotoFingerprint, SetSignals } from '../../../vision/signals.ts';
+import type { RecordActivity } from '../../activity/server/record-activity.service.ts';
 import type { ReadStoredPhoto } from '../../profiles/server/read-stored-photo.service.ts';
 import type { PhotoResult, Report, TextResult } from '../analysis.contract.ts';
+import { analysisEnded } from './analysis-activities.ts';
 import {
   findAnalysisInput,
   hasPhoto,
   finishAnalysis,
+  getOwnerOfAnalysis,
   lockUnfinishedAnalysis,
   markRunning,
   setTextResult,
@@ -43,6 +46,7 @@ export function createRunAnalysis(deps: {
   versions: Omit<Report['versions'], 'rules'>;
   clock: () => Date;
   log: Log;
+  activity: RecordActivity;
 }): RunAnalysis {
   return {
     run: (analysisId) => run(deps, analysisId),
@@ -53,6 +57,7 @@ export function createRunAnalysis(deps: {
           'The analysis could not be finished. Nothing of your profile is lost; please start it again.';
         await finishAnalysis(tx, analysisId, { status: 'failed', failure }, deps.clock());
         await appendEvent(tx, analysisId, 'failed');
+        await recordEnd(deps, tx, analysisId, 'failed');
       }),
   };
 }
@@ -86,7 +91,13 @@ async function run(deps: Deps, analysisId: string): Promise<void> {
     for (const result of results) await upsertPhotoResult(tx, analysisId, result);
     await finishAnalysis(tx, analysisId, { status: 'done', report }, deps.clock());
     await appendEvent(tx, analysisId, 'done');
+    await recordEnd(deps, tx, analysisId, 'done');
   });
+}
+
+async function recordEnd(deps: Deps, tx: Tx, analysisId: string, end: 'done' | 'failed'): Promise<void> {
+  const userId = await getOwnerOfAnalysis(tx, analysisId);
+  await deps.activity.recordIn(tx, analysisEnded({ userId, analysisId, end }));
 }
 
 async function lookAtPhoto(

@@ -1,9 +1,15 @@
 import { AppError } from '../../../domain/errors.ts';
 import type { Db, Tx } from '../../../server/db/database.ts';
+import type { ActivityOrigin, RecordActivity } from '../../activity/server/record-activity.service.ts';
 import type { SnapshotProfile } from '../../profiles/server/snapshot-profile.service.ts';
+import { analysisStarted } from './analysis-activities.ts';
 import { findUnfinishedAnalysis, insertAnalysis } from './analysis.store.ts';
 
-export type StartAnalysis = (input: { userId: string; profileId: string }) => Promise<{ analysisId: string }>;
+export type StartAnalysis = (input: {
+  userId: string;
+  profileId: string;
+  origin: ActivityOrigin;
+}) => Promise<{ analysisId: string }>;
 
 /**
  * Starts an analysis of the profile exactly as it is now and queues its job in the same transaction. While one is
@@ -17,8 +23,9 @@ export function createStartAnalysis(deps: {
   snapshotProfile: SnapshotProfile;
   hasFaceAnalysisConsent: (userId: string) => Promise<boolean>;
   sendJob: (tx: Tx, analysisId: string) => Promise<void>;
+  activity: RecordActivity;
 }): StartAnalysis {
-  return async ({ userId, profileId }) => {
+  return async ({ userId, profileId, origin }) => {
     const hasConsent = await deps.hasFaceAnalysisConsent(userId);
     return deps.db.transaction().execute(async (tx) => {
       const version = await deps.snapshotProfile({ userId, profileId, tx });
@@ -41,6 +48,7 @@ export function createStartAnalysis(deps: {
       }
       const analysisId = await insertAnalysis(tx, profileId, version.versionId);
       await deps.sendJob(tx, analysisId);
+      await deps.activity.recordIn(tx, analysisStarted({ userId, origin, analysisId }));
       return { analysisId };
     });
   };

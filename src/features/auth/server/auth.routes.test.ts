@@ -212,7 +212,9 @@ describe('the outbox', () => {
     for (const to of ['%2B15551234567', '+15551234567', '5551234567']) {
       const response = await app.request(`/api/dev/outbox?to=${to}`);
       expect(await response.json()).toContainEqual({
+        kind: 'sms',
         to: phoneNumber,
+        subject: null,
         body: expect.stringContaining(sentCode(app)) as string,
         sentAt: '2026-11-20T12:00:00.000Z',
       });

@@ -2,9 +2,10 @@ import { implement } from '@orpc/server';
 import { AppError } from '../../../domain/errors.ts';
 import { normalizePhoneNumber } from '../../../domain/phone.ts';
 import type { BotCheck } from '../../../server/adapters/bot-check/bot-check.port.ts';
-import type { SmsOutbox } from '../../../server/adapters/sms/sms.port.ts';
+import type { Outbox } from '../../../server/adapters/outbox/outbox.port.ts';
 import type { Feature } from '../../../server/http/feature.ts';
 import type { RequestContext } from '../../../server/http/request-context.ts';
+import type { ActivityOrigin } from '../../activity/server/record-activity.service.ts';
 import { authContract } from '../auth.contract.ts';
 import type { SendCode } from './send-code.service.ts';
 import type { SignInCookies } from './sign-in-cookies.ts';
@@ -20,7 +21,8 @@ export function createAuthRoutes(services: {
   verifyCode: VerifyCode;
   signOut: SignOut;
   cookies: SignInCookies;
-  outbox: SmsOutbox | null;
+  originOf: (context: RequestContext) => ActivityOrigin;
+  outbox: Outbox | null;
 }): Feature {
   const { cookies, outbox } = services;
   return {
@@ -31,6 +33,7 @@ export function createAuthRoutes(services: {
           ...input,
           acceptedTerms: input.acceptedTerms === true,
           ipAddress: context.clientIp,
+          origin: services.originOf(context),
         }),
       ),
       verifyCode: procedures.verifyCode.handler(async ({ input, context }) => {
@@ -38,6 +41,8 @@ export function createAuthRoutes(services: {
           ...input,
           ipAddress: context.clientIp,
           userAgent: context.userAgent,
+          origin: services.originOf(context),
+          timestampLocal: input.timestampLocal ?? null,
         });
         // Whoever signs in over another sign-in leaves it: its token must not stay good unseen.
         if (context.signIn !== null) await services.signOut(context.signIn.id);
@@ -61,8 +66,9 @@ export function createAuthRoutes(services: {
   };
 }
 
-/** An address says +1555… or, by the rules of query strings, means it with a space; both are the number. */
+/** An address says +1555… or, by the rules of query strings, means it with a space; both are the number. A mail address stays. */
 function readNumber(typed: string): string {
+  if (typed.includes('@')) return typed;
   const normalized = normalizePhoneNumber(typed);
   return normalized.ok ? normalized.phoneNumber : typed;
 }

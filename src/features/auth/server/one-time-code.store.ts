@@ -1,11 +1,22 @@
+import type { Selectable } from 'kysely';
 import type { Db, Tx } from '../../../server/db/database.ts';
+import type { Database } from '../../../server/db/schema.ts';
 
-/** Voids every code of this number that could still be used. */
-export async function voidCodes(db: Db | Tx, phoneNumber: string, now: Date): Promise<void> {
+/** What a code is good for; one for something else than signing in names the user who asked for it. */
+export type CodeScope = {
+  phoneNumber: string;
+  purpose: Selectable<Database['oneTimeCodes']>['purpose'];
+  userId: string | null;
+};
+
+/** Voids every code of this scope that could still be used. */
+export async function voidCodes(db: Db | Tx, scope: CodeScope, now: Date): Promise<void> {
   await db
     .updateTable('oneTimeCodes')
     .set({ consumedAt: now })
-    .where('phoneNumber', '=', phoneNumber)
+    .where('phoneNumber', '=', scope.phoneNumber)
+    .where('purpose', '=', scope.purpose)
+    .where('userId', 'is not distinct from', scope.userId)
     .where('consumedAt', 'is', null)
     .execute();
 }
@@ -13,8 +24,7 @@ export async function voidCodes(db: Db | Tx, phoneNumber: string, now: Date): Pr
 /** Keeps a new code, by its HMAC alone. */
 export async function insertCode(
   db: Db | Tx,
-  code: {
-    phoneNumber: string;
+  code: CodeScope & {
     codeHmac: Buffer;
     termsAcceptedAt: Date | null;
     createdAt: Date;
@@ -27,12 +37,12 @@ export async function insertCode(
 export type SpentAttempt = { id: string; codeHmac: Buffer; termsAcceptedAt: Date | null };
 
 /**
- * Counts one attempt at the newest usable code of this number and returns that code; undefined when there is none
+ * Counts one attempt at the newest usable code of this scope and returns that code; undefined when there is none
  * or its attempts are used up. One statement, so that parallel guesses cannot share an attempt.
  */
 export async function spendAttempt(
   db: Db,
-  phoneNumber: string,
+  scope: CodeScope,
   now: Date,
   maxAttempts: number,
 ): Promise<SpentAttempt | undefined> {
@@ -43,7 +53,9 @@ export async function spendAttempt(
       eb
         .selectFrom('oneTimeCodes as newest')
         .select('newest.id')
-        .where('newest.phoneNumber', '=', phoneNumber)
+        .where('newest.phoneNumber', '=', scope.phoneNumber)
+        .where('newest.purpose', '=', scope.purpose)
+        .where('newest.userId', 'is not distinct from', scope.userId)
         .where('newest.consumedAt', 'is', null)
         .where('newest.expiresAt', '>', now)
         .orderBy('newest.createdAt', 'desc')
@@ -70,4 +82,9 @@ export async function consumeCode(db: Db | Tx, id: string, now: Date): Promise<b
 export async function deleteCodesExpiredBefore(db: Db, before: Date): Promise<number> {
   const result = await db.deleteFrom('oneTimeCodes').where('expiresAt', '<', before).executeTakeFirst();
   return Number(result.numDeletedRows);
+}
+
+/** Removes every code that was sent to this number. */
+export async function deleteCodesOfNumber(tx: Tx, phoneNumber: string): Promise<void> {
+  await tx.deleteFrom('oneTimeCodes').where('phoneNumber', '=', phoneNumber).execute();
 }

@@ -1,7 +1,8 @@
+import { coalesce } from '../../../server/db/coalesce.ts';
 import type { Db } from '../../../server/db/database.ts';
 import type { Log } from '../../../server/log/log.ts';
 import { signInLifetimeSeconds, touchAfterSeconds } from './sign-in-rules.ts';
-import { findLiveSignIn, touchSignIn } from './sign-in.store.ts';
+import { findLiveSignIns, touchSignIn } from './sign-in.store.ts';
 import { hashSignInToken } from './sign-in-token.ts';
 
 /** The sign-in that a token stands for; null when it is unknown, expired or revoked. */
@@ -17,10 +18,15 @@ export function createResolveToken({
   clock: () => Date;
   log: Log;
 }): ResolveToken {
+  const nameOf = (tokenHash: Buffer): string => tokenHash.toString('latin1');
+  const findLiveSignIn = coalesce(async (tokenHashes: Buffer[]) => {
+    const signIns = await findLiveSignIns(db, tokenHashes, clock());
+    return new Map(signIns.map((signIn) => [nameOf(signIn.tokenHash), signIn]));
+  }, nameOf);
   return async (token) => {
     if (token === undefined || !/^[\w-]{43}$/.test(token)) return null;
     const now = clock();
-    const signIn = await findLiveSignIn(db, hashSignInToken(token), now);
+    const signIn = await findLiveSignIn(hashSignInToken(token));
     if (signIn === undefined) return null;
     const notSeenSince = new Date(now.getTime() - touchAfterSeconds * 1000);
     if (signIn.lastSeenAt <= notSeenSince) {

@@ -18,17 +18,17 @@ export async function insertSignIn(
     .execute();
 }
 
-export type LiveSignIn = { id: string; userId: string; lastSeenAt: Date };
+export type LiveSignIn = { id: string; userId: string; tokenHash: Buffer; lastSeenAt: Date };
 
-/** The sign-in of this token, if it is neither expired nor revoked. */
-export async function findLiveSignIn(db: Db, tokenHash: Buffer, now: Date): Promise<LiveSignIn | undefined> {
+/** The sign-ins of these tokens that are neither expired nor revoked. */
+export async function findLiveSignIns(db: Db, tokenHashes: Buffer[], now: Date): Promise<LiveSignIn[]> {
   return db
     .selectFrom('signIns')
-    .select(['id', 'userId', 'lastSeenAt'])
-    .where('tokenHash', '=', tokenHash)
+    .select(['id', 'userId', 'tokenHash', 'lastSeenAt'])
+    .where('tokenHash', '=', (eb) => eb.fn.any(eb.val(tokenHashes)))
     .where('revokedAt', 'is', null)
     .where('expiresAt', '>', now)
-    .executeTakeFirst();
+    .execute();
 }
 
 /** Records that the sign-in is in use and moves its end, unless another request has done so since `notSeenSince`. */
@@ -63,4 +63,72 @@ export async function deleteSignInsEndedBefore(db: Db, before: Date): Promise<nu
     .where((eb) => eb.or([eb('expiresAt', '<', before), eb('revokedAt', '<', before)]))
     .executeTakeFirst();
   return Number(result.numDeletedRows);
+}
+
+export type ListedSignIn = {
+  id: string;
+  userAgent: string;
+  ipAddress: string;
+  createdAt: Date;
+  lastSeenAt: Date;
+};
+
+/** A user's sign-ins that are neither expired nor revoked, the last used first. */
+export async function listLiveSignIns(db: Db, userId: string, now: Date): Promise<ListedSignIn[]> {
+  return db
+    .selectFrom('signIns')
+    .select(['id', 'userAgent', 'ipAddress', 'createdAt', 'lastSeenAt'])
+    .where('userId', '=', userId)
+    .where('revokedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .orderBy('lastSeenAt', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+/** Ends a live sign-in of this user; false when there is none. */
+export async function revokeOwnSignIn(
+  db: Db,
+  { userId, id }: { userId: string; id: string },
+  now: Date,
+): Promise<boolean> {
+  const result = await db
+    .updateTable('signIns')
+    .set({ revokedAt: now })
+    .where('id', '=', id)
+    .where('userId', '=', userId)
+    .where('revokedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Ends every live sign-in of this user but `id`; returns how many. */
+export async function revokeOtherSignIns(
+  db: Db | Tx,
+  { userId, id }: { userId: string; id: string },
+  now: Date,
+): Promise<number> {
+  const result = await db
+    .updateTable('signIns')
+    .set({ revokedAt: now })
+    .where('userId', '=', userId)
+    .where('id', '<>', id)
+    .where('revokedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
+}
+
+/** Every sign-in of a user that is still kept, ended ones too, the newest first. */
+export async function listAllSignIns(
+  db: Db,
+  userId: string,
+): Promise<(ListedSignIn & { expiresAt: Date; revokedAt: Date | null })[]> {
+  return db
+    .selectFrom('signIns')
+    .select(['id', 'userAgent', 'ipAddress', 'createdAt', 'lastSeenAt', 'expiresAt', 'revokedAt'])
+    .where('userId', '=', userId)
+    .orderBy('createdAt', 'desc')
+    .execute();
 }

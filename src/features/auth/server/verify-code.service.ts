@@ -1,16 +1,16 @@
 import type { Db } from '../../../server/db/database.ts';
 import type { User } from '../../accounts/accounts.contract.ts';
 import type { FindOrCreateUser } from '../../accounts/server/find-or-create-user.service.ts';
+import type { ActivityOrigin, RecordActivity } from '../../activity/server/record-activity.service.ts';
+import type { LinkVisit } from '../../visits/server/link-visit.service.ts';
 import type { SignInSource } from '../auth.contract.ts';
 import type { AcceptPhoneNumber } from './accept-phone-number.service.ts';
-import type { CodeSecret } from './code-secret.ts';
-import { networkOfAddress } from './network-of-address.ts';
-import { consumeCode, spendAttempt } from './one-time-code.store.ts';
-import { createRateLimit } from './rate-limit.store.ts';
-import { codeRules, signInLifetimeSeconds, type SignInAllowances } from './sign-in-rules.ts';
+import type { ProveCode } from './prove-code.service.ts';
+import { signInLifetimeSeconds } from './sign-in-rules.ts';
+import { signedIn, verificationCodeEntered } from './sign-in-activities.ts';
 import { createSignInToken, hashSignInToken } from './sign-in-token.ts';
 import { insertSignIn } from './sign-in.store.ts';
-import { refuse, termsNotAccepted } from './sign-in-refusals.ts';
+import { termsNotAccepted } from './sign-in-refusals.ts';
 
 export type VerifyCode = (input: {
   phoneNumber: string;
@@ -18,41 +18,40 @@ export type VerifyCode = (input: {
   source: SignInSource;
   ipAddress: string;
   userAgent: string;
+  origin: ActivityOrigin;
+  /** The browser's own clock, as it says it. */
+  timestampLocal: string | null;
 }) => Promise<{ user: User; isNewUser: boolean; token: string }>;
 
 /**
  * Exchanges a code for a new sign-in; `token` is for the cookie and stored nowhere. The user is created if the
- * number is new. A code works once and bears five attempts, right or wrong, however many come at the same time.
- * Throws `invalid-phone-number`, `too-many-requests`, `invalid-verification-code` and, on the register page when the
- * code was asked for without them, `terms_not_accepted`.
+ * number is new, and the visit becomes that user's. Throws `invalid-phone-number`, what `ProveCode` throws and, on
+ * the register page when the code was asked for without them, `terms_not_accepted`.
  */
 export function createVerifyCode(deps: {
   db: Db;
   clock: () => Date;
-  codeSecret: CodeSecret;
   acceptPhoneNumber: AcceptPhoneNumber;
-  allowances: SignInAllowances;
+  proveCode: ProveCode;
   findOrCreateUser: FindOrCreateUser;
+  linkVisit: LinkVisit;
+  activity: RecordActivity;
 }): VerifyCode {
-  const { db, clock, codeSecret, allowances } = deps;
-  const perAddress = createRateLimit(db, 'verify-address', allowances.verifyPerAddress);
-  const perNumber = createRateLimit(db, 'verify-number', allowances.verifyPerNumber);
-
-  return async ({ source, ipAddress, userAgent, ...typed }) => {
+  const { db, clock } = deps;
+  return async ({ source, ipAddress, userAgent, origin, timestampLocal, code, ...typed }) => {
     const phoneNumber = deps.acceptPhoneNumber(typed.phoneNumber);
-    const code = typed.code.trim();
-    if (!(await perAddress.spend(networkOfAddress(ipAddress)))) throw refuse('too-many-requests');
-    if (!(await perNumber.spend(phoneNumber))) throw refuse('too-many-requests');
-
-    const now = clock();
-    const attempt = await spendAttempt(db, phoneNumber, now, codeRules.maxAttempts);
-    if (attempt === undefined || !codeSecret.matches(attempt.codeHmac, phoneNumber, code))
-      throw refuse('invalid-verification-code');
-    const { termsAcceptedAt } = attempt;
+    const { termsAcceptedAt, consume } = await deps.proveCode({
+      phoneNumber,
+      purpose: 'sign-in',
+      userId: null,
+      code,
+      ipAddress,
+    });
     if (source === 'register' && termsAcceptedAt === null) throw termsNotAccepted();
 
+    const now = clock();
     return db.transaction().execute(async (tx) => {
-      if (!(await consumeCode(tx, attempt.id, now))) throw refuse('invalid-verification-code');
+      await consume(tx);
       const account = await deps.findOrCreateUser({
         tx,
         phoneNumber,
@@ -70,6 +69,14 @@ export function createVerifyCode(deps: {
         createdAt: now,
         expiresAt: new Date(now.getTime() + signInLifetimeSeconds * 1000),
       });
+      const userId = account.user.id;
+      const { sessionToken } = origin;
+      if (sessionToken !== null) await deps.linkVisit({ tx, sessionToken, userId, now, timestampLocal });
+      await deps.activity.recordIn(tx, verificationCodeEntered(origin, source));
+      await deps.activity.recordIn(
+        tx,
+        signedIn(origin, { userId, isNewUser: account.isNewUser, page: source }),
+      );
       return { ...account, token };
     });
   };

@@ -1,3 +1,4 @@
+import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { buildSignIn, outcomeOf, type SignInBuilder } from '../../../../test/build-sign-in.ts';
 
@@ -87,4 +88,29 @@ it('refuses the code of another number', async () => {
     'invalid-verification-code',
   );
   expect(await outcomeOf(verify(signIn.sentCode()))).toBe('ok');
+});
+
+it('does the same work for a wrong code, whether or not the number has an account', async () => {
+  const statements: string[] = [];
+  const record: KyselyPlugin = {
+    transformQuery({ node }) {
+      statements.push(node.kind);
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  const { send, verify } = signIn.createServices();
+  await send();
+  await verify(signIn.sentCode());
+  const recorded = signIn.createServices({ db: signIn.db.withPlugin(record) });
+  const work: string[][] = [];
+  for (const phoneNumber of ['+15551234567', '+15557654321']) {
+    signIn.passTime(minute);
+    await send({ phoneNumber });
+    statements.length = 0;
+    expect(await outcomeOf(recorded.verify('x', { phoneNumber }))).toBe('invalid-verification-code');
+    work.push([...statements]);
+  }
+  expect(work[0]).toContain('UpdateQueryNode');
+  expect(work[0]).toEqual(work[1]);
 });

@@ -1,11 +1,11 @@
-import 'altcha/external';
-import 'altcha/altcha.css';
-import type { AltchaGlobal } from 'altcha/types';
-import Pbkdf2Worker from 'altcha/workers/pbkdf2?worker';
+export type BotCheckState =
+  | { kind: 'working' }
+  | { kind: 'solved'; payload: string }
+  /** The widget could not be set up, or its challenge could not be fetched or solved. */
+  | { kind: 'failed' };
 
-declare global {
-  var $altcha: AltchaGlobal;
-}
+/** What a vendor's widget says; a solution that has become too old is `expired`. */
+export type WidgetState = BotCheckState | { kind: 'expired' };
 
-// The widget's default build starts workers from blobs and injects styles, which our content security policy forbids.
-globalThis.$altcha.algorithms.set('PBKDF2/SHA-256', () => new Pbkdf2Worker());
+/** Puts a vendor's widget into `host`, which is its alone. */
+export type MountWidget = (host: HTMLElement, onState: (state: WidgetState) => void) => void | Promise<void>;

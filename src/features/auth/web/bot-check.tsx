@@ -1,63 +1,91 @@
-import type { AltchaWidgetElement } from 'altcha';
-import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { useApi } from '../../../web/api/api-context.tsx';
+import { authContract } from '../auth.contract.ts';
+import type { BotCheckState, MountWidget, WidgetState } from './bot-check-widget.ts';
 
-export type BotCheckState =
-  | { kind: 'working' }
-  | { kind: 'solved'; payload: string }
-  /** The widget could not be set up, or its challenge could not be fetched or solved. */
-  | { kind: 'failed' };
-
-export type BotCheck = {
+/** The bot check of a form. `clear` throws the solution away and has a new one worked out. */
+export function useBotCheck(options: { delayMs?: number } = {}): {
   state: BotCheckState;
-  /** Where the widget stands; render `<BotCheckField botCheck={…} />`. */
-  hostRef: RefObject<HTMLDivElement | null>;
-  /** Throws the solution away and solves a new challenge. */
   clear: () => void;
+  field: ReactNode;
+} {
+  const [state, setState] = useState<BotCheckState>({ kind: 'working' });
+  const [attempt, setAttempt] = useState(0);
+  const clear = () => {
+    setState({ kind: 'working' });
+    setAttempt((last) => last + 1);
+  };
+  const delayMs = attempt === 0 ? options.delayMs : 0;
+  const field = <BotCheckField key={attempt} delayMs={delayMs} onState={setState} onExpired={clear} />;
+  return { state, clear, field };
+}
+
+/** A bot check that is there only while somebody waits for it: `solve` gives a fresh solution, or throws. */
+export function useBotCheckOnDemand(): { solve: () => Promise<string>; field: ReactNode } {
+  const [waiting, setWaiting] = useState<PromiseWithResolvers<string> | null>(null);
+  const solve = () => {
+    const wait = Promise.withResolvers<string>();
+    setWaiting(wait);
+    return wait.promise.finally(() => setWaiting(null));
+  };
+  const onState = (state: BotCheckState) => {
+    if (state.kind === 'solved') waiting?.resolve(state.payload);
+    if (state.kind === 'failed') waiting?.reject(new BotCheckFailed());
+  };
+  return { solve, field: waiting && <BotCheckField onState={onState} onExpired={() => undefined} /> };
+}
+
+export class BotCheckFailed extends Error {}
+
+type FieldProps = {
+  delayMs?: number | undefined;
+  onState: (state: BotCheckState) => void;
+  onExpired: () => void;
 };
 
-/** A proof-of-work check on this server alone, solved by itself as soon as it is on the screen. */
-export function useBotCheck(): BotCheck {
+function BotCheckField({ delayMs = 0, onState, onExpired }: FieldProps) {
+  const auth = useApi(authContract);
   const hostRef = useRef<HTMLDivElement>(null);
-  const widgetRef = useRef<AltchaWidgetElement>(null);
-  const [state, setState] = useState<BotCheckState>({ kind: 'working' });
+  const [kind, setKind] = useState<BotCheckState['kind']>('working');
+  const report = useEffectEvent((state: WidgetState) => {
+    if (state.kind === 'expired') {
+      onExpired();
+      return;
+    }
+    setKind(state.kind);
+    onState(state);
+  });
 
   useEffect(() => {
     let isGone = false;
-    const setUp = async () => {
-      await import('./bot-check-widget.ts');
-      if (isGone || !hostRef.current) return;
-      const widget = document.createElement('altcha-widget');
-      widget.setAttribute('challenge', '/api/bot-check/challenge');
-      widget.setAttribute('auto', 'onload');
-      widget.setAttribute('hidefooter', '');
-      widget.addEventListener('statechange', (event) => setState(stateOf(event)));
-      widgetRef.current = widget;
-      hostRef.current.replaceChildren(widget);
+    const tell = (state: WidgetState) => {
+      if (!isGone) report(state);
     };
-    setUp().catch(() => setState({ kind: 'failed' }));
+    const setUp = async () => {
+      const mount = await chooseWidget(await auth.getChallenge());
+      if (isGone || !hostRef.current) return;
+      const host = document.createElement('div');
+      hostRef.current.replaceChildren(host);
+      await mount(host, tell);
+    };
+    const timer = setTimeout(() => void setUp().catch(() => tell({ kind: 'failed' })), delayMs);
     return () => {
       isGone = true;
-      widgetRef.current?.remove();
-      widgetRef.current = null;
+      clearTimeout(timer);
     };
-  }, []);
+  }, [auth, delayMs]);
 
-  const clear = useCallback(() => {
-    setState({ kind: 'working' });
-    widgetRef.current?.reset();
-    void widgetRef.current?.verify();
-  }, []);
-
-  return { state, hostRef, clear };
+  return (
+    <div ref={hostRef} className={kind === 'failed' ? 'empty:hidden' : 'min-h-16'} data-bot-check={kind} />
+  );
 }
 
-function stateOf(event: Event): BotCheckState {
-  const { detail } = event as CustomEvent<{ state: string; payload?: string }>;
-  if (detail.state === 'verified' && detail.payload) return { kind: 'solved', payload: detail.payload };
-  return { kind: detail.state === 'error' ? 'failed' : 'working' };
-}
-
-export function BotCheckField({ botCheck }: { botCheck: BotCheck }) {
-  const { hostRef, state } = botCheck;
-  return <div ref={hostRef} className="min-h-16" data-bot-check={state.kind} />;
+/** The server says by its challenge which of the two vendors it can check. */
+async function chooseWidget(challenge: Record<string, unknown>): Promise<MountWidget> {
+  if (challenge['kind'] === 'recaptcha' && typeof challenge['siteKey'] === 'string') {
+    const { mountRecaptcha } = await import('./recaptcha-widget.ts');
+    return mountRecaptcha(challenge['siteKey']);
+  }
+  const { mountAltcha } = await import('./altcha-widget.ts');
+  return mountAltcha(challenge);
 }

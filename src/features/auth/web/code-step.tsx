@@ -1,94 +1,116 @@
-import { useEffect, useState, type SyntheticEvent } from 'react';
+import { useRef, useState } from 'react';
 import { formatPhoneNumberInput } from '../../../domain/phone.ts';
-import { useApi } from '../../../web/api/api-context.tsx';
 import { Button } from '../../../web/ui/button.tsx';
-import { TextField } from '../../../web/ui/text-field.tsx';
-import type { User } from '../../accounts/accounts.contract.ts';
-import { authContract, type SignInSource } from '../auth.contract.ts';
-import { verifyCodeText } from './sign-in-texts.ts';
+import { CodeField, codeLength } from '../../../web/ui/code-field.tsx';
+import { ResendCode, useIsExpired, type SentCodeTimes } from '../../../web/ui/resend-code.tsx';
+import { BotCheckFailed, useBotCheckOnDemand } from './bot-check.tsx';
+import { FormError } from './form-error.tsx';
+import { botCheckFailed } from './sign-in-texts.ts';
 
-const codeLength = 6;
-
-/** Step 2 of both screens: the six digits of the SMS, or back to the number. */
-export function CodeStep({
-  source,
-  phoneNumber,
-  resendInSeconds,
-  onSignedIn,
-  onBack,
-}: {
-  source: SignInSource;
+type Props = {
   phoneNumber: string;
-  /** How long a new code has to wait. */
-  resendInSeconds: number;
-  onSignedIn: (user: User) => void;
+  times: SentCodeTimes;
+  submitLabel: string;
+  backLabel: string;
+  /** Checks the code and goes on; what it throws is said in the words of `verifyText`. */
+  verify: (code: string) => Promise<void>;
+  verifyText: (error: unknown) => string;
+  /** Sends a new code; what it throws is said in the words of `sendText`. */
+  resend: (botCheck: string) => Promise<void>;
+  sendText: (error: unknown) => string;
   onBack: () => void;
-}) {
-  const auth = useApi(authContract);
-  const [code, setCode] = useState('');
-  const [error, setError] = useState<string | null>(null);
-  const [isChecking, setIsChecking] = useState(false);
-  const secondsLeft = useCountdown(resendInSeconds);
+};
 
-  const submit = async (event: SyntheticEvent) => {
-    event.preventDefault();
+/** The six digits of the SMS; or a new code; or back to the number. */
+export function CodeStep({ phoneNumber, times, verify, resend, ...props }: Props) {
+  const [code, setCode] = useState('');
+  const [codeError, setCodeError] = useState<string | null>(null);
+  const [formError, setFormError] = useState<string | null>(null);
+  const [isChecking, setIsChecking] = useState(false);
+  const [isSending, setIsSending] = useState(false);
+  const inputRef = useRef<HTMLInputElement>(null);
+  const botCheck = useBotCheckOnDemand();
+  const isExpired = useIsExpired(times);
+
+  const submit = async (typed: string) => {
     if (isChecking) return;
-    if (code.length < codeLength) {
-      setError('Enter the 6 digits of the code.');
+    setFormError(null);
+    if (typed.length < codeLength) {
+      setCodeError('Enter the 6 digits of the code.');
+      inputRef.current?.focus();
       return;
     }
     setIsChecking(true);
-    setError(null);
+    setCodeError(null);
     try {
-      const { user } = await auth.verifyCode({ phoneNumber, code, source });
-      onSignedIn(user);
-    } catch (cause) {
-      setError(verifyCodeText(cause, source));
+      await verify(typed);
+    } catch (error) {
+      setCodeError(props.verifyText(error));
       setIsChecking(false);
+      inputRef.current?.select();
+    }
+  };
+
+  const sendAgain = async () => {
+    if (isSending) return;
+    setIsSending(true);
+    setFormError(null);
+    try {
+      await resend(await botCheck.solve());
+      setCode('');
+      setCodeError(null);
+      inputRef.current?.focus();
+    } catch (error) {
+      setFormError(error instanceof BotCheckFailed ? botCheckFailed : props.sendText(error));
+    } finally {
+      setIsSending(false);
     }
   };
 
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-5">
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit(code);
+      }}
+      noValidate
+      className="flex flex-col gap-5"
+    >
       <p>
-        We sent a code to <strong>{formatPhoneNumberInput(phoneNumber)}</strong>. It is valid for 10 minutes.
-      </p>
-      <TextField
-        label="6-digit code"
-        name="code"
-        autoFocus
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={codeLength}
-        value={code}
-        error={error}
-        onChange={(event) => setCode(event.target.value.replaceAll(/\D/g, '').slice(0, codeLength))}
-        className="font-mono text-2xl tracking-[0.4em]"
-      />
-      <Button type="submit" busy={isChecking}>
-        {source === 'register' ? 'Verify & Continue' : 'Sign In'}
-      </Button>
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <Button kind="plain" onClick={onBack} className="-ml-3">
-          Change phone number
-        </Button>
-        {secondsLeft > 0 ? (
-          <span className="text-ink-soft">New code in {secondsLeft} s</span>
+        {isExpired ? (
+          <>
+            The code we sent to <strong>{formatPhoneNumberInput(phoneNumber)}</strong> has expired. Get a new
+            one.
+          </>
         ) : (
-          <Button kind="plain" onClick={onBack} className="-mr-3">
-            Get a new code
-          </Button>
+          <>
+            We sent a code to <strong>{formatPhoneNumberInput(phoneNumber)}</strong>. It is valid for{' '}
+            {Math.round(times.expiresInSeconds / 60)} minutes.
+          </>
         )}
+      </p>
+      <CodeField
+        ref={inputRef}
+        autoFocus
+        code={code}
+        error={codeError}
+        onChange={(typed) => {
+          setCode(typed);
+          setCodeError(null);
+        }}
+        onWhole={(whole) => void submit(whole)}
+      />
+      {botCheck.field}
+      <FormError text={formError} />
+      <Button type="submit" busy={isChecking}>
+        {props.submitLabel}
+      </Button>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <Button kind="plain" onClick={props.onBack} className="-mx-3">
+          {props.backLabel}
+        </Button>
+        <ResendCode times={times} isSending={isSending} onResend={() => void sendAgain()} />
       </div>
     </form>
   );
-}
-
-function useCountdown(fromSeconds: number): number {
-  const [secondsLeft, setSecondsLeft] = useState(fromSeconds);
-  useEffect(() => {
-    const timer = setInterval(() => setSecondsLeft((left) => Math.max(0, left - 1)), 1000);
-    return () => clearInterval(timer);
-  }, []);
-  return secondsLeft;
 }

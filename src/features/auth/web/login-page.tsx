@@ -1,6 +1,6 @@
-import { AppLink } from '../../../web/ui/app-link.tsx';
 import { Card } from '../../../web/ui/card.tsx';
 import { PageShell } from '../../../web/ui/page-shell.tsx';
+import { OtherScreenLink } from './other-screen-link.tsx';
 import { SignInFlow } from './sign-in-flow.tsx';
 
 export function LoginPage() {
@@ -13,11 +13,8 @@ export function LoginPage() {
       <Card>
         <SignInFlow source="login" />
       </Card>
-      <p className="mt-6">
-        New here?{' '}
-        <AppLink href="/register" className="font-semibold underline underline-offset-4">
-          Register
-        </AppLink>
+      <p className="mt-4">
+        New here? <OtherScreenLink to="register">Register</OtherScreenLink>
       </p>
     </PageShell>
   );

@@ -7,7 +7,7 @@ import { Loading } from '../../../web/ui/loading.tsx';
 import { PageShell } from '../../../web/ui/page-shell.tsx';
 import { authContract } from '../auth.contract.ts';
 
-/** Outside production: the messages that would have been sent by SMS. */
+/** Outside production: the messages that would have been sent by SMS or mail. */
 export function OutboxPage() {
   const auth = useApi(authContract);
   const outbox = useQuery({
@@ -17,8 +17,8 @@ export function OutboxPage() {
   });
   return (
     <PageShell
-      title="SMS outbox"
-      lead="Without an SMS provider nothing is sent. The messages land here and in the server log."
+      title="Outbox"
+      lead="Without a provider of SMS or mail nothing is sent. The messages land here and in the server log."
     >
       {outbox.isPending && <Loading />}
       {outbox.isError && <ErrorState title="The outbox could not be read" error={outbox.error} />}
@@ -32,7 +32,8 @@ export function OutboxPage() {
               <p className="text-sm text-ink-soft">
                 To {message.to}, {new Date(message.sentAt).toLocaleTimeString()}
               </p>
-              <p className="mt-1 font-mono whitespace-pre-line">{message.body}</p>
+              {message.subject !== null && <h2 className="mt-1 font-bold">{message.subject}</h2>}
+              <p className="mt-1 font-mono wrap-anywhere whitespace-pre-line">{message.body}</p>
             </Card>
           </li>
         ))}

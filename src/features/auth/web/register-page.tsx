@@ -1,6 +1,6 @@
-import { AppLink } from '../../../web/ui/app-link.tsx';
 import { Card } from '../../../web/ui/card.tsx';
 import { PageShell } from '../../../web/ui/page-shell.tsx';
+import { OtherScreenLink } from './other-screen-link.tsx';
 import { SignInFlow } from './sign-in-flow.tsx';
 
 export function RegisterPage() {
@@ -9,11 +9,8 @@ export function RegisterPage() {
       <Card>
         <SignInFlow source="register" />
       </Card>
-      <p className="mt-6">
-        Already registered?{' '}
-        <AppLink href="/login" className="font-semibold underline underline-offset-4">
-          Sign in
-        </AppLink>
+      <p className="mt-4">
+        Already registered? <OtherScreenLink to="login">Sign in</OtherScreenLink>
       </p>
     </PageShell>
   );

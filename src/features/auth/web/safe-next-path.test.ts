@@ -14,6 +14,9 @@ test.each([
   'javascript:alert(1)',
   'x',
   '',
+  '/login',
+  '/register?next=%2Flogin',
+  '/\t/evil.example',
   undefined,
   7,
 ])('leads to the dashboard instead of %s', (next) => {

@@ -1,9 +1,12 @@
 const fallback = '/dashboard';
 
+/** Nobody goes there to stay, and whoever is signed in is sent on from there. */
+const signInScreens: ReadonlySet<string> = new Set(['/login', '/register']);
+
 /** The path that `?next=` asks for when it is one of this site, else the dashboard. */
 export function safeNextPath(next: unknown, origin: string = location.origin): string {
   if (typeof next !== 'string' || !next.startsWith('/')) return fallback;
   const url = URL.canParse(next, origin) ? new URL(next, origin) : null;
-  if (url === null || url.origin !== origin) return fallback;
+  if (url === null || url.origin !== origin || signInScreens.has(url.pathname)) return fallback;
   return url.pathname + url.search + url.hash;
 }

@@ -1,46 +1,93 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRouter, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { formatPhoneNumberInput } from '../../../domain/phone.ts';
+import { useApi } from '../../../web/api/api-context.tsx';
+import { LiveRegion, useAnnouncer } from '../../../web/ui/live-region.tsx';
 import type { User } from '../../accounts/accounts.contract.ts';
-import type { SignInSource } from '../auth.contract.ts';
+import { toLocalTime } from '../../../web/local-time.ts';
+import { authContract, type SignInSource } from '../auth.contract.ts';
 import { CodeStep } from './code-step.tsx';
-import { PhoneStep, type SentCode } from './phone-step.tsx';
-import { safeNextPath } from './safe-next-path.ts';
+import { dropPendingCode, keepPendingCode, readPendingCode, type PendingCode } from './pending-code.ts';
+import { PhoneStep } from './phone-step.tsx';
+import type { SignInSearch } from './sign-in-search.ts';
+import { sendCodeText, verifyCodeText } from './sign-in-texts.ts';
 
-/** Phone, then code, then on to where the visitor wanted to go. */
+/**
+ * Phone, then code, then on to where the visitor wanted to go. The code step has its own entry in the browser's
+ * history, so that the way back leads to the number, and survives a reload.
+ */
 export function SignInFlow({ source }: { source: SignInSource }) {
+  const auth = useApi(authContract);
   const queryClient = useQueryClient();
   const router = useRouter();
-  const { next } = useSearch({ strict: false }) as { next?: unknown };
-  const [phone, setPhone] = useState('');
-  const [sent, setSent] = useState<SentCode | null>(null);
+  const navigate = useNavigate();
+  const { said, announce } = useAnnouncer();
+  const { step, next } = useSearch({ strict: false }) as SignInSearch;
+  const [pending, setPending] = useState(() => readPendingCode(source));
+  const isAtCode = step === 'code' && pending !== null;
 
+  const goToPhone = () =>
+    void navigate({ to: `/${source}`, search: next === undefined ? {} : { next }, replace: true });
+  useEffect(() => {
+    if (step === 'code' && !isAtCode) goToPhone();
+  });
+
+  const sent = (code: PendingCode) => {
+    keepPendingCode(code);
+    setPending(code);
+    announce(`We sent a code to ${formatPhoneNumberInput(code.phoneNumber)}.`);
+  };
+  const resend = async (code: PendingCode, botCheck: string) => {
+    const terms = source === 'register' ? { acceptedTerms: true } : {};
+    const times = await auth.sendCode({ phoneNumber: code.phoneNumber, source, botCheck, ...terms });
+    sent({ ...code, ...times, sentAt: Date.now() });
+  };
   const signedIn = async (user: User) => {
+    dropPendingCode();
     queryClient.clear();
     queryClient.setQueryData(['me'], user);
-    await router.invalidate();
-    await router.navigate({ href: safeNextPath(next), replace: true });
+    // Both screens are closed to whoever is signed in: their guard leads on, and leaves no step of ours behind.
+    if (router.history.canGoBack()) router.history.back();
+    else await router.invalidate();
   };
 
-  if (!sent) {
-    return (
-      <PhoneStep
-        source={source}
-        initialPhone={phone}
-        onSent={(code) => {
-          setPhone(code.phoneNumber);
-          setSent(code);
-        }}
-      />
-    );
-  }
   return (
-    <CodeStep
-      source={source}
-      phoneNumber={sent.phoneNumber}
-      resendInSeconds={sent.resendInSeconds}
-      onBack={() => setSent(null)}
-      onSignedIn={(user) => void signedIn(user)}
-    />
+    <>
+      {isAtCode ? (
+        <CodeStep
+          phoneNumber={pending.phoneNumber}
+          times={pending}
+          submitLabel={source === 'register' ? 'Verify & Continue' : 'Sign In'}
+          backLabel="Change phone number"
+          verify={async (code) => {
+            const { user } = await auth.verifyCode({
+              phoneNumber: pending.phoneNumber,
+              code,
+              source,
+              timestampLocal: toLocalTime(new Date()),
+            });
+            await signedIn(user);
+          }}
+          verifyText={(error) => verifyCodeText(error, source)}
+          resend={(botCheck) => resend(pending, botCheck)}
+          sendText={(error) => sendCodeText(error, source)}
+          onBack={() => (router.history.canGoBack() ? router.history.back() : goToPhone())}
+        />
+      ) : (
+        <PhoneStep
+          source={source}
+          initialPhone={pending?.phoneNumber ?? ''}
+          onSent={(code) => {
+            sent(code);
+            void navigate({
+              to: `/${source}`,
+              search: { ...(next !== undefined && { next }), step: 'code' },
+            });
+          }}
+        />
+      )}
+      <LiveRegion said={said} />
+    </>
   );
 }

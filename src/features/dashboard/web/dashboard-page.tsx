@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { accountsContract } from '../../accounts/accounts.contract.ts';
+import type { ReactNode } from 'react';
 import { profilesContract } from '../../profiles/profiles.contract.ts';
 import { useApi } from '../../../web/api/api-context.tsx';
 import { ButtonLink } from '../../../web/ui/button-link.tsx';
@@ -9,18 +9,25 @@ import { Loading } from '../../../web/ui/loading.tsx';
 import { PageShell } from '../../../web/ui/page-shell.tsx';
 import { ProfileRow } from './profile-row.tsx';
 
+type Props = {
+  firstName: string;
+  /** What has to be done before anything new can be begun; null when nothing has. */
+  missingStep: ReactNode;
+};
+
 /** Where a signed-in user starts: the profiles, and the way to the next one. */
-export function DashboardPage() {
-  const { data: me } = useQuery({ queryKey: ['me'], queryFn: useApi(accountsContract).getMe });
+export function DashboardPage({ firstName, missingStep }: Props) {
   const api = useApi(profilesContract);
   const profiles = useQuery({ queryKey: ['profiles'], queryFn: () => api.list() });
   const hasProfiles = (profiles.data?.length ?? 0) > 0;
+  const canBegin = missingStep === null;
   return (
     <PageShell
-      title={me?.firstName ? `Hi, ${me.firstName}` : 'Dashboard'}
+      title={firstName === '' ? 'Dashboard' : `Hi, ${firstName}`}
       lead="Put a profile under the loupe: photos and bio in, an honest report out."
-      actions={hasProfiles && <ButtonLink href="/profiles/new">New Profile</ButtonLink>}
+      actions={canBegin && hasProfiles && <ButtonLink href="/profiles/new">New Profile</ButtonLink>}
     >
+      {missingStep && <div className="mb-12">{missingStep}</div>}
       {profiles.isPending && <Loading />}
       {profiles.isError && (
         <ErrorState
@@ -29,7 +36,7 @@ export function DashboardPage() {
           onRetry={() => void profiles.refetch()}
         />
       )}
-      {profiles.data && !hasProfiles && (
+      {canBegin && profiles.data && !hasProfiles && (
         <EmptyState title="No profile yet" action={<ButtonLink href="/profiles/new">New Profile</ButtonLink>}>
           Choose Tinder, Bumble or Hinge, drop in your photos and paste your bio. The first results come
           within seconds.

@@ -1,8 +1,18 @@
 import './public-pages.css';
 
-/** The first name, URL-encoded and possibly empty; the cookie is there only for a signed-in visitor. */
-const hint = /(?:^|;\s*)loupe_hint=([^;]*)/.exec(document.cookie)?.[1];
+const hint = readHint();
 if (hint !== undefined) showSignedIn(readFirstName(hint));
+document.documentElement.dataset['sessionKnown'] = '';
+
+/** The way back may bring this page back as it was before the visitor signed in or out. */
+addEventListener('pageshow', ({ persisted }) => {
+  if (persisted && readHint() !== hint) location.reload();
+});
+
+/** The first name, URL-encoded and possibly empty; the cookie is there only for a signed-in visitor. */
+function readHint(): string | undefined {
+  return /(?:^|;\s*)loupe_hint=([^;]*)/.exec(document.cookie)?.[1];
+}
 
 function showSignedIn(firstName: string): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-session]')) {

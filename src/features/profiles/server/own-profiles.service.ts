@@ -1,6 +1,7 @@
-import type { DatingApp } from '../../../domain/app-limits.ts';
+import { appLimits, type DatingApp } from '../../../domain/app-limits.ts';
 import { AppError } from '../../../domain/errors.ts';
 import type { Db, Tx } from '../../../server/db/database.ts';
+import type { ActivityOrigin, RecordActivity } from '../../activity/server/record-activity.service.ts';
 import type { Profile, ProfileSummary, Prompt } from '../profiles.contract.ts';
 import type { PhotoStorage } from './photo-storage.ts';
 import { listPhotos } from './photos.store.ts';
@@ -37,7 +38,7 @@ export type OwnProfiles = {
   list(userId: string): Promise<ProfileSummary[]>;
   get(userId: string, profileId: string): Promise<Profile>;
   /** Throws `profile_limit_reached`, and `validation_failed` for text that the app has no place for. */
-  create(userId: string, profile: NewProfile): Promise<Profile>;
+  create(userId: string, profile: NewProfile, origin: ActivityOrigin): Promise<Profile>;
   /**
    * Fields that are absent stay as they are. Throws `validation_failed` as `create` and for an `ownerPhotoId` that is no
    * photo of this profile, and `conflict` when the text was
@@ -53,7 +54,13 @@ export type OwnProfiles = {
   remove(userId: string, profileId: string): Promise<void>;
 };
 
-type Deps = { db: Db; photoStorage: PhotoStorage; findLatestAnalyses: FindLatestAnalyses; clock: () => Date };
+type Deps = {
+  db: Db;
+  photoStorage: PhotoStorage;
+  findLatestAnalyses: FindLatestAnalyses;
+  activity: RecordActivity;
+  clock: () => Date;
+};
 
 export function createOwnProfiles(deps: Deps): OwnProfiles {
   const { db, photoStorage, clock } = deps;
@@ -61,12 +68,23 @@ export function createOwnProfiles(deps: Deps): OwnProfiles {
     list: async (userId) => presentProfiles(deps, await listProfiles(db, userId)),
     get: async (userId, profileId) =>
       presentProfile(deps, orNotFound(await findProfile(db, userId, profileId))),
-    async create(userId, { app, ...given }) {
+    async create(userId, { app, ...given }, origin) {
       const { bio = '', prompts = [], iAm = null, lookingFor = null } = cleanChanges(given);
       checkTextFits(app, { bio, prompts });
       const row = await db.transaction().execute(async (tx) => {
         await checkQuota(tx, userId);
-        return insertProfile(tx, { userId, app, bio, prompts, iAm, lookingFor });
+        const profile = await insertProfile(tx, { userId, app, bio, prompts, iAm, lookingFor });
+        await deps.activity.recordIn(tx, {
+          userId,
+          type: 'profile',
+          title: 'Profile Created',
+          description: `A profile for ${appLimits[app].name}`,
+          source: 'profiles',
+          isForUser: true,
+          origin,
+          details: { profileId: profile.id },
+        });
+        return profile;
       });
       return presentProfile(deps, row);
     },

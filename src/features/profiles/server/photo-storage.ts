@@ -3,9 +3,10 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Storage } from '../../../server/adapters/storage/storage.port.ts';
 import type { Db, Tx } from '../../../server/db/database.ts';
+import { finishIntent } from '../../../server/files/finish-intent.ts';
+import { deleteIntent, insertIntent } from '../../../server/files/storage-intents.store.ts';
 import type { Log } from '../../../server/log/log.ts';
 import { photoPrefix } from './photo-files.ts';
-import { deleteIntent, insertIntent, lockIntent } from './storage-intents.store.ts';
 
 export type PhotoStorageDeps = {
   db: Db;
@@ -64,16 +65,4 @@ export function createPhotoStorage({ db, storage, instanceId, clock, log }: Phot
       for (const photoId of photoIds) await finish(photoId);
     },
   };
-}
-
-/**
- * Removes the files of an intent and then the intent; nothing when it is gone or in somebody else's hands: an
- * upload's intent goes with the insertion of its row, after which its files are to stay. Whether it did.
- */
-export async function finishIntent(db: Db, storage: Storage, prefix: string): Promise<boolean> {
-  return db.transaction().execute(async (tx) => {
-    if (!(await lockIntent(tx, prefix))) return false;
-    await storage.remove(prefix);
-    return deleteIntent(tx, prefix);
-  });
 }

@@ -1,4 +1,5 @@
-import type { Tx } from '../../../server/db/database.ts';
+import type { Selectable } from 'kysely';
+import type { Db, Tx } from '../../../server/db/database.ts';
 import type { Database } from '../../../server/db/schema.ts';
 
 type Version = Database['profileVersions'];
@@ -36,4 +37,14 @@ export async function insertVersion(tx: Tx, version: NewVersion): Promise<string
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
+}
+
+/** Every version of a profile, the oldest first. */
+export async function listVersions(db: Db, profileId: string): Promise<Selectable<Version>[]> {
+  return db
+    .selectFrom('profileVersions')
+    .selectAll()
+    .where('profileId', '=', profileId)
+    .orderBy('number')
+    .execute();
 }

@@ -10,6 +10,7 @@ import {
   type AppEnv,
   type RequestContext,
 } from '../../../server/http/request-context.ts';
+import type { ActivityOrigin } from '../../activity/server/record-activity.service.ts';
 import { maxUploadBytes, profilesContract, type PhotoSize } from '../profiles.contract.ts';
 import type { OwnPhotos } from './own-photos.service.ts';
 import type { OwnProfiles } from './own-profiles.service.ts';
@@ -20,15 +21,22 @@ const procedures = implement(profilesContract).$context<RequestContext>();
 const uploadPath = '/api/profiles/:id/photos/:position';
 const uuid = z.uuid();
 
-type Services = { profiles: OwnProfiles; photos: OwnPhotos; uploadPhoto: UploadPhoto };
+type Services = {
+  profiles: OwnProfiles;
+  photos: OwnPhotos;
+  uploadPhoto: UploadPhoto;
+  originOf: (context: RequestContext) => ActivityOrigin;
+};
 
 /** Profiles, their photos' uploads, and the photos themselves, each for its owner only. */
-export function createProfilesRoutes({ profiles, photos, uploadPhoto }: Services): Feature {
+export function createProfilesRoutes({ profiles, photos, uploadPhoto, originOf }: Services): Feature {
   const userOf = (context: RequestContext): string => requireSignIn(context).userId;
   return {
     procedures: {
       list: procedures.list.handler(({ context }) => profiles.list(userOf(context))),
-      create: procedures.create.handler(({ context, input }) => profiles.create(userOf(context), input)),
+      create: procedures.create.handler(({ context, input }) =>
+        profiles.create(userOf(context), input, originOf(context)),
+      ),
       get: procedures.get.handler(({ context, input }) => profiles.get(userOf(context), input.id)),
       update: procedures.update.handler(({ context, input: { id, expectedUpdatedAt, ...changes } }) =>
         profiles.update(

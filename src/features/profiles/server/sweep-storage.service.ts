@@ -1,11 +1,11 @@
 import type { Storage } from '../../../server/adapters/storage/storage.port.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { isInstanceAlive } from '../../../server/db/listen.ts';
+import { finishIntent } from '../../../server/files/finish-intent.ts';
+import { listIntents } from '../../../server/files/storage-intents.store.ts';
 import type { Log } from '../../../server/log/log.ts';
-import { finishIntent } from './photo-storage.ts';
-import { listIntents } from './storage-intents.store.ts';
 
-/** Removes the files of abandoned uploads and deletions; answers how many photos' files went. Safe at any time. */
+/** Removes the files of abandoned uploads, exports and deletions; answers how many went. Safe at any time. */
 export type SweepStorage = () => Promise<number>;
 
 /** Longer than any upload or removal lasts: what a living instance has not finished by then has failed. */
@@ -36,7 +36,7 @@ export function createSweepStorage(deps: {
         );
       }
     }
-    if (swept > 0) log.info({ photos: swept }, 'Files of abandoned uploads and deletions were removed');
+    if (swept > 0) log.info({ swept }, 'Files of abandoned uploads and deletions were removed');
     return swept;
   };
 }

@@ -10,6 +10,7 @@ import type { Storage } from '../../../server/adapters/storage/storage.port.ts';
 import { openListener, type Listener } from '../../../server/db/listen.ts';
 import { createSilentLog } from '../../../server/log/log.ts';
 import { createOwnPhotos } from './own-photos.service.ts';
+import { noOrigin } from '../../activity/server/new-activity.ts';
 import { createOwnProfiles } from './own-profiles.service.ts';
 import { createPhotoIntake, type PhotoIntake } from './photo-intake/photo-intake.ts';
 import { createPhotoStorage, type PhotoStorage } from './photo-storage.ts';
@@ -52,7 +53,7 @@ beforeEach(async () => {
   storage = await createDiskStorage(dir, { ownId: '1', isAlive: () => Promise.resolve(false) });
   await database.db.deleteFrom('profiles').execute();
   await database.db.deleteFrom('storageIntents').execute();
-  profileId = (await services(storage).profiles.create(userId, { app: 'tinder' })).id;
+  profileId = (await services(storage).profiles.create(userId, { app: 'tinder' }, noOrigin)).id;
 });
 
 afterEach(() => rm(dir, { recursive: true, force: true }));
@@ -72,6 +73,7 @@ function services(files: Storage, { instanceId = deadInstance, overrides = {}, n
     photoStorage,
     clock,
     findLatestAnalyses: () => Promise.resolve(new Map()),
+    activity: { record: () => Promise.resolve(), recordIn: () => Promise.resolve() },
   };
   const hasFaceAnalysisConsent = () => Promise.resolve(true);
   const uploadPhoto = createUploadPhoto({ ...parts, intake, hasFaceAnalysisConsent, uploadsDir: dir });

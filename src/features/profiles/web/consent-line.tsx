@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../../web/api/api-context.tsx';
+import { dateOnly } from '../../../web/ui/date-texts.ts';
 import { useToast } from '../../../web/ui/toast.tsx';
 import { accountsContract } from '../../accounts/accounts.contract.ts';
 import { ConsentDialog } from './consent-dialog.tsx';
 import { sentenceOf } from './upload-problems.ts';
-import { dateOnly } from './wording.ts';
 
 type Props = { hasPhotos: boolean; announce: (text: string) => void; onAgreed: () => void };
 

@@ -7,7 +7,7 @@ import type { Profile } from '../profiles.contract.ts';
 import { AnalyseBar } from './analyse-bar.tsx';
 import { DeleteProfile } from './delete-profile.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
-import { LiveRegion, useAnnouncer } from './live-region.tsx';
+import { LiveRegion, useAnnouncer } from '../../../web/ui/live-region.tsx';
 import type { DeskEvent } from './photo-desk-types.ts';
 import { PhotoSection } from './photo-section.tsx';
 import { activeUploads } from './sheet-state.ts';

@@ -3,7 +3,7 @@ import { Button } from '../../../web/ui/button.tsx';
 import { iAmText, lookingForText } from './reader-fields.tsx';
 import type { TextConflict, TextField } from './text-sync.ts';
 import type { TextDraft } from './use-profile-text.ts';
-import { dateAndTime } from './wording.ts';
+import { dateAndTime } from '../../../web/ui/date-texts.ts';
 
 /** Where the choice between two texts stands, for what leads to it. */
 export const textConflictId = 'text-conflict';

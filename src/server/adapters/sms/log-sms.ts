@@ -1,25 +1,19 @@
 import type { WriteLine } from '../../log/log.ts';
-import type { OutboxEntry, Sms, SmsOutbox } from './sms.port.ts';
-
-const keptMessages = 200;
+import type { OutboxEntry } from '../outbox/outbox.port.ts';
+import type { Sms } from './sms.port.ts';
 
 /**
  * Sends nothing: each message becomes one JSON line `{"msg":"sms","to":…,"body":…}` through `writeLine`, past the
- * log's redaction, and stays in the outbox until the process ends.
+ * log's redaction, and goes into the outbox.
  */
-export function createLogSms(options: { writeLine: WriteLine; now: () => Date }): {
-  sms: Sms;
-  outbox: SmsOutbox;
-} {
-  const entries: OutboxEntry[] = [];
+export function createLogSms(options: {
+  writeLine: WriteLine;
+  outbox: { add: (entry: Omit<OutboxEntry, 'sentAt'>) => void };
+}): Sms {
   return {
-    sms: {
-      async send({ to, body }) {
-        options.writeLine(JSON.stringify({ msg: 'sms', to, body }));
-        entries.unshift({ to, body, sentAt: options.now() });
-        entries.length = Math.min(entries.length, keptMessages);
-      },
+    async send({ to, body }) {
+      options.writeLine(JSON.stringify({ msg: 'sms', to, body }));
+      options.outbox.add({ kind: 'sms', to, subject: null, body });
     },
-    outbox: { list: (to) => (to === undefined ? [...entries] : entries.filter((entry) => entry.to === to)) },
   };
 }

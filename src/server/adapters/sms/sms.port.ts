@@ -7,8 +7,3 @@ export type Sms = {
    */
   send: (message: { to: string; body: string }) => Promise<void>;
 };
-
-/** Messages that were written into the log instead of sent, newest first; see `createLogSms`. */
-export type SmsOutbox = { list: (to?: string) => readonly OutboxEntry[] };
-
-export type OutboxEntry = { to: string; body: string; sentAt: Date };

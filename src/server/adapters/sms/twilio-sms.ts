@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { AppError, type ErrorCode } from '../../../domain/errors.ts';
+import { postForm, type FormAnswer } from '../post-form.ts';
 import type { Sms } from './sms.port.ts';
 
 export type TwilioOptions = {
@@ -8,25 +9,42 @@ export type TwilioOptions = {
   sender: { from: string } | { messagingServiceSid: string };
   /** Where Twilio's API is; tests put a server of their own here. */
   apiOrigin?: string;
+  /** How long one attempt may take; there are two at most. */
+  timeoutMs?: number;
 };
-
-const timeoutMs = 10_000;
 
 /** https://www.twilio.com/docs/api/errors: what each of Twilio's own error numbers means for us. */
 const codesByTwilioError: ReadonlyMap<number, ErrorCode> = new Map<number, ErrorCode>([
+  // The number: malformed, in a country that is switched off, unsubscribed, out of reach, no mobile
   [21211, 'invalid-phone-number'],
   [21214, 'invalid-phone-number'],
+  [21217, 'invalid-phone-number'],
+  [21265, 'invalid-phone-number'],
   [21408, 'invalid-phone-number'],
   [21610, 'invalid-phone-number'],
   [21612, 'invalid-phone-number'],
   [21614, 'invalid-phone-number'],
+  // Too much at once, or in a day
   [14107, 'quota-exceeded'],
   [20429, 'quota-exceeded'],
   [21611, 'quota-exceeded'],
+  [30001, 'quota-exceeded'],
+  [63038, 'quota-exceeded'],
+  // The account: wrong keys, closed or suspended, a trial, a sender that is not registered for it
   [20003, 'billing-not-enabled'],
   [20005, 'billing-not-enabled'],
+  [20404, 'billing-not-enabled'],
+  [21212, 'billing-not-enabled'],
+  [21603, 'billing-not-enabled'],
   [21606, 'billing-not-enabled'],
+  [21608, 'billing-not-enabled'],
+  [21659, 'billing-not-enabled'],
+  [21660, 'billing-not-enabled'],
+  [21703, 'billing-not-enabled'],
+  [21704, 'billing-not-enabled'],
+  [21705, 'billing-not-enabled'],
   [30002, 'billing-not-enabled'],
+  [30034, 'billing-not-enabled'],
 ]);
 
 const errorSchema = z.object({ code: z.number() });
@@ -44,30 +62,23 @@ export function createTwilioSms(options: TwilioOptions): Sms {
       : { MessagingServiceSid: options.sender.messagingServiceSid };
   return {
     async send({ to, body }) {
-      const response = await post(url, authorization, new URLSearchParams({ To: to, Body: body, ...sender }));
-      if (!response.ok) throw await toAppError(response);
-      await response.body?.cancel();
+      const answer = await post({ To: to, Body: body, ...sender });
+      if (answer.status < 200 || answer.status > 299) throw toAppError(answer);
     },
   };
-}
 
-async function post(url: URL, authorization: string, body: URLSearchParams): Promise<Response> {
-  try {
-    return await fetch(url, {
-      method: 'POST',
-      headers: { authorization },
-      body,
-      signal: AbortSignal.timeout(timeoutMs),
-    });
-  } catch (error) {
-    throw new AppError('service_unavailable', 'The code could not be sent right now.', { cause: error });
+  async function post(form: Record<string, string>): Promise<FormAnswer> {
+    try {
+      return await postForm(url, form, { headers: { authorization }, timeoutMs: options.timeoutMs ?? 5_000 });
+    } catch (error) {
+      throw new AppError('service_unavailable', 'The code could not be sent right now.', { cause: error });
+    }
   }
 }
 
-async function toAppError(response: Response): Promise<AppError> {
-  const text = await response.text();
-  const cause = new Error(`Twilio answered ${response.status}: ${text.slice(0, 500)}`);
-  const code = codesByTwilioError.get(readErrorNumber(text)) ?? codeOfStatus(response.status);
+function toAppError({ status, body }: FormAnswer): AppError {
+  const cause = new Error(`Twilio answered ${status}: ${body.slice(0, 500)}`);
+  const code = codesByTwilioError.get(readErrorNumber(body)) ?? codeOfStatus(status);
   return new AppError(code, 'The code could not be sent.', { cause });
 }
 

@@ -1,5 +1,5 @@
-import type { Db } from '../../../server/db/database.ts';
-import type { Database } from '../../../server/db/schema.ts';
+import type { Db } from '../db/database.ts';
+import type { Database } from '../db/schema.ts';
 
 export type IntentKind = Database['storageIntents']['kind'];
 export type StorageIntent = { prefix: string; kind: IntentKind; instanceId: string };
@@ -7,6 +7,16 @@ export type StorageIntent = { prefix: string; kind: IntentKind; instanceId: stri
 /** Notes that the files under `prefix` are about to be written or removed by this instance. */
 export async function insertIntent(db: Db, intent: StorageIntent & { createdAt: Date }): Promise<void> {
   await db.insertInto('storageIntents').values(intent).execute();
+}
+
+/** The same, also where a note about these files is there already: it is this instance's then. */
+export async function putIntent(db: Db, intent: StorageIntent & { createdAt: Date }): Promise<void> {
+  const { prefix: _, ...values } = intent;
+  await db
+    .insertInto('storageIntents')
+    .values(intent)
+    .onConflict((conflict) => conflict.column('prefix').doUpdateSet(values))
+    .execute();
 }
 
 /** Removes the note; false when somebody else has done so, which means that the files were swept. */

@@ -1,0 +1,140 @@
+import { mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import autocannon from 'autocannon';
+import { registerHttpUser } from '../test/http-user.ts';
+import { killPrograms, runProgram } from '../test/run-program.ts';
+
+/**
+ * A running server under load, with the load generator beside it on the same cores: the signed-in user's own record,
+ * and activities of many visitors. The server's processor time for a request tells more than the rate where other
+ * programs use the cores too.
+ */
+
+const seconds = Number(process.env['BENCH_SECONDS'] ?? 8);
+const connections = 32;
+const visitorCount = 2_000;
+const userAgent =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
+
+type Row = {
+  what: string;
+  'server CPU-µs': number;
+  'a second': number;
+  target: number;
+  'p50 ms': number;
+  'p99 ms': number;
+  failed: number;
+};
+
+/** Processor time of a process so far in µs; Linux only. */
+function cpuOf(pid: number): number {
+  const times = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return (Number(times[11]) + Number(times[12])) * 10_000;
+}
+
+async function measure(pid: number, what: string, target: number, options: autocannon.Options): Promise<Row> {
+  const before = cpuOf(pid);
+  const { requests, latency, errors, non2xx } = await autocannon({ ...options, duration: seconds });
+  return {
+    what,
+    'server CPU-µs': Math.round((cpuOf(pid) - before) / requests.total),
+    'a second': Math.round(requests.average),
+    target,
+    'p50 ms': latency.p50,
+    'p99 ms': latency.p99,
+    failed: errors + non2xx,
+  };
+}
+
+/** Each visitor comes from an address of its own, as a proxy in front would say. */
+const addressOf = (visitor: number): string => `198.18.${visitor >> 8}.${visitor & 255}`;
+
+async function beginVisits(origin: string): Promise<string[]> {
+  const begin = async (visitor: number): Promise<string> => {
+    const response = await fetch(`${origin}/api/visits`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'user-agent': userAgent,
+        'x-forwarded-for': addressOf(visitor),
+      },
+      body: JSON.stringify({ url: `${origin}/`, referrer: '' }),
+    });
+    return (response.headers.getSetCookie()[0] ?? '').split(';')[0] ?? '';
+  };
+  const cookies: string[] = [];
+  for (let from = 0; from < visitorCount; from += 100) {
+    const some = Array.from({ length: 100 }, (_, index) => begin(from + index));
+    cookies.push(...(await Promise.all(some)));
+  }
+  return cookies;
+}
+
+function activityRequests(cookies: readonly string[]): autocannon.Request {
+  let sent = 0;
+  return {
+    method: 'POST',
+    path: '/api/activities',
+    setupRequest: (request) => {
+      sent += 1;
+      const visitor = sent % cookies.length;
+      return {
+        ...request,
+        headers: {
+          ...request.headers,
+          'content-type': 'application/json',
+          'user-agent': userAgent,
+          'x-forwarded-for': addressOf(visitor),
+          cookie: cookies[visitor] ?? '',
+        },
+        body: JSON.stringify({
+          type: 'page_view',
+          title: 'Page View',
+          description: 'Viewed Dashboard',
+          details: { page: 'Dashboard' },
+          url: 'https://loupe.example/dashboard?utm_source=forum',
+          referrer: 'https://forum.example/thread/1',
+          timestamp_local: '2026-11-20T13:00:00.000+01:00',
+          pageId: `p${sent}`,
+        }),
+      };
+    },
+  };
+}
+
+const dataDir = mkdtempSync(join(tmpdir(), 'loupe-bench-'));
+symlinkSync(resolve(process.env['DATA_DIR'] ?? './data', 'models'), join(dataDir, 'models'), 'junction');
+try {
+  const server = runProgram('server.ts', {
+    DATA_DIR: dataDir,
+    PORT: '0',
+    VISION_WORKERS: '1',
+    BOT_CHECK_COST: '100',
+    TRUSTED_PROXY_HOPS: '1',
+  });
+  const url = await server.listening();
+  while ((await fetch(`${url}/readyz`)).status !== 200) await delay(50);
+
+  const user = await registerHttpUser(url, '+15551238002');
+  const cookie = user.cookieHeader();
+  const pid = server.child.pid ?? 0;
+  const rows: Row[] = [];
+  const me = { url: `${url}/api/me`, connections, headers: { cookie } };
+  await autocannon({ ...me, duration: 2 });
+  rows.push(await measure(pid, `GET /api/me, signed in, ${connections} connections`, 8_000, me));
+
+  const activities = { url, requests: [activityRequests(await beginVisits(url))] };
+  await autocannon({ ...activities, connections, duration: 2 });
+  for (const width of [connections, 256]) {
+    const what = `POST /api/activities, ${width} connections`;
+    rows.push(await measure(pid, what, 5_000, { ...activities, connections: width }));
+  }
+  console.table(rows);
+  server.child.kill('SIGTERM');
+  await server.exit;
+} finally {
+  await killPrograms();
+  rmSync(dataDir, { recursive: true, force: true });
+}

@@ -1,0 +1,211 @@
+import { expect, expectAccessible, test } from './journey.ts';
+import { askForCode, botCheckSolved, completeProfile, readCode, registerWithoutProfile } from './sign-in.ts';
+
+for (const width of [390, 1280]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 844 }, expectedConsoleError: /status of 400/ });
+    const digits = `20300${width % 100}`.padEnd(7, '1');
+
+    test('the code step survives a reload, and the way back leads to the number', async ({ page }) => {
+      await page.goto('/register?next=%2Fprofiles%2Fnew');
+      await page.getByRole('checkbox', { name: /I am 18 or older/ }).check();
+      const code = await askForCode(page, digits);
+      await expect(page.getByText(/New code in \d+ s/)).toBeVisible();
+      await expectAccessible(page);
+
+      await page.reload();
+      await expect(page.getByLabel('6-digit code')).toBeFocused();
+      await page.goBack();
+      await expect(page.getByLabel('Phone number')).toHaveValue(/555-203/);
+      await page.goForward();
+      await page.getByRole('button', { name: 'Change phone number' }).click();
+      await expect(page.getByLabel('Phone number')).toBeVisible();
+      await page.goForward();
+
+      await page.getByLabel('6-digit code').pressSequentially('12345');
+      await page.getByRole('button', { name: 'Verify & Continue' }).click();
+      await expect(page.getByText('Enter the 6 digits of the code.')).toBeVisible();
+      await page.getByLabel('6-digit code').fill(code === '000000' ? '000001' : '000000');
+      await expect(page.getByText('Invalid verification code. Please try again.')).toBeVisible();
+      await expectAccessible(page);
+
+      await page.getByLabel('6-digit code').fill(`Your Loupe code is ${code}. It is valid for 10 minutes.`);
+      await expect(page.getByRole('heading', { name: 'Complete your profile' })).toBeVisible();
+      await expectAccessible(page);
+      await completeProfile(page, digits);
+      await expect(page).toHaveURL('/profiles/new');
+
+      await page.goto('/login');
+      await expect(page).toHaveURL('/dashboard');
+      await page.goto('/login?next=https%3A%2F%2Fexample.org%2F');
+      await expect(page).toHaveURL('/dashboard');
+    });
+  });
+}
+
+test('an account that the login page made agrees to the terms before anything else', async ({ page }) => {
+  await page.goto('/login');
+  const code = await askForCode(page, '2030301');
+  await page.getByLabel('6-digit code').fill(code);
+  await expect(page.getByRole('heading', { name: 'One thing first' })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto('/profiles/new');
+  await expect(page.getByRole('heading', { name: 'One thing first' })).toBeVisible();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('Please confirm this to go on.')).toBeVisible();
+  await page.getByRole('checkbox', { name: /I am 18 or older/ }).check();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await completeProfile(page, '2030301');
+  await expect(page).toHaveURL('/profiles/new');
+});
+
+test('the header knows who is there on every page, and signing out ends it everywhere', async ({ page }) => {
+  await registerWithoutProfile(page, '2030401');
+  const greeting = page.getByRole('link', { name: /^Hi, there/ });
+  await expect(greeting).toBeVisible();
+  for (const address of ['/', '/contact', '/terms-of-service', '/privacy-policy']) {
+    await page.goto(address);
+    await expect(greeting).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Sign In' })).toBeHidden();
+    await expectAccessible(page);
+  }
+  await greeting.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('link', { name: 'Register' }).first()).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/login?next=%2Fsettings');
+});
+
+test('a user without a complete profile works on the dashboard first, and only there', async ({ page }) => {
+  await registerWithoutProfile(page, '2030501');
+  await page.goto('/profiles');
+  await expect(page).toHaveURL('/dashboard?next=%2Fprofiles');
+  await page.getByRole('button', { name: 'Save and continue' }).click();
+  await expect(page.getByText('First name is required')).toBeVisible();
+  await expect(page.getByText('Last name is required')).toBeVisible();
+  await expect(page.getByText('Email address is required')).toBeVisible();
+  await expect(page.getByLabel('First name')).toBeFocused();
+  await expectAccessible(page);
+  await completeProfile(page, '2030501');
+  await expect(page).toHaveURL('/profiles');
+});
+
+test('the phone number is checked and grouped while it is typed, and the caret stays', async ({ page }) => {
+  await page.goto('/login');
+  const phone = page.getByLabel('Phone number');
+  await page.getByRole('button', { name: 'Send Code' }).click();
+  await expect(page.getByText('Phone number must be at least 10 digits')).toBeVisible();
+  await expect(phone).toBeFocused();
+  await phone.fill('1234567890123456');
+  await page.getByRole('button', { name: 'Send Code' }).click();
+  await expect(page.getByText('Phone number is too long')).toBeVisible();
+  await expectAccessible(page);
+
+  await phone.fill('');
+  await phone.pressSequentially('555a204🎉0601');
+  await expect(phone).toHaveValue('555-204-0601');
+  for (let step = 0; step < 5; step += 1) await phone.press('ArrowLeft');
+  await phone.press('Backspace');
+  await phone.pressSequentially('3');
+  await expect(phone).toHaveValue('555-203-0601');
+  expect(await phone.evaluate((field: HTMLInputElement) => field.selectionStart)).toBe(7);
+});
+
+test.describe('when a code cannot be sent', () => {
+  test.use({ expectedConsoleError: /Failed to load resource/ });
+
+  const refusals = [
+    ['too-many-requests', 429, 'Too many attempts. Please wait a few minutes before trying again.'],
+    ['quota-exceeded', 429, 'SMS quota exceeded. Please try again later.'],
+    ['billing-not-enabled', 503, 'Phone sign-in is not enabled for this site yet. Please contact support.'],
+    ['invalid-app-credential', 400, 'reCAPTCHA verification failed. Please refresh the page and try again.'],
+    ['internal_error', 500, 'Failed to send verification code. Please try again.'],
+  ] as const;
+
+  test('the login page says why, and wants a new bot check each time', async ({ page }) => {
+    const solutions = new Set<string>();
+    await page.goto('/login');
+    await page.getByLabel('Phone number').fill('5552030701');
+    for (const [code, status, text] of refusals) {
+      await page.route('**/api/auth/send-code', async (route) => {
+        solutions.add((route.request().postDataJSON() as { botCheck: string }).botCheck);
+        await route.fulfill({ status, json: { code, message: 'Not shown.', requestId: 'r' } });
+      });
+      await botCheckSolved(page);
+      await page.getByRole('button', { name: 'Send Code' }).click();
+      await expect(page.getByText(text)).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Refresh Page' })).toBeVisible({
+        visible: text.includes('reCAPTCHA'),
+      });
+    }
+    expect(solutions.size).toBe(refusals.length);
+  });
+
+  test('a number of another country is refused in the words of each screen', async ({ page }) => {
+    const texts = {
+      '/login':
+        'Invalid phone number format. Please use a valid US phone number (e.g., 555-123-4567 or 5551234567).',
+      '/register': 'Invalid phone number format. Please use a valid US phone number.',
+    };
+    for (const [address, text] of Object.entries(texts)) {
+      await page.goto(address);
+      await page.getByLabel('Phone number').fill('+44 7700 900123');
+      if (address === '/register') await page.getByRole('checkbox', { name: /I am 18/ }).check();
+      await botCheckSolved(page);
+      await page.getByRole('button', { name: 'Send Code' }).click();
+      await expect(page.getByText(text, { exact: true })).toBeVisible();
+    }
+  });
+
+  test('a bot check that cannot be set up says so, and works once it can', async ({ page }) => {
+    await page.route('**/api/bot-check/challenge', (route) => route.abort());
+    await page.goto('/register');
+    await expect(page.getByText('Failed to initialize reCAPTCHA. Please refresh the page.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Refresh Page' })).toBeVisible();
+    await expectAccessible(page);
+    await page.unroute('**/api/bot-check/challenge');
+    await page.getByRole('button', { name: 'Refresh Page' }).click();
+    await botCheckSolved(page);
+  });
+
+  test('it waits for the bot check', async ({ page }) => {
+    let answer = () => {};
+    const wait = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/api/bot-check/challenge', async (route) => {
+      await wait;
+      await route.continue();
+    });
+    await page.goto('/login');
+    await page.getByLabel('Phone number').fill('5552030801');
+    await page.getByRole('button', { name: 'Send Code' }).click();
+    await expect(page.getByText('reCAPTCHA not ready. Please wait a moment and try again.')).toBeVisible();
+    answer();
+    await botCheckSolved(page);
+    await page.getByRole('button', { name: 'Send Code' }).click();
+    await expect(page.getByLabel('6-digit code')).toBeVisible();
+  });
+});
+
+test('a new code can be had from the code step once its time has come', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/register');
+  await page.getByRole('checkbox', { name: /I am 18 or older/ }).check();
+  await page.clock.runFor(600);
+  const first = await askForCode(page, '2030901');
+  await expect(page.getByRole('button', { name: 'Get a new code' })).toBeHidden();
+  await page.route('**/api/auth/send-code', (route) =>
+    route.fulfill({ json: { expiresInSeconds: 600, resendInSeconds: 30 } }),
+  );
+  await page.clock.runFor(31_000);
+  const asked = page.waitForRequest('**/api/auth/send-code');
+  await page.getByRole('button', { name: 'Get a new code' }).click();
+  await page.clock.runFor(2_000);
+  expect((await asked).postDataJSON()).toMatchObject({ phoneNumber: '+15552030901', acceptedTerms: true });
+  await expect(page.getByText(/New code in \d+ s/)).toBeVisible();
+  expect(await readCode(page, '+15552030901')).toBe(first);
+  await page.clock.runFor(601_000);
+  await expect(page.getByText(/has expired/)).toBeVisible();
+});

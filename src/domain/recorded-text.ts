@@ -1,0 +1,15 @@
+/**
+ * `text` as it can be stored: without NUL characters and halves of surrogate pairs, which a database refuses, and at
+ * most `maxLength` UTF-16 units long, never cut through the middle of a character.
+ */
+export function cutText(text: string, maxLength: number): string {
+  const storable = text.replaceAll('\0', '').toWellFormed();
+  if (storable.length <= maxLength) return storable;
+  const cut = storable.slice(0, maxLength);
+  return cut.isWellFormed() ? cut : cut.slice(0, -1);
+}
+
+/** An address as it may be kept: cut to length, and without the values that open something. */
+export function cutAddress(address: string, maxLength: number): string {
+  return cutText(address.replaceAll(/([?&#][^=&#]*(?:token|code|secret)[^=&#]*=)[^&#]*/gi, '$1'), maxLength);
+}

@@ -1,0 +1,44 @@
+import { oc } from '@orpc/contract';
+import * as z from 'zod/mini';
+
+export const dataExportSchema = z.object({
+  id: z.string(),
+  status: z.enum(['queued', 'running', 'ready', 'failed', 'expired']),
+  createdAt: z.string(),
+  /** One day after it became ready. */
+  expiresAt: z.nullable(z.string()),
+  sizeBytes: z.nullable(z.number()),
+  /** `GET` answers the ZIP to its owner; null until ready. */
+  url: z.nullable(z.string()),
+});
+
+/** What the user types to confirm the deletion. */
+export const deletionWord = 'DELETE';
+
+/** How long a deletion can be undone. */
+export const deletionGraceHours = 24;
+
+export const accountDataContract = {
+  /** Begins to pack everything about the user into a ZIP; one that is under way is answered instead of a second. */
+  startExport: oc.route({ method: 'POST', path: '/me/exports', successStatus: 202 }).output(dataExportSchema),
+  /** The newest export, null when there is none. */
+  getExport: oc.route({ method: 'GET', path: '/me/exports/latest' }).output(z.nullable(dataExportSchema)),
+  /** Sends a code to the user's own number; the same limits as for signing in. */
+  sendDeletionCode: oc
+    .route({ method: 'POST', path: '/me/deletion/send-code' })
+    .output(z.object({ expiresInSeconds: z.number(), resendInSeconds: z.number() })),
+  /** Asks for the deletion: `invalid-verification-code`, `confirmation_word_wrong`, `last_administrator`. */
+  requestDeletion: oc
+    .route({ method: 'POST', path: '/me/deletion' })
+    .input(z.object({ code: z.string().check(z.maxLength(16)), word: z.string().check(z.maxLength(64)) }))
+    .output(z.object({ deletionDueAt: z.string() })),
+  /** Undoes it while there is time; does nothing when none was asked for. */
+  cancelDeletion: oc.route({ method: 'DELETE', path: '/me/deletion' }).output(z.object({})),
+};
+
+/** Where the ZIP of an export is fetched by its owner. */
+export function exportFilePath(exportId: string): string {
+  return `/api/me/exports/${exportId}/file`;
+}
+
+export type DataExport = z.infer<typeof dataExportSchema>;

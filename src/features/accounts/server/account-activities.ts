@@ -1,0 +1,23 @@
+import type { ActivityOrigin, ActivityToRecord } from '../../activity/server/record-activity.service.ts';
+
+const base = { type: 'user_action', icon: 'Settings', source: 'accounts', isForUser: true } as const;
+
+export function deletionRequested(origin: ActivityOrigin, userId: string): ActivityToRecord {
+  return {
+    ...base,
+    userId,
+    title: 'Account Deletion Requested',
+    description: 'The account is deleted in 24 hours unless that is undone',
+    origin,
+  };
+}
+
+export function deletionCancelled(origin: ActivityOrigin, userId: string): ActivityToRecord {
+  return {
+    ...base,
+    userId,
+    title: 'Account Deletion Undone',
+    description: 'The account stays as it is',
+    origin,
+  };
+}

@@ -1,0 +1,67 @@
+import { Readable } from 'node:stream';
+import { implement } from '@orpc/server';
+import * as z from 'zod/mini';
+import { AppError } from '../../../domain/errors.ts';
+import type { Feature } from '../../../server/http/feature.ts';
+import { contextOf, requireSignIn, type RequestContext } from '../../../server/http/request-context.ts';
+import type { ActivityOrigin } from '../../activity/server/record-activity.service.ts';
+import { accountDataContract } from '../account-data.contract.ts';
+import { exportPaths } from './account-data.openapi.ts';
+import type { OwnExports } from './own-exports.service.ts';
+import type { RequestDeletion } from './request-deletion.service.ts';
+
+const procedures = implement(accountDataContract).$context<RequestContext>();
+const uuid = z.uuid();
+
+/** What users take along, and how they go. */
+export function createAccountDataRoutes(services: {
+  ownExports: OwnExports;
+  deletion: RequestDeletion;
+  originOf: (context: RequestContext) => ActivityOrigin;
+}): Feature {
+  const { ownExports, deletion, originOf } = services;
+  return {
+    procedures: {
+      startExport: procedures.startExport.handler(({ context }) =>
+        ownExports.start(requireSignIn(context).userId),
+      ),
+      getExport: procedures.getExport.handler(({ context }) =>
+        ownExports.newest(requireSignIn(context).userId),
+      ),
+      sendDeletionCode: procedures.sendDeletionCode.handler(({ context }) =>
+        deletion.sendCode({ userId: requireSignIn(context).userId, ipAddress: context.clientIp }),
+      ),
+      requestDeletion: procedures.requestDeletion.handler(({ input, context }) =>
+        deletion.request({
+          ...input,
+          signIn: requireSignIn(context),
+          ipAddress: context.clientIp,
+          origin: originOf(context),
+        }),
+      ),
+      cancelDeletion: procedures.cancelDeletion.handler(async ({ context }) => {
+        await deletion.cancel(requireSignIn(context).userId, originOf(context));
+        return {};
+      }),
+    },
+    describedPaths: exportPaths,
+    honoRoutes(app) {
+      app.get('/api/me/exports/:id/file', async (c) => {
+        const { userId } = requireSignIn(contextOf(c));
+        const id = c.req.param('id');
+        if (!uuid.safeParse(id).success) throw new AppError('not_found', 'There is no such download.');
+        const { body, sizeBytes, createdAt } = await ownExports.open(userId, id);
+        const isHead = c.req.method === 'HEAD';
+        if (isHead) body.destroy();
+        return new Response(isHead ? null : Readable.toWeb(body), {
+          headers: {
+            'Content-Type': 'application/zip',
+            'Content-Length': String(sizeBytes),
+            'Content-Disposition': `attachment; filename="loupe-data-${createdAt.toISOString().slice(0, 10)}.zip"`,
+            'Cache-Control': 'private, no-store',
+          },
+        });
+      });
+    },
+  };
+}

@@ -1,0 +1,188 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts';
+import { drawJpeg } from '../../../../test/drawn-photos.ts';
+import { codeFor, signInAgain } from '../../../../test/sign-in-again.ts';
+import { registerConsentingUser, registerUser, type TestUser } from '../../../../test/test-user.ts';
+import type { Profile } from '../../profiles/profiles.contract.ts';
+import type { DataExport } from '../account-data.contract.ts';
+import type { User } from '../accounts.contract.ts';
+import { deleteAccountsQueue } from './accounts.jobs.ts';
+
+const number = '+15551234521';
+const hour = 60 * 60 * 1000;
+let now: Date;
+let app: TestApp;
+let user: TestUser;
+
+beforeAll(async () => {
+  app = await createTestApp({ withWorkers: true, clock: () => now });
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  now = new Date('2026-11-20T12:00:00Z');
+  for (const table of ['rateLimits', 'oneTimeCodes', 'visits', 'users'] as const)
+    await app.db.deleteFrom(table).execute();
+  user = await registerConsentingUser(app, number);
+});
+
+const me = () => user.json<User>('/api/me');
+const ask = (code: string, word = 'DELETE', by = user) =>
+  by.request('/api/me/deletion', { body: { code, word } });
+const refusal = async (answer: Promise<Response>) => {
+  const response = await answer;
+  return [response.status, ((await response.json()) as { code: string }).code];
+};
+
+async function sendCode(by = user): Promise<void> {
+  await app.db.deleteFrom('rateLimits').execute();
+  await by.json('/api/me/deletion/send-code', { method: 'POST' });
+}
+
+/** Lets `hours` go by and the job run that cron sends every few minutes. */
+async function passTime(hours: number): Promise<void> {
+  now = new Date(now.getTime() + hours * hour);
+  await app.jobs.send(deleteAccountsQueue, {});
+  const unfinished = sql`select from jobs.job where name = ${deleteAccountsQueue.name} and state < 'completed'`;
+  await vi.waitFor(async () => expect((await unfinished.execute(app.db)).rows).toHaveLength(0), {
+    timeout: 10_000,
+  });
+}
+
+it('is asked for with a code to the own number and the word, and ends every other sign-in', async () => {
+  const elsewhere = await signInAgain(app, number);
+  await sendCode();
+  expect(app.messages()[0]?.body).toMatch(/^Your Loupe code to delete your account is \d{6}\./);
+  const code = codeFor(app, number);
+  expect(await refusal(ask(code, 'delete'))).toEqual([400, 'confirmation_word_wrong']);
+  expect(await refusal(ask('000000'))).toEqual([400, 'invalid-verification-code']);
+  const asked = await ask(code);
+  expect(await asked.json()).toEqual({ deletionDueAt: '2026-11-21T12:00:00.000Z' });
+  expect(await me()).toMatchObject({ deletionDueAt: '2026-11-21T12:00:00.000Z' });
+  expect((await app.request('/api/me', { headers: { cookie: elsewhere } })).status).toBe(401);
+  expect(await refusal(ask(code))).toEqual([400, 'invalid-verification-code']);
+});
+
+it('takes no code that was sent for something else', async () => {
+  await app.db.deleteFrom('rateLimits').execute();
+  await app.request('/api/auth/send-code', { body: { phoneNumber: number, source: 'login', botCheck: 'x' } });
+  expect(await refusal(ask(codeFor(app, number)))).toEqual([400, 'invalid-verification-code']);
+  await sendCode();
+  const code = codeFor(app, number);
+  const signIn = app.request('/api/auth/verify-code', {
+    body: { phoneNumber: number, code, source: 'login' },
+  });
+  expect(await refusal(signIn)).toEqual([400, 'invalid-verification-code']);
+});
+
+it('can be undone for a day', async () => {
+  await sendCode();
+  await ask(codeFor(app, number));
+  now = new Date(now.getTime() + 12 * hour);
+  await sendCode();
+  const again = await ask(codeFor(app, number));
+  expect(await again.json()).toEqual({ deletionDueAt: '2026-11-21T12:00:00.000Z' });
+  await passTime(11);
+  const undone = await user.request('/api/me/deletion', { method: 'DELETE' });
+  expect(undone.status).toBe(200);
+  expect(await me()).toMatchObject({ deletionDueAt: null });
+  await user.json('/api/me/deletion', { method: 'DELETE' });
+  await passTime(48);
+  expect((await user.request('/api/me')).status).toBe(200);
+  const activities = await app.db.selectFrom('activities').select('title').orderBy('createdAt').execute();
+  expect(
+    activities.map(({ title }) => title).filter((title) => title.startsWith('Account Deletion')),
+  ).toEqual(['Account Deletion Requested', 'Account Deletion Requested', 'Account Deletion Undone']);
+});
+
+it('leaves nothing: rows, photos, archives and codes go, visits lose their user', async () => {
+  const stranger = await registerConsentingUser(app, '+15551234522');
+  const profileOf = async (by: TestUser): Promise<string> => {
+    const { id } = await by.json<Profile>('/api/profiles', { body: { app: 'tinder', bio: 'mine' } });
+    await by.json(`/api/profiles/${id}/photos/0`, { method: 'PUT', body: await drawJpeg() });
+    await by.json(`/api/profiles/${id}/analyses`, { method: 'POST' });
+    return id;
+  };
+  await profileOf(user);
+  const kept = await profileOf(stranger);
+  await user.json('/api/me', { method: 'PATCH', body: { email: 'zoe@example.com' } });
+  await user.json('/api/me/exports', { method: 'POST' });
+  await vi.waitFor(
+    async () => {
+      const found = await user.json<DataExport>('/api/me/exports/latest');
+      expect(found.status).toBe('ready');
+    },
+    { timeout: 20_000 },
+  );
+  await app.db
+    .insertInto('visits')
+    .values({
+      sessionToken: 'x'.repeat(32),
+      userId: user.id,
+      ipAddress: '1.1.1.1',
+      userAgent: '',
+      url: '',
+      referrer: '',
+    })
+    .execute();
+  await sendCode();
+  await ask(codeFor(app, number));
+  await passTime(24);
+
+  expect((await user.request('/api/me')).status).toBe(401);
+  const tables = [
+    'signIns',
+    'consents',
+    'activities',
+    'profiles',
+    'dataExports',
+    'emailConfirmations',
+    'userToSession',
+    'accountDeletions',
+  ] as const;
+  for (const table of tables) {
+    const rows = await app.db.selectFrom(table).selectAll().where('userId', '=', user.id).execute();
+    expect([table, rows]).toEqual([table, []]);
+  }
+  const codes = await app.db
+    .selectFrom('oneTimeCodes')
+    .selectAll()
+    .where('phoneNumber', '=', number)
+    .execute();
+  expect(codes).toEqual([]);
+  expect(await app.db.selectFrom('visits').select(['userId', 'ipAddress']).execute()).toEqual([
+    { userId: null, ipAddress: '1.1.1.1' },
+  ]);
+  const photos = await app.db.selectFrom('photos').select(['id', 'profileId']).execute();
+  expect(photos.map(({ profileId }) => profileId)).toEqual([kept]);
+  expect(await readdir(join(app.storageDir, 'photos'))).toEqual(photos.map(({ id }) => id));
+  expect(await readdir(join(app.storageDir, 'exports'))).toEqual([]);
+  expect(await app.db.selectFrom('storageIntents').selectAll().execute()).toEqual([]);
+  expect((await stranger.request('/api/me')).status).toBe(200);
+
+  await app.db.deleteFrom('rateLimits').execute();
+  expect((await registerUser(app, number)).id).not.toBe(user.id);
+});
+
+it('is refused to the last administrator, when asked for and when due', async () => {
+  const second = await registerUser(app, '+15551234522');
+  await app.composition.changeRank.makeAdmin(number);
+  await sendCode();
+  expect(await refusal(ask(codeFor(app, number)))).toEqual([409, 'last_administrator']);
+  await app.composition.changeRank.makeAdmin('+15551234522');
+  expect((await ask(codeFor(app, number))).status).toBe(200);
+
+  await sendCode(second);
+  expect(await refusal(ask(codeFor(app, '+15551234522'), 'DELETE', second))).toEqual([
+    409,
+    'last_administrator',
+  ]);
+  await app.composition.changeRank.removeAdmin('+15551234522');
+  await passTime(25);
+  expect(await me()).toMatchObject({ rank: 99 });
+  await app.composition.changeRank.makeAdmin('+15551234522');
+  await passTime(1);
+  expect((await user.request('/api/me')).status).toBe(401);
+});

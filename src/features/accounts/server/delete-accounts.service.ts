@@ -1,0 +1,68 @@
+import { adminRank } from '../../../domain/rank.ts';
+import type { Db, Tx } from '../../../server/db/database.ts';
+import type { Log } from '../../../server/log/log.ts';
+import { deleteUser, listDueDeletions, lockDueUser } from './account-deletion.store.ts';
+import { lockUsersFromRank } from './rank.store.ts';
+
+/**
+ * What a feature does when a user is deleted, beyond what foreign keys do. It runs in the transaction that deletes
+ * the user, with the user's row locked and still there, and may answer what is to be done once that is committed,
+ * such as removing files (which it has noted in `storage_intents`, so that a crash loses none).
+ *
+ * What has to outlive a user, such as orders, is pseudonymised here: its `user_id` set to null and whatever names the
+ * person taken out of it, in the same transaction.
+ */
+export type OnAccountDeletion = (
+  tx: Tx,
+  user: { id: string; phoneNumber: string },
+) => Promise<(() => Promise<void>) | void>;
+
+/** Deletes the accounts whose time has come; answers how many. Safe at any time, twice, and after a crash. */
+export type DeleteAccounts = () => Promise<number>;
+
+const batchSize = 50;
+
+/** An account that cannot be deleted, such as the last administrator's, stays and is tried again with the next run. */
+export function createDeleteAccounts(deps: {
+  db: Db;
+  clock: () => Date;
+  log: Log;
+  onAccountDeletion: readonly OnAccountDeletion[];
+}): DeleteAccounts {
+  const { db, clock, log } = deps;
+
+  const deleteOne = async (userId: string): Promise<boolean> => {
+    const afterwards = await db.transaction().execute(async (tx) => {
+      const admins = await lockUsersFromRank(tx, adminRank);
+      const user = await lockDueUser(tx, userId, clock());
+      if (user === undefined) return null;
+      if (admins.length === 1 && admins[0] === userId) {
+        log.warn({ userId }, 'An account is to be deleted, but belongs to the last administrator');
+        return null;
+      }
+      const tasks: (() => Promise<void>)[] = [];
+      for (const act of deps.onAccountDeletion) {
+        const task = await act(tx, { id: userId, phoneNumber: user.phoneNumber });
+        if (task) tasks.push(task);
+      }
+      await deleteUser(tx, userId);
+      return tasks;
+    });
+    if (afterwards === null) return false;
+    for (const task of afterwards) await task();
+    return true;
+  };
+
+  return async () => {
+    let deleted = 0;
+    for (const userId of await listDueDeletions(db, clock(), batchSize)) {
+      try {
+        if (await deleteOne(userId)) deleted += 1;
+      } catch (error) {
+        log.error({ err: error, userId }, 'An account could not be deleted; tried again with the next run');
+      }
+    }
+    if (deleted > 0) log.info({ deleted }, 'Accounts were deleted');
+    return deleted;
+  };
+}

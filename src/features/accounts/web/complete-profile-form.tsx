@@ -1,0 +1,31 @@
+import { ActionError } from '../../../web/ui/action-error.tsx';
+import { Button } from '../../../web/ui/button.tsx';
+import { Card } from '../../../web/ui/card.tsx';
+import type { User } from '../accounts.contract.ts';
+import { AccountFieldset } from './account-fieldset.tsx';
+import { useAccountForm } from './use-account-form.ts';
+
+/** Asks for what the other screens need to know of a user. */
+export function CompleteProfileForm({ me, onSaved }: { me: User; onSaved: () => void }) {
+  const form = useAccountForm({ me, isComplete: true, onSaved });
+  return (
+    <Card aria-labelledby="complete-profile" className="max-w-2xl">
+      <h2 id="complete-profile" className="text-2xl font-bold">
+        Complete your profile
+      </h2>
+      <p className="mt-2 text-ink-soft">Three things we need to know before you go on.</p>
+      <form onSubmit={form.submit} noValidate className="mt-5 flex flex-col gap-5">
+        <AccountFieldset
+          fields={form.fields}
+          errors={form.errors}
+          emailHint="We send you one message to confirm it."
+          onChange={form.change}
+        />
+        <ActionError error={form.error} what="That could not be saved." />
+        <Button type="submit" busy={form.isSaving} className="self-start">
+          Save and continue
+        </Button>
+      </form>
+    </Card>
+  );
+}

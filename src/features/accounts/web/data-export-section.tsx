@@ -1,0 +1,94 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useApi } from '../../../web/api/api-context.tsx';
+import { ActionError } from '../../../web/ui/action-error.tsx';
+import { Button } from '../../../web/ui/button.tsx';
+import { buttonStyle } from '../../../web/ui/button-style.ts';
+import { dateAndTime } from '../../../web/ui/date-texts.ts';
+import { ErrorState } from '../../../web/ui/error-state.tsx';
+import { Loading } from '../../../web/ui/loading.tsx';
+import { SettingsSection } from '../../../web/ui/settings-section.tsx';
+import { accountDataContract, type DataExport } from '../account-data.contract.ts';
+
+const queryKey = ['me', 'export'];
+const pollMs = 2_000;
+
+/** Everything about the user in one file: asked for, waited for, fetched. */
+export function DataExportSection() {
+  const api = useApi(accountDataContract);
+  const queryClient = useQueryClient();
+  const latest = useQuery({
+    queryKey,
+    queryFn: () => api.getExport(),
+    refetchInterval: ({ state }) => (isUnderWay(state.data) ? pollMs : false),
+  });
+  const start = useMutation({
+    mutationFn: () => api.startExport(),
+    onSuccess: (dataExport) => queryClient.setQueryData(queryKey, dataExport),
+  });
+  return (
+    <SettingsSection
+      title="Your data"
+      about="Everything we have about you in one ZIP file: your account, profiles, reports and activities as JSON, and your photos."
+    >
+      {latest.isPending && <Loading />}
+      {latest.isError && (
+        <ErrorState
+          title="Your last download could not be looked up"
+          error={latest.error}
+          onRetry={() => void latest.refetch()}
+        />
+      )}
+      {latest.isSuccess && (
+        <div className="flex flex-col items-start gap-3">
+          <div role="status" className="empty:-mb-3">
+            {latest.data && <ExportState dataExport={latest.data} />}
+          </div>
+          {latest.data?.status === 'ready' && latest.data.url && (
+            <a href={latest.data.url} download className={buttonStyle('dark')}>
+              Download{latest.data.sizeBytes === null ? '' : ` (${sizeText(latest.data.sizeBytes)})`}
+            </a>
+          )}
+          {!isUnderWay(latest.data) && (
+            <Button kind="quiet" busy={start.isPending} onClick={() => start.mutate()}>
+              {latest.data ? 'Pack it again' : 'Pack my data'}
+            </Button>
+          )}
+          <ActionError error={start.error} what="It could not be started." />
+        </div>
+      )}
+    </SettingsSection>
+  );
+}
+
+function ExportState({ dataExport }: { dataExport: DataExport }) {
+  const { status, createdAt, expiresAt } = dataExport;
+  switch (status) {
+    case 'queued':
+    case 'running':
+      return <Loading label="Packing your data. You can leave this page meanwhile." />;
+    case 'ready':
+      return (
+        <p>
+          Your data of {dateAndTime(createdAt)} is ready
+          {expiresAt === null ? '.' : ` until ${dateAndTime(expiresAt)}.`}
+        </p>
+      );
+    case 'expired':
+      return <p>The file of {dateAndTime(createdAt)} is gone. It is kept for one day.</p>;
+    case 'failed':
+      return (
+        <p className="font-semibold text-pencil-deep">
+          Packing your data on {dateAndTime(createdAt)} did not work. Please try again.
+        </p>
+      );
+  }
+}
+
+function isUnderWay(dataExport: DataExport | null | undefined): boolean {
+  return dataExport?.status === 'queued' || dataExport?.status === 'running';
+}
+
+function sizeText(bytes: number): string {
+  const megabytes = bytes / 1024 / 1024;
+  return megabytes < 1 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${megabytes.toFixed(1)} MB`;
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { Button } from '../../../web/ui/button.tsx';
+import { dateAndTime } from '../../../web/ui/date-texts.ts';
+import { SettingsSection } from '../../../web/ui/settings-section.tsx';
+import type { User } from '../accounts.contract.ts';
+import { deletionGraceHours } from '../account-data.contract.ts';
+import { DeleteAccountDialog } from './delete-account-dialog.tsx';
+import { UndoDeletion } from './undo-deletion.tsx';
+
+/** The way out: asked for with a code and a word, undone while there is time. */
+export function DeleteAccountSection({ me }: { me: User }) {
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <SettingsSection
+      title="Delete account"
+      about={`Your account, profiles, photos and reports go. You can undo it for ${deletionGraceHours} hours.`}
+    >
+      {me.deletionDueAt === null ? (
+        <Button kind="danger" onClick={() => setIsAsking(true)}>
+          Delete account
+        </Button>
+      ) : (
+        <div className="flex flex-col items-start gap-3">
+          <p>Your account and everything in it will be deleted on {dateAndTime(me.deletionDueAt)}.</p>
+          <UndoDeletion />
+        </div>
+      )}
+      <DeleteAccountDialog me={me} open={isAsking} onClose={() => setIsAsking(false)} />
+    </SettingsSection>
+  );
+}

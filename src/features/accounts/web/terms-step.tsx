@@ -1,0 +1,56 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useApi } from '../../../web/api/api-context.tsx';
+import { ActionError } from '../../../web/ui/action-error.tsx';
+import { Button } from '../../../web/ui/button.tsx';
+import { Card } from '../../../web/ui/card.tsx';
+import { PageShell } from '../../../web/ui/page-shell.tsx';
+import { TermsCheckbox, termsMissing } from '../../../web/ui/terms-checkbox.tsx';
+import { accountsContract } from '../accounts.contract.ts';
+
+/** What an account that /login had to create meets before anything else. */
+export function TermsStep({ onAccepted }: { onAccepted: () => void }) {
+  const accounts = useApi(accountsContract);
+  const queryClient = useQueryClient();
+  const [isChecked, setIsChecked] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const accept = useMutation({
+    mutationFn: () => accounts.acceptTerms({ accepted: true }),
+    onSuccess: (user) => {
+      queryClient.setQueryData(['me'], user);
+      onAccepted();
+    },
+  });
+  return (
+    <PageShell
+      title="One thing first"
+      lead="There was no account for your number yet, so we made one. Before it can be used we need your agreement."
+      width="narrow"
+    >
+      <Card>
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            setError(isChecked ? null : termsMissing);
+            if (isChecked && !accept.isPending) accept.mutate();
+          }}
+          className="flex flex-col gap-5"
+        >
+          <TermsCheckbox
+            checked={isChecked}
+            error={error}
+            onChange={(isNowChecked) => {
+              setIsChecked(isNowChecked);
+              setError(null);
+            }}
+          />
+          <ActionError error={accept.error} what="That could not be saved." />
+          <Button type="submit" busy={accept.isPending}>
+            Continue
+          </Button>
+        </form>
+      </Card>
+    </PageShell>
+  );
+}

@@ -1,0 +1,64 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState, type SyntheticEvent } from 'react';
+import { useApi } from '../../../web/api/api-context.tsx';
+import { accountsContract, type User } from '../accounts.contract.ts';
+import {
+  checkFields,
+  fieldErrorsOf,
+  fieldsOf,
+  trimmed,
+  type AccountFields,
+  type FieldErrors,
+} from './account-fields.ts';
+
+/** The form of names and email address: its content, what is wrong with it, and how it is saved. */
+export function useAccountForm({
+  me,
+  isComplete,
+  onSaved,
+}: {
+  me: User;
+  /** Every field has to be filled in. */
+  isComplete: boolean;
+  onSaved: (user: User) => void;
+}) {
+  const accounts = useApi(accountsContract);
+  const queryClient = useQueryClient();
+  const [fields, setFields] = useState(() => fieldsOf(me));
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const save = useMutation({
+    mutationFn: () => accounts.updateMe(trimmed(fields)),
+    onSuccess: (user) => {
+      queryClient.setQueryData(['me'], user);
+      setFields(fieldsOf(user));
+      onSaved(user);
+    },
+    onError: (error) => setErrors(fieldErrorsOf(error)),
+  });
+  const change = (changed: AccountFields) => {
+    const untouched = Object.entries(errors).filter(([name]) => {
+      const field = name as keyof AccountFields;
+      return changed[field] === fields[field];
+    });
+    setFields(changed);
+    setErrors(Object.fromEntries(untouched));
+  };
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (save.isPending) return;
+    const form = event.currentTarget;
+    const found = checkFields(trimmed(fields), { isComplete });
+    setErrors(found);
+    if (Object.keys(found).length === 0) save.mutate();
+    else requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  };
+  return {
+    fields,
+    errors,
+    change,
+    submit,
+    isSaving: save.isPending,
+    /** What failed beyond single fields. */
+    error: Object.keys(fieldErrorsOf(save.error)).length > 0 ? null : save.error,
+  };
+}

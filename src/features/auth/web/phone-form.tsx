@@ -1,0 +1,84 @@
+import { useState, type ReactNode, type SyntheticEvent } from 'react';
+import { AppError } from '../../../domain/errors.ts';
+import { formatPhoneNumberInput, normalizePhoneNumber } from '../../../domain/phone.ts';
+import { Button } from '../../../web/ui/button.tsx';
+import { useBotCheck } from './bot-check.tsx';
+import { FormError } from './form-error.tsx';
+import { PhoneField } from './phone-field.tsx';
+import { botCheckFailed, botCheckNotReady } from './sign-in-texts.ts';
+
+type Props = {
+  label: string;
+  initialPhone: string;
+  /** How long the bot check waits before it sets itself up. */
+  botCheckDelayMs?: number;
+  /** Sends a code to the normalised number; what it throws is said in the words of `textOf`. */
+  send: (phoneNumber: string, botCheck: string) => Promise<void>;
+  textOf: (error: unknown) => string;
+  /** Asked before anything is sent, after the number: whether the rest of the form may go. */
+  checkRest?: () => boolean;
+  children?: ReactNode;
+  actions?: ReactNode;
+};
+
+/** Asks for a number and sends a code to it, once the bot check is solved. */
+export function PhoneForm(props: Props) {
+  const botCheck = useBotCheck({ delayMs: props.botCheckDelayMs ?? 0 });
+  const [phone, setPhone] = useState(formatPhoneNumberInput(props.initialPhone));
+  const [phoneError, setPhoneError] = useState<string | null>(null);
+  const [formError, setFormError] = useState<string | null>(null);
+  const [isSending, setIsSending] = useState(false);
+
+  const submit = async (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isSending) return;
+    const form = event.currentTarget;
+    const normalized = normalizePhoneNumber(phone);
+    const isRestFine = props.checkRest?.() ?? true;
+    setPhoneError(normalized.ok ? null : normalized.message);
+    setFormError(null);
+    if (!normalized.ok || !isRestFine) {
+      requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+      return;
+    }
+    if (botCheck.state.kind !== 'solved') {
+      const isFailed = botCheck.state.kind === 'failed';
+      setFormError(isFailed ? botCheckFailed : botCheckNotReady);
+      if (isFailed) botCheck.clear();
+      return;
+    }
+    setIsSending(true);
+    try {
+      await props.send(normalized.phoneNumber, botCheck.state.payload);
+    } catch (error) {
+      const isAboutNumber = error instanceof AppError && error.code === 'invalid-phone-number';
+      (isAboutNumber ? setPhoneError : setFormError)(props.textOf(error));
+      botCheck.clear();
+    } finally {
+      setIsSending(false);
+    }
+  };
+
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-5">
+      <PhoneField
+        label={props.label}
+        value={phone}
+        error={phoneError}
+        onChange={(typed) => {
+          setPhone(typed);
+          setPhoneError(null);
+        }}
+      />
+      {props.children}
+      {botCheck.field}
+      <FormError text={formError ?? (botCheck.state.kind === 'failed' ? botCheckFailed : null)} />
+      <div className="flex flex-col gap-3 sm:flex-row-reverse sm:justify-end">
+        <Button type="submit" busy={isSending} className="sm:grow">
+          {isSending ? 'Sending code' : 'Send Code'}
+        </Button>
+        {props.actions}
+      </div>
+    </form>
+  );
+}

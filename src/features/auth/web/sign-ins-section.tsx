@@ -1,0 +1,101 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useApi } from '../../../web/api/api-context.tsx';
+import { ActionError } from '../../../web/ui/action-error.tsx';
+import { Badge } from '../../../web/ui/badge.tsx';
+import { Button } from '../../../web/ui/button.tsx';
+import { dateAndTime } from '../../../web/ui/date-texts.ts';
+import { ErrorState } from '../../../web/ui/error-state.tsx';
+import { LiveRegion, useAnnouncer } from '../../../web/ui/live-region.tsx';
+import { Loading } from '../../../web/ui/loading.tsx';
+import { SettingsSection } from '../../../web/ui/settings-section.tsx';
+import { signInsContract, type SignInOnWire } from '../sign-ins.contract.ts';
+
+const queryKey = ['me', 'sign-ins'];
+
+/** Where the user is signed in, and how to end it there. */
+export function SignInsSection() {
+  const api = useApi(signInsContract);
+  const queryClient = useQueryClient();
+  const { said, announce } = useAnnouncer();
+  const signIns = useQuery({ queryKey, queryFn: () => api.list() });
+  const endOthers = useMutation({
+    mutationFn: () => api.endOthers(),
+    onSuccess: async () => {
+      announce('You are signed out everywhere else.');
+      await queryClient.invalidateQueries({ queryKey });
+    },
+  });
+  const hasOthers = signIns.data?.some(({ isCurrent }) => !isCurrent) ?? false;
+  return (
+    <SettingsSection
+      title="Where you are signed in"
+      about="If you do not know one of these, sign it out. A sign-in that is not used ends after 30 days."
+    >
+      {signIns.isPending && <Loading />}
+      {signIns.isError && (
+        <ErrorState
+          title="Your sign-ins could not be loaded"
+          error={signIns.error}
+          onRetry={() => void signIns.refetch()}
+        />
+      )}
+      {signIns.data && (
+        <ul className="divide-y divide-line rounded-card border border-line bg-white">
+          {signIns.data.map((signIn) => (
+            <SignInRow
+              key={signIn.id}
+              signIn={signIn}
+              onEnded={() => announce(`${signIn.device} is signed out.`)}
+            />
+          ))}
+        </ul>
+      )}
+      {hasOthers && (
+        <Button kind="quiet" busy={endOthers.isPending} onClick={() => endOthers.mutate()} className="mt-4">
+          Sign out everywhere else
+        </Button>
+      )}
+      <ActionError error={endOthers.error} what="That did not work." />
+      <LiveRegion said={said} />
+    </SettingsSection>
+  );
+}
+
+function SignInRow({ signIn, onEnded }: { signIn: SignInOnWire; onEnded: () => void }) {
+  const api = useApi(signInsContract);
+  const queryClient = useQueryClient();
+  const end = useMutation({
+    mutationFn: () => api.end({ id: signIn.id }),
+    onSuccess: async () => {
+      onEnded();
+      await queryClient.invalidateQueries({ queryKey });
+    },
+  });
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 p-4">
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="font-semibold wrap-anywhere">{signIn.device}</span>
+          {signIn.isCurrent && <Badge tone="keep">This device</Badge>}
+        </p>
+        <p className="mt-1 text-sm text-ink-soft">
+          Signed in <time dateTime={signIn.createdAt}>{dateAndTime(signIn.createdAt)}</time>, last used{' '}
+          <time dateTime={signIn.lastSeenAt}>{dateAndTime(signIn.lastSeenAt)}</time>, address{' '}
+          {signIn.ipAddress}
+        </p>
+        <ActionError error={end.error} what="It could not be signed out." />
+      </div>
+      {!signIn.isCurrent && (
+        <Button
+          kind="plain"
+          busy={end.isPending}
+          onClick={() => end.mutate()}
+          aria-label={`Sign out ${signIn.device}, signed in ${dateAndTime(signIn.createdAt)}`}
+          className="-mx-3"
+        >
+          Sign out
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,54 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useApi } from '../../../web/api/api-context.tsx';
+import { ActionError } from '../../../web/ui/action-error.tsx';
+import { Button } from '../../../web/ui/button.tsx';
+import { dateOnly } from '../../../web/ui/date-texts.ts';
+import { LiveRegion, useAnnouncer } from '../../../web/ui/live-region.tsx';
+import { SettingsSection } from '../../../web/ui/settings-section.tsx';
+import { accountsContract, type User } from '../../accounts/accounts.contract.ts';
+import { ConsentDialog } from './consent-dialog.tsx';
+
+/** The consent to face analysis among the settings: as easily taken back as given. */
+export function FaceAnalysisSection({ consent }: { consent: User['consents']['faceAnalysis'] }) {
+  const accounts = useApi(accountsContract);
+  const queryClient = useQueryClient();
+  const { said, announce } = useAnnouncer();
+  const [isAsking, setIsAsking] = useState(false);
+  const takeBack = useMutation({
+    mutationFn: () => accounts.setFaceAnalysisConsent({ accepted: false }),
+    onSuccess: (user) => {
+      queryClient.setQueryData(['me'], user);
+      announce('Your consent is taken back.');
+    },
+  });
+  return (
+    <SettingsSection
+      title="Face analysis"
+      about="Without it no photo is taken in or analysed. What is there already stays until you delete it."
+    >
+      <p>
+        {consent
+          ? `You agreed on ${dateOnly(consent.acceptedAt)} that your photos are analysed for faces on our server.`
+          : 'You have not agreed that your photos are analysed for faces on our server.'}
+      </p>
+      <Button
+        kind="quiet"
+        busy={takeBack.isPending}
+        onClick={() => (consent ? takeBack.mutate() : setIsAsking(true))}
+        className="mt-4"
+      >
+        {consent ? 'Take it back' : 'Read and agree'}
+      </Button>
+      <ActionError error={takeBack.error} what="Your consent still stands." />
+      <ConsentDialog
+        open={isAsking}
+        onAnswer={(accepted) => {
+          setIsAsking(false);
+          if (accepted) announce('You have agreed to face analysis.');
+        }}
+      />
+      <LiveRegion said={said} />
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,51 @@
+import { toLocalTime } from '../../../web/local-time.ts';
+
+/** What the browser offers of itself; tests give their own. */
+export type VisitBrowser = {
+  url: string;
+  referrer: string;
+  /** Whether a program steers this browser. */
+  isAutomated: boolean;
+  now: () => Date;
+  post: (path: string, body: object) => Promise<{ ok: boolean }>;
+  /** Runs one at a time over all tabs of this site, where the browser can. */
+  oneAtATime: <T>(run: () => Promise<T>) => Promise<T>;
+};
+
+/**
+ * Begins this browser's visit or goes on with it; whether that worked. Tabs that start together take turns, so that
+ * the first one's cookie is there for the second and one browser makes one visit. Never throws: without a visit
+ * everything works, and what happens is recorded without one.
+ */
+export function beginVisit(browser: VisitBrowser = createVisitBrowser()): Promise<boolean> {
+  return browser
+    .oneAtATime(() =>
+      browser.post('/api/visits', {
+        url: browser.url,
+        referrer: browser.referrer,
+        timestampLocal: toLocalTime(browser.now()),
+        ...(browser.isAutomated ? { isTestSession: true } : {}),
+      }),
+    )
+    .then(
+      ({ ok }) => ok,
+      () => false,
+    );
+}
+
+function createVisitBrowser(): VisitBrowser {
+  return {
+    url: location.href,
+    referrer: document.referrer,
+    isAutomated: navigator.webdriver,
+    now: () => new Date(),
+    post: (path, body) =>
+      fetch(path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+        keepalive: true,
+      }),
+    oneAtATime: (run) => ('locks' in navigator ? navigator.locks.request('loupe-visit', run) : run()),
+  };
+}

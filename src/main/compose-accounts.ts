@@ -1,0 +1,99 @@
+import { createSendPackExportJob } from '../features/accounts/server/accounts.jobs.ts';
+import { createAccountDataRoutes } from '../features/accounts/server/account-data.routes.ts';
+import { createAccountsRoutes } from '../features/accounts/server/accounts.routes.ts';
+import { createAdminRanksRoutes } from '../features/accounts/server/admin-ranks.routes.ts';
+import { createChangeRank, type ChangeRank } from '../features/accounts/server/change-rank.service.ts';
+import { createOwnAccount, type OwnAccount } from '../features/accounts/server/own-account.service.ts';
+import { createOwnExports } from '../features/accounts/server/own-exports.service.ts';
+import { createReadRankLog } from '../features/accounts/server/rank-log.service.ts';
+import { createRequestDeletion } from '../features/accounts/server/request-deletion.service.ts';
+import { createRequireAdmin, type RequireAdmin } from '../features/accounts/server/require-admin.service.ts';
+import { setPhoneNumber } from '../features/accounts/server/set-phone-number.service.ts';
+import type { ActivityOrigin, RecordActivity } from '../features/activity/server/record-activity.service.ts';
+import type { AcceptPhoneNumber } from '../features/auth/server/accept-phone-number.service.ts';
+import { createChangePhone } from '../features/auth/server/change-phone.service.ts';
+import type { IssueCode } from '../features/auth/server/issue-code.service.ts';
+import { createOwnSignIns } from '../features/auth/server/own-sign-ins.service.ts';
+import type { ProveCode } from '../features/auth/server/prove-code.service.ts';
+import { createRateLimit } from '../features/auth/server/rate-limit.store.ts';
+import type { SignInCookies } from '../features/auth/server/sign-in-cookies.ts';
+import { createSignInsRoutes } from '../features/auth/server/sign-ins.routes.ts';
+import type { Feature } from '../server/http/feature.ts';
+import type { RequestContext } from '../server/http/request-context.ts';
+import { composeEmailConfirmation } from './compose-account-jobs.ts';
+import type { AppParts } from './parts.ts';
+
+export type AccountsComposition = {
+  features: Readonly<Record<string, Feature>>;
+  ownAccount: OwnAccount;
+  changeRank: ChangeRank;
+  requireAdmin: RequireAdmin;
+};
+
+/** What the account is made of besides `AppParts`. */
+type AccountParts = {
+  cookies: SignInCookies;
+  acceptPhoneNumber: AcceptPhoneNumber;
+  issueCode: IssueCode;
+  proveCode: ProveCode;
+  activity: RecordActivity;
+  originOf: (context: RequestContext) => ActivityOrigin;
+};
+
+const hour = 60 * 60;
+
+/** The account itself: names, address, consents, sign-ins, number, rank, export and deletion. */
+export function composeAccounts(parts: AppParts, accountParts: AccountParts): AccountsComposition {
+  const { clock, db, jobs, storage } = parts;
+  const { activity, cookies, issueCode, originOf, proveCode } = accountParts;
+  const emailConfirmation = composeEmailConfirmation(parts);
+  const ownAccount = createOwnAccount({ db, clock, emailConfirmation });
+  const ownSignIns = createOwnSignIns({ db, clock });
+  const changeRank = createChangeRank({ db, clock });
+  const requireAdmin = createRequireAdmin({ db });
+
+  return {
+    ownAccount,
+    changeRank,
+    requireAdmin,
+    features: {
+      accounts: createAccountsRoutes({ ownAccount, emailConfirmation, cookies }),
+      signIns: createSignInsRoutes({
+        ownSignIns,
+        changePhone: createChangePhone({
+          ...accountParts,
+          db,
+          clock,
+          botCheck: parts.botCheck,
+          readUser: ownAccount.read,
+          setPhoneNumber,
+        }),
+        originOf,
+      }),
+      accountData: createAccountDataRoutes({
+        ownExports: createOwnExports({
+          db,
+          clock,
+          storage,
+          sendJob: createSendPackExportJob(jobs),
+          perUser: createRateLimit(db, 'export-user', { points: 10, seconds: 24 * hour }),
+        }),
+        deletion: createRequestDeletion({
+          db,
+          clock,
+          readUser: ownAccount.read,
+          issueCode,
+          proveCode,
+          endOtherSignIns: ownSignIns.endOthers,
+          activity,
+        }),
+        originOf,
+      }),
+      adminRanks: createAdminRanksRoutes({
+        requireAdmin,
+        changeRank,
+        readRankLog: createReadRankLog({ db }),
+      }),
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import type { User } from '../features/accounts/accounts.contract.ts';
+import { leadAway, leadAwayFromAdmin } from './guards.ts';
+
+const agreed = { acceptedAt: '2026-11-01T00:00:00.000Z', documentVersion: 'terms' };
+const whole: User = {
+  id: '0b7c1d9e-0000-4000-8000-000000000000',
+  phoneNumber: '+15551234567',
+  firstName: 'Ana',
+  lastName: 'Ruiz',
+  email: 'ana@example.org',
+  emailConfirmed: false,
+  rank: 0,
+  registrationSource: 'phone_auth',
+  documentCreatedVia: 'register',
+  documentCreatedAt: '2026-11-01T00:00:00.000Z',
+  createdAt: '2026-11-01T00:00:00.000Z',
+  updatedAt: '2026-11-01T00:00:00.000Z',
+  deletionDueAt: null,
+  consents: { terms: agreed, faceAnalysis: null },
+};
+const strict = { allowsIncomplete: false };
+const lenient = { allowsIncomplete: true };
+
+describe('a screen for signed-in users', () => {
+  it('sends a visitor to sign in and back, whatever else it asks for', () => {
+    expect(leadAway(null, '/profiles/7?tab=a&b=c', strict)).toBe(
+      '/login?next=%2Fprofiles%2F7%3Ftab%3Da%26b%3Dc',
+    );
+    expect(leadAway(null, '/dashboard', lenient)).toBe('/login?next=%2Fdashboard');
+  });
+
+  it('lets a user with a complete profile in', () => {
+    expect(leadAway(whole, '/profiles', strict)).toBeNull();
+  });
+
+  it.each([
+    ['first name', { firstName: '' }],
+    ['last name', { lastName: ' ' }],
+    ['email', { email: '' }],
+    ['terms', { consents: { terms: null, faceAnalysis: null } }],
+  ])('sends a user without %s to the dashboard, except where that is allowed', (_what, missing) => {
+    const me = { ...whole, ...missing };
+    expect(leadAway(me, '/profiles/new', strict)).toBe('/dashboard?next=%2Fprofiles%2Fnew');
+    expect(leadAway(me, '/settings', lenient)).toBeNull();
+  });
+});
+
+describe('a screen for administrators', () => {
+  it('sends a visitor to sign in', () => {
+    expect(leadAwayFromAdmin(null, '/admin')).toBe('/login?next=%2Fadmin');
+  });
+
+  it.each([0, 98])('is closed to rank %i', (rank) => {
+    expect(() => leadAwayFromAdmin({ ...whole, rank }, '/admin')).toThrow(
+      'Access denied. Admin permissions required.',
+    );
+  });
+
+  it.each([99, 100])('is open to rank %i, also with an incomplete profile', (rank) => {
+    expect(leadAwayFromAdmin({ ...whole, rank, firstName: '' }, '/admin')).toBeNull();
+  });
+});

@@ -1,0 +1,41 @@
+import { AppError } from '../domain/errors.ts';
+import { isAdmin } from '../domain/rank.ts';
+import type { User } from '../features/accounts/accounts.contract.ts';
+
+/** What a screen for signed-in users asks of them. */
+export type SignedInRules = {
+  /** Open to those who have not said who they are or not agreed to the terms yet. */
+  allowsIncomplete: boolean;
+};
+
+/**
+ * Where somebody who may not see a screen at `href` is sent, null for who may. The sign-in and the dashboard's steps
+ * lead back there.
+ */
+export function leadAway(me: User | null, href: string, rules: SignedInRules): string | null {
+  if (me === null) return `/login?next=${encodeURIComponent(href)}`;
+  const isStopped = !rules.allowsIncomplete && !(hasAcceptedTerms(me) && hasCompleteProfile(me));
+  return isStopped ? `/dashboard?next=${encodeURIComponent(href)}` : null;
+}
+
+/**
+ * The same for a screen of administrators.
+ *
+ * @throws AppError `forbidden` for a signed-in user who is none.
+ */
+export function leadAwayFromAdmin(me: User | null, href: string): string | null {
+  const elsewhere = leadAway(me, href, { allowsIncomplete: true });
+  if (elsewhere === null && me !== null && !isAdmin(me.rank)) {
+    throw new AppError('forbidden', 'Access denied. Admin permissions required.');
+  }
+  return elsewhere;
+}
+
+export function hasAcceptedTerms(me: User): boolean {
+  return me.consents.terms !== null;
+}
+
+/** Whether a user has given both names and an email address. */
+export function hasCompleteProfile({ firstName, lastName, email }: User): boolean {
+  return [firstName, lastName, email].every((field) => field.trim() !== '');
+}
