@@ -8,7 +8,10 @@ type Engines = Pick<Parts, 'vision' | 'textEngine'>;
 /** The real engines over the models that were fetched before the tests, with one vision worker. */
 export function startEngines(): Promise<Engines> {
   const modelsDir = resolve(process.env['DATA_DIR'] ?? './data', 'models');
-  return createEngines({ modelsDir, visionWorkers: 1 }, createLog('silent', () => undefined));
+  return createEngines(
+    { modelsDir, visionWorkers: 1 },
+    createLog('silent', () => undefined),
+  );
 }
 
 /** For tests that analyse nothing: loading the models would take longer than they do. */
