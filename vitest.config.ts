@@ -3,12 +3,13 @@ import { defineConfig } from 'vitest/config';
 /** Every signal on dozens of photos through the real nets takes half a minute; `npm test` runs it, `npm run check` does not. */
 const engines = ['src/vision/node/analyse-photo.test.ts'];
 
-/** These start the whole application as a process and kill it; likewise. */
+/** These start the whole application or PostgreSQL again and again and kill it; likewise. */
 const wholeProcesses = [
   'src/main/crash.test.ts',
   'src/main/activity-crash.test.ts',
   'src/main/server.test.ts',
   'src/main/worker.test.ts',
+  'src/server/db/embedded-postgres.test.ts',
 ];
 
 export default defineConfig({

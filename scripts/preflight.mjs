@@ -96,12 +96,14 @@ async function run(command, args, { cwd = root, failure }) {
     say('stopped before everything was there; the same command goes on from here.');
     process.exit(1);
   }
-  if (result.error) fail(`${failure}: ${result.error.message}`);
+  if (result.error) fail(`${failure ?? command}: ${result.error.message}`);
+  if (result.status !== 0 && failure === null) process.exit(1);
   if (result.status !== 0) fail(failure);
 }
 
-function runScript(script, failure) {
-  return run(bundledNode, [inRoot('scripts', script)], { failure });
+/** Runs one of our own scripts, which says itself what went wrong. */
+function runScript(script) {
+  return run(bundledNode, [inRoot('scripts', script)], { failure: null });
 }
 
 function runNpm(args, options) {
@@ -164,11 +166,11 @@ async function installBundledNode() {
 }
 
 function ensureModels() {
-  return runScript('models.ts', 'the models could not be fetched. The lines above say which and why.');
+  return runScript('models.ts');
 }
 
 function ensureFixtures() {
-  return runScript('fixtures.ts', 'the test photos could not be fetched. The lines above say which and why.');
+  return runScript('fixtures.ts');
 }
 
 /**

@@ -33,6 +33,6 @@ export function isShut(gate: ThreadGate): boolean {
 /** Lets nobody in any more and resolves when nobody is inside, at the latest after `longestMs`. */
 export async function shutGate(gate: ThreadGate, longestMs: number): Promise<void> {
   Atomics.store(gate, shutCell, 1);
-  const deadline = performance.now() + longestMs;
-  while (Atomics.load(gate, insideCell) > 0 && performance.now() < deadline) await delay(pollMs);
+  const patience = AbortSignal.timeout(longestMs);
+  while (Atomics.load(gate, insideCell) > 0 && !patience.aborted) await delay(pollMs);
 }

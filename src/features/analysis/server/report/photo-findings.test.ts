@@ -232,39 +232,6 @@ it('a repeat names the photo to keep, by its number in the set', () => {
   expect(photoFindings(evidenceOf(), aContext()).map(({ id }) => id)).not.toContain('near-duplicate');
 });
 
-it('a repeat with another expression is a choice', () => {
-  const repeat = photoFindings(evidenceOf(), aContext(), { position: 2, expressionDiffers: true }).find(
-    ({ id }) => id === 'near-duplicate',
-  );
-  expect(repeat).toMatchObject({ severity: 'consider', message: expect.stringContaining('expression') });
-});
-
-describe('whose face advice speaks of', () => {
-  const dark = { faceLight: measured(20), smile: measured('smiling' as const) };
-  const messages = (set: Partial<SetSignals>) =>
-    findingsOf({ signals: dark, set }).map(({ message }) => message);
-
-  it('is yours where the set has told so', () => {
-    expect(messages({})).toContain('Your face is too dark to be read on a phone.');
-  });
-
-  it('is nobody’s while it is not known which of several people you are', () => {
-    const unclear = couldNotTell<never>('Your photos show several people equally often.');
-    const found = messages({ showsOwner: unclear, ownerFace: unclear, ownerKnownBy: unclear });
-    expect(found).toContain('The face is too dark to be read on a phone.');
-    expect(found.join(' ')).not.toMatch(/\byou(?:r| are)\b/iu);
-  });
-
-  it('is surely somebody else’s only after your own word', () => {
-    const severity = (by: 'your-word' | 'most-photos') =>
-      findingsOf({ signals: {}, set: { showsOwner: measured(false), ownerKnownBy: measured(by) } }).find(
-        ({ id }) => id === 'not-owner',
-      )?.severity;
-    expect(severity('your-word')).toBe('fix');
-    expect(severity('most-photos')).toBe('consider');
-  });
-});
-
 describe('finer distinctions', () => {
   const ids = (signals: Partial<PhotoSignals>) => findingsOf({ signals }).map(({ id }) => id);
 
