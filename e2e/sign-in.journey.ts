@@ -144,6 +144,35 @@ test.describe('when a code cannot be sent', () => {
     expect(solutions.size).toBe(refusals.length);
   });
 
+  test('the register page has one sentence for what is beyond the number and the pace', async ({ page }) => {
+    await page.goto('/register');
+    await page.getByLabel('Phone number').fill('5552030702');
+    await page.getByRole('checkbox', { name: /I am 18/ }).check();
+    await page.route('**/api/auth/send-code', (route) =>
+      route.fulfill({ status: 429, json: { code: 'quota-exceeded', message: 'Not shown.', requestId: 'r' } }),
+    );
+    await botCheckSolved(page);
+    await page.getByRole('button', { name: 'Send Code' }).click();
+    await expect(page.getByText(/^Failed to send verification code\..* development mode/)).toBeVisible();
+  });
+
+  test('an account that cannot be made or found is said in the words of each screen', async ({ page }) => {
+    const texts = [
+      ['/login', '2030711', 'Failed to complete sign-in. Please try again.'],
+      ['/register', '2030712', 'Failed to create user account. Please try again.'],
+    ] as const;
+    await page.route('**/api/auth/verify-code', (route) =>
+      route.fulfill({ status: 500, json: { code: 'internal_error', message: 'Not shown.', requestId: 'r' } }),
+    );
+    for (const [address, digits, text] of texts) {
+      await page.goto(address);
+      if (address === '/register') await page.getByRole('checkbox', { name: /I am 18/ }).check();
+      const code = await askForCode(page, digits);
+      await page.getByLabel('6-digit code').fill(code);
+      await expect(page.getByText(text)).toBeVisible();
+    }
+  });
+
   test('a number of another country is refused in the words of each screen', async ({ page }) => {
     const texts = {
       '/login':
@@ -191,9 +220,19 @@ test.describe('when a code cannot be sent', () => {
 
 test('a new code can be had from the code step once its time has come', async ({ page }) => {
   await page.clock.install();
+  let challenges = 0;
+  page.on('request', (request) => (challenges += request.url().endsWith('/bot-check/challenge') ? 1 : 0));
   await page.goto('/register');
   await page.getByRole('checkbox', { name: /I am 18 or older/ }).check();
-  await page.clock.runFor(600);
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  await page.reload();
+  await page.getByRole('checkbox', { name: /I am 18 or older/ }).check();
+  challenges = 0;
+  await page.clock.runFor(400);
+  expect(challenges, 'asked for within 400 ms').toBe(0);
+  await page.clock.runFor(200);
+  await expect.poll(() => challenges, 'asked for within 600 ms').toBe(1);
+  await page.clock.resume();
   const first = await askForCode(page, '2030901');
   await expect(page.getByRole('button', { name: 'Get a new code' })).toBeHidden();
   await page.route('**/api/auth/send-code', (route) =>

@@ -15,7 +15,7 @@ function createBrowser() {
     send: (_, body) => {
       if (state.isAway) return Promise.reject(new TypeError('Failed to fetch'));
       sent.push(JSON.parse(body) as ReportedActivity[]);
-      return Promise.resolve({ ok: state.status < 400, status: state.status });
+      return Promise.resolve(state.status);
     },
     sendBeacon: (_, body) => {
       beacons.push(JSON.parse(body) as ReportedActivity[]);

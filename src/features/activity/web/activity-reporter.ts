@@ -1,4 +1,5 @@
 import { activityIntervalMs, funnelTitles, type ActivityType } from '../../../domain/activity.ts';
+import { postJson } from '../../../web/api/post-json.ts';
 import { toLocalTime } from '../../../web/local-time.ts';
 import type { ReportedActivity } from '../activity.contract.ts';
 
@@ -26,8 +27,8 @@ export type ReportingBrowser = {
   now: () => Date;
   url: () => string;
   referrer: () => string;
-  /** Sends and says whether the server has taken it; rejects when it cannot be reached. */
-  send: (path: string, body: string) => Promise<{ ok: boolean; status: number }>;
+  /** Sends and gives the status of the answer; rejects when the server cannot be reached. */
+  send: (path: string, json: string) => Promise<number>;
   sendBeacon: (path: string, body: string) => boolean;
 };
 
@@ -52,9 +53,9 @@ export function createActivityReporter(
     const batch = waiting;
     waiting = [];
     try {
-      const { ok, status } = await browser.send(path, JSON.stringify(batch));
+      const status = await browser.send(path, JSON.stringify(batch));
       // What the server refuses it would refuse again; only what it could not do just now waits for the next.
-      if (!ok && status >= 500) waiting = [...batch, ...waiting].slice(-mostWaiting);
+      if (status >= 500) waiting = [...batch, ...waiting].slice(-mostWaiting);
       else if (waiting.length > 0) queueMicrotask(() => void send());
     } catch {
       waiting = [...batch, ...waiting].slice(-mostWaiting);
@@ -122,13 +123,7 @@ function createReportingBrowser(): ReportingBrowser {
     now: () => new Date(),
     url: () => location.href,
     referrer: () => document.referrer,
-    send: (address, body) =>
-      fetch(address, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body,
-        keepalive: true,
-      }),
+    send: postJson,
     sendBeacon: (address, body) =>
       navigator.sendBeacon(address, new Blob([body], { type: 'application/json' })),
   };

@@ -11,6 +11,12 @@ declare global {
 // The widget's default build starts workers from blobs and injects styles, which our content security policy forbids.
 globalThis.$altcha.algorithms.set('PBKDF2/SHA-256', () => new Pbkdf2Worker());
 
+/**
+ * The widget goes by the clock of the device. Where that is wrong a fresh challenge is too old at once, although the
+ * server takes its solution for minutes yet.
+ */
+const earliestExpiryMs = 5 * 60_000;
+
 /** A proof of work on this device and this server alone, begun as soon as it is on the screen. */
 export function mountAltcha(challenge: Record<string, unknown>): MountWidget {
   return (host, onState) => {
@@ -21,7 +27,12 @@ export function mountAltcha(challenge: Record<string, unknown>): MountWidget {
       'configuration',
       JSON.stringify({ hideFooter: true, humanInteractionSignature: false }),
     );
-    widget.addEventListener('statechange', (event) => onState(stateOf(event)));
+    const begunAt = performance.now();
+    widget.addEventListener('statechange', (event) => {
+      const state = stateOf(event);
+      if (state.kind === 'expired' && performance.now() - begunAt < earliestExpiryMs) return;
+      onState(state);
+    });
     host.replaceChildren(widget);
   };
 }

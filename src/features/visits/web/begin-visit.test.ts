@@ -8,9 +8,9 @@ function createBrowser(changes: Partial<VisitBrowser> = {}) {
     referrer: 'https://forum.example/',
     isAutomated: false,
     now: () => new Date('2026-11-20T12:00:00Z'),
-    post: (path, body) => {
-      sent.push({ path, body });
-      return Promise.resolve({ ok: true });
+    post: (path, json) => {
+      sent.push({ path, body: JSON.parse(json) as object });
+      return Promise.resolve(200);
     },
     oneAtATime: (run) => run(),
     ...changes,
@@ -42,6 +42,6 @@ it('says so when a program steers the browser', async () => {
 it('does not fail the page when the server does not answer or refuses', async () => {
   const away = createBrowser({ post: () => Promise.reject(new TypeError('Failed to fetch')) });
   expect(await beginVisit(away.browser)).toBe(false);
-  const refused = createBrowser({ post: () => Promise.resolve({ ok: false }) });
+  const refused = createBrowser({ post: () => Promise.resolve(429) });
   expect(await beginVisit(refused.browser)).toBe(false);
 });

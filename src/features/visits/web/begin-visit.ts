@@ -1,3 +1,4 @@
+import { postJson } from '../../../web/api/post-json.ts';
 import { toLocalTime } from '../../../web/local-time.ts';
 
 /** What the browser offers of itself; tests give their own. */
@@ -7,7 +8,8 @@ export type VisitBrowser = {
   /** Whether a program steers this browser. */
   isAutomated: boolean;
   now: () => Date;
-  post: (path: string, body: object) => Promise<{ ok: boolean }>;
+  /** Gives the status of the answer. */
+  post: (path: string, json: string) => Promise<number>;
   /** Runs one at a time over all tabs of this site, where the browser can. */
   oneAtATime: <T>(run: () => Promise<T>) => Promise<T>;
 };
@@ -20,15 +22,18 @@ export type VisitBrowser = {
 export function beginVisit(browser: VisitBrowser = createVisitBrowser()): Promise<boolean> {
   return browser
     .oneAtATime(() =>
-      browser.post('/api/visits', {
-        url: browser.url,
-        referrer: browser.referrer,
-        timestampLocal: toLocalTime(browser.now()),
-        ...(browser.isAutomated ? { isTestSession: true } : {}),
-      }),
+      browser.post(
+        '/api/visits',
+        JSON.stringify({
+          url: browser.url,
+          referrer: browser.referrer,
+          timestampLocal: toLocalTime(browser.now()),
+          ...(browser.isAutomated ? { isTestSession: true } : {}),
+        }),
+      ),
     )
     .then(
-      ({ ok }) => ok,
+      (status) => status === 200,
       () => false,
     );
 }
@@ -39,13 +44,7 @@ function createVisitBrowser(): VisitBrowser {
     referrer: document.referrer,
     isAutomated: navigator.webdriver,
     now: () => new Date(),
-    post: (path, body) =>
-      fetch(path, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-        keepalive: true,
-      }),
+    post: postJson,
     oneAtATime: (run) => ('locks' in navigator ? navigator.locks.request('loupe-visit', run) : run()),
   };
 }
