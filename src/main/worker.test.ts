@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { registerHttpUser } from '../../test/http-user.ts';
+import { registerHttpUser, type HttpUser } from '../../test/http-user.ts';
 import { fixtureNames, loadFixture } from '../../test/photo-fixtures.ts';
 import { readEvents } from '../../test/read-events.ts';
 import { killPrograms, runProgram, type RunningProgram } from '../../test/run-program.ts';
+import type { DataExport } from '../features/accounts/account-data.contract.ts';
 import type { Analysis } from '../features/analysis/analysis.contract.ts';
 import type { Photo, Profile } from '../features/profiles/profiles.contract.ts';
 
@@ -28,6 +29,17 @@ async function says(program: RunningProgram, text: string): Promise<void> {
     if (program.child.exitCode !== null) throw new Error(program.output());
     await delay(50);
   }
+}
+
+/** The archive with everything about the user, packed by whoever runs the jobs. */
+async function exportData(user: HttpUser): Promise<Buffer> {
+  let data = await user.json<DataExport>('POST', '/api/me/exports');
+  while (data.url === null) {
+    if (data.status === 'failed') throw new Error('The data could not be packed');
+    await delay(100);
+    data = await user.json<DataExport>('GET', '/api/me/exports/latest');
+  }
+  return Buffer.from(await (await user.fetch(data.url)).arrayBuffer());
 }
 
 it(
@@ -74,6 +86,9 @@ it(
     expect(seen.toSorted()).toEqual(['done', 'photo', 'text']);
     const analysis = await user.json<Analysis>('GET', `/api/analyses/${analysisId}`);
     expect(analysis).toMatchObject({ status: 'done', photos: [{ photoId: photo.id, status: 'analysed' }] });
+
+    const archive = await exportData(user);
+    expect(archive.subarray(0, 2).toString()).toBe('PK');
 
     worker.child.kill('SIGTERM');
     expect(await worker.exit).toBe(0);
