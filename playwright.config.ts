@@ -47,7 +47,7 @@ export default defineConfig({
   fullyParallel: false,
   workers: 1,
   timeout: 120_000,
-  globalTimeout: 600_000,
+  globalTimeout: 900_000,
   expect: { timeout: 15_000 },
   reporter: 'list',
   use: {
