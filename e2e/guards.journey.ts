@@ -56,6 +56,8 @@ test('when it cannot be known, the error screen says why, and a reload mends it'
 test('a sign-in that ends meanwhile leads to signing in again, and back', async ({ page }) => {
   await register(page, '2050301');
   await page.goto('/profiles');
+  await expect(page.getByRole('main').getByRole('link', { name: 'New Profile' }).first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
   await page.request.post('/api/auth/sign-out', { data: {} });
   await page.getByRole('link', { name: 'New Profile' }).first().click();
   await expect(page).toHaveURL('/login?next=%2Fprofiles%2Fnew');
