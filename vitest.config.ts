@@ -1,7 +1,16 @@
 import { defineConfig } from 'vitest/config';
 
-/** Every signal on dozens of photos through the real nets takes half a minute; `npm test` runs it, `npm run check` does not. */
-const engines = ['src/vision/node/analyse-photo.test.ts'];
+/**
+ * These load the nets and dictionaries, or hang and kill the threads that hold them, which takes a minute in all;
+ * `npm test` runs them, `npm run check` does not.
+ */
+const engines = [
+  'src/vision/node/analyse-photo.test.ts',
+  'src/vision/node/vision-pool.test.ts',
+  'src/features/analysis/server/text/text-engine.test.ts',
+  'src/features/analysis/server/text/respawning-worker.test.ts',
+  'src/features/profiles/server/photo-intake/photo-intake.test.ts',
+];
 
 /** These start the whole application or PostgreSQL again and again and kill it; likewise. */
 const wholeProcesses = [
@@ -28,6 +37,8 @@ export default defineConfig({
           name: 'code',
           include: ['{src,test,scripts,bench,db}/**/*.test.{ts,tsx}'],
           exclude: [...engines, ...wholeProcesses],
+          // Loading the same modules anew for each file costs a third of the time; no test leaves anything behind.
+          isolate: false,
         },
       },
       { extends: true, test: { name: 'engines', include: engines } },
