@@ -60,6 +60,7 @@ export async function startServer(config: Config, log: Log, writeLine: WriteLine
       metrics,
       ...composition,
     });
+    await backing.listener.listening();
     const http = await listen(app, config);
     stopping.add('requests', () => {
       const answered = http.stop(3_000);

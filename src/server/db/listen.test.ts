@@ -25,13 +25,14 @@ describe('listening', () => {
     const heard: string[] = [];
     const stop = listener.on('news', (payload) => heard.push(payload));
     listener.on('Other', (payload) => heard.push(`other ${payload}`));
+    await listener.listening();
     await notify(database.db, 'news', 'one');
     await notify(database.db, 'Other', 'two');
-    await vi.waitFor(() => expect(heard).toEqual(['one', 'other two']));
+    await vi.waitFor(() => expect(heard).toEqual(['one', 'other two']), 5_000);
     stop();
     await notify(database.db, 'news', 'three');
     await notify(database.db, 'Other', 'four');
-    await vi.waitFor(() => expect(heard).toEqual(['one', 'other two', 'other four']));
+    await vi.waitFor(() => expect(heard).toEqual(['one', 'other two', 'other four']), 5_000);
     await listener.close();
   });
 
@@ -39,13 +40,14 @@ describe('listening', () => {
     const listener = await open();
     const heard: string[] = [];
     listener.on('news', (payload) => heard.push(payload));
+    await listener.listening();
     const failing = database.db.transaction().execute(async (tx) => {
       await notify(tx, 'news', 'lost');
       throw new Error('rolled back');
     });
     await expect(failing).rejects.toThrow('rolled back');
     await database.db.transaction().execute((tx) => notify(tx, 'news', 'kept'));
-    await vi.waitFor(() => expect(heard).toEqual(['kept']));
+    await vi.waitFor(() => expect(heard).toEqual(['kept']), 5_000);
     await listener.close();
   });
 
@@ -58,7 +60,7 @@ describe('listening', () => {
     await breakConnections();
     await vi.waitFor(() => expect(resyncs).toBe(1), 5_000);
     await notify(database.db, 'news', 'again');
-    await vi.waitFor(() => expect(heard).toEqual(['again']));
+    await vi.waitFor(() => expect(heard).toEqual(['again']), 5_000);
     expect(await isInstanceAlive(database.db, listener.instanceId)).toBe(true);
     await listener.close();
   });

@@ -13,6 +13,8 @@ export type Listener = {
   readonly instanceId: string;
   /** Calls `handle` with the payload of each NOTIFY on `channel`; returns how to end it. */
   on: (channel: string, handle: (payload: string) => void) => () => void;
+  /** Resolves once every channel asked for so far is heard; what is sent before that may be missed. */
+  listening: () => Promise<void>;
   /** Calls `handle` after a lost connection is back: notifications may have been missed. Returns how to end it. */
   onResync: (handle: () => void) => () => void;
   close: () => Promise<void>;
@@ -95,6 +97,10 @@ export async function openListener(address: DatabaseAddress, options: { log: Log
           );
       }
       return () => channelHandlers.delete(handle);
+    },
+    async listening() {
+      // Queries of one connection run in their order, this one after each LISTEN.
+      await client.query('select 1');
     },
     onResync(handle) {
       resyncHandlers.add(handle);
