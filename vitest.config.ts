@@ -30,8 +30,6 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     restoreMocks: true,
-    // A shared machine may stall a test; one that fails three times is broken.
-    retry: process.env['CI'] ? 2 : 0,
     projects: [
       {
         extends: true,
