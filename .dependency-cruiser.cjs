@@ -10,7 +10,7 @@ const anyFile = {};
 const testFile = '\\.test\\.tsx?$';
 const serverCode = '^src/(server/|features/[^/]+/server/)';
 const browserCode = '^src/(web/|features/[^/]+/web/)';
-const outsideTheProduct = '^(test|e2e|bench|scripts|db)/';
+const outsideTheProduct = '^(test|e2e|bench|faults|scripts|db)/';
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 

@@ -1,27 +1,15 @@
 import { defineConfig, devices } from '@playwright/test';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { quietFlags } from './scripts/chromium.ts';
+import { findFreePort } from './scripts/free-port.ts';
 
 /** Port and data folder of the server under test; worker processes inherit the first process's choice. */
 async function prepareServer(): Promise<{ port: string; dataDir: string }> {
   process.env['E2E_PORT'] ??= String(await findFreePort());
   process.env['E2E_DATA_DIR'] ??= makeDataDir();
   return { port: process.env['E2E_PORT'], dataDir: process.env['E2E_DATA_DIR'] };
-}
-
-function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.on('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
 }
 
 /** A fresh data folder that borrows the fetched models; it goes when this process, and the server with it, ends. */
@@ -44,10 +32,12 @@ export default defineConfig({
   testMatch: '**/*.journey.ts',
   outputDir: './test-results',
   forbidOnly: Boolean(process.env['CI']),
+  // Files run beside each other, the journeys of one file in turn.
   fullyParallel: false,
-  workers: 1,
+  workers: 2,
+  retries: process.env['CI'] ? 1 : 0,
   timeout: 120_000,
-  globalTimeout: 900_000,
+  globalTimeout: 1_800_000,
   expect: { timeout: 15_000 },
   reporter: 'list',
   use: {
@@ -63,8 +53,16 @@ export default defineConfig({
   webServer: {
     command: 'node src/main/server.ts',
     url: `${origin}/readyz`,
-    env: { NODE_ENV: 'test', PORT: port, HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
-    timeout: 60_000,
+    env: {
+      NODE_ENV: 'test',
+      PORT: port,
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      // All journeys sign in from one address.
+      SMS_HOURLY_LIMIT_PER_ADDRESS: '1000',
+    },
+    timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     stderr: 'pipe',
   },

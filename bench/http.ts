@@ -132,6 +132,17 @@ try {
     rows.push(await measure(pid, what, 5_000, { ...activities, connections: width }));
   }
   console.table(rows);
+
+  const onePage = { ...me, connections: 1, duration: seconds };
+  const alone = await autocannon(onePage);
+  const burst = autocannon({ ...activities, connections, overallRate: 1_000, duration: seconds + 1 });
+  const beside = await autocannon(onePage);
+  const taken = await burst;
+  console.log(
+    `GET /api/me, one after the other: p50 ${alone.latency.p50} ms, p99 ${alone.latency.p99} ms; beside ` +
+      `${Math.round(taken.requests.average)} activities a second (${taken.non2xx + taken.errors} failed): ` +
+      `p50 ${beside.latency.p50} ms, p99 ${beside.latency.p99} ms`,
+  );
   server.child.kill('SIGTERM');
   await server.exit;
 } finally {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Profile } from '../src/features/profiles/profiles.contract.ts';
-import { registerHttpUser } from '../test/http-user.ts';
+import { registerHttpSubscriber } from '../test/http-user.ts';
 import { enlarge, loadFixture } from '../test/photo-fixtures.ts';
 import { readEvents } from '../test/read-events.ts';
 import { killPrograms, runProgram } from '../test/run-program.ts';
@@ -63,7 +63,7 @@ try {
   while ((await fetch(`${origin}/readyz`)).status !== 200) await delay(20);
   const readyMs = performance.now() - startedAt;
 
-  const user = await registerHttpUser(origin, '+15551238001');
+  const user = await registerHttpSubscriber(origin, '+15551238001');
   const { id } = await user.json<Profile>('POST', '/api/profiles', { app: 'tinder', bio });
   const uploads: number[] = [];
   for (const [position, name] of names.entries()) {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { degrade, loadFixture } from '../test/photo-fixtures.ts';
 import { expect, expectAccessible, test } from './journey.ts';
-import { register } from './sign-in.ts';
+import { registerOnScreens, subscribe } from './sign-in.ts';
 
 const screens = [
   { name: 'a phone', viewport: { width: 390, height: 844 }, lastDigits: '2010001' },
@@ -32,7 +32,9 @@ for (const { name, viewport, lastDigits } of screens) {
       });
 
       await test.step('a phone number and its code sign in', async () => {
-        await register(page, lastDigits);
+        await registerOnScreens(page, lastDigits);
+        await subscribe(page);
+        await page.goto('/dashboard');
         await expect(page.getByText('No profile yet')).toBeVisible();
         await expectAccessible(page);
       });

@@ -1,5 +1,5 @@
-import { expect, expectAccessible, test } from './journey.ts';
-import { register } from './sign-in.ts';
+import { expect, expectAccessible, followRequests, test } from './journey.ts';
+import { register, registerSubscriber } from './sign-in.ts';
 
 test.use({ expectedConsoleError: /status of (401|503)|The database is away/ });
 
@@ -7,8 +7,9 @@ test('nothing but Loading... is seen until it is known who is there, and then no
   page,
 }) => {
   await register(page, '2050101');
+  const { promise: isLookedAt, resolve: goOn } = Promise.withResolvers<void>();
   await page.route('**/api/me', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 800));
+    await isLookedAt;
     await route.continue();
   });
   await page.addInitScript(() => {
@@ -26,6 +27,7 @@ test('nothing but Loading... is seen until it is known who is there, and then no
   await page.goto('/login');
   await expect(page.getByText('Loading...').first()).toBeVisible();
   await expect(page.getByRole('banner')).toBeHidden();
+  goOn();
   await expect(page.getByRole('heading', { level: 1, name: 'Hi, Ana' })).toBeVisible();
   await expect(page).toHaveURL('/dashboard');
   const seen = await page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen);
@@ -54,13 +56,81 @@ test('when it cannot be known, the error screen says why, and a reload mends it'
 });
 
 test('a sign-in that ends meanwhile leads to signing in again, and back', async ({ page }) => {
-  await register(page, '2050301');
+  await registerSubscriber(page, '2050301');
+  const allAnswersCame = followRequests(page, (request) => request.resourceType() === 'fetch');
   await page.goto('/profiles');
   await expect(page.getByRole('main').getByRole('link', { name: 'New Profile' }).first()).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  // An answer that came after the sign-out would lead to the login page before the link does.
+  await allAnswersCame();
   await page.request.post('/api/auth/sign-out', { data: {} });
   await page.getByRole('link', { name: 'New Profile' }).first().click();
   await expect(page).toHaveURL('/login?next=%2Fprofiles%2Fnew');
   await page.goBack();
   await expect(page).toHaveURL('/login?next=%2Fprofiles');
+});
+
+test('a sign-in that is ended elsewhere while a screen is open leads to signing in, and says for what', async ({
+  page,
+  context,
+}) => {
+  await registerSubscriber(page, '2050501');
+  const cookies = await context.cookies();
+  await page.goto('/profiles/new');
+  const create = page.getByRole('button', { name: 'Create', exact: true });
+  await expect(create).toBeVisible();
+  await page.request.post('/api/auth/sign-out', { data: {} });
+  await context.addCookies(cookies);
+  await page.getByText('Hinge', { exact: true }).click();
+  await create.click();
+  await expect(page).toHaveURL('/login?next=%2Fprofiles%2Fnew');
+  await expect(page.getByText('Please log in to access your profiles.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeHidden();
+  await expect(page.getByRole('main')).toBeFocused();
+  await expectAccessible(page);
+  await context.addCookies(cookies);
+  for (const [address, name] of [
+    ['/settings', 'settings'],
+    ['/dashboard', 'the dashboard'],
+  ] as const) {
+    await page.goto(address);
+    await expect(page).toHaveURL(`/login?next=${encodeURIComponent(address)}`);
+    await expect(page.getByText(`Please log in to access ${name}.`)).toBeVisible();
+  }
+  await page.goto('/login');
+  await expect(page.getByText(/^Please log in to access/)).toBeHidden();
+});
+
+test('no address that a link asks for leads a signed-in user to another site, or round in circles', async ({
+  page,
+}) => {
+  await register(page, '2050401');
+  const hostile = [
+    'https://example.org/',
+    '//example.org/',
+    '/..//example.org/',
+    '/\\example.org/',
+    'javascript:alert(1)',
+    '/login',
+    '/register?next=/login',
+    '"/..//example.org/"',
+  ];
+  // Both screens go by the same rule; each has one of every kind between them.
+  for (const [index, next] of hostile.entries()) {
+    const screen = index % 2 === 0 ? '/login' : '/register';
+    await page.goto(`${screen}?next=${encodeURIComponent(next)}`);
+    await expect(page).toHaveURL('/dashboard');
+    await expect(page.getByRole('heading', { level: 1, name: 'Hi, Ana' })).toBeVisible();
+  }
+});
+
+test('a deep link is kept through registering, and an unknown one leads to the landing page', async ({
+  page,
+}) => {
+  await page.goto('/profiles/new?from=mail#top');
+  await expect(page).toHaveURL(`/login?next=${encodeURIComponent('/profiles/new?from=mail#top')}`);
+  await page.getByRole('main').getByRole('link', { name: 'Register' }).click();
+  await expect(page).toHaveURL(`/register?next=${encodeURIComponent('/profiles/new?from=mail#top')}`);
+  await page.goto('/no/such/screen');
+  await expect(page).toHaveURL('/');
 });

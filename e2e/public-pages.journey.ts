@@ -1,23 +1,18 @@
+import type { Page } from '@playwright/test';
+import { planIds } from '../src/domain/plans.ts';
 import { expect, expectAccessible, test } from './journey.ts';
+import { askForCode, signUpWithoutProfile } from './sign-in.ts';
+import { expectGoodAtBothWidths, phone } from './widths.ts';
 
-const pages = ['/', '/contact', '/terms-of-service', '/privacy-policy'];
+const pages = ['/', '/sample', '/contact', '/terms-of-service', '/privacy-policy'];
 
-for (const width of [390, 1280]) {
-  test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height: 844 } });
-
-    for (const address of pages) {
-      test(`${address} can be read by everybody and fits`, async ({ page }) => {
-        await page.goto(address);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await expect(page).toHaveTitle(/Loupe/);
-        await expectAccessible(page);
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        expect(overflow, 'pixels that stand out sideways').toBe(0);
-      });
-    }
+for (const address of pages) {
+  test(`${address} can be read by everybody and fits`, async ({ page }) => {
+    await page.setViewportSize(phone);
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page).toHaveTitle(/Loupe/);
+    await expectGoodAtBothWidths(page, new URL(page.url()).pathname.slice(1) || 'landing');
   });
 }
 
@@ -38,4 +33,187 @@ test('an address that does not exist leads to the landing page', async ({ page }
 test('a visitor who is not signed in is sent to sign in, with the way back', async ({ page }) => {
   await page.goto('/dashboard');
   await expect(page).toHaveURL(/\/login\?next=%2Fdashboard$/);
+});
+
+const calls = (page: Page) => page.locator('main a[data-signed-in-href]');
+const targets = (page: Page) =>
+  calls(page).evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href') ?? ''))]);
+const ofPlan = (address: (plan: string) => string) => planIds.map(address);
+
+test('each page is counted by its name, and only the landing page’s content', async ({ page }) => {
+  const names: (string | undefined)[] = [];
+  for (const address of pages) {
+    await page.goto(address);
+    const layer = await page.evaluate(
+      () =>
+        (window as unknown as { dataLayer: { event: string; event_name?: string; page_name?: string }[] })
+          .dataLayer,
+    );
+    names.push(layer.find(({ event }) => event === 'page_view')?.page_name);
+    const content = layer.filter(({ event_name }) => event_name === 'ViewContent');
+    expect(content).toHaveLength(address === '/' ? 1 : 0);
+  }
+  expect(names).toEqual([
+    'Your dating profile, read like a contact sheet',
+    'Sample report',
+    'Contact',
+    'Terms of Service',
+    'Privacy Policy',
+  ]);
+});
+
+test('the landing page has its sections, in order and by name', async ({ page }) => {
+  await page.goto('/');
+  const regions = page.getByRole('main').getByRole('region');
+  const names = await regions.evaluateAll((sections) =>
+    sections.map((section) => {
+      const labelledBy = section.getAttribute('aria-labelledby');
+      const label = labelledBy === null ? null : document.getElementById(labelledBy);
+      return label?.textContent?.trim() ?? section.getAttribute('aria-label');
+    }),
+  );
+  expect(names).toEqual([
+    'Loupe in figures',
+    'It measures. It doesn’t guess.',
+    'How it works',
+    'A remark you can check',
+    'Success stories',
+    'Pricing',
+    'Trial',
+    'Premium',
+    'Asked before',
+    'Put your photos on the light table.',
+  ]);
+  await expect(page.getByRole('list', { name: /six drawn pictures/ }).getByRole('listitem')).toHaveCount(6);
+  const features = page.getByRole('region', { name: 'It measures' }).getByRole('heading', { level: 3 });
+  await expect(features).toHaveText([
+    'Photo Analysis',
+    'Bio Optimization',
+    'Performance Tracking',
+    'Quick Results',
+    'Smart Matching',
+    'Premium Insights',
+  ]);
+  await expect(
+    page.getByRole('region', { name: 'How it works' }).getByRole('heading', { level: 3 }),
+  ).toHaveText([
+    '1. Upload your profile',
+    '2. Get the AI analysis',
+    '3. Implement the changes',
+    '4. See the results',
+  ]);
+  const stories = page.getByRole('region', { name: 'Success stories' }).getByRole('listitem');
+  await expect(stories).toHaveCount(6);
+  for (const story of await stories.all()) await expect(story).toContainText('Illustrative example');
+});
+
+test('calls to action lead a visitor to the registration, and after it to the plan that was chosen', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const next = (plan: string) => `/register?next=${encodeURIComponent(`/checkout?plan=${plan}`)}`;
+  expect((await targets(page)).toSorted()).toEqual(['/register', ...ofPlan(next)].toSorted());
+  await page.getByRole('link', { name: 'Go Premium' }).click();
+  await page.getByRole('checkbox', { name: /I am 18 or older/ }).check();
+  await page.getByLabel('6-digit code').fill(await askForCode(page, '2090101'));
+  await expect(page).toHaveURL('/checkout?plan=premiumMonthly');
+  await expect(page.getByRole('radio', { name: /Main Character Energy/ })).toBeChecked();
+});
+
+test('calls to action lead somebody who is signed in to the checkout', async ({ page }) => {
+  await signUpWithoutProfile(page.request, '2090201');
+  for (const [address, expected] of [
+    ['/contact', ['/checkout']],
+    ['/', ['/checkout', ...ofPlan((plan) => `/checkout?plan=${plan}`)]],
+  ] as const) {
+    await page.goto(address);
+    expect((await targets(page)).toSorted()).toEqual([...expected].toSorted());
+  }
+  await expectGoodAtBothWidths(page, 'landing-signed-in');
+  await page.getByRole('link', { name: 'Mark up my profile' }).first().click();
+  await expect(page).toHaveURL('/checkout');
+});
+
+test('the keyboard alone goes from the top of the landing page to the registration', async ({ page }) => {
+  await page.goto('/');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Mark up my profile' }).first()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/register');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: phone });
+
+  test('one call to action stays at hand, never over another and never over what is focused', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    const bar = page.getByRole('region', { name: 'Get started' });
+    await expect(bar).not.toBeInViewport();
+    await page.getByRole('heading', { name: 'How it works' }).scrollIntoViewIfNeeded();
+    await expect(bar).toBeInViewport({ ratio: 1 });
+    await expectAccessible(page);
+    const links = page.getByRole('region', { name: 'A remark you can check' }).getByRole('link');
+    for (const link of await links.all()) {
+      await link.focus();
+      const [focused, sticking] = [await link.boundingBox(), await bar.boundingBox()];
+      if (!focused || !sticking) throw new Error('Something is not on the page');
+      expect(focused.y + focused.height).toBeLessThanOrEqual(sticking.y);
+    }
+    await page.getByRole('link', { name: 'Start 3 days free' }).scrollIntoViewIfNeeded();
+    await page.getByRole('region', { name: 'Premium' }).scrollIntoViewIfNeeded();
+    await expect(bar).not.toBeInViewport();
+  });
+
+  test('the sheet marks itself up when it is seen, and once', async ({ page }) => {
+    await page.goto('/');
+    const sheet = page.locator('[data-marks]');
+    const lastNote = sheet.locator('figcaption').last();
+    const isWritten = () =>
+      lastNote.evaluate((note) => note.getAnimations().every(({ playState }) => playState === 'finished'));
+    await page.setViewportSize({ width: 390, height: 300 });
+    await page.reload();
+    await expect(sheet).toHaveAttribute('data-marks', 'waiting');
+    expect(await isWritten()).toBe(false);
+    await sheet.scrollIntoViewIfNeeded();
+    await expect(sheet).toHaveAttribute('data-marks', 'seen');
+    await expect.poll(isWritten).toBe(true);
+    await page.evaluate(() => scrollTo(0, 0));
+    await sheet.scrollIntoViewIfNeeded();
+    expect(await isWritten()).toBe(true);
+  });
+});
+
+test.describe('with reduced motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('the sheet is marked from the start, and nothing moves', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByText('this one first')).toBeVisible();
+    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const address of pages) {
+    test(`${address} can be read, and leads on`, async ({ page }) => {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Register' })).toBeVisible();
+      for (const link of await calls(page).all())
+        expect(await link.getAttribute('href')).toMatch(/^\/register/);
+    });
+  }
+
+  test('the sheet of the landing page is marked', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByText('this one first')).toBeVisible();
+    await expect(page.locator('[data-marks] path.pencil-stroke').first()).toBeVisible();
+  });
 });

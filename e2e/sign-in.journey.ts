@@ -1,47 +1,47 @@
 import { expect, expectAccessible, test } from './journey.ts';
-import { askForCode, botCheckSolved, completeProfile, readCode, registerWithoutProfile } from './sign-in.ts';
+import { askForCode, botCheckSolved, completeProfile, readCode, signUpWithoutProfile } from './sign-in.ts';
+import { ownDigits, ownNumber, ownNumberShown } from './own-number.ts';
+import { expectGoodAtBothWidths, phone } from './widths.ts';
 
-for (const width of [390, 1280]) {
-  test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height: 844 }, expectedConsoleError: /status of 400/ });
-    const digits = `20300${width % 100}`.padEnd(7, '1');
+test.describe('on a phone', () => {
+  test.use({ viewport: phone, expectedConsoleError: /status of 400/ });
+  const digits = '2030011';
 
-    test('the code step survives a reload, and the way back leads to the number', async ({ page }) => {
-      await page.goto('/register?next=%2Fprofiles%2Fnew');
-      await page.getByRole('checkbox', { name: /I am 18 or older/ }).check();
-      const code = await askForCode(page, digits);
-      await expect(page.getByText(/New code in \d+ s/)).toBeVisible();
-      await expectAccessible(page);
+  test('the code step survives a reload, and the way back leads to the number', async ({ page }) => {
+    await page.goto('/register?next=%2Fprofiles%2Fnew');
+    await page.getByRole('checkbox', { name: /I am 18 or older/ }).check();
+    const code = await askForCode(page, digits);
+    await expect(page.getByText(/New code in \d+ s/)).toBeVisible();
+    await expectGoodAtBothWidths(page, 'code');
 
-      await page.reload();
-      await expect(page.getByLabel('6-digit code')).toBeFocused();
-      await page.goBack();
-      await expect(page.getByLabel('Phone number')).toHaveValue(/555-203/);
-      await page.goForward();
-      await page.getByRole('button', { name: 'Change phone number' }).click();
-      await expect(page.getByLabel('Phone number')).toBeVisible();
-      await page.goForward();
+    await page.reload();
+    await expect(page.getByLabel('6-digit code')).toBeFocused();
+    await page.goBack();
+    await expect(page.getByLabel('Phone number')).toHaveValue(ownNumberShown(digits));
+    await page.goForward();
+    await page.getByRole('button', { name: 'Change phone number' }).click();
+    await expect(page.getByLabel('Phone number')).toBeVisible();
+    await page.goForward();
 
-      await page.getByLabel('6-digit code').pressSequentially('12345');
-      await page.getByRole('button', { name: 'Verify & Continue' }).click();
-      await expect(page.getByText('Enter the 6 digits of the code.')).toBeVisible();
-      await page.getByLabel('6-digit code').fill(code === '000000' ? '000001' : '000000');
-      await expect(page.getByText('Invalid verification code. Please try again.')).toBeVisible();
-      await expectAccessible(page);
+    await page.getByLabel('6-digit code').pressSequentially('12345');
+    await page.getByRole('button', { name: 'Verify & Continue' }).click();
+    await expect(page.getByText('Enter the 6 digits of the code.')).toBeVisible();
+    await page.getByLabel('6-digit code').fill(code === '000000' ? '000001' : '000000');
+    await expect(page.getByText('Invalid verification code. Please try again.')).toBeVisible();
+    await expectGoodAtBothWidths(page, 'wrong-code');
 
-      await page.getByLabel('6-digit code').fill(`Your Loupe code is ${code}. It is valid for 10 minutes.`);
-      await expect(page.getByRole('heading', { name: 'Complete your profile' })).toBeVisible();
-      await expectAccessible(page);
-      await completeProfile(page, digits);
-      await expect(page).toHaveURL('/profiles/new');
+    await page.getByLabel('6-digit code').fill(`Your Loupe code is ${code}. It is valid for 10 minutes.`);
+    await expect(page.getByRole('heading', { name: 'Complete your profile' })).toBeVisible();
+    await expectGoodAtBothWidths(page, 'profile');
+    await completeProfile(page, digits);
+    await expect(page).toHaveURL('/profiles/new');
 
-      await page.goto('/login');
-      await expect(page).toHaveURL('/dashboard');
-      await page.goto('/login?next=https%3A%2F%2Fexample.org%2F');
-      await expect(page).toHaveURL('/dashboard');
-    });
+    await page.goto('/login');
+    await expect(page).toHaveURL('/dashboard');
+    await page.goto('/login?next=https%3A%2F%2Fexample.org%2F');
+    await expect(page).toHaveURL('/dashboard');
   });
-}
+});
 
 test('an account that the login page made agrees to the terms before anything else', async ({ page }) => {
   await page.goto('/login');
@@ -54,6 +54,7 @@ test('an account that the login page made agrees to the terms before anything el
   await expect(page.getByRole('heading', { name: 'One thing first' })).toBeVisible();
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('Please confirm this to go on.')).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: /I am 18 or older/ })).toBeFocused();
   await page.getByRole('checkbox', { name: /I am 18 or older/ }).check();
   await page.getByRole('button', { name: 'Continue' }).click();
   await completeProfile(page, '2030301');
@@ -61,14 +62,16 @@ test('an account that the login page made agrees to the terms before anything el
 });
 
 test('the header knows who is there on every page, and signing out ends it everywhere', async ({ page }) => {
-  await registerWithoutProfile(page, '2030401');
+  await signUpWithoutProfile(page.request, '2030401');
+  await page.goto('/dashboard');
   const greeting = page.getByRole('link', { name: /^Hi, there/ });
   await expect(greeting).toBeVisible();
   for (const address of ['/', '/contact', '/terms-of-service', '/privacy-policy']) {
     await page.goto(address);
     await expect(greeting).toBeVisible();
     await expect(page.getByRole('link', { name: 'Sign In' })).toBeHidden();
-    await expectAccessible(page);
+    // The landing page is judged with its calls to action.
+    if (address !== '/') await expectAccessible(page);
   }
   await greeting.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
@@ -80,7 +83,7 @@ test('the header knows who is there on every page, and signing out ends it every
 });
 
 test('a user without a complete profile works on the dashboard first, and only there', async ({ page }) => {
-  await registerWithoutProfile(page, '2030501');
+  await signUpWithoutProfile(page.request, '2030501');
   await page.goto('/profiles');
   await expect(page).toHaveURL('/dashboard?next=%2Fprofiles');
   await page.getByRole('button', { name: 'Save and continue' }).click();
@@ -95,23 +98,23 @@ test('a user without a complete profile works on the dashboard first, and only t
 
 test('the phone number is checked and grouped while it is typed, and the caret stays', async ({ page }) => {
   await page.goto('/login');
-  const phone = page.getByLabel('Phone number');
+  const number = page.getByLabel('Phone number');
   await page.getByRole('button', { name: 'Send Code' }).click();
   await expect(page.getByText('Phone number must be at least 10 digits')).toBeVisible();
-  await expect(phone).toBeFocused();
-  await phone.fill('1234567890123456');
+  await expect(number).toBeFocused();
+  await number.fill('1234567890123456');
   await page.getByRole('button', { name: 'Send Code' }).click();
   await expect(page.getByText('Phone number is too long')).toBeVisible();
   await expectAccessible(page);
 
-  await phone.fill('');
-  await phone.pressSequentially('555a204🎉0601');
-  await expect(phone).toHaveValue('555-204-0601');
-  for (let step = 0; step < 5; step += 1) await phone.press('ArrowLeft');
-  await phone.press('Backspace');
-  await phone.pressSequentially('3');
-  await expect(phone).toHaveValue('555-203-0601');
-  expect(await phone.evaluate((field: HTMLInputElement) => field.selectionStart)).toBe(7);
+  await number.fill('');
+  await number.pressSequentially('555a204🎉0601');
+  await expect(number).toHaveValue('555-204-0601');
+  for (let step = 0; step < 5; step += 1) await number.press('ArrowLeft');
+  await number.press('Backspace');
+  await number.pressSequentially('3');
+  await expect(number).toHaveValue('555-203-0601');
+  expect(await number.evaluate((field: HTMLInputElement) => field.selectionStart)).toBe(7);
 });
 
 test.describe('when a code cannot be sent', () => {
@@ -186,6 +189,7 @@ test.describe('when a code cannot be sent', () => {
       await botCheckSolved(page);
       await page.getByRole('button', { name: 'Send Code' }).click();
       await expect(page.getByText(text, { exact: true })).toBeVisible();
+      await expect(page.getByLabel('Phone number')).toBeFocused();
     }
   });
 
@@ -208,11 +212,12 @@ test.describe('when a code cannot be sent', () => {
       await route.continue();
     });
     await page.goto('/login');
-    await page.getByLabel('Phone number').fill('5552030801');
+    await page.getByLabel('Phone number').fill(`555${ownDigits('2030801')}`);
     await page.getByRole('button', { name: 'Send Code' }).click();
     await expect(page.getByText('reCAPTCHA not ready. Please wait a moment and try again.')).toBeVisible();
     answer();
     await botCheckSolved(page);
+    await expect(page.getByText('reCAPTCHA not ready.')).toBeHidden();
     await page.getByRole('button', { name: 'Send Code' }).click();
     await expect(page.getByLabel('6-digit code')).toBeVisible();
   });
@@ -242,9 +247,12 @@ test('a new code can be had from the code step once its time has come', async ({
   const asked = page.waitForRequest('**/api/auth/send-code');
   await page.getByRole('button', { name: 'Get a new code' }).click();
   await page.clock.runFor(2_000);
-  expect((await asked).postDataJSON()).toMatchObject({ phoneNumber: '+15552030901', acceptedTerms: true });
+  expect((await asked).postDataJSON()).toMatchObject({
+    phoneNumber: ownNumber('2030901'),
+    acceptedTerms: true,
+  });
   await expect(page.getByText(/New code in \d+ s/)).toBeVisible();
-  expect(await readCode(page, '+15552030901')).toBe(first);
+  expect(await readCode(page, '2030901')).toBe(first);
   await page.clock.runFor(601_000);
-  await expect(page.getByText(/has expired/)).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: /has expired/ })).toBeVisible();
 });

@@ -1,9 +1,15 @@
-import type { Page } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
+import type { APIRequestContext, Page } from '@playwright/test';
+import type { PlanId } from '../src/domain/plans.ts';
+import { signInByCode, type SendJson } from '../test/sign-in-by-code.ts';
+import { paymentBody } from '../test/subscribe.ts';
 import { expect } from './journey.ts';
+import { ownDigits, ownNumber } from './own-number.ts';
 
-/** The code that was last sent to a number, read where a developer reads it. */
-export async function readCode(page: Page, phoneNumber: string): Promise<string> {
-  const answer = await page.request.get(`/api/dev/outbox?to=${encodeURIComponent(phoneNumber)}`);
+/** The code that was last sent to a fictional number (its last seven digits given), read where a developer reads it. */
+export async function readCode(page: Page, lastDigits: string): Promise<string> {
+  const to = encodeURIComponent(ownNumber(lastDigits));
+  const answer = await page.request.get(`/api/dev/outbox?to=${to}`);
   const [message] = (await answer.json()) as { body: string }[];
   return /\d{6}/.exec(message?.body ?? '')?.[0] ?? '';
 }
@@ -15,11 +21,11 @@ export async function botCheckSolved(page: Page): Promise<void> {
 
 /** Types a fictional number (its last seven digits given) on the screen that is open, and asks for its code. */
 export async function askForCode(page: Page, lastDigits: string): Promise<string> {
-  await page.getByLabel('Phone number').fill(`555${lastDigits}`);
+  await page.getByLabel('Phone number').fill(`555${ownDigits(lastDigits)}`);
   await botCheckSolved(page);
   await page.getByRole('button', { name: 'Send Code' }).click();
   await expect(page.getByLabel('6-digit code')).toBeVisible();
-  return readCode(page, `+1555${lastDigits}`);
+  return readCode(page, lastDigits);
 }
 
 /** Registers a fictional number (its last seven digits given) through the screens; ends on the dashboard. */
@@ -42,8 +48,68 @@ export async function completeProfile(page: Page, lastDigits: string): Promise<v
   await expect(form).toBeHidden();
 }
 
-/** The same, with a complete profile. */
-export async function register(page: Page, lastDigits: string): Promise<void> {
+/** The same, with a complete profile: the way of a newcomer, screen by screen. */
+export async function registerOnScreens(page: Page, lastDigits: string): Promise<void> {
   await registerWithoutProfile(page, lastDigits);
   await completeProfile(page, lastDigits);
+}
+
+/** Signs in with a new account, by the calls that the screens make; opens none of them. */
+export async function signUpWithoutProfile(request: APIRequestContext, lastDigits: string): Promise<void> {
+  await signInByCode(sendFrom(request), ownNumber(lastDigits));
+}
+
+/** The same, with a complete profile. */
+export async function signUp(request: APIRequestContext, lastDigits: string): Promise<void> {
+  await signUpWithoutProfile(request, lastDigits);
+  await sendFrom(request)('PATCH', '/api/me', {
+    firstName: 'Ana',
+    lastName: 'Ruiz',
+    email: `ana.${lastDigits}@example.org`,
+  });
+}
+
+/** Calls the API as whoever `request` is signed in as. What it answers throws where the status says that it failed. */
+export function sendFrom(request: APIRequestContext): SendJson {
+  return async <T>(method: string, path: string, body?: object): Promise<T> => {
+    const answer = await request.fetch(path, { method, ...(body && { data: body }) });
+    if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`);
+    return (await answer.json()) as T;
+  };
+}
+
+/** Signs in to an account that is there already, as another device of its user would. */
+export async function signInAgain(request: APIRequestContext, lastDigits: string): Promise<void> {
+  await signInByCode(sendFrom(request), ownNumber(lastDigits), 'login');
+}
+
+/** Registers a fictional number (its last seven digits given) with a complete profile; ends on the dashboard. */
+export async function register(page: Page, lastDigits: string): Promise<void> {
+  await signUp(page.request, lastDigits);
+  await page.goto('/dashboard');
+}
+
+/**
+ * Buys a plan for the user of this page with the test card, as the checkout does; the screen that is open learns it on the next. A
+ * card has one free trial, and is another one by its expiry date.
+ */
+export async function subscribe(
+  page: Page,
+  plan: PlanId = 'regularAnnual',
+  { expiryMonth = '12', expiryYear = '2030' }: { expiryMonth?: string; expiryYear?: string } = {},
+): Promise<void> {
+  const { id } = (await (await page.request.get('/api/me')).json()) as { id: string };
+  const paymentInfo = { email: 'ana@example.org', cardName: 'Ana Ruiz', expiryMonth, expiryYear };
+  const bought = await page.request.post('/api/payment', {
+    data: paymentBody(id, { plan, paymentInfo }),
+    headers: { 'idempotency-key': randomUUID() },
+  });
+  expect(await bought.json()).toMatchObject({ success: true });
+}
+
+/** The same, with a subscription. */
+export async function registerSubscriber(page: Page, lastDigits: string): Promise<void> {
+  await signUp(page.request, lastDigits);
+  await subscribe(page);
+  await page.goto('/dashboard');
 }

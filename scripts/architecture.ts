@@ -4,7 +4,7 @@ import { runProgram } from './steps.ts';
 
 export type Violation = { rule: string; from: string; to: string };
 
-const judgedFolders = ['src', 'test', 'e2e', 'bench', 'scripts', 'db'];
+const judgedFolders = ['src', 'test', 'e2e', 'bench', 'faults', 'scripts', 'db'];
 
 export type CruisedModule = { source: string; dependencies: unknown[] };
 

@@ -30,7 +30,9 @@ export const quietFlags: readonly string[] = [
   '--disable-gpu',
 ];
 
-const systemNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** Chromium without a window, which draws no frame that nobody looks at: journeys take two thirds of the time. */
+const headlessShell = 'chromium-headless-shell';
+const systemNames = [headlessShell, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const macPrograms = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -86,11 +88,11 @@ function installDebianPackage(): string | null {
   if (process.getuid?.() !== 0) return "Debian's package: only root can install it";
   if (!findOnPath('apt-get')) return "Debian's package: there is no apt-get here";
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {
-    const result = spawnSync('apt-get', ['-qq', ...args], { stdio: 'inherit', env, timeout: 300_000 });
-    if (result.status !== 0) return `Debian's package: apt-get ${args.join(' ')} failed`;
-  }
-  return null;
+  const apt = (...args: string[]): boolean =>
+    spawnSync('apt-get', ['-qq', ...args], { stdio: 'inherit', env, timeout: 300_000 }).status === 0;
+  const install = (name: string) => apt('install', '-y', '--no-install-recommends', name);
+  if (!apt('update')) return "Debian's package: apt-get update failed";
+  return install(headlessShell) || install('chromium') ? null : "Debian's package: apt-get install failed";
 }
 
 function findOnPath(name: string): string | undefined {

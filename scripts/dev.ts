@@ -4,15 +4,15 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer as createNetServer, type AddressInfo } from 'node:net';
 import { createServer, type HttpProxy } from 'vite';
 import type { Config } from '../src/server/config/config.ts';
 import { readConfig } from '../src/server/config/environment.ts';
 import { describeFatal } from '../src/server/config/start-error.ts';
+import { findFreePort } from './free-port.ts';
 import { projectRoot } from './steps.ts';
 
 const { host, port, dataDir } = readSettings();
-const serverPaths = ['/api', '/healthz', '/readyz', '/metrics', '/sitemap.xml'];
+const serverPaths = ['/api', '/sandbox', '/healthz', '/readyz', '/metrics'];
 
 /** Refuses what the server would refuse: it is told another address than the one that Vite opens. */
 function readSettings(): Pick<Config, 'host' | 'port' | 'dataDir'> {
@@ -30,15 +30,6 @@ function nameVisitor(proxy: HttpProxy.ProxyServer): void {
     const address = incoming.socket.remoteAddress ?? 'unknown';
     if (!/^(127\.|::1$|::ffff:127\.)/.test(address)) request.setHeader('X-Forwarded-For', address);
   });
-}
-
-async function findFreePort(): Promise<number> {
-  const probe = createNetServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port: free } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return free;
 }
 
 const serverPort = await findFreePort();

@@ -21,10 +21,11 @@ const allowedAnywhere = new Set([
 
 const allowedInTools = new Set(['MPL-2.0']);
 
-/** Libraries that stay separate files, loaded at run time, and a list of names that is data. */
+/** Libraries that stay separate files, loaded at run time, a list of names that is data, and two licences in words. */
 const exceptions: { packages: RegExp; licence: string }[] = [
   { packages: /^@img\/sharp-(libvips|win32|wasm32)/, licence: 'LGPL-3.0-or-later' },
   { packages: /^libheif-js$/, licence: 'LGPL-3.0' },
+  { packages: /^@visx\/vendor$/, licence: 'MIT and ISC' },
   { packages: /^spdx-exceptions$/, licence: 'CC-BY-3.0' },
 ];
 

@@ -6,14 +6,14 @@ import type { Outcome } from './steps.ts';
 
 type VitestReport = { numPassedTests: number; numFailedTests: number; success: boolean };
 
-/** Runs one project of vitest.config.ts. A run without a single test has failed. */
-export async function runVitest(project: string): Promise<Outcome> {
+/** Runs projects of vitest.config.ts in one go. A run without a single test has failed. */
+export async function runVitest(...projects: readonly string[]): Promise<Outcome> {
   const folder = mkdtempSync(path.join(tmpdir(), 'loupe-check-'));
   const reportFile = path.join(folder, 'vitest.json');
   try {
     const vitest = path.join(projectRoot, 'node_modules', 'vitest', 'vitest.mjs');
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`];
-    const args = [vitest, 'run', '--project', project, ...reporters];
+    const args = [vitest, 'run', ...projects.flatMap((name) => ['--project', name]), ...reporters];
     const { exitCode, output } = await runProgram(process.execPath, args, {
       env: { NODE_ENV: 'test', NO_COLOR: '1' },
     });

@@ -4,6 +4,9 @@ import path from 'node:path';
 /** The folder of package.json. */
 export const projectRoot = path.resolve(import.meta.dirname, '..');
 
+/** What Node has compiled once, so that no process compiles it again; as `npm start` has it. */
+const compileCache = path.join(projectRoot, 'node_modules', '.cache', 'node');
+
 /** How a step ended. `passed` and `failed` count what it judged: tests, or 1 for a step that only says yes or no. */
 export type Outcome = { ok: boolean; passed: number; failed: number; output: string; note?: string };
 
@@ -24,7 +27,7 @@ export function runProgram(
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: options.cwd ?? projectRoot,
-      env: { ...process.env, ...options.env },
+      env: { NODE_COMPILE_CACHE: compileCache, ...process.env, ...options.env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const all: Buffer[] = [];

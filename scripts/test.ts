@@ -20,7 +20,20 @@ async function runBrowserSearch(): Promise<Outcome> {
   return verdict(true, '', browser.name);
 }
 
-type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number; skipped: number } };
+type Suite = {
+  suites?: Suite[];
+  specs: { title: string; file: string; line: number; tests: { status: string }[] }[];
+};
+type PlaywrightReport = {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  suites: Suite[];
+};
+
+/** The journeys that passed only when they were tried again. */
+function listFlaky({ specs, suites = [] }: Suite): string[] {
+  const own = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'));
+  return [...own.map(({ file, line, title }) => `${file}:${line} ${title}`), ...suites.flatMap(listFlaky)];
+}
 
 async function runJourneys(): Promise<Outcome> {
   const folder = mkdtempSync(path.join(tmpdir(), 'loupe-journeys-'));
@@ -36,10 +49,13 @@ async function runJourneys(): Promise<Outcome> {
     });
     if (!existsSync(reportFile)) return verdict(false, output);
     const parsed: unknown = JSON.parse(readFileSync(reportFile, 'utf8'));
-    const { expected, unexpected, flaky, skipped } = (parsed as PlaywrightReport).stats;
+    const { stats, suites } = parsed as PlaywrightReport;
+    const { expected, unexpected, flaky, skipped } = stats;
+    for (const name of suites.flatMap(listFlaky)) console.log(`flaky: ${name}`);
     const ok = exitCode === 0 && expected > 0;
     const failed = ok ? 0 : Math.max(1, unexpected);
-    const note = `${expected + flaky} journeys passed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+    const retried = flaky > 0 ? `, ${flaky} of them FLAKY: only at the second try` : '';
+    const note = `${expected + flaky} journeys passed${retried}${skipped > 0 ? `, ${skipped} skipped` : ''}`;
     return { ok, passed: expected + flaky, failed, output: 'Its output stands above.', note };
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -47,8 +63,8 @@ async function runJourneys(): Promise<Outcome> {
 }
 
 const inTurn: Step[] = [
-  { name: 'engines', run: () => runVitest('engines') },
-  { name: 'processes', run: () => runVitest('processes') },
+  // Together, so that no core waits for the last file of each.
+  { name: 'slow tests', run: () => runVitest('use cases', 'engines', 'gateways', 'processes') },
   { name: 'build', run: runBuild },
   { name: 'browser', run: runBrowserSearch },
   { name: 'journeys', run: runJourneys },

@@ -30,3 +30,23 @@ export const noEngines: Engines = {
     version: 'none',
   },
 };
+
+/** Reads every text at once and finds nothing in it. */
+export const quietTextEngine: Engines['textEngine'] = {
+  ...noEngines.textEngine,
+  analyseText: () =>
+    Promise.resolve({
+      status: 'analysed',
+      failure: null,
+      language: {
+        state: 'not-measured',
+        value: null,
+        unit: null,
+        confidence: 0,
+        reason: 'of no interest here',
+      },
+      fields: [],
+      signals: {},
+      findings: [],
+    }),
+};

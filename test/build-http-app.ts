@@ -5,6 +5,7 @@ import { oc } from '@orpc/contract';
 import { implement } from '@orpc/server';
 import * as z from 'zod/mini';
 import { AppError } from '../src/domain/errors.ts';
+import type { TrackingConfig } from '../src/server/config/config.ts';
 import { createLog, type Log } from '../src/server/log/log.ts';
 import { createApp } from '../src/server/http/create-app.ts';
 import { setCookie } from '../src/server/http/cookies.ts';
@@ -28,6 +29,9 @@ export type HttpAppOptions = {
   trustedProxyHops?: number;
   metricsToken?: string;
   usesRecaptcha?: boolean;
+  usesStripe?: boolean;
+  ipLookupUrls?: readonly string[];
+  tracking?: Partial<TrackingConfig>;
 };
 
 export type HttpFixture = {
@@ -45,7 +49,13 @@ export async function buildHttpFixture(): Promise<HttpFixture> {
   await writeFile(join(clientDir, 'index.html'), '<html><head></head><body>landing</body></html>');
   await writeFile(join(clientDir, 'app.html'), '<html><head></head><body>the app</body></html>');
   await writeFile(join(clientDir, 'robots.txt'), 'User-agent: *');
-  await writeFile(join(clientDir, 'csp.json'), JSON.stringify({ styleHashes: ['sha256-abc='] }));
+  await writeFile(
+    join(clientDir, 'csp.json'),
+    JSON.stringify({
+      styleHashes: ['sha256-abc='],
+      questions: { 'analytics advertising': '<p data-question="/assets/consent-1.js">May we?</p>' },
+    }),
+  );
   return {
     lines,
     makeApp: (options = {}) =>
@@ -62,10 +72,14 @@ function makeApp(options: HttpAppOptions, { clientDir, log }: { clientDir: strin
     isProduction: options.isProduction ?? false,
     trustedProxyHops: options.trustedProxyHops ?? 0,
     usesRecaptcha: options.usesRecaptcha ?? false,
+    usesStripe: options.usesStripe ?? false,
+    ipLookupUrls: options.ipLookupUrls ?? [],
+    tracking: { gtmContainerId: null, meta: null, tiktok: null, reddit: null, ...options.tracking },
     clientDir,
     log,
     metrics,
-    resolveSignIn: async (cookie) => (cookie === 'sign_in=good' ? { id: 's1', userId: 'u1' } : null),
+    resolveSignIn: async (cookies) =>
+      cookies['sign_in'] === 'good' ? { id: 's1', userId: 'u1', recordVersion: '' } : null,
     features: {
       health: createHealthRoutes({
         checks: [{ name: 'database', check: () => Promise.reject(new Error('away')) }],
@@ -76,6 +90,7 @@ function makeApp(options: HttpAppOptions, { clientDir, log }: { clientDir: strin
         procedures: {
           echo: procedures.echo.handler(({ input, context }) => {
             setCookie(context, { name: 'seen', value: '1', maxAgeSeconds: 60, isHttps: false });
+            setCookie(context, { name: 'lately', value: '2', maxAgeSeconds: 60, isHttps: false });
             return input;
           }),
           fail: procedures.fail.handler(({ input }) => {

@@ -9,9 +9,10 @@ export function buildRequestContext(userId: string): RequestContext {
     isFromThisMachine: true,
     userAgent: 'test',
     pageUrl: '',
-    cookieHeader: undefined,
-    signIn: { id: 's1', userId },
+    cookies: {},
+    hasGlobalPrivacyControl: false,
+    signIn: { id: 's1', userId, recordVersion: '' },
     log: createSilentLog(),
-    responseHeaders: new Headers(),
+    newCookies: [],
   };
 }

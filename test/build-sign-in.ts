@@ -5,22 +5,29 @@ import { createCleanUpSignIn } from '../src/features/auth/server/clean-up-sign-i
 import { createCodeSecret } from '../src/features/auth/server/code-secret.ts';
 import { createIssueCode } from '../src/features/auth/server/issue-code.service.ts';
 import { createProveCode } from '../src/features/auth/server/prove-code.service.ts';
+import { createWarnOfQuota } from '../src/features/auth/server/quota-warning.ts';
 import { createResolveToken } from '../src/features/auth/server/resolve-sign-in.service.ts';
 import { createSendCode, type SendCode } from '../src/features/auth/server/send-code.service.ts';
 import { createAllowances, type SignInAllowances } from '../src/features/auth/server/sign-in-rules.ts';
 import { createSignOut } from '../src/features/auth/server/sign-out.service.ts';
 import { createVerifyCode, type VerifyCode } from '../src/features/auth/server/verify-code.service.ts';
-import { findOrCreateUser } from '../src/features/accounts/server/find-or-create-user.service.ts';
+import { createFindOrCreateUser } from '../src/features/accounts/server/find-or-create-user.service.ts';
 import {
   createRecordActivity,
   createStoreActivities,
 } from '../src/features/activity/server/record-activity.service.ts';
 import { createActivityIngest } from '../src/features/activity/server/activity-ingest.ts';
 import { createLinkVisit } from '../src/features/visits/server/link-visit.service.ts';
-import { setSessionToken } from '../src/features/accounts/server/user.store.ts';
+import { setFirstTouch, setSessionToken } from '../src/features/accounts/server/user.store.ts';
 import type { Db } from '../src/server/db/database.ts';
-import { createSilentLog } from '../src/server/log/log.ts';
+import { createLog, createSilentLog } from '../src/server/log/log.ts';
 import { createTestDatabase } from './create-test-database.ts';
+import { createReadUserSubscriptions } from '../src/features/billing/server/read-subscription.service.ts';
+
+export const findOrCreateUser = createFindOrCreateUser({
+  readSubscriptions: createReadUserSubscriptions({ clock: () => new Date('2026-11-20T12:00:00Z') }),
+  site: { canConfirmEmail: true },
+});
 
 export const testPhoneNumber = '+15551234567';
 const testAddress = '203.0.113.7';
@@ -35,13 +42,16 @@ export async function buildSignIn() {
   const database = await createTestDatabase();
   const { db } = database;
   const clock = () => new Date();
+  const warnings: string[] = [];
   const sent: { to: string; body: string }[] = [];
   let smsFailure: Error | null = null;
+  let isAnswerLost = false;
 
   const sms = {
     async send(message: { to: string; body: string }) {
-      if (smsFailure) throw smsFailure;
+      if (smsFailure && !isAnswerLost) throw smsFailure;
       sent.push(message);
+      if (smsFailure) throw smsFailure;
     },
   };
   const botCheck = {
@@ -50,7 +60,7 @@ export async function buildSignIn() {
   };
 
   const log = createSilentLog();
-  const ingest = createActivityIngest({ store: createStoreActivities(db), log, gatherMs: 0 });
+  const ingest = createActivityIngest({ store: createStoreActivities(db), log });
   const activity = createRecordActivity({ ingest, clock, log });
   const origin = { sessionToken: null, ipAddress: testAddress, userAgent: 'test', url: '', referrer: '' };
 
@@ -60,10 +70,20 @@ export async function buildSignIn() {
     db,
     clock,
     sent,
+    /** What the operator's log says of codes that were not sent. */
+    warnings,
     sentCode,
     wrongCode: () => String((Number(sentCode()) + 1) % 1_000_000).padStart(6, '0'),
     passTime: (ms: number) => void vi.setSystemTime(Date.now() + ms),
-    failSms: (failure: Error | null) => void (smsFailure = failure),
+    failSms(failure: Error | null) {
+      smsFailure = failure;
+      isAnswerLost = false;
+    },
+    /** Messages go out from now on, and their sending fails all the same, as after a time-out. */
+    loseAnswerOfSms() {
+      smsFailure = new AppError('service_unavailable', 'raw');
+      isAnswerLost = true;
+    },
     async close() {
       await ingest.drain();
       await database.close();
@@ -73,6 +93,7 @@ export async function buildSignIn() {
       // The limits' library reads the system's clock itself, so the system's clock is what stands still here.
       vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-01T12:00:00Z') });
       sent.length = 0;
+      warnings.length = 0;
       smsFailure = null;
       for (const table of [
         'rateLimits',
@@ -91,16 +112,22 @@ export async function buildSignIn() {
         clock,
         codeSecret: createCodeSecret(Buffer.alloc(32, 7)),
         acceptPhoneNumber: createAcceptPhoneNumber({ countries: ['US', 'CA'], acceptFictional: true }),
-        allowances: { ...createAllowances(1000), ...options.allowances },
+        allowances: { ...createAllowances(1000, 30), ...options.allowances },
       };
-      const issueCode = createIssueCode({ ...shared, sms, autofillHost: options.autofillHost ?? null });
+      const warnOfQuota = createWarnOfQuota({ clock, log: createLog('warn', (line) => warnings.push(line)) });
+      const issueCode = createIssueCode({
+        ...shared,
+        sms,
+        warnOfQuota,
+        autofillHost: options.autofillHost ?? null,
+      });
       const proveCode = createProveCode(shared);
       const sendCode = createSendCode({ ...shared, botCheck, activity, issueCode });
       const verifyCode = createVerifyCode({
         ...shared,
         proveCode,
         findOrCreateUser,
-        linkVisit: createLinkVisit({ setSessionToken }),
+        linkVisit: createLinkVisit({ setSessionToken, setFirstTouch }),
         activity,
       });
       return {

@@ -5,6 +5,7 @@ import type { Hono } from 'hono';
 import { composeWorkers, queues, type Workers } from '../src/main/compose-workers.ts';
 import { compose, type Composition } from '../src/main/compose.ts';
 import type { Parts } from '../src/main/parts.ts';
+import { createPayments } from '../src/main/payments.ts';
 import { createLogSms } from '../src/server/adapters/sms/log-sms.ts';
 import { createLogMail } from '../src/server/adapters/mail/log-mail.ts';
 import type { OutboxEntry } from '../src/server/adapters/outbox/outbox.port.ts';
@@ -21,6 +22,8 @@ import { startJobs, type Jobs } from '../src/server/jobs/jobs.ts';
 import { createLog } from '../src/server/log/log.ts';
 import { noEngines } from './analysis-engines.ts';
 import { createTestDatabase } from './create-test-database.ts';
+import { stripeEnv } from './stripe-site.ts';
+import type { StripePeer } from './stripe-peer.ts';
 
 export type TestAppOptions = {
   /** 2026-11-20T12:00Z, standing still, unless given. */
@@ -29,6 +32,10 @@ export type TestAppOptions = {
   env?: Readonly<Record<string, string>>;
   /** Replaces parts; unless given the bot check accepts every payload but 'wrong', once each is not checked. */
   parts?: Partial<Parts>;
+  /** How long a payment waits for the gateway; as in the product unless given. */
+  gatewayTimeoutMs?: number;
+  /** Payments by Stripe, which a peer stands for; the settings are then those of such a site. */
+  stripe?: StripePeer['access'];
   /** Whether jobs run. */
   withWorkers?: boolean;
 };
@@ -44,6 +51,7 @@ export type TestRequest = {
 
 export type TestApp = {
   request: (path: string, options?: TestRequest) => Promise<Response>;
+  clock: () => Date;
   db: Db;
   storageDir: string;
   dataDir: string;
@@ -64,7 +72,9 @@ export type TestApp = {
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = await createTestDatabase();
   const dir = await mkdtemp(join(tmpdir(), 'loupe-app-'));
-  const config = loadConfig({ NODE_ENV: 'test', DATA_DIR: dir, ...options.env });
+  const { stripe } = options;
+  const paymentEnv = stripe === undefined ? {} : stripeEnv(stripe);
+  const config = loadConfig({ NODE_ENV: 'test', DATA_DIR: dir, ...paymentEnv, ...options.env });
   const logLines: string[] = [];
   const writeLine = (line: string) => void logLines.push(line);
   const log = createLog('debug', writeLine);
@@ -94,6 +104,15 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       createChallenge: () => Promise.resolve({}),
       verify: (payload: string) => Promise.resolve(payload !== 'wrong'),
     },
+    payments: {
+      ...(await createPayments(
+        { ...config, payments: { ...config.payments, ...stripe } },
+        { db: database.db, clock },
+      )),
+      ...(options.gatewayTimeoutMs === undefined ? {} : { gatewayTimeoutMs: options.gatewayTimeoutMs }),
+    },
+    conversionApis: {},
+    languageModel: null,
     ...noEngines,
     ...options.parts,
   };
@@ -102,6 +121,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const app = await createApp({
     ...config,
     usesRecaptcha: config.botCheck.kind === 'recaptcha',
+    usesStripe: config.payments.kind === 'stripe',
     clientDir: join(dir, 'client'),
     log,
     metrics,
@@ -110,6 +130,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   if (options.withWorkers === true) await workers.start();
   return {
     request: async (path, request = {}) => app.request(path, toInit(request), socketOf(request)),
+    clock,
     db: database.db,
     storageDir: config.storage.dir,
     dataDir: dir,

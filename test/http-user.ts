@@ -1,6 +1,7 @@
-import { solveChallenge, type Challenge } from 'altcha-lib';
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import type { OutboxMessage } from '../src/features/auth/auth.contract.ts';
+import { randomUUID } from 'node:crypto';
+import type { User } from '../src/features/accounts/accounts.contract.ts';
+import { signInByCode } from './sign-in-by-code.ts';
+import { paymentBody } from './subscribe.ts';
 
 /** A user who talks to a running server over its socket, as a script would. */
 export type HttpUser = {
@@ -39,17 +40,20 @@ export async function registerHttpUser(origin: string, phoneNumber: string): Pro
       return (await response.json()) as T;
     },
   };
-  const challenge = await user.json<Challenge>('GET', '/api/bot-check/challenge');
-  const solution = await solveChallenge({ challenge, deriveKey });
-  const botCheck = Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
-  const source = 'register';
-  await user.json('POST', '/api/auth/send-code', { phoneNumber, source, botCheck, acceptedTerms: true });
-  const [sms] = await user.json<OutboxMessage[]>(
-    'GET',
-    `/api/dev/outbox?to=${encodeURIComponent(phoneNumber)}`,
-  );
-  const code = /\d{6}/.exec(sms?.body ?? '')?.[0];
-  await user.json('POST', '/api/auth/verify-code', { phoneNumber, code, source });
+  await signInByCode(user.json, phoneNumber);
   await user.json('PUT', '/api/me/consents/face-analysis', { accepted: true });
+  return user;
+}
+
+/** The same, who then buys a plan with the test card. */
+export async function registerHttpSubscriber(origin: string, phoneNumber: string): Promise<HttpUser> {
+  const user = await registerHttpUser(origin, phoneNumber);
+  const { id } = await user.json<User>('GET', '/api/me');
+  const paid = await user.fetch('/api/payment', {
+    method: 'POST',
+    body: JSON.stringify(paymentBody(id, { plan: 'regularAnnual' })),
+    headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+  });
+  if (!paid.ok) throw new Error(`The payment failed: ${paid.status} ${await paid.text()}`);
   return user;
 }

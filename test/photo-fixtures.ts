@@ -1,24 +1,15 @@
-import { readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import fixtures from './fixtures.lock.json' with { type: 'json' };
+import { readLockedFixture } from './locked-fixtures.ts';
 
-/** Where `npm run fixtures` puts the photos. */
-export const fixturesDir = join(resolve(process.env['DATA_DIR'] ?? './data'), 'fixtures');
-
-/** The names that `loadFixture` knows; `fixtures.lock.json` says what each photo shows and where it comes from. */
-export const fixtureNames: readonly string[] = fixtures.files.map(({ file }) => file);
+/** The photos that `loadFixture` knows; `fixtures.lock.json` says what each shows and where it comes from. */
+export const fixtureNames: readonly string[] = fixtures.files
+  .filter((fixture) => 'shows' in fixture)
+  .map(({ file }) => file);
 
 /** The bytes of a photo of `fixtures.lock.json`. Throws when it was not fetched. */
 export function loadFixture(name: string): Buffer {
-  const fixture = fixtures.files.find(({ file }) => file === name);
-  if (fixture === undefined) throw new Error(`fixtures.lock.json lists no ${name}`);
-  const path = join(fixturesDir, `${fixture.sha256.slice(0, 12)}-${name}`);
-  try {
-    return readFileSync(path);
-  } catch (cause) {
-    throw new Error(`${path} is missing: run "npm run fixtures"`, { cause });
-  }
+  return readLockedFixture(name);
 }
 
 const degradations = {

@@ -5,6 +5,8 @@ export type Owned = {
   profile: Profile;
   photo: Photo;
   analysisId: string;
+  voteLinkId: string;
+  experimentId: string;
   exportId: string;
   signInId: string;
   upload: Buffer;
@@ -18,6 +20,8 @@ export type RouteRow = {
   /** A body that reaches the question who asks, and about what. */
   body?: (owned: Owned) => unknown;
 };
+
+const week = { app: 'tinder', weekStart: '2024-11-18', likes: 10, matches: 1, replies: null, dates: null };
 
 /**
  * Every route of /api/openapi.json. A route without a row fails src/main/every-route.test.ts, which tries each as a
@@ -33,6 +37,8 @@ export const routeMatrix: Readonly<Record<string, RouteRow>> = {
   'POST /auth/verify-code': { for: 'visitors', answers: 400, body: () => ({}) },
   'GET /dev/outbox': { for: 'visitors', answers: 200 },
   'POST /email-confirmations': { for: 'visitors', answers: 410, body: () => ({ token: 'x' }) },
+
+  'GET /plans': { for: 'visitors', answers: 200 },
 
   'GET /me': { for: 'users', answers: 200 },
   'PATCH /me': { for: 'users', answers: 200, body: () => ({ lastName: 'Q' }) },
@@ -53,6 +59,37 @@ export const routeMatrix: Readonly<Record<string, RouteRow>> = {
   'POST /me/deletion': { for: 'users', answers: 400, body: () => ({ code: '1', word: 'no' }) },
   'DELETE /me/deletion': { for: 'users', answers: 200 },
 
+  'GET /subscription': { for: 'users', answers: 200 },
+  'GET /orders': { for: 'users', answers: 200 },
+  'POST /subscription/cancel': { for: 'users', answers: 200 },
+  'POST /subscription/resume': { for: 'users', answers: 200 },
+  'POST /subscription/change': {
+    for: 'users',
+    answers: 200,
+    body: () => ({ plan: 'premiumMonthly', previewOnly: true }),
+  },
+  'PUT /subscription/card': {
+    for: 'users',
+    answers: 200,
+    body: () => ({
+      cardNumber: '4242 4242 4242 4242',
+      cardName: 'Zoë Q',
+      expiryMonth: '12',
+      expiryYear: '2030',
+      cvv: '123',
+    }),
+  },
+  'POST /subscription/card/confirm': { for: 'users', answers: 200 },
+
+  'POST /conversions': {
+    for: 'users',
+    answers: 200,
+    body: () => ({ kind: 'Login', eventId: '0b6f3f0e-4a0c-4a52-9d2b-0a4a4f4f4f4f', url: '/login' }),
+  },
+
+  'POST /payment': { for: 'users', answers: 400, body: () => ({}) },
+  'POST /payment/confirm': { for: 'users', answers: 400, body: () => ({}) },
+
   'GET /profiles': { for: 'users', answers: 200 },
   'POST /profiles': { for: 'users', answers: 201, body: () => ({ app: 'tinder' }) },
   'GET /profiles/{id}': { for: 'users', answers: 200 },
@@ -68,6 +105,128 @@ export const routeMatrix: Readonly<Record<string, RouteRow>> = {
   'GET /analyses/{id}/events': { for: 'users', answers: 200 },
   'GET /photos/{photoId}/{size}': { for: 'users', answers: 200 },
 
+  'POST /results/imports': {
+    for: 'users',
+    answers: 201,
+    body: () => ({
+      app: 'tinder',
+      source: 'tinder-export',
+      days: [],
+      hours: [],
+      openings: [],
+      lags: [],
+      texts: [],
+    }),
+  },
+  'GET /results': { for: 'users', answers: 200 },
+  // The owner's plan is a regular one.
+  'GET /insights': { for: 'users', answers: 402 },
+  'GET /results/imports': { for: 'users', answers: 200 },
+  'PUT /results/weeks': { for: 'users', answers: 200, body: () => week },
+  'POST /results/weeks': { for: 'users', answers: 200, body: () => ({ weeks: [week] }) },
+  'GET /results/weeks': { for: 'users', answers: 200 },
+  'DELETE /results/imports/{app}': { for: 'users', answers: 200 },
+  'DELETE /results/weeks/{app}/{weekStart}': { for: 'users', answers: 200 },
+
+  'GET /experiments': { for: 'users', answers: 200 },
+  // Premium's.
+  'GET /experiments/bases': { for: 'users', answers: 402 },
+  'GET /experiments/profile-versions': { for: 'users', answers: 200 },
+  'POST /experiments': {
+    for: 'users',
+    answers: 402,
+    body: () => ({
+      app: 'tinder',
+      name: 'First photo',
+      a: { text: 'The portrait', profileVersionId: null },
+      b: { text: 'The hill', profileVersionId: null },
+      baseline: 0.1,
+      relativeUplift: 1,
+      likesPerDay: 50,
+      blockDays: 7,
+      startsOn: '2026-11-23',
+    }),
+  },
+  'GET /experiments/{id}': { for: 'users', answers: 200 },
+  'PUT /experiments/{id}/blocks/{number}': {
+    for: 'users',
+    answers: 200,
+    body: () => ({ likes: 70, matches: 7 }),
+  },
+  'POST /experiments/{id}/stop': { for: 'users', answers: 200 },
+  'DELETE /experiments/{id}': { for: 'users', answers: 200 },
+  'GET /vote-links': { for: 'users', answers: 200 },
+  // Premium's.
+  'POST /vote-links': {
+    for: 'users',
+    answers: 402,
+    body: (owned) => ({ photoIds: [owned.photo.id, owned.profile.id], days: 7 }),
+  },
+  'POST /vote-links/{id}/close': { for: 'users', answers: 200 },
+  'DELETE /vote-links/{id}': { for: 'users', answers: 200 },
+  'POST /votes/{token}/pair': { for: 'visitors', answers: 404 },
+  'POST /votes/{token}': { for: 'visitors', answers: 404, body: () => ({ chosen: 'no-photo-of-vote' }) },
+  'GET /votes/{token}/photos/{key}': { for: 'visitors', answers: 404 },
+
+  'GET /dashboard': { for: 'users', answers: 200 },
+  // These users have no premium subscription.
+  'GET /coach': { for: 'users', answers: 402 },
+  'POST /coach/plans': { for: 'users', answers: 402, body: (owned) => ({ profileId: owned.profile.id }) },
+  'PUT /coach/tasks/{id}': { for: 'users', answers: 404, body: () => ({ isDone: true }) },
+  'POST /coach/questions': {
+    for: 'users',
+    answers: 402,
+    body: (owned) => ({ profileId: owned.profile.id, question: 'Should I smile?' }),
+  },
+  'POST /coach/rewrites': {
+    for: 'users',
+    answers: 402,
+    body: (owned) => ({ profileId: owned.profile.id, field: 'bio' }),
+  },
+  'PUT /coach/note': { for: 'users', answers: 200, body: () => ({ isWanted: false }) },
+  'PUT /coach/model-agreement': {
+    for: 'users',
+    answers: 200,
+    body: () => ({ host: 'model.example', isAgreed: false }),
+  },
+  'POST /coach/stop-note': { for: 'visitors', answers: 410, body: () => ({ token: 'x' }) },
+
+  'POST /activities/clear': { for: 'users', answers: 200 },
+  'POST /activities/restore': {
+    for: 'users',
+    answers: 200,
+    body: () => ({ clearingId: '0b7c1d9e-0000-4000-8000-000000000000' }),
+  },
+
+  'GET /admin/overview': { for: 'administrators', answers: 200 },
+  'GET /admin/funnel': { for: 'administrators', answers: 200 },
+  'GET /admin/revenue': { for: 'administrators', answers: 200 },
+  'GET /admin/users': { for: 'administrators', answers: 200 },
+  'GET /admin/sessions': { for: 'administrators', answers: 200 },
+  'GET /admin/orders': { for: 'administrators', answers: 200 },
+  'GET /admin/orders/{id}': { for: 'administrators', answers: 404 },
+  'GET /admin/users/{id}/activities': { for: 'administrators', answers: 200 },
+  'GET /admin/sessions/{token}/activities': { for: 'administrators', answers: 200 },
+  'GET /admin/users/{id}': { for: 'administrators', answers: 200 },
+  'GET /admin/sessions/{token}': { for: 'administrators', answers: 404 },
+  'GET /admin/exports/users.csv': { for: 'administrators', answers: 200 },
+  'GET /admin/exports/sessions.csv': { for: 'administrators', answers: 200 },
+  'GET /admin/exports/orders.csv': { for: 'administrators', answers: 200 },
+  'POST /admin/orders/{id}/refund': {
+    for: 'administrators',
+    answers: 404,
+    body: () => ({ amount: 1, refundedPrice: 0 }),
+  },
+  'GET /admin/users/{id}/session': { for: 'administrators', answers: 200 },
+  'POST /admin/users/{id}/activities/clear': { for: 'administrators', answers: 200 },
+  'GET /admin/audit-log': { for: 'administrators', answers: 200 },
+  'GET /admin/moderation': { for: 'administrators', answers: 200 },
+  // The photo does not wait for review, so that nobody may look at it.
+  'GET /admin/moderation/{photoId}/image': { for: 'administrators', answers: 404 },
+  'POST /admin/moderation/{photoId}/keep': { for: 'administrators', answers: 404 },
+  'POST /admin/moderation/{photoId}/remove': { for: 'administrators', answers: 404 },
+  'GET /admin/health': { for: 'administrators', answers: 200 },
+  'POST /admin/connection-test': { for: 'administrators', answers: 200 },
   'GET /admin/rank-changes': { for: 'administrators', answers: 200 },
   'PUT /admin/users/{id}/rank': { for: 'administrators', answers: 200, body: () => ({ rank: 1 }) },
 
@@ -78,6 +237,7 @@ export const routeMatrix: Readonly<Record<string, RouteRow>> = {
   },
   'DELETE /profiles/{id}/photos/{position}': { for: 'users', answers: 200 },
   'DELETE /profiles/{id}': { for: 'users', answers: 200 },
+  'POST /subscription/refund': { for: 'users', answers: 409 },
   'DELETE /me/sign-ins/{id}': { for: 'users', answers: 200 },
   'POST /me/sign-ins/end-others': { for: 'users', answers: 200 },
   'POST /auth/sign-out': { for: 'visitors', answers: 200 },

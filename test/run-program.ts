@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { flagsWithoutFault } from '../src/vision/node/compiler-flags.ts';
 
 export type RunningProgram = {
   child: ChildProcess;
@@ -13,16 +14,17 @@ export type RunningProgram = {
 };
 
 const started: ChildProcess[] = [];
+const compileCache = fileURLToPath(new URL('../node_modules/.cache/node', import.meta.url));
 
-/** Runs `src/main/{program}` as a process of its own, with this environment and nothing else. */
+/** Runs `src/main/{program}` as a process of its own, as `npm start` does, with this environment and nothing else. */
 export function runProgram(
   program: string,
   env: Record<string, string>,
   args: string[] = [],
 ): RunningProgram {
   const file = fileURLToPath(new URL(`../src/main/${program}`, import.meta.url));
-  const child = spawn(process.execPath, [file, ...args], {
-    env: { PATH: process.env['PATH'], ...env },
+  const child = spawn(process.execPath, [...flagsWithoutFault, file, ...args], {
+    env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: compileCache, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   started.push(child);

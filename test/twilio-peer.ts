@@ -1,19 +1,24 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import * as z from 'zod';
+import { readTwilioSchema, type TwilioSchema } from './twilio-schema.ts';
 
-/** What the peer does with the request: `accept` and `answer` end it, `hang` never does, `cut` drops the connection. */
+/**
+ * What the peer does with a well-formed request: `accept` and `refuse` end it, the latter with Twilio's body for an
+ * error; `answer` says something that is not Twilio's own. `hang` never answers and `cut` drops the connection: both
+ * took the message before.
+ */
 export type PeerBehaviour =
   | { kind: 'accept' }
-  | { kind: 'answer'; status: number; body: unknown }
+  | { kind: 'refuse'; status: number; code: number; message: string }
+  | { kind: 'answer'; status: number; body: string }
   | { kind: 'hang' }
   | { kind: 'cut' };
 
 export type TwilioPeer = {
   origin: string;
   /** The forms of the messages that it took. */
-  accepted: readonly Record<string, string>[];
+  accepted: readonly Record<string, unknown>[];
   /** How many requests came, whatever became of them. */
   requests: () => number;
   close: () => Promise<void>;
@@ -24,49 +29,31 @@ export const twilioAccount = {
   authToken: 'f'.repeat(32),
 } as const;
 
-const e164 = z.string().regex(/^\+[1-9]\d{1,14}$/);
-
 /**
- * The form of "Create a Message" as Twilio's OpenAPI description (api v2010, `CreateMessage`) has it, of the fields
- * that a text message needs. A field beside them is an error here.
- */
-const createMessageForm = z
-  .strictObject({
-    To: e164,
-    Body: z.string().min(1).max(1600),
-    From: e164.optional(),
-    MessagingServiceSid: z
-      .string()
-      .regex(/^MG[0-9a-fA-F]{32}$/)
-      .optional(),
-  })
-  .refine((form) => (form.From === undefined) !== (form.MessagingServiceSid === undefined), 'one sender');
-
-/**
- * A server that takes messages as Twilio does and refuses what Twilio refuses: another method, path, type of body,
- * account, token or form. `behave` decides about each well-formed request, counted from 1.
+ * A server that takes messages as Twilio does and refuses what Twilio's OpenAPI document does not describe: another
+ * method, path, type of body, account, token or form. `behave` decides about each well-formed request, counted from 1.
  */
 export async function startTwilioPeer(
   behave: (request: number) => PeerBehaviour = () => ({ kind: 'accept' }),
 ): Promise<TwilioPeer> {
-  const accepted: Record<string, string>[] = [];
+  const schema = readTwilioSchema();
+  const accepted: Record<string, unknown>[] = [];
   let requests = 0;
   const server = createServer((request, response) => {
     void text(request).then((body) => {
       requests += 1;
-      const answer = (status: number, content: unknown) =>
-        void response
-          .writeHead(status, { 'content-type': 'application/json' })
-          .end(typeof content === 'string' ? content : JSON.stringify(content));
-      const refusal = refuse(request, body);
-      if (refusal !== null)
-        return answer(refusal.status, { ...refusal, more_info: 'https://www.twilio.com' });
+      const answer = (status: number, content: string) =>
+        void response.writeHead(status, { 'content-type': 'application/json' }).end(content);
+      const form = readForm(body);
+      const fault = findFault(schema, request, form);
+      if (fault !== null) return answer(fault.status, writeError(fault));
       const behaviour = behave(requests);
+      if (behaviour.kind === 'refuse') return answer(behaviour.status, writeError(behaviour));
+      if (behaviour.kind === 'answer') return answer(behaviour.status, behaviour.body);
+      accepted.push(form);
       if (behaviour.kind === 'hang') return;
       if (behaviour.kind === 'cut') return void request.socket.destroy();
-      if (behaviour.kind === 'answer') return answer(behaviour.status, behaviour.body);
-      accepted.push(readForm(body));
-      answer(201, { sid: `SM${'0'.repeat(32)}`, status: 'queued', error_code: null, error_message: null });
+      answer(201, JSON.stringify(createMessage(schema, form)));
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -82,24 +69,73 @@ export async function startTwilioPeer(
   };
 }
 
-type Refusal = { code: number; message: string; status: number };
+type Fault = { status: number; code: number; message: string };
 
-function refuse({ method, url, headers }: IncomingMessage, body: string): Refusal | null {
-  const { accountSid, authToken } = twilioAccount;
-  if (method !== 'POST') return { code: 20004, message: 'Method not allowed', status: 405 };
-  if (url !== `/2010-04-01/Accounts/${accountSid}/Messages.json`)
-    return { code: 20404, message: `The requested resource ${url} was not found`, status: 404 };
-  if (headers.authorization !== `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`)
-    return { code: 20003, message: 'Authenticate', status: 401 };
-  if (!headers['content-type']?.startsWith('application/x-www-form-urlencoded'))
-    return { code: 20002, message: 'Invalid body type', status: 415 };
-  const form = createMessageForm.safeParse(readForm(body));
-  if (form.success) return null;
-  const atFault = form.error.issues[0]?.path[0];
-  if (atFault === 'To') return { code: 21211, message: "Invalid 'To' Phone Number", status: 400 };
-  return { code: 20001, message: `Invalid parameter: ${form.error.message}`, status: 400 };
+/** https://www.twilio.com/docs/usage/twilios-response: the body of every error. */
+function writeError({ status, code, message }: Fault): string {
+  return JSON.stringify({ code, message, more_info: `https://www.twilio.com/docs/errors/${code}`, status });
 }
 
-function readForm(body: string): Record<string, string> {
-  return Object.fromEntries(new URLSearchParams(body));
+function findFault(
+  schema: TwilioSchema,
+  { method, url = '', headers }: IncomingMessage,
+  form: Record<string, unknown>,
+): Fault | null {
+  const { accountSid, authToken } = twilioAccount;
+  const named = /^\/2010-04-01\/Accounts\/([^/]+)\/Messages\.json$/.exec(url)?.[1];
+  if (named === undefined || !schema.isAccountSid(named))
+    return { status: 404, code: 20404, message: `The requested resource ${url} was not found` };
+  if (method !== 'POST') return { status: 405, code: 20004, message: 'Method not allowed' };
+  const credentials = Buffer.from(`${accountSid}:${authToken}`).toString('base64');
+  if (named !== accountSid || headers.authorization !== `Basic ${credentials}`)
+    return { status: 401, code: 20003, message: 'Authenticate' };
+  if (!/^application\/x-www-form-urlencoded(;|$)/.test(headers['content-type'] ?? ''))
+    return { status: 415, code: 20002, message: 'Unsupported Media Type' };
+  if (schema.isMessageForm(form)) return null;
+  const faults = (schema.isMessageForm.errors ?? []).map((error) => `${error.instancePath} ${error.message}`);
+  if (faults.some((fault) => fault.startsWith('/To ')))
+    return { status: 400, code: 21211, message: `Invalid 'To' Phone Number: ${String(form['To'])}` };
+  return { status: 400, code: 20001, message: `Invalid parameter: ${faults.join('; ')}` };
+}
+
+/** A field that comes twice is a list, which a field of text is not. */
+function readForm(body: string): Record<string, unknown> {
+  const values = Map.groupBy(new URLSearchParams(body), ([name]) => name);
+  return Object.fromEntries(
+    [...values].map(([name, pairs]) => [
+      name,
+      pairs.length === 1 ? pairs[0]?.[1] : pairs.map(([, value]) => value),
+    ]),
+  );
+}
+
+function createMessage(schema: TwilioSchema, form: Record<string, unknown>): Record<string, unknown> {
+  const sid = `SM${'0'.repeat(32)}`;
+  const message = {
+    account_sid: twilioAccount.accountSid,
+    api_version: '2010-04-01',
+    body: form['Body'],
+    date_created: 'Fri, 20 Nov 2026 12:00:00 +0000',
+    date_sent: null,
+    date_updated: 'Fri, 20 Nov 2026 12:00:00 +0000',
+    direction: 'outbound-api',
+    error_code: null,
+    error_message: null,
+    from: form['From'] ?? null,
+    messaging_service_sid: form['MessagingServiceSid'] ?? null,
+    num_media: '0',
+    num_segments: form['From'] === undefined ? '0' : '1',
+    price: null,
+    price_unit: null,
+    sid,
+    status: form['From'] === undefined ? 'accepted' : 'queued',
+    subresource_uris: {
+      media: `/2010-04-01/Accounts/${twilioAccount.accountSid}/Messages/${sid}/Media.json`,
+    },
+    to: form['To'],
+    uri: `/2010-04-01/Accounts/${twilioAccount.accountSid}/Messages/${sid}.json`,
+  };
+  if (!schema.isMessage(message))
+    throw new Error(`No such message: ${JSON.stringify(schema.isMessage.errors)}`);
+  return message;
 }

@@ -42,10 +42,27 @@ export const activityLimits = {
   referrer: 500,
 } as const;
 
+/** How many a user's list of recent activities shows. */
+export const recentActivityCount = 10;
+
 /** A page writes at most one activity in this time. */
 export const activityIntervalMs = 1_000;
 
-/** The titles by which the conversion funnel counts; from `welcome` on they are one stage. */
+/** The parts of the server that write activities by themselves. */
+export type ServerActivitySource =
+  | 'auth'
+  | 'accounts'
+  | 'profiles'
+  | 'analysis'
+  | 'results'
+  | 'checkout'
+  | 'billing'
+  | 'moderation';
+
+/** Who wrote an activity. What says 'browser' is what a browser says of itself, and may be invented. */
+export type ActivitySource = 'browser' | ServerActivitySource;
+
+/** The titles by which the conversion funnel counts. */
 export const funnelTitles = {
   pageView: 'Page View',
   phoneNumberSubmitted: 'Phone Number Submitted',
@@ -55,3 +72,42 @@ export const funnelTitles = {
   signedIn: 'Signed In',
   signedInViaRegister: 'Signed in via Register',
 } as const;
+
+export type FunnelStage = {
+  name: 'Page View' | 'Phone Number Submitted' | 'Verification Code' | 'Registration';
+  source: ActivitySource;
+  titles: readonly string[];
+};
+
+/**
+ * The stages of the conversion funnel, in order. An activity counts for a stage by its title and its source: any
+ * browser can report these titles, so that from the second stage on only what the server wrote itself counts.
+ */
+export const funnelStages: readonly FunnelStage[] = [
+  { name: 'Page View', source: 'browser', titles: [funnelTitles.pageView] },
+  { name: 'Phone Number Submitted', source: 'auth', titles: [funnelTitles.phoneNumberSubmitted] },
+  { name: 'Verification Code', source: 'auth', titles: [funnelTitles.verificationCode] },
+  {
+    name: 'Registration',
+    source: 'auth',
+    titles: [
+      funnelTitles.welcome,
+      funnelTitles.accountCreated,
+      funnelTitles.signedIn,
+      funnelTitles.signedInViaRegister,
+    ],
+  },
+];
+
+/** The stage that an activity counts for, if it does. */
+export function findFunnelStage(activity: { source: string; title: string }): FunnelStage | undefined {
+  return funnelStages.find(
+    ({ source, titles }) => source === activity.source && titles.includes(activity.title),
+  );
+}
+
+/** The number of that stage, from 1; null for an activity that counts for none. */
+export function funnelStageNumber(activity: { source: string; title: string }): number | null {
+  const stage = findFunnelStage(activity);
+  return stage === undefined ? null : funnelStages.indexOf(stage) + 1;
+}

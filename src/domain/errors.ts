@@ -43,6 +43,14 @@ export const errorCodes = [
   'phone_number_taken',
   'last_administrator',
   'confirmation_word_wrong',
+  // billing
+  'subscription_required',
+  'payment_declined',
+  'payment_in_progress',
+  'payment_unavailable',
+  'refund_refused',
+  'price_changed',
+  'already_subscribed',
 ] as const;
 export type ErrorCode = (typeof errorCodes)[number];
 
@@ -88,6 +96,13 @@ export const errorStatus: Readonly<Record<ErrorCode, number>> = {
   phone_number_taken: 409,
   last_administrator: 409,
   confirmation_word_wrong: 400,
+  subscription_required: 402,
+  payment_declined: 402,
+  payment_in_progress: 409,
+  payment_unavailable: 502,
+  refund_refused: 502,
+  price_changed: 409,
+  already_subscribed: 409,
 };
 
 /** What every error body under /api looks like. `fields` names the input fields at fault, each with its sentence. */

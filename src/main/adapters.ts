@@ -1,6 +1,13 @@
 import { createAltchaBotCheck } from '../server/adapters/bot-check/altcha-bot-check.ts';
 import type { BotCheck } from '../server/adapters/bot-check/bot-check.port.ts';
 import { createRecaptchaBotCheck } from '../server/adapters/bot-check/recaptcha-bot-check.ts';
+import { createMetaConversions } from '../server/adapters/conversions/meta-conversions.ts';
+import { createRedditConversions } from '../server/adapters/conversions/reddit-conversions.ts';
+import { createTiktokEvents } from '../server/adapters/conversions/tiktok-events.ts';
+import { createAnthropicModel } from '../server/adapters/language-model/anthropic-model.ts';
+import type { LanguageModel } from '../server/adapters/language-model/language-model.port.ts';
+import { createOllamaModel } from '../server/adapters/language-model/ollama-model.ts';
+import { createOpenAiModel } from '../server/adapters/language-model/openai-model.ts';
 import { createLogMail } from '../server/adapters/mail/log-mail.ts';
 import type { Mail } from '../server/adapters/mail/mail.port.ts';
 import { createSmtpMail } from '../server/adapters/mail/smtp-mail.ts';
@@ -15,6 +22,7 @@ import { getSecret } from '../server/db/secrets.ts';
 import type { Log, WriteLine } from '../server/log/log.ts';
 import { createTextEngine, type TextEngine } from '../features/analysis/server/text/text-engine.ts';
 import { insertUsedChallenge } from '../features/auth/server/used-challenge.store.ts';
+import type { ConversionApis } from '../features/tracking/server/send-conversion.service.ts';
 import { createVisionPool, type VisionPool } from '../vision/node/vision-pool.ts';
 
 /** What carries messages away; see `Parts`. */
@@ -50,6 +58,33 @@ export async function createBotCheck(
   });
 }
 
+/** The advertisers of the settings that are told from the server: those with a token. */
+export function createConversionApis({ meta, reddit, tiktok }: Config['tracking']): ConversionApis {
+  return {
+    ...(meta?.token && { meta: createMetaConversions({ ...meta, token: meta.token }) }),
+    ...(tiktok?.token && { tiktok: createTiktokEvents({ ...tiktok, token: tiktok.token }) }),
+    ...(reddit?.token && { reddit: createRedditConversions({ ...reddit, token: reddit.token }) }),
+  };
+}
+
+const modelAdapters = {
+  anthropic: createAnthropicModel,
+  openai: createOpenAiModel,
+  ollama: createOllamaModel,
+} as const;
+
+/** The language model of the settings; null where there is none. */
+export function createLanguageModel({ languageModel }: Pick<Config, 'languageModel'>): LanguageModel | null {
+  return languageModel === null ? null : modelAdapters[languageModel.kind](languageModel);
+}
+
+/** The engine that reads texts. Its threads begin with its first text, or when it is warmed up. */
+export function createTextReader(log: Log): TextEngine {
+  return createTextEngine({
+    onFailure: (error) => log.warn({ err: error }, 'A text could not be read at the first try'),
+  });
+}
+
 /** The engines that read photos and texts, each in worker threads of its own. */
 export async function createEngines(
   config: Pick<Config, 'modelsDir' | 'visionWorkers'>,
@@ -61,8 +96,6 @@ export async function createEngines(
       workers: config.visionWorkers,
       onWorkerError: (error) => log.warn({ err: error }, 'A vision worker failed and is replaced'),
     }),
-    textEngine: createTextEngine({
-      onFailure: (error) => log.warn({ err: error }, 'A text could not be read at the first try'),
-    }),
+    textEngine: createTextReader(log),
   };
 }

@@ -1,15 +1,20 @@
-import { useQuery } from '@tanstack/react-query';
-import { HeadContent } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { DeletionBanner } from '../features/accounts/web/deletion-banner.tsx';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { isAdmin } from '../domain/rank.ts';
 import { authContract } from '../features/auth/auth.contract.ts';
 import { useApi, type ClientFor } from '../web/api/api-context.tsx';
 import { LinkProvider, type AppLinkProps } from '../web/ui/app-link.tsx';
 import { Header } from '../web/ui/header.tsx';
+import { LockProvider } from '../web/ui/lock.tsx';
 import { SignedInNavigation, SignedOutNavigation } from '../web/ui/header-navigation.tsx';
 import { ToastProvider, useToast } from '../web/ui/toast.tsx';
 import { RouterLink } from './router-link.tsx';
 import { meQuery } from './session.ts';
+
+// Hardly anybody is about to leave; the others need not load it.
+const DeletionBanner = lazy(async () => ({
+  default: (await import('../features/accounts/web/deletion-banner.tsx')).DeletionBanner,
+}));
 
 const renderRouterLink = (props: AppLinkProps) => <RouterLink {...props} />;
 
@@ -20,11 +25,27 @@ export function AppFrame({ clientFor, isSignedIn, children }: AppFrameProps) {
   return (
     <LinkProvider value={renderRouterLink}>
       <ToastProvider>
-        <HeadContent />
         <AppHeader clientFor={clientFor} isSignedIn={isSignedIn} />
-        {children}
+        <UserLock clientFor={clientFor} isSignedIn={isSignedIn}>
+          {children}
+        </UserLock>
       </ToastProvider>
     </LinkProvider>
+  );
+}
+
+/** Locks what the user's subscription does not open; the record is read anew when the server refuses more than that. */
+function UserLock({ clientFor, isSignedIn, children }: AppFrameProps) {
+  const queryClient = useQueryClient();
+  const query = meQuery(clientFor);
+  const { data: me } = useQuery({ ...query, enabled: isSignedIn });
+  return (
+    <LockProvider
+      subscription={me?.subscription ?? { status: 'inactive', tier: null }}
+      onRefused={() => void queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true })}
+    >
+      {children}
+    </LockProvider>
   );
 }
 
@@ -32,13 +53,23 @@ function AppHeader({ clientFor, isSignedIn }: Omit<AppFrameProps, 'children'>) {
   const { data: me } = useQuery({ ...meQuery(clientFor), enabled: isSignedIn });
   return (
     <>
-      <Header>{isSignedIn ? <SignedIn firstName={me?.firstName ?? ''} /> : <SignedOutNavigation />}</Header>
-      {isSignedIn && me?.deletionDueAt && <DeletionBanner dueAt={me.deletionDueAt} />}
+      <Header>
+        {isSignedIn ? (
+          <SignedIn firstName={me?.firstName ?? ''} isAdmin={me !== undefined && isAdmin(me.rank)} />
+        ) : (
+          <SignedOutNavigation />
+        )}
+      </Header>
+      {isSignedIn && me?.deletionDueAt && (
+        <Suspense>
+          <DeletionBanner dueAt={me.deletionDueAt} />
+        </Suspense>
+      )}
     </>
   );
 }
 
-function SignedIn({ firstName }: { firstName: string }) {
+function SignedIn({ firstName, isAdmin: showsAdmin }: { firstName: string; isAdmin: boolean }) {
   const auth = useApi(authContract);
   const showToast = useToast();
   const signOut = async () => {
@@ -55,5 +86,11 @@ function SignedIn({ firstName }: { firstName: string }) {
     // With the document everything goes that this tab knows of the user; the server has cleared both cookies.
     location.assign('/');
   };
-  return <SignedInNavigation firstName={firstName} logout={{ onClick: () => void signOut() }} />;
+  return (
+    <SignedInNavigation
+      firstName={firstName}
+      isAdmin={showsAdmin}
+      logout={{ onClick: () => void signOut() }}
+    />
+  );
 }

@@ -1,106 +1,39 @@
-import type { QueryClient } from '@tanstack/react-query';
-import {
-  createRootRouteWithContext,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  Outlet,
-  redirect,
-} from '@tanstack/react-router';
+import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { confirmEmailPath } from '../features/accounts/accounts.contract.ts';
+import { readAdminSearch } from '../features/admin/web/admin-search.ts';
 import { readReportSearch } from '../features/analysis/web/report-search.ts';
-import { safeNextPath } from '../features/auth/web/safe-next-path.ts';
-import { readSignInSearch } from '../features/auth/web/sign-in-search.ts';
-import type { ClientFor } from '../web/api/api-context.tsx';
-import { Header } from '../web/ui/header.tsx';
+import { readBillingSearch } from '../features/billing/web/billing-search.ts';
+import { readCheckoutSearch } from '../features/billing/web/checkout-search.ts';
+import { stopNotePath } from '../features/coaching/coach-paths.ts';
+import { readCoachSearch } from '../features/coaching/web/coach-search.ts';
+import { dashboardContract } from '../features/dashboard/dashboard.contract.ts';
+import { dashboardQuery } from '../features/dashboard/web/dashboard-query.ts';
+import { readInsightsSearch, readResultsSearch } from '../features/results/web/results-search.ts';
 import { Loading } from '../web/ui/loading.tsx';
-import { AppFrame } from './app-frame.tsx';
 import { ErrorScreen } from './error-screen.tsx';
-import { leadAway } from './guards.ts';
-import { loadMe } from './session.ts';
-
-type AppContext = { queryClient: QueryClient; clientFor: ClientFor };
-
-const titled = (title: string) => () => ({ meta: [{ title: `Loupe - ${title}` }] });
-
-const rootRoute = createRootRouteWithContext<AppContext>()({
-  beforeLoad: async ({ context }) => ({ me: await loadMe(context.queryClient, context.clientFor) }),
-  component: RootScreen,
-  errorComponent: RootErrorScreen,
-  // The document says 'Loading...' from the start; nothing comes between that and the first screen.
-  pendingMs: 0,
-  pendingMinMs: 0,
-});
-
-function RootScreen() {
-  const { clientFor, me } = rootRoute.useRouteContext();
-  return (
-    <AppFrame clientFor={clientFor} isSignedIn={me !== null}>
-      <Outlet />
-    </AppFrame>
-  );
-}
-
-/** Without knowing who is there the header can only lead to the landing page. */
-function RootErrorScreen({ error }: { error: unknown }) {
-  return (
-    <>
-      <Header>{null}</Header>
-      <ErrorScreen error={error} />
-    </>
-  );
-}
-
-/** Screens for those who are not signed in; the others are sent to where they were going, or to the dashboard. */
-const visitorRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  id: 'visitor',
-  validateSearch: readSignInSearch,
-  beforeLoad: ({ context, search }) => {
-    if (context.me) redirect({ href: safeNextPath(search.next), throw: true });
-  },
-});
-
-/** Screens for those who are signed in, whatever their account lacks; the others sign in first and come back. */
-const accountRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  id: 'account',
-  beforeLoad: ({ context, location }) => {
-    const elsewhere = leadAway(context.me, location.href, { allowsIncomplete: true });
-    if (elsewhere !== null) redirect({ href: elsewhere, throw: true });
-  },
-});
-
-/** All other screens for those who are signed in: what the account lacks is asked for on the dashboard first. */
-const signedInRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  id: 'signed-in',
-  beforeLoad: ({ context, location }) => {
-    const elsewhere = leadAway(context.me, location.href, { allowsIncomplete: false });
-    if (elsewhere !== null) redirect({ href: elsewhere, throw: true });
-  },
-});
-
-/** Screens for development; elsewhere their paths are unknown. */
-const developmentRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  id: 'development',
-  beforeLoad: () => {
-    if (!isDevelopment()) leaveForLandingPage();
-  },
-});
+import { experimentRoutes, voteRoute } from './experiment-routes.tsx';
+import { hasAcceptedTerms } from './guards.ts';
+import {
+  accountRoute,
+  developmentRoute,
+  leaveForLandingPage,
+  rootRoute,
+  signedInRoute,
+  visitorRoute,
+  type AppContext,
+} from './parent-routes.tsx';
 
 const loginRoute = createRoute({
   getParentRoute: () => visitorRoute,
   path: '/login',
-  head: titled('Sign In'),
+  staticData: { title: 'Sign In' },
   component: lazyRouteComponent(() => import('../features/auth/web/login-page.tsx'), 'LoginPage'),
 });
 
 const registerRoute = createRoute({
   getParentRoute: () => visitorRoute,
   path: '/register',
-  head: titled('Register'),
+  staticData: { title: 'Register' },
   component: lazyRouteComponent(() => import('../features/auth/web/register-page.tsx'), 'RegisterPage'),
 });
 
@@ -108,22 +41,59 @@ const dashboardRoute = createRoute({
   getParentRoute: () => accountRoute,
   path: '/dashboard',
   validateSearch: readNext,
-  head: titled('Dashboard'),
+  staticData: { title: 'Dashboard' },
+  // Asked for beside the screen's own script, and anew with every visit; a link that is only pointed at asks nothing.
+  preloadStaleTime: 0,
+  loader: ({ context: { me, queryClient, clientFor }, preload }) => {
+    if (preload || me === null || !hasAcceptedTerms(me)) return;
+    void queryClient.prefetchQuery({ ...dashboardQuery(clientFor(dashboardContract)), staleTime: 0 });
+  },
   component: lazyRouteComponent(() => import('./dashboard-screen.tsx'), 'DashboardScreen'),
 });
 
 const settingsRoute = createRoute({
   getParentRoute: () => accountRoute,
   path: '/settings',
-  head: titled('Settings'),
+  staticData: { title: 'Settings' },
   component: lazyRouteComponent(() => import('./settings-screen.tsx'), 'SettingsScreen'),
+});
+
+const checkoutRoute = createRoute({
+  getParentRoute: () => accountRoute,
+  path: '/checkout',
+  validateSearch: readCheckoutSearch,
+  staticData: { title: 'Checkout' },
+  component: lazyRouteComponent(() => import('../features/billing/web/checkout-page.tsx'), 'CheckoutPage'),
+});
+
+const billingRoute = createRoute({
+  getParentRoute: () => accountRoute,
+  path: '/settings/billing',
+  validateSearch: readBillingSearch,
+  staticData: { title: 'Plan and Billing' },
+  component: lazyRouteComponent(() => import('../features/billing/web/billing-page.tsx'), 'BillingPage'),
+});
+
+const receiptRoute = createRoute({
+  getParentRoute: () => accountRoute,
+  path: '/settings/billing/receipts/$orderId',
+  staticData: { title: 'Receipt' },
+  component: lazyRouteComponent(() => import('../features/billing/web/receipt-page.tsx'), 'ReceiptPage'),
+});
+
+const adminRoute = createRoute({
+  getParentRoute: () => accountRoute,
+  path: '/admin',
+  validateSearch: readAdminSearch,
+  staticData: { title: 'Admin Panel', pageName: 'AdminPage' },
+  component: lazyRouteComponent(() => import('./admin-screen.tsx'), 'AdminScreen'),
 });
 
 /** Open to everybody: a mail may be read where nobody is signed in. */
 const confirmEmailRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: confirmEmailPath,
-  head: titled('Confirm Email'),
+  staticData: { title: 'Confirm Email' },
   component: lazyRouteComponent(
     () => import('../features/accounts/web/confirm-email-page.tsx'),
     'ConfirmEmailPage',
@@ -133,14 +103,14 @@ const confirmEmailRoute = createRoute({
 const profilesRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/profiles',
-  head: titled('Profiles'),
+  staticData: { title: 'Profiles' },
   component: lazyRouteComponent(() => import('../features/profiles/web/profiles-page.tsx'), 'ProfilesPage'),
 });
 
 const newProfileRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/profiles/new',
-  head: titled('New Profile'),
+  staticData: { title: 'New Profile' },
   component: lazyRouteComponent(
     () => import('../features/profiles/web/new-profile-page.tsx'),
     'NewProfilePage',
@@ -150,7 +120,7 @@ const newProfileRoute = createRoute({
 const profileRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/profiles/$id',
-  head: titled('Profile'),
+  staticData: { title: 'Profile' },
   component: lazyRouteComponent(() => import('../features/profiles/web/profile-page.tsx'), 'ProfilePage'),
 });
 
@@ -158,29 +128,79 @@ const reportRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/profiles/$id/report',
   validateSearch: readReportSearch,
-  head: titled('Report'),
+  staticData: { title: 'Report' },
   component: lazyRouteComponent(() => import('../features/analysis/web/report-page.tsx'), 'ReportPage'),
+});
+
+const coachRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/coach',
+  validateSearch: readCoachSearch,
+  staticData: { title: 'Coach' },
+  component: lazyRouteComponent(() => import('../features/coaching/web/coach-page.tsx'), 'CoachPage'),
+});
+
+/** Open to everybody: a mail may be read where nobody is signed in. */
+const stopNoteRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: stopNotePath,
+  staticData: { title: 'Weekly Note' },
+  component: lazyRouteComponent(() => import('../features/coaching/web/stop-note-page.tsx'), 'StopNotePage'),
+});
+
+const resultsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/results',
+  validateSearch: readResultsSearch,
+  staticData: { title: 'Results' },
+  component: lazyRouteComponent(() => import('../features/results/web/results-page.tsx'), 'ResultsPage'),
+});
+
+const insightsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/insights',
+  validateSearch: readInsightsSearch,
+  staticData: { title: 'Smart Matching Insights' },
+  component: lazyRouteComponent(() => import('../features/results/web/insights-page.tsx'), 'InsightsPage'),
 });
 
 const outboxRoute = createRoute({
   getParentRoute: () => developmentRoute,
   path: '/dev/outbox',
-  head: titled('Outbox'),
+  staticData: { title: 'Outbox' },
   component: lazyRouteComponent(() => import('../features/auth/web/outbox-page.tsx'), 'OutboxPage'),
 });
 
 const kitRoute = createRoute({
   getParentRoute: () => developmentRoute,
   path: '/dev/kit',
-  head: titled('Kit'),
+  staticData: { title: 'Kit' },
   component: lazyRouteComponent(() => import('./dev-kit/dev-kit-page.tsx'), 'DevKitPage'),
 });
 
 const routeTree = rootRoute.addChildren([
   visitorRoute.addChildren([loginRoute, registerRoute]),
-  accountRoute.addChildren([dashboardRoute, settingsRoute]),
-  signedInRoute.addChildren([profilesRoute, newProfileRoute, profileRoute, reportRoute]),
+  accountRoute.addChildren([
+    dashboardRoute,
+    settingsRoute,
+    billingRoute,
+    receiptRoute,
+    checkoutRoute,
+    adminRoute,
+  ]),
+  signedInRoute.addChildren([
+    profilesRoute,
+    newProfileRoute,
+    profileRoute,
+    reportRoute,
+    resultsRoute,
+    insightsRoute,
+    coachRoute,
+    ...experimentRoutes,
+  ]),
   confirmEmailRoute,
+  voteRoute,
+  stopNoteRoute,
   developmentRoute.addChildren([kitRoute, outboxRoute]),
 ]);
 
@@ -202,6 +222,14 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof createAppRouter>;
   }
+  interface StaticDataRouteOption {
+    /** The name of a screen: "Dashboard" of "Loupe - Dashboard". */
+    title?: string;
+    /** The name of its page views where that is another one. */
+    pageName?: string;
+    /** Whether it stands alone, without the header. */
+    isBare?: boolean;
+  }
 }
 
 function PendingScreen() {
@@ -220,14 +248,4 @@ function UnknownPath() {
 /** Where the user was going when a step came between; who follows it checks that it is a path of this site. */
 function readNext(search: Record<string, unknown>): { next?: string } {
   return typeof search['next'] === 'string' ? { next: search['next'] } : {};
-}
-
-/** The landing page is another document, so the router cannot go there. */
-function leaveForLandingPage(): void {
-  location.replace('/');
-}
-
-/** The server writes this mark into the document outside production. */
-function isDevelopment(): boolean {
-  return document.querySelector<HTMLMetaElement>('meta[name="loupe-env"]')?.content === 'development';
 }

@@ -3,19 +3,26 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createActivityReporter, followDocument } from '../features/activity/web/activity-reporter.ts';
+import { createDataLayer } from '../features/tracking/web/data-layer.ts';
+import { keepCampaign } from '../features/tracking/web/kept-campaign.ts';
+import { createLaterTracking } from '../features/tracking/web/later-tracking.ts';
+import { isVotePath } from '../domain/vote-link.ts';
+import type { User } from '../features/accounts/accounts.contract.ts';
 import { beginVisit } from '../features/visits/web/begin-visit.ts';
 import { ApiProvider, createClientFor } from '../web/api/api-context.tsx';
 import { createQueryClient } from '../web/api/query-client.ts';
+import { TrackingProvider } from '../web/tracking/tracking-context.tsx';
 import { createAppRouter } from './app-router.tsx';
-import { pageName } from './page-name.ts';
 import { reloadWhenPartsAreGone } from './reload-after-deployment.ts';
 import { forgetSignIn, isSignedOut } from './session.ts';
+import { exposeWindowUtilities } from './window-utilities.ts';
 import './app.css';
 
 reloadWhenPartsAreGone({
   events: window,
   storage: sessionStorage,
   now: Date.now,
+  isReachable,
   reload: () => location.reload(),
 });
 
@@ -26,6 +33,14 @@ const queryClient = createQueryClient({
   },
 });
 const router = createAppRouter({ queryClient, clientFor });
+
+async function isReachable(): Promise<boolean> {
+  try {
+    return (await fetch('/healthz', { cache: 'no-store' })).ok;
+  } catch {
+    return false;
+  }
+}
 
 /** The sign-in ended while a screen was open: the guards run again and lead to /login and back. */
 function leaveAccount(): void {
@@ -38,11 +53,31 @@ addEventListener('pageshow', ({ persisted }) => {
   if (persisted) void router.invalidate();
 });
 
-const reporter = createActivityReporter(beginVisit());
-followDocument(reporter);
+exposeWindowUtilities();
+
+createDataLayer();
+const campaign = keepCampaign(location.search);
+const tracking = createLaterTracking(campaign, async () => {
+  const { createAppTracking, followForms } = await import('../features/tracking/web/app-tracking.ts');
+  followForms(tracking.noteForm);
+  return createAppTracking({ campaign });
+});
+// Of a friend who votes nothing is recorded, no visit and no page.
+const reporter = isVotePath(location.pathname) ? null : createActivityReporter(beginVisit(campaign));
+if (reporter) followDocument(reporter);
 router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-  // The new title is written after the new screen.
-  if (!fromLocation || pathChanged) setTimeout(() => reporter.showPage(pageName(document.title)));
+  const { title, pageName = title ?? 'Loupe' } = router.state.matches.at(-1)?.staticData ?? {};
+  document.title = title === undefined ? 'Loupe' : `Loupe - ${title}`;
+  if (!reporter || isVotePath(location.pathname)) return;
+  tracking.knowUser(queryClient.getQueryData<User>(['me']) ?? null);
+  tracking.begin();
+  if (fromLocation && !pathChanged) return;
+  reporter.showPage(pageName);
+  tracking.showPage({
+    name: pageName,
+    title: document.title,
+    location: location.origin + location.pathname,
+  });
 });
 
 /** As with a new document, reading goes on at the top of a new screen, unless the screen has set the focus itself. */
@@ -58,7 +93,9 @@ createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
       <ApiProvider clientFor={clientFor}>
-        <RouterProvider router={router} />
+        <TrackingProvider value={tracking}>
+          <RouterProvider router={router} />
+        </TrackingProvider>
       </ApiProvider>
     </QueryClientProvider>
   </StrictMode>,

@@ -1,7 +1,10 @@
 import { createChangeRank, type ChangeRank } from '../features/accounts/server/change-rank.service.ts';
+import { createWriteAuditLog } from '../features/audit/server/write-audit-log.service.ts';
 import { AppError } from '../domain/errors.ts';
 import { adminRank } from '../domain/rank.ts';
 import type { Config } from '../server/config/config.ts';
+import { syncCatalogue } from '../server/adapters/payment/stripe-catalogue.ts';
+import { createStripeClient } from '../server/adapters/payment/stripe-client.ts';
 import { readConfig } from '../server/config/environment.ts';
 import { describeFatal } from '../server/config/start-error.ts';
 import { openDatabase, type Db } from '../server/db/database.ts';
@@ -15,16 +18,21 @@ const usage = `Usage:
   npm run admin -- revoke +15551234567    takes that back
   npm run admin -- list                   shows all administrators
   npm run migrate                         brings the database up to date
+  npm run seed -- demo                    fills an empty installation with a demo
+  npm run stripe -- sync                  brings products, prices and coupon at Stripe up to date
   npm run doctor                          says what is missing or wrong`;
 
 /** Runs one command and returns its exit code. */
 async function run(args: readonly string[]): Promise<number> {
-  const [command, action, phoneNumber] = args;
+  const [command, action, phoneNumber, ...rest] = args;
+  if (rest.length > 0) return explain();
   if (command === 'doctor') return examine(print);
   const config = readConfig();
   if (command === 'migrate') return migrateOnly(config);
+  if (command === 'seed' && action === 'demo') return seed(config);
+  if (command === 'stripe' && action === 'sync') return syncStripe(config);
   if (command !== 'admin') return explain();
-  if (action === 'list') return withAdmins(config, listAdmins);
+  if (action === 'list' && phoneNumber === undefined) return withAdmins(config, listAdmins);
   if (phoneNumber === undefined) return explain();
   if (action === 'grant') return withAdmins(config, (admins) => grant(admins, phoneNumber));
   if (action === 'revoke') return withAdmins(config, (admins) => revoke(admins, phoneNumber));
@@ -38,6 +46,22 @@ async function migrateOnly(config: Config): Promise<number> {
   });
 }
 
+async function seed(config: Config): Promise<number> {
+  // Loaded when it is asked for: it is most of the product.
+  const { seedDemo } = await import('../../db/seed.ts');
+  await seedDemo(config, print);
+  return 0;
+}
+
+async function syncStripe({ payments }: Config): Promise<number> {
+  if (payments.kind !== 'stripe') {
+    print('PAYMENTS is not stripe: there is nothing to bring up to date.');
+    return 1;
+  }
+  await syncCatalogue(createStripeClient(payments), print);
+  return 0;
+}
+
 async function grant(admins: ChangeRank, phoneNumber: string): Promise<number> {
   const { user, oldRank } = await admins.makeAdmin(phoneNumber);
   print(
@@ -49,8 +73,12 @@ async function grant(admins: ChangeRank, phoneNumber: string): Promise<number> {
 }
 
 async function revoke(admins: ChangeRank, phoneNumber: string): Promise<number> {
-  const { user } = await admins.removeAdmin(phoneNumber);
-  print(`${user.phoneNumber} is not an administrator.`);
+  const { user, oldRank } = await admins.removeAdmin(phoneNumber);
+  print(
+    oldRank === user.rank
+      ? `${user.phoneNumber} was none anyway.`
+      : `${user.phoneNumber} is not an administrator any more.`,
+  );
   return 0;
 }
 
@@ -65,7 +93,10 @@ async function listAdmins(admins: ChangeRank): Promise<number> {
 }
 
 function withAdmins(config: Config, action: (admins: ChangeRank) => Promise<number>): Promise<number> {
-  return withDatabase(config, (db) => action(createChangeRank({ db, clock: () => new Date() })));
+  const clock = () => new Date();
+  return withDatabase(config, (db) =>
+    action(createChangeRank({ db, clock, writeAuditLog: createWriteAuditLog({ db, clock }) })),
+  );
 }
 
 /** Runs `action` on the migrated database: that of the running server, else one started for it. */

@@ -14,16 +14,27 @@ import {
   type EmailConfirmation,
 } from '../features/accounts/server/email-confirmation.service.ts';
 import { createExportAccount } from '../features/accounts/server/export-account.service.ts';
+import { createExportGuide } from '../features/accounts/server/export-guide.service.ts';
 import { createExportFiles } from '../features/accounts/server/export-files.ts';
 import { createPackExport } from '../features/accounts/server/pack-export.service.ts';
+import { deleteAnonymousActivities } from '../features/activity/server/activity.store.ts';
 import { createExportActivities } from '../features/activity/server/export-activities.service.ts';
 import { createExportAnalyses } from '../features/analysis/server/export-analyses.service.ts';
 import { deleteCodes } from '../features/auth/server/delete-codes.service.ts';
 import { createExportSignIns } from '../features/auth/server/export-sign-ins.service.ts';
 import { createRateLimit } from '../features/auth/server/rate-limit.store.ts';
+import { createExportBilling } from '../features/billing/server/export-billing.service.ts';
+import { createExportCoaching } from '../features/coaching/server/export-coaching.service.ts';
+import { createEndRemote } from '../features/billing/server/end-remote.jobs.ts';
+import { createForgetAtGateway } from '../features/billing/server/forget-at-gateway.service.ts';
+import { createForgetBuyer } from '../features/billing/server/forget-buyer.service.ts';
 import { createDeleteUserProfiles } from '../features/profiles/server/delete-user-profiles.service.ts';
 import { createExportProfiles } from '../features/profiles/server/export-profiles.service.ts';
 import { createPhotoStorage } from '../features/profiles/server/photo-storage.ts';
+import { createExportResults } from '../features/results/server/export-results.service.ts';
+import { createExportExperiments } from '../features/results/server/export-experiments.service.ts';
+import { createExportConversions } from '../features/tracking/server/export-conversions.service.ts';
+import { createDeleteUserVisits } from '../features/visits/server/delete-user-visits.service.ts';
 import { createExportVisits } from '../features/visits/server/export-visits.service.ts';
 import type { Config } from '../server/config/config.ts';
 import type { Queue } from '../server/jobs/queue.ts';
@@ -50,23 +61,38 @@ export function composeAccountJobs(parts: Omit<WorkerParts, 'vision' | 'textEngi
     storage,
     files: exportFiles,
     sources: [
+      createExportGuide(),
       createExportAccount({ db }),
       createExportSignIns({ db }),
       createExportProfiles({ db, storage }),
       createExportAnalyses({ db }),
+      createExportBilling({ db }),
       createExportActivities({ db }),
       createExportVisits({ db }),
+      createExportConversions({ db }),
+      createExportExperiments({ db }),
+      createExportCoaching({ db }),
+      createExportResults({ db }),
     ],
   });
   const deleteUserProfiles = createDeleteUserProfiles({ photoStorage: createPhotoStorage(fileParts) });
   const deleteUserExports = createDeleteUserExports({ files: exportFiles });
+  const forgetBuyer = createForgetBuyer({
+    clock,
+    endRemote: createEndRemote(jobs),
+    forgetAtGateway: createForgetAtGateway({ ...parts, ...parts.payments }),
+  });
+  const deleteUserVisits = createDeleteUserVisits({ deleteAnonymousActivities });
   const deleteAccounts = createDeleteAccounts({
     db,
     clock,
     log,
     onAccountDeletion: [
+      // First, because an account whose payment is under way stays for now.
+      (tx, { id }) => forgetBuyer(tx, id),
       (tx, { id }) => deleteUserProfiles(tx, id),
       (tx, { id }) => deleteUserExports(tx, id),
+      (tx, { id }) => deleteUserVisits(tx, id),
       deleteCodes,
     ],
   });
@@ -95,7 +121,10 @@ export function composeEmailConfirmation({
   });
 }
 
-/** Where links in mails lead; without PUBLIC_ORIGIN to this machine, on which whoever tries it out is. */
-function linkOrigin({ publicOrigin, port }: Config): string {
-  return publicOrigin ?? `http://localhost:${port}`;
+/**
+ * Where links in mails lead; without PUBLIC_ORIGIN to this machine, by the address that the start names: whoever
+ * signed in there would be a stranger at `localhost`.
+ */
+export function linkOrigin({ publicOrigin, port }: Config): string {
+  return publicOrigin ?? `http://127.0.0.1:${port}`;
 }

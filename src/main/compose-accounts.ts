@@ -10,6 +10,7 @@ import { createRequestDeletion } from '../features/accounts/server/request-delet
 import { createRequireAdmin, type RequireAdmin } from '../features/accounts/server/require-admin.service.ts';
 import { setPhoneNumber } from '../features/accounts/server/set-phone-number.service.ts';
 import type { ActivityOrigin, RecordActivity } from '../features/activity/server/record-activity.service.ts';
+import { createWriteAuditLog } from '../features/audit/server/write-audit-log.service.ts';
 import type { AcceptPhoneNumber } from '../features/auth/server/accept-phone-number.service.ts';
 import { createChangePhone } from '../features/auth/server/change-phone.service.ts';
 import type { IssueCode } from '../features/auth/server/issue-code.service.ts';
@@ -18,6 +19,7 @@ import type { ProveCode } from '../features/auth/server/prove-code.service.ts';
 import { createRateLimit } from '../features/auth/server/rate-limit.store.ts';
 import type { SignInCookies } from '../features/auth/server/sign-in-cookies.ts';
 import { createSignInsRoutes } from '../features/auth/server/sign-ins.routes.ts';
+import { createReadUserSubscriptions } from '../features/billing/server/read-subscription.service.ts';
 import type { Feature } from '../server/http/feature.ts';
 import type { RequestContext } from '../server/http/request-context.ts';
 import { composeEmailConfirmation } from './compose-account-jobs.ts';
@@ -47,9 +49,15 @@ export function composeAccounts(parts: AppParts, accountParts: AccountParts): Ac
   const { clock, db, jobs, storage } = parts;
   const { activity, cookies, issueCode, originOf, proveCode } = accountParts;
   const emailConfirmation = composeEmailConfirmation(parts);
-  const ownAccount = createOwnAccount({ db, clock, emailConfirmation });
+  const ownAccount = createOwnAccount({
+    db,
+    clock,
+    emailConfirmation,
+    readSubscriptions: createReadUserSubscriptions({ clock }),
+    site: { canConfirmEmail: parts.mail !== null },
+  });
   const ownSignIns = createOwnSignIns({ db, clock });
-  const changeRank = createChangeRank({ db, clock });
+  const changeRank = createChangeRank({ db, clock, writeAuditLog: createWriteAuditLog({ db, clock }) });
   const requireAdmin = createRequireAdmin({ db });
 
   return {

@@ -1,7 +1,8 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { setSessionToken } from '../features/accounts/server/user.store.ts';
+import { setFirstTouch, setSessionToken } from '../features/accounts/server/user.store.ts';
 import { createActivityIngest } from '../features/activity/server/activity-ingest.ts';
 import { createActivityRoutes } from '../features/activity/server/activity.routes.ts';
+import { createClearActivities } from '../features/activity/server/clear-activities.service.ts';
 import {
   createRecordActivity,
   createStoreActivities,
@@ -42,7 +43,7 @@ export function composeVisits({
 }: Pick<AppParts, 'clock' | 'config' | 'db' | 'log'>): VisitsComposition {
   const ingest = createActivityIngest({ store: createStoreActivities(db), log });
   const originOf = (context: RequestContext): ActivityOrigin => ({
-    sessionToken: readVisitToken(context.cookieHeader),
+    sessionToken: readVisitToken(context.cookies),
     ipAddress: context.clientIp,
     userAgent: context.userAgent,
     url: context.pageUrl,
@@ -64,12 +65,13 @@ export function composeVisits({
       }),
       activity: createActivityRoutes({
         reportActivities: createReportActivities({ ingest, isBot, allowActivities, clock, log }),
+        clearActivities: createClearActivities({ db }),
         originOf,
       }),
     },
     originOf,
     activity: createRecordActivity({ ingest, clock, log }),
-    linkVisit: createLinkVisit({ setSessionToken }),
+    linkVisit: createLinkVisit({ setSessionToken, setFirstTouch }),
     stop: () => ingest.drain(),
   };
 }

@@ -3,17 +3,26 @@ import {
   createRecordActivity,
   createStoreActivities,
 } from '../features/activity/server/record-activity.service.ts';
+import { foldStatisticsQueue, startStatisticsJobs } from '../features/admin/server/statistics.jobs.ts';
 import { analysisQueue, startAnalysisJobs } from '../features/analysis/server/analysis.jobs.ts';
 import { createRunAnalysis } from '../features/analysis/server/run-analysis.service.ts';
 import { cleanUpSignInQueue, startAuthJobs } from '../features/auth/server/auth.jobs.ts';
 import { createCleanUpSignIn } from '../features/auth/server/clean-up-sign-in.service.ts';
+import { createFlagPhoto } from '../features/moderation/server/flag-photo.service.ts';
 import { startProfilesJobs, sweepStorageQueue } from '../features/profiles/server/profiles.jobs.ts';
 import { createReadStoredPhoto } from '../features/profiles/server/read-stored-photo.service.ts';
 import { createSweepStorage } from '../features/profiles/server/sweep-storage.service.ts';
 import type { ReadinessCheck } from '../server/http/health.routes.ts';
 import type { Queue } from '../server/jobs/queue.ts';
+import { settlePaymentsQueue } from '../features/billing/server/billing.jobs.ts';
+import { coachingQueues, composeCoachingJobs } from './compose-coaching.ts';
+import { composePaymentJobs } from './compose-payments.ts';
 import { accountQueues, composeAccountJobs } from './compose-account-jobs.ts';
-import type { WorkerParts } from './parts.ts';
+import { composeSubscriptionJobs, subscriptionQueues } from './compose-billing.ts';
+import { composeExperimentJobs, experimentQueues } from './compose-experiments.ts';
+import { composeTrackingJobs, trackingQueues } from './compose-tracking.ts';
+import { composeVisitJobs, visitQueues } from './compose-visit-jobs.ts';
+import { modelsReadiness, type WorkerParts } from './parts.ts';
 
 /** Every queue of every feature; `startJobs` prepares them. */
 export const queues: readonly Queue<object>[] = [
@@ -21,6 +30,13 @@ export const queues: readonly Queue<object>[] = [
   cleanUpSignInQueue,
   sweepStorageQueue,
   analysisQueue,
+  ...subscriptionQueues,
+  settlePaymentsQueue,
+  ...trackingQueues,
+  ...visitQueues,
+  ...experimentQueues,
+  ...coachingQueues,
+  foldStatisticsQueue,
 ];
 
 export type Workers = {
@@ -39,6 +55,13 @@ export function composeWorkers(parts: WorkerParts): Workers {
   const { clock, db, jobs, log, storage, vision, textEngine } = parts;
   const ingest = createActivityIngest({ store: createStoreActivities(db), log });
   const startAccountJobs = composeAccountJobs(parts);
+  const activity = createRecordActivity({ ingest, clock, log });
+  const startSubscriptionJobs = composeSubscriptionJobs(parts, activity);
+  const startPaymentJobs = composePaymentJobs(parts, activity);
+  const startTrackingJobs = composeTrackingJobs(parts);
+  const startVisitJobs = composeVisitJobs(parts);
+  const startExperimentJobs = composeExperimentJobs(parts);
+  const startCoachJobs = composeCoachingJobs(parts);
   const runAnalysis = createRunAnalysis({
     db,
     vision,
@@ -50,14 +73,22 @@ export function composeWorkers(parts: WorkerParts): Workers {
     },
     clock,
     log,
-    activity: createRecordActivity({ ingest, clock, log }),
+    activity,
+    flagPhoto: createFlagPhoto({ clock }),
   });
   let isWarm = false;
   return {
     async start() {
       await startAuthJobs(jobs, createCleanUpSignIn({ db, clock }));
       await startAccountJobs();
+      await startSubscriptionJobs();
+      await startPaymentJobs();
+      await startTrackingJobs();
+      await startVisitJobs();
+      await startExperimentJobs();
+      await startCoachJobs();
       await startProfilesJobs(jobs, createSweepStorage({ db, storage, clock, log }));
+      await startStatisticsJobs(jobs, db);
       await startAnalysisJobs(jobs, runAnalysis);
     },
     async warmUp() {
@@ -65,7 +96,7 @@ export function composeWorkers(parts: WorkerParts): Workers {
       isWarm = true;
     },
     readiness: {
-      name: 'models',
+      name: modelsReadiness,
       check: async () => {
         if (!isWarm) throw new Error('The models are being loaded');
       },

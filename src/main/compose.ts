@@ -1,16 +1,20 @@
+import { sql } from 'kysely';
 import type { ChangeRank } from '../features/accounts/server/change-rank.service.ts';
-import { findOrCreateUser } from '../features/accounts/server/find-or-create-user.service.ts';
+import { createFindOrCreateUser } from '../features/accounts/server/find-or-create-user.service.ts';
+import { selectUserVersion } from '../features/accounts/server/user.store.ts';
 import { createAcceptPhoneNumber } from '../features/auth/server/accept-phone-number.service.ts';
 import { createAuthRoutes } from '../features/auth/server/auth.routes.ts';
 import { createCodeSecret } from '../features/auth/server/code-secret.ts';
 import { createResolveToken } from '../features/auth/server/resolve-sign-in.service.ts';
 import { createIssueCode } from '../features/auth/server/issue-code.service.ts';
 import { createProveCode } from '../features/auth/server/prove-code.service.ts';
+import { createWarnOfQuota } from '../features/auth/server/quota-warning.ts';
 import { createSendCode } from '../features/auth/server/send-code.service.ts';
 import { createResolveSignIn, createSignInCookies } from '../features/auth/server/sign-in-cookies.ts';
 import { createAllowances } from '../features/auth/server/sign-in-rules.ts';
 import { createSignOut } from '../features/auth/server/sign-out.service.ts';
 import { createVerifyCode } from '../features/auth/server/verify-code.service.ts';
+import type { SelectRecordVersion } from '../features/auth/server/sign-in.store.ts';
 import { createSendAnalysisJob } from '../features/analysis/server/analysis.jobs.ts';
 import { createAnalysisRoutes } from '../features/analysis/server/analysis.routes.ts';
 import { findLatestAnalyses } from '../features/analysis/server/analysis.store.ts';
@@ -18,6 +22,11 @@ import { createFollowAnalysis } from '../features/analysis/server/follow-analysi
 import { createReadAnalysis } from '../features/analysis/server/read-analysis.service.ts';
 import { createStartAnalysis } from '../features/analysis/server/start-analysis.service.ts';
 import { createSubscribeToAnalyses } from '../features/analysis/server/subscribe-to-analyses.ts';
+import { createRequireEntitlement } from '../features/billing/server/require-entitlement.service.ts';
+import { createReadUserSubscriptions } from '../features/billing/server/read-subscription.service.ts';
+import { selectSubscriptionVersion } from '../features/billing/server/subscription.store.ts';
+import { createListProfileVersions } from '../features/profiles/server/list-profile-versions.service.ts';
+import { createListSavedVersions } from '../features/profiles/server/list-saved-versions.service.ts';
 import { createOwnPhotos } from '../features/profiles/server/own-photos.service.ts';
 import { createOwnProfiles } from '../features/profiles/server/own-profiles.service.ts';
 import { createPhotoIntake } from '../features/profiles/server/photo-intake/photo-intake.ts';
@@ -26,7 +35,15 @@ import { createProfilesRoutes } from '../features/profiles/server/profiles.route
 import { snapshotProfile } from '../features/profiles/server/snapshot-profile.service.ts';
 import { createUploadPhoto } from '../features/profiles/server/upload-photo.service.ts';
 import type { AppParts } from './parts.ts';
+import { composeAdmin } from './compose-admin.ts';
 import { composeAccounts } from './compose-accounts.ts';
+import { composeSubscriptions } from './compose-billing.ts';
+import { composeCoaching } from './compose-coaching.ts';
+import { composePayments } from './compose-payments.ts';
+import { composeTracking } from './compose-tracking.ts';
+import { composeDashboard } from './compose-dashboard.ts';
+import { composeExperiments } from './compose-experiments.ts';
+import { composeResults } from './compose-results.ts';
 import { composeVisits } from './compose-visits.ts';
 import type { Db } from '../server/db/database.ts';
 import { getSecret } from '../server/db/secrets.ts';
@@ -51,17 +68,21 @@ export async function compose(parts: AppParts): Promise<Composition> {
     acceptFictional: config.sms.kind === 'log' && config.sms.outbox,
   });
   const codeSecret = createCodeSecret(await getSecret(db, 'code-pepper', config.secrets.codePepper));
-  const allowances = { ...createAllowances(config.smsDailyLimit), ...parts.allowances };
+  const allowances = {
+    ...createAllowances(config.smsDailyLimit, config.smsHourlyLimitPerAddress),
+    ...parts.allowances,
+  };
   const codeParts = { db, clock, codeSecret, allowances };
   const issueCode = createIssueCode({
     ...codeParts,
     sms: parts.sms,
+    warnOfQuota: createWarnOfQuota({ clock, log }),
     autofillHost: config.publicOrigin === null ? null : new URL(config.publicOrigin).hostname,
   });
   const proveCode = createProveCode(codeParts);
   const signInParts = { db, clock, acceptPhoneNumber, issueCode, proveCode };
   const signOut = createSignOut({ db, clock });
-  const resolveToken = createResolveToken({ db, clock, log });
+  const resolveToken = createResolveToken({ db, clock, log, selectRecordVersion });
   const visits = composeVisits(parts);
   const { activity, originOf } = visits;
 
@@ -71,6 +92,7 @@ export async function compose(parts: AppParts): Promise<Composition> {
   const { changeRank, ownAccount } = accounts;
   const hasFaceAnalysisConsent = async (userId: string): Promise<boolean> =>
     (await ownAccount.read(userId)).consents.faceAnalysis !== null;
+  const requireEntitlement = createRequireEntitlement({ db, clock });
   const intake = createPhotoIntake();
   const profileParts = {
     db,
@@ -80,6 +102,16 @@ export async function compose(parts: AppParts): Promise<Composition> {
     activity,
     findLatestAnalyses: (profileIds: string[]) => findLatestAnalyses(db, profileIds),
   };
+  const profiles = createOwnProfiles({ ...profileParts, requireEntitlement });
+  const analyses = createReadAnalysis({ db });
+  const photos = createOwnPhotos(profileParts);
+  const listProfileVersions = createListProfileVersions({ db });
+
+  const abTesting = await composeExperiments(parts, {
+    requireEntitlement,
+    findPhoto: photos.find,
+    listSavedVersions: createListSavedVersions({ db }),
+  });
 
   const features: Record<string, Feature> = {
     ...visits.features,
@@ -97,7 +129,10 @@ export async function compose(parts: AppParts): Promise<Composition> {
       }),
       verifyCode: createVerifyCode({
         ...signInParts,
-        findOrCreateUser,
+        findOrCreateUser: createFindOrCreateUser({
+          readSubscriptions: createReadUserSubscriptions({ clock }),
+          site: { canConfirmEmail: parts.mail !== null },
+        }),
         linkVisit: visits.linkVisit,
         activity,
       }),
@@ -107,10 +142,25 @@ export async function compose(parts: AppParts): Promise<Composition> {
       outbox: parts.outbox,
     }),
     ...accounts.features,
+    ...composeDashboard(parts, {
+      ownAccount,
+      profiles,
+      analyses,
+      requireEntitlement,
+      listProfileVersions,
+      readAbTesting: abTesting.readAbTesting,
+    }),
+    ...composeAdmin(parts, { activity, photoStorage, requireAdmin: accounts.requireAdmin }),
+    ...composeSubscriptions(parts, { activity, originOf, requireAdmin: accounts.requireAdmin }),
+    ...composePayments(parts, { activity, originOf, readUser: ownAccount.read }),
+    ...composeTracking(parts),
+    ...abTesting.features,
+    ...composeCoaching(parts, { ownAccount, profiles, analyses, requireEntitlement }),
+    ...composeResults(parts, { activity, originOf, requireEntitlement, listProfileVersions }),
     profiles: createProfilesRoutes({
       originOf,
-      profiles: createOwnProfiles(profileParts),
-      photos: createOwnPhotos(profileParts),
+      profiles,
+      photos,
       uploadPhoto: createUploadPhoto({
         ...profileParts,
         intake,
@@ -124,11 +174,12 @@ export async function compose(parts: AppParts): Promise<Composition> {
     startAnalysis: createStartAnalysis({
       db,
       snapshotProfile,
+      requireEntitlement,
       hasFaceAnalysisConsent,
       sendJob: createSendAnalysisJob(jobs),
       activity,
     }),
-    analyses: createReadAnalysis({ db }),
+    analyses,
     followAnalysis: createFollowAnalysis({ db, subscribe: createSubscribeToAnalyses(parts.listener) }),
     openEventStream: parts.streams.open,
     originOf,
@@ -143,6 +194,10 @@ export async function compose(parts: AppParts): Promise<Composition> {
     },
   };
 }
+
+/** Of everything that `OwnAccount.read` reads. */
+const selectRecordVersion: SelectRecordVersion = (userId) =>
+  sql`concat_ws('/', ${selectUserVersion(userId)}, ${selectSubscriptionVersion(userId)})`;
 
 function databaseCheck(db: Db): ReadinessCheck {
   return {

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { registerHttpUser, type HttpUser } from '../../test/http-user.ts';
+import { registerHttpSubscriber, type HttpUser } from '../../test/http-user.ts';
 import { fixtureNames, loadFixture } from '../../test/photo-fixtures.ts';
 import { readEvents } from '../../test/read-events.ts';
 import { killPrograms, runProgram, type RunningProgram } from '../../test/run-program.ts';
@@ -69,7 +69,7 @@ it(
     let server = start();
     const origin = await server.listening();
     const { port } = new URL(origin);
-    const user = await registerHttpUser(origin, '+15551237001');
+    const user = await registerHttpSubscriber(origin, '+15551237001');
     const profile = await user.json<Profile>('POST', '/api/profiles', {
       app: 'tinder',
       bio: 'I bake bread. And you?',

@@ -2,9 +2,11 @@ import { access, statfs } from 'node:fs/promises';
 import { freemem, totalmem } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { createTestConnection } from '../features/admin/server/test-connection.service.ts';
 import { readConfig } from '../server/config/environment.ts';
 import type { Config } from '../server/config/config.ts';
 import { prepareDataDir } from '../server/config/data-dir.ts';
+import { openDatabase, type DatabaseAddress } from '../server/db/database.ts';
 import { joinDatabase } from '../server/db/start-database.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { createSilentLog } from '../server/log/log.ts';
@@ -87,10 +89,22 @@ async function describeDatabase(config: Config): Promise<string> {
       throw new Error(`PostgreSQL ${found?.version ?? ''} is too old: 15 or newer is needed`);
     }
     const kind = config.database.kind === 'embedded' ? 'embedded' : 'by DATABASE_URL';
-    return `PostgreSQL ${found.version}, ${kind}, ${ran.length === 0 ? 'up to date' : 'migrated just now'}`;
+    const tookMs = await testConnection(database.address);
+    const state = ran.length === 0 ? 'up to date' : 'migrated just now';
+    return `PostgreSQL ${found.version}, ${kind}, ${state}, a row written and read in ${tookMs} ms`;
   } finally {
     await client.end();
     await database.stop();
+  }
+}
+
+/** Answers how many milliseconds it took. */
+async function testConnection(address: DatabaseAddress): Promise<number> {
+  const { db, close } = openDatabase(address, { log: createSilentLog(), poolSize: 2, name: 'loupe-doctor' });
+  try {
+    return (await createTestConnection({ db, clock: () => new Date() })()).tookMs;
+  } finally {
+    await close();
   }
 }
 

@@ -8,7 +8,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
     <PageShell title="Unexpected Application Error!" width="narrow">
       <div role="alert" className="space-y-3 border-l-4 border-pencil bg-white p-5 sm:p-6">
         {error instanceof AppError && <p className="font-display text-3xl font-extrabold">{error.status}</p>}
-        <p className="wrap-anywhere">{error instanceof Error ? error.message : String(error)}</p>
+        <p className="wrap-anywhere">{textOf(error)}</p>
         {error instanceof AppError && error.requestId && (
           <p className="text-sm text-ink-soft">Reference: {error.requestId}</p>
         )}
@@ -20,4 +20,14 @@ export function ErrorScreen({ error }: { error: unknown }) {
       </div>
     </PageShell>
   );
+}
+
+/** How the browsers say that a part of the app did not arrive. */
+const partDidNotArrive = /dynamically imported module|importing a module script failed/i;
+
+function textOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return partDidNotArrive.test(error.message)
+    ? 'This screen could not be loaded. Check your connection and try again.'
+    : error.message;
 }

@@ -2,7 +2,9 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestRequest } from '../../test/create-test-app.ts';
+import { registerSubscriber } from '../../test/give-subscription.ts';
 import { drawJpeg } from '../../test/drawn-photos.ts';
+import { insertExperiment, insertVoteLink } from '../../test/own-experiments.ts';
 import { routeMatrix, type Owned } from '../../test/route-matrix.ts';
 import { signInAgain } from '../../test/sign-in-again.ts';
 import { registerConsentingUser, type TestUser } from '../../test/test-user.ts';
@@ -17,7 +19,7 @@ let things: Owned;
 
 beforeAll(async () => {
   app = await createTestApp();
-  owner = await registerConsentingUser(app, '+15551234521');
+  owner = await registerSubscriber(app, '+15551234521');
   stranger = await registerConsentingUser(app, '+15551234522');
   admin = await registerConsentingUser(app, '+15551234523');
   await app.composition.changeRank.makeAdmin('+15551234523');
@@ -54,6 +56,8 @@ async function createThings(): Promise<Owned> {
     profile: await owner.json<Profile>(`/api/profiles/${id}`),
     photo,
     analysisId,
+    voteLinkId: await insertVoteLink(app, owner.id),
+    experimentId: await insertExperiment(app, owner.id),
     exportId: made.id,
     signInId: signIns.find((signIn) => !signIn.isCurrent)?.id ?? '',
     upload: await drawJpeg(7),
@@ -70,6 +74,11 @@ function aimed(name: string): [path: string, options: TestRequest] {
     photoId: things.photo.id,
     position: '0',
     size: 'full',
+    token: 'a-token-that-no-visit-has',
+    app: 'tinder',
+    weekStart: '2024-11-18',
+    key: 'no-photo-of-vote',
+    number: '0',
   };
   const address = path.replaceAll(/\{(\w+)\}/g, (_, parameter: string) => {
     const value = values[parameter];
@@ -82,6 +91,8 @@ function aimed(name: string): [path: string, options: TestRequest] {
 
 function idFor(path: string): string {
   if (path.startsWith('/analyses/')) return things.analysisId;
+  if (path.startsWith('/vote-links/')) return things.voteLinkId;
+  if (path.startsWith('/experiments/')) return things.experimentId;
   if (path.startsWith('/me/exports/')) return things.exportId;
   if (path.startsWith('/me/sign-ins/')) return things.signInId;
   if (path.startsWith('/admin/users/')) return stranger.id;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { User } from '../features/accounts/accounts.contract.ts';
-import { leadAway, leadAwayFromAdmin } from './guards.ts';
+import { leadAway } from './guards.ts';
 
 const agreed = { acceptedAt: '2026-11-01T00:00:00.000Z', documentVersion: 'terms' };
 const whole: User = {
@@ -10,6 +10,7 @@ const whole: User = {
   lastName: 'Ruiz',
   email: 'ana@example.org',
   emailConfirmed: false,
+  canConfirmEmail: true,
   rank: 0,
   registrationSource: 'phone_auth',
   documentCreatedVia: 'register',
@@ -17,6 +18,7 @@ const whole: User = {
   createdAt: '2026-11-01T00:00:00.000Z',
   updatedAt: '2026-11-01T00:00:00.000Z',
   deletionDueAt: null,
+  subscription: { status: 'inactive', plan: null, tier: null, expiresAt: null },
   consents: { terms: agreed, faceAnalysis: null },
 };
 const strict = { allowsIncomplete: false };
@@ -43,21 +45,5 @@ describe('a screen for signed-in users', () => {
     const me = { ...whole, ...missing };
     expect(leadAway(me, '/profiles/new', strict)).toBe('/dashboard?next=%2Fprofiles%2Fnew');
     expect(leadAway(me, '/settings', lenient)).toBeNull();
-  });
-});
-
-describe('a screen for administrators', () => {
-  it('sends a visitor to sign in', () => {
-    expect(leadAwayFromAdmin(null, '/admin')).toBe('/login?next=%2Fadmin');
-  });
-
-  it.each([0, 98])('is closed to rank %i', (rank) => {
-    expect(() => leadAwayFromAdmin({ ...whole, rank }, '/admin')).toThrow(
-      'Access denied. Admin permissions required.',
-    );
-  });
-
-  it.each([99, 100])('is open to rank %i, also with an incomplete profile', (rank) => {
-    expect(leadAwayFromAdmin({ ...whole, rank, firstName: '' }, '/admin')).toBeNull();
   });
 });

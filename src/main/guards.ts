@@ -1,5 +1,3 @@
-import { AppError } from '../domain/errors.ts';
-import { isAdmin } from '../domain/rank.ts';
 import type { User } from '../features/accounts/accounts.contract.ts';
 
 /** What a screen for signed-in users asks of them. */
@@ -16,19 +14,6 @@ export function leadAway(me: User | null, href: string, rules: SignedInRules): s
   if (me === null) return `/login?next=${encodeURIComponent(href)}`;
   const isStopped = !rules.allowsIncomplete && !(hasAcceptedTerms(me) && hasCompleteProfile(me));
   return isStopped ? `/dashboard?next=${encodeURIComponent(href)}` : null;
-}
-
-/**
- * The same for a screen of administrators.
- *
- * @throws AppError `forbidden` for a signed-in user who is none.
- */
-export function leadAwayFromAdmin(me: User | null, href: string): string | null {
-  const elsewhere = leadAway(me, href, { allowsIncomplete: true });
-  if (elsewhere === null && me !== null && !isAdmin(me.rank)) {
-    throw new AppError('forbidden', 'Access denied. Admin permissions required.');
-  }
-  return elsewhere;
 }
 
 export function hasAcceptedTerms(me: User): boolean {

@@ -1,13 +1,31 @@
 import { describe, expect, it } from 'vitest';
+import { planIds, plans } from '../domain/plans.ts';
+import { claims, stories } from '../features/marketing/landing-content.ts';
+import { frequentQuestions } from '../features/marketing/web/frequent-questions.ts';
 import type { SiteDetails } from '../features/marketing/web/site-details.ts';
 import { fillPage, pagePaths, renderPage } from './pages.tsx';
 
 const site = { origin: 'https://loupe.test', supportEmail: 'help@loupe.test' };
 
+const rendered = new Map<string, { head: string; body: string }>();
+
 function render(path: string, details: SiteDetails = site) {
-  const page = renderPage(path, details);
+  const known = details === site ? rendered.get(path) : undefined;
+  const page = known ?? renderPage(path, details);
   if (!page) throw new Error(`${path} is no public page`);
+  if (details === site) rendered.set(path, page);
   return page;
+}
+
+const escape = (text: string) => text.replaceAll(/[.+/]/g, '\\$&');
+
+/** What a reader reads. */
+function textOf(html: string): string {
+  const entities: Record<string, string> = { '&amp;': '&', '&#x27;': "'", '&quot;': '"' };
+  return html
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/&(?:amp|#x27|quot);/g, (entity) => entities[entity] ?? entity)
+    .replaceAll(/\s+/g, ' ');
 }
 
 const count = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].length;
@@ -28,7 +46,7 @@ describe('public pages', () => {
     '%s keeps to the content security policy: no inline script and no style attribute',
     (path) => {
       const { head, body } = render(path);
-      expect(head + body).not.toMatch(/<script|\sstyle="|\son[a-z]+="/);
+      expect(head + body).not.toMatch(/<script(?! type="application\/ld\+json">)|\sstyle="|\son[a-z]+="/);
     },
   );
 
@@ -39,10 +57,61 @@ describe('public pages', () => {
     }
   });
 
-  it('sends visitors to registration, and says where a signed-in visitor goes instead', () => {
-    const calls = [...render('/').body.matchAll(/<a [^>]*data-signed-in-href[^>]*>/g)].map(([tag]) => tag);
-    expect(calls.length).toBeGreaterThan(1);
-    for (const tag of calls) expect(tag).toContain('href="/register"');
+  it('sends visitors to registration, and says that a signed-in visitor goes to the checkout instead', () => {
+    for (const path of ['/', '/contact']) {
+      const calls = [...render(path).body.matchAll(/<a [^>]*data-signed-in-href="([^"]*)"[^>]*>/g)];
+      expect(calls.length).toBeGreaterThan(0);
+      for (const [tag, signedInHref = ''] of calls) {
+        expect(signedInHref).toMatch(/^\/checkout(\?plan=\w+)?$/);
+        const next = signedInHref === '/checkout' ? '' : `?next=${encodeURIComponent(signedInHref)}`;
+        expect(tag).toContain(`href="/register${next}"`);
+      }
+    }
+  });
+
+  it('offers each plan with the prices of the plan table', () => {
+    const text = textOf(render('/').body);
+    for (const part of [
+      'Free for 3 days then $20.00 a month (was $29.99) Full price $23.00',
+      '$29.99 per month $20.00 for the first month (was $49.99)',
+      'Glow Up Yearly: $149.00 a year (was $359.88). $12.42 a month. Saves $210.88 (59%).',
+      'Dating Royalty Status: $200.00 a year (was $599.88). $16.67 a month. Saves $399.88 (67%).',
+      ...Object.values(plans).flatMap(({ name, features }) => [name, ...features]),
+    ]) {
+      expect(text).toContain(part);
+    }
+    for (const id of planIds)
+      expect(render('/').body).toContain(`data-signed-in-href="/checkout?plan=${id}"`);
+  });
+
+  it('promises the money back and the trial beside every call that leads to money', () => {
+    const afterCalls = (path: string) =>
+      render(path)
+        .body.split(/<a [^>]*class="[^"]*bg-pencil[^"]*"[^>]*>/)
+        .slice(1);
+    const ofPages = ['/', '/sample', '/contact'].map(afterCalls);
+    expect(ofPages.map(({ length }) => length)).toEqual([5, 2, 1]);
+    for (const rest of ofPages.flat()) {
+      const beside = textOf(rest).slice(0, 250);
+      expect(beside).toContain('14-day money-back guarantee');
+      expect(beside).toMatch(/cancel any time during the trial/i);
+    }
+  });
+
+  it('shows the claims as claims, and examples as examples', () => {
+    const text = textOf(render('/').body);
+    for (const { value, label } of claims)
+      expect(text).toMatch(new RegExp(`${label} ▸ \\d+A? ${escape(value)}`));
+    expect(text).toContain('This installation has not measured them.');
+    expect(count(render('/').body, />Illustrative example</g)).toBe(stories.length);
+  });
+
+  it('answers on the page what its structured data says is answered there', () => {
+    const text = textOf(render('/').body);
+    for (const { question, answer } of frequentQuestions) {
+      expect(text).toContain(question);
+      expect(text).toContain(answer);
+    }
   });
 
   it('names its own address only when it is known', () => {
@@ -61,6 +130,36 @@ describe('public pages', () => {
     expect(count(render('/terms-of-service').body, /id="section-\d+"/g)).toBe(9);
     expect(count(render('/privacy-policy').body, /id="section-\d+"/g)).toBe(11);
     expect(render('/privacy-policy').body).toContain('not for people under 18');
+  });
+
+  it('says who may write about what, when support answers, and what helps it', () => {
+    const { body } = render('/contact');
+    for (const part of [
+      'General inquiries',
+      'Technical support',
+      'We answer within 24 hours on business days.',
+      'Never send a sign-in code',
+    ]) {
+      expect(body).toContain(part);
+    }
+  });
+
+  it('says that people delete their account themselves', () => {
+    for (const path of ['/terms-of-service', '/privacy-policy']) {
+      expect(render(path).body).toContain('href="/settings"');
+    }
+    for (const path of pagePaths) {
+      expect(render(path).body).not.toMatch(
+        /(deleted|delete it),? (write|contact|ask) ?(to )?us|ask us to delete/,
+      );
+    }
+    expect(render('/contact').body).toContain('delete your whole account in Settings');
+  });
+
+  it('names every cookie that is set', () => {
+    for (const name of ['loupe_hint', 'loupe_session', 'keeps you signed in']) {
+      expect(render('/privacy-policy').body).toContain(name);
+    }
   });
 
   it('is no page of the app', () => {

@@ -1,6 +1,8 @@
 /** Every page that is static HTML and no part of the app. */
 export const pagePaths = [
   '/',
+  '/sample',
+  '/sample-measurements',
   '/contact',
   '/terms-of-service',
   '/privacy-policy',

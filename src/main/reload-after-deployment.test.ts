@@ -1,27 +1,45 @@
 import { expect, it } from 'vitest';
 import { reloadWhenPartsAreGone } from './reload-after-deployment.ts';
 
-it('loads the document anew when a part of the app is gone, and not over and over', () => {
+function open() {
   const events = new EventTarget();
   const kept = new Map<string, string>();
-  let time = 1_000_000;
-  let reloads = 0;
+  const page = { time: 1_000_000, reloads: 0, isReachable: true };
   reloadWhenPartsAreGone({
     events,
     storage: {
       getItem: (key) => kept.get(key) ?? null,
       setItem: (key, value) => void kept.set(key, value),
     },
-    now: () => time,
-    reload: () => (reloads += 1),
+    now: () => page.time,
+    isReachable: async () => page.isReachable,
+    reload: () => (page.reloads += 1),
   });
-  const lose = () => events.dispatchEvent(new Event('vite:preloadError'));
-  lose();
-  expect(reloads).toBe(1);
-  time += 5_000;
-  lose();
-  expect(reloads).toBe(1);
-  time += 3_600_000;
-  lose();
-  expect(reloads).toBe(2);
+  const lose = async () => {
+    events.dispatchEvent(new Event('vite:preloadError'));
+    await new Promise((settle) => setTimeout(settle));
+  };
+  return { page, lose };
+}
+
+it('loads the document anew when a part of the app is gone, and not over and over', async () => {
+  const { page, lose } = open();
+  await lose();
+  expect(page.reloads).toBe(1);
+  page.time += 5_000;
+  await lose();
+  expect(page.reloads).toBe(1);
+  page.time += 3_600_000;
+  await lose();
+  expect(page.reloads).toBe(2);
+});
+
+it('stays where it is while the server cannot be reached', async () => {
+  const { page, lose } = open();
+  page.isReachable = false;
+  await lose();
+  expect(page.reloads).toBe(0);
+  page.isReachable = true;
+  await lose();
+  expect(page.reloads).toBe(1);
 });

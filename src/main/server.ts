@@ -1,5 +1,6 @@
 import { runProcess } from './run-process.ts';
 import { startServer } from './start-server.ts';
+import { warnOperators } from './warn-operators.ts';
 
 /** Where visitors come in when something stands in front that was started together with this, as `npm run dev` does. */
 const frontAddress = process.argv[2];
@@ -7,11 +8,7 @@ const frontAddress = process.argv[2];
 await runProcess(
   ({ config, log, writeLine }) => startServer(config, log, writeLine),
   ({ origin, hasAdministrator }, say, { config, log }) => {
-    if (config.isProduction && config.publicOrigin === null) {
-      log.warn(
-        'PUBLIC_ORIGIN is not set: cookies are not Secure, and only addresses like 127.0.0.1 are accepted',
-      );
-    }
+    warnOperators(config, log);
     say(`Loupe is listening on ${frontAddress ?? origin}`);
     if (!hasAdministrator) {
       say('There is no administrator yet. Sign in once, then run: npm run admin -- grant +1…');

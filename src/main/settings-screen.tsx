@@ -1,7 +1,11 @@
 import { SettingsPage } from '../features/accounts/web/settings-page.tsx';
 import { PhoneNumberSection } from '../features/auth/web/phone-number-section.tsx';
 import { SignInsSection } from '../features/auth/web/sign-ins-section.tsx';
+import { BillingSection } from '../features/billing/web/billing-section.tsx';
+import { createLookUpIp, readIpServices } from '../features/visits/web/look-up-ip.ts';
 import { FaceAnalysisSection } from '../features/profiles/web/face-analysis-section.tsx';
+
+const lookUpIp = createLookUpIp({ services: readIpServices(document) });
 
 /** /settings, put together from what each feature has to say there. */
 export function SettingsScreen() {
@@ -9,8 +13,9 @@ export function SettingsScreen() {
     <SettingsPage
       others={(me) => (
         <>
+          <BillingSection subscription={me.subscription} />
           <PhoneNumberSection phoneNumber={me.phoneNumber} />
-          <SignInsSection />
+          <SignInsSection lookUpIp={lookUpIp} />
           <FaceAnalysisSection consent={me.consents.faceAnalysis} />
         </>
       )}

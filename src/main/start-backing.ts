@@ -10,8 +10,11 @@ import { migrate } from '../server/db/migrate.ts';
 import type { RunningDatabase } from '../server/db/start-database.ts';
 import { startJobs, type Jobs } from '../server/jobs/jobs.ts';
 import type { Log } from '../server/log/log.ts';
-import { createEngines } from './adapters.ts';
+import type { ConversionApis } from '../features/tracking/server/send-conversion.service.ts';
+import type { TextEngine } from '../features/analysis/server/text/text-engine.ts';
+import { createConversionApis, createEngines, createTextReader } from './adapters.ts';
 import { composeWorkers, queues, type Workers } from './compose-workers.ts';
+import { createPayments, type Payments } from './payments.ts';
 import type { StopSequence } from './stop-sequence.ts';
 
 export type Backing = {
@@ -21,6 +24,9 @@ export type Backing = {
   storage: Storage;
   /** A folder of this process alone. */
   uploadsDir: string;
+  payments: Payments;
+  conversionApis: ConversionApis;
+  textEngine: TextEngine;
   /** The jobs of all features, not started yet; null where another process is to run them. */
   workers: Workers | null;
 };
@@ -49,16 +55,22 @@ export async function startBacking(
   };
   const storage = await createDiskStorage(config.storage.dir, instances);
   const uploadsDir = await openInstanceFolder(join(config.dataDir, 'uploads'), instances);
+  const clock = () => new Date();
+  const payments = await createPayments(config, { db, clock });
+  const conversionApis = createConversionApis(config.tracking);
   const engines = options.withWorkers ? await createEngines(config, log) : null;
+  // Requests read texts too: beside jobs by the jobs' engine, which ends with the workers.
+  const textEngine = engines?.textEngine ?? createTextReader(log);
+  if (engines === null) stopping.add('text engine', () => textEngine.close());
   let workers: Workers | null = null;
   stopping.add('workers', async () => workers?.stop());
   const jobs = await startJobs({ address: database.directAddress, queues, log });
   stopping.add('jobs', () => jobs.stop(3_000));
   if (engines !== null) {
-    const clock = () => new Date();
-    workers = composeWorkers({ config, clock, log, db, listener, jobs, storage, mail, ...engines });
+    const parts = { config, clock, log, db, listener, jobs, storage, mail, payments, conversionApis };
+    workers = composeWorkers({ ...parts, ...engines });
   }
-  return { db, listener, jobs, storage, uploadsDir, workers };
+  return { db, listener, jobs, storage, uploadsDir, payments, conversionApis, textEngine, workers };
 }
 
 /** Loads the models while other things go on already. */

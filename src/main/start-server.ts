@@ -6,7 +6,7 @@ import { listen } from '../server/http/http-server.ts';
 import { createHttpMetrics } from '../server/http/metrics.ts';
 import { createEventStreams } from '../server/http/sse.ts';
 import type { Log, WriteLine } from '../server/log/log.ts';
-import { createBotCheck, createMessaging } from './adapters.ts';
+import { createBotCheck, createLanguageModel, createMessaging } from './adapters.ts';
 import { compose } from './compose.ts';
 import type { RunningProcess } from './run-process.ts';
 import { startBacking, warmUpInBackground } from './start-backing.ts';
@@ -48,6 +48,7 @@ export async function startServer(config: Config, log: Log, writeLine: WriteLine
       streams,
       registry: metrics.registry,
       ...messaging,
+      languageModel: createLanguageModel(config),
       botCheck: await createBotCheck(config, { db: backing.db, clock, log }),
       readiness: workers === null ? [] : [workers.readiness],
     });
@@ -55,6 +56,7 @@ export async function startServer(config: Config, log: Log, writeLine: WriteLine
     const app = await createApp({
       ...config,
       usesRecaptcha: config.botCheck.kind === 'recaptcha',
+      usesStripe: config.payments.kind === 'stripe',
       clientDir,
       log,
       metrics,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { registerHttpUser, type HttpUser } from '../../test/http-user.ts';
+import { registerHttpSubscriber, type HttpUser } from '../../test/http-user.ts';
 import { fixtureNames, loadFixture } from '../../test/photo-fixtures.ts';
 import { readEvents } from '../../test/read-events.ts';
 import { killPrograms, runProgram, type RunningProgram } from '../../test/run-program.ts';
@@ -50,7 +50,7 @@ it(
     const origin = await server.listening();
     // Analysing is not its business here, so that it needs no models to be ready.
     expect(await (await fetch(`${origin}/readyz`)).json()).toEqual({ status: 'ready', missing: [] });
-    const user = await registerHttpUser(origin, '+15551237002');
+    const user = await registerHttpSubscriber(origin, '+15551237002');
     const profile = await user.json<Profile>('POST', '/api/profiles', {
       app: 'tinder',
       bio: 'I bake bread.',

@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
+import { planIds } from '../../domain/plans.ts';
 
 /** A consent as it stands: null when it was never given, was taken back, or was given to an older document. */
 const consentSchema = z.nullable(z.object({ acceptedAt: z.string(), documentVersion: z.string() }));
@@ -13,6 +14,8 @@ export const userSchema = z.object({
   email: z.string(),
   /** Whether the link of the confirmation mail was opened for this address. */
   emailConfirmed: z.boolean(),
+  /** Whether this site can send the mail that confirms an address. */
+  canConfirmEmail: z.boolean(),
   rank: z.number(),
   registrationSource: z.enum(['phone_auth', 'login_auth']),
   documentCreatedVia: z.enum(['register', 'login', 'register_failsafe']),
@@ -21,6 +24,14 @@ export const userSchema = z.object({
   updatedAt: z.string(),
   /** When the account and everything in it will be gone; null unless its user asked for that. */
   deletionDueAt: z.nullable(z.string()),
+  /** `active` covers a trial and the days after a failed renewal; without one all the others are null. */
+  subscription: z.object({
+    status: z.enum(['active', 'inactive']),
+    plan: z.nullable(z.enum(planIds)),
+    tier: z.nullable(z.enum(['regular', 'premium'])),
+    /** When access ends unless more is paid. */
+    expiresAt: z.nullable(z.string()),
+  }),
   consents: z.object({ terms: consentSchema, faceAnalysis: consentSchema }),
 });
 

@@ -106,16 +106,18 @@ export const evidenceRuleSchema = z.object({
   contradictedBy: z.array(z.string()),
 });
 
+/** Where a step leads: a photo, a text field, or the set as a whole. */
+export const nextStepTargetSchema = z.object({
+  kind: z.enum(['photo', 'text', 'set']),
+  photoId: z.optional(z.string()),
+  field: z.optional(z.string()),
+});
+
 export const nextStepSchema = z.object({
   title: z.string(),
   why: z.string(),
   ruleId: z.string(),
-  /** Where it leads: a photo, a text field, or the set as a whole. */
-  target: z.object({
-    kind: z.enum(['photo', 'text', 'set']),
-    photoId: z.optional(z.string()),
-    field: z.optional(z.string()),
-  }),
+  target: nextStepTargetSchema,
 });
 
 export const reportSchema = z.object({
@@ -166,6 +168,16 @@ export const analysisStates = {
   done: { text: 'Report ready', tone: 'keep' },
   failed: { text: 'Analysis failed', tone: 'drop' },
 } as const satisfies Record<z.infer<typeof analysisStatusSchema>, { text: string; tone: string }>;
+
+/** What a verdict on a photo is called, and how the pencil draws it. */
+export const verdictMarks = {
+  keep: { name: 'Keep', mark: 'circle' },
+  maybe: { name: 'Maybe', mark: 'underline' },
+  drop: { name: 'Leave out', mark: 'cross' },
+} as const satisfies Record<z.infer<typeof photoResultSchema>['verdict'], { name: string; mark: string }>;
+
+/** The number on a report's film begins here, as on a roll that was begun before. */
+export const firstFrameNumber = 21;
 
 /** What `GET /api/analyses/{id}/events` sends. Every event has an id for Last-Event-ID. */
 export const analysisEventNames = ['photo', 'text', 'done', 'failed', 'resync'] as const;

@@ -8,6 +8,8 @@ export const startVisitSchema = z.object({
   /** The browser's own clock, ISO 8601 with offset. */
   timestampLocal: z.optional(z.string()),
   isTestSession: z.optional(z.boolean()),
+  /** What advertisements and links had added to the address; names of others are dropped. */
+  campaign: z.optional(z.record(z.string(), z.string())),
 });
 
 export const visitsContract = {

@@ -4,6 +4,7 @@ import { Card } from '../../web/ui/card.tsx';
 import { EmptyState } from '../../web/ui/empty-state.tsx';
 import { ErrorState } from '../../web/ui/error-state.tsx';
 import { Loading } from '../../web/ui/loading.tsx';
+import { LockPanel } from '../../web/ui/lock-panel.tsx';
 import { KitColumns, KitSection } from './kit-section.tsx';
 
 const unreachable = new AppError(
@@ -32,6 +33,8 @@ export function MessagesKit() {
           <p className="mt-2 text-ink-soft">A sheet of white paper on the desk.</p>
         </Card>
       </KitColumns>
+      <LockPanel tier="regular" />
+      <LockPanel tier="premium" />
     </KitSection>
   );
 }

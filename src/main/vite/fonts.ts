@@ -6,14 +6,14 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
 type Axes = Record<string, number | { min: number; max: number }>;
-type Face = { name: string; source: string; axes: Axes; characters: string };
+type Face = { name: 'display' | 'text'; source: string; axes: Axes; characters: string };
 
 const require = createRequire(import.meta.url);
 const subsetFont: (
   font: Buffer,
   text: string,
   options: {
-    targetFormat: 'woff2';
+    targetFormat: 'woff2' | 'sfnt';
     variationAxes: Axes;
     preserveNameIds: number[];
     keepFeatures: string[];
@@ -74,4 +74,17 @@ export async function subsetFonts(directory: string): Promise<void> {
 /** Makes the fonts before the first stylesheet asks for them. */
 export function fonts(directory: string): Plugin {
   return { name: 'loupe:fonts', buildStart: () => subsetFonts(directory) };
+}
+
+/** One of the faces in one weight, uncompressed, for what draws with it outside of a browser. */
+export async function makeStaticFont(name: Face['name'], weight: number): Promise<Buffer> {
+  const face = faces.find((known) => known.name === name);
+  if (!face) throw new Error(`There is no face ${name}`);
+  return subsetFont(await readFile(face.source), face.characters, {
+    targetFormat: 'sfnt',
+    variationAxes: { wght: weight },
+    preserveNameIds: licenceNameIds,
+    keepFeatures: features,
+    noHinting: true,
+  });
 }

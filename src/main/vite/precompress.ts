@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-const compressible = /\.(?:html|js|css|svg|txt|webmanifest|wasm)$/;
+const compressible = /\.(?:html|js|css|svg|txt|xml|webmanifest|wasm)$/;
 /** The server writes into this document before it sends it. */
 const completedByServer = 'app.html';
 const smallestBytes = 512;

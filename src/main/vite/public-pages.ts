@@ -1,23 +1,58 @@
 import { readFile } from 'node:fs/promises';
+import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { isRunnableDevEnvironment, type Plugin, type ViteDevServer } from 'vite';
-import type { SiteDetails } from '../../features/marketing/web/site-details.ts';
+import { pathToFileURL } from 'node:url';
+import {
+  isRunnableDevEnvironment,
+  type Plugin,
+  type Rolldown,
+  type ViteBuilder,
+  type ViteDevServer,
+} from 'vite';
+import type { SiteSettings } from '../../server/config/config.ts';
+import { addTags, conversionsMark, publicTags } from '../../server/http/tracking-tags.ts';
 import type * as pages from '../pages.tsx';
 import { precompress } from './precompress.ts';
 import { prerender } from './prerender.ts';
+import { createSiteFiles, writeSiteFiles, type SiteFile } from './site-files.ts';
 
 type PagesModule = typeof pages;
 
 const clientDirectory = 'dist/client';
 const renderDirectory = 'dist/render';
 const pagesModule = '/src/main/pages.tsx';
+const consentModule = '/src/main/consent.ts';
+
+/** What surrounds every screen, what calls the API, and what every form is made of. */
+const ofEveryScreen = {
+  api: 'api-client|api-context|app-error-from-response|query-client',
+  ui:
+    'action-error|app-link|button|button-link|button-style|card|checkbox|field-frame|film-strip-edge|focus-first-invalid|' +
+    'header|header-navigation|live-region|loading|lock|logo|page-shell|spinner|terms-checkbox|text-field|toast',
+};
+
+/**
+ * What every screen of the app needs of our packages, and of our own parts, is one file each: many small ones compress
+ * worse and ask more often. Screens stay files of their own.
+ */
+const chunkGroups: Rolldown.CodeSplittingGroup[] = [
+  // Also what a public page loads later; it must not bring the app's frame along.
+  { name: 'preload', test: /preload-helper\./, priority: 1 },
+  { name: 'base', test: /node_modules/, tags: ['$initial'] },
+  {
+    name: 'frame',
+    test: new RegExp(
+      `src[\\\\/]web[\\\\/](?:api[\\\\/](?:${ofEveryScreen.api})|ui[\\\\/](?:${ofEveryScreen.ui}))\\.`,
+    ),
+  },
+];
 
 /**
  * The two kinds of document from one `vite build`: the public pages as static HTML without React (from `index.html`)
  * and the app (`app.html`). The development server renders the public pages at each request and answers every other
  * path with the app.
  */
-export function publicPages(site: SiteDetails): Plugin {
+export function publicPages(site: SiteSettings): Plugin {
   return {
     name: 'loupe:public-pages',
     config: () => ({
@@ -26,7 +61,12 @@ export function publicPages(site: SiteDetails): Plugin {
           build: {
             outDir: clientDirectory,
             modulePreload: { polyfill: false },
-            rollupOptions: { input: ['index.html', 'app.html'] },
+            rolldownOptions: {
+              input: ['index.html', 'app.html', consentModule.slice(1)],
+              // What follows from an answer is called by the page that has asked.
+              preserveEntrySignatures: 'allow-extension',
+              output: { codeSplitting: { groups: chunkGroups } },
+            },
           },
         },
         ssr: {
@@ -34,7 +74,7 @@ export function publicPages(site: SiteDetails): Plugin {
             outDir: renderDirectory,
             copyPublicDir: false,
             emitAssets: true,
-            rollupOptions: { input: pagesModule.slice(1) },
+            rolldownOptions: { input: pagesModule.slice(1) },
           },
         },
       },
@@ -42,17 +82,28 @@ export function publicPages(site: SiteDetails): Plugin {
         buildApp: async (builder) => {
           const { client, ssr } = builder.environments;
           if (!client || !ssr) throw new Error('The client and ssr environments are missing');
-          await builder.build(client);
+          const consentScript = findConsentScript(await builder.build(client));
           await builder.build(ssr);
           const root = builder.config.root;
-          await prerender(join(root, renderDirectory, 'pages.js'), join(root, clientDirectory), site);
+          const renderer = join(root, renderDirectory, 'pages.js');
+          await prerender(renderer, join(root, clientDirectory), { site, consentScript });
+          await writeSiteFiles(
+            join(root, clientDirectory),
+            createSiteFiles(root, site, () => import(pathToFileURL(renderer).href)),
+          );
           await precompress(join(root, clientDirectory));
         },
       },
     }),
     configureServer: (server) => () => {
+      const files = createSiteFiles(server.config.root, site, () => importPages(server));
       server.middlewares.use((request, response, next) => {
         const path = new URL(request.originalUrl ?? '/', 'http://localhost').pathname;
+        const file = files.find((known) => `/${known.path}` === path);
+        if (file) {
+          sendFile(file, response).catch(next);
+          return;
+        }
         renderInDevelopment(server, path, site)
           .then((html) => response.setHeader('content-type', 'text/html; charset=utf-8').end(html))
           .catch(next);
@@ -61,14 +112,37 @@ export function publicPages(site: SiteDetails): Plugin {
   };
 }
 
-async function renderInDevelopment(server: ViteDevServer, path: string, site: SiteDetails): Promise<string> {
-  const environment = server.environments.ssr;
-  if (!isRunnableDevEnvironment(environment)) throw new Error('The ssr environment cannot run modules');
-  const { renderPage, fillPage }: PagesModule = await environment.runner.import(pagesModule);
+/** The address under which the build has put what follows from a visitor's answer. */
+function findConsentScript(built: Awaited<ReturnType<ViteBuilder['build']>>): string {
+  const outputs = [built].flat().flatMap((one) => ('output' in one ? one.output : []));
+  const script = outputs.find(
+    (output) => output.type === 'chunk' && output.facadeModuleId?.endsWith(consentModule),
+  );
+  if (!script) throw new Error(`The build has no file for ${consentModule}`);
+  return `/${script.fileName}`;
+}
+
+async function renderInDevelopment(server: ViteDevServer, path: string, site: SiteSettings): Promise<string> {
+  const { renderPage, renderQuestion, fillPage } = await importPages(server);
   const page = renderPage(path, site);
   const template = await readFile(join(server.config.root, page ? 'index.html' : 'app.html'), 'utf8');
-  const html = page ? fillPage(template, page) : template.replace('</head>', `${developmentMark}</head>`);
+  const tags = publicTags(site.tracking, (offered) => renderQuestion(offered, consentModule));
+  const appMarks = developmentMark + conversionsMark(site.tracking);
+  const html = page
+    ? addTags(fillPage(template, page), tags ?? { marks: '', question: '' })
+    : template.replace('</head>', () => `${appMarks}</head>`);
   return server.transformIndexHtml(path, html);
+}
+
+async function importPages(server: ViteDevServer): Promise<PagesModule> {
+  const environment = server.environments.ssr;
+  if (!isRunnableDevEnvironment(environment)) throw new Error('The ssr environment cannot run modules');
+  return environment.runner.import(pagesModule);
+}
+
+async function sendFile(file: SiteFile, response: ServerResponse): Promise<void> {
+  const content = await file.make();
+  response.setHeader('content-type', file.type).end(content);
 }
 
 /** What the server writes into the app's document outside production; it opens the routes under /dev. */

@@ -1,41 +1,62 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-export type FormAnswer = { status: number; body: string };
+export type FormAnswer = {
+  status: number;
+  body: string;
+  /** Whether it was asked twice, so that the first request may have had its effect as well. */
+  isSecond: boolean;
+};
 
 export type PostFormOptions = {
   headers?: Record<string, string>;
   /** How long one attempt may take, its answer read to the end. */
   timeoutMs: number;
+  /**
+   * When to ask once more. `no-answer`: after anything but an answer below 500, for requests that may have their
+   * effect twice. `not-taken`: only when the first request certainly had none, because no connection came about or
+   * the service turned it away with 503.
+   */
+  askAgain: 'no-answer' | 'not-taken';
 };
 
 const pauseBeforeRetryMs = 250;
 const longestAnswer = 64 * 1024;
 
+/** What Node's fetch says in the cause of its error when nothing was ever sent. */
+const noConnection: ReadonlySet<unknown> = new Set([
+  'ECONNREFUSED',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
+
 /**
- * Posts a form to another service and answers what it said. What did not answer, or failed by itself (5xx), is asked
- * once more; the second failure is thrown or answered as it is.
+ * Posts a form to another service and answers what it said; asks once more where `askAgain` allows it. The second
+ * failure is thrown or answered as it is.
  */
 export async function postForm(
   url: URL,
   form: Readonly<Record<string, string>>,
   options: PostFormOptions,
 ): Promise<FormAnswer> {
+  const isHarmless = options.askAgain === 'no-answer';
   try {
     const first = await attempt(url, form, options);
-    if (first.status < 500) return first;
+    if (first.status !== 503 && !(isHarmless && first.status >= 500)) return { ...first, isSecond: false };
   } catch (error) {
-    // Whatever kept it from answering; the second attempt says so if it lasts.
-    if (!(error instanceof Error)) throw error;
+    if (!isHarmless && !noConnection.has(codeOfCause(error))) throw error;
   }
   await delay(pauseBeforeRetryMs);
-  return attempt(url, form, options);
+  return { ...(await attempt(url, form, options)), isSecond: true };
 }
 
 async function attempt(
   url: URL,
   form: Readonly<Record<string, string>>,
   { headers = {}, timeoutMs }: PostFormOptions,
-): Promise<FormAnswer> {
+): Promise<{ status: number; body: string }> {
   const response = await fetch(url, {
     method: 'POST',
     headers,
@@ -44,4 +65,9 @@ async function attempt(
     signal: AbortSignal.timeout(timeoutMs),
   });
   return { status: response.status, body: (await response.text()).slice(0, longestAnswer) };
+}
+
+function codeOfCause(error: unknown): unknown {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return cause instanceof Error && 'code' in cause ? cause.code : undefined;
 }

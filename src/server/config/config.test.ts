@@ -32,13 +32,18 @@ describe('settings', () => {
       mail: { kind: 'log' },
       botCheck: { kind: 'altcha' },
       smsCountries: ['US', 'CA'],
+      ipLookupUrls: [],
     });
     expect(config.database).toMatchObject({ dir: expect.stringMatching(/\/data\/postgres$/) });
   });
 
   it('of the public pages are read without the others, and refused where the server would refuse them', () => {
     const env = { NODE_ENV: 'production', SUPPORT_EMAIL: 'help@loupe.example', PUBLIC_ORIGIN: '' };
-    expect(loadSiteSettings(env)).toEqual({ origin: null, supportEmail: 'help@loupe.example' });
+    expect(loadSiteSettings(env)).toEqual({
+      origin: null,
+      supportEmail: 'help@loupe.example',
+      tracking: { gtmContainerId: null, meta: null, tiktok: null, reddit: null },
+    });
     const problem = 'SUPPORT_EMAIL must be an email address';
     expect(() => loadSiteSettings({ SUPPORT_EMAIL: 'help' })).toThrow(problem);
     expect(refusalOf({ SUPPORT_EMAIL: 'help' })).toContain(problem);
@@ -65,11 +70,21 @@ describe('settings', () => {
     ['METRICS_TOKEN', 'short'],
     ['CODE_PEPPER', 'short'],
     ['ALLOW_DEV_OUTBOX', 'yes'],
+    ['PAYMENTS', 'cash'],
+    ['STRIPE_SECRET_KEY', 'pk_test_1'],
+    ['STRIPE_PUBLISHABLE_KEY', 'sk_test_1'],
+    ['STRIPE_WEBHOOK_SECRET', 'https://loupe.example'],
     ['TWILIO_ACCOUNT_SID', 'nonsense'],
     ['SMTP_URL', 'mail.example'],
     ['SMTP_URL', 'https://mail.example'],
     ['MAIL_FROM', 'nobody'],
     ['RECAPTCHA_SITE_KEY', 'a b'],
+    ['IP_LOOKUP_URLS', 'ip.example'],
+    ['IP_LOOKUP_URLS', 'http://ip.example/'],
+    ['IP_LOOKUP_URLS', 'https://user:password@ip.example/'],
+    ['IP_LOOKUP_URLS', 'https://*.example/'],
+    ['IP_LOOKUP_URLS', 'https://a.example/;b,https://c.example;d/'],
+    ['IP_LOOKUP_URLS', 'https://a.example/,https://b.example/,https://c.example/'],
   ])('refuse a malformed %s, by name (%s)', (name, value) => {
     expect(refusalOf({ [name]: value })).toContain(`${name} must`);
   });
@@ -85,6 +100,7 @@ describe('settings', () => {
     ['LOUPE_PORT', 'LOUPE_PORT is not a setting'],
     ['SMTP_HOST', 'SMTP_HOST is not a setting'],
     ['S3_BUCKET', 'S3_BUCKET is not a setting'],
+    ['STRIPE_API_KEY', 'STRIPE_API_KEY is not a setting'],
     ['DATADIR', 'did you mean DATA_DIR'],
     ['log_level', 'did you mean LOG_LEVEL'],
   ])('refuse %s, which looks like one and is none', (name, sentence) => {
@@ -101,20 +117,38 @@ describe('settings', () => {
     expect(refusalOf(others)).toBe('accepted');
   });
 
+  it('name up to two services that tell an address, in their order', () => {
+    const { ipLookupUrls } = loadConfig({
+      IP_LOOKUP_URLS: 'https://ip.example/json?a=1, https://text.example',
+    });
+    expect(ipLookupUrls).toEqual(['https://ip.example/json?a=1', 'https://text.example/']);
+  });
+
   it('count an empty value as absent', () => {
     expect(loadConfig({ PORT: '', PUBLIC_ORIGIN: '' }).port).toBe(3000);
   });
 });
 
+const sandbox = { ALLOW_SANDBOX_PAYMENTS: '1' };
+
 describe('unsafe settings', () => {
   it('are refused in production: codes must not stand in the log', () => {
     expect(refusalOf({ NODE_ENV: 'production' })).toContain('TWILIO_ACCOUNT_SID');
-    expect(loadConfig({ NODE_ENV: 'production', ...twilio }).sms).toEqual({
+    expect(loadConfig({ NODE_ENV: 'production', ...twilio, ...sandbox }).sms).toEqual({
       kind: 'twilio',
       accountSid: twilio.TWILIO_ACCOUNT_SID,
       authToken: 'token',
       sender: { from: '+15005550006' },
     });
+  });
+
+  it('are refused in production: nobody must think that money moves, and nothing may end the server', () => {
+    const production = { NODE_ENV: 'production', ...twilio };
+    expect(refusalOf(production)).toContain('ALLOW_SANDBOX_PAYMENTS=1');
+    expect(refusalOf({ ...production, ...sandbox })).toBe('accepted');
+    expect(refusalOf({ ...production, ...sandbox, LOUPE_FAULT_POINT: 'charged' })).toContain(
+      'LOUPE_FAULT_POINT',
+    );
   });
 
   it('are refused in development: other machines must not read codes unless that is meant', () => {
@@ -126,5 +160,97 @@ describe('unsafe settings', () => {
 
   it('are refused when only a part of Twilio is set', () => {
     expect(refusalOf({ TWILIO_AUTH_TOKEN: 'token' })).toContain('belong together');
+  });
+});
+
+describe('settings of Stripe', () => {
+  const stripe = {
+    PAYMENTS: 'stripe',
+    STRIPE_SECRET_KEY: 'sk_live_hidden',
+    STRIPE_PUBLISHABLE_KEY: 'pk_live_shown',
+    STRIPE_WEBHOOK_SECRET: 'whsec_hidden',
+  };
+
+  it('make the payments of a production server, without what the sandbox needs', () => {
+    expect(loadConfig({ NODE_ENV: 'production', ...twilio, ...stripe }).payments).toEqual({
+      kind: 'stripe',
+      secretKey: 'sk_live_hidden',
+      publishableKey: 'pk_live_shown',
+      webhookSecret: 'whsec_hidden',
+    });
+    expect(refusalOf({ ...stripe, STRIPE_SECRET_KEY: 'rk_live_restricted' })).toBe('accepted');
+  });
+
+  it.each(Object.keys(stripe))('are refused without %s', (name) => {
+    const refusal = refusalOf({ ...stripe, [name]: '' });
+    expect(refusal).toContain('belong together: set all or none');
+    expect(refusal).not.toContain('hidden');
+  });
+
+  it.each(Object.entries(stripe).slice(1))('are refused when there is only %s', (name, value) => {
+    expect(refusalOf({ [name]: value })).toContain('belong together');
+  });
+
+  it('are refused when one key is for tests and one for real money', () => {
+    for (const key of ['sk_test_hidden', 'rk_test_hidden']) {
+      const refusal = refusalOf({ ...stripe, STRIPE_SECRET_KEY: key });
+      expect(refusal).toContain('one for tests and one for real money');
+      expect(refusal).not.toContain('hidden');
+    }
+  });
+
+  it('are not repeated where they are malformed', () => {
+    expect(refusalOf({ ...stripe, STRIPE_SECRET_KEY: 'hidden' })).not.toContain('hidden');
+  });
+});
+
+describe('settings of a language model', () => {
+  const anthropic = {
+    LANGUAGE_MODEL: 'anthropic',
+    LANGUAGE_MODEL_NAME: 'claude-x',
+    LANGUAGE_MODEL_KEY: 'hidden-0123456789',
+  };
+
+  it('are absent: then no text leaves the server', () => {
+    expect(loadConfig({}).languageModel).toBeNull();
+  });
+
+  it('name a model at the usual address of its kind, or at another', () => {
+    expect(loadConfig(anthropic).languageModel).toEqual({
+      kind: 'anthropic',
+      baseUrl: 'https://api.anthropic.com',
+      model: 'claude-x',
+      apiKey: 'hidden-0123456789',
+      timeoutMs: 30_000,
+      maxAnswerTokens: 1500,
+    });
+    const own = { LANGUAGE_MODEL: 'openai', LANGUAGE_MODEL_NAME: 'own/model:8b' };
+    const url = (value: string) => ({ ...own, LANGUAGE_MODEL_URL: value });
+    expect(loadConfig(url('https://m.example/api/v1/')).languageModel).toMatchObject({
+      baseUrl: 'https://m.example/api/v1',
+      apiKey: null,
+    });
+    for (const near of ['localhost:1', '127.0.0.1', '[::1]', '10.0.0.7', '192.168.1.2:80', 'ollama:11434']) {
+      expect(refusalOf(url(`http://${near}`))).toBe('accepted');
+    }
+    for (const far of ['m.example', '8.8.8.8', '172.32.0.1', '10.example.com', '[2001:db8::1]']) {
+      expect(refusalOf(url(`http://${far}`))).toContain('LANGUAGE_MODEL_URL');
+    }
+  });
+
+  it.each([
+    [{ LANGUAGE_MODEL: 'other' }, 'LANGUAGE_MODEL must be'],
+    [{ ...anthropic, LANGUAGE_MODEL_NAME: '' }, 'without LANGUAGE_MODEL_NAME'],
+    [{ ...anthropic, LANGUAGE_MODEL_KEY: '' }, 'needs LANGUAGE_MODEL_KEY'],
+    [{ ...anthropic, LANGUAGE_MODEL: 'openai', LANGUAGE_MODEL_KEY: '' }, 'needs LANGUAGE_MODEL_KEY'],
+    [{ ...anthropic, LANGUAGE_MODEL: '' }, 'without LANGUAGE_MODEL'],
+    [{ ...anthropic, LANGUAGE_MODEL_URL: 'ftp://m.example' }, 'LANGUAGE_MODEL_URL must be'],
+    [{ ...anthropic, LANGUAGE_MODEL_URL: 'https://a:b@m.example' }, 'LANGUAGE_MODEL_URL must be'],
+    [{ ...anthropic, LANGUAGE_MODEL_MAX_TOKENS: '10' }, 'LANGUAGE_MODEL_MAX_TOKENS'],
+    [{ LANGUAGE_MODEL_HOST: 'x' }, 'LANGUAGE_MODEL_HOST is not a setting'],
+  ])('are refused when they do not go together: %o', (env, problem) => {
+    const refusal = refusalOf(env);
+    expect(refusal).toContain(problem);
+    expect(refusal).not.toContain('hidden');
   });
 });

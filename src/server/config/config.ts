@@ -4,6 +4,7 @@ import type * as z from 'zod';
 import { settingsSchema, type Settings } from './settings-schema.ts';
 import { StartError } from './start-error.ts';
 import { findUnknownSettings } from './unknown-settings.ts';
+import { unsafeSettings } from './unsafe-settings.ts';
 
 /** Where the database is: our own PostgreSQL in `dir`, or somebody else's by URL. */
 export type DatabaseConfig =
@@ -23,6 +24,32 @@ export type MailConfig = { kind: 'log' } | { kind: 'smtp'; url: string; from: st
 export type BotCheckConfig =
   /** `cost`: PBKDF2 rounds of one attempt at a challenge. */
   { kind: 'altcha'; cost: number } | { kind: 'recaptcha'; siteKey: string; secretKey: string };
+
+/** `sandbox` takes test cards and moves no money; of `stripe` only the publishable key may leave the server. */
+export type PaymentsConfig =
+  | { kind: 'sandbox' }
+  | { kind: 'stripe'; secretKey: string; publishableKey: string; webhookSecret: string };
+
+/** A language model that may be asked, at `baseUrl`; see the port. */
+export type LanguageModelConfig = {
+  kind: 'anthropic' | 'openai' | 'ollama';
+  baseUrl: string;
+  model: string;
+  apiKey: string | null;
+  timeoutMs: number;
+  maxAnswerTokens: number;
+};
+
+/** An advertiser's pixel; with `token`, events of the app go to it from the server. */
+export type AdPixelConfig = { pixelId: string; token: string | null };
+
+/** What the operator may let visitors agree to; null is never loaded nor told anything. */
+export type TrackingConfig = {
+  gtmContainerId: string | null;
+  meta: AdPixelConfig | null;
+  tiktok: AdPixelConfig | null;
+  reddit: AdPixelConfig | null;
+};
 
 export type TwilioSender = { from: string } | { messagingServiceSid: string };
 
@@ -49,14 +76,26 @@ export type Config = {
   smsCountries: readonly string[];
   /** Most codes sent in a day by the whole installation. */
   smsDailyLimit: number;
+  /** Most codes sent in an hour to whoever comes from one address. */
+  smsHourlyLimitPerAddress: number;
+  /** How many days visits of people who never signed in are kept after their last activity. */
+  visitRetentionDays: number;
   /** Null: addresses cannot be confirmed. */
   mail: MailConfig | null;
   botCheck: BotCheckConfig;
+  payments: PaymentsConfig;
+  tracking: TrackingConfig;
+  /** Null: no text ever leaves this server for a language model. */
+  languageModel: LanguageModelConfig | null;
+  /** Services that tell browsers their address when this server cannot: one that answers JSON, one that answers text. */
+  ipLookupUrls: readonly string[];
   visionWorkers: number;
   /** Whether the server runs jobs beside its requests; if not, `npm run worker` has to. */
   serverRunsJobs: boolean;
   /** Secrets given by the environment; null ones are made once and kept in the database. */
-  secrets: { codePepper: string | null; botCheckSecret: string | null };
+  secrets: { codePepper: string | null; botCheckSecret: string | null; billingPepper: string | null };
+  /** Where a payment ends the process, for tests of crashes; null in production. */
+  faultPoint: string | null;
 };
 
 /** The start is refused; `message` names each variable at fault and what is wrong with it. */
@@ -70,15 +109,24 @@ export class ConfigError extends StartError {
 export const settingNames: readonly string[] = Object.keys(settingsSchema.shape);
 
 /** What the public pages say of the installation; it is built into them. */
-export type SiteSettings = { origin: string | null; supportEmail: string | null };
+export type SiteSettings = {
+  origin: string | null;
+  supportEmail: string | null;
+  /** For the development server, which renders the pages itself; the build leaves the tags to the server. */
+  tracking: TrackingConfig;
+};
 
 /** Reads from `env` what the build of the pages needs and nothing else. Throws a ConfigError. */
 export function loadSiteSettings(env: Environment): SiteSettings {
-  const { PUBLIC_ORIGIN, SUPPORT_EMAIL } = parseSettings(
-    settingsSchema.pick({ PUBLIC_ORIGIN: true, SUPPORT_EMAIL: true }),
+  const settings = parseSettings(
+    settingsSchema.pick({ PUBLIC_ORIGIN: true, SUPPORT_EMAIL: true, ...trackingSettings }),
     env,
   );
-  return { origin: PUBLIC_ORIGIN ?? null, supportEmail: SUPPORT_EMAIL ?? null };
+  return {
+    origin: settings.PUBLIC_ORIGIN ?? null,
+    supportEmail: settings.SUPPORT_EMAIL ?? null,
+    tracking: toTrackingConfig(settings),
+  };
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -137,11 +185,22 @@ function toConfig(settings: Settings): Config {
     sms: toSmsConfig(settings),
     smsCountries: settings.SMS_COUNTRIES,
     smsDailyLimit: settings.SMS_DAILY_LIMIT,
+    smsHourlyLimitPerAddress: settings.SMS_HOURLY_LIMIT_PER_ADDRESS,
+    visitRetentionDays: settings.VISIT_RETENTION_DAYS,
     mail: toMailConfig(settings),
     botCheck: toBotCheckConfig(settings),
+    ipLookupUrls: settings.IP_LOOKUP_URLS,
     visionWorkers: settings.VISION_WORKERS ?? availableParallelism(),
     serverRunsJobs: settings.SERVER_RUNS_JOBS === '1',
-    secrets: { codePepper: settings.CODE_PEPPER ?? null, botCheckSecret: settings.BOT_CHECK_SECRET ?? null },
+    payments: toPaymentsConfig(settings),
+    tracking: toTrackingConfig(settings),
+    languageModel: toLanguageModelConfig(settings),
+    secrets: {
+      codePepper: settings.CODE_PEPPER ?? null,
+      botCheckSecret: settings.BOT_CHECK_SECRET ?? null,
+      billingPepper: settings.BILLING_PEPPER ?? null,
+    },
+    faultPoint: settings.LOUPE_FAULT_POINT ?? null,
   };
 }
 
@@ -164,50 +223,61 @@ function toBotCheckConfig(settings: Settings): BotCheckConfig {
     : { kind: 'altcha', cost: settings.BOT_CHECK_COST };
 }
 
+function toPaymentsConfig({
+  PAYMENTS: kind,
+  STRIPE_PUBLISHABLE_KEY: publishableKey,
+  STRIPE_SECRET_KEY: secretKey,
+  STRIPE_WEBHOOK_SECRET: webhookSecret,
+}: Settings): PaymentsConfig {
+  return kind === 'stripe' && publishableKey && secretKey && webhookSecret
+    ? { kind, publishableKey, secretKey, webhookSecret }
+    : { kind: 'sandbox' };
+}
+
+const modelAddresses = {
+  anthropic: 'https://api.anthropic.com',
+  openai: 'https://api.openai.com/v1',
+  ollama: 'http://127.0.0.1:11434',
+} as const;
+
+function toLanguageModelConfig(settings: Settings): LanguageModelConfig | null {
+  const { LANGUAGE_MODEL: kind, LANGUAGE_MODEL_NAME: model } = settings;
+  if (kind === undefined || model === undefined) return null;
+  return {
+    kind,
+    model,
+    baseUrl: settings.LANGUAGE_MODEL_URL ?? modelAddresses[kind],
+    apiKey: settings.LANGUAGE_MODEL_KEY ?? null,
+    timeoutMs: settings.LANGUAGE_MODEL_TIMEOUT_SECONDS * 1000,
+    maxAnswerTokens: settings.LANGUAGE_MODEL_MAX_TOKENS,
+  };
+}
+
+const trackingSettings = {
+  GTM_CONTAINER_ID: true,
+  META_PIXEL_ID: true,
+  META_CONVERSIONS_TOKEN: true,
+  TIKTOK_PIXEL_ID: true,
+  TIKTOK_CONVERSIONS_TOKEN: true,
+  REDDIT_PIXEL_ID: true,
+  REDDIT_CONVERSIONS_TOKEN: true,
+} as const;
+
+function toTrackingConfig(settings: Pick<Settings, keyof typeof trackingSettings>): TrackingConfig {
+  const pixel = (pixelId: string | undefined, token: string | undefined): AdPixelConfig | null =>
+    pixelId === undefined ? null : { pixelId, token: token ?? null };
+  return {
+    gtmContainerId: settings.GTM_CONTAINER_ID ?? null,
+    meta: pixel(settings.META_PIXEL_ID, settings.META_CONVERSIONS_TOKEN),
+    tiktok: pixel(settings.TIKTOK_PIXEL_ID, settings.TIKTOK_CONVERSIONS_TOKEN),
+    reddit: pixel(settings.REDDIT_PIXEL_ID, settings.REDDIT_CONVERSIONS_TOKEN),
+  };
+}
+
 function toSender(settings: Settings): TwilioSender | null {
   if (settings.TWILIO_MESSAGING_SERVICE_SID)
     return { messagingServiceSid: settings.TWILIO_MESSAGING_SERVICE_SID };
   return settings.TWILIO_FROM ? { from: settings.TWILIO_FROM } : null;
-}
-
-/** What is well-formed and yet must not start. */
-function unsafeSettings(settings: Settings): string[] {
-  const problems: string[] = [];
-  const twilio = [settings.TWILIO_ACCOUNT_SID, settings.TWILIO_AUTH_TOKEN, toSender(settings)].filter(
-    Boolean,
-  );
-  const usesTwilio = twilio.length === 3;
-  if (twilio.length > 0 && !usesTwilio) {
-    problems.push(
-      'TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and one of TWILIO_FROM and TWILIO_MESSAGING_SERVICE_SID belong together: set all or none',
-    );
-  }
-  if (settings.NODE_ENV === 'production') {
-    if (!usesTwilio) {
-      problems.push(
-        'TWILIO_ACCOUNT_SID is not set: in production, sign-in codes must go out by SMS and never into the log',
-      );
-    }
-  } else if (!usesTwilio && !isLoopback(settings.HOST) && !settings.ALLOW_DEV_OUTBOX) {
-    problems.push(
-      `HOST ${settings.HOST} opens this development server, whose sign-in codes stand in the log, to other machines: set ALLOW_DEV_OUTBOX=1 if that is meant`,
-    );
-  }
-  if (Boolean(settings.SMTP_URL) !== Boolean(settings.MAIL_FROM)) {
-    problems.push('SMTP_URL and MAIL_FROM belong together: set both or none');
-  }
-  if (Boolean(settings.RECAPTCHA_SITE_KEY) !== Boolean(settings.RECAPTCHA_SECRET_KEY)) {
-    problems.push('RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET_KEY belong together: set both or none');
-  }
-  if (settings.DATABASE_DIRECT_URL && !settings.DATABASE_URL) {
-    problems.push('DATABASE_DIRECT_URL is set without DATABASE_URL');
-  }
-  return problems;
-}
-
-/** Whether a host name or address can only be reached from this machine. */
-export function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
 }
 
 function deepFreeze<T extends object>(value: T): T {

@@ -34,9 +34,42 @@ const smtpUrl = z
     'must be an address like smtps://user:password@mail.example',
   );
 
+/** It is shown to every visitor's browser, so it can hold no password. */
+const lookUpUrl = z.string().transform((value, context) => {
+  const url = URL.canParse(value) ? new URL(value) : null;
+  const isPlain = url !== null && url.username === '' && url.password === '' && url.hash === '';
+  // The host becomes a source of the content security policy, where `*` and `;` mean something.
+  if (!isPlain || url.protocol !== 'https:' || !/^[\w.:[\]-]+$/.test(url.host)) {
+    context.issues.push({
+      code: 'custom',
+      input: value,
+      message: 'must be one or two addresses like https://ip.example/json, separated by a comma',
+    });
+    return z.NEVER;
+  }
+  return url.href;
+});
+
+/** Where a language model is asked; its path stays, as `https://host/api/v1`. */
+const modelUrl = z.string().transform((value, context) => {
+  const url = URL.canParse(value) ? new URL(value) : null;
+  const isPlain = url !== null && url.username === '' && url.password === '' && url.search + url.hash === '';
+  if (!isPlain || !/^https?:$/.test(url.protocol)) {
+    context.issues.push({
+      code: 'custom',
+      input: value,
+      message: 'must be an address like https://model.example/v1, without a name, password or query in it',
+    });
+    return z.NEVER;
+  }
+  return url.href.replace(/\/+$/, '');
+});
+
 const secret = z.string().min(32, 'must have at least 32 characters');
 
-/** Every setting of the environment by itself; what they mean together is judged in config.ts. */
+const accessToken = z.string().regex(/^\S{8,}$/, 'must be an access token');
+
+/** Every setting of the environment by itself; what they mean together is judged in unsafe-settings.ts. */
 export const settingsSchema = z.object({
   NODE_ENV: z
     .enum(['development', 'test', 'production'], 'must be development, test or production')
@@ -67,6 +100,13 @@ export const settingsSchema = z.object({
     .pipe(z.array(z.string().regex(/^[A-Z]{2}$/, 'must be two-letter country codes like US,CA')))
     .default(['US', 'CA']),
   SMS_DAILY_LIMIT: wholeNumber(1, 1_000_000).default(1000),
+  SMS_HOURLY_LIMIT_PER_ADDRESS: wholeNumber(1, 10_000).default(30),
+  VISIT_RETENTION_DAYS: wholeNumber(31, 3650).default(365),
+  IP_LOOKUP_URLS: z
+    .string()
+    .transform((value) => value.split(',').map((url) => url.trim()))
+    .pipe(z.array(lookUpUrl).max(2, 'must be two addresses at most'))
+    .default([]),
   ALLOW_DEV_OUTBOX: z.literal('1', 'must be 1 or absent').optional(),
   BOT_CHECK_COST: wholeNumber(100, 1_000_000).default(5000),
   TWILIO_ACCOUNT_SID: z
@@ -98,9 +138,56 @@ export const settingsSchema = z.object({
     .string()
     .regex(/^[\w-]+$/, 'must be a secret key of reCAPTCHA')
     .optional(),
+  PAYMENTS: z.enum(['sandbox', 'stripe'], 'must be sandbox or stripe').default('sandbox'),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^[rs]k_(test|live)_\w+$/, 'must be a secret key of Stripe, which begins with sk_ or rk_')
+    .optional(),
+  STRIPE_PUBLISHABLE_KEY: z
+    .string()
+    .regex(/^pk_(test|live)_\w+$/, 'must be a publishable key of Stripe, which begins with pk_')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\S+$/, 'must be the signing secret of a webhook, which begins with whsec_')
+    .optional(),
+  ALLOW_SANDBOX_PAYMENTS: z.literal('1', 'must be 1 or absent').optional(),
+  LANGUAGE_MODEL: z.enum(['anthropic', 'openai', 'ollama'], 'must be anthropic, openai or ollama').optional(),
+  LANGUAGE_MODEL_NAME: z
+    .string()
+    .regex(/^[\w.:/@-]{1,200}$/, 'must be the name of a model as its host has it')
+    .optional(),
+  LANGUAGE_MODEL_KEY: accessToken.optional(),
+  LANGUAGE_MODEL_URL: modelUrl.optional(),
+  LANGUAGE_MODEL_TIMEOUT_SECONDS: wholeNumber(1, 300).default(30),
+  LANGUAGE_MODEL_MAX_TOKENS: wholeNumber(200, 16_000).default(1500),
   CODE_PEPPER: secret.optional(),
   BOT_CHECK_SECRET: secret.optional(),
+  BILLING_PEPPER: secret.optional(),
+  LOUPE_FAULT_POINT: z
+    .string()
+    .regex(/^[a-z-]+$/, 'must be the name of a point of a payment')
+    .optional(),
   SUPPORT_EMAIL: z.email('must be an email address').optional(),
+  GTM_CONTAINER_ID: z
+    .string()
+    .regex(/^GTM-[A-Z0-9]+$/, 'must be a container of Google Tag Manager like GTM-ABC123')
+    .optional(),
+  META_PIXEL_ID: z
+    .string()
+    .regex(/^\d{5,20}$/, 'must be the digits of a Meta pixel')
+    .optional(),
+  META_CONVERSIONS_TOKEN: accessToken.optional(),
+  TIKTOK_PIXEL_ID: z
+    .string()
+    .regex(/^[A-Z0-9]{10,40}$/, 'must be a TikTok pixel like C4ABCDEF0123456789AB')
+    .optional(),
+  TIKTOK_CONVERSIONS_TOKEN: accessToken.optional(),
+  REDDIT_PIXEL_ID: z
+    .string()
+    .regex(/^[at]2_[a-z0-9]+$/, 'must be a Reddit pixel like a2_abc123')
+    .optional(),
+  REDDIT_CONVERSIONS_TOKEN: accessToken.optional(),
 });
 
 export type Settings = z.infer<typeof settingsSchema>;

@@ -8,10 +8,12 @@ const ownPrefixes = [
   'SMTP_',
   'RECAPTCHA_',
   'S3_',
+  'STRIPE_',
   'VISION_',
   'ALLOW_',
   'TRUSTED_',
   'METRICS_',
+  'LANGUAGE_MODEL_',
 ];
 
 /** What Docker links and Kubernetes add for a neighbour called "database" or a service called "loupe". */

@@ -1,43 +1,21 @@
-import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { connect, createServer, type Server, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openBreakableLine, type BreakableLine } from '../../../test/breakable-line.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/create-test-database.ts';
 import { createSilentLog } from '../log/log.ts';
 import { isDatabaseAway, openDatabase, type OpenDatabase } from './database.ts';
 
-const socketName = '.s.PGSQL.5432';
-
 let database: TestDatabase;
-let dir = '';
-let line: Server;
-let isSilent = false;
-const sockets: Socket[] = [];
+let line: BreakableLine;
 
-/** A line to the database that can fall silent without breaking. */
 beforeAll(async () => {
   database = await createTestDatabase();
-  dir = await mkdtemp(join(tmpdir(), 'loupe-line-'));
-  line = createServer((near) => {
-    const far = connect(join(database.address.host, socketName));
-    sockets.push(near, far);
-    const end = () => [near, far].forEach((socket) => socket.destroy());
-    for (const socket of [near, far]) socket.on('error', end).on('close', end);
-    near.on('data', (data) => isSilent || far.write(data));
-    far.on('data', (data) => isSilent || near.write(data));
-  });
-  line.listen(join(dir, socketName));
-  await once(line, 'listening');
+  line = await openBreakableLine(database.address.host);
 });
 
 afterAll(async () => {
-  for (const socket of sockets) socket.destroy();
-  line.close();
+  await line.close();
   await database.close();
-  await rm(dir, { recursive: true });
 });
 
 const ask = ({ db }: OpenDatabase) => sql`select 1`.execute(db);
@@ -52,18 +30,60 @@ async function refusal(query: Promise<unknown>): Promise<{ error: unknown; ms: n
 }
 
 it('rejects queries within two seconds while the database stands still, and answers at once when it is back', async () => {
-  const opened = openDatabase({ ...database.address, host: dir }, { log: createSilentLog(), poolSize: 3 });
+  const opened = openDatabase(
+    { ...database.address, host: line.host },
+    { log: createSilentLog(), poolSize: 3 },
+  );
   await Promise.all([ask(opened), ask(opened), ask(opened)]);
-  isSilent = true;
+  line.setSilent(true);
   await new Promise((settle) => setTimeout(settle, 50));
   const refusals = await Promise.all(Array.from({ length: 6 }, () => refusal(ask(opened))));
   for (const { error, ms } of refusals) {
     expect(isDatabaseAway(error)).toBe(true);
     expect(ms).toBeLessThan(2_000);
   }
-  isSilent = false;
+  line.setSilent(false);
   const startedAt = performance.now();
   await ask(opened);
   expect(performance.now() - startedAt).toBeLessThan(1_000);
+  await opened.close();
+});
+
+it('rejects a query under way within two seconds once the database stands still, and lets one take long that does not', async () => {
+  const opened = openDatabase(
+    { ...database.address, host: line.host },
+    { log: createSilentLog(), poolSize: 3 },
+  );
+  const sleep = (seconds: number) => sql<{ slept: string }>`select pg_sleep(${seconds})`.execute(opened.db);
+  expect((await sleep(1.3)).rows).toHaveLength(1);
+  const underWay = refusal(sleep(10));
+  await new Promise((settle) => setTimeout(settle, 50));
+  line.setSilent(true);
+  const { error, ms } = await underWay;
+  expect([isDatabaseAway(error), ms < 2_000 || ms]).toEqual([true, true]);
+  line.setSilent(false);
+  await ask(opened);
+  await opened.close();
+});
+
+it('outlives connections that break while they are in use, and says that the database is away', async () => {
+  const opened = openDatabase(
+    { ...database.address, host: line.host },
+    { log: createSilentLog(), poolSize: 3 },
+  );
+  const underWay = refusal(sql`select pg_sleep(10)`.execute(opened.db));
+  const between = refusal(
+    opened.db.transaction().execute(async (tx) => {
+      await sql`select 1`.execute(tx);
+      await new Promise((settle) => setTimeout(settle, 200));
+      await sql`select 2`.execute(tx);
+    }),
+  );
+  await new Promise((settle) => setTimeout(settle, 100));
+  line.setBroken(true);
+  for (const { error } of await Promise.all([underWay, between])) expect(isDatabaseAway(error)).toBe(true);
+  expect(isDatabaseAway((await refusal(ask(opened))).error)).toBe(true);
+  line.setBroken(false);
+  await ask(opened);
   await opened.close();
 });

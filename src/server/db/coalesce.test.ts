@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { coalesce } from './coalesce.ts';
 
@@ -8,38 +9,48 @@ function createHeldTable(rows: Map<string, number>) {
   return {
     queries,
     next: () => held.shift(),
-    find: coalesce<string, number>(
-      (keys) => {
-        queries.push(keys);
-        return new Promise((resolve, reject) => {
-          held.push({ answer: () => resolve(new Map(rows)), fail: reject });
-        });
-      },
-      (key) => key,
-    ),
+    find: coalesce<number>((keys) => {
+      queries.push(keys);
+      return new Promise((resolve, reject) => {
+        held.push({ answer: () => resolve(new Map(rows)), fail: reject });
+      });
+    }),
   };
 }
-const soon = () => new Promise((resolve) => setImmediate(resolve));
 
-it('asks at once, and together for those who come while it asks', async () => {
+/** What is asked in one turn is put to the table at its end, and an answer leads to the next query one turn later. */
+async function soon(): Promise<void> {
+  await nextTurn();
+  await nextTurn();
+}
+
+it('asks together for those who come in one turn, and for those who come while it asks', async () => {
   const rows = new Map([
     ['a', 1],
     ['b', 2],
   ]);
   const { find, queries, next } = createHeldTable(rows);
-  const answers = [find('a'), find('b'), find('nobody'), find('b')];
-  expect(queries).toEqual([['a']]);
+  const answers = [find('a'), find('b')];
+  await soon();
+  expect(queries).toEqual([['a', 'b']]);
+  answers.push(find('nobody'), find('b'), find('nobody'), find('b'));
+  await soon();
+  expect(queries).toHaveLength(1);
   next()?.answer();
   await soon();
-  expect(queries).toEqual([['a'], ['b', 'nobody', 'b']]);
+  expect(queries).toEqual([
+    ['a', 'b'],
+    ['nobody', 'b'],
+  ]);
   next()?.answer();
-  expect(await Promise.all(answers)).toEqual([1, 2, undefined, 2]);
+  expect(await Promise.all(answers)).toEqual([1, 2, undefined, 2, undefined, 2]);
 });
 
 it('never answers with what was read before it was asked', async () => {
   const rows = new Map([['a', 1]]);
   const { find, next } = createHeldTable(rows);
   const before = find('a');
+  await soon();
   const after = find('a');
   next()?.answer();
   rows.delete('a');
@@ -51,10 +62,14 @@ it('never answers with what was read before it was asked', async () => {
 
 it('fails those who wait behind a query that failed, and then asks anew', async () => {
   const { find, queries, next } = createHeldTable(new Map([['a', 1]]));
-  const failing = Promise.allSettled([find('a'), find('b')]);
+  const failing = [find('a')];
+  await soon();
+  failing.push(find('b'));
+  const outcomes = Promise.allSettled(failing);
   next()?.fail(new Error('away'));
-  expect((await failing).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect((await outcomes).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   const again = find('a');
+  await soon();
   next()?.answer();
   expect(await again).toBe(1);
   expect(queries).toEqual([['a'], ['a']]);

@@ -29,6 +29,7 @@ export function openDatabase(
 ): OpenDatabase {
   const pool = new pg.Pool({
     ...address,
+    types: { getTypeParser },
     max: options.poolSize,
     connectionTimeoutMillis: 1500,
     idleTimeoutMillis: 30_000,
@@ -39,22 +40,37 @@ export function openDatabase(
   });
   // An idle connection that breaks would otherwise end the process.
   pool.on('error', (error) => options.log.warn({ err: error }, 'An idle database connection was lost'));
+  // One that breaks while it is in use would end it too; what was asked on it is rejected besides.
+  pool.on('connect', (client) => {
+    client.on('error', (error) => options.log.debug({ err: error }, 'A database connection was lost'));
+  });
   const db = new Kysely<Database>({
-    dialect: new PostgresDialect({ pool: checkConnections(pool) }),
+    dialect: new PostgresDialect({
+      pool: checkConnections(pool, { keepsStatements: !('connectionString' in address) }),
+    }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
   return { db, pool, close: () => db.destroy() };
 }
 
+/** A day stays the text that it is: as a Date it would be a midnight in the time zone of this process. */
+const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>
+  oid === pg.types.builtins.DATE ? (day: string) => day : pg.types.getTypeParser(oid, format);
+
 /** Whether `error` means that the database could not be reached or went away, rather than that it refused a query. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';
-  if (/^(08|57P0|53300)/.test(code)) return true;
+  if (/^(08|57P0|53300|EPIPE$|ECONNRESET$)/.test(code)) return true;
   if ('syscall' in error && error.syscall === 'connect') return true;
-  return /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout)/.test(
+  return /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error)/.test(
     error.message,
   );
+}
+
+/** Whether `error` means that another transaction held a lock for too long, or that the two waited for each other. */
+export function isLockRefused(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === '55P03' || error.code === '40P01');
 }
 
 /** Whether `error` means that the database has no space left to write. */

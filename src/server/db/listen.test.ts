@@ -10,6 +10,9 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
+const warnings: string[] = [];
+process.on('warning', ({ message }) => warnings.push(message));
+
 const open = () => openListener(database.address, { log: createSilentLog() });
 
 async function breakConnections(): Promise<void> {
@@ -34,6 +37,7 @@ describe('listening', () => {
     await notify(database.db, 'Other', 'four');
     await vi.waitFor(() => expect(heard).toEqual(['one', 'other two', 'other four']), 5_000);
     await listener.close();
+    expect(warnings).toEqual([]);
   });
 
   it('hears of a transaction when it commits, and nothing of one that does not', async () => {

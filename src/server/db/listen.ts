@@ -31,6 +31,7 @@ const reconnectDelayMs = 250;
 export async function openListener(address: DatabaseAddress, options: { log: Log }): Promise<Listener> {
   const handlers = new Map<string, Set<(payload: string) => void>>();
   const resyncHandlers = new Set<() => void>();
+  const inTurn = createTurns();
   const instanceId = (randomBytes(8).readBigUInt64BE() >> 2n).toString();
   let client: pg.Client;
   let isClosed = false;
@@ -75,8 +76,10 @@ export async function openListener(address: DatabaseAddress, options: { log: Log
 
   // A connection whose other end vanished without a word shows it only when it is used.
   const check = setInterval(() => {
-    const checked = client;
-    checked.query('select 1').catch(() => void checked.end());
+    void inTurn(async () => {
+      const checked = client;
+      await checked.query('select 1').catch(() => void checked.end());
+    });
   }, checkIntervalMs);
   check.unref();
 
@@ -90,17 +93,15 @@ export async function openListener(address: DatabaseAddress, options: { log: Log
       handlers.set(channel, channelHandlers);
       channelHandlers.add(handle);
       if (known === undefined) {
-        client
-          .query(`listen ${pg.escapeIdentifier(channel)}`)
-          .catch((error: unknown) =>
-            options.log.warn({ err: error, channel }, 'Listening starts when the database is back'),
-          );
+        inTurn(() => client.query(`listen ${pg.escapeIdentifier(channel)}`)).catch((error: unknown) =>
+          options.log.warn({ err: error, channel }, 'Listening starts when the database is back'),
+        );
       }
       return () => channelHandlers.delete(handle);
     },
     async listening() {
-      // Queries of one connection run in their order, this one after each LISTEN.
-      await client.query('select 1');
+      // After each LISTEN that was asked for before.
+      await inTurn(() => client.query('select 1'));
     },
     onResync(handle) {
       resyncHandlers.add(handle);
@@ -111,6 +112,16 @@ export async function openListener(address: DatabaseAddress, options: { log: Log
       clearInterval(check);
       await client.end();
     },
+  };
+}
+
+/** Runs what it is given one after the other: a connection takes one query at a time, and pg no longer keeps a queue. */
+function createTurns(): <Result>(run: () => Promise<Result>) => Promise<Result> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (run) => {
+    const turn = last.then(run);
+    last = turn.catch(() => undefined);
+    return turn;
   };
 }
 

@@ -1,37 +1,47 @@
+import type { AdminTables } from './admin-schema.ts';
+import type { BillingTables } from './billing-schema.ts';
+import type { CoachingTables } from './coaching-schema.ts';
+import type { CreatedAt } from './created-at.ts';
+import type { ExperimentsTables } from './experiments-schema.ts';
+import type { ResultsTables } from './results-schema.ts';
+import type { FirstTouchRow, TrackingTables } from './tracking-schema.ts';
 import type { ActivityType } from '../../domain/activity.ts';
-import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { CampaignParameters } from '../../domain/campaign-parameters.ts';
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 
 /**
  * The tables, as the migrations in db/migrations make them. Columns are snake_case in SQL and camelCase here:
  * the Kysely instance carries `CamelCasePlugin({ maintainNestedObjectKeys: true })`.
  */
-export type Database = {
-  secrets: SecretsTable;
-  users: UsersTable;
-  consents: ConsentsTable;
-  rankChanges: RankChangesTable;
-  signIns: SignInsTable;
-  oneTimeCodes: OneTimeCodesTable;
-  usedChallenges: UsedChallengesTable;
-  rateLimits: RateLimitsTable;
-  profiles: ProfilesTable;
-  photos: PhotosTable;
-  storageIntents: StorageIntentsTable;
-  profileVersions: ProfileVersionsTable;
-  analyses: AnalysesTable;
-  analysisPhotos: AnalysisPhotosTable;
-  analysisEvents: AnalysisEventsTable;
-  visits: VisitsTable;
-  userToSession: UserToSessionTable;
-  activities: ActivitiesTable;
-  anonymousActivities: AnonymousActivitiesTable;
-  emailConfirmations: EmailConfirmationsTable;
-  dataExports: DataExportsTable;
-  accountDeletions: AccountDeletionsTable;
-};
-
-/** Set by the database when absent, a Date when read. */
-type CreatedAt = ColumnType<Date, Date | undefined, Date>;
+export type Database = AdminTables &
+  BillingTables &
+  ExperimentsTables &
+  CoachingTables &
+  ResultsTables &
+  TrackingTables & {
+    secrets: SecretsTable;
+    users: UsersTable;
+    consents: ConsentsTable;
+    rankChanges: RankChangesTable;
+    signIns: SignInsTable;
+    oneTimeCodes: OneTimeCodesTable;
+    usedChallenges: UsedChallengesTable;
+    rateLimits: RateLimitsTable;
+    profiles: ProfilesTable;
+    photos: PhotosTable;
+    storageIntents: StorageIntentsTable;
+    profileVersions: ProfileVersionsTable;
+    analyses: AnalysesTable;
+    analysisPhotos: AnalysisPhotosTable;
+    analysisEvents: AnalysisEventsTable;
+    visits: VisitsTable;
+    userToSession: UserToSessionTable;
+    activities: ActivitiesTable;
+    anonymousActivities: AnonymousActivitiesTable;
+    emailConfirmations: EmailConfirmationsTable;
+    dataExports: DataExportsTable;
+    accountDeletions: AccountDeletionsTable;
+  };
 
 type SecretsTable = { name: string; value: Buffer; createdAt: CreatedAt };
 
@@ -48,6 +58,7 @@ type UsersTable = {
   documentCreatedAt: CreatedAt;
   sessionToken: string | null;
   emailConfirmedAt: Date | null;
+  firstTouch: JSONColumnType<FirstTouchRow | null, string | null | undefined, string | null>;
   createdAt: CreatedAt;
   updatedAt: CreatedAt;
 };
@@ -190,6 +201,7 @@ type VisitsTable = {
   url: string;
   referrer: string;
   isTestSession: Generated<boolean>;
+  campaign: JSONColumnType<CampaignParameters, string | undefined, string>;
   activityCount: Generated<number>;
   lastActivityLocal: string | null;
   linkedAt: Date | null;
@@ -224,9 +236,10 @@ type AnyActivity = {
   timestamp: Date;
   timestampLocal: string | null;
   createdAt: CreatedAt;
+  funnelStage: number | null;
 };
 
-type ActivitiesTable = AnyActivity & { userId: string };
+type ActivitiesTable = AnyActivity & { userId: string; clearingId: string | null };
 
 type AnonymousActivitiesTable = AnyActivity & { isAnonymous: Generated<true> };
 

@@ -13,13 +13,14 @@ export type ExportFile = {
 /** What one feature keeps about a user, file by file. A feature that keeps something has one of these. */
 export type ExportSource = (userId: string) => AsyncIterable<ExportFile>;
 
+/** A file to be read by people. */
+export function textFile(path: string, text: string): ExportFile {
+  return { path, isCompressed: false, open: () => Promise.resolve(Readable.from([Buffer.from(text)])) };
+}
+
 /** A file with one JSON value. */
 export function jsonFile(path: string, value: unknown): ExportFile {
-  return {
-    path,
-    isCompressed: false,
-    open: () => Promise.resolve(Readable.from([Buffer.from(`${JSON.stringify(value, null, 2)}\n`)])),
-  };
+  return textFile(path, `${JSON.stringify(value, null, 2)}\n`);
 }
 
 /** A file with a JSON list of which only one page at a time is in memory. */

@@ -9,7 +9,7 @@ export const jsonBodyLimitBytes = 256 * 1024;
  * Refuses a body of unknown length (411) or of more bytes than the route allows (413) before a byte of it is read.
  * The HTTP parser ends a body at its Content-Length, so that what was announced is also the most that can come.
  */
-export const limitBody: MiddlewareHandler<AppEnv> = async (c, next) => {
+export const limitBody: MiddlewareHandler<AppEnv> = (c, next) => {
   if (c.req.header('transfer-encoding') !== undefined) {
     throw new AppError('length_required', 'Send the length of the body (Content-Length).');
   }
@@ -17,14 +17,14 @@ export const limitBody: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (Number(c.req.header('content-length') ?? 0) > maxBytes) {
     throw new AppError('payload_too_large', `At most ${describeSize(maxBytes)} are accepted here.`);
   }
-  await next();
+  return next();
 };
 
 /** Allows up to `maxBytes` on the routes it is used for. */
 export function allowBody(maxBytes: number): MiddlewareHandler<AppEnv> {
-  return async (c, next) => {
+  return (c, next) => {
     c.set('maxBodyBytes', maxBytes);
-    await next();
+    return next();
   };
 }
 

@@ -1,19 +1,14 @@
-import { parse, serialize } from 'hono/utils/cookie';
-import type { RequestContext } from './request-context.ts';
+import { serialize } from 'hono/utils/cookie';
+import type { Cookies, RequestContext } from './request-context.ts';
 
 /** `__Host-` binds a cookie to this very host and to https; browsers refuse it on plain http. */
 export function cookieName(name: string, isHttps: boolean): string {
   return isHttps ? `__Host-${name}` : name;
 }
 
-/** The value of a cookie in a Cookie header. `name` without prefix. */
-export function readCookie(
-  cookieHeader: string | undefined,
-  name: string,
-  isHttps: boolean,
-): string | undefined {
-  const fullName = cookieName(name, isHttps);
-  return cookieHeader === undefined ? undefined : parse(cookieHeader, fullName)[fullName];
+/** The value of a cookie of a request. `name` without prefix. */
+export function readCookie(cookies: Cookies, name: string, isHttps: boolean): string | undefined {
+  return cookies[cookieName(name, isHttps)];
 }
 
 /**
@@ -30,5 +25,5 @@ export function setCookie(
     secure: cookie.isHttps,
     maxAge: cookie.maxAgeSeconds,
   });
-  context.responseHeaders.append('Set-Cookie', header);
+  context.newCookies.push(header);
 }

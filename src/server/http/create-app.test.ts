@@ -141,10 +141,72 @@ describe('pages', () => {
     expect(policy).toContain(
       "frame-src 'self' https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/;",
     );
+    expect(policy).toContain("connect-src 'self' https://www.google.com/recaptcha/;");
+    expect(policy).toContain("style-src-attr 'unsafe-inline';");
+    expect(policy).not.toMatch(/script-src[^;]*unsafe|https?:\/\/\*/);
     for (const path of ['/', '/api/nothing', '/robots.txt'])
-      expect(await policyOf(path)).not.toContain('google');
+      expect(await policyOf(path)).not.toMatch(/google|unsafe/);
     const without = await fixture.makeApp();
-    expect((await without.request('/login')).headers.get('content-security-policy')).not.toContain('google');
+    const strict = (await without.request('/login')).headers.get('content-security-policy');
+    expect(strict).not.toMatch(/google|unsafe/);
+  });
+
+  it('lets Stripe’s card fields into the app’s documents, and nowhere else, where payments are by Stripe', async () => {
+    const app = await fixture.makeApp({ usesStripe: true });
+    const policyOf = async (path: string, of = app) =>
+      (await of.request(path)).headers.get('content-security-policy') ?? '';
+    for (const path of ['/checkout', '/checkout/payment', '/settings/billing']) {
+      const policy = await policyOf(path);
+      expect(policy).toContain("script-src 'self' https://js.stripe.com https://*.js.stripe.com;");
+      expect(policy).toContain(
+        "frame-src 'self' https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com;",
+      );
+      expect(policy).toContain("connect-src 'self' https://api.stripe.com;");
+      expect(policy).toContain("img-src 'self' blob: https://*.stripe.com;");
+      expect(policy).not.toContain('unsafe');
+    }
+    const publicPaths = [
+      '/',
+      '/sample',
+      '/sample-measurements',
+      '/contact',
+      '/terms-of-service',
+      '/privacy-policy',
+    ];
+    for (const path of [...publicPaths, '/api/nothing', '/robots.txt'])
+      expect(await policyOf(path)).not.toContain('stripe');
+    expect(await policyOf('/checkout', await fixture.makeApp())).not.toContain('stripe');
+    const both = await policyOf(
+      '/checkout',
+      await fixture.makeApp({ usesStripe: true, usesRecaptcha: true }),
+    );
+    expect(both).toMatch(/script-src 'self' [^;]*google[^;]* https:\/\/js\.stripe\.com /);
+  });
+});
+
+describe('services that tell an address', () => {
+  const ipLookupUrls = ['https://json.example/?a=1&b="', 'https://text.example:8443/ip'];
+
+  it('are named in the app’s document, and their origins may be asked from there and nowhere else', async () => {
+    const app = await fixture.makeApp({ ipLookupUrls, isProduction: true });
+    const settings = await app.request('/settings');
+    expect(await settings.text()).toContain(
+      '<meta name="loupe-ip-lookup" content="https://json.example/?a=1&amp;b=&quot; https://text.example:8443/ip">',
+    );
+    const policy = settings.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("connect-src 'self' https://json.example https://text.example:8443;");
+    expect(policy.match(/https:/g)).toHaveLength(2);
+    for (const path of ['/', '/api/nothing', '/robots.txt']) {
+      const elsewhere = (await app.request(path)).headers.get('content-security-policy');
+      expect(elsewhere).toContain("connect-src 'self';");
+    }
+  });
+
+  it('are none unless they are configured', async () => {
+    const app = await fixture.makeApp();
+    const settings = await app.request('/settings');
+    expect(await settings.text()).not.toContain('loupe-ip-lookup');
+    expect(settings.headers.get('content-security-policy')).toContain("connect-src 'self';");
   });
 });
 

@@ -1,20 +1,20 @@
-import { randomUUID } from 'node:crypto';
 import type { AnyRouter } from '@orpc/server';
 import { Hono } from 'hono';
 import { AppError } from '../../domain/errors.ts';
+import type { TrackingConfig } from '../config/config.ts';
 import type { Log } from '../log/log.ts';
+import { ArrivedRequest } from './arrived-request.ts';
 import { allowBody, limitBody } from './body-limit.ts';
-import { findClientIp } from './client-ip.ts';
 import type { Feature } from './feature.ts';
 import type { HttpMetrics } from './metrics.ts';
 import { toErrorResponse } from './on-error.ts';
 import { checkOrigin } from './origin-check.ts';
 import { contextOf, type AppEnv, type ResolveSignIn } from './request-context.ts';
-import { logRequests } from './request-log.ts';
+import { logRequest } from './request-log.ts';
 import { mountProcedures } from './rpc.ts';
-import { securityHeaders } from './security-headers.ts';
+import { addCommonHeaders } from './answer-headers.ts';
+import { createSecurityHeaders } from './security-headers.ts';
 import { mountPages } from './pages.ts';
-import { isFromThisMachine } from './this-machine.ts';
 
 export type AppOptions = {
   /** Null: the origin follows from the request. */
@@ -24,6 +24,12 @@ export type AppOptions = {
   trustedProxyHops: number;
   /** Whether the app's document may load Google reCAPTCHA. */
   usesRecaptcha: boolean;
+  /** Whether it may load the card fields of Stripe. */
+  usesStripe: boolean;
+  /** Services that the app's document may ask for the visitor's address, after this server. */
+  ipLookupUrls: readonly string[];
+  /** The tags that visitors of the public pages are asked about. */
+  tracking: TrackingConfig;
   /** Where `vite build` put the pages. */
   clientDir: string;
   log: Log;
@@ -40,65 +46,61 @@ export type AppOptions = {
 export async function createApp(options: AppOptions): Promise<Hono<AppEnv>> {
   const app = new Hono<AppEnv>();
   const pages = await mountPages(options.clientDir, options);
-
-  app.onError((error, c) => toErrorResponse(error, contextOf(c)));
-  app.use(async (c, next) => {
-    const requestId = randomUUID();
-    let log: Log | undefined;
-    const socketAddress = c.env?.incoming?.socket.remoteAddress;
-    const forwardedFor = c.req.header('x-forwarded-for');
-    const clientIp = findClientIp(socketAddress, forwardedFor, options.trustedProxyHops);
-    c.set('requestContext', {
-      requestId,
-      clientIp,
-      isFromThisMachine: isFromThisMachine({
-        socketAddress,
-        httpVersion: c.env?.incoming?.httpVersion,
-        header: (name) => c.req.header(name),
-      }),
-      userAgent: (c.req.header('user-agent') ?? '').slice(0, 500),
-      pageUrl: c.req.header('referer') ?? '',
-      cookieHeader: c.req.header('cookie'),
-      signIn: null,
-      get log() {
-        log ??= options.log.child({ requestId });
-        return log;
-      },
-      responseHeaders: new Headers(),
-    });
-    await next();
-    c.res.headers.set('X-Request-Id', requestId);
+  const securityHeaders = createSecurityHeaders({
+    isHttps: options.isHttps,
+    styleHashes: pages.styleHashes,
   });
-  app.use(securityHeaders({ isHttps: options.isHttps, styleHashes: pages.styleHashes }));
-  app.use(logRequests(options.log));
-  app.use(options.metrics.measure);
+
+  const pathsWithSuccess = Object.values(options.features).flatMap(
+    (feature) => feature.pathsWithSuccess ?? [],
+  );
+  app.onError((error, c) =>
+    toErrorResponse(error, contextOf(c), pathsWithSuccess.includes(c.req.path) ? { success: false } : {}),
+  );
+  app.use(async (c, next) => {
+    const request = new ArrivedRequest(c, options);
+    c.set('requestContext', request);
+    await next();
+    if (c.res !== c.get('answeredInOneGo'))
+      addCommonHeaders(c.res.headers, request.requestId, securityHeaders);
+  });
+  app.use(async (c, next) => {
+    const startedAt = performance.now();
+    await next();
+    const ms = performance.now() - startedAt;
+    logRequest(c, options.log, ms);
+    options.metrics.count(c, ms);
+  });
   app.use(checkOrigin(options.publicOrigin));
-  mountApi(app, options);
+  mountApi(app, options, securityHeaders);
   pages.mount(app);
   return app;
 }
 
-function mountApi(app: Hono<AppEnv>, options: AppOptions): void {
+function mountApi(
+  app: Hono<AppEnv>,
+  options: AppOptions,
+  securityHeaders: Readonly<Record<string, string>>,
+): void {
   const features = Object.entries(options.features);
   for (const [, { bodyLimits }] of features) {
     for (const { method, path, maxBytes } of bodyLimits ?? []) app.on(method, path, allowBody(maxBytes));
   }
   app.use(limitBody);
-  app.use('/api/*', async (c, next) => {
+  // What stands for a payment gateway has pages of its own, for signed-in buyers.
+  app.on(['ALL'], ['/api/*', '/sandbox/*'], async (c, next) => {
     const context = contextOf(c);
-    if (context.cookieHeader !== undefined) {
-      context.signIn = await options.resolveSignIn(context.cookieHeader);
-    }
+    context.signIn = await options.resolveSignIn(context.cookies);
     await next();
   });
   for (const [, { honoRoutes }] of features) honoRoutes?.(app);
   const router: Record<string, AnyRouter> = {};
   for (const [name, { procedures }] of features) if (procedures) router[name] = procedures;
-  mountProcedures(
-    app,
+  mountProcedures(app, {
     router,
-    features.map(([, { describedPaths }]) => describedPaths ?? {}),
-  );
+    described: features.map(([, { describedPaths }]) => describedPaths ?? {}),
+    securityHeaders,
+  });
   app.all('/api/*', () => {
     throw new AppError('not_found', 'There is nothing at this address.');
   });

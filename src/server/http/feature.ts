@@ -38,6 +38,8 @@ export type Feature = {
   honoRoutes?: (app: Hono<AppEnv>) => void;
   /** The description of `honoRoutes` for `/api/openapi.json`; procedures describe themselves by their contract. */
   describedPaths?: DescribedPaths;
+  /** Paths whose refusals say `success: false` too, also those that come before the route is reached. */
+  pathsWithSuccess?: readonly string[];
   /** Most bytes of a body of one route, where the 256 KB of JSON are not right. */
   bodyLimits?: readonly { method: string; path: string; maxBytes: number }[];
 };

@@ -52,14 +52,21 @@ export function logFault(error: AppError, log: Log): void {
     log.error({ err: error.cause ?? error, code: undefined, errorCode: error.code }, 'A request failed');
 }
 
-/** The answer of a Hono route or middleware that threw. */
-export function toErrorResponse(error: unknown, context: { requestId: string; log: Log }): Response {
+/** The answer of a Hono route or middleware that threw; `more` is added to its body. */
+export function toErrorResponse(
+  error: unknown,
+  context: { requestId: string; log: Log },
+  more: { success?: false } = {},
+): Response {
   const appError = toAppError(error);
   logFault(appError, context.log);
-  return Response.json(toErrorBody(appError, context.requestId), {
-    status: appError.status,
-    headers: { 'Cache-Control': 'no-store' },
-  });
+  return Response.json(
+    { ...more, ...toErrorBody(appError, context.requestId) },
+    {
+      status: appError.status,
+      headers: { 'Cache-Control': 'no-store' },
+    },
+  );
 }
 
 function fromOrpcError(error: ORPCError<string, unknown>): AppError {

@@ -10,7 +10,7 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
  * visitor, and passes. `publicOrigin` is the origin that counts; without it, the request's own host does.
  */
 export function checkOrigin(publicOrigin: string | null): MiddlewareHandler<AppEnv> {
-  return async (c, next) => {
+  return (c, next) => {
     if (!safeMethods.has(c.req.method)) {
       const origin = c.req.header('origin');
       const site = c.req.header('sec-fetch-site');
@@ -20,7 +20,7 @@ export function checkOrigin(publicOrigin: string | null): MiddlewareHandler<AppE
         throw new AppError('cross_origin_refused', 'This request came from another site and was refused.');
       }
     }
-    await next();
+    return next();
   };
 }
 

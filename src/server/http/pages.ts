@@ -3,9 +3,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Hono, MiddlewareHandler } from 'hono';
+import { isVotePath } from '../../domain/vote-link.ts';
+import type { TrackingConfig } from '../config/config.ts';
+import { chooseEncoding, completePage, type CompletedPage } from './completed-page.ts';
 import { isAppPath, publicPages } from './page-paths.ts';
 import type { AppEnv } from './request-context.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
+import { addTags, conversionsMark, publicTags, type PublicTags } from './tracking-tags.ts';
 
 export type Pages = {
   /** CSP sources of the styles inside the pages. */
@@ -15,6 +19,8 @@ export type Pages = {
 
 /** A build writes names with a hash of the content below this folder, so that they never change. */
 const immutable = /\/assets\//;
+/** Pictures for links to us, which other sites may show. */
+const shared = /\/cards\//;
 
 /**
  * The built browser side in `clientDir`: public pages, assets (precompressed where the build did it), the app's
@@ -22,20 +28,37 @@ const immutable = /\/assets\//;
  */
 export async function mountPages(
   clientDir: string,
-  options: { isProduction: boolean; usesRecaptcha: boolean },
+  options: {
+    isProduction: boolean;
+    usesRecaptcha: boolean;
+    usesStripe: boolean;
+    ipLookupUrls: readonly string[];
+    tracking: TrackingConfig;
+  },
 ): Promise<Pages> {
-  const styleHashes = await readStyleHashes(join(clientDir, 'csp.json'));
+  const { styleHashes, questions } = await readBuild(join(clientDir, 'csp.json'));
+  const tags = publicTags(options.tracking, (offered) => questions[offered.join(' ')] ?? '');
   const appHeaders = {
     'Cache-Control': 'no-cache',
-    'Content-Security-Policy': contentSecurityPolicy(styleHashes, { allowRecaptcha: options.usesRecaptcha }),
+    'Content-Security-Policy': contentSecurityPolicy(styleHashes, {
+      allowRecaptcha: options.usesRecaptcha,
+      allowStripe: options.usesStripe,
+      connectTo: [...new Set(options.ipLookupUrls.map((url) => new URL(url).origin))],
+    }),
   };
   return {
     styleHashes,
     mount(app) {
-      const appDocument = createAppDocument(join(clientDir, 'app.html'), options.isProduction);
+      const appDocument = createAppDocument(join(clientDir, 'app.html'), marksOf(options));
       if (existsSync(clientDir)) {
         for (const [path, file] of publicPages)
-          app.on(['GET', 'HEAD'], path, servePublicPage(clientDir, file));
+          app.on(
+            ['GET', 'HEAD'],
+            path,
+            tags
+              ? serveTaggedPage(join(clientDir, file), tags, styleHashes)
+              : servePublicPage(clientDir, file),
+          );
       }
       app.on(['GET', 'HEAD'], '*', async (c, next) => {
         if (c.req.path.endsWith('.html') || c.req.path === '/csp.json') return c.redirect('/');
@@ -43,7 +66,7 @@ export async function mountPages(
         const html = await appDocument();
         return html === null
           ? c.text('The pages are not built yet: run npm run build.', 503)
-          : c.html(html, 200, appHeaders);
+          : c.html(html, 200, isVotePath(c.req.path) ? { ...appHeaders, ...votePageHeaders } : appHeaders);
       });
       if (existsSync(clientDir)) app.use(serveAssets(clientDir));
       app.all('*', (c) => {
@@ -67,6 +90,30 @@ function servePublicPage(clientDir: string, file: string): MiddlewareHandler {
   });
 }
 
+/** A friend's vote leaves no trace elsewhere: no search engine lists its page, and no other site learns its address. */
+const votePageHeaders = {
+  'Referrer-Policy': 'no-referrer',
+  'X-Robots-Tag': 'noindex, nofollow, noimageindex',
+};
+
+/** The same of a site with tags: the page says which, and its policy lets their scripts come. */
+function serveTaggedPage(file: string, tags: PublicTags, styleHashes: readonly string[]): MiddlewareHandler {
+  let page: Promise<CompletedPage> | undefined;
+  const policy = contentSecurityPolicy(styleHashes, { tags: tags.sources });
+  return async (c, next) => {
+    if (!existsSync(file)) return next();
+    page ??= completePage(file, (html) => addTags(html, tags));
+    const encoding = chooseEncoding(c.req.header('accept-encoding'));
+    return c.body((await page)[encoding], 200, {
+      'Cache-Control': 'no-cache',
+      'Content-Security-Policy': policy,
+      'Content-Type': 'text/html; charset=utf-8',
+      Vary: 'Accept-Encoding',
+      ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
+    });
+  };
+}
+
 function serveAssets(clientDir: string): MiddlewareHandler {
   return serveStatic({
     root: clientDir,
@@ -76,28 +123,44 @@ function serveAssets(clientDir: string): MiddlewareHandler {
         'Cache-Control',
         immutable.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
       );
+      if (shared.test(path)) c.header('Cross-Origin-Resource-Policy', 'cross-origin');
     },
   });
 }
 
-/** Reads the app's document once; outside production it says so to the scripts in it. */
-function createAppDocument(file: string, isProduction: boolean): () => Promise<string | null> {
+/**
+ * What the app's document says to the scripts in it: that this is no production, who else tells an address, and that
+ * advertisers are told from the server.
+ */
+function marksOf(options: {
+  isProduction: boolean;
+  ipLookupUrls: readonly string[];
+  tracking: TrackingConfig;
+}): string {
+  const mark = (name: string, content: string) =>
+    `<meta name="${name}" content="${content.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}">`;
+  return [
+    ...(options.isProduction ? [] : [mark('loupe-env', 'development')]),
+    ...(options.ipLookupUrls.length === 0 ? [] : [mark('loupe-ip-lookup', options.ipLookupUrls.join(' '))]),
+    conversionsMark(options.tracking),
+  ].join('');
+}
+
+/** Reads the app's document once and puts `marks` into its head. */
+function createAppDocument(file: string, marks: string): () => Promise<string | null> {
   let html: string | undefined;
   return async () => {
     if (!existsSync(file)) return null;
-    html ??= (await readFile(file, 'utf8')).replace(
-      '</head>',
-      isProduction ? '</head>' : '<meta name="loupe-env" content="development"></head>',
-    );
+    html ??= (await readFile(file, 'utf8')).replace('</head>', () => `${marks}</head>`);
     return html;
   };
 }
 
-async function readStyleHashes(file: string): Promise<string[]> {
-  if (!existsSync(file)) return [];
-  const content: unknown = JSON.parse(await readFile(file, 'utf8'));
-  const hashes = Array.isArray(content)
-    ? content
-    : ((content as { styleHashes?: unknown }).styleHashes ?? []);
-  return (hashes as string[]).map((hash) => (hash.startsWith("'") ? hash : `'${hash}'`));
+type Build = { styleHashes: string[]; questions: Partial<Record<string, string>> };
+
+/** What the build says of itself; without one there is nothing to hash and nothing to load. */
+async function readBuild(file: string): Promise<Build> {
+  if (!existsSync(file)) return { styleHashes: [], questions: {} };
+  const { styleHashes, questions } = JSON.parse(await readFile(file, 'utf8')) as Build;
+  return { styleHashes: styleHashes.map((hash) => `'${hash}'`), questions };
 }

@@ -3,10 +3,18 @@ import { AppError } from '../../domain/errors.ts';
 import type { Log } from '../log/log.ts';
 
 /** Who is signed in: the sign-in's id and its user's. */
-export type SignIn = { readonly id: string; readonly userId: string };
+export type SignIn = {
+  readonly id: string;
+  readonly userId: string;
+  /** Another text whenever anything has changed of which the user's own record is made; '' where nobody has looked. */
+  readonly recordVersion: string;
+};
 
-/** Finds the sign-in that a request's Cookie header stands for; null when it has none that is live. */
-export type ResolveSignIn = (cookieHeader: string | undefined) => Promise<SignIn | null>;
+/** The cookies of a request by their full names. */
+export type Cookies = Readonly<Partial<Record<string, string>>>;
+
+/** Finds the sign-in that a request's cookies stand for; null when they stand for none that is live. */
+export type ResolveSignIn = (cookies: Cookies) => Promise<SignIn | null>;
 
 /** What routes and procedures know of a request. oRPC procedures get it as `context`, Hono routes by `contextOf(c)`. */
 export type RequestContext = {
@@ -19,19 +27,27 @@ export type RequestContext = {
   readonly userAgent: string;
   /** The page that the request was made on, as the browser says (Referer); '' when it does not. */
   readonly pageUrl: string;
-  readonly cookieHeader: string | undefined;
+  readonly cookies: Cookies;
+  /** Whether the browser asks that nothing about its user is passed on (https://w3c.github.io/gpc/). */
+  readonly hasGlobalPrivacyControl: boolean;
   /** Found before any route of the API runs. */
   signIn: SignIn | null;
   readonly log: Log;
-  /** Added to the answer; where procedures set cookies. */
-  readonly responseHeaders: Headers;
+  /** `Set-Cookie` headers of the answer, one for each cookie; procedures add theirs. */
+  readonly newCookies: string[];
 };
 
 export type AppEnv = {
-  Bindings: { incoming?: { httpVersion?: string; socket: { remoteAddress?: string | undefined } } };
+  /** Of Node's own server; there are none where a test calls the app. */
+  Bindings: {
+    incoming?: { httpVersion?: string; socket: { remoteAddress?: string | undefined } };
+    outgoing?: object;
+  };
   Variables: {
     requestContext: RequestContext;
     maxBodyBytes: number | undefined;
+    /** The answer that has the headers of every answer already, if there is one. */
+    answeredInOneGo: Response | undefined;
     /** Set by routes that are called so often that the log is better off without them. */
     isRoutine: boolean | undefined;
   };

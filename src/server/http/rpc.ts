@@ -4,12 +4,16 @@ import type { AnyRouter } from '@orpc/server';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import type { Context, Hono } from 'hono';
 import * as z from 'zod/mini';
-import { AppError, errorCodes } from '../../domain/errors.ts';
+import { AppError, errorCodes, type ErrorBody } from '../../domain/errors.ts';
 import type { DescribedPaths } from './feature.ts';
+import { answerInOneGo } from './answer-headers.ts';
+import { createDirectAnswers, type DirectAnswer } from './direct-procedures.ts';
 import { logFault, toAppError, toErrorBody } from './on-error.ts';
 import { contextOf, type AppEnv, type RequestContext } from './request-context.ts';
 
 const prefix = '/api';
+const noContent = { 'Cache-Control': 'no-store' };
+const jsonContent = { ...noContent, 'Content-Type': 'application/json' };
 
 /**
  * Serves the procedures of all features under /api, by the paths of their contracts, and at /api/openapi.json the
@@ -18,12 +22,39 @@ const prefix = '/api';
  */
 export function mountProcedures(
   app: Hono<AppEnv>,
-  router: Record<string, AnyRouter>,
-  described: readonly DescribedPaths[],
+  {
+    router,
+    described,
+    securityHeaders,
+  }: {
+    router: Record<string, AnyRouter>;
+    described: readonly DescribedPaths[];
+    securityHeaders: Readonly<Record<string, string>>;
+  },
 ): void {
   // zod/mini, which contracts use, brings no sentences of its own.
   z.config(z.locales.en());
   const handler = createHandler(router);
+  const answerProcedure = createDirectAnswers(router);
+  const answerDirectly = async (
+    c: Context<AppEnv>,
+    context: RequestContext,
+  ): Promise<DirectAnswer | null> => {
+    try {
+      const { method } = c.req;
+      return await answerProcedure({
+        method,
+        path: c.req.path.slice(prefix.length),
+        context,
+        readBody: () => c.req.text(),
+      });
+    } catch (error) {
+      const { status, body } = refuse(toAppError(error), context);
+      return { status, json: JSON.stringify(body) };
+    }
+  };
+  const answerWith = (c: Context<AppEnv>, status: number, body: string | null): Response =>
+    answerInOneGo(c, securityHeaders, { status, headers: body === null ? noContent : jsonContent, body });
   let description: Promise<OpenAPI.Document> | undefined;
   app.get(`${prefix}/openapi.json`, async (c) => {
     description ??= describe(router, described);
@@ -34,14 +65,12 @@ export function mountProcedures(
     if (!isJsonOrEmpty(c)) {
       throw new AppError('unsupported_media_type', 'Send the body as application/json.');
     }
+    const answer = await answerDirectly(c, context);
+    if (answer !== null) return answerWith(c, answer.status, answer.json);
     const { matched, response } = await handler.handle(toStandardRequest(c), { prefix, context });
     if (!matched) return next();
     const { status, body } = response;
-    const headers = context.responseHeaders;
-    headers.set('Cache-Control', 'no-store');
-    if (body === undefined) return new Response(null, { status, headers });
-    headers.set('Content-Type', 'application/json');
-    return new Response(JSON.stringify(body), { status, headers });
+    return answerWith(c, status, body === undefined ? null : JSON.stringify(body));
   });
 }
 
@@ -83,13 +112,16 @@ function createHandler(router: Record<string, AnyRouter>): StandardOpenAPIHandle
             error instanceof AppError
               ? error
               : new AppError('bad_request', 'The request could not be read.', { cause: error });
-          logFault(appError, context.log);
-          const body = toErrorBody(appError, context.requestId);
-          return { matched: true, response: { status: appError.status, headers: {}, body } };
+          return { matched: true, response: { headers: {}, ...refuse(appError, context) } };
         }
       },
     ],
   });
+}
+
+function refuse(error: AppError, context: RequestContext): { status: number; body: ErrorBody } {
+  logFault(error, context.log);
+  return { status: error.status, body: toErrorBody(error, context.requestId) };
 }
 
 /** Only JSON: a form of another site could send the other types without being asked. */

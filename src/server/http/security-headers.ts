@@ -1,5 +1,4 @@
-import type { MiddlewareHandler } from 'hono';
-import type { AppEnv } from './request-context.ts';
+import type { TagSources } from './tracking-tags.ts';
 
 export type SecurityHeaderOptions = {
   isHttps: boolean;
@@ -11,23 +10,55 @@ export type SecurityHeaderOptions = {
 const recaptchaScripts = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'];
 const recaptchaFrames = ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'];
 
+/** https://docs.stripe.com/security/guide#content-security-policy: what Stripe's card fields load. */
+const stripeSources = {
+  scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+  frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+  connections: ['https://api.stripe.com'],
+  images: ['https://*.stripe.com'],
+};
+
 /**
  * The content security policy: everything from this server, nothing from elsewhere, no inline scripts. With
- * `allowRecaptcha`, that one widget of Google's too.
+ * `allowRecaptcha`, that one widget of Google's too, and with `allowStripe` the card fields of Stripe; with
+ * `connectTo`, requests to those origins; with `tags` what the configured tags load and where they send.
  */
 export function contentSecurityPolicy(
   styleHashes: readonly string[],
-  { allowRecaptcha = false }: { allowRecaptcha?: boolean } = {},
+  {
+    allowRecaptcha = false,
+    allowStripe = false,
+    connectTo = [],
+    tags = { scripts: [], images: [], connections: [] },
+  }: {
+    allowRecaptcha?: boolean;
+    allowStripe?: boolean;
+    connectTo?: readonly string[];
+    tags?: TagSources;
+  } = {},
 ): string {
+  const scripts = [
+    ...(allowRecaptcha ? recaptchaScripts : []),
+    ...(allowStripe ? stripeSources.scripts : []),
+    ...tags.scripts,
+  ];
+  const frames = [...(allowRecaptcha ? recaptchaFrames : []), ...(allowStripe ? stripeSources.frames : [])];
+  const connections = [
+    ...(allowRecaptcha ? ['https://www.google.com/recaptcha/'] : []),
+    ...(allowStripe ? stripeSources.connections : []),
+    ...tags.connections,
+  ];
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...(allowRecaptcha ? recaptchaScripts : [])].join(' '),
-    ...(allowRecaptcha ? [["frame-src 'self'", ...recaptchaFrames].join(' ')] : []),
+    ["script-src 'self'", ...scripts].join(' '),
+    ...(frames.length > 0 ? [["frame-src 'self'", ...frames].join(' ')] : []),
     "worker-src 'self'",
     `style-src ${["'self'", ...styleHashes].join(' ')}`,
-    "img-src 'self' blob:",
+    // The widget is drawn by markup with style attributes: https://github.com/google/recaptcha/issues/107
+    ...(allowRecaptcha ? ["style-src-attr 'unsafe-inline'"] : []),
+    ["img-src 'self' blob:", ...(allowStripe ? stripeSources.images : []), ...tags.images].join(' '),
     "font-src 'self'",
-    allowRecaptcha ? "connect-src 'self' https://www.google.com/recaptcha/" : "connect-src 'self'",
+    ["connect-src 'self'", ...connections, ...connectTo].join(' '),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -35,9 +66,9 @@ export function contentSecurityPolicy(
   ].join('; ');
 }
 
-/** Puts the security headers on every answer. */
-export function securityHeaders(options: SecurityHeaderOptions): MiddlewareHandler<AppEnv> {
-  const headers: Record<string, string> = {
+/** The security headers, which every answer has unless it brings its own. */
+export function createSecurityHeaders(options: SecurityHeaderOptions): Readonly<Record<string, string>> {
+  return {
     'Content-Security-Policy': contentSecurityPolicy(options.styleHashes),
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
@@ -46,11 +77,5 @@ export function securityHeaders(options: SecurityHeaderOptions): MiddlewareHandl
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
     ...(options.isHttps ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {}),
-  };
-  return async (c, next) => {
-    await next();
-    // Written into the answer itself: Hono's c.header() would copy the whole answer for each of them.
-    const answered = c.res.headers;
-    for (const [name, value] of Object.entries(headers)) if (!answered.has(name)) answered.set(name, value);
   };
 }

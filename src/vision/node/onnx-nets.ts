@@ -1,4 +1,4 @@
-import { InferenceSession, Tensor } from 'onnxruntime-node';
+import type { InferenceSession as Session } from 'onnxruntime-node';
 import type { Net } from '../models.ts';
 
 /** Runs what the thread must not be ended in; throws when the thread is to end. */
@@ -13,7 +13,9 @@ export async function loadOnnxNet(
   shape: readonly number[],
   uninterrupted: Uninterrupted,
 ): Promise<Net> {
-  const options: InferenceSession.SessionOptions = {
+  // Loading the library is a part of it too: a thread that is ended there takes the process down.
+  const { InferenceSession, Tensor } = await uninterrupted(() => import('onnxruntime-node'));
+  const options: Session.SessionOptions = {
     intraOpNumThreads: 1,
     interOpNumThreads: 1,
     enableCpuMemArena: false,

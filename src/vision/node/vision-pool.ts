@@ -5,9 +5,12 @@ import { appLimits, type DatingApp } from '../../domain/app-limits.ts';
 import { engineVersion } from '../analyse-photo.ts';
 import type { PhotoMetadata } from '../photo-reading.ts';
 import type { PhotoFingerprint, PhotoSignals } from '../signals.ts';
+import { avoidCompilerFault } from './compiler-flags.ts';
 import { modelVersions, type ModelVersion } from './model-store.ts';
 import { createThreadGate, isShut, shutGate } from './thread-gate.ts';
 import type { VisionAnswer, VisionTask } from './vision.worker.ts';
+
+avoidCompilerFault();
 
 export type PhotoToAnalyse = {
   /** One of Loupe's stored photos (JPEG or WebP, upright, sRGB), or the path of its file. */

@@ -9,6 +9,23 @@ const contract = {
     .route({ method: 'GET', path: '/things/{id}' })
     .input(z.object({ id: z.string() }))
     .output(z.object({ name: z.string() })),
+  find: oc
+    .route({ method: 'GET', path: '/things' })
+    .input(z.object({ to: z.optional(z.string()), before: z.optional(z.string()) }))
+    .output(z.nullable(z.string())),
+  move: oc
+    .route({ method: 'PUT', path: '/things/{id}/places/{place}' })
+    .input(z.object({ id: z.string(), place: z.number(), note: z.optional(z.nullable(z.string())) }))
+    .output(z.object({})),
+  change: oc
+    .route({ method: 'PATCH', path: '/me' })
+    .input(z.object({ name: z.optional(z.string()) }))
+    .output(z.object({})),
+  leave: oc.route({ method: 'POST', path: '/leave' }).output(z.object({})),
+  remove: oc
+    .route({ method: 'DELETE', path: '/things/{id}' })
+    .input(z.object({ id: z.string() }))
+    .output(z.object({})),
 };
 
 function clientAnswering(answer: (request: Request) => Response | Promise<Response>) {
@@ -30,6 +47,61 @@ describe('createApiClient', () => {
 
     expect(await client.get({ id: 'a b' })).toEqual({ name: 'Ana' });
     expect(urls).toEqual(['GET https://loupe.test/api/things/a%20b']);
+  });
+
+  it('puts what the path does not take of a GET into the query, and null is an answer', async () => {
+    const urls: string[] = [];
+    const client = clientAnswering((request) => {
+      urls.push(request.url);
+      return json(200, null);
+    });
+
+    expect(await client.find({ to: 'a&b', before: undefined })).toBeNull();
+    expect(await client.find({})).toBeNull();
+    expect(urls).toEqual(['https://loupe.test/api/things?to=a%26b', 'https://loupe.test/api/things']);
+  });
+
+  it('puts what the path does not take of other calls into the body, and sends none when nothing is left', async () => {
+    const sent: unknown[] = [];
+    const client = clientAnswering(async (request) => {
+      const { method, url } = request;
+      sent.push([method, url, request.headers.get('content-type'), await request.text()]);
+      return json(200, {});
+    });
+
+    await client.move({ id: 'a/b', place: 2, note: null });
+    await client.change({});
+    await client.remove({ id: '1' });
+    await client.leave();
+
+    expect(sent).toEqual([
+      ['PUT', 'https://loupe.test/api/things/a%2Fb/places/2', 'application/json', '{"note":null}'],
+      ['PATCH', 'https://loupe.test/api/me', 'application/json', '{}'],
+      ['DELETE', 'https://loupe.test/api/things/1', null, ''],
+      ['POST', 'https://loupe.test/api/leave', null, ''],
+    ]);
+  });
+
+  it('calls the same from a contract that the build has reduced to its routes', async () => {
+    const reduced = { get: { '~orpc': { route: { method: 'GET', path: '/things/{id}' } } } };
+    const client = createApiClient(reduced as unknown as typeof contract, {
+      baseUrl: 'https://loupe.test/api',
+      fetch: async ({ url }) => json(200, { name: url }),
+    });
+
+    expect(await client.get({ id: '7' })).toEqual({ name: 'https://loupe.test/api/things/7' });
+  });
+
+  it('takes a page or half an answer for no answer, also where it says that all is well', async () => {
+    const page = () =>
+      new Response('<h1>Sign in to the wireless</h1>', { headers: { 'content-type': 'text/html' } });
+    const half = () => new Response('{"name":"A', { headers: { 'content-type': 'application/json' } });
+
+    for (const answer of [page, half]) {
+      await expect(clientAnswering(answer).get({ id: '1' })).rejects.toMatchObject({
+        code: 'service_unavailable',
+      });
+    }
   });
 
   it("throws the server's own error with its fields and request id", async () => {

@@ -20,7 +20,7 @@ export function Checkbox({ label, error, className, ...props }: CheckboxProps) {
           aria-describedby={error ? `${id}-error` : undefined}
           className={classNames(
             'mt-0.5 size-6 shrink-0 accent-plum disabled:cursor-not-allowed',
-            error && 'outline-2 outline-pencil',
+            error && 'rounded-[4px] ring-2 ring-pencil',
           )}
         />
         <label htmlFor={id} className="leading-7">

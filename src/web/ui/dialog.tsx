@@ -37,7 +37,7 @@ export function Dialog({
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className="fixed inset-0 z-30 bg-film/75 transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <BaseDialog.Popup
-          finalFocus={finalFocus}
+          finalFocus={finalFocus && (() => focusItself(finalFocus()))}
           {...(startsAtTitle && { initialFocus: titleElement })}
           className={classNames(
             'fixed inset-x-0 bottom-0 z-40 flex max-h-[92dvh] flex-col bg-paper shadow-2xl outline-none',
@@ -76,4 +76,14 @@ export function Dialog({
       </BaseDialog.Portal>
     </BaseDialog.Root>
   );
+}
+
+/**
+ * Focuses the element once the dialog is gone. The library would pass the focus on to the first button inside of what
+ * takes none by Tab: a second press of Enter would then undo what the dialog has done.
+ */
+function focusItself(element: HTMLElement | null): false | null {
+  if (element === null) return null;
+  queueMicrotask(() => element.focus({ preventScroll: true }));
+  return false;
 }

@@ -16,7 +16,7 @@ export function ErrorState({ title, error, onRetry, children }: ErrorStateProps)
   return (
     <div
       role="alert"
-      className="flex flex-col items-start gap-3 border-l-4 border-pencil bg-white p-5 sm:p-6"
+      className="flex flex-col items-start gap-3 border-l-4 border-pencil bg-drop-wash p-5 sm:p-6"
     >
       <h2 className="text-xl font-bold">{title}</h2>
       {known && <p>{known.message}</p>}

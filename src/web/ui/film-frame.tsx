@@ -15,7 +15,9 @@ export type FilmFrameProps = {
   note?: ReactNode;
   /** Makes the picture a button that opens it. */
   onOpen?: (() => void) | undefined;
-  /** The button's name. */
+  /** Makes the picture a link to a place instead. */
+  href?: string | undefined;
+  /** The button's or link's name. */
   openLabel?: string | undefined;
   /** Dims the picture, as for one that is dropped or still waiting. */
   dimmed?: boolean;
@@ -23,7 +25,7 @@ export type FilmFrameProps = {
 
 /** One picture on a strip of half-frame film: perforations, edge print, pencil mark and note. */
 export function FilmFrame(props: FilmFrameProps) {
-  const { number, children, mark, markLabel, note, onOpen, openLabel, dimmed = false } = props;
+  const { number, children, mark, markLabel, note, onOpen, href, openLabel, dimmed = false } = props;
   const picture = (
     <>
       <span className={classNames('block size-full *:size-full *:object-cover', dimmed && 'opacity-55')}>
@@ -46,7 +48,7 @@ export function FilmFrame(props: FilmFrameProps) {
   const pictureBox = 'relative block aspect-3/4 w-full overflow-hidden bg-film-soft';
   return (
     <figure className="flex min-w-0 flex-col print-exact">
-      <div className="bg-film pt-[3%] shadow-[.6px_0_0_var(--color-film)]">
+      <div className="bg-film pt-[3%] [box-shadow:.6px_0_0_var(--color-film)]">
         <FilmStripEdge />
         <div className="px-[3%] py-[2%]">
           {onOpen ? (
@@ -58,6 +60,14 @@ export function FilmFrame(props: FilmFrameProps) {
             >
               {picture}
             </button>
+          ) : href ? (
+            <a
+              href={href}
+              aria-label={openLabel}
+              className={classNames(pictureBox, 'focus-visible:outline-edge')}
+            >
+              {picture}
+            </a>
           ) : (
             <div className={pictureBox}>{picture}</div>
           )}

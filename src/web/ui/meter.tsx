@@ -23,7 +23,9 @@ export function Meter({ label, value, threshold, valueText, note }: MeterProps) 
         <span id={id} className="font-semibold">
           {label}
         </span>
-        <span className="text-right text-sm tabular-nums text-ink-soft">{valueText}</span>
+        <span className="text-right text-sm text-ink-soft [font-variant-numeric:tabular-nums]">
+          {valueText}
+        </span>
       </div>
       {value === null ? (
         <div className="mt-2 border-t-2 border-dashed border-line-strong" />

@@ -14,6 +14,8 @@ export function ToastRegion({ messages }: { messages: readonly ToastMessage[] })
         title,
         description,
         type: tone,
+        // The same once more takes the place of the first, unless each can be undone.
+        ...(!action && { id: [tone, title, description].join('\n') }),
         ...(tone === 'error' && { timeout: 0 }),
         ...(action && {
           actionProps: {
@@ -52,7 +54,7 @@ function ToastList() {
       )}
     >
       <Toast.Content className="flex items-start gap-3 py-2 pr-2 pl-4">
-        <div className="min-w-0 flex-1 py-2.5">
+        <div className="min-w-0 flex-1 py-2.5 wrap-anywhere">
           <Toast.Title className="font-sans text-base font-semibold tracking-normal" />
           <Toast.Description className="mt-0.5 text-sm text-white/85" />
         </div>

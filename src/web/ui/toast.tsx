@@ -1,12 +1,37 @@
-import { createContext, lazy, Suspense, use, useState, type ReactNode } from 'react';
+import { createContext, lazy, Suspense, use, useEffect, useState, type ReactNode } from 'react';
 import type { ToastMessage } from './toast-message.ts';
 
 type ShowToast = (message: ToastMessage) => void;
 
 const ToastContext = createContext<ShowToast | null>(null);
 
-/** Loaded with the first message, since most visits see none. */
-const ToastRegion = lazy(async () => ({ default: (await import('./toast-region.tsx')).ToastRegion }));
+const loadRegion = () => import('./toast-region.tsx');
+
+/** When a screen that may have something to say is there and quiet. */
+const preloadAfterMs = 4_000;
+
+/** Loaded apart from the screens, since most visits see no message. One may say that the network is gone. */
+const ToastRegion = lazy(async () => {
+  try {
+    return { default: (await loadRegion()).ToastRegion };
+  } catch {
+    return { default: PlainToast };
+  }
+});
+
+/** The last message, for when the region itself did not arrive. */
+function PlainToast({ messages }: { messages: readonly ToastMessage[] }) {
+  const last = messages.at(-1);
+  return (
+    <div
+      role="alert"
+      className="fixed inset-x-4 bottom-4 z-50 rounded-card border-l-4 border-edge bg-film p-4 wrap-anywhere text-white shadow-xl sm:left-auto sm:w-96"
+    >
+      <p className="font-semibold">{last?.title}</p>
+      <p className="mt-0.5 text-sm text-white/85 empty:hidden">{last?.description}</p>
+    </div>
+  );
+}
 
 /** Holds the messages that come and go at the foot of the screen. */
 export function ToastProvider({ children }: { children: ReactNode }) {
@@ -30,5 +55,10 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 export function useToast(): ShowToast {
   const show = use(ToastContext);
   if (!show) throw new Error('useToast stands outside a ToastProvider');
+  useEffect(() => {
+    // What does not arrive now is asked for again with the first message.
+    const timer = setTimeout(() => void loadRegion().catch(() => undefined), preloadAfterMs);
+    return () => clearTimeout(timer);
+  }, []);
   return show;
 }

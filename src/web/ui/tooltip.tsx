@@ -7,6 +7,9 @@ export type TooltipProps = {
   children: ReactElement<{ 'aria-describedby'?: string | undefined }>;
 };
 
+export const tooltipStyle =
+  'max-w-72 rounded-sm bg-film px-3 py-2 text-sm text-white transition-opacity duration-100 data-ending-style:opacity-0 data-starting-style:opacity-0';
+
 /** A short remark beside an element on hover and focus; screen readers hear it as the element's description. */
 export function Tooltip({ text, children }: TooltipProps) {
   const id = useId();
@@ -18,10 +21,7 @@ export function Tooltip({ text, children }: TooltipProps) {
       </span>
       <BaseTooltip.Portal>
         <BaseTooltip.Positioner sideOffset={8} className="z-50">
-          <BaseTooltip.Popup
-            aria-hidden="true"
-            className="max-w-72 rounded-sm bg-film px-3 py-2 text-sm text-white transition-opacity duration-100 data-ending-style:opacity-0 data-starting-style:opacity-0"
-          >
+          <BaseTooltip.Popup aria-hidden="true" className={tooltipStyle}>
             {text}
           </BaseTooltip.Popup>
         </BaseTooltip.Positioner>

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../../server/db/database.ts';
 
 /** Notes that a user is to be deleted; one who is already keeps their time. Answers when it is due. */
@@ -34,6 +35,11 @@ export async function listDueDeletions(db: Db, now: Date, limit: number): Promis
   return rows.map((row) => row.userId);
 }
 
+/** From here on the transaction gives up with an error (`isLockRefused`) instead of waiting longer for a lock. */
+export async function setLockPatience(tx: Tx, patienceMs: number): Promise<void> {
+  await sql`select set_config('lock_timeout', ${`${patienceMs}ms`}, true)`.execute(tx);
+}
+
 /** Locks a user whose deletion is (still) due, and the note about it; undefined when it was undone. */
 export async function lockDueUser(
   tx: Tx,
@@ -61,7 +67,7 @@ export async function listUsersToBeDeleted(tx: Tx, userIds: readonly string[]): 
   return rows.map((row) => row.userId);
 }
 
-/** Deletes the user's row and, by foreign keys, all that hangs on it; visits lose their user. */
+/** Deletes the user's row and, by foreign keys, all that hangs on it. */
 export async function deleteUser(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('users').where('id', '=', userId).execute();
 }

@@ -1,11 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts';
+import { registerSubscriber } from '../../../../test/give-subscription.ts';
 import { drawJpeg } from '../../../../test/drawn-photos.ts';
 import { codeFor, signInAgain } from '../../../../test/sign-in-again.ts';
-import { registerConsentingUser, registerUser, type TestUser } from '../../../../test/test-user.ts';
+import { registerUser, type TestUser } from '../../../../test/test-user.ts';
+import { waitForLockWaits } from '../../../../test/wait-for-lock.ts';
 import type { Profile } from '../../profiles/profiles.contract.ts';
 import type { DataExport } from '../account-data.contract.ts';
 import type { User } from '../accounts.contract.ts';
@@ -23,9 +26,9 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   now = new Date('2026-11-20T12:00:00Z');
-  for (const table of ['rateLimits', 'oneTimeCodes', 'visits', 'users'] as const)
+  for (const table of ['rateLimits', 'oneTimeCodes', 'visits', 'anonymousActivities', 'users'] as const)
     await app.db.deleteFrom(table).execute();
-  user = await registerConsentingUser(app, number);
+  user = await registerSubscriber(app, number);
 });
 
 const me = () => user.json<User>('/api/me');
@@ -97,8 +100,8 @@ it('can be undone for a day', async () => {
   ).toEqual(['Account Deletion Requested', 'Account Deletion Requested', 'Account Deletion Undone']);
 });
 
-it('leaves nothing: rows, photos, archives and codes go, visits lose their user', async () => {
-  const stranger = await registerConsentingUser(app, '+15551234522');
+it('leaves nothing: rows, photos, archives, codes and visits with what happened in them go', async () => {
+  const stranger = await registerSubscriber(app, '+15551234522');
   const profileOf = async (by: TestUser): Promise<string> => {
     const { id } = await by.json<Profile>('/api/profiles', { body: { app: 'tinder', bio: 'mine' } });
     await by.json(`/api/profiles/${id}/photos/0`, { method: 'PUT', body: await drawJpeg() });
@@ -116,17 +119,36 @@ it('leaves nothing: rows, photos, archives and codes go, visits lose their user'
     },
     { timeout: 20_000 },
   );
+  const told = {
+    platform: 'reddit',
+    kind: 'Login',
+    happenedAt: now,
+    page: '/',
+    client: JSON.stringify({ ipAddress: '1.1.1.1', userAgent: 'x', clickId: null, browserId: null }),
+    consentGivenAt: now,
+    consentRevision: 1,
+  } as const;
+  await app.db
+    .insertInto('conversionEvents')
+    .values([user, stranger].map((by) => ({ ...told, eventId: randomUUID(), userId: by.id })))
+    .execute();
+  const visit = { ipAddress: '1.1.1.1', userAgent: '', url: '', referrer: '' };
   await app.db
     .insertInto('visits')
-    .values({
-      sessionToken: 'x'.repeat(32),
-      userId: user.id,
-      ipAddress: '1.1.1.1',
-      userAgent: '',
-      url: '',
-      referrer: '',
-    })
+    .values([
+      { ...visit, sessionToken: 'x'.repeat(32), userId: user.id },
+      { ...visit, sessionToken: 'y'.repeat(32), userId: stranger.id },
+    ])
     .execute();
+  const chrome = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+  for (const [sessionToken, id] of [
+    ['x'.repeat(32), user.id],
+    ['y'.repeat(32), stranger.id],
+  ] as const) {
+    const headers = { cookie: `loupe_session=${sessionToken}`, 'user-agent': chrome };
+    const body = { type: 'page_view', title: 'Page View', description: id };
+    expect((await app.request('/api/activities', { body, headers })).status).toBe(200);
+  }
   await sendCode();
   await ask(codeFor(app, number));
   await passTime(24);
@@ -141,6 +163,7 @@ it('leaves nothing: rows, photos, archives and codes go, visits lose their user'
     'emailConfirmations',
     'userToSession',
     'accountDeletions',
+    'conversionEvents',
   ] as const;
   for (const table of tables) {
     const rows = await app.db.selectFrom(table).selectAll().where('userId', '=', user.id).execute();
@@ -152,9 +175,13 @@ it('leaves nothing: rows, photos, archives and codes go, visits lose their user'
     .where('phoneNumber', '=', number)
     .execute();
   expect(codes).toEqual([]);
-  expect(await app.db.selectFrom('visits').select(['userId', 'ipAddress']).execute()).toEqual([
-    { userId: null, ipAddress: '1.1.1.1' },
-  ]);
+  expect(await app.db.selectFrom('visits').select('userId').execute()).toEqual([{ userId: stranger.id }]);
+  const anonymous = await app.db
+    .selectFrom('anonymousActivities')
+    .select('description')
+    .where('sessionToken', 'is not', null)
+    .execute();
+  expect(anonymous).toEqual([{ description: stranger.id }]);
   const photos = await app.db.selectFrom('photos').select(['id', 'profileId']).execute();
   expect(photos.map(({ profileId }) => profileId)).toEqual([kept]);
   expect(await readdir(join(app.storageDir, 'photos'))).toEqual(photos.map(({ id }) => id));
@@ -185,4 +212,42 @@ it('is refused to the last administrator, when asked for and when due', async ()
   await app.composition.changeRank.makeAdmin('+15551234522');
   await passTime(1);
   expect((await user.request('/api/me')).status).toBe(401);
+});
+
+it('gives way to whoever waits for it, and is done all the same', async () => {
+  await sendCode();
+  await ask(codeFor(app, number));
+  const { id } = await user.json<Profile>('/api/profiles', { body: { app: 'tinder', bio: 'mine' } });
+  const visit = { ipAddress: '1.1.1.1', userAgent: '', url: '', referrer: '' };
+  await app.db
+    .insertInto('visits')
+    .values({ ...visit, sessionToken: 'x'.repeat(32), userId: user.id })
+    .execute();
+  const { promise: profileIsFree, resolve: freeProfile } = Promise.withResolvers<void>();
+  const first = app.db.transaction().execute(async (tx) => {
+    await tx.selectFrom('profiles').select('id').where('id', '=', id).forUpdate().execute();
+    await profileIsFree;
+  });
+  let passed: Promise<void> | undefined;
+  const second = app.db.transaction().execute(async (tx) => {
+    await tx.updateTable('visits').set({ activityCount: 1 }).execute();
+    passed = passTime(24);
+    // The deletion holds the user and waits for the profile.
+    await waitForLockWaits(app.db, 1);
+    const userOfSecond = tx
+      .selectFrom('users')
+      .select('id')
+      .where('id', '=', user.id)
+      .forKeyShare()
+      .execute();
+    await waitForLockWaits(app.db, 2);
+    // Now this, which holds the visit, has waited for the user for longer than the deletion waits for the visit.
+    freeProfile();
+    await userOfSecond;
+  });
+  await expect(Promise.all([first, second])).resolves.toBeDefined();
+  await passed;
+  expect((await user.request('/api/me')).status).toBe(401);
+  expect(await app.db.selectFrom('visits').select('sessionToken').execute()).toEqual([]);
+  expect(app.logLines.filter((line) => line.includes('could not be deleted'))).toEqual([]);
 });

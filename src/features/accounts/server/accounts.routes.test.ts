@@ -43,6 +43,7 @@ describe('GET /api/me', () => {
       lastName: '',
       email: '',
       emailConfirmed: false,
+      canConfirmEmail: true,
       rank: 0,
       registrationSource: 'login_auth',
       documentCreatedVia: 'login',
@@ -50,6 +51,7 @@ describe('GET /api/me', () => {
       createdAt: now,
       updatedAt: now,
       deletionDueAt: null,
+      subscription: { status: 'inactive', plan: null, tier: null, expiresAt: null },
       consents: { terms: null, faceAnalysis: null },
     });
   });

@@ -28,7 +28,8 @@ export function createAccountsRoutes({
     procedures: {
       getMe: procedures.getMe.handler(async ({ context }) => {
         try {
-          const user = await ownAccount.read(requireSignIn(context).userId);
+          const { userId, recordVersion } = requireSignIn(context);
+          const user = await ownAccount.read(userId, recordVersion);
           cookies.renew(context, user.firstName);
           return user;
         } catch (error) {

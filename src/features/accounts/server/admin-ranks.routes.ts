@@ -19,7 +19,12 @@ export function createAdminRanksRoutes(services: {
       setRank: procedures.setRank.handler(async ({ input, context }) => {
         const changedBy = requireSignIn(context).userId;
         await services.requireAdmin(changedBy, 'set rank');
-        const change = await services.changeRank.setRank({ userId: input.id, rank: input.rank, changedBy });
+        const change = await services.changeRank.setRank({
+          userId: input.id,
+          rank: input.rank,
+          changedBy,
+          ipAddress: context.clientIp,
+        });
         return { id: change.user.id, rank: change.user.rank, oldRank: change.oldRank };
       }),
       listRankChanges: procedures.listRankChanges.handler(async ({ input, context }) => {

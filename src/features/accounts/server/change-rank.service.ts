@@ -2,6 +2,7 @@ import { AppError } from '../../../domain/errors.ts';
 import { normalizePhoneNumber } from '../../../domain/phone.ts';
 import { adminRank, isAdmin, userRank } from '../../../domain/rank.ts';
 import type { Db, Tx } from '../../../server/db/database.ts';
+import type { WriteAuditLog } from '../../audit/server/write-audit-log.service.ts';
 import {
   listUsersFromRank,
   lockRankedUser,
@@ -16,9 +17,9 @@ export type ChangeRank = {
   /**
    * Sets a user's rank on behalf of the administrator `changedBy`. Throws `forbidden` when that is not one,
    * `validation_failed` for a rank that is not a whole number from 0, `not_found`, and `conflict` when it would leave
-   * no administrator.
+   * no administrator. `ipAddress` is where that administrator asks from.
    */
-  setRank(input: { userId: string; rank: number; changedBy: string }): Promise<RankChange>;
+  setRank(input: { userId: string; rank: number; changedBy: string; ipAddress: string }): Promise<RankChange>;
   /** From the command line: gives the user of this number rank 99. Keeps a higher one. Throws `not_found`. */
   makeAdmin(phoneNumber: string): Promise<RankChange>;
   /** From the command line: takes the user of this number back to rank 0. Throws `not_found` and `conflict`. */
@@ -29,13 +30,27 @@ export type ChangeRank = {
 
 const highestRank = 2 ** 31 - 1;
 
-/** Changes of rank, each written into the log of rank changes. */
-export function createChangeRank({ db, clock }: { db: Db; clock: () => Date }): ChangeRank {
+/** Changes of rank, each written into the log of rank changes and into the audit log. */
+export function createChangeRank({
+  db,
+  clock,
+  writeAuditLog,
+}: {
+  db: Db;
+  clock: () => Date;
+  writeAuditLog: WriteAuditLog;
+}): ChangeRank {
   const apply = async (
     tx: Tx,
-    input: { user: RankedUser; rank: number; admins: readonly string[]; changedBy: string | null },
+    input: {
+      user: RankedUser;
+      rank: number;
+      admins: readonly string[];
+      changedBy: string | null;
+      ipAddress: string;
+    },
   ): Promise<RankChange> => {
-    const { user, rank, admins, changedBy } = input;
+    const { user, rank, admins, changedBy, ipAddress } = input;
     if (user.rank === rank) return { user, oldRank: user.rank };
     if (!isAdmin(rank) && admins.length === 1 && admins[0] === user.id) {
       throw new AppError('conflict', 'The last administrator cannot be demoted.');
@@ -47,6 +62,8 @@ export function createChangeRank({ db, clock }: { db: Db; clock: () => Date }): 
       newRank: rank,
       createdAt: clock(),
     });
+    const details = { oldRank: user.rank, newRank: rank };
+    await writeAuditLog({ actorId: changedBy, action: 'set-rank', subject: user.id, details, ipAddress }, tx);
     return { user: { ...user, rank }, oldRank: user.rank };
   };
 
@@ -63,11 +80,17 @@ export function createChangeRank({ db, clock }: { db: Db; clock: () => Date }): 
           'No user has this phone number. Sign in with it once, then try again.',
         );
       }
-      return apply(tx, { user, rank: rankFrom(user.rank), admins, changedBy: null });
+      return apply(tx, {
+        user,
+        rank: rankFrom(user.rank),
+        admins,
+        changedBy: null,
+        ipAddress: 'command line',
+      });
     });
 
   return {
-    setRank: ({ userId, rank, changedBy }) =>
+    setRank: ({ userId, rank, changedBy, ipAddress }) =>
       db.transaction().execute(async (tx) => {
         const admins = await lockUsersFromRank(tx, adminRank);
         if (!admins.includes(changedBy)) {
@@ -79,7 +102,7 @@ export function createChangeRank({ db, clock }: { db: Db; clock: () => Date }): 
         }
         const user = await lockRankedUser(tx, 'id', userId);
         if (user === undefined) throw new AppError('not_found', 'There is no such user.');
-        return apply(tx, { user, rank, admins, changedBy });
+        return apply(tx, { user, rank, admins, changedBy, ipAddress });
       }),
     makeAdmin: (phoneNumber) => changeByPhoneNumber(phoneNumber, (current) => Math.max(current, adminRank)),
     removeAdmin: (phoneNumber) => changeByPhoneNumber(phoneNumber, () => userRank),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../test/create-test-database.ts';
+import { createWriteAuditLog } from '../../audit/server/write-audit-log.service.ts';
 import { AppError } from '../../../domain/errors.ts';
 import { createChangeRank, type ChangeRank } from './change-rank.service.ts';
 
@@ -9,7 +10,8 @@ let ranks: ChangeRank;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  ranks = createChangeRank({ db: database.db, clock: () => now });
+  const audited = { db: database.db, clock: () => now };
+  ranks = createChangeRank({ ...audited, writeAuditLog: createWriteAuditLog(audited) });
 });
 afterAll(() => database.close());
 beforeEach(async () => {
@@ -80,19 +82,23 @@ describe('by an administrator', () => {
   it('sets a rank and logs who did it', async () => {
     const admin = await insertUser('+15550000001', 99);
     const userId = await insertUser('+15550000002');
-    await ranks.setRank({ userId, rank: 7, changedBy: admin });
+    await ranks.setRank({ userId, rank: 7, changedBy: admin, ipAddress: '203.0.113.5' });
     expect(await listLog()).toEqual([{ userId, changedBy: admin, oldRank: 0, newRank: 7, createdAt: now }]);
   });
 
   it('refuses everybody else and ranks that are none', async () => {
     const admin = await insertUser('+15550000001', 99);
     const userId = await insertUser('+15550000002', 98);
-    await expect(ranks.setRank({ userId, rank: 99, changedBy: userId })).rejects.toMatchObject({
+    await expect(
+      ranks.setRank({ userId, rank: 99, changedBy: userId, ipAddress: '203.0.113.5' }),
+    ).rejects.toMatchObject({
       code: 'forbidden',
       message: expect.stringMatching(/^Permission denied: Only admins can /) as string,
     });
     for (const rank of [-1, 1.5, 2 ** 31, Number.NaN]) {
-      await expect(ranks.setRank({ userId, rank, changedBy: admin })).rejects.toBeInstanceOf(AppError);
+      await expect(
+        ranks.setRank({ userId, rank, changedBy: admin, ipAddress: '203.0.113.5' }),
+      ).rejects.toBeInstanceOf(AppError);
     }
     expect(await listLog()).toEqual([]);
   });

@@ -8,22 +8,6 @@ export async function insertConsent(db: Db | Tx, consent: ConsentEntry & { userI
   await db.insertInto('consents').values(consent).execute();
 }
 
-/** The newest entry of each kind for each of these users. */
-export async function listNewestConsentsOf(
-  db: Db,
-  userIds: string[],
-): Promise<(ConsentEntry & { userId: string })[]> {
-  return db
-    .selectFrom('consents')
-    .distinctOn(['userId', 'kind'])
-    .select(['userId', 'kind', 'accepted', 'documentVersion', 'createdAt'])
-    .where('userId', '=', (eb) => eb.fn.any(eb.val(userIds)))
-    .orderBy('userId')
-    .orderBy('kind')
-    .orderBy('id', 'desc')
-    .execute();
-}
-
 /** The newest entry of each kind: what is in force. */
 export async function listNewestConsents(db: Db | Tx, userId: string): Promise<ConsentEntry[]> {
   return db

@@ -1,7 +1,8 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { adminRank } from '../../../domain/rank.ts';
-import type { Db, Tx } from '../../../server/db/database.ts';
+import { isLockRefused, type Db, type Tx } from '../../../server/db/database.ts';
 import type { Log } from '../../../server/log/log.ts';
-import { deleteUser, listDueDeletions, lockDueUser } from './account-deletion.store.ts';
+import { deleteUser, listDueDeletions, lockDueUser, setLockPatience } from './account-deletion.store.ts';
 import { lockUsersFromRank } from './rank.store.ts';
 
 /**
@@ -22,6 +23,14 @@ export type DeleteAccounts = () => Promise<number>;
 
 const batchSize = 50;
 
+/**
+ * A deletion locks what requests and other jobs lock too, in whatever order its features do. So that none of them ever
+ * fails because of it, it is always the deletion that gives way, before the database looks for deadlocks (after 1 s),
+ * and tries again.
+ */
+const lockPatienceMs = 250;
+const attempts = 5;
+
 /** An account that cannot be deleted, such as the last administrator's, stays and is tried again with the next run. */
 export function createDeleteAccounts(deps: {
   db: Db;
@@ -33,6 +42,7 @@ export function createDeleteAccounts(deps: {
 
   const deleteOne = async (userId: string): Promise<boolean> => {
     const afterwards = await db.transaction().execute(async (tx) => {
+      await setLockPatience(tx, lockPatienceMs);
       const admins = await lockUsersFromRank(tx, adminRank);
       const user = await lockDueUser(tx, userId, clock());
       if (user === undefined) return null;
@@ -53,11 +63,22 @@ export function createDeleteAccounts(deps: {
     return true;
   };
 
+  const deleteOneInTurn = async (userId: string): Promise<boolean> => {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await deleteOne(userId);
+      } catch (error) {
+        if (!isLockRefused(error) || attempt === attempts) throw error;
+        await delay(attempt * lockPatienceMs);
+      }
+    }
+  };
+
   return async () => {
     let deleted = 0;
     for (const userId of await listDueDeletions(db, clock(), batchSize)) {
       try {
-        if (await deleteOne(userId)) deleted += 1;
+        if (await deleteOneInTurn(userId)) deleted += 1;
       } catch (error) {
         log.error({ err: error, userId }, 'An account could not be deleted; tried again with the next run');
       }

@@ -17,12 +17,22 @@ export async function deleteConfirmationOf(tx: Tx, userId: string): Promise<void
   await tx.deleteFrom('emailConfirmations').where('userId', '=', userId).execute();
 }
 
-/** Uses a token up; answers whom it confirms, undefined when it is unknown or too old. */
+/**
+ * Uses a token up; answers whom it confirms, undefined when it is unknown or too old. The user is locked before the
+ * confirmation, as where an address changes, so that the two never wait for each other.
+ */
 export async function takeConfirmation(
   tx: Tx,
   tokenHash: Buffer,
   now: Date,
 ): Promise<{ userId: string; email: string } | undefined> {
+  await tx
+    .selectFrom('users')
+    .innerJoin('emailConfirmations', 'emailConfirmations.userId', 'users.id')
+    .select('users.id')
+    .where('emailConfirmations.tokenHash', '=', tokenHash)
+    .forNoKeyUpdate('users')
+    .execute();
   return tx
     .deleteFrom('emailConfirmations')
     .where('tokenHash', '=', tokenHash)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts';
 import { registerUser, type TestUser } from '../../../../test/test-user.ts';
+import { waitForLockWaits } from '../../../../test/wait-for-lock.ts';
 import type { User } from '../accounts.contract.ts';
 
 const hour = 60 * 60 * 1000;
@@ -39,7 +40,7 @@ it('is asked for when an address is new, and given by the link of the mail, once
   const email = address('zoe');
   expect(await setEmail(email)).toMatchObject({ email, emailConfirmed: false });
   const token = await tokenFor(email);
-  expect(mailsTo(email)[0]?.body).toContain('http://localhost:3000/confirm-email#');
+  expect(mailsTo(email)[0]?.body).toContain('http://127.0.0.1:3000/confirm-email#');
   const confirmed = await confirm(token);
   expect([confirmed.status, await confirmed.json()]).toEqual([200, { email }]);
   expect(await me()).toMatchObject({ email, emailConfirmed: true });
@@ -60,6 +61,49 @@ it('is void when the address changes again, and when a newer mail was sent', asy
   expect((await confirm(ofSecond)).status).toBe(410);
   expect((await confirm(newer)).status).toBe(200);
   expect(await setEmail(first)).toMatchObject({ email: first, emailConfirmed: false });
+});
+
+it('is used up by one of ten who open the link at once, and needs nobody signed in', async () => {
+  const email = address('twice');
+  await setEmail(email);
+  const token = await tokenFor(email);
+  const answers = await Promise.all(Array.from({ length: 10 }, () => confirm(token)));
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+    200,
+    ...Array<number>(9).fill(410),
+  ]);
+  for (const answer of answers) expect(answer.headers.getSetCookie()).toEqual([]);
+  expect(await me()).toMatchObject({ emailConfirmed: true });
+});
+
+it('confirms the address of whom the mail was for, whoever is signed in where the link is opened', async () => {
+  const other = await registerUser(app, '+15551234522');
+  const email = address('mine');
+  await setEmail(email);
+  await other.json('/api/me', { method: 'PATCH', body: { email: address('theirs') } });
+  const body = { token: await tokenFor(email) };
+  expect(await other.json('/api/email-confirmations', { body })).toEqual({ email });
+  expect(await me()).toMatchObject({ emailConfirmed: true });
+  expect(await other.json('/api/me')).toMatchObject({ emailConfirmed: false });
+});
+
+it('does not hinder a change of the address at the same moment', async () => {
+  const email = address('moment');
+  await setEmail(email);
+  const token = await tokenFor(email);
+  const confirmed = await app.db.transaction().execute(async (tx) => {
+    await tx
+      .updateTable('users')
+      .set({ email: address('other') })
+      .where('id', '=', user.id)
+      .execute();
+    const answer = confirm(token);
+    await waitForLockWaits(app.db, 1);
+    await tx.deleteFrom('emailConfirmations').where('userId', '=', user.id).execute();
+    return { answer };
+  });
+  expect((await confirmed.answer).status).toBe(410);
+  expect(await me()).toMatchObject({ email: address('other'), emailConfirmed: false });
 });
 
 it('is possible for a day', async () => {
@@ -125,4 +169,17 @@ it('says so where no mail can be sent', async () => {
   } finally {
     await mute.close();
   }
+});
+
+it('is nothing to wait for where no mail can be sent: the account says so from the first answer on', async () => {
+  const mailless = await createTestApp({ clock: () => now, parts: { mail: null } });
+  const anybody = await registerUser(mailless, '+15551234522');
+  expect(await anybody.json<User>('/api/me')).toMatchObject({ canConfirmEmail: false });
+  const changed = await anybody.json<User>('/api/me', {
+    method: 'PATCH',
+    body: { email: 'zoe@example.com' },
+  });
+  expect(changed).toMatchObject({ email: 'zoe@example.com', emailConfirmed: false, canConfirmEmail: false });
+  await mailless.close();
+  expect(await me()).toMatchObject({ canConfirmEmail: true });
 });

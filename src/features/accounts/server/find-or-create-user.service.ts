@@ -2,10 +2,11 @@ import { consentVersions } from '../../../domain/legal-documents.ts';
 import type { Tx } from '../../../server/db/database.ts';
 import type { User } from '../accounts.contract.ts';
 import { insertConsent, listNewestConsents } from './consent.store.ts';
-import { presentUser } from './present-user.ts';
+import { presentUser, type ReadSubscriptions, type SiteAbilities } from './present-user.ts';
 import {
   findUserByPhoneNumber,
   insertUserUnlessPresent,
+  lockPhoneNumber,
   type NewUserRow,
   type UserRow,
 } from './user.store.ts';
@@ -25,42 +26,45 @@ export type FindOrCreateUser = (input: {
  * The user with a phone number that was just proved, created if there is none, with the acceptance of the terms
  * stored. Of concurrent first sign-ins exactly one creates the user.
  */
-export const findOrCreateUser: FindOrCreateUser = async ({
-  tx,
-  phoneNumber,
-  source,
-  ipAddress,
-  termsAcceptedAt,
-  now,
-}) => {
-  const { user, isNewUser } = await ensureUser(tx, {
-    phoneNumber,
-    ipAddress,
-    registrationSource: source === 'register' ? 'phone_auth' : 'login_auth',
-    documentCreatedVia: source,
-    createdAt: now,
-  });
-  let consents = await listNewestConsents(tx, user.id);
-  const inForce = consents.find((consent) => consent.kind === 'terms');
-  const isInForce = inForce?.accepted === true && inForce.documentVersion === consentVersions.terms;
-  if (termsAcceptedAt !== null && !isInForce) {
-    const consent = {
-      kind: 'terms' as const,
-      accepted: true,
-      documentVersion: consentVersions.terms,
-      createdAt: termsAcceptedAt,
-    };
-    await insertConsent(tx, { ...consent, userId: user.id });
-    consents = [...consents.filter(({ kind }) => kind !== 'terms'), consent];
-  }
-  return { user: presentUser(user, consents), isNewUser };
-};
+export function createFindOrCreateUser({
+  readSubscriptions,
+  site,
+}: {
+  readSubscriptions: ReadSubscriptions;
+  site: SiteAbilities;
+}): FindOrCreateUser {
+  return async ({ tx, phoneNumber, source, ipAddress, termsAcceptedAt, now }) => {
+    const { user, isNewUser } = await ensureUser(tx, {
+      phoneNumber,
+      ipAddress,
+      registrationSource: source === 'register' ? 'phone_auth' : 'login_auth',
+      documentCreatedVia: source,
+      createdAt: now,
+    });
+    let consents = await listNewestConsents(tx, user.id);
+    const inForce = consents.find((consent) => consent.kind === 'terms');
+    const isInForce = inForce?.accepted === true && inForce.documentVersion === consentVersions.terms;
+    if (termsAcceptedAt !== null && !isInForce) {
+      const consent = {
+        kind: 'terms' as const,
+        accepted: true,
+        documentVersion: consentVersions.terms,
+        createdAt: termsAcceptedAt,
+      };
+      await insertConsent(tx, { ...consent, userId: user.id });
+      consents = [...consents.filter(({ kind }) => kind !== 'terms'), consent];
+    }
+    const subscription = (await readSubscriptions(tx, [user.id])).get(user.id);
+    return { user: presentUser(user, consents, subscription, site), isNewUser };
+  };
+}
 
 /**
  * Where a number has a user when the record is to be written and none when it is read, because that user was deleted
  * in between, the record is written after all; one of the register page says `register_failsafe`.
  */
 async function ensureUser(tx: Tx, record: NewUserRow): Promise<{ user: UserRow; isNewUser: boolean }> {
+  await lockPhoneNumber(tx, record.phoneNumber);
   const created = await insertUserUnlessPresent(tx, record);
   if (created) return { user: created, isNewUser: true };
   const present = await findUserByPhoneNumber(tx, record.phoneNumber);

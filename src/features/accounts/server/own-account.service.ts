@@ -3,14 +3,16 @@ import { consentVersions, type ConsentKind } from '../../../domain/legal-documen
 import { coalesce } from '../../../server/db/coalesce.ts';
 import type { Db } from '../../../server/db/database.ts';
 import type { UpdateMe, User } from '../accounts.contract.ts';
-import { insertConsent, listNewestConsents, listNewestConsentsOf } from './consent.store.ts';
+import { insertConsent, listNewestConsents } from './consent.store.ts';
 import type { EmailConfirmation } from './email-confirmation.service.ts';
-import { presentUser } from './present-user.ts';
-import { listUsers, updateUserDetails } from './user.store.ts';
+import { createKeptRecords } from './kept-records.ts';
+import { presentUser, type ReadSubscriptions, type SiteAbilities } from './present-user.ts';
+import { listUsersWithConsents, updateUserDetails } from './user.store.ts';
 
 /** What users read and change of their own account. Every call throws `not_signed_in` when the user is gone. */
 export type OwnAccount = {
-  read(userId: string): Promise<User>;
+  /** `version` is the record's, if it is known; while it stays, the record is read once a second. */
+  read(userId: string, version?: string): Promise<User>;
   /**
    * Fields that are absent stay as they are. A new email address is unconfirmed and gets a mail; throws
    * `too_many_requests` when that was too often.
@@ -25,26 +27,33 @@ export function createOwnAccount({
   db,
   clock,
   emailConfirmation,
+  readSubscriptions,
+  site,
 }: {
   db: Db;
   clock: () => Date;
   emailConfirmation: Pick<EmailConfirmation, 'spend' | 'begin'>;
+  readSubscriptions: ReadSubscriptions;
+  site: SiteAbilities;
 }): OwnAccount {
-  // Every screen asks for it, so those who ask at the same time share the queries.
-  const find = coalesce(
-    async (userIds: string[]) => {
-      const [users, consents] = await Promise.all([
-        listUsers(db, userIds),
-        listNewestConsentsOf(db, userIds),
-      ]);
-      const consentsOf = Map.groupBy(consents, (consent) => consent.userId);
-      return new Map(users.map((user) => [user.id, presentUser(user, consentsOf.get(user.id) ?? [])]));
-    },
-    (userId) => userId,
-  );
-  const read = async (userId: string): Promise<User> => {
+  // Every screen asks for it, so those who ask at the same time share the query.
+  const find = coalesce(async (userIds: string[]) => {
+    const [users, subscriptions] = await Promise.all([
+      listUsersWithConsents(db, userIds),
+      readSubscriptions(db, userIds),
+    ]);
+    return new Map(
+      users.map((user) => [user.id, presentUser(user, user.consents, subscriptions.get(user.id), site)]),
+    );
+  });
+  const kept = createKeptRecords();
+  const read = async (userId: string, version = ''): Promise<User> => {
+    const now = clock();
+    const known = kept.find(userId, version, now);
+    if (known !== undefined) return known;
     const user = await find(userId);
     if (user === undefined) throw new AppError('not_signed_in', 'Please sign in first.');
+    if (version !== '') kept.keep(user, version, now);
     return user;
   };
 

@@ -1,11 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts';
+import { registerSubscriber } from '../../../../test/give-subscription.ts';
 import { drawJpeg } from '../../../../test/drawn-photos.ts';
-import { registerConsentingUser, registerUser, type TestUser } from '../../../../test/test-user.ts';
+import { registerUser, type TestUser } from '../../../../test/test-user.ts';
 import type { Photo, Profile } from '../../profiles/profiles.contract.ts';
 import type { DataExport } from '../account-data.contract.ts';
 import { expireExportsQueue, packExportQueue } from './accounts.jobs.ts';
@@ -22,7 +24,7 @@ afterAll(() => app.close());
 beforeEach(async () => {
   now = new Date('2026-11-20T12:00:00Z');
   for (const table of ['rateLimits', 'users'] as const) await app.db.deleteFrom(table).execute();
-  user = await registerConsentingUser(app, '+15551234521');
+  user = await registerSubscriber(app, '+15551234521');
 });
 
 const start = () => user.json<DataExport>('/api/me/exports', { method: 'POST' });
@@ -51,7 +53,7 @@ async function unpack(url: string | null): Promise<Record<string, Uint8Array>> {
 
 describe('an export', () => {
   it('holds what there is about the user, photos too, and nobody else', async () => {
-    const stranger = await registerUser(app, '+15551234522');
+    const stranger = await registerSubscriber(app, '+15551234522');
     await stranger.json('/api/profiles', { body: { app: 'bumble', bio: 'not mine' } });
     await user.json('/api/me', { method: 'PATCH', body: { firstName: 'Zoë' } });
     const { id } = await user.json<Profile>('/api/profiles', { body: { app: 'tinder', bio: 'mine' } });
@@ -61,6 +63,28 @@ describe('an export', () => {
       method: 'POST',
     });
 
+    const eventId = '0b6f3f0e-4a0c-4a52-9d2b-0a4a4f4f4f4f';
+    const told = {
+      eventId,
+      platform: 'meta',
+      kind: 'AddToCart',
+      happenedAt: now,
+      page: '/checkout',
+      plan: 'regularAnnual',
+      orderId: null,
+      valueCents: 14_900,
+      client: null,
+      consentGivenAt: now,
+      consentRevision: 1,
+      status: 'sent',
+      settledAt: now,
+    } as const;
+    const others = { ...told, eventId: randomUUID(), userId: stranger.id };
+    await app.db
+      .insertInto('conversionEvents')
+      .values([{ ...told, userId: user.id }, others])
+      .execute();
+
     expect(await latest()).toBeNull();
     await start();
     const ready = await until('ready');
@@ -68,19 +92,33 @@ describe('an export', () => {
     const files = await unpack(ready.url);
     const folder = `profiles/tinder-${id}`;
     expect(Object.keys(files).toSorted()).toEqual([
+      'README.txt',
       'account.json',
       'activities.json',
+      'advertising.json',
       `analyses/${analysisId}.json`,
+      'coaching.json',
       'consents.json',
+      'experiments.json',
+      'orders.json',
       `${folder}/photo-1.jpg`,
       `${folder}/profile.json`,
       'rank-changes.json',
+      'results.json',
       'sign-ins.json',
+      'subscriptions.json',
       'visits.json',
     ]);
+    const guide = strFromU8(files['README.txt'] ?? new Uint8Array());
+    for (const name of Object.keys(files)) {
+      if (name !== 'README.txt') expect(guide, name).toContain(`\n${name.replace(/\/.*/, '/')} `);
+    }
     const read = (name: string): unknown => JSON.parse(strFromU8(files[name] ?? new Uint8Array()));
     expect(read('account.json')).toMatchObject({ phoneNumber: '+15551234521', firstName: 'Zoë' });
     expect(read('consents.json')).toMatchObject([{ kind: 'terms' }, { kind: 'face-analysis' }]);
+    expect(read('advertising.json')).toMatchObject([
+      { eventId, platform: 'meta', kind: 'AddToCart', value: 149, status: 'sent', stillToBeTold: null },
+    ]);
     expect(read('sign-ins.json')).toHaveLength(1);
     expect(read(`${folder}/profile.json`)).toMatchObject({
       bio: 'mine',

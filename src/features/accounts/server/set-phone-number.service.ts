@@ -1,5 +1,5 @@
 import type { Tx } from '../../../server/db/database.ts';
-import { updatePhoneNumber } from './user.store.ts';
+import { lockPhoneNumber, updatePhoneNumber } from './user.store.ts';
 
 /** Gives a user a number that was just proved; false, and nothing changed, when another account has it. */
 export type SetPhoneNumber = (input: {
@@ -9,5 +9,7 @@ export type SetPhoneNumber = (input: {
   now: Date;
 }) => Promise<boolean>;
 
-export const setPhoneNumber: SetPhoneNumber = ({ tx, userId, phoneNumber, now }) =>
-  updatePhoneNumber(tx, userId, phoneNumber, now);
+export const setPhoneNumber: SetPhoneNumber = async ({ tx, userId, phoneNumber, now }) => {
+  await lockPhoneNumber(tx, phoneNumber);
+  return updatePhoneNumber(tx, userId, phoneNumber, now);
+};

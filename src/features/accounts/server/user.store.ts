@@ -1,6 +1,10 @@
-import { sql, type Selectable, type Updateable } from 'kysely';
+import { sql, type Expression, type Selectable, type Updateable } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { compileOnce } from '../../../server/db/compile-once.ts';
 import type { Db, Tx } from '../../../server/db/database.ts';
 import type { Database } from '../../../server/db/schema.ts';
+import type { FirstTouchRow } from '../../../server/db/tracking-schema.ts';
+import type { ConsentEntry } from './consent.store.ts';
 
 export type UserRow = Selectable<Database['users']> & {
   /** Null unless the user asked for the deletion of the account. */
@@ -14,9 +18,17 @@ export type NewUserRow = Pick<
   createdAt: Date;
 };
 
+/**
+ * Holds a number until the transaction ends: of all who take the same free one at the same moment, by registering or
+ * by changing theirs, one goes first, and the others see it taken.
+ */
+export async function lockPhoneNumber(tx: Tx, phoneNumber: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`phone:${phoneNumber}`}, 0))`.execute(tx);
+}
+
 /** The new user, or undefined when somebody has this phone number already. */
-export async function insertUserUnlessPresent(db: Db | Tx, user: NewUserRow): Promise<UserRow | undefined> {
-  const row = await db
+export async function insertUserUnlessPresent(tx: Tx, user: NewUserRow): Promise<UserRow | undefined> {
+  const row = await tx
     .insertInto('users')
     .values({ ...user, documentCreatedAt: user.createdAt, updatedAt: user.createdAt })
     .onConflict((conflict) => conflict.column('phoneNumber').doNothing())
@@ -35,15 +47,69 @@ export async function setSessionToken(tx: Tx, id: string, sessionToken: string):
   await tx.updateTable('users').set({ sessionToken }).where('id', '=', id).execute();
 }
 
+/** Writes how the user first came, unless that is known. */
+export async function setFirstTouch(tx: Tx, id: string, firstTouch: FirstTouchRow): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ firstTouch: JSON.stringify(firstTouch) })
+    .where('id', '=', id)
+    .where('firstTouch', 'is', null)
+    .execute();
+}
+
 /** The user of an id, or undefined. */
 export async function findUser(db: Db | Tx, id: string): Promise<UserRow | undefined> {
   return selectUser(db).where('users.id', '=', id).executeTakeFirst();
 }
 
-export async function listUsers(db: Db, ids: string[]): Promise<UserRow[]> {
-  return selectUser(db)
-    .where('users.id', '=', (eb) => eb.fn.any(eb.val(ids)))
-    .execute();
+const selectUsersWithConsents = compileOnce((db: Db | Tx, ids: string[]) =>
+  selectUser(db)
+    .select(({ selectFrom }) =>
+      jsonArrayFrom(
+        selectFrom('consents')
+          .distinctOn('kind')
+          // Names of one word, because those inside JSON are not translated.
+          .select(['kind', 'accepted', 'documentVersion as version', 'createdAt as at'])
+          .whereRef('consents.userId', '=', 'users.id')
+          .orderBy('kind')
+          .orderBy('consents.id', 'desc'),
+      ).as('newest'),
+    )
+    .where('users.id', '=', (eb) => eb.fn.any(eb.val(ids))),
+);
+
+/**
+ * SQL for a text that is another one once anything was written that `listUsersWithConsents` reads of a user: which
+ * transaction wrote each row last.
+ */
+export function selectUserVersion(userId: Expression<string>): Expression<string> {
+  return sql`(
+    select concat_ws(' ', u.xmin, d.xmin, (
+      select string_agg(newest.kind || newest.xmin, ' ')
+      from (
+        select distinct on (kind) kind, xmin from consents where user_id = u.id order by kind, id desc
+      ) newest
+    ))
+    from users u left join account_deletions d on d.user_id = u.id
+    where u.id = ${userId}
+  )`;
+}
+
+/** The users of these ids, each with the newest consent of each kind. */
+export async function listUsersWithConsents(
+  db: Db,
+  ids: string[],
+): Promise<(UserRow & { consents: ConsentEntry[] })[]> {
+  const rows = await selectUsersWithConsents(db, ids);
+  return rows.map(({ newest, ...user }) => ({
+    ...user,
+    consents: newest.map(({ kind, accepted, version, at }) => ({
+      kind,
+      accepted,
+      documentVersion: version,
+      createdAt: new Date(at),
+    })),
+  }));
 }
 
 export type UserChanges = Pick<
@@ -60,17 +126,33 @@ export async function updateUserDetails(
   await db.updateTable('users').set(changes).where('id', '=', id).execute();
 }
 
-/**
- * Changes the number; false when another user has it. Two users who take the same free number wait for each other at
- * an advisory lock, so that the second sees the first.
- */
+/** Writes names and email where they are empty. */
+export async function fillUserDetails(
+  tx: Tx,
+  id: string,
+  { email, firstName, lastName, now }: { email: string; firstName: string; lastName: string; now: Date },
+): Promise<void> {
+  const unlessGiven = (column: 'email' | 'first_name' | 'last_name', value: string) =>
+    sql<string>`coalesce(nullif(trim(${sql.ref(column)}), ''), ${value})`;
+  await tx
+    .updateTable('users')
+    .set({
+      email: unlessGiven('email', email),
+      firstName: unlessGiven('first_name', firstName),
+      lastName: unlessGiven('last_name', lastName),
+      updatedAt: now,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Changes the number, which the caller has locked; false when another user has it. */
 export async function updatePhoneNumber(
   tx: Tx,
   userId: string,
   phoneNumber: string,
   now: Date,
 ): Promise<boolean> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`phone:${phoneNumber}`}, 0))`.execute(tx);
   const result = await tx
     .updateTable('users')
     .set({ phoneNumber, updatedAt: now })

@@ -14,11 +14,15 @@ export function CompleteProfileForm({ me, onSaved }: { me: User; onSaved: () => 
         Complete your profile
       </h2>
       <p className="mt-2 text-ink-soft">Three things we need to know before you go on.</p>
-      <form onSubmit={form.submit} noValidate className="mt-5 flex flex-col gap-5">
+      <form name="complete-profile" onSubmit={form.submit} noValidate className="mt-5 flex flex-col gap-5">
         <AccountFieldset
           fields={form.fields}
           errors={form.errors}
-          emailHint="We send you one message to confirm it."
+          emailHint={
+            me.canConfirmEmail
+              ? 'We send you one message to confirm it.'
+              : 'Where we reach you. This site cannot send a mail to confirm it.'
+          }
           onChange={form.change}
         />
         <ActionError error={form.error} what="That could not be saved." />

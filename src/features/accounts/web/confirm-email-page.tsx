@@ -32,7 +32,10 @@ export function ConfirmEmailPage() {
     <PageShell title="Confirm your email" width="narrow">
       {isUnusable ? (
         <ErrorState title="This link is no longer good">
-          <p>It was used already, or a newer one was sent. You can have a new one sent from your settings.</p>
+          <p>
+            It was used already, is older than a day, or a newer one was sent. Your settings say whether your
+            address is confirmed, and send you a new link.
+          </p>
           <ButtonLink href="/settings">Go to Settings</ButtonLink>
         </ErrorState>
       ) : confirmation.isPending ? (

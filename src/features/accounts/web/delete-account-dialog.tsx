@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState, type SyntheticEvent } from 'react';
+import { useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { AppError } from '../../../domain/errors.ts';
 import { formatPhoneNumberInput } from '../../../domain/phone.ts';
 import { useApi } from '../../../web/api/api-context.tsx';
@@ -7,15 +7,22 @@ import { ActionError } from '../../../web/ui/action-error.tsx';
 import { Button } from '../../../web/ui/button.tsx';
 import { CodeField, codeLength } from '../../../web/ui/code-field.tsx';
 import { Dialog } from '../../../web/ui/dialog.tsx';
-import { ResendCode, type SentCodeTimes } from '../../../web/ui/resend-code.tsx';
+import { focusFirstInvalid, markAndFocusInvalid } from '../../../web/ui/focus-first-invalid.ts';
+import { ResendCode, useIsExpired, type SentCodeTimes } from '../../../web/ui/resend-code.tsx';
 import { TextField } from '../../../web/ui/text-field.tsx';
 import { accountDataContract, deletionGraceHours, deletionWord } from '../account-data.contract.ts';
 import type { User } from '../accounts.contract.ts';
 
-type Props = { me: User; open: boolean; onClose: () => void };
+type Props = {
+  me: User;
+  open: boolean;
+  onClose: () => void;
+  /** What gets the focus when the account is to be deleted; null while it is not. */
+  finalFocus: () => HTMLElement | null;
+};
 
 /** Asks twice before an account goes: by a code to its number and by a typed word. */
-export function DeleteAccountDialog({ me, open, onClose }: Props) {
+export function DeleteAccountDialog({ me, open, onClose, finalFocus }: Props) {
   const api = useApi(accountDataContract);
   const [times, setTimes] = useState<SentCodeTimes | null>(null);
   const sendCode = useMutation({
@@ -23,7 +30,7 @@ export function DeleteAccountDialog({ me, open, onClose }: Props) {
     onSuccess: (sent) => setTimes({ ...sent, sentAt: Date.now() }),
   });
   return (
-    <Dialog open={open} onOpenChange={onClose} title="Delete your account?">
+    <Dialog open={open} onOpenChange={onClose} title="Delete your account?" finalFocus={finalFocus}>
       <ul className="flex list-disc flex-col gap-2 pl-5 marker:text-plum">
         <li>Your profiles, photos, reports and activities are deleted for good.</li>
         <li>Records of payments stay, without your name.</li>
@@ -31,68 +38,104 @@ export function DeleteAccountDialog({ me, open, onClose }: Props) {
       </ul>
       {times === null ? (
         <div className="mt-5 flex flex-col items-start gap-3">
-          <p>To make sure that it is you, we send a code to {formatPhoneNumberInput(me.phoneNumber)}.</p>
+          <p>
+            To make sure that it is you, we send a code to{' '}
+            <strong className="whitespace-nowrap">{formatPhoneNumberInput(me.phoneNumber)}</strong>.
+          </p>
           <ActionError error={sendCode.error} what="The code could not be sent." />
-          <Button busy={sendCode.isPending} onClick={() => sendCode.mutate()}>
-            Send Code
-          </Button>
+          <DialogButtons onKeep={onClose}>
+            <Button kind="dark" busy={sendCode.isPending} onClick={() => sendCode.mutate()}>
+              Send Code
+            </Button>
+          </DialogButtons>
         </div>
       ) : (
         <ConfirmDeletion
+          phoneNumber={me.phoneNumber}
           times={times}
           isSending={sendCode.isPending}
           sendError={sendCode.error}
           onResend={() => sendCode.mutate()}
-          onDone={onClose}
+          onClose={onClose}
         />
       )}
     </Dialog>
   );
 }
 
+/** Nobody has to look for the way back. */
+function DialogButtons({ onKeep, children }: { onKeep: () => void; children: ReactNode }) {
+  return (
+    <div className="flex flex-col-reverse gap-3 self-stretch sm:flex-row sm:justify-end">
+      <Button kind="quiet" onClick={onKeep}>
+        Keep my account
+      </Button>
+      {children}
+    </div>
+  );
+}
+
 function ConfirmDeletion({
+  phoneNumber,
   times,
   isSending,
   sendError,
   onResend,
-  onDone,
+  onClose,
 }: {
+  phoneNumber: string;
   times: SentCodeTimes;
   isSending: boolean;
   sendError: unknown;
   onResend: () => void;
-  onDone: () => void;
+  onClose: () => void;
 }) {
   const api = useApi(accountDataContract);
   const queryClient = useQueryClient();
   const [code, setCode] = useState('');
   const [word, setWord] = useState('');
   const [errors, setErrors] = useState<{ code?: string; word?: string }>({});
+  const form = useRef<HTMLFormElement>(null);
+  const isExpired = useIsExpired(times);
   const remove = useMutation({
     mutationFn: () => api.requestDeletion({ code, word: word.trim() }),
     onSuccess: ({ deletionDueAt }) => {
       queryClient.setQueryData<User>(['me'], (me) => me && { ...me, deletionDueAt });
-      onDone();
+      onClose();
     },
-    onError: (error) => setErrors(errorsOf(error)),
+    onError: (error) => {
+      markAndFocusInvalid(form.current, () => setErrors(errorsOf(error)));
+    },
   });
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (remove.isPending) return;
-    const form = event.currentTarget;
     const found = {
       ...(code.length < codeLength && { code: 'Enter the 6 digits of the code.' }),
       ...(word.trim() !== deletionWord && { word: wrongWord }),
     };
     setErrors(found);
     if (Object.keys(found).length === 0) remove.mutate();
-    else requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+    else focusFirstInvalid(form.current);
   };
   const isForField = remove.error && Object.keys(errorsOf(remove.error)).length > 0;
   return (
-    <form onSubmit={submit} noValidate className="mt-5 flex flex-col gap-5">
+    <form ref={form} onSubmit={submit} noValidate className="mt-5 flex flex-col gap-5">
+      <p>
+        {isExpired ? 'The code has expired that we sent to ' : 'We sent a code to '}
+        <strong className="whitespace-nowrap">{formatPhoneNumberInput(phoneNumber)}</strong>.{' '}
+        {isExpired ? 'Get a new one.' : `It is valid for ${Math.round(times.expiresInSeconds / 60)} minutes.`}
+      </p>
       <div>
-        <CodeField autoFocus code={code} error={errors.code ?? null} onChange={setCode} />
+        <CodeField
+          autoFocus
+          code={code}
+          error={errors.code ?? null}
+          onChange={(typed) => {
+            setCode(typed);
+            setErrors(({ word: wordError }) => (wordError === undefined ? {} : { word: wordError }));
+          }}
+        />
         <div className="mt-1 flex flex-wrap items-center">
           <ResendCode times={times} isSending={isSending} onResend={onResend} />
         </div>
@@ -106,12 +149,17 @@ function ConfirmDeletion({
         spellCheck={false}
         value={word}
         error={errors.word}
-        onChange={(event) => setWord(event.target.value)}
+        onChange={(event) => {
+          setWord(event.target.value);
+          setErrors(({ code: codeError }) => (codeError === undefined ? {} : { code: codeError }));
+        }}
       />
       <ActionError error={isForField ? null : remove.error} what="Your account was not deleted." />
-      <Button type="submit" kind="danger" busy={remove.isPending}>
-        Delete account
-      </Button>
+      <DialogButtons onKeep={onClose}>
+        <Button type="submit" kind="danger" busy={remove.isPending}>
+          Delete account
+        </Button>
+      </DialogButtons>
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../../../web/ui/button.tsx';
 import { dateAndTime } from '../../../web/ui/date-texts.ts';
 import { SettingsSection } from '../../../web/ui/settings-section.tsx';
@@ -10,6 +10,7 @@ import { UndoDeletion } from './undo-deletion.tsx';
 /** The way out: asked for with a code and a word, undone while there is time. */
 export function DeleteAccountSection({ me }: { me: User }) {
   const [isAsking, setIsAsking] = useState(false);
+  const outcome = useRef<HTMLDivElement>(null);
   return (
     <SettingsSection
       title="Delete account"
@@ -20,12 +21,17 @@ export function DeleteAccountSection({ me }: { me: User }) {
           Delete account
         </Button>
       ) : (
-        <div className="flex flex-col items-start gap-3">
+        <div ref={outcome} tabIndex={-1} className="flex flex-col items-start gap-3 outline-none">
           <p>Your account and everything in it will be deleted on {dateAndTime(me.deletionDueAt)}.</p>
           <UndoDeletion />
         </div>
       )}
-      <DeleteAccountDialog me={me} open={isAsking} onClose={() => setIsAsking(false)} />
+      <DeleteAccountDialog
+        me={me}
+        open={isAsking}
+        onClose={() => setIsAsking(false)}
+        finalFocus={() => outcome.current}
+      />
     </SettingsSection>
   );
 }

@@ -17,8 +17,9 @@ export function DetailsSection({ me }: { me: User }) {
     isComplete: false,
     onSaved: (user) => {
       const isNewAddress = user.email !== me.email && user.email !== '' && !user.emailConfirmed;
+      const isLinkSent = isNewAddress && user.canConfirmEmail;
       showToast(
-        isNewAddress
+        isLinkSent
           ? {
               title: 'Saved',
               description: `Open the link in the mail to ${user.email} to confirm the address.`,
@@ -29,14 +30,20 @@ export function DetailsSection({ me }: { me: User }) {
   });
   return (
     <SettingsSection title="Your details" about="What we call you, and how we reach you.">
-      <form onSubmit={form.submit} noValidate className="flex flex-col gap-5">
+      <form name="account-details" onSubmit={form.submit} noValidate className="flex flex-col gap-5">
         <AccountFieldset
           fields={form.fields}
           errors={form.errors}
-          emailHint="A new address has to be confirmed by the link we send to it."
+          emailHint={
+            me.canConfirmEmail
+              ? 'A new address has to be confirmed by the link we send to it.'
+              : 'This site cannot send email: its operator has not set up a mail server. Your address is saved and stays unconfirmed.'
+          }
           onChange={form.change}
         />
-        {me.email !== '' && <EmailStatus key={me.email} me={me} />}
+        {me.email !== '' && (
+          <EmailStatus key={me.email} me={me} isShownAbove={form.fields.email.trim() === me.email} />
+        )}
         <ActionError error={form.error} what="That could not be saved." />
         <Button type="submit" kind="dark" busy={form.isSaving} className="self-start">
           Save
@@ -46,29 +53,33 @@ export function DetailsSection({ me }: { me: User }) {
   );
 }
 
-function EmailStatus({ me }: { me: User }) {
+/** How the saved address stands; it is named where the field above holds another one. */
+function EmailStatus({ me, isShownAbove }: { me: User; isShownAbove: boolean }) {
   const accounts = useApi(accountsContract);
   const showToast = useToast();
   const sendAgain = useMutation({
     mutationFn: () => accounts.sendEmailConfirmation(),
-    onSuccess: () => showToast({ title: `We sent the link to ${me.email} again` }),
+    onSuccess: () =>
+      showToast({ title: 'We sent the link again', description: `It is on its way to ${me.email}.` }),
   });
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-      <span className="min-w-0 wrap-anywhere">{me.email}</span>
+    <div className="-mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
+      {!isShownAbove && <span className="min-w-0 wrap-anywhere">{me.email}</span>}
       {me.emailConfirmed ? (
         <Badge tone="keep">Confirmed</Badge>
       ) : (
         <>
           <Badge tone="caution">Not confirmed</Badge>
-          <Button
-            kind="plain"
-            busy={sendAgain.isPending}
-            onClick={() => sendAgain.mutate()}
-            className="-mx-3"
-          >
-            Send the link again
-          </Button>
+          {me.canConfirmEmail && (
+            <Button
+              kind="plain"
+              busy={sendAgain.isPending}
+              onClick={() => sendAgain.mutate()}
+              className="-mx-3 underline"
+            >
+              Send the link again
+            </Button>
+          )}
         </>
       )}
       <ActionError error={sendAgain.error} what="The link could not be sent." />

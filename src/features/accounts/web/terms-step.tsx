@@ -4,6 +4,7 @@ import { useApi } from '../../../web/api/api-context.tsx';
 import { ActionError } from '../../../web/ui/action-error.tsx';
 import { Button } from '../../../web/ui/button.tsx';
 import { Card } from '../../../web/ui/card.tsx';
+import { focusFirstInvalid } from '../../../web/ui/focus-first-invalid.ts';
 import { PageShell } from '../../../web/ui/page-shell.tsx';
 import { TermsCheckbox, termsMissing } from '../../../web/ui/terms-checkbox.tsx';
 import { accountsContract } from '../accounts.contract.ts';
@@ -29,11 +30,13 @@ export function TermsStep({ onAccepted }: { onAccepted: () => void }) {
     >
       <Card>
         <form
+          name="terms"
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
             setError(isChecked ? null : termsMissing);
-            if (isChecked && !accept.isPending) accept.mutate();
+            if (!isChecked) focusFirstInvalid(event.currentTarget);
+            else if (!accept.isPending) accept.mutate();
           }}
           className="flex flex-col gap-5"
         >

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState, type SyntheticEvent } from 'react';
+import { useRef, useState, type SyntheticEvent } from 'react';
+import { focusFirstInvalid, markAndFocusInvalid } from '../../../web/ui/focus-first-invalid.ts';
 import { useApi } from '../../../web/api/api-context.tsx';
 import { accountsContract, type User } from '../accounts.contract.ts';
 import {
@@ -26,6 +27,7 @@ export function useAccountForm({
   const queryClient = useQueryClient();
   const [fields, setFields] = useState(() => fieldsOf(me));
   const [errors, setErrors] = useState<FieldErrors>({});
+  const form = useRef<HTMLFormElement>(null);
   const save = useMutation({
     mutationFn: () => accounts.updateMe(trimmed(fields)),
     onSuccess: (user) => {
@@ -33,7 +35,9 @@ export function useAccountForm({
       setFields(fieldsOf(user));
       onSaved(user);
     },
-    onError: (error) => setErrors(fieldErrorsOf(error)),
+    onError: (error) => {
+      markAndFocusInvalid(form.current, () => setErrors(fieldErrorsOf(error)));
+    },
   });
   const change = (changed: AccountFields) => {
     const untouched = Object.entries(errors).filter(([name]) => {
@@ -46,11 +50,11 @@ export function useAccountForm({
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (save.isPending) return;
-    const form = event.currentTarget;
+    form.current = event.currentTarget;
     const found = checkFields(trimmed(fields), { isComplete });
     setErrors(found);
     if (Object.keys(found).length === 0) save.mutate();
-    else requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+    else focusFirstInvalid(form.current);
   };
   return {
     fields,

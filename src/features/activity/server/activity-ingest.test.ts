@@ -15,7 +15,7 @@ const activity = (title: string): NewActivity =>
     description: 'd',
     private: true,
     cleared: true,
-    source: 'test',
+    source: 'browser',
     timestamp: happened,
     timestampLocal: null,
     createdAt: happened,
@@ -38,7 +38,7 @@ const soon = () => new Promise((resolve) => setTimeout(resolve, 5));
 
 it('answers only when the batch is stored, and stores together what came meanwhile', async () => {
   const { store, batches, release } = createHeldStore();
-  const ingest = createActivityIngest({ store, log, gatherMs: 0 });
+  const ingest = createActivityIngest({ store, log });
   let isAnswered = false;
   const first = ingest.add([activity('a')]).then(() => (isAnswered = true));
   await soon();
@@ -53,9 +53,9 @@ it('answers only when the batch is stored, and stores together what came meanwhi
   await Promise.all(others);
 });
 
-it('stores at once what fills a batch, and no more than a batch at a time', async () => {
+it('stores no more than a batch at a time', async () => {
   const { store, batches, release } = createHeldStore();
-  const ingest = createActivityIngest({ store, log, gatherMs: 1_000_000, maxBatch: 2 });
+  const ingest = createActivityIngest({ store, log, maxBatch: 2 });
   const all = Promise.all(['a', 'b', 'c'].map((title) => ingest.add([activity(title)])));
   await soon();
   expect(batches).toEqual([['a', 'b']]);
@@ -68,7 +68,7 @@ it('stores at once what fills a batch, and no more than a batch at a time', asyn
 
 it('refuses more than may wait, and takes more when there is room', async () => {
   const { store, release } = createHeldStore();
-  const ingest = createActivityIngest({ store, log, gatherMs: 0, maxBatch: 1, maxWaiting: 2 });
+  const ingest = createActivityIngest({ store, log, maxBatch: 1, maxWaiting: 2 });
   const first = ingest.add([activity('in writing')]);
   await soon();
   const waiting = [ingest.add([activity('a')]), ingest.add([activity('b')])];
@@ -91,19 +91,19 @@ it('fails only the one that cannot be stored', async () => {
     stored.push(...activities.map(({ title }) => title));
     return Promise.resolve();
   };
-  const ingest = createActivityIngest({ store, log, gatherMs: 0 });
+  const ingest = createActivityIngest({ store, log });
   const outcomes = await Promise.allSettled(['a', 'bad', 'b'].map((title) => ingest.add([activity(title)])));
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   expect(stored).toEqual(['a', 'b']);
 });
 
-it('drains what still waits to be gathered', async () => {
+it('drains what still waits', async () => {
   const stored: string[] = [];
   const store = (activities: readonly NewActivity[]) => {
     stored.push(...activities.map(({ title }) => title));
     return Promise.resolve();
   };
-  const ingest = createActivityIngest({ store, log, gatherMs: 1_000_000 });
+  const ingest = createActivityIngest({ store, log });
   const added = ingest.add([activity('a')]);
   await ingest.drain();
   await added;

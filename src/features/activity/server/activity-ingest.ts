@@ -1,4 +1,6 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { AppError } from '../../../domain/errors.ts';
+import { isDatabaseAway } from '../../../server/db/database.ts';
 import type { Log } from '../../../server/log/log.ts';
 import type { NewActivity } from './new-activity.ts';
 
@@ -15,21 +17,19 @@ export type ActivityIngest = {
 type Waiting = { activities: readonly NewActivity[]; settle: () => void; fail: (error: unknown) => void };
 
 /**
- * Gathers activities and stores many with one commit: those that come while a batch is being written make up the next,
- * after a wait of `gatherMs` when the database is idle.
+ * Gathers activities and stores many with one commit: those that come in one turn of the event loop or while a batch is
+ * being written.
  */
 export function createActivityIngest(deps: {
   store: (activities: readonly NewActivity[]) => Promise<void>;
   log: Log;
-  gatherMs?: number;
   maxBatch?: number;
   maxWaiting?: number;
 }): ActivityIngest {
-  const { store, log, gatherMs = 2, maxBatch = 500, maxWaiting = 5_000 } = deps;
+  const { store, log, maxBatch = 500, maxWaiting = 5_000 } = deps;
   let waiting: Waiting[] = [];
   let waitingCount = 0;
   let writing: Promise<void> | null = null;
-  let timer: NodeJS.Timeout | null = null;
 
   const writeBatch = async (): Promise<void> => {
     const batch = takeBatch();
@@ -38,8 +38,15 @@ export function createActivityIngest(deps: {
       for (const { settle } of batch) settle();
     } catch (error) {
       log.warn({ err: error, requests: batch.length }, 'A batch of activities could not be stored at once');
-      await storeOneByOne(batch);
+      if (isDatabaseAway(error)) failAll(batch, error);
+      else await storeOneByOne(batch);
     }
+  };
+
+  /** Those who wait behind the batch too: each further try would keep them waiting as long again. */
+  const failAll = (batch: readonly Waiting[], error: unknown): void => {
+    for (const { fail } of [...batch, ...waiting.splice(0)]) fail(error);
+    waitingCount = 0;
   };
 
   const takeBatch = (): Waiting[] => {
@@ -69,17 +76,11 @@ export function createActivityIngest(deps: {
   };
 
   const writeAll = async (): Promise<void> => {
-    if (timer !== null) clearTimeout(timer);
-    timer = null;
-    while (waiting.length > 0) await writeBatch();
+    while (waiting.length > 0) {
+      await nextTurn();
+      await writeBatch();
+    }
     writing = null;
-  };
-
-  const schedule = (): void => {
-    if (writing !== null) return;
-    const start = (): void => void (writing = writeAll());
-    if (waitingCount >= maxBatch) start();
-    else timer ??= setTimeout(start, gatherMs);
   };
 
   return {
@@ -96,7 +97,7 @@ export function createActivityIngest(deps: {
       const { promise, resolve, reject } = Promise.withResolvers<void>();
       waiting.push({ activities, settle: resolve, fail: reject });
       waitingCount += activities.length;
-      schedule();
+      writing ??= writeAll();
       return promise;
     },
     async drain() {

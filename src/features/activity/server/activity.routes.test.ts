@@ -76,6 +76,7 @@ describe('what is stored', () => {
         timestamp: new Date(nowMs),
         timestampLocal: '2026-11-20T07:00:00-05:00',
         createdAt: new Date(nowMs),
+        funnelStage: 1,
       },
     ]);
     expect(await visitOf(token)).toMatchObject({ activityCount: 1, lastActivity: new Date(nowMs) });

@@ -1,7 +1,8 @@
 import { implement } from '@orpc/server';
 import type { Feature } from '../../../server/http/feature.ts';
-import type { RequestContext } from '../../../server/http/request-context.ts';
+import { requireSignIn, type RequestContext } from '../../../server/http/request-context.ts';
 import { activityContract } from '../activity.contract.ts';
+import type { ClearActivities } from './clear-activities.service.ts';
 import type { ActivityOrigin } from './new-activity.ts';
 import type { ReportActivities } from './report-activities.service.ts';
 
@@ -10,6 +11,7 @@ const path = '/api/activities';
 
 export function createActivityRoutes(services: {
   reportActivities: ReportActivities;
+  clearActivities: ClearActivities;
   originOf: (context: RequestContext) => ActivityOrigin;
 }): Feature {
   return {
@@ -20,6 +22,12 @@ export function createActivityRoutes(services: {
           origin: services.originOf(context),
           activities: Array.isArray(input) ? input : [input],
         }),
+      ),
+      clear: procedures.clear.handler(({ context }) =>
+        services.clearActivities.clear(requireSignIn(context).userId),
+      ),
+      restore: procedures.restore.handler(({ context, input }) =>
+        services.clearActivities.restore(requireSignIn(context).userId, input.clearingId),
       ),
     },
     bodyLimits: [{ method: 'POST', path, maxBytes: 64 * 1024 }],

@@ -2,6 +2,7 @@ import {
   activityLimits,
   activityTypes,
   type ActivityIcon,
+  type ActivitySource,
   type ActivityType,
 } from '../../../domain/activity.ts';
 import { cutAddress, cutText } from '../../../domain/recorded-text.ts';
@@ -34,7 +35,7 @@ export type NewActivity = ActivityOrigin & {
   icon: string;
   private: boolean;
   cleared: boolean;
-  source: string;
+  source: ActivitySource;
   details: Record<string, string>;
   timestamp: Date;
   timestampLocal: string | null;

@@ -1,4 +1,4 @@
-import type { ActivityIcon, ActivityType } from '../../../domain/activity.ts';
+import type { ActivityIcon, ActivityType, ServerActivitySource } from '../../../domain/activity.ts';
 import type { Db, Tx } from '../../../server/db/database.ts';
 import type { Log } from '../../../server/log/log.ts';
 import type { ActivityIngest } from './activity-ingest.ts';
@@ -15,7 +15,7 @@ export type ActivityToRecord = {
   description: string;
   icon?: ActivityIcon;
   /** The part of the product that writes it. */
-  source: string;
+  source: ServerActivitySource;
   /** Something the user did and would want to see in their list; what only counts is hidden from it. */
   isForUser: boolean;
   /** Null where no request was the cause. */

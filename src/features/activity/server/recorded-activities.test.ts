@@ -1,39 +1,18 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { noEngines } from '../../../../test/analysis-engines.ts';
+import { quietTextEngine } from '../../../../test/analysis-engines.ts';
 import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts';
-import { registerUser } from '../../../../test/test-user.ts';
-import type { Parts } from '../../../main/parts.ts';
+import { registerSubscriber } from '../../../../test/give-subscription.ts';
 import type { AnalysisSummary } from '../../analysis/analysis.contract.ts';
 import type { Profile } from '../../profiles/profiles.contract.ts';
 
-/** Reads every text at once and finds nothing in it. */
-const textEngine: Parts['textEngine'] = {
-  ...noEngines.textEngine,
-  analyseText: () =>
-    Promise.resolve({
-      status: 'analysed',
-      failure: null,
-      language: {
-        state: 'not-measured',
-        value: null,
-        unit: null,
-        confidence: 0,
-        reason: 'of no interest here',
-      },
-      fields: [],
-      signals: {},
-      findings: [],
-    }),
-};
-
 let app: TestApp;
 beforeAll(async () => {
-  app = await createTestApp({ withWorkers: true, parts: { textEngine } });
+  app = await createTestApp({ withWorkers: true, parts: { textEngine: quietTextEngine } });
 });
 afterAll(() => app.close());
 
 it("what the user did stands in the user's list: profile and analysis, from beginning to end", async () => {
-  const user = await registerUser(app, '+15551234581');
+  const user = await registerSubscriber(app, '+15551234581');
   const created = await user.request('/api/profiles', {
     body: { app: 'tinder', bio: 'I restore old radios by the river.' },
     headers: { 'user-agent': 'A browser', referer: 'http://localhost/profiles/new' },

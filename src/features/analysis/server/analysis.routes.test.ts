@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startEngines } from '../../../../test/analysis-engines.ts';
 import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts';
+import { registerSubscriber } from '../../../../test/give-subscription.ts';
 import { degrade, loadFixture } from '../../../../test/photo-fixtures.ts';
 import { readEvents, type ReadEvent } from '../../../../test/read-events.ts';
-import { registerConsentingUser, type TestUser } from '../../../../test/test-user.ts';
+import type { TestUser } from '../../../../test/test-user.ts';
 import type { ErrorBody } from '../../../domain/errors.ts';
 import type { Photo, Profile } from '../../profiles/profiles.contract.ts';
 import type { Analysis, AnalysisSummary, PhotoResult } from '../analysis.contract.ts';
@@ -13,7 +14,7 @@ let user: TestUser;
 
 beforeAll(async () => {
   app = await createTestApp({ parts: await startEngines(), withWorkers: true });
-  user = await registerConsentingUser(app, '+15551230001');
+  user = await registerSubscriber(app, '+15551230001');
 });
 
 afterAll(() => app.close());
@@ -204,7 +205,7 @@ describe('an analysis', () => {
   test('is nobody else’s', async () => {
     const analysisId = await start(await createProfile({ bio: 'Mine.' }));
     await follow(analysisId);
-    const stranger = await registerConsentingUser(app, '+15551230002');
+    const stranger = await registerSubscriber(app, '+15551230002');
     for (const path of [`/api/analyses/${analysisId}`, `/api/analyses/${analysisId}/events`]) {
       const response = await stranger.request(path);
       expect(response.status).toBe(404);

@@ -117,6 +117,24 @@ export async function listAnalysisSummaries(db: Db, profileId: string): Promise<
   return rows.map(toSummary);
 }
 
+type NewestFinished = Record<'overall' | 'withPhotos' | 'withText', string | null>;
+
+/** The ids of a user's newest finished analyses: of any profile, of one that had photos, of one that had text. */
+export async function findNewestFinished(db: Db, userId: string): Promise<NewestFinished> {
+  const newest = sql`array_agg(analyses.id order by finished_at desc, analyses.id)`;
+  const { rows } = await sql<NewestFinished>`
+    select
+      (${newest})[1] as overall,
+      (${newest} filter (where cardinality(photo_ids) > 0))[1] as with_photos,
+      (${newest} filter (where text_result ->> 'status' <> 'empty'))[1] as with_text
+    from profiles
+    join analyses on analyses.profile_id = profiles.id
+    join profile_versions on profile_versions.id = analyses.version_id
+    where profiles.user_id = ${userId} and status = 'done'
+  `.execute(db);
+  return rows[0] ?? { overall: null, withPhotos: null, withText: null };
+}
+
 /** The newest analysis of each of these profiles. */
 export async function findLatestAnalyses(
   db: Db,

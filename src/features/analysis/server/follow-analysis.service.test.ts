@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts';
+import { registerSubscriber } from '../../../../test/give-subscription.ts';
 import { aText } from '../../../../test/signal-builders.ts';
-import { registerUser, type TestUser } from '../../../../test/test-user.ts';
+import type { TestUser } from '../../../../test/test-user.ts';
 import type { Profile } from '../../profiles/profiles.contract.ts';
 import { setTextResult } from './analysis-run.store.ts';
 import { appendEvent } from './analysis.store.ts';
@@ -23,7 +24,7 @@ const subscribe: SubscribeToAnalyses = (_id, on) => {
 
 beforeAll(async () => {
   app = await createTestApp();
-  user = await registerUser(app, '+15551230201');
+  user = await registerSubscriber(app, '+15551230201');
 });
 
 afterAll(() => app.close());

@@ -1,40 +1,76 @@
 import { AppError } from '../../../domain/errors.ts';
 import type { Db } from '../../../server/db/database.ts';
 import type { Analysis, AnalysisSummary } from '../analysis.contract.ts';
-import { findOwnedAnalysis, listAnalysisSummaries, listPhotoResults, ownsProfile } from './analysis.store.ts';
+import {
+  findNewestFinished,
+  findOwnedAnalysis,
+  listAnalysisSummaries,
+  listPhotoResults,
+  ownsProfile,
+} from './analysis.store.ts';
 
 export type ReadAnalysis = {
   /** Throws `not_found` when there is none or it belongs to another user. */
   get(userId: string, analysisId: string): Promise<Analysis>;
   /** The newest first, at most 100. Throws `not_found` as `get`. */
   list(userId: string, profileId: string): Promise<AnalysisSummary[]>;
+  /** The newest finished analyses of all of the user's profiles; null where there is none. */
+  findNewest(userId: string): Promise<{
+    overall: Analysis | null;
+    /** Of a profile that had photos. */
+    withPhotos: Analysis | null;
+    /** Of a profile that had text. */
+    withText: Analysis | null;
+  }>;
 };
 
 /** Reading analyses, always as their owner. */
 export function createReadAnalysis(deps: { db: Db }): ReadAnalysis {
+  const find = async (userId: string, analysisId: string): Promise<Analysis | null> => {
+    const head = await findOwnedAnalysis(deps.db, userId, analysisId);
+    if (!head) return null;
+    return {
+      id: head.id,
+      profileId: head.profileId,
+      app: head.app,
+      version: head.version,
+      status: head.status,
+      failure: head.failure,
+      createdAt: head.createdAt.toISOString(),
+      finishedAt: head.finishedAt?.toISOString() ?? null,
+      photoCount: head.photoIds.length,
+      photos: await listPhotoResults(deps.db, analysisId),
+      text: head.textResult,
+      report: head.report,
+    };
+  };
   return {
     async get(userId, analysisId) {
-      const head = await findOwnedAnalysis(deps.db, userId, analysisId);
-      if (!head) throw new AppError('not_found', 'There is no such analysis.');
-      return {
-        id: head.id,
-        profileId: head.profileId,
-        app: head.app,
-        version: head.version,
-        status: head.status,
-        failure: head.failure,
-        createdAt: head.createdAt.toISOString(),
-        finishedAt: head.finishedAt?.toISOString() ?? null,
-        photoCount: head.photoIds.length,
-        photos: await listPhotoResults(deps.db, analysisId),
-        text: head.textResult,
-        report: head.report,
-      };
+      const analysis = await find(userId, analysisId);
+      if (!analysis) throw new AppError('not_found', 'There is no such analysis.');
+      return analysis;
     },
     async list(userId, profileId) {
       if (!(await ownsProfile(deps.db, userId, profileId)))
         throw new AppError('not_found', 'There is no such profile.');
       return listAnalysisSummaries(deps.db, profileId);
+    },
+    async findNewest(userId) {
+      const ids = await findNewestFinished(deps.db, userId);
+      // Most often all three are the same one.
+      const found = new Map<string, Promise<Analysis | null>>();
+      const findOnce = (id: string | null) => {
+        if (id === null) return null;
+        const known = found.get(id) ?? find(userId, id);
+        found.set(id, known);
+        return known;
+      };
+      const [overall, withPhotos, withText] = await Promise.all([
+        findOnce(ids.overall),
+        findOnce(ids.withPhotos),
+        findOnce(ids.withText),
+      ]);
+      return { overall, withPhotos, withText };
     },
   };
 }

@@ -2,11 +2,12 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts';
+import { registerSubscriber } from '../../../../test/give-subscription.ts';
 import { noEngines } from '../../../../test/analysis-engines.ts';
 import { plainPhoto } from '../../../../test/photo-fixtures.ts';
 import { readEvents } from '../../../../test/read-events.ts';
 import { aText, goodSignals } from '../../../../test/signal-builders.ts';
-import { registerConsentingUser, type TestUser } from '../../../../test/test-user.ts';
+import type { TestUser } from '../../../../test/test-user.ts';
 import { PhotoAnalysisError, type VisionPool } from '../../../vision/node/vision-pool.ts';
 import type { Photo } from '../../profiles/profiles.contract.ts';
 import { createLog } from '../../../server/log/log.ts';
@@ -60,7 +61,7 @@ beforeAll(async () => {
     },
     withWorkers: true,
   });
-  user = await registerConsentingUser(app, '+15551230101');
+  user = await registerSubscriber(app, '+15551230101');
 });
 
 afterAll(() => app.close());
@@ -186,6 +187,7 @@ test('an analysis that has ended is neither run again nor given up', async () =>
     clock: () => new Date(),
     log: createLog('silent', () => undefined),
     activity: { record: nothingRecorded, recordIn: nothingRecorded },
+    flagPhoto: nothingRecorded,
   });
   await again.run(analysisId);
   await again.giveUp(analysisId);

@@ -1,11 +1,13 @@
 import type { Db, Tx } from '../../../server/db/database.ts';
 import type { Log } from '../../../server/log/log.ts';
+import { valueOf } from '../../../domain/signal.ts';
 import { scoreClarity } from '../../../vision/clarity.ts';
 import { compareSet } from '../../../vision/compare-set.ts';
 import { PhotoAnalysisError, type VisionPool } from '../../../vision/node/vision-pool.ts';
 import type { PhotoFingerprint, SetSignals } from '../../../vision/signals.ts';
 import type { RecordActivity } from '../../activity/server/record-activity.service.ts';
 import type { ReadStoredPhoto } from '../../profiles/server/read-stored-photo.service.ts';
+import type { FlagPhoto } from '../../moderation/server/flag-photo.service.ts';
 import type { PhotoResult, Report, TextResult } from '../analysis.contract.ts';
 import { analysisEnded } from './analysis-activities.ts';
 import {
@@ -23,6 +25,7 @@ import {
 import { appendEvent } from './analysis.store.ts';
 import type { AnalysedPhoto, FailedPhoto, MeasuredPhoto } from './report/analysed-photo.ts';
 import { buildPhotoResult, buildReport } from './report/build-report.ts';
+import { needsReview } from './report/photo-findings.ts';
 import type { TextEngine } from './text/text-engine.ts';
 
 type LookedAt = FailedPhoto | (MeasuredPhoto & { fingerprint: PhotoFingerprint });
@@ -47,6 +50,7 @@ export function createRunAnalysis(deps: {
   clock: () => Date;
   log: Log;
   activity: RecordActivity;
+  flagPhoto: FlagPhoto;
 }): RunAnalysis {
   return {
     run: (analysisId) => run(deps, analysisId),
@@ -107,7 +111,7 @@ async function lookAtPhoto(
   photo: PhotoToAnalyse,
 ): Promise<LookedAt | null> {
   const looked = await measurePhoto(deps, input, photo);
-  if (looked !== null) await writePhoto(deps, analysisId, buildPhotoResult(looked, input));
+  if (looked !== null) await writePhoto(deps, analysisId, looked, buildPhotoResult(looked, input));
   return looked;
 }
 
@@ -152,11 +156,20 @@ async function readBytes(deps: Deps, photo: PhotoToAnalyse): Promise<Uint8Array 
   }
 }
 
-async function writePhoto(deps: Deps, analysisId: string, result: PhotoResult): Promise<void> {
+async function writePhoto(
+  deps: Deps,
+  analysisId: string,
+  looked: LookedAt,
+  result: PhotoResult,
+): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     if (!(await lockUnfinishedAnalysis(tx, analysisId))) return;
     const isThere = await upsertPhotoResult(tx, analysisId, result);
-    if (isThere) await appendEvent(tx, analysisId, 'photo', result.photoId);
+    if (!isThere) return;
+    await appendEvent(tx, analysisId, 'photo', result.photoId);
+    if (looked.status === 'failed' || !needsReview(looked)) return;
+    const confidence = valueOf(looked.signals.moderation) ?? 0;
+    await deps.flagPhoto(tx, { photoId: result.photoId, confidence });
   });
 }
 

@@ -1,6 +1,7 @@
 import { AppError } from '../../../domain/errors.ts';
 import type { Db, Tx } from '../../../server/db/database.ts';
 import type { ActivityOrigin, RecordActivity } from '../../activity/server/record-activity.service.ts';
+import type { RequireEntitlement } from '../../billing/server/require-entitlement.service.ts';
 import type { SnapshotProfile } from '../../profiles/server/snapshot-profile.service.ts';
 import { analysisStarted } from './analysis-activities.ts';
 import { findUnfinishedAnalysis, insertAnalysis } from './analysis.store.ts';
@@ -15,12 +16,14 @@ export type StartAnalysis = (input: {
  * Starts an analysis of the profile exactly as it is now and queues its job in the same transaction. While one is
  * queued or running, that one is returned: pressing twice analyses once. The snapshot's lock on the profile keeps
  * two presses apart.
- * Throws `not_found` for a profile that is not the user's, `no_photos_and_no_text` for an empty one, and
+ * Throws `not_found` for a profile that is not the user's, `no_photos_and_no_text` for an empty one,
+ * `subscription_required` where the subscription does not open what there is to analyse, and
  * `face_analysis_consent_required` where there are photos and the consent was taken back.
  */
 export function createStartAnalysis(deps: {
   db: Db;
   snapshotProfile: SnapshotProfile;
+  requireEntitlement: RequireEntitlement;
   hasFaceAnalysisConsent: (userId: string) => Promise<boolean>;
   sendJob: (tx: Tx, analysisId: string) => Promise<void>;
   activity: RecordActivity;
@@ -40,6 +43,8 @@ export function createStartAnalysis(deps: {
           'There is nothing to analyse yet: add at least one photo or write a few words first.',
         );
       }
+      if (version.photos.length > 0) await deps.requireEntitlement(userId, 'photoAnalysis', tx);
+      if (hasText) await deps.requireEntitlement(userId, 'bioOptimization', tx);
       if (version.photos.length > 0 && !hasConsent) {
         throw new AppError(
           'face_analysis_consent_required',

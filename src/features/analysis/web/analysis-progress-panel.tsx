@@ -58,7 +58,7 @@ export function GrowingSheet({ analysis, profilePhotos, onOpen }: GrowingSheetPr
       {placesOf(analysis, profilePhotos).map((place) =>
         place.kind === 'result' ? (
           <li key={place.result.position}>
-            <ResultFrame photo={place.result} onOpen={onOpen} />
+            <ResultFrame photo={place.result} open={onOpen} />
           </li>
         ) : (
           <li key={place.position}>

@@ -14,7 +14,8 @@ import { inSheetOrder, type SheetOrder } from './photo-order.ts';
 import { PhotoSheet } from './photo-sheet.tsx';
 import { PrintedPhotos } from './printed-photos.tsx';
 import { ReportSection } from './report-section.tsx';
-import { fieldElementId, TextReading } from './text-reading.tsx';
+import { fieldElementId } from './text-marks.ts';
+import { TextReading } from './text-reading.tsx';
 import { useProfile } from './use-profile.ts';
 import { useStartAnalysis } from './use-start-analysis.ts';
 

@@ -19,7 +19,7 @@ export function BriefFindings({ findings, rules, numberOf = () => undefined }: P
         const [finding] = group.findings;
         const { name, tone } = severityTexts[finding.severity];
         return (
-          <li key={finding.id} className="break-inside-avoid leading-snug">
+          <li key={finding.id} className="break-inside-avoid leading-snug wrap-anywhere">
             <Badge tone={tone}>{name}</Badge> {sentenceOf(group, numberOf)}{' '}
             {finding.action && <b>{finding.action}</b>} <Evidence rule={rules?.get(finding.ruleId)} />
           </li>

@@ -96,14 +96,14 @@ function FindingRow({ group, rules, isCitedAbove, extrasOf }: FindingRowProps) {
           <Badge tone={tone}>{name}</Badge>
         </p>
         {group.said === null ? (
-          <p className="mt-2">{finding.message}</p>
+          <p className="mt-2 wrap-anywhere">{finding.message}</p>
         ) : (
           <>
             <MarkedWords findings={group.findings} extrasOf={extrasOf} />
             <p className="mt-2">Each {group.said}</p>
           </>
         )}
-        {finding.action && <p className="mt-1 font-semibold">{finding.action}</p>}
+        {finding.action && <p className="mt-1 font-semibold wrap-anywhere">{finding.action}</p>}
         {action}
         {group.said === null && <Measurement finding={finding} />}
       </div>

@@ -6,13 +6,19 @@ import { tierTexts } from './report-texts.ts';
 
 const never = [
   'No score of looks: no attractiveness, age or race is judged, shown or stored. Clarity is about the photograph.',
-  'No photo and no text goes to a third party. Everything was measured on the server that shows you this page.',
+  'No photo and no text goes to a third party. Everything is measured on Loupe’s own server.',
   'No fingerprint of your face is kept. Faces are compared within your set, and only the boxes and angles shown here are stored.',
   'No invented number. What could not be told says so, and counts neither for nor against you.',
 ];
 
+export type HowMeasuredProps = {
+  report: Report;
+  /** Whether the rules stand here once more, beside the findings that cite them. */
+  listsRules?: boolean;
+};
+
 /** Engine, models and rules behind the report, and what they are not used for. */
-export function HowMeasured({ report }: { report: Report }) {
+export function HowMeasured({ report, listsRules = true }: HowMeasuredProps) {
   const { versions, rules } = report;
   return (
     <div className="flex flex-col gap-8">
@@ -56,18 +62,20 @@ export function HowMeasured({ report }: { report: Report }) {
             </div>
           ))}
         </dl>
-        <details className="mt-5 rounded-card border border-line bg-white px-5 sm:px-6 print:hidden">
-          <summary className="min-h-11 cursor-pointer py-3 font-semibold">
-            The {rules.length} rules of this report with their sources
-          </summary>
-          <ul className="grid gap-x-8 pb-2 lg:grid-cols-2">
-            {rules.map((rule) => (
-              <li key={rule.id} className="border-t border-line py-4">
-                <Citation rule={rule} />
-              </li>
-            ))}
-          </ul>
-        </details>
+        {listsRules && (
+          <details className="mt-5 rounded-card border border-line bg-white px-5 sm:px-6 print:hidden">
+            <summary className="min-h-11 cursor-pointer py-3 font-semibold">
+              The {rules.length} rules of this report with their sources
+            </summary>
+            <ul className="grid gap-x-8 pb-2 lg:grid-cols-2">
+              {rules.map((rule) => (
+                <li key={rule.id} className="border-t border-line py-4">
+                  <Citation rule={rule} />
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
         <ContestedRules rules={rules} />
       </div>
     </div>

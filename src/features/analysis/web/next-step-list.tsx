@@ -4,9 +4,11 @@ import { PhotoImage } from './photo-image.tsx';
 
 export type NextStepListProps = {
   steps: readonly NextStep[];
-  /** Shows the place a step is about; null where that is gone. */
-  follow: (target: NextStep['target']) => (() => void) | null;
+  /** Shows the place a step is about, or is its address; null where that is gone. */
+  follow: (target: NextStep['target']) => Way;
 };
+
+type Way = (() => void) | string | null;
 
 /** What to do first, by expected effect; each step leads to the place it is about. */
 export function NextStepList({ steps, follow }: NextStepListProps) {
@@ -17,7 +19,7 @@ export function NextStepList({ steps, follow }: NextStepListProps) {
     <ol className="grid gap-3 md:grid-cols-3 md:gap-4">
       {steps.map((step, index) => (
         <li key={`${step.ruleId} ${step.title}`} className="break-inside-avoid">
-          <Step step={step} number={index + 1} onFollow={follow(step.target)} />
+          <Step step={step} number={index + 1} way={follow(step.target)} />
         </li>
       ))}
     </ol>
@@ -26,15 +28,17 @@ export function NextStepList({ steps, follow }: NextStepListProps) {
 
 const places = { photo: 'Open the photo', text: 'Go to the text', set: 'Go to the set' } as const;
 
-function Step({ step, number, onFollow }: { step: NextStep; number: number; onFollow: (() => void) | null }) {
+function Step({ step, number, way }: { step: NextStep; number: number; way: Way }) {
   const content = (
     <>
-      <span className="font-display text-3xl leading-none font-extrabold text-pencil">{number}</span>
+      <span className="w-5 shrink-0 font-display text-3xl leading-none font-extrabold text-pencil">
+        {number}
+      </span>
       <span className="min-w-0 flex-1">
-        <span className="block font-display text-lg leading-snug font-bold">{step.title}</span>
-        <span className="mt-1.5 block text-ink-soft">{step.why}</span>
+        <span className="block font-display text-lg leading-snug font-bold wrap-anywhere">{step.title}</span>
+        <span className="mt-1.5 block wrap-anywhere text-ink-soft">{step.why}</span>
         <span className="mt-3 flex items-center gap-1.5 font-semibold print:hidden">
-          {onFollow ? (
+          {way ? (
             <>
               {places[step.target.kind]} <ArrowRight size={16} aria-hidden />
             </>
@@ -43,7 +47,7 @@ function Step({ step, number, onFollow }: { step: NextStep; number: number; onFo
           )}
         </span>
       </span>
-      {onFollow && step.target.photoId !== undefined && (
+      {way && step.target.photoId !== undefined && (
         <PhotoImage
           photoId={step.target.photoId}
           alt=""
@@ -54,9 +58,17 @@ function Step({ step, number, onFollow }: { step: NextStep; number: number; onFo
     </>
   );
   const box = 'flex h-full w-full gap-4 rounded-card border border-line bg-white p-4 text-left sm:p-5';
-  if (!onFollow) return <div className={box}>{content}</div>;
+  if (!way) return <div className={box}>{content}</div>;
+  const leading = `${box} transition-colors hover:border-ink`;
+  if (typeof way === 'string') {
+    return (
+      <a href={way} className={leading}>
+        {content}
+      </a>
+    );
+  }
   return (
-    <button type="button" onClick={onFollow} className={`${box} transition-colors hover:border-ink`}>
+    <button type="button" onClick={way} className={leading}>
       {content}
     </button>
   );

@@ -1,4 +1,4 @@
-import { useState, type ComponentProps } from 'react';
+import { createContext, use, useState, type ComponentProps } from 'react';
 import { photoSizes } from '../../profiles/profiles.contract.ts';
 
 export type PhotoImageProps = Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'onError' | 'alt'> & {
@@ -17,8 +17,24 @@ export function photoUrl(photoId: string, size: Size): string {
   return `/api/photos/${photoId}/${size}`;
 }
 
+export type PhotoFiles = Readonly<Record<'src' | 'srcSet', string>> & {
+  /** They come when the reader nears them, so that what is read first does not wait for them. */
+  loading?: 'lazy';
+};
+
+const PhotoFilesContext = createContext((photoId: string): PhotoFiles => ({
+  src: photoUrl(photoId, 'medium'),
+  srcSet: Object.entries(photoSizes)
+    .map(([size, width]) => `${photoUrl(photoId, size as Size)} ${width}w`)
+    .join(', '),
+}));
+
+/** Says where the photos below it are, where they are not the user's own. */
+export const PhotoFilesProvider = PhotoFilesContext.Provider;
+
 /** One of the user's photos in the size the screen needs; says so when it is gone or could not be loaded. */
 export function PhotoImage({ photoId, alt, onMissing, ...props }: PhotoImageProps) {
+  const filesOf = use(PhotoFilesContext);
   const [missing, setMissing] = useState<{ photoId: string; reason: string } | null>(null);
   if (missing?.photoId === photoId) {
     return (
@@ -32,18 +48,7 @@ export function PhotoImage({ photoId, alt, onMissing, ...props }: PhotoImageProp
     setMissing({ photoId, reason });
     onMissing?.(reason);
   };
-  return (
-    <img
-      {...props}
-      src={photoUrl(photoId, 'medium')}
-      srcSet={Object.entries(photoSizes)
-        .map(([size, width]) => `${photoUrl(photoId, size as Size)} ${width}w`)
-        .join(', ')}
-      alt={alt}
-      decoding="async"
-      onError={() => void explain()}
-    />
-  );
+  return <img {...props} {...filesOf(photoId)} alt={alt} decoding="async" onError={() => void explain()} />;
 }
 
 /** An `img` does not tell why it failed, so the server is asked. */

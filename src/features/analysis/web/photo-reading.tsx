@@ -1,10 +1,9 @@
-import { Badge } from '../../../web/ui/badge.tsx';
 import type { PhotoResult } from '../analysis.contract.ts';
 import { BoxedPhoto } from './boxed-photo.tsx';
 import { ClarityScore } from './clarity-score.tsx';
 import { faceBoxes } from './face-boxes.ts';
 import { FindingList, type CitedRules } from './finding-list.tsx';
-import { noteOf, verdictTexts } from './report-texts.ts';
+import { PhotoVerdict } from './photo-verdict.tsx';
 import { SignalTable } from './signal-table.tsx';
 
 export type PhotoReadingProps = {
@@ -51,26 +50,6 @@ export function PhotoReading({ photo, rules, dimensions }: PhotoReadingProps) {
           </section>
         </div>
       )}
-    </div>
-  );
-}
-
-function PhotoVerdict({ photo }: { photo: PhotoResult }) {
-  if (photo.status === 'failed') {
-    return (
-      <p className="mt-4">
-        <Badge>No verdict</Badge> <span className="ml-1">This photo {photo.failure}</span>
-      </p>
-    );
-  }
-  const { name, tone } = verdictTexts[photo.verdict];
-  const note = noteOf(photo);
-  return (
-    <div className="mt-4">
-      {note && <p className="mb-2 font-display text-xl leading-tight font-bold text-pencil">{note}</p>}
-      <p>
-        <Badge tone={tone}>{name}</Badge> <span className="ml-1">{photo.verdictReason}</span>
-      </p>
     </div>
   );
 }

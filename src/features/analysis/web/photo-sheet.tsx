@@ -32,7 +32,7 @@ export function PhotoSheet({ analysis, order, onOrder, onOpen }: PhotoSheetProps
       >
         {photos.map((photo) => (
           <li key={photo.photoId}>
-            <ResultFrame photo={photo} onOpen={onOpen} />
+            <ResultFrame photo={photo} open={onOpen} />
           </li>
         ))}
       </ContactSheet>

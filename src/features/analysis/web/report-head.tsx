@@ -1,6 +1,9 @@
 import { Printer } from 'lucide-react';
+import { lockTexts } from '../../../domain/entitlements.ts';
 import { ButtonLink } from '../../../web/ui/button-link.tsx';
+import { useLock } from '../../../web/ui/lock.tsx';
 import { Button } from '../../../web/ui/button.tsx';
+import { UnavailableButton } from '../../../web/ui/unavailable-button.tsx';
 import { Select } from '../../../web/ui/select.tsx';
 import type { AnalysisSummary } from '../analysis.contract.ts';
 import { dateText } from './report-texts.ts';
@@ -17,6 +20,7 @@ export function ReportActions({
   onPrint: () => void;
 }) {
   const start = useStartAnalysis(profileId);
+  const tier = useLock().neededTier('photoAnalysis');
   return (
     <div className="flex flex-wrap gap-3 print:hidden">
       <ButtonLink kind="quiet" href={`/profiles/${profileId}`}>
@@ -28,9 +32,17 @@ export function ReportActions({
             <Printer size={18} aria-hidden />
             Print
           </Button>
-          <Button kind="dark" busy={start.isPending} onClick={() => start.mutate({ isWantedAnyway: false })}>
-            Analyze again
-          </Button>
+          {tier === null ? (
+            <Button
+              kind="dark"
+              busy={start.isPending}
+              onClick={() => start.mutate({ isWantedAnyway: false })}
+            >
+              Analyze again
+            </Button>
+          ) : (
+            <UnavailableButton reason={lockTexts[tier].sentence}>Analyze again</UnavailableButton>
+          )}
         </>
       )}
     </div>

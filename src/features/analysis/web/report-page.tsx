@@ -3,6 +3,8 @@ import { ButtonLink } from '../../../web/ui/button-link.tsx';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { ErrorState } from '../../../web/ui/error-state.tsx';
 import { Loading } from '../../../web/ui/loading.tsx';
+import { useLock } from '../../../web/ui/lock.tsx';
+import { LockPanel } from '../../../web/ui/lock-panel.tsx';
 import { PageShell } from '../../../web/ui/page-shell.tsx';
 import { appLimits } from '../../../domain/app-limits.ts';
 import { AppError } from '../../../domain/errors.ts';
@@ -21,6 +23,7 @@ export function ReportPage() {
   const { id: profileId } = route.useParams();
   const { analysis: asked } = route.useSearch();
   const list = useAnalysisList(profileId);
+  const tier = useLock().neededTier('photoAnalysis');
   // An analysis may have been started since the list was read last.
   const newest = list.isFetchedAfterMount ? list.data?.[0] : undefined;
   const analysisId = asked ?? newest?.id;
@@ -48,7 +51,8 @@ export function ReportPage() {
           onRetry={() => void list.refetch()}
         />
       )}
-      {list.isFetchedAfterMount && list.data && !list.isError && (
+      {list.isFetchedAfterMount && list.data && !list.isError && tier !== null && <LockPanel tier={tier} />}
+      {list.isFetchedAfterMount && list.data && !list.isError && tier === null && (
         <EmptyState
           title="No report yet"
           action={<ButtonLink href={`/profiles/${profileId}`}>Go to the profile</ButtonLink>}

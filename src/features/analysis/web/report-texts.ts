@@ -2,7 +2,7 @@ import { type EvidenceTier, tierNames } from '../../../domain/evidence-rule.ts';
 import type { BadgeTone } from '../../../web/ui/badge.tsx';
 import type { PencilMarkKind } from '../../../web/ui/pencil-mark.tsx';
 import { frameNumber } from '../../../web/ui/frame-number.ts';
-import type { Finding, PhotoResult } from '../analysis.contract.ts';
+import { firstFrameNumber, verdictMarks, type Finding, type PhotoResult } from '../analysis.contract.ts';
 
 export const tierTexts: Readonly<Record<EvidenceTier, { name: string; meaning: string }>> = {
   A: { name: tierNames.A, meaning: 'A peer-reviewed study.' },
@@ -24,14 +24,14 @@ export const severityTexts: Readonly<Record<Finding['severity'], { name: string;
 export const verdictTexts: Readonly<
   Record<PhotoResult['verdict'], { name: string; tone: BadgeTone; mark: PencilMarkKind }>
 > = {
-  keep: { name: 'Keep', tone: 'keep', mark: 'circle' },
-  maybe: { name: 'Maybe', tone: 'caution', mark: 'underline' },
-  drop: { name: 'Leave out', tone: 'drop', mark: 'cross' },
+  keep: { ...verdictMarks.keep, tone: 'keep' },
+  maybe: { ...verdictMarks.maybe, tone: 'caution' },
+  drop: { ...verdictMarks.drop, tone: 'drop' },
 };
 
 /** The number printed on the film in this report: that of the photo's place in the order that was analysed. */
 export function frameOf(position: number): string {
-  return frameNumber(position, 21);
+  return frameNumber(position, firstFrameNumber);
 }
 
 /** The pencil's mark for a result: what could not be analysed gets a question mark. */

@@ -6,8 +6,14 @@ import { frameOf, markOf, noteOf, verdictTexts } from './report-texts.ts';
 
 const sizes = '(min-width: 1152px) 250px, (min-width: 640px) 24vw, 33vw';
 
-/** A photo on the sheet, marked and noted; it opens under the loupe. */
-export function ResultFrame({ photo, onOpen }: { photo: PhotoResult; onOpen: (photoId: string) => void }) {
+export type ResultFrameProps = {
+  photo: PhotoResult;
+  /** How the photo is looked at more closely: by this, or at that place on the page. */
+  open: ((photoId: string) => void) | string;
+};
+
+/** A photo on the sheet, marked and noted; it leads to everything that was found on it. */
+export function ResultFrame({ photo, open }: ResultFrameProps) {
   const { photoId, position, status, verdict } = photo;
   const note = noteOf(photo);
   const [missing, setMissing] = useState<string | null>(null);
@@ -21,7 +27,7 @@ export function ResultFrame({ photo, onOpen }: { photo: PhotoResult; onOpen: (ph
       markLabel={said}
       note={<FrameCaption position={position} note={note} />}
       dimmed={status === 'analysed' && verdict === 'drop'}
-      onOpen={() => onOpen(photoId)}
+      {...(typeof open === 'string' ? { href: open } : { onOpen: () => open(photoId) })}
       openLabel={missing === null ? openLabel : `${openLabel}. ${missing}`}
     >
       <PhotoImage photoId={photoId} alt="" sizes={sizes} onMissing={setMissing} />

@@ -1,19 +1,14 @@
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../web/ui/button.tsx';
-import { Card } from '../../../web/ui/card.tsx';
 import type { Finding, TextResult } from '../analysis.contract.ts';
 import { BriefFindings } from './brief-findings.tsx';
 import { FindingList, type CitedRules } from './finding-list.tsx';
-import { MarkedText, type NumberedFinding } from './marked-text.tsx';
 import { SignalTable } from './signal-table.tsx';
+import { TextFields } from './text-fields.tsx';
 import { languageNotice } from './text-language.ts';
+import { numberMarks } from './text-marks.ts';
 import { useTextFixes, type TextFixes } from './use-text-fixes.ts';
-
-/** The element of a text field on the page, for the steps that lead to it. */
-export function fieldElementId(field: string): string {
-  return `text-${field.replace(':', '-')}`;
-}
 
 /** Bio and prompts with their marks, and what each mark means. */
 export function TextReading({
@@ -41,39 +36,15 @@ export function TextReading({
       {notice && <p className="max-w-[62ch] text-ink-soft">{notice}</p>}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] print:block">
         <div className="flex flex-col gap-4 lg:sticky lg:top-24 print:static print:mb-4">
-          {text.fields.map((field) => (
-            <Card
-              key={field.field}
-              id={fieldElementId(field.field)}
-              tabIndex={-1}
-              aria-label={field.label}
-              className="break-inside-avoid"
-            >
-              <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-                <h3 dir="auto" className="text-lg font-bold">
-                  {field.label}
-                </h3>
-                <span className="text-sm tabular-nums text-ink-soft">
-                  {field.limit > 0
-                    ? `${field.length.toLocaleString('en-US')} of ${field.limit.toLocaleString('en-US')} characters`
-                    : `${field.length.toLocaleString('en-US')} characters`}
-                </span>
-              </div>
-              {field.text.trim() === '' ? (
-                <p className="mt-2 text-ink-soft">Empty</p>
-              ) : (
-                <MarkedText
-                  text={field.text}
-                  findings={numbered.filter(({ finding }) => finding.span?.field === field.field)}
-                  activeId={activeId}
-                  isApplied={(finding) => fixes.placeOf(finding)?.state === 'applied'}
-                  hrefOf={(finding) => `#${cardId(finding)}`}
-                  onFollow={(finding) => document.getElementById(cardId(finding))?.focus()}
-                  onPoint={setActiveId}
-                />
-              )}
-            </Card>
-          ))}
+          <TextFields
+            fields={text.fields}
+            numbered={numbered}
+            activeId={activeId}
+            isApplied={(finding) => fixes.placeOf(finding)?.state === 'applied'}
+            hrefOf={(finding) => `#${cardId(finding)}`}
+            onFollow={(finding) => document.getElementById(cardId(finding))?.focus()}
+            onPoint={setActiveId}
+          />
         </div>
         {text.findings.length > 0 && (
           <div className="print:hidden">
@@ -111,21 +82,6 @@ export function TextReading({
       )}
     </div>
   );
-}
-
-/** Marks are numbered as they are read: by field, then by place. What marks no stretch has no number. */
-function numberMarks({ fields, findings }: TextResult): NumberedFinding[] {
-  const place = ({ span }: Finding) => fields.findIndex(({ field }) => field === span?.field);
-  return findings
-    .filter(({ span }) => span !== undefined && span.end > span.start)
-    .toSorted(
-      (a, b) => place(a) - place(b) || startOf(a) - startOf(b) || (a.span?.end ?? 0) - (b.span?.end ?? 0),
-    )
-    .map((finding, index) => ({ finding, number: index + 1 }));
-}
-
-function startOf({ span }: Finding): number {
-  return span?.start ?? 0;
 }
 
 function FixControl({ finding, fixes }: { finding: Finding; fixes: TextFixes }) {

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { AppError } from '../../../domain/errors.ts';
 import { useApi } from '../../../web/api/api-context.tsx';
+import { useLock } from '../../../web/ui/lock.tsx';
 import { useToast } from '../../../web/ui/toast.tsx';
 import { profilesContract, reportOnThis } from '../../profiles/profiles.contract.ts';
 import { analysisContract } from '../analysis.contract.ts';
@@ -17,6 +18,7 @@ export function useStartAnalysis(profileId: string) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const showToast = useToast();
+  const { showLock } = useLock();
   const start = useMutation({
     mutationFn: async ({ isWantedAnyway }: { isWantedAnyway: boolean }) => {
       const report = isWantedAnyway ? null : reportOnThis(await profiles.get({ id: profileId }));
@@ -33,6 +35,7 @@ export function useStartAnalysis(profileId: string) {
       });
     },
     onError: (error) => {
+      if (showLock(error)) return;
       const lacksConsent = error instanceof AppError && error.code === 'face_analysis_consent_required';
       showToast({
         title: 'The analysis did not start',

@@ -1,8 +1,10 @@
+import { AppError } from '../../../domain/errors.ts';
 import type { Sms } from '../../../server/adapters/sms/sms.port.ts';
 import type { Db } from '../../../server/db/database.ts';
 import type { CodeSecret } from './code-secret.ts';
 import { networkOfAddress } from './network-of-address.ts';
 import { insertCode, voidCodes, type CodeScope } from './one-time-code.store.ts';
+import type { SmsBudget, WarnOfQuota } from './quota-warning.ts';
 import { createRateLimit } from './rate-limit.store.ts';
 import { refuse, smsRefused } from './sign-in-refusals.ts';
 import { codeRules, type SignInAllowances } from './sign-in-rules.ts';
@@ -30,10 +32,11 @@ export function createIssueCode(deps: {
   sms: Sms;
   codeSecret: CodeSecret;
   allowances: SignInAllowances;
+  warnOfQuota: WarnOfQuota;
   /** The host that browsers fill the code in for by themselves; null leaves that line out. */
   autofillHost: string | null;
 }): IssueCode {
-  const { db, clock, codeSecret, allowances } = deps;
+  const { db, clock, codeSecret, allowances, warnOfQuota } = deps;
   const perAddress = createRateLimit(db, 'send-address', allowances.sendPerAddress);
   const resend = createRateLimit(db, 'send-resend', { points: 1, seconds: codeRules.resendAfterSeconds });
   const perNumber = createRateLimit(db, 'send-number', allowances.sendPerNumber);
@@ -44,8 +47,12 @@ export function createIssueCode(deps: {
     if (!(await perAddress.spend(networkOfAddress(ipAddress)))) throw refuse('too-many-requests');
     if (!(await resend.spend(phoneNumber))) throw refuse('too-many-requests');
     if (!(await perNumber.spend(phoneNumber))) throw refuse('too-many-requests');
-    if (!(await perPrefix.spend(phoneNumber.slice(0, -4)))) throw refuse('quota-exceeded');
-    if (!(await inAll.spend('day'))) throw refuse('quota-exceeded');
+    if (!(await perPrefix.spend(phoneNumber.slice(0, -4)))) throw runOut('prefix');
+    if (!(await inAll.spend('day'))) throw runOut('installation');
+  };
+  const runOut = (budget: SmsBudget) => {
+    warnOfQuota(budget);
+    return refuse('quota-exceeded');
   };
 
   return async ({ termsAcceptedAt, ipAddress, ...scope }) => {
@@ -68,8 +75,10 @@ export function createIssueCode(deps: {
       const body = writeMessage(meanings[scope.purpose], code, deps.autofillHost);
       await deps.sms.send({ to: phoneNumber, body });
     } catch (error) {
-      // Nothing arrived, so the user may try again at once.
+      // As far as anybody knows nothing arrived, so the user may try again at once. Where the carrier fell silent it may
+      // have: that code stays good until a new one is asked for.
       await resend.reset(phoneNumber);
+      if (error instanceof AppError && error.code === 'quota-exceeded') warnOfQuota('carrier');
       throw smsRefused(error);
     }
     return { expiresInSeconds: codeRules.lifetimeSeconds, resendInSeconds: codeRules.resendAfterSeconds };

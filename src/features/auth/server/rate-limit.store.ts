@@ -8,6 +8,8 @@ export type Allowance = { points: number; seconds: number };
 export type RateLimit = {
   /** Spends one point of `key`; false when none is left. Parallel calls never share a point. */
   spend(key: string): Promise<boolean>;
+  /** Whether `key` has a point left; spends none. */
+  hasLeft(key: string): Promise<boolean>;
   /** Gives `key` its full allowance back. */
   reset(key: string): Promise<void>;
 };
@@ -33,6 +35,9 @@ export function createRateLimit(db: Db, name: string, allowance: Allowance): Rat
         if (error instanceof RateLimiterRes) return false;
         throw error;
       }
+    },
+    async hasLeft(key) {
+      return ((await limiter.get(key))?.remainingPoints ?? allowance.points) > 0;
     },
     async reset(key) {
       await limiter.delete(key);

@@ -2,31 +2,45 @@ import { coalesce } from '../../../server/db/coalesce.ts';
 import type { Db } from '../../../server/db/database.ts';
 import type { Log } from '../../../server/log/log.ts';
 import { signInLifetimeSeconds, touchAfterSeconds } from './sign-in-rules.ts';
-import { findLiveSignIns, touchSignIn } from './sign-in.store.ts';
+import { createFindLiveSignIns, touchSignIn, type SelectRecordVersion } from './sign-in.store.ts';
 import { hashSignInToken } from './sign-in-token.ts';
 
 /** The sign-in that a token stands for; null when it is unknown, expired or revoked. */
-export type ResolveToken = (token: string | undefined) => Promise<{ id: string; userId: string } | null>;
+export type ResolveToken = (
+  token: string | undefined,
+) => Promise<{ id: string; userId: string; recordVersion: string } | null>;
+
+const nameOf = (tokenHash: Buffer): string => tokenHash.toString('latin1');
 
 /** Use of a sign-in is recorded, and its end moved on, at most once a minute. */
 export function createResolveToken({
   db,
   clock,
   log,
+  selectRecordVersion,
 }: {
   db: Db;
   clock: () => Date;
   log: Log;
+  selectRecordVersion?: SelectRecordVersion;
 }): ResolveToken {
-  const nameOf = (tokenHash: Buffer): string => tokenHash.toString('latin1');
-  const findLiveSignIn = coalesce(async (tokenHashes: Buffer[]) => {
-    const signIns = await findLiveSignIns(db, tokenHashes, clock());
-    return new Map(signIns.map((signIn) => [nameOf(signIn.tokenHash), signIn]));
-  }, nameOf);
+  const findLiveSignIns = createFindLiveSignIns(selectRecordVersion);
+  const findLiveSignIn = coalesce(async (tokens: string[]) => {
+    const asked = tokens.map((token) => ({ token, hash: hashSignInToken(token) }));
+    const hashes = asked.map(({ hash }) => hash);
+    const found = await findLiveSignIns(db, hashes, clock());
+    const byHash = new Map(found.map((signIn) => [nameOf(signIn.tokenHash), signIn]));
+    return new Map(
+      asked.flatMap(({ token, hash }) => {
+        const signIn = byHash.get(nameOf(hash));
+        return signIn === undefined ? [] : [[token, signIn]];
+      }),
+    );
+  });
   return async (token) => {
     if (token === undefined || !/^[\w-]{43}$/.test(token)) return null;
     const now = clock();
-    const signIn = await findLiveSignIn(hashSignInToken(token));
+    const signIn = await findLiveSignIn(token);
     if (signIn === undefined) return null;
     const notSeenSince = new Date(now.getTime() - touchAfterSeconds * 1000);
     if (signIn.lastSeenAt <= notSeenSince) {
@@ -38,6 +52,6 @@ export function createResolveToken({
         log.warn({ err: error }, 'The use of a sign-in could not be recorded');
       }
     }
-    return { id: signIn.id, userId: signIn.userId };
+    return { id: signIn.id, userId: signIn.userId, recordVersion: signIn.recordVersion };
   };
 }

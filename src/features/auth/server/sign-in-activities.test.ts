@@ -1,6 +1,7 @@
+import { findOrCreateUser } from '../../../../test/build-sign-in.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts';
-import { findOrCreateUser } from '../../accounts/server/find-or-create-user.service.ts';
+import { findFunnelStage, funnelTitles } from '../../../domain/activity.ts';
 
 const chrome =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
@@ -22,11 +23,12 @@ beforeEach(async () => {
 async function signIn(
   source: 'login' | 'register',
   withVisit = true,
+  visit: object = {},
 ): Promise<{ userId: string; token: string }> {
   await app.db.deleteFrom('rateLimits').execute();
   const headers: Record<string, string> = { 'user-agent': chrome, referer: `http://localhost/${source}` };
-  const visit = await app.request('/api/visits', { body: { url: '', referrer: '' }, headers });
-  const cookie = (visit.headers.getSetCookie()[0] ?? '').split(';')[0] ?? '';
+  const begun = await app.request('/api/visits', { body: { url: '', referrer: '', ...visit }, headers });
+  const cookie = (begun.headers.getSetCookie()[0] ?? '').split(';')[0] ?? '';
   if (withVisit) headers['cookie'] = cookie;
   await app.request('/api/auth/send-code', {
     body: { phoneNumber, source, botCheck: 'solved', acceptedTerms: true },
@@ -44,6 +46,31 @@ async function signIn(
 const anonymous = () => app.db.selectFrom('anonymousActivities').selectAll().execute();
 const ofUsers = () =>
   app.db.selectFrom('activities').selectAll().orderBy('createdAt').orderBy('id').execute();
+
+describe('how a user first came', () => {
+  const firstTouch = async () =>
+    (await app.db.selectFrom('users').select('firstTouch').executeTakeFirstOrThrow()).firstTouch;
+
+  it('is kept from the first visit that is linked, and never changed', async () => {
+    const campaign = { utm_source: 'forum', rdt_cid: '42' };
+    const url = 'http://localhost/pricing/?utm_source=forum#plans';
+    await signIn('register', true, { url, referrer: 'https://forum.example/thread', campaign });
+    const first = {
+      campaign,
+      referrer: 'https://forum.example/thread',
+      landingPath: '/pricing/',
+      at: '2026-11-20T12:00:00.000Z',
+    };
+    expect(await firstTouch()).toEqual(first);
+    await signIn('login', true, { url: 'http://localhost/', campaign: { utm_source: 'mail' } });
+    expect(await firstTouch()).toEqual(first);
+  });
+
+  it('is not known of a user without a visit', async () => {
+    await signIn('register', false);
+    expect(await firstTouch()).toBeNull();
+  });
+});
 
 describe('a whole sign-in', () => {
   it('links the visit to the user, once and again with the next', async () => {
@@ -111,6 +138,31 @@ describe('a whole sign-in', () => {
     expect(titles.toSorted()).toEqual([again, title].toSorted());
   });
 
+  it('is counted by the funnel, and not what a browser says happened', async () => {
+    const stagesOf = async () =>
+      [...(await anonymous()), ...(await ofUsers())].map((activity) => findFunnelStage(activity)?.name);
+    const { token } = await signIn('register');
+    expect(new Set(await stagesOf())).toEqual(
+      new Set(['Phone Number Submitted', 'Verification Code', 'Registration']),
+    );
+    await app.db.deleteFrom('anonymousActivities').execute();
+    await app.db.deleteFrom('activities').execute();
+    const forged = Object.values(funnelTitles).map((title) => ({
+      type: 'auth',
+      title,
+      description: 'forged',
+      source: 'auth',
+      details: { source: 'auth' },
+      pageId: title,
+    }));
+    const headers = { cookie: `loupe_session=${token}`, 'user-agent': chrome };
+    expect((await app.request('/api/activities', { body: forged, headers })).status).toBe(200);
+    expect((await anonymous()).map(({ title }) => title).toSorted()).toEqual(
+      Object.values(funnelTitles).toSorted(),
+    );
+    expect((await stagesOf()).filter(Boolean)).toEqual(['Page View']);
+  });
+
   it('without a visit signs in all the same, and links nothing', async () => {
     const { userId } = await signIn('register', false);
     expect(await ofUsers()).toMatchObject([{ userId, sessionToken: null, title: 'Welcome to Loupe!' }]);
@@ -140,12 +192,14 @@ it('writes the record after all when the user vanishes between finding and readi
       findOrCreateUser({
         ...input,
         source,
-        // Somebody else's deletion commits right after the first statement has found the number taken.
+        // Somebody else's deletion commits right after the insert has found the number taken.
         tx: tx.withPlugin({
           transformQuery: ({ node }) => node,
           async transformResult({ result }) {
-            if (!hasVanished) await app.db.deleteFrom('users').execute();
-            hasVanished = true;
+            if (!hasVanished && result.rows.length === 0) {
+              hasVanished = true;
+              await app.db.deleteFrom('users').execute();
+            }
             return result;
           },
         }),

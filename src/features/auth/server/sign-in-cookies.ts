@@ -27,10 +27,10 @@ export function createSignInCookies(isHttps: boolean): SignInCookies {
   };
   const setHint = (context: RequestContext, firstName: string, maxAge: number): void => {
     const attributes = { path: '/', sameSite: 'Strict', secure: isHttps, maxAge } as const;
-    context.responseHeaders.append('Set-Cookie', serialize(hintCookie, firstName, attributes));
+    context.newCookies.push(serialize(hintCookie, firstName, attributes));
   };
   const readToken = (context: RequestContext): string | undefined =>
-    readCookie(context.cookieHeader, signInCookie, isHttps);
+    readCookie(context.cookies, signInCookie, isHttps);
 
   const cookies: SignInCookies = {
     set(context, token, firstName) {
@@ -46,7 +46,7 @@ export function createSignInCookies(isHttps: boolean): SignInCookies {
       setHint(context, '', 0);
     },
     clearStale(context) {
-      const hasHint = readCookie(context.cookieHeader, hintCookie, false) !== undefined;
+      const hasHint = readCookie(context.cookies, hintCookie, false) !== undefined;
       if (hasHint || readToken(context) !== undefined) cookies.clear(context);
     },
   };
@@ -55,5 +55,5 @@ export function createSignInCookies(isHttps: boolean): SignInCookies {
 
 /** How the server finds out who a request comes from. */
 export function createResolveSignIn(resolveToken: ResolveToken, isHttps: boolean): ResolveSignIn {
-  return (cookieHeader) => resolveToken(readCookie(cookieHeader, signInCookie, isHttps));
+  return (cookies) => resolveToken(readCookie(cookies, signInCookie, isHttps));
 }

@@ -1,3 +1,4 @@
+import { findOrCreateUser } from '../../../../test/build-sign-in.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import {
   buildSignIn,
@@ -6,7 +7,6 @@ import {
   type SignInBuilder,
 } from '../../../../test/build-sign-in.ts';
 import { consentVersions } from '../../../domain/legal-documents.ts';
-import { findOrCreateUser } from '../../accounts/server/find-or-create-user.service.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -78,10 +78,12 @@ it('does not register with a code that the login page asked for without the term
 
 it('makes one user of concurrent first sign-ins', async () => {
   const now = new Date();
-  const input = { phoneNumber: testPhoneNumber, source: 'register' as const, ipAddress: '203.0.113.7', now };
+  const input = { phoneNumber: testPhoneNumber, ipAddress: '203.0.113.7', termsAcceptedAt: now, now };
   const results = await Promise.all(
-    Array.from({ length: 5 }, () =>
-      signIn.db.transaction().execute((tx) => findOrCreateUser({ tx, ...input, termsAcceptedAt: now })),
+    Array.from({ length: 20 }, (_, index) =>
+      signIn.db
+        .transaction()
+        .execute((tx) => findOrCreateUser({ tx, ...input, source: index % 2 === 0 ? 'register' : 'login' })),
     ),
   );
   expect(results.filter(({ isNewUser }) => isNewUser)).toHaveLength(1);
@@ -140,6 +142,29 @@ it('ends only the sign-in that signs out', async () => {
   await signOut(onPhone?.id ?? 'nobody');
   expect(await resolveToken(phone.token)).toBeNull();
   expect(await resolveToken(laptop.token)).toMatchObject({ userId: phone.user.id });
+});
+
+it('refuses a sign-in from the moment it has ended, however many requests are being answered', async () => {
+  const { send, verify, resolveToken, signOut } = signIn.createServices();
+  await send();
+  const { token } = await verify(signIn.sentCode());
+  const id = (await resolveToken(token))?.id ?? 'nobody';
+  let isOver = false;
+  const clients = Array.from({ length: 32 }, async () => {
+    const answers: { askedAfterEnd: boolean; isRefused: boolean }[] = [];
+    while (answers.filter(({ askedAfterEnd }) => askedAfterEnd).length < 3) {
+      const askedAfterEnd = isOver;
+      const found = await resolveToken(token);
+      answers.push({ askedAfterEnd, isRefused: found === null });
+    }
+    return answers;
+  });
+  await resolveToken(token);
+  await signOut(id);
+  isOver = true;
+  const answers = (await Promise.all(clients)).flat();
+  expect(answers.filter(({ isRefused }) => !isRefused).length).toBeGreaterThan(0);
+  expect(answers.filter(({ askedAfterEnd, isRefused }) => askedAfterEnd && !isRefused)).toEqual([]);
 });
 
 it('cleans up what has ended and leaves what is live', async () => {

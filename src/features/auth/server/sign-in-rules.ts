@@ -27,14 +27,17 @@ export type SignInAllowances = {
   verifyPerNumber: Allowance;
 };
 
-/** `dailyCodes`: most codes the installation sends in a day. */
-export function createAllowances(dailyCodes: number): SignInAllowances {
+/**
+ * `dailyCodes`: most codes the installation sends in a day; `hourlyCodesPerAddress`: most that one address has sent in an
+ * hour, and half of what it may try.
+ */
+export function createAllowances(dailyCodes: number, hourlyCodesPerAddress: number): SignInAllowances {
   return {
-    sendPerAddress: { points: 30, seconds: hour },
+    sendPerAddress: { points: hourlyCodesPerAddress, seconds: hour },
     sendPerNumber: { points: 5, seconds: hour },
     sendPerPrefix: { points: 50, seconds: hour },
     sendInAll: { points: dailyCodes, seconds: 24 * hour },
-    verifyPerAddress: { points: 60, seconds: hour },
+    verifyPerAddress: { points: 2 * hourlyCodesPerAddress, seconds: hour },
     verifyPerNumber: { points: 15, seconds: hour },
   };
 }

@@ -1,3 +1,5 @@
+import { sql, type Expression } from 'kysely';
+import { compileOnce } from '../../../server/db/compile-once.ts';
 import type { Db, Tx } from '../../../server/db/database.ts';
 
 /** Keeps a new sign-in, by the hash of its token alone. */
@@ -18,17 +20,34 @@ export async function insertSignIn(
     .execute();
 }
 
-export type LiveSignIn = { id: string; userId: string; tokenHash: Buffer; lastSeenAt: Date };
+export type LiveSignIn = {
+  id: string;
+  userId: string;
+  tokenHash: Buffer;
+  lastSeenAt: Date;
+  recordVersion: string;
+};
+
+/** SQL for a text that changes with whatever the record of a user, who is named by an expression, is made of. */
+export type SelectRecordVersion = (userId: Expression<string>) => Expression<string>;
 
 /** The sign-ins of these tokens that are neither expired nor revoked. */
-export async function findLiveSignIns(db: Db, tokenHashes: Buffer[], now: Date): Promise<LiveSignIn[]> {
-  return db
-    .selectFrom('signIns')
-    .select(['id', 'userId', 'tokenHash', 'lastSeenAt'])
-    .where('tokenHash', '=', (eb) => eb.fn.any(eb.val(tokenHashes)))
-    .where('revokedAt', 'is', null)
-    .where('expiresAt', '>', now)
-    .execute();
+export type FindLiveSignIns = (db: Db | Tx, tokenHashes: Buffer[], now: Date) => Promise<LiveSignIn[]>;
+
+export function createFindLiveSignIns(
+  selectRecordVersion: SelectRecordVersion = () => sql<string>`''`,
+): FindLiveSignIns {
+  return compileOnce(
+    (db, tokenHashes: Buffer[], now: Date) =>
+      db
+        .selectFrom('signIns')
+        .select(['id', 'userId', 'tokenHash', 'lastSeenAt'])
+        .select(sql<string>`${selectRecordVersion(sql.ref('signIns.userId'))}`.as('recordVersion'))
+        .where('tokenHash', '=', (eb) => eb.fn.any(eb.val(tokenHashes)))
+        .where('revokedAt', 'is', null)
+        .where('expiresAt', '>', now),
+    { isKept: true },
+  );
 }
 
 /** Records that the sign-in is in use and moves its end, unless another request has done so since `notSeenSince`. */

@@ -1,7 +1,9 @@
+import { findOrCreateUser } from '../../../../test/build-sign-in.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts';
 import { codeFor, signInAgain } from '../../../../test/sign-in-again.ts';
 import { registerUser, type TestUser } from '../../../../test/test-user.ts';
+import { waitForLockWaits } from '../../../../test/wait-for-lock.ts';
 import type { SignInOnWire } from '../sign-ins.contract.ts';
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
@@ -132,6 +134,67 @@ describe('another phone number', () => {
       body: { phoneNumber: others, code, source: 'login' },
     });
     expect(signIn.status).toBe(200);
+  });
+
+  it('is got by one of those who prove the same free number at once', async () => {
+    const changers = [user, stranger];
+    const codes: string[] = [];
+    for (const by of changers) {
+      await app.db.deleteFrom('rateLimits').execute();
+      await by.json('/api/me/phone-change/send-code', { body: { phoneNumber: free, botCheck: 'solved' } });
+      codes.push(codeFor(app, free));
+    }
+    const answers = await Promise.all(
+      changers.map((by, index) => refusal(change(free, codes[index] ?? '', by))),
+    );
+    expect(answers).toHaveLength(2);
+    expect(answers).toContainEqual([200, undefined]);
+    expect(answers).toContainEqual([409, 'phone_number_taken']);
+    expect([await numberOf(user), await numberOf(stranger)].filter((number) => number === free)).toEqual([
+      free,
+    ]);
+  });
+
+  it('says that it is taken when somebody registers with it at that moment', async () => {
+    await send(free);
+    const code = codeFor(app, free);
+    const now = new Date('2026-11-20T12:00:00Z');
+    const { answer } = await app.db.transaction().execute(async (tx) => {
+      const register = { source: 'register' as const, ipAddress: '203.0.113.7', termsAcceptedAt: now, now };
+      await findOrCreateUser({ ...register, tx, phoneNumber: free });
+      const answer = change(free, code);
+      await waitForLockWaits(app.db, 1);
+      return { answer };
+    });
+    const response = await answer;
+    expect([response.status, await response.json()]).toEqual([
+      409,
+      expect.objectContaining({
+        code: 'phone_number_taken',
+        message: 'Another account has this phone number. Sign in with it, or use another number.',
+      }),
+    ]);
+    expect(await numberOf(user)).toBe(own);
+  });
+
+  it('is signed in with by whoever proves it while it is being changed', async () => {
+    await send(free);
+    const code = codeFor(app, free);
+    await app.db.deleteFrom('rateLimits').execute();
+    await app.request('/api/auth/send-code', { body: { phoneNumber: free, source: 'login', botCheck: 'x' } });
+    const body = { phoneNumber: free, source: 'login', code: codeFor(app, free) };
+    const { answers } = await app.db.transaction().execute(async (tx) => {
+      // Both wait where the number is given out, and then go on one after the other.
+      await tx.selectFrom('users').select('id').where('id', '=', user.id).forUpdate().execute();
+      const changed = change(free, code);
+      await waitForLockWaits(app.db, 1);
+      const signedIn = app.request('/api/auth/verify-code', { body });
+      await waitForLockWaits(app.db, 2);
+      return { answers: [changed, signedIn] };
+    });
+    const [changed, signedIn] = await Promise.all(answers);
+    expect([changed?.status, signedIn?.status]).toEqual([200, 200]);
+    expect(await signedIn?.json()).toMatchObject({ user: { id: user.id }, isNewUser: false });
   });
 
   it('is refused by the rules of signing in', async () => {

@@ -1,5 +1,6 @@
 import 'altcha/external';
 import 'altcha/altcha.css';
+import './altcha-widget.css';
 import type { AltchaGlobal } from 'altcha/types';
 import Pbkdf2Worker from 'altcha/workers/pbkdf2?worker';
 import type { MountWidget, WidgetState } from './bot-check-widget.ts';
@@ -25,7 +26,7 @@ export function mountAltcha(challenge: Record<string, unknown>): MountWidget {
     widget.setAttribute('auto', 'onload');
     widget.setAttribute(
       'configuration',
-      JSON.stringify({ hideFooter: true, humanInteractionSignature: false }),
+      JSON.stringify({ hideFooter: true, hideLogo: true, humanInteractionSignature: false }),
     );
     const begunAt = performance.now();
     widget.addEventListener('statechange', (event) => {

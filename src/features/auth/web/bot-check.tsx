@@ -76,7 +76,7 @@ function BotCheckField({ delayMs = 0, onState, onExpired }: FieldProps) {
   }, [auth, delayMs]);
 
   return (
-    <div ref={hostRef} className={kind === 'failed' ? 'empty:hidden' : 'min-h-16'} data-bot-check={kind} />
+    <div ref={hostRef} className={kind === 'failed' ? 'empty:hidden' : 'min-h-12'} data-bot-check={kind} />
   );
 }
 

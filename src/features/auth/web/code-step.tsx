@@ -69,6 +69,7 @@ export function CodeStep({ phoneNumber, times, verify, resend, ...props }: Props
 
   return (
     <form
+      name="code"
       onSubmit={(event) => {
         event.preventDefault();
         void submit(code);
@@ -76,19 +77,24 @@ export function CodeStep({ phoneNumber, times, verify, resend, ...props }: Props
       noValidate
       className="flex flex-col gap-5"
     >
-      <p>
-        {isExpired ? (
-          <>
-            The code we sent to <strong>{formatPhoneNumberInput(phoneNumber)}</strong> has expired. Get a new
-            one.
-          </>
-        ) : (
-          <>
-            We sent a code to <strong>{formatPhoneNumberInput(phoneNumber)}</strong>. It is valid for{' '}
-            {Math.round(times.expiresInSeconds / 60)} minutes.
-          </>
+      <div>
+        {!isExpired && (
+          <p>
+            We sent a code to{' '}
+            <strong className="whitespace-nowrap">{formatPhoneNumberInput(phoneNumber)}</strong>. It is valid
+            for {Math.round(times.expiresInSeconds / 60)} minutes.
+          </p>
         )}
-      </p>
+        <p role="status">
+          {isExpired && (
+            <>
+              The code we sent to{' '}
+              <strong className="whitespace-nowrap">{formatPhoneNumberInput(phoneNumber)}</strong> has
+              expired. Get a new one.
+            </>
+          )}
+        </p>
+      </div>
       <CodeField
         ref={inputRef}
         autoFocus

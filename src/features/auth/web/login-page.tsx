@@ -1,15 +1,21 @@
+import { useSearch } from '@tanstack/react-router';
 import { Card } from '../../../web/ui/card.tsx';
 import { PageShell } from '../../../web/ui/page-shell.tsx';
+import { accessText } from './access-text.ts';
 import { OtherScreenLink } from './other-screen-link.tsx';
 import { SignInFlow } from './sign-in-flow.tsx';
+import type { SignInSearch } from './sign-in-search.ts';
 
 export function LoginPage() {
+  const { next } = useSearch({ strict: false }) as SignInSearch;
+  const why = accessText(next);
   return (
     <PageShell
       title="Sign in"
       lead="With your phone number and the code we send it. No password."
       width="narrow"
     >
+      {why && <p className="mb-4 font-semibold">{why}</p>}
       <Card>
         <SignInFlow source="login" />
       </Card>

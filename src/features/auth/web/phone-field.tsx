@@ -1,17 +1,18 @@
 import type { ChangeEvent } from 'react';
 import { formatPhoneNumberInput } from '../../../domain/phone.ts';
 import { TextField } from '../../../web/ui/text-field.tsx';
-import { caretAfterFormatting } from './phone-caret.ts';
+import { caretAfterFormatting } from '../../../web/ui/formatted-caret.ts';
 
 type Props = {
   label: string;
   value: string;
   error: string | null;
+  autoFocus?: boolean;
   onChange: (formatted: string) => void;
 };
 
 /** A phone number that is grouped while it is typed; the caret stays where the hand left it. */
-export function PhoneField({ label, value, error, onChange }: Props) {
+export function PhoneField({ label, value, error, autoFocus = false, onChange }: Props) {
   const change = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
     const text = target.value;
     const formatted = formatPhoneNumberInput(text);
@@ -30,6 +31,7 @@ export function PhoneField({ label, value, error, onChange }: Props) {
       label={label}
       name="phone"
       type="tel"
+      autoFocus={autoFocus}
       inputMode="tel"
       autoComplete="tel"
       placeholder="555-123-4567"

@@ -2,6 +2,7 @@ import { useState, type ReactNode, type SyntheticEvent } from 'react';
 import { AppError } from '../../../domain/errors.ts';
 import { formatPhoneNumberInput, normalizePhoneNumber } from '../../../domain/phone.ts';
 import { Button } from '../../../web/ui/button.tsx';
+import { focusFirstInvalid, markAndFocusInvalid } from '../../../web/ui/focus-first-invalid.ts';
 import { useBotCheck } from './bot-check.tsx';
 import { FormError } from './form-error.tsx';
 import { PhoneField } from './phone-field.tsx';
@@ -19,6 +20,8 @@ type Props = {
   checkRest?: () => boolean;
   children?: ReactNode;
   actions?: ReactNode;
+  /** The number gets the focus, as where a press of the user has just brought it up. */
+  autoFocus?: boolean;
 };
 
 /** Asks for a number and sends a code to it, once the bot check is solved. */
@@ -38,7 +41,7 @@ export function PhoneForm(props: Props) {
     setPhoneError(normalized.ok ? null : normalized.message);
     setFormError(null);
     if (!normalized.ok || !isRestFine) {
-      requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+      focusFirstInvalid(form);
       return;
     }
     if (botCheck.state.kind !== 'solved') {
@@ -51,20 +54,33 @@ export function PhoneForm(props: Props) {
     try {
       await props.send(normalized.phoneNumber, botCheck.state.payload);
     } catch (error) {
-      const isAboutNumber = error instanceof AppError && error.code === 'invalid-phone-number';
-      (isAboutNumber ? setPhoneError : setFormError)(props.textOf(error));
+      if (isAboutNumber(error)) {
+        markAndFocusInvalid(form, () => setPhoneError(props.textOf(error)));
+      } else setFormError(props.textOf(error));
       botCheck.clear();
     } finally {
       setIsSending(false);
     }
   };
 
+  const isAboutBotCheck = formError === botCheckNotReady || formError === botCheckFailed;
+  const isOver = isAboutBotCheck && botCheck.state.kind === 'solved';
+  const shownError = isOver
+    ? null
+    : (formError ?? (botCheck.state.kind === 'failed' ? botCheckFailed : null));
+
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-5">
+    <form
+      name="phone-number"
+      onSubmit={(event) => void submit(event)}
+      noValidate
+      className="flex flex-col gap-5"
+    >
       <PhoneField
         label={props.label}
         value={phone}
         error={phoneError}
+        autoFocus={props.autoFocus ?? false}
         onChange={(typed) => {
           setPhone(typed);
           setPhoneError(null);
@@ -72,7 +88,7 @@ export function PhoneForm(props: Props) {
       />
       {props.children}
       {botCheck.field}
-      <FormError text={formError ?? (botCheck.state.kind === 'failed' ? botCheckFailed : null)} />
+      <FormError text={shownError} />
       <div className="flex flex-col gap-3 sm:flex-row-reverse sm:justify-end">
         <Button type="submit" busy={isSending} className="sm:grow">
           {isSending ? 'Sending code' : 'Send Code'}
@@ -81,4 +97,9 @@ export function PhoneForm(props: Props) {
       </div>
     </form>
   );
+}
+
+function isAboutNumber(error: unknown): boolean {
+  if (!(error instanceof AppError)) return false;
+  return error.code === 'invalid-phone-number' || error.fields?.['phoneNumber'] !== undefined;
 }

@@ -13,7 +13,7 @@ import { PhoneForm } from './phone-form.tsx';
 import { sendCodeText } from './sign-in-texts.ts';
 
 type Step =
-  | { kind: 'shown' }
+  | { kind: 'shown'; isBack: boolean }
   | { kind: 'phone'; typed: string }
   | { kind: 'code'; number: string; times: SentCodeTimes };
 
@@ -22,7 +22,7 @@ export function PhoneNumberSection({ phoneNumber }: { phoneNumber: string }) {
   const api = useApi(signInsContract);
   const queryClient = useQueryClient();
   const showToast = useToast();
-  const [step, setStep] = useState<Step>({ kind: 'shown' });
+  const [step, setStep] = useState<Step>({ kind: 'shown', isBack: false });
 
   const send = async (number: string, botCheck: string) => {
     const sent = await api.sendPhoneChangeCode({ phoneNumber: number, botCheck });
@@ -31,7 +31,7 @@ export function PhoneNumberSection({ phoneNumber }: { phoneNumber: string }) {
   const change = async (number: string, code: string) => {
     const user = await api.changePhone({ phoneNumber: number, code });
     queryClient.setQueryData(['me'], user);
-    setStep({ kind: 'shown' });
+    setStep({ kind: 'shown', isBack: true });
     showToast({ title: 'Your number is changed', description: 'From now on you sign in with the new one.' });
   };
 
@@ -40,7 +40,7 @@ export function PhoneNumberSection({ phoneNumber }: { phoneNumber: string }) {
       <p className="text-lg font-semibold tabular-nums">{formatPhoneNumberInput(phoneNumber)}</p>
       <div className="mt-4">
         {step.kind === 'shown' && (
-          <Button kind="quiet" onClick={() => setStep({ kind: 'phone', typed: '' })}>
+          <Button kind="quiet" autoFocus={step.isBack} onClick={() => setStep({ kind: 'phone', typed: '' })}>
             Change number
           </Button>
         )}
@@ -48,10 +48,11 @@ export function PhoneNumberSection({ phoneNumber }: { phoneNumber: string }) {
           <PhoneForm
             label="New phone number"
             initialPhone={step.typed}
+            autoFocus
             send={send}
-            textOf={(error) => sendCodeText(error, 'login')}
+            textOf={newPhoneText}
             actions={
-              <Button kind="quiet" onClick={() => setStep({ kind: 'shown' })}>
+              <Button kind="quiet" onClick={() => setStep({ kind: 'shown', isBack: true })}>
                 Keep my number
               </Button>
             }
@@ -66,13 +67,19 @@ export function PhoneNumberSection({ phoneNumber }: { phoneNumber: string }) {
             verify={(code) => change(step.number, code)}
             verifyText={changePhoneText}
             resend={(botCheck) => send(step.number, botCheck)}
-            sendText={(error) => sendCodeText(error, 'login')}
+            sendText={newPhoneText}
             onBack={() => setStep({ kind: 'phone', typed: step.number })}
           />
         )}
       </div>
     </SettingsSection>
   );
+}
+
+/** The words of /login; what the server says of the number itself says more. */
+function newPhoneText(error: unknown): string {
+  const ofNumber = error instanceof AppError ? error.fields?.['phoneNumber'] : undefined;
+  return ofNumber ?? sendCodeText(error, 'login');
 }
 
 function changePhoneText(error: unknown): string {

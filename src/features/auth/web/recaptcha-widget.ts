@@ -19,6 +19,8 @@ declare global {
 }
 
 const scriptUrl = 'https://www.google.com/recaptcha/api.js?render=explicit';
+/** Google's script loads another one and says nothing when that fails. */
+const longestLoadMs = 15_000;
 let loading: Promise<Recaptcha> | null = null;
 
 /** Google's checkbox; its script is loaded only where the operator has chosen it. */
@@ -41,16 +43,22 @@ export function mountRecaptcha(siteKey: string): MountWidget {
 function loadScript(): Promise<Recaptcha> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
+    const fail = (reason: string) => {
+      clearTimeout(timer);
+      script.remove();
+      reject(new Error(`The script of the bot check ${reason}`));
+    };
+    const timer = setTimeout(() => fail('did not load in time'), longestLoadMs);
     script.src = scriptUrl;
     script.async = true;
-    script.onerror = () => {
-      script.remove();
-      reject(new Error('The script of the bot check could not be loaded'));
-    };
+    script.onerror = () => fail('could not be loaded');
     script.onload = () => {
       const { grecaptcha } = globalThis;
-      if (grecaptcha) grecaptcha.ready(() => resolve(grecaptcha));
-      else reject(new Error('The script of the bot check is not what it should be'));
+      if (!grecaptcha) return fail('is not what it should be');
+      grecaptcha.ready(() => {
+        clearTimeout(timer);
+        resolve(grecaptcha);
+      });
     };
     document.head.append(script);
   });

@@ -17,6 +17,9 @@ test.each([
   '/login',
   '/register?next=%2Flogin',
   '/\t/evil.example',
+  '/..//evil.example',
+  '/.//evil.example/login',
+  '/a/../..//evil.example?a=b',
   undefined,
   7,
 ])('leads to the dashboard instead of %s', (next) => {

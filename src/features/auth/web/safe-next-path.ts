@@ -8,5 +8,7 @@ export function safeNextPath(next: unknown, origin: string = location.origin): s
   if (typeof next !== 'string' || !next.startsWith('/')) return fallback;
   const url = URL.canParse(next, origin) ? new URL(next, origin) : null;
   if (url === null || url.origin !== origin || signInScreens.has(url.pathname)) return fallback;
+  // `/..//host` is a path of this site whose own address, `//host`, is not.
+  if (url.pathname.startsWith('//')) return fallback;
   return url.pathname + url.search + url.hash;
 }

@@ -3,6 +3,7 @@ import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { formatPhoneNumberInput } from '../../../domain/phone.ts';
 import { useApi } from '../../../web/api/api-context.tsx';
+import { useTracking } from '../../../web/tracking/tracking-context.tsx';
 import { LiveRegion, useAnnouncer } from '../../../web/ui/live-region.tsx';
 import type { User } from '../../accounts/accounts.contract.ts';
 import { toLocalTime } from '../../../web/local-time.ts';
@@ -11,6 +12,7 @@ import { CodeStep } from './code-step.tsx';
 import { dropPendingCode, keepPendingCode, readPendingCode, type PendingCode } from './pending-code.ts';
 import { PhoneStep } from './phone-step.tsx';
 import type { SignInSearch } from './sign-in-search.ts';
+import { SignInSteps } from './sign-in-steps.tsx';
 import { sendCodeText, verifyCodeText } from './sign-in-texts.ts';
 
 /**
@@ -19,6 +21,7 @@ import { sendCodeText, verifyCodeText } from './sign-in-texts.ts';
  */
 export function SignInFlow({ source }: { source: SignInSource }) {
   const auth = useApi(authContract);
+  const { track } = useTracking();
   const queryClient = useQueryClient();
   const router = useRouter();
   const navigate = useNavigate();
@@ -43,8 +46,9 @@ export function SignInFlow({ source }: { source: SignInSource }) {
     const times = await auth.sendCode({ phoneNumber: code.phoneNumber, source, botCheck, ...terms });
     sent({ ...code, ...times, sentAt: Date.now() });
   };
-  const signedIn = async (user: User) => {
+  const signedIn = async (user: User, isNewUser: boolean) => {
     dropPendingCode();
+    track({ kind: isNewUser ? 'signed_up' : 'signed_in' });
     queryClient.clear();
     queryClient.setQueryData(['me'], user);
     // Both screens are closed to whoever is signed in: their guard leads on, and leaves no step of ours behind.
@@ -54,6 +58,7 @@ export function SignInFlow({ source }: { source: SignInSource }) {
 
   return (
     <>
+      <SignInSteps current={isAtCode ? 2 : 1} />
       {isAtCode ? (
         <CodeStep
           phoneNumber={pending.phoneNumber}
@@ -61,13 +66,13 @@ export function SignInFlow({ source }: { source: SignInSource }) {
           submitLabel={source === 'register' ? 'Verify & Continue' : 'Sign In'}
           backLabel="Change phone number"
           verify={async (code) => {
-            const { user } = await auth.verifyCode({
+            const { user, isNewUser } = await auth.verifyCode({
               phoneNumber: pending.phoneNumber,
               code,
               source,
               timestampLocal: toLocalTime(new Date()),
             });
-            await signedIn(user);
+            await signedIn(user, isNewUser);
           }}
           verifyText={(error) => verifyCodeText(error, source)}
           resend={(botCheck) => resend(pending, botCheck)}

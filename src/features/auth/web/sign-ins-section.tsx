@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useApi } from '../../../web/api/api-context.tsx';
 import { ActionError } from '../../../web/ui/action-error.tsx';
 import { Badge } from '../../../web/ui/badge.tsx';
@@ -12,25 +13,39 @@ import { signInsContract, type SignInOnWire } from '../sign-ins.contract.ts';
 
 const queryKey = ['me', 'sign-ins'];
 
-/** Where the user is signed in, and how to end it there. */
-export function SignInsSection() {
+/**
+ * Where the user is signed in, and how to end it there. `lookUpIp` answers the visitor's own address, by which they
+ * tell their sign-ins from a stranger's; 'unknown' or 'error' when it cannot be told.
+ */
+export function SignInsSection({ lookUpIp }: { lookUpIp: () => Promise<string> }) {
   const api = useApi(signInsContract);
   const queryClient = useQueryClient();
   const { said, announce } = useAnnouncer();
+  const list = useRef<HTMLUListElement>(null);
+  /** The button that was pressed goes with what it ended. */
+  const sayEnded = (what: string) => {
+    announce(what);
+    list.current?.focus({ preventScroll: true });
+  };
   const signIns = useQuery({ queryKey, queryFn: () => api.list() });
   const endOthers = useMutation({
     mutationFn: () => api.endOthers(),
     onSuccess: async () => {
-      announce('You are signed out everywhere else.');
+      sayEnded('You are signed out everywhere else.');
       await queryClient.invalidateQueries({ queryKey });
     },
   });
+  const ownAddress = useQuery({ queryKey: ['own-address'], queryFn: lookUpIp });
+  const isAddressKnown = ownAddress.data !== undefined && !['unknown', 'error'].includes(ownAddress.data);
   const hasOthers = signIns.data?.some(({ isCurrent }) => !isCurrent) ?? false;
   return (
     <SettingsSection
       title="Where you are signed in"
       about="If you do not know one of these, sign it out. A sign-in that is not used ends after 30 days."
     >
+      {isAddressKnown && (
+        <p className="mb-3 text-sm text-ink-soft">Your address right now: {ownAddress.data}</p>
+      )}
       {signIns.isPending && <Loading />}
       {signIns.isError && (
         <ErrorState
@@ -40,12 +55,16 @@ export function SignInsSection() {
         />
       )}
       {signIns.data && (
-        <ul className="divide-y divide-line rounded-card border border-line bg-white">
+        <ul
+          ref={list}
+          tabIndex={-1}
+          className="divide-y divide-line rounded-card border border-line bg-white outline-none"
+        >
           {signIns.data.map((signIn) => (
             <SignInRow
               key={signIn.id}
               signIn={signIn}
-              onEnded={() => announce(`${signIn.device} is signed out.`)}
+              onEnded={() => sayEnded(`${signIn.device} is signed out.`)}
             />
           ))}
         </ul>
@@ -79,9 +98,10 @@ function SignInRow({ signIn, onEnded }: { signIn: SignInOnWire; onEnded: () => v
           {signIn.isCurrent && <Badge tone="keep">This device</Badge>}
         </p>
         <p className="mt-1 text-sm text-ink-soft">
-          Signed in <time dateTime={signIn.createdAt}>{dateAndTime(signIn.createdAt)}</time>, last used{' '}
-          <time dateTime={signIn.lastSeenAt}>{dateAndTime(signIn.lastSeenAt)}</time>, address{' '}
-          {signIn.ipAddress}
+          Last used <time dateTime={signIn.lastSeenAt}>{dateAndTime(signIn.lastSeenAt)}</time>
+          <br />
+          Signed in <time dateTime={signIn.createdAt}>{dateAndTime(signIn.createdAt)}</time> from{' '}
+          <span className="wrap-anywhere">{signIn.ipAddress}</span>
         </p>
         <ActionError error={end.error} what="It could not be signed out." />
       </div>
@@ -91,7 +111,7 @@ function SignInRow({ signIn, onEnded }: { signIn: SignInOnWire; onEnded: () => v
           busy={end.isPending}
           onClick={() => end.mutate()}
           aria-label={`Sign out ${signIn.device}, signed in ${dateAndTime(signIn.createdAt)}`}
-          className="-mx-3"
+          className="-mx-3 underline"
         >
           Sign out
         </Button>

@@ -1,59 +1,78 @@
-import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { profilesContract } from '../../profiles/profiles.contract.ts';
-import { useApi } from '../../../web/api/api-context.tsx';
-import { ButtonLink } from '../../../web/ui/button-link.tsx';
-import { EmptyState } from '../../../web/ui/empty-state.tsx';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { ErrorState } from '../../../web/ui/error-state.tsx';
+import { LaterSection } from '../../../web/ui/later-section.tsx';
 import { Loading } from '../../../web/ui/loading.tsx';
 import { PageShell } from '../../../web/ui/page-shell.tsx';
-import { ProfileRow } from './profile-row.tsx';
+import type { Dashboard } from '../dashboard.contract.ts';
+import { QuickActions } from './quick-actions.tsx';
+
+// Who has no report yet need not load how one looks, nor the reverse; and nobody what is far down before what is read first.
+const NothingYet = lazy(async () => ({ default: (await import('./nothing-yet.tsx')).NothingYet }));
+const ProfileList = lazy(async () => ({ default: (await import('./profile-list.tsx')).ProfileList }));
+const LatestReportSection = lazy(async () => ({
+  default: (await import('./latest-report-section.tsx')).LatestReportSection,
+}));
+const FeatureGrid = lazy(async () => ({ default: (await import('./feature-grid.tsx')).FeatureGrid }));
+const RecentActivities = lazy(async () => ({
+  default: (await import('./recent-activities.tsx')).RecentActivities,
+}));
 
 type Props = {
   firstName: string;
+  /** What the account is, beside the name. */
+  badges: ReactNode;
   /** What has to be done before anything new can be begun; null when nothing has. */
   missingStep: ReactNode;
+  dashboard: Pick<UseQueryResult<Dashboard>, 'data' | 'error' | 'dataUpdatedAt' | 'refetch'>;
 };
 
-/** Where a signed-in user starts: the profiles, and the way to the next one. */
-export function DashboardPage({ firstName, missingStep }: Props) {
-  const api = useApi(profilesContract);
-  const profiles = useQuery({ queryKey: ['profiles'], queryFn: () => api.list() });
-  const hasProfiles = (profiles.data?.length ?? 0) > 0;
+/** Where a signed-in user starts: the latest report, the profiles, what the plan opens, what happened. */
+export function DashboardPage({ firstName, badges, missingStep, dashboard }: Props) {
+  const { data, error, dataUpdatedAt, refetch } = dashboard;
   const canBegin = missingStep === null;
   return (
     <PageShell
       title={firstName === '' ? 'Dashboard' : `Hi, ${firstName}`}
+      badge={badges}
       lead="Put a profile under the loupe: photos and bio in, an honest report out."
-      actions={canBegin && hasProfiles && <ButtonLink href="/profiles/new">New Profile</ButtonLink>}
+      actions={canBegin && data && <QuickActions newest={data.profiles[0]} />}
     >
       {missingStep && <div className="mb-12">{missingStep}</div>}
-      {profiles.isPending && <Loading />}
-      {profiles.isError && (
-        <ErrorState
-          title="Your profiles could not be loaded"
-          error={profiles.error}
-          onRetry={() => void profiles.refetch()}
-        />
-      )}
-      {canBegin && profiles.data && !hasProfiles && (
-        <EmptyState title="No profile yet" action={<ButtonLink href="/profiles/new">New Profile</ButtonLink>}>
-          Choose Tinder, Bumble or Hinge, drop in your photos and paste your bio. The first results come
-          within seconds.
-        </EmptyState>
-      )}
-      {hasProfiles && (
-        <>
-          <h2 className="text-2xl font-bold">Your profiles</h2>
-          <ul className="mt-4 flex flex-col gap-4">
-            {profiles.data?.map((profile) => (
-              <li key={profile.id}>
-                <ProfileRow profile={profile} />
-              </li>
-            ))}
-          </ul>
-        </>
+      {data ? (
+        <div className="flex flex-col gap-14">
+          <Suspense fallback={<RoomAtTheTop />}>
+            {data.latestReport ? (
+              <LatestReportSection report={data.latestReport} />
+            ) : (
+              canBegin && <NothingYet profile={data.profiles[0]} />
+            )}
+            {data.profiles.length > 0 && <ProfileList profiles={data.profiles} />}
+          </Suspense>
+          <LaterSection headingId="features" title="Features" roomClass="min-h-160">
+            <FeatureGrid features={data.features} newest={data.profiles[0]} />
+          </LaterSection>
+          <LaterSection headingId="recent-activity" title="Recent activity">
+            <RecentActivities
+              activities={data.activities}
+              clockAheadMs={Date.parse(data.readAt) - dataUpdatedAt}
+            />
+          </LaterSection>
+        </div>
+      ) : error ? (
+        <ErrorState title="Failed to load user information." error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Loading />
       )}
     </PageShell>
+  );
+}
+
+/** So high that what is far down stays there until this has come. */
+function RoomAtTheTop() {
+  return (
+    <div className="min-h-120">
+      <Loading />
+    </div>
   );
 }

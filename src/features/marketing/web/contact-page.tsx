@@ -1,27 +1,19 @@
 import type { ReactNode } from 'react';
-import { CallToAction } from './call-to-action.tsx';
+import { assurance, CallToAction } from './call-to-action.tsx';
+import { cancelAnyTime, dataSecurity, howItWorks } from './frequent-questions.ts';
+import { QuestionList } from './question-list.tsx';
 import type { SiteDetails } from './site-details.ts';
 import { SupportAddress } from './support-address.tsx';
 
-const questions: readonly (readonly [string, string])[] = [
-  [
-    'How does it work?',
-    'You upload the photos and texts of your dating profile. Loupe measures them on its own server and gives you a marked-up contact sheet with what it found, why it matters and what to do about it.',
-  ],
-  [
-    'Can I stop at any time?',
-    'Yes. Delete a photo or a profile yourself, whenever you like, and its reports go with it. To have your account deleted, write to us.',
-  ],
-  [
-    'Is my data safe?',
-    'Photos lose their metadata when you upload them, are served to you alone, and are sent to no third party. The privacy policy says exactly what is kept and for how long.',
-  ],
-];
+const subjects = [
+  ['General inquiries', 'Plans, payments, privacy, or anything you would like to know before you begin.'],
+  ['Technical support', 'Something does not work, or a report says what you cannot believe.'],
+] as const;
 
 const emailTips = [
   'Write from the address in your account, if you have entered one.',
   'Say what you did, what you expected and what happened instead.',
-  'Add the reference that an error message shows. Never send a sign-in code.',
+  'Add the reference that an error message shows. Never send a sign-in code or a card number.',
 ];
 
 export function ContactPage({ site }: { site: SiteDetails }) {
@@ -33,48 +25,87 @@ export function ContactPage({ site }: { site: SiteDetails }) {
     >
       <h1 className="text-5xl leading-none font-extrabold sm:text-6xl">Contact</h1>
       <div className="mt-10 grid gap-x-14 gap-y-12 lg:grid-cols-[1fr_1.3fr]">
-        <div className="space-y-8">
+        <div className="grid content-start gap-8">
           <Block title="Support">
             <p className="text-lg wrap-anywhere">
               <SupportAddress site={site} />
             </p>
-            {site.supportEmail !== null && (
-              <p className="text-ink-soft">
-                For general inquiries and technical support alike. We answer within 24 hours on business days.
-              </p>
-            )}
+            {site.supportEmail === null ? <WithoutAddress /> : <Subjects />}
           </Block>
-          <Block title="A message we can act on">
-            <ul className="list-disc space-y-1.5 pl-5 text-ink-soft">
-              {emailTips.map((tip) => (
-                <li key={tip}>{tip}</li>
-              ))}
-            </ul>
-          </Block>
-          <CallToAction>Get Started Now</CallToAction>
+          {site.supportEmail !== null && (
+            <Block title="A message we can act on">
+              <ul className="mt-2 grid list-disc gap-1.5 pl-5 text-ink-soft">
+                {emailTips.map((tip) => (
+                  <li key={tip}>{tip}</li>
+                ))}
+              </ul>
+            </Block>
+          )}
         </div>
         <section aria-labelledby="questions">
-          <h2 id="questions" className="text-3xl font-bold">
+          <h2 id="questions" className="mb-4 text-2xl font-bold">
             Common questions
           </h2>
-          <dl className="mt-4 divide-y divide-line border-y border-line">
-            {questions.map(([question, answer]) => (
-              <div key={question} className="py-5">
-                <dt className="text-lg font-semibold">{question}</dt>
-                <dd className="mt-1.5 max-w-[60ch] text-ink-soft">{answer}</dd>
-              </div>
-            ))}
-          </dl>
+          <QuestionList questions={[howItWorks, cancelAnyTime, dataSecurity]} />
+          <div className="border-t border-line pt-6">
+            <CallToAction>Get Started Now</CallToAction>
+            <p className="mt-3 text-ink-soft">{assurance}</p>
+          </div>
         </section>
       </div>
     </main>
   );
 }
 
+function Subjects() {
+  return (
+    <>
+      <dl className="mt-4 grid gap-4">
+        {subjects.map(([subject, text]) => (
+          <div key={subject} className="border-l-4 border-ink pl-4">
+            <dt className="font-semibold">{subject}</dt>
+            <dd className="text-ink-soft">{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-4">We answer within 24 hours on business days.</p>
+    </>
+  );
+}
+
+/** What can be done without writing to anybody. */
+function WithoutAddress() {
+  return (
+    <>
+      <p className="mt-3 text-ink-soft">
+        General inquiries and technical support have no address here until there is one. What concerns your
+        money and your data does not have to wait:
+      </p>
+      <ul className="mt-3 grid list-disc gap-1.5 pl-5 text-ink-soft">
+        <li>
+          <a href="/settings/billing" className="underline underline-offset-4">
+            Plan and billing
+          </a>
+          : cancel in two clicks, get your money back, print a receipt.
+        </li>
+        <li>
+          <a href="/settings" className="underline underline-offset-4">
+            Settings
+          </a>
+          : take all your data with you, end sign-ins, delete the account.
+        </li>
+      </ul>
+      <p className="mt-3 text-ink-soft">
+        If you run this site: set SUPPORT_EMAIL and build the pages again, and the address stands here.
+      </p>
+    </>
+  );
+}
+
 function Block({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="space-y-2">
-      <h2 className="text-2xl font-bold">{title}</h2>
+    <section>
+      <h2 className="mb-2 text-2xl font-bold">{title}</h2>
       {children}
     </section>
   );

@@ -37,7 +37,7 @@ function Loupe() {
   return (
     <div
       aria-hidden="true"
-      className="absolute top-[32%] -right-6 size-24 overflow-hidden rounded-full border-[7px] border-paper bg-film shadow-[0_0_0_1.5px_var(--color-ink),0_14px_28px_rgb(22_13_24/.45)] sm:-right-12 sm:size-36"
+      className="absolute top-[32%] -right-6 size-24 overflow-hidden rounded-full border-[7px] border-paper bg-film [box-shadow:0_0_0_1.5px_var(--color-ink),0_14px_28px_rgb(22_13_24/.45)] sm:-right-12 sm:size-36"
     >
       <div className="absolute -inset-[10%] origin-[50%_38%] scale-[1.9] *:size-full">
         <DrawnPortrait scene="dark" />

@@ -16,10 +16,10 @@ const shots: readonly Shot[] = [
 ];
 const firstNumber = 21;
 
-/** A marked-up sheet of drawn pictures: what Loupe gives back, at a glance. */
+/** A sheet of drawn pictures that marks itself up once, when it comes into view: what Loupe gives back, at a glance. */
 export function HeroSheet() {
   return (
-    <div className="relative mx-auto w-full max-w-md lg:max-w-none lg:rotate-[1.4deg]">
+    <div data-marks className="relative mx-auto w-full max-w-md lg:max-w-none lg:rotate-[1.4deg]">
       <ContactSheet label="An example: six drawn pictures with an editor's marks" columns={3}>
         {shots.map(({ scene, mark, note }, position) => (
           <li key={scene}>

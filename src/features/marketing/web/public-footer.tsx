@@ -8,7 +8,7 @@ export function PublicFooter() {
   return (
     <footer className="bg-film text-white">
       <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-8 gap-y-4 px-4 py-10 sm:px-6">
-        <p className="max-w-[46ch] text-white/80">
+        <p className="max-w-[48ch] text-white/80">
           Loupe reads dating profiles the way a picture editor reads a contact sheet. For people of 18 and
           over.
         </p>
@@ -22,6 +22,15 @@ export function PublicFooter() {
               {label}
             </a>
           ))}
+          {/* There is something to choose only where the page's script finds tags. */}
+          <button
+            type="button"
+            hidden
+            data-answer="choose"
+            className="inline-flex min-h-11 items-center px-3 underline-offset-4 hover:underline focus-visible:outline-edge"
+          >
+            Tracking choices
+          </button>
         </nav>
       </div>
     </footer>

@@ -4,6 +4,20 @@ const hint = readHint();
 if (hint !== undefined) showSignedIn(readFirstName(hint));
 document.documentElement.dataset['sessionKnown'] = '';
 
+/** The hero's sheet is marked when it is seen, and once. */
+const sheet = document.querySelector<HTMLElement>('[data-marks]');
+if (sheet) {
+  sheet.dataset['marks'] = 'waiting';
+  new IntersectionObserver(
+    ([entry], observer) => {
+      if (!entry?.isIntersecting) return;
+      sheet.dataset['marks'] = 'seen';
+      observer.disconnect();
+    },
+    { threshold: 0.3 },
+  ).observe(sheet);
+}
+
 /** The way back may bring this page back as it was before the visitor signed in or out. */
 addEventListener('pageshow', ({ persisted }) => {
   if (persisted && readHint() !== hint) location.reload();

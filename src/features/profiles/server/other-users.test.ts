@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp, type TestRequest } from '../../../../test/create-test-app.ts';
+import { registerSubscriber } from '../../../../test/give-subscription.ts';
 import { drawJpeg } from '../../../../test/drawn-photos.ts';
-import { registerConsentingUser, type TestUser } from '../../../../test/test-user.ts';
+import type { TestUser } from '../../../../test/test-user.ts';
 import type { Photo, Profile } from '../profiles.contract.ts';
 
 let app: TestApp;
@@ -13,8 +14,8 @@ let upload: Buffer;
 
 beforeAll(async () => {
   app = await createTestApp();
-  owner = await registerConsentingUser(app, '+15551234501');
-  stranger = await registerConsentingUser(app, '+15551234502');
+  owner = await registerSubscriber(app, '+15551234501');
+  stranger = await registerSubscriber(app, '+15551234502');
   const { id } = await owner.json<Profile>('/api/profiles', { body: { app: 'tinder', bio: 'mine' } });
   const path = `/api/profiles/${id}`;
   photo = await owner.json<Photo>(`${path}/photos/0`, { method: 'PUT', body: await drawJpeg() });

@@ -2,6 +2,7 @@ import { appLimits, type DatingApp } from '../../../domain/app-limits.ts';
 import { AppError } from '../../../domain/errors.ts';
 import type { Db, Tx } from '../../../server/db/database.ts';
 import type { ActivityOrigin, RecordActivity } from '../../activity/server/record-activity.service.ts';
+import type { RequireEntitlement } from '../../billing/server/require-entitlement.service.ts';
 import type { Profile, ProfileSummary, Prompt } from '../profiles.contract.ts';
 import type { PhotoStorage } from './photo-storage.ts';
 import { listPhotos } from './photos.store.ts';
@@ -37,7 +38,10 @@ export type OwnProfiles = {
   /** The newest first. */
   list(userId: string): Promise<ProfileSummary[]>;
   get(userId: string, profileId: string): Promise<Profile>;
-  /** Throws `profile_limit_reached`, and `validation_failed` for text that the app has no place for. */
+  /**
+   * Throws `subscription_required` for a user without one, `profile_limit_reached`, and `validation_failed` for text that
+   * the app has no place for.
+   */
   create(userId: string, profile: NewProfile, origin: ActivityOrigin): Promise<Profile>;
   /**
    * Fields that are absent stay as they are. Throws `validation_failed` as `create` and for an `ownerPhotoId` that is no
@@ -58,6 +62,7 @@ type Deps = {
   db: Db;
   photoStorage: PhotoStorage;
   findLatestAnalyses: FindLatestAnalyses;
+  requireEntitlement: RequireEntitlement;
   activity: RecordActivity;
   clock: () => Date;
 };
@@ -71,9 +76,11 @@ export function createOwnProfiles(deps: Deps): OwnProfiles {
     async create(userId, { app, ...given }, origin) {
       const { bio = '', prompts = [], iAm = null, lookingFor = null } = cleanChanges(given);
       checkTextFits(app, { bio, prompts });
+      // A profile is begun to be analysed, and every subscription opens that.
+      await deps.requireEntitlement(userId, 'photoAnalysis');
       const row = await db.transaction().execute(async (tx) => {
         await checkQuota(tx, userId);
-        const profile = await insertProfile(tx, { userId, app, bio, prompts, iAm, lookingFor });
+        const profile = await insertProfile(tx, { userId, app, bio, prompts, iAm, lookingFor }, clock());
         await deps.activity.recordIn(tx, {
           userId,
           type: 'profile',

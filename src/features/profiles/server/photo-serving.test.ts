@@ -1,8 +1,9 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts';
+import { registerSubscriber } from '../../../../test/give-subscription.ts';
 import { drawJpeg, drawPhoto } from '../../../../test/drawn-photos.ts';
-import { registerConsentingUser, registerUser, type TestUser } from '../../../../test/test-user.ts';
+import { registerUser, type TestUser } from '../../../../test/test-user.ts';
 import type { Photo, Profile } from '../profiles.contract.ts';
 
 let app: TestApp;
@@ -12,7 +13,7 @@ let transparent: Photo;
 
 beforeAll(async () => {
   app = await createTestApp();
-  user = await registerConsentingUser(app, '+15551234501');
+  user = await registerSubscriber(app, '+15551234501');
   const { id } = await user.json<Profile>('/api/profiles', { body: { app: 'tinder' } });
   const upload = (position: number, body: Buffer) =>
     user.json<Photo>(`/api/profiles/${id}/photos/${position}`, { method: 'PUT', body });

@@ -2,8 +2,9 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts';
+import { giveSubscription, registerSubscriber } from '../../../../test/give-subscription.ts';
 import { drawJpeg, drawPhoto, phoneExif, pngBomb } from '../../../../test/drawn-photos.ts';
-import { registerConsentingUser, registerUser, type TestUser } from '../../../../test/test-user.ts';
+import { registerUser, type TestUser } from '../../../../test/test-user.ts';
 import type { DatingApp } from '../../../domain/app-limits.ts';
 import { maxUploadBytes, type Photo, type Profile } from '../profiles.contract.ts';
 
@@ -12,7 +13,7 @@ let user: TestUser;
 
 beforeAll(async () => {
   app = await createTestApp();
-  user = await registerConsentingUser(app, '+15551234501');
+  user = await registerSubscriber(app, '+15551234501');
 });
 
 afterAll(() => app.close());
@@ -209,6 +210,7 @@ describe('a refused upload', () => {
 
   test('by somebody who has not agreed to face analysis, whatever was sent', async () => {
     const careful = await registerUser(app, '+15551234502');
+    await giveSubscription(app, careful.id);
     const profile = await newProfile('tinder', careful);
     const upload = (body: Buffer) => careful.request(`${profile}/photos/0`, { method: 'PUT', body });
     for (const body of [await drawJpeg(), Buffer.from('not a photo')]) {

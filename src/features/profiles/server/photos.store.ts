@@ -36,6 +36,19 @@ export async function findOwnedPhoto(
     .executeTakeFirst();
 }
 
+/** Whose a photo is and in which profile. */
+export async function findPlaceOfPhoto(
+  tx: Tx,
+  photoId: string,
+): Promise<{ userId: string; profileId: string } | undefined> {
+  return tx
+    .selectFrom('photos')
+    .innerJoin('profiles', 'profiles.id', 'photos.profileId')
+    .select(['profiles.userId', 'photos.profileId'])
+    .where('photos.id', '=', photoId)
+    .executeTakeFirst();
+}
+
 export async function insertPhoto(tx: Tx, photo: NewPhoto): Promise<PhotoRow> {
   return tx
     .insertInto('photos')

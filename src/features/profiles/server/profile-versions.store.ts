@@ -48,3 +48,18 @@ export async function listVersions(db: Db, profileId: string): Promise<Selectabl
     .orderBy('number')
     .execute();
 }
+
+/** Every version of every profile of a user, the newest first. */
+export async function listVersionsOfUser(
+  db: Db,
+  userId: string,
+): Promise<(Selectable<Version> & { app: Database['profiles']['app'] })[]> {
+  return db
+    .selectFrom('profileVersions')
+    .innerJoin('profiles', 'profiles.id', 'profileVersions.profileId')
+    .selectAll('profileVersions')
+    .select('profiles.app')
+    .where('profiles.userId', '=', userId)
+    .orderBy('profileVersions.createdAt', 'desc')
+    .execute();
+}

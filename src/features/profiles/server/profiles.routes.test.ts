@@ -1,16 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts';
+import { registerSubscriber } from '../../../../test/give-subscription.ts';
 import { drawJpeg } from '../../../../test/drawn-photos.ts';
-import { registerConsentingUser, type TestUser } from '../../../../test/test-user.ts';
+import type { TestUser } from '../../../../test/test-user.ts';
 import type { ErrorBody } from '../../../domain/errors.ts';
 import type { Photo, Profile, ProfileSummary } from '../profiles.contract.ts';
 
 let app: TestApp;
 let user: TestUser;
 let users = 0;
+let readings = 0;
 
 beforeAll(async () => {
-  app = await createTestApp();
+  // Time goes by here: what was changed last is told by it.
+  app = await createTestApp({ clock: () => new Date(Date.UTC(2026, 10, 20, 12, 0, 0, (readings += 1))) });
   user = await newUser();
 });
 
@@ -18,7 +21,7 @@ afterAll(() => app.close());
 
 function newUser(): Promise<TestUser> {
   users += 1;
-  return registerConsentingUser(app, `+1555123450${users}`);
+  return registerSubscriber(app, `+1555123450${users}`);
 }
 
 async function refusal(answer: Promise<Response>): Promise<ErrorBody & { status: number }> {

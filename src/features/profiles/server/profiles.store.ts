@@ -64,10 +64,12 @@ export async function countProfiles(db: Db, userId: string): Promise<number> {
 export async function insertProfile(
   db: Db,
   profile: ProfileText & { userId: string; app: ProfileRow['app'] },
+  now: Date,
 ): Promise<ProfileRow> {
+  const times = { createdAt: now, updatedAt: now, textUpdatedAt: now };
   return db
     .insertInto('profiles')
-    .values({ ...profile, prompts: JSON.stringify(profile.prompts) })
+    .values({ ...profile, ...times, prompts: JSON.stringify(profile.prompts) })
     .returningAll()
     .executeTakeFirstOrThrow();
 }

@@ -23,14 +23,18 @@ afterAll(() => database.close());
 async function profileWithPhotosAt(
   ...positions: number[]
 ): Promise<{ profileId: string; photoIds: string[] }> {
-  const { id: profileId } = await insertProfile(database.db, {
-    userId,
-    app: 'bumble',
-    bio: 'Hello',
-    prompts: [{ question: 'q', answer: 'a' }],
-    iAm: 'man',
-    lookingFor: null,
-  });
+  const { id: profileId } = await insertProfile(
+    database.db,
+    {
+      userId,
+      app: 'bumble',
+      bio: 'Hello',
+      prompts: [{ question: 'q', answer: 'a' }],
+      iAm: 'man',
+      lookingFor: null,
+    },
+    new Date('2026-11-20T12:00:00Z'),
+  );
   const photoIds: string[] = [];
   for (const position of positions) {
     const id = randomUUID();

@@ -73,6 +73,7 @@ function services(files: Storage, { instanceId = deadInstance, overrides = {}, n
     photoStorage,
     clock,
     findLatestAnalyses: () => Promise.resolve(new Map()),
+    requireEntitlement: () => Promise.resolve(),
     activity: { record: () => Promise.resolve(), recordIn: () => Promise.resolve() },
   };
   const hasFaceAnalysisConsent = () => Promise.resolve(true);

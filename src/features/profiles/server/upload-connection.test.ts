@@ -4,8 +4,9 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts';
+import { giveSubscription, registerSubscriber } from '../../../../test/give-subscription.ts';
 import { drawJpeg } from '../../../../test/drawn-photos.ts';
-import { registerConsentingUser, registerUser, type TestUser } from '../../../../test/test-user.ts';
+import { registerUser, type TestUser } from '../../../../test/test-user.ts';
 import { listen, type HttpServer } from '../../../server/http/http-server.ts';
 import type { Profile } from '../profiles.contract.ts';
 
@@ -17,8 +18,9 @@ let careful: TestUser;
 beforeAll(async () => {
   app = await createTestApp();
   http = await listen(app.hono, { host: '127.0.0.1', port: 0 });
-  user = await registerConsentingUser(app, '+15551234501');
+  user = await registerSubscriber(app, '+15551234501');
   careful = await registerUser(app, '+15551234502');
+  await giveSubscription(app, careful.id);
 });
 
 afterAll(async () => {

@@ -4,8 +4,11 @@ import { useState } from 'react';
 import { useApi } from '../../../web/api/api-context.tsx';
 import { AppLink } from '../../../web/ui/app-link.tsx';
 import { Button } from '../../../web/ui/button.tsx';
+import { ButtonLink } from '../../../web/ui/button-link.tsx';
+import { useLock } from '../../../web/ui/lock.tsx';
 import { useToast } from '../../../web/ui/toast.tsx';
 import { UnavailableButton } from '../../../web/ui/unavailable-button.tsx';
+import { lockTexts } from '../../../domain/entitlements.ts';
 import { AppError } from '../../../domain/errors.ts';
 import { analysisContract } from '../../analysis/analysis.contract.ts';
 import { profilesContract, reportOnThis, type Profile } from '../profiles.contract.ts';
@@ -28,7 +31,11 @@ type Props = {
 
 /** Stays at the foot of the screen: whether all is saved, the last report, and the way to the next. */
 export function AnalyseBar(props: Props) {
-  const { profile, unavailable, saveAll, waitsForConsent, onConsent, status } = props;
+  const { profile, saveAll, waitsForConsent, onConsent, status } = props;
+  const lock = useLock();
+  // Every subscription opens photos and text alike.
+  const tier = lock.neededTier('photoAnalysis');
+  const unavailable = tier === null ? props.unavailable : lockTexts[tier].sentence;
   const analysis = useApi(analysisContract);
   const profiles = useApi(profilesContract);
   const router = useRouter();
@@ -50,6 +57,7 @@ export function AnalyseBar(props: Props) {
       }
     },
     onError: (error) => {
+      if (lock.showLock(error)) return;
       if (error instanceof AppError && error.code === 'face_analysis_consent_required') {
         setIsAskingConsent(true);
         return;
@@ -92,6 +100,7 @@ export function AnalyseBar(props: Props) {
         ) : (
           <UnavailableButton reason={unavailable}>Analyze</UnavailableButton>
         )}
+        {tier !== null && <ButtonLink href="/checkout">{lockTexts[tier].button}</ButtonLink>}
         {unavailable !== null && <p className="basis-full text-right text-sm text-ink-soft">{unavailable}</p>}
       </div>
       <ConsentDialog

@@ -51,7 +51,9 @@ export function ConsentDialog({ open, onAnswer }: { open: boolean; onAnswer: (ac
           shows, until you delete the photo, the profile or your account.
         </li>
         <li>
-          <b>Who sees your photos:</b> only you. There is no score for looks.
+          <b>Who sees your photos:</b> only you, with one exception: a photo that our server takes for
+          explicit waits for an administrator, who can look at it, which is logged. There is no score for
+          looks.
         </li>
       </ul>
       <p className="mt-4 text-ink-soft">

@@ -2,17 +2,34 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState, type SyntheticEvent } from 'react';
 import type { DatingApp } from '../../../domain/app-limits.ts';
+import { tierAskedFor } from '../../../domain/entitlements.ts';
+import type { Tier } from '../../../domain/plans.ts';
 import { AppError } from '../../../domain/errors.ts';
 import { useApi } from '../../../web/api/api-context.tsx';
 import { Button } from '../../../web/ui/button.tsx';
 import { ButtonLink } from '../../../web/ui/button-link.tsx';
+import { useLock } from '../../../web/ui/lock.tsx';
+import { LockPanel } from '../../../web/ui/lock-panel.tsx';
 import { PageShell } from '../../../web/ui/page-shell.tsx';
 import { profilesContract } from '../profiles.contract.ts';
 import { AppChoice } from './app-choice.tsx';
 import { ReaderFields, type Reader } from './reader-fields.tsx';
 
-/** Chooses the app of a new profile and creates it. */
+/** Chooses the app of a new profile and creates it; locked for who has no subscription. */
 export function NewProfilePage() {
+  const tier = useLock().neededTier('photoAnalysis');
+  return tier === null ? <NewProfileForm /> : <LockedNewProfile tier={tier} />;
+}
+
+function LockedNewProfile({ tier }: { tier: Tier }) {
+  return (
+    <PageShell title="New Profile">
+      <LockPanel tier={tier} />
+    </PageShell>
+  );
+}
+
+function NewProfileForm() {
   const api = useApi(profilesContract);
   const router = useRouter();
   const queryClient = useQueryClient();
@@ -26,6 +43,9 @@ export function NewProfilePage() {
       void queryClient.invalidateQueries({ queryKey: ['profiles'], exact: true });
       await router.navigate({ href: `/profiles/${profile.id}` });
     },
+    onError: (error) => {
+      if (tierAskedFor(error) !== null) void queryClient.invalidateQueries({ queryKey: ['me'], exact: true });
+    },
   });
 
   const submit = (event: SyntheticEvent) => {
@@ -34,9 +54,11 @@ export function NewProfilePage() {
     if (app !== null && !create.isPending) create.mutate(app);
   };
 
+  const refused = tierAskedFor(create.error);
+  if (refused !== null) return <LockedNewProfile tier={refused} />;
   return (
     <PageShell title="New Profile" lead="Photos and text come next. Everything is saved as you go.">
-      <form onSubmit={submit} noValidate className="flex max-w-3xl flex-col gap-10">
+      <form name="new-profile" onSubmit={submit} noValidate className="flex max-w-3xl flex-col gap-10">
         <AppChoice
           value={app}
           error={isMissing ? 'Please choose an app.' : null}

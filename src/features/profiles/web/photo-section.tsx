@@ -5,6 +5,7 @@ import { Button } from '../../../web/ui/button.tsx';
 import { classNames } from '../../../web/ui/class-names.ts';
 import { ContactSheet } from '../../../web/ui/contact-sheet.tsx';
 import { frameNumber } from '../../../web/ui/frame-number.ts';
+import { useTracking } from '../../../web/tracking/tracking-context.tsx';
 import { useToast } from '../../../web/ui/toast.tsx';
 import { UnavailableButton } from '../../../web/ui/unavailable-button.tsx';
 import { ConsentDialog } from './consent-dialog.tsx';
@@ -40,8 +41,13 @@ export function PhotoSection({ app, desk, state, previews, announce }: Props) {
   const focusAfterDelete = useRef<string | null>(null);
   const [deletingId, setDeletingId] = useState<string | null>(null);
   const showToast = useToast();
-  const isOver = useFileIntake((files, folders) => {
+  const { track } = useTracking();
+  const addFiles = (files: File[]) => {
     desk.add(files);
+    track({ kind: 'files_added', purpose: 'profile_photo', types: files.map(({ type }) => type) });
+  };
+  const isOver = useFileIntake((files, folders) => {
+    if (files.length > 0) addFiles(files);
     if (folders.length === 0) return;
     showToast({
       title: 'A folder cannot be dropped',
@@ -136,7 +142,7 @@ export function PhotoSection({ app, desk, state, previews, announce }: Props) {
           accept={acceptedFiles}
           aria-label="Photo files"
           onChange={(event) => {
-            desk.add([...(event.target.files ?? [])]);
+            addFiles([...(event.target.files ?? [])]);
             // So that the same file can be chosen again.
             event.target.value = '';
           }}

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { appLimits } from '../../../domain/app-limits.ts';
+import { AppLink } from '../../../web/ui/app-link.tsx';
 import { ButtonLink } from '../../../web/ui/button-link.tsx';
+import { useLock } from '../../../web/ui/lock.tsx';
 import { PageShell } from '../../../web/ui/page-shell.tsx';
 import { useToast } from '../../../web/ui/toast.tsx';
 import type { Profile } from '../profiles.contract.ts';
@@ -22,6 +24,7 @@ import { useProfileText, type TextDraft } from './use-profile-text.ts';
 export function ProfileEditor({ profile }: { profile: Profile }) {
   const { name, maxPhotos } = appLimits[profile.app];
   const showToast = useToast();
+  const isCoachOpen = useLock().neededTier('personalCoaching') === null;
   const { said, announce } = useAnnouncer();
   const previews = usePreviews();
   const tellRefused = useRefusals();
@@ -61,7 +64,17 @@ export function ProfileEditor({ profile }: { profile: Profile }) {
       <div className="grid gap-12 [&_:is(a,button,input,select,textarea,[tabindex])]:scroll-mb-32 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-14">
         <PhotoSection app={profile.app} desk={desk} state={state} previews={previews} announce={announce} />
         <div className="flex flex-col gap-10 lg:sticky lg:top-24 lg:self-start">
-          <TextSection app={profile.app} text={text} />
+          <div className="flex flex-col items-start gap-3">
+            <TextSection app={profile.app} text={text} />
+            {isCoachOpen && (
+              <AppLink
+                href={`/coach?profile=${profile.id}#rewrite-heading`}
+                className="py-2 underline underline-offset-4"
+              >
+                Rewrite this with the coach
+              </AppLink>
+            )}
+          </div>
           <div className="border-t border-line pt-6">
             <DeleteProfile profile={profile} onDeleted={desk.close} />
           </div>

@@ -1,4 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import {
+  campaignValueLimit,
+  keepCampaignParameters,
+  type CampaignParameters,
+} from '../../../domain/campaign-parameters.ts';
 import { AppError } from '../../../domain/errors.ts';
 import { cutAddress, cutText } from '../../../domain/recorded-text.ts';
 import type { Db } from '../../../server/db/database.ts';
@@ -15,6 +20,8 @@ export type StartVisit = (input: {
   /** The browser's own clock, as it says it. */
   timestampLocal: string | null;
   isTestSession: boolean;
+  /** Kept with a visit that begins. */
+  campaign: CampaignParameters;
 }) => Promise<{ sessionToken: string | null; isNew: boolean }>;
 
 /**
@@ -41,7 +48,7 @@ export function createStartVisit(deps: {
     return true;
   };
 
-  return async ({ sessionToken, ipAddress, userAgent, url, referrer, timestampLocal, isTestSession }) => {
+  return async ({ sessionToken, ipAddress, userAgent, url, referrer, timestampLocal, ...input }) => {
     if (deps.isBot(userAgent)) return { sessionToken: null, isNew: false };
     const now = clock();
     const localTime = timestampLocal === null ? null : cutText(timestampLocal, visitLimits.localTime);
@@ -58,12 +65,18 @@ export function createStartVisit(deps: {
       userAgent: cutText(userAgent, visitLimits.userAgent),
       url: cutAddress(url, visitLimits.url),
       referrer: cutAddress(referrer, visitLimits.referrer),
-      isTestSession: isTestSession || deps.isTestInstallation,
+      isTestSession: input.isTestSession || deps.isTestInstallation,
+      campaign: JSON.stringify(cutValues(input.campaign)),
       lastActivityLocal: localTime,
       createdAt: now,
     });
     return { sessionToken: created, isNew: true };
   };
+}
+
+/** As the database can store them. */
+function cutValues(campaign: CampaignParameters): CampaignParameters {
+  return keepCampaignParameters((name) => cutText(campaign[name] ?? '', campaignValueLimit));
 }
 
 function secondsBefore(now: Date, seconds: number): Date {

@@ -1,14 +1,14 @@
-import { parse, serialize } from 'hono/utils/cookie';
-import type { RequestContext } from '../../../server/http/request-context.ts';
+import { serialize } from 'hono/utils/cookie';
+import type { Cookies, RequestContext } from '../../../server/http/request-context.ts';
 import { visitLifetimeSeconds } from './visit-rules.ts';
 
 /** Plain on http and https alike, as the specification names it: it opens nothing. */
 const visitCookie = 'loupe_session';
 const tokenPattern = /^[\w-]{32}$/;
 
-/** The visit's token in a Cookie header; null when there is none, or something that no server of ours has set. */
-export function readVisitToken(cookieHeader: string | undefined): string | null {
-  const token = cookieHeader === undefined ? undefined : parse(cookieHeader, visitCookie)[visitCookie];
+/** The visit's token in a request's cookies; null when there is none, or something that no server of ours has set. */
+export function readVisitToken(cookies: Cookies): string | null {
+  const token = cookies[visitCookie];
   return token !== undefined && tokenPattern.test(token) ? token : null;
 }
 
@@ -21,5 +21,5 @@ export function setVisitCookie(context: RequestContext, token: string, isHttps: 
     secure: isHttps,
     maxAge: visitLifetimeSeconds,
   });
-  context.responseHeaders.append('Set-Cookie', header);
+  context.newCookies.push(header);
 }

@@ -1,10 +1,17 @@
-import type { Insertable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { Db, Tx } from '../../../server/db/database.ts';
 import type { Database } from '../../../server/db/schema.ts';
 
 export type NewVisit = Pick<
   Insertable<Database['visits']>,
-  'sessionToken' | 'ipAddress' | 'userAgent' | 'url' | 'referrer' | 'isTestSession' | 'lastActivityLocal'
+  | 'sessionToken'
+  | 'ipAddress'
+  | 'userAgent'
+  | 'url'
+  | 'referrer'
+  | 'isTestSession'
+  | 'lastActivityLocal'
+  | 'campaign'
 > & { createdAt: Date };
 
 export async function insertVisit(db: Db, visit: NewVisit): Promise<void> {
@@ -56,6 +63,20 @@ export async function setVisitUser(
   return result.numUpdatedRows === 1n;
 }
 
+/** How the first visit began that was linked to the user. */
+export async function findFirstVisitOf(
+  tx: Tx,
+  userId: string,
+): Promise<Pick<Selectable<Database['visits']>, 'campaign' | 'createdAt' | 'referrer' | 'url'> | undefined> {
+  return tx
+    .selectFrom('visits')
+    .select(['campaign', 'createdAt', 'referrer', 'url'])
+    .where('userId', '=', userId)
+    .orderBy('createdAt')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 /** Makes this the visit from which the user last signed in. */
 export async function upsertUserToSession(
   tx: Tx,
@@ -69,4 +90,46 @@ export async function upsertUserToSession(
       conflict.column('userId').doUpdateSet({ sessionToken, linkedAt, lastUpdated: linkedAt }),
     )
     .execute();
+}
+
+/** Deletes the visits of a user, locked in the order in which activities lock them; answers their tokens. */
+export async function deleteVisitsOf(tx: Tx, userId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('visits')
+    .select('sessionToken')
+    .where('userId', '=', userId)
+    .orderBy('sessionToken')
+    .forUpdate()
+    .execute();
+  await tx.deleteFrom('visits').where('userId', '=', userId).execute();
+  return rows.map((row) => row.sessionToken);
+}
+
+/**
+ * Deletes visits without a user that were last active before a moment, at most `limit` of them; answers their tokens. One in
+ * which somebody was signed in stays: what they did there belongs to their account.
+ */
+export async function takeOldVisits(tx: Tx, before: Date, limit: number): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('visits')
+    .select('sessionToken')
+    .where('userId', 'is', null)
+    .where('lastActivity', '<', before)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('activities')
+            .select('activities.id')
+            .whereRef('activities.sessionToken', '=', 'visits.sessionToken'),
+        ),
+      ),
+    )
+    .orderBy('lastActivity')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  const tokens = rows.map((row) => row.sessionToken);
+  if (tokens.length > 0) await tx.deleteFrom('visits').where('sessionToken', 'in', tokens).execute();
+  return tokens;
 }

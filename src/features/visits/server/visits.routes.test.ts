@@ -5,6 +5,7 @@ const chrome =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
 const production = {
   NODE_ENV: 'production',
+  ALLOW_SANDBOX_PAYMENTS: '1',
   PUBLIC_ORIGIN: 'https://loupe.example',
   TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
   TWILIO_AUTH_TOKEN: 'secret',
@@ -49,6 +50,7 @@ it('begins a visit with every field and a cookie of 30 days', async () => {
     userAgent: chrome,
     ...about,
     isTestSession: true,
+    campaign: {},
     activityCount: 0,
     lastActivityLocal: '2026-11-20T07:00:00-05:00',
     linkedAt: null,
@@ -117,6 +119,24 @@ it('cuts what is too long, and keeps no value that opens something', async () =>
     lastActivityLocal: 'y'.repeat(64),
   });
   expect(visit?.userAgent).toHaveLength(500);
+});
+
+it('keeps the campaign parameters it knows, cut to length, with a visit that begins', async () => {
+  const campaign = {
+    utm_source: 'newsletter',
+    rdt_cid: 'x'.repeat(600),
+    fbclid: 'a\0b',
+    gclid: '',
+    email: 'zoe@example.com',
+    ['__proto__']: 'y',
+    toString: 'z',
+  };
+  const cookie = cookieOf(await start(app, { campaign }));
+  await start(app, { campaign: { utm_source: 'another' } }, { headers: { cookie } });
+  expect((await visits(app)).map((visit) => visit.campaign)).toEqual([
+    { rdt_cid: 'x'.repeat(500), utm_source: 'newsletter', fbclid: 'ab' },
+  ]);
+  expect((await start(app, { campaign: { utm_source: 7 } })).status).toBe(400);
 });
 
 it('limits the visits that one address begins', async () => {

@@ -20,7 +20,7 @@ function createBrowser(changes: Partial<VisitBrowser> = {}) {
 
 it('says where the visitor is and came from, and what their clock says', async () => {
   const { browser, sent } = createBrowser();
-  expect(await beginVisit(browser)).toBe(true);
+  expect(await beginVisit({}, browser)).toBe(true);
   expect(sent).toEqual([
     {
       path: '/api/visits',
@@ -35,13 +35,19 @@ it('says where the visitor is and came from, and what their clock says', async (
 
 it('says so when a program steers the browser', async () => {
   const { browser, sent } = createBrowser({ isAutomated: true });
-  await beginVisit(browser);
+  await beginVisit({}, browser);
   expect(sent[0]?.body).toMatchObject({ isTestSession: true });
 });
 
 it('does not fail the page when the server does not answer or refuses', async () => {
   const away = createBrowser({ post: () => Promise.reject(new TypeError('Failed to fetch')) });
-  expect(await beginVisit(away.browser)).toBe(false);
+  expect(await beginVisit({}, away.browser)).toBe(false);
   const refused = createBrowser({ post: () => Promise.resolve(429) });
-  expect(await beginVisit(refused.browser)).toBe(false);
+  expect(await beginVisit({}, refused.browser)).toBe(false);
+});
+
+it('says what the advertisement says that led here', async () => {
+  const { browser, sent } = createBrowser();
+  await beginVisit({ utm_source: 'forum' }, browser);
+  expect(sent[0]?.body).toMatchObject({ campaign: { utm_source: 'forum' } });
 });

@@ -1,3 +1,4 @@
+import type { CampaignParameters } from '../../../domain/campaign-parameters.ts';
 import { postJson } from '../../../web/api/post-json.ts';
 import { toLocalTime } from '../../../web/local-time.ts';
 
@@ -17,9 +18,12 @@ export type VisitBrowser = {
 /**
  * Begins this browser's visit or goes on with it; whether that worked. Tabs that start together take turns, so that
  * the first one's cookie is there for the second and one browser makes one visit. Never throws: without a visit
- * everything works, and what happens is recorded without one.
+ * everything works, and what happens is recorded without one. `campaign` is what the tab's link or advertisement says.
  */
-export function beginVisit(browser: VisitBrowser = createVisitBrowser()): Promise<boolean> {
+export function beginVisit(
+  campaign: CampaignParameters = {},
+  browser: VisitBrowser = createVisitBrowser(),
+): Promise<boolean> {
   return browser
     .oneAtATime(() =>
       browser.post(
@@ -28,6 +32,7 @@ export function beginVisit(browser: VisitBrowser = createVisitBrowser()): Promis
           url: browser.url,
           referrer: browser.referrer,
           timestampLocal: toLocalTime(browser.now()),
+          ...(Object.keys(campaign).length > 0 ? { campaign } : {}),
           ...(browser.isAutomated ? { isTestSession: true } : {}),
         }),
       ),

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { createLookUpIp } from './look-up-ip.ts';
+import { expect, it, vi } from 'vitest';
+import { createLookUpIp, readIpServices } from './look-up-ip.ts';
 
 const services = { own: '/api/ip', json: 'https://json.example/', text: 'https://text.example/' };
 type Answers = Record<string, () => Promise<Response>>;
@@ -59,6 +59,33 @@ it.each<[string, Answers, string]>([
 });
 
 it("says 'error' when looking up is not possible at all", async () => {
-  const broken = { get own(): string { throw new Error('unexpected'); } }; // prettier-ignore
-  expect(await createLookUpIp({ services: broken, fetch: createFetch({}).fetch })()).toBe('error');
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+    throw new TypeError('AbortSignal.timeout is not a function');
+  });
+  const { asked, fetch } = createFetch({});
+  expect(await createLookUpIp({ services, fetch })()).toBe('error');
+  expect(asked).toEqual([]);
+});
+
+it('gives each service five seconds', async () => {
+  const allow = vi.spyOn(AbortSignal, 'timeout');
+  const { fetch } = createFetch({
+    '/api/ip': refused,
+    'https://json.example/': refused,
+    'https://text.example/': refused,
+  });
+  await createLookUpIp({ services, fetch })();
+  expect(allow.mock.calls).toEqual([[5_000], [5_000], [5_000]]);
+});
+
+it.each([
+  [null, { own: '/api/ip' }],
+  ['https://a.example/', { own: '/api/ip', json: 'https://a.example/' }],
+  [
+    'https://a.example/ https://b.example/',
+    { own: '/api/ip', json: 'https://a.example/', text: 'https://b.example/' },
+  ],
+])('reads from the document which services there are: %j', (content, found) => {
+  const querySelector = (() => (content === null ? null : { content })) as ParentNode['querySelector'];
+  expect(readIpServices({ querySelector })).toEqual(found);
 });

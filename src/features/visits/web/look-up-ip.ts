@@ -24,8 +24,13 @@ export function createLookUpIp(
   let found: string | null = null;
 
   const ask = async (url: string, read: (answer: Response) => Promise<unknown>): Promise<string | null> => {
+    // Not within: a browser that has no time-outs is no service's fault.
+    const signal = AbortSignal.timeout(options.timeoutMs ?? timeoutMs);
     try {
-      const answer = await send(url, { signal: AbortSignal.timeout(options.timeoutMs ?? timeoutMs) });
+      const answer = await send(url, {
+        signal,
+        referrerPolicy: 'no-referrer',
+      });
       const ip = answer.ok ? await read(answer) : null;
       return typeof ip === 'string' && /^[\da-f.:]{2,45}$/i.test(ip.trim()) ? ip.trim() : null;
     } catch {
@@ -50,6 +55,16 @@ export function createLookUpIp(
       return 'error';
     }
   };
+}
+
+/**
+ * This server, and what its operator has configured beside it: the app's document names at most two services, the
+ * first of which answers JSON and the second plain text.
+ */
+export function readIpServices(page: Pick<ParentNode, 'querySelector'>): IpServices {
+  const mark = page.querySelector<HTMLMetaElement>('meta[name="loupe-ip-lookup"]');
+  const [json, text] = mark?.content.split(' ') ?? [];
+  return { own: '/api/ip', ...(json !== undefined && { json }), ...(text !== undefined && { text }) };
 }
 
 function fieldOf(body: unknown, name: string): unknown {

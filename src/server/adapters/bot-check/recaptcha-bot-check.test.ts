@@ -1,103 +1,127 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import {
+  startSiteverifyPeer,
+  type SiteverifyFailure,
+  type SiteverifyPeer,
+} from '../../../../test/siteverify-peer.ts';
 import { createLog } from '../../log/log.ts';
-import { createRecaptchaBotCheck } from './recaptcha-bot-check.ts';
+import { createRecaptchaBotCheck, type RecaptchaOptions } from './recaptcha-bot-check.ts';
 
 const secretKey = 'the-secret';
-let server: Server | undefined;
-let requests = 0;
+const unavailable = {
+  code: 'service_unavailable',
+  message: 'Failed to initialize reCAPTCHA. Please refresh the page.',
+};
+let google: SiteverifyPeer;
+let now: number;
 const lines: string[] = [];
 
-afterEach(() => {
-  server?.close();
-  server?.closeAllConnections();
-  requests = 0;
+beforeEach(() => {
+  now = Date.parse('2026-11-20T12:00:00Z');
   lines.length = 0;
 });
+afterEach(() => google.close());
 
-type Failure = 'hang' | 'cut' | { status: number; body: string };
-
-/** A siteverify that takes the token "good" once, as Google's documentation says. */
-async function connect(fail: (request: number) => Failure | null = () => null, secret = secretKey) {
-  const spent = new Set<string>();
-  const siteverify = createServer((request, response) => {
-    void text(request).then((body) => {
-      requests += 1;
-      const failure = fail(requests);
-      if (failure === 'hang') return;
-      if (failure === 'cut') return void request.socket.destroy();
-      if (failure !== null) return void response.writeHead(failure.status).end(failure.body);
-      const form = Object.fromEntries(new URLSearchParams(body));
-      const answer = judge(`${request.method} ${request.url}`, form);
-      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
-    });
-  });
-  const judge = (route: string, form: Record<string, string>) => {
-    const refused = (code: string) => ({ success: false, 'error-codes': [code] });
-    if (route !== 'POST /recaptcha/api/siteverify') return refused('bad-request');
-    if (form['secret'] !== secretKey) return refused('invalid-input-secret');
-    const token = form['response'] ?? '';
-    if (spent.has(token)) return refused('timeout-or-duplicate');
-    spent.add(token);
-    if (token === 'good') return { success: true, hostname: 'loupe.example' };
-    if (token === 'elsewhere') return { success: true, hostname: 'evil.example' };
-    return refused('invalid-input-response');
-  };
-  server = siteverify;
-  await new Promise<void>((resolve) => siteverify.listen(0, '127.0.0.1', resolve));
+async function connect(
+  fail?: (request: number) => SiteverifyFailure | null,
+  options: Partial<RecaptchaOptions> = {},
+) {
+  google = await startSiteverifyPeer({ secretKey, now: () => new Date(now), ...(fail ? { fail } : {}) });
   return createRecaptchaBotCheck({
     siteKey: 'the-site',
-    secretKey: secret,
+    secretKey,
     host: 'loupe.example',
     log: createLog('debug', (line) => lines.push(line)),
-    origin: `http://127.0.0.1:${(siteverify.address() as AddressInfo).port}`,
+    origin: google.origin,
     timeoutMs: 300,
+    ...options,
   });
 }
 
-it('tells the browser which widget to show', async () => {
+it('tells the browser which widget to show, and nothing of the secret', async () => {
   const check = await connect();
   expect(await check.createChallenge()).toEqual({ kind: 'recaptcha', siteKey: 'the-site' });
-  expect(requests).toBe(0);
+  expect(google.requests()).toBe(0);
 });
 
-it('accepts a solved token once', async () => {
+it('accepts a solved token once, as Google does', async () => {
   const check = await connect();
-  expect(await check.verify('good')).toBe(true);
-  expect(await check.verify('good')).toBe(false);
+  const token = google.solve('loupe.example');
+  expect(await check.verify(token)).toBe(true);
+  expect(await check.verify(token)).toBe(false);
+  expect(google.requests()).toBe(2);
 });
 
-it('accepts neither a made-up token, one that another site got, nor nonsense', async () => {
+it('lets one of many through that bring the same token at once', async () => {
+  const check = await connect(undefined, { timeoutMs: 5_000 });
+  const token = google.solve('loupe.example');
+  const outcomes = await Promise.all(Array.from({ length: 10 }, () => check.verify(token)));
+  expect(outcomes.filter(Boolean)).toHaveLength(1);
+});
+
+it('accepts no token that is older than two minutes', async () => {
   const check = await connect();
-  for (const token of ['made-up', 'elsewhere', ''])
-    expect([token, await check.verify(token)]).toEqual([token, false]);
-  expect(requests).toBe(2);
-  expect(await check.verify('x'.repeat(8193))).toBe(false);
-  expect(requests).toBe(2);
+  const [early, late] = [google.solve('loupe.example'), google.solve('loupe.example')];
+  now += 119_000;
+  expect(await check.verify(early)).toBe(true);
+  now += 1_000;
+  expect(await check.verify(late)).toBe(false);
 });
 
-it.each<Failure>(['hang', 'cut', { status: 502, body: 'bad gateway' }])(
-  'asks once more when Google fails by itself (%j)',
-  async (failure) => {
-    const check = await connect((request) => (request === 1 ? failure : null));
-    expect(await check.verify('good')).toBe(true);
-    expect(requests).toBe(2);
+it('accepts neither a made-up token nor nonsense', async () => {
+  const check = await connect();
+  expect(await check.verify('made-up')).toBe(false);
+  expect(google.requests()).toBe(1);
+  for (const token of ['', 'x'.repeat(8193)]) expect(await check.verify(token)).toBe(false);
+  expect(google.requests()).toBe(1);
+});
+
+it.each(['evil.example', 'loupe.example.evil.example', 'sub.loupe.example'])(
+  'accepts no token that was solved on another site (%s)',
+  async (hostname) => {
+    const check = await connect();
+    expect(await check.verify(google.solve(hostname))).toBe(false);
   },
 );
 
-it.each<Failure>(['hang', 'cut', { status: 502, body: 'x' }, { status: 200, body: '<html>' }])(
+it('accepts the token of any site where it does not know its own address', async () => {
+  const check = await connect(undefined, { host: null });
+  expect(await check.verify(google.solve('10.0.0.7'))).toBe(true);
+});
+
+it.each<SiteverifyFailure>([
+  { status: 502, body: 'bad gateway' },
+  { status: 503, body: '' },
+])('asks once more when Google fails by itself (%j)', async (failure) => {
+  const check = await connect((request) => (request === 1 ? failure : null));
+  expect(await check.verify(google.solve('loupe.example'))).toBe(true);
+  expect(google.requests()).toBe(2);
+});
+
+it.each<SiteverifyFailure>(['hang', 'cut'])(
+  'calls nobody a bot whose token Google spent without saying so (%j)',
+  async (failure) => {
+    const check = await connect((request) => (request === 1 ? failure : null));
+    await expect(check.verify(google.solve('loupe.example'))).rejects.toMatchObject(unavailable);
+    expect(google.requests()).toBe(2);
+  },
+);
+
+it.each<SiteverifyFailure>(['hang', 'cut', { status: 502, body: 'x' }, { status: 200, body: '<html>' }])(
   'lets nobody in, and says why, when Google cannot be asked (%j)',
   async (failure) => {
     const check = await connect(() => failure);
-    await expect(check.verify('good')).rejects.toMatchObject({ code: 'service_unavailable' });
+    await expect(check.verify(google.solve('loupe.example'))).rejects.toMatchObject(unavailable);
+    expect(google.requests()).toBeLessThanOrEqual(2);
   },
 );
 
-it('logs that the keys are wrong, without the secret', async () => {
-  const check = await connect(undefined, 'wrong-secret');
-  await expect(check.verify('good')).rejects.toMatchObject({ code: 'service_unavailable' });
+it('logs that the keys are wrong, without the secret or the token', async () => {
+  const check = await connect(undefined, { secretKey: 'wrong-secret' });
+  const token = google.solve('loupe.example');
+  await expect(check.verify(token)).rejects.toMatchObject(unavailable);
   expect(lines.join('\n')).toContain('does not accept the settings');
+  expect(lines.join('\n')).toContain('invalid-input-secret');
   expect(lines.join('\n')).not.toContain('wrong-secret');
+  expect(lines.join('\n')).not.toContain(token);
 });

@@ -42,7 +42,7 @@ export function createRecaptchaBotCheck(options: RecaptchaOptions): BotCheck {
   const ask = async (token: string): Promise<FormAnswer> => {
     const form = { secret: options.secretKey, response: token };
     try {
-      return await postForm(url, form, { timeoutMs: options.timeoutMs ?? 5_000 });
+      return await postForm(url, form, { timeoutMs: options.timeoutMs ?? 5_000, askAgain: 'no-answer' });
     } catch (error) {
       throw unavailable(error);
     }
@@ -52,14 +52,17 @@ export function createRecaptchaBotCheck(options: RecaptchaOptions): BotCheck {
     createChallenge: () => Promise.resolve({ kind: 'recaptcha', siteKey: options.siteKey }),
     async verify(token) {
       if (token === '' || token.length > longestToken) return false;
-      const { status, body } = await ask(token);
+      const { status, body, isSecond } = await ask(token);
       const answer = parseAnswer(body);
       if (status !== 200 || answer === null) throw unavailable(new Error(`siteverify answered ${status}`));
-      const codes = answer['error-codes'] ?? [];
-      if (codes.some((code) => ownFaults.has(code))) {
-        options.log.error({ codes }, 'reCAPTCHA does not accept the settings of this installation');
-        throw unavailable(new Error(`siteverify: ${codes.join(', ')}`));
+      const reasons = answer['error-codes'] ?? [];
+      if (reasons.some((reason) => ownFaults.has(reason))) {
+        options.log.error({ reasons }, 'reCAPTCHA does not accept the settings of this installation');
+        throw unavailable(new Error(`siteverify: ${reasons.join(', ')}`));
       }
+      // Google may have spent the token on the first request and not got its answer through.
+      if (isSecond && reasons.includes('timeout-or-duplicate'))
+        throw unavailable(new Error('siteverify: no answer'));
       return answer.success && (options.host === null || answer.hostname === options.host);
     },
   };

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
+import { createLog } from '../../log/log.ts';
 import { createOutbox } from '../outbox/outbox.ts';
 import { createLogMail } from './log-mail.ts';
 import { createSmtpMail } from './smtp-mail.ts';
@@ -31,7 +32,10 @@ describe('mail by SMTP', () => {
   type Received = { from: string; to: string[]; user: string; source: string };
 
   /** A mail server that knows one user and refuses one recipient. */
-  async function listen(received: Received[], options: { silent?: boolean } = {}) {
+  async function listen(
+    received: Received[],
+    options: { silent?: boolean; silentAfterMessage?: boolean; busy?: boolean } = {},
+  ) {
     const started = new SMTPServer({
       disabledCommands: ['STARTTLS'],
       allowInsecureAuth: true,
@@ -52,7 +56,8 @@ describe('mail by SMTP', () => {
             user: user ?? '',
             source,
           });
-          callback();
+          const busy = Object.assign(new Error('Try again later'), { responseCode: 451 });
+          if (!options.silentAfterMessage) callback(options.busy ? busy : null);
         });
       },
     });
@@ -91,19 +96,84 @@ describe('mail by SMTP', () => {
     expect(received).toHaveLength(1);
   });
 
+  const unavailable = { code: 'service_unavailable', message: 'The mail could not be sent right now.' };
+
   it.each([
-    ['a password is wrong', 'other', message.to],
-    ['the recipient is refused', 'p w', 'gone@example.com'],
-  ])('fails when %s', async (_, password, to) => {
+    ['a password is wrong', 'other', message.to, 'Invalid login: 535'],
+    ['the recipient is refused', 'p w', 'gone@example.com', 'No such mailbox'],
+  ])('fails with the reason when %s', async (_, password, to, reason) => {
     const connect = await listen([]);
     await expect(connect(password).send({ ...message, to })).rejects.toMatchObject({
-      code: 'service_unavailable',
-      cause: expect.any(Error) as Error,
+      ...unavailable,
+      cause: { message: expect.stringContaining(reason) as string },
     });
+  });
+
+  it('fails when the server has no time for the message', async () => {
+    const connect = await listen([], { busy: true });
+    await expect(connect('p w').send(message)).rejects.toMatchObject({
+      ...unavailable,
+      cause: { responseCode: 451 },
+    });
+  });
+
+  it('fails where nothing listens, and works again once something does', async () => {
+    const { createServer } = await import('node:net');
+    const held = createServer();
+    await new Promise<void>((resolve) => held.listen(0, '127.0.0.1', resolve));
+    const { port } = held.address() as AddressInfo;
+    await new Promise((resolve) => held.close(resolve));
+    const mail = createSmtpMail({ url: `smtp://127.0.0.1:${port}`, from: 'no-reply@loupe.example' });
+    await expect(mail.send(message)).rejects.toMatchObject({ ...unavailable, cause: { code: 'ESOCKET' } });
+    const received: string[] = [];
+    const started = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS', 'AUTH'],
+      closeTimeout: 100,
+      onData: (stream, _, callback) =>
+        void text(stream).then((source) => (received.push(source), callback())),
+    });
+    server = started;
+    await new Promise<void>((resolve) => started.listen(port, '127.0.0.1', resolve));
+    await mail.send(message);
+    expect(received).toHaveLength(1);
   });
 
   it('gives a server up that says nothing', async () => {
     const connect = await listen([], { silent: true });
-    await expect(connect('p w', 200).send(message)).rejects.toMatchObject({ code: 'service_unavailable' });
+    await expect(connect('p w', 200).send(message)).rejects.toMatchObject(unavailable);
+  });
+
+  it('is sent once to a server that takes it and says nothing more', async () => {
+    const received: Received[] = [];
+    const connect = await listen(received, { silentAfterMessage: true });
+    await expect(connect('p w', 300).send(message)).rejects.toMatchObject(unavailable);
+    expect(received).toHaveLength(1);
+  });
+
+  it('leaves no password, address or text in the log when it fails', async () => {
+    const lines: string[] = [];
+    const log = createLog('debug', (line) => lines.push(line));
+    const connect = await listen([]);
+    for (const [password, to] of [
+      ['secret-w0rd', message.to],
+      ['p w', 'gone@example.com'],
+    ] as const) {
+      const error: unknown = await connect(password)
+        .send({ ...message, to })
+        .catch((reason: unknown) => reason);
+      log.error({ err: error }, 'No mail was sent');
+    }
+    expect(lines).toHaveLength(2);
+    const encoded = Buffer.from('\0loupe\0secret-w0rd').toString('base64');
+    for (const secret of [
+      'secret-w0rd',
+      encoded,
+      'p%20w',
+      message.to,
+      'gone@example.com',
+      'https://x.example',
+    ])
+      expect(lines.join('\n')).not.toContain(secret);
   });
 });

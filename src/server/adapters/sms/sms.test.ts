@@ -1,11 +1,13 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   startTwilioPeer,
   twilioAccount,
   type PeerBehaviour,
   type TwilioPeer,
 } from '../../../../test/twilio-peer.ts';
-import { AppError } from '../../../domain/errors.ts';
+import { readTwilioSchema } from '../../../../test/twilio-schema.ts';
+import { createLog } from '../../log/log.ts';
 import { createOutbox } from '../outbox/outbox.ts';
 import { createLogSms } from './log-sms.ts';
 import { createTwilioSms, type TwilioOptions } from './twilio-sms.ts';
@@ -40,10 +42,11 @@ describe('messages by Twilio', () => {
     return { sms, peer };
   }
 
-  const codeOf = async (sending: Promise<void>): Promise<string> => {
-    const error: unknown = await sending.catch((reason: unknown) => reason);
-    return error instanceof AppError ? error.code : String(error);
-  };
+  const errorOf = (sending: Promise<void>): Promise<unknown> =>
+    sending.then(
+      () => null,
+      (reason: unknown) => reason,
+    );
 
   it('are posted as Twilio wants them, once', async () => {
     const { sms, peer: twilio } = await connect();
@@ -60,57 +63,148 @@ describe('messages by Twilio', () => {
     expect(twilio.accepted).toEqual([{ To: to, Body: 'x', MessagingServiceSid: messagingServiceSid }]);
   });
 
-  it('fail with what Twilio finds wrong: a number, a token', async () => {
-    const { sms } = await connect();
-    expect(await codeOf(sms.send({ to: '4155550123', body: 'x' }))).toBe('invalid-phone-number');
-    await peer?.close();
-    const { sms: stranger } = await connect(undefined, { authToken: 'e'.repeat(32) });
-    expect(await codeOf(stranger.send({ to, body: 'x' }))).toBe('billing-not-enabled');
+  it('go to the address that Twilio documents', async () => {
+    const asked: string[] = [];
+    vi.spyOn(globalThis, 'fetch').mockImplementation((url) => {
+      asked.push(url instanceof URL ? url.origin : '');
+      return Promise.resolve(new Response('{}', { status: 201 }));
+    });
+    await createTwilioSms({ ...twilioAccount, sender: { from: '+15005550006' } }).send({ to, body: 'x' });
+    expect(asked).toEqual([readTwilioSchema().origin]);
   });
 
   it.each([
-    [400, { code: 21211 }, 'invalid-phone-number'],
-    [400, { code: 21408 }, 'invalid-phone-number'],
-    [400, { code: 21610 }, 'invalid-phone-number'],
-    [429, { code: 20429 }, 'quota-exceeded'],
-    [429, 'busy', 'quota-exceeded'],
-    [400, { code: 21611 }, 'quota-exceeded'],
-    [401, { code: 20003 }, 'billing-not-enabled'],
-    [400, { code: 21608 }, 'billing-not-enabled'],
-    [400, { code: 30034 }, 'billing-not-enabled'],
-    [403, 'no', 'billing-not-enabled'],
-    [400, { code: 99999 }, 'service_unavailable'],
+    [{ to: '4155550123', body: 'x' }, {}, 'invalid-phone-number', '400: {"code":21211'],
+    [{ to, body: '' }, {}, 'service_unavailable', '/Body must NOT have fewer than 1 characters'],
+    [{ to, body: 'x'.repeat(1601) }, {}, 'service_unavailable', '/Body must NOT have more than 1600'],
+    [{ to, body: 'x' }, { sender: { from: 'Loupe' } }, 'service_unavailable', '/From must match format'],
+    [
+      { to, body: 'x' },
+      { sender: { messagingServiceSid: 'MG1' } },
+      'service_unavailable',
+      '/MessagingServiceSid must NOT have fewer than 34 characters',
+    ],
+    [{ to, body: 'x' }, { accountSid: 'AC1' }, 'billing-not-enabled', '404: {"code":20404'],
+    [{ to, body: 'x' }, { authToken: 'e'.repeat(32) }, 'billing-not-enabled', '401: {"code":20003'],
+  ])("fail with what is wrong by Twilio's document (%j %j)", async (message, options, code, reason) => {
+    const { sms, peer: twilio } = await connect(undefined, options);
+    const error = await errorOf(sms.send(message));
+    expect(error).toMatchObject({ code, cause: { message: expect.stringContaining(reason) as string } });
+    expect(twilio.requests()).toBe(1);
+  });
+
+  it.each([
+    [400, 21211, "Invalid 'To' Phone Number: +1415555XXXX", 'invalid-phone-number'],
+    [403, 21408, 'Permission to send an SMS has not been enabled for the region', 'invalid-phone-number'],
+    [400, 21610, 'Attempt to send to unsubscribed recipient', 'invalid-phone-number'],
+    [400, 21614, "'To' number is not a valid mobile number", 'invalid-phone-number'],
+    [429, 20429, 'Too Many Requests', 'quota-exceeded'],
+    [429, 21611, "This 'From' number has exceeded the maximum number of queued messages", 'quota-exceeded'],
+    [401, 20003, 'Authenticate', 'billing-not-enabled'],
+    [
+      400,
+      21608,
+      'The number is unverified. Trial accounts cannot send to unverified numbers',
+      'billing-not-enabled',
+    ],
+    [400, 30034, 'Message from an unregistered number', 'billing-not-enabled'],
+    [400, 99999, 'An error of later days', 'service_unavailable'],
+    [500, 20500, 'Internal Server Error', 'service_unavailable'],
   ])(
-    'fail as the rest of the server understands it, without a second try (%i %j)',
-    async (status, body, code) => {
-      const { sms, peer: twilio } = await connect(() => ({ kind: 'answer', status, body }));
-      expect(await codeOf(sms.send({ to, body: 'x' }))).toBe(code);
+    'fail as the rest of the server understands it, without a second try (%i %i)',
+    async (status, code, message, expected) => {
+      const { sms, peer: twilio } = await connect(() => ({ kind: 'refuse', status, code, message }));
+      expect(await errorOf(sms.send({ to, body: 'x' }))).toMatchObject({
+        code: expected,
+        message: 'The code could not be sent.',
+      });
       expect(twilio.requests()).toBe(1);
     },
   );
 
-  it.each<PeerBehaviour>([{ kind: 'answer', status: 503, body: 'oops' }, { kind: 'cut' }, { kind: 'hang' }])(
-    'are tried once more when Twilio fails by itself (%j)',
-    async (failure) => {
-      const { sms, peer: twilio } = await connect(
-        (request) => (request === 1 ? failure : { kind: 'accept' }),
-        { timeoutMs: 300 },
-      );
-      await sms.send({ to, body: 'x' });
-      expect(twilio.requests()).toBe(2);
-      expect(twilio.accepted).toHaveLength(1);
+  it.each([
+    [429, 'busy', 'quota-exceeded'],
+    [403, '<html>no</html>', 'billing-not-enabled'],
+    [502, 'Bad Gateway', 'service_unavailable'],
+    [504, '{"code":"none"}', 'service_unavailable'],
+  ])("fail when the answer is not Twilio's own (%i %s)", async (status, body, code) => {
+    const { sms, peer: twilio } = await connect(() => ({ kind: 'answer', status, body }));
+    expect(await errorOf(sms.send({ to, body: 'x' }))).toMatchObject({ code });
+    expect(twilio.requests()).toBe(1);
+  });
+
+  const unavailable = { kind: 'refuse', status: 503, code: 20503, message: 'Service unavailable' } as const;
+
+  it('are tried once more when Twilio turned them away, and fail then', async () => {
+    const { sms, peer: twilio } = await connect((request) =>
+      request === 1 ? unavailable : { kind: 'accept' },
+    );
+    await sms.send({ to, body: 'x' });
+    expect([twilio.requests(), twilio.accepted.length]).toEqual([2, 1]);
+    await twilio.close();
+    const { sms: unlucky, peer: closed } = await connect(() => unavailable);
+    expect(await errorOf(unlucky.send({ to, body: 'x' }))).toMatchObject({ code: 'service_unavailable' });
+    expect(closed.requests()).toBe(2);
+  });
+
+  it('are tried once more when no connection came about', async () => {
+    const { peer: twilio } = await connect();
+    const closed = await startTwilioPeer();
+    await closed.close();
+    const deaf = closed.origin;
+    const attempts: string[] = [];
+    const { fetch } = globalThis;
+    vi.spyOn(globalThis, 'fetch').mockImplementation((url, init) => {
+      const origin = attempts.length === 0 ? deaf : twilio.origin;
+      attempts.push(origin);
+      return fetch(new URL((url as URL).pathname, origin), init);
+    });
+    const sms = createTwilioSms({ ...twilioAccount, sender: { from: '+15005550006' } });
+    await sms.send({ to, body: 'x' });
+    expect([attempts.length, twilio.accepted.length]).toEqual([2, 1]);
+  });
+
+  it('fail after two tries where nothing listens', async () => {
+    const { sms, peer: twilio } = await connect();
+    await twilio.close();
+    const asking = vi.spyOn(globalThis, 'fetch');
+    expect(await errorOf(sms.send({ to, body: 'x' }))).toMatchObject({ code: 'service_unavailable' });
+    expect(asking).toHaveBeenCalledTimes(2);
+  });
+
+  it.each<PeerBehaviour>([{ kind: 'cut' }, { kind: 'hang' }])(
+    'are never sent twice, though Twilio took one and did not say so (%j)',
+    async (silence) => {
+      const { sms, peer: twilio } = await connect(() => silence, { timeoutMs: 300 });
+      expect(await errorOf(sms.send({ to, body: 'x' }))).toMatchObject({
+        code: 'service_unavailable',
+        message: 'The code could not be sent right now.',
+      });
+      // Longer than the pause before another try.
+      await delay(400);
+      expect([twilio.requests(), twilio.accepted.length]).toEqual([1, 1]);
     },
   );
 
-  it('fail after the second try', async () => {
-    const { sms, peer: twilio } = await connect(() => ({ kind: 'hang' }), { timeoutMs: 200 });
-    expect(await codeOf(sms.send({ to, body: 'x' }))).toBe('service_unavailable');
-    expect(twilio.requests()).toBe(2);
-  });
-
-  it('fail when Twilio cannot be reached', async () => {
-    const { sms, peer: twilio } = await connect();
-    await twilio.close();
-    expect(await codeOf(sms.send({ to, body: 'x' }))).toBe('service_unavailable');
+  it.each<PeerBehaviour>([
+    { kind: 'refuse', status: 400, code: 21211, message: `Invalid 'To' Phone Number: ${to}` },
+    { kind: 'refuse', status: 401, code: 20003, message: 'Authenticate' },
+    { kind: 'hang' },
+  ])('leave no token, number or code in the log when they fail (%j)', async (behaviour) => {
+    const lines: string[] = [];
+    const log = createLog('debug', (line) => lines.push(line));
+    const { sms } = await connect(() => behaviour, { timeoutMs: 200 });
+    log.error(
+      { err: await errorOf(sms.send({ to, body: 'Your Loupe code is 493817.' })) },
+      'No code was sent',
+    );
+    const { accountSid, authToken } = twilioAccount;
+    const basic = Buffer.from(`${accountSid}:${authToken}`).toString('base64');
+    expect(lines).toHaveLength(1);
+    for (const secret of [authToken, basic, to, to.slice(1), '493817'])
+      expect(lines[0]).not.toContain(secret);
+    expect(lines[0]).toContain(
+      behaviour.kind === 'refuse' ? `Twilio answered ${behaviour.status}` : 'TimeoutError',
+    );
   });
 });

@@ -49,7 +49,11 @@ const codesByTwilioError: ReadonlyMap<number, ErrorCode> = new Map<number, Error
 
 const errorSchema = z.object({ code: z.number() });
 
-/** Sends through Twilio's Messages resource (API 2010-04-01). */
+/**
+ * Sends through Twilio's Messages resource (API 2010-04-01). Twilio knows no key that would keep a repeated request
+ * from being a second message (https://www.twilio.com/docs/api/errors/20500), so one that may have been taken, after
+ * a time-out, a broken connection or a 500, is not repeated: the sending fails, and a message may arrive all the same.
+ */
 export function createTwilioSms(options: TwilioOptions): Sms {
   const url = new URL(
     `/2010-04-01/Accounts/${options.accountSid}/Messages.json`,
@@ -69,7 +73,8 @@ export function createTwilioSms(options: TwilioOptions): Sms {
 
   async function post(form: Record<string, string>): Promise<FormAnswer> {
     try {
-      return await postForm(url, form, { headers: { authorization }, timeoutMs: options.timeoutMs ?? 5_000 });
+      const timeoutMs = options.timeoutMs ?? 5_000;
+      return await postForm(url, form, { headers: { authorization }, timeoutMs, askAgain: 'not-taken' });
     } catch (error) {
       throw new AppError('service_unavailable', 'The code could not be sent right now.', { cause: error });
     }

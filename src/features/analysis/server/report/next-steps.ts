@@ -1,47 +1,11 @@
-import { evidenceRule, type RuleId } from '../../../../domain/evidence.ts';
-import { type EvidenceTier, tierNames } from '../../../../domain/evidence-rule.ts';
+import { evidenceRule } from '../../../../domain/evidence.ts';
+import { tierNames } from '../../../../domain/evidence-rule.ts';
 import type { Finding, NextStep, PhotoResult, TextResult } from '../../analysis.contract.ts';
 import { type LineUp, mayBeSomebodyElse, openerIs } from './line-up.ts';
+import { byEffect, urgencyOfFinding } from './urgency.ts';
 
 /** How many steps a report names. */
 const stepCount = 3;
-
-/**
- * Expected effect of following a rule, 0–100. Photos weigh 7 to 20 times more than text (`photos-decide-most`), so no
- * text rule stands above a photo rule, except for a missing bio (mean matches 16 → 69 for men). Among photos: first the
- * order, which costs nothing, then that the face can be seen at all, then published effects by size, contested ones last.
- */
-const expectedEffect: Readonly<Partial<Record<RuleId, number>>> = {
-  'photos-decide-most': 100,
-  'face-visible': 95,
-  'app-content-rules': 90,
-  'face-photos': 85,
-  'face-legible': 80,
-  'left-swipe-risks': 75,
-  'have-a-bio': 72,
-  'full-body': 70,
-  'photo-count': 68,
-  solo: 65,
-  'no-near-duplicates': 60,
-  'app-photo-crop': 55,
-  flash: 50,
-  'shoot-from-distance': 50,
-  'let-others-choose': 48,
-  variety: 45,
-  smile: 42,
-  gaze: 40,
-  'app-text-limit': 35,
-  'app-removes-contacts': 35,
-  'shopping-list': 30,
-  spelling: 30,
-  originality: 28,
-  concreteness: 28,
-  'give-an-opening': 25,
-};
-const otherEffect = 20;
-
-/** Among equals, better evidence goes first. */
-const tierOrder: Record<EvidenceTier, number> = { A: 0, B: 1, C: 2, D: 3 };
 
 type Candidate = { finding: Finding; step: NextStep };
 
@@ -125,23 +89,10 @@ function candidate(finding: Finding, target: NextStep['target'], prefix = ''): C
   return [{ finding, step }];
 }
 
-const severityOrder: Record<Finding['severity'], number> = { fix: 0, consider: 1, info: 2, good: 3 };
-
 function urgencyOf({ finding, step }: Candidate): number {
-  const isTextSlip =
-    step.target.kind === 'text' && finding.severity === 'fix' && finding.ruleId !== 'have-a-bio';
-  return severityOrder[isTextSlip ? 'consider' : finding.severity];
+  return urgencyOfFinding(finding, step.target.kind === 'text');
 }
 
 function byUrgency(a: Candidate, b: Candidate): number {
-  return (
-    urgencyOf(a) - urgencyOf(b) ||
-    effectOf(b.finding.ruleId) - effectOf(a.finding.ruleId) ||
-    tierOrder[evidenceRule(a.finding.ruleId).tier] - tierOrder[evidenceRule(b.finding.ruleId).tier]
-  );
-}
-
-function effectOf(ruleId: string): number {
-  const effects: Readonly<Partial<Record<string, number>>> = expectedEffect;
-  return effects[ruleId] ?? otherEffect;
+  return urgencyOf(a) - urgencyOf(b) || byEffect(a.finding.ruleId, b.finding.ruleId);
 }

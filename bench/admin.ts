@@ -1,0 +1,109 @@
+import pg from 'pg';
+import { withOwnDatabase } from '../faults/own-database.ts';
+import { orderSorts, unlinkedSessionSorts, userSorts } from '../src/features/admin/admin-sorts.contract.ts';
+import { foldStatistics } from '../src/features/admin/server/statistics.jobs.ts';
+import type { Db } from '../src/server/db/database.ts';
+import { registerHttpUser, type HttpUser } from '../test/http-user.ts';
+import { runProgram } from '../test/run-program.ts';
+import { seedActivities } from './seeding/activities.ts';
+import { orderCount, seedPeople, userCount, visitCount } from './seeding/people.ts';
+
+/**
+ * What each address of the administrators' panel takes over HTTP, one request after the other, in an installation of
+ * 100,000 users, 200,000 visits and 20,000 orders, with ever more activities. The targets: the overview within 30 ms at a
+ * million activities and within 1.3 times that at ten, any window within 25 ms, the funnel within 50.
+ */
+
+const sizes = (process.env['BENCH_ACTIVITIES'] ?? '10000,1000000,10000000').split(',').map(Number);
+const requestsPerAddress = 40;
+
+function addresses(userId: string, token: string): Record<string, () => string> {
+  const anywhere = (total: number): number => Math.floor(Math.random() * (total - 50));
+  const windows = (list: string, sorts: readonly string[], total: number): [string, () => string][] =>
+    sorts.flatMap((sort) =>
+      (['asc', 'desc'] as const).map((direction): [string, () => string] => [
+        `${list} by ${sort}, ${direction}`,
+        () => `/api/admin/${list}?sort=${sort}&direction=${direction}&offset=${anywhere(total)}`,
+      ]),
+    );
+  return {
+    overview: () => '/api/admin/overview?timeZone=America/New_York',
+    funnel: () => '/api/admin/funnel',
+    'revenue of 30 days': () => '/api/admin/revenue',
+    ...Object.fromEntries([
+      ...windows('users', userSorts, userCount),
+      ...windows('sessions', unlinkedSessionSorts, (visitCount * 3) / 4),
+      ...windows('orders', orderSorts, orderCount),
+    ]),
+    'users found by name': () => `/api/admin/users?search=first${Math.floor(Math.random() * 1000)}`,
+    'a user': () => `/api/admin/users/${userId}`,
+    "a user's timeline": () => `/api/admin/users/${userId}/activities`,
+    'a session': () => `/api/admin/sessions/${token}`,
+    "a session's timeline": () => `/api/admin/sessions/${token}/activities`,
+  };
+}
+
+async function measure(admin: HttpUser, addressOf: () => string): Promise<{ median: number; p95: number }> {
+  const took: number[] = [];
+  for (let index = -3; index < requestsPerAddress; index += 1) {
+    const address = addressOf();
+    const startedAt = performance.now();
+    const answer = await admin.fetch(address);
+    await answer.arrayBuffer();
+    if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+    if (index >= 0) took.push(performance.now() - startedAt);
+  }
+  const sorted = took.toSorted((a, b) => a - b);
+  const at = (share: number): number =>
+    Math.round((sorted[Math.floor(share * (sorted.length - 1))] ?? 0) * 10) / 10;
+  return { median: at(0.5), p95: at(0.95) };
+}
+
+/** Seeds one size after the other and measures every address at each. */
+async function measureSizes(admin: HttpUser, db: Db, client: pg.Client): Promise<void> {
+  console.log('Seeding users, visits and orders …');
+  await seedPeople(client);
+  const users = await client.query<{ id: string }>('select id from users order by id limit 1000');
+  const tokens = await client.query<{ token: string }>('select session_token as token from visits');
+  const subjects = {
+    userIds: users.rows.map(({ id }) => id),
+    sessionTokens: tokens.rows.map(({ token }) => token),
+    now: new Date(),
+  };
+  const table: Record<string, Record<string, string>> = {};
+  let seeded = 0;
+  for (const size of sizes) {
+    const name = size.toLocaleString('en-US');
+    console.log(`Seeding ${name} activities …`);
+    await seedActivities(client, [seeded, size], subjects);
+    seeded = size;
+    await foldStatistics(db);
+    await client.query('vacuum analyze');
+    const { rows } = await client.query<{ user_id: string }>('select user_id from activities limit 1');
+    const visits = await client.query<{ session_token: string }>(
+      'select session_token from visits where user_id is null limit 1',
+    );
+    const looked = addresses(rows[0]?.user_id ?? '', visits.rows[0]?.session_token ?? '');
+    for (const [what, addressOf] of Object.entries(looked)) {
+      const { median, p95 } = await measure(admin, addressOf);
+      table[what] = { ...table[what], [`${name}: median / p95 ms`]: `${median} / ${p95}` };
+    }
+  }
+  console.table(table);
+}
+
+await withOwnDatabase(async ({ db, env }) => {
+  const server = runProgram('server.ts', { ...env, PORT: '0', BOT_CHECK_COST: '100' });
+  const admin = await registerHttpUser(await server.listening(), '+15551238009');
+  await db.updateTable('users').set({ rank: 99 }).execute();
+  // A client of its own: seeding takes longer than the server lets a statement take.
+  const client = new pg.Client({ connectionString: env['DATABASE_URL'] });
+  await client.connect();
+  try {
+    await measureSizes(admin, db, client);
+  } finally {
+    await client.end();
+  }
+  server.child.kill('SIGTERM');
+  await server.exit;
+});

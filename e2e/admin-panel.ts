@@ -1,0 +1,53 @@
+import type { Browser, Locator, Page } from '@playwright/test';
+import { expect, test } from './journey.ts';
+import { makeAdmin } from './make-admin.ts';
+import { signUp, signUpWithoutProfile, subscribe } from './sign-in.ts';
+
+/** Somebody else, on a device of their own. */
+export async function asSomebody(browser: Browser, act: (page: Page) => Promise<void>): Promise<void> {
+  const context = await browser.newContext({ baseURL: test.info().project.use.baseURL ?? '' });
+  try {
+    await act(await context.newPage());
+  } finally {
+    await context.close();
+  }
+}
+
+/** A customer who has paid, with a number that ends in these digits. */
+export function addCustomer(browser: Browser, lastDigits: string): Promise<void> {
+  return asSomebody(browser, async (page) => {
+    await page.goto('/');
+    await signUp(page.request, lastDigits);
+    await subscribe(page, 'premiumAnnual');
+    await page.goto('/dashboard');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+}
+
+/** A visitor who signs in to nothing. */
+export function addVisitor(browser: Browser): Promise<void> {
+  return asSomebody(browser, async (page) => {
+    const visited = page.waitForResponse('**/api/visits');
+    await page.goto('/login');
+    expect((await visited).ok()).toBe(true);
+    await expect(page.getByLabel('Phone number')).toBeVisible();
+  });
+}
+
+/** Signs in with a new account that is made an administrator's, and opens the panel. */
+export async function openPanel(page: Page, lastDigits: string, address = '/admin'): Promise<void> {
+  await signUpWithoutProfile(page.request, lastDigits);
+  await makeAdmin(lastDigits);
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1, name: 'Admin Panel' })).toBeVisible();
+}
+
+/** The links to the parts of the panel. */
+export function sections(page: Page): Locator {
+  return page.getByRole('navigation', { name: 'Admin sections' });
+}
+
+/** The row of a list that holds this text. */
+export function rowOf(grid: Locator, text: string): Locator {
+  return grid.getByRole('row').filter({ hasText: text });
+}

@@ -1,0 +1,169 @@
+import { addCustomer, addVisitor, openPanel, sections } from './admin-panel.ts';
+import { expect, test } from './journey.ts';
+import { makeAdmin, removeAdmin } from './make-admin.ts';
+import { signUp } from './sign-in.ts';
+import { expectGoodAtBothWidths } from './widths.ts';
+
+// These are meant: a sign-in and a rank that end, and a server in trouble.
+test.use({ expectedConsoleError: /status of (401|403|500)/ });
+
+test('whoever arrives signed out signs in, users are refused, and administrators are let in', async ({
+  page,
+}) => {
+  await page.goto('/admin?section=users');
+  await expect(page).toHaveURL('/login?next=%2Fadmin%3Fsection%3Dusers');
+  await expect(page.getByText('Please log in to access admin panel.')).toBeVisible();
+
+  await test.step('a user is refused, and is shown no way there', async () => {
+    await signUp(page.request, '2090101');
+    await page.goto('/dashboard');
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Admin', exact: true })).toHaveCount(0);
+    await page.goto('/admin');
+    await expect(page.getByText('Manage users, sessions, and view analytics')).toBeVisible();
+    await expect(page.getByText('Access denied. Admin permissions required.')).toBeVisible();
+    await expect(sections(page)).toHaveCount(0);
+    await expectGoodAtBothWidths(page, 'denied');
+  });
+
+  await test.step('until it is known who is there it says so, and nothing of the panel is asked for', async () => {
+    await makeAdmin('2090101');
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/api/admin/')) asked.push(request.url());
+    });
+    let answers = 0;
+    const { promise: isLookedAt, resolve: goOn } = Promise.withResolvers<void>();
+    await page.route('**/api/me', async (route) => {
+      answers += 1;
+      // The first is the header's, the second the panel's.
+      if (answers > 1) await isLookedAt;
+      await route.continue();
+    });
+    await page.reload();
+    await expect(page.getByRole('main').getByText('Loading...')).toBeVisible();
+    expect(asked).toEqual([]);
+    goOn();
+    await expect(page.getByText('Total Users')).toBeVisible();
+    await page.unroute('**/api/me');
+    await page.getByRole('link', { name: 'Dashboard' }).click();
+    await page.getByRole('link', { name: 'Admin', exact: true }).click();
+    await expect(page).toHaveURL('/admin');
+    const layer = () => page.evaluate(() => JSON.stringify((window as { dataLayer?: unknown[] }).dataLayer));
+    await expect.poll(layer).toContain('"page_name":"AdminPage"');
+  });
+
+  await test.step('a check that fails says so, and is tried again', async () => {
+    let answers = 0;
+    await page.route('**/api/me', async (route) => {
+      answers += 1;
+      if (answers === 1) await route.continue();
+      else await route.fulfill({ status: 500, body: '' });
+    });
+    await page.reload();
+    await expect(page.getByRole('alert')).toContainText('Failed to verify admin status.');
+    await expectGoodAtBothWidths(page, 'unverified');
+    await page.unroute('**/api/me');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('Total Users')).toBeVisible();
+  });
+});
+
+test('figures that fail say so, and the panel closes when the rank or the sign-in ends', async ({ page }) => {
+  await openPanel(page, '2090111');
+  await expect(page.getByText('Total Users')).toBeVisible();
+
+  await test.step('figures that fail say so', async () => {
+    await page.route('**/api/admin/overview*', (route) => route.fulfill({ status: 500, body: '' }));
+    await page.reload();
+    await expect(page.getByRole('alert')).toContainText('Failed to load admin data.');
+    await expectGoodAtBothWidths(page, 'failed');
+    await page.unroute('**/api/admin/overview*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('Total Users')).toBeVisible();
+  });
+
+  await test.step('a rank that is taken away while the panel is open closes it', async () => {
+    await removeAdmin('2090111');
+    await sections(page).getByRole('link', { name: 'Users' }).click();
+    await expect(page.getByText('Access denied. Admin permissions required.')).toBeVisible();
+  });
+
+  await test.step('a sign-in that ends while it is open leads to signing in, and says for what', async () => {
+    await makeAdmin('2090111');
+    await page.goto('/admin');
+    await expect(page.getByText('Total Users')).toBeVisible();
+    await page.context().clearCookies({ name: /^(?!loupe_hint)/ });
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(page).toHaveURL('/login?next=%2Fadmin');
+    await expect(page.getByText('Please log in to access admin panel.')).toBeVisible();
+  });
+});
+
+test('the overview has nine figures, both charts with their tables, funnel and revenue', async ({
+  page,
+  browser,
+}) => {
+  await addCustomer(browser, '2090201');
+  await addVisitor(browser);
+  await openPanel(page, '2090202');
+  const names = [
+    'Total Users',
+    'Unlinked Sessions',
+    'Total Activities',
+    'Auth Events',
+    'Page Views',
+    'User Actions',
+    'Total Orders',
+    'Total Revenue',
+    'Completed Orders',
+  ];
+  const summary = page.getByRole('region', { name: 'Summary' });
+  await expect(summary.getByRole('term')).toHaveText(names);
+  await expect(summary).toContainText(/\$[\d,]+\.\d{2}/);
+  const days = page.getByRole('table', { name: 'Activities of the last seven days' });
+  await expect(days.getByRole('row')).toHaveCount(8);
+  await expect(page.getByRole('table', { name: 'Activities by type' }).getByText('Auth')).toBeVisible();
+  const funnel = page.getByRole('region', { name: 'Conversion Funnel' });
+  for (const stage of ['Page View', 'Phone Number Submitted', 'Verification Code', 'Registration']) {
+    await expect(funnel.getByRole('rowheader', { name: stage })).toBeVisible();
+  }
+  await expect(funnel.getByText('100.00%').first()).toBeVisible();
+  const revenue = page.getByRole('region', { name: 'Revenue and Subscriptions' });
+  await expect(revenue.getByRole('table', { name: 'Revenue by day and plan' }).getByRole('row')).toHaveCount(
+    31,
+  );
+  await revenue.getByLabel('Period').selectOption('7');
+  await expect(revenue.getByRole('table', { name: 'Revenue by day and plan' }).getByRole('row')).toHaveCount(
+    8,
+  );
+  await expect(page).toHaveTitle('Loupe - Admin Panel');
+  await expectGoodAtBothWidths(page, 'overview');
+});
+
+test.describe('in the time zone of the administrator', () => {
+  test.use({ timezoneId: 'Pacific/Auckland' });
+
+  test('days and times are told in it, and in UTC when that is wanted', async ({ page }) => {
+    await openPanel(page, '2090601', '/admin?section=users');
+    await expect(page.getByText('Times in Pacific/Auckland')).toBeVisible();
+    const asked = page.waitForRequest((request) => /overview\?timeZone=UTC/.test(request.url()));
+    await page.getByRole('button', { name: 'Show UTC' }).click();
+    await expect(page.getByText('Times in UTC')).toBeVisible();
+    await expect(page).toHaveURL(/zone=utc/);
+    await sections(page).getByRole('link', { name: 'Overview' }).click();
+    await asked;
+    await sections(page).getByRole('link', { name: 'Audit Log' }).click();
+    const time = page.getByRole('listitem').filter({ hasText: 'Changed a rank' }).first().locator('time');
+    const iso = (await time.getAttribute('datetime')) ?? '';
+    const told = (timeZone: string) =>
+      new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone }).format(new Date(iso));
+    await expect(time).toContainText(told('UTC'));
+    await page.getByRole('button', { name: 'Show Pacific/Auckland' }).click();
+    await expect(time).toContainText(told('Pacific/Auckland'));
+    await page.getByRole('button', { name: 'Show UTC' }).click();
+    await sections(page).getByRole('link', { name: 'Overview' }).click();
+    await page.getByRole('button', { name: 'Show Pacific/Auckland' }).click();
+    await expect(page).toHaveURL('/admin');
+  });
+});

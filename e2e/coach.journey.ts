@@ -1,0 +1,165 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey.ts';
+import { registerSubscriber, sendFrom, signUp, subscribe } from './sign-in.ts';
+import { expectGoodAtBothWidths } from './widths.ts';
+
+/** Analyses the profile as it is now, and waits for the end. */
+async function analyse(page: Page, profileId: string): Promise<void> {
+  const { analysisId } = await sendFrom(page.request)<{ analysisId: string }>(
+    'POST',
+    `/api/profiles/${profileId}/analyses`,
+  );
+  await expect
+    .poll(
+      async () =>
+        (await sendFrom(page.request)<{ status: string }>('GET', `/api/analyses/${analysisId}`)).status,
+      {
+        timeout: 60_000,
+      },
+    )
+    .toBe('done');
+}
+
+/** The newest mail to the user's address that has this in it. */
+async function mailWith(page: Page, to: string, part: string): Promise<string> {
+  let body = '';
+  await expect
+    .poll(async () => {
+      const mails = await sendFrom(page.request)<{ body: string }[]>(
+        'GET',
+        `/api/dev/outbox?to=${encodeURIComponent(to)}`,
+      );
+      body = mails.find((mail) => mail.body.includes(part))?.body ?? '';
+      return body;
+    })
+    .toContain(part);
+  return body;
+}
+
+test('the coach is locked to a lesser subscription', async ({ page }) => {
+  await registerSubscriber(page, '2074001');
+  await page.goto('/coach');
+  const lock = page.getByRole('region', { name: 'Premium Feature' });
+  await expect(lock.getByRole('link', { name: 'Upgrade', exact: true })).toHaveAttribute('href', '/checkout');
+  await expectGoodAtBothWidths(page, 'locked');
+});
+
+test('a week with the coach: a plan, questions, a new bio, and a new analysis that confirms what was done', async ({
+  page,
+}) => {
+  const email = 'ana.2074002@example.org';
+  await signUp(page.request, '2074002');
+  await subscribe(page, 'premiumAnnual');
+  await page.goto('/coach');
+  await expect(page.getByRole('heading', { name: 'There is no profile to coach yet' })).toBeVisible();
+  await expectGoodAtBothWidths(page, 'nothing');
+
+  const bio = 'Love to laugh and travel. No drama, no hookups, dont waste my time!!!';
+  const { id } = await sendFrom(page.request)<{ id: string }>('POST', '/api/profiles', {
+    app: 'tinder',
+    bio,
+  });
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'No report yet' })).toBeVisible();
+  await expectGoodAtBothWidths(page, 'no-report');
+  await analyse(page, id);
+  await page.reload();
+  await page.getByRole('button', { name: 'Make this week’s plan' }).click();
+  const plan = page.getByRole('region', { name: 'This week' });
+  await expect(plan.getByRole('article')).toHaveCount(3);
+  await expect(plan.getByRole('article').first()).toContainText('Add photos');
+  await expectGoodAtBothWidths(page, 'plan');
+  const done = plan.getByRole('article').nth(1).getByRole('checkbox');
+  // The box follows what the page knows, a moment after the click.
+  await done.click();
+  await expect(done).toBeChecked();
+  await expect(plan.getByText('Waits for a new analysis')).toBeVisible();
+
+  await page.getByRole('button', { name: 'How long should my bio be?' }).click();
+  const answers = page.getByRole('log', { name: 'Answers' });
+  await expect(answers).toContainText('15 to 45 words');
+  await page.getByLabel('Your question').fill('Who won the world cup?');
+  await page.getByRole('button', { name: 'Ask', exact: true }).click();
+  await expect(answers.getByRole('article').first()).toContainText('That is not something your report');
+  await expectGoodAtBothWidths(page, 'answers');
+
+  const rewrite = page.getByRole('region', { name: 'Rewrite your text' });
+  await expect(rewrite.getByRole('button', { name: 'Put it together' })).toBeDisabled();
+  await rewrite.getByLabel('On a free Saturday').fill('baking bread for the whole street');
+  await rewrite.getByLabel('I’m looking for').fill('someone to cook with');
+  await rewrite.getByLabel('I’d like a tip for').fill('the best dumplings in town');
+  await rewrite.getByRole('button', { name: 'Put it together' }).click();
+  await expect(rewrite.getByRole('article').first()).toContainText(
+    'On a free Saturday you’ll find me baking bread for the whole street. I’m looking for someone to cook with. Got a tip for the best dumplings in town?',
+  );
+  await expect(rewrite.getByRole('article').first()).toContainText('Checked:');
+  await rewrite.getByText('What changed').first().click();
+  await expectGoodAtBothWidths(page, 'versions');
+  await rewrite.getByRole('button', { name: 'Put it into the profile (version 1)' }).click();
+  await expect(rewrite.getByText('In the profile')).toBeVisible();
+  await expect(plan.getByText('Changed since the report')).toBeVisible();
+  await analyse(page, id);
+  await page.reload();
+  await expect(plan.getByText('Confirmed by a new analysis').first()).toBeVisible();
+  await expect(plan.getByText('A new analysis still shows it')).toHaveCount(1);
+  await expectGoodAtBothWidths(page, 'confirmed');
+
+  await expect(page.getByText(`${email} is not confirmed yet.`)).toBeVisible();
+  const link = /\/confirm-email#(\S+)/.exec(await mailWith(page, email, '/confirm-email#'))?.[1] ?? '';
+  await sendFrom(page.request)('POST', '/api/email-confirmations', { token: link });
+  await page.reload();
+  await page.getByRole('checkbox', { name: `Send it to ${email}` }).click();
+  await expect(page.getByRole('checkbox', { name: `Send it to ${email}` })).toBeChecked();
+
+  await page.goto('/dashboard');
+  await expect(page.getByRole('article', { name: 'Personal Coaching' })).toContainText(
+    /\d of 3 tasks of this week confirmed.*Next: Add photos/s,
+  );
+});
+
+test.describe('what a language model says', () => {
+  test('is asked for only after a yes to its host, and the link in a note that is nobody’s says so', async ({
+    page,
+  }) => {
+    await signUp(page.request, '2074003');
+    await subscribe(page, 'premiumAnnual');
+    await sendFrom(page.request)('POST', '/api/profiles', {
+      app: 'hinge',
+      prompts: [{ question: 'I geek out on', answer: 'Maps' }],
+    });
+    let agreedAt: string | null = null;
+    await page.route('**/api/coach?*', modelInView);
+    await page.route('**/api/coach', modelInView);
+    async function modelInView(route: Parameters<Parameters<Page['route']>[1]>[0]): Promise<void> {
+      const response = await route.fetch();
+      const body = (await response.json()) as object;
+      await route.fulfill({
+        response,
+        json: { ...body, model: { host: 'model.example', name: 'm-1', agreedAt } },
+      });
+    }
+    await page.goto('/coach');
+    await expect(page.getByRole('button', { name: 'Agree that text goes to model.example' })).toBeVisible();
+    await expect(page.getByRole('checkbox', { name: 'Ask the language model at model.example' })).toHaveCount(
+      0,
+    );
+    agreedAt = '2026-11-20T08:00:00.000Z';
+    await page.reload();
+    await expect(page.getByRole('checkbox', { name: 'Ask the language model at model.example' })).toHaveCount(
+      2,
+    );
+    await expect(page.getByText('Photos are never sent.')).toHaveCount(2);
+    // This server has none: it says so, and answers by itself.
+    await page.getByRole('button', { name: 'How long should my bio be?' }).click();
+    await expect(page.getByRole('log', { name: 'Answers' })).toContainText(
+      'This site has no language model.',
+    );
+    await expectGoodAtBothWidths(page, 'model');
+
+    await page.goto('/coach/stop#nobody');
+    await expectGoodAtBothWidths(page, 'stop');
+    await page.getByRole('button', { name: 'Stop the weekly note' }).click();
+    await expect(page.getByText('This link belongs to no weekly note')).toBeVisible();
+  });
+  test.use({ expectedConsoleError: /status of 410/ });
+});

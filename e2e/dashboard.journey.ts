@@ -1,0 +1,247 @@
+import type { Locator, Page } from '@playwright/test';
+import { degrade, loadFixture } from '../test/photo-fixtures.ts';
+import { expect, photograph, test } from './journey.ts';
+import { completeProfile, registerSubscriber, signUp, signUpWithoutProfile, subscribe } from './sign-in.ts';
+import { expectGoodAtBothWidths, phone } from './widths.ts';
+
+const digits = '20421';
+test.use({ viewport: phone });
+
+const forSubscribers = ['Photo Analysis', 'Bio Optimization', 'Performance Analytics'];
+const forPremium = ['Smart Matching Insights', 'A/B Testing', 'Personal Coaching'];
+
+const card = (page: Page, name: string): Locator => page.getByRole('article', { name, exact: true });
+/** The list comes when somebody comes near it. */
+const comeToActivities = (page: Page): Promise<void> =>
+  page.getByRole('heading', { name: 'Recent activity', exact: true }).scrollIntoViewIfNeeded();
+const activityRows = (page: Page): Locator =>
+  page.getByRole('region', { name: 'Recent activity' }).getByRole('listitem');
+
+async function expectLocked(
+  page: Page,
+  name: string,
+  words: [title: string, sentence: string, button: string],
+) {
+  const [title, sentence, button] = words;
+  const lock = card(page, name).getByRole('region', { name: `${name} ${title}` });
+  await expect(lock.getByText(sentence)).toBeVisible();
+  await expect(lock.getByRole('link')).toHaveText([button]);
+  await expect(lock.getByRole('link')).toHaveAttribute('href', '/checkout');
+  // What is out of focus is a drawing, and for nobody's hands or ears.
+  const behind = lock.locator('[inert][aria-hidden="true"]');
+  await expect(behind).toHaveCount(1);
+  await expect(behind).toHaveText('');
+  await expect(behind.locator('img')).toHaveCount(0);
+}
+
+const subscriberOnly: [string, string, string] = [
+  'Subscriber Only',
+  'Subscribe to Loupe to access this feature',
+  'Subscribe',
+];
+const premiumFeature: [string, string, string] = [
+  'Premium Feature',
+  'Upgrade to Premium to unlock this feature',
+  'Upgrade',
+];
+
+async function send<T>(page: Page, method: string, path: string, data?: object | Buffer): Promise<T> {
+  const answer = await page.request.fetch(path, { method, ...(data && { data }) });
+  expect(answer.ok(), `${method} ${path}`).toBe(true);
+  return (await answer.json()) as T;
+}
+
+/** A profile with three photos and a bio with one mistake, by the calls that the screens make. */
+async function makeProfile(page: Page): Promise<string> {
+  const clear = loadFixture('franck-smiling.jpg');
+  const photos = [await degrade(clear, 'dark'), loadFixture('franck-eyes-closed.jpg'), clear];
+  await send(page, 'PUT', '/api/me/consents/face-analysis', { accepted: true });
+  const bio = 'I bake bread and recieve guests. What do you cook?';
+  const { id } = await send<{ id: string }>(page, 'POST', '/api/profiles', { app: 'tinder', bio });
+  for (const [position, photo] of photos.entries()) {
+    await send(page, 'PUT', `/api/profiles/${id}/photos/${position}`, photo);
+  }
+  return id;
+}
+
+test('a newcomer sees what each plan opens and what happened, asked for at once', async ({ page }) => {
+  await signUpWithoutProfile(page.request, `${digits}01`);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) asked.push(pathname);
+  });
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'Recent activity', exact: true })).toBeVisible();
+  expect(asked.filter((path) => !['/api/visits', '/api/activities'].includes(path)).toSorted()).toEqual([
+    '/api/dashboard',
+    '/api/me',
+  ]);
+  await expect(page.getByText('Unsubscribed', { exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Admin/ })).toHaveCount(0);
+  await photograph(page, 'incomplete');
+  await completeProfile(page, `${digits}01`);
+  await expect(page.getByRole('link', { name: 'See the plans' })).toHaveAttribute('href', '/checkout');
+  for (const feature of forSubscribers) await expectLocked(page, feature, subscriberOnly);
+  for (const feature of forPremium) await expectLocked(page, feature, premiumFeature);
+  await expect(activityRows(page)).toHaveText([/Welcome to Loupe!.*Account created successfully.*Just now/]);
+  await expectGoodAtBothWidths(page, 'newcomer');
+  await card(page, 'A/B Testing').getByRole('link', { name: 'Upgrade' }).click();
+  await expect(page).toHaveURL('/checkout');
+});
+
+test('a subscriber sees what each feature holds, as soon as there is something', async ({ page }) => {
+  await registerSubscriber(page, `${digits}02`);
+  await expect(page.getByRole('link', { name: 'Make your first profile' })).toBeVisible();
+  await expect(page.getByText('Subscriber', { exact: true })).toBeVisible();
+  await expect(card(page, 'Photo Analysis')).toContainText('No photos were analysed yet.');
+  await expect(card(page, 'Bio Optimization')).toContainText('No bio was checked yet.');
+  await expect(
+    card(page, 'Performance Analytics').getByRole('link', { name: 'Bring in your numbers' }),
+  ).toHaveAttribute('href', '/results');
+  for (const feature of forPremium) await expectLocked(page, feature, premiumFeature);
+  await expectGoodAtBothWidths(page, 'empty');
+
+  const id = await makeProfile(page);
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Go to your Tinder profile' })).toHaveAttribute(
+    'href',
+    `/profiles/${id}`,
+  );
+  await expectGoodAtBothWidths(page, 'profile');
+  const { analysisId } = await send<{ analysisId: string }>(page, 'POST', `/api/profiles/${id}/analyses`);
+  await page.reload();
+  const report = page.getByRole('region', { name: 'Latest report' });
+  await expect(report).toBeVisible({ timeout: 60_000 });
+
+  await expect(report.getByRole('listitem')).toHaveCount(3);
+  await expect(report.getByRole('listitem').first()).toContainText('22');
+  await expect(report.getByRole('heading', { name: 'Do this next' })).toBeVisible();
+  await expect(report.getByRole('img', { name: /^Photo / })).toHaveCount(3);
+  const photoCard = card(page, 'Photo Analysis');
+  await expect(photoCard).toContainText(/\d+of 100Clarity of photo 3, the one to put first/);
+  await expect(card(page, 'Bio Optimization')).toContainText(/1 to fix.*receive/s);
+  await expect(activityRows(page).first()).toContainText('Analysis Finished');
+  await expect(activityRows(page).first().locator('svg[data-icon="BarChart3"]')).toBeVisible();
+  await expectGoodAtBothWidths(page, 'full');
+  const href = `/profiles/${id}/report?analysis=${analysisId}`;
+  await expect(card(page, 'Bio Optimization').getByRole('link')).toHaveAttribute('href', href);
+  await report.getByRole('link', { name: 'Open the report' }).click();
+  await expect(page).toHaveURL(href);
+  await expect(page.getByRole('heading', { name: 'Do this first' })).toBeVisible();
+
+  await send(page, 'POST', '/api/subscription/refund', {});
+  await page.goto('/dashboard');
+  for (const feature of forSubscribers) await expectLocked(page, feature, subscriberOnly);
+  await expect(report).toBeVisible();
+  await photograph(page, 'lapsed');
+});
+
+test('for a premium subscriber nothing is locked', async ({ page }) => {
+  await signUp(page.request, `${digits}03`);
+  await subscribe(page, 'premiumAnnual');
+  await page.goto('/dashboard');
+  await expect(page.getByText('Premium', { exact: true })).toBeVisible();
+  await expect(card(page, 'Personal Coaching')).toContainText('The plan is made of a report');
+  await expect(card(page, 'A/B Testing')).toContainText('No test yet');
+  await expect(page.getByRole('link', { name: /^(Subscribe|Upgrade)$/ })).toHaveCount(0);
+  await expectGoodAtBothWidths(page, 'premium');
+});
+
+test('Clear All empties the list and can be undone, in the message and in its place, by keyboard alone', async ({
+  page,
+}) => {
+  await registerSubscriber(page, `${digits}04`);
+  await comeToActivities(page);
+  await expect(activityRows(page).filter({ hasText: 'Welcome to Loupe!' })).toHaveCount(1);
+  const before = await activityRows(page).count();
+  const heading = page.getByRole('heading', { name: 'Recent activity', exact: true });
+  const clearAll = page.getByRole('button', { name: 'Clear All' });
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await clearAll.focus();
+  await page.keyboard.press('Enter');
+  await expect(undo).toBeVisible();
+  await expect(activityRows(page)).toHaveCount(0);
+  await expect(clearAll).toBeHidden();
+  // To the messages, to the message, to what it offers.
+  for (const key of ['F6', 'Tab', 'Tab']) await page.keyboard.press(key);
+  await expect(undo).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(activityRows(page)).toHaveCount(before);
+  await expect(heading).toBeFocused();
+
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(activityRows(page)).toHaveCount(0);
+  await expect(heading).toBeFocused();
+  await expectGoodAtBothWidths(page, 'cleared');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'your data in the settings' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Show it again' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(activityRows(page)).toHaveCount(before);
+
+  await clearAll.click();
+  await expect(activityRows(page)).toHaveCount(0);
+  await page.reload();
+  await comeToActivities(page);
+  await expect(page.getByText('Nothing to show.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'your data in the settings' })).toBeVisible();
+});
+
+test.describe('when the server cannot answer', () => {
+  test.use({ expectedConsoleError: /status of (503|404)|net::ERR_FAILED/ });
+
+  test('it is said, and can be tried again', async ({ page }) => {
+    await signUp(page.request, `${digits}05`);
+    await page.route('**/api/dashboard', (route) =>
+      route.fulfill({
+        status: 503,
+        json: { code: 'service_unavailable', message: 'The database is away.', requestId: 'r-1' },
+      }),
+    );
+    await page.goto('/dashboard');
+    await expect(page.getByText('Loading...')).toBeVisible();
+    await expect(page.getByText('Failed to load user information.')).toBeVisible();
+    await expectGoodAtBothWidths(page, 'error');
+    await page.unroute('**/api/dashboard');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await comeToActivities(page);
+
+    await page.route('**/api/activities/clear', (route) => route.abort());
+    await page.getByRole('button', { name: 'Clear All' }).click();
+    await expect(page.getByText('Your activity could not be cleared')).toBeVisible();
+    await expect(activityRows(page)).toHaveCount(1);
+  });
+
+  test('a missing user record leads to the checkout', async ({ page }) => {
+    await signUp(page.request, `${digits}06`);
+    await page.route('**/api/dashboard', (route) =>
+      route.fulfill({
+        status: 404,
+        json: { code: 'not_found', message: 'There is none.', requestId: 'r' },
+      }),
+    );
+    await page.goto('/dashboard');
+    await expect(page).toHaveURL('/checkout');
+  });
+});
+
+test('an administrator is called one', async ({ page }) => {
+  await signUp(page.request, `${digits}07`);
+  for (const path of ['**/api/me', '**/api/dashboard']) {
+    await page.route(path, async (route) => {
+      const response = await route.fetch();
+      const body = (await response.json()) as { user?: object };
+      const json = body.user ? { ...body, user: { ...body.user, rank: 99 } } : { ...body, rank: 99 };
+      await route.fulfill({ response, json });
+    });
+  }
+  await page.goto('/dashboard');
+  const badge = page.getByRole('main').getByRole('link', { name: 'Admin panel' });
+  await expect(badge).toHaveAttribute('href', '/admin');
+  await expect(badge).toBeVisible();
+  await expect(page.getByText('Unsubscribed', { exact: true })).toBeVisible();
+  await expectGoodAtBothWidths(page, 'admin');
+});

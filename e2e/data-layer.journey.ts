@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey.ts';
+import { choosePlan, fillPayment, payButton, testCards } from './pay.ts';
+import { askForCode, completeProfile } from './sign-in.ts';
+import { configureTags } from './tags.ts';
+
+const goldenFile = new URL('./data-layer.golden.json', import.meta.url);
+const uuid = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g;
+
+type Pushed = { event: string; event_name?: string; event_id?: string };
+
+/** The choice of a visitor who has agreed to everything, as it stands in the cookie. */
+const consent = encodeURIComponent(
+  JSON.stringify({
+    categories: ['necessary', 'analytics', 'advertising'],
+    revision: 1,
+    lastConsentTimestamp: '2026-11-20T12:00:00.000Z',
+  }),
+);
+
+type WithDataLayer = Window & { dataLayer: Pushed[] };
+
+const dataLayer = (page: Page) => page.evaluate(() => (window as unknown as WithDataLayer).dataLayer);
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+
+/** What differs from run to run, by what it is. */
+function masked(value: unknown, origin: string, me: { phoneNumber: string; email: string }): unknown {
+  const text = JSON.stringify(value)
+    .replaceAll(origin, '<origin>')
+    .replaceAll(sha256(me.phoneNumber), '<sha256 of the phone number>')
+    .replaceAll(sha256(me.email), '<sha256 of the email address>')
+    .replaceAll(uuid, '<uuid>')
+    .replaceAll(/20\d\d-\d\d-\d\dT[\d:.]+Z/g, '<time>');
+  return JSON.parse(text);
+}
+
+test('the data layer from the landing page to the purchase is as it was agreed', async ({
+  page,
+  context,
+}) => {
+  await configureTags(context);
+  const conversions: { kind: string; eventId: string }[] = [];
+  await context.route('**/api/conversions', (route) => {
+    conversions.push(route.request().postDataJSON() as (typeof conversions)[number]);
+    return route.fulfill({ json: { accepted: true } });
+  });
+  const lastDigits = '2091102';
+
+  await page.goto('/?utm_source=forum&utm_campaign=autumn&rdt_cid=click-1');
+  const landing = await page.evaluate(() => {
+    document.querySelector<HTMLElement>('main [data-signed-in-href]')?.click();
+    return structuredClone((window as unknown as WithDataLayer).dataLayer);
+  });
+
+  // The visitor has agreed in the meantime; the app asks nobody for anything all the same.
+  await page.waitForURL('/register');
+  const { origin } = new URL(page.url());
+  await context.addCookies([{ name: 'loupe_consent', value: consent, url: origin }]);
+  await page.getByRole('checkbox', { name: /I am 18 or older/ }).check();
+  await page.getByLabel('6-digit code').fill(await askForCode(page, lastDigits));
+  await expect(page).toHaveURL('/dashboard');
+  await completeProfile(page, lastDigits);
+  const registration = await dataLayer(page);
+
+  const me = (await (await page.request.get('/api/me')).json()) as { phoneNumber: string; email: string };
+
+  await page.goto('/checkout');
+  await choosePlan(page, /Glow Up Yearly/);
+  await fillPayment(page, testCards.good);
+  const paid = page.waitForRequest('**/api/payment');
+  await payButton(page).click();
+  expect((await paid).postDataJSON()).toMatchObject({ redditClickId: 'click-1' });
+  await expect(page.getByText('Welcome to Glow Up Yearly!')).toBeVisible();
+  await expect.poll(async () => (await dataLayer(page)).at(-1)?.event).toBe('page_view');
+  const purchase = await dataLayer(page);
+
+  const recorded = masked({ landing, registration, purchase }, origin, me);
+  if (process.env['UPDATE_GOLDEN']) writeFileSync(goldenFile, `${JSON.stringify(recorded, null, 2)}\n`);
+  expect(recorded).toEqual(JSON.parse(readFileSync(goldenFile, 'utf8')));
+
+  await test.step('the server hears of the same things under the same ids', () => {
+    const pushed = [...registration, ...purchase];
+    const idOf = (name: string) =>
+      pushed.find(({ event, event_name }) => event === name || event_name === name)?.event_id;
+    expect(conversions.map(({ kind, eventId }) => [kind, eventId])).toEqual([
+      ['SignUp', idOf('sign_up')],
+      ['CompleteRegistration', idOf('CompleteRegistration')],
+      ['AddToCart', idOf('add_to_cart')],
+      ['InitiateCheckout', idOf('begin_checkout')],
+      ['AddPaymentInfo', idOf('AddPaymentInfo')],
+      ['Purchase', idOf('purchase')],
+    ]);
+  });
+});

@@ -1,0 +1,86 @@
+import type { Page, Request } from '@playwright/test';
+import { buildTinderExport, canary, zipOf } from '../test/synthetic-exports.ts';
+import { expect, expectAccessible, test } from './journey.ts';
+import { signUp, subscribe } from './sign-in.ts';
+
+async function openResults(page: Page, lastDigits: string): Promise<void> {
+  await signUp(page.request, lastDigits);
+  await subscribe(page);
+  await page.goto('/results');
+  await expect(page.getByRole('heading', { name: 'Import an export' })).toBeVisible();
+}
+
+test('of an export nothing leaves the browser but the summary that was shown', async ({ page, context }) => {
+  await openResults(page, '2071001');
+  const panel = page.getByRole('region', { name: 'Import an export' });
+  const file = panel.getByLabel('Export file');
+
+  const sent: Request[] = [];
+  context.on('request', (request) => sent.push(request));
+  await file.setInputFiles({
+    name: 'data.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from('{\n"Usage": {\n"matches" {}\n}}'),
+  });
+  await expect(panel.getByRole('alert')).toHaveText('Line 3 of data.json: a colon is missing after a name.');
+
+  const data = buildTinderExport({ age: 'new', days: 400, conversations: 60 });
+  const zip = zipOf({ 'data.json': data });
+  await file.setInputFiles({
+    name: zip.name,
+    mimeType: 'application/zip',
+    buffer: Buffer.from(await zip.arrayBuffer()),
+  });
+  await expect(panel.getByRole('heading', { name: 'What was found in export.zip' })).toBeFocused();
+  await panel.getByText('See all of it, as JSON').click();
+  const shown = await panel.getByLabel('What will be sent, as JSON').textContent();
+  await expectAccessible(page);
+  expect(sent.filter((request) => request.method() !== 'GET')).toEqual([]);
+
+  await panel.getByRole('button', { name: 'Send' }).click();
+  await expect(panel.getByText('active days of Tinder are in your results now')).toBeVisible();
+  const importing = sent.filter((request) => request.url().endsWith('/api/results/imports'));
+  const posted = importing
+    .filter((request) => request.method() === 'POST')
+    .map((request) => request.postData());
+  expect(posted.map((body) => JSON.parse(body ?? '') as unknown)).toEqual([JSON.parse(shown ?? '')]);
+  const others = sent.filter((request) => request.method() !== 'GET' && !importing.includes(request));
+  expect(
+    others.map((request) => new URL(request.url()).pathname).filter((path) => path !== '/api/activities'),
+  ).toEqual([]);
+  const told = sent.map((request) => `${request.url()} ${request.postData() ?? ''}`).join('\n');
+  expect(told).not.toContain(canary);
+  expect(told).not.toMatch(/48\.2082|how are you/);
+  await expect(page.getByRole('list', { name: 'Imported so far' })).toContainText('Tinder');
+});
+
+test('numbers of a week come from the form and from CSV', async ({ page }) => {
+  await openResults(page, '2071002');
+  const form = page.getByRole('region', { name: 'Write down a week' });
+  await form.getByLabel('App').selectOption('bumble');
+  await form.getByLabel('Any day of the week').fill('2026-01-07');
+  await form.getByLabel('Likes you sent').fill('40');
+  await form.getByRole('button', { name: 'Save week' }).click();
+  await expect(form.getByText('Enter a number; 0 if there were none.')).toBeVisible();
+  await form.getByLabel('Matches').fill('3');
+  await form.getByRole('button', { name: 'Save week' }).click();
+  await expect(form.getByText('The week of Jan 5, 2026 is saved.')).toBeVisible();
+
+  await form.getByText('Many weeks at once, as CSV').click();
+  const download = page.waitForEvent('download');
+  await form.getByRole('button', { name: 'Download a template' }).click();
+  expect((await download).suggestedFilename()).toBe('weekly-numbers.csv');
+  const csv = (text: string) => ({ name: 'weeks.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  await form.getByLabel('CSV file').setInputFiles(csv('week,likes,matches\n2026-01-12,many,1'));
+  await expect(form.getByText(/^Line 2: "many" under likes is not a whole number/)).toBeVisible();
+  await form
+    .getByLabel('CSV file')
+    .setInputFiles(csv('week;likes;matches\n2026-01-12;30;2\n2026-01-05;41;3'));
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Save 2 weeks of Bumble' }).click();
+  await expect(form.getByText('2 weeks are saved.')).toBeVisible();
+  await expect(form.getByRole('row')).toHaveText([/Week of/, /Jan 12, 2026Bumble30/, /Jan 5, 2026Bumble41/]);
+
+  await form.getByRole('button', { name: 'Remove the week of Jan 12, 2026 of Bumble' }).click();
+  await expect(form.getByRole('row')).toHaveCount(2);
+});

@@ -1,0 +1,51 @@
+import { test } from '@playwright/test';
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { projectRoot } from '../scripts/steps.ts';
+import { adminRank } from '../src/domain/rank.ts';
+import { registerHttpUser, type HttpUser } from '../test/http-user.ts';
+import { ownNumber } from './own-number.ts';
+
+const run = promisify(execFile);
+
+/** As an operator does, which takes seconds. */
+async function onCommandLine(command: 'grant' | 'revoke', phoneNumber: string): Promise<void> {
+  await run(process.execPath, ['src/main/cli.ts', 'admin', command, phoneNumber], {
+    cwd: projectRoot,
+    env: {
+      PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+      NODE_ENV: 'test',
+      DATA_DIR: process.env['E2E_DATA_DIR'],
+    },
+  });
+}
+
+/** The first administrator of this worker, who makes the others. */
+let first: Promise<HttpUser> | undefined;
+
+async function registerFirstAdmin(): Promise<HttpUser> {
+  const phoneNumber = ownNumber('2099901');
+  const user = await registerHttpUser(test.info().project.use.baseURL ?? '', phoneNumber);
+  await onCommandLine('grant', phoneNumber);
+  return user;
+}
+
+/** Makes the user of a fictional number (its last seven digits given) an administrator. */
+export async function makeAdmin(lastDigits: string): Promise<void> {
+  first ??= registerFirstAdmin();
+  const { json } = await first;
+  const phoneNumber = ownNumber(lastDigits);
+  const { rows } = await json<{ rows: { id: string; phoneNumber: string }[] }>(
+    'GET',
+    `/api/admin/users?search=${encodeURIComponent(phoneNumber)}`,
+  );
+  const user = rows.find((row) => row.phoneNumber === phoneNumber);
+  if (!user) throw new Error(`Nobody has the number ${phoneNumber}`);
+  await json('PUT', `/api/admin/users/${user.id}/rank`, { rank: adminRank });
+}
+
+/** Makes an administrator a user again; the first one stays. */
+export function removeAdmin(lastDigits: string): Promise<void> {
+  return onCommandLine('revoke', ownNumber(lastDigits));
+}

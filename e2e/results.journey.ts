@@ -1,0 +1,91 @@
+import { aSummary, daysFrom } from '../test/result-summaries.ts';
+import { expect, test } from './journey.ts';
+import { registerSubscriber, signUp } from './sign-in.ts';
+import { expectGoodAtBothWidths } from './widths.ts';
+
+/** Two years of Tinder whose rate rises with a new bio on Jun 1, 2026, with a month without activity. */
+const twoYears = aSummary({
+  days: daysFrom('2024-11-18', 728, (place) => ({
+    likes: 12 + (place % 7) * 4,
+    passes: 60,
+    matches: place % (place < 560 ? 5 : 2) === 0 ? 1 : 0,
+    conversations: place % 4 === 0 ? 1 : 0,
+    conversationsThatWentOn: place % 40 === 0 ? 1 : 0,
+  })).filter(({ date }) => !date.startsWith('2026-02')),
+  texts: [{ kind: 'bio', question: null, text: 'I bake bread.', changedOn: '2026-06-01' }],
+});
+
+test.describe('results', () => {
+  test('are locked without a subscription', async ({ page }) => {
+    await signUp(page.request, '2072001');
+    await page.goto('/results');
+    const lock = page.getByRole('region', { name: 'Subscriber Only' });
+    await expect(lock.getByRole('link', { name: 'Subscribe', exact: true })).toHaveAttribute(
+      'href',
+      '/checkout',
+    );
+    await expectGoodAtBothWidths(page, 'results-locked');
+  });
+
+  test('begin empty, show what an export tells, and can be read with the keyboard alone', async ({
+    page,
+  }) => {
+    await registerSubscriber(page, '2072002');
+    await page.goto('/results');
+    await expect(page.getByRole('heading', { name: 'Nothing is known of Tinder yet' })).toBeVisible();
+    await expectGoodAtBothWidths(page, 'results-empty');
+
+    expect((await page.request.post('/api/results/imports', { data: twoYears })).status()).toBe(201);
+    await page.goto('/results');
+    await expect(page.getByRole('heading', { name: 'Where it stops' })).toBeVisible();
+    await expect(page.getByText('It stops at the conversations')).toBeVisible();
+    await expect(page.getByRole('list', { name: 'What is marked in the chart' })).toContainText(
+      'Jun 1, 2026: Bio changed in the app',
+    );
+    await expect(page.getByText('chose to take part')).toBeVisible();
+    const change = page.getByRole('article').filter({ hasText: 'Bio changed in the app' });
+    await expect(change).toContainText('Higher afterwards');
+    await expect(page.getByText('need not be higher because of it')).toBeVisible();
+    await expectGoodAtBothWidths(page, 'results-full');
+
+    // The table behind the first chart, by the keyboard.
+    const table = page.getByRole('table', { name: 'Matches for each like' });
+    await expect(table).toBeHidden();
+    await page.locator('summary', { hasText: 'The numbers behind Matches for each like' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(table.getByRole('row')).toHaveCount(53);
+    await expect(table.getByText('no activity').first()).toBeVisible();
+    await page
+      .getByRole('navigation', { name: 'How far back' })
+      .getByRole('link', { name: 'Everything' })
+      .focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/range=all/);
+    await expect(page.getByText('Each point is 4 weeks.')).toBeVisible();
+    await page.getByRole('navigation', { name: 'Apps' }).getByRole('link', { name: 'Hinge' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Nothing is known of Hinge yet' })).toBeVisible();
+  });
+
+  test.describe('that cannot be loaded', () => {
+    test.use({ expectedConsoleError: /status of 503/ });
+
+    test('say so and can be asked for again', async ({ page }) => {
+      await registerSubscriber(page, '2072003');
+      let isAway = true;
+      await page.route('**/api/results?*', (route) =>
+        isAway
+          ? route.fulfill({ status: 503, json: { code: 'service_unavailable', message: 'Try later.' } })
+          : route.continue(),
+      );
+      await page.goto('/results');
+      await expect(page.getByRole('alert')).toContainText('Your results could not be loaded', {
+        timeout: 30_000,
+      });
+      await expectGoodAtBothWidths(page, 'results-error');
+      isAway = false;
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(page.getByRole('heading', { name: 'Nothing is known of Tinder yet' })).toBeVisible();
+    });
+  });
+});

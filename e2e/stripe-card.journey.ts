@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './journey.ts';
+import { choosePlan, payButton, readOrders, registerForCheckout } from './pay.ts';
+import { playStripe } from './stripe-script.ts';
+
+test.use({ otherHosts: ['js.stripe.com'] });
+
+const field = (page: Page, name: string) =>
+  page.frameLocator(`iframe[title="Secure ${name} input frame"]`).getByRole('textbox');
+
+async function fillIn(page: Page, cardName: string): Promise<void> {
+  await page.getByLabel('Email address').fill('ana@example.org');
+  await page.getByLabel('Cardholder name').fill(cardName);
+  await field(page, 'Card number').fill('4242 4242 4242 4242');
+  await field(page, 'Expiry date').fill('12 / 34');
+  await field(page, 'CVC').fill('123');
+  await page.getByRole('checkbox', { name: /I agree/ }).check();
+}
+
+test('where payments are by Stripe, the card is entered in its fields, and only a token is sent', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).host));
+  const sent = await playStripe(page);
+  await registerForCheckout(page, '2078101');
+  await choosePlan(page, /Main Character Energy/);
+  await expect(field(page, 'Card number')).toBeVisible();
+  await expect(page.getByText('Test cards', { exact: true })).toBeHidden();
+
+  await payButton(page).click();
+  await expect(page.getByText('Invalid card number')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Email address').fill('ana@example.org');
+  await payButton(page).click();
+  await expect(field(page, 'Card number')).toBeFocused();
+  await field(page, 'Card number').fill('nonsense');
+  await page.getByLabel('Cardholder name').focus();
+  await expect(page.getByText('Your card number is invalid.')).toBeVisible();
+
+  await fillIn(page, 'Refused');
+  await payButton(page).click();
+  await expect(page.getByText('Your card was declined by Stripe.')).toBeVisible();
+  expect(sent).toEqual([]);
+
+  await page.getByLabel('Cardholder name').fill('Ana Ruiz');
+  await payButton(page).click();
+  await expect(page.getByText('Welcome to Main Character Energy!')).toBeVisible();
+  expect(sent.map(({ paymentInfo }) => paymentInfo)).toEqual([
+    { email: 'ana@example.org', cardName: 'Ana Ruiz', paymentToken: 'pm_of_Ana_Ruiz' },
+  ]);
+  expect(await readOrders(page)).toMatchObject([{ status: 'completed', totalPrice: 20 }]);
+  expect(new Set(asked)).toEqual(new Set([new URL(page.url()).host, 'js.stripe.com']));
+});
+
+test('a bank that asks is answered in the page, and the payment is then found out', async ({ page }) => {
+  await playStripe(page, { asksBank: true });
+  await registerForCheckout(page, '2078102');
+  await choosePlan(page, /Glow Up Yearly/);
+  await fillIn(page, 'Ana Ruiz');
+  await payButton(page).click();
+  await expect(page.locator('[data-approved="pi_1_secret_2"]')).toBeAttached();
+  await expect(page.getByText('Welcome to Glow Up Yearly!')).toBeVisible();
+  expect(await readOrders(page)).toHaveLength(1);
+
+  await page.goto('/checkout');
+  await page.getByRole('checkbox', { name: /I agree/ }).check();
+  await page.getByRole('button', { name: /^Change and pay/ }).click();
+  await expect(page.locator('[data-approved="pi_2_secret_3"]')).toBeAttached();
+  await expect(page.getByText('Welcome to Dating Royalty Status!')).toBeVisible();
+  expect(await readOrders(page)).toHaveLength(2);
+});
+
+test.describe('without Stripe', () => {
+  test.use({ expectedConsoleError: /Failed to load resource|ERR_FAILED/ });
+
+  test('a script that cannot be loaded is said, and nothing is sent', async ({ page }) => {
+    const sent = await playStripe(page);
+    const script = 'https://js.stripe.com/*/stripe.js*';
+    await page.route(script, (route) => route.abort());
+    await registerForCheckout(page, '2078103');
+    await choosePlan(page, /Glow Up Yearly/);
+    await expect(page.getByText(/^The card fields could not be loaded\./)).toBeVisible();
+    await payButton(page).click();
+    expect(sent).toEqual([]);
+    await page.unroute(script);
+    await playStripe(page);
+    await page.reload();
+    await expect(field(page, 'Card number')).toBeVisible();
+  });
+
+  test('neither is a script waited for that never comes', async ({ page }) => {
+    await page.clock.install();
+    await playStripe(page);
+    await registerForCheckout(page, '2078104');
+    await page.route('https://js.stripe.com/*/stripe.js*', () => {});
+    const asked = page.waitForRequest('https://js.stripe.com/*/stripe.js*');
+    await choosePlan(page, /Glow Up Yearly/);
+    await asked;
+    await page.clock.fastForward(31_000);
+    await expect(page.getByText(/^The card fields could not be loaded\./)).toBeVisible();
+  });
+});

@@ -1,0 +1,153 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './journey.ts';
+import { configureTags, vendorScripts } from './tags.ts';
+import { desk, expectGood, expectGoodAtBothWidths, phone } from './widths.ts';
+
+const allScripts = Object.values(vendorScripts);
+const question = (page: Page) => page.getByRole('region', { name: 'May we?' });
+const choices = (page: Page) => page.getByRole('dialog', { name: 'Tracking choices' });
+const revisit = (page: Page) =>
+  page.getByRole('contentinfo').getByRole('button', { name: 'Tracking choices' });
+
+/** Whatever a page would load on its own has been asked for, half a second after it has nothing else to do. */
+async function settle(page: Page): Promise<void> {
+  // Not `networkidle`, which a request that the page before left behind can keep from ever coming.
+  await page.waitForLoadState('load');
+  await page.evaluate(
+    () => new Promise<void>((resolve) => requestIdleCallback(() => setTimeout(resolve, 500))),
+  );
+}
+
+test('where no id is configured there is nothing to choose', async ({ page }) => {
+  await page.goto('/');
+  await settle(page);
+  await expect(question(page)).toBeHidden();
+  await expect(revisit(page)).toBeHidden();
+});
+
+test('no is as easy as yes, on a phone as on a desk, and nothing is asked of others before or after it', async ({
+  page,
+  context,
+}) => {
+  const asked = await configureTags(context);
+  await page.setViewportSize(desk);
+  await page.goto('/');
+  const accept = question(page).getByRole('button', { name: 'Accept' });
+  const reject = question(page).getByRole('button', { name: 'Reject' });
+  // Columns of a grid can differ by what no screen shows.
+  const size = async (button: Locator) => {
+    const box = await button.boundingBox();
+    return [box?.width, box?.height, box?.y].map((length) => Math.round(length ?? 0));
+  };
+  const look = (element: Element) => {
+    const { color, backgroundColor, fontSize, fontWeight, borderColor } = getComputedStyle(element);
+    return { color, backgroundColor, fontSize, fontWeight, borderColor };
+  };
+  for (const viewport of [desk, phone]) {
+    await page.setViewportSize(viewport);
+    await page.evaluate(() => scrollTo(0, 0));
+    await expect(question(page)).toBeVisible();
+    await expectGood(page, 'question');
+    expect(await size(reject)).toEqual(await size(accept));
+    expect(await reject.evaluate(look)).toEqual(await accept.evaluate(look));
+
+    // What the question covers can be had all the same.
+    await page.getByRole('heading', { name: 'How it works' }).scrollIntoViewIfNeeded();
+    await expect(page.getByRole('region', { name: 'Get started' })).toBeHidden();
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    const [last, dialog] = await Promise.all([revisit(page).boundingBox(), question(page).boundingBox()]);
+    expect((last?.y ?? Infinity) + (last?.height ?? 0)).toBeLessThanOrEqual(dialog?.y ?? 0);
+  }
+
+  await question(page).getByRole('button', { name: 'Choose' }).click();
+  await expect(choices(page)).toBeVisible();
+  await expectGoodAtBothWidths(page, 'choices');
+  for (const box of await choices(page).getByRole('checkbox').all()) await expect(box).not.toBeChecked();
+  await page.keyboard.press('Escape');
+  await reject.click();
+  await expect(question(page)).toBeHidden();
+
+  await page.goto('/contact');
+  await settle(page);
+  await expect(question(page)).toBeHidden();
+  expect(asked).toEqual([]);
+});
+
+test('Global Privacy Control is a no that nobody has to say', async ({ page, context }) => {
+  const asked = await configureTags(context);
+  await context.addInitScript(() =>
+    Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
+  );
+  await page.goto('/');
+  await settle(page);
+  await expect(question(page)).toBeHidden();
+  await revisit(page).click();
+  await expect(choices(page)).toContainText('Global Privacy Control');
+  await expect(choices(page).getByRole('checkbox')).toHaveCount(0);
+  await expectAccessible(page);
+  expect(asked).toEqual([]);
+  expect(await context.cookies()).not.toContainEqual(expect.objectContaining({ name: 'loupe_consent' }));
+});
+
+test.describe('after a yes', () => {
+  test.use({ otherHosts: Object.keys(vendorScripts) });
+
+  test('exactly the configured scripts come, on public pages alone, until it is taken back', async ({
+    page,
+    context,
+  }) => {
+    const asked = await configureTags(context);
+    const comeAndGo = () => asked.splice(0).toSorted();
+    await page.goto('/');
+    await expect(question(page)).toBeVisible();
+    // It comes first, and nobody has to answer it to go on.
+    for (const name of ['Privacy Policy', 'Accept', 'Reject', 'Choose', 'Skip to content']) {
+      await page.keyboard.press('Tab');
+      await expect(page.getByText(name, { exact: true }).first()).toBeFocused();
+    }
+    await question(page).getByRole('button', { name: 'Accept' }).press('Enter');
+    await expect(question(page)).toBeHidden();
+    await expect.poll(() => asked.length).toBe(allScripts.length);
+    expect(comeAndGo()).toEqual(allScripts);
+    const consent = (await context.cookies()).find(({ name }) => name === 'loupe_consent');
+    expect(decodeURIComponent(consent?.value ?? '')).toMatch(
+      /"categories":\["necessary","analytics","advertising"\],"revision":1,.*"lastConsentTimestamp":"20/,
+    );
+
+    await page.goto('/contact');
+    await expect.poll(() => asked.length).toBe(allScripts.length);
+    await settle(page);
+    expect(comeAndGo()).toEqual(allScripts);
+
+    for (const address of ['/login', '/register', '/checkout']) {
+      await page.goto(address);
+      await settle(page);
+      await expect(question(page)).toBeHidden();
+    }
+    expect(comeAndGo()).toEqual([]);
+
+    await page.goto('/');
+    await expect.poll(() => asked.length).toBe(allScripts.length);
+    comeAndGo();
+    await revisit(page).click();
+    await expect(choices(page).getByRole('checkbox', { name: 'Telling advertisers' })).toBeChecked();
+    const reloaded = page.waitForEvent('load');
+    await choices(page).getByRole('button', { name: 'Reject all' }).click();
+    await reloaded;
+    await settle(page);
+    expect(comeAndGo()).toEqual([]);
+  });
+
+  test('only what was agreed to comes', async ({ page, context }) => {
+    const asked = await configureTags(context);
+    await page.goto('/');
+    await question(page).getByRole('button', { name: 'Choose' }).click();
+    await choices(page).getByRole('checkbox', { name: 'Counting visits' }).check({ force: true });
+    await choices(page).getByRole('button', { name: 'Save my choice' }).click();
+    await expect.poll(() => asked).toEqual([vendorScripts['www.googletagmanager.com']]);
+    await page.reload();
+    await expect.poll(() => asked.length).toBe(2);
+    await settle(page);
+    expect(new Set(asked)).toEqual(new Set([vendorScripts['www.googletagmanager.com']]));
+  });
+});

@@ -1,0 +1,25 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, photograph } from './journey.ts';
+
+export const phone = { width: 390, height: 844 };
+export const desk = { width: 1280, height: 900 };
+
+/** Judges the page as it is now: accessible, and not to be scrolled sideways. Keeps a picture of it. */
+export async function expectGood(page: Page, name: string): Promise<void> {
+  await expectAccessible(page);
+  const { width, overflow } = await page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement;
+    return { width: innerWidth, overflow: scrollWidth - clientWidth };
+  });
+  expect(overflow, `${name} is wider than ${width} pixels`).toBe(0);
+  await photograph(page, `${name}-${width}`);
+}
+
+/** The same on the other kind of screen, a desk's or a phone's, and then on the one that the story goes on with. */
+export async function expectGoodAtBothWidths(page: Page, name: string): Promise<void> {
+  const own = page.viewportSize() ?? desk;
+  for (const viewport of [own.width < 800 ? desk : phone, own]) {
+    await page.setViewportSize(viewport);
+    await expectGood(page, name);
+  }
+}

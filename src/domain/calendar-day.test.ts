@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { addDays, daysBetween, isCalendarDay, mondayOf, weekdayOf } from './calendar-day.ts';
+
+it('counts days through leap years and before 1970', () => {
+  expect(daysBetween('2024-02-28', '2024-03-01')).toBe(2);
+  expect(addDays('2023-12-31', 1)).toBe('2024-01-01');
+  expect(addDays('1970-01-01', -1)).toBe('1969-12-31');
+});
+
+it('knows the weekday and its Monday', () => {
+  expect(weekdayOf('2026-11-20')).toBe(4);
+  expect(mondayOf('2026-11-20')).toBe('2026-11-16');
+  expect(mondayOf('2026-11-16')).toBe('2026-11-16');
+  expect(mondayOf('2026-11-22')).toBe('2026-11-16');
+  expect(weekdayOf('1969-12-29')).toBe(0);
+});
+
+it('takes only days that the calendar has', () => {
+  const real = ['2024-02-29', '2000-02-29', '2023-12-31'];
+  const none = [
+    '1900-02-29',
+    '2023-02-29',
+    '2023-00-10',
+    '2023-04-31',
+    '2023-13-01',
+    '2023-1-1',
+    '',
+    '20230101',
+  ];
+  expect(real.filter(isCalendarDay)).toEqual(real);
+  expect(none.filter(isCalendarDay)).toEqual([]);
+});

@@ -1,0 +1,37 @@
+const dayMs = 86_400_000;
+const daysOfMonths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+/** A day as `2026-11-20`, counted in no time zone. */
+export type CalendarDay = string;
+
+/** The day `count` days later, or earlier where it is negative. */
+export function addDays(day: CalendarDay, count: number): CalendarDay {
+  return new Date(startOf(day) + count * dayMs).toISOString().slice(0, 10);
+}
+
+/** How many days `to` is after `from`. */
+export function daysBetween(from: CalendarDay, to: CalendarDay): number {
+  return Math.round((startOf(to) - startOf(from)) / dayMs);
+}
+
+/** The weekday from 0, Monday, to 6. */
+export function weekdayOf(day: CalendarDay): number {
+  return (new Date(startOf(day)).getUTCDay() + 6) % 7;
+}
+
+/** The Monday of its week. */
+export function mondayOf(day: CalendarDay): CalendarDay {
+  return addDays(day, -weekdayOf(day));
+}
+
+/** Whether `text` is a day of the calendar. */
+export function isCalendarDay(text: string): boolean {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
+  const [year, month, day] = [Number(text.slice(0, 4)), Number(text.slice(5, 7)), Number(text.slice(8))];
+  const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+  return day >= 1 && day <= (month === 2 && isLeap ? 29 : (daysOfMonths[month - 1] ?? 0));
+}
+
+function startOf(day: CalendarDay): number {
+  return Date.parse(`${day}T00:00:00Z`);
+}

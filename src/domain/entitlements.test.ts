@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { gatedFeatures, neededTier, subscriptionBadge, type GatedFeature } from './entitlements.ts';
+
+const features = Object.keys(gatedFeatures) as GatedFeature[];
+const openTo = (status: 'active' | 'inactive', tier: 'regular' | 'premium' | null) =>
+  features.filter((feature) => neededTier(feature, { status, tier }) === null);
+
+it('opens three features to a subscriber and all six to Premium', () => {
+  expect(openTo('active', 'regular')).toEqual(['photoAnalysis', 'bioOptimization', 'performanceAnalytics']);
+  expect(openTo('active', 'premium')).toEqual(features);
+  expect(features).toHaveLength(6);
+});
+
+it('opens nothing once a subscription has lapsed', () => {
+  expect(openTo('inactive', null)).toEqual([]);
+  expect(openTo('inactive', 'premium')).toEqual([]);
+});
+
+it('names the tier that opens a feature', () => {
+  expect(neededTier('photoAnalysis', { status: 'inactive', tier: null })).toBe('regular');
+  expect(neededTier('abTesting', { status: 'inactive', tier: null })).toBe('premium');
+  expect(neededTier('abTesting', { status: 'active', tier: 'regular' })).toBe('premium');
+});
+
+it('has a badge for each', () => {
+  expect(subscriptionBadge({ status: 'inactive', tier: 'premium' })).toBe('Unsubscribed');
+  expect(subscriptionBadge({ status: 'active', tier: 'regular' })).toBe('Subscriber');
+  expect(subscriptionBadge({ status: 'active', tier: 'premium' })).toBe('Premium');
+});

@@ -1,0 +1,81 @@
+import { daysBetween } from '../calendar-day.ts';
+import type { DatingApp } from '../app-limits.ts';
+import type { RateUnit } from './statistics-types.ts';
+
+/** How much the matches of a unit vary at rate `rate`, per like and before φ. */
+export function varianceOf(rate: number, model: 'binomial' | 'poisson'): number {
+  return model === 'binomial' ? rate * (1 - rate) : rate;
+}
+
+export type Totals = { readonly likes: number; readonly matches: number; readonly units: number };
+
+/** Units without a like tell nothing about a rate per unit, but their matches count: a match may come days after its like. */
+export function totalOf(units: readonly RateUnit[]): Totals {
+  const likes = units.reduce((sum, unit) => sum + unit.likes, 0);
+  const matches = units.reduce((sum, unit) => sum + unit.matches, 0);
+  return { likes, matches, units: units.filter((unit) => unit.likes > 0).length };
+}
+
+/**
+ * Pearson's overdispersion φ of one or more samples, each around its own rate: the sum of squared residuals over their
+ * binomial variance, divided by the degrees of freedom (McCullagh and Nelder 1989, 4.5.2). 1 is plain chance; daily matches
+ * on Tinder have about 4.
+ *
+ * A sample with as many matches as likes or more has no binomial variance; then all take Poisson's. It is not raised to 1
+ * where chance makes it smaller: together with Student's t that would make the interval too wide.
+ *
+ * @returns null when no sample has two units, or there is nothing that could vary
+ */
+export function pearsonPhi(
+  samples: readonly (readonly RateUnit[])[],
+): { readonly phi: number; readonly degrees: number; readonly model: 'binomial' | 'poisson' } | null {
+  const totals = samples.map(totalOf);
+  const model = totals.every(({ likes, matches }) => matches < likes) ? 'binomial' : 'poisson';
+  let squares = 0;
+  let degrees = 0;
+  samples.forEach((units, index) => {
+    const total = totals[index]!;
+    const rate = total.matches / total.likes;
+    if (!(total.likes > 0) || rate === 0) return;
+    const active = units.filter((unit) => unit.likes > 0);
+    for (const { likes, matches } of active) {
+      squares += (matches - likes * rate) ** 2 / (likes * varianceOf(rate, model));
+    }
+    degrees += active.length - 1;
+  });
+  return degrees < 1 ? null : { phi: squares / degrees, degrees, model };
+}
+
+/**
+ * φ for an app of which too little is known: Tinder's by days and Hinge's by months as measured on real exports; nothing is
+ * published for Bumble, so that it takes the larger.
+ */
+export const publishedPhi: Readonly<Record<DatingApp, number>> = { tinder: 4, hinge: 1.75, bumble: 4 };
+
+/**
+ * Puts days together to weeks that count back from `until` (exclusive), or forward from `from`: matches come days after
+ * their likes, and a week has one of each weekday. A last part of less than a week joins its neighbour.
+ *
+ * @param days in any order, ISO dates; days left out were inactive
+ * @returns one unit a week with activity
+ */
+export function weeksOf(
+  days: readonly (RateUnit & { readonly date: string })[],
+  anchor: { readonly from: string } | { readonly until: string },
+): RateUnit[] {
+  const placed = days
+    .map((day) => ({
+      ...day,
+      offset: 'from' in anchor ? daysBetween(anchor.from, day.date) : daysBetween(day.date, anchor.until) - 1,
+    }))
+    .filter((day) => day.offset >= 0);
+  const furthest = Math.max(0, ...placed.map((day) => day.offset));
+  const lastWeek = Math.max(0, Math.floor((furthest + 1) / 7) - 1);
+  const weeks = new Map<number, { likes: number; matches: number }>();
+  for (const { offset, likes, matches } of placed) {
+    const number = Math.min(Math.floor(offset / 7), lastWeek);
+    const week = weeks.get(number) ?? { likes: 0, matches: 0 };
+    weeks.set(number, { likes: week.likes + likes, matches: week.matches + matches });
+  }
+  return [...weeks.entries()].toSorted(([a], [b]) => a - b).map(([, week]) => week);
+}

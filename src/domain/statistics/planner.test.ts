@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import { neededLikes, planTest, smallestUplift } from './planner.ts';
+
+// Likes per version at 80 % power and α 0.05 before φ. The last row's rate is written "41 %", the median of women, of which 41.27 %
+// is what gives its figures.
+it.each([
+  [0.0204, 0.12, 55_418],
+  [0.0204, 0.25, 13_532],
+  [0.0204, 0.5, 3_749],
+  [0.0204, 1, 1_118],
+  [0.125, 0.12, 8_019],
+  [0.125, 0.25, 1_942],
+  [0.125, 0.5, 529],
+  [0.125, 1, 152],
+  [0.4127, 0.12, 1_574],
+  [0.4127, 0.25, 366],
+  [0.4127, 0.5, 91],
+])('a rate of %f raised by %f needs %i likes', (baseline, uplift, likes) => {
+  expect(neededLikes(baseline, uplift, 1)).toBe(likes);
+  const plan = planTest({ baseline, relativeUplift: uplift, phi: 1, likesPerDay: null, maxDays: 90 });
+  expect(plan).toEqual({ feasible: true, likesPerVersion: likes, days: null });
+});
+
+it('41 % doubled has no figure: too few would miss for the formula to hold', () => {
+  const plan = planTest({ baseline: 0.4127, relativeUplift: 1, phi: 1, likesPerDay: 10, maxDays: 90 });
+  expect(plan).toMatchObject({ feasible: false, reason: 'formula-does-not-hold', likesPerVersion: null });
+});
+
+it('overdispersion multiplies', () => {
+  expect(neededLikes(0.0204, 1, 4)).toBe(Math.ceil(4 * 1_117.7474));
+  expect(neededLikes(0.0204, -0.5, 1)).toBeGreaterThan(1_000);
+});
+
+it('says when a test cannot succeed, and why', () => {
+  const plan = { baseline: 0.0204, relativeUplift: 0.25, phi: 4, likesPerDay: 50, maxDays: 90 };
+  expect(planTest(plan)).toMatchObject({ feasible: false, reason: 'takes-too-long', days: 2_166 });
+  expect(planTest({ ...plan, relativeUplift: 1, likesPerDay: 100 })).toEqual({
+    feasible: true,
+    likesPerVersion: 4_471,
+    days: 90,
+  });
+  expect(planTest({ ...plan, likesPerDay: 0 })).toMatchObject({ reason: 'takes-too-long', days: null });
+  expect(planTest({ ...plan, baseline: 0 })).toMatchObject({ reason: 'no-baseline' });
+  expect(planTest({ ...plan, relativeUplift: 0 })).toMatchObject({ reason: 'no-difference' });
+  expect(planTest({ ...plan, baseline: 0.7, relativeUplift: 0.5 })).toMatchObject({
+    reason: 'rate-over-one',
+  });
+  expect(planTest({ ...plan, baseline: 1.4 })).toMatchObject({ reason: 'rate-over-one' });
+});
+
+it('finds the smallest uplift that the likes at hand can show', () => {
+  const uplift = smallestUplift(0.125, 1_942, 1)!;
+  expect(uplift).toBe(0.25);
+  expect(smallestUplift(0.125, 20, 4)).toBeGreaterThan(3);
+  expect(smallestUplift(0.5, 3, 4)).toBeNull();
+  expect(smallestUplift(0, 3, 4)).toBeNull();
+});

@@ -1,0 +1,55 @@
+import { pearsonPhi, totalOf } from './overdispersion.ts';
+import { t975, z975 } from './quantiles.ts';
+import type { Interval, RateEstimate, RateUnit } from './statistics-types.ts';
+import { wilsonInterval } from './wilson.ts';
+
+/** With fewer units φ is measured too badly, and the published one of the app stands in where it is given. */
+export const enoughUnitsForPhi = 5;
+
+/** Score interval of matches per like where matches are not a share of the likes; solves (rate − r)² = q²·φ·r / likes. */
+function poissonInterval(matches: number, likes: number, quantile: number): Interval {
+  const square = quantile ** 2;
+  const half = quantile * Math.sqrt(matches + square / 4);
+  return {
+    low: Math.max(0, (matches + square / 2 - half) / likes),
+    high: (matches + square / 2 + half) / likes,
+  };
+}
+
+/**
+ * The interval of a rate of which the overdispersion is known: Wilson's (Poisson's score interval where matches reach the
+ * likes) of a sample that is φ times smaller, which is what quasi-likelihood comes to.
+ */
+export function overdispersedInterval(
+  matches: number,
+  likes: number,
+  phi: number,
+  quantile = z975,
+): Interval {
+  const size = phi > 0 ? phi : 1;
+  return matches < likes
+    ? wilsonInterval(matches / size, likes / size, quantile)
+    : poissonInterval(matches / size, likes / size, quantile);
+}
+
+/**
+ * The match rate of some units with its quasi-binomial 95 % interval: φ by Pearson from the units themselves, Student's t for
+ * their number.
+ *
+ * @param assumedPhi taken when there are fewer than {@link enoughUnitsForPhi} units (see `publishedPhi`); without it such a
+ *   rate has no interval
+ */
+export function rateOf(units: readonly RateUnit[], assumedPhi?: number): RateEstimate {
+  const { likes, matches, units: active } = totalOf(units);
+  const nothing = { likes, matches, units: active, interval: null, phi: null, phiFrom: null };
+  if (!(likes > 0)) return { ...nothing, rate: null };
+  const rate = matches / likes;
+  const measured = pearsonPhi([units]);
+  if (measured !== null && measured.phi > 0 && active >= enoughUnitsForPhi) {
+    const interval = overdispersedInterval(matches, likes, measured.phi, t975(measured.degrees));
+    return { likes, matches, units: active, rate, interval, phi: measured.phi, phiFrom: 'measured' };
+  }
+  if (assumedPhi === undefined) return { ...nothing, rate };
+  const interval = overdispersedInterval(matches, likes, assumedPhi);
+  return { likes, matches, units: active, rate, interval, phi: assumedPhi, phiFrom: 'published' };
+}

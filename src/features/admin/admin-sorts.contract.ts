@@ -1,0 +1,20 @@
+// Apart from the lists' contract, so that the first load of the app reads the panel's address without it.
+
+/** The columns by which each list sorts; the first is the default, and descending. */
+export const userSorts = ['createdAt', 'firstName', 'email', 'rank'] as const;
+export const unlinkedSessionSorts = [
+  'createdAt',
+  'sessionToken',
+  'ipAddress',
+  'activityCount',
+  'lastActivity',
+] as const;
+export const orderSorts = [
+  'createdAt',
+  'id',
+  'userInfo.email',
+  'planDetails.name',
+  'totalPrice',
+  'status',
+] as const;
+export const activitySorts = ['timestamp', 'type', 'title', 'ipAddress'] as const;

@@ -1,0 +1,56 @@
+import { implement } from '@orpc/server';
+import type { Feature } from '../../../server/http/feature.ts';
+import { requireSignIn, type RequestContext } from '../../../server/http/request-context.ts';
+import type { RequireAdmin } from '../../accounts/server/require-admin.service.ts';
+import type { ClearUserActivities } from '../../activity/server/clear-user-activities.service.ts';
+import type { WriteAuditLog } from '../../audit/server/write-audit-log.service.ts';
+import { adminSystemContract, type SessionLink } from '../admin-system.contract.ts';
+import type { ReadHealth } from './read-health.service.ts';
+import type { TestConnection } from './test-connection.service.ts';
+
+const procedures = implement(adminSystemContract).$context<RequestContext>();
+
+/** Health of the installation and what the console helpers do, for administrators. */
+export function createAdminSystemRoutes(services: {
+  requireAdmin: RequireAdmin;
+  readHealth: ReadHealth;
+  testConnection: TestConnection;
+  clearUserActivities: ClearUserActivities;
+  readSessionLink: (userId: string) => Promise<SessionLink | null>;
+  writeAuditLog: WriteAuditLog;
+}): Feature {
+  const admit = async (context: RequestContext, action: string) => {
+    const { userId } = requireSignIn(context);
+    await services.requireAdmin(userId, action);
+    return { actorId: userId, ipAddress: context.clientIp };
+  };
+  return {
+    procedures: {
+      getHealth: procedures.getHealth.handler(async ({ context }) => {
+        await admit(context, 'view the system');
+        return services.readHealth();
+      }),
+      testConnection: procedures.testConnection.handler(async ({ context }) => {
+        const actor = await admit(context, 'test the connection');
+        const test = await services.testConnection();
+        const details = { tookMs: test.tookMs };
+        await services.writeAuditLog({ ...actor, action: 'connection-test', subject: test.id, details });
+        return test;
+      }),
+      clearActivities: procedures.clearActivities.handler(async ({ input, context }) => {
+        const actor = await admit(context, 'clear activities');
+        const cleared = await services.clearUserActivities(input.id, (tx, count) =>
+          services.writeAuditLog(
+            { ...actor, action: 'clear-activities', subject: input.id, details: { cleared: count } },
+            tx,
+          ),
+        );
+        return { cleared };
+      }),
+      getSessionLink: procedures.getSessionLink.handler(async ({ input, context }) => {
+        await admit(context, 'view sessions');
+        return services.readSessionLink(input.id);
+      }),
+    },
+  };
+}

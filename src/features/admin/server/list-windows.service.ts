@@ -1,0 +1,98 @@
+import { AppError } from '../../../domain/errors.ts';
+import { dollarsOf } from '../../../domain/money.ts';
+import type { StatisticMetric } from '../../../server/db/admin-schema.ts';
+import type { Db } from '../../../server/db/database.ts';
+import type { AdminOrder, AdminUser, UnlinkedSession } from '../admin-windows.contract.ts';
+import { countOrders, findOrder, listOrders, type OrderRow, type OrderSort } from './orders-window.store.ts';
+import { countUnlinkedSessions, listUnlinkedSessions, type SessionSort } from './sessions-window.store.ts';
+import { readTotals } from './statistics.store.ts';
+import { countUsers, listUsers, type UserSort } from './users-window.store.ts';
+import { fromNearerEnd, type Window } from './window.ts';
+
+export type Rows<Row> = { total: number; rows: Row[] };
+type Asked<Sort> = Window & { sort: Sort; search: string };
+
+/** Windows of the lists of the panel. Only the rows of a window are read, and only what the screen shows of them. */
+export type ListWindows = {
+  users(asked: Asked<UserSort>): Promise<Rows<AdminUser>>;
+  unlinkedSessions(asked: Asked<SessionSort>): Promise<Rows<UnlinkedSession>>;
+  orders(asked: Asked<OrderSort>): Promise<Rows<AdminOrder>>;
+  /** Throws `not_found`. */
+  order(id: string): Promise<AdminOrder>;
+};
+
+export function createListWindows({ db }: { db: Db }): ListWindows {
+  const totalOf = async (metric: StatisticMetric): Promise<number> =>
+    (await readTotals(db, [metric])).reduce((all, { value }) => all + value, 0);
+
+  const readWindow = async <Sort, Row, Shown>(
+    asked: Asked<Sort>,
+    list: {
+      metric: StatisticMetric;
+      count: (db: Db, search: string) => Promise<number>;
+      read: (db: Db, asked: Asked<Sort>) => Promise<Row[]>;
+      present: (row: Row) => Shown;
+    },
+  ): Promise<Rows<Shown>> => {
+    const search = asked.search.trim();
+    const total = await (search === '' ? totalOf(list.metric) : list.count(db, search));
+    const { isReversed, ...window } = fromNearerEnd(asked, total);
+    const rows = window.limit === 0 ? [] : await list.read(db, { ...asked, ...window, search });
+    const shown = rows.map(list.present);
+    return { total, rows: isReversed ? shown.toReversed() : shown };
+  };
+
+  return {
+    users: (asked) =>
+      readWindow(asked, {
+        metric: 'users',
+        count: countUsers,
+        read: listUsers,
+        present: (row) => ({ ...row, createdAt: row.createdAt.toISOString() }),
+      }),
+    unlinkedSessions: (asked) =>
+      readWindow(asked, {
+        metric: 'unlinked_visits',
+        count: countUnlinkedSessions,
+        read: listUnlinkedSessions,
+        present: (row) => ({
+          ...row,
+          createdAt: row.createdAt.toISOString(),
+          lastActivity: row.lastActivity.toISOString(),
+        }),
+      }),
+    orders: (asked) =>
+      readWindow(asked, { metric: 'orders', count: countOrders, read: listOrders, present: presentOrder }),
+    async order(id) {
+      const row = await findOrder(db, id);
+      if (row === undefined) throw new AppError('not_found', 'There is no such order.');
+      return presentOrder(row);
+    },
+  };
+}
+
+/** An order as administrators see it; what an order does not say is null. */
+export function presentOrder(row: OrderRow): AdminOrder {
+  const { userInfo, planDetails, paymentInfo } = row;
+  return {
+    id: row.id,
+    userId: row.userId,
+    status: row.status,
+    totalPrice: dollarsOf(row.totalPriceCents),
+    refundedPrice: dollarsOf(row.refundedCents),
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    userInfo: textsOf(userInfo, ['firstName', 'lastName', 'email', 'phoneNumber']),
+    planDetails: textsOf(planDetails, ['name', 'period', 'tier', 'description']),
+    paymentInfo: textsOf(paymentInfo, ['cardName', 'cardLast4', 'expiryMonth', 'expiryYear', 'cardType']),
+  };
+}
+
+function textsOf<const Name extends string>(
+  stored: Record<string, unknown>,
+  names: readonly Name[],
+): Record<Name, string | null> {
+  const textOf = (value: unknown): string | null =>
+    (typeof value === 'string' && value !== '') || typeof value === 'number' ? String(value) : null;
+  return Object.fromEntries(names.map((name) => [name, textOf(stored[name])])) as Record<Name, string | null>;
+}

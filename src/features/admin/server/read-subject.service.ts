@@ -1,0 +1,110 @@
+import { AppError } from '../../../domain/errors.ts';
+import type { Db, Tx } from '../../../server/db/database.ts';
+import type { SubjectDetail } from '../admin-figures.contract.ts';
+import { createDays } from './days.ts';
+import { describeAgent } from './describe-agent.ts';
+import { byFrequency, countByDay } from './overview.service.ts';
+import {
+  countByTypeAndTime,
+  findDetailedUser,
+  findLastUrl,
+  findNewestVisit,
+  findVisit,
+  readExtent,
+  type Subject,
+  type VisitRow,
+} from './subject.store.ts';
+
+type Subscription = NonNullable<SubjectDetail['user']>['subscription'];
+
+/** What the panel shows of a user or a visit beside the timeline; days are those of `timeZone`. */
+export type ReadSubject = {
+  /** Throws `not_found`, and `validation_failed` for an unknown time zone. */
+  user(id: string, timeZone: string): Promise<SubjectDetail>;
+  session(token: string, timeZone: string): Promise<SubjectDetail>;
+};
+
+const dayMs = 86_400_000;
+
+export function createReadSubject(deps: {
+  db: Db;
+  clock: () => Date;
+  readSubscriptions: (db: Db | Tx, userIds: string[]) => Promise<ReadonlyMap<string, Subscription>>;
+}): ReadSubject {
+  const { db, clock } = deps;
+
+  const readActivities = async (
+    subject: Subject,
+    timeZone: string,
+  ): Promise<Pick<SubjectDetail, 'tiles' | 'lastSevenDays' | 'activityTypes'>> => {
+    const days = createDays(timeZone);
+    const [counted, extent] = await Promise.all([countByTypeAndTime(db, subject), readExtent(db, subject)]);
+    const countOf = (type?: string): number =>
+      counted.filter((some) => (type ?? some.type) === some.type).reduce((all, { value }) => all + value, 0);
+    const { firstAt, lastAt } = extent;
+    return {
+      tiles: {
+        totalActivities: countOf(),
+        activeDays: new Set(counted.map(({ bucket }) => days.dayOf(bucket))).size,
+        pageViews: countOf('page_view'),
+        userActions: countOf('user_action'),
+        uniqueIps: extent.uniqueIps,
+        sessionDurationDays:
+          firstAt === null || lastAt === null
+            ? null
+            : Math.round(((lastAt.getTime() - firstAt.getTime()) / dayMs) * 100) / 100,
+      },
+      lastSevenDays: countByDay(counted, days, clock()),
+      activityTypes: byFrequency(countOf),
+    };
+  };
+
+  const describeVisit = async (visit: VisitRow | undefined): Promise<SubjectDetail['technical']> =>
+    visit === undefined
+      ? null
+      : {
+          agent: describeAgent(visit.userAgent),
+          lastUrl: (await findLastUrl(db, visit.sessionToken)) ?? visit.url,
+          referrer: visit.referrer,
+        };
+
+  return {
+    async user(id, timeZone) {
+      const user = await findDetailedUser(db, id);
+      if (user === undefined) throw new AppError('not_found', 'There is no such user.');
+      const [subscriptions, activities, visit] = await Promise.all([
+        deps.readSubscriptions(db, [id]),
+        readActivities({ kind: 'user', id }, timeZone),
+        findNewestVisit(db, id),
+      ]);
+      const none: Subscription = { status: 'inactive', plan: null, tier: null, expiresAt: null };
+      return {
+        user: {
+          ...user,
+          createdAt: user.createdAt.toISOString(),
+          updatedAt: user.updatedAt.toISOString(),
+          subscription: subscriptions.get(id) ?? none,
+        },
+        session: null,
+        technical: await describeVisit(visit),
+        ...activities,
+      };
+    },
+    async session(token, timeZone) {
+      const visit = await findVisit(db, token);
+      if (visit === undefined) throw new AppError('not_found', 'There is no such session.');
+      return {
+        user: null,
+        session: {
+          sessionToken: visit.sessionToken,
+          createdAt: visit.createdAt.toISOString(),
+          lastActivity: visit.lastActivity.toISOString(),
+          ipAddress: visit.ipAddress,
+          isTestSession: visit.isTestSession,
+        },
+        technical: await describeVisit(visit),
+        ...(await readActivities({ kind: 'session', id: token }, timeZone)),
+      };
+    },
+  };
+}

@@ -1,0 +1,192 @@
+import { sql, type RawBuilder, type Selectable } from 'kysely';
+import type { ActivityType } from '../../../domain/activity.ts';
+import type { Db } from '../../../server/db/database.ts';
+import type { Database } from '../../../server/db/schema.ts';
+import type { activitySorts } from '../admin-sorts.contract.ts';
+import type { Window } from './window.ts';
+
+/** Whose activities are looked at: a user's, or those of a visit. */
+export type Subject = { kind: 'user' | 'session'; id: string };
+export type ActivitySort = (typeof activitySorts)[number];
+
+export type TimelineRow = {
+  id: string;
+  type: ActivityType;
+  title: string;
+  description: string;
+  timestamp: Date;
+  ipAddress: string;
+  isAnonymous: boolean;
+  private: boolean;
+  details: Record<string, string>;
+};
+
+const shown = sql`id, type, title, description, timestamp, ip_address, private, details`;
+
+/**
+ * What a user did and what was done, without a name, in the visits that became the user's; or all that happened in a
+ * visit.
+ */
+function activitiesOf({ kind, id }: Subject): RawBuilder<unknown> {
+  return kind === 'user'
+    ? sql`(
+        select ${shown}, false as is_anonymous from activities where user_id = ${id}
+        union all
+        select ${shown}, true from anonymous_activities
+        where session_token in (select session_token from visits where user_id = ${id})
+      ) as done`
+    : sql`(
+        select ${shown}, false as is_anonymous from activities where session_token = ${id}
+        union all
+        select ${shown}, true from anonymous_activities where session_token = ${id}
+      ) as done`;
+}
+
+const columns: Readonly<Record<ActivitySort, RawBuilder<unknown>>> = {
+  timestamp: sql`timestamp`,
+  type: sql`type`,
+  title: sql`title`,
+  ipAddress: sql`ip_address`,
+};
+
+const ofType = (type: ActivityType | null): RawBuilder<unknown> =>
+  type === null ? sql`true` : sql`type = ${type}`;
+
+/** How many activities there are, of one type or of all. */
+export async function countTimeline(db: Db, subject: Subject, type: ActivityType | null): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from ${activitiesOf(subject)} where ${ofType(type)}
+  `.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** A window of the timeline, in the order of `sort`; equals stand newest first. */
+export async function listTimeline(
+  db: Db,
+  subject: Subject,
+  { sort, type, direction, offset, limit }: Window & { sort: ActivitySort; type: ActivityType | null },
+): Promise<TimelineRow[]> {
+  const { rows } = await sql<TimelineRow>`
+    select ${shown}, is_anonymous from ${activitiesOf(subject)} where ${ofType(type)}
+    order by ${columns[sort]} ${sql.raw(direction)}, timestamp desc, id
+    offset ${offset} limit ${limit}
+  `.execute(db);
+  return rows;
+}
+
+export type CountedActivities = { type: ActivityType; bucket: Date; value: number };
+
+/** How many activities there are by type and quarter of an hour. */
+export async function countByTypeAndTime(db: Db, subject: Subject): Promise<CountedActivities[]> {
+  const { rows } = await sql<CountedActivities>`
+    select type, statistic_bucket(done.timestamp) as bucket, count(*)::int as value
+    from ${activitiesOf(subject)} group by 1, 2
+  `.execute(db);
+  return rows;
+}
+
+export type Extent = { uniqueIps: number; firstAt: Date | null; lastAt: Date | null };
+
+/** From how many addresses, and between which moments, something was done. */
+export async function readExtent(db: Db, subject: Subject): Promise<Extent> {
+  const { rows } = await sql<Extent>`
+    select count(distinct ip_address) filter (where ip_address <> 'unknown')::int as unique_ips,
+      min(done.timestamp) as first_at, max(done.timestamp) as last_at
+    from ${activitiesOf(subject)}
+  `.execute(db);
+  return rows[0] ?? { uniqueIps: 0, firstAt: null, lastAt: null };
+}
+
+export type VisitRow = Pick<
+  Selectable<Database['visits']>,
+  | 'sessionToken'
+  | 'createdAt'
+  | 'lastActivity'
+  | 'ipAddress'
+  | 'isTestSession'
+  | 'userAgent'
+  | 'url'
+  | 'referrer'
+>;
+
+const visitColumns = [
+  'sessionToken',
+  'createdAt',
+  'lastActivity',
+  'ipAddress',
+  'isTestSession',
+  'userAgent',
+  'url',
+  'referrer',
+] as const;
+
+/** A visit, linked or not. */
+export async function findVisit(db: Db, sessionToken: string): Promise<VisitRow | undefined> {
+  return db
+    .selectFrom('visits')
+    .select(visitColumns)
+    .where('sessionToken', '=', sessionToken)
+    .executeTakeFirst();
+}
+
+/** The visit in which a user was last active. */
+export async function findNewestVisit(db: Db, userId: string): Promise<VisitRow | undefined> {
+  return db
+    .selectFrom('visits')
+    .select(visitColumns)
+    .where('userId', '=', userId)
+    .orderBy('lastActivity', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** The page on which something was done last in a visit. */
+export async function findLastUrl(db: Db, sessionToken: string): Promise<string | undefined> {
+  const { rows } = await sql<{ url: string }>`
+    select url from (
+      (select url, created_at from activities where session_token = ${sessionToken} and url <> ''
+        order by created_at desc limit 1)
+      union all
+      (select url, created_at from anonymous_activities where session_token = ${sessionToken} and url <> ''
+        order by created_at desc limit 1)
+    ) newest order by created_at desc limit 1
+  `.execute(db);
+  return rows[0]?.url;
+}
+
+export type DetailedUser = Pick<
+  Selectable<Database['users']>,
+  | 'id'
+  | 'firstName'
+  | 'lastName'
+  | 'phoneNumber'
+  | 'email'
+  | 'rank'
+  | 'registrationSource'
+  | 'documentCreatedVia'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'ipAddress'
+  | 'sessionToken'
+>;
+
+export async function findDetailedUser(db: Db, id: string): Promise<DetailedUser | undefined> {
+  return db
+    .selectFrom('users')
+    .select([
+      'id',
+      'firstName',
+      'lastName',
+      'phoneNumber',
+      'email',
+      'rank',
+      'registrationSource',
+      'documentCreatedVia',
+      'createdAt',
+      'updatedAt',
+      'ipAddress',
+      'sessionToken',
+    ])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}

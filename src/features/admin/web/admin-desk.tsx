@@ -1,0 +1,138 @@
+import { useIsFetching, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { RotateCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '../../../web/ui/button.tsx';
+import { classNames } from '../../../web/ui/class-names.ts';
+import { PageShell } from '../../../web/ui/page-shell.tsx';
+import type { AdminPanel } from './admin-panel.ts';
+import { openOrder, showSection, type AdminSearch } from './admin-search.ts';
+import { OrderDialog, type OrderActions } from './order-dialog.tsx';
+import { OrdersList } from './orders-list.tsx';
+import { Overview } from './overview.tsx';
+import { SessionsList } from './sessions-list.tsx';
+import { useRefusals } from './standing.ts';
+import type { UserActions } from './subject-details.tsx';
+import { SubjectPanel } from './subject-panel.tsx';
+import { useAdminAddress } from './use-admin-address.ts';
+import { UsersList } from './users-list.tsx';
+import { ownZone, ZoneProvider } from '../../../web/ui/zone.tsx';
+
+export type AdminDeskProps = {
+  /** Further sections, by what other features have to show to administrators. */
+  panels: readonly AdminPanel[];
+  /** What can be done about the user whose details are shown. */
+  userActions?: UserActions;
+  /** What can be done about the order whose details are open. */
+  orderActions?: OrderActions;
+};
+
+/** The panel itself: its sections, of which one is open, and the time zone of all times and days. */
+export function AdminDesk({ panels, userActions, orderActions }: AdminDeskProps) {
+  const { search, change } = useAdminAddress();
+  useRefusals();
+  const people = (list: ReactNode) => (
+    <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,10fr)_minmax(0,11fr)]">
+      <div className="min-w-0 xl:sticky xl:top-20">{list}</div>
+      <SubjectPanel userActions={userActions} />
+    </div>
+  );
+  const sections: readonly AdminPanel[] = [
+    { id: 'overview', title: 'Overview', content: <Overview /> },
+    { id: 'users', title: 'Users', content: people(<UsersList />) },
+    { id: 'sessions', title: 'Sessions', content: people(<SessionsList />) },
+    { id: 'orders', title: 'Orders', content: <OrdersList /> },
+    ...panels,
+  ];
+  const open = sections.find(({ id }) => id === search.section) ?? sections[0];
+  const own = ownZone();
+  const timeZone = search.zone === 'utc' ? 'UTC' : own;
+  return (
+    <ZoneProvider value={timeZone}>
+      <PageShell
+        title="Admin Panel"
+        lead="Manage users, sessions, and view analytics"
+        width="full"
+        actions={<RefreshButton />}
+      >
+        <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line">
+          <SectionLinks sections={sections} openId={open?.id} search={search} />
+          <p className="flex flex-wrap items-center gap-x-1 text-sm text-ink-soft">
+            Times in {timeZone}
+            {own !== 'UTC' && (
+              <Button
+                kind="plain"
+                className="text-sm"
+                onClick={() =>
+                  change(({ zone, ...others }) => (zone === 'utc' ? others : { ...others, zone: 'utc' }), {
+                    replace: true,
+                  })
+                }
+              >
+                Show {timeZone === 'UTC' ? own : 'UTC'}
+              </Button>
+            )}
+          </p>
+        </div>
+        {open?.content}
+        {search.order !== undefined && (
+          <OrderDialog
+            id={search.order}
+            actions={orderActions}
+            onClose={() => change((last) => openOrder(last, null))}
+          />
+        )}
+      </PageShell>
+    </ZoneProvider>
+  );
+}
+
+function SectionLinks({
+  sections,
+  openId,
+  search,
+}: {
+  sections: readonly AdminPanel[];
+  openId: string | undefined;
+  search: AdminSearch;
+}) {
+  return (
+    <nav aria-label="Admin sections" className="-mb-px min-w-0">
+      <ul className="flex flex-wrap">
+        {sections.map(({ id, title }) => (
+          <li key={id}>
+            <Link
+              to="/admin"
+              search={showSection(search, id)}
+              resetScroll={false}
+              activeProps={{}}
+              aria-current={id === openId ? 'page' : undefined}
+              className={classNames(
+                'inline-flex min-h-11 items-center border-b-3 px-3 font-semibold hover:text-plum',
+                id === openId ? 'border-pencil text-ink' : 'border-transparent text-ink-soft',
+              )}
+            >
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Asks anew for all that is shown. */
+function RefreshButton() {
+  const queryClient = useQueryClient();
+  const isBusy = useIsFetching({ queryKey: ['admin'] }) > 0;
+  return (
+    <Button
+      kind="quiet"
+      aria-disabled={isBusy || undefined}
+      onClick={() => void queryClient.invalidateQueries({ queryKey: ['admin'] })}
+    >
+      <RotateCw size={18} aria-hidden />
+      Refresh
+    </Button>
+  );
+}

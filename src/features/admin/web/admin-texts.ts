@@ -1,0 +1,95 @@
+import type { ActivityType } from '../../../domain/activity.ts';
+import type { AdminOrder } from '../admin-windows.contract.ts';
+
+const shownOfToken = 12;
+const shownOfOrderId = 8;
+
+/** The beginning of a session token, as lists show it. */
+export function shortToken(token: string): string {
+  return token.slice(0, shownOfToken);
+}
+
+/** The beginning of an order's id, as lists show it. */
+export function shortOrderId(id: string): string {
+  return id.slice(0, shownOfOrderId);
+}
+
+/** A value that may be missing. */
+export function orNotAvailable(value: string | null): string {
+  return isMissing(value) ? 'N/A' : value;
+}
+
+/** A name that may be missing. */
+export function orUnknown(value: string | null): string {
+  return isMissing(value) ? 'Unknown' : value;
+}
+
+/** Both names of somebody, or an empty text. */
+export function fullName({
+  firstName,
+  lastName,
+}: {
+  firstName: string | null;
+  lastName: string | null;
+}): string {
+  return `${firstName ?? ''} ${lastName ?? ''}`.trim();
+}
+
+/** `•••• 4242`, or N/A. */
+export function maskedCard({ cardLast4 }: AdminOrder['paymentInfo']): string {
+  return isMissing(cardLast4) ? 'N/A' : `•••• ${cardLast4}`;
+}
+
+/** `11/2031`; of what is missing N/A. */
+export function cardExpiry({ expiryMonth, expiryYear }: AdminOrder['paymentInfo']): string {
+  if (isMissing(expiryMonth) && isMissing(expiryYear)) return 'N/A';
+  return `${orNotAvailable(expiryMonth)}/${orNotAvailable(expiryYear)}`;
+}
+
+/** The address when following it can only open a web page; what a visitor's browser has sent may be anything. */
+export function webAddress(text: string): string | null {
+  if (!URL.canParse(text)) return null;
+  const { protocol, href } = new URL(text);
+  return protocol === 'https:' || protocol === 'http:' ? href : null;
+}
+
+function isMissing(value: string | null): value is null | '' {
+  return value === null || value.trim() === '';
+}
+
+export const activityTypeNames: Readonly<Record<ActivityType, string>> = {
+  auth: 'Auth',
+  page_view: 'Page View',
+  user_action: 'User Action',
+  subscription: 'Subscription',
+  profile: 'Profile',
+  feature: 'Feature',
+  analysis: 'Analysis',
+  optimization: 'Optimization',
+  test: 'Test',
+};
+
+const countFormat = new Intl.NumberFormat('en-US');
+
+/** 12345 → `12,345`. */
+export function formatCount(count: number): string {
+  return countFormat.format(count);
+}
+
+/** 12.5 → `12.50%`; N/A where there is nothing to take a share of. */
+export function formatPercent(percent: number | null): string {
+  return percent === null ? 'N/A' : `${percent.toFixed(2)}%`;
+}
+
+/** The length of a session in days, or N/A. */
+export function formatDays(days: number | null): string {
+  if (days === null) return 'N/A';
+  return `${countFormat.format(days)} ${days === 1 ? 'day' : 'days'}`;
+}
+
+const chartDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+
+/** `2026-04-22` → `Apr 22`. */
+export function shortDay(day: string): string {
+  return chartDay.format(new Date(`${day}T00:00:00Z`));
+}

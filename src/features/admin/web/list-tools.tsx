@@ -1,0 +1,61 @@
+import { Download } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { buttonStyle } from '../../../web/ui/button-style.ts';
+import { TextField } from '../../../web/ui/text-field.tsx';
+
+const typingPauseMs = 250;
+
+type ListToolsProps = {
+  /** What is sought: "Search users". */
+  label: string;
+  hint: string;
+  words: string;
+  onSeek: (words: string) => void;
+  /** The list that the CSV holds. */
+  list: 'users' | 'sessions' | 'orders';
+};
+
+/** The search field of a list and the way to have all of it as a file. */
+export function ListTools({ label, hint, words, onSeek, list }: ListToolsProps) {
+  const [typed, setTyped] = useState(words);
+  const [lastWords, setLastWords] = useState(words);
+  if (words !== lastWords) {
+    setLastWords(words);
+    // What is being typed keeps its spaces; another address brings its own words.
+    if (typed.trim() !== words) setTyped(words);
+  }
+  useEffect(() => {
+    if (typed.trim() === words) return undefined;
+    const timer = setTimeout(() => onSeek(typed.trim()), typingPauseMs);
+    return () => clearTimeout(timer);
+  }, [typed, words, onSeek]);
+  return (
+    <div className="mb-4 flex flex-wrap items-end gap-x-4 gap-y-3">
+      <form
+        role="search"
+        className="min-w-0 grow sm:max-w-sm"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSeek(typed.trim());
+        }}
+      >
+        <TextField
+          type="search"
+          label={label}
+          placeholder={hint}
+          maxLength={100}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </form>
+      <a
+        href={`/api/admin/exports/${list}.csv`}
+        download={`loupe-${list}.csv`}
+        className={buttonStyle('quiet')}
+      >
+        <Download size={18} aria-hidden />
+        Export CSV
+      </a>
+    </div>
+  );
+}

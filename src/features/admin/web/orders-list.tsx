@@ -1,0 +1,117 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { formatDollars } from '../../../domain/money.ts';
+import { useApi } from '../../../web/api/api-context.tsx';
+import { OrderStatusBadge } from '../../../web/ui/order-status-badge.tsx';
+import { orderSorts } from '../admin-sorts.contract.ts';
+import { adminWindowsContract, type AdminOrder } from '../admin-windows.contract.ts';
+import { listSorting, openOrder, seek } from './admin-search.ts';
+import { fullName, orNotAvailable, orUnknown, shortOrderId } from './admin-texts.ts';
+import type { Column } from './column.ts';
+import { ListTools } from './list-tools.tsx';
+import { orderKey } from './order-dialog.tsx';
+import { toggleSort } from './sorting.ts';
+import { useAdminAddress } from './use-admin-address.ts';
+import { WindowTable } from './window-table.tsx';
+import { ZonedTime } from '../../../web/ui/zone.tsx';
+
+type Sort = (typeof orderSorts)[number];
+
+const columns: readonly Column<AdminOrder, Sort>[] = [
+  {
+    name: 'Order ID',
+    sort: 'id',
+    track: '3fr',
+    cell: ({ id }) => <span className="font-semibold tabular-nums">{shortOrderId(id)}</span>,
+  },
+  {
+    name: 'Customer',
+    sort: 'userInfo.email',
+    track: '7fr',
+    isWide: true,
+    cell: ({ userInfo }) => (
+      <>
+        <span className="block truncate">{orUnknown(fullName(userInfo))}</span>
+        <span className="block truncate text-ink-soft" title={userInfo.email ?? undefined}>
+          {orNotAvailable(userInfo.email)}
+        </span>
+      </>
+    ),
+  },
+  {
+    name: 'Plan',
+    sort: 'planDetails.name',
+    track: '5fr',
+    cell: ({ planDetails }) => <span className="block truncate">{orUnknown(planDetails.name)}</span>,
+  },
+  {
+    name: 'Amount',
+    sort: 'totalPrice',
+    track: '3fr',
+    cell: ({ totalPrice, refundedPrice }) => (
+      <span className="block tabular-nums">
+        <span className="block font-semibold">{formatDollars(totalPrice)}</span>
+        {refundedPrice > 0 && (
+          <span className="block truncate text-ink-soft">−{formatDollars(refundedPrice)}</span>
+        )}
+      </span>
+    ),
+  },
+  {
+    name: 'Status',
+    sort: 'status',
+    track: '4fr',
+    cell: ({ status }) => <OrderStatusBadge status={status} />,
+  },
+  {
+    name: 'Date',
+    sort: 'createdAt',
+    track: '3fr',
+    cell: ({ createdAt }) => <ZonedTime iso={createdAt} isStacked />,
+  },
+];
+
+/** Every charge that was tried. */
+export function OrdersList() {
+  const { listOrders } = useApi(adminWindowsContract);
+  const queryClient = useQueryClient();
+  const { search: address, change } = useAdminAddress();
+  const sorting = listSorting(address, orderSorts);
+  const search = address.search ?? '';
+  const onSeek = useCallback(
+    (words: string) => change((last) => seek(last, words), { replace: true }),
+    [change],
+  );
+  return (
+    <section aria-labelledby="orders-title">
+      <h2 id="orders-title" className="mb-4 text-2xl font-bold">
+        Orders
+      </h2>
+      <ListTools
+        label="Search orders"
+        hint="Order id or email"
+        words={search}
+        onSeek={onSeek}
+        list="orders"
+      />
+      <WindowTable
+        name="Orders"
+        columns={columns}
+        source={{
+          key: ['admin', 'orders', sorting, search],
+          load: (window, options) => listOrders({ ...sorting, ...window, search }, options),
+        }}
+        sorting={sorting}
+        onSort={(pressed) => change((last) => ({ ...last, ...toggleSort(sorting, pressed) }))}
+        onOpen={(order) => {
+          queryClient.setQueryData(orderKey(order.id), order);
+          change((last) => openOrder(last, order.id));
+        }}
+        isOpen={({ id }) => id === address.order}
+        heights={{ row: 3.5, card: 14 }}
+        tableFrom={760}
+        empty={search === '' ? 'There are no orders yet.' : 'No order is found by that.'}
+      />
+    </section>
+  );
+}

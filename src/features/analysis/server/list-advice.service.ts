@@ -1,0 +1,138 @@
+import type { Analysis, Finding, NextStep, PhotoResult } from '../analysis.contract.ts';
+import { byEffect, urgencyOfFinding } from './report/urgency.ts';
+
+/** A piece of advice of a report that asks for something to be done. */
+export type Advice = {
+  /**
+   * Names what is advised, the same in every report on the profile: `set:few-photos`, `photo:<id>:eyes-covered`,
+   * `text:bio:cliche`, `order:opener`. Several findings of a text can share one.
+   */
+  subject: string;
+  severity: 'fix' | 'consider';
+  /** What to do, and why. */
+  title: string;
+  why: string;
+  ruleId: string;
+  target: NextStep['target'];
+  /** How many findings say this. */
+  count: number;
+};
+
+/** All that a finished analysis advises, the most urgent first; one piece for each subject. */
+export type ListAdvice = (analysis: Analysis) => Advice[];
+
+export const listAdvice: ListAdvice = ({ photos, text, report }) => {
+  const worthFixing = photos.filter(({ verdict }) => verdict !== 'drop');
+  const candidates = [
+    ...openerAdvice(report?.nextSteps ?? []),
+    ...(report?.setFindings ?? []).flatMap((finding) => advice(finding, 'set', { kind: 'set' })),
+    ...(worthFixing.length > 0 ? worthFixing : photos).flatMap(photoAdvice),
+    ...(text?.findings ?? []).flatMap((finding) =>
+      advice(
+        finding,
+        'text',
+        finding.span === undefined ? { kind: 'text' } : { kind: 'text', field: finding.span.field },
+      ),
+    ),
+  ].toSorted((a, b) => a.urgency - b.urgency || byEffect(a.ruleId, b.ruleId));
+  const bySubject = new Map<string, Advice>();
+  for (const { urgency: _, ...piece } of candidates) {
+    const known = bySubject.get(piece.subject);
+    if (known === undefined) bySubject.set(piece.subject, piece);
+    else known.count += 1;
+  }
+  return [...bySubject.values()].map((piece) =>
+    piece.count === 1 ? piece : { ...piece, title: `${piece.title} (${piece.count} places like this)` },
+  );
+};
+
+type Candidate = Advice & { urgency: number };
+
+/** Which photo should come first is no finding of a photo but a step of the report. */
+function openerAdvice(steps: readonly NextStep[]): Candidate[] {
+  return steps
+    .filter(({ ruleId, target }) => ruleId === 'photos-decide-most' && target.kind === 'photo')
+    .slice(0, 1)
+    .map(({ title, why, ruleId, target }) => {
+      // The step names its photo twice.
+      const action = title.replace(/^Photo \d+: /, '');
+      return {
+        subject: 'order:opener',
+        severity: 'fix',
+        title: action,
+        why,
+        ruleId,
+        target,
+        count: 1,
+        urgency: 0,
+      };
+    });
+}
+
+function photoAdvice({ findings, photoId, position }: PhotoResult): Candidate[] {
+  return findings.flatMap((finding) =>
+    advice(finding, `photo:${photoId}`, { kind: 'photo', photoId }, `Photo ${position + 1}: `),
+  );
+}
+
+function advice(finding: Finding, scope: string, target: NextStep['target'], prefix = ''): Candidate[] {
+  const { action, id, message, ruleId, severity } = finding;
+  if (action === null || (severity !== 'fix' && severity !== 'consider')) return [];
+  return [
+    {
+      // What follows the @ is a place in the text, which moves with every edit.
+      subject: `${scope}:${id.replace(/@.*$/, '')}`,
+      severity,
+      title: prefix + action,
+      why: message,
+      ruleId,
+      target,
+      count: 1,
+      urgency: urgencyOfFinding(finding, target.kind === 'text'),
+    },
+  ];
+}
+
+/** Whether an analysis still advises what `subject` names. `could-not-tell`: what that rests on was not measured this time. */
+export type RecheckAdvice = (analysis: Analysis, subject: string) => 'shown' | 'gone' | 'could-not-tell';
+
+/** Of a text in any language; what else is advised on texts can only be seen in English ones. */
+const kindsOfAnyLanguage: ReadonlySet<string> = new Set(['empty', 'over-limit', 'unanswered-prompts']);
+
+export const recheckAdvice: RecheckAdvice = (analysis, subject) => {
+  const { photos, report, text } = analysis;
+  const [scope = '', ...rest] = subject.split(':');
+  const id = rest.join(':');
+  if (report === null) return 'could-not-tell';
+  if (scope === 'order') return openerAdvice(report.nextSteps).length > 0 ? 'shown' : 'gone';
+  if (scope === 'set') {
+    if (asksFor(report.setFindings, id)) return 'shown';
+    return photos.some(({ status }) => status === 'failed') ? 'could-not-tell' : 'gone';
+  }
+  if (scope === 'photo') {
+    const [photoId = '', ...kind] = rest;
+    const photo = photos.find((candidate) => candidate.photoId === photoId);
+    if (photo?.status === 'failed') return 'could-not-tell';
+    return photo !== undefined && asksFor(photo.findings, kind.join(':')) ? 'shown' : 'gone';
+  }
+  return recheckText(text, id);
+};
+
+function recheckText(text: Analysis['text'], id: string): ReturnType<RecheckAdvice> {
+  if (text === null || text.status === 'failed') return 'could-not-tell';
+  if (asksFor(text.findings, id)) return 'shown';
+  const kind = id.split(':').at(-1) ?? '';
+  const isUnread =
+    text.status === 'analysed' && text.language.value !== 'en' && !kindsOfAnyLanguage.has(kind);
+  const isUnchecked = text.findings.some((finding) => finding.id.endsWith(':grammar-unchecked'));
+  return isUnread || isUnchecked ? 'could-not-tell' : 'gone';
+}
+
+function asksFor(findings: readonly Finding[], id: string): boolean {
+  return findings.some(
+    (finding) =>
+      finding.action !== null &&
+      (finding.severity === 'fix' || finding.severity === 'consider') &&
+      finding.id.replace(/@.*$/, '') === id,
+  );
+}

@@ -1,0 +1,52 @@
+import { formatDollars } from '../../../domain/money.ts';
+import type { AuditAction, AuditLine } from '../audit.contract.ts';
+
+/** What was done, in a few words. */
+export const actionTexts: Readonly<Record<AuditAction, string>> = {
+  'set-rank': 'Changed a rank',
+  refund: 'Sent an order back',
+  'look-at-photo': 'Looked at a photo',
+  'keep-photo': 'Kept a photo',
+  'remove-photo': 'Removed a photo',
+  export: 'Exported a list',
+  'clear-activities': 'Cleared activities',
+  'connection-test': 'Tested the connection',
+};
+
+type Value = string | number | null;
+
+/** The details there are, in the order in which they read well: a database keeps none. */
+const detailTexts: Readonly<Record<string, (value: Value) => string>> = {
+  oldRank: (rank) => `from rank ${rank}`,
+  newRank: (rank) => `to rank ${rank}`,
+  amount: (dollars) => formatDollars(Number(dollars)),
+  refundedBefore: (dollars) => `${formatDollars(Number(dollars))} had gone back before`,
+  app: (app) => `${app} profile`,
+  userId: (id) => `of user ${id}`,
+  confidence: (share) => `program’s hint ${(Number(share) * 100).toFixed(1)} %`,
+  cleared: (count) => `${count} cleared`,
+  tookMs: (time) => `in ${time} ms`,
+};
+
+/** What else a line says; empty where there is nothing. */
+export function describeDetails(details: AuditLine['details']): string {
+  const known = Object.entries(detailTexts).flatMap(([key, describe]) => {
+    const value = details[key];
+    return value === undefined ? [] : [describe(value)];
+  });
+  const others = Object.entries(details)
+    .filter(([key]) => !(key in detailTexts))
+    .map(([key, value]) => `${key} ${value ?? 'none'}`);
+  return [...known, ...others].join(', ');
+}
+
+/** Who did it. */
+export function describeActor({
+  actorId,
+  actorName,
+  actorPhoneNumber,
+  ipAddress,
+}: Pick<AuditLine, 'actorId' | 'actorName' | 'actorPhoneNumber' | 'ipAddress'>): string {
+  if (actorId === null) return ipAddress === 'command line' ? 'The command line' : 'A deleted administrator';
+  return [actorName, actorPhoneNumber].filter(Boolean).join(', ');
+}

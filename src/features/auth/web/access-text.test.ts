@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { accessText } from './access-text.ts';
+
+const origin = 'https://loupe.example';
+
+test.each([
+  ['/dashboard', 'the dashboard'],
+  ['/settings', 'settings'],
+  ['/settings?a=b#c', 'settings'],
+  ['/profiles', 'your profiles'],
+  ['/profiles/1/report?photo=2', 'your profiles'],
+  ['/admin?section=orders', 'admin panel'],
+  ['/something/else', 'this page'],
+  // These are not followed: the way leads to the dashboard.
+  ['https://evil.example/settings', 'the dashboard'],
+  ['//evil.example/', 'the dashboard'],
+])('says at the sign-in for %s that it is for %s', (next, name) => {
+  expect(accessText(next, origin)).toBe(`Please log in to access ${name}.`);
+});
+
+test('says nothing to whoever came by themselves', () => {
+  expect(accessText(undefined, origin)).toBeNull();
+});

@@ -1,0 +1,204 @@
+import { sql } from 'kysely';
+import { unzipSync, strFromU8 } from 'fflate';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts';
+import { pay, paymentBody } from '../../../../test/subscribe.ts';
+import { registerUser, type TestUser } from '../../../../test/test-user.ts';
+import type { DataExport } from '../../accounts/account-data.contract.ts';
+import { deleteAccountsQueue } from '../../accounts/server/accounts.jobs.ts';
+import { keepSandboxCard, sellPaidPlan, sellTrial } from './billing.fixtures.ts';
+import { createForgetOffers } from './forget-buyer.service.ts';
+import { insertOpenAttempt } from './kept-card-charge.store.ts';
+import { renewSubscriptionsQueue } from './subscription.jobs.ts';
+
+const noon = new Date('2026-11-20T12:00:00Z');
+let now: Date;
+let app: TestApp;
+let user: TestUser;
+
+beforeAll(async () => {
+  app = await createTestApp({ withWorkers: true, clock: () => now });
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  now = noon;
+  for (const table of [
+    'billingMails',
+    'sandboxLedger',
+    'sandboxCards',
+    'paymentAttempts',
+    'orders',
+    'subscriptions',
+    'usedOffers',
+    'rateLimits',
+    'users',
+  ] as const)
+    await app.db.deleteFrom(table).execute();
+  user = await registerUser(app, '+15551234571');
+  await keepSandboxCard(app.db, 'ok', now);
+});
+
+async function run(queue: typeof deleteAccountsQueue): Promise<void> {
+  await app.jobs.send(queue, {});
+  const unfinished = sql`select from jobs.job where name = ${queue.name} and state < 'completed'`;
+  await vi.waitFor(async () => expect((await unfinished.execute(app.db)).rows).toHaveLength(0), {
+    timeout: 10_000,
+  });
+}
+
+async function deleteAccount(): Promise<void> {
+  await app.db
+    .insertInto('accountDeletions')
+    .values({ userId: user.id, requestedAt: now, dueAt: now })
+    .execute();
+  await run(deleteAccountsQueue);
+}
+
+it('ends the subscription without a refund, and leaves orders that name nobody', async () => {
+  const { row } = await sellPaidPlan(app.db, { userId: user.id, plan: 'premiumAnnual', now });
+  await app.db.updateTable('orders').set({ redditClickId: '318' }).execute();
+  await app.db
+    .insertInto('usedOffers')
+    .values({ kind: 'trial', subjectHash: Buffer.alloc(32, 1), userId: user.id, usedAt: now })
+    .execute();
+  await deleteAccount();
+  expect((await user.request('/api/me')).status).toBe(401);
+  expect(
+    await app.db.selectFrom('subscriptions').selectAll().where('id', '=', row.id).executeTakeFirst(),
+  ).toMatchObject({
+    userId: null,
+    state: 'canceled',
+    cardLast4: null,
+    gatewayCardId: null,
+    nextAttemptAt: null,
+  });
+  const orders = await app.db.selectFrom('orders').selectAll().execute();
+  expect(orders).toMatchObject([
+    {
+      userId: null,
+      status: 'completed',
+      totalPriceCents: 20_000,
+      refundedCents: 0,
+      redditClickId: null,
+      userInfo: { firstName: '', lastName: '', email: '', phoneNumber: '' },
+      paymentInfo: { cardName: '', cardLast4: '4242' },
+    },
+  ]);
+  expect(JSON.stringify(orders)).not.toMatch(/Zoë|zoe@|5551234571/);
+  const forgetOffers = createForgetOffers({ db: app.db, clock: () => now });
+  const offers = () => app.db.selectFrom('usedOffers').select(['userId', 'expiresAt']).execute();
+  now = new Date('2027-11-20T11:59:59Z');
+  await forgetOffers();
+  expect(await offers()).toEqual([{ userId: null, expiresAt: new Date('2027-11-20T12:00:00Z') }]);
+  now = new Date('2027-11-20T12:00:00Z');
+  await forgetOffers();
+  expect(await offers()).toEqual([]);
+});
+
+it('waits while a charge is open, so that none is lost', async () => {
+  const { order } = await sellPaidPlan(app.db, { userId: user.id, plan: 'premiumMonthly', now });
+  await app.db.updateTable('orders').set({ kind: 'renewal' }).where('id', '=', order.id).execute();
+  const attempt = await app.db
+    .transaction()
+    .execute((tx) => insertOpenAttempt(tx, { key: 'k', userId: user.id, orderId: order.id, now }));
+  await deleteAccount();
+  expect((await user.request('/api/me')).status).toBe(200);
+  await app.db.updateTable('paymentAttempts').set({ state: 'failed' }).where('id', '=', attempt.id).execute();
+  await run(deleteAccountsQueue);
+  expect((await user.request('/api/me')).status).toBe(401);
+});
+
+it("has the sandbox forget the person's cards, also refused ones, and nobody else's", async () => {
+  const paymentInfo = { email: 'mia@example.com' };
+  const wish = { plan: 'premiumAnnual', paymentInfo } as const;
+  const neighbour = await registerUser(app, '+15551234572');
+  await pay(neighbour, paymentBody(neighbour.id, wish));
+  const declined = paymentBody(user.id, { ...wish, cardNumber: '4000000000000002' });
+  expect((await pay(user, declined)).status).toBe(402);
+  expect((await pay(user, paymentBody(user.id, wish))).status).toBe(200);
+  const date = { expiryMonth: '12', expiryYear: '2030', cvv: '123' };
+  const other = { cardNumber: '4000000000000341', cardName: 'Zoë Q', ...date };
+  const replaced = await user.request('/api/subscription/card', { method: 'PUT', body: other });
+  expect(replaced.status).toBe(200);
+  await deleteAccount();
+  await run(renewSubscriptionsQueue);
+  const cards = await app.db
+    .selectFrom('sandboxCards')
+    .select(['last4', 'fingerprint', 'expiryYear'])
+    .where('id', 'not like', 'card-%')
+    .orderBy('last4')
+    .execute();
+  const forgotten = { last4: '', fingerprint: '', expiryYear: 0 };
+  expect(cards).toEqual([forgotten, forgotten, forgotten, expect.objectContaining({ last4: '4242' })]);
+  const charges = await app.db
+    .selectFrom('sandboxLedger')
+    .select('amountCents')
+    .where('kind', '=', 'charge')
+    .where('status', '=', 'succeeded')
+    .execute();
+  expect(charges.map(({ amountCents }) => amountCents)).toEqual([20_000, 20_000]);
+});
+
+it('takes subscription and orders along in the archive of the data', async () => {
+  await sellPaidPlan(app.db, { userId: user.id, plan: 'premiumMonthly', now });
+  await user.json('/api/me/exports', { method: 'POST' });
+  const made = await vi.waitFor(
+    async () => {
+      const found = await user.json<DataExport>('/api/me/exports/latest');
+      expect(found.status).toBe('ready');
+      return found;
+    },
+    { timeout: 20_000 },
+  );
+  const file = await user.request(`/api/me/exports/${made.id}/file`);
+  const files = unzipSync(new Uint8Array(await file.arrayBuffer()));
+  const read = (name: string): unknown => JSON.parse(strFromU8(files[name] ?? new Uint8Array()));
+  expect(read('subscriptions.json')).toMatchObject([{ plan: 'premiumMonthly', state: 'active' }]);
+  expect(read('orders.json')).toMatchObject([{ totalPrice: 20, userInfo: { email: 'zoe@example.com' } }]);
+  expect(strFromU8(files['subscriptions.json'] ?? new Uint8Array())).not.toContain('card-ok');
+});
+
+it('sends one mail about each thing, also when the job runs again', async () => {
+  await sellTrial(app.db, { userId: user.id, now });
+  now = new Date('2026-11-22T12:00:00Z');
+  await run(renewSubscriptionsQueue);
+  now = new Date('2026-11-23T12:00:00Z');
+  await run(renewSubscriptionsQueue);
+  await run(renewSubscriptionsQueue);
+  await user.json('/api/subscription/cancel', { method: 'POST' });
+  await user.json('/api/subscription/cancel', { method: 'POST' });
+  const mails = () => app.messages().filter(({ to }) => to === 'zoe@example.com');
+  await vi.waitFor(() => expect(mails()).toHaveLength(3), { timeout: 15_000 });
+  expect(new Set(mails().map((mail) => ('subject' in mail ? mail.subject : '')))).toEqual(
+    new Set([
+      'Your Glow Up Starter subscription is cancelled',
+      'Your Loupe receipt: $20.00',
+      'Your free trial ends tomorrow, then $20.00 a month',
+    ]),
+  );
+  await vi.waitFor(async () => {
+    const unsent = await app.db
+      .selectFrom('billingMails')
+      .select('kind')
+      .where('sentAt', 'is', null)
+      .execute();
+    expect(unsent).toEqual([]);
+  });
+});
+
+it('tells whose days of grace ran out while nothing ran when access ended', async () => {
+  const cardId = await keepSandboxCard(app.db, 'renewals_declined', now);
+  await sellPaidPlan(app.db, { userId: user.id, plan: 'premiumMonthly', cardId, now });
+  now = new Date('2026-12-20T12:00:00Z');
+  await run(renewSubscriptionsQueue);
+  now = new Date('2027-01-10T12:00:00Z');
+  await run(renewSubscriptionsQueue);
+  const ended = () =>
+    app
+      .messages()
+      .find(
+        (mail) => 'subject' in mail && mail.subject === 'Your Main Character Energy subscription has ended',
+      );
+  await vi.waitFor(() => expect(ended()).toBeDefined(), { timeout: 15_000 });
+  expect(ended()?.body).toMatch(/access ended on .*December 27, 2026/);
+});

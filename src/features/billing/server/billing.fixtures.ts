@@ -1,0 +1,93 @@
+import type { SandboxBehaviour } from '../../../domain/sandbox-cards.ts';
+import { plans, type PlanId } from '../../../domain/plans.ts';
+import { beginPaid, beginTrial, type SubscriptionLife } from '../../../domain/subscription-life.ts';
+import type { Db } from '../../../server/db/database.ts';
+import { insertOrder, type OrderRow } from './order.store.ts';
+import { insertSubscription, type SubscriptionRow } from './subscription.store.ts';
+
+type Sold = { row: SubscriptionRow; order: OrderRow };
+type Sale = { userId: string; now: Date; cardId?: string; paymentId?: string | null };
+
+/** A trial that began now, as a checkout would have left it. */
+export async function sellTrial(db: Db, sale: Sale): Promise<Sold> {
+  return sell(db, sale, beginTrial('regularMonthly', sale.now));
+}
+
+/** A plan whose first period was paid now, as a checkout would have left it. */
+export async function sellPaidPlan(db: Db, sale: Sale & { plan: PlanId; paidCents?: number }): Promise<Sold> {
+  const { now, plan, paidCents = plans[plan].priceCents } = sale;
+  return sell(db, sale, beginPaid(plan, paidCents, now));
+}
+
+async function sell(db: Db, sale: Sale, life: SubscriptionLife): Promise<Sold> {
+  const { userId, now } = sale;
+  const { phoneNumber } = await db
+    .updateTable('users')
+    .set({ firstName: 'Zoë', lastName: 'Q', email: 'zoe@example.com' })
+    .where('id', '=', userId)
+    .returning('phoneNumber')
+    .executeTakeFirstOrThrow();
+  return db.transaction().execute(async (tx) => {
+    const row = await insertSubscription(tx, {
+      ...life,
+      userId,
+      gateway: 'sandbox',
+      gatewayCustomerId: null,
+      gatewaySubscriptionId: null,
+      gatewayCardId: sale.cardId ?? 'card-ok',
+      cardBrand: 'visa',
+      cardLast4: '4242',
+      cardExpiryMonth: 12,
+      cardExpiryYear: 2030,
+      createdAt: now,
+    });
+    const { name, period, tier, description } = plans[life.plan];
+    const isTrial = life.periodIndex < 0;
+    const order = await insertOrder(tx, {
+      userId,
+      subscriptionId: row.id,
+      kind: 'first',
+      status: 'completed',
+      plan: life.plan,
+      periodIndex: isTrial ? null : 0,
+      periodStartsAt: life.periodStartsAt,
+      periodEndsAt: life.periodEndsAt,
+      totalPriceCents: life.periodPaidCents,
+      userInfo: JSON.stringify({ firstName: 'Zoë', lastName: 'Q', email: 'zoe@example.com', phoneNumber }),
+      planDetails: JSON.stringify({ name, period, tier, description }),
+      paymentInfo: JSON.stringify({
+        cardName: 'Zoë Q',
+        cardLast4: '4242',
+        expiryMonth: '12',
+        expiryYear: '2030',
+        cardType: 'visa',
+      }),
+      gateway: 'sandbox',
+      gatewayPaymentId: sale.paymentId ?? null,
+      completedAt: now,
+      createdAt: now,
+      updatedAt: now,
+    });
+    return { row, order };
+  });
+}
+
+/** A card that the sandbox keeps already; its id is `card-` and what it does. */
+export async function keepSandboxCard(db: Db, behaviour: SandboxBehaviour, now: Date): Promise<string> {
+  const id = `card-${behaviour}`;
+  await db
+    .insertInto('sandboxCards')
+    .values({
+      id,
+      behaviour,
+      fingerprint: behaviour,
+      brand: 'visa',
+      last4: '4242',
+      expiryMonth: 12,
+      expiryYear: 2030,
+      createdAt: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return id;
+}

@@ -1,0 +1,159 @@
+import { declineText } from '../../../domain/decline-texts.ts';
+import { AppError } from '../../../domain/errors.ts';
+import type { PlanId } from '../../../domain/plans.ts';
+import { changeScheduled, resumed } from '../../../domain/subscription-life.ts';
+import type { Db, Tx } from '../../../server/db/database.ts';
+import type { ActivityOrigin, RecordActivity } from '../../activity/server/record-activity.service.ts';
+import type { ActionView, PlanChange, SubscriptionView } from '../billing.contract.ts';
+import { completeOrder } from './apply-charge.ts';
+import { askRemote, type RemoteDeps } from './ask-remote.ts';
+import type { QueueBillingMail } from './billing-mails.jobs.ts';
+import { writeChargeOrder } from './charge-order.service.ts';
+import { insertOpenAttempt } from './kept-card-charge.store.ts';
+import { noSubscription, paymentInProgress } from './subscription-refusals.ts';
+import { findOpenAttempt } from './payment-attempt.store.ts';
+import { presentAction } from './payment-replies.ts';
+import { presentChange, previewChange, pricedBy, type ChangePreview } from './preview-change.ts';
+import type { ReadSubscription } from './read-subscription.service.ts';
+import type { SettleCharge } from './settle-charge.service.ts';
+import type { WaitingChange } from './waiting-change.service.ts';
+import { subscriptionChanged } from './subscription-activities.ts';
+import { findLiveSubscription, lifeOf, lockLiveSubscription, saveLife } from './subscription.store.ts';
+import type { SubscriptionRow } from './subscription.store.ts';
+
+type Asked = { plan: PlanId; expectedDueCents: number; acceptedRenewal: boolean };
+type Changed = ActionView & { change: PlanChange; subscription: SubscriptionView };
+
+/** Changes of plan. Both calls throw `conflict` without a subscription and `already_subscribed` for the plan it has. */
+export type ChangePlan = {
+  /** What the change would do and cost now; the price of one that is made at once moves with the hour. */
+  preview(userId: string, plan: PlanId): Promise<Changed>;
+  /**
+   * Makes it, or with `requiresAction` has begun to: it is then made once the buyer has confirmed it, or not at all. A
+   * change that waited for that is given up for it. Throws `price_changed` when it costs something else than expected, `validation_failed` without the
+   * consent, `payment_declined`, `payment_in_progress`, and `payment_unavailable` while the outcome is not known: it is
+   * then found out, and the plan changed if it was paid.
+   */
+  make(userId: string, asked: Asked, origin: ActivityOrigin): Promise<Changed>;
+};
+
+export function createChangePlan(
+  deps: RemoteDeps & {
+    db: Db;
+    clock: () => Date;
+    settleCharge: SettleCharge;
+    waitingChange: Pick<WaitingChange, 'giveUp'>;
+    activity: Pick<RecordActivity, 'recordIn'>;
+    queueMail: QueueBillingMail;
+    readSubscription: ReadSubscription;
+  },
+): ChangePlan {
+  const { clock, db, readSubscription } = deps;
+
+  /** Writes what changes at once; answers the attempt whose charge decides about the rest. */
+  const begin = async (
+    tx: Tx,
+    row: SubscriptionRow & { userId: string },
+    preview: ChangePreview,
+    origin: ActivityOrigin,
+  ): Promise<{ attemptId: string; orderId: string } | null> => {
+    const now = clock();
+    const { plan } = preview;
+    if (preview.takesEffect === 'at_period_end') {
+      await saveLife(tx, row.id, changeScheduled(resumed(lifeOf(row)), plan), now);
+      const who = { userId: row.userId, origin };
+      if (plan !== row.plan)
+        await deps.activity.recordIn(tx, subscriptionChanged(who, plan, 'at_period_end'));
+      return null;
+    }
+    const order = await writeChargeOrder(
+      tx,
+      row,
+      {
+        kind: 'change',
+        plan,
+        amountCents: preview.dueCents,
+        periodIndex: null,
+        periodStartsAt: now,
+        periodEndsAt: preview.periodEndsAt,
+        renewalTerms: preview.renewalTerms,
+      },
+      now,
+    );
+    if (preview.dueCents === 0 && row.gatewaySubscriptionId === null) {
+      await completeOrder(tx, deps, { order, row, paymentId: null, origin, now });
+      return null;
+    }
+    const key = `change:${order.id}`;
+    const attempt = await insertOpenAttempt(tx, { key, userId: row.userId, orderId: order.id, now });
+    return { attemptId: attempt.id, orderId: order.id };
+  };
+
+  /** What a change would do now, at the price of whoever keeps the subscription. */
+  const previewFor = async (row: SubscriptionRow | undefined, plan: PlanId): Promise<ChangePreview> => {
+    if (row === undefined) throw noSubscription();
+    const preview = previewChange(lifeOf(row), plan, clock());
+    if (preview.takesEffect === 'at_period_end') return preview;
+    const told = await askRemote(deps, row, (remote, id) => remote.previewChange(id, plan));
+    return told === null ? preview : pricedBy(preview, told);
+  };
+
+  return {
+    async preview(userId, plan) {
+      const change = presentChange(await previewFor(await findLiveSubscription(db, userId), plan));
+      return { change, subscription: await readSubscription(userId) };
+    },
+    async make(userId, asked, origin) {
+      await deps.waitingChange.giveUp(userId);
+      const seen = await findLiveSubscription(db, userId);
+      const shown = await previewFor(seen, asked.plan);
+      if ((await findOpenAttempt(db, userId)) !== undefined) throw paymentInProgress();
+      if (shown.takesEffect === 'at_period_end' && (asked.acceptedRenewal || asked.plan === seen?.plan)) {
+        await askRemote(deps, seen, (remote, id) => remote.schedulePlan(id, asked.plan));
+      }
+      const begun = await db.transaction().execute(async (tx) => {
+        const row = await lockLiveSubscription(tx, userId);
+        if (row === undefined) throw noSubscription();
+        if ((await findOpenAttempt(tx, userId)) !== undefined) throw paymentInProgress();
+        if (row.id !== seen?.id || row.plan !== seen.plan) throw changedMeanwhile();
+        const isKeptHere = row.gatewaySubscriptionId === null;
+        const preview = isKeptHere ? previewChange(lifeOf(row), asked.plan, clock()) : shown;
+        if (preview.dueCents !== asked.expectedDueCents) {
+          throw changedMeanwhile();
+        }
+        if (!asked.acceptedRenewal && asked.plan !== row.plan) {
+          throw new AppError('validation_failed', 'Please agree to the renewal.', {
+            fields: { acceptedRenewal: 'Please agree to the renewal.' },
+          });
+        }
+        return { preview, charge: await begin(tx, { ...row, userId }, preview, origin) };
+      });
+      const action = begun.charge === null ? {} : await pay(deps.settleCharge, begun.charge, origin);
+      return {
+        ...action,
+        change: presentChange(begun.preview),
+        subscription: await readSubscription(userId),
+      };
+    },
+  };
+}
+
+function changedMeanwhile(): AppError {
+  return new AppError('price_changed', 'The price has changed meanwhile. Please look at it again.');
+}
+
+async function pay(
+  settleCharge: SettleCharge,
+  { attemptId, orderId }: { attemptId: string; orderId: string },
+  origin: ActivityOrigin,
+): Promise<ActionView> {
+  const result = await settleCharge.begin(attemptId, origin);
+  if (result.kind === 'refused') throw new AppError('payment_declined', declineText(result.code));
+  if (result.kind === 'completed') return {};
+  if (result.kind === 'requires_action') return presentAction(orderId, result.action);
+  const message =
+    result.kind === 'voided'
+      ? 'The payment could not be made and nothing was charged. Please try again.'
+      : 'We do not know yet whether the payment went through. It settles within minutes, and you are not charged twice.';
+  throw new AppError('payment_unavailable', message);
+}

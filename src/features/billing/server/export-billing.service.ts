@@ -1,0 +1,26 @@
+import type { Db } from '../../../server/db/database.ts';
+import { jsonFile, type ExportSource } from '../../../server/export/export-file.ts';
+import { presentOrder } from './list-orders.service.ts';
+import { listOrders } from './order.store.ts';
+import { listSubscriptions } from './subscription.store.ts';
+
+/** A user's subscriptions and orders, without what only the gateway calls them. */
+export function createExportBilling({ db }: { db: Db }): ExportSource {
+  return async function* files(userId) {
+    yield jsonFile(
+      'subscriptions.json',
+      (await listSubscriptions(db, userId)).map(
+        ({ gatewayCardId: _card, gatewayCustomerId: _customer, gatewaySubscriptionId: _id, ...own }) => own,
+      ),
+    );
+    yield jsonFile(
+      'orders.json',
+      (await listOrders(db, userId)).map((order) => ({
+        ...presentOrder(order),
+        renewalTerms: order.renewalTerms,
+        renewalAcceptedAt: order.renewalAcceptedAt,
+        redditClickId: order.redditClickId,
+      })),
+    );
+  };
+}

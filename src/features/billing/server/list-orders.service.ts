@@ -1,0 +1,29 @@
+import { dollarsOf } from '../../../domain/money.ts';
+import type { Db } from '../../../server/db/database.ts';
+import type { OrderView } from '../billing.contract.ts';
+import { listOrders, type OrderRow } from './order.store.ts';
+
+/** A user's orders, whatever became of them, the newest first. */
+export type ListOrders = (userId: string) => Promise<OrderView[]>;
+
+export function createListOrders({ db }: { db: Db }): ListOrders {
+  return async (userId) => (await listOrders(db, userId)).map(presentOrder);
+}
+
+/** What the buyer sees of an order: dollars and ISO times. Columns that are not named here stay on the server. */
+export function presentOrder(order: OrderRow): OrderView {
+  return {
+    id: order.id,
+    status: order.status,
+    kind: order.kind,
+    totalPrice: dollarsOf(order.totalPriceCents),
+    refunded: dollarsOf(order.refundedCents),
+    periodStartsAt: order.periodStartsAt?.toISOString() ?? null,
+    periodEndsAt: order.periodEndsAt?.toISOString() ?? null,
+    createdAt: order.createdAt.toISOString(),
+    updatedAt: order.updatedAt.toISOString(),
+    userInfo: order.userInfo,
+    planDetails: order.planDetails,
+    paymentInfo: order.paymentInfo,
+  };
+}

@@ -1,0 +1,51 @@
+import { createHmac } from 'node:crypto';
+import { offerOf, type Offer, type Plan, type UsedOffers } from '../../../domain/plans.ts';
+import type { Db, Tx } from '../../../server/db/database.ts';
+import { insertUsedOffers, listUsedOffers, type OfferKind } from './used-offer.store.ts';
+
+/** Who asks for an offer: a user with a phone number, and once the gateway has told it, the card's fingerprint. */
+export type OfferSubject = { userId: string; phoneNumber: string; cardFingerprint: string | null };
+
+/** The trial and the introductory price, each once per phone number and per card. */
+export type Offers = {
+  /** What somebody has used; a payment of theirs that is still open has used nothing yet, for it gives way to the next. */
+  findUsed(subject: OfferSubject): Promise<UsedOffers>;
+  /**
+   * Takes what is special about an offer with `tx`, so that nobody else gets it by this number or card; false when one of
+   * them was used meanwhile, and then `tx` has to be rolled back.
+   */
+  take(tx: Tx, taking: OfferSubject & { plan: Plan; offer: Offer; attemptId: string }): Promise<boolean>;
+};
+
+/** See `Offers`. `secret` keys the hashes: what is stored tells nobody a number or a card. */
+export function createOffers({ db, clock, secret }: { db: Db; clock: () => Date; secret: Buffer }): Offers {
+  const hash = (text: string): Buffer => createHmac('sha256', secret).update(text).digest();
+  const subjectsOf = ({ phoneNumber, cardFingerprint }: Omit<OfferSubject, 'userId'>): Buffer[] => [
+    hash(`phone ${phoneNumber}`),
+    ...(cardFingerprint === null ? [] : [hash(`card ${cardFingerprint}`)]),
+  ];
+  return {
+    async findUsed(subject) {
+      const kinds = await listUsedOffers(db, {
+        subjects: subjectsOf(subject),
+        userId: subject.userId,
+        now: clock(),
+      });
+      return { trial: kinds.includes('trial'), introductoryPrice: kinds.includes('introductory-price') };
+    },
+    async take(tx, { plan, offer, userId, attemptId, ...subject }) {
+      const kind = specialOf(plan, offer);
+      if (kind === null) return true;
+      const subjects = subjectsOf(subject);
+      const now = clock();
+      return (await insertUsedOffers(tx, { kind, subjects, userId, attemptId, now })) === subjects.length;
+    },
+  };
+}
+
+/** What an offer has that is given once; null for the price that everybody pays. */
+function specialOf(plan: Plan, offer: Offer): OfferKind | null {
+  if (offer.trialDays > 0) return 'trial';
+  const usual = offerOf(plan, { trial: true, introductoryPrice: true });
+  return offer.dueTodayCents < usual.dueTodayCents ? 'introductory-price' : null;
+}

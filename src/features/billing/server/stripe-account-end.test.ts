@@ -1,0 +1,164 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts';
+import { startStripePeer, type StripePeer } from '../../../../test/stripe-peer.ts';
+import { clearPayments, signedEvent, tokenBody } from '../../../../test/stripe-site.ts';
+import { pay } from '../../../../test/subscribe.ts';
+import { registerUser, type TestUser } from '../../../../test/test-user.ts';
+import { syncCatalogue } from '../../../server/adapters/payment/stripe-catalogue.ts';
+import { createStripeClient } from '../../../server/adapters/payment/stripe-client.ts';
+import { deleteAccountsQueue } from '../../accounts/server/accounts.jobs.ts';
+import { settlePaymentsQueue } from './billing.jobs.ts';
+import { endRemoteQueue } from './end-remote.jobs.ts';
+import { gatewayEventQueue } from './gateway-events.jobs.ts';
+import { renewSubscriptionsQueue } from './subscription.jobs.ts';
+
+const noon = new Date('2026-11-20T12:00:00Z');
+let now = noon;
+let peer: StripePeer;
+let app: TestApp;
+let user: TestUser;
+
+beforeAll(async () => {
+  peer = await startStripePeer(noon);
+  await syncCatalogue(createStripeClient(peer.access), () => {});
+  app = await createTestApp({ stripe: peer.access, withWorkers: true, clock: () => now });
+}, 120_000);
+afterAll(async () => {
+  await app.close();
+  await peer.close();
+});
+beforeEach(async () => {
+  now = noon;
+  peer.reset(noon);
+  await clearPayments(app.db);
+  user = await registerUser(app, '+15551280001');
+});
+
+async function buy(plan: 'premiumMonthly'): Promise<void> {
+  const { answer } = await pay(user, tokenBody(user.id, { plan, token: 'pm_ok' }));
+  expect(answer).toMatchObject({ success: true });
+}
+
+/** The subscription as Stripe has it. */
+function atStripe() {
+  const [subscription] = [...peer.state.books.subscriptions.values()];
+  if (subscription === undefined) throw new Error('Stripe has no subscription');
+  return subscription;
+}
+
+async function finished(queue: { name: string }): Promise<void> {
+  const unfinished = sql`select from jobs.job where name = ${queue.name} and state < 'completed'`;
+  await vi.waitFor(async () => expect((await unfinished.execute(app.db)).rows).toHaveLength(0), {
+    timeout: 15_000,
+  });
+}
+
+it('an account that is deleted is charged no more', async () => {
+  await buy('premiumMonthly');
+  await app.db
+    .insertInto('accountDeletions')
+    .values({ userId: user.id, requestedAt: noon, dueAt: noon })
+    .execute();
+  await app.jobs.send(deleteAccountsQueue, {});
+  await finished(deleteAccountsQueue);
+  expect((await user.request('/api/me')).status).toBe(401);
+  await finished(endRemoteQueue);
+  expect(atStripe().status).toBe('canceled');
+  expect(await app.db.selectFrom('stripeCustomers').selectAll().execute()).toEqual([]);
+  const rows = await app.db.selectFrom('subscriptions').select(['state', 'userId', 'cardLast4']).execute();
+  expect(rows).toEqual([{ state: 'canceled', userId: null, cardLast4: null }]);
+});
+
+describe('of a person whose account is deleted', () => {
+  const deleteAccount = async () => {
+    const { id: userId } = user;
+    await app.db.insertInto('accountDeletions').values({ userId, requestedAt: noon, dueAt: noon }).execute();
+    await app.jobs.send(deleteAccountsQueue, {});
+    await finished(deleteAccountsQueue);
+    await finished(endRemoteQueue);
+  };
+  const runEachMinute = async () => {
+    await app.jobs.send(renewSubscriptionsQueue, {});
+    await finished(renewSubscriptionsQueue);
+  };
+  const customers = () => peer.state.books.customers.size;
+  const deletions = () =>
+    peer.state.requests.filter(({ method, path }) => method === 'DELETE' && path.includes('/customers/'));
+  const notes = () =>
+    app.db
+      .selectFrom('paymentAttempts')
+      .select(['state', 'response'])
+      .where('key', 'like', 'forget:%')
+      .execute();
+
+  it('Stripe keeps no customer, once the subscription has ended there', async () => {
+    await buy('premiumMonthly');
+    expect(customers()).toBe(1);
+    await deleteAccount();
+    await runEachMinute();
+    expect(customers()).toBe(0);
+    expect(atStripe().status).toBe('canceled');
+    const paths = peer.state.requests.filter(({ method }) => method === 'DELETE').map(({ path }) => path);
+    expect(paths.map((path) => path.split('/')[2])).toEqual(['subscriptions', 'customers']);
+    expect(await notes()).toEqual([{ state: 'succeeded', response: null }]);
+    expect(await app.db.selectFrom('stripeAttempts').selectAll().execute()).toEqual([]);
+    await runEachMinute();
+    expect(deletions()).toHaveLength(1);
+  });
+
+  it('neither does it where only a declined card was left there', async () => {
+    const { status } = await pay(user, tokenBody(user.id, { plan: 'premiumMonthly', token: 'pm_declined' }));
+    expect(status).toBe(402);
+    expect(customers()).toBe(1);
+    await deleteAccount();
+    await runEachMinute();
+    expect(customers()).toBe(0);
+  });
+
+  it('asks Stripe again until it has, and a customer that is gone already is no mistake', async () => {
+    await buy('premiumMonthly');
+    await deleteAccount();
+    peer.state.faults.push({ path: /DELETE \/v1\/customers/, kind: 'error-500' });
+    await runEachMinute();
+    expect(await notes()).toMatchObject([{ state: 'gateway_called', response: { tries: 1 } }]);
+    await runEachMinute();
+    expect(deletions()).toHaveLength(1);
+    // The SDK asks once more after a connection that was closed on it, and finds nobody.
+    peer.state.faults.push({ path: /DELETE \/v1\/customers/, kind: 'reset-after' });
+    now = new Date(noon.getTime() + 60_000);
+    await runEachMinute();
+    expect(deletions()).toHaveLength(3);
+    expect(customers()).toBe(0);
+    expect(await notes()).toEqual([{ state: 'succeeded', response: null }]);
+  });
+
+  it('a payment that is under way is settled first, and goes back', async () => {
+    await pay(user, tokenBody(user.id, { plan: 'premiumMonthly', token: 'pm_3ds' }));
+    await deleteAccount();
+    await runEachMinute();
+    expect(customers()).toBe(1);
+    const [intent] = [...peer.state.books.intents.values()];
+    if (intent !== undefined) peer.state.books.succeed(intent);
+    await app.jobs.send(settlePaymentsQueue, {});
+    await finished(settlePaymentsQueue);
+    expect(peer.state.books.refunds.map(({ amount }) => amount)).toEqual([2_000]);
+    await runEachMinute();
+    expect(customers()).toBe(0);
+  });
+
+  it('nothing of the card comes back by an event', async () => {
+    await buy('premiumMonthly');
+    const { id } = atStripe();
+    await deleteAccount();
+    const event = { id: 'evt_after', type: 'customer.subscription.deleted', object: { id } };
+    const { body, headers } = signedEvent(event, { secret: peer.access.webhookSecret, at: noon });
+    expect((await app.request('/api/webhooks/stripe', { method: 'POST', body, headers })).status).toBe(200);
+    await finished(gatewayEventQueue);
+    const rows = await app.db
+      .selectFrom('subscriptions')
+      .select(['state', 'cardLast4', 'gatewayCardId'])
+      .execute();
+    expect(rows).toEqual([{ state: 'canceled', cardLast4: null, gatewayCardId: null }]);
+  });
+});

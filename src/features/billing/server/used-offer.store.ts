@@ -1,0 +1,64 @@
+import type { Db, Tx } from '../../../server/db/database.ts';
+import type { Database } from '../../../server/db/schema.ts';
+import { openStates } from './payment-attempt.store.ts';
+
+export type OfferKind = Database['usedOffers']['kind'];
+
+/**
+ * The offers that one of these subjects has used and that are not forgotten yet, without what an open payment of this user
+ * holds.
+ */
+export async function listUsedOffers(
+  db: Db | Tx,
+  { subjects, userId, now }: { subjects: Buffer[]; userId: string; now: Date },
+): Promise<OfferKind[]> {
+  const rows = await db
+    .selectFrom('usedOffers')
+    .select('kind')
+    .distinct()
+    .where('subjectHash', 'in', subjects)
+    .where((eb) => eb.or([eb('expiresAt', 'is', null), eb('expiresAt', '>', now)]))
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('paymentAttempts')
+            .select('paymentAttempts.id')
+            .whereRef('paymentAttempts.id', '=', 'usedOffers.attemptId')
+            .where('paymentAttempts.userId', '=', userId)
+            .where('paymentAttempts.state', 'in', openStates),
+        ),
+      ),
+    )
+    .execute();
+  return rows.map(({ kind }) => kind);
+}
+
+/** Takes an offer for all of these subjects; the number that could take it. */
+export async function insertUsedOffers(
+  tx: Tx,
+  offer: { kind: OfferKind; subjects: Buffer[]; userId: string; attemptId: string; now: Date },
+): Promise<number> {
+  const { attemptId, kind, now, subjects, userId } = offer;
+  const inserted = await tx
+    .insertInto('usedOffers')
+    // In one order, so that two who take the same never wait for each other.
+    .values(
+      subjects
+        .toSorted(Buffer.compare)
+        .map((subjectHash) => ({ kind, subjectHash, userId, attemptId, usedAt: now, expiresAt: null })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['kind', 'subjectHash'])
+        .doUpdateSet({ userId, attemptId, usedAt: now, expiresAt: null })
+        .where('usedOffers.expiresAt', '<=', now),
+    )
+    .returning('kind')
+    .execute();
+  return inserted.length;
+}
+
+/** Gives back what a payment that failed had taken. */
+export async function deleteUsedOffersOf(tx: Tx, attemptId: string): Promise<void> {
+  await tx.deleteFrom('usedOffers').where('attemptId', '=', attemptId).execute();
+}

@@ -1,0 +1,107 @@
+import { getRouteApi } from '@tanstack/react-router';
+import type { PlanId } from '../../../domain/plans.ts';
+import { PageShell } from '../../../web/ui/page-shell.tsx';
+import type { User } from '../../accounts/accounts.contract.ts';
+import type { PaymentMode, PlanView, SubscriptionView } from '../billing.contract.ts';
+import { AccountPanel } from './account-panel.tsx';
+import { CheckoutColumns } from './checkout-columns.tsx';
+import { PlanChangeDesk } from './plan-change-desk.tsx';
+import { subscribedText, suggestedPlan } from './plan-change-texts.ts';
+import { PaymentProgress, UnansweredPayment } from './payment-progress.tsx';
+import { PlanChoice } from './plan-choice.tsx';
+import { SignedOutNotice } from './signed-out-notice.tsx';
+import { usePlanChange } from './use-plan-change.ts';
+
+const route = getRouteApi('/account/checkout');
+
+type Props = {
+  me: User;
+  catalogue: { plans: readonly PlanView[]; payment: PaymentMode };
+  subscription: SubscriptionView;
+};
+
+/** /checkout for somebody who is subscribed already: another plan, with what it costs and when it comes. */
+export function PlanChangePage({ me, catalogue, subscription }: Props) {
+  const navigate = route.useNavigate();
+  const { change: orderId, plan: asked } = route.useSearch();
+  const { plan: current, pendingPlan } = subscription;
+  const change = usePlanChange({
+    mode: catalogue.payment,
+    orderId,
+    onLeft: () => void navigate({ search: { plan: asked }, replace: true, resetScroll: false }),
+  });
+  const { stage } = change;
+  const chosen = asked ?? (current === null ? null : suggestedPlan(current));
+  const choose = (plan: PlanId) => {
+    if (stage.kind === 'choice') void navigate({ search: { plan }, replace: true, resetScroll: false });
+  };
+  const standings = {
+    ...(pendingPlan !== null && { [pendingPlan]: 'Comes next' }),
+    ...(current !== null && { [current]: 'Your plan' }),
+  };
+  if (stage.kind === 'signed_out') {
+    return (
+      <PageShell title="Change your plan">
+        <SignedOutNotice />
+      </PageShell>
+    );
+  }
+  if (stage.kind === 'finishing') {
+    return (
+      <PageShell title="Finishing your change">
+        <PaymentProgress isUnreachable={change.isUnreachable} />
+      </PageShell>
+    );
+  }
+  if (stage.kind === 'unanswered') {
+    return (
+      <PageShell
+        title="Your bank is waiting"
+        lead="It asks you to confirm this payment. Nothing has been charged yet, and your plan has not changed."
+      >
+        <UnansweredPayment
+          onContinue={change.goOn}
+          onStartOver={change.startOver}
+          leaveLabel="Back to the plans"
+        />
+      </PageShell>
+    );
+  }
+  return (
+    <PageShell title="Change your plan" lead={subscribedText(subscription)}>
+      <CheckoutColumns
+        main={
+          <PlanChoice
+            plans={catalogue.plans.map(withoutOffers)}
+            chosen={chosen}
+            standings={standings}
+            onChoose={choose}
+          />
+        }
+        summary={
+          chosen !== null && (
+            <PlanChangeDesk
+              key={chosen}
+              plan={chosen}
+              subscription={subscription}
+              stage={stage}
+              onMake={(preview) => void change.make(chosen, preview)}
+            />
+          )
+        }
+        foot={<AccountPanel me={me} />}
+      />
+    </PageShell>
+  );
+}
+
+/** A trial and a first price are for new subscriptions; whoever changes pays what the plan renews for. */
+function withoutOffers(plan: PlanView): PlanView {
+  const { offer, renewalPrice } = plan;
+  return {
+    ...plan,
+    badge: null,
+    price: renewalPrice,
+    offer: { ...offer, trialDays: 0, dueToday: renewalPrice, thenPrice: renewalPrice },
+  };
+}

@@ -1,0 +1,201 @@
+import { oc } from '@orpc/contract';
+import * as z from 'zod/mini';
+import { datingApps } from '../../domain/app-limits.ts';
+import { evidenceRuleSchema, findingSchema, nextStepTargetSchema } from '../analysis/analysis.contract.ts';
+
+/** Most tasks of a week for one profile. */
+export const tasksPerWeek = 3;
+export const maxQuestionLength = 500;
+/** How many earlier turns of a conversation go with a question. */
+export const maxTurns = 6;
+
+const idSchema = z.uuid();
+const daySchema = z.iso.date();
+
+/** How to do a task: a list of photos to take, questions to answer, or steps. */
+export const guideSchema = z.object({
+  kind: z.enum(['shots', 'questions', 'steps']),
+  items: z.array(z.string()),
+});
+
+export const taskSchema = z.object({
+  id: z.string(),
+  weekStart: daySchema,
+  title: z.string(),
+  why: z.string(),
+  rule: evidenceRuleSchema,
+  // Not read from its `shape`: that would keep every schema in what the browser loads.
+  target: nextStepTargetSchema,
+  guide: guideSchema,
+  checkedOffAt: z.nullable(z.string()),
+  /**
+   * `confirmed`: a newer analysis no longer shows what the task is about; `still-shown`: it does; `waiting`: the user says it is
+   * done, and no newer analysis has told.
+   */
+  standing: z.enum(['open', 'waiting', 'still-shown', 'confirmed']),
+  /** When the analysis ended that told; null while none has. */
+  recheckedAt: z.nullable(z.string()),
+});
+
+export const stageIds = ['no-likes', 'no-matches', 'no-replies', 'no-dates'] as const;
+
+/** Where the user's results fail first, in words; `stage` is null where none does, or too little is known. */
+export const stageSchema = z.object({
+  stage: z.nullable(z.enum(stageIds)),
+  title: z.string(),
+  /** What it rests on. */
+  restsOn: z.string(),
+});
+
+export const weeklyNoteSchema = z.object({
+  isWanted: z.boolean(),
+  /** Where it goes, or what is in the way. */
+  state: z.enum(['ready', 'no-mail', 'no-address', 'unconfirmed']),
+  email: z.string(),
+});
+
+/** A language model that the operator has set up, and whether this user agreed that text goes to its host. */
+export const coachModelSchema = z.object({
+  host: z.string(),
+  name: z.string(),
+  agreedAt: z.nullable(z.string()),
+});
+
+export const coachSchema = z.object({
+  profiles: z.array(z.object({ id: z.string(), app: z.enum(datingApps) })),
+  /** The profile that the rest is about; null where there is none. */
+  profileId: z.nullable(z.string()),
+  /** Its newest finished analysis. */
+  latest: z.nullable(z.object({ analysisId: z.string(), finishedAt: z.string() })),
+  /** The profile was changed after that analysis began. */
+  isChangedSince: z.boolean(),
+  /** Null where there are no results to tell from. */
+  stage: z.nullable(stageSchema),
+  weekStart: daySchema,
+  /** Of this week, in the order of the plan. */
+  tasks: z.array(taskSchema),
+  /** Of the eight weeks before, the newest first. */
+  earlier: z.array(taskSchema),
+  /** How many more pieces of advice the newest analysis has than this week's tasks. */
+  moreAdvice: z.number(),
+  note: weeklyNoteSchema,
+  model: z.nullable(coachModelSchema),
+});
+
+/** A passage of the user's report or of the evidence that an answer rests on. */
+export const sourceSchema = z.object({
+  /** `rule:smile`, `finding:set:few-photos`, `guide:smile`. */
+  id: z.string(),
+  kind: z.enum(['finding', 'rule', 'guide']),
+  title: z.string(),
+  text: z.string(),
+  /** Of evidence; null for what is about the user's own profile. */
+  tier: z.nullable(z.enum(['A', 'B', 'C', 'D'])),
+  url: z.nullable(z.string()),
+});
+
+const turnSchema = z.object({
+  question: z.string().check(z.minLength(1), z.maxLength(maxQuestionLength)),
+  answer: z.string().check(z.maxLength(4_000)),
+});
+
+export const questionSchema = z.object({
+  profileId: idSchema,
+  question: z.string().check(z.trim(), z.minLength(2, 'Ask a question'), z.maxLength(maxQuestionLength)),
+  /** What was said before, the oldest first; goes to a language model alone. */
+  turns: z._default(z.array(turnSchema).check(z.maxLength(maxTurns)), []),
+  /** Asks the language model, if there is one and the user has agreed. */
+  withModel: z._default(z.boolean(), false),
+});
+
+export const answerSchema = z.object({
+  /** `declined`: the question is not about the profile, or nothing known answers it. */
+  kind: z.enum(['answered', 'declined']),
+  by: z.enum(['search', 'model']),
+  /** Whom the model's host is, where one was asked. */
+  host: z.nullable(z.string()),
+  /** A model's sentences, each with the ids of its sources; empty for a search. */
+  sentences: z.array(z.object({ text: z.string(), sourceIds: z.array(z.string()) })),
+  /** What is cited, or what the search found, the best first. */
+  sources: z.array(sourceSchema),
+  /** Why this is not the model's answer though it was asked, or why it is declined. */
+  notice: z.nullable(z.string()),
+});
+
+export const rewriteSchema = z.object({
+  profileId: idSchema,
+  /** `bio` or `prompt:0`… */
+  field: z.string().check(z.regex(/^(bio|prompt:\d)$/)),
+  /** To the guided questions, by their ids. */
+  answers: z._default(z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(300))), {}),
+  withModel: z._default(z.boolean(), false),
+});
+
+export const candidateSchema = z.object({
+  text: z.string(),
+  length: z.number(),
+  /** The text that is there now against this one, stretch by stretch. */
+  changes: z.array(z.object({ kind: z.enum(['same', 'added', 'removed']), text: z.string() })),
+  /** Why it is made so, each with its rule. */
+  reasons: z.array(z.object({ text: z.string(), ruleId: z.string() })),
+  /** What the text engine says of it; null when it could not be read. */
+  check: z.nullable(
+    z.object({ fixCount: z.number(), considerCount: z.number(), findings: z.array(findingSchema) }),
+  ),
+});
+
+export const rewritesSchema = z.object({
+  by: z.enum(['builder', 'model']),
+  host: z.nullable(z.string()),
+  limit: z.number(),
+  candidates: z.array(candidateSchema),
+  /** Those that said something the user had not said, and what. */
+  dropped: z.array(z.string()),
+  notice: z.nullable(z.string()),
+});
+
+export const coachingContract = {
+  /** The coach's desk for one profile; without an id for the one that was analysed last. Throws `not_found`. */
+  get: oc
+    .route({ method: 'GET', path: '/coach' })
+    .input(z.object({ profileId: z.optional(idSchema) }))
+    .output(coachSchema),
+  /** Fills this week's plan from the newest report, up to three tasks; one that is full stays. */
+  plan: oc
+    .route({ method: 'POST', path: '/coach/plans' })
+    .input(z.object({ profileId: idSchema }))
+    .output(z.object({ added: z.number() })),
+  checkOff: oc
+    .route({ method: 'PUT', path: '/coach/tasks/{id}' })
+    .input(z.object({ id: idSchema, isDone: z.boolean() }))
+    .output(z.object({})),
+  ask: oc.route({ method: 'POST', path: '/coach/questions' }).input(questionSchema).output(answerSchema),
+  rewrite: oc.route({ method: 'POST', path: '/coach/rewrites' }).input(rewriteSchema).output(rewritesSchema),
+  setNote: oc
+    .route({ method: 'PUT', path: '/coach/note' })
+    .input(z.object({ isWanted: z.boolean() }))
+    .output(weeklyNoteSchema),
+  /** Agrees that text is sent to the model at this host, or takes it back. Throws `conflict` when the host is another one now. */
+  setModelAgreement: oc
+    .route({ method: 'PUT', path: '/coach/model-agreement' })
+    .input(z.object({ host: z.string().check(z.maxLength(300)), isAgreed: z.boolean() }))
+    .output(z.nullable(coachModelSchema)),
+  /** Ends the weekly note by the link in one, for whoever has it. Throws `link_expired`. */
+  stopNote: oc
+    .route({ method: 'POST', path: '/coach/stop-note' })
+    .input(z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) }))
+    .output(z.object({})),
+};
+
+export type Coach = z.infer<typeof coachSchema>;
+export type Task = z.infer<typeof taskSchema>;
+export type Guide = z.infer<typeof guideSchema>;
+export type Stage = z.infer<typeof stageSchema>;
+export type WeeklyNote = z.infer<typeof weeklyNoteSchema>;
+export type CoachModel = z.infer<typeof coachModelSchema>;
+export type Source = z.infer<typeof sourceSchema>;
+export type Question = z.infer<typeof questionSchema>;
+export type Answer = z.infer<typeof answerSchema>;
+export type RewriteWish = z.infer<typeof rewriteSchema>;
+export type Candidate = z.infer<typeof candidateSchema>;
+export type Rewrites = z.infer<typeof rewritesSchema>;

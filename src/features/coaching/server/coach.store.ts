@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../server/db/database.ts';
+import type { Stage, Task } from '../coaching.contract.ts';
+
+export type TaskRow = {
+  id: string;
+  profileId: string;
+  weekStart: string;
+  position: number;
+  subject: string;
+  ruleId: string;
+  title: string;
+  why: string;
+  target: Task['target'];
+  stage: Stage['stage'];
+  analysisId: string | null;
+  createdAt: Date;
+  checkedOffAt: Date | null;
+};
+
+const taskColumns = [
+  'id',
+  'profileId',
+  'position',
+  'subject',
+  'ruleId',
+  'title',
+  'why',
+  'target',
+  'stage',
+  'analysisId',
+  'createdAt',
+  'checkedOffAt',
+] as const;
+
+const day = sql<string>`to_char(week_start, 'YYYY-MM-DD')`.as('weekStart');
+
+/** The tasks of a profile from one week on, the newest week first, each week in its order. */
+export async function listTasks(
+  db: Db,
+  userId: string,
+  profileId: string,
+  fromWeek: string,
+): Promise<TaskRow[]> {
+  const rows = await db
+    .selectFrom('coachTasks')
+    .select([...taskColumns, day])
+    .where('userId', '=', userId)
+    .where('profileId', '=', profileId)
+    .where('weekStart', '>=', fromWeek)
+    .orderBy('coachTasks.weekStart', 'desc')
+    .orderBy('position')
+    .execute();
+  return rows.map((row) => ({ ...row, target: row.target as Task['target'] }));
+}
+
+/** Every task of a user, the oldest first. */
+export async function listAllTasks(db: Db, userId: string): Promise<TaskRow[]> {
+  const rows = await db
+    .selectFrom('coachTasks')
+    .select([...taskColumns, day])
+    .where('userId', '=', userId)
+    .orderBy('coachTasks.weekStart')
+    .orderBy('profileId')
+    .orderBy('position')
+    .execute();
+  return rows.map((row) => ({ ...row, target: row.target as Task['target'] }));
+}
+
+/** Lets one at a time fill the plans of a profile, until the transaction ends. */
+export async function lockPlans(tx: Tx, profileId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`coach:${profileId}`}, 0))`.execute(tx);
+}
+
+export async function insertTask(
+  tx: Tx,
+  task: Omit<TaskRow, 'id' | 'checkedOffAt'> & { userId: string },
+): Promise<void> {
+  await tx
+    .insertInto('coachTasks')
+    .values({ ...task, target: JSON.stringify(task.target), checkedOffAt: null })
+    .execute();
+}
+
+/** Checks a task off or opens it again; a task that was checked off keeps its time. False when the user has no such task. */
+export async function setCheckedOff(db: Db, userId: string, id: string, at: Date | null): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('coachTasks')
+    .set({ checkedOffAt: at === null ? null : sql<Date>`coalesce(checked_off_at, ${at})` })
+    .where('id', '=', id)
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function hasTask(db: Db, userId: string, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('coachTasks')
+    .select('id')
+    .where('id', '=', id)
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts';
+import { giveSubscription } from '../../../../test/give-subscription.ts';
+import { registerUser, type TestUser } from '../../../../test/test-user.ts';
+import { writeAnalysis } from '../../../../test/write-analysis.ts';
+import type { Finding, TextResult } from '../../analysis/analysis.contract.ts';
+import { aTextResult } from '../../analysis/web/report.fixtures.ts';
+import type { Profile } from '../../profiles/profiles.contract.ts';
+import type { Coach } from '../coaching.contract.ts';
+import { weeklyNotesQueue } from './coaching.jobs.ts';
+
+/** A Friday; the week began on the 16th. */
+const friday = Date.parse('2026-11-20T12:00:00Z');
+
+let app: TestApp;
+let owner: TestUser;
+let profile: Profile;
+let now = friday;
+
+beforeAll(async () => {
+  app = await createTestApp({ clock: () => new Date(now), withWorkers: true });
+  owner = await registerUser(app, '+15551270001');
+  await giveSubscription(app, owner.id, 'premiumAnnual');
+  profile = await owner.json<Profile>('/api/profiles', { body: { app: 'tinder', bio: 'I bake.' } });
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  now = friday;
+  for (const table of ['coachTasks', 'coachNotes', 'coachSettings', 'analyses'] as const) {
+    await app.db.deleteFrom(table).execute();
+  }
+});
+
+function finding(id: string, ruleId: string, fields: Partial<Finding> = {}): Finding {
+  const measured = { value: 1, unit: null, text: '1' };
+  return {
+    id,
+    severity: 'fix',
+    message: `Saw ${id}.`,
+    measured,
+    threshold: null,
+    ruleId,
+    action: `Do ${id}.`,
+    ...fields,
+  };
+}
+
+const fewPhotos = finding('few-photos', 'photo-count');
+const noFullBody = finding('no-full-body', 'full-body', { severity: 'consider' });
+const cliche = finding('bio:cliche@2-5', 'originality', { severity: 'consider' });
+const clicheElsewhere = { ...cliche, id: 'bio:cliche@9-12' };
+const noOpening = finding('bio:no-opening', 'give-an-opening', { severity: 'consider' });
+
+type Seen = { set?: Finding[]; text?: Finding[] | TextResult; minutesAgo?: number };
+function analyse({ set = [], text = [], minutesAgo = 0 }: Seen): Promise<string> {
+  const textResult = Array.isArray(text) ? aTextResult({ findings: text }) : text;
+  return writeAnalysis(app, {
+    profileId: profile.id,
+    at: new Date(now - minutesAgo * 60_000),
+    text: textResult,
+    setFindings: set,
+  });
+}
+
+const read = () => owner.json<Coach>('/api/coach');
+const plan = () => owner.json<{ added: number }>('/api/coach/plans', { body: { profileId: profile.id } });
+const standings = async () =>
+  Object.fromEntries((await read()).tasks.map((task) => [task.title, task.standing]));
+const everything = {
+  set: [fewPhotos, noFullBody],
+  text: [cliche, clicheElsewhere, noOpening],
+  minutesAgo: 5,
+};
+
+describe('the plan', () => {
+  it('holds three tasks a week at most, by urgency and effect, each with its evidence and how to do it', async () => {
+    expect(await read()).toMatchObject({ tasks: [], latest: null, weekStart: '2026-11-16' });
+    expect(await plan()).toEqual({ added: 0 });
+    await analyse(everything);
+    expect((await read()).moreAdvice).toBe(4);
+    expect(await Promise.all([plan(), plan()])).toEqual(expect.arrayContaining([{ added: 3 }, { added: 0 }]));
+    const { tasks, moreAdvice, stage } = await read();
+    expect(tasks.map(({ title, rule, guide }) => [title, rule.id, guide.kind])).toEqual([
+      ['Do few-photos.', 'photo-count', 'shots'],
+      ['Do no-full-body.', 'full-body', 'shots'],
+      ['Do bio:cliche@2-5. (2 places like this)', 'originality', 'questions'],
+    ]);
+    expect([moreAdvice, stage]).toEqual([1, null]);
+  });
+
+  it('confirms a task only when a newer analysis no longer shows the finding', async () => {
+    await analyse(everything);
+    await plan();
+    const [first] = (await read()).tasks;
+    await owner.json(`/api/coach/tasks/${first?.id}`, { method: 'PUT', body: { isDone: true } });
+    expect(await standings()).toEqual({
+      'Do few-photos.': 'waiting',
+      'Do no-full-body.': 'open',
+      'Do bio:cliche@2-5. (2 places like this)': 'open',
+    });
+    now += 60_000;
+    await analyse({
+      set: [fewPhotos, { ...noFullBody, severity: 'good', action: null }],
+      text: [clicheElsewhere],
+    });
+    expect(await standings()).toEqual({
+      'Do few-photos.': 'still-shown',
+      'Do no-full-body.': 'confirmed',
+      'Do bio:cliche@2-5. (2 places like this)': 'still-shown',
+    });
+    now += 60_000;
+    await analyse({ text: aTextResult({ status: 'failed' }) });
+    expect(await standings()).toEqual({
+      'Do few-photos.': 'confirmed',
+      'Do no-full-body.': 'confirmed',
+      'Do bio:cliche@2-5. (2 places like this)': 'open',
+    });
+    await owner.json(`/api/coach/tasks/${first?.id}`, { method: 'PUT', body: { isDone: false } });
+    expect((await read()).tasks[0]?.checkedOffAt).toBeNull();
+  });
+
+  it('of a week that is over stays to be read, and the next is filled anew', async () => {
+    await analyse(everything);
+    await plan();
+    now += 3 * 24 * 60 * 60_000;
+    const { tasks, earlier } = await read();
+    expect([tasks.length, earlier.length]).toEqual([0, 3]);
+    expect(await plan()).toEqual({ added: 3 });
+  });
+
+  it('is nobody else’s, and no lesser subscription’s', async () => {
+    await analyse(everything);
+    await plan();
+    const [first] = (await read()).tasks;
+    const other = await registerUser(app, '+15551270002');
+    await giveSubscription(app, other.id, 'premiumAnnual');
+    const change = { method: 'PUT', body: { isDone: true } };
+    expect((await other.request(`/api/coach/tasks/${first?.id}`, change)).status).toBe(404);
+    expect((await other.request(`/api/coach?profileId=${profile.id}`)).status).toBe(404);
+    expect((await other.request('/api/coach/plans', { body: { profileId: profile.id } })).status).toBe(404);
+    const lesser = await registerUser(app, '+15551270003');
+    await giveSubscription(app, lesser.id, 'regularAnnual');
+    expect((await lesser.request('/api/coach')).status).toBe(402);
+  });
+});
+
+describe('the weekly note', () => {
+  const email = 'reader@example.org';
+  const confirm = () =>
+    app.db
+      .updateTable('users')
+      .set({ email, emailConfirmedAt: new Date(now) })
+      .where('id', '=', owner.id)
+      .execute();
+  const notes = () => app.messages().filter(({ to, body }) => to === email && body.includes('This week:'));
+  const sendAll = async () => {
+    await app.jobs.send(weeklyNotesQueue, {});
+    await expect.poll(() => app.db.selectFrom('coachNotes').selectAll().execute()).toHaveLength(1);
+  };
+
+  it('goes to a confirmed address of whoever wants it, once a week, and its link ends it', async () => {
+    await analyse({ ...everything, set: [fewPhotos] });
+    const wish = { method: 'PUT', body: { isWanted: true } };
+    expect((await owner.request('/api/coach/note', wish)).status).toBe(409);
+    await confirm();
+    expect(await owner.json('/api/coach/note', wish)).toEqual({ isWanted: true, state: 'ready', email });
+    await sendAll();
+    await expect.poll(notes).toHaveLength(1);
+    const [note] = notes();
+    expect(note?.subject).toBe('Your week with Loupe: 3 to do');
+    expect(note?.body).toContain('[ ] Do few-photos.');
+    // A finding of a text can quote it.
+    expect(note?.body).not.toContain('cliche');
+    await app.jobs.send(weeklyNotesQueue, {});
+
+    const token = /\/coach\/stop#(\S+)/.exec(note?.body ?? '')?.[1] ?? '';
+    expect((await app.request('/api/coach/stop-note', { body: { token: `${token}x` } })).status).toBe(410);
+    expect((await app.request('/api/coach/stop-note', { body: { token } })).status).toBe(200);
+    expect((await read()).note.isWanted).toBe(false);
+    expect(notes()).toHaveLength(1);
+  });
+});
+
+it('what the coach keeps goes with the user’s data', async () => {
+  await analyse(everything);
+  await plan();
+  await app.db.deleteFrom('profiles').where('id', '=', profile.id).execute();
+  expect(await app.db.selectFrom('coachTasks').select('id').execute()).toEqual([]);
+});

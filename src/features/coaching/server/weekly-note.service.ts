@@ -1,0 +1,107 @@
+import { AppError } from '../../../domain/errors.ts';
+import { evidenceRule } from '../../../domain/evidence.ts';
+import type { Mail } from '../../../server/adapters/mail/mail.port.ts';
+import type { Db } from '../../../server/db/database.ts';
+import type { OwnAccount } from '../../accounts/server/own-account.service.ts';
+import type { ReadAnalysis } from '../../analysis/server/read-analysis.service.ts';
+import type { RecheckAdvice } from '../../analysis/server/list-advice.service.ts';
+import type { RequireEntitlement } from '../../billing/server/require-entitlement.service.ts';
+import { stopNotePath } from '../coach-paths.ts';
+import type { Coach, Task } from '../coaching.contract.ts';
+import { listTasks } from './coach.store.ts';
+import { findSettings, hasNote, listNoteReaders, markNoteSent } from './coach-settings.store.ts';
+import { presentTask } from './present-task.ts';
+import { presentNote } from './weekly-note-setting.service.ts';
+import type { FillPlan, ReadStage } from './weekly-plan.service.ts';
+import { weekStart } from './week-start.ts';
+
+export type WeeklyNotes = {
+  /** Has a note sent to everybody who wants one and has had none this week. */
+  sendAll(): Promise<void>;
+  /**
+   * The job: fills the week's plan and mails it. Nothing goes out when there is nothing to do, the address is not confirmed, the
+   * subscription does not open coaching any more, or the week's note was sent.
+   */
+  send(userId: string): Promise<void>;
+};
+
+export function createWeeklyNotes(deps: {
+  db: Db;
+  clock: () => Date;
+  /** Null where no mail can be sent. */
+  mail: Mail | null;
+  /** Scheme, host and port of the links. */
+  origin: string;
+  readUser: OwnAccount['read'];
+  requireEntitlement: RequireEntitlement;
+  findNewestAnalyses: ReadAnalysis['findNewest'];
+  fillPlan: FillPlan;
+  readStage: ReadStage;
+  recheckAdvice: RecheckAdvice;
+  sendJob: (userId: string) => Promise<void>;
+}): WeeklyNotes {
+  const { clock, db, mail, origin } = deps;
+  return {
+    async sendAll() {
+      if (mail === null) return;
+      for (const userId of await listNoteReaders(db, weekStart(clock()))) await deps.sendJob(userId);
+    },
+    async send(userId) {
+      const week = weekStart(clock());
+      const settings = await findSettings(db, userId);
+      if (mail === null || settings?.noteWantedAt == null || (await hasNote(db, userId, week))) return;
+      const user = await deps.readUser(userId);
+      if (presentNote(user, true).state !== 'ready' || !(await isOpen(userId))) return;
+      const { overall } = await deps.findNewestAnalyses(userId);
+      if (overall === null) return;
+      await deps.fillPlan(userId, overall.profileId);
+      const rows = await listTasks(db, userId, overall.profileId, week);
+      if (rows.length > 0) {
+        const tasks = rows.map((row) => presentTask(row, overall, deps.recheckAdvice));
+        const stage = await deps.readStage(userId, overall.app);
+        const stopLink = `${origin}${stopNotePath}#${settings.unsubscribeToken}`;
+        await mail.send({ to: user.email, ...writeNote({ stage, tasks }, `${origin}/coach`, stopLink) });
+      }
+      await markNoteSent(db, { userId, weekStart: week, sentAt: clock() });
+    },
+  };
+
+  async function isOpen(userId: string): Promise<boolean> {
+    try {
+      await deps.requireEntitlement(userId, 'personalCoaching');
+      return true;
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'subscription_required') return false;
+      throw error;
+    }
+  }
+}
+
+const marks = { open: '[ ]', waiting: '[x]', 'still-shown': '[ ]', confirmed: '[x]' } as const;
+
+function writeNote(
+  { stage, tasks }: Pick<Coach, 'stage' | 'tasks'>,
+  link: string,
+  stopLink: string,
+): { subject: string; text: string } {
+  const open = tasks.filter(({ standing }) => standing !== 'confirmed').length;
+  const lines = tasks.map((task) => `${marks[task.standing]} ${taskLine(task)}`);
+  return {
+    subject: open === 0 ? 'Your week with Loupe: all done' : `Your week with Loupe: ${open} to do`,
+    text: `${stage === null || stage.stage === null ? '' : `${stage.title}\n\n`}This week:
+
+${lines.join('\n')}
+
+How to do each, and what it rests on:
+${link}
+
+You get this note because you asked for it. To stop it:
+${stopLink}
+`,
+  };
+}
+
+/** Of texts only the rule: what the report says of them can quote the user's own words. */
+function taskLine({ rule, target, title }: Task): string {
+  return target.kind === 'text' ? `Your text: ${evidenceRule(rule.id).claim}` : title;
+}

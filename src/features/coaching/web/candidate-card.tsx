@@ -1,0 +1,97 @@
+import { Badge } from '../../../web/ui/badge.tsx';
+import { Button } from '../../../web/ui/button.tsx';
+import { ButtonLink } from '../../../web/ui/button-link.tsx';
+import type { Candidate } from '../coaching.contract.ts';
+import type { UseCandidate } from './use-candidate.ts';
+
+export type CandidateCardProps = {
+  candidate: Candidate;
+  number: number;
+  limit: number;
+  use: UseCandidate;
+  profileId: string;
+};
+
+/** One version: the text, why it is made so, what the text engine says, and what changed. */
+export function CandidateCard({ candidate, number, limit, use, profileId }: CandidateCardProps) {
+  const { changes, check, length, reasons, text } = candidate;
+  const isThisOne = use.text === text;
+  return (
+    <article className="flex h-full flex-col gap-4 rounded-card border border-line bg-white p-5">
+      <h4 className="flex items-baseline justify-between gap-3">
+        <span className="font-display text-lg font-bold">Version {number}</span>
+        <span className="text-sm text-ink-soft tabular-nums">
+          {length} of {limit}
+        </span>
+      </h4>
+      <p dir="auto" className="text-lg leading-relaxed wrap-anywhere whitespace-pre-line">
+        {text}
+      </p>
+      <ul className="flex flex-col gap-1 text-ink-soft">
+        {reasons.map((reason) => (
+          <li key={reason.text}>{reason.text}</li>
+        ))}
+      </ul>
+      <Check check={check} />
+      {changes.some(({ kind }) => kind !== 'added') && (
+        <details>
+          <summary className="min-h-6 cursor-pointer text-sm">What changed</summary>
+          <p dir="auto" className="mt-2 leading-relaxed wrap-anywhere whitespace-pre-line">
+            {changes.map(({ kind, text: stretch }, index) => {
+              const key = `${index} ${kind}`;
+              if (kind === 'added')
+                return (
+                  <ins key={key} className="bg-keep-wash decoration-keep underline-offset-4">
+                    {stretch}
+                  </ins>
+                );
+              return kind === 'removed' ? (
+                <del key={key} className="bg-drop-wash text-ink-soft">
+                  {stretch}
+                </del>
+              ) : (
+                <span key={key}>{stretch}</span>
+              );
+            })}
+          </p>
+        </details>
+      )}
+      <div className="mt-auto flex flex-wrap items-center gap-3 border-t border-line pt-4">
+        {isThisOne && use.state === 'saved' ? (
+          <>
+            <Badge tone="keep">In the profile</Badge>
+            <ButtonLink href={`/profiles/${profileId}`} kind="plain" className="underline">
+              Analyze it there
+            </ButtonLink>
+          </>
+        ) : (
+          <Button kind="quiet" busy={isThisOne && use.state === 'saving'} onClick={() => use.put(text)}>
+            Put it into the profile <span className="sr-only">(version {number})</span>
+          </Button>
+        )}
+      </div>
+    </article>
+  );
+}
+
+function Check({ check }: { check: Candidate['check'] }) {
+  if (check === null) return <p className="text-sm text-ink-soft">This version could not be checked.</p>;
+  const { considerCount, findings, fixCount } = check;
+  const told = findings.filter(({ severity }) => severity === 'fix' || severity === 'consider');
+  return (
+    <div className="text-sm">
+      <p className="font-semibold">
+        {fixCount + considerCount === 0
+          ? 'Checked: nothing to fix and nothing to consider.'
+          : `Checked: ${fixCount} to fix, ${considerCount} to consider`}
+      </p>
+      <ul className="mt-1 flex list-disc flex-col gap-1 pl-5 text-ink-soft empty:hidden">
+        {told.slice(0, 4).map(({ id, message }) => (
+          <li key={id} className="wrap-anywhere">
+            {message}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { appLimits } from '../../../domain/app-limits.ts';
+import { useApi } from '../../../web/api/api-context.tsx';
+import { ButtonLink } from '../../../web/ui/button-link.tsx';
+import { EmptyState } from '../../../web/ui/empty-state.tsx';
+import { ErrorState } from '../../../web/ui/error-state.tsx';
+import { Loading } from '../../../web/ui/loading.tsx';
+import { useLock } from '../../../web/ui/lock.tsx';
+import { LockPanel } from '../../../web/ui/lock-panel.tsx';
+import { PageShell } from '../../../web/ui/page-shell.tsx';
+import { Select } from '../../../web/ui/select.tsx';
+import { coachingContract, type Coach } from '../coaching.contract.ts';
+import { coachQuery } from './coach-query.ts';
+import { ModelAgreement } from './model-agreement.tsx';
+import { NoteSection } from './note-section.tsx';
+import { PlanSection } from './plan-section.tsx';
+import { QuestionSection } from './question-section.tsx';
+import { RewriteSection } from './rewrite-section.tsx';
+
+const lead =
+  'Three things a week, chosen from your own report and results. Each says what it rests on, and counts as done when a new analysis agrees.';
+
+/** /coach: this week's plan, questions, rewriting, and the weekly note. */
+export function CoachPage() {
+  const { profile } = useSearch({ from: '/signed-in/coach' });
+  const tier = useLock().neededTier('personalCoaching');
+  const coach = useQuery({ ...coachQuery(useApi(coachingContract), profile), enabled: tier === null });
+  if (tier !== null) {
+    return (
+      <PageShell title="Coach" lead={lead}>
+        <LockPanel tier={tier} />
+      </PageShell>
+    );
+  }
+  return (
+    <PageShell title="Coach" lead={lead} actions={coach.data && <ProfileChoice coach={coach.data} />}>
+      {coach.isPending && <Loading />}
+      {!coach.data && coach.isError && (
+        <ErrorState
+          title="Your plan could not be loaded"
+          error={coach.error}
+          onRetry={() => void coach.refetch()}
+        />
+      )}
+      {coach.data && <Desk coach={coach.data} />}
+    </PageShell>
+  );
+}
+
+function Desk({ coach }: { coach: Coach }) {
+  const { profileId } = coach;
+  if (profileId === null) {
+    return (
+      <EmptyState
+        title="There is no profile to coach yet"
+        action={<ButtonLink href="/profiles/new">New Profile</ButtonLink>}
+      >
+        Put in the photos and the words of one dating profile and have it analyzed; the plan begins there.
+      </EmptyState>
+    );
+  }
+  return (
+    <div key={profileId} className="flex flex-col gap-14">
+      <PlanSection coach={coach} profileId={profileId} />
+      <QuestionSection profileId={profileId} model={coach.model} />
+      <RewriteSection profileId={profileId} model={coach.model} />
+      <div className="grid gap-x-10 gap-y-10 lg:grid-cols-2">
+        <NoteSection note={coach.note} />
+        {coach.model && <ModelAgreement model={coach.model} />}
+      </div>
+    </div>
+  );
+}
+
+function ProfileChoice({ coach: { profileId, profiles } }: { coach: Coach }) {
+  const navigate = useNavigate();
+  if (profiles.length < 2 || profileId === null) return null;
+  const options = profiles.map(({ app, id }, index) => ({
+    value: id,
+    label: `${appLimits[app].name}${profiles.filter((other) => other.app === app).length > 1 ? `, profile ${profiles.length - index}` : ''}`,
+  }));
+  return (
+    <Select
+      label="Profile"
+      options={options}
+      value={profileId}
+      onChange={(event) => void navigate({ to: '/coach', search: { profile: event.target.value } })}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import { Badge } from '../../../web/ui/badge.tsx';
+import type { Task } from '../coaching.contract.ts';
+
+const words = {
+  open: { tone: 'neutral', text: 'Not done' },
+  waiting: { tone: 'caution', text: 'Not rechecked' },
+  'still-shown': { tone: 'caution', text: 'Still shown' },
+  confirmed: { tone: 'keep', text: 'Confirmed' },
+} as const satisfies Record<Task['standing'], { tone: 'neutral' | 'caution' | 'keep'; text: string }>;
+
+const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+
+/** The tasks of the weeks before, and what became of them. */
+export function EarlierTasks({ tasks }: { tasks: readonly Task[] }) {
+  return (
+    <details className="mt-6">
+      <summary className="min-h-11 cursor-pointer py-2 font-semibold">Earlier weeks ({tasks.length})</summary>
+      <ul className="mt-2 flex flex-col divide-y divide-line border-y border-line">
+        {tasks.map((task) => (
+          <li key={task.id} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 py-2.5">
+            <span className="w-14 shrink-0 text-sm text-ink-soft tabular-nums">
+              {day.format(new Date(task.weekStart))}
+            </span>
+            <span className="min-w-0 flex-1 basis-60 wrap-anywhere">{task.title}</span>
+            <Badge tone={words[task.standing].tone}>{words[task.standing].text}</Badge>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

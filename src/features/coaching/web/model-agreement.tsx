@@ -1,0 +1,44 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useApi } from '../../../web/api/api-context.tsx';
+import { ActionError } from '../../../web/ui/action-error.tsx';
+import { Button } from '../../../web/ui/button.tsx';
+import { dateOnly } from '../../../web/ui/date-texts.ts';
+import { useLock } from '../../../web/ui/lock.tsx';
+import { coachingContract, type CoachModel } from '../coaching.contract.ts';
+import { coachKey } from './coach-query.ts';
+
+/** The agreement that text goes to a language model: to whom, what, and the way back. */
+export function ModelAgreement({ model: { agreedAt, host, name } }: { model: CoachModel }) {
+  const api = useApi(coachingContract);
+  const queryClient = useQueryClient();
+  const { showLock } = useLock();
+  const change = useMutation({
+    mutationFn: (isAgreed: boolean) => api.setModelAgreement({ host, isAgreed }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: coachKey }),
+    onError: (error) => void showLock(error),
+  });
+  return (
+    <section aria-labelledby="model-heading" className="flex flex-col items-start gap-3">
+      <h2 id="model-heading" tabIndex={-1} className="text-2xl font-bold">
+        Language model
+      </h2>
+      <p className="max-w-[60ch]">
+        This site can ask a language model, <span className="wrap-anywhere">{name}</span> at{' '}
+        <strong className="wrap-anywhere">{host}</strong>. If you agree, and only when you choose it for a
+        question or a rewrite, these go there: your question and those just before it, what your report says,
+        the text to be rewritten and your answers.
+      </p>
+      <p className="max-w-[60ch] text-ink-soft">
+        Never your photos, your name, your number or your address. Without it everything here works on our own
+        server.
+      </p>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button kind="quiet" busy={change.isPending} onClick={() => change.mutate(agreedAt === null)}>
+          {agreedAt === null ? `Agree that text goes to ${host}` : 'Take that back'}
+        </Button>
+        {agreedAt !== null && <span className="text-ink-soft">Agreed on {dateOnly(agreedAt)}</span>}
+      </div>
+      <ActionError error={change.error} what="That was not saved." />
+    </section>
+  );
+}

@@ -1,0 +1,120 @@
+import { useMutation } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useApi } from '../../../web/api/api-context.tsx';
+import { ActionError } from '../../../web/ui/action-error.tsx';
+import { Button } from '../../../web/ui/button.tsx';
+import { useLock } from '../../../web/ui/lock.tsx';
+import { TextField } from '../../../web/ui/text-field.tsx';
+import {
+  coachingContract,
+  maxQuestionLength,
+  maxTurns,
+  type Answer,
+  type CoachModel,
+} from '../coaching.contract.ts';
+import { AnswerView } from './answer-view.tsx';
+import { ModelLine } from './model-line.tsx';
+
+type Turn = { id: number; question: string; answer: Answer };
+
+const examples = ['What should I do first?', 'How long should my bio be?', 'Do sunglasses hurt?'];
+
+/** Questions about the profile, and their answers, the newest first. Nothing of it is kept on the server. */
+export function QuestionSection({ profileId, model }: { profileId: string; model: CoachModel | null }) {
+  const api = useApi(coachingContract);
+  const { showLock } = useLock();
+  const [question, setQuestion] = useState('');
+  const [turns, setTurns] = useState<readonly Turn[]>([]);
+  const [isModelChosen, chooseModel] = useState(true);
+  const withModel = isModelChosen && model?.agreedAt != null;
+  const listId = useId();
+  const ask = useMutation({
+    mutationFn: async (asked: string) => ({
+      asked,
+      answer: await api.ask({
+        profileId,
+        question: asked,
+        withModel,
+        turns: withModel ? turns.slice(0, maxTurns).toReversed().map(toTurn) : [],
+      }),
+    }),
+    onSuccess: ({ answer, asked }) => {
+      setTurns((before) => [{ id: before.length, question: asked, answer }, ...before]);
+      setQuestion('');
+    },
+    onError: (error) => void showLock(error),
+  });
+  return (
+    <section aria-labelledby="question-heading">
+      <h2 id="question-heading" className="text-2xl font-bold">
+        Ask
+      </h2>
+      <p className="mt-2 max-w-[65ch] text-ink-soft">
+        Answers come from your own report and the evidence it cites, each with its source. Anything else is
+        declined.
+      </p>
+      <form
+        className="mt-4 flex max-w-3xl flex-col gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (question.trim().length > 1 && !ask.isPending) ask.mutate(question.trim());
+        }}
+      >
+        <div className="flex flex-wrap items-end gap-3">
+          <div className="min-w-0 flex-1 basis-64">
+            <TextField
+              label="Your question"
+              name="question"
+              value={question}
+              maxLength={maxQuestionLength}
+              onChange={(event) => setQuestion(event.target.value)}
+            />
+          </div>
+          <Button type="submit" kind="dark" busy={ask.isPending}>
+            Ask
+          </Button>
+        </div>
+        {model && (
+          <ModelLine
+            model={model}
+            what="Your question, those just before it and what your report says go"
+            isChosen={isModelChosen}
+            onChoose={chooseModel}
+          />
+        )}
+        <ActionError error={ask.error} what="That could not be answered." />
+      </form>
+      {turns.length === 0 && (
+        <p className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="text-ink-soft">For example:</span>
+          {examples.map((example) => (
+            <Button key={example} kind="plain" onClick={() => ask.mutate(example)} className="underline">
+              {example}
+            </Button>
+          ))}
+        </p>
+      )}
+      <div
+        role="log"
+        aria-label="Answers"
+        id={listId}
+        className="mt-5 flex max-w-3xl flex-col gap-5 empty:hidden"
+      >
+        {turns.map((turn) => (
+          <AnswerView key={turn.id} question={turn.question} answer={turn.answer} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function toTurn({ answer, question }: Turn): { question: string; answer: string } {
+  const said = answer.sentences.length > 0 ? answer.sentences : answer.sources.slice(0, 2);
+  return {
+    question,
+    answer: said
+      .map(({ text }) => text)
+      .join(' ')
+      .slice(0, 4_000),
+  };
+}

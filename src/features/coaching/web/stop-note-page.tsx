@@ -1,0 +1,41 @@
+import { useMutation } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import { AppError } from '../../../domain/errors.ts';
+import { useApi } from '../../../web/api/api-context.tsx';
+import { ActionError } from '../../../web/ui/action-error.tsx';
+import { Button } from '../../../web/ui/button.tsx';
+import { ButtonLink } from '../../../web/ui/button-link.tsx';
+import { Card } from '../../../web/ui/card.tsx';
+import { ErrorState } from '../../../web/ui/error-state.tsx';
+import { PageShell } from '../../../web/ui/page-shell.tsx';
+import { coachingContract } from '../coaching.contract.ts';
+
+/** Where the link in a weekly note leads, signed in or not. A press is needed: programs that look at mails follow links. */
+export function StopNotePage() {
+  const api = useApi(coachingContract);
+  const token = useLocation({ select: ({ hash }) => hash });
+  const stop = useMutation({ mutationFn: () => api.stopNote({ token }) });
+  const isUnusable = token === '' || (stop.error instanceof AppError && stop.error.code === 'link_expired');
+  return (
+    <PageShell title="Weekly note" width="narrow">
+      {isUnusable ? (
+        <ErrorState title="This link belongs to no weekly note">
+          <p>The coach’s page says whether you get one, and ends it.</p>
+          <ButtonLink href="/coach">Go to the coach</ButtonLink>
+        </ErrorState>
+      ) : stop.isSuccess ? (
+        <Card role="status">
+          <p className="text-lg">You will get no more weekly notes.</p>
+        </Card>
+      ) : (
+        <Card>
+          <p className="text-lg">Press this, and the weekly note with your tasks is no longer sent.</p>
+          <Button busy={stop.isPending} onClick={() => stop.mutate()} className="mt-5">
+            Stop the weekly note
+          </Button>
+          <ActionError error={stop.error} what="It was not stopped." />
+        </Card>
+      )}
+    </PageShell>
+  );
+}

@@ -1,0 +1,140 @@
+import { oc } from '@orpc/contract';
+import * as z from 'zod/mini';
+import { datingApps } from '../../domain/app-limits.ts';
+import { userSchema } from '../accounts/accounts.contract.ts';
+import { recentActivitySchema } from '../activity/activity.contract.ts';
+import { photoResultSchema, severitySchema } from '../analysis/analysis.contract.ts';
+import { profileSummarySchema } from '../profiles/profiles.contract.ts';
+import { estimateSchema } from '../results/results.contract.ts';
+
+/** How many photos of the latest report the dashboard shows. */
+export const sheetPhotoCount = 6;
+
+/** How many findings of the last bio check the dashboard shows. */
+export const bioFindingCount = 2;
+
+/** The tier that opens a feature to this user, null where it is open. What is locked holds nothing. */
+const neededTierSchema = z.nullable(z.enum(['regular', 'premium']));
+
+/** Which finished analysis something was read from. */
+const sourceSchema = z.object({
+  analysisId: z.string(),
+  profileId: z.string(),
+  app: z.enum(datingApps),
+  finishedAt: z.string(),
+});
+
+/** The newest analysis that had photos. */
+export const photoCheckSchema = z.extend(sourceSchema, {
+  /** Photos that could be analysed and still exist, by what was said of them, and those that could not be. */
+  keep: z.number(),
+  maybe: z.number(),
+  drop: z.number(),
+  failed: z.number(),
+  /** The photo that should come first; its clarity runs from 0 to 100 and is null where it could not be told. */
+  opener: z.nullable(
+    z.object({ photoId: z.string(), position: z.number(), clarity: z.nullable(z.number()) }),
+  ),
+});
+
+/** The newest analysis that had text. */
+export const bioCheckSchema = z.extend(sourceSchema, {
+  status: z.enum(['analysed', 'failed']),
+  failure: z.nullable(z.string()),
+  fixCount: z.number(),
+  considerCount: z.number(),
+  /** The most pressing of what is to be fixed or considered. */
+  findings: z.array(z.object({ id: z.string(), severity: severitySchema, message: z.string() })),
+});
+
+/** The newest report of all, as a small contact sheet. */
+export const latestReportSchema = z.extend(sourceSchema, {
+  photoCount: z.number(),
+  /** In the recommended order. */
+  photos: z.array(z.pick(photoResultSchema, { photoId: true, position: true, status: true, verdict: true })),
+  /** What to do first; null where nothing has to be done. */
+  nextStep: z.nullable(z.object({ title: z.string(), why: z.string() })),
+});
+
+/** This week's tasks of the coach. */
+export const weekPlanSchema = z.object({
+  taskCount: z.number(),
+  confirmedCount: z.number(),
+  /** The first that is neither checked off nor confirmed. */
+  next: z.nullable(z.string()),
+});
+
+/** How the profile of one app did in the year up to the newest day that is known. */
+export const performanceCardSchema = z.object({
+  app: z.enum(datingApps),
+  lastDay: z.string(),
+  /** Matches per like. */
+  rate: estimateSchema,
+  /** Where it stops. */
+  failing: z.enum(['likes', 'matches', 'replies', 'dates', 'none', 'could-not-tell']),
+});
+
+/** What the user's own numbers of one app say. */
+export const insightsCardSchema = z.object({
+  app: z.enum(datingApps),
+  lastDay: z.string(),
+  /** How many of the questions can be answered, and the first of the answers. */
+  answered: z.number(),
+  asked: z.number(),
+  finding: z.nullable(z.string()),
+});
+
+/** The test that matters now, and what friends chose so far. */
+export const abTestingCardSchema = z.object({
+  /** The one that runs or comes next, else the newest; null where there is none. */
+  test: z.nullable(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      state: z.enum(['waiting', 'running', 'finished', 'stopped']),
+      /** Which version is due until when; null while nothing runs. */
+      today: z.nullable(z.object({ version: z.enum(['A', 'B']), until: z.string() })),
+      verdict: z.nullable(z.enum(['better', 'worse', 'inconclusive'])),
+    }),
+  ),
+  openVotes: z.number(),
+  /** Votes of friends in all. */
+  votes: z.number(),
+});
+
+export const dashboardSchema = z.object({
+  /** The server's clock when this was read: what happened "3 minutes ago" did so by this clock. */
+  readAt: z.string(),
+  user: userSchema,
+  /** The newest first. */
+  profiles: z.array(profileSummarySchema),
+  latestReport: z.nullable(latestReportSchema),
+  features: z.object({
+    photoAnalysis: z.object({ neededTier: neededTierSchema, latest: z.nullable(photoCheckSchema) }),
+    bioOptimization: z.object({ neededTier: neededTierSchema, latest: z.nullable(bioCheckSchema) }),
+    performanceAnalytics: z.object({
+      neededTier: neededTierSchema,
+      latest: z.nullable(performanceCardSchema),
+    }),
+    smartMatchingInsights: z.object({ neededTier: neededTierSchema, latest: z.nullable(insightsCardSchema) }),
+    abTesting: z.object({ neededTier: neededTierSchema, latest: z.nullable(abTestingCardSchema) }),
+    /** This week's plan of the profile that was analysed last; null where there is no report. */
+    personalCoaching: z.object({ neededTier: neededTierSchema, plan: z.nullable(weekPlanSchema) }),
+  }),
+  /** What the user did and has not cleared: ten at most, the newest first. */
+  activities: z.array(recentActivitySchema),
+});
+
+export const dashboardContract = {
+  /** All that the dashboard shows. `not_found` (404) when the user record is missing. */
+  get: oc.route({ method: 'GET', path: '/dashboard' }).output(dashboardSchema),
+};
+
+export type Dashboard = z.infer<typeof dashboardSchema>;
+export type PhotoCheck = z.infer<typeof photoCheckSchema>;
+export type AbTestingCardView = z.infer<typeof abTestingCardSchema>;
+export type BioCheck = z.infer<typeof bioCheckSchema>;
+export type WeekPlan = z.infer<typeof weekPlanSchema>;
+export type PerformanceCardView = z.infer<typeof performanceCardSchema>;
+export type InsightsCardView = z.infer<typeof insightsCardSchema>;
+export type LatestReport = z.infer<typeof latestReportSchema>;

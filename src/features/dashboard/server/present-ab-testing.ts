@@ -1,0 +1,28 @@
+import type { Experiment } from '../../results/experiments.contract.ts';
+import type { VoteLink } from '../../results/votes.contract.ts';
+import type { AbTestingCardView } from '../dashboard.contract.ts';
+
+/** What the dashboard says of tests and votes: the test that asks for something, else the newest. */
+export function presentAbTesting({
+  experiments,
+  links,
+}: {
+  experiments: readonly Experiment[];
+  links: readonly VoteLink[];
+}): AbTestingCardView {
+  const inState = (state: Experiment['state']) => experiments.find((one) => one.state === state);
+  const test = inState('running') ?? inState('waiting') ?? experiments[0];
+  return {
+    test: test
+      ? {
+          id: test.id,
+          name: test.name,
+          state: test.state,
+          today: test.today && { version: test.today.version, until: test.today.until },
+          verdict: test.result?.verdict ?? null,
+        }
+      : null,
+    openVotes: links.filter(({ state }) => state === 'open').length,
+    votes: links.reduce((sum, { votes }) => sum + votes, 0),
+  };
+}

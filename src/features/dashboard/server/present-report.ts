@@ -1,0 +1,69 @@
+import type { Analysis, Finding, PhotoResult } from '../../analysis/analysis.contract.ts';
+import {
+  bioFindingCount,
+  sheetPhotoCount,
+  type BioCheck,
+  type LatestReport,
+  type PhotoCheck,
+} from '../dashboard.contract.ts';
+
+/** The newest report as the dashboard's contact sheet shows it. */
+export function presentLatestReport(analysis: Analysis): LatestReport {
+  const photos = inRecommendedOrder(analysis.photos);
+  const [step] = analysis.report?.nextSteps ?? [];
+  return {
+    ...sourceOf(analysis),
+    photoCount: photos.length,
+    photos: photos
+      .slice(0, sheetPhotoCount)
+      .map(({ photoId, position, status, verdict }) => ({ photoId, position, status, verdict })),
+    nextStep: step === undefined ? null : { title: step.title, why: step.why },
+  };
+}
+
+/** What the photo analysis said last; photos that were deleted since are not counted. */
+export function presentPhotoCheck(analysis: Analysis): PhotoCheck {
+  const analysed = inRecommendedOrder(analysis.photos).filter(({ status }) => status === 'analysed');
+  const countOf = (verdict: PhotoResult['verdict']) =>
+    analysed.filter((photo) => photo.verdict === verdict).length;
+  const [opener] = analysed;
+  return {
+    ...sourceOf(analysis),
+    keep: countOf('keep'),
+    maybe: countOf('maybe'),
+    drop: countOf('drop'),
+    failed: analysis.photos.length - analysed.length,
+    opener: opener
+      ? { photoId: opener.photoId, position: opener.position, clarity: opener.clarity.score }
+      : null,
+  };
+}
+
+/** What the text analysis said last; null where there was no text. */
+export function presentBioCheck(analysis: Analysis): BioCheck | null {
+  const { text } = analysis;
+  if (text === null || text.status === 'empty') return null;
+  const ofSeverity = (severity: Finding['severity']) =>
+    text.findings.filter((finding) => finding.severity === severity);
+  const [fixes, considerations] = [ofSeverity('fix'), ofSeverity('consider')];
+  return {
+    ...sourceOf(analysis),
+    status: text.status,
+    failure: text.failure,
+    fixCount: fixes.length,
+    considerCount: considerations.length,
+    findings: [...fixes, ...considerations]
+      .slice(0, bioFindingCount)
+      .map(({ id, severity, message }) => ({ id, severity, message })),
+  };
+}
+
+function sourceOf({ id, profileId, app, createdAt, finishedAt }: Analysis) {
+  return { analysisId: id, profileId, app, finishedAt: finishedAt ?? createdAt };
+}
+
+/** Photos without a place in the recommended order come last, as the user had them. */
+function inRecommendedOrder(photos: readonly PhotoResult[]): PhotoResult[] {
+  const placeOf = ({ recommendedPosition }: PhotoResult) => recommendedPosition ?? Number.MAX_SAFE_INTEGER;
+  return photos.toSorted((a, b) => placeOf(a) - placeOf(b) || a.position - b.position);
+}

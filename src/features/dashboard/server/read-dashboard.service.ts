@@ -1,0 +1,91 @@
+import { neededTier } from '../../../domain/entitlements.ts';
+import { AppError } from '../../../domain/errors.ts';
+import type { OwnAccount } from '../../accounts/server/own-account.service.ts';
+import type { User } from '../../accounts/accounts.contract.ts';
+import type { ListRecentActivities } from '../../activity/server/list-recent-activities.service.ts';
+import type { ReadAnalysis } from '../../analysis/server/read-analysis.service.ts';
+import type { ReadWeek } from '../../coaching/server/read-week.service.ts';
+import type { OwnProfiles } from '../../profiles/server/own-profiles.service.ts';
+import type { ReadAbTesting } from '../../results/server/read-ab-testing.service.ts';
+import type { ReadInsights } from '../../results/server/read-insights.service.ts';
+import type { ReadResults } from '../../results/server/read-results.service.ts';
+import type { Dashboard } from '../dashboard.contract.ts';
+import { presentAbTesting } from './present-ab-testing.ts';
+import { presentBioCheck, presentLatestReport, presentPhotoCheck } from './present-report.ts';
+import { presentWeek } from './present-week.ts';
+import { presentInsightsCard, presentPerformanceCard } from './present-results.ts';
+
+/** All that a user's dashboard shows. Throws `not_found` when there is no such user. */
+export type ReadDashboard = (userId: string) => Promise<Dashboard>;
+
+/** What is locked to the user is not read for its card, whatever an earlier subscription has left there. */
+export function createReadDashboard(deps: {
+  readUser: OwnAccount['read'];
+  listProfiles: OwnProfiles['list'];
+  findNewestAnalyses: ReadAnalysis['findNewest'];
+  listRecentActivities: ListRecentActivities;
+  readWeek: ReadWeek;
+  readResults: ReadResults;
+  readInsights: ReadInsights;
+  readAbTesting: ReadAbTesting;
+  clock: () => Date;
+}): ReadDashboard {
+  return async (userId) => {
+    const [user, profiles, newest, activities] = await Promise.all([
+      readUser(deps.readUser, userId),
+      deps.listProfiles(userId),
+      deps.findNewestAnalyses(userId),
+      deps.listRecentActivities(userId),
+    ]);
+    const tierFor = (feature: Parameters<typeof neededTier>[0]) => neededTier(feature, user.subscription);
+    const isOpen = (feature: Parameters<typeof neededTier>[0]) => tierFor(feature) === null;
+    const [performance, insights, abTesting] = await Promise.all([
+      isOpen('performanceAnalytics') ? deps.readResults(userId, { range: 'year' }) : null,
+      isOpen('smartMatchingInsights') ? deps.readInsights(userId, undefined) : null,
+      isOpen('abTesting') ? deps.readAbTesting(userId) : null,
+    ]);
+    return {
+      readAt: deps.clock().toISOString(),
+      user,
+      profiles,
+      latestReport: newest.overall && presentLatestReport(newest.overall),
+      features: {
+        photoAnalysis: {
+          neededTier: tierFor('photoAnalysis'),
+          latest: isOpen('photoAnalysis') ? newest.withPhotos && presentPhotoCheck(newest.withPhotos) : null,
+        },
+        bioOptimization: {
+          neededTier: tierFor('bioOptimization'),
+          latest: isOpen('bioOptimization') ? newest.withText && presentBioCheck(newest.withText) : null,
+        },
+        performanceAnalytics: {
+          neededTier: tierFor('performanceAnalytics'),
+          latest: performance && presentPerformanceCard(performance),
+        },
+        smartMatchingInsights: {
+          neededTier: tierFor('smartMatchingInsights'),
+          latest: insights && presentInsightsCard(insights),
+        },
+        abTesting: { neededTier: tierFor('abTesting'), latest: abTesting && presentAbTesting(abTesting) },
+        personalCoaching: {
+          neededTier: tierFor('personalCoaching'),
+          plan:
+            isOpen('personalCoaching') && newest.overall
+              ? presentWeek(await deps.readWeek(userId, newest.overall))
+              : null,
+        },
+      },
+      activities,
+    };
+  };
+}
+
+/** A sign-in whose user is gone is over; one whose record is missing all the same is told so. */
+async function readUser(read: OwnAccount['read'], userId: string): Promise<User> {
+  try {
+    return await read(userId);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'not_signed_in') throw error;
+    throw new AppError('not_found', 'There is no user record for this sign-in.');
+  }
+}

@@ -1,0 +1,28 @@
+import { ButtonLink } from '../../../web/ui/button-link.tsx';
+import type { ProfileSummary } from '../../profiles/profiles.contract.ts';
+import type { WeekPlan } from '../dashboard.contract.ts';
+import { BeginHere } from './begin-here.tsx';
+
+/** How this week's plan stands, and what to do next. */
+export function CoachCard({ plan, newest }: { plan: WeekPlan | null; newest: ProfileSummary | undefined }) {
+  if (plan === null)
+    return <BeginHere newest={newest}>The plan is made of a report, and there is none yet.</BeginHere>;
+  const { confirmedCount, next, taskCount } = plan;
+  return (
+    <>
+      {taskCount === 0 ? (
+        <p>This week has no plan yet.</p>
+      ) : (
+        <>
+          <p className="font-semibold">
+            {confirmedCount} of {taskCount} {taskCount === 1 ? 'task' : 'tasks'} of this week confirmed
+          </p>
+          {next !== null && <p className="line-clamp-3 wrap-anywhere">Next: {next}</p>}
+        </>
+      )}
+      <ButtonLink kind="plain" href="/coach" className="mt-auto -ml-3 underline">
+        {taskCount === 0 ? 'Make a plan' : 'To the coach'}
+      </ButtonLink>
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react';
+import type { GatedFeature } from '../../../domain/entitlements.ts';
+import { CardLock } from '../../../web/ui/card-lock.tsx';
+import type { ProfileSummary } from '../../profiles/profiles.contract.ts';
+import type { Dashboard } from '../dashboard.contract.ts';
+import { AbTestingCard } from './ab-testing-card.tsx';
+import { BioCheckCard } from './bio-check-card.tsx';
+import { CoachCard } from './coach-card.tsx';
+import { FeatureSketch } from './feature-sketch.tsx';
+import { InsightsCard, PerformanceCard } from './result-cards.tsx';
+import { PhotoCheckCard } from './photo-check-card.tsx';
+
+type Props = {
+  features: Dashboard['features'];
+  /** Where a first analysis would begin. */
+  newest: ProfileSummary | undefined;
+};
+
+/** The six features of the plans, each with what it holds for this user or with what opens it. */
+export function FeatureGrid({ features, newest }: Props) {
+  const {
+    photoAnalysis,
+    bioOptimization,
+    performanceAnalytics,
+    smartMatchingInsights,
+    abTesting,
+    personalCoaching,
+  } = features;
+  return (
+    <>
+      <h2 id="features" className="text-2xl font-bold">
+        Features
+      </h2>
+      <div className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        <FeatureCard feature="photoAnalysis" name="Photo Analysis" neededTier={photoAnalysis.neededTier}>
+          <PhotoCheckCard check={photoAnalysis.latest} newest={newest} />
+        </FeatureCard>
+        <FeatureCard
+          feature="bioOptimization"
+          name="Bio Optimization"
+          neededTier={bioOptimization.neededTier}
+        >
+          <BioCheckCard check={bioOptimization.latest} newest={newest} />
+        </FeatureCard>
+        <FeatureCard
+          feature="performanceAnalytics"
+          name="Performance Analytics"
+          neededTier={performanceAnalytics.neededTier}
+        >
+          <PerformanceCard card={performanceAnalytics.latest} />
+        </FeatureCard>
+        <FeatureCard
+          feature="smartMatchingInsights"
+          name="Smart Matching Insights"
+          neededTier={smartMatchingInsights.neededTier}
+        >
+          <InsightsCard card={smartMatchingInsights.latest} />
+        </FeatureCard>
+        <FeatureCard feature="abTesting" name="A/B Testing" neededTier={abTesting.neededTier}>
+          <AbTestingCard card={abTesting.latest} />
+        </FeatureCard>
+        <FeatureCard
+          feature="personalCoaching"
+          name="Personal Coaching"
+          neededTier={personalCoaching.neededTier}
+        >
+          <CoachCard plan={personalCoaching.plan} newest={newest} />
+        </FeatureCard>
+      </div>
+    </>
+  );
+}
+
+type FeatureCardProps = {
+  feature: GatedFeature;
+  name: string;
+  neededTier: Dashboard['features'][GatedFeature]['neededTier'];
+  children: ReactNode;
+};
+
+function FeatureCard({ feature, name, neededTier, children }: FeatureCardProps) {
+  const headingId = `feature-${feature}`;
+  return (
+    <article
+      aria-labelledby={headingId}
+      className="flex flex-col overflow-hidden rounded-card border border-line bg-white"
+    >
+      <h3 id={headingId} className="px-5 pt-5 text-xl font-bold">
+        {name}
+      </h3>
+      {neededTier === null ? (
+        <div className="flex flex-1 flex-col items-start gap-3 p-5 pt-3">{children}</div>
+      ) : (
+        <CardLock tier={neededTier} headingId={headingId}>
+          <FeatureSketch feature={feature} />
+        </CardLock>
+      )}
+    </article>
+  );
+}

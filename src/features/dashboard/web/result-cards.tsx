@@ -1,0 +1,87 @@
+import { appLimits } from '../../../domain/app-limits.ts';
+import { ButtonLink } from '../../../web/ui/button-link.tsx';
+import type { InsightsCardView, PerformanceCardView } from '../dashboard.contract.ts';
+
+const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumSignificantDigits: 2 });
+const dayFormat = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'medium' });
+
+const stops: Readonly<Record<PerformanceCardView['failing'], string>> = {
+  likes: 'It stops at the likes.',
+  matches: 'It stops at the matches.',
+  replies: 'It stops at the conversations.',
+  dates: 'It stops at the dates.',
+  none: 'No stage fails by its mark.',
+  'could-not-tell': 'Of some stages too little is known.',
+};
+
+/** How the profile did in the last year that is known. */
+export function PerformanceCard({ card }: { card: PerformanceCardView | null }) {
+  if (card === null) {
+    return (
+      <>
+        <p className="text-ink-soft">
+          Bring in your own numbers, from an export or week by week: Loupe shows what came of your likes.
+        </p>
+        <CardLink href="/results">Bring in your numbers</CardLink>
+      </>
+    );
+  }
+  const { app, rate, failing, lastDay } = card;
+  return (
+    <>
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        <span className="font-display text-4xl leading-none font-extrabold tabular-nums">
+          {rate.value === null ? 'No rate yet' : percent.format(rate.value)}
+        </span>
+        {rate.interval && (
+          <span className="text-ink-soft tabular-nums">
+            {percent.format(rate.interval.low)} to {percent.format(rate.interval.high)}
+          </span>
+        )}
+      </p>
+      <p>Matches for each like. {stops[failing]}</p>
+      <CardLink href={`/results?app=${app}`} foot={`${appLimits[app].name}, to ${shownDay(lastDay)}`}>
+        See the results
+      </CardLink>
+    </>
+  );
+}
+
+/** What the user's numbers say about how they use the app. */
+export function InsightsCard({ card }: { card: InsightsCardView | null }) {
+  if (card === null) {
+    return (
+      <>
+        <p className="text-ink-soft">Insights come from your own numbers, and none are here yet.</p>
+        <CardLink href="/results">Bring in your numbers</CardLink>
+      </>
+    );
+  }
+  const { app, answered, asked, finding, lastDay } = card;
+  return (
+    <>
+      <p className="font-semibold">
+        {answered} of {asked} questions have enough data for an answer.
+      </p>
+      {finding !== null && <p>{finding}</p>}
+      <CardLink href={`/insights?app=${app}`} foot={`${appLimits[app].name}, to ${shownDay(lastDay)}`}>
+        See the insights
+      </CardLink>
+    </>
+  );
+}
+
+function CardLink({ href, foot = null, children }: { href: string; foot?: string | null; children: string }) {
+  return (
+    <div className="mt-auto flex w-full flex-wrap items-center justify-between gap-x-3 gap-y-1 pt-1">
+      {foot !== null && <p className="text-sm text-ink-soft">{foot}</p>}
+      <ButtonLink kind="plain" href={href} className={foot === null ? '-ml-3 underline' : '-mr-3 underline'}>
+        {children}
+      </ButtonLink>
+    </div>
+  );
+}
+
+function shownDay(day: string): string {
+  return dayFormat.format(new Date(`${day}T00:00:00Z`));
+}

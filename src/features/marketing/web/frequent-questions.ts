@@ -1,0 +1,44 @@
+import { formatMoney } from '../../../domain/money.ts';
+import { plans } from '../../../domain/plans.ts';
+import { refundDays } from '../../../domain/subscription.ts';
+
+export type FrequentQuestion = { question: string; answer: string };
+
+const { regularMonthly: trial, premiumMonthly: premium } = plans;
+
+export const howItWorks: FrequentQuestion = {
+  question: 'How does Loupe work?',
+  answer:
+    'You choose Tinder, Bumble or Hinge and upload the photos and texts of your profile. Loupe measures them on its own server and gives you a marked-up contact sheet: what it found, the study or app rule behind it, and what to do next.',
+};
+
+export const cancelAnyTime: FrequentQuestion = {
+  question: 'Can I cancel at any time?',
+  answer: `Yes, in the settings, with two clicks and no call. Cancel during the ${trial.trialDays} free days and nothing is charged. Cancel later and everything stays open until the end of the time you have paid for.`,
+};
+
+export const dataSecurity: FrequentQuestion = {
+  question: 'Is my data safe?',
+  answer:
+    'Photos lose their hidden data, such as the place they were taken, when you upload them. They are analyzed on our own server, served to you alone and sent to no other company. You can delete a photo or a profile where it stands, and delete your whole account in Settings.',
+};
+
+/** What people ask before they begin, as it stands on the landing page. */
+export const frequentQuestions: readonly FrequentQuestion[] = [
+  howItWorks,
+  {
+    question: 'What does it cost?',
+    answer: `${trial.name} is free for ${trial.trialDays} days and ${formatMoney(trial.renewalPriceCents)} a month after them. ${premium.name} is ${formatMoney(premium.priceCents)} for the first month and ${formatMoney(premium.renewalPriceCents)} a month from then on. Both come by the year for less. The checkout says what is due today and what comes later before you pay.`,
+  },
+  cancelAnyTime,
+  {
+    question: 'How do I get my money back?',
+    answer: `Press “Get my money back” in the settings within ${refundDays} days of your first charge. You need no reason and write to nobody. Your plan ends at once with it.`,
+  },
+  dataSecurity,
+  {
+    question: 'Will I get more matches?',
+    answer:
+      'Nobody can promise you that, and we do not. Loupe finds what is known to work against a profile and says how strong the evidence is. What people near you do with it is up to them.',
+  },
+];

@@ -1,0 +1,153 @@
+import { LegalLink, LegalList, LegalTerms, type LegalSection } from './legal-document.tsx';
+
+/** Sections 8 to 11: cookies and choices, how long things are kept, rights, security. */
+export function privacyRights(): readonly LegalSection[] {
+  return [
+    {
+      title: 'Cookies, tracking and your choice',
+      body: (
+        <>
+          <p>Our own cookies, which the site does not work without:</p>
+          <LegalTerms
+            rows={[
+              [
+                'loupe_sign_in',
+                'keeps you signed in, for 30 days without use; scripts cannot read it. On https its name begins with __Host-.',
+              ],
+              [
+                'loupe_hint',
+                'your first name, so that pages know whether to greet you; goes with the sign-in.',
+              ],
+              [
+                'loupe_voter',
+                'A random number, only for who votes on photos by a friend’s link: it holds a vote to one a person, for 30 days.',
+              ],
+              [
+                'loupe_session',
+                'a random number for 30 days, by which our server knows which pages were seen in one visit; it opens nothing.',
+              ],
+              [
+                'loupe_consent',
+                'your choice about tracking with its date, the version of the question and a random id of its own, for 182 days; only where there is something to choose, and nothing is written where your browser refuses by Global Privacy Control.',
+              ],
+            ]}
+          />
+          <p>
+            Beside them, session storage holds <code>tracking_params</code>: what an ad or link had added to
+            our address, until you close the tab.
+          </p>
+          <p>
+            The tag manager and the advertisers of section 7 load only where the operator has set them up,
+            only on the public pages, and <strong>only after you have agreed</strong>. To refuse is one press,
+            like agreeing. They then set cookies of their own, such as <code>_ga</code>, <code>_fbp</code>,{' '}
+            <code>_ttp</code> and <code>_rdt_uuid</code>. On the pages where you sign in, pay and see your
+            photos none of them ever loads; what advertisers hear of those comes from our server, and only
+            with the same consent.
+          </p>
+          <p>
+            Change your mind at any time under “Tracking choices” at the foot of every public page. Where that
+            button is missing, nothing of the kind is set up. <strong>Global Privacy Control</strong> in your
+            browser counts as a no, whatever was chosen before, and nobody asks you again.
+          </p>
+        </>
+      ),
+    },
+    {
+      title: 'How long it is kept',
+      body: (
+        <>
+          <LegalTerms
+            rows={[
+              [
+                'Photos',
+                'until you delete them. Their files and measurements go at once; what an earlier report says about the set stays in that report.',
+              ],
+              ['Texts and reports', 'until you delete the profile they belong to.'],
+              [
+                'Your account',
+                'until you delete it, and 24 hours more in which you can bring it back. Then everything on this list that has your name on it goes.',
+              ],
+              [
+                'Activities, visits',
+                'until your account is deleted. “Clear All” hides activities from the list.',
+              ],
+              ['Visits without an account', 'until the operator removes them.'],
+              [
+                'Sign-ins',
+                'they end after 30 days without use, or when you log out, and are removed 30 days after that.',
+              ],
+              ['Sign-in codes', 'good for ten minutes, kept as a keyed hash, removed about a day later.'],
+              ['Links in mails', 'good for 24 hours, kept as a hash.'],
+              ['Counters against abuse', 'until their hour or day is over.'],
+              ['An archive of your data', 'one day.'],
+              [
+                'Events for advertisers',
+                'removed after 30 days; your address and browser are erased from them as soon as they are sent.',
+              ],
+              [
+                'Orders and receipts',
+                'stay after the account is deleted, without name, email, phone number or account: amount, plan, dates, what was agreed to, brand, last four digits and expiry of the card, and the payment’s number. They are the operator’s accounts, which the law has kept for years, and Loupe does not remove them by itself.',
+              ],
+              [
+                'That you have had a trial',
+                'a keyed hash of phone number and card, so that it is given once. Kept as long as the account, and for 12 months after it is deleted.',
+              ],
+              ['The server’s log', 'for as long as the operator keeps it; ask at the address in section 1.'],
+            ]}
+          />
+          <p>
+            When an account is deleted, we have Stripe delete its customer too, with name, email address and
+            cards; payments that were made stay on Stripe’s records. Stripe, Twilio and the others of section
+            7 keep what else they got for as long as their own rules say.
+          </p>
+        </>
+      ),
+    },
+    {
+      title: 'Your rights',
+      body: (
+        <>
+          <p>
+            In <LegalLink href="/settings">Settings</LegalLink>, without asking anybody, you can
+          </p>
+          <LegalList>
+            <li>see and correct what is stored about you;</li>
+            <li>download all of it in one archive, with files that every computer reads;</li>
+            <li>take back the consent to face analysis, and end sign-ins;</li>
+            <li>delete your account.</li>
+          </LegalList>
+          <p>
+            For anything else, write to the address in <LegalLink href="#section-1">section 1</LegalLink>. You
+            may ask what we know about you, have it corrected, deleted, restricted or handed over, and object
+            to what we do on the ground of our own interest. Where something rests on your consent you can
+            take it back for the future. We answer within a month and treat nobody worse for asking. You may
+            also complain to the data protection authority of the place where you live.
+          </p>
+          <p>
+            <strong>California and other US states:</strong> we do not sell personal information for money,
+            and photos, texts and reports go to no advertiser at all. What section 7 says of advertisers can
+            count as “sharing” for advertising under California law. It happens only after you have agreed;
+            refusing, “Tracking choices” and Global Privacy Control are your opt-out. Face measurements are
+            made only with your consent, are never sold, and are not kept as biometric identifiers.
+          </p>
+        </>
+      ),
+    },
+    {
+      title: 'Security and changes',
+      body: (
+        <>
+          <p>
+            Sign-ins are stored only as hashes, photos are served to their owner alone, and every request is
+            checked on the server. No system is perfect: if something happens to your data that puts you at
+            risk, we tell you and the authorities as the law demands.
+          </p>
+          <p>
+            When this policy changes in a way that concerns your consent, we ask again before anything new is
+            done.
+          </p>
+        </>
+      ),
+    },
+  ];
+}

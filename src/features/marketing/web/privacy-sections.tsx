@@ -1,0 +1,204 @@
+import { LegalLink, LegalList, LegalTerms, type LegalSection } from './legal-document.tsx';
+import type { SiteDetails } from './site-details.ts';
+import { SupportAddress } from './support-address.tsx';
+
+/** Sections 1 to 7: who, what is stored and measured, and who else gets any of it. */
+export function privacySections(site: SiteDetails): readonly LegalSection[] {
+  return [
+    {
+      title: 'Who is responsible',
+      body: (
+        <p>
+          Loupe is software that many can run. Responsible for your data is whoever runs this installation,
+          called “we” here. Write to: <SupportAddress site={site} />
+        </p>
+      ),
+    },
+    {
+      title: 'Who Loupe is for',
+      body: (
+        <p>
+          Loupe is not for people under 18, and we do not knowingly keep data of anybody younger. An account
+          that turns out to belong to a minor is deleted.
+        </p>
+      ),
+    },
+    {
+      title: 'What you give us, and why we may use it',
+      body: (
+        <>
+          <LegalTerms
+            rows={[
+              ['Phone number', 'To sign you in. The contract with you needs it.'],
+              [
+                'Name and email',
+                'Where you enter them: to greet you, for receipts, and for mails about your plan. Part of the contract.',
+              ],
+              [
+                'Photos, bio, prompts',
+                'To make your reports. Part of the contract; looking for faces in photos needs your own consent besides.',
+              ],
+              [
+                '“I am”, “looking for”',
+                'Only if you like. Used for nothing but choosing between pieces of advice that differ.',
+              ],
+              [
+                'Exports of your apps, weekly numbers',
+                'Where you import or enter them, to show how your profile does: counts by day, and the texts of your own profile. The file itself is read in your browser; messages, other people and places in it never reach us. Part of the contract.',
+              ],
+              [
+                'Payments',
+                'Plan, amounts, dates, the name on the card, its brand, last four digits and expiry. Part of the contract, and kept for the accounts. Card numbers and security codes are never stored by us.',
+              ],
+              [
+                'Votes of friends',
+                'If you open one: whoever has its link sees the photos that you chose, until it ends or you close it. Of who votes we keep neither name nor address nor browser, only keyed hashes that hold everybody to one vote; they are forgotten within two hours after the vote is over.',
+              ],
+              [
+                'What you agreed to',
+                'Which text, when, and when you took it back: so that both sides can tell later.',
+              ],
+            ]}
+          />
+          <p>
+            The rest, such as addresses of requests and the pages of a visit, is used to keep the service
+            running, to stop abuse and to see which pages work: our legitimate interest. You may object to it;
+            see section 10.
+          </p>
+        </>
+      ),
+    },
+    {
+      title: 'What is measured in a photo',
+      body: (
+        <>
+          <p>
+            Before your first upload we ask separately for your consent to face analysis. With it, our server
+            measures
+          </p>
+          <LegalList>
+            <li>
+              where faces and people are, how a head is turned, whether eyes are open and look at the camera,
+              and whether a mouth smiles;
+            </li>
+            <li>
+              the photograph itself: light, sharpness, noise, contrast, colour, resolution, framing, what the
+              app’s crop cuts off, objects in view, and whether something looks explicit;
+            </li>
+            <li>
+              across the photos of one profile, whether two are nearly the same, and which face in a group is
+              yours. For that, numbers that describe each face are compared with each other in memory while
+              the analysis runs. They are thrown away with it and never written down.
+            </li>
+          </LegalList>
+          <p>
+            You can take the consent back at any time in <LegalLink href="/settings">Settings</LegalLink>. No
+            further photo is taken in or analyzed then; reports that exist stay until you delete them.
+          </p>
+        </>
+      ),
+    },
+    {
+      title: 'What is never measured or stored',
+      body: (
+        <>
+          <LegalList>
+            <li>No score for looks, attractiveness or a body; photos are compared only with your own.</li>
+            <li>No estimate of age, race, ethnicity, health, religion or sexual orientation.</li>
+            <li>
+              No face print and nothing else biometric: stored are only the boxes, angles and measurements
+              that your report shows. A face is never compared with anybody outside of your profile.
+            </li>
+            <li>No generated, altered or “improved” face. No training of models with what you upload.</li>
+          </LegalList>
+          <p>
+            Of a photo we keep a copy without metadata: place, time and camera are removed when it comes in.
+            What matters for advice, such as whether a flash fired, goes into the report. Nothing about you is
+            decided by machine that has legal effect or the like; a report only advises.
+          </p>
+        </>
+      ),
+    },
+    {
+      title: 'What is recorded of your use',
+      body: (
+        <>
+          <p>
+            For each visit and what is done in it: the time, your address (IP), your browser, the pages you
+            came from and went to, and what an ad or link had added to our address, such as{' '}
+            <code>utm_source</code> or a click id. That has no name on it until you sign in; then the visit
+            belongs to your account, and how you first came is kept with it. A visit in which nobody signed in
+            is deleted, as a rule a year after it.
+          </p>
+          <p>
+            For each sign-in: time, address and browser, so that you can see and end it. For safety, how often
+            codes and payments are tried per number and address. The server’s log has the time, address and
+            outcome of requests; phone numbers, email addresses, card numbers and codes are blacked out in it.
+          </p>
+        </>
+      ),
+    },
+    {
+      title: 'Who else gets any of it',
+      body: (
+        <>
+          <p>
+            Photos and texts are analyzed on our own server. Photos are sent to no third party, texts to none
+            but a language model as said below. Other users never see them, nor anything else of you.
+            Administrators of this installation can see accounts, visits, activities and orders. Of your
+            photos they can see only those that our server took for explicit: these wait in a moderation queue
+            until an administrator has looked and keeps or removes them. If one is removed, you are told.
+            Every look is logged with who looked and when. The people who run the server can reach what is
+            stored on it where operation or the law demands it.
+          </p>
+          <p>
+            Beyond that, only these, each <strong>only where the operator has switched it on</strong>:
+          </p>
+          <LegalTerms
+            rows={[
+              ['Twilio', 'delivers the text message: your phone number and the code.'],
+              ['A mail server', 'delivers mails: your email address and what the mail says.'],
+              [
+                'Google reCAPTCHA',
+                'checks sign-in forms against bots: Google’s widget stands on the form and learns your address and what a browser tells it. Without it, Loupe’s own check runs and nobody learns anything.',
+              ],
+              [
+                'Stripe',
+                'takes payments: what you type into its card fields goes to Stripe alone; from us it gets your name, email address and account id, the plan and the amounts.',
+              ],
+              [
+                'A language model',
+                'answers questions to the coach and writes drafts of texts: only after you have agreed to its host, which the coach’s page names, and only when you choose it. It gets your question and those just before it, what your report says, the text to be rewritten and your answers; never photos, your name, number or address. Without it, our own server does both.',
+              ],
+              [
+                'IP look-up services',
+                'tell your browser its own address on the settings page when our server cannot: they see that address.',
+              ],
+              [
+                'Google Tag Manager',
+                'runs, after your consent and on the public pages alone, the tags that the operator has put into it, as a rule to count visits: they learn which of these pages you open, that you looked at what Loupe offers or pressed a button that leads to it, and your address and browser.',
+              ],
+              [
+                'Meta, TikTok, Reddit',
+                <>
+                  learn two things, each only after your consent. From their pixel on the public pages: that
+                  you visited a page, looked at what Loupe offers, or pressed a button that leads to it, with
+                  your address and browser. From our server, and never from a script behind the sign-in: that
+                  you pressed such a button while signed in, signed up, signed in, chose a plan, began to pay
+                  or bought, with time, page, plan and amount, your address and browser, the click id of the
+                  ad and the number in their own cookie. If you are signed in, both come with your phone
+                  number, account id and, once you have confirmed it, email address, as SHA-256 hashes.
+                </>,
+              ],
+            ]}
+          />
+          <p>
+            Some of these companies are in the United States. Where European law applies, the operator relies
+            on the rules it has for that, such as the Data Privacy Framework or standard contractual clauses.
+            We give data to authorities only where the law obliges us to.
+          </p>
+        </>
+      ),
+    },
+  ];
+}

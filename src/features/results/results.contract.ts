@@ -1,0 +1,144 @@
+import { oc } from '@orpc/contract';
+import * as z from 'zod/mini';
+import { datingApps } from '../../domain/app-limits.ts';
+
+/** How far back the screen looks from the newest day that is known. */
+export const resultRanges = ['quarter', 'year', 'all'] as const;
+
+const appSchema = z.enum(datingApps);
+const daySchema = z.string();
+
+/** Matches per like or a share, with its 95 % interval; both null where there is too little to tell. */
+export const estimateSchema = z.object({
+  value: z.nullable(z.number()),
+  interval: z.nullable(z.object({ low: z.number(), high: z.number() })),
+  /** What was counted, and of how many. */
+  count: z.number(),
+  of: z.number(),
+});
+
+/** A stretch of one or more whole weeks. */
+export const bucketSchema = z.object({
+  /** A Monday, and the Sunday that ends it. */
+  from: daySchema,
+  to: daySchema,
+  /** Whether anything is known of it; a stretch without is no stretch of zeros. */
+  isActive: z.boolean(),
+  /** Days with any activity; null where weeks were written down. */
+  activeDays: z.nullable(z.number()),
+  likes: z.number(),
+  matches: z.number(),
+  rate: estimateSchema,
+  /** Some of its likes are so young that they may become a match yet. */
+  isYoung: z.boolean(),
+  replies: z.nullable(z.number()),
+  dates: z.nullable(z.number()),
+});
+
+/** Something that happened on a day and may explain what the numbers did. */
+export const markerSchema = z.object({
+  day: daySchema,
+  kind: z.enum(['version', 'edit', 'import']),
+  title: z.string(),
+});
+
+export const stageSchema = z.enum(['likes', 'matches', 'replies', 'dates']);
+
+const stageReadingSchema = z.object({
+  stage: stageSchema,
+  standing: z.enum(['holds', 'fails', 'could-not-tell']),
+  restsOn: z.string(),
+  mark: z.enum(['published', 'convention']),
+  count: z.number(),
+  of: z.number(),
+});
+
+/** The rate after a change of the profile against the one before it; an association, never a cause. */
+export const changeSchema = z.object({
+  day: daySchema,
+  titles: z.array(z.string()),
+  beforeFrom: daySchema,
+  afterTo: daySchema,
+  before: estimateSchema,
+  after: estimateSchema,
+  /** After ÷ before: 1 is no change. `high` is null where there is no upper end. */
+  ratio: z.nullable(z.number()),
+  ratioInterval: z.nullable(z.object({ low: z.number(), high: z.nullable(z.number()) })),
+  verdict: z.enum(['better', 'worse', 'inconclusive']),
+  /** Why there is no interval, or how much longer to wait; one sentence. */
+  wait: z.nullable(z.string()),
+  /** What else may have moved the rate. */
+  confounders: z.array(z.string()),
+});
+
+const benchmarkSchema = z.object({
+  group: z.enum(['men', 'women']),
+  place: z.nullable(z.object({ kind: z.enum(['below', 'between', 'above']), percentile: z.number() })),
+  /** The published rates by percentile. */
+  published: z.array(z.object({ percentile: z.number(), rate: z.number() })),
+});
+
+export const resultsSchema = z.object({
+  app: appSchema,
+  range: z.enum(resultRanges),
+  /** Apps of which something is known. */
+  appsWithResults: z.array(appSchema),
+  /** Null where nothing is known of this app. */
+  results: z.nullable(
+    z.object({
+      source: z.enum(['export', 'weeks', 'both']),
+      importedAt: z.nullable(z.string()),
+      /** Of the range. */
+      firstDay: daySchema,
+      lastDay: daySchema,
+      /** Whether the app ties a match to its like. */
+      isTied: z.boolean(),
+      /** `went-on`: the user wrote again on a later day; `answered`: the user wrote down how often somebody answered. */
+      repliesMean: z.enum(['went-on', 'answered', 'either']),
+      bucketWeeks: z.number(),
+      buckets: z.array(bucketSchema),
+      markers: z.array(markerSchema),
+      totals: z.object({
+        activeDays: z.nullable(z.number()),
+        likes: z.number(),
+        matches: z.number(),
+        replies: z.nullable(z.number()),
+        dates: z.nullable(z.number()),
+        rate: estimateSchema,
+        /** Pearson's overdispersion that the interval respects. */
+        phi: z.nullable(z.object({ value: z.number(), from: z.enum(['measured', 'published']) })),
+      }),
+      diagnosis: z.object({
+        failing: z.enum(['likes', 'matches', 'replies', 'dates', 'none', 'could-not-tell']),
+        stages: z.array(stageReadingSchema),
+      }),
+      /** One, or both groups where the profile does not say who the user is; none where nothing is published for the app. */
+      benchmarks: z.array(benchmarkSchema),
+      benchmarkCaveat: z.string(),
+      /** The newest first. */
+      changes: z.array(changeSchema),
+    }),
+  ),
+});
+
+const inputSchema = z.object({
+  app: z.optional(appSchema),
+  range: z._default(z.enum(resultRanges), 'year'),
+});
+
+export const resultsContract = {
+  /**
+   * How profiles do in one app; without `app` in the one that was imported or written down last. `subscription_required`
+   * (402) for users whose plan does not open performance analytics.
+   */
+  get: oc.route({ method: 'GET', path: '/results' }).input(inputSchema).output(resultsSchema),
+};
+
+export type ResultRange = (typeof resultRanges)[number];
+export type Estimate = z.infer<typeof estimateSchema>;
+export type Bucket = z.infer<typeof bucketSchema>;
+export type Marker = z.infer<typeof markerSchema>;
+export type Stage = z.infer<typeof stageSchema>;
+export type Change = z.infer<typeof changeSchema>;
+export type ResultsView = z.infer<typeof resultsSchema>;
+export type Results = NonNullable<ResultsView['results']>;

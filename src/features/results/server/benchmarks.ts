@@ -1,0 +1,37 @@
+import { appLimits, type DatingApp } from '../../../domain/app-limits.ts';
+import { benchmarkCaveat, benchmarkPlace, benchmarkRate } from '../../../domain/statistics/benchmark.ts';
+import type { BenchmarkGroup } from '../../../domain/statistics/statistics-types.ts';
+import type { Results } from '../results.contract.ts';
+
+const percentiles = [10, 25, 50, 75, 90, 99] as const;
+
+/** The published group that a user belongs to, where one is published for the app. */
+export function groupOf(app: DatingApp, group: BenchmarkGroup | null): BenchmarkGroup | null {
+  return app === 'tinder' ? group : null;
+}
+
+/** Where a rate stands among the published ones: in the user's group, or in both where the profile does not say which. */
+export function benchmarksOf(
+  app: DatingApp,
+  rate: number | null,
+  group: BenchmarkGroup | null,
+): Pick<Results, 'benchmarks' | 'benchmarkCaveat'> {
+  if (app !== 'tinder') {
+    const caveat = `Nothing comparable is published for ${appLimits[app].name}: the published rates are of Tinder, where a like is another thing.`;
+    return { benchmarks: [], benchmarkCaveat: caveat };
+  }
+  const groups: readonly BenchmarkGroup[] = group === null ? ['men', 'women'] : [group];
+  return {
+    benchmarks: groups.map((one) => ({
+      group: one,
+      place: rate === null ? null : presentPlace(rate, one),
+      published: percentiles.map((percentile) => ({ percentile, rate: benchmarkRate(one, percentile) })),
+    })),
+    benchmarkCaveat,
+  };
+}
+
+function presentPlace(rate: number, group: BenchmarkGroup) {
+  const { kind, percentile } = benchmarkPlace(rate, group);
+  return { kind, percentile };
+}

@@ -1,0 +1,92 @@
+import type { DatingApp } from '../../../domain/app-limits.ts';
+import { censorRecent, type CensoredDay } from '../../../domain/statistics/censoring.ts';
+import { publishedPhi, weeksOf } from '../../../domain/statistics/overdispersion.ts';
+import { rateOf } from '../../../domain/statistics/rate.ts';
+import { dayAfter, daysBetween, utcDay } from '../../../domain/test-schedule.ts';
+import { basisDays, type PlanBasis } from '../experiments.contract.ts';
+import type { ResultDayRow, ResultImportRow } from './result-imports.store.ts';
+import type { ResultWeekRow } from './result-weeks.store.ts';
+
+/** All that is known of how a user's profiles did. */
+export type KnownNumbers = {
+  readonly days: readonly ResultDayRow[];
+  readonly weeks: readonly ResultWeekRow[];
+  /** The newest first. */
+  readonly imports: readonly ResultImportRow[];
+};
+
+export type CountedDays = {
+  readonly days: readonly CensoredDay[];
+  /** Whether each match is known to be of the like of its day. */
+  readonly matchesByLike: boolean;
+  /** Up to and with this day the export tells; null without one. */
+  readonly toldUntil: string | null;
+};
+
+/**
+ * The days of an app as rates count them: where the app ties matches to likes, by the like, with young likes in part; elsewhere
+ * by the day on which the match was made.
+ */
+export function countedDays(app: DatingApp, { days, imports }: KnownNumbers): CountedDays {
+  const own = days.filter((day) => day.app === app);
+  const newest = imports.find((one) => one.app === app);
+  const toldUntil = newest === undefined ? null : (newest.lastDay ?? utcDay(newest.importedAt));
+  const matchesByLike = own.length > 0 && own.every(({ matchedLikes }) => matchedLikes !== null);
+  if (!matchesByLike || toldUntil === null || newest === undefined) {
+    return {
+      days: own.map(({ day, likes, matches }) => ({ date: day, likes, matches })),
+      matchesByLike: false,
+      toldUntil,
+    };
+  }
+  const byLike = own.map(({ day, likes, matchedLikes }) => ({ date: day, likes, matches: matchedLikes! }));
+  return { days: censorRecent(byLike, newest.lags, toldUntil).days, matchesByLike, toldUntil };
+}
+
+/** The present rate, its overdispersion and the pace, of the last days of an app that are known. */
+export function planBasis(app: DatingApp, known: KnownNumbers, today: string): PlanBasis {
+  const since = dayAfter(today, -basisDays);
+  const { days } = countedDays(app, known);
+  const recent = days.filter(({ date }) => date >= since && date < today);
+  const weeks = known.weeks
+    .filter((week) => week.app === app && week.weekStart >= since)
+    .map(({ weekStart, likes, matches }) => ({ date: weekStart, likes, matches }));
+  // Imported days tell more than weeks that were written down; the two are not added up.
+  const used = recent.length > 0 ? recent : weeks;
+  const units = recent.length > 0 ? weeksOf(recent, { until: today }) : weeks;
+  const { rate, interval, likes, phi, phiFrom } = rateOf(units, publishedPhi[app]);
+  const dates = used.map(({ date }) => date).toSorted();
+  const [firstDay = null, lastDay = null] = [dates[0], dates.at(-1)];
+  const length =
+    firstDay === null || lastDay === null ? 0 : daysBetween(firstDay, lastDay) + (recent.length > 0 ? 1 : 7);
+  const rounded = phi === null ? publishedPhi[app] : Math.max(1, phi);
+  return {
+    app,
+    baseline: rate,
+    interval,
+    phi: rounded,
+    phiFrom: phiFrom === 'measured' ? 'measured' : 'published',
+    likesPerDay: length === 0 ? null : likes / length,
+    likes,
+    firstDay,
+    lastDay,
+  };
+}
+
+/**
+ * Likes and matches of a block from what is known: the imported days when the export reaches beyond the block, or the one
+ * week that was written down for exactly these days. Null where neither tells.
+ */
+export function blockNumbers(
+  { firstDay, lastDay }: { firstDay: string; lastDay: string },
+  { days, toldUntil }: CountedDays,
+  weeks: readonly Pick<ResultWeekRow, 'weekStart' | 'likes' | 'matches'>[],
+): { likes: number; matches: number } | null {
+  if (toldUntil !== null && toldUntil >= lastDay) {
+    const own = days.filter(({ date }) => date >= firstDay && date <= lastDay);
+    const sum = (pick: (day: CensoredDay) => number) => own.reduce((all, day) => all + pick(day), 0);
+    return { likes: sum(({ likes }) => likes), matches: sum(({ matches }) => matches) };
+  }
+  const week = weeks.find(({ weekStart }) => weekStart === firstDay && dayAfter(firstDay, 6) === lastDay);
+  return week === undefined ? null : { likes: week.likes, matches: week.matches };
+}

@@ -1,0 +1,176 @@
+import { datingApps, type DatingApp } from '../../../domain/app-limits.ts';
+import { AppError } from '../../../domain/errors.ts';
+import { publishedPhi } from '../../../domain/statistics/overdispersion.ts';
+import { planTest } from '../../../domain/statistics/planner.ts';
+import { dayAfter, scheduleBlocks, utcDay } from '../../../domain/test-schedule.ts';
+import type { Db } from '../../../server/db/database.ts';
+import type { RequireEntitlement } from '../../billing/server/require-entitlement.service.ts';
+import type { ListSavedVersions } from '../../profiles/server/list-saved-versions.service.ts';
+import {
+  fewestBlocks,
+  longestTestDays,
+  type Experiment,
+  type NewExperiment,
+  type PlanBasis,
+  type ProfileVersion,
+} from '../experiments.contract.ts';
+import { planBasis, type KnownNumbers } from './experiment-numbers.ts';
+import {
+  deleteExperiment,
+  hasOverlap,
+  insertExperiment,
+  listBlocks,
+  listExperiments,
+  setBlockNumbers,
+  stopExperiment,
+} from './experiments.store.ts';
+import { presentExperiment } from './present-experiment.ts';
+import { listDays, listImports, lockResultsOfUser } from './result-imports.store.ts';
+import { listWeeks } from './result-weeks.store.ts';
+
+/** A user's tests of two versions of a profile. Of others' every call throws `not_found`. */
+export type OwnExperiments = {
+  list(userId: string): Promise<Experiment[]>;
+  get(userId: string, id: string): Promise<Experiment>;
+  /** Throws `subscription_required`. */
+  listBases(userId: string): Promise<PlanBasis[]>;
+  listVersions(userId: string): Promise<ProfileVersion[]>;
+  /** Throws `subscription_required`, `validation_failed` for a plan that cannot succeed, and `conflict`. */
+  create(userId: string, input: NewExperiment): Promise<Experiment>;
+  saveBlock(
+    userId: string,
+    id: string,
+    block: { number: number; likes: number | null; matches: number | null },
+  ): Promise<Experiment>;
+  stop(userId: string, id: string): Promise<Experiment>;
+  remove(userId: string, id: string): Promise<void>;
+};
+
+export function createOwnExperiments(deps: {
+  db: Db;
+  clock: () => Date;
+  requireEntitlement: RequireEntitlement;
+  listSavedVersions: ListSavedVersions;
+}): OwnExperiments {
+  const { db, clock } = deps;
+  const today = () => utcDay(clock());
+  const known = async (userId: string): Promise<KnownNumbers> => {
+    const [days, weeks, imports] = await Promise.all([
+      listDays(db, userId),
+      listWeeks(db, userId),
+      listImports(db, userId),
+    ]);
+    return { days, weeks, imports };
+  };
+  const present = async (userId: string, id?: string): Promise<Experiment[]> => {
+    const rows = await listExperiments(db, userId, id);
+    if (rows.length === 0) return [];
+    const [blocks, numbers, versions] = await Promise.all([
+      listBlocks(
+        db,
+        rows.map((row) => row.id),
+      ),
+      known(userId),
+      deps.listSavedVersions(userId),
+    ]);
+    const byId = new Map(versions.map((version) => [version.id, version]));
+    return rows.map((row) =>
+      presentExperiment(
+        row,
+        blocks.filter(({ experimentId }) => experimentId === row.id),
+        { known: numbers, versions: byId, today: today() },
+      ),
+    );
+  };
+  const get = async (userId: string, id: string): Promise<Experiment> => {
+    const [experiment] = await present(userId, id);
+    if (!experiment) throw noSuchTest();
+    return experiment;
+  };
+  const basisOf = async (userId: string, app: DatingApp) => planBasis(app, await known(userId), today());
+
+  return {
+    list: (userId) => present(userId),
+    get,
+    async listBases(userId) {
+      await deps.requireEntitlement(userId, 'abTesting');
+      const numbers = await known(userId);
+      return datingApps.map((app) => planBasis(app, numbers, today()));
+    },
+    listVersions: deps.listSavedVersions,
+    async create(userId, input) {
+      await deps.requireEntitlement(userId, 'abTesting');
+      const { app, baseline, relativeUplift, likesPerDay, blockDays, startsOn } = input;
+      refuseIf(startsOn < today(), 'startsOn', 'A test begins today or later.');
+      refuseIf(startsOn > dayAfter(today(), 60), 'startsOn', 'A test begins within 60 days.');
+      const versions = await deps.listSavedVersions(userId);
+      for (const side of ['a', 'b'] as const) {
+        const id = input[side].profileVersionId;
+        const isOwn = id === null || versions.some((version) => version.id === id && version.app === app);
+        refuseIf(!isOwn, side, 'There is no such version of your profiles.');
+      }
+      const { phi } = (await basisOf(userId, app)) ?? { phi: publishedPhi[app] };
+      const plan = planTest({ baseline, relativeUplift, phi, likesPerDay, maxDays: longestTestDays });
+      if (!plan.feasible) refuseIf(true, 'relativeUplift', plan.text);
+      const likesPerVersion = plan.likesPerVersion ?? 0;
+      const days = plan.days ?? 0;
+      const blocks = scheduleBlocks(startsOn, blockDays, days, fewestBlocks);
+      const endsOn = blocks.at(-1)!.lastDay;
+      const id = await db.transaction().execute(async (tx) => {
+        await lockResultsOfUser(tx, userId);
+        if (await hasOverlap(tx, userId, app, { from: startsOn, to: endsOn })) {
+          throw new AppError(
+            'conflict',
+            'Another test of this app runs in these days; two at once would disturb each other.',
+          );
+        }
+        const row = {
+          userId,
+          app,
+          name: input.name,
+          versionA: input.a.text,
+          versionB: input.b.text,
+          profileVersionA: input.a.profileVersionId,
+          profileVersionB: input.b.profileVersionId,
+          baseline,
+          relativeUplift,
+          phi,
+          likesPerDay,
+          likesPerVersion,
+          blockDays,
+          startsOn,
+          endsOn,
+          stoppedOn: null,
+          createdAt: clock(),
+        };
+        return insertExperiment(tx, row, blocks);
+      });
+      return get(userId, id);
+    },
+    async saveBlock(userId, id, { number, likes, matches }) {
+      refuseIf((likes === null) !== (matches === null), 'matches', 'Write down both numbers, or neither.');
+      const written = { experimentId: id, number, likes, matches };
+      if (!(await setBlockNumbers(db, userId, written))) throw noSuchTest();
+      return get(userId, id);
+    },
+    async stop(userId, id) {
+      const experiment = await get(userId, id);
+      if (experiment.state === 'finished') {
+        throw new AppError('conflict', 'This test has ended by its own rule already.');
+      }
+      await stopExperiment(db, userId, id, today());
+      return get(userId, id);
+    },
+    async remove(userId, id) {
+      if (!(await deleteExperiment(db, userId, id))) throw noSuchTest();
+    },
+  };
+}
+
+function refuseIf(isWrong: boolean, field: string, message: string): void {
+  if (isWrong) throw new AppError('validation_failed', message, { fields: { [field]: message } });
+}
+
+function noSuchTest(): AppError {
+  return new AppError('not_found', 'There is no such test.');
+}

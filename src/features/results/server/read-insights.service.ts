@@ -1,0 +1,44 @@
+import type { DatingApp } from '../../../domain/app-limits.ts';
+import type { Db } from '../../../server/db/database.ts';
+import type { RequireEntitlement } from '../../billing/server/require-entitlement.service.ts';
+import type { ListProfileVersions } from '../../profiles/server/list-profile-versions.service.ts';
+import type { InsightsView } from '../insights.contract.ts';
+import { compareChanges } from './changes.ts';
+import { insightSections } from './insight-sections.ts';
+import { readKnown } from './known-results.ts';
+import { daysOfChange } from './markers.ts';
+import { listAppsWithResults } from './results.store.ts';
+import { rateUnitsOf } from './spans.ts';
+
+export type ReadInsights = (userId: string, app: DatingApp | undefined) => Promise<InsightsView>;
+
+/** What a user's own numbers say about how they use an app. Throws `subscription_required`. */
+export function createReadInsights(deps: {
+  db: Db;
+  requireEntitlement: RequireEntitlement;
+  listProfileVersions: ListProfileVersions;
+}): ReadInsights {
+  return async (userId, wished) => {
+    await deps.requireEntitlement(userId, 'smartMatchingInsights');
+    const appsWithResults = await listAppsWithResults(deps.db, userId);
+    const app = wished ?? appsWithResults[0] ?? 'tinder';
+    const known = appsWithResults.includes(app) ? await readKnown(deps, userId, app) : null;
+    if (known === null) return { app, appsWithResults, insights: null };
+    const { spans, days, imports, lags, asOf, first, last, isTied, versions, edits } = known;
+    return {
+      app,
+      appsWithResults,
+      insights: {
+        firstDay: first,
+        lastDay: last,
+        sections: insightSections({ app, days, newest: imports[0], isTied }),
+        changes: compareChanges(daysOfChange(versions, edits), {
+          units: rateUnitsOf(spans, lags, asOf),
+          first,
+          last,
+          isTied,
+        }),
+      },
+    };
+  };
+}

@@ -1,0 +1,52 @@
+import { appLimits } from '../../../domain/app-limits.ts';
+import { utcDay } from '../../../domain/test-schedule.ts';
+import { formatUtcDay } from '../../../domain/utc-date.ts';
+import type { Mail } from '../../../server/adapters/mail/mail.port.ts';
+import type { Db } from '../../../server/db/database.ts';
+import { findReminder, listBlocksToRemind, markReminded } from './experiments.store.ts';
+
+const mostAtOnce = 500;
+
+export type RemindSwitch = {
+  /** The blocks that begin today and of which nobody was told. */
+  listDue(): Promise<string[]>;
+  /**
+   * Tells the owner of a block that it begins, by mail where the address is confirmed; the screen says it in any case. Throws
+   * `service_unavailable` when the mail server does not take it.
+   */
+  send(blockId: string): Promise<void>;
+};
+
+export function createRemindSwitch({
+  db,
+  clock,
+  mail,
+  origin,
+}: {
+  db: Db;
+  clock: () => Date;
+  /** Null where no mail can be sent. */
+  mail: Mail | null;
+  origin: string;
+}): RemindSwitch {
+  return {
+    listDue: () => listBlocksToRemind(db, utcDay(clock()), mostAtOnce),
+    async send(blockId) {
+      const reminder = await findReminder(db, blockId);
+      if (reminder === undefined) return;
+      const { app, email, emailConfirmedAt, lastDay, number, version } = reminder;
+      if (mail !== null && email !== '' && emailConfirmedAt !== null) {
+        const name = appLimits[app].name;
+        const until = formatUtcDay(new Date(`${lastDay}T00:00:00Z`));
+        // Nothing in it is the user's own text, which could turn a mail of ours into anybody's.
+        const text = `Today block ${number + 1} of your test begins: please put version ${version} into ${name}.
+
+It stays until ${until} (UTC). What the versions are stands on the page of the test:
+${origin}/experiments
+`;
+        await mail.send({ to: email, subject: `Loupe: switch to version ${version} today`, text });
+      }
+      await markReminded(db, blockId, clock());
+    },
+  };
+}

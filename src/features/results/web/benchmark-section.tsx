@@ -1,0 +1,94 @@
+import { NumbersBehind } from '../../../web/charts/numbers-behind.tsx';
+import { AppLink } from '../../../web/ui/app-link.tsx';
+import type { Results } from '../results.contract.ts';
+import { formatRate } from './results-texts.ts';
+
+type Benchmark = Results['benchmarks'][number];
+
+/** Where the rate stands among published ones, with what they are worth. */
+export function BenchmarkSection({ results: { benchmarks, benchmarkCaveat } }: { results: Results }) {
+  return (
+    <>
+      <h2 id="benchmark" className="text-2xl font-bold">
+        Among others
+      </h2>
+      <p className="mt-2 max-w-[62ch] text-ink-soft">{benchmarkCaveat}</p>
+      {benchmarks.length > 1 && (
+        <p className="mt-2 max-w-[62ch]">
+          Your profile does not say whether you are a man or a woman, and rates differ too much to be put
+          together; here are both.{' '}
+          <AppLink href="/profiles" className="font-semibold underline">
+            Say it in your profile
+          </AppLink>
+          .
+        </p>
+      )}
+      <div className="mt-4 grid gap-4 lg:grid-cols-2">
+        {benchmarks.map((benchmark) => (
+          <div key={benchmark.group} className="min-w-0 rounded-card border border-line bg-white p-4 sm:p-5">
+            <h3 className="text-lg font-bold">{benchmark.group === 'men' ? 'Men' : 'Women'}</h3>
+            <p className="mt-1">{sentence(benchmark)}</p>
+            <Strip benchmark={benchmark} />
+            <NumbersBehind
+              name={`Published match rates of ${benchmark.group}`}
+              columns={['Percentile', 'Matches for each like']}
+              rows={benchmark.published.map(({ percentile, rate }) => ({
+                key: String(percentile),
+                cells: [percentile, formatRate(rate)],
+              }))}
+            />
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function sentence({ group, place }: Benchmark): string {
+  if (place === null) return 'Without a rate there is nothing to compare.';
+  if (place.kind === 'below') return `Among the lowest ${place.percentile} in 100 of these ${group}.`;
+  if (place.kind === 'above') return `Higher than ${place.percentile} in 100 of these ${group}.`;
+  return `Higher than about ${place.percentile} in 100 of these ${group}.`;
+}
+
+/** From the lowest to the highest percentile, with the published rates and the user's place. */
+function Strip({ benchmark: { place, published } }: { benchmark: Benchmark }) {
+  const at = (percentile: number) => `${percentile}%`;
+  const own = place && (place.kind === 'below' ? 4 : place.percentile);
+  return (
+    <svg width="100%" height="64" aria-hidden="true" className="mt-3 block overflow-visible">
+      <rect y="28" width="100%" height="8" className="fill-blush" />
+      {published.map(({ percentile, rate }) => (
+        <g key={percentile}>
+          <line x1={at(percentile)} x2={at(percentile)} y1="24" y2="40" className="stroke-ink" />
+          {percentile !== 99 && (
+            <text
+              x={at(percentile)}
+              y="56"
+              textAnchor="middle"
+              fontSize="12"
+              className="fill-ink-soft tabular-nums"
+            >
+              {formatRate(rate)}
+            </text>
+          )}
+        </g>
+      ))}
+      {own !== null && (
+        <g className="text-pencil">
+          <circle cx={at(own)} cy="32" r="9" strokeWidth="3" stroke="currentColor" fill="none" />
+          <text
+            x={at(Math.min(92, Math.max(6, own)))}
+            y="14"
+            textAnchor="middle"
+            fontSize="12"
+            fontWeight="700"
+            fill="currentColor"
+          >
+            You
+          </text>
+        </g>
+      )}
+    </svg>
+  );
+}

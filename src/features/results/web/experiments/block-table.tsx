@@ -1,0 +1,141 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState, type SyntheticEvent } from 'react';
+import { useApi } from '../../../../web/api/api-context.tsx';
+import { ActionError } from '../../../../web/ui/action-error.tsx';
+import { Badge } from '../../../../web/ui/badge.tsx';
+import { Button } from '../../../../web/ui/button.tsx';
+import { Card } from '../../../../web/ui/card.tsx';
+import { TextField } from '../../../../web/ui/text-field.tsx';
+import { experimentsContract, type Experiment, type ExperimentBlock } from '../../experiments.contract.ts';
+import { dayText } from './experiment-texts.ts';
+
+/** The blocks of a test with their numbers; those that have begun can be written down. */
+export function BlockTable({ experiment }: { experiment: Experiment }) {
+  const [edited, setEdited] = useState<number | null>(null);
+  const block = experiment.blocks.find(({ number }) => number === edited);
+  return (
+    <Card aria-labelledby="blocks">
+      <h2 id="blocks" className="text-xl font-bold">
+        Blocks
+      </h2>
+      <p className="mt-1 text-ink-soft">
+        Numbers come from your imports once they reach to the end of a block; what you write down counts
+        first.
+      </p>
+      <div className="mt-4 overflow-x-auto">
+        <table className="w-full text-left tabular-nums">
+          <thead>
+            <tr className="border-b border-line-strong">
+              <th className="py-2 pr-3">Block</th>
+              <th className="py-2 pr-3">Days</th>
+              <th className="py-2 pr-3 text-right">Likes</th>
+              <th className="py-2 pr-3 text-right">Matches</th>
+              <th className="py-2">
+                <span className="sr-only">Write down</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {experiment.blocks.map((row) => (
+              <tr key={row.number} className="border-b border-line">
+                <td className="py-2 pr-3">
+                  {row.number + 1}, version {row.version}{' '}
+                  {row.state === 'now' && experiment.state === 'running' && <Badge tone="caution">now</Badge>}
+                </td>
+                <td className="py-2 pr-3">
+                  {dayText(row.firstDay)} – {dayText(row.lastDay)}
+                </td>
+                <td className="py-2 pr-3 text-right">{row.likes === null ? '–' : Math.round(row.likes)}</td>
+                <td className="py-2 pr-3 text-right">{row.matches ?? '–'}</td>
+                <td className="py-1 text-right">
+                  {row.state !== 'coming' && (
+                    <Button
+                      kind="plain"
+                      aria-label={`Write down block ${row.number + 1}`}
+                      onClick={() => setEdited(row.number)}
+                    >
+                      Write down
+                    </Button>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {block && (
+        <BlockForm key={block.number} id={experiment.id} block={block} onClose={() => setEdited(null)} />
+      )}
+    </Card>
+  );
+}
+
+function countOf(text: string): number | null {
+  return /^\d{1,5}$/.test(text.trim()) ? Number(text) : null;
+}
+
+function BlockForm({ id, block, onClose }: { id: string; block: ExperimentBlock; onClose: () => void }) {
+  const api = useApi(experimentsContract);
+  const queryClient = useQueryClient();
+  const given = block.from === 'typed';
+  const [likes, setLikes] = useState(given ? String(block.likes) : '');
+  const [matches, setMatches] = useState(given ? String(block.matches) : '');
+  const [isChecked, setIsChecked] = useState(false);
+  const save = useMutation({
+    mutationFn: (numbers: { likes: number | null; matches: number | null }) =>
+      api.saveBlock({ id, number: block.number, ...numbers }),
+    onSuccess: (experiment) => {
+      queryClient.setQueryData(['experiments', id], experiment);
+      void queryClient.invalidateQueries({ queryKey: ['experiments'], exact: true });
+      onClose();
+    },
+  });
+  const numbers = { likes: countOf(likes), matches: countOf(matches) };
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    setIsChecked(true);
+    if (numbers.likes !== null && numbers.matches !== null && !save.isPending) save.mutate(numbers);
+  };
+  const errorOf = (value: number | null) => (isChecked && value === null ? 'A whole number, please.' : null);
+  return (
+    <form
+      name="block-numbers"
+      aria-label={`Numbers of block ${block.number + 1}`}
+      onSubmit={submit}
+      noValidate
+      className="mt-5 flex flex-wrap items-start gap-4"
+    >
+      <TextField
+        label="Likes sent"
+        name="likes"
+        inputMode="numeric"
+        value={likes}
+        autoFocus
+        error={errorOf(numbers.likes)}
+        onChange={(event) => setLikes(event.target.value)}
+      />
+      <TextField
+        label="Matches"
+        name="matches"
+        inputMode="numeric"
+        value={matches}
+        error={errorOf(numbers.matches)}
+        onChange={(event) => setMatches(event.target.value)}
+      />
+      <div className="flex flex-wrap gap-3 pt-7">
+        <Button type="submit" busy={save.isPending}>
+          Save
+        </Button>
+        {given && (
+          <Button kind="quiet" onClick={() => save.mutate({ likes: null, matches: null })}>
+            Use the import
+          </Button>
+        )}
+        <Button kind="plain" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+      <ActionError error={save.error} what="The numbers were not saved." />
+    </form>
+  );
+}

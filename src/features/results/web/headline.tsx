@@ -1,0 +1,85 @@
+import type { DatingApp } from '../../../domain/app-limits.ts';
+import { appLimits } from '../../../domain/app-limits.ts';
+import { dateOnly } from '../../../web/ui/date-texts.ts';
+import type { Results } from '../results.contract.ts';
+import { formatCount, formatRate, longDay } from './results-texts.ts';
+
+/** The rate and the counts of the range, and what they are made of. */
+export function Headline({ app, results }: { app: DatingApp; results: Results }) {
+  const { totals, firstDay, lastDay, isTied, importedAt, source } = results;
+  const { rate, likes, matches, activeDays, phi } = totals;
+  return (
+    <section aria-labelledby="headline">
+      <h2 id="headline" className="sr-only">
+        In short
+      </h2>
+      <div className="grid gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-[2fr_1fr_1fr]">
+        <div className="bg-white p-5 sm:p-6">
+          <p className="text-ink-soft">{isTied ? 'Likes that became a match' : 'Matches for each like'}</p>
+          <p className="mt-1 font-display text-5xl leading-none font-extrabold tabular-nums">
+            {rate.value === null ? 'Not known' : formatRate(rate.value)}
+          </p>
+          <p className="mt-2">
+            {rate.value === null
+              ? 'No likes are known, so there is nothing to tell a rate from.'
+              : rate.interval === null
+                ? 'Too little is known for an interval.'
+                : `In truth between ${formatRate(rate.interval.low)} and ${formatRate(rate.interval.high)}, 19 times in 20.`}
+          </p>
+        </div>
+        <Figure name="Likes sent" value={likes} perDay={activeDays} />
+        <Figure name="Matches" value={matches} perDay={activeDays} />
+      </div>
+      <p className="mt-3 max-w-[72ch] text-ink-soft">
+        {longDay(firstDay)} to {longDay(lastDay)}
+        {activeDays !== null && `, ${formatCount(activeDays)} days with any activity`}. Days and weeks without
+        are left out, not counted as zeros.
+        {importedAt !== null && source !== 'weeks' && ` Imported on ${dateOnly(importedAt)}.`}
+      </p>
+      <details className="mt-2 max-w-[72ch]">
+        <summary className="cursor-pointer rounded-control py-1 font-semibold underline underline-offset-4">
+          How the rate is told
+        </summary>
+        <div className="mt-1 flex flex-col gap-2 text-ink-soft">
+          {isTied ? (
+            <p>
+              {appLimits[app].name} ties each match to its like. {formatCount(rate.count)} of{' '}
+              {formatCount(rate.of)} likes became a match; likes of the last weeks of the export count by as
+              much of their time as had passed, because some of them become a match later.
+            </p>
+          ) : (
+            <p>
+              {formatCount(rate.count)} matches for {formatCount(rate.of)} likes. {appLimits[app].name} does
+              not say which like a match belongs to, and others may have liked you first: more than 100% is
+              possible.
+            </p>
+          )}
+          {phi !== null && (
+            <p>
+              Matches come in bunches. The interval respects that: they vary {phi.value.toFixed(1)} times as
+              much as by plain chance (
+              {phi.from === 'measured'
+                ? 'measured on your weeks'
+                : 'as published for the app, because too little of yours is known'}
+              ).
+            </p>
+          )}
+        </div>
+      </details>
+    </section>
+  );
+}
+
+function Figure({ name, value, perDay }: { name: string; value: number; perDay: number | null }) {
+  return (
+    <div className="bg-white p-5 sm:p-6">
+      <p className="text-ink-soft">{name}</p>
+      <p className="mt-1 font-display text-3xl leading-none font-extrabold tabular-nums">
+        {formatCount(value)}
+      </p>
+      {perDay !== null && perDay > 0 && (
+        <p className="mt-2 text-sm text-ink-soft">{(value / perDay).toFixed(1)} on a day with activity</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState } from 'react';
+import { ActionError } from '../../../../web/ui/action-error.tsx';
+import { Button } from '../../../../web/ui/button.tsx';
+import { foundFacts } from './found-facts.ts';
+import type { ParsedImport } from './parsed-import.ts';
+import { summaryText } from './summary-text.ts';
+
+type Props = {
+  name: string;
+  parsed: ParsedImport;
+  isSending: boolean;
+  error: unknown;
+  onSend: () => void;
+  onCancel: () => void;
+};
+
+/** What a file told, and what of it would be sent, before anything is. */
+export function FoundPanel({ name, parsed, isSending, error, onSend, onCancel }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const isEmpty = parsed.summary.days.length === 0;
+  return (
+    <div className="flex flex-col gap-6">
+      <section aria-labelledby="found-heading">
+        <h3 id="found-heading" ref={heading} tabIndex={-1} className="text-xl font-bold break-words">
+          What was found in {name}
+        </h3>
+        <dl className="mt-3 flex flex-col gap-1.5 sm:max-w-md">
+          {foundFacts(parsed).map((fact) => (
+            <div key={fact.name} className="flex items-baseline justify-between gap-6">
+              <dt className="text-ink-soft">{fact.name}</dt>
+              <dd className="text-right font-semibold tabular-nums">{fact.value}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <section aria-labelledby="sent-heading">
+        <h3 id="sent-heading" className="text-xl font-bold">
+          What will be sent
+        </h3>
+        <p className="mt-2 max-w-[65ch]">
+          Counts by day and hour, the lengths of your first messages as counts, and the texts of your own
+          profile with the day of their last change. What anybody wrote, who they are, where you were and
+          every identifier stay in this browser, and so does the file.
+        </p>
+        <SentJson parsed={parsed} />
+      </section>
+      {isEmpty && <p className="font-semibold">The file tells of no day on which you used the app.</p>}
+      <div className="flex flex-wrap gap-3">
+        <Button busy={isSending} disabled={isEmpty} onClick={onSend}>
+          Send
+        </Button>
+        <Button kind="quiet" disabled={isSending} onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+      <ActionError error={error} what="It could not be sent." />
+    </div>
+  );
+}
+
+/** Ten years are thousands of lines, which are drawn only when somebody asks for them. */
+function SentJson({ parsed }: { parsed: ParsedImport }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <details className="mt-2" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary className="min-h-11 cursor-pointer content-center font-semibold underline-offset-4 hover:underline">
+        See all of it, as JSON
+      </summary>
+      {isOpen && (
+        <pre
+          // It scrolls, and the keyboard has to be able to do that too.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          tabIndex={0}
+          aria-label="What will be sent, as JSON"
+          className="max-h-96 overflow-auto rounded-control border border-line bg-blush p-3 text-sm"
+        >
+          {summaryText(parsed.summary)}
+        </pre>
+      )}
+    </details>
+  );
+}

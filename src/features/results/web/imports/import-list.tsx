@@ -1,0 +1,76 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { appLimits, type DatingApp } from '../../../../domain/app-limits.ts';
+import { useApi } from '../../../../web/api/api-context.tsx';
+import { Button } from '../../../../web/ui/button.tsx';
+import { ConfirmDialog } from '../../../../web/ui/confirm-dialog.tsx';
+import { dateAndTime } from '../../../../web/ui/date-texts.ts';
+import { resultsImportContract, type Import } from '../../results-import.contract.ts';
+import { longDay } from '../results-texts.ts';
+import { importsKey, refreshResults } from '../numbers-queries.ts';
+
+/** What was imported so far, the last import of each app, with the way to take it all back. */
+export function ImportList() {
+  const api = useApi(resultsImportContract);
+  const queryClient = useQueryClient();
+  const [leaving, setLeaving] = useState<DatingApp | null>(null);
+  const imports = useQuery({
+    queryKey: importsKey,
+    queryFn: ({ signal }) => api.listImports(undefined, { signal }),
+  });
+  const remove = useMutation({
+    mutationFn: (app: DatingApp) => api.removeImports({ app }),
+    onSuccess: async () => {
+      setLeaving(null);
+      await refreshResults(queryClient);
+    },
+  });
+  const newest = newestOfEachApp(imports.data ?? []);
+  if (newest.length === 0) return null;
+  return (
+    <>
+      <ul aria-label="Imported so far" className="flex flex-col divide-y divide-line border-y border-line">
+        {newest.map(({ id, app, importedAt, firstDay, lastDay, dayCount }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 py-2">
+            <p>
+              <b>{appLimits[app].name}</b>{' '}
+              {firstDay && lastDay ? `${longDay(firstDay)} to ${longDay(lastDay)}, ` : ''}
+              {dayCount.toLocaleString('en-US')} active {dayCount === 1 ? 'day' : 'days'}
+              <span className="text-ink-soft"> · imported {dateAndTime(importedAt)}</span>
+            </p>
+            <Button
+              kind="plain"
+              onClick={() => setLeaving(app)}
+              aria-label={`Remove what came of ${appLimits[app].name}`}
+            >
+              Remove
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <ConfirmDialog
+        open={leaving !== null}
+        title={`Remove what you imported of ${leaving === null ? '' : appLimits[leaving].name}?`}
+        consequences={[
+          'Every day, count and profile text that came of its exports is deleted.',
+          'Weeks that you wrote down stay.',
+          'You can import the export again.',
+        ]}
+        confirmLabel="Remove it"
+        keepLabel="Keep it"
+        isBusy={remove.isPending}
+        error={remove.error}
+        failure="It could not be removed."
+        onConfirm={() => {
+          if (leaving !== null) remove.mutate(leaving);
+        }}
+        onClose={() => setLeaving(null)}
+      />
+    </>
+  );
+}
+
+/** The list comes with the newest first. */
+function newestOfEachApp(imports: readonly Import[]): Import[] {
+  return imports.filter(({ app }, index) => imports.findIndex((other) => other.app === app) === index);
+}

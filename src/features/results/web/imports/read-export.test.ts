@@ -1,0 +1,256 @@
+import { describe, expect, it } from 'vitest';
+import {
+  buildHingeExport,
+  buildTinderExport,
+  canary,
+  jsonFileOf,
+  tinderTime,
+  zipOf,
+} from '../../../../../test/synthetic-exports.ts';
+import type { ImportedDay } from '../../results-import.contract.ts';
+import { readExport } from './read-export.ts';
+
+const read = (file: File) => readExport(file, () => undefined);
+const summaryOf = async (file: File) => (await read(file)).summary;
+const reasonOf = async (file: File): Promise<string> =>
+  read(file).then(
+    () => 'none',
+    (error: Error) => `${error.name}: ${error.message}`,
+  );
+const tinder = (usage: object, more: object = {}) =>
+  jsonFileOf({ Usage: { swipes_likes: {}, matches: {}, ...usage }, ...more });
+const talk = (...days: string[]) => ({
+  match_id: canary,
+  messages: days.map((day) => ({
+    to: 1,
+    from: 'You',
+    message: 'Hello there',
+    sent_date: tinderTime(day, '10:00:00', 'old'),
+  })),
+});
+const hinge = (...matches: object[]) => jsonFileOf(matches, 'matches.json');
+const at = (timestamp: string) => [{ timestamp }];
+const dayOf = (days: readonly ImportedDay[], date: string) => days.find((day) => day.date === date);
+
+describe('Tinder', () => {
+  it('leaves days out that the export leaves out, and those on which nothing happened', async () => {
+    const { days } = await summaryOf(
+      tinder({
+        app_opens: { '2024-01-01': 0, '2024-01-02': 3, '2024-01-05': 1 },
+        swipes_likes: { '2024-01-01': 0, '2024-01-05': 7 },
+        swipes_passes: { '2024-01-05': 20 },
+        matches: { '2024-01-05': 9 },
+      }),
+    );
+    expect(days).toEqual([
+      expect.objectContaining({ date: '2024-01-02', likes: 0, passes: 0, matches: 0, messagesSent: null }),
+      expect.objectContaining({ date: '2024-01-05', likes: 7, passes: 20, matches: 9, matchedLikes: null }),
+    ]);
+  });
+
+  it('reads past texts among the numbers, and says how many could not be read', async () => {
+    const { summary, unreadable } = await read(
+      tinder({
+        swipes_likes: {
+          '2024-01-01': 1,
+          '2024-02-30': 2,
+          '2024-01-02': 'many',
+          '2024-01-03': -1,
+          '2024-01-04': 1.5,
+        },
+        advertising_id: { '2024-01-01': canary },
+      }),
+    );
+    expect(summary.days.map(({ date, likes }) => [date, likes])).toEqual([['2024-01-01', 1]]);
+    expect(unreadable).toBe(4);
+  });
+
+  it('counts conversations by the day of the user’s first message, and those that went on to another day', async () => {
+    const { summary, silentConversations } = await read(
+      tinder(
+        {},
+        {
+          Messages: [
+            talk('2024-01-03', '2024-01-01'),
+            talk('2024-01-01', '2024-01-01'),
+            talk(),
+            talk('2024-02-01'),
+          ],
+        },
+      ),
+    );
+    expect(silentConversations).toBe(1);
+    expect(dayOf(summary.days, '2024-01-01')).toMatchObject({ conversations: 2, conversationsThatWentOn: 1 });
+    expect(dayOf(summary.days, '2024-02-01')).toMatchObject({ conversations: 1, conversationsThatWentOn: 0 });
+    expect(summary.openings).toEqual([{ fromWords: 1, toWords: 3, conversations: 3, wentOn: 1 }]);
+  });
+
+  it('counts words of texts alone, without the entities they are written in, and nobody else’s', async () => {
+    const message = (changes: object) => ({
+      messages: [
+        {
+          from: 'Eve',
+          message: 'a b c d e f g h i j k l m',
+          sent_date: tinderTime('2023-12-01', '10:00:00', 'new'),
+        },
+        { from: 'You', sent_date: tinderTime('2024-01-01', '10:00:00', 'new'), ...changes },
+      ],
+    });
+    const { openings } = await summaryOf(
+      tinder(
+        {},
+        {
+          Messages: [
+            message({ message: 'one&nbsp;two &amp; four' }),
+            message({ message: 'one two three', type: 1 }),
+            message({ message: 'https://gif.example', type: 'gif' }),
+            message({ type: 'text' }),
+          ],
+        },
+      ),
+    );
+    expect(openings).toEqual([
+      { fromWords: 1, toWords: 3, conversations: 1, wentOn: 0 },
+      { fromWords: 4, toWords: 8, conversations: 1, wentOn: 0 },
+    ]);
+  });
+
+  it('takes the bio as it was written', async () => {
+    const { texts } = await summaryOf(
+      tinder({}, { User: { bio: 'Bread &amp; &#x1F9C0; &constructor; &toString;' } }),
+    );
+    expect(texts).toEqual([
+      { kind: 'bio', question: null, text: 'Bread & 🧀 &constructor; &toString;', changedOn: null },
+    ]);
+  });
+
+  it('says when likes and matches are missing', async () => {
+    expect(await reasonOf(jsonFileOf({ Usage: { app_opens: {} } }))).toMatch(/counts no likes and matches/);
+  });
+});
+
+describe('Hinge', () => {
+  const like = (timestamp: string, comment?: string) => ({ timestamp, ...(comment ? { comment } : {}) });
+
+  it('tells who had liked first, in flat and nested likes alike', async () => {
+    const flat = [like('2024-01-01 20:15:00', canary)];
+    const nested = [{ timestamp: '2024-01-01 20:15:00', like: flat }];
+    for (const [one, bare] of [
+      [flat, [like('2024-01-01 21:00:00')]],
+      [nested, [{ timestamp: '2024-01-01 21:00:00', like: [like('2024-01-01 21:00:00')] }]],
+    ]) {
+      const { days, hours, lags } = await summaryOf(
+        hinge(
+          { like: one, match: at('2024-01-03 20:14:00') },
+          { like: bare },
+          { match: at('2024-01-03 09:00:00') },
+          { block: at('2024-01-04 09:00:00') },
+        ),
+      );
+      expect(days).toEqual([
+        expect.objectContaining({
+          date: '2024-01-01',
+          likes: 2,
+          likesWithComment: 1,
+          matchedLikes: 1,
+          matchedLikesWithComment: 1,
+          matches: 0,
+          passes: null,
+        }),
+        expect.objectContaining({ date: '2024-01-03', likes: 0, matches: 2 }),
+      ]);
+      expect(hours).toEqual([
+        { weekday: 0, hour: 20, likes: 1, matchedLikes: 1 },
+        { weekday: 0, hour: 21, likes: 1, matchedLikes: 0 },
+      ]);
+      expect(lags).toEqual([{ days: 1, matches: 1 }]);
+    }
+  });
+
+  it('counts meetings in words and in booleans', async () => {
+    const met = (answer: unknown) => ({
+      match: at('2024-01-03 09:00:00'),
+      we_met: [{ did_meet_subject: answer }],
+    });
+    const { days } = await summaryOf(hinge(...['Yes', 'No', 'Not yet', true, false, null, 'yes '].map(met)));
+    expect(days).toEqual([expect.objectContaining({ matches: 7, dates: 3 })]);
+  });
+
+  it('counts voice notes as messages, and conversations without a word as silent', async () => {
+    const { summary, silentConversations } = await read(
+      hinge(
+        { match: at('2024-01-01 10:00:00'), voice_notes: at('2024-01-02 10:00:00') },
+        { match: at('2024-01-01 10:00:00'), chats: [{ timestamp: '2024-01-02 10:00:00' }] },
+        { match: at('2024-01-01 10:00:00'), chats: [] },
+      ),
+    );
+    expect(dayOf(summary.days, '2024-01-02')).toMatchObject({ messagesSent: 2, conversations: 2 });
+    expect([silentConversations, summary.openings]).toEqual([1, []]);
+  });
+
+  it('reads prompts with the day of their last change, and never the selfie check', async () => {
+    const files = buildHingeExport({ age: 'old', people: 8 });
+    const summary = await summaryOf(zipOf({ ...files, 'export/selfie_verification.json': '{"broken": ' }));
+    expect(summary.texts).toEqual([
+      { kind: 'prompt', question: 'Typical Sunday', text: 'Bread & chess', changedOn: '2019-04-02' },
+    ]);
+  });
+});
+
+describe('a file', () => {
+  it('may be the ZIP or the JSON, with folders around it and what Macs add', async () => {
+    const data = buildTinderExport({ age: 'new', days: 40, conversations: 6 });
+    const expected = await summaryOf(jsonFileOf(data));
+    const files = {
+      '__MACOSX/._data.json': 'junk',
+      'my data/data.json': data,
+      'my data/photos/1.jpg': new Uint8Array(9e5),
+    };
+    expect(await summaryOf(zipOf(files))).toEqual(expected);
+    expect(await summaryOf(jsonFileOf(`\ufeff${JSON.stringify(data, null, 2)}`))).toEqual(expected);
+  });
+
+  it('that is wrong or damaged is refused with the reason', async () => {
+    const json = JSON.stringify(buildTinderExport({ age: 'old', days: 30, conversations: 5 }), null, 2);
+    const zip = new Uint8Array(await zipOf({ 'data.json': json }).arrayBuffer());
+    const broken = zip.slice();
+    broken.fill(255, 60, 120);
+    const cases: [File, RegExp][] = [
+      [jsonFileOf(''), /data\.json is empty/],
+      [jsonFileOf('<!doctype html>'), /is a web page/],
+      [jsonFileOf('GIF89a'), /neither JSON nor a ZIP file/],
+      [new File([new Uint8Array([0xff, 0xfe, 0x7b, 0])], 'data.json'), /UTF-16/],
+      [jsonFileOf(json.slice(0, -50)), /ends in the middle, in line \d+/],
+      [
+        jsonFileOf(json.replace('"Usage": {', '"Usage": {,')),
+        /Line \d+ of data\.json: a name in quotation marks is missing/,
+      ],
+      [jsonFileOf({ a: 1 }), /no export of Tinder/],
+      [jsonFileOf([]), /no export of Tinder/],
+      [jsonFileOf([{ prompt: 'x', text: 'y' }], 'prompts.json'), /no export of Tinder/],
+      [zipOf({ 'readme.txt': 'x' }), /holds neither data\.json/],
+      [new File([zip.slice(0, zip.length >> 1)], 'cut.zip'), /ends in the middle of data\.json/],
+      [new File([broken], 'broken.zip'), /damaged, or locked with a password/],
+    ];
+    for (const [file, reason] of cases) {
+      const told = await reasonOf(file);
+      expect(told).toMatch(/^ImportProblem: /);
+      expect(told).toMatch(reason);
+    }
+  });
+
+  it('that lists no matches at all tells an empty summary', async () => {
+    expect(await summaryOf(zipOf({ 'export/matches.json': [] }))).toMatchObject({ app: 'hinge', days: [] });
+  });
+
+  it('tells how far it has been read', async () => {
+    const shares: number[] = [];
+    const data = {
+      ...buildTinderExport({ age: 'old', days: 5, conversations: 1 }),
+      Padding: 'x'.repeat(3e6),
+    };
+    await readExport(jsonFileOf(data), (share) => shares.push(share));
+    expect(shares).toHaveLength(3);
+    expect(shares.at(-1)).toBe(1);
+  });
+});

@@ -1,0 +1,95 @@
+import { createHingeExport } from './hinge-export.ts';
+import { ImportProblem } from './import-problem.ts';
+import { createJsonPieces, type JsonSink } from './json-pieces.ts';
+import type { ParsedImport } from './parsed-import.ts';
+import { createTinderExport } from './tinder-export.ts';
+import { createZipEntries, type EntrySink } from './zip-entries.ts';
+
+const sliceBytes = 1024 * 1024;
+
+type Kind = 'zip' | 'json';
+
+/**
+ * Reads an export slice by slice: Tinder's data.json or a ZIP file with it, or Hinge's ZIP file or its matches.json.
+ * Of what the file holds only the parts that are counted are parsed, one conversation at a time, and of them only
+ * counts, days and the user's own profile texts are kept.
+ *
+ * @param onProgress Told the share that has been read, 0 to 1.
+ * @throws ImportProblem with the reason in plain words, and with the line where JSON is at fault.
+ */
+export async function readExport(
+  file: Blob & { name?: string },
+  onProgress: (share: number) => void,
+): Promise<ParsedImport> {
+  const name = file.name ?? 'The file';
+  const kind = await recognise(file, name);
+  const tinder = createTinderExport();
+  const hinge = createHingeExport();
+  const document: JsonSink = {
+    wants: (part) => tinder.wants(part),
+    take: (part, value) => (part === null ? hinge.takeMatch(value) : tinder.take(part, value)),
+  };
+  const sinks = new Map<string, JsonSink>([
+    ['data.json', document],
+    ['matches.json', listSink((value) => hinge.takeMatch(value))],
+    ['prompts.json', listSink((value) => hinge.takePrompt(value))],
+  ]);
+  let hasMatches = false;
+  const zip = createZipEntries((path): EntrySink | null => {
+    const entry = path.split('/').at(-1) ?? '';
+    const sink = path.startsWith('__MACOSX/') ? undefined : sinks.get(entry);
+    if (sink === undefined) return null;
+    hasMatches ||= entry === 'matches.json';
+    return createJsonPieces(sink, entry);
+  });
+  const reader: EntrySink = kind === 'zip' ? zip : createJsonPieces(document, name);
+
+  for (let start = 0; start < file.size; start += sliceBytes) {
+    reader.push(await read(file.slice(start, start + sliceBytes), name));
+    onProgress(Math.min(1, (start + sliceBytes) / file.size));
+  }
+  reader.end();
+
+  if (tinder.isThere()) return tinder.finish();
+  if (hinge.isThere() || hasMatches) return hinge.finish();
+  throw new ImportProblem(
+    kind === 'zip'
+      ? `${name} holds neither data.json, which an export of Tinder has, nor matches.json, which one of Hinge has.`
+      : `${name} is JSON, but no export of Tinder (which has a part "Usage") and no matches.json of Hinge.`,
+  );
+}
+
+async function recognise(file: Blob, name: string): Promise<Kind> {
+  if (file.size === 0) throw new ImportProblem(`${name} is empty.`);
+  const head = await read(file.slice(0, 1024), name);
+  const begins = (...bytes: number[]): boolean => bytes.every((byte, index) => head[index] === byte);
+  if (begins(0x50, 0x4b)) return 'zip';
+  if (begins(0xff, 0xfe) || begins(0xfe, 0xff)) {
+    throw new ImportProblem(
+      `${name} was saved anew in another encoding (UTF-16). Please choose the file as it came.`,
+    );
+  }
+  const text = new TextDecoder().decode(head).trimStart();
+  if (text.startsWith('<')) {
+    throw new ImportProblem(
+      `${name} is a web page. The numbers stand in data.json (Tinder) or the ZIP file (Hinge).`,
+    );
+  }
+  if (text.startsWith('{') || text.startsWith('[')) return 'json';
+  throw new ImportProblem(`${name} is neither JSON nor a ZIP file, as exports of Tinder and Hinge are.`);
+}
+
+async function read(slice: Blob, name: string): Promise<Uint8Array> {
+  try {
+    return new Uint8Array(await slice.arrayBuffer());
+  } catch {
+    throw new ImportProblem(
+      `${name} cannot be read. Was it moved or deleted, or is it still being downloaded?`,
+    );
+  }
+}
+
+/** A document that is one list. */
+function listSink(take: (value: unknown) => void): JsonSink {
+  return { wants: () => 'skip', take: (name, value) => (name === null ? take(value) : undefined) };
+}

@@ -1,0 +1,145 @@
+import type { ReactNode } from 'react';
+import { BandChart, type BandMarker } from '../../../web/charts/band-chart.tsx';
+import { BarChart } from '../../../web/charts/bar-chart.tsx';
+import { NumbersBehind } from '../../../web/charts/numbers-behind.tsx';
+import type { Bucket, Results } from '../results.contract.ts';
+import { placeMarkers } from './place-markers.ts';
+import { formatCount, formatInterval, formatRate, longDay, monthOf, shortDay } from './results-texts.ts';
+import { repliesName } from './stages-section.tsx';
+
+/** The same numbers week by week, with what was changed in between. */
+export function OverTime({ results }: { results: Results }) {
+  const { buckets, markers, bucketWeeks, isTied, repliesMean } = results;
+  const flags = placeMarkers(buckets, markers);
+  const nameOf = ({ from }: Bucket) => (buckets.length * bucketWeeks > 60 ? monthOf(from) : shortDay(from));
+  const spanOf = ({ from, to }: Bucket) => `${longDay(from)} to ${longDay(to)}`;
+  const keyName = bucketWeeks === 1 ? 'Week' : `${bucketWeeks} weeks`;
+  const rateName = isTied ? 'Likes that became a match' : 'Matches for each like';
+  const marks: BandMarker[] = flags.map(({ pointKey, number, markers: [first] }) => {
+    return { pointKey, number, tone: first?.kind === 'import' ? 'ink' : 'pencil' };
+  });
+  return (
+    <>
+      <h2 id="over-time" className="text-2xl font-bold">
+        Over time
+      </h2>
+      <p className="mt-2 max-w-[62ch] text-ink-soft">
+        {bucketWeeks === 1 ? 'By weeks from Monday to Sunday.' : `Each point is ${bucketWeeks} weeks.`} Where
+        nothing is known the line is interrupted.
+      </p>
+      <div className="mt-4 grid gap-4 lg:grid-cols-2">
+        <Panel title={rateName} isWide>
+          <p className="mb-2 text-sm text-ink-soft">
+            The truth lies within the band 19 times in 20.
+            {buckets.some(({ isYoung }) => isYoung) &&
+              ' Hollow points are young: some of their likes may become a match yet.'}
+          </p>
+          <BandChart
+            points={buckets.map((bucket) => ({
+              key: bucket.from,
+              name: nameOf(bucket),
+              value: bucket.rate.value,
+              band: bucket.rate.interval,
+              isOpen: bucket.isYoung,
+            }))}
+            markers={marks}
+            formatTick={formatRate}
+          />
+          {flags.length > 0 && (
+            <ol aria-label="What is marked in the chart" className="mt-3 flex flex-col gap-1 text-sm">
+              {flags.map(({ number, markers: together }) => (
+                <li key={number} className="flex gap-2">
+                  <span className="w-6 shrink-0 text-right font-bold tabular-nums">{number}</span>
+                  <span className="min-w-0 wrap-anywhere">
+                    {together.map(({ day, title }) => `${longDay(day)}: ${title}`).join('; ')}
+                  </span>
+                </li>
+              ))}
+            </ol>
+          )}
+          <NumbersBehind
+            name={rateName}
+            columns={[keyName, 'Rate', 'In truth between', 'Matches', 'Likes']}
+            rows={buckets.map((bucket) => ({
+              key: bucket.from,
+              cells: [
+                spanOf(bucket),
+                bucket.rate.value === null ? noActivity(bucket) : formatRate(bucket.rate.value),
+                formatInterval(bucket.rate.interval),
+                formatCount(bucket.rate.count),
+                formatCount(bucket.rate.of),
+              ],
+            }))}
+          />
+        </Panel>
+        {(
+          [
+            { name: 'Likes sent', read: (bucket) => (bucket.isActive ? bucket.likes : null) },
+            { name: 'Matches', read: (bucket) => (bucket.isActive ? bucket.matches : null) },
+            { name: repliesName(repliesMean), read: ({ replies }) => replies },
+            { name: 'Dates', read: ({ dates }) => dates },
+          ] satisfies { name: string; read: (bucket: Bucket) => number | null }[]
+        ).map(({ name, read }) => (
+          <Panel key={name} title={name}>
+            {buckets.every((bucket) => read(bucket) === null) ? (
+              <p className="text-ink-soft">
+                Nothing is known of this: the export does not tell, and nothing was written down.
+              </p>
+            ) : (
+              <>
+                <BarChart
+                  name={name}
+                  keyName={keyName}
+                  series={[{ key: 'count', name, fill: 'fill-plum' }]}
+                  bars={buckets.map((bucket) => ({
+                    key: bucket.from,
+                    name: nameOf(bucket),
+                    values: { count: read(bucket) ?? undefined },
+                  }))}
+                  formatValue={formatCount}
+                  hasTableBeside
+                />
+                <NumbersBehind
+                  name={name}
+                  columns={[keyName, name, 'Days with activity']}
+                  rows={buckets.map((bucket) => {
+                    const value = read(bucket);
+                    return {
+                      key: bucket.from,
+                      cells: [
+                        spanOf(bucket),
+                        value === null ? noActivity(bucket) : formatCount(value),
+                        bucket.activeDays === null ? 'not known' : formatCount(bucket.activeDays),
+                      ],
+                    };
+                  })}
+                />
+              </>
+            )}
+          </Panel>
+        ))}
+      </div>
+    </>
+  );
+}
+
+const noActivity = ({ isActive }: Bucket) => (isActive ? 'not known' : 'no activity');
+
+function Panel({
+  title,
+  isWide = false,
+  children,
+}: {
+  title: string;
+  isWide?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <div
+      className={`min-w-0 rounded-card border border-line bg-white p-4 sm:p-5 ${isWide ? 'lg:col-span-2' : ''}`}
+    >
+      <h3 className="mb-2 text-lg font-bold">{title}</h3>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import type { Bucket } from '../results.contract.ts';
+import { placeMarkers } from './place-markers.ts';
+import { readInsightsSearch, readResultsSearch } from './results-search.ts';
+import { formatEstimate, formatRate } from './results-texts.ts';
+
+it.each([
+  [0.003, '0.30%'],
+  [0.0204, '2.0%'],
+  [0.125, '13%'],
+  [1.6, '160%'],
+  [0, '0%'],
+])('writes the rate %d as %s', (rate, text) => {
+  expect(formatRate(rate)).toBe(text);
+});
+
+it('writes no rate and no interval where there is none', () => {
+  const nothing = { value: null, interval: null, count: 0, of: 0 };
+  expect(formatEstimate(nothing)).toBe('nothing to tell it from');
+  expect(formatEstimate({ ...nothing, value: 0.02, of: 100 })).toBe('2.0%');
+});
+
+const bucket = (from: string, to: string) => ({ from, to }) as Bucket;
+
+it('marks what happened at the week in which it did, together where there was more, and at the end what came later', () => {
+  const buckets = [bucket('2026-10-05', '2026-10-11'), bucket('2026-10-12', '2026-10-18')];
+  const flags = placeMarkers(buckets, [
+    { day: '2026-10-05', kind: 'version', title: 'Version 2' },
+    { day: '2026-10-11', kind: 'edit', title: 'Bio' },
+    { day: '2026-11-20', kind: 'import', title: 'Import' },
+  ]);
+  expect(flags.map(({ pointKey, number, markers }) => [pointKey, number, markers.length])).toEqual([
+    ['2026-10-05', 1, 2],
+    ['2026-10-12', 2, 1],
+  ]);
+});
+
+it('reads the address and passes over what it cannot mean', () => {
+  expect(readResultsSearch({ app: 'hinge', range: 'all' })).toEqual({ app: 'hinge', range: 'all' });
+  expect(readResultsSearch({ app: 'okcupid', range: 3 })).toEqual({});
+  expect(readInsightsSearch({ app: 'tinder', range: 'all' })).toEqual({ app: 'tinder' });
+});

@@ -1,0 +1,58 @@
+import type { Estimate, ResultRange, Stage } from '../results.contract.ts';
+
+export const rangeNames: Readonly<Record<ResultRange, string>> = {
+  quarter: '3 months',
+  year: '1 year',
+  all: 'Everything',
+};
+
+export const stageNames: Readonly<Record<Stage, string>> = {
+  likes: 'Likes sent',
+  matches: 'Matches',
+  replies: 'Replies',
+  dates: 'Dates',
+};
+
+const count = new Intl.NumberFormat('en-US');
+
+/** "1,234" */
+export function formatCount(value: number): string {
+  return count.format(value);
+}
+
+/** A share or a rate as a percentage with about two digits that mean something: "0.82%", "2.0%", "41%". */
+export function formatRate(value: number): string {
+  const percent = value * 100;
+  const digits = percent >= 10 || percent === 0 ? 0 : percent >= 1 ? 1 : 2;
+  return `${percent.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits })}%`;
+}
+
+/** "1.6% to 2.5%", or that it is not known. */
+export function formatInterval(interval: Estimate['interval']): string {
+  return interval === null ? 'not known' : `${formatRate(interval.low)} to ${formatRate(interval.high)}`;
+}
+
+/** "2.0% (1.6% to 2.5%)", or that there is too little to tell. */
+export function formatEstimate({ value, interval }: Estimate): string {
+  if (value === null) return 'nothing to tell it from';
+  return interval === null ? formatRate(value) : `${formatRate(value)} (${formatInterval(interval)})`;
+}
+
+const long = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'medium' });
+const short = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric' });
+const month = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', year: 'numeric' });
+
+/** A day as `2026-11-20`: "Nov 20, 2026". */
+export function longDay(day: string): string {
+  return long.format(new Date(`${day}T00:00:00Z`));
+}
+
+/** The same where there is little room: "Nov 20". */
+export function shortDay(day: string): string {
+  return short.format(new Date(`${day}T00:00:00Z`));
+}
+
+/** The same where years are between two of them: "Nov 2026". */
+export function monthOf(day: string): string {
+  return month.format(new Date(`${day}T00:00:00Z`));
+}

@@ -1,0 +1,122 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { appLimits, datingApps, type DatingApp } from '../../../../domain/app-limits.ts';
+import { isCalendarDay, mondayOf } from '../../../../domain/calendar-day.ts';
+import { useApi } from '../../../../web/api/api-context.tsx';
+import { ActionError } from '../../../../web/ui/action-error.tsx';
+import { Button } from '../../../../web/ui/button.tsx';
+import { Card } from '../../../../web/ui/card.tsx';
+import { Select } from '../../../../web/ui/select.tsx';
+import { TextField } from '../../../../web/ui/text-field.tsx';
+import { resultsImportContract, type WeeklyNumbers } from '../../results-import.contract.ts';
+import { longDay } from '../results-texts.ts';
+import { refreshResults } from '../numbers-queries.ts';
+import { emptyWeek, readWeek, type WeekFields } from './week-fields.ts';
+import { WeekList } from './week-list.tsx';
+import { WeeksCsvIntake } from './weeks-csv-intake.tsx';
+
+const counts: readonly { name: 'likes' | 'matches' | 'replies' | 'dates'; label: string; hint?: string }[] = [
+  { name: 'likes', label: 'Likes you sent' },
+  { name: 'matches', label: 'Matches' },
+  { name: 'replies', label: 'Conversations with an answer', hint: 'May stay empty.' },
+  { name: 'dates', label: 'Dates', hint: 'May stay empty.' },
+];
+
+/** Numbers by the week, for Bumble and for everybody who imports no export. `today` is the user's own day. */
+export function WeeklyNumbersForm({
+  today = localDay(),
+  app: openApp = 'bumble',
+}: {
+  today?: string;
+  app?: DatingApp;
+}) {
+  const api = useApi(resultsImportContract);
+  const queryClient = useQueryClient();
+  // Until one is chosen here it is the one that is looked at.
+  const [chosenApp, setChosenApp] = useState<DatingApp | null>(null);
+  const app = chosenApp ?? openApp;
+  const [fields, setFields] = useState<WeekFields>(() => emptyWeek(today));
+  const [errors, setErrors] = useState<Partial<Record<keyof WeekFields, string>>>({});
+  const save = useMutation({
+    mutationFn: (week: WeeklyNumbers) => api.saveWeek(week),
+    onSuccess: async () => {
+      setFields({ ...emptyWeek(today), day: fields.day });
+      await refreshResults(queryClient);
+    },
+  });
+  const change = (name: keyof WeekFields, value: string) => {
+    setFields({ ...fields, [name]: value });
+    setErrors({ ...errors, [name]: undefined });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const read = readWeek(fields, app, today);
+    setErrors(read.errors);
+    if (read.week !== null) save.mutate(read.week);
+  };
+  return (
+    <Card aria-labelledby="weekly-heading" className="flex flex-col gap-5">
+      <div>
+        <h2 id="weekly-heading" className="text-2xl font-bold">
+          Write down a week
+        </h2>
+        <p className="mt-2 max-w-[65ch] text-ink-soft">
+          Bumble documents no export of your numbers, so you count them yourself: once a week, from what the
+          app shows. It works for the other apps as well, while you wait for an export. A week that is there
+          already is corrected.
+        </p>
+      </div>
+      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Select
+            label="App"
+            value={app}
+            options={datingApps.map((value) => ({ value, label: appLimits[value].name }))}
+            onChange={(event) => setChosenApp(event.target.value as DatingApp)}
+          />
+          <TextField
+            label="Any day of the week"
+            type="date"
+            max={today}
+            value={fields.day}
+            error={errors.day}
+            hint={
+              isCalendarDay(fields.day) ? `The week from Monday, ${longDay(mondayOf(fields.day))}` : undefined
+            }
+            onChange={(event) => change('day', event.target.value)}
+          />
+          {counts.map(({ name, label, hint }) => (
+            <TextField
+              key={name}
+              label={label}
+              inputMode="numeric"
+              value={fields[name]}
+              error={errors[name]}
+              hint={hint}
+              onChange={(event) => change(name, event.target.value)}
+            />
+          ))}
+        </div>
+        <div className="flex flex-wrap items-center gap-4">
+          <Button type="submit" kind="dark" busy={save.isPending}>
+            Save week
+          </Button>
+          <p role="status" className="font-semibold empty:hidden">
+            {save.isSuccess && `The week of ${longDay(save.data.weekStart)} is saved.`}
+          </p>
+        </div>
+        <ActionError error={save.error} what="The week could not be saved." />
+      </form>
+      <WeeksCsvIntake app={app} today={today} />
+      <WeekList />
+    </Card>
+  );
+}
+
+/** The day it is where the user is. */
+function localDay(): string {
+  const now = new Date();
+  return [now.getFullYear(), now.getMonth() + 1, now.getDate()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-');
+}

@@ -1,0 +1,105 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { appLimits, type DatingApp } from '../../../../domain/app-limits.ts';
+import { useApi } from '../../../../web/api/api-context.tsx';
+import { ActionError } from '../../../../web/ui/action-error.tsx';
+import { Button } from '../../../../web/ui/button.tsx';
+import { resultsImportContract, type WeeklyNumbers } from '../../results-import.contract.ts';
+import { longDay } from '../results-texts.ts';
+import { FileDrop } from '../imports/file-drop.tsx';
+import { ImportProblem } from '../imports/import-problem.ts';
+import { refreshResults } from '../numbers-queries.ts';
+import { maxCsvBytes, parseWeeks, weeksTemplate } from './weeks-csv.ts';
+
+type Read =
+  | { kind: 'nothing' }
+  | { kind: 'problem'; text: string }
+  | { kind: 'weeks'; weeks: WeeklyNumbers[] };
+
+/** Many weeks at once, from a spreadsheet. */
+export function WeeksCsvIntake({ app, today }: { app: DatingApp; today: string }) {
+  const api = useApi(resultsImportContract);
+  const queryClient = useQueryClient();
+  const [read, setRead] = useState<Read>({ kind: 'nothing' });
+  const save = useMutation({
+    mutationFn: (weeks: WeeklyNumbers[]) => api.saveWeeks({ weeks }),
+    onSuccess: async () => {
+      setRead({ kind: 'nothing' });
+      await refreshResults(queryClient);
+    },
+  });
+  const choose = async (file: File) => {
+    save.reset();
+    try {
+      if (file.size > maxCsvBytes) throw new ImportProblem('The file is too large for weekly numbers.');
+      setRead({ kind: 'weeks', weeks: parseWeeks(await file.text(), app, today) });
+    } catch (error) {
+      const text = error instanceof ImportProblem ? error.message : `${file.name} cannot be read.`;
+      setRead({ kind: 'problem', text });
+    }
+  };
+  return (
+    <details>
+      <summary className="min-h-11 cursor-pointer content-center font-semibold underline-offset-4 hover:underline">
+        Many weeks at once, as CSV
+      </summary>
+      <div className="mt-2 flex flex-col gap-4">
+        <FileDrop
+          action="Choose a CSV file"
+          label="CSV file"
+          accept=".csv,text/csv"
+          onFile={(file) => void choose(file)}
+        >
+          For {appLimits[app].name}, one line a week: week, likes, matches, replies, dates. Any day of the
+          week will do; replies and dates may be empty.
+        </FileDrop>
+        <Button
+          kind="plain"
+          className="self-start px-0 underline"
+          onClick={() => downloadText(weeksTemplate(today))}
+        >
+          Download a template
+        </Button>
+        <p role="alert" className="font-semibold text-pencil-deep empty:hidden">
+          {read.kind === 'problem' ? read.text : null}
+        </p>
+        {read.kind === 'weeks' && (
+          <div className="flex flex-wrap items-center gap-3">
+            <p className="w-full">{weeksText(read.weeks)}</p>
+            <Button
+              kind="dark"
+              busy={save.isPending}
+              // The app may have been chosen after the file.
+              onClick={() => save.mutate(read.weeks.map((week) => ({ ...week, app })))}
+            >
+              Save {read.weeks.length} {read.weeks.length === 1 ? 'week' : 'weeks'} of {appLimits[app].name}
+            </Button>
+            <Button kind="quiet" disabled={save.isPending} onClick={() => setRead({ kind: 'nothing' })}>
+              Cancel
+            </Button>
+          </div>
+        )}
+        <p role="status" className="font-semibold empty:hidden">
+          {save.isSuccess && `${save.data.length} ${save.data.length === 1 ? 'week is' : 'weeks are'} saved.`}
+        </p>
+        <ActionError error={save.error} what="The weeks could not be saved." />
+      </div>
+    </details>
+  );
+}
+
+function weeksText(weeks: readonly WeeklyNumbers[]): string {
+  const starts = weeks.map(({ weekStart }) => weekStart).toSorted();
+  const sum = (count: 'likes' | 'matches') =>
+    weeks.reduce((total, week) => total + week[count], 0).toLocaleString('en-US');
+  return `Found: the weeks of ${longDay(starts[0] ?? '')} to ${longDay(starts.at(-1) ?? '')}, ${sum('likes')} likes, ${sum('matches')} matches.`;
+}
+
+function downloadText(text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = 'weekly-numbers.csv';
+  link.click();
+  URL.revokeObjectURL(url);
+}

@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { addDays, mondayOf } from '../../../../domain/calendar-day.ts';
+import { parseWeeks, weeksTemplate } from './weeks-csv.ts';
+
+const today = '2026-11-20';
+const parse = (csv: string) => parseWeeks(csv, 'bumble', today);
+const reasonOf = (csv: string): string => {
+  try {
+    parse(csv);
+    return 'none';
+  } catch (error) {
+    return (error as Error).message;
+  }
+};
+
+it('reads its own template', () => {
+  expect(parse(weeksTemplate(today))).toEqual([
+    { app: 'bumble', weekStart: '2026-11-09', likes: 120, matches: 4, replies: 2, dates: 1 },
+    { app: 'bumble', weekStart: '2026-11-16', likes: 80, matches: 3, replies: null, dates: null },
+  ]);
+});
+
+it('reads what spreadsheets make of it', () => {
+  const week = { app: 'bumble', weekStart: '2026-11-09', likes: 7, matches: 9, replies: null, dates: null };
+  for (const csv of [
+    '\ufeffWeek;Likes;Matches\r2026-11-11;7;9\r',
+    '"matches"\t"week"\t"likes"\t"note"\n"9"\t"2026-11-09"\t"7"\t"x"\n\t\t\t\n',
+    '\n\nweek,likes,matches,replies,dates\n2026-11-15,7,9,,',
+  ]) {
+    expect(parse(csv)).toEqual([week]);
+  }
+});
+
+it('says the line and what is wrong with it', () => {
+  const head = 'week,likes,matches\n';
+  const cases: [csv: string, reason: string][] = [
+    ['', 'The file is empty.'],
+    [head, 'No line has numbers.'],
+    [
+      'week,likes\n',
+      'Line 1: there is no column "matches". The first line has to name the columns: week, likes, matches, replies, dates.',
+    ],
+    [`${head}2026-02-30,1,1`, 'Line 2: "2026-02-30" under week is not a day such as 2026-01-31.'],
+    [`${head}\n2026-11-09,1,`, 'Line 3: "" under matches is not a whole number from 0 to 100,000.'],
+    [`${head}2026-11-09,1.5,1`, 'Line 2: "1.5" under likes is not a whole number from 0 to 100,000.'],
+    [`${head}2026-11-09,1,1\n2026-11-10,1,1`, 'Line 3: the week of 2026-11-09 is there twice.'],
+    [`${head}2026-11-23,1,1`, 'Line 2: the week of 2026-11-23 has not begun.'],
+  ];
+  expect(cases.map(([csv]) => reasonOf(csv))).toEqual(cases.map(([, reason]) => reason));
+});
+
+it('reads back every week that is written', () => {
+  const count = fc.nat(100_000);
+  const weeks = fc.uniqueArray(
+    fc.record({
+      app: fc.constant('bumble' as const),
+      weekStart: fc.nat(500).map((number) => addDays(mondayOf(today), -7 * number)),
+      likes: count,
+      matches: count,
+      replies: fc.option(count),
+      dates: fc.option(count),
+    }),
+    { selector: ({ weekStart }) => weekStart, minLength: 1, maxLength: 30 },
+  );
+  fc.assert(
+    fc.property(weeks, fc.constantFrom(',', ';', '\t'), (written, separator) => {
+      const rows = written.map(({ weekStart, likes, matches, replies, dates }) =>
+        [weekStart, likes, matches, replies ?? '', dates ?? ''].join(separator),
+      );
+      expect(
+        parse([['week', 'likes', 'matches', 'replies', 'dates'].join(separator), ...rows].join('\n')),
+      ).toEqual(written);
+    }),
+  );
+});

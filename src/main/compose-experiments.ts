@@ -1,0 +1,82 @@
+import { networkOfAddress } from '../features/auth/server/network-of-address.ts';
+import { createRateLimit } from '../features/auth/server/rate-limit.store.ts';
+import type { RequireEntitlement } from '../features/billing/server/require-entitlement.service.ts';
+import type { OwnPhotos } from '../features/profiles/server/own-photos.service.ts';
+import type { ListSavedVersions } from '../features/profiles/server/list-saved-versions.service.ts';
+import { createCastVote } from '../features/results/server/cast-vote.service.ts';
+import {
+  findSwitchesQueue,
+  forgetVotersQueue,
+  remindSwitchQueue,
+  startExperimentsJobs,
+} from '../features/results/server/experiments.jobs.ts';
+import { createExperimentsRoutes } from '../features/results/server/experiments.routes.ts';
+import { createForgetVoters } from '../features/results/server/forget-voters.service.ts';
+import { createOwnExperiments } from '../features/results/server/own-experiments.service.ts';
+import { createOwnVoteLinks } from '../features/results/server/own-vote-links.service.ts';
+import {
+  createReadAbTesting,
+  type ReadAbTesting,
+} from '../features/results/server/read-ab-testing.service.ts';
+import { createRemindSwitch } from '../features/results/server/remind-switch.service.ts';
+import { createVoterIdentity } from '../features/results/server/voter-identity.ts';
+import { createVotesRoutes } from '../features/results/server/votes.routes.ts';
+import { isBot } from '../features/visits/server/recognise-bot.ts';
+import { getSecret } from '../server/db/secrets.ts';
+import type { Feature } from '../server/http/feature.ts';
+import type { Queue } from '../server/jobs/queue.ts';
+import { linkOrigin } from './compose-account-jobs.ts';
+import type { AppParts, WorkerParts } from './parts.ts';
+
+export const experimentQueues: readonly Queue<object>[] = [
+  remindSwitchQueue,
+  findSwitchesQueue,
+  forgetVotersQueue,
+];
+
+/** What one network may ask of votes in an hour: a party of friends, no program. */
+const votesPerNetwork = { points: 400, seconds: 60 * 60 };
+
+/** Tests of two versions in the app, and votes of friends on photos. */
+export async function composeExperiments(
+  { clock, config, db }: AppParts,
+  others: {
+    requireEntitlement: RequireEntitlement;
+    findPhoto: OwnPhotos['find'];
+    listSavedVersions: ListSavedVersions;
+  },
+): Promise<{ features: Readonly<Record<string, Feature>>; readAbTesting: ReadAbTesting }> {
+  const { requireEntitlement, findPhoto, listSavedVersions } = others;
+  const experiments = createOwnExperiments({ db, clock, requireEntitlement, listSavedVersions });
+  const links = createOwnVoteLinks({ db, clock, requireEntitlement, findPhoto });
+  const castVote = createCastVote({
+    db,
+    clock,
+    identity: createVoterIdentity({ secret: await getSecret(db, 'voter-hashes', null), networkOfAddress }),
+    isBot,
+    allowVote: createRateLimit(db, 'vote-network', votesPerNetwork).spend,
+    findPhoto,
+  });
+  return {
+    features: {
+      experiments: createExperimentsRoutes({ experiments }),
+      votes: createVotesRoutes({ links, castVote, isHttps: config.isHttps }),
+    },
+    readAbTesting: createReadAbTesting({ listExperiments: experiments.list, listLinks: links.list }),
+  };
+}
+
+/** Answers what begins to remind of switches, and to forget voters, in this process. */
+export function composeExperimentJobs({
+  clock,
+  config,
+  db,
+  jobs,
+  mail,
+}: Pick<WorkerParts, 'clock' | 'config' | 'db' | 'jobs' | 'mail'>): () => Promise<void> {
+  return () =>
+    startExperimentsJobs(jobs, {
+      remindSwitch: createRemindSwitch({ db, clock, mail, origin: linkOrigin(config) }),
+      forgetVoters: createForgetVoters({ db, clock }),
+    });
+}

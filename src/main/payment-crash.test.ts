@@ -1,0 +1,82 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, it } from 'vitest';
+import { createTestDatabase } from '../../test/create-test-database.ts';
+import { paymentPoints, runPaymentFaults } from '../../test/payment-faults.ts';
+import { renewalPoints, runRenewalFaults } from '../../test/renewal-faults.ts';
+import { killPrograms } from '../../test/run-program.ts';
+
+afterEach(killPrograms);
+
+it(
+  'killed at every point of a payment, it charges once or not at all, and what was charged is an order',
+  { timeout: 180_000 },
+  async () => {
+    const dir = await mkdtemp(join(tmpdir(), 'loupe-faults-'));
+    const database = await createTestDatabase();
+    const { host, user, database: name } = database.address;
+    try {
+      const { rounds, totals } = await runPaymentFaults({
+        rounds: paymentPoints.length,
+        db: database.db,
+        env: {
+          NODE_ENV: 'test',
+          DATA_DIR: dir,
+          DATABASE_URL: `postgres://${user}@localhost/${name}?host=${encodeURIComponent(host)}`,
+          VISION_WORKERS: '1',
+          BOT_CHECK_COST: '100',
+        },
+      });
+      const isCharged = (point: string) => !['attempt-stored', 'gateway-called'].includes(point);
+      expect(rounds).toMatchObject(
+        paymentPoints.map((point) => {
+          const times = isCharged(point) ? 1 : 0;
+          return {
+            point,
+            charges: times,
+            completedOrders: times,
+            subscriptions: times,
+            receipts: times,
+            answer: { success: times === 1 },
+          };
+        }),
+      );
+      expect(totals).toEqual({ charges: 4, orders: 4, invoices: 4, unknown: 0 });
+      expect(Math.max(...rounds.map(({ settledAfterMs }) => settledAfterMs))).toBeLessThan(90_000);
+    } finally {
+      await killPrograms();
+      await database.close();
+      await rm(dir, { recursive: true, force: true });
+    }
+  },
+);
+
+it(
+  'killed at every point of a renewal, it charges once, and the period is paid for',
+  { timeout: 300_000 },
+  async () => {
+    const dir = await mkdtemp(join(tmpdir(), 'loupe-faults-'));
+    const database = await createTestDatabase();
+    const { host, user, database: name } = database.address;
+    try {
+      const rounds = await runRenewalFaults({
+        rounds: renewalPoints.length,
+        db: database.db,
+        env: {
+          NODE_ENV: 'test',
+          DATA_DIR: dir,
+          DATABASE_URL: `postgres://${user}@localhost/${name}?host=${encodeURIComponent(host)}`,
+          VISION_WORKERS: '1',
+        },
+      });
+      const once = { charges: 1, completedOrders: 1, otherOrders: 0, receipts: 1, periodIndex: 1 };
+      expect(rounds).toMatchObject(renewalPoints.map((point) => ({ point, ...once })));
+      expect(Math.max(...rounds.map(({ settledAfterMs }) => settledAfterMs))).toBeLessThan(90_000);
+    } finally {
+      await killPrograms();
+      await database.close();
+      await rm(dir, { recursive: true, force: true });
+    }
+  },
+);

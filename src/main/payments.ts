@@ -1,0 +1,50 @@
+import { createStripeGateway } from '../server/adapters/payment/stripe-gateway.ts';
+import { createSandboxGateway } from '../server/adapters/payment/sandbox-gateway.ts';
+import type { PaymentGateway } from '../server/adapters/payment/payment-gateway.port.ts';
+import type { SandboxChallenges } from '../server/adapters/payment/sandbox-challenges.port.ts';
+import type { SandboxDisputes } from '../server/adapters/payment/sandbox-disputes.port.ts';
+import type { Config } from '../server/config/config.ts';
+import type { Db } from '../server/db/database.ts';
+import { getSecret } from '../server/db/secrets.ts';
+
+/** What payments are made with. */
+export type Payments = {
+  gateway: PaymentGateway;
+  /** Null unless payments are the sandbox's. */
+  challenges: SandboxChallenges | null;
+  /** Absent unless payments are the sandbox's. */
+  disputes?: SandboxDisputes;
+  /** How long a request waits for the gateway before it answers that the outcome is not known yet. */
+  gatewayTimeoutMs: number;
+  /** Keys the hashes of phone numbers and cards that have used an offer. */
+  secret: Buffer;
+  /** Called at the named points of a payment; does nothing unless a test of crashes asks for one of them. */
+  checkpoint: (point: string) => void;
+};
+
+/** The payment gateway of the settings. */
+export async function createPayments(
+  config: Pick<Config, 'faultPoint' | 'payments' | 'secrets'>,
+  { db, clock }: { db: Db; clock: () => Date },
+): Promise<Payments> {
+  const secret = await getSecret(db, 'billing-pepper', config.secrets.billingPepper);
+  const checkpoint = createCheckpoint(config.faultPoint);
+  const common = { gatewayTimeoutMs: 20_000, secret, checkpoint };
+  if (config.payments.kind === 'stripe') {
+    return { gateway: createStripeGateway(config.payments, { db, clock }), challenges: null, ...common };
+  }
+  const sandbox = createSandboxGateway({
+    db,
+    clock,
+    fingerprintSecret: secret,
+    onCharged: () => checkpoint('charged'),
+  });
+  return { ...sandbox, ...common };
+}
+
+/** Ends this process at once at the point of that name, as a crash would. */
+function createCheckpoint(faultPoint: string | null): (point: string) => void {
+  return (point) => {
+    if (point === faultPoint) process.kill(process.pid, 'SIGKILL');
+  };
+}

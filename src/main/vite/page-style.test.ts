@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { styleFor } from './page-style.ts';
+
+const stylesheet = `:root{--ink:#111;--plum:#6d2a5b;--unasked:1px}body{color:var(--ink)}
+.kept{color:red}.mt-1\\.5{margin:1.5px}.other{color:var(--plum)}
+@media (width>=40rem){.sm\\:flex{display:flex}.other{color:blue}}
+.sheet>:nth-child(2) .stroke{opacity:0}[data-marks] li{opacity:1}@keyframes draw{to{opacity:1}}.stroke{animation:draw 1s}`;
+
+it('keeps what a document and its scripts name, and what names no class', () => {
+  const style = styleFor(stylesheet, '<p class="kept mt-1.5 sm:flex">x</p> classList.add("stroke")');
+  for (const part of [
+    '--ink',
+    'body',
+    '.kept',
+    '.mt-1\\.5',
+    '.sm\\:flex',
+    '.stroke{',
+    'draw',
+    '[data-marks]',
+  ])
+    expect(style).toContain(part);
+  for (const part of ['.other', '--plum', '--unasked', '.sheet']) expect(style).not.toContain(part);
+});
+
+it('leaves a document that uses all of it with all of it', () => {
+  const style = styleFor(stylesheet, 'class="kept mt-1.5 other sm:flex sheet stroke"');
+  for (const part of ['.other', '--plum', '.sheet']) expect(style).toContain(part);
+});

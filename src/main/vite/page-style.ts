@@ -1,0 +1,33 @@
+import { transform } from 'lightningcss';
+
+const classNames = /\.((?:\\.|[\w-])+)/g;
+const declaredProperties = /(?<=[{;])(--[\w-]+):/g;
+const usedProperties = /var\((--[\w-]+)/g;
+
+/**
+ * What of a stylesheet a document needs: rules for classes whose names stand nowhere in `uses`, and custom properties
+ * that nobody asks for after them, go.
+ *
+ * @param uses the document and the scripts that it loads
+ */
+export function styleFor(stylesheet: string, uses: string): string {
+  const words = new Set(uses.split(/[\s"'`<>=]+/));
+  const unusedClasses = namesIn(stylesheet, classNames)
+    .map((name) => name.replaceAll('\\', ''))
+    .filter((name) => !words.has(name));
+  const ruled = without(stylesheet, unusedClasses);
+  const asked = new Set(namesIn(ruled, usedProperties));
+  return without(
+    ruled,
+    namesIn(ruled, declaredProperties).filter((name) => !asked.has(name)),
+  );
+}
+
+function without(stylesheet: string, unusedSymbols: string[]): string {
+  const code = Buffer.from(stylesheet);
+  return transform({ filename: 'page.css', code, minify: true, unusedSymbols }).code.toString().trim();
+}
+
+function namesIn(stylesheet: string, pattern: RegExp): string[] {
+  return [...new Set([...stylesheet.matchAll(pattern)].flatMap(([, name]) => name ?? []))];
+}

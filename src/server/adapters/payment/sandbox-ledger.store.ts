@@ -1,0 +1,116 @@
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Db, Tx } from '../../db/database.ts';
+import type { Database } from '../../db/schema.ts';
+
+export type SandboxCardRow = Selectable<Database['sandboxCards']>;
+export type LedgerRow = Selectable<Database['sandboxLedger']>;
+
+export async function insertSandboxCard(
+  db: Db | Tx,
+  card: Insertable<Database['sandboxCards']>,
+): Promise<void> {
+  await db.insertInto('sandboxCards').values(card).execute();
+}
+
+export async function findSandboxCardRow(db: Db | Tx, id: string): Promise<SandboxCardRow | undefined> {
+  return db.selectFrom('sandboxCards').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Writes an entry unless its key has one; answers the entry that the key then has. */
+export async function insertLedgerEntryOnce(
+  db: Db | Tx,
+  entry: Insertable<Database['sandboxLedger']>,
+): Promise<LedgerRow> {
+  const inserted = await db
+    .insertInto('sandboxLedger')
+    .values(entry)
+    .onConflict((conflict) => conflict.column('idempotencyKey').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  return (
+    inserted ??
+    (await db
+      .selectFrom('sandboxLedger')
+      .selectAll()
+      .where('idempotencyKey', '=', entry.idempotencyKey)
+      .executeTakeFirstOrThrow())
+  );
+}
+
+export async function findLedgerEntryByKey(db: Db, key: string): Promise<LedgerRow | undefined> {
+  return db.selectFrom('sandboxLedger').selectAll().where('idempotencyKey', '=', key).executeTakeFirst();
+}
+
+export async function findLedgerEntry(db: Db, id: string): Promise<LedgerRow | undefined> {
+  return db.selectFrom('sandboxLedger').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Locks an entry until `tx` ends. */
+export async function lockLedgerEntry(tx: Tx, id: string): Promise<LedgerRow | undefined> {
+  return tx.selectFrom('sandboxLedger').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** Decides an entry that waits for its buyer; nothing when it is decided. */
+export async function decideLedgerEntry(
+  db: Db,
+  where: { id: string } | { idempotencyKey: string },
+  changes: Pick<Updateable<Database['sandboxLedger']>, 'status' | 'declineCode' | 'updatedAt'>,
+): Promise<void> {
+  await db
+    .updateTable('sandboxLedger')
+    .set(changes)
+    .where((eb) =>
+      'id' in where ? eb('id', '=', where.id) : eb('idempotencyKey', '=', where.idempotencyKey),
+    )
+    .where('status', '=', 'requires_action')
+    .execute();
+}
+
+/** Charges of cards whose banks take everything back, but for those that went back already. */
+export async function listDisputedCharges(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('sandboxLedger as charge')
+    .innerJoin('sandboxCards', 'sandboxCards.id', 'charge.cardId')
+    .select('charge.id')
+    .where('sandboxCards.behaviour', '=', 'disputed')
+    .where('charge.kind', '=', 'charge')
+    .where('charge.status', '=', 'succeeded')
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('sandboxLedger as refund')
+            .select('refund.id')
+            .whereRef('refund.refundsId', '=', 'charge.id'),
+        ),
+      ),
+    )
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** What has been refunded of a charge so far, in cents. */
+export async function sumRefunds(tx: Tx, chargeId: string): Promise<number> {
+  const { sum } = await tx
+    .selectFrom('sandboxLedger')
+    .select((eb) => eb.fn.sum<string | null>('amountCents').as('sum'))
+    .where('refundsId', '=', chargeId)
+    .where('status', '=', 'succeeded')
+    .executeTakeFirstOrThrow();
+  return Number(sum ?? 0);
+}
+
+/** Empties what is kept of the cards that were used under these keys, but for what such a card does. */
+export async function forgetSandboxCards(db: Db, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return;
+  await db
+    .updateTable('sandboxCards')
+    .set({ fingerprint: '', brand: '', last4: '', expiryMonth: 0, expiryYear: 0 })
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('sandboxLedger')
+        .select('cardId')
+        .where('idempotencyKey', 'in', keys)
+        .where('cardId', 'is not', null)
+        .$castTo<{ cardId: string }>(),
+    )
+    .execute();
+}

@@ -1,0 +1,113 @@
+import type { Db } from '../../db/database.ts';
+import type { PaymentGateway, PaymentOutcome, RemoteSubscriptions } from './payment-gateway.port.ts';
+import {
+  findStripeAttempt,
+  findStripeCustomerId,
+  insertStripeAttemptOnce,
+  type StripeAttemptRow,
+} from './stripe-attempt.store.ts';
+import { inspectCard } from './stripe-cards.ts';
+import { createPrices } from './stripe-catalogue.ts';
+import { callStripe, createStripeClient, StripeRefusal, type StripeAccess } from './stripe-client.ts';
+import type { StripeContext } from './stripe-context.ts';
+import { readEvent } from './stripe-events.ts';
+import { abandonBegun, beginSubscription, findBegun } from './stripe-first-payment.ts';
+import { forgetCustomers } from './stripe-forget.ts';
+import { abandonChange, changeNow, findChange, previewChange } from './stripe-plan-change.ts';
+import { releaseSchedule, schedulePlan } from './stripe-plan-schedule.ts';
+import { findSubscriptionId, readSubscription } from './stripe-read.ts';
+import { refundInvoice } from './stripe-refund.ts';
+import { abandonReplacement, findReplacement, replaceCard } from './stripe-replace-card.ts';
+
+/**
+ * Payments by Stripe, which keeps the subscriptions and renews them by itself. A payment is called by the id of its
+ * invoice. No call is repeated by itself, and each that moves money has a key made of its caller's name for it.
+ */
+export function createStripeGateway(
+  access: StripeAccess,
+  { db, clock }: { db: Db; clock: () => Date },
+): PaymentGateway & { remote: RemoteSubscriptions } {
+  const stripe = createStripeClient(access);
+  const context: StripeContext = { stripe, db, clock, priceOf: createPrices(stripe) };
+
+  const remote: RemoteSubscriptions = {
+    readEvent: (rawBody, signature, now) =>
+      readEvent(stripe, access.webhookSecret, { rawBody, signature, now }),
+    findSubscriptionId: (objectId) => findSubscriptionId(stripe, objectId),
+    read: (subscriptionId) => readSubscription(stripe, subscriptionId),
+    previewChange: (subscriptionId, plan) => previewChange(context, subscriptionId, plan),
+    changeNow: (change) => changeNow(context, change),
+    schedulePlan: (subscriptionId, plan) => schedulePlan(context, subscriptionId, plan),
+    async setCancelAtPeriodEnd(subscriptionId, cancel) {
+      const subscription = await callStripe(() => stripe.subscriptions.retrieve(subscriptionId));
+      await releaseSchedule(stripe, subscription);
+      await callStripe(() => stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: cancel }));
+    },
+    async endNow(subscriptionId) {
+      try {
+        const subscription = await callStripe(() => stripe.subscriptions.retrieve(subscriptionId));
+        if (subscription.status === 'canceled' || subscription.status === 'incomplete_expired') return;
+        await releaseSchedule(stripe, subscription);
+        await callStripe(() =>
+          stripe.subscriptions.cancel(subscriptionId, { invoice_now: false, prorate: false }),
+        );
+      } catch (error) {
+        if (!(error instanceof StripeRefusal) || error.code !== 'resource_missing') throw error;
+      }
+    },
+  };
+
+  return {
+    kind: 'stripe',
+    remote,
+    inspectCard: (card) => inspectCard(stripe, card),
+    begin: (payment) => beginSubscription(context, payment),
+    async findOutcome(attemptId) {
+      const row = await findStripeAttempt(db, attemptId);
+      return row === undefined ? { kind: 'not_found' } : findByKind(context, row);
+    },
+    async abandon(attemptId) {
+      const row = await insertStripeAttemptOnce(db, {
+        attemptId,
+        kind: 'abandoned',
+        customerId: null,
+        subscriptionId: null,
+        plan: null,
+        proratedAt: null,
+        createdAt: clock(),
+      });
+      return abandonByKind(context, row);
+    },
+    charge: () => Promise.reject(new Error('Stripe charges renewals by itself')),
+    refund: (refund) => refundInvoice(stripe, refund),
+    replaceCard: (replacement) => replaceCard(context, replacement),
+    findCustomerId: async (userId) => (await findStripeCustomerId(db, userId)) ?? null,
+    forgetBuyer: ({ attemptIds, customerIds }) => forgetCustomers(context, { attemptIds, customerIds }),
+  };
+}
+
+async function findByKind(context: StripeContext, row: StripeAttemptRow): Promise<PaymentOutcome> {
+  switch (row.kind) {
+    case 'begin':
+      return findBegun(context, row);
+    case 'change':
+      return findChange(context, row);
+    case 'card':
+      return findReplacement(context, row);
+    case 'abandoned':
+      return { kind: 'not_found' };
+  }
+}
+
+async function abandonByKind(context: StripeContext, row: StripeAttemptRow): Promise<PaymentOutcome> {
+  switch (row.kind) {
+    case 'begin':
+      return abandonBegun(context, row);
+    case 'change':
+      return abandonChange(context, row);
+    case 'card':
+      return abandonReplacement(context, row);
+    case 'abandoned':
+      return { kind: 'not_found' };
+  }
+}

@@ -1,0 +1,163 @@
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { PlanId } from '../../domain/plans.ts';
+import type { SubscriptionState } from '../../domain/subscription.ts';
+import type { CreatedAt } from './created-at.ts';
+
+/** The tables of plans, payments and subscriptions; see `Database`. */
+export type BillingTables = {
+  subscriptions: SubscriptionsTable;
+  orders: OrdersTable;
+  paymentAttempts: PaymentAttemptsTable;
+  usedOffers: UsedOffersTable;
+  gatewayEvents: GatewayEventsTable;
+  billingMails: BillingMailsTable;
+  sandboxCards: SandboxCardsTable;
+  sandboxLedger: SandboxLedgerTable;
+  stripeCustomers: StripeCustomersTable;
+  stripeAttempts: StripeAttemptsTable;
+};
+
+type Gateway = 'sandbox' | 'stripe';
+
+type SubscriptionsTable = {
+  id: Generated<string>;
+  userId: string | null;
+  plan: PlanId;
+  state: Exclude<SubscriptionState, 'none'>;
+  cancelAtPeriodEnd: Generated<boolean>;
+  pendingPlan: PlanId | null;
+  anchorAt: Date;
+  anchorIndex: Generated<number>;
+  periodIndex: number;
+  periodStartsAt: Date;
+  periodEndsAt: Date;
+  periodPaidCents: Generated<number>;
+  firstChargedAt: Date | null;
+  pastDueSince: Date | null;
+  retryCount: Generated<number>;
+  nextAttemptAt: Date | null;
+  trialReminderSentAt: Date | null;
+  gateway: Gateway;
+  gatewayCustomerId: string | null;
+  gatewaySubscriptionId: string | null;
+  gatewayCardId: string | null;
+  cardBrand: string | null;
+  cardLast4: string | null;
+  cardExpiryMonth: number | null;
+  cardExpiryYear: number | null;
+  canceledAt: Date | null;
+  createdAt: CreatedAt;
+  updatedAt: CreatedAt;
+};
+
+export type OrderUserInfo = { firstName: string; lastName: string; email: string; phoneNumber: string };
+export type OrderPlanDetails = { name: string; period: string; tier: string; description: string };
+export type OrderPaymentInfo = {
+  cardName: string;
+  cardLast4: string;
+  expiryMonth: string;
+  expiryYear: string;
+  cardType: string;
+};
+
+type OrdersTable = {
+  id: Generated<string>;
+  userId: string | null;
+  subscriptionId: string | null;
+  kind: 'first' | 'renewal' | 'change';
+  status: 'pending' | 'completed' | 'failed' | 'refunded' | 'requires_action';
+  plan: PlanId;
+  periodIndex: number | null;
+  periodStartsAt: Date | null;
+  periodEndsAt: Date | null;
+  totalPriceCents: number;
+  refundedCents: Generated<number>;
+  userInfo: JSONColumnType<OrderUserInfo>;
+  planDetails: JSONColumnType<OrderPlanDetails>;
+  paymentInfo: JSONColumnType<OrderPaymentInfo>;
+  renewalTerms: string | null;
+  renewalAcceptedAt: Date | null;
+  gateway: Gateway;
+  gatewayPaymentId: string | null;
+  failureCode: string | null;
+  redditClickId: Generated<string | null>;
+  completedAt: Date | null;
+  createdAt: CreatedAt;
+  updatedAt: CreatedAt;
+  /** In small letters; for sorting and searching. */
+  buyerEmail: GeneratedAlways<string>;
+  planName: GeneratedAlways<string>;
+};
+
+type PaymentAttemptsTable = {
+  id: Generated<string>;
+  key: string;
+  userId: string | null;
+  orderId: string | null;
+  requestHash: Buffer;
+  instanceId: string | null;
+  state: 'started' | 'gateway_called' | 'requires_action' | 'succeeded' | 'failed' | 'unknown';
+  response: JSONColumnType<object | null, string | null, string | null>;
+  createdAt: CreatedAt;
+  updatedAt: CreatedAt;
+};
+
+type UsedOffersTable = {
+  kind: 'trial' | 'introductory-price';
+  subjectHash: Buffer;
+  userId: string | null;
+  attemptId: string | null;
+  usedAt: Date;
+  expiresAt: Date | null;
+};
+
+type GatewayEventsTable = {
+  id: string;
+  type: string;
+  objectId: string;
+  receivedAt: CreatedAt;
+  processedAt: Date | null;
+};
+
+type BillingMailsTable = {
+  kind: 'receipt' | 'trial-ends' | 'payment-failed' | 'cancelled' | 'refunded';
+  subjectId: string;
+  createdAt: CreatedAt;
+  sentAt: Date | null;
+};
+
+type SandboxCardsTable = {
+  id: string;
+  behaviour: string;
+  fingerprint: string;
+  brand: string;
+  last4: string;
+  expiryMonth: number;
+  expiryYear: number;
+  createdAt: CreatedAt;
+};
+
+type SandboxLedgerTable = {
+  id: string;
+  idempotencyKey: string;
+  kind: 'setup' | 'charge' | 'refund';
+  status: 'succeeded' | 'declined' | 'requires_action' | 'canceled';
+  declineCode: string | null;
+  amountCents: number;
+  cardId: string | null;
+  refundsId: string | null;
+  createdAt: CreatedAt;
+  updatedAt: CreatedAt;
+};
+
+type StripeCustomersTable = { userId: string; customerId: string };
+
+type StripeAttemptsTable = {
+  attemptId: string;
+  kind: 'begin' | 'change' | 'card' | 'abandoned';
+  customerId: string | null;
+  subscriptionId: string | null;
+  plan: PlanId | null;
+  proratedAt: Date | null;
+  createdAt: CreatedAt;
+};

@@ -1,0 +1,33 @@
+import type { Generated, JSONColumnType } from 'kysely';
+
+/** The tables of the coach; see `Database`. Days are ISO dates. */
+export type CoachingTables = {
+  coachTasks: CoachTasksTable;
+  coachSettings: CoachSettingsTable;
+  coachNotes: { userId: string; weekStart: string; sentAt: Date };
+};
+
+type CoachTasksTable = {
+  id: Generated<string>;
+  userId: string;
+  profileId: string;
+  weekStart: string;
+  position: number;
+  subject: string;
+  ruleId: string;
+  title: string;
+  why: string;
+  target: JSONColumnType<{ kind: 'photo' | 'text' | 'set'; photoId?: string; field?: string }>;
+  stage: 'no-likes' | 'no-matches' | 'no-replies' | 'no-dates' | null;
+  analysisId: string | null;
+  createdAt: Date;
+  checkedOffAt: Date | null;
+};
+
+type CoachSettingsTable = {
+  userId: string;
+  noteWantedAt: Date | null;
+  unsubscribeToken: string;
+  modelHost: string | null;
+  modelAgreedAt: Date | null;
+};

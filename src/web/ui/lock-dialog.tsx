@@ -1,0 +1,34 @@
+import { lockTexts } from '../../domain/entitlements.ts';
+import type { Tier } from '../../domain/plans.ts';
+import { Button } from './button.tsx';
+import { ButtonLink } from './button-link.tsx';
+import { Dialog } from './dialog.tsx';
+
+/** The lock in the middle of a screen, where something was pressed that the subscription does not open any more. */
+export function LockDialog({ tier, onClose }: { tier: Tier; onClose: () => void }) {
+  const { title, sentence, button } = lockTexts[tier];
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      title={title}
+      description={sentence}
+      footer={
+        <>
+          <Button kind="quiet" onClick={onClose}>
+            Not now
+          </Button>
+          <ButtonLink href="/checkout" onClick={onClose}>
+            {button}
+          </ButtonLink>
+        </>
+      }
+    >
+      <p className="mt-3">
+        Your profiles, photos and reports stay: you can read, change, export and delete them.
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,194 @@
+import type { PlanId } from '../src/domain/plans.ts';
+import { plans } from '../src/domain/plans.ts';
+import type { SandboxBehaviour } from '../src/domain/sandbox-cards.ts';
+import { createRecordActivity } from '../src/features/activity/server/record-activity.service.ts';
+import { createWriteAuditLog } from '../src/features/audit/server/write-audit-log.service.ts';
+import { keepSandboxCard, sellPaidPlan, sellTrial } from '../src/features/billing/server/billing.fixtures.ts';
+import { insertBillingMail } from '../src/features/billing/server/billing-mail.store.ts';
+import type { QueueBillingMail } from '../src/features/billing/server/billing-mails.jobs.ts';
+import { createChangePlan } from '../src/features/billing/server/change-plan.service.ts';
+import { createOwnSubscription } from '../src/features/billing/server/own-subscription.service.ts';
+import { createReadSubscription } from '../src/features/billing/server/read-subscription.service.ts';
+import { createRefundOrder } from '../src/features/billing/server/refund-order.service.ts';
+import { createRefundSubscription } from '../src/features/billing/server/refund-subscription.service.ts';
+import { createRenewSubscriptions } from '../src/features/billing/server/renew-subscriptions.service.ts';
+import { createReplaceCard } from '../src/features/billing/server/replace-card.service.ts';
+import { createSettleDisputes } from '../src/features/billing/server/settle-disputes.service.ts';
+import { createSettleCharge } from '../src/features/billing/server/settle-charge.service.ts';
+import { createWaitingChange } from '../src/features/billing/server/waiting-change.service.ts';
+import type { PaymentGateway } from '../src/server/adapters/payment/payment-gateway.port.ts';
+import { createSandboxGateway } from '../src/server/adapters/payment/sandbox-gateway.ts';
+import { createSilentLog } from '../src/server/log/log.ts';
+import { createTestDatabase } from './create-test-database.ts';
+
+/** Where a test's requests come from. */
+export const testOrigin = {
+  sessionToken: null,
+  ipAddress: '127.0.0.1',
+  userAgent: '',
+  url: '',
+  referrer: '',
+};
+
+/** The services of subscriptions over a fresh database, the sandbox's books and a clock that the test turns. */
+export async function buildSubscriptions() {
+  const database = await createTestDatabase();
+  const { db } = database;
+  const time = { now: new Date('2026-11-20T12:00:00Z') };
+  const clock = (): Date => time.now;
+  const sandbox = createSandboxGateway({ db, clock, fingerprintSecret: Buffer.alloc(32, 7), silenceMs: 50 });
+
+  const queueMail: QueueBillingMail = async (tx, kind, subjectId) => {
+    await insertBillingMail(tx, { kind, subjectId, createdAt: clock() });
+  };
+
+  /** The services as another process would have them, with the gateway as `change` leaves it. */
+  const compose = (change: (gateway: PaymentGateway) => Partial<PaymentGateway> = () => ({})) => {
+    const gateway = { ...sandbox.gateway, ...change(sandbox.gateway) };
+    const log = createSilentLog();
+    const activity = createRecordActivity({
+      ingest: { add: async () => {}, drain: async () => {} },
+      clock,
+      log,
+    });
+    const readSubscription = createReadSubscription({ db, clock });
+    const base = {
+      db,
+      clock,
+      log,
+      gateway,
+      gatewayTimeoutMs: 2_000,
+      activity,
+      readSubscription,
+      queueMail,
+      checkpoint: () => {},
+      endRemote: async () => {},
+    };
+    const settleDisputes = createSettleDisputes({ ...base, disputes: sandbox.disputes });
+    const settleCharge = createSettleCharge(base);
+    const waitingChange = createWaitingChange({ db, settleCharge });
+    const services = { ...base, settleCharge, waitingChange };
+    return {
+      readSubscription,
+      waitingChange,
+      settleCharge,
+      renew: createRenewSubscriptions(services),
+      settleDisputes,
+      own: createOwnSubscription(services),
+      change: createChangePlan(services),
+      refund: createRefundSubscription(services),
+      refundOrder: createRefundOrder({ ...services, writeAuditLog: createWriteAuditLog({ db, clock }) }),
+      card: createReplaceCard({
+        ...services,
+        cardTries: { check: async () => {}, count: async () => {} },
+      }),
+    };
+  };
+
+  let numbers = 0;
+  const addUser = async (): Promise<string> => {
+    numbers += 1;
+    const { id } = await db
+      .insertInto('users')
+      .values({
+        phoneNumber: `+1555123${String(numbers).padStart(4, '0')}`,
+        ipAddress: '127.0.0.1',
+        registrationSource: 'phone_auth',
+        documentCreatedVia: 'register',
+        documentCreatedAt: time.now,
+        createdAt: time.now,
+        updatedAt: time.now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  };
+
+  return {
+    db,
+    time,
+    gateway: sandbox.gateway,
+    challenges: sandbox.challenges,
+    disputes: sandbox.disputes,
+    compose,
+    ...compose(),
+    /** A new user with a trial; its card does what is said. */
+    async withTrial(behaviour: SandboxBehaviour = 'ok') {
+      const userId = await addUser();
+      const cardId = await keepSandboxCard(db, behaviour, time.now);
+      return { userId, ...(await sellTrial(db, { userId, cardId, now: time.now })) };
+    },
+    /** A new user whose first period was charged for now; the card does what is said from then on. */
+    async withPlan(plan: PlanId, behaviour: SandboxBehaviour = 'ok') {
+      const userId = await addUser();
+      const payment = await sandbox.gateway.charge({
+        attemptId: `first:${userId}`,
+        cardId: await keepSandboxCard(db, 'ok', time.now),
+        customerId: null,
+        amountCents: plans[plan].priceCents,
+        description: 'first',
+        isBuyerThere: true,
+      });
+      if (payment.kind !== 'succeeded') throw new Error('The first charge was to succeed');
+      const cardId = await keepSandboxCard(db, behaviour, time.now);
+      const { paymentId } = payment;
+      return { userId, ...(await sellPaidPlan(db, { userId, plan, cardId, paymentId, now: time.now })) };
+    },
+    /** Turns the clock to a time and runs the job of the minute. */
+    async runAt(at: string): Promise<void> {
+      time.now = new Date(at);
+      await compose().renew();
+    },
+    orders: (userId: string) =>
+      db
+        .selectFrom('orders')
+        .select(['kind', 'status', 'plan', 'periodIndex', 'totalPriceCents as cents'])
+        .where('userId', '=', userId)
+        .orderBy('createdAt')
+        .execute(),
+    /** What the sandbox's books say was moved after the first charge. */
+    moved: (kind: 'charge' | 'refund' = 'charge') =>
+      db
+        .selectFrom('sandboxLedger')
+        .select('amountCents')
+        .where('kind', '=', kind)
+        .where('status', '=', 'succeeded')
+        .where('idempotencyKey', 'not like', 'first:%')
+        .orderBy('createdAt')
+        .execute()
+        .then((rows) => rows.map(({ amountCents }) => amountCents)),
+    mails: async () => {
+      const rows = await db.selectFrom('billingMails').select('kind').orderBy('createdAt').execute();
+      return rows.map(({ kind }) => kind);
+    },
+    titles: async (userId: string) => {
+      const rows = await db
+        .selectFrom('activities')
+        .select('title')
+        .where('userId', '=', userId)
+        .orderBy('createdAt')
+        .orderBy('id')
+        .execute();
+      return rows.map(({ title }) => title);
+    },
+    /** Empties everything that tests write. */
+    async clear(): Promise<void> {
+      for (const table of [
+        'auditLog',
+        'billingMails',
+        'paymentAttempts',
+        'orders',
+        'subscriptions',
+        'sandboxLedger',
+        'sandboxCards',
+        'activities',
+        'users',
+      ] as const)
+        await db.deleteFrom(table).execute();
+      time.now = new Date('2026-11-20T12:00:00Z');
+    },
+    close: database.close,
+  };
+}
+
+export type Subscriptions = Awaited<ReturnType<typeof buildSubscriptions>>;
