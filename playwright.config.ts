@@ -35,7 +35,7 @@ export default defineConfig({
   // Files run beside each other, the journeys of one file in turn.
   fullyParallel: false,
   workers: 2,
-  retries: process.env['CI'] ? 1 : 0,
+  retries: process.env['CI'] ? 2 : 0,
   timeout: 120_000,
   globalTimeout: 1_800_000,
   expect: { timeout: 15_000 },

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { addCustomer, addVisitor, openPanel, rowOf, sections } from './admin-panel.ts';
 import { expect, expectAccessible, photograph, test } from './journey.ts';
-import { ownNumber } from './own-number.ts';
+import { ownEmail, ownNumber } from './own-number.ts';
 import { desk, expectGoodAtBothWidths, phone } from './widths.ts';
 
 test.use({ expectedConsoleError: /status of 500/ });
@@ -10,10 +10,11 @@ test('users and sessions are sought, sorted and selected, and the address says s
   page,
   browser,
 }) => {
+  const email = ownEmail('301');
   await page.setViewportSize(desk);
-  await addCustomer(browser, '2090301');
+  await addCustomer(browser, '301');
   await addVisitor(browser);
-  await openPanel(page, '2090302');
+  await openPanel(page, '302');
   await sections(page).getByRole('link', { name: 'Users' }).click();
   const users = page.getByRole('grid', { name: 'Users' });
   const sortedBy = (grid: Locator, name: string) => grid.getByRole('columnheader', { name });
@@ -35,12 +36,12 @@ test('users and sessions are sought, sorted and selected, and the address says s
 
   const user = page.getByRole('region', { name: 'User Details' });
   await test.step('a user is found and shown', async () => {
-    await page.getByRole('searchbox', { name: 'Search users' }).fill('ana.2090301');
+    await page.getByRole('searchbox', { name: 'Search users' }).fill(email);
     await expect(users.getByRole('row')).toHaveCount(2);
-    await rowOf(users, 'ana.2090301@example.org').getByRole('button').click();
+    await rowOf(users, email).getByRole('button').click();
     await expect(page).toHaveURL(/[?&]user=/);
     await expect(user.getByRole('term').first()).toHaveText('Total Activities');
-    await expect(user).toContainText(ownNumber('2090301'));
+    await expect(user).toContainText(ownNumber('301'));
     for (const name of ['Active Days', 'Page Views', 'User Actions', 'Unique IPs', 'Session Duration']) {
       await expect(user.getByText(name, { exact: true })).toBeVisible();
     }
@@ -103,7 +104,7 @@ test('users and sessions are sought, sorted and selected, and the address says s
 
   await test.step('on a phone the details are a sheet over cards', async () => {
     await page.setViewportSize(phone);
-    await page.goto('/admin?section=users&search=ana.2090301');
+    await page.goto(`/admin?section=users&search=${email}`);
     await users.getByRole('button').click();
     const sheet = page.getByRole('dialog', { name: 'User Details' });
     await expect(sheet.getByText('Welcome to Loupe!')).toBeVisible();
@@ -120,8 +121,8 @@ test('an order is opened, with N/A where something is missing, and the list leav
   browser,
 }) => {
   await page.setViewportSize(desk);
-  await addCustomer(browser, '2090401');
-  await openPanel(page, '2090402', '/admin?section=orders');
+  await addCustomer(browser, '401');
+  await openPanel(page, '402', '/admin?section=orders');
   const orders = page.getByRole('grid', { name: 'Orders' });
   await page.getByRole('searchbox', { name: 'Search orders' }).fill('ana@example.org');
   const row = orders.getByRole('row').nth(1);
@@ -173,8 +174,8 @@ test('an order is opened, with N/A where something is missing, and the list leav
 
 test('the panel is used by keyboard alone', async ({ page, browser }) => {
   await page.setViewportSize(desk);
-  await addCustomer(browser, '2090501');
-  await openPanel(page, '2090502', '/admin?section=users');
+  await addCustomer(browser, '501');
+  await openPanel(page, '502', '/admin?section=users');
   const users = page.getByRole('grid', { name: 'Users' });
   await expect(users.getByRole('row').nth(2)).toBeVisible();
   await users.getByRole('button', { name: 'Created' }).focus();

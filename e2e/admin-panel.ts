@@ -14,10 +14,10 @@ export async function asSomebody(browser: Browser, act: (page: Page) => Promise<
 }
 
 /** A customer who has paid, with a number that ends in these digits. */
-export function addCustomer(browser: Browser, lastDigits: string): Promise<void> {
+export function addCustomer(browser: Browser, digits: string): Promise<void> {
   return asSomebody(browser, async (page) => {
     await page.goto('/');
-    await signUp(page.request, lastDigits);
+    await signUp(page.request, digits);
     await subscribe(page, 'premiumAnnual');
     await page.goto('/dashboard');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -35,9 +35,9 @@ export function addVisitor(browser: Browser): Promise<void> {
 }
 
 /** Signs in with a new account that is made an administrator's, and opens the panel. */
-export async function openPanel(page: Page, lastDigits: string, address = '/admin'): Promise<void> {
-  await signUpWithoutProfile(page.request, lastDigits);
-  await makeAdmin(lastDigits);
+export async function openPanel(page: Page, digits: string, address = '/admin'): Promise<void> {
+  await signUpWithoutProfile(page.request, digits);
+  await makeAdmin(digits);
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1, name: 'Admin Panel' })).toBeVisible();
 }

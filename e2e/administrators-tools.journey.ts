@@ -12,13 +12,13 @@ import { desk, expectGood, expectGoodAtBothWidths, phone } from './widths.ts';
 test.use({ expectedConsoleError: /status of (400|401|403|404)/ });
 
 /** A user who has paid, on a device of their own; answers the account's id. */
-async function addCustomer(page: Page, lastDigits: string, paid = true): Promise<string> {
+async function addCustomer(page: Page, digits: string, paid = true): Promise<string> {
   const browser = page.context().browser();
   if (browser === null) throw new Error('The browser is gone');
   const context = await browser.newContext({ baseURL: test.info().project.use.baseURL ?? '' });
   const other = await context.newPage();
   await other.goto('/login');
-  await signUp(other.request, lastDigits);
+  await signUp(other.request, digits);
   if (paid) await subscribe(other, 'premiumAnnual', { expiryMonth: '07', expiryYear: '2031' });
   const { id } = (await (await other.request.get('/api/me')).json()) as { id: string };
   await context.close();
@@ -26,8 +26,8 @@ async function addCustomer(page: Page, lastDigits: string, paid = true): Promise
 }
 
 /** A subscriber with two photos in a profile, by the calls that the screens make. */
-async function addPhotos(page: Page, lastDigits: string): Promise<{ profileId: string; photoIds: string[] }> {
-  await signUp(page.request, lastDigits);
+async function addPhotos(page: Page, digits: string): Promise<{ profileId: string; photoIds: string[] }> {
+  await signUp(page.request, digits);
   await subscribe(page, 'premiumAnnual', { expiryMonth: '08', expiryYear: '2031' });
   const send = async (method: string, path: string, data: object | Buffer): Promise<{ id: string }> => {
     const answer = await page.request.fetch(path, { method, data });
@@ -59,9 +59,9 @@ function call(page: Page, name: string, ...args: unknown[]): Promise<unknown> {
 }
 
 test('an administrator makes another one, and it stands in the audit log', async ({ page }) => {
-  const customer = await addCustomer(page, '2092102', false);
-  await register(page, '2092101');
-  await makeAdmin('2092101');
+  const customer = await addCustomer(page, '102', false);
+  await register(page, '101');
+  await makeAdmin('101');
   const dialog = page.getByRole('dialog', { name: 'Change rank' });
   // Details stand beside the list on a desk, and over it on a phone.
   for (const viewport of [phone, desk]) {
@@ -78,7 +78,7 @@ test('an administrator makes another one, and it stands in the audit log', async
 
   await page.goto('/admin?section=audit');
   const line = page.getByRole('listitem').filter({ hasText: 'Changed a rank' }).filter({ hasText: customer });
-  await expect(line).toContainText(ownNumber('2092101'));
+  await expect(line).toContainText(ownNumber('101'));
   await expect(line).toContainText('from rank 0, to rank 99');
   await expectGoodAtBothWidths(page, 'audit');
   await page.getByLabel('Show').selectOption({ label: 'Sent an order back' });
@@ -86,9 +86,9 @@ test('an administrator makes another one, and it stands in the audit log', async
 });
 
 test('an order is sent back in part and then the rest, which ends the subscription', async ({ page }) => {
-  const customer = await addCustomer(page, '2092202');
-  await register(page, '2092201');
-  await makeAdmin('2092201');
+  const customer = await addCustomer(page, '202');
+  await register(page, '201');
+  await makeAdmin('201');
   const found = await page.request.get('/api/admin/orders');
   const { rows } = (await found.json()) as { rows: { id: string; userId: string | null }[] };
   const id = rows.find(({ userId }) => userId === customer)?.id;
@@ -116,8 +116,8 @@ test('an order is sent back in part and then the rest, which ends the subscripti
 });
 
 test('the queue of photos is empty, and the system tells how it is', async ({ page }) => {
-  await register(page, '2092301');
-  await makeAdmin('2092301');
+  await register(page, '301');
+  await makeAdmin('301');
   await page.goto('/admin?section=moderation');
   await expect(page.getByRole('heading', { name: 'No photo waits' })).toBeVisible();
   await expectGoodAtBothWidths(page, 'moderation-empty');
@@ -130,9 +130,9 @@ test('the queue of photos is empty, and the system tells how it is', async ({ pa
 
 test('a photo that waits is shown when it is asked for, kept and removed', async ({ page, browser }) => {
   await asSomebody(browser, async (owner) => {
-    const { profileId, photoIds } = await addPhotos(owner, '2092402');
-    await register(page, '2092401');
-    await makeAdmin('2092401');
+    const { profileId, photoIds } = await addPhotos(owner, '402');
+    await register(page, '401');
+    await makeAdmin('401');
     // The nets take no photo that may stand in a repository for explicit; what comes after them is the real thing.
     await flagPhotos(photoIds);
     const looks: string[] = [];
@@ -140,7 +140,7 @@ test('a photo that waits is shown when it is asked for, kept and removed', async
       if (/moderation.*image/.test(request.url())) looks.push(request.url());
     });
     await page.goto('/admin?section=moderation');
-    const photos = page.getByRole('listitem').filter({ hasText: ownNumber('2092402') });
+    const photos = page.getByRole('listitem').filter({ hasText: ownNumber('402') });
     await expect(photos).toHaveCount(2);
     await expect(photos.first()).toContainText('97.3 % likely explicit');
     await expectGoodAtBothWidths(page, 'moderation-hidden');
@@ -165,7 +165,7 @@ test('a photo that waits is shown when it is asked for, kept and removed', async
     const activities = owner.getByRole('region', { name: 'Recent activity' });
     await expect(activities.getByText('Photo removed')).toBeVisible();
     await page.goto('/admin?section=audit');
-    const lines = page.getByRole('listitem').filter({ hasText: ownNumber('2092401') });
+    const lines = page.getByRole('listitem').filter({ hasText: ownNumber('401') });
     for (const [done, photoId] of [
       ['Looked at a photo', photoIds[0]],
       ['Kept a photo', photoIds[0]],
@@ -177,12 +177,12 @@ test('a photo that waits is shown when it is asked for, kept and removed', async
 });
 
 test('the console has the tools for administrators, and refuses everybody else', async ({ page }) => {
-  const customer = await addCustomer(page, '2092502', false);
+  const customer = await addCustomer(page, '502', false);
   const warnings: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'warning') warnings.push(message.text());
   });
-  await register(page, '2092501');
+  await register(page, '501');
   const denied = /^thrown: Permission denied: Only admins can /;
   for (const [name, ...args] of [
     ['setRank', customer, 5],
@@ -200,7 +200,7 @@ test('the console has the tools for administrators, and refuses everybody else',
   expect(await call(page, 'getConversionFunnel')).toEqual({ stages: [] });
   expect(warnings.filter((text) => text.includes('Only admins can'))).toHaveLength(3);
 
-  await makeAdmin('2092501');
+  await makeAdmin('501');
   expect(await call(page, 'setRank', customer, 5)).toMatchObject({ oldRank: 0, rank: 5 });
   const users = (await call(page, 'listAllUsers')) as { id: string; rank: number }[];
   expect(users.map(({ rank }) => rank)).toEqual(users.map(({ rank }) => rank).toSorted((a, b) => b - a));

@@ -13,7 +13,7 @@ test('every file that cannot be used says why on its own frame, and nothing else
   const narrow = await sharp({ create: { width: 5000, height: 250, channels: 3, background: '#889' } })
     .png()
     .toBuffer();
-  await registerSubscriber(page, '2020001');
+  await registerSubscriber(page, '001');
   await page.goto('/profiles/new');
   await page.locator('label', { hasText: 'Bumble' }).click();
   await page.getByRole('button', { name: 'Create' }).click();
@@ -48,7 +48,7 @@ test('every file that cannot be used says why on its own frame, and nothing else
 });
 
 test('an empty profile cannot be analysed and says what is missing', async ({ page }) => {
-  await registerSubscriber(page, '2020002');
+  await registerSubscriber(page, '002');
   await page.goto('/profiles/new');
   await page.getByRole('button', { name: 'Create' }).click();
   await expect(page.getByText('Please choose an app.')).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test } from './journey.ts';
 import { choosePlan, fillPayment, payButton, readOrders, registerForCheckout, testCards } from './pay.ts';
 
-const group = '20702';
+const group = '2';
 
 test.use({ expectedConsoleError: /status of (401|402|404|409|503)|ERR_INTERNET_DISCONNECTED|ERR_FAILED/ });
 

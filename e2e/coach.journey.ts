@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
+import { ownEmail } from './own-number.ts';
 import { registerSubscriber, sendFrom, signUp, subscribe } from './sign-in.ts';
 import { expectGoodAtBothWidths } from './widths.ts';
 
@@ -37,7 +38,7 @@ async function mailWith(page: Page, to: string, part: string): Promise<string> {
 }
 
 test('the coach is locked to a lesser subscription', async ({ page }) => {
-  await registerSubscriber(page, '2074001');
+  await registerSubscriber(page, '001');
   await page.goto('/coach');
   const lock = page.getByRole('region', { name: 'Premium Feature' });
   await expect(lock.getByRole('link', { name: 'Upgrade', exact: true })).toHaveAttribute('href', '/checkout');
@@ -47,8 +48,8 @@ test('the coach is locked to a lesser subscription', async ({ page }) => {
 test('a week with the coach: a plan, questions, a new bio, and a new analysis that confirms what was done', async ({
   page,
 }) => {
-  const email = 'ana.2074002@example.org';
-  await signUp(page.request, '2074002');
+  const email = ownEmail('002');
+  await signUp(page.request, '002');
   await subscribe(page, 'premiumAnnual');
   await page.goto('/coach');
   await expect(page.getByRole('heading', { name: 'There is no profile to coach yet' })).toBeVisible();
@@ -121,7 +122,7 @@ test.describe('what a language model says', () => {
   test('is asked for only after a yes to its host, and the link in a note that is nobody’s says so', async ({
     page,
   }) => {
-    await signUp(page.request, '2074003');
+    await signUp(page.request, '003');
     await subscribe(page, 'premiumAnnual');
     await sendFrom(page.request)('POST', '/api/profiles', {
       app: 'hinge',

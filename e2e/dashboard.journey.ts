@@ -4,7 +4,6 @@ import { expect, photograph, test } from './journey.ts';
 import { completeProfile, registerSubscriber, signUp, signUpWithoutProfile, subscribe } from './sign-in.ts';
 import { expectGoodAtBothWidths, phone } from './widths.ts';
 
-const digits = '20421';
 test.use({ viewport: phone });
 
 const forSubscribers = ['Photo Analysis', 'Bio Optimization', 'Performance Analytics'];
@@ -65,7 +64,7 @@ async function makeProfile(page: Page): Promise<string> {
 }
 
 test('a newcomer sees what each plan opens and what happened, asked for at once', async ({ page }) => {
-  await signUpWithoutProfile(page.request, `${digits}01`);
+  await signUpWithoutProfile(page.request, '101');
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -80,7 +79,7 @@ test('a newcomer sees what each plan opens and what happened, asked for at once'
   await expect(page.getByText('Unsubscribed', { exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: /^Admin/ })).toHaveCount(0);
   await photograph(page, 'incomplete');
-  await completeProfile(page, `${digits}01`);
+  await completeProfile(page, '101');
   await expect(page.getByRole('link', { name: 'See the plans' })).toHaveAttribute('href', '/checkout');
   for (const feature of forSubscribers) await expectLocked(page, feature, subscriberOnly);
   for (const feature of forPremium) await expectLocked(page, feature, premiumFeature);
@@ -91,7 +90,7 @@ test('a newcomer sees what each plan opens and what happened, asked for at once'
 });
 
 test('a subscriber sees what each feature holds, as soon as there is something', async ({ page }) => {
-  await registerSubscriber(page, `${digits}02`);
+  await registerSubscriber(page, '102');
   await expect(page.getByRole('link', { name: 'Make your first profile' })).toBeVisible();
   await expect(page.getByText('Subscriber', { exact: true })).toBeVisible();
   await expect(card(page, 'Photo Analysis')).toContainText('No photos were analysed yet.');
@@ -138,7 +137,7 @@ test('a subscriber sees what each feature holds, as soon as there is something',
 });
 
 test('for a premium subscriber nothing is locked', async ({ page }) => {
-  await signUp(page.request, `${digits}03`);
+  await signUp(page.request, '103');
   await subscribe(page, 'premiumAnnual');
   await page.goto('/dashboard');
   await expect(page.getByText('Premium', { exact: true })).toBeVisible();
@@ -151,7 +150,7 @@ test('for a premium subscriber nothing is locked', async ({ page }) => {
 test('Clear All empties the list and can be undone, in the message and in its place, by keyboard alone', async ({
   page,
 }) => {
-  await registerSubscriber(page, `${digits}04`);
+  await registerSubscriber(page, '104');
   await comeToActivities(page);
   await expect(activityRows(page).filter({ hasText: 'Welcome to Loupe!' })).toHaveCount(1);
   const before = await activityRows(page).count();
@@ -194,7 +193,7 @@ test.describe('when the server cannot answer', () => {
   test.use({ expectedConsoleError: /status of (503|404)|net::ERR_FAILED/ });
 
   test('it is said, and can be tried again', async ({ page }) => {
-    await signUp(page.request, `${digits}05`);
+    await signUp(page.request, '105');
     await page.route('**/api/dashboard', (route) =>
       route.fulfill({
         status: 503,
@@ -216,7 +215,7 @@ test.describe('when the server cannot answer', () => {
   });
 
   test('a missing user record leads to the checkout', async ({ page }) => {
-    await signUp(page.request, `${digits}06`);
+    await signUp(page.request, '106');
     await page.route('**/api/dashboard', (route) =>
       route.fulfill({
         status: 404,
@@ -229,7 +228,7 @@ test.describe('when the server cannot answer', () => {
 });
 
 test('an administrator is called one', async ({ page }) => {
-  await signUp(page.request, `${digits}07`);
+  await signUp(page.request, '107');
   for (const path of ['**/api/me', '**/api/dashboard']) {
     await page.route(path, async (route) => {
       const response = await route.fetch();

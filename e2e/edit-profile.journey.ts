@@ -12,7 +12,7 @@ async function createProfile(page: Page, app: string): Promise<void> {
 }
 
 test('two tabs of one profile lose no text', async ({ page, context }) => {
-  await registerSubscriber(page, '2030001');
+  await registerSubscriber(page, '001');
   await createProfile(page, 'Tinder');
   const other = await context.newPage();
   await other.goto(page.url());
@@ -34,7 +34,7 @@ test('two tabs of one profile lose no text', async ({ page, context }) => {
 });
 
 test('a refused file is named in view, and chosen photos wait for the consent', async ({ page }) => {
-  await registerSubscriber(page, '2030002');
+  await registerSubscriber(page, '002');
   await createProfile(page, 'Hinge');
   const files = page.getByLabel('Photo files');
   await files.setInputFiles([

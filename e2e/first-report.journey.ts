@@ -4,8 +4,8 @@ import { expect, expectAccessible, test } from './journey.ts';
 import { registerOnScreens, subscribe } from './sign-in.ts';
 
 const screens = [
-  { name: 'a phone', viewport: { width: 390, height: 844 }, lastDigits: '2010001' },
-  { name: 'a desk', viewport: { width: 1280, height: 900 }, lastDigits: '2010002' },
+  { name: 'a phone', viewport: { width: 390, height: 844 }, digits: '001' },
+  { name: 'a desk', viewport: { width: 1280, height: 900 }, digits: '002' },
 ];
 
 function photoFile(name: string, buffer: Buffer) {
@@ -16,7 +16,7 @@ async function addPhotos(page: Page, files: ReturnType<typeof photoFile>[]): Pro
   await page.getByLabel('Photo files').setInputFiles(files);
 }
 
-for (const { name, viewport, lastDigits } of screens) {
+for (const { name, viewport, digits } of screens) {
   test.describe(`on ${name}`, () => {
     test.use({ viewport });
 
@@ -32,7 +32,7 @@ for (const { name, viewport, lastDigits } of screens) {
       });
 
       await test.step('a phone number and its code sign in', async () => {
-        await registerOnScreens(page, lastDigits);
+        await registerOnScreens(page, digits);
         await subscribe(page);
         await page.goto('/dashboard');
         await expect(page.getByText('No profile yet')).toBeVisible();

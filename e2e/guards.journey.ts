@@ -6,7 +6,7 @@ test.use({ expectedConsoleError: /status of (401|503)|The database is away/ });
 test('nothing but Loading... is seen until it is known who is there, and then no wrong screen', async ({
   page,
 }) => {
-  await register(page, '2050101');
+  await register(page, '101');
   const { promise: isLookedAt, resolve: goOn } = Promise.withResolvers<void>();
   await page.route('**/api/me', async (route) => {
     await isLookedAt;
@@ -38,7 +38,7 @@ test('nothing but Loading... is seen until it is known who is there, and then no
 });
 
 test('when it cannot be known, the error screen says why, and a reload mends it', async ({ page }) => {
-  await register(page, '2050201');
+  await register(page, '201');
   await page.route('**/api/me', (route) =>
     route.fulfill({
       status: 503,
@@ -56,7 +56,7 @@ test('when it cannot be known, the error screen says why, and a reload mends it'
 });
 
 test('a sign-in that ends meanwhile leads to signing in again, and back', async ({ page }) => {
-  await registerSubscriber(page, '2050301');
+  await registerSubscriber(page, '301');
   const allAnswersCame = followRequests(page, (request) => request.resourceType() === 'fetch');
   await page.goto('/profiles');
   await expect(page.getByRole('main').getByRole('link', { name: 'New Profile' }).first()).toBeVisible();
@@ -73,7 +73,7 @@ test('a sign-in that is ended elsewhere while a screen is open leads to signing 
   page,
   context,
 }) => {
-  await registerSubscriber(page, '2050501');
+  await registerSubscriber(page, '501');
   const cookies = await context.cookies();
   await page.goto('/profiles/new');
   const create = page.getByRole('button', { name: 'Create', exact: true });
@@ -104,7 +104,7 @@ test('a sign-in that is ended elsewhere while a screen is open leads to signing 
 test('no address that a link asks for leads a signed-in user to another site, or round in circles', async ({
   page,
 }) => {
-  await register(page, '2050401');
+  await register(page, '401');
   const hostile = [
     'https://example.org/',
     '//example.org/',

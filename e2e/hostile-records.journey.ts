@@ -110,7 +110,7 @@ test('what somebody recorded to be run is text on every screen that shows it', a
   const { request } = page;
   const token = await visitAsStranger(browser);
   await send(request, 'POST', '/api/visits', { url: hostileDocument, referrer: hostileAddress });
-  await signUpWithoutProfile(request, '2095101');
+  await signUpWithoutProfile(request, '101');
   const { id: userId } = await send<{ id: string }>(request, 'GET', '/api/me');
   await send(request, 'PATCH', '/api/me', { firstName: hostileName, lastName: unbroken(100) });
   await record(request, 'user');
@@ -157,9 +157,9 @@ test('what somebody recorded to be run is text on every screen that shows it', a
     });
     const adminIncidents = await watch(admin);
     const adminPage = await admin.newPage();
-    await signUpWithoutProfile(adminPage.request, '2095102');
-    await makeAdmin('2095102');
-    const found = encodeURIComponent(ownNumber('2095101'));
+    await signUpWithoutProfile(adminPage.request, '102');
+    await makeAdmin('102');
+    const found = encodeURIComponent(ownNumber('101'));
     await look(adminPage, '/admin', 'Total Users');
     await look(adminPage, `/admin?section=users&search=${found}`, hostileName.slice(0, 20));
     await look(adminPage, `/admin?section=users&user=${userId}`, /W{100}/);

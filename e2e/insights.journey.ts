@@ -27,14 +27,14 @@ const aYearOfHinge = aSummary({
 });
 
 test('insights are locked for a subscriber, and the dashboard says what opens them', async ({ page }) => {
-  await registerSubscriber(page, '2072101');
+  await registerSubscriber(page, '101');
   await page.goto('/insights');
   await expect(page.getByRole('region', { name: 'Premium Feature' })).toBeVisible();
   await expectGoodAtBothWidths(page, 'insights-locked');
 });
 
 test('insights show each question with its number, or that there is not enough', async ({ page }) => {
-  await signUp(page.request, '2072102');
+  await signUp(page.request, '102');
   await subscribe(page, 'premiumAnnual');
   await page.goto('/insights');
   await expect(page.getByRole('heading', { name: 'Nothing is known of Tinder yet' })).toBeVisible();

@@ -35,6 +35,9 @@ export const test = base.extend<Fixtures>({
     });
     await provide(context);
     expect(problems, 'what the pages should not have done').toEqual([]);
+    // Whether each can be tried again, whatever its first try left.
+    if (process.env['FAIL_FIRST'] && base.info().retry === 0)
+      throw new Error('A first try, which was to fail');
   },
 });
 

@@ -25,17 +25,17 @@ async function onCommandLine(command: 'grant' | 'revoke', phoneNumber: string): 
 let first: Promise<HttpUser> | undefined;
 
 async function registerFirstAdmin(): Promise<HttpUser> {
-  const phoneNumber = ownNumber('2099901');
+  const phoneNumber = ownNumber('999');
   const user = await registerHttpUser(test.info().project.use.baseURL ?? '', phoneNumber);
   await onCommandLine('grant', phoneNumber);
   return user;
 }
 
-/** Makes the user of a fictional number (its last seven digits given) an administrator. */
-export async function makeAdmin(lastDigits: string): Promise<void> {
+/** Makes the user of a fictional number (three digits given) an administrator. */
+export async function makeAdmin(digits: string): Promise<void> {
   first ??= registerFirstAdmin();
   const { json } = await first;
-  const phoneNumber = ownNumber(lastDigits);
+  const phoneNumber = ownNumber(digits);
   const { rows } = await json<{ rows: { id: string; phoneNumber: string }[] }>(
     'GET',
     `/api/admin/users?search=${encodeURIComponent(phoneNumber)}`,
@@ -46,6 +46,6 @@ export async function makeAdmin(lastDigits: string): Promise<void> {
 }
 
 /** Makes an administrator a user again; the first one stays. */
-export function removeAdmin(lastDigits: string): Promise<void> {
-  return onCommandLine('revoke', ownNumber(lastDigits));
+export function removeAdmin(digits: string): Promise<void> {
+  return onCommandLine('revoke', ownNumber(digits));
 }

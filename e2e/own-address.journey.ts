@@ -7,7 +7,7 @@ test.use({ otherHosts: ['json.example', 'text.example'], expectedConsoleError: /
 test('where this server does not tell the address, the configured services do, in their order', async ({
   page,
 }) => {
-  await register(page, '2041301');
+  await register(page, '301');
   const asked: string[] = [];
   const services = { json: 'https://json.example/', text: 'https://text.example/ip' };
   // The server under test has no services; this is the document of one that has these two.

@@ -1,32 +1,45 @@
 import { test } from '@playwright/test';
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
 
 /*
- * A second try would meet what the first one left: its account, and a code that may not be asked for again yet. It runs
- * in a new worker, as whatever follows a failure does, and each worker has numbers of its own.
+ * A fictional number is named by three digits, and stands for another one in each file and each worker: journeys never meet
+ * each other's accounts, nor does a second try meet what the first one left, its account, and a code that may not be asked
+ * for again yet. It runs in a new worker, as whatever follows a failure does.
  */
 
 /** After its first digit an exchange like 211 means a service, and is nobody's number. */
 const secondDigits = '023456789';
 
-/** The last seven digits of the fictional number that these, which begin with 20, stand for in this worker. */
-export function ownDigits(lastDigits: string): string {
-  const { workerIndex } = test.info();
+const files = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.journey.ts'));
+
+/** The last seven digits of the number that these three stand for in this file and worker. */
+export function ownDigits(digits: string): string {
+  if (!/^\d{3}$/.test(digits)) throw new RangeError(`${digits} are not three digits`);
+  const { workerIndex, file } = test.info();
   const first = 2 + (Math.floor(workerIndex / secondDigits.length) % 8);
-  return `${first}${secondDigits[workerIndex % secondDigits.length]}${lastDigits.slice(2)}`;
+  // Units first: few files, and not the next ones, share the digits by which the server counts what a range of numbers asks for.
+  const place = String(files.indexOf(path.basename(file)) + 100).slice(-2);
+  return `${first}${secondDigits[workerIndex % secondDigits.length]}${place[1]}${place[0]}${digits}`;
 }
 
 /** The whole number, as the server writes it. */
-export function ownNumber(lastDigits: string): string {
-  return `+1555${ownDigits(lastDigits)}`;
+export function ownNumber(digits: string): string {
+  return `+1555${ownDigits(digits)}`;
 }
 
 /** The whole number, as screens show it. */
-export function ownNumberShown(lastDigits: string): string {
-  const digits = ownDigits(lastDigits);
-  return `+1 555-${digits.slice(0, 3)}-${digits.slice(3)}`;
+export function ownNumberShown(digits: string): string {
+  const own = ownDigits(digits);
+  return `+1 555-${own.slice(0, 3)}-${own.slice(3)}`;
 }
 
-/** The year in which a card expires that has not had its free trial in an earlier try. */
-export function expiryYearOfThisTry(year: number): string {
-  return String(year + test.info().retry);
+/** An address of somebody with this number, which nobody else has: a list can be searched for it. */
+export function ownEmail(digits: string, name = 'ana'): string {
+  return `${name}.${ownDigits(digits)}@example.org`;
+}
+
+/** The month in which a card expires that has not had its free trial or first price in an earlier try. */
+export function expiryMonthOfThisTry(month = 12): string {
+  return String(month - test.info().retry).padStart(2, '0');
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from './journey.ts';
+import { expiryMonthOfThisTry } from './own-number.ts';
 import { signUpWithoutProfile } from './sign-in.ts';
 
 /** Test cards of the sandbox by what they do. */
@@ -11,9 +12,9 @@ export const testCards = {
   silentAfterCharge: '4000 0000 0000 2008',
 } as const;
 
-/** Signs up a fictional number (its last seven digits given), who has told nothing yet; ends at the choice of a plan. */
-export async function registerForCheckout(page: Page, lastDigits: string): Promise<void> {
-  await signUpWithoutProfile(page.request, lastDigits);
+/** Signs up a fictional number (three digits given), who has told nothing yet; ends at the choice of a plan. */
+export async function registerForCheckout(page: Page, digits: string): Promise<void> {
+  await signUpWithoutProfile(page.request, digits);
   await page.goto('/checkout');
   await expect(page.getByRole('heading', { level: 1, name: 'Choose your plan' })).toBeVisible();
 }
@@ -30,7 +31,7 @@ export async function fillPayment(page: Page, cardNumber: string, expiryYear = '
   await page.getByLabel('Email address').fill('ana@example.org');
   await page.getByLabel('Card number').fill(cardNumber);
   await page.getByLabel('Cardholder name').fill('Ana Ruiz');
-  await page.getByLabel('Expiry month').selectOption('12');
+  await page.getByLabel('Expiry month').selectOption(expiryMonthOfThisTry());
   await page.getByLabel('Expiry year').selectOption(expiryYear);
   await page.getByLabel('CVV').fill('123');
   await page.getByRole('checkbox', { name: /I agree/ }).check();

@@ -5,7 +5,7 @@ import { expectGoodAtBothWidths, phone } from './widths.ts';
 
 test.describe('on a phone', () => {
   test.use({ viewport: phone, expectedConsoleError: /status of 400/ });
-  const digits = '2030011';
+  const digits = '011';
 
   test('the code step survives a reload, and the way back leads to the number', async ({ page }) => {
     await page.goto('/register?next=%2Fprofiles%2Fnew');
@@ -45,7 +45,7 @@ test.describe('on a phone', () => {
 
 test('an account that the login page made agrees to the terms before anything else', async ({ page }) => {
   await page.goto('/login');
-  const code = await askForCode(page, '2030301');
+  const code = await askForCode(page, '301');
   await page.getByLabel('6-digit code').fill(code);
   await expect(page.getByRole('heading', { name: 'One thing first' })).toBeVisible();
   await expectAccessible(page);
@@ -57,12 +57,12 @@ test('an account that the login page made agrees to the terms before anything el
   await expect(page.getByRole('checkbox', { name: /I am 18 or older/ })).toBeFocused();
   await page.getByRole('checkbox', { name: /I am 18 or older/ }).check();
   await page.getByRole('button', { name: 'Continue' }).click();
-  await completeProfile(page, '2030301');
+  await completeProfile(page, '301');
   await expect(page).toHaveURL('/profiles/new');
 });
 
 test('the header knows who is there on every page, and signing out ends it everywhere', async ({ page }) => {
-  await signUpWithoutProfile(page.request, '2030401');
+  await signUpWithoutProfile(page.request, '401');
   await page.goto('/dashboard');
   const greeting = page.getByRole('link', { name: /^Hi, there/ });
   await expect(greeting).toBeVisible();
@@ -83,7 +83,7 @@ test('the header knows who is there on every page, and signing out ends it every
 });
 
 test('a user without a complete profile works on the dashboard first, and only there', async ({ page }) => {
-  await signUpWithoutProfile(page.request, '2030501');
+  await signUpWithoutProfile(page.request, '501');
   await page.goto('/profiles');
   await expect(page).toHaveURL('/dashboard?next=%2Fprofiles');
   await page.getByRole('button', { name: 'Save and continue' }).click();
@@ -92,7 +92,7 @@ test('a user without a complete profile works on the dashboard first, and only t
   await expect(page.getByText('Email address is required')).toBeVisible();
   await expect(page.getByLabel('First name')).toBeFocused();
   await expectAccessible(page);
-  await completeProfile(page, '2030501');
+  await completeProfile(page, '501');
   await expect(page).toHaveURL('/profiles');
 });
 
@@ -161,8 +161,8 @@ test.describe('when a code cannot be sent', () => {
 
   test('an account that cannot be made or found is said in the words of each screen', async ({ page }) => {
     const texts = [
-      ['/login', '2030711', 'Failed to complete sign-in. Please try again.'],
-      ['/register', '2030712', 'Failed to create user account. Please try again.'],
+      ['/login', '711', 'Failed to complete sign-in. Please try again.'],
+      ['/register', '712', 'Failed to create user account. Please try again.'],
     ] as const;
     await page.route('**/api/auth/verify-code', (route) =>
       route.fulfill({ status: 500, json: { code: 'internal_error', message: 'Not shown.', requestId: 'r' } }),
@@ -212,7 +212,7 @@ test.describe('when a code cannot be sent', () => {
       await route.continue();
     });
     await page.goto('/login');
-    await page.getByLabel('Phone number').fill(`555${ownDigits('2030801')}`);
+    await page.getByLabel('Phone number').fill(`555${ownDigits('801')}`);
     await page.getByRole('button', { name: 'Send Code' }).click();
     await expect(page.getByText('reCAPTCHA not ready. Please wait a moment and try again.')).toBeVisible();
     answer();
@@ -238,7 +238,7 @@ test('a new code can be had from the code step once its time has come', async ({
   await page.clock.runFor(200);
   await expect.poll(() => challenges, 'asked for within 600 ms').toBe(1);
   await page.clock.resume();
-  const first = await askForCode(page, '2030901');
+  const first = await askForCode(page, '901');
   await expect(page.getByRole('button', { name: 'Get a new code' })).toBeHidden();
   await page.route('**/api/auth/send-code', (route) =>
     route.fulfill({ json: { expiresInSeconds: 600, resendInSeconds: 30 } }),
@@ -248,11 +248,11 @@ test('a new code can be had from the code step once its time has come', async ({
   await page.getByRole('button', { name: 'Get a new code' }).click();
   await page.clock.runFor(2_000);
   expect((await asked).postDataJSON()).toMatchObject({
-    phoneNumber: ownNumber('2030901'),
+    phoneNumber: ownNumber('901'),
     acceptedTerms: true,
   });
   await expect(page.getByText(/New code in \d+ s/)).toBeVisible();
-  expect(await readCode(page, '2030901')).toBe(first);
+  expect(await readCode(page, '901')).toBe(first);
   await page.clock.runFor(601_000);
   await expect(page.getByRole('status').filter({ hasText: /has expired/ })).toBeVisible();
 });

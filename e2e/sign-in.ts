@@ -4,11 +4,11 @@ import type { PlanId } from '../src/domain/plans.ts';
 import { signInByCode, type SendJson } from '../test/sign-in-by-code.ts';
 import { paymentBody } from '../test/subscribe.ts';
 import { expect } from './journey.ts';
-import { ownDigits, ownNumber } from './own-number.ts';
+import { ownDigits, ownEmail, ownNumber } from './own-number.ts';
 
-/** The code that was last sent to a fictional number (its last seven digits given), read where a developer reads it. */
-export async function readCode(page: Page, lastDigits: string): Promise<string> {
-  const to = encodeURIComponent(ownNumber(lastDigits));
+/** The code that was last sent to a fictional number (three digits given), read where a developer reads it. */
+export async function readCode(page: Page, digits: string): Promise<string> {
+  const to = encodeURIComponent(ownNumber(digits));
   const answer = await page.request.get(`/api/dev/outbox?to=${to}`);
   const [message] = (await answer.json()) as { body: string }[];
   return /\d{6}/.exec(message?.body ?? '')?.[0] ?? '';
@@ -19,53 +19,53 @@ export async function botCheckSolved(page: Page): Promise<void> {
   await expect(page.locator('[data-bot-check="solved"]')).toBeAttached({ timeout: 30_000 });
 }
 
-/** Types a fictional number (its last seven digits given) on the screen that is open, and asks for its code. */
-export async function askForCode(page: Page, lastDigits: string): Promise<string> {
-  await page.getByLabel('Phone number').fill(`555${ownDigits(lastDigits)}`);
+/** Types a fictional number (three digits given) on the screen that is open, and asks for its code. */
+export async function askForCode(page: Page, digits: string): Promise<string> {
+  await page.getByLabel('Phone number').fill(`555${ownDigits(digits)}`);
   await botCheckSolved(page);
   await page.getByRole('button', { name: 'Send Code' }).click();
   await expect(page.getByLabel('6-digit code')).toBeVisible();
-  return readCode(page, lastDigits);
+  return readCode(page, digits);
 }
 
-/** Registers a fictional number (its last seven digits given) through the screens; ends on the dashboard. */
-export async function registerWithoutProfile(page: Page, lastDigits: string): Promise<void> {
+/** Registers a fictional number (three digits given) through the screens; ends on the dashboard. */
+export async function registerWithoutProfile(page: Page, digits: string): Promise<void> {
   await page.goto('/register');
   await page.getByRole('checkbox', { name: /I am 18 or older/ }).check();
-  const code = await askForCode(page, lastDigits);
+  const code = await askForCode(page, digits);
   // A whole code at once is sent by itself, as the one that the browser offers.
   await page.getByLabel('6-digit code').fill(code);
   await expect(page).toHaveURL('/dashboard');
 }
 
 /** Fills in what the dashboard asks a new account for. */
-export async function completeProfile(page: Page, lastDigits: string): Promise<void> {
+export async function completeProfile(page: Page, digits: string): Promise<void> {
   const form = page.getByRole('region', { name: 'Complete your profile' });
   await form.getByLabel('First name').fill('Ana');
   await form.getByLabel('Last name').fill('Ruiz');
-  await form.getByLabel('Email address').fill(`ana.${lastDigits}@example.org`);
+  await form.getByLabel('Email address').fill(ownEmail(digits));
   await form.getByRole('button', { name: 'Save and continue' }).click();
   await expect(form).toBeHidden();
 }
 
 /** The same, with a complete profile: the way of a newcomer, screen by screen. */
-export async function registerOnScreens(page: Page, lastDigits: string): Promise<void> {
-  await registerWithoutProfile(page, lastDigits);
-  await completeProfile(page, lastDigits);
+export async function registerOnScreens(page: Page, digits: string): Promise<void> {
+  await registerWithoutProfile(page, digits);
+  await completeProfile(page, digits);
 }
 
 /** Signs in with a new account, by the calls that the screens make; opens none of them. */
-export async function signUpWithoutProfile(request: APIRequestContext, lastDigits: string): Promise<void> {
-  await signInByCode(sendFrom(request), ownNumber(lastDigits));
+export async function signUpWithoutProfile(request: APIRequestContext, digits: string): Promise<void> {
+  await signInByCode(sendFrom(request), ownNumber(digits));
 }
 
 /** The same, with a complete profile. */
-export async function signUp(request: APIRequestContext, lastDigits: string): Promise<void> {
-  await signUpWithoutProfile(request, lastDigits);
+export async function signUp(request: APIRequestContext, digits: string): Promise<void> {
+  await signUpWithoutProfile(request, digits);
   await sendFrom(request)('PATCH', '/api/me', {
     firstName: 'Ana',
     lastName: 'Ruiz',
-    email: `ana.${lastDigits}@example.org`,
+    email: ownEmail(digits),
   });
 }
 
@@ -79,13 +79,13 @@ export function sendFrom(request: APIRequestContext): SendJson {
 }
 
 /** Signs in to an account that is there already, as another device of its user would. */
-export async function signInAgain(request: APIRequestContext, lastDigits: string): Promise<void> {
-  await signInByCode(sendFrom(request), ownNumber(lastDigits), 'login');
+export async function signInAgain(request: APIRequestContext, digits: string): Promise<void> {
+  await signInByCode(sendFrom(request), ownNumber(digits), 'login');
 }
 
-/** Registers a fictional number (its last seven digits given) with a complete profile; ends on the dashboard. */
-export async function register(page: Page, lastDigits: string): Promise<void> {
-  await signUp(page.request, lastDigits);
+/** Registers a fictional number (three digits given) with a complete profile; ends on the dashboard. */
+export async function register(page: Page, digits: string): Promise<void> {
+  await signUp(page.request, digits);
   await page.goto('/dashboard');
 }
 
@@ -104,12 +104,13 @@ export async function subscribe(
     data: paymentBody(id, { plan, paymentInfo }),
     headers: { 'idempotency-key': randomUUID() },
   });
-  expect(await bought.json()).toMatchObject({ success: true });
+  const answer = await bought.text();
+  expect(JSON.parse(answer), answer).toMatchObject({ success: true });
 }
 
 /** The same, with a subscription. */
-export async function registerSubscriber(page: Page, lastDigits: string): Promise<void> {
-  await signUp(page.request, lastDigits);
+export async function registerSubscriber(page: Page, digits: string): Promise<void> {
+  await signUp(page.request, digits);
   await subscribe(page);
   await page.goto('/dashboard');
 }

@@ -23,7 +23,7 @@ test('where payments are by Stripe, the card is entered in its fields, and only 
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).host));
   const sent = await playStripe(page);
-  await registerForCheckout(page, '2078101');
+  await registerForCheckout(page, '101');
   await choosePlan(page, /Main Character Energy/);
   await expect(field(page, 'Card number')).toBeVisible();
   await expect(page.getByText('Test cards', { exact: true })).toBeHidden();
@@ -55,7 +55,7 @@ test('where payments are by Stripe, the card is entered in its fields, and only 
 
 test('a bank that asks is answered in the page, and the payment is then found out', async ({ page }) => {
   await playStripe(page, { asksBank: true });
-  await registerForCheckout(page, '2078102');
+  await registerForCheckout(page, '102');
   await choosePlan(page, /Glow Up Yearly/);
   await fillIn(page, 'Ana Ruiz');
   await payButton(page).click();
@@ -78,7 +78,7 @@ test.describe('without Stripe', () => {
     const sent = await playStripe(page);
     const script = 'https://js.stripe.com/*/stripe.js*';
     await page.route(script, (route) => route.abort());
-    await registerForCheckout(page, '2078103');
+    await registerForCheckout(page, '103');
     await choosePlan(page, /Glow Up Yearly/);
     await expect(page.getByText(/^The card fields could not be loaded\./)).toBeVisible();
     await payButton(page).click();
@@ -92,7 +92,7 @@ test.describe('without Stripe', () => {
   test('neither is a script waited for that never comes', async ({ page }) => {
     await page.clock.install();
     await playStripe(page);
-    await registerForCheckout(page, '2078104');
+    await registerForCheckout(page, '104');
     await page.route('https://js.stripe.com/*/stripe.js*', () => {});
     const asked = page.waitForRequest('https://js.stripe.com/*/stripe.js*');
     await choosePlan(page, /Glow Up Yearly/);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { contentSecurityPolicy } from '../src/server/http/security-headers.ts';
+import { expiryMonthOfThisTry } from './own-number.ts';
 import { testCards } from './pay.ts';
 
 /** The documented part of stripe.js that the checkout uses: card fields that are frames of Stripe's, tokens, and 3-D Secure. */
@@ -84,7 +85,12 @@ export async function playStripe(page: Page, { asksBank = false } = {}): Promise
     const body = route.request().postDataJSON() as Body;
     sent.push(body);
     const { cardName = '', email = '' } = body.paymentInfo;
-    const typed = { cardNumber: testCards.good, expiryMonth: '12', expiryYear: '2034', cvv: '123' };
+    const typed = {
+      cardNumber: testCards.good,
+      expiryMonth: expiryMonthOfThisTry(),
+      expiryYear: '2034',
+      cvv: '123',
+    };
     const postData = JSON.stringify({ ...body, paymentInfo: { email, cardName, ...typed } });
     const response = await route.fetch({ postData });
     if (!asksBank) return route.fulfill({ response });

@@ -54,7 +54,7 @@ async function runJourneys(): Promise<Outcome> {
     for (const name of suites.flatMap(listFlaky)) console.log(`flaky: ${name}`);
     const ok = exitCode === 0 && expected > 0;
     const failed = ok ? 0 : Math.max(1, unexpected);
-    const retried = flaky > 0 ? `, ${flaky} of them FLAKY: only at the second try` : '';
+    const retried = flaky > 0 ? `, ${flaky} of them FLAKY: only when tried again` : '';
     const note = `${expected + flaky} journeys passed${retried}${skipped > 0 ? `, ${skipped} skipped` : ''}`;
     return { ok, passed: expected + flaky, failed, output: 'Its output stands above.', note };
   } finally {
