@@ -52,7 +52,7 @@ export async function buildHttpFixture(): Promise<HttpFixture> {
   await writeFile(
     join(clientDir, 'csp.json'),
     JSON.stringify({
-      styleHashes: ['sha256-abc='],
+      styleHashes: { 'index.html': 'sha256-abc=', 'contact.html': 'sha256-xyz=' },
       questions: { 'analytics advertising': '<p data-question="/assets/consent-1.js">May we?</p>' },
     }),
   );

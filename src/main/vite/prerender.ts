@@ -14,8 +14,8 @@ const offers: readonly (readonly ConsentCategory[])[] = [['analytics'], ['advert
 
 /**
  * Writes the public pages into the built client: `/` → `index.html`, `/contact` → `contact.html`. What each needs of the
- * stylesheet is inlined, and the hashes go into `csp.json` as `{ styleHashes: ['sha256-…'] }`, for the content security
- * policy, with `questions`: what the server adds where a site has tags, by the categories that these offer.
+ * stylesheet is inlined, and the hash of that goes into `csp.json` as `{ styleHashes: { 'contact.html': 'sha256-…' } }`, for its content
+ * security policy, with `questions`: what the server adds where a site has tags, by the categories that these offer.
  */
 export async function prerender(
   renderer: string,
@@ -34,23 +34,20 @@ export async function prerender(
     offers.map((offered) => [offered.join(' '), renderQuestion(offered, consentScript)]),
   );
   const uses = [scripts, ...Object.values(questions)].join(' ');
-  const styleHashes = new Set<string>();
+  const styleHashes: Record<string, string> = {};
   for (const path of pagePaths) {
     const page = renderPage(path, site);
     if (!page) throw new Error(`No page is rendered at ${path}`);
     const style = styleFor(stylesheet.css, `${page.body} ${uses}`);
-    styleHashes.add(`sha256-${createHash('sha256').update(style).digest('base64')}`);
     const html = fillPage(template, page).replace(
       stylesheet.tag,
       () => `${fontPreloads(style)}<style>${style}</style>`,
     );
     const file = path === '/' ? 'index.html' : `${path.slice(1)}.html`;
+    styleHashes[file] = `sha256-${createHash('sha256').update(style).digest('base64')}`;
     await writeFile(join(client, file), withoutIndentation(html));
   }
-  await writeFile(
-    join(client, 'csp.json'),
-    `${JSON.stringify({ styleHashes: [...styleHashes], questions })}\n`,
-  );
+  await writeFile(join(client, 'csp.json'), `${JSON.stringify({ styleHashes, questions })}\n`);
   await preloadAppFonts(client);
 }
 

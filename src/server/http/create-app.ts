@@ -46,10 +46,7 @@ export type AppOptions = {
 export async function createApp(options: AppOptions): Promise<Hono<AppEnv>> {
   const app = new Hono<AppEnv>();
   const pages = await mountPages(options.clientDir, options);
-  const securityHeaders = createSecurityHeaders({
-    isHttps: options.isHttps,
-    styleHashes: pages.styleHashes,
-  });
+  const securityHeaders = createSecurityHeaders(options);
 
   const pathsWithSuccess = Object.values(options.features).flatMap(
     (feature) => feature.pathsWithSuccess ?? [],

@@ -11,11 +11,7 @@ import type { AppEnv } from './request-context.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 import { addTags, conversionsMark, publicTags, type PublicTags } from './tracking-tags.ts';
 
-export type Pages = {
-  /** CSP sources of the styles inside the pages. */
-  styleHashes: readonly string[];
-  mount: (app: Hono<AppEnv>) => void;
-};
+export type Pages = { mount: (app: Hono<AppEnv>) => void };
 
 /** A build writes names with a hash of the content below this folder, so that they never change. */
 const immutable = /\/assets\//;
@@ -40,25 +36,28 @@ export async function mountPages(
   const tags = publicTags(options.tracking, (offered) => questions[offered.join(' ')] ?? '');
   const appHeaders = {
     'Cache-Control': 'no-cache',
-    'Content-Security-Policy': contentSecurityPolicy(styleHashes, {
+    'Content-Security-Policy': contentSecurityPolicy([], {
       allowRecaptcha: options.usesRecaptcha,
       allowStripe: options.usesStripe,
       connectTo: [...new Set(options.ipLookupUrls.map((url) => new URL(url).origin))],
     }),
   };
   return {
-    styleHashes,
     mount(app) {
       const appDocument = createAppDocument(join(clientDir, 'app.html'), marksOf(options));
       if (existsSync(clientDir)) {
-        for (const [path, file] of publicPages)
+        for (const [path, file] of publicPages) {
+          // Its own alone: a page with its header is to come in the first packets of a connection.
+          const hashes = [styleHashes[file] ?? []].flat().map((hash) => `'${hash}'`);
+          const policy = contentSecurityPolicy(hashes, tags ? { tags: tags.sources } : {});
           app.on(
             ['GET', 'HEAD'],
             path,
             tags
-              ? serveTaggedPage(join(clientDir, file), tags, styleHashes)
-              : servePublicPage(clientDir, file),
+              ? serveTaggedPage(join(clientDir, file), tags, policy)
+              : servePublicPage(clientDir, file, policy),
           );
+        }
       }
       app.on(['GET', 'HEAD'], '*', async (c, next) => {
         if (c.req.path.endsWith('.html') || c.req.path === '/csp.json') return c.redirect('/');
@@ -81,13 +80,14 @@ export async function mountPages(
   };
 }
 
-function servePublicPage(clientDir: string, file: string): MiddlewareHandler {
-  return serveStatic({
-    root: clientDir,
-    path: file,
-    precompressed: true,
-    onFound: (_, c) => c.header('Cache-Control', 'no-cache'),
-  });
+function servePublicPage(clientDir: string, file: string, policy: string): MiddlewareHandler {
+  const serve = serveStatic({ root: clientDir, path: file, precompressed: true });
+  return async (c, next) => {
+    const answer = await serve(c, next);
+    answer?.headers.set('Cache-Control', 'no-cache');
+    answer?.headers.set('Content-Security-Policy', policy);
+    return answer;
+  };
 }
 
 /** A friend's vote leaves no trace elsewhere: no search engine lists its page, and no other site learns its address. */
@@ -97,9 +97,8 @@ const votePageHeaders = {
 };
 
 /** The same of a site with tags: the page says which, and its policy lets their scripts come. */
-function serveTaggedPage(file: string, tags: PublicTags, styleHashes: readonly string[]): MiddlewareHandler {
+function serveTaggedPage(file: string, tags: PublicTags, policy: string): MiddlewareHandler {
   let page: Promise<CompletedPage> | undefined;
-  const policy = contentSecurityPolicy(styleHashes, { tags: tags.sources });
   return async (c, next) => {
     if (!existsSync(file)) return next();
     page ??= completePage(file, (html) => addTags(html, tags));
@@ -156,11 +155,14 @@ function createAppDocument(file: string, marks: string): () => Promise<string | 
   };
 }
 
-type Build = { styleHashes: string[]; questions: Partial<Record<string, string>> };
+type Build = {
+  /** Of the style inside each page, by its file. */
+  styleHashes: Partial<Record<string, string>>;
+  questions: Partial<Record<string, string>>;
+};
 
 /** What the build says of itself; without one there is nothing to hash and nothing to load. */
 async function readBuild(file: string): Promise<Build> {
-  if (!existsSync(file)) return { styleHashes: [], questions: {} };
-  const { styleHashes, questions } = JSON.parse(await readFile(file, 'utf8')) as Build;
-  return { styleHashes: styleHashes.map((hash) => `'${hash}'`), questions };
+  if (!existsSync(file)) return { styleHashes: {}, questions: {} };
+  return JSON.parse(await readFile(file, 'utf8')) as Build;
 }

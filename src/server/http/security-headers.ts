@@ -1,11 +1,5 @@
 import type { TagSources } from './tracking-tags.ts';
 
-export type SecurityHeaderOptions = {
-  isHttps: boolean;
-  /** `'sha256-…'` sources of the styles that stand inside the built pages. */
-  styleHashes: readonly string[];
-};
-
 /** https://developers.google.com/recaptcha/docs/faq: what its widget loads. */
 const recaptchaScripts = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'];
 const recaptchaFrames = ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'];
@@ -19,7 +13,7 @@ const stripeSources = {
 };
 
 /**
- * The content security policy: everything from this server, nothing from elsewhere, no inline scripts. With
+ * The content security policy of a document whose own styles have these hashes (`'sha256-…'`): everything from this server, nothing from elsewhere, no inline scripts. With
  * `allowRecaptcha`, that one widget of Google's too, and with `allowStripe` the card fields of Stripe; with
  * `connectTo`, requests to those origins; with `tags` what the configured tags load and where they send.
  */
@@ -67,15 +61,15 @@ export function contentSecurityPolicy(
 }
 
 /** The security headers, which every answer has unless it brings its own. */
-export function createSecurityHeaders(options: SecurityHeaderOptions): Readonly<Record<string, string>> {
+export function createSecurityHeaders({ isHttps }: { isHttps: boolean }): Readonly<Record<string, string>> {
   return {
-    'Content-Security-Policy': contentSecurityPolicy(options.styleHashes),
+    'Content-Security-Policy': contentSecurityPolicy([]),
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
-    ...(options.isHttps ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {}),
+    ...(isHttps ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {}),
   };
 }
