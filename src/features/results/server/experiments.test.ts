@@ -170,6 +170,19 @@ describe('while it runs', () => {
     expect((await read(id)).blocks[0]).toMatchObject({ likes: null, from: null });
   });
 
+  it('an older export that is read after a newer one takes no numbers away', async () => {
+    const { id } = await begin();
+    now = new Date('2026-11-30T08:00:00Z');
+    const day = { likes: 40, matches: 5 };
+    await importDays(
+      '2026-11-23',
+      Array.from({ length: 7 }, () => day),
+    );
+    now = new Date('2026-11-30T09:00:00Z');
+    await importDays('2026-11-20', [day]);
+    expect((await read(id)).blocks[0]).toMatchObject({ likes: 280, matches: 35, from: 'imported' });
+  });
+
   it('a week that was written down for exactly its days counts', async () => {
     const { id } = await begin();
     await app.db
