@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
 import { datingApps, type DatingApp } from '../../domain/app-limits.ts';
+import { cleanText } from '../../domain/recorded-text.ts';
 
 /*
  * What leaves the browser of an export: days, counts, the user's own profile texts and when they were changed. Nothing of
@@ -75,8 +76,8 @@ export const importedLagSchema = z.object({
 /** A text of the user's own profile, and the day of its last change where the export tells. */
 export const importedTextSchema = z.object({
   kind: z.enum(['bio', 'prompt']),
-  question: z.nullable(z.string().check(z.maxLength(200))),
-  text: z.string().check(z.maxLength(2_000)),
+  question: z.nullable(z.string().check(z.overwrite(cleanText), z.maxLength(200))),
+  text: z.string().check(z.overwrite(cleanText), z.maxLength(2_000)),
   changedOn: z.nullable(daySchema),
 });
 

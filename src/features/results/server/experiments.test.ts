@@ -109,6 +109,14 @@ describe('the plan', () => {
     expect(test.stopRule).toContain('2027-01-03');
   });
 
+  it('has texts without what the database cannot hold', async () => {
+    const test = await begin({
+      name: 'First \0photo',
+      a: { text: 'The hill\ud83d', profileVersionId: null },
+    });
+    expect([test.name, test.a.text]).toEqual(['First photo', 'The hill\ufffd']);
+  });
+
   it('that cannot succeed is refused with the reason', async () => {
     const slow = await refused({ baseline: 0.0204, relativeUplift: 0.25 });
     expect(slow).toMatchObject({ status: 400, code: 'validation_failed' });

@@ -4,12 +4,10 @@ import { formatUtcDay } from '../../../domain/utc-date.ts';
 import type { Db } from '../../../server/db/database.ts';
 import type { ActivityOrigin, RecordActivity } from '../../activity/server/record-activity.service.ts';
 import type { RequireEntitlement } from '../../billing/server/require-entitlement.service.ts';
-import { cleanText } from '../../profiles/server/profile-text.ts';
 import {
   appOfSource,
   type AddedImport,
   type Import,
-  type ImportedText,
   type ImportSummary,
 } from '../results-import.contract.ts';
 import { resultsImported } from './results-activities.ts';
@@ -79,7 +77,7 @@ export function createResultImports(deps: {
           tx,
           added.map(({ date, ...numbers }) => ({ ...numbers, userId, app, day: date })),
         );
-        if (furthest === undefined) await replaceTexts(tx, userId, app, cleanTexts(summary.texts));
+        if (furthest === undefined) await replaceTexts(tx, userId, app, summary.texts);
         const inserted = await insertImport(tx, {
           userId,
           app,
@@ -136,17 +134,6 @@ function refuseOlder(app: DatingApp, newestDay: string): never {
     'conflict',
     `You have already imported a newer export of ${appLimits[app].name}, which reaches to ${formatUtcDay(new Date(newestDay))} and covers every day of this one. Your results stay as they are.`,
   );
-}
-
-/** Without what the database cannot keep, and without texts that were nothing else. */
-function cleanTexts(texts: readonly ImportedText[]): ImportedText[] {
-  return texts
-    .map(({ question, text, ...rest }) => ({
-      ...rest,
-      question: question === null ? null : cleanText(question),
-      text: cleanText(text),
-    }))
-    .filter(({ text }) => text !== '');
 }
 
 function present({ id, app, source, firstDay, lastDay, dayCount, importedAt }: ResultImportRow): Import {
