@@ -190,7 +190,8 @@ async function askFriends(site: DemoSite, browser: DemoBrowser, profileId: strin
       const taste = createChance(friend * 1_000 + placeOf(low) * 10 + placeOf(high));
       const [ofLow, ofHigh] = [strengthOf(placeOf(low)), strengthOf(placeOf(high))];
       const chosen = taste.happens(ofLow / (ofLow + ofHigh)) ? low : high;
-      step = await theirs.json<VoteStep>('POST', address, { chosen });
+      const other = chosen === low ? high : low;
+      step = await theirs.json<VoteStep>('POST', address, { chosen, other });
     }
   }
 }

@@ -52,7 +52,7 @@ export function privacySections(site: SiteDetails): readonly LegalSection[] {
               ],
               [
                 'Votes of friends',
-                'If you open one: whoever has its link sees the photos that you chose, until it ends or you close it, and nothing else of you. You see how the votes fell, not who voted. Of who votes the vote keeps neither name nor address nor browser, only keyed hashes that hold each person to one vote on a pair; they are forgotten within two hours after the vote is over. The pages of a vote are no part of what section 6 records of a visit.',
+                'If you open one: whoever has its link sees the photos that you chose, until it ends or you close it, and nothing else of you. You see how the votes fell, not who voted. Of who votes the vote keeps neither name nor address nor browser, only keyed hashes that hold everybody to one vote on a pair, and each network to ten people; they are forgotten within two hours after the vote is over. The pages of a vote are no part of what section 6 records of a visit.',
               ],
               [
                 'Tests and the coach',
