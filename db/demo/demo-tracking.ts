@@ -33,7 +33,7 @@ const friends = 9;
 const tinderHabits: Habits = {
   seed: 4_100,
   daysBack: 400,
-  likesPerDay: 24,
+  likesPerDay: 40,
   rate(daysAgo) {
     const day = firstTestBegins - daysAgo;
     if (day < 0) return 0.24;
@@ -68,7 +68,7 @@ export function planPremiumTracking({ site, browser, profileId, daysAgo, until }
     const bases = await browser.json<PlanBasis[]>('GET', '/api/experiments/bases');
     const { baseline = null, likesPerDay = null } = bases.find(({ app }) => app === 'tinder') ?? {};
     const startsOn = addDays(today, -beginsDaysAgo);
-    const plan = { app: 'tinder', baseline, likesPerDay, relativeUplift: 1, blockDays, startsOn };
+    const plan = { app: 'tinder', baseline, likesPerDay, relativeUplift: 0.5, blockDays, startsOn };
     await browser.json('POST', '/api/experiments', { ...plan, ...test });
   };
   const version = (text: string) => ({ text, profileVersionId: null });

@@ -64,6 +64,11 @@ it('the stage that fails is told with what it rests on', async () => {
     stage: 'no-matches',
     restsOn: 'matches rest on this. The mark is a convention of ours.',
   });
+  const untold = [reading('holds', 'likes'), reading('could-not-tell', 'matches')];
+  expect(await readStage({ failing: 'could-not-tell', stages: untold })).toMatchObject({
+    stage: null,
+    restsOn: 'Matches: matches rest on this.',
+  });
   expect(await readStage({ failing: 'none', stages: [reading('holds', 'likes')] })).toMatchObject({
     stage: null,
   });

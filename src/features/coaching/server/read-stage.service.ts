@@ -13,6 +13,13 @@ const stages = {
   dates: 'no-dates',
 } as const;
 
+const stageNames = {
+  likes: 'Likes',
+  matches: 'Matches',
+  replies: 'Conversations',
+  dates: 'Dates',
+} as const;
+
 const titles: Readonly<Record<Failing, (app: string) => string>> = {
   likes: (app) => `Few likes go out on ${app}: photos and words cannot show what they do`,
   matches: (app) => `Likes on ${app} become few matches: photos first`,
@@ -35,7 +42,8 @@ function presentStage({ failing, stages: readings }: Results['diagnosis'], appNa
   if (failing === 'none' || failing === 'could-not-tell') {
     const standing = failing === 'none' ? 'holds' : 'could-not-tell';
     const told = readings.filter((reading) => reading.standing === standing);
-    return { stage: null, title, restsOn: told.map(({ restsOn }) => restsOn).join(' ') };
+    const restsOn = told.map((reading) => `${stageNames[reading.stage]}: ${reading.restsOn}`);
+    return { stage: null, title, restsOn: restsOn.join(' ') };
   }
   const reading = readings.find(({ stage }) => stage === failing);
   const mark = reading?.mark === 'convention' ? ' The mark is a convention of ours.' : '';

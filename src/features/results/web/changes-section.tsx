@@ -106,5 +106,5 @@ function ratioText({ ratio, ratioInterval }: Change): string | null {
 }
 
 function times(ratio: number): string {
-  return ratio.toLocaleString('en-US', { maximumSignificantDigits: 2 });
+  return ratio.toLocaleString('en-US', { minimumSignificantDigits: 2, maximumSignificantDigits: 2 });
 }

@@ -91,7 +91,9 @@ function VersionCard({ letter, version, likes, needed }: VersionCardProps) {
         </p>
       )}
       <p className="mt-3 tabular-nums">
-        {Math.round(likes)} of {needed} likes
+        {likes > needed
+          ? `${Math.round(likes)} likes; ${needed} were planned`
+          : `${Math.round(likes)} of ${needed} likes`}
       </p>
     </Card>
   );

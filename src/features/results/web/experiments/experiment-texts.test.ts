@@ -17,7 +17,7 @@ it('says what is due today', () => {
 });
 
 it('keeps a digit of small shares, and a day its day in every time zone', () => {
-  expect(percentText(0.0204)).toBe('2.0 %');
-  expect(percentText(0.413)).toBe('41 %');
+  expect(percentText(0.0204)).toBe('2.0%');
+  expect(percentText(0.413)).toBe('41%');
   expect(dayText('2026-11-23')).toBe('Nov 23, 2026');
 });

@@ -1,9 +1,9 @@
 import type { BadgeTone } from '../../../../web/ui/badge.tsx';
 import type { Experiment, ExperimentVerdict } from '../../experiments.contract.ts';
 
-/** A share as a percentage that keeps what matters of small ones: "2.0 %", "41 %". */
+/** A share as a percentage that keeps what matters of small ones: "2.0%", "41%". */
 export function percentText(share: number): string {
-  return `${(share * 100).toFixed(share < 0.1 ? 1 : 0)} %`;
+  return `${(share * 100).toFixed(share < 0.1 ? 1 : 0)}%`;
 }
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });

@@ -26,7 +26,7 @@ const noSide: Side = { text: '', profileVersionId: '' };
 
 const uplifts = [12, 25, 50, 100, 200].map((value) => ({
   value: String(value / 100),
-  label: `${value} % more matches per like`,
+  label: `${value}% more matches per like`,
 }));
 const lengths = [3, 7, 14].map((value) => ({ value: String(value), label: `${value} days` }));
 

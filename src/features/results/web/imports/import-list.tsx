@@ -39,6 +39,7 @@ export function ImportList() {
             </p>
             <Button
               kind="plain"
+              className="-mx-3"
               onClick={() => setLeaving(app)}
               aria-label={`Remove what came of ${appLimits[app].name}`}
             >

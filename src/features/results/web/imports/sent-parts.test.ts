@@ -50,6 +50,6 @@ it('says it so that its owner knows what it is', async () => {
     'For each weekday and hour of the day, how many likes you sent and how many of them became a match.',
     'How many of your first messages were how many words long, and how many of those conversations went on. Not the words.',
     'How many of your likes became a match after how many days.',
-    'The texts of your own profile: 1 prompt with the questions, with the day of their last change.',
+    'From your own profile: 1 prompt with its question, with the day of its last change.',
   ]);
 });

@@ -47,12 +47,14 @@ const wordings: {
     const prompts = texts.length - bios;
     const kinds = [
       ...(bios > 0 ? ['bio'] : []),
-      ...(prompts > 0 ? [`${prompts} ${prompts === 1 ? 'prompt' : 'prompts'} with the questions`] : []),
+      ...(prompts > 0
+        ? [prompts === 1 ? '1 prompt with its question' : `${prompts} prompts with their questions`]
+        : []),
     ];
     const changed = texts.some(({ changedOn }) => changedOn !== null)
-      ? ', with the day of their last change'
+      ? `, with the day of ${texts.length === 1 ? 'its' : 'their'} last change`
       : '';
-    return `The texts of your own profile: ${kinds.join(' and ')}${changed}.`;
+    return `From your own profile: ${kinds.join(' and ')}${changed}.`;
   },
 };
 

@@ -1,11 +1,11 @@
 import type { PhotoScore } from '../../votes.contract.ts';
 
-const percent = (share: number) => `${Math.round(share * 100)} %`;
+const percent = (share: number) => `${Math.round(share * 100)}%`;
 /** The same as a length of a drawing. */
 const part = (share: number) => `${share * 100}%`;
 
-/** The photos of a vote, the best first, each with the range in which the truth may lie. */
-export function PhotoScores({ scores }: { scores: readonly PhotoScore[] }) {
+/** The photos of a vote, the best first, each with the range in which the truth may lie; `isOpen` says that votes may still come. */
+export function PhotoScores({ scores, isOpen }: { scores: readonly PhotoScore[]; isOpen: boolean }) {
   const [first, second] = scores;
   const isClear = first && second && first.interval.low > second.interval.high;
   return (
@@ -13,7 +13,7 @@ export function PhotoScores({ scores }: { scores: readonly PhotoScore[] }) {
       <p>
         {isClear
           ? 'One photo leads beyond chance.'
-          : 'The ranges of the first photos overlap: which of them is best cannot be told yet.'}{' '}
+          : `The ranges of the first photos overlap: which of them is best cannot be told${isOpen ? ' yet' : ''}.`}{' '}
         The share in which your friends would choose each over an average photo of this vote:
       </p>
       <ol className="mt-3 grid gap-3">

@@ -51,7 +51,7 @@ export function VoteLinkCard({ link }: { link: VoteLink }) {
               and when the vote is closed or expires, so that no single vote shows in it.
             </p>
           )}
-          <PhotoScores scores={scores} />
+          <PhotoScores scores={scores} isOpen={state === 'open'} />
         </>
       )}
       <LinkButtons link={link} />

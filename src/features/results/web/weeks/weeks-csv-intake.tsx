@@ -58,7 +58,7 @@ export function WeeksCsvIntake({ app, today }: { app: DatingApp; today: string }
         </FileDrop>
         <Button
           kind="plain"
-          className="self-start px-0 underline"
+          className="-mx-3 self-start underline"
           onClick={() => downloadText(weeksTemplate(today))}
         >
           Download a template
