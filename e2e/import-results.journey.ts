@@ -2,6 +2,7 @@ import type { Page, Request } from '@playwright/test';
 import { buildTinderExport, canary, tinderTime, zipOf } from '../test/synthetic-exports.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 import { signUp, subscribe } from './sign-in.ts';
+import { expectGoodAtBothWidths } from './widths.ts';
 
 async function openResults(page: Page, digits: string): Promise<void> {
   await signUp(page.request, digits);
@@ -135,6 +136,7 @@ test('numbers of a week come from the form and from CSV', async ({ page }) => {
   await expectAccessible(page);
   await form.getByRole('button', { name: 'Save 2 weeks of Bumble' }).click();
   await expect(form.getByText('2 weeks are saved.')).toBeVisible();
+  await expectGoodAtBothWidths(page, 'results-weeks');
   await expect(form.getByRole('row')).toHaveText([/Week of/, /Jan 12, 2026Bumble30/, /Jan 5, 2026Bumble41/]);
 
   await form.getByRole('button', { name: 'Remove the week of Jan 12, 2026 of Bumble' }).click();

@@ -15,7 +15,7 @@ export function NumbersIntake({ app, isFirst }: { app: DatingApp; isFirst: boole
           Loupe shows what your own numbers say, and makes none up.
         </EmptyState>
       )}
-      <div className="mt-8 grid items-start gap-8 lg:grid-cols-2">
+      <div className="mt-8 grid grid-cols-1 items-start gap-8 lg:grid-cols-2">
         <ImportPanel />
         <WeeklyNumbersForm app={app} />
       </div>

@@ -34,7 +34,8 @@ export function WeekList() {
         // It scrolls sideways on a phone, and the keyboard has to be able to do that too.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
-        className="overflow-x-auto"
+        // What only screen readers see is placed in it, and would widen the page otherwise.
+        className="relative overflow-x-auto"
       >
         <table className="w-full text-left tabular-nums">
           <caption className="sr-only">Weeks that you wrote down, the newest first</caption>
@@ -77,7 +78,7 @@ export function WeekList() {
         </table>
       </div>
       {all.length > shown.length && (
-        <Button kind="plain" onClick={() => setShowsAll(true)}>
+        <Button kind="plain" className="-mx-3" onClick={() => setShowsAll(true)}>
           Show all {all.length} weeks
         </Button>
       )}
