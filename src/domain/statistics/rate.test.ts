@@ -99,6 +99,19 @@ describe('weeks', () => {
     expect(weeksOf([], { from: '2026-03-10' })).toEqual([]);
   });
 
+  it('that were told as one stand apart on both sides of a change, within a week too', () => {
+    const told = (date: string, to: string) => ({ date, to, likes: 70, matches: 7 });
+    const two = [told('2026-03-02', '2026-03-08'), told('2026-03-09', '2026-03-15')];
+    for (const anchor of [
+      { from: '2026-03-02' },
+      { from: '2026-02-26' },
+      { until: '2026-03-16' },
+      { until: '2026-03-19' },
+    ]) {
+      expect(weeksOf(two, anchor), JSON.stringify(anchor)).toEqual([unit(70, 7), unit(70, 7)]);
+    }
+  });
+
   it('without activity are left out', () => {
     const weeks = weeksOf([day('2026-03-01'), day('2026-03-30')], { from: '2026-03-01' });
     expect(weeks).toEqual([unit(10, 1), unit(10, 1)]);

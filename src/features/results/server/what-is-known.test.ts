@@ -226,25 +226,6 @@ describe('what nobody told', () => {
 });
 
 describe('changes of the profile', () => {
-  it('leave a written-down week out in which they fell, and say so', async () => {
-    await newUser();
-    await writeDown([0, 1, 2, 3, 4].map((place) => ({ weekStart: addDays('2026-08-03', 7 * place) })));
-    await importOf({ days: [aDay({ date: '2026-07-27', likes: 1 })], texts: [editOn('2026-08-19')] });
-    const [change] = (await readResults()).changes;
-    expect(change).toMatchObject({ before: { of: 141 }, after: { of: 140 } });
-    expect(change?.leftOut).toEqual([
-      expect.stringContaining('August 17, 2026 to August 23, 2026 is left out'),
-    ]);
-  });
-
-  it('leave no week out that begins on their day', async () => {
-    await newUser();
-    await writeDown([0, 1, 2, 3].map((place) => ({ weekStart: addDays('2026-08-03', 7 * place) })));
-    await importOf({ days: [aDay({ date: '2026-07-27', likes: 1 })], texts: [editOn('2026-08-17')] });
-    const [change] = (await readResults()).changes;
-    expect(change).toMatchObject({ before: { of: 141 }, after: { of: 140 }, leftOut: [] });
-  });
-
   it('are the newest six, and how many more there were', async () => {
     await newUser();
     await importOf({
