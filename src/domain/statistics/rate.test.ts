@@ -41,6 +41,13 @@ describe('rate', () => {
     expect(low).toBeCloseTo(0.0624, 4);
   });
 
+  it('is no narrower than that of plain chance where matches came more evenly', () => {
+    const plain = wilsonInterval(30, 250);
+    expect(overdispersedInterval(30, 250, 0.2)).toEqual(plain);
+    const even = [unit(50, 6), unit(50, 6), unit(50, 6), unit(50, 6), unit(50, 7), unit(50, 5)];
+    expect(rateOf(even)).toMatchObject({ phi: 1, phiFrom: 'measured', interval: wilsonInterval(36, 300) });
+  });
+
   it('is measured from five units, and from fewer only with a published φ', () => {
     const units = [unit(50, 4), unit(50, 9), unit(50, 2), unit(50, 7), unit(50, 8)];
     const measured = rateOf(units, 4);

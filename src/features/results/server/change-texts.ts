@@ -64,7 +64,7 @@ export function leftOutTexts(left: {
   );
   if (left.youngLikes > 0 && left.ripening !== null) {
     texts.push(
-      `${counted(left.youngLikes, 'like')} younger than ${counted(left.ripening.days, 'day')} at the end of the export, with their matches, are left out until a later export tells what became of them.`,
+      `${counted(left.youngLikes, 'like')} younger than ${counted(left.ripening.days, 'day')} at the end of their export, with their matches, are left out until a later export tells what became of them.`,
     );
   }
   return texts;

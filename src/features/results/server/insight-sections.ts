@@ -38,7 +38,7 @@ export function insightSections(
   const leftOut =
     ripening === null
       ? ''
-      : ` Likes younger than ${ripening.days} days at the end of the export are left out: they may become a match yet.`;
+      : ` Likes younger than ${ripening.days} days at the end of their export are left out: they may become a match yet.`;
   const isTied = days.length > 0 && days.every(({ matchedLikes }) => matchedLikes !== null);
   const told = { app, days, ripeDays, furthest, isTied, leftOut };
   const phi = phiOfDays(told);

@@ -105,7 +105,7 @@ describe('young likes of Hinge', () => {
     expect(diagnosis.stages[1]?.restsOn).toContain('232 of 2,320 likes became a match');
     expect(changes[0]).toMatchObject({ day: '2026-09-01', afterTo: '2026-09-24', after: { of: 480 } });
     expect(changes[0]?.leftOut.join(' ')).toContain(
-      '480 likes younger than 24 days at the end of the export',
+      '480 likes younger than 24 days at the end of their export',
     );
   });
 

@@ -42,7 +42,7 @@ export function Headline({ app, results }: { app: DatingApp; results: Results })
       {setAside !== null && setAside.likes > 0 && (
         <p className="mt-2 max-w-[72ch] text-ink-soft">
           {formatCount(setAside.likes)} {setAside.likes === 1 ? 'like' : 'likes'} younger than{' '}
-          {formatCount(setAside.youngerThanDays)} {setAside.youngerThanDays === 1 ? 'day' : 'days'} when the
+          {formatCount(setAside.youngerThanDays)} {setAside.youngerThanDays === 1 ? 'day' : 'days'} when their
           export ended are set aside with their matches: they may become a match yet.
         </p>
       )}

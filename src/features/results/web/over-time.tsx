@@ -36,7 +36,7 @@ export function OverTime({ results }: { results: Results }) {
             The truth lies within the band 19 times in 20.
             {buckets.some(({ isYoung }) => isYoung) &&
               setAside !== null &&
-              ` Likes younger than ${setAside.youngerThanDays} days at the end of the export are set aside: a hollow point is told from the older ones of its time, and where there are none the line ends.`}
+              ` Likes younger than ${setAside.youngerThanDays} days at the end of their export are set aside: a hollow point is told from the older ones of its time, and where there are none the line ends.`}
           </p>
           <BandChart
             points={buckets.map((bucket) => ({
