@@ -6,7 +6,8 @@ import type { RateUnit } from '../../../domain/statistics/statistics-types.ts';
 import { dayAfter, daysBetween } from '../../../domain/test-schedule.ts';
 import { basisDays, type PlanBasis } from '../experiments.contract.ts';
 import { joinRanges, type DayRange } from './day-ranges.ts';
-import { furthestOf, ripeningOfDays } from './known-results.ts';
+import { furthestImport } from './furthest-import.ts';
+import { ripeningOfDays } from './known-results.ts';
 import type { ResultDayRow, ResultImportRow } from './result-imports.store.ts';
 import type { ResultWeekRow } from './result-weeks.store.ts';
 import { toldUntilOf } from './spans.ts';
@@ -37,7 +38,7 @@ export function countedDays(app: DatingApp, { days, imports }: KnownNumbers): Co
   const own = days.filter((day) => day.app === app);
   const ownImports = imports.filter((one) => one.app === app);
   const matchesByLike = own.length > 0 && own.every(({ matchedLikes }) => matchedLikes !== null);
-  const ripening = matchesByLike ? ripeningOfDays(own, furthestOf(ownImports)) : null;
+  const ripening = matchesByLike ? ripeningOfDays(own, furthestImport(ownImports)) : null;
   const told = joinRanges(
     ownImports.flatMap(({ firstDay, lastDay }) => {
       if (firstDay === null || lastDay === null) return [];

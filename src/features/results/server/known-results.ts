@@ -8,6 +8,7 @@ import type {
   ProfileVersion,
 } from '../../profiles/server/list-profile-versions.service.ts';
 import { joinRanges, type DayRange } from './day-ranges.ts';
+import { furthestImport } from './furthest-import.ts';
 import {
   listImportsOfApp,
   listResultDays,
@@ -17,7 +18,7 @@ import {
   type EditRow,
   type ImportRow,
 } from './results.store.ts';
-import { mergeSpans, type ImportedTime, type Span } from './spans.ts';
+import { mergeSpans, type Span } from './spans.ts';
 
 /** All that is known of how a user does in one app. */
 export type Known = {
@@ -66,7 +67,7 @@ export async function readKnown(
   const [firstSpan, lastSpan] = [spans[0], spans.at(-1)];
   if (firstSpan === undefined || lastSpan === undefined) return null;
   const hasWeeks = spans.some(({ activeDays }) => activeDays === null);
-  const furthest = furthestOf(imports);
+  const furthest = furthestImport(imports);
   return {
     spans,
     days,
@@ -82,11 +83,6 @@ export async function readKnown(
     edits,
     group: iAm === 'man' ? 'men' : iAm === 'woman' ? 'women' : null,
   };
-}
-
-/** Of imports, the newest first, the one that tells the latest day. */
-export function furthestOf<Import extends ImportedTime>(imports: readonly Import[]): Import | undefined {
-  return imports.toSorted((one, other) => (other.lastDay ?? '').localeCompare(one.lastDay ?? ''))[0];
 }
 
 /** How long likes are waited for; null where none of the days ties a match to its like. */

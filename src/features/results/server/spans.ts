@@ -30,24 +30,21 @@ export type RateSpan = RateUnit & { readonly date: CalendarDay; readonly to: Cal
 export type ImportedTime = { readonly firstDay: string | null; readonly lastDay: string | null };
 
 /**
- * Up to which day the export tells that told a day: the newest import that reaches over it, as each takes the place of the days
- * between its first and its last.
- *
- * @param imports the newest first
+ * Up to which day the export tells that told a day: of those that reach over it the one that ends last, as an older one takes
+ * no day from it. Null where none does.
  */
 export function toldUntilOf(day: CalendarDay, imports: readonly ImportedTime[]): CalendarDay | null {
-  const teller = imports.find(
-    ({ firstDay, lastDay }) => firstDay !== null && lastDay !== null && firstDay <= day && day <= lastDay,
-  );
-  return teller?.lastDay ?? null;
+  return imports.reduce<CalendarDay | null>((latest, { firstDay, lastDay }) => {
+    const tells = firstDay !== null && lastDay !== null && firstDay <= day && day <= lastDay;
+    return tells && (latest === null || lastDay > latest) ? lastDay : latest;
+  }, null);
 }
 
 /**
  * Days and written-down weeks as one row of spans that do not overlap. A week counts where it reaches beyond the time that was
  * imported, into a gap between two imports too, and then in place of the days in it.
  *
- * @param imports the newest first
- * @param imported the time that they reach over
+ * @param imported the time that the imports reach over
  */
 export function mergeSpans(
   days: readonly DayRow[],

@@ -88,12 +88,12 @@ describe('young likes of Hinge', () => {
   it('are waited for as long as the export says that reaches furthest, though an older file was read after it', async () => {
     await newUser();
     await hinge({ days: steady('2026-06-01', 140), lags: [{ days: 9, matches: 40 }] });
-    await hinge({ days: steady('2026-06-01', 40), lags: [{ days: 2, matches: 35 }] });
+    await hinge({ days: steady('2026-04-01', 70), lags: [{ days: 2, matches: 35 }] });
     const { setAside, totals } = await readResults();
     expect(setAside).toMatchObject({ youngerThanDays: 10, from: 'own', exportEnds: '2026-10-18' });
-    // The older file took the place of its days: its own last ten are as young as on the day on which it was made.
-    expect(setAside?.likes).toBe(10 * 20 + 10 * 20);
-    expect(totals.rate.of).toBe(120 * 20);
+    // Of the older file, to Jun 9, the days before the newer one count: May 31 was nine days old at its end, and is still.
+    expect(setAside?.likes).toBe((10 + 1) * 20);
+    expect(totals.rate.of).toBe((61 + 140 - 11) * 20);
   });
 
   it('count in the pace all the same, and on no side of a change', async () => {
