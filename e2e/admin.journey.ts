@@ -1,7 +1,8 @@
 import type { Locator } from '@playwright/test';
-import { addCustomer, addVisitor, openPanel, sections } from './admin-panel.ts';
+import { addCustomer, addVisitor, openPanel, rowOf, sections } from './admin-panel.ts';
 import { expect, test } from './journey.ts';
 import { makeAdmin, removeAdmin } from './make-admin.ts';
+import { ownEmail, ownNumber } from './own-number.ts';
 import { signUp } from './sign-in.ts';
 import { desk, expectGoodAtBothWidths, phone } from './widths.ts';
 
@@ -166,6 +167,39 @@ test.describe('in the time zone of the administrator', () => {
     await sections(page).getByRole('link', { name: 'Overview' }).click();
     await page.getByRole('button', { name: 'Show Pacific/Auckland' }).click();
     await expect(page).toHaveURL('/admin');
+  });
+
+  test('a user, the user’s session and an order lead to each other, and the zone stays as chosen', async ({
+    page,
+    browser,
+  }) => {
+    await page.setViewportSize(desk);
+    await addCustomer(browser, '611');
+    await openPanel(page, '612', `/admin?section=users&search=${ownEmail('611')}&zone=utc`);
+    const user = page.getByRole('region', { name: 'User Details' });
+    const session = page.getByRole('region', { name: 'Session Details' });
+    await rowOf(page.getByRole('grid', { name: 'Users' }), ownEmail('611'))
+      .getByRole('button')
+      .click();
+    await user.getByRole('link', { name: /^[\w-]{12}$/ }).click();
+    await expect(session).toContainText('Linked');
+    await expect(page.getByText('Times in UTC')).toBeVisible();
+    await session.getByRole('link', { name: 'Show this user' }).click();
+    await expect(user).toContainText(ownNumber('611'));
+    await expect(page.getByText('Times in UTC')).toBeVisible();
+    const id = new URL(page.url()).searchParams.get('user');
+    const { rows } = (await (await page.request.get('/api/admin/orders')).json()) as {
+      rows: { id: string; userId: string | null }[];
+    };
+    const order = rows.find(({ userId }) => userId === id)?.id ?? '';
+    await page.goto(`/admin?section=orders&order=${order}&zone=utc`);
+    await page
+      .getByRole('dialog', { name: 'Order Details' })
+      .getByRole('link', { name: 'Show this user' })
+      .click();
+    await expect(user).toBeVisible();
+    await expect(page.getByText('Times in UTC')).toBeVisible();
+    await expect(page).toHaveURL(`/admin?section=users&zone=utc&user=${id}`);
   });
 });
 
