@@ -1,6 +1,7 @@
 import { createOwnAccount, type OwnAccount } from '../features/accounts/server/own-account.service.ts';
 import { createReadAnalysis, type ReadAnalysis } from '../features/analysis/server/read-analysis.service.ts';
-import { listAdvice, recheckAdvice } from '../features/analysis/server/list-advice.service.ts';
+import { listAdvice } from '../features/analysis/server/list-advice.service.ts';
+import { recheckAdvice } from '../features/analysis/server/recheck/recheck-advice.ts';
 import { createRateLimit } from '../features/auth/server/rate-limit.store.ts';
 import { createReadUserSubscriptions } from '../features/billing/server/read-subscription.service.ts';
 import {

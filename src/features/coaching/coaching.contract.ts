@@ -29,11 +29,13 @@ export const taskSchema = z.object({
   guide: guideSchema,
   checkedOffAt: z.nullable(z.string()),
   /**
-   * `confirmed`: a newer analysis no longer shows what the task is about; `still-shown`: it does; `waiting`: the user says it is
-   * done, and no newer analysis has told.
+   * `confirmed`: a newer analysis no longer shows what the task is about; `still-shown`: it does; `could-not-tell`: it did
+   * not measure that; `waiting`: the user says it is done, and there is no newer analysis.
    */
-  standing: z.enum(['open', 'waiting', 'still-shown', 'confirmed']),
-  /** When the analysis ended that told; null while none has. */
+  standing: z.enum(['open', 'waiting', 'still-shown', 'could-not-tell', 'confirmed']),
+  /** Why the newer analysis could not tell, a sentence; else null. */
+  recheckNote: z.nullable(z.string()),
+  /** When the newer analysis ended; null while there is none. */
   recheckedAt: z.nullable(z.string()),
 });
 
