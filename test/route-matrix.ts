@@ -181,7 +181,13 @@ export const routeMatrix: Readonly<Record<string, RouteRow>> = {
   'POST /coach/rewrites': {
     for: 'users',
     answers: 402,
-    body: (owned) => ({ profileId: owned.profile.id, field: 'bio' }),
+    body: (owned) => ({ profileId: owned.profile.id, textId: 'bio' }),
+  },
+  'GET /coach/profiles/{id}/texts': { for: 'users', answers: 402 },
+  'PUT /coach/profiles/{id}/texts': {
+    for: 'users',
+    answers: 402,
+    body: () => ({ textId: 'bio', text: 'new', expectedText: 'mine' }),
   },
   'PUT /coach/note': { for: 'users', answers: 200, body: () => ({ isWanted: false }) },
   'PUT /coach/model-agreement': {

@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
 import { datingApps } from '../../domain/app-limits.ts';
+import { maxStoredTextLength } from '../profiles/profiles.contract.ts';
 import { evidenceRuleSchema, findingSchema, nextStepTargetSchema } from '../analysis/analysis.contract.ts';
 
 /** Most tasks of a week for one profile. */
@@ -124,10 +125,26 @@ export const answerSchema = z.object({
   notice: z.nullable(z.string()),
 });
 
+/** Names a text of a profile; see `ownTextSchema`. */
+const textIdSchema = z.string().check(z.regex(/^(bio|prompt:[0-9a-f]{16})$/));
+
+/** A text of the profile that can be rewritten. */
+export const ownTextSchema = z.object({
+  /** The same wherever the text stands in the profile, and whatever it says. */
+  id: z.string(),
+  label: z.string(),
+  text: z.string(),
+  /** In characters. */
+  limit: z.number(),
+  /** Other wordings out of the kept versions, the newest first. */
+  earlier: z.array(z.object({ text: z.string(), keptAt: z.string() })),
+});
+
+export const ownTextsSchema = z.object({ texts: z.array(ownTextSchema) });
+
 export const rewriteSchema = z.object({
   profileId: idSchema,
-  /** `bio` or `prompt:0`… */
-  field: z.string().check(z.regex(/^(bio|prompt:\d)$/)),
+  textId: textIdSchema,
   /** To the guided questions, by their ids. */
   answers: z._default(z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(300))), {}),
   withModel: z._default(z.boolean(), false),
@@ -138,7 +155,7 @@ export const candidateSchema = z.object({
   length: z.number(),
   /** The text that is there now against this one, stretch by stretch. */
   changes: z.array(z.object({ kind: z.enum(['same', 'added', 'removed']), text: z.string() })),
-  /** Why it is made so, each with its rule. */
+  /** Of the builder: why it is made so. Of a model: what our own check measured to be better than in the text that is there. */
   reasons: z.array(z.object({ text: z.string(), ruleId: z.string() })),
   /** What the text engine says of it; null when it could not be read. */
   check: z.nullable(
@@ -173,6 +190,25 @@ export const coachingContract = {
     .output(z.object({})),
   ask: oc.route({ method: 'POST', path: '/coach/questions' }).input(questionSchema).output(answerSchema),
   rewrite: oc.route({ method: 'POST', path: '/coach/rewrites' }).input(rewriteSchema).output(rewritesSchema),
+  texts: oc
+    .route({ method: 'GET', path: '/coach/profiles/{id}/texts' })
+    .input(z.object({ id: idSchema }))
+    .output(ownTextsSchema),
+  /**
+   * Puts a text into the profile; it is kept as a version before and after. Throws `conflict` when what is there is not
+   * `expectedText`.
+   */
+  putText: oc
+    .route({ method: 'PUT', path: '/coach/profiles/{id}/texts' })
+    .input(
+      z.object({
+        id: idSchema,
+        textId: textIdSchema,
+        text: z.string().check(z.maxLength(maxStoredTextLength)),
+        expectedText: z.string().check(z.maxLength(maxStoredTextLength)),
+      }),
+    )
+    .output(ownTextsSchema),
   setNote: oc
     .route({ method: 'PUT', path: '/coach/note' })
     .input(z.object({ isWanted: z.boolean() }))
@@ -200,4 +236,6 @@ export type Question = z.infer<typeof questionSchema>;
 export type Answer = z.infer<typeof answerSchema>;
 export type RewriteWish = z.infer<typeof rewriteSchema>;
 export type Candidate = z.infer<typeof candidateSchema>;
+export type OwnText = z.infer<typeof ownTextSchema>;
+export type OwnTexts = z.infer<typeof ownTextsSchema>;
 export type Rewrites = z.infer<typeof rewritesSchema>;

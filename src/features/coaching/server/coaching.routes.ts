@@ -7,6 +7,7 @@ import type { CheckOff } from './check-off.service.ts';
 import type { ModelAccess } from './model-access.ts';
 import type { AnswerQuestion } from './questions/answer-question.service.ts';
 import type { ReadCoach } from './read-coach.service.ts';
+import type { KeepTexts } from './rewriting/own-texts.service.ts';
 import type { RewriteText } from './rewriting/rewrite-text.service.ts';
 import type { NoteSetting } from './weekly-note-setting.service.ts';
 import type { FillPlan } from './weekly-plan.service.ts';
@@ -21,6 +22,7 @@ export function createCoachingRoutes(services: {
   checkOff: CheckOff;
   answerQuestion: AnswerQuestion;
   rewriteText: RewriteText;
+  keepTexts: KeepTexts;
   noteSetting: NoteSetting;
   modelAccess: ModelAccess;
 }): Feature {
@@ -46,6 +48,12 @@ export function createCoachingRoutes(services: {
       ),
       rewrite: procedures.rewrite.handler(async ({ context, input }) =>
         services.rewriteText(await admit(context), input),
+      ),
+      texts: procedures.texts.handler(async ({ context, input }) =>
+        services.keepTexts.list(requireSignIn(context).userId, input.id),
+      ),
+      putText: procedures.putText.handler(async ({ context, input }) =>
+        services.keepTexts.put(requireSignIn(context).userId, { ...input, profileId: input.id }),
       ),
       setNote: procedures.setNote.handler(async ({ context, input }) => {
         const { userId } = requireSignIn(context);

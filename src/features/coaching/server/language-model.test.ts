@@ -52,7 +52,7 @@ const ask = (question: string, turns: { question: string; answer: string }[] = [
   });
 const rewrite = (answers = {}) =>
   owner.json<Rewrites>('/api/coach/rewrites', {
-    body: { profileId: profile.id, field: 'bio', answers, withModel: true },
+    body: { profileId: profile.id, textId: 'bio', answers, withModel: true },
   });
 
 describe('a question', () => {
@@ -113,28 +113,40 @@ describe('a rewrite', () => {
   it('is kept when it stays with what was said, and dropped when it says more', async () => {
     say = () => ({
       rewrites: [
-        { text: 'Saturdays I bake sourdough. I don’t smoke.', reason: 'Shorter.' },
-        { text: 'I’m a baker from Lisbon.', reason: 'Warmer.' },
-        { text: 'I bake sourdough and smoke.', reason: 'Bolder.' },
-        { text: 'I bake 12 sourdough on Saturdays.', reason: 'A figure.' },
+        'Saturdays I bake sourdough. I don’t smoke.',
+        'I’m a baker from Lisbon.',
+        'I bake sourdough and smoke.',
+        'I bake 12 sourdough on Saturdays.',
       ],
     });
     const { by, candidates, dropped, host } = await rewrite();
     expect([by, host]).toEqual(['model', peer.host]);
     expect(candidates.map(({ text }) => text)).toEqual(['Saturdays I bake sourdough. I don’t smoke.']);
-    expect(dropped).toEqual(['It added “baker”, “Lisbon”.', 'It added “smoke”.', 'It added “12”.']);
+    expect(dropped).toEqual([
+      'You have not said it so: “baker”, “Lisbon”.',
+      'You have not said it so: “smoke”.',
+      'You have not said it so: “12”.',
+    ]);
   });
 
   it('may use the answers too, and what does not fit the app is dropped', async () => {
     say = () => ({
-      rewrites: [
-        { text: 'I will argue that tea beats coffee.', reason: 'An opening.' },
-        { text: 'bake '.repeat(120), reason: '' },
-      ],
+      rewrites: ['I will argue that tea beats coffee.', 'bake '.repeat(120)],
     });
     const { candidates, dropped } = await rewrite({ argue: 'tea beats coffee' });
     expect(candidates).toHaveLength(1);
     expect(dropped).toEqual(['It was longer than 500 characters.']);
+  });
+
+  it('of which nothing stays is put together from the answers instead, and says so', async () => {
+    say = () => ({ rewrites: ['I’m a baker from Lisbon.'] });
+    const { by, candidates, dropped, notice } = await rewrite({ saturday: 'baking', ask: 'bread' });
+    expect([by, candidates[0]?.text]).toEqual([
+      'builder',
+      'On a free Saturday you’ll find me baking. Ask me about bread.',
+    ]);
+    expect(notice).toContain('wrote nothing that keeps to what you said');
+    expect(dropped).toHaveLength(1);
   });
 });
 

@@ -60,11 +60,12 @@ function Desk({ coach }: { coach: Coach }) {
       </EmptyState>
     );
   }
+  const app = coach.profiles.find(({ id }) => id === profileId)?.app;
   return (
     <div key={profileId} className="flex flex-col gap-14">
       <PlanSection coach={coach} profileId={profileId} />
       <QuestionSection profileId={profileId} model={coach.model} />
-      <RewriteSection profileId={profileId} model={coach.model} />
+      {app !== undefined && <RewriteSection profileId={profileId} app={app} model={coach.model} />}
       <div className="grid gap-x-10 gap-y-10 lg:grid-cols-2">
         <NoteSection note={coach.note} />
         {coach.model && <ModelAgreement model={coach.model} />}

@@ -38,8 +38,10 @@ const inAnyLanguage: ReadonlySet<string> = new Set([
 
 const noTextLeft = 'There is no text there any more.';
 
-/** Whether the texts still show what a finding was about. `id` is `field:kind`, the field `text` for all of them together. */
-export function recheckText(text: Analysis['text'], id: string): Recheck {
+/** Whether texts still show what a finding was about. `id` is `field:kind`, the field `text` for all of them together. */
+export type RecheckText = (text: Analysis['text'], id: string) => Recheck;
+
+export const recheckText: RecheckText = (text, id) => {
   if (text === null || text.status === 'failed') return couldNotTell('The text could not be read this time.');
   if (adviceAsksFor(text.findings, id)) return { found: 'shown' };
   if (text.status === 'empty') return couldNotTell(noTextLeft);
@@ -61,7 +63,7 @@ export function recheckText(text: Analysis['text'], id: string): Recheck {
       finding.id === `${field}:${kind.split('-')[0]}-more` || finding.id === `${field}:grammar-unchecked`,
   );
   return isUnlisted ? couldNotTell('Not all of this text could be checked this time.') : { found: 'gone' };
-}
+};
 
 function whyNotMeasured({ signals }: TextResult, signal: string): string {
   const reason = signals[signal]?.reason ?? null;
