@@ -7,8 +7,8 @@ import { evidenceRuleSchema, findingSchema, nextStepTargetSchema } from '../anal
 /** Most tasks of a week for one profile. */
 export const tasksPerWeek = 3;
 export const maxQuestionLength = 500;
-/** How many earlier turns of a conversation go with a question. */
-export const maxTurns = 6;
+/** How many earlier questions of a conversation go with a question. */
+export const maxEarlierQuestions = 6;
 
 const idSchema = z.uuid();
 const daySchema = z.iso.date();
@@ -97,16 +97,16 @@ export const sourceSchema = z.object({
   url: z.nullable(z.string()),
 });
 
-const turnSchema = z.object({
-  question: z.string().check(z.minLength(1), z.maxLength(maxQuestionLength)),
-  answer: z.string().check(z.maxLength(4_000)),
-});
-
 export const questionSchema = z.object({
   profileId: idSchema,
   question: z.string().check(z.trim(), z.minLength(2, 'Ask a question'), z.maxLength(maxQuestionLength)),
-  /** What was said before, the oldest first; goes to a language model alone. */
-  turns: z._default(z.array(turnSchema).check(z.maxLength(maxTurns)), []),
+  /** What the user asked before, the oldest first, for a language model to know what "that" means. Answers are never taken back. */
+  earlierQuestions: z._default(
+    z
+      .array(z.string().check(z.minLength(1), z.maxLength(maxQuestionLength)))
+      .check(z.maxLength(maxEarlierQuestions)),
+    [],
+  ),
   /** Asks the language model, if there is one and the user has agreed. */
   withModel: z._default(z.boolean(), false),
 });
