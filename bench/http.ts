@@ -1,10 +1,6 @@
-import { mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import { registerHttpUser } from '../test/http-user.ts';
-import { killPrograms, runProgram } from '../test/run-program.ts';
+import { withBenchServer, type BenchServer } from './start-server.ts';
 
 /**
  * A running server under load, with the load generator beside it on the same cores: the signed-in user's own record,
@@ -28,18 +24,17 @@ type Row = {
   failed: number;
 };
 
-/** Processor time of a process so far in µs; Linux only. */
-function cpuOf(pid: number): number {
-  const times = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  return (Number(times[11]) + Number(times[12])) * 10_000;
-}
-
-async function measure(pid: number, what: string, target: number, options: autocannon.Options): Promise<Row> {
-  const before = cpuOf(pid);
+async function measure(
+  { cpuMicroseconds }: BenchServer,
+  what: string,
+  target: number,
+  options: autocannon.Options,
+): Promise<Row> {
+  const before = cpuMicroseconds();
   const { requests, latency, errors, non2xx } = await autocannon({ ...options, duration: seconds });
   return {
     what,
-    'server CPU-µs': Math.round((cpuOf(pid) - before) / requests.total),
+    'server CPU-µs': Math.round((cpuMicroseconds() - before) / requests.total),
     'a second': Math.round(requests.average),
     target,
     'p50 ms': latency.p50,
@@ -104,32 +99,20 @@ function activityRequests(cookies: readonly string[]): autocannon.Request {
   };
 }
 
-const dataDir = mkdtempSync(join(tmpdir(), 'loupe-bench-'));
-symlinkSync(resolve(process.env['DATA_DIR'] ?? './data', 'models'), join(dataDir, 'models'), 'junction');
-try {
-  const server = runProgram('server.ts', {
-    DATA_DIR: dataDir,
-    PORT: '0',
-    VISION_WORKERS: '1',
-    BOT_CHECK_COST: '100',
-    TRUSTED_PROXY_HOPS: '1',
-  });
-  const url = await server.listening();
-  while ((await fetch(`${url}/readyz`)).status !== 200) await delay(50);
-
+await withBenchServer({ TRUSTED_PROXY_HOPS: '1' }, async (server) => {
+  const { url } = server;
   const user = await registerHttpUser(url, '+15551238002');
   const cookie = user.cookieHeader();
-  const pid = server.child.pid ?? 0;
   const rows: Row[] = [];
   const me = { url: `${url}/api/me`, connections, headers: { cookie } };
   await autocannon({ ...me, duration: 2 });
-  rows.push(await measure(pid, `GET /api/me, signed in, ${connections} connections`, 8_000, me));
+  rows.push(await measure(server, `GET /api/me, signed in, ${connections} connections`, 8_000, me));
 
   const activities = { url, requests: [activityRequests(await beginVisits(url))] };
   await autocannon({ ...activities, connections, duration: 2 });
   for (const width of [connections, 256]) {
     const what = `POST /api/activities, ${width} connections`;
-    rows.push(await measure(pid, what, 5_000, { ...activities, connections: width }));
+    rows.push(await measure(server, what, 5_000, { ...activities, connections: width }));
   }
   console.table(rows);
 
@@ -143,9 +126,4 @@ try {
       `${Math.round(taken.requests.average)} activities a second (${taken.non2xx + taken.errors} failed): ` +
       `p50 ${beside.latency.p50} ms, p99 ${beside.latency.p99} ms`,
   );
-  server.child.kill('SIGTERM');
-  await server.exit;
-} finally {
-  await killPrograms();
-  rmSync(dataDir, { recursive: true, force: true });
-}
+});

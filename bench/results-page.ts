@@ -1,10 +1,6 @@
-import { mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { registerHttpSubscriber } from '../test/http-user.ts';
 import { aSummary, daysFrom } from '../test/result-summaries.ts';
-import { killPrograms, runProgram } from '../test/run-program.ts';
+import { withBenchServer } from './start-server.ts';
 
 /** How long a running server takes to answer what the results page asks of it, for a user with ten years of days. */
 
@@ -29,31 +25,14 @@ const summary = aSummary({
   })),
 });
 
-/** Processor time of a process so far in ms; Linux only. */
-function cpuOf(pid: number): number {
-  const times = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  return (Number(times[11]) + Number(times[12])) * 10;
-}
-
-const dataDir = mkdtempSync(join(tmpdir(), 'loupe-bench-'));
-symlinkSync(resolve(process.env['DATA_DIR'] ?? './data', 'models'), join(dataDir, 'models'), 'junction');
-try {
-  const server = runProgram('server.ts', {
-    DATA_DIR: dataDir,
-    PORT: '0',
-    VISION_WORKERS: '1',
-    BOT_CHECK_COST: '100',
-  });
-  const url = await server.listening();
-  while ((await fetch(`${url}/readyz`)).status !== 200) await delay(50);
+await withBenchServer({}, async ({ url, cpuMicroseconds }) => {
   const user = await registerHttpSubscriber(url, '+15551238003');
   await user.json('POST', '/api/results/imports', summary);
-  const pid = server.child.pid ?? 0;
   const rows: Record<string, string | number>[] = [];
   for (const path of ['/api/results?range=year', '/api/results?range=all', '/api/dashboard']) {
     for (let round = 0; round < 10; round += 1) await user.json('GET', path);
     const times: number[] = [];
-    const cpuBefore = cpuOf(pid);
+    const cpuBefore = cpuMicroseconds();
     for (let round = 0; round < rounds; round += 1) {
       const began = performance.now();
       await user.json('GET', path);
@@ -64,14 +43,9 @@ try {
       what: path,
       'median ms': Math.round(times[rounds >> 1] ?? 0),
       'p95 ms': Math.round(times[Math.floor(rounds * 0.95)] ?? 0),
-      'server CPU-ms': Math.round((10 * (cpuOf(pid) - cpuBefore)) / rounds) / 10,
+      'server CPU-ms': Math.round((cpuMicroseconds() - cpuBefore) / rounds / 100) / 10,
       'target ms': targetMs,
     });
   }
   console.table(rows);
-  server.child.kill('SIGTERM');
-  await server.exit;
-} finally {
-  await killPrograms();
-  rmSync(dataDir, { recursive: true, force: true });
-}
+});

@@ -1,7 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 import { degrade, loadFixture } from '../test/photo-fixtures.ts';
 import { expect, photograph, test } from './journey.ts';
-import { completeProfile, registerSubscriber, signUp, signUpWithoutProfile, subscribe } from './sign-in.ts';
+import {
+  completeProfile,
+  registerSubscriber,
+  sendFrom,
+  signUp,
+  signUpWithoutProfile,
+  subscribe,
+} from './sign-in.ts';
 import { expectGoodAtBothWidths, phone } from './widths.ts';
 
 test.use({ viewport: phone });
@@ -44,21 +51,16 @@ const premiumFeature: [string, string, string] = [
   'Upgrade',
 ];
 
-async function send<T>(page: Page, method: string, path: string, data?: object | Buffer): Promise<T> {
-  const answer = await page.request.fetch(path, { method, ...(data && { data }) });
-  expect(answer.ok(), `${method} ${path}`).toBe(true);
-  return (await answer.json()) as T;
-}
-
 /** A profile with three photos and a bio with one mistake, by the calls that the screens make. */
 async function makeProfile(page: Page): Promise<string> {
+  const send = sendFrom(page.request);
   const clear = loadFixture('franck-smiling.jpg');
   const photos = [await degrade(clear, 'dark'), loadFixture('franck-eyes-closed.jpg'), clear];
-  await send(page, 'PUT', '/api/me/consents/face-analysis', { accepted: true });
+  await send('PUT', '/api/me/consents/face-analysis', { accepted: true });
   const bio = 'I bake bread and recieve guests. What do you cook?';
-  const { id } = await send<{ id: string }>(page, 'POST', '/api/profiles', { app: 'tinder', bio });
+  const { id } = await send<{ id: string }>('POST', '/api/profiles', { app: 'tinder', bio });
   for (const [position, photo] of photos.entries()) {
-    await send(page, 'PUT', `/api/profiles/${id}/photos/${position}`, photo);
+    await send('PUT', `/api/profiles/${id}/photos/${position}`, photo);
   }
   return id;
 }
@@ -108,7 +110,10 @@ test('a subscriber sees what each feature holds, as soon as there is something',
     `/profiles/${id}`,
   );
   await expectGoodAtBothWidths(page, 'profile');
-  const { analysisId } = await send<{ analysisId: string }>(page, 'POST', `/api/profiles/${id}/analyses`);
+  const { analysisId } = await sendFrom(page.request)<{ analysisId: string }>(
+    'POST',
+    `/api/profiles/${id}/analyses`,
+  );
   await page.reload();
   const report = page.getByRole('region', { name: 'Latest report' });
   await expect(report).toBeVisible({ timeout: 60_000 });
@@ -129,7 +134,7 @@ test('a subscriber sees what each feature holds, as soon as there is something',
   await expect(page).toHaveURL(href);
   await expect(page.getByRole('heading', { name: 'Do this first' })).toBeVisible();
 
-  await send(page, 'POST', '/api/subscription/refund', {});
+  await sendFrom(page.request)('POST', '/api/subscription/refund', {});
   await page.goto('/dashboard');
   for (const feature of forSubscribers) await expectLocked(page, feature, subscriberOnly);
   await expect(report).toBeVisible();

@@ -47,42 +47,59 @@ test('a test is planned before it begins, and says when it could not succeed', a
   await expect(page.getByRole('article', { name: 'A/B Testing' })).toContainText('Version A until');
 });
 
-/** Another friend, by the calls that the page makes: they all like the same photo, the one with the first name. */
-async function voteAs(person: number, token: string, page: Page): Promise<void> {
-  const userAgent = `Mozilla/5.0 (Linux; Android ${person}) AppleWebKit/537.36 Chrome/156.0.0.0 Safari/537.36`;
+const chromeOn = (system: string) =>
+  `Mozilla/5.0 (${system}) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36`;
+
+type ShownPair = { state: string; left: string; right: string };
+
+/** Another friend, by the calls that the page makes: they all like the photo with the first name; gives how often they chose. */
+async function voteThroughAs(system: string, token: string, page: Page): Promise<number> {
   const baseURL = new URL(page.url()).origin;
-  const friend = await request.newContext({ baseURL, userAgent });
-  const shown = await friend.post(`/api/votes/${token}/pair`);
-  const { left, right } = (await shown.json()) as { left: string; right: string };
-  const chosen = left < right ? left : right;
-  expect((await friend.post(`/api/votes/${token}`, { data: { chosen } })).ok()).toBe(true);
+  const friend = await request.newContext({ baseURL, userAgent: chromeOn(system) });
+  let votes = 0;
+  let answer = await friend.post(`/api/votes/${token}/pair`);
+  for (;;) {
+    expect(answer.ok()).toBe(true);
+    const { state, left, right } = (await answer.json()) as ShownPair;
+    if (state !== 'pair') break;
+    const [chosen, other] = left < right ? [left, right] : [right, left];
+    answer = await friend.post(`/api/votes/${token}`, { data: { chosen, other } });
+    votes += 1;
+  }
   await friend.dispose();
+  return votes;
 }
 
-test('friends choose between photos by a link that shows them nothing else', async ({ page, browser }) => {
-  await registerPremium(page, '002');
+/** Puts photos into a profile, by calls, and opens a vote on all of them, on the screens; gives its address. */
+async function openVote(page: Page, photoCount: number): Promise<string> {
   await page.request.put('/api/me/consents/face-analysis', { data: { accepted: true } });
   const created = await page.request.post('/api/profiles', { data: { app: 'tinder' } });
   const { id } = (await created.json()) as { id: string };
-  for (const position of [0, 1]) {
+  for (let position = 0; position < photoCount; position += 1) {
     const data = await drawJpeg(position);
     expect((await page.request.put(`/api/profiles/${id}/photos/${position}`, { data })).ok()).toBe(true);
   }
   await page.goto('/experiments/new-vote');
   await page.getByLabel('Photo 1 of Tinder').check();
   await expect(page.getByRole('button', { name: 'Open the vote' })).toBeDisabled();
-  await page.getByLabel('Photo 2 of Tinder').check();
+  for (let number = 2; number <= photoCount; number += 1) {
+    await page.getByLabel(`Photo ${number} of Tinder`).check();
+  }
   await expectGoodAtBothWidths(page, 'vote-new');
   await page.getByRole('button', { name: 'Open the vote' }).click();
   await expect(page.getByRole('heading', { name: /^Vote of/ })).toBeVisible();
-  const address = await page.getByLabel('Link for friends').inputValue();
+  return page.getByLabel('Link for friends').inputValue();
+}
+
+test('friends choose between photos by a link that shows them nothing else', async ({ page, browser }) => {
+  await registerPremium(page, '002');
+  const address = await openVote(page, 4);
   await expectGoodAtBothWidths(page, 'vote-open');
 
-  const userAgent = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/156.0.0.0 Safari/537.36';
-  const context = await browser.newContext({ userAgent });
+  const context = await browser.newContext({ userAgent: chromeOn('X11; Linux x86_64') });
   const friend = await context.newPage();
   const asked: string[] = [];
-  friend.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  friend.on('request', (sent) => asked.push(new URL(sent.url()).pathname));
   const document = await friend.goto(address);
   expect(document?.headers()['referrer-policy']).toBe('no-referrer');
   expect(document?.headers()['x-robots-tag']).toContain('noindex');
@@ -90,23 +107,86 @@ test('friends choose between photos by a link that shows them nothing else', asy
   await expect(friend.getByRole('link')).toHaveCount(0);
   await expect(friend.getByRole('button')).toHaveCount(2);
   await expectGoodAtBothWidths(friend, 'vote-choice');
-  await friend.getByRole('button', { name: 'The left photo' }).click();
-  await expect(friend.getByText('Nobody learns what you chose.')).toBeVisible();
+
+  // By the keyboard: the same side stays focused from pair to pair.
+  await friend.keyboard.press('Tab');
+  await expect(friend.getByRole('button', { name: 'The left photo' })).toBeFocused();
+  await friend.keyboard.press('Enter');
+  await expect(friend.getByText('Pair 2 of 6')).toBeVisible();
+  await expect(friend.getByRole('button', { name: 'The left photo' })).toBeFocused();
+
+  // While a choice is on its way the pair that was chosen from stays, and not an older one.
+  const second = await friend
+    .locator('main img')
+    .evaluateAll((images) => images.map((image) => image.getAttribute('src')));
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await friend.route('**/api/votes/*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await friend.getByRole('button', { name: 'The right photo' }).click();
+  await expect(friend.getByRole('button', { name: 'The right photo', disabled: true })).toBeVisible();
+  expect(
+    await friend
+      .locator('main img')
+      .evaluateAll((images) => images.map((image) => image.getAttribute('src'))),
+  ).toEqual(second);
+  await expect(friend.getByText('Pair 2 of 6')).toBeVisible();
+  release();
+  await expect(friend.getByText('Pair 3 of 6')).toBeVisible();
+  await friend.unroute('**/api/votes/*');
+
+  for (let pair = 3; pair <= 6; pair += 1) {
+    await expect(friend.getByText(`Pair ${pair} of 6`)).toBeVisible();
+    await friend.getByRole('button', { name: 'The left photo' }).click();
+  }
+  await expect(friend.getByText('Only totals are shown, never who chose what.')).toBeVisible();
+  await expectGoodAtBothWidths(friend, 'vote-done');
   await friend.reload();
   await expect(friend.getByRole('heading', { name: 'Thank you' })).toBeVisible();
   expect(asked.filter((path) => path.startsWith('/api/') && !path.startsWith('/api/votes/'))).toEqual([]);
   await context.close();
 
   await page.reload();
-  await expect(page.getByText('2 photos, 1 vote')).toBeVisible();
+  await expect(page.getByText('4 photos, 6 votes')).toBeVisible();
   await expect(page.getByText('Scores are shown from 30 votes on')).toBeVisible();
+});
+
+test('a vote shows its result in steps, counts so many people of one network, and ends', async ({
+  page,
+  browser,
+}) => {
+  await registerPremium(page, '003');
+  const address = await openVote(page, 4);
   const token = address.split('/').at(-1) ?? '';
-  for (let person = 1; person < 30; person += 1) await voteAs(person, token, page);
+  const telephone = 'Linux; Android 10; K';
+  const people = [telephone, telephone, telephone, 'X11; Linux x86_64', 'Windows NT 10.0; Win64; x64'];
+  for (const system of people) expect(await voteThroughAs(system, token, page)).toBe(6);
   await page.reload();
-  await expect(
-    page.getByText('chosen 30 of 30 times').or(page.getByText('chosen 29 of 30 times')),
-  ).toBeVisible();
+  await expect(page.getByText('The result of the first 30 votes.')).toBeVisible();
+  await expect(page.getByText('chosen 15 of 15 times')).toBeVisible();
+  expect(await voteThroughAs('Macintosh; Intel Mac OS X 10_15_7', token, page)).toBe(6);
+  await page.reload();
+  await expect(page.getByText('4 photos, 36 votes')).toBeVisible();
+  await expect(page.getByText('chosen 15 of 15 times')).toBeVisible();
   await expectGoodAtBothWidths(page, 'vote-scores');
+
+  const context = await browser.newContext({ userAgent: chromeOn(telephone) });
+  const friend = await context.newPage();
+  await friend.goto(address);
+  await expect(friend.getByRole('heading', { name: 'Enough votes from this network' })).toBeVisible();
+  await expectGoodAtBothWidths(friend, 'vote-network-full');
+
   await page.getByRole('button', { name: 'Close the vote' }).click();
   await expect(page.getByText('Closed', { exact: true })).toBeVisible();
+  await expect(page.getByText('chosen 18 of 18 times')).toBeVisible();
+  await expect(page.getByText('The result of the first')).toBeHidden();
+  await expectGoodAtBothWidths(page, 'vote-closed');
+  await friend.reload();
+  await expect(friend.getByRole('heading', { name: 'This vote is over' })).toBeVisible();
+  await expectGoodAtBothWidths(friend, 'vote-over');
+  await context.close();
 });

@@ -1,6 +1,4 @@
 import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwright/test';
-import { randomUUID } from 'node:crypto';
-import { paymentBody } from '../test/subscribe.ts';
 import {
   everything,
   hostileActivities,
@@ -15,18 +13,11 @@ import {
 import { expect, test } from './journey.ts';
 import { makeAdmin } from './make-admin.ts';
 import { ownNumber } from './own-number.ts';
-import { signUpWithoutProfile } from './sign-in.ts';
+import { payAs, sendFrom, signUpWithoutProfile } from './sign-in.ts';
 
 const phone = { width: 390, height: 844 };
 const desk = { width: 1280, height: 900 };
 test.use({ viewport: phone, userAgent: hostileAgent });
-
-async function send<T>(request: APIRequestContext, method: string, path: string, data?: object): Promise<T> {
-  const key = path === '/api/payment' ? { 'idempotency-key': randomUUID() } : {};
-  const answer = await request.fetch(path, { method, headers: key, ...(data && { data }) });
-  expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true);
-  return (await answer.json()) as T;
-}
 
 /** Fails when a dialog opens, and notes in the page what its policy had to stop. */
 async function watch(context: BrowserContext): Promise<string[]> {
@@ -81,7 +72,7 @@ async function look(page: Page, address: string, text: string | RegExp): Promise
 
 async function record(request: APIRequestContext, pageId: string): Promise<void> {
   const activities = hostileActivities(pageId);
-  const answer = await send(request, 'POST', '/api/activities', activities);
+  const answer = await sendFrom(request)('POST', '/api/activities', activities);
   expect(answer).toEqual({ accepted: activities.length, skipped: 0 });
 }
 
@@ -92,7 +83,7 @@ async function visitAsStranger(browser: Browser): Promise<string> {
   const { request } = context;
   const campaign = { utm_source: everything(500), utm_campaign: hostileAddress, gclid: unbroken(500) };
   const visit = { url: hostileAddress, referrer: hostileDocument, campaign, timestampLocal: everything(64) };
-  await send(request, 'POST', '/api/visits', visit);
+  await sendFrom(request)('POST', '/api/visits', visit);
   await record(request, 'stranger');
   const token = (await context.cookies()).find(({ name }) => name === 'loupe_session')?.value ?? '';
   await context.close();
@@ -108,16 +99,16 @@ test('what somebody recorded to be run is text on every screen that shows it', a
   test.slow();
   const incidents = await watch(context);
   const { request } = page;
+  const send = sendFrom(request);
   const token = await visitAsStranger(browser);
-  await send(request, 'POST', '/api/visits', { url: hostileDocument, referrer: hostileAddress });
+  await send('POST', '/api/visits', { url: hostileDocument, referrer: hostileAddress });
   await signUpWithoutProfile(request, '101');
-  const { id: userId } = await send<{ id: string }>(request, 'GET', '/api/me');
-  await send(request, 'PATCH', '/api/me', { firstName: hostileName, lastName: unbroken(100) });
+  const { id: userId } = await send<{ id: string }>('GET', '/api/me');
+  await send('PATCH', '/api/me', { firstName: hostileName, lastName: unbroken(100) });
   await record(request, 'user');
   const paymentInfo = { email: hostileEmail, cardName: hostileCardName, expiryYear: '2031' };
-  const payment = paymentBody(userId, { plan: 'premiumAnnual', paymentInfo });
-  const { orderId } = await send<{ orderId: string }>(request, 'POST', '/api/payment', payment);
-  const profile = await send<{ id: string }>(request, 'POST', '/api/profiles', {
+  const orderId = await payAs(request, { plan: 'premiumAnnual', paymentInfo });
+  const profile = await send<{ id: string }>('POST', '/api/profiles', {
     app: 'bumble',
     bio: everything(2_000),
     prompts: [
@@ -125,19 +116,12 @@ test('what somebody recorded to be run is text on every screen that shows it', a
       { question: unbroken(200), answer: unbroken(600, 'Ω') },
     ],
   });
-  await send(request, 'PUT', '/api/me/consents/face-analysis', { accepted: true });
-  const { analysisId } = await send<{ analysisId: string }>(
-    request,
-    'POST',
-    `/api/profiles/${profile.id}/analyses`,
-  );
+  await send('PUT', '/api/me/consents/face-analysis', { accepted: true });
+  const { analysisId } = await send<{ analysisId: string }>('POST', `/api/profiles/${profile.id}/analyses`);
   await expect
-    .poll(
-      async () => (await send<{ status: string }>(request, 'GET', `/api/analyses/${analysisId}`)).status,
-      {
-        timeout: 60_000,
-      },
-    )
+    .poll(async () => (await send<{ status: string }>('GET', `/api/analyses/${analysisId}`)).status, {
+      timeout: 60_000,
+    })
     .toBe('done');
 
   await test.step("on the user's own screens", async () => {

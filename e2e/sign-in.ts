@@ -89,6 +89,21 @@ export async function register(page: Page, digits: string): Promise<void> {
   await page.goto('/dashboard');
 }
 
+/** Pays as the checkout does, for whoever `request` is signed in as; answers the order's id. */
+export async function payAs(
+  request: APIRequestContext,
+  wish: Parameters<typeof paymentBody>[1],
+): Promise<string> {
+  const { id } = await sendFrom(request)<{ id: string }>('GET', '/api/me');
+  const paid = await request.post('/api/payment', {
+    data: paymentBody(id, wish),
+    headers: { 'idempotency-key': randomUUID() },
+  });
+  const answer = await paid.text();
+  expect(JSON.parse(answer), answer).toMatchObject({ success: true });
+  return (JSON.parse(answer) as { orderId: string }).orderId;
+}
+
 /**
  * Buys a plan for the user of this page with the test card, as the checkout does; the screen that is open learns it on the next. A
  * card has one free trial, and is another one by its expiry date.
@@ -98,14 +113,8 @@ export async function subscribe(
   plan: PlanId = 'regularAnnual',
   { expiryMonth = '12', expiryYear = '2030' }: { expiryMonth?: string; expiryYear?: string } = {},
 ): Promise<void> {
-  const { id } = (await (await page.request.get('/api/me')).json()) as { id: string };
   const paymentInfo = { email: 'ana@example.org', cardName: 'Ana Ruiz', expiryMonth, expiryYear };
-  const bought = await page.request.post('/api/payment', {
-    data: paymentBody(id, { plan, paymentInfo }),
-    headers: { 'idempotency-key': randomUUID() },
-  });
-  const answer = await bought.text();
-  expect(JSON.parse(answer), answer).toMatchObject({ success: true });
+  await payAs(page.request, { plan, paymentInfo });
 }
 
 /** The same, with a subscription. */

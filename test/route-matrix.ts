@@ -165,7 +165,11 @@ export const routeMatrix: Readonly<Record<string, RouteRow>> = {
   'POST /vote-links/{id}/close': { for: 'users', answers: 200 },
   'DELETE /vote-links/{id}': { for: 'users', answers: 200 },
   'POST /votes/{token}/pair': { for: 'visitors', answers: 404 },
-  'POST /votes/{token}': { for: 'visitors', answers: 404, body: () => ({ chosen: 'no-photo-of-vote' }) },
+  'POST /votes/{token}': {
+    for: 'visitors',
+    answers: 404,
+    body: () => ({ chosen: 'no-photo-of-vote', other: 'nor-this-one-eit' }),
+  },
   'GET /votes/{token}/photos/{key}': { for: 'visitors', answers: 404 },
 
   'GET /dashboard': { for: 'users', answers: 200 },

@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Ajv, type AnySchema, type ValidateFunction } from 'ajv';
 import { createGenerator } from 'ts-json-schema-generator';
@@ -66,7 +66,21 @@ async function readSchemas(file: string): Promise<z.infer<typeof schemasSchema> 
 async function makeSchemas(file: string): Promise<z.infer<typeof schemasSchema>> {
   const dir = path.dirname(file);
   await mkdir(dir, { recursive: true });
-  const tsconfig = path.join(dir, 'stripe-tsconfig.json');
+  // Test files that begin beside each other on a fresh clone each make it, and none reads what another is writing.
+  const ownDir = await mkdtemp(path.join(dir, 'making-'));
+  try {
+    const schemas = await generateSchemas(ownDir);
+    const unfinished = path.join(ownDir, path.basename(file));
+    await writeFile(unfinished, JSON.stringify(schemas));
+    await rename(unfinished, file);
+    return schemasSchema.parse(JSON.parse(JSON.stringify(schemas)));
+  } finally {
+    await rm(ownDir, { recursive: true, force: true });
+  }
+}
+
+async function generateSchemas(dir: string): Promise<Record<string, unknown>> {
+  const tsconfig = path.join(dir, 'tsconfig.json');
   const compilerOptions = { strict: true, module: 'nodenext', target: 'ES2024', types: ['node'] };
   await writeFile(tsconfig, JSON.stringify({ compilerOptions, include: [] }));
   const generator = createGenerator({
@@ -78,13 +92,9 @@ async function makeSchemas(file: string): Promise<z.infer<typeof schemasSchema>>
     expose: 'all',
     jsDoc: 'none',
   });
-  const schemas = Object.fromEntries(
+  return Object.fromEntries(
     parameterTypes.map((type) => [type, withoutOtherStrings(generator.createSchema(type))]),
   );
-  const unfinished = `${file}.${process.pid}`;
-  await writeFile(unfinished, JSON.stringify(schemas));
-  await rename(unfinished, file);
-  return schemasSchema.parse(JSON.parse(JSON.stringify(schemas)));
 }
 
 /** The schema without the alternatives by which the types keep enumerations open. */

@@ -70,7 +70,7 @@ export function composeAccountJobs(parts: Omit<WorkerParts, 'vision' | 'textEngi
       createExportActivities({ db }),
       createExportVisits({ db }),
       createExportConversions({ db }),
-      createExportExperiments({ db }),
+      createExportExperiments({ db, clock }),
       createExportCoaching({ db }),
       createExportResults({ db }),
     ],

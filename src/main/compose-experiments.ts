@@ -1,3 +1,4 @@
+import { nameDevice } from '../features/auth/server/name-device.ts';
 import { networkOfAddress } from '../features/auth/server/network-of-address.ts';
 import { createRateLimit } from '../features/auth/server/rate-limit.store.ts';
 import type { RequireEntitlement } from '../features/billing/server/require-entitlement.service.ts';
@@ -52,7 +53,11 @@ export async function composeExperiments(
   const castVote = createCastVote({
     db,
     clock,
-    identity: createVoterIdentity({ secret: await getSecret(db, 'voter-hashes', null), networkOfAddress }),
+    identity: createVoterIdentity({
+      secret: await getSecret(db, 'voter-hashes', null),
+      networkOfAddress,
+      nameDevice,
+    }),
     isBot,
     allowVote: createRateLimit(db, 'vote-network', votesPerNetwork).spend,
     findPhoto,

@@ -132,6 +132,23 @@ describe('the matrix', () => {
   });
 });
 
+describe('the log', () => {
+  it('holds no token that stands in a path, of a page or of any route, whoever asks', async () => {
+    const withToken = rows.filter(([name]) => name.includes('{token}'));
+    expect(withToken.length).toBeGreaterThan(3);
+    const before = app.logLines.length;
+    for (const [name] of withToken) {
+      const [path, options] = aimed(name);
+      for (const who of [app, admin]) await (await who.request(path, options)).body?.cancel();
+    }
+    await app.request('/vote/a-token-that-no-visit-has');
+    const lines = app.logLines.slice(before).filter((line) => line.includes('"msg":"Request"'));
+    expect(lines).toHaveLength(2 * withToken.length + 1);
+    expect(lines.join('\n')).toContain('"path":"/vote/[token]"');
+    for (const line of app.logLines) expect(line).not.toContain('a-token-that-no-visit-has');
+  });
+});
+
 describe('a visitor', () => {
   it('is asked to sign in by every route but those for visitors', async () => {
     for (const [name, row] of rows) {

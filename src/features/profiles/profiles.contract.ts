@@ -109,10 +109,18 @@ export const profilesContract = {
     .route({ method: 'PUT', path: '/profiles/{id}/photo-order' })
     .input(z.extend(profileIdSchema, { photoIds: z.array(z.uuid()) }))
     .output(profileSchema),
-  /** Deletes the photo at a position (from 0) and closes the gap. */
+  /**
+   * Deletes the photo at a position (from 0) and closes the gap. With `expectedPhotoId`, the photo that is meant, it
+   * answers 409 `conflict` when another one has that position by now, and deletes nothing.
+   */
   removePhoto: oc
     .route({ method: 'DELETE', path: '/profiles/{id}/photos/{position}' })
-    .input(z.extend(profileIdSchema, { position: z.coerce.number().check(z.int(), z.minimum(0)) }))
+    .input(
+      z.extend(profileIdSchema, {
+        position: z.coerce.number().check(z.int(), z.minimum(0)),
+        expectedPhotoId: z.optional(z.uuid()),
+      }),
+    )
     .output(profileSchema),
 };
 

@@ -26,6 +26,8 @@ export const voteLinkSchema = z.object({
   expiresAt: z.string(),
   photoIds: z.array(z.string()),
   votes: z.number(),
+  /** On how many of them, the first ones, the scores rest; see `countShownVotes`. */
+  scoredVotes: z.number(),
   /** The best first; null before there are votes enough. Nothing of who voted. */
   scores: z.nullable(z.array(photoScoreSchema)),
 });
@@ -34,8 +36,18 @@ const idSchema = z.object({ id: z.uuid() });
 
 const photoKeySchema = z.string().check(z.regex(/^[\w-]{16}$/));
 export const voteStepSchema = z.discriminatedUnion('state', [
-  z.object({ state: z.literal('pair'), left: photoKeySchema, right: photoKeySchema }),
+  z.object({
+    state: z.literal('pair'),
+    left: photoKeySchema,
+    right: photoKeySchema,
+    /** The how-manieth pair of this person it is, counted from 1. */
+    number: z.number(),
+    /** Pairs that this person can choose between in all. */
+    of: z.number(),
+  }),
   z.object({ state: z.literal('done') }),
+  /** As many people of this voter's network as count have voted. */
+  z.object({ state: z.literal('network-full') }),
 ]);
 
 const tokenSchema = z.object({ token: z.string().check(z.maxLength(64)) });
@@ -68,10 +80,13 @@ export const votesContract = {
     .route({ method: 'POST', path: '/votes/{token}/pair', inputStructure: 'compact' })
     .input(tokenSchema)
     .output(voteStepSchema),
-  /** Chooses one of the two that were shown last, and gives the next two. `conflict` when others were shown. */
+  /**
+   * Chooses one of the two photos that were shown, and gives the next two. `conflict` unless these two are the pair that lies
+   * before this voter, as after a vote in another tab.
+   */
   vote: oc
     .route({ method: 'POST', path: '/votes/{token}', inputStructure: 'compact' })
-    .input(z.extend(tokenSchema, { chosen: photoKeySchema }))
+    .input(z.extend(tokenSchema, { chosen: photoKeySchema, other: photoKeySchema }))
     .output(voteStepSchema),
 };
 
@@ -81,5 +96,7 @@ export function votePhotoPath(token: string, key: string): string {
 }
 
 export type VoteLink = z.infer<typeof voteLinkSchema>;
+/** Two photos by their keys: the one that a voter would rather open, and the one beside it. */
+export type VoteChoice = { chosen: string; other: string };
 export type VoteStep = z.infer<typeof voteStepSchema>;
 export type PhotoScore = z.infer<typeof photoScoreSchema>;

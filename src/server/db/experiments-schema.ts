@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways } from 'kysely';
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { DatingApp } from '../../domain/app-limits.ts';
 
 /** The tables of experiments and votes; see `Database`. Days are texts, as `2026-11-20`. */
@@ -31,7 +31,14 @@ type ExperimentsTable = {
   endsOn: string;
   stoppedOn: string | null;
   createdAt: Date;
+  /** The complete blocks that the verdict was drawn from; null until then. */
+  drawnFrom: JSONColumnType<DrawnBlock[]> | null;
+  /** Of those blocks, whether each match is known to be of the like of its day; null until then. */
+  matchesByLike: boolean | null;
 };
+
+/** A block as it was when the verdict was drawn. */
+export type DrawnBlock = { number: number; likes: number; matches: number; from: 'typed' | 'imported' };
 
 type ExperimentBlocksTable = {
   id: Generated<string>;
@@ -64,5 +71,6 @@ type VotesTable = {
   high: number;
   winner: number;
   voterHash: Buffer | null;
-  bucketHash: Buffer | null;
+  kindHash: Buffer | null;
+  networkHash: Buffer | null;
 };

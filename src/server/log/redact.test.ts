@@ -54,6 +54,17 @@ describe('the log', () => {
     expect(redactText('Your Loupe code is 123456. It')).toBe('Your Loupe code is [code]. It');
   });
 
+  it('never shows the token of a vote or a session that stands in a path', () => {
+    expect(redactText('GET https://loupe.example/vote/dG9rZW4?x=1 failed')).toBe(
+      'GET https://loupe.example/vote/[token]?x=1 failed',
+    );
+    expect(redactText('/api/votes/dG9rZW4/photos/a1')).toBe('/api/votes/[token]/photos/a1');
+    expect(redactText('/api/admin/sessions/dG9rZW4/activities')).toBe(
+      '/api/admin/sessions/[token]/activities',
+    );
+    expect(logged((log) => log.warn({ err: new Error('no /vote/dG9rZW4') }, 'x'))).not.toContain('dG9rZW4');
+  });
+
   it('shows card numbers not as numbers either', () => {
     expect(logged((log) => log.info({ value: 4242424242424242 }))).not.toContain('4242424242424242');
   });
@@ -66,6 +77,8 @@ describe('the log', () => {
       '2026-11-20T08:01:04.892Z',
       '1732089664892',
       '2026-11-20 07:53:57.952 UTC [16225]',
+      '/api/vote-links',
+      '/api/admin/exports/sessions.csv',
       'sharp@0.35.5',
       'ended with code 1, error code 42501',
       'file:///srv/loupe/node_modules/@orpc/server/index.mjs',

@@ -21,7 +21,10 @@ export function redact(value: unknown): unknown {
   return redactValue(value, 0);
 }
 
-/** `text` with everything masked that looks like a card or phone number, an email address, a token or a sign-in code. */
+/**
+ * `text` with everything masked that looks like a card or phone number, an email address, a token or a sign-in code, or that
+ * stands where a path has a secret: whoever has the token of a vote sees its photos, and that of a session names its visitor.
+ */
 export function redactText(text: string): string {
   return text
     .replaceAll(/(?<![\w-])\d(?:[ -]?\d){12,18}(?![\w-])/g, (match) => (passesLuhn(match) ? '[card]' : match))
@@ -31,6 +34,7 @@ export function redactText(text: string): string {
     )
     .replaceAll(/%2B\d{8,15}/gi, '[phone]')
     .replaceAll(/[\w.+-]+@(?:[\w-]+\.)+[a-z]{2,}/gi, '[email]')
+    .replaceAll(/(\/(?:votes?|sessions)\/)[^/?#\s"')]+/g, '$1[token]')
     .replaceAll(/(loupe_\w+=)[^;\s"]+/g, '$1[redacted]')
     .replaceAll(/(\bcode\b(?: is)?\W{0,3})\d{6}\b/gi, '$1[code]');
 }

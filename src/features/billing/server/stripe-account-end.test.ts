@@ -1,12 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts';
-import { startStripePeer, type StripePeer } from '../../../../test/stripe-peer.ts';
-import { clearPayments, signedEvent, tokenBody } from '../../../../test/stripe-site.ts';
+import { buildStripeApp, type StripeApp } from '../../../../test/build-stripe-app.ts';
+import { signedEvent, tokenBody } from '../../../../test/stripe-site.ts';
 import { pay } from '../../../../test/subscribe.ts';
 import { registerUser, type TestUser } from '../../../../test/test-user.ts';
-import { syncCatalogue } from '../../../server/adapters/payment/stripe-catalogue.ts';
-import { createStripeClient } from '../../../server/adapters/payment/stripe-client.ts';
 import { deleteAccountsQueue } from '../../accounts/server/accounts.jobs.ts';
 import { settlePaymentsQueue } from './billing.jobs.ts';
 import { endRemoteQueue } from './end-remote.jobs.ts';
@@ -14,24 +11,18 @@ import { gatewayEventQueue } from './gateway-events.jobs.ts';
 import { renewSubscriptionsQueue } from './subscription.jobs.ts';
 
 const noon = new Date('2026-11-20T12:00:00Z');
-let now = noon;
-let peer: StripePeer;
-let app: TestApp;
+let site: StripeApp;
+let peer: StripeApp['peer'];
+let app: StripeApp['app'];
 let user: TestUser;
 
 beforeAll(async () => {
-  peer = await startStripePeer(noon);
-  await syncCatalogue(createStripeClient(peer.access), () => {});
-  app = await createTestApp({ stripe: peer.access, withWorkers: true, clock: () => now });
+  site = await buildStripeApp(noon, { withWorkers: true });
+  ({ app, peer } = site);
 }, 120_000);
-afterAll(async () => {
-  await app.close();
-  await peer.close();
-});
+afterAll(() => site.close());
 beforeEach(async () => {
-  now = noon;
-  peer.reset(noon);
-  await clearPayments(app.db);
+  await site.clear();
   user = await registerUser(app, '+15551280001');
 });
 
@@ -126,7 +117,7 @@ describe('of a person whose account is deleted', () => {
     expect(deletions()).toHaveLength(1);
     // The SDK asks once more after a connection that was closed on it, and finds nobody.
     peer.state.faults.push({ path: /DELETE \/v1\/customers/, kind: 'reset-after' });
-    now = new Date(noon.getTime() + 60_000);
+    site.time.now = new Date(noon.getTime() + 60_000);
     await runEachMinute();
     expect(deletions()).toHaveLength(3);
     expect(customers()).toBe(0);

@@ -1,14 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts';
-import { startStripePeer, type StripePeer } from '../../../../test/stripe-peer.ts';
-import { clearPayments, signedEvent, tokenBody } from '../../../../test/stripe-site.ts';
+import { buildStripeApp, type StripeApp } from '../../../../test/build-stripe-app.ts';
+import { signedEvent, tokenBody } from '../../../../test/stripe-site.ts';
 import { newest } from '../../../../test/stripe-stories.ts';
 import { pay } from '../../../../test/subscribe.ts';
 import { registerUser, type TestUser } from '../../../../test/test-user.ts';
 import { adminRank } from '../../../domain/rank.ts';
-import { syncCatalogue } from '../../../server/adapters/payment/stripe-catalogue.ts';
-import { createStripeClient } from '../../../server/adapters/payment/stripe-client.ts';
 import type { OrderRefund } from '../admin-refunds.contract.ts';
 import type { SubscriptionView } from '../billing.contract.ts';
 import { billingMailQueue } from './billing-mails.jobs.ts';
@@ -17,26 +14,20 @@ import { gatewayEventQueue } from './gateway-events.jobs.ts';
 import { renewSubscriptionsQueue } from './subscription.jobs.ts';
 
 const noon = new Date('2026-11-20T12:00:00Z');
-let now = noon;
-let peer: StripePeer;
-let app: TestApp;
+let site: StripeApp;
+let peer: StripeApp['peer'];
+let app: StripeApp['app'];
 let admin: TestUser;
 let user: TestUser;
 let orderId: string;
 
 beforeAll(async () => {
-  peer = await startStripePeer(noon);
-  await syncCatalogue(createStripeClient(peer.access), () => {});
-  app = await createTestApp({ stripe: peer.access, withWorkers: true, clock: () => now });
+  site = await buildStripeApp(noon, { withWorkers: true });
+  ({ app, peer } = site);
 }, 120_000);
-afterAll(async () => {
-  await app.close();
-  await peer.close();
-});
+afterAll(() => site.close());
 beforeEach(async () => {
-  now = noon;
-  peer.reset(noon);
-  await clearPayments(app.db);
+  await site.clear();
   admin = await registerUser(app, '+15551276001');
   await app.db.updateTable('users').set({ rank: adminRank }).where('id', '=', admin.id).execute();
   user = await registerUser(app, '+15551276002');
@@ -73,7 +64,7 @@ async function stripeTells(id: string): Promise<void> {
   const object = { payment_intent: newest(peer.state.books).intent };
   const { body, headers } = signedEvent(
     { id, type: 'charge.refunded', object },
-    { secret: peer.access.webhookSecret, at: now },
+    { secret: peer.access.webhookSecret, at: site.time.now },
   );
   expect((await app.request('/api/webhooks/stripe', { method: 'POST', body, headers })).status).toBe(200);
   await finished(gatewayEventQueue);
@@ -111,7 +102,7 @@ it('what Stripe refuses is said, and can be tried again', async () => {
   peer.state.faults.push({ path: /POST \/v1\/refunds/, kind: 'refused' });
   expect(await outcome(refund(50, 0))).toMatchObject([502, { code: 'refund_refused' }]);
   expect(sentBack()).toEqual([]);
-  now = new Date(noon.getTime() + 60_000);
+  site.time.now = new Date(noon.getTime() + 60_000);
   expect((await outcome(refund(50, 0)))[1]).toMatchObject({ refundedPrice: 50 });
   expect(sentBack()).toEqual([5_000]);
 });

@@ -1,31 +1,24 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts';
-import { startStripePeer, type StripePeer } from '../../../../test/stripe-peer.ts';
-import { clearPayments, tokenBody } from '../../../../test/stripe-site.ts';
+import { buildStripeApp, type StripeApp } from '../../../../test/build-stripe-app.ts';
+import { tokenBody } from '../../../../test/stripe-site.ts';
 import { goodCard, pay, paymentBody } from '../../../../test/subscribe.ts';
 import { registerUser, type TestUser } from '../../../../test/test-user.ts';
 import type { PlanId } from '../../../domain/plans.ts';
-import { syncCatalogue } from '../../../server/adapters/payment/stripe-catalogue.ts';
-import { createStripeClient } from '../../../server/adapters/payment/stripe-client.ts';
 import type { PaymentAnswer } from '../billing.contract.ts';
 
 const noon = new Date('2026-11-20T12:00:00Z');
-let peer: StripePeer;
-let app: TestApp;
+let site: StripeApp;
+let peer: StripeApp['peer'];
+let app: StripeApp['app'];
 let user: TestUser;
 
 beforeAll(async () => {
-  peer = await startStripePeer(noon);
-  await syncCatalogue(createStripeClient(peer.access), () => {});
-  app = await createTestApp({ stripe: peer.access, clock: () => noon });
+  site = await buildStripeApp(noon);
+  ({ app, peer } = site);
 }, 120_000);
-afterAll(async () => {
-  await app.close();
-  await peer.close();
-});
+afterAll(() => site.close());
 beforeEach(async () => {
-  peer.reset(noon);
-  await clearPayments(app.db);
+  await site.clear();
   user = await registerUser(app, '+15551260001');
 });
 

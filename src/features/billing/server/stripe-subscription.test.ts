@@ -1,36 +1,27 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts';
-import { startStripePeer, type StripePeer } from '../../../../test/stripe-peer.ts';
-import { clearPayments, tokenBody } from '../../../../test/stripe-site.ts';
+import { buildStripeApp, type StripeApp } from '../../../../test/build-stripe-app.ts';
+import { tokenBody } from '../../../../test/stripe-site.ts';
 import { pay } from '../../../../test/subscribe.ts';
 import { registerUser, type TestUser } from '../../../../test/test-user.ts';
 import type { PlanId } from '../../../domain/plans.ts';
-import { syncCatalogue } from '../../../server/adapters/payment/stripe-catalogue.ts';
-import { createStripeClient } from '../../../server/adapters/payment/stripe-client.ts';
 import type { OrderView, PaymentAnswer, PlanChange, SubscriptionView } from '../billing.contract.ts';
 import { endRemoteQueue } from './end-remote.jobs.ts';
 import { renewSubscriptionsQueue } from './subscription.jobs.ts';
 
 const noon = new Date('2026-11-20T12:00:00Z');
-let now = noon;
-let peer: StripePeer;
-let app: TestApp;
+let site: StripeApp;
+let peer: StripeApp['peer'];
+let app: StripeApp['app'];
 let user: TestUser;
 
 beforeAll(async () => {
-  peer = await startStripePeer(noon);
-  await syncCatalogue(createStripeClient(peer.access), () => {});
-  app = await createTestApp({ stripe: peer.access, withWorkers: true, clock: () => now });
+  site = await buildStripeApp(noon, { withWorkers: true });
+  ({ app, peer } = site);
 }, 120_000);
-afterAll(async () => {
-  await app.close();
-  await peer.close();
-});
+afterAll(() => site.close());
 beforeEach(async () => {
-  now = noon;
-  peer.reset(noon);
-  await clearPayments(app.db);
+  await site.clear();
   user = await registerUser(app, '+15551270001');
 });
 
@@ -162,7 +153,7 @@ it('a refund that Stripe refuses ends, is said plainly, and can be asked for aga
   const told = app.logLines.filter((line) => line.includes('A refund was refused'));
   expect(told).toHaveLength(1);
   expect(peer.state.books.refunds).toEqual([]);
-  now = new Date(noon.getTime() + 60_000);
+  site.time.now = new Date(noon.getTime() + 60_000);
   const again = await post('refund');
   expect([again.status, await again.json()]).toMatchObject([200, { refunded: 200 }]);
   expect(peer.state.books.refunds.map(({ amount }) => amount)).toEqual([20_000]);

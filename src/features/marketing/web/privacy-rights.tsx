@@ -20,7 +20,7 @@ export function privacyRights(): readonly LegalSection[] {
               ],
               [
                 'loupe_voter',
-                'A random number, only for who votes on photos by a friend’s link: it holds a vote to one a person, for 30 days.',
+                'A random number, only for who votes on photos by a friend’s link: it holds everybody to one vote on a pair, for 30 days.',
               ],
               [
                 'loupe_session',

@@ -52,7 +52,7 @@ export function privacySections(site: SiteDetails): readonly LegalSection[] {
               ],
               [
                 'Votes of friends',
-                'If you open one: whoever has its link sees the photos that you chose, until it ends or you close it. Of who votes we keep neither name nor address nor browser, only keyed hashes that hold everybody to one vote; they are forgotten within two hours after the vote is over.',
+                'If you open one: whoever has its link sees the photos that you chose, until it ends or you close it. Of who votes we keep neither name nor address nor browser, only keyed hashes that hold everybody to one vote on a pair, and each network to ten people; they are forgotten within two hours after the vote is over.',
               ],
               [
                 'What you agreed to',

@@ -24,8 +24,11 @@ export type PhotoFile = {
 
 /** The photos of a user's own profiles, once they are uploaded. Of others' every call throws `not_found`. */
 export type OwnPhotos = {
-  /** Deletes the photo at a position, from 0, and closes the gap. */
-  remove(userId: string, profileId: string, position: number): Promise<Profile>;
+  /**
+   * Deletes the photo at a position, from 0, and closes the gap. Throws `conflict` when that is another photo than
+   * `expectedPhotoId`.
+   */
+  remove(userId: string, profileId: string, position: number, expectedPhotoId?: string): Promise<Profile>;
   /** Throws `validation_failed` unless `photoIds` names every photo of the profile once. */
   order(userId: string, profileId: string, photoIds: readonly string[]): Promise<Profile>;
   /** A file of the photo in this size; AVIF where there is one and `acceptsAvif`. */
@@ -56,11 +59,13 @@ export function createOwnPhotos(deps: Deps): OwnPhotos {
     return presentProfile(deps, row);
   };
   return {
-    async remove(userId, profileId, position) {
+    async remove(userId, profileId, position, expectedPhotoId) {
       const removedIds: string[] = [];
       const profile = await changing(userId, profileId, async (tx) => {
         const photo = (await listPhotos(tx, profileId)).find((candidate) => candidate.position === position);
         if (!photo) throw noSuch('photo');
+        if (expectedPhotoId !== undefined && photo.id !== expectedPhotoId)
+          throw new AppError('conflict', 'Another photo has this place by now.');
         await photoStorage.planRemoval(tx, [photo.id]);
         await deletePhotoRow(tx, photo.id);
         await compactPositions(tx, profileId);

@@ -252,6 +252,17 @@ describe('the order of photos', () => {
     expect((await user.json<Profile>(path)).photos.map((photo) => photo.id)).toEqual(ids);
   });
 
+  test('deletes only the photo that was meant, whatever has its place by now', async () => {
+    const { ids, path } = await profileWithPhotos(3);
+    const remove = (position: number, expectedPhotoId: string | undefined) =>
+      user.request(`${path}/photos/${position}`, { method: 'DELETE', body: { expectedPhotoId } });
+    expect((await order(path, [ids[1], ids[2], ids[0]])).status).toBe(200);
+    expect(await refusal(remove(1, ids[1]))).toMatchObject({ status: 409, code: 'conflict' });
+    expect((await user.json<Profile>(path)).photos).toHaveLength(3);
+    const answer = (await (await remove(0, ids[1]?.toUpperCase())).json()) as Profile;
+    expect(answer.photos.map((photo) => photo.id)).toEqual([ids[2], ids[0]]);
+  });
+
   test('closes the gap where a photo was deleted', async () => {
     const { ids, path } = await profileWithPhotos(4);
     const answer = await user.json<Profile>(`${path}/photos/1`, { method: 'DELETE' });

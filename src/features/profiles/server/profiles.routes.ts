@@ -53,8 +53,8 @@ export function createProfilesRoutes({ profiles, photos, uploadPhoto, originOf }
       orderPhotos: procedures.orderPhotos.handler(({ context, input }) =>
         photos.order(userOf(context), input.id, input.photoIds),
       ),
-      removePhoto: procedures.removePhoto.handler(({ context, input }) =>
-        photos.remove(userOf(context), input.id, input.position),
+      removePhoto: procedures.removePhoto.handler(({ context, input: { id, position, expectedPhotoId } }) =>
+        photos.remove(userOf(context), id, position, expectedPhotoId?.toLowerCase()),
       ),
     },
     describedPaths: photoPaths,

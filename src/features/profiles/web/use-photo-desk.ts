@@ -2,12 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { appLimits } from '../../../domain/app-limits.ts';
 import { useApi } from '../../../web/api/api-context.tsx';
-import type { ApiClient } from '../../../web/api/api-client.ts';
-import { uploadFile } from '../../../web/api/upload.ts';
 import { accountsContract } from '../../accounts/accounts.contract.ts';
-import { photoUploadPath, profilesContract, type Photo, type Profile } from '../profiles.contract.ts';
-import type { DeskEvent, DeskState, PhotoDesk, PhotoServer } from './photo-desk-types.ts';
+import { profilesContract, type Profile } from '../profiles.contract.ts';
+import type { DeskEvent, DeskState, PhotoDesk } from './photo-desk-types.ts';
 import { createPhotoDesk } from './photo-desk.ts';
+import { createPhotoServer } from './photo-server.ts';
 import { noteProfile } from './profile-queries.ts';
 
 /** The desk of one profile's photos for as long as its screen is open; `onEvent` has to stay the same function. */
@@ -27,7 +26,7 @@ export function usePhotoDesk(
       photos: profile.photos,
       maxPhotos,
       limitSentence: `${name} shows at most ${maxPhotos} photos.`,
-      server: photoServer(api, id),
+      server: createPhotoServer(api, id),
       // Should it not be known yet, the server asks for it.
       hasConsent: !me.data || me.data.consents.faceAnalysis !== null,
       newKey: () => crypto.randomUUID(),
@@ -40,18 +39,4 @@ export function usePhotoDesk(
   useEffect(() => desk.receive(profile.photos), [desk, profile.photos]);
   useEffect(() => () => desk.close(), [desk]);
   return { desk, state };
-}
-
-function photoServer(api: ApiClient<typeof profilesContract>, id: string): PhotoServer {
-  return {
-    list: async () => (await api.get({ id })).photos,
-    upload: (file, position, options) => uploadFile<Photo>(photoUploadPath(id, position), file, options),
-    async remove(photoId) {
-      // The route deletes by position, and another tab may have moved the photo.
-      const { photos } = await api.get({ id });
-      const photo = photos.find((candidate) => candidate.id === photoId);
-      return photo ? (await api.removePhoto({ id, position: photo.position })).photos : photos;
-    },
-    order: async (photoIds) => (await api.orderPhotos({ id, photoIds })).photos,
-  };
 }

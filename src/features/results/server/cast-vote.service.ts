@@ -1,13 +1,12 @@
 import { AppError } from '../../../domain/errors.ts';
 import type { Db, Tx } from '../../../server/db/database.ts';
 import type { OwnPhotos, PhotoFile } from '../../profiles/server/own-photos.service.ts';
-import type { VoteStep } from '../votes.contract.ts';
-import { nextStep } from './next-pair.ts';
+import type { VoteChoice, VoteStep } from '../votes.contract.ts';
+import { countChoice, nextStep } from './next-pair.ts';
 import { stateOfVote } from './vote-state.ts';
 import type { VoterHashes, VoterIdentity, VoterRequest } from './voter-identity.ts';
 import {
   findVoteLinkByToken,
-  insertVote,
   listVotePhotos,
   lockVoter,
   type Pair,
@@ -23,8 +22,8 @@ export type VoteAnswer = { step: VoteStep; cookie: string };
  */
 export type CastVote = {
   next(token: string, request: VoterRequest): Promise<VoteAnswer>;
-  /** Throws `conflict` unless `chosen` is one of the two photos before this voter. */
-  vote(token: string, request: VoterRequest, chosen: string): Promise<VoteAnswer>;
+  /** Throws `conflict` unless these two photos, by their keys, are the pair before this voter. */
+  vote(token: string, request: VoterRequest, choice: VoteChoice): Promise<VoteAnswer>;
   photo(token: string, userAgent: string, key: string, acceptsAvif: boolean): Promise<PhotoFile>;
 };
 
@@ -77,21 +76,22 @@ export function createCastVote(deps: {
   return {
     next: (token, request) =>
       asVoter(token, request, (tx, link, hashes, before) => nextStep(tx, link.id, hashes, before)),
-    vote: (token, request, chosen) =>
+    vote: (token, request, { chosen, other }) =>
       asVoter(token, request, async (tx, link, hashes, before) => {
-        const photos = await listVotePhotos(tx, [link.id]);
-        const winner = photos.find(({ key }) => key === chosen)?.number;
-        if (before === null || winner === undefined || (winner !== before.low && winner !== before.high)) {
+        const numbers = new Map(
+          (await listVotePhotos(tx, [link.id])).map(({ key, number }) => [key, number]),
+        );
+        const [winner, loser] = [numbers.get(chosen), numbers.get(other)];
+        const isBefore =
+          before !== null &&
+          winner !== undefined &&
+          loser !== undefined &&
+          before.low === Math.min(winner, loser) &&
+          before.high === Math.max(winner, loser);
+        if (!isBefore) {
           throw new AppError('conflict', 'These two photos are not the ones before you any more.');
         }
-        await insertVote(tx, {
-          ...before,
-          linkId: link.id,
-          winner,
-          voterHash: hashes.voter,
-          bucketHash: hashes.bucket,
-        });
-        return nextStep(tx, link.id, hashes, null);
+        return countChoice(tx, link.id, hashes, { ...before, winner });
       }),
     async photo(token, userAgent, key, acceptsAvif) {
       const link = await openLink(token, userAgent);

@@ -109,6 +109,14 @@ describe('the plan', () => {
     expect(test.stopRule).toContain('2027-01-03');
   });
 
+  it('has texts without what the database cannot hold', async () => {
+    const test = await begin({
+      name: 'First \0photo',
+      a: { text: 'The hill\ud83d', profileVersionId: null },
+    });
+    expect([test.name, test.a.text]).toEqual(['First photo', 'The hill\ufffd']);
+  });
+
   it('that cannot succeed is refused with the reason', async () => {
     const slow = await refused({ baseline: 0.0204, relativeUplift: 0.25 });
     expect(slow).toMatchObject({ status: 400, code: 'validation_failed' });
@@ -168,6 +176,19 @@ describe('while it runs', () => {
       Array.from({ length: 5 }, () => ({ likes: 40, matches: 5 })),
     );
     expect((await read(id)).blocks[0]).toMatchObject({ likes: null, from: null });
+  });
+
+  it('an older export that is read after a newer one takes no numbers away', async () => {
+    const { id } = await begin();
+    now = new Date('2026-11-30T08:00:00Z');
+    const day = { likes: 40, matches: 5 };
+    await importDays(
+      '2026-11-23',
+      Array.from({ length: 7 }, () => day),
+    );
+    now = new Date('2026-11-30T09:00:00Z');
+    await importDays('2026-11-20', [day]);
+    expect((await read(id)).blocks[0]).toMatchObject({ likes: 280, matches: 35, from: 'imported' });
   });
 
   it('a week that was written down for exactly its days counts', async () => {

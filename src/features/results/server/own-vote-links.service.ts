@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { AppError } from '../../../domain/errors.ts';
 import { bradleyTerry } from '../../../domain/statistics/bradley-terry.ts';
-import { votePathOf, voteRules } from '../../../domain/vote-link.ts';
+import { countShownVotes, votePathOf, voteRules } from '../../../domain/vote-link.ts';
 import type { Db } from '../../../server/db/database.ts';
 import type { RequireEntitlement } from '../../billing/server/require-entitlement.service.ts';
 import type { OwnPhotos } from '../../profiles/server/own-photos.service.ts';
@@ -10,12 +10,14 @@ import { stateOfVote } from './vote-state.ts';
 import {
   closeVoteLink,
   countOpenLinks,
+  countFirstVotes,
   countVotes,
   deleteVoteLink,
   findVoteLink,
   insertVoteLink,
   listVoteLinks,
   listVotePhotos,
+  type CountedVotes,
   type VoteLinkRow,
   type VotePhotoRow,
 } from './votes.store.ts';
@@ -41,21 +43,25 @@ export function createOwnVoteLinks(deps: {
   const present = async (rows: readonly VoteLinkRow[]): Promise<VoteLink[]> => {
     const ids = rows.map(({ id }) => id);
     const [photos, counts] = await Promise.all([listVotePhotos(db, ids), countVotes(db, ids)]);
-    return rows.map((row) => {
-      const own = photos.filter(({ linkId }) => linkId === row.id);
-      const results = counts.filter(({ linkId }) => linkId === row.id);
-      const votes = results.reduce((sum, { times }) => sum + times, 0);
-      return {
-        id: row.id,
-        path: votePathOf(row.token),
-        state: stateOfVote(row, clock()),
-        createdAt: row.createdAt.toISOString(),
-        expiresAt: row.expiresAt.toISOString(),
-        photoIds: own.map(({ photoId }) => photoId),
-        votes,
-        scores: votes >= voteRules.fewestVotes && own.length > 1 ? scoresOf(own, results) : null,
-      };
-    });
+    return Promise.all(
+      rows.map(async (row): Promise<VoteLink> => {
+        const own = photos.filter(({ linkId }) => linkId === row.id);
+        const votes = counts.get(row.id) ?? 0;
+        const state = stateOfVote(row, clock());
+        const scoredVotes = own.length > 1 ? countShownVotes(votes, state === 'open') : 0;
+        return {
+          id: row.id,
+          path: votePathOf(row.token),
+          state,
+          createdAt: row.createdAt.toISOString(),
+          expiresAt: row.expiresAt.toISOString(),
+          photoIds: own.map(({ photoId }) => photoId),
+          votes,
+          scoredVotes,
+          scores: scoredVotes === 0 ? null : scoresOf(own, await countFirstVotes(db, row.id, scoredVotes)),
+        };
+      }),
+    );
   };
   const presentOne = async (userId: string, id: string): Promise<VoteLink> => {
     const row = await findVoteLink(db, userId, id);
@@ -98,10 +104,7 @@ export function createOwnVoteLinks(deps: {
   };
 }
 
-function scoresOf(
-  photos: readonly VotePhotoRow[],
-  results: readonly { low: number; high: number; winner: number; times: number }[],
-): PhotoScore[] {
+function scoresOf(photos: readonly VotePhotoRow[], results: readonly CountedVotes[]): PhotoScore[] {
   // A photo that was deleted leaves a gap in the numbers.
   const placeOf = (number: number) => photos.findIndex((photo) => photo.number === number);
   const scores = bradleyTerry(

@@ -51,8 +51,8 @@ export function createVotesRoutes({
       nextPair: procedures.nextPair.handler(({ context, input }) =>
         answer(context, castVote.next(input.token, voterOf(context))),
       ),
-      vote: procedures.vote.handler(({ context, input }) =>
-        answer(context, castVote.vote(input.token, voterOf(context), input.chosen)),
+      vote: procedures.vote.handler(({ context, input: { token, ...choice } }) =>
+        answer(context, castVote.vote(token, voterOf(context), choice)),
       ),
     },
     describedPaths: votePhotoPaths,

@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import type { Db, Tx } from '../../../server/db/database.ts';
 import type { Database } from '../../../server/db/schema.ts';
+import type { VoterHashes } from './voter-identity.ts';
 
 export type VoteLinkRow = Selectable<Database['voteLinks']>;
 export type VotePhotoRow = Selectable<Database['votePhotos']>;
@@ -53,17 +54,38 @@ export async function listVotePhotos(db: Db, linkIds: readonly string[]): Promis
   return db.selectFrom('votePhotos').selectAll().where('linkId', 'in', linkIds).orderBy('number').execute();
 }
 
-/** How often each photo of these links was chosen over which other. */
-export async function countVotes(
-  db: Db,
-  linkIds: readonly string[],
-): Promise<{ linkId: string; low: number; high: number; winner: number; times: number }[]> {
-  if (linkIds.length === 0) return [];
+export type CountedVotes = { low: number; high: number; winner: number; times: number };
+
+/** How many votes were cast on each of these links, where there is any. */
+export async function countVotes(db: Db, linkIds: readonly string[]): Promise<Map<string, number>> {
+  if (linkIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('votes')
-    .select(['linkId', 'low', 'high', 'winner', (eb) => eb.fn.countAll<string>().as('times')])
+    .select(['linkId', (eb) => eb.fn.countAll<string>().as('count')])
     .where('linkId', 'in', linkIds)
-    .groupBy(['linkId', 'low', 'high', 'winner'])
+    .groupBy('linkId')
+    .execute();
+  return new Map(rows.map(({ linkId, count }) => [linkId, Number(count)]));
+}
+
+/** How often each photo of a link was chosen over which other in its first so many votes. */
+export async function countFirstVotes(db: Db, linkId: string, first: number): Promise<CountedVotes[]> {
+  if (first === 0) return [];
+  const rows = await db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('votes')
+        .select(['low', 'high', 'winner'])
+        .where('linkId', '=', linkId)
+        .orderBy('id')
+        .limit(first)
+        .as('firstVotes'),
+    )
+    .select(['low', 'high', 'winner', (eb) => eb.fn.countAll<string>().as('times')])
+    .groupBy(['low', 'high', 'winner'])
+    .orderBy('low')
+    .orderBy('high')
+    .orderBy('winner')
     .execute();
   return rows.map((row) => ({ ...row, times: Number(row.times) }));
 }
@@ -119,16 +141,40 @@ export async function lockVoter(tx: Tx, linkId: string, voterHash: Buffer): Prom
 export async function listPairs(
   tx: Tx,
   linkId: string,
-  { voter, bucket }: { voter: Buffer; bucket: Buffer },
+  voterHash: Buffer,
 ): Promise<(Pair & { shown: number; isVoted: boolean })[]> {
   const { rows } = await sql<Pair & { shown: number; isVoted: boolean }>`
     select low, high, shown, exists (
       select from votes
       where votes.link_id = vote_pairs.link_id and votes.low = vote_pairs.low and votes.high = vote_pairs.high
-        and (voter_hash = ${voter} or bucket_hash = ${bucket})
+        and voter_hash = ${voterHash}
     ) as is_voted
     from vote_pairs where link_id = ${linkId} order by low, high`.execute(tx);
   return rows;
+}
+
+/** Keeps whoever else votes by this link waiting until the transaction ends, so that limits hold and votes have an order. */
+export async function lockVoting(tx: Tx, linkId: string): Promise<void> {
+  await tx.selectFrom('voteLinks').select('id').where('id', '=', linkId).forNoKeyUpdate().execute();
+}
+
+/** How many people other than this one have voted from the same network, and of these with the same kind of browser. */
+export async function countPeopleOfNetwork(
+  tx: Tx,
+  linkId: string,
+  { voter, kind, network }: VoterHashes,
+): Promise<{ ofNetwork: number; ofKind: number }> {
+  const { ofNetwork, ofKind } = await tx
+    .selectFrom('votes')
+    .select((eb) => {
+      const people = eb.fn.count<string>('voterHash').distinct();
+      return [people.as('ofNetwork'), people.filterWhere('kindHash', '=', kind).as('ofKind')];
+    })
+    .where('linkId', '=', linkId)
+    .where('networkHash', '=', network)
+    .where('voterHash', '!=', voter)
+    .executeTakeFirstOrThrow();
+  return { ofNetwork: Number(ofNetwork), ofKind: Number(ofKind) };
 }
 
 /** Puts a pair before a voter, or none. */
@@ -152,7 +198,7 @@ export async function showPair(tx: Tx, linkId: string, voterHash: Buffer, pair: 
 /** Counts a vote, unless this person has voted on the pair before. */
 export async function insertVote(
   tx: Tx,
-  vote: Pair & { linkId: string; winner: number; voterHash: Buffer; bucketHash: Buffer },
+  vote: Pair & { linkId: string; winner: number; voterHash: Buffer; kindHash: Buffer; networkHash: Buffer },
 ): Promise<void> {
   await tx
     .insertInto('votes')
@@ -174,7 +220,7 @@ export async function forgetVoters(db: Db, now: Date): Promise<number> {
     if (ids.length === 0) return 0;
     await tx
       .updateTable('votes')
-      .set({ voterHash: null, bucketHash: null })
+      .set({ voterHash: null, kindHash: null, networkHash: null })
       .where('linkId', 'in', ids)
       .execute();
     await tx.deleteFrom('voters').where('linkId', 'in', ids).execute();

@@ -92,7 +92,7 @@ function NewVoteForm({ profiles }: { profiles: readonly ProfileSummary[] }) {
                 return (
                   <label
                     key={photo.id}
-                    className="relative block cursor-pointer has-checked:outline-4 has-checked:outline-pencil has-focus-visible:outline-4"
+                    className={`relative block has-focus-visible:outline-4 has-focus-visible:outline-offset-2 has-focus-visible:outline-plum ${isChosen ? 'outline-4 -outline-offset-4 outline-pencil' : ''} ${!isChosen && isFull ? 'opacity-50' : 'cursor-pointer'}`}
                   >
                     <input
                       type="checkbox"
@@ -124,7 +124,15 @@ function NewVoteForm({ profiles }: { profiles: readonly ProfileSummary[] }) {
               Whoever has the link can see these photos, and could keep a picture of them. Send it to people
               you trust.
             </li>
-            <li>You will see what was chosen, and never who chose.</li>
+            <li>
+              You will see what was chosen, and never who chose: scores from {voteRules.fewestVotes} votes on,
+              anew after every {voteRules.votesPerStep} more and at the end.
+            </li>
+            <li>
+              Everybody chooses once for a pair, in {voteRules.mostPairsPerPerson} pairs at most. Of one
+              network {voteRules.mostPeoplePerNetwork} people count, {voteRules.mostPeoplePerKind} of them
+              with the same kind of browser.
+            </li>
             <li>
               People who know you are not those who swipe: what they choose is a hint, better than choosing
               alone, and no promise.

@@ -20,7 +20,7 @@ const states = {
 
 /** One vote of friends: its link while it is open, and what came of it. */
 export function VoteLinkCard({ link }: { link: VoteLink }) {
-  const { id, state, votes, photoIds, createdAt, expiresAt, scores } = link;
+  const { id, state, votes, photoIds, createdAt, expiresAt, scores, scoredVotes } = link;
   const titleId = `vote-${id}`;
   return (
     <Card aria-labelledby={titleId}>
@@ -38,10 +38,21 @@ export function VoteLinkCard({ link }: { link: VoteLink }) {
         <p className="mt-3">
           {votes >= voteRules.fewestVotes
             ? 'Too few of its photos are left to compare.'
-            : `Scores are shown from ${voteRules.fewestVotes} votes on; fewer say too little.`}
+            : state === 'open'
+              ? `Scores are shown from ${voteRules.fewestVotes} votes on; fewer say too little.`
+              : `There are no scores: they take ${voteRules.fewestVotes} votes; fewer say too little.`}
         </p>
       ) : (
-        <PhotoScores scores={scores} />
+        <>
+          {state === 'open' && (
+            <p className="mt-3">
+              The result of the first {scoredVotes} votes. It changes at{' '}
+              {scoredVotes + voteRules.votesPerStep} votes, then after every {voteRules.votesPerStep} more,
+              and when the vote is closed or expires, so that no single vote shows in it.
+            </p>
+          )}
+          <PhotoScores scores={scores} />
+        </>
       )}
       <LinkButtons link={link} />
     </Card>
@@ -71,7 +82,7 @@ function OpenLink({ link: { path }, until }: { link: VoteLink; until: string }) 
           onFocus={(event) => event.target.select()}
         />
       </div>
-      <Button kind="quiet" onClick={() => void copy()} className="mb-7">
+      <Button kind="quiet" onClick={() => void copy()} className="sm:mb-7">
         {isCopied ? 'Copied' : 'Copy'}
       </Button>
     </div>
