@@ -4,7 +4,7 @@ import type { Mail } from '../../../server/adapters/mail/mail.port.ts';
 import type { Db } from '../../../server/db/database.ts';
 import type { OwnAccount } from '../../accounts/server/own-account.service.ts';
 import type { ReadAnalysis } from '../../analysis/server/read-analysis.service.ts';
-import type { RecheckAdvice } from '../../analysis/server/recheck/recheck-advice.ts';
+import type { RecheckAdvice } from '../../analysis/server/recheck/recheck-advice.service.ts';
 import type { RequireEntitlement } from '../../billing/server/require-entitlement.service.ts';
 import { stopNotePath } from '../coach-paths.ts';
 import type { Coach, Task } from '../coaching.contract.ts';

@@ -1,5 +1,6 @@
+import { cleanText } from '../../../domain/recorded-text.ts';
 import type { Db } from '../../../server/db/database.ts';
-import { checkTextFits, cleanPrompts, cleanText } from './profile-text.ts';
+import { checkTextFits, cleanPrompts } from './profile-text.ts';
 import { updateProfileText } from './profiles.store.ts';
 import { snapshotProfile, type ProfileSnapshot } from './snapshot-profile.service.ts';
 

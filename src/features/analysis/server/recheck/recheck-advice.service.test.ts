@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Analysis, Finding, PhotoResult, Report, Signals, TextResult } from '../../analysis.contract.ts';
 import { aPhotoResult, anAnalysis, aTextResult } from '../../web/report.fixtures.ts';
-import { recheckAdvice } from './recheck-advice.ts';
+import { recheckAdvice } from './recheck-advice.service.ts';
 
 const told = (value: unknown) =>
   ({ state: 'measured', value, unit: null, confidence: 1, reason: null }) as const;

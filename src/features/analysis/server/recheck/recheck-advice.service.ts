@@ -2,7 +2,7 @@ import type { Analysis, Finding, PhotoResult } from '../../analysis.contract.ts'
 import { adviceAsksFor, type Advice } from '../list-advice.service.ts';
 import { couldNotTell, ownerIsUnclear, type Recheck } from './recheck.ts';
 import { recheckPhoto } from './recheck-photo.ts';
-import { recheckText } from './recheck-text.ts';
+import { recheckText } from './recheck-text.service.ts';
 
 /** Whether an analysis still advises what `subject` names. That a finding is absent is never enough for `gone`. */
 export type RecheckAdvice = (analysis: Analysis, subject: Advice['subject']) => Recheck;
