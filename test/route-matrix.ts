@@ -200,6 +200,8 @@ export const routeMatrix: Readonly<Record<string, RouteRow>> = {
     body: () => ({ host: 'model.example', isAgreed: false }),
   },
   'POST /coach/stop-note': { for: 'visitors', answers: 410, body: () => ({ token: 'x' }) },
+  'GET /coach/note-subscription': { for: 'visitors', answers: 303 },
+  'POST /coach/note-subscription': { for: 'visitors', answers: 400 },
 
   'POST /activities/clear': { for: 'users', answers: 200 },
   'POST /activities/restore': {

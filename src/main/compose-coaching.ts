@@ -1,8 +1,8 @@
 import { createOwnAccount, type OwnAccount } from '../features/accounts/server/own-account.service.ts';
 import { createReadAnalysis, type ReadAnalysis } from '../features/analysis/server/read-analysis.service.ts';
 import { listAdvice } from '../features/analysis/server/list-advice.service.ts';
-import { recheckText } from '../features/analysis/server/recheck/recheck-text.service.ts';
-import { recheckAdvice } from '../features/analysis/server/recheck/recheck-advice.service.ts';
+import { recheckText } from '../features/analysis/server/recheck-text.service.ts';
+import { recheckAdvice } from '../features/analysis/server/recheck-advice.service.ts';
 import { createRateLimit } from '../features/auth/server/rate-limit.store.ts';
 import { createReadUserSubscriptions } from '../features/billing/server/read-subscription.service.ts';
 import {

@@ -9,6 +9,7 @@ import type { AnswerQuestion } from './questions/answer-question.service.ts';
 import type { ReadCoach } from './read-coach.service.ts';
 import type { KeepTexts } from './rewriting/own-texts.service.ts';
 import type { RewriteText } from './rewriting/rewrite-text.service.ts';
+import { oneClickUnsubscribe } from './one-click-unsubscribe.ts';
 import type { NoteSetting } from './weekly-note-setting.service.ts';
 import type { FillPlan } from './weekly-plan.service.ts';
 
@@ -71,5 +72,6 @@ export function createCoachingRoutes(services: {
         return {};
       }),
     },
+    ...oneClickUnsubscribe(services.noteSetting),
   };
 }

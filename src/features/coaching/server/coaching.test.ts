@@ -211,6 +211,26 @@ describe('the weekly note', () => {
     expect(note?.body).not.toContain('cliche');
     await app.jobs.send(weeklyNotesQueue, {});
 
+    const { pathname, search } = new URL(note?.unsubscribeUrl ?? '');
+    const oneClick = (query: string, body = 'List-Unsubscribe=One-Click') =>
+      app.request(`${pathname}${query}`, {
+        method: 'POST',
+        body: Buffer.from(body),
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      });
+    const opened = await app.request(`${pathname}${search}`);
+    expect([opened.status, opened.headers.get('location')]).toEqual([
+      303,
+      `/coach/stop#${search.slice('?token='.length)}`,
+    ]);
+    expect((await oneClick(`${search}x`)).status).toBe(410);
+    expect((await oneClick(search, 'List-Unsubscribe=No')).status).toBe(400);
+    expect((await read()).note.isWanted).toBe(true);
+    expect((await oneClick(search)).status).toBe(200);
+    expect((await oneClick(search)).status).toBe(200);
+    expect((await read()).note.isWanted).toBe(false);
+    await owner.json('/api/coach/note', wish);
+
     const token = /\/coach\/stop#(\S+)/.exec(note?.body ?? '')?.[1] ?? '';
     expect((await app.request('/api/coach/stop-note', { body: { token: `${token}x` } })).status).toBe(410);
     expect((await app.request('/api/coach/stop-note', { body: { token } })).status).toBe(200);

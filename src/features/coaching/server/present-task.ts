@@ -1,6 +1,6 @@
 import { evidenceRule } from '../../../domain/evidence.ts';
 import type { Analysis, EvidenceRuleOnWire } from '../../analysis/analysis.contract.ts';
-import type { RecheckAdvice } from '../../analysis/server/recheck/recheck-advice.service.ts';
+import type { RecheckAdvice } from '../../analysis/server/recheck-advice.service.ts';
 import type { Task } from '../coaching.contract.ts';
 import type { TaskRow } from './coach.store.ts';
 import { guideFor } from './guides.ts';

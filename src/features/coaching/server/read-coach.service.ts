@@ -3,7 +3,7 @@ import type { Db } from '../../../server/db/database.ts';
 import type { OwnAccount } from '../../accounts/server/own-account.service.ts';
 import type { ReadAnalysis } from '../../analysis/server/read-analysis.service.ts';
 import type { ListAdvice } from '../../analysis/server/list-advice.service.ts';
-import type { RecheckAdvice } from '../../analysis/server/recheck/recheck-advice.service.ts';
+import type { RecheckAdvice } from '../../analysis/server/recheck-advice.service.ts';
 import type { ProfileSummary } from '../../profiles/profiles.contract.ts';
 import type { OwnProfiles } from '../../profiles/server/own-profiles.service.ts';
 import type { Coach } from '../coaching.contract.ts';

@@ -4,9 +4,9 @@ import type { Mail } from '../../../server/adapters/mail/mail.port.ts';
 import type { Db } from '../../../server/db/database.ts';
 import type { OwnAccount } from '../../accounts/server/own-account.service.ts';
 import type { ReadAnalysis } from '../../analysis/server/read-analysis.service.ts';
-import type { RecheckAdvice } from '../../analysis/server/recheck/recheck-advice.service.ts';
+import type { RecheckAdvice } from '../../analysis/server/recheck-advice.service.ts';
 import type { RequireEntitlement } from '../../billing/server/require-entitlement.service.ts';
-import { stopNotePath } from '../coach-paths.ts';
+import { stopNotePath, unsubscribePath } from '../coach-paths.ts';
 import type { Coach, Task } from '../coaching.contract.ts';
 import { listTasks } from './coach.store.ts';
 import { findSettings, hasNote, listNoteReaders, markNoteSent } from './coach-settings.store.ts';
@@ -60,7 +60,9 @@ export function createWeeklyNotes(deps: {
         const tasks = rows.map((row) => presentTask(row, overall, deps.recheckAdvice));
         const stage = await deps.readStage(userId, overall.app);
         const stopLink = `${origin}${stopNotePath}#${settings.unsubscribeToken}`;
-        await mail.send({ to: user.email, ...writeNote({ stage, tasks }, `${origin}/coach`, stopLink) });
+        const unsubscribeUrl = `${origin}${unsubscribePath}?token=${settings.unsubscribeToken}`;
+        const note = writeNote({ stage, tasks }, `${origin}/coach`, stopLink);
+        await mail.send({ to: user.email, ...note, unsubscribeUrl });
       }
       await markNoteSent(db, { userId, weekStart: week, sentAt: clock() });
     },

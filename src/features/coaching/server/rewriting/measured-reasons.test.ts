@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { recheckText } from '../../../analysis/server/recheck/recheck-text.service.ts';
+import { recheckText } from '../../../analysis/server/recheck-text.service.ts';
 import { readText } from '../../../analysis/server/text/read-text.ts';
 import { measuredReasons } from './measured-reasons.ts';
 

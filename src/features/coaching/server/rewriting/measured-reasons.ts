@@ -1,5 +1,5 @@
 import type { TextResult } from '../../../analysis/analysis.contract.ts';
-import type { RecheckText } from '../../../analysis/server/recheck/recheck-text.service.ts';
+import type { RecheckText } from '../../../analysis/server/recheck-text.service.ts';
 import type { Candidate } from '../../coaching.contract.ts';
 
 /** So that a card stays a card. */

@@ -4,7 +4,7 @@ import { AppError } from '../../../../domain/errors.ts';
 import { asData, dataRule } from '../as-data.ts';
 import type { LanguageModel } from '../../../../server/adapters/language-model/language-model.port.ts';
 import type { TextResult } from '../../../analysis/analysis.contract.ts';
-import type { RecheckText } from '../../../analysis/server/recheck/recheck-text.service.ts';
+import type { RecheckText } from '../../../analysis/server/recheck-text.service.ts';
 import type { Profile } from '../../../profiles/profiles.contract.ts';
 import type { OwnProfiles } from '../../../profiles/server/own-profiles.service.ts';
 import type { Candidate, Rewrites, RewriteWish } from '../../coaching.contract.ts';

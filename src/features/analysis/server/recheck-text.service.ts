@@ -1,6 +1,6 @@
-import type { Analysis, TextResult } from '../../analysis.contract.ts';
-import { adviceAsksFor } from '../list-advice.service.ts';
-import { couldNotTell, type Recheck } from './recheck.ts';
+import type { Analysis, TextResult } from '../analysis.contract.ts';
+import { adviceAsksFor } from './list-advice.service.ts';
+import { couldNotTell, type Recheck } from './recheck/recheck.ts';
 
 /**
  * The signal that has to be measured before the absence of a finding says anything, by the first word or words of its kind; see

@@ -1,7 +1,7 @@
-import type { Analysis, Finding, PhotoResult } from '../../analysis.contract.ts';
-import { adviceAsksFor, type Advice } from '../list-advice.service.ts';
-import { couldNotTell, ownerIsUnclear, type Recheck } from './recheck.ts';
-import { recheckPhoto } from './recheck-photo.ts';
+import type { Analysis, Finding, PhotoResult } from '../analysis.contract.ts';
+import { adviceAsksFor, type Advice } from './list-advice.service.ts';
+import { couldNotTell, ownerIsUnclear, type Recheck } from './recheck/recheck.ts';
+import { recheckPhoto } from './recheck/recheck-photo.ts';
 import { recheckText } from './recheck-text.service.ts';
 
 /** Whether an analysis still advises what `subject` names. That a finding is absent is never enough for `gone`. */
