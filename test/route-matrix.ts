@@ -193,6 +193,7 @@ export const routeMatrix: Readonly<Record<string, RouteRow>> = {
     answers: 402,
     body: () => ({ textId: 'bio', text: 'new', expectedText: 'mine' }),
   },
+  'GET /coach/choices': { for: 'users', answers: 200 },
   'PUT /coach/note': { for: 'users', answers: 200, body: () => ({ isWanted: false }) },
   'PUT /coach/model-agreement': {
     for: 'users',

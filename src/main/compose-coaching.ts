@@ -19,6 +19,7 @@ import {
 import { createCoachingRoutes } from '../features/coaching/server/coaching.routes.ts';
 import { createModelAccess } from '../features/coaching/server/model-access.ts';
 import { createAnswerQuestion } from '../features/coaching/server/questions/answer-question.service.ts';
+import { createReadChoices } from '../features/coaching/server/read-choices.service.ts';
 import { createReadCoach } from '../features/coaching/server/read-coach.service.ts';
 import { createReadLatest } from '../features/coaching/server/read-latest.ts';
 import { createReadStage } from '../features/coaching/server/read-stage.service.ts';
@@ -72,6 +73,7 @@ export function composeCoaching(
         readUser: others.ownAccount.read,
         listProfiles: others.profiles.list,
       }),
+      readChoices: createReadChoices({ db, readUser: others.ownAccount.read }),
       checkOff: createCheckOff({ db, clock, requireEntitlement }),
       answerQuestion: createAnswerQuestion({ ...plan, modelAccess }),
       rewriteText: createRewriteText({

@@ -64,6 +64,13 @@ export const coachModelSchema = z.object({
   agreedAt: z.nullable(z.string()),
 });
 
+/** What a user has allowed the coach. */
+export const coachChoicesSchema = z.object({
+  note: weeklyNoteSchema,
+  /** To whatever host it was given, also one that this site does not ask any more. */
+  modelAgreement: z.nullable(z.object({ host: z.string(), agreedAt: z.string() })),
+});
+
 export const coachSchema = z.object({
   profiles: z.array(z.object({ id: z.string(), app: z.enum(datingApps) })),
   /** The profile that the rest is about; null where there is none. */
@@ -209,6 +216,8 @@ export const coachingContract = {
       }),
     )
     .output(ownTextsSchema),
+  /** For every user, with a subscription or without. */
+  choices: oc.route({ method: 'GET', path: '/coach/choices' }).output(coachChoicesSchema),
   setNote: oc
     .route({ method: 'PUT', path: '/coach/note' })
     .input(z.object({ isWanted: z.boolean() }))
@@ -230,6 +239,7 @@ export type Task = z.infer<typeof taskSchema>;
 export type Guide = z.infer<typeof guideSchema>;
 export type Stage = z.infer<typeof stageSchema>;
 export type WeeklyNote = z.infer<typeof weeklyNoteSchema>;
+export type CoachChoices = z.infer<typeof coachChoicesSchema>;
 export type CoachModel = z.infer<typeof coachModelSchema>;
 export type Source = z.infer<typeof sourceSchema>;
 export type Question = z.infer<typeof questionSchema>;

@@ -6,6 +6,7 @@ import { coachingContract } from '../coaching.contract.ts';
 import type { CheckOff } from './check-off.service.ts';
 import type { ModelAccess } from './model-access.ts';
 import type { AnswerQuestion } from './questions/answer-question.service.ts';
+import type { ReadChoices } from './read-choices.service.ts';
 import type { ReadCoach } from './read-coach.service.ts';
 import type { KeepTexts } from './rewriting/own-texts.service.ts';
 import type { RewriteText } from './rewriting/rewrite-text.service.ts';
@@ -19,6 +20,7 @@ const procedures = implement(coachingContract).$context<RequestContext>();
 export function createCoachingRoutes(services: {
   requireEntitlement: RequireEntitlement;
   readCoach: ReadCoach;
+  readChoices: ReadChoices;
   fillPlan: FillPlan;
   checkOff: CheckOff;
   answerQuestion: AnswerQuestion;
@@ -55,6 +57,10 @@ export function createCoachingRoutes(services: {
       ),
       putText: procedures.putText.handler(async ({ context, input }) =>
         services.keepTexts.put(requireSignIn(context).userId, { ...input, profileId: input.id }),
+      ),
+      // Who has lost the subscription still sees what they allowed, and can take it back.
+      choices: procedures.choices.handler(({ context }) =>
+        services.readChoices(requireSignIn(context).userId),
       ),
       setNote: procedures.setNote.handler(async ({ context, input }) => {
         const { userId } = requireSignIn(context);

@@ -7,7 +7,7 @@ import { writeAnalysis } from '../../../../test/write-analysis.ts';
 import type { Finding, PhotoResult, TextResult } from '../../analysis/analysis.contract.ts';
 import { aPhotoResult, aTextResult } from '../../analysis/web/report.fixtures.ts';
 import type { Profile } from '../../profiles/profiles.contract.ts';
-import type { Coach } from '../coaching.contract.ts';
+import type { Coach, CoachChoices } from '../coaching.contract.ts';
 import { weeklyNotesQueue } from './coaching.jobs.ts';
 
 /** A Friday; the week began on the 16th. */
@@ -179,6 +179,32 @@ describe('the plan', () => {
     const lesser = await registerUser(app, '+15551270003');
     await giveSubscription(app, lesser.id, 'regularAnnual');
     expect((await lesser.request('/api/coach')).status).toBe(402);
+  });
+});
+
+describe('what was allowed', () => {
+  it('can be seen and taken back without a subscription, whatever the host', async () => {
+    const lapsed = await registerUser(app, '+15551270004');
+    await app.db
+      .insertInto('coachSettings')
+      .values({
+        userId: lapsed.id,
+        unsubscribeToken: 'token',
+        noteWantedAt: new Date(now),
+        modelHost: 'gone.example',
+        modelAgreedAt: new Date(now),
+      })
+      .execute();
+    expect((await lapsed.request('/api/coach')).status).toBe(402);
+    const choices = () => lapsed.json<CoachChoices>('/api/coach/choices');
+    expect(await choices()).toMatchObject({
+      note: { isWanted: true },
+      modelAgreement: { host: 'gone.example', agreedAt: new Date(now).toISOString() },
+    });
+    const put = (path: string, body: object) => lapsed.json(`/api/coach/${path}`, { method: 'PUT', body });
+    await put('note', { isWanted: false });
+    await put('model-agreement', { host: 'gone.example', isAgreed: false });
+    expect(await choices()).toMatchObject({ note: { isWanted: false }, modelAgreement: null });
   });
 });
 

@@ -11,6 +11,7 @@ import { LockPanel } from '../../../web/ui/lock-panel.tsx';
 import { PageShell } from '../../../web/ui/page-shell.tsx';
 import { Select } from '../../../web/ui/select.tsx';
 import { coachingContract, type Coach } from '../coaching.contract.ts';
+import { ChoicesBehindLock } from './coach-choices.tsx';
 import { coachQuery } from './coach-query.ts';
 import { ModelAgreement } from './model-agreement.tsx';
 import { NoteSection } from './note-section.tsx';
@@ -30,6 +31,7 @@ export function CoachPage() {
     return (
       <PageShell title="Coach" lead={lead}>
         <LockPanel tier={tier} />
+        <ChoicesBehindLock />
       </PageShell>
     );
   }
