@@ -98,11 +98,14 @@ test('a week with the coach: a plan, questions, a new bio, and a new analysis th
   await rewrite.getByText('What changed').first().click();
   await expectGoodAtBothWidths(page, 'versions');
   await rewrite.getByRole('button', { name: 'Put it into the profile (version 1)' }).click();
-  await expect(rewrite.getByText('In the profile')).toBeVisible();
+  await expect(rewrite.getByText('In the profile', { exact: true })).toBeVisible();
   await expect(plan.getByText('Changed since the report')).toBeVisible();
   // It can be taken back at once, and later too.
-  await rewrite.getByRole('button', { name: 'Take it back' }).click();
-  await expect(rewrite.getByText('In the profile')).toBeHidden();
+  const takeBack = rewrite.getByRole('button', { name: 'Take it back (version 1)' });
+  await expect(takeBack).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(rewrite.getByText('In the profile', { exact: true })).toBeHidden();
+  await expect(rewrite.getByRole('button', { name: 'Put it into the profile (version 1)' })).toBeFocused();
   await page.reload();
   await rewrite.getByText('Earlier wordings (1)').click();
   await expectGoodAtBothWidths(page, 'earlier-wordings');

@@ -8,6 +8,8 @@ export type CandidateCardProps = {
   candidate: Candidate;
   number: number;
   by: Rewrites['by'];
+  /** What the profile said when the versions were made. */
+  before: string;
   limit: number;
   use: UseCandidate;
   /** The profile says exactly this now. */
@@ -20,6 +22,7 @@ export function CandidateCard({
   candidate,
   number,
   by,
+  before,
   limit,
   use,
   isInProfile,
@@ -70,22 +73,20 @@ export function CandidateCard({
         </details>
       )}
       <div className="mt-auto flex flex-wrap items-center gap-3 border-t border-line pt-4">
-        {isInProfile ? (
-          <>
-            <Badge tone="keep">In the profile</Badge>
-            {use.takeBack && (
-              <Button kind="plain" className="underline" busy={use.saving !== null} onClick={use.takeBack}>
-                Take it back
-              </Button>
-            )}
-            <ButtonLink href={`/profiles/${profileId}`} kind="plain" className="underline">
-              Analyze it there
-            </ButtonLink>
-          </>
-        ) : (
-          <Button kind="quiet" busy={use.saving === text} onClick={() => use.put(text)}>
-            Put it into the profile <span className="sr-only">(version {number})</span>
-          </Button>
+        {isInProfile && <Badge tone="keep">In the profile</Badge>}
+        {/* One button in both states, so that the keyboard stays on it. */}
+        <Button
+          kind="quiet"
+          busy={use.saving === (isInProfile ? before : text)}
+          onClick={() => use.put(isInProfile ? before : text)}
+        >
+          {isInProfile ? 'Take it back' : 'Put it into the profile'}{' '}
+          <span className="sr-only">(version {number})</span>
+        </Button>
+        {isInProfile && (
+          <ButtonLink href={`/profiles/${profileId}`} kind="plain" className="-mx-3 underline">
+            Analyze it there
+          </ButtonLink>
         )}
       </div>
     </article>

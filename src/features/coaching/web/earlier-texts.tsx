@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Button } from '../../../web/ui/button.tsx';
 import { dateOnly } from '../../../web/ui/date-texts.ts';
 import type { OwnText } from '../coaching.contract.ts';
@@ -5,11 +6,13 @@ import { useCandidate } from './use-candidate.ts';
 
 /** What a text said in earlier versions of the profile, each to be put back with one press. */
 export function EarlierTexts({ profileId, own }: { profileId: string; own: OwnText }) {
-  const use = useCandidate(profileId, own, own.text);
+  const summary = useRef<HTMLElement>(null);
+  // The button that was pressed goes with its wording.
+  const use = useCandidate(profileId, own, own.text, () => summary.current?.focus());
   if (own.earlier.length === 0) return null;
   return (
     <details className="mt-6 max-w-4xl">
-      <summary className="min-h-11 cursor-pointer py-2 font-semibold">
+      <summary ref={summary} className="min-h-11 cursor-pointer py-2 font-semibold">
         Earlier wordings ({own.earlier.length})
       </summary>
       <ul className="mt-2 flex flex-col divide-y divide-line border-y border-line">

@@ -44,6 +44,7 @@ export function RewriteResult({
               candidate={candidate}
               number={index + 1}
               by={by}
+              before={before}
               limit={limit}
               use={use}
               isInProfile={own.text === candidate.text}

@@ -79,8 +79,9 @@ function RewriteDesk({ profileId, app, texts, model }: DeskProps) {
   return (
     <>
       <p className="mt-2 max-w-[65ch] text-ink-soft">
-        End the sentences that you like. They are put together as you wrote them, in up to three orders;
-        nothing is made up. Each version is checked like your profile.
+        {withModel
+          ? 'The language model writes up to three versions out of your text and the sentences that you end. A version that says more than you did is dropped, and each that is shown is checked like your profile.'
+          : 'End the sentences that you like. They are put together as you wrote them, in up to three orders; nothing is made up. Each version is checked like your profile.'}
       </p>
       <form
         className="mt-4 grid max-w-4xl gap-x-6 gap-y-4 sm:grid-cols-2"
@@ -100,6 +101,14 @@ function RewriteDesk({ profileId, app, texts, model }: DeskProps) {
             }}
           />
         )}
+        <div className="rounded-card border border-line bg-white p-4 sm:col-span-2">
+          <p className="text-sm text-ink-soft">
+            {own.text.trim() === '' ? 'In your profile there is nothing here yet.' : 'In your profile now'}
+          </p>
+          <p dir="auto" className="mt-1 wrap-anywhere whitespace-pre-line empty:hidden">
+            {own.text}
+          </p>
+        </div>
         {guidedQuestions.map(({ begin, hint, id }) => (
           <TextField
             key={id}

@@ -9,14 +9,17 @@ import { coachKey, textsKey } from './coach-query.ts';
 export type UseCandidate = {
   /** Puts a text into the profile, in the place of the one that is there. */
   put: (text: string) => void;
-  /** Puts back what was there before the first text of these; null while nothing was put. */
-  takeBack: (() => void) | null;
   /** The text that is being saved. */
   saving: string | null;
 };
 
 /** Puts a candidate into the profile in the place of `own`; the server keeps both wordings as versions. */
-export function useCandidate(profileId: string, own: OwnText, before: string): UseCandidate {
+export function useCandidate(
+  profileId: string,
+  own: OwnText,
+  before: string,
+  onSaved?: () => void,
+): UseCandidate {
   const api = useApi(coachingContract);
   const queryClient = useQueryClient();
   const showToast = useToast();
@@ -26,6 +29,7 @@ export function useCandidate(profileId: string, own: OwnText, before: string): U
       api.putText({ id: profileId, textId: own.id, text, expectedText: own.text }),
     onSuccess: (texts, text) => {
       queryClient.setQueryData(textsKey(profileId), texts);
+      onSaved?.();
       void queryClient.invalidateQueries({ queryKey: ['profiles'] });
       void queryClient.invalidateQueries({ queryKey: coachKey });
       showToast(
@@ -49,7 +53,6 @@ export function useCandidate(profileId: string, own: OwnText, before: string): U
   });
   return {
     put: (text) => save.mutate(text),
-    takeBack: own.text === before ? null : () => save.mutate(before),
     saving: save.isPending ? save.variables : null,
   };
 }
