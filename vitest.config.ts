@@ -93,6 +93,7 @@ const useCases = [
   'src/features/profiles/server/upload-connection.test.ts',
   'src/features/results/server/experiments.test.ts',
   'src/features/results/server/read-results.test.ts',
+  'src/features/results/server/what-is-known.test.ts',
   'src/features/results/server/results-import.routes.test.ts',
   'src/features/results/server/vote-abuse.test.ts',
   'src/features/results/server/votes.test.ts',

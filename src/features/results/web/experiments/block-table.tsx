@@ -19,8 +19,9 @@ export function BlockTable({ experiment }: { experiment: Experiment }) {
         Blocks
       </h2>
       <p className="mt-1 text-ink-soft">
-        Numbers come from your imports once they reach to the end of a block; what you write down counts
-        first.
+        Numbers come from your imports once they reach to the end of a block
+        {experiment.app === 'hinge' && ' and its likes have had their time to become a match'}; what you write
+        down counts first.
       </p>
       <div className="mt-4 overflow-x-auto">
         <table className="w-full text-left tabular-nums">
