@@ -90,8 +90,8 @@ export function QuestionSection({ profileId, model }: { profileId: string; model
         <ActionError error={ask.error} what="That could not be answered." />
       </form>
       {turns.length === 0 && (
-        <p className="mt-3 flex flex-wrap items-center gap-x-5">
-          <span className="text-ink-soft max-sm:w-full">For example:</span>
+        <div className="mt-3 flex flex-wrap items-center gap-x-6">
+          <p className="text-ink-soft max-sm:w-full">For example:</p>
           {examples.map((example) => (
             <Button
               key={example}
@@ -102,7 +102,7 @@ export function QuestionSection({ profileId, model }: { profileId: string; model
               {example}
             </Button>
           ))}
-        </p>
+        </div>
       )}
       <div
         role="log"
