@@ -19,8 +19,8 @@ export type CountedDays = {
   readonly days: readonly CensoredDay[];
   /** Whether each match is known to be of the like of its day. */
   readonly matchesByLike: boolean;
-  /** Up to and with this day the export tells; null without one. */
-  readonly toldUntil: string | null;
+  /** The days, both included, of which the imports tell the whole. */
+  readonly told: readonly { readonly from: string; readonly to: string }[];
 };
 
 /**
@@ -31,16 +31,17 @@ export function countedDays(app: DatingApp, { days, imports }: KnownNumbers): Co
   const own = days.filter((day) => day.app === app);
   const newest = imports.find((one) => one.app === app);
   const toldUntil = newest === undefined ? null : (newest.lastDay ?? utcDay(newest.importedAt));
+  const told = toldBy(imports.filter((one) => one.app === app));
   const matchesByLike = own.length > 0 && own.every(({ matchedLikes }) => matchedLikes !== null);
   if (!matchesByLike || toldUntil === null || newest === undefined) {
     return {
       days: own.map(({ day, likes, matches }) => ({ date: day, likes, matches })),
       matchesByLike: false,
-      toldUntil,
+      told,
     };
   }
   const byLike = own.map(({ day, likes, matchedLikes }) => ({ date: day, likes, matches: matchedLikes! }));
-  return { days: censorRecent(byLike, newest.lags, toldUntil).days, matchesByLike, toldUntil };
+  return { days: censorRecent(byLike, newest.lags, toldUntil).days, matchesByLike, told };
 }
 
 /** The present rate, its overdispersion and the pace, of the last days of an app that are known. */
@@ -73,20 +74,35 @@ export function planBasis(app: DatingApp, known: KnownNumbers, today: string): P
   };
 }
 
+/** An import knows of the day on which it was made no more than a part. */
+function toldBy(imports: readonly ResultImportRow[]): CountedDays['told'] {
+  return imports.flatMap(({ firstDay, lastDay, importedAt }) => {
+    if (firstDay === null || lastDay === null) return [];
+    const dayBefore = dayAfter(utcDay(importedAt), -1);
+    return [{ from: firstDay, to: lastDay < dayBefore ? lastDay : dayBefore }];
+  });
+}
+
 /**
- * Likes and matches of a block from what is known: the imported days when the export reaches beyond the block, or the one
- * week that was written down for exactly these days. Null where neither tells.
+ * Likes and matches of a whole block from what is known: the imported days when imports tell of each of them, or the one
+ * week that was written down for exactly these days after they were over. Null where neither tells.
  */
 export function blockNumbers(
   { firstDay, lastDay }: { firstDay: string; lastDay: string },
-  { days, toldUntil }: CountedDays,
-  weeks: readonly Pick<ResultWeekRow, 'weekStart' | 'likes' | 'matches'>[],
+  { days, told }: CountedDays,
+  weeks: readonly Pick<ResultWeekRow, 'weekStart' | 'likes' | 'matches' | 'updatedAt'>[],
 ): { likes: number; matches: number } | null {
-  if (toldUntil !== null && toldUntil >= lastDay) {
+  const dates = Array.from({ length: daysBetween(firstDay, lastDay) + 1 }, (_, index) =>
+    dayAfter(firstDay, index),
+  );
+  if (dates.every((date) => told.some(({ from, to }) => from <= date && date <= to))) {
     const own = days.filter(({ date }) => date >= firstDay && date <= lastDay);
     const sum = (pick: (day: CensoredDay) => number) => own.reduce((all, day) => all + pick(day), 0);
     return { likes: sum(({ likes }) => likes), matches: sum(({ matches }) => matches) };
   }
-  const week = weeks.find(({ weekStart }) => weekStart === firstDay && dayAfter(firstDay, 6) === lastDay);
+  const week = weeks.find(
+    ({ weekStart, updatedAt }) =>
+      weekStart === firstDay && dayAfter(firstDay, 6) === lastDay && utcDay(updatedAt) > lastDay,
+  );
   return week === undefined ? null : { likes: week.likes, matches: week.matches };
 }

@@ -9,18 +9,18 @@ import { TextField } from '../../../../web/ui/text-field.tsx';
 import { experimentsContract, type Experiment, type ExperimentBlock } from '../../experiments.contract.ts';
 import { dayText } from './experiment-texts.ts';
 
-/** The blocks of a test with their numbers; those that have begun can be written down. */
+/** The blocks of a test with their numbers; those that are over can be written down while the test takes numbers. */
 export function BlockTable({ experiment }: { experiment: Experiment }) {
   const [edited, setEdited] = useState<number | null>(null);
-  const block = experiment.blocks.find(({ number }) => number === edited);
+  const block = experiment.blocks.find(({ number, canBeWritten }) => number === edited && canBeWritten);
   return (
     <Card aria-labelledby="blocks">
       <h2 id="blocks" className="text-xl font-bold">
         Blocks
       </h2>
       <p className="mt-1 text-ink-soft">
-        Numbers come from your imports once they reach to the end of a block; what you write down counts
-        first.
+        A block counts as a whole: once it is over its numbers come from your imports, and what you write down
+        counts first. After the end of the test only missing numbers can be added.
       </p>
       <div className="mt-4 overflow-x-auto">
         <table className="w-full text-left tabular-nums">
@@ -48,7 +48,7 @@ export function BlockTable({ experiment }: { experiment: Experiment }) {
                 <td className="py-2 pr-3 text-right">{row.likes === null ? '–' : Math.round(row.likes)}</td>
                 <td className="py-2 pr-3 text-right">{row.matches ?? '–'}</td>
                 <td className="py-1 text-right">
-                  {row.state !== 'coming' && (
+                  {row.canBeWritten && (
                     <Button
                       kind="plain"
                       aria-label={`Write down block ${row.number + 1}`}
