@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import { buildTinderExport, canary, zipOf } from '../test/synthetic-exports.ts';
+import { buildTinderExport, canary, tinderTime, zipOf } from '../test/synthetic-exports.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 import { signUp, subscribe } from './sign-in.ts';
 
@@ -52,6 +52,62 @@ test('of an export nothing leaves the browser but the summary that was shown', a
   expect(told).not.toContain(canary);
   expect(told).not.toMatch(/48\.2082|how are you/);
   await expect(page.getByRole('list', { name: 'Imported so far' })).toContainText('Tinder');
+});
+
+test('an export is dropped, or chosen with the keyboard, and an older one takes nothing away', async ({
+  page,
+}) => {
+  await openResults(page, '003');
+  const panel = page.getByRole('region', { name: 'Import an export' });
+  const usage = (days: Record<string, number>, conversations: string[]) => ({
+    Usage: { swipes_likes: days, matches: {} },
+    Messages: conversations.map((day) => ({
+      messages: [{ from: 'You', message: 'One two', sent_date: tinderTime(day, '10:00:00', 'new') }],
+    })),
+  });
+  const newer = usage({ '2025-05-01': 40, '2025-06-01': 50 }, ['2025-05-01']);
+  const dropped = await page.evaluateHandle((text) => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([text], 'data.json', { type: 'application/json' }));
+    return transfer;
+  }, JSON.stringify(newer));
+  const place = panel.getByText('Or drop it here.');
+  await place.dispatchEvent('dragover', { dataTransfer: dropped });
+  await place.dispatchEvent('drop', { dataTransfer: dropped });
+  await expect(panel.getByRole('heading', { name: 'What was found in data.json' })).toBeFocused();
+  await expect(
+    panel.getByRole('list', { name: 'Parts of what will be sent' }).getByRole('listitem'),
+  ).toHaveText([
+    'The app: Tinder.',
+    'The kind of file: Tinder’s data.json.',
+    /^For each day on which you used it, its date and how many: likes you sent, matches, conversations you began/,
+    /^How many of your first messages were how many words long/,
+  ]);
+  await panel.getByRole('button', { name: 'Send' }).click();
+  await expect(panel.getByText('2 active days of Tinder are in your results now.')).toBeVisible();
+
+  const older = usage({ '2025-04-01': 7, '2025-05-01': 7 }, []);
+  await panel.getByRole('button', { name: 'Choose a file' }).focus();
+  const choosing = page.waitForEvent('filechooser');
+  await page.keyboard.press('Enter');
+  await (
+    await choosing
+  ).setFiles({
+    name: 'data.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify(older)),
+  });
+  await expect(panel.getByRole('heading', { name: 'What was found in data.json' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(panel.getByRole('button', { name: 'Send' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(panel.getByRole('status')).toHaveText(
+    '1 active day of Tinder is in your results now. You had imported a newer export before, which reaches to Jun 1, 2025: 1 active day of this file and your profile texts stay as that one has them.',
+  );
+  await expect(panel.getByRole('list', { name: 'Imported so far' })).toContainText(
+    'Tinder Apr 1, 2025 to Jun 1, 2025',
+  );
 });
 
 test('numbers of a week come from the form and from CSV', async ({ page }) => {

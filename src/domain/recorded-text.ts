@@ -1,9 +1,14 @@
+/** What the database can keep and every reader can show: no NUL, no half of a surrogate pair. */
+export function cleanText(text: string): string {
+  return text.replaceAll('\0', '').toWellFormed();
+}
+
 /**
- * `text` as it can be stored: without NUL characters and halves of surrogate pairs, which a database refuses, and at
- * most `maxLength` UTF-16 units long, never cut through the middle of a character.
+ * `text` as it can be stored (see `cleanText`), and at most `maxLength` UTF-16 units long, never cut through the middle of
+ * a character.
  */
 export function cutText(text: string, maxLength: number): string {
-  const storable = text.replaceAll('\0', '').toWellFormed();
+  const storable = cleanText(text);
   if (storable.length <= maxLength) return storable;
   const cut = storable.slice(0, maxLength);
   return cut.isWellFormed() ? cut : cut.slice(0, -1);

@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
 import { datingApps } from '../../domain/app-limits.ts';
+import { cleanText } from '../../domain/recorded-text.ts';
 
 const daySchema = z.iso.date();
 const intervalSchema = z.object({ low: z.number(), high: z.number() });
@@ -104,8 +105,8 @@ export const experimentSchema = z.object({
   result: z.nullable(verdictSchema),
 });
 
-const nameSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(80));
-const textSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(500));
+const nameSchema = z.string().check(z.overwrite(cleanText), z.trim(), z.minLength(1), z.maxLength(80));
+const textSchema = z.string().check(z.overwrite(cleanText), z.trim(), z.minLength(1), z.maxLength(500));
 
 export const newExperimentSchema = z.object({
   app: z.enum(datingApps),

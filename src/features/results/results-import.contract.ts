@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
-import { datingApps } from '../../domain/app-limits.ts';
+import { datingApps, type DatingApp } from '../../domain/app-limits.ts';
+import { cleanText } from '../../domain/recorded-text.ts';
 
 /*
  * What leaves the browser of an export: days, counts, the user's own profile texts and when they were changed. Nothing of
@@ -9,6 +10,11 @@ import { datingApps } from '../../domain/app-limits.ts';
 
 /** What days are imported from; weekly numbers are written down, in a form or as CSV. */
 export const importSources = ['tinder-export', 'hinge-export'] as const;
+/** The app that each export is of. */
+export const appOfSource = { 'tinder-export': 'tinder', 'hinge-export': 'hinge' } as const satisfies Record<
+  (typeof importSources)[number],
+  DatingApp
+>;
 /** Twenty years of weeks at once. */
 export const maxSavedWeeks = 1_040;
 /** Most bytes of a summary: every day, hour and text that it may hold, with all their names. */
@@ -70,8 +76,8 @@ export const importedLagSchema = z.object({
 /** A text of the user's own profile, and the day of its last change where the export tells. */
 export const importedTextSchema = z.object({
   kind: z.enum(['bio', 'prompt']),
-  question: z.nullable(z.string().check(z.maxLength(200))),
-  text: z.string().check(z.maxLength(2_000)),
+  question: z.nullable(z.string().check(z.overwrite(cleanText), z.maxLength(200))),
+  text: z.string().check(z.overwrite(cleanText), z.maxLength(2_000)),
   changedOn: z.nullable(daySchema),
 });
 
@@ -101,18 +107,30 @@ export const importSchema = z.object({
   id: z.string(),
   app: z.enum(datingApps),
   source: z.enum(importSources),
+  /** Of the export. */
   firstDay: z.nullable(daySchema),
   lastDay: z.nullable(daySchema),
+  /** Its active days that went into the results. */
   dayCount: z.number(),
   importedAt: z.string(),
 });
 
+const addedImportSchema = z.extend(importSchema, {
+  /** The last day of the newer export that was imported before; null where this one is the newest. */
+  newerExportUntil: z.nullable(daySchema),
+  /** Active days of this export that were left out, because a newer one tells them. */
+  daysLeftOut: z.number(),
+});
+
 export const resultsImportContract = {
-  /** Adds what an export tells. Days that were imported before from the same app are replaced, so nothing counts twice. */
+  /**
+   * Adds what an export tells. Days that were imported before from the same app are replaced, so nothing counts twice; but
+   * what an export tells that reaches further stays. `conflict` (409) where that leaves nothing to add.
+   */
   importSummary: oc
     .route({ method: 'POST', path: '/results/imports', successStatus: 201 })
     .input(importSummarySchema)
-    .output(importSchema),
+    .output(addedImportSchema),
   listImports: oc.route({ method: 'GET', path: '/results/imports' }).output(z.array(importSchema)),
   /** Deletes everything that was imported of an app. */
   removeImports: oc
@@ -144,3 +162,4 @@ export type ImportedText = z.infer<typeof importedTextSchema>;
 export type ImportSummary = z.infer<typeof importSummarySchema>;
 export type WeeklyNumbers = z.infer<typeof weeklyNumbersSchema>;
 export type Import = z.infer<typeof importSchema>;
+export type AddedImport = z.infer<typeof addedImportSchema>;

@@ -1,5 +1,6 @@
 import { appLimits, type DatingApp } from '../../../domain/app-limits.ts';
 import { AppError } from '../../../domain/errors.ts';
+import { cleanText } from '../../../domain/recorded-text.ts';
 import type { Db, Tx } from '../../../server/db/database.ts';
 import type { ActivityOrigin, RecordActivity } from '../../activity/server/record-activity.service.ts';
 import type { RequireEntitlement } from '../../billing/server/require-entitlement.service.ts';
@@ -7,7 +8,7 @@ import type { Profile, ProfileSummary, Prompt } from '../profiles.contract.ts';
 import type { PhotoStorage } from './photo-storage.ts';
 import { listPhotos } from './photos.store.ts';
 import { presentProfile, presentProfiles, type FindLatestAnalyses } from './present-profile.ts';
-import { checkTextFits, cleanPrompts, cleanText, type PromptInput } from './profile-text.ts';
+import { checkTextFits, cleanPrompts, type PromptInput } from './profile-text.ts';
 import {
   countProfiles,
   deleteProfile,

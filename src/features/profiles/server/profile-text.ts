@@ -1,14 +1,10 @@
 import { appLimits, type DatingApp } from '../../../domain/app-limits.ts';
 import { AppError } from '../../../domain/errors.ts';
+import { cleanText } from '../../../domain/recorded-text.ts';
 import type { Prompt } from '../profiles.contract.ts';
 
 /** A prompt as it comes in: an answer alone is one whose question is not given. */
 export type PromptInput = Prompt | string;
-
-/** What the database can keep and every reader can show: no NUL, no half of a surrogate pair. */
-export function cleanText(text: string): string {
-  return text.replaceAll('\0', '').toWellFormed();
-}
 
 export function cleanPrompts(prompts: readonly PromptInput[]): Prompt[] {
   return prompts.map((prompt) => {

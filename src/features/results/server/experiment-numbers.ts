@@ -4,6 +4,7 @@ import { publishedPhi, weeksOf } from '../../../domain/statistics/overdispersion
 import { rateOf } from '../../../domain/statistics/rate.ts';
 import { dayAfter, daysBetween, utcDay } from '../../../domain/test-schedule.ts';
 import { basisDays, type PlanBasis } from '../experiments.contract.ts';
+import { furthestImport } from './furthest-import.ts';
 import type { ResultDayRow, ResultImportRow } from './result-imports.store.ts';
 import type { ResultWeekRow } from './result-weeks.store.ts';
 
@@ -29,11 +30,12 @@ export type CountedDays = {
  */
 export function countedDays(app: DatingApp, { days, imports }: KnownNumbers): CountedDays {
   const own = days.filter((day) => day.app === app);
-  const newest = imports.find((one) => one.app === app);
-  const toldUntil = newest === undefined ? null : (newest.lastDay ?? utcDay(newest.importedAt));
-  const told = toldBy(imports.filter((one) => one.app === app));
+  const ofApp = imports.filter((one) => one.app === app);
+  const furthest = furthestImport(ofApp);
+  const toldUntil = furthest === undefined ? null : (furthest.lastDay ?? utcDay(furthest.importedAt));
+  const told = toldBy(ofApp);
   const matchesByLike = own.length > 0 && own.every(({ matchedLikes }) => matchedLikes !== null);
-  if (!matchesByLike || toldUntil === null || newest === undefined) {
+  if (!matchesByLike || toldUntil === null || furthest === undefined) {
     return {
       days: own.map(({ day, likes, matches }) => ({ date: day, likes, matches })),
       matchesByLike: false,
@@ -41,7 +43,7 @@ export function countedDays(app: DatingApp, { days, imports }: KnownNumbers): Co
     };
   }
   const byLike = own.map(({ day, likes, matchedLikes }) => ({ date: day, likes, matches: matchedLikes! }));
-  return { days: censorRecent(byLike, newest.lags, toldUntil).days, matchesByLike, told };
+  return { days: censorRecent(byLike, furthest.lags, toldUntil).days, matchesByLike, told };
 }
 
 /** The present rate, its overdispersion and the pace, of the last days of an app that are known. */

@@ -59,6 +59,7 @@ describe('while it runs', () => {
       const answer = await calls.refusedBlock(id, number, { likes: 200, matches: 30 });
       expect(answer).toMatchObject({ status: 409, code: 'conflict' });
       expect(answer.message).toContain('not over');
+      expect(answer.message).toMatch(/December (6|13), 2026/);
     }
     expect((await calls.read(id)).likes).toEqual({ a: 0, b: 0 });
   });
@@ -84,6 +85,15 @@ describe('while it runs', () => {
       null,
       null,
     ]);
+  });
+
+  it('an older export that is read after a newer one takes no numbers away', async () => {
+    const { id } = await calls.begin();
+    now = new Date('2026-11-30T08:00:00Z');
+    await imported('2026-11-23', weekOf(40, 5));
+    now = new Date('2026-11-30T09:00:00Z');
+    await imported('2026-11-20', weekOf(40, 5).slice(0, 1));
+    expect((await calls.read(id)).blocks[0]).toMatchObject({ likes: 280, matches: 35, from: 'imported' });
   });
 
   it('a week that was written down for exactly its days counts, once they are over', async () => {

@@ -56,7 +56,15 @@ describe('the plan', () => {
       endsOn: '2027-01-03',
       result: null,
     });
-    expect(test.stopRule).toContain('2027-01-03');
+    expect(test.stopRule).toContain('Ends on January 3, 2027,');
+  });
+
+  it('has texts without what the database cannot hold', async () => {
+    const test = await calls.begin({
+      name: 'First \0photo',
+      a: { text: 'The hill\ud83d', profileVersionId: null },
+    });
+    expect([test.name, test.a.text]).toEqual(['First photo', 'The hill\ufffd']);
   });
 
   it('that cannot succeed is refused with the reason', async () => {

@@ -7,6 +7,7 @@ import type {
   ListProfileVersions,
   ProfileVersion,
 } from '../../profiles/server/list-profile-versions.service.ts';
+import { furthestImport } from './furthest-import.ts';
 import {
   listImportsOfApp,
   listResultDays,
@@ -27,7 +28,9 @@ export type Known = {
   first: CalendarDay;
   last: CalendarDay;
   source: 'export' | 'weeks' | 'both';
+  /** The newest first. */
   imports: ImportRow[];
+  furthest: ImportRow | undefined;
   /** Whether the app ties a match to its like. */
   isTied: boolean;
   lags: readonly Lag[];
@@ -57,8 +60,7 @@ export async function readKnown(
   if (firstSpan === undefined || lastSpan === undefined) return null;
   const isTied = spans.some(({ matchedLikes }) => matchedLikes !== null);
   const hasWeeks = spans.some(({ activeDays }) => activeDays === null);
-  // The one that reaches furthest, which is not the newest where an older file was read after it.
-  const latest = imports.toSorted((one, other) => (other.lastDay ?? '').localeCompare(one.lastDay ?? ''))[0];
+  const furthest = furthestImport(imports);
   return {
     spans,
     days,
@@ -66,9 +68,10 @@ export async function readKnown(
     last: lastSpan.to,
     source: !hasWeeks ? 'export' : spans.some(({ activeDays }) => activeDays !== null) ? 'both' : 'weeks',
     imports,
+    furthest,
     isTied,
-    lags: latest?.lags ?? [],
-    asOf: isTied ? (latest?.lastDay ?? days.at(-1)?.day ?? null) : null,
+    lags: furthest?.lags ?? [],
+    asOf: isTied ? (furthest?.lastDay ?? days.at(-1)?.day ?? null) : null,
     versions,
     edits,
     group: iAm === 'man' ? 'men' : iAm === 'woman' ? 'women' : null,

@@ -3,6 +3,7 @@ import { AppError } from '../../../domain/errors.ts';
 import { publishedPhi } from '../../../domain/statistics/overdispersion.ts';
 import { planTest } from '../../../domain/statistics/planner.ts';
 import { dayAfter, scheduleBlocks, utcDay } from '../../../domain/test-schedule.ts';
+import { formatUtcDay } from '../../../domain/utc-date.ts';
 import type { Db } from '../../../server/db/database.ts';
 import type { RequireEntitlement } from '../../billing/server/require-entitlement.service.ts';
 import type { ListSavedVersions } from '../../profiles/server/list-saved-versions.service.ts';
@@ -193,7 +194,7 @@ function whyNotWritten({ state }: Experiment, block: ExperimentBlock): string {
   if (state === 'stopped') return 'This test was stopped; its numbers stay as they are.';
   return block.state === 'over'
     ? 'This test has ended; the numbers that it has stay as they are.'
-    : `This block is not over; its numbers can be written down after ${block.lastDay}.`;
+    : `This block is not over; its numbers can be written down after ${formatUtcDay(new Date(block.lastDay))}.`;
 }
 
 function noSuchTest(): AppError {

@@ -2,6 +2,7 @@ import { confoundersOf } from '../../../domain/statistics/confounders.ts';
 import type { MoreLikes, RateUnit, Uplift } from '../../../domain/statistics/statistics-types.ts';
 import { uplift } from '../../../domain/statistics/uplift.ts';
 import { dayAfter } from '../../../domain/test-schedule.ts';
+import { formatUtcDay } from '../../../domain/utc-date.ts';
 import type { DrawnBlock } from '../../../server/db/experiments-schema.ts';
 import {
   settleDays,
@@ -102,7 +103,7 @@ export function stopRuleOf(
   { endsOn, blockDays, likesPerVersion }: Pick<ExperimentRow, 'endsOn' | 'blockDays' | 'likesPerVersion'>,
   blockCount: number,
 ): string {
-  return `Ends on ${endsOn}, after ${blockCount} blocks of ${blockDays} days, planned for ${likesPerVersion} likes of each version. The verdict is drawn once, when every block has its numbers, at the latest ${settleDays} days after the end and then from the blocks that have theirs; whoever looks earlier and stops at a good moment finds differences that are none.`;
+  return `Ends on ${formatUtcDay(new Date(endsOn))}, after ${blockCount} blocks of ${blockDays} days, planned for ${likesPerVersion} likes of each version. The verdict is drawn once, when every block has its numbers, at the latest ${settleDays} days after the end and then from the blocks that have theirs; whoever looks earlier and stops at a good moment finds differences that are none.`;
 }
 
 function stateOf(row: ExperimentRow, today: string): Experiment['state'] {

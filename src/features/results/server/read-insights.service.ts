@@ -24,14 +24,14 @@ export function createReadInsights(deps: {
     const app = wished ?? appsWithResults[0] ?? 'tinder';
     const known = appsWithResults.includes(app) ? await readKnown(deps, userId, app) : null;
     if (known === null) return { app, appsWithResults, insights: null };
-    const { spans, days, imports, lags, asOf, first, last, isTied, versions, edits } = known;
+    const { spans, days, furthest, lags, asOf, first, last, isTied, versions, edits } = known;
     return {
       app,
       appsWithResults,
       insights: {
         firstDay: first,
         lastDay: last,
-        sections: insightSections({ app, days, newest: imports[0], isTied }),
+        sections: insightSections({ app, days, newest: furthest, isTied }),
         changes: compareChanges(daysOfChange(versions, edits), {
           units: rateUnitsOf(spans, lags, asOf),
           first,

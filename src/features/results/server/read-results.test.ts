@@ -257,6 +257,29 @@ describe('insights', () => {
     expect(sectionOf(view, 'opening')?.note).toContain('only your own messages');
   });
 
+  it('are told from the export that reaches furthest, whichever was read last', async () => {
+    const user = await subscriber('premiumAnnual');
+    for (const [importedAt, date, conversations] of [
+      ['2026-11-01T12:00:00Z', '2026-10-20', 40],
+      ['2026-11-02T12:00:00Z', '2026-06-20', 12],
+    ] as const) {
+      await importOf(
+        user,
+        aSummary({
+          days: [aDay({ date, likes: 7 })],
+          openings: [{ fromWords: 1, toWords: 3, conversations, wentOn: 1 }],
+        }),
+      );
+      await app.db
+        .updateTable('resultImports')
+        .set({ importedAt: new Date(importedAt) })
+        .where('userId', '=', user.id)
+        .where('lastDay', '=', date)
+        .execute();
+    }
+    expect(sectionOf(await readInsights(user), 'opening')?.rows).toMatchObject([{ estimate: { of: 40 } }]);
+  });
+
   it('say what cannot be told: no hours and no comments on Tinder, nothing by weeks', async () => {
     const user = await subscriber('premiumAnnual');
     await importOf(user, aSummary({ days: daysFrom('2026-10-05', 20, () => ({ likes: 4, matches: 0 })) }));

@@ -1,9 +1,15 @@
-import type { DatingApp } from '../../../domain/app-limits.ts';
+import { appLimits, type DatingApp } from '../../../domain/app-limits.ts';
 import { AppError } from '../../../domain/errors.ts';
+import { formatUtcDay } from '../../../domain/utc-date.ts';
 import type { Db } from '../../../server/db/database.ts';
 import type { ActivityOrigin, RecordActivity } from '../../activity/server/record-activity.service.ts';
 import type { RequireEntitlement } from '../../billing/server/require-entitlement.service.ts';
-import type { Import, ImportSummary } from '../results-import.contract.ts';
+import {
+  appOfSource,
+  type AddedImport,
+  type Import,
+  type ImportSummary,
+} from '../results-import.contract.ts';
 import { resultsImported } from './results-activities.ts';
 import {
   deleteDays,
@@ -11,6 +17,7 @@ import {
   insertDays,
   insertImport,
   listImports,
+  listImportsThatReachFurther,
   lockResultsOfUser,
   replaceTexts,
   type ResultImportRow,
@@ -20,12 +27,13 @@ import {
 export type ResultImports = {
   /**
    * Adds a summary. An export tells everything again, so that days between its first and its last take the place of
-   * those that were there, and its texts of all that were there.
+   * those that were there, and its texts of all that were there. An export that ends earlier than one that was imported
+   * before is the older of the two: only its days outside of the newer one are added, and none of its texts.
    *
-   * @throws AppError `subscription_required`, `validation_failed` for a day that stands there twice, and
-   *   `too_many_requests`.
+   * @throws AppError `subscription_required`, `validation_failed` for a day that stands there twice and for an export
+   *   that is not of its app, `conflict` where newer ones tell every day of it, and `too_many_requests`.
    */
-  add(userId: string, summary: ImportSummary, origin: ActivityOrigin): Promise<Import>;
+  add(userId: string, summary: ImportSummary, origin: ActivityOrigin): Promise<AddedImport>;
   /** The newest first. */
   list(userId: string): Promise<Import[]>;
   /** Deletes all that was imported of an app, with or without a subscription. Throws `not_found`. */
@@ -43,6 +51,7 @@ export function createResultImports(deps: {
   return {
     async add(userId, summary, origin) {
       await deps.requireEntitlement(userId, 'performanceAnalytics');
+      checkApp(summary);
       const days = sortedDays(summary);
       if (!(await deps.perUser.spend(userId))) {
         throw new AppError(
@@ -53,29 +62,42 @@ export function createResultImports(deps: {
       const first = days[0]?.date ?? null;
       const last = days.at(-1)?.date ?? null;
       const { app, source } = summary;
-      const row = await db.transaction().execute(async (tx) => {
+      const { row, newerUntil } = await db.transaction().execute(async (tx) => {
         await lockResultsOfUser(tx, userId);
-        if (first !== null && last !== null) await deleteDays(tx, userId, app, { from: first, to: last });
+        const newer = await listImportsThatReachFurther(tx, userId, app, last);
+        const added = days.filter(
+          ({ date }) => !newer.some(({ firstDay, lastDay }) => date >= firstDay && date <= lastDay),
+        );
+        const [furthest] = newer;
+        if (furthest !== undefined && added.length === 0) refuseOlder(app, furthest.lastDay);
+        if (first !== null && last !== null) {
+          await deleteDays(tx, userId, app, { from: first, to: last, outsideOf: newer });
+        }
         await insertDays(
           tx,
-          days.map(({ date, ...numbers }) => ({ ...numbers, userId, app, day: date })),
+          added.map(({ date, ...numbers }) => ({ ...numbers, userId, app, day: date })),
         );
-        await replaceTexts(tx, userId, app, summary.texts);
-        return insertImport(tx, {
+        if (furthest === undefined) await replaceTexts(tx, userId, app, summary.texts);
+        const inserted = await insertImport(tx, {
           userId,
           app,
           source,
           firstDay: first,
           lastDay: last,
-          dayCount: days.length,
+          dayCount: added.length,
           hours: JSON.stringify(summary.hours),
           openings: JSON.stringify(summary.openings),
           lags: JSON.stringify(summary.lags),
           importedAt: clock(),
         });
+        return { row: inserted, newerUntil: furthest?.lastDay ?? null };
       });
-      await deps.activity.record(resultsImported({ userId, app, days: days.length, origin }));
-      return present(row);
+      await deps.activity.record(resultsImported({ userId, app, days: row.dayCount, origin }));
+      return {
+        ...present(row),
+        newerExportUntil: newerUntil,
+        daysLeftOut: days.length - row.dayCount,
+      };
     },
     async list(userId) {
       return (await listImports(db, userId)).map(present);
@@ -99,6 +121,19 @@ function sortedDays({ days }: ImportSummary): ImportSummary['days'] {
     });
   }
   return sorted;
+}
+
+function checkApp({ app, source }: ImportSummary): void {
+  if (appOfSource[source] === app) return;
+  const message = `An export of ${appLimits[appOfSource[source]].name} tells nothing of ${appLimits[app].name}.`;
+  throw new AppError('validation_failed', message, { fields: { source: message } });
+}
+
+function refuseOlder(app: DatingApp, newestDay: string): never {
+  throw new AppError(
+    'conflict',
+    `You have already imported a newer export of ${appLimits[app].name}, which reaches to ${formatUtcDay(new Date(newestDay))} and covers every day of this one. Your results stay as they are.`,
+  );
 }
 
 function present({ id, app, source, firstDay, lastDay, dayCount, importedAt }: ResultImportRow): Import {

@@ -33,20 +33,44 @@ export async function listImports(db: Db, userId: string): Promise<ResultImportR
     .execute();
 }
 
-/** A user's days of one app from one day to another, both included. */
+/** The first and last day of an export. */
+export type DaysOfExport = { firstDay: string; lastDay: string };
+
+/** A user's imports of an app whose exports end after `day`, or all that have days; the one that reaches furthest first. */
+export async function listImportsThatReachFurther(
+  tx: Tx,
+  userId: string,
+  app: DatingApp,
+  day: string | null,
+): Promise<DaysOfExport[]> {
+  return tx
+    .selectFrom('resultImports')
+    .select(['firstDay', 'lastDay'])
+    .where('userId', '=', userId)
+    .where('app', '=', app)
+    .where('lastDay', '>', day ?? '-infinity')
+    .orderBy('lastDay', 'desc')
+    .$narrowType<DaysOfExport>()
+    .execute();
+}
+
+/** A user's days of one app from one day to another, both included, but for those of the exports `outsideOf`. */
 export async function deleteDays(
   tx: Tx,
   userId: string,
   app: DatingApp,
-  range: { from: string; to: string },
+  range: { from: string; to: string; outsideOf: readonly DaysOfExport[] },
 ): Promise<void> {
-  await tx
+  let deletion = tx
     .deleteFrom('resultDays')
     .where('userId', '=', userId)
     .where('app', '=', app)
     .where('day', '>=', range.from)
-    .where('day', '<=', range.to)
-    .execute();
+    .where('day', '<=', range.to);
+  for (const { firstDay, lastDay } of range.outsideOf) {
+    deletion = deletion.where((eb) => eb.not(eb.between('day', firstDay, lastDay)));
+  }
+  await deletion.execute();
 }
 
 export async function insertDays(tx: Tx, rows: readonly Insertable<Database['resultDays']>[]): Promise<void> {

@@ -7,6 +7,7 @@ import { registerUser, type TestUser } from '../../../../test/test-user.ts';
 import {
   maxImportedDays,
   maxSummaryBytes,
+  type AddedImport,
   type Import,
   type ImportedDay,
   type ImportSummary,
@@ -62,7 +63,7 @@ const week: WeeklyNumbers = {
   replies: 2,
   dates: null,
 };
-const send = (body: ImportSummary) => user.json<Import>('/api/results/imports', { body });
+const send = (body: ImportSummary) => user.json<AddedImport>('/api/results/imports', { body });
 const storedDays = () =>
   app.db.selectFrom('resultDays').select(['app', 'day', 'likes']).orderBy('day').execute();
 const statusOf = async (answer: Promise<Response>): Promise<[number, string]> => {
@@ -81,7 +82,8 @@ it('keeps what a summary says, and lists the newest import first', async () => {
   });
   now = new Date('2026-11-20T13:00:00Z');
   const second = await send(summary({ app: 'hinge', source: 'hinge-export' }));
-  expect(await user.json('/api/results/imports')).toEqual([second, first]);
+  const listed = await user.json<Import[]>('/api/results/imports');
+  expect([second, first]).toMatchObject(listed);
   const { hours, openings, lags } = await app.db
     .selectFrom('resultImports')
     .selectAll()
@@ -104,6 +106,61 @@ it('takes the days of another import in the place of those that were there, and 
     { app: 'tinder', day: '2026-11-06', likes: 12 },
   ]);
   expect(await app.db.selectFrom('resultTexts').select('text').execute()).toEqual([{ text: 'I bake.' }]);
+});
+
+it('keeps what a newer export tells when an older one comes after it, and says so', async () => {
+  const hinge = (changes: Partial<ImportSummary>) =>
+    summary({ app: 'hinge', source: 'hinge-export', hours: [], openings: [], ...changes });
+  const tied = (date: string, likes: number) => day(date, { likes, matchedLikes: 1 });
+  const newer = await send(
+    hinge({
+      days: [tied('2026-10-01', 20), tied('2026-10-05', 20), tied('2026-11-05', 20)],
+      texts: [{ kind: 'prompt', question: null, text: 'The newer text.', changedOn: '2026-11-01' }],
+    }),
+  );
+  expect(newer).toMatchObject({ newerExportUntil: null, daysLeftOut: 0 });
+  now = new Date('2026-11-20T13:00:00Z');
+  const older = await send(
+    hinge({
+      days: [tied('2026-09-01', 7), tied('2026-10-01', 7), tied('2026-10-03', 7)],
+      lags: [{ days: 9, matches: 99 }],
+      texts: [{ kind: 'prompt', question: null, text: 'The older text.', changedOn: '2026-08-01' }],
+    }),
+  );
+  expect(older).toMatchObject({ dayCount: 1, daysLeftOut: 2, newerExportUntil: '2026-11-05' });
+  expect(await storedDays()).toMatchObject([
+    { day: '2026-09-01', likes: 7 },
+    ...Array(3).fill({ likes: 20 }),
+  ]);
+  const texts = await app.db.selectFrom('resultTexts').select('text').execute();
+  expect(texts).toEqual([{ text: 'The newer text.' }]);
+
+  const within = hinge({ days: [tied('2026-10-02', 7)] });
+  const refused = await user.request('/api/results/imports', { body: within });
+  expect(refused.status).toBe(409);
+  expect(await refused.text()).toMatch(/newer export of Hinge, which reaches to November 5, 2026/);
+  expect(await user.json('/api/results/imports')).toHaveLength(2);
+});
+
+it('keeps texts without what the database cannot hold', async () => {
+  await send(
+    summary({
+      texts: [{ kind: 'prompt', question: 'A\0 question\ud83d', text: 'I \0bake\ude00.', changedOn: null }],
+    }),
+  );
+  expect(await app.db.selectFrom('resultTexts').select(['question', 'text']).execute()).toEqual([
+    { question: 'A question\ufffd', text: 'I bake\ufffd.' },
+  ]);
+});
+
+it('refuses an export that is not of its app', async () => {
+  for (const changes of [{ source: 'hinge-export' }, { app: 'hinge' }, { app: 'bumble' }] as const) {
+    expect(await statusOf(user.request('/api/results/imports', { body: summary(changes) }))).toEqual([
+      400,
+      'validation_failed',
+    ]);
+  }
+  expect(await storedDays()).toEqual([]);
 });
 
 it('takes two imports at once one after the other', async () => {

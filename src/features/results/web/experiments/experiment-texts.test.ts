@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Experiment } from '../../experiments.contract.ts';
-import { dayText, percentText, todayText } from './experiment-texts.ts';
+import { daysText, dayText, percentText, todayText } from './experiment-texts.ts';
 
 const test = {
   startsOn: '2026-11-23',
@@ -29,5 +29,6 @@ it('says what is due today', () => {
 it('keeps a digit of small shares, and a day its day in every time zone', () => {
   expect(percentText(0.0204)).toBe('2.0 %');
   expect(percentText(0.413)).toBe('41 %');
+  expect(daysText('2026-11-23', '2026-11-29').replaceAll(/\s/g, ' ')).toBe('Nov 23 – 29, 2026');
   expect(dayText('2026-11-23')).toBe('Nov 23, 2026');
 });

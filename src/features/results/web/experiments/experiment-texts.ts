@@ -15,6 +15,11 @@ export function dayText(day: string): string {
   return dayFormat.format(new Date(`${day}T00:00:00Z`));
 }
 
+/** Days in a row as a reader writes them: "Nov 23 – 29, 2026". */
+export function daysText(firstDay: string, lastDay: string): string {
+  return dayFormat.formatRange(new Date(`${firstDay}T00:00:00Z`), new Date(`${lastDay}T00:00:00Z`));
+}
+
 export const stateTexts: Readonly<Record<Experiment['state'], { text: string; tone: BadgeTone }>> = {
   waiting: { text: 'Begins later', tone: 'neutral' },
   running: { text: 'Running', tone: 'caution' },

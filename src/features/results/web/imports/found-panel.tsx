@@ -3,6 +3,7 @@ import { ActionError } from '../../../../web/ui/action-error.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
 import { foundFacts } from './found-facts.ts';
 import type { ParsedImport } from './parsed-import.ts';
+import { sentParts } from './sent-parts.ts';
 import { summaryText } from './summary-text.ts';
 
 type Props = {
@@ -38,10 +39,17 @@ export function FoundPanel({ name, parsed, isSending, error, onSend, onCancel }:
         <h3 id="sent-heading" className="text-xl font-bold">
           What will be sent
         </h3>
+        <ul
+          aria-label="Parts of what will be sent"
+          className="mt-2 flex max-w-[65ch] list-disc flex-col gap-1 pl-5 marker:text-plum"
+        >
+          {sentParts(parsed.summary).map((part) => (
+            <li key={part}>{part}</li>
+          ))}
+        </ul>
         <p className="mt-2 max-w-[65ch]">
-          Counts by day and hour, the lengths of your first messages as counts, and the texts of your own
-          profile with the day of their last change. What anybody wrote, who they are, where you were and
-          every identifier stay in this browser, and so does the file.
+          Nothing else: what anybody wrote, who they are, where you were and every identifier stay in this
+          browser, and so does the file.
         </p>
         <SentJson parsed={parsed} />
       </section>

@@ -9,7 +9,7 @@ import { resultsImportContract, type Import } from '../../results-import.contrac
 import { longDay } from '../results-texts.ts';
 import { importsKey, refreshResults } from '../numbers-queries.ts';
 
-/** What was imported so far, the last import of each app, with the way to take it all back. */
+/** What was imported so far, all imports of an app together, with the way to take it all back. */
 export function ImportList() {
   const api = useApi(resultsImportContract);
   const queryClient = useQueryClient();
@@ -25,17 +25,16 @@ export function ImportList() {
       await refreshResults(queryClient);
     },
   });
-  const newest = newestOfEachApp(imports.data ?? []);
-  if (newest.length === 0) return null;
+  const byApp = togetherByApp(imports.data ?? []);
+  if (byApp.length === 0) return null;
   return (
     <>
       <ul aria-label="Imported so far" className="flex flex-col divide-y divide-line border-y border-line">
-        {newest.map(({ id, app, importedAt, firstDay, lastDay, dayCount }) => (
-          <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 py-2">
+        {byApp.map(({ app, importedAt, firstDay, lastDay }) => (
+          <li key={app} className="flex flex-wrap items-center justify-between gap-x-6 py-2">
             <p>
               <b>{appLimits[app].name}</b>{' '}
-              {firstDay && lastDay ? `${longDay(firstDay)} to ${longDay(lastDay)}, ` : ''}
-              {dayCount.toLocaleString('en-US')} active {dayCount === 1 ? 'day' : 'days'}
+              {firstDay && lastDay ? `${longDay(firstDay)} to ${longDay(lastDay)}` : 'without any day'}
               <span className="text-ink-soft"> · imported {dateAndTime(importedAt)}</span>
             </p>
             <Button
@@ -70,7 +69,24 @@ export function ImportList() {
   );
 }
 
-/** The list comes with the newest first. */
-function newestOfEachApp(imports: readonly Import[]): Import[] {
-  return imports.filter(({ app }, index) => imports.findIndex((other) => other.app === app) === index);
+type AppImports = Pick<Import, 'app' | 'importedAt' | 'firstDay' | 'lastDay'>;
+
+/** From the first day of any export of an app to the last of any, and when the newest came. The list has the newest first. */
+function togetherByApp(imports: readonly Import[]): AppImports[] {
+  const newest = imports.filter(
+    ({ app }, index) => imports.findIndex((other) => other.app === app) === index,
+  );
+  return newest.map(({ app, importedAt }) => {
+    const own = imports.filter((one) => one.app === app);
+    return {
+      app,
+      importedAt,
+      firstDay: own.flatMap(({ firstDay }) => firstDay ?? []).toSorted()[0] ?? null,
+      lastDay:
+        own
+          .flatMap(({ lastDay }) => lastDay ?? [])
+          .toSorted()
+          .at(-1) ?? null,
+    };
+  });
 }

@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { appLimits } from '../../../../domain/app-limits.ts';
 import { useApi } from '../../../../web/api/api-context.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Card } from '../../../../web/ui/card.tsx';
@@ -9,6 +8,7 @@ import { refreshResults } from '../numbers-queries.ts';
 import { ExportGuide } from './export-guide.tsx';
 import { FileDrop } from './file-drop.tsx';
 import { FoundPanel } from './found-panel.tsx';
+import { importedText } from './imported-text.ts';
 import { ImportList } from './import-list.tsx';
 import { useReading } from './use-reading.ts';
 
@@ -76,8 +76,7 @@ export function ImportPanel() {
         />
       )}
       <p role="status" className="font-semibold empty:hidden">
-        {send.isSuccess &&
-          `${send.data.dayCount.toLocaleString('en-US')} active days of ${appLimits[send.data.app].name} are in your results now.`}
+        {send.isSuccess && importedText(send.data)}
       </p>
       <ImportList />
       <ExportGuide />

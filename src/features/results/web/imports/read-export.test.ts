@@ -239,6 +239,28 @@ describe('a file', () => {
     }
   });
 
+  it('that holds two exports is refused, and the two never add up', async () => {
+    const data = buildTinderExport({ age: 'new', days: 30, conversations: 2 });
+    const hingeFiles = buildHingeExport({ age: 'new', people: 8 });
+    const cases: [Record<string, unknown>, string][] = [
+      [
+        { 'a/data.json': data, 'b/data.json': data },
+        'export.zip holds more than one export: a/data.json and b/data.json. Please choose a file with one of them.',
+      ],
+      [
+        { ...hingeFiles, 'old/prompts.json': [] },
+        'export.zip holds more than one export: export/prompts.json and old/prompts.json. Please choose a file with one of them.',
+      ],
+      [
+        { ...hingeFiles, 'data.json': data },
+        'export.zip holds an export of Tinder and one of Hinge. Please choose them one after the other.',
+      ],
+    ];
+    for (const [files, reason] of cases) {
+      expect(await reasonOf(zipOf(files))).toBe(`ImportProblem: ${reason}`);
+    }
+  });
+
   it('that lists no matches at all tells an empty summary', async () => {
     expect(await summaryOf(zipOf({ 'export/matches.json': [] }))).toMatchObject({ app: 'hinge', days: [] });
   });

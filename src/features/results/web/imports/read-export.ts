@@ -15,7 +15,7 @@ type Kind = 'zip' | 'json';
  * counts, days and the user's own profile texts are kept.
  *
  * @param onProgress Told the share that has been read, 0 to 1.
- * @throws ImportProblem with the reason in plain words, and with the line where JSON is at fault.
+ * @throws ImportProblem with the reason in plain words, as that it holds two exports, which would add up; and with the line where JSON is at fault.
  */
 export async function readExport(
   file: Blob & { name?: string },
@@ -34,12 +34,14 @@ export async function readExport(
     ['matches.json', listSink((value) => hinge.takeMatch(value))],
     ['prompts.json', listSink((value) => hinge.takePrompt(value))],
   ]);
-  let hasMatches = false;
+  const paths = new Map<string, string>();
   const zip = createZipEntries((path): EntrySink | null => {
     const entry = path.split('/').at(-1) ?? '';
     const sink = path.startsWith('__MACOSX/') ? undefined : sinks.get(entry);
     if (sink === undefined) return null;
-    hasMatches ||= entry === 'matches.json';
+    const before = paths.get(entry);
+    if (before !== undefined) refuseTwoExports(name, entry, [before, path]);
+    paths.set(entry, path);
     return createJsonPieces(sink, entry);
   });
   const reader: EntrySink = kind === 'zip' ? zip : createJsonPieces(document, name);
@@ -50,6 +52,12 @@ export async function readExport(
   }
   reader.end();
 
+  const hasMatches = paths.has('matches.json');
+  if (tinder.isThere() && (hinge.isThere() || hasMatches)) {
+    throw new ImportProblem(
+      `${name} holds an export of Tinder and one of Hinge. Please choose them one after the other.`,
+    );
+  }
   if (tinder.isThere()) return tinder.finish();
   if (hinge.isThere() || hasMatches) return hinge.finish();
   throw new ImportProblem(
@@ -87,6 +95,14 @@ async function read(slice: Blob, name: string): Promise<Uint8Array> {
       `${name} cannot be read. Was it moved or deleted, or is it still being downloaded?`,
     );
   }
+}
+
+function refuseTwoExports(name: string, entry: string, [one, other]: readonly [string, string]): never {
+  throw new ImportProblem(
+    one === other
+      ? `${name} holds ${entry} twice, so that nobody can tell which of them is right. Please unpack it and choose the one that you mean.`
+      : `${name} holds more than one export: ${one} and ${other}. Please choose a file with one of them.`,
+  );
 }
 
 /** A document that is one list. */

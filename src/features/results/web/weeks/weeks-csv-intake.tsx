@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { appLimits, type DatingApp } from '../../../../domain/app-limits.ts';
 import { useApi } from '../../../../web/api/api-context.tsx';
 import { ActionError } from '../../../../web/ui/action-error.tsx';
@@ -11,31 +11,34 @@ import { ImportProblem } from '../imports/import-problem.ts';
 import { refreshResults } from '../numbers-queries.ts';
 import { maxCsvBytes, parseWeeks, weeksTemplate } from './weeks-csv.ts';
 
-type Read =
-  | { kind: 'nothing' }
-  | { kind: 'problem'; text: string }
-  | { kind: 'weeks'; weeks: WeeklyNumbers[] };
+type Chosen = { kind: 'nothing' } | { kind: 'problem'; text: string } | { kind: 'csv'; csv: string };
+
+type Read = Exclude<Chosen, { kind: 'csv' }> | { kind: 'weeks'; weeks: WeeklyNumbers[] };
 
 /** Many weeks at once, from a spreadsheet. */
 export function WeeksCsvIntake({ app, today }: { app: DatingApp; today: string }) {
   const api = useApi(resultsImportContract);
   const queryClient = useQueryClient();
-  const [read, setRead] = useState<Read>({ kind: 'nothing' });
+  const [chosen, setChosen] = useState<Chosen>({ kind: 'nothing' });
+  // Read again for another app, which may be chosen after the file.
+  const read = useMemo(() => readChosen(chosen, app, today), [chosen, app, today]);
   const save = useMutation({
     mutationFn: (weeks: WeeklyNumbers[]) => api.saveWeeks({ weeks }),
     onSuccess: async () => {
-      setRead({ kind: 'nothing' });
+      setChosen({ kind: 'nothing' });
       await refreshResults(queryClient);
     },
   });
   const choose = async (file: File) => {
     save.reset();
+    if (file.size > maxCsvBytes) {
+      setChosen({ kind: 'problem', text: 'The file is too large for weekly numbers.' });
+      return;
+    }
     try {
-      if (file.size > maxCsvBytes) throw new ImportProblem('The file is too large for weekly numbers.');
-      setRead({ kind: 'weeks', weeks: parseWeeks(await file.text(), app, today) });
-    } catch (error) {
-      const text = error instanceof ImportProblem ? error.message : `${file.name} cannot be read.`;
-      setRead({ kind: 'problem', text });
+      setChosen({ kind: 'csv', csv: await file.text() });
+    } catch {
+      setChosen({ kind: 'problem', text: `${file.name} cannot be read.` });
     }
   };
   return (
@@ -66,15 +69,10 @@ export function WeeksCsvIntake({ app, today }: { app: DatingApp; today: string }
         {read.kind === 'weeks' && (
           <div className="flex flex-wrap items-center gap-3">
             <p className="w-full">{weeksText(read.weeks)}</p>
-            <Button
-              kind="dark"
-              busy={save.isPending}
-              // The app may have been chosen after the file.
-              onClick={() => save.mutate(read.weeks.map((week) => ({ ...week, app })))}
-            >
+            <Button kind="dark" busy={save.isPending} onClick={() => save.mutate(read.weeks)}>
               Save {read.weeks.length} {read.weeks.length === 1 ? 'week' : 'weeks'} of {appLimits[app].name}
             </Button>
-            <Button kind="quiet" disabled={save.isPending} onClick={() => setRead({ kind: 'nothing' })}>
+            <Button kind="quiet" disabled={save.isPending} onClick={() => setChosen({ kind: 'nothing' })}>
               Cancel
             </Button>
           </div>
@@ -86,6 +84,16 @@ export function WeeksCsvIntake({ app, today }: { app: DatingApp; today: string }
       </div>
     </details>
   );
+}
+
+function readChosen(chosen: Chosen, app: DatingApp, today: string): Read {
+  if (chosen.kind !== 'csv') return chosen;
+  try {
+    return { kind: 'weeks', weeks: parseWeeks(chosen.csv, app, today) };
+  } catch (error) {
+    if (error instanceof ImportProblem) return { kind: 'problem', text: error.message };
+    throw error;
+  }
 }
 
 function weeksText(weeks: readonly WeeklyNumbers[]): string {

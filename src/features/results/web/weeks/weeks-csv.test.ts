@@ -27,6 +27,8 @@ it('reads what spreadsheets make of it', () => {
     '\ufeffWeek;Likes;Matches\r2026-11-11;7;9\r',
     '"matches"\t"week"\t"likes"\t"note"\n"9"\t"2026-11-09"\t"7"\t"x"\n\t\t\t\n',
     '\n\nweek,likes,matches,replies,dates\n2026-11-15,7,9,,',
+    'App,Week,Likes,Matches\nbumble,2026-11-10,7,9',
+    'week,likes,matches,,\n2026-11-10,7,9,,',
   ]) {
     expect(parse(csv)).toEqual([week]);
   }
@@ -46,6 +48,15 @@ it('says the line and what is wrong with it', () => {
     [`${head}2026-11-09,1.5,1`, 'Line 2: "1.5" under likes is not a whole number from 0 to 100,000.'],
     [`${head}2026-11-09,1,1\n2026-11-10,1,1`, 'Line 3: the week of 2026-11-09 is there twice.'],
     [`${head}2026-11-23,1,1`, 'Line 2: the week of 2026-11-23 has not begun.'],
+    [
+      `${head}2026-11-02,9,1\n2026-11-09,1,200,3`,
+      'Line 3: there are 4 cells, and the first line names 3 columns. Write numbers as 1200, not as 1,200.',
+    ],
+    [`week,likes,matches,likes\n2026-11-09,1,1,2`, 'Line 1: the column "likes" is there twice.'],
+    [
+      `app,${head}Bumble,2026-11-02,9,1\nHinge,2026-11-09,1,1`,
+      'Line 3: "Hinge" stands under app, and Bumble is chosen.',
+    ],
   ];
   expect(cases.map(([csv]) => reasonOf(csv))).toEqual(cases.map(([, reason]) => reason));
 });

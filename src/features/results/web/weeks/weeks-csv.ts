@@ -1,10 +1,12 @@
-import type { DatingApp } from '../../../../domain/app-limits.ts';
+import { appLimits, type DatingApp } from '../../../../domain/app-limits.ts';
 import { addDays, isCalendarDay, mondayOf } from '../../../../domain/calendar-day.ts';
 import type { WeeklyNumbers } from '../../results-import.contract.ts';
 import { ImportProblem } from '../imports/import-problem.ts';
 
 export const weekColumns = ['week', 'likes', 'matches', 'replies', 'dates'] as const;
 type Column = (typeof weekColumns)[number];
+/** Lists that somebody keeps of several apps name the app of each line. */
+const appColumn = 'app';
 
 const needed: readonly Column[] = ['week', 'likes', 'matches'];
 const maxCount = 100_000;
@@ -20,7 +22,7 @@ export function weeksTemplate(today: string): string {
 
 /**
  * Weekly numbers from CSV with the columns of `weekColumns` in any order, parted by commas, semicolons or tabs. Any day
- * of a week stands for it; replies and dates may be empty.
+ * of a week stands for it; replies and dates may be empty. Where there is a column `app`, each line has to name `app` in it.
  *
  * @throws ImportProblem with the line and what is wrong with it.
  */
@@ -37,6 +39,10 @@ export function parseWeeks(csv: string, app: DatingApp, today: string): WeeklyNu
       head + 1,
     );
   }
+  const repeated = [...weekColumns, appColumn].find(
+    (name) => columns.indexOf(name) < columns.lastIndexOf(name),
+  );
+  if (repeated !== undefined) refuse(head + 1, `the column "${repeated}" is there twice`);
   const weeks = new Map<string, WeeklyNumbers>();
   for (const [index, line] of lines.entries()) {
     const cells = cellsOf(line, separator);
@@ -57,7 +63,16 @@ function parseWeek(
   line: number,
   today: string,
 ): WeeklyNumbers {
-  const cell = (column: Column): string => cells[columns.indexOf(column)] ?? '';
+  if (cells.length > columns.length) {
+    refuse(
+      line,
+      `there are ${cells.length} cells, and the first line names ${columns.length} columns. Write numbers as 1200, not as 1,200`,
+    );
+  }
+  const cell = (column: Column | typeof appColumn): string => cells[columns.indexOf(column)] ?? '';
+  if (columns.includes(appColumn) && cell(appColumn).toLowerCase() !== appLimits[app].name.toLowerCase()) {
+    refuse(line, `"${cell(appColumn)}" stands under app, and ${appLimits[app].name} is chosen`);
+  }
   const count = (column: Column): number => {
     const text = cell(column);
     if (!/^\d{1,6}$/.test(text) || Number(text) > maxCount) {
