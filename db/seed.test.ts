@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createReadOverview } from '../src/features/admin/server/overview.service.ts';
+import { createOwnExperiments } from '../src/features/results/server/own-experiments.service.ts';
 import { loadConfig } from '../src/server/config/config.ts';
 import { createLog } from '../src/server/log/log.ts';
 import { noEngines } from '../test/analysis-engines.ts';
@@ -94,10 +95,48 @@ it('has visits of all kinds over twelve weeks, and nothing after now', async () 
     'subscriptions',
     'activities',
     'anonymous_activities',
+    'experiments',
+    'vote_links',
     'photos',
   ]) {
     expect(await count(sql`${sql.table(table)} where created_at > ${now}`), table).toBe(0);
   }
+});
+
+it('has results, a decided and a running test, and a vote for those who sign in', async () => {
+  const { db } = database;
+  const imports = await db
+    .selectFrom('resultImports')
+    .innerJoin('users', 'users.id', 'resultImports.userId')
+    .select(['phoneNumber', 'app', 'lastDay', 'dayCount'])
+    .orderBy('importedAt')
+    .execute();
+  expect(imports.map(({ phoneNumber, app }) => [phoneNumber, app])).toEqual([
+    [leads.premium.phoneNumber, 'tinder'],
+    [leads.premium.phoneNumber, 'tinder'],
+    [leads.regular.phoneNumber, 'hinge'],
+    [leads.premium.phoneNumber, 'hinge'],
+    [leads.premium.phoneNumber, 'tinder'],
+  ]);
+  const today = now.toISOString().slice(0, 10);
+  expect(imports.every(({ dayCount, lastDay }) => dayCount > 100 && (lastDay ?? '') < today)).toBe(true);
+  expect(await count(sql`result_weeks`)).toBe(9);
+  expect(await count(sql`experiments where ends_on < ${today}`)).toBe(1);
+  expect(await count(sql`experiments where starts_on <= ${today} and ends_on >= ${today}`)).toBe(1);
+  // Nine friends, each of whom has chosen in all pairs of six photos.
+  expect(await count(sql`votes`)).toBe(9 * 15);
+
+  const { userId } = await db.selectFrom('experiments').select('userId').executeTakeFirstOrThrow();
+  const experiments = await createOwnExperiments({
+    db,
+    clock: () => now,
+    requireEntitlement: () => Promise.resolve(),
+    listSavedVersions: () => Promise.resolve([]),
+  }).list(userId);
+  expect(experiments.map(({ state, result }) => [state, result?.verdict ?? null])).toEqual([
+    ['running', null],
+    ['finished', 'better'],
+  ]);
 });
 
 it('has an administrator, and leaves nobody a mail or a limit', async () => {

@@ -8,6 +8,7 @@ import {
   tinderProfile,
   type DemoProfile,
 } from './demo-profiles.ts';
+import { planPremiumTracking, planRegularTracking, type Tracking } from './demo-tracking.ts';
 import { drawDevice } from './devices.ts';
 import { cardOf, type DemoParts } from './members.ts';
 import { emailOf, leads, people } from './people.ts';
@@ -17,8 +18,8 @@ import type { PageKey } from './visiting.ts';
 type Lead = (typeof leads)[keyof typeof leads];
 
 /**
- * The three whom a visitor of the demo signs in as: the administrator, and a premium and a regular subscriber with a profile
- * and, with `withReports`, two reports on it.
+ * The three whom a visitor of the demo signs in as: the administrator, and a premium and a regular subscriber with a profile,
+ * what they know of how it does, and, with `withReports`, two reports on it.
  */
 export function planLeads(parts: DemoParts, options: { until: Date; withReports: boolean }): Happening[] {
   const daysAgo = (days: number): Date => new Date(options.until.getTime() - days * dayMs);
@@ -30,6 +31,7 @@ export function planLeads(parts: DemoParts, options: { until: Date; withReports:
       place: people.length,
       plan: 'premiumMonthly',
       profile: tinderProfile,
+      tracks: planPremiumTracking,
       days: { registers: 47, analyses: 16.3, improves: 0.12, comesBack: [39, 31, 22, 9, 5, 3, 2, 1] },
     }),
     ...planSubscriber(parts, daysAgo, {
@@ -38,6 +40,7 @@ export function planLeads(parts: DemoParts, options: { until: Date; withReports:
       place: people.length + 1,
       plan: 'regularAnnual',
       profile: hingeProfile,
+      tracks: planRegularTracking,
       days: { registers: 33, analyses: 8.2, improves: 1.1, comesBack: [25, 17, 6, 4] },
     }),
   ];
@@ -84,13 +87,14 @@ function planSubscriber(
     place: number;
     plan: PlanId;
     profile: DemoProfile;
+    tracks: (tracking: Tracking) => Happening[];
     days: { registers: number; analyses: number; improves: number; comesBack: readonly number[] };
     until: Date;
     withReports: boolean;
   },
 ): Happening[] {
   const { site, visiting } = parts;
-  const { days, lead, place, plan, profile, until, withReports } = options;
+  const { days, lead, place, plan, profile, tracks, until, withReports } = options;
   const { browser, comeBack, register } = openLead(parts, lead, place);
   let profileId = '';
   const readByEngines = async (): Promise<void> => {
@@ -123,6 +127,7 @@ function planSubscriber(
         await visiting.view(browser, ['dashboard']);
       },
     },
+    ...tracks({ site, browser, profileId: () => profileId, daysAgo, until }),
     ...days.comesBack.map((back) => ({ at: daysAgo(back), run: () => comeBack(['dashboard']) })),
   ];
 }

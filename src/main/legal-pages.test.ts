@@ -101,6 +101,31 @@ describe('privacy policy', () => {
     }
   });
 
+  it('says of imports, votes and the language model what each of them takes', () => {
+    const part = (from: string, to: string) => privacy.slice(privacy.indexOf(from), privacy.indexOf(to));
+    const imports = part('Exports of your apps', 'Payments');
+    for (const sent of [
+      'counts by day, weekday and hour',
+      'how long likes took',
+      'how many words',
+      'last change',
+    ]) {
+      expect(imports).toContain(sent);
+    }
+    expect(imports).toContain('The file itself is read in your browser');
+    const votes = part('Votes of friends', 'Tests and the coach');
+    expect(votes).toMatch(/whoever has its link sees the photos that you chose/);
+    expect(votes).toMatch(/not who voted.*keyed hashes.*within two hours/);
+    expect(privacy).toContain('shown to nobody but you unless you open a vote');
+    const model = part('A language model answers', 'IP look-up');
+    expect(model).toMatch(/only after you have agreed to its host.*those just before it with their answers/);
+    expect(model).toMatch(/never photos.*nor your name unless it stands in what you wrote/);
+    const kept = part('9. How long it is kept', '10. Your rights');
+    for (const text of ['Imports, weekly numbers', 'Tests, votes', 'a year after the last thing']) {
+      expect(kept).toContain(text);
+    }
+  });
+
   it('names what is never measured', () => {
     for (const text of ['attractiveness', 'race', 'age', 'No training of models']) {
       expect(privacy).toContain(text);

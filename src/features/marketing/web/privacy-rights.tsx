@@ -71,7 +71,13 @@ export function privacyRights(): readonly LegalSection[] {
                 'Activities, visits',
                 'until your account is deleted. “Clear All” hides activities from the list.',
               ],
-              ['Visits without an account', 'until the operator removes them.'],
+              [
+                'Imports, weekly numbers',
+                'until you remove them on the results page. Of a file that you import we have nothing but what was sent of it.',
+              ],
+              ['Tests, votes', 'until you delete them. A photo that you delete goes out of its vote.'],
+              ['Tasks of the coach', 'until you delete the profile they belong to.'],
+              ['Visits without an account', 'as a rule until a year after the last thing done in them.'],
               [
                 'Sign-ins',
                 'they end after 30 days without use, or when you log out, and are removed 30 days after that.',
@@ -138,9 +144,10 @@ export function privacyRights(): readonly LegalSection[] {
       body: (
         <>
           <p>
-            Sign-ins are stored only as hashes, photos are served to their owner alone, and every request is
-            checked on the server. No system is perfect: if something happens to your data that puts you at
-            risk, we tell you and the authorities as the law demands.
+            Sign-ins are stored only as hashes, photos are served to their owner alone and, in a vote, to
+            whoever has its link, and every request is checked on the server. No system is perfect: if
+            something happens to your data that puts you at risk, we tell you and the authorities as the law
+            demands.
           </p>
           <p>
             When this policy changes in a way that concerns your consent, we ask again before anything new is

@@ -44,7 +44,7 @@ export function privacySections(site: SiteDetails): readonly LegalSection[] {
               ],
               [
                 'Exports of your apps, weekly numbers',
-                'Where you import or enter them, to show how your profile does: counts by day, and the texts of your own profile. The file itself is read in your browser; messages, other people and places in it never reach us. Part of the contract.',
+                'Where you import or enter them, to show how your profile does: counts by day, weekday and hour, how long likes took to become a match and how many words your first messages had, both as counts, and the texts of your own profile with the day of their last change. You see all of it before it is sent. The file itself is read in your browser; messages, other people and places in it never reach us. Part of the contract.',
               ],
               [
                 'Payments',
@@ -52,11 +52,15 @@ export function privacySections(site: SiteDetails): readonly LegalSection[] {
               ],
               [
                 'Votes of friends',
-                'If you open one: whoever has its link sees the photos that you chose, until it ends or you close it. Of who votes we keep neither name nor address nor browser, only keyed hashes that hold everybody to one vote on a pair, and each network to ten people; they are forgotten within two hours after the vote is over.',
+                'If you open one: whoever has its link sees the photos that you chose, until it ends or you close it, and nothing else of you. You see how the votes fell, not who voted. Of who votes the vote keeps neither name nor address nor browser, only keyed hashes that hold everybody to one vote on a pair, and each network to ten people; they are forgotten within two hours after the vote is over. The pages of a vote are no part of what section 6 records of a visit.',
+              ],
+              [
+                'Tests and the coach',
+                'Where you use them: what you compare, the numbers of it, the tasks of your plan, and whether you want a weekly note by mail. Part of the contract. Questions to the coach are answered and not kept.',
               ],
               [
                 'What you agreed to',
-                'Which text, when, and when you took it back: so that both sides can tell later.',
+                'Which text, when, and when you took it back: so that both sides can tell later. Of a language model’s host only the agreement that stands.',
               ],
             ]}
           />
@@ -144,12 +148,13 @@ export function privacySections(site: SiteDetails): readonly LegalSection[] {
         <>
           <p>
             Photos and texts are analyzed on our own server. Photos are sent to no third party, texts to none
-            but a language model as said below. Other users never see them, nor anything else of you.
-            Administrators of this installation can see accounts, visits, activities and orders. Of your
-            photos they can see only those that our server took for explicit: these wait in a moderation queue
-            until an administrator has looked and keeps or removes them. If one is removed, you are told.
-            Every look is logged with who looked and when. The people who run the server can reach what is
-            stored on it where operation or the law demands it.
+            but a language model as said below. Other users never see them, nor anything else of you; photos
+            that you put into a vote are seen by whoever has its link. Administrators of this installation can
+            see accounts, visits, activities and orders. Of your photos they can see only those that our
+            server took for explicit: these wait in a moderation queue until an administrator has looked and
+            keeps or removes them. If one is removed, you are told. Every look is logged with who looked and
+            when. The people who run the server can reach what is stored on it where operation or the law
+            demands it.
           </p>
           <p>
             Beyond that, only these, each <strong>only where the operator has switched it on</strong>:
@@ -168,7 +173,7 @@ export function privacySections(site: SiteDetails): readonly LegalSection[] {
               ],
               [
                 'A language model',
-                'answers questions to the coach and writes drafts of texts: only after you have agreed to its host, which the coach’s page names, and only when you choose it. It gets your question and those just before it, what your report says, the text to be rewritten and your answers; never photos, your name, number or address. Without it, our own server does both.',
+                'answers questions to the coach and writes drafts of texts: only after you have agreed to its host, which the coach’s page names, and only when you choose it. It gets your question and those just before it with their answers, what your report says, the text to be rewritten and what you answered about it; never photos, your number or email address, nor your name unless it stands in what you wrote. You can take the agreement back on that page. Without it, our own server does both.',
               ],
               [
                 'IP look-up services',
