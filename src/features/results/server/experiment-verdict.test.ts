@@ -117,7 +117,7 @@ describe('while it runs', () => {
   });
 });
 
-describe('at its end', () => {
+describe('the verdict at its end', () => {
   /** The blocks that are over on Dec 16, then the others after the end. */
   const write = async (id: string, matches: (number | null)[]) => {
     for (const [number, count] of matches.entries()) {
@@ -127,7 +127,7 @@ describe('at its end', () => {
     }
   };
 
-  it('the verdict stands there, with its interval and what it cannot tell apart', async () => {
+  it('stands there with its interval and what it cannot tell apart', async () => {
     const { id } = await calls.begin();
     await write(id, [20, 45, 24, 50, 22, 41]);
     now = new Date('2027-01-03T23:00:00Z');
@@ -142,7 +142,7 @@ describe('at its end', () => {
     expect(result!.sentence).not.toMatch(/because|caused/);
   });
 
-  it('it waits for the blocks that have no numbers, and what others have does not change any more', async () => {
+  it('waits for the blocks that have no numbers, and what others have does not change any more', async () => {
     const { id } = await calls.begin();
     await write(id, [20, 45, 24, 50, 22, null]);
     expect(await calls.read(id)).toMatchObject({
@@ -160,7 +160,7 @@ describe('at its end', () => {
     expect(await calls.read(id)).toEqual(drawn);
   });
 
-  it('two weeks later it is drawn from the complete blocks, and stays so', async () => {
+  it('is drawn two weeks later from the complete blocks, and stays so', async () => {
     const { id } = await calls.begin();
     await write(id, [20, 45, 24, 50, null, null]);
     now = new Date('2027-01-17T23:00:00Z');
@@ -173,7 +173,7 @@ describe('at its end', () => {
     expect(await calls.read(id)).toEqual(drawn);
   });
 
-  it('imports that come later, or go, do not change it', async () => {
+  it('is not changed by imports that come later, or go', async () => {
     const { id } = await calls.begin();
     now = new Date('2026-12-16T12:00:00Z');
     await calls.read(id);

@@ -133,7 +133,7 @@ function BlockForm({ id, block, onClose }: { id: string; block: ExperimentBlock;
         error={errorOf(numbers.matches)}
         onChange={(event) => setMatches(event.target.value)}
       />
-      <div className="flex flex-wrap gap-3 pt-7">
+      <div className="flex flex-wrap gap-3 sm:pt-7">
         <Button type="submit" busy={save.isPending}>
           Save
         </Button>
