@@ -94,6 +94,7 @@ const useCases = [
   'src/features/results/server/experiment-verdict.test.ts',
   'src/features/results/server/experiments.test.ts',
   'src/features/results/server/read-results.test.ts',
+  'src/features/results/server/what-is-known.test.ts',
   'src/features/results/server/results-import.routes.test.ts',
   'src/features/results/server/vote-abuse.test.ts',
   'src/features/results/server/votes.test.ts',

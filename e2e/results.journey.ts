@@ -1,3 +1,4 @@
+import { addDays } from '../src/domain/calendar-day.ts';
 import { aSummary, daysFrom } from '../test/result-summaries.ts';
 import { expect, test } from './journey.ts';
 import { registerSubscriber, signUp } from './sign-in.ts';
@@ -13,6 +14,21 @@ const twoYears = aSummary({
     conversationsThatWentOn: place % 40 === 0 ? 1 : 0,
   })).filter(({ date }) => !date.startsWith('2026-02')),
   texts: [{ kind: 'bio', question: null, text: 'I bake bread.', changedOn: '2026-06-01' }],
+});
+
+const ofHinge = { app: 'hinge', source: 'hinge-export' } as const;
+const hingeDay = { likes: 10, matches: 1, matchedLikes: 1 };
+const hingeInSpring = aSummary({ ...ofHinge, days: daysFrom('2026-01-05', 56, () => hingeDay) });
+/** With a gap before it, and so many changes that not all are drawn. */
+const hingeInAutumn = aSummary({
+  ...ofHinge,
+  days: daysFrom('2026-07-06', 112, () => hingeDay),
+  texts: Array.from({ length: 14 }, (_, place) => ({
+    kind: 'bio' as const,
+    question: null,
+    text: `Text ${place}`,
+    changedOn: addDays('2026-07-07', 7 * place),
+  })),
 });
 
 test.describe('results', () => {
@@ -65,6 +81,44 @@ test.describe('results', () => {
     await page.getByRole('navigation', { name: 'Apps' }).getByRole('link', { name: 'Hinge' }).focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'Nothing is known of Hinge yet' })).toBeVisible();
+  });
+
+  test('of Hinge say which likes had no time yet, what nobody told, and what is not drawn', async ({
+    page,
+  }) => {
+    await registerSubscriber(page, '004');
+    for (const data of [hingeInSpring, hingeInAutumn]) {
+      expect((await page.request.post('/api/results/imports', { data })).status()).toBe(201);
+    }
+    await page.goto('/results?app=hinge&range=all');
+    await expect(page.getByText('480 likes younger than 24 days when their export ended')).toBeVisible();
+    await expect(page.getByText('Nothing is known of Mar 2, 2026 to Jul 5, 2026')).toBeVisible();
+    await page.getByText('How the rate is told').click();
+    await expect(page.getByText('counted to the last one with any activity, Oct 25, 2026')).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: 'likes became a match' })).toContainText(
+      '(95% interval)',
+    );
+    await page.locator('summary', { hasText: 'older marks are not drawn' }).click();
+    await expect(page.getByRole('list', { name: 'What is not drawn in the chart' })).toContainText(
+      'Jul 7, 2026: Bio changed in the app',
+    );
+    await page.locator('summary', { hasText: 'The numbers behind Likes that became a match' }).click();
+    const table = page.getByRole('table', { name: 'Likes that became a match' });
+    await expect(table.getByRole('row', { name: /Oct 19, 2026/ })).toContainText('too young');
+    await expect(table.getByRole('row', { name: /May 4, 2026/ })).toContainText('not known');
+    await expect(
+      page.getByText(/These are the newest 6; 8 older changes are not compared here/),
+    ).toBeVisible();
+    await expectGoodAtBothWidths(page, 'results-hinge');
+  });
+
+  test('of a few days say that too little is known of every stage', async ({ page }) => {
+    await registerSubscriber(page, '005');
+    const few = aSummary({ days: daysFrom('2026-10-05', 3, () => ({ likes: 4, matches: 1 })) });
+    expect((await page.request.post('/api/results/imports', { data: few })).status()).toBe(201);
+    await page.goto('/results');
+    await expect(page.getByText('Too little is known of every stage to say where it stops.')).toBeVisible();
+    await expect(page.getByText('3 matches for 12 likes; it takes 100 to tell.')).toBeVisible();
   });
 
   test.describe('that cannot be loaded', () => {

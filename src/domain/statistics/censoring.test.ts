@@ -1,45 +1,115 @@
-import { expect, it } from 'vitest';
-import { censorRecent, maturedShare } from './censoring.ts';
+import { describe, expect, it } from 'vitest';
+import { addDays, daysBetween } from '../calendar-day.ts';
+import { isRipe, ripeningOf, type Lag } from './censoring.ts';
 
-const lags = [
-  { days: 0, matches: 60 },
-  { days: 1, matches: 20 },
-  { days: 10, matches: 20 },
-];
+describe('likes are waited for', () => {
+  it('as long as 19 of 20 matches of the user’s own took, the day that has begun included', () => {
+    const lags = [
+      { days: 10, matches: 15 },
+      { days: 0, matches: 60 },
+      { days: 1, matches: 20 },
+      { days: 90, matches: 5 },
+    ];
+    expect(ripeningOf(lags, 365)).toEqual({ days: 11, from: 'own' });
+  });
 
-it('counts a like by the share of matches that its age has let come', () => {
-  expect(maturedShare(0, lags)).toBe(0.3);
-  expect(maturedShare(1, lags)).toBe(0.7);
-  expect(maturedShare(5, lags)).toBe(0.8);
-  expect(maturedShare(11, lags)).toBe(1);
-  expect(maturedShare(-1, lags)).toBe(0);
+  it('as long as is published where there are too few of their own', () => {
+    expect(ripeningOf([{ days: 0, matches: 29 }], 365)).toEqual({ days: 24, from: 'published' });
+    expect(ripeningOf([{ days: 0, matches: 30 }], 365)).toEqual({ days: 1, from: 'own' });
+  });
+
+  it('no shorter than is published where the history is so short that long lags cannot be in it', () => {
+    expect(ripeningOf([{ days: 3, matches: 40 }], 60)).toEqual({ days: 24, from: 'published' });
+    expect(ripeningOf([{ days: 40, matches: 40 }], 60)).toEqual({ days: 41, from: 'own' });
+  });
+
+  it('until the day on which the export ends', () => {
+    const ripening = { days: 24, from: 'published' } as const;
+    expect(isRipe('2026-10-01', '2026-10-25', ripening)).toBe(true);
+    expect(isRipe('2026-10-02', '2026-10-25', ripening)).toBe(false);
+  });
 });
 
-it('with few matches knows the published lags alone', () => {
-  const few = [{ days: 0, matches: 29 }];
-  expect([0, 1, 23, 24, 400].map((age) => maturedShare(age, few))).toEqual([0, 0.5, 0.5, 0.95, 0.95]);
-});
+/** Mulberry32: the same figures each time. */
+function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}
 
-it('a steady profile shows the same rate on old and young days', () => {
-  const days = [
-    { date: '2026-03-01', likes: 100, matches: 10 },
-    { date: '2026-03-16', likes: 100, matches: 8 },
-    { date: '2026-03-21', likes: 100, matches: 0 },
-  ];
-  const { days: counted, censoredLikes, lagsFrom } = censorRecent(days, lags, '2026-03-21');
-  expect(counted.map(({ likes }) => likes)).toEqual([100, 80, 30]);
-  expect(censoredLikes).toBeCloseTo(90, 9);
-  expect(lagsFrom).toBe('own');
-  expect(counted[1]!.matches / counted[1]!.likes).toBe(0.1);
-});
+type Told = { days: { date: string; likes: number; matches: number }[]; lags: Lag[]; until: string };
 
-it('old likes count whole where only the published lags are known', () => {
-  const days = [
-    { date: '2026-01-01', likes: 40, matches: 3 },
-    { date: '2026-03-19', likes: 38, matches: 1 },
-  ];
-  const { days: counted, lagsFrom } = censorRecent(days, [], '2026-03-21');
-  expect(lagsFrom).toBe('published');
-  expect(counted[0]!.likes).toBe(40);
-  expect(counted[1]!.likes).toBeCloseTo(20, 9);
+/** An export of a profile whose rate never changes, as it looks on the day on which it is made. */
+function draw(
+  lagInDays: (random: () => number) => number,
+  { historyDays, likesPerDay, rate }: { historyDays: number; likesPerDay: number; rate: number },
+  random: () => number,
+): Told {
+  const first = '2026-01-01';
+  const lags = new Map<number, number>();
+  const days = Array.from({ length: historyDays }, (_, place) => {
+    let matches = 0;
+    for (let like = 0; like < likesPerDay; like += 1) {
+      const lag = lagInDays(random);
+      // Made at the end of the last day; a like has some hour of its own.
+      if (random() >= rate || place + random() + lag > historyDays) continue;
+      matches += 1;
+      lags.set(Math.floor(lag), (lags.get(Math.floor(lag)) ?? 0) + 1);
+    }
+    return { date: addDays(first, place), likes: likesPerDay, matches };
+  });
+  return {
+    days,
+    lags: [...lags].map(([wait, matches]) => ({ days: wait, matches })),
+    until: addDays(first, historyDays - 1),
+  };
+}
+
+/** Log-normal with Hinge's published median of 0.4 days and 95 % within 24. */
+function publishedLagOf(random: () => number): number {
+  const normal = Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
+  return 0.4 * Math.exp((Math.log(24 / 0.4) / 1.645) * normal);
+}
+
+/** The mean over many exports of what the youngest four weeks that count say of a rate of one in ten. */
+function rateOfYoungestWeeks(
+  lagInDays: (random: () => number) => number,
+  setting: { historyDays: number; likesPerDay: number },
+  lagsAre: 'told' | 'too few',
+): number {
+  const random = seeded(20_261_120);
+  let [likes, matches] = [0, 0];
+  for (let run = 0; run < 300; run += 1) {
+    const told = draw(lagInDays, { ...setting, rate: 0.1 }, random);
+    const ripening = ripeningOf(lagsAre === 'told' ? told.lags : [], setting.historyDays);
+    const ripe = told.days.filter(({ date }) => isRipe(date, told.until, ripening));
+    const newest = ripe.at(-1)!.date;
+    for (const day of ripe.filter(({ date }) => daysBetween(date, newest) < 28)) {
+      likes += day.likes;
+      matches += day.matches;
+    }
+  }
+  return matches / likes;
+}
+
+describe('the youngest four weeks that count tell a steady rate of 10% as it is, less 5% of it at most', () => {
+  it.each([
+    ['with the published wait', publishedLagOf, { historyDays: 120, likesPerDay: 20 }, 'too few'],
+    ['with a wait of the user’s own lags', publishedLagOf, { historyDays: 120, likesPerDay: 20 }, 'told'],
+    ['with own lags of a short time', publishedLagOf, { historyDays: 60, likesPerDay: 20 }, 'told'],
+    [
+      'with matches that come within days',
+      (random: () => number) => -3 * Math.log(1 - random()),
+      { historyDays: 120, likesPerDay: 20 },
+      'told',
+    ],
+  ] as const)('%s', (_, lagInDays, setting, lagsAre) => {
+    const rate = rateOfYoungestWeeks(lagInDays, setting, lagsAre);
+    expect(rate).toBeGreaterThan(0.095);
+    expect(rate).toBeLessThan(0.102);
+  });
 });

@@ -1,5 +1,4 @@
-import { daysBetween } from '../calendar-day.ts';
-import type { RateUnit } from './statistics-types.ts';
+import { daysBetween, type CalendarDay } from '../calendar-day.ts';
 
 /** How many likes had become a match after so many whole days. */
 export type Lag = { readonly days: number; readonly matches: number };
@@ -7,54 +6,48 @@ export type Lag = { readonly days: number; readonly matches: number };
 /** With fewer matches of one's own their lags say too little, and the published ones stand in. */
 export const enoughLags = 30;
 
+/** In a shorter time one's own long lags have not come yet, and the published ones are the least. */
+export const enoughHistoryDays = 91;
+
 /** Published for Hinge: half of the matches come within 0.4 days of the like, 95 % within 24. */
 export const publishedLag = { medianDays: 0.4, p95Days: 24 } as const;
 
+/** How old a like has to be to be counted, in whole days, and whose lags say so. */
+export type Ripening = { readonly days: number; readonly from: 'own' | 'published' };
+
 /**
- * The share of the matches to come that a like of so many days has had by now.
+ * How long likes are waited for, for apps whose matches belong to their like: until 95 of 100 matches have come. From the
+ * user's own lags where there are {@link enoughLags} of them, else the published 24 days; own lags of a history shorter
+ * than {@link enoughHistoryDays} can lengthen the published time but not shorten it, because in it only short lags can be seen.
  *
- * From the user's own lags where there are enough; the day itself counts half, as nobody knows the hour. From the published
- * ones only what they say: half from the first day on, 95 % from the 24th, nothing in between.
+ * Likes younger than that are set aside with their matches, and no like is counted in part: of a young like that has matched
+ * the match is known, of one that will match it is not, so that any weight that does not follow the lags exactly moves the rate.
+ * What remains is a rate too low by at most 5 % of itself, in the youngest weeks that count.
+ *
+ * @param lags of the user's own matches
+ * @param historyDays from the first to the last day of which anything is known
  */
-export function maturedShare(ageDays: number, lags: readonly Lag[]): number {
-  if (ageDays < 0) return 0;
-  const all = lags.reduce((sum, lag) => sum + lag.matches, 0);
-  if (all < enoughLags) {
-    if (ageDays >= publishedLag.p95Days) return 0.95;
-    return ageDays >= 1 ? 0.5 : 0;
+export function ripeningOf(lags: readonly Lag[], historyDays: number): Ripening {
+  const published: Ripening = { days: publishedLag.p95Days, from: 'published' };
+  const all = lags.reduce((sum, { matches }) => sum + matches, 0);
+  if (all < enoughLags) return published;
+  let seen = 0;
+  let p95Days = 0;
+  for (const { days, matches } of lags.toSorted((one, other) => one.days - other.days)) {
+    seen += matches;
+    p95Days = days;
+    if (seen >= 0.95 * all) break;
   }
-  const until = lags.reduce((sum, lag) => {
-    if (lag.days > ageDays) return sum;
-    return sum + (lag.days === ageDays ? lag.matches / 2 : lag.matches);
-  }, 0);
-  return until / all;
+  // Lags are whole days that have passed: one of 3 is less than 4.
+  const own: Ripening = { days: p95Days + 1, from: 'own' };
+  return historyDays < enoughHistoryDays && own.days < published.days ? published : own;
 }
 
-export type CensoredDay = RateUnit & { readonly date: string };
-
 /**
- * Likes counted by as much of their time as has passed, so that young ones do not look like failures. Only for apps whose
- * matches belong to the day of their like.
+ * Whether a like has had its time.
  *
- * The user's own lags hold young likes themselves, so that long lags are a little too rare in them; what remains is a
- * rate that is slightly too low for the last days.
- *
- * @param days with `matches` as those of the likes of that day
- * @param asOf the day of the export, ISO date
- * @returns the days with fewer likes; `censoredLikes` is how many were set aside
+ * @param toldUntil the last day that its export tells
  */
-export function censorRecent(
-  days: readonly CensoredDay[],
-  lags: readonly Lag[],
-  asOf: string,
-): { readonly days: CensoredDay[]; readonly censoredLikes: number; readonly lagsFrom: 'own' | 'published' } {
-  const enough = lags.reduce((sum, lag) => sum + lag.matches, 0) >= enoughLags;
-  let censoredLikes = 0;
-  const counted = days.map((day) => {
-    // A like older than the longest published lag is as ripe as any: the last 5 % would come for all alike.
-    const share = Math.min(1, maturedShare(daysBetween(day.date, asOf), lags) / (enough ? 1 : 0.95));
-    censoredLikes += day.likes * (1 - share);
-    return { ...day, likes: day.likes * share };
-  });
-  return { days: counted, censoredLikes, lagsFrom: enough ? 'own' : 'published' };
+export function isRipe(likedOn: CalendarDay, toldUntil: CalendarDay, { days }: Ripening): boolean {
+  return daysBetween(likedOn, toldUntil) >= days;
 }

@@ -56,20 +56,23 @@ export const publishedPhi: Readonly<Record<DatingApp, number>> = { tinder: 4, hi
  * Puts days together to weeks that count back from `until` (exclusive), or forward from `from`: matches come days after
  * their likes, and a week has one of each weekday. A last part of less than a week joins its neighbour.
  *
- * @param days in any order, ISO dates; days left out were inactive
+ * @param days in any order, ISO dates; days left out were inactive. A stretch that was told as one has the last of its days in
+ *   `to`; it stands whole in the week of its end that is nearer to the anchor
  * @returns one unit a week with activity
  */
 export function weeksOf(
-  days: readonly (RateUnit & { readonly date: string })[],
+  days: readonly (RateUnit & { readonly date: string; readonly to?: string })[],
   anchor: { readonly from: string } | { readonly until: string },
 ): RateUnit[] {
+  const offsetOf = (day: string) =>
+    'from' in anchor ? daysBetween(anchor.from, day) : daysBetween(day, anchor.until) - 1;
   const placed = days
-    .map((day) => ({
-      ...day,
-      offset: 'from' in anchor ? daysBetween(anchor.from, day.date) : daysBetween(day.date, anchor.until) - 1,
-    }))
+    .map((day) => {
+      const ends = [offsetOf(day.date), offsetOf(day.to ?? day.date)];
+      return { ...day, offset: Math.min(...ends), end: Math.max(...ends) };
+    })
     .filter((day) => day.offset >= 0);
-  const furthest = Math.max(0, ...placed.map((day) => day.offset));
+  const furthest = Math.max(0, ...placed.map((day) => day.end));
   const lastWeek = Math.max(0, Math.floor((furthest + 1) / 7) - 1);
   const weeks = new Map<number, { likes: number; matches: number }>();
   for (const { offset, likes, matches } of placed) {

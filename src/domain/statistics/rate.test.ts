@@ -41,6 +41,13 @@ describe('rate', () => {
     expect(low).toBeCloseTo(0.0624, 4);
   });
 
+  it('is no narrower than that of plain chance where matches came more evenly', () => {
+    const plain = wilsonInterval(30, 250);
+    expect(overdispersedInterval(30, 250, 0.2)).toEqual(plain);
+    const even = [unit(50, 6), unit(50, 6), unit(50, 6), unit(50, 6), unit(50, 7), unit(50, 5)];
+    expect(rateOf(even)).toMatchObject({ phi: 1, phiFrom: 'measured', interval: wilsonInterval(36, 300) });
+  });
+
   it('is measured from five units, and from fewer only with a published φ', () => {
     const units = [unit(50, 4), unit(50, 9), unit(50, 2), unit(50, 7), unit(50, 8)];
     const measured = rateOf(units, 4);
@@ -97,6 +104,19 @@ describe('weeks', () => {
     expect(weeksOf(days, { from: '2026-03-01' }).map(({ likes }) => likes)).toEqual([70, 100]);
     expect(weeksOf(days, { from: '2026-03-10' }).map(({ likes }) => likes)).toEqual([80]);
     expect(weeksOf([], { from: '2026-03-10' })).toEqual([]);
+  });
+
+  it('that were told as one stand apart on both sides of a change, within a week too', () => {
+    const told = (date: string, to: string) => ({ date, to, likes: 70, matches: 7 });
+    const two = [told('2026-03-02', '2026-03-08'), told('2026-03-09', '2026-03-15')];
+    for (const anchor of [
+      { from: '2026-03-02' },
+      { from: '2026-02-26' },
+      { until: '2026-03-16' },
+      { until: '2026-03-19' },
+    ]) {
+      expect(weeksOf(two, anchor), JSON.stringify(anchor)).toEqual([unit(70, 7), unit(70, 7)]);
+    }
   });
 
   it('without activity are left out', () => {

@@ -19,6 +19,8 @@ function poissonInterval(matches: number, likes: number, quantile: number): Inte
 /**
  * The interval of a rate of which the overdispersion is known: Wilson's (Poisson's score interval where matches reach the
  * likes) of a sample that is φ times smaller, which is what quasi-likelihood comes to.
+ *
+ * @param phi less than 1 counts as 1: matches that chance spread evenly make nobody surer than independent ones
  */
 export function overdispersedInterval(
   matches: number,
@@ -26,15 +28,15 @@ export function overdispersedInterval(
   phi: number,
   quantile = z975,
 ): Interval {
-  const size = phi > 0 ? phi : 1;
+  const size = Math.max(1, phi);
   return matches < likes
     ? wilsonInterval(matches / size, likes / size, quantile)
     : poissonInterval(matches / size, likes / size, quantile);
 }
 
 /**
- * The match rate of some units with its quasi-binomial 95 % interval: φ by Pearson from the units themselves, Student's t for
- * their number.
+ * The match rate of some units with its quasi-binomial 95 % interval: φ by Pearson from the units themselves, and then Student's
+ * t for their number. A measured φ under 1 is raised to 1, plain chance, and then nothing is estimated that t would be for.
  *
  * @param assumedPhi taken when there are fewer than {@link enoughUnitsForPhi} units (see `publishedPhi`); without it such a
  *   rate has no interval
@@ -46,8 +48,10 @@ export function rateOf(units: readonly RateUnit[], assumedPhi?: number): RateEst
   const rate = matches / likes;
   const measured = pearsonPhi([units]);
   if (measured !== null && measured.phi > 0 && active >= enoughUnitsForPhi) {
-    const interval = overdispersedInterval(matches, likes, measured.phi, t975(measured.degrees));
-    return { likes, matches, units: active, rate, interval, phi: measured.phi, phiFrom: 'measured' };
+    const phi = Math.max(1, measured.phi);
+    const quantile = measured.phi > 1 ? t975(measured.degrees) : z975;
+    const interval = overdispersedInterval(matches, likes, phi, quantile);
+    return { likes, matches, units: active, rate, interval, phi, phiFrom: 'measured' };
   }
   if (assumedPhi === undefined) return { ...nothing, rate };
   const interval = overdispersedInterval(matches, likes, assumedPhi);

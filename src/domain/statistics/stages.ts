@@ -3,6 +3,16 @@ import { overdispersedInterval } from './rate.ts';
 import type { BenchmarkGroup, Interval, Stage, StageDiagnosis, StageReading } from './statistics-types.ts';
 import { wilsonInterval } from './wilson.ts';
 
+/** What is counted of conversations, by where it was told: written-down weeks count matches and who answered. */
+const replyWords = {
+  'went-on': { of: 'conversations went on', dates: 'conversations that went on led to a date' },
+  answered: { of: 'matches led to an answer', dates: 'matches with an answer led to a date' },
+  either: {
+    of: 'conversations went on or were answered',
+    dates: 'conversations that went on or were answered led to a date',
+  },
+} as const;
+
 /** Below these a stage is not judged. */
 export const fewestForStage = { days: 28, likes: 100, conversations: 10, goingOn: 10 } as const;
 
@@ -13,10 +23,15 @@ export const fewestForStage = { days: 28, likes: 100, conversations: 10, goingOn
 export const conventionalMarks = { likesPerWeek: 10, matchRate: 0.0076, goingOn: 0.3, dates: 0.1 } as const;
 
 export type StageCounts = {
-  /** Days from the first to the last, inactive ones included. */
+  /** Days of the weeks with any activity: a pause is no slow pace. */
   readonly days: number;
+  /** All that were sent. */
   readonly likes: number;
+  /** Those of them that matches are counted against: all, but for likes that have not had their time. */
+  readonly ripeLikes: number;
   readonly matches: number;
+  /** Whether each match is one of the likes; elsewhere the two are counted apart, and matches may be more. */
+  readonly isTied: boolean;
   /** Conversations that the user began or took up; null where the app does not tell. */
   readonly conversations: number | null;
   /** Those of them that went on. */
@@ -24,6 +39,8 @@ export type StageCounts = {
   readonly dates: number | null;
   /** Conversations that went on in the time of which dates are known; all of them unless given. */
   readonly datesOf?: number | null;
+  /** Whether a conversation counts because the user wrote again on a later day, or because somebody answered. */
+  readonly repliesMean: 'went-on' | 'answered' | 'either';
   /** Overdispersion of matches, measured or published. */
   readonly phi: number;
   /** Null where the published rates do not fit: another app than Tinder, or no sex told. */
@@ -31,7 +48,8 @@ export type StageCounts = {
 };
 
 const percent = (share: number) => `${(share * 100).toFixed(share < 0.1 ? 1 : 0)}%`;
-const within = ({ low, high }: Interval) => `between ${percent(low)} and ${percent(high)}`;
+const within = ({ low, high }: Interval) => `between ${percent(low)} and ${percent(high)} (95% interval)`;
+const counted = (count: number) => count.toLocaleString('en-US');
 
 function likesStage({ days, likes, group }: StageCounts): StageReading {
   const perWeek = days > 0 ? (likes / days) * 7 : 0;
@@ -48,7 +66,7 @@ function likesStage({ days, likes, group }: StageCounts): StageReading {
     return {
       ...base,
       standing: 'could-not-tell',
-      restsOn: `${days} days are known; it takes ${fewestForStage.days}.`,
+      restsOn: `The weeks with any activity come to ${counted(days)} days; it takes ${fewestForStage.days}.`,
     };
   }
   const why =
@@ -58,7 +76,7 @@ function likesStage({ days, likes, group }: StageCounts): StageReading {
   return {
     ...base,
     standing: perWeek < mark ? 'fails' : 'holds',
-    restsOn: `${perWeek.toFixed(1)} likes a week over ${days} days; ${why}.`,
+    restsOn: `${perWeek.toFixed(1)} likes a week, over the ${counted(days)} days of weeks with any activity; ${why}.`,
   };
 }
 
@@ -75,28 +93,29 @@ function shareStage(
     readonly markAt: number;
     readonly mark: 'published' | 'convention';
     readonly markText: string;
-    readonly what: string;
+    /** Says both counts. */
+    readonly sentence: (count: string, of: string) => string;
     readonly phi: number;
   },
 ): StageReading {
-  const { count, of, fewest, markAt, mark, markText, what, phi } = given;
+  const { count, of, fewest, markAt, mark, markText, sentence, phi } = given;
   const base = { stage, mark, count: count ?? 0, of: of ?? 0 };
   if (count === null || of === null) {
     const restsOn = 'Nothing is known of this: the app does not tell, and nothing was written down.';
     return { ...base, standing: 'could-not-tell', restsOn, interval: null };
   }
+  const said = sentence(counted(count), counted(of));
   if (of < fewest) {
-    const restsOn = `${count.toLocaleString('en-US')} of ${of.toLocaleString('en-US')} ${what}; it takes ${fewest} to tell.`;
+    const restsOn = `${said}; it takes ${fewest} to tell.`;
     return { ...base, standing: 'could-not-tell', restsOn, interval: null };
   }
   const interval =
     stage === 'matches' ? overdispersedInterval(count, of, phi) : wilsonInterval(Math.min(count, of), of);
-  const rate = `${count.toLocaleString('en-US')} of ${of.toLocaleString('en-US')} ${what}, in truth ${within(interval)}`;
   return {
     ...base,
     interval,
     standing: interval.high < markAt ? 'fails' : count / of < markAt ? 'could-not-tell' : 'holds',
-    restsOn: `${rate}; ${markText} ${percent(markAt)}.`,
+    restsOn: `${said}, in truth ${within(interval)}; ${markText} ${percent(markAt)}.`,
   };
 }
 
@@ -105,18 +124,22 @@ function shareStage(
  * a date. A stage fails only when its whole 95 % interval lies below its mark, so that a doubt counts for the profile.
  */
 export function diagnoseStages(counts: StageCounts): StageDiagnosis {
-  const { likes, matches, conversations, conversationsThatWentOn: goingOn, dates, phi, group } = counts;
+  const { ripeLikes, matches, isTied, conversations, phi, group } = counts;
+  const { conversationsThatWentOn: goingOn, dates } = counts;
+  const words = replyWords[counts.repliesMean];
   const published = group !== null;
   const stages: StageReading[] = [
     likesStage(counts),
     shareStage('matches', {
       count: matches,
-      of: likes,
+      of: ripeLikes,
       fewest: fewestForStage.likes,
       markAt: published ? benchmarkRate(group, 25) : conventionalMarks.matchRate,
       mark: published ? 'published' : 'convention',
       markText: published ? 'a quarter of the published users have less than' : 'our own mark is',
-      what: 'likes became a match',
+      sentence: isTied
+        ? (count, of) => `${count} of ${of} likes became a match`
+        : (count, of) => `${count} matches for ${of} likes`,
       phi,
     }),
     shareStage('replies', {
@@ -126,7 +149,7 @@ export function diagnoseStages(counts: StageCounts): StageDiagnosis {
       markAt: conventionalMarks.goingOn,
       mark: 'convention',
       markText: 'our own mark is',
-      what: 'conversations went on',
+      sentence: (count, of) => `${count} of ${of} ${words.of}`,
       phi,
     }),
     shareStage('dates', {
@@ -136,7 +159,7 @@ export function diagnoseStages(counts: StageCounts): StageDiagnosis {
       markAt: conventionalMarks.dates,
       mark: 'convention',
       markText: 'our own mark is',
-      what: 'conversations that went on led to a date',
+      sentence: (count, of) => `${count} of ${of} ${words.dates}`,
       phi,
     }),
   ];

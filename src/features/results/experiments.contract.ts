@@ -13,8 +13,11 @@ export const longestTestDays = 90;
 /** Three turns of each version at least: fewer say too little of how much weeks differ. */
 export const fewestBlocks = 6;
 
-/** So long after its end a test waits for numbers that are missing; then the verdict is drawn from the blocks that have theirs. */
-export const settleDays = 14;
+/**
+ * So long after its end a test waits for numbers that are missing; then the verdict is drawn from the blocks that have theirs.
+ * Likes of Hinge have their time of about 24 days within it, and exports their time to arrive.
+ */
+export const settleDays = 35;
 
 /** What is known of an app at present, to plan with. */
 export const planBasisSchema = z.object({

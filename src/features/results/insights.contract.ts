@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
 import { datingApps } from '../../domain/app-limits.ts';
-import { changeSchema, estimateSchema } from './results.contract.ts';
+import { changesFields, estimateSchema } from './results.contract.ts';
 
 /**
  * A row with fewer than this shows its count and no share: at a usual match rate of one in fifty, a hundred likes have two
@@ -15,6 +15,8 @@ export const insightUnits = ['profiles', 'likes', 'conversations'] as const;
 const insightSchema = z.object({
   id: z.enum(['selectivity', 'weekday', 'hour', 'comment', 'opening']),
   unit: z.enum(insightUnits),
+  /** Whether what is counted are some of the units, or something that came beside them: matches that no like is known of. */
+  isShare: z.boolean(),
   /** Why there is nothing to show; null where there is something. */
   missing: z.nullable(z.string()),
   /** What the rows come to, in one sentence; null where they are too few to say. */
@@ -41,8 +43,7 @@ export const insightsSchema = z.object({
       firstDay: z.string(),
       lastDay: z.string(),
       sections: z.array(insightSchema),
-      /** The newest first. */
-      changes: z.array(changeSchema),
+      ...changesFields,
     }),
   ),
 });

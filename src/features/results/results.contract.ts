@@ -22,14 +22,17 @@ export const bucketSchema = z.object({
   /** A Monday, and the Sunday that ends it. */
   from: daySchema,
   to: daySchema,
-  /** Whether anything is known of it; a stretch without is no stretch of zeros. */
+  /** Whether any of its days was told, by an export or by a week that was written down. */
+  isKnown: z.boolean(),
+  /** Whether anything happened in it; a stretch without is no stretch of zeros. */
   isActive: z.boolean(),
-  /** Days with any activity; null where weeks were written down. */
+  /** Days with any activity; null where weeks were written down among them. */
   activeDays: z.nullable(z.number()),
   likes: z.number(),
   matches: z.number(),
+  /** Without likes that have not had their time. */
   rate: estimateSchema,
-  /** Some of its likes are so young that they may become a match yet. */
+  /** Some or all of its likes are set aside: they may become a match yet. */
   isYoung: z.boolean(),
   replies: z.nullable(z.number()),
   dates: z.nullable(z.number()),
@@ -54,7 +57,7 @@ const stageReadingSchema = z.object({
 });
 
 /** The rate after a change of the profile against the one before it; an association, never a cause. */
-export const changeSchema = z.object({
+const changeSchema = z.object({
   day: daySchema,
   titles: z.array(z.string()),
   beforeFrom: daySchema,
@@ -67,9 +70,19 @@ export const changeSchema = z.object({
   verdict: z.enum(['better', 'worse', 'inconclusive']),
   /** Why there is no interval, or how much longer to wait; one sentence. */
   wait: z.nullable(z.string()),
+  /** Weeks and likes that stand on neither side, a sentence each. */
+  leftOut: z.array(z.string()),
   /** What else may have moved the rate. */
   confounders: z.array(z.string()),
 });
+
+/** The comparisons that are shown. */
+export const changesFields = {
+  /** The newest first. */
+  changes: z.array(changeSchema),
+  /** Changes within the numbers that are older than those shown. */
+  olderChanges: z.number(),
+};
 
 const benchmarkSchema = z.object({
   group: z.enum(['men', 'women']),
@@ -91,21 +104,36 @@ export const resultsSchema = z.object({
       /** Of the range. */
       firstDay: daySchema,
       lastDay: daySchema,
-      /** Whether the app ties a match to its like. */
+      /** Stretches of the range of which nobody told anything, such as between two imports. */
+      gaps: z.array(z.object({ from: daySchema, to: daySchema })),
+      /** Whether each match is tied to its like; not where weeks were written down. */
       isTied: z.boolean(),
+      /** Likes that had not had their time when their export ended; null where nothing ties a match to its like. */
+      setAside: z.nullable(
+        z.object({
+          likes: z.number(),
+          /** Likes younger than this are set aside with their matches. */
+          youngerThanDays: z.number(),
+          /** Whether so long is what the user's own matches took or what is published. */
+          from: z.enum(['own', 'published']),
+          /** The last day with any activity in the export that reaches furthest. */
+          exportEnds: daySchema,
+        }),
+      ),
       /** `went-on`: the user wrote again on a later day; `answered`: the user wrote down how often somebody answered. */
       repliesMean: z.enum(['went-on', 'answered', 'either']),
       bucketWeeks: z.number(),
       buckets: z.array(bucketSchema),
       markers: z.array(markerSchema),
       totals: z.object({
+        /** Null where weeks were written down among them. */
         activeDays: z.nullable(z.number()),
         likes: z.number(),
         matches: z.number(),
         replies: z.nullable(z.number()),
         dates: z.nullable(z.number()),
         rate: estimateSchema,
-        /** Pearson's overdispersion that the interval respects. */
+        /** Pearson's overdispersion that the interval respects, at least 1. */
         phi: z.nullable(z.object({ value: z.number(), from: z.enum(['measured', 'published']) })),
       }),
       diagnosis: z.object({
@@ -115,8 +143,7 @@ export const resultsSchema = z.object({
       /** One, or both groups where the profile does not say who the user is; none where nothing is published for the app. */
       benchmarks: z.array(benchmarkSchema),
       benchmarkCaveat: z.string(),
-      /** The newest first. */
-      changes: z.array(changeSchema),
+      ...changesFields,
     }),
   ),
 });
@@ -140,5 +167,6 @@ export type Bucket = z.infer<typeof bucketSchema>;
 export type Marker = z.infer<typeof markerSchema>;
 export type Stage = z.infer<typeof stageSchema>;
 export type Change = z.infer<typeof changeSchema>;
+export type Changes = { changes: Change[]; olderChanges: number };
 export type ResultsView = z.infer<typeof resultsSchema>;
 export type Results = NonNullable<ResultsView['results']>;

@@ -1,7 +1,9 @@
 import { addDays, daysBetween, mondayOf, type CalendarDay } from '../../../domain/calendar-day.ts';
+import type { Ripening } from '../../../domain/statistics/censoring.ts';
 import { overdispersedInterval } from '../../../domain/statistics/rate.ts';
 import type { Bucket, Estimate, ResultRange } from '../results.contract.ts';
-import { rateUnitOf, sumOf, sumTold, type Span } from './spans.ts';
+import { countDays, type DayRange } from './day-ranges.ts';
+import { isRipeSpan, rateSpanOf, sumActiveDays, sumOf, sumTold, type Span } from './spans.ts';
 
 /** Weeks that a range goes back from the week of its newest day. */
 const weeksOfRange: Readonly<Record<Exclude<ResultRange, 'all'>, number>> = { quarter: 13, year: 52 };
@@ -27,16 +29,22 @@ export function bucketWeeksOf(from: CalendarDay, lastMonday: CalendarDay): numbe
 
 /**
  * Spans of a range by stretches of `bucketWeeks` whole weeks, counted back from the newest. A stretch of which nothing is known
- * is there without numbers.
+ * is there without numbers. Rates are told without likes that have not had their time.
  *
  * @param phi overdispersion of the whole range: that of one week could not be told
- * @param youngFrom likes from this day on may become a match yet; null where the app does not tie the two
+ * @param told the time of which is known what happened
  */
 export function bucketsOf(
   spans: readonly Span[],
-  options: { from: CalendarDay; bucketWeeks: number; phi: number; youngFrom: CalendarDay | null },
+  options: {
+    from: CalendarDay;
+    bucketWeeks: number;
+    phi: number;
+    ripening: Ripening | null;
+    told: readonly DayRange[];
+  },
 ): Bucket[] {
-  const { bucketWeeks, phi, youngFrom } = options;
+  const { bucketWeeks, phi, ripening, told } = options;
   const last = spans.at(-1);
   if (last === undefined) return [];
   const size = bucketWeeks * 7;
@@ -46,15 +54,18 @@ export function bucketsOf(
   for (const span of spans) members[count - 1 - Math.floor(daysBetween(span.from, end) / size)]?.push(span);
   return members.map((inside, place) => {
     const to = addDays(end, -size * (count - 1 - place));
+    const from = addDays(to, 1 - size);
+    const ripe = inside.filter((span) => isRipeSpan(span, ripening));
     return {
-      from: addDays(to, 1 - size),
+      from,
       to,
+      isKnown: countDays(told, { from, to }) > 0,
       isActive: inside.length > 0,
-      activeDays: sumTold(inside, 'activeDays'),
+      activeDays: sumActiveDays(inside),
       likes: sumOf(inside, 'likes'),
       matches: sumOf(inside, 'matches'),
-      rate: rateIn(inside, phi),
-      isYoung: youngFrom !== null && inside.length > 0 && to >= youngFrom,
+      rate: rateIn(ripe, phi),
+      isYoung: ripe.length < inside.length,
       replies: sumTold(inside, 'replies'),
       dates: sumTold(inside, 'dates'),
     };
@@ -62,7 +73,7 @@ export function bucketsOf(
 }
 
 function rateIn(spans: readonly Span[], phi: number): Estimate {
-  const units = spans.map(rateUnitOf);
+  const units = spans.map(rateSpanOf);
   const of = units.reduce((sum, { likes }) => sum + likes, 0);
   const count = units.reduce((sum, { matches }) => sum + matches, 0);
   if (of === 0) return { value: null, interval: null, count, of };

@@ -1,35 +1,38 @@
 import { addDays, daysBetween, type CalendarDay } from '../../../domain/calendar-day.ts';
+import type { Ripening } from '../../../domain/statistics/censoring.ts';
 import { confoundersOf } from '../../../domain/statistics/confounders.ts';
 import { weeksOf } from '../../../domain/statistics/overdispersion.ts';
-import type { CensoredDay } from '../../../domain/statistics/censoring.ts';
-import type { RateEstimate, Uplift } from '../../../domain/statistics/statistics-types.ts';
+import type { RateEstimate } from '../../../domain/statistics/statistics-types.ts';
 import { uplift } from '../../../domain/statistics/uplift.ts';
-import type { Change, Estimate } from '../results.contract.ts';
-
-/** Further away a change is compared with another season, and other people. */
-const mostDaysOnASide = 91;
+import type { Change, Changes, Estimate } from '../results.contract.ts';
+import { leftOutTexts, mostDaysOnASide, waitText } from './change-texts.ts';
+import { countDays, type DayRange } from './day-ranges.ts';
+import { isRipeSpan, rateSpanOf, sumOf, type Span } from './spans.ts';
 
 const mostChanges = 6;
 
 type Known = {
-  /** In any order. */
-  units: readonly CensoredDay[];
+  spans: readonly Span[];
   /** From the first to the last day of which anything is known. */
   first: CalendarDay;
   last: CalendarDay;
-  /** Whether the app ties each match to its like. */
+  /** The time of which is known what happened. */
+  told: readonly DayRange[];
+  /** Whether each match is tied to its like. */
   isTied: boolean;
+  ripening: Ripening | null;
 };
 
 /**
  * The rate before and after each day on which the profile was changed, the newest first. Each side reaches to the next change on
- * its side, so that no two are mixed, and at most 91 days.
+ * its side, so that no two are mixed, and at most 91 days. Likes that have not had their time stand on no side, and neither
+ * do written-down weeks in which a change fell.
  */
-export function compareChanges(byDay: ReadonlyMap<CalendarDay, readonly string[]>, known: Known): Change[] {
+export function compareChanges(byDay: ReadonlyMap<CalendarDay, readonly string[]>, known: Known): Changes {
   const days = [...byDay.keys()].toSorted().filter((day) => day > known.first && day <= known.last);
   const newest = days.slice(-mostChanges);
   const skipped = days.length - newest.length;
-  return newest
+  const changes = newest
     .map((day, place) =>
       compare(
         day,
@@ -39,41 +42,59 @@ export function compareChanges(byDay: ReadonlyMap<CalendarDay, readonly string[]
       ),
     )
     .toReversed();
+  return { changes, olderChanges: skipped };
 }
 
 function compare(
   day: CalendarDay,
   titles: readonly string[],
   { previous = '', next }: { previous: CalendarDay | undefined; next: CalendarDay | undefined },
-  { units, first, last, isTied }: Known,
+  { spans, first, last, told, isTied, ripening }: Known,
 ): Change {
   const from = latest(previous, first, addDays(day, -mostDaysOnASide));
   const to = earliest(next === undefined ? last : addDays(next, -1), last, addDays(day, mostDaysOnASide - 1));
-  const before = weeksOf(
-    units.filter(({ date }) => date >= from && date < day),
-    { until: day },
-  );
-  const after = weeksOf(
-    units.filter(({ date }) => date >= day && date <= to),
-    { from: day },
-  );
-  const pace = {
-    before: perDay(before, daysBetween(from, day)),
-    after: perDay(after, daysBetween(day, to) + 1),
+  const sides = {
+    before: spans.filter((span) => span.from >= from && span.to < day),
+    after: spans.filter((span) => span.from >= day && span.to <= to),
   };
-  const found = uplift(before, after, { likesPerDay: pace.after });
-  const canGrow = next === undefined && daysBetween(day, to) < mostDaysOnASide - 1;
+  const isRipe = (span: Span) => isRipeSpan(span, ripening);
+  const [before, after] = [sides.before.filter(isRipe), sides.after.filter(isRipe)];
+  const youngLikesOf = (some: readonly Span[]) =>
+    sumOf(
+      some.filter((span) => !isRipe(span)),
+      'likes',
+    );
+  const pace = {
+    before: perDay(sides.before, countDays(told, { from, to: addDays(day, -1) })),
+    after: perDay(sides.after, countDays(told, { from: day, to })),
+  };
+  const found = uplift(
+    weeksOf(before.map(rateSpanOf), { until: day }),
+    weeksOf(after.map(rateSpanOf), { from: day }),
+  );
   return {
     day,
     titles: [...titles],
     beforeFrom: from,
-    afterTo: to,
+    // Where only days without activity follow the last that counts, these are known as well.
+    afterTo: after.length < sides.after.length ? (after.at(-1)?.to ?? to) : to,
     before: presentRate(found.before),
     after: presentRate(found.after),
     ratio: found.ratio,
     ratioInterval: found.ratioInterval,
     verdict: found.verdict,
-    wait: waitText(found, canGrow),
+    wait: waitText(found, {
+      daysLeft: next === undefined ? mostDaysOnASide - 1 - daysBetween(day, to) : 0,
+      youngLikes: youngLikesOf(sides.after),
+      likesPerDay: pace.after,
+    }),
+    leftOut: leftOutTexts({
+      straddling: spans.filter(
+        (span) => isCutBy(span, [previous, day, next]) && span.to >= from && span.from <= to,
+      ),
+      youngLikes: youngLikesOf([...sides.before, ...sides.after]),
+      ripening,
+    }),
     confounders: confoundersOf({
       before: { from, to: addDays(day, -1), likesPerDay: pace.before },
       after: { from: day, to, likesPerDay: pace.after },
@@ -82,42 +103,18 @@ function compare(
   };
 }
 
+/** Whether one of the days lies within a written-down week, so that nobody knows which of its likes came before. */
+function isCutBy({ from, to }: Span, days: readonly (CalendarDay | undefined)[]): boolean {
+  return days.some((day) => day !== undefined && from < day && day <= to);
+}
+
 /** A rate as it goes over the wire. */
 export function presentRate({ rate, interval, likes, matches }: RateEstimate): Estimate {
-  return { value: rate, interval, count: matches, of: Math.round(likes) };
+  return { value: rate, interval, count: matches, of: likes };
 }
 
-const missingTexts: Readonly<Record<NonNullable<Uplift['missing']>, string>> = {
-  'too-few-units':
-    'Too short to tell: it takes two weeks with likes on each side, in which something varies.',
-  'no-likes': 'No likes are known on one side of it.',
-  'no-matches': 'There was no match on either side, so there is nothing to compare.',
-};
-
-/** What is missing for a verdict, and how much longer that takes; null where there is one. */
-function waitText({ missing, verdict, more }: Uplift, canGrow: boolean): string | null {
-  if (verdict !== 'inconclusive') return null;
-  const over = 'No more can be known of it: the time after it is over.';
-  if (missing !== null)
-    return canGrow ? `${missingTexts[missing]} Go on, and import again.` : `${missingTexts[missing]} ${over}`;
-  if (!canGrow) return over;
-  if (more.kind === 'likes') {
-    const days =
-      more.days === null
-        ? ''
-        : `, ${more.days === 1 ? 'one day' : `about ${more.days.toLocaleString('en-US')} days`} at your pace`;
-    return `If the difference is as large as it looks, it takes about ${more.likes.toLocaleString('en-US')} more likes to tell${days}.`;
-  }
-  if (more.kind === 'none') return null;
-  return {
-    'before-too-small': 'No number of further likes can tell: too few are known from before it.',
-    'no-difference': 'So far there is as good as no difference; waiting will hardly show one.',
-    'nothing-yet': 'There is nothing to compare yet.',
-  }[more.reason];
-}
-
-function perDay(units: readonly { likes: number }[], days: number): number | null {
-  return days > 0 && units.length > 0 ? units.reduce((sum, { likes }) => sum + likes, 0) / days : null;
+function perDay(spans: readonly Span[], days: number): number | null {
+  return days > 0 && spans.length > 0 ? sumOf(spans, 'likes') / days : null;
 }
 
 function latest(...days: CalendarDay[]): CalendarDay {

@@ -1,12 +1,16 @@
 import type { DatingApp } from '../../../domain/app-limits.ts';
-import { censorRecent, type CensoredDay } from '../../../domain/statistics/censoring.ts';
+import { isRipe } from '../../../domain/statistics/censoring.ts';
 import { publishedPhi, weeksOf } from '../../../domain/statistics/overdispersion.ts';
 import { rateOf } from '../../../domain/statistics/rate.ts';
+import type { RateUnit } from '../../../domain/statistics/statistics-types.ts';
 import { dayAfter, daysBetween, utcDay } from '../../../domain/test-schedule.ts';
 import { basisDays, type PlanBasis } from '../experiments.contract.ts';
+import { covers, joinRanges, type DayRange } from './day-ranges.ts';
 import { furthestImport } from './furthest-import.ts';
+import { ripeningOfDays } from './known-results.ts';
 import type { ResultDayRow, ResultImportRow } from './result-imports.store.ts';
 import type { ResultWeekRow } from './result-weeks.store.ts';
+import { toldUntilOf } from './spans.ts';
 
 /** All that is known of how a user's profiles did. */
 export type KnownNumbers = {
@@ -16,34 +20,42 @@ export type KnownNumbers = {
   readonly imports: readonly ResultImportRow[];
 };
 
+type CountedDay = RateUnit & { readonly date: string };
+
 export type CountedDays = {
-  readonly days: readonly CensoredDay[];
+  readonly days: readonly CountedDay[];
   /** Whether each match is known to be of the like of its day. */
   readonly matchesByLike: boolean;
-  /** The days, both included, of which the imports tell the whole. */
-  readonly told: readonly { readonly from: string; readonly to: string }[];
+  /** The time of which the imports tell all that counts, whole days only. */
+  readonly told: readonly DayRange[];
 };
 
 /**
- * The days of an app as rates count them: where the app ties matches to likes, by the like, with young likes in part; elsewhere
- * by the day on which the match was made.
+ * The days of an app as rates count them: where the app ties matches to likes, by the like, and only as long as these have had
+ * their time; elsewhere by the day on which the match was made.
  */
 export function countedDays(app: DatingApp, { days, imports }: KnownNumbers): CountedDays {
   const own = days.filter((day) => day.app === app);
-  const ofApp = imports.filter((one) => one.app === app);
-  const furthest = furthestImport(ofApp);
-  const toldUntil = furthest === undefined ? null : (furthest.lastDay ?? utcDay(furthest.importedAt));
-  const told = toldBy(ofApp);
+  const ownImports = imports.filter((one) => one.app === app);
   const matchesByLike = own.length > 0 && own.every(({ matchedLikes }) => matchedLikes !== null);
-  if (!matchesByLike || toldUntil === null || furthest === undefined) {
-    return {
-      days: own.map(({ day, likes, matches }) => ({ date: day, likes, matches })),
-      matchesByLike: false,
-      told,
-    };
-  }
-  const byLike = own.map(({ day, likes, matchedLikes }) => ({ date: day, likes, matches: matchedLikes! }));
-  return { days: censorRecent(byLike, furthest.lags, toldUntil).days, matchesByLike, told };
+  const ripening = matchesByLike ? ripeningOfDays(own, furthestImport(ownImports)) : null;
+  const told = joinRanges(
+    ownImports.flatMap(({ firstDay, lastDay, importedAt }) => {
+      if (firstDay === null || lastDay === null) return [];
+      // Of the day on which it was made an import knows no more than a part.
+      const dayBefore = dayAfter(utcDay(importedAt), -1);
+      const wholeUntil = lastDay < dayBefore ? lastDay : dayBefore;
+      const to = dayAfter(wholeUntil, -(ripening?.days ?? 0));
+      return firstDay <= to ? [{ from: firstDay, to }] : [];
+    }),
+  );
+  const counted = own.flatMap(({ day, likes, matches, matchedLikes }) => {
+    if (ripening === null) return [{ date: day, likes, matches }];
+    const toldUntil = toldUntilOf(day, ownImports);
+    const hasHadItsTime = toldUntil === null || isRipe(day, toldUntil, ripening);
+    return hasHadItsTime ? [{ date: day, likes, matches: matchedLikes ?? matches }] : [];
+  });
+  return { days: counted, matchesByLike, told };
 }
 
 /** The present rate, its overdispersion and the pace, of the last days of an app that are known. */
@@ -76,30 +88,18 @@ export function planBasis(app: DatingApp, known: KnownNumbers, today: string): P
   };
 }
 
-/** An import knows of the day on which it was made no more than a part. */
-function toldBy(imports: readonly ResultImportRow[]): CountedDays['told'] {
-  return imports.flatMap(({ firstDay, lastDay, importedAt }) => {
-    if (firstDay === null || lastDay === null) return [];
-    const dayBefore = dayAfter(utcDay(importedAt), -1);
-    return [{ from: firstDay, to: lastDay < dayBefore ? lastDay : dayBefore }];
-  });
-}
-
 /**
- * Likes and matches of a whole block from what is known: the imported days when imports tell of each of them, or the one
- * week that was written down for exactly these days after they were over. Null where neither tells.
+ * Likes and matches of a whole block from what is known: the imported days when imports tell all that counts of each of them,
+ * or the one week that was written down for exactly these days after they were over. Null where neither tells.
  */
 export function blockNumbers(
   { firstDay, lastDay }: { firstDay: string; lastDay: string },
   { days, told }: CountedDays,
   weeks: readonly Pick<ResultWeekRow, 'weekStart' | 'likes' | 'matches' | 'updatedAt'>[],
 ): { likes: number; matches: number } | null {
-  const dates = Array.from({ length: daysBetween(firstDay, lastDay) + 1 }, (_, index) =>
-    dayAfter(firstDay, index),
-  );
-  if (dates.every((date) => told.some(({ from, to }) => from <= date && date <= to))) {
+  if (covers(told, { from: firstDay, to: lastDay })) {
     const own = days.filter(({ date }) => date >= firstDay && date <= lastDay);
-    const sum = (pick: (day: CensoredDay) => number) => own.reduce((all, day) => all + pick(day), 0);
+    const sum = (pick: (day: CountedDay) => number) => own.reduce((all, day) => all + pick(day), 0);
     return { likes: sum(({ likes }) => likes), matches: sum(({ matches }) => matches) };
   }
   const week = weeks.find(

@@ -148,7 +148,7 @@ describe('the verdict at its end', () => {
     expect(await calls.read(id)).toMatchObject({
       state: 'finished',
       result: null,
-      waitsFor: { blocks: [5], until: '2027-01-17' },
+      waitsFor: { blocks: [5], until: '2027-02-07' },
     });
     const changed = await calls.refusedBlock(id, 0, { likes: 200, matches: 1 });
     expect(changed).toMatchObject({ status: 409, message: expect.stringContaining('ended') as string });
@@ -160,12 +160,14 @@ describe('the verdict at its end', () => {
     expect(await calls.read(id)).toEqual(drawn);
   });
 
-  it('is drawn two weeks later from the complete blocks, and stays so', async () => {
+  it('is drawn five weeks later from the complete blocks, and stays so', async () => {
     const { id } = await calls.begin();
     await write(id, [20, 45, 24, 50, null, null]);
-    now = new Date('2027-01-17T23:00:00Z');
+    now = new Date('2027-01-20T12:00:00Z');
+    await calls.read(id);
+    now = new Date('2027-02-07T23:00:00Z');
     expect((await calls.read(id)).result).toBeNull();
-    now = new Date('2027-01-18T00:30:00Z');
+    now = new Date('2027-02-08T00:30:00Z');
     const drawn = await calls.read(id);
     expect(drawn.result).toMatchObject({ a: { likes: 400, matches: 44 }, b: { likes: 400, matches: 95 } });
     expect(await calls.refusedBlock(id, 4, { likes: 200, matches: 99 })).toMatchObject({ status: 409 });

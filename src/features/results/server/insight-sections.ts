@@ -1,43 +1,74 @@
 import { appLimits, type DatingApp } from '../../../domain/app-limits.ts';
 import { addDays, weekdayOf } from '../../../domain/calendar-day.ts';
+import { isRipe } from '../../../domain/statistics/censoring.ts';
 import { publishedPhi, weeksOf } from '../../../domain/statistics/overdispersion.ts';
 import { rateOf } from '../../../domain/statistics/rate.ts';
 import type { RateUnit } from '../../../domain/statistics/statistics-types.ts';
 import { uplift } from '../../../domain/statistics/uplift.ts';
 import type { Insight } from '../insights.contract.ts';
+import { missingText } from './insight-missing.ts';
 import { findOutstanding, rowOf } from './insight-rows.ts';
+import type { Known } from './known-results.ts';
 import type { DayRow, ImportRow } from './results.store.ts';
+import { toldUntilOf } from './spans.ts';
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 const hoursInRow = 3;
 
-type Told = { app: DatingApp; days: readonly DayRow[]; newest: ImportRow | undefined; isTied: boolean };
+type Told = {
+  app: DatingApp;
+  days: readonly DayRow[];
+  /** Those whose likes have had their time. */
+  ripeDays: readonly DayRow[];
+  furthest: ImportRow | undefined;
+  isTied: boolean;
+  /** What is said of likes that are left out; empty where none are. */
+  leftOut: string;
+};
 
 /** What the export tells of how the user uses the app. */
-export function insightSections(told: Told): Insight[] {
+export function insightSections(
+  app: DatingApp,
+  { days, imports, furthest, ripening }: Pick<Known, 'days' | 'imports' | 'furthest' | 'ripening'>,
+): Insight[] {
+  const ripeDays = days.filter(({ day }) => {
+    const toldUntil = toldUntilOf(day, imports);
+    return ripening === null || toldUntil === null || isRipe(day, toldUntil, ripening);
+  });
+  const leftOut =
+    ripening === null
+      ? ''
+      : ` Likes younger than ${ripening.days} days at the end of their export are left out: they may become a match yet.`;
+  const isTied = days.length > 0 && days.every(({ matchedLikes }) => matchedLikes !== null);
+  const told = { app, days, ripeDays, furthest, isTied, leftOut };
   const phi = phiOfDays(told);
   return [selectivity(told), byWeekday(told, phi), byHour(told, phi), byComment(told, phi), byOpening(told)];
 }
 
-/** How much the matches of a day vary; never less than by chance. */
-function phiOfDays({ app, days }: Told): number {
-  const units = days.map(({ likes, matches, matchedLikes }) => ({ likes, matches: matchedLikes ?? matches }));
-  return Math.max(1, rateOf(units, publishedPhi[app]).phi ?? publishedPhi[app]);
+/** How much the matches of a day vary. */
+function phiOfDays({ app, ripeDays }: Told): number {
+  const units = ripeDays.map(({ likes, matches, matchedLikes }) => ({
+    likes,
+    matches: matchedLikes ?? matches,
+  }));
+  return rateOf(units, publishedPhi[app]).phi ?? publishedPhi[app];
+}
+
+function missingSection(id: Insight['id'], unit: Insight['unit'], { app, days }: Told): Insight {
+  return section(id, unit, { missing: missingText(id, app, days.length === 0 ? 'weeks' : 'export') });
 }
 
 function section(id: Insight['id'], unit: Insight['unit'], fields: Partial<Insight>): Insight {
-  return { id, unit, missing: null, finding: null, rows: [], note: '', ...fields };
+  return { id, unit, isShare: true, missing: null, finding: null, rows: [], note: '', ...fields };
 }
 
 const monthsBack = { label: 'Last 3 months', days: 91 } as const;
 
-function selectivity({ app, days }: Told): Insight {
+function selectivity(all: Told): Insight {
+  const { app, days } = all;
   const told = days.filter(({ passes }) => passes !== null);
   const last = told.at(-1)?.day;
-  if (last === undefined) {
-    const missing = `What is known of ${appLimits[app].name} does not say how often you passed.`;
-    return section('selectivity', 'profiles', { missing });
-  }
+  if (last === undefined) return missingSection('selectivity', 'profiles', all);
   const rowFrom = (label: string, some: readonly DayRow[]) => {
     const units = some.map(({ day, likes, passes }) => ({
       date: day,
@@ -45,7 +76,7 @@ function selectivity({ app, days }: Told): Insight {
       matches: likes,
     }));
     const { likes, matches, phi } = rateOf(weeksOf(units, { until: addDays(last, 1) }), publishedPhi[app]);
-    return rowOf(label, 'profiles', { count: matches, of: likes, phi: Math.max(1, phi ?? 1) });
+    return rowOf(label, 'profiles', { count: matches, of: likes, phi: phi ?? publishedPhi[app] });
   };
   return section('selectivity', 'profiles', {
     rows: [
@@ -59,35 +90,30 @@ function selectivity({ app, days }: Told): Insight {
   });
 }
 
-function byWeekday({ app, days, isTied }: Told, phi: number): Insight {
-  if (days.length === 0) {
-    return section('weekday', 'likes', {
-      missing: 'Weeks that were written down have no weekdays; an export has.',
-    });
-  }
+function byWeekday(all: Told, phi: number): Insight {
+  const { app, days, ripeDays, isTied, leftOut } = all;
+  if (days.length === 0) return missingSection('weekday', 'likes', all);
   const rows = weekdays.map((label, weekday) => {
     const { likes, matches } = total(
-      days
+      ripeDays
         .filter(({ day }) => weekdayOf(day) === weekday)
         .map((row) => ({ likes: row.likes, matches: row.matchedLikes ?? row.matches })),
     );
     return rowOf(label, 'likes', { count: matches, of: likes, phi });
   });
   return section('weekday', 'likes', {
+    isShare: isTied,
     rows,
     finding: findOutstanding(rows, phi, 'weekday'),
     note: isTied
-      ? 'Likes by the weekday on which you sent them, and how many of them became a match.'
+      ? `Likes by the weekday on which you sent them, and how many of them became a match.${leftOut}`
       : `Matches by the weekday on which they arrived, for each like sent on that weekday. ${appLimits[app].name} does not say which like a match belongs to, so this is no advice on when to like.`,
   });
 }
 
-function byHour({ app, newest }: Told, phi: number): Insight {
-  const hours = newest?.hours ?? [];
-  if (hours.length === 0) {
-    const missing = `What is known of ${appLimits[app].name} has days, not hours.`;
-    return section('hour', 'likes', { missing });
-  }
+function byHour(all: Told, phi: number): Insight {
+  const hours = all.furthest?.hours ?? [];
+  if (hours.length === 0) return missingSection('hour', 'likes', all);
   const rows = Array.from({ length: 24 / hoursInRow }, (_, place) => {
     const from = place * hoursInRow;
     const inside = hours.filter(({ hour }) => hour >= from && hour < from + hoursInRow);
@@ -103,19 +129,18 @@ function byHour({ app, newest }: Told, phi: number): Insight {
   return section('hour', 'likes', {
     rows,
     finding: findOutstanding(rows, phi, 'part of the day'),
-    note: "Likes by the hour of the export's own clock, which need not be that of where you were, and how many of them became a match.",
+    note: "Likes by the hour of the export's own clock, which need not be that of where you were, and how many of them had become a match when it was made. Likes of its last days are among them, so that every share is a little low.",
   });
 }
 
 const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
 
-function byComment({ app, days }: Told, phi: number): Insight {
-  const told = days.filter((row) => row.likesWithComment !== null && row.matchedLikesWithComment !== null);
+function byComment(all: Told, phi: number): Insight {
+  const told = all.ripeDays.filter(
+    (row) => row.likesWithComment !== null && row.matchedLikesWithComment !== null,
+  );
   const last = told.at(-1)?.day;
-  if (last === undefined) {
-    const missing = `What is known of ${appLimits[app].name} does not tell likes with a comment from others.`;
-    return section('comment', 'likes', { missing });
-  }
+  if (last === undefined) return missingSection('comment', 'likes', all);
   const withComment = told.map((row) => ({
     date: row.day,
     likes: row.likesWithComment ?? 0,
@@ -141,23 +166,20 @@ function byComment({ app, days }: Told, phi: number): Insight {
   return section('comment', 'likes', {
     rows,
     finding: rows.every(({ isEnough }) => isEnough) ? said : null,
-    note: 'You may write comments to whom you like most, or to whom you think will answer: what differs need not come of the comment.',
+    note: `You may write comments to whom you like most, or to whom you think will answer: what differs need not come of the comment.${all.leftOut}`,
   });
 }
 
-function byOpening({ app, newest }: Told): Insight {
-  const openings = newest?.openings ?? [];
-  if (openings.length === 0) {
-    const missing = `What is known of ${appLimits[app].name} has no conversations that you began.`;
-    return section('opening', 'conversations', { missing });
-  }
+function byOpening(all: Told): Insight {
+  const openings = all.furthest?.openings ?? [];
+  if (openings.length === 0) return missingSection('opening', 'conversations', all);
   const rows = openings.map(({ fromWords, toWords, conversations, wentOn }) =>
     rowOf(lengthOf(fromWords, toWords), 'conversations', { count: wentOn, of: conversations, phi: 1 }),
   );
   return section('opening', 'conversations', {
     rows,
     finding: findOutstanding(rows, 1, 'length'),
-    note: 'An export holds only your own messages. A conversation went on where you wrote again on a later day; whether you were answered, and what, nobody but you can see. Messages were counted in your browser and not sent.',
+    note: 'An export holds only your own messages. A conversation went on where you wrote again on a later day; whether you were answered, and what, nobody but you can see. Conversations that you began on the last day of the export are left out. Messages were counted in your browser and not sent.',
   });
 }
 

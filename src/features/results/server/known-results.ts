@@ -1,12 +1,13 @@
 import type { DatingApp } from '../../../domain/app-limits.ts';
-import type { CalendarDay } from '../../../domain/calendar-day.ts';
-import type { Lag } from '../../../domain/statistics/censoring.ts';
+import { daysBetween, type CalendarDay } from '../../../domain/calendar-day.ts';
+import { ripeningOf, type Ripening } from '../../../domain/statistics/censoring.ts';
 import type { BenchmarkGroup } from '../../../domain/statistics/statistics-types.ts';
 import type { Db } from '../../../server/db/database.ts';
 import type {
   ListProfileVersions,
   ProfileVersion,
 } from '../../profiles/server/list-profile-versions.service.ts';
+import { joinRanges, type DayRange } from './day-ranges.ts';
 import { furthestImport } from './furthest-import.ts';
 import {
   listImportsOfApp,
@@ -27,15 +28,17 @@ export type Known = {
   days: DayRow[];
   first: CalendarDay;
   last: CalendarDay;
+  /** The time of which is known what happened, in order; between them nobody told anything. */
+  told: DayRange[];
   source: 'export' | 'weeks' | 'both';
   /** The newest first. */
   imports: ImportRow[];
+  /** The one that reaches furthest, which is not the newest where an older file was read after it. */
   furthest: ImportRow | undefined;
-  /** Whether the app ties a match to its like. */
+  /** Whether each match is tied to its like; not where weeks were written down. */
   isTied: boolean;
-  lags: readonly Lag[];
-  /** The last day of the export where matches are tied to likes; likes shortly before it are too young. */
-  asOf: CalendarDay | null;
+  /** How long likes are waited for; null where nothing ties a match to its like. */
+  ripening: Ripening | null;
   versions: ProfileVersion[];
   edits: EditRow[];
   group: BenchmarkGroup | null;
@@ -55,10 +58,14 @@ export async function readKnown(
     listTextEdits(db, userId, app),
     deps.listProfileVersions(userId, app),
   ]);
-  const spans = mergeSpans(days, weeks);
+  const imported = joinRanges(
+    imports.flatMap(({ firstDay, lastDay }) =>
+      firstDay === null || lastDay === null ? [] : [{ from: firstDay, to: lastDay }],
+    ),
+  );
+  const spans = mergeSpans(days, weeks, imports, imported);
   const [firstSpan, lastSpan] = [spans[0], spans.at(-1)];
   if (firstSpan === undefined || lastSpan === undefined) return null;
-  const isTied = spans.some(({ matchedLikes }) => matchedLikes !== null);
   const hasWeeks = spans.some(({ activeDays }) => activeDays === null);
   const furthest = furthestImport(imports);
   return {
@@ -66,14 +73,25 @@ export async function readKnown(
     days,
     first: firstSpan.from,
     last: lastSpan.to,
+    told: joinRanges([...imported, ...spans]),
     source: !hasWeeks ? 'export' : spans.some(({ activeDays }) => activeDays !== null) ? 'both' : 'weeks',
     imports,
     furthest,
-    isTied,
-    lags: furthest?.lags ?? [],
-    asOf: isTied ? (furthest?.lastDay ?? days.at(-1)?.day ?? null) : null,
+    isTied: spans.every(({ matchedLikes }) => matchedLikes !== null),
+    ripening: ripeningOfDays(days, furthest),
     versions,
     edits,
     group: iAm === 'man' ? 'men' : iAm === 'woman' ? 'women' : null,
   };
+}
+
+/** How long likes are waited for; null where none of the days ties a match to its like. */
+export function ripeningOfDays(
+  days: readonly { day: CalendarDay; matchedLikes: number | null }[],
+  furthest: Pick<ImportRow, 'lags'> | undefined,
+): Ripening | null {
+  const tied = days.filter(({ matchedLikes }) => matchedLikes !== null).map(({ day }) => day);
+  const [first, last] = [tied[0], tied.at(-1)];
+  if (first === undefined || last === undefined) return null;
+  return ripeningOf(furthest?.lags ?? [], daysBetween(first, last) + 1);
 }

@@ -8,7 +8,6 @@ import { insightSections } from './insight-sections.ts';
 import { readKnown } from './known-results.ts';
 import { daysOfChange } from './markers.ts';
 import { listAppsWithResults } from './results.store.ts';
-import { rateUnitsOf } from './spans.ts';
 
 export type ReadInsights = (userId: string, app: DatingApp | undefined) => Promise<InsightsView>;
 
@@ -24,20 +23,15 @@ export function createReadInsights(deps: {
     const app = wished ?? appsWithResults[0] ?? 'tinder';
     const known = appsWithResults.includes(app) ? await readKnown(deps, userId, app) : null;
     if (known === null) return { app, appsWithResults, insights: null };
-    const { spans, days, furthest, lags, asOf, first, last, isTied, versions, edits } = known;
+    const { first, last, versions, edits } = known;
     return {
       app,
       appsWithResults,
       insights: {
         firstDay: first,
         lastDay: last,
-        sections: insightSections({ app, days, newest: furthest, isTied }),
-        changes: compareChanges(daysOfChange(versions, edits), {
-          units: rateUnitsOf(spans, lags, asOf),
-          first,
-          last,
-          isTied,
-        }),
+        sections: insightSections(app, known),
+        ...compareChanges(daysOfChange(versions, edits), known),
       },
     };
   };

@@ -1,6 +1,5 @@
 import type { DatingApp } from '../../../domain/app-limits.ts';
-import { addDays, daysBetween, mondayOf } from '../../../domain/calendar-day.ts';
-import { publishedLag } from '../../../domain/statistics/censoring.ts';
+import { addDays, mondayOf } from '../../../domain/calendar-day.ts';
 import { publishedPhi, weeksOf } from '../../../domain/statistics/overdispersion.ts';
 import { rateOf } from '../../../domain/statistics/rate.ts';
 import { diagnoseStages } from '../../../domain/statistics/stages.ts';
@@ -14,7 +13,16 @@ import { compareChanges, presentRate } from './changes.ts';
 import { readKnown, type Known } from './known-results.ts';
 import { daysOfChange, listMarkers } from './markers.ts';
 import { listAppsWithResults } from './results.store.ts';
-import { rateUnitsOf, sumConversations, sumOf, sumTold } from './spans.ts';
+import { gapsBetween } from './day-ranges.ts';
+import {
+  daysOfActiveWeeks,
+  isRipeSpan,
+  rateSpanOf,
+  sumActiveDays,
+  sumConversations,
+  sumOf,
+  sumTold,
+} from './spans.ts';
 
 export type ReadResults = (
   userId: string,
@@ -37,17 +45,19 @@ export function createReadResults(deps: {
 }
 
 function presentResults(app: DatingApp, known: Known, range: ResultRange): Results {
-  const { spans, versions, edits, imports, lags, asOf, isTied, group } = known;
+  const { spans, told, versions, edits, imports, furthest, ripening, isTied, group } = known;
   const from = startOfRange(spans, range);
   const inside = spans.filter((span) => span.from >= from);
   const lastDay = inside.at(-1)?.to ?? known.last;
   const firstDay = inside[0]?.from ?? known.first;
+  const ripe = inside.filter((span) => isRipeSpan(span, ripening));
   const rate = rateOf(
-    weeksOf(rateUnitsOf(inside, lags, asOf), { until: addDays(lastDay, 1) }),
+    weeksOf(ripe.map(rateSpanOf), { until: addDays(ripe.at(-1)?.to ?? lastDay, 1) }),
     publishedPhi[app],
   );
   const phi = rate.phi ?? publishedPhi[app];
   const replies = sumTold(inside, 'replies');
+  const repliesMean = ({ export: 'went-on', weeks: 'answered', both: 'either' } as const)[known.source];
   const dates = sumTold(inside, 'dates');
   const bucketWeeks = bucketWeeksOf(from, mondayOf(inside.at(-1)?.from ?? from));
   return {
@@ -55,22 +65,26 @@ function presentResults(app: DatingApp, known: Known, range: ResultRange): Resul
     importedAt: imports[0]?.importedAt.toISOString() ?? null,
     firstDay,
     lastDay,
+    gaps: gapsBetween(told, { from: firstDay, to: lastDay }),
     isTied,
-    repliesMean: { export: 'went-on', weeks: 'answered', both: 'either' }[
-      known.source
-    ] as Results['repliesMean'],
+    setAside: ripening && {
+      likes: sumOf(inside, 'likes') - sumOf(ripe, 'likes'),
+      youngerThanDays: ripening.days,
+      from: ripening.from,
+      exportEnds: furthest?.lastDay ?? lastDay,
+    },
+    repliesMean,
     bucketWeeks,
     buckets: bucketsOf(inside, {
       from,
       bucketWeeks,
       phi,
-      youngFrom: asOf === null ? null : addDays(asOf, -publishedLag.p95Days),
+      ripening,
+      told,
     }),
-    markers: listMarkers({ versions, edits, imports }).filter(
-      ({ day }) => day >= from && day <= addDays(lastDay, 6),
-    ),
+    markers: listMarkers({ versions, edits, imports }).filter(({ day }) => day >= from),
     totals: {
-      activeDays: sumTold(inside, 'activeDays'),
+      activeDays: sumActiveDays(inside),
       likes: sumOf(inside, 'likes'),
       matches: sumOf(inside, 'matches'),
       replies,
@@ -80,24 +94,22 @@ function presentResults(app: DatingApp, known: Known, range: ResultRange): Resul
     },
     diagnosis: diagnose(),
     ...benchmarksOf(app, rate.rate, group),
-    changes: compareChanges(daysOfChange(versions, edits), {
-      units: rateUnitsOf(spans, lags, asOf),
-      first: known.first,
-      last: known.last,
-      isTied,
-    }),
+    ...compareChanges(daysOfChange(versions, edits), known),
   };
 
   function diagnose(): Results['diagnosis'] {
     const bothTold = inside.filter((span) => span.replies !== null && span.dates !== null);
     const { failing, stages } = diagnoseStages({
-      days: daysBetween(firstDay, lastDay) + 1,
-      likes: Math.round(rate.likes),
+      days: daysOfActiveWeeks(inside),
+      likes: sumOf(inside, 'likes'),
+      ripeLikes: rate.likes,
       matches: rate.matches,
+      isTied,
       conversations: sumConversations(inside),
       conversationsThatWentOn: replies,
       dates: sumTold(bothTold, 'dates'),
       datesOf: sumTold(bothTold, 'replies'),
+      repliesMean,
       phi,
       group: groupOf(app, group),
     });

@@ -140,7 +140,7 @@ describe('results of an export', () => {
     const { diagnosis, benchmarks, benchmarkCaveat } = await readKnown(user);
     expect(diagnosis.failing).toBe('matches');
     expect(diagnosis.stages.map(({ stage }) => stage)).toEqual(['likes', 'matches', 'replies', 'dates']);
-    expect(diagnosis.stages[1]?.restsOn).toContain('20 of 8,000');
+    expect(diagnosis.stages[1]?.restsOn).toContain('20 matches for 8,000 likes');
     expect(benchmarks).toHaveLength(1);
     expect(benchmarks[0]).toMatchObject({ group: 'men', place: { kind: 'below', percentile: 10 } });
     expect(benchmarkCaveat).toContain('chose to take part');

@@ -1,5 +1,7 @@
-import { addDays, type CalendarDay } from '../../../domain/calendar-day.ts';
-import { censorRecent, type CensoredDay, type Lag } from '../../../domain/statistics/censoring.ts';
+import { addDays, daysBetween, mondayOf, type CalendarDay } from '../../../domain/calendar-day.ts';
+import { isRipe, type Ripening } from '../../../domain/statistics/censoring.ts';
+import type { RateUnit } from '../../../domain/statistics/statistics-types.ts';
+import { covers, type DayRange } from './day-ranges.ts';
 import type { DayRow, WeekRow } from './results.store.ts';
 
 /** What is known of a day or of a written-down week. Null where it was not told. */
@@ -13,54 +15,88 @@ export type Span = {
   matches: number;
   /** Of its likes, those that became a match; null where the app does not tie the two. */
   matchedLikes: number | null;
+  /** Conversations of which it is known whether they went on. */
   conversations: number | null;
   replies: number | null;
   dates: number | null;
+  /** Up to this day the export tells that told it; null for a week. */
+  toldUntil: CalendarDay | null;
 };
 
+/** Likes of a day or of a written-down week, and the matches that are counted against them. */
+export type RateSpan = RateUnit & { readonly date: CalendarDay; readonly to: CalendarDay };
+
+/** The first and the last day with any activity that an import tells. */
+export type ImportedTime = { readonly firstDay: string | null; readonly lastDay: string | null };
+
 /**
- * Days and written-down weeks as one row of spans that do not overlap. A week counts where it reaches beyond the days that were
- * imported, and then in place of the days in it.
+ * Up to which day the export tells that told a day: of those that reach over it the one that ends last, as an older one takes
+ * no day from it. Null where none does.
  */
-export function mergeSpans(days: readonly DayRow[], weeks: readonly WeekRow[]): Span[] {
-  const [first, last] = [days[0]?.day, days.at(-1)?.day];
-  const counted = weeks
-    .map(spanOfWeek)
-    .filter(({ from, to }) => first === undefined || last === undefined || from < first || to > last);
+export function toldUntilOf(day: CalendarDay, imports: readonly ImportedTime[]): CalendarDay | null {
+  return imports.reduce<CalendarDay | null>((latest, { firstDay, lastDay }) => {
+    const tells = firstDay !== null && lastDay !== null && firstDay <= day && day <= lastDay;
+    return tells && (latest === null || lastDay > latest) ? lastDay : latest;
+  }, null);
+}
+
+/**
+ * Days and written-down weeks as one row of spans that do not overlap. A week counts where it reaches beyond the time that was
+ * imported, into a gap between two imports too, and then in place of the days in it.
+ *
+ * @param imported the time that the imports reach over
+ */
+export function mergeSpans(
+  days: readonly DayRow[],
+  weeks: readonly WeekRow[],
+  imports: readonly ImportedTime[],
+  imported: readonly DayRange[],
+): Span[] {
+  const counted = weeks.map(spanOfWeek).filter((week) => !covers(imported, week));
   const isInWeek = (day: CalendarDay) => counted.some(({ from, to }) => day >= from && day <= to);
-  return [...days.filter(({ day }) => !isInWeek(day)).map(spanOfDay), ...counted].toSorted((a, b) =>
-    a.from < b.from ? -1 : 1,
-  );
+  return [
+    ...days.filter(({ day }) => !isInWeek(day)).map((row) => spanOfDay(row, toldUntilOf(row.day, imports))),
+    ...counted,
+  ].toSorted((a, b) => (a.from < b.from ? -1 : 1));
 }
 
 /** What a rate is told from: likes, and the matches that belong to them where the app tells, else those made then. */
-export function rateUnitOf({ from, likes, matches, matchedLikes }: Span): CensoredDay {
-  return { date: from, likes, matches: matchedLikes ?? matches };
+export function rateSpanOf({ from, to, likes, matches, matchedLikes }: Span): RateSpan {
+  return { date: from, to, likes, matches: matchedLikes ?? matches };
 }
 
 /**
- * The same of many. Where the app ties a match to its like, young likes count by as much of their time as had passed.
- *
- * @param asOf the last day of the export, which was made then or later
+ * Whether its likes have had their time to become a match, or it need not be known: where matches count when they are made
+ * there is nothing to wait for.
  */
-export function rateUnitsOf(
-  spans: readonly Span[],
-  lags: readonly Lag[],
-  asOf: CalendarDay | null,
-): CensoredDay[] {
-  if (asOf === null) return spans.map(rateUnitOf);
-  const isTied = ({ matchedLikes }: Span) => matchedLikes !== null;
-  const tied = censorRecent(spans.filter(isTied).map(rateUnitOf), lags, asOf).days;
-  return [...tied, ...spans.filter((span) => !isTied(span)).map(rateUnitOf)];
+export function isRipeSpan({ from, matchedLikes, toldUntil }: Span, ripening: Ripening | null): boolean {
+  return (
+    ripening === null || matchedLikes === null || toldUntil === null || isRipe(from, toldUntil, ripening)
+  );
+}
+
+/** The days of those weeks from Monday to Sunday in which anything is known to have happened, from the first span to the last. */
+export function daysOfActiveWeeks(spans: readonly Span[]): number {
+  const [first, last] = [spans[0]?.from, spans.at(-1)?.to];
+  if (first === undefined || last === undefined) return 0;
+  const mondays = new Set(spans.map(({ from }) => mondayOf(from)));
+  return [...mondays].reduce((sum, monday) => {
+    const from = monday < first ? first : monday;
+    const sunday = addDays(monday, 6);
+    return sum + daysBetween(from, sunday < last ? sunday : last) + 1;
+  }, 0);
 }
 
 /** The sum of what was told; null where nothing was. */
-export function sumTold(
-  spans: readonly Span[],
-  key: 'activeDays' | 'conversations' | 'replies' | 'dates',
-): number | null {
+export function sumTold(spans: readonly Span[], key: 'conversations' | 'replies' | 'dates'): number | null {
   const told = spans.flatMap((span) => (span[key] === null ? [] : [span[key]]));
   return told.length === 0 ? null : told.reduce((sum, value) => sum + value, 0);
+}
+
+/** Days with any activity; null where weeks were written down among them, of which nobody knows on how many days. */
+export function sumActiveDays(spans: readonly Span[]): number | null {
+  if (spans.length === 0 || spans.some(({ activeDays }) => activeDays === null)) return null;
+  return spans.reduce((sum, { activeDays }) => sum + (activeDays ?? 0), 0);
 }
 
 /** Conversations of which the replies are known: of a written-down week, its matches. */
@@ -74,8 +110,10 @@ export function sumOf(spans: readonly Span[], key: 'likes' | 'matches'): number 
   return spans.reduce((sum, span) => sum + span[key], 0);
 }
 
-function spanOfDay(row: DayRow): Span {
+function spanOfDay(row: DayRow, toldUntil: CalendarDay | null): Span {
   const { day, likes, matches, matchedLikes, conversations, conversationsThatWentOn, dates } = row;
+  // One that went on was written in on a later day, and after the last of the export there is none.
+  const canGoOn = day !== toldUntil;
   return {
     from: day,
     to: day,
@@ -83,9 +121,10 @@ function spanOfDay(row: DayRow): Span {
     likes,
     matches,
     matchedLikes,
-    conversations,
-    replies: conversationsThatWentOn,
+    conversations: canGoOn ? conversations : null,
+    replies: canGoOn ? conversationsThatWentOn : null,
     dates,
+    toldUntil,
   };
 }
 
@@ -100,5 +139,6 @@ function spanOfWeek({ weekStart, likes, matches, replies, dates }: WeekRow): Spa
     conversations: null,
     replies,
     dates,
+    toldUntil: null,
   };
 }

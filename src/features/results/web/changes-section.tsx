@@ -1,6 +1,6 @@
 import { AppLink } from '../../../web/ui/app-link.tsx';
 import { Badge } from '../../../web/ui/badge.tsx';
-import type { Change } from '../results.contract.ts';
+import type { Change, Changes } from '../results.contract.ts';
 import { IntervalBar, topOf } from './interval-bar.tsx';
 import { formatCount, formatEstimate, longDay } from './results-texts.ts';
 
@@ -11,7 +11,7 @@ const verdicts = {
 } as const;
 
 /** Each change of the profile with the rate before and after it. It never says that one came of the other. */
-export function ChangesSection({ changes }: { changes: readonly Change[] }) {
+export function ChangesSection({ changes, olderChanges }: Changes) {
   return (
     <>
       <h2 id="changes" className="text-2xl font-bold">
@@ -40,12 +40,18 @@ export function ChangesSection({ changes }: { changes: readonly Change[] }) {
           ))}
         </ol>
       )}
+      {olderChanges > 0 && (
+        <p className="mt-4 text-ink-soft">
+          These are the newest {formatCount(changes.length)}; {formatCount(olderChanges)} older{' '}
+          {olderChanges === 1 ? 'change is' : 'changes are'} not compared here.
+        </p>
+      )}
     </>
   );
 }
 
 function ChangeCard({ change }: { change: Change }) {
-  const { day, titles, before, after, verdict, wait, confounders } = change;
+  const { day, titles, before, after, verdict, wait, leftOut, confounders } = change;
   const top = topOf([before, after]);
   return (
     <article className="rounded-card border border-line bg-white p-4 sm:p-5">
@@ -81,6 +87,11 @@ function ChangeCard({ change }: { change: Change }) {
       </dl>
       {ratioText(change) !== null && <p className="mt-3">{ratioText(change)}</p>}
       {wait !== null && <p className="mt-2">{wait}</p>}
+      {leftOut.map((text) => (
+        <p key={text} className="mt-2 max-w-[72ch] text-ink-soft">
+          {text}
+        </p>
+      ))}
       <details className="mt-2">
         <summary className="cursor-pointer rounded-control py-1 font-semibold underline underline-offset-4">
           What else may have moved it<span className="sr-only"> on {longDay(day)}</span>
@@ -95,14 +106,14 @@ function ChangeCard({ change }: { change: Change }) {
   );
 }
 
-/** "1.4 times the rate of before; in truth between 0.9 and 2.2 times." */
+/** "1.4 times the rate of before; in truth between 0.9 and 2.2 times (95% interval)." */
 function ratioText({ ratio, ratioInterval }: Change): string | null {
   if (ratioInterval === null) return null;
   const { low, high } = ratioInterval;
   const truth =
     high === null ? `at least ${times(low)} times` : `between ${times(low)} and ${times(high)} times`;
   const lead = ratio === null ? 'There was no match before it' : `${times(ratio)} times the rate of before`;
-  return `${lead}; in truth ${truth}.`;
+  return `${lead}; in truth ${truth} (95% interval).`;
 }
 
 function times(ratio: number): string {

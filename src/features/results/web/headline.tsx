@@ -2,11 +2,11 @@ import type { DatingApp } from '../../../domain/app-limits.ts';
 import { appLimits } from '../../../domain/app-limits.ts';
 import { dateOnly } from '../../../web/ui/date-texts.ts';
 import type { Results } from '../results.contract.ts';
-import { formatCount, formatRate, longDay } from './results-texts.ts';
+import { formatCount, formatRate, gapsText, longDay } from './results-texts.ts';
 
 /** The rate and the counts of the range, and what they are made of. */
 export function Headline({ app, results }: { app: DatingApp; results: Results }) {
-  const { totals, firstDay, lastDay, isTied, importedAt, source } = results;
+  const { totals, firstDay, lastDay, gaps, isTied, setAside, importedAt, source } = results;
   const { rate, likes, matches, activeDays, phi } = totals;
   return (
     <section aria-labelledby="headline">
@@ -21,7 +21,9 @@ export function Headline({ app, results }: { app: DatingApp; results: Results })
           </p>
           <p className="mt-2">
             {rate.value === null
-              ? 'No likes are known, so there is nothing to tell a rate from.'
+              ? setAside !== null && setAside.likes > 0
+                ? 'No like has had its time yet, so there is nothing to tell a rate from.'
+                : 'No likes are known, so there is nothing to tell a rate from.'
               : rate.interval === null
                 ? 'Too little is known for an interval.'
                 : `In truth between ${formatRate(rate.interval.low)} and ${formatRate(rate.interval.high)}, 19 times in 20.`}
@@ -34,8 +36,16 @@ export function Headline({ app, results }: { app: DatingApp; results: Results })
         {longDay(firstDay)} to {longDay(lastDay)}
         {activeDays !== null && `, ${formatCount(activeDays)} days with any activity`}. Days and weeks without
         are left out, not counted as zeros.
+        {gaps.length > 0 && ` Nothing is known of ${gapsText(gaps)}.`}
         {importedAt !== null && source !== 'weeks' && ` Imported on ${dateOnly(importedAt)}.`}
       </p>
+      {setAside !== null && setAside.likes > 0 && (
+        <p className="mt-2 max-w-[72ch] text-ink-soft">
+          {formatCount(setAside.likes)} {setAside.likes === 1 ? 'like' : 'likes'} younger than{' '}
+          {formatCount(setAside.youngerThanDays)} {setAside.youngerThanDays === 1 ? 'day' : 'days'} when their
+          export ended are set aside with their matches: they may become a match yet.
+        </p>
+      )}
       <details className="mt-2 max-w-[72ch]">
         <summary className="cursor-pointer rounded-control py-1 font-semibold underline underline-offset-4">
           How the rate is told
@@ -44,24 +54,36 @@ export function Headline({ app, results }: { app: DatingApp; results: Results })
           {isTied ? (
             <p>
               {appLimits[app].name} ties each match to its like. {formatCount(rate.count)} of{' '}
-              {formatCount(rate.of)} likes became a match; likes of the last weeks of the export count by as
-              much of their time as had passed, because some of them become a match later.
+              {formatCount(rate.of)} likes became a match.
             </p>
           ) : (
             <p>
-              {formatCount(rate.count)} matches for {formatCount(rate.of)} likes. {appLimits[app].name} does
-              not say which like a match belongs to, and others may have liked you first: more than 100% is
-              possible.
+              {formatCount(rate.count)} matches for {formatCount(rate.of)} likes.{' '}
+              {untiedTexts[source](appLimits[app].name)} which like a match belongs to, and others may have
+              liked you first: more than 100% is possible.
+            </p>
+          )}
+          {setAside !== null && (
+            <p>
+              A like is counted once it has had {formatCount(setAside.youngerThanDays)}{' '}
+              {setAside.youngerThanDays === 1 ? 'day' : 'days'} to become a match, as long as 95 of 100
+              matches take{' '}
+              {setAside.from === 'own'
+                ? 'by your own numbers'
+                : `by what is published of ${appLimits[app].name}`}
+              . Files do not say when they were made, so the days are counted to the last one with any
+              activity, {longDay(setAside.exportEnds)}.
             </p>
           )}
           {phi !== null && (
             <p>
-              Matches come in bunches. The interval respects that: they vary {phi.value.toFixed(1)} times as
-              much as by plain chance (
-              {phi.from === 'measured'
-                ? 'measured on your weeks'
-                : 'as published for the app, because too little of yours is known'}
-              ).
+              {phi.value === 1
+                ? 'Your weeks vary no more than by plain chance, and the interval is that of plain chance.'
+                : `Matches come in bunches. The interval respects that: they vary ${phi.value.toFixed(1)} times as much as by plain chance (${
+                    phi.from === 'measured'
+                      ? 'measured on your weeks'
+                      : 'as published, because too little of yours is known'
+                  }).`}
             </p>
           )}
         </div>
@@ -69,6 +91,12 @@ export function Headline({ app, results }: { app: DatingApp; results: Results })
     </section>
   );
 }
+
+const untiedTexts: Readonly<Record<Results['source'], (app: string) => string>> = {
+  export: (app) => `${app} does not say`,
+  weeks: () => 'Weeks that were written down do not say',
+  both: () => 'Not all of these numbers say',
+};
 
 function Figure({ name, value, perDay }: { name: string; value: number; perDay: number | null }) {
   return (

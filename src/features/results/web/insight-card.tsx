@@ -5,7 +5,7 @@ import { formatCount, formatEstimate } from './results-texts.ts';
 
 /** One question with its answer row by row: each with its number, its interval, or that it is too little. */
 export function InsightCard({ insight }: { insight: Insight }) {
-  const { id, unit, missing, finding, rows, note } = insight;
+  const { id, unit, isShare, missing, finding, rows, note } = insight;
   const { title, question } = insightTexts[id];
   const top = topOf(rows.map(({ estimate }) => estimate));
   const headingId = `insight-${id}`;
@@ -27,12 +27,13 @@ export function InsightCard({ insight }: { insight: Insight }) {
           </p>
           <table className="mt-3 w-full border-collapse text-left">
             <caption className="sr-only">
-              {title}: share with its 95% interval, and of how many {unitNames[unit]}
+              {title}: {isShare ? 'share' : 'matches for each like'} with its 95% interval, and of how many{' '}
+              {unitNames[unit]}
             </caption>
             <thead className="sr-only">
               <tr>
                 <th scope="col">{title}</th>
-                <th scope="col">Share</th>
+                <th scope="col">{isShare ? 'Share' : 'Matches for each like'}</th>
               </tr>
             </thead>
             <tbody>
@@ -45,7 +46,8 @@ export function InsightCard({ insight }: { insight: Insight }) {
                     {isEnough && <IntervalBar estimate={estimate} top={top} />}
                     <p className="tabular-nums">{isEnough ? formatEstimate(estimate) : 'Not enough data'}</p>
                     <p className="text-sm text-ink-soft tabular-nums">
-                      {formatCount(estimate.count)} of {formatCount(estimate.of)} {unitNames[unit]}
+                      {formatCount(estimate.count)} {isShare ? 'of' : 'matches for'}{' '}
+                      {formatCount(estimate.of)} {unitNames[unit]}
                     </p>
                   </td>
                 </tr>

@@ -91,7 +91,7 @@ function Insights({ view: { app, insights } }: { view: InsightsView }) {
         </div>
       </div>
       <section aria-labelledby="changes">
-        <ChangesSection changes={insights.changes} />
+        <ChangesSection changes={insights.changes} olderChanges={insights.olderChanges} />
       </section>
     </div>
   );

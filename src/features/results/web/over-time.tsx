@@ -2,15 +2,18 @@ import type { ReactNode } from 'react';
 import { BandChart, type BandMarker } from '../../../web/charts/band-chart.tsx';
 import { BarChart } from '../../../web/charts/bar-chart.tsx';
 import { NumbersBehind } from '../../../web/charts/numbers-behind.tsx';
-import type { Bucket, Results } from '../results.contract.ts';
+import type { Bucket, Marker, Results } from '../results.contract.ts';
 import { placeMarkers } from './place-markers.ts';
 import { formatCount, formatInterval, formatRate, longDay, monthOf, shortDay } from './results-texts.ts';
 import { repliesName } from './stages-section.tsx';
 
 /** The same numbers week by week, with what was changed in between. */
 export function OverTime({ results }: { results: Results }) {
-  const { buckets, markers, bucketWeeks, isTied, repliesMean } = results;
-  const flags = placeMarkers(buckets, markers);
+  const { buckets, markers, bucketWeeks, isTied, setAside, repliesMean } = results;
+  const { flags, older } = placeMarkers(buckets, markers);
+  const end = buckets.at(-1)?.to ?? '';
+  const markText = ({ day, title }: Marker) =>
+    `${longDay(day)}${day > end ? ', after the last of these numbers' : ''}: ${title}`;
   const nameOf = ({ from }: Bucket) => (buckets.length * bucketWeeks > 60 ? monthOf(from) : shortDay(from));
   const spanOf = ({ from, to }: Bucket) => `${longDay(from)} to ${longDay(to)}`;
   const keyName = bucketWeeks === 1 ? 'Week' : `${bucketWeeks} weeks`;
@@ -32,7 +35,8 @@ export function OverTime({ results }: { results: Results }) {
           <p className="mb-2 text-sm text-ink-soft">
             The truth lies within the band 19 times in 20.
             {buckets.some(({ isYoung }) => isYoung) &&
-              ' Hollow points are young: some of their likes may become a match yet.'}
+              setAside !== null &&
+              ` Likes younger than ${setAside.youngerThanDays} days at the end of their export are set aside: a hollow point is told from the older ones of its time, and where there are none the line ends.`}
           </p>
           <BandChart
             points={buckets.map((bucket) => ({
@@ -50,21 +54,34 @@ export function OverTime({ results }: { results: Results }) {
               {flags.map(({ number, markers: together }) => (
                 <li key={number} className="flex gap-2">
                   <span className="w-6 shrink-0 text-right font-bold tabular-nums">{number}</span>
-                  <span className="min-w-0 wrap-anywhere">
-                    {together.map(({ day, title }) => `${longDay(day)}: ${title}`).join('; ')}
-                  </span>
+                  <span className="min-w-0 wrap-anywhere">{together.map(markText).join('; ')}</span>
                 </li>
               ))}
             </ol>
           )}
+          {older.length > 0 && (
+            <details className="mt-2 text-sm">
+              <summary className="cursor-pointer rounded-control py-1 font-semibold underline underline-offset-4">
+                {formatCount(older.length)} older {older.length === 1 ? 'mark is' : 'marks are'} not drawn, so
+                that the chart can be read
+              </summary>
+              <ol aria-label="What is not drawn in the chart" className="mt-1 flex flex-col gap-1">
+                {older.map((marker) => (
+                  <li key={`${marker.day} ${marker.kind} ${marker.title}`} className="wrap-anywhere">
+                    {markText(marker)}
+                  </li>
+                ))}
+              </ol>
+            </details>
+          )}
           <NumbersBehind
             name={rateName}
-            columns={[keyName, 'Rate', 'In truth between', 'Matches', 'Likes']}
+            columns={[keyName, 'Rate', 'In truth between (95%)', 'Matches', 'Likes']}
             rows={buckets.map((bucket) => ({
               key: bucket.from,
               cells: [
                 spanOf(bucket),
-                bucket.rate.value === null ? noActivity(bucket) : formatRate(bucket.rate.value),
+                bucket.rate.value === null ? noRate(bucket) : formatRate(bucket.rate.value),
                 formatInterval(bucket.rate.interval),
                 formatCount(bucket.rate.count),
                 formatCount(bucket.rate.of),
@@ -123,7 +140,8 @@ export function OverTime({ results }: { results: Results }) {
   );
 }
 
-const noActivity = ({ isActive }: Bucket) => (isActive ? 'not known' : 'no activity');
+const noActivity = ({ isActive, isKnown }: Bucket) => (isActive || !isKnown ? 'not known' : 'no activity');
+const noRate = (bucket: Bucket) => (bucket.isYoung ? 'too young' : noActivity(bucket));
 
 function Panel({
   title,

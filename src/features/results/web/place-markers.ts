@@ -5,8 +5,14 @@ export type Flag = { pointKey: string; number: number; markers: Marker[] };
 /** More lines than this hide the chart. */
 const mostFlags = 12;
 
-/** What happened, by the point of the chart in whose time it did; numbered, the oldest first. The newest where there are many. */
-export function placeMarkers(buckets: readonly Bucket[], markers: readonly Marker[]): Flag[] {
+/**
+ * What happened, by the point of the chart in whose time it did; numbered, the oldest first. Where there are many, the newest stand
+ * in the chart and `older` are the others.
+ */
+export function placeMarkers(
+  buckets: readonly Bucket[],
+  markers: readonly Marker[],
+): { flags: Flag[]; older: Marker[] } {
   const last = buckets.at(-1);
   const byPoint = new Map<string, Marker[]>();
   for (const marker of markers) {
@@ -14,8 +20,11 @@ export function placeMarkers(buckets: readonly Bucket[], markers: readonly Marke
     const bucket = buckets.find(({ from, to }) => marker.day >= from && marker.day <= to) ?? last;
     if (bucket) byPoint.set(bucket.from, [...(byPoint.get(bucket.from) ?? []), marker]);
   }
-  return [...byPoint]
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .slice(-mostFlags)
-    .map(([pointKey, together], place) => ({ pointKey, number: place + 1, markers: together }));
+  const placed = [...byPoint].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return {
+    flags: placed
+      .slice(-mostFlags)
+      .map(([pointKey, together], place) => ({ pointKey, number: place + 1, markers: together })),
+    older: placed.slice(0, -mostFlags).flatMap(([, together]) => together),
+  };
 }

@@ -27,7 +27,7 @@ export function ResultsDesk({ app, results }: { app: DatingApp; results: Results
         <BenchmarkSection results={results} />
       </LaterSection>
       <LaterSection headingId="changes" title="Before and after each change" roomClass="min-h-80">
-        <ChangesSection changes={results.changes} />
+        <ChangesSection changes={results.changes} olderChanges={results.olderChanges} />
       </LaterSection>
     </div>
   );

@@ -47,6 +47,18 @@ export function longDay(day: string): string {
   return long.format(new Date(`${day}T00:00:00Z`));
 }
 
+const mostGaps = 3;
+
+/** "Apr 1, 2026 to May 31, 2026", the newest of them where there are many. */
+export function gapsText(gaps: readonly { from: string; to: string }[]): string {
+  const shown = gaps
+    .slice(-mostGaps)
+    .map(({ from, to }) => (from === to ? longDay(from) : `${longDay(from)} to ${longDay(to)}`));
+  const hidden = gaps.length - shown.length;
+  if (hidden > 0) shown.unshift(`${formatCount(hidden)} earlier ${hidden === 1 ? 'stretch' : 'stretches'}`);
+  return new Intl.ListFormat('en-GB').format(shown);
+}
+
 /** The same where there is little room: "Nov 20". */
 export function shortDay(day: string): string {
   return short.format(new Date(`${day}T00:00:00Z`));

@@ -11,6 +11,7 @@ const sentences: Readonly<Record<Results['diagnosis']['failing'], string>> = {
   none: 'No stage fails by its mark.',
   'could-not-tell': 'What is known holds; of some stages too little is known.',
 };
+const nothingKnown = 'Too little is known of every stage to say where it stops.';
 
 const standings = {
   holds: { text: 'Holds', tone: 'keep' },
@@ -32,7 +33,11 @@ export function StagesSection({ results: { diagnosis, totals, repliesMean } }: {
       <h2 id="stages" className="text-2xl font-bold">
         Where it stops
       </h2>
-      <p className="mt-2 max-w-[62ch] text-lg">{sentences[diagnosis.failing]}</p>
+      <p className="mt-2 max-w-[62ch] text-lg">
+        {diagnosis.stages.some(({ standing }) => standing !== 'could-not-tell')
+          ? sentences[diagnosis.failing]
+          : nothingKnown}
+      </p>
       {diagnosis.failing === 'matches' && (
         <p className="mt-1 max-w-[62ch] text-ink-soft">
           Photos decide most of whether a like becomes a match:{' '}
@@ -72,7 +77,8 @@ export function StagesSection({ results: { diagnosis, totals, repliesMean } }: {
       </ol>
       {repliesMean !== 'answered' && (
         <p className="mt-3 max-w-[72ch] text-sm text-ink-soft">
-          An export holds only your own messages. A conversation went on where you wrote again on a later day.
+          An export holds only your own messages. A conversation went on where you wrote again on a later day;
+          those that began on the last day of the export are left out, as they could not.
         </p>
       )}
     </section>

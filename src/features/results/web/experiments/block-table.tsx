@@ -26,8 +26,10 @@ export function BlockTable({ experiment }: { experiment: Experiment }) {
         Blocks
       </h2>
       <p className="mt-1 text-ink-soft">
-        A block counts as a whole: once it is over its numbers come from your imports, and what you write down
-        counts first. After the end of the test only missing numbers can be added.
+        A block counts as a whole: once it is over
+        {experiment.app === 'hinge' && ' and its likes have had their time to become a match'} its numbers
+        come from your imports, and what you write down counts first. After the end of the test only missing
+        numbers can be added.
       </p>
       <div className="mt-4 overflow-x-auto">
         <table className="w-full text-left tabular-nums">

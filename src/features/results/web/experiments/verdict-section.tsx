@@ -54,7 +54,7 @@ function Rate({ letter, rate, interval, likes, matches }: { letter: string } & E
         {rate === null ? 'no likes' : `${percentText(rate)} matches per like`}
         {interval && ` (${percentText(interval.low)} to ${percentText(interval.high)})`}
         <span className="block text-sm text-ink-soft">
-          {matches} of {Math.round(likes)}
+          {matches} matches, {Math.round(likes)} likes
         </span>
       </dd>
     </div>

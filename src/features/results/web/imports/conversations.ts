@@ -17,29 +17,48 @@ const lengths: readonly Pick<ImportedOpenings, 'fromWords' | 'toWords'>[] = [
 export type Conversations = {
   /** Counts a conversation by what the user wrote in it; false when that was nothing. */
   add(messages: readonly OwnMessage[]): boolean;
+  /**
+   * By the length of the first message, without conversations that began on the last active day of the ledger: none of them can have
+   * gone on by then.
+   */
   openings(): ImportedOpenings[];
 };
 
 /** Counts conversations into the days on which the user's first message began them, and by the length of that message. */
 export function createConversations(ledger: DayLedger): Conversations {
-  const openings = lengths.map((length) => ({ ...length, conversations: 0, wentOn: 0 }));
+  /** Of each length, by the day on which the conversation began. */
+  const counts = lengths.map(() => new Map<string, { conversations: number; wentOn: number }>());
   return {
     add(messages) {
       const [first, ...later] = messages.toSorted((one, other) => one.time.ms - other.time.ms);
       if (first === undefined) return false;
-      const wentOn = later.some(({ time }) => time.day > first.time.day);
-      ledger.add(first.time.day, 'conversations');
-      if (wentOn) ledger.add(first.time.day, 'conversationsThatWentOn');
+      const { day } = first.time;
+      const wentOn = later.some(({ time }) => time.day > day);
+      ledger.add(day, 'conversations');
+      if (wentOn) ledger.add(day, 'conversationsThatWentOn');
       const words = first.text === null ? 0 : countWords(first.text);
-      const opening = openings.find(
+      const length = lengths.findIndex(
         ({ fromWords, toWords }) => words >= fromWords && words <= (toWords ?? words),
       );
-      if (opening !== undefined) {
-        opening.conversations += 1;
-        if (wentOn) opening.wentOn += 1;
+      const byDay = counts[length];
+      if (byDay !== undefined) {
+        const { conversations, wentOn: before } = byDay.get(day) ?? { conversations: 0, wentOn: 0 };
+        byDay.set(day, { conversations: conversations + 1, wentOn: before + (wentOn ? 1 : 0) });
       }
       return true;
     },
-    openings: () => openings.filter(({ conversations }) => conversations > 0),
+    openings() {
+      const last = ledger.list().at(-1)?.date;
+      return lengths
+        .map((length, place) => {
+          const counted = [...(counts[place] ?? [])].flatMap(([day, count]) => (day === last ? [] : [count]));
+          return {
+            ...length,
+            conversations: counted.reduce((sum, { conversations }) => sum + conversations, 0),
+            wentOn: counted.reduce((sum, { wentOn }) => sum + wentOn, 0),
+          };
+        })
+        .filter(({ conversations }) => conversations > 0);
+    },
   };
 }

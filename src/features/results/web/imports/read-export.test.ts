@@ -65,7 +65,7 @@ describe('Tinder', () => {
     expect(unreadable).toBe(4);
   });
 
-  it('counts conversations by the day of the user’s first message, and those that went on to another day', async () => {
+  it('counts conversations by the day of the user’s first message, and those that went on to another day; openings without the last', async () => {
     const { summary, silentConversations } = await read(
       tinder(
         {},
@@ -82,7 +82,7 @@ describe('Tinder', () => {
     expect(silentConversations).toBe(1);
     expect(dayOf(summary.days, '2024-01-01')).toMatchObject({ conversations: 2, conversationsThatWentOn: 1 });
     expect(dayOf(summary.days, '2024-02-01')).toMatchObject({ conversations: 1, conversationsThatWentOn: 0 });
-    expect(summary.openings).toEqual([{ fromWords: 1, toWords: 3, conversations: 3, wentOn: 1 }]);
+    expect(summary.openings).toEqual([{ fromWords: 1, toWords: 3, conversations: 2, wentOn: 1 }]);
   });
 
   it('counts words of texts alone, without the entities they are written in, and nobody else’s', async () => {
@@ -105,6 +105,8 @@ describe('Tinder', () => {
             message({ message: 'one two three', type: 1 }),
             message({ message: 'https://gif.example', type: 'gif' }),
             message({ type: 'text' }),
+            // On the last day nothing can have gone on to a later one.
+            message({ message: 'one', sent_date: tinderTime('2024-01-02', '10:00:00', 'new') }),
           ],
         },
       ),
@@ -174,6 +176,14 @@ describe('Hinge', () => {
     });
     const { days } = await summaryOf(hinge(...['Yes', 'No', 'Not yet', true, false, null, 'yes '].map(met)));
     expect(days).toEqual([expect.objectContaining({ matches: 7, dates: 3 })]);
+  });
+
+  it('knows of no dates where the question was never answered, and of none where it was', async () => {
+    const match = at('2024-01-01 20:00:00');
+    const silent = await summaryOf(hinge({ match }, { match, we_met: [] }));
+    expect(silent.days).toEqual([expect.objectContaining({ matches: 2, dates: null })]);
+    const answered = await summaryOf(hinge({ match }, { match, we_met: [{ did_meet_subject: 'No' }] }));
+    expect(answered.days).toEqual([expect.objectContaining({ matches: 2, dates: 0 })]);
   });
 
   it('counts voice notes as messages, and conversations without a word as silent', async () => {
