@@ -1,6 +1,6 @@
 import autocannon from 'autocannon';
 import { registerHttpUser } from '../test/http-user.ts';
-import { withBenchServer, type BenchServer } from './start-server.ts';
+import { withBenchServer, type BenchServer } from './shared/bench-server.ts';
 
 /**
  * A running server under load, with the load generator beside it on the same cores: the signed-in user's own record,

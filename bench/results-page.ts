@@ -1,6 +1,6 @@
 import { registerHttpSubscriber } from '../test/http-user.ts';
 import { aSummary, daysFrom } from '../test/result-summaries.ts';
-import { withBenchServer } from './start-server.ts';
+import { withBenchServer } from './shared/bench-server.ts';
 
 /** How long a running server takes to answer what the results page asks of it, for a user with ten years of days. */
 

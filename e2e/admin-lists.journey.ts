@@ -105,7 +105,7 @@ test('users and sessions are sought, sorted and selected, and the address says s
   await test.step('on a phone the details are a sheet over cards', async () => {
     await page.setViewportSize(phone);
     await page.goto(`/admin?section=users&search=${email}`);
-    await users.getByRole('button').click();
+    await rowOf(users, email).getByRole('button').click();
     const sheet = page.getByRole('dialog', { name: 'User Details' });
     await expect(sheet.getByText('Welcome to Loupe!')).toBeVisible();
     await expectAccessible(page);

@@ -1,8 +1,10 @@
-import { addCustomer, addVisitor, openPanel, sections } from './admin-panel.ts';
+import type { Locator } from '@playwright/test';
+import { addCustomer, addVisitor, openPanel, rowOf, sections } from './admin-panel.ts';
 import { expect, test } from './journey.ts';
 import { makeAdmin, removeAdmin } from './make-admin.ts';
+import { ownEmail, ownNumber } from './own-number.ts';
 import { signUp } from './sign-in.ts';
-import { expectGoodAtBothWidths } from './widths.ts';
+import { desk, expectGoodAtBothWidths, phone } from './widths.ts';
 
 // These are meant: a sign-in and a rank that end, and a server in trouble.
 test.use({ expectedConsoleError: /status of (401|403|500)/ });
@@ -166,4 +168,66 @@ test.describe('in the time zone of the administrator', () => {
     await page.getByRole('button', { name: 'Show Pacific/Auckland' }).click();
     await expect(page).toHaveURL('/admin');
   });
+
+  test('a user, the user’s session and an order lead to each other, and the zone stays as chosen', async ({
+    page,
+    browser,
+  }) => {
+    await page.setViewportSize(desk);
+    await addCustomer(browser, '611');
+    await openPanel(page, '612', `/admin?section=users&search=${ownEmail('611')}&zone=utc`);
+    const user = page.getByRole('region', { name: 'User Details' });
+    const session = page.getByRole('region', { name: 'Session Details' });
+    await rowOf(page.getByRole('grid', { name: 'Users' }), ownEmail('611'))
+      .getByRole('button')
+      .click();
+    await user.getByRole('link', { name: /^[\w-]{12}$/ }).click();
+    await expect(session).toContainText('Linked');
+    await expect(page.getByText('Times in UTC')).toBeVisible();
+    await session.getByRole('link', { name: 'Show this user' }).click();
+    await expect(user).toContainText(ownNumber('611'));
+    await expect(page.getByText('Times in UTC')).toBeVisible();
+    const id = new URL(page.url()).searchParams.get('user');
+    const { rows } = (await (await page.request.get('/api/admin/orders')).json()) as {
+      rows: { id: string; userId: string | null }[];
+    };
+    const order = rows.find(({ userId }) => userId === id)?.id ?? '';
+    await page.goto(`/admin?section=orders&order=${order}&zone=utc`);
+    await page
+      .getByRole('dialog', { name: 'Order Details' })
+      .getByRole('link', { name: 'Show this user' })
+      .click();
+    await expect(user).toBeVisible();
+    await expect(page.getByText('Times in UTC')).toBeVisible();
+    await expect(page).toHaveURL(`/admin?section=users&zone=utc&user=${id}`);
+  });
+});
+
+test('where nothing was sold yet that is said, in place of an empty chart', async ({ page }) => {
+  await page.route('**/api/admin/revenue?*', async (route) => {
+    const response = await route.fetch();
+    const figures = (await response.json()) as { days: { day: string }[] };
+    const days = figures.days.map(({ day }) => ({ day, total: 0, byPlan: {} }));
+    const churn = { liveAtStart: 0, ended: 0, percent: null };
+    await route.fulfill({ response, json: { ...figures, days, churn } });
+  });
+  await openPanel(page, '203');
+  const revenue = page.getByRole('region', { name: 'Revenue and Subscriptions' });
+  await expect(revenue.getByText('No money came in within these 30 days.')).toBeVisible();
+  await expect(revenue.getByRole('table')).toHaveCount(0);
+  await expect(revenue.getByText('No subscription was live 30 days ago')).toBeVisible();
+});
+
+test('the header stands above the ends of the panel, and greets whoever has no name in full on a phone', async ({
+  page,
+}) => {
+  await page.setViewportSize(desk);
+  await openPanel(page, '204');
+  const leftOf = async (part: Locator) => (await part.boundingBox())?.x;
+  const logo = page.getByRole('banner').getByRole('link', { name: 'Loupe' });
+  expect(await leftOf(logo)).toBe(await leftOf(page.getByRole('heading', { level: 1 })));
+  await page.setViewportSize(phone);
+  const greeting = page.getByRole('banner').locator('[data-greeting]');
+  await expect(greeting).toHaveText('Hi, there');
+  expect(await greeting.evaluate(({ clientWidth, scrollWidth }) => scrollWidth - clientWidth)).toBe(0);
 });

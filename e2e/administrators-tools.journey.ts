@@ -139,9 +139,13 @@ test('a photo that waits is shown when it is asked for, kept and removed', async
     page.on('request', (request) => {
       if (/moderation.*image/.test(request.url())) looks.push(request.url());
     });
-    await page.goto('/admin?section=moderation');
+    await page.goto('/admin?section=moderation&zone=utc');
     const photos = page.getByRole('listitem').filter({ hasText: ownNumber('402') });
     await expect(photos).toHaveCount(2);
+    await expect(photos.first().getByRole('link', { name: ownNumber('402') })).toHaveAttribute(
+      'href',
+      /&zone=utc$/,
+    );
     await expect(photos.first()).toContainText('97.3 % likely explicit');
     await expectGoodAtBothWidths(page, 'moderation-hidden');
     expect(looks).toEqual([]);

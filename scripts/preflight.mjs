@@ -20,7 +20,8 @@ import {
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const oldestNode = 20;
+/** As `engines` of package.json says: older ones read no `.env`. */
+const oldestNode = { major: 20, minor: 20 };
 const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const stopGraceMs = 2_000;
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
@@ -211,9 +212,12 @@ async function ensureBuild() {
 }
 
 const mode = process.argv[2] ?? 'start';
-const nodeMajor = Number(process.versions.node.split('.')[0]);
-if (nodeMajor < oldestNode) {
-  fail(`Loupe needs Node.js ${oldestNode} or newer to install itself, and this is ${process.versions.node}.`);
+const [nodeMajor, nodeMinor] = process.versions.node.split('.').map(Number);
+if (nodeMajor < oldestNode.major || (nodeMajor === oldestNode.major && nodeMinor < oldestNode.minor)) {
+  const { major, minor } = oldestNode;
+  fail(
+    `Loupe needs Node.js ${major}.${minor} or newer to install itself, and this is ${process.versions.node}.`,
+  );
 }
 if (!Object.hasOwn(steps, mode)) fail(`unknown mode "${mode}"; use one of ${Object.keys(steps).join(', ')}.`);
 if (mode !== 'test' && existsSync(inRoot('.env'))) process.loadEnvFile(inRoot('.env'));

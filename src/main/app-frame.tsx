@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { isAdmin } from '../domain/rank.ts';
 import { authContract } from '../features/auth/auth.contract.ts';
@@ -6,6 +7,7 @@ import { useApi, type ClientFor } from '../web/api/api-context.tsx';
 import { LinkProvider, type AppLinkProps } from '../web/ui/app-link.tsx';
 import { Header } from '../web/ui/header.tsx';
 import { LockProvider } from '../web/ui/lock.tsx';
+import { screenWidths } from '../web/ui/screen-widths.ts';
 import { SignedInNavigation, SignedOutNavigation } from '../web/ui/header-navigation.tsx';
 import { ToastProvider, useToast } from '../web/ui/toast.tsx';
 import { RouterLink } from './router-link.tsx';
@@ -51,9 +53,10 @@ function UserLock({ clientFor, isSignedIn, children }: AppFrameProps) {
 
 function AppHeader({ clientFor, isSignedIn }: Omit<AppFrameProps, 'children'>) {
   const { data: me } = useQuery({ ...meQuery(clientFor), enabled: isSignedIn });
+  const isPanel = useLocation({ select: ({ pathname }) => pathname === '/admin' });
   return (
     <>
-      <Header>
+      <Header width={screenWidths[isPanel ? 'full' : 'wide']}>
         {isSignedIn ? (
           <SignedIn firstName={me?.firstName ?? ''} isAdmin={me !== undefined && isAdmin(me.rank)} />
         ) : (

@@ -41,7 +41,12 @@ describe('terms of service', () => {
 
   it('name the operator by the address that was published, and nobody where there is none', () => {
     expect(terms).toContain('help@loupe.test');
-    expect(textOf('/terms-of-service', null)).toContain('has not published an email address');
+    for (const path of ['/terms-of-service', '/privacy-policy']) {
+      const text = textOf(path, null);
+      expect(text).toContain('called “we” here. The operator has not published an email address yet.');
+      expect(text).not.toMatch(/write to the address|at the address/);
+    }
+    expect(privacy).toContain('write to the operator at the address in section 1');
   });
 });
 

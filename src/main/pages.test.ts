@@ -114,6 +114,14 @@ describe('public pages', () => {
     }
   });
 
+  it('says of photos who else may see them, and not that nobody ever does', () => {
+    for (const path of ['/', '/contact']) {
+      const text = textOf(render(path).body);
+      expect(text).toMatch(/Friends see them only if you open a vote.*administrator only where/);
+      expect(text).not.toMatch(/you alone|nobody but you/);
+    }
+  });
+
   it('names its own address only when it is known', () => {
     expect(render('/contact').head).toContain('<link rel="canonical" href="https://loupe.test/contact"/>');
     expect(render('/contact', { ...site, origin: null }).head).not.toContain('canonical');

@@ -104,6 +104,9 @@ export const subjectDetailSchema = z.object({
       lastActivity: time,
       ipAddress: z.string(),
       isTestSession: z.boolean(),
+      /** The account it is linked to; null while it is unlinked. */
+      userId: z.nullable(z.string()),
+      linkedAt: z.nullable(time),
     }),
   ),
   tiles: z.object({

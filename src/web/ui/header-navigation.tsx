@@ -30,7 +30,7 @@ export type SignedInNavigationProps = ComponentProps<'nav'> & {
 };
 
 /** One link more stands beside the name on a phone. */
-const denseStyle = 'max-sm:px-1.5 max-sm:text-sm';
+const denseStyle = 'max-sm:px-1 max-sm:text-sm';
 
 export function SignedInNavigation({
   firstName,

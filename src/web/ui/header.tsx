@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
 import { Logo } from './logo.tsx';
 
-/** The bar that stays at the top of every screen. */
-export function Header({ children }: { children: ReactNode }) {
+/** The bar that stays at the top of every screen, its ends above those of the screen; `width` is that one's class. */
+export function Header({ children, width = 'max-w-6xl' }: { children: ReactNode; width?: string }) {
   return (
     <header className="fixed inset-x-0 top-0 z-20 border-b border-line bg-paper print:hidden">
       <a
@@ -11,7 +12,7 @@ export function Header({ children }: { children: ReactNode }) {
       >
         Skip to content
       </a>
-      <div className="mx-auto flex h-16 max-w-6xl items-center justify-between gap-2 px-4 sm:px-6">
+      <div className={classNames('mx-auto flex h-16 items-center justify-between gap-2 px-4 sm:px-6', width)}>
         <Logo />
         {children}
       </div>

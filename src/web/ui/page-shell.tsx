@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import { screenWidths, type ScreenWidth } from './screen-widths.ts';
 
 export type PageShellProps = {
   title: string;
@@ -9,14 +10,11 @@ export type PageShellProps = {
   lead?: ReactNode;
   /** Buttons beside the title. */
   actions?: ReactNode;
-  /** `narrow` for forms and text, `wide` for sheets, `full` for tables beside each other. */
-  width?: 'narrow' | 'wide' | 'full';
+  width?: ScreenWidth;
   /** By which a print stylesheet finds this screen. */
   name?: string;
   children: ReactNode;
 };
-
-const widths = { narrow: 'max-w-xl', wide: 'max-w-6xl', full: 'max-w-[100rem]' } as const;
 
 /** The main part of a screen under the fixed header: one h1, its lead and actions, then the content. */
 export function PageShell({ title, badge, lead, actions, width = 'wide', name, children }: PageShellProps) {
@@ -27,7 +25,7 @@ export function PageShell({ title, badge, lead, actions, width = 'wide', name, c
       tabIndex={-1}
       className={classNames(
         'mx-auto px-4 pt-24 pb-20 outline-none sm:px-6 sm:pt-28 print:px-0 print:pt-0',
-        widths[width],
+        screenWidths[width],
       )}
     >
       <div className="mb-8 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">

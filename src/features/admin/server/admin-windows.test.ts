@@ -186,7 +186,7 @@ describe('a user or a session', () => {
     const session = await admin.json<SubjectDetail>(`/api/admin/sessions/${token}`);
     expect(session).toMatchObject({
       user: null,
-      session: { sessionToken: token },
+      session: { sessionToken: token, userId: null, linkedAt: null },
       tiles: { totalActivities: 2, activeDays: 2, pageViews: 2, userActions: 0, uniqueIps: 2 },
       technical: {
         agent: { browser: 'Instagram (in its app)', operatingSystem: 'iOS 18.1' },
@@ -195,7 +195,15 @@ describe('a user or a session', () => {
       },
     });
     const user = await registerUser(app, '+15551240002');
-    await app.db.updateTable('visits').set({ userId: user.id }).where('sessionToken', '=', token).execute();
+    const linkedAt = new Date('2026-11-19T00:00:01Z');
+    await app.db
+      .updateTable('visits')
+      .set({ userId: user.id, linkedAt })
+      .where('sessionToken', '=', token)
+      .execute();
+    expect(await admin.json<SubjectDetail>(`/api/admin/sessions/${token}`)).toMatchObject({
+      session: { userId: user.id, linkedAt: linkedAt.toISOString() },
+    });
     await insertActivities(app.db, [activity(user.id, 'Pressed', new Date('2026-11-20T00:00:00Z'))]);
     const timeline = (query = '') => read<TimelineActivity>(`users/${user.id}/activities?limit=100${query}`);
     const { rows } = await timeline('&direction=asc');

@@ -101,6 +101,8 @@ export function createReadSubject(deps: {
           lastActivity: visit.lastActivity.toISOString(),
           ipAddress: visit.ipAddress,
           isTestSession: visit.isTestSession,
+          userId: visit.userId,
+          linkedAt: visit.linkedAt?.toISOString() ?? null,
         },
         technical: await describeVisit(visit),
         ...(await readActivities({ kind: 'session', id: token }, timeZone)),

@@ -104,6 +104,8 @@ export type VisitRow = Pick<
   | 'lastActivity'
   | 'ipAddress'
   | 'isTestSession'
+  | 'userId'
+  | 'linkedAt'
   | 'userAgent'
   | 'url'
   | 'referrer'
@@ -115,6 +117,8 @@ const visitColumns = [
   'lastActivity',
   'ipAddress',
   'isTestSession',
+  'userId',
+  'linkedAt',
   'userAgent',
   'url',
   'referrer',

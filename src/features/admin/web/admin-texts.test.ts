@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   cardExpiry,
+  churnText,
   formatDays,
   formatPercent,
   maskedCard,
@@ -66,4 +67,16 @@ describe('an address that a browser sent', () => {
   ])('%s may not', (text) => {
     expect(webAddress(text)).toBeNull();
   });
+});
+
+test('churn says what it is the share of, and that there is none of nothing', () => {
+  expect(churnText({ liveAtStart: 1_200, ended: 30 }, '30')).toBe(
+    'Of 1,200 subscriptions that were live 30 days ago, 30 have ended since.',
+  );
+  expect(churnText({ liveAtStart: 1, ended: 1 }, '7')).toBe(
+    'Of the one subscription that was live 7 days ago, 1 has ended since.',
+  );
+  expect(churnText({ liveAtStart: 0, ended: 0 }, '90')).toBe(
+    'No subscription was live 90 days ago, so there is no churn to tell yet.',
+  );
 });

@@ -1,4 +1,5 @@
 import type { ActivityType } from '../../../domain/activity.ts';
+import type { Revenue } from '../admin-figures.contract.ts';
 import type { AdminOrder } from '../admin-windows.contract.ts';
 
 const shownOfToken = 12;
@@ -51,6 +52,20 @@ export function webAddress(text: string): string | null {
   if (!URL.canParse(text)) return null;
   const { protocol, href } = new URL(text);
   return protocol === 'https:' || protocol === 'http:' ? href : null;
+}
+
+/** What the churn of the last `days` days is worked out from, or why there is none. */
+export function churnText(
+  { liveAtStart, ended }: Pick<Revenue['churn'], 'liveAtStart' | 'ended'>,
+  days: string,
+): string {
+  if (liveAtStart === 0)
+    return `No subscription was live ${days} days ago, so there is no churn to tell yet.`;
+  const live =
+    liveAtStart === 1
+      ? 'the one subscription that was'
+      : `${formatCount(liveAtStart)} subscriptions that were`;
+  return `Of ${live} live ${days} days ago, ${formatCount(ended)} ${ended === 1 ? 'has' : 'have'} ended since.`;
 }
 
 function isMissing(value: string | null): value is null | '' {

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatDollars } from '../../../domain/money.ts';
 import { useApi } from '../../../web/api/api-context.tsx';
-import { AppLink } from '../../../web/ui/app-link.tsx';
 import { Dialog } from '../../../web/ui/dialog.tsx';
 import { ErrorState } from '../../../web/ui/error-state.tsx';
 import { Loading } from '../../../web/ui/loading.tsx';
@@ -10,6 +9,7 @@ import { OrderStatusBadge } from '../../../web/ui/order-status-badge.tsx';
 import { adminWindowsContract, type AdminOrder } from '../admin-windows.contract.ts';
 import { cardExpiry, fullName, maskedCard, orNotAvailable, orUnknown } from './admin-texts.ts';
 import { Fact, FactList } from './facts.tsx';
+import { SubjectLink } from './subject-link.tsx';
 import { ZonedTime } from '../../../web/ui/zone.tsx';
 
 /** Under which an order is kept in the query cache. */
@@ -77,12 +77,7 @@ function OrderFacts({ order }: { order: AdminOrder }) {
         <Fact name="Phone">{orNotAvailable(userInfo.phoneNumber)}</Fact>
         {userId !== null && (
           <Fact name="Account">
-            <AppLink
-              href={`/admin?section=users&user=${encodeURIComponent(userId)}`}
-              className="font-semibold text-plum underline underline-offset-4 hover:text-ink"
-            >
-              Show this user
-            </AppLink>
+            <SubjectLink subject={{ kind: 'user', id: userId }}>Show this user</SubjectLink>
           </Fact>
         )}
       </FactList>

@@ -9,7 +9,7 @@ import { Loading } from '../../../web/ui/loading.tsx';
 import { Select } from '../../../web/ui/select.tsx';
 
 import { adminFiguresContract, type Revenue as Figures } from '../admin-figures.contract.ts';
-import { formatCount, formatPercent } from './admin-texts.ts';
+import { churnText, formatCount, formatPercent } from './admin-texts.ts';
 import { useZone } from '../../../web/ui/zone.tsx';
 
 const RevenueChart = lazy(async () => ({ default: (await import('./revenue-chart.tsx')).RevenueChart }));
@@ -51,14 +51,25 @@ export function Revenue() {
       )}
       {revenue.data && (
         <div className="space-y-6">
-          <Suspense fallback={<Loading />}>
-            <RevenueChart days={revenue.data.days} />
-          </Suspense>
+          {hasRevenue(revenue.data) ? (
+            <Suspense fallback={<Loading />}>
+              <RevenueChart days={revenue.data.days} />
+            </Suspense>
+          ) : (
+            <p className="rounded-card border border-dashed border-line-strong p-6 text-ink-soft">
+              No money came in within these {revenue.data.days.length} days.
+            </p>
+          )}
           <Subscriptions figures={revenue.data} days={days} />
         </div>
       )}
     </Card>
   );
+}
+
+/** A chart of nothing but zeros would have an axis that means nothing. */
+function hasRevenue({ days }: Figures): boolean {
+  return days.some(({ byPlan }) => Object.values(byPlan).some((dollars) => dollars !== 0));
 }
 
 function Subscriptions({
@@ -88,10 +99,7 @@ function Subscriptions({
           </div>
         ))}
       </dl>
-      <p className="text-sm text-ink-soft">
-        Of {formatCount(churn.liveAtStart)} subscriptions that were live {days} days ago,{' '}
-        {formatCount(churn.ended)} have ended since.
-      </p>
+      <p className="text-sm text-ink-soft">{churnText(churn, days)}</p>
     </>
   );
 }

@@ -1,8 +1,8 @@
-import { AppLink } from '../../../web/ui/app-link.tsx';
 import type { SubjectDetail } from '../admin-figures.contract.ts';
 import { fullName, orNotAvailable, orUnknown, shortToken } from './admin-texts.ts';
 import { Fact, FactList } from './facts.tsx';
 import { RankBadge } from './rank-badge.tsx';
+import { SubjectLink } from './subject-link.tsx';
 import { ZonedTime } from '../../../web/ui/zone.tsx';
 
 export function UserFacts({ user }: { user: NonNullable<SubjectDetail['user']> }) {
@@ -38,12 +38,9 @@ export function UserFacts({ user }: { user: NonNullable<SubjectDetail['user']> }
         {sessionToken === null ? (
           'N/A'
         ) : (
-          <AppLink
-            href={`/admin?section=users&session=${encodeURIComponent(sessionToken)}`}
-            className="font-semibold text-plum underline underline-offset-4 hover:text-ink"
-          >
+          <SubjectLink subject={{ kind: 'session', id: sessionToken }}>
             {shortToken(sessionToken)}
-          </AppLink>
+          </SubjectLink>
         )}
       </Fact>
       <Fact name="User ID">{user.id}</Fact>
@@ -52,6 +49,7 @@ export function UserFacts({ user }: { user: NonNullable<SubjectDetail['user']> }
 }
 
 export function SessionFacts({ session }: { session: NonNullable<SubjectDetail['session']> }) {
+  const { userId, linkedAt } = session;
   return (
     <FactList title="Session Information">
       <Fact name="Session Token">{session.sessionToken}</Fact>
@@ -62,6 +60,18 @@ export function SessionFacts({ session }: { session: NonNullable<SubjectDetail['
       <Fact name="Last Activity">
         <ZonedTime iso={session.lastActivity} />
       </Fact>
+      <Fact name="User">
+        {userId === null ? (
+          'Unlinked'
+        ) : (
+          <SubjectLink subject={{ kind: 'user', id: userId }}>Show this user</SubjectLink>
+        )}
+      </Fact>
+      {linkedAt !== null && (
+        <Fact name="Linked">
+          <ZonedTime iso={linkedAt} />
+        </Fact>
+      )}
       <Fact name="Test session">{session.isTestSession ? 'Yes' : 'No'}</Fact>
     </FactList>
   );

@@ -1,6 +1,7 @@
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useElementWidth } from '../../../web/hooks/use-element-width.ts';
+import { classNames } from '../../../web/ui/class-names.ts';
 import { ErrorState } from '../../../web/ui/error-state.tsx';
 import { Loading } from '../../../web/ui/loading.tsx';
 import { formatCount } from './admin-texts.ts';
@@ -131,46 +132,55 @@ export function WindowTable<Row, Sort extends string>(props: WindowTableProps<Ro
         </div>
       )}
       {!isTable && <SortField columns={columns} sorting={sorting} onSort={onSort} />}
-      <div
-        ref={scroller}
-        role={onOpen ? 'grid' : 'table'}
-        aria-label={name}
-        aria-rowcount={rows.total === null ? -1 : count + 1}
-        aria-colcount={columns.length}
-        aria-busy={(rows.total === null || rows.isOld) && !failed}
-        tabIndex={onOpen ? undefined : 0}
-        className="relative max-h-[clamp(16rem,calc(100dvh-18rem),40rem)] overflow-y-auto overscroll-contain rounded-card border border-line bg-white text-sm"
-      >
-        <TableHead
-          columns={columns}
-          sorting={sorting}
-          onSort={onSort}
-          isShown={isTable}
-          heightRem={headRem}
-        />
-        <div role="rowgroup" className="relative" style={{ height: virtualizer.getTotalSize() }}>
-          {virtualizer.getVirtualItems().map(({ index, start, size }) => {
-            const row = rows.rowAt(index);
-            return (
-              <TableRow
-                key={index}
-                index={index}
-                columns={columns}
-                row={row}
-                isTable={isTable}
-                top={start - head}
-                height={size}
-                isOpen={row !== undefined && (isOpen?.(row) ?? false)}
-                isActive={index === activeIndex}
-                onOpen={onOpen && press}
-                onKeyDown={onOpen && onKeyDown}
-              />
-            );
-          })}
+      <div className="rounded-card border border-line bg-white">
+        <div
+          ref={scroller}
+          role={onOpen ? 'grid' : 'table'}
+          aria-label={name}
+          aria-rowcount={rows.total === null ? -1 : count + 1}
+          aria-colcount={columns.length}
+          aria-busy={(rows.total === null || rows.isOld) && !failed}
+          tabIndex={onOpen ? undefined : 0}
+          className={classNames(
+            'relative max-h-[clamp(16rem,calc(100dvh-18rem),40rem)] overflow-y-auto overscroll-contain text-sm',
+            count > 0 ? 'rounded-card' : 'rounded-t-card',
+          )}
+        >
+          <TableHead
+            columns={columns}
+            sorting={sorting}
+            onSort={onSort}
+            isShown={isTable}
+            heightRem={headRem}
+          />
+          <div role="rowgroup" className="relative" style={{ height: virtualizer.getTotalSize() }}>
+            {virtualizer.getVirtualItems().map(({ index, start, size }) => {
+              const row = rows.rowAt(index);
+              return (
+                <TableRow
+                  key={index}
+                  index={index}
+                  columns={columns}
+                  row={row}
+                  isTable={isTable}
+                  top={start - head}
+                  height={size}
+                  isOpen={row !== undefined && (isOpen?.(row) ?? false)}
+                  isActive={index === activeIndex}
+                  onOpen={onOpen && press}
+                  onKeyDown={onOpen && onKeyDown}
+                />
+              );
+            })}
+          </div>
         </div>
+        {rows.total === null && !failed && (
+          <div className="px-3">
+            <Loading />
+          </div>
+        )}
+        {rows.total === 0 && <div className="px-3 py-6 text-ink-soft">{empty}</div>}
       </div>
-      {rows.total === null && !failed && <Loading />}
-      {rows.total === 0 && <div className="py-4 text-ink-soft">{empty}</div>}
       {count > 0 && (
         <p className="mt-2 text-sm text-ink-soft" aria-live="polite">
           {formatCount(count)} {count === 1 ? 'row' : 'rows'}

@@ -85,14 +85,19 @@ export function QuestionSection({ profileId, model }: { profileId: string; model
         <ActionError error={ask.error} what="That could not be answered." />
       </form>
       {turns.length === 0 && (
-        <p className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span className="text-ink-soft">For example:</span>
+        <div className="mt-3 flex flex-wrap items-center gap-x-6">
+          <p className="text-ink-soft max-sm:w-full">For example:</p>
           {examples.map((example) => (
-            <Button key={example} kind="plain" onClick={() => ask.mutate(example)} className="underline">
+            <Button
+              key={example}
+              kind="plain"
+              onClick={() => ask.mutate(example)}
+              className="-mx-3 underline"
+            >
               {example}
             </Button>
           ))}
-        </p>
+        </div>
       )}
       <div
         role="log"

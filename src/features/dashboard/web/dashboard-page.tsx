@@ -5,6 +5,7 @@ import { LaterSection } from '../../../web/ui/later-section.tsx';
 import { Loading } from '../../../web/ui/loading.tsx';
 import { PageShell } from '../../../web/ui/page-shell.tsx';
 import type { Dashboard } from '../dashboard.contract.ts';
+import { BlankFilm } from './blank-film.tsx';
 import { QuickActions } from './quick-actions.tsx';
 
 // Who has no report yet need not load how one looks, nor the reverse; and nobody what is far down before what is read first.
@@ -62,7 +63,7 @@ export function DashboardPage({ firstName, badges, missingStep, dashboard }: Pro
       ) : error ? (
         <ErrorState title="Failed to load user information." error={error} onRetry={() => void refetch()} />
       ) : (
-        <Loading />
+        <RoomAtTheTop />
       )}
     </PageShell>
   );
@@ -73,6 +74,7 @@ function RoomAtTheTop() {
   return (
     <div className="min-h-120">
       <Loading />
+      <BlankFilm />
     </div>
   );
 }

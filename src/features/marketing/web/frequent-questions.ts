@@ -20,7 +20,7 @@ export const cancelAnyTime: FrequentQuestion = {
 export const dataSecurity: FrequentQuestion = {
   question: 'Is my data safe?',
   answer:
-    'Photos lose their hidden data, such as the place they were taken, when you upload them. They are analyzed on our own server, served to you alone and sent to no other company. You can delete a photo or a profile where it stands, and delete your whole account in Settings.',
+    'Photos lose their hidden data, such as the place they were taken, when you upload them. They are analyzed on our own server and sent to no other company. Friends see them only if you open a vote and give them its link, an administrator only where our server took one for explicit. You can delete a photo or a profile where it stands, and delete your whole account in Settings.',
 };
 
 /** What people ask before they begin, as it stands on the landing page. */

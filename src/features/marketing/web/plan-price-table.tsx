@@ -7,7 +7,7 @@ export function PlanPriceTable() {
     <table className="w-full border-y border-line text-left">
       <caption className="sr-only">Prices of the plans</caption>
       <thead>
-        <tr className="border-b border-line-strong align-bottom [&>th]:py-2 [&>th]:pr-3 [&>th]:font-semibold">
+        <tr className="border-b border-line-strong align-bottom [&>th]:py-2 [&>th]:font-semibold">
           <th scope="col">Plan</th>
           <th scope="col">First</th>
           <th scope="col">Then</th>
@@ -15,7 +15,7 @@ export function PlanPriceTable() {
       </thead>
       <tbody className="divide-y divide-line">
         {Object.values(plans).map((plan) => (
-          <tr key={plan.id} className="align-top [&>*]:py-2 [&>*]:pr-3">
+          <tr key={plan.id} className="align-top [&>*]:py-2 [&>:not(:last-child)]:pr-4">
             <th scope="row" className="font-semibold">
               {plan.name}
             </th>

@@ -1,7 +1,8 @@
 import { LegalLink, LegalList, LegalTerms, type LegalSection } from './legal-document.tsx';
+import type { SiteDetails } from './site-details.ts';
 
 /** Sections 8 to 11: cookies and choices, how long things are kept, rights, security. */
-export function privacyRights(): readonly LegalSection[] {
+export function privacyRights({ supportEmail }: SiteDetails): readonly LegalSection[] {
   return [
     {
       title: 'Cookies, tracking and your choice',
@@ -98,7 +99,7 @@ export function privacyRights(): readonly LegalSection[] {
                 'That you have had a trial',
                 'a keyed hash of phone number and card, so that it is given once. Kept as long as the account, and for 12 months after it is deleted.',
               ],
-              ['The server’s log', 'for as long as the operator keeps it; ask at the address in section 1.'],
+              ['The server’s log', 'for as long as the operator keeps it; section 1 says where to ask.'],
             ]}
           />
           <p>
@@ -123,11 +124,13 @@ export function privacyRights(): readonly LegalSection[] {
             <li>delete your account.</li>
           </LegalList>
           <p>
-            For anything else, write to the address in <LegalLink href="#section-1">section 1</LegalLink>. You
-            may ask what we know about you, have it corrected, deleted, restricted or handed over, and object
-            to what we do on the ground of our own interest. Where something rests on your consent you can
-            take it back for the future. We answer within a month and treat nobody worse for asking. You may
-            also complain to the data protection authority of the place where you live.
+            For anything else, write to the operator
+            {supportEmail === null ? ', once there is an address in ' : ' at the address in '}
+            <LegalLink href="#section-1">section 1</LegalLink>. You may ask what we know about you, have it
+            corrected, deleted, restricted or handed over, and object to what we do on the ground of our own
+            interest. Where something rests on your consent you can take it back for the future. We answer
+            within a month and treat nobody worse for asking. You may also complain to the data protection
+            authority of the place where you live.
           </p>
           <p>
             <strong>California and other US states:</strong> we do not sell personal information for money,

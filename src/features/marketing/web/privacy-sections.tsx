@@ -10,7 +10,7 @@ export function privacySections(site: SiteDetails): readonly LegalSection[] {
       body: (
         <p>
           Loupe is software that many can run. Responsible for your data is whoever runs this installation,
-          called “we” here. Write to: <SupportAddress site={site} />
+          called “we” here. <SupportAddress site={site} lead="Write to: " />
         </p>
       ),
     },

@@ -16,8 +16,8 @@ export function termsSections(site: SiteDetails): readonly LegalSection[] {
       body: (
         <>
           <p>
-            These terms are between you and whoever runs this installation of Loupe, called “we” here. The
-            operator can be reached at: <SupportAddress site={site} />
+            These terms are between you and whoever runs this installation of Loupe, called “we” here.{' '}
+            <SupportAddress site={site} lead="The operator can be reached at: " />
           </p>
           <p>
             You agree to them, and confirm that you have read the{' '}

@@ -6,7 +6,7 @@ import { ActionError } from '../../../web/ui/action-error.tsx';
 import { AppLink } from '../../../web/ui/app-link.tsx';
 import { Button } from '../../../web/ui/button.tsx';
 import { ConfirmDialog } from '../../../web/ui/confirm-dialog.tsx';
-import { ZonedTime } from '../../../web/ui/zone.tsx';
+import { useZone, ZonedTime } from '../../../web/ui/zone.tsx';
 import { moderationContract, type WaitingPhoto } from '../moderation.contract.ts';
 import { waitingPhotosKey } from './waiting-photos.ts';
 
@@ -20,6 +20,7 @@ export function WaitingPhotoCard({ photo, onDecided }: Props) {
   const [isAsking, setIsAsking] = useState(false);
   const { photoId, app, confidence, createdAt, phoneNumber, userId } = photo;
   const name = appLimits[app].name;
+  const chosenZone = useZone() === 'UTC' ? '&zone=utc' : '';
   /** Whatever came of it: somebody else may have decided. */
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['admin'] });
   const keep = useMutation({
@@ -41,7 +42,7 @@ export function WaitingPhotoCard({ photo, onDecided }: Props) {
         <dt className="text-ink-soft">Owner</dt>
         <dd className="min-w-0 wrap-anywhere">
           <AppLink
-            href={`/admin?section=users&user=${encodeURIComponent(userId)}`}
+            href={`/admin?section=users&user=${encodeURIComponent(userId)}${chosenZone}`}
             className="font-semibold text-plum underline underline-offset-4 hover:text-ink"
           >
             {phoneNumber}

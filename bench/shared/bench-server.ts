@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { killPrograms, runProgram } from '../test/run-program.ts';
+import { killPrograms, runProgram } from '../../test/run-program.ts';
 
 export type BenchServer = {
   /** Where it listens, as `http://…`. */
