@@ -91,6 +91,7 @@ const useCases = [
   'src/features/profiles/server/profiles.routes.test.ts',
   'src/features/profiles/server/sweep-storage.test.ts',
   'src/features/profiles/server/upload-connection.test.ts',
+  'src/features/results/server/experiment-verdict.test.ts',
   'src/features/results/server/experiments.test.ts',
   'src/features/results/server/read-results.test.ts',
   'src/features/results/server/what-is-known.test.ts',

@@ -42,6 +42,7 @@ test('the coach is locked to a lesser subscription', async ({ page }) => {
   await page.goto('/coach');
   const lock = page.getByRole('region', { name: 'Premium Feature' });
   await expect(lock.getByRole('link', { name: 'Upgrade', exact: true })).toHaveAttribute('href', '/checkout');
+  await expect(page.getByRole('button', { name: 'Stop the weekly note' })).toHaveCount(0);
   await expectGoodAtBothWidths(page, 'locked');
 });
 
@@ -97,8 +98,19 @@ test('a week with the coach: a plan, questions, a new bio, and a new analysis th
   await rewrite.getByText('What changed').first().click();
   await expectGoodAtBothWidths(page, 'versions');
   await rewrite.getByRole('button', { name: 'Put it into the profile (version 1)' }).click();
-  await expect(rewrite.getByText('In the profile')).toBeVisible();
+  await expect(rewrite.getByText('In the profile', { exact: true })).toBeVisible();
   await expect(plan.getByText('Changed since the report')).toBeVisible();
+  // It can be taken back at once, and later too.
+  const takeBack = rewrite.getByRole('button', { name: 'Take it back (version 1)' });
+  await expect(takeBack).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(rewrite.getByText('In the profile', { exact: true })).toBeHidden();
+  await expect(rewrite.getByRole('button', { name: 'Put it into the profile (version 1)' })).toBeFocused();
+  await page.reload();
+  await rewrite.getByText('Earlier wordings (1)').click();
+  await expectGoodAtBothWidths(page, 'earlier-wordings');
+  await rewrite.getByRole('button', { name: 'Put it back (earlier wording 1)' }).click();
+  await expect(rewrite.getByText(bio)).toBeVisible();
   await analyse(page, id);
   await page.reload();
   await expect(plan.getByText('Confirmed by a new analysis').first()).toBeVisible();
@@ -111,6 +123,11 @@ test('a week with the coach: a plan, questions, a new bio, and a new analysis th
   await page.reload();
   await page.getByRole('checkbox', { name: `Send it to ${email}` }).click();
   await expect(page.getByRole('checkbox', { name: `Send it to ${email}` })).toBeChecked();
+
+  await page.goto('/settings');
+  const permissions = page.getByRole('region', { name: 'Coach' });
+  await permissions.getByRole('button', { name: 'Stop the weekly note' }).click();
+  await expect(permissions.getByText('You get no weekly note.')).toBeVisible();
 
   await page.goto('/dashboard');
   await expect(page.getByRole('article', { name: 'Personal Coaching' })).toContainText(
@@ -140,7 +157,7 @@ test.describe('what a language model says', () => {
       });
     }
     await page.goto('/coach');
-    await expect(page.getByRole('button', { name: 'Agree that text goes to model.example' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Agree to send text to model.example' })).toBeVisible();
     await expect(page.getByRole('checkbox', { name: 'Ask the language model at model.example' })).toHaveCount(
       0,
     );

@@ -1,5 +1,6 @@
 import { request, type Page } from '@playwright/test';
 import { drawJpeg } from '../test/drawn-photos.ts';
+import type { Experiment } from '../src/features/results/experiments.contract.ts';
 import { expect, test } from './journey.ts';
 import { signUp, subscribe } from './sign-in.ts';
 import { expectGoodAtBothWidths } from './widths.ts';
@@ -36,15 +37,54 @@ test('a test is planned before it begins, and says when it could not succeed', a
   await expect(page.getByText('Switch to version A today.')).toBeVisible();
   await expect(page.getByText('planned for 608 likes of each version')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Write down block 1' }).click();
-  await page.getByLabel('Likes sent').fill('150');
-  await page.getByLabel('Matches', { exact: true }).fill('17');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('150 of 608 likes')).toBeVisible();
+  await expect(page.getByText('0 of 608 likes')).toHaveCount(2);
+  // A block counts as a whole: none is over yet.
+  await expect(page.getByRole('button', { name: /^Write down/ })).toHaveCount(0);
   await expectGoodAtBothWidths(page, 'experiments-running');
 
   await page.goto('/dashboard');
   await expect(page.getByRole('article', { name: 'A/B Testing' })).toContainText('Version A until');
+});
+
+test('the numbers of a block are written down by the keyboard, once it is over', async ({ page }) => {
+  await registerPremium(page, '004');
+  const today = new Date().toISOString().slice(0, 10);
+  const side = { text: 'The portrait first', profileVersionId: null };
+  const plan = { baseline: 0.125, relativeUplift: 1, likesPerDay: 40, blockDays: 7, startsOn: today };
+  const data = { app: 'tinder', name: 'First photo', a: side, b: side, ...plan };
+  const created = await page.request.post('/api/experiments', { data });
+  const experiment = (await created.json()) as Experiment;
+  // As the server answers a week later, which no journey waits for.
+  const blocks = experiment.blocks.map((block, number) => ({
+    ...block,
+    ...(number === 0 && { state: 'over' as const, canBeWritten: true }),
+    ...(number === 1 && { state: 'now' as const }),
+  }));
+  let sent: unknown = null;
+  await page.route(`**/api/experiments/${experiment.id}`, (route) =>
+    route.fulfill({ json: { ...experiment, blocks } }),
+  );
+  await page.route(`**/api/experiments/${experiment.id}/blocks/0`, (route) => {
+    sent = route.request().postDataJSON();
+    const [first, ...others] = blocks;
+    const written = { ...first, likes: 150, matches: 17, from: 'typed' };
+    return route.fulfill({
+      json: { ...experiment, blocks: [written, ...others], likes: { a: 150, b: 0 } },
+    });
+  });
+  await page.goto(`/experiments/${experiment.id}`);
+  await expect(page.getByRole('button', { name: /^Write down/ })).toHaveCount(1);
+  const button = page.getByRole('button', { name: 'Write down block 1' });
+  await button.press('Enter');
+  await expect(page.getByLabel('Likes sent')).toBeFocused();
+  await expectGoodAtBothWidths(page, 'experiments-block');
+  await page.keyboard.type('150');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('17');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('150 of 608 likes')).toBeVisible();
+  await expect(button).toBeFocused();
+  expect(sent).toEqual({ likes: 150, matches: 17 });
 });
 
 const chromeOn = (system: string) =>

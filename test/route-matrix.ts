@@ -185,8 +185,15 @@ export const routeMatrix: Readonly<Record<string, RouteRow>> = {
   'POST /coach/rewrites': {
     for: 'users',
     answers: 402,
-    body: (owned) => ({ profileId: owned.profile.id, field: 'bio' }),
+    body: (owned) => ({ profileId: owned.profile.id, textId: 'bio' }),
   },
+  'GET /coach/profiles/{id}/texts': { for: 'users', answers: 402 },
+  'PUT /coach/profiles/{id}/texts': {
+    for: 'users',
+    answers: 402,
+    body: () => ({ textId: 'bio', text: 'new', expectedText: 'mine' }),
+  },
+  'GET /coach/choices': { for: 'users', answers: 200 },
   'PUT /coach/note': { for: 'users', answers: 200, body: () => ({ isWanted: false }) },
   'PUT /coach/model-agreement': {
     for: 'users',
@@ -194,6 +201,8 @@ export const routeMatrix: Readonly<Record<string, RouteRow>> = {
     body: () => ({ host: 'model.example', isAgreed: false }),
   },
   'POST /coach/stop-note': { for: 'visitors', answers: 410, body: () => ({ token: 'x' }) },
+  'GET /coach/note-subscription': { for: 'visitors', answers: 303 },
+  'POST /coach/note-subscription': { for: 'visitors', answers: 400 },
 
   'POST /activities/clear': { for: 'users', answers: 200 },
   'POST /activities/restore': {

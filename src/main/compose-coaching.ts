@@ -1,6 +1,8 @@
 import { createOwnAccount, type OwnAccount } from '../features/accounts/server/own-account.service.ts';
 import { createReadAnalysis, type ReadAnalysis } from '../features/analysis/server/read-analysis.service.ts';
-import { listAdvice, recheckAdvice } from '../features/analysis/server/list-advice.service.ts';
+import { listAdvice } from '../features/analysis/server/list-advice.service.ts';
+import { recheckText } from '../features/analysis/server/recheck-text.service.ts';
+import { recheckAdvice } from '../features/analysis/server/recheck-advice.service.ts';
 import { createRateLimit } from '../features/auth/server/rate-limit.store.ts';
 import { createReadUserSubscriptions } from '../features/billing/server/read-subscription.service.ts';
 import {
@@ -17,13 +19,17 @@ import {
 import { createCoachingRoutes } from '../features/coaching/server/coaching.routes.ts';
 import { createModelAccess } from '../features/coaching/server/model-access.ts';
 import { createAnswerQuestion } from '../features/coaching/server/questions/answer-question.service.ts';
+import { createReadChoices } from '../features/coaching/server/read-choices.service.ts';
 import { createReadCoach } from '../features/coaching/server/read-coach.service.ts';
 import { createReadLatest } from '../features/coaching/server/read-latest.ts';
 import { createReadStage } from '../features/coaching/server/read-stage.service.ts';
+import { createKeepTexts } from '../features/coaching/server/rewriting/own-texts.service.ts';
 import { createRewriteText } from '../features/coaching/server/rewriting/rewrite-text.service.ts';
 import { createNoteSetting } from '../features/coaching/server/weekly-note-setting.service.ts';
 import { createWeeklyNotes } from '../features/coaching/server/weekly-note.service.ts';
 import { createFillPlan } from '../features/coaching/server/weekly-plan.service.ts';
+import { createListTextVersions } from '../features/profiles/server/list-text-versions.service.ts';
+import { createReplaceText } from '../features/profiles/server/replace-text.service.ts';
 import { createListProfileVersions } from '../features/profiles/server/list-profile-versions.service.ts';
 import type { OwnProfiles } from '../features/profiles/server/own-profiles.service.ts';
 import { createReadResults } from '../features/results/server/read-results.service.ts';
@@ -67,12 +73,20 @@ export function composeCoaching(
         readUser: others.ownAccount.read,
         listProfiles: others.profiles.list,
       }),
+      readChoices: createReadChoices({ db, readUser: others.ownAccount.read }),
       checkOff: createCheckOff({ db, clock, requireEntitlement }),
       answerQuestion: createAnswerQuestion({ ...plan, modelAccess }),
       rewriteText: createRewriteText({
         getProfile: others.profiles.get,
         modelAccess,
         analyseText: textEngine.analyseText,
+        recheckText,
+      }),
+      keepTexts: createKeepTexts({
+        requireEntitlement,
+        getProfile: others.profiles.get,
+        listTextVersions: createListTextVersions({ db }),
+        replaceText: createReplaceText({ db, clock }),
       }),
       noteSetting: createNoteSetting({ db, clock, readUser: others.ownAccount.read }),
     }),

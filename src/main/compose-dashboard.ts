@@ -1,7 +1,7 @@
 import type { OwnAccount } from '../features/accounts/server/own-account.service.ts';
 import { createListRecentActivities } from '../features/activity/server/list-recent-activities.service.ts';
 import type { ReadAnalysis } from '../features/analysis/server/read-analysis.service.ts';
-import { recheckAdvice } from '../features/analysis/server/list-advice.service.ts';
+import { recheckAdvice } from '../features/analysis/server/recheck-advice.service.ts';
 import { createReadWeek } from '../features/coaching/server/read-week.service.ts';
 import { createDashboardRoutes } from '../features/dashboard/server/dashboard.routes.ts';
 import { createReadDashboard } from '../features/dashboard/server/read-dashboard.service.ts';

@@ -2,6 +2,7 @@ import { SettingsPage } from '../features/accounts/web/settings-page.tsx';
 import { PhoneNumberSection } from '../features/auth/web/phone-number-section.tsx';
 import { SignInsSection } from '../features/auth/web/sign-ins-section.tsx';
 import { BillingSection } from '../features/billing/web/billing-section.tsx';
+import { CoachChoicesSection } from '../features/coaching/web/coach-choices.tsx';
 import { createLookUpIp, readIpServices } from '../features/visits/web/look-up-ip.ts';
 import { FaceAnalysisSection } from '../features/profiles/web/face-analysis-section.tsx';
 
@@ -17,6 +18,7 @@ export function SettingsScreen() {
           <PhoneNumberSection phoneNumber={me.phoneNumber} />
           <SignInsSection lookUpIp={lookUpIp} />
           <FaceAnalysisSection consent={me.consents.faceAnalysis} />
+          <CoachChoicesSection />
         </>
       )}
     />

@@ -1,13 +1,14 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
 import { datingApps } from '../../domain/app-limits.ts';
+import { maxStoredTextLength } from '../profiles/profiles.contract.ts';
 import { evidenceRuleSchema, findingSchema, nextStepTargetSchema } from '../analysis/analysis.contract.ts';
 
 /** Most tasks of a week for one profile. */
 export const tasksPerWeek = 3;
 export const maxQuestionLength = 500;
-/** How many earlier turns of a conversation go with a question. */
-export const maxTurns = 6;
+/** How many earlier questions of a conversation go with a question. */
+export const maxEarlierQuestions = 6;
 
 const idSchema = z.uuid();
 const daySchema = z.iso.date();
@@ -29,11 +30,13 @@ export const taskSchema = z.object({
   guide: guideSchema,
   checkedOffAt: z.nullable(z.string()),
   /**
-   * `confirmed`: a newer analysis no longer shows what the task is about; `still-shown`: it does; `waiting`: the user says it is
-   * done, and no newer analysis has told.
+   * `confirmed`: a newer analysis no longer shows what the task is about; `still-shown`: it does; `could-not-tell`: it did
+   * not measure that; `waiting`: the user says it is done, and there is no newer analysis.
    */
-  standing: z.enum(['open', 'waiting', 'still-shown', 'confirmed']),
-  /** When the analysis ended that told; null while none has. */
+  standing: z.enum(['open', 'waiting', 'still-shown', 'could-not-tell', 'confirmed']),
+  /** Why the newer analysis could not tell, a sentence; else null. */
+  recheckNote: z.nullable(z.string()),
+  /** When the newer analysis ended; null while there is none. */
   recheckedAt: z.nullable(z.string()),
 });
 
@@ -59,6 +62,13 @@ export const coachModelSchema = z.object({
   host: z.string(),
   name: z.string(),
   agreedAt: z.nullable(z.string()),
+});
+
+/** What a user has allowed the coach. */
+export const coachChoicesSchema = z.object({
+  note: weeklyNoteSchema,
+  /** To whatever host it was given, also one that this site does not ask any more. */
+  modelAgreement: z.nullable(z.object({ host: z.string(), agreedAt: z.string() })),
 });
 
 export const coachSchema = z.object({
@@ -94,16 +104,16 @@ export const sourceSchema = z.object({
   url: z.nullable(z.string()),
 });
 
-const turnSchema = z.object({
-  question: z.string().check(z.minLength(1), z.maxLength(maxQuestionLength)),
-  answer: z.string().check(z.maxLength(4_000)),
-});
-
 export const questionSchema = z.object({
   profileId: idSchema,
   question: z.string().check(z.trim(), z.minLength(2, 'Ask a question'), z.maxLength(maxQuestionLength)),
-  /** What was said before, the oldest first; goes to a language model alone. */
-  turns: z._default(z.array(turnSchema).check(z.maxLength(maxTurns)), []),
+  /** What the user asked before, the oldest first, for a language model to know what "that" means. Answers are never taken back. */
+  earlierQuestions: z._default(
+    z
+      .array(z.string().check(z.minLength(1), z.maxLength(maxQuestionLength)))
+      .check(z.maxLength(maxEarlierQuestions)),
+    [],
+  ),
   /** Asks the language model, if there is one and the user has agreed. */
   withModel: z._default(z.boolean(), false),
 });
@@ -122,10 +132,26 @@ export const answerSchema = z.object({
   notice: z.nullable(z.string()),
 });
 
+/** Names a text of a profile; see `ownTextSchema`. */
+const textIdSchema = z.string().check(z.regex(/^(bio|prompt:[0-9a-f]{16})$/));
+
+/** A text of the profile that can be rewritten. */
+export const ownTextSchema = z.object({
+  /** The same wherever the text stands in the profile, and whatever it says. */
+  id: z.string(),
+  label: z.string(),
+  text: z.string(),
+  /** In characters. */
+  limit: z.number(),
+  /** Other wordings out of the kept versions, the newest first. */
+  earlier: z.array(z.object({ text: z.string(), keptAt: z.string() })),
+});
+
+export const ownTextsSchema = z.object({ texts: z.array(ownTextSchema) });
+
 export const rewriteSchema = z.object({
   profileId: idSchema,
-  /** `bio` or `prompt:0`… */
-  field: z.string().check(z.regex(/^(bio|prompt:\d)$/)),
+  textId: textIdSchema,
   /** To the guided questions, by their ids. */
   answers: z._default(z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(300))), {}),
   withModel: z._default(z.boolean(), false),
@@ -136,7 +162,7 @@ export const candidateSchema = z.object({
   length: z.number(),
   /** The text that is there now against this one, stretch by stretch. */
   changes: z.array(z.object({ kind: z.enum(['same', 'added', 'removed']), text: z.string() })),
-  /** Why it is made so, each with its rule. */
+  /** Of the builder: why it is made so. Of a model: what our own check measured to be better than in the text that is there. */
   reasons: z.array(z.object({ text: z.string(), ruleId: z.string() })),
   /** What the text engine says of it; null when it could not be read. */
   check: z.nullable(
@@ -171,6 +197,27 @@ export const coachingContract = {
     .output(z.object({})),
   ask: oc.route({ method: 'POST', path: '/coach/questions' }).input(questionSchema).output(answerSchema),
   rewrite: oc.route({ method: 'POST', path: '/coach/rewrites' }).input(rewriteSchema).output(rewritesSchema),
+  texts: oc
+    .route({ method: 'GET', path: '/coach/profiles/{id}/texts' })
+    .input(z.object({ id: idSchema }))
+    .output(ownTextsSchema),
+  /**
+   * Puts a text into the profile; it is kept as a version before and after. Throws `conflict` when what is there is not
+   * `expectedText`.
+   */
+  putText: oc
+    .route({ method: 'PUT', path: '/coach/profiles/{id}/texts' })
+    .input(
+      z.object({
+        id: idSchema,
+        textId: textIdSchema,
+        text: z.string().check(z.maxLength(maxStoredTextLength)),
+        expectedText: z.string().check(z.maxLength(maxStoredTextLength)),
+      }),
+    )
+    .output(ownTextsSchema),
+  /** For every user, with a subscription or without. */
+  choices: oc.route({ method: 'GET', path: '/coach/choices' }).output(coachChoicesSchema),
   setNote: oc
     .route({ method: 'PUT', path: '/coach/note' })
     .input(z.object({ isWanted: z.boolean() }))
@@ -192,10 +239,13 @@ export type Task = z.infer<typeof taskSchema>;
 export type Guide = z.infer<typeof guideSchema>;
 export type Stage = z.infer<typeof stageSchema>;
 export type WeeklyNote = z.infer<typeof weeklyNoteSchema>;
+export type CoachChoices = z.infer<typeof coachChoicesSchema>;
 export type CoachModel = z.infer<typeof coachModelSchema>;
 export type Source = z.infer<typeof sourceSchema>;
 export type Question = z.infer<typeof questionSchema>;
 export type Answer = z.infer<typeof answerSchema>;
 export type RewriteWish = z.infer<typeof rewriteSchema>;
 export type Candidate = z.infer<typeof candidateSchema>;
+export type OwnText = z.infer<typeof ownTextSchema>;
+export type OwnTexts = z.infer<typeof ownTextsSchema>;
 export type Rewrites = z.infer<typeof rewritesSchema>;

@@ -13,6 +13,12 @@ export const longestTestDays = 90;
 /** Three turns of each version at least: fewer say too little of how much weeks differ. */
 export const fewestBlocks = 6;
 
+/**
+ * So long after its end a test waits for numbers that are missing; then the verdict is drawn from the blocks that have theirs.
+ * Likes of Hinge have their time of about 24 days within it, and exports their time to arrive.
+ */
+export const settleDays = 35;
+
 /** What is known of an app at present, to plan with. */
 export const planBasisSchema = z.object({
   app: z.enum(datingApps),
@@ -39,10 +45,13 @@ export const blockSchema = z.object({
   firstDay: z.string(),
   lastDay: z.string(),
   state: z.enum(['coming', 'now', 'over']),
+  /** Only of the whole block: null until it is over and its numbers are known. */
   likes: z.nullable(z.number()),
   matches: z.nullable(z.number()),
   /** Where its numbers are from; typed ones count before imported ones. */
   from: z.nullable(z.enum(['typed', 'imported'])),
+  /** Whether its numbers can be written down now: once it is over, and after the end of the test only where they are missing. */
+  canBeWritten: z.boolean(),
 });
 
 const rateSchema = z.object({
@@ -93,7 +102,9 @@ export const experimentSchema = z.object({
   /** Likes so far of each version. */
   likes: z.object({ a: z.number(), b: z.number() }),
   blocks: z.array(blockSchema),
-  /** Only when it has run as declared. */
+  /** It has run as declared, and the verdict waits for the numbers of these blocks, until this day at the latest. */
+  waitsFor: z.nullable(z.object({ blocks: z.array(z.number()), until: z.string() })),
+  /** Drawn once, when it has run as declared, from the complete blocks; it stays as it is. */
   result: z.nullable(verdictSchema),
 });
 
@@ -141,7 +152,10 @@ export const experimentsContract = {
     .input(newExperimentSchema)
     .output(experimentSchema),
   get: oc.route({ method: 'GET', path: '/experiments/{id}' }).input(idSchema).output(experimentSchema),
-  /** Writes down a block's numbers; both null takes them back. */
+  /**
+   * Writes down the numbers of a block that is over; both null takes them back. `conflict` for a block that is not, when the
+   * test was stopped, and after its end where the block has numbers already.
+   */
   saveBlock: oc
     .route({ method: 'PUT', path: '/experiments/{id}/blocks/{number}' })
     .input(

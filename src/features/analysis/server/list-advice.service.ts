@@ -93,42 +93,8 @@ function advice(finding: Finding, scope: string, target: NextStep['target'], pre
   ];
 }
 
-/** Whether an analysis still advises what `subject` names. `could-not-tell`: what that rests on was not measured this time. */
-export type RecheckAdvice = (analysis: Analysis, subject: string) => 'shown' | 'gone' | 'could-not-tell';
-
-/** Of a text in any language; what else is advised on texts can only be seen in English ones. */
-const kindsOfAnyLanguage: ReadonlySet<string> = new Set(['empty', 'over-limit', 'unanswered-prompts']);
-
-export const recheckAdvice: RecheckAdvice = (analysis, subject) => {
-  const { photos, report, text } = analysis;
-  const [scope = '', ...rest] = subject.split(':');
-  const id = rest.join(':');
-  if (report === null) return 'could-not-tell';
-  if (scope === 'order') return openerAdvice(report.nextSteps).length > 0 ? 'shown' : 'gone';
-  if (scope === 'set') {
-    if (asksFor(report.setFindings, id)) return 'shown';
-    return photos.some(({ status }) => status === 'failed') ? 'could-not-tell' : 'gone';
-  }
-  if (scope === 'photo') {
-    const [photoId = '', ...kind] = rest;
-    const photo = photos.find((candidate) => candidate.photoId === photoId);
-    if (photo?.status === 'failed') return 'could-not-tell';
-    return photo !== undefined && asksFor(photo.findings, kind.join(':')) ? 'shown' : 'gone';
-  }
-  return recheckText(text, id);
-};
-
-function recheckText(text: Analysis['text'], id: string): ReturnType<RecheckAdvice> {
-  if (text === null || text.status === 'failed') return 'could-not-tell';
-  if (asksFor(text.findings, id)) return 'shown';
-  const kind = id.split(':').at(-1) ?? '';
-  const isUnread =
-    text.status === 'analysed' && text.language.value !== 'en' && !kindsOfAnyLanguage.has(kind);
-  const isUnchecked = text.findings.some((finding) => finding.id.endsWith(':grammar-unchecked'));
-  return isUnread || isUnchecked ? 'could-not-tell' : 'gone';
-}
-
-function asksFor(findings: readonly Finding[], id: string): boolean {
+/** Whether one of these findings asks for something to be done about what `id` names; places in a text do not count. */
+export function adviceAsksFor(findings: readonly Finding[], id: string): boolean {
   return findings.some(
     (finding) =>
       finding.action !== null &&

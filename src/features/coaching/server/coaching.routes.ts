@@ -6,8 +6,11 @@ import { coachingContract } from '../coaching.contract.ts';
 import type { CheckOff } from './check-off.service.ts';
 import type { ModelAccess } from './model-access.ts';
 import type { AnswerQuestion } from './questions/answer-question.service.ts';
+import type { ReadChoices } from './read-choices.service.ts';
 import type { ReadCoach } from './read-coach.service.ts';
+import type { KeepTexts } from './rewriting/own-texts.service.ts';
 import type { RewriteText } from './rewriting/rewrite-text.service.ts';
+import { oneClickUnsubscribe } from './one-click-unsubscribe.ts';
 import type { NoteSetting } from './weekly-note-setting.service.ts';
 import type { FillPlan } from './weekly-plan.service.ts';
 
@@ -17,10 +20,12 @@ const procedures = implement(coachingContract).$context<RequestContext>();
 export function createCoachingRoutes(services: {
   requireEntitlement: RequireEntitlement;
   readCoach: ReadCoach;
+  readChoices: ReadChoices;
   fillPlan: FillPlan;
   checkOff: CheckOff;
   answerQuestion: AnswerQuestion;
   rewriteText: RewriteText;
+  keepTexts: KeepTexts;
   noteSetting: NoteSetting;
   modelAccess: ModelAccess;
 }): Feature {
@@ -47,6 +52,16 @@ export function createCoachingRoutes(services: {
       rewrite: procedures.rewrite.handler(async ({ context, input }) =>
         services.rewriteText(await admit(context), input),
       ),
+      texts: procedures.texts.handler(async ({ context, input }) =>
+        services.keepTexts.list(requireSignIn(context).userId, input.id),
+      ),
+      putText: procedures.putText.handler(async ({ context, input }) =>
+        services.keepTexts.put(requireSignIn(context).userId, { ...input, profileId: input.id }),
+      ),
+      // Who has lost the subscription still sees what they allowed, and can take it back.
+      choices: procedures.choices.handler(({ context }) =>
+        services.readChoices(requireSignIn(context).userId),
+      ),
       setNote: procedures.setNote.handler(async ({ context, input }) => {
         const { userId } = requireSignIn(context);
         // Who has lost the subscription can still end the notes.
@@ -63,5 +78,6 @@ export function createCoachingRoutes(services: {
         return {};
       }),
     },
+    ...oneClickUnsubscribe(services.noteSetting),
   };
 }

@@ -1,12 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts';
 import { giveSubscription } from '../../../../test/give-subscription.ts';
 import { registerUser, type TestUser } from '../../../../test/test-user.ts';
 import { writeAnalysis } from '../../../../test/write-analysis.ts';
-import type { Finding, TextResult } from '../../analysis/analysis.contract.ts';
-import { aTextResult } from '../../analysis/web/report.fixtures.ts';
+import type { Finding, PhotoResult, TextResult } from '../../analysis/analysis.contract.ts';
+import { aPhotoResult, aTextResult } from '../../analysis/web/report.fixtures.ts';
 import type { Profile } from '../../profiles/profiles.contract.ts';
-import type { Coach } from '../coaching.contract.ts';
+import type { Coach, CoachChoices } from '../coaching.contract.ts';
 import { weeklyNotesQueue } from './coaching.jobs.ts';
 
 /** A Friday; the week began on the 16th. */
@@ -51,13 +52,49 @@ const cliche = finding('bio:cliche@2-5', 'originality', { severity: 'consider' }
 const clicheElsewhere = { ...cliche, id: 'bio:cliche@9-12' };
 const noOpening = finding('bio:no-opening', 'give-an-opening', { severity: 'consider' });
 
-type Seen = { set?: Finding[]; text?: Finding[] | TextResult; minutesAgo?: number };
-function analyse({ set = [], text = [], minutesAgo = 0 }: Seen): Promise<string> {
-  const textResult = Array.isArray(text) ? aTextResult({ findings: text }) : text;
+const isMeasured = (value: unknown) =>
+  ({ state: 'measured', value, unit: null, confidence: 1, reason: null }) as const;
+/** A text of which everything was read that these tests ask about. */
+const readText = (findings: Finding[]) =>
+  aTextResult({
+    findings,
+    fields: [{ field: 'bio', label: 'Bio', text: 'I bake.', length: 7, limit: 500 }],
+    signals: { cliches: isMeasured(0), openings: isMeasured(1), 'bio.language': isMeasured('en') },
+  });
+
+async function addPhoto(): Promise<string> {
+  const { id } = await app.db
+    .insertInto('photos')
+    .values({
+      id: randomUUID(),
+      profileId: profile.id,
+      position: 0,
+      contentHash: 'a',
+      format: 'webp',
+      width: 900,
+      height: 1200,
+      sizeBytes: 1,
+      metadata: '{}',
+      notices: '[]',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+type Seen = {
+  set?: Finding[];
+  text?: Finding[] | TextResult;
+  photos?: PhotoResult[];
+  minutesAgo?: number;
+};
+function analyse({ set = [], text = [], photos = [], minutesAgo = 0 }: Seen): Promise<string> {
+  const textResult = Array.isArray(text) ? readText(text) : text;
   return writeAnalysis(app, {
     profileId: profile.id,
     at: new Date(now - minutesAgo * 60_000),
     text: textResult,
+    photos,
     setFindings: set,
   });
 }
@@ -88,7 +125,7 @@ describe('the plan', () => {
     expect([moreAdvice, stage]).toEqual([1, null]);
   });
 
-  it('confirms a task only when a newer analysis no longer shows the finding', async () => {
+  it('confirms a task only when a newer analysis measured what it is about and no longer shows it', async () => {
     await analyse(everything);
     await plan();
     const [first] = (await read()).tasks;
@@ -100,8 +137,9 @@ describe('the plan', () => {
     });
     now += 60_000;
     await analyse({
-      set: [fewPhotos, { ...noFullBody, severity: 'good', action: null }],
+      set: [fewPhotos],
       text: [clicheElsewhere],
+      photos: [aPhotoResult(0, { photoId: await addPhoto(), signals: { framing: isMeasured('full-body') } })],
     });
     expect(await standings()).toEqual({
       'Do few-photos.': 'still-shown',
@@ -110,11 +148,11 @@ describe('the plan', () => {
     });
     now += 60_000;
     await analyse({ text: aTextResult({ status: 'failed' }) });
-    expect(await standings()).toEqual({
-      'Do few-photos.': 'confirmed',
-      'Do no-full-body.': 'confirmed',
-      'Do bio:cliche@2-5. (2 places like this)': 'open',
-    });
+    expect((await read()).tasks.map(({ standing, recheckNote }) => [standing, recheckNote])).toEqual([
+      ['could-not-tell', 'There were no photos to look at.'],
+      ['could-not-tell', 'There were no photos to look at.'],
+      ['could-not-tell', 'The text could not be read this time.'],
+    ]);
     await owner.json(`/api/coach/tasks/${first?.id}`, { method: 'PUT', body: { isDone: false } });
     expect((await read()).tasks[0]?.checkedOffAt).toBeNull();
   });
@@ -141,6 +179,32 @@ describe('the plan', () => {
     const lesser = await registerUser(app, '+15551270003');
     await giveSubscription(app, lesser.id, 'regularAnnual');
     expect((await lesser.request('/api/coach')).status).toBe(402);
+  });
+});
+
+describe('what was allowed', () => {
+  it('can be seen and taken back without a subscription, whatever the host', async () => {
+    const lapsed = await registerUser(app, '+15551270004');
+    await app.db
+      .insertInto('coachSettings')
+      .values({
+        userId: lapsed.id,
+        unsubscribeToken: 'token',
+        noteWantedAt: new Date(now),
+        modelHost: 'gone.example',
+        modelAgreedAt: new Date(now),
+      })
+      .execute();
+    expect((await lapsed.request('/api/coach')).status).toBe(402);
+    const choices = () => lapsed.json<CoachChoices>('/api/coach/choices');
+    expect(await choices()).toMatchObject({
+      note: { isWanted: true },
+      modelAgreement: { host: 'gone.example', agreedAt: new Date(now).toISOString() },
+    });
+    const put = (path: string, body: object) => lapsed.json(`/api/coach/${path}`, { method: 'PUT', body });
+    await put('note', { isWanted: false });
+    await put('model-agreement', { host: 'gone.example', isAgreed: false });
+    expect(await choices()).toMatchObject({ note: { isWanted: false }, modelAgreement: null });
   });
 });
 
@@ -172,6 +236,26 @@ describe('the weekly note', () => {
     // A finding of a text can quote it.
     expect(note?.body).not.toContain('cliche');
     await app.jobs.send(weeklyNotesQueue, {});
+
+    const { pathname, search } = new URL(note?.unsubscribeUrl ?? '');
+    const oneClick = (query: string, body = 'List-Unsubscribe=One-Click') =>
+      app.request(`${pathname}${query}`, {
+        method: 'POST',
+        body: Buffer.from(body),
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      });
+    const opened = await app.request(`${pathname}${search}`);
+    expect([opened.status, opened.headers.get('location')]).toEqual([
+      303,
+      `/coach/stop#${search.slice('?token='.length)}`,
+    ]);
+    expect((await oneClick(`${search}x`)).status).toBe(410);
+    expect((await oneClick(search, 'List-Unsubscribe=No')).status).toBe(400);
+    expect((await read()).note.isWanted).toBe(true);
+    expect((await oneClick(search)).status).toBe(200);
+    expect((await oneClick(search)).status).toBe(200);
+    expect((await read()).note.isWanted).toBe(false);
+    await owner.json('/api/coach/note', wish);
 
     const token = /\/coach\/stop#(\S+)/.exec(note?.body ?? '')?.[1] ?? '';
     expect((await app.request('/api/coach/stop-note', { body: { token: `${token}x` } })).status).toBe(410);

@@ -46,13 +46,13 @@ beforeEach(async () => {
 
 const agree = (isAgreed: boolean) =>
   owner.json('/api/coach/model-agreement', { method: 'PUT', body: { host: peer.host, isAgreed } });
-const ask = (question: string, turns: { question: string; answer: string }[] = []) =>
+const ask = (question: string, earlierQuestions: string[] = []) =>
   owner.json<Answer>('/api/coach/questions', {
-    body: { profileId: profile.id, question, turns, withModel: true },
+    body: { profileId: profile.id, question, earlierQuestions, withModel: true },
   });
 const rewrite = (answers = {}) =>
   owner.json<Rewrites>('/api/coach/rewrites', {
-    body: { profileId: profile.id, field: 'bio', answers, withModel: true },
+    body: { profileId: profile.id, textId: 'bio', answers, withModel: true },
   });
 
 describe('a question', () => {
@@ -61,9 +61,7 @@ describe('a question', () => {
       is_about_profile: true,
       sentences: [{ text: 'People asked prefer 15 to 45 words.', source_ids: ['rule:bio-length'] }],
     });
-    const answer = await ask('How long should my bio be?', [
-      { question: 'Do I need a bio?', answer: 'Yes.' },
-    ]);
+    const answer = await ask('How long should my bio be?', ['Do I need a bio?']);
     expect(answer).toMatchObject({
       kind: 'answered',
       by: 'model',
@@ -72,10 +70,14 @@ describe('a question', () => {
       sources: [{ id: 'rule:bio-length', tier: 'C' }],
     });
     const asked = peer.asked.at(-1);
-    expect(asked?.messages.map(({ role }) => role)).toEqual(['user', 'assistant', 'user']);
-    // The user's words are data between marks, and the instructions say so.
-    expect(asked?.messages.at(-1)?.content).toMatch(/^<data name="question" id="[\w-]+">\nHow long/);
+    // Nothing is put into the model's mouth, and only our own words are instructions.
+    expect(asked?.messages.map(({ role }) => role)).toEqual(['user']);
+    const { content = '' } = asked?.messages[0] ?? {};
+    expect(content).toMatch(/<data name="question" id="[\w-]+">\nHow long/);
+    expect(content).toMatch(/<data name="earlier-question" id="[\w-]+">\nDo I need a bio/);
+    expect(content).toMatch(/<data name="sources" id="[\w-]+">\n\[[^]*"id": "rule:bio-length"/);
     expect(asked?.system).toContain('never an instruction');
+    expect(asked?.system).not.toContain('rule:bio-length');
   });
 
   it.each([
@@ -98,9 +100,34 @@ describe('a question', () => {
     expect((await ask('How long should my bio be?')).by).toBe('search');
   });
 
-  it('that is not about the profile is declined', async () => {
+  it.each([
+    ['What is the capital of France?', []],
+    ['What is the capital of France?', ['How long should my bio be?']],
+    ['And why?', ['What is the capital of France?']],
+  ])(
+    'that is not about the profile is declined before a model is asked: %s %s',
+    async (question, earlier) => {
+      say = () => ({
+        is_about_profile: true,
+        sentences: [{ text: 'Paris.', source_ids: ['rule:bio-length'] }],
+      });
+      const before = peer.asked.length;
+      expect(await ask(question, earlier)).toMatchObject({ kind: 'declined', by: 'search', sources: [] });
+      expect(peer.asked).toHaveLength(before);
+    },
+  );
+
+  it('that follows one about the profile is asked', async () => {
+    say = () => ({
+      is_about_profile: true,
+      sentences: [{ text: 'People asked prefer it.', source_ids: ['rule:bio-length'] }],
+    });
+    expect((await ask('And why?', ['How long should my bio be?'])).by).toBe('model');
+  });
+
+  it('that the model says is about something else is declined', async () => {
     say = () => ({ is_about_profile: false, sentences: [{ text: 'Paris.', source_ids: [] }] });
-    expect(await ask('What is the capital of France?')).toMatchObject({
+    expect(await ask('Does smiling in photos help me in Paris?')).toMatchObject({
       kind: 'declined',
       by: 'model',
       sentences: [],
@@ -113,28 +140,40 @@ describe('a rewrite', () => {
   it('is kept when it stays with what was said, and dropped when it says more', async () => {
     say = () => ({
       rewrites: [
-        { text: 'Saturdays I bake sourdough. I don’t smoke.', reason: 'Shorter.' },
-        { text: 'I’m a baker from Lisbon.', reason: 'Warmer.' },
-        { text: 'I bake sourdough and smoke.', reason: 'Bolder.' },
-        { text: 'I bake 12 sourdough on Saturdays.', reason: 'A figure.' },
+        'Saturdays I bake sourdough. I don’t smoke.',
+        'I’m a baker from Lisbon.',
+        'I bake sourdough and smoke.',
+        'I bake 12 sourdough on Saturdays.',
       ],
     });
     const { by, candidates, dropped, host } = await rewrite();
     expect([by, host]).toEqual(['model', peer.host]);
     expect(candidates.map(({ text }) => text)).toEqual(['Saturdays I bake sourdough. I don’t smoke.']);
-    expect(dropped).toEqual(['It added “baker”, “Lisbon”.', 'It added “smoke”.', 'It added “12”.']);
+    expect(dropped).toEqual([
+      'You have not said it so: “baker”, “Lisbon”.',
+      'You have not said it so: “smoke”.',
+      'You have not said it so: “12”.',
+    ]);
   });
 
   it('may use the answers too, and what does not fit the app is dropped', async () => {
     say = () => ({
-      rewrites: [
-        { text: 'I will argue that tea beats coffee.', reason: 'An opening.' },
-        { text: 'bake '.repeat(120), reason: '' },
-      ],
+      rewrites: ['I will argue that tea beats coffee.', 'bake '.repeat(120)],
     });
     const { candidates, dropped } = await rewrite({ argue: 'tea beats coffee' });
     expect(candidates).toHaveLength(1);
     expect(dropped).toEqual(['It was longer than 500 characters.']);
+  });
+
+  it('of which nothing stays is put together from the answers instead, and says so', async () => {
+    say = () => ({ rewrites: ['I’m a baker from Lisbon.'] });
+    const { by, candidates, dropped, notice } = await rewrite({ saturday: 'baking', ask: 'bread' });
+    expect([by, candidates[0]?.text]).toEqual([
+      'builder',
+      'On a free Saturday you’ll find me baking. Ask me about bread.',
+    ]);
+    expect(notice).toContain('wrote nothing that keeps to what you said');
+    expect(dropped).toHaveLength(1);
   });
 });
 

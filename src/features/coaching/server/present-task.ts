@@ -1,19 +1,21 @@
 import { evidenceRule } from '../../../domain/evidence.ts';
 import type { Analysis, EvidenceRuleOnWire } from '../../analysis/analysis.contract.ts';
-import type { RecheckAdvice } from '../../analysis/server/list-advice.service.ts';
+import type { RecheckAdvice } from '../../analysis/server/recheck-advice.service.ts';
 import type { Task } from '../coaching.contract.ts';
 import type { TaskRow } from './coach.store.ts';
 import { guideFor } from './guides.ts';
 
+const standings = { gone: 'confirmed', shown: 'still-shown', 'could-not-tell': 'could-not-tell' } as const;
+
 /**
  * A task as it stands by the newest analysis of its profile. Only an analysis that began after the task was given can tell, and
- * only where it could measure what the task is about.
+ * where it did not measure what the task is about, it says so and why.
  */
 export function presentTask(row: TaskRow, latest: Analysis | null, recheck: RecheckAdvice): Task {
   const { id, title, why, ruleId, target, checkedOffAt, createdAt } = row;
   const isNewer =
     latest !== null && latest.id !== row.analysisId && Date.parse(latest.createdAt) >= createdAt.getTime();
-  const found = isNewer ? recheck(latest, row.subject) : 'could-not-tell';
+  const rechecked = isNewer ? recheck(latest, row.subject) : null;
   return {
     id,
     weekStart: row.weekStart,
@@ -23,15 +25,9 @@ export function presentTask(row: TaskRow, latest: Analysis | null, recheck: Rech
     target,
     guide: guideFor(ruleId, row.subject),
     checkedOffAt: checkedOffAt?.toISOString() ?? null,
-    standing:
-      found === 'gone'
-        ? 'confirmed'
-        : found === 'shown'
-          ? 'still-shown'
-          : checkedOffAt === null
-            ? 'open'
-            : 'waiting',
-    recheckedAt: found === 'could-not-tell' ? null : (latest?.finishedAt ?? null),
+    standing: rechecked === null ? (checkedOffAt === null ? 'open' : 'waiting') : standings[rechecked.found],
+    recheckNote: rechecked?.found === 'could-not-tell' ? rechecked.reason : null,
+    recheckedAt: rechecked === null ? null : (latest?.finishedAt ?? null),
   };
 }
 

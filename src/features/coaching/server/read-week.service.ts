@@ -1,6 +1,6 @@
 import type { Db } from '../../../server/db/database.ts';
 import type { Analysis } from '../../analysis/analysis.contract.ts';
-import type { RecheckAdvice } from '../../analysis/server/list-advice.service.ts';
+import type { RecheckAdvice } from '../../analysis/server/recheck-advice.service.ts';
 import type { Task } from '../coaching.contract.ts';
 import { listTasks } from './coach.store.ts';
 import { presentTask } from './present-task.ts';

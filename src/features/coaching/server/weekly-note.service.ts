@@ -4,9 +4,9 @@ import type { Mail } from '../../../server/adapters/mail/mail.port.ts';
 import type { Db } from '../../../server/db/database.ts';
 import type { OwnAccount } from '../../accounts/server/own-account.service.ts';
 import type { ReadAnalysis } from '../../analysis/server/read-analysis.service.ts';
-import type { RecheckAdvice } from '../../analysis/server/list-advice.service.ts';
+import type { RecheckAdvice } from '../../analysis/server/recheck-advice.service.ts';
 import type { RequireEntitlement } from '../../billing/server/require-entitlement.service.ts';
-import { stopNotePath } from '../coach-paths.ts';
+import { stopNotePath, unsubscribePath } from '../coach-paths.ts';
 import type { Coach, Task } from '../coaching.contract.ts';
 import { listTasks } from './coach.store.ts';
 import { findSettings, hasNote, listNoteReaders, markNoteSent } from './coach-settings.store.ts';
@@ -60,7 +60,9 @@ export function createWeeklyNotes(deps: {
         const tasks = rows.map((row) => presentTask(row, overall, deps.recheckAdvice));
         const stage = await deps.readStage(userId, overall.app);
         const stopLink = `${origin}${stopNotePath}#${settings.unsubscribeToken}`;
-        await mail.send({ to: user.email, ...writeNote({ stage, tasks }, `${origin}/coach`, stopLink) });
+        const unsubscribeUrl = `${origin}${unsubscribePath}?token=${settings.unsubscribeToken}`;
+        const note = writeNote({ stage, tasks }, `${origin}/coach`, stopLink);
+        await mail.send({ to: user.email, ...note, unsubscribeUrl });
       }
       await markNoteSent(db, { userId, weekStart: week, sentAt: clock() });
     },
@@ -77,7 +79,10 @@ export function createWeeklyNotes(deps: {
   }
 }
 
-const marks = { open: '[ ]', waiting: '[x]', 'still-shown': '[ ]', confirmed: '[x]' } as const;
+/** What the user says counts where no analysis has told otherwise. */
+function isDone({ checkedOffAt, standing }: Task): boolean {
+  return standing === 'confirmed' || (standing !== 'still-shown' && checkedOffAt !== null);
+}
 
 function writeNote(
   { stage, tasks }: Pick<Coach, 'stage' | 'tasks'>,
@@ -85,7 +90,7 @@ function writeNote(
   stopLink: string,
 ): { subject: string; text: string } {
   const open = tasks.filter(({ standing }) => standing !== 'confirmed').length;
-  const lines = tasks.map((task) => `${marks[task.standing]} ${taskLine(task)}`);
+  const lines = tasks.map((task) => `${isDone(task) ? '[x]' : '[ ]'} ${taskLine(task)}`);
   return {
     subject: open === 0 ? 'Your week with Loupe: all done' : `Your week with Loupe: ${open} to do`,
     text: `${stage === null || stage.stage === null ? '' : `${stage.title}\n\n`}This week:

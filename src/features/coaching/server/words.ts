@@ -16,20 +16,25 @@ const negations = new Set(
   'not no never none nobody nothing nowhere neither nor cannot without hardly rarely'.split(' '),
 );
 
-export type Word = { text: string; lower: string; isSentenceStart: boolean; clause: number };
+export type Word = {
+  text: string;
+  lower: string;
+  isSentenceStart: boolean;
+  /** A comma, semicolon or bracket stands before it. */
+  isAfterComma: boolean;
+};
 
 const wordPattern = /\p{L}[\p{L}\p{M}’'-]*|\d+(?:[.,]\d+)*/gu;
 
-/** The words and figures of a text, with the clause that each stands in. */
+/** The words and figures of a text, and what stands before each. */
 export function wordsOf(text: string): Word[] {
   const words: Word[] = [];
-  let clause = 0;
   let end = 0;
   for (const match of text.matchAll(wordPattern)) {
     const between = text.slice(end, match.index);
     const isSentenceStart = words.length === 0 || /[.!?…\n:•–—]/.test(between);
-    if (isSentenceStart || /[,;()]/.test(between) || /^(but|and|or)$/i.test(match[0])) clause += 1;
-    words.push({ text: match[0], lower: plain(match[0]), isSentenceStart, clause });
+    const isAfterComma = /[,;()]/.test(between);
+    words.push({ text: match[0], lower: plain(match[0]), isSentenceStart, isAfterComma });
     end = match.index + match[0].length;
   }
   return words;
@@ -80,18 +85,13 @@ const numberWords = new Map(
     .map((word, value) => [word, String(value)] as const),
 );
 
-/** Whether a word is a figure, in digits or written out. */
-export function isFigure({ lower, text }: Pick<Word, 'lower' | 'text'>): boolean {
-  return /^\d/.test(text) || (numberWords.has(lower) && lower !== 'one');
-}
-
 /** The figures that a text names, in digits, also those written as words. `one` is most often no figure and is left out. */
 export function figuresIn(text: string): Set<string> {
-  return new Set(
-    wordsOf(text).flatMap(({ lower, text: shown }) => {
-      if (/^\d/.test(shown)) return [shown.replace(/[.,]$/, '').replace(',', '.')];
-      const value = lower === 'one' ? undefined : numberWords.get(lower);
-      return value === undefined ? [] : [value];
-    }),
-  );
+  return new Set(wordsOf(text).flatMap((word) => figureOf(word) ?? []));
+}
+
+/** The figure that a word is, in digits; null where it is none. */
+export function figureOf({ lower, text }: Pick<Word, 'lower' | 'text'>): string | null {
+  if (/^\d/.test(text)) return text.replace(/[.,]$/, '').replace(',', '.');
+  return lower === 'one' ? null : (numberWords.get(lower) ?? null);
 }

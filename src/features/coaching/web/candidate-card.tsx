@@ -1,21 +1,34 @@
 import { Badge } from '../../../web/ui/badge.tsx';
 import { Button } from '../../../web/ui/button.tsx';
 import { ButtonLink } from '../../../web/ui/button-link.tsx';
-import type { Candidate } from '../coaching.contract.ts';
+import type { Candidate, Rewrites } from '../coaching.contract.ts';
 import type { UseCandidate } from './use-candidate.ts';
 
 export type CandidateCardProps = {
   candidate: Candidate;
   number: number;
+  by: Rewrites['by'];
+  /** What the profile said when the versions were made. */
+  before: string;
   limit: number;
   use: UseCandidate;
+  /** The profile says exactly this now. */
+  isInProfile: boolean;
   profileId: string;
 };
 
 /** One version: the text, why it is made so, what the text engine says, and what changed. */
-export function CandidateCard({ candidate, number, limit, use, profileId }: CandidateCardProps) {
+export function CandidateCard({
+  candidate,
+  number,
+  by,
+  before,
+  limit,
+  use,
+  isInProfile,
+  profileId,
+}: CandidateCardProps) {
   const { changes, check, length, reasons, text } = candidate;
-  const isThisOne = use.text === text;
   return (
     <article className="flex h-full flex-col gap-4 rounded-card border border-line bg-white p-5">
       <h4 className="flex items-baseline justify-between gap-3">
@@ -27,11 +40,14 @@ export function CandidateCard({ candidate, number, limit, use, profileId }: Cand
       <p dir="auto" className="text-lg leading-relaxed wrap-anywhere whitespace-pre-line">
         {text}
       </p>
-      <ul className="flex flex-col gap-1 text-ink-soft">
+      <ul className="flex flex-col gap-1 text-ink-soft empty:hidden">
         {reasons.map((reason) => (
           <li key={reason.text}>{reason.text}</li>
         ))}
       </ul>
+      {by === 'model' && reasons.length === 0 && check !== null && (
+        <p className="text-ink-soft">Our check finds nothing in it better than in your text now.</p>
+      )}
       <Check check={check} />
       {changes.some(({ kind }) => kind !== 'added') && (
         <details>
@@ -57,17 +73,20 @@ export function CandidateCard({ candidate, number, limit, use, profileId }: Cand
         </details>
       )}
       <div className="mt-auto flex flex-wrap items-center gap-3 border-t border-line pt-4">
-        {isThisOne && use.state === 'saved' ? (
-          <>
-            <Badge tone="keep">In the profile</Badge>
-            <ButtonLink href={`/profiles/${profileId}`} kind="plain" className="underline">
-              Analyze it there
-            </ButtonLink>
-          </>
-        ) : (
-          <Button kind="quiet" busy={isThisOne && use.state === 'saving'} onClick={() => use.put(text)}>
-            Put it into the profile <span className="sr-only">(version {number})</span>
-          </Button>
+        {isInProfile && <Badge tone="keep">In the profile</Badge>}
+        {/* One button in both states, so that the keyboard stays on it. */}
+        <Button
+          kind="quiet"
+          busy={use.saving === (isInProfile ? before : text)}
+          onClick={() => use.put(isInProfile ? before : text)}
+        >
+          {isInProfile ? 'Take it back' : 'Put it into the profile'}{' '}
+          <span className="sr-only">(version {number})</span>
+        </Button>
+        {isInProfile && (
+          <ButtonLink href={`/profiles/${profileId}`} kind="plain" className="-mx-3 underline">
+            Analyze it there
+          </ButtonLink>
         )}
       </div>
     </article>

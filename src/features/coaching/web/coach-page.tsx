@@ -11,6 +11,7 @@ import { LockPanel } from '../../../web/ui/lock-panel.tsx';
 import { PageShell } from '../../../web/ui/page-shell.tsx';
 import { Select } from '../../../web/ui/select.tsx';
 import { coachingContract, type Coach } from '../coaching.contract.ts';
+import { ChoicesBehindLock } from './coach-choices.tsx';
 import { coachQuery } from './coach-query.ts';
 import { ModelAgreement } from './model-agreement.tsx';
 import { NoteSection } from './note-section.tsx';
@@ -30,6 +31,7 @@ export function CoachPage() {
     return (
       <PageShell title="Coach" lead={lead}>
         <LockPanel tier={tier} />
+        <ChoicesBehindLock />
       </PageShell>
     );
   }
@@ -60,11 +62,12 @@ function Desk({ coach }: { coach: Coach }) {
       </EmptyState>
     );
   }
+  const app = coach.profiles.find(({ id }) => id === profileId)?.app;
   return (
     <div key={profileId} className="flex flex-col gap-14">
       <PlanSection coach={coach} profileId={profileId} />
       <QuestionSection profileId={profileId} model={coach.model} />
-      <RewriteSection profileId={profileId} model={coach.model} />
+      {app !== undefined && <RewriteSection profileId={profileId} app={app} model={coach.model} />}
       <div className="grid gap-x-10 gap-y-10 lg:grid-cols-2">
         <NoteSection note={coach.note} />
         {coach.model && <ModelAgreement model={coach.model} />}

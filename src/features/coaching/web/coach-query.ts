@@ -13,3 +13,5 @@ export function coachQuery(api: ApiClient<typeof coachingContract>, profileId: s
     refetchOnWindowFocus: 'always',
   });
 }
+
+export const textsKey = (profileId: string) => ['coach-texts', profileId] as const;

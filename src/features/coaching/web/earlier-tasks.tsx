@@ -5,6 +5,7 @@ const words = {
   open: { tone: 'neutral', text: 'Not done' },
   waiting: { tone: 'caution', text: 'Not rechecked' },
   'still-shown': { tone: 'caution', text: 'Still shown' },
+  'could-not-tell': { tone: 'neutral', text: 'Could not tell' },
   confirmed: { tone: 'keep', text: 'Confirmed' },
 } as const satisfies Record<Task['standing'], { tone: 'neutral' | 'caution' | 'keep'; text: string }>;
 

@@ -23,18 +23,18 @@ export function ModelAgreement({ model: { agreedAt, host, name } }: { model: Coa
         Language model
       </h2>
       <p className="max-w-[60ch]">
-        This site can ask a language model, <span className="wrap-anywhere">{name}</span> at{' '}
-        <strong className="wrap-anywhere">{host}</strong>. If you agree, and only when you choose it for a
-        question or a rewrite, these go there: your question and those just before it, what your report says,
-        the text to be rewritten and your answers.
+        The coach can also ask a language model, <span className="wrap-anywhere">{name}</span>, which runs at{' '}
+        <strong className="wrap-anywhere">{host}</strong>. Nothing goes there unless you agree here and leave
+        it ticked. Then a question goes with up to six before it and the parts of your report that may answer
+        it; a rewrite goes with the text you have and the sentences you ended.
       </p>
       <p className="max-w-[60ch] text-ink-soft">
-        Never your photos, your name, your number or your address. Without it everything here works on our own
-        server.
+        We never add your photos, name, phone number or email address. Without the model, everything on this
+        page works on our own server.
       </p>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button kind="quiet" busy={change.isPending} onClick={() => change.mutate(agreedAt === null)}>
-          {agreedAt === null ? `Agree that text goes to ${host}` : 'Take that back'}
+          {agreedAt === null ? `Agree to send text to ${host}` : 'Withdraw my agreement'}
         </Button>
         {agreedAt !== null && <span className="text-ink-soft">Agreed on {dateOnly(agreedAt)}</span>}
       </div>

@@ -7,6 +7,12 @@ import { useLock } from '../../../web/ui/lock.tsx';
 import { coachingContract, type WeeklyNote } from '../coaching.contract.ts';
 import { coachKey } from './coach-query.ts';
 
+const reasons = {
+  'no-mail': 'This site cannot send email at the moment.',
+  'no-address': 'Your account has no email address.',
+  unconfirmed: 'This address is not confirmed yet.',
+} as const satisfies Record<Exclude<WeeklyNote['state'], 'ready'>, string>;
+
 /** The weekly note by mail: off until it is asked for. */
 export function NoteSection({ note: { email, isWanted, state } }: { note: WeeklyNote }) {
   const api = useApi(coachingContract);
@@ -23,8 +29,8 @@ export function NoteSection({ note: { email, isWanted, state } }: { note: Weekly
         Weekly note
       </h2>
       <p className="max-w-[60ch]">
-        On Mondays, the week’s tasks by email, with a link that ends it. No note goes out in a week with
-        nothing to do.
+        Every Monday we email you the tasks of the week. Each note has a link that stops it, and a week
+        without tasks has no note.
       </p>
       {state === 'ready' || isWanted ? (
         <Checkbox
@@ -47,6 +53,9 @@ export function NoteSection({ note: { email, isWanted, state } }: { note: Weekly
             Go to Settings
           </AppLink>
         </p>
+      )}
+      {isWanted && state !== 'ready' && (
+        <p className="text-ink-soft">{reasons[state]} Until that changes, no note is sent.</p>
       )}
       <ActionError error={change.error} what="That was not saved." />
     </section>

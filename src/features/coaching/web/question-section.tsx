@@ -8,7 +8,7 @@ import { TextField } from '../../../web/ui/text-field.tsx';
 import {
   coachingContract,
   maxQuestionLength,
-  maxTurns,
+  maxEarlierQuestions,
   type Answer,
   type CoachModel,
 } from '../coaching.contract.ts';
@@ -35,7 +35,12 @@ export function QuestionSection({ profileId, model }: { profileId: string; model
         profileId,
         question: asked,
         withModel,
-        turns: withModel ? turns.slice(0, maxTurns).toReversed().map(toTurn) : [],
+        earlierQuestions: withModel
+          ? turns
+              .slice(0, maxEarlierQuestions)
+              .map((turn) => turn.question)
+              .toReversed()
+          : [],
       }),
     }),
     onSuccess: ({ answer, asked }) => {
@@ -111,15 +116,4 @@ export function QuestionSection({ profileId, model }: { profileId: string; model
       </div>
     </section>
   );
-}
-
-function toTurn({ answer, question }: Turn): { question: string; answer: string } {
-  const said = answer.sentences.length > 0 ? answer.sentences : answer.sources.slice(0, 2);
-  return {
-    question,
-    answer: said
-      .map(({ text }) => text)
-      .join(' ')
-      .slice(0, 4_000),
-  };
 }

@@ -1,20 +1,23 @@
-import type { Profile } from '../../profiles/profiles.contract.ts';
-import type { Rewrites } from '../coaching.contract.ts';
+import type { OwnText, Rewrites } from '../coaching.contract.ts';
 import { CandidateCard } from './candidate-card.tsx';
 import { useCandidate } from './use-candidate.ts';
 
 /** What came of a rewrite: the versions, by whom, and what was left out and why. */
 export function RewriteResult({
   result,
-  profile,
-  field,
+  profileId,
+  own,
+  before,
 }: {
   result: Rewrites;
-  profile: Profile;
-  field: string;
+  profileId: string;
+  /** The text as it is in the profile now. */
+  own: OwnText;
+  /** What it said when the versions were made. */
+  before: string;
 }) {
   const { by, candidates, dropped, host, limit, notice } = result;
-  const use = useCandidate(profile.id, field);
+  const use = useCandidate(profileId, own, before);
   return (
     <div className="mt-8">
       <h3 className="text-xl font-bold">
@@ -24,14 +27,14 @@ export function RewriteResult({
       </h3>
       <p className="mt-1 text-ink-soft">
         {by === 'model'
-          ? `Written by the language model at ${host ?? 'another host'} from your own text and answers.`
-          : 'Put together from your answers on our own server, without a language model.'}
+          ? `Written by the language model at ${host ?? 'another host'}. We dropped every version that says more than your own text and answers do.`
+          : 'Put together on our own server from the sentences that you ended, word for word.'}
       </p>
       {notice !== null && <p className="mt-2 font-semibold text-caution">{notice}</p>}
       {candidates.length === 0 && by === 'builder' && (
         <p className="mt-2">
-          Nothing fits into {limit} characters, or too few sentences were ended. Shorten an answer, or end one
-          more.
+          A version needs one sentence at least, and it has to fit into {limit} characters. End a sentence
+          above, or shorten one.
         </p>
       )}
       <ol className="mt-4 grid gap-4 lg:grid-cols-3">
@@ -40,9 +43,12 @@ export function RewriteResult({
             <CandidateCard
               candidate={candidate}
               number={index + 1}
+              by={by}
+              before={before}
               limit={limit}
               use={use}
-              profileId={profile.id}
+              isInProfile={own.text === candidate.text}
+              profileId={profileId}
             />
           </li>
         ))}
@@ -50,8 +56,8 @@ export function RewriteResult({
       {dropped.length > 0 && (
         <details className="mt-4">
           <summary className="min-h-11 cursor-pointer py-2">
-            {dropped.length} {dropped.length === 1 ? 'version was' : 'versions were'} left out: they said what
-            you had not.
+            {dropped.length === 1 ? '1 version was dropped' : `${dropped.length} versions were dropped`}: see
+            why
           </summary>
           <ul className="list-disc pl-5">
             {dropped.map((reason) => (

@@ -1,64 +1,75 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { appLimits } from '../../../domain/app-limits.ts';
+import { appLimits, type DatingApp } from '../../../domain/app-limits.ts';
 import { useApi } from '../../../web/api/api-context.tsx';
 import { ActionError } from '../../../web/ui/action-error.tsx';
 import { Button } from '../../../web/ui/button.tsx';
+import { ErrorState } from '../../../web/ui/error-state.tsx';
+import { Loading } from '../../../web/ui/loading.tsx';
 import { useLock } from '../../../web/ui/lock.tsx';
 import { Select } from '../../../web/ui/select.tsx';
 import { TextField } from '../../../web/ui/text-field.tsx';
-import { profilesContract, type Profile } from '../../profiles/profiles.contract.ts';
-import { coachingContract, type CoachModel } from '../coaching.contract.ts';
+import { coachingContract, type CoachModel, type OwnText } from '../coaching.contract.ts';
 import { fewestAnswers, guidedQuestions } from '../guided-questions.ts';
+import { textsKey } from './coach-query.ts';
+import { EarlierTexts } from './earlier-texts.tsx';
 import { ModelLine } from './model-line.tsx';
 import { RewriteResult } from './rewrite-result.tsx';
 
-type SectionProps = { profileId: string; model: CoachModel | null };
+type SectionProps = { profileId: string; app: DatingApp; model: CoachModel | null };
 
 /** New texts for the bio or a prompt, made of the user's own words. */
-export function RewriteSection({ profileId, model }: SectionProps) {
-  const api = useApi(profilesContract);
-  const profile = useQuery({ queryKey: ['profiles', profileId], queryFn: () => api.get({ id: profileId }) });
+export function RewriteSection({ profileId, app, model }: SectionProps) {
+  const api = useApi(coachingContract);
+  const texts = useQuery({
+    queryKey: textsKey(profileId),
+    queryFn: () => api.texts({ id: profileId }),
+    staleTime: 0,
+  });
   return (
     <section aria-labelledby="rewrite-heading">
       <h2 id="rewrite-heading" className="text-2xl font-bold">
         Rewrite your text
       </h2>
-      {profile.data && <RewriteDesk key={profileId} profile={profile.data} model={model} />}
+      {texts.isPending && <Loading />}
+      {!texts.data && texts.isError && (
+        <ErrorState
+          title="Your texts could not be loaded"
+          error={texts.error}
+          onRetry={() => void texts.refetch()}
+        />
+      )}
+      {texts.data && (
+        <RewriteDesk key={profileId} profileId={profileId} app={app} texts={texts.data.texts} model={model} />
+      )}
     </section>
   );
 }
 
-/** The texts that the app has room for and the profile can take. */
-function fieldsOf({ app, prompts }: Profile): { value: string; label: string }[] {
-  return [
-    ...(appLimits[app].bioMaxLength === null ? [] : [{ value: 'bio', label: 'Bio' }]),
-    ...prompts.map(({ question }, index) => ({
-      value: `prompt:${index}`,
-      label: question.trim() === '' ? `Prompt ${index + 1}` : question,
-    })),
-  ];
-}
+type DeskProps = SectionProps & { texts: readonly OwnText[] };
 
-function RewriteDesk({ profile, model }: { profile: Profile; model: CoachModel | null }) {
+function RewriteDesk({ profileId, app, texts, model }: DeskProps) {
   const api = useApi(coachingContract);
   const { showLock } = useLock();
-  const fields = fieldsOf(profile);
-  const [field, setField] = useState(fields[0]?.value ?? 'bio');
+  const [chosenId, choose] = useState(texts[0]?.id);
+  const own = texts.find(({ id }) => id === chosenId) ?? texts[0];
   const [answers, setAnswers] = useState<Readonly<Record<string, string>>>({});
   const [isModelChosen, chooseModel] = useState(true);
   const withModel = isModelChosen && model?.agreedAt != null;
   const rewrite = useMutation({
-    mutationFn: () => api.rewrite({ profileId: profile.id, field, answers, withModel }),
+    mutationFn: async ({ id, text }: OwnText) => ({
+      before: text,
+      result: await api.rewrite({ profileId, textId: id, answers, withModel }),
+    }),
     onError: (error) => void showLock(error),
   });
   const answered = Object.values(answers).filter((answer) => answer.trim() !== '').length;
   const missing = withModel ? 0 : Math.max(0, fewestAnswers - answered);
-  if (fields.length === 0) {
+  if (own === undefined) {
     return (
       <p className="mt-2 text-ink-soft">
-        {appLimits[profile.app].name} has no bio, and this profile has no prompt yet.{' '}
-        <a href={`/profiles/${profile.id}`} className="text-ink underline underline-offset-4">
+        {appLimits[app].name} has no bio, and this profile has no prompt yet.{' '}
+        <a href={`/profiles/${profileId}`} className="text-ink underline underline-offset-4">
           Add one
         </a>
         , and it can be written here.
@@ -68,27 +79,36 @@ function RewriteDesk({ profile, model }: { profile: Profile; model: CoachModel |
   return (
     <>
       <p className="mt-2 max-w-[65ch] text-ink-soft">
-        End the sentences that you like. They are put together as you wrote them, in up to three orders;
-        nothing is made up. Each version is checked like your profile.
+        {withModel
+          ? 'The language model writes up to three versions out of your text and the sentences that you end. A version that says more than you did is dropped, and each that is shown is checked like your profile.'
+          : 'End the sentences that you like. They are put together as you wrote them, in up to three orders; nothing is made up. Each version is checked like your profile.'}
       </p>
       <form
         className="mt-4 grid max-w-4xl gap-x-6 gap-y-4 sm:grid-cols-2"
         onSubmit={(event) => {
           event.preventDefault();
-          if (missing === 0 && !rewrite.isPending) rewrite.mutate();
+          if (missing === 0 && !rewrite.isPending) rewrite.mutate(own);
         }}
       >
-        {fields.length > 1 && (
+        {texts.length > 1 && (
           <Select
             label="Which text"
-            options={fields}
-            value={field}
+            options={texts.map(({ id, label }) => ({ value: id, label }))}
+            value={own.id}
             onChange={(event) => {
-              setField(event.target.value);
+              choose(event.target.value);
               rewrite.reset();
             }}
           />
         )}
+        <div className="rounded-card border border-line bg-white p-4 sm:col-span-2">
+          <p className="text-sm text-ink-soft">
+            {own.text.trim() === '' ? 'In your profile there is nothing here yet.' : 'In your profile now'}
+          </p>
+          <p dir="auto" className="mt-1 wrap-anywhere whitespace-pre-line empty:hidden">
+            {own.text}
+          </p>
+        </div>
         {guidedQuestions.map(({ begin, hint, id }) => (
           <TextField
             key={id}
@@ -124,9 +144,16 @@ function RewriteDesk({ profile, model }: { profile: Profile; model: CoachModel |
       </form>
       <div aria-live="polite">
         {rewrite.data && (
-          <RewriteResult key={rewrite.submittedAt} result={rewrite.data} profile={profile} field={field} />
+          <RewriteResult
+            key={rewrite.submittedAt}
+            result={rewrite.data.result}
+            before={rewrite.data.before}
+            profileId={profileId}
+            own={own}
+          />
         )}
       </div>
+      <EarlierTexts profileId={profileId} own={own} />
     </>
   );
 }

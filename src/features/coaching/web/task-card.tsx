@@ -21,8 +21,9 @@ const standingWords = {
   open: null,
   waiting: { tone: 'caution', text: 'Waits for a new analysis' },
   'still-shown': { tone: 'caution', text: 'A new analysis still shows it' },
+  'could-not-tell': { tone: 'neutral', text: 'A new analysis could not tell' },
   confirmed: { tone: 'keep', text: 'Confirmed by a new analysis' },
-} as const satisfies Record<Task['standing'], { tone: 'caution' | 'keep'; text: string } | null>;
+} as const satisfies Record<Task['standing'], { tone: 'caution' | 'neutral' | 'keep'; text: string } | null>;
 
 /** One task: what, why, how, what it rests on, and how it stands. */
 export function TaskCard({
@@ -34,7 +35,7 @@ export function TaskCard({
   number: number;
   reportHref: string | null;
 }) {
-  const { guide, recheckedAt, rule, standing, title, why } = task;
+  const { guide, recheckNote, recheckedAt, rule, standing, title, why } = task;
   const word = standingWords[standing];
   const isConfirmed = standing === 'confirmed';
   return (
@@ -54,6 +55,7 @@ export function TaskCard({
               )}
             </p>
           )}
+          {recheckNote !== null && <p className="mt-1.5 text-sm text-ink-soft">{recheckNote}</p>}
         </div>
       </header>
       <p className="wrap-anywhere text-ink-soft">{why}</p>

@@ -1,59 +1,58 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../../web/api/api-context.tsx';
+import { useLock } from '../../../web/ui/lock.tsx';
 import { useToast } from '../../../web/ui/toast.tsx';
 import { AppError } from '../../../domain/errors.ts';
-import { profilesContract } from '../../profiles/profiles.contract.ts';
-import { coachKey } from './coach-query.ts';
+import { coachingContract, type OwnText } from '../coaching.contract.ts';
+import { coachKey, textsKey } from './coach-query.ts';
 
 export type UseCandidate = {
-  /** Puts a text into the profile, in the field's place. */
+  /** Puts a text into the profile, in the place of the one that is there. */
   put: (text: string) => void;
-  /** The text that is being saved, or was. */
-  text: string | undefined;
-  state: 'idle' | 'saving' | 'saved';
+  /** The text that is being saved. */
+  saving: string | null;
 };
 
-/** Puts a candidate into the profile as it is on the server now; what was there can be brought back with one press. */
-export function useCandidate(profileId: string, field: string): UseCandidate {
-  const api = useApi(profilesContract);
+/** Puts a candidate into the profile in the place of `own`; the server keeps both wordings as versions. */
+export function useCandidate(
+  profileId: string,
+  own: OwnText,
+  before: string,
+  onSaved?: () => void,
+): UseCandidate {
+  const api = useApi(coachingContract);
   const queryClient = useQueryClient();
   const showToast = useToast();
+  const { showLock } = useLock();
   const save = useMutation({
-    mutationFn: async (text: string) => {
-      const fresh = await api.get({ id: profileId });
-      const index = field === 'bio' ? -1 : Number(field.slice('prompt:'.length));
-      const before = index < 0 ? fresh.bio : (fresh.prompts[index]?.answer ?? '');
-      const change =
-        index < 0
-          ? { bio: text }
-          : {
-              prompts: fresh.prompts.map((prompt, at) =>
-                at === index ? { ...prompt, answer: text } : prompt,
-              ),
-            };
-      const saved = await api.update({ id: profileId, ...change, expectedUpdatedAt: fresh.updatedAt });
-      return { before, saved };
-    },
-    onSuccess: ({ before, saved }, text) => {
-      queryClient.setQueryData(['profiles', profileId], saved);
-      void queryClient.invalidateQueries({ queryKey: ['profiles'], exact: true });
+    mutationFn: (text: string) =>
+      api.putText({ id: profileId, textId: own.id, text, expectedText: own.text }),
+    onSuccess: (texts, text) => {
+      queryClient.setQueryData(textsKey(profileId), texts);
+      onSaved?.();
+      void queryClient.invalidateQueries({ queryKey: ['profiles'] });
       void queryClient.invalidateQueries({ queryKey: coachKey });
-      showToast({
-        title: 'The profile has the new text',
-        description: 'Analyze it, and its report will be of this version.',
-        ...(before !== text && { action: { label: 'Undo', onClick: () => save.mutate(before) } }),
-      });
+      showToast(
+        text === before
+          ? { title: 'The profile has its earlier text again' }
+          : {
+              title: 'The profile has the new text',
+              description: 'The earlier one is kept, and can be put back here.',
+            },
+      );
     },
-    onError: (error) =>
+    onError: (error) => {
+      if (showLock(error)) return;
+      void queryClient.invalidateQueries({ queryKey: textsKey(profileId) });
       showToast({
         title: 'The text was not saved',
         description: error instanceof AppError ? error.message : 'Try again.',
         tone: 'error',
-      }),
+      });
+    },
   });
   return {
     put: (text) => save.mutate(text),
-    text: save.variables,
-    state: save.isPending ? 'saving' : save.isSuccess ? 'saved' : 'idle',
+    saving: save.isPending ? save.variables : null,
   };
 }

@@ -11,7 +11,7 @@ export type ProfileVersion = {
   profileId: string;
   /** From 1. */
   number: number;
-  /** When it was analysed, which may be before or after it came into the app. */
+  /** When it was analysed, or a new text put into it, which may be before or after it came into the app. */
   createdAt: Date;
   /** Empty for the first. */
   changed: VersionPart[];

@@ -2,7 +2,7 @@ import type { DatingApp } from '../../../domain/app-limits.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { listVersionsOfUser } from './profile-versions.store.ts';
 
-/** A version of a profile as an analysis once saw it. */
+/** A version of a profile as an analysis once saw it, or as it was when a new text was put into it. */
 export type SavedVersion = {
   id: string;
   app: DatingApp;

@@ -3,9 +3,9 @@ import { isRipe } from '../../../domain/statistics/censoring.ts';
 import { publishedPhi, weeksOf } from '../../../domain/statistics/overdispersion.ts';
 import { rateOf } from '../../../domain/statistics/rate.ts';
 import type { RateUnit } from '../../../domain/statistics/statistics-types.ts';
-import { dayAfter, daysBetween } from '../../../domain/test-schedule.ts';
+import { dayAfter, daysBetween, utcDay } from '../../../domain/test-schedule.ts';
 import { basisDays, type PlanBasis } from '../experiments.contract.ts';
-import { joinRanges, type DayRange } from './day-ranges.ts';
+import { covers, joinRanges, type DayRange } from './day-ranges.ts';
 import { furthestImport } from './furthest-import.ts';
 import { ripeningOfDays } from './known-results.ts';
 import type { ResultDayRow, ResultImportRow } from './result-imports.store.ts';
@@ -26,7 +26,7 @@ export type CountedDays = {
   readonly days: readonly CountedDay[];
   /** Whether each match is known to be of the like of its day. */
   readonly matchesByLike: boolean;
-  /** The time of which the imports tell all that counts. */
+  /** The time of which the imports tell all that counts, whole days only. */
   readonly told: readonly DayRange[];
 };
 
@@ -40,9 +40,12 @@ export function countedDays(app: DatingApp, { days, imports }: KnownNumbers): Co
   const matchesByLike = own.length > 0 && own.every(({ matchedLikes }) => matchedLikes !== null);
   const ripening = matchesByLike ? ripeningOfDays(own, furthestImport(ownImports)) : null;
   const told = joinRanges(
-    ownImports.flatMap(({ firstDay, lastDay }) => {
+    ownImports.flatMap(({ firstDay, lastDay, importedAt }) => {
       if (firstDay === null || lastDay === null) return [];
-      const to = dayAfter(lastDay, -(ripening?.days ?? 0));
+      // Of the day on which it was made an import knows no more than a part.
+      const dayBefore = dayAfter(utcDay(importedAt), -1);
+      const wholeUntil = lastDay < dayBefore ? lastDay : dayBefore;
+      const to = dayAfter(wholeUntil, -(ripening?.days ?? 0));
       return firstDay <= to ? [{ from: firstDay, to }] : [];
     }),
   );
@@ -86,19 +89,22 @@ export function planBasis(app: DatingApp, known: KnownNumbers, today: string): P
 }
 
 /**
- * Likes and matches of a block from what is known: the imported days when an export tells all that counts to the end of the
- * block, or the one week that was written down for exactly these days. Null where neither tells.
+ * Likes and matches of a whole block from what is known: the imported days when imports tell all that counts of each of them,
+ * or the one week that was written down for exactly these days after they were over. Null where neither tells.
  */
 export function blockNumbers(
   { firstDay, lastDay }: { firstDay: string; lastDay: string },
   { days, told }: CountedDays,
-  weeks: readonly Pick<ResultWeekRow, 'weekStart' | 'likes' | 'matches'>[],
+  weeks: readonly Pick<ResultWeekRow, 'weekStart' | 'likes' | 'matches' | 'updatedAt'>[],
 ): { likes: number; matches: number } | null {
-  if (told.some(({ from, to }) => from <= lastDay && lastDay <= to)) {
+  if (covers(told, { from: firstDay, to: lastDay })) {
     const own = days.filter(({ date }) => date >= firstDay && date <= lastDay);
     const sum = (pick: (day: CountedDay) => number) => own.reduce((all, day) => all + pick(day), 0);
     return { likes: sum(({ likes }) => likes), matches: sum(({ matches }) => matches) };
   }
-  const week = weeks.find(({ weekStart }) => weekStart === firstDay && dayAfter(firstDay, 6) === lastDay);
+  const week = weeks.find(
+    ({ weekStart, updatedAt }) =>
+      weekStart === firstDay && dayAfter(firstDay, 6) === lastDay && utcDay(updatedAt) > lastDay,
+  );
   return week === undefined ? null : { likes: week.likes, matches: week.matches };
 }

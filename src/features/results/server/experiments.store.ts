@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { DatingApp } from '../../../domain/app-limits.ts';
 import type { Db, Tx } from '../../../server/db/database.ts';
+import type { DrawnBlock } from '../../../server/db/experiments-schema.ts';
 import type { Database } from '../../../server/db/schema.ts';
 
 export type ExperimentRow = Selectable<Database['experiments']>;
@@ -62,11 +63,12 @@ export async function listBlocks(db: Db, experimentIds: readonly string[]): Prom
     .execute();
 }
 
-/** Writes a block's numbers; false when there is no such block of this user's. */
+/** Writes a block's numbers; false when there is no such block of this user's, or it has numbers where only missing ones are written. */
 export async function setBlockNumbers(
   db: Db,
   userId: string,
   block: { experimentId: string; number: number; likes: number | null; matches: number | null },
+  { onlyMissing }: { onlyMissing: boolean },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('experimentBlocks')
@@ -76,8 +78,25 @@ export async function setBlockNumbers(
     .where('experimentId', 'in', (eb) =>
       eb.selectFrom('experiments').select('id').where('userId', '=', userId),
     )
+    .$if(onlyMissing, (query) => query.where('likes', 'is', null))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/** Keeps what the verdict was drawn from, unless it was drawn before; gives the experiment as it is then. */
+export async function keepDrawn(
+  db: Db,
+  id: string,
+  blocks: readonly DrawnBlock[],
+  matchesByLike: boolean,
+): Promise<ExperimentRow> {
+  await db
+    .updateTable('experiments')
+    .set({ drawnFrom: JSON.stringify(blocks), matchesByLike })
+    .where('id', '=', id)
+    .where('drawnFrom', 'is', null)
+    .execute();
+  return db.selectFrom('experiments').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
 /** Ends an experiment of this user's; one that has ended keeps its day. */

@@ -1,19 +1,21 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts';
 import { giveSubscription, registerSubscriber } from '../../../../test/give-subscription.ts';
+import { callsForExperiments, importDays, wishedExperiment } from '../../../../test/own-experiments.ts';
 import { registerConsentingUser, type TestUser } from '../../../../test/test-user.ts';
-import { dayAfter } from '../../../domain/test-schedule.ts';
-import type { Experiment, PlanBasis } from '../experiments.contract.ts';
+import type { PlanBasis } from '../experiments.contract.ts';
 import { createRemindSwitch } from './remind-switch.service.ts';
 
 let now = new Date('2026-11-20T12:00:00Z');
 let app: TestApp;
 let owner: TestUser;
+let calls: ReturnType<typeof callsForExperiments>;
 
 beforeAll(async () => {
   app = await createTestApp({ clock: () => now });
   owner = await registerConsentingUser(app, '+15551264001');
   await giveSubscription(app, owner.id, 'premiumAnnual');
+  calls = callsForExperiments(owner);
 });
 afterAll(() => app.close());
 beforeEach(async () => {
@@ -23,65 +25,13 @@ beforeEach(async () => {
   }
 });
 
-const wish = {
-  app: 'tinder',
-  name: 'First photo',
-  a: { text: 'The portrait first', profileVersionId: null },
-  b: { text: 'The hill first', profileVersionId: null },
-  baseline: 0.125,
-  relativeUplift: 1,
-  likesPerDay: 40,
-  blockDays: 7,
-  startsOn: '2026-11-23',
-};
-const begin = (change: object = {}) =>
-  owner.json<Experiment>('/api/experiments', { body: { ...wish, ...change } });
-const refused = async (change: object) => {
-  const response = await owner.request('/api/experiments', { body: { ...wish, ...change } });
-  return { status: response.status, ...((await response.json()) as { code: string; message: string }) };
-};
-const read = (id: string) => owner.json<Experiment>(`/api/experiments/${id}`);
-
-/** Days as an import writes them. */
-async function importDays(from: string, days: { likes: number; matches: number }[]): Promise<void> {
-  const lastDay = dayAfter(from, days.length - 1);
-  const nothing = {
-    likesWithComment: null,
-    passes: null,
-    matchedLikes: null,
-    matchedLikesWithComment: null,
-    messagesSent: null,
-    messagesReceived: null,
-    conversations: null,
-    conversationsThatWentOn: null,
-    dates: null,
-  };
-  const rows = days.map((day, index) => ({
-    ...nothing,
-    ...day,
-    userId: owner.id,
-    app: 'tinder' as const,
-    day: dayAfter(from, index),
-  }));
-  await app.db.insertInto('resultDays').values(rows).execute();
-  await app.db
-    .insertInto('resultImports')
-    .values({
-      userId: owner.id,
-      app: 'tinder',
-      source: 'tinder-export',
-      firstDay: from,
-      lastDay,
-      dayCount: days.length,
-      importedAt: now,
-    })
-    .execute();
-}
+const imported = (from: string, days: { likes: number; matches: number }[]) =>
+  importDays(app, owner.id, { from, days, importedAt: now });
 
 describe('the plan', () => {
   it('begins from the rate, the spread and the pace of the imported days', async () => {
     const days = Array.from({ length: 56 }, (_, index) => ({ likes: 30, matches: index % 7 === 0 ? 8 : 1 }));
-    await importDays('2026-09-20', days);
+    await imported('2026-09-20', days);
     const bases = await owner.json<PlanBasis[]>('/api/experiments/bases');
     const [tinder, bumble] = bases;
     expect(bases.map((basis) => basis.app)).toEqual(['tinder', 'bumble', 'hinge']);
@@ -96,7 +46,7 @@ describe('the plan', () => {
   });
 
   it('is declared before the start: blocks in turns until a day that stays', async () => {
-    const test = await begin();
+    const test = await calls.begin();
     // 152 likes of each version at φ 4 are 608 (607.5 rounded up once), at 40 a day 31 days: six blocks of a week.
     expect(test.plan.likesPerVersion).toBe(608);
     expect(test.blocks.map(({ version }) => version).join('')).toBe('ABABAB');
@@ -106,11 +56,11 @@ describe('the plan', () => {
       endsOn: '2027-01-03',
       result: null,
     });
-    expect(test.stopRule).toContain('2027-01-03');
+    expect(test.stopRule).toContain('Ends on January 3, 2027,');
   });
 
   it('has texts without what the database cannot hold', async () => {
-    const test = await begin({
+    const test = await calls.begin({
       name: 'First \0photo',
       a: { text: 'The hill\ud83d', profileVersionId: null },
     });
@@ -118,138 +68,26 @@ describe('the plan', () => {
   });
 
   it('that cannot succeed is refused with the reason', async () => {
-    const slow = await refused({ baseline: 0.0204, relativeUplift: 0.25 });
+    const slow = await calls.refusedPlan({ baseline: 0.0204, relativeUplift: 0.25 });
     expect(slow).toMatchObject({ status: 400, code: 'validation_failed' });
     expect(slow.message).toContain('cannot succeed');
-    expect(await refused({ baseline: 0.7, relativeUplift: 0.5 })).toMatchObject({ status: 400 });
-    expect(await refused({ startsOn: '2026-11-19' })).toMatchObject({ status: 400 });
-    expect(await refused({ b: { text: 'x', profileVersionId: crypto.randomUUID() } })).toMatchObject({
+    expect(await calls.refusedPlan({ baseline: 0.7, relativeUplift: 0.5 })).toMatchObject({ status: 400 });
+    expect(await calls.refusedPlan({ startsOn: '2026-11-19' })).toMatchObject({ status: 400 });
+    expect(
+      await calls.refusedPlan({ b: { text: 'x', profileVersionId: crypto.randomUUID() } }),
+    ).toMatchObject({
       status: 400,
     });
   });
 
   it('is for premium subscribers, one at a time for an app', async () => {
     const subscriber = await registerSubscriber(app, '+15551264002');
-    expect((await subscriber.request('/api/experiments', { body: wish })).status).toBe(402);
+    expect((await subscriber.request('/api/experiments', { body: wishedExperiment })).status).toBe(402);
     expect((await subscriber.request('/api/experiments/bases')).status).toBe(402);
-    const test = await begin();
-    expect(await refused({ startsOn: '2026-12-01' })).toMatchObject({ status: 409 });
+    const test = await calls.begin();
+    expect(await calls.refusedPlan({ startsOn: '2026-12-01' })).toMatchObject({ status: 409 });
     await owner.json(`/api/experiments/${test.id}/stop`, { method: 'POST' });
-    await begin({ startsOn: '2026-12-01' });
-  });
-});
-
-describe('while it runs', () => {
-  it('says which version is due, and takes numbers from imports and from hand', async () => {
-    const { id } = await begin();
-    now = new Date('2026-11-30T08:00:00Z');
-    await importDays(
-      '2026-11-23',
-      Array.from({ length: 7 }, () => ({ likes: 40, matches: 5 })),
-    );
-    expect(await read(id)).toMatchObject({
-      state: 'running',
-      today: { version: 'B', until: '2026-12-06', switchToday: true },
-      likes: { a: 280, b: 0 },
-      result: null,
-    });
-    const saved = await owner.json<Experiment>(`/api/experiments/${id}/blocks/1`, {
-      method: 'PUT',
-      body: { likes: 200, matches: 30 },
-    });
-    expect(saved.blocks[1]).toMatchObject({ likes: 200, matches: 30, from: 'typed' });
-    expect(saved.blocks[0]).toMatchObject({ likes: 280, matches: 35, from: 'imported' });
-    expect(saved.result).toBeNull();
-    const half = { method: 'PUT', body: { likes: 200, matches: null } };
-    expect((await owner.request(`/api/experiments/${id}/blocks/1`, half)).status).toBe(400);
-    expect(
-      (await owner.request(`/api/experiments/${id}/blocks/99`, { ...half, body: { likes: 1, matches: 0 } }))
-        .status,
-    ).toBe(404);
-  });
-
-  it('an export that ends within a block does not make it a short one', async () => {
-    const { id } = await begin();
-    now = new Date('2026-12-01T08:00:00Z');
-    await importDays(
-      '2026-11-23',
-      Array.from({ length: 5 }, () => ({ likes: 40, matches: 5 })),
-    );
-    expect((await read(id)).blocks[0]).toMatchObject({ likes: null, from: null });
-  });
-
-  it('an older export that is read after a newer one takes no numbers away', async () => {
-    const { id } = await begin();
-    now = new Date('2026-11-30T08:00:00Z');
-    const day = { likes: 40, matches: 5 };
-    await importDays(
-      '2026-11-23',
-      Array.from({ length: 7 }, () => day),
-    );
-    now = new Date('2026-11-30T09:00:00Z');
-    await importDays('2026-11-20', [day]);
-    expect((await read(id)).blocks[0]).toMatchObject({ likes: 280, matches: 35, from: 'imported' });
-  });
-
-  it('a week that was written down for exactly its days counts', async () => {
-    const { id } = await begin();
-    await app.db
-      .insertInto('resultWeeks')
-      .values({
-        userId: owner.id,
-        app: 'tinder',
-        weekStart: '2026-11-23',
-        likes: 210,
-        matches: 21,
-        replies: null,
-        dates: null,
-        updatedAt: now,
-      })
-      .execute();
-    expect((await read(id)).blocks[0]).toMatchObject({ likes: 210, matches: 21, from: 'imported' });
-  });
-});
-
-describe('at its end', () => {
-  const write = async (id: string, matches: number[]) => {
-    // A sign-in that is used goes on.
-    now = new Date('2026-12-16T12:00:00Z');
-    for (const [number, count] of matches.entries()) {
-      const body = { likes: 200, matches: count };
-      await owner.json(`/api/experiments/${id}/blocks/${number}`, { method: 'PUT', body });
-    }
-  };
-
-  it('the verdict stands there, with its interval and what it cannot tell apart', async () => {
-    const { id } = await begin();
-    await write(id, [20, 45, 24, 50, 22, 41]);
-    now = new Date('2027-01-03T23:00:00Z');
-    expect((await read(id)).result).toBeNull();
-    now = new Date('2027-01-04T00:30:00Z');
-    const { state, result } = await read(id);
-    expect(state).toBe('finished');
-    expect(result!.verdict).toBe('better');
-    expect(result!.ratio).toBeCloseTo(136 / 66, 9);
-    expect(result!.ratioInterval!.low).toBeGreaterThan(1);
-    expect(result!.confounders.map((one) => one.id)).toEqual(['late-matches']);
-    expect(result!.sentence).not.toMatch(/because|caused/);
-  });
-
-  it('blocks that differ among themselves as much as between versions decide nothing', async () => {
-    const { id } = await begin();
-    await write(id, [5, 45, 40, 12, 21, 79]);
-    now = new Date('2027-01-04T00:30:00Z');
-    const { result } = await read(id);
-    expect(result).toMatchObject({ verdict: 'inconclusive' });
-    expect(result!.more).toMatch(/more likes/);
-  });
-
-  it('stopped before its rule it has none', async () => {
-    const { id } = await begin();
-    await write(id, [20, 45, 24, 50, 22, 41]);
-    now = new Date('2026-12-20T12:00:00Z');
-    const stopped = await owner.json<Experiment>(`/api/experiments/${id}/stop`, { method: 'POST' });
-    expect(stopped).toMatchObject({ state: 'stopped', stoppedOn: '2026-12-20', result: null, today: null });
+    await calls.begin({ startsOn: '2026-12-01' });
   });
 });
 
@@ -273,7 +111,7 @@ describe('the reminder', () => {
 
   it('goes out once for a block that begins today, to a confirmed address', async () => {
     await setAddress(now);
-    await begin({ b: { text: 'Visit http://evil.example', profileVersionId: null } });
+    await calls.begin({ b: { text: 'Visit http://evil.example', profileVersionId: null } });
     expect(await remind().listDue()).toEqual([]);
     now = new Date('2026-11-30T00:10:00Z');
     const due = await remind().listDue();
@@ -288,7 +126,7 @@ describe('the reminder', () => {
 
   it('to an address that is not confirmed, or of a stopped test, goes nothing', async () => {
     await setAddress(null);
-    const { id } = await begin();
+    const { id } = await calls.begin();
     now = new Date('2026-11-23T00:10:00Z');
     const [due] = await remind().listDue();
     await remind().send(due!);

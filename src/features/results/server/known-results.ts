@@ -73,7 +73,8 @@ export async function readKnown(
     days,
     first: firstSpan.from,
     last: lastSpan.to,
-    told: joinRanges([...imported, ...spans]),
+    // Every day stands within the time of its import.
+    told: joinRanges([...imported, ...spans.filter(({ activeDays }) => activeDays === null)]),
     source: !hasWeeks ? 'export' : spans.some(({ activeDays }) => activeDays !== null) ? 'both' : 'weeks',
     imports,
     furthest,

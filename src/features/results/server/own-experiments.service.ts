@@ -3,6 +3,7 @@ import { AppError } from '../../../domain/errors.ts';
 import { publishedPhi } from '../../../domain/statistics/overdispersion.ts';
 import { planTest } from '../../../domain/statistics/planner.ts';
 import { dayAfter, scheduleBlocks, utcDay } from '../../../domain/test-schedule.ts';
+import { formatUtcDay } from '../../../domain/utc-date.ts';
 import type { Db } from '../../../server/db/database.ts';
 import type { RequireEntitlement } from '../../billing/server/require-entitlement.service.ts';
 import type { ListSavedVersions } from '../../profiles/server/list-saved-versions.service.ts';
@@ -10,21 +11,24 @@ import {
   fewestBlocks,
   longestTestDays,
   type Experiment,
+  type ExperimentBlock,
   type NewExperiment,
   type PlanBasis,
   type ProfileVersion,
 } from '../experiments.contract.ts';
-import { planBasis, type KnownNumbers } from './experiment-numbers.ts';
+import { countedDays, planBasis, type KnownNumbers } from './experiment-numbers.ts';
 import {
   deleteExperiment,
   hasOverlap,
   insertExperiment,
+  keepDrawn,
   listBlocks,
   listExperiments,
   setBlockNumbers,
   stopExperiment,
+  type ExperimentRow,
 } from './experiments.store.ts';
-import { presentExperiment } from './present-experiment.ts';
+import { blocksToDraw, presentExperiment } from './present-experiment.ts';
 import { listDays, listImports, lockResultsOfUser } from './result-imports.store.ts';
 import { listWeeks } from './result-weeks.store.ts';
 
@@ -37,6 +41,7 @@ export type OwnExperiments = {
   listVersions(userId: string): Promise<ProfileVersion[]>;
   /** Throws `subscription_required`, `validation_failed` for a plan that cannot succeed, and `conflict`. */
   create(userId: string, input: NewExperiment): Promise<Experiment>;
+  /** Throws `validation_failed` for one number without the other, and `conflict` where `canBeWritten` is not so. */
   saveBlock(
     userId: string,
     id: string,
@@ -74,12 +79,20 @@ export function createOwnExperiments(deps: {
       deps.listSavedVersions(userId),
     ]);
     const byId = new Map(versions.map((version) => [version.id, version]));
-    return rows.map((row) =>
+    const presentRow = (row: ExperimentRow): Experiment =>
       presentExperiment(
         row,
         blocks.filter(({ experimentId }) => experimentId === row.id),
         { known: numbers, versions: byId, today: today() },
-      ),
+      );
+    return Promise.all(
+      rows.map(async (row) => {
+        const experiment = presentRow(row);
+        const drawn = blocksToDraw(experiment, today());
+        if (drawn === null) return experiment;
+        const { matchesByLike } = countedDays(row.app, numbers);
+        return presentRow(await keepDrawn(db, row.id, drawn, matchesByLike));
+      }),
     );
   };
   const get = async (userId: string, id: string): Promise<Experiment> => {
@@ -149,8 +162,14 @@ export function createOwnExperiments(deps: {
     },
     async saveBlock(userId, id, { number, likes, matches }) {
       refuseIf((likes === null) !== (matches === null), 'matches', 'Write down both numbers, or neither.');
+      const experiment = await get(userId, id);
+      const block = experiment.blocks.find((one) => one.number === number);
+      if (block === undefined) throw noSuchTest();
       const written = { experimentId: id, number, likes, matches };
-      if (!(await setBlockNumbers(db, userId, written))) throw noSuchTest();
+      const onlyMissing = experiment.state === 'finished';
+      if (!block.canBeWritten || !(await setBlockNumbers(db, userId, written, { onlyMissing }))) {
+        throw new AppError('conflict', whyNotWritten(experiment, block));
+      }
       return get(userId, id);
     },
     async stop(userId, id) {
@@ -169,6 +188,13 @@ export function createOwnExperiments(deps: {
 
 function refuseIf(isWrong: boolean, field: string, message: string): void {
   if (isWrong) throw new AppError('validation_failed', message, { fields: { [field]: message } });
+}
+
+function whyNotWritten({ state }: Experiment, block: ExperimentBlock): string {
+  if (state === 'stopped') return 'This test was stopped; its numbers stay as they are.';
+  return block.state === 'over'
+    ? 'This test has ended; the numbers that it has stay as they are.'
+    : `This block is not over; its numbers can be written down after ${formatUtcDay(new Date(block.lastDay))}.`;
 }
 
 function noSuchTest(): AppError {

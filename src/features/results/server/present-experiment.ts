@@ -1,12 +1,20 @@
 import { confoundersOf } from '../../../domain/statistics/confounders.ts';
 import type { MoreLikes, RateUnit, Uplift } from '../../../domain/statistics/statistics-types.ts';
 import { uplift } from '../../../domain/statistics/uplift.ts';
-import { daysBetween } from '../../../domain/test-schedule.ts';
-import type { Experiment, ExperimentBlock, ExperimentVerdict } from '../experiments.contract.ts';
+import { dayAfter } from '../../../domain/test-schedule.ts';
+import { formatUtcDay } from '../../../domain/utc-date.ts';
+import type { DrawnBlock } from '../../../server/db/experiments-schema.ts';
+import {
+  settleDays,
+  type Experiment,
+  type ExperimentBlock,
+  type ExperimentVerdict,
+} from '../experiments.contract.ts';
 import { blockNumbers, countedDays, type KnownNumbers } from './experiment-numbers.ts';
 import type { ExperimentBlockRow, ExperimentRow } from './experiments.store.ts';
 
 type Version = Experiment['a']['profileVersion'];
+type Numbers = Omit<DrawnBlock, 'number'>;
 
 /** An experiment as its user sees it on a day. A verdict stands there only when it has run as declared. */
 export function presentExperiment(
@@ -16,24 +24,33 @@ export function presentExperiment(
 ): Experiment {
   const counted = countedDays(row.app, known);
   const weeks = known.weeks.filter(({ app }) => app === row.app);
+  const state = stateOf(row, today);
+  const wholeNumbersOf = (block: ExperimentBlockRow): Numbers | null => {
+    if (row.drawnFrom !== null) return row.drawnFrom.find(({ number }) => number === block.number) ?? null;
+    const { likes, matches } = block;
+    if (likes !== null && matches !== null) return { likes, matches, from: 'typed' };
+    const imported = blockNumbers(block, counted, weeks);
+    return imported && { ...imported, from: 'imported' };
+  };
   const blocks = blockRows.map((block): ExperimentBlock => {
     const { number, version, firstDay, lastDay } = block;
-    const typed =
-      block.likes === null || block.matches === null ? null : { likes: block.likes, matches: block.matches };
-    const imported = typed === null ? blockNumbers(block, counted, weeks) : null;
-    const numbers = typed ?? imported;
+    // A test that was stopped has no days any more.
+    const stateNow = stateOfBlock(block, row.stoppedOn ?? today);
+    const numbers = stateNow === 'over' ? wholeNumbersOf(block) : null;
+    const isMissed = state === 'finished' && row.drawnFrom === null && numbers === null;
     return {
       number,
       version,
       firstDay,
       lastDay,
-      state: stateOfBlock(block, today),
+      state: stateNow,
       likes: numbers?.likes ?? null,
       matches: numbers?.matches ?? null,
-      from: typed !== null ? 'typed' : imported !== null ? 'imported' : null,
+      from: numbers?.from ?? null,
+      canBeWritten: stateNow === 'over' && (state === 'running' || isMissed),
     };
   });
-  const state = stateOf(row, today);
+  const missing = blocks.filter(({ likes }) => likes === null).map(({ number }) => number);
   const current = state === 'running' ? blocks.find((block) => block.state === 'now') : undefined;
   const versionOf = (id: string | null): Version => (id === null ? null : (versions.get(id) ?? null));
   const likesOf = (version: 'A' | 'B') =>
@@ -62,8 +79,23 @@ export function presentExperiment(
       : null,
     likes: { a: likesOf('A'), b: likesOf('B') },
     blocks,
-    result: state === 'finished' ? verdictOf(row, blocks, counted.matchesByLike) : null,
+    waitsFor:
+      state === 'finished' && row.drawnFrom === null
+        ? { blocks: missing, until: dayAfter(row.endsOn, settleDays) }
+        : null,
+    result: row.drawnFrom === null ? null : verdictOf(row, blocks, row.matchesByLike === true),
   };
+}
+
+/**
+ * The blocks that the verdict of an ended test is to be drawn from now, which is once every block has its numbers, or when the
+ * time to complete them is over; null while there is none to be drawn.
+ */
+export function blocksToDraw({ waitsFor, blocks }: Experiment, today: string): DrawnBlock[] | null {
+  if (waitsFor === null || (waitsFor.blocks.length > 0 && today <= waitsFor.until)) return null;
+  return blocks.flatMap(({ number, likes, matches, from }) =>
+    likes === null || matches === null || from === null ? [] : [{ number, likes, matches, from }],
+  );
 }
 
 /** The rule by which an experiment ends, as it was shown before the start. */
@@ -71,7 +103,7 @@ export function stopRuleOf(
   { endsOn, blockDays, likesPerVersion }: Pick<ExperimentRow, 'endsOn' | 'blockDays' | 'likesPerVersion'>,
   blockCount: number,
 ): string {
-  return `Ends on ${endsOn}, after ${blockCount} blocks of ${blockDays} days, planned for ${likesPerVersion} likes of each version. The verdict is drawn once, then; whoever looks earlier and stops at a good moment finds differences that are none.`;
+  return `Ends on ${formatUtcDay(new Date(endsOn))}, after ${blockCount} blocks of ${blockDays} days, planned for ${likesPerVersion} likes of each version. The verdict is drawn once, when every block has its numbers, at the latest ${settleDays} days after the end and then from the blocks that have theirs; whoever looks earlier and stops at a good moment finds differences that are none.`;
 }
 
 function stateOf(row: ExperimentRow, today: string): Experiment['state'] {
@@ -98,7 +130,7 @@ function verdictOf(
     );
   const [a, b] = [unitsOf('A'), unitsOf('B')];
   const likes = [...a, ...b].reduce((sum, unit) => sum + unit.likes, 0);
-  const days = daysBetween(row.startsOn, row.endsOn) + 1;
+  const days = Math.max(1, a.length + b.length) * row.blockDays;
   const result = uplift(a, b, { growing: 'both', likesPerDay: likes / days });
   const time = { from: row.startsOn, to: row.endsOn, likesPerDay: null };
   return {
@@ -123,7 +155,7 @@ function rateOnly({ rate, interval, likes, matches }: Uplift['before']): Experim
 const missingTexts: Readonly<Record<NonNullable<Uplift['missing']>, string>> = {
   'no-likes': 'One of the versions has no likes, so there is nothing to compare.',
   'no-matches': 'Neither version has a match, so there is nothing to compare.',
-  'too-few-units': 'Too few blocks have numbers to know how much they vary. Import again or write them down.',
+  'too-few-units': 'Too few blocks have complete numbers to know how much they vary.',
 };
 
 function sentenceOf({ verdict, missing, ratioInterval }: Uplift): string {

@@ -11,9 +11,10 @@ export function createLogMail(options: {
   outbox: { add: (entry: Omit<OutboxEntry, 'sentAt'>) => void };
 }): Mail {
   return {
-    async send({ to, subject, text }) {
-      options.writeLine(JSON.stringify({ msg: 'mail', to, subject, body: text }));
-      options.outbox.add({ kind: 'mail', to, subject, body: text });
+    async send({ to, subject, text, unsubscribeUrl }) {
+      const more = unsubscribeUrl === undefined ? {} : { unsubscribeUrl };
+      options.writeLine(JSON.stringify({ msg: 'mail', to, subject, body: text, ...more }));
+      options.outbox.add({ kind: 'mail', to, subject, body: text, ...more });
     },
   };
 }

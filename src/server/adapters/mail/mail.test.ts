@@ -85,6 +85,18 @@ describe('mail by SMTP', () => {
     expect(source).toContain('Open this:\r\n\r\nhttps://x.example');
   });
 
+  it('can be ended with one click where it says so (RFC 2369, RFC 8058)', async () => {
+    const received: Received[] = [];
+    const connect = await listen(received);
+    const unsubscribeUrl = 'https://x.example/api/stop?token=abc_-1';
+    await connect('p w').send({ ...message, unsubscribeUrl });
+    await connect('p w').send(message);
+    const [note, other] = received.map(({ source }) => source.replaceAll(/\r\n[ \t]+/g, ' '));
+    expect(note).toMatch(/^List-Unsubscribe: <https:\/\/x\.example\/api\/stop\?token=abc_-1>\r?$/m);
+    expect(note).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m);
+    expect(other).not.toMatch(/^List-/m);
+  });
+
   it('adds no header and no recipient that a subject or an address brings along', async () => {
     const received: Received[] = [];
     const connect = await listen(received);

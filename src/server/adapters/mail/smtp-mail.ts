@@ -29,10 +29,19 @@ export function createSmtpMail({ url, from, timeoutMs = 10_000 }: SmtpOptions): 
     });
   };
   return {
-    async send({ to, subject, text }) {
+    async send({ to, subject, text, unsubscribeUrl }) {
       transport ??= await connect();
       try {
-        await transport.sendMail({ from, to: { name: '', address: to }, subject, text });
+        await transport.sendMail({
+          from,
+          to: { name: '', address: to },
+          subject,
+          text,
+          ...(unsubscribeUrl !== undefined && {
+            list: { unsubscribe: unsubscribeUrl },
+            headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+          }),
+        });
       } catch (error) {
         throw new AppError('service_unavailable', 'The mail could not be sent right now.', { cause: error });
       }

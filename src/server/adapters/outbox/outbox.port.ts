@@ -7,5 +7,7 @@ export type OutboxEntry = {
   to: string;
   subject: string | null;
   body: string;
+  /** Of a mail that can be ended by one request. */
+  unsubscribeUrl?: string;
   sentAt: Date;
 };

@@ -25,22 +25,22 @@ export function createAnswerQuestion(deps: {
   listAdvice: ListAdvice;
   modelAccess: ModelAccess;
 }): AnswerQuestion {
-  return async (userId, { profileId, question, turns, withModel }) => {
+  return async (userId, { earlierQuestions, profileId, question, withModel }) => {
     const latest = await deps.readLatest(userId, profileId);
     const material = gatherMaterial(latest);
     const urgent = urgentPassages(material, latest, deps.listAdvice);
     const search = createMaterialSearch(material);
     const bySearch = (notice: string | null): Answer =>
       searchAnswer(search(question), urgent, question, notice);
-    if (!withModel) return bySearch(null);
+    if (!withModel || !isInScope(question, earlierQuestions, search)) return bySearch(null);
 
     const model = await deps.modelAccess.open(userId);
     if (typeof model === 'string') return bySearch(model);
     // A question that follows another may name nothing that could be searched for.
-    const asked = [...turns.map((turn) => turn.question).slice(-1), question].join(' ');
+    const asked = [...earlierQuestions.slice(-1), question].join(' ');
     const given = [...new Set([...search(asked).passages.slice(0, givenCount - urgent.length), ...urgent])];
     try {
-      return await askModel(model, { question, turns, given });
+      return await askModel(model, { question, earlierQuestions, given });
     } catch (error) {
       if (error instanceof AppError && error.code === 'service_unavailable') return bySearch(error.message);
       throw error;
@@ -66,6 +66,23 @@ function searchAnswer(
   return { ...base, kind: 'answered', sources: found.slice(0, shownCount).map(toSource), notice };
 }
 
+/**
+ * Whether a question is about a profile, as far as its words tell. A language model is asked nothing else, so that declining does not
+ * rest on it. A question without words of its own ("And why?") belongs to the one before.
+ */
+function isInScope(
+  question: string,
+  earlierQuestions: readonly string[],
+  search: ReturnType<typeof createMaterialSearch>,
+): boolean {
+  const { knownShare } = search(question);
+  if (knownShare !== null) return knownShare > tooLittleKnown;
+  const before = earlierQuestions.at(-1);
+  return before === undefined
+    ? asksWhatToDo(question)
+    : isInScope(before, earlierQuestions.slice(0, -1), search);
+}
+
 /** What the report finds most urgent. */
 function urgentPassages(
   material: readonly Passage[],
@@ -85,19 +102,24 @@ const answerSchema = z.strictObject({
 
 async function askModel(
   model: LanguageModel,
-  { given, question, turns }: { question: string; turns: Question['turns']; given: readonly Passage[] },
+  {
+    earlierQuestions,
+    given,
+    question,
+  }: Pick<Question, 'question' | 'earlierQuestions'> & { given: readonly Passage[] },
 ): Promise<Answer> {
-  const sources = given.map(
-    (passage) => `Source ${passage.id}\n${asData('source', `${passage.title}\n${passage.text}`)}`,
-  );
+  const sources = given.map(({ id, text, title }) => ({ id, title, text }));
   const answer = await model.ask({
-    instructions: `You are the coach of a service that reads dating profiles. You answer questions about this user's profile, and about photos and texts of dating profiles, from the sources below and from nothing else. Every sentence names in "source_ids" the ids of the sources that it rests on; a sentence without a source is not allowed. Name no figure that does not stand in a source that you cite. Say so where sources disagree. Never judge looks, origin or age. If the question is about anything else, or the sources do not answer it, set "is_about_profile" to false and leave "sentences" empty. At most five short sentences, to "you". ${dataRule}\n\n${sources.join('\n\n')}`,
+    instructions: `You are the coach of a service that reads dating profiles. You answer questions about this user's profile, and about photos and texts of dating profiles, from the sources that come with the question and from nothing else. Every sentence names in "source_ids" the ids of the sources that it rests on; a sentence without a source is not allowed. Name no figure that does not stand in a source that you cite. Say so where sources disagree. Never judge looks, origin or age. If the question is about anything else, or the sources do not answer it, set "is_about_profile" to false and leave "sentences" empty. At most five short sentences, to "you". ${dataRule}`,
     messages: [
-      ...turns.flatMap((turn) => [
-        { role: 'user' as const, content: asData('question', turn.question) },
-        { role: 'assistant' as const, content: turn.answer || 'I declined to answer that.' },
-      ]),
-      { role: 'user', content: asData('question', question) },
+      {
+        role: 'user',
+        content: [
+          asData('sources', JSON.stringify(sources, null, 1)),
+          ...earlierQuestions.map((earlier) => asData('earlier-question', earlier)),
+          asData('question', question),
+        ].join('\n'),
+      },
     ],
     schema: answerSchema,
     schemaName: 'answer',

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState, type SyntheticEvent } from 'react';
+import { useId, useRef, useState, type SyntheticEvent } from 'react';
 import { useApi } from '../../../../web/api/api-context.tsx';
 import { ActionError } from '../../../../web/ui/action-error.tsx';
 import { Badge } from '../../../../web/ui/badge.tsx';
@@ -7,28 +7,35 @@ import { Button } from '../../../../web/ui/button.tsx';
 import { Card } from '../../../../web/ui/card.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
 import { experimentsContract, type Experiment, type ExperimentBlock } from '../../experiments.contract.ts';
-import { dayText } from './experiment-texts.ts';
+import { daysText } from './experiment-texts.ts';
 
-/** The blocks of a test with their numbers; those that have begun can be written down. */
+/** The blocks of a test with their numbers; those that are over can be written down while the test takes numbers. */
 export function BlockTable({ experiment }: { experiment: Experiment }) {
   const [edited, setEdited] = useState<number | null>(null);
-  const block = experiment.blocks.find(({ number }) => number === edited);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const buttons = useRef<Record<number, HTMLButtonElement | null>>({});
+  const close = (number: number) => {
+    setEdited(null);
+    // Whoever writes with the keyboard goes on where they began; after the end the button is gone once there are numbers.
+    requestAnimationFrame(() => (buttons.current[number] ?? heading.current)?.focus());
+  };
+  const block = experiment.blocks.find(({ number, canBeWritten }) => number === edited && canBeWritten);
   return (
     <Card aria-labelledby="blocks">
-      <h2 id="blocks" className="text-xl font-bold">
+      <h2 id="blocks" ref={heading} tabIndex={-1} className="text-xl font-bold outline-none">
         Blocks
       </h2>
       <p className="mt-1 text-ink-soft">
-        Numbers come from your imports once they reach to the end of a block
-        {experiment.app === 'hinge' && ' and its likes have had their time to become a match'}; what you write
-        down counts first.
+        A block counts as a whole: once it is over
+        {experiment.app === 'hinge' && ' and its likes have had their time to become a match'} its numbers
+        come from your imports, and what you write down counts first. After the end of the test only missing
+        numbers can be added.
       </p>
       <div className="mt-4 overflow-x-auto">
         <table className="w-full text-left tabular-nums">
           <thead>
             <tr className="border-b border-line-strong">
               <th className="py-2 pr-3">Block</th>
-              <th className="py-2 pr-3">Days</th>
               <th className="py-2 pr-3 text-right">Likes</th>
               <th className="py-2 pr-3 text-right">Matches</th>
               <th className="py-2">
@@ -38,20 +45,21 @@ export function BlockTable({ experiment }: { experiment: Experiment }) {
           </thead>
           <tbody>
             {experiment.blocks.map((row) => (
-              <tr key={row.number} className="border-b border-line">
+              <tr key={row.number} className="h-16 border-b border-line">
                 <td className="py-2 pr-3">
                   {row.number + 1}, version {row.version}{' '}
                   {row.state === 'now' && experiment.state === 'running' && <Badge tone="caution">now</Badge>}
-                </td>
-                <td className="py-2 pr-3">
-                  {dayText(row.firstDay)} – {dayText(row.lastDay)}
+                  <span className="block text-sm text-ink-soft">{daysText(row.firstDay, row.lastDay)}</span>
                 </td>
                 <td className="py-2 pr-3 text-right">{row.likes === null ? '–' : Math.round(row.likes)}</td>
                 <td className="py-2 pr-3 text-right">{row.matches ?? '–'}</td>
                 <td className="py-1 text-right">
-                  {row.state !== 'coming' && (
+                  {row.canBeWritten && (
                     <Button
                       kind="plain"
+                      ref={(button) => {
+                        buttons.current[row.number] = button;
+                      }}
                       aria-label={`Write down block ${row.number + 1}`}
                       onClick={() => setEdited(row.number)}
                     >
@@ -65,7 +73,7 @@ export function BlockTable({ experiment }: { experiment: Experiment }) {
         </table>
       </div>
       {block && (
-        <BlockForm key={block.number} id={experiment.id} block={block} onClose={() => setEdited(null)} />
+        <BlockForm key={block.number} id={experiment.id} block={block} onClose={() => close(block.number)} />
       )}
     </Card>
   );
@@ -81,6 +89,7 @@ function BlockForm({ id, block, onClose }: { id: string; block: ExperimentBlock;
   const given = block.from === 'typed';
   const [likes, setLikes] = useState(given ? String(block.likes) : '');
   const [matches, setMatches] = useState(given ? String(block.matches) : '');
+  const titleId = useId();
   const [isChecked, setIsChecked] = useState(false);
   const save = useMutation({
     mutationFn: (numbers: { likes: number | null; matches: number | null }) =>
@@ -101,11 +110,14 @@ function BlockForm({ id, block, onClose }: { id: string; block: ExperimentBlock;
   return (
     <form
       name="block-numbers"
-      aria-label={`Numbers of block ${block.number + 1}`}
+      aria-labelledby={titleId}
       onSubmit={submit}
       noValidate
       className="mt-5 flex flex-wrap items-start gap-4"
     >
+      <h3 id={titleId} className="w-full font-bold">
+        Numbers of block {block.number + 1}, version {block.version}
+      </h3>
       <TextField
         label="Likes sent"
         name="likes"
@@ -123,7 +135,7 @@ function BlockForm({ id, block, onClose }: { id: string; block: ExperimentBlock;
         error={errorOf(numbers.matches)}
         onChange={(event) => setMatches(event.target.value)}
       />
-      <div className="flex flex-wrap gap-3 pt-7">
+      <div className="flex flex-wrap gap-3 sm:pt-7">
         <Button type="submit" busy={save.isPending}>
           Save
         </Button>

@@ -52,7 +52,7 @@ function ExperimentDesk({ experiment }: { experiment: Experiment }) {
       }
     >
       <div className="grid grid-cols-1 gap-6">
-        {result && <VerdictSection result={result} />}
+        {result && <VerdictSection result={result} blocks={experiment.blocks} />}
         <div className="grid gap-4 sm:grid-cols-2">
           <VersionCard letter="A" version={experiment.a} likes={likes.a} needed={plan.likesPerVersion} />
           <VersionCard letter="B" version={experiment.b} likes={likes.b} needed={plan.likesPerVersion} />

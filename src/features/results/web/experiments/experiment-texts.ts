@@ -8,9 +8,16 @@ export function percentText(share: number): string {
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
+const listFormat = new Intl.ListFormat('en');
+
 /** An ISO date as a reader writes it: "Nov 23, 2026". */
 export function dayText(day: string): string {
   return dayFormat.format(new Date(`${day}T00:00:00Z`));
+}
+
+/** Days in a row as a reader writes them: "Nov 23 – 29, 2026". */
+export function daysText(firstDay: string, lastDay: string): string {
+  return dayFormat.formatRange(new Date(`${firstDay}T00:00:00Z`), new Date(`${lastDay}T00:00:00Z`));
 }
 
 export const stateTexts: Readonly<Record<Experiment['state'], { text: string; tone: BadgeTone }>> = {
@@ -28,9 +35,14 @@ export const verdictTexts: Readonly<Record<ExperimentVerdict['verdict'], { text:
   };
 
 /** What an experiment asks of its user today, in one sentence. */
-export function todayText({ state, today, startsOn, endsOn }: Experiment): string {
+export function todayText({ state, today, startsOn, endsOn, waitsFor }: Experiment): string {
   if (state === 'waiting') return `Begins on ${dayText(startsOn)} with version A.`;
   if (state === 'stopped') return 'Ended before its own rule, so there is no verdict.';
+  if (waitsFor !== null) {
+    const numbers = waitsFor.blocks.map((number) => String(number + 1));
+    const names = `${numbers.length === 1 ? 'block' : 'blocks'} ${listFormat.format(numbers)}`;
+    return `Ended on ${dayText(endsOn)}, as declared. The numbers of ${names} are missing: import or write them down until ${dayText(waitsFor.until)}. Then the verdict is drawn, once.`;
+  }
   if (state === 'finished' || today === null) return `Ended on ${dayText(endsOn)}, as declared.`;
   const until = dayText(today.until);
   return today.switchToday

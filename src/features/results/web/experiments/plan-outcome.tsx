@@ -2,7 +2,7 @@ import { smallestUplift } from '../../../../domain/statistics/planner.ts';
 import type { TestPlan } from '../../../../domain/statistics/statistics-types.ts';
 import { scheduleBlocks } from '../../../../domain/test-schedule.ts';
 import { AppLink } from '../../../../web/ui/app-link.tsx';
-import { fewestBlocks, longestTestDays } from '../../experiments.contract.ts';
+import { fewestBlocks, longestTestDays, settleDays } from '../../experiments.contract.ts';
 import { dayText, percentText } from './experiment-texts.ts';
 
 export type PlanNumbers = {
@@ -30,8 +30,9 @@ export function PlanOutcome({ plan, numbers }: { plan: TestPlan | null; numbers:
           days in turns, until <strong>{last && dayText(last.lastDay)}</strong>.
         </p>
         <p className="mt-2">
-          The rule to stop: on that day and not before. There is one verdict, then. Whoever looks earlier and
-          stops at a good moment finds differences that are none.
+          The rule to stop: on that day and not before. There is one verdict, drawn once every block has its
+          numbers, at the latest {settleDays} days later. Whoever looks earlier and stops at a good moment
+          finds differences that are none.
         </p>
       </>
     );

@@ -1,10 +1,17 @@
 import { Badge } from '../../../../web/ui/badge.tsx';
 import { Card } from '../../../../web/ui/card.tsx';
-import type { ExperimentVerdict } from '../../experiments.contract.ts';
+import type { ExperimentBlock, ExperimentVerdict } from '../../experiments.contract.ts';
 import { percentText, verdictTexts } from './experiment-texts.ts';
 
 /** What came of a test, with what it cannot tell. */
-export function VerdictSection({ result }: { result: ExperimentVerdict }) {
+export function VerdictSection({
+  result,
+  blocks,
+}: {
+  result: ExperimentVerdict;
+  blocks: readonly ExperimentBlock[];
+}) {
+  const counted = blocks.filter(({ likes }) => likes !== null).length;
   const { text, tone } = verdictTexts[result.verdict];
   return (
     <Card aria-labelledby="verdict">
@@ -19,6 +26,11 @@ export function VerdictSection({ result }: { result: ExperimentVerdict }) {
         <Rate letter="A" {...result.a} />
         <Rate letter="B" {...result.b} />
       </dl>
+      {counted < blocks.length && (
+        <p className="mt-4">
+          Drawn from {counted} of {blocks.length} blocks; the others had no complete numbers in time.
+        </p>
+      )}
       {result.more && <p className="mt-4">{result.more}</p>}
       <h3 className="mt-5 font-bold">What this cannot tell apart</h3>
       <ul className="mt-2 flex list-disc flex-col gap-2 pl-5 marker:text-plum">

@@ -1,0 +1,100 @@
+import type { FaceReading } from '../../../../vision/signals.ts';
+import type { PhotoResult, Signals } from '../../analysis.contract.ts';
+import { adviceAsksFor } from '../list-advice.service.ts';
+import { thresholds } from '../report/thresholds.ts';
+import { couldNotTell, ownerIsUnclear, type Recheck } from './recheck.ts';
+
+type Face = Pick<FaceReading, 'headPose' | 'eyeOpenness' | 'gaze' | 'smile'>;
+
+/** The photo's signals, and the face that advice about a face speaks of; null where there is none that is surely the owner's. */
+type Seen = { signals: Signals; face: (Face & { isMain: boolean }) | null; faceCount: number | null };
+
+/** Whether a photo still shows what a finding was about; `undefined` is a photo that the analysis did not have. */
+export function recheckPhoto(photo: PhotoResult | undefined, id: string): Recheck {
+  if (photo === undefined) return couldNotTell('This photo is no longer in the profile.');
+  if (photo.status === 'failed') return couldNotTell('This photo could not be analyzed this time.');
+  if (adviceAsksFor(photo.findings, id)) return { found: 'shown' };
+  const { signals } = photo;
+  if (!isAboutAnybody.has(id)) {
+    if (signals['showsOwner']?.value === false) return couldNotTell('You do not seem to be on this photo.');
+    if (signals['ownerKnownBy']?.state === 'could-not-tell') return couldNotTell(ownerIsUnclear);
+  }
+  const seen = { signals, ...faceOf(signals) };
+  const isTold = isMeasuredBy[id]?.(seen) === true && !hiddenBy(photo, id);
+  return isTold ? { found: 'gone' } : couldNotTell('What this rests on could not be measured this time.');
+}
+
+/** Findings that say something about the photo whoever is on it. */
+const isAboutAnybody: ReadonlySet<string> = new Set([
+  'may-be-rejected',
+  'near-duplicate',
+  'no-face',
+  'not-owner',
+]);
+
+function faceOf(signals: Signals): Pick<Seen, 'face' | 'faceCount'> {
+  if (!has(signals, 'faces')) return { face: null, faceCount: null };
+  // Stored as `PhotoSignals` has it.
+  const faces = signals['faces']?.value as FaceReading[];
+  const ownerIndex = has(signals, 'ownerFace') ? (signals['ownerFace']?.value as number) : null;
+  const face = ownerIndex === null && faces.length > 1 ? undefined : faces[ownerIndex ?? 0];
+  return {
+    faceCount: faces.length,
+    face: face === undefined ? null : { ...face, isMain: (ownerIndex ?? 0) === 0 },
+  };
+}
+
+const has = (signals: Signals, name: string) => signals[name]?.state === 'measured';
+const onMainFace =
+  (...names: string[]) =>
+  ({ face, signals }: Seen) =>
+    face?.isMain === true && names.every((name) => has(signals, name));
+const onPhoto =
+  (name: string) =>
+  ({ signals }: Seen) =>
+    has(signals, name);
+
+/** For each finding about a photo, what has to be measured for its absence to say anything; see `report/photo-findings.ts`. */
+const isMeasuredBy: Readonly<Partial<Record<string, (seen: Seen) => boolean>>> = {
+  // Covered eyes are only ever seen or not told; open ones are measured.
+  'eyes-covered': ({ face, signals }) =>
+    face?.eyeOpenness.state === 'measured' && signals['eyesCovered']?.value !== true,
+  'eyes-closed': ({ face, signals }) =>
+    face?.eyeOpenness.state === 'measured' && signals['eyesCovered']?.value !== true,
+  'face-too-small': ({ face, signals }) => face !== null && (!face.isMain || has(signals, 'faceShare')),
+  'camera-too-near': ({ face, signals }) => face !== null && (!face.isMain || has(signals, 'faceShare')),
+  'too-dark': (seen) =>
+    seen.faceCount === 0 ? onPhoto('exposure')(seen) : onMainFace('faceLight', 'exposure')(seen),
+  'too-bright': onMainFace('faceLight'),
+  'one-sided-light': (seen) => onMainFace('faceLightBalance')(seen) && isFacingCamera(seen.face),
+  flat: onPhoto('contrast'),
+  flash: onPhoto('flashFired'),
+  soft: (seen) => (seen.faceCount === 0 ? onPhoto('blur')(seen) : onMainFace('faceSharpness')(seen)),
+  noisy: onPhoto('noise'),
+  blocky: onPhoto('blockiness'),
+  'head-cut': (seen) =>
+    onMainFace('headInFrame', 'framing')(seen) && seen.signals['framing']?.value !== 'close-up',
+  'head-at-edge': (seen) =>
+    onMainFace('headroom', 'framing')(seen) && seen.signals['framing']?.value !== 'close-up',
+  'too-much-headroom': onMainFace('headroom', 'framing'),
+  'low-resolution': onPhoto('resolution'),
+  gaze: ({ face }) => face?.gaze.state === 'measured',
+  smile: ({ face }) => face?.smile.state === 'measured',
+  'may-be-rejected': onPhoto('moderation'),
+  'near-duplicate': onPhoto('nearDuplicateOf'),
+  'no-face': ({ faceCount }) => faceCount !== null && faceCount > 0,
+  'not-owner': ({ signals }) => signals['showsOwner']?.value === true,
+  group: onPhoto('peopleCount'),
+};
+
+/** The side that light falls on is not judged on a face that is turned away. */
+function isFacingCamera(face: Face | null): boolean {
+  const yawDeg = face?.headPose.state === 'measured' ? face.headPose.value.yawDeg : null;
+  return yawDeg !== null && Math.abs(yawDeg) <= thresholds.oneSidedLightMaxYawDeg;
+}
+
+/** A cut head takes the place of what is said about the space above it. */
+function hiddenBy({ findings }: PhotoResult, id: string): boolean {
+  const isAboutSpace = id === 'head-at-edge' || id === 'too-much-headroom';
+  return isAboutSpace && adviceAsksFor(findings, 'head-cut');
+}

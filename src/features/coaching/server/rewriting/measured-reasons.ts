@@ -1,0 +1,35 @@
+import type { TextResult } from '../../../analysis/analysis.contract.ts';
+import type { RecheckText } from '../../../analysis/server/recheck-text.service.ts';
+import type { Candidate } from '../../coaching.contract.ts';
+
+/** So that a card stays a card. */
+const mostGone = 3;
+const mostPraised = 2;
+
+/**
+ * What the text engine measured to be better in a text than in the one before it: findings that are surely gone, and what it praises
+ * only now. Empty where nothing is.
+ */
+export function measuredReasons(
+  before: TextResult,
+  after: TextResult,
+  recheckText: RecheckText,
+): Candidate['reasons'] {
+  const kinds = new Map(before.findings.map((finding) => [finding.id.replace(/@.*$/, ''), finding]));
+  const gone = [...kinds].filter(
+    ([kind, { action, severity }]) =>
+      action !== null &&
+      (severity === 'fix' || severity === 'consider') &&
+      !kind.endsWith(':empty') &&
+      recheckText(after, kind).found === 'gone',
+  );
+  const praised = after.findings.filter(
+    ({ id, severity }) => severity === 'good' && kinds.get(id.replace(/@.*$/, ''))?.severity !== 'good',
+  );
+  return [
+    ...gone
+      .slice(0, mostGone)
+      .map(([, { message, ruleId }]) => ({ text: `No longer so: ${message}`, ruleId })),
+    ...praised.slice(0, mostPraised).map(({ message, ruleId }) => ({ text: message, ruleId })),
+  ];
+}

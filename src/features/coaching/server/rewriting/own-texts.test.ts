@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { quietTextEngine } from '../../../../../test/analysis-engines.ts';
+import { createTestApp, type TestApp } from '../../../../../test/create-test-app.ts';
+import { giveSubscription } from '../../../../../test/give-subscription.ts';
+import { registerUser, type TestUser } from '../../../../../test/test-user.ts';
+import type { Profile } from '../../../profiles/profiles.contract.ts';
+import type { OwnText, OwnTexts, Rewrites } from '../../coaching.contract.ts';
+import type { ReadText } from './rewrite-text.service.ts';
+
+let app: TestApp;
+let owner: TestUser;
+let profile: Profile;
+/** What the text engine was given. */
+const read: Parameters<ReadText>[0][] = [];
+
+const maps = { question: 'I geek out on', answer: 'Maps' };
+const bread = { question: 'My Sunday', answer: 'Bread' };
+
+beforeAll(async () => {
+  const analyseText: ReadText = (texts) => {
+    read.push(texts);
+    return quietTextEngine.analyseText(texts);
+  };
+  app = await createTestApp({ parts: { textEngine: { ...quietTextEngine, analyseText } } });
+  owner = await registerUser(app, '+15551272001');
+  await giveSubscription(app, owner.id, 'premiumAnnual');
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.db.deleteFrom('profiles').execute();
+  profile = await owner.json<Profile>('/api/profiles', { body: { app: 'hinge', prompts: [maps, bread] } });
+});
+
+const path = () => `/api/coach/profiles/${profile.id}/texts`;
+const texts = async () => (await owner.json<OwnTexts>(path())).texts;
+const named = async (label: string) => (await texts()).find((text) => text.label === label) as OwnText;
+const put = ({ id, text }: OwnText, wanted: string) =>
+  owner.request(path(), { method: 'PUT', body: { textId: id, text: wanted, expectedText: text } });
+const prompts = async () => (await owner.json<Profile>(`/api/profiles/${profile.id}`)).prompts;
+const change = (body: object) => owner.json(`/api/profiles/${profile.id}`, { method: 'PATCH', body });
+
+describe('a new text', () => {
+  it('comes into its prompt wherever that stands by now, and what was there can be put back without an analysis', async () => {
+    const text = await named(bread.question);
+    await change({ prompts: [bread, maps] });
+    expect((await put(text, 'Baking bread')).status).toBe(200);
+    expect(await prompts()).toEqual([{ ...bread, answer: 'Baking bread' }, maps]);
+
+    const changed = await named(bread.question);
+    expect([changed.id, changed.text, changed.earlier.map((earlier) => earlier.text)]).toEqual([
+      text.id,
+      'Baking bread',
+      ['Bread'],
+    ]);
+    await put(changed, changed.earlier[0]?.text ?? '');
+    expect(await prompts()).toEqual([bread, maps]);
+    expect((await named(bread.question)).earlier.map((earlier) => earlier.text)).toEqual(['Baking bread']);
+  });
+
+  it('never takes the place of one that was written meanwhile, or of another prompt', async () => {
+    const text = await named(bread.question);
+    await change({ prompts: [maps, { ...bread, answer: 'Sleeping' }] });
+    expect((await put(text, 'Baking')).status).toBe(409);
+    await change({ prompts: [maps] });
+    expect((await put(text, 'Baking')).status).toBe(409);
+    const rewrite = { profileId: profile.id, textId: text.id, answers: { saturday: 'baking' } };
+    expect((await owner.request('/api/coach/rewrites', { body: rewrite })).status).toBe(409);
+    expect(await prompts()).toEqual([maps]);
+  });
+
+  it('is checked by itself, as the prompt that it answers', async () => {
+    const { id } = await named(maps.question);
+    const answers = { saturday: 'drawing maps of Lisbon', ask: 'the goat of Lisbon' };
+    const { candidates } = await owner.json<Rewrites>('/api/coach/rewrites', {
+      body: { profileId: profile.id, textId: id, answers },
+    });
+    expect(candidates[0]?.changes[0]).toEqual({ kind: 'removed', text: 'Maps' });
+    expect(read.at(-1)).toEqual({
+      app: 'hinge',
+      bio: '',
+      prompts: [{ question: maps.question, answer: candidates.at(-1)?.text }],
+    });
+  });
+
+  it('is for the owner alone, with a subscription that opens coaching', async () => {
+    const text = await named(maps.question);
+    const body = { textId: text.id, text: 'x', expectedText: text.text };
+    const lesser = await registerUser(app, '+15551272002');
+    expect((await lesser.request(path(), { method: 'PUT', body })).status).toBe(404);
+    const own = await giveSubscription(app, lesser.id, 'regularAnnual').then(() =>
+      lesser.json<Profile>('/api/profiles', { body: { app: 'tinder', bio: 'mine' } }),
+    );
+    const ofOwn = { textId: 'bio', text: 'x', expectedText: 'mine' };
+    const lesserPath = `/api/coach/profiles/${own.id}/texts`;
+    expect((await lesser.request(lesserPath, { method: 'PUT', body: ofOwn })).status).toBe(402);
+    expect((await lesser.request(lesserPath)).status).toBe(402);
+  });
+});
