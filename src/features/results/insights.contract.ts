@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
 import { datingApps } from '../../domain/app-limits.ts';
-import { changesFields, estimateSchema } from './results.contract.ts';
+import { changesSchema, estimateSchema } from './results.contract.ts';
 
 /**
  * A row with fewer than this shows its count and no share: at a usual match rate of one in fifty, a hundred likes have two
@@ -39,11 +39,10 @@ export const insightsSchema = z.object({
   appsWithResults: z.array(z.enum(datingApps)),
   /** Null where nothing is known of this app. */
   insights: z.nullable(
-    z.object({
+    z.extend(changesSchema, {
       firstDay: z.string(),
       lastDay: z.string(),
       sections: z.array(insightSchema),
-      ...changesFields,
     }),
   ),
 });

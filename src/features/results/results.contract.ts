@@ -77,12 +77,12 @@ const changeSchema = z.object({
 });
 
 /** The comparisons that are shown. */
-export const changesFields = {
+export const changesSchema = z.object({
   /** The newest first. */
   changes: z.array(changeSchema),
   /** Changes within the numbers that are older than those shown. */
   olderChanges: z.number(),
-};
+});
 
 const benchmarkSchema = z.object({
   group: z.enum(['men', 'women']),
@@ -98,7 +98,8 @@ export const resultsSchema = z.object({
   appsWithResults: z.array(appSchema),
   /** Null where nothing is known of this app. */
   results: z.nullable(
-    z.object({
+    // Not by a spread, for whose sake all of zod would be loaded by the browser.
+    z.extend(changesSchema, {
       source: z.enum(['export', 'weeks', 'both']),
       importedAt: z.nullable(z.string()),
       /** Of the range. */
@@ -143,7 +144,6 @@ export const resultsSchema = z.object({
       /** One, or both groups where the profile does not say who the user is; none where nothing is published for the app. */
       benchmarks: z.array(benchmarkSchema),
       benchmarkCaveat: z.string(),
-      ...changesFields,
     }),
   ),
 });
@@ -167,6 +167,6 @@ export type Bucket = z.infer<typeof bucketSchema>;
 export type Marker = z.infer<typeof markerSchema>;
 export type Stage = z.infer<typeof stageSchema>;
 export type Change = z.infer<typeof changeSchema>;
-export type Changes = { changes: Change[]; olderChanges: number };
+export type Changes = z.infer<typeof changesSchema>;
 export type ResultsView = z.infer<typeof resultsSchema>;
 export type Results = NonNullable<ResultsView['results']>;
