@@ -84,9 +84,13 @@ export const changesSchema = z.object({
   olderChanges: z.number(),
 });
 
+const placeSchema = z.object({ kind: z.enum(['below', 'between', 'above']), percentile: z.number() });
+
 const benchmarkSchema = z.object({
   group: z.enum(['men', 'women']),
-  place: z.nullable(z.object({ kind: z.enum(['below', 'between', 'above']), percentile: z.number() })),
+  place: z.nullable(placeSchema),
+  /** Of the ends of the rate's 95 % interval; null where it has none. */
+  placeInterval: z.nullable(z.object({ low: placeSchema, high: placeSchema })),
   /** The published rates by percentile. */
   published: z.array(z.object({ percentile: z.number(), rate: z.number() })),
 });
@@ -165,6 +169,7 @@ export type ResultRange = (typeof resultRanges)[number];
 export type Estimate = z.infer<typeof estimateSchema>;
 export type Bucket = z.infer<typeof bucketSchema>;
 export type Marker = z.infer<typeof markerSchema>;
+export type Place = z.infer<typeof placeSchema>;
 export type Stage = z.infer<typeof stageSchema>;
 export type Change = z.infer<typeof changeSchema>;
 export type Changes = z.infer<typeof changesSchema>;

@@ -1,7 +1,7 @@
 import { appLimits, type DatingApp } from '../../../domain/app-limits.ts';
 import { benchmarkCaveat, benchmarkPlace, benchmarkRate } from '../../../domain/statistics/benchmark.ts';
-import type { BenchmarkGroup } from '../../../domain/statistics/statistics-types.ts';
-import type { Results } from '../results.contract.ts';
+import type { BenchmarkGroup, RateEstimate } from '../../../domain/statistics/statistics-types.ts';
+import type { Place, Results } from '../results.contract.ts';
 
 const percentiles = [10, 25, 50, 75, 90, 99] as const;
 
@@ -10,10 +10,13 @@ export function groupOf(app: DatingApp, group: BenchmarkGroup | null): Benchmark
   return app === 'tinder' ? group : null;
 }
 
-/** Where a rate stands among the published ones: in the user's group, or in both where the profile does not say which. */
+/**
+ * Where a rate and its interval stand among the published ones: in the user's group, or in both where the profile does not say
+ * which.
+ */
 export function benchmarksOf(
   app: DatingApp,
-  rate: number | null,
+  { rate, interval }: Pick<RateEstimate, 'rate' | 'interval'>,
   group: BenchmarkGroup | null,
 ): Pick<Results, 'benchmarks' | 'benchmarkCaveat'> {
   if (app !== 'tinder') {
@@ -25,13 +28,17 @@ export function benchmarksOf(
     benchmarks: groups.map((one) => ({
       group: one,
       place: rate === null ? null : presentPlace(rate, one),
+      placeInterval: interval && {
+        low: presentPlace(interval.low, one),
+        high: presentPlace(interval.high, one),
+      },
       published: percentiles.map((percentile) => ({ percentile, rate: benchmarkRate(one, percentile) })),
     })),
     benchmarkCaveat,
   };
 }
 
-function presentPlace(rate: number, group: BenchmarkGroup) {
+function presentPlace(rate: number, group: BenchmarkGroup): Place {
   const { kind, percentile } = benchmarkPlace(rate, group);
   return { kind, percentile };
 }

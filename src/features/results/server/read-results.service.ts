@@ -93,7 +93,7 @@ function presentResults(app: DatingApp, known: Known, range: ResultRange): Resul
       phi: rate.phi === null || rate.phiFrom === null ? null : { value: rate.phi, from: rate.phiFrom },
     },
     diagnosis: diagnose(),
-    ...benchmarksOf(app, rate.rate, group),
+    ...benchmarksOf(app, rate, group),
     ...compareChanges(daysOfChange(versions, edits), known),
   };
 

@@ -1,6 +1,7 @@
 import { NumbersBehind } from '../../../web/charts/numbers-behind.tsx';
 import { AppLink } from '../../../web/ui/app-link.tsx';
-import type { Results } from '../results.contract.ts';
+import type { Place, Results } from '../results.contract.ts';
+import { placeText } from './place-text.ts';
 import { formatRate } from './results-texts.ts';
 
 type Benchmark = Results['benchmarks'][number];
@@ -27,7 +28,7 @@ export function BenchmarkSection({ results: { benchmarks, benchmarkCaveat } }: {
         {benchmarks.map((benchmark) => (
           <div key={benchmark.group} className="min-w-0 rounded-card border border-line bg-white p-4 sm:p-5">
             <h3 className="text-lg font-bold">{benchmark.group === 'men' ? 'Men' : 'Women'}</h3>
-            <p className="mt-1">{sentence(benchmark)}</p>
+            <p className="mt-1">{placeText(benchmark)}</p>
             <Strip benchmark={benchmark} />
             <NumbersBehind
               name={`Published match rates of ${benchmark.group}`}
@@ -44,16 +45,11 @@ export function BenchmarkSection({ results: { benchmarks, benchmarkCaveat } }: {
   );
 }
 
-function sentence({ group, place }: Benchmark): string {
-  if (place === null) return 'Without a rate there is nothing to compare.';
-  if (place.kind === 'below') return `Among the lowest ${place.percentile} in 100 of these ${group}.`;
-  if (place.kind === 'above') return `Higher than ${place.percentile} in 100 of these ${group}.`;
-  return `Higher than about ${place.percentile} in 100 of these ${group}.`;
-}
-
-/** From the lowest to the highest percentile, with the published rates and the user's place. */
-function Strip({ benchmark: { place, published } }: { benchmark: Benchmark }) {
+/** From the lowest to the highest percentile, with the published rates, the user's place and how sure it is. */
+function Strip({ benchmark: { place, placeInterval, published } }: { benchmark: Benchmark }) {
   const at = (percentile: number) => `${percentile}%`;
+  const lowEnd = ({ kind, percentile }: Place) => at(kind === 'below' ? 0 : percentile);
+  const highEnd = ({ kind, percentile }: Place) => at(kind === 'above' ? 100 : percentile);
   const own = place && (place.kind === 'below' ? 4 : place.percentile);
   return (
     <svg width="100%" height="64" aria-hidden="true" className="mt-3 block overflow-visible">
@@ -74,6 +70,16 @@ function Strip({ benchmark: { place, published } }: { benchmark: Benchmark }) {
           )}
         </g>
       ))}
+      {placeInterval && (
+        <line
+          x1={lowEnd(placeInterval.low)}
+          x2={highEnd(placeInterval.high)}
+          y1="32"
+          y2="32"
+          strokeWidth="8"
+          className="stroke-plum/35"
+        />
+      )}
       {own !== null && (
         <g className="text-pencil">
           <circle cx={at(own)} cy="32" r="9" strokeWidth="3" stroke="currentColor" fill="none" />
