@@ -218,12 +218,13 @@ export async function forgetVoters(db: Db, now: Date): Promise<number> {
       .execute();
     const ids = over.map(({ id }) => id);
     if (ids.length === 0) return 0;
+    // The voters first: this waits for votes that are still being cast, and their hashes go with the others.
+    await tx.deleteFrom('voters').where('linkId', 'in', ids).execute();
     await tx
       .updateTable('votes')
       .set({ voterHash: null, kindHash: null, networkHash: null })
       .where('linkId', 'in', ids)
       .execute();
-    await tx.deleteFrom('voters').where('linkId', 'in', ids).execute();
     return ids.length;
   });
 }

@@ -12,9 +12,10 @@ import {
   type ShownPair,
   type VoteOwner,
 } from '../../../../test/voters.ts';
+import { waitForLockWaits } from '../../../../test/wait-for-lock.ts';
 import type { VoteLink } from '../votes.contract.ts';
 import { createExportExperiments } from './export-experiments.service.ts';
-import { forgetVoters } from './votes.store.ts';
+import { forgetVoters, insertVote, lockVoter } from './votes.store.ts';
 
 let now = new Date('2026-11-20T12:00:00Z');
 let app: TestApp;
@@ -143,6 +144,25 @@ describe('what is kept', () => {
     expect(await app.db.selectFrom('voters').selectAll().execute()).toEqual([]);
     const votes = await app.db.selectFrom('votes').select(['voterHash', 'kindHash', 'networkHash']).execute();
     expect(votes).toEqual(Array(3).fill({ voterHash: null, kindHash: null, networkHash: null }));
+  });
+
+  it('of a vote that is still being cast while it ends is nothing either', async () => {
+    const link = await owner.openVote();
+    await aVoter(app, tokenOf(link), '203.0.113.5').next();
+    const { voterHash } = await app.db.selectFrom('voters').select('voterHash').executeTakeFirstOrThrow();
+    let forgetting: Promise<number> | undefined;
+    await app.db.transaction().execute(async (tx) => {
+      await lockVoter(tx, link.id, voterHash);
+      const hashes = { voterHash, kindHash: voterHash, networkHash: voterHash };
+      await insertVote(tx, { linkId: link.id, low: 0, high: 1, winner: 0, ...hashes });
+      await owner.json(`/api/vote-links/${link.id}/close`, { method: 'POST' });
+      forgetting = forgetVoters(app.db, now);
+      await waitForLockWaits(app.db, 1);
+    });
+    expect(await forgetting).toBe(1);
+    expect(
+      await app.db.selectFrom('votes').select(['voterHash', 'kindHash', 'networkHash']).execute(),
+    ).toEqual([{ voterHash: null, kindHash: null, networkHash: null }]);
   });
 
   it('goes with the photo, the link and the account', async () => {
