@@ -10,6 +10,7 @@ import {
   type Import,
   type ImportSummary,
 } from '../results-import.contract.ts';
+import { checkParts } from './check-parts.ts';
 import { resultsImported } from './results-activities.ts';
 import {
   deleteDays,
@@ -30,8 +31,9 @@ export type ResultImports = {
    * those that were there, and its texts of all that were there. An export that ends earlier than one that was imported
    * before is the older of the two: only its days outside of the newer one are added, and none of its texts.
    *
-   * @throws AppError `subscription_required`, `validation_failed` for a day that stands there twice and for an export
-   *   that is not of its app, `conflict` where newer ones tell every day of it, and `too_many_requests`.
+   * @throws AppError `subscription_required`, `validation_failed` for a day that stands there twice, for an export
+   *   that is not of its app and for a count that is more than what it is a part of, `conflict` where newer ones tell
+   *   every day of it, and `too_many_requests`.
    */
   add(userId: string, summary: ImportSummary, origin: ActivityOrigin): Promise<AddedImport>;
   /** The newest first. */
@@ -52,6 +54,7 @@ export function createResultImports(deps: {
     async add(userId, summary, origin) {
       await deps.requireEntitlement(userId, 'performanceAnalytics');
       checkApp(summary);
+      checkParts(summary);
       const days = sortedDays(summary);
       if (!(await deps.perUser.spend(userId))) {
         throw new AppError(

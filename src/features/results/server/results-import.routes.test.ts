@@ -195,8 +195,9 @@ it('takes as many days as there may be, and says what is too much', async () => 
   ).toEqual([413, 'payload_too_large']);
 });
 
-it('refuses a day that is there twice, and days that no calendar has', async () => {
-  for (const days of [[day('2026-11-01'), day('2026-11-01')], [day('2026-02-30')], [day('x')]]) {
+it('refuses a day that is there twice, days that no calendar has, and more matched likes than likes', async () => {
+  const tooMany = day('2026-11-01', { likes: 1, matchedLikes: 2 });
+  for (const days of [[day('2026-11-01'), day('2026-11-01')], [day('2026-02-30')], [day('x')], [tooMany]]) {
     expect(await statusOf(user.request('/api/results/imports', { body: summary({ days }) }))).toEqual([
       400,
       'validation_failed',
