@@ -25,8 +25,8 @@ export function ModelAgreement({ model: { agreedAt, host, name } }: { model: Coa
       <p className="max-w-[60ch]">
         The coach can also ask a language model, <span className="wrap-anywhere">{name}</span>, which runs at{' '}
         <strong className="wrap-anywhere">{host}</strong>. Nothing goes there unless you agree here and leave
-        it ticked. Then a question goes with up to six before it and the parts of your report that may answer
-        it; a rewrite goes with the text you have and the sentences you ended.
+        it ticked. Then a question goes with up to six before it that the model was asked too and the parts of
+        your report that may answer it; a rewrite goes with the text you have and the sentences you ended.
       </p>
       <p className="max-w-[60ch] text-ink-soft">
         We never add your photos, name, phone number or email address. Without the model, everything on this

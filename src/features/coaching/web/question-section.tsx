@@ -5,17 +5,12 @@ import { ActionError } from '../../../web/ui/action-error.tsx';
 import { Button } from '../../../web/ui/button.tsx';
 import { useLock } from '../../../web/ui/lock.tsx';
 import { TextField } from '../../../web/ui/text-field.tsx';
-import {
-  coachingContract,
-  maxQuestionLength,
-  maxEarlierQuestions,
-  type Answer,
-  type CoachModel,
-} from '../coaching.contract.ts';
+import { coachingContract, maxQuestionLength, type Answer, type CoachModel } from '../coaching.contract.ts';
 import { AnswerView } from './answer-view.tsx';
+import { earlierQuestionsOf, type AskedBefore } from './earlier-questions.ts';
 import { ModelLine } from './model-line.tsx';
 
-type Turn = { id: number; question: string; answer: Answer };
+type Turn = AskedBefore & { id: number; answer: Answer };
 
 const examples = ['What should I do first?', 'How long should my bio be?', 'Do sunglasses hurt?'];
 
@@ -35,12 +30,7 @@ export function QuestionSection({ profileId, model }: { profileId: string; model
         profileId,
         question: asked,
         withModel,
-        earlierQuestions: withModel
-          ? turns
-              .slice(0, maxEarlierQuestions)
-              .map((turn) => turn.question)
-              .toReversed()
-          : [],
+        earlierQuestions: withModel ? earlierQuestionsOf(turns) : [],
       }),
     }),
     onSuccess: ({ answer, asked }) => {
@@ -82,7 +72,7 @@ export function QuestionSection({ profileId, model }: { profileId: string; model
         {model && (
           <ModelLine
             model={model}
-            what="Your question, those just before it and what your report says go"
+            what="Your question, up to six before it that the model was asked too and what your report says go"
             isChosen={isModelChosen}
             onChoose={chooseModel}
           />

@@ -173,7 +173,7 @@ export function privacySections(site: SiteDetails): readonly LegalSection[] {
               ],
               [
                 'A language model',
-                'answers questions to the coach and writes drafts of texts: only after you have agreed to its host, which the coach’s page names, and only when you choose it. It gets your question and those just before it with their answers, what your report says, the text to be rewritten and what you answered about it; never photos, your number or email address, nor your name unless it stands in what you wrote. You can take the agreement back on that page. Without it, our own server does both.',
+                'answers questions to the coach and writes drafts of texts: only after you have agreed to its host, which the coach’s page names, and only when you choose it. It gets your question and up to six before it that it was asked too, what your report says, the text to be rewritten and what you answered about it; never photos, your number or email address, nor your name unless it stands in what you wrote. You can take the agreement back on that page and in Settings. Without it, our own server does both.',
               ],
               [
                 'IP look-up services',

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { earlierQuestionsOf, type AskedBefore } from './earlier-questions.ts';
+
+const asked = (question: string, by: AskedBefore['answer']['by']): AskedBefore => ({
+  question,
+  answer: { by },
+});
+
+it('only what the model was asked before goes to it with the next question, the oldest first and six at most', () => {
+  expect(
+    earlierQuestionsOf([asked('third', 'model'), asked('kept here', 'search'), asked('first', 'model')]),
+  ).toEqual(['first', 'third']);
+  const eight = Array.from({ length: 8 }, (_, place) => asked(String(8 - place), 'model'));
+  expect(earlierQuestionsOf(eight)).toEqual(['3', '4', '5', '6', '7', '8']);
+});
