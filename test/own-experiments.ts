@@ -1,4 +1,4 @@
-import { dayAfter } from '../src/domain/test-schedule.ts';
+import { addDays } from '../src/domain/calendar-day.ts';
 import type { Experiment } from '../src/features/results/experiments.contract.ts';
 import type { TestApp, TestRequest } from './create-test-app.ts';
 import type { TestUser } from './test-user.ts';
@@ -125,7 +125,7 @@ export async function importDays(
     ...day,
     userId,
     app: 'tinder' as const,
-    day: dayAfter(from, index),
+    day: addDays(from, index),
   }));
   await db.insertInto('resultDays').values(rows).execute();
   await db
@@ -135,7 +135,7 @@ export async function importDays(
       app: 'tinder',
       source: 'tinder-export',
       firstDay: from,
-      lastDay: dayAfter(from, days.length - 1),
+      lastDay: addDays(from, days.length - 1),
       dayCount: days.length,
       importedAt,
     })

@@ -1,5 +1,4 @@
-import { addDays, mondayOf } from '../../src/domain/calendar-day.ts';
-import { utcDay } from '../../src/domain/test-schedule.ts';
+import { addDays, mondayOf, utcDay } from '../../src/domain/calendar-day.ts';
 import { voteRules } from '../../src/domain/vote-link.ts';
 import type { Coach } from '../../src/features/coaching/coaching.contract.ts';
 import type { Profile } from '../../src/features/profiles/profiles.contract.ts';

@@ -1,10 +1,18 @@
 import { expect, it } from 'vitest';
-import { addDays, daysBetween, isCalendarDay, mondayOf, weekdayOf } from './calendar-day.ts';
+import { addDays, daysBetween, isCalendarDay, mondayOf, utcDay, weekdayOf } from './calendar-day.ts';
 
 it('counts days through leap years and before 1970', () => {
   expect(daysBetween('2024-02-28', '2024-03-01')).toBe(2);
   expect(addDays('2023-12-31', 1)).toBe('2024-01-01');
   expect(addDays('1970-01-01', -1)).toBe('1969-12-31');
+});
+
+it('counts days over the change of clocks and of years', () => {
+  expect(addDays('2026-03-28', 2)).toBe('2026-03-30');
+  expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
+  expect(daysBetween('2026-10-24', '2026-10-26')).toBe(2);
+  expect(daysBetween('2027-01-01', '2026-12-31')).toBe(-1);
+  expect(utcDay(new Date('2026-11-20T23:59:59.999Z'))).toBe('2026-11-20');
 });
 
 it('knows the weekday and its Monday', () => {

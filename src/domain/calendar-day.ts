@@ -6,7 +6,12 @@ export type CalendarDay = string;
 
 /** The day `count` days later, or earlier where it is negative. */
 export function addDays(day: CalendarDay, count: number): CalendarDay {
-  return new Date(startOf(day) + count * dayMs).toISOString().slice(0, 10);
+  return utcDay(new Date(startOf(day) + count * dayMs));
+}
+
+/** The day in UTC of a moment, as exports and blocks of tests have theirs. */
+export function utcDay(moment: Date): CalendarDay {
+  return moment.toISOString().slice(0, 10);
 }
 
 /** How many days `to` is after `from`. */

@@ -1,19 +1,4 @@
-const dayMs = 24 * 60 * 60 * 1000;
-
-/** The day `count` days after an ISO date. */
-export function dayAfter(day: string, count: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + count * dayMs).toISOString().slice(0, 10);
-}
-
-/** The ISO date of a moment in UTC. */
-export function utcDay(moment: Date): string {
-  return moment.toISOString().slice(0, 10);
-}
-
-/** Whole days from one ISO date to another. */
-export function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs);
-}
+import { addDays } from './calendar-day.ts';
 
 export type ScheduledBlock = {
   readonly number: number;
@@ -38,7 +23,7 @@ export function scheduleBlocks(
   return Array.from({ length: needed + (needed % 2) }, (_, number) => ({
     number,
     version: number % 2 === 0 ? 'A' : 'B',
-    firstDay: dayAfter(startsOn, number * blockDays),
-    lastDay: dayAfter(startsOn, (number + 1) * blockDays - 1),
+    firstDay: addDays(startsOn, number * blockDays),
+    lastDay: addDays(startsOn, (number + 1) * blockDays - 1),
   }));
 }

@@ -1,9 +1,9 @@
 import type { DatingApp } from '../../../domain/app-limits.ts';
+import { addDays, daysBetween, utcDay } from '../../../domain/calendar-day.ts';
 import { isRipe } from '../../../domain/statistics/censoring.ts';
 import { publishedPhi, weeksOf } from '../../../domain/statistics/overdispersion.ts';
 import { rateOf } from '../../../domain/statistics/rate.ts';
 import type { RateUnit } from '../../../domain/statistics/statistics-types.ts';
-import { dayAfter, daysBetween, utcDay } from '../../../domain/test-schedule.ts';
 import { basisDays, type PlanBasis } from '../experiments.contract.ts';
 import { covers, joinRanges, type DayRange } from './day-ranges.ts';
 import { furthestImport } from './furthest-import.ts';
@@ -43,9 +43,9 @@ export function countedDays(app: DatingApp, { days, imports }: KnownNumbers): Co
     ownImports.flatMap(({ firstDay, lastDay, importedAt }) => {
       if (firstDay === null || lastDay === null) return [];
       // Of the day on which it was made an import knows no more than a part.
-      const dayBefore = dayAfter(utcDay(importedAt), -1);
+      const dayBefore = addDays(utcDay(importedAt), -1);
       const wholeUntil = lastDay < dayBefore ? lastDay : dayBefore;
-      const to = dayAfter(wholeUntil, -(ripening?.days ?? 0));
+      const to = addDays(wholeUntil, -(ripening?.days ?? 0));
       return firstDay <= to ? [{ from: firstDay, to }] : [];
     }),
   );
@@ -60,7 +60,7 @@ export function countedDays(app: DatingApp, { days, imports }: KnownNumbers): Co
 
 /** The present rate, its overdispersion and the pace, of the last days of an app that are known. */
 export function planBasis(app: DatingApp, known: KnownNumbers, today: string): PlanBasis {
-  const since = dayAfter(today, -basisDays);
+  const since = addDays(today, -basisDays);
   const { days } = countedDays(app, known);
   const recent = days.filter(({ date }) => date >= since && date < today);
   const weeks = known.weeks
@@ -104,7 +104,7 @@ export function blockNumbers(
   }
   const week = weeks.find(
     ({ weekStart, updatedAt }) =>
-      weekStart === firstDay && dayAfter(firstDay, 6) === lastDay && utcDay(updatedAt) > lastDay,
+      weekStart === firstDay && addDays(firstDay, 6) === lastDay && utcDay(updatedAt) > lastDay,
   );
   return week === undefined ? null : { likes: week.likes, matches: week.matches };
 }

@@ -1,4 +1,4 @@
-import type { CalendarDay } from '../../../domain/calendar-day.ts';
+import { utcDay, type CalendarDay } from '../../../domain/calendar-day.ts';
 import type { ProfileVersion } from '../../profiles/server/list-profile-versions.service.ts';
 import type { Marker } from '../results.contract.ts';
 import type { EditRow } from './results.store.ts';
@@ -13,7 +13,7 @@ type Told = {
 export function listMarkers({ versions, edits, imports }: Told): Marker[] {
   const markers: Marker[] = [
     ...versions.map((version) => ({
-      day: dayOf(version.createdAt),
+      day: utcDay(version.createdAt),
       kind: 'version' as const,
       title: titleOf(version),
     })),
@@ -26,7 +26,7 @@ export function listMarkers({ versions, edits, imports }: Told): Marker[] {
           : `Prompt changed in the app: ${question ?? 'without a question'}`,
     })),
     ...imports.map(({ importedAt }) => ({
-      day: dayOf(importedAt),
+      day: utcDay(importedAt),
       kind: 'import' as const,
       title: 'Export imported',
     })),
@@ -49,11 +49,6 @@ export function daysOfChange(
   const byDay = new Map<CalendarDay, string[]>();
   for (const { day, title } of changes) byDay.set(day, [...(byDay.get(day) ?? []), title]);
   return byDay;
-}
-
-/** The day in UTC, as exports have theirs. */
-export function dayOf(moment: Date): CalendarDay {
-  return moment.toISOString().slice(0, 10);
 }
 
 function titleOf({ number, changed }: ProfileVersion): string {

@@ -1,8 +1,9 @@
 import { datingApps, type DatingApp } from '../../../domain/app-limits.ts';
+import { addDays, utcDay } from '../../../domain/calendar-day.ts';
 import { AppError } from '../../../domain/errors.ts';
 import { publishedPhi } from '../../../domain/statistics/overdispersion.ts';
 import { planTest } from '../../../domain/statistics/planner.ts';
-import { dayAfter, scheduleBlocks, utcDay } from '../../../domain/test-schedule.ts';
+import { scheduleBlocks } from '../../../domain/test-schedule.ts';
 import { formatUtcDay } from '../../../domain/utc-date.ts';
 import type { Db } from '../../../server/db/database.ts';
 import type { RequireEntitlement } from '../../billing/server/require-entitlement.service.ts';
@@ -115,7 +116,7 @@ export function createOwnExperiments(deps: {
       await deps.requireEntitlement(userId, 'abTesting');
       const { app, baseline, relativeUplift, likesPerDay, blockDays, startsOn } = input;
       refuseIf(startsOn < today(), 'startsOn', 'A test begins today or later.');
-      refuseIf(startsOn > dayAfter(today(), 60), 'startsOn', 'A test begins within 60 days.');
+      refuseIf(startsOn > addDays(today(), 60), 'startsOn', 'A test begins within 60 days.');
       const versions = await deps.listSavedVersions(userId);
       for (const side of ['a', 'b'] as const) {
         const id = input[side].profileVersionId;

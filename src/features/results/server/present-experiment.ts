@@ -1,7 +1,7 @@
+import { addDays } from '../../../domain/calendar-day.ts';
 import { confoundersOf } from '../../../domain/statistics/confounders.ts';
 import type { MoreLikes, RateUnit, Uplift } from '../../../domain/statistics/statistics-types.ts';
 import { uplift } from '../../../domain/statistics/uplift.ts';
-import { dayAfter } from '../../../domain/test-schedule.ts';
 import { formatUtcDay } from '../../../domain/utc-date.ts';
 import type { DrawnBlock } from '../../../server/db/experiments-schema.ts';
 import {
@@ -81,7 +81,7 @@ export function presentExperiment(
     blocks,
     waitsFor:
       state === 'finished' && row.drawnFrom === null
-        ? { blocks: missing, until: dayAfter(row.endsOn, settleDays) }
+        ? { blocks: missing, until: addDays(row.endsOn, settleDays) }
         : null,
     result: row.drawnFrom === null ? null : verdictOf(row, blocks, row.matchesByLike === true),
   };

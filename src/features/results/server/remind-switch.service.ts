@@ -1,5 +1,5 @@
 import { appLimits } from '../../../domain/app-limits.ts';
-import { utcDay } from '../../../domain/test-schedule.ts';
+import { utcDay } from '../../../domain/calendar-day.ts';
 import { formatUtcDay } from '../../../domain/utc-date.ts';
 import type { Mail } from '../../../server/adapters/mail/mail.port.ts';
 import type { Db } from '../../../server/db/database.ts';

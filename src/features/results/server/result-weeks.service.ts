@@ -1,5 +1,5 @@
 import type { DatingApp } from '../../../domain/app-limits.ts';
-import { mondayOf } from '../../../domain/calendar-day.ts';
+import { mondayOf, utcDay } from '../../../domain/calendar-day.ts';
 import { AppError } from '../../../domain/errors.ts';
 import type { Db } from '../../../server/db/database.ts';
 import type { RequireEntitlement } from '../../billing/server/require-entitlement.service.ts';
@@ -37,7 +37,7 @@ export function createResultWeeks(deps: {
     async save(userId, weeks) {
       await deps.requireEntitlement(userId, 'performanceAnalytics');
       const now = clock();
-      checkWeeks(weeks, new Date(now.getTime() + firstZoneMs).toISOString().slice(0, 10));
+      checkWeeks(weeks, utcDay(new Date(now.getTime() + firstZoneMs)));
       const rows = weeks.map(({ app, weekStart, likes, matches, replies, dates }) => ({
         userId,
         app,

@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useId, useState, type SyntheticEvent } from 'react';
 import { appLimits, datingApps, type DatingApp } from '../../../../domain/app-limits.ts';
+import { addDays, mondayOf, utcDay } from '../../../../domain/calendar-day.ts';
 import { planTest } from '../../../../domain/statistics/planner.ts';
-import { dayAfter, utcDay } from '../../../../domain/test-schedule.ts';
 import { useApi } from '../../../../web/api/api-context.tsx';
 import { ActionError } from '../../../../web/ui/action-error.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
@@ -38,8 +38,7 @@ function numberOf(text: string): number | null {
 
 /** The Monday after a day, so that each block has whole weeks. */
 function nextMonday(day: string): string {
-  const weekday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
-  return dayAfter(day, 7 - weekday);
+  return addDays(mondayOf(day), 7);
 }
 
 export function NewExperimentForm({
@@ -162,7 +161,7 @@ export function NewExperimentForm({
           label="First day"
           type="date"
           min={today}
-          max={dayAfter(today, 60)}
+          max={addDays(today, 60)}
           value={startsOn}
           onChange={(event) => setStartsOn(event.target.value)}
         />
