@@ -1,3 +1,4 @@
+import { voteRules } from '../../../../domain/vote-link.ts';
 import type { PhotoScore } from '../../votes.contract.ts';
 
 const percent = (share: number) => `${Math.round(share * 100)}%`;
@@ -49,6 +50,10 @@ export function PhotoScores({ scores, isOpen }: { scores: readonly PhotoScore[];
           </li>
         ))}
       </ol>
+      <p className="mt-4 text-sm text-ink-soft">
+        The ranges count every choice as one of its own. One friend makes up to {voteRules.mostPairsPerPerson}
+        , so the fewer friends have chosen, the wider they are in truth.
+      </p>
     </div>
   );
 }
