@@ -88,16 +88,18 @@ test('an export is dropped, or chosen with the keyboard, and an older one takes 
   await expect(panel.getByText('2 active days of Tinder are in your results now.')).toBeVisible();
 
   const older = usage({ '2025-04-01': 7, '2025-05-01': 7 }, []);
-  await panel.getByRole('button', { name: 'Choose a file' }).focus();
-  const choosing = page.waitForEvent('filechooser');
-  await page.keyboard.press('Enter');
-  await (
-    await choosing
-  ).setFiles({
+  const olderFile = {
     name: 'data.json',
     mimeType: 'application/json',
     buffer: Buffer.from(JSON.stringify(older)),
-  });
+  };
+  const choose = panel.getByRole('button', { name: 'Choose a file' });
+  // The browser is told to hand its dialog over while the key is on its way.
+  await expect(async () => {
+    const choosing = page.waitForEvent('filechooser', { timeout: 2_000 });
+    await choose.press('Enter');
+    await (await choosing).setFiles(olderFile);
+  }).toPass();
   await expect(panel.getByRole('heading', { name: 'What was found in data.json' })).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
