@@ -81,11 +81,23 @@ export async function mountPages(
 }
 
 function servePublicPage(clientDir: string, file: string, policy: string): MiddlewareHandler {
-  const serve = serveStatic({ root: clientDir, path: file, precompressed: true });
+  return serveFiles({ root: clientDir, path: file }, () => ({
+    'Cache-Control': 'no-cache',
+    'Content-Security-Policy': policy,
+  }));
+}
+
+/** Built files with headers of their own; `onFound` of `serveStatic` is called when the answer is made already. */
+function serveFiles(
+  files: { root: string; path?: string },
+  headersOf: (path: string) => Record<string, string>,
+): MiddlewareHandler {
+  const serve = serveStatic({ ...files, precompressed: true });
   return async (c, next) => {
     const answer = await serve(c, next);
-    answer?.headers.set('Cache-Control', 'no-cache');
-    answer?.headers.set('Content-Security-Policy', policy);
+    // Where there is no such file it is what the next one answers.
+    if (answer instanceof Response)
+      for (const [name, value] of Object.entries(headersOf(c.req.path))) answer.headers.set(name, value);
     return answer;
   };
 }
@@ -114,17 +126,10 @@ function serveTaggedPage(file: string, tags: PublicTags, policy: string): Middle
 }
 
 function serveAssets(clientDir: string): MiddlewareHandler {
-  return serveStatic({
-    root: clientDir,
-    precompressed: true,
-    onFound: (path, c) => {
-      c.header(
-        'Cache-Control',
-        immutable.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-      );
-      if (shared.test(path)) c.header('Cross-Origin-Resource-Policy', 'cross-origin');
-    },
-  });
+  return serveFiles({ root: clientDir }, (path) => ({
+    'Cache-Control': immutable.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+    ...(shared.test(path) && { 'Cross-Origin-Resource-Policy': 'cross-origin' }),
+  }));
 }
 
 /**
