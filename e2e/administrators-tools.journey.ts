@@ -196,6 +196,13 @@ test('the console has the tools for administrators, and refuses everybody else',
     ['clearUserActivities', customer],
     ['makeAdmin', customer],
     ['removeAdmin', customer],
+    ['setRank'],
+    ['setRank', '', 'high'],
+    ['setRank', '../..', null],
+    ['getUserActivitySummary', ''],
+    ['clearUserActivities'],
+    ['makeAdmin', 42],
+    ['removeAdmin', 'not an id'],
   ] as const) {
     expect([name, await call(page, name, ...args)]).toEqual([name, expect.stringMatching(denied)]);
   }

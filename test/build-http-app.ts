@@ -20,6 +20,15 @@ const contract = {
     .output(z.object({ id: z.string(), text: z.string() })),
   fail: oc.route({ method: 'GET', path: '/fail/{how}' }).input(z.object({ how: z.string() })),
   me: oc.route({ method: 'GET', path: '/whoami' }).output(z.object({ userId: z.string(), ip: z.string() })),
+  openToAdmins: oc
+    .route({ method: 'PUT', path: '/admin/notes/{id}' })
+    .input(z.object({ id: z.uuid() }))
+    .output(z.string()),
+  forgotten: oc.route({ method: 'POST', path: '/admin/forgotten' }).output(z.string()),
+  forgottenById: oc
+    .route({ method: 'GET', path: '/admin/forgotten/{id}' })
+    .input(z.object({ id: z.string() }))
+    .output(z.string()),
 };
 const procedures = implement(contract).$context<RequestContext>();
 
@@ -79,7 +88,13 @@ function makeApp(options: HttpAppOptions, { clientDir, log }: { clientDir: strin
     log,
     metrics,
     resolveSignIn: async (cookies) =>
-      cookies['sign_in'] === 'good' ? { id: 's1', userId: 'u1', recordVersion: '' } : null,
+      ['good', 'admin'].includes(cookies['sign_in'] ?? '')
+        ? { id: 's1', userId: `${cookies['sign_in']}-user`, recordVersion: '' }
+        : null,
+    requireAdmin: async ({ userId }, action) => {
+      if (userId !== 'admin-user')
+        throw new AppError('forbidden', `Permission denied: Only admins can ${action}`);
+    },
     features: {
       health: createHealthRoutes({
         checks: [{ name: 'database', check: () => Promise.reject(new Error('away')) }],
@@ -87,7 +102,11 @@ function makeApp(options: HttpAppOptions, { clientDir, log }: { clientDir: strin
         metricsToken: options.metricsToken ?? null,
       }),
       notes: {
+        adminActions: { 'PUT /admin/notes/{id}': 'write notes' },
         procedures: {
+          openToAdmins: procedures.openToAdmins.handler(() => 'done'),
+          forgotten: procedures.forgotten.handler(() => 'reached'),
+          forgottenById: procedures.forgottenById.handler(() => 'reached'),
           echo: procedures.echo.handler(({ input, context }) => {
             setCookie(context, { name: 'seen', value: '1', maxAgeSeconds: 60, isHttps: false });
             setCookie(context, { name: 'lately', value: '2', maxAgeSeconds: 60, isHttps: false });

@@ -11,6 +11,7 @@ export function buildRequestContext(userId: string): RequestContext {
     pageUrl: '',
     cookies: {},
     hasGlobalPrivacyControl: false,
+    isAdmitted: false,
     signIn: { id: 's1', userId, recordVersion: '' },
     log: createSilentLog(),
     newCookies: [],

@@ -7,7 +7,7 @@ import { createOwnAccount, type OwnAccount } from '../features/accounts/server/o
 import { createOwnExports } from '../features/accounts/server/own-exports.service.ts';
 import { createReadRankLog } from '../features/accounts/server/rank-log.service.ts';
 import { createRequestDeletion } from '../features/accounts/server/request-deletion.service.ts';
-import { createRequireAdmin, type RequireAdmin } from '../features/accounts/server/require-admin.service.ts';
+import { createRequireAdmin } from '../features/accounts/server/require-admin.service.ts';
 import { setPhoneNumber } from '../features/accounts/server/set-phone-number.service.ts';
 import type { ActivityOrigin, RecordActivity } from '../features/activity/server/record-activity.service.ts';
 import { createWriteAuditLog } from '../features/audit/server/write-audit-log.service.ts';
@@ -20,6 +20,7 @@ import { createRateLimit } from '../features/auth/server/rate-limit.store.ts';
 import type { SignInCookies } from '../features/auth/server/sign-in-cookies.ts';
 import { createSignInsRoutes } from '../features/auth/server/sign-ins.routes.ts';
 import { createReadUserSubscriptions } from '../features/billing/server/read-subscription.service.ts';
+import type { RequireAdmin } from '../server/http/admin-guard.ts';
 import type { Feature } from '../server/http/feature.ts';
 import type { RequestContext } from '../server/http/request-context.ts';
 import { composeEmailConfirmation } from './compose-account-jobs.ts';
@@ -58,12 +59,11 @@ export function composeAccounts(parts: AppParts, accountParts: AccountParts): Ac
   });
   const ownSignIns = createOwnSignIns({ db, clock });
   const changeRank = createChangeRank({ db, clock, writeAuditLog: createWriteAuditLog({ db, clock }) });
-  const requireAdmin = createRequireAdmin({ db });
 
   return {
     ownAccount,
     changeRank,
-    requireAdmin,
+    requireAdmin: createRequireAdmin({ db }),
     features: {
       accounts: createAccountsRoutes({ ownAccount, emailConfirmation, cookies }),
       signIns: createSignInsRoutes({
@@ -98,7 +98,6 @@ export function composeAccounts(parts: AppParts, accountParts: AccountParts): Ac
         originOf,
       }),
       adminRanks: createAdminRanksRoutes({
-        requireAdmin,
         changeRank,
         readRankLog: createReadRankLog({ db }),
       }),

@@ -1,5 +1,4 @@
 import packageJson from '../../package.json' with { type: 'json' };
-import type { RequireAdmin } from '../features/accounts/server/require-admin.service.ts';
 import { createClearUserActivities } from '../features/activity/server/clear-user-activities.service.ts';
 import type { RecordActivity } from '../features/activity/server/record-activity.service.ts';
 import { createAdminFiguresRoutes } from '../features/admin/server/admin-figures.routes.ts';
@@ -30,19 +29,14 @@ import { modelsReadiness, type AppParts } from './parts.ts';
 /** The administrators' panel: reads everything, writes what its log says. */
 export function composeAdmin(
   parts: Pick<AppParts, 'clock' | 'config' | 'db' | 'readiness' | 'storage'>,
-  {
-    activity,
-    photoStorage,
-    requireAdmin,
-  }: { activity: RecordActivity; photoStorage: PhotoStorage; requireAdmin: RequireAdmin },
+  { activity, photoStorage }: { activity: RecordActivity; photoStorage: PhotoStorage },
 ): Readonly<Record<string, Feature>> {
   const { clock, db } = parts;
   const windows = createListWindows({ db });
   const writeAuditLog = createWriteAuditLog({ db, clock });
   return {
-    audit: createAuditRoutes({ requireAdmin, readAuditLog: createReadAuditLog({ db }) }),
+    audit: createAuditRoutes({ readAuditLog: createReadAuditLog({ db }) }),
     moderation: createModerationRoutes({
-      requireAdmin,
       reviewPhotos: createReviewPhotos({
         db,
         clock,
@@ -53,7 +47,6 @@ export function composeAdmin(
       }),
     }),
     adminSystem: createAdminSystemRoutes({
-      requireAdmin,
       writeAuditLog,
       readHealth: composeHealth(parts),
       testConnection: createTestConnection({ db, clock }),
@@ -61,13 +54,11 @@ export function composeAdmin(
       readSessionLink: createReadSessionLink({ db }),
     }),
     adminFigures: createAdminFiguresRoutes({
-      requireAdmin,
       readOverview: createReadOverview({ db, clock }),
       readFunnel: createReadFunnel({ db }),
       readRevenue: createReadRevenue({ db, clock }),
     }),
     adminWindows: createAdminWindowsRoutes({
-      requireAdmin,
       windows,
       readTimeline: createReadTimeline({ db }),
       readSubject: createReadSubject({

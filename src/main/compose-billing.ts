@@ -1,4 +1,3 @@
-import type { RequireAdmin } from '../features/accounts/server/require-admin.service.ts';
 import type { ActivityOrigin, RecordActivity } from '../features/activity/server/record-activity.service.ts';
 import {
   billingMailQueue,
@@ -57,15 +56,7 @@ export const subscriptionQueues: readonly Queue<object>[] = [
 /** A user's own subscription and orders. */
 export function composeSubscriptions(
   parts: AppParts,
-  {
-    activity,
-    originOf,
-    requireAdmin,
-  }: {
-    activity: RecordActivity;
-    originOf: (context: RequestContext) => ActivityOrigin;
-    requireAdmin: RequireAdmin;
-  },
+  { activity, originOf }: { activity: RecordActivity; originOf: (context: RequestContext) => ActivityOrigin },
 ): Readonly<Record<string, Feature>> {
   const services = composeServices(parts, activity);
   const { gateway } = parts.payments;
@@ -78,7 +69,7 @@ export function composeSubscriptions(
             receiveGatewayEvent: createReceiveGatewayEvent({ ...services, jobs: parts.jobs, remote }),
           }),
         }),
-    adminRefunds: createAdminRefundsRoutes({ requireAdmin, refundOrder: services.refundOrder }),
+    adminRefunds: createAdminRefundsRoutes({ refundOrder: services.refundOrder }),
     subscription: createSubscriptionRoutes({
       ...services,
       listOrders: createListOrders({ db: parts.db }),

@@ -47,6 +47,7 @@ import { composeResults } from './compose-results.ts';
 import { composeVisits } from './compose-visits.ts';
 import type { Db } from '../server/db/database.ts';
 import { getSecret } from '../server/db/secrets.ts';
+import type { RequireAdmin } from '../server/http/admin-guard.ts';
 import type { Feature } from '../server/http/feature.ts';
 import { createHealthRoutes, type ReadinessCheck } from '../server/http/health.routes.ts';
 import type { ResolveSignIn } from '../server/http/request-context.ts';
@@ -54,6 +55,7 @@ import type { ResolveSignIn } from '../server/http/request-context.ts';
 export type Composition = {
   features: Readonly<Record<string, Feature>>;
   resolveSignIn: ResolveSignIn;
+  requireAdmin: RequireAdmin;
   changeRank: ChangeRank;
   /** Settles when the activities that were taken are stored and the threads that take photos in have ended. */
   stop: () => Promise<void>;
@@ -150,8 +152,8 @@ export async function compose(parts: AppParts): Promise<Composition> {
       listProfileVersions,
       readAbTesting: abTesting.readAbTesting,
     }),
-    ...composeAdmin(parts, { activity, photoStorage, requireAdmin: accounts.requireAdmin }),
-    ...composeSubscriptions(parts, { activity, originOf, requireAdmin: accounts.requireAdmin }),
+    ...composeAdmin(parts, { activity, photoStorage }),
+    ...composeSubscriptions(parts, { activity, originOf }),
     ...composePayments(parts, { activity, originOf, readUser: ownAccount.read }),
     ...composeTracking(parts),
     ...abTesting.features,
@@ -188,6 +190,7 @@ export async function compose(parts: AppParts): Promise<Composition> {
   return {
     features,
     resolveSignIn: createResolveSignIn(resolveToken, config.isHttps),
+    requireAdmin: accounts.requireAdmin,
     changeRank,
     async stop() {
       await Promise.all([visits.stop(), intake.close()]);

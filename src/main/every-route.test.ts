@@ -65,6 +65,7 @@ async function createThings(): Promise<Owned> {
 }
 
 const rows = Object.entries(routeMatrix);
+const jsonHeaders = { 'content-type': 'application/json' };
 
 /** A request for this route about what belongs to the owner. */
 function aimed(name: string): [path: string, options: TestRequest] {
@@ -198,6 +199,24 @@ describe('somebody else', () => {
   });
 });
 
+describe('a user who is no administrator', () => {
+  it('reads the permission text, whatever the address and the body hold', async () => {
+    for (const [name, row] of rows.filter(([, { for: whom }]) => whom === 'administrators')) {
+      const [, options] = aimed(name);
+      const path = `/api${name.split(' ')[1]?.replaceAll(/\{\w+\}/g, 'no-id')}`;
+      const broken = row.body === undefined ? {} : { body: Buffer.from('{"rank":'), headers: jsonHeaders };
+      const response = await stranger.request(path, { ...options, ...broken });
+      expect([name, response.status, await response.json()]).toEqual([
+        name,
+        403,
+        expect.objectContaining({
+          message: expect.stringMatching(/^Permission denied: Only admins can /) as string,
+        }),
+      ]);
+    }
+  });
+});
+
 describe('a page of another site', () => {
   it('changes nothing in the name of whoever has it open', async () => {
     const unsafe = rows.filter(([name]) => !name.startsWith('GET '));
@@ -213,12 +232,13 @@ describe('a page of another site', () => {
   });
 
   it('cannot send what a form can send', async () => {
-    for (const [name, { body }] of rows) {
+    for (const [name, { body, for: whom }] of rows) {
       // A browser that leaves a page reports with what it can send then, which its Origin has to allow.
       if (body === undefined || body(things) instanceof Uint8Array || name === 'POST /activities') continue;
       const [path, options] = aimed(name);
       const headers = { 'content-type': 'text/plain' };
-      expect([name, ...(await outcomeOf(owner.request(path, { ...options, headers })))]).toEqual([
+      const by = whom === 'administrators' ? admin : owner;
+      expect([name, ...(await outcomeOf(by.request(path, { ...options, headers })))]).toEqual([
         name,
         415,
         'unsupported_media_type',

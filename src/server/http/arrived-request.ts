@@ -11,6 +11,7 @@ export class ArrivedRequest implements RequestContext {
   readonly requestId = randomUUID();
   readonly newCookies: string[] = [];
   signIn: SignIn | null = null;
+  isAdmitted = false;
   readonly #c: Context<AppEnv>;
   readonly #options: { log: Log; trustedProxyHops: number };
   /** Read at once: a socket that has closed forgets it. */

@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { AppError } from '../../domain/errors.ts';
 import type { TrackingConfig } from '../config/config.ts';
 import type { Log } from '../log/log.ts';
+import { guardAdminRoutes, type RequireAdmin } from './admin-guard.ts';
 import { ArrivedRequest } from './arrived-request.ts';
 import { allowBody, limitBody } from './body-limit.ts';
 import type { Feature } from './feature.ts';
@@ -35,6 +36,7 @@ export type AppOptions = {
   log: Log;
   metrics: HttpMetrics;
   resolveSignIn: ResolveSignIn;
+  requireAdmin: RequireAdmin;
   /** By name; the name is where the feature's procedures stand in the assembled router. */
   features: Readonly<Record<string, Feature>>;
 };
@@ -90,6 +92,7 @@ function mountApi(
     context.signIn = await options.resolveSignIn(context.cookies);
     await next();
   });
+  guardAdminRoutes(app, Object.values(options.features), options.requireAdmin);
   for (const [, { honoRoutes }] of features) honoRoutes?.(app);
   const router: Record<string, AnyRouter> = {};
   for (const [name, { procedures }] of features) if (procedures) router[name] = procedures;

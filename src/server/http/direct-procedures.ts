@@ -1,6 +1,7 @@
 import { ValidationError } from '@orpc/contract';
 import { StandardOpenAPIJsonSerializer } from '@orpc/openapi-client/standard';
 import { isProcedure, type AnyProcedure, type AnyRouter } from '@orpc/server';
+import { refuseUnlessAdmitted } from './admin-guard.ts';
 import type { RequestContext } from './request-context.ts';
 
 /** What a procedure answered: its status and the JSON of the body, null without one. */
@@ -26,6 +27,7 @@ export function createDirectAnswers(router: Record<string, AnyRouter>): AnswerDi
     const procedure = procedures.get(`${method} ${path}`);
     if (procedure === undefined) return null;
     const { inputSchema, outputSchema, route, handler } = procedure['~orpc'];
+    refuseUnlessAdmitted(path, context);
     let input: unknown;
     if (inputSchema !== undefined) {
       const sent = await readBody().then(parse, () => unreadable);

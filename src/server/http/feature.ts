@@ -34,6 +34,11 @@ export type DescribedPaths = Readonly<Record<string, OpenAPI.PathItemObject>>;
 export type Feature = {
   /** An oRPC router that implements the feature's contract. */
   procedures?: AnyRouter;
+  /**
+   * Routes under /admin, each with the words that finish "Permission denied: Only admins can …":
+   * `{ 'PUT /admin/users/{id}/rank': 'set rank' }`. A route under /admin that is not named here answers `not_found`.
+   */
+  adminActions?: Readonly<Record<string, string>>;
   /** Uploads, event streams and webhooks. */
   honoRoutes?: (app: Hono<AppEnv>) => void;
   /** The description of `honoRoutes` for `/api/openapi.json`; procedures describe themselves by their contract. */

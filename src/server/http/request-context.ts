@@ -32,6 +32,8 @@ export type RequestContext = {
   readonly hasGlobalPrivacyControl: boolean;
   /** Found before any route of the API runs. */
   signIn: SignIn | null;
+  /** Whether the user has proved to be an administrator, for a route under /api/admin. */
+  isAdmitted: boolean;
   readonly log: Log;
   /** `Set-Cookie` headers of the answer, one for each cookie; procedures add theirs. */
   readonly newCookies: string[];

@@ -6,6 +6,7 @@ import type { Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import { AppError, errorCodes, type ErrorBody } from '../../domain/errors.ts';
 import type { DescribedPaths } from './feature.ts';
+import { refuseUnlessAdmitted } from './admin-guard.ts';
 import { answerInOneGo } from './answer-headers.ts';
 import { createDirectAnswers, type DirectAnswer } from './direct-procedures.ts';
 import { logFault, toAppError, toErrorBody } from './on-error.ts';
@@ -94,8 +95,10 @@ function toStandardRequest(c: Context<AppEnv>) {
 function createHandler(router: Record<string, AnyRouter>): StandardOpenAPIHandler<RequestContext> {
   return new StandardOpenAPIHandler<RequestContext>(router, {
     clientInterceptors: [
-      async ({ next }) => {
+      async ({ next, context, procedure }) => {
         try {
+          // The guard of these routes reads the address too, but not with this router.
+          refuseUnlessAdmitted(procedure['~orpc'].route.path ?? '', context);
           return await next();
         } catch (error) {
           throw toAppError(error);

@@ -4,21 +4,22 @@ import { requireSignIn, type RequestContext } from '../../../server/http/request
 import { adminRanksContract } from '../admin-ranks.contract.ts';
 import type { ChangeRank } from './change-rank.service.ts';
 import type { ReadRankLog } from './rank-log.service.ts';
-import type { RequireAdmin } from './require-admin.service.ts';
 
 const procedures = implement(adminRanksContract).$context<RequestContext>();
 
 /** Ranks, for administrators. */
 export function createAdminRanksRoutes(services: {
-  requireAdmin: RequireAdmin;
   changeRank: Pick<ChangeRank, 'setRank'>;
   readRankLog: ReadRankLog;
 }): Feature {
   return {
+    adminActions: {
+      'PUT /admin/users/{id}/rank': 'set rank',
+      'GET /admin/rank-changes': 'read rank changes',
+    },
     procedures: {
       setRank: procedures.setRank.handler(async ({ input, context }) => {
         const changedBy = requireSignIn(context).userId;
-        await services.requireAdmin(changedBy, 'set rank');
         const change = await services.changeRank.setRank({
           userId: input.id,
           rank: input.rank,
@@ -27,8 +28,7 @@ export function createAdminRanksRoutes(services: {
         });
         return { id: change.user.id, rank: change.user.rank, oldRank: change.oldRank };
       }),
-      listRankChanges: procedures.listRankChanges.handler(async ({ input, context }) => {
-        await services.requireAdmin(requireSignIn(context).userId, 'read rank changes');
+      listRankChanges: procedures.listRankChanges.handler(async ({ input }) => {
         const changes = await services.readRankLog(input.before ?? null);
         return changes.map((change) => ({ ...change, createdAt: change.createdAt.toISOString() }));
       }),

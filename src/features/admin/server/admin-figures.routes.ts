@@ -1,7 +1,6 @@
 import { implement } from '@orpc/server';
 import type { Feature } from '../../../server/http/feature.ts';
-import { requireSignIn, type RequestContext } from '../../../server/http/request-context.ts';
-import type { RequireAdmin } from '../../accounts/server/require-admin.service.ts';
+import type { RequestContext } from '../../../server/http/request-context.ts';
 import { adminFiguresContract } from '../admin-figures.contract.ts';
 import type { ReadFunnel } from './funnel.service.ts';
 import type { ReadOverview } from './overview.service.ts';
@@ -12,27 +11,20 @@ const procedures = implement({ getOverview, getFunnel, getRevenue }).$context<Re
 
 /** The figures of the whole installation, for administrators. */
 export function createAdminFiguresRoutes(services: {
-  requireAdmin: RequireAdmin;
   readOverview: ReadOverview;
   readFunnel: ReadFunnel;
   readRevenue: ReadRevenue;
 }): Feature {
-  const admit = (context: RequestContext): Promise<void> =>
-    services.requireAdmin(requireSignIn(context).userId, 'view analytics');
   return {
+    adminActions: {
+      'GET /admin/overview': 'view analytics',
+      'GET /admin/funnel': 'view analytics',
+      'GET /admin/revenue': 'view analytics',
+    },
     procedures: {
-      getOverview: procedures.getOverview.handler(async ({ input, context }) => {
-        await admit(context);
-        return services.readOverview(input.timeZone);
-      }),
-      getFunnel: procedures.getFunnel.handler(async ({ context }) => {
-        await admit(context);
-        return services.readFunnel();
-      }),
-      getRevenue: procedures.getRevenue.handler(async ({ input, context }) => {
-        await admit(context);
-        return services.readRevenue(input);
-      }),
+      getOverview: procedures.getOverview.handler(({ input }) => services.readOverview(input.timeZone)),
+      getFunnel: procedures.getFunnel.handler(() => services.readFunnel()),
+      getRevenue: procedures.getRevenue.handler(({ input }) => services.readRevenue(input)),
     },
   };
 }

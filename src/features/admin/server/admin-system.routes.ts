@@ -1,7 +1,6 @@
 import { implement } from '@orpc/server';
 import type { Feature } from '../../../server/http/feature.ts';
 import { requireSignIn, type RequestContext } from '../../../server/http/request-context.ts';
-import type { RequireAdmin } from '../../accounts/server/require-admin.service.ts';
 import type { ClearUserActivities } from '../../activity/server/clear-user-activities.service.ts';
 import type { WriteAuditLog } from '../../audit/server/write-audit-log.service.ts';
 import { adminSystemContract, type SessionLink } from '../admin-system.contract.ts';
@@ -12,33 +11,34 @@ const procedures = implement(adminSystemContract).$context<RequestContext>();
 
 /** Health of the installation and what the console helpers do, for administrators. */
 export function createAdminSystemRoutes(services: {
-  requireAdmin: RequireAdmin;
   readHealth: ReadHealth;
   testConnection: TestConnection;
   clearUserActivities: ClearUserActivities;
   readSessionLink: (userId: string) => Promise<SessionLink | null>;
   writeAuditLog: WriteAuditLog;
 }): Feature {
-  const admit = async (context: RequestContext, action: string) => {
-    const { userId } = requireSignIn(context);
-    await services.requireAdmin(userId, action);
-    return { actorId: userId, ipAddress: context.clientIp };
-  };
+  const actorOf = (context: RequestContext) => ({
+    actorId: requireSignIn(context).userId,
+    ipAddress: context.clientIp,
+  });
   return {
+    adminActions: {
+      'GET /admin/health': 'view the system',
+      'POST /admin/connection-test': 'test the connection',
+      'POST /admin/users/{id}/activities/clear': 'clear activities',
+      'GET /admin/users/{id}/session': 'view sessions',
+    },
     procedures: {
-      getHealth: procedures.getHealth.handler(async ({ context }) => {
-        await admit(context, 'view the system');
-        return services.readHealth();
-      }),
+      getHealth: procedures.getHealth.handler(() => services.readHealth()),
       testConnection: procedures.testConnection.handler(async ({ context }) => {
-        const actor = await admit(context, 'test the connection');
+        const actor = actorOf(context);
         const test = await services.testConnection();
         const details = { tookMs: test.tookMs };
         await services.writeAuditLog({ ...actor, action: 'connection-test', subject: test.id, details });
         return test;
       }),
       clearActivities: procedures.clearActivities.handler(async ({ input, context }) => {
-        const actor = await admit(context, 'clear activities');
+        const actor = actorOf(context);
         const cleared = await services.clearUserActivities(input.id, (tx, count) =>
           services.writeAuditLog(
             { ...actor, action: 'clear-activities', subject: input.id, details: { cleared: count } },
@@ -47,10 +47,7 @@ export function createAdminSystemRoutes(services: {
         );
         return { cleared };
       }),
-      getSessionLink: procedures.getSessionLink.handler(async ({ input, context }) => {
-        await admit(context, 'view sessions');
-        return services.readSessionLink(input.id);
-      }),
+      getSessionLink: procedures.getSessionLink.handler(({ input }) => services.readSessionLink(input.id)),
     },
   };
 }

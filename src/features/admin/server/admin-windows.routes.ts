@@ -2,7 +2,6 @@ import { implement } from '@orpc/server';
 import { stream } from 'hono/streaming';
 import type { Feature } from '../../../server/http/feature.ts';
 import { contextOf, requireSignIn, type RequestContext } from '../../../server/http/request-context.ts';
-import type { RequireAdmin } from '../../accounts/server/require-admin.service.ts';
 import { adminFiguresContract } from '../admin-figures.contract.ts';
 import { adminWindowsContract } from '../admin-windows.contract.ts';
 import type { ExportedList, ExportList } from './export-lists.service.ts';
@@ -21,7 +20,6 @@ const exportedLists: readonly ExportedList[] = ['users', 'sessions', 'orders'];
 
 /** Lists, timelines and details, for administrators. */
 export function createAdminWindowsRoutes(services: {
-  requireAdmin: RequireAdmin;
   windows: ListWindows;
   readTimeline: ReadTimeline;
   readSubject: ReadSubject;
@@ -30,50 +28,44 @@ export function createAdminWindowsRoutes(services: {
   logExport: (input: { actorId: string; list: ExportedList; ipAddress: string }) => Promise<void>;
 }): Feature {
   const { windows, readSubject } = services;
-  const admit = (context: RequestContext, action: string): Promise<void> =>
-    services.requireAdmin(requireSignIn(context).userId, action);
   return {
+    adminActions: {
+      'GET /admin/users': 'list users',
+      'GET /admin/sessions': 'list sessions',
+      'GET /admin/orders': 'list orders',
+      'GET /admin/orders/{id}': 'read orders',
+      'GET /admin/users/{id}/activities': 'view activities',
+      'GET /admin/sessions/{token}/activities': 'view activities',
+      'GET /admin/users/{id}': 'view users',
+      'GET /admin/sessions/{token}': 'view sessions',
+      ...Object.fromEntries(exportedLists.map((list) => [`GET /admin/exports/${list}.csv`, 'export data'])),
+    },
     procedures: {
-      listUsers: procedures.listUsers.handler(async ({ input, context }) => {
-        await admit(context, 'list users');
-        return windows.users(input);
-      }),
-      listUnlinkedSessions: procedures.listUnlinkedSessions.handler(async ({ input, context }) => {
-        await admit(context, 'list sessions');
-        return windows.unlinkedSessions(input);
-      }),
-      listOrders: procedures.listOrders.handler(async ({ input, context }) => {
-        await admit(context, 'list orders');
-        return windows.orders(input);
-      }),
-      getOrder: procedures.getOrder.handler(async ({ input, context }) => {
-        await admit(context, 'read orders');
-        return windows.order(input.id);
-      }),
-      listUserActivities: procedures.listUserActivities.handler(async ({ input, context }) => {
-        await admit(context, 'view activities');
+      listUsers: procedures.listUsers.handler(({ input }) => windows.users(input)),
+      listUnlinkedSessions: procedures.listUnlinkedSessions.handler(({ input }) =>
+        windows.unlinkedSessions(input),
+      ),
+      listOrders: procedures.listOrders.handler(({ input }) => windows.orders(input)),
+      getOrder: procedures.getOrder.handler(({ input }) => windows.order(input.id)),
+      listUserActivities: procedures.listUserActivities.handler(({ input }) => {
         const { id, type = null, ...window } = input;
         return services.readTimeline({ kind: 'user', id }, { ...window, type });
       }),
-      listSessionActivities: procedures.listSessionActivities.handler(async ({ input, context }) => {
-        await admit(context, 'view activities');
+      listSessionActivities: procedures.listSessionActivities.handler(({ input }) => {
         const { token: id, type = null, ...window } = input;
         return services.readTimeline({ kind: 'session', id }, { ...window, type });
       }),
-      getUserDetail: procedures.getUserDetail.handler(async ({ input, context }) => {
-        await admit(context, 'view users');
-        return readSubject.user(input.id, input.timeZone);
-      }),
-      getSessionDetail: procedures.getSessionDetail.handler(async ({ input, context }) => {
-        await admit(context, 'view sessions');
-        return readSubject.session(input.token, input.timeZone);
-      }),
+      getUserDetail: procedures.getUserDetail.handler(({ input }) =>
+        readSubject.user(input.id, input.timeZone),
+      ),
+      getSessionDetail: procedures.getSessionDetail.handler(({ input }) =>
+        readSubject.session(input.token, input.timeZone),
+      ),
     },
     honoRoutes(app) {
       for (const list of exportedLists) {
         app.get(`/api/admin/exports/${list}.csv`, async (c) => {
           const context = contextOf(c);
-          await admit(context, 'export data');
           const actorId = requireSignIn(context).userId;
           await services.logExport({ actorId, list, ipAddress: context.clientIp });
           c.header('Content-Type', 'text/csv; charset=utf-8');

@@ -4,7 +4,6 @@ import * as z from 'zod/mini';
 import { AppError } from '../../../domain/errors.ts';
 import type { Feature } from '../../../server/http/feature.ts';
 import { contextOf, requireSignIn, type RequestContext } from '../../../server/http/request-context.ts';
-import type { RequireAdmin } from '../../accounts/server/require-admin.service.ts';
 import { moderationContract } from '../moderation.contract.ts';
 import type { Reviewer, ReviewPhotos } from './review-photos.service.ts';
 
@@ -12,34 +11,30 @@ const procedures = implement(moderationContract).$context<RequestContext>();
 const uuid = z.uuid();
 
 /** The queue of photos that wait for an administrator. */
-export function createModerationRoutes({
-  requireAdmin,
-  reviewPhotos,
-}: {
-  requireAdmin: RequireAdmin;
-  reviewPhotos: ReviewPhotos;
-}): Feature {
-  const admit = async (context: RequestContext, action: string): Promise<Reviewer> => {
-    const { userId } = requireSignIn(context);
-    await requireAdmin(userId, action);
-    return { userId, ipAddress: context.clientIp };
-  };
+export function createModerationRoutes({ reviewPhotos }: { reviewPhotos: ReviewPhotos }): Feature {
+  const reviewerOf = (context: RequestContext): Reviewer => ({
+    userId: requireSignIn(context).userId,
+    ipAddress: context.clientIp,
+  });
   return {
+    adminActions: {
+      'GET /admin/moderation': 'review photos',
+      'POST /admin/moderation/{photoId}/keep': 'review photos',
+      'POST /admin/moderation/{photoId}/remove': 'review photos',
+      'GET /admin/moderation/{photoId}/image': 'review photos',
+    },
     procedures: {
-      listWaitingPhotos: procedures.listWaitingPhotos.handler(async ({ input, context }) => {
-        await admit(context, 'review photos');
-        return reviewPhotos.list(input);
-      }),
-      keepPhoto: procedures.keepPhoto.handler(async ({ input, context }) =>
-        reviewPhotos.keep(input.photoId.toLowerCase(), await admit(context, 'review photos')),
+      listWaitingPhotos: procedures.listWaitingPhotos.handler(({ input }) => reviewPhotos.list(input)),
+      keepPhoto: procedures.keepPhoto.handler(({ input, context }) =>
+        reviewPhotos.keep(input.photoId.toLowerCase(), reviewerOf(context)),
       ),
-      removePhoto: procedures.removePhoto.handler(async ({ input, context }) =>
-        reviewPhotos.remove(input.photoId.toLowerCase(), await admit(context, 'review photos')),
+      removePhoto: procedures.removePhoto.handler(({ input, context }) =>
+        reviewPhotos.remove(input.photoId.toLowerCase(), reviewerOf(context)),
       ),
     },
     honoRoutes(app) {
       app.get('/api/admin/moderation/:photoId/image', async (c) => {
-        const reviewer = await admit(contextOf(c), 'review photos');
+        const reviewer = reviewerOf(contextOf(c));
         const photoId = c.req.param('photoId');
         if (!uuid.safeParse(photoId).success) {
           throw new AppError('not_found', 'This photo does not wait for review.');
