@@ -51,6 +51,26 @@ test('a visitor registers, looks at the plans, and begins the free trial', async
   await expectAccessible(page);
 });
 
+test('who comes through the sign-in agrees to the terms at the checkout, and then pays', async ({ page }) => {
+  await page.goto(`/login?next=${encodeURIComponent('/checkout?plan=regularAnnual')}`);
+  await page.getByLabel('6-digit code').fill(await askForCode(page, `${group}10`));
+  await choosePlan(page, /Glow Up Yearly/);
+  await fillPayment(page, testCards.good, '2034');
+  const terms = page.getByRole('checkbox', { name: /I am 18 or older and agree to the Terms/ });
+  await payButton(page).click();
+  await expect(page.getByText('Please confirm this to go on.')).toBeVisible();
+  await expect(terms).toBeFocused();
+  await expectAccessible(page);
+  expect(await readOrders(page)).toEqual([]);
+  await page.keyboard.press('Space');
+  await payButton(page).click();
+  await expect(page.getByText('Welcome to Glow Up Yearly!')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'One thing first' })).toBeHidden();
+  expect(await readOrders(page)).toMatchObject([{ status: 'completed', totalPrice: 149 }]);
+  const me = (await (await page.request.get('/api/me')).json()) as { consents: { terms: object | null } };
+  expect(me.consents.terms).not.toBeNull();
+});
+
 test('what is wrong is said at its field, in order, when it is left and when it is sent', async ({
   page,
 }) => {

@@ -95,6 +95,7 @@ function makeApp(options: HttpAppOptions, { clientDir, log }: { clientDir: strin
       if (userId !== 'admin-user')
         throw new AppError('forbidden', `Permission denied: Only admins can ${action}`);
     },
+    admit: () => Promise.resolve(),
     features: {
       health: createHealthRoutes({
         checks: [{ name: 'database', check: () => Promise.reject(new Error('away')) }],

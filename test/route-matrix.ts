@@ -17,6 +17,8 @@ export type RouteRow = {
   for: 'visitors' | 'users' | 'administrators';
   /** What it answers whom it is for. */
   answers: number;
+  /** Whether a user who has not agreed to the terms may do it too; said only of what changes something. */
+  withoutTerms?: true;
   /** A body that reaches the question who asks, and about what. */
   body?: (owned: Owned) => unknown;
 };
@@ -41,35 +43,54 @@ export const routeMatrix: Readonly<Record<string, RouteRow>> = {
   'GET /plans': { for: 'visitors', answers: 200 },
 
   'GET /me': { for: 'users', answers: 200 },
-  'PATCH /me': { for: 'users', answers: 200, body: () => ({ lastName: 'Q' }) },
-  'POST /me/email-confirmation': { for: 'users', answers: 409 },
+  'PATCH /me': { for: 'users', withoutTerms: true, answers: 200, body: () => ({ lastName: 'Q' }) },
+  'POST /me/email-confirmation': { for: 'users', withoutTerms: true, answers: 409 },
   'PUT /me/consents/face-analysis': { for: 'users', answers: 200, body: () => ({ accepted: true }) },
-  'PUT /me/consents/terms': { for: 'users', answers: 200, body: () => ({ accepted: true }) },
+  'PUT /me/consents/terms': {
+    for: 'users',
+    withoutTerms: true,
+    answers: 200,
+    body: () => ({ accepted: true }),
+  },
   'GET /me/sign-ins': { for: 'users', answers: 200 },
   'GET /me/exports/latest': { for: 'users', answers: 200 },
   'GET /me/exports/{id}/file': { for: 'users', answers: 200 },
-  'POST /me/exports': { for: 'users', answers: 202 },
+  'POST /me/exports': { for: 'users', withoutTerms: true, answers: 202 },
   'POST /me/phone-change/send-code': {
     for: 'users',
+    withoutTerms: true,
     answers: 400,
     body: () => ({ phoneNumber: '555', botCheck: 'solved' }),
   },
-  'POST /me/phone-change': { for: 'users', answers: 400, body: () => ({ phoneNumber: '555', code: '1' }) },
-  'POST /me/deletion/send-code': { for: 'users', answers: 200 },
-  'POST /me/deletion': { for: 'users', answers: 400, body: () => ({ code: '1', word: 'no' }) },
-  'DELETE /me/deletion': { for: 'users', answers: 200 },
+  'POST /me/phone-change': {
+    for: 'users',
+    withoutTerms: true,
+    answers: 400,
+    body: () => ({ phoneNumber: '555', code: '1' }),
+  },
+  'POST /me/deletion/send-code': { for: 'users', withoutTerms: true, answers: 200 },
+  'POST /me/deletion': {
+    for: 'users',
+    withoutTerms: true,
+    answers: 400,
+    body: () => ({ code: '1', word: 'no' }),
+  },
+  'DELETE /me/deletion': { for: 'users', withoutTerms: true, answers: 200 },
 
   'GET /subscription': { for: 'users', answers: 200 },
   'GET /orders': { for: 'users', answers: 200 },
-  'POST /subscription/cancel': { for: 'users', answers: 200 },
-  'POST /subscription/resume': { for: 'users', answers: 200 },
+  'POST /subscription/cancel': { for: 'users', withoutTerms: true, answers: 200 },
+  'POST /subscription/resume': { for: 'users', withoutTerms: true, answers: 200 },
   'POST /subscription/change': {
     for: 'users',
+    // A preview; making the change needs them.
+    withoutTerms: true,
     answers: 200,
     body: () => ({ plan: 'premiumMonthly', previewOnly: true }),
   },
   'PUT /subscription/card': {
     for: 'users',
+    withoutTerms: true,
     answers: 200,
     body: () => ({
       cardNumber: '4242 4242 4242 4242',
@@ -79,16 +100,17 @@ export const routeMatrix: Readonly<Record<string, RouteRow>> = {
       cvv: '123',
     }),
   },
-  'POST /subscription/card/confirm': { for: 'users', answers: 200 },
+  'POST /subscription/card/confirm': { for: 'users', withoutTerms: true, answers: 200 },
 
   'POST /conversions': {
     for: 'users',
+    withoutTerms: true,
     answers: 200,
     body: () => ({ kind: 'Login', eventId: '0b6f3f0e-4a0c-4a52-9d2b-0a4a4f4f4f4f', url: '/login' }),
   },
 
   'POST /payment': { for: 'users', answers: 400, body: () => ({}) },
-  'POST /payment/confirm': { for: 'users', answers: 400, body: () => ({}) },
+  'POST /payment/confirm': { for: 'users', withoutTerms: true, answers: 400, body: () => ({}) },
 
   'GET /profiles': { for: 'users', answers: 200 },
   'POST /profiles': { for: 'users', answers: 201, body: () => ({ app: 'tinder' }) },
@@ -125,8 +147,8 @@ export const routeMatrix: Readonly<Record<string, RouteRow>> = {
   'PUT /results/weeks': { for: 'users', answers: 200, body: () => week },
   'POST /results/weeks': { for: 'users', answers: 200, body: () => ({ weeks: [week] }) },
   'GET /results/weeks': { for: 'users', answers: 200 },
-  'DELETE /results/imports/{app}': { for: 'users', answers: 200 },
-  'DELETE /results/weeks/{app}/{weekStart}': { for: 'users', answers: 200 },
+  'DELETE /results/imports/{app}': { for: 'users', withoutTerms: true, answers: 200 },
+  'DELETE /results/weeks/{app}/{weekStart}': { for: 'users', withoutTerms: true, answers: 200 },
 
   'GET /experiments': { for: 'users', answers: 200 },
   // Premium's.
@@ -153,8 +175,8 @@ export const routeMatrix: Readonly<Record<string, RouteRow>> = {
     answers: 200,
     body: () => ({ likes: 70, matches: 7 }),
   },
-  'POST /experiments/{id}/stop': { for: 'users', answers: 200 },
-  'DELETE /experiments/{id}': { for: 'users', answers: 200 },
+  'POST /experiments/{id}/stop': { for: 'users', withoutTerms: true, answers: 200 },
+  'DELETE /experiments/{id}': { for: 'users', withoutTerms: true, answers: 200 },
   'GET /vote-links': { for: 'users', answers: 200 },
   // Premium's.
   'POST /vote-links': {
@@ -162,8 +184,8 @@ export const routeMatrix: Readonly<Record<string, RouteRow>> = {
     answers: 402,
     body: (owned) => ({ photoIds: [owned.photo.id, owned.profile.id], days: 7 }),
   },
-  'POST /vote-links/{id}/close': { for: 'users', answers: 200 },
-  'DELETE /vote-links/{id}': { for: 'users', answers: 200 },
+  'POST /vote-links/{id}/close': { for: 'users', withoutTerms: true, answers: 200 },
+  'DELETE /vote-links/{id}': { for: 'users', withoutTerms: true, answers: 200 },
   'POST /votes/{token}/pair': { for: 'visitors', answers: 404 },
   'POST /votes/{token}': {
     for: 'visitors',
@@ -194,9 +216,10 @@ export const routeMatrix: Readonly<Record<string, RouteRow>> = {
     body: () => ({ textId: 'bio', text: 'new', expectedText: 'mine' }),
   },
   'GET /coach/choices': { for: 'users', answers: 200 },
-  'PUT /coach/note': { for: 'users', answers: 200, body: () => ({ isWanted: false }) },
+  'PUT /coach/note': { for: 'users', withoutTerms: true, answers: 200, body: () => ({ isWanted: false }) },
   'PUT /coach/model-agreement': {
     for: 'users',
+    withoutTerms: true,
     answers: 200,
     body: () => ({ host: 'model.example', isAgreed: false }),
   },
@@ -204,9 +227,10 @@ export const routeMatrix: Readonly<Record<string, RouteRow>> = {
   'GET /coach/note-subscription': { for: 'visitors', answers: 303 },
   'POST /coach/note-subscription': { for: 'visitors', answers: 400 },
 
-  'POST /activities/clear': { for: 'users', answers: 200 },
+  'POST /activities/clear': { for: 'users', withoutTerms: true, answers: 200 },
   'POST /activities/restore': {
     for: 'users',
+    withoutTerms: true,
     answers: 200,
     body: () => ({ clearingId: '0b7c1d9e-0000-4000-8000-000000000000' }),
   },
@@ -248,10 +272,10 @@ export const routeMatrix: Readonly<Record<string, RouteRow>> = {
     answers: 201,
     body: (owned) => new Uint8Array(owned.upload),
   },
-  'DELETE /profiles/{id}/photos/{position}': { for: 'users', answers: 200 },
-  'DELETE /profiles/{id}': { for: 'users', answers: 200 },
-  'POST /subscription/refund': { for: 'users', answers: 409 },
-  'DELETE /me/sign-ins/{id}': { for: 'users', answers: 200 },
-  'POST /me/sign-ins/end-others': { for: 'users', answers: 200 },
+  'DELETE /profiles/{id}/photos/{position}': { for: 'users', withoutTerms: true, answers: 200 },
+  'DELETE /profiles/{id}': { for: 'users', withoutTerms: true, answers: 200 },
+  'POST /subscription/refund': { for: 'users', withoutTerms: true, answers: 409 },
+  'DELETE /me/sign-ins/{id}': { for: 'users', withoutTerms: true, answers: 200 },
+  'POST /me/sign-ins/end-others': { for: 'users', withoutTerms: true, answers: 200 },
   'POST /auth/sign-out': { for: 'visitors', answers: 200 },
 };

@@ -1,3 +1,4 @@
+import type { SignInSource } from '../src/features/auth/auth.contract.ts';
 import type { TestApp, TestRequest } from './create-test-app.ts';
 
 export type TestUser = {
@@ -10,15 +11,24 @@ export type TestUser = {
 };
 
 /** Registers a number by its code and signs in; `phoneNumber` like +15551234501, another one for each user. */
-export async function registerUser(app: TestApp, phoneNumber: string): Promise<TestUser> {
-  await succeed(
-    app.request('/api/auth/send-code', {
-      body: { phoneNumber, source: 'register', botCheck: 'solved', acceptedTerms: true },
-    }),
-  );
+export function registerUser(app: TestApp, phoneNumber: string): Promise<TestUser> {
+  return signIn(app, phoneNumber, { source: 'register', acceptedTerms: true });
+}
+
+/** Signs a new number in on /login, whose account has agreed to nothing yet. */
+export function signInWithoutTerms(app: TestApp, phoneNumber: string): Promise<TestUser> {
+  return signIn(app, phoneNumber, { source: 'login' });
+}
+
+async function signIn(
+  app: TestApp,
+  phoneNumber: string,
+  how: { source: SignInSource; acceptedTerms?: boolean },
+): Promise<TestUser> {
+  await succeed(app.request('/api/auth/send-code', { body: { phoneNumber, botCheck: 'solved', ...how } }));
   const code = /\d{6}/.exec(app.messages().find(({ to }) => to === phoneNumber)?.body ?? '')?.[0];
   const verified = await succeed(
-    app.request('/api/auth/verify-code', { body: { phoneNumber, code, source: 'register' } }),
+    app.request('/api/auth/verify-code', { body: { phoneNumber, code, source: how.source } }),
   );
   const cookie = (verified.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
   const { user } = (await verified.json()) as { user: { id: string } };

@@ -21,6 +21,7 @@ export const errorCodes = [
   'invalid-app-credential',
   'invalid-verification-code',
   'terms_not_accepted',
+  'terms_required',
   // profiles and photos
   'face_analysis_consent_required',
   'photo_empty',
@@ -76,6 +77,7 @@ export const errorStatus: Readonly<Record<ErrorCode, number>> = {
   'invalid-app-credential': 400,
   'invalid-verification-code': 400,
   terms_not_accepted: 400,
+  terms_required: 403,
   face_analysis_consent_required: 403,
   photo_empty: 422,
   photo_format_not_supported: 415,

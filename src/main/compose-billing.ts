@@ -1,3 +1,4 @@
+import type { RequireTerms } from '../features/accounts/server/require-terms.service.ts';
 import type { ActivityOrigin, RecordActivity } from '../features/activity/server/record-activity.service.ts';
 import {
   billingMailQueue,
@@ -56,7 +57,15 @@ export const subscriptionQueues: readonly Queue<object>[] = [
 /** A user's own subscription and orders. */
 export function composeSubscriptions(
   parts: AppParts,
-  { activity, originOf }: { activity: RecordActivity; originOf: (context: RequestContext) => ActivityOrigin },
+  {
+    activity,
+    originOf,
+    requireTerms,
+  }: {
+    activity: RecordActivity;
+    originOf: (context: RequestContext) => ActivityOrigin;
+    requireTerms: RequireTerms;
+  },
 ): Readonly<Record<string, Feature>> {
   const services = composeServices(parts, activity);
   const { gateway } = parts.payments;
@@ -77,6 +86,7 @@ export function composeSubscriptions(
       changePlan: createChangePlan(services),
       readCard: (card) => readPaymentCard(card, gateway.kind, parts.clock()),
       originOf,
+      requireTerms,
     }),
   };
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ChangeRank } from '../features/accounts/server/change-rank.service.ts';
 import { createFindOrCreateUser } from '../features/accounts/server/find-or-create-user.service.ts';
+import { createRequireTerms } from '../features/accounts/server/require-terms.service.ts';
 import { selectUserVersion } from '../features/accounts/server/user.store.ts';
 import { createAcceptPhoneNumber } from '../features/auth/server/accept-phone-number.service.ts';
 import { createAuthRoutes } from '../features/auth/server/auth.routes.ts';
@@ -45,17 +46,19 @@ import { composeDashboard } from './compose-dashboard.ts';
 import { composeExperiments } from './compose-experiments.ts';
 import { composeResults } from './compose-results.ts';
 import { composeVisits } from './compose-visits.ts';
+import { createAdmitRequest } from './admit-request.ts';
 import type { Db } from '../server/db/database.ts';
 import { getSecret } from '../server/db/secrets.ts';
 import type { RequireAdmin } from '../server/http/admin-guard.ts';
 import type { Feature } from '../server/http/feature.ts';
 import { createHealthRoutes, type ReadinessCheck } from '../server/http/health.routes.ts';
-import type { ResolveSignIn } from '../server/http/request-context.ts';
+import type { AdmitRequest, ResolveSignIn } from '../server/http/request-context.ts';
 
 export type Composition = {
   features: Readonly<Record<string, Feature>>;
   resolveSignIn: ResolveSignIn;
   requireAdmin: RequireAdmin;
+  admit: AdmitRequest;
   changeRank: ChangeRank;
   /** Settles when the activities that were taken are stored and the threads that take photos in have ended. */
   stop: () => Promise<void>;
@@ -92,6 +95,7 @@ export async function compose(parts: AppParts): Promise<Composition> {
   const photoStorage = createPhotoStorage({ db, storage, instanceId: parts.listener.instanceId, clock, log });
   const accounts = composeAccounts(parts, { ...signInParts, activity, cookies, originOf });
   const { changeRank, ownAccount } = accounts;
+  const requireTerms = createRequireTerms(ownAccount);
   const hasFaceAnalysisConsent = async (userId: string): Promise<boolean> =>
     (await ownAccount.read(userId)).consents.faceAnalysis !== null;
   const requireEntitlement = createRequireEntitlement({ db, clock });
@@ -153,7 +157,7 @@ export async function compose(parts: AppParts): Promise<Composition> {
       readAbTesting: abTesting.readAbTesting,
     }),
     ...composeAdmin(parts, { activity, photoStorage }),
-    ...composeSubscriptions(parts, { activity, originOf }),
+    ...composeSubscriptions(parts, { activity, originOf, requireTerms }),
     ...composePayments(parts, { activity, originOf, readUser: ownAccount.read }),
     ...composeTracking(parts),
     ...abTesting.features,
@@ -191,6 +195,7 @@ export async function compose(parts: AppParts): Promise<Composition> {
     features,
     resolveSignIn: createResolveSignIn(resolveToken, config.isHttps),
     requireAdmin: accounts.requireAdmin,
+    admit: createAdmitRequest(requireTerms),
     changeRank,
     async stop() {
       await Promise.all([visits.stop(), intake.close()]);

@@ -7,7 +7,7 @@ import { drawJpeg } from '../../test/drawn-photos.ts';
 import { insertExperiment, insertVoteLink } from '../../test/own-experiments.ts';
 import { routeMatrix, type Owned } from '../../test/route-matrix.ts';
 import { signInAgain } from '../../test/sign-in-again.ts';
-import { registerConsentingUser, type TestUser } from '../../test/test-user.ts';
+import { registerConsentingUser, signInWithoutTerms, type TestUser } from '../../test/test-user.ts';
 import type { Photo, Profile } from '../features/profiles/profiles.contract.ts';
 
 let app: TestApp;
@@ -214,6 +214,27 @@ describe('a user who is no administrator', () => {
         }),
       ]);
     }
+  });
+});
+
+describe('a user who has not agreed to the terms', () => {
+  it('buys, makes and agrees to nothing, and can leave, delete and get money back', async () => {
+    const newcomer = await signInWithoutTerms(app, '+15551234524');
+    const unsafe = rows.filter(([name, row]) => row.for === 'users' && !name.startsWith('GET '));
+    for (const [name, row] of unsafe) {
+      if (name === 'PUT /me/consents/terms') continue;
+      const [path, options] = aimed(name);
+      const [status, code] = await outcomeOf(newcomer.request(path, options));
+      expect([name, code === 'terms_required']).toEqual([name, row.withoutTerms !== true]);
+      if (row.withoutTerms !== true) expect([name, status]).toEqual([name, 403]);
+    }
+    expect(await newcomer.json('/api/me')).toMatchObject({ consents: { terms: null, faceAnalysis: null } });
+    const owned = await Promise.all(
+      (['profiles', 'orders', 'experiments', 'voteLinks'] as const).map((table) =>
+        app.db.selectFrom(table).select('id').where('userId', '=', newcomer.id).execute(),
+      ),
+    );
+    expect(owned.flat()).toEqual([]);
   });
 });
 

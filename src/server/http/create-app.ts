@@ -10,7 +10,7 @@ import type { Feature } from './feature.ts';
 import type { HttpMetrics } from './metrics.ts';
 import { toErrorResponse } from './on-error.ts';
 import { checkOrigin } from './origin-check.ts';
-import { contextOf, type AppEnv, type ResolveSignIn } from './request-context.ts';
+import { contextOf, type AdmitRequest, type AppEnv, type ResolveSignIn } from './request-context.ts';
 import { logRequest } from './request-log.ts';
 import { mountProcedures } from './rpc.ts';
 import { addCommonHeaders } from './answer-headers.ts';
@@ -37,6 +37,8 @@ export type AppOptions = {
   metrics: HttpMetrics;
   resolveSignIn: ResolveSignIn;
   requireAdmin: RequireAdmin;
+  /** Asked before every request of a signed-in user. */
+  admit: AdmitRequest;
   /** By name; the name is where the feature's procedures stand in the assembled router. */
   features: Readonly<Record<string, Feature>>;
 };
@@ -90,6 +92,7 @@ function mountApi(
   app.on(['ALL'], ['/api/*', '/sandbox/*'], async (c, next) => {
     const context = contextOf(c);
     context.signIn = await options.resolveSignIn(context.cookies);
+    if (context.signIn !== null) await options.admit(context.signIn, c.req);
     await next();
   });
   guardAdminRoutes(app, Object.values(options.features), options.requireAdmin);

@@ -16,6 +16,9 @@ export type Cookies = Readonly<Partial<Record<string, string>>>;
 /** Finds the sign-in that a request's cookies stand for; null when they stand for none that is live. */
 export type ResolveSignIn = (cookies: Cookies) => Promise<SignIn | null>;
 
+/** Refuses, by throwing an AppError, what a signed-in user may not do yet. `path` is the whole path of the request. */
+export type AdmitRequest = (signIn: SignIn, request: { method: string; path: string }) => Promise<void>;
+
 /** What routes and procedures know of a request. oRPC procedures get it as `context`, Hono routes by `contextOf(c)`. */
 export type RequestContext = {
   readonly requestId: string;

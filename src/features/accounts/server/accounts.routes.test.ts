@@ -153,6 +153,7 @@ describe('consents', () => {
     app.request(`/api/me/consents/${kind}`, { method: 'PUT', body, headers: { cookie } });
 
   it('gives and takes back the consent to face analysis, and keeps the history', async () => {
+    await putConsent('terms', { accepted: true });
     const given = await putConsent('face-analysis', { accepted: true });
     expect(await given.json()).toMatchObject({
       consents: { faceAnalysis: { acceptedAt: now, documentVersion: consentVersions['face-analysis'] } },
@@ -162,14 +163,31 @@ describe('consents', () => {
     expect(await readMe()).toMatchObject({ consents: { faceAnalysis: null } });
     const history = await app.db.selectFrom('consents').select(['kind', 'accepted']).orderBy('id').execute();
     expect(history).toEqual([
+      { kind: 'terms', accepted: true },
       { kind: 'face-analysis', accepted: true },
       { kind: 'face-analysis', accepted: false },
     ]);
   });
 
+  it('waits with face analysis for the terms, and lets it be taken back without them', async () => {
+    const early = await putConsent('face-analysis', { accepted: true });
+    expect(early.status).toBe(403);
+    expect(await early.json()).toMatchObject({
+      code: 'terms_required',
+      message: 'Please confirm that you are 18 or older and agree to the terms first.',
+    });
+    expect((await putConsent('face-analysis', { accepted: false })).status).toBe(200);
+    expect(await app.db.selectFrom('consents').selectAll().execute()).toEqual([]);
+  });
+
   it('counts for the document that was agreed to, not for one that came later', async () => {
+    await putConsent('terms', { accepted: true });
     await putConsent('face-analysis', { accepted: true });
-    await app.db.updateTable('consents').set({ documentVersion: 'face-analysis 2020-01-01' }).execute();
+    await app.db
+      .updateTable('consents')
+      .set({ documentVersion: 'face-analysis 2020-01-01' })
+      .where('kind', '=', 'face-analysis')
+      .execute();
     expect(await readMe()).toMatchObject({ consents: { faceAnalysis: null } });
     await putConsent('face-analysis', { accepted: true });
     expect(await readMe()).toMatchObject({
@@ -186,6 +204,7 @@ describe('consents', () => {
   });
 
   it('is each user’s own', async () => {
+    await putConsent('terms', { accepted: true });
     await putConsent('face-analysis', { accepted: true });
     cookie = await signIn('register', '+15557654321');
     expect(await readMe()).toMatchObject({

@@ -6,7 +6,7 @@ import type { UpdateMe, User } from '../accounts.contract.ts';
 import { insertConsent, listNewestConsents } from './consent.store.ts';
 import type { EmailConfirmation } from './email-confirmation.service.ts';
 import { createKeptRecords } from './kept-records.ts';
-import { presentUser, type ReadSubscriptions, type SiteAbilities } from './present-user.ts';
+import { findConsent, presentUser, type ReadSubscriptions, type SiteAbilities } from './present-user.ts';
 import { listUsersWithConsents, updateUserDetails } from './user.store.ts';
 
 /** What users read and change of their own account. Every call throws `not_signed_in` when the user is gone. */
@@ -18,7 +18,10 @@ export type OwnAccount = {
    * `too_many_requests` when that was too often.
    */
   update(userId: string, details: UpdateMe): Promise<User>;
-  /** Gives or takes back a consent to today's document; saying the same again writes nothing. */
+  /**
+   * Gives or takes back a consent to today's document; saying the same again writes nothing. Face analysis is agreed to
+   * after the terms: throws `terms_required` without them.
+   */
   setConsent(userId: string, kind: ConsentKind, accepted: boolean): Promise<User>;
 };
 
@@ -74,13 +77,21 @@ export function createOwnAccount({
       return read(userId);
     },
     async setConsent(userId, kind, accepted) {
-      const inForce = (await listNewestConsents(db, userId)).find((consent) => consent.kind === kind);
+      const consents = await listNewestConsents(db, userId);
+      if (accepted && kind !== 'terms' && !findConsent(consents, 'terms')) throw termsRequired();
+      const newest = consents.find((consent) => consent.kind === kind);
       const documentVersion = consentVersions[kind];
-      const isSame = accepted
-        ? inForce?.accepted === true && inForce.documentVersion === documentVersion
-        : inForce?.accepted !== true;
+      const isSame = accepted ? findConsent(consents, kind) !== undefined : newest?.accepted !== true;
       if (!isSame) await insertConsent(db, { userId, kind, accepted, documentVersion, createdAt: clock() });
       return read(userId);
     },
   };
+}
+
+/** The answer to whatever waits until the user has agreed to the terms. */
+export function termsRequired(): AppError {
+  return new AppError(
+    'terms_required',
+    'Please confirm that you are 18 or older and agree to the terms first.',
+  );
 }

@@ -49,8 +49,16 @@ function presentConsent(
   consents: readonly ConsentEntry[],
   kind: ConsentEntry['kind'],
 ): User['consents']['terms'] {
+  const given = findConsent(consents, kind);
+  if (given === undefined) return null;
+  return { acceptedAt: given.createdAt.toISOString(), documentVersion: given.documentVersion };
+}
+
+/** The consent to today's document, among the newest entries; one to an older document does not count. */
+export function findConsent(
+  consents: readonly ConsentEntry[],
+  kind: ConsentEntry['kind'],
+): ConsentEntry | undefined {
   const newest = consents.find((consent) => consent.kind === kind);
-  // An older document was agreed to, not the one that is in force now.
-  if (!newest?.accepted || newest.documentVersion !== consentVersions[kind]) return null;
-  return { acceptedAt: newest.createdAt.toISOString(), documentVersion: newest.documentVersion };
+  return newest?.accepted === true && newest.documentVersion === consentVersions[kind] ? newest : undefined;
 }

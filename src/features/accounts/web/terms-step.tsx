@@ -25,7 +25,7 @@ export function TermsStep({ onAccepted }: { onAccepted: () => void }) {
   return (
     <PageShell
       title="One thing first"
-      lead="There was no account for your number yet, so we made one. Before it can be used we need your agreement."
+      lead="There was no account for your number yet, so we made one. Before you can use it, we need your agreement."
       width="narrow"
     >
       <Card>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts';
 import { pay, paymentBody } from '../../../../test/subscribe.ts';
-import { registerUser, type TestUser } from '../../../../test/test-user.ts';
+import { registerUser, signInWithoutTerms, type TestUser } from '../../../../test/test-user.ts';
 
 let app: TestApp;
 let user: TestUser;
@@ -112,5 +112,26 @@ describe('what is sent', () => {
         message: expect.stringMatching(/\w/) as string,
       });
     }
+  });
+});
+
+describe('a user who has not agreed to the terms', () => {
+  it('is charged nothing before, and pays once they are accepted', async () => {
+    const newcomer = await signInWithoutTerms(app, '+15551270002');
+    const body = paymentBody(newcomer.id, { plan: 'regularAnnual', paymentInfo: { expiryYear: '2031' } });
+    expect(await pay(newcomer, body)).toMatchObject({
+      status: 403,
+      answer: {
+        success: false,
+        code: 'terms_required',
+        message: 'Please confirm that you are 18 or older and agree to the terms first.',
+      },
+    });
+    expect(await ordersOf(newcomer)).toEqual([]);
+    expect(await app.db.selectFrom('sandboxLedger').selectAll().execute()).toEqual([]);
+
+    await newcomer.json('/api/me/consents/terms', { method: 'PUT', body: { accepted: true } });
+    expect(await pay(newcomer, body)).toMatchObject({ status: 200, answer: { success: true } });
+    expect(await ordersOf(newcomer)).toMatchObject([{ status: 'completed', totalPriceCents: 14_900 }]);
   });
 });

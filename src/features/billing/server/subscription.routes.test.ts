@@ -66,6 +66,18 @@ it('changes a plan for the price of its preview, which the signed-in user has ag
   expect(order).toEqual({ renewalTerms: change.renewalTerms, renewalAcceptedAt: now, status: 'completed' });
 });
 
+it('previews a change without the terms, and makes it only once they are accepted', async () => {
+  await app.db.deleteFrom('consents').where('userId', '=', user.id).execute();
+  const body = { plan: 'premiumAnnual', expectedDueToday: 51, acceptedRenewal: true };
+  const ask = (previewOnly: boolean) =>
+    user.request('/api/subscription/change', { body: { ...body, previewOnly } });
+  expect((await ask(true)).status).toBe(200);
+  expect(await refusal(ask(false))).toEqual([403, 'terms_required']);
+  expect(await user.json('/api/me')).toMatchObject({ subscription: { plan: 'regularAnnual' } });
+  await user.json('/api/me/consents/terms', { method: 'PUT', body: { accepted: true } });
+  expect((await ask(false)).status).toBe(200);
+});
+
 it('lets nobody give up a charge of a kept card by asking what became of it', async () => {
   const cardId = await keepSandboxCard(app.db, 'gateway_error', now);
   await app.db.updateTable('subscriptions').set({ gatewayCardId: cardId }).execute();

@@ -4,6 +4,7 @@ import { centsOf } from '../../../domain/money.ts';
 import type { CardInput } from '../../../server/adapters/payment/payment-gateway.port.ts';
 import type { Feature } from '../../../server/http/feature.ts';
 import { requireSignIn, type RequestContext } from '../../../server/http/request-context.ts';
+import type { RequireTerms } from '../../accounts/server/require-terms.service.ts';
 import type { ActivityOrigin } from '../../activity/server/record-activity.service.ts';
 import { billingContract, type PaymentCard } from '../billing.contract.ts';
 import type { ChangePlan } from './change-plan.service.ts';
@@ -25,6 +26,7 @@ export function createSubscriptionRoutes(services: {
   replaceCard: ReplaceCard;
   readCard: (card: PaymentCard) => CardInput;
   originOf: (context: RequestContext) => ActivityOrigin;
+  requireTerms: RequireTerms;
 }): Feature {
   const { changePlan, originOf, ownSubscription, refundSubscription, replaceCard } = services;
   const who = (context: RequestContext): [userId: string, origin: ActivityOrigin] => [
@@ -45,7 +47,7 @@ export function createSubscriptionRoutes(services: {
       resumeSubscription: procedures.resumeSubscription.handler(({ context }) =>
         ownSubscription.resume(...who(context)),
       ),
-      changePlan: procedures.changePlan.handler(({ input, context }) => {
+      changePlan: procedures.changePlan.handler(async ({ input, context }) => {
         const { plan, previewOnly, expectedDueToday, acceptedRenewal = false } = input;
         const [userId, origin] = who(context);
         if (previewOnly) return changePlan.preview(userId, plan);
@@ -55,6 +57,7 @@ export function createSubscriptionRoutes(services: {
             fields: { expectedDueToday: 'The price that was shown is missing.' },
           });
         }
+        await services.requireTerms(requireSignIn(context));
         return changePlan.make(userId, { plan, expectedDueCents, acceptedRenewal }, origin);
       }),
       refundSubscription: procedures.refundSubscription.handler(({ context }) =>

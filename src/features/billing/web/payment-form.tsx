@@ -5,9 +5,11 @@ import { Button } from '../../../web/ui/button.tsx';
 import { Card } from '../../../web/ui/card.tsx';
 import { focusFirstInvalid } from '../../../web/ui/focus-first-invalid.ts';
 import { TextField } from '../../../web/ui/text-field.tsx';
+import { TermsCheckbox } from '../../../web/ui/terms-checkbox.tsx';
 import type { PlanView } from '../billing.contract.ts';
 import type { CardFieldsProps } from './card-fields.ts';
 import type { Refusal } from './payment-outcome.ts';
+import type { TermsConsent } from './checkout/use-terms-consent.ts';
 import { payLabel } from './plan-texts.ts';
 import { RenewalConsent } from './renewal-consent.tsx';
 import type { usePaymentForm } from './use-payment-form.ts';
@@ -15,6 +17,7 @@ import type { usePaymentForm } from './use-payment-form.ts';
 type Props = {
   plan: PlanView;
   form: ReturnType<typeof usePaymentForm>;
+  terms: TermsConsent;
   /** The fields of the card, in the way in which this site takes cards. */
   renderCard: (props: CardFieldsProps) => ReactNode;
   isShown: boolean;
@@ -26,7 +29,17 @@ type Props = {
 };
 
 /** Email, card, name, consent and the button. */
-export function PaymentForm({ plan, form, renderCard, isShown, isBusy, refusal, isCardGone, onPay }: Props) {
+export function PaymentForm({
+  plan,
+  form,
+  terms,
+  renderCard,
+  isShown,
+  isBusy,
+  refusal,
+  isCardGone,
+  onPay,
+}: Props) {
   const { holder, problems } = form;
   const element = useRef<HTMLFormElement>(null);
   const alert = useRef<HTMLDivElement>(null);
@@ -41,7 +54,8 @@ export function PaymentForm({ plan, form, renderCard, isShown, isBusy, refusal, 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     if (isBusy) return;
-    if (form.check()) onPay();
+    const isAgreed = terms.check();
+    if (form.check() && isAgreed) onPay();
     else focusFirstInvalid(element.current);
   };
   const nameField = (
@@ -80,6 +94,9 @@ export function PaymentForm({ plan, form, renderCard, isShown, isBusy, refusal, 
           onLeave: form.left,
         })}
         <div className="border-t border-line pt-4">
+          {terms.isAsked && (
+            <TermsCheckbox checked={terms.isChecked} error={terms.error} onChange={terms.change} />
+          )}
           <RenewalConsent
             terms={plan.offer.renewalTerms}
             checked={form.hasAccepted}

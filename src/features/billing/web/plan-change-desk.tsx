@@ -6,7 +6,9 @@ import { AppLink } from '../../../web/ui/app-link.tsx';
 import { Button } from '../../../web/ui/button.tsx';
 import { ErrorState } from '../../../web/ui/error-state.tsx';
 import { Loading } from '../../../web/ui/loading.tsx';
+import { TermsCheckbox } from '../../../web/ui/terms-checkbox.tsx';
 import type { PlanChange, SubscriptionView } from '../billing.contract.ts';
+import type { TermsConsent } from './checkout/use-terms-consent.ts';
 import { changeConsequences, isChange } from './plan-change-texts.ts';
 import { RenewalConsent } from './renewal-consent.tsx';
 import { SummaryFrame, SummaryLine, SummaryStrip } from './summary-strip.tsx';
@@ -16,11 +18,12 @@ type Props = {
   plan: PlanId;
   subscription: SubscriptionView;
   stage: Extract<PlanChangeStage, { kind: 'choice' | 'sending' }>;
+  terms: TermsConsent;
   onMake: (change: PlanChange) => void;
 };
 
 /** What a change costs and does, and the button that makes it. */
-export function PlanChangeDesk({ plan, subscription, stage, onMake }: Props) {
+export function PlanChangeDesk({ plan, subscription, stage, terms, onMake }: Props) {
   const preview = useChangePreview(plan, subscription);
   const isBusy = stage.kind === 'sending';
   const problem = stage.kind === 'choice' ? stage.problem : null;
@@ -41,16 +44,17 @@ export function PlanChangeDesk({ plan, subscription, stage, onMake }: Props) {
   const change = preview.data;
   const needsConsent = plan !== subscription.plan;
   const confirm = () => {
-    if (needsConsent && !hasAccepted) {
-      setConsentError('Please agree to the renewal terms');
-      return;
-    }
-    onMake(change);
+    const isRefused = needsConsent && !hasAccepted;
+    if (isRefused) setConsentError('Please agree to the renewal terms');
+    if (terms.check() && !isRefused) onMake(change);
   };
   return (
     <>
       <ChangeSummary change={change} subscription={subscription} />
       <div className="mt-4 flex flex-col gap-3">
+        {terms.isAsked && (
+          <TermsCheckbox checked={terms.isChecked} error={terms.error} onChange={terms.change} />
+        )}
         {needsConsent && (
           <RenewalConsent
             terms={change.renewalTerms}

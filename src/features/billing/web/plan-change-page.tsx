@@ -5,6 +5,7 @@ import type { User } from '../../accounts/accounts.contract.ts';
 import type { PaymentMode, PlanView, SubscriptionView } from '../billing.contract.ts';
 import { AccountPanel } from './account-panel.tsx';
 import { CheckoutColumns } from './checkout-columns.tsx';
+import { useTermsConsent } from './checkout/use-terms-consent.ts';
 import { PlanChangeDesk } from './plan-change-desk.tsx';
 import { subscribedText, suggestedPlan } from './plan-change-texts.ts';
 import { PaymentProgress, UnansweredPayment } from './payment-progress.tsx';
@@ -25,9 +26,11 @@ export function PlanChangePage({ me, catalogue, subscription }: Props) {
   const navigate = route.useNavigate();
   const { change: orderId, plan: asked } = route.useSearch();
   const { plan: current, pendingPlan } = subscription;
+  const terms = useTermsConsent(me);
   const change = usePlanChange({
     mode: catalogue.payment,
     orderId,
+    prepare: terms.store,
     onLeft: () => void navigate({ search: { plan: asked }, replace: true, resetScroll: false }),
   });
   const { stage } = change;
@@ -85,6 +88,7 @@ export function PlanChangePage({ me, catalogue, subscription }: Props) {
               plan={chosen}
               subscription={subscription}
               stage={stage}
+              terms={terms}
               onMake={(preview) => void change.make(chosen, preview)}
             />
           )

@@ -18,6 +18,7 @@ import { PaymentProgress, UnansweredPayment } from './payment-progress.tsx';
 import { buildPaymentRequest } from './payment-request.ts';
 import { PlanChoice } from './plan-choice.tsx';
 import { SignedOutNotice } from './signed-out-notice.tsx';
+import { useTermsConsent } from './checkout/use-terms-consent.ts';
 import { usePaymentForm } from './use-payment-form.ts';
 import { usePayment, type PaymentStage } from './use-payment.ts';
 import { usePurchaseTracking } from './use-purchase-tracking.ts';
@@ -26,7 +27,12 @@ import { useWelcome } from './use-welcome.ts';
 const route = getRouteApi('/account/checkout');
 
 /** Refusals of what was shown. */
-const outdated: ReadonlySet<string> = new Set(['price_changed', 'conflict', 'already_subscribed']);
+const outdated: ReadonlySet<string> = new Set([
+  'price_changed',
+  'conflict',
+  'already_subscribed',
+  'terms_required',
+]);
 
 type Props = {
   me: User;
@@ -46,6 +52,8 @@ export function PurchasePage({ me, catalogue, isFirst, onPaying }: Props) {
   const { campaign } = useTracking();
   const [ownOffers, setOwnOffers] = useState<{ [Id in PlanId]?: PlanView['offer'] }>({});
   const form = usePaymentForm({ email: me.email, cardName: `${me.firstName} ${me.lastName}`.trim() });
+
+  const terms = useTermsConsent(me);
 
   const planId = asked ?? defaultPlanId;
   const plans = catalogue.plans.map((plan) => ({ ...plan, offer: ownOffers[plan.id] ?? plan.offer }));
@@ -99,6 +107,7 @@ export function PurchasePage({ me, catalogue, isFirst, onPaying }: Props) {
     tracked.pay(plan.id);
     onPaying(true);
     void payment.pay(plan.id, async () => {
+      await terms.store();
       const { holder, entry } = form;
       const card = (await entry.current?.takeCard(holder)) ?? {};
       return buildPaymentRequest({ me, plan, holder, card, campaign: campaign(), now: new Date() });
@@ -143,6 +152,7 @@ export function PurchasePage({ me, catalogue, isFirst, onPaying }: Props) {
             <PaymentForm
               plan={plan}
               form={form}
+              terms={terms}
               isShown={view === 'payment'}
               renderCard={(props) => <CardFieldsOfSite mode={catalogue.payment} {...props} />}
               isBusy={isBusy}

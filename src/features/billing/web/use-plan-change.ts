@@ -41,10 +41,13 @@ const choice: PlanChangeStage = { kind: 'choice', problem: null };
 export function usePlanChange({
   mode,
   orderId,
+  prepare,
   onLeft,
 }: {
   mode: PaymentMode;
   orderId: string | undefined;
+  /** Done before the change is asked for; when it throws, the change is not asked for. */
+  prepare: () => Promise<void>;
   onLeft: () => void;
 }) {
   const api = useApi(billingContract);
@@ -65,7 +68,7 @@ export function usePlanChange({
     setStage(next);
     onLeft();
     // What was shown may not hold any more, and what seemed to fail may have been done.
-    await refresh('plan-change', 'subscription', 'orders');
+    await refresh('plan-change', 'subscription', 'orders', 'me');
   };
 
   const act = async ({ actionPath, clientSecret, orderId: order }: Omit<Action, 'kind'>) => {
@@ -86,6 +89,7 @@ export function usePlanChange({
     isSending.current = true;
     setStage({ kind: 'sending' });
     try {
+      await prepare();
       const made = await api.changePlan({
         plan,
         previewOnly: false,
