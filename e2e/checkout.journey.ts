@@ -71,6 +71,21 @@ test('who comes through the sign-in agrees to the terms at the checkout, and the
   expect(me.consents.terms).not.toBeNull();
 });
 
+test('a buyer whose card names one word begins a profile at once, and the order has the name', async ({
+  page,
+}) => {
+  await registerForCheckout(page, `${group}11`);
+  await choosePlan(page, /Glow Up Yearly/);
+  await fillPayment(page, testCards.good, '2034');
+  await page.getByLabel('Cardholder name').fill('Cy');
+  await payButton(page).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Hi, Cy' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Complete your profile' })).toBeHidden();
+  expect(await readOrders(page)).toMatchObject([{ userInfo: { firstName: 'Cy', lastName: '' } }]);
+  await page.goto('/profiles/new');
+  await expect(page.getByRole('button', { name: 'Create', exact: true })).toBeVisible();
+});
+
 test('what is wrong is said at its field, in order, when it is left and when it is sent', async ({
   page,
 }) => {

@@ -13,7 +13,7 @@ import { useApi } from '../web/api/api-context.tsx';
 import { AppLink } from '../web/ui/app-link.tsx';
 import { Badge } from '../web/ui/badge.tsx';
 import { Loading } from '../web/ui/loading.tsx';
-import { hasAcceptedTerms, hasCompleteProfile } from './guards.ts';
+import { hasAcceptedTerms, needsProfile } from './guards.ts';
 
 // Most who come here lack neither, and need not load the forms for it.
 const CompleteProfileForm = lazy(async () => ({
@@ -70,11 +70,11 @@ export function DashboardScreen() {
         </>
       }
       missingStep={
-        hasCompleteProfile(me) ? null : (
+        needsProfile(me) ? (
           <Suspense fallback={<Loading />}>
             <CompleteProfileForm me={me} onSaved={goOn} />
           </Suspense>
-        )
+        ) : null
       }
       dashboard={isRecordMissing ? { ...dashboard, data: undefined, error: null } : dashboard}
     />

@@ -46,4 +46,28 @@ describe('a screen for signed-in users', () => {
     expect(leadAway(me, '/profiles/new', strict)).toBe('/dashboard?next=%2Fprofiles%2Fnew');
     expect(leadAway(me, '/settings', lenient)).toBeNull();
   });
+
+  const subscriber: User = {
+    ...whole,
+    subscription: { status: 'active', plan: 'regularMonthly', tier: 'regular', expiresAt: null },
+  };
+
+  it.each([
+    ['last name', { lastName: '' }],
+    ['email', { email: '' }],
+  ])('lets a subscriber in without %s, whom the payment could not complete', (_what, missing) => {
+    for (const path of ['/profiles', '/profiles/new', '/profiles/7', '/profiles/7/report']) {
+      expect(leadAway({ ...subscriber, ...missing }, path, strict)).toBeNull();
+    }
+  });
+
+  it('asks a subscriber for the terms all the same', () => {
+    const me = { ...subscriber, consents: { terms: null, faceAnalysis: null } };
+    expect(leadAway(me, '/profiles', strict)).toBe('/dashboard?next=%2Fprofiles');
+  });
+
+  it('asks for the profile again once the subscription is over', () => {
+    const over: User = { ...subscriber, subscription: { ...subscriber.subscription, status: 'inactive' } };
+    expect(leadAway({ ...over, lastName: '' }, '/profiles', strict)).toBe('/dashboard?next=%2Fprofiles');
+  });
 });

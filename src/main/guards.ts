@@ -2,7 +2,7 @@ import type { User } from '../features/accounts/accounts.contract.ts';
 
 /** What a screen for signed-in users asks of them. */
 export type SignedInRules = {
-  /** Open to those who have not said who they are or not agreed to the terms yet. */
+  /** Whether it is open without the accepted terms and a complete profile. */
   allowsIncomplete: boolean;
 };
 
@@ -12,7 +12,7 @@ export type SignedInRules = {
  */
 export function leadAway(me: User | null, href: string, rules: SignedInRules): string | null {
   if (me === null) return `/login?next=${encodeURIComponent(href)}`;
-  const isStopped = !rules.allowsIncomplete && !(hasAcceptedTerms(me) && hasCompleteProfile(me));
+  const isStopped = !rules.allowsIncomplete && !(hasAcceptedTerms(me) && !needsProfile(me));
   return isStopped ? `/dashboard?next=${encodeURIComponent(href)}` : null;
 }
 
@@ -20,7 +20,8 @@ export function hasAcceptedTerms(me: User): boolean {
   return me.consents.terms !== null;
 }
 
-/** Whether a user has given both names and an email address. */
-export function hasCompleteProfile({ firstName, lastName, email }: User): boolean {
-  return [firstName, lastName, email].every((field) => field.trim() !== '');
+/** Whether a user has to complete the profile first. Nobody who has paid is stopped by a name that is missing. */
+export function needsProfile({ firstName, lastName, email, subscription }: User): boolean {
+  if (subscription.status === 'active') return false;
+  return [firstName, lastName, email].some((field) => field.trim() === '');
 }

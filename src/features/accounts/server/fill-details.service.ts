@@ -1,9 +1,10 @@
+import { splitName } from '../../../domain/person-name.ts';
 import type { Tx } from '../../../server/db/database.ts';
 import { fillUserDetails } from './user.store.ts';
 
 /**
- * Fills in, where a user has left them empty, the email address and both names from the one name of a card: its first word is
- * the first name, the rest the last name, which is the same where there is only one word. Nothing else is changed.
+ * Fills in, where a user has left them empty, the email address and the names from the name on a card. A name of one word
+ * fills the first name only. Nothing else is changed.
  */
 export type FillDetails = (
   tx: Tx,
@@ -12,7 +13,6 @@ export type FillDetails = (
 ) => Promise<void>;
 
 export const fillDetails: FillDetails = async (tx, userId, { email, fullName, now }) => {
-  const [firstName = '', ...others] = fullName.trim().split(/\s+/u);
-  const lastName = others.length === 0 ? firstName : others.join(' ');
+  const { firstName, lastName } = splitName(fullName);
   await fillUserDetails(tx, userId, { email, firstName, lastName, now });
 };

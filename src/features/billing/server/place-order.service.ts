@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { AppError } from '../../../domain/errors.ts';
 import { centsOf } from '../../../domain/money.ts';
+import { filledName } from '../../../domain/person-name.ts';
 import { isPlanId, offerOf, plans, type Offer, type Plan } from '../../../domain/plans.ts';
 import { firstRenewalAt, renewalTerms } from '../../../domain/renewal-terms.ts';
 import type { CardInput, PaymentGateway } from '../../../server/adapters/payment/payment-gateway.port.ts';
@@ -172,8 +173,8 @@ export function createPlaceOrder(deps: Deps): PlaceOrder {
         periodEndsAt: null,
         totalPriceCents: offer.dueTodayCents,
         userInfo: JSON.stringify({
-          firstName: user.firstName,
-          lastName: user.lastName,
+          // As the payment will fill them into the account.
+          ...filledName(user, sale.card.name),
           email: sale.email,
           phoneNumber: user.phoneNumber,
         }),

@@ -81,7 +81,7 @@ describe('a payment that succeeds', () => {
         expiryYear: '2030',
         cardType: 'visa',
       },
-      userInfo: { email: 'zoe@example.com' },
+      userInfo: { firstName: 'Zoë', lastName: 'Quinn', email: 'zoe@example.com' },
       renewalTerms: terms,
       renewalAcceptedAt: new Date('2026-11-20T12:00:00Z'),
     });
@@ -128,6 +128,14 @@ describe('a payment that succeeds', () => {
     ]);
   });
 
+  it('has only a first name from a card with one word on it, on the order and on the account', async () => {
+    const body = paymentBody(user.id, { plan: 'regularAnnual', paymentInfo: { cardName: ' Cy ' } });
+    expect((await pay(user, body)).answer.success).toBe(true);
+    const name = { firstName: 'Cy', lastName: '' };
+    expect(await ordersOf(user)).toMatchObject([{ userInfo: name }]);
+    expect(await user.json('/api/me')).toMatchObject(name);
+  });
+
   it('changes no name or address that is there, and takes names in any letters', async () => {
     await user.json('/api/me', { method: 'PATCH', body: { firstName: 'Al', email: 'al@example.com' } });
     const userInfo = { id: user.id, firstName: 'Al', email: 'al@example.com' };
@@ -154,8 +162,14 @@ describe('a card', () => {
       });
       expect(answer.message).toMatch(/\w/);
       expect(await ordersOf(user)).toMatchObject([
-        { id: answer.orderId, status: 'failed', failureCode: card.behaviour },
+        {
+          id: answer.orderId,
+          status: 'failed',
+          failureCode: card.behaviour,
+          userInfo: { firstName: 'Zoë', lastName: 'Quinn', email: 'zoe@example.com' },
+        },
       ]);
+      expect(await user.json('/api/me')).toMatchObject({ firstName: '', lastName: '', email: '' });
       expect(await charges(answer.orderId ?? '')).toEqual([]);
       expect(await subscriptionsOf(user)).toEqual([]);
       expect(await app.db.selectFrom('usedOffers').select('kind').execute()).toEqual([]);

@@ -4,7 +4,7 @@ import { tokenBody } from '../../../../test/stripe-site.ts';
 import { goodCard, pay, paymentBody } from '../../../../test/subscribe.ts';
 import { registerUser, type TestUser } from '../../../../test/test-user.ts';
 import type { PlanId } from '../../../domain/plans.ts';
-import type { PaymentAnswer } from '../billing.contract.ts';
+import type { OrderView, PaymentAnswer } from '../billing.contract.ts';
 
 const noon = new Date('2026-11-20T12:00:00Z');
 let site: StripeApp;
@@ -47,6 +47,8 @@ describe('a payment', () => {
     expect({ status, answer }).toMatchObject({ status: 200, answer: { success: true } });
     expect(charged()).toEqual(amounts);
     expect(await user.json('/api/subscription')).toMatchObject({ plan, state, card: { last4: '4242' } });
+    const { orders } = await user.json<{ orders: OrderView[] }>('/api/orders');
+    expect(orders).toMatchObject([{ userInfo: { firstName: 'Zoë', lastName: 'Quinn' } }]);
     expect(await rowsOf()).toMatchObject({
       orders: [{ kind: 'first', status: 'completed', totalPriceCents: amounts[0] ?? 0 }],
       subscriptions: [{ plan, state, gateway: 'stripe' }],
