@@ -2,6 +2,7 @@ import { vi } from 'vitest';
 import { AppError } from '../src/domain/errors.ts';
 import { createAcceptPhoneNumber } from '../src/features/auth/server/accept-phone-number.service.ts';
 import { createCleanUpSignIn } from '../src/features/auth/server/clean-up-sign-in.service.ts';
+import type { CodeBrowser } from '../src/features/auth/server/browsers/code-browser.ts';
 import { createCodeSecret } from '../src/features/auth/server/code-secret.ts';
 import { createIssueCode } from '../src/features/auth/server/issue-code.service.ts';
 import { createProveCode } from '../src/features/auth/server/prove-code.service.ts';
@@ -9,6 +10,7 @@ import { createWarnOfQuota } from '../src/features/auth/server/quota-warning.ts'
 import { createResolveToken } from '../src/features/auth/server/resolve-sign-in.service.ts';
 import { createSendCode, type SendCode } from '../src/features/auth/server/send-code.service.ts';
 import { createAllowances, type SignInAllowances } from '../src/features/auth/server/sign-in-rules.ts';
+import { hashSignInToken } from '../src/features/auth/server/sign-in-token.ts';
 import { createSignOut } from '../src/features/auth/server/sign-out.service.ts';
 import { createVerifyCode, type VerifyCode } from '../src/features/auth/server/verify-code.service.ts';
 import { createFindOrCreateUser } from '../src/features/accounts/server/find-or-create-user.service.ts';
@@ -31,6 +33,14 @@ export const findOrCreateUser = createFindOrCreateUser({
 
 export const testPhoneNumber = '+15551234567';
 const testAddress = '203.0.113.7';
+
+/** The browser with this token in its cookie. */
+export function browserWith(token: string): CodeBrowser {
+  return { codeTokenHash: hashSignInToken(token) };
+}
+
+/** The browser that asks for codes and enters them unless a test says otherwise. */
+const testBrowser = browserWith('the browser of the owner');
 
 export type SignInBuilder = Awaited<ReturnType<typeof buildSignIn>>;
 
@@ -137,6 +147,7 @@ export async function buildSignIn() {
             source: 'register',
             botCheck: 'solved',
             acceptedTerms: true,
+            browser: testBrowser,
             ipAddress: testAddress,
             origin,
             ...input,
@@ -146,6 +157,7 @@ export async function buildSignIn() {
             phoneNumber: testPhoneNumber,
             code,
             source: 'register',
+            browser: testBrowser,
             ipAddress: testAddress,
             userAgent: 'test',
             origin,

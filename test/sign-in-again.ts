@@ -1,4 +1,5 @@
 import type { TestApp } from './create-test-app.ts';
+import { openTestBrowser, type TestBrowser } from './test-browser.ts';
 
 /** The newest code that was sent to this number. */
 export function codeFor(app: TestApp, phoneNumber: string): string {
@@ -6,16 +7,17 @@ export function codeFor(app: TestApp, phoneNumber: string): string {
   return /(\d{6})\. It is valid/.exec(message?.body ?? '')?.[1] ?? 'no code was sent';
 }
 
-/** Signs a registered number in once more, as on another device; answers its cookie. */
+/** Signs a registered number in once more, on another device unless `browser` is given; returns its cookie. */
 export async function signInAgain(
   app: TestApp,
   phoneNumber: string,
   headers: Record<string, string> = {},
+  browser: TestBrowser = openTestBrowser(app),
 ): Promise<string> {
   await app.db.deleteFrom('rateLimits').execute();
   const body = { phoneNumber, source: 'login' };
-  await app.request('/api/auth/send-code', { body: { ...body, botCheck: 'solved' } });
-  const verified = await app.request('/api/auth/verify-code', {
+  await browser.request('/api/auth/send-code', { body: { ...body, botCheck: 'solved' }, headers });
+  const verified = await browser.request('/api/auth/verify-code', {
     body: { ...body, code: codeFor(app, phoneNumber) },
     headers,
   });

@@ -1,12 +1,14 @@
 import type { SignInSource } from '../src/features/auth/auth.contract.ts';
 import type { TestApp, TestRequest } from './create-test-app.ts';
+import { openTestBrowser } from './test-browser.ts';
 
 export type TestUser = {
   id: string;
-  /** As `TestApp.request`, with this user's sign-in. */
+  /** As `TestApp.request`, with this user's sign-in and whatever other cookies the answers have set. */
   request: (path: string, options?: TestRequest) => Promise<Response>;
   /** The parsed answer of a request that has to succeed. */
   json: <T>(path: string, options?: TestRequest) => Promise<T>;
+  /** That of the sign-in alone. */
   cookie: string;
 };
 
@@ -25,15 +27,17 @@ async function signIn(
   phoneNumber: string,
   how: { source: SignInSource; acceptedTerms?: boolean },
 ): Promise<TestUser> {
-  await succeed(app.request('/api/auth/send-code', { body: { phoneNumber, botCheck: 'solved', ...how } }));
+  const browser = openTestBrowser(app);
+  await succeed(
+    browser.request('/api/auth/send-code', { body: { phoneNumber, botCheck: 'solved', ...how } }),
+  );
   const code = /\d{6}/.exec(app.messages().find(({ to }) => to === phoneNumber)?.body ?? '')?.[0];
   const verified = await succeed(
-    app.request('/api/auth/verify-code', { body: { phoneNumber, code, source: how.source } }),
+    browser.request('/api/auth/verify-code', { body: { phoneNumber, code, source: how.source } }),
   );
   const cookie = (verified.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
   const { user } = (await verified.json()) as { user: { id: string } };
-  const request: TestUser['request'] = (path, options = {}) =>
-    app.request(path, { ...options, headers: { cookie, ...options.headers } });
+  const { request } = browser;
   return {
     id: user.id,
     request,

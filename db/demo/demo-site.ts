@@ -96,7 +96,7 @@ export async function openDemoSite(options: {
       sendPerPrefix: plenty,
       sendInAll: plenty,
       verifyPerAddress: plenty,
-      verifyPerNumber: plenty,
+      verifyPerBrowser: plenty,
     },
     ...engines,
   };

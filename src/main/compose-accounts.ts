@@ -11,6 +11,7 @@ import { createRequireAdmin } from '../features/accounts/server/require-admin.se
 import { setPhoneNumber } from '../features/accounts/server/set-phone-number.service.ts';
 import type { ActivityOrigin, RecordActivity } from '../features/activity/server/record-activity.service.ts';
 import { createWriteAuditLog } from '../features/audit/server/write-audit-log.service.ts';
+import type { CodeBrowsers } from '../features/auth/server/browsers/code-browser.ts';
 import type { AcceptPhoneNumber } from '../features/auth/server/accept-phone-number.service.ts';
 import { createChangePhone } from '../features/auth/server/change-phone.service.ts';
 import type { IssueCode } from '../features/auth/server/issue-code.service.ts';
@@ -36,6 +37,7 @@ export type AccountsComposition = {
 /** What the account is made of besides `AppParts`. */
 type AccountParts = {
   cookies: SignInCookies;
+  codeBrowsers: CodeBrowsers;
   acceptPhoneNumber: AcceptPhoneNumber;
   issueCode: IssueCode;
   proveCode: ProveCode;
@@ -48,7 +50,7 @@ const hour = 60 * 60;
 /** The account itself: names, address, consents, sign-ins, number, rank, export and deletion. */
 export function composeAccounts(parts: AppParts, accountParts: AccountParts): AccountsComposition {
   const { clock, db, jobs, storage } = parts;
-  const { activity, cookies, issueCode, originOf, proveCode } = accountParts;
+  const { activity, codeBrowsers, cookies, issueCode, originOf, proveCode } = accountParts;
   const emailConfirmation = composeEmailConfirmation(parts);
   const ownAccount = createOwnAccount({
     db,
@@ -76,6 +78,7 @@ export function composeAccounts(parts: AppParts, accountParts: AccountParts): Ac
           readUser: ownAccount.read,
           setPhoneNumber,
         }),
+        codeBrowsers,
         originOf,
       }),
       accountData: createAccountDataRoutes({
@@ -95,6 +98,7 @@ export function composeAccounts(parts: AppParts, accountParts: AccountParts): Ac
           endOtherSignIns: ownSignIns.endOthers,
           activity,
         }),
+        codeBrowsers,
         originOf,
       }),
       adminRanks: createAdminRanksRoutes({

@@ -5,6 +5,7 @@ import { createRequireTerms } from '../features/accounts/server/require-terms.se
 import { selectUserVersion } from '../features/accounts/server/user.store.ts';
 import { createAcceptPhoneNumber } from '../features/auth/server/accept-phone-number.service.ts';
 import { createAuthRoutes } from '../features/auth/server/auth.routes.ts';
+import { createCodeBrowsers } from '../features/auth/server/browsers/code-browser.ts';
 import { createCodeSecret } from '../features/auth/server/code-secret.ts';
 import { createResolveToken } from '../features/auth/server/resolve-sign-in.service.ts';
 import { createIssueCode } from '../features/auth/server/issue-code.service.ts';
@@ -68,6 +69,7 @@ export type Composition = {
 export async function compose(parts: AppParts): Promise<Composition> {
   const { clock, config, db, jobs, log } = parts;
   const cookies = createSignInCookies(config.isHttps);
+  const codeBrowsers = createCodeBrowsers(config.isHttps);
   const acceptPhoneNumber = createAcceptPhoneNumber({
     countries: config.smsCountries,
     acceptFictional: config.sms.kind === 'log' && config.sms.outbox,
@@ -93,7 +95,7 @@ export async function compose(parts: AppParts): Promise<Composition> {
 
   const { storage } = parts;
   const photoStorage = createPhotoStorage({ db, storage, instanceId: parts.listener.instanceId, clock, log });
-  const accounts = composeAccounts(parts, { ...signInParts, activity, cookies, originOf });
+  const accounts = composeAccounts(parts, { ...signInParts, activity, cookies, codeBrowsers, originOf });
   const { changeRank, ownAccount } = accounts;
   const requireTerms = createRequireTerms(ownAccount);
   const hasFaceAnalysisConsent = async (userId: string): Promise<boolean> =>
@@ -144,6 +146,7 @@ export async function compose(parts: AppParts): Promise<Composition> {
       }),
       signOut,
       cookies,
+      codeBrowsers,
       originOf,
       outbox: parts.outbox,
     }),

@@ -1,27 +1,30 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestRequest } from '../../test/create-test-app.ts';
 import { codeFor } from '../../test/sign-in-again.ts';
+import { openTestBrowser, type TestBrowser } from '../../test/test-browser.ts';
 import { registerUser } from '../../test/test-user.ts';
 
 const number = '+15551234521';
 let app: TestApp;
+let browser: TestBrowser;
 
 beforeAll(async () => {
-  app = await createTestApp({ parts: { allowances: { verifyPerNumber: { points: 1_000, seconds: 60 } } } });
+  app = await createTestApp({ parts: { allowances: { verifyPerAddress: { points: 1_000, seconds: 60 } } } });
 });
 afterAll(() => app.close());
 beforeEach(async () => {
+  browser = openTestBrowser(app);
   for (const table of ['rateLimits', 'oneTimeCodes', 'visits', 'users'] as const)
     await app.db.deleteFrom(table).execute();
 });
 
 const send = (body: object = {}, request: TestRequest = {}) =>
-  app.request('/api/auth/send-code', {
+  browser.request('/api/auth/send-code', {
     ...request,
     body: { phoneNumber: number, source: 'register', botCheck: 'solved', acceptedTerms: true, ...body },
   });
 const verify = (body: object, request: TestRequest = {}) =>
-  app.request('/api/auth/verify-code', {
+  browser.request('/api/auth/verify-code', {
     ...request,
     body: { phoneNumber: number, source: 'register', code: codeFor(app, number), ...body },
   });

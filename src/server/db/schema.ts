@@ -98,7 +98,8 @@ type OneTimeCodesTable = {
   phoneNumber: string;
   codeHmac: Buffer;
   attempts: Generated<number>;
-  purpose: Generated<'sign-in' | 'change-phone' | 'delete-account'>;
+  purpose: Generated<'sign-in' | 'step-up' | 'old-number' | 'new-number' | 'change-phone' | 'delete-account'>;
+  browserHash: Buffer | null;
   userId: string | null;
   termsAcceptedAt: Date | null;
   createdAt: CreatedAt;

@@ -5,6 +5,7 @@ import { AppError } from '../../../domain/errors.ts';
 import type { Feature } from '../../../server/http/feature.ts';
 import { contextOf, requireSignIn, type RequestContext } from '../../../server/http/request-context.ts';
 import type { ActivityOrigin } from '../../activity/server/record-activity.service.ts';
+import type { CodeBrowsers } from '../../auth/server/browsers/code-browser.ts';
 import { accountDataContract } from '../account-data.contract.ts';
 import { exportPaths } from './account-data.openapi.ts';
 import type { OwnExports } from './own-exports.service.ts';
@@ -17,9 +18,10 @@ const uuid = z.uuid();
 export function createAccountDataRoutes(services: {
   ownExports: OwnExports;
   deletion: RequestDeletion;
+  codeBrowsers: CodeBrowsers;
   originOf: (context: RequestContext) => ActivityOrigin;
 }): Feature {
-  const { ownExports, deletion, originOf } = services;
+  const { ownExports, deletion, codeBrowsers, originOf } = services;
   return {
     procedures: {
       startExport: procedures.startExport.handler(({ context }) =>
@@ -29,12 +31,17 @@ export function createAccountDataRoutes(services: {
         ownExports.newest(requireSignIn(context).userId),
       ),
       sendDeletionCode: procedures.sendDeletionCode.handler(({ context }) =>
-        deletion.sendCode({ userId: requireSignIn(context).userId, ipAddress: context.clientIp }),
+        deletion.sendCode({
+          userId: requireSignIn(context).userId,
+          browser: codeBrowsers.asking(context),
+          ipAddress: context.clientIp,
+        }),
       ),
       requestDeletion: procedures.requestDeletion.handler(({ input, context }) =>
         deletion.request({
           ...input,
           signIn: requireSignIn(context),
+          browser: codeBrowsers.entering(context),
           ipAddress: context.clientIp,
           origin: originOf(context),
         }),

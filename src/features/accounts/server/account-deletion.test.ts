@@ -70,11 +70,13 @@ it('is asked for with a code to the own number and the word, and ends every othe
 
 it('takes no code that was sent for something else', async () => {
   await app.db.deleteFrom('rateLimits').execute();
-  await app.request('/api/auth/send-code', { body: { phoneNumber: number, source: 'login', botCheck: 'x' } });
+  await user.request('/api/auth/send-code', {
+    body: { phoneNumber: number, source: 'login', botCheck: 'x' },
+  });
   expect(await refusal(ask(codeFor(app, number)))).toEqual([400, 'invalid-verification-code']);
   await sendCode();
   const code = codeFor(app, number);
-  const signIn = app.request('/api/auth/verify-code', {
+  const signIn = user.request('/api/auth/verify-code', {
     body: { phoneNumber: number, code, source: 'login' },
   });
   expect(await refusal(signIn)).toEqual([400, 'invalid-verification-code']);

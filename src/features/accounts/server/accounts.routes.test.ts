@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts';
+import { openTestBrowser } from '../../../../test/test-browser.ts';
 import { consentVersions } from '../../../domain/legal-documents.ts';
 
 const now = '2026-11-20T12:00:00.000Z';
@@ -18,11 +19,12 @@ beforeEach(async () => {
 
 async function signIn(source: 'login' | 'register', phoneNumber = '+15551234567'): Promise<string> {
   const body = { phoneNumber, source };
-  await app.request('/api/auth/send-code', {
+  const browser = openTestBrowser(app);
+  await browser.request('/api/auth/send-code', {
     body: { ...body, botCheck: 'solved', acceptedTerms: source === 'register' },
   });
   const code = /\d{6}/.exec(app.messages()[0]?.body ?? '')?.[0];
-  const verified = await app.request('/api/auth/verify-code', { body: { ...body, code } });
+  const verified = await browser.request('/api/auth/verify-code', { body: { ...body, code } });
   return verified.headers
     .getSetCookie()
     .map((line) => line.split(';')[0])

@@ -2,6 +2,7 @@ import { AppError } from '../../../domain/errors.ts';
 import { adminRank } from '../../../domain/rank.ts';
 import type { Db, Tx } from '../../../server/db/database.ts';
 import type { ActivityOrigin, RecordActivity } from '../../activity/server/record-activity.service.ts';
+import type { CodeBrowser } from '../../auth/server/browsers/code-browser.ts';
 import type { IssueCode, IssuedCode } from '../../auth/server/issue-code.service.ts';
 import type { ProveCode } from '../../auth/server/prove-code.service.ts';
 import { deletionGraceHours, deletionWord } from '../account-data.contract.ts';
@@ -12,7 +13,7 @@ import { lockUsersFromRank } from './rank.store.ts';
 
 export type RequestDeletion = {
   /** Sends a code to the user's own number. Throws what `IssueCode` throws. */
-  sendCode(input: { userId: string; ipAddress: string }): Promise<IssuedCode>;
+  sendCode(input: { userId: string; browser: CodeBrowser; ipAddress: string }): Promise<IssuedCode>;
   /**
    * Has the account deleted in a day; asking again changes nothing about when. Every other sign-in ends. Throws
    * `confirmation_word_wrong`, `last_administrator` and what `ProveCode` throws.
@@ -21,6 +22,7 @@ export type RequestDeletion = {
     signIn: { id: string; userId: string };
     code: string;
     word: string;
+    browser: CodeBrowser;
     ipAddress: string;
     origin: ActivityOrigin;
   }): Promise<{ deletionDueAt: string }>;
@@ -53,18 +55,18 @@ export function createRequestDeletion(deps: {
   };
 
   return {
-    async sendCode({ userId, ipAddress }) {
+    async sendCode({ userId, browser, ipAddress }) {
       const { phoneNumber } = await deps.readUser(userId);
-      return deps.issueCode({ phoneNumber, purpose, userId, termsAcceptedAt: null, ipAddress });
+      return deps.issueCode({ phoneNumber, purpose, userId, termsAcceptedAt: null, browser, ipAddress });
     },
-    async request({ signIn, code, word, ipAddress, origin }) {
+    async request({ signIn, code, word, browser, ipAddress, origin }) {
       if (word.trim() !== deletionWord) {
         const message = `Type ${deletionWord} to confirm.`;
         throw new AppError('confirmation_word_wrong', message, { fields: { word: message } });
       }
       const { userId } = signIn;
       const { phoneNumber } = await deps.readUser(userId);
-      const proven = await deps.proveCode({ phoneNumber, purpose, userId, code, ipAddress });
+      const proven = await deps.proveCode({ phoneNumber, purpose, userId, code, browser, ipAddress });
       return db.transaction().execute(async (tx) => {
         await refuseLastAdministrator(tx, userId);
         await proven.consume(tx);

@@ -3,6 +3,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp, type TestRequest } from '../../../../test/create-test-app.ts';
 import { createTestDatabase } from '../../../../test/create-test-database.ts';
+import { openTestBrowser, type TestBrowser } from '../../../../test/test-browser.ts';
 import { createAltchaBotCheck } from '../../../server/adapters/bot-check/altcha-bot-check.ts';
 import { insertUsedChallenge } from './used-challenge.store.ts';
 
@@ -22,18 +23,27 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 afterEach(async () => {
+  browsers.delete(app);
   for (const table of ['rateLimits', 'oneTimeCodes', 'users'] as const)
     await app.db.deleteFrom(table).execute();
 });
 
+/** The one browser that a test has on an app. */
+const browsers = new WeakMap<TestApp, TestBrowser>();
+const browserOn = (on: TestApp): TestBrowser => {
+  const browser = browsers.get(on) ?? openTestBrowser(on);
+  browsers.set(on, browser);
+  return browser;
+};
+
 const sendCode = (on: TestApp, body: object = {}) =>
-  on.request('/api/auth/send-code', {
+  browserOn(on).request('/api/auth/send-code', {
     body: { phoneNumber, source: 'register', botCheck: 'solved', acceptedTerms: true, ...body },
   });
 const sentCode = (on: TestApp): string =>
   /\d{6}/.exec(on.messages()[0]?.body ?? '')?.[0] ?? 'no code was sent';
 const verifyCode = (on: TestApp, body: object = {}, request: TestRequest = {}) =>
-  on.request('/api/auth/verify-code', {
+  browserOn(on).request('/api/auth/verify-code', {
     ...request,
     body: { phoneNumber, code: sentCode(on), source: 'register', ...body },
   });

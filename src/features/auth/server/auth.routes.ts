@@ -7,6 +7,7 @@ import type { Feature } from '../../../server/http/feature.ts';
 import type { RequestContext } from '../../../server/http/request-context.ts';
 import type { ActivityOrigin } from '../../activity/server/record-activity.service.ts';
 import { authContract } from '../auth.contract.ts';
+import type { CodeBrowsers } from './browsers/code-browser.ts';
 import type { SendCode } from './send-code.service.ts';
 import type { SignInCookies } from './sign-in-cookies.ts';
 import type { SignOut } from './sign-out.service.ts';
@@ -21,10 +22,11 @@ export function createAuthRoutes(services: {
   verifyCode: VerifyCode;
   signOut: SignOut;
   cookies: SignInCookies;
+  codeBrowsers: CodeBrowsers;
   originOf: (context: RequestContext) => ActivityOrigin;
   outbox: Outbox | null;
 }): Feature {
-  const { cookies, outbox } = services;
+  const { cookies, codeBrowsers, outbox } = services;
   return {
     procedures: {
       getChallenge: procedures.getChallenge.handler(() => services.botCheck.createChallenge()),
@@ -32,6 +34,7 @@ export function createAuthRoutes(services: {
         services.sendCode({
           ...input,
           acceptedTerms: input.acceptedTerms === true,
+          browser: codeBrowsers.asking(context),
           ipAddress: context.clientIp,
           origin: services.originOf(context),
         }),
@@ -39,6 +42,7 @@ export function createAuthRoutes(services: {
       verifyCode: procedures.verifyCode.handler(async ({ input, context }) => {
         const { user, isNewUser, token } = await services.verifyCode({
           ...input,
+          browser: codeBrowsers.entering(context),
           ipAddress: context.clientIp,
           userAgent: context.userAgent,
           origin: services.originOf(context),

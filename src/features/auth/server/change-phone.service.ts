@@ -5,6 +5,7 @@ import type { User } from '../../accounts/accounts.contract.ts';
 import type { SetPhoneNumber } from '../../accounts/server/set-phone-number.service.ts';
 import type { ActivityOrigin, RecordActivity } from '../../activity/server/record-activity.service.ts';
 import type { AcceptPhoneNumber } from './accept-phone-number.service.ts';
+import type { CodeBrowser } from './browsers/code-browser.ts';
 import type { IssueCode, IssuedCode } from './issue-code.service.ts';
 import type { ProveCode } from './prove-code.service.ts';
 import { phoneNumberChanged } from './sign-in-activities.ts';
@@ -19,6 +20,7 @@ export type ChangePhone = {
     userId: string;
     phoneNumber: string;
     botCheck: string;
+    browser: CodeBrowser;
     ipAddress: string;
   }): Promise<IssuedCode>;
   /**
@@ -29,6 +31,7 @@ export type ChangePhone = {
     userId: string;
     phoneNumber: string;
     code: string;
+    browser: CodeBrowser;
     ipAddress: string;
     origin: ActivityOrigin;
   }): Promise<User>;
@@ -47,18 +50,18 @@ export function createChangePhone(deps: {
 }): ChangePhone {
   const purpose = 'change-phone';
   return {
-    async sendCode({ userId, botCheck, ipAddress, ...typed }) {
+    async sendCode({ userId, botCheck, browser, ipAddress, ...typed }) {
       if (!(await deps.botCheck.verify(botCheck))) throw refuse('invalid-app-credential');
       const phoneNumber = deps.acceptPhoneNumber(typed.phoneNumber);
       if ((await deps.readUser(userId)).phoneNumber === phoneNumber) {
         const message = 'This is your phone number already.';
         throw new AppError('conflict', message, { fields: { phoneNumber: message } });
       }
-      return deps.issueCode({ phoneNumber, purpose, userId, termsAcceptedAt: null, ipAddress });
+      return deps.issueCode({ phoneNumber, purpose, userId, termsAcceptedAt: null, browser, ipAddress });
     },
-    async change({ userId, code, ipAddress, origin, ...typed }) {
+    async change({ userId, code, browser, ipAddress, origin, ...typed }) {
       const phoneNumber = deps.acceptPhoneNumber(typed.phoneNumber);
-      const proven = await deps.proveCode({ phoneNumber, purpose, userId, code, ipAddress });
+      const proven = await deps.proveCode({ phoneNumber, purpose, userId, code, browser, ipAddress });
       const isChanged = await deps.db.transaction().execute(async (tx) => {
         await proven.consume(tx);
         if (!(await deps.setPhoneNumber({ tx, userId, phoneNumber, now: deps.clock() }))) return false;

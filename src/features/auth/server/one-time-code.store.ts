@@ -2,21 +2,27 @@ import type { Selectable } from 'kysely';
 import type { Db, Tx } from '../../../server/db/database.ts';
 import type { Database } from '../../../server/db/schema.ts';
 
-/** What a code is good for; one for something else than signing in names the user who asked for it. */
+export type CodePurpose = Selectable<Database['oneTimeCodes']>['purpose'];
+
+/** What a code is good for. Every purpose but signing in names the user who asked for the code. */
 export type CodeScope = {
   phoneNumber: string;
-  purpose: Selectable<Database['oneTimeCodes']>['purpose'];
+  purpose: CodePurpose;
   userId: string | null;
 };
 
-/** Voids every code of this scope that could still be used. */
-export async function voidCodes(db: Db | Tx, scope: CodeScope, now: Date): Promise<void> {
+/** The scope of a code together with the browser that asked for it. */
+type BrowserScope = CodeScope & { browserHash: Buffer };
+
+/** Voids every usable code of this scope that this browser asked for. Codes of other browsers stay. */
+export async function voidCodes(db: Db | Tx, scope: BrowserScope, now: Date): Promise<void> {
   await db
     .updateTable('oneTimeCodes')
     .set({ consumedAt: now })
     .where('phoneNumber', '=', scope.phoneNumber)
     .where('purpose', '=', scope.purpose)
     .where('userId', 'is not distinct from', scope.userId)
+    .where('browserHash', '=', scope.browserHash)
     .where('consumedAt', 'is', null)
     .execute();
 }
@@ -24,7 +30,7 @@ export async function voidCodes(db: Db | Tx, scope: CodeScope, now: Date): Promi
 /** Keeps a new code, by its HMAC alone. */
 export async function insertCode(
   db: Db | Tx,
-  code: CodeScope & {
+  code: BrowserScope & {
     codeHmac: Buffer;
     termsAcceptedAt: Date | null;
     createdAt: Date;
@@ -37,12 +43,12 @@ export async function insertCode(
 export type SpentAttempt = { id: string; codeHmac: Buffer; termsAcceptedAt: Date | null };
 
 /**
- * Counts one attempt at the newest usable code of this scope and returns that code; undefined when there is none
- * or its attempts are used up. One statement, so that parallel guesses cannot share an attempt.
+ * Counts one attempt at the newest usable code that this browser asked for and returns that code; undefined when
+ * there is none or its attempts are used up. One statement, so that parallel guesses cannot share an attempt.
  */
 export async function spendAttempt(
   db: Db,
-  scope: CodeScope,
+  scope: BrowserScope,
   now: Date,
   maxAttempts: number,
 ): Promise<SpentAttempt | undefined> {
@@ -56,6 +62,7 @@ export async function spendAttempt(
         .where('newest.phoneNumber', '=', scope.phoneNumber)
         .where('newest.purpose', '=', scope.purpose)
         .where('newest.userId', 'is not distinct from', scope.userId)
+        .where('newest.browserHash', '=', scope.browserHash)
         .where('newest.consumedAt', 'is', null)
         .where('newest.expiresAt', '>', now)
         .orderBy('newest.createdAt', 'desc')

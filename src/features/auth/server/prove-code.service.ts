@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../../../server/db/database.ts';
+import type { CodeBrowser } from './browsers/code-browser.ts';
 import type { CodeSecret } from './code-secret.ts';
 import { networkOfAddress } from './network-of-address.ts';
 import { consumeCode, spendAttempt, type CodeScope } from './one-time-code.store.ts';
@@ -9,15 +10,23 @@ import { codeRules, type SignInAllowances } from './sign-in-rules.ts';
 export type ProvenCode = {
   /** When the terms were accepted on the form that asked for the code, if they were. */
   termsAcceptedAt: Date | null;
-  /** Uses the code up with what `tx` does. Throws `invalid-verification-code` when somebody else was faster. */
+  /** Uses the code up with what `tx` does. Throws `invalid-verification-code` when another request was faster. */
   consume: (tx: Tx) => Promise<void>;
 };
 
-export type ProveCode = (input: CodeScope & { code: string; ipAddress: string }) => Promise<ProvenCode>;
+export type ProveCode = (
+  input: CodeScope & { code: string; browser: CodeBrowser; ipAddress: string },
+) => Promise<ProvenCode>;
+
+/** Compared with the guess of a browser that has no code, so that this takes as long as a wrong code. */
+const noCode = Buffer.alloc(32);
 
 /**
- * Compares a typed code with the one that was sent. A code works once and bears five attempts, right or wrong,
- * however many come at the same time. Throws `too-many-requests` and `invalid-verification-code`.
+ * Compares a typed code with the one that was sent. Only the browser that asked for a code can check it: once with
+ * the right digits, five times in all, however many requests come at the same time. Guesses of other browsers are
+ * never compared. They count for their network and purpose alone, so they cost the owner of the number nothing, and
+ * they get the answer of a wrong code until that count is used up.
+ * Throws `invalid-verification-code` and, for other browsers, `too-many-requests`.
  */
 export function createProveCode(deps: {
   db: Db;
@@ -26,16 +35,21 @@ export function createProveCode(deps: {
   allowances: SignInAllowances;
 }): ProveCode {
   const { db, clock, codeSecret, allowances } = deps;
-  const perAddress = createRateLimit(db, 'verify-address', allowances.verifyPerAddress);
-  const perNumber = createRateLimit(db, 'verify-number', allowances.verifyPerNumber);
+  const ofStrangers = createRateLimit(db, 'verify-stranger', allowances.verifyPerAddress);
+  const ofOwners = createRateLimit(db, 'verify-browser', allowances.verifyPerBrowser);
 
-  return async ({ code, ipAddress, ...scope }) => {
-    if (!(await perAddress.spend(networkOfAddress(ipAddress)))) throw refuse('too-many-requests');
-    if (!(await perNumber.spend(scope.phoneNumber))) throw refuse('too-many-requests');
+  return async ({ code, browser, ipAddress, ...scope }) => {
     const now = clock();
-    const attempt = await spendAttempt(db, scope, now, codeRules.maxAttempts);
-    if (attempt === undefined || !codeSecret.matches(attempt.codeHmac, scope.phoneNumber, code.trim()))
-      throw refuse('invalid-verification-code');
+    const { codeTokenHash } = browser;
+    const ownScope = { ...scope, browserHash: codeTokenHash };
+    const attempt = await spendAttempt(db, ownScope, now, codeRules.maxAttempts);
+    const isCounted =
+      attempt === undefined
+        ? await ofStrangers.spend(`${scope.purpose} ${networkOfAddress(ipAddress)}`)
+        : await ofOwners.spend(`${scope.purpose} ${codeTokenHash.toString('base64url')}`);
+    if (!isCounted) throw refuse('too-many-requests');
+    const isRight = codeSecret.matches(attempt?.codeHmac ?? noCode, scope.phoneNumber, code.trim());
+    if (attempt === undefined || !isRight) throw refuse('invalid-verification-code');
     return {
       termsAcceptedAt: attempt.termsAcceptedAt,
       async consume(tx) {

@@ -2,6 +2,7 @@ import type { BotCheck } from '../../../server/adapters/bot-check/bot-check.port
 import type { ActivityOrigin, RecordActivity } from '../../activity/server/record-activity.service.ts';
 import type { SignInSource } from '../auth.contract.ts';
 import type { AcceptPhoneNumber } from './accept-phone-number.service.ts';
+import type { CodeBrowser } from './browsers/code-browser.ts';
 import type { IssueCode, IssuedCode } from './issue-code.service.ts';
 import { phoneNumberSubmitted } from './sign-in-activities.ts';
 import { refuse, termsNotAccepted } from './sign-in-refusals.ts';
@@ -11,13 +12,14 @@ export type SendCode = (input: {
   source: SignInSource;
   botCheck: string;
   acceptedTerms: boolean;
+  browser: CodeBrowser;
   ipAddress: string;
   origin: ActivityOrigin;
 }) => Promise<IssuedCode>;
 
 /**
- * Sends a new code for signing in, which voids the number's older ones. Whether the number has an account is never
- * looked up, so neither answer nor time can tell.
+ * Sends a new code for signing in. It never looks up whether the number has an account, so neither the answer nor the
+ * time can tell.
  * Throws `invalid-app-credential`, `invalid-phone-number`, `terms_not_accepted` and what `IssueCode` throws.
  */
 export function createSendCode(deps: {
@@ -27,7 +29,7 @@ export function createSendCode(deps: {
   issueCode: IssueCode;
   activity: RecordActivity;
 }): SendCode {
-  return async ({ source, botCheck, acceptedTerms, ipAddress, origin, ...typed }) => {
+  return async ({ source, botCheck, acceptedTerms, browser, ipAddress, origin, ...typed }) => {
     if (!(await deps.botCheck.verify(botCheck))) throw refuse('invalid-app-credential');
     const phoneNumber = deps.acceptPhoneNumber(typed.phoneNumber);
     if (source === 'register' && !acceptedTerms) throw termsNotAccepted();
@@ -36,6 +38,7 @@ export function createSendCode(deps: {
       purpose: 'sign-in',
       userId: null,
       termsAcceptedAt: acceptedTerms ? deps.clock() : null,
+      browser,
       ipAddress,
     });
     await deps.activity.record(phoneNumberSubmitted(origin, source));

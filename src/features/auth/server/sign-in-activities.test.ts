@@ -1,6 +1,7 @@
 import { findOrCreateUser } from '../../../../test/build-sign-in.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts';
+import { openTestBrowser } from '../../../../test/test-browser.ts';
 import { findFunnelStage, funnelTitles } from '../../../domain/activity.ts';
 
 const chrome =
@@ -30,12 +31,13 @@ async function signIn(
   const begun = await app.request('/api/visits', { body: { url: '', referrer: '', ...visit }, headers });
   const cookie = (begun.headers.getSetCookie()[0] ?? '').split(';')[0] ?? '';
   if (withVisit) headers['cookie'] = cookie;
-  await app.request('/api/auth/send-code', {
+  const browser = openTestBrowser(app);
+  await browser.request('/api/auth/send-code', {
     body: { phoneNumber, source, botCheck: 'solved', acceptedTerms: true },
     headers,
   });
   const code = /\d{6}/.exec(app.messages()[0]?.body ?? '')?.[0];
-  const verified = await app.request('/api/auth/verify-code', {
+  const verified = await browser.request('/api/auth/verify-code', {
     body: { phoneNumber, source, code, timestampLocal: '2026-11-20T13:00:00+01:00' },
     headers,
   });

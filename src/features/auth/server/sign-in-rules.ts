@@ -23,8 +23,10 @@ export type SignInAllowances = {
   /** Numbers that differ only in their last four digits. */
   sendPerPrefix: Allowance;
   sendInAll: Allowance;
+  /** Guesses of one network at codes that it has not asked for. */
   verifyPerAddress: Allowance;
-  verifyPerNumber: Allowance;
+  /** Guesses of one browser at its own codes. */
+  verifyPerBrowser: Allowance;
 };
 
 /**
@@ -38,6 +40,6 @@ export function createAllowances(dailyCodes: number, hourlyCodesPerAddress: numb
     sendPerPrefix: { points: 50, seconds: hour },
     sendInAll: { points: dailyCodes, seconds: 24 * hour },
     verifyPerAddress: { points: 2 * hourlyCodesPerAddress, seconds: hour },
-    verifyPerNumber: { points: 15, seconds: hour },
+    verifyPerBrowser: { points: 60, seconds: hour },
   };
 }

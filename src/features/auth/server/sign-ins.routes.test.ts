@@ -2,6 +2,7 @@ import { findOrCreateUser } from '../../../../test/build-sign-in.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts';
 import { codeFor, signInAgain } from '../../../../test/sign-in-again.ts';
+import { openTestBrowser } from '../../../../test/test-browser.ts';
 import { registerUser, type TestUser } from '../../../../test/test-user.ts';
 import { waitForLockWaits } from '../../../../test/wait-for-lock.ts';
 import type { SignInOnWire } from '../sign-ins.contract.ts';
@@ -110,13 +111,15 @@ describe('another phone number', () => {
   });
 
   it('needs a code of its own: neither one for signing in nor one of another user', async () => {
-    await app.request('/api/auth/send-code', { body: { phoneNumber: free, source: 'login', botCheck: 'x' } });
+    await user.request('/api/auth/send-code', {
+      body: { phoneNumber: free, source: 'login', botCheck: 'x' },
+    });
     expect(await refusal(change(free, codeFor(app, free)))).toEqual([400, 'invalid-verification-code']);
     await app.db.deleteFrom('rateLimits').execute();
     await send(free);
     const code = codeFor(app, free);
     expect(await refusal(change(free, code, stranger))).toEqual([400, 'invalid-verification-code']);
-    const signIn = app.request('/api/auth/verify-code', {
+    const signIn = user.request('/api/auth/verify-code', {
       body: { phoneNumber: free, code, source: 'login' },
     });
     expect(await refusal(signIn)).toEqual([400, 'invalid-verification-code']);
@@ -124,13 +127,14 @@ describe('another phone number', () => {
   });
 
   it('does not void the code with which its owner is signing in', async () => {
-    await app.request('/api/auth/send-code', {
+    const owner = openTestBrowser(app);
+    await owner.request('/api/auth/send-code', {
       body: { phoneNumber: others, source: 'login', botCheck: 'x' },
     });
     const code = codeFor(app, others);
     await app.db.deleteFrom('rateLimits').execute();
     await send(others);
-    const signIn = await app.request('/api/auth/verify-code', {
+    const signIn = await owner.request('/api/auth/verify-code', {
       body: { phoneNumber: others, code, source: 'login' },
     });
     expect(signIn.status).toBe(200);
@@ -181,14 +185,17 @@ describe('another phone number', () => {
     await send(free);
     const code = codeFor(app, free);
     await app.db.deleteFrom('rateLimits').execute();
-    await app.request('/api/auth/send-code', { body: { phoneNumber: free, source: 'login', botCheck: 'x' } });
+    const browser = openTestBrowser(app);
+    await browser.request('/api/auth/send-code', {
+      body: { phoneNumber: free, source: 'login', botCheck: 'x' },
+    });
     const body = { phoneNumber: free, source: 'login', code: codeFor(app, free) };
     const { answers } = await app.db.transaction().execute(async (tx) => {
       // Both wait where the number is given out, and then go on one after the other.
       await tx.selectFrom('users').select('id').where('id', '=', user.id).forUpdate().execute();
       const changed = change(free, code);
       await waitForLockWaits(app.db, 1);
-      const signedIn = app.request('/api/auth/verify-code', { body });
+      const signedIn = browser.request('/api/auth/verify-code', { body });
       await waitForLockWaits(app.db, 2);
       return { answers: [changed, signedIn] };
     });

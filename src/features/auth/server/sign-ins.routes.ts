@@ -3,6 +3,7 @@ import type { Feature } from '../../../server/http/feature.ts';
 import { requireSignIn, type RequestContext } from '../../../server/http/request-context.ts';
 import type { ActivityOrigin } from '../../activity/server/record-activity.service.ts';
 import { signInsContract } from '../sign-ins.contract.ts';
+import type { CodeBrowsers } from './browsers/code-browser.ts';
 import type { ChangePhone } from './change-phone.service.ts';
 import type { OwnSignIns } from './own-sign-ins.service.ts';
 
@@ -12,9 +13,10 @@ const procedures = implement(signInsContract).$context<RequestContext>();
 export function createSignInsRoutes(services: {
   ownSignIns: OwnSignIns;
   changePhone: ChangePhone;
+  codeBrowsers: CodeBrowsers;
   originOf: (context: RequestContext) => ActivityOrigin;
 }): Feature {
-  const { ownSignIns, changePhone } = services;
+  const { ownSignIns, changePhone, codeBrowsers } = services;
   return {
     procedures: {
       list: procedures.list.handler(({ context }) => ownSignIns.list(requireSignIn(context))),
@@ -29,6 +31,7 @@ export function createSignInsRoutes(services: {
         changePhone.sendCode({
           ...input,
           userId: requireSignIn(context).userId,
+          browser: codeBrowsers.asking(context),
           ipAddress: context.clientIp,
         }),
       ),
@@ -36,6 +39,7 @@ export function createSignInsRoutes(services: {
         changePhone.change({
           ...input,
           userId: requireSignIn(context).userId,
+          browser: codeBrowsers.entering(context),
           ipAddress: context.clientIp,
           origin: services.originOf(context),
         }),

@@ -5,6 +5,7 @@ import type { ActivityOrigin, RecordActivity } from '../../activity/server/recor
 import type { LinkVisit } from '../../visits/server/link-visit.service.ts';
 import type { SignInSource } from '../auth.contract.ts';
 import type { AcceptPhoneNumber } from './accept-phone-number.service.ts';
+import type { CodeBrowser } from './browsers/code-browser.ts';
 import type { ProveCode } from './prove-code.service.ts';
 import { signInLifetimeSeconds } from './sign-in-rules.ts';
 import { signedIn, verificationCodeEntered } from './sign-in-activities.ts';
@@ -16,6 +17,7 @@ export type VerifyCode = (input: {
   phoneNumber: string;
   code: string;
   source: SignInSource;
+  browser: CodeBrowser;
   ipAddress: string;
   userAgent: string;
   origin: ActivityOrigin;
@@ -38,13 +40,14 @@ export function createVerifyCode(deps: {
   activity: RecordActivity;
 }): VerifyCode {
   const { db, clock } = deps;
-  return async ({ source, ipAddress, userAgent, origin, timestampLocal, code, ...typed }) => {
+  return async ({ source, browser, ipAddress, userAgent, origin, timestampLocal, code, ...typed }) => {
     const phoneNumber = deps.acceptPhoneNumber(typed.phoneNumber);
     const { termsAcceptedAt, consume } = await deps.proveCode({
       phoneNumber,
       purpose: 'sign-in',
       userId: null,
       code,
+      browser,
       ipAddress,
     });
     if (source === 'register' && termsAcceptedAt === null) throw termsNotAccepted();

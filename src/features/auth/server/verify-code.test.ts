@@ -1,6 +1,6 @@
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { buildSignIn, outcomeOf, type SignInBuilder } from '../../../../test/build-sign-in.ts';
+import { browserWith, buildSignIn, outcomeOf, type SignInBuilder } from '../../../../test/build-sign-in.ts';
 
 const second = 1000;
 const minute = 60 * second;
@@ -22,9 +22,7 @@ it('signs in once: five parallel right codes make one sign-in', async () => {
 });
 
 it('evaluates at most 5 of 50 parallel guesses, and then not even the right code', async () => {
-  const { send, verify } = signIn.createServices({
-    allowances: { verifyPerNumber: { points: 1000, seconds: 60 } },
-  });
+  const { send, verify } = signIn.createServices();
   await send();
   const guesses = Array.from({ length: 50 }, (_, index) =>
     outcomeOf(verify(signIn.wrongCode(), { ipAddress: `198.51.100.${index}` })),
@@ -38,18 +36,51 @@ it('evaluates at most 5 of 50 parallel guesses, and then not even the right code
   expect(await outcomeOf(verify(signIn.sentCode()))).toBe('invalid-verification-code');
 });
 
-it('checks 15 codes an hour for one number and 60 for one address', async () => {
-  const { verify } = signIn.createServices();
-  const sameNumber = Array.from({ length: 20 }, (_, index) =>
-    outcomeOf(verify('123456', { ipAddress: `198.51.100.${index}` })),
+it('lets the owner sign in while strangers make 1,000 guesses, and tells them nothing', async () => {
+  const { send, verify } = signIn.createServices();
+  await send();
+  const guesses = Array.from({ length: 1000 }, (_, index) => {
+    const ipAddress = `198.51.${index % 200}.7`;
+    const code = index % 2 === 0 ? signIn.sentCode() : signIn.wrongCode();
+    return outcomeOf(verify(code, { browser: browserWith(`stranger ${index}`), ipAddress }));
+  });
+  expect(new Set(await Promise.all(guesses))).toEqual(new Set(['invalid-verification-code']));
+  const { attempts } = await signIn.db
+    .selectFrom('oneTimeCodes')
+    .select('attempts')
+    .executeTakeFirstOrThrow();
+  expect(attempts).toBe(0);
+  for (let index = 0; index < 4; index += 1) {
+    expect(await outcomeOf(verify(signIn.wrongCode()))).toBe('invalid-verification-code');
+  }
+  expect(await outcomeOf(verify(signIn.sentCode()))).toBe('ok');
+});
+
+it('counts the guesses of strangers by network and purpose, and never against the owner there', async () => {
+  const { send, verify } = signIn.createServices();
+  await send();
+  const guesses = Array.from({ length: 70 }, (_, index) =>
+    outcomeOf(verify('123456', { browser: browserWith(`stranger ${index}`) })),
   );
-  const ofNumber = await Promise.all(sameNumber);
-  expect(ofNumber.filter((outcome) => outcome === 'too-many-requests')).toHaveLength(5);
-  const sameAddress = Array.from({ length: 70 }, (_, index) =>
-    outcomeOf(verify('123456', { phoneNumber: `+1555000${1000 + index}` })),
-  );
-  const ofAddress = await Promise.all(sameAddress);
-  expect(ofAddress.filter((outcome) => outcome === 'too-many-requests')).toHaveLength(10);
+  const outcomes = await Promise.all(guesses);
+  expect(outcomes.filter((outcome) => outcome === 'too-many-requests')).toHaveLength(10);
+  const elsewhere = { browser: browserWith('stranger'), ipAddress: '198.51.100.7' };
+  expect(await outcomeOf(verify('123456', elsewhere))).toBe('invalid-verification-code');
+  expect(await outcomeOf(verify(signIn.sentCode()))).toBe('ok');
+});
+
+it('leaves the code of one browser alone when another asks for one', async () => {
+  const { send, verify } = signIn.createServices();
+  await send();
+  const own = signIn.sentCode();
+  signIn.passTime(minute);
+  const other = browserWith('another browser');
+  await send({ browser: other, ipAddress: '198.51.100.7' });
+  const others = signIn.sentCode();
+  if (own !== others)
+    expect(await outcomeOf(verify(own, { browser: other }))).toBe('invalid-verification-code');
+  for (let index = 0; index < 9; index += 1) await outcomeOf(verify('x', { browser: other }));
+  expect(await outcomeOf(verify(own))).toBe('ok');
 });
 
 it('accepts the right code after four wrong ones', async () => {
@@ -90,7 +121,7 @@ it('refuses the code of another number', async () => {
   expect(await outcomeOf(verify(signIn.sentCode()))).toBe('ok');
 });
 
-it('does the same work for a wrong code, whether or not the number has an account', async () => {
+it('does the same work for a wrong code, whether or not the number has an account or the browser a code', async () => {
   const statements: string[] = [];
   const record: KyselyPlugin = {
     transformQuery({ node }) {
@@ -107,10 +138,13 @@ it('does the same work for a wrong code, whether or not the number has an accoun
   for (const phoneNumber of ['+15551234567', '+15557654321']) {
     signIn.passTime(minute);
     await send({ phoneNumber });
-    statements.length = 0;
-    expect(await outcomeOf(recorded.verify('x', { phoneNumber }))).toBe('invalid-verification-code');
-    work.push([...statements]);
+    for (const browser of [undefined, browserWith('stranger')]) {
+      statements.length = 0;
+      const guess = recorded.verify('x', { phoneNumber, ...(browser && { browser }) });
+      expect(await outcomeOf(guess)).toBe('invalid-verification-code');
+      work.push([...statements]);
+    }
   }
   expect(work[0]).toContain('UpdateQueryNode');
-  expect(work[0]).toEqual(work[1]);
+  expect(work).toEqual(Array(4).fill(work[0]));
 });
