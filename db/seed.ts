@@ -37,7 +37,7 @@ export async function seedDemo(config: Config, print: (line: string) => void): P
   const log = createLog('error', createStandardOutput(true));
   const database = await joinDatabase(config.database, config.dataDir, log);
   try {
-    await migrate(database.directAddress);
+    await migrate(database.directAddress, { log });
     const { db, close } = openDatabase(database.address, { log, poolSize: 8, name: 'loupe-command' });
     try {
       await refuseInUse(db);

@@ -33,7 +33,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const server = postgres.address as TestPostgres;
   await executeOn(server, `create database ${templateName}`);
   const template = { ...server, database: templateName };
-  await migrate(template);
+  await migrate(template, { log });
   const jobs = await startJobs({ address: template, queues, log, supervise: false });
   await jobs.stop(1_000);
   project.provide('postgres', server);

@@ -3,6 +3,7 @@ import { createWriteAuditLog } from '../features/audit/server/write-audit-log.se
 import { AppError } from '../domain/errors.ts';
 import { adminRank } from '../domain/rank.ts';
 import type { Config } from '../server/config/config.ts';
+import { explainFullDisk } from '../server/config/disk-full.ts';
 import { syncCatalogue } from '../server/adapters/payment/stripe-catalogue.ts';
 import { createStripeClient } from '../server/adapters/payment/stripe-client.ts';
 import { readConfig } from '../server/config/environment.ts';
@@ -105,9 +106,22 @@ async function withDatabase(
   action: (db: Db, ran: readonly string[]) => Promise<number>,
 ): Promise<number> {
   const log: Log = createLog('warn', createStandardOutput(true));
+  try {
+    return await onDatabase(config, log, action);
+  } catch (error) {
+    const usesOwnDatabase = config.database.kind === 'embedded';
+    throw await explainFullDisk(error, { dataDir: config.dataDir, usesOwnDatabase });
+  }
+}
+
+async function onDatabase(
+  config: Config,
+  log: Log,
+  action: (db: Db, ran: readonly string[]) => Promise<number>,
+): Promise<number> {
   const database = await joinDatabase(config.database, config.dataDir, log);
   try {
-    const ran = await migrate(database.directAddress);
+    const ran = await migrate(database.directAddress, { log });
     if (ran.length > 0) print(`Migrated: ${ran.join(', ')}`);
     const { db, close } = openDatabase(database.address, { log, poolSize: 2, name: 'loupe-command' });
     try {

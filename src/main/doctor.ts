@@ -79,7 +79,7 @@ async function describeDatabase(config: Config): Promise<string> {
   const database = await joinDatabase(config.database, config.dataDir, createSilentLog());
   const client = new pg.Client({ ...database.directAddress, connectionTimeoutMillis: 5_000 });
   try {
-    const ran = await migrate(database.directAddress);
+    const ran = await migrate(database.directAddress, { log: createSilentLog() });
     await client.connect();
     const { rows } = await client.query<{ number: number; version: string }>(
       "select current_setting('server_version_num')::int as number, current_setting('server_version') as version",

@@ -1,10 +1,16 @@
-import { mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmdirSync } from 'node:fs';
+import { mkdir, mkdtemp, open, readdir, rm, symlink } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { findFreePort } from '../../scripts/free-port.ts';
+import { startEmbeddedPostgres } from '../server/db/embedded-postgres.ts';
+import { createSilentLog } from '../server/log/log.ts';
 import { findProcess, hasProcessTable } from '../server/db/process-table.ts';
 import { killPrograms, runProgram, type RunningProgram } from '../../test/run-program.ts';
 
@@ -21,12 +27,40 @@ function run(program: string, args: string[] = [], env: Record<string, string> =
 }
 
 /** Command lines of PostgreSQL processes on the data folder, where the system tells. */
-async function processesLeft(): Promise<string[]> {
+async function processesLeft(dataDir = dir): Promise<string[]> {
   const entries = hasProcessTable ? await readdir('/proc') : [];
   return entries
     .flatMap((entry) => (/^\d+$/.test(entry) ? [findProcess(Number(entry))] : []))
     .flatMap((found) => (found !== null && !found.isZombie ? [found.commandLine] : []))
-    .filter((commandLine) => commandLine.includes(`-D ${dir}`));
+    .filter((commandLine) => commandLine.includes(`-D ${dataDir}`));
+}
+
+/** A small file system in memory stands for a full disk; only root can mount one, and not in every container. */
+function canMount(): boolean {
+  const probe = mkdtempSync(join(tmpdir(), 'loupe-mount-'));
+  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', probe]).status === 0;
+  if (mounted) execFileSync('umount', [probe]);
+  rmdirSync(probe);
+  return mounted;
+}
+
+/** Takes all the space there is. Answers the file to remove. */
+async function fill(folder: string): Promise<string> {
+  const filler = join(folder, 'filler');
+  const handle = await open(filler, 'w');
+  try {
+    for (const bytes of [1 << 20, 1 << 12, 1]) {
+      for (let isFull = false; !isFull;) {
+        isFull = await handle.write(Buffer.alloc(bytes)).then(
+          ({ bytesWritten }) => bytesWritten < bytes,
+          (error: NodeJS.ErrnoException) => error.code === 'ENOSPC',
+        );
+      }
+    }
+  } finally {
+    await handle.close();
+  }
+  return filler;
 }
 
 describe('the server', () => {
@@ -90,6 +124,98 @@ describe('the server', () => {
       server.child.kill('SIGTERM');
       expect({ code: await server.exit, output: server.output() }).toMatchObject({ code: 0 });
       expect(await processesLeft()).toEqual([]);
+    });
+  });
+
+  it('touches no database while its port is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    const untouched = join(dir, 'untouched');
+    const server = run('server.ts', [], { DATA_DIR: untouched, PORT: String(port), LOG_LEVEL: 'silent' });
+    expect(await server.exit).toBe(1);
+    expect(server.output()).toContain(`Loupe cannot listen on 127.0.0.1:${port}`);
+    expect(await readdir(untouched)).toEqual([]);
+    other.close();
+  });
+
+  it('answers 503 while its migrations wait, and all requests once they are through', async () => {
+    const first = run('server.ts');
+    await first.listening();
+    first.child.kill('SIGTERM');
+    expect(await first.exit).toBe(0);
+    const postgres = await startEmbeddedPostgres(join(dir, 'postgres'), { log: createSilentLog() });
+    // As another server that is migrating does.
+    const other = new pg.Client(postgres.address);
+    try {
+      await other.connect();
+      await other.query('select pg_advisory_lock(7261001)');
+      const { host, user, database } = postgres.address as { host: string; user: string; database: string };
+      const port = String(await findFreePort());
+      const server = run('server.ts', [], {
+        DATABASE_URL: `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`,
+        PORT: port,
+      });
+      const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`).catch(() => null);
+      await vi.waitFor(async () => expect((await ask('/readyz'))?.status).toBe(503), { timeout: 60_000 });
+      expect(await (await ask('/readyz'))?.json()).toEqual({ status: 'not ready', missing: ['start'] });
+      const answer = await ask('/api/me');
+      expect([answer?.status, answer?.headers.get('retry-after')]).toEqual([503, '2']);
+      await other.query('select pg_advisory_unlock(7261001)');
+      await server.listening();
+      expect((await ask('/api/me'))?.status).toBe(401);
+      server.child.kill('SIGTERM');
+      expect(await server.exit).toBe(0);
+    } finally {
+      await other.end();
+      await postgres.stop();
+    }
+  });
+
+  describe.skipIf(!canMount())('on a disk of its own', () => {
+    let disk = '';
+    const mount = async (megabytes: number) => {
+      disk = await mkdtemp(join(dir, 'disk-'));
+      execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', disk]);
+    };
+    afterEach(() => void execFileSync('umount', ['--lazy', disk]));
+    const sentence = () =>
+      `There is no space left on the disk of ${disk}: free some, then start Loupe again\n`;
+    const onDisk = { LOG_LEVEL: 'silent' };
+
+    it.each([0, 4, 30])(
+      'says in one sentence that there is no space for a first start (%i MB)',
+      async (size) => {
+        await mount(Math.max(size, 1));
+        if (size === 0) await fill(disk);
+        const server = run('server.ts', [], { DATA_DIR: disk, ...onDisk });
+        expect(await server.exit).toBe(1);
+        expect(server.output()).toBe(sentence());
+        expect(await processesLeft(disk)).toEqual([]);
+      },
+    );
+
+    it('says the same when the disk has filled since the last start, to commands too, and starts once there is space', async () => {
+      await mount(400);
+      const first = run('server.ts', [], { DATA_DIR: disk });
+      await first.listening();
+      first.child.kill('SIGTERM');
+      expect(await first.exit).toBe(0);
+      const filler = await fill(disk);
+      for (const [program, args] of [
+        ['server.ts', []],
+        ['worker.ts', []],
+        ['cli.ts', ['admin', 'list']],
+      ] as [string, string[]][]) {
+        const again = run(program, args, { DATA_DIR: disk, ...onDisk });
+        expect(await again.exit, program).toBe(1);
+        expect(again.output()).toBe(sentence());
+      }
+      await rm(filler);
+      const last = run('server.ts', [], { DATA_DIR: disk });
+      await last.listening();
+      last.child.kill('SIGTERM');
+      expect(await last.exit).toBe(0);
     });
   });
 

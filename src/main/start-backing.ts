@@ -8,8 +8,11 @@ import { openInstanceFolder } from '../server/db/instance-folder.ts';
 import { isInstanceAlive, openListener, type Listener } from '../server/db/listen.ts';
 import { migrate } from '../server/db/migrate.ts';
 import type { RunningDatabase } from '../server/db/start-database.ts';
+import { checkStorageMarker } from '../server/files/check-storage-marker.ts';
 import { startJobs, type Jobs } from '../server/jobs/jobs.ts';
 import type { Log } from '../server/log/log.ts';
+import { photoPrefix } from '../features/profiles/server/photo-files.ts';
+import { listNewestPhotoIds } from '../features/profiles/server/photos.store.ts';
 import type { ConversionApis } from '../features/tracking/server/send-conversion.service.ts';
 import type { TextEngine } from '../features/analysis/server/text/text-engine.ts';
 import { createConversionApis, createEngines, createTextReader } from './adapters.ts';
@@ -43,7 +46,7 @@ export async function startBacking(
   },
 ): Promise<Backing> {
   const { database, mail, log, stopping } = options;
-  const ran = await migrate(database.directAddress);
+  const ran = await migrate(database.directAddress, { log });
   if (ran.length > 0) log.info({ migrations: ran }, 'The database was migrated');
   const { db, close } = openDatabase(database.address, { log, poolSize: config.database.poolSize });
   stopping.add('connections', close);
@@ -53,6 +56,11 @@ export async function startBacking(
     ownId: listener.instanceId,
     isAlive: (instanceId: string) => isInstanceAlive(db, instanceId),
   };
+  await checkStorageMarker({
+    db,
+    dir: config.storage.dir,
+    listSomeFolders: async () => (await listNewestPhotoIds(db, 20)).map(photoPrefix),
+  });
   const storage = await createDiskStorage(config.storage.dir, instances);
   const uploadsDir = await openInstanceFolder(join(config.dataDir, 'uploads'), instances);
   const clock = () => new Date();

@@ -1,8 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import type { Config } from '../server/config/config.ts';
-import { startDatabase } from '../server/db/start-database.ts';
+import { explainFullDisk } from '../server/config/disk-full.ts';
+import { claimDatabase } from '../server/db/start-database.ts';
 import { createApp } from '../server/http/create-app.ts';
-import { listen } from '../server/http/http-server.ts';
+import { openPort } from '../server/http/http-server.ts';
 import { createHttpMetrics } from '../server/http/metrics.ts';
 import { createEventStreams } from '../server/http/sse.ts';
 import type { Log, WriteLine } from '../server/log/log.ts';
@@ -26,7 +27,12 @@ export async function startServer(config: Config, log: Log, writeLine: WriteLine
   const stopping = createStopSequence(log);
   try {
     const clock = () => new Date();
-    const database = await startDatabase(config.database, config.dataDir, log);
+    const claimed = await claimDatabase(config.database, config.dataDir);
+    stopping.add('data folder', async () => claimed.release());
+    // Before anything of the database is touched: a second start by mistake must not upgrade it.
+    const http = await openPort(config);
+    stopping.add('port', () => http.stop(0));
+    const database = await claimed.start(log);
     stopping.add('database', database.stop);
     const withWorkers = config.serverRunsJobs;
     const messaging = createMessaging(config, writeLine);
@@ -63,7 +69,7 @@ export async function startServer(config: Config, log: Log, writeLine: WriteLine
       ...composition,
     });
     await backing.listener.listening();
-    const http = await listen(app, config);
+    http.serve(app);
     stopping.add('requests', () => {
       const answered = http.stop(3_000);
       streams.closeAll();
@@ -83,6 +89,7 @@ export async function startServer(config: Config, log: Log, writeLine: WriteLine
     };
   } catch (error) {
     await stopping.run();
-    throw error;
+    const { dataDir, database } = config;
+    throw await explainFullDisk(error, { dataDir, usesOwnDatabase: database.kind === 'embedded' });
   }
 }

@@ -1,4 +1,5 @@
 import type { Config } from '../server/config/config.ts';
+import { explainFullDisk } from '../server/config/disk-full.ts';
 import { joinDatabase } from '../server/db/start-database.ts';
 import type { Log, WriteLine } from '../server/log/log.ts';
 import { createMessaging } from './adapters.ts';
@@ -24,6 +25,7 @@ export async function startWorker(config: Config, log: Log, writeLine: WriteLine
     return { lost: database.lost, stop: stopping.run };
   } catch (error) {
     await stopping.run();
-    throw error;
+    const { dataDir, database } = config;
+    throw await explainFullDisk(error, { dataDir, usesOwnDatabase: database.kind === 'embedded' });
   }
 }

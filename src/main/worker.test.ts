@@ -1,4 +1,4 @@
-import { mkdtemp, rm, symlink } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -7,6 +7,8 @@ import { registerHttpSubscriber, type HttpUser } from '../../test/http-user.ts';
 import { fixtureNames, loadFixture } from '../../test/photo-fixtures.ts';
 import { readEvents } from '../../test/read-events.ts';
 import { killPrograms, runProgram, type RunningProgram } from '../../test/run-program.ts';
+import { startEmbeddedPostgres } from '../server/db/embedded-postgres.ts';
+import { createSilentLog } from '../server/log/log.ts';
 import type { DataExport } from '../features/accounts/account-data.contract.ts';
 import type { Analysis } from '../features/analysis/analysis.contract.ts';
 import type { Photo, Profile } from '../features/profiles/profiles.contract.ts';
@@ -97,3 +99,28 @@ it(
     expect(await server.exit).toBe(0);
   },
 );
+
+it('refuses to start on another folder of files than the server, in one sentence', async () => {
+  const postgres = await startEmbeddedPostgres(join(dir, 'shared-postgres'), { log: createSilentLog() });
+  try {
+    const { host, user, database } = postgres.address as { host: string; user: string; database: string };
+    const shared = {
+      DATABASE_URL: `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`,
+    };
+    const here = join(dir, 'here');
+    const server = run('server.ts', { ...shared, DATA_DIR: here, SERVER_RUNS_JOBS: '0' });
+    await server.listening();
+    const elsewhere = join(dir, 'elsewhere');
+    const worker = run('worker.ts', { ...shared, DATA_DIR: elsewhere, LOG_LEVEL: 'silent' });
+    expect(await worker.exit).toBe(1);
+    const marker = (await readFile(join(here, 'files', '.loupe-storage'), 'utf8')).trim();
+    expect(worker.output()).toBe(
+      `The folder ${elsewhere}/files has no marker, and this database belongs to the files with marker ${marker}: set DATA_DIR to their folder, or, to join the two on purpose, write the word "adopt" into ${elsewhere}/files/.loupe-storage\n`,
+    );
+    server.child.kill('SIGTERM');
+    expect(await server.exit).toBe(0);
+  } finally {
+    await killPrograms();
+    await postgres.stop();
+  }
+});

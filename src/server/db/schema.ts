@@ -30,6 +30,7 @@ export type Database = AdminTables &
     profiles: ProfilesTable;
     photos: PhotosTable;
     storageIntents: StorageIntentsTable;
+    storageMarker: StorageMarkerTable;
     profileVersions: ProfileVersionsTable;
     analyses: AnalysesTable;
     analysisPhotos: AnalysisPhotosTable;
@@ -150,6 +151,8 @@ type PhotosTable = {
   notices: JSONColumnType<string[]>;
   createdAt: CreatedAt;
 };
+
+type StorageMarkerTable = { isOnly: Generated<boolean>; id: string; createdAt: CreatedAt };
 
 type StorageIntentsTable = {
   prefix: string;

@@ -14,36 +14,53 @@ export type RunningDatabase = {
   directAddress: DatabaseAddress;
   /** Settles when an embedded PostgreSQL ended that nobody had stopped. */
   lost: Promise<void>;
-  /** Stops what was started, and gives the data folder back. */
+  /** Stops what was started. */
   stop: () => Promise<void>;
 };
 
+/** The data folder in the hands of this process, with nothing in it touched so far. */
+export type ClaimedDatabase = {
+  /** Starts the database. Throws a DatabaseAddressError when the one of an address does not answer. */
+  start: (log: Log) => Promise<RunningDatabase>;
+  /** Gives the folder back; after `stop` of what was started. */
+  release: () => void;
+};
+
 /**
- * The database of the settings, started where it is embedded. The data folder belongs to this process until `stop`.
- * Throws a DataDirError when the folder cannot be used, a DataDirInUseError while another Loupe has it, and a
- * DatabaseAddressError when the database of an address does not answer.
+ * Takes the data folder for this process. Throws a DataDirError when the folder cannot be used and a DataDirInUseError
+ * while another Loupe has it.
  */
+export async function claimDatabase(config: DatabaseConfig, dataDir: string): Promise<ClaimedDatabase> {
+  await prepareDataDir(dataDir);
+  if (config.kind === 'url') return { start: () => remoteDatabase(config), release: () => undefined };
+  const lock = lockDataDir(dataDir);
+  return {
+    release: lock.release,
+    async start(log) {
+      const { address, lost, stop } = await startEmbeddedPostgres(config.dir, { log });
+      return { address, directAddress: address, lost, stop };
+    },
+  };
+}
+
+/** `claimDatabase` and its `start` in one; throws what they throw. The folder is given back with `stop`. */
 export async function startDatabase(
   config: DatabaseConfig,
   dataDir: string,
   log: Log,
 ): Promise<RunningDatabase> {
-  await prepareDataDir(dataDir);
-  if (config.kind === 'url') return remoteDatabase(config);
-  const lock = lockDataDir(dataDir);
+  const claimed = await claimDatabase(config, dataDir);
   try {
-    const { address, lost, stop } = await startEmbeddedPostgres(config.dir, { log });
+    const running = await claimed.start(log);
     return {
-      address,
-      directAddress: address,
-      lost,
+      ...running,
       async stop() {
-        await stop();
-        lock.release();
+        await running.stop();
+        claimed.release();
       },
     };
   } catch (error) {
-    lock.release();
+    claimed.release();
     throw error;
   }
 }

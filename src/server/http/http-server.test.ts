@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { expect, it } from 'vitest';
 import { buildRequestContext } from '../../../test/build-request-context.ts';
-import { listen, ListenError } from './http-server.ts';
+import { listen, ListenError, openPort } from './http-server.ts';
 import type { AppEnv } from './request-context.ts';
 import { createEventStreams, type ServerEvent } from './sse.ts';
 
@@ -53,6 +53,38 @@ it('cuts off what takes longer than the grace', async () => {
   await delay(50);
   await server.stop(100);
   expect(await stuck).toBe('cut off');
+});
+
+it('asks for patience from the moment the port is its own until there is an app', async () => {
+  const server = await openPort(address);
+  const ask = async (path: string, init?: RequestInit) => {
+    const response = await fetch(`http://127.0.0.1:${server.port}${path}`, init);
+    return {
+      status: response.status,
+      wait: response.headers.get('retry-after'),
+      text: await response.text(),
+    };
+  };
+  const message = 'Loupe is starting. Please try again in a moment.';
+  expect(await ask('/dashboard')).toEqual({ status: 503, wait: '2', text: message });
+  const answer = await ask('/api/payment', { method: 'POST', body: 'x'.repeat(100_000) });
+  expect({ ...answer, text: JSON.parse(answer.text) as unknown }).toMatchObject({
+    status: 503,
+    wait: '2',
+    text: { code: 'service_unavailable', message },
+  });
+  expect((await ask('/healthz')).status).toBe(200);
+  expect(await ask('/readyz')).toMatchObject({
+    status: 503,
+    text: '{"status":"not ready","missing":["start"]}',
+  });
+
+  const app = new Hono<AppEnv>();
+  app.get('/dashboard', (c) => c.text('here'));
+  server.serve(app);
+  expect(await ask('/dashboard')).toEqual({ status: 200, wait: null, text: 'here' });
+  await server.stop(100);
+  await server.stop(0);
 });
 
 it('says what is wrong with an address, and which setting changes it', async () => {

@@ -1,13 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
-import type { Hono } from 'hono';
+import { Hono } from 'hono';
+import type { ErrorBody } from '../../domain/errors.ts';
 import { StartError } from '../config/start-error.ts';
 import type { AppEnv } from './request-context.ts';
 
 export type HttpServer = {
   port: number;
-  /** Takes no more requests and waits for those that are being answered, at most `graceMs`. */
+  /** Answers requests with `app` from now on. Until then every one but `/healthz` is answered with 503. */
+  serve: (app: Hono<AppEnv>) => void;
+  /** Takes no more requests and waits for those that are being answered, at most `graceMs`; once is enough. */
   stop: (graceMs: number) => Promise<void>;
 };
 
@@ -24,13 +28,11 @@ export class ListenError extends StartError {
   }
 }
 
-/** Serves `app`. Resolves once requests are taken; throws a ListenError. */
-export async function listen(
-  app: Hono<AppEnv>,
-  options: { host: string; port: number },
-): Promise<HttpServer> {
+/** Takes the address, for an app that is still to come. Resolves once requests are taken; throws a ListenError. */
+export async function openPort(options: { host: string; port: number }): Promise<HttpServer> {
+  let serving: Pick<Hono<AppEnv>, 'fetch'> = createStartingApp();
   const server = createAdaptorServer({
-    fetch: app.fetch,
+    fetch: (request, env) => serving.fetch(request, env),
     serverOptions: {
       // A slow upload of 15 MB must be able to finish; slow headers need no such patience.
       requestTimeout: 300_000,
@@ -58,9 +60,13 @@ export async function listen(
   });
   return {
     port: (server.address() as AddressInfo).port,
-    stop(graceMs) {
+    serve(app) {
+      serving = app;
+    },
+    async stop(graceMs) {
       isStopping = true;
-      return new Promise((settle) => {
+      if (!server.listening) return;
+      await new Promise<void>((settle) => {
         const force = setTimeout(() => server.closeAllConnections(), graceMs);
         server.close(() => {
           clearTimeout(force);
@@ -70,4 +76,29 @@ export async function listen(
       });
     },
   };
+}
+
+/** `openPort` for an app that is there already. */
+export async function listen(
+  app: Hono<AppEnv>,
+  options: { host: string; port: number },
+): Promise<HttpServer> {
+  const server = await openPort(options);
+  server.serve(app);
+  return server;
+}
+
+/** Answers while the database is started and migrated. */
+function createStartingApp(): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+  const headers = { 'Cache-Control': 'no-store', 'Retry-After': '2', 'X-Content-Type-Options': 'nosniff' };
+  const message = 'Loupe is starting. Please try again in a moment.';
+  app.get('/healthz', (c) => c.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' }));
+  app.get('/readyz', (c) => c.json({ status: 'not ready', missing: ['start'] }, 503, headers));
+  app.all('/api/*', (c) => {
+    const body: ErrorBody = { code: 'service_unavailable', message, requestId: randomUUID() };
+    return c.json(body, 503, headers);
+  });
+  app.all('*', (c) => c.text(message, 503, headers));
+  return app;
 }

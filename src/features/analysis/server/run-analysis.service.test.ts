@@ -1,6 +1,6 @@
-import { rm } from 'node:fs/promises';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts';
 import { registerSubscriber } from '../../../../test/give-subscription.ts';
 import { noEngines } from '../../../../test/analysis-engines.ts';
@@ -125,15 +125,48 @@ test('the photo that the user called theirs decides who the owner is, and the re
   expect(clear.report?.setFindings.map(({ id: finding }) => finding)).not.toContain('owner-unknown');
 });
 
-test('a photo without its file costs only itself', async () => {
+test('photos that the storage cannot give fail the analysis, which can be started again', async () => {
+  const { id } = await createProfile([700, 701]);
+  const away = `${app.storageDir}.away`;
+  await rename(app.storageDir, away);
+  const { names, analysis } = await finish(await start(id));
+  expect(names.at(-1)).toBe('failed');
+  expect(analysis).toMatchObject({
+    status: 'failed',
+    failure:
+      'The analysis failed because our storage cannot be read right now. Please start it again in a few minutes.',
+    report: null,
+    photos: [],
+  });
+  await rename(away, app.storageDir);
+  expect((await finish(await start(id))).analysis.status).toBe('done');
+});
+
+test('a storage that is back before the last try costs nothing', async () => {
+  const { id, photos } = await createProfile([700, waitingWidth]);
+  const folder = join(app.storageDir, 'photos', photos[0]?.id ?? '');
+  await rename(folder, `${folder}.away`);
+  const analysisId = await start(id);
+  const failed = () => app.logLines.some((line) => line.includes(`photo ${photos[0]?.id} cannot be read`));
+  await vi.waitFor(() => expect(failed()).toBe(true), { timeout: 30_000 });
+  await rename(`${folder}.away`, folder);
+  const { names, analysis } = await finish(analysisId);
+  expect(names.toSorted()).toEqual(['done', 'photo', 'photo', 'text']);
+  expect(analysis.photos.map(({ status }) => status)).toEqual(['analysed', 'analysed']);
+});
+
+test('the failure names the photo that the storage cannot give', async () => {
   const { id, photos } = await createProfile([700, 701]);
-  await rm(join(app.storageDir, 'photos', photos[0]?.id ?? ''), { recursive: true });
+  const file = join(app.storageDir, 'photos', photos[1]?.id ?? '', 'full.jpeg');
+  // It is there, and reading it ends in an error of the system.
+  await rm(file);
+  await mkdir(file);
   const { analysis } = await finish(await start(id));
-  expect(analysis.status).toBe('done');
-  expect(analysis.photos.map(({ failure }) => failure)).toEqual([
-    'could not be analysed: its file could not be read.',
-    null,
-  ]);
+  expect(analysis).toMatchObject({
+    status: 'failed',
+    failure:
+      'The analysis failed because photo 2 cannot be read from our storage. Please start it again; if it fails again, delete photo 2 and upload it once more.',
+  });
 });
 
 test('a photo deleted while it is analysed leaves the report', async () => {

@@ -33,7 +33,8 @@ type LookedAt = FailedPhoto | (MeasuredPhoto & { fingerprint: PhotoFingerprint }
 export type RunAnalysis = {
   /**
    * Analyses what the analysis' version holds and writes each result as it is known. Safe to run again after a crash,
-   * and beside itself: results are written over, events once, the end once. Throws when it should be tried again.
+   * and beside itself: results are written over, events once, the end once. Throws when it should be tried again, as
+   * when the file of a photo cannot be read from storage.
    */
   run: (analysisId: string) => Promise<void>;
   /** Ends an analysis that will not be tried again; does nothing to one that has ended. */
@@ -54,15 +55,17 @@ export function createRunAnalysis(deps: {
 }): RunAnalysis {
   return {
     run: (analysisId) => run(deps, analysisId),
-    giveUp: (analysisId) =>
-      deps.db.transaction().execute(async (tx) => {
+    giveUp: async (analysisId) => {
+      const input = await findAnalysisInput(deps.db, analysisId);
+      if (!input || hasEnded(input)) return;
+      const failure = await explainFailure(deps, input.photos);
+      await deps.db.transaction().execute(async (tx) => {
         if (!(await lockUnfinishedAnalysis(tx, analysisId))) return;
-        const failure =
-          'The analysis could not be finished. Nothing of your profile is lost; please start it again.';
         await finishAnalysis(tx, analysisId, { status: 'failed', failure }, deps.clock());
         await appendEvent(tx, analysisId, 'failed');
         await recordEnd(deps, tx, analysisId, 'failed');
-      }),
+      });
+    },
   };
 }
 
@@ -71,7 +74,7 @@ type Deps = Parameters<typeof createRunAnalysis>[0];
 async function run(deps: Deps, analysisId: string): Promise<void> {
   const input = await findAnalysisInput(deps.db, analysisId);
   // The profile was deleted, or an earlier run has finished.
-  if (!input || input.status === 'done' || input.status === 'failed') return;
+  if (!input || hasEnded(input)) return;
   await markRunning(deps.db, analysisId);
 
   const [photos, text] = await Promise.all([
@@ -97,6 +100,30 @@ async function run(deps: Deps, analysisId: string): Promise<void> {
     await appendEvent(tx, analysisId, 'done');
     await recordEnd(deps, tx, analysisId, 'done');
   });
+}
+
+function hasEnded({ status }: AnalysisInput): boolean {
+  return status === 'done' || status === 'failed';
+}
+
+/** What the user reads of an analysis that is given up. */
+async function explainFailure(deps: Deps, photos: readonly PhotoToAnalyse[]): Promise<string> {
+  const unreadable: number[] = [];
+  for (const photo of photos) {
+    const isLost = await readBytes(deps, photo).then(
+      () => false,
+      () => true,
+    );
+    if (isLost) unreadable.push(photo.position + 1);
+  }
+  if (unreadable.length === 0) {
+    return 'The analysis failed. Nothing of your profile is lost; please start it again.';
+  }
+  if (unreadable.length === photos.length) {
+    return 'The analysis failed because our storage cannot be read right now. Please start it again in a few minutes.';
+  }
+  const which = `photo${unreadable.length === 1 ? '' : 's'} ${unreadable.join(', ')}`;
+  return `The analysis failed because ${which} cannot be read from our storage. Please start it again; if it fails again, delete ${which} and upload it once more.`;
 }
 
 async function recordEnd(deps: Deps, tx: Tx, analysisId: string, end: 'done' | 'failed'): Promise<void> {
@@ -125,10 +152,7 @@ async function measurePhoto(
   const { flashFired, focalLengthMm } = photo.metadata;
   const metadata = { width: photo.width, height: photo.height, flashFired, focalLengthMm };
   const bytes = await readBytes(deps, photo);
-  if (bytes === null) {
-    const isThere = await hasPhoto(deps.db, photo.id);
-    return isThere ? { status: 'failed', ...place, reason: 'its file could not be read.' } : null;
-  }
+  if (bytes === null) return null;
   try {
     const { signals, fingerprint } = await deps.vision.analysePhoto({ bytes, metadata, app: input.app });
     return {
@@ -146,13 +170,16 @@ async function measurePhoto(
   }
 }
 
-/** Null when the file cannot be read, which costs this photo and not the others. */
+/**
+ * Null when the photo has been deleted meanwhile. Throws when its file cannot be read: that says something about the
+ * storage and nothing about the photo.
+ */
 async function readBytes(deps: Deps, photo: PhotoToAnalyse): Promise<Uint8Array | null> {
   try {
     return await deps.readPhoto(photo);
   } catch (error) {
-    deps.log.error({ err: error, photoId: photo.id }, 'The file of a photo could not be read');
-    return null;
+    if (!(await hasPhoto(deps.db, photo.id))) return null;
+    throw new Error(`The file of photo ${photo.id} cannot be read from storage`, { cause: error });
   }
 }
 

@@ -49,6 +49,12 @@ export async function findPlaceOfPhoto(
     .executeTakeFirst();
 }
 
+/** The ids of the newest photos of all users, at most `limit`. */
+export async function listNewestPhotoIds(db: Db, limit: number): Promise<string[]> {
+  const rows = await db.selectFrom('photos').select('id').orderBy('createdAt', 'desc').limit(limit).execute();
+  return rows.map(({ id }) => id);
+}
+
 export async function insertPhoto(tx: Tx, photo: NewPhoto): Promise<PhotoRow> {
   return tx
     .insertInto('photos')

@@ -42,6 +42,8 @@ describe('files on disk', () => {
     await storage.remove('photos/none/');
     expect(await storage.list('photos/')).toEqual(['photos/b/full.jpg']);
     expect(await storage.list('nothing/')).toEqual([]);
+    await writeFile(join(dir, '.loupe-storage'), 'of the folder, and no file of a user');
+    expect(await storage.list('')).toEqual(['photos/b/full.jpg']);
     expect(await storage.get('photos/a/full.jpg')).toBeNull();
   });
 

@@ -29,9 +29,13 @@ export async function createDiskStorage(dir: string, instances: Instances): Prom
     list: async (prefix) => {
       const folder = prefix === '' ? dir : pathOf(dir, prefix);
       const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(nullWhenMissing);
-      return (entries ?? [])
-        .filter((entry) => entry.isFile() && !entry.parentPath.startsWith(unfinishedDir))
-        .map((entry) => relative(dir, join(entry.parentPath, entry.name)).split(sep).join('/'));
+      return (
+        (entries ?? [])
+          .filter((entry) => entry.isFile())
+          .map((entry) => relative(dir, join(entry.parentPath, entry.name)).split(sep).join('/'))
+          // Unfinished files and the marker; no key begins with a dot.
+          .filter((key) => !key.startsWith('.'))
+      );
     },
     remove: async (prefix) => rm(pathOf(dir, prefix), { recursive: true, force: true }),
   };
