@@ -23,6 +23,16 @@ const comeToActivities = (page: Page): Promise<void> =>
 const activityRows = (page: Page): Locator =>
   page.getByRole('region', { name: 'Recent activity' }).getByRole('listitem');
 
+/** Words of the example behind each lock. */
+const previews: Readonly<Record<string, string>> = {
+  'Photo Analysis': 'the one to put first',
+  'Bio Optimization': '1 to fix, 2 to consider',
+  'Performance Analytics': 'Matches for each like',
+  'Smart Matching Insights': 'First messages of 9 to 15 words',
+  'A/B Testing': '24 votes of friends',
+  'Personal Coaching': '1 of 3 tasks',
+};
+
 async function expectLocked(
   page: Page,
   name: string,
@@ -33,11 +43,15 @@ async function expectLocked(
   await expect(lock.getByText(sentence)).toBeVisible();
   await expect(lock.getByRole('link')).toHaveText([button]);
   await expect(lock.getByRole('link')).toHaveAttribute('href', '/checkout');
-  // What is out of focus is a drawing, and for nobody's hands or ears.
+  // An example of the card's content is seen blurred; nobody can reach it, and no screen reader reads it.
   const behind = lock.locator('[inert][aria-hidden="true"]');
   await expect(behind).toHaveCount(1);
-  await expect(behind).toHaveText('');
-  await expect(behind.locator('img')).toHaveCount(0);
+  await expect(behind).toContainText(previews[name] ?? '');
+  await expect(behind).toHaveCSS('filter', 'blur(4px)');
+  const cover = await lock
+    .locator('> :not([inert])')
+    .evaluate((each) => getComputedStyle(each).backgroundColor);
+  expect(cover).toBe('rgba(0, 0, 0, 0)');
 }
 
 const subscriberOnly: [string, string, string] = [
@@ -80,6 +94,12 @@ test('a newcomer sees what each plan opens and what happened, asked for at once'
   ]);
   await expect(page.getByText('Unsubscribed', { exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: /^Admin/ })).toHaveCount(0);
+  const actions = page.getByRole('group', { name: 'Quick actions' });
+  for (const label of ['New Profile', 'Analyze', 'Settings']) {
+    const action = actions.getByRole('button', { name: label });
+    await expect(action).toBeDisabled();
+    await expect(action).toHaveAccessibleDescription('Complete your profile first.');
+  }
   await photograph(page, 'incomplete');
   await completeProfile(page, '101');
   await expect(page.getByRole('link', { name: 'See the plans' })).toHaveAttribute('href', '/checkout');

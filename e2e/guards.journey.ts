@@ -1,5 +1,6 @@
 import { expect, expectAccessible, followRequests, test } from './journey.ts';
 import { register, registerSubscriber } from './sign-in.ts';
+import { expectGoodAtBothWidths } from './widths.ts';
 
 test.use({ expectedConsoleError: /status of (401|503)|The database is away/ });
 
@@ -124,6 +125,24 @@ test('no address that a link asks for leads a signed-in user to another site, or
   }
 });
 
+test('a signed-out visitor on the way to the checkout reads why to sign in, on both screens', async ({
+  page,
+}) => {
+  const sentence = page.getByText('Please log in to access checkout.');
+  await page.goto('/checkout?plan=premiumAnnual');
+  await expect(page).toHaveURL(`/login?next=${encodeURIComponent('/checkout?plan=premiumAnnual')}`);
+  await expect(sentence).toBeVisible();
+  await expectGoodAtBothWidths(page, 'login-for-checkout');
+  // The prices of the landing page lead there by way of registering.
+  await page.goto('/');
+  await page.locator('a[data-signed-in-href="/checkout?plan=premiumMonthly"]').first().click();
+  await expect(page).toHaveURL(`/register?next=${encodeURIComponent('/checkout?plan=premiumMonthly')}`);
+  await expect(sentence).toBeVisible();
+  await expectGoodAtBothWidths(page, 'register-for-checkout');
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+  await expect(sentence).toBeVisible();
+});
+
 test('a deep link is kept through registering, and an unknown one leads to the landing page', async ({
   page,
 }) => {
@@ -131,6 +150,7 @@ test('a deep link is kept through registering, and an unknown one leads to the l
   await expect(page).toHaveURL(`/login?next=${encodeURIComponent('/profiles/new?from=mail#top')}`);
   await page.getByRole('main').getByRole('link', { name: 'Register' }).click();
   await expect(page).toHaveURL(`/register?next=${encodeURIComponent('/profiles/new?from=mail#top')}`);
+  await expect(page.getByText('Please log in to access your profiles.')).toBeVisible();
   await page.goto('/no/such/screen');
   await expect(page).toHaveURL('/');
 });

@@ -28,7 +28,7 @@ test('who has no subscription sees what one opens, and has it once it is bought'
   await register(page, '101');
   await expectSubscriberLock(page, 'Photo Analysis Subscriber Only');
   const actions = page.getByRole('group', { name: 'Quick actions' });
-  for (const label of ['New Profile', 'Analyze']) {
+  for (const label of ['New Profile', 'Analyze', 'Settings']) {
     const action = actions.getByRole('button', { name: label });
     await expect(action).toBeDisabled();
     await expect(action).toHaveAccessibleDescription('Subscribe to Loupe to access this feature');
@@ -36,7 +36,11 @@ test('who has no subscription sees what one opens, and has it once it is bought'
     await expect(page).toHaveURL('/dashboard');
   }
   await actions.getByRole('button', { name: 'New Profile' }).focus();
-  await expect(actions.getByRole('link', { name: 'Settings' })).toHaveAttribute('href', '/settings');
+  // Leaving and deleting are never locked.
+  await expect(page.getByRole('banner').getByRole('link', { name: /, Settings$/ })).toHaveAttribute(
+    'href',
+    '/settings',
+  );
   await expectGoodAtBothWidths(page, 'dashboard');
 
   for (const path of ['/profiles', '/profiles/new']) {
@@ -50,6 +54,7 @@ test('who has no subscription sees what one opens, and has it once it is bought'
   await page.goto('/dashboard');
   await expect(page.getByText('No profile yet')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Subscriber Only' })).toBeHidden();
+  await expect(actions.getByRole('link', { name: 'Settings' })).toHaveAttribute('href', '/settings');
   await actions.getByRole('link', { name: 'New Profile' }).click();
   await page.locator('label', { hasText: 'Hinge' }).click();
   await page.getByRole('button', { name: 'Create' }).click();

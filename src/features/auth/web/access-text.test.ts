@@ -10,6 +10,8 @@ test.each([
   ['/profiles', 'your profiles'],
   ['/profiles/1/report?photo=2', 'your profiles'],
   ['/admin?section=orders', 'admin panel'],
+  ['/checkout', 'checkout'],
+  ['/checkout?plan=premiumAnnual&step=payment', 'checkout'],
   ['/something/else', 'this page'],
   // These are not followed: the way leads to the dashboard.
   ['https://evil.example/settings', 'the dashboard'],

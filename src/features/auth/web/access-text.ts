@@ -1,16 +1,17 @@
 import { safeNextPath } from './safe-next-path.ts';
 
-/** What a screen for signed-in users is called to whoever has to sign in for it, by the first part of its path. */
+/** The names of screens for signed-in users in the sentence below, by the first part of their path. */
 const screenNames: ReadonlyMap<string, string> = new Map([
   ['dashboard', 'the dashboard'],
   ['settings', 'settings'],
   ['profiles', 'your profiles'],
   ['admin', 'admin panel'],
+  ['checkout', 'checkout'],
 ]);
 
 /**
- * Why somebody who was going to `next` stands at the sign-in instead, as when it has ended while that screen was open;
- * null for who came by themselves.
+ * Why a visitor who was going to `next` sees a sign-in screen instead: the link needs an account, or the sign-in has ended
+ * while the screen was open. Null for a visitor who came without `next`.
  */
 export function accessText(next: string | undefined, origin: string = location.origin): string | null {
   if (next === undefined) return null;

@@ -19,6 +19,8 @@ const RecentActivities = lazy(async () => ({
   default: (await import('./recent-activities.tsx')).RecentActivities,
 }));
 
+const missingProfile = 'Complete your profile first.';
+
 type Props = {
   firstName: string;
   /** What the account is, beside the name. */
@@ -37,7 +39,7 @@ export function DashboardPage({ firstName, badges, missingStep, dashboard }: Pro
       title={firstName === '' ? 'Dashboard' : `Hi, ${firstName}`}
       badge={badges}
       lead="Put a profile under the loupe: photos and bio in, an honest report out."
-      actions={canBegin && data && <QuickActions newest={data.profiles[0]} />}
+      actions={data && <QuickActions newest={data.profiles[0]} missing={canBegin ? null : missingProfile} />}
     >
       {missingStep && <div className="mb-12">{missingStep}</div>}
       {data ? (

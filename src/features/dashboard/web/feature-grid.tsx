@@ -6,7 +6,7 @@ import type { Dashboard } from '../dashboard.contract.ts';
 import { AbTestingCard } from './ab-testing-card.tsx';
 import { BioCheckCard } from './bio-check-card.tsx';
 import { CoachCard } from './coach-card.tsx';
-import { FeatureSketch } from './feature-sketch.tsx';
+import { FeaturePreview } from './feature-preview.tsx';
 import { InsightsCard, PerformanceCard } from './result-cards.tsx';
 import { PhotoCheckCard } from './photo-check-card.tsx';
 
@@ -92,7 +92,7 @@ function FeatureCard({ feature, name, neededTier, children }: FeatureCardProps) 
         <div className="flex flex-1 flex-col items-start gap-3 p-5 pt-3">{children}</div>
       ) : (
         <CardLock tier={neededTier} headingId={headingId}>
-          <FeatureSketch feature={feature} />
+          <FeaturePreview feature={feature} />
         </CardLock>
       )}
     </article>

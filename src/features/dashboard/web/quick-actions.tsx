@@ -4,10 +4,17 @@ import { useLock } from '../../../web/ui/lock.tsx';
 import { UnavailableButton } from '../../../web/ui/unavailable-button.tsx';
 import type { ProfileSummary } from '../../profiles/profiles.contract.ts';
 
-/** The specification's three buttons; the first two say what is missing while they cannot be used. */
-export function QuickActions({ newest }: { newest: ProfileSummary | undefined }) {
+type Props = {
+  newest: ProfileSummary | undefined;
+  /** What the account still lacks before anything can be begun; null when it lacks nothing. */
+  missing: string | null;
+};
+
+/** The specification's three buttons. While one cannot be used it stays there and says why. */
+export function QuickActions({ newest, missing }: Props) {
   const tier = useLock().neededTier('photoAnalysis');
-  const locked = tier === null ? null : lockTexts[tier].sentence;
+  // A subscriber is not stopped by a profile that lacks something.
+  const locked = tier === null ? null : (missing ?? lockTexts[tier].sentence);
   return (
     <div role="group" aria-label="Quick actions" className="flex flex-wrap gap-3">
       <QuickAction label="New Profile" kind="primary" href="/profiles/new" unavailable={locked} />
@@ -17,7 +24,8 @@ export function QuickActions({ newest }: { newest: ProfileSummary | undefined })
         href={newest ? `/profiles/${newest.id}` : '/profiles/new'}
         unavailable={locked ?? (newest ? null : 'Make a profile first.')}
       />
-      <QuickAction label="Settings" kind="quiet" href="/settings" unavailable={null} />
+      {/* Leaving and deleting are never locked: the greeting in the header leads to the settings too. */}
+      <QuickAction label="Settings" kind="quiet" href="/settings" unavailable={locked} />
     </div>
   );
 }
