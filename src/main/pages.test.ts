@@ -1,11 +1,16 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { planIds, plans } from '../domain/plans.ts';
 import { claims, stories } from '../features/marketing/landing-content.ts';
 import { frequentQuestions } from '../features/marketing/web/frequent-questions.ts';
+import { StatsStrip } from '../features/marketing/web/stats-strip.tsx';
 import type { SiteDetails } from '../features/marketing/web/site-details.ts';
 import { fillPage, pagePaths, renderPage } from './pages.tsx';
 
 const site = { origin: 'https://loupe.test', supportEmail: 'help@loupe.test' };
+
+const footnote = "Figures provided by the site's operator; not independently verified.";
 
 const rendered = new Map<string, { head: string; body: string }>();
 
@@ -102,8 +107,31 @@ describe('public pages', () => {
     const text = textOf(render('/').body);
     for (const { value, label } of claims)
       expect(text).toMatch(new RegExp(`${label} ▸ \\d+A? ${escape(value)}`));
-    expect(text).toContain('This installation has not measured them.');
+    expect(text.split(footnote)).toHaveLength(2);
     expect(count(render('/').body, />Illustrative example</g)).toBe(stories.length);
+  });
+
+  it('drops the footnote once every claim is substantiated, and not before', () => {
+    const strip = (backed: number) =>
+      textOf(
+        renderToStaticMarkup(
+          createElement(StatsStrip, {
+            all: claims.map((claim, position) => ({
+              ...claim,
+              substantiation: position < backed ? 'Survey of 2026' : null,
+            })),
+          }),
+        ),
+      );
+    expect(strip(claims.length - 1)).toContain(footnote);
+    expect(strip(claims.length)).not.toContain(footnote);
+    expect(strip(claims.length)).toContain('500%');
+  });
+
+  it('does not argue with the claims in its questions and answers', () => {
+    for (const { answer } of frequentQuestions) {
+      expect(answer).not.toMatch(/nobody can|promise|guarantee|not measured|no proof|do(es)? not claim/i);
+    }
   });
 
   it('answers on the page what its structured data says is answered there', () => {

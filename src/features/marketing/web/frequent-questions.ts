@@ -39,6 +39,6 @@ export const frequentQuestions: readonly FrequentQuestion[] = [
   {
     question: 'Will I get more matches?',
     answer:
-      'Nobody can promise you that, and we do not. Loupe finds what is known to work against a profile and says how strong the evidence is. What people near you do with it is up to them.',
+      'More matches are what every remark aims at. Each one names the study or app rule behind it and how strong that evidence is, so you change what counts most first. Then bring in your numbers from the app and see in Performance Tracking what the new version did.',
   },
 ];

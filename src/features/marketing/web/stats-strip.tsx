@@ -1,8 +1,8 @@
 import { frameNumber } from '../../../web/ui/frame-number.ts';
-import { claims, unsubstantiatedClaims } from '../landing-content.ts';
+import { claims, unsubstantiatedClaims, type Claim } from '../landing-content.ts';
 
-/** The claims, on a strip of film that runs off both sides. What nothing backs is said to be a claim. */
-export function StatsStrip() {
+/** The claims, on a strip of film that runs off both sides, with a footnote while any has no substantiation. */
+export function StatsStrip({ all = claims }: { all?: readonly Claim[] }) {
   return (
     <section aria-labelledby="figures">
       <h2 id="figures" className="sr-only">
@@ -11,7 +11,7 @@ export function StatsStrip() {
       <div className="bg-film pt-2 text-white print-exact">
         <Perforations />
         <dl className="mx-auto grid max-w-6xl grid-cols-2 gap-x-4 gap-y-6 px-4 py-6 sm:px-6 lg:grid-cols-4 lg:py-8">
-          {claims.map(({ value, label, substantiation }, position) => (
+          {all.map(({ value, label, substantiation }, position) => (
             <div key={label} className="flex flex-col-reverse">
               <dt className="sm:text-lg">
                 {label}
@@ -28,9 +28,9 @@ export function StatsStrip() {
         </dl>
         <Perforations />
       </div>
-      {unsubstantiatedClaims().length > 0 && (
+      {unsubstantiatedClaims(all).length > 0 && (
         <p className="mx-auto max-w-6xl px-4 pt-3 text-sm text-ink-soft sm:px-6">
-          Claims of the operator of this site. This installation has not measured them.
+          Figures provided by the site's operator; not independently verified.
         </p>
       )}
     </section>
