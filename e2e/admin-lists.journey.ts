@@ -38,6 +38,12 @@ test('users and sessions are sought, sorted and selected, and the address says s
   await test.step('a user is found and shown', async () => {
     await page.getByRole('searchbox', { name: 'Search users' }).fill(email);
     await expect(users.getByRole('row')).toHaveCount(2);
+    // The data layer hears that the list was searched, and never for whom.
+    const pushed = () => page.evaluate(() => (window as unknown as { dataLayer: object[] }).dataLayer);
+    await expect
+      .poll(pushed)
+      .toContainEqual({ event: 'search', search_list: 'users', search_term_length: email.length });
+    expect(JSON.stringify(await pushed())).not.toContain(email);
     await rowOf(users, email).getByRole('button').click();
     await expect(page).toHaveURL(/[?&]user=/);
     await expect(user.getByRole('term').first()).toHaveText('Total Activities');

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { OrderView } from '../src/features/billing/billing.contract.ts';
 import { expect } from './journey.ts';
 import { expiryMonthOfThisTry } from './own-number.ts';
 import { signUpWithoutProfile } from './sign-in.ts';
@@ -43,7 +44,7 @@ export function payButton(page: Page) {
 }
 
 /** The orders of the signed-in user, as the server has them. */
-export async function readOrders(page: Page): Promise<{ status: string; totalPrice: number }[]> {
+export async function readOrders(page: Page): Promise<OrderView[]> {
   const answer = await page.request.get('/api/orders');
-  return ((await answer.json()) as { orders: { status: string; totalPrice: number }[] }).orders;
+  return ((await answer.json()) as { orders: OrderView[] }).orders;
 }

@@ -161,7 +161,10 @@ export const paymentAnswerSchema = z.object({
 });
 export type PaymentAnswer = z.infer<typeof paymentAnswerSchema>;
 
-/** The part of an answer that says that the buyer's bank asks first; none of it is there when it does not. */
+/**
+ * The part of an answer that says that the buyer's bank asks first. Where it does not, only `orderId` may be there: the
+ * order of a change of plan that took effect at once.
+ */
 const actionSchema = z.pick(paymentAnswerSchema, {
   requiresAction: true,
   orderId: true,

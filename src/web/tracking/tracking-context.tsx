@@ -5,8 +5,14 @@ import type { CampaignParameters } from '../../domain/campaign-parameters.ts';
 export type Happening =
   | { kind: 'signed_up' }
   | { kind: 'signed_in' }
-  /** Of a plan by its name with the period; `payment_given` says that a whole payment form was sent. */
-  | { kind: 'plan_seen' | 'plan_chosen' | 'checkout_begun' | 'payment_given'; planName: string }
+  /**
+   * Of a plan by its name with the period. `payment_given` says that a whole payment form was sent, `change_scheduled`
+   * that a subscriber will have this plan from the next period on and pays nothing today.
+   */
+  | {
+      kind: 'plan_seen' | 'plan_chosen' | 'checkout_begun' | 'payment_given' | 'change_scheduled';
+      planName: string;
+    }
   | {
       kind: 'purchased';
       planName: string;
@@ -16,6 +22,8 @@ export type Happening =
       totalPrice: number | null;
       isFirstPurchase: boolean;
     }
+  /** A list was searched; the term itself is never handed on. */
+  | { kind: 'searched'; list: string; termLength: number }
   /** Files that were handed over, never their names. */
   | { kind: 'files_added'; purpose: string; types: readonly string[] };
 

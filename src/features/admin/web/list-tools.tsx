@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { buttonStyle } from '../../../web/ui/button-style.ts';
+import { useTracking } from '../../../web/tracking/tracking-context.tsx';
 import { TextField } from '../../../web/ui/text-field.tsx';
 
 const typingPauseMs = 250;
@@ -17,6 +18,7 @@ type ListToolsProps = {
 
 /** The search field of a list and the way to have all of it as a file. */
 export function ListTools({ label, hint, words, onSeek, list }: ListToolsProps) {
+  const { track } = useTracking();
   const [typed, setTyped] = useState(words);
   const [lastWords, setLastWords] = useState(words);
   if (words !== lastWords) {
@@ -29,6 +31,9 @@ export function ListTools({ label, hint, words, onSeek, list }: ListToolsProps) 
     const timer = setTimeout(() => onSeek(typed.trim()), typingPauseMs);
     return () => clearTimeout(timer);
   }, [typed, words, onSeek]);
+  useEffect(() => {
+    if (words !== '') track({ kind: 'searched', list, termLength: words.length });
+  }, [track, list, words]);
   return (
     <div className="mb-4 flex flex-wrap items-end gap-x-4 gap-y-3">
       <form

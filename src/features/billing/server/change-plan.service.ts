@@ -50,13 +50,16 @@ export function createChangePlan(
 ): ChangePlan {
   const { clock, db, readSubscription } = deps;
 
-  /** Writes what changes at once; answers the attempt whose charge decides about the rest. */
+  /**
+   * Writes what changes at once. Answers the order of a change that takes effect now, with the attempt whose charge
+   * decides about the rest where anything is charged; null for a change that waits for the end of the period.
+   */
   const begin = async (
     tx: Tx,
     row: SubscriptionRow & { userId: string },
     preview: ChangePreview,
     origin: ActivityOrigin,
-  ): Promise<{ attemptId: string; orderId: string } | null> => {
+  ): Promise<{ attemptId: string | null; orderId: string } | null> => {
     const now = clock();
     const { plan } = preview;
     if (preview.takesEffect === 'at_period_end') {
@@ -82,7 +85,7 @@ export function createChangePlan(
     );
     if (preview.dueCents === 0 && row.gatewaySubscriptionId === null) {
       await completeOrder(tx, deps, { order, row, paymentId: null, origin, now });
-      return null;
+      return { attemptId: null, orderId: order.id };
     }
     const key = `change:${order.id}`;
     const attempt = await insertOpenAttempt(tx, { key, userId: row.userId, orderId: order.id, now });
@@ -126,10 +129,15 @@ export function createChangePlan(
             fields: { acceptedRenewal: 'Please agree to the renewal.' },
           });
         }
-        return { preview, charge: await begin(tx, { ...row, userId }, preview, origin) };
+        return { preview, order: await begin(tx, { ...row, userId }, preview, origin) };
       });
-      const action = begun.charge === null ? {} : await pay(deps.settleCharge, begun.charge, origin);
+      const { order } = begun;
+      const action =
+        order === null || order.attemptId === null
+          ? {}
+          : await pay(deps.settleCharge, { attemptId: order.attemptId, orderId: order.orderId }, origin);
       return {
+        ...(order !== null && { orderId: order.orderId }),
         ...action,
         change: presentChange(begun.preview),
         subscription: await readSubscription(userId),

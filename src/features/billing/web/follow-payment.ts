@@ -21,7 +21,8 @@ export async function followPayment(
   return null;
 }
 
-function passed(ms: number, signal: AbortSignal): Promise<void> {
+/** Settles once that time has passed, or at once when `signal` is aborted. */
+export function passed(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, ms);
     signal.addEventListener('abort', () => {

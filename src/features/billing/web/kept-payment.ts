@@ -46,6 +46,48 @@ export function newIdempotencyKey(): string {
     .join('');
 }
 
+/** A change of plan that this tab has asked for and not yet reported as made. */
+export type KeptChange = {
+  userId: string;
+  plan: PlanId;
+  /** Dollars, as previewed. */
+  dueToday: number;
+  /** When it was previewed by the server's clock, ISO 8601: its order is newer. */
+  previewedAt: string;
+};
+
+const changeKey = 'loupe-plan-change';
+
+/** Keeps what a reload, or the way back from the bank, has to know to report the change once. */
+export function keepChange(change: KeptChange, storage: Storage = sessionStorage): void {
+  try {
+    storage.setItem(changeKey, JSON.stringify(change));
+  } catch {
+    // Storage may be full or switched off; the change is then made and not reported after a reload.
+  }
+}
+
+export function dropChange(storage: Storage = sessionStorage): void {
+  storage.removeItem(changeKey);
+}
+
+/** The change that this user has asked for in this tab, or null. */
+export function readKeptChange(userId: string, storage: Storage = sessionStorage): KeptChange | null {
+  const kept = parse(storage.getItem(changeKey));
+  return isKeptChange(kept) && kept.userId === userId ? kept : null;
+}
+
+function isKeptChange(value: unknown): value is KeptChange {
+  if (typeof value !== 'object' || value === null) return false;
+  const { userId, plan, dueToday, previewedAt } = value as Record<string, unknown>;
+  const isOfPlan = typeof plan === 'string' && isPlanId(plan);
+  return (
+    isOfPlan &&
+    [userId, previewedAt].every((text) => typeof text === 'string') &&
+    typeof dueToday === 'number'
+  );
+}
+
 function parse(text: string | null): unknown {
   try {
     return text === null ? null : JSON.parse(text);

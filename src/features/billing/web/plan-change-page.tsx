@@ -12,6 +12,7 @@ import { PaymentProgress, UnansweredPayment } from './payment-progress.tsx';
 import { PlanChoice } from './plan-choice.tsx';
 import { SignedOutNotice } from './signed-out-notice.tsx';
 import { usePlanChange } from './use-plan-change.ts';
+import { useChangeTracking } from './use-purchase-tracking.ts';
 
 const route = getRouteApi('/account/checkout');
 
@@ -27,16 +28,25 @@ export function PlanChangePage({ me, catalogue, subscription }: Props) {
   const { change: orderId, plan: asked } = route.useSearch();
   const { plan: current, pendingPlan } = subscription;
   const terms = useTermsConsent(me);
+  const chosen = asked ?? (current === null ? null : suggestedPlan(current));
+  const tracked = useChangeTracking({
+    userId: me.id,
+    current,
+    chosen,
+    isWaiting: orderId !== undefined,
+  });
   const change = usePlanChange({
     mode: catalogue.payment,
     orderId,
     prepare: terms.store,
+    tracked,
     onLeft: () => void navigate({ search: { plan: asked }, replace: true, resetScroll: false }),
   });
   const { stage } = change;
-  const chosen = asked ?? (current === null ? null : suggestedPlan(current));
   const choose = (plan: PlanId) => {
-    if (stage.kind === 'choice') void navigate({ search: { plan }, replace: true, resetScroll: false });
+    if (stage.kind !== 'choice') return;
+    tracked.choose(plan);
+    void navigate({ search: { plan }, replace: true, resetScroll: false });
   };
   const standings = {
     ...(pendingPlan !== null && { [pendingPlan]: 'Comes next' }),

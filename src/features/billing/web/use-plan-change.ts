@@ -17,6 +17,7 @@ import { followPayment, type DecidedOutcome } from './follow-payment.ts';
 import { leadThroughBank } from './lead-through-bank.ts';
 import { paymentFailed } from './payment-outcome.ts';
 import { isChange } from './plan-change-texts.ts';
+import type { ChangeTracking } from './use-purchase-tracking.ts';
 import { useWelcome } from './use-welcome.ts';
 
 type Action = Extract<DecidedOutcome, { kind: 'needs_action' }>;
@@ -42,12 +43,14 @@ export function usePlanChange({
   mode,
   orderId,
   prepare,
+  tracked,
   onLeft,
 }: {
   mode: PaymentMode;
   orderId: string | undefined;
   /** Done before the change is asked for; when it throws, the change is not asked for. */
   prepare: () => Promise<void>;
+  tracked: Pick<ChangeTracking, 'begin' | 'made' | 'scheduled' | 'failed'>;
   onLeft: () => void;
 }) {
   const api = useApi(billingContract);
@@ -77,7 +80,9 @@ export function usePlanChange({
     }
   };
 
-  const finish = async (made: { change: PlanChange; subscription: SubscriptionView }) => {
+  const finish = async (made: ActionView & { change: PlanChange; subscription: SubscriptionView }) => {
+    if (made.orderId === undefined) tracked.scheduled(made.change.plan);
+    else tracked.made(made.orderId);
     await navigate({ to: '/dashboard', replace: true });
     queryClient.setQueryData(['subscription'], made.subscription);
     showToast(doneTexts(made.change));
@@ -90,6 +95,7 @@ export function usePlanChange({
     setStage({ kind: 'sending' });
     try {
       await prepare();
+      tracked.begin(change);
       const made = await api.changePlan({
         plan,
         previewOnly: false,
@@ -100,6 +106,7 @@ export function usePlanChange({
       if (action === null) await finish(made);
       else await act(action);
     } catch (error) {
+      tracked.failed(isAnswerLost(error));
       await leave(stageOf(error));
     } finally {
       isSending.current = false;
@@ -107,9 +114,13 @@ export function usePlanChange({
   };
 
   const onFollowed = useEffectEvent((outcome: DecidedOutcome | null) => {
-    if (outcome?.kind === 'paid') void welcome(outcome.message);
+    if (outcome?.kind === 'paid') {
+      if (outcome.orderId !== null) tracked.made(outcome.orderId);
+      void welcome(outcome.message);
+    }
     if (outcome?.kind === 'needs_action') setStage({ kind: 'unanswered', action: outcome });
     if (outcome?.kind !== 'refused') return;
+    tracked.failed(false);
     const { code, message, reference } = outcome.refusal;
     void leave(
       code === 'not_signed_in'
@@ -148,7 +159,10 @@ export function usePlanChange({
       if (stage.kind === 'unanswered') void act(stage.action);
     },
     /** Leaves the change that the bank was not answered for; another one takes its place, or none does. */
-    startOver: () => void leave(choice),
+    startOver: () => {
+      tracked.failed(false);
+      void leave(choice);
+    },
   };
 }
 
@@ -173,12 +187,23 @@ function actionOf({
   return { actionPath: actionPath ?? null, clientSecret: clientSecret ?? null, orderId };
 }
 
+const undecided: ReadonlySet<string> = new Set([
+  'service_unavailable',
+  'internal_error',
+  'payment_unavailable',
+]);
+
+/** Whether a change may have been made although this is the answer. */
+function isAnswerLost(error: unknown): boolean {
+  return !(error instanceof AppError) || undecided.has(error.code);
+}
+
 function stageOf(error: unknown): PlanChangeStage {
   if (!(error instanceof AppError)) {
     return { kind: 'choice', problem: { code: null, message: paymentFailed, reference: null } };
   }
   if (error.code === 'not_signed_in') return { kind: 'signed_out' };
-  const isLost = error.code === 'service_unavailable' || error.code === 'internal_error';
+  const isLost = isAnswerLost(error) && error.code !== 'payment_unavailable';
   const message = isLost ? paymentFailed : error.message;
   return { kind: 'choice', problem: { code: error.code, message, reference: error.requestId ?? null } };
 }

@@ -8,6 +8,7 @@ import { adPlatforms, type AdPlatform } from '../../../domain/conversion.ts';
 import { consentCookieName } from '../../../domain/consent-cookie.ts';
 import { consentRevision } from '../../../domain/tracking-consent.ts';
 import type { Conversion, Delivery } from '../../../server/adapters/conversions/conversion-api.port.ts';
+import type { PlanChange } from '../../billing/billing.contract.ts';
 import type { ConversionApis } from './send-conversion.service.ts';
 import { conversionQueue, forgetConversionsQueue } from './tracking.jobs.ts';
 
@@ -252,6 +253,37 @@ describe('a purchase', () => {
       product: { id: 'loupe-premium-annual' },
       person: { clickId: '777' },
     });
+  });
+
+  it('of another plan has what was charged for the change, by the order that its answer names', async () => {
+    await subscribe(user, { plan: 'regularAnnual' });
+    const ask = (body: object) =>
+      user.json<{ orderId?: string; change: PlanChange }>('/api/subscription/change', { body });
+    const { change } = await ask({ plan: 'premiumAnnual', previewOnly: true });
+    const made = await ask({
+      plan: 'premiumAnnual',
+      previewOnly: false,
+      expectedDueToday: change.dueToday,
+      acceptedRenewal: true,
+    });
+    expect(await report({ kind: 'Purchase', orderId: made.orderId })).toBe(true);
+    expect(await report({ kind: 'Purchase', orderId: made.orderId })).toBe(false);
+    await allSettled();
+    expect(told).toHaveLength(3);
+    expect(told[0]?.conversion).toMatchObject({
+      value: change.dueToday,
+      orderId: made.orderId,
+      product: { id: 'loupe-premium-annual' },
+    });
+    // A smaller plan comes when the paid year is over: nothing is sold today, so that there is no order to name.
+    const later = await ask({
+      plan: 'regularAnnual',
+      previewOnly: false,
+      expectedDueToday: 0,
+      acceptedRenewal: true,
+    });
+    expect(later.change.takesEffect).toBe('at_period_end');
+    expect(later).not.toHaveProperty('orderId');
   });
 
   it('of a trial has the value 0', async () => {

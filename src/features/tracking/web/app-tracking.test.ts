@@ -21,6 +21,17 @@ const item = {
   price: 149,
   currency: 'USD',
   quantity: 1,
+  product_id: 'loupe-regular-annual',
+  product_name: 'Glow Up Yearly - Annual',
+  category: 'Dating Profile Optimization',
+  subcategory: 'Regular Plan',
+  billing_cycle: 'annual',
+  tier: 'regular',
+  sku: 'LOUPE-REG-A',
+  features: ['Photo analysis with measurements and sources', 'Bio optimization', 'Performance analytics'],
+  original_price: 359.88,
+  discount: 210.88,
+  discount_percent: 59,
 };
 
 function createRecorded(changes: Partial<Parameters<typeof createAppTracking>[0]> = {}) {
@@ -122,6 +133,24 @@ describe('what enters the data layer', () => {
         ],
       },
     ]);
+  });
+
+  it.each([
+    ['regularMonthly', { billing_cycle: 'monthly', trial_days: 3, original_price: 29.99, discount: 9.99 }],
+    ['premiumMonthly', { sku: 'LOUPE-PRE-M', discount: 29.99, discount_percent: 59 }],
+    ['premiumAnnual', { tier: 'premium', billing_cycle: 'annual', discount: 399.88, discount_percent: 67 }],
+  ] as const)('the catalogue entry of %s, with its trial and its discount', async (id, entry) => {
+    const { pushed } = await tellOf({ kind: 'plan_seen', planName: plans[id].displayName });
+    expect(pushed).toMatchObject([
+      { items: [{ product_name: plans[id].displayName, features: plans[id].features, ...entry }] },
+    ]);
+    if (id !== 'regularMonthly') expect(pushed).not.toMatchObject([{ items: [{ trial_days: 3 }] }]);
+  });
+
+  it('a search by its list and the length of its term', async () => {
+    const { pushed, reported } = await tellOf({ kind: 'searched', list: 'users', termLength: 15 });
+    expect(pushed).toEqual([{ event: 'search', search_list: 'users', search_term_length: 15 }]);
+    expect(reported).toEqual([]);
   });
 
   it('no plan that the catalogue does not know, but a warning', async () => {

@@ -28,7 +28,9 @@ export type AppTrackingParts = {
 };
 
 type PlanEvent = Exclude<Extract<DataLayerEvent, { items: unknown }>, { event: 'purchase' }>;
-type Names<Event> = Event extends unknown ? Omit<Event, keyof ReturnType<typeof ofPlan>> : never;
+type Names<Event> = Event extends unknown
+  ? Omit<Event, keyof ReturnType<typeof ofPlan>> & { value?: number }
+  : never;
 
 /** What each step with a plan is called in the data layer, and by advertisers. */
 const planEvents: Readonly<
@@ -43,6 +45,10 @@ const planEvents: Readonly<
   payment_given: {
     names: { event: 'custom_event', event_name: 'AddPaymentInfo' },
     conversion: 'AddPaymentInfo',
+  },
+  change_scheduled: {
+    names: { event: 'custom_event', event_name: 'PlanChangeScheduled', value: 0 },
+    conversion: null,
   },
 };
 
@@ -78,7 +84,7 @@ export function createAppTracking({
 
   const tellOfPlan = (kind: keyof typeof planEvents, plan: Plan) => {
     const { names, conversion } = planEvents[kind];
-    tell({ ...names, ...ofPlan(plan, newId()) }, conversion, { plan: plan.id });
+    tell({ ...ofPlan(plan, newId()), ...names }, conversion, { plan: plan.id });
   };
 
   const tellOfPurchase = (purchase: Extract<Happening, { kind: 'purchased' }>, plan: Plan) => {
@@ -114,6 +120,13 @@ export function createAppTracking({
           { event: 'custom_event', event_name: 'CompleteRegistration', event_id: newId() },
           'CompleteRegistration',
         );
+        break;
+      case 'searched':
+        push({
+          event: 'search',
+          search_list: happening.list,
+          search_term_length: happening.termLength,
+        });
         break;
       case 'files_added':
         push({

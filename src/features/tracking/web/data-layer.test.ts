@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { createDataLayer, pushEvent, type DataLayerEvent } from './data-layer.ts';
 import { newEventId } from './event-id.ts';
 
-const event: DataLayerEvent = { event: 'search', search_term: 'hinge' };
+const event: DataLayerEvent = { event: 'search', search_list: 'users', search_term_length: 5 };
 
 afterEach(() => {
   vi.restoreAllMocks();

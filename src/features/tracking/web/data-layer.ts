@@ -1,7 +1,10 @@
 import type { CampaignParameters } from '../../../domain/campaign-parameters.ts';
 import { warn } from './warn.ts';
 
-/** A plan as a product. Source: the specification's section 3, "Tracking plan item". */
+/**
+ * A plan as a product: the specification's "Tracking plan item" and, beside it, the tracking catalogue of its section 3.
+ * Amounts are US dollars.
+ */
 export type PlanItem = {
   item_id: string;
   item_name: string;
@@ -11,6 +14,22 @@ export type PlanItem = {
   price: number;
   currency: 'USD';
   quantity: 1;
+  product_id: string;
+  product_name: string;
+  category: string;
+  subcategory: string;
+  billing_cycle: 'monthly' | 'annual';
+  tier: 'regular' | 'premium';
+  sku: string;
+  features: readonly string[];
+  /** Free days before the first charge; absent for a plan without a trial. */
+  trial_days?: number;
+  /** The struck-through price; absent, like the two below it, where there is none. */
+  original_price?: number;
+  /** `original_price` less `price`. */
+  discount?: number;
+  /** In percent as the plan table gives it. */
+  discount_percent?: number;
 };
 
 /** Phone and email as SHA-256 in lower-case hex, each absent where there is none; times are ISO 8601. */
@@ -37,7 +56,8 @@ export type DataLayerEvent =
       event_name: 'ViewContent' | 'CompleteRegistration';
       content_name?: string;
     })
-  | (OfPlan & { event: 'custom_event'; event_name: 'AddPaymentInfo' })
+  /** `PlanChangeScheduled`: nothing is charged today, so that its value is 0 and no purchase follows. */
+  | (OfPlan & { event: 'custom_event'; event_name: 'AddPaymentInfo' | 'PlanChangeScheduled' })
   | (WithId & { event: 'generate_lead'; value: 0; currency: 'USD'; link_text: string })
   | (OfPlan & { event: 'view_item' | 'add_to_cart' | 'begin_checkout' })
   | (OfPlan &
@@ -50,7 +70,8 @@ export type DataLayerEvent =
         is_first_purchase: boolean;
       })
   | { event: 'form_interaction'; form_name: string; interaction: 'start' | 'submit' }
-  | { event: 'search'; search_term: string }
+  /** Which list was searched, and how many characters the term had; never the term, which names people. */
+  | { event: 'search'; search_list: string; search_term_length: number }
   | {
       event: 'file_interaction';
       interaction: 'add';
