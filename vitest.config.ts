@@ -22,6 +22,7 @@ const engines = [
 
 /** These start the whole application or PostgreSQL again and again and kill it; likewise. */
 const wholeProcesses = [
+  'bench/run.test.ts',
   'db/seed.test.ts',
   'src/main/crash.test.ts',
   'src/main/activity-crash.test.ts',

@@ -10,7 +10,6 @@ import { killPrograms, runProgram } from '../test/run-program.ts';
 
 /**
  * From "Analyze" to the report, through a running server with two vision workers: six 12-megapixel JPEGs and a bio.
- * Needs `npm run models` and `npm run fixtures`.
  */
 
 const rounds = 9;

@@ -1,15 +1,31 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+
+/** Every benchmark, `bench/<name>.ts`, and what it measures. */
+const benches: Readonly<Record<string, string>> = {
+  admin: 'the admin panel over HTTP, with up to ten million activities',
+  'admin-lists': 'the admin panel in a slow browser, with 100,000 users',
+  http: 'a running server under load: the signed-in user, and activities of many visitors',
+  report: 'from "Analyze" to the report, with six 12-megapixel photos',
+  results: 'reading exports of ten years, as the browser does',
+  'results-page': 'what the results page asks of the server, for ten years of days',
+  start: 'how long a start takes until the server answers',
+  text: 'reading a bio with two prompts',
+  vision: 'analysing photos, on one worker and on two',
+  web: 'a first visit of each public page, in bytes and by Lighthouse',
+};
 
 const name = process.argv[2] ?? '';
-const path = fileURLToPath(new URL(`./${name}.ts`, import.meta.url));
 
-if (/^[a-z-]+$/.test(name) && name !== 'run' && existsSync(path)) {
-  await import(path);
+if (Object.hasOwn(benches, name)) {
+  const preflight = path.resolve(import.meta.dirname, '../scripts/preflight.mjs');
+  // Models, photos to measure with and the pages: each is fetched or built when it is missing.
+  const { status } = spawnSync(process.execPath, [preflight, 'bench'], { stdio: 'inherit' });
+  if (status === 0) await import(`./${name}.ts`);
+  else process.exitCode = 1;
 } else {
-  const names = readdirSync(fileURLToPath(new URL('.', import.meta.url)))
-    .filter((file) => file.endsWith('.ts') && file !== 'run.ts')
-    .map((file) => file.replace('.ts', ''));
-  console.error(`Usage: npm run bench -- <name>, where name is one of: ${names.join(', ')}`);
+  if (name !== '') console.error(`There is no benchmark "${name}".`);
+  console.error('Usage: npm run bench -- <name>. It fetches what it needs. The names:\n');
+  for (const [known, what] of Object.entries(benches)) console.error(`  ${known.padEnd(14)}${what}`);
   process.exitCode = 1;
 }

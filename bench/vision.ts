@@ -9,7 +9,6 @@ import { enlarge, loadFixture } from '../test/photo-fixtures.ts';
 
 /**
  * How fast photos are analysed, at what cost, on one and on two workers, each in a process of its own.
- * Needs `npm run models` and `npm run fixtures`.
  */
 
 const modelsDir = join(resolve(process.env['DATA_DIR'] ?? './data'), 'models');

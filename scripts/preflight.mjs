@@ -1,10 +1,10 @@
 /**
  * Makes the tree ready to run: packages, models, browser build. Each step is skipped when nothing changed.
- * npm calls it before `start`, `worker`, `dev` and `test`. It runs on the Node that npm found, on a tree that may have
+ * npm calls it before `start`, `worker`, `dev`, `test` and `bench`. It runs on the Node that npm found, on a tree that may have
  * no packages yet, so it is plain JavaScript without dependencies. Everything after it runs on the Node
  * version that the `node` package brings.
  *
- * Usage: node scripts/preflight.mjs start|worker|dev|test|build
+ * Usage: node scripts/preflight.mjs start|worker|dev|test|bench|build|packages
  */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -35,7 +35,9 @@ const steps = {
   worker: [ensurePackages, ensureModels],
   dev: [ensurePackages, ensureModels],
   test: [ensurePackages, ensureModels, ensureFixtures],
+  bench: [ensureModels, ensureFixtures, ensureBuild],
   build: [ensureBuild],
+  packages: [ensurePackages],
 };
 
 function say(text) {
@@ -220,5 +222,5 @@ if (nodeMajor < oldestNode.major || (nodeMajor === oldestNode.major && nodeMinor
   );
 }
 if (!Object.hasOwn(steps, mode)) fail(`unknown mode "${mode}"; use one of ${Object.keys(steps).join(', ')}.`);
-if (mode !== 'test' && existsSync(inRoot('.env'))) process.loadEnvFile(inRoot('.env'));
+if (!['test', 'bench'].includes(mode) && existsSync(inRoot('.env'))) process.loadEnvFile(inRoot('.env'));
 for (const step of steps[mode]) await step();
