@@ -54,6 +54,7 @@ import type { RequireAdmin } from '../server/http/admin-guard.ts';
 import type { Feature } from '../server/http/feature.ts';
 import { createHealthRoutes, type ReadinessCheck } from '../server/http/health.routes.ts';
 import type { AdmitRequest, ResolveSignIn } from '../server/http/request-context.ts';
+import { createSecurityTextRoutes } from '../server/http/security-text.routes.ts';
 
 export type Composition = {
   features: Readonly<Record<string, Feature>>;
@@ -128,6 +129,7 @@ export async function compose(parts: AppParts): Promise<Composition> {
       registry: parts.registry,
       metricsToken: config.metricsToken,
     }),
+    securityText: createSecurityTextRoutes({ clock, origin: config.publicOrigin, ...config.security }),
     auth: createAuthRoutes({
       botCheck: parts.botCheck,
       sendCode: createSendCode({

@@ -68,6 +68,8 @@ export type Config = {
   trustedProxyHops: number;
   /** Bearer token that opens /metrics to others than this machine. */
   metricsToken: string | null;
+  /** What `security.txt` says: a URI that reaches whoever handles reports, and the page with the policy. */
+  security: { contact: string | null; policyUrl: string | null };
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
   database: DatabaseConfig;
   storage: StorageConfig;
@@ -171,6 +173,11 @@ function toConfig(settings: Settings): Config {
     modelsDir: resolve(dataDir, 'models'),
     trustedProxyHops: settings.TRUSTED_PROXY_HOPS,
     metricsToken: settings.METRICS_TOKEN ?? null,
+    security: {
+      contact:
+        settings.SECURITY_CONTACT ?? (settings.SUPPORT_EMAIL ? `mailto:${settings.SUPPORT_EMAIL}` : null),
+      policyUrl: settings.SECURITY_POLICY_URL ?? null,
+    },
     logLevel: settings.LOG_LEVEL,
     database:
       url === undefined

@@ -169,6 +169,17 @@ export const settingsSchema = z.object({
     .regex(/^[a-z-]+$/, 'must be the name of a point of a payment')
     .optional(),
   SUPPORT_EMAIL: z.email('must be an email address').optional(),
+  SECURITY_CONTACT: z
+    .string()
+    .regex(
+      /^(https:\/\/|mailto:|tel:)[!-~]+$/,
+      'must begin with https://, mailto: or tel: and have no spaces',
+    )
+    .optional(),
+  SECURITY_POLICY_URL: z
+    .string()
+    .regex(/^https:\/\/[!-~]+$/, 'must begin with https:// and have no spaces')
+    .optional(),
   GTM_CONTAINER_ID: z
     .string()
     .regex(/^GTM-[A-Z0-9]+$/, 'must be a container of Google Tag Manager like GTM-ABC123')
