@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkFields, trimmed } from './account-fields.ts';
+import { checkFields, fieldsAfterSaving, trimmed } from './account-fields.ts';
 
 const whole = { firstName: 'Ana', lastName: 'Ruiz', email: 'ana@example.org' };
 
@@ -28,4 +28,10 @@ describe('the fields of an account', () => {
       });
     },
   );
+
+  it('keep what is typed while the rest is being saved', () => {
+    const sent = { ...whole, firstName: ' Ana ' };
+    const typed = { ...sent, email: 'ana@new.example' };
+    expect(fieldsAfterSaving(typed, sent, whole)).toEqual({ ...whole, email: 'ana@new.example' });
+  });
 });

@@ -15,6 +15,16 @@ export function trimmed({ firstName, lastName, email }: AccountFields): AccountF
   return { firstName: firstName.trim(), lastName: lastName.trim(), email: email.trim() };
 }
 
+/** The fields once `sent` is stored: as the server has them, except for what the user has typed since. */
+export function fieldsAfterSaving(
+  typed: AccountFields,
+  sent: AccountFields,
+  stored: AccountFields,
+): AccountFields {
+  const after = (name: keyof AccountFields) => (typed[name] === sent[name] ? stored[name] : typed[name]);
+  return { firstName: after('firstName'), lastName: after('lastName'), email: after('email') };
+}
+
 /** What is wrong with trimmed fields; `isComplete` asks for all of them. */
 export function checkFields(fields: AccountFields, { isComplete }: { isComplete: boolean }): FieldErrors {
   const { firstName, lastName, email } = fields;

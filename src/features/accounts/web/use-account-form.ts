@@ -6,6 +6,7 @@ import { accountsContract, type User } from '../accounts.contract.ts';
 import {
   checkFields,
   fieldErrorsOf,
+  fieldsAfterSaving,
   fieldsOf,
   trimmed,
   type AccountFields,
@@ -29,10 +30,10 @@ export function useAccountForm({
   const [errors, setErrors] = useState<FieldErrors>({});
   const form = useRef<HTMLFormElement>(null);
   const save = useMutation({
-    mutationFn: () => accounts.updateMe(trimmed(fields)),
-    onSuccess: (user) => {
+    mutationFn: (sent: AccountFields) => accounts.updateMe(trimmed(sent)),
+    onSuccess: (user, sent) => {
       queryClient.setQueryData(['me'], user);
-      setFields(fieldsOf(user));
+      setFields((typed) => fieldsAfterSaving(typed, sent, fieldsOf(user)));
       onSaved(user);
     },
     onError: (error) => {
@@ -53,7 +54,7 @@ export function useAccountForm({
     form.current = event.currentTarget;
     const found = checkFields(trimmed(fields), { isComplete });
     setErrors(found);
-    if (Object.keys(found).length === 0) save.mutate();
+    if (Object.keys(found).length === 0) save.mutate(fields);
     else focusFirstInvalid(form.current);
   };
   return {
