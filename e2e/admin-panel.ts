@@ -4,23 +4,24 @@ import { makeAdmin } from './make-admin.ts';
 import { signUp, signUpWithoutProfile, subscribe } from './sign-in.ts';
 
 /** Somebody else, on a device of their own. */
-export async function asSomebody(browser: Browser, act: (page: Page) => Promise<void>): Promise<void> {
+export async function asSomebody<T>(browser: Browser, act: (page: Page) => Promise<T>): Promise<T> {
   const context = await browser.newContext({ baseURL: test.info().project.use.baseURL ?? '' });
   try {
-    await act(await context.newPage());
+    return await act(await context.newPage());
   } finally {
     await context.close();
   }
 }
 
-/** A customer who has paid, with a number that ends in these digits. */
-export function addCustomer(browser: Browser, digits: string): Promise<void> {
+/** Adds a customer who has paid, with a number that ends in these digits; answers the order's id. */
+export function addCustomer(browser: Browser, digits: string): Promise<string> {
   return asSomebody(browser, async (page) => {
     await page.goto('/');
     await signUp(page.request, digits);
-    await subscribe(page, 'premiumAnnual');
+    const orderId = await subscribe(page, 'premiumAnnual');
     await page.goto('/dashboard');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    return orderId;
   });
 }
 

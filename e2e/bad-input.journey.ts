@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { expect, expectAccessible, test } from './journey.ts';
+import { expect, expectAccessible, test, untilAnalysed } from './journey.ts';
 import { registerSubscriber } from './sign-in.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, expectedConsoleError: /Failed to load resource/ });
@@ -27,7 +27,7 @@ test('every file that cannot be used says why on its own frame, and nothing else
   ]);
   await page.getByRole('dialog').getByRole('button', { name: 'I agree' }).click();
 
-  await expect(page.getByText('1 of 6')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('1 of 6')).toBeVisible();
   const failed = page.getByRole('region', { name: /not added/i });
   await expect(failed.getByRole('listitem')).toHaveCount(4);
   for (const file of ['page.jpg', 'empty.jpg', 'cut.jpg', 'banner.png']) {
@@ -37,7 +37,7 @@ test('every file that cannot be used says why on its own frame, and nothing else
 
   await page.getByRole('textbox', { name: 'Bio' }).fill('🎉'.repeat(12));
   await page.getByRole('button', { name: 'Analyze' }).click();
-  await expect(page.getByRole('heading', { name: 'Do this first' })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('heading', { name: 'Do this first' })).toBeVisible(untilAnalysed);
   await expect(
     page
       .getByRole('list', { name: /photos/i })

@@ -1,9 +1,10 @@
-import { expect, expectAccessible, test } from './journey.ts';
+import { clearOfFullHour, expect, expectAccessible, test } from './journey.ts';
 import { choosePlan, fillPayment, payButton, readOrders, registerForCheckout, testCards } from './pay.ts';
 
 test('a subscriber sees what another plan costs and when it comes, changes, and takes a change back', async ({
   page,
 }) => {
+  await clearOfFullHour();
   await registerForCheckout(page, '301');
   await choosePlan(page, /Glow Up Yearly/);
   await fillPayment(page, testCards.good, '2034');
@@ -48,6 +49,7 @@ test.describe('where the bank asks', () => {
   test.use({ expectedConsoleError: /status of 402/ });
 
   test('a larger plan is had once the bank has confirmed it, and not before', async ({ page }) => {
+    await clearOfFullHour();
     await page.setViewportSize({ width: 390, height: 844 });
     await registerForCheckout(page, '302');
     await choosePlan(page, /Glow Up Yearly/);

@@ -45,7 +45,7 @@ test('a reload while the gateway is silent finds the outcome', async ({ page }) 
   await expect(page.getByRole('heading', { level: 1, name: 'Finishing your payment' })).toBeVisible();
   await expect(page.getByText('You will not be charged twice.', { exact: false })).toBeVisible();
   await expectAccessible(page);
-  await expect(page.getByText('Welcome to Dating Royalty Status!')).toBeVisible({ timeout: 90_000 });
+  await expect(page.getByText('Welcome to Dating Royalty Status!')).toBeVisible({ timeout: 240_000 });
   expect(await readOrders(page)).toMatchObject([{ status: 'completed', totalPrice: 200 }]);
 });
 
@@ -87,11 +87,9 @@ test('a second tab that is still at the form cannot buy again', async ({ page, c
   await expect(page.getByText('Welcome to Glow Up Yearly!')).toBeVisible();
   const pay = payButton(other);
   const already = other.getByText(/You are subscribed to Glow Up Yearly already/);
-  // Looked at again, the tab may know already.
-  await expect(async () => {
-    if (await pay.isVisible()) await pay.click({ timeout: 2_000 });
-    await expect(already).toBeVisible({ timeout: 5_000 });
-  }).toPass({ timeout: 20_000 });
+  // Looked at again, the tab may find out by itself and take the button away.
+  await Promise.race([pay.click().catch(() => undefined), already.waitFor()]);
+  await expect(already).toBeVisible();
   await expect(other.getByLabel('Card number')).toBeHidden();
   expect(await readOrders(page)).toHaveLength(1);
 });

@@ -165,7 +165,7 @@ test('what is wrong is said at its field, in order, when it is left and when it 
     await number.press('Backspace');
     await number.press('5');
     await expect(number).toHaveValue('5242 4242 4242 4242');
-    expect(await number.evaluate((element: HTMLInputElement) => element.selectionStart)).toBe(1);
+    await expect.poll(() => number.evaluate((element: HTMLInputElement) => element.selectionStart)).toBe(1);
     await expect(page.getByText('Mastercard', { exact: true })).toBeVisible();
     await cvv.fill('');
     await cvv.pressSequentially('12a345');

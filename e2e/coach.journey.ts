@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './journey.ts';
+import { expect, test, untilAnalysed } from './journey.ts';
 import { ownEmail } from './own-number.ts';
 import { registerSubscriber, sendFrom, signUp, subscribe } from './sign-in.ts';
 import { expectGoodAtBothWidths } from './widths.ts';
@@ -14,9 +14,7 @@ async function analyse(page: Page, profileId: string): Promise<void> {
     .poll(
       async () =>
         (await sendFrom(page.request)<{ status: string }>('GET', `/api/analyses/${analysisId}`)).status,
-      {
-        timeout: 60_000,
-      },
+      untilAnalysed,
     )
     .toBe('done');
 }

@@ -1,7 +1,7 @@
 import { request, type Page } from '@playwright/test';
 import { drawJpeg } from '../test/drawn-photos.ts';
 import type { Experiment } from '../src/features/results/experiments.contract.ts';
-import { expect, test } from './journey.ts';
+import { clearOfFullHour, expect, test } from './journey.ts';
 import { signUp, subscribe } from './sign-in.ts';
 import { expectGoodAtBothWidths } from './widths.ts';
 
@@ -11,6 +11,7 @@ async function registerPremium(page: Page, digits: string): Promise<void> {
 }
 
 test('a test is planned before it begins, and says when it could not succeed', async ({ page }) => {
+  await clearOfFullHour();
   await registerPremium(page, '001');
   await page.goto('/experiments');
   await expect(page.getByRole('heading', { name: 'No test yet' })).toBeVisible();
@@ -47,6 +48,7 @@ test('a test is planned before it begins, and says when it could not succeed', a
 });
 
 test('the numbers of a block are written down by the keyboard, once it is over', async ({ page }) => {
+  await clearOfFullHour();
   await registerPremium(page, '004');
   const today = new Date().toISOString().slice(0, 10);
   const side = { text: 'The portrait first', profileVersionId: null };
@@ -128,7 +130,9 @@ async function openVote(page: Page, photoCount: number): Promise<string> {
   await expectGoodAtBothWidths(page, 'vote-new');
   await page.getByRole('button', { name: 'Open the vote' }).click();
   await expect(page.getByRole('heading', { name: /^Vote of/ })).toBeVisible();
-  return page.getByLabel('Link for friends').inputValue();
+  const link = page.getByLabel('Link for friends');
+  await expect(link).not.toHaveValue('');
+  return link.inputValue();
 }
 
 test('friends choose between photos by a link that shows them nothing else', async ({ page, browser }) => {

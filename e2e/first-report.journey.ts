@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { degrade, loadFixture } from '../test/photo-fixtures.ts';
-import { expect, expectAccessible, test } from './journey.ts';
+import { expect, expectAccessible, test, untilAnalysed } from './journey.ts';
 import { registerOnScreens, subscribe } from './sign-in.ts';
 
 const screens = [
@@ -58,7 +58,7 @@ for (const { name, viewport, digits } of screens) {
         await expect(consent).toBeVisible();
         await expectAccessible(page);
         await consent.getByRole('button', { name: 'I agree' }).click();
-        await expect(page.getByText('3 of 9')).toBeVisible({ timeout: 30_000 });
+        await expect(page.getByText('3 of 9')).toBeVisible();
         await expectAccessible(page);
       });
 
@@ -77,7 +77,7 @@ for (const { name, viewport, digits } of screens) {
       await test.step('each photo is marked as its result arrives, and the report is written', async () => {
         await page.getByRole('button', { name: 'Analyze' }).click();
         await expect(page).toHaveURL(/\/report\?analysis=/);
-        await expect(page.getByRole('heading', { name: 'Do this first' })).toBeVisible({ timeout: 60_000 });
+        await expect(page.getByRole('heading', { name: 'Do this first' })).toBeVisible(untilAnalysed);
         const frames = page
           .getByRole('list', { name: /photos/i })
           .first()

@@ -10,7 +10,7 @@ import {
   hostileName,
   unbroken,
 } from './hostile-texts.ts';
-import { expect, test } from './journey.ts';
+import { expect, test, untilAnalysed } from './journey.ts';
 import { makeAdmin } from './make-admin.ts';
 import { ownNumber } from './own-number.ts';
 import { payAs, sendFrom, signUpWithoutProfile } from './sign-in.ts';
@@ -96,7 +96,6 @@ test('what somebody recorded to be run is text on every screen that shows it', a
   context,
   page,
 }) => {
-  test.slow();
   const incidents = await watch(context);
   const { request } = page;
   const send = sendFrom(request);
@@ -119,9 +118,10 @@ test('what somebody recorded to be run is text on every screen that shows it', a
   await send('PUT', '/api/me/consents/face-analysis', { accepted: true });
   const { analysisId } = await send<{ analysisId: string }>('POST', `/api/profiles/${profile.id}/analyses`);
   await expect
-    .poll(async () => (await send<{ status: string }>('GET', `/api/analyses/${analysisId}`)).status, {
-      timeout: 60_000,
-    })
+    .poll(
+      async () => (await send<{ status: string }>('GET', `/api/analyses/${analysisId}`)).status,
+      untilAnalysed,
+    )
     .toBe('done');
 
   await test.step("on the user's own screens", async () => {

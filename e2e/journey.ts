@@ -35,9 +35,18 @@ export const test = base.extend<Fixtures>({
     });
     await provide(context);
     expect(problems, 'what the pages should not have done').toEqual([]);
-    // Whether each can be tried again, whatever its first try left.
+    // Shows that each can be tried again, whatever its first try left behind.
     if (process.env['FAIL_FIRST'] && base.info().retry === 0)
       throw new Error('A first try, which was to fail');
+  },
+  page: async ({ page, context }, provide) => {
+    // A slow machine, which shows what a journey does too early.
+    const rate = Number(process.env['CPU_SLOWDOWN'] ?? 1);
+    if (rate > 1) {
+      const session = await context.newCDPSession(page);
+      await session.send('Emulation.setCPUThrottlingRate', { rate });
+    }
+    await provide(page);
   },
 });
 
@@ -72,6 +81,19 @@ async function judgeWithAxe(options: axe.RunOptions): Promise<string[]> {
   return violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
   );
+}
+
+/** For what waits for an analysis: the nets take their time on a busy machine. */
+export const untilAnalysed = { timeout: 240_000 };
+
+/**
+ * Waits for the next full hour if it begins within two minutes. For stories whose prices or days change then, at an hour or at
+ * midnight UTC.
+ */
+export async function clearOfFullHour(): Promise<void> {
+  const hourMs = 3_600_000;
+  const leftMs = hourMs - (Date.now() % hourMs);
+  if (leftMs <= 120_000) await new Promise((resolve) => setTimeout(resolve, leftMs));
 }
 
 /**

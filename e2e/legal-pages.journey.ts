@@ -9,11 +9,11 @@ for (const address of ['/terms-of-service', '/privacy-policy']) {
       const id = new URL(page.url()).hash.slice(1);
       const heading = page.locator(`#${id} h2`);
       await expect(heading).toBeInViewport({ ratio: 1 });
-      const headerEnd = await page
-        .getByRole('banner')
-        .evaluate((header) => header.getBoundingClientRect().bottom);
-      const top = await heading.evaluate((element) => element.getBoundingClientRect().top);
-      expect(top).toBeGreaterThanOrEqual(headerEnd);
+      const belowHeader = async () => {
+        const [header, box] = [await page.getByRole('banner').boundingBox(), await heading.boundingBox()];
+        return header && box ? box.y - (header.y + header.height) : Number.NaN;
+      };
+      await expect.poll(belowHeader).toBeGreaterThanOrEqual(0);
     }
     await expectAccessible(page);
   });

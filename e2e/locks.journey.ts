@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './journey.ts';
+import { expect, test, untilAnalysed } from './journey.ts';
 import { register, registerSubscriber, subscribe } from './sign-in.ts';
 import { expectGoodAtBothWidths, phone } from './widths.ts';
 
@@ -78,7 +78,7 @@ test('a subscription that ends meanwhile locks what is new, and leaves what was 
   const bio = page.getByRole('textbox', { name: 'Bio' });
   await bio.fill('I bake bread on Sundays. What do you cook?');
   await page.getByRole('button', { name: 'Analyze' }).click();
-  await expect(page.getByRole('heading', { name: 'Do this first' })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('heading', { name: 'Do this first' })).toBeVisible(untilAnalysed);
   const report = page.url();
   await page.getByRole('link', { name: 'Edit profile' }).click();
   await bio.fill('I bake bread on Sundays, and I read.');

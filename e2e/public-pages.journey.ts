@@ -36,19 +36,25 @@ test('a visitor who is not signed in is sent to sign in, with the way back', asy
 });
 
 const calls = (page: Page) => page.locator('main a[data-signed-in-href]');
+/** Where they lead, each address once, sorted. */
 const targets = (page: Page) =>
-  calls(page).evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href') ?? ''))]);
+  calls(page).evaluateAll((links) =>
+    [...new Set(links.map((link) => link.getAttribute('href') ?? ''))].toSorted(),
+  );
 const ofPlan = (address: (plan: string) => string) => planIds.map(address);
 
 test('each page is counted by its name, and only the landing page’s content', async ({ page }) => {
   const names: (string | undefined)[] = [];
   for (const address of pages) {
     await page.goto(address);
-    const layer = await page.evaluate(
-      () =>
-        (window as unknown as { dataLayer: { event: string; event_name?: string; page_name?: string }[] })
-          .dataLayer,
-    );
+    const readLayer = () =>
+      page.evaluate(
+        () =>
+          (window as unknown as { dataLayer?: { event: string; event_name?: string; page_name?: string }[] })
+            .dataLayer ?? [],
+      );
+    await expect.poll(readLayer).toHaveLength(address === '/' ? 2 : 1);
+    const layer = await readLayer();
     names.push(layer.find(({ event }) => event === 'page_view')?.page_name);
     const content = layer.filter(({ event_name }) => event_name === 'ViewContent');
     expect(content).toHaveLength(address === '/' ? 1 : 0);
@@ -112,7 +118,7 @@ test('calls to action lead a visitor to the registration, and after it to the pl
 }) => {
   await page.goto('/');
   const next = (plan: string) => `/register?next=${encodeURIComponent(`/checkout?plan=${plan}`)}`;
-  expect((await targets(page)).toSorted()).toEqual(['/register', ...ofPlan(next)].toSorted());
+  await expect.poll(() => targets(page)).toEqual(['/register', ...ofPlan(next)].toSorted());
   await page.getByRole('link', { name: 'Go Premium' }).click();
   await page.getByRole('checkbox', { name: /I am 18 or older/ }).check();
   await page.getByLabel('6-digit code').fill(await askForCode(page, '101'));
@@ -127,7 +133,7 @@ test('calls to action lead somebody who is signed in to the checkout', async ({ 
     ['/', ['/checkout', ...ofPlan((plan) => `/checkout?plan=${plan}`)]],
   ] as const) {
     await page.goto(address);
-    expect((await targets(page)).toSorted()).toEqual([...expected].toSorted());
+    await expect.poll(() => targets(page)).toEqual([...expected].toSorted());
   }
   await expectGoodAtBothWidths(page, 'landing-signed-in');
   await page.getByRole('link', { name: 'Mark up my profile' }).first().click();
@@ -160,9 +166,11 @@ test.describe('on a phone', () => {
     const links = page.getByRole('region', { name: 'A remark you can check' }).getByRole('link');
     for (const link of await links.all()) {
       await link.focus();
-      const [focused, sticking] = [await link.boundingBox(), await bar.boundingBox()];
-      if (!focused || !sticking) throw new Error('Something is not on the page');
-      expect(focused.y + focused.height).toBeLessThanOrEqual(sticking.y);
+      const overlap = async () => {
+        const [focused, sticking] = [await link.boundingBox(), await bar.boundingBox()];
+        return focused && sticking ? focused.y + focused.height - sticking.y : Number.NaN;
+      };
+      await expect.poll(overlap).toBeLessThanOrEqual(0);
     }
     await page.getByRole('link', { name: 'Start 3 days free' }).scrollIntoViewIfNeeded();
     await page.getByRole('region', { name: 'Premium' }).scrollIntoViewIfNeeded();

@@ -133,9 +133,7 @@ test.describe('results', () => {
           : route.continue(),
       );
       await page.goto('/results');
-      await expect(page.getByRole('alert')).toContainText('Your results could not be loaded', {
-        timeout: 30_000,
-      });
+      await expect(page.getByRole('alert')).toContainText('Your results could not be loaded');
       await expectGoodAtBothWidths(page, 'results-error');
       isAway = false;
       await page.getByRole('button', { name: 'Try again' }).click();

@@ -16,7 +16,7 @@ async function noteTitles(page: Page): Promise<void> {
 }
 
 const titlesSeen = (page: Page) =>
-  page.evaluate(() => (globalThis as unknown as { titles: string[] }).titles);
+  page.evaluate(() => (globalThis as unknown as { titles?: string[] }).titles ?? []);
 
 test('each screen has its title, in a document of its own as on the way through the app', async ({
   page,
@@ -47,12 +47,15 @@ test('each screen has its title, in a document of its own as on the way through 
 test('the title of a screen that a user is led away from is never shown', async ({ page }) => {
   await registerSubscriber(page, '201');
   await noteTitles(page);
+  const { promise: isTitleSeen, resolve: goOn } = Promise.withResolvers<void>();
   await page.route('**/api/me', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 800));
+    await isTitleSeen;
     await route.continue();
   });
   await page.goto('/login');
+  await expect.poll(() => titlesSeen(page)).toEqual(['Loupe']);
+  goOn();
   await expect(page).toHaveTitle('Loupe - Dashboard');
   await expect(page).toHaveURL('/dashboard');
-  expect(await titlesSeen(page)).toEqual(['Loupe', 'Loupe - Dashboard']);
+  await expect.poll(() => titlesSeen(page)).toEqual(['Loupe', 'Loupe - Dashboard']);
 });

@@ -63,6 +63,26 @@ test('users see, change and take along what is theirs', async ({ page }) => {
     await expect(page.getByText('Not confirmed')).toBeVisible();
   });
 
+  await test.step('what is typed while something is saved stays', async () => {
+    const { promise: isTyped, resolve: goOn } = Promise.withResolvers<void>();
+    await page.route('**/api/me', async (route) => {
+      if (route.request().method() === 'PATCH') await isTyped;
+      await route.fallback();
+    });
+    await page.getByLabel('First name').fill('Zoë ');
+    const saved = page.waitForResponse(
+      (response) => response.request().method() === 'PATCH' && response.url().endsWith('/api/me'),
+    );
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByLabel('Last name').fill('Ruiz-Lee');
+    goOn();
+    await saved;
+    await page.unroute('**/api/me');
+    await expect(page.getByLabel('First name')).toHaveValue('Zoë');
+    await expect(page.getByLabel('Last name')).toHaveValue('Ruiz-Lee');
+    await page.getByLabel('Last name').fill('Ruiz');
+  });
+
   await test.step('the address is confirmed by its mail, once', async () => {
     await page.goto('/dev/outbox');
     const mail = page.getByRole('listitem').filter({ hasText: email });
@@ -84,10 +104,13 @@ test('users see, change and take along what is theirs', async ({ page }) => {
   });
 
   await test.step('the consent to face analysis is given and taken back', async () => {
-    await page.getByRole('button', { name: 'Read and agree' }).click();
+    // The section of the coach below uses the same words.
+    const consent = page.getByRole('region', { name: 'Face analysis' });
+    await consent.getByRole('button', { name: 'Read and agree' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'I agree' }).click();
-    await page.getByRole('button', { name: 'Take it back' }).click();
-    await expect(page.getByText('You have not agreed')).toBeVisible();
+    await expect(consent.getByText(/^You agreed on /)).toBeVisible();
+    await consent.getByRole('button', { name: 'Take it back' }).click();
+    await expect(consent.getByText('You have not agreed')).toBeVisible();
   });
 
   await test.step('nothing is sent later that failed without a network', async () => {
@@ -106,7 +129,7 @@ test('users see, change and take along what is theirs', async ({ page }) => {
   await test.step('all data comes as one file', async () => {
     await page.getByRole('button', { name: 'Pack my data' }).click();
     const link = page.getByRole('link', { name: /^Download/ });
-    await expect(link).toBeVisible({ timeout: 30_000 });
+    await expect(link).toBeVisible();
     await expectAccessible(page);
     const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
     const files = Object.entries(unzipSync(readFileSync(await download.path())));

@@ -114,7 +114,7 @@ test('the phone number is checked and grouped while it is typed, and the caret s
   await number.press('Backspace');
   await number.pressSequentially('3');
   await expect(number).toHaveValue('555-203-0601');
-  expect(await number.evaluate((field: HTMLInputElement) => field.selectionStart)).toBe(7);
+  await expect.poll(() => number.evaluate((field: HTMLInputElement) => field.selectionStart)).toBe(7);
 });
 
 test.describe('when a code cannot be sent', () => {

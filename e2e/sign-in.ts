@@ -16,7 +16,7 @@ export async function readCode(page: Page, digits: string): Promise<string> {
 
 /** Waits for the bot check to solve itself. */
 export async function botCheckSolved(page: Page): Promise<void> {
-  await expect(page.locator('[data-bot-check="solved"]')).toBeAttached({ timeout: 30_000 });
+  await expect(page.locator('[data-bot-check="solved"]')).toBeAttached();
 }
 
 /** Types a fictional number (three digits given) on the screen that is open, and asks for its code. */
@@ -105,16 +105,16 @@ export async function payAs(
 }
 
 /**
- * Buys a plan for the user of this page with the test card, as the checkout does; the screen that is open learns it on the next. A
- * card has one free trial, and is another one by its expiry date.
+ * Buys a plan for the user of this page with the test card, as the checkout does, and answers the order's id. A screen that is
+ * open learns of it on the next one. A card has one free trial, and is another one by its expiry date.
  */
 export async function subscribe(
   page: Page,
   plan: PlanId = 'regularAnnual',
   { expiryMonth = '12', expiryYear = '2030' }: { expiryMonth?: string; expiryYear?: string } = {},
-): Promise<void> {
+): Promise<string> {
   const paymentInfo = { email: 'ana@example.org', cardName: 'Ana Ruiz', expiryMonth, expiryYear };
-  await payAs(page.request, { plan, paymentInfo });
+  return payAs(page.request, { plan, paymentInfo });
 }
 
 /** The same, with a subscription. */

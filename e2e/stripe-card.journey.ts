@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './journey.ts';
+import { clearOfFullHour, expect, expectAccessible, test } from './journey.ts';
 import { choosePlan, payButton, readOrders, registerForCheckout } from './pay.ts';
 import { playStripe } from './stripe-script.ts';
 
@@ -54,6 +54,7 @@ test('where payments are by Stripe, the card is entered in its fields, and only 
 });
 
 test('a bank that asks is answered in the page, and the payment is then found out', async ({ page }) => {
+  await clearOfFullHour();
   await playStripe(page, { asksBank: true });
   await registerForCheckout(page, '102');
   await choosePlan(page, /Glow Up Yearly/);

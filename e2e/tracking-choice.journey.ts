@@ -48,15 +48,21 @@ test('no is as easy as yes, on a phone as on a desk, and nothing is asked of oth
     await page.evaluate(() => scrollTo(0, 0));
     await expect(question(page)).toBeVisible();
     await expectGood(page, 'question');
-    expect(await size(reject)).toEqual(await size(accept));
-    expect(await reject.evaluate(look)).toEqual(await accept.evaluate(look));
+    // Fonts and colours may still be on their way in.
+    await expect(async () => {
+      expect(await size(reject)).toEqual(await size(accept));
+      expect(await reject.evaluate(look)).toEqual(await accept.evaluate(look));
+    }).toPass({ timeout: 60_000 });
 
     // What the question covers can be had all the same.
     await page.getByRole('heading', { name: 'How it works' }).scrollIntoViewIfNeeded();
     await expect(page.getByRole('region', { name: 'Get started' })).toBeHidden();
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-    const [last, dialog] = await Promise.all([revisit(page).boundingBox(), question(page).boundingBox()]);
-    expect((last?.y ?? Infinity) + (last?.height ?? 0)).toBeLessThanOrEqual(dialog?.y ?? 0);
+    const overlap = async () => {
+      const [last, asking] = [await revisit(page).boundingBox(), await question(page).boundingBox()];
+      return last && asking ? last.y + last.height - asking.y : Number.NaN;
+    };
+    await expect.poll(overlap).toBeLessThanOrEqual(0);
   }
 
   await question(page).getByRole('button', { name: 'Choose' }).click();

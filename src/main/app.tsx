@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { createActivityReporter, followDocument } from '../features/activity/web/activity-reporter.ts';
 import { createDataLayer } from '../features/tracking/web/data-layer.ts';
 import { keepCampaign } from '../features/tracking/web/kept-campaign.ts';
-import { createLaterTracking } from '../features/tracking/web/later-tracking.ts';
+import { createLaterTracking, followForms } from '../features/tracking/web/later-tracking.ts';
 import { isVotePath } from '../domain/vote-link.ts';
 import type { User } from '../features/accounts/accounts.contract.ts';
 import { beginVisit } from '../features/visits/web/begin-visit.ts';
@@ -58,10 +58,10 @@ exposeWindowUtilities();
 createDataLayer();
 const campaign = keepCampaign(location.search);
 const tracking = createLaterTracking(campaign, async () => {
-  const { createAppTracking, followForms } = await import('../features/tracking/web/app-tracking.ts');
-  followForms(tracking.noteForm);
+  const { createAppTracking } = await import('../features/tracking/web/app-tracking.ts');
   return createAppTracking({ campaign });
 });
+followForms(tracking.noteForm);
 // Of a friend who votes nothing is recorded, no visit and no page.
 const reporter = isVotePath(location.pathname) ? null : createActivityReporter(beginVisit(campaign));
 if (reporter) followDocument(reporter);

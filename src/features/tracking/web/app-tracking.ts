@@ -183,25 +183,3 @@ function ofPlan(plan: Plan, eventId: string) {
   const item = planItemOf(plan);
   return { event_id: eventId, currency: 'USD' as const, value: item.price, items: [item] as [typeof item] };
 }
-
-/** Follows every form of the document that has a name: when something in it is first touched, and when it is sent. */
-export function followForms(noteForm: AppTracking['noteForm']): void {
-  const begun = new WeakSet<HTMLFormElement>();
-  const nameOf = (form: HTMLFormElement) => form.getAttribute('name');
-  document.addEventListener('input', ({ target }) => {
-    const form = target instanceof Element ? target.closest('form') : null;
-    const name = form && nameOf(form);
-    if (!form || !name || begun.has(form)) return;
-    begun.add(form);
-    noteForm(name, 'start');
-  });
-  // On the way down, before the screen does what follows from it.
-  document.addEventListener(
-    'submit',
-    ({ target }) => {
-      const name = target instanceof HTMLFormElement ? nameOf(target) : null;
-      if (name) noteForm(name, 'submit');
-    },
-    true,
-  );
-}

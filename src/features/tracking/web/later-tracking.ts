@@ -3,8 +3,8 @@ import type { AppTracking } from './app-tracking.ts';
 import { warn } from './warn.ts';
 
 /**
- * Tracking that is loaded once `begin` is called, so that no screen waits for it. What happens before is told then, in the
- * order in which it happened; without the module, which the console says, nothing is told.
+ * Loads tracking once `begin` is called, so that no screen waits for it. Everything that happened earlier is passed on
+ * then, in order. If the module cannot be loaded, the console says so and nothing is tracked.
  */
 export function createLaterTracking(
   campaign: CampaignParameters,
@@ -27,4 +27,29 @@ export function createLaterTracking(
     knowUser: (user) => tell((tracking) => tracking.knowUser(user)),
     noteForm: (name, interaction) => tell((tracking) => tracking.noteForm(name, interaction)),
   };
+}
+
+/**
+ * Notes every named form of the document: when its first field changes, and when it is sent. Call it before any form is
+ * shown, so that nothing is missed however late the tracking module arrives.
+ */
+export function followForms(noteForm: AppTracking['noteForm']): void {
+  const begun = new WeakSet<HTMLFormElement>();
+  const nameOf = (form: HTMLFormElement) => form.getAttribute('name');
+  document.addEventListener('input', ({ target }) => {
+    const form = target instanceof Element ? target.closest('form') : null;
+    const name = form && nameOf(form);
+    if (!form || !name || begun.has(form)) return;
+    begun.add(form);
+    noteForm(name, 'start');
+  });
+  // On the way down, before the screen does what follows from it.
+  document.addEventListener(
+    'submit',
+    ({ target }) => {
+      const name = target instanceof HTMLFormElement ? nameOf(target) : null;
+      if (name) noteForm(name, 'submit');
+    },
+    true,
+  );
 }
