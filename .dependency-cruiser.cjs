@@ -64,7 +64,7 @@ module.exports = {
       'vision-is-pure',
       'Outside vision/node the engine uses no Node API, so that the same signals can run in a browser.',
       { path: '^src/vision/', pathNot: ['^src/vision/node/', testFile] },
-      { path: ['^src/vision/node/', 'node_modules/(sharp|piscina|onnxruntime-node|pacote)/'] },
+      { path: ['^src/vision/node/', 'node_modules/(sharp|piscina|@litertjs|pacote)/'] },
     ),
     forbid(
       'vision-uses-no-node-builtin',

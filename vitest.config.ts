@@ -10,6 +10,7 @@ const engines = [
   'src/vision/node/analyse-photo.test.ts',
   'src/vision/node/vision-pool.test.ts',
   'src/vision/node/compiler-flags.test.ts',
+  'src/vision/node/conversion/net-conversion.test.ts',
   'src/vision/signals/pixel-signals.test.ts',
   'src/features/analysis/server/run-analysis.service.test.ts',
   'src/features/analysis/server/text/adversarial.test.ts',

@@ -29,6 +29,13 @@ const exceptions: { packages: RegExp; licence: string }[] = [
   { packages: /^spdx-exceptions$/, licence: 'CC-BY-3.0' },
 ];
 
+/**
+ * Packages that report to their makers unless somebody turns that off, at run time or while they are installed; see
+ * docs/decisions/0012-one-runtime-for-nets.md.
+ */
+const reportHome =
+  /^(onnxruntime-node.*|@scarf\/scarf|update-notifier|next|nuxt|@nuxt\/telemetry|astro|gatsby|prisma|turbo)$/;
+
 /** Whether an SPDX expression of licences joined by AND or by OR is acceptable; anything it cannot read is not. */
 function isAcceptable(expression: string, accepts: (licence: string) => boolean): boolean {
   const flat = expression.replace(/^\((.*)\)$/, '$1');
@@ -48,7 +55,7 @@ function installedLicence(root: string, folder: string): string | undefined {
 }
 
 /**
- * Reads the licence of every locked package, those of other platforms included.
+ * Reads the licence of every locked package, those of other platforms included, and refuses those that report home.
  *
  * @returns how many were read, and a sentence for each that is not acceptable
  */
@@ -58,6 +65,7 @@ export function checkLicences(root: string): { checked: number; problems: string
   const entries = Object.entries(packages).filter(([folder]) => folder !== '');
   const problems = entries.flatMap(([folder, locked]) => {
     const name = folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length);
+    if (reportHome.test(name)) return [`${name}: reports to its maker unless that is turned off`];
     const licence = locked.license ?? installedLicence(root, folder);
     if (licence === undefined) return [`${name}: states no licence`];
     const isTool = locked.dev === true || locked.devOptional === true;

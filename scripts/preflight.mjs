@@ -67,8 +67,6 @@ async function run(command, args, { cwd = root, failure }) {
     shell: onWindows && !command.endsWith('.exe'),
     env: {
       ...process.env,
-      // Its install script would download a GPU library that Loupe does not use, from a host other than the registry.
-      ONNXRUNTIME_NODE_INSTALL: 'skip',
       // What the installers of packages do is nothing that whoever starts Loupe could put right.
       NODE_NO_WARNINGS: '1',
     },

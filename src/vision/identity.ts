@@ -43,7 +43,7 @@ export function similarity(a: Float32Array, b: Float32Array): number {
   return a.reduce((sum, value, index) => sum + value * b[index]!, 0);
 }
 
-/** The face turned, scaled and moved (least squares) onto the template: planar red, green, blue, 0–255. */
+/** The face turned, scaled and moved (least squares) onto the template: red, green, blue, 0–255. */
 function alignedFace({ data, width, height }: RgbImage, points: Float32Array): Float32Array<ArrayBuffer> {
   const { cos, sin, from, to } = alignment(points);
   const result = new Float32Array(3 * size * size);
@@ -60,7 +60,7 @@ function alignedFace({ data, width, height }: RgbImage, points: Float32Array): F
       for (let channel = 0; channel < 3; channel += 1) {
         const upper = mix(data[(above + x0) * 3 + channel]!, data[(above + x1) * 3 + channel]!, x - left);
         const lower = mix(data[(below + x0) * 3 + channel]!, data[(below + x1) * 3 + channel]!, x - left);
-        result[channel * size * size + row * size + column] = mix(upper, lower, y - top);
+        result[(row * size + column) * 3 + channel] = mix(upper, lower, y - top);
       }
     }
   }

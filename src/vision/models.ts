@@ -12,7 +12,7 @@ export type VisionModels = {
   faceMesh: Net;
   /** MediaPipe blendshapes: 146 points × 2 → 52 scores. */
   faceBlendshapes: Net;
-  /** OpenCV Zoo SFace: planar [3, 112, 112] → 128 numbers. */
+  /** OpenCV Zoo SFace: [112, 112, 3] → 128 numbers. */
   identity: Net;
   /** BlazePose detector: [224, 224, 3]. */
   poseDetection: Net;

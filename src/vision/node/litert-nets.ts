@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import { runInThisContext } from 'node:vm';
 import { loadAndCompile, loadLiteRt, Tensor } from '@litertjs/core';
 import type { Net } from '../models.ts';
@@ -35,11 +35,11 @@ export async function startLiteRt(): Promise<void> {
   forgetGpu();
 }
 
-/** A `.tflite` model as a net. */
-export async function loadLiteRtNet(path: string): Promise<Net> {
-  const model = await loadAndCompile(new Uint8Array(readFileSync(path)), { accelerator: 'wasm' });
+/** The bytes of a `.tflite` model as a net. */
+export async function loadLiteRtNet(file: Uint8Array<ArrayBuffer>): Promise<Net> {
+  const model = await loadAndCompile(file, { accelerator: 'wasm' });
   const [input] = model.getInputDetails();
-  if (input === undefined) throw new Error(`${pathToFileURL(path).href} has no input`);
+  if (input === undefined) throw new Error('the net has no input');
   const shape = [...input.shape];
   return {
     async run(values) {

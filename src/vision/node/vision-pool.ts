@@ -7,7 +7,6 @@ import type { PhotoMetadata } from '../photo-reading.ts';
 import type { PhotoFingerprint, PhotoSignals } from '../signals.ts';
 import { avoidCompilerFault } from './compiler-flags.ts';
 import { modelVersions, type ModelVersion } from './model-store.ts';
-import { createThreadGate, isShut, shutGate } from './thread-gate.ts';
 import type { VisionAnswer, VisionTask } from './vision.worker.ts';
 
 avoidCompilerFault();
@@ -61,8 +60,6 @@ export class PhotoAnalysisError extends Error {
 }
 
 const attempts = 2;
-/** A net of ONNX Runtime takes a tenth of this to load or run, on a busy machine too. */
-const longestInsideMs = 4_000;
 
 /**
  * Worker threads that analyse photos, one at a time each; the first to ask for something starts them. A photo that takes
@@ -71,7 +68,6 @@ const longestInsideMs = 4_000;
 export async function createVisionPool(options: VisionPoolOptions): Promise<VisionPool> {
   const workers = options.workers ?? availableParallelism();
   const timeoutMs = options.timeoutMs ?? 10_000;
-  const poolGate = createThreadGate();
   const slots = createSlots(workers);
   let isClosed = false;
   let starting: { piscina: Piscina<VisionTask, VisionAnswer>; warm: Promise<unknown> } | null = null;
@@ -86,7 +82,7 @@ export async function createVisionPool(options: VisionPoolOptions): Promise<Visi
       // A worker that blocks while it waits could not load its models meanwhile.
       atomics: 'disabled',
       resourceLimits: { maxOldGenerationSizeMb: options.maxHeapMb ?? 256 },
-      workerData: { modelsDir: options.modelsDir, poolGate },
+      workerData: { modelsDir: options.modelsDir },
     });
     // Most failures reach the caller with the task that met them; these happened between tasks.
     piscina.on('error', (error: unknown) => {
@@ -101,27 +97,25 @@ export async function createVisionPool(options: VisionPoolOptions): Promise<Visi
     return (starting ??= start());
   };
 
-  const runOnce = async (photo: Omit<PhotoTask, 'gate'>): Promise<VisionAnswer> => {
+  const runOnce = async (photo: PhotoTask): Promise<VisionAnswer> => {
     const { piscina, warm } = started();
     // Loading is not a photo's time; where it failed, the worker says so of the photo too.
     await Promise.allSettled([warm]);
-    const gate = createThreadGate();
     const timeout = new AbortController();
-    const timer = setTimeout(() => {
-      void shutGate(gate, longestInsideMs).then(() => timeout.abort());
-    }, timeoutMs);
+    const timer = setTimeout(() => timeout.abort(), timeoutMs);
     try {
-      return await piscina.run({ ...photo, gate }, { signal: timeout.signal });
+      return await piscina.run(photo, { signal: timeout.signal });
     } catch (cause) {
       if (isClosed) throw closed(cause);
-      if (!isShut(gate)) throw new PhotoAnalysisError('the analysis failed unexpectedly.', { cause });
+      if (!timeout.signal.aborted)
+        throw new PhotoAnalysisError('the analysis failed unexpectedly.', { cause });
       throw new PhotoAnalysisError(`it took longer than ${timeoutMs / 1000} seconds.`, { cause });
     } finally {
       clearTimeout(timer);
     }
   };
 
-  const run = async (task: Omit<PhotoTask, 'gate'>): Promise<VisionAnswer> => {
+  const run = async (task: PhotoTask): Promise<VisionAnswer> => {
     await slots.take();
     try {
       for (let attempt = 1; ; attempt += 1) {
@@ -152,7 +146,6 @@ export async function createVisionPool(options: VisionPoolOptions): Promise<Visi
     },
     close: async () => {
       isClosed = true;
-      await shutGate(poolGate, longestInsideMs);
       await starting?.piscina.destroy();
     },
     engineVersion,

@@ -6,7 +6,6 @@ import type { PhotoMetadata } from '../photo-reading.ts';
 import type { PhotoFingerprint, PhotoSignals } from '../signals.ts';
 import { decodePhoto, UndecodablePhotoError } from './decode-photo.ts';
 import { loadModels } from './load-models.ts';
-import { passGates, type ThreadGate } from './thread-gate.ts';
 
 /** What the pool asks of a worker: to be ready, or to analyse one photo, given by its bytes or its path. */
 export type VisionTask =
@@ -16,8 +15,6 @@ export type VisionTask =
       photo: Uint8Array | string;
       metadata: PhotoMetadata;
       frameRatio: number;
-      /** Shut before the thread is ended for taking too long. */
-      gate: ThreadGate;
     };
 
 export type VisionAnswer =
@@ -25,11 +22,7 @@ export type VisionAnswer =
   | { kind: 'analysed'; signals: PhotoSignals; fingerprint: PhotoFingerprint }
   | { kind: 'unreadable' };
 
-const { modelsDir, poolGate } = z
-  .object({ modelsDir: z.string(), poolGate: z.custom<ThreadGate>((value) => value instanceof Int32Array) })
-  .parse(workerData);
-
-let gates: readonly ThreadGate[] = [poolGate];
+const { modelsDir } = z.object({ modelsDir: z.string() }).parse(workerData);
 
 type Prepared = { models: VisionModels } | { failure: unknown };
 
@@ -41,7 +34,7 @@ const prepared: Promise<Prepared> = prepare().then(
 
 /** Loads the nets and runs everything once, as the first run of each compiles and allocates. */
 async function prepare(): Promise<VisionModels> {
-  const models = await loadModels(modelsDir, (run) => passGates(gates, run));
+  const models = await loadModels(modelsDir);
   const width = 640;
   const height = 480;
   const image = { data: new Uint8Array(width * height * 3).fill(128), width, height };
@@ -63,7 +56,6 @@ async function prepare(): Promise<VisionModels> {
  * gives no right answer any more; the pool sees that error and starts another worker.
  */
 export async function work(task: VisionTask): Promise<VisionAnswer> {
-  gates = task.kind === 'photo' ? [poolGate, task.gate] : [poolGate];
   const preparation = await prepared;
   if ('failure' in preparation) throw preparation.failure;
   if (task.kind === 'warm-up') return { kind: 'ready' };

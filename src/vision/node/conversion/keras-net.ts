@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { createOnnxLayers, type Padding, type Weights } from './onnx-layers.ts';
-import { readWeights, weightsManifestSchema } from './tensorflow-weights.ts';
+import { createNetLayers, type Padding, type Result, type Weights } from './net-layers.ts';
+import { depthwiseKernel, kernelOf, readWeights, weightsManifestSchema } from './tensorflow-weights.ts';
 
 const pairSchema = z.tuple([z.number(), z.number()]);
 const padSchema = z.tuple([pairSchema, pairSchema]);
@@ -17,6 +17,8 @@ const layerSchema = z.object({
   inbound_nodes: z.array(z.array(z.tuple([z.string()], z.unknown()))),
 });
 type Layer = z.infer<typeof layerSchema>;
+/** A layer's result and the zeros that the next convolution puts around it. */
+type Padded = { result: Result; pad: Padding };
 
 const modelSchema = z.object({
   modelTopology: z.object({
@@ -26,36 +28,36 @@ const modelSchema = z.object({
 });
 
 /**
- * A picture classifier of TensorFlow.js' layers format (`model.json` and its weights) as an ONNX file; the input is
- * [1, side, side, 3], the output a vector of `classes`. Knows the layers of MobileNetV2. Throws on any other.
+ * A picture classifier of TensorFlow.js' layers format (`model.json` and its weights) as a TFLite file; the input is
+ * [1, side, side, 3], the output a vector of its classes. Knows the layers of MobileNetV2. Throws on any other.
  */
-export function kerasNetToOnnx(
+export function kerasNetToTflite(
   model: string,
   weightBytes: Uint8Array,
-  { side, classes }: { side: number; classes: number },
-): Uint8Array {
+  { side }: { side: number },
+): Uint8Array<ArrayBuffer> {
   const { modelTopology, weightsManifest } = modelSchema.parse(JSON.parse(model));
   const weight = readWeights(weightsManifest, weightBytes);
-  const net = createOnnxLayers(side, side, 3);
-  const results = new Map<string, { name: string; pad: Padding }>();
-  let last = net.input;
+  const net = createNetLayers(side, side, 3);
+  const results = new Map<string, Padded>();
+  let last: Result = net.input;
   for (const layer of modelTopology.model_config.config.layers) {
     const inputs = (layer.inbound_nodes[0] ?? []).map(([name]) => {
       const input = results.get(name);
       if (input === undefined) throw new Error(`${layer.config.name} comes before its input`);
       return input;
     });
-    const [first = { name: net.input, pad: 'valid' as const }, second = first] = inputs;
+    const [first = { result: net.input, pad: 'valid' as const }, second = first] = inputs;
     if (layer.class_name === 'ZeroPadding2D') {
-      results.set(layer.config.name, { name: first.name, pad: sidesOf(layer) });
+      results.set(layer.config.name, { result: first.result, pad: sidesOf(layer) });
       continue;
     }
-    last = addLayer(layer, first, second.name);
-    results.set(layer.config.name, { name: last, pad: 'valid' });
+    last = addLayer(layer, first, second.result);
+    results.set(layer.config.name, { result: last, pad: 'valid' });
   }
-  return net.file(last, classes);
+  return net.file(last);
 
-  function addLayer({ class_name, config }: Layer, from: { name: string; pad: Padding }, other: string) {
+  function addLayer({ class_name, config }: Layer, from: Padded, other: Result): Result {
     const part = (name: string): Weights => weight(`${config.name}/${name}`);
     const convolution = {
       stride: config.strides?.[0] ?? 1,
@@ -65,13 +67,13 @@ export function kerasNetToOnnx(
       case 'InputLayer':
       case 'Flatten':
       case 'Dropout':
-        return from.name;
+        return from.result;
       case 'Conv2D':
-        return net.convolve(from.name, part('kernel'), convolution);
+        return net.convolve(from.result, kernelOf(part('kernel')), convolution);
       case 'DepthwiseConv2D':
-        return net.convolveDepthwise(from.name, part('depthwise_kernel'), convolution);
+        return net.convolveDepthwise(from.result, depthwiseKernel(part('depthwise_kernel')), convolution);
       case 'BatchNormalization':
-        return net.normalize(from.name, {
+        return net.normalize(from.result, {
           gamma: part('gamma'),
           beta: part('beta'),
           mean: part('moving_mean'),
@@ -80,19 +82,19 @@ export function kerasNetToOnnx(
         });
       case 'ReLU':
         if (config.max_value !== 6) throw new Error(`${config.name} is not a ReLU6`);
-        return net.relu6(from.name);
+        return net.relu6(from.result);
       case 'Add':
-        return net.add(from.name, other);
+        return net.add(from.result, other);
       case 'AveragePooling2D':
-        return net.average(from.name);
+        return net.average(from.result);
       case 'Dense':
-        return activate(net.connect(from.name, part('kernel'), part('bias')), config.activation);
+        return activate(net.connect(from.result, kernelOf(part('kernel')), part('bias')), config.activation);
       default:
         throw new Error(`the layer ${class_name} is not known`);
     }
   }
 
-  function activate(from: string, activation: string | undefined): string {
+  function activate(from: Result, activation: string | undefined): Result {
     if (activation === 'relu') return net.relu(from);
     if (activation === 'softmax') return net.softmax(from);
     throw new Error(`the activation ${activation} is not known`);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { createOnnxLayers, type Padding } from './onnx-layers.ts';
-import { readWeights, weightsManifestSchema } from './tensorflow-weights.ts';
+import { createNetLayers, type Padding, type Result } from './net-layers.ts';
+import { depthwiseKernel, kernelOf, readWeights, weightsManifestSchema } from './tensorflow-weights.ts';
 
 const integersSchema = z.object({ list: z.object({ i: z.array(z.string()) }) });
 const textSchema = z.object({ s: z.string() });
@@ -25,29 +25,29 @@ const modelSchema = z.object({
 });
 
 /**
- * A picture classifier of TensorFlow.js' graph format (`model.json` and its weights) as an ONNX file; the input is
- * [1, side, side, channels], the output a vector of `classes`. Knows the operations of mini-XCEPTION. Throws on any other.
+ * A picture classifier of TensorFlow.js' graph format (`model.json` and its weights) as a TFLite file; the input is
+ * [1, side, side, channels], the output a vector of its classes. Knows the operations of mini-XCEPTION. Throws on any other.
  */
-export function tensorFlowGraphToOnnx(
+export function tensorFlowGraphToTflite(
   model: string,
   weightBytes: Uint8Array,
-  { side, channels, classes }: { side: number; channels: number; classes: number },
-): Uint8Array {
+  { side, channels }: { side: number; channels: number },
+): Uint8Array<ArrayBuffer> {
   const { modelTopology, weightsManifest } = modelSchema.parse(JSON.parse(model));
   const weight = readWeights(weightsManifest, weightBytes);
-  const net = createOnnxLayers(side, side, channels);
-  const results = new Map<string, string>();
-  let last = net.input;
+  const net = createNetLayers(side, side, channels);
+  const results = new Map<string, Result>();
+  let last: Result = net.input;
   for (const node of modelTopology.node) {
     if (node.op === 'Const') continue;
     last = addNode(node);
     results.set(node.name, last);
   }
-  return net.file(last, classes);
+  return net.file(last);
 
-  function addNode(node: Node): string {
+  function addNode(node: Node): Result {
     const [first = '', second = '', third = ''] = node.input ?? [];
-    const result = (name: string): string => {
+    const result = (name: string): Result => {
       const found = results.get(name);
       if (found === undefined) throw new Error(`${node.name} comes before its input`);
       return found;
@@ -58,14 +58,14 @@ export function tensorFlowGraphToOnnx(
       case '_FusedConv2D': {
         const fused = (node.attr?.fused_ops?.list.s ?? []).map(decode);
         if (fused[0] !== 'BiasAdd') throw new Error(`${node.name} has no bias`);
-        const sum = net.convolve(result(first), weight(second), {
+        const sum = net.convolve(result(first), kernelOf(weight(second)), {
           ...convolution(node),
           bias: weight(third),
         });
         return fused[1] === 'Relu' ? net.relu(sum) : sum;
       }
       case 'DepthwiseConv2dNative':
-        return net.convolveDepthwise(result(first), weight(second), convolution(node));
+        return net.convolveDepthwise(result(first), depthwiseKernel(weight(second)), convolution(node));
       case 'MaxPool':
         return net.maxPool(result(first), { ...convolution(node), size: heightOf(node.attr?.ksize) });
       case 'AddV2':

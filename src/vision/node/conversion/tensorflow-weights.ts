@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Weights } from './onnx-layers.ts';
+import type { Weights } from './net-layers.ts';
 
 /** What TensorFlow.js' `model.json` says of the weights, which follow each other in one file. */
 export const weightsManifestSchema = z.array(
@@ -42,4 +42,21 @@ export function readWeights(
     if (weight === undefined) throw new Error(`the net has no weight ${name}`);
     return weight;
   };
+}
+
+/** A kernel [height, width, channels in, channels out], or [inputs, outputs], with what it gives first. */
+export function kernelOf({ shape, values }: Weights): Weights {
+  const outputs = shape.at(-1) ?? 1;
+  const result = new Float32Array(values.length);
+  let to = 0;
+  for (let output = 0; output < outputs; output += 1) {
+    for (let from = output; from < values.length; from += outputs, to += 1) result[to] = values[from]!;
+  }
+  return { shape: [outputs, ...shape.slice(0, -1)], values: result };
+}
+
+/** A kernel of each channel by itself, [height, width, channels, 1], as [1, height, width, channels]. */
+export function depthwiseKernel({ shape, values }: Weights): Weights {
+  if (shape[3] !== 1) throw new Error('a channel has more than one kernel');
+  return { shape: [1, ...shape.slice(0, 3)], values };
 }
