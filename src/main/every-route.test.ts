@@ -268,6 +268,44 @@ describe('a page of another site', () => {
   });
 });
 
+describe('a body or an address that nothing can be made of', () => {
+  it('is refused by every route that takes one, and never as a fault of ours', async () => {
+    const deep = Buffer.from(`${'['.repeat(40_000)}${']'.repeat(40_000)}`);
+    const deepInside = Buffer.from(`{"a":${'{"b":'.repeat(40_000)}1${'}'.repeat(40_000)}}`);
+    for (const [name, row] of rows) {
+      const [path, options] = aimed(name);
+      const by = row.for === 'administrators' ? admin : owner;
+      const bodies = row.body === undefined ? [] : [deep, deepInside, Buffer.from('null'), Buffer.from('{"')];
+      for (const body of bodies) {
+        if (Buffer.isBuffer(row.body?.(things))) continue;
+        const [status] = await outcomeOf(by.request(path, { ...options, body, headers: jsonHeaders }));
+        expect([name, body.toString().slice(0, 6), status >= 400 && status < 500]).toEqual([
+          name,
+          body.toString().slice(0, 6),
+          true,
+        ]);
+      }
+      const withNul = `${path.split('?')[0]}?search=a%00b&q=%00&before=%00&type=%00`;
+      if (name.startsWith('GET ')) {
+        const [status] = await outcomeOf(by.request(withNul, options));
+        expect([name, status < 500]).toEqual([name, true]);
+      }
+    }
+  });
+
+  it('is refused where a searched or stored text holds a NUL', async () => {
+    for (const list of ['users', 'sessions', 'orders']) {
+      const outcome = await outcomeOf(admin.request(`/api/admin/${list}?search=a%00b`));
+      expect([list, ...outcome]).toEqual([list, 400, 'bad_request']);
+    }
+    const outcome = await outcomeOf(
+      owner.request('/api/me', { method: 'PATCH', body: { firstName: 'A\u0000B' } }),
+    );
+    expect(outcome[0]).toBe(400);
+    expect((await owner.json<{ firstName: string }>('/api/me')).firstName).not.toContain('A\u0000');
+  });
+});
+
 describe('what nobody may set', () => {
   it('is not set by a body that says it, on any route', async () => {
     const subscription = { status: 'active', plan: 'premium', tier: 'premium', expiresAt: '2099-01-01' };

@@ -39,10 +39,10 @@ export function openDatabase(
     application_name: options.name ?? 'loupe',
   });
   // An idle connection that breaks would otherwise end the process.
-  pool.on('error', (error) => options.log.warn({ err: error }, 'An idle database connection was lost'));
+  pool.on('error', (error) => options.log.warn(reasonOf(error), 'An idle database connection was lost'));
   // One that breaks while it is in use would end it too; what was asked on it is rejected besides.
   pool.on('connect', (client) => {
-    client.on('error', (error) => options.log.debug({ err: error }, 'A database connection was lost'));
+    client.on('error', (error) => options.log.debug(reasonOf(error), 'A database connection was lost'));
   });
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({
@@ -51,6 +51,11 @@ export function openDatabase(
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
   return { db, pool, close: () => db.destroy() };
+}
+
+/** What a log line needs of a lost connection: the error itself carries the whole client. */
+function reasonOf(error: Error & { code?: string }): { reason: string; errorCode?: string } {
+  return { reason: error.message, ...(error.code !== undefined && { errorCode: error.code }) };
 }
 
 /** A day stays the text that it is: as a Date it would be a midnight in the time zone of this process. */
@@ -71,6 +76,11 @@ export function isDatabaseAway(error: unknown): boolean {
 /** Whether `error` means that another transaction held a lock for too long, or that the two waited for each other. */
 export function isLockRefused(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === '55P03' || error.code === '40P01');
+}
+
+/** Whether `error` means that a text holds a character that PostgreSQL cannot store: NUL, or half of a pair. */
+export function isUnstorableText(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === '22021' || error.code === '22P05');
 }
 
 /** Whether `error` means that the database has no space left to write. */

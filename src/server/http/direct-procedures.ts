@@ -2,6 +2,7 @@ import { ValidationError } from '@orpc/contract';
 import { StandardOpenAPIJsonSerializer } from '@orpc/openapi-client/standard';
 import { isProcedure, type AnyProcedure, type AnyRouter } from '@orpc/server';
 import { refuseUnlessAdmitted } from './admin-guard.ts';
+import { readJson } from './read-json.ts';
 import type { RequestContext } from './request-context.ts';
 
 /** What a procedure answered: its status and the JSON of the body, null without one. */
@@ -10,7 +11,8 @@ export type DirectAnswer = { status: number; json: string | null };
 /**
  * Runs a procedure whose path has no parameters and that has no middleware, without what oRPC does for all others:
  * the same schemas, the same handler, the same answer for a third of the time. Null where oRPC has to take the
- * request: it has no such procedure, or the input is not valid or cannot be read, which oRPC says best. Throws what the handler throws.
+ * request: it has no such procedure, or the input is not valid, which oRPC says best. Throws what the handler throws,
+ * and `bad_request` for a body that is not JSON.
  */
 export type AnswerDirectly = (request: {
   method: string;
@@ -30,8 +32,9 @@ export function createDirectAnswers(router: Record<string, AnyRouter>): AnswerDi
     refuseUnlessAdmitted(path, context);
     let input: unknown;
     if (inputSchema !== undefined) {
-      const sent = await readBody().then(parse, () => unreadable);
-      if (sent === unreadable) return null;
+      const text = await readBody().catch(() => null);
+      if (text === null) return null;
+      const sent = text === '' ? undefined : readJson(text);
       const checked = await inputSchema['~standard'].validate(sent);
       if (checked.issues !== undefined) return null;
       input = checked.value;
@@ -68,17 +71,6 @@ async function jsonOf(answer: unknown, schema: OutputSchema): Promise<string | n
   const text = JSON.stringify(json);
   if (isFixed) texts.set(answer, text);
   return text;
-}
-
-const unreadable = Symbol('unreadable');
-
-function parse(text: string): unknown {
-  if (text === '') return undefined;
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return unreadable;
-  }
 }
 
 function collect(router: AnyRouter, found: Map<string, AnyProcedure>): void {

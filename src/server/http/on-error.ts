@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/client';
 import { ValidationError } from '@orpc/contract';
 import { HTTPException } from 'hono/http-exception';
 import { AppError, errorStatus, type ErrorBody, type ErrorCode } from '../../domain/errors.ts';
-import { isDatabaseAway, isDatabaseFull } from '../db/database.ts';
+import { isDatabaseAway, isDatabaseFull, isUnstorableText } from '../db/database.ts';
 import type { Log } from '../log/log.ts';
 
 /**
@@ -25,6 +25,11 @@ export function toAppError(error: unknown): AppError {
         cause: error,
       },
     );
+  }
+  if (isUnstorableText(error)) {
+    return new AppError('bad_request', 'The text contains a character that cannot be stored.', {
+      cause: error,
+    });
   }
   if (isDatabaseFull(error)) {
     return new AppError('storage_full', 'There is no space left to store this. Please try again later.', {

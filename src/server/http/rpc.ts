@@ -10,6 +10,7 @@ import { refuseUnlessAdmitted } from './admin-guard.ts';
 import { answerInOneGo } from './answer-headers.ts';
 import { createDirectAnswers, type DirectAnswer } from './direct-procedures.ts';
 import { logFault, toAppError, toErrorBody } from './on-error.ts';
+import { readJson } from './read-json.ts';
 import { contextOf, type AppEnv, type RequestContext } from './request-context.ts';
 
 const prefix = '/api';
@@ -87,7 +88,7 @@ function toStandardRequest(c: Context<AppEnv>) {
     headers: {},
     body: async (): Promise<unknown> => {
       const text = await c.req.text();
-      return text === '' ? undefined : JSON.parse(text);
+      return text === '' ? undefined : readJson(text);
     },
   };
 }

@@ -4,6 +4,7 @@ import type * as z from 'zod/mini';
 import { AppError } from '../../../domain/errors.ts';
 import type { Feature } from '../../../server/http/feature.ts';
 import { logFault, toAppError, toErrorBody } from '../../../server/http/on-error.ts';
+import { readJson } from '../../../server/http/read-json.ts';
 import {
   contextOf,
   requireSignIn,
@@ -94,21 +95,11 @@ async function readBody<Schema extends z.ZodMiniType>(
   if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) {
     throw new AppError('unsupported_media_type', 'Send the body as application/json.');
   }
-  const parsed = schema.safeParse(await parseJson(c));
+  const parsed = schema.safeParse(readJson(await c.req.text()));
   if (parsed.success) return parsed.data;
   const fields: Record<string, string> = {};
   for (const issue of parsed.error.issues) fields[issue.path.join('.') || '_'] ??= issue.message;
   throw new AppError('validation_failed', 'Some of what was sent is not valid.', { fields });
-}
-
-async function parseJson(c: Context<AppEnv>): Promise<unknown> {
-  const text = await c.req.text();
-  try {
-    return JSON.parse(text);
-  } catch {
-    // The parser's own error would quote what was sent.
-    throw new AppError('bad_request', 'The request could not be read.');
-  }
 }
 
 function readKey(c: Context<AppEnv>): string {

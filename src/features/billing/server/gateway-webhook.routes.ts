@@ -14,7 +14,7 @@ export function createGatewayWebhookRoutes(services: { receiveGatewayEvent: Rece
           await c.req.text(),
           c.req.header('stripe-signature'),
         );
-        if (!isGood) throw new AppError('bad_request', 'The signature of this event is not good.');
+        if (!isGood) throw new AppError('bad_request', 'This is no event, or its signature is not good.');
         return c.json({ received: true });
       });
     },
@@ -25,7 +25,7 @@ export function createGatewayWebhookRoutes(services: { receiveGatewayEvent: Rece
           summary: 'Takes an event that Stripe has signed.',
           responses: {
             200: { description: 'Taken; it is applied later.' },
-            400: { description: 'The signature or its time is not good.' },
+            400: { description: 'The body is no event, or its signature or time is not good.' },
           },
         },
       },

@@ -28,6 +28,13 @@ describe('an event', () => {
     }
   });
 
+  it.each(['null', '[]', '"text"', '{}', '{"id":"evt_1","type":"invoice.paid"}', 'not JSON'])(
+    'is refused, though signed, when its body is %s',
+    (payload) => {
+      expect(read(payload, signed(0, payload))).toBeNull();
+    },
+  );
+
   it.each([
     ['an hour ahead', body, signed(3_600)],
     ['an hour old', body, signed(-3_600)],

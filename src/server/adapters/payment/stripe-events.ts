@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import * as z from 'zod/mini';
 import type { GatewayEvent } from './payment-gateway.port.ts';
 import { idOf } from './stripe-client.ts';
 import { subscriptionIdOf } from './stripe-read.ts';
@@ -7,7 +8,7 @@ import { subscriptionIdOf } from './stripe-read.ts';
 const toleranceSeconds = 300;
 
 /**
- * Reads an event from the raw body once its HMAC is good. The SDK refuses old timestamps only, so that one signed for the
+ * Reads an event from the raw body once its HMAC is good; null for a bad signature and for a body that is no event. The SDK refuses old timestamps only, so that one signed for the
  * future would stay good until then: it is refused here. Events about nothing of ours have an empty `objectId`.
  */
 export function readEvent(
@@ -20,6 +21,8 @@ export function readEvent(
   const latest = now.getTime() / 1000 + toleranceSeconds;
   if (times.length !== 1 || times.some((seconds) => seconds > latest)) return null;
   try {
+    // The SDK takes it for granted that signed JSON is an event.
+    eventSchema.parse(JSON.parse(rawBody));
     const event = stripe.webhooks.constructEvent(
       rawBody,
       signature,
@@ -30,11 +33,20 @@ export function readEvent(
     );
     return { id: event.id, type: event.type, objectId: objectIdOf(event) };
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError)
-      return null;
+    const isRefused =
+      error instanceof Stripe.errors.StripeSignatureVerificationError ||
+      error instanceof SyntaxError ||
+      error instanceof z.core.$ZodError;
+    if (isRefused) return null;
     throw error;
   }
 }
+
+const eventSchema = z.object({
+  id: z.string(),
+  type: z.string(),
+  data: z.object({ object: z.looseObject({ id: z.string() }) }),
+});
 
 function objectIdOf(event: Stripe.Event): string {
   switch (event.type) {
