@@ -37,7 +37,7 @@ export function createMessaging(config: Config, writeLine: WriteLine): Messaging
   return {
     sms: sms.kind === 'twilio' ? createTwilioSms(sms) : createLogSms(log),
     mail: mail === null ? null : mail.kind === 'smtp' ? createSmtpMail(mail) : createLogMail(log),
-    outbox: isOutboxUsed && !config.isProduction ? outbox : null,
+    outbox: isOutboxUsed && config.hasDevOutbox ? outbox : null,
   };
 }
 

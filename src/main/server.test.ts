@@ -237,6 +237,7 @@ describe('the server', () => {
   it('in production says once what the landing page claims without anything behind it', async () => {
     const server = run('server.ts', [], {
       NODE_ENV: 'production',
+      PUBLIC_ORIGIN: 'https://loupe.example',
       ALLOW_SANDBOX_PAYMENTS: '1',
       TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
       TWILIO_AUTH_TOKEN: 'secret',

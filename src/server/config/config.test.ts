@@ -133,11 +133,12 @@ describe('settings', () => {
 });
 
 const sandbox = { ALLOW_SANDBOX_PAYMENTS: '1' };
+const https = { PUBLIC_ORIGIN: 'https://loupe.example' };
 
 describe('unsafe settings', () => {
   it('are refused in production: codes must not stand in the log', () => {
     expect(refusalOf({ NODE_ENV: 'production' })).toContain('TWILIO_ACCOUNT_SID');
-    expect(loadConfig({ NODE_ENV: 'production', ...twilio, ...sandbox }).sms).toEqual({
+    expect(loadConfig({ NODE_ENV: 'production', ...https, ...twilio, ...sandbox }).sms).toEqual({
       kind: 'twilio',
       accountSid: twilio.TWILIO_ACCOUNT_SID,
       authToken: 'token',
@@ -146,12 +147,39 @@ describe('unsafe settings', () => {
   });
 
   it('are refused in production: nobody must think that money moves, and nothing may end the server', () => {
-    const production = { NODE_ENV: 'production', ...twilio };
+    const production = { NODE_ENV: 'production', ...https, ...twilio };
     expect(refusalOf(production)).toContain('ALLOW_SANDBOX_PAYMENTS=1');
     expect(refusalOf({ ...production, ...sandbox })).toBe('accepted');
     expect(refusalOf({ ...production, ...sandbox, LOUPE_FAULT_POINT: 'charged' })).toContain(
       'LOUPE_FAULT_POINT',
     );
+  });
+
+  it('are refused in production: cookies of sign-ins need https', () => {
+    const production = { NODE_ENV: 'production', ...twilio, ...sandbox };
+    for (const origin of [{}, { PUBLIC_ORIGIN: '' }, { PUBLIC_ORIGIN: 'http://loupe.example' }]) {
+      expect(refusalOf({ ...production, ...origin })).toContain('PUBLIC_ORIGIN must be the https address');
+    }
+    expect(refusalOf({ ...production, ...https })).toBe('accepted');
+  });
+
+  it('keep the development outbox closed where others can reach the server', () => {
+    const isOpen = (env: Record<string, string>) => {
+      const { hasDevOutbox, sms } = loadConfig({ ALLOW_DEV_OUTBOX: '1', ...env });
+      expect(sms).toEqual({ kind: 'log', outbox: hasDevOutbox });
+      return hasDevOutbox;
+    };
+    expect(isOpen({})).toBe(true);
+    for (const PUBLIC_ORIGIN of ['http://localhost:3000', 'https://127.0.0.1', 'http://[::1]:3000']) {
+      expect([PUBLIC_ORIGIN, isOpen({ PUBLIC_ORIGIN })]).toEqual([PUBLIC_ORIGIN, true]);
+    }
+    for (const PUBLIC_ORIGIN of [
+      'https://loupe.example',
+      'http://10.0.0.5:3000',
+      'http://localhost.example',
+    ]) {
+      expect([PUBLIC_ORIGIN, isOpen({ PUBLIC_ORIGIN })]).toEqual([PUBLIC_ORIGIN, false]);
+    }
   });
 
   it('are refused in development: other machines must not read codes unless that is meant', () => {
@@ -175,7 +203,7 @@ describe('settings of Stripe', () => {
   };
 
   it('make the payments of a production server, without what the sandbox needs', () => {
-    expect(loadConfig({ NODE_ENV: 'production', ...twilio, ...stripe }).payments).toEqual({
+    expect(loadConfig({ NODE_ENV: 'production', ...https, ...twilio, ...stripe }).payments).toEqual({
       kind: 'stripe',
       secretKey: 'sk_live_hidden',
       publishableKey: 'pk_live_shown',

@@ -17,6 +17,11 @@ export function unsafeSettings(settings: Settings): string[] {
         'TWILIO_ACCOUNT_SID is not set: in production, sign-in codes must go out by SMS and never into the log',
       );
     }
+    if (!settings.PUBLIC_ORIGIN?.startsWith('https:')) {
+      problems.push(
+        'PUBLIC_ORIGIN must be the https address that visitors type: in production, sign-in cookies travel over https alone',
+      );
+    }
     if (settings.LOUPE_FAULT_POINT) {
       problems.push('LOUPE_FAULT_POINT ends the server in the middle of a payment: it is not for production');
     }
@@ -98,6 +103,6 @@ function isNearby(host: string): boolean {
 }
 
 /** Whether a host name or address can only be reached from this machine. */
-function isLoopback(host: string): boolean {
+export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
 }

@@ -1,19 +1,27 @@
+import { isIP } from 'node:net';
+
 /**
  * The visitor's address: with `trustedHops` proxies in front, the entry that the outermost of them appended to
- * X-Forwarded-For, whatever the visitor wrote before it; the socket's own address when there are no proxies or the
- * request did not come through all of them.
+ * X-Forwarded-For, whatever the visitor wrote before it. Where that entry holds no address, where there are no proxies,
+ * or where the request did not come through all of them, it is the socket's own address; 'unknown' without a socket.
+ * Some proxies append the port too, which is cut off.
  */
 export function findClientIp(
   socketAddress: string | undefined,
   forwardedFor: string | undefined,
   trustedHops: number,
 ): string {
-  const hops = (forwardedFor ?? '').split(',').map((hop) => hop.trim());
-  const fromProxy = trustedHops > 0 && forwardedFor !== undefined ? hops.at(-trustedHops) : undefined;
-  return plainAddress(fromProxy || socketAddress || 'unknown');
+  const entry = trustedHops > 0 ? forwardedFor?.split(',').at(-trustedHops) : undefined;
+  return readAddress(entry ?? '') ?? readAddress(socketAddress ?? '') ?? 'unknown';
 }
 
-/** IPv4 addresses as IPv4, also where the socket shows them as `::ffff:127.0.0.1`. */
-function plainAddress(address: string): string {
-  return address.replace(/^::ffff:(?=\d+\.)/i, '');
+/** An address as it is stored: without port, brackets or zone, and IPv4 as IPv4 where it came mapped into IPv6. */
+function readAddress(text: string): string | null {
+  const bare = text
+    .trim()
+    .replace(/^\[([^\]]*)\](?::\d{1,5})?$/, '$1')
+    .replace(/^(\d+(?:\.\d+){3}):\d{1,5}$/, '$1')
+    .replace(/%[\w.-]{1,32}$/, '')
+    .replace(/^::ffff:(?=\d+\.)/i, '');
+  return isIP(bare) === 0 ? null : bare;
 }

@@ -25,6 +25,27 @@ describe('client address', () => {
     expect(await whoami(2, '6.6.6.6, 8.8.8.8, 10.0.0.2')).toBe('8.8.8.8');
     expect(await whoami(2, '6.6.6.6')).toBe('10.0.0.1');
   });
+
+  it('is never a port or anything else that is no address', async () => {
+    expect(await whoami(1, '8.8.8.8:4711')).toBe('8.8.8.8');
+    expect(await whoami(1, '[2001:db8::1]:4711')).toBe('2001:db8::1');
+    expect(await whoami(1, '[2001:db8::1]')).toBe('2001:db8::1');
+    expect(await whoami(1, '::ffff:8.8.8.8')).toBe('8.8.8.8');
+    expect(await whoami(1, 'fe80::1%eth0')).toBe('fe80::1');
+    for (const garbage of [
+      '',
+      ' ',
+      'unknown',
+      '_hidden',
+      '8.8.8',
+      '8.8.8.8.8',
+      '<b>',
+      '999.1.1.1',
+      'a:b:c',
+    ]) {
+      expect([garbage, await whoami(1, `6.6.6.6, ${garbage}`)]).toEqual([garbage, '10.0.0.1']);
+    }
+  });
 });
 
 describe('cross-origin requests', () => {

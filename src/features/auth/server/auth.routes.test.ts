@@ -238,6 +238,17 @@ describe('the outbox', () => {
     expect(proxied.status).toBe(404);
   });
 
+  it('stays closed where the site has a public address, even with ALLOW_DEV_OUTBOX', async () => {
+    const open = await createTestApp({
+      env: { PUBLIC_ORIGIN: 'https://loupe.example', ALLOW_DEV_OUTBOX: '1' },
+    });
+    try {
+      expect((await open.request('/api/dev/outbox')).status).toBe(404);
+    } finally {
+      await open.close();
+    }
+  });
+
   it('does not exist in production', async () => {
     const live = await createTestApp({ env: production });
     try {
