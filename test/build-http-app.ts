@@ -6,6 +6,7 @@ import { implement } from '@orpc/server';
 import * as z from 'zod/mini';
 import { AppError } from '../src/domain/errors.ts';
 import type { TrackingConfig } from '../src/server/config/config.ts';
+import { plainNames } from '../src/server/log/log-names.ts';
 import { createLog, type Log } from '../src/server/log/log.ts';
 import { createApp } from '../src/server/http/create-app.ts';
 import { setCookie } from '../src/server/http/cookies.ts';
@@ -86,6 +87,7 @@ function makeApp(options: HttpAppOptions, { clientDir, log }: { clientDir: strin
     tracking: { gtmContainerId: null, meta: null, tiktok: null, reddit: null, ...options.tracking },
     clientDir,
     log,
+    logNames: plainNames,
     metrics,
     resolveSignIn: async (cookies) =>
       ['good', 'admin'].includes(cookies['sign_in'] ?? '')

@@ -12,6 +12,7 @@ export function buildRequestContext(userId: string): RequestContext {
     cookies: {},
     hasGlobalPrivacyControl: false,
     isAdmitted: false,
+    refusal: null,
     signIn: { id: 's1', userId, recordVersion: '' },
     log: createSilentLog(),
     newCookies: [],

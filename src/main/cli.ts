@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { createChangeRank, type ChangeRank } from '../features/accounts/server/change-rank.service.ts';
 import { createWriteAuditLog } from '../features/audit/server/write-audit-log.service.ts';
 import { AppError } from '../domain/errors.ts';
@@ -12,12 +13,14 @@ import { openDatabase, type Db } from '../server/db/database.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { joinDatabase } from '../server/db/start-database.ts';
 import { createLog, createStandardOutput, type Log } from '../server/log/log.ts';
+import { readLogNames } from './compose.ts';
 import { examine } from './doctor.ts';
 
 const usage = `Usage:
   npm run admin -- grant +15551234567     makes this user an administrator
   npm run admin -- revoke +15551234567    takes that back
   npm run admin -- list                   shows all administrators
+  npm run admin -- log-name 203.0.113.7   shows how the log names this address, or the user of this id
   npm run migrate                         brings the database up to date
   npm run seed -- demo                    fills an empty installation with a demo
   npm run stripe -- sync                  brings products, prices and coupon at Stripe up to date
@@ -36,6 +39,7 @@ async function run(args: readonly string[]): Promise<number> {
   if (action === 'list' && phoneNumber === undefined) return withAdmins(config, listAdmins);
   if (phoneNumber === undefined) return explain();
   if (action === 'grant') return withAdmins(config, (admins) => grant(admins, phoneNumber));
+  if (action === 'log-name') return withDatabase(config, (db) => printLogName(db, config, phoneNumber));
   if (action === 'revoke') return withAdmins(config, (admins) => revoke(admins, phoneNumber));
   return explain();
 }
@@ -90,6 +94,12 @@ async function listAdmins(admins: ChangeRank): Promise<number> {
     print(`${user.phoneNumber}  ${`${user.firstName} ${user.lastName}`.trim()}  rank ${user.rank}`);
   }
   if (users.length > 0) print(`Whoever has rank ${adminRank} or more is an administrator.`);
+  return 0;
+}
+
+async function printLogName(db: Db, { logIdentities }: Config, addressOrUserId: string): Promise<number> {
+  const names = await readLogNames(db, logIdentities);
+  print(isIP(addressOrUserId) === 0 ? names.user(addressOrUserId) : names.address(addressOrUserId));
   return 0;
 }
 

@@ -50,6 +50,8 @@ import { composeVisits } from './compose-visits.ts';
 import { createAdmitRequest } from './admit-request.ts';
 import type { Db } from '../server/db/database.ts';
 import { getSecret } from '../server/db/secrets.ts';
+import { createHashedNames, plainNames, type LogNames } from '../server/log/log-names.ts';
+import type { Config } from '../server/config/config.ts';
 import type { RequireAdmin } from '../server/http/admin-guard.ts';
 import type { Feature } from '../server/http/feature.ts';
 import { createHealthRoutes, type ReadinessCheck } from '../server/http/health.routes.ts';
@@ -61,6 +63,7 @@ export type Composition = {
   resolveSignIn: ResolveSignIn;
   requireAdmin: RequireAdmin;
   admit: AdmitRequest;
+  logNames: LogNames;
   changeRank: ChangeRank;
   /** Settles when the activities that were taken are stored and the threads that take photos in have ended. */
   stop: () => Promise<void>;
@@ -201,6 +204,7 @@ export async function compose(parts: AppParts): Promise<Composition> {
     resolveSignIn: createResolveSignIn(resolveToken, config.isHttps),
     requireAdmin: accounts.requireAdmin,
     admit: createAdmitRequest(requireTerms),
+    logNames: await readLogNames(db, config.logIdentities),
     changeRank,
     async stop() {
       await Promise.all([visits.stop(), intake.close()]);
@@ -211,6 +215,11 @@ export async function compose(parts: AppParts): Promise<Composition> {
 /** Of everything that `OwnAccount.read` reads. */
 const selectRecordVersion: SelectRecordVersion = (userId) =>
   sql`concat_ws('/', ${selectUserVersion(userId)}, ${selectSubscriptionVersion(userId)})`;
+
+/** The names by which the log speaks of clients; hashed ones stay the same from start to start. */
+export async function readLogNames(db: Db, identities: Config['logIdentities']): Promise<LogNames> {
+  return identities === 'plain' ? plainNames : createHashedNames(await getSecret(db, 'log-names', null));
+}
 
 function databaseCheck(db: Db): ReadinessCheck {
   return {

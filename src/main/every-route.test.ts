@@ -150,6 +150,46 @@ describe('the log', () => {
   });
 });
 
+describe('the log of a request', () => {
+  const linesFor = (path: string) =>
+    app.logLines
+      .filter((line) => line.includes('"msg":"Request"'))
+      .map((line) => JSON.parse(line) as Record<string, unknown>)
+      .filter((line) => line['path'] === path);
+
+  it('names the client of a failed sign-in and of a refusal, with the reason', async () => {
+    const from = '203.0.113.77';
+    const wrongCode = { phoneNumber: '+15551234529', code: '000000', source: 'login' };
+    await app.request('/api/auth/verify-code', { body: wrongCode, from });
+    await stranger.request('/api/admin/overview', { from });
+    const failed = linesFor('/api/auth/verify-code').at(-1);
+    const refused = linesFor('/api/admin/overview').at(-1);
+    expect(failed).toMatchObject({ status: 400, errorCode: expect.any(String) as string });
+    expect(refused).toMatchObject({
+      status: 403,
+      errorCode: 'forbidden',
+      userId: expect.stringMatching(/^user-[0-9a-f]{16}$/) as string,
+    });
+    expect(failed?.['address']).toMatch(/^ip-[0-9a-f]{16}$/);
+    expect(refused?.['address']).toBe(failed?.['address']);
+    expect(JSON.stringify([failed, refused])).not.toContain(from);
+  });
+
+  it('names them in plain where the operator chose that', async () => {
+    const plain = await createTestApp({ env: { LOG_IDENTITIES: 'plain' } });
+    try {
+      await plain.request('/api/me', { from: '203.0.113.77' });
+      const line = plain.logLines.find((text) => text.includes('"path":"/api/me"'));
+      expect(JSON.parse(line ?? '{}')).toMatchObject({
+        address: '203.0.113.77',
+        errorCode: 'not_signed_in',
+      });
+    } finally {
+      await plain.close();
+    }
+  });
+});
+
 describe('a visitor', () => {
   it('is asked to sign in by every route but those for visitors', async () => {
     for (const [name, row] of rows) {

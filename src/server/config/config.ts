@@ -4,7 +4,7 @@ import type * as z from 'zod';
 import { settingsSchema, type Settings } from './settings-schema.ts';
 import { StartError } from './start-error.ts';
 import { findUnknownSettings } from './unknown-settings.ts';
-import { unsafeSettings } from './unsafe-settings.ts';
+import { isLoopback, unsafeSettings } from './unsafe-settings.ts';
 
 /** Where the database is: our own PostgreSQL in `dir`, or somebody else's by URL. */
 export type DatabaseConfig =
@@ -66,14 +66,21 @@ export type Config = {
   /** Where the weights are that `npm run models` fetches. */
   modelsDir: string;
   trustedProxyHops: number;
-  /** Bearer token that opens /metrics to others than this machine. */
+  /** Bearer token that opens /metrics; null: nobody can read it. */
   metricsToken: string | null;
   /** What `security.txt` says: a URI that reaches whoever handles reports, and the page with the policy. */
   security: { contact: string | null; policyUrl: string | null };
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
+  /** How the log names the address and the user of a request. */
+  logIdentities: 'hashed' | 'plain';
   database: DatabaseConfig;
   storage: StorageConfig;
   sms: SmsConfig;
+  /**
+   * Whether messages that go to the log can be read on the development outbox: never in production, and never where
+   * `publicOrigin` is an address that others reach.
+   */
+  hasDevOutbox: boolean;
   /** ISO 3166 codes of the countries whose numbers get a code. */
   smsCountries: readonly string[];
   /** Most codes sent in a day by the whole installation. */
@@ -179,6 +186,7 @@ function toConfig(settings: Settings): Config {
       policyUrl: settings.SECURITY_POLICY_URL ?? null,
     },
     logLevel: settings.LOG_LEVEL,
+    logIdentities: settings.LOG_IDENTITIES,
     database:
       url === undefined
         ? { kind: 'embedded', dir: resolve(dataDir, 'postgres'), poolSize: settings.DATABASE_POOL_SIZE }
@@ -190,6 +198,7 @@ function toConfig(settings: Settings): Config {
           },
     storage: { kind: 'disk', dir: resolve(dataDir, 'files') },
     sms: toSmsConfig(settings),
+    hasDevOutbox: hasDevOutbox(settings),
     smsCountries: settings.SMS_COUNTRIES,
     smsDailyLimit: settings.SMS_DAILY_LIMIT,
     smsHourlyLimitPerAddress: settings.SMS_HOURLY_LIMIT_PER_ADDRESS,
@@ -215,7 +224,12 @@ function toSmsConfig(settings: Settings): SmsConfig {
   const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken } = settings;
   const sender = toSender(settings);
   if (accountSid && authToken && sender) return { kind: 'twilio', accountSid, authToken, sender };
-  return { kind: 'log', outbox: settings.NODE_ENV !== 'production' };
+  return { kind: 'log', outbox: hasDevOutbox(settings) };
+}
+
+function hasDevOutbox({ NODE_ENV, PUBLIC_ORIGIN: origin }: Settings): boolean {
+  if (NODE_ENV === 'production') return false;
+  return origin === undefined || isLoopback(new URL(origin).hostname.replace(/^\[|\]$/g, ''));
 }
 
 function toMailConfig({ SMTP_URL: url, MAIL_FROM: from, NODE_ENV }: Settings): MailConfig | null {

@@ -90,6 +90,7 @@ export const settingsSchema = z.object({
       'must be trace, debug, info, warn, error, fatal or silent',
     )
     .default('info'),
+  LOG_IDENTITIES: z.enum(['hashed', 'plain'], 'must be hashed or plain').default('hashed'),
   TRUSTED_PROXY_HOPS: wholeNumber(0, 10).default(0),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   VISION_WORKERS: wholeNumber(1, 64).optional(),

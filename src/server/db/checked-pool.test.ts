@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBreakableLine, type BreakableLine } from '../../../test/breakable-line.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/create-test-database.ts';
-import { createSilentLog } from '../log/log.ts';
+import { createLog, createSilentLog } from '../log/log.ts';
 import { isDatabaseAway, openDatabase, type OpenDatabase } from './database.ts';
 
 let database: TestDatabase;
@@ -85,5 +85,23 @@ it('outlives connections that break while they are in use, and says that the dat
   expect(isDatabaseAway((await refusal(ask(opened))).error)).toBe(true);
   line.setBroken(false);
   await ask(opened);
+  await opened.close();
+});
+
+it('logs the loss of an idle connection in one line that holds no part of the connection', async () => {
+  const lines: string[] = [];
+  const log = createLog('info', (text) => lines.push(text));
+  const opened = openDatabase({ ...database.address, host: line.host }, { log, poolSize: 1 });
+  await ask(opened);
+  line.setBroken(true);
+  await expect.poll(() => lines.length, { timeout: 60_000 }).toBe(1);
+  line.setBroken(false);
+  await ask(opened);
+  expect(JSON.parse(lines[0] ?? '{}')).toEqual({
+    level: 'warn',
+    time: expect.any(String) as string,
+    msg: 'An idle database connection was lost',
+    reason: expect.any(String) as string,
+  });
   await opened.close();
 });

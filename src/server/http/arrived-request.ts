@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import { parse } from 'hono/utils/cookie';
+import type { ErrorCode } from '../../domain/errors.ts';
 import type { Log } from '../log/log.ts';
 import { findClientIp } from './client-ip.ts';
 import type { AppEnv, Cookies, RequestContext, SignIn } from './request-context.ts';
@@ -12,6 +13,7 @@ export class ArrivedRequest implements RequestContext {
   readonly newCookies: string[] = [];
   signIn: SignIn | null = null;
   isAdmitted = false;
+  refusal: ErrorCode | null = null;
   readonly #c: Context<AppEnv>;
   readonly #options: { log: Log; trustedProxyHops: number };
   /** Read at once: a socket that has closed forgets it. */

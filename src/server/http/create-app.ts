@@ -2,6 +2,7 @@ import type { AnyRouter } from '@orpc/server';
 import { Hono } from 'hono';
 import { AppError } from '../../domain/errors.ts';
 import type { TrackingConfig } from '../config/config.ts';
+import type { LogNames } from '../log/log-names.ts';
 import type { Log } from '../log/log.ts';
 import { guardAdminRoutes, type RequireAdmin } from './admin-guard.ts';
 import { ArrivedRequest } from './arrived-request.ts';
@@ -34,6 +35,8 @@ export type AppOptions = {
   /** Where `vite build` put the pages. */
   clientDir: string;
   log: Log;
+  /** How the log names clients. */
+  logNames: LogNames;
   metrics: HttpMetrics;
   resolveSignIn: ResolveSignIn;
   requireAdmin: RequireAdmin;
@@ -69,7 +72,7 @@ export async function createApp(options: AppOptions): Promise<Hono<AppEnv>> {
     const startedAt = performance.now();
     await next();
     const ms = performance.now() - startedAt;
-    logRequest(c, options.log, ms);
+    logRequest(c, { log: options.log, names: options.logNames }, ms);
     options.metrics.count(c, ms);
   });
   app.use(checkOrigin(options.publicOrigin));

@@ -60,11 +60,12 @@ export function logFault(error: AppError, log: Log): void {
 /** The answer of a Hono route or middleware that threw; `more` is added to its body. */
 export function toErrorResponse(
   error: unknown,
-  context: { requestId: string; log: Log },
+  context: { requestId: string; log: Log; refusal: ErrorCode | null },
   more: { success?: false } = {},
 ): Response {
   const appError = toAppError(error);
   logFault(appError, context.log);
+  context.refusal = appError.code;
   return Response.json(
     { ...more, ...toErrorBody(appError, context.requestId) },
     {

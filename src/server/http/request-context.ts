@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { AppError } from '../../domain/errors.ts';
+import { AppError, type ErrorCode } from '../../domain/errors.ts';
 import type { Log } from '../log/log.ts';
 
 /** Who is signed in: the sign-in's id and its user's. */
@@ -37,6 +37,8 @@ export type RequestContext = {
   signIn: SignIn | null;
   /** Whether the user has proved to be an administrator, for a route under /api/admin. */
   isAdmitted: boolean;
+  /** The code of the error that the answer says, for the log. */
+  refusal: ErrorCode | null;
   readonly log: Log;
   /** `Set-Cookie` headers of the answer, one for each cookie; procedures add theirs. */
   readonly newCookies: string[];

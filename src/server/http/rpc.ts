@@ -125,6 +125,7 @@ function createHandler(router: Record<string, AnyRouter>): StandardOpenAPIHandle
 
 function refuse(error: AppError, context: RequestContext): { status: number; body: ErrorBody } {
   logFault(error, context.log);
+  context.refusal = error.code;
   return { status: error.status, body: toErrorBody(error, context.requestId) };
 }
 
