@@ -25,6 +25,7 @@ test('each screen has its title, in a document of its own as on the way through 
     ['/login', 'Loupe - Sign In'],
     ['/register', 'Loupe - Register'],
     ['/confirm-email', 'Loupe - Confirm Email'],
+    ['/phone-change', 'Loupe - Phone Number Change'],
     ['/dev/outbox', 'Loupe - Outbox'],
     ['/dashboard', 'Loupe - Sign In'],
   ] as const) {

@@ -2,8 +2,8 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
 import { readFileSync } from 'node:fs';
 import { expect, expectAccessible, test } from './journey.ts';
-import { ownDigits, ownEmail, ownNumberShown } from './own-number.ts';
-import { botCheckSolved, readCode, register, signInAgain, signUp } from './sign-in.ts';
+import { ownEmail } from './own-number.ts';
+import { readCode, register, signInAgain, signUp } from './sign-in.ts';
 
 const group = '1';
 
@@ -156,30 +156,6 @@ test('where no mail can be sent, the settings say so and why, and promise none',
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await expect(page.getByText(/Open the link in the mail/)).toBeHidden();
   await expectAccessible(page);
-});
-
-test('the phone number changes by a code to the new one', async ({ page }) => {
-  await register(page, `${group}11`);
-  await openSettings(page);
-  await page.getByRole('button', { name: 'Change number' }).click();
-  const number = page.getByLabel('New phone number');
-  await expect(number).toBeFocused();
-  await number.fill(`555${ownDigits(`${group}11`)}`);
-  await botCheckSolved(page);
-  await page.getByRole('button', { name: 'Send Code' }).click();
-  await expect(page.getByText('This is your phone number already.')).toBeVisible();
-  await number.fill(`555${ownDigits(`${group}12`)}`);
-  await botCheckSolved(page);
-  await page.getByRole('button', { name: 'Send Code' }).click();
-  await expect(page.getByLabel('6-digit code')).toBeVisible();
-  await expectAccessible(page);
-  const code = await readCode(page, `${group}12`);
-  await page.getByLabel('6-digit code').fill(code === '000000' ? '000001' : '000000');
-  await expect(page.getByText('Invalid verification code. Please try again.')).toBeVisible();
-  await page.getByLabel('6-digit code').fill(code);
-  await expect(page.getByText('Your number is changed')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Change number' })).toBeFocused();
-  await expect(page.getByText(ownNumberShown(`${group}12`))).toBeVisible();
 });
 
 test('another sign-in is seen and ended', async ({ page, browser, baseURL }) => {

@@ -5,6 +5,8 @@ import { createCleanUpSignIn } from '../src/features/auth/server/clean-up-sign-i
 import type { CodeBrowser } from '../src/features/auth/server/browsers/code-browser.ts';
 import { createCodeSecret } from '../src/features/auth/server/code-secret.ts';
 import { createIssueCode } from '../src/features/auth/server/issue-code.service.ts';
+import { phoneNumbers } from '../src/features/accounts/server/phone-numbers.service.ts';
+import { createRefuseReservedNumber } from '../src/features/auth/server/phone-change/refuse-reserved-number.service.ts';
 import { createProveCode } from '../src/features/auth/server/prove-code.service.ts';
 import { createWarnOfQuota } from '../src/features/auth/server/quota-warning.ts';
 import { createResolveToken } from '../src/features/auth/server/resolve-sign-in.service.ts';
@@ -136,6 +138,7 @@ export async function buildSignIn() {
       const verifyCode = createVerifyCode({
         ...shared,
         proveCode,
+        refuseReservedNumber: createRefuseReservedNumber({ numbers: phoneNumbers }),
         findOrCreateUser,
         linkVisit: createLinkVisit({ setSessionToken, setFirstTouch }),
         activity,

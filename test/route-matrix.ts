@@ -62,12 +62,24 @@ export const routeMatrix: Readonly<Record<string, RouteRow>> = {
     answers: 400,
     body: () => ({ phoneNumber: '555', botCheck: 'solved' }),
   },
-  'POST /me/phone-change': {
+  'GET /me/phone-change': { for: 'users', withoutTerms: true, answers: 200 },
+  'POST /me/phone-change/start': {
     for: 'users',
     withoutTerms: true,
     answers: 400,
     body: () => ({ phoneNumber: '555', code: '1' }),
   },
+  'POST /me/phone-change/send-proof-code': { for: 'users', withoutTerms: true, answers: 409 },
+  'POST /me/phone-change': {
+    for: 'users',
+    withoutTerms: true,
+    answers: 409,
+    body: () => ({ proof: { kind: 'wait' } }),
+  },
+  'DELETE /me/phone-change/started': { for: 'users', withoutTerms: true, answers: 200 },
+  'DELETE /me/phone-change': { for: 'users', withoutTerms: true, answers: 200 },
+  'POST /phone-change-links/read': { for: 'visitors', answers: 410, body: () => ({ token: 'x' }) },
+  'POST /phone-change-links/use': { for: 'visitors', answers: 410, body: () => ({ token: 'x' }) },
   'POST /me/deletion/send-code': { for: 'users', withoutTerms: true, answers: 200 },
   'POST /me/deletion': {
     for: 'users',

@@ -2,6 +2,7 @@ import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-r
 import { confirmEmailPath } from '../features/accounts/accounts.contract.ts';
 import { readAdminSearch } from '../features/admin/web/admin-search.ts';
 import { readReportSearch } from '../features/analysis/web/report-search.ts';
+import { phoneChangeLinkPath } from '../features/auth/phone-change.contract.ts';
 import { readBillingSearch } from '../features/billing/web/billing-search.ts';
 import { readCheckoutSearch } from '../features/billing/web/checkout-search.ts';
 import { stopNotePath } from '../features/coaching/coach-paths.ts';
@@ -97,6 +98,17 @@ const confirmEmailRoute = createRoute({
   component: lazyRouteComponent(
     () => import('../features/accounts/web/confirm-email-page.tsx'),
     'ConfirmEmailPage',
+  ),
+});
+
+/** Open to everybody: a message about a change may be read where nobody is signed in. */
+const phoneChangeLinkRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: phoneChangeLinkPath,
+  staticData: { title: 'Phone Number Change' },
+  component: lazyRouteComponent(
+    () => import('../features/auth/web/phone-change/phone-change-link-page.tsx'),
+    'PhoneChangeLinkPage',
   ),
 });
 
@@ -199,6 +211,7 @@ const routeTree = rootRoute.addChildren([
     ...experimentRoutes,
   ]),
   confirmEmailRoute,
+  phoneChangeLinkRoute,
   voteRoute,
   stopNoteRoute,
   developmentRoute.addChildren([kitRoute, outboxRoute]),

@@ -8,12 +8,10 @@ import { createOwnExports } from '../features/accounts/server/own-exports.servic
 import { createReadRankLog } from '../features/accounts/server/rank-log.service.ts';
 import { createRequestDeletion } from '../features/accounts/server/request-deletion.service.ts';
 import { createRequireAdmin } from '../features/accounts/server/require-admin.service.ts';
-import { setPhoneNumber } from '../features/accounts/server/set-phone-number.service.ts';
 import type { ActivityOrigin, RecordActivity } from '../features/activity/server/record-activity.service.ts';
 import { createWriteAuditLog } from '../features/audit/server/write-audit-log.service.ts';
 import type { CodeBrowsers } from '../features/auth/server/browsers/code-browser.ts';
 import type { AcceptPhoneNumber } from '../features/auth/server/accept-phone-number.service.ts';
-import { createChangePhone } from '../features/auth/server/change-phone.service.ts';
 import type { IssueCode } from '../features/auth/server/issue-code.service.ts';
 import { createOwnSignIns } from '../features/auth/server/own-sign-ins.service.ts';
 import type { ProveCode } from '../features/auth/server/prove-code.service.ts';
@@ -25,6 +23,7 @@ import type { RequireAdmin } from '../server/http/admin-guard.ts';
 import type { Feature } from '../server/http/feature.ts';
 import type { RequestContext } from '../server/http/request-context.ts';
 import { composeEmailConfirmation } from './compose-account-jobs.ts';
+import { composePhoneChange } from './compose-phone-change.ts';
 import type { AppParts } from './parts.ts';
 
 export type AccountsComposition = {
@@ -68,19 +67,8 @@ export function composeAccounts(parts: AppParts, accountParts: AccountParts): Ac
     requireAdmin: createRequireAdmin({ db }),
     features: {
       accounts: createAccountsRoutes({ ownAccount, emailConfirmation, cookies }),
-      signIns: createSignInsRoutes({
-        ownSignIns,
-        changePhone: createChangePhone({
-          ...accountParts,
-          db,
-          clock,
-          botCheck: parts.botCheck,
-          readUser: ownAccount.read,
-          setPhoneNumber,
-        }),
-        codeBrowsers,
-        originOf,
-      }),
+      signIns: createSignInsRoutes({ ownSignIns }),
+      phoneChange: composePhoneChange(parts, { ...accountParts, readUser: ownAccount.read }),
       accountData: createAccountDataRoutes({
         ownExports: createOwnExports({
           db,

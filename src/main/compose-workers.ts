@@ -7,6 +7,10 @@ import { foldStatisticsQueue, startStatisticsJobs } from '../features/admin/serv
 import { analysisQueue, startAnalysisJobs } from '../features/analysis/server/analysis.jobs.ts';
 import { createRunAnalysis } from '../features/analysis/server/run-analysis.service.ts';
 import { cleanUpSignInQueue, startAuthJobs } from '../features/auth/server/auth.jobs.ts';
+import {
+  completePhoneChangesQueue,
+  phoneChangeNoticeQueue,
+} from '../features/auth/server/phone-change/phone-change.jobs.ts';
 import { createCleanUpSignIn } from '../features/auth/server/clean-up-sign-in.service.ts';
 import { createFlagPhoto } from '../features/moderation/server/flag-photo.service.ts';
 import { startProfilesJobs, sweepStorageQueue } from '../features/profiles/server/profiles.jobs.ts';
@@ -20,6 +24,7 @@ import { composePaymentJobs } from './compose-payments.ts';
 import { accountQueues, composeAccountJobs } from './compose-account-jobs.ts';
 import { composeSubscriptionJobs, subscriptionQueues } from './compose-billing.ts';
 import { composeExperimentJobs, experimentQueues } from './compose-experiments.ts';
+import { composePhoneChangeJobs } from './compose-phone-change.ts';
 import { composeTrackingJobs, trackingQueues } from './compose-tracking.ts';
 import { composeVisitJobs, visitQueues } from './compose-visit-jobs.ts';
 import { modelsReadiness, type WorkerParts } from './parts.ts';
@@ -28,6 +33,8 @@ import { modelsReadiness, type WorkerParts } from './parts.ts';
 export const queues: readonly Queue<object>[] = [
   ...accountQueues,
   cleanUpSignInQueue,
+  phoneChangeNoticeQueue,
+  completePhoneChangesQueue,
   sweepStorageQueue,
   analysisQueue,
   ...subscriptionQueues,
@@ -56,6 +63,7 @@ export function composeWorkers(parts: WorkerParts): Workers {
   const ingest = createActivityIngest({ store: createStoreActivities(db), log });
   const startAccountJobs = composeAccountJobs(parts);
   const activity = createRecordActivity({ ingest, clock, log });
+  const startChangesOfPhone = composePhoneChangeJobs(parts, activity);
   const startSubscriptionJobs = composeSubscriptionJobs(parts, activity);
   const startPaymentJobs = composePaymentJobs(parts, activity);
   const startTrackingJobs = composeTrackingJobs(parts);
@@ -80,6 +88,7 @@ export function composeWorkers(parts: WorkerParts): Workers {
   return {
     async start() {
       await startAuthJobs(jobs, createCleanUpSignIn({ db, clock }));
+      await startChangesOfPhone();
       await startAccountJobs();
       await startSubscriptionJobs();
       await startPaymentJobs();

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ChangeRank } from '../features/accounts/server/change-rank.service.ts';
 import { createFindOrCreateUser } from '../features/accounts/server/find-or-create-user.service.ts';
 import { createRequireTerms } from '../features/accounts/server/require-terms.service.ts';
+import { phoneNumbers } from '../features/accounts/server/phone-numbers.service.ts';
 import { selectUserVersion } from '../features/accounts/server/user.store.ts';
 import { createAcceptPhoneNumber } from '../features/auth/server/accept-phone-number.service.ts';
 import { createAuthRoutes } from '../features/auth/server/auth.routes.ts';
@@ -9,6 +10,7 @@ import { createCodeBrowsers } from '../features/auth/server/browsers/code-browse
 import { createCodeSecret } from '../features/auth/server/code-secret.ts';
 import { createResolveToken } from '../features/auth/server/resolve-sign-in.service.ts';
 import { createIssueCode } from '../features/auth/server/issue-code.service.ts';
+import { createRefuseReservedNumber } from '../features/auth/server/phone-change/refuse-reserved-number.service.ts';
 import { createProveCode } from '../features/auth/server/prove-code.service.ts';
 import { createWarnOfQuota } from '../features/auth/server/quota-warning.ts';
 import { createSendCode } from '../features/auth/server/send-code.service.ts';
@@ -146,6 +148,7 @@ export async function compose(parts: AppParts): Promise<Composition> {
           readSubscriptions: createReadUserSubscriptions({ clock }),
           site: { canConfirmEmail: parts.mail !== null },
         }),
+        refuseReservedNumber: createRefuseReservedNumber({ numbers: phoneNumbers }),
         linkVisit: visits.linkVisit,
         activity,
       }),

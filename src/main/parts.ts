@@ -30,6 +30,7 @@ type CommonParts = {
   listener: Listener;
   jobs: Jobs;
   storage: Storage;
+  sms: Sms;
   /** Null where no mail can be sent. */
   mail: Mail | null;
   payments: Payments;
@@ -44,7 +45,6 @@ export type AppParts = CommonParts & {
   uploadsDir: string;
   streams: EventStreams;
   registry: Registry;
-  sms: Sms;
   /** Null where everything is really sent, and in production. */
   outbox: Outbox | null;
   botCheck: BotCheck;

@@ -1,5 +1,5 @@
 import { SettingsPage } from '../features/accounts/web/settings-page.tsx';
-import { PhoneNumberSection } from '../features/auth/web/phone-number-section.tsx';
+import { PhoneNumberSection } from '../features/auth/web/phone-change/phone-number-section.tsx';
 import { SignInsSection } from '../features/auth/web/sign-ins-section.tsx';
 import { BillingSection } from '../features/billing/web/billing-section.tsx';
 import { CoachChoicesSection } from '../features/coaching/web/coach-choices.tsx';

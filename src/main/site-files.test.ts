@@ -30,6 +30,7 @@ it('lets crawlers see every public page and nothing of the app', () => {
     'checkout',
     'settings',
     'confirm-email',
+    'phone-change',
     'admin',
     'profiles',
   ];

@@ -11,6 +11,7 @@ const notForCrawlers = [
   '/dev/',
   '/experiments',
   '/login',
+  '/phone-change',
   '/profiles',
   '/coach',
   '/results',

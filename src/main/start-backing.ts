@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Sms } from '../server/adapters/sms/sms.port.ts';
 import type { Mail } from '../server/adapters/mail/mail.port.ts';
 import { createDiskStorage } from '../server/adapters/storage/disk-storage.ts';
 import type { Storage } from '../server/adapters/storage/storage.port.ts';
@@ -40,12 +41,13 @@ export async function startBacking(
   options: {
     database: RunningDatabase;
     withWorkers: boolean;
+    sms: Sms;
     mail: Mail | null;
     log: Log;
     stopping: StopSequence;
   },
 ): Promise<Backing> {
-  const { database, mail, log, stopping } = options;
+  const { database, sms, mail, log, stopping } = options;
   const ran = await migrate(database.directAddress, { log });
   if (ran.length > 0) log.info({ migrations: ran }, 'The database was migrated');
   const { db, close } = openDatabase(database.address, { log, poolSize: config.database.poolSize });
@@ -75,7 +77,7 @@ export async function startBacking(
   const jobs = await startJobs({ address: database.directAddress, queues, log });
   stopping.add('jobs', () => jobs.stop(3_000));
   if (engines !== null) {
-    const parts = { config, clock, log, db, listener, jobs, storage, mail, payments, conversionApis };
+    const parts = { config, clock, log, db, listener, jobs, storage, sms, mail, payments, conversionApis };
     workers = composeWorkers({ ...parts, ...engines });
   }
   return { db, listener, jobs, storage, uploadsDir, payments, conversionApis, textEngine, workers };

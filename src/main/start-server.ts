@@ -36,10 +36,11 @@ export async function startServer(config: Config, log: Log, writeLine: WriteLine
     stopping.add('database', database.stop);
     const withWorkers = config.serverRunsJobs;
     const messaging = createMessaging(config, writeLine);
-    const { mail } = messaging;
+    const { sms, mail } = messaging;
     const { workers, ...backing } = await startBacking(config, {
       database,
       withWorkers,
+      sms,
       mail,
       log,
       stopping,

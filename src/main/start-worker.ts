@@ -16,8 +16,8 @@ export async function startWorker(config: Config, log: Log, writeLine: WriteLine
   try {
     const database = await joinDatabase(config.database, config.dataDir, log);
     stopping.add('database', database.stop);
-    const { mail } = createMessaging(config, writeLine);
-    const { workers } = await startBacking(config, { database, withWorkers: true, mail, log, stopping });
+    const { sms, mail } = createMessaging(config, writeLine);
+    const { workers } = await startBacking(config, { database, withWorkers: true, sms, mail, log, stopping });
     if (workers !== null) {
       await workers.start();
       warmUpInBackground(workers, log, stopping);

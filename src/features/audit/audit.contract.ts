@@ -11,6 +11,7 @@ export const auditActions = [
   'export',
   'clear-activities',
   'connection-test',
+  'phone-change',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

@@ -1,6 +1,5 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
-import { userSchema } from '../accounts/accounts.contract.ts';
 
 export const signInSchema = z.object({
   id: z.string(),
@@ -24,23 +23,6 @@ export const signInsContract = {
   endOthers: oc
     .route({ method: 'POST', path: '/me/sign-ins/end-others' })
     .output(z.object({ ended: z.number() })),
-  /** Sends a code to a new number; the same limits as for signing in. */
-  sendPhoneChangeCode: oc
-    .route({ method: 'POST', path: '/me/phone-change/send-code' })
-    .input(
-      z.object({
-        phoneNumber: z.string().check(z.maxLength(64)),
-        botCheck: z.string().check(z.maxLength(8192)),
-      }),
-    )
-    .output(z.object({ expiresInSeconds: z.number(), resendInSeconds: z.number() })),
-  /** Changes the number by its code: `invalid-verification-code`, `phone_number_taken`. */
-  changePhone: oc
-    .route({ method: 'POST', path: '/me/phone-change' })
-    .input(
-      z.object({ phoneNumber: z.string().check(z.maxLength(64)), code: z.string().check(z.maxLength(16)) }),
-    )
-    .output(userSchema),
 };
 
 export type SignInOnWire = z.infer<typeof signInSchema>;

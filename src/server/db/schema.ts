@@ -6,6 +6,7 @@ import type { ExperimentsTables } from './experiments-schema.ts';
 import type { ResultsTables } from './results-schema.ts';
 import type { FirstTouchRow, TrackingTables } from './tracking-schema.ts';
 import type { ActivityType } from '../../domain/activity.ts';
+import type { PhoneChangeFailure, PhoneChangeProof, PhoneChangeState } from '../../domain/phone-change.ts';
 import type { CampaignParameters } from '../../domain/campaign-parameters.ts';
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 
@@ -25,6 +26,8 @@ export type Database = AdminTables &
     rankChanges: RankChangesTable;
     signIns: SignInsTable;
     oneTimeCodes: OneTimeCodesTable;
+    phoneChanges: PhoneChangesTable;
+    phoneChangeLinks: PhoneChangeLinksTable;
     usedChallenges: UsedChallengesTable;
     rateLimits: RateLimitsTable;
     profiles: ProfilesTable;
@@ -99,7 +102,9 @@ type OneTimeCodesTable = {
   phoneNumber: string;
   codeHmac: Buffer;
   attempts: Generated<number>;
-  purpose: Generated<'sign-in' | 'step-up' | 'old-number' | 'new-number' | 'change-phone' | 'delete-account'>;
+  purpose: Generated<
+    'sign-in' | 'step-up' | 'change-phone' | 'old-number' | 'lost-number' | 'delete-account'
+  >;
   browserHash: Buffer | null;
   userId: string | null;
   termsAcceptedAt: Date | null;
@@ -107,6 +112,27 @@ type OneTimeCodesTable = {
   expiresAt: Date;
   consumedAt: Date | null;
 };
+
+type PhoneChangesTable = {
+  id: Generated<string>;
+  userId: string;
+  signInId: string | null;
+  oldNumber: string;
+  newNumber: string;
+  email: string | null;
+  state: PhoneChangeState;
+  proof: PhoneChangeProof | null;
+  failure: PhoneChangeFailure | null;
+  ipAddress: string;
+  createdAt: Date;
+  proveUntil: Date;
+  dueAt: Date | null;
+  changedAt: Date | null;
+  undoUntil: Date | null;
+  endedAt: Date | null;
+};
+
+type PhoneChangeLinksTable = { tokenHash: Buffer; phoneChangeId: string; createdAt: Date };
 
 type UsedChallengesTable = { signature: string; expiresAt: Date };
 

@@ -23,6 +23,15 @@ export async function deleteDeletion(tx: Tx, userId: string): Promise<boolean> {
   return result.numDeletedRows > 0n;
 }
 
+/** Forgets a deletion that was requested at `since` or later. */
+export async function deleteDeletionRequestedSince(tx: Tx, userId: string, since: Date): Promise<void> {
+  await tx
+    .deleteFrom('accountDeletions')
+    .where('userId', '=', userId)
+    .where('requestedAt', '>=', since)
+    .execute();
+}
+
 /** The users whose deletion is due, the longest waiting first. */
 export async function listDueDeletions(db: Db, now: Date, limit: number): Promise<string[]> {
   const rows = await db

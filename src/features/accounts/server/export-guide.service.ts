@@ -5,6 +5,7 @@ const guide = `Your data from Loupe
 account.json        your name, phone number, email address, when the account was made, and how you first came
 consents.json       what you agreed to and took back, and when
 sign-ins.json       where you signed in
+phone-changes.json  changes of your phone number in the last 30 days
 rank-changes.json   when somebody made you an administrator, or took that back
 profiles/           a folder for each of your profiles: its texts in profile.json, and its photos
 analyses/           your reports, one file each

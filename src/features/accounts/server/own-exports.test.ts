@@ -101,6 +101,7 @@ describe('an export', () => {
       'consents.json',
       'experiments.json',
       'orders.json',
+      'phone-changes.json',
       `${folder}/photo-1.jpg`,
       `${folder}/profile.json`,
       'rank-changes.json',

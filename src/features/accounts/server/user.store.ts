@@ -62,6 +62,17 @@ export async function findUser(db: Db | Tx, id: string): Promise<UserRow | undef
   return selectUser(db).where('users.id', '=', id).executeTakeFirst();
 }
 
+/** The user with this id or number, locked until the transaction ends; undefined when there is none. */
+export async function lockUser(
+  tx: Tx,
+  by: { id: string } | { phoneNumber: string },
+): Promise<UserRow | undefined> {
+  const users = selectUser(tx).forNoKeyUpdate('users');
+  return 'id' in by
+    ? users.where('users.id', '=', by.id).executeTakeFirst()
+    : users.where('users.phoneNumber', '=', by.phoneNumber).executeTakeFirst();
+}
+
 const selectUsersWithConsents = compileOnce((db: Db | Tx, ids: string[]) =>
   selectUser(db)
     .select(({ selectFrom }) =>
@@ -144,6 +155,16 @@ export async function fillUserDetails(
     })
     .where('id', '=', id)
     .execute();
+}
+
+/** Whether an account has this number. */
+export async function isPhoneNumberTaken(tx: Tx, phoneNumber: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('phoneNumber', '=', phoneNumber)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Changes the number, which the caller has locked; false when another user has it. */

@@ -11,6 +11,7 @@ export const actionTexts: Readonly<Record<AuditAction, string>> = {
   export: 'Exported a list',
   'clear-activities': 'Cleared activities',
   'connection-test': 'Tested the connection',
+  'phone-change': 'Changed a phone number',
 };
 
 type Value = string | number | null;

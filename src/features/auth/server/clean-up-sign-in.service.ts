@@ -1,21 +1,29 @@
 import type { Db } from '../../../server/db/database.ts';
 import { deleteCodesExpiredBefore } from './one-time-code.store.ts';
+import { deletePhoneChangesOver } from './phone-change/phone-change.store.ts';
 import { deleteRateLimitsExpiredBefore } from './rate-limit.store.ts';
 import { deleteSignInsEndedBefore } from './sign-in.store.ts';
 import { deleteChallengesExpiredBefore } from './used-challenge.store.ts';
 
 /** How many rows each kind lost. */
-export type CleanupCounts = { codes: number; challenges: number; signIns: number; rateLimits: number };
+export type CleanupCounts = {
+  codes: number;
+  challenges: number;
+  signIns: number;
+  rateLimits: number;
+  phoneChanges: number;
+};
 
 export type CleanUpSignIn = () => Promise<CleanupCounts>;
 
 const hourMs = 60 * 60 * 1000;
 const codesKeptMs = 24 * hourMs;
 const signInsKeptMs = 30 * 24 * hourMs;
+const phoneChangesKeptMs = 30 * 24 * hourMs;
 
 /**
- * Removes what sign-in needs no longer: counters and challenges that ended, codes a day after they ended, sign-ins
- * thirty days after, so that a user asking about a strange sign-in still finds it. Safe to run at any time and twice.
+ * Removes what sign-in no longer needs: counters and challenges that ended, codes a day after they ended, sign-ins and
+ * changes of phone numbers 30 days after, so that a user asking about a strange one still finds it. Safe to run at any time and twice.
  */
 export function createCleanUpSignIn({ db, clock }: { db: Db; clock: () => Date }): CleanUpSignIn {
   return async () => {
@@ -25,6 +33,10 @@ export function createCleanUpSignIn({ db, clock }: { db: Db; clock: () => Date }
       challenges: await deleteChallengesExpiredBefore(db, new Date(now)),
       signIns: await deleteSignInsEndedBefore(db, new Date(now - signInsKeptMs)),
       rateLimits: await deleteRateLimitsExpiredBefore(db, new Date(now)),
+      phoneChanges: await deletePhoneChangesOver(db, {
+        now: new Date(now),
+        before: new Date(now - phoneChangesKeptMs),
+      }),
     };
   };
 }

@@ -1,9 +1,10 @@
 import type { Db } from '../../../server/db/database.ts';
 import { jsonFile, type ExportSource } from '../../../server/export/export-file.ts';
 import { nameDevice } from './name-device.ts';
+import { listPhoneChanges } from './phone-change/phone-change.store.ts';
 import { listAllSignIns } from './sign-in.store.ts';
 
-/** Where and when a user has signed in. */
+/** Where and when a user has signed in, and the changes of their phone number. */
 export function createExportSignIns({ db }: { db: Db }): ExportSource {
   return async function* files(userId) {
     const signIns = await listAllSignIns(db, userId);
@@ -11,5 +12,6 @@ export function createExportSignIns({ db }: { db: Db }): ExportSource {
       'sign-ins.json',
       signIns.map((signIn) => ({ ...signIn, device: nameDevice(signIn.userAgent) })),
     );
+    yield jsonFile('phone-changes.json', await listPhoneChanges(db, userId));
   };
 }

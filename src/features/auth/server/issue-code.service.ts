@@ -19,9 +19,9 @@ export type IssueCode = (
 const meanings: Readonly<Record<CodePurpose, string>> = {
   'sign-in': 'Your Loupe code is',
   'step-up': 'Your Loupe code to confirm that it is you is',
-  'old-number': 'Your Loupe code to give up this phone number is',
-  'new-number': 'Your Loupe code to use this phone number for your account is',
   'change-phone': 'Your Loupe code to use this phone number for your account is',
+  'old-number': 'Your Loupe code to move your account to another phone number is',
+  'lost-number': 'Your Loupe code to use this phone number for your account is',
   'delete-account': 'Your Loupe code to delete your account is',
 };
 

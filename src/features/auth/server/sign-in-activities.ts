@@ -48,20 +48,6 @@ export function signedIn(
   };
 }
 
-/** The number that opens the account is another one now. */
-export function phoneNumberChanged(origin: ActivityOrigin, userId: string): ActivityToRecord {
-  return {
-    userId,
-    type: 'auth',
-    title: 'Phone Number Changed',
-    description: 'Codes go to the new number from now on',
-    icon: 'Settings',
-    source,
-    isForUser: true,
-    origin,
-  };
-}
-
 type Wording = { title: string; description: string };
 
 const welcomes: Readonly<Record<SignInSource, Wording>> = {

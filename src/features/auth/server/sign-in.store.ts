@@ -122,17 +122,17 @@ export async function revokeOwnSignIn(
   return result.numUpdatedRows > 0n;
 }
 
-/** Ends every live sign-in of this user but `id`; returns how many. */
+/** Ends every live sign-in of this user but `id`, all of them where it is null; returns how many. */
 export async function revokeOtherSignIns(
   db: Db | Tx,
-  { userId, id }: { userId: string; id: string },
+  { userId, id }: { userId: string; id: string | null },
   now: Date,
 ): Promise<number> {
   const result = await db
     .updateTable('signIns')
     .set({ revokedAt: now })
     .where('userId', '=', userId)
-    .where('id', '<>', id)
+    .$if(id !== null, (query) => query.where('id', '<>', String(id)))
     .where('revokedAt', 'is', null)
     .where('expiresAt', '>', now)
     .executeTakeFirst();

@@ -1,22 +1,13 @@
 import { implement } from '@orpc/server';
 import type { Feature } from '../../../server/http/feature.ts';
 import { requireSignIn, type RequestContext } from '../../../server/http/request-context.ts';
-import type { ActivityOrigin } from '../../activity/server/record-activity.service.ts';
 import { signInsContract } from '../sign-ins.contract.ts';
-import type { CodeBrowsers } from './browsers/code-browser.ts';
-import type { ChangePhone } from './change-phone.service.ts';
 import type { OwnSignIns } from './own-sign-ins.service.ts';
 
 const procedures = implement(signInsContract).$context<RequestContext>();
 
-/** Where a user is signed in, and the number they sign in with. */
-export function createSignInsRoutes(services: {
-  ownSignIns: OwnSignIns;
-  changePhone: ChangePhone;
-  codeBrowsers: CodeBrowsers;
-  originOf: (context: RequestContext) => ActivityOrigin;
-}): Feature {
-  const { ownSignIns, changePhone, codeBrowsers } = services;
+/** Where a user is signed in. */
+export function createSignInsRoutes({ ownSignIns }: { ownSignIns: OwnSignIns }): Feature {
   return {
     procedures: {
       list: procedures.list.handler(({ context }) => ownSignIns.list(requireSignIn(context))),
@@ -27,23 +18,6 @@ export function createSignInsRoutes(services: {
       endOthers: procedures.endOthers.handler(async ({ context }) => ({
         ended: await ownSignIns.endOthers(requireSignIn(context)),
       })),
-      sendPhoneChangeCode: procedures.sendPhoneChangeCode.handler(({ input, context }) =>
-        changePhone.sendCode({
-          ...input,
-          userId: requireSignIn(context).userId,
-          browser: codeBrowsers.asking(context),
-          ipAddress: context.clientIp,
-        }),
-      ),
-      changePhone: procedures.changePhone.handler(({ input, context }) =>
-        changePhone.change({
-          ...input,
-          userId: requireSignIn(context).userId,
-          browser: codeBrowsers.entering(context),
-          ipAddress: context.clientIp,
-          origin: services.originOf(context),
-        }),
-      ),
     },
   };
 }

@@ -6,6 +6,7 @@ import type { LinkVisit } from '../../visits/server/link-visit.service.ts';
 import type { SignInSource } from '../auth.contract.ts';
 import type { AcceptPhoneNumber } from './accept-phone-number.service.ts';
 import type { CodeBrowser } from './browsers/code-browser.ts';
+import type { RefuseReservedNumber } from './phone-change/refuse-reserved-number.service.ts';
 import type { ProveCode } from './prove-code.service.ts';
 import { signInLifetimeSeconds } from './sign-in-rules.ts';
 import { signedIn, verificationCodeEntered } from './sign-in-activities.ts';
@@ -27,14 +28,16 @@ export type VerifyCode = (input: {
 
 /**
  * Exchanges a code for a new sign-in; `token` is for the cookie and stored nowhere. The user is created if the
- * number is new, and the visit becomes that user's. Throws `invalid-phone-number`, what `ProveCode` throws and, on
- * the register page when the code was asked for without them, `terms_not_accepted`.
+ * number is new, and the visit becomes that user's. Throws `invalid-phone-number`, what `ProveCode` throws,
+ * `phone_number_taken` while the number is kept for another account and, on the register page when the code was asked
+ * for without them, `terms_not_accepted`.
  */
 export function createVerifyCode(deps: {
   db: Db;
   clock: () => Date;
   acceptPhoneNumber: AcceptPhoneNumber;
   proveCode: ProveCode;
+  refuseReservedNumber: RefuseReservedNumber;
   findOrCreateUser: FindOrCreateUser;
   linkVisit: LinkVisit;
   activity: RecordActivity;
@@ -55,6 +58,7 @@ export function createVerifyCode(deps: {
     const now = clock();
     return db.transaction().execute(async (tx) => {
       await consume(tx);
+      await deps.refuseReservedNumber(tx, phoneNumber, now);
       const account = await deps.findOrCreateUser({
         tx,
         phoneNumber,

@@ -17,6 +17,8 @@ type Props = {
   verifyText: (error: unknown) => string;
   /** Sends a new code; what it throws is said in the words of `sendText`. */
   resend: (botCheck: string) => Promise<void>;
+  /** Whether a new code needs a solved bot check; `resend` gets '' where it does not. */
+  needsBotCheck?: boolean;
   sendText: (error: unknown) => string;
   onBack: () => void;
 };
@@ -56,7 +58,7 @@ export function CodeStep({ phoneNumber, times, verify, resend, ...props }: Props
     setIsSending(true);
     setFormError(null);
     try {
-      await resend(await botCheck.solve());
+      await resend(props.needsBotCheck === false ? '' : await botCheck.solve());
       setCode('');
       setCodeError(null);
       inputRef.current?.focus();

@@ -40,5 +40,7 @@ export function verifyCodeText(error: unknown, source: SignInSource): string {
   const code = error instanceof AppError ? error.code : null;
   if (code === 'invalid-verification-code') return 'Invalid verification code. Please try again.';
   if (code === 'too-many-requests') return tooManyAttempts;
+  // The number is kept for the account that moves to or from it, and the server says until when.
+  if (error instanceof AppError && code === 'phone_number_taken') return error.message;
   return completeSignInTexts[source];
 }

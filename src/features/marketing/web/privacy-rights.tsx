@@ -84,7 +84,14 @@ export function privacyRights({ supportEmail }: SiteDetails): readonly LegalSect
                 'they end after 30 days without use, or when you log out, and are removed 30 days after that.',
               ],
               ['Sign-in codes', 'good for ten minutes, kept as a keyed hash, removed about a day later.'],
-              ['Links in mails', 'good for 24 hours, kept as a hash.'],
+              [
+                'Changes of your phone number',
+                'both numbers, when and from which address, for 30 days after the change was made or ended.',
+              ],
+              [
+                'Links in messages',
+                'kept as a hash. They are good for 24 hours; one that stops a change of your number, until that change.',
+              ],
               ['Counters against abuse', 'until their hour or day is over.'],
               ['An archive of your data', 'one day.'],
               [

@@ -29,7 +29,10 @@ export function privacySections(site: SiteDetails): readonly LegalSection[] {
         <>
           <LegalTerms
             rows={[
-              ['Phone number', 'To sign you in. The contract with you needs it.'],
+              [
+                'Phone number',
+                'To sign you in, and to tell you when somebody changes it. The contract with you needs it.',
+              ],
               [
                 'Name and email',
                 'Where you enter them: to greet you, for receipts, and for mails about your plan. Part of the contract.',
@@ -161,7 +164,10 @@ export function privacySections(site: SiteDetails): readonly LegalSection[] {
           </p>
           <LegalTerms
             rows={[
-              ['Twilio', 'delivers the text message: your phone number and the code.'],
+              [
+                'Twilio',
+                'delivers text messages: your phone number and what the message says, which is a code or that your number changes.',
+              ],
               ['A mail server', 'delivers mails: your email address and what the mail says.'],
               [
                 'Google reCAPTCHA',

@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey.ts';
+import { ownDigits, ownNumber, ownNumberShown } from './own-number.ts';
+import { botCheckSolved, readCode, register } from './sign-in.ts';
+import { expectGoodAtBothWidths, phone } from './widths.ts';
+
+test.use({ viewport: phone, expectedConsoleError: /status of (400|401|409|410)/ });
+
+async function openSettings(page: Page): Promise<void> {
+  await page.goto('/settings');
+  await expect(page.getByRole('button', { name: 'Change number' })).toBeVisible();
+}
+
+/** Types the new number (three digits given) and its code. */
+async function proveNewNumber(page: Page, digits: string): Promise<void> {
+  await page.getByRole('button', { name: 'Change number' }).press('Enter');
+  await expect(page.getByLabel('New phone number')).toBeFocused();
+  await page.keyboard.type(`555${ownDigits(digits)}`);
+  await botCheckSolved(page);
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('6-digit code')).toBeFocused();
+  await page.getByLabel('6-digit code').fill(await readCode(page, digits));
+  await expect(page.getByRole('heading', { name: 'Confirm that the change is yours' })).toBeFocused();
+}
+
+/** The link in the newest message to a number (three digits given). */
+async function linkSentTo(page: Page, digits: string): Promise<string> {
+  let link = '';
+  await expect
+    .poll(async () => {
+      const answer = await page.request.get(`/api/dev/outbox?to=${encodeURIComponent(ownNumber(digits))}`);
+      const [message] = (await answer.json()) as { body: string }[];
+      link = /\/phone-change#token=\S+/.exec(message?.body ?? '')?.[0] ?? '';
+      return link;
+    })
+    .not.toBe('');
+  return link;
+}
+
+test('the number changes by a code to the new and to the old number, and the link gives it back', async ({
+  page,
+}) => {
+  await register(page, '301');
+  await openSettings(page);
+  await test.step('the new number', async () => {
+    await page.getByRole('button', { name: 'Change number' }).click();
+    await page.getByLabel('New phone number').fill(`555${ownDigits('301')}`);
+    await botCheckSolved(page);
+    await page.getByRole('button', { name: 'Send Code' }).click();
+    await expect(page.getByText('This is your phone number already.')).toBeVisible();
+    await expectGoodAtBothWidths(page, 'new-number-refused');
+    await page.getByRole('button', { name: 'Keep my number' }).click();
+    await expect(page.getByRole('button', { name: 'Change number' })).toBeFocused();
+    await proveNewNumber(page, '302');
+    await expectGoodAtBothWidths(page, 'prove');
+  });
+
+  await test.step('a reload goes on where the change was', async () => {
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Confirm that the change is yours' })).toBeVisible();
+  });
+
+  await test.step('the code to the old number', async () => {
+    await page.getByRole('button', { name: /^Send a code to / }).click();
+    await expect(page.getByLabel('6-digit code')).toBeFocused();
+    const code = await readCode(page, '301');
+    await page.getByLabel('6-digit code').fill(code === '000000' ? '000001' : '000000');
+    await expect(page.getByText('Invalid verification code. Please try again.')).toBeVisible();
+    await expectGoodAtBothWidths(page, 'old-number-code-refused');
+    await page.getByLabel('6-digit code').fill(code);
+    await expect(page.getByText('Your number is changed')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Change number' })).toBeFocused();
+    await expect(page.getByText(ownNumberShown('302'), { exact: true })).toBeVisible();
+    await expect(page.getByText(/^You changed your number on/)).toBeVisible();
+    await expectGoodAtBothWidths(page, 'changed');
+  });
+
+  await test.step('the link in the message to the old number', async () => {
+    const link = await linkSentTo(page, '301');
+    await page.goto('/contact');
+    await page.goto(link);
+    await expect(page.getByRole('heading', { name: 'Undo this change?' })).toBeVisible();
+    await expectGoodAtBothWidths(page, 'undo-offered');
+    await page.getByRole('button', { name: 'Undo the change' }).click();
+    await expect(page.getByRole('heading', { name: 'The change is undone' })).toBeFocused();
+    await expectGoodAtBothWidths(page, 'undone');
+    await page.goto('/contact');
+    await page.goto(link);
+    await expect(page.getByText('There is nothing left to undo')).toBeVisible();
+    await expectGoodAtBothWidths(page, 'nothing-to-undo');
+    await page.getByRole('link', { name: 'Go to sign-in' }).click();
+    await expect(page).toHaveURL('/login');
+    await page.goto('/phone-change');
+    await expect(page.getByText('This link does not work')).toBeVisible();
+    await expectGoodAtBothWidths(page, 'link-incomplete');
+  });
+});
+
+test('without the old number a change waits, is cancelled in the settings and stopped by the link', async ({
+  page,
+}) => {
+  await register(page, '311');
+  await openSettings(page);
+  await proveNewNumber(page, '312');
+  await page.getByRole('button', { name: 'I no longer have this number' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Change without your old number' })).toBeFocused();
+  await expectGoodAtBothWidths(page, 'wait-explained');
+  await page.getByRole('button', { name: 'Start the 72 hours' }).press('Enter');
+  await expect(page.getByRole('heading', { name: /^Your number changes on / })).toBeFocused();
+  await expect(page.getByText(ownNumberShown('311'), { exact: true })).toBeVisible();
+  await expectGoodAtBothWidths(page, 'waiting');
+  const link = await linkSentTo(page, '311');
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'Stop this change?' })).toBeVisible();
+  await expectGoodAtBothWidths(page, 'stop-offered');
+  await openSettings(page);
+  await page.getByRole('button', { name: 'Cancel the change' }).press('Enter');
+  await expect(page.getByRole('heading', { name: /^Your number changes on / })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Change number' })).toBeFocused();
+});

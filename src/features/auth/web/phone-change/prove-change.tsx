@@ -1,0 +1,135 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { formatPhoneNumberInput } from '../../../../domain/phone.ts';
+import { useApi } from '../../../../web/api/api-context.tsx';
+import { ActionError } from '../../../../web/ui/action-error.tsx';
+import { Button } from '../../../../web/ui/button.tsx';
+import { dateAndTime } from '../../../../web/ui/date-texts.ts';
+import type { SentCodeTimes } from '../../../../web/ui/resend-code.tsx';
+import type { User } from '../../../accounts/accounts.contract.ts';
+import {
+  phoneChangeContract,
+  type PhoneChangeProofInput,
+  type PhoneChangeStatus,
+} from '../../phone-change.contract.ts';
+import { CodeStep } from '../code-step.tsx';
+import { changeErrorText } from './phone-change-texts.ts';
+
+type Way = { kind: 'choose' } | { kind: 'old-number'; times: SentCodeTimes } | { kind: 'wait' };
+
+type Props = {
+  phoneNumber: string;
+  newNumber: string;
+  status: PhoneChangeStatus;
+  onProved: (user: User, status: PhoneChangeStatus) => void;
+  onDropped: (status: PhoneChangeStatus) => void;
+};
+
+/** The last step of a change: the user shows that it is theirs, or asks for the 72 hours' wait. */
+export function ProveChange({ phoneNumber, newNumber, status, onProved, onDropped }: Props) {
+  const api = useApi(phoneChangeContract);
+  const [way, setWay] = useState<Way>({ kind: 'choose' });
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // A screen reader reads the step that has come up; fields of the other ways take the focus by themselves.
+    if (way.kind !== 'old-number') heading.current?.focus();
+  }, [way.kind]);
+
+  const prove = async (proof: PhoneChangeProofInput) => {
+    const { user, status: next } = await api.prove({ proof });
+    onProved(user, next);
+  };
+  const sendCode = useMutation({
+    mutationFn: () => api.sendProofCode(),
+    onSuccess: (sent) => setWay({ kind: 'old-number', times: { ...sent, sentAt: Date.now() } }),
+  });
+  const wait = useMutation({ mutationFn: () => prove({ kind: 'wait' }) });
+  const drop = useMutation({ mutationFn: () => api.dropStarted(), onSuccess: onDropped });
+  const choose = () => setWay({ kind: 'choose' });
+  const current = <Number of={phoneNumber} />;
+
+  return (
+    <div className="mt-4 rounded-card border border-line bg-white p-5 sm:p-6">
+      <h3 ref={heading} tabIndex={-1} className="text-lg font-bold outline-none">
+        {way.kind === 'wait' ? 'Change without your old number' : 'Confirm that the change is yours'}
+      </h3>
+      {way.kind === 'choose' && (
+        <>
+          <p className="mt-2">
+            Your new number, <Number of={newNumber} />, is confirmed. Now show that the account is yours.
+          </p>
+          {status.oldNumberOnlyUntil !== null && (
+            <p className="mt-2">
+              A change of your number was undone or stopped. Until {dateAndTime(status.oldNumberOnlyUntil)}{' '}
+              another change needs a code sent to {current}.
+            </p>
+          )}
+          <div className="mt-5 flex flex-col gap-3">
+            <Button busy={sendCode.isPending} onClick={() => sendCode.mutate()}>
+              Send a code to {formatPhoneNumberInput(phoneNumber)}
+            </Button>
+            {status.oldNumberOnlyUntil === null && (
+              <Button kind="quiet" onClick={() => setWay({ kind: 'wait' })}>
+                I no longer have this number
+              </Button>
+            )}
+          </div>
+          <ActionError error={sendCode.error} what="The code could not be sent." />
+          <Button kind="plain" busy={drop.isPending} onClick={() => drop.mutate()} className="mt-3 -ml-3">
+            Keep my number
+          </Button>
+          <ActionError error={drop.error} what="That did not work." />
+        </>
+      )}
+      {way.kind === 'old-number' && (
+        <div className="mt-3">
+          <CodeStep
+            phoneNumber={phoneNumber}
+            times={way.times}
+            submitLabel="Change number"
+            backLabel="Confirm in another way"
+            verify={(code) => prove({ kind: 'old-number', code })}
+            verifyText={changeErrorText}
+            resend={async () => {
+              const sent = await api.sendProofCode();
+              setWay({ kind: 'old-number', times: { ...sent, sentAt: Date.now() } });
+            }}
+            needsBotCheck={false}
+            sendText={changeErrorText}
+            onBack={choose}
+          />
+        </div>
+      )}
+      {way.kind === 'wait' && (
+        <>
+          <ul className="mt-3 flex list-disc flex-col gap-2 pl-5 marker:text-plum">
+            <li>
+              Your number changes to <Number of={newNumber} /> in 72 hours.
+            </li>
+            <li>
+              We tell {current} and your confirmed email address now. A link in that message stops the change,
+              in case somebody else asked for it.
+            </li>
+            <li>
+              Stay signed in on this device. If you sign out, you can sign in with the new number after the 72
+              hours.
+            </li>
+          </ul>
+          <div className="mt-5 flex flex-col gap-3 sm:flex-row-reverse sm:justify-end">
+            <Button busy={wait.isPending} onClick={() => wait.mutate()}>
+              Start the 72 hours
+            </Button>
+            <Button kind="quiet" onClick={choose}>
+              Back
+            </Button>
+          </div>
+          <ActionError error={wait.error} what="The change could not be started." />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Number({ of }: { of: string }) {
+  return <strong className="whitespace-nowrap tabular-nums">{formatPhoneNumberInput(of)}</strong>;
+}

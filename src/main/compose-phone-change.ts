@@ -1,0 +1,96 @@
+import { phoneNumbers } from '../features/accounts/server/phone-numbers.service.ts';
+import type { User } from '../features/accounts/accounts.contract.ts';
+import type { ActivityOrigin, RecordActivity } from '../features/activity/server/record-activity.service.ts';
+import { createWriteAuditLog } from '../features/audit/server/write-audit-log.service.ts';
+import type { AcceptPhoneNumber } from '../features/auth/server/accept-phone-number.service.ts';
+import type { CodeBrowsers } from '../features/auth/server/browsers/code-browser.ts';
+import type { IssueCode } from '../features/auth/server/issue-code.service.ts';
+import {
+  createApplyPhoneChange,
+  createHoldForChange,
+} from '../features/auth/server/phone-change/apply-phone-change.service.ts';
+import { createCompletePhoneChanges } from '../features/auth/server/phone-change/complete-phone-changes.service.ts';
+import { createNotifyPhoneChange } from '../features/auth/server/phone-change/notify-phone-change.service.ts';
+import {
+  createCancelPhoneChange,
+  createReadPhoneChange,
+} from '../features/auth/server/phone-change/phone-change-status.service.ts';
+import {
+  createSendPhoneChangeNotices,
+  startPhoneChangeJobs,
+} from '../features/auth/server/phone-change/phone-change.jobs.ts';
+import { createPhoneChangeRoutes } from '../features/auth/server/phone-change/phone-change.routes.ts';
+import { createProvePhoneChange } from '../features/auth/server/phone-change/prove-phone-change.service.ts';
+import { createStartPhoneChange } from '../features/auth/server/phone-change/start-phone-change.service.ts';
+import { createUsePhoneChangeLink } from '../features/auth/server/phone-change/use-phone-change-link.service.ts';
+import type { ProveCode } from '../features/auth/server/prove-code.service.ts';
+import { createRateLimit } from '../features/auth/server/rate-limit.store.ts';
+import type { Feature } from '../server/http/feature.ts';
+import type { RequestContext } from '../server/http/request-context.ts';
+import { linkOrigin } from './compose-account-jobs.ts';
+import type { AppParts, WorkerParts } from './parts.ts';
+
+const day = 24 * 60 * 60;
+
+/** Changing the phone number, as requests do it. */
+export function composePhoneChange(
+  parts: AppParts,
+  account: {
+    acceptPhoneNumber: AcceptPhoneNumber;
+    issueCode: IssueCode;
+    proveCode: ProveCode;
+    codeBrowsers: CodeBrowsers;
+    activity: RecordActivity;
+    originOf: (context: RequestContext) => ActivityOrigin;
+    readUser: (userId: string) => Promise<User>;
+  },
+): Feature {
+  const { db, botCheck } = parts;
+  const changeParts = { ...account, ...composeChange(parts, account.activity) };
+  return createPhoneChangeRoutes({
+    startPhoneChange: createStartPhoneChange({ ...changeParts, botCheck }),
+    provePhoneChange: createProvePhoneChange({
+      ...changeParts,
+      budgets: {
+        changes: createRateLimit(db, 'phone-change', { points: 5, seconds: day }),
+        waits: createRateLimit(db, 'phone-change-wait', { points: 3, seconds: day }),
+      },
+    }),
+    readPhoneChange: createReadPhoneChange(changeParts),
+    cancelPhoneChange: createCancelPhoneChange(changeParts),
+    usePhoneChangeLink: createUsePhoneChangeLink(changeParts),
+    codeBrowsers: account.codeBrowsers,
+    readUser: account.readUser,
+    originOf: account.originOf,
+  });
+}
+
+/** Answers what begins to send notices and to complete the changes whose wait is over. */
+export function composePhoneChangeJobs(parts: WorkerParts, activity: RecordActivity): () => Promise<void> {
+  const completePhoneChanges = createCompletePhoneChanges({
+    ...composeChange(parts, activity),
+    log: parts.log,
+  });
+  const notifyPhoneChange = createNotifyPhoneChange({ ...parts, origin: linkOrigin(parts.config) });
+  return () => startPhoneChangeJobs(parts.jobs, { notifyPhoneChange, completePhoneChanges });
+}
+
+/** What requests and jobs both need to change a number. */
+function composeChange(
+  { clock, db, jobs }: Pick<WorkerParts, 'clock' | 'db' | 'jobs'>,
+  activity: RecordActivity,
+) {
+  const shared = {
+    db,
+    clock,
+    numbers: phoneNumbers,
+    activity,
+    writeAuditLog: createWriteAuditLog({ db, clock }),
+    sendNotices: createSendPhoneChangeNotices(jobs),
+  };
+  return {
+    ...shared,
+    holdForChange: createHoldForChange(shared),
+    applyPhoneChange: createApplyPhoneChange(shared),
+  };
+}
