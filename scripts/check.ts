@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { findMisnamed, judgeArchitecture, listSources } from './architecture.ts';
+import { auditByList } from './dependencies/audit.ts';
 import { checkLicences } from './licences.ts';
 import { printResults, programStep, projectRoot, runProgram, runSteps, verdict } from './steps.ts';
 import type { Outcome, Step, StepResult } from './steps.ts';
@@ -49,6 +50,7 @@ const steps: Step[] = [
   { name: 'architecture', run: runArchitecture },
   programStep('dead code', 'knip/bin/knip.js', ['--no-progress']),
   { name: 'licences', run: runLicences },
+  { name: 'advisories', run: () => Promise.resolve(auditByList()) },
 ];
 
 /**
