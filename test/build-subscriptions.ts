@@ -7,6 +7,7 @@ import { keepSandboxCard, sellPaidPlan, sellTrial } from '../src/features/billin
 import { insertBillingMail } from '../src/features/billing/server/billing-mail.store.ts';
 import type { QueueBillingMail } from '../src/features/billing/server/billing-mails.jobs.ts';
 import { createChangePlan } from '../src/features/billing/server/change-plan.service.ts';
+import { createOffers } from '../src/features/billing/server/offers.ts';
 import { createOwnSubscription } from '../src/features/billing/server/own-subscription.service.ts';
 import { createReadSubscription } from '../src/features/billing/server/read-subscription.service.ts';
 import { createRefundOrder } from '../src/features/billing/server/refund-order.service.ts';
@@ -61,6 +62,7 @@ export async function buildSubscriptions() {
       activity,
       readSubscription,
       queueMail,
+      offers: createOffers({ db, clock, secret: Buffer.from('offers') }),
       checkpoint: () => {},
       endRemote: async () => {},
     };
@@ -176,6 +178,7 @@ export async function buildSubscriptions() {
       for (const table of [
         'auditLog',
         'billingMails',
+        'usedOffers',
         'paymentAttempts',
         'orders',
         'subscriptions',

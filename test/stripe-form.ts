@@ -17,6 +17,7 @@ export type Form = {
   subscription_details: Form;
   trial_period_days?: number;
   trial_end?: string;
+  billing_cycle_anchor?: { type: string };
   trial_settings?: object;
   payment_behavior?: string;
   proration_date?: number;

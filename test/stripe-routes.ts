@@ -70,23 +70,31 @@ export function createStripeRoutes(books: StripeBooks): PeerRoute[] {
   const priceChange = (subscription: PeerSubscription, form: Form) => {
     const price = priceOf(firstPrice(form.items));
     const old = priceOf(subscription.price);
-    const isNewPeriod = form.trial_end === 'now' || price.interval !== old.interval;
+    const isNewPeriod =
+      form.trial_end === 'now' ||
+      form.billing_cycle_anchor?.type === 'now' ||
+      price.interval !== old.interval;
     const at = form.proration_date ?? books.now;
     const share = (subscription.end - at) / (subscription.end - subscription.start);
     const credit = subscription.status === 'trialing' ? 0 : Math.round(old.unit_amount * share);
+    const [off = 0] = (form.discounts ?? []).map(({ coupon }) => books.get(books.coupons, coupon).amount_off);
     const charge = isNewPeriod ? price.unit_amount : Math.round(price.unit_amount * share);
     const start = isNewPeriod ? books.now : at;
     const end = isNewPeriod ? addPeriod(books.now, price.interval) : subscription.end;
-    return { price, start, end, amount: Math.max(0, charge - credit) };
+    return { price, start, end, amount: Math.max(0, charge - off - credit) };
   };
 
   const changePlan = (subscription: PeerSubscription, form: Form) => {
     const { price, ...made } = priceChange(subscription, form);
     const invoice = books.invoice(subscription, { reason: 'subscription_update', plan: price.plan, ...made });
     subscription.latest_invoice = invoice.id;
+    if (invoice.intent === null) {
+      Object.assign(subscription, { price: price.id, start: made.start, end: made.end, status: 'active' });
+      return;
+    }
     subscription.pending = { price: price.id };
     invoice.attempted = true;
-    const intent = intentOf(invoice.intent ?? '');
+    const intent = intentOf(invoice.intent);
     try {
       books.try(intent, subscription.default_payment_method ?? 'pm_declined', true);
     } catch (error) {
@@ -182,7 +190,10 @@ export function createStripeRoutes(books: StripeBooks): PeerRoute[] {
       'InvoiceCreatePreviewParams',
       (form) => {
         const subscription = subscriptionOf(form.subscription);
-        const { amount, end, price, start } = priceChange(subscription, form.subscription_details);
+        const { amount, end, price, start } = priceChange(subscription, {
+          ...form.subscription_details,
+          ...(form.discounts === undefined ? {} : { discounts: form.discounts }),
+        });
         return {
           object: 'invoice',
           amount_due: amount,

@@ -54,6 +54,20 @@ describe('prorate', () => {
     expect(prorate(month, 'premiumMonthly', month.endsAt)).toEqual(full);
   });
 
+  it('charges a whole month at an introductory price, less what is left of what was paid', () => {
+    const at = new Date('2026-04-16T00:00:00Z');
+    expect(prorate(month, 'premiumMonthly', at, true)).toEqual({
+      creditCents: 1_000,
+      chargeCents: 2_000,
+      dueCents: 1_000,
+      startsPeriod: true,
+    });
+    expect(prorate({ ...month, paidCents: 0 }, 'premiumMonthly', at, true)).toMatchObject({
+      dueCents: 2_000,
+      startsPeriod: true,
+    });
+  });
+
   it('is whole cents, never below zero, and never credits more than was paid, wherever the clock stands', () => {
     const moments = fc.integer({ min: -5 * 86_400_000, max: 40 * 86_400_000 });
     fc.assert(

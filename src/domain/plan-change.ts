@@ -31,16 +31,25 @@ export type Proration = {
 
 /**
  * The proration of a change that takes effect now. Between plans of one period length the rest of the running period is
- * charged at the new plan's renewal price; otherwise, out of a trial, and once the paid period is over (its renewal was
- * refused), a whole new period begins.
+ * charged at the new plan's renewal price; otherwise, out of a trial, at an introductory price, and once the paid period is
+ * over (its renewal was refused), a whole new period begins.
+ *
+ * @param isIntroductory whether the new plan's introductory price is charged, which is the price of one whole period
  */
-export function prorate(current: PaidPeriod, to: PlanId, now: Date): Proration {
+export function prorate(
+  current: PaidPeriod,
+  to: PlanId,
+  now: Date,
+  isIntroductory: boolean = false,
+): Proration {
   const total = current.endsAt.getTime() - current.startsAt.getTime();
   const left = Math.min(total, Math.max(0, current.endsAt.getTime() - now.getTime()));
   const share = total === 0 ? 0 : left / total;
   const next = plans[to];
-  const startsPeriod = current.paidCents === 0 || left === 0 || plans[current.plan].period !== next.period;
+  const isOtherPeriod = plans[current.plan].period !== next.period;
+  const startsPeriod = isIntroductory || current.paidCents === 0 || left === 0 || isOtherPeriod;
+  const wholeCents = isIntroductory ? next.priceCents : next.renewalPriceCents;
   const creditCents = Math.floor(current.paidCents * share);
-  const chargeCents = startsPeriod ? next.renewalPriceCents : Math.ceil(next.renewalPriceCents * share);
+  const chargeCents = startsPeriod ? wholeCents : Math.ceil(next.renewalPriceCents * share);
   return { creditCents, chargeCents, dueCents: Math.max(0, chargeCents - creditCents), startsPeriod };
 }

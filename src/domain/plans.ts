@@ -177,7 +177,11 @@ export type Offer = {
 export function offerOf(plan: Plan, used: UsedOffers): Offer {
   const hasTrial = plan.trialDays > 0 && !used.trial;
   if (hasTrial) return { dueTodayCents: 0, trialDays: plan.trialDays, thenCents: plan.renewalPriceCents };
-  const isIntroductory = plan.priceCents < plan.renewalPriceCents;
-  const dueTodayCents = isIntroductory && used.introductoryPrice ? plan.renewalPriceCents : plan.priceCents;
+  const dueTodayCents = hasIntroductoryPrice(plan, used) ? plan.priceCents : plan.renewalPriceCents;
   return { dueTodayCents, trialDays: 0, thenCents: plan.renewalPriceCents };
+}
+
+/** Whether a plan has a price for the first period that its buyer has not had yet. */
+export function hasIntroductoryPrice(plan: Plan, used: Pick<UsedOffers, 'introductoryPrice'>): boolean {
+  return plan.priceCents < plan.renewalPriceCents && !used.introductoryPrice;
 }

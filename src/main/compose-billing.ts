@@ -13,6 +13,7 @@ import { createForgetOffers } from '../features/billing/server/forget-buyer.serv
 import { createListOrders } from '../features/billing/server/list-orders.service.ts';
 import { createOwnSubscription } from '../features/billing/server/own-subscription.service.ts';
 import { readPaymentCard } from '../features/billing/server/read-payment-card.ts';
+import { createOffers } from '../features/billing/server/offers.ts';
 import { createReadSubscription } from '../features/billing/server/read-subscription.service.ts';
 import { createRefundOrder } from '../features/billing/server/refund-order.service.ts';
 import { createRefundSubscription } from '../features/billing/server/refund-subscription.service.ts';
@@ -127,6 +128,7 @@ function composeServices(
 ) {
   const { checkpoint, gateway, gatewayTimeoutMs } = payments;
   const queueMail = createQueueBillingMail(jobs, clock);
+  const offers = createOffers({ db, clock, secret: payments.secret });
   const readSubscription = createReadSubscription({ db, clock });
   const endRemote = createEndRemote(jobs);
   const base = {
@@ -136,6 +138,7 @@ function composeServices(
     gateway,
     gatewayTimeoutMs,
     activity,
+    offers,
     queueMail,
     readSubscription,
     checkpoint,

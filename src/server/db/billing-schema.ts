@@ -81,6 +81,8 @@ type OrdersTable = {
   gatewayPaymentId: string | null;
   failureCode: string | null;
   redditClickId: Generated<string | null>;
+  /** Whether a change of plan is charged at the introductory price. */
+  introductoryPrice: Generated<boolean>;
   completedAt: Date | null;
   createdAt: CreatedAt;
   updatedAt: CreatedAt;
@@ -103,7 +105,7 @@ type PaymentAttemptsTable = {
 };
 
 type UsedOffersTable = {
-  kind: 'trial' | 'introductory-price';
+  kind: 'trial' | 'introductory-price' | 'money-back';
   subjectHash: Buffer;
   userId: string | null;
   attemptId: string | null;

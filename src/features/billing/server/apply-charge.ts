@@ -21,6 +21,7 @@ import type { QueueBillingMail } from './billing-mails.jobs.ts';
 import { findOrder, updateOrder, type OrderRow } from './order.store.ts';
 import { isOpen, lockAttempt, updateAttempt } from './payment-attempt.store.ts';
 import { lastFullHour, paidPeriod } from './preview-change.ts';
+import { deleteUsedOffersOf } from './used-offer.store.ts';
 import { lifeOf, lockSubscription, saveLife, type SubscriptionRow } from './subscription.store.ts';
 
 /** An outcome that is final. */
@@ -53,6 +54,7 @@ export async function applyOutcome(
     await completeOrder(tx, deps, { order, row, paymentId: outcome.paymentId, origin, now });
     return true;
   }
+  await deleteUsedOffersOf(tx, attempt.id);
   const failureCode = outcome.kind === 'declined' ? outcome.code : 'given_up';
   await updateOrder(tx, order.id, { status: 'failed', failureCode, updatedAt: now });
   if (outcome.kind === 'declined' && order.kind === 'renewal')
@@ -145,6 +147,7 @@ function chargeOf(life: SubscriptionLife, order: OrderRow): DueCharge {
 
 /** The change begins when it was asked for, and not when the gateway's answer came. */
 function afterChange(life: SubscriptionLife, order: OrderRow): SubscriptionLife {
-  const proration = prorate(paidPeriod(life), order.plan, lastFullHour(order.createdAt));
+  const countedFrom = lastFullHour(order.createdAt);
+  const proration = prorate(paidPeriod(life), order.plan, countedFrom, order.introductoryPrice);
   return changedNow(life, order.plan, proration, order.createdAt);
 }

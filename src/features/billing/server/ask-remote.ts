@@ -23,8 +23,13 @@ export async function askRemote<Answer>(
 ): Promise<Answer | null> {
   const id = row?.gatewaySubscriptionId ?? null;
   if (remote === null || id === null) return null;
+  return askOrRefuse(gatewayTimeoutMs, () => ask(remote, id));
+}
+
+/** Asks the gateway. Throws AppError `payment_unavailable` while it does not answer. */
+export async function askOrRefuse<Answer>(timeoutMs: number, ask: () => Promise<Answer>): Promise<Answer> {
   try {
-    return await askGateway(gatewayTimeoutMs, () => ask(remote, id));
+    return await askGateway(timeoutMs, ask);
   } catch (error) {
     if (!(error instanceof GatewayUnavailableError)) throw error;
     const message = 'The payment service does not answer. Please try again in a few minutes.';

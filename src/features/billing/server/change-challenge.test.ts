@@ -198,7 +198,7 @@ it('an upgrade out of a trial waits for the bank too', async () => {
   await answerBank(asked, 'approve');
   expect(await confirm(asked.orderId)).toMatchObject({ answer: { success: true } });
   expect(await own()).toMatchObject({ state: 'active', plan: 'premiumMonthly' });
-  expect(await charged()).toEqual([2_999]);
+  expect(await charged()).toEqual([2_000]);
 });
 
 it('asking what became of a payment is answered sixty times a minute', async () => {

@@ -1,15 +1,19 @@
 import { declineText } from '../../../domain/decline-texts.ts';
 import { AppError } from '../../../domain/errors.ts';
-import type { PlanId } from '../../../domain/plans.ts';
+import { changeTakesEffect } from '../../../domain/plan-change.ts';
+import { hasIntroductoryPrice, offerOf, plans, type PlanId, type UsedOffers } from '../../../domain/plans.ts';
 import { changeScheduled, resumed } from '../../../domain/subscription-life.ts';
+import type { PaymentGateway } from '../../../server/adapters/payment/payment-gateway.port.ts';
 import type { Db, Tx } from '../../../server/db/database.ts';
 import type { ActivityOrigin, RecordActivity } from '../../activity/server/record-activity.service.ts';
 import type { ActionView, PlanChange, SubscriptionView } from '../billing.contract.ts';
 import { completeOrder } from './apply-charge.ts';
-import { askRemote, type RemoteDeps } from './ask-remote.ts';
+import { askOrRefuse, askRemote, type RemoteDeps } from './ask-remote.ts';
 import type { QueueBillingMail } from './billing-mails.jobs.ts';
 import { writeChargeOrder } from './charge-order.service.ts';
 import { insertOpenAttempt } from './kept-card-charge.store.ts';
+import type { OfferSubject, Offers } from './offers.ts';
+import { findBuyer } from './order.store.ts';
 import { noSubscription, paymentInProgress } from './subscription-refusals.ts';
 import { findOpenAttempt } from './payment-attempt.store.ts';
 import { presentAction } from './payment-replies.ts';
@@ -39,11 +43,13 @@ export type ChangePlan = {
 
 export function createChangePlan(
   deps: RemoteDeps & {
+    gateway: Pick<PaymentGateway, 'findFingerprint'>;
     db: Db;
     clock: () => Date;
     settleCharge: SettleCharge;
     waitingChange: Pick<WaitingChange, 'giveUp'>;
     activity: Pick<RecordActivity, 'recordIn'>;
+    offers: Offers;
     queueMail: QueueBillingMail;
     readSubscription: ReadSubscription;
   },
@@ -57,7 +63,7 @@ export function createChangePlan(
   const begin = async (
     tx: Tx,
     row: SubscriptionRow & { userId: string },
-    preview: ChangePreview,
+    { preview, subject }: Priced,
     origin: ActivityOrigin,
   ): Promise<{ attemptId: string | null; orderId: string } | null> => {
     const now = clock();
@@ -80,36 +86,75 @@ export function createChangePlan(
         periodStartsAt: now,
         periodEndsAt: preview.periodEndsAt,
         renewalTerms: preview.renewalTerms,
+        introductoryPrice: preview.isIntroductory,
       },
       now,
     );
+    const take = async (attemptId: string | null): Promise<void> => {
+      if (!preview.isIntroductory || subject === null) return;
+      const offer = offerOf(plans[plan], { trial: true, introductoryPrice: false });
+      if (!(await deps.offers.take(tx, { ...subject, plan: plans[plan], offer, attemptId }))) {
+        throw changedMeanwhile();
+      }
+    };
     if (preview.dueCents === 0 && row.gatewaySubscriptionId === null) {
+      await take(null);
       await completeOrder(tx, deps, { order, row, paymentId: null, origin, now });
       return { attemptId: null, orderId: order.id };
     }
     const key = `change:${order.id}`;
     const attempt = await insertOpenAttempt(tx, { key, userId: row.userId, orderId: order.id, now });
+    await take(attempt.id);
     return { attemptId: attempt.id, orderId: order.id };
   };
 
+  /** Who changes, with the card that pays; null where the plan has no price that is given once. */
+  const findSubject = async (
+    userId: string,
+    row: SubscriptionRow,
+    plan: PlanId,
+  ): Promise<OfferSubject | null> => {
+    const hasOffer = hasIntroductoryPrice(plans[plan], { introductoryPrice: false });
+    const buyer = hasOffer ? await findBuyer(db, userId) : undefined;
+    if (buyer === undefined) return null;
+    const { phoneNumber } = buyer;
+    const { gatewayCardId: cardId } = row;
+    const cardFingerprint =
+      cardId === null
+        ? null
+        : await askOrRefuse(deps.gatewayTimeoutMs, () => deps.gateway.findFingerprint(cardId));
+    return { userId, phoneNumber, cardFingerprint };
+  };
+
   /** What a change would do now, at the price of whoever keeps the subscription. */
-  const previewFor = async (row: SubscriptionRow | undefined, plan: PlanId): Promise<ChangePreview> => {
+  const priceFor = async (
+    userId: string,
+    row: SubscriptionRow | undefined,
+    plan: PlanId,
+  ): Promise<Priced> => {
     if (row === undefined) throw noSubscription();
-    const preview = previewChange(lifeOf(row), plan, clock());
-    if (preview.takesEffect === 'at_period_end') return preview;
-    const told = await askRemote(deps, row, (remote, id) => remote.previewChange(id, plan));
-    return told === null ? preview : pricedBy(preview, told);
+    const isAtOnce = changeTakesEffect(row.plan, plan) === 'now';
+    const subject = isAtOnce ? await findSubject(userId, row, plan) : null;
+    const used = subject === null ? allUsed : await deps.offers.findUsed(subject);
+    const preview = previewChange(lifeOf(row), plan, clock(), used);
+    if (preview.takesEffect === 'at_period_end') return { preview, subject, used };
+    const { isIntroductory } = preview;
+    const told = await askRemote(deps, row, (remote, subscriptionId) =>
+      remote.previewChange({ subscriptionId, plan, isIntroductory }),
+    );
+    return { preview: told === null ? preview : pricedBy(preview, told), subject, used };
   };
 
   return {
     async preview(userId, plan) {
-      const change = presentChange(await previewFor(await findLiveSubscription(db, userId), plan));
-      return { change, subscription: await readSubscription(userId) };
+      const { preview } = await priceFor(userId, await findLiveSubscription(db, userId), plan);
+      return { change: presentChange(preview), subscription: await readSubscription(userId) };
     },
     async make(userId, asked, origin) {
       await deps.waitingChange.giveUp(userId);
       const seen = await findLiveSubscription(db, userId);
-      const shown = await previewFor(seen, asked.plan);
+      const priced = await priceFor(userId, seen, asked.plan);
+      const shown = priced.preview;
       if ((await findOpenAttempt(db, userId)) !== undefined) throw paymentInProgress();
       if (shown.takesEffect === 'at_period_end' && (asked.acceptedRenewal || asked.plan === seen?.plan)) {
         await askRemote(deps, seen, (remote, id) => remote.schedulePlan(id, asked.plan));
@@ -120,7 +165,7 @@ export function createChangePlan(
         if ((await findOpenAttempt(tx, userId)) !== undefined) throw paymentInProgress();
         if (row.id !== seen?.id || row.plan !== seen.plan) throw changedMeanwhile();
         const isKeptHere = row.gatewaySubscriptionId === null;
-        const preview = isKeptHere ? previewChange(lifeOf(row), asked.plan, clock()) : shown;
+        const preview = isKeptHere ? previewChange(lifeOf(row), asked.plan, clock(), priced.used) : shown;
         if (preview.dueCents !== asked.expectedDueCents) {
           throw changedMeanwhile();
         }
@@ -129,7 +174,7 @@ export function createChangePlan(
             fields: { acceptedRenewal: 'Please agree to the renewal.' },
           });
         }
-        return { preview, order: await begin(tx, { ...row, userId }, preview, origin) };
+        return { preview, order: await begin(tx, { ...row, userId }, { ...priced, preview }, origin) };
       });
       const { order } = begun;
       const action =
@@ -145,6 +190,11 @@ export function createChangePlan(
     },
   };
 }
+
+/** A change with what it costs, and who uses up its introductory price; null where there is none. */
+type Priced = { preview: ChangePreview; subject: OfferSubject | null; used: UsedOffers };
+
+const allUsed: UsedOffers = { trial: true, introductoryPrice: true };
 
 function changedMeanwhile(): AppError {
   return new AppError('price_changed', 'The price has changed meanwhile. Please look at it again.');

@@ -21,6 +21,8 @@ export type ChargeOrder = {
   periodStartsAt: Date;
   periodEndsAt: Date;
   renewalTerms: string | null;
+  /** Whether a change is charged at the introductory price. */
+  introductoryPrice?: boolean;
 };
 
 /** Writes the pending order of a charge; buyer and card are today's. */

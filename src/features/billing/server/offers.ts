@@ -14,7 +14,10 @@ export type Offers = {
    * Takes what is special about an offer with `tx`, so that nobody else gets it by this number or card; false when one of
    * them was used meanwhile, and then `tx` has to be rolled back.
    */
-  take(tx: Tx, taking: OfferSubject & { plan: Plan; offer: Offer; attemptId: string }): Promise<boolean>;
+  take(
+    tx: Tx,
+    taking: OfferSubject & { plan: Plan; offer: Offer; attemptId: string | null },
+  ): Promise<boolean>;
 };
 
 /** See `Offers`. `secret` keys the hashes: what is stored tells nobody a number or a card. */

@@ -114,11 +114,49 @@ describe('a change of plan', () => {
     });
   });
 
-  it('in a trial ends it and charges', async () => {
+  it('in a trial ends it and charges the introductory price, and the full one from then on', async () => {
     const { userId } = await site.withTrial();
+    const { change: preview } = await site.change.preview(userId, 'premiumMonthly');
+    expect(preview).toMatchObject({ charge: 20, credit: 0, dueToday: 20, thenPrice: 29.99 });
+    expect(preview.renewalTerms).toContain('$20.00 is charged today');
     const { subscription } = await change(userId, 'premiumMonthly');
-    expect(await site.moved()).toEqual([2_999]);
+    expect(await site.moved()).toEqual([2_000]);
     expect(subscription).toMatchObject({ state: 'active', expiresAt: '2026-12-20T12:00:00.000Z' });
+    await site.runAt('2026-12-20T12:00:00Z');
+    expect(await site.moved()).toEqual([2_000, 2_999]);
+  });
+
+  it('in a paid month at the introductory price begins a whole month, less the unused rest', async () => {
+    const { userId } = await site.withPlan('regularMonthly');
+    site.time.now = new Date('2026-12-05T12:00:00Z');
+    const { subscription } = await change(userId, 'premiumMonthly');
+    expect(await site.moved()).toEqual([1_000]);
+    expect(subscription).toMatchObject({ plan: 'premiumMonthly', expiresAt: '2027-01-05T12:00:00.000Z' });
+    site.time.now = new Date('2026-12-05T14:00:00Z');
+    const { change: preview } = await site.change.preview(userId, 'premiumAnnual');
+    // The month is worth what was paid for it, and not its full price.
+    expect(preview.credit).toBeGreaterThan(19);
+    expect(preview.credit).toBeLessThan(20);
+  });
+
+  it('has the introductory price once per number and per card', async () => {
+    const { userId } = await site.withTrial();
+    await change(userId, 'premiumMonthly');
+    const other = await site.withTrial();
+    const { change: sameCard } = await site.change.preview(other.userId, 'premiumMonthly');
+    expect(sameCard).toMatchObject({ dueToday: 29.99 });
+    await change(other.userId, 'premiumMonthly');
+    expect(await site.moved()).toEqual([2_000, 2_999]);
+    const used = await site.db.selectFrom('usedOffers').select(['kind', 'userId']).execute();
+    expect(used).toEqual(Array.from({ length: 2 }, () => ({ kind: 'introductory-price', userId })));
+  });
+
+  it('gives the introductory price back when the card is declined', async () => {
+    const { userId } = await site.withTrial('renewals_declined');
+    await expect(change(userId, 'premiumMonthly')).rejects.toMatchObject({ code: 'payment_declined' });
+    expect(await site.db.selectFrom('usedOffers').selectAll().execute()).toEqual([]);
+    const { change: again } = await site.change.preview(userId, 'premiumMonthly');
+    expect(again).toMatchObject({ dueToday: 20 });
   });
 
   it('costs what was shown, or nothing happens', async () => {
@@ -171,6 +209,7 @@ describe('a change of plan', () => {
 describe('money back', () => {
   it('on day 13 is all that was charged, and ends the subscription at once', async () => {
     const { userId } = await site.withPlan('regularMonthly');
+    site.time.now = new Date('2026-11-25T12:00:00Z');
     await change(userId, 'premiumMonthly');
     site.time.now = new Date('2026-12-03T12:00:00Z');
     const all = 20 + (await site.moved()).reduce((sum, cents) => sum + cents / 100, 0);
@@ -207,6 +246,7 @@ describe('money back', () => {
 
   it('that breaks off half way goes on, by itself or when asked again, and nothing goes back twice', async () => {
     const { userId } = await site.withPlan('regularMonthly');
+    site.time.now = new Date('2026-11-25T12:00:00Z');
     await change(userId, 'premiumMonthly');
     let calls = 0;
     const flaky = site.compose((gateway) => ({

@@ -1,7 +1,7 @@
 import { AppError } from '../../../domain/errors.ts';
 import { dollarsOf } from '../../../domain/money.ts';
 import { changeTakesEffect, prorate } from '../../../domain/plan-change.ts';
-import { plans, type PlanId } from '../../../domain/plans.ts';
+import { hasIntroductoryPrice, plans, type PlanId, type UsedOffers } from '../../../domain/plans.ts';
 import { renewalTerms } from '../../../domain/renewal-terms.ts';
 import { periodStart } from '../../../domain/subscription.ts';
 import type { SubscriptionLife } from '../../../domain/subscription-life.ts';
@@ -15,6 +15,8 @@ export type ChangePreview = {
   creditCents: number;
   chargeCents: number;
   dueCents: number;
+  /** Whether it is charged at the introductory price, which its making uses up. */
+  isIntroductory: boolean;
   periodEndsAt: Date;
   renewalTerms: string;
 };
@@ -23,9 +25,14 @@ const hourMs = 3_600_000;
 
 /**
  * The change of a subscription to `to`. It is counted from the last full hour, so that what was shown a moment ago is
- * still what it costs. Throws `already_subscribed` for the plan it has, and `conflict` while a renewal is due.
+ * still what it costs; `used` is what its user and card have had of the offers. Throws `already_subscribed` for the plan it has, and `conflict` while a renewal is due.
  */
-export function previewChange(life: SubscriptionLife, to: PlanId, now: Date): ChangePreview {
+export function previewChange(
+  life: SubscriptionLife,
+  to: PlanId,
+  now: Date,
+  used: Pick<UsedOffers, 'introductoryPrice'>,
+): ChangePreview {
   if (to === life.plan && life.pendingPlan === null) {
     throw new AppError('already_subscribed', 'This is the plan you have.');
   }
@@ -37,7 +44,8 @@ export function previewChange(life: SubscriptionLife, to: PlanId, now: Date): Ch
   }
   const takesEffect = changeTakesEffect(life.plan, to);
   if (takesEffect === 'at_period_end') return previewLater(life, to);
-  const proration = prorate(paidPeriod(life), to, lastFullHour(now));
+  const isIntroductory = hasIntroductoryPrice(plans[to], used);
+  const proration = prorate(paidPeriod(life), to, lastFullHour(now), isIntroductory);
   const { chargeCents, creditCents, dueCents, startsPeriod } = proration;
   const periodEndsAt = startsPeriod ? periodStart(now, plans[to].period, 1) : life.periodEndsAt;
   return {
@@ -47,6 +55,7 @@ export function previewChange(life: SubscriptionLife, to: PlanId, now: Date): Ch
     creditCents,
     chargeCents,
     dueCents,
+    isIntroductory,
     periodEndsAt,
     renewalTerms: termsOf(to, dueCents, periodEndsAt),
   };
@@ -60,6 +69,7 @@ function previewLater(life: SubscriptionLife, to: PlanId): ChangePreview {
     creditCents: 0,
     chargeCents: 0,
     dueCents: 0,
+    isIntroductory: false,
     periodEndsAt: life.periodEndsAt,
     renewalTerms: termsOf(to, 0, life.periodEndsAt),
   };

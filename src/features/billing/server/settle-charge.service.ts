@@ -58,7 +58,8 @@ export function createSettleCharge(
   const charge = ({ attempt, order }: KeptCardCharge, row: SubscriptionRow): Promise<PaymentOutcome> => {
     const { gatewaySubscriptionId: subscriptionId } = row;
     if (gateway.remote !== null && subscriptionId !== null) {
-      return gateway.remote.changeNow({ attemptId: attempt.key, subscriptionId, plan: order.plan });
+      const { plan, introductoryPrice: isIntroductory } = order;
+      return gateway.remote.changeNow({ attemptId: attempt.key, subscriptionId, plan, isIntroductory });
     }
     if (row.gatewayCardId === null) return Promise.resolve({ kind: 'declined', code: 'card_declined' });
     return gateway.charge({

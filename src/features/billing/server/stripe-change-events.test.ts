@@ -16,6 +16,7 @@ import { createChangePlan } from './change-plan.service.ts';
 import { createFollowGateway } from './follow-gateway.service.ts';
 import { insertGatewayEvent } from './gateway-event.store.ts';
 import { listOpenChargeIds } from './kept-card-charge.store.ts';
+import { createOffers } from './offers.ts';
 import { createReadSubscription } from './read-subscription.service.ts';
 import { createSettleCharge } from './settle-charge.service.ts';
 import { createWaitingChange } from './waiting-change.service.ts';
@@ -77,6 +78,7 @@ async function beginChange() {
     }),
     queueMail: async (...[tx, kind, subjectId]: Parameters<typeof queue>) => queue(tx, kind, subjectId),
     readSubscription: createReadSubscription({ db, clock }),
+    offers: createOffers({ db, clock, secret: Buffer.from('offers') }),
     checkpoint: () => {},
     endRemote: async () => {},
   };

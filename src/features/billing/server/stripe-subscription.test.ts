@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildStripeApp, type StripeApp } from '../../../../test/build-stripe-app.ts';
+import { addPeriod } from '../../../../test/stripe-books.ts';
 import { tokenBody } from '../../../../test/stripe-site.ts';
 import { pay } from '../../../../test/subscribe.ts';
 import { registerUser, type TestUser } from '../../../../test/test-user.ts';
@@ -98,6 +99,49 @@ describe('a change of plan', () => {
       { kind: 'first', totalPrice: 149 },
     ]);
   });
+
+  it.each([
+    ['a trial', 20],
+    // Its first day, so that all of it is credited.
+    ['a paid month', 0],
+  ])(
+    'from %s has the introductory price for a whole month, once, and renews at the full one',
+    async (from, due) => {
+      await buy('regularMonthly');
+      const { books } = peer.state;
+      if (from === 'a paid month') {
+        books.endPeriod(atStripe().id);
+        site.time.now = new Date(books.now * 1000);
+        await app.db
+          .updateTable('subscriptions')
+          .set({
+            state: 'active',
+            periodStartsAt: site.time.now,
+            periodEndsAt: new Date(atStripe().end * 1000),
+            periodPaidCents: 2_000,
+          })
+          .execute();
+      }
+      const { change: shown } = await change({ plan: 'premiumMonthly', previewOnly: true });
+      expect(shown).toMatchObject({ charge: 20, dueToday: due, thenPrice: 29.99 });
+      const made = await change({
+        plan: 'premiumMonthly',
+        previewOnly: false,
+        expectedDueToday: due,
+        acceptedRenewal: true,
+      });
+      expect(made.subscription).toMatchObject({ plan: 'premiumMonthly', expiresAt: shown.thenFrom });
+      expect(shown.thenFrom).toBe(new Date(addPeriod(books.now, 'month') * 1000).toISOString());
+      const used = await app.db
+        .selectFrom('usedOffers')
+        .select('kind')
+        .where('kind', '=', 'introductory-price')
+        .execute();
+      expect(used).toHaveLength(2);
+      books.endPeriod(atStripe().id);
+      expect(charged()[0]).toBe(2_999);
+    },
+  );
 
   it('whose charge is declined leaves the plan, here and there', async () => {
     await buy('regularAnnual');

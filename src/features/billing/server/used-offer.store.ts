@@ -36,7 +36,7 @@ export async function listUsedOffers(
 /** Takes an offer for all of these subjects; the number that could take it. */
 export async function insertUsedOffers(
   tx: Tx,
-  offer: { kind: OfferKind; subjects: Buffer[]; userId: string; attemptId: string; now: Date },
+  offer: { kind: OfferKind; subjects: Buffer[]; userId: string; attemptId: string | null; now: Date },
 ): Promise<number> {
   const { attemptId, kind, now, subjects, userId } = offer;
   const inserted = await tx

@@ -1,4 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { changeTakesEffect } from '../../../domain/plan-change.ts';
 import type { PlanId } from '../../../domain/plans.ts';
 import { PageShell } from '../../../web/ui/page-shell.tsx';
 import type { User } from '../../accounts/accounts.contract.ts';
@@ -85,7 +86,7 @@ export function PlanChangePage({ me, catalogue, subscription }: Props) {
       <CheckoutColumns
         main={
           <PlanChoice
-            plans={catalogue.plans.map(withoutOffers)}
+            plans={catalogue.plans.map((plan) => pricedForChange(plan, current))}
             chosen={chosen}
             standings={standings}
             onChoose={choose}
@@ -109,9 +110,14 @@ export function PlanChangePage({ me, catalogue, subscription }: Props) {
   );
 }
 
-/** A trial and a first price are for new subscriptions; whoever changes pays what the plan renews for. */
-function withoutOffers(plan: PlanView): PlanView {
-  const { offer, renewalPrice } = plan;
+/**
+ * The price of a plan for somebody who changes to it: the introductory one where it begins at once and has not been had,
+ * what it renews for otherwise. A trial is for new subscriptions.
+ */
+function pricedForChange(plan: PlanView, current: PlanId | null): PlanView {
+  const { id, offer, renewalPrice } = plan;
+  const isAtOnce = current !== null && changeTakesEffect(current, id) === 'now';
+  if (isAtOnce && offer.trialDays === 0 && offer.dueToday < renewalPrice) return plan;
   return {
     ...plan,
     badge: null,

@@ -110,6 +110,9 @@ export type GatewayInvoice = {
 /** What a gateway tells of by a signed request; `objectId` names what it is about, for `findSubscriptionId`. */
 export type GatewayEvent = { id: string; type: string; objectId: string };
 
+/** `isIntroductory`: a whole period begins now and costs the plan's introductory price. */
+export type PlanChangeAtOnce = { subscriptionId: string; plan: string; isIntroductory: boolean };
+
 /** A gateway that keeps subscriptions and renews them by itself. */
 export type RemoteSubscriptions = {
   /** Reads a signed event from the raw body; null where the signature, or its time against `now`, is not good. */
@@ -118,8 +121,8 @@ export type RemoteSubscriptions = {
   findSubscriptionId: (objectId: string) => Promise<string | null>;
   read: (subscriptionId: string) => Promise<GatewaySubscription>;
   /** What a change at once would cost, and when the period would then end. */
-  previewChange: (subscriptionId: string, plan: string) => Promise<{ dueCents: number; periodEndsAt: Date }>;
-  changeNow: (change: { attemptId: string; subscriptionId: string; plan: string }) => Promise<PaymentOutcome>;
+  previewChange: (change: PlanChangeAtOnce) => Promise<{ dueCents: number; periodEndsAt: Date }>;
+  changeNow: (change: PlanChangeAtOnce & { attemptId: string }) => Promise<PaymentOutcome>;
   /** The plan from the next period on; null takes that back. */
   schedulePlan: (subscriptionId: string, plan: string | null) => Promise<void>;
   setCancelAtPeriodEnd: (subscriptionId: string, cancel: boolean) => Promise<void>;
@@ -138,6 +141,8 @@ export type PaymentGateway = {
   inspectCard: (
     card: CardInput,
   ) => Promise<{ kind: 'known'; card: Omit<GatewayCard, 'id'> } | { kind: 'declined'; code: DeclineCode }>;
+  /** The fingerprint of a card that the gateway keeps; null where it does not say, or keeps the card no more. */
+  findFingerprint: (cardId: string) => Promise<string | null>;
   /** Begins a subscription: checks and keeps the card, and charges `amountCents`. */
   begin: (payment: FirstPayment) => Promise<PaymentOutcome>;
   /** What became of `begin` or `charge` by its attempt id. */

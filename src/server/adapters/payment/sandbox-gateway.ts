@@ -142,6 +142,7 @@ export function createSandboxGateway(deps: {
       const { behaviour: _, ...card } = described;
       return { kind: 'known', card };
     },
+    findFingerprint: async (cardId) => (await findSandboxCardRow(db, cardId))?.fingerprint ?? null,
     begin: ({ attemptId, amountCents, card }) => takeNew(attemptId, amountCents, card),
     async findOutcome(attemptId) {
       const entry = await findLedgerEntryByKey(db, attemptId);

@@ -42,3 +42,13 @@ export async function readCard(stripe: Stripe, methodId: string): Promise<Gatewa
   if (card === null) throw new Error('Stripe keeps something else than a card');
   return card;
 }
+
+/** The fingerprint of a kept card; null where Stripe does not say, or keeps the card no more. */
+export async function findFingerprint(stripe: Stripe, methodId: string): Promise<string | null> {
+  try {
+    return (await readCard(stripe, methodId)).fingerprint;
+  } catch (error) {
+    if (error instanceof StripeRefusal && error.code === 'resource_missing') return null;
+    throw error;
+  }
+}

@@ -204,14 +204,22 @@ describe('a kept subscription', () => {
 
   it('changes at once for what the preview said, once', async () => {
     const { subscriptionId } = await begun('regularAnnual');
-    const preview = await gateway.remote.previewChange(subscriptionId, 'premiumAnnual');
-    const change = { attemptId: 'change:1', subscriptionId, plan: 'premiumAnnual' };
-    expect(await gateway.remote.changeNow(change)).toMatchObject({ kind: 'succeeded' });
+    const wanted = { subscriptionId, plan: 'premiumAnnual', isIntroductory: false };
+    const preview = await gateway.remote.previewChange(wanted);
+    expect(await gateway.remote.changeNow({ ...wanted, attemptId: 'change:1' })).toMatchObject({
+      kind: 'succeeded',
+    });
     expect(await gateway.findOutcome('change:1')).toMatchObject({ kind: 'succeeded' });
     expect(charged()).toEqual([preview.dueCents, 14_900]);
     const read = await gateway.remote.read(subscriptionId);
     expect(read).toMatchObject({ plan: 'premiumAnnual', periodEndsAt: preview.periodEndsAt });
     expect(read.invoices.map(({ reason }) => reason)).toEqual(['first', 'change']);
+  });
+
+  it('knows a kept card by its fingerprint, and none that is gone', async () => {
+    await begun('regularMonthly', 'pm_ok_7');
+    expect(await gateway.findFingerprint('pm_ok_7')).toBe('fp_pm_ok_7');
+    expect(await gateway.findFingerprint('pm_unknown')).toBeNull();
   });
 
   it('stays as it was when the change is declined or not approved', async () => {
@@ -222,7 +230,7 @@ describe('a kept subscription', () => {
       ['pm_3ds', 'change:3', 'requires_action'],
     ] as const) {
       subscription.default_payment_method = card;
-      const change = { attemptId, subscriptionId, plan: 'premiumMonthly' };
+      const change = { attemptId, subscriptionId, plan: 'premiumMonthly', isIntroductory: true };
       expect((await gateway.remote.changeNow(change)).kind).toBe(kind);
       const given = await gateway.abandon(attemptId);
       expect(given.kind === 'declined' || given.kind === 'not_found').toBe(true);

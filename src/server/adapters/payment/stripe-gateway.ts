@@ -6,7 +6,7 @@ import {
   insertStripeAttemptOnce,
   type StripeAttemptRow,
 } from './stripe-attempt.store.ts';
-import { inspectCard } from './stripe-cards.ts';
+import { findFingerprint, inspectCard } from './stripe-cards.ts';
 import { createPrices } from './stripe-catalogue.ts';
 import { callStripe, createStripeClient, StripeRefusal, type StripeAccess } from './stripe-client.ts';
 import type { StripeContext } from './stripe-context.ts';
@@ -35,7 +35,7 @@ export function createStripeGateway(
       readEvent(stripe, access.webhookSecret, { rawBody, signature, now }),
     findSubscriptionId: (objectId) => findSubscriptionId(stripe, objectId),
     read: (subscriptionId) => readSubscription(stripe, subscriptionId),
-    previewChange: (subscriptionId, plan) => previewChange(context, subscriptionId, plan),
+    previewChange: (change) => previewChange(context, change),
     changeNow: (change) => changeNow(context, change),
     schedulePlan: (subscriptionId, plan) => schedulePlan(context, subscriptionId, plan),
     async setCancelAtPeriodEnd(subscriptionId, cancel) {
@@ -61,6 +61,7 @@ export function createStripeGateway(
     kind: 'stripe',
     remote,
     inspectCard: (card) => inspectCard(stripe, card),
+    findFingerprint: (cardId) => findFingerprint(stripe, cardId),
     begin: (payment) => beginSubscription(context, payment),
     async findOutcome(attemptId) {
       const row = await findStripeAttempt(db, attemptId);

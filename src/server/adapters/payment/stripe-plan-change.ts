@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
 import { isPlanId } from '../../../domain/plans.ts';
-import type { PaymentOutcome, RemoteSubscriptions } from './payment-gateway.port.ts';
+import type { PaymentOutcome, PlanChangeAtOnce } from './payment-gateway.port.ts';
 import { insertStripeAttemptOnce, type StripeAttemptRow } from './stripe-attempt.store.ts';
 import { readCard } from './stripe-cards.ts';
-import { planOf } from './stripe-catalogue.ts';
+import { introductoryCoupon, planOf } from './stripe-catalogue.ts';
 import { callStripe, idOf, isDecline, StripeKeyUsedError, StripeRefusal, toDate } from './stripe-client.ts';
 import type { StripeContext } from './stripe-context.ts';
 import { spendKey } from './stripe-first-payment.ts';
@@ -15,16 +15,21 @@ const expand = ['latest_invoice.payments'];
 /** What a change at once would cost: Stripe's own preview, with the parameters of the change itself. */
 export async function previewChange(
   context: StripeContext,
-  subscriptionId: string,
-  plan: string,
+  { subscriptionId, ...wanted }: PlanChangeAtOnce,
 ): Promise<{ dueCents: number; periodEndsAt: Date }> {
   const { stripe } = context;
   const subscription = await callStripe(() => stripe.subscriptions.retrieve(subscriptionId));
-  const { items, ...change } = await changeParams(context, subscription, plan, lastFullHour(context.clock()));
+  const { discounts, ...change } = await changeParams(
+    context,
+    subscription,
+    wanted,
+    lastFullHour(context.clock()),
+  );
   const preview = await callStripe(() =>
     stripe.invoices.createPreview({
       subscription: subscriptionId,
-      subscription_details: { items, ...change },
+      subscription_details: change,
+      ...(discounts === undefined ? {} : { discounts }),
     }),
   );
   const ends = preview.lines.data.map(({ period }) => period.end);
@@ -38,7 +43,7 @@ export async function previewChange(
  */
 export async function changeNow(
   context: StripeContext,
-  { attemptId, plan, subscriptionId }: Parameters<RemoteSubscriptions['changeNow']>[0],
+  { attemptId, isIntroductory, plan, subscriptionId }: PlanChangeAtOnce & { attemptId: string },
 ): Promise<PaymentOutcome> {
   const { db, stripe } = context;
   if (!isPlanId(plan)) throw new Error(`There is no plan ${plan}`);
@@ -54,7 +59,7 @@ export async function changeNow(
   });
   if (row.kind === 'abandoned' || row.proratedAt === null) return { kind: 'not_found' };
   await releaseSchedule(stripe, before);
-  const params = await changeParams(context, before, plan, row.proratedAt);
+  const params = await changeParams(context, before, { plan, isIntroductory }, row.proratedAt);
   try {
     await callStripe(() =>
       stripe.subscriptions.update(
@@ -126,11 +131,14 @@ async function outcomeOf(
   return state?.kind === 'declined' ? state : { kind: 'declined', code: 'card_declined' };
 }
 
-/** A change counted from the last full hour, so that what was shown a moment ago is what it costs. */
+/**
+ * A change counted from the last full hour, so that what was shown a moment ago is what it costs. The introductory price is
+ * for a whole period, which then begins now; Stripe keeps its coupon pending with the change.
+ */
 async function changeParams(
   { priceOf }: StripeContext,
   subscription: Stripe.Subscription,
-  plan: string,
+  { plan, isIntroductory }: Pick<PlanChangeAtOnce, 'plan' | 'isIntroductory'>,
   proratedAt: Date,
 ) {
   const [item] = subscription.items.data;
@@ -138,10 +146,15 @@ async function changeParams(
   const base = {
     items: [{ id: item.id, price: await priceOf(plan) }],
     proration_behavior: 'always_invoice' as const,
+    ...(isIntroductory ? { discounts: [{ coupon: introductoryCoupon }] } : {}),
   };
   if (subscription.status === 'trialing') return { ...base, trial_end: 'now' as const };
   const seconds = Math.floor(proratedAt.getTime() / 1000);
-  return { ...base, proration_date: Math.max(seconds, item.current_period_start) };
+  return {
+    ...base,
+    proration_date: Math.max(seconds, item.current_period_start),
+    ...(isIntroductory ? { billing_cycle_anchor: { type: 'now' as const } } : {}),
+  };
 }
 
 function lastFullHour(now: Date): Date {
