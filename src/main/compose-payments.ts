@@ -16,6 +16,7 @@ import { createListPlans } from '../features/billing/server/list-plans.service.t
 import { createOffers } from '../features/billing/server/offers.ts';
 import { createOpenPayments, type OpenPayments } from '../features/billing/server/open-payments.ts';
 import { createPlaceOrder } from '../features/billing/server/place-order.service.ts';
+import { createRecognisePayment } from '../features/billing/server/place-order/recognise-payment.ts';
 import { createSandboxChallengeRoutes } from '../features/billing/server/sandbox-challenge.routes.ts';
 import { createSettleCharge } from '../features/billing/server/settle-charge.service.ts';
 import { createSettleOpenPayments } from '../features/billing/server/settle-open-payments.service.ts';
@@ -61,7 +62,7 @@ export function composePayments(
         readUser,
         instanceId: listener.instanceId,
         repeatTimeoutMs: gatewayTimeoutMs,
-        secret,
+        recognisePayment: createRecognisePayment({ db, clock, secret }),
       }),
       confirmPayment: createConfirmPayment({
         db,

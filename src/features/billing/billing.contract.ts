@@ -126,7 +126,8 @@ export const paymentRequestSchema = z.strictObject({
     cvv: z.optional(z.string().check(z.maxLength(10))),
     paymentToken: z.optional(z.string().check(z.maxLength(200))),
   }),
-  acceptedRenewal: z.boolean(),
+  /** Has to be true: a charge that recurs needs express consent. */
+  acceptedRenewal: z.boolean('Please agree to the renewal terms'),
   redditClickId: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
   screenDimensions: z.optional(z.nullable(z.unknown())),
   timestamp: z.optional(z.string().check(z.maxLength(64))),

@@ -15,12 +15,14 @@ export const paymentPaths: DescribedPaths = {
   '/payment': {
     post: {
       operationId: 'billing.pay',
-      summary: 'Pays for a plan. Sent again with the same Idempotency-Key, it is answered again.',
+      summary: 'Pays for a plan. The same payment sent again is answered again.',
       parameters: [
         {
           name: 'Idempotency-Key',
           in: 'header',
-          required: true,
+          required: false,
+          description:
+            'Without it, user, plan, total and card stand for the payment for 24 hours; one that was declined is tried anew.',
           schema: { type: 'string', pattern: '^[\\w-]{1,100}$' },
         },
       ],

@@ -102,11 +102,10 @@ async function readBody<Schema extends z.ZodMiniType>(
   throw new AppError('validation_failed', 'Some of what was sent is not valid.', { fields });
 }
 
-function readKey(c: Context<AppEnv>): string {
-  const key = c.req.header('idempotency-key') ?? '';
+/** Null without a key: the payment is then recognised by what it is. */
+function readKey(c: Context<AppEnv>): string | null {
+  const key = c.req.header('idempotency-key');
+  if (key === undefined) return null;
   if (keyPattern.test(key)) return key;
-  throw new AppError(
-    'bad_request',
-    'Send an Idempotency-Key of 1 to 100 letters, digits, - or _ with each payment.',
-  );
+  throw new AppError('bad_request', 'An Idempotency-Key has 1 to 100 letters, digits, - or _.');
 }

@@ -38,6 +38,35 @@ export async function findAttemptByKey(db: Db, userId: string, key: string): Pro
     .executeTakeFirst();
 }
 
+/** The newest of a user's attempts whose keys begin with `name`, which may hold no `%` or backslash. */
+export async function findNewestAttemptNamed(
+  db: Db,
+  userId: string,
+  name: string,
+): Promise<AttemptRow | undefined> {
+  return db
+    .selectFrom('paymentAttempts')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('key', 'like', `${name}%`)
+    .orderBy('createdAt', 'desc')
+    .orderBy((eb) => eb.fn('char_length', ['key']), 'desc')
+    .orderBy('key', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** How many of a user's attempts have keys that begin with `name`. */
+export async function countAttemptsNamed(db: Db, userId: string, name: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('paymentAttempts')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('userId', '=', userId)
+    .where('key', 'like', `${name}%`)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** The attempt of an order, for its owner. */
 export async function findAttemptOfOrder(
   db: Db,

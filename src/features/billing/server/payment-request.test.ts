@@ -83,7 +83,7 @@ describe('what is sent', () => {
     for (const response of refusals) expect(await response.json()).toMatchObject({ success: false });
   });
 
-  it.each(['refund:1', 'renewal:x:1:0', 'a key', 'clé', '%', '.', 'x'.repeat(101)])(
+  it.each(['refund:1', 'renewal:x:1:0', 'a key', 'clé', '%', '.', '', 'x'.repeat(101)])(
     'is refused under the key %s, which is none of a browser',
     async (key) => {
       const headers = { 'idempotency-key': key };
@@ -95,17 +95,26 @@ describe('what is sent', () => {
     },
   );
 
-  it('needs a key, a sign-in and JSON, and is answered in the same shape without', async () => {
+  it('needs the agreement to the renewal, and names it when it is missing', async () => {
+    const { acceptedRenewal: _, ...body } = paymentBody(user.id);
+    const { status, answer } = await pay(user, body);
+    expect({ status, answer }).toMatchObject({
+      status: 400,
+      answer: { success: false, fields: { acceptedRenewal: 'Please agree to the renewal terms' } },
+    });
+    expect(await ordersOf(user)).toEqual([]);
+  });
+
+  it('needs a sign-in and JSON, and is answered in the same shape without', async () => {
     const body = paymentBody(user.id);
     const refusals = [
-      await user.request('/api/payment', { body }),
       await app.request('/api/payment', { body, headers: { 'idempotency-key': 'k' } }),
       await user.request('/api/payment', {
         body: new TextEncoder().encode('{'),
         headers: { 'content-type': 'application/json' },
       }),
     ];
-    expect(refusals.map(({ status }) => status)).toEqual([400, 401, 400]);
+    expect(refusals.map(({ status }) => status)).toEqual([401, 400]);
     for (const response of refusals) {
       expect(await response.json()).toMatchObject({
         success: false,

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { AppError } from '../../../domain/errors.ts';
 import { centsOf } from '../../../domain/money.ts';
@@ -25,14 +25,15 @@ import {
   type AttemptRow,
 } from './payment-attempt.store.ts';
 import type { PaymentReply } from './payment-replies.ts';
+import type { RecognisedPayment, RecognisePayment } from './place-order/recognise-payment.ts';
 import { readClickId, readPayment, showsPlan, showsUser } from './read-payment-request.ts';
 import { findLiveSubscription } from './subscription.store.ts';
 import type { TakePayment } from './take-payment.service.ts';
 
 export type OrderToPlace = {
   userId: string;
-  /** Names the submit: sent again with the same key, it is answered again and not done again. */
-  idempotencyKey: string;
+  /** Names the submit; null where the browser gave it no name. See `RecognisePayment`. */
+  idempotencyKey: string | null;
   request: PaymentRequest;
   origin: ActivityOrigin;
 };
@@ -60,8 +61,7 @@ type Deps = {
   instanceId: string;
   /** How long a request that was sent twice waits for the answer of the first. */
   repeatTimeoutMs: number;
-  /** Keys the hash by which a request is recognised. */
-  secret: Buffer;
+  recognisePayment: RecognisePayment;
   checkpoint: (point: string) => void;
 };
 
@@ -83,7 +83,10 @@ export function createPlaceOrder(deps: Deps): PlaceOrder {
   };
 
   /** Checks a request that is new, and writes its attempt and order. */
-  const accept = async ({ userId, idempotencyKey: key, origin, request }: OrderToPlace, hash: Buffer) => {
+  const accept = async (
+    { userId, origin, request }: OrderToPlace,
+    { key, hash }: Pick<RecognisedPayment, 'key' | 'hash'>,
+  ) => {
     const now = clock();
     const { card, email } = readPayment(request, deps.gateway.kind, now);
     const user = await deps.readUser(userId);
@@ -110,16 +113,15 @@ export function createPlaceOrder(deps: Deps): PlaceOrder {
     if (request.userId !== userId) {
       throw new AppError('forbidden', 'A payment can only be made for your own account.');
     }
-    const hash = hashRequest(deps.secret, request);
-    const earlier = await findAttemptByKey(db, userId, idempotencyKey);
-    if (earlier !== undefined) return repeat(earlier, hash, origin);
+    const { earlier, ...name } = await deps.recognisePayment(userId, request, idempotencyKey);
+    if (earlier !== undefined) return repeat(earlier, name.hash, origin);
     let payment: Awaited<ReturnType<typeof accept>>;
     try {
-      payment = await accept(order, hash);
+      payment = await accept(order, name);
     } catch (error) {
       // The same request may have come twice at once, and the other was quicker.
-      const first = await findAttemptByKey(db, userId, idempotencyKey);
-      if (first !== undefined) return repeat(first, hash, origin);
+      const first = await findAttemptByKey(db, userId, name.key);
+      if (first !== undefined) return repeat(first, name.hash, origin);
       throw error;
     }
     deps.checkpoint('attempt-stored');
@@ -226,12 +228,4 @@ async function findShownOffer(
     );
   }
   return shown;
-}
-
-/** By what a request is recognised: all of it but the security code. */
-function hashRequest(secret: Buffer, request: PaymentRequest): Buffer {
-  const { cvv: _, ...paymentInfo } = request.paymentInfo;
-  return createHmac('sha256', secret)
-    .update(JSON.stringify({ ...request, paymentInfo }))
-    .digest();
 }
