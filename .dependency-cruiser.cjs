@@ -100,7 +100,10 @@ module.exports = {
       { path: '^src/features/([^/]+)/', pathNot: testFile },
       {
         path: '^src/features/',
-        pathNot: '^src/features/($1/|[^/]+/(server/[^/]+\\.service|[^/]+\\.contract)\\.ts$)',
+        pathNot: [
+          '^src/features/($1/|[^/]+/(server/[^/]+\\.service|[^/]+\\.contract)\\.ts$)',
+          '^src/features/[^/]+/server/[^/]+/[^/]+\\.service\\.ts$',
+        ],
       },
     ),
     forbid(

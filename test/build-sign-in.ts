@@ -7,6 +7,7 @@ import { createCodeSecret } from '../src/features/auth/server/code-secret.ts';
 import { createIssueCode } from '../src/features/auth/server/issue-code.service.ts';
 import { phoneNumbers } from '../src/features/accounts/server/phone-numbers.service.ts';
 import { createRefuseReservedNumber } from '../src/features/auth/server/phone-change/refuse-reserved-number.service.ts';
+import { createOpenSignIn } from '../src/features/auth/server/open-sign-in.service.ts';
 import { createProveCode } from '../src/features/auth/server/prove-code.service.ts';
 import { createWarnOfQuota } from '../src/features/auth/server/quota-warning.ts';
 import { createResolveToken } from '../src/features/auth/server/resolve-sign-in.service.ts';
@@ -139,8 +140,12 @@ export async function buildSignIn() {
         ...shared,
         proveCode,
         refuseReservedNumber: createRefuseReservedNumber({ numbers: phoneNumbers }),
-        findOrCreateUser,
-        linkVisit: createLinkVisit({ setSessionToken, setFirstTouch }),
+        beginSecondStep: () => Promise.resolve(null),
+        openSignIn: createOpenSignIn({
+          findOrCreateUser,
+          linkVisit: createLinkVisit({ setSessionToken, setFirstTouch }),
+          activity,
+        }),
         activity,
       });
       return {
@@ -155,8 +160,9 @@ export async function buildSignIn() {
             origin,
             ...input,
           }),
-        verify: (code: string, input: Partial<Parameters<VerifyCode>[0]> = {}) =>
-          verifyCode({
+        /** Of users without a second factor, whom no test on this level has. */
+        verify: async (code: string, input: Partial<Parameters<VerifyCode>[0]> = {}) => {
+          const verified = await verifyCode({
             phoneNumber: testPhoneNumber,
             code,
             source: 'register',
@@ -166,7 +172,10 @@ export async function buildSignIn() {
             origin,
             timestampLocal: null,
             ...input,
-          }),
+          });
+          if (verified.needsSecondFactor) throw new Error('This user has a second factor');
+          return verified;
+        },
         resolveToken: createResolveToken({ db, clock, log: createSilentLog() }),
         signOut: createSignOut({ db, clock }),
         cleanUp: createCleanUpSignIn({ db, clock }),

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { createChangeRank, type ChangeRank } from '../features/accounts/server/change-rank.service.ts';
+import { createResetSecondFactor } from '../features/auth/server/second-factor/admin-second-factor.service.ts';
 import { createWriteAuditLog } from '../features/audit/server/write-audit-log.service.ts';
 import { AppError } from '../domain/errors.ts';
 import { adminRank } from '../domain/rank.ts';
@@ -21,6 +22,8 @@ const usage = `Usage:
   npm run admin -- revoke +15551234567    takes that back
   npm run admin -- list                   shows all administrators
   npm run admin -- log-name 203.0.113.7   shows how the log names this address, or the user of this id
+  npm run admin -- reset-second-factor +15551234567
+                                          removes this user's authenticator app and recovery codes
   npm run migrate                         brings the database up to date
   npm run seed -- demo                    fills an empty installation with a demo
   npm run stripe -- sync                  brings products, prices and coupon at Stripe up to date
@@ -41,6 +44,7 @@ async function run(args: readonly string[]): Promise<number> {
   if (action === 'grant') return withAdmins(config, (admins) => grant(admins, phoneNumber));
   if (action === 'log-name') return withDatabase(config, (db) => printLogName(db, config, phoneNumber));
   if (action === 'revoke') return withAdmins(config, (admins) => revoke(admins, phoneNumber));
+  if (action === 'reset-second-factor') return resetSecondFactor(config, phoneNumber);
   return explain();
 }
 
@@ -85,6 +89,20 @@ async function revoke(admins: ChangeRank, phoneNumber: string): Promise<number> 
       : `${user.phoneNumber} is not an administrator any more.`,
   );
   return 0;
+}
+
+function resetSecondFactor(config: Config, typed: string): Promise<number> {
+  const clock = () => new Date();
+  return withDatabase(config, async (db) => {
+    const reset = createResetSecondFactor({ db, clock, writeAuditLog: createWriteAuditLog({ db, clock }) });
+    const { phoneNumber, hadSecondFactor } = await reset(typed);
+    print(
+      hadSecondFactor
+        ? `${phoneNumber} has no second factor any more and is signed out everywhere.`
+        : `${phoneNumber} had no second factor; recovery codes and sign-ins are gone.`,
+    );
+    return 0;
+  });
 }
 
 async function listAdmins(admins: ChangeRank): Promise<number> {

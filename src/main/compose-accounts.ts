@@ -13,17 +13,21 @@ import { createWriteAuditLog } from '../features/audit/server/write-audit-log.se
 import type { CodeBrowsers } from '../features/auth/server/browsers/code-browser.ts';
 import type { AcceptPhoneNumber } from '../features/auth/server/accept-phone-number.service.ts';
 import type { IssueCode } from '../features/auth/server/issue-code.service.ts';
+import type { OpenSignIn } from '../features/auth/server/open-sign-in.service.ts';
 import { createOwnSignIns } from '../features/auth/server/own-sign-ins.service.ts';
 import type { ProveCode } from '../features/auth/server/prove-code.service.ts';
 import { createRateLimit } from '../features/auth/server/rate-limit.store.ts';
+import { createRequireSecondFactorOfAdmin } from '../features/auth/server/second-factor/admin-second-factor.service.ts';
 import type { SignInCookies } from '../features/auth/server/sign-in-cookies.ts';
 import { createSignInsRoutes } from '../features/auth/server/sign-ins.routes.ts';
+import type { SignOut } from '../features/auth/server/sign-out.service.ts';
 import { createReadUserSubscriptions } from '../features/billing/server/read-subscription.service.ts';
 import type { RequireAdmin } from '../server/http/admin-guard.ts';
 import type { Feature } from '../server/http/feature.ts';
 import type { RequestContext } from '../server/http/request-context.ts';
 import { composeEmailConfirmation } from './compose-account-jobs.ts';
 import { composePhoneChange } from './compose-phone-change.ts';
+import { composeSecondFactor, type SecondFactorComposition } from './compose-second-factor.ts';
 import type { AppParts } from './parts.ts';
 
 export type AccountsComposition = {
@@ -31,6 +35,7 @@ export type AccountsComposition = {
   ownAccount: OwnAccount;
   changeRank: ChangeRank;
   requireAdmin: RequireAdmin;
+  secondFactor: Omit<SecondFactorComposition, 'feature'>;
 };
 
 /** What the account is made of besides `AppParts`. */
@@ -40,6 +45,9 @@ type AccountParts = {
   acceptPhoneNumber: AcceptPhoneNumber;
   issueCode: IssueCode;
   proveCode: ProveCode;
+  openSignIn: OpenSignIn;
+  signOut: SignOut;
+  secondFactorKey: Buffer;
   activity: RecordActivity;
   originOf: (context: RequestContext) => ActivityOrigin;
 };
@@ -60,12 +68,23 @@ export function composeAccounts(parts: AppParts, accountParts: AccountParts): Ac
   });
   const ownSignIns = createOwnSignIns({ db, clock });
   const changeRank = createChangeRank({ db, clock, writeAuditLog: createWriteAuditLog({ db, clock }) });
+  const { feature: secondFactorFeature, ...secondFactor } = composeSecondFactor(parts, {
+    ...accountParts,
+    readUser: ownAccount.read,
+    endOtherSignIns: ownSignIns.endOthers,
+  });
+  const { requireFreshProof } = secondFactor;
 
   return {
     ownAccount,
     changeRank,
-    requireAdmin: createRequireAdmin({ db }),
+    requireAdmin: createRequireAdmin({
+      db,
+      requireSecondFactor: createRequireSecondFactorOfAdmin({ db, clock }),
+    }),
+    secondFactor,
     features: {
+      secondFactor: secondFactorFeature,
       accounts: createAccountsRoutes({ ownAccount, emailConfirmation, cookies }),
       signIns: createSignInsRoutes({ ownSignIns }),
       phoneChange: composePhoneChange(parts, { ...accountParts, readUser: ownAccount.read }),
@@ -86,10 +105,12 @@ export function composeAccounts(parts: AppParts, accountParts: AccountParts): Ac
           endOtherSignIns: ownSignIns.endOthers,
           activity,
         }),
+        requireFreshProof,
         codeBrowsers,
         originOf,
       }),
       adminRanks: createAdminRanksRoutes({
+        requireFreshProof,
         changeRank,
         readRankLog: createReadRankLog({ db }),
       }),

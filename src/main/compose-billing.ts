@@ -1,5 +1,6 @@
 import type { RequireTerms } from '../features/accounts/server/require-terms.service.ts';
 import type { ActivityOrigin, RecordActivity } from '../features/activity/server/record-activity.service.ts';
+import type { RequireFreshProof } from '../features/auth/server/second-factor/step-up.service.ts';
 import {
   billingMailQueue,
   createQueueBillingMail,
@@ -62,10 +63,12 @@ export function composeSubscriptions(
     activity,
     originOf,
     requireTerms,
+    requireFreshProof,
   }: {
     activity: RecordActivity;
     originOf: (context: RequestContext) => ActivityOrigin;
     requireTerms: RequireTerms;
+    requireFreshProof: RequireFreshProof;
   },
 ): Readonly<Record<string, Feature>> {
   const services = composeServices(parts, activity);
@@ -79,12 +82,13 @@ export function composeSubscriptions(
             receiveGatewayEvent: createReceiveGatewayEvent({ ...services, jobs: parts.jobs, remote }),
           }),
         }),
-    adminRefunds: createAdminRefundsRoutes({ refundOrder: services.refundOrder }),
+    adminRefunds: createAdminRefundsRoutes({ requireFreshProof, refundOrder: services.refundOrder }),
     subscription: createSubscriptionRoutes({
       ...services,
       listOrders: createListOrders({ db: parts.db }),
       ownSubscription: createOwnSubscription(services),
       changePlan: createChangePlan(services),
+      requireFreshProof,
       readCard: (card) => readPaymentCard(card, gateway.kind, parts.clock()),
       originOf,
       requireTerms,

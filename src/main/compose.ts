@@ -10,6 +10,7 @@ import { createCodeBrowsers } from '../features/auth/server/browsers/code-browse
 import { createCodeSecret } from '../features/auth/server/code-secret.ts';
 import { createResolveToken } from '../features/auth/server/resolve-sign-in.service.ts';
 import { createIssueCode } from '../features/auth/server/issue-code.service.ts';
+import { createOpenSignIn } from '../features/auth/server/open-sign-in.service.ts';
 import { createRefuseReservedNumber } from '../features/auth/server/phone-change/refuse-reserved-number.service.ts';
 import { createProveCode } from '../features/auth/server/prove-code.service.ts';
 import { createWarnOfQuota } from '../features/auth/server/quota-warning.ts';
@@ -99,9 +100,28 @@ export async function compose(parts: AppParts): Promise<Composition> {
   const visits = composeVisits(parts);
   const { activity, originOf } = visits;
 
+  const openSignIn = createOpenSignIn({
+    findOrCreateUser: createFindOrCreateUser({
+      readSubscriptions: createReadUserSubscriptions({ clock }),
+      site: { canConfirmEmail: parts.mail !== null },
+    }),
+    linkVisit: visits.linkVisit,
+    activity,
+  });
+
   const { storage } = parts;
   const photoStorage = createPhotoStorage({ db, storage, instanceId: parts.listener.instanceId, clock, log });
-  const accounts = composeAccounts(parts, { ...signInParts, activity, cookies, codeBrowsers, originOf });
+  const accounts = composeAccounts(parts, {
+    ...signInParts,
+    openSignIn,
+    signOut,
+    secondFactorKey: await getSecret(db, 'second-factor-key', config.secrets.secondFactorKey),
+    activity,
+    cookies,
+    codeBrowsers,
+    originOf,
+  });
+  const { requireFreshProof, secondStepCookie, beginSecondStep } = accounts.secondFactor;
   const { changeRank, ownAccount } = accounts;
   const requireTerms = createRequireTerms(ownAccount);
   const hasFaceAnalysisConsent = async (userId: string): Promise<boolean> =>
@@ -144,17 +164,15 @@ export async function compose(parts: AppParts): Promise<Composition> {
       }),
       verifyCode: createVerifyCode({
         ...signInParts,
-        findOrCreateUser: createFindOrCreateUser({
-          readSubscriptions: createReadUserSubscriptions({ clock }),
-          site: { canConfirmEmail: parts.mail !== null },
-        }),
         refuseReservedNumber: createRefuseReservedNumber({ numbers: phoneNumbers }),
-        linkVisit: visits.linkVisit,
+        beginSecondStep,
+        openSignIn,
         activity,
       }),
       signOut,
       cookies,
       codeBrowsers,
+      secondStepCookie,
       originOf,
       outbox: parts.outbox,
     }),
@@ -168,7 +186,7 @@ export async function compose(parts: AppParts): Promise<Composition> {
       readAbTesting: abTesting.readAbTesting,
     }),
     ...composeAdmin(parts, { activity, photoStorage }),
-    ...composeSubscriptions(parts, { activity, originOf, requireTerms }),
+    ...composeSubscriptions(parts, { activity, originOf, requireTerms, requireFreshProof }),
     ...composePayments(parts, { activity, originOf, readUser: ownAccount.read }),
     ...composeTracking(parts),
     ...abTesting.features,

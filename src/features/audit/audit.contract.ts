@@ -12,6 +12,7 @@ export const auditActions = [
   'clear-activities',
   'connection-test',
   'phone-change',
+  'reset-second-factor',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

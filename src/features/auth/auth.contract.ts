@@ -44,11 +44,19 @@ export const authContract = {
     .route({ method: 'POST', path: '/auth/send-code' })
     .input(sendCodeSchema)
     .output(z.object({ expiresInSeconds: z.number(), resendInSeconds: z.number() })),
-  /** Exchanges a code for a sign-in, which is set as a cookie. */
+  /**
+   * Exchanges a code for a sign-in, which is set as a cookie. A user with a second factor gets `needsSecondFactor` and
+   * a cookie with which only `finishSignIn` can be called.
+   */
   verifyCode: oc
     .route({ method: 'POST', path: '/auth/verify-code' })
     .input(verifyCodeSchema)
-    .output(z.object({ user: userSchema, isNewUser: z.boolean() })),
+    .output(
+      z.union([
+        z.object({ user: userSchema, isNewUser: z.boolean() }),
+        z.object({ needsSecondFactor: z.literal(true) }),
+      ]),
+    ),
   /** Ends this sign-in and clears its cookie; does nothing when there is none. */
   signOut: oc.route({ method: 'POST', path: '/auth/sign-out' }).output(z.object({})),
   /** Outside production: what would have been sent by SMS or mail, the newest first. */

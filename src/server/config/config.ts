@@ -102,7 +102,12 @@ export type Config = {
   /** Whether the server runs jobs beside its requests; if not, `npm run worker` has to. */
   serverRunsJobs: boolean;
   /** Secrets given by the environment; null ones are made once and kept in the database. */
-  secrets: { codePepper: string | null; botCheckSecret: string | null; billingPepper: string | null };
+  secrets: {
+    codePepper: string | null;
+    botCheckSecret: string | null;
+    billingPepper: string | null;
+    secondFactorKey: string | null;
+  };
   /** Where a payment ends the process, for tests of crashes; null in production. */
   faultPoint: string | null;
 };
@@ -215,6 +220,7 @@ function toConfig(settings: Settings): Config {
       codePepper: settings.CODE_PEPPER ?? null,
       botCheckSecret: settings.BOT_CHECK_SECRET ?? null,
       billingPepper: settings.BILLING_PEPPER ?? null,
+      secondFactorKey: settings.SECOND_FACTOR_KEY ?? null,
     },
     faultPoint: settings.LOUPE_FAULT_POINT ?? null,
   };

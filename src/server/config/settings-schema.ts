@@ -165,6 +165,7 @@ export const settingsSchema = z.object({
   CODE_PEPPER: secret.optional(),
   BOT_CHECK_SECRET: secret.optional(),
   BILLING_PEPPER: secret.optional(),
+  SECOND_FACTOR_KEY: secret.optional(),
   LOUPE_FAULT_POINT: z
     .string()
     .regex(/^[a-z-]+$/, 'must be the name of a point of a payment')

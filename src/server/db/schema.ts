@@ -30,6 +30,10 @@ export type Database = AdminTables &
     phoneChangeLinks: PhoneChangeLinksTable;
     usedChallenges: UsedChallengesTable;
     rateLimits: RateLimitsTable;
+    secondFactors: SecondFactorsTable;
+    recoveryCodes: RecoveryCodesTable;
+    secondSteps: SecondStepsTable;
+    adminGraces: AdminGracesTable;
     profiles: ProfilesTable;
     photos: PhotosTable;
     storageIntents: StorageIntentsTable;
@@ -95,6 +99,7 @@ type SignInsTable = {
   lastSeenAt: CreatedAt;
   expiresAt: Date;
   revokedAt: Date | null;
+  provedAt: Date | null;
 };
 
 type OneTimeCodesTable = {
@@ -137,6 +142,34 @@ type PhoneChangeLinksTable = { tokenHash: Buffer; phoneChangeId: string; created
 type UsedChallengesTable = { signature: string; expiresAt: Date };
 
 type RateLimitsTable = { key: string; points: Generated<number>; expire: string | null };
+
+type SecondFactorsTable = {
+  userId: string;
+  sealedSecret: Buffer | null;
+  confirmedAt: Date | null;
+  lastUsedStep: string | null;
+  pendingSecret: Buffer | null;
+  pendingAt: Date | null;
+};
+
+type RecoveryCodesTable = {
+  id: Generated<string>;
+  userId: string;
+  codeHmac: Buffer;
+  createdAt: CreatedAt;
+  usedAt: Date | null;
+};
+
+type SecondStepsTable = {
+  tokenHash: Buffer;
+  userId: string;
+  source: 'login' | 'register';
+  termsAcceptedAt: Date | null;
+  createdAt: Date;
+  expiresAt: Date;
+};
+
+type AdminGracesTable = { userId: string; signInId: string; createdAt: Date };
 
 export type PromptRow = { question: string; answer: string };
 

@@ -6,6 +6,7 @@ import type { Feature } from '../../../server/http/feature.ts';
 import { contextOf, requireSignIn, type RequestContext } from '../../../server/http/request-context.ts';
 import type { ActivityOrigin } from '../../activity/server/record-activity.service.ts';
 import type { CodeBrowsers } from '../../auth/server/browsers/code-browser.ts';
+import type { RequireFreshProof } from '../../auth/server/second-factor/step-up.service.ts';
 import { accountDataContract } from '../account-data.contract.ts';
 import { exportPaths } from './account-data.openapi.ts';
 import type { OwnExports } from './own-exports.service.ts';
@@ -18,15 +19,18 @@ const uuid = z.uuid();
 export function createAccountDataRoutes(services: {
   ownExports: OwnExports;
   deletion: RequestDeletion;
+  requireFreshProof: RequireFreshProof;
   codeBrowsers: CodeBrowsers;
   originOf: (context: RequestContext) => ActivityOrigin;
 }): Feature {
   const { ownExports, deletion, codeBrowsers, originOf } = services;
   return {
     procedures: {
-      startExport: procedures.startExport.handler(({ context }) =>
-        ownExports.start(requireSignIn(context).userId),
-      ),
+      startExport: procedures.startExport.handler(async ({ context }) => {
+        const current = requireSignIn(context);
+        await services.requireFreshProof(current);
+        return ownExports.start(current.userId);
+      }),
       getExport: procedures.getExport.handler(({ context }) =>
         ownExports.newest(requireSignIn(context).userId),
       ),

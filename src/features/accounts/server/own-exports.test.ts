@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts';
 import { registerSubscriber } from '../../../../test/give-subscription.ts';
 import { drawJpeg } from '../../../../test/drawn-photos.ts';
+import { proveAgain } from '../../../../test/prove-again.ts';
 import { registerUser, type TestUser } from '../../../../test/test-user.ts';
 import type { Photo, Profile } from '../../profiles/profiles.contract.ts';
 import type { DataExport } from '../account-data.contract.ts';
@@ -195,6 +196,7 @@ describe('an export', () => {
     const first = await start();
     await until('ready');
     now = new Date(now.getTime() + hour);
+    await proveAgain(app, user, '+15551234521');
     const second = await start();
     expect(second.id).not.toBe(first.id);
     await until('ready');

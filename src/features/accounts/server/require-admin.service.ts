@@ -2,12 +2,24 @@ import { AppError } from '../../../domain/errors.ts';
 import { isAdmin } from '../../../domain/rank.ts';
 import type { Db } from '../../../server/db/database.ts';
 import type { RequireAdmin } from '../../../server/http/admin-guard.ts';
+import type { RequireSecondFactorOfAdmin } from '../../auth/server/second-factor/admin-second-factor.service.ts';
 import { findRank } from './rank.store.ts';
 
-/** Reads the rank from the database with every call, so that a demotion counts at once. */
-export function createRequireAdmin({ db }: { db: Db }): RequireAdmin {
-  return async ({ userId }, action) => {
-    if (isAdmin((await findRank(db, userId)) ?? 0)) return;
-    throw new AppError('forbidden', `Permission denied: Only admins can ${action}`);
+/**
+ * Reads the rank from the database with every call, so that a demotion counts at once. Throws
+ * `second_factor_setup_required` for an administrator who may not go on without a second factor.
+ */
+export function createRequireAdmin({
+  db,
+  requireSecondFactor,
+}: {
+  db: Db;
+  requireSecondFactor: RequireSecondFactorOfAdmin;
+}): RequireAdmin {
+  return async (signIn, action) => {
+    if (!isAdmin((await findRank(db, signIn.userId)) ?? 0)) {
+      throw new AppError('forbidden', `Permission denied: Only admins can ${action}`);
+    }
+    await requireSecondFactor(signIn);
   };
 }

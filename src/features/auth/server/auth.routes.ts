@@ -9,6 +9,7 @@ import type { ActivityOrigin } from '../../activity/server/record-activity.servi
 import { authContract } from '../auth.contract.ts';
 import type { CodeBrowsers } from './browsers/code-browser.ts';
 import type { SendCode } from './send-code.service.ts';
+import type { SecondStepCookie } from './second-factor/second-factor.routes.ts';
 import type { SignInCookies } from './sign-in-cookies.ts';
 import type { SignOut } from './sign-out.service.ts';
 import type { VerifyCode } from './verify-code.service.ts';
@@ -23,6 +24,7 @@ export function createAuthRoutes(services: {
   signOut: SignOut;
   cookies: SignInCookies;
   codeBrowsers: CodeBrowsers;
+  secondStepCookie: SecondStepCookie;
   originOf: (context: RequestContext) => ActivityOrigin;
   outbox: Outbox | null;
 }): Feature {
@@ -40,7 +42,7 @@ export function createAuthRoutes(services: {
         }),
       ),
       verifyCode: procedures.verifyCode.handler(async ({ input, context }) => {
-        const { user, isNewUser, token } = await services.verifyCode({
+        const verified = await services.verifyCode({
           ...input,
           browser: codeBrowsers.entering(context),
           ipAddress: context.clientIp,
@@ -48,6 +50,11 @@ export function createAuthRoutes(services: {
           origin: services.originOf(context),
           timestampLocal: input.timestampLocal ?? null,
         });
+        if (verified.needsSecondFactor) {
+          services.secondStepCookie.set(context, verified.token);
+          return { needsSecondFactor: true as const };
+        }
+        const { user, isNewUser, token } = verified;
         // Whoever signs in over another sign-in leaves it: its token must not stay good unseen.
         if (context.signIn !== null) await services.signOut(context.signIn.id);
         cookies.set(context, token, user.firstName);

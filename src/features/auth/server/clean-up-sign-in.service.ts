@@ -2,6 +2,7 @@ import type { Db } from '../../../server/db/database.ts';
 import { deleteCodesExpiredBefore } from './one-time-code.store.ts';
 import { deletePhoneChangesOver } from './phone-change/phone-change.store.ts';
 import { deleteRateLimitsExpiredBefore } from './rate-limit.store.ts';
+import { deleteSecondStepsExpiredBefore } from './second-factor/second-step.store.ts';
 import { deleteSignInsEndedBefore } from './sign-in.store.ts';
 import { deleteChallengesExpiredBefore } from './used-challenge.store.ts';
 
@@ -10,6 +11,7 @@ export type CleanupCounts = {
   codes: number;
   challenges: number;
   signIns: number;
+  secondSteps: number;
   rateLimits: number;
   phoneChanges: number;
 };
@@ -32,6 +34,7 @@ export function createCleanUpSignIn({ db, clock }: { db: Db; clock: () => Date }
       codes: await deleteCodesExpiredBefore(db, new Date(now - codesKeptMs)),
       challenges: await deleteChallengesExpiredBefore(db, new Date(now)),
       signIns: await deleteSignInsEndedBefore(db, new Date(now - signInsKeptMs)),
+      secondSteps: await deleteSecondStepsExpiredBefore(db, new Date(now)),
       rateLimits: await deleteRateLimitsExpiredBefore(db, new Date(now)),
       phoneChanges: await deletePhoneChangesOver(db, {
         now: new Date(now),

@@ -175,14 +175,28 @@ it('cleans up what has ended and leaves what is live', async () => {
     .insertInto('usedChallenges')
     .values({ signature: 'used', expiresAt: new Date(Date.now() + 10 * minute) })
     .execute();
-  expect(await cleanUp()).toEqual({ codes: 0, challenges: 0, signIns: 0, rateLimits: 0, phoneChanges: 0 });
+  expect(await cleanUp()).toEqual({
+    codes: 0,
+    challenges: 0,
+    signIns: 0,
+    secondSteps: 0,
+    rateLimits: 0,
+    phoneChanges: 0,
+  });
 
   signIn.passTime(61 * day);
   await send();
   const live = await verify(signIn.sentCode());
   const counts = await cleanUp();
   expect(counts).toMatchObject({ codes: 1, challenges: 1, signIns: 1 });
-  expect(await cleanUp()).toEqual({ codes: 0, challenges: 0, signIns: 0, rateLimits: 0, phoneChanges: 0 });
+  expect(await cleanUp()).toEqual({
+    codes: 0,
+    challenges: 0,
+    signIns: 0,
+    secondSteps: 0,
+    rateLimits: 0,
+    phoneChanges: 0,
+  });
   expect(await resolveToken(old.token)).toBeNull();
   expect(await resolveToken(live.token)).toMatchObject({ userId: old.user.id });
   expect(await outcomeOf(send())).toBe('too-many-requests');

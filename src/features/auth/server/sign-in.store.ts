@@ -139,6 +139,16 @@ export async function revokeOtherSignIns(
   return Number(result.numUpdatedRows);
 }
 
+/** Ends every live sign-in of this user. */
+export async function revokeAllSignIns(tx: Tx, userId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('signIns')
+    .set({ revokedAt: now })
+    .where('userId', '=', userId)
+    .where('revokedAt', 'is', null)
+    .execute();
+}
+
 /** Every sign-in of a user that is still kept, ended ones too, the newest first. */
 export async function listAllSignIns(
   db: Db,

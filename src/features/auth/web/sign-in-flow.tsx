@@ -8,12 +8,15 @@ import { LiveRegion, useAnnouncer } from '../../../web/ui/live-region.tsx';
 import type { User } from '../../accounts/accounts.contract.ts';
 import { toLocalTime } from '../../../web/local-time.ts';
 import { authContract, type SignInSource } from '../auth.contract.ts';
+import { Button } from '../../../web/ui/button.tsx';
+import { secondFactorContract } from '../second-factor.contract.ts';
 import { CodeStep } from './code-step.tsx';
 import { dropPendingCode, keepPendingCode, readPendingCode, type PendingCode } from './pending-code.ts';
 import { PhoneStep } from './phone-step.tsx';
 import type { SignInSearch } from './sign-in-search.ts';
+import { FactorForm } from './second-factor/factor-form.tsx';
 import { SignInSteps } from './sign-in-steps.tsx';
-import { sendCodeText, verifyCodeText } from './sign-in-texts.ts';
+import { secondFactorText, sendCodeText, verifyCodeText } from './sign-in-texts.ts';
 
 /**
  * Phone, then code, then on to where the visitor wanted to go. The code step has its own entry in the browser's
@@ -21,6 +24,7 @@ import { sendCodeText, verifyCodeText } from './sign-in-texts.ts';
  */
 export function SignInFlow({ source }: { source: SignInSource }) {
   const auth = useApi(authContract);
+  const secondFactor = useApi(secondFactorContract);
   const { track } = useTracking();
   const queryClient = useQueryClient();
   const router = useRouter();
@@ -29,11 +33,12 @@ export function SignInFlow({ source }: { source: SignInSource }) {
   const { step, next } = useSearch({ strict: false }) as SignInSearch;
   const [pending, setPending] = useState(() => readPendingCode(source));
   const isAtCode = step === 'code' && pending !== null;
+  const isAtSecondFactor = step === 'second-factor' && pending !== null;
 
   const goToPhone = () =>
     void navigate({ to: `/${source}`, search: next === undefined ? {} : { next }, replace: true });
   useEffect(() => {
-    if (step === 'code' && !isAtCode) goToPhone();
+    if (step !== undefined && pending === null) goToPhone();
   });
 
   const sent = (code: PendingCode) => {
@@ -46,6 +51,14 @@ export function SignInFlow({ source }: { source: SignInSource }) {
     const times = await auth.sendCode({ phoneNumber: code.phoneNumber, source, botCheck, ...terms });
     sent({ ...code, ...times, sentAt: Date.now() });
   };
+  /** In place of the code step: a code that was right leads nowhere again, and the way back leads to the number. */
+  const goToSecondFactor = async () => {
+    await navigate({
+      to: `/${source}`,
+      search: { ...(next !== undefined && { next }), step: 'second-factor' },
+      replace: true,
+    });
+  };
   const signedIn = async (user: User, isNewUser: boolean) => {
     dropPendingCode();
     track({ kind: isNewUser ? 'signed_up' : 'signed_in' });
@@ -56,30 +69,54 @@ export function SignInFlow({ source }: { source: SignInSource }) {
     else await router.invalidate();
   };
 
+  const goBack = () => (router.history.canGoBack() ? router.history.back() : goToPhone());
+  const submitLabel = source === 'register' ? 'Verify & Continue' : 'Sign In';
+
   return (
     <>
-      <SignInSteps current={isAtCode ? 2 : 1} />
-      {isAtCode ? (
+      <SignInSteps current={isAtSecondFactor ? 3 : isAtCode ? 2 : 1} />
+      {isAtSecondFactor && (
+        <FactorForm
+          kinds={['totp', 'recovery-code']}
+          submitLabel={submitLabel}
+          verify={async (kind, code) => {
+            const { user, isNewUser } = await secondFactor.finishSignIn({
+              kind,
+              code,
+              timestampLocal: toLocalTime(new Date()),
+            });
+            await signedIn(user, isNewUser);
+          }}
+          errorText={(error) => secondFactorText(error, source)}
+        >
+          <Button kind="plain" onClick={goBack} className="-mx-3">
+            Start again
+          </Button>
+        </FactorForm>
+      )}
+      {isAtCode && (
         <CodeStep
           phoneNumber={pending.phoneNumber}
           times={pending}
-          submitLabel={source === 'register' ? 'Verify & Continue' : 'Sign In'}
+          submitLabel={submitLabel}
           backLabel="Change phone number"
           verify={async (code) => {
-            const { user, isNewUser } = await auth.verifyCode({
+            const verified = await auth.verifyCode({
               phoneNumber: pending.phoneNumber,
               code,
               source,
               timestampLocal: toLocalTime(new Date()),
             });
-            await signedIn(user, isNewUser);
+            if ('needsSecondFactor' in verified) return goToSecondFactor();
+            await signedIn(verified.user, verified.isNewUser);
           }}
           verifyText={(error) => verifyCodeText(error, source)}
           resend={(botCheck) => resend(pending, botCheck)}
           sendText={(error) => sendCodeText(error, source)}
-          onBack={() => (router.history.canGoBack() ? router.history.back() : goToPhone())}
+          onBack={goBack}
         />
-      ) : (
+      )}
+      {!isAtCode && !isAtSecondFactor && (
         <PhoneStep
           source={source}
           initialPhone={pending?.phoneNumber ?? ''}

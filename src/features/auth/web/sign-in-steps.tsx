@@ -1,16 +1,19 @@
 import { classNames } from '../../../web/ui/class-names.ts';
 import { FilmStripEdge } from '../../../web/ui/film-strip-edge.tsx';
 
-const steps = ['Your number', 'Your code'] as const;
+const steps = ['Your number', 'Your code', 'Your app'] as const;
 
-/** The two steps as two frames of a film along the upper edge of their card; the one in work is lit. */
-export function SignInSteps({ current }: { current: 1 | 2 }) {
+/**
+ * The steps as frames of a film along the upper edge of their card; the current one is lit. The third is there only for
+ * those who have to take it.
+ */
+export function SignInSteps({ current }: { current: 1 | 2 | 3 }) {
   return (
     <ol
       aria-label="Steps"
       className="-mx-5 -mt-5 mb-6 flex overflow-hidden rounded-t-[5px] bg-film [--light-table:var(--color-white)] sm:-mx-6 sm:-mt-6"
     >
-      {steps.map((name, index) => (
+      {steps.slice(0, Math.max(current, 2)).map((name, index) => (
         <li
           key={name}
           aria-current={index + 1 === current ? 'step' : undefined}

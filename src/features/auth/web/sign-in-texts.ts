@@ -44,3 +44,9 @@ export function verifyCodeText(error: unknown, source: SignInSource): string {
   if (error instanceof AppError && code === 'phone_number_taken') return error.message;
   return completeSignInTexts[source];
 }
+
+/** What is wrong at the second factor, when it is not the code itself. */
+export function secondFactorText(error: unknown, source: SignInSource): string {
+  const isOver = error instanceof AppError && error.code === 'second_step_expired';
+  return isOver ? error.message : verifyCodeText(error, source);
+}

@@ -6,6 +6,7 @@ import type { Feature } from '../../../server/http/feature.ts';
 import { requireSignIn, type RequestContext } from '../../../server/http/request-context.ts';
 import type { RequireTerms } from '../../accounts/server/require-terms.service.ts';
 import type { ActivityOrigin } from '../../activity/server/record-activity.service.ts';
+import type { RequireFreshProof } from '../../auth/server/second-factor/step-up.service.ts';
 import { billingContract, type PaymentCard } from '../billing.contract.ts';
 import type { ChangePlan } from './change-plan.service.ts';
 import type { ListOrders } from './list-orders.service.ts';
@@ -24,6 +25,7 @@ export function createSubscriptionRoutes(services: {
   changePlan: ChangePlan;
   refundSubscription: RefundSubscription;
   replaceCard: ReplaceCard;
+  requireFreshProof: RequireFreshProof;
   readCard: (card: PaymentCard) => CardInput;
   originOf: (context: RequestContext) => ActivityOrigin;
   requireTerms: RequireTerms;
@@ -60,9 +62,10 @@ export function createSubscriptionRoutes(services: {
         await services.requireTerms(requireSignIn(context));
         return changePlan.make(userId, { plan, expectedDueCents, acceptedRenewal }, origin);
       }),
-      refundSubscription: procedures.refundSubscription.handler(({ context }) =>
-        refundSubscription.request(...who(context)),
-      ),
+      refundSubscription: procedures.refundSubscription.handler(async ({ context }) => {
+        await services.requireFreshProof(requireSignIn(context));
+        return refundSubscription.request(...who(context));
+      }),
       replaceCard: procedures.replaceCard.handler(({ input, context }) => {
         const [userId, origin] = who(context);
         return replaceCard.replace(userId, services.readCard(input), origin);

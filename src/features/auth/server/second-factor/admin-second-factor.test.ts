@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../../../../test/create-test-app.ts';
+import { passFirstStep, refusalOf } from '../../../../../test/pass-first-step.ts';
+import { setUpTotp } from '../../../../../test/set-up-totp.ts';
+import { registerUser, type TestUser } from '../../../../../test/test-user.ts';
+
+const number = '+15551234561';
+const start = new Date('2026-11-20T12:00:00Z');
+const stepMs = 30_000;
+
+let app: TestApp;
+let user: TestUser;
+let now: Date;
+
+beforeAll(async () => {
+  app = await createTestApp({ clock: () => now });
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  now = start;
+  for (const table of ['rateLimits', 'oneTimeCodes', 'users', 'auditLog'] as const)
+    await app.db.deleteFrom(table).execute();
+  user = await registerUser(app, number);
+});
+
+describe('administrators', () => {
+  const setUpRequired = [403, 'second_factor_setup_required'];
+  const overview = (cookie: string) =>
+    app.request('/api/admin/overview?timeZone=UTC', { headers: { cookie } });
+  async function signInAnew(): Promise<string> {
+    return (await passFirstStep(app, number)).cookies;
+  }
+  beforeEach(async () => {
+    await app.composition.changeRank.makeAdmin(number);
+  });
+
+  it('may work in one sign-in without a second factor, and in no other', async () => {
+    const other = await signInAnew();
+    expect((await overview(user.cookie)).status).toBe(200);
+    expect(await refusalOf(overview(other))).toEqual(setUpRequired);
+    const later = await signInAnew();
+    expect(await refusalOf(overview(later))).toEqual(setUpRequired);
+    expect((await overview(user.cookie)).status).toBe(200);
+    expect(await user.json('/api/me/second-factor')).toMatchObject({ isRequired: true });
+    const json: TestUser['json'] = async <T>(path: string, options = {}) =>
+      (await (await app.request(path, { ...options, headers: { cookie: later } })).json()) as T;
+    await setUpTotp({ json }, now);
+    expect((await overview(later)).status).toBe(200);
+  });
+
+  it('cannot remove the second factor, but replace it', async () => {
+    await setUpTotp(user, now);
+    expect(await refusalOf(user.request('/api/me/second-factor', { method: 'DELETE' }))).toEqual([
+      409,
+      'second_factor_required',
+    ]);
+    const { recoveryCodes } = await setUpTotp(user, new Date(now.getTime() + stepMs));
+    expect(recoveryCodes).toEqual([]);
+  });
+
+  it('keep the sentence that everybody else gets', async () => {
+    const stranger = await registerUser(app, '+15551234562');
+    expect(await (await overview(stranger.cookie)).json()).toMatchObject({
+      code: 'forbidden',
+      message: 'Permission denied: Only admins can view analytics',
+    });
+    expect(await app.db.selectFrom('adminGraces').selectAll().execute()).toEqual([]);
+  });
+});

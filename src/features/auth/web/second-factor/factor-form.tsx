@@ -1,0 +1,128 @@
+import { useRef, useState, type ReactNode } from 'react';
+import { AppError } from '../../../../domain/errors.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import { CodeField, codeLength } from '../../../../web/ui/code-field.tsx';
+import { TextField } from '../../../../web/ui/text-field.tsx';
+import { FormError } from '../form-error.tsx';
+
+/** What can be typed here: a code of the authenticator app, or a recovery code. */
+export type FactorKind = 'totp' | 'recovery-code';
+
+type Props = {
+  /** The ways this user has, the usual one first. */
+  kinds: readonly FactorKind[];
+  submitLabel: string;
+  /** Checks the code and goes on. A refusal with `invalid-verification-code` is said at the field. */
+  verify: (kind: FactorKind, code: string) => Promise<void>;
+  /** What else is wrong, in the words of this screen. */
+  errorText: (error: unknown) => string;
+  /** Beside the way to the other kind of code. */
+  children?: ReactNode;
+};
+
+/** Asks for a code of the second factor. */
+export function FactorForm({ kinds, submitLabel, verify, errorText, children }: Props) {
+  const [kind, setKind] = useState(kinds[0] ?? 'totp');
+  const [code, setCode] = useState('');
+  const [codeError, setCodeError] = useState<string | null>(null);
+  const [formError, setFormError] = useState<string | null>(null);
+  const [isChecking, setIsChecking] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const other = kinds.find((each) => each !== kind);
+
+  const submit = async (typed: string) => {
+    if (isChecking) return;
+    setFormError(null);
+    if (kind === 'totp' ? typed.length < codeLength : typed.trim() === '') {
+      setCodeError(kind === 'totp' ? 'Enter the 6 digits of the code.' : 'Enter one of your recovery codes.');
+      field.current?.focus();
+      return;
+    }
+    setIsChecking(true);
+    setCodeError(null);
+    try {
+      await verify(kind, typed.trim());
+    } catch (error) {
+      setIsChecking(false);
+      const isAboutCode = error instanceof AppError && error.code === 'invalid-verification-code';
+      if (isAboutCode) setCodeError(error.message);
+      else setFormError(errorText(error));
+      field.current?.select();
+    }
+  };
+  const change = (typed: string) => {
+    setCode(typed);
+    setCodeError(null);
+  };
+
+  return (
+    <form
+      name="second-factor"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit(code);
+      }}
+      noValidate
+      className="flex flex-col gap-5"
+    >
+      <p>{hints[kind]}</p>
+      {kind === 'totp' ? (
+        <CodeField
+          key="totp"
+          ref={field}
+          autoFocus
+          code={code}
+          error={codeError}
+          onChange={change}
+          onWhole={(whole) => void submit(whole)}
+        />
+      ) : (
+        <TextField
+          key="recovery-code"
+          ref={field}
+          autoFocus
+          label="Recovery code"
+          name="recovery-code"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={code}
+          error={codeError}
+          onChange={({ target }) => change(target.value)}
+          className="font-mono text-xl tracking-wider"
+        />
+      )}
+      <FormError text={formError} />
+      <Button type="submit" busy={isChecking}>
+        {submitLabel}
+      </Button>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 empty:hidden">
+        {children}
+        {other && (
+          <Button
+            kind="plain"
+            onClick={() => {
+              setKind(other);
+              setCode('');
+              setCodeError(null);
+              setFormError(null);
+            }}
+            className="-mx-3"
+          >
+            {switchLabels[other]}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+const hints: Readonly<Record<FactorKind, string>> = {
+  totp: 'Open your authenticator app and enter the code it shows for Loupe.',
+  'recovery-code': 'Enter one of the recovery codes you saved. Each works once.',
+};
+
+const switchLabels: Readonly<Record<FactorKind, string>> = {
+  totp: 'Use your authenticator app',
+  'recovery-code': 'Use a recovery code',
+};
