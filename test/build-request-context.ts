@@ -16,5 +16,6 @@ export function buildRequestContext(userId: string): RequestContext {
     signIn: { id: 's1', userId, recordVersion: '' },
     log: createSilentLog(),
     newCookies: [],
+    dropsCache: false,
   };
 }

@@ -12,6 +12,7 @@ import { SignedInNavigation, SignedOutNavigation } from '../web/ui/header-naviga
 import { ToastProvider, useToast } from '../web/ui/toast.tsx';
 import { RouterLink } from './router-link.tsx';
 import { meQuery } from './session.ts';
+import { announceSignOut } from '../web/account-channel.ts';
 
 // Hardly anybody is about to leave; the others need not load it.
 const DeletionBanner = lazy(async () => ({
@@ -86,6 +87,7 @@ function SignedIn({ firstName, isAdmin: showsAdmin }: { firstName: string; isAdm
       });
       return;
     }
+    announceSignOut();
     // With the document everything goes that this tab knows of the user; the server has cleared both cookies.
     location.assign('/');
   };

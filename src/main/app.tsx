@@ -14,7 +14,7 @@ import { createQueryClient } from '../web/api/query-client.ts';
 import { TrackingProvider } from '../web/tracking/tracking-context.tsx';
 import { createAppRouter } from './app-router.tsx';
 import { reloadWhenPartsAreGone } from './reload-after-deployment.ts';
-import { forgetSignIn, isSignedOut } from './session.ts';
+import { followOtherTabs, forgetSignIn, hasHint, isSignedOut } from './session.ts';
 import { exposeWindowUtilities } from './window-utilities.ts';
 import './app.css';
 
@@ -48,10 +48,20 @@ function leaveAccount(): void {
   void router.invalidate();
 }
 
-/** The way back may bring a page back as it was left, also after the sign-in has ended: the guards look again. */
+/** Nothing of the user stays on the screen: the document is loaded anew, and the guards decide what it shows. */
+function startAnew(): void {
+  document.body.hidden = true;
+  location.reload();
+}
+
+/** The way back may bring a page back as it was left, also after the sign-in has ended. */
 addEventListener('pageshow', ({ persisted }) => {
-  if (persisted) void router.invalidate();
+  if (!persisted) return;
+  if (queryClient.getQueryData(['me']) !== undefined && !hasHint(document.cookie)) startAnew();
+  else void router.invalidate();
 });
+
+followOtherTabs(queryClient, startAnew);
 
 exposeWindowUtilities();
 

@@ -1,6 +1,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { AppError } from '../domain/errors.ts';
 import { accountsContract, type User } from '../features/accounts/accounts.contract.ts';
+import { accountChannel } from '../web/account-channel.ts';
 import type { ClientFor } from '../web/api/api-context.tsx';
 
 /** Readable by scripts and there only for a signed-in visitor; it holds the first name and opens nothing. */
@@ -36,6 +37,25 @@ export async function loadMe(queryClient: QueryClient, clientFor: ClientFor): Pr
 export function forgetSignIn(queryClient: QueryClient): void {
   queryClient.clear();
   document.cookie = `${hintCookie}=; Path=/; Max-Age=0; SameSite=Strict`;
+}
+
+/**
+ * Calls `leave` when another tab has signed this tab's user out, or signed somebody else in; tells the other tabs whom
+ * this one has found to be signed in.
+ */
+export function followOtherTabs(queryClient: QueryClient, leave: () => void): void {
+  const channel = accountChannel();
+  let userId: string | null = null;
+  queryClient.getQueryCache().subscribe(({ query }) => {
+    if (query.queryKey[0] !== 'me') return;
+    const found = (query.state.data as User | undefined)?.id ?? userId;
+    if (found === userId) return;
+    userId = found;
+    channel.postMessage(userId);
+  });
+  channel.addEventListener('message', ({ data }) => {
+    if (userId !== null && data !== userId) leave();
+  });
 }
 
 /** Whether the server refused because nobody is signed in (any more). */

@@ -28,8 +28,10 @@ export function answerInOneGo(
   securityHeaders: Readonly<Record<string, string>>,
   { status, headers, body }: { status: number; headers: Record<string, string>; body: string | null },
 ): Response {
-  const { newCookies, requestId } = contextOf(c);
-  const record = { ...securityHeaders, ...headers, [requestIdHeader]: requestId };
+  const { dropsCache, newCookies, requestId } = contextOf(c);
+  const record: Record<string, string> = { ...securityHeaders, ...headers, [requestIdHeader]: requestId };
+  // https://www.w3.org/TR/clear-site-data/: browsers heed it over https and on this machine.
+  if (dropsCache) record['Clear-Site-Data'] = '"cache"';
   const isNodeServer = c.env?.outgoing !== undefined;
   const answer = new Response(body, {
     status,

@@ -13,6 +13,7 @@ export class ArrivedRequest implements RequestContext {
   readonly newCookies: string[] = [];
   signIn: SignIn | null = null;
   isAdmitted = false;
+  dropsCache = false;
   refusal: ErrorCode | null = null;
   readonly #c: Context<AppEnv>;
   readonly #options: { log: Log; trustedProxyHops: number };

@@ -42,6 +42,8 @@ export type RequestContext = {
   readonly log: Log;
   /** `Set-Cookie` headers of the answer, one for each cookie; procedures add theirs. */
   readonly newCookies: string[];
+  /** Whether the browser is to drop what it has cached of this site, since the user of it changes. */
+  dropsCache: boolean;
 };
 
 export type AppEnv = {

@@ -15,6 +15,7 @@ export type SignInCookies = {
   set(context: RequestContext, token: string, firstName: string): void;
   /** Sets both again with a whole lifetime, where the request brought a token. */
   renew(context: RequestContext, firstName: string): void;
+  /** Removes both and has the browser drop the photos and answers that it cached for the user. */
   clear(context: RequestContext): void;
   /** Clears what the browser still has of a sign-in that is over; does nothing for a visitor who had none. */
   clearStale(context: RequestContext): void;
@@ -34,14 +35,19 @@ export function createSignInCookies(isHttps: boolean): SignInCookies {
 
   const cookies: SignInCookies = {
     set(context, token, firstName) {
+      // Another user may have been signed in here until now.
+      if (readToken(context) !== undefined) context.dropsCache = true;
       setToken(context, token, signInLifetimeSeconds);
       setHint(context, firstName, signInLifetimeSeconds);
     },
     renew(context, firstName) {
       const token = readToken(context);
-      if (token !== undefined) cookies.set(context, token, firstName);
+      if (token === undefined) return;
+      setToken(context, token, signInLifetimeSeconds);
+      setHint(context, firstName, signInLifetimeSeconds);
     },
     clear(context) {
+      context.dropsCache = true;
       setToken(context, '', 0);
       setHint(context, '', 0);
     },

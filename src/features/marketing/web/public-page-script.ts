@@ -1,4 +1,5 @@
 import './public-pages.css';
+import { announceSignOut } from '../../../web/account-channel.ts';
 
 const hint = readHint();
 if (hint !== undefined) showSignedIn(readFirstName(hint));
@@ -58,5 +59,7 @@ async function signOut(): Promise<void> {
     headers: { 'content-type': 'application/json' },
     body: '{}',
   });
-  if (answer.ok) location.reload();
+  if (!answer.ok) return;
+  announceSignOut();
+  location.reload();
 }

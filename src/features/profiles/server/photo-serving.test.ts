@@ -38,7 +38,7 @@ test.each([
   expect(response.status).toBe(200);
   expect(Object.fromEntries(response.headers)).toMatchObject({
     'content-type': `image/${format}`,
-    'cache-control': 'private, max-age=31536000, immutable',
+    'cache-control': 'private, no-cache',
     'x-content-type-options': 'nosniff',
     'content-disposition': 'inline',
     'cross-origin-resource-policy': 'same-origin',

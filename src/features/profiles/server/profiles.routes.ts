@@ -91,7 +91,8 @@ async function servePhoto(
   );
   const tag = `"${file.tag}"`;
   const headers = {
-    'Cache-Control': 'private, max-age=31536000, immutable',
+    // Kept by the browser, but asked about each time: who has signed out must not see it any more.
+    'Cache-Control': 'private, no-cache',
     ETag: tag,
     Vary: 'Accept',
   };
