@@ -132,6 +132,7 @@ it('has results, a decided and a running test, and a vote for those who sign in'
     clock: () => now,
     requireEntitlement: () => Promise.resolve(),
     listSavedVersions: () => Promise.resolve([]),
+    activity: { record: () => Promise.resolve() },
   }).list(userId);
   expect(experiments.map(({ state, result }) => [state, result?.verdict ?? null])).toEqual([
     ['running', null],

@@ -21,6 +21,12 @@ for (const { name, viewport, digits } of screens) {
     test.use({ viewport });
 
     test('a newcomer registers, makes a profile and reads a report that is true', async ({ page }) => {
+      const userActions: string[] = [];
+      page.on('request', (request) => {
+        if (new URL(request.url()).pathname !== '/api/activities') return;
+        const reported = request.postDataJSON() as { type: string; title: string }[];
+        for (const { type, title } of reported) if (type === 'user_action') userActions.push(title);
+      });
       const clear = loadFixture('franck-smiling.jpg');
 
       await test.step('the landing page leads to the registration', async () => {
@@ -106,6 +112,15 @@ for (const { name, viewport, digits } of screens) {
         await expect(page.getByRole('textbox', { name: 'Bio' })).toHaveValue(
           'I bake bread and receive guests. What do you cook?',
         );
+      });
+
+      await test.step('what was done with the report is recorded as user actions', async () => {
+        await page.goBack();
+        await page.getByRole('button', { name: 'Use this order' }).click();
+        await expect(page.getByText('Your profile has this order now')).toBeVisible();
+        await expect
+          .poll(() => new Set(userActions))
+          .toEqual(new Set(['Report Opened', 'Correction Applied', 'Recommended Order Used']));
       });
 
       await test.step('signing out ends it', async () => {

@@ -55,6 +55,7 @@ export type ServerActivitySource =
   | 'profiles'
   | 'analysis'
   | 'results'
+  | 'coaching'
   | 'checkout'
   | 'billing'
   | 'moderation';

@@ -11,7 +11,7 @@ import type { User } from '../features/accounts/accounts.contract.ts';
 import { beginVisit } from '../features/visits/web/begin-visit.ts';
 import { ApiProvider, createClientFor } from '../web/api/api-context.tsx';
 import { createQueryClient } from '../web/api/query-client.ts';
-import { TrackingProvider } from '../web/tracking/tracking-context.tsx';
+import { TrackingProvider, type Tracking } from '../web/tracking/tracking-context.tsx';
 import { createAppRouter } from './app-router.tsx';
 import { reloadWhenPartsAreGone } from './reload-after-deployment.ts';
 import { followOtherTabs, forgetSignIn, hasHint, isSignedOut } from './session.ts';
@@ -97,13 +97,18 @@ router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
   content?.focus({ preventScroll: true });
 });
 
+const appTracking: Tracking = {
+  ...tracking,
+  act: (action) => reporter?.report({ type: 'user_action', ...action }),
+};
+
 const root = document.getElementById('root');
 if (!root) throw new Error('app.html has no element with the id root');
 createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
       <ApiProvider clientFor={clientFor}>
-        <TrackingProvider value={tracking}>
+        <TrackingProvider value={appTracking}>
           <RouterProvider router={router} />
         </TrackingProvider>
       </ApiProvider>

@@ -1,4 +1,5 @@
 import { createOwnAccount, type OwnAccount } from '../features/accounts/server/own-account.service.ts';
+import type { ActivityOrigin, RecordActivity } from '../features/activity/server/record-activity.service.ts';
 import { createReadAnalysis, type ReadAnalysis } from '../features/analysis/server/read-analysis.service.ts';
 import { listAdvice } from '../features/analysis/server/list-advice.service.ts';
 import { recheckText } from '../features/analysis/server/recheck-text.service.ts';
@@ -34,6 +35,7 @@ import { createListProfileVersions } from '../features/profiles/server/list-prof
 import type { OwnProfiles } from '../features/profiles/server/own-profiles.service.ts';
 import { createReadResults } from '../features/results/server/read-results.service.ts';
 import type { Feature } from '../server/http/feature.ts';
+import type { RequestContext } from '../server/http/request-context.ts';
 import type { Queue } from '../server/jobs/queue.ts';
 import { composeEmailConfirmation, linkOrigin } from './compose-account-jobs.ts';
 import type { AppParts, WorkerParts } from './parts.ts';
@@ -51,6 +53,8 @@ export function composeCoaching(
     profiles: OwnProfiles;
     analyses: ReadAnalysis;
     requireEntitlement: RequireEntitlement;
+    activity: RecordActivity;
+    originOf: (context: RequestContext) => ActivityOrigin;
   },
 ): Readonly<Record<string, Feature>> {
   const { clock, db, languageModel, textEngine } = parts;
@@ -82,7 +86,9 @@ export function composeCoaching(
         analyseText: textEngine.analyseText,
         recheckText,
       }),
+      originOf: others.originOf,
       keepTexts: createKeepTexts({
+        activity: others.activity,
         requireEntitlement,
         getProfile: others.profiles.get,
         listTextVersions: createListTextVersions({ db }),

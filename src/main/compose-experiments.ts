@@ -1,3 +1,4 @@
+import type { ActivityOrigin, RecordActivity } from '../features/activity/server/record-activity.service.ts';
 import { nameDevice } from '../features/auth/server/name-device.ts';
 import { networkOfAddress } from '../features/auth/server/network-of-address.ts';
 import { createRateLimit } from '../features/auth/server/rate-limit.store.ts';
@@ -25,6 +26,7 @@ import { createVotesRoutes } from '../features/results/server/votes.routes.ts';
 import { isBot } from '../features/visits/server/recognise-bot.ts';
 import { getSecret } from '../server/db/secrets.ts';
 import type { Feature } from '../server/http/feature.ts';
+import type { RequestContext } from '../server/http/request-context.ts';
 import type { Queue } from '../server/jobs/queue.ts';
 import { linkOrigin } from './compose-account-jobs.ts';
 import type { AppParts, WorkerParts } from './parts.ts';
@@ -45,11 +47,13 @@ export async function composeExperiments(
     requireEntitlement: RequireEntitlement;
     findPhoto: OwnPhotos['find'];
     listSavedVersions: ListSavedVersions;
+    activity: RecordActivity;
+    originOf: (context: RequestContext) => ActivityOrigin;
   },
 ): Promise<{ features: Readonly<Record<string, Feature>>; readAbTesting: ReadAbTesting }> {
-  const { requireEntitlement, findPhoto, listSavedVersions } = others;
-  const experiments = createOwnExperiments({ db, clock, requireEntitlement, listSavedVersions });
-  const links = createOwnVoteLinks({ db, clock, requireEntitlement, findPhoto });
+  const { activity, findPhoto, listSavedVersions, originOf, requireEntitlement } = others;
+  const experiments = createOwnExperiments({ db, clock, requireEntitlement, listSavedVersions, activity });
+  const links = createOwnVoteLinks({ db, clock, requireEntitlement, findPhoto, activity });
   const castVote = createCastVote({
     db,
     clock,
@@ -61,11 +65,12 @@ export async function composeExperiments(
     isBot,
     allowVote: createRateLimit(db, 'vote-network', votesPerNetwork).spend,
     findPhoto,
+    activity,
   });
   return {
     features: {
-      experiments: createExperimentsRoutes({ experiments }),
-      votes: createVotesRoutes({ links, castVote, isHttps: config.isHttps }),
+      experiments: createExperimentsRoutes({ experiments, originOf }),
+      votes: createVotesRoutes({ links, castVote, originOf, isHttps: config.isHttps }),
     },
     readAbTesting: createReadAbTesting({ listExperiments: experiments.list, listLinks: links.list }),
   };

@@ -145,6 +145,8 @@ export async function compose(parts: AppParts): Promise<Composition> {
     requireEntitlement,
     findPhoto: photos.find,
     listSavedVersions: createListSavedVersions({ db }),
+    activity,
+    originOf,
   });
 
   const features: Record<string, Feature> = {
@@ -190,7 +192,14 @@ export async function compose(parts: AppParts): Promise<Composition> {
     ...composePayments(parts, { activity, originOf, readUser: ownAccount.read }),
     ...composeTracking(parts),
     ...abTesting.features,
-    ...composeCoaching(parts, { ownAccount, profiles, analyses, requireEntitlement }),
+    ...composeCoaching(parts, {
+      ownAccount,
+      profiles,
+      analyses,
+      requireEntitlement,
+      activity,
+      originOf,
+    }),
     ...composeResults(parts, { activity, originOf, requireEntitlement, listProfileVersions }),
     profiles: createProfilesRoutes({
       originOf,

@@ -121,7 +121,14 @@ export const subjectDetailSchema = z.object({
   }),
   /** Of the newest visit; null where there is none. */
   technical: z.nullable(
-    z.object({ agent: agentSchema, lastUrl: z.string(), /** Empty: direct. */ referrer: z.string() }),
+    z.object({
+      agent: agentSchema,
+      lastUrl: z.string(),
+      /** Empty: direct. */
+      referrer: z.string(),
+      /** Whether the last activity was a signed-in user's; null before the first. */
+      isAuthenticated: z.nullable(z.boolean()),
+    }),
   ),
   lastSevenDays: z.array(activitiesOfDay),
   activityTypes: z.array(activitiesOfType),

@@ -71,6 +71,8 @@ export const timelineActivitySchema = z.object({
   timestamp: time,
   ipAddress: z.string(),
   isAnonymous: z.boolean(),
+  /** Whether it was done signed in. */
+  isAuthenticated: z.boolean(),
   private: z.boolean(),
   details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
 });

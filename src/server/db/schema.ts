@@ -302,9 +302,16 @@ type AnyActivity = {
   funnelStage: number | null;
 };
 
-type ActivitiesTable = AnyActivity & { userId: string; clearingId: string | null };
+type ActivitiesTable = AnyActivity & {
+  userId: string;
+  isAuthenticated: Generated<boolean>;
+  clearingId: string | null;
+};
 
-type AnonymousActivitiesTable = AnyActivity & { isAnonymous: Generated<true> };
+type AnonymousActivitiesTable = AnyActivity & {
+  isAnonymous: Generated<true>;
+  isAuthenticated: Generated<boolean>;
+};
 
 type EmailConfirmationsTable = {
   userId: string;

@@ -27,15 +27,27 @@ export type Happening =
   /** Files that were handed over, never their names. */
   | { kind: 'files_added'; purpose: string; types: readonly string[] };
 
+/** Something the user did, for the record that an administrator sees; never a text, a photo or a name. */
+export type UserAction = { title: string; description: string };
+
 export type Tracking = {
   /** Never throws. */
   track: (happening: Happening) => void;
+  /**
+   * Records a user action. One that comes within a second of another on the same page is left out, as is whatever a vote
+   * page says. Never throws.
+   */
+  act: (action: UserAction) => void;
   /** What the advertisement or link that led here has said, for as long as the tab lives. */
   campaign: () => CampaignParameters;
 };
 
 /** Without a provider nothing is tracked, as in tests. */
-const TrackingContext = createContext<Tracking>({ track: () => undefined, campaign: () => ({}) });
+const TrackingContext = createContext<Tracking>({
+  track: () => undefined,
+  act: () => undefined,
+  campaign: () => ({}),
+});
 
 export function TrackingProvider({ value, children }: { value: Tracking; children: ReactNode }) {
   return <TrackingContext value={value}>{children}</TrackingContext>;

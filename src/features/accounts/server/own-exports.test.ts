@@ -159,11 +159,12 @@ describe('an export', () => {
     await app.db.insertInto('activities').values(values).execute();
     await start();
     const files = await unpack((await until('ready')).url);
-    const titles = (
-      JSON.parse(strFromU8(files['activities.json'] ?? new Uint8Array())) as { title: string }[]
-    )
-      .map(({ title }) => title)
-      .filter((title) => title.startsWith('Number'));
+    const activities = JSON.parse(strFromU8(files['activities.json'] ?? new Uint8Array())) as {
+      title: string;
+      isAuthenticated: boolean;
+    }[];
+    expect(activities.every(({ isAuthenticated }) => isAuthenticated)).toBe(true);
+    const titles = activities.map(({ title }) => title).filter((title) => title.startsWith('Number'));
     expect(new Set(titles).size).toBe(2_500);
     expect(titles).toHaveLength(2_500);
   });

@@ -66,6 +66,7 @@ describe('what is stored', () => {
         private: true,
         cleared: true,
         isAnonymous: true,
+        isAuthenticated: false,
         sessionToken: token,
         ipAddress: '203.0.113.9',
         source: 'browser',
@@ -107,6 +108,7 @@ describe('what is stored', () => {
         ipAddress: '127.0.0.1',
         private: true,
         cleared: true,
+        isAuthenticated: true,
       },
     ]);
     expect((await anonymous()).filter(({ source }) => source === 'browser')).toEqual([]);

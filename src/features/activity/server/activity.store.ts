@@ -13,7 +13,8 @@ const storeRows = compileOnce(
       select * from json_to_recordset(${rows}::json) as given (
         user_id uuid, type text, title text, description text, icon text, private boolean, cleared boolean,
         token text, ip_address text, source text, details jsonb, user_agent text, url text, referrer text,
-        timestamp timestamptz, timestamp_local text, created_at timestamptz, funnel_stage smallint
+        timestamp timestamptz, timestamp_local text, created_at timestamptz, funnel_stage smallint,
+        is_authenticated boolean
       )
       limit ${count}
     ),
@@ -41,17 +42,21 @@ const storeRows = compileOnce(
     ),
     of_users as (
       insert into activities (user_id, type, title, description, icon, private, cleared, session_token, ip_address,
-        source, details, user_agent, url, referrer, timestamp, timestamp_local, created_at, funnel_stage)
+        source, details, user_agent, url, referrer, timestamp, timestamp_local, created_at, funnel_stage,
+        is_authenticated)
       select user_id, type, title, description, icon, private, cleared, session_token, incoming.ip_address,
-        source, details, user_agent, url, referrer, timestamp, timestamp_local, incoming.created_at, funnel_stage
+        source, details, user_agent, url, referrer, timestamp, timestamp_local, incoming.created_at, funnel_stage,
+        is_authenticated
       from incoming
       where user_id is not null
     ),
     of_nobody as (
       insert into anonymous_activities (type, title, description, icon, private, cleared, session_token, ip_address,
-        source, details, user_agent, url, referrer, timestamp, timestamp_local, created_at, funnel_stage)
+        source, details, user_agent, url, referrer, timestamp, timestamp_local, created_at, funnel_stage,
+        is_authenticated)
       select type, title, description, icon, private, cleared, session_token, ip_address,
-        source, details, user_agent, url, referrer, timestamp, timestamp_local, created_at, funnel_stage
+        source, details, user_agent, url, referrer, timestamp, timestamp_local, created_at, funnel_stage,
+        is_authenticated
       from incoming
       where user_id is null
     ),
@@ -98,6 +103,7 @@ export async function insertActivities(db: Db | Tx, activities: readonly NewActi
     timestamp_local: activity.timestampLocal,
     created_at: activity.createdAt,
     funnel_stage: funnelStageNumber(activity),
+    is_authenticated: activity.userId !== null,
   }));
   await storeRows(db, JSON.stringify(rows), rows.length);
 }

@@ -192,6 +192,7 @@ describe('a user or a session', () => {
         agent: { browser: 'Instagram (in its app)', operatingSystem: 'iOS 18.1' },
         lastUrl: 'https://loupe.example/#Page View',
         referrer: '',
+        isAuthenticated: false,
       },
     });
     const user = await registerUser(app, '+15551240002');
@@ -207,11 +208,16 @@ describe('a user or a session', () => {
     await insertActivities(app.db, [activity(user.id, 'Pressed', new Date('2026-11-20T00:00:00Z'))]);
     const timeline = (query = '') => read<TimelineActivity>(`users/${user.id}/activities?limit=100${query}`);
     const { rows } = await timeline('&direction=asc');
-    expect(rows.slice(0, 3).map(({ title, isAnonymous }) => [title, isAnonymous])).toEqual([
-      [funnelTitles.pageView, true],
-      [funnelTitles.pageView, true],
-      ['Pressed', false],
+    const marks = rows.slice(0, 3).map((row) => [row.title, row.isAnonymous, row.isAuthenticated]);
+    expect(marks).toEqual([
+      [funnelTitles.pageView, true, false],
+      [funnelTitles.pageView, true, false],
+      ['Pressed', false, true],
     ]);
+    expect(await admin.json<SubjectDetail>(`/api/admin/users/${user.id}`)).toMatchObject({
+      technical: { isAuthenticated: true },
+      tiles: { userActions: 1 },
+    });
     expect((await timeline('&type=user_action')).rows.map(({ title }) => title)).toEqual(['Pressed']);
     const inNewYork = await admin.json<SubjectDetail>(
       `/api/admin/users/${user.id}?timeZone=America/New_York`,

@@ -7,6 +7,7 @@ import { byFrequency, countByDay } from './overview.service.ts';
 import {
   countByTypeAndTime,
   findDetailedUser,
+  findLastAuthenticated,
   findLastUrl,
   findNewestVisit,
   findVisit,
@@ -66,6 +67,7 @@ export function createReadSubject(deps: {
           agent: describeAgent(visit.userAgent),
           lastUrl: (await findLastUrl(db, visit.sessionToken)) ?? visit.url,
           referrer: visit.referrer,
+          isAuthenticated: (await findLastAuthenticated(db, visit.sessionToken)) ?? null,
         };
 
   return {

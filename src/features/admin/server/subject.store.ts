@@ -17,11 +17,12 @@ export type TimelineRow = {
   timestamp: Date;
   ipAddress: string;
   isAnonymous: boolean;
+  isAuthenticated: boolean;
   private: boolean;
   details: Record<string, string>;
 };
 
-const shown = sql`id, type, title, description, timestamp, ip_address, private, details`;
+const shown = sql`id, type, title, description, timestamp, ip_address, is_authenticated, private, details`;
 
 /**
  * What a user did and what was done, without a name, in the visits that became the user's; or all that happened in a
@@ -142,6 +143,20 @@ export async function findNewestVisit(db: Db, userId: string): Promise<VisitRow 
     .orderBy('lastActivity', 'desc')
     .limit(1)
     .executeTakeFirst();
+}
+
+/** Whether whoever did the last thing in a visit was signed in; undefined where nothing was done. */
+export async function findLastAuthenticated(db: Db, sessionToken: string): Promise<boolean | undefined> {
+  const { rows } = await sql<{ isAuthenticated: boolean }>`
+    select is_authenticated from (
+      (select is_authenticated, created_at from activities where session_token = ${sessionToken}
+        order by created_at desc limit 1)
+      union all
+      (select is_authenticated, created_at from anonymous_activities where session_token = ${sessionToken}
+        order by created_at desc limit 1)
+    ) newest order by created_at desc limit 1
+  `.execute(db);
+  return rows[0]?.isAuthenticated;
 }
 
 /** The page on which something was done last in a visit. */

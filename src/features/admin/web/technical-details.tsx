@@ -4,6 +4,12 @@ import { Fact, FactList } from './facts.tsx';
 
 const shownOfLongText = 60;
 
+const authenticatedTexts: Readonly<Record<string, string>> = {
+  true: 'Yes, at the last activity',
+  false: 'No, not at the last activity',
+  null: 'Unknown',
+};
+
 /** Browser, system and where the newest session has been. All of it is what a browser said of itself. */
 export function TechnicalDetails({ technical }: { technical: SubjectDetail['technical'] }) {
   return (
@@ -16,6 +22,7 @@ export function TechnicalDetails({ technical }: { technical: SubjectDetail['tech
       <Fact name="Referrer">
         {technical === null || technical.referrer === '' ? 'Direct' : <Address text={technical.referrer} />}
       </Fact>
+      <Fact name="Authenticated">{authenticatedTexts[String(technical?.isAuthenticated ?? null)]}</Fact>
       <Fact name="User agent">
         <LongText text={technical?.agent.userAgent ?? ''} name="full user agent" />
       </Fact>

@@ -121,9 +121,10 @@ function ActivityDetails({ activity }: { activity: TimelineActivity }) {
     .join(', ');
   return (
     <>
-      {(activity.isAnonymous || activity.private) && (
+      {(activity.isAnonymous || activity.isAuthenticated || activity.private) && (
         <span className="flex gap-1 overflow-hidden *:px-1 *:text-xs">
           {activity.isAnonymous && <Badge tone="caution">Anonymous</Badge>}
+          {activity.isAuthenticated && <Badge tone="keep">Signed in</Badge>}
           {activity.private && <Badge>Private</Badge>}
         </span>
       )}

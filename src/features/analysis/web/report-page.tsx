@@ -1,4 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { activityIntervalMs } from '../../../domain/activity.ts';
+import { useTracking } from '../../../web/tracking/tracking-context.tsx';
 import { ButtonLink } from '../../../web/ui/button-link.tsx';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { ErrorState } from '../../../web/ui/error-state.tsx';
@@ -72,6 +75,7 @@ function OneReport({ profileId, analysisId, analyses }: OneReportProps) {
   const { isPrinting, print } = usePrinting();
   const isGone = query.error instanceof AppError && query.error.code === 'not_found';
   const analysis = query.data?.profileId === profileId && !isGone ? query.data : undefined;
+  useReportOpened(analysis?.status === 'done' ? analysisId : null);
 
   if (!analysis) {
     return (
@@ -131,6 +135,20 @@ function OneReport({ profileId, analysisId, analyses }: OneReportProps) {
       />
     </PageShell>
   );
+}
+
+/** Records that a finished report was opened: once it has been looked at for a moment, and once while it is. */
+function useReportOpened(analysisId: string | null): void {
+  const { act } = useTracking();
+  useEffect(() => {
+    if (analysisId === null) return undefined;
+    // A page writes one activity a second, and the first is that it is shown.
+    const timer = setTimeout(
+      () => act({ title: 'Report Opened', description: 'Looked at a finished report' }),
+      activityIntervalMs + 250,
+    );
+    return () => clearTimeout(timer);
+  }, [act, analysisId]);
 }
 
 /** An id that is not one at all is refused as malformed. */

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { AppError } from '../../../domain/errors.ts';
 import { useApi } from '../../../web/api/api-context.tsx';
+import { useTracking } from '../../../web/tracking/tracking-context.tsx';
 import { useToast } from '../../../web/ui/toast.tsx';
 import { profilesContract } from '../../profiles/profiles.contract.ts';
 import type { Finding, TextResult } from '../analysis.contract.ts';
@@ -28,6 +29,7 @@ export function useTextFixes(profileId: string, text: TextResult): TextFixes {
   const api = useApi(profilesContract);
   const queryClient = useQueryClient();
   const showToast = useToast();
+  const { act } = useTracking();
   const profile = useProfile(profileId);
 
   const step = useMutation({
@@ -46,7 +48,8 @@ export function useTextFixes(profileId: string, text: TextResult): TextFixes {
         expectedUpdatedAt: fresh.updatedAt,
       });
     },
-    onSuccess: (saved) => {
+    onSuccess: (saved, { way }) => {
+      if (way === 'apply') act({ title: 'Correction Applied', description: 'In the text of a profile' });
       queryClient.setQueryData(profileKey(profileId), saved);
       void queryClient.invalidateQueries({ queryKey: ['profiles'], exact: true });
     },

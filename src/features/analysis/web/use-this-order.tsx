@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { AppError } from '../../../domain/errors.ts';
 import { useApi } from '../../../web/api/api-context.tsx';
+import { useTracking } from '../../../web/tracking/tracking-context.tsx';
 import { Button } from '../../../web/ui/button.tsx';
 import { useToast } from '../../../web/ui/toast.tsx';
 import { profilesContract } from '../../profiles/profiles.contract.ts';
@@ -19,6 +20,7 @@ export function UseThisOrder({
   const api = useApi(profilesContract);
   const queryClient = useQueryClient();
   const showToast = useToast();
+  const { act } = useTracking();
   const profile = useProfile(profileId);
   const save = useMutation({
     mutationFn: (photoIds: string[]) => api.orderPhotos({ id: profileId, photoIds }),
@@ -48,11 +50,13 @@ export function UseThisOrder({
   }
   const useIt = () =>
     save.mutate(wanted, {
-      onSuccess: () =>
+      onSuccess: () => {
+        act({ title: 'Recommended Order Used', description: `${wanted.length} photos` });
         showToast({
           title: 'Your profile has this order now',
           action: { label: 'Undo', onClick: () => save.mutate(current) },
-        }),
+        });
+      },
     });
   return (
     <Button kind="dark" busy={save.isPending} onClick={useIt}>

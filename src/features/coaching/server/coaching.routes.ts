@@ -1,6 +1,7 @@
 import { implement } from '@orpc/server';
 import type { Feature } from '../../../server/http/feature.ts';
 import { requireSignIn, type RequestContext } from '../../../server/http/request-context.ts';
+import type { ActivityOrigin } from '../../activity/server/record-activity.service.ts';
 import type { RequireEntitlement } from '../../billing/server/require-entitlement.service.ts';
 import { coachingContract } from '../coaching.contract.ts';
 import type { CheckOff } from './check-off.service.ts';
@@ -28,6 +29,7 @@ export function createCoachingRoutes(services: {
   keepTexts: KeepTexts;
   noteSetting: NoteSetting;
   modelAccess: ModelAccess;
+  originOf: (context: RequestContext) => ActivityOrigin;
 }): Feature {
   const admit = async (context: RequestContext): Promise<string> => {
     const { userId } = requireSignIn(context);
@@ -56,7 +58,11 @@ export function createCoachingRoutes(services: {
         services.keepTexts.list(requireSignIn(context).userId, input.id),
       ),
       putText: procedures.putText.handler(async ({ context, input }) =>
-        services.keepTexts.put(requireSignIn(context).userId, { ...input, profileId: input.id }),
+        services.keepTexts.put(
+          requireSignIn(context).userId,
+          { ...input, profileId: input.id },
+          services.originOf(context),
+        ),
       ),
       // Who has lost the subscription still sees what they allowed, and can take it back.
       choices: procedures.choices.handler(({ context }) =>

@@ -1,8 +1,10 @@
 import { AppError } from '../../../domain/errors.ts';
 import type { Db, Tx } from '../../../server/db/database.ts';
+import type { RecordActivity } from '../../activity/server/record-activity.service.ts';
 import type { OwnPhotos, PhotoFile } from '../../profiles/server/own-photos.service.ts';
 import type { VoteChoice, VoteStep } from '../votes.contract.ts';
 import { countChoice, nextStep } from './next-pair.ts';
+import { voteCast } from './results-activities.ts';
 import { stateOfVote } from './vote-state.ts';
 import type { VoterHashes, VoterIdentity, VoterRequest } from './voter-identity.ts';
 import {
@@ -35,6 +37,7 @@ export function createCastVote(deps: {
   /** Takes one of the votes that a network has in a while; false when none is left. */
   allowVote: (networkKey: string) => Promise<boolean>;
   findPhoto: OwnPhotos['find'];
+  activity: Pick<RecordActivity, 'record'>;
 }): CastVote {
   const { db, identity } = deps;
 
@@ -76,8 +79,8 @@ export function createCastVote(deps: {
   return {
     next: (token, request) =>
       asVoter(token, request, (tx, link, hashes, before) => nextStep(tx, link.id, hashes, before)),
-    vote: (token, request, { chosen, other }) =>
-      asVoter(token, request, async (tx, link, hashes, before) => {
+    async vote(token, request, { chosen, other }) {
+      const answer = await asVoter(token, request, async (tx, link, hashes, before) => {
         const numbers = new Map(
           (await listVotePhotos(tx, [link.id])).map(({ key, number }) => [key, number]),
         );
@@ -92,7 +95,10 @@ export function createCastVote(deps: {
           throw new AppError('conflict', 'These two photos are not the ones before you any more.');
         }
         return countChoice(tx, link.id, hashes, { ...before, winner });
-      }),
+      });
+      await deps.activity.record(voteCast);
+      return answer;
+    },
     async photo(token, userAgent, key, acceptsAvif) {
       const link = await openLink(token, userAgent);
       const photo = (await listVotePhotos(db, [link.id])).find((candidate) => candidate.key === key);

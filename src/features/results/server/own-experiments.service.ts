@@ -6,6 +6,7 @@ import { planTest } from '../../../domain/statistics/planner.ts';
 import { scheduleBlocks } from '../../../domain/test-schedule.ts';
 import { formatUtcDay } from '../../../domain/utc-date.ts';
 import type { Db } from '../../../server/db/database.ts';
+import type { ActivityOrigin, RecordActivity } from '../../activity/server/record-activity.service.ts';
 import type { RequireEntitlement } from '../../billing/server/require-entitlement.service.ts';
 import type { ListSavedVersions } from '../../profiles/server/list-saved-versions.service.ts';
 import {
@@ -32,6 +33,7 @@ import {
 import { blocksToDraw, presentExperiment } from './present-experiment.ts';
 import { listDays, listImports, lockResultsOfUser } from './result-imports.store.ts';
 import { listWeeks } from './result-weeks.store.ts';
+import { testStarted, testStopped } from './results-activities.ts';
 
 /** A user's tests of two versions of a profile. Of others' every call throws `not_found`. */
 export type OwnExperiments = {
@@ -41,14 +43,14 @@ export type OwnExperiments = {
   listBases(userId: string): Promise<PlanBasis[]>;
   listVersions(userId: string): Promise<ProfileVersion[]>;
   /** Throws `subscription_required`, `validation_failed` for a plan that cannot succeed, and `conflict`. */
-  create(userId: string, input: NewExperiment): Promise<Experiment>;
+  create(userId: string, input: NewExperiment, origin: ActivityOrigin): Promise<Experiment>;
   /** Throws `validation_failed` for one number without the other, and `conflict` where `canBeWritten` is not so. */
   saveBlock(
     userId: string,
     id: string,
     block: { number: number; likes: number | null; matches: number | null },
   ): Promise<Experiment>;
-  stop(userId: string, id: string): Promise<Experiment>;
+  stop(userId: string, id: string, origin: ActivityOrigin): Promise<Experiment>;
   remove(userId: string, id: string): Promise<void>;
 };
 
@@ -57,6 +59,7 @@ export function createOwnExperiments(deps: {
   clock: () => Date;
   requireEntitlement: RequireEntitlement;
   listSavedVersions: ListSavedVersions;
+  activity: Pick<RecordActivity, 'record'>;
 }): OwnExperiments {
   const { db, clock } = deps;
   const today = () => utcDay(clock());
@@ -112,7 +115,7 @@ export function createOwnExperiments(deps: {
       return datingApps.map((app) => planBasis(app, numbers, today()));
     },
     listVersions: deps.listSavedVersions,
-    async create(userId, input) {
+    async create(userId, input, origin) {
       await deps.requireEntitlement(userId, 'abTesting');
       const { app, baseline, relativeUplift, likesPerDay, blockDays, startsOn } = input;
       refuseIf(startsOn < today(), 'startsOn', 'A test begins today or later.');
@@ -159,6 +162,7 @@ export function createOwnExperiments(deps: {
         };
         return insertExperiment(tx, row, blocks);
       });
+      await deps.activity.record(testStarted({ userId, app, days, origin }));
       return get(userId, id);
     },
     async saveBlock(userId, id, { number, likes, matches }) {
@@ -173,12 +177,15 @@ export function createOwnExperiments(deps: {
       }
       return get(userId, id);
     },
-    async stop(userId, id) {
+    async stop(userId, id, origin) {
       const experiment = await get(userId, id);
       if (experiment.state === 'finished') {
         throw new AppError('conflict', 'This test has ended by its own rule already.');
       }
       await stopExperiment(db, userId, id, today());
+      if (experiment.state !== 'stopped') {
+        await deps.activity.record(testStopped({ userId, app: experiment.app, origin }));
+      }
       return get(userId, id);
     },
     async remove(userId, id) {

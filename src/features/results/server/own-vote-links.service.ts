@@ -3,9 +3,11 @@ import { AppError } from '../../../domain/errors.ts';
 import { bradleyTerry } from '../../../domain/statistics/bradley-terry.ts';
 import { countShownVotes, votePathOf, voteRules } from '../../../domain/vote-link.ts';
 import type { Db } from '../../../server/db/database.ts';
+import type { ActivityOrigin, RecordActivity } from '../../activity/server/record-activity.service.ts';
 import type { RequireEntitlement } from '../../billing/server/require-entitlement.service.ts';
 import type { OwnPhotos } from '../../profiles/server/own-photos.service.ts';
 import type { PhotoScore, VoteLink } from '../votes.contract.ts';
+import { voteOpened } from './results-activities.ts';
 import { stateOfVote } from './vote-state.ts';
 import {
   closeVoteLink,
@@ -28,7 +30,11 @@ const dayMs = 24 * 60 * 60 * 1000;
 export type OwnVoteLinks = {
   list(userId: string): Promise<VoteLink[]>;
   /** Throws `subscription_required`, `not_found` for a photo that is not the user's, and `conflict` when too many are open. */
-  create(userId: string, input: { photoIds: readonly string[]; days: number }): Promise<VoteLink>;
+  create(
+    userId: string,
+    input: { photoIds: readonly string[]; days: number },
+    origin: ActivityOrigin,
+  ): Promise<VoteLink>;
   close(userId: string, id: string): Promise<VoteLink>;
   remove(userId: string, id: string): Promise<void>;
 };
@@ -38,6 +44,7 @@ export function createOwnVoteLinks(deps: {
   clock: () => Date;
   requireEntitlement: RequireEntitlement;
   findPhoto: OwnPhotos['find'];
+  activity: Pick<RecordActivity, 'record'>;
 }): OwnVoteLinks {
   const { db, clock } = deps;
   const present = async (rows: readonly VoteLinkRow[]): Promise<VoteLink[]> => {
@@ -72,7 +79,7 @@ export function createOwnVoteLinks(deps: {
 
   return {
     list: async (userId) => present(await listVoteLinks(db, userId)),
-    async create(userId, { photoIds, days }) {
+    async create(userId, { photoIds, days }, origin) {
       await deps.requireEntitlement(userId, 'abTesting');
       const wanted = photoIds.map((id) => id.toLowerCase());
       if (new Set(wanted).size !== wanted.length) {
@@ -92,6 +99,7 @@ export function createOwnVoteLinks(deps: {
       };
       const photos = wanted.map((photoId) => ({ photoId, key: randomBytes(12).toString('base64url') }));
       const row = await db.transaction().execute((tx) => insertVoteLink(tx, link, photos));
+      await deps.activity.record(voteOpened(userId, photos.length, origin));
       return presentOne(userId, row.id);
     },
     async close(userId, id) {

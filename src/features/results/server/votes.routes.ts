@@ -3,6 +3,7 @@ import { implement } from '@orpc/server';
 import type { DescribedPaths, Feature } from '../../../server/http/feature.ts';
 import { readCookie, setCookie } from '../../../server/http/cookies.ts';
 import { contextOf, requireSignIn, type RequestContext } from '../../../server/http/request-context.ts';
+import type { ActivityOrigin } from '../../activity/server/record-activity.service.ts';
 import { votesContract, type VoteStep } from '../votes.contract.ts';
 import type { CastVote, VoteAnswer } from './cast-vote.service.ts';
 import type { OwnVoteLinks } from './own-vote-links.service.ts';
@@ -16,10 +17,12 @@ const cookieSeconds = 30 * 24 * 60 * 60;
 export function createVotesRoutes({
   links,
   castVote,
+  originOf,
   isHttps,
 }: {
   links: OwnVoteLinks;
   castVote: CastVote;
+  originOf: (context: RequestContext) => ActivityOrigin;
   isHttps: boolean;
 }): Feature {
   const userOf = (context: RequestContext): string => requireSignIn(context).userId;
@@ -42,7 +45,9 @@ export function createVotesRoutes({
   return {
     procedures: {
       listLinks: procedures.listLinks.handler(({ context }) => links.list(userOf(context))),
-      createLink: procedures.createLink.handler(({ context, input }) => links.create(userOf(context), input)),
+      createLink: procedures.createLink.handler(({ context, input }) =>
+        links.create(userOf(context), input, originOf(context)),
+      ),
       closeLink: procedures.closeLink.handler(({ context, input }) => links.close(userOf(context), input.id)),
       removeLink: procedures.removeLink.handler(async ({ context, input }) => {
         await links.remove(userOf(context), input.id);

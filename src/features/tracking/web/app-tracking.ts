@@ -10,7 +10,7 @@ import { hashIdentity } from './hashed-identity.ts';
 import { findTrackedPlan, planItemOf } from './plan-item.ts';
 import { warn } from './warn.ts';
 
-export type AppTracking = Tracking & {
+export type AppTracking = Omit<Tracking, 'act'> & {
   /** Reports that a screen is shown, by its name; `title` and `location` as they are at that moment. */
   showPage: (page: { name: string; title: string; location: string }) => void;
   /** Says who is signed in, or that nobody is; the same user is told once. */

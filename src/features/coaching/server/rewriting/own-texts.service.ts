@@ -1,4 +1,6 @@
+import { appLimits } from '../../../../domain/app-limits.ts';
 import { AppError } from '../../../../domain/errors.ts';
+import type { ActivityOrigin, RecordActivity } from '../../../activity/server/record-activity.service.ts';
 import type { RequireEntitlement } from '../../../billing/server/require-entitlement.service.ts';
 import type { Profile } from '../../../profiles/profiles.contract.ts';
 import type { ListTextVersions } from '../../../profiles/server/list-text-versions.service.ts';
@@ -23,6 +25,7 @@ export type KeepTexts = {
   put(
     userId: string,
     wish: { profileId: string; textId: string; text: string; expectedText: string },
+    origin: ActivityOrigin,
   ): Promise<OwnTexts>;
 };
 
@@ -31,6 +34,7 @@ export function createKeepTexts(deps: {
   requireEntitlement: RequireEntitlement;
   listTextVersions: ListTextVersions;
   replaceText: ReplaceText;
+  activity: Pick<RecordActivity, 'record'>;
 }): KeepTexts {
   const open = async (userId: string, profileId: string): Promise<Profile> => {
     // Before what the user may do: nobody learns of another's profile.
@@ -65,14 +69,25 @@ export function createKeepTexts(deps: {
   };
   return {
     list,
-    async put(userId, { expectedText, profileId, text, textId }) {
-      await open(userId, profileId);
+    async put(userId, { expectedText, profileId, text, textId }, origin) {
+      const { app } = await open(userId, profileId);
       await deps.replaceText(userId, profileId, (texts) => {
         const own = findOwnText(texts, textId);
         if (own.text !== expectedText) {
           throw new AppError('conflict', 'This text was changed elsewhere meanwhile. Load the page again.');
         }
         return withText(texts, own, text);
+      });
+      await deps.activity.record({
+        userId,
+        type: 'optimization',
+        source: 'coaching',
+        isForUser: true,
+        title: 'Text Rewritten',
+        description: `Your ${appLimits[app].name} profile has the new text`,
+        icon: 'PenTool',
+        origin,
+        details: { profileId },
       });
       return list(userId, profileId);
     },
