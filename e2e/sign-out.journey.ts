@@ -24,8 +24,7 @@ test('after signing out, the browser shows no photo, not even from its cache', a
   const look = (cache: RequestCache) =>
     page.evaluate(
       async ([url, mode]) => {
-        const options = { cache: mode as RequestCache, mode: 'same-origin' as const };
-        return fetch(url, options).then(
+        return fetch(url, { cache: mode, mode: 'same-origin' }).then(
           async (answer) => ({ status: answer.status, size: (await answer.blob()).size }),
           () => ({ status: 0, size: 0 }),
         );
