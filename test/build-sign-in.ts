@@ -9,6 +9,8 @@ import { phoneNumbers } from '../src/features/accounts/server/phone-numbers.serv
 import { createRefuseReservedNumber } from '../src/features/auth/server/phone-change/refuse-reserved-number.service.ts';
 import { createOpenSignIn } from '../src/features/auth/server/open-sign-in.service.ts';
 import { createProveCode } from '../src/features/auth/server/prove-code.service.ts';
+import { createMeasureDifficulty } from '../src/features/auth/server/limits/bot-check-difficulty.ts';
+import { createCodeBudget } from '../src/features/auth/server/limits/code-budget.ts';
 import { createWarnOfQuota } from '../src/features/auth/server/quota-warning.ts';
 import { createResolveToken } from '../src/features/auth/server/resolve-sign-in.service.ts';
 import { createSendCode, type SendCode } from '../src/features/auth/server/send-code.service.ts';
@@ -39,7 +41,7 @@ const testAddress = '203.0.113.7';
 
 /** The browser with this token in its cookie. */
 export function browserWith(token: string): CodeBrowser {
-  return { codeTokenHash: hashSignInToken(token) };
+  return { codeTokenHash: hashSignInToken(`code ${token}`), knownTokenHash: hashSignInToken(token) };
 }
 
 /** The browser that asks for codes and enters them unless a test says otherwise. */
@@ -59,6 +61,7 @@ export async function buildSignIn() {
   const sent: { to: string; body: string }[] = [];
   let smsFailure: Error | null = null;
   let isAnswerLost = false;
+  let solvedDifficulty = Infinity;
 
   const sms = {
     async send(message: { to: string; body: string }) {
@@ -69,7 +72,8 @@ export async function buildSignIn() {
   };
   const botCheck = {
     createChallenge: async () => ({}),
-    verify: async (payload: string) => payload === 'solved',
+    verify: async (payload: string, leastDifficulty: number) =>
+      payload === 'solved' && leastDifficulty <= solvedDifficulty,
   };
 
   const log = createSilentLog();
@@ -87,6 +91,8 @@ export async function buildSignIn() {
     warnings,
     sentCode,
     wrongCode: () => String((Number(sentCode()) + 1) % 1_000_000).padStart(6, '0'),
+    /** How hard the bot checks are that 'solved' stands for from now on. */
+    acceptDifficulty: (difficulty: number) => void (solvedDifficulty = difficulty),
     passTime: (ms: number) => void vi.setSystemTime(Date.now() + ms),
     failSms(failure: Error | null) {
       smsFailure = failure;
@@ -108,10 +114,12 @@ export async function buildSignIn() {
       sent.length = 0;
       warnings.length = 0;
       smsFailure = null;
+      solvedDifficulty = Infinity;
       for (const table of [
         'rateLimits',
         'oneTimeCodes',
         'usedChallenges',
+        'knownBrowsers',
         'users',
         'anonymousActivities',
       ] as const) {
@@ -128,14 +136,23 @@ export async function buildSignIn() {
         allowances: { ...createAllowances(1000, 30), ...options.allowances },
       };
       const warnOfQuota = createWarnOfQuota({ clock, log: createLog('warn', (line) => warnings.push(line)) });
+      const codeBudget = createCodeBudget({ ...shared, warnOfQuota });
       const issueCode = createIssueCode({
         ...shared,
         sms,
+        codeBudget,
         warnOfQuota,
         autofillHost: options.autofillHost ?? null,
       });
+      const measureDifficulty = createMeasureDifficulty(shared);
       const proveCode = createProveCode(shared);
-      const sendCode = createSendCode({ ...shared, botCheck, activity, issueCode });
+      const sendCode = createSendCode({
+        ...shared,
+        botCheck,
+        measureDifficulty,
+        activity,
+        issueCode,
+      });
       const verifyCode = createVerifyCode({
         ...shared,
         proveCode,
@@ -145,10 +162,14 @@ export async function buildSignIn() {
           findOrCreateUser,
           linkVisit: createLinkVisit({ setSessionToken, setFirstTouch }),
           activity,
+          announceSignIn: null,
         }),
         activity,
       });
       return {
+        codeBudget,
+        issueCode,
+        difficultyFor: measureDifficulty,
         send: (input: Partial<Parameters<SendCode>[0]> = {}) =>
           sendCode({
             phoneNumber: testPhoneNumber,
@@ -169,6 +190,7 @@ export async function buildSignIn() {
             browser: testBrowser,
             ipAddress: testAddress,
             userAgent: 'test',
+            signedInAs: null,
             origin,
             timestampLocal: null,
             ...input,

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { createChangeRank, type ChangeRank } from '../features/accounts/server/change-rank.service.ts';
 import { createResetSecondFactor } from '../features/auth/server/second-factor/admin-second-factor.service.ts';
+import { shortenSignIns } from '../features/auth/server/sign-in.store.ts';
 import { createWriteAuditLog } from '../features/audit/server/write-audit-log.service.ts';
 import { AppError } from '../domain/errors.ts';
 import { adminRank } from '../domain/rank.ts';
@@ -124,7 +125,9 @@ async function printLogName(db: Db, { logIdentities }: Config, addressOrUserId: 
 function withAdmins(config: Config, action: (admins: ChangeRank) => Promise<number>): Promise<number> {
   const clock = () => new Date();
   return withDatabase(config, (db) =>
-    action(createChangeRank({ db, clock, writeAuditLog: createWriteAuditLog({ db, clock }) })),
+    action(
+      createChangeRank({ db, clock, shortenSignIns, writeAuditLog: createWriteAuditLog({ db, clock }) }),
+    ),
   );
 }
 

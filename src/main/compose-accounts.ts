@@ -12,6 +12,7 @@ import type { ActivityOrigin, RecordActivity } from '../features/activity/server
 import { createWriteAuditLog } from '../features/audit/server/write-audit-log.service.ts';
 import type { CodeBrowsers } from '../features/auth/server/browsers/code-browser.ts';
 import type { AcceptPhoneNumber } from '../features/auth/server/accept-phone-number.service.ts';
+import type { MeasureDifficulty } from '../features/auth/server/limits/bot-check-difficulty.ts';
 import type { IssueCode } from '../features/auth/server/issue-code.service.ts';
 import type { OpenSignIn } from '../features/auth/server/open-sign-in.service.ts';
 import { createOwnSignIns } from '../features/auth/server/own-sign-ins.service.ts';
@@ -19,6 +20,7 @@ import type { ProveCode } from '../features/auth/server/prove-code.service.ts';
 import { createRateLimit } from '../features/auth/server/rate-limit.store.ts';
 import { createRequireSecondFactorOfAdmin } from '../features/auth/server/second-factor/admin-second-factor.service.ts';
 import type { SignInCookies } from '../features/auth/server/sign-in-cookies.ts';
+import { shortenSignIns } from '../features/auth/server/sign-in.store.ts';
 import { createSignInsRoutes } from '../features/auth/server/sign-ins.routes.ts';
 import type { SignOut } from '../features/auth/server/sign-out.service.ts';
 import { createReadUserSubscriptions } from '../features/billing/server/read-subscription.service.ts';
@@ -48,6 +50,7 @@ type AccountParts = {
   openSignIn: OpenSignIn;
   signOut: SignOut;
   secondFactorKey: Buffer;
+  measureDifficulty: MeasureDifficulty;
   activity: RecordActivity;
   originOf: (context: RequestContext) => ActivityOrigin;
 };
@@ -67,7 +70,12 @@ export function composeAccounts(parts: AppParts, accountParts: AccountParts): Ac
     site: { canConfirmEmail: parts.mail !== null },
   });
   const ownSignIns = createOwnSignIns({ db, clock });
-  const changeRank = createChangeRank({ db, clock, writeAuditLog: createWriteAuditLog({ db, clock }) });
+  const changeRank = createChangeRank({
+    db,
+    clock,
+    shortenSignIns,
+    writeAuditLog: createWriteAuditLog({ db, clock }),
+  });
   const { feature: secondFactorFeature, ...secondFactor } = composeSecondFactor(parts, {
     ...accountParts,
     readUser: ownAccount.read,

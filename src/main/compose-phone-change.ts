@@ -4,6 +4,7 @@ import type { ActivityOrigin, RecordActivity } from '../features/activity/server
 import { createWriteAuditLog } from '../features/audit/server/write-audit-log.service.ts';
 import type { AcceptPhoneNumber } from '../features/auth/server/accept-phone-number.service.ts';
 import type { CodeBrowsers } from '../features/auth/server/browsers/code-browser.ts';
+import type { MeasureDifficulty } from '../features/auth/server/limits/bot-check-difficulty.ts';
 import type { IssueCode } from '../features/auth/server/issue-code.service.ts';
 import {
   createApplyPhoneChange,
@@ -39,6 +40,7 @@ export function composePhoneChange(
     acceptPhoneNumber: AcceptPhoneNumber;
     issueCode: IssueCode;
     proveCode: ProveCode;
+    measureDifficulty: MeasureDifficulty;
     codeBrowsers: CodeBrowsers;
     activity: RecordActivity;
     originOf: (context: RequestContext) => ActivityOrigin;

@@ -6,7 +6,8 @@ import {
 import { foldStatisticsQueue, startStatisticsJobs } from '../features/admin/server/statistics.jobs.ts';
 import { analysisQueue, startAnalysisJobs } from '../features/analysis/server/analysis.jobs.ts';
 import { createRunAnalysis } from '../features/analysis/server/run-analysis.service.ts';
-import { cleanUpSignInQueue, startAuthJobs } from '../features/auth/server/auth.jobs.ts';
+import { announceSignInQueue, cleanUpSignInQueue, startAuthJobs } from '../features/auth/server/auth.jobs.ts';
+import { createAnnounceSignIn } from '../features/auth/server/browsers/announce-sign-in.service.ts';
 import {
   completePhoneChangesQueue,
   phoneChangeNoticeQueue,
@@ -21,7 +22,7 @@ import type { Queue } from '../server/jobs/queue.ts';
 import { settlePaymentsQueue } from '../features/billing/server/billing.jobs.ts';
 import { coachingQueues, composeCoachingJobs } from './compose-coaching.ts';
 import { composePaymentJobs } from './compose-payments.ts';
-import { accountQueues, composeAccountJobs } from './compose-account-jobs.ts';
+import { accountQueues, composeAccountJobs, linkOrigin } from './compose-account-jobs.ts';
 import { composeSubscriptionJobs, subscriptionQueues } from './compose-billing.ts';
 import { composeExperimentJobs, experimentQueues } from './compose-experiments.ts';
 import { composePhoneChangeJobs } from './compose-phone-change.ts';
@@ -32,6 +33,7 @@ import { modelsReadiness, type WorkerParts } from './parts.ts';
 /** Every queue of every feature; `startJobs` prepares them. */
 export const queues: readonly Queue<object>[] = [
   ...accountQueues,
+  announceSignInQueue,
   cleanUpSignInQueue,
   phoneChangeNoticeQueue,
   completePhoneChangesQueue,
@@ -87,7 +89,15 @@ export function composeWorkers(parts: WorkerParts): Workers {
   let isWarm = false;
   return {
     async start() {
-      await startAuthJobs(jobs, createCleanUpSignIn({ db, clock }));
+      await startAuthJobs(jobs, {
+        cleanUpSignIn: createCleanUpSignIn({ db, clock }),
+        announceSignIn: createAnnounceSignIn({
+          db,
+          clock,
+          mail: parts.mail,
+          origin: linkOrigin(parts.config),
+        }),
+      });
       await startChangesOfPhone();
       await startAccountJobs();
       await startSubscriptionJobs();

@@ -5,6 +5,7 @@ import { createRequireTerms } from '../features/accounts/server/require-terms.se
 import { phoneNumbers } from '../features/accounts/server/phone-numbers.service.ts';
 import { selectUserVersion } from '../features/accounts/server/user.store.ts';
 import { createAcceptPhoneNumber } from '../features/auth/server/accept-phone-number.service.ts';
+import { createSendAnnounceSignInJob } from '../features/auth/server/auth.jobs.ts';
 import { createAuthRoutes } from '../features/auth/server/auth.routes.ts';
 import { createCodeBrowsers } from '../features/auth/server/browsers/code-browser.ts';
 import { createCodeSecret } from '../features/auth/server/code-secret.ts';
@@ -13,6 +14,8 @@ import { createIssueCode } from '../features/auth/server/issue-code.service.ts';
 import { createOpenSignIn } from '../features/auth/server/open-sign-in.service.ts';
 import { createRefuseReservedNumber } from '../features/auth/server/phone-change/refuse-reserved-number.service.ts';
 import { createProveCode } from '../features/auth/server/prove-code.service.ts';
+import { createMeasureDifficulty } from '../features/auth/server/limits/bot-check-difficulty.ts';
+import { createCodeBudget } from '../features/auth/server/limits/code-budget.ts';
 import { createWarnOfQuota } from '../features/auth/server/quota-warning.ts';
 import { createSendCode } from '../features/auth/server/send-code.service.ts';
 import { createResolveSignIn, createSignInCookies } from '../features/auth/server/sign-in-cookies.ts';
@@ -87,14 +90,17 @@ export async function compose(parts: AppParts): Promise<Composition> {
     ...parts.allowances,
   };
   const codeParts = { db, clock, codeSecret, allowances };
+  const warnOfQuota = createWarnOfQuota({ clock, log });
   const issueCode = createIssueCode({
     ...codeParts,
     sms: parts.sms,
-    warnOfQuota: createWarnOfQuota({ clock, log }),
+    codeBudget: createCodeBudget({ ...codeParts, warnOfQuota }),
+    warnOfQuota,
     autofillHost: config.publicOrigin === null ? null : new URL(config.publicOrigin).hostname,
   });
   const proveCode = createProveCode(codeParts);
-  const signInParts = { db, clock, acceptPhoneNumber, issueCode, proveCode };
+  const measureDifficulty = createMeasureDifficulty(codeParts);
+  const signInParts = { db, clock, acceptPhoneNumber, issueCode, proveCode, measureDifficulty };
   const signOut = createSignOut({ db, clock });
   const resolveToken = createResolveToken({ db, clock, log, selectRecordVersion });
   const visits = composeVisits(parts);
@@ -107,6 +113,7 @@ export async function compose(parts: AppParts): Promise<Composition> {
     }),
     linkVisit: visits.linkVisit,
     activity,
+    announceSignIn: parts.mail === null ? null : createSendAnnounceSignInJob(jobs),
   });
 
   const { storage } = parts;
@@ -159,6 +166,7 @@ export async function compose(parts: AppParts): Promise<Composition> {
     securityText: createSecurityTextRoutes({ clock, origin: config.publicOrigin, ...config.security }),
     auth: createAuthRoutes({
       botCheck: parts.botCheck,
+      measureDifficulty,
       sendCode: createSendCode({
         ...signInParts,
         activity,

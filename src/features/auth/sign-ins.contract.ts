@@ -9,6 +9,10 @@ export const signInSchema = z.object({
   ipAddress: z.string(),
   createdAt: z.string(),
   lastSeenAt: z.string(),
+  /** When it ends if it is not used again. */
+  endsUnusedAt: z.string(),
+  /** When it ends however much it is used. */
+  endsAt: z.string(),
 });
 
 export const signInsContract = {

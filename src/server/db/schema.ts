@@ -28,6 +28,7 @@ export type Database = AdminTables &
     oneTimeCodes: OneTimeCodesTable;
     phoneChanges: PhoneChangesTable;
     phoneChangeLinks: PhoneChangeLinksTable;
+    knownBrowsers: KnownBrowsersTable;
     usedChallenges: UsedChallengesTable;
     rateLimits: RateLimitsTable;
     secondFactors: SecondFactorsTable;
@@ -100,6 +101,18 @@ type SignInsTable = {
   expiresAt: Date;
   revokedAt: Date | null;
   provedAt: Date | null;
+  knownBrowserId: string | null;
+  announcedAt: Date | null;
+};
+
+type KnownBrowsersTable = {
+  id: Generated<string>;
+  userId: string;
+  tokenHash: Buffer;
+  userAgent: string;
+  createdAt: CreatedAt;
+  lastSignInAt: CreatedAt;
+  expiresAt: Date;
 };
 
 type OneTimeCodesTable = {

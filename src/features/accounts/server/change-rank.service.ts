@@ -35,10 +35,13 @@ export function createChangeRank({
   db,
   clock,
   writeAuditLog,
+  shortenSignIns,
 }: {
   db: Db;
   clock: () => Date;
   writeAuditLog: WriteAuditLog;
+  /** Lets the live sign-ins of a user who becomes an administrator end as early as an administrator's. */
+  shortenSignIns: (tx: Tx, userId: string) => Promise<void>;
 }): ChangeRank {
   const apply = async (
     tx: Tx,
@@ -62,6 +65,7 @@ export function createChangeRank({
       newRank: rank,
       createdAt: clock(),
     });
+    if (isAdmin(rank)) await shortenSignIns(tx, user.id);
     const details = { oldRank: user.rank, newRank: rank };
     await writeAuditLog({ actorId: changedBy, action: 'set-rank', subject: user.id, details, ipAddress }, tx);
     return { user: { ...user, rank }, oldRank: user.rank };

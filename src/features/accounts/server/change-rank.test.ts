@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../test/create-test-database.ts';
 import { createWriteAuditLog } from '../../audit/server/write-audit-log.service.ts';
 import { AppError } from '../../../domain/errors.ts';
+import { shortenSignIns } from '../../auth/server/sign-in.store.ts';
 import { createChangeRank, type ChangeRank } from './change-rank.service.ts';
 
 const now = new Date('2026-03-01T12:00:00Z');
@@ -11,7 +12,7 @@ let ranks: ChangeRank;
 beforeAll(async () => {
   database = await createTestDatabase();
   const audited = { db: database.db, clock: () => now };
-  ranks = createChangeRank({ ...audited, writeAuditLog: createWriteAuditLog(audited) });
+  ranks = createChangeRank({ ...audited, shortenSignIns, writeAuditLog: createWriteAuditLog(audited) });
 });
 afterAll(() => database.close());
 beforeEach(async () => {

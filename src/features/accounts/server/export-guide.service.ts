@@ -6,6 +6,7 @@ account.json        your name, phone number, email address, when the account was
 consents.json       what you agreed to and took back, and when
 sign-ins.json       where you signed in
 phone-changes.json  changes of your phone number in the last 30 days
+known-browsers.json the browsers in which you signed in before, which your account knows again
 rank-changes.json   when somebody made you an administrator, or took that back
 profiles/           a folder for each of your profiles: its texts in profile.json, and its photos
 analyses/           your reports, one file each

@@ -60,15 +60,19 @@ async function signIn(): Promise<string> {
 }
 
 describe('signing in', () => {
-  it('answers with the user and sets both cookies', async () => {
+  it('answers with the user and sets the cookies', async () => {
     const sent = await sendCode(app);
     expect([sent.status, await sent.json()]).toEqual([200, { expiresInSeconds: 600, resendInSeconds: 30 }]);
+    expect(sent.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^loupe_code=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; SameSite=Strict$/),
+    ]);
     const verified = await verifyCode(app);
     expect(verified.status).toBe(200);
     expect(await verified.json()).toMatchObject({ isNewUser: true, user: { phoneNumber, rank: 0 } });
     expect(verified.headers.getSetCookie()).toEqual([
       expect.stringMatching(/^loupe_sign_in=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Strict$/),
       'loupe_hint=; Max-Age=2592000; Path=/; SameSite=Strict',
+      expect.stringMatching(/^loupe_known=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Strict$/),
     ]);
     expect(verified.headers.get('cache-control')).toBe('no-store');
   });
@@ -169,21 +173,25 @@ describe('signing out', () => {
 });
 
 describe('on https', () => {
-  it('binds the sign-in to this host, and marks both cookies Secure', async () => {
+  it('binds the sign-in, the code and the browser to this host, and marks every cookie Secure', async () => {
     const secure = await createTestApp({ env: production });
     try {
       const number = { phoneNumber: '+12126789012' };
-      expect((await sendCode(secure, number)).status).toBe(200);
+      const sent = await sendCode(secure, number);
+      expect(sent.headers.getSetCookie()).toEqual([
+        expect.stringMatching(/^__Host-loupe_code=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Strict$/), // prettier-ignore
+      ]);
       expect(secure.messages()[0]?.body).toMatch(/@loupe\.example #\d{6}$/);
       const verified = await verifyCode(secure, number);
-      const [token, hint] = verified.headers.getSetCookie();
+      const [token, hint, known] = verified.headers.getSetCookie();
       expect(token).toMatch(
         /^__Host-loupe_sign_in=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
       );
       expect(hint).toBe('loupe_hint=; Max-Age=2592000; Path=/; Secure; SameSite=Strict');
+      expect(known).toMatch(/^__Host-loupe_known=[\w-]{43}; .*; HttpOnly; Secure; SameSite=Strict$/);
       const cookie = cookiesOf(verified);
       expect((await secure.request('/api/me', { headers: { cookie } })).status).toBe(200);
-      const withoutPrefix = cookie.replace('__Host-', '');
+      const withoutPrefix = cookie.replaceAll('__Host-', '');
       expect((await secure.request('/api/me', { headers: { cookie: withoutPrefix } })).status).toBe(401);
     } finally {
       await secure.close();

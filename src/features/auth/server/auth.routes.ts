@@ -8,6 +8,7 @@ import type { RequestContext } from '../../../server/http/request-context.ts';
 import type { ActivityOrigin } from '../../activity/server/record-activity.service.ts';
 import { authContract } from '../auth.contract.ts';
 import type { CodeBrowsers } from './browsers/code-browser.ts';
+import type { MeasureDifficulty } from './limits/bot-check-difficulty.ts';
 import type { SendCode } from './send-code.service.ts';
 import type { SecondStepCookie } from './second-factor/second-factor.routes.ts';
 import type { SignInCookies } from './sign-in-cookies.ts';
@@ -19,6 +20,7 @@ const procedures = implement(authContract).$context<RequestContext>();
 /** `outbox` is null wherever messages are really sent and in production; its address then does not exist. */
 export function createAuthRoutes(services: {
   botCheck: BotCheck;
+  measureDifficulty: MeasureDifficulty;
   sendCode: SendCode;
   verifyCode: VerifyCode;
   signOut: SignOut;
@@ -31,7 +33,9 @@ export function createAuthRoutes(services: {
   const { cookies, codeBrowsers, outbox } = services;
   return {
     procedures: {
-      getChallenge: procedures.getChallenge.handler(() => services.botCheck.createChallenge()),
+      getChallenge: procedures.getChallenge.handler(async ({ context }) =>
+        services.botCheck.createChallenge(await services.measureDifficulty(context.clientIp)),
+      ),
       sendCode: procedures.sendCode.handler(({ input, context }) =>
         services.sendCode({
           ...input,
@@ -42,9 +46,11 @@ export function createAuthRoutes(services: {
         }),
       ),
       verifyCode: procedures.verifyCode.handler(async ({ input, context }) => {
+        const browser = codeBrowsers.entering(context);
         const verified = await services.verifyCode({
           ...input,
-          browser: codeBrowsers.entering(context),
+          browser,
+          signedInAs: context.signIn?.userId ?? null,
           ipAddress: context.clientIp,
           userAgent: context.userAgent,
           origin: services.originOf(context),
@@ -58,6 +64,7 @@ export function createAuthRoutes(services: {
         // Whoever signs in over another sign-in leaves it: its token must not stay good unseen.
         if (context.signIn !== null) await services.signOut(context.signIn.id);
         cookies.set(context, token, user.firstName);
+        browser.remember();
         return { user, isNewUser };
       }),
       signOut: procedures.signOut.handler(async ({ context }) => {

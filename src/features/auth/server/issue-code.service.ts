@@ -3,12 +3,11 @@ import type { Sms } from '../../../server/adapters/sms/sms.port.ts';
 import type { Db } from '../../../server/db/database.ts';
 import type { CodeBrowser } from './browsers/code-browser.ts';
 import type { CodeSecret } from './code-secret.ts';
-import { networkOfAddress } from './network-of-address.ts';
+import type { CodeBudget } from './limits/code-budget.ts';
 import { insertCode, voidCodes, type CodePurpose, type CodeScope } from './one-time-code.store.ts';
-import type { SmsBudget, WarnOfQuota } from './quota-warning.ts';
-import { createRateLimit } from './rate-limit.store.ts';
-import { refuse, smsRefused } from './sign-in-refusals.ts';
-import { codeRules, type SignInAllowances } from './sign-in-rules.ts';
+import type { WarnOfQuota } from './quota-warning.ts';
+import { smsRefused } from './sign-in-refusals.ts';
+import { codeRules } from './sign-in-rules.ts';
 
 export type IssuedCode = { expiresInSeconds: number; resendInSeconds: number };
 
@@ -27,45 +26,24 @@ const meanings: Readonly<Record<CodePurpose, string>> = {
 
 /**
  * Sends a new code. It voids the older ones of its scope that the same browser asked for, and leaves those of other
- * browsers alone. Each purpose has limits of its own for a number and an address; numbers alike and the whole
- * installation have one for all. Throws `too-many-requests` (this number or address), `quota-exceeded` (numbers alike, or the whole installation)
- * and the codes of the SMS port.
+ * browsers alone. Throws what `CodeBudget` throws and the codes of the SMS port.
  */
 export function createIssueCode(deps: {
   db: Db;
   clock: () => Date;
   sms: Sms;
   codeSecret: CodeSecret;
-  allowances: SignInAllowances;
+  codeBudget: CodeBudget;
   warnOfQuota: WarnOfQuota;
   /** The host that browsers fill the code in for by themselves; null leaves that line out. */
   autofillHost: string | null;
 }): IssueCode {
-  const { db, clock, codeSecret, allowances, warnOfQuota } = deps;
-  const perAddress = createRateLimit(db, 'send-address', allowances.sendPerAddress);
-  const resend = createRateLimit(db, 'send-resend', { points: 1, seconds: codeRules.resendAfterSeconds });
-  const perNumber = createRateLimit(db, 'send-number', allowances.sendPerNumber);
-  const perPrefix = createRateLimit(db, 'send-prefix', allowances.sendPerPrefix);
-  const inAll = createRateLimit(db, 'send-all', allowances.sendInAll);
-
-  const spendAllowances = async ({ phoneNumber, purpose }: CodeScope, ipAddress: string): Promise<void> => {
-    const number = `${purpose} ${phoneNumber}`;
-    const address = `${purpose} ${networkOfAddress(ipAddress)}`;
-    if (!(await perAddress.spend(address))) throw refuse('too-many-requests');
-    if (!(await resend.spend(number))) throw refuse('too-many-requests');
-    if (!(await perNumber.spend(number))) throw refuse('too-many-requests');
-    if (!(await perPrefix.spend(phoneNumber.slice(0, -4)))) throw runOut('prefix');
-    if (!(await inAll.spend('day'))) throw runOut('installation');
-  };
-  const runOut = (budget: SmsBudget) => {
-    warnOfQuota(budget);
-    return refuse('quota-exceeded');
-  };
+  const { db, clock, codeSecret, codeBudget, warnOfQuota } = deps;
 
   return async ({ termsAcceptedAt, browser, ipAddress, ...ofAnyBrowser }) => {
     const { phoneNumber, purpose } = ofAnyBrowser;
     const scope = { ...ofAnyBrowser, browserHash: browser.codeTokenHash };
-    await spendAllowances(scope, ipAddress);
+    const { allowResend } = await codeBudget.spend({ ...ofAnyBrowser, browser, ipAddress });
 
     const now = clock();
     const code = codeSecret.createCode();
@@ -85,7 +63,7 @@ export function createIssueCode(deps: {
     } catch (error) {
       // As far as anybody knows nothing arrived, so the user may try again at once. Where the carrier fell silent it may
       // have: that code stays good until this browser asks for a new one.
-      await resend.reset(`${purpose} ${phoneNumber}`);
+      await allowResend();
       if (error instanceof AppError && error.code === 'quota-exceeded') warnOfQuota('carrier');
       throw smsRefused(error);
     }

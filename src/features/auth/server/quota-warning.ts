@@ -1,13 +1,16 @@
 import type { Log } from '../../../server/log/log.ts';
 
-/** Whose budget it is that ran out: numbers alike, the whole installation's, or the carrier's. */
-export type SmsBudget = 'prefix' | 'installation' | 'carrier';
+/** The budget that ran out: of numbers alike, of unknown browsers, of the whole installation, or of the carrier. */
+export type SmsBudget = 'prefix' | 'strangers' | 'installation' | 'carrier';
 
 export type WarnOfQuota = (budget: SmsBudget) => void;
 
 const sentences: Readonly<Record<SmsBudget, string>> = {
   prefix: 'Numbers that differ in their last digits asked for so many codes that more are refused for now',
-  installation: 'The codes of a day are used up (SMS_DAILY_LIMIT): nobody gets one until some are a day old',
+  strangers:
+    'Unknown browsers have used up their share of the codes of a day (SMS_DAILY_LIMIT): only browsers that have ' +
+    'signed in before get codes until the day is over',
+  installation: 'The codes of a day are used up (SMS_DAILY_LIMIT): nobody gets one until the day is over',
   carrier: 'The SMS provider refuses to send more for now: its own limit is reached',
 };
 

@@ -10,6 +10,8 @@ export type RateLimit = {
   spend(key: string): Promise<boolean>;
   /** Whether `key` has a point left; spends none. */
   hasLeft(key: string): Promise<boolean>;
+  /** How much of its allowance `key` has spent, from 0 to 1. */
+  usedShare(key: string): Promise<number>;
   /** Gives `key` its full allowance back. */
   reset(key: string): Promise<void>;
 };
@@ -38,6 +40,10 @@ export function createRateLimit(db: Db, name: string, allowance: Allowance): Rat
     },
     async hasLeft(key) {
       return ((await limiter.get(key))?.remainingPoints ?? allowance.points) > 0;
+    },
+    async usedShare(key) {
+      const spent = (await limiter.get(key))?.consumedPoints ?? 0;
+      return Math.min(1, spent / allowance.points);
     },
     async reset(key) {
       await limiter.delete(key);

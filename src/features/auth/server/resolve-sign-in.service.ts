@@ -1,7 +1,7 @@
 import { coalesce } from '../../../server/db/coalesce.ts';
 import type { Db } from '../../../server/db/database.ts';
 import type { Log } from '../../../server/log/log.ts';
-import { signInLifetimeSeconds, touchAfterSeconds } from './sign-in-rules.ts';
+import { touchAfterSeconds } from './sign-in-rules.ts';
 import { createFindLiveSignIns, touchSignIn, type SelectRecordVersion } from './sign-in.store.ts';
 import { hashSignInToken } from './sign-in-token.ts';
 
@@ -44,9 +44,8 @@ export function createResolveToken({
     if (signIn === undefined) return null;
     const notSeenSince = new Date(now.getTime() - touchAfterSeconds * 1000);
     if (signIn.lastSeenAt <= notSeenSince) {
-      const expiresAt = new Date(now.getTime() + signInLifetimeSeconds * 1000);
       try {
-        await touchSignIn(db, signIn.id, { now, expiresAt, notSeenSince });
+        await touchSignIn(db, signIn.id, { now, notSeenSince });
       } catch (error) {
         // A database that cannot write, with its disk full, still lets users read.
         log.warn({ err: error }, 'The use of a sign-in could not be recorded');

@@ -4,6 +4,7 @@ import type { SignInSource } from '../auth.contract.ts';
 import type { AcceptPhoneNumber } from './accept-phone-number.service.ts';
 import type { CodeBrowser } from './browsers/code-browser.ts';
 import type { IssueCode, IssuedCode } from './issue-code.service.ts';
+import { leastDifficulty, type MeasureDifficulty } from './limits/bot-check-difficulty.ts';
 import { phoneNumberSubmitted } from './sign-in-activities.ts';
 import { refuse, termsNotAccepted } from './sign-in-refusals.ts';
 
@@ -25,12 +26,15 @@ export type SendCode = (input: {
 export function createSendCode(deps: {
   clock: () => Date;
   botCheck: BotCheck;
+  measureDifficulty: MeasureDifficulty;
   acceptPhoneNumber: AcceptPhoneNumber;
   issueCode: IssueCode;
   activity: RecordActivity;
 }): SendCode {
   return async ({ source, botCheck, acceptedTerms, browser, ipAddress, origin, ...typed }) => {
-    if (!(await deps.botCheck.verify(botCheck))) throw refuse('invalid-app-credential');
+    const difficulty = await deps.measureDifficulty(ipAddress);
+    if (!(await deps.botCheck.verify(botCheck, leastDifficulty(difficulty))))
+      throw refuse('invalid-app-credential');
     const phoneNumber = deps.acceptPhoneNumber(typed.phoneNumber);
     if (source === 'register' && !acceptedTerms) throw termsNotAccepted();
     const issued = await deps.issueCode({

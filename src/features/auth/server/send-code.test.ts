@@ -1,6 +1,7 @@
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import {
+  browserWith,
   buildSignIn,
   outcomeOf,
   testPhoneNumber,
@@ -45,6 +46,26 @@ it('stores no code that could be read', async () => {
   expect(rows).not.toContain(signIn.sentCode());
 });
 
+it('asks for a harder bot check the more of its budget a network has used up', async () => {
+  const { send, difficultyFor } = signIn.createServices({
+    allowances: { sendPerNetwork: [{ points: 10, seconds: 3600 }] },
+  });
+  const ipAddress = '203.0.113.7';
+  expect(await difficultyFor(ipAddress)).toBe(1);
+  for (let index = 0; index < 5; index += 1) await send({ phoneNumber: `+1555200100${index}` });
+  expect(await difficultyFor(ipAddress)).toBe(2.5);
+  expect(await difficultyFor('203.0.113.200')).toBe(2.5);
+  expect(await difficultyFor('203.0.114.7')).toBeLessThan(1.001);
+  for (let index = 5; index < 12; index += 1) {
+    await outcomeOf(send({ phoneNumber: `+1555200100${index % 10}` }));
+  }
+  expect(await difficultyFor(ipAddress)).toBe(7);
+  signIn.acceptDifficulty(3.4);
+  expect(await outcomeOf(send({ phoneNumber: '+15552002000' }))).toBe('invalid-app-credential');
+  signIn.acceptDifficulty(3.5);
+  expect(await outcomeOf(send({ phoneNumber: '+15552002000' }))).toBe('too-many-requests');
+});
+
 it('refuses a failed bot check before anything else', async () => {
   const { send } = signIn.createServices();
   expect(await outcomeOf(send({ botCheck: 'forged', phoneNumber: '1' }))).toBe('invalid-app-credential');
@@ -67,17 +88,37 @@ it('sends to one number once in 30 seconds', async () => {
   expect(signIn.sent).toHaveLength(2);
 });
 
-it('sends to one number five times an hour, from whatever address', async () => {
+it('sends to one number 5 times an hour for one network, and 8 times in all', async () => {
   const { send } = signIn.createServices();
   const outcomes: string[] = [];
-  for (let index = 0; index < 7; index += 1) {
-    outcomes.push(await outcomeOf(send({ ipAddress: `203.0.113.${index}` })));
-    signIn.passTime(31 * second);
+  for (const network of ['203.0.113', '198.51.100']) {
+    for (let index = 0; index < 6; index += 1) {
+      outcomes.push(await outcomeOf(send({ ipAddress: `${network}.${index}` })));
+      signIn.passTime(31 * second);
+    }
   }
-  expect(outcomes).toEqual(['ok', 'ok', 'ok', 'ok', 'ok', 'too-many-requests', 'too-many-requests']);
+  const refused = 'too-many-requests';
+  expect(outcomes).toEqual(['ok', 'ok', 'ok', 'ok', 'ok', refused, 'ok', 'ok', 'ok', refused, refused, refused]); // prettier-ignore
   await expect(send()).rejects.toMatchObject({ message: tooManyAttempts });
   signIn.passTime(60 * minute);
   expect(await outcomeOf(send())).toBe('ok');
+});
+
+it('sends to one number 10 times a day for one network, and 20 times in all', async () => {
+  const { send } = signIn.createServices();
+  const sendFrom = async (network: string): Promise<number> => {
+    let sent = 0;
+    for (let index = 0; index < 12; index += 1) {
+      if ((await outcomeOf(send({ ipAddress: `${network}.${index}` }))) === 'ok') sent += 1;
+      signIn.passTime(20 * minute);
+    }
+    return sent;
+  };
+  expect([await sendFrom('203.0.113'), await sendFrom('198.51.100'), await sendFrom('192.0.2')]).toEqual([
+    10, 10, 0,
+  ]);
+  signIn.passTime(day);
+  expect(await sendFrom('192.0.2')).toBe(10);
 });
 
 it('lets parallel requests for one number through once', async () => {
@@ -100,6 +141,41 @@ it('sends 30 codes an hour for one address or one IPv6 network', async () => {
   await expect(fromThere).rejects.toMatchObject({ message: tooManyAttempts });
   const fromElsewhere = send({ ipAddress: '2001:db8:1:2::1', phoneNumber: '+15552000001' });
   expect(await outcomeOf(fromElsewhere)).toBe('ok');
+});
+
+it.each([
+  [
+    '60 codes an hour for one site of IPv6 (/56)',
+    (index: number) => `2001:db8:1:${index.toString(16)}::1`,
+    60,
+  ],
+  [
+    '120 codes an hour for one network of IPv6 (/48)',
+    (index: number) => `2001:db8:1:${index.toString(16)}00::1`,
+    120,
+  ],
+  ['120 codes an hour for one network of IPv4 (/24)', (index: number) => `198.51.100.${index}`, 120],
+])('sends %s', async (_what, addressOf, most) => {
+  const { send } = signIn.createServices();
+  let sent = 0;
+  for (let index = 0; index < most + 2; index += 1) {
+    const phoneNumber = `+1555${200 + index}1000`;
+    if ((await outcomeOf(send({ ipAddress: addressOf(index), phoneNumber }))) === 'ok') sent += 1;
+  }
+  expect(sent).toBe(most);
+  expect(await outcomeOf(send({ ipAddress: '2001:db8:2::1' }))).toBe('ok');
+});
+
+it('sends a quarter of the codes of a day for one network', async () => {
+  const { sendPerNetwork } = createAllowances(100, 30);
+  const { send } = signIn.createServices({ allowances: { sendPerNetwork } });
+  let sent = 0;
+  for (let index = 0; index < 27; index += 1) {
+    const ipAddress = `198.51.100.${index}`;
+    if ((await outcomeOf(send({ ipAddress, phoneNumber: `+1555${200 + index}1000` }))) === 'ok') sent += 1;
+    signIn.passTime(10 * minute);
+  }
+  expect(sent).toBe(25);
 });
 
 it('sends 50 codes an hour to numbers that differ in their last four digits', async () => {
@@ -228,7 +304,7 @@ it('does the same work, statement by statement, for a number with an account and
   for (const phoneNumber of [testPhoneNumber, '+15557654321']) {
     signIn.passTime(minute);
     statements.length = 0;
-    const answer = await send({ phoneNumber, source: 'login' });
+    const answer = await send({ phoneNumber, source: 'login', browser: browserWith('a stranger') });
     outcomes.push({ answer, statements: [...statements] });
   }
   expect(outcomes[0]?.statements).toContain('InsertQueryNode');

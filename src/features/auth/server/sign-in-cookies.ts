@@ -2,9 +2,12 @@ import { serialize } from 'hono/utils/cookie';
 import { readCookie, setCookie } from '../../../server/http/cookies.ts';
 import type { RequestContext, ResolveSignIn } from '../../../server/http/request-context.ts';
 import type { ResolveToken } from './resolve-sign-in.service.ts';
-import { signInLifetimeSeconds } from './sign-in-rules.ts';
+import { signInLives } from './sign-in-rules.ts';
 
 const signInCookie = 'loupe_sign_in';
+
+/** As long as the longest sign-in lasts without use; the server ends some of them earlier. */
+const maxAgeSeconds = signInLives.user.idleSeconds;
 
 /** Readable by pages, which show by it that somebody is signed in before the server is asked. Opens nothing. */
 const hintCookie = 'loupe_hint';
@@ -23,8 +26,8 @@ export type SignInCookies = {
 
 /** The cookies of a sign-in; on https with Secure and the `__Host-` name for the token. */
 export function createSignInCookies(isHttps: boolean): SignInCookies {
-  const setToken = (context: RequestContext, value: string, maxAgeSeconds: number): void => {
-    setCookie(context, { name: signInCookie, value, maxAgeSeconds, isHttps });
+  const setToken = (context: RequestContext, value: string, maxAge: number): void => {
+    setCookie(context, { name: signInCookie, value, maxAgeSeconds: maxAge, isHttps });
   };
   const setHint = (context: RequestContext, firstName: string, maxAge: number): void => {
     const attributes = { path: '/', sameSite: 'Strict', secure: isHttps, maxAge } as const;
@@ -37,14 +40,14 @@ export function createSignInCookies(isHttps: boolean): SignInCookies {
     set(context, token, firstName) {
       // Another user may have been signed in here until now.
       if (readToken(context) !== undefined) context.dropsCache = true;
-      setToken(context, token, signInLifetimeSeconds);
-      setHint(context, firstName, signInLifetimeSeconds);
+      setToken(context, token, maxAgeSeconds);
+      setHint(context, firstName, maxAgeSeconds);
     },
     renew(context, firstName) {
       const token = readToken(context);
       if (token === undefined) return;
-      setToken(context, token, signInLifetimeSeconds);
-      setHint(context, firstName, signInLifetimeSeconds);
+      setToken(context, token, maxAgeSeconds);
+      setHint(context, firstName, maxAgeSeconds);
     },
     clear(context) {
       context.dropsCache = true;

@@ -1,15 +1,19 @@
 import { findOrCreateUser } from '../../../../test/build-sign-in.ts';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   buildSignIn,
   outcomeOf,
   testPhoneNumber,
   type SignInBuilder,
 } from '../../../../test/build-sign-in.ts';
+import { createChangeRank } from '../../accounts/server/change-rank.service.ts';
+import { createWriteAuditLog } from '../../audit/server/write-audit-log.service.ts';
+import { shortenSignIns } from './sign-in.store.ts';
 import { consentVersions } from '../../../domain/legal-documents.ts';
 
 const minute = 60_000;
-const day = 24 * 60 * minute;
+const hour = 60 * minute;
+const day = 24 * hour;
 
 let signIn: SignInBuilder;
 
@@ -103,6 +107,63 @@ it('keeps a sign-in for 30 days after its last use', async () => {
   expect(await resolveToken(token)).toBeNull();
 });
 
+it('ends a sign-in after 90 days, however much it is used', async () => {
+  const { send, verify, resolveToken } = signIn.createServices();
+  await send();
+  const { token } = await verify(signIn.sentCode());
+  for (let used = 0; used < 89; used += 20) {
+    expect(await resolveToken(token)).not.toBeNull();
+    signIn.passTime(20 * day);
+  }
+  signIn.passTime(-10 * day - 1);
+  expect(await resolveToken(token)).not.toBeNull();
+  signIn.passTime(1);
+  expect(await resolveToken(token)).toBeNull();
+});
+
+describe('the sign-in of an administrator', () => {
+  const signInAsAdmin = async () => {
+    const services = signIn.createServices();
+    await services.send();
+    await services.verify(signIn.sentCode());
+    await signIn.db.updateTable('users').set({ rank: 99 }).execute();
+    signIn.passTime(minute);
+    await services.send();
+    const { token } = await services.verify(signIn.sentCode());
+    return { ...services, token };
+  };
+
+  it('ends after 12 hours without use', async () => {
+    const { resolveToken, token } = await signInAsAdmin();
+    signIn.passTime(12 * hour - 1);
+    expect(await resolveToken(token)).not.toBeNull();
+    signIn.passTime(12 * hour);
+    expect(await resolveToken(token)).toBeNull();
+  });
+
+  it('ends after 7 days, however much it is used', async () => {
+    const { resolveToken, token } = await signInAsAdmin();
+    for (let used = 0; used < 14; used += 1) {
+      expect(await resolveToken(token)).not.toBeNull();
+      signIn.passTime(12 * hour - 1);
+    }
+    expect(await resolveToken(token)).not.toBeNull();
+    signIn.passTime(14);
+    expect(await resolveToken(token)).toBeNull();
+  });
+
+  it('that was made before the promotion ends as early', async () => {
+    const { send, verify, resolveToken } = signIn.createServices();
+    await send();
+    const { token } = await verify(signIn.sentCode());
+    signIn.passTime(13 * hour);
+    const { clock, db } = signIn;
+    const writeAuditLog = createWriteAuditLog({ db, clock });
+    await createChangeRank({ db, clock, writeAuditLog, shortenSignIns }).makeAdmin(testPhoneNumber);
+    expect(await resolveToken(token)).toBeNull();
+  });
+});
+
 it('records use at most once a minute', async () => {
   const { send, verify, resolveToken } = signIn.createServices();
   await send();
@@ -175,28 +236,23 @@ it('cleans up what has ended and leaves what is live', async () => {
     .insertInto('usedChallenges')
     .values({ signature: 'used', expiresAt: new Date(Date.now() + 10 * minute) })
     .execute();
-  expect(await cleanUp()).toEqual({
+  const nothing = {
     codes: 0,
     challenges: 0,
     signIns: 0,
     secondSteps: 0,
+    knownBrowsers: 0,
     rateLimits: 0,
     phoneChanges: 0,
-  });
+  };
+  expect(await cleanUp()).toEqual(nothing);
 
   signIn.passTime(61 * day);
   await send();
   const live = await verify(signIn.sentCode());
   const counts = await cleanUp();
   expect(counts).toMatchObject({ codes: 1, challenges: 1, signIns: 1 });
-  expect(await cleanUp()).toEqual({
-    codes: 0,
-    challenges: 0,
-    signIns: 0,
-    secondSteps: 0,
-    rateLimits: 0,
-    phoneChanges: 0,
-  });
+  expect(await cleanUp()).toEqual(nothing);
   expect(await resolveToken(old.token)).toBeNull();
   expect(await resolveToken(live.token)).toMatchObject({ userId: old.user.id });
   expect(await outcomeOf(send())).toBe('too-many-requests');

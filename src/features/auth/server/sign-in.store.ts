@@ -1,8 +1,10 @@
 import { sql, type Expression } from 'kysely';
+import { adminRank } from '../../../domain/rank.ts';
 import { compileOnce } from '../../../server/db/compile-once.ts';
 import type { Db, Tx } from '../../../server/db/database.ts';
+import { signInLives, type SignInLife } from './sign-in-rules.ts';
 
-/** Keeps a new sign-in, by the hash of its token alone. */
+/** Keeps a new sign-in, by the hash of its token alone; returns its id. */
 export async function insertSignIn(
   db: Db | Tx,
   signIn: {
@@ -12,12 +14,15 @@ export async function insertSignIn(
     userAgent: string;
     createdAt: Date;
     expiresAt: Date;
+    knownBrowserId: string;
   },
-): Promise<void> {
-  await db
+): Promise<string> {
+  const { id } = await db
     .insertInto('signIns')
     .values({ ...signIn, lastSeenAt: signIn.createdAt })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 export type LiveSignIn = {
@@ -50,15 +55,22 @@ export function createFindLiveSignIns(
   );
 }
 
+/** The end of a sign-in that is used `now`, by its user's rank; never later than its whole time. */
+function endAfterUse(now: Date): Expression<Date> {
+  const end = ({ idleSeconds, totalSeconds }: SignInLife) => {
+    const idleEnd = new Date(now.getTime() + idleSeconds * 1000);
+    return sql<Date>`least(${idleEnd}::timestamptz, sign_ins.created_at + make_interval(secs => ${totalSeconds}))`;
+  };
+  return sql<Date>`case
+    when (select rank from users where users.id = sign_ins.user_id) >= ${adminRank}
+    then ${end(signInLives.administrator)} else ${end(signInLives.user)} end`;
+}
+
 /** Records that the sign-in is in use and moves its end, unless another request has done so since `notSeenSince`. */
-export async function touchSignIn(
-  db: Db,
-  id: string,
-  use: { now: Date; expiresAt: Date; notSeenSince: Date },
-): Promise<void> {
+export async function touchSignIn(db: Db, id: string, use: { now: Date; notSeenSince: Date }): Promise<void> {
   await db
     .updateTable('signIns')
-    .set({ lastSeenAt: use.now, expiresAt: use.expiresAt })
+    .set({ lastSeenAt: use.now, expiresAt: endAfterUse(use.now) })
     .where('id', '=', id)
     .where('revokedAt', 'is', null)
     .where('lastSeenAt', '<=', use.notSeenSince)
@@ -84,30 +96,61 @@ export async function deleteSignInsEndedBefore(db: Db, before: Date): Promise<nu
   return Number(result.numDeletedRows);
 }
 
+/** Brings the end of every live sign-in of a user who has become an administrator forward to what that allows. */
+export async function shortenSignIns(tx: Tx, userId: string): Promise<void> {
+  const { idleSeconds, totalSeconds } = signInLives.administrator;
+  await tx
+    .updateTable('signIns')
+    .set({
+      expiresAt: sql<Date>`least(
+        expires_at,
+        last_seen_at + make_interval(secs => ${idleSeconds}),
+        created_at + make_interval(secs => ${totalSeconds})
+      )`,
+    })
+    .where('userId', '=', userId)
+    .where('revokedAt', 'is', null)
+    .execute();
+}
+
 export type ListedSignIn = {
   id: string;
   userAgent: string;
   ipAddress: string;
   createdAt: Date;
   lastSeenAt: Date;
+  expiresAt: Date;
 };
 
-/** A user's sign-ins that are neither expired nor revoked, the last used first. */
-export async function listLiveSignIns(db: Db, userId: string, now: Date): Promise<ListedSignIn[]> {
+/** A user's sign-ins that are neither expired nor revoked, the last used first, with the rank of the user. */
+export async function listLiveSignIns(
+  db: Db,
+  userId: string,
+  now: Date,
+): Promise<(ListedSignIn & { rank: number })[]> {
   return db
     .selectFrom('signIns')
-    .select(['id', 'userAgent', 'ipAddress', 'createdAt', 'lastSeenAt'])
+    .innerJoin('users', 'users.id', 'signIns.userId')
+    .select([
+      'signIns.id',
+      'signIns.userAgent',
+      'signIns.ipAddress',
+      'signIns.createdAt',
+      'signIns.lastSeenAt',
+      'signIns.expiresAt',
+      'users.rank',
+    ])
     .where('userId', '=', userId)
     .where('revokedAt', 'is', null)
     .where('expiresAt', '>', now)
     .orderBy('lastSeenAt', 'desc')
-    .orderBy('id')
+    .orderBy('signIns.id')
     .execute();
 }
 
 /** Ends a live sign-in of this user; false when there is none. */
 export async function revokeOwnSignIn(
-  db: Db,
+  db: Db | Tx,
   { userId, id }: { userId: string; id: string },
   now: Date,
 ): Promise<boolean> {
@@ -153,7 +196,7 @@ export async function revokeAllSignIns(tx: Tx, userId: string, now: Date): Promi
 export async function listAllSignIns(
   db: Db,
   userId: string,
-): Promise<(ListedSignIn & { expiresAt: Date; revokedAt: Date | null })[]> {
+): Promise<(ListedSignIn & { revokedAt: Date | null })[]> {
   return db
     .selectFrom('signIns')
     .select(['id', 'userAgent', 'ipAddress', 'createdAt', 'lastSeenAt', 'expiresAt', 'revokedAt'])

@@ -42,6 +42,8 @@ describe('the list of sign-ins', () => {
         ipAddress: '127.0.0.1',
         createdAt: '2026-11-20T12:00:00.000Z',
         lastSeenAt: '2026-11-20T12:00:00.000Z',
+        endsUnusedAt: '2026-12-20T12:00:00.000Z',
+        endsAt: '2027-02-18T12:00:00.000Z',
       },
     ]);
   });

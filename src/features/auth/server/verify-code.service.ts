@@ -17,6 +17,8 @@ export type VerifyCode = (input: {
   browser: CodeBrowser;
   ipAddress: string;
   userAgent: string;
+  /** The user whom the browser was signed in as before. */
+  signedInAs: string | null;
   origin: ActivityOrigin;
   /** The browser's own clock, as it says it. */
   timestampLocal: string | null;
@@ -42,7 +44,17 @@ export function createVerifyCode(deps: {
   activity: RecordActivity;
 }): VerifyCode {
   const { db, clock } = deps;
-  return async ({ source, browser, ipAddress, userAgent, origin, timestampLocal, code, ...typed }) => {
+  return async ({
+    source,
+    browser,
+    ipAddress,
+    userAgent,
+    signedInAs,
+    origin,
+    timestampLocal,
+    code,
+    ...typed
+  }) => {
     const phoneNumber = deps.acceptPhoneNumber(typed.phoneNumber);
     const { termsAcceptedAt, consume } = await deps.proveCode({
       phoneNumber,
@@ -65,6 +77,8 @@ export function createVerifyCode(deps: {
         phoneNumber,
         source,
         termsAcceptedAt,
+        browser,
+        signedInAs,
         ipAddress,
         userAgent,
         origin,

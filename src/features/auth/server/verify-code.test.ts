@@ -39,12 +39,14 @@ it('evaluates at most 5 of 50 parallel guesses, and then not even the right code
 it('lets the owner sign in while strangers make 1,000 guesses, and tells them nothing', async () => {
   const { send, verify } = signIn.createServices();
   await send();
-  const guesses = Array.from({ length: 1000 }, (_, index) => {
-    const ipAddress = `198.51.${index % 200}.7`;
-    const code = index % 2 === 0 ? signIn.sentCode() : signIn.wrongCode();
-    return outcomeOf(verify(code, { browser: browserWith(`stranger ${index}`), ipAddress }));
-  });
-  expect(new Set(await Promise.all(guesses))).toEqual(new Set(['invalid-verification-code']));
+  for (let round = 0; round < 50; round += 1) {
+    const guesses = Array.from({ length: 20 }, (_, index) => {
+      const code = index % 2 === 0 ? signIn.sentCode() : signIn.wrongCode();
+      const browser = browserWith(`stranger ${round} ${index}`);
+      return outcomeOf(verify(code, { browser, ipAddress: `198.51.${round}.${index}` }));
+    });
+    expect(new Set(await Promise.all(guesses))).toEqual(new Set(['invalid-verification-code']));
+  }
   const { attempts } = await signIn.db
     .selectFrom('oneTimeCodes')
     .select('attempts')

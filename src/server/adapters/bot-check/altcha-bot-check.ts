@@ -1,10 +1,10 @@
 import { createHmac, randomInt } from 'node:crypto';
-import { createChallenge, verifySolution, type Payload } from 'altcha-lib';
+import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import * as z from 'zod/mini';
 import type { BotCheck, RememberChallenge } from './bot-check.port.ts';
 
-/** How many attempts a solution takes; with the cost of each this makes about a second on a phone. */
+/** How many attempts a solution takes at rest; with the cost of each this makes about a second on a phone. */
 const fewestAttempts = 100;
 const mostAttempts = 200;
 const lifetimeMs = 10 * 60_000;
@@ -19,11 +19,14 @@ const payloadSchema = z.object({
       keyLength: z.number(),
       keyPrefix: z.string(),
       expiresAt: z.number(),
+      data: z.object({ difficulty: z.number() }),
     }),
     signature: z.string().check(z.minLength(1)),
   }),
   solution: z.looseObject({ counter: z.number(), derivedKey: z.string() }),
 });
+
+type AltchaPayload = z.infer<typeof payloadSchema>;
 
 export type AltchaOptions = {
   /** PBKDF2 rounds of one attempt. */
@@ -38,11 +41,13 @@ export function createAltchaBotCheck(options: AltchaOptions): BotCheck {
   const hmacSignatureSecret = derive(options.secret, 'challenge');
   const hmacKeySignatureSecret = derive(options.secret, 'key');
   return {
-    async createChallenge() {
+    async createChallenge(difficulty) {
       const challenge = await createChallenge({
         algorithm: 'PBKDF2/SHA-256',
         cost: options.cost,
-        counter: randomInt(fewestAttempts, mostAttempts),
+        // More attempts and not a higher cost of each, which would cost this server as much as the visitor.
+        counter: randomInt(Math.round(fewestAttempts * difficulty), Math.round(mostAttempts * difficulty)),
+        data: { difficulty },
         deriveKey,
         expiresAt: new Date(options.now().getTime() + lifetimeMs),
         hmacSignatureSecret,
@@ -50,9 +55,9 @@ export function createAltchaBotCheck(options: AltchaOptions): BotCheck {
       });
       return { ...challenge };
     },
-    async verify(text) {
+    async verify(text, leastDifficulty) {
       const payload = parsePayload(text);
-      if (payload === null) return false;
+      if (payload === null || payload.challenge.parameters.data.difficulty < leastDifficulty) return false;
       const expiresAt = new Date(Number(payload.challenge.parameters.expiresAt) * 1000);
       if (expiresAt <= options.now()) return false;
       const { challenge, solution } = payload;
@@ -74,7 +79,7 @@ function derive(secret: Buffer, purpose: string): string {
 }
 
 /** The widget sends JSON in base64. */
-function parsePayload(text: string): Payload | null {
+function parsePayload(text: string): AltchaPayload | null {
   try {
     const parsed = payloadSchema.safeParse(JSON.parse(Buffer.from(text, 'base64').toString('utf8')));
     return parsed.success ? parsed.data : null;

@@ -40,22 +40,22 @@ async function connect(
 
 it('tells the browser which widget to show, and nothing of the secret', async () => {
   const check = await connect();
-  expect(await check.createChallenge()).toEqual({ kind: 'recaptcha', siteKey: 'the-site' });
+  expect(await check.createChallenge(1)).toEqual({ kind: 'recaptcha', siteKey: 'the-site' });
   expect(google.requests()).toBe(0);
 });
 
 it('accepts a solved token once, as Google does', async () => {
   const check = await connect();
   const token = google.solve('loupe.example');
-  expect(await check.verify(token)).toBe(true);
-  expect(await check.verify(token)).toBe(false);
+  expect(await check.verify(token, 1)).toBe(true);
+  expect(await check.verify(token, 1)).toBe(false);
   expect(google.requests()).toBe(2);
 });
 
 it('lets one of many through that bring the same token at once', async () => {
   const check = await connect(undefined, { timeoutMs: 5_000 });
   const token = google.solve('loupe.example');
-  const outcomes = await Promise.all(Array.from({ length: 10 }, () => check.verify(token)));
+  const outcomes = await Promise.all(Array.from({ length: 10 }, () => check.verify(token, 1)));
   expect(outcomes.filter(Boolean)).toHaveLength(1);
 });
 
@@ -63,16 +63,16 @@ it('accepts no token that is older than two minutes', async () => {
   const check = await connect();
   const [early, late] = [google.solve('loupe.example'), google.solve('loupe.example')];
   now += 119_000;
-  expect(await check.verify(early)).toBe(true);
+  expect(await check.verify(early, 1)).toBe(true);
   now += 1_000;
-  expect(await check.verify(late)).toBe(false);
+  expect(await check.verify(late, 1)).toBe(false);
 });
 
 it('accepts neither a made-up token nor nonsense', async () => {
   const check = await connect();
-  expect(await check.verify('made-up')).toBe(false);
+  expect(await check.verify('made-up', 1)).toBe(false);
   expect(google.requests()).toBe(1);
-  for (const token of ['', 'x'.repeat(8193)]) expect(await check.verify(token)).toBe(false);
+  for (const token of ['', 'x'.repeat(8193)]) expect(await check.verify(token, 1)).toBe(false);
   expect(google.requests()).toBe(1);
 });
 
@@ -80,13 +80,13 @@ it.each(['evil.example', 'loupe.example.evil.example', 'sub.loupe.example'])(
   'accepts no token that was solved on another site (%s)',
   async (hostname) => {
     const check = await connect();
-    expect(await check.verify(google.solve(hostname))).toBe(false);
+    expect(await check.verify(google.solve(hostname), 1)).toBe(false);
   },
 );
 
 it('accepts the token of any site where it does not know its own address', async () => {
   const check = await connect(undefined, { host: null });
-  expect(await check.verify(google.solve('10.0.0.7'))).toBe(true);
+  expect(await check.verify(google.solve('10.0.0.7'), 1)).toBe(true);
 });
 
 it.each<SiteverifyFailure>([
@@ -94,7 +94,7 @@ it.each<SiteverifyFailure>([
   { status: 503, body: '' },
 ])('asks once more when Google fails by itself (%j)', async (failure) => {
   const check = await connect((request) => (request === 1 ? failure : null));
-  expect(await check.verify(google.solve('loupe.example'))).toBe(true);
+  expect(await check.verify(google.solve('loupe.example'), 1)).toBe(true);
   expect(google.requests()).toBe(2);
 });
 
@@ -102,7 +102,7 @@ it.each<SiteverifyFailure>(['hang', 'cut'])(
   'calls nobody a bot whose token Google spent without saying so (%j)',
   async (failure) => {
     const check = await connect((request) => (request === 1 ? failure : null));
-    await expect(check.verify(google.solve('loupe.example'))).rejects.toMatchObject(unavailable);
+    await expect(check.verify(google.solve('loupe.example'), 1)).rejects.toMatchObject(unavailable);
     expect(google.requests()).toBe(2);
   },
 );
@@ -111,7 +111,7 @@ it.each<SiteverifyFailure>(['hang', 'cut', { status: 502, body: 'x' }, { status:
   'lets nobody in, and says why, when Google cannot be asked (%j)',
   async (failure) => {
     const check = await connect(() => failure);
-    await expect(check.verify(google.solve('loupe.example'))).rejects.toMatchObject(unavailable);
+    await expect(check.verify(google.solve('loupe.example'), 1)).rejects.toMatchObject(unavailable);
     expect(google.requests()).toBeLessThanOrEqual(2);
   },
 );
@@ -119,7 +119,7 @@ it.each<SiteverifyFailure>(['hang', 'cut', { status: 502, body: 'x' }, { status:
 it('logs that the keys are wrong, without the secret or the token', async () => {
   const check = await connect(undefined, { secretKey: 'wrong-secret' });
   const token = google.solve('loupe.example');
-  await expect(check.verify(token)).rejects.toMatchObject(unavailable);
+  await expect(check.verify(token, 1)).rejects.toMatchObject(unavailable);
   expect(lines.join('\n')).toContain('does not accept the settings');
   expect(lines.join('\n')).toContain('invalid-input-secret');
   expect(lines.join('\n')).not.toContain('wrong-secret');

@@ -6,6 +6,7 @@ import type { User } from '../../../accounts/accounts.contract.ts';
 import type { AcceptPhoneNumber } from '../accept-phone-number.service.ts';
 import type { CodeBrowser } from '../browsers/code-browser.ts';
 import type { IssueCode, IssuedCode } from '../issue-code.service.ts';
+import { leastDifficulty, type MeasureDifficulty } from '../limits/bot-check-difficulty.ts';
 import type { ProveCode } from '../prove-code.service.ts';
 import { refuse } from '../sign-in-refusals.ts';
 import type { HoldForChange } from './apply-phone-change.service.ts';
@@ -43,6 +44,7 @@ export function createStartPhoneChange(deps: {
   db: Db;
   clock: () => Date;
   botCheck: BotCheck;
+  measureDifficulty: MeasureDifficulty;
   acceptPhoneNumber: AcceptPhoneNumber;
   issueCode: IssueCode;
   proveCode: ProveCode;
@@ -53,7 +55,9 @@ export function createStartPhoneChange(deps: {
   const purpose = 'change-phone';
   return {
     async sendCode({ userId, botCheck, browser, ipAddress, ...typed }) {
-      if (!(await deps.botCheck.verify(botCheck))) throw refuse('invalid-app-credential');
+      const difficulty = await deps.measureDifficulty(ipAddress);
+      if (!(await deps.botCheck.verify(botCheck, leastDifficulty(difficulty))))
+        throw refuse('invalid-app-credential');
       const phoneNumber = deps.acceptPhoneNumber(typed.phoneNumber);
       const user = await deps.readUser(userId);
       if (user.deletionDueAt !== null) throw refuseChange('deletion');

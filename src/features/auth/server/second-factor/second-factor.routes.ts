@@ -83,8 +83,11 @@ export function createSecondFactorRoutes(services: {
         return {};
       }),
       finishSignIn: procedures.finishSignIn.handler(async ({ input, context }) => {
+        const browser = codeBrowsers.entering(context);
         const { user, isNewUser, token } = await secondStep.finish({
           ...input,
+          browser,
+          signedInAs: context.signIn?.userId ?? null,
           token: secondStepCookie.read(context),
           ipAddress: context.clientIp,
           userAgent: context.userAgent,
@@ -94,6 +97,7 @@ export function createSecondFactorRoutes(services: {
         if (context.signIn !== null) await services.signOut(context.signIn.id);
         secondStepCookie.clear(context);
         services.cookies.set(context, token, user.firstName);
+        browser.remember();
         return { user, isNewUser };
       }),
     },

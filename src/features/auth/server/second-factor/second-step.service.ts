@@ -3,6 +3,7 @@ import type { Db, Tx } from '../../../../server/db/database.ts';
 import type { ActivityOrigin, RecordActivity } from '../../../activity/server/record-activity.service.ts';
 import type { OpenedSignIn, OpenSignIn } from '../open-sign-in.service.ts';
 import type { SignInSource } from '../../auth.contract.ts';
+import type { CodeBrowser } from '../browsers/code-browser.ts';
 import { createSignInToken, hashSignInToken } from '../sign-in-token.ts';
 import type { FactorKind, ProveSecondFactor } from './prove-second-factor.service.ts';
 import { recoveryCodeUsed } from './second-factor-activities.ts';
@@ -30,6 +31,9 @@ export type SecondStep = {
     token: string | undefined;
     kind: FactorKind;
     code: string;
+    browser: CodeBrowser;
+    /** The user whom the browser was signed in as before. */
+    signedInAs: string | null;
     ipAddress: string;
     userAgent: string;
     origin: ActivityOrigin;
@@ -60,7 +64,7 @@ export function createSecondStep(deps: {
       });
       return token;
     },
-    async finish({ token, kind, code, origin, ...browser }) {
+    async finish({ token, kind, code, origin, ...client }) {
       if (token === undefined) throw expired();
       const tokenHash = hashSignInToken(token);
       const now = clock();
@@ -73,7 +77,7 @@ export function createSecondStep(deps: {
         if (phoneNumber === undefined) throw expired();
         await proven.consume(tx);
         if (kind === 'recovery-code') await deps.activity.recordIn(tx, recoveryCodeUsed(origin, userId));
-        return deps.openSignIn(tx, { ...browser, phoneNumber, source, termsAcceptedAt, origin, now });
+        return deps.openSignIn(tx, { ...client, phoneNumber, source, termsAcceptedAt, origin, now });
       });
     },
   };

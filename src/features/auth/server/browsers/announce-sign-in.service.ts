@@ -1,0 +1,46 @@
+import type { Mail, MailMessage } from '../../../../server/adapters/mail/mail.port.ts';
+import type { Db } from '../../../../server/db/database.ts';
+import { nameDevice } from '../name-device.ts';
+import { networksOfAddress } from '../network-of-address.ts';
+import { findSignInToAnnounce, markAnnounced, type SignInToAnnounce } from './announced-sign-in.store.ts';
+
+/**
+ * The job: tells a user by mail of a sign-in from a browser that their account did not know. Does nothing without a
+ * confirmed address, for a sign-in that is gone, and for one that was announced already.
+ */
+export type AnnounceSignIn = (signInId: string) => Promise<void>;
+
+/** `origin`: scheme, host and port of the link. `mail` is null where no mail can be sent. */
+export function createAnnounceSignIn(deps: {
+  db: Db;
+  clock: () => Date;
+  mail: Mail | null;
+  origin: string;
+}): AnnounceSignIn {
+  const { db, clock, mail, origin } = deps;
+  return async (signInId) => {
+    if (mail === null) return;
+    const signIn = await findSignInToAnnounce(db, signInId);
+    if (signIn === undefined) return;
+    await mail.send(writeMail(signIn, `${origin}/settings#sign-ins`));
+    await markAnnounced(db, signInId, clock());
+  };
+}
+
+/** Nothing in it is text that whoever signed in could choose, except through the list of known device names. */
+function writeMail({ email, createdAt, userAgent, ipAddress }: SignInToAnnounce, link: string): MailMessage {
+  const time = createdAt.toISOString().slice(0, 16).replace('T', ' ');
+  const text = `Somebody signed in to your Loupe account from a browser that has not signed in to it before.
+
+Time: ${time} (UTC)
+Device: ${nameDevice(userAgent)}
+Network: ${networksOfAddress(ipAddress).network}
+
+If that was you, there is nothing to do.
+
+If it was not, sign that device out here:
+
+${link}
+`;
+  return { to: email, subject: 'New sign-in to your Loupe account', text };
+}
