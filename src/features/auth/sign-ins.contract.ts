@@ -18,12 +18,12 @@ export const signInSchema = z.object({
 export const signInsContract = {
   /** The user's live sign-ins, this one first. */
   list: oc.route({ method: 'GET', path: '/me/sign-ins' }).output(z.array(signInSchema)),
-  /** Ends one of them; `not_found` for another user's. */
+  /** Ends one of them and forgets its browser; `not_found` for another user's. */
   end: oc
     .route({ method: 'DELETE', path: '/me/sign-ins/{id}' })
     .input(z.object({ id: z.uuid() }))
     .output(z.object({})),
-  /** Ends all but this one. */
+  /** Ends all but this one, and forgets every other browser that has signed in. */
   endOthers: oc
     .route({ method: 'POST', path: '/me/sign-ins/end-others' })
     .output(z.object({ ended: z.number() })),

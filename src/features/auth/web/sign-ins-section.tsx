@@ -30,8 +30,10 @@ export function SignInsSection({ lookUpIp }: { lookUpIp: () => Promise<string> }
   const signIns = useQuery({ queryKey, queryFn: () => api.list() });
   const endOthers = useMutation({
     mutationFn: () => api.endOthers(),
-    onSuccess: async () => {
-      sayEnded('You are signed out everywhere else.');
+    onSuccess: async ({ ended }) => {
+      sayEnded(
+        ended > 0 ? 'You are signed out everywhere else.' : 'Your account has forgotten every other browser.',
+      );
       await queryClient.invalidateQueries({ queryKey });
     },
   });
@@ -40,8 +42,9 @@ export function SignInsSection({ lookUpIp }: { lookUpIp: () => Promise<string> }
   const hasOthers = signIns.data?.some(({ isCurrent }) => !isCurrent) ?? false;
   return (
     <SettingsSection
+      anchor="sign-ins"
       title="Where you are signed in"
-      about="If you do not know one of these, sign it out. A sign-in that is not used ends after 30 days."
+      about="If you do not recognize one of these, sign it out. Its browser then counts as new to your account."
     >
       {isAddressKnown && (
         <p className="mb-3 text-sm text-ink-soft">Your address right now: {ownAddress.data}</p>
@@ -69,14 +72,30 @@ export function SignInsSection({ lookUpIp }: { lookUpIp: () => Promise<string> }
           ))}
         </ul>
       )}
-      {hasOthers && (
-        <Button kind="quiet" busy={endOthers.isPending} onClick={() => endOthers.mutate()} className="mt-4">
-          Sign out everywhere else
-        </Button>
+      {signIns.data && (
+        <>
+          <p className="mt-4 text-sm text-ink-soft">
+            Your account remembers the browsers you have signed in with. They get codes even while others use
+            up the site’s limits.
+          </p>
+          <Button kind="quiet" busy={endOthers.isPending} onClick={() => endOthers.mutate()} className="mt-3">
+            {hasOthers ? 'Sign out everywhere else' : 'Forget all other browsers'}
+          </Button>
+        </>
       )}
       <ActionError error={endOthers.error} what="That did not work." />
       <LiveRegion said={said} />
     </SettingsSection>
+  );
+}
+
+function SignInEnd({ signIn: { endsAt, endsUnusedAt } }: { signIn: SignInOnWire }) {
+  const latest = <time dateTime={endsAt}>{dateAndTime(endsAt)}</time>;
+  if (endsUnusedAt >= endsAt) return latest;
+  return (
+    <>
+      {latest} at the latest, without use <time dateTime={endsUnusedAt}>{dateAndTime(endsUnusedAt)}</time>
+    </>
   );
 }
 
@@ -102,6 +121,8 @@ function SignInRow({ signIn, onEnded }: { signIn: SignInOnWire; onEnded: () => v
           <br />
           Signed in <time dateTime={signIn.createdAt}>{dateAndTime(signIn.createdAt)}</time> from{' '}
           <span className="wrap-anywhere">{signIn.ipAddress}</span>
+          <br />
+          Ends <SignInEnd signIn={signIn} />
         </p>
         <ActionError error={end.error} what="It could not be signed out." />
       </div>

@@ -13,7 +13,15 @@ export function privacyRights({ supportEmail }: SiteDetails): readonly LegalSect
             rows={[
               [
                 'loupe_sign_in',
-                'keeps you signed in, for 30 days without use; scripts cannot read it. On https its name begins with __Host-.',
+                'keeps you signed in, for 30 days without use and 90 days in all; scripts cannot read it. On https its name begins with __Host-.',
+              ],
+              [
+                'loupe_code',
+                'a random number for ten minutes after you have asked for a code by SMS: only the browser that asked can enter the code.',
+              ],
+              [
+                'loupe_known',
+                'a random number for 400 days after you have signed in, by which your account knows this browser again. It opens nothing. Settings lists your sign-ins and forgets browsers.',
               ],
               [
                 'loupe_hint',
@@ -81,7 +89,11 @@ export function privacyRights({ supportEmail }: SiteDetails): readonly LegalSect
               ['Visits without an account', 'as a rule until a year after the last thing done in them.'],
               [
                 'Sign-ins',
-                'they end after 30 days without use, or when you log out, and are removed 30 days after that.',
+                'they end after 30 days without use, after 90 days in all, or when you log out, and are removed 30 days after that.',
+              ],
+              [
+                'Browsers that have signed in',
+                'the hash of a random number and the browser’s name, until 400 days after the last sign-in or until you have them forgotten. If you have confirmed an email address, a sign-in from any other browser is announced there.',
               ],
               ['Sign-in codes', 'good for ten minutes, kept as a keyed hash, removed about a day later.'],
               [
