@@ -165,9 +165,12 @@ test('another sign-in is seen and ended', async ({ page, browser, baseURL }) => 
   await signInAgain(other.request, twiceSent.elsewhere);
   await other.goto('/dashboard');
   await openSettings(page);
+  await expect(page.getByText(/Ends .+ at the latest, without use /)).toHaveCount(2);
   await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
   await expect(page.getByRole('button', { name: 'Sign out everywhere else' })).toBeHidden();
   await expect(page.getByRole('list').filter({ hasText: 'This device' })).toBeFocused();
+  await page.getByRole('button', { name: 'Forget all other browsers' }).click();
+  await expect(page.getByText('Your account has forgotten every other browser.')).toBeAttached();
   await other.getByRole('link', { name: /^Hi, / }).click();
   await expect(other).toHaveURL(/\/login\?next=%2F(settings|dashboard)$/);
   await context.close();

@@ -101,6 +101,7 @@ describe('an export', () => {
       'coaching.json',
       'consents.json',
       'experiments.json',
+      'known-browsers.json',
       'orders.json',
       'phone-changes.json',
       `${folder}/photo-1.jpg`,
@@ -122,6 +123,9 @@ describe('an export', () => {
       { eventId, platform: 'meta', kind: 'AddToCart', value: 149, status: 'sent', stillToBeTold: null },
     ]);
     expect(read('sign-ins.json')).toHaveLength(1);
+    expect(read('known-browsers.json')).toEqual([
+      expect.objectContaining({ device: 'Unknown device', lastSignInAt: '2026-11-20T12:00:00.000Z' }),
+    ]);
     expect(read(`${folder}/profile.json`)).toMatchObject({
       bio: 'mine',
       photos: [{ id: photo.id, file: 'photo-1.jpg' }],
