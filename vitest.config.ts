@@ -115,8 +115,9 @@ export default defineConfig({
     setupFiles: ['test/fast-check-runs.ts'],
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // These end what hangs; no test is meant to come near them on a busy machine.
+    testTimeout: 120_000,
+    hookTimeout: 180_000,
     restoreMocks: true,
     projects: [
       {

@@ -108,7 +108,7 @@ export async function buildPhoneChange() {
     async tokenOf(to: string, act: () => Promise<void>): Promise<string> {
       const before = noticesTo(to);
       await act();
-      await vi.waitFor(() => expect(noticesTo(to)).toBeGreaterThan(before), { timeout: 20_000 });
+      await vi.waitFor(() => expect(noticesTo(to)).toBeGreaterThan(before), { timeout: 60_000 });
       return linkTokenFor(app, to);
     },
     /** Runs the job that completes changes, and waits until one is in this state. */
@@ -119,7 +119,7 @@ export async function buildPhoneChange() {
           const rows = await app.db.selectFrom('phoneChanges').select('state').execute();
           expect(rows).toContainEqual({ state });
         },
-        { timeout: 20_000 },
+        { timeout: 60_000 },
       );
     },
     numberOf: async ({ id }: { id: string }): Promise<string> =>

@@ -8,7 +8,7 @@ export async function waitForLockWaits(db: Db, waits: number): Promise<void> {
     select count(*)::int as count from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`;
   await vi.waitFor(async () => expect((await waiting.execute(db)).rows).toEqual([{ count: waits }]), {
-    timeout: 5_000,
+    timeout: 60_000,
     interval: 10,
   });
 }

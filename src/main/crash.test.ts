@@ -64,7 +64,7 @@ function filesLeft(): string[] {
 
 it(
   'killed in an upload and in an analysis, it leaves nothing behind, finishes exactly once and talks to nobody',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async () => {
     let server = start();
     const origin = await server.listening();

@@ -11,7 +11,7 @@ afterEach(killPrograms);
 
 it(
   'killed at every point of a payment, it charges once or not at all, and what was charged is an order',
-  { timeout: 180_000 },
+  { timeout: 600_000 },
   async () => {
     const dir = await mkdtemp(join(tmpdir(), 'loupe-faults-'));
     const database = await createTestDatabase();
@@ -54,7 +54,7 @@ it(
 
 it(
   'killed at every point of a renewal, it charges once, and the period is paid for',
-  { timeout: 300_000 },
+  { timeout: 600_000 },
   async () => {
     const dir = await mkdtemp(join(tmpdir(), 'loupe-faults-'));
     const database = await createTestDatabase();

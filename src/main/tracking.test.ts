@@ -59,7 +59,7 @@ it('tells three advertisers of a purchase after consent, and nobody of anything 
   expect(await report('')).toEqual({ accepted: false });
   expect(await report(cookieOf({ ...choice, categories: [] }))).toEqual({ accepted: false });
   expect(await report(cookieOf(choice))).toEqual({ accepted: true });
-  await vi.waitFor(() => expect(seen()).toEqual([1, 1, 1]), { timeout: 10_000 });
+  await vi.waitFor(() => expect(seen()).toEqual([1, 1, 1]), { timeout: 60_000 });
   expect(peers.meta.events).toMatchObject([{ event_name: 'Purchase', custom_data: { value: 149 } }]);
   expect(peers.tiktok.events).toMatchObject([{ event: 'Purchase', properties: { value: 149 } }]);
   expect(peers.reddit.events).toMatchObject([

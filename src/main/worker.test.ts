@@ -46,7 +46,7 @@ async function exportData(user: HttpUser): Promise<Buffer> {
 
 it(
   'runs the jobs that a server leaves to it, and its start disturbs no upload that is under way',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async () => {
     const server = run('server.ts', { SERVER_RUNS_JOBS: '0' });
     const origin = await server.listening();

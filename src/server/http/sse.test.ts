@@ -51,8 +51,7 @@ describe('event streams', () => {
     const leaving = (await app.request('/events')).body?.getReader();
     await leaving?.read();
     await leaving?.cancel();
-    await delay(20);
-    expect(ended).toHaveLength(1);
+    await vi.waitFor(() => expect(ended).toHaveLength(1), { timeout: 60_000 });
 
     const staying = await app.request('/events');
     await delay(20);
@@ -72,7 +71,9 @@ describe('event streams', () => {
     const others = await app.request('/events?as=u2');
     expect(others.status).toBe(200);
     await open[0]?.body?.cancel();
-    await vi.waitFor(async () => expect((await app.request('/events')).status).toBe(200));
+    await vi.waitFor(async () => expect((await app.request('/events')).status).toBe(200), {
+      timeout: 60_000,
+    });
     streams.closeAll();
   });
 });

@@ -50,7 +50,7 @@ async function passTime(hours: number): Promise<void> {
   await app.jobs.send(deleteAccountsQueue, {});
   const unfinished = sql`select from jobs.job where name = ${deleteAccountsQueue.name} and state < 'completed'`;
   await vi.waitFor(async () => expect((await unfinished.execute(app.db)).rows).toHaveLength(0), {
-    timeout: 10_000,
+    timeout: 60_000,
   });
 }
 
@@ -119,7 +119,7 @@ it('leaves nothing: rows, photos, archives, codes and visits with what happened 
       const found = await user.json<DataExport>('/api/me/exports/latest');
       expect(found.status).toBe('ready');
     },
-    { timeout: 20_000 },
+    { timeout: 60_000 },
   );
   const told = {
     platform: 'reddit',

@@ -32,7 +32,7 @@ const address = (name: string) => `${name}-${count}@example.com`;
 
 /** The token of the newest mail to this address, once there are `mails`. */
 async function tokenFor(email: string, mails = 1): Promise<string> {
-  await vi.waitFor(() => expect(mailsTo(email)).toHaveLength(mails), { timeout: 10_000 });
+  await vi.waitFor(() => expect(mailsTo(email)).toHaveLength(mails), { timeout: 60_000 });
   return /\/confirm-email#([\w-]{43})\n/.exec(mailsTo(email)[0]?.body ?? '')?.[1] ?? 'no token';
 }
 

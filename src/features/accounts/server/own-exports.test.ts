@@ -37,7 +37,7 @@ const until = async (status: DataExport['status']): Promise<DataExport> =>
       expect(found?.status).toBe(status);
       return found as DataExport;
     },
-    { timeout: 20_000, interval: 50 },
+    { timeout: 60_000, interval: 50 },
   );
 const fileOf = (id: string) => join(app.storageDir, 'exports', `${id}.zip`);
 
@@ -191,9 +191,10 @@ describe('an export', () => {
     expect((await user.request(url ?? '')).status).toBe(404);
     expect(await latest()).toMatchObject({ status: 'expired', url: null });
     await app.jobs.send(expireExportsQueue, {});
-    await vi.waitFor(() => expect(existsSync(fileOf(id))).toBe(false), { timeout: 10_000 });
-    await vi.waitFor(async () =>
-      expect(await app.db.selectFrom('storageIntents').selectAll().execute()).toEqual([]),
+    await vi.waitFor(() => expect(existsSync(fileOf(id))).toBe(false), { timeout: 60_000 });
+    await vi.waitFor(
+      async () => expect(await app.db.selectFrom('storageIntents').selectAll().execute()).toEqual([]),
+      { timeout: 60_000 },
     );
   });
 
@@ -205,7 +206,7 @@ describe('an export', () => {
     const second = await start();
     expect(second.id).not.toBe(first.id);
     await until('ready');
-    await vi.waitFor(() => expect(existsSync(fileOf(first.id))).toBe(false));
+    await vi.waitFor(() => expect(existsSync(fileOf(first.id))).toBe(false), { timeout: 60_000 });
     expect(existsSync(fileOf(second.id))).toBe(true);
   });
 
@@ -225,8 +226,9 @@ describe('an export', () => {
     const { url } = await until('ready');
     expect(Object.keys(await unpack(url))).toContain('account.json');
     await app.jobs.send(packExportQueue, { exportId: id });
-    await vi.waitFor(async () =>
-      expect(await app.db.selectFrom('storageIntents').selectAll().execute()).toEqual([]),
+    await vi.waitFor(
+      async () => expect(await app.db.selectFrom('storageIntents').selectAll().execute()).toEqual([]),
+      { timeout: 60_000 },
     );
     expect((await user.request(url ?? '')).status).toBe(200);
   });
@@ -236,7 +238,7 @@ describe('an export', () => {
     await until('ready');
     await app.db.deleteFrom('users').execute();
     await app.jobs.send(expireExportsQueue, {});
-    await vi.waitFor(() => expect(existsSync(fileOf(id))).toBe(false), { timeout: 10_000 });
+    await vi.waitFor(() => expect(existsSync(fileOf(id))).toBe(false), { timeout: 60_000 });
   });
 
   it('is not begun more than ten times a day', async () => {

@@ -148,7 +148,7 @@ test('a storage that is back before the last try costs nothing', async () => {
   await rename(folder, `${folder}.away`);
   const analysisId = await start(id);
   const failed = () => app.logLines.some((line) => line.includes(`photo ${photos[0]?.id} cannot be read`));
-  await vi.waitFor(() => expect(failed()).toBe(true), { timeout: 30_000 });
+  await vi.waitFor(() => expect(failed()).toBe(true), { timeout: 60_000 });
   await rename(`${folder}.away`, folder);
   const { names, analysis } = await finish(analysisId);
   expect(names.toSorted()).toEqual(['done', 'photo', 'photo', 'text']);

@@ -70,7 +70,7 @@ async function runJob(): Promise<void> {
   await app.jobs.send(renewSubscriptionsQueue, {});
   const unfinished = sql`select from jobs.job where name = ${renewSubscriptionsQueue.name} and state < 'completed'`;
   await vi.waitFor(async () => expect((await unfinished.execute(app.db)).rows).toHaveLength(0), {
-    timeout: 10_000,
+    timeout: 60_000,
   });
 }
 const own = () => user.json<SubscriptionView>('/api/subscription');

@@ -145,7 +145,7 @@ it('an event about a renewal makes its order and its receipt, once', async () =>
           { id: 'evt_paid', processedAt: now },
           { id: 'evt_paid_too', processedAt: now },
         ]),
-      { timeout: 15_000 },
+      { timeout: 60_000 },
     );
     const orders = working.db.selectFrom('orders').select(['kind', 'status', 'totalPriceCents']);
     expect(await orders.orderBy('createdAt').execute()).toEqual([
@@ -153,7 +153,7 @@ it('an event about a renewal makes its order and its receipt, once', async () =>
       { kind: 'renewal', status: 'completed', totalPriceCents: 2_999 },
     ]);
     const receipts = () => working.messages().filter(({ subject }) => subject?.includes('$29.99'));
-    await vi.waitFor(() => expect(receipts()).toHaveLength(1), { timeout: 15_000 });
+    await vi.waitFor(() => expect(receipts()).toHaveLength(1), { timeout: 60_000 });
   } finally {
     await working.close();
   }

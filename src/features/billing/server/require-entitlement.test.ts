@@ -140,7 +140,7 @@ it('a lapsed user reads the old report, and reads, changes, exports and deletes 
   const analyses = `/api/profiles/${words.id}/analyses`;
   const { analysisId } = await user.json<{ analysisId: string }>(analyses, { method: 'POST' });
   const read = () => user.json<Analysis>(`/api/analyses/${analysisId}`);
-  await vi.waitFor(async () => expect((await read()).status).toBe('done'), { timeout: 20_000, interval: 50 });
+  await vi.waitFor(async () => expect((await read()).status).toBe('done'), { timeout: 60_000, interval: 50 });
   const before = await read();
   await replaceSubscription(user, ended(beginPaid('regularAnnual', 14_900, now), 'ended_now'));
 

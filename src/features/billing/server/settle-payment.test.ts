@@ -57,7 +57,7 @@ const orderOf = async () =>
   (await app.db.selectFrom('orders').selectAll().where('userId', '=', user.id).executeTakeFirst())?.status;
 const runJob = () => app.jobs.send(settlePaymentsQueue, {});
 const expectOrderToBecome = (status: string) =>
-  vi.waitFor(async () => expect(await orderOf()).toBe(status), { timeout: 10_000, interval: 50 });
+  vi.waitFor(async () => expect(await orderOf()).toBe(status), { timeout: 60_000, interval: 50 });
 
 describe('a gateway that falls silent', () => {
   it('is answered for with "pending", and the job finds the charge', async () => {
@@ -210,20 +210,25 @@ describe('an account that is gone', () => {
     const attempts = app.db.updateTable('paymentAttempts').set({ userId: null });
     await attempts.where('orderId', '=', answer.orderId ?? '').execute();
     await runJob();
-    await vi.waitFor(async () => {
-      const refunds = await app.db
-        .selectFrom('sandboxLedger')
-        .selectAll()
-        .where('kind', '=', 'refund')
-        .execute();
-      expect(refunds).toMatchObject([{ amountCents: 20_000 }]);
-    });
+    await vi.waitFor(
+      async () => {
+        const refunds = await app.db
+          .selectFrom('sandboxLedger')
+          .selectAll()
+          .where('kind', '=', 'refund')
+          .execute();
+        expect(refunds).toMatchObject([{ amountCents: 20_000 }]);
+      },
+      { timeout: 60_000 },
+    );
     const order = app.db.selectFrom('orders').select(['status', 'refundedCents']);
-    await vi.waitFor(async () =>
-      expect(await order.where('id', '=', answer.orderId ?? '').executeTakeFirst()).toEqual({
-        status: 'refunded',
-        refundedCents: 20_000,
-      }),
+    await vi.waitFor(
+      async () =>
+        expect(await order.where('id', '=', answer.orderId ?? '').executeTakeFirst()).toEqual({
+          status: 'refunded',
+          refundedCents: 20_000,
+        }),
+      { timeout: 60_000 },
     );
   });
 });

@@ -41,7 +41,7 @@ function atStripe() {
 async function finished(queue: { name: string }): Promise<void> {
   const unfinished = sql`select from jobs.job where name = ${queue.name} and state < 'completed'`;
   await vi.waitFor(async () => expect((await unfinished.execute(app.db)).rows).toHaveLength(0), {
-    timeout: 15_000,
+    timeout: 60_000,
   });
 }
 

@@ -51,7 +51,7 @@ const own = () => user.json<SubscriptionView>('/api/subscription');
 async function finished(queue: { name: string }): Promise<void> {
   const unfinished = sql`select from jobs.job where name = ${queue.name} and state < 'completed'`;
   await vi.waitFor(async () => expect((await unfinished.execute(app.db)).rows).toHaveLength(0), {
-    timeout: 15_000,
+    timeout: 60_000,
   });
 }
 

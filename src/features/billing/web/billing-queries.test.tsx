@@ -32,7 +32,7 @@ test.each(['subscription', 'orders'])(
     const observer = new QueryObserver(client, { queryKey: [key], queryFn });
     const stop = observer.subscribe(() => {});
     const refreshed = refreshOf(client)();
-    await vi.waitFor(() => expect(answers).toHaveLength(2));
+    await vi.waitFor(() => expect(answers).toHaveLength(2), { timeout: 60_000 });
     answers[1]?.('after');
     answers[0]?.('before');
     await refreshed;

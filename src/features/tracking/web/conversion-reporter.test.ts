@@ -48,5 +48,5 @@ it('says in the console alone that the server was out of reach', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   const { report } = createBrowser({ send: () => Promise.reject(new TypeError('Failed to fetch')) });
   expect(() => report('Login', eventId)).not.toThrow();
-  await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce(), { timeout: 60_000 });
 });

@@ -175,7 +175,7 @@ describe('messages by Twilio', () => {
   it.each<PeerBehaviour>([{ kind: 'cut' }, { kind: 'hang' }])(
     'are never sent twice, though Twilio took one and did not say so (%j)',
     async (silence) => {
-      const { sms, peer: twilio } = await connect(() => silence, { timeoutMs: 300 });
+      const { sms, peer: twilio } = await connect(() => silence, { timeoutMs: 3_000 });
       expect(await errorOf(sms.send({ to, body: 'x' }))).toMatchObject({
         code: 'service_unavailable',
         message: 'The code could not be sent right now.',
@@ -193,7 +193,7 @@ describe('messages by Twilio', () => {
   ])('leave no token, number or code in the log when they fail (%j)', async (behaviour) => {
     const lines: string[] = [];
     const log = createLog('debug', (line) => lines.push(line));
-    const { sms } = await connect(() => behaviour, { timeoutMs: 200 });
+    const { sms } = await connect(() => behaviour, { timeoutMs: 2_000 });
     log.error(
       { err: await errorOf(sms.send({ to, body: 'Your Loupe code is 493817.' })) },
       'No code was sent',

@@ -107,7 +107,7 @@ describe('a change with a code to the old number', () => {
         expect(kit.noticesTo(own)).toBe(before.sms + 1);
         expect(kit.noticesTo(email)).toBe(before.mail + 1);
       },
-      { timeout: 20_000 },
+      { timeout: 60_000 },
     );
     const sms = app.messages().find(({ to, body }) => to === own && body.includes('#token='));
     expect(sms?.body).toMatch(

@@ -51,7 +51,7 @@ test('the real thread prepares photos and refuses others, by turns', () =>
   }));
 
 test('a photo that takes too long is refused, and those after it get a new thread', () =>
-  withIntake({ threads: 1, timeoutMs: 3_000, workerFile: faultyWorker }, async (prepare) => {
+  withIntake({ threads: 1, timeoutMs: 8_000, workerFile: faultyWorker }, async (prepare) => {
     const [hung, next] = await Promise.allSettled([prepare('hang'), prepare('fine')]);
     expect(hung).toMatchObject({
       reason: {
@@ -76,7 +76,7 @@ test('large photos are prepared one after another, and others beside them', () =
   }));
 
 test('more photos than may wait are refused at once', () =>
-  withIntake({ threads: 1, maxWaiting: 1, timeoutMs: 1_000, workerFile: faultyWorker }, async (prepare) => {
+  withIntake({ threads: 1, maxWaiting: 1, timeoutMs: 4_000, workerFile: faultyWorker }, async (prepare) => {
     const outcomes = await Promise.allSettled(['hang', 'hang', 'hang', 'hang'].map(prepare));
     const codes: string[] = outcomes.map((outcome) =>
       outcome.status === 'rejected' ? outcome.reason.code : 'prepared',
