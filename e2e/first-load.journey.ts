@@ -6,8 +6,9 @@ import { botCheckSolved, register, registerSubscriber } from './sign-in.ts';
 /** What the first load of a screen may cost in scripts, compressed, as they came over the wire. */
 const budgetBytes = { app: 120 * 1024, publicPage: 3 * 1024 };
 
-/** The bot check comes after the form, tracking after the first screen; neither holds anybody up. */
-const isLater = /\/(?:altcha|pbkdf2|app-tracking|hashed-identity|plans)[^/]*\.js$/;
+/** The bot check comes after the form, tracking and what it alone needs after the first screen; neither holds anybody up. */
+const isLater =
+  /\/(?:altcha|pbkdf2|app-tracking|conversion-reporter|event-id|hashed-identity|money|plans)[^/]*\.js$/;
 
 const isCounted = (request: Request) => request.resourceType() === 'script' && !isLater.test(request.url());
 
