@@ -20,7 +20,7 @@ async function openBilling(page: Page): Promise<void> {
 async function fillCard(form: Locator, number: string): Promise<void> {
   await form.getByLabel('Card number').fill(number);
   await form.getByLabel('Cardholder name').fill('Ana Ruiz');
-  await form.getByLabel('Expiry month').selectOption('11');
+  await form.getByLabel('Expiry month').selectOption(expiryMonthOfThisTry(11));
   await form.getByLabel('Expiry year').selectOption('2031');
   await form.getByLabel('CVV').fill('123');
 }
@@ -90,7 +90,7 @@ test('subscribers cancel, come back, change their card, print a receipt and get 
     await dialog.getByLabel('Card number').fill(renewalsFailCard);
     await dialog.getByRole('button', { name: 'Use this card' }).click();
     await expect(page.getByText('Your card is changed')).toBeVisible();
-    await expect(page.getByText('Expires 11/2031')).toBeVisible();
+    await expect(page.getByText(`Expires ${expiryMonthOfThisTry(11)}/2031`)).toBeVisible();
     await expect(page.getByRole('definition').filter({ hasText: 'Visa ending in 0341' })).toBeVisible();
   });
 
@@ -129,6 +129,19 @@ test('subscribers cancel, come back, change their card, print a receipt and get 
     await expectGoodAtBothWidths(page, 'money-back');
     await page.getByRole('link', { name: 'Dashboard' }).click();
     await expect(page.getByText('Unsubscribed')).toBeVisible();
+  });
+
+  await test.step('it is had once; after that support is one click away, with the order', async () => {
+    await subscribe(page, 'regularAnnual', { expiryYear: '2037' });
+    await openBilling(page);
+    await expect(page.getByRole('heading', { name: 'Money back' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Get my money back' })).toBeHidden();
+    await expect(page.getByText(/^Your statutory rights are not affected\./)).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Ask support for a refund' })).toHaveAttribute(
+      'href',
+      /^(mailto:.*order|\/contact$)/,
+    );
+    await expectGoodAtBothWidths(page, 'money-back-used');
   });
 });
 

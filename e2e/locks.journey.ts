@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test, untilAnalysed } from './journey.ts';
+import { expiryMonthOfThisTry } from './own-number.ts';
 import { register, registerSubscriber, subscribe } from './sign-in.ts';
 import { expectGoodAtBothWidths, phone } from './widths.ts';
 
@@ -68,7 +69,7 @@ test('a subscription that ends meanwhile locks what is new, and leaves what was 
   page,
   context,
 }) => {
-  await registerSubscriber(page, '102');
+  await registerSubscriber(page, '102', { expiryMonth: expiryMonthOfThisTry(9), expiryYear: '2035' });
   await page.goto('/profiles/new');
   await page.locator('label', { hasText: 'Tinder' }).click();
   const other = await context.newPage();

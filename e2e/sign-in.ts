@@ -117,9 +117,13 @@ export async function subscribe(
   return payAs(page.request, { plan, paymentInfo });
 }
 
-/** The same, with a subscription. */
-export async function registerSubscriber(page: Page, digits: string): Promise<void> {
+/** The same, with a subscription. Who has the money back needs a card of their own, by its expiry date: it is given once. */
+export async function registerSubscriber(
+  page: Page,
+  digits: string,
+  card: Parameters<typeof subscribe>[2] = {},
+): Promise<void> {
   await signUp(page.request, digits);
-  await subscribe(page);
+  await subscribe(page, 'regularAnnual', card);
   await page.goto('/dashboard');
 }

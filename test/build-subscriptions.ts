@@ -52,7 +52,8 @@ export async function buildSubscriptions() {
       clock,
       log,
     });
-    const readSubscription = createReadSubscription({ db, clock });
+    const offers = createOffers({ db, clock, secret: Buffer.from('offers') });
+    const readSubscription = createReadSubscription({ db, clock, offers });
     const base = {
       db,
       clock,
@@ -62,7 +63,7 @@ export async function buildSubscriptions() {
       activity,
       readSubscription,
       queueMail,
-      offers: createOffers({ db, clock, secret: Buffer.from('offers') }),
+      offers,
       checkpoint: () => {},
       endRemote: async () => {},
     };

@@ -54,6 +54,7 @@ export const errorCodes = [
   'payment_in_progress',
   'payment_unavailable',
   'refund_refused',
+  'money_back_used',
   'price_changed',
   'already_subscribed',
 ] as const;
@@ -111,6 +112,7 @@ export const errorStatus: Readonly<Record<ErrorCode, number>> = {
   payment_in_progress: 409,
   payment_unavailable: 502,
   refund_refused: 502,
+  money_back_used: 409,
   price_changed: 409,
   already_subscribed: 409,
 };

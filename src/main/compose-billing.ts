@@ -127,13 +127,20 @@ export function composeSubscriptionJobs(
 }
 
 function composeServices(
-  { clock, db, jobs, log, payments }: Pick<WorkerParts, 'clock' | 'db' | 'jobs' | 'log' | 'payments'>,
+  {
+    clock,
+    config,
+    db,
+    jobs,
+    log,
+    payments,
+  }: Pick<WorkerParts, 'clock' | 'config' | 'db' | 'jobs' | 'log' | 'payments'>,
   activity: RecordActivity,
 ) {
   const { checkpoint, gateway, gatewayTimeoutMs } = payments;
   const queueMail = createQueueBillingMail(jobs, clock);
   const offers = createOffers({ db, clock, secret: payments.secret });
-  const readSubscription = createReadSubscription({ db, clock });
+  const readSubscription = createReadSubscription({ db, clock, offers, supportEmail: config.supportEmail });
   const endRemote = createEndRemote(jobs);
   const base = {
     db,

@@ -58,6 +58,8 @@ export const subscriptionSchema = z.object({
   grace: z.nullable(z.object({ until: z.string(), nextTryAt: z.nullable(z.string()) })),
   /** What a refund now would give back. */
   refund: z.nullable(z.object({ amount: z.number(), until: z.string() })),
+  /** Whom to ask for money that does not go back by `refund`: the site's address, if it has one. Absent before a charge. */
+  refundHelp: z.optional(z.object({ email: z.nullable(z.string()) })),
   /** After a refund that the payment service would not send: what is still to go back, once it is asked for again. */
   unsentRefund: z.optional(z.number()),
 });

@@ -68,6 +68,8 @@ export type Config = {
   trustedProxyHops: number;
   /** Bearer token that opens /metrics; null: nobody can read it. */
   metricsToken: string | null;
+  /** Where users write to; null where the operator has published no address. */
+  supportEmail: string | null;
   /** What `security.txt` says: a URI that reaches whoever handles reports, and the page with the policy. */
   security: { contact: string | null; policyUrl: string | null };
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
@@ -185,6 +187,7 @@ function toConfig(settings: Settings): Config {
     modelsDir: resolve(dataDir, 'models'),
     trustedProxyHops: settings.TRUSTED_PROXY_HOPS,
     metricsToken: settings.METRICS_TOKEN ?? null,
+    supportEmail: settings.SUPPORT_EMAIL ?? null,
     security: {
       contact:
         settings.SECURITY_CONTACT ?? (settings.SUPPORT_EMAIL ? `mailto:${settings.SUPPORT_EMAIL}` : null),

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts';
 import { pay, paymentBody } from '../../../../test/subscribe.ts';
 import { registerUser, type TestUser } from '../../../../test/test-user.ts';
+import type { SubscriptionView } from '../billing.contract.ts';
 import type { DataExport } from '../../accounts/account-data.contract.ts';
 import { deleteAccountsQueue } from '../../accounts/server/accounts.jobs.ts';
 import { keepSandboxCard, sellPaidPlan, sellTrial } from './billing.fixtures.ts';
@@ -17,7 +18,11 @@ let app: TestApp;
 let user: TestUser;
 
 beforeAll(async () => {
-  app = await createTestApp({ withWorkers: true, clock: () => now });
+  app = await createTestApp({
+    withWorkers: true,
+    clock: () => now,
+    env: { SUPPORT_EMAIL: 'help@example.org' },
+  });
 });
 afterAll(() => app.close());
 beforeEach(async () => {
@@ -93,6 +98,37 @@ it('ends the subscription without a refund, and leaves orders that name nobody',
   now = new Date('2027-11-20T12:00:00Z');
   await forgetOffers();
   expect(await offers()).toEqual([]);
+});
+
+it('does not bring the money-back again: it is had once per phone number, for a year after the account', async () => {
+  const buyAndAsk = async (expiryYear: string) => {
+    const paymentInfo = { expiryYear, email: 'once@example.com' };
+    const wish = { plan: 'premiumAnnual', paymentInfo } as const;
+    expect((await pay(user, paymentBody(user.id, wish))).answer).toMatchObject({ success: true });
+    const shown = await user.json<SubscriptionView>('/api/subscription');
+    const asked = await user.request('/api/subscription/refund', { method: 'POST' });
+    return { shown, status: asked.status, body: (await asked.json()) as { code?: string } };
+  };
+  expect(await buyAndAsk('2031')).toMatchObject({ status: 200, shown: { refund: { amount: 200 } } });
+  await deleteAccount();
+  const registerAgain = async () => {
+    for (const table of ['rateLimits', 'oneTimeCodes'] as const) await app.db.deleteFrom(table).execute();
+    return registerUser(app, '+15551234571');
+  };
+
+  now = new Date('2026-11-21T12:00:00Z');
+  user = await registerAgain();
+  expect(await buyAndAsk('2032')).toMatchObject({
+    status: 409,
+    body: { code: 'money_back_used' },
+    shown: { refund: null, refundHelp: { email: 'help@example.org' } },
+  });
+  expect(await user.json('/api/subscription')).toMatchObject({ status: 'active' });
+  await deleteAccount();
+
+  now = new Date('2027-11-21T12:00:01Z');
+  user = await registerAgain();
+  expect(await buyAndAsk('2033')).toMatchObject({ status: 200, shown: { refund: { amount: 200 } } });
 });
 
 it('waits while a charge is open, so that none is lost', async () => {

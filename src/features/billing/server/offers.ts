@@ -6,7 +6,7 @@ import { insertUsedOffers, listUsedOffers, type OfferKind } from './used-offer.s
 /** Who asks for an offer: a user with a phone number, and once the gateway has told it, the card's fingerprint. */
 export type OfferSubject = { userId: string; phoneNumber: string; cardFingerprint: string | null };
 
-/** The trial and the introductory price, each once per phone number and per card. */
+/** The trial, the introductory price and the money-back of the first days, each once per phone number and per card. */
 export type Offers = {
   /** What somebody has used; a payment of theirs that is still open has used nothing yet, for it gives way to the next. */
   findUsed(subject: OfferSubject): Promise<UsedOffers>;
@@ -18,6 +18,10 @@ export type Offers = {
     tx: Tx,
     taking: OfferSubject & { plan: Plan; offer: Offer; attemptId: string | null },
   ): Promise<boolean>;
+  /** Whether the money-back was had before, by this number or card. */
+  hasUsedMoneyBack(subject: OfferSubject): Promise<boolean>;
+  /** Takes the money-back with `tx`; false when it was had before, and then `tx` has to be rolled back. */
+  takeMoneyBack(tx: Tx, subject: OfferSubject): Promise<boolean>;
 };
 
 /** See `Offers`. `secret` keys the hashes: what is stored tells nobody a number or a card. */
@@ -27,13 +31,11 @@ export function createOffers({ db, clock, secret }: { db: Db; clock: () => Date;
     hash(`phone ${phoneNumber}`),
     ...(cardFingerprint === null ? [] : [hash(`card ${cardFingerprint}`)]),
   ];
+  const findKinds = (subject: OfferSubject): Promise<OfferKind[]> =>
+    listUsedOffers(db, { subjects: subjectsOf(subject), userId: subject.userId, now: clock() });
   return {
     async findUsed(subject) {
-      const kinds = await listUsedOffers(db, {
-        subjects: subjectsOf(subject),
-        userId: subject.userId,
-        now: clock(),
-      });
+      const kinds = await findKinds(subject);
       return { trial: kinds.includes('trial'), introductoryPrice: kinds.includes('introductory-price') };
     },
     async take(tx, { plan, offer, userId, attemptId, ...subject }) {
@@ -42,6 +44,12 @@ export function createOffers({ db, clock, secret }: { db: Db; clock: () => Date;
       const subjects = subjectsOf(subject);
       const now = clock();
       return (await insertUsedOffers(tx, { kind, subjects, userId, attemptId, now })) === subjects.length;
+    },
+    hasUsedMoneyBack: async (subject) => (await findKinds(subject)).includes('money-back'),
+    async takeMoneyBack(tx, { userId, ...subject }) {
+      const subjects = subjectsOf(subject);
+      const taking = { kind: 'money-back', subjects, userId, attemptId: null, now: clock() } as const;
+      return (await insertUsedOffers(tx, taking)) === subjects.length;
     },
   };
 }

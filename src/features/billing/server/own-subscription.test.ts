@@ -244,6 +244,34 @@ describe('money back', () => {
     await expect(site.refund.request(userId, testOrigin)).rejects.toMatchObject({ code: 'conflict' });
   });
 
+  it('is had once per card, whoever pays with it, and a refusal changes nothing', async () => {
+    const { userId } = await site.withPlan('premiumMonthly');
+    expect(await site.readSubscription(userId)).toMatchObject({ refundHelp: { email: null } });
+    await site.refund.request(userId, testOrigin);
+    const other = await site.withPlan('premiumMonthly');
+    await expect(site.refund.request(other.userId, testOrigin)).rejects.toMatchObject({
+      code: 'money_back_used',
+      message: expect.stringContaining('Your statutory rights are not affected.') as string,
+    });
+    expect(await site.readSubscription(other.userId)).toMatchObject({ status: 'active' });
+    expect(await site.moved('refund')).toHaveLength(1);
+    // The number of the one who was refused has used nothing.
+    const used = await site.db.selectFrom('usedOffers').select(['kind', 'userId']).execute();
+    expect(used).toEqual(Array.from({ length: 2 }, () => ({ kind: 'money-back', userId })));
+    const third = await site.withPlan('premiumMonthly', 'renewals_declined');
+    await site.refund.request(third.userId, testOrigin);
+    expect(await site.moved('refund')).toHaveLength(2);
+  });
+
+  it('is had once by two tabs that ask at once', async () => {
+    const { userId } = await site.withPlan('premiumMonthly');
+    await Promise.allSettled([
+      site.refund.request(userId, testOrigin),
+      site.refund.request(userId, testOrigin),
+    ]);
+    expect(await site.moved('refund')).toEqual([2_000]);
+  });
+
   it('that breaks off half way goes on, by itself or when asked again, and nothing goes back twice', async () => {
     const { userId } = await site.withPlan('regularMonthly');
     site.time.now = new Date('2026-11-25T12:00:00Z');

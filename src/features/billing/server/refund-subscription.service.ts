@@ -14,13 +14,15 @@ import type { SubscriptionView } from '../billing.contract.ts';
 import type { QueueBillingMail } from './billing-mails.jobs.ts';
 import type { EndRemote } from './end-remote.jobs.ts';
 import { askGateway } from './ask-gateway.ts';
+import { askOrRefuse } from './ask-remote.ts';
 import {
   findNewestTask,
   insertOpenAttempt,
   listOpenTasks,
   markAttemptUnknown,
 } from './kept-card-charge.store.ts';
-import { listPaidOrders, sumRefundedCents, updateOrder } from './order.store.ts';
+import type { Offers } from './offers.ts';
+import { findBuyer, listPaidOrders, sumRefundedCents, updateOrder } from './order.store.ts';
 import { noSubscription, paymentInProgress } from './subscription-refusals.ts';
 import {
   findOpenAttempt,
@@ -33,13 +35,20 @@ import {
 } from './payment-attempt.store.ts';
 import type { ReadSubscription } from './read-subscription.service.ts';
 import { refundRefused, subscriptionRefunded } from './subscription-activities.ts';
-import { findFirstChargedAt, lifeOf, lockLiveSubscription, saveLife } from './subscription.store.ts';
+import {
+  findFirstChargedAt,
+  findLiveSubscription,
+  lifeOf,
+  lockLiveSubscription,
+  saveLife,
+} from './subscription.store.ts';
 import type { WaitingChange } from './waiting-change.service.ts';
 
 export type RefundSubscription = {
   /**
    * Ends the subscription at once and sends every charge of it back, within 14 days of the first. From then on the
    * refund goes on by itself until all of it is sent. Throws `conflict` when there is nothing to be had back,
+   * `money_back_used` when this phone number or card has had its money-back,
    * `payment_unavailable` while the gateway does not answer, and `refund_refused` when it will not send it: that ends
    * this try, and asking again makes another. What was sent is never sent again.
    */
@@ -61,6 +70,7 @@ export function createRefundSubscription(deps: {
   log: Log;
   waitingChange: Pick<WaitingChange, 'giveUp'>;
   activity: Pick<RecordActivity, 'recordIn'>;
+  offers: Pick<Offers, 'takeMoneyBack'>;
   queueMail: QueueBillingMail;
   endRemote: EndRemote;
   readSubscription: ReadSubscription;
@@ -68,7 +78,11 @@ export function createRefundSubscription(deps: {
   const { clock, db, gateway } = deps;
 
   /** Ends the subscription and notes that its money goes back, in one transaction; or finds that note. */
-  const begin = (userId: string, origin: ActivityOrigin): Promise<AttemptRow> =>
+  const begin = (
+    userId: string,
+    origin: ActivityOrigin,
+    cardFingerprint: string | null,
+  ): Promise<AttemptRow> =>
     db.transaction().execute(async (tx) => {
       const row = await lockLiveSubscription(tx, userId);
       if (row === undefined) {
@@ -79,16 +93,29 @@ export function createRefundSubscription(deps: {
       if ((await findOpenAttempt(tx, userId)) !== undefined) throw paymentInProgress();
       const now = clock();
       if (refundableUntil(lifeOf(row), now, await findFirstChargedAt(tx, userId)) === null) {
-        throw new AppError('conflict', 'Money back is possible within 14 days of your first charge.');
+        throw new AppError(
+          'conflict',
+          'Money back is possible within 14 days of your first charge. Your statutory rights are not affected.',
+        );
       }
       const paid = await listPaidOrders(tx, row.id);
       const paidCents = paid.reduce((sum, order) => sum + order.totalPriceCents - order.refundedCents, 0);
       if (paidCents === 0) throw new AppError('conflict', 'Nothing was charged yet.');
+      const phoneNumber = (await findBuyer(tx, userId))?.phoneNumber ?? '';
+      if (!(await deps.offers.takeMoneyBack(tx, { userId, phoneNumber, cardFingerprint }))) {
+        throw moneyBackUsed();
+      }
       await saveLife(tx, row.id, ended(lifeOf(row), 'ended_now'), now);
       await deps.endRemote(tx, row.gatewaySubscriptionId);
       await deps.activity.recordIn(tx, subscriptionRefunded({ userId, origin }, paidCents));
       return insertOpenAttempt(tx, { key: `${prefix}${row.id}`, userId, orderId: null, now });
     });
+
+  /** Of the card that is charged now; null where there is none. */
+  const findFingerprint = async (userId: string): Promise<string | null> => {
+    const cardId = (await findLiveSubscription(db, userId))?.gatewayCardId ?? null;
+    return cardId === null ? null : askOrRefuse(deps.gatewayTimeoutMs, () => gateway.findFingerprint(cardId));
+  };
 
   /** Tries a refund again that the gateway had refused: under its old name, and as a try of its own. */
   const reopen = async (tx: Tx, userId: string, refused: AttemptRow): Promise<AttemptRow> => {
@@ -147,7 +174,7 @@ export function createRefundSubscription(deps: {
   return {
     async request(userId, origin) {
       await deps.waitingChange.giveUp(userId);
-      const attempt = await begin(userId, origin);
+      const attempt = await begin(userId, origin, await findFingerprint(userId));
       try {
         const refundedCents = await sendBack(attempt);
         if (refundedCents === null) throw refusedRefund();
@@ -172,6 +199,13 @@ export function createRefundSubscription(deps: {
       }
     },
   };
+}
+
+function moneyBackUsed(): AppError {
+  return new AppError(
+    'money_back_used',
+    'The money-back of the first 14 days is given once per phone number and per card, and was used before. Please write to support. Your statutory rights are not affected.',
+  );
 }
 
 function refusedRefund(): AppError {

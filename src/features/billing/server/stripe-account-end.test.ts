@@ -45,6 +45,27 @@ async function finished(queue: { name: string }): Promise<void> {
   });
 }
 
+it('the money-back is had once per number, also by a new account', async () => {
+  const buyAndAsk = async (token: string) => {
+    const { answer } = await pay(user, tokenBody(user.id, { plan: 'premiumAnnual', token }));
+    expect(answer).toMatchObject({ success: true });
+    const asked = await user.request('/api/subscription/refund', { method: 'POST' });
+    return { status: asked.status, body: (await asked.json()) as object };
+  };
+  expect((await buyAndAsk('pm_ok_first')).status).toBe(200);
+  await app.db
+    .insertInto('accountDeletions')
+    .values({ userId: user.id, requestedAt: noon, dueAt: noon })
+    .execute();
+  await app.jobs.send(deleteAccountsQueue, {});
+  await finished(deleteAccountsQueue);
+  await app.db.deleteFrom('rateLimits').execute();
+  await app.db.deleteFrom('oneTimeCodes').execute();
+  user = await registerUser(app, '+15551280001');
+  expect(await buyAndAsk('pm_ok_second')).toMatchObject({ status: 409, body: { code: 'money_back_used' } });
+  expect(peer.state.books.refunds.map(({ amount }) => amount)).toEqual([20_000]);
+});
+
 it('an account that is deleted is charged no more', async () => {
   await buy('premiumMonthly');
   await app.db

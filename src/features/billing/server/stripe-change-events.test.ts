@@ -65,6 +65,7 @@ async function beginChange() {
     .execute();
   books.get(books.subscriptions, subscriptionId).default_payment_method = 'pm_3ds';
   const log = createSilentLog();
+  const offers = createOffers({ db, clock, secret: Buffer.from('offers') });
   const base = {
     db,
     clock,
@@ -77,8 +78,8 @@ async function beginChange() {
       log,
     }),
     queueMail: async (...[tx, kind, subjectId]: Parameters<typeof queue>) => queue(tx, kind, subjectId),
-    readSubscription: createReadSubscription({ db, clock }),
-    offers: createOffers({ db, clock, secret: Buffer.from('offers') }),
+    readSubscription: createReadSubscription({ db, clock, offers }),
+    offers,
     checkpoint: () => {},
     endRemote: async () => {},
   };

@@ -61,7 +61,7 @@ async function finished(queue: { name: string }): Promise<void> {
 
 /** Stripe tells of the newest charge that money of it went back. */
 async function stripeTells(id: string): Promise<void> {
-  const object = { payment_intent: newest(peer.state.books).intent };
+  const object = { id: 'ch_newest', payment_intent: newest(peer.state.books).intent };
   const { body, headers } = signedEvent(
     { id, type: 'charge.refunded', object },
     { secret: peer.access.webhookSecret, at: site.time.now },

@@ -8,6 +8,7 @@ import { dateOnly } from '../../../web/ui/date-texts.ts';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { billingContract, type OrderView, type SubscriptionView } from '../billing.contract.ts';
 import { useSubscriptionAction } from './billing-queries.ts';
+import { statutoryRights, SupportLink } from './money-back/support-link.tsx';
 import { Notice } from './notice.tsx';
 import { standingOf } from './subscription-standing.ts';
 
@@ -39,7 +40,10 @@ export function NoSubscription({
       </Notice>
     );
   }
-  if (subscription.unsentRefund !== undefined) return <UnsentRefund amount={subscription.unsentRefund} />;
+  if (subscription.unsentRefund !== undefined) {
+    const email = subscription.refundHelp?.email ?? null;
+    return <UnsentRefund amount={subscription.unsentRefund} orderId={newestOrder?.id} email={email} />;
+  }
   return (
     <EmptyState
       title={standing === 'ended' ? endedTitle(subscription) : 'No subscription yet'}
@@ -67,7 +71,15 @@ export function NoSubscription({
 }
 
 /** The money of an ended subscription that the payment service would not send back. */
-function UnsentRefund({ amount }: { amount: number }) {
+function UnsentRefund({
+  amount,
+  orderId,
+  email,
+}: {
+  amount: number;
+  orderId: string | undefined;
+  email: string | null;
+}) {
   const api = useApi(billingContract);
   const again = useSubscriptionAction(async () => (await api.refundSubscription()).subscription);
   return (
@@ -75,15 +87,13 @@ function UnsentRefund({ amount }: { amount: number }) {
       tone="alarm"
       text={{
         title: `${formatDollars(amount)} could not be sent back yet`,
-        body: 'Your subscription has ended and you are charged no more. We have been told and look into it. You can also try again here, or write to us.',
+        body: `Your subscription has ended and you are charged no more. We have been told and look into it. You can also try again here, or write to us. ${statutoryRights}`,
       }}
     >
       <Button busy={again.isPending} onClick={() => again.mutate()}>
         Send {formatDollars(amount)} back
       </Button>
-      <ButtonLink href="/contact" kind="quiet">
-        Contact us
-      </ButtonLink>
+      <SupportLink orderId={orderId} email={email} />
       <ActionError error={again.error} what="" />
     </Notice>
   );

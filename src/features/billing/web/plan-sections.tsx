@@ -1,23 +1,27 @@
 import { describeCard, isCardExpired } from '../../../domain/card.ts';
-import { formatDollars } from '../../../domain/money.ts';
 import { plans } from '../../../domain/plans.ts';
-import { refundDays } from '../../../domain/subscription.ts';
 import { Badge } from '../../../web/ui/badge.tsx';
 import { Button } from '../../../web/ui/button.tsx';
 import { ButtonLink } from '../../../web/ui/button-link.tsx';
-import { dateAndTime } from '../../../web/ui/date-texts.ts';
 import { SettingsSection } from '../../../web/ui/settings-section.tsx';
 import type { SubscriptionView } from '../billing.contract.ts';
+import { MoneyBackSection } from './money-back/money-back-section.tsx';
 import { SubscriptionBadge } from './subscription-badge.tsx';
 
 /** What is asked before it is done. */
 export type Question = 'cancel' | 'refund' | 'card';
 
-type Props = { subscription: SubscriptionView; now: Date; onAsk: (question: Question) => void };
+type Props = {
+  subscription: SubscriptionView;
+  /** The order that support would be asked about. */
+  orderId: string | undefined;
+  now: Date;
+  onAsk: (question: Question) => void;
+};
 
 /** What a running subscription can be made to do, subject by subject. */
-export function PlanSections({ subscription, now, onAsk }: Props) {
-  const { cancelAtPeriodEnd, plan, refund } = subscription;
+export function PlanSections({ subscription, orderId, now, onAsk }: Props) {
+  const { cancelAtPeriodEnd, plan } = subscription;
   return (
     <>
       <SettingsSection title="Plan" about="A change shows what it costs before you make it.">
@@ -51,25 +55,12 @@ export function PlanSections({ subscription, now, onAsk }: Props) {
           Change card
         </Button>
       </SettingsSection>
-      {refund && (
-        <SettingsSection
-          title="Money back"
-          about={`Within ${refundDays} days of the first charge, without a reason.`}
-        >
-          <p>
-            Until {dateAndTime(refund.until)} you can have <strong>{formatDollars(refund.amount)}</strong>{' '}
-            back. Your plan ends at once with it.
-          </p>
-          <Button kind="danger" className="mt-4" onClick={() => onAsk('refund')}>
-            Get my money back
-          </Button>
-        </SettingsSection>
-      )}
+      <MoneyBackSection subscription={subscription} orderId={orderId} onAsk={() => onAsk('refund')} />
     </>
   );
 }
 
-function CardOnFile({ subscription, now }: Omit<Props, 'onAsk'>) {
+function CardOnFile({ subscription, now }: Pick<Props, 'subscription' | 'now'>) {
   const { card, nextCharge } = subscription;
   if (card === null) return <p>No card is known.</p>;
   const { expiryMonth, expiryYear } = card;

@@ -6,6 +6,7 @@ import { useToast } from '../../../web/ui/toast.tsx';
 import { billingContract, type SubscriptionView } from '../billing.contract.ts';
 import { useSubscriptionAction } from './billing-queries.ts';
 import { ConfirmDialog } from '../../../web/ui/confirm-dialog.tsx';
+import { SupportLink } from './money-back/support-link.tsx';
 import { refundConsequences } from './subscription-texts.ts';
 
 const laterTitles: { [Code in ErrorCode]?: string } = {
@@ -16,11 +17,14 @@ const laterTitles: { [Code in ErrorCode]?: string } = {
 /** Money back: the amount and what it means, before it is confirmed. */
 export function RefundDialog({
   subscription,
+  orderId,
   open,
   onClose,
   outcome,
 }: {
   subscription: SubscriptionView;
+  /** The order that support is asked about when the money does not go back. */
+  orderId: string | undefined;
   open: boolean;
   onClose: () => void;
   /** Where reading goes on once it is done. */
@@ -58,6 +62,10 @@ export function RefundDialog({
       onConfirm={send}
       onClose={onClose}
       finalFocus={() => (isDone.current ? outcome() : null)}
-    />
+    >
+      {refund.error instanceof AppError && (
+        <SupportLink orderId={orderId} email={subscription.refundHelp?.email ?? null} className="mb-3" />
+      )}
+    </ConfirmDialog>
   );
 }

@@ -50,7 +50,7 @@ export function SubscriptionDesk({ subscription, newestOrder }: Props) {
         )}
       </div>
       {isRunning(standingOf(subscription)) && (
-        <PlanSections subscription={subscription} now={now} onAsk={ask} />
+        <PlanSections subscription={subscription} orderId={newestOrder?.id} now={now} onAsk={ask} />
       )}
       {asked && (
         <SubscriptionQuestion
@@ -59,6 +59,7 @@ export function SubscriptionDesk({ subscription, newestOrder }: Props) {
           subscription={asked.about}
           open={asked.isOpen}
           onClose={close}
+          orderId={newestOrder?.id}
           outcome={showOutcome}
         />
       )}

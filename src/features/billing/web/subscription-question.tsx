@@ -8,6 +8,8 @@ type Props = {
   question: Question;
   /** As it was when the question came up, so that its words stay while it closes. */
   subscription: SubscriptionView;
+  /** The order that support would be asked about. */
+  orderId: string | undefined;
   open: boolean;
   onClose: () => void;
   /** Where reading goes on once it is done. */
@@ -15,12 +17,12 @@ type Props = {
 };
 
 /** The dialog that asks before something is done with a subscription. */
-export function SubscriptionQuestion({ question, ...dialog }: Props) {
+export function SubscriptionQuestion({ question, orderId, ...dialog }: Props) {
   switch (question) {
     case 'cancel':
       return <CancelDialog {...dialog} />;
     case 'refund':
-      return <RefundDialog {...dialog} />;
+      return <RefundDialog {...dialog} orderId={orderId} />;
     case 'card':
       return <ChangeCardDialog {...dialog} />;
   }

@@ -131,6 +131,6 @@ export function refundConsequences({ card, plan, refund }: SubscriptionView): st
     `We send ${formatDollars(refund.amount)} back to ${to}. Banks usually need 5 to 10 business days to show it.`,
     `${name} ends at once. This cannot be undone.`,
     'Your profiles, photos and reports stay readable.',
-    'You can subscribe again at any time. A free trial and an introductory price are given once.',
+    'You can subscribe again at any time. A free trial, an introductory price and this money-back are given once.',
   ];
 }

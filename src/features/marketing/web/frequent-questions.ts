@@ -33,7 +33,7 @@ export const frequentQuestions: readonly FrequentQuestion[] = [
   cancelAnyTime,
   {
     question: 'How do I get my money back?',
-    answer: `Press “Get my money back” in the settings within ${refundDays} days of your first charge. You need no reason and write to nobody. Your plan ends at once with it.`,
+    answer: `Press “Get my money back” in the settings within ${refundDays} days of your first charge. You need no reason and write to nobody. You can do this once. Your plan ends at once with it, and your statutory rights are not affected.`,
   },
   dataSecurity,
   {

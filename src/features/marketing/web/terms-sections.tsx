@@ -155,9 +155,10 @@ export function termsSections(site: SiteDetails): readonly LegalSection[] {
             <strong>Money back within {refundDays} days of your first charge</strong>, without a reason: press
             “Get my money back” in the same place. Every charge of the running subscription is sent back to
             the card, and the subscription ends in that moment. Banks usually need 5 to 10 business days to
-            show it. The {refundDays} days count from your first charge of all, so that a later subscription
-            brings no new ones. After them, charges are not refunded unless the law of the place where you
-            live gives you more; that law stays as it is, including a right of withdrawal.
+            show it. You can do this once per phone number and once per card, also after you have deleted an
+            account. The {refundDays} days count from your first charge of all, so a later subscription brings
+            no new ones. If the button is not there, or is refused, write to support. Your statutory rights
+            are not affected, including a right of withdrawal or refund where you live.
           </p>
           <p>
             <strong>If you dispute a charge with your bank</strong>, the subscription ends when the bank takes

@@ -1,0 +1,45 @@
+import { formatDollars } from '../../../../domain/money.ts';
+import { refundDays } from '../../../../domain/subscription.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import { dateAndTime } from '../../../../web/ui/date-texts.ts';
+import { SettingsSection } from '../../../../web/ui/settings-section.tsx';
+import type { SubscriptionView } from '../../billing.contract.ts';
+import { statutoryRights, SupportLink } from './support-link.tsx';
+
+type Props = { subscription: SubscriptionView; orderId: string | undefined; onAsk: () => void };
+
+/** Money back: by a button while it can be had so, otherwise by support. Nothing before the first charge. */
+export function MoneyBackSection({ subscription, orderId, onAsk }: Props) {
+  const { refund, refundHelp } = subscription;
+  if (refund === null && refundHelp === undefined) return null;
+  return (
+    <SettingsSection
+      title="Money back"
+      about={`Within ${refundDays} days of the first charge, without a reason, once per phone number and per card.`}
+    >
+      {refund === null ? (
+        <p>You can no longer have your money back by a button. If you think it is due to you, ask us.</p>
+      ) : (
+        <p>
+          Until {dateAndTime(refund.until)} you can have <strong>{formatDollars(refund.amount)}</strong> back.
+          Your plan ends at once with it.
+        </p>
+      )}
+      <p className="mt-2 text-ink-soft">{statutoryRights}</p>
+      {refund === null ? (
+        <>
+          <SupportLink orderId={orderId} email={refundHelp?.email ?? null} className="mt-4" />
+          {orderId !== undefined && (
+            <p className="mt-3 text-sm text-ink-soft">
+              Your order number: <span className="wrap-anywhere">{orderId}</span>
+            </p>
+          )}
+        </>
+      ) : (
+        <Button kind="danger" className="mt-4" onClick={onAsk}>
+          Get my money back
+        </Button>
+      )}
+    </SettingsSection>
+  );
+}
