@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect, test } from './journey.ts';
+import { clearOfFullHour, expect, test } from './journey.ts';
 import { choosePlan, fillPayment, payButton, readOrders, registerForCheckout, testCards } from './pay.ts';
 import { registerSubscriber } from './sign-in.ts';
 import { configureTags } from './tags.ts';
@@ -55,6 +55,7 @@ test('a larger plan is tracked like a purchase, and a smaller one later as what 
   page,
   context,
 }) => {
+  await clearOfFullHour();
   await registerSubscriber(page, '101');
   const conversions = await followConversions(context, page);
 
@@ -108,6 +109,7 @@ test('a larger plan is tracked like a purchase, and a smaller one later as what 
 test('a change that the bank asks about is a purchase once it is confirmed, and only once', async ({
   page,
 }) => {
+  await clearOfFullHour();
   await registerForCheckout(page, '201');
   await choosePlan(page, /Glow Up Yearly/);
   await fillPayment(page, testCards.threeDSecure, '2031');
