@@ -27,6 +27,7 @@ const wholeProcesses = [
   'db/seed.test.ts',
   'src/main/crash.test.ts',
   'src/main/activity-crash.test.ts',
+  'src/main/nothing-leaves.test.ts',
   'src/main/payment-crash.test.ts',
   'src/main/server.test.ts',
   'src/main/stripe-sync.test.ts',

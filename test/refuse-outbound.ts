@@ -1,5 +1,7 @@
+import dgram from 'node:dgram';
 import dns from 'node:dns';
 import { appendFileSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import net from 'node:net';
 
 /**
@@ -33,3 +35,35 @@ dns.lookup = Object.assign(
   }) as typeof lookup,
   lookup,
 );
+
+const { lookup: lookupLater } = dns.promises;
+dns.promises.lookup = (async (hostname: string, ...rest: unknown[]) => {
+  if (!isLocal(hostname)) refuse(`look-up of ${hostname}`);
+  return Reflect.apply(lookupLater, dns.promises, [hostname, ...rest]) as unknown;
+}) as typeof lookupLater;
+
+/** These ask a resolver over the network, whatever they are asked. */
+const questions = Object.keys(dns).filter((name) => /^(resolve|reverse)/.test(name));
+const askers: object[] = [dns, dns.promises, dns.Resolver.prototype, dns.promises.Resolver.prototype];
+for (const asker of askers) {
+  for (const name of questions) {
+    if (name in asker) Reflect.set(asker, name, (hostname: string) => refuse(`look-up of ${hostname}`));
+  }
+}
+
+const { send, connect: connectDatagrams } = dgram.Socket.prototype;
+const refuseStranger = (args: readonly unknown[]): void => {
+  const host = args.find((arg): arg is string => typeof arg === 'string' && arg !== '');
+  if (host !== undefined && !isLocal(host)) refuse(`message to ${host}`);
+};
+dgram.Socket.prototype.send = function (this: dgram.Socket, message: unknown, ...args: unknown[]) {
+  refuseStranger(args);
+  return Reflect.apply(send, this, [message, ...args]) as undefined;
+};
+dgram.Socket.prototype.connect = function (this: dgram.Socket, ...args: unknown[]) {
+  refuseStranger(args);
+  return Reflect.apply(connectDatagrams, this, args) as undefined;
+};
+
+// What was imported by its name before this ran is refused too.
+syncBuiltinESMExports();

@@ -16,14 +16,25 @@ export type RunningProgram = {
 const started: ChildProcess[] = [];
 const compileCache = fileURLToPath(new URL('../node_modules/.cache/node', import.meta.url));
 
-/** Runs `src/main/{program}` as a process of its own, as `npm start` does, with this environment and nothing else. */
+/**
+ * Runs `src/main/{program}` as a process of its own, as `npm start` does, with this environment and nothing else; `under`
+ * is a command that starts it, such as a tracer.
+ */
 export function runProgram(
   program: string,
   env: Record<string, string>,
   args: string[] = [],
+  under: readonly string[] = [],
 ): RunningProgram {
   const file = fileURLToPath(new URL(`../src/main/${program}`, import.meta.url));
-  const child = spawn(process.execPath, [...flagsWithoutFault, file, ...args], {
+  const [command = process.execPath, ...commandArgs] = [
+    ...under,
+    process.execPath,
+    ...flagsWithoutFault,
+    file,
+    ...args,
+  ];
+  const child = spawn(command, commandArgs, {
     env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: compileCache, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
