@@ -3,6 +3,7 @@ import { RankChange } from '../features/accounts/web/rank-change.tsx';
 import { AdminPage } from '../features/admin/web/admin-page.tsx';
 import type { AdminPanel } from '../features/admin/web/admin-panel.ts';
 import { OrderRefund } from '../features/billing/web/order-refund.tsx';
+import { WithSecondFactor } from './admin-second-factor.tsx';
 import { Loading } from '../web/ui/loading.tsx';
 
 const ModerationPanel = lazy(async () => ({
@@ -27,10 +28,12 @@ const panels: readonly AdminPanel[] = [
 /** /admin, put together from what each feature has to show to administrators. */
 export function AdminScreen() {
   return (
-    <AdminPage
-      panels={panels}
-      userActions={(user) => <RankChange key={user.id} user={user} />}
-      orderActions={(order) => <OrderRefund key={order.id} order={order} />}
-    />
+    <WithSecondFactor>
+      <AdminPage
+        panels={panels}
+        userActions={(user) => <RankChange key={user.id} user={user} />}
+        orderActions={(order) => <OrderRefund key={order.id} order={order} />}
+      />
+    </WithSecondFactor>
   );
 }

@@ -10,6 +10,7 @@ import { isVotePath } from '../domain/vote-link.ts';
 import type { User } from '../features/accounts/accounts.contract.ts';
 import { beginVisit } from '../features/visits/web/begin-visit.ts';
 import { ApiProvider, createClientFor } from '../web/api/api-context.tsx';
+import { stepUpPrompt } from '../web/api/step-up-prompt.ts';
 import { createQueryClient } from '../web/api/query-client.ts';
 import { TrackingProvider, type Tracking } from '../web/tracking/tracking-context.tsx';
 import { createAppRouter } from './app-router.tsx';
@@ -26,7 +27,7 @@ reloadWhenPartsAreGone({
   reload: () => location.reload(),
 });
 
-const clientFor = createClientFor();
+const clientFor = createClientFor({ stepUp: stepUpPrompt });
 const queryClient = createQueryClient({
   onError: (error) => {
     if (isSignedOut(error)) leaveAccount();

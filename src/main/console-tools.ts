@@ -7,9 +7,10 @@ import {
   type AdminUser,
   type TimelineActivity,
 } from '../features/admin/admin-windows.contract.ts';
+import { stepUpPrompt } from '../web/api/step-up-prompt.ts';
 import { createClientFor } from '../web/api/api-context.tsx';
 
-const clientFor = createClientFor();
+const clientFor = createClientFor({ stepUp: stepUpPrompt });
 const ranks = clientFor(adminRanksContract);
 const figures = clientFor(adminFiguresContract);
 const windows = clientFor(adminWindowsContract);

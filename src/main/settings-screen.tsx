@@ -1,5 +1,6 @@
 import { SettingsPage } from '../features/accounts/web/settings-page.tsx';
 import { PhoneNumberSection } from '../features/auth/web/phone-change/phone-number-section.tsx';
+import { SecondFactorSection } from '../features/auth/web/second-factor/second-factor-section.tsx';
 import { SignInsSection } from '../features/auth/web/sign-ins-section.tsx';
 import { BillingSection } from '../features/billing/web/billing-section.tsx';
 import { CoachChoicesSection } from '../features/coaching/web/coach-choices.tsx';
@@ -16,6 +17,7 @@ export function SettingsScreen() {
         <>
           <BillingSection subscription={me.subscription} />
           <PhoneNumberSection phoneNumber={me.phoneNumber} />
+          <SecondFactorSection />
           <SignInsSection lookUpIp={lookUpIp} />
           <FaceAnalysisSection consent={me.consents.faceAnalysis} />
           <CoachChoicesSection />

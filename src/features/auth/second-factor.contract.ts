@@ -14,6 +14,8 @@ export const secondFactorStateSchema = z.object({
   confirmedAt: z.nullable(z.string()),
   /** Administrators need one and cannot remove it. */
   isRequired: z.boolean(),
+  /** Whether that closes the administrators' panel to this sign-in. */
+  isSetUpDue: z.boolean(),
   /** How many recovery codes are left of the newest set; null without any set. */
   recoveryCodes: z.nullable(z.object({ left: z.number(), createdAt: z.string() })),
 });

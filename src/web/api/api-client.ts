@@ -1,5 +1,7 @@
 import type { AnyContractProcedure, AnyContractRouter, ContractRouterClient } from '@orpc/contract';
 import type { JsonifiedClient } from '@orpc/openapi-client';
+import { AppError } from '../../domain/errors.ts';
+import type { StepUpPrompt } from './step-up-prompt.ts';
 import { appErrorFromResponse, networkError } from './app-error-from-response.ts';
 
 /** The calls of a contract as the browser makes them: typed input in, typed JSON out, AppError thrown. */
@@ -9,6 +11,8 @@ export type ApiClientOptions = {
   /** Where the API lives; `/api` of this page's origin unless told. */
   baseUrl?: string;
   fetch?: (request: Request) => Promise<Response>;
+  /** Asked when the server wants a proof first; the call is then made once more. Unless given, the call is refused. */
+  stepUp?: Pick<StepUpPrompt, 'ask'>;
 };
 
 type Input = Record<string, unknown>;
@@ -32,10 +36,20 @@ export function createApiClient<Contract extends AnyContractRouter>(
   const callOf =
     (route: Route): Call =>
     async (input, { signal } = {}) => {
-      const request = requestFor(route, input, options.baseUrl ?? `${location.origin}/api`, signal);
-      const { status, ok, body } = await answerTo(request, send);
-      if (!ok) throw appErrorFromResponse(status, body);
-      return body;
+      const ask = async (): Promise<unknown> => {
+        const request = requestFor(route, input, options.baseUrl ?? `${location.origin}/api`, signal);
+        const { status, ok, body } = await answerTo(request, send);
+        if (!ok) throw appErrorFromResponse(status, body);
+        return body;
+      };
+      try {
+        return await ask();
+      } catch (error) {
+        const isProofMissing = error instanceof AppError && error.code === 'step_up_required';
+        if (!isProofMissing || options.stepUp === undefined) throw error;
+        await options.stepUp.ask();
+        return ask();
+      }
     };
   return callsOf(contract, callOf) as ApiClient<Contract>;
 }

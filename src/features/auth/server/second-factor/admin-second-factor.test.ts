@@ -41,7 +41,9 @@ describe('administrators', () => {
     const later = await signInAnew();
     expect(await refusalOf(overview(later))).toEqual(setUpRequired);
     expect((await overview(user.cookie)).status).toBe(200);
-    expect(await user.json('/api/me/second-factor')).toMatchObject({ isRequired: true });
+    expect(await user.json('/api/me/second-factor')).toMatchObject({ isRequired: true, isSetUpDue: false });
+    const state = app.request('/api/me/second-factor', { headers: { cookie: later } });
+    expect(await (await state).json()).toMatchObject({ isRequired: true, isSetUpDue: true });
     const json: TestUser['json'] = async <T>(path: string, options = {}) =>
       (await (await app.request(path, { ...options, headers: { cookie: later } })).json()) as T;
     await setUpTotp({ json }, now);

@@ -7,6 +7,7 @@ import type { SecondFactorState, TotpSetup } from '../../second-factor.contract.
 import { createRateLimit } from '../rate-limit.store.ts';
 import { refuse } from '../sign-in-refusals.ts';
 import { recoveryCodesCreated, secondFactorRemoved, secondFactorSetUp } from './second-factor-activities.ts';
+import { findAdminGrace } from './proof.store.ts';
 import { findTotpStep, type SecondFactorSecret } from './second-factor-secret.ts';
 import {
   confirmPendingSecret,
@@ -28,7 +29,7 @@ type Current = { id: string; userId: string };
 
 /** What users do with their own second factor. Fresh proof is what the routes ask for. */
 export type OwnSecondFactor = {
-  read(userId: string): Promise<SecondFactorState>;
+  read(current: Current): Promise<SecondFactorState>;
   /** Begins to set up an app. Another one that was confirmed stays in force until this one is. */
   begin(userId: string): Promise<TotpSetup>;
   /**
@@ -63,12 +64,16 @@ export function createOwnSecondFactor(deps: {
   const isRequired = async (userId: string): Promise<boolean> => isAdmin((await deps.readUser(userId)).rank);
 
   return {
-    async read(userId) {
+    async read({ id, userId }) {
       const factor = await findSecondFactor(db, userId);
       const codes = await countRecoveryCodes(db, userId);
+      const confirmedAt = factor?.confirmedAt ?? null;
+      const needed = await isRequired(userId);
+      const grace = needed && confirmedAt === null ? await findAdminGrace(db, userId) : undefined;
       return {
-        confirmedAt: factor?.confirmedAt?.toISOString() ?? null,
-        isRequired: await isRequired(userId),
+        confirmedAt: confirmedAt?.toISOString() ?? null,
+        isRequired: needed,
+        isSetUpDue: grace !== undefined && grace !== id,
         recoveryCodes: codes && { left: codes.left, createdAt: codes.createdAt.toISOString() },
       };
     },

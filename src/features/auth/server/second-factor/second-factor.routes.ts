@@ -45,7 +45,7 @@ export function createSecondFactorRoutes(services: {
   const { ownSecondFactor, stepUp, secondStep, secondStepCookie, codeBrowsers, originOf } = services;
   return {
     procedures: {
-      get: procedures.get.handler(({ context }) => ownSecondFactor.read(requireSignIn(context).userId)),
+      get: procedures.get.handler(({ context }) => ownSecondFactor.read(requireSignIn(context))),
       begin: procedures.begin.handler(async ({ context }) => {
         const current = requireSignIn(context);
         await stepUp.requireFreshProof(current);

@@ -1,28 +1,32 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { AppError } from '../../../../domain/errors.ts';
+import { formatPhoneNumberInput } from '../../../../domain/phone.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { CodeField, codeLength } from '../../../../web/ui/code-field.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
+import type { StepUpWay } from '../../second-factor.contract.ts';
 import { FormError } from '../form-error.tsx';
 
-/** What can be typed here: a code of the authenticator app, or a recovery code. */
-export type FactorKind = 'totp' | 'recovery-code';
-
-type Props = {
+type Props<Kind extends StepUpWay> = {
   /** The ways this user has, the usual one first. */
-  kinds: readonly FactorKind[];
+  kinds: readonly Kind[];
+  /** Where the SMS went, if that is one of them. */
+  phoneNumber?: string;
   submitLabel: string;
   /** Checks the code and goes on. A refusal with `invalid-verification-code` is said at the field. */
-  verify: (kind: FactorKind, code: string) => Promise<void>;
+  verify: (kind: Kind, code: string) => Promise<void>;
   /** What else is wrong, in the words of this screen. */
   errorText: (error: unknown) => string;
   /** Beside the way to the other kind of code. */
   children?: ReactNode;
 };
 
-/** Asks for a code of the second factor. */
-export function FactorForm({ kinds, submitLabel, verify, errorText, children }: Props) {
-  const [kind, setKind] = useState(kinds[0] ?? 'totp');
+/** Asks for a code that proves who it is: of the authenticator app, of the SMS, or a recovery code. */
+export function FactorForm<Kind extends StepUpWay>(props: Props<Kind>) {
+  const { kinds, phoneNumber = '', submitLabel, verify, errorText, children } = props;
+  const [chosen, setKind] = useState<Kind | null>(null);
+  const [first] = kinds;
+  const kind = chosen ?? first;
   const [code, setCode] = useState('');
   const [codeError, setCodeError] = useState<string | null>(null);
   const [formError, setFormError] = useState<string | null>(null);
@@ -31,10 +35,12 @@ export function FactorForm({ kinds, submitLabel, verify, errorText, children }: 
   const other = kinds.find((each) => each !== kind);
 
   const submit = async (typed: string) => {
-    if (isChecking) return;
+    if (isChecking || kind === undefined) return;
     setFormError(null);
-    if (kind === 'totp' ? typed.length < codeLength : typed.trim() === '') {
-      setCodeError(kind === 'totp' ? 'Enter the 6 digits of the code.' : 'Enter one of your recovery codes.');
+    if (kind === 'recovery-code' ? typed.trim() === '' : typed.length < codeLength) {
+      setCodeError(
+        kind === 'recovery-code' ? 'Enter one of your recovery codes.' : 'Enter the 6 digits of the code.',
+      );
       field.current?.focus();
       return;
     }
@@ -65,10 +71,10 @@ export function FactorForm({ kinds, submitLabel, verify, errorText, children }: 
       noValidate
       className="flex flex-col gap-5"
     >
-      <p>{hints[kind]}</p>
-      {kind === 'totp' ? (
+      <p>{kind && hints[kind](formatPhoneNumberInput(phoneNumber))}</p>
+      {kind !== 'recovery-code' ? (
         <CodeField
-          key="totp"
+          key="digits"
           ref={field}
           autoFocus
           code={code}
@@ -117,12 +123,14 @@ export function FactorForm({ kinds, submitLabel, verify, errorText, children }: 
   );
 }
 
-const hints: Readonly<Record<FactorKind, string>> = {
-  totp: 'Open your authenticator app and enter the code it shows for Loupe.',
-  'recovery-code': 'Enter one of the recovery codes you saved. Each works once.',
+const hints: Readonly<Record<StepUpWay, (phoneNumber: string) => string>> = {
+  sms: (phoneNumber) => `We sent a code to ${phoneNumber}.`,
+  totp: () => 'Open your authenticator app and enter the code it shows for Loupe.',
+  'recovery-code': () => 'Enter one of the recovery codes you saved. Each works once.',
 };
 
-const switchLabels: Readonly<Record<FactorKind, string>> = {
+const switchLabels: Readonly<Record<StepUpWay, string>> = {
+  sms: 'Use the code from the SMS',
   totp: 'Use your authenticator app',
   'recovery-code': 'Use a recovery code',
 };

@@ -1,0 +1,161 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useApi } from '../../../../web/api/api-context.tsx';
+import { ActionError } from '../../../../web/ui/action-error.tsx';
+import { Button } from '../../../../web/ui/button.tsx';
+import { dateAndTime } from '../../../../web/ui/date-texts.ts';
+import { ErrorState } from '../../../../web/ui/error-state.tsx';
+import { LiveRegion, useAnnouncer } from '../../../../web/ui/live-region.tsx';
+import { Loading } from '../../../../web/ui/loading.tsx';
+import { SettingsSection } from '../../../../web/ui/settings-section.tsx';
+import {
+  secondFactorContract,
+  type SecondFactorState,
+  type TotpSetup,
+} from '../../second-factor.contract.ts';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { TotpSetupSteps } from './totp-setup.tsx';
+
+export const secondFactorKey = ['me', 'second-factor'];
+
+type Step =
+  | { kind: 'shown' }
+  | { kind: 'setup'; setup: TotpSetup }
+  | { kind: 'codes'; recoveryCodes: readonly string[] };
+
+/** The second step of signing in, and the recovery codes. */
+export function SecondFactorSection() {
+  const api = useApi(secondFactorContract);
+  const queryClient = useQueryClient();
+  const state = useQuery({ queryKey: secondFactorKey, queryFn: () => api.get() });
+  const [step, setStep] = useState<Step>({ kind: 'shown' });
+  const { said, announce } = useAnnouncer();
+  const outcome = useRef<HTMLDivElement>(null);
+
+  const refresh = () => queryClient.invalidateQueries({ queryKey: secondFactorKey });
+  /** What was pressed is gone: the focus goes to what there is now. */
+  const show = (what?: string) => {
+    setStep({ kind: 'shown' });
+    if (what !== undefined) announce(what);
+    queueMicrotask(() => outcome.current?.focus({ preventScroll: true }));
+  };
+  const begin = useMutation({
+    mutationFn: () => api.begin(),
+    onSuccess: (setup) => setStep({ kind: 'setup', setup }),
+  });
+  const remove = useMutation({
+    mutationFn: () => api.remove(),
+    onSuccess: async () => {
+      await refresh();
+      show('The second step is off.');
+    },
+  });
+  const createCodes = useMutation({
+    mutationFn: () => api.createRecoveryCodes(),
+    onSuccess: async ({ recoveryCodes }) => {
+      setStep({ kind: 'codes', recoveryCodes });
+      await refresh();
+    },
+  });
+  const confirmed = async (recoveryCodes: string[] | null) => {
+    if (recoveryCodes === null) show('The new app is on.');
+    else setStep({ kind: 'codes', recoveryCodes });
+    await refresh();
+  };
+
+  return (
+    <SettingsSection
+      title="Second step"
+      about="An authenticator app on your phone shows a code that signing in asks for after the SMS. Recovery codes let you in without your phone."
+    >
+      {state.isPending && <Loading />}
+      {state.isError && (
+        <ErrorState
+          title="Your second step could not be loaded"
+          error={state.error}
+          onRetry={() => void state.refetch()}
+        />
+      )}
+      {state.data && step.kind === 'setup' && (
+        <TotpSetupSteps
+          setup={step.setup}
+          onConfirmed={(codes) => void confirmed(codes)}
+          onCancel={() => show()}
+        />
+      )}
+      {state.data && step.kind === 'codes' && (
+        <RecoveryCodes codes={step.recoveryCodes} onDone={() => show('Your recovery codes are ready.')} />
+      )}
+      {state.data && step.kind === 'shown' && (
+        <div ref={outcome} tabIndex={-1} className="flex flex-col gap-6 outline-none">
+          <AppState
+            state={state.data}
+            isBeginning={begin.isPending}
+            isRemoving={remove.isPending}
+            onBegin={() => begin.mutate()}
+            onRemove={() => remove.mutate()}
+          />
+          <ActionError error={begin.error} what="The set-up could not be started." />
+          <ActionError error={remove.error} what="The app was not removed." />
+          <div className="flex flex-col items-start gap-3">
+            <h3 className="text-lg font-bold">Recovery codes</h3>
+            <p>{codesText(state.data)}</p>
+            <Button kind="quiet" busy={createCodes.isPending} onClick={() => createCodes.mutate()}>
+              {state.data.recoveryCodes === null ? 'Create recovery codes' : 'Create new codes'}
+            </Button>
+            <ActionError error={createCodes.error} what="No codes were created." />
+          </div>
+        </div>
+      )}
+      <LiveRegion said={said} />
+    </SettingsSection>
+  );
+}
+
+function AppState({
+  state,
+  isBeginning,
+  isRemoving,
+  onBegin,
+  onRemove,
+}: {
+  state: SecondFactorState;
+  isBeginning: boolean;
+  isRemoving: boolean;
+  onBegin: () => void;
+  onRemove: () => void;
+}) {
+  const { confirmedAt, isRequired } = state;
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <h3 className="text-lg font-bold">Authenticator app</h3>
+      {confirmedAt === null ? (
+        <p>{isRequired ? 'Administrators need one. Yours is not set up yet.' : 'Not set up.'}</p>
+      ) : (
+        <p>
+          On since <time dateTime={confirmedAt}>{dateAndTime(confirmedAt)}</time>.
+          {isRequired && ' Administrators need one, so you can replace it but not remove it.'}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button kind={confirmedAt === null ? 'dark' : 'quiet'} busy={isBeginning} onClick={onBegin}>
+          {confirmedAt === null ? 'Set up authenticator app' : 'Replace app'}
+        </Button>
+        {confirmedAt !== null && !isRequired && (
+          <Button kind="plain" busy={isRemoving} onClick={onRemove} className="underline">
+            Remove app
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function codesText({ recoveryCodes }: SecondFactorState): string {
+  if (recoveryCodes === null) {
+    return 'None yet. With them you can sign in and change your number even when you have lost your phone.';
+  }
+  const { left, createdAt } = recoveryCodes;
+  const count = left === 1 ? '1 code is left' : `${left} codes are left`;
+  return `${count} of the set you created on ${dateAndTime(createdAt)}. A new set replaces it.`;
+}

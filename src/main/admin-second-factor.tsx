@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { secondFactorContract } from '../features/auth/second-factor.contract.ts';
+import {
+  secondFactorKey,
+  SecondFactorSection,
+} from '../features/auth/web/second-factor/second-factor-section.tsx';
+import { useApi } from '../web/api/api-context.tsx';
+import { AppLink } from '../web/ui/app-link.tsx';
+import { PageShell } from '../web/ui/page-shell.tsx';
+
+/** The administrators' panel with a word about the second factor before it, or in its place once it has to be set up. */
+export function WithSecondFactor({ children }: { children: ReactNode }) {
+  const api = useApi(secondFactorContract);
+  const { data } = useQuery({ queryKey: secondFactorKey, queryFn: () => api.get() });
+  if (data?.isSetUpDue) {
+    return (
+      <PageShell
+        title="Set up your second step"
+        lead="Administrators need an authenticator app. The panel opens as soon as yours is on."
+      >
+        <SecondFactorSection />
+      </PageShell>
+    );
+  }
+  return (
+    <>
+      {data?.isRequired && data.confirmedAt === null && <SetUpBanner />}
+      {children}
+    </>
+  );
+}
+
+function SetUpBanner() {
+  return (
+    <aside
+      aria-label="Second step"
+      className="relative z-10 mt-16 -mb-16 border-b border-line bg-caution-wash print:hidden"
+    >
+      <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-3 sm:px-6">
+        <p className="font-semibold">
+          Administrators need an authenticator app. The next time you sign in, the panel stays closed without
+          it.
+        </p>
+        <AppLink href="/settings" className="font-semibold underline">
+          Set it up now
+        </AppLink>
+      </div>
+    </aside>
+  );
+}
