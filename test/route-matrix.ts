@@ -99,6 +99,7 @@ export const routeMatrix: Readonly<Record<string, RouteRow>> = {
   'DELETE /me/phone-change': { for: 'users', withoutTerms: true, answers: 200 },
   'POST /phone-change-links/read': { for: 'visitors', answers: 410, body: () => ({ token: 'x' }) },
   'POST /phone-change-links/use': { for: 'visitors', answers: 410, body: () => ({ token: 'x' }) },
+  'GET /me/deletion/ways': { for: 'users', answers: 200 },
   'POST /me/deletion/send-code': { for: 'users', withoutTerms: true, answers: 200 },
   'POST /me/deletion': {
     for: 'users',

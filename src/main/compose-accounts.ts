@@ -13,6 +13,7 @@ import { createWriteAuditLog } from '../features/audit/server/write-audit-log.se
 import type { CodeBrowsers } from '../features/auth/server/browsers/code-browser.ts';
 import type { AcceptPhoneNumber } from '../features/auth/server/accept-phone-number.service.ts';
 import type { MeasureDifficulty } from '../features/auth/server/limits/bot-check-difficulty.ts';
+import type { CodeSecret } from '../features/auth/server/code-secret.ts';
 import type { IssueCode } from '../features/auth/server/issue-code.service.ts';
 import type { OpenSignIn } from '../features/auth/server/open-sign-in.service.ts';
 import { createOwnSignIns } from '../features/auth/server/own-sign-ins.service.ts';
@@ -51,6 +52,7 @@ type AccountParts = {
   signOut: SignOut;
   secondFactorKey: Buffer;
   measureDifficulty: MeasureDifficulty;
+  codeSecret: CodeSecret;
   activity: RecordActivity;
   originOf: (context: RequestContext) => ActivityOrigin;
 };
@@ -105,8 +107,8 @@ export function composeAccounts(parts: AppParts, accountParts: AccountParts): Ac
           perUser: createRateLimit(db, 'export-user', { points: 10, seconds: 24 * hour }),
         }),
         deletion: createRequestDeletion({
-          db,
-          clock,
+          ...parts,
+          ...secondFactor,
           readUser: ownAccount.read,
           issueCode,
           proveCode,

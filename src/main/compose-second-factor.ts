@@ -1,9 +1,11 @@
 import type { RecordActivity, ActivityOrigin } from '../features/activity/server/record-activity.service.ts';
 import type { CodeBrowsers } from '../features/auth/server/browsers/code-browser.ts';
+import type { CodeSecret } from '../features/auth/server/code-secret.ts';
 import type { IssueCode } from '../features/auth/server/issue-code.service.ts';
 import type { OpenSignIn } from '../features/auth/server/open-sign-in.service.ts';
 import type { OwnSignIns } from '../features/auth/server/own-sign-ins.service.ts';
 import type { ProveCode } from '../features/auth/server/prove-code.service.ts';
+import { createMailCode, type MailCode } from '../features/auth/server/second-factor/mail-code.service.ts';
 import { createOwnSecondFactor } from '../features/auth/server/second-factor/own-second-factor.service.ts';
 import {
   createProveSecondFactor,
@@ -22,6 +24,7 @@ import {
 import {
   createStepUp,
   type RequireFreshProof,
+  type StepUp,
 } from '../features/auth/server/second-factor/step-up.service.ts';
 import type { SignInCookies } from '../features/auth/server/sign-in-cookies.ts';
 import type { SignOut } from '../features/auth/server/sign-out.service.ts';
@@ -32,6 +35,9 @@ import type { AppParts } from './parts.ts';
 export type SecondFactorComposition = {
   feature: Feature;
   requireFreshProof: RequireFreshProof;
+  readStepUp: StepUp['read'];
+  /** Null where no mail can be sent. */
+  mailCode: MailCode | null;
   proveSecondFactor: ProveSecondFactor;
   beginSecondStep: SecondStep['begin'];
   secondStepCookie: SecondStepCookie;
@@ -39,10 +45,11 @@ export type SecondFactorComposition = {
 
 /** Authenticator apps, recovery codes, the second half of signing in, and step-up. */
 export function composeSecondFactor(
-  { clock, config, db }: Pick<AppParts, 'clock' | 'config' | 'db'>,
+  { clock, config, db, mail }: Pick<AppParts, 'clock' | 'config' | 'db' | 'mail'>,
   deps: {
     /** The installation's own secret that seals secrets and hashes recovery codes. */
     secondFactorKey: Buffer;
+    codeSecret: CodeSecret;
     readUser: (userId: string) => Promise<{ phoneNumber: string; rank: number }>;
     issueCode: IssueCode;
     proveCode: ProveCode;
@@ -70,6 +77,8 @@ export function composeSecondFactor(
       secondStepCookie,
     }),
     requireFreshProof: stepUp.requireFreshProof,
+    readStepUp: stepUp.read,
+    mailCode: mail === null ? null : createMailCode({ ...shared, mail }),
     proveSecondFactor,
     beginSecondStep: secondStep.begin,
     secondStepCookie,

@@ -122,6 +122,7 @@ export async function compose(parts: AppParts): Promise<Composition> {
     ...signInParts,
     openSignIn,
     signOut,
+    codeSecret,
     secondFactorKey: await getSecret(db, 'second-factor-key', config.secrets.secondFactorKey),
     activity,
     cookies,

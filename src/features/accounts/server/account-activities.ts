@@ -2,12 +2,15 @@ import type { ActivityOrigin, ActivityToRecord } from '../../activity/server/rec
 
 const base = { type: 'user_action', icon: 'Settings', source: 'accounts', isForUser: true } as const;
 
-export function deletionRequested(origin: ActivityOrigin, userId: string): ActivityToRecord {
+export function deletionRequested(
+  origin: ActivityOrigin,
+  { userId, hours }: { userId: string; hours: number },
+): ActivityToRecord {
   return {
     ...base,
     userId,
     title: 'Account Deletion Requested',
-    description: 'The account is deleted in 24 hours unless that is undone',
+    description: `The account is deleted in ${hours} hours unless that is undone`,
     origin,
   };
 }

@@ -34,9 +34,13 @@ export function createAccountDataRoutes(services: {
       getExport: procedures.getExport.handler(({ context }) =>
         ownExports.newest(requireSignIn(context).userId),
       ),
-      sendDeletionCode: procedures.sendDeletionCode.handler(({ context }) =>
+      getDeletionWays: procedures.getDeletionWays.handler(async ({ context }) => ({
+        ways: await deletion.listWays(requireSignIn(context)),
+      })),
+      sendDeletionCode: procedures.sendDeletionCode.handler(({ input, context }) =>
         deletion.sendCode({
-          userId: requireSignIn(context).userId,
+          ...input,
+          signIn: requireSignIn(context),
           browser: codeBrowsers.asking(context),
           ipAddress: context.clientIp,
         }),

@@ -1,25 +1,51 @@
 import { AppError } from '../../../domain/errors.ts';
 import { adminRank } from '../../../domain/rank.ts';
+import type { Mail } from '../../../server/adapters/mail/mail.port.ts';
+import type { Sms } from '../../../server/adapters/sms/sms.port.ts';
 import type { Db, Tx } from '../../../server/db/database.ts';
+import type { Log } from '../../../server/log/log.ts';
 import type { ActivityOrigin, RecordActivity } from '../../activity/server/record-activity.service.ts';
 import type { CodeBrowser } from '../../auth/server/browsers/code-browser.ts';
 import type { IssueCode, IssuedCode } from '../../auth/server/issue-code.service.ts';
 import type { ProveCode } from '../../auth/server/prove-code.service.ts';
-import { deletionGraceHours, deletionWord } from '../account-data.contract.ts';
+import type { MailCode } from '../../auth/server/second-factor/mail-code.service.ts';
+import type { ProveSecondFactor } from '../../auth/server/second-factor/prove-second-factor.service.ts';
+import type { StepUp } from '../../auth/server/second-factor/step-up.service.ts';
+import {
+  deletionGraceHours,
+  deletionWord,
+  unprovedDeletionHours,
+  type DeletionWay,
+} from '../account-data.contract.ts';
 import type { User } from '../accounts.contract.ts';
 import { deletionCancelled, deletionRequested } from './account-activities.ts';
 import { deleteDeletion, insertDeletion, listUsersToBeDeleted } from './account-deletion.store.ts';
 import { lockUsersFromRank } from './rank.store.ts';
 
+type Current = { id: string; userId: string };
+
 export type RequestDeletion = {
-  /** Sends a code to the user's own number. Throws what `IssueCode` throws. */
-  sendCode(input: { userId: string; browser: CodeBrowser; ipAddress: string }): Promise<IssuedCode>;
   /**
-   * Has the account deleted in a day; asking again changes nothing about when. Every other sign-in ends. Throws
-   * `confirmation_word_wrong`, `last_administrator` and what `ProveCode` throws.
+   * How this user can prove that the account is theirs, the usual way first. Waiting is always one: nobody who has
+   * lost everything else has to keep an account.
+   */
+  listWays(signIn: Current): Promise<DeletionWay[]>;
+  /** Sends a code to the user's own number or confirmed address. Throws `forbidden` and what the sending throws. */
+  sendCode(input: {
+    signIn: Current;
+    way: 'sms' | 'mail';
+    browser: CodeBrowser;
+    ipAddress: string;
+  }): Promise<IssuedCode>;
+  /**
+   * Has the account deleted in a day, and ends every other sign-in. Without a proof it takes three days, the other
+   * sign-ins stay, and the number and the confirmed address are told how to stop it. Asking again changes nothing
+   * about when. Throws `confirmation_word_wrong`, `last_administrator`, `forbidden` and what `ProveCode` and
+   * `ProveSecondFactor` throw.
    */
   request(input: {
-    signIn: { id: string; userId: string };
+    signIn: Current;
+    way: DeletionWay;
     code: string;
     word: string;
     browser: CodeBrowser;
@@ -35,13 +61,20 @@ const purpose = 'delete-account';
 export function createRequestDeletion(deps: {
   db: Db;
   clock: () => Date;
+  log: Log;
   readUser: (userId: string) => Promise<User>;
+  readStepUp: StepUp['read'];
   issueCode: IssueCode;
+  /** Null where no mail can be sent. */
+  mailCode: MailCode | null;
   proveCode: ProveCode;
-  endOtherSignIns: (current: { id: string; userId: string }, tx: Tx) => Promise<number>;
+  proveSecondFactor: ProveSecondFactor;
+  sms: Sms;
+  mail: Mail | null;
+  endOtherSignIns: (current: Current, tx: Tx) => Promise<number>;
   activity: RecordActivity;
 }): RequestDeletion {
-  const { db, clock, activity } = deps;
+  const { db, clock, activity, mailCode } = deps;
 
   const refuseLastAdministrator = async (tx: Tx, userId: string): Promise<void> => {
     const admins = await lockUsersFromRank(tx, adminRank);
@@ -54,32 +87,80 @@ export function createRequestDeletion(deps: {
     );
   };
 
+  const listWays = async (signIn: Current): Promise<DeletionWay[]> => {
+    const { ways } = await deps.readStepUp(signIn);
+    const { emailConfirmed } = await deps.readUser(signIn.userId);
+    return [...ways, ...(emailConfirmed && mailCode !== null ? ['mail' as const] : []), 'wait'];
+  };
+  const requireWay = async (signIn: Current, way: DeletionWay): Promise<void> => {
+    if (!(await listWays(signIn)).includes(way))
+      throw new AppError('forbidden', 'Your account does not have this way to confirm a deletion.');
+  };
+
+  /** The number may be lost or out of service: that stops nobody, and the log has it. */
+  const tellOfWait = async ({ phoneNumber, email, emailConfirmed }: User, dueAt: Date): Promise<void> => {
+    const when = `${dueAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+    const text = `Your Loupe account will be deleted on ${when}. Not you? Sign in and choose "Keep my account".`;
+    const sent = await Promise.allSettled([
+      deps.sms.send({ to: phoneNumber, body: text }),
+      emailConfirmed &&
+        deps.mail?.send({
+          to: email,
+          subject: 'Your Loupe account is going to be deleted',
+          text: `${text}\n`,
+        }),
+    ]);
+    for (const result of sent) {
+      if (result.status === 'rejected')
+        deps.log.warn({ err: result.reason as unknown }, 'The notice of a deletion could not be sent');
+    }
+  };
+
   return {
-    async sendCode({ userId, browser, ipAddress }) {
-      const { phoneNumber } = await deps.readUser(userId);
+    listWays,
+    async sendCode({ signIn, way, browser, ipAddress }) {
+      await requireWay(signIn, way);
+      const { userId } = signIn;
+      const { phoneNumber, email } = await deps.readUser(userId);
+      if (way === 'mail' && mailCode !== null) {
+        const meaning = 'Your Loupe code to delete your account is';
+        return mailCode({ phoneNumber, purpose, userId, email, meaning, browser });
+      }
       return deps.issueCode({ phoneNumber, purpose, userId, termsAcceptedAt: null, browser, ipAddress });
     },
-    async request({ signIn, code, word, browser, ipAddress, origin }) {
+    async request({ signIn, way, code, word, browser, ipAddress, origin }) {
       if (word.trim() !== deletionWord) {
         const message = `Type ${deletionWord} to confirm.`;
         throw new AppError('confirmation_word_wrong', message, { fields: { word: message } });
       }
+      await requireWay(signIn, way);
       const { userId } = signIn;
-      const { phoneNumber } = await deps.readUser(userId);
-      const proven = await deps.proveCode({ phoneNumber, purpose, userId, code, browser, ipAddress });
-      return db.transaction().execute(async (tx) => {
+      const user = await deps.readUser(userId);
+      const { phoneNumber } = user;
+      const isProved = way !== 'wait';
+      const proven =
+        way === 'wait'
+          ? null
+          : way === 'sms' || way === 'mail'
+            ? await deps.proveCode({ phoneNumber, purpose, userId, code, browser, ipAddress })
+            : await deps.proveSecondFactor({ userId, kind: way, code });
+      const hours = isProved ? deletionGraceHours : unprovedDeletionHours;
+      const deletionDueAt = await db.transaction().execute(async (tx) => {
         await refuseLastAdministrator(tx, userId);
-        await proven.consume(tx);
+        await proven?.consume(tx);
         const requestedAt = clock();
         const dueAt = await insertDeletion(tx, {
           userId,
           requestedAt,
-          dueAt: new Date(requestedAt.getTime() + deletionGraceHours * 60 * 60 * 1000),
+          dueAt: new Date(requestedAt.getTime() + hours * 60 * 60 * 1000),
         });
-        await deps.endOtherSignIns(signIn, tx);
-        await activity.recordIn(tx, deletionRequested(origin, userId));
-        return { deletionDueAt: dueAt.toISOString() };
+        // Somebody else's sign-in may be what stops a deletion that nobody proved.
+        if (isProved) await deps.endOtherSignIns(signIn, tx);
+        await activity.recordIn(tx, deletionRequested(origin, { userId, hours }));
+        return dueAt;
       });
+      if (!isProved) await tellOfWait(user, deletionDueAt);
+      return { deletionDueAt: deletionDueAt.toISOString() };
     },
     async cancel(userId, origin) {
       await db.transaction().execute(async (tx) => {

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { AppError } from '../../../domain/errors.ts';
 import { formatPhoneNumberInput } from '../../../domain/phone.ts';
@@ -7,10 +7,18 @@ import { ActionError } from '../../../web/ui/action-error.tsx';
 import { Button } from '../../../web/ui/button.tsx';
 import { CodeField, codeLength } from '../../../web/ui/code-field.tsx';
 import { Dialog } from '../../../web/ui/dialog.tsx';
+import { ErrorState } from '../../../web/ui/error-state.tsx';
 import { focusFirstInvalid, markAndFocusInvalid } from '../../../web/ui/focus-first-invalid.ts';
+import { Loading } from '../../../web/ui/loading.tsx';
 import { ResendCode, useIsExpired, type SentCodeTimes } from '../../../web/ui/resend-code.tsx';
 import { TextField } from '../../../web/ui/text-field.tsx';
-import { accountDataContract, deletionGraceHours, deletionWord } from '../account-data.contract.ts';
+import {
+  accountDataContract,
+  deletionGraceHours,
+  deletionWord,
+  unprovedDeletionHours,
+  type DeletionWay,
+} from '../account-data.contract.ts';
 import type { User } from '../accounts.contract.ts';
 
 type Props = {
@@ -21,13 +29,14 @@ type Props = {
   finalFocus: () => HTMLElement | null;
 };
 
-/** Asks twice before an account goes: by a code to its number and by a typed word. */
+/** Asks twice before an account goes: by a code, of whichever kind the user has, and by a typed word. */
 export function DeleteAccountDialog({ me, open, onClose, finalFocus }: Props) {
   const api = useApi(accountDataContract);
-  const [times, setTimes] = useState<SentCodeTimes | null>(null);
-  const sendCode = useMutation({
-    mutationFn: () => api.sendDeletionCode(),
-    onSuccess: (sent) => setTimes({ ...sent, sentAt: Date.now() }),
+  const ways = useQuery({
+    queryKey: ['me', 'deletion-ways'],
+    queryFn: () => api.getDeletionWays(),
+    enabled: open,
+    gcTime: 0,
   });
   return (
     <Dialog open={open} onOpenChange={onClose} title="Delete your account?" finalFocus={finalFocus}>
@@ -36,31 +45,103 @@ export function DeleteAccountDialog({ me, open, onClose, finalFocus }: Props) {
         <li>Records of payments stay, without your name.</li>
         <li>For {deletionGraceHours} hours you can undo it. After that nobody can.</li>
       </ul>
-      {times === null ? (
+      {ways.isPending && <Loading />}
+      {ways.isError && (
+        <ErrorState title="This could not be loaded" error={ways.error} onRetry={() => void ways.refetch()} />
+      )}
+      {ways.data && <ProveAndDelete me={me} ways={ways.data.ways} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function ProveAndDelete({
+  me,
+  ways,
+  onClose,
+}: {
+  me: User;
+  ways: readonly DeletionWay[];
+  onClose: () => void;
+}) {
+  const api = useApi(accountDataContract);
+  const [way, setWay] = useState<DeletionWay>(ways[0] ?? 'wait');
+  const [times, setTimes] = useState<SentCodeTimes | null>(null);
+  const sendCode = useMutation({
+    mutationFn: (by: 'sms' | 'mail') => api.sendDeletionCode({ way: by }),
+    onSuccess: (sent) => setTimes({ ...sent, sentAt: Date.now() }),
+  });
+  const isSent = way === 'sms' || way === 'mail';
+  const goTo = (other: DeletionWay) => {
+    setWay(other);
+    setTimes(null);
+    sendCode.reset();
+  };
+  return (
+    <>
+      {isSent && times === null ? (
         <div className="mt-5 flex flex-col items-start gap-3">
           <p>
             To make sure that it is you, we send a code to{' '}
-            <strong className="whitespace-nowrap">{formatPhoneNumberInput(me.phoneNumber)}</strong>.
+            <strong className="wrap-anywhere">{addressOf(me, way)}</strong>.
           </p>
           <ActionError error={sendCode.error} what="The code could not be sent." />
           <DialogButtons onKeep={onClose}>
-            <Button kind="dark" busy={sendCode.isPending} onClick={() => sendCode.mutate()}>
+            <Button kind="dark" busy={sendCode.isPending} onClick={() => sendCode.mutate(way)}>
               Send Code
             </Button>
           </DialogButtons>
         </div>
       ) : (
         <ConfirmDeletion
-          phoneNumber={me.phoneNumber}
-          times={times}
-          isSending={sendCode.isPending}
-          sendError={sendCode.error}
-          onResend={() => sendCode.mutate()}
+          key={way}
+          me={me}
+          way={way}
+          sent={
+            isSent &&
+            times && {
+              times,
+              isSending: sendCode.isPending,
+              error: sendCode.error,
+              onResend: () => sendCode.mutate(way),
+            }
+          }
           onClose={onClose}
         />
       )}
-    </Dialog>
+      <OtherWays ways={ways.filter((other) => other !== way)} onChoose={goTo} />
+    </>
   );
+}
+
+function OtherWays({
+  ways,
+  onChoose,
+}: {
+  ways: readonly DeletionWay[];
+  onChoose: (way: DeletionWay) => void;
+}) {
+  return (
+    <div className="mt-5 flex flex-col items-start border-t border-line pt-4">
+      <p className="font-semibold">Something lost?</p>
+      {ways.map((way) => (
+        <Button key={way} kind="plain" onClick={() => onChoose(way)} className="-mx-3 text-left underline">
+          {wayLabels[way]}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+const wayLabels: Readonly<Record<DeletionWay, string>> = {
+  sms: 'Get a code by SMS',
+  totp: 'Use your authenticator app',
+  'recovery-code': 'Use a recovery code',
+  mail: 'Get a code by email',
+  wait: `Delete without a code, in ${unprovedDeletionHours} hours`,
+};
+
+function addressOf(me: User, way: DeletionWay): string {
+  return way === 'mail' ? me.email : formatPhoneNumberInput(me.phoneNumber);
 }
 
 /** Nobody has to look for the way back. */
@@ -75,19 +156,18 @@ function DialogButtons({ onKeep, children }: { onKeep: () => void; children: Rea
   );
 }
 
+type Sent = { times: SentCodeTimes; isSending: boolean; error: unknown; onResend: () => void };
+
 function ConfirmDeletion({
-  phoneNumber,
-  times,
-  isSending,
-  sendError,
-  onResend,
+  me,
+  way,
+  sent,
   onClose,
 }: {
-  phoneNumber: string;
-  times: SentCodeTimes;
-  isSending: boolean;
-  sendError: unknown;
-  onResend: () => void;
+  me: User;
+  way: DeletionWay;
+  /** Of a code that was sent. */
+  sent: Sent | false | null;
   onClose: () => void;
 }) {
   const api = useApi(accountDataContract);
@@ -96,9 +176,8 @@ function ConfirmDeletion({
   const [word, setWord] = useState('');
   const [errors, setErrors] = useState<{ code?: string; word?: string }>({});
   const form = useRef<HTMLFormElement>(null);
-  const isExpired = useIsExpired(times);
   const remove = useMutation({
-    mutationFn: () => api.requestDeletion({ code, word: word.trim() }),
+    mutationFn: () => api.requestDeletion({ way, code: code.trim(), word: word.trim() }),
     onSuccess: ({ deletionDueAt }) => {
       queryClient.setQueryData<User>(['me'], (me) => me && { ...me, deletionDueAt });
       onClose();
@@ -111,36 +190,48 @@ function ConfirmDeletion({
     event.preventDefault();
     if (remove.isPending) return;
     const found = {
-      ...(code.length < codeLength && { code: 'Enter the 6 digits of the code.' }),
+      ...missingCode(way, code),
       ...(word.trim() !== deletionWord && { word: wrongWord }),
     };
     setErrors(found);
     if (Object.keys(found).length === 0) remove.mutate();
     else focusFirstInvalid(form.current);
   };
+  const typeCode = (typed: string) => {
+    setCode(typed);
+    setErrors(({ word: wordError }) => (wordError === undefined ? {} : { word: wordError }));
+  };
   const isForField = remove.error && Object.keys(errorsOf(remove.error)).length > 0;
   return (
     <form ref={form} onSubmit={submit} noValidate className="mt-5 flex flex-col gap-5">
-      <p>
-        {isExpired ? 'The code has expired that we sent to ' : 'We sent a code to '}
-        <strong className="whitespace-nowrap">{formatPhoneNumberInput(phoneNumber)}</strong>.{' '}
-        {isExpired ? 'Get a new one.' : `It is valid for ${Math.round(times.expiresInSeconds / 60)} minutes.`}
-      </p>
-      <div>
-        <CodeField
-          autoFocus
-          code={code}
-          error={errors.code ?? null}
-          onChange={(typed) => {
-            setCode(typed);
-            setErrors(({ word: wordError }) => (wordError === undefined ? {} : { word: wordError }));
-          }}
-        />
-        <div className="mt-1 flex flex-wrap items-center">
-          <ResendCode times={times} isSending={isSending} onResend={onResend} />
+      {sent ? <SentText address={addressOf(me, way)} times={sent.times} /> : <p>{wayTexts[way]}</p>}
+      {way !== 'wait' && (
+        <div>
+          {way === 'recovery-code' ? (
+            <TextField
+              autoFocus
+              label="Recovery code"
+              name="recovery-code"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              value={code}
+              error={errors.code}
+              onChange={({ target }) => typeCode(target.value)}
+            />
+          ) : (
+            <CodeField autoFocus code={code} error={errors.code ?? null} onChange={typeCode} />
+          )}
+          {sent && (
+            <>
+              <div className="mt-1 flex flex-wrap items-center">
+                <ResendCode times={sent.times} isSending={sent.isSending} onResend={sent.onResend} />
+              </div>
+              <ActionError error={sent.error} what="The code could not be sent." />
+            </>
+          )}
         </div>
-        <ActionError error={sendError} what="The code could not be sent." />
-      </div>
+      )}
       <TextField
         label={`Type ${deletionWord} to confirm`}
         name="word"
@@ -164,12 +255,37 @@ function ConfirmDeletion({
   );
 }
 
+function SentText({ address, times }: { address: string; times: SentCodeTimes }) {
+  const isExpired = useIsExpired(times);
+  return (
+    <p>
+      {isExpired ? 'The code has expired that we sent to ' : 'We sent a code to '}
+      <strong className="wrap-anywhere">{address}</strong>.{' '}
+      {isExpired ? 'Get a new one.' : `It is valid for ${Math.round(times.expiresInSeconds / 60)} minutes.`}
+    </p>
+  );
+}
+
+const wayTexts: Readonly<Record<DeletionWay, string>> = {
+  sms: '',
+  mail: '',
+  totp: 'Open your authenticator app and enter the code it shows for Loupe.',
+  'recovery-code': 'Enter one of the recovery codes you saved. Each works once.',
+  wait: `Your account goes in ${unprovedDeletionHours} hours. We tell your phone number and your confirmed email address, and until then everyone who is signed in can stop it.`,
+};
+
+function missingCode(way: DeletionWay, code: string): { code?: string } {
+  if (way === 'wait') return {};
+  if (way === 'recovery-code') return code.trim() === '' ? { code: 'Enter one of your recovery codes.' } : {};
+  return code.length < codeLength ? { code: 'Enter the 6 digits of the code.' } : {};
+}
+
 const wrongWord = `Type ${deletionWord} in capital letters.`;
 
 function errorsOf(error: unknown): { code?: string; word?: string } {
   if (!(error instanceof AppError)) return {};
   if (error.code === 'invalid-verification-code') {
-    return { code: 'Invalid verification code. Please try again.' };
+    return { code: error.fields?.['code'] ?? 'Invalid verification code. Please try again.' };
   }
   return error.code === 'confirmation_word_wrong' ? { word: wrongWord } : {};
 }

@@ -1,7 +1,9 @@
 import { classNames } from '../../../web/ui/class-names.ts';
 import { FilmStripEdge } from '../../../web/ui/film-strip-edge.tsx';
 
-const steps = ['Your number', 'Your code', 'Your app'] as const;
+const steps = ['Your number', 'Your code'] as const;
+/** Three leave a phone less room for each. */
+const stepsWithApp = ['Number', 'Code', 'App'] as const;
 
 /**
  * The steps as frames of a film along the upper edge of their card; the current one is lit. The third is there only for
@@ -13,7 +15,7 @@ export function SignInSteps({ current }: { current: 1 | 2 | 3 }) {
       aria-label="Steps"
       className="-mx-5 -mt-5 mb-6 flex overflow-hidden rounded-t-[5px] bg-film [--light-table:var(--color-white)] sm:-mx-6 sm:-mt-6"
     >
-      {steps.slice(0, Math.max(current, 2)).map((name, index) => (
+      {(current === 3 ? stepsWithApp : steps).map((name, index) => (
         <li
           key={name}
           aria-current={index + 1 === current ? 'step' : undefined}

@@ -52,15 +52,21 @@ export function SecondFactorSection() {
   });
   const createCodes = useMutation({
     mutationFn: () => api.createRecoveryCodes(),
-    onSuccess: async ({ recoveryCodes }) => {
-      setStep({ kind: 'codes', recoveryCodes });
-      await refresh();
-    },
+    onSuccess: ({ recoveryCodes }) => setStep({ kind: 'codes', recoveryCodes }),
   });
   const confirmed = async (recoveryCodes: string[] | null) => {
-    if (recoveryCodes === null) show('The new app is on.');
-    else setStep({ kind: 'codes', recoveryCodes });
+    if (recoveryCodes === null) {
+      await refresh();
+      show('The new app is on.');
+    } else {
+      setStep({ kind: 'codes', recoveryCodes });
+    }
+  };
+
+  /** Only now does the rest of the page learn of it: what is around this section may go, and the codes with it. */
+  const saved = async () => {
     await refresh();
+    show('Your recovery codes are ready.');
   };
 
   return (
@@ -84,7 +90,7 @@ export function SecondFactorSection() {
         />
       )}
       {state.data && step.kind === 'codes' && (
-        <RecoveryCodes codes={step.recoveryCodes} onDone={() => show('Your recovery codes are ready.')} />
+        <RecoveryCodes codes={step.recoveryCodes} onDone={() => void saved()} />
       )}
       {state.data && step.kind === 'shown' && (
         <div ref={outcome} tabIndex={-1} className="flex flex-col gap-6 outline-none">

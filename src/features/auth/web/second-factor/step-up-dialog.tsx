@@ -71,7 +71,7 @@ function Proof({
         </p>
         <ActionError error={send.error} what="The code could not be sent." />
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-          <Button busy={send.isPending} onClick={() => send.mutate()}>
+          <Button autoFocus busy={send.isPending} onClick={() => send.mutate()}>
             Send Code
           </Button>
           {ways.includes('recovery-code') && (

@@ -1,0 +1,205 @@
+import type { Page } from '@playwright/test';
+import { totpCode } from '../test/totp.ts';
+import { letElevenMinutesPass } from './age-sign-ins.ts';
+import { expect, test } from './journey.ts';
+import { makeAdmin, removeAdmin } from './make-admin.ts';
+import { botCheckSolved, readCode, register, signUp } from './sign-in.ts';
+import { ownDigits } from './own-number.ts';
+import { expectGood, expectGoodAtBothWidths, phone } from './widths.ts';
+
+const group = '2';
+
+test.use({ viewport: phone, expectedConsoleError: /status of (400|403|410)/ });
+
+/** Presses Tab until the button with this name has the focus, then Enter. */
+async function press(page: Page, name: string): Promise<void> {
+  const target = page.getByRole('button', { name, exact: true });
+  await expect(target).toBeVisible();
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) break;
+    await page.keyboard.press('Tab');
+  }
+  await expect(target).toBeFocused();
+  await page.keyboard.press('Enter');
+}
+
+/** The code of the app so many steps of 30 s from now: within one step it counts, and each counts once. */
+const codeOf = (secret: string, steps = 0) => totpCode(secret, new Date(Date.now() + steps * 30_000));
+
+const section = (page: Page) => page.getByRole('region', { name: 'Second step' });
+
+/** Sets the app up with the keyboard alone, from the settings; its secret and the recovery codes. */
+async function setUpApp(
+  page: Page,
+  { leadsAway = false } = {},
+): Promise<{ secret: string; recoveryCodes: string[] }> {
+  await press(page, 'Set up authenticator app');
+  await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+  const key = await section(page)
+    .getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/)
+    .innerText();
+  const secret = key.replaceAll(' ', '');
+  await expectGoodAtBothWidths(page, 'second-factor-setup');
+  await expect(page.getByLabel('6-digit code')).toBeFocused();
+  await page.keyboard.type('000000');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: 'This code is wrong' })).toBeVisible();
+  await page.keyboard.type(codeOf(secret, -1));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Save your recovery codes' })).toBeFocused();
+  const recoveryCodes = await section(page).getByRole('listitem').allInnerTexts();
+  expect(recoveryCodes).toHaveLength(10);
+  await expectGoodAtBothWidths(page, 'recovery-codes');
+  await press(page, 'I saved them');
+  if (!leadsAway) await expect(section(page).getByText(/10 codes are left/)).toBeVisible();
+  return { secret, recoveryCodes };
+}
+
+/** From the landing page to the step after the SMS. */
+async function goToSecondStep(page: Page, digits: string): Promise<void> {
+  await letElevenMinutesPass(digits);
+  await page.goto('/login');
+  await page.getByLabel('Phone number').fill(`555${ownDigits(digits)}`);
+  await botCheckSolved(page);
+  await page.getByRole('button', { name: 'Send Code' }).click();
+  await expect(page.getByLabel('6-digit code')).toBeVisible();
+  await page.getByLabel('6-digit code').fill(await readCode(page, digits));
+  await expect(page.getByText('Open your authenticator app')).toBeVisible();
+}
+
+test('a second step is set up, asked for, and stood in for by a recovery code', async ({ page }) => {
+  const digits = `${group}01`;
+  await register(page, digits);
+  await page.goto('/settings');
+  await expect(section(page).getByText('Not set up.')).toBeVisible();
+  await expectGoodAtBothWidths(page, 'second-factor-off');
+  const { secret, recoveryCodes } = await setUpApp(page);
+  await expect(section(page).getByText(/On since/)).toBeVisible();
+  await expectGoodAtBothWidths(page, 'second-factor-on');
+
+  await test.step('signing in asks for the app', async () => {
+    await page.context().clearCookies();
+    await goToSecondStep(page, digits);
+    await expect(page.getByLabel('6-digit code')).toBeFocused();
+    await expect(page.getByRole('listitem').filter({ hasText: '3 App' })).toHaveAttribute('aria-current');
+    await expectGoodAtBothWidths(page, 'sign-in-second-step');
+    // Nothing is signed in yet, and the way to a screen leads back here.
+    expect((await page.request.get('/api/me')).status()).toBe(401);
+    await page.keyboard.type(codeOf(secret, -1));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert').filter({ hasText: 'wrong or has been used' })).toBeVisible();
+    await page.reload();
+    await page.getByLabel('6-digit code').fill(codeOf(secret));
+    await expect(page).toHaveURL('/dashboard');
+  });
+
+  await test.step('a recovery code stands in for it, once', async () => {
+    await page.context().clearCookies();
+    await goToSecondStep(page, digits);
+    await press(page, 'Use a recovery code');
+    await expect(page.getByLabel('Recovery code')).toBeFocused();
+    await expectGood(page, 'sign-in-recovery-code');
+    await page.keyboard.type((recoveryCodes[0] ?? '').toUpperCase());
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/dashboard');
+    await page.goto('/settings');
+    await expect(section(page).getByText(/9 codes are left/)).toBeVisible();
+  });
+
+  await test.step('the way back leads to the number', async () => {
+    await page.context().clearCookies();
+    await goToSecondStep(page, digits);
+    await press(page, 'Start again');
+    await expect(page.getByLabel('Phone number')).toBeVisible();
+  });
+
+  await test.step('a sign-in of which the second step took too long begins again', async () => {
+    await goToSecondStep(page, digits);
+    await page.context().clearCookies({ name: 'loupe_second_step' });
+    await page.getByLabel('6-digit code').fill(codeOf(secret, 1));
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'Start again with your phone number' }),
+    ).toBeVisible();
+  });
+});
+
+test('a sensitive step asks for a proof when signing in was long ago', async ({ page }) => {
+  const digits = `${group}02`;
+  await register(page, digits);
+  await page.goto('/settings');
+  const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' });
+  await letElevenMinutesPass(digits);
+
+  await test.step('closed, it changes nothing', async () => {
+    await press(page, 'Pack my data');
+    await expect(dialog).toBeVisible();
+    await expectGoodAtBothWidths(page, 'step-up');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText('It could not be started. You did not confirm')).toBeVisible();
+  });
+
+  await test.step('answered by SMS, what was asked for goes on by itself', async () => {
+    await press(page, 'Pack my data');
+    await press(page, 'Send Code');
+    await expect(dialog.getByLabel('6-digit code')).toBeFocused();
+    await expectGoodAtBothWidths(page, 'step-up-code');
+    await page.keyboard.type(await readCode(page, digits));
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText(/Packing your data|is ready/)).toBeVisible();
+    // And the next step needs no other proof.
+    await press(page, 'Set up authenticator app');
+    await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
+    await press(page, 'Cancel');
+  });
+
+  await test.step('with an app, by its code', async () => {
+    const { secret } = await setUpApp(page);
+    await letElevenMinutesPass(digits);
+    await press(page, 'Remove app');
+    await expect(dialog.getByText('Open your authenticator app')).toBeVisible();
+    await page.keyboard.type(codeOf(secret));
+    await page.keyboard.press('Enter');
+    await expect(section(page).getByText('Not set up.')).toBeVisible();
+  });
+});
+
+test('administrators set it up, or the panel stays closed', async ({ page, browser }) => {
+  const digits = `${group}03`;
+  await signUp(page.request, digits);
+  await makeAdmin(digits);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto('/admin');
+  const banner = page.getByRole('complementary', { name: 'Second step' });
+  await expect(banner).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Admin Panel' })).toBeVisible();
+  await expectGoodAtBothWidths(page, 'admin-second-factor-banner');
+
+  await test.step('a later sign-in is led to the set-up', async () => {
+    await letElevenMinutesPass(digits);
+    const later = await browser.newContext({ baseURL: test.info().project.use.baseURL ?? '' });
+    const second = await later.newPage();
+    await second.goto('/login?next=/admin');
+    await second.getByLabel('Phone number').fill(`555${ownDigits(digits)}`);
+    await botCheckSolved(second);
+    await second.getByRole('button', { name: 'Send Code' }).click();
+    await expect(second.getByLabel('6-digit code')).toBeVisible();
+    await second.getByLabel('6-digit code').fill(await readCode(second, digits));
+    await expect(second.getByRole('heading', { name: 'Set up your second step' })).toBeVisible();
+    await expectGoodAtBothWidths(second, 'admin-second-factor-due');
+    await setUpApp(second, { leadsAway: true });
+    await expect(second.getByRole('heading', { name: 'Admin Panel' })).toBeVisible();
+    await letElevenMinutesPass(digits);
+    // The tools of the console open the dialog, too, and throw when it is closed.
+    const refused = second
+      .evaluate(() => (window as unknown as { makeAdmin: (id: string) => Promise<unknown> }).makeAdmin('x'))
+      .then(() => 'done', String);
+    await expect(second.getByRole('dialog', { name: 'Confirm it’s you' })).toBeVisible();
+    await second.keyboard.press('Escape');
+    expect(await refused).toContain('You did not confirm that it’s you.');
+    await later.close();
+  });
+
+  await removeAdmin(digits);
+});
