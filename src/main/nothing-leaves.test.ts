@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { registerHttpSubscriber, type HttpUser } from '../../test/http-user.ts';
@@ -27,7 +27,7 @@ afterEach(async () => {
 
 function watch(program: string, env: Record<string, string> = {}): WatchedProgram {
   const settings = { DATA_DIR: dataDir, PORT: '0', VISION_WORKERS: '1', BOT_CHECK_COST: '100' };
-  return watchProgram(program, { dir: join(dir, program), env: { ...settings, ...env } });
+  return watchProgram(program, { dir: join(dir, basename(program)), env: { ...settings, ...env } });
 }
 
 async function withModels(): Promise<void> {
@@ -90,6 +90,13 @@ describe(`nothing leaves the machine and nothing is written elsewhere (watched b
     await goThroughEverything(origin, await registerHttpSubscriber(origin, '+15551237012'));
     expect(await stop(worker)).toEqual([]);
     expect(await stop(server)).toEqual([]);
+  });
+
+  it('while npm start looks for the models, which are there', { timeout: 60_000 }, async () => {
+    await withModels();
+    const models = watch('../../scripts/models.ts');
+    expect(await models.exit).toBe(0);
+    expect(await models.findings()).toEqual([]);
   });
 
   it('or it is found: a look-up, a connection of another thread, and a file in the home folder', async () => {
