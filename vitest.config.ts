@@ -33,6 +33,7 @@ const wholeProcesses = [
   'src/main/stripe-sync.test.ts',
   'src/main/worker.test.ts',
   'src/server/db/embedded-postgres.test.ts',
+  'src/server/db/embedded/secure-cluster.test.ts',
 ];
 
 /**

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { openDatabase, type Db } from '../src/server/db/database.ts';
 import { startEmbeddedPostgres } from '../src/server/db/embedded-postgres.ts';
 import { createSilentLog } from '../src/server/log/log.ts';
+import { toDatabaseUrl } from '../test/database-url.ts';
 import { killPrograms } from '../test/run-program.ts';
 
 /** How many rounds the command line asks for. Throws RangeError for what is no number from 1. */
@@ -25,13 +26,12 @@ export async function withOwnDatabase(
   const postgres = await startEmbeddedPostgres(join(dir, 'postgres'), { log });
   const { db, close } = openDatabase(postgres.address, { log, poolSize: 4, name: 'loupe-faults' });
   try {
-    const { host, user, database } = postgres.address as { host: string; user: string; database: string };
     await run({
       db,
       env: {
         NODE_ENV: 'test',
         DATA_DIR: join(dir, 'data'),
-        DATABASE_URL: `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`,
+        DATABASE_URL: toDatabaseUrl(postgres.address),
         VISION_WORKERS: '1',
       },
     });

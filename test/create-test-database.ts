@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { openDatabase, type Db } from '../src/server/db/database.ts';
+import { openDatabase, type Db, type SocketAddress } from '../src/server/db/database.ts';
 import { createSilentLog } from '../src/server/log/log.ts';
 
-/** Where the run's PostgreSQL is reached. */
-export type TestPostgres = { host: string; user: string; database: string };
+/** Where the run's PostgreSQL is reached, by the application's own role, which here may create databases. */
+export type TestPostgres = SocketAddress;
 
 export const templateName = 'loupe_template';
 

@@ -22,6 +22,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const log = createSilentLog();
   const postgres = await startEmbeddedPostgres(join(dir, 'postgres'), {
     log,
+    mayCreateDatabases: true,
     // Nothing of a test run has to survive it.
     extraSettings: {
       fsync: 'off',
@@ -30,7 +31,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
       max_connections: '300',
     },
   });
-  const server = postgres.address as TestPostgres;
+  const server = postgres.address;
   await executeOn(server, `create database ${templateName}`);
   const template = { ...server, database: templateName };
   await migrate(template, { log });

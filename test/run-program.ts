@@ -53,7 +53,7 @@ export function runProgram(
       });
       const found = new Promise<string>((resolve) => {
         child.stdout.on('data', () => {
-          const match = /listening on (http:\S+)/.exec(output);
+          const match = /listening on (https?:\S+)/.exec(output);
           if (match?.[1]) resolve(match[1]);
         });
       });

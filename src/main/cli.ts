@@ -9,10 +9,11 @@ import type { Config } from '../server/config/config.ts';
 import { explainFullDisk } from '../server/config/disk-full.ts';
 import { syncCatalogue } from '../server/adapters/payment/stripe-catalogue.ts';
 import { createStripeClient } from '../server/adapters/payment/stripe-client.ts';
-import { readConfig } from '../server/config/environment.ts';
+import { readConfig, readConfigToMoveSecrets } from '../server/config/environment.ts';
 import { describeFatal } from '../server/config/start-error.ts';
 import { openDatabase, type Db } from '../server/db/database.ts';
 import { migrate } from '../server/db/migrate.ts';
+import { moveSecrets } from '../server/db/move-secrets.ts';
 import { joinDatabase } from '../server/db/start-database.ts';
 import { createLog, createStandardOutput, type Log } from '../server/log/log.ts';
 import { readLogNames } from './compose.ts';
@@ -27,6 +28,7 @@ const usage = `Usage:
                                           removes this user's authenticator app and recovery codes
   npm run migrate                         brings the database up to date
   npm run seed -- demo                    fills an empty installation with a demo
+  npm run secrets -- move                 moves the secrets out of the database, into SECRETS_FILE
   npm run stripe -- sync                  brings products, prices and coupon at Stripe up to date
   npm run doctor                          says what is missing or wrong`;
 
@@ -35,6 +37,7 @@ async function run(args: readonly string[]): Promise<number> {
   const [command, action, phoneNumber, ...rest] = args;
   if (rest.length > 0) return explain();
   if (command === 'doctor') return examine(print);
+  if (command === 'secrets' && action === 'move' && phoneNumber === undefined) return moveSecretsToFile();
   const config = readConfig();
   if (command === 'migrate') return migrateOnly(config);
   if (command === 'seed' && action === 'demo') return seed(config);
@@ -52,6 +55,22 @@ async function run(args: readonly string[]): Promise<number> {
 async function migrateOnly(config: Config): Promise<number> {
   return withDatabase(config, async (_, ran) => {
     if (ran.length === 0) print('The database is already up to date.');
+    return 0;
+  });
+}
+
+async function moveSecretsToFile(): Promise<number> {
+  const { config, file, given } = readConfigToMoveSecrets();
+  if (file === null) {
+    print('SECRETS_FILE is not set: set it to a file outside of DATA_DIR, then run this again.');
+    return 1;
+  }
+  return withDatabase(config, async (db) => {
+    const { moved, made } = await moveSecrets(db, file, given);
+    print(`${file} has all secrets now (moved ${moved}, made ${made}), and the database has none.`);
+    print(
+      'Copy it to every server and worker before their next start, and keep a backup apart from the database.',
+    );
     return 0;
   });
 }
@@ -116,8 +135,8 @@ async function listAdmins(admins: ChangeRank): Promise<number> {
   return 0;
 }
 
-async function printLogName(db: Db, { logIdentities }: Config, addressOrUserId: string): Promise<number> {
-  const names = await readLogNames(db, logIdentities);
+async function printLogName(db: Db, config: Config, addressOrUserId: string): Promise<number> {
+  const names = await readLogNames(db, config);
   print(isIP(addressOrUserId) === 0 ? names.user(addressOrUserId) : names.address(addressOrUserId));
   return 0;
 }

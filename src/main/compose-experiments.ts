@@ -58,7 +58,7 @@ export async function composeExperiments(
     db,
     clock,
     identity: createVoterIdentity({
-      secret: await getSecret(db, 'voter-hashes', null),
+      secret: await getSecret(db, 'voter-hashes', config.secrets.voterPepper),
       networkOfAddress,
       nameDevice,
     }),

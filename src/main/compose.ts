@@ -243,7 +243,7 @@ export async function compose(parts: AppParts): Promise<Composition> {
     resolveSignIn: createResolveSignIn(resolveToken, config.isHttps),
     requireAdmin: accounts.requireAdmin,
     admit: createAdmitRequest(requireTerms),
-    logNames: await readLogNames(db, config.logIdentities),
+    logNames: await readLogNames(db, config),
     changeRank,
     async stop() {
       await Promise.all([visits.stop(), intake.close()]);
@@ -256,8 +256,12 @@ const selectRecordVersion: SelectRecordVersion = (userId) =>
   sql`concat_ws('/', ${selectUserVersion(userId)}, ${selectSubscriptionVersion(userId)})`;
 
 /** The names by which the log speaks of clients; hashed ones stay the same from start to start. */
-export async function readLogNames(db: Db, identities: Config['logIdentities']): Promise<LogNames> {
-  return identities === 'plain' ? plainNames : createHashedNames(await getSecret(db, 'log-names', null));
+export async function readLogNames(
+  db: Db,
+  { logIdentities, secrets }: Pick<Config, 'logIdentities' | 'secrets'>,
+): Promise<LogNames> {
+  if (logIdentities === 'plain') return plainNames;
+  return createHashedNames(await getSecret(db, 'log-names', secrets.logNamesPepper));
 }
 
 function databaseCheck(db: Db): ReadinessCheck {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { createTestDatabase } from '../../test/create-test-database.ts';
+import { toDatabaseUrl } from '../../test/database-url.ts';
 import { paymentPoints, runPaymentFaults } from '../../test/payment-faults.ts';
 import { renewalPoints, runRenewalFaults } from '../../test/renewal-faults.ts';
 import { killPrograms } from '../../test/run-program.ts';
@@ -15,7 +16,6 @@ it(
   async () => {
     const dir = await mkdtemp(join(tmpdir(), 'loupe-faults-'));
     const database = await createTestDatabase();
-    const { host, user, database: name } = database.address;
     try {
       const { rounds, totals } = await runPaymentFaults({
         rounds: paymentPoints.length,
@@ -23,7 +23,7 @@ it(
         env: {
           NODE_ENV: 'test',
           DATA_DIR: dir,
-          DATABASE_URL: `postgres://${user}@localhost/${name}?host=${encodeURIComponent(host)}`,
+          DATABASE_URL: toDatabaseUrl(database.address),
           VISION_WORKERS: '1',
           BOT_CHECK_COST: '100',
         },
@@ -58,7 +58,6 @@ it(
   async () => {
     const dir = await mkdtemp(join(tmpdir(), 'loupe-faults-'));
     const database = await createTestDatabase();
-    const { host, user, database: name } = database.address;
     try {
       const rounds = await runRenewalFaults({
         rounds: renewalPoints.length,
@@ -66,7 +65,7 @@ it(
         env: {
           NODE_ENV: 'test',
           DATA_DIR: dir,
-          DATABASE_URL: `postgres://${user}@localhost/${name}?host=${encodeURIComponent(host)}`,
+          DATABASE_URL: toDatabaseUrl(database.address),
           VISION_WORKERS: '1',
         },
       });

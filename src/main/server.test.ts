@@ -9,9 +9,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { findFreePort } from '../../scripts/free-port.ts';
-import { startEmbeddedPostgres } from '../server/db/embedded-postgres.ts';
+import { embeddedAddress, startEmbeddedPostgres } from '../server/db/embedded-postgres.ts';
 import { createSilentLog } from '../server/log/log.ts';
+import { secretSettingNames } from '../server/config/secrets-file.ts';
 import { findProcess, hasProcessTable } from '../server/db/process-table.ts';
+import { toDatabaseUrl } from '../../test/database-url.ts';
 import { killPrograms, runProgram, type RunningProgram } from '../../test/run-program.ts';
 
 let dir = '';
@@ -150,10 +152,9 @@ describe('the server', () => {
     try {
       await other.connect();
       await other.query('select pg_advisory_lock(7261001)');
-      const { host, user, database } = postgres.address as { host: string; user: string; database: string };
       const port = String(await findFreePort());
       const server = run('server.ts', [], {
-        DATABASE_URL: `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`,
+        DATABASE_URL: toDatabaseUrl(postgres.address),
         PORT: port,
       });
       const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`).catch(() => null);
@@ -172,7 +173,7 @@ describe('the server', () => {
     }
   });
 
-  describe.skipIf(!canMount())('on a disk of its own', () => {
+  describe.skipIf(!canMount())('on a disk of its own', { timeout: 120_000 }, () => {
     let disk = '';
     const mount = async (megabytes: number) => {
       disk = await mkdtemp(join(dir, 'disk-'));
@@ -230,6 +231,27 @@ describe('the server', () => {
     expect(other.output()).toBe(
       `Another Loupe (process ${server.child.pid}) is already using ${dir}: stop it, or set DATA_DIR to another folder\n`,
     );
+    server.child.kill('SIGTERM');
+    expect(await server.exit).toBe(0);
+  });
+
+  it('keeps no secret in its database once they were moved into a file', async () => {
+    const secretsFile = join(dir, 'secrets-of-their-own');
+    const env = { SECRETS_FILE: secretsFile };
+    const refused = run('server.ts', [], env);
+    expect(await refused.exit).toBe(1);
+    expect(refused.output()).toBe(
+      `SECRETS_FILE ${secretsFile} does not have ${secretSettingNames.join(', ')}: run npm run secrets -- move, or copy the file from the server that has it\n`,
+    );
+    const command = run('cli.ts', ['secrets', 'move'], env);
+    expect(await command.exit).toBe(0);
+    expect(command.output()).toContain(`${secretsFile} has all secrets now`);
+    const server = run('server.ts', [], env);
+    expect((await fetch(`${await server.listening()}/healthz`)).status).toBe(200);
+    const client = new pg.Client(embeddedAddress(join(dir, 'postgres')));
+    await client.connect();
+    expect((await client.query('select name from secrets')).rows).toEqual([]);
+    await client.end();
     server.child.kill('SIGTERM');
     expect(await server.exit).toBe(0);
   });

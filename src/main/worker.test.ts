@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { registerHttpSubscriber, type HttpUser } from '../../test/http-user.ts';
 import { fixtureNames, loadFixture } from '../../test/photo-fixtures.ts';
 import { readEvents } from '../../test/read-events.ts';
+import { toDatabaseUrl } from '../../test/database-url.ts';
 import { killPrograms, runProgram, type RunningProgram } from '../../test/run-program.ts';
 import { startEmbeddedPostgres } from '../server/db/embedded-postgres.ts';
 import { createSilentLog } from '../server/log/log.ts';
@@ -103,9 +104,8 @@ it(
 it('refuses to start on another folder of files than the server, in one sentence', async () => {
   const postgres = await startEmbeddedPostgres(join(dir, 'shared-postgres'), { log: createSilentLog() });
   try {
-    const { host, user, database } = postgres.address as { host: string; user: string; database: string };
     const shared = {
-      DATABASE_URL: `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`,
+      DATABASE_URL: toDatabaseUrl(postgres.address),
     };
     const here = join(dir, 'here');
     const server = run('server.ts', { ...shared, DATA_DIR: here, SERVER_RUNS_JOBS: '0' });

@@ -109,6 +109,8 @@ export type Config = {
     botCheckSecret: string | null;
     billingPepper: string | null;
     secondFactorKey: string | null;
+    voterPepper: string | null;
+    logNamesPepper: string | null;
   };
   /** Where a payment ends the process, for tests of crashes; null in production. */
   faultPoint: string | null;
@@ -224,6 +226,8 @@ function toConfig(settings: Settings): Config {
       botCheckSecret: settings.BOT_CHECK_SECRET ?? null,
       billingPepper: settings.BILLING_PEPPER ?? null,
       secondFactorKey: settings.SECOND_FACTOR_KEY ?? null,
+      voterPepper: settings.VOTER_PEPPER ?? null,
+      logNamesPepper: settings.LOG_NAMES_PEPPER ?? null,
     },
     faultPoint: settings.LOUPE_FAULT_POINT ?? null,
   };

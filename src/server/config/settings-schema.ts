@@ -65,7 +65,14 @@ const modelUrl = z.string().transform((value, context) => {
   return url.href.replace(/\/+$/, '');
 });
 
-const secret = z.string().min(32, 'must have at least 32 characters');
+/** Text, or `base64:` and bytes. */
+const secret = z
+  .string()
+  .refine(
+    (value) =>
+      value.startsWith('base64:') ? /^base64:[A-Za-z0-9+/]{43,}=*$/.test(value) : value.length >= 32,
+    'must have at least 32 characters, or be base64: and at least 32 bytes in base64',
+  );
 
 const accessToken = z.string().regex(/^\S{8,}$/, 'must be an access token');
 
@@ -166,6 +173,9 @@ export const settingsSchema = z.object({
   BOT_CHECK_SECRET: secret.optional(),
   BILLING_PEPPER: secret.optional(),
   SECOND_FACTOR_KEY: secret.optional(),
+  VOTER_PEPPER: secret.optional(),
+  LOG_NAMES_PEPPER: secret.optional(),
+  SECRETS_FILE: z.string().optional(),
   LOUPE_FAULT_POINT: z
     .string()
     .regex(/^[a-z-]+$/, 'must be the name of a point of a payment')

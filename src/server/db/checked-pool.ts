@@ -98,7 +98,9 @@ export function checkConnections(
 }
 
 async function connectsWithin(options: pg.PoolOptions, withinMs: number): Promise<boolean> {
-  const client = new pg.Client({ ...options, connectionTimeoutMillis: withinMs });
+  // A pool hides its password from what copies its options.
+  const { password } = options;
+  const client = new pg.Client({ ...options, password, connectionTimeoutMillis: withinMs });
   // What breaks it is told by `connect` too.
   client.on('error', () => undefined);
   try {

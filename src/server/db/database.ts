@@ -8,8 +8,11 @@ import type { Database } from './schema.ts';
 export type Db = Kysely<Database>;
 export type Tx = Transaction<Database>;
 
-/** How to reach the database: a socket's folder with our embedded PostgreSQL behind it, or a URL. */
-export type DatabaseAddress = { host: string; user: string; database: string } | { connectionString: string };
+/** Our embedded PostgreSQL; `host` is the folder of its socket. */
+export type SocketAddress = { host: string; user: string; password: string; database: string };
+
+/** How to reach the database. */
+export type DatabaseAddress = SocketAddress | { connectionString: string };
 
 export type OpenDatabase = {
   db: Db;

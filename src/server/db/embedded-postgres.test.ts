@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -82,11 +82,24 @@ it('starts although the number of a PostgreSQL that is gone belongs to another p
   expect(await query('select 1')).toEqual([[1]]);
 });
 
+it.each([
+  ['empty', ''],
+  ['full of garbage', '\0\0\0\0garbage\n'],
+])('starts although the lock files of PostgreSQL are %s', async (_, content) => {
+  await start();
+  await query('create table kept as select 1');
+  await running.pop()?.stop();
+  for (const name of ['postmaster.pid', '.s.PGSQL.5432.lock'])
+    await writeFile(join(dir, 'postgres', name), content);
+  await start();
+  expect(await query('select * from kept')).toEqual([[1]]);
+});
+
 it('says when it is lost, and not when it is stopped', async () => {
   const postgres = await start();
   let isLost = false;
   void postgres.lost.then(() => (isLost = true));
-  const [[processId]] = (await query('select pg_read_file($$postmaster.pid$$)')) as [[string]];
+  const processId = await readFile(join(dir, 'postgres', 'postmaster.pid'), 'utf8');
   process.kill(Number(processId.split('\n')[0]), 'SIGINT');
   await postgres.lost;
   expect(isLost).toBe(true);

@@ -5,25 +5,34 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Log } from '../log/log.ts';
-import type { DatabaseAddress } from './database.ts';
+import type { SocketAddress } from './database.ts';
+import {
+  applicationRole,
+  databaseName,
+  readPassword,
+  secureCluster,
+  superuser,
+} from './embedded/secure-cluster.ts';
 import { findPostgresBinaries, type PostgresBinaries } from './postgres-binaries.ts';
 import { StartError } from '../config/start-error.ts';
 import { findProcess, hasProcessTable, readIfThere } from './process-table.ts';
 import { findPostgresUser, type PostgresUser } from './postgres-user.ts';
 
 export type EmbeddedPostgres = {
-  address: DatabaseAddress;
+  address: SocketAddress;
   /** Settles when PostgreSQL ended without `stop`. */
   lost: Promise<void>;
   /** Ends its connections, writes everything down and waits until its processes are gone. */
   stop: () => Promise<void>;
 };
 
-const superuser = 'loupe';
-const databaseName = 'postgres';
 const socketFileName = '.s.PGSQL.5432';
 /** The kernel's limit for a socket's path. */
 const maxSocketPathBytes = 107;
+
+const patienceMs = 30_000;
+/** What PostgreSQL says while another one has not let go of its folder yet. */
+const heldByAnother = /postmaster\.pid|already in use|still in use|is being used|pre-existing shared memory/;
 
 const settings: Readonly<Record<string, string>> = {
   listen_addresses: '',
@@ -40,20 +49,30 @@ const settings: Readonly<Record<string, string>> = {
   idle_in_transaction_session_timeout: '60s',
 };
 
-/** Where a running embedded PostgreSQL with its data in `dir` is reached. */
-export function embeddedAddress(dir: string): DatabaseAddress {
-  return { host: socketDirOf(resolve(dir)), user: superuser, database: databaseName };
+/** How a running embedded PostgreSQL with its data in `dir` is reached. Throws where none was ever started. */
+export function embeddedAddress(dir: string): SocketAddress {
+  const dataDir = resolve(dir);
+  const password = readPassword(dataDir);
+  return { host: socketDirOf(dataDir), user: applicationRole, password, database: databaseName };
 }
+
+export type EmbeddedOptions = {
+  log: Log;
+  /** Override our own settings of PostgreSQL. */
+  extraSettings?: Readonly<Record<string, string>>;
+  /** Whether the application's role may create databases, as runs of tests need it. */
+  mayCreateDatabases?: boolean;
+};
 
 /**
  * Starts PostgreSQL with its data in `dir`, which it makes when it is not there. It listens on a socket only its
- * own user and root can open. The caller holds the lock on the data folder, so that a PostgreSQL found running there
- * is left over from a killed run and is stopped first. `extraSettings` override the ones above.
+ * own user and root can open, and lets in one role, by password (`secureCluster`). The caller holds the lock on the data folder, so that a PostgreSQL found running there
+ * is left over from a killed run and is stopped first.
  * Throws with PostgreSQL's own words when it does not start within 30 s.
  */
 export async function startEmbeddedPostgres(
   dir: string,
-  options: { log: Log; extraSettings?: Readonly<Record<string, string>> },
+  { log, extraSettings, mayCreateDatabases = false }: EmbeddedOptions,
 ): Promise<EmbeddedPostgres> {
   const dataDir = resolve(dir);
   const binaries = findPostgresBinaries();
@@ -61,13 +80,22 @@ export async function startEmbeddedPostgres(
   const user = findPostgresUser(binaries.postgres, dirname(dataDir), dataDir);
   if (!existsSync(join(dataDir, 'PG_VERSION'))) initialise(dataDir, binaries, user);
   prepareSocketDir(dataDir, user);
-  stopLeftOver(dataDir, binaries, user);
+  await clearLeftOver(dataDir, binaries, user);
   const args = Object.entries({
     ...settings,
     unix_socket_directories: socketDirOf(dataDir),
-    ...options.extraSettings,
+    ...extraSettings,
   }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const child = await startServer([...user.prefix, binaries.postgres, '-D', dataDir, ...args], options.log);
+  await secureCluster(dataDir, {
+    ownerId: user.ownerId,
+    mayCreateDatabases,
+    execute: (script) =>
+      runSingleUser(
+        [...user.prefix, binaries.postgres, '--single', '-j', '-D', dataDir, ...args, databaseName],
+        script,
+      ),
+  });
+  const child = await startServer([...user.prefix, binaries.postgres, '-D', dataDir, ...args], log);
   return { address: embeddedAddress(dataDir), ...watch(child, () => removeSocketDir(dataDir)) };
 }
 
@@ -103,7 +131,7 @@ function initialise(dataDir: string, binaries: PostgresBinaries, user: PostgresU
   mkdirSync(dataDir, { mode: 0o700 });
   if (user.ownerId !== null) chownSync(dataDir, user.ownerId, user.ownerId);
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
-  const args = ['-D', dataDir, '-U', superuser, '--auth=trust', '--no-instructions', ...locale];
+  const args = ['-D', dataDir, '-U', superuser, '--auth=reject', '--no-instructions', ...locale];
   const result = runProgram([...user.prefix, binaries.initdb, ...args]);
   if (result.status === 0) return;
   rmSync(dataDir, { recursive: true, force: true });
@@ -111,19 +139,38 @@ function initialise(dataDir: string, binaries: PostgresBinaries, user: PostgresU
 }
 
 /** Stops the PostgreSQL of a killed run, and forgets one that is gone: its number may be somebody else's by now. */
-function stopLeftOver(dataDir: string, binaries: PostgresBinaries, user: PostgresUser): void {
+async function clearLeftOver(dataDir: string, binaries: PostgresBinaries, user: PostgresUser): Promise<void> {
   const file = join(dataDir, 'postmaster.pid');
-  const processId = Number.parseInt(readIfThere(file) ?? '', 10);
+  const numberIn = (path: string) => Number.parseInt(readIfThere(path) ?? '', 10);
+  const processId = numberIn(file);
+  // A crash or a full disk can leave lock files without a number, with which PostgreSQL never starts.
+  const socketLock = join(socketDirOf(dataDir), `${socketFileName}.lock`);
+  for (const lock of [file, socketLock]) if (Number.isNaN(numberIn(lock))) rmSync(lock, { force: true });
   if (Number.isNaN(processId)) return;
-  const found = findProcess(processId);
-  const isOurs = found !== null && !found.isZombie && found.commandLine.includes(`-D ${dataDir}`);
-  if (hasProcessTable && !isOurs) rmSync(file);
+  const isRunning = () => {
+    // One in single-user mode writes its number with a minus.
+    const found = findProcess(Math.abs(processId));
+    return found !== null && !found.isZombie && found.commandLine.includes(`-D ${dataDir}`);
+  };
+  if (hasProcessTable && processId < 0) {
+    // It ends by itself, because nobody writes to it any more.
+    for (const deadline = Date.now() + patienceMs; isRunning() && Date.now() < deadline;) await delay(20);
+  }
+  if (hasProcessTable && !isRunning()) rmSync(file, { force: true });
   else runProgram([...user.prefix, binaries.pgCtl, 'stop', '-D', dataDir, '-m', 'fast', '-w', '-t', '20']);
 }
 
-function runProgram(command: readonly string[]): { status: number | null; output: string } {
+/** Runs a script as the superuser, on a database that nobody else can reach meanwhile. Answers all that was printed. */
+async function runSingleUser(command: readonly string[], script: string): Promise<string> {
+  for (const deadline = Date.now() + patienceMs; ; await delay(100)) {
+    const { output } = runProgram(command, script);
+    if (!heldByAnother.test(output) || Date.now() > deadline) return output;
+  }
+}
+
+function runProgram(command: readonly string[], input = ''): { status: number | null; output: string } {
   const [program = '', ...args] = command;
-  const result = spawnSync(program, args, { encoding: 'utf8' });
+  const result = spawnSync(program, args, { encoding: 'utf8', input });
   return {
     status: result.status,
     output: result.error?.message ?? `${result.stdout}${result.stderr}`.trim(),
@@ -132,15 +179,11 @@ function runProgram(command: readonly string[]): { status: number | null; output
 
 /** Starts PostgreSQL until it is ready; one of a killed run may need a moment to let go of the folder. */
 async function startServer(command: readonly string[], log: Log): Promise<ChildProcess> {
-  const deadline = Date.now() + 30_000;
+  const deadline = Date.now() + patienceMs;
   for (;;) {
     const attempt = await tryStartServer(command, log);
     if (attempt.kind === 'ready') return attempt.child;
-    const isHeld =
-      /postmaster\.pid|already in use|still in use|is being used|pre-existing shared memory/.test(
-        attempt.output,
-      );
-    if (!isHeld || Date.now() > deadline)
+    if (!heldByAnother.test(attempt.output) || Date.now() > deadline)
       throw new StartError(`PostgreSQL did not start: ${attempt.output.slice(-1000)}`);
     await delay(100);
   }
