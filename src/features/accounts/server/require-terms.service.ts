@@ -1,8 +1,10 @@
-import type { SignIn } from '../../../server/http/request-context.ts';
 import { termsRequired, type OwnAccount } from './own-account.service.ts';
 
-/** Throws `terms_required` unless this user has agreed to today's terms and confirmed to be of age. */
-export type RequireTerms = (signIn: Pick<SignIn, 'userId' | 'recordVersion'>) => Promise<void>;
+/**
+ * Throws `terms_required` unless this user has agreed to today's terms and confirmed to be of age. `recordVersion` is as in
+ * `OwnAccount.read`.
+ */
+export type RequireTerms = (user: { userId: string; recordVersion: string }) => Promise<void>;
 
 export function createRequireTerms({ read }: Pick<OwnAccount, 'read'>): RequireTerms {
   return async ({ userId, recordVersion }) => {
