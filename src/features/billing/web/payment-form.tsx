@@ -104,7 +104,8 @@ export function PaymentForm({
             onChange={form.setAccepted}
           />
           <p className="mt-1 text-sm text-ink-soft">
-            Cancel any time in the settings, in two clicks. Your first charge can be had back within 14 days.
+            Cancel any time in the settings, in two clicks. If you are new here, you can have your first
+            charge back within 14 days.
           </p>
         </div>
         <div ref={alert} role="alert" className="empty:hidden">

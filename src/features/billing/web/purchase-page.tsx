@@ -188,7 +188,7 @@ type View = 'choice' | 'payment' | 'finishing' | 'unanswered' | 'signed_out' | '
 const headings: Readonly<Record<View, { title: string; lead?: string }>> = {
   choice: {
     title: 'Choose your plan',
-    lead: 'Every plan can be cancelled in two clicks, and its first charge comes back within 14 days if you ask for it.',
+    lead: 'You can cancel every plan in two clicks. If you are new here, your first charge comes back within 14 days if you ask for it.',
   },
   payment: { title: 'Payment details' },
   finishing: { title: 'Finishing your payment' },
