@@ -141,37 +141,41 @@ describe('the server', () => {
     other.close();
   });
 
-  it('answers 503 while its migrations wait, and all requests once they are through', async () => {
-    const first = run('server.ts');
-    await first.listening();
-    first.child.kill('SIGTERM');
-    expect(await first.exit).toBe(0);
-    const postgres = await startEmbeddedPostgres(join(dir, 'postgres'), { log: createSilentLog() });
-    // As another server that is migrating does.
-    const other = new pg.Client(postgres.address);
-    try {
-      await other.connect();
-      await other.query('select pg_advisory_lock(7261001)');
-      const port = String(await findFreePort());
-      const server = run('server.ts', [], {
-        DATABASE_URL: toDatabaseUrl(postgres.address),
-        PORT: port,
-      });
-      const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`).catch(() => null);
-      await vi.waitFor(async () => expect((await ask('/readyz'))?.status).toBe(503), { timeout: 60_000 });
-      expect(await (await ask('/readyz'))?.json()).toEqual({ status: 'not ready', missing: ['start'] });
-      const answer = await ask('/api/me');
-      expect([answer?.status, answer?.headers.get('retry-after')]).toEqual([503, '2']);
-      await other.query('select pg_advisory_unlock(7261001)');
-      await server.listening();
-      expect((await ask('/api/me'))?.status).toBe(401);
-      server.child.kill('SIGTERM');
-      expect(await server.exit).toBe(0);
-    } finally {
-      await other.end();
-      await postgres.stop();
-    }
-  });
+  it(
+    'answers 503 while its migrations wait, and all requests once they are through',
+    { timeout: 120_000 },
+    async () => {
+      const first = run('server.ts');
+      await first.listening();
+      first.child.kill('SIGTERM');
+      expect(await first.exit).toBe(0);
+      const postgres = await startEmbeddedPostgres(join(dir, 'postgres'), { log: createSilentLog() });
+      // As another server that is migrating does.
+      const other = new pg.Client(postgres.address);
+      try {
+        await other.connect();
+        await other.query('select pg_advisory_lock(7261001)');
+        const port = String(await findFreePort());
+        const server = run('server.ts', [], {
+          DATABASE_URL: toDatabaseUrl(postgres.address),
+          PORT: port,
+        });
+        const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`).catch(() => null);
+        await vi.waitFor(async () => expect((await ask('/readyz'))?.status).toBe(503), { timeout: 60_000 });
+        expect(await (await ask('/readyz'))?.json()).toEqual({ status: 'not ready', missing: ['start'] });
+        const answer = await ask('/api/me');
+        expect([answer?.status, answer?.headers.get('retry-after')]).toEqual([503, '2']);
+        await other.query('select pg_advisory_unlock(7261001)');
+        await server.listening();
+        expect((await ask('/api/me'))?.status).toBe(401);
+        server.child.kill('SIGTERM');
+        expect(await server.exit).toBe(0);
+      } finally {
+        await other.end();
+        await postgres.stop();
+      }
+    },
+  );
 
   describe.skipIf(!canMount())('on a disk of its own', { timeout: 120_000 }, () => {
     let disk = '';
@@ -235,7 +239,7 @@ describe('the server', () => {
     expect(await server.exit).toBe(0);
   });
 
-  it('keeps no secret in its database once they were moved into a file', async () => {
+  it('keeps no secret in its database once they were moved into a file', { timeout: 120_000 }, async () => {
     const secretsFile = join(dir, 'secrets-of-their-own');
     const env = { SECRETS_FILE: secretsFile };
     const refused = run('server.ts', [], env);

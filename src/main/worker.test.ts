@@ -101,26 +101,30 @@ it(
   },
 );
 
-it('refuses to start on another folder of files than the server, in one sentence', async () => {
-  const postgres = await startEmbeddedPostgres(join(dir, 'shared-postgres'), { log: createSilentLog() });
-  try {
-    const shared = {
-      DATABASE_URL: toDatabaseUrl(postgres.address),
-    };
-    const here = join(dir, 'here');
-    const server = run('server.ts', { ...shared, DATA_DIR: here, SERVER_RUNS_JOBS: '0' });
-    await server.listening();
-    const elsewhere = join(dir, 'elsewhere');
-    const worker = run('worker.ts', { ...shared, DATA_DIR: elsewhere, LOG_LEVEL: 'silent' });
-    expect(await worker.exit).toBe(1);
-    const marker = (await readFile(join(here, 'files', '.loupe-storage'), 'utf8')).trim();
-    expect(worker.output()).toBe(
-      `The folder ${elsewhere}/files has no marker, and this database belongs to the files with marker ${marker}: set DATA_DIR to their folder, or, to join the two on purpose, write the word "adopt" into ${elsewhere}/files/.loupe-storage\n`,
-    );
-    server.child.kill('SIGTERM');
-    expect(await server.exit).toBe(0);
-  } finally {
-    await killPrograms();
-    await postgres.stop();
-  }
-});
+it(
+  'refuses to start on another folder of files than the server, in one sentence',
+  { timeout: 120_000 },
+  async () => {
+    const postgres = await startEmbeddedPostgres(join(dir, 'shared-postgres'), { log: createSilentLog() });
+    try {
+      const shared = {
+        DATABASE_URL: toDatabaseUrl(postgres.address),
+      };
+      const here = join(dir, 'here');
+      const server = run('server.ts', { ...shared, DATA_DIR: here, SERVER_RUNS_JOBS: '0' });
+      await server.listening();
+      const elsewhere = join(dir, 'elsewhere');
+      const worker = run('worker.ts', { ...shared, DATA_DIR: elsewhere, LOG_LEVEL: 'silent' });
+      expect(await worker.exit).toBe(1);
+      const marker = (await readFile(join(here, 'files', '.loupe-storage'), 'utf8')).trim();
+      expect(worker.output()).toBe(
+        `The folder ${elsewhere}/files has no marker, and this database belongs to the files with marker ${marker}: set DATA_DIR to their folder, or, to join the two on purpose, write the word "adopt" into ${elsewhere}/files/.loupe-storage\n`,
+      );
+      server.child.kill('SIGTERM');
+      expect(await server.exit).toBe(0);
+    } finally {
+      await killPrograms();
+      await postgres.stop();
+    }
+  },
+);

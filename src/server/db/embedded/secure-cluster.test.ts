@@ -99,7 +99,7 @@ async function expectWholeAndOwned(address: SocketAddress): Promise<void> {
   expect(await query(address, `${mine} ${foreignObjects}`)).toEqual([]);
 }
 
-describe('a new folder', () => {
+describe('a new folder', { timeout: 120_000 }, () => {
   it('is used by a role that owns its database and may do nothing beyond it', async () => {
     const address = await start();
     expect(
