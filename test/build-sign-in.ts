@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import { AppError } from '../src/domain/errors.ts';
 import { createAcceptPhoneNumber } from '../src/features/auth/server/accept-phone-number.service.ts';
 import { createCleanUpSignIn } from '../src/features/auth/server/clean-up-sign-in.service.ts';
-import type { CodeBrowser } from '../src/features/auth/server/browsers/code-browser.ts';
+import type { CodeBrowser } from '../src/features/auth/server/prove-code.service.ts';
 import { createCodeSecret } from '../src/features/auth/server/code-secret.ts';
 import { createIssueCode } from '../src/features/auth/server/issue-code.service.ts';
 import { phoneNumbers } from '../src/features/accounts/server/phone-numbers.service.ts';

@@ -5,12 +5,15 @@ import { AppError } from '../../../domain/errors.ts';
 import type { Feature } from '../../../server/http/feature.ts';
 import { contextOf, requireSignIn, type RequestContext } from '../../../server/http/request-context.ts';
 import type { ActivityOrigin } from '../../activity/server/record-activity.service.ts';
-import type { CodeBrowsers } from '../../auth/server/browsers/code-browser.ts';
+import type { CodeBrowser } from '../../auth/server/prove-code.service.ts';
 import type { RequireFreshProof } from '../../auth/server/second-factor/step-up.service.ts';
 import { accountDataContract } from '../account-data.contract.ts';
 import { exportPaths } from './account-data.openapi.ts';
 import type { OwnExports } from './own-exports.service.ts';
 import type { RequestDeletion } from './request-deletion.service.ts';
+
+/** The browser of a request that asks for a code, and of one that enters it. */
+type CodeBrowserOf = Record<'asking' | 'entering', (context: RequestContext) => CodeBrowser>;
 
 const procedures = implement(accountDataContract).$context<RequestContext>();
 const uuid = z.uuid();
@@ -20,7 +23,7 @@ export function createAccountDataRoutes(services: {
   ownExports: OwnExports;
   deletion: RequestDeletion;
   requireFreshProof: RequireFreshProof;
-  codeBrowsers: CodeBrowsers;
+  codeBrowsers: CodeBrowserOf;
   originOf: (context: RequestContext) => ActivityOrigin;
 }): Feature {
   const { ownExports, deletion, codeBrowsers, originOf } = services;

@@ -1,7 +1,7 @@
 import { AppError } from '../../../domain/errors.ts';
 import type { Sms } from '../../../server/adapters/sms/sms.port.ts';
 import type { Db } from '../../../server/db/database.ts';
-import type { CodeBrowser } from './browsers/code-browser.ts';
+import type { CodeBrowser } from './prove-code.service.ts';
 import type { CodeSecret } from './code-secret.ts';
 import type { CodeBudget } from './limits/code-budget.ts';
 import { insertCode, voidCodes, type CodePurpose, type CodeScope } from './one-time-code.store.ts';

@@ -4,7 +4,7 @@ import type { FindOrCreateUser } from '../../accounts/server/find-or-create-user
 import type { ActivityOrigin, RecordActivity } from '../../activity/server/record-activity.service.ts';
 import type { LinkVisit } from '../../visits/server/link-visit.service.ts';
 import type { SignInSource } from '../auth.contract.ts';
-import type { CodeBrowser } from './browsers/code-browser.ts';
+import type { CodeBrowser } from './prove-code.service.ts';
 import { putKnownBrowser } from './browsers/known-browser.store.ts';
 import { signedIn } from './sign-in-activities.ts';
 import { knownBrowserSeconds, signInLifeOf } from './sign-in-rules.ts';

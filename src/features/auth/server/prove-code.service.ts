@@ -1,11 +1,18 @@
 import type { Db, Tx } from '../../../server/db/database.ts';
-import type { CodeBrowser } from './browsers/code-browser.ts';
 import type { CodeSecret } from './code-secret.ts';
 import { networkOfAddress } from './network-of-address.ts';
 import { consumeCode, spendAttempt, type CodeScope } from './one-time-code.store.ts';
 import { createRateLimit } from './rate-limit.store.ts';
 import { refuse } from './sign-in-refusals.ts';
 import { codeRules, type SignInAllowances } from './sign-in-rules.ts';
+
+/** The browser that asks for a code or enters one, by the SHA-256 of the tokens in its cookies. */
+export type CodeBrowser = {
+  /** Of the token that codes are bound to; a value that fits no code when the browser has none. */
+  readonly codeTokenHash: Buffer;
+  /** Of the token by which accounts know the browser again; a fresh one when it has none. */
+  readonly knownTokenHash: Buffer;
+};
 
 export type ProvenCode = {
   /** When the terms were accepted on the form that asked for the code, if they were. */

@@ -2,7 +2,7 @@ import type { BotCheck } from '../../../server/adapters/bot-check/bot-check.port
 import type { ActivityOrigin, RecordActivity } from '../../activity/server/record-activity.service.ts';
 import type { SignInSource } from '../auth.contract.ts';
 import type { AcceptPhoneNumber } from './accept-phone-number.service.ts';
-import type { CodeBrowser } from './browsers/code-browser.ts';
+import type { CodeBrowser } from './prove-code.service.ts';
 import type { IssueCode, IssuedCode } from './issue-code.service.ts';
 import { leastDifficulty, type MeasureDifficulty } from './limits/bot-check-difficulty.ts';
 import { phoneNumberSubmitted } from './sign-in-activities.ts';

@@ -1,15 +1,8 @@
 import { readCookie, setCookie } from '../../../../server/http/cookies.ts';
 import type { RequestContext } from '../../../../server/http/request-context.ts';
 import { codeRules, knownBrowserSeconds } from '../sign-in-rules.ts';
+import type { CodeBrowser } from '../prove-code.service.ts';
 import { createSignInToken, hashSignInToken } from '../sign-in-token.ts';
-
-/** The browser that asks for a code or enters one, by the SHA-256 of the tokens in its cookies. */
-export type CodeBrowser = {
-  /** Of the token that codes are bound to; a value that fits no code when the browser has none. */
-  readonly codeTokenHash: Buffer;
-  /** Of the token by which accounts know the browser again; a fresh one when it has none. */
-  readonly knownTokenHash: Buffer;
-};
 
 /** Tells browsers apart while they wait for a code, and knows those that have signed in before. */
 export type CodeBrowsers = {

@@ -1,5 +1,5 @@
 import type { Db } from '../../../../server/db/database.ts';
-import type { CodeBrowser } from '../browsers/code-browser.ts';
+import type { CodeBrowser } from '../prove-code.service.ts';
 import { isKnownBrowserOf } from '../browsers/known-browser.store.ts';
 import { networksOfAddress } from '../network-of-address.ts';
 import type { CodePurpose, CodeScope } from '../one-time-code.store.ts';

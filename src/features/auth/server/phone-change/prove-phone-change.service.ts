@@ -3,9 +3,8 @@ import type { Db, Tx } from '../../../../server/db/database.ts';
 import type { ActivityOrigin, RecordActivity } from '../../../activity/server/record-activity.service.ts';
 import type { WriteAuditLog } from '../../../audit/server/write-audit-log.service.ts';
 import type { PhoneChangeProofInput } from '../../phone-change.contract.ts';
-import type { CodeBrowser } from '../browsers/code-browser.ts';
 import type { IssueCode, IssuedCode } from '../issue-code.service.ts';
-import type { ProveCode } from '../prove-code.service.ts';
+import type { CodeBrowser, ProveCode } from '../prove-code.service.ts';
 import type { RateLimit } from '../rate-limit.store.ts';
 import { refuse } from '../sign-in-refusals.ts';
 import type {

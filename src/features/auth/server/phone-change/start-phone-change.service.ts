@@ -4,10 +4,9 @@ import type { BotCheck } from '../../../../server/adapters/bot-check/bot-check.p
 import type { Db } from '../../../../server/db/database.ts';
 import type { User } from '../../../accounts/accounts.contract.ts';
 import type { AcceptPhoneNumber } from '../accept-phone-number.service.ts';
-import type { CodeBrowser } from '../browsers/code-browser.ts';
 import type { IssueCode, IssuedCode } from '../issue-code.service.ts';
 import { leastDifficulty, type MeasureDifficulty } from '../limits/bot-check-difficulty.ts';
-import type { ProveCode } from '../prove-code.service.ts';
+import type { CodeBrowser, ProveCode } from '../prove-code.service.ts';
 import { refuse } from '../sign-in-refusals.ts';
 import type { HoldForChange } from './apply-phone-change.service.ts';
 import { refuseChange } from './phone-change-refusals.ts';

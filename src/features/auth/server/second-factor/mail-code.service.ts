@@ -1,6 +1,6 @@
 import type { Mail } from '../../../../server/adapters/mail/mail.port.ts';
 import type { Db } from '../../../../server/db/database.ts';
-import type { CodeBrowser } from '../browsers/code-browser.ts';
+import type { CodeBrowser } from '../prove-code.service.ts';
 import type { CodeSecret } from '../code-secret.ts';
 import type { IssuedCode } from '../issue-code.service.ts';
 import { insertCode, voidCodes, type CodeScope } from '../one-time-code.store.ts';

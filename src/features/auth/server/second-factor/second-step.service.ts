@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../../../server/db/database.ts';
 import type { ActivityOrigin, RecordActivity } from '../../../activity/server/record-activity.service.ts';
 import type { OpenedSignIn, OpenSignIn } from '../open-sign-in.service.ts';
 import type { SignInSource } from '../../auth.contract.ts';
-import type { CodeBrowser } from '../browsers/code-browser.ts';
+import type { CodeBrowser } from '../prove-code.service.ts';
 import { createSignInToken, hashSignInToken } from '../sign-in-token.ts';
 import type { FactorKind, ProveSecondFactor } from './prove-second-factor.service.ts';
 import { recoveryCodeUsed } from './second-factor-activities.ts';
