@@ -42,6 +42,7 @@ export type HttpAppOptions = {
   usesStripe?: boolean;
   ipLookupUrls?: readonly string[];
   tracking?: Partial<TrackingConfig>;
+  supportEmail?: string;
 };
 
 export type HttpFixture = {
@@ -58,11 +59,16 @@ export async function buildHttpFixture(): Promise<HttpFixture> {
   const clientDir = await mkdtemp(join(tmpdir(), 'loupe-pages-'));
   await writeFile(join(clientDir, 'index.html'), '<html><head></head><body>landing</body></html>');
   await writeFile(join(clientDir, 'app.html'), '<html><head></head><body>the app</body></html>');
+  await writeFile(
+    join(clientDir, 'contact.html'),
+    '<html><head></head><body>Write to support@example.com<span data-example-address=""> (an example)</span></body></html>',
+  );
   await writeFile(join(clientDir, 'robots.txt'), 'User-agent: *');
   await writeFile(
     join(clientDir, 'csp.json'),
     JSON.stringify({
       styleHashes: { 'index.html': 'sha256-abc=', 'contact.html': 'sha256-xyz=' },
+      supportEmail: 'support@example.com',
       questions: { 'analytics advertising': '<p data-question="/assets/consent-1.js">May we?</p>' },
     }),
   );
@@ -85,6 +91,7 @@ function makeApp(options: HttpAppOptions, { clientDir, log }: { clientDir: strin
     usesStripe: options.usesStripe ?? false,
     ipLookupUrls: options.ipLookupUrls ?? [],
     tracking: { gtmContainerId: null, meta: null, tiktok: null, reddit: null, ...options.tracking },
+    supportEmail: options.supportEmail ?? null,
     clientDir,
     log,
     logNames: plainNames,

@@ -100,7 +100,7 @@ router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
 
 const appTracking: Tracking = {
   ...tracking,
-  act: (action) => reporter?.report({ type: 'user_action', ...action }),
+  act: (action) => reporter?.act(action),
 };
 
 const root = document.getElementById('root');

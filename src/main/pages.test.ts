@@ -5,7 +5,8 @@ import { planIds, plans } from '../domain/plans.ts';
 import { claims, stories } from '../features/marketing/landing-content.ts';
 import { frequentQuestions } from '../features/marketing/web/frequent-questions.ts';
 import { StatsStrip } from '../features/marketing/web/stats-strip.tsx';
-import type { SiteDetails } from '../features/marketing/web/site-details.ts';
+import { withSupportEmail } from '../server/http/completed-page.ts';
+import { exampleAddress, type SiteDetails } from '../features/marketing/web/site-details.ts';
 import { fillPage, pagePaths, renderPage } from './pages.tsx';
 
 const site = { origin: 'https://loupe.test', supportEmail: 'help@loupe.test' };
@@ -155,12 +156,36 @@ describe('public pages', () => {
     expect(render('/contact', { ...site, origin: null }).head).not.toContain('canonical');
   });
 
-  it('shows the support address, or that there is none', () => {
-    expect(render('/contact').body).toContain('href="mailto:help@loupe.test"');
-    const without = render('/contact', { ...site, supportEmail: null }).body;
-    expect(without).not.toContain('mailto:');
-    expect(without).toContain('has not published an email address');
+  it('shows the support address', () => {
+    const { body } = render('/contact');
+    expect(body).toContain('href="mailto:help@loupe.test"');
+    expect(body).not.toContain('example');
   });
+
+  it('shows an example address, marked as one, and the whole contact page where none is set', () => {
+    const without = render('/contact', { ...site, supportEmail: null }).body;
+    expect(without).toContain('href="mailto:support@example.com"');
+    expect(textOf(without)).toContain('support@example.com (an example address)');
+    for (const part of [
+      'General inquiries',
+      'Technical support',
+      'We answer within 24 hours on business days.',
+      'A message we can act on',
+      'Common questions',
+      'Get Started Now',
+    ]) {
+      expect(without).toContain(part);
+    }
+  });
+
+  it.each(['/contact', '/terms-of-service', '/privacy-policy'])(
+    '%s built with the example shows the address of the start, as if it were built with it',
+    (path) => {
+      const { body } = render(path, { ...site, supportEmail: null });
+      const addresses = { built: exampleAddress, wanted: 'help@loupe.test' };
+      expect(withSupportEmail(body, addresses)).toBe(render(path).body);
+    },
+  );
 
   it('has the sections that were agreed: nine of the terms, eleven of the privacy policy', () => {
     expect(count(render('/terms-of-service').body, /id="section-\d+"/g)).toBe(9);

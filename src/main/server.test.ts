@@ -264,6 +264,7 @@ describe('the server', () => {
     const server = run('server.ts', [], {
       NODE_ENV: 'production',
       PUBLIC_ORIGIN: 'https://loupe.example',
+      SUPPORT_EMAIL: 'help@loupe.example',
       ALLOW_SANDBOX_PAYMENTS: '1',
       TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
       TWILIO_AUTH_TOKEN: 'secret',

@@ -4,7 +4,7 @@ import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { consentCategories, type ConsentCategory } from '../../domain/tracking-consent.ts';
-import type { SiteDetails } from '../../features/marketing/web/site-details.ts';
+import { exampleAddress, type SiteDetails } from '../../features/marketing/web/site-details.ts';
 import type * as pages from '../pages.tsx';
 import { styleFor } from './page-style.ts';
 
@@ -15,7 +15,8 @@ const offers: readonly (readonly ConsentCategory[])[] = [['analytics'], ['advert
 /**
  * Writes the public pages into the built client: `/` → `index.html`, `/contact` → `contact.html`. What each needs of the
  * stylesheet is inlined, and the hash of that goes into `csp.json` as `{ styleHashes: { 'contact.html': 'sha256-…' } }`, for its content
- * security policy, with `questions`: what the server adds where a site has tags, by the categories that these offer.
+ * security policy, with `questions`: what the server adds where a site has tags, by the categories that these offer, and with the
+ * `supportEmail` that the pages show.
  */
 export async function prerender(
   renderer: string,
@@ -47,7 +48,8 @@ export async function prerender(
     styleHashes[file] = `sha256-${createHash('sha256').update(style).digest('base64')}`;
     await writeFile(join(client, file), withoutIndentation(html));
   }
-  await writeFile(join(client, 'csp.json'), `${JSON.stringify({ styleHashes, questions })}\n`);
+  const supportEmail = site.supportEmail ?? exampleAddress;
+  await writeFile(join(client, 'csp.json'), `${JSON.stringify({ styleHashes, questions, supportEmail })}\n`);
   await preloadAppFonts(client);
 }
 

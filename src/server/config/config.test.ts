@@ -134,11 +134,12 @@ describe('settings', () => {
 
 const sandbox = { ALLOW_SANDBOX_PAYMENTS: '1' };
 const https = { PUBLIC_ORIGIN: 'https://loupe.example' };
+const support = { SUPPORT_EMAIL: 'help@loupe.example' };
 
 describe('unsafe settings', () => {
   it('are refused in production: codes must not stand in the log', () => {
     expect(refusalOf({ NODE_ENV: 'production' })).toContain('TWILIO_ACCOUNT_SID');
-    expect(loadConfig({ NODE_ENV: 'production', ...https, ...twilio, ...sandbox }).sms).toEqual({
+    expect(loadConfig({ NODE_ENV: 'production', ...https, ...support, ...twilio, ...sandbox }).sms).toEqual({
       kind: 'twilio',
       accountSid: twilio.TWILIO_ACCOUNT_SID,
       authToken: 'token',
@@ -147,7 +148,7 @@ describe('unsafe settings', () => {
   });
 
   it('are refused in production: nobody must think that money moves, and nothing may end the server', () => {
-    const production = { NODE_ENV: 'production', ...https, ...twilio };
+    const production = { NODE_ENV: 'production', ...https, ...support, ...twilio };
     expect(refusalOf(production)).toContain('ALLOW_SANDBOX_PAYMENTS=1');
     expect(refusalOf({ ...production, ...sandbox })).toBe('accepted');
     expect(refusalOf({ ...production, ...sandbox, LOUPE_FAULT_POINT: 'charged' })).toContain(
@@ -156,11 +157,18 @@ describe('unsafe settings', () => {
   });
 
   it('are refused in production: cookies of sign-ins need https', () => {
-    const production = { NODE_ENV: 'production', ...twilio, ...sandbox };
+    const production = { NODE_ENV: 'production', ...support, ...twilio, ...sandbox };
     for (const origin of [{}, { PUBLIC_ORIGIN: '' }, { PUBLIC_ORIGIN: 'http://loupe.example' }]) {
       expect(refusalOf({ ...production, ...origin })).toContain('PUBLIC_ORIGIN must be the https address');
     }
     expect(refusalOf({ ...production, ...https })).toBe('accepted');
+  });
+
+  it('are refused in production: the contact page must show an address that somebody reads', () => {
+    const production = { NODE_ENV: 'production', ...https, ...twilio, ...sandbox };
+    expect(refusalOf(production)).toContain('SUPPORT_EMAIL is not set');
+    expect(refusalOf({ ...production, ...support })).toBe('accepted');
+    expect(loadConfig({}).supportEmail).toBeNull();
   });
 
   it('keep the development outbox closed where others can reach the server', () => {
@@ -203,7 +211,9 @@ describe('settings of Stripe', () => {
   };
 
   it('make the payments of a production server, without what the sandbox needs', () => {
-    expect(loadConfig({ NODE_ENV: 'production', ...https, ...twilio, ...stripe }).payments).toEqual({
+    expect(
+      loadConfig({ NODE_ENV: 'production', ...https, ...support, ...twilio, ...stripe }).payments,
+    ).toEqual({
       kind: 'stripe',
       secretKey: 'sk_live_hidden',
       publishableKey: 'pk_live_shown',

@@ -68,7 +68,7 @@ export type Config = {
   trustedProxyHops: number;
   /** Bearer token that opens /metrics; null: nobody can read it. */
   metricsToken: string | null;
-  /** Where users write to; null where the operator has published no address. */
+  /** Where users write to; null shows an example on the public pages, which production refuses. */
   supportEmail: string | null;
   /** What `security.txt` says: a URI that reaches whoever handles reports, and the page with the policy. */
   security: { contact: string | null; policyUrl: string | null };

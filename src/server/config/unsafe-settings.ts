@@ -22,6 +22,11 @@ export function unsafeSettings(settings: Settings): string[] {
         'PUBLIC_ORIGIN must be the https address that visitors type: in production, sign-in cookies travel over https alone',
       );
     }
+    if (!settings.SUPPORT_EMAIL) {
+      problems.push(
+        'SUPPORT_EMAIL is not set: in production, the contact page and the legal pages need an address that somebody reads',
+      );
+    }
     if (settings.LOUPE_FAULT_POINT) {
       problems.push('LOUPE_FAULT_POINT ends the server in the middle of a payment: it is not for production');
     }

@@ -26,3 +26,14 @@ export function chooseEncoding(accepted: string | undefined): keyof CompletedPag
   if (names.includes('br')) return 'br';
   return names.includes('gzip') ? 'gzip' : 'identity';
 }
+
+/**
+ * A built page with another support address than it was built with. What marks the built one as an example, the elements
+ * with `data-example-address`, goes with it.
+ */
+export function withSupportEmail(html: string, addresses: { built: string; wanted: string }): string {
+  const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll("'", '&#x27;');
+  return html
+    .replaceAll(/<(p|span) data-example-address\b[^>]*>.*?<\/\1>/gs, '')
+    .replaceAll(escaped(addresses.built), () => escaped(addresses.wanted));
+}

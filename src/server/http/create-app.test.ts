@@ -239,3 +239,22 @@ describe('health', () => {
     }
   });
 });
+
+describe('the support address', () => {
+  const read = async (options: { supportEmail?: string }) => {
+    const response = await (
+      await fixture.makeApp(options)
+    ).request('/contact', { headers: { host: 'localhost' } });
+    return response.text();
+  };
+
+  it('is that of the start, whatever the pages were built with', async () => {
+    expect(await read({ supportEmail: "o'neil@loupe.example" })).toContain(
+      '<body>Write to o&#x27;neil@loupe.example</body>',
+    );
+  });
+
+  it('is the example of the build where none is set', async () => {
+    expect(await read({})).toContain('support@example.com<span data-example-address=""> (an example)</span>');
+  });
+});

@@ -32,6 +32,8 @@ export type AppOptions = {
   ipLookupUrls: readonly string[];
   /** The tags that visitors of the public pages are asked about. */
   tracking: TrackingConfig;
+  /** Shown on the public pages in place of the address that they were built with; null leaves that. */
+  supportEmail: string | null;
   /** Where `vite build` put the pages. */
   clientDir: string;
   log: Log;

@@ -5,11 +5,11 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import type { Hono, MiddlewareHandler } from 'hono';
 import { isVotePath } from '../../domain/vote-link.ts';
 import type { TrackingConfig } from '../config/config.ts';
-import { chooseEncoding, completePage, type CompletedPage } from './completed-page.ts';
+import { chooseEncoding, completePage, withSupportEmail, type CompletedPage } from './completed-page.ts';
 import { isAppPath, publicPages } from './page-paths.ts';
 import type { AppEnv } from './request-context.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
-import { addTags, conversionsMark, publicTags, type PublicTags } from './tracking-tags.ts';
+import { addTags, conversionsMark, publicTags } from './tracking-tags.ts';
 
 export type Pages = { mount: (app: Hono<AppEnv>) => void };
 
@@ -30,10 +30,21 @@ export async function mountPages(
     usesStripe: boolean;
     ipLookupUrls: readonly string[];
     tracking: TrackingConfig;
+    supportEmail: string | null;
   },
 ): Promise<Pages> {
-  const { styleHashes, questions } = await readBuild(join(clientDir, 'csp.json'));
+  const { styleHashes, questions, supportEmail: built } = await readBuild(join(clientDir, 'csp.json'));
   const tags = publicTags(options.tracking, (offered) => questions[offered.join(' ')] ?? '');
+  const { supportEmail: wanted } = options;
+  const isOtherAddress = wanted !== null && built !== undefined && built !== wanted;
+  // A start with another address than the build's shows its own, so that the two cannot disagree.
+  const complete =
+    tags || isOtherAddress
+      ? (html: string) => {
+          const addressed = isOtherAddress ? withSupportEmail(html, { built, wanted }) : html;
+          return tags ? addTags(addressed, tags) : addressed;
+        }
+      : null;
   const appHeaders = {
     'Cache-Control': 'no-cache',
     'Content-Security-Policy': contentSecurityPolicy([], {
@@ -53,8 +64,8 @@ export async function mountPages(
           app.on(
             ['GET', 'HEAD'],
             path,
-            tags
-              ? serveTaggedPage(join(clientDir, file), tags, policy)
+            complete
+              ? serveCompletedPage(join(clientDir, file), complete, policy)
               : servePublicPage(clientDir, file, policy),
           );
         }
@@ -108,12 +119,16 @@ const votePageHeaders = {
   'X-Robots-Tag': 'noindex, nofollow, noimageindex',
 };
 
-/** The same of a site with tags: the page says which, and its policy lets their scripts come. */
-function serveTaggedPage(file: string, tags: PublicTags, policy: string): MiddlewareHandler {
+/** The same of a page that the settings of this start change: its tags, or its support address. */
+function serveCompletedPage(
+  file: string,
+  complete: (html: string) => string,
+  policy: string,
+): MiddlewareHandler {
   let page: Promise<CompletedPage> | undefined;
   return async (c, next) => {
     if (!existsSync(file)) return next();
-    page ??= completePage(file, (html) => addTags(html, tags));
+    page ??= completePage(file, complete);
     const encoding = chooseEncoding(c.req.header('accept-encoding'));
     return c.body((await page)[encoding], 200, {
       'Cache-Control': 'no-cache',
@@ -164,6 +179,8 @@ type Build = {
   /** Of the style inside each page, by its file. */
   styleHashes: Partial<Record<string, string>>;
   questions: Partial<Record<string, string>>;
+  /** The support address that the pages show. */
+  supportEmail?: string;
 };
 
 /** What the build says of itself; without one there is nothing to hash and nothing to load. */

@@ -34,8 +34,8 @@ export type Tracking = {
   /** Never throws. */
   track: (happening: Happening) => void;
   /**
-   * Records a user action. One that comes within a second of another on the same page is left out, as is whatever a vote
-   * page says. Never throws.
+   * Records a user action, a second after the one before at the earliest; on a vote page nothing is recorded. Never
+   * throws.
    */
   act: (action: UserAction) => void;
   /** What the advertisement or link that led here has said, for as long as the tab lives. */

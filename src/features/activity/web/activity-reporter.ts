@@ -5,6 +5,8 @@ import type { ReportedActivity } from '../activity.contract.ts';
 
 const path = '/api/activities';
 const mostWaiting = 50;
+/** A little more than the server asks for between two of one page: requests take different times. */
+const turnMs = activityIntervalMs + 250;
 
 export type BrowserActivity = {
   type: ActivityType;
@@ -18,6 +20,8 @@ export type ActivityReporter = {
   showPage(name: string): void;
   /** Reports something else; within a second of the one before on the same page it is left out, as by the server. */
   report(activity: BrowserActivity): void;
+  /** Reports something that the user did; within a second of the one before it waits for its turn. */
+  act(action: Pick<BrowserActivity, 'title' | 'description'>): void;
   /** Hands over what is not sent yet, in a way that outlives the page. */
   leave(): void;
 };
@@ -77,6 +81,12 @@ export function createActivityReporter(
     void send();
   };
 
+  const act: ActivityReporter['act'] = (action) => {
+    const waitMs = lastAtMs + turnMs - browser.now().getTime();
+    if (waitMs > 0) setTimeout(() => act(action), waitMs);
+    else report({ type: 'user_action', ...action });
+  };
+
   void visitBegun.then(() => {
     isReady = true;
     void send();
@@ -84,6 +94,7 @@ export function createActivityReporter(
 
   return {
     report,
+    act,
     showPage(name) {
       pageNumber += 1;
       lastAtMs = Number.NEGATIVE_INFINITY;

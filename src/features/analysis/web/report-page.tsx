@@ -1,6 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { useEffect } from 'react';
-import { activityIntervalMs } from '../../../domain/activity.ts';
+import { useEffect, useRef } from 'react';
 import { useTracking } from '../../../web/tracking/tracking-context.tsx';
 import { ButtonLink } from '../../../web/ui/button-link.tsx';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
@@ -137,17 +136,14 @@ function OneReport({ profileId, analysisId, analyses }: OneReportProps) {
   );
 }
 
-/** Records that a finished report was opened: once it has been looked at for a moment, and once while it is. */
+/** Records that a finished report was opened, once for as long as it is shown. */
 function useReportOpened(analysisId: string | null): void {
   const { act } = useTracking();
+  const opened = useRef<string>(null);
   useEffect(() => {
-    if (analysisId === null) return undefined;
-    // A page writes one activity a second, and the first is that it is shown.
-    const timer = setTimeout(
-      () => act({ title: 'Report Opened', description: 'Looked at a finished report' }),
-      activityIntervalMs + 250,
-    );
-    return () => clearTimeout(timer);
+    if (analysisId === null || opened.current === analysisId) return;
+    opened.current = analysisId;
+    act({ title: 'Report Opened', description: 'Looked at a finished report' });
   }, [act, analysisId]);
 }
 

@@ -12,6 +12,7 @@ const production = {
   NODE_ENV: 'production',
   ALLOW_SANDBOX_PAYMENTS: '1',
   PUBLIC_ORIGIN: 'https://loupe.example',
+  SUPPORT_EMAIL: 'help@loupe.example',
   TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
   TWILIO_AUTH_TOKEN: 'secret',
   TWILIO_FROM: '+15005550006',

@@ -30,17 +30,21 @@ export function ContactPage({ site }: { site: SiteDetails }) {
             <p className="text-lg wrap-anywhere">
               <SupportAddress site={site} />
             </p>
-            {site.supportEmail === null ? <WithoutAddress /> : <Subjects />}
+            {site.supportEmail === null && (
+              <p data-example-address="" className="mt-2 text-sm text-ink-soft">
+                Nobody reads this address. If you run this site, set SUPPORT_EMAIL: a production server does
+                not start without it.
+              </p>
+            )}
+            <Subjects />
           </Block>
-          {site.supportEmail !== null && (
-            <Block title="A message we can act on">
-              <ul className="mt-2 grid list-disc gap-1.5 pl-5 text-ink-soft">
-                {emailTips.map((tip) => (
-                  <li key={tip}>{tip}</li>
-                ))}
-              </ul>
-            </Block>
-          )}
+          <Block title="A message we can act on">
+            <ul className="mt-2 grid list-disc gap-1.5 pl-5 text-ink-soft">
+              {emailTips.map((tip) => (
+                <li key={tip}>{tip}</li>
+              ))}
+            </ul>
+          </Block>
         </div>
         <section aria-labelledby="questions">
           <h2 id="questions" className="mb-4 text-2xl font-bold">
@@ -69,35 +73,6 @@ function Subjects() {
         ))}
       </dl>
       <p className="mt-4">We answer within 24 hours on business days.</p>
-    </>
-  );
-}
-
-/** What can be done without writing to anybody. */
-function WithoutAddress() {
-  return (
-    <>
-      <p className="mt-3 text-ink-soft">
-        General inquiries and technical support have no address here until there is one. What concerns your
-        money and your data does not have to wait:
-      </p>
-      <ul className="mt-3 grid list-disc gap-1.5 pl-5 text-ink-soft">
-        <li>
-          <a href="/settings/billing" className="underline underline-offset-4">
-            Plan and billing
-          </a>
-          : cancel in two clicks, get your money back, print a receipt.
-        </li>
-        <li>
-          <a href="/settings" className="underline underline-offset-4">
-            Settings
-          </a>
-          : take all your data with you, end sign-ins, delete the account.
-        </li>
-      </ul>
-      <p className="mt-3 text-ink-soft">
-        If you run this site: set SUPPORT_EMAIL and build the pages again, and the address stands here.
-      </p>
     </>
   );
 }

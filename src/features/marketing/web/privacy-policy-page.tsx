@@ -10,7 +10,7 @@ export function PrivacyPolicyPage({ site }: { site: SiteDetails }) {
       title="Privacy Policy"
       lastUpdated={legalDocumentDates.privacyPolicy}
       summary="In short: your photos are analyzed on our own server, shown to nobody but you unless you open a vote for friends, and gone when you delete them. Nobody else’s tags load before you have agreed, and you can download and delete everything yourself."
-      sections={[...privacySections(site), ...privacyRights(site)]}
+      sections={[...privacySections(site), ...privacyRights()]}
     />
   );
 }

@@ -1,8 +1,7 @@
 import { LegalLink, LegalList, LegalTerms, type LegalSection } from './legal-document.tsx';
-import type { SiteDetails } from './site-details.ts';
 
 /** Sections 8 to 11: cookies and choices, how long things are kept, rights, security. */
-export function privacyRights({ supportEmail }: SiteDetails): readonly LegalSection[] {
+export function privacyRights(): readonly LegalSection[] {
   return [
     {
       title: 'Cookies, tracking and your choice',
@@ -143,8 +142,7 @@ export function privacyRights({ supportEmail }: SiteDetails): readonly LegalSect
             <li>delete your account.</li>
           </LegalList>
           <p>
-            For anything else, write to the operator
-            {supportEmail === null ? ', once there is an address in ' : ' at the address in '}
+            For anything else, write to the operator at the address in{' '}
             <LegalLink href="#section-1">section 1</LegalLink>. You may ask what we know about you, have it
             corrected, deleted, restricted or handed over, and object to what we do on the ground of our own
             interest. Where something rests on your consent you can take it back for the future. We answer

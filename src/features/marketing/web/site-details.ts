@@ -2,6 +2,9 @@
 export type SiteDetails = {
   /** The public address without a trailing slash, for canonical links; null leaves them out. */
   origin: string | null;
-  /** Where people write to; null when the operator has published none. */
+  /** Where people write to; null when none is set: the pages then show an example. */
   supportEmail: string | null;
 };
+
+/** Shown while the operator has set none: nobody reads what is sent there (RFC 2606). */
+export const exampleAddress = 'support@example.com';

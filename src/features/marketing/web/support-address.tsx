@@ -1,14 +1,18 @@
-import type { SiteDetails } from './site-details.ts';
+import { exampleAddress, type SiteDetails } from './site-details.ts';
 
-/** `lead` and the support address as a link, or the plain sentence that none has been published. */
+/**
+ * `lead` and the support address as a link. Where none is set, an example marked as one; the server takes the mark away
+ * together with the example once it is started with an address.
+ */
 export function SupportAddress({ site, lead = '' }: { site: SiteDetails; lead?: string }) {
-  if (site.supportEmail === null) return <span>The operator has not published an email address yet.</span>;
+  const address = site.supportEmail ?? exampleAddress;
   return (
     <>
       {lead}
-      <a href={`mailto:${site.supportEmail}`} className="font-semibold underline underline-offset-4">
-        {site.supportEmail}
+      <a href={`mailto:${address}`} className="font-semibold underline underline-offset-4">
+        {address}
       </a>
+      {site.supportEmail === null && <span data-example-address=""> (an example address)</span>}
     </>
   );
 }
