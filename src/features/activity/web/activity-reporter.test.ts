@@ -1,8 +1,12 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import type { ReportedActivity } from '../activity.contract.ts';
 import { createActivityReporter, type ReportingBrowser } from './activity-reporter.ts';
 
 const action = { type: 'user_action', title: 'Clicked', description: 'A button' } as const;
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 function createBrowser() {
   const sent: ReportedActivity[][] = [];
@@ -106,4 +110,24 @@ it('keeps what could not be sent for the next time, and not what was refused', a
   reporter.report(action);
   await settle();
   expect(titles(sent)).toEqual([['Page View', 'Clicked'], ['Page View', 'Clicked', 'Clicked'], ['Clicked']]);
+});
+
+it('reports a user action within a second of the page view once its turn has come', async () => {
+  vi.useFakeTimers();
+  const { browser, sent, state } = createBrowser();
+  const reporter = createActivityReporter(Promise.resolve(), browser);
+  const pass = async (ms: number) => {
+    state.nowMs += ms;
+    await vi.advanceTimersByTimeAsync(ms);
+  };
+  reporter.showPage('Report');
+  reporter.act({ title: 'Report Opened', description: 'x' });
+  await pass(200);
+  reporter.act({ title: 'Recommended Order Used', description: 'x' });
+  expect(titles(sent)).toEqual([['Page View']]);
+  await pass(1_300);
+  expect(titles(sent)).toEqual([['Page View'], ['Report Opened']]);
+  await pass(1_300);
+  expect(titles(sent)).toEqual([['Page View'], ['Report Opened'], ['Recommended Order Used']]);
+  expect(sent[2]?.[0]?.type).toBe('user_action');
 });
