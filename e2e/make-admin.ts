@@ -9,7 +9,10 @@ import { ownNumber } from './own-number.ts';
 const run = promisify(execFile);
 
 /** As an operator does, which takes seconds. */
-async function onCommandLine(command: 'grant' | 'revoke', phoneNumber: string): Promise<void> {
+async function onCommandLine(
+  command: 'grant' | 'revoke' | 'reset-second-factor',
+  phoneNumber: string,
+): Promise<void> {
   await run(process.execPath, ['src/main/cli.ts', 'admin', command, phoneNumber], {
     cwd: projectRoot,
     env: {
@@ -48,4 +51,9 @@ export async function makeAdmin(digits: string): Promise<void> {
 /** Makes an administrator a user again; the first one stays. */
 export function removeAdmin(digits: string): Promise<void> {
   return onCommandLine('revoke', ownNumber(digits));
+}
+
+/** Removes the second factor of a user and ends their sign-ins, as an operator does for somebody who lost their app. */
+export function resetSecondFactor(digits: string): Promise<void> {
+  return onCommandLine('reset-second-factor', ownNumber(digits));
 }

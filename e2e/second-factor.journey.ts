@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { totpCode } from '../test/totp.ts';
 import { letElevenMinutesPass } from './age-sign-ins.ts';
 import { expect, test } from './journey.ts';
-import { makeAdmin, removeAdmin } from './make-admin.ts';
+import { makeAdmin, removeAdmin, resetSecondFactor } from './make-admin.ts';
 import { botCheckSolved, readCode, register, signUp } from './sign-in.ts';
 import { ownDigits } from './own-number.ts';
 import { expectGood, expectGoodAtBothWidths, phone } from './widths.ts';
@@ -156,6 +156,18 @@ test('a sensitive step asks for a proof when signing in was long ago', async ({ 
 
   await test.step('with an app, by its code', async () => {
     const { secret } = await setUpApp(page);
+    await press(page, 'Delete account');
+    const deletion = page.getByRole('dialog', { name: 'Delete your account?' });
+    await expect(deletion.getByText('Open your authenticator app')).toBeVisible();
+    await expectGoodAtBothWidths(page, 'delete-by-app');
+    await press(page, 'Delete without a code, in 72 hours');
+    await expect(deletion.getByText('Your account goes in 72 hours.')).toBeVisible();
+    await expectGoodAtBothWidths(page, 'delete-by-waiting');
+    await deletion.getByLabel('Type DELETE to confirm').fill('DELETE');
+    await page.keyboard.press('Enter');
+    await expect(deletion).toBeHidden();
+    await page.getByRole('complementary', { name: 'Account deletion' }).getByRole('button').click();
+    await expect(page.getByRole('complementary', { name: 'Account deletion' })).toBeHidden();
     await letElevenMinutesPass(digits);
     await press(page, 'Remove app');
     await expect(dialog.getByText('Open your authenticator app')).toBeVisible();
@@ -193,11 +205,16 @@ test('administrators set it up, or the panel stays closed', async ({ page, brows
     await letElevenMinutesPass(digits);
     // The tools of the console open the dialog, too, and throw when it is closed.
     const refused = second
-      .evaluate(() => (window as unknown as { makeAdmin: (id: string) => Promise<unknown> }).makeAdmin('x'))
+      .evaluate(
+        (id) => (window as unknown as { makeAdmin: (id: string) => Promise<unknown> }).makeAdmin(id),
+        '00000000-0000-4000-8000-000000000000',
+      )
       .then(() => 'done', String);
     await expect(second.getByRole('dialog', { name: 'Confirm it’s you' })).toBeVisible();
     await second.keyboard.press('Escape');
     expect(await refused).toContain('You did not confirm that it’s you.');
+    await resetSecondFactor(digits);
+    expect((await second.request.get('/api/me')).status()).toBe(401);
     await later.close();
   });
 

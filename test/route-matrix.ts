@@ -65,6 +65,7 @@ export const routeMatrix: Readonly<Record<string, RouteRow>> = {
   'DELETE /me/second-factor': { for: 'users', withoutTerms: true, answers: 200 },
   'POST /me/recovery-codes': { for: 'users', withoutTerms: true, answers: 200 },
   'GET /auth/step-up': { for: 'users', answers: 200 },
+  'GET /auth/step-up/proof': { for: 'users', answers: 200 },
   'POST /auth/step-up/send-code': { for: 'users', withoutTerms: true, answers: 200 },
   'POST /auth/step-up': {
     for: 'users',

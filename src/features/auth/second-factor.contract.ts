@@ -53,6 +53,8 @@ export const secondFactorContract = {
   getStepUp: oc
     .route({ method: 'GET', path: '/auth/step-up' })
     .output(z.object({ ways: z.array(stepUpWaySchema), phoneNumber: z.string() })),
+  /** Does nothing but answer `step_up_required` where a proof is missing: before a link that needs one is followed. */
+  requireProof: oc.route({ method: 'GET', path: '/auth/step-up/proof' }).output(z.object({})),
   /** Sends a code to the user's own number; the same limits as for signing in. */
   sendStepUpCode: oc
     .route({ method: 'POST', path: '/auth/step-up/send-code' })

@@ -65,7 +65,9 @@ export function createAccountDataRoutes(services: {
     describedPaths: exportPaths,
     honoRoutes(app) {
       app.get('/api/me/exports/:id/file', async (c) => {
-        const { userId } = requireSignIn(contextOf(c));
+        const signIn = requireSignIn(contextOf(c));
+        await services.requireFreshProof(signIn);
+        const { userId } = signIn;
         const id = c.req.param('id');
         if (!uuid.safeParse(id).success) throw new AppError('not_found', 'There is no such download.');
         const { body, sizeBytes, createdAt } = await ownExports.open(userId, id);

@@ -5,6 +5,7 @@ const guide = `Your data from Loupe
 account.json        your name, phone number, email address, when the account was made, and how you first came
 consents.json       what you agreed to and took back, and when
 sign-ins.json       where you signed in
+second-factor.json  whether you have an authenticator app and recovery codes, and since when; never what they are made of
 phone-changes.json  changes of your phone number in the last 30 days
 known-browsers.json the browsers in which you signed in before, which your account knows again
 rank-changes.json   when somebody made you an administrator, or took that back

@@ -108,6 +108,7 @@ describe('an export', () => {
       `${folder}/profile.json`,
       'rank-changes.json',
       'results.json',
+      'second-factor.json',
       'sign-ins.json',
       'subscriptions.json',
       'visits.json',
@@ -123,6 +124,7 @@ describe('an export', () => {
       { eventId, platform: 'meta', kind: 'AddToCart', value: 149, status: 'sent', stillToBeTold: null },
     ]);
     expect(read('sign-ins.json')).toHaveLength(1);
+    expect(read('second-factor.json')).toEqual({ authenticatorAppSince: null, recoveryCodes: [] });
     expect(read('known-browsers.json')).toEqual([
       expect.objectContaining({ device: 'Unknown device', lastSignInAt: '2026-11-20T12:00:00.000Z' }),
     ]);
@@ -188,6 +190,7 @@ describe('an export', () => {
     const { url } = await until('ready');
     expect(existsSync(fileOf(id))).toBe(true);
     now = new Date(now.getTime() + 24 * hour);
+    await proveAgain(app, user, '+15551234521');
     expect((await user.request(url ?? '')).status).toBe(404);
     expect(await latest()).toMatchObject({ status: 'expired', url: null });
     await app.jobs.send(expireExportsQueue, {});

@@ -7,6 +7,7 @@ import { dateAndTime } from '../../../web/ui/date-texts.ts';
 import { ErrorState } from '../../../web/ui/error-state.tsx';
 import { Loading } from '../../../web/ui/loading.tsx';
 import { SettingsSection } from '../../../web/ui/settings-section.tsx';
+import { secondFactorContract } from '../../auth/second-factor.contract.ts';
 import { accountDataContract, type DataExport } from '../account-data.contract.ts';
 
 const queryKey = ['me', 'export'];
@@ -15,6 +16,7 @@ const pollMs = 2_000;
 /** Everything about the user in one file: asked for, waited for, fetched. */
 export function DataExportSection() {
   const api = useApi(accountDataContract);
+  const stepUp = useApi(secondFactorContract);
   const queryClient = useQueryClient();
   const latest = useQuery({
     queryKey,
@@ -24,6 +26,13 @@ export function DataExportSection() {
   const start = useMutation({
     mutationFn: () => api.startExport(),
     onSuccess: (dataExport) => queryClient.setQueryData(queryKey, dataExport),
+  });
+  /** The file needs a fresh proof, which a link alone could not ask for. */
+  const download = useMutation({
+    mutationFn: async (url: string) => {
+      await stepUp.requireProof();
+      location.assign(url);
+    },
   });
   return (
     <SettingsSection
@@ -44,7 +53,15 @@ export function DataExportSection() {
             {latest.data && <ExportState dataExport={latest.data} />}
           </div>
           {latest.data?.status === 'ready' && latest.data.url && (
-            <a href={latest.data.url} download className={buttonStyle('dark')}>
+            <a
+              href={latest.data.url}
+              download
+              onClick={(event) => {
+                event.preventDefault();
+                if (!download.isPending) download.mutate(event.currentTarget.href);
+              }}
+              className={buttonStyle('dark')}
+            >
               Download{latest.data.sizeBytes === null ? '' : ` (${sizeText(latest.data.sizeBytes)})`}
             </a>
           )}
@@ -53,6 +70,7 @@ export function DataExportSection() {
               {latest.data ? 'Pack it again' : 'Pack my data'}
             </Button>
           )}
+          <ActionError error={download.error} what="It could not be downloaded." />
           <ActionError error={start.error} what="It could not be started." />
         </div>
       )}

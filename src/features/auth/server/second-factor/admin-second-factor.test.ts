@@ -2,6 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../../test/create-test-app.ts';
 import { passFirstStep, refusalOf } from '../../../../../test/pass-first-step.ts';
 import { setUpTotp } from '../../../../../test/set-up-totp.ts';
+import { createWriteAuditLog } from '../../../audit/server/write-audit-log.service.ts';
+import { createResetSecondFactor } from './admin-second-factor.service.ts';
 import { registerUser, type TestUser } from '../../../../../test/test-user.ts';
 
 const number = '+15551234561';
@@ -67,5 +69,32 @@ describe('administrators', () => {
       message: 'Permission denied: Only admins can view analytics',
     });
     expect(await app.db.selectFrom('adminGraces').selectAll().execute()).toEqual([]);
+  });
+
+  it('are helped from the command line: nothing of the factor stays, sign-ins end, and one sign-in opens the panel', async () => {
+    await setUpTotp(user, now);
+    expect((await overview(user.cookie)).status).toBe(200);
+    const clock = () => now;
+    const reset = createResetSecondFactor({
+      db: app.db,
+      clock,
+      writeAuditLog: createWriteAuditLog({ db: app.db, clock }),
+    });
+    expect(await reset(number)).toEqual({ phoneNumber: number, hadSecondFactor: true });
+    for (const table of ['secondFactors', 'recoveryCodes', 'adminGraces', 'secondSteps'] as const)
+      expect(await app.db.selectFrom(table).selectAll().execute()).toEqual([]);
+    expect((await user.request('/api/me')).status).toBe(401);
+    expect(
+      await app.db.selectFrom('auditLog').select(['action', 'subject', 'actorId']).execute(),
+    ).toContainEqual({
+      action: 'reset-second-factor',
+      subject: user.id,
+      actorId: null,
+    });
+    const [first, second] = [await signInAnew(), await signInAnew()];
+    expect((await overview(first)).status).toBe(200);
+    expect(await refusalOf(overview(second))).toEqual(setUpRequired);
+    await expect(reset('+15551230000')).rejects.toMatchObject({ code: 'not_found' });
+    expect(await reset(number)).toEqual({ phoneNumber: number, hadSecondFactor: false });
   });
 });

@@ -67,6 +67,10 @@ export function createSecondFactorRoutes(services: {
         return { recoveryCodes: await ownSecondFactor.createRecoveryCodes(userId, originOf(context)) };
       }),
       getStepUp: procedures.getStepUp.handler(({ context }) => stepUp.read(requireSignIn(context))),
+      requireProof: procedures.requireProof.handler(async ({ context }) => {
+        await stepUp.requireFreshProof(requireSignIn(context));
+        return {};
+      }),
       sendStepUpCode: procedures.sendStepUpCode.handler(({ context }) =>
         stepUp.sendCode(requireSignIn(context), {
           browser: codeBrowsers.asking(context),

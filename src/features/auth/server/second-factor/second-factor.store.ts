@@ -143,3 +143,21 @@ export async function spendRecoveryCode(
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }
+
+/** What a user's data export says of the second factor: that there is one, and nothing of its secrets. */
+export async function describeSecondFactor(
+  db: Db,
+  userId: string,
+): Promise<{
+  authenticatorAppSince: Date | null;
+  recoveryCodes: { createdAt: Date; usedAt: Date | null }[];
+}> {
+  const factor = await findSecondFactor(db, userId);
+  const recoveryCodes = await db
+    .selectFrom('recoveryCodes')
+    .select(['createdAt', 'usedAt'])
+    .where('userId', '=', userId)
+    .orderBy('usedAt')
+    .execute();
+  return { authenticatorAppSince: factor?.confirmedAt ?? null, recoveryCodes };
+}

@@ -49,6 +49,17 @@ describe('step-up', () => {
     expect(await refusalOf(user.request(path, { method }))).toEqual([403, 'step_up_required']);
   });
 
+  it('stands before the file of an export, also of one that was packed before', async () => {
+    const path = '/api/me/exports/00000000-0000-4000-8000-000000000000/file';
+    expect((await user.request(path)).status).toBe(404);
+    pass(11 * minute);
+    expect(await refusalOf(user.request(path))).toEqual([403, 'step_up_required']);
+    expect(await refusalOf(user.request('/api/auth/step-up/proof'))).toEqual([403, 'step_up_required']);
+    await proveAgain(app, user, number);
+    expect((await user.request(path)).status).toBe(404);
+    expect((await user.request('/api/auth/step-up/proof')).status).toBe(200);
+  });
+
   it('stands before what administrators do to ranks and money', async () => {
     await app.composition.changeRank.makeAdmin(number);
     const id = '00000000-0000-4000-8000-000000000000';

@@ -16,7 +16,15 @@ type Props = {
 /** Brings the secret into an authenticator app, and has its first code typed. */
 export function TotpSetupSteps({ setup, onConfirmed, onCancel }: Props) {
   const api = useApi(secondFactorContract);
-  const [isCopied, setIsCopied] = useState(false);
+  const [copied, setCopied] = useState<'yes' | 'no' | null>(null);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(setup.secret);
+      setCopied('yes');
+    } catch {
+      setCopied('no');
+    }
+  };
   return (
     <div className="flex flex-col gap-6">
       <div className="flex flex-col gap-4 sm:flex-row sm:items-start sm:gap-6">
@@ -26,14 +34,12 @@ export function TotpSetupSteps({ setup, onConfirmed, onCancel }: Props) {
           <p className="font-mono text-lg font-semibold wrap-anywhere">
             {setup.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}
           </p>
-          <Button
-            kind="quiet"
-            onClick={() => void navigator.clipboard.writeText(setup.secret).then(() => setIsCopied(true))}
-          >
+          <Button kind="quiet" onClick={() => void copy()}>
             Copy key
           </Button>
           <p role="status" className="text-sm text-ink-soft empty:hidden">
-            {isCopied && 'Copied.'}
+            {copied === 'yes' && 'Copied.'}
+            {copied === 'no' && 'Your browser did not allow copying. Type the key instead.'}
           </p>
         </div>
       </div>
