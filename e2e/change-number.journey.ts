@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
+import type { TotpSetup } from '../src/features/auth/second-factor.contract.ts';
+import { totpCode } from '../test/totp.ts';
 import { expect, test } from './journey.ts';
 import { ownDigits, ownNumber, ownNumberShown } from './own-number.ts';
-import { botCheckSolved, readCode, register } from './sign-in.ts';
+import { botCheckSolved, readCode, register, sendFrom } from './sign-in.ts';
 import { expectGoodAtBothWidths, phone } from './widths.ts';
 
 test.use({ viewport: phone, expectedConsoleError: /status of (400|401|409|410)/ });
@@ -117,4 +119,60 @@ test('without the old number a change waits, is cancelled in the settings and st
   await page.getByRole('button', { name: 'Cancel the change' }).press('Enter');
   await expect(page.getByRole('heading', { name: /^Your number changes on / })).toBeHidden();
   await expect(page.getByRole('button', { name: 'Change number' })).toBeFocused();
+});
+
+/** Sets up an authenticator app for the user of this page; answers their recovery codes. */
+async function setUpSecondFactor(page: Page): Promise<string[]> {
+  const send = sendFrom(page.request);
+  const { secret } = await send<TotpSetup>('POST', '/api/me/second-factor');
+  const body = { code: totpCode(secret, new Date()) };
+  const confirmed = await send<{ recoveryCodes: string[] }>('POST', '/api/me/second-factor/confirm', body);
+  return confirmed.recoveryCodes;
+}
+
+test('an authenticator app and a recovery code prove the change too', async ({ page }) => {
+  await register(page, '321');
+  const recoveryCodes = await setUpSecondFactor(page);
+  await openSettings(page);
+  await proveNewNumber(page, '322');
+  await expectGoodAtBothWidths(page, 'prove-all-ways');
+  await page.getByRole('button', { name: 'Use my authenticator app' }).press('Enter');
+  await expect(page.getByLabel('6-digit code')).toBeFocused();
+  await expectGoodAtBothWidths(page, 'prove-authenticator');
+  await page.getByRole('button', { name: 'Confirm in another way' }).press('Enter');
+  await page.getByRole('button', { name: 'Use a recovery code' }).press('Enter');
+  await page.getByLabel('Recovery code').fill('aaaaa-aaaaa');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('This recovery code is wrong or has been used.')).toBeVisible();
+  await expectGoodAtBothWidths(page, 'recovery-code-refused');
+  await page.getByLabel('Recovery code').fill(recoveryCodes[0] ?? '');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Your number is changed')).toBeVisible();
+});
+
+test('somebody who is signed out moves the account by a recovery code', async ({ page }) => {
+  await register(page, '331');
+  const recoveryCodes = await setUpSecondFactor(page);
+  await page.context().clearCookies();
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Lost access to your number?' }).click();
+  await expect(page).toHaveTitle('Loupe - Lost Number');
+  await expectGoodAtBothWidths(page, 'lost-number');
+  await page.getByLabel('New phone number').fill(`555${ownDigits('332')}`);
+  await botCheckSolved(page);
+  await page.getByRole('button', { name: 'Send Code' }).click();
+  await expect(page.getByLabel('6-digit code')).toBeFocused();
+  await page.getByRole('button', { name: 'Change number and sign in' }).click();
+  await expect(page.getByText('Enter one of your recovery codes.')).toBeVisible();
+  await page.getByLabel('6-digit code').fill(await readCode(page, '332'));
+  await page.getByLabel('Old phone number').fill(`555${ownDigits('331')}`);
+  await page.getByLabel('Recovery code').fill('aaaaa-aaaaa');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^The old number and the recovery code do not match/)).toBeVisible();
+  await expectGoodAtBothWidths(page, 'lost-number-refused');
+  await page.getByLabel('Recovery code').fill(recoveryCodes[0] ?? '');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/dashboard');
+  await page.goto('/settings');
+  await expect(page.getByText(ownNumberShown('332'), { exact: true })).toBeVisible();
 });

@@ -98,6 +98,16 @@ export const routeMatrix: Readonly<Record<string, RouteRow>> = {
   },
   'DELETE /me/phone-change/started': { for: 'users', withoutTerms: true, answers: 200 },
   'DELETE /me/phone-change': { for: 'users', withoutTerms: true, answers: 200 },
+  'POST /auth/lost-number/send-code': {
+    for: 'visitors',
+    answers: 400,
+    body: () => ({ phoneNumber: '555', botCheck: 'solved' }),
+  },
+  'POST /auth/lost-number': {
+    for: 'visitors',
+    answers: 400,
+    body: () => ({ phoneNumber: '555', code: '1', oldNumber: '555', recoveryCode: 'x' }),
+  },
   'POST /phone-change-links/read': { for: 'visitors', answers: 410, body: () => ({ token: 'x' }) },
   'POST /phone-change-links/use': { for: 'visitors', answers: 410, body: () => ({ token: 'x' }) },
   'GET /me/deletion/ways': { for: 'users', answers: 200 },

@@ -46,6 +46,7 @@ export const errorCodes = [
   // accounts
   'link_expired',
   'phone_number_taken',
+  'recovery_refused',
   'last_administrator',
   'confirmation_word_wrong',
   // billing
@@ -105,6 +106,7 @@ export const errorStatus: Readonly<Record<ErrorCode, number>> = {
   analysis_in_progress: 409,
   link_expired: 410,
   phone_number_taken: 409,
+  recovery_refused: 400,
   last_administrator: 409,
   confirmation_word_wrong: 400,
   subscription_required: 402,

@@ -31,6 +31,16 @@ const loginRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/auth/web/login-page.tsx'), 'LoginPage'),
 });
 
+const lostNumberRoute = createRoute({
+  getParentRoute: () => visitorRoute,
+  path: '/login/lost-number',
+  staticData: { title: 'Lost Number' },
+  component: lazyRouteComponent(
+    () => import('../features/auth/web/phone-change/lost-number-page.tsx'),
+    'LostNumberPage',
+  ),
+});
+
 const registerRoute = createRoute({
   getParentRoute: () => visitorRoute,
   path: '/register',
@@ -191,7 +201,7 @@ const kitRoute = createRoute({
 });
 
 const routeTree = rootRoute.addChildren([
-  visitorRoute.addChildren([loginRoute, registerRoute]),
+  visitorRoute.addChildren([loginRoute, lostNumberRoute, registerRoute]),
   accountRoute.addChildren([
     dashboardRoute,
     settingsRoute,

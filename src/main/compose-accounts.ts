@@ -97,7 +97,7 @@ export function composeAccounts(parts: AppParts, accountParts: AccountParts): Ac
       secondFactor: secondFactorFeature,
       accounts: createAccountsRoutes({ ownAccount, emailConfirmation, cookies }),
       signIns: createSignInsRoutes({ ownSignIns }),
-      phoneChange: composePhoneChange(parts, { ...accountParts, readUser: ownAccount.read }),
+      phoneChange: composePhoneChange(parts, { ...accountParts, ...secondFactor, readUser: ownAccount.read }),
       accountData: createAccountDataRoutes({
         ownExports: createOwnExports({
           db,

@@ -24,6 +24,12 @@ import { createPhoneChangeRoutes } from '../features/auth/server/phone-change/ph
 import { createProvePhoneChange } from '../features/auth/server/phone-change/prove-phone-change.service.ts';
 import { createStartPhoneChange } from '../features/auth/server/phone-change/start-phone-change.service.ts';
 import { createUsePhoneChangeLink } from '../features/auth/server/phone-change/use-phone-change-link.service.ts';
+import type { OpenSignIn } from '../features/auth/server/open-sign-in.service.ts';
+import type { ProveSecondFactor } from '../features/auth/server/second-factor/prove-second-factor.service.ts';
+import type { SecondFactorSecret } from '../features/auth/server/second-factor/second-factor-secret.ts';
+import type { SignInCookies } from '../features/auth/server/sign-in-cookies.ts';
+import type { SignOut } from '../features/auth/server/sign-out.service.ts';
+import { createRecoverAccount } from '../features/auth/server/phone-change/recover-account.service.ts';
 import type { ProveCode } from '../features/auth/server/prove-code.service.ts';
 import { createRateLimit } from '../features/auth/server/rate-limit.store.ts';
 import type { Feature } from '../server/http/feature.ts';
@@ -31,7 +37,8 @@ import type { RequestContext } from '../server/http/request-context.ts';
 import { linkOrigin } from './compose-account-jobs.ts';
 import type { AppParts, WorkerParts } from './parts.ts';
 
-const day = 24 * 60 * 60;
+const hour = 60 * 60;
+const day = 24 * hour;
 
 /** Changing the phone number, as requests do it. */
 export function composePhoneChange(
@@ -45,6 +52,11 @@ export function composePhoneChange(
     activity: RecordActivity;
     originOf: (context: RequestContext) => ActivityOrigin;
     readUser: (userId: string) => Promise<User>;
+    openSignIn: OpenSignIn;
+    proveSecondFactor: ProveSecondFactor;
+    secret: SecondFactorSecret;
+    signOut: SignOut;
+    cookies: SignInCookies;
   },
 ): Feature {
   const { db, botCheck } = parts;
@@ -58,12 +70,19 @@ export function composePhoneChange(
         waits: createRateLimit(db, 'phone-change-wait', { points: 3, seconds: day }),
       },
     }),
+    recoverAccount: createRecoverAccount({
+      ...changeParts,
+      botCheck,
+      budgets: {
+        perNetwork: createRateLimit(db, 'lost-number-network', { points: 10, seconds: hour }),
+        perNewNumber: createRateLimit(db, 'lost-number-new', { points: 10, seconds: day }),
+        perOldNumber: createRateLimit(db, 'lost-number-old', { points: 100, seconds: day }),
+      },
+    }),
     readPhoneChange: createReadPhoneChange(changeParts),
     cancelPhoneChange: createCancelPhoneChange(changeParts),
     usePhoneChangeLink: createUsePhoneChangeLink(changeParts),
-    codeBrowsers: account.codeBrowsers,
-    readUser: account.readUser,
-    originOf: account.originOf,
+    ...account,
   });
 }
 

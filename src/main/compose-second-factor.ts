@@ -11,7 +11,10 @@ import {
   createProveSecondFactor,
   type ProveSecondFactor,
 } from '../features/auth/server/second-factor/prove-second-factor.service.ts';
-import { createSecondFactorSecret } from '../features/auth/server/second-factor/second-factor-secret.ts';
+import {
+  createSecondFactorSecret,
+  type SecondFactorSecret,
+} from '../features/auth/server/second-factor/second-factor-secret.ts';
 import {
   createSecondFactorRoutes,
   createSecondStepCookie,
@@ -39,6 +42,7 @@ export type SecondFactorComposition = {
   /** Null where no mail can be sent. */
   mailCode: MailCode | null;
   proveSecondFactor: ProveSecondFactor;
+  secret: SecondFactorSecret;
   beginSecondStep: SecondStep['begin'];
   secondStepCookie: SecondStepCookie;
 };
@@ -80,6 +84,7 @@ export function composeSecondFactor(
     readStepUp: stepUp.read,
     mailCode: mail === null ? null : createMailCode({ ...shared, mail }),
     proveSecondFactor,
+    secret,
     beginSecondStep: secondStep.begin,
     secondStepCookie,
   };

@@ -11,6 +11,9 @@ const typedCodeSchema = z.string().check(z.maxLength(16));
 export const phoneChangeProofSchema = z.discriminatedUnion('kind', [
   /** The code that was sent to the current number. */
   z.object({ kind: z.literal('old-number'), code: typedCodeSchema }),
+  /** A code of the authenticator app. */
+  z.object({ kind: z.literal('totp'), code: typedCodeSchema }),
+  z.object({ kind: z.literal('recovery-code'), code: z.string().check(z.maxLength(32)) }),
   /** No proof: the change waits for 72 hours. */
   z.object({ kind: z.literal('wait') }),
 ]);
@@ -46,7 +49,7 @@ export const phoneChangeStatusSchema = z.object({
     }),
   ),
   /** Which proofs this user can give, beside the wait. */
-  proofs: z.array(z.enum(['old-number'])),
+  proofs: z.array(z.enum(['old-number', 'totp', 'recovery-code'])),
   /** Set after a change was undone or stopped: until then nothing but a code to the current number will do. */
   oldNumberOnlyUntil: z.nullable(z.string()),
 });
@@ -84,6 +87,29 @@ export const phoneChangeContract = {
     .output(phoneChangeStatusSchema),
   /** Cancels the waiting change; does nothing when there is none. */
   cancelWaiting: oc.route({ method: 'DELETE', path: '/me/phone-change' }).output(phoneChangeStatusSchema),
+
+  /** For somebody who is signed out: sends a code to the new number, with the limits of signing in. */
+  sendRecoveryCode: oc
+    .route({ method: 'POST', path: '/auth/lost-number/send-code' })
+    .input(z.object({ phoneNumber: typedNumberSchema, botCheck: z.string().check(z.maxLength(8192)) }))
+    .output(sentCodeSchema),
+  /**
+   * Moves the account with the old number to the new one and signs in: `invalid-verification-code` (of the new number),
+   * `recovery_refused`, the same whether or not an account has the old number, `phone_number_taken`, `conflict`,
+   * `too-many-requests`.
+   */
+  recover: oc
+    .route({ method: 'POST', path: '/auth/lost-number' })
+    .input(
+      z.object({
+        oldNumber: typedNumberSchema,
+        recoveryCode: z.string().check(z.maxLength(32)),
+        phoneNumber: typedNumberSchema,
+        code: typedCodeSchema,
+        timestampLocal: z.optional(z.string().check(z.maxLength(64))),
+      }),
+    )
+    .output(userSchema),
 
   /** What the link of a notice is about and can do; changes nothing. `link_expired` for an unknown token. */
   readLink: oc

@@ -1,4 +1,5 @@
 import { useSearch } from '@tanstack/react-router';
+import { AppLink } from '../../../web/ui/app-link.tsx';
 import { Card } from '../../../web/ui/card.tsx';
 import { PageShell } from '../../../web/ui/page-shell.tsx';
 import { accessText } from './access-text.ts';
@@ -21,6 +22,14 @@ export function LoginPage() {
       </Card>
       <p className="mt-4">
         New here? <OtherScreenLink to="register">Register</OtherScreenLink>
+      </p>
+      <p>
+        <AppLink
+          href="/login/lost-number"
+          className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+        >
+          Lost access to your number?
+        </AppLink>
       </p>
     </PageShell>
   );

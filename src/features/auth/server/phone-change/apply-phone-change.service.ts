@@ -7,6 +7,7 @@ import type { Tx } from '../../../../server/db/database.ts';
 import type { NumberOwner, PhoneNumbers } from '../../../accounts/server/phone-numbers.service.ts';
 import type { ActivityOrigin, RecordActivity } from '../../../activity/server/record-activity.service.ts';
 import type { WriteAuditLog } from '../../../audit/server/write-audit-log.service.ts';
+import { deleteSecondStepsOf } from '../second-factor/second-step.store.ts';
 import { revokeOtherSignIns } from '../sign-in.store.ts';
 import {
   cancelWaitingChange,
@@ -74,6 +75,7 @@ export function createApplyPhoneChange(deps: {
     });
     if (!isMoved) throw new Error('A phone change was applied without being locked');
     await cancelWaitingChange(tx, userId, now);
+    await deleteSecondStepsOf(tx, userId);
     await revokeOtherSignIns(tx, { userId, id: keepSignInId }, now);
     await deps.activity.recordIn(tx, phoneChangeActivity('changed', userId, origin));
     await deps.writeAuditLog(phoneChangeAudit('changed', { userId, ipAddress, proof }), tx);

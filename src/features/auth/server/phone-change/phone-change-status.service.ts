@@ -2,6 +2,7 @@ import type { Db } from '../../../../server/db/database.ts';
 import type { ActivityOrigin, RecordActivity } from '../../../activity/server/record-activity.service.ts';
 import type { WriteAuditLog } from '../../../audit/server/write-audit-log.service.ts';
 import type { PhoneChangeStatus } from '../../phone-change.contract.ts';
+import { countRecoveryCodes, findSecondFactor } from '../second-factor/second-factor.store.ts';
 import { phoneChangeActivity, phoneChangeAudit } from './phone-change-records.ts';
 import {
   cancelWaitingChange,
@@ -18,13 +19,20 @@ export type ReadPhoneChange = (signIn: { id: string; userId: string }) => Promis
 export function createReadPhoneChange({ db, clock }: { db: Db; clock: () => Date }): ReadPhoneChange {
   return async ({ id, userId }) => {
     const now = clock();
-    const [started, waiting, undoable, latest, oldNumberOnlyUntil] = await Promise.all([
-      findStartedChange(db, id, now),
-      findWaitingChange(db, userId),
-      findUndoableChange(db, userId, now),
-      findLatestChange(db, userId),
-      findOldNumberOnlyUntil(db, userId, now),
-    ]);
+    const [started, waiting, undoable, latest, oldNumberOnlyUntil, factor, recoveryCodes] = await Promise.all(
+      [
+        findStartedChange(db, id, now),
+        findWaitingChange(db, userId),
+        findUndoableChange(db, userId, now),
+        findLatestChange(db, userId),
+        findOldNumberOnlyUntil(db, userId, now),
+        findSecondFactor(db, userId),
+        countRecoveryCodes(db, userId),
+      ],
+    );
+    const isOldNumberOnly = oldNumberOnlyUntil !== null;
+    const hasApp = factor !== undefined && factor.confirmedAt !== null;
+    const hasRecoveryCodes = recoveryCodes !== null && recoveryCodes.left > 0;
     return {
       started: started
         ? { newNumber: started.newNumber, proveUntil: started.proveUntil.toISOString() }
@@ -49,7 +57,11 @@ export function createReadPhoneChange({ db, clock }: { db: Db; clock: () => Date
         latest?.state === 'failed' && latest.failure !== null
           ? { newNumber: latest.newNumber, failedAt: toIso(latest.endedAt), reason: latest.failure }
           : null,
-      proofs: ['old-number'],
+      proofs: [
+        'old-number',
+        ...(hasApp && !isOldNumberOnly ? (['totp'] as const) : []),
+        ...(hasRecoveryCodes && !isOldNumberOnly ? (['recovery-code'] as const) : []),
+      ],
       oldNumberOnlyUntil: oldNumberOnlyUntil?.toISOString() ?? null,
     };
   };

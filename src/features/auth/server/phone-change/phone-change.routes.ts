@@ -5,8 +5,11 @@ import type { User } from '../../../accounts/accounts.contract.ts';
 import type { ActivityOrigin } from '../../../activity/server/record-activity.service.ts';
 import { phoneChangeContract } from '../../phone-change.contract.ts';
 import type { CodeBrowsers } from '../browsers/code-browser.ts';
+import type { SignInCookies } from '../sign-in-cookies.ts';
+import type { SignOut } from '../sign-out.service.ts';
 import type { CancelPhoneChange, ReadPhoneChange } from './phone-change-status.service.ts';
 import type { ProvePhoneChange } from './prove-phone-change.service.ts';
+import type { RecoverAccount } from './recover-account.service.ts';
 import type { StartPhoneChange } from './start-phone-change.service.ts';
 import type { UsePhoneChangeLink } from './use-phone-change-link.service.ts';
 
@@ -19,14 +22,48 @@ export function createPhoneChangeRoutes(services: {
   readPhoneChange: ReadPhoneChange;
   cancelPhoneChange: CancelPhoneChange;
   usePhoneChangeLink: UsePhoneChangeLink;
+  recoverAccount: RecoverAccount;
   codeBrowsers: CodeBrowsers;
+  signOut: SignOut;
+  cookies: SignInCookies;
   readUser: (userId: string) => Promise<User>;
   originOf: (context: RequestContext) => ActivityOrigin;
 }): Feature {
-  const { startPhoneChange, provePhoneChange, readPhoneChange, usePhoneChangeLink, codeBrowsers, originOf } =
-    services;
+  const {
+    startPhoneChange,
+    provePhoneChange,
+    readPhoneChange,
+    usePhoneChangeLink,
+    recoverAccount,
+    codeBrowsers,
+    originOf,
+  } = services;
   return {
     procedures: {
+      sendRecoveryCode: procedures.sendRecoveryCode.handler(({ input, context }) =>
+        recoverAccount.sendCode({
+          ...input,
+          browser: codeBrowsers.asking(context),
+          ipAddress: context.clientIp,
+        }),
+      ),
+      recover: procedures.recover.handler(async ({ input, context }) => {
+        const browser = codeBrowsers.entering(context);
+        const { user, token } = await recoverAccount.recover({
+          ...input,
+          browser,
+          signedInAs: context.signIn?.userId ?? null,
+          ipAddress: context.clientIp,
+          userAgent: context.userAgent,
+          origin: originOf(context),
+          timestampLocal: input.timestampLocal ?? null,
+        });
+        // Whoever signs in over another sign-in leaves it: its token must not stay good unseen.
+        if (context.signIn !== null) await services.signOut(context.signIn.id);
+        services.cookies.set(context, token, user.firstName);
+        browser.remember();
+        return user;
+      }),
       getStatus: procedures.getStatus.handler(({ context }) => readPhoneChange(requireSignIn(context))),
       sendCode: procedures.sendCode.handler(({ input, context }) =>
         startPhoneChange.sendCode({

@@ -5,16 +5,31 @@ import type { Database } from '../../../../server/db/schema.ts';
 
 export type PhoneChangeRow = Selectable<Database['phoneChanges']>;
 
+type NewPhoneChange = Omit<Insertable<Database['phoneChanges']>, 'state'>;
+
 /** Keeps a started change; an earlier one of the same sign-in goes. */
-export async function putStartedChange(
-  tx: Tx,
-  change: Omit<Insertable<Database['phoneChanges']>, 'state'> & { signInId: string },
-): Promise<void> {
+export async function putStartedChange(tx: Tx, change: NewPhoneChange & { signInId: string }): Promise<void> {
   await deleteStartedChange(tx, change.signInId);
-  await tx
+  await insertStartedChange(tx, change);
+}
+
+/** Keeps a change as started. */
+export async function insertStartedChange(tx: Tx, change: NewPhoneChange): Promise<PhoneChangeRow> {
+  return tx
     .insertInto('phoneChanges')
     .values({ ...change, state: 'started' })
-    .execute();
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** The user of a number, unlocked; undefined when no account has it. */
+export async function findUserIdOfNumber(db: Db, phoneNumber: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('phoneNumber', '=', phoneNumber)
+    .executeTakeFirst();
+  return row?.id;
 }
 
 export async function deleteStartedChange(db: Db | Tx, signInId: string): Promise<void> {

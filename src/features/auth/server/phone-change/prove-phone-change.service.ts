@@ -6,6 +6,8 @@ import type { PhoneChangeProofInput } from '../../phone-change.contract.ts';
 import type { IssueCode, IssuedCode } from '../issue-code.service.ts';
 import type { CodeBrowser, ProveCode } from '../prove-code.service.ts';
 import type { RateLimit } from '../rate-limit.store.ts';
+import type { ProveSecondFactor } from '../second-factor/prove-second-factor.service.ts';
+import { recoveryCodeUsed } from '../second-factor/second-factor-activities.ts';
 import { refuse } from '../sign-in-refusals.ts';
 import type {
   ApplyPhoneChange,
@@ -32,7 +34,7 @@ export type ProvePhoneChange = {
   sendCode(input: { signIn: SignIn; browser: CodeBrowser; ipAddress: string }): Promise<IssuedCode>;
   /**
    * Makes the started change of this sign-in, or has it wait for 72 hours. Asking again for the same wait changes nothing.
-   * Throws `conflict`, `phone_number_taken`, `too-many-requests` and what `ProveCode` throws.
+   * Throws `conflict`, `phone_number_taken`, `too-many-requests` and what `ProveCode` and `ProveSecondFactor` throw.
    */
   prove(input: {
     signIn: SignIn;
@@ -51,6 +53,7 @@ export function createProvePhoneChange(deps: {
   clock: () => Date;
   issueCode: IssueCode;
   proveCode: ProveCode;
+  proveSecondFactor: ProveSecondFactor;
   holdForChange: HoldForChange;
   applyPhoneChange: ApplyPhoneChange;
   activity: RecordActivity;
@@ -79,7 +82,8 @@ export function createProvePhoneChange(deps: {
       return (await deps.proveCode({ phoneNumber, purpose, userId, code: proof.code, browser, ipAddress }))
         .consume;
     }
-    return () => Promise.resolve();
+    if (proof.kind === 'wait') return () => Promise.resolve();
+    return (await deps.proveSecondFactor({ userId, kind: proof.kind, code: proof.code })).consume;
   };
 
   const wait = async (tx: Tx, change: PhoneChangeRow, origin: ActivityOrigin, ipAddress: string) => {
@@ -130,6 +134,8 @@ export function createProvePhoneChange(deps: {
           return;
         }
         await consume(tx);
+        if (proof.kind === 'recovery-code')
+          await deps.activity.recordIn(tx, recoveryCodeUsed(origin, userId));
         const by = { proof: proof.kind, keepSignInId: signIn.id, ipAddress, origin, now };
         const failure = await deps.applyPhoneChange(tx, change, by);
         if (failure !== null) throw refuseChange(failure);

@@ -5,6 +5,8 @@ import type { PhoneNumbers } from '../../../accounts/server/phone-numbers.servic
 import type { ActivityOrigin, RecordActivity } from '../../../activity/server/record-activity.service.ts';
 import type { WriteAuditLog } from '../../../audit/server/write-audit-log.service.ts';
 import { hashSignInToken } from '../sign-in-token.ts';
+import { deleteFactorsSince } from '../second-factor/second-factor.store.ts';
+import { deleteSecondStepsOf } from '../second-factor/second-step.store.ts';
 import { revokeOtherSignIns } from '../sign-in.store.ts';
 import { phoneChangeActivity, phoneChangeAudit } from './phone-change-records.ts';
 import { endLaterChanges, findChangeOfLink, lockChange, type PhoneChangeRow } from './phone-change.store.ts';
@@ -14,7 +16,8 @@ export type UsePhoneChangeLink = {
   read(token: string): Promise<{ change: PhoneChangeRow; action: LinkAction }>;
   /**
    * Gives the old number back, or stops a change that waits; works once. Ends every sign-in of the user, the started and
-   * waiting changes and a deletion of the account that came after it. Throws `link_expired`, and `phone_number_taken` when another
+   * waiting changes, and takes back what came after it: a deletion of the account, an authenticator app and
+   * recovery codes. Throws `link_expired`, and `phone_number_taken` when another
    * account has the old number (the sign-ins are ended all the same).
    */
   use(input: { token: string; ipAddress: string; origin: ActivityOrigin }): Promise<'undone' | 'stopped'>;
@@ -51,6 +54,7 @@ export function createUsePhoneChangeLink(deps: {
         if (owner === undefined || change === undefined || (action !== 'undo' && action !== 'stop')) {
           return 'over';
         }
+        await deleteSecondStepsOf(tx, userId);
         await revokeOtherSignIns(tx, { userId, id: null }, now);
         const since = change.createdAt;
         if (action === 'undo' && !(await numbers.set(tx, { userId, phoneNumber: oldNumber, now }))) {
@@ -58,6 +62,7 @@ export function createUsePhoneChangeLink(deps: {
         }
         await endLaterChanges(tx, { userId, since, now });
         await numbers.dropDeletionSince(tx, userId, since);
+        await deleteFactorsSince(tx, userId, since);
         const step = action === 'undo' ? 'undone' : 'stopped';
         await deps.activity.recordIn(tx, phoneChangeActivity(step, userId, origin));
         await deps.writeAuditLog(phoneChangeAudit(step, { userId, ipAddress, proof: change.proof }), tx);

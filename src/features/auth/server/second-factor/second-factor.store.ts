@@ -99,6 +99,16 @@ export async function deleteRecoveryCodes(tx: Tx, userId: string): Promise<void>
   await tx.deleteFrom('recoveryCodes').where('userId', '=', userId).execute();
 }
 
+/** Removes an authenticator app that was confirmed, and recovery codes that were made, at `since` or later. */
+export async function deleteFactorsSince(tx: Tx, userId: string, since: Date): Promise<void> {
+  await tx
+    .deleteFrom('secondFactors')
+    .where('userId', '=', userId)
+    .where((eb) => eb.or([eb('confirmedAt', '>=', since), eb('confirmedAt', 'is', null)]))
+    .execute();
+  await tx.deleteFrom('recoveryCodes').where('userId', '=', userId).where('createdAt', '>=', since).execute();
+}
+
 /** How many recovery codes a user has left, and since when; null without any set. */
 export async function countRecoveryCodes(
   db: Db | Tx,

@@ -59,12 +59,12 @@ function WaitingNote({
         Your number changes on <Time at={waiting.dueAt} />
       </h3>
       <p className="mt-2">
-        From then on you sign in with <Number of={waiting.newNumber} />. Until then, stay signed in here: your
-        current number is the one that signs in.
+        From then on you sign in with <Number of={waiting.newNumber} />. Until then your current number signs
+        in, so stay signed in here.
       </p>
       <p className="mt-2">
         We told your current number{waiting.email !== null && <> and {waiting.email}</>}. The link in that
-        message stops the change, and so do you here.
+        message stops the change, and so does the button below.
       </p>
       <div className="mt-4 flex flex-col items-start gap-3">
         <Button kind="quiet" busy={cancel.isPending} onClick={() => cancel.mutate()}>

@@ -13,9 +13,12 @@ import {
   type PhoneChangeStatus,
 } from '../../phone-change.contract.ts';
 import { CodeStep } from '../code-step.tsx';
+import { FactorForm } from '../second-factor/factor-form.tsx';
 import { changeErrorText } from './phone-change-texts.ts';
 
-type Way = { kind: 'choose' } | { kind: 'old-number'; times: SentCodeTimes } | { kind: 'wait' };
+type Way =
+  | { kind: 'choose' | 'totp' | 'recovery-code' | 'wait' }
+  | { kind: 'old-number'; times: SentCodeTimes };
 
 type Props = {
   phoneNumber: string;
@@ -32,7 +35,7 @@ export function ProveChange({ phoneNumber, newNumber, status, onProved, onDroppe
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // A screen reader reads the step that has come up; fields of the other ways take the focus by themselves.
-    if (way.kind !== 'old-number') heading.current?.focus();
+    if (way.kind === 'choose' || way.kind === 'wait') heading.current?.focus();
   }, [way.kind]);
 
   const prove = async (proof: PhoneChangeProofInput) => {
@@ -68,6 +71,16 @@ export function ProveChange({ phoneNumber, newNumber, status, onProved, onDroppe
             <Button busy={sendCode.isPending} onClick={() => sendCode.mutate()}>
               Send a code to {formatPhoneNumberInput(phoneNumber)}
             </Button>
+            {status.proofs.includes('totp') && (
+              <Button kind="quiet" onClick={() => setWay({ kind: 'totp' })}>
+                Use my authenticator app
+              </Button>
+            )}
+            {status.proofs.includes('recovery-code') && (
+              <Button kind="quiet" onClick={() => setWay({ kind: 'recovery-code' })}>
+                Use a recovery code
+              </Button>
+            )}
             {status.oldNumberOnlyUntil === null && (
               <Button kind="quiet" onClick={() => setWay({ kind: 'wait' })}>
                 I no longer have this number
@@ -98,6 +111,20 @@ export function ProveChange({ phoneNumber, newNumber, status, onProved, onDroppe
             sendText={changeErrorText}
             onBack={choose}
           />
+        </div>
+      )}
+      {(way.kind === 'totp' || way.kind === 'recovery-code') && (
+        <div className="mt-3">
+          <FactorForm
+            kinds={[way.kind]}
+            submitLabel="Change number"
+            verify={(kind, code) => prove({ kind, code })}
+            errorText={changeErrorText}
+          >
+            <Button kind="plain" onClick={choose} className="-mx-3">
+              Confirm in another way
+            </Button>
+          </FactorForm>
         </div>
       )}
       {way.kind === 'wait' && (
