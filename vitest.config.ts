@@ -15,10 +15,10 @@ const engines = [
   'src/features/analysis/server/run-analysis.service.test.ts',
   'src/features/analysis/server/text/adversarial.test.ts',
   'src/features/analysis/server/text/text-engine.test.ts',
-  'src/features/analysis/server/text/respawning-worker.test.ts',
   'src/features/profiles/server/photo-intake/photo-intake.test.ts',
   'src/features/profiles/server/photo-intake/prepare-photo.test.ts',
   'src/main/vite/site-files.test.ts',
+  'src/server/threads/respawning-worker.test.ts',
 ];
 
 /** These start the whole application or PostgreSQL again and again and kill it; likewise. */

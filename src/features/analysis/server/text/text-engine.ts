@@ -4,7 +4,7 @@ import { capFindings, count, createFinding, startSentence } from './finding.ts';
 import { grammarFindings } from './grammar-findings.ts';
 import type { GrammarLint } from './grammar-lint.ts';
 import { type TextReading, whyNotMeasured } from './text-reading.ts';
-import { createRespawningWorker, type Outcome } from './respawning-worker.ts';
+import { createRespawningWorker, type Outcome } from '../../../../server/threads/respawning-worker.ts';
 import { listFields, readProfile, type TextField, type TextInput } from './text-field.ts';
 
 export type TextEngine = {
