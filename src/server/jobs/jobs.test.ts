@@ -100,3 +100,25 @@ it('keeps one waiting job per key where the queue says so', async () => {
   expect(await jobs.send(queue, { n: 3 }, { singletonKey: 'b' })).not.toBeNull();
   await delay(0);
 });
+
+it('runs the jobs of one group one after another, and lets other groups pass', async () => {
+  const queue = defineQueue<{ name: string }>('groups');
+  const jobs = await start(queue);
+  const started: string[] = [];
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+  await jobs.work(queue, {
+    concurrency: 3,
+    perGroup: 1,
+    handle: async ({ data }) => {
+      started.push(data.name);
+      if (data.name === 'ana 1') await isReleased;
+    },
+  });
+  await jobs.send(queue, { name: 'ana 1' }, { group: 'ana' });
+  await vi.waitFor(() => expect(started).toEqual(['ana 1']), 30_000);
+  await jobs.send(queue, { name: 'ana 2' }, { group: 'ana' });
+  for (const name of ['ben', 'cy']) await jobs.send(queue, { name }, { group: name });
+  await vi.waitFor(() => expect(started.toSorted()).toEqual(['ana 1', 'ben', 'cy']), 30_000);
+  release();
+  await vi.waitFor(() => expect(started.at(-1)).toBe('ana 2'), 30_000);
+});

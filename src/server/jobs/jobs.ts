@@ -19,6 +19,8 @@ export type SendOptions = {
   tx?: Tx;
   /** A job of the queue with the same key that is still waiting makes this one needless. */
   singletonKey?: string;
+  /** Whose job it is, where `Worker.perGroup` limits how many of one group run at once. */
+  group?: string;
   /** Higher ones run first; 0 unless given. */
   priority?: number;
   startAfter?: Date;
@@ -27,6 +29,8 @@ export type SendOptions = {
 export type Worker<Data> = {
   /** How many jobs run at once in this process. */
   concurrency: number;
+  /** How many jobs of one group run at once in all processes; the others wait, and jobs of other groups pass them. */
+  perGroup?: number;
   /** Runs at least once per job; a rejection runs it again until the queue's retries are spent. */
   handle: (job: Job<Data>) => Promise<void>;
   /** Runs once the retries are spent, also when no attempt lived long enough to say so. */
@@ -74,8 +78,12 @@ export async function startJobs(options: {
   await boss.start();
   for (const queue of options.queues) await prepareQueue(boss, queue);
   return {
-    send: (queue, data, { tx, ...send } = {}) =>
-      boss.send(queue.name, data, { ...send, ...(tx === undefined ? {} : { db: fromKysely(tx) }) }),
+    send: (queue, data, { tx, group, ...send } = {}) =>
+      boss.send(queue.name, data, {
+        ...send,
+        ...(group === undefined ? {} : { group: { id: group } }),
+        ...(tx === undefined ? {} : { db: fromKysely(tx) }),
+      }),
     work: (queue, worker) => work(boss, queue, worker, log),
     async schedule(queue, cron) {
       await boss.schedule(queue.name, cron, {}, { tz: 'UTC' });
@@ -155,8 +163,8 @@ async function work<Data extends object>(
       throw error;
     }
   };
-  for (let index = 0; index < worker.concurrency; index += 1) await takeJobs(boss, queue.name, run);
-  const { onGivenUp } = worker;
+  const { concurrency, onGivenUp, perGroup } = worker;
+  for (let index = 0; index < concurrency; index += 1) await takeJobs(boss, queue.name, run, perGroup);
   if (onGivenUp === undefined) return;
   await takeJobs<Data>(boss, givenUpName(queue), async (job) => {
     log.error({ queue: queue.name, jobId: job.sourceId }, 'A job was given up');
@@ -169,8 +177,10 @@ async function takeJobs<Data extends object>(
   boss: PgBoss,
   name: string,
   run: (job: JobWithMetadata<Data>) => Promise<void>,
+  perGroup?: number,
 ): Promise<void> {
-  const workerId = await boss.work(name, polling, async ([job]: JobWithMetadata<Data>[]) => {
+  const options = { ...polling, ...(perGroup === undefined ? {} : { groupConcurrency: perGroup }) };
+  const workerId = await boss.work(name, options, async ([job]: JobWithMetadata<Data>[]) => {
     boss.notifyWorker(workerId);
     if (job !== undefined) await run(job);
   });

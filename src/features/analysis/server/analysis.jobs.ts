@@ -10,9 +10,11 @@ export const analysisQueue = defineQueue<{ analysisId: string }>('analysis.run',
 const concurrency = 4;
 
 /** Queues an analysis; its job exists when `tx` has committed. */
-export function createSendAnalysisJob(jobs: Jobs): (tx: Tx, analysisId: string) => Promise<void> {
-  return async (tx, analysisId) => {
-    await jobs.send(analysisQueue, { analysisId }, { tx });
+export function createSendAnalysisJob(
+  jobs: Pick<Jobs, 'send'>,
+): (tx: Tx, job: { analysisId: string; userId: string }) => Promise<void> {
+  return async (tx, { analysisId, userId }) => {
+    await jobs.send(analysisQueue, { analysisId }, { tx, group: userId });
   };
 }
 
@@ -20,6 +22,8 @@ export function createSendAnalysisJob(jobs: Jobs): (tx: Tx, analysisId: string) 
 export async function startAnalysisJobs(jobs: Jobs, { run, giveUp }: RunAnalysis): Promise<void> {
   await jobs.work(analysisQueue, {
     concurrency,
+    // Somebody who starts many waits for them one after another; everybody else goes between.
+    perGroup: 1,
     handle: ({ data }) => run(data.analysisId),
     onGivenUp: ({ analysisId }) => giveUp(analysisId),
   });

@@ -6,6 +6,9 @@ import type { SnapshotProfile } from '../../profiles/server/snapshot-profile.ser
 import { analysisStarted } from './analysis-activities.ts';
 import { findUnfinishedAnalysis, insertAnalysis } from './analysis.store.ts';
 
+/** Analyses that one user may start within an hour: more than anybody needs who changes a profile and looks again. */
+export const analysesPerHour = 20;
+
 export type StartAnalysis = (input: {
   userId: string;
   profileId: string;
@@ -15,17 +18,19 @@ export type StartAnalysis = (input: {
 /**
  * Starts an analysis of the profile exactly as it is now and queues its job in the same transaction. While one is
  * queued or running, that one is returned: pressing twice analyses once. The snapshot's lock on the profile keeps
- * two presses apart.
+ * two presses apart. Analyses of one user run one after another, whatever profiles they are of.
  * Throws `not_found` for a profile that is not the user's, `no_photos_and_no_text` for an empty one,
- * `subscription_required` where the subscription does not open what there is to analyse, and
- * `face_analysis_consent_required` where there are photos and the consent was taken back.
+ * `subscription_required` where the subscription does not open what there is to analyse, `face_analysis_consent_required` where there are photos and the consent was taken back, and
+ * `too_many_requests` after `analysesPerHour` within an hour.
  */
 export function createStartAnalysis(deps: {
   db: Db;
   snapshotProfile: SnapshotProfile;
   requireEntitlement: RequireEntitlement;
   hasFaceAnalysisConsent: (userId: string) => Promise<boolean>;
-  sendJob: (tx: Tx, analysisId: string) => Promise<void>;
+  /** Whether the user may start one more; see `analysesPerHour`. */
+  spendAllowance: (tx: Tx, userId: string) => Promise<boolean>;
+  sendJob: (tx: Tx, job: { analysisId: string; userId: string }) => Promise<void>;
   activity: RecordActivity;
 }): StartAnalysis {
   return async ({ userId, profileId, origin }) => {
@@ -51,8 +56,14 @@ export function createStartAnalysis(deps: {
           'Photos are analysed only with your consent to face analysis. Please agree to it first.',
         );
       }
+      if (!(await deps.spendAllowance(tx, userId))) {
+        throw new AppError(
+          'too_many_requests',
+          `You have started ${analysesPerHour} analyses within an hour. Please wait a while before you start another.`,
+        );
+      }
       const analysisId = await insertAnalysis(tx, profileId, version.versionId);
-      await deps.sendJob(tx, analysisId);
+      await deps.sendJob(tx, { analysisId, userId });
       await deps.activity.recordIn(tx, analysisStarted({ userId, origin, analysisId }));
       return { analysisId };
     });

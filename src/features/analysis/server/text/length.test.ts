@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { countWords } from './length.ts';
 import { readText } from './read-text.ts';
 import { marked, markedInBio, readBio, withKind } from './text.fixtures.ts';
@@ -42,4 +42,30 @@ test('words are words in any script', () => {
   expect(countWords("I don't know, well-known 5 km")).toBe(7);
   expect(countWords('אני אוהב ים')).toBe(3);
   expect(countWords('😀 !!! —')).toBe(0);
+});
+
+describe('a text far longer than the app takes', () => {
+  const sentence = 'I bake sourdough on Saturdays. ';
+  const bio = `${sentence.repeat(300)}Fluent in sarcasm. Call me at joe@example.com!!!!`;
+
+  test('is read to four times the limit only, and its length is told whole', () => {
+    const { result } = readText({ app: 'bumble', bio, prompts: [{ question: 'Q', answer: bio }] });
+    const ofBio = result.findings.filter(({ id }) => id.startsWith('bio:'));
+    expect(result.signals['bio.characters']).toMatchObject({ value: bio.length });
+    expect(result.signals['bio.words']).toMatchObject({ value: 1508 });
+    expect(ofBio.find(({ id }) => id.includes('closely-read'))).toMatchObject({
+      measured: { value: bio.length },
+      threshold: { value: 1200 },
+    });
+    const beyond = ofBio.filter(({ span }) => (span?.end ?? 0) > 1200);
+    expect(beyond.map(({ id }) => id)).toEqual([`bio:over-limit@300-${bio.length}`]);
+  });
+
+  test('is read whole up to there', () => {
+    const { result } = readText({ app: 'bumble', bio: bio.slice(-1200), prompts: [] });
+    expect(result.findings.some(({ id }) => id.includes('closely-read'))).toBe(false);
+    expect(result.findings.some(({ span }) => span?.start === 1200 - 'joe@example.com!!!!'.length)).toBe(
+      true,
+    );
+  });
 });

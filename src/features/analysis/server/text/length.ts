@@ -1,6 +1,6 @@
 import { countCharacters } from '../../../../domain/app-limits.ts';
 import { measured } from '../../../../domain/signal.ts';
-import { closelyReadLength, type TextField, type TextProfile } from './text-field.ts';
+import type { TextField, TextProfile } from './text-field.ts';
 import { atMost, count, createFinding, startSentence, type Observation } from './finding.ts';
 import type { Finding } from '../../analysis.contract.ts';
 
@@ -26,7 +26,7 @@ export function analyseLength(profile: TextProfile): Observation {
   let total = 0;
   for (const field of profile.fields) {
     const characters = countCharacters(field.shown);
-    const words = countWords(field.clean);
+    const words = countWords(isReadInPart(field) ? field.shown : field.clean);
     total += words;
     signals[`${field.field}.characters`] = measured(characters, 'characters');
     signals[`${field.field}.words`] = measured(words, 'words');
@@ -65,7 +65,7 @@ function againstLimit(profile: TextProfile, field: TextField, characters: number
         threshold: atMost(0, 'characters'),
         ruleId,
         action,
-        at: { start: 0, end: field.clean.length },
+        at: { start: 0, end: endOf(field) },
         note: 'not shown',
       }),
     ];
@@ -81,21 +81,30 @@ function againstLimit(profile: TextProfile, field: TextField, characters: number
       threshold: atMost(field.limit, 'characters'),
       ruleId,
       action: `Cut ${count(over, 'characters', 'character').text}. What is marked would be lost.`,
-      at: { start: cleanOffsetAt(field, field.limit), end: field.clean.length },
+      at: { start: cleanOffsetAt(field, field.limit), end: endOf(field) },
       note: 'too long',
     }),
   ];
 }
 
+function isReadInPart({ original, readLength }: TextField): boolean {
+  return original.length > readLength;
+}
+
+/** The end of the text, also where it was read in part. */
+function endOf(field: TextField): number {
+  return isReadInPart(field) ? Infinity : field.clean.length;
+}
+
 function closelyRead(field: TextField): Finding[] {
-  if (field.clean.length <= closelyReadLength) return [];
+  if (!isReadInPart(field)) return [];
   return [
     createFinding(field, {
       kind: 'closely-read',
       severity: 'info',
-      message: `Spelling, style and content were read in the first ${closelyReadLength.toLocaleString('en-US')} characters of ${field.calledInText}, which is far more than the app shows.`,
-      measured: count(field.clean.length, 'characters'),
-      threshold: atMost(closelyReadLength, 'characters'),
+      message: `Spelling, style and content were read in the first ${field.readLength.toLocaleString('en-US')} characters of ${field.calledInText}, which is far more than the app shows.`,
+      measured: count(field.original.length, 'characters'),
+      threshold: atMost(field.readLength, 'characters'),
       ruleId: field.kind === 'bio' ? 'app-text-limit' : 'app-prompt-limit',
       action: null,
     }),

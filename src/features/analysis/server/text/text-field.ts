@@ -13,7 +13,8 @@ export type TextInput = {
  * One stretch of the profile.
  * `original` is what the user wrote, `shown` the same with what cannot be stored replaced one for one, so that offsets
  * hold in both. Analysers read `clean` (nothing hidden in it) or `readable` (also without links, handles and runs no
- * tokenizer should see; same length as `clean`, at most `closelyReadLength` code units).
+ * tokenizer should see; same length as `clean`). Both stop after `readLength` code units of the original, since no app
+ * shows more and nobody may keep everybody else waiting with a long text.
  */
 export type TextField = {
   field: string;
@@ -25,6 +26,7 @@ export type TextField = {
   limit: number;
   original: string;
   shown: string;
+  readLength: number;
   clean: string;
   readable: string;
   /** For each code unit of `clean`, its offset in `original`. */
@@ -34,8 +36,8 @@ export type TextField = {
 
 export type TextProfile = { app: DatingApp; limits: AppLimits; fields: readonly TextField[] };
 
-/** Code units of a field that the language analysers read; the longest limit of any app is 500. */
-export const closelyReadLength = 3_000;
+/** How many times the app's limit is read of a text that is longer than the app allows. */
+const readMultiple = 4;
 
 const longestQuotedQuestion = 80;
 
@@ -43,7 +45,7 @@ const longestQuotedQuestion = 80;
 export function readProfile(input: TextInput): TextProfile {
   const fields = listFields(input).map((field) => ({
     ...field,
-    readable: maskUnreadable(field.clean).slice(0, closelyReadLength),
+    readable: maskUnreadable(field.clean),
   }));
   return { app: input.app, limits: appLimits[input.app], fields };
 }
@@ -53,7 +55,7 @@ export function listFields(input: TextInput): Omit<TextField, 'readable'>[] {
   const limits = appLimits[input.app];
   const fields: Omit<TextField, 'readable'>[] = [];
   if (limits.bioMaxLength !== null || input.bio.trim() !== '') {
-    fields.push(createField('bio', 'bio', 'Bio', 'your bio', limits.bioMaxLength ?? 0, input.bio));
+    fields.push(createField(input.app, 'bio', 'bio', 'Bio', 'your bio', limits.bioMaxLength ?? 0, input.bio));
   }
   for (const [index, prompt] of input.prompts.entries()) {
     const question = cleanText(prompt.question).shown.trim();
@@ -61,23 +63,28 @@ export function listFields(input: TextInput): Omit<TextField, 'readable'>[] {
     const limit = index < limits.maxPrompts ? limits.promptMaxLength : 0;
     const label = question === '' ? `Prompt ${index + 1}` : question;
     const called = `your answer to “${shorten(label)}”`;
-    fields.push(createField(`prompt:${index}`, 'prompt', label, called, limit, prompt.answer));
+    fields.push(createField(input.app, `prompt:${index}`, 'prompt', label, called, limit, prompt.answer));
   }
   return fields;
 }
 
-/** Where a stretch of `clean` or `readable` stands in the original text; UTF-16 code units, end exclusive. */
+/**
+ * Where a stretch of `clean` or `readable` stands in the original text; UTF-16 code units, end exclusive. An end of
+ * Infinity is that of the original, whose rest was not read.
+ */
 export function toOriginalSpan(
   field: TextField,
   start: number,
   end: number,
 ): { field: string; start: number; end: number } {
   const first = field.offsets[start] ?? field.original.length;
+  if (end === Infinity) return { field: field.field, start: first, end: field.original.length };
   const last = end > start ? field.offsets[end - 1] : undefined;
   return { field: field.field, start: first, end: last === undefined ? first : last + 1 };
 }
 
 function createField(
+  app: DatingApp,
   field: string,
   kind: TextField['kind'],
   label: string,
@@ -85,8 +92,16 @@ function createField(
   limit: number,
   original: string,
 ): Omit<TextField, 'readable'> {
-  const { shown, clean, offsets, hidden } = cleanText(original);
-  return { field, kind, label, calledInText, limit, original, shown, clean, offsets, hidden };
+  // A field that the app does not show is read as far as the longest that it does show.
+  const readLength = readMultiple * (limit > 0 ? limit : longestLimit(app));
+  const { shown } = cleanText(original);
+  const { clean, offsets, hidden } = cleanText(original.slice(0, readLength));
+  return { field, kind, label, calledInText, limit, original, shown, readLength, clean, offsets, hidden };
+}
+
+function longestLimit(app: DatingApp): number {
+  const { bioMaxLength, promptMaxLength } = appLimits[app];
+  return Math.max(bioMaxLength ?? 0, promptMaxLength);
 }
 
 function shorten(text: string): string {
