@@ -25,7 +25,11 @@ import { createReadCoach } from '../features/coaching/server/read-coach.service.
 import { createReadLatest } from '../features/coaching/server/read-latest.ts';
 import { createReadStage } from '../features/coaching/server/read-stage.service.ts';
 import { createKeepTexts } from '../features/coaching/server/rewriting/own-texts.service.ts';
-import { createRewriteText } from '../features/coaching/server/rewriting/rewrite-text.service.ts';
+import { createFoundedCheck } from '../features/coaching/server/rewriting/check-founded.ts';
+import {
+  createRewriteText,
+  rewritesPerHour,
+} from '../features/coaching/server/rewriting/rewrite-text.service.ts';
 import { createNoteSetting } from '../features/coaching/server/weekly-note-setting.service.ts';
 import { createWeeklyNotes } from '../features/coaching/server/weekly-note.service.ts';
 import { createFillPlan } from '../features/coaching/server/weekly-plan.service.ts';
@@ -44,6 +48,7 @@ export const coachingQueues: readonly Queue<object>[] = [weeklyNotesQueue, weekl
 
 /** What a language model may be asked for one user. */
 const modelAllowance = { points: 40, seconds: 60 * 60 };
+const rewriteAllowance = { points: rewritesPerHour, seconds: 60 * 60 };
 
 /** The coach reads what other features know. */
 export function composeCoaching(
@@ -56,8 +61,10 @@ export function composeCoaching(
     activity: RecordActivity;
     originOf: (context: RequestContext) => ActivityOrigin;
   },
-): Readonly<Record<string, Feature>> {
+): { features: Readonly<Record<string, Feature>>; stop: () => Promise<void> } {
   const { clock, db, languageModel, textEngine } = parts;
+  const foundedCheck = createFoundedCheck();
+  const rewrites = createRateLimit(db, 'coach-rewrite', rewriteAllowance);
   const { requireEntitlement } = others;
   const plan = composePlan(parts, others.analyses);
   const modelAccess = createModelAccess({
@@ -67,35 +74,40 @@ export function composeCoaching(
     budget: createRateLimit(db, 'coach-model', modelAllowance),
   });
   return {
-    coaching: createCoachingRoutes({
-      requireEntitlement,
-      modelAccess,
-      fillPlan: plan.fillPlan,
-      readCoach: createReadCoach({
-        ...plan,
-        modelAccess,
-        readUser: others.ownAccount.read,
-        listProfiles: others.profiles.list,
-      }),
-      readChoices: createReadChoices({ db, readUser: others.ownAccount.read }),
-      checkOff: createCheckOff({ db, clock, requireEntitlement }),
-      answerQuestion: createAnswerQuestion({ ...plan, modelAccess }),
-      rewriteText: createRewriteText({
-        getProfile: others.profiles.get,
-        modelAccess,
-        analyseText: textEngine.analyseText,
-        recheckText,
-      }),
-      originOf: others.originOf,
-      keepTexts: createKeepTexts({
-        activity: others.activity,
+    stop: foundedCheck.close,
+    features: {
+      coaching: createCoachingRoutes({
         requireEntitlement,
-        getProfile: others.profiles.get,
-        listTextVersions: createListTextVersions({ db }),
-        replaceText: createReplaceText({ db, clock }),
+        modelAccess,
+        fillPlan: plan.fillPlan,
+        readCoach: createReadCoach({
+          ...plan,
+          modelAccess,
+          readUser: others.ownAccount.read,
+          listProfiles: others.profiles.list,
+        }),
+        readChoices: createReadChoices({ db, readUser: others.ownAccount.read }),
+        checkOff: createCheckOff({ db, clock, requireEntitlement }),
+        answerQuestion: createAnswerQuestion({ ...plan, modelAccess }),
+        rewriteText: createRewriteText({
+          getProfile: others.profiles.get,
+          modelAccess,
+          analyseText: textEngine.analyseText,
+          recheckText,
+          foundedCheck,
+          spendAllowance: rewrites.spend,
+        }),
+        originOf: others.originOf,
+        keepTexts: createKeepTexts({
+          activity: others.activity,
+          requireEntitlement,
+          getProfile: others.profiles.get,
+          listTextVersions: createListTextVersions({ db }),
+          replaceText: createReplaceText({ db, clock }),
+        }),
+        noteSetting: createNoteSetting({ db, clock, readUser: others.ownAccount.read }),
       }),
-      noteSetting: createNoteSetting({ db, clock, readUser: others.ownAccount.read }),
-    }),
+    },
   };
 }
 

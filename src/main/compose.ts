@@ -20,6 +20,7 @@ import { createWarnOfQuota } from '../features/auth/server/quota-warning.ts';
 import { createSendCode } from '../features/auth/server/send-code.service.ts';
 import { createResolveSignIn, createSignInCookies } from '../features/auth/server/sign-in-cookies.ts';
 import { createAllowances } from '../features/auth/server/sign-in-rules.ts';
+import { createRateLimit } from '../features/auth/server/rate-limit.store.ts';
 import { createSignOut } from '../features/auth/server/sign-out.service.ts';
 import { createVerifyCode } from '../features/auth/server/verify-code.service.ts';
 import type { SelectRecordVersion } from '../features/auth/server/sign-in.store.ts';
@@ -28,7 +29,7 @@ import { createAnalysisRoutes } from '../features/analysis/server/analysis.route
 import { findLatestAnalyses } from '../features/analysis/server/analysis.store.ts';
 import { createFollowAnalysis } from '../features/analysis/server/follow-analysis.service.ts';
 import { createReadAnalysis } from '../features/analysis/server/read-analysis.service.ts';
-import { createStartAnalysis } from '../features/analysis/server/start-analysis.service.ts';
+import { analysesPerHour, createStartAnalysis } from '../features/analysis/server/start-analysis.service.ts';
 import { createSubscribeToAnalyses } from '../features/analysis/server/subscribe-to-analyses.ts';
 import { createRequireEntitlement } from '../features/billing/server/require-entitlement.service.ts';
 import { createReadUserSubscriptions } from '../features/billing/server/read-subscription.service.ts';
@@ -74,6 +75,8 @@ export type Composition = {
   /** Settles when the activities that were taken are stored and the threads that take photos in have ended. */
   stop: () => Promise<void>;
 };
+
+const analysisAllowance = { points: analysesPerHour, seconds: 60 * 60 };
 
 /** Services from parts, and features from services: the one place where each gets what its signature asks for. */
 export async function compose(parts: AppParts): Promise<Composition> {
@@ -157,6 +160,15 @@ export async function compose(parts: AppParts): Promise<Composition> {
     originOf,
   });
 
+  const coaching = composeCoaching(parts, {
+    ownAccount,
+    profiles,
+    analyses,
+    requireEntitlement,
+    activity,
+    originOf,
+  });
+
   const features: Record<string, Feature> = {
     ...visits.features,
     health: createHealthRoutes({
@@ -201,14 +213,7 @@ export async function compose(parts: AppParts): Promise<Composition> {
     ...composePayments(parts, { activity, originOf, readUser: ownAccount.read }),
     ...composeTracking(parts),
     ...abTesting.features,
-    ...composeCoaching(parts, {
-      ownAccount,
-      profiles,
-      analyses,
-      requireEntitlement,
-      activity,
-      originOf,
-    }),
+    ...coaching.features,
     ...composeResults(parts, { activity, originOf, requireEntitlement, listProfileVersions }),
     profiles: createProfilesRoutes({
       originOf,
@@ -229,6 +234,7 @@ export async function compose(parts: AppParts): Promise<Composition> {
       snapshotProfile,
       requireEntitlement,
       hasFaceAnalysisConsent,
+      spendAllowance: (tx, userId) => createRateLimit(tx, 'analysis-user', analysisAllowance).spend(userId),
       sendJob: createSendAnalysisJob(jobs),
       activity,
     }),
@@ -246,7 +252,7 @@ export async function compose(parts: AppParts): Promise<Composition> {
     logNames: await readLogNames(db, config),
     changeRank,
     async stop() {
-      await Promise.all([visits.stop(), intake.close()]);
+      await Promise.all([visits.stop(), intake.close(), coaching.stop()]);
     },
   };
 }

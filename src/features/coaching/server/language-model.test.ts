@@ -136,6 +136,36 @@ describe('a question', () => {
   });
 });
 
+describe('an answer of the model', () => {
+  const reply = (text: string) => () => ({
+    is_about_profile: true,
+    sentences: [{ text, source_ids: ['rule:bio-length'] }],
+  });
+
+  it('loses control and bidirectional characters', async () => {
+    say = reply('People \u202Easked\u0007 prefer\u2069 it.');
+    const { sentences } = await ask('How long should my bio be?');
+    expect(sentences.map(({ text }) => text)).toEqual(['People asked prefer it.']);
+  });
+
+  it.each([
+    ['a link', 'Read https://evil.example now.'],
+    ['an endless sentence', 'words '.repeat(2_000)],
+  ])('with %s is left out, and a search answers', async (_, text) => {
+    say = reply(text);
+    const answer = await ask('How long should my bio be?');
+    expect(answer.by).toBe('search');
+    expect(JSON.stringify(answer)).not.toContain('evil');
+    expect(JSON.stringify(answer)).not.toContain('words words');
+  });
+
+  it('has eight sentences at most', async () => {
+    const sentence = { text: 'People asked prefer it.', source_ids: ['rule:bio-length'] };
+    say = () => ({ is_about_profile: true, sentences: Array.from({ length: 200 }, () => sentence) });
+    expect((await ask('How long should my bio be?')).sentences).toHaveLength(8);
+  });
+});
+
 describe('a rewrite', () => {
   it('is kept when it stays with what was said, and dropped when it says more', async () => {
     say = () => ({
@@ -150,9 +180,9 @@ describe('a rewrite', () => {
     expect([by, host]).toEqual(['model', peer.host]);
     expect(candidates.map(({ text }) => text)).toEqual(['Saturdays I bake sourdough. I don’t smoke.']);
     expect(dropped).toEqual([
-      'You have not said it so: “baker”, “Lisbon”.',
-      'You have not said it so: “smoke”.',
-      'You have not said it so: “12”.',
+      'Not in what you wrote: “baker”, “Lisbon”.',
+      'Not in what you wrote: “smoke”.',
+      'Not in what you wrote: “12”.',
     ]);
   });
 
@@ -163,6 +193,26 @@ describe('a rewrite', () => {
     const { candidates, dropped } = await rewrite({ argue: 'tea beats coffee' });
     expect(candidates).toHaveLength(1);
     expect(dropped).toEqual(['It was longer than 500 characters.']);
+  });
+
+  it('that is enormous, hides characters or holds a link is not read further', async () => {
+    say = () => ({
+      rewrites: [
+        'I bake sourdough and love hiking. '.repeat(3_600),
+        'I bake sourdough. See bake.com/me',
+        'I bake\u202E sourdough\u0000 on Saturdays.',
+      ],
+    });
+    const { candidates, dropped } = await rewrite();
+    expect(candidates.map(({ text }) => text)).toEqual(['I bake sourdough on Saturdays.']);
+    expect(dropped).toEqual(['It was longer than 500 characters.', 'It contained a web or mail address.']);
+  });
+
+  it('can be asked for sixty times an hour', async () => {
+    const wish = { profileId: profile.id, textId: 'bio', answers: { ask: 'bread' }, withModel: false };
+    const press = async () => (await owner.request('/api/coach/rewrites', { body: wish })).status;
+    for (let time = 0; time < 60; time += 1) expect(await press()).toBe(200);
+    expect(await press()).toBe(429);
   });
 
   it('of which nothing stays is put together from the answers instead, and says so', async () => {

@@ -5,6 +5,7 @@ import type { LanguageModel } from '../../../../server/adapters/language-model/l
 import type { Analysis } from '../../../analysis/analysis.contract.ts';
 import type { ListAdvice } from '../../../analysis/server/list-advice.service.ts';
 import type { Answer, Question, Source } from '../../coaching.contract.ts';
+import { readReply } from '../model-reply.ts';
 import type { ModelAccess } from '../model-access.ts';
 import type { ReadLatest } from '../read-latest.ts';
 import { figuresIn } from '../words.ts';
@@ -16,6 +17,10 @@ const shownCount = 4;
 const givenCount = 14;
 /** Questions of which the material does not know more than this are about something else. */
 const tooLittleKnown = 0.5;
+/** The model is asked for five short ones; what comes after these is left out. */
+const mostSentences = 8;
+/** Characters; a longer sentence is no answer to a question. */
+const longestSentence = 500;
 
 /** Answers a question about the user's profile from its newest report and the evidence, and declines others. Throws `not_found`. */
 export type AnswerQuestion = (userId: string, question: Question) => Promise<Answer>;
@@ -129,8 +134,8 @@ async function askModel(
     return { ...base, kind: 'declined', sentences: [], sources: [], notice: declined };
   }
   const byId = new Map(given.map((passage) => [passage.id, passage]));
-  const sentences = answer.sentences.map(({ text, source_ids: sourceIds }) => ({
-    text: text.trim(),
+  const sentences = answer.sentences.slice(0, mostSentences).map(({ text, source_ids: sourceIds }) => ({
+    text: readReply(text, longestSentence) ?? '',
     sourceIds: [...new Set(sourceIds)],
   }));
   for (const sentence of sentences) checkFounded(sentence, byId);
@@ -144,7 +149,7 @@ async function askModel(
   };
 }
 
-/** Throws when a sentence cites nothing, something that was not given, or a figure that its sources do not have. */
+/** Throws when a sentence cannot be shown, or cites nothing, something that was not given, or a figure that its sources do not have. */
 function checkFounded(
   { sourceIds, text }: { text: string; sourceIds: readonly string[] },
   given: ReadonlyMap<string, Passage>,
@@ -161,7 +166,7 @@ function checkFounded(
   if (isFounded) return;
   throw new AppError(
     'service_unavailable',
-    'The language model’s answer did not rest on what it was given, so it is not shown. This is what a search finds.',
+    'The language model’s answer did not rest on what it was given, or could not be shown, so it is left out. This is what a search finds.',
   );
 }
 

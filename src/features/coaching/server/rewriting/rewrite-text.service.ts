@@ -10,21 +10,24 @@ import type { OwnProfiles } from '../../../profiles/server/own-profiles.service.
 import type { Candidate, Rewrites, RewriteWish } from '../../coaching.contract.ts';
 import { guidedQuestions } from '../../guided-questions.ts';
 import type { ModelAccess } from '../model-access.ts';
+import { readReply } from '../model-reply.ts';
 import { buildCandidates } from './build-candidates.ts';
+import type { FoundedCheck } from './check-founded.ts';
 import { measuredReasons } from './measured-reasons.ts';
 import { aloneIn, findOwnText } from './own-texts.ts';
-import { unfoundedIn } from './unfounded.ts';
 import { wordChanges } from './word-changes.ts';
 
 const candidateCount = 3;
+/** Times that one user may have texts written within an hour; each reads up to four texts. */
+export const rewritesPerHour = 60;
 
 /** Reads the texts of a profile as an analysis does. */
 export type ReadText = (texts: Pick<Profile, 'app' | 'bio' | 'prompts'>) => Promise<TextResult>;
 
 /**
  * Up to three new texts for one of a profile's, checked by the text engine. A model's are made of the user's own text and answers
- * alone: what says more is dropped, and where nothing is left the builder's are answered. Throws `not_found`, and `conflict` for a
- * text that the profile does not have any more.
+ * alone: what says more is dropped, and where nothing is left the builder's are answered. Throws `not_found`, `conflict` for a
+ * text that the profile does not have any more, and `too_many_requests` after `rewritesPerHour` within an hour.
  */
 export type RewriteText = (userId: string, wish: RewriteWish) => Promise<Rewrites>;
 
@@ -33,9 +36,18 @@ export function createRewriteText(deps: {
   modelAccess: ModelAccess;
   analyseText: ReadText;
   recheckText: RecheckText;
+  foundedCheck: FoundedCheck;
+  /** Whether the user may have texts written once more within the hour. */
+  spendAllowance: (userId: string) => Promise<boolean>;
 }): RewriteText {
   return async (userId, { answers, profileId, textId, withModel }) => {
     const profile = await deps.getProfile(userId, profileId);
+    if (!(await deps.spendAllowance(userId))) {
+      throw new AppError(
+        'too_many_requests',
+        `You have asked for new versions ${rewritesPerHour} times within an hour. Please wait a while before you ask again.`,
+      );
+    }
     const { app } = profile;
     const own = findOwnText(profile, textId);
     const { limit, text: current } = own;
@@ -67,7 +79,7 @@ export function createRewriteText(deps: {
     if (sources.length === 0) return build('There is no text of yours yet that a model could rewrite.');
     try {
       const texts = await askModel(model, { app, current, limit, answers });
-      const { dropped, kept } = keepFounded(texts, { current, limit, sources });
+      const { dropped, kept } = await keepFounded(texts, { current, limit, sources }, deps.foundedCheck);
       if (kept.length === 0) return await build(nothingKept(dropped.length), dropped);
       const before = await read(current);
       const candidates = await Promise.all(
@@ -128,22 +140,33 @@ async function askModel(
   return rewrites;
 }
 
-function keepFounded(
+/** Sorts what a model wrote into what may be shown and why the rest may not. Lengths are judged before anything is read. */
+async function keepFounded(
   rewrites: readonly string[],
   { current, limit, sources }: { current: string; limit: number; sources: readonly string[] },
-): { kept: string[]; dropped: string[] } {
-  const kept = new Set<string>();
+  check: FoundedCheck,
+): Promise<{ kept: string[]; dropped: string[] }> {
   const dropped: string[] = [];
+  const fitting = new Set<string>();
   for (const written of rewrites.slice(0, 2 * candidateCount)) {
-    const text = written.trim();
-    if (text === '' || text === current.trim() || kept.has(text)) continue;
-    const unfounded = unfoundedIn(text, sources);
-    if (unfounded.length > 0)
-      dropped.push(`You have not said it so: “${unfounded.slice(0, 5).join('”, “')}”.`);
-    else if (countCharacters(text) > limit) dropped.push(`It was longer than ${limit} characters.`);
-    else if (kept.size < candidateCount) kept.add(text);
+    const isTooLong = written.length > 2 * limit || countCharacters(written.trim()) > limit;
+    const text = isTooLong ? null : readReply(written, limit);
+    if (isTooLong) dropped.push(`It was longer than ${limit} characters.`);
+    else if (text === null) dropped.push('It contained a web or mail address.');
+    else if (text !== '' && text !== current.trim()) fitting.add(text);
   }
-  return { kept: [...kept], dropped };
+  const texts = [...fitting];
+  const unfounded = await check.unfounded(texts, sources);
+  if (unfounded === null) {
+    return { kept: [], dropped: [...dropped, ...texts.map(() => 'It could not be checked.')] };
+  }
+  const kept: string[] = [];
+  for (const [index, text] of texts.entries()) {
+    const invented = unfounded[index] ?? [];
+    if (invented.length > 0) dropped.push(`Not in what you wrote: “${invented.slice(0, 5).join('”, “')}”.`);
+    else if (kept.length < candidateCount) kept.push(text);
+  }
+  return { kept, dropped };
 }
 
 /** Of prompts only this one was read, so what is missing elsewhere is not this text’s fault. */
