@@ -32,6 +32,7 @@ import type { SignOut } from '../features/auth/server/sign-out.service.ts';
 import { createRecoverAccount } from '../features/auth/server/phone-change/recover-account.service.ts';
 import type { ProveCode } from '../features/auth/server/prove-code.service.ts';
 import { createRateLimit } from '../features/auth/server/rate-limit.store.ts';
+import { createOffers } from '../features/billing/server/offers.ts';
 import type { Feature } from '../server/http/feature.ts';
 import type { RequestContext } from '../server/http/request-context.ts';
 import { linkOrigin } from './compose-account-jobs.ts';
@@ -98,7 +99,7 @@ export function composePhoneChangeJobs(parts: WorkerParts, activity: RecordActiv
 
 /** What requests and jobs both need to change a number. */
 function composeChange(
-  { clock, db, jobs }: Pick<WorkerParts, 'clock' | 'db' | 'jobs'>,
+  { clock, db, jobs, payments }: Pick<WorkerParts, 'clock' | 'db' | 'jobs' | 'payments'>,
   activity: RecordActivity,
 ) {
   const shared = {
@@ -107,6 +108,7 @@ function composeChange(
     numbers: phoneNumbers,
     activity,
     writeAuditLog: createWriteAuditLog({ db, clock }),
+    carryOffers: createOffers({ db, clock, secret: payments.secret }).carryOver,
     sendNotices: createSendPhoneChangeNotices(jobs),
   };
   return {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { offerOf, type Offer, type Plan, type UsedOffers } from '../../../domain/plans.ts';
 import type { Db, Tx } from '../../../server/db/database.ts';
-import { insertUsedOffers, listUsedOffers, type OfferKind } from './used-offer.store.ts';
+import { copyUsedOffers, insertUsedOffers, listUsedOffers, type OfferKind } from './used-offer.store.ts';
 
 /** Who asks for an offer: a user with a phone number, and once the gateway has told it, the card's fingerprint. */
 export type OfferSubject = { userId: string; phoneNumber: string; cardFingerprint: string | null };
@@ -18,6 +18,8 @@ export type Offers = {
     tx: Tx,
     taking: OfferSubject & { plan: Plan; offer: Offer; attemptId: string | null },
   ): Promise<boolean>;
+  /** With the change of a phone number: what the old number has used, the new one has used, too. */
+  carryOver(tx: Tx, change: { userId: string; oldNumber: string; newNumber: string }): Promise<void>;
   /** Whether the money-back was had before, by this number or card. */
   hasUsedMoneyBack(subject: OfferSubject): Promise<boolean>;
   /** Takes the money-back with `tx`; false when it was had before, and then `tx` has to be rolled back. */
@@ -27,8 +29,9 @@ export type Offers = {
 /** See `Offers`. `secret` keys the hashes: what is stored tells nobody a number or a card. */
 export function createOffers({ db, clock, secret }: { db: Db; clock: () => Date; secret: Buffer }): Offers {
   const hash = (text: string): Buffer => createHmac('sha256', secret).update(text).digest();
+  const hashOfPhone = (phoneNumber: string): Buffer => hash(`phone ${phoneNumber}`);
   const subjectsOf = ({ phoneNumber, cardFingerprint }: Omit<OfferSubject, 'userId'>): Buffer[] => [
-    hash(`phone ${phoneNumber}`),
+    hashOfPhone(phoneNumber),
     ...(cardFingerprint === null ? [] : [hash(`card ${cardFingerprint}`)]),
   ];
   const findKinds = (subject: OfferSubject): Promise<OfferKind[]> =>
@@ -45,6 +48,8 @@ export function createOffers({ db, clock, secret }: { db: Db; clock: () => Date;
       const now = clock();
       return (await insertUsedOffers(tx, { kind, subjects, userId, attemptId, now })) === subjects.length;
     },
+    carryOver: (tx, { userId, oldNumber, newNumber }) =>
+      copyUsedOffers(tx, { userId, from: hashOfPhone(oldNumber), to: hashOfPhone(newNumber) }),
     hasUsedMoneyBack: async (subject) => (await findKinds(subject)).includes('money-back'),
     async takeMoneyBack(tx, { userId, ...subject }) {
       const subjects = subjectsOf(subject);

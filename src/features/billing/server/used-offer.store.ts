@@ -58,6 +58,24 @@ export async function insertUsedOffers(
   return inserted.length;
 }
 
+/** Marks what one subject has used as used by another subject of the same user, too. */
+export async function copyUsedOffers(
+  tx: Tx,
+  { from, to, userId }: { from: Buffer; to: Buffer; userId: string },
+): Promise<void> {
+  const used = await tx
+    .selectFrom('usedOffers')
+    .select(['kind', 'attemptId', 'usedAt', 'expiresAt'])
+    .where('subjectHash', '=', from)
+    .execute();
+  if (used.length === 0) return;
+  await tx
+    .insertInto('usedOffers')
+    .values(used.map((offer) => ({ ...offer, userId, subjectHash: to })))
+    .onConflict((conflict) => conflict.columns(['kind', 'subjectHash']).doNothing())
+    .execute();
+}
+
 /** Gives back what a payment that failed had taken. */
 export async function deleteUsedOffersOf(tx: Tx, attemptId: string): Promise<void> {
   await tx.deleteFrom('usedOffers').where('attemptId', '=', attemptId).execute();

@@ -63,9 +63,11 @@ export function createApplyPhoneChange(deps: {
   activity: RecordActivity;
   writeAuditLog: WriteAuditLog;
   sendNotices: SendPhoneChangeNotices;
+  /** Keeps what is given once per number, such as the trial, from being given again to the new one. */
+  carryOffers: (tx: Tx, change: { userId: string; oldNumber: string; newNumber: string }) => Promise<void>;
 }): ApplyPhoneChange {
   return async (tx, change, { proof, keepSignInId, ipAddress, origin, now }) => {
-    const { id, userId, newNumber, email } = change;
+    const { id, userId, oldNumber, newNumber, email } = change;
     if (!(await deps.numbers.set(tx, { userId, phoneNumber: newNumber, now }))) return 'number-taken';
     const isMoved = await moveChange(tx, id, change.state, {
       state: 'changed',
@@ -74,6 +76,7 @@ export function createApplyPhoneChange(deps: {
       undoUntil: new Date(now.getTime() + phoneChangeTimes.undoMs),
     });
     if (!isMoved) throw new Error('A phone change was applied without being locked');
+    await deps.carryOffers(tx, { userId, oldNumber, newNumber });
     await cancelWaitingChange(tx, userId, now);
     await deleteSecondStepsOf(tx, userId);
     await revokeOtherSignIns(tx, { userId, id: keepSignInId }, now);

@@ -1,3 +1,4 @@
+import { subscribe } from '../../../../../test/subscribe.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   buildPhoneChange,
@@ -144,6 +145,18 @@ describe('a change with a code to the old number', () => {
     await startPhoneChange(app, user, free);
     await user.json('/api/me/phone-change/started', { method: 'DELETE' });
     expect((await kit.status(user)).started).toBeNull();
+  });
+
+  it('gives no second trial', async () => {
+    const trialDays = async () => {
+      const answer = await user.json<{ plans: { offer: { trialDays: number } }[] }>('/api/plans');
+      return Math.max(...answer.plans.map(({ offer }) => offer.trialDays));
+    };
+    expect(await trialDays()).toBe(3);
+    await subscribe(user);
+    expect(await trialDays()).toBe(0);
+    await changePhone(app, user, free);
+    expect(await trialDays()).toBe(0);
   });
 
   it('is made five times a day at most', async () => {
