@@ -25,7 +25,7 @@ import { shortenSignIns } from '../features/auth/server/sign-in.store.ts';
 import { createSignInsRoutes } from '../features/auth/server/sign-ins.routes.ts';
 import type { SignOut } from '../features/auth/server/sign-out.service.ts';
 import { createReadUserSubscriptions } from '../features/billing/server/read-subscription.service.ts';
-import type { RequireAdmin } from '../server/http/admin-guard.ts';
+import type { RequireAdmin } from '../features/accounts/server/require-admin.service.ts';
 import type { Feature } from '../server/http/feature.ts';
 import type { RequestContext } from '../server/http/request-context.ts';
 import { composeEmailConfirmation } from './compose-account-jobs.ts';

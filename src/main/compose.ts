@@ -59,7 +59,7 @@ import type { Db } from '../server/db/database.ts';
 import { getSecret } from '../server/db/secrets.ts';
 import { createHashedNames, plainNames, type LogNames } from '../server/log/log-names.ts';
 import type { Config } from '../server/config/config.ts';
-import type { RequireAdmin } from '../server/http/admin-guard.ts';
+import type { RequireAdmin } from '../features/accounts/server/require-admin.service.ts';
 import type { Feature } from '../server/http/feature.ts';
 import { createHealthRoutes, type ReadinessCheck } from '../server/http/health.routes.ts';
 import type { AdmitRequest, ResolveSignIn } from '../server/http/request-context.ts';

@@ -1,14 +1,19 @@
 import { AppError } from '../../../domain/errors.ts';
 import { isAdmin } from '../../../domain/rank.ts';
 import type { Db } from '../../../server/db/database.ts';
-import type { RequireAdmin } from '../../../server/http/admin-guard.ts';
 import type { RequireSecondFactorOfAdmin } from '../../auth/server/second-factor/admin-second-factor.service.ts';
 import { findRank } from './rank.store.ts';
 
 /**
- * Reads the rank from the database with every call, so that a demotion counts at once. Throws
+ * Throws `forbidden` ("Permission denied: Only admins can …", which `action` finishes) unless the user is an
+ * administrator now: the rank is read from the database with every call, so that a demotion counts at once. Throws
  * `second_factor_setup_required` for an administrator who may not go on without a second factor.
  */
+export type RequireAdmin = (
+  signIn: Parameters<RequireSecondFactorOfAdmin>[0] & { readonly userId: string },
+  action: string,
+) => Promise<void>;
+
 export function createRequireAdmin({
   db,
   requireSecondFactor,
