@@ -161,9 +161,10 @@ test('a sensitive step asks for a proof when signing in was long ago', async ({ 
     await expect(deletion.getByText('Open your authenticator app')).toBeVisible();
     await expectGoodAtBothWidths(page, 'delete-by-app');
     await press(page, 'Delete without a code, in 72 hours');
-    await expect(deletion.getByText('Your account goes in 72 hours.')).toBeVisible();
+    await expect(deletion.getByText('Your account goes in 72 hours instead of 24.')).toBeVisible();
     await expectGoodAtBothWidths(page, 'delete-by-waiting');
-    await deletion.getByLabel('Type DELETE to confirm').fill('DELETE');
+    await expect(deletion.getByLabel('Type DELETE to confirm')).toBeFocused();
+    await page.keyboard.type('DELETE');
     await page.keyboard.press('Enter');
     await expect(deletion).toBeHidden();
     await page.getByRole('complementary', { name: 'Account deletion' }).getByRole('button').click();

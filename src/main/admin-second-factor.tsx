@@ -37,7 +37,7 @@ function SetUpBanner() {
       aria-label="Second step"
       className="relative z-10 mt-16 -mb-16 border-b border-line bg-caution-wash print:hidden"
     >
-      <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-3 sm:px-6">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-3 sm:px-6">
         <p className="font-semibold">
           Administrators need an authenticator app. The next time you sign in, the panel stays closed without
           it.

@@ -43,7 +43,7 @@ export function DeleteAccountDialog({ me, open, onClose, finalFocus }: Props) {
       <ul className="flex list-disc flex-col gap-2 pl-5 marker:text-plum">
         <li>Your profiles, photos, reports and activities are deleted for good.</li>
         <li>Records of payments stay, without your name.</li>
-        <li>For {deletionGraceHours} hours you can undo it. After that nobody can.</li>
+        <li>You can undo it for {deletionGraceHours} hours at least. After that nobody can.</li>
       </ul>
       {ways.isPending && <Loading />}
       {ways.isError && (
@@ -235,6 +235,7 @@ function ConfirmDeletion({
       <TextField
         label={`Type ${deletionWord} to confirm`}
         name="word"
+        autoFocus={way === 'wait'}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
@@ -271,7 +272,7 @@ const wayTexts: Readonly<Record<DeletionWay, string>> = {
   mail: '',
   totp: 'Open your authenticator app and enter the code it shows for Loupe.',
   'recovery-code': 'Enter one of the recovery codes you saved. Each works once.',
-  wait: `Your account goes in ${unprovedDeletionHours} hours. We tell your phone number and your confirmed email address, and until then everyone who is signed in can stop it.`,
+  wait: `Your account goes in ${unprovedDeletionHours} hours instead of ${deletionGraceHours}. We tell your phone number and your confirmed email address, and until then everyone who is signed in can stop it.`,
 };
 
 function missingCode(way: DeletionWay, code: string): { code?: string } {
