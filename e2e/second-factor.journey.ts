@@ -23,8 +23,11 @@ async function press(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** The code of the app so many steps of 30 s from now: within one step it counts, and each counts once. */
-const codeOf = (secret: string, steps = 0) => totpCode(secret, new Date(Date.now() + steps * 30_000));
+/**
+ * The code of the app so many steps of 30 s from now: within one step it counts, and each counts once. The clock goes on
+ * between two of them, so a later one is of the next step.
+ */
+const codeOf = (secret: string, steps: 0 | 1) => totpCode(secret, new Date(Date.now() + steps * 30_000));
 
 const section = (page: Page) => page.getByRole('region', { name: 'Second step' });
 
@@ -32,7 +35,7 @@ const section = (page: Page) => page.getByRole('region', { name: 'Second step' }
 async function setUpApp(
   page: Page,
   { leadsAway = false } = {},
-): Promise<{ secret: string; recoveryCodes: string[] }> {
+): Promise<{ secret: string; usedCode: string; recoveryCodes: string[] }> {
   await press(page, 'Set up authenticator app');
   await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
   const key = await section(page)
@@ -44,7 +47,8 @@ async function setUpApp(
   await page.keyboard.type('000000');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert').filter({ hasText: 'This code is wrong' })).toBeVisible();
-  await page.keyboard.type(codeOf(secret, -1));
+  const usedCode = codeOf(secret, 0);
+  await page.keyboard.type(usedCode);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Save your recovery codes' })).toBeFocused();
   const recoveryCodes = await section(page).getByRole('listitem').allInnerTexts();
@@ -52,7 +56,7 @@ async function setUpApp(
   await expectGoodAtBothWidths(page, 'recovery-codes');
   await press(page, 'I saved them');
   if (!leadsAway) await expect(section(page).getByText(/10 codes are left/)).toBeVisible();
-  return { secret, recoveryCodes };
+  return { secret, usedCode, recoveryCodes };
 }
 
 /** From the landing page to the step after the SMS. */
@@ -73,7 +77,7 @@ test('a second step is set up, asked for, and stood in for by a recovery code', 
   await page.goto('/settings');
   await expect(section(page).getByText('Not set up.')).toBeVisible();
   await expectGoodAtBothWidths(page, 'second-factor-off');
-  const { secret, recoveryCodes } = await setUpApp(page);
+  const { secret, usedCode, recoveryCodes } = await setUpApp(page);
   await expect(section(page).getByText(/On since/)).toBeVisible();
   await expectGoodAtBothWidths(page, 'second-factor-on');
 
@@ -85,11 +89,11 @@ test('a second step is set up, asked for, and stood in for by a recovery code', 
     await expectGoodAtBothWidths(page, 'sign-in-second-step');
     // Nothing is signed in yet, and the way to a screen leads back here.
     expect((await page.request.get('/api/me')).status()).toBe(401);
-    await page.keyboard.type(codeOf(secret, -1));
+    await page.keyboard.type(usedCode);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('alert').filter({ hasText: 'wrong or has been used' })).toBeVisible();
     await page.reload();
-    await page.getByLabel('6-digit code').fill(codeOf(secret));
+    await page.getByLabel('6-digit code').fill(codeOf(secret, 1));
     await expect(page).toHaveURL('/dashboard');
   });
 
@@ -172,7 +176,7 @@ test('a sensitive step asks for a proof when signing in was long ago', async ({ 
     await letElevenMinutesPass(digits);
     await press(page, 'Remove app');
     await expect(dialog.getByText('Open your authenticator app')).toBeVisible();
-    await page.keyboard.type(codeOf(secret));
+    await page.keyboard.type(codeOf(secret, 1));
     await page.keyboard.press('Enter');
     await expect(section(page).getByText('Not set up.')).toBeVisible();
   });
