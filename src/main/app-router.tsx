@@ -2,7 +2,7 @@ import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-r
 import { confirmEmailPath } from '../features/accounts/accounts.contract.ts';
 import { readAdminSearch } from '../features/admin/web/admin-search.ts';
 import { readReportSearch } from '../features/analysis/web/report-search.ts';
-import { phoneChangeLinkPath } from '../features/auth/phone-change.contract.ts';
+import { phoneChangeLinkPath } from '../features/auth/phone-change-paths.ts';
 import { readBillingSearch } from '../features/billing/web/billing-search.ts';
 import { readCheckoutSearch } from '../features/billing/web/checkout-search.ts';
 import { stopNotePath } from '../features/coaching/coach-paths.ts';

@@ -2,9 +2,6 @@ import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
 import { userSchema } from '../accounts/accounts.contract.ts';
 
-/** Where the links of the notices lead; the token follows as the fragment, which no server and no log ever sees. */
-export const phoneChangeLinkPath = '/phone-change';
-
 const typedNumberSchema = z.string().check(z.maxLength(64));
 const typedCodeSchema = z.string().check(z.maxLength(16));
 

@@ -5,7 +5,7 @@ import type { Mail, MailMessage } from '../../../../server/adapters/mail/mail.po
 import type { Sms } from '../../../../server/adapters/sms/sms.port.ts';
 import type { Db } from '../../../../server/db/database.ts';
 import type { Log } from '../../../../server/log/log.ts';
-import { phoneChangeLinkPath } from '../../phone-change.contract.ts';
+import { phoneChangeLinkPath } from '../../phone-change-paths.ts';
 import { hashSignInToken } from '../sign-in-token.ts';
 import { writeUtc } from './phone-change-refusals.ts';
 import { findChange, insertLink, type PhoneChangeRow } from './phone-change.store.ts';
