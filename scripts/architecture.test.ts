@@ -155,7 +155,7 @@ const lintPlants: Record<string, { file: string; code: string }> = {
   },
   'eslint(max-lines)': {
     file: 'src/server/http/planted-long.ts',
-    code: Array.from({ length: 301 }, (_, line) => `export const line${line} = ${line};\n`).join(''),
+    code: Array.from({ length: 401 }, (_, line) => `export const line${line} = ${line};\n`).join(''),
   },
   'eslint(no-empty)': {
     file: 'src/server/http/planted-swallow.ts',

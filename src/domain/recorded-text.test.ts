@@ -14,7 +14,10 @@ it('leaves out what no database stores', () => {
 
 it('keeps an address without what would open something', () => {
   expect(cutAddress('https://loupe.example/confirm?token=abc&utm_source=mail#code=1', 500)).toBe(
-    'https://loupe.example/confirm?token=&utm_source=mail#code=',
+    'https://loupe.example/confirm?token=&utm_source=mail',
+  );
+  expect(cutAddress('https://loupe.example/confirm-email#c2VjcmV0LXRva2Vu', 500)).toBe(
+    'https://loupe.example/confirm-email',
   );
   expect(cutAddress(`https://loupe.example/?q=${'x'.repeat(600)}`, 500)).toHaveLength(500);
 });

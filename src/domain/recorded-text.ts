@@ -14,7 +14,11 @@ export function cutText(text: string, maxLength: number): string {
   return cut.isWellFormed() ? cut : cut.slice(0, -1);
 }
 
-/** An address as it may be kept: cut to length, and without the values that open something. */
+/**
+ * An address as it may be kept: cut to length, without the values that open something, and without its fragment, where
+ * the links in our messages carry their tokens.
+ */
 export function cutAddress(address: string, maxLength: number): string {
-  return cutText(address.replaceAll(/([?&#][^=&#]*(?:token|code|secret)[^=&#]*=)[^&#]*/gi, '$1'), maxLength);
+  const [sent = ''] = address.split('#');
+  return cutText(sent.replaceAll(/([?&][^=&]*(?:token|code|secret)[^=&]*=)[^&]*/gi, '$1'), maxLength);
 }
