@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { PgBoss } from 'pg-boss';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/create-test-database.ts';
@@ -6,18 +8,18 @@ import { startJobs, type Jobs } from './jobs.ts';
 import { defineQueue, type Queue } from './queue.ts';
 
 let database: TestDatabase;
-const running: Jobs[] = [];
+const started: Jobs[] = [];
 beforeAll(async () => {
   database = await createTestDatabase();
   return () => database.close();
 });
 afterEach(async () => {
-  await Promise.all(running.splice(0).map((jobs) => jobs.stop(1_000)));
+  await Promise.all(started.splice(0).map((jobs) => jobs.stop(1_000)));
 });
 
 async function start(...queues: Queue<object>[]): Promise<Jobs> {
   const jobs = await startJobs({ address: database.address, queues, log: createSilentLog() });
-  running.push(jobs);
+  started.push(jobs);
   return jobs;
 }
 
@@ -104,21 +106,92 @@ it('keeps one waiting job per key where the queue says so', async () => {
 it('runs the jobs of one group one after another, and lets other groups pass', async () => {
   const queue = defineQueue<{ name: string }>('groups');
   const jobs = await start(queue);
-  const started: string[] = [];
+  const seen: string[] = [];
   const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
   await jobs.work(queue, {
     concurrency: 3,
-    perGroup: 1,
+    letsGroupsPass: true,
     handle: async ({ data }) => {
-      started.push(data.name);
+      seen.push(data.name);
       if (data.name === 'ana 1') await isReleased;
     },
   });
   await jobs.send(queue, { name: 'ana 1' }, { group: 'ana' });
-  await vi.waitFor(() => expect(started).toEqual(['ana 1']), 30_000);
+  await vi.waitFor(() => expect(seen).toEqual(['ana 1']), 30_000);
   await jobs.send(queue, { name: 'ana 2' }, { group: 'ana' });
   for (const name of ['ben', 'cy']) await jobs.send(queue, { name }, { group: name });
-  await vi.waitFor(() => expect(started.toSorted()).toEqual(['ana 1', 'ben', 'cy']), 30_000);
+  await vi.waitFor(() => expect(seen.toSorted()).toEqual(['ana 1', 'ben', 'cy']), 30_000);
   release();
-  await vi.waitFor(() => expect(started.at(-1)).toBe('ana 2'), 30_000);
+  await vi.waitFor(() => expect(seen.at(-1)).toBe('ana 2'), 30_000);
+});
+
+it('runs one job of a group at a time, however many workers look at once', async () => {
+  const queue = defineQueue<{ n: number }>('crowded');
+  const [first, second] = [await start(queue), await start(queue)];
+  const running = new Set<number>();
+  const seen: number[] = [];
+  let most = 0;
+  const worker = {
+    concurrency: 4,
+    letsGroupsPass: true,
+    handle: async ({ data }: { data: { n: number } }) => {
+      running.add(data.n);
+      most = Math.max(most, running.size);
+      await delay(5);
+      running.delete(data.n);
+      seen.push(data.n);
+    },
+  };
+  await first.work(queue, worker);
+  await second.work(queue, worker);
+  for (let round = 0; round < 30; round += 1) {
+    await database.db.transaction().execute(async (tx) => {
+      for (let n = 0; n < 4; n += 1) await first.send(queue, { n: round * 4 + n }, { tx, group: 'ana' });
+    });
+    await delay(20);
+  }
+  await vi.waitFor(() => expect(seen).toHaveLength(120), { timeout: 100_000, interval: 5 });
+  expect(most).toBe(1);
+});
+
+it('lets a group go on after a worker died in the middle of its job', async () => {
+  const queue = defineQueue<{ name: string }>('died', { retryDelaySeconds: 0 });
+  const jobs = await start(queue);
+  await jobs.send(queue, { name: 'ana 1' }, { group: 'ana' });
+  await jobs.send(queue, { name: 'ana 2' }, { group: 'ana' });
+  // A worker that takes a job and is never heard of again; its last sign of life was a while ago.
+  const dead = new PgBoss({ ...database.address, schema: 'jobs', supervise: false, schedule: false });
+  await dead.start();
+  const [taken] = await dead.fetch<{ name: string }>(queue.name);
+  await dead.stop();
+  expect(taken?.data).toEqual({ name: 'ana 1' });
+  await sql`update jobs.job_common set heartbeat_on = now() - interval '1 minute' where id = ${taken?.id}`.execute(
+    database.db,
+  );
+  const seen: string[] = [];
+  await jobs.work(queue, {
+    concurrency: 2,
+    letsGroupsPass: true,
+    handle: async ({ data }) => void seen.push(data.name),
+  });
+  await vi.waitFor(() => expect(seen.toSorted()).toEqual(['ana 1', 'ana 2']), { timeout: 60_000 });
+});
+
+it('lets a group go on after one of its jobs was given up', async () => {
+  const queue = defineQueue<{ name: string }>('group-poison', { retryLimit: 1, retryDelaySeconds: 0 });
+  const jobs = await start(queue);
+  const seen: string[] = [];
+  const givenUp: string[] = [];
+  await jobs.send(queue, { name: 'poison' }, { group: 'ana' });
+  await jobs.send(queue, { name: 'good' }, { group: 'ana' });
+  await jobs.work(queue, {
+    concurrency: 2,
+    letsGroupsPass: true,
+    handle: async ({ data }) => {
+      if (data.name === 'poison') throw new Error('poison');
+      seen.push(data.name);
+    },
+    onGivenUp: async (data) => void givenUp.push(data.name),
+  });
+  await vi.waitFor(() => expect([seen, givenUp]).toEqual([['good'], ['poison']]), { timeout: 60_000 });
 });

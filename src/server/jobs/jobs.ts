@@ -19,7 +19,7 @@ export type SendOptions = {
   tx?: Tx;
   /** A job of the queue with the same key that is still waiting makes this one needless. */
   singletonKey?: string;
-  /** Whose job it is, where `Worker.perGroup` limits how many of one group run at once. */
+  /** Whose job it is: jobs of one group run one after another; see `Worker.letsGroupsPass`. */
   group?: string;
   /** Higher ones run first; 0 unless given. */
   priority?: number;
@@ -29,8 +29,8 @@ export type SendOptions = {
 export type Worker<Data> = {
   /** How many jobs run at once in this process. */
   concurrency: number;
-  /** How many jobs of one group run at once in all processes; the others wait, and jobs of other groups pass them. */
-  perGroup?: number;
+  /** For a queue whose jobs have groups: jobs that wait for another of their group are passed by those of other groups. */
+  letsGroupsPass?: boolean;
   /** Runs at least once per job; a rejection runs it again until the queue's retries are spent. */
   handle: (job: Job<Data>) => Promise<void>;
   /** Runs once the retries are spent, also when no attempt lived long enough to say so. */
@@ -51,6 +51,10 @@ export type Jobs = {
   /** Takes no more jobs, lets those that run finish for `graceMs`, and gives the rest back. */
   stop: (graceMs: number) => Promise<void>;
 };
+
+const schema = 'jobs';
+/** Any number that no other program locks in the same database. */
+const groupIndexLockId = 7_261_002;
 
 const quietMs = 10_000;
 
@@ -76,6 +80,7 @@ export async function startJobs(options: {
   });
   boss.on('warning', (warning) => log.warn({ warning }, 'A job queue reports a warning'));
   await boss.start();
+  await allowOneActiveJobPerGroup(boss);
   for (const queue of options.queues) await prepareQueue(boss, queue);
   return {
     send: (queue, data, { tx, group, ...send } = {}) =>
@@ -98,7 +103,7 @@ export async function startJobs(options: {
 function bossOptions(address: DatabaseAddress, supervise: boolean): ConstructorOptions {
   return {
     ...address,
-    schema: 'jobs',
+    schema,
     application_name: 'loupe-jobs',
     max: 4,
     useListenNotify: true,
@@ -110,6 +115,21 @@ function bossOptions(address: DatabaseAddress, supervise: boolean): ConstructorO
     cronMonitorIntervalSeconds: 10,
     cronWorkerIntervalSeconds: 1,
   };
+}
+
+/**
+ * pg-boss looks whether a group has an active job before it takes another one: workers that look at the same moment all
+ * find none. The index refuses all but one of them, which pg-boss takes for an empty queue.
+ */
+async function allowOneActiveJobPerGroup(boss: PgBoss): Promise<void> {
+  await boss.getDb().executeSql(`
+    do $$ begin
+      perform pg_advisory_xact_lock(${groupIndexLockId});
+      if to_regclass('${schema}.job_one_active_per_group') is null then
+        create unique index job_one_active_per_group on ${schema}.job_common (name, group_id)
+          where state = 'active' and group_id is not null;
+      end if;
+    end $$`);
 }
 
 /** Whether the same text was not seen within the last `quietForMs`. */
@@ -163,8 +183,8 @@ async function work<Data extends object>(
       throw error;
     }
   };
-  const { concurrency, onGivenUp, perGroup } = worker;
-  for (let index = 0; index < concurrency; index += 1) await takeJobs(boss, queue.name, run, perGroup);
+  const { concurrency, letsGroupsPass, onGivenUp } = worker;
+  for (let index = 0; index < concurrency; index += 1) await takeJobs(boss, queue.name, run, letsGroupsPass);
   if (onGivenUp === undefined) return;
   await takeJobs<Data>(boss, givenUpName(queue), async (job) => {
     log.error({ queue: queue.name, jobId: job.sourceId }, 'A job was given up');
@@ -177,9 +197,9 @@ async function takeJobs<Data extends object>(
   boss: PgBoss,
   name: string,
   run: (job: JobWithMetadata<Data>) => Promise<void>,
-  perGroup?: number,
+  letsGroupsPass = false,
 ): Promise<void> {
-  const options = { ...polling, ...(perGroup === undefined ? {} : { groupConcurrency: perGroup }) };
+  const options = { ...polling, ...(letsGroupsPass && { groupConcurrency: 1 }) };
   const workerId = await boss.work(name, options, async ([job]: JobWithMetadata<Data>[]) => {
     boss.notifyWorker(workerId);
     if (job !== undefined) await run(job);

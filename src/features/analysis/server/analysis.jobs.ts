@@ -22,8 +22,8 @@ export function createSendAnalysisJob(
 export async function startAnalysisJobs(jobs: Jobs, { run, giveUp }: RunAnalysis): Promise<void> {
   await jobs.work(analysisQueue, {
     concurrency,
-    // Somebody who starts many waits for them one after another; everybody else goes between.
-    perGroup: 1,
+    // Those who start many wait for them one after another; everybody else goes between.
+    letsGroupsPass: true,
     handle: ({ data }) => run(data.analysisId),
     onGivenUp: ({ analysisId }) => giveUp(analysisId),
   });
