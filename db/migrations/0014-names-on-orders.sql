@@ -1,3 +1,4 @@
+-- compatible: additive
 -- Orders that were written before the payment had filled the account in have no name; those of accounts that are gone stay so.
 update orders
 set user_info = orders.user_info || jsonb_build_object('firstName', users.first_name, 'lastName', users.last_name)

@@ -1,3 +1,4 @@
+-- compatible: additive
 -- Whether a change of plan is charged at the introductory price, so that its period is counted and credited by that.
 alter table orders add column introductory_price boolean not null default false;
 

@@ -1,3 +1,4 @@
+-- compatible: no, an older version would sign people in without their second factor
 -- One authenticator app per user. Secrets are sealed (AES-256-GCM) with a key that is derived from
 -- SECOND_FACTOR_KEY. A new app waits in pending_secret until its first code confirms it.
 create table second_factors (

@@ -1,3 +1,4 @@
+-- compatible: additive
 -- The browser that asked for a code, by the hash of its cookie. Only that browser can check the code. Null for a code
 -- that an older server has sent, which no browser can check.
 alter table one_time_codes add column browser_hash bytea;

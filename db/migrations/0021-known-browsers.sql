@@ -1,3 +1,4 @@
+-- compatible: additive
 -- A browser that has signed in to an account, by the hash of its cookie.
 create table known_browsers (
   id uuid primary key default gen_random_uuid(),

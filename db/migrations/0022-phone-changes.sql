@@ -1,3 +1,4 @@
+-- compatible: additive
 -- A change of a user's phone number, from the proof of the new number to its end. The old number is kept so that the change
 -- can be undone.
 create table phone_changes (

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createEmptyTestDatabase, type TestDatabase } from '../../../test/create-test-database.ts';
 import { waitForLockWaits } from '../../../test/wait-for-lock.ts';
 import { createLog, createSilentLog } from '../log/log.ts';
-import { migrate, type MigrateOptions } from './migrate.ts';
+import { migrate, migrationsDir, type MigrateOptions } from './migrate.ts';
 
 let database: TestDatabase;
 let dir = '';
@@ -99,6 +99,20 @@ it('accepts what a newer version has added, and refuses with one sentence what i
   await expect(run()).rejects.toThrow(
     /^The database was migrated by 0003-less\.sql, which this older version does not have and cannot work with: start the newer version$/,
   );
+});
+
+it('finds in each migration whether older versions can live with it', async () => {
+  // Up to here there was no older version.
+  const firstMarked = '0014';
+  const files = (await readdir(migrationsDir)).filter((name) => name >= firstMarked);
+  expect(files.length).toBeGreaterThan(0);
+  for (const name of files) {
+    const [firstLine = ''] = (await readFile(join(migrationsDir, name), 'utf8')).split('\n');
+    expect([name, firstLine]).toEqual([
+      name,
+      expect.stringMatching(/^-- compatible: (additive|no, [a-z].{10,})$/),
+    ]);
+  }
 });
 
 it('reads the list of migrations that an earlier version made', async () => {
