@@ -14,6 +14,7 @@ const openPaths = [
   '/api/activities',
   '/api/conversions',
   '/api/email-confirmations',
+  '/api/phone-change-links',
   '/api/votes',
   '/api/coach/note',
   '/api/coach/note-subscription',

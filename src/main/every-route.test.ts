@@ -278,6 +278,16 @@ describe('a user who has not agreed to the terms', () => {
   });
 });
 
+it('a user who has not agreed to the terms can do whatever a visitor can', async () => {
+  const newcomer = await signInWithoutTerms(app, '+15551234525');
+  const forVisitors = rows.filter(([name, row]) => row.for === 'visitors' && !name.startsWith('GET '));
+  for (const [name] of forVisitors) {
+    const [path, options] = aimed(name);
+    const [, code] = await outcomeOf(newcomer.request(path, options));
+    expect([name, code]).not.toEqual([name, 'terms_required']);
+  }
+});
+
 describe('a page of another site', () => {
   it('changes nothing in the name of whoever has it open', async () => {
     const unsafe = rows.filter(([name]) => !name.startsWith('GET '));

@@ -9,7 +9,7 @@ import { PageShell } from '../../../web/ui/page-shell.tsx';
 import { TermsCheckbox, termsMissing } from '../../../web/ui/terms-checkbox.tsx';
 import { accountsContract } from '../accounts.contract.ts';
 
-/** What an account that /login had to create meets before anything else. */
+/** What an account without the agreement, such as one that /login had to create, meets before anything else. */
 export function TermsStep({ onAccepted }: { onAccepted: () => void }) {
   const accounts = useApi(accountsContract);
   const queryClient = useQueryClient();
@@ -25,7 +25,7 @@ export function TermsStep({ onAccepted }: { onAccepted: () => void }) {
   return (
     <PageShell
       title="One thing first"
-      lead="There was no account for your number yet, so we made one. Before you can use it, we need your agreement."
+      lead="Your account is ready. Before you use it, we need your agreement."
       width="narrow"
     >
       <Card>
