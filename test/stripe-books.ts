@@ -193,7 +193,8 @@ export class StripeBooks {
     subscription.start = subscription.end;
     subscription.end = addPeriod(subscription.start, price.interval);
     const { start, end } = subscription;
-    const made = { reason: 'subscription_cycle', amount: price.unit_amount, plan: price.plan, start, end };
+    const amount = price.unit_amount - (schedule?.nextOff ?? 0);
+    const made = { reason: 'subscription_cycle', amount, plan: price.plan, start, end };
     const invoice = this.invoice(subscription, made);
     subscription.latest_invoice = invoice.id;
     this.collect(invoice);

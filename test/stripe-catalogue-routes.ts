@@ -41,6 +41,7 @@ export function createCatalogueRoutes(books: StripeBooks): RouteEntry[] {
           id: books.id('sub_sched'),
           subscription: subscription.id,
           next: null,
+          nextOff: 0,
           released: false,
         };
         books.schedules.set(schedule.id, schedule);
@@ -55,6 +56,8 @@ export function createCatalogueRoutes(books: StripeBooks): RouteEntry[] {
       (form, id) => {
         const schedule = books.get(books.schedules, id);
         schedule.next = books.get(books.prices, firstPrice(form.phases[1]?.items)).id;
+        const [off] = form.phases[1]?.discounts ?? [];
+        schedule.nextOff = off === undefined ? 0 : books.get(books.coupons, off.coupon).amount_off;
         return shape.schedule(books, schedule);
       },
     ],

@@ -13,7 +13,7 @@ export type Form = {
   default_payment_method?: string;
   cancel_at_period_end?: boolean;
   items: { price: string }[];
-  phases: { items: { price: string }[] }[];
+  phases: { items: { price: string }[]; discounts?: { coupon: string }[] }[];
   subscription_details: Form;
   trial_period_days?: number;
   trial_end?: string;

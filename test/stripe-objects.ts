@@ -64,7 +64,13 @@ export type PeerSubscription = {
   latest_invoice: string;
   metadata: Record<string, string>;
 };
-export type PeerSchedule = { id: string; subscription: string; next: string | null; released: boolean };
+export type PeerSchedule = {
+  id: string;
+  subscription: string;
+  next: string | null;
+  nextOff: number;
+  released: boolean;
+};
 export type PeerRefund = {
   id: string;
   payment_intent: string;

@@ -20,3 +20,10 @@ export function renewalTerms(plan: Plan, offer: Offer, renewsAt: Date): string {
   if (offer.dueTodayCents === 0) return `I agree that ${renewal}`;
   return `I agree that ${formatMoney(offer.dueTodayCents)} is charged today and that ${renewal}`;
 }
+
+/** The same sentence for a change that waits until `startsAt` and then begins at the plan's introductory price. */
+export function laterOfferTerms(plan: Plan, startsAt: Date): string {
+  const { name, period, priceCents, renewalPriceCents } = plan;
+  const renewsAt = periodStart(startsAt, period, 1);
+  return `I agree that the first ${period} of ${name} is charged ${formatMoney(priceCents)} on ${formatUtcDay(startsAt)} (UTC), and that it then renews for ${formatMoney(renewalPriceCents)} every ${period}, first on ${formatUtcDay(renewsAt)} (UTC), until I cancel.`;
+}

@@ -18,6 +18,8 @@ export type SubscriptionLife = {
   cancelAtPeriodEnd: boolean;
   /** The plan from the next period on. */
   pendingPlan: PlanId | null;
+  /** Whether `pendingPlan` begins at its introductory price. */
+  pendingIntroductory: boolean;
   /** Where the period with the index `anchorIndex` starts; every later one is counted from here. */
   anchorAt: Date;
   anchorIndex: number;
@@ -99,9 +101,19 @@ export function dueStep(life: SubscriptionLife, now: Date): DueStep {
   return chargeFor(life, now);
 }
 
+/** What the next period costs if nothing changes before it begins. */
+export function nextPeriodCents({
+  pendingIntroductory,
+  pendingPlan,
+  plan,
+}: Pick<SubscriptionLife, 'plan' | 'pendingPlan' | 'pendingIntroductory'>): number {
+  const { priceCents, renewalPriceCents } = plans[pendingPlan ?? plan];
+  return pendingPlan !== null && pendingIntroductory ? priceCents : renewalPriceCents;
+}
+
 function chargeFor(life: SubscriptionLife, now: Date): DueCharge {
   const plan = life.pendingPlan ?? life.plan;
-  const { period, renewalPriceCents } = plans[plan];
+  const { period } = plans[plan];
   const next = life.periodIndex + 1;
   const isReanchored = period !== plans[life.plan].period;
   const anchorAt = isReanchored ? life.periodEndsAt : life.anchorAt;
@@ -117,7 +129,7 @@ function chargeFor(life: SubscriptionLife, now: Date): DueCharge {
     periodEndsAt: startOf(periodIndex + 1),
     anchorAt,
     anchorIndex,
-    amountCents: renewalPriceCents,
+    amountCents: nextPeriodCents(life),
   };
 }
 
@@ -127,7 +139,7 @@ export function afterCharge(life: SubscriptionLife, charge: DueCharge, now: Date
     ...life,
     state: transition(life, 'payment_succeeded'),
     plan: charge.plan,
-    pendingPlan: null,
+    ...nothingPending,
     anchorAt: charge.anchorAt,
     anchorIndex: charge.anchorIndex,
     periodIndex: charge.periodIndex,
@@ -160,7 +172,7 @@ export function ended(
   life: SubscriptionLife,
   event: Extract<SubscriptionEvent, 'period_ended_after_cancel' | 'grace_ended' | 'ended_now'>,
 ): SubscriptionLife {
-  return { ...life, state: transition(life, event), pendingPlan: null, nextAttemptAt: null };
+  return { ...life, state: transition(life, event), ...nothingPending, nextAttemptAt: null };
 }
 
 /**
@@ -169,7 +181,7 @@ export function ended(
  */
 export function cancelled(life: SubscriptionLife): SubscriptionLife {
   requireLive(life);
-  return { ...life, cancelAtPeriodEnd: true, pendingPlan: null, nextAttemptAt: life.periodEndsAt };
+  return { ...life, cancelAtPeriodEnd: true, ...nothingPending, nextAttemptAt: life.periodEndsAt };
 }
 
 /** Whether a cancellation can be taken back: until the period ends. */
@@ -194,7 +206,7 @@ export function changedNow(
   const base = {
     ...life,
     plan: to,
-    pendingPlan: null,
+    ...nothingPending,
     cancelAtPeriodEnd: false,
     firstChargedAt: life.firstChargedAt ?? now,
   };
@@ -228,10 +240,20 @@ export function cardReplaced(life: SubscriptionLife, now: Date): SubscriptionLif
   return { ...life, retryCount: Math.max(0, life.retryCount - 1), nextAttemptAt: now };
 }
 
-/** After a change of plan that waits for the end of the period; the plan it has takes a waiting change back. Throws RangeError once it has ended. */
-export function changeScheduled(life: SubscriptionLife, to: PlanId): SubscriptionLife {
+/**
+ * After a change of plan that waits for the end of the period; the plan it has takes a waiting change back. Throws
+ * RangeError once it has ended.
+ *
+ * @param isIntroductory whether the new plan begins at its introductory price
+ */
+export function changeScheduled(
+  life: SubscriptionLife,
+  to: PlanId,
+  isIntroductory: boolean = false,
+): SubscriptionLife {
   requireLive(life);
-  return { ...life, pendingPlan: to === life.plan ? null : to };
+  if (to === life.plan) return { ...life, ...nothingPending };
+  return { ...life, pendingPlan: to, pendingIntroductory: isIntroductory };
 }
 
 /** When access ends if nothing more is paid, as screens and mails say it; null once it has. */
@@ -252,6 +274,8 @@ export function hasAccess(life: SubscriptionLife, now: Date): boolean {
   return now.getTime() < (isUntried ? graceEnd(endsAt) : endsAt.getTime());
 }
 
+const nothingPending = { pendingPlan: null, pendingIntroductory: false } as const;
+
 /** How late the last retry may come, which is due in the moment in which the grace ends. */
 const lateRetryMs = dayMs;
 
@@ -269,7 +293,7 @@ function blank(plan: PlanId): SubscriptionLife {
     plan,
     state: 'incomplete',
     cancelAtPeriodEnd: false,
-    pendingPlan: null,
+    ...nothingPending,
     anchorAt: never,
     anchorIndex: 0,
     periodIndex: 0,

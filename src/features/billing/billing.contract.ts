@@ -106,6 +106,8 @@ export const planChangeSchema = z.object({
   charge: z.number(),
   /** What is charged at once. */
   dueToday: z.number(),
+  /** What the first period of a change that waits costs, where that is less than `thenPrice`. */
+  firstPrice: z.optional(z.number()),
   thenPrice: z.number(),
   thenFrom: z.string(),
   /** The sentence to agree to. */

@@ -26,6 +26,7 @@ type SubscriptionsTable = {
   state: Exclude<SubscriptionState, 'none'>;
   cancelAtPeriodEnd: Generated<boolean>;
   pendingPlan: PlanId | null;
+  pendingIntroductory: Generated<boolean>;
   anchorAt: Date;
   anchorIndex: Generated<number>;
   periodIndex: number;

@@ -1,6 +1,5 @@
 import { declineText } from '../../../domain/decline-texts.ts';
 import { AppError } from '../../../domain/errors.ts';
-import { changeTakesEffect } from '../../../domain/plan-change.ts';
 import { hasIntroductoryPrice, offerOf, plans, type PlanId, type UsedOffers } from '../../../domain/plans.ts';
 import { changeScheduled, resumed } from '../../../domain/subscription-life.ts';
 import type { PaymentGateway } from '../../../server/adapters/payment/payment-gateway.port.ts';
@@ -56,6 +55,20 @@ export function createChangePlan(
 ): ChangePlan {
   const { clock, db, readSubscription } = deps;
 
+  /** Takes the introductory price where the change has it; `price_changed` when it was used meanwhile. */
+  const take = async (
+    tx: Tx,
+    { isIntroductory, plan }: ChangePreview,
+    subject: OfferSubject | null,
+    attemptId: string | null,
+  ): Promise<void> => {
+    if (!isIntroductory || subject === null) return;
+    const offer = offerOf(plans[plan], { trial: true, introductoryPrice: false });
+    if (!(await deps.offers.take(tx, { ...subject, plan: plans[plan], offer, attemptId }))) {
+      throw changedMeanwhile();
+    }
+  };
+
   /**
    * Writes what changes at once. Answers the order of a change that takes effect now, with the attempt whose charge
    * decides about the rest where anything is charged; null for a change that waits for the end of the period.
@@ -69,7 +82,12 @@ export function createChangePlan(
     const now = clock();
     const { plan } = preview;
     if (preview.takesEffect === 'at_period_end') {
-      await saveLife(tx, row.id, changeScheduled(resumed(lifeOf(row)), plan), now);
+      const life = resumed(lifeOf(row));
+      await saveLife(tx, row.id, changeScheduled(life, plan), now);
+      if (preview.isIntroductory) {
+        await take(tx, preview, subject, null);
+        await saveLife(tx, row.id, changeScheduled(life, plan, true), now);
+      }
       const who = { userId: row.userId, origin };
       if (plan !== row.plan)
         await deps.activity.recordIn(tx, subscriptionChanged(who, plan, 'at_period_end'));
@@ -90,21 +108,14 @@ export function createChangePlan(
       },
       now,
     );
-    const take = async (attemptId: string | null): Promise<void> => {
-      if (!preview.isIntroductory || subject === null) return;
-      const offer = offerOf(plans[plan], { trial: true, introductoryPrice: false });
-      if (!(await deps.offers.take(tx, { ...subject, plan: plans[plan], offer, attemptId }))) {
-        throw changedMeanwhile();
-      }
-    };
     if (preview.dueCents === 0 && row.gatewaySubscriptionId === null) {
-      await take(null);
+      await take(tx, preview, subject, null);
       await completeOrder(tx, deps, { order, row, paymentId: null, origin, now });
       return { attemptId: null, orderId: order.id };
     }
     const key = `change:${order.id}`;
     const attempt = await insertOpenAttempt(tx, { key, userId: row.userId, orderId: order.id, now });
-    await take(attempt.id);
+    await take(tx, preview, subject, attempt.id);
     return { attemptId: attempt.id, orderId: order.id };
   };
 
@@ -133,8 +144,7 @@ export function createChangePlan(
     plan: PlanId,
   ): Promise<Priced> => {
     if (row === undefined) throw noSubscription();
-    const isAtOnce = changeTakesEffect(row.plan, plan) === 'now';
-    const subject = isAtOnce ? await findSubject(userId, row, plan) : null;
+    const subject = plan === row.plan ? null : await findSubject(userId, row, plan);
     const used = subject === null ? allUsed : await deps.offers.findUsed(subject);
     const preview = previewChange(lifeOf(row), plan, clock(), used);
     if (preview.takesEffect === 'at_period_end') return { preview, subject, used };
@@ -143,6 +153,15 @@ export function createChangePlan(
       remote.previewChange({ subscriptionId, plan, isIntroductory }),
     );
     return { preview: told === null ? preview : pricedBy(preview, told), subject, used };
+  };
+
+  /** Has the gateway go on as it is written here, after a change that it was told of was not made. */
+  const restoreRemote = async (userId: string): Promise<void> => {
+    const row = await findLiveSubscription(db, userId);
+    await askRemote(deps, row, async (remote, id) => {
+      await remote.schedulePlan(id, row?.pendingPlan ?? null, row?.pendingIntroductory);
+      if (row?.cancelAtPeriodEnd === true) await remote.setCancelAtPeriodEnd(id, true);
+    });
   };
 
   return {
@@ -156,10 +175,14 @@ export function createChangePlan(
       const priced = await priceFor(userId, seen, asked.plan);
       const shown = priced.preview;
       if ((await findOpenAttempt(db, userId)) !== undefined) throw paymentInProgress();
-      if (shown.takesEffect === 'at_period_end' && (asked.acceptedRenewal || asked.plan === seen?.plan)) {
-        await askRemote(deps, seen, (remote, id) => remote.schedulePlan(id, asked.plan));
+      const isScheduled =
+        shown.takesEffect === 'at_period_end' && (asked.acceptedRenewal || asked.plan === seen?.plan);
+      if (isScheduled) {
+        await askRemote(deps, seen, (remote, id) =>
+          remote.schedulePlan(id, asked.plan, shown.isIntroductory),
+        );
       }
-      const begun = await db.transaction().execute(async (tx) => {
+      const writing = db.transaction().execute(async (tx) => {
         const row = await lockLiveSubscription(tx, userId);
         if (row === undefined) throw noSubscription();
         if ((await findOpenAttempt(tx, userId)) !== undefined) throw paymentInProgress();
@@ -175,6 +198,10 @@ export function createChangePlan(
           });
         }
         return { preview, order: await begin(tx, { ...row, userId }, { ...priced, preview }, origin) };
+      });
+      const begun = await writing.catch(async (error: unknown) => {
+        if (isScheduled) await restoreRemote(userId);
+        throw error;
       });
       const { order } = begun;
       const action =

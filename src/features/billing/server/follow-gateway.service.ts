@@ -17,6 +17,7 @@ import {
   updateSubscription,
   type SubscriptionRow,
 } from './subscription.store.ts';
+import { giveBackPendingPrice } from './used-offer.store.ts';
 
 /** Keeps subscriptions here as the gateway has them, which renews them by itself. */
 export type FollowGateway = {
@@ -54,6 +55,7 @@ export function createFollowGateway(
             cardExpiryMonth: told.card.expiryMonth,
             cardExpiryYear: told.card.expiryYear,
           };
+    await giveBackPendingPrice(tx, row.id, life);
     await updateSubscription(tx, row.id, { ...life, ...card, updatedAt: now });
     for (const invoice of told.invoices) {
       await followInvoice(tx, deps, { row: { ...row, ...life, ...card }, invoice, now });

@@ -12,6 +12,7 @@ type Life = Pick<
   | 'state'
   | 'cancelAtPeriodEnd'
   | 'pendingPlan'
+  | 'pendingIntroductory'
   | 'anchorAt'
   | 'periodIndex'
   | 'periodStartsAt'
@@ -43,12 +44,14 @@ export function lifeAtGateway(
   const unpaid = told.invoices.findLast(({ status }) => status === 'open');
   const lastPaid = paid.at(-1);
   const period = isPastDue && lastPaid !== undefined ? lastPaid : told;
+  const isPending = isLive(state) && kept.pendingPlan !== told.plan;
   const wasChanged = lastPaid !== undefined && lastPaid.reason === 'change';
   return {
     plan: told.plan,
     state,
     cancelAtPeriodEnd: told.cancelAtPeriodEnd,
-    pendingPlan: isLive(state) && kept.pendingPlan !== told.plan ? kept.pendingPlan : null,
+    pendingPlan: isPending ? kept.pendingPlan : null,
+    pendingIntroductory: isPending && kept.pendingIntroductory,
     anchorAt: period.periodStartsAt,
     periodIndex: countPeriods(charged) - 1,
     periodStartsAt: period.periodStartsAt,

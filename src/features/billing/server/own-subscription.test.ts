@@ -18,6 +18,11 @@ async function change(userId: string, plan: PlanId, by = site) {
   return by.change.make(userId, { plan, expectedDueCents, acceptedRenewal: true }, testOrigin);
 }
 
+async function usedOffers(): Promise<string[]> {
+  const rows = await site.db.selectFrom('usedOffers').select('kind').execute();
+  return rows.map(({ kind }) => kind);
+}
+
 describe('cancelling', () => {
   it('gives access to the end of the period and takes no more money; twice is fine', async () => {
     const { userId } = await site.withPlan('premiumMonthly');
@@ -100,16 +105,16 @@ describe('a change of plan', () => {
   });
 
   it('to a year begins it now; back to months waits for its end', async () => {
-    const { userId } = await site.withPlan('premiumMonthly');
+    const { userId } = await site.withPlan('regularMonthly');
     site.time.now = new Date('2026-12-05T12:00:00Z');
-    const { subscription } = await change(userId, 'premiumAnnual');
-    expect(await site.moved()).toEqual([19_000]);
-    expect(subscription).toMatchObject({ plan: 'premiumAnnual', expiresAt: '2027-12-05T12:00:00.000Z' });
-    await change(userId, 'premiumMonthly');
+    const { subscription } = await change(userId, 'regularAnnual');
+    expect(await site.moved()).toEqual([13_900]);
+    expect(subscription).toMatchObject({ plan: 'regularAnnual', expiresAt: '2027-12-05T12:00:00.000Z' });
+    await change(userId, 'regularMonthly');
     await site.runAt('2027-12-05T12:00:00Z');
-    expect(await site.moved()).toEqual([19_000, 2_999]);
+    expect(await site.moved()).toEqual([13_900, 2_000]);
     expect(await site.readSubscription(userId)).toMatchObject({
-      plan: 'premiumMonthly',
+      plan: 'regularMonthly',
       expiresAt: '2028-01-05T12:00:00.000Z',
     });
   });
@@ -149,6 +154,48 @@ describe('a change of plan', () => {
     expect(await site.moved()).toEqual([2_000, 2_999]);
     const used = await site.db.selectFrom('usedOffers').select(['kind', 'userId']).execute();
     expect(used).toEqual(Array.from({ length: 2 }, () => ({ kind: 'introductory-price', userId })));
+  });
+
+  it('at the end of a year begins at the introductory price, as it was shown, once', async () => {
+    const { userId } = await site.withPlan('regularAnnual');
+    const { change: later, subscription } = await change(userId, 'premiumMonthly');
+    expect(later).toMatchObject({
+      takesEffect: 'at_period_end',
+      dueToday: 0,
+      firstPrice: 20,
+      thenPrice: 29.99,
+    });
+    expect(later.thenFrom).toBe('2027-12-20T12:00:00.000Z');
+    expect(later.renewalTerms).toBe(
+      'I agree that the first month of Main Character Energy is charged $20.00 on November 20, 2027 (UTC), and that it then renews for $29.99 every month, first on December 20, 2027 (UTC), until I cancel.',
+    );
+    expect(subscription.nextCharge).toEqual({ amount: 20, at: '2027-11-20T12:00:00.000Z' });
+    const { change: other } = await site.change.preview((await site.withTrial()).userId, 'premiumMonthly');
+    expect(other).toMatchObject({ dueToday: 29.99 });
+    await site.runAt('2027-11-20T12:00:00Z');
+    await site.runAt('2027-12-20T12:00:00Z');
+    expect(await usedOffers()).toEqual(['introductory-price', 'introductory-price']);
+    const own = await site.db
+      .selectFrom('orders')
+      .select('totalPriceCents')
+      .where('userId', '=', userId)
+      .where('kind', '=', 'renewal')
+      .orderBy('createdAt')
+      .execute();
+    expect(own.map(({ totalPriceCents }) => totalPriceCents)).toEqual([2_000, 2_999]);
+  });
+
+  it.each([
+    ['taken back', (userId: string) => change(userId, 'regularAnnual')],
+    ['replaced by another one', (userId: string) => change(userId, 'regularMonthly')],
+    ['cancelled', (userId: string) => site.own.cancel(userId, testOrigin)],
+    ['overtaken by one at once', (userId: string) => change(userId, 'premiumAnnual')],
+  ])('gives the introductory price back when the waiting change is %s', async (_, giveUp) => {
+    const { userId } = await site.withPlan('regularAnnual');
+    await change(userId, 'premiumMonthly');
+    expect(await usedOffers()).toHaveLength(2);
+    await giveUp(userId);
+    expect(await usedOffers()).toEqual([]);
   });
 
   it('gives the introductory price back when the card is declined', async () => {

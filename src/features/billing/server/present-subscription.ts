@@ -1,7 +1,12 @@
 import { dollarsOf } from '../../../domain/money.ts';
 import { plans } from '../../../domain/plans.ts';
 import { dayMs, graceDays, isLive } from '../../../domain/subscription.ts';
-import { accessEndsAt, hasAccess, type SubscriptionLife } from '../../../domain/subscription-life.ts';
+import {
+  accessEndsAt,
+  hasAccess,
+  nextPeriodCents,
+  type SubscriptionLife,
+} from '../../../domain/subscription-life.ts';
 import type { SubscriptionView } from '../billing.contract.ts';
 import { lifeOf, type SubscriptionRow } from './subscription.store.ts';
 
@@ -84,9 +89,8 @@ export function presentSubscription(
 
 function presentNextCharge(row: SubscriptionRow): SubscriptionView['nextCharge'] {
   if (row.cancelAtPeriodEnd) return null;
-  const { renewalPriceCents } = plans[row.pendingPlan ?? row.plan];
   return {
-    amount: dollarsOf(renewalPriceCents),
+    amount: dollarsOf(nextPeriodCents(row)),
     at: (row.nextAttemptAt ?? row.periodEndsAt).toISOString(),
   };
 }

@@ -2,7 +2,7 @@ import { AppError } from '../../../domain/errors.ts';
 import { dollarsOf } from '../../../domain/money.ts';
 import { changeTakesEffect, prorate } from '../../../domain/plan-change.ts';
 import { hasIntroductoryPrice, plans, type PlanId, type UsedOffers } from '../../../domain/plans.ts';
-import { renewalTerms } from '../../../domain/renewal-terms.ts';
+import { laterOfferTerms, renewalTerms } from '../../../domain/renewal-terms.ts';
 import { periodStart } from '../../../domain/subscription.ts';
 import type { SubscriptionLife } from '../../../domain/subscription-life.ts';
 import type { PlanChange } from '../billing.contract.ts';
@@ -15,8 +15,9 @@ export type ChangePreview = {
   creditCents: number;
   chargeCents: number;
   dueCents: number;
-  /** Whether it is charged at the introductory price, which its making uses up. */
+  /** Whether the new plan begins at its introductory price, which the making of the change uses up. */
   isIntroductory: boolean;
+  /** From when on the renewal price is charged. */
   periodEndsAt: Date;
   renewalTerms: string;
 };
@@ -43,7 +44,8 @@ export function previewChange(
     throw new AppError('payment_in_progress', 'Your plan is being renewed. Please try again in a minute.');
   }
   const takesEffect = changeTakesEffect(life.plan, to);
-  if (takesEffect === 'at_period_end') return previewLater(life, to);
+  if (takesEffect === 'at_period_end')
+    return previewLater(life, to, to !== life.plan && hasIntroductoryPrice(plans[to], used));
   const isIntroductory = hasIntroductoryPrice(plans[to], used);
   const proration = prorate(paidPeriod(life), to, lastFullHour(now), isIntroductory);
   const { chargeCents, creditCents, dueCents, startsPeriod } = proration;
@@ -61,17 +63,18 @@ export function previewChange(
   };
 }
 
-function previewLater(life: SubscriptionLife, to: PlanId): ChangePreview {
+function previewLater(life: SubscriptionLife, to: PlanId, isIntroductory: boolean): ChangePreview {
+  const { periodEndsAt } = life;
   return {
     plan: to,
     takesEffect: 'at_period_end',
-    takesEffectAt: life.periodEndsAt,
+    takesEffectAt: periodEndsAt,
     creditCents: 0,
     chargeCents: 0,
     dueCents: 0,
-    isIntroductory: false,
-    periodEndsAt: life.periodEndsAt,
-    renewalTerms: termsOf(to, 0, life.periodEndsAt),
+    isIntroductory,
+    periodEndsAt: isIntroductory ? periodStart(periodEndsAt, plans[to].period, 1) : periodEndsAt,
+    renewalTerms: isIntroductory ? laterOfferTerms(plans[to], periodEndsAt) : termsOf(to, 0, periodEndsAt),
   };
 }
 
@@ -115,6 +118,9 @@ export function presentChange(preview: ChangePreview): PlanChange {
     credit: dollarsOf(preview.creditCents),
     charge: dollarsOf(preview.chargeCents),
     dueToday: dollarsOf(preview.dueCents),
+    ...(preview.isIntroductory && preview.takesEffect === 'at_period_end'
+      ? { firstPrice: dollarsOf(plans[preview.plan].priceCents) }
+      : {}),
     thenPrice: dollarsOf(plans[preview.plan].renewalPriceCents),
     thenFrom: preview.periodEndsAt.toISOString(),
     renewalTerms: preview.renewalTerms,

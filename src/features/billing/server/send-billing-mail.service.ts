@@ -1,6 +1,6 @@
 import { plans } from '../../../domain/plans.ts';
 import { dayMs, graceDays, isLive } from '../../../domain/subscription.ts';
-import { accessEndsAt, type SubscriptionLife } from '../../../domain/subscription-life.ts';
+import { accessEndsAt, nextPeriodCents, type SubscriptionLife } from '../../../domain/subscription-life.ts';
 import type { Mail } from '../../../server/adapters/mail/mail.port.ts';
 import type { Db } from '../../../server/db/database.ts';
 import type { Log } from '../../../server/log/log.ts';
@@ -184,14 +184,7 @@ function endedAt({ canceledAt, pastDueSince, periodEndsAt }: SubscriptionRow): D
   return new Date(Math.min(ended.getTime(), pastDueSince.getTime() + graceDays * dayMs));
 }
 
-function nextCharge({
-  cancelAtPeriodEnd,
-  nextAttemptAt,
-  pendingPlan,
-  periodEndsAt,
-  plan,
-  state,
-}: SubscriptionLife) {
-  if (cancelAtPeriodEnd || !isLive(state)) return null;
-  return { amountCents: plans[pendingPlan ?? plan].renewalPriceCents, at: nextAttemptAt ?? periodEndsAt };
+function nextCharge(life: SubscriptionLife) {
+  if (life.cancelAtPeriodEnd || !isLive(life.state)) return null;
+  return { amountCents: nextPeriodCents(life), at: life.nextAttemptAt ?? life.periodEndsAt };
 }

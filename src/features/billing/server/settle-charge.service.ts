@@ -96,10 +96,10 @@ export function createSettleCharge(
 
   /** A gateway that was to change the plan at once has let go of the change that waited for the end of the period. */
   const keepPendingPlan = async (outcome: PaymentOutcome, row: SubscriptionRow): Promise<void> => {
-    const { gatewaySubscriptionId: id, pendingPlan } = row;
+    const { gatewaySubscriptionId: id, pendingIntroductory, pendingPlan } = row;
     const isMade = outcome.kind === 'succeeded' || outcome.kind === 'requires_action';
     if (isMade || gateway.remote === null || id === null || pendingPlan === null) return;
-    await gateway.remote.schedulePlan(id, pendingPlan);
+    await gateway.remote.schedulePlan(id, pendingPlan, pendingIntroductory);
   };
 
   const find = async (attemptId: string): Promise<[KeptCardCharge, SubscriptionRow]> => {

@@ -143,6 +143,17 @@ describe('a change of plan', () => {
     },
   );
 
+  it('at the end of a year begins at the introductory price and renews at the full one', async () => {
+    await buy('regularAnnual');
+    const { change: shown } = await change({ plan: 'premiumMonthly', previewOnly: true });
+    expect(shown).toMatchObject({ takesEffect: 'at_period_end', firstPrice: 20, thenPrice: 29.99 });
+    const body = { plan: 'premiumMonthly', previewOnly: false, expectedDueToday: 0, acceptedRenewal: true };
+    expect((await change(body)).subscription).toMatchObject({ nextCharge: { amount: 20 } });
+    peer.state.books.endPeriod(atStripe().id);
+    peer.state.books.endPeriod(atStripe().id);
+    expect(charged()).toEqual([2_999, 2_000, 14_900]);
+  });
+
   it('whose charge is declined leaves the plan, here and there', async () => {
     await buy('regularAnnual');
     atStripe().default_payment_method = 'pm_declined';

@@ -4,6 +4,7 @@ import type { SubscriptionLife } from '../../../domain/subscription-life.ts';
 import { compileOnce } from '../../../server/db/compile-once.ts';
 import type { Db, Tx } from '../../../server/db/database.ts';
 import type { Database } from '../../../server/db/schema.ts';
+import { giveBackPendingPrice } from './used-offer.store.ts';
 
 export type SubscriptionRow = Selectable<Database['subscriptions']>;
 export type NewSubscription = Omit<
@@ -29,6 +30,7 @@ const lifeColumns = [
   'state',
   'cancelAtPeriodEnd',
   'pendingPlan',
+  'pendingIntroductory',
   'anchorAt',
   'anchorIndex',
   'periodIndex',
@@ -173,6 +175,7 @@ export function lifeOf(row: SubscriptionRow): SubscriptionLife {
     state,
     cancelAtPeriodEnd,
     pendingPlan,
+    pendingIntroductory,
     anchorAt,
     anchorIndex,
     periodIndex,
@@ -189,6 +192,7 @@ export function lifeOf(row: SubscriptionRow): SubscriptionLife {
     state,
     cancelAtPeriodEnd,
     pendingPlan,
+    pendingIntroductory,
     anchorAt,
     anchorIndex,
     periodIndex,
@@ -205,6 +209,7 @@ export function lifeOf(row: SubscriptionRow): SubscriptionLife {
 /** Stores what has become of a subscription. */
 export async function saveLife(tx: Tx, id: string, life: SubscriptionLife, now: Date): Promise<void> {
   const canceledAt = isLive(life.state) ? null : now;
+  await giveBackPendingPrice(tx, id, life);
   await updateSubscription(tx, id, { ...life, canceledAt, updatedAt: now });
 }
 

@@ -1,3 +1,4 @@
+import type { PlanId } from '../../../domain/plans.ts';
 import type { Db, Tx } from '../../../server/db/database.ts';
 import type { Database } from '../../../server/db/schema.ts';
 import { openStates } from './payment-attempt.store.ts';
@@ -5,8 +6,8 @@ import { openStates } from './payment-attempt.store.ts';
 export type OfferKind = Database['usedOffers']['kind'];
 
 /**
- * The offers that one of these subjects has used and that are not forgotten yet, without what an open payment of this user
- * holds.
+ * The offers that one of these subjects has used and that are not forgotten yet, without what an open payment or a waiting
+ * change of this user holds.
  */
 export async function listUsedOffers(
   db: Db | Tx,
@@ -27,6 +28,20 @@ export async function listUsedOffers(
             .where('paymentAttempts.userId', '=', userId)
             .where('paymentAttempts.state', 'in', openStates),
         ),
+      ),
+    )
+    .where(({ and, eb, exists, not, selectFrom }) =>
+      not(
+        and([
+          eb('usedOffers.kind', '=', 'introductory-price'),
+          eb('usedOffers.userId', '=', userId),
+          exists(
+            selectFrom('subscriptions')
+              .select('subscriptions.id')
+              .where('subscriptions.userId', '=', userId)
+              .where('subscriptions.pendingIntroductory', '=', true),
+          ),
+        ]),
       ),
     )
     .execute();
@@ -73,6 +88,27 @@ export async function copyUsedOffers(
     .insertInto('usedOffers')
     .values(used.map((offer) => ({ ...offer, userId, subjectHash: to })))
     .onConflict((conflict) => conflict.columns(['kind', 'subjectHash']).doNothing())
+    .execute();
+}
+
+/**
+ * Gives back the introductory price that was kept for a change of plan at the end of the period, where `next` says that the
+ * change is not made. Comes before `next` is stored.
+ */
+export async function giveBackPendingPrice(
+  tx: Tx,
+  subscriptionId: string,
+  next: { plan: PlanId; pendingIntroductory: boolean },
+): Promise<void> {
+  if (next.pendingIntroductory) return;
+  await tx
+    .deleteFrom('usedOffers')
+    .using('subscriptions')
+    .whereRef('usedOffers.userId', '=', 'subscriptions.userId')
+    .where('usedOffers.kind', '=', 'introductory-price')
+    .where('subscriptions.id', '=', subscriptionId)
+    .where('subscriptions.pendingIntroductory', '=', true)
+    .where('subscriptions.pendingPlan', '<>', next.plan)
     .execute();
 }
 

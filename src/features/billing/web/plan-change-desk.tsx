@@ -121,6 +121,8 @@ function ChangeSummary({ change, subscription }: { change: PlanChange; subscript
           </dd>
         </dl>
         <p className="mt-2 text-white/85">
+          {change.firstPrice !== undefined &&
+            `${formatDollars(change.firstPrice)} for the first ${next.period} from ${formatUtcDay(new Date(change.takesEffectAt))} (UTC). `}
           Then {formatDollars(change.thenPrice)} a {next.period} from{' '}
           {formatUtcDay(new Date(change.thenFrom))} (UTC), until you cancel.
         </p>

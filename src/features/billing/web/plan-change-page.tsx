@@ -1,5 +1,4 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { changeTakesEffect } from '../../../domain/plan-change.ts';
 import type { PlanId } from '../../../domain/plans.ts';
 import { PageShell } from '../../../web/ui/page-shell.tsx';
 import type { User } from '../../accounts/accounts.contract.ts';
@@ -111,13 +110,12 @@ export function PlanChangePage({ me, catalogue, subscription }: Props) {
 }
 
 /**
- * The price of a plan for somebody who changes to it: the introductory one where it begins at once and has not been had,
- * what it renews for otherwise. A trial is for new subscriptions.
+ * The price of a plan for somebody who changes to it: the introductory one where it has not been had, what it renews for
+ * otherwise. A trial is for new subscriptions.
  */
 function pricedForChange(plan: PlanView, current: PlanId | null): PlanView {
   const { id, offer, renewalPrice } = plan;
-  const isAtOnce = current !== null && changeTakesEffect(current, id) === 'now';
-  if (isAtOnce && offer.trialDays === 0 && offer.dueToday < renewalPrice) return plan;
+  if (id !== current && offer.trialDays === 0 && offer.dueToday < renewalPrice) return plan;
   return {
     ...plan,
     badge: null,

@@ -114,6 +114,14 @@ describe('notices', () => {
       'Until then you keep Dating Royalty Status. From then on it is $20.00 a month.',
     );
     expect(pendingPlanNotice(activeSubscription)).toBeNull();
+    const atOffer = view({
+      plan: 'regularAnnual',
+      pendingPlan: 'premiumMonthly',
+      nextCharge: { amount: 20, at: '2026-12-20T12:00:00.000Z' },
+    });
+    expect(pendingPlanNotice(atOffer)?.body).toBe(
+      'Until then you keep Glow Up Yearly. The first month costs $20.00, every later one $29.99.',
+    );
   });
 });
 

@@ -1,5 +1,5 @@
 import { describeCard } from '../../../domain/card.ts';
-import { formatDollars, formatMoney } from '../../../domain/money.ts';
+import { dollarsOf, formatDollars, formatMoney } from '../../../domain/money.ts';
 import { plans, type PlanId } from '../../../domain/plans.ts';
 import { dateAndTime, dateOnly } from '../../../web/ui/date-texts.ts';
 import type { SubscriptionView } from '../billing.contract.ts';
@@ -102,8 +102,17 @@ export function pendingPlanNotice({
   if (pendingPlan === null || plan === null || at === null) return null;
   return {
     title: `You change to ${plans[pendingPlan].name} on ${dateOnly(at)}`,
-    body: `Until then you keep ${plans[plan].name}. From then on it is ${priceText(pendingPlan)}.`,
+    body: `Until then you keep ${plans[plan].name}. ${pendingPriceText(pendingPlan, nextCharge)}`,
   };
+}
+
+function pendingPriceText(plan: PlanId, nextCharge: SubscriptionView['nextCharge']): string {
+  const { period, renewalPriceCents } = plans[plan];
+  const first = nextCharge?.amount;
+  if (first === undefined || first >= dollarsOf(renewalPriceCents)) {
+    return `From then on it is ${priceText(plan)}.`;
+  }
+  return `The first ${period} costs ${formatDollars(first)}, every later one ${formatMoney(renewalPriceCents)}.`;
 }
 
 /** What a cancellation does, said before it is confirmed. */

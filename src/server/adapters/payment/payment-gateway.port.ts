@@ -123,8 +123,8 @@ export type RemoteSubscriptions = {
   /** What a change at once would cost, and when the period would then end. */
   previewChange: (change: PlanChangeAtOnce) => Promise<{ dueCents: number; periodEndsAt: Date }>;
   changeNow: (change: PlanChangeAtOnce & { attemptId: string }) => Promise<PaymentOutcome>;
-  /** The plan from the next period on; null takes that back. */
-  schedulePlan: (subscriptionId: string, plan: string | null) => Promise<void>;
+  /** The plan from the next period on, the first at its introductory price where `isIntroductory`; null takes that back. */
+  schedulePlan: (subscriptionId: string, plan: string | null, isIntroductory?: boolean) => Promise<void>;
   setCancelAtPeriodEnd: (subscriptionId: string, cancel: boolean) => Promise<void>;
   endNow: (subscriptionId: string) => Promise<void>;
 };

@@ -37,7 +37,8 @@ export function createStripeGateway(
     read: (subscriptionId) => readSubscription(stripe, subscriptionId),
     previewChange: (change) => previewChange(context, change),
     changeNow: (change) => changeNow(context, change),
-    schedulePlan: (subscriptionId, plan) => schedulePlan(context, subscriptionId, plan),
+    schedulePlan: (subscriptionId, plan, isIntroductory) =>
+      schedulePlan(context, { subscriptionId, plan, isIntroductory }),
     async setCancelAtPeriodEnd(subscriptionId, cancel) {
       const subscription = await callStripe(() => stripe.subscriptions.retrieve(subscriptionId));
       await releaseSchedule(stripe, subscription);

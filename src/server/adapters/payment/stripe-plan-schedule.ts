@@ -1,8 +1,10 @@
 import type Stripe from 'stripe';
 import { isPlanId, plans } from '../../../domain/plans.ts';
-import { planOf } from './stripe-catalogue.ts';
+import { introductoryCoupon, planOf } from './stripe-catalogue.ts';
 import { callStripe, idOf } from './stripe-client.ts';
 import type { StripeContext } from './stripe-context.ts';
+
+type ScheduledPlan = { subscriptionId: string; plan: string | null; isIntroductory?: boolean | undefined };
 
 /**
  * Has Stripe change the plan when the period ends, by a subscription schedule: nothing of this site has to run at that
@@ -10,8 +12,7 @@ import type { StripeContext } from './stripe-context.ts';
  */
 export async function schedulePlan(
   { priceOf, stripe }: StripeContext,
-  subscriptionId: string,
-  plan: string | null,
+  { isIntroductory = false, plan, subscriptionId }: ScheduledPlan,
 ): Promise<void> {
   const subscription = await callStripe(() => stripe.subscriptions.retrieve(subscriptionId));
   await releaseSchedule(stripe, subscription);
@@ -43,6 +44,7 @@ export async function schedulePlan(
         {
           items: [{ price, quantity: 1 }],
           duration: { interval: plans[plan].period, interval_count: 1 },
+          ...(isIntroductory ? { discounts: [{ coupon: introductoryCoupon }] } : {}),
           ...(isSamePeriod ? {} : { billing_cycle_anchor: 'phase_start' }),
           proration_behavior: 'none',
         },
