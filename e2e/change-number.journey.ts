@@ -121,9 +121,11 @@ test('without the old number a change waits, is cancelled in the settings and st
   await expect(page.getByRole('button', { name: 'Change number' })).toBeFocused();
 });
 
-/** Sets up an authenticator app for the user of this page; answers their recovery codes. */
-async function setUpSecondFactor(page: Page): Promise<string[]> {
+/** Sets up an authenticator app for the user of this page (three digits of their number given); answers their recovery codes. */
+async function setUpSecondFactor(page: Page, digits: string): Promise<string[]> {
   const send = sendFrom(page.request);
+  await send('POST', '/api/auth/step-up/send-code');
+  await send('POST', '/api/auth/step-up', { way: 'sms', code: await readCode(page, digits) });
   const { secret } = await send<TotpSetup>('POST', '/api/me/second-factor');
   const body = { code: totpCode(secret, new Date()) };
   const confirmed = await send<{ recoveryCodes: string[] }>('POST', '/api/me/second-factor/confirm', body);
@@ -132,7 +134,7 @@ async function setUpSecondFactor(page: Page): Promise<string[]> {
 
 test('an authenticator app and a recovery code prove the change too', async ({ page }) => {
   await register(page, '321');
-  const recoveryCodes = await setUpSecondFactor(page);
+  const recoveryCodes = await setUpSecondFactor(page, '321');
   await openSettings(page);
   await proveNewNumber(page, '322');
   await expectGoodAtBothWidths(page, 'prove-all-ways');
@@ -152,7 +154,7 @@ test('an authenticator app and a recovery code prove the change too', async ({ p
 
 test('somebody who is signed out moves the account by a recovery code', async ({ page }) => {
   await register(page, '331');
-  const recoveryCodes = await setUpSecondFactor(page);
+  const recoveryCodes = await setUpSecondFactor(page, '331');
   await page.context().clearCookies();
   await page.goto('/login');
   await page.getByRole('link', { name: 'Lost access to your number?' }).click();

@@ -3,7 +3,11 @@ import type { TestApp } from './create-test-app.ts';
 import type { TestUser } from './test-user.ts';
 
 /** Proves by an SMS code that it is the user, as the dialog does where signing in is more than ten minutes ago. */
-export async function proveAgain(app: TestApp, user: TestUser, phoneNumber: string): Promise<void> {
+export async function proveAgain(
+  app: TestApp,
+  user: Pick<TestUser, 'json'>,
+  phoneNumber: string,
+): Promise<void> {
   await app.db.deleteFrom('rateLimits').execute();
   await user.json('/api/auth/step-up/send-code', { method: 'POST' });
   await user.json('/api/auth/step-up', { body: { way: 'sms', code: codeFor(app, phoneNumber) } });

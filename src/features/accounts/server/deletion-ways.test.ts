@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts';
 import { refusalOf } from '../../../../test/pass-first-step.ts';
+import { proveAgain } from '../../../../test/prove-again.ts';
 import { setUpTotp } from '../../../../test/set-up-totp.ts';
 import { codeFor, signInAgain } from '../../../../test/sign-in-again.ts';
 import { registerUser, type TestUser } from '../../../../test/test-user.ts';
@@ -37,12 +38,12 @@ it('offers what the account has, and waiting always', async () => {
   expect(await listWays()).toEqual(['sms', 'wait']);
   await confirmEmail();
   expect(await listWays()).toEqual(['sms', 'mail', 'wait']);
-  await setUpTotp(user, now);
+  await setUpTotp(app, user, now);
   expect(await listWays()).toEqual(['totp', 'recovery-code', 'mail', 'wait']);
 });
 
 it('takes the code of the app, and no SMS in its place', async () => {
-  const { secret } = await setUpTotp(user, now);
+  const { secret } = await setUpTotp(app, user, now);
   now = new Date(now.getTime() + 30_000);
   expect(await refusalOf(user.request('/api/me/deletion/send-code', { method: 'POST' }))).toEqual([
     403,
@@ -56,6 +57,7 @@ it('takes the code of the app, and no SMS in its place', async () => {
 });
 
 it('takes a recovery code, once', async () => {
+  await proveAgain(app, user, number);
   const { recoveryCodes } = await user.json<{ recoveryCodes: string[] }>('/api/me/recovery-codes', {
     method: 'POST',
   });

@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   ({ user } = await kit.reset());
-  ({ recoveryCodes } = await setUpTotp(user, new Date(kit.now())));
+  ({ recoveryCodes } = await setUpTotp(app, user, new Date(kit.now())));
   kit.passTime(hourMs);
 });
 

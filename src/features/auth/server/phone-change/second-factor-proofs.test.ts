@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   ({ user } = await kit.reset());
-  ({ secret, recoveryCodes } = await setUpTotp(user, new Date(kit.now())));
+  ({ secret, recoveryCodes } = await setUpTotp(app, user, new Date(kit.now())));
   kit.passTime(hourMs);
 });
 

@@ -48,17 +48,17 @@ describe('administrators', () => {
     expect(await (await state).json()).toMatchObject({ isRequired: true, isSetUpDue: true });
     const json: TestUser['json'] = async <T>(path: string, options = {}) =>
       (await (await app.request(path, { ...options, headers: { cookie: later } })).json()) as T;
-    await setUpTotp({ json }, now);
+    await setUpTotp(app, { json }, now);
     expect((await overview(later)).status).toBe(200);
   });
 
   it('cannot remove the second factor, but replace it', async () => {
-    await setUpTotp(user, now);
+    await setUpTotp(app, user, now);
     expect(await refusalOf(user.request('/api/me/second-factor', { method: 'DELETE' }))).toEqual([
       409,
       'second_factor_required',
     ]);
-    const { recoveryCodes } = await setUpTotp(user, new Date(now.getTime() + stepMs));
+    const { recoveryCodes } = await setUpTotp(app, user, new Date(now.getTime() + stepMs));
     expect(recoveryCodes).toEqual([]);
   });
 
@@ -72,7 +72,7 @@ describe('administrators', () => {
   });
 
   it('are helped from the command line: nothing of the factor stays, sign-ins end, and one sign-in opens the panel', async () => {
-    await setUpTotp(user, now);
+    await setUpTotp(app, user, now);
     expect((await overview(user.cookie)).status).toBe(200);
     const clock = () => now;
     const reset = createResetSecondFactor({

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../../test/create-test-app.ts';
 import { cookiesOf, passFirstStep, refusalOf } from '../../../../../test/pass-first-step.ts';
+import { proveAgain } from '../../../../../test/prove-again.ts';
 import { setUpTotp } from '../../../../../test/set-up-totp.ts';
 import { registerUser, type TestUser } from '../../../../../test/test-user.ts';
 import { totpCode } from '../../../../../test/totp.ts';
@@ -44,7 +45,7 @@ const signInCount = async () =>
 
 describe('signing in with a second factor', () => {
   it('opens nothing before the second step, then signs in', async () => {
-    const { secret } = await setUpTotp(user, now);
+    const { secret } = await setUpTotp(app, user, now);
     pass(stepMs);
     const before = await signInCount();
     const first = await passFirstStep(app, number);
@@ -64,7 +65,7 @@ describe('signing in with a second factor', () => {
   });
 
   it('cannot be finished in another browser, twice, or after ten minutes', async () => {
-    const { secret } = await setUpTotp(user, now);
+    const { secret } = await setUpTotp(app, user, now);
     pass(stepMs);
     const { cookies } = await passFirstStep(app, number);
     expect(await refusalOf(finish('', totpCode(secret, now)))).toEqual([410, 'second_step_expired']);
@@ -80,7 +81,7 @@ describe('signing in with a second factor', () => {
   });
 
   it('refuses reused, early and late codes, and those of another secret', async () => {
-    const { secret } = await setUpTotp(user, now);
+    const { secret } = await setUpTotp(app, user, now);
     const { cookies } = await passFirstStep(app, number);
     const wrong = [400, 'invalid-verification-code'];
     expect(await refusalOf(finish(cookies, totpCode(secret, now)))).toEqual(wrong);
@@ -100,7 +101,7 @@ describe('signing in with a second factor', () => {
   });
 
   it('lets one code in once, however many bring it at the same time', async () => {
-    const { secret } = await setUpTotp(user, now);
+    const { secret } = await setUpTotp(app, user, now);
     pass(stepMs);
     const browsers = [
       await passFirstStep(app, number),
@@ -113,7 +114,7 @@ describe('signing in with a second factor', () => {
   });
 
   it('bears ten wrong codes in an hour, however many come at the same time', async () => {
-    const { secret, recoveryCodes } = await setUpTotp(user, now);
+    const { secret, recoveryCodes } = await setUpTotp(app, user, now);
     pass(stepMs);
     const { cookies } = await passFirstStep(app, number);
     const right = totpCode(secret, now);
@@ -131,7 +132,7 @@ describe('signing in with a second factor', () => {
   });
 
   it('takes each recovery code once, and none of an older set', async () => {
-    const { recoveryCodes } = await setUpTotp(user, now);
+    const { recoveryCodes } = await setUpTotp(app, user, now);
     expect(new Set(recoveryCodes).size).toBe(10);
     const [used = '', other = '', third = ''] = recoveryCodes;
     const first = await passFirstStep(app, number);
@@ -156,7 +157,7 @@ describe('signing in with a second factor', () => {
   });
 
   it('stores neither the secret nor a recovery code', async () => {
-    const { secret, recoveryCodes } = await setUpTotp(user, now);
+    const { secret, recoveryCodes } = await setUpTotp(app, user, now);
     const stored = JSON.stringify([
       await app.db.selectFrom('secondFactors').selectAll().execute(),
       await app.db.selectFrom('recoveryCodes').selectAll().execute(),
@@ -170,6 +171,7 @@ describe('signing in with a second factor', () => {
 describe('setting up', () => {
   it('ends every other sign-in and needs a code of the new app', async () => {
     const { cookies: other } = await passFirstStep(app, number);
+    await proveAgain(app, user, number);
     const { secret } = await user.json<{ secret: string }>('/api/me/second-factor', { method: 'POST' });
     expect(
       await refusalOf(user.request('/api/me/second-factor/confirm', { body: { code: '000000' } })),
@@ -186,7 +188,7 @@ describe('setting up', () => {
   });
 
   it('leaves the old app in force until the new one is confirmed, and takes half an hour at most', async () => {
-    const old = await setUpTotp(user, now);
+    const old = await setUpTotp(app, user, now);
     const { secret } = await user.json<{ secret: string }>('/api/me/second-factor', { method: 'POST' });
     pass(stepMs);
     const { cookies } = await passFirstStep(app, number);
@@ -200,7 +202,7 @@ describe('setting up', () => {
   });
 
   it('can be undone by a user', async () => {
-    await setUpTotp(user, now);
+    await setUpTotp(app, user, now);
     await user.json('/api/me/second-factor', { method: 'DELETE' });
     expect((await passFirstStep(app, number)).body).toMatchObject({ user: { id: user.id } });
   });

@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server';
 import { readCookie, setCookie } from '../../../../server/http/cookies.ts';
 import type { Feature } from '../../../../server/http/feature.ts';
-import { requireSignIn, type RequestContext } from '../../../../server/http/request-context.ts';
+import { requireSignIn, type RequestContext, type SignIn } from '../../../../server/http/request-context.ts';
 import type { ActivityOrigin } from '../../../activity/server/record-activity.service.ts';
 import { secondFactorContract } from '../../second-factor.contract.ts';
 import type { CodeBrowsers } from '../browsers/code-browser.ts';
@@ -43,12 +43,14 @@ export function createSecondFactorRoutes(services: {
   originOf: (context: RequestContext) => ActivityOrigin;
 }): Feature {
   const { ownSecondFactor, stepUp, secondStep, secondStepCookie, codeBrowsers, originOf } = services;
+  // A second factor opens a change of number, so whoever borrows a session just after its sign-in must not make one.
+  const requireOwnProof = (current: SignIn) => stepUp.requireFreshProof(current, { countsSignIn: false });
   return {
     procedures: {
       get: procedures.get.handler(({ context }) => ownSecondFactor.read(requireSignIn(context))),
       begin: procedures.begin.handler(async ({ context }) => {
         const current = requireSignIn(context);
-        await stepUp.requireFreshProof(current);
+        await requireOwnProof(current);
         return ownSecondFactor.begin(current.userId);
       }),
       confirm: procedures.confirm.handler(async ({ input, context }) => ({
@@ -56,13 +58,13 @@ export function createSecondFactorRoutes(services: {
       })),
       remove: procedures.remove.handler(async ({ context }) => {
         const current = requireSignIn(context);
-        await stepUp.requireFreshProof(current);
+        await requireOwnProof(current);
         await ownSecondFactor.remove(current.userId, originOf(context));
         return {};
       }),
       createRecoveryCodes: procedures.createRecoveryCodes.handler(async ({ context }) => {
         const current = requireSignIn(context);
-        await stepUp.requireFreshProof(current);
+        await requireOwnProof(current);
         const { userId } = current;
         return { recoveryCodes: await ownSecondFactor.createRecoveryCodes(userId, originOf(context)) };
       }),

@@ -31,9 +31,6 @@ const pass = (ms: number) => {
 };
 describe('step-up', () => {
   const guarded: [method: string, path: string][] = [
-    ['POST', '/api/me/second-factor'],
-    ['DELETE', '/api/me/second-factor'],
-    ['POST', '/api/me/recovery-codes'],
     ['POST', '/api/me/exports'],
     ['POST', '/api/subscription/refund'],
   ];
@@ -45,6 +42,18 @@ describe('step-up', () => {
     expect(await refusalOf(user.request(path, { method }))).toEqual([403, 'step_up_required']);
     await proveAgain(app, user, number);
     expect((await user.request(path, { method })).status).not.toBe(403);
+    pass(10 * minute);
+    expect(await refusalOf(user.request(path, { method }))).toEqual([403, 'step_up_required']);
+  });
+
+  it.each([
+    ['POST', '/api/me/second-factor'],
+    ['DELETE', '/api/me/second-factor'],
+    ['POST', '/api/me/recovery-codes'],
+  ])('stands before %s %s from the first minute: having signed in does not count', async (method, path) => {
+    expect(await refusalOf(user.request(path, { method }))).toEqual([403, 'step_up_required']);
+    await proveAgain(app, user, number);
+    expect((await user.request(path, { method })).status).toBe(200);
     pass(10 * minute);
     expect(await refusalOf(user.request(path, { method }))).toEqual([403, 'step_up_required']);
   });
@@ -83,7 +92,7 @@ describe('step-up', () => {
 
   it('asks users with an authenticator app for its code or a recovery code, and sends them no SMS', async () => {
     expect(await user.json('/api/auth/step-up')).toEqual({ ways: ['sms'], phoneNumber: number });
-    const { secret, recoveryCodes } = await setUpTotp(user, now);
+    const { secret, recoveryCodes } = await setUpTotp(app, user, now);
     expect(await user.json('/api/auth/step-up')).toMatchObject({ ways: ['totp', 'recovery-code'] });
     const sent = app.messages().length;
     expect(await refusalOf(user.request('/api/auth/step-up/send-code', { method: 'POST' }))).toEqual([
