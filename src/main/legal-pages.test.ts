@@ -66,6 +66,21 @@ describe('privacy policy', () => {
     expect(privacy).toContain('only where the operator has switched it on');
   });
 
+  it.each([
+    'loupe_sign_in',
+    'loupe_code',
+    'loupe_second_step',
+    'loupe_known',
+    'loupe_hint',
+    'loupe_voter',
+    'loupe_session',
+  ])('names the cookie %s', (name) => expect(privacy).toContain(name));
+
+  it('says what is kept of an authenticator app and of recovery codes', () => {
+    expect(privacy).toMatch(/Your authenticator app its secret, encrypted/);
+    expect(privacy).toMatch(/Recovery codes: keyed hashes/);
+  });
+
   it('says what is asked for and how to change it', () => {
     for (const text of [consentCookieName, 'Tracking choices', 'Global Privacy Control', 'tracking_params']) {
       expect(privacy).toContain(text);

@@ -19,6 +19,10 @@ export function privacyRights(): readonly LegalSection[] {
                 'a random number for ten minutes after you have asked for a code by SMS: only the browser that asked can enter the code.',
               ],
               [
+                'loupe_second_step',
+                'a random number for ten minutes between the code by SMS and the code of your authenticator app: only that browser can finish signing in.',
+              ],
+              [
                 'loupe_known',
                 'a random number for 400 days after you have signed in, by which your account knows this browser again. It opens nothing. Settings lists your sign-ins and forgets browsers.',
               ],
@@ -93,6 +97,10 @@ export function privacyRights(): readonly LegalSection[] {
               [
                 'Browsers that have signed in',
                 'the hash of a random number and the browser’s name, until 400 days after the last sign-in or until you have them forgotten. If you have confirmed an email address, a sign-in from any other browser is announced there.',
+              ],
+              [
+                'Your authenticator app',
+                'its secret, encrypted, until you remove or replace the app. Recovery codes: keyed hashes of them, with when you used one, until you make new ones.',
               ],
               ['Sign-in codes', 'good for ten minutes, kept as a keyed hash, removed about a day later.'],
               [
