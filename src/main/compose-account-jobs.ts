@@ -106,11 +106,13 @@ export function composeEmailConfirmation({
   config,
   db,
   jobs,
+  log,
   mail,
-}: Pick<WorkerParts, 'clock' | 'config' | 'db' | 'jobs' | 'mail'>): EmailConfirmation {
+}: Pick<WorkerParts, 'clock' | 'config' | 'db' | 'jobs' | 'log' | 'mail'>): EmailConfirmation {
   return createEmailConfirmation({
     db,
     clock,
+    log,
     mail,
     origin: linkOrigin(config),
     sendJob: createSendEmailConfirmationJob(jobs),

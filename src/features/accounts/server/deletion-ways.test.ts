@@ -28,8 +28,9 @@ beforeEach(async () => {
   user = await registerUser(app, number);
 });
 
-const confirmEmail = () =>
-  app.db.updateTable('users').set({ email, emailConfirmedAt: start }).where('id', '=', user.id).execute();
+const threeDaysMs = 72 * 60 * 60 * 1000;
+const confirmEmail = (emailConfirmedAt = new Date(start.getTime() - threeDaysMs)) =>
+  app.db.updateTable('users').set({ email, emailConfirmedAt }).where('id', '=', user.id).execute();
 const listWays = async () => (await user.json<{ ways: DeletionWay[] }>('/api/me/deletion/ways')).ways;
 const ask = (way: DeletionWay, code?: string) =>
   user.request('/api/me/deletion', { body: { way, word: 'DELETE', ...(code !== undefined && { code }) } });
@@ -77,6 +78,14 @@ it('takes a code that went to the confirmed address', async () => {
   expect(await refusalOf(ask('mail', '000000'))).toEqual([400, 'invalid-verification-code']);
   expect(await (await ask('mail', code)).json()).toEqual(inADay);
   expect(await refusalOf(ask('mail', code))).toEqual([400, 'invalid-verification-code']);
+});
+
+it('sends no code to an address that was confirmed less than three days ago', async () => {
+  await confirmEmail(new Date(start.getTime() - threeDaysMs + 1));
+  expect(await listWays()).toEqual(['sms', 'wait']);
+  const sent = user.request('/api/me/deletion/send-code', { body: { way: 'mail' } });
+  expect(await refusalOf(sent)).toEqual([403, 'forbidden']);
+  expect(await refusalOf(ask('mail', '000000'))).toEqual([403, 'forbidden']);
 });
 
 it('waits three days without any proof, tells the owner, and leaves them their sign-ins to stop it', async () => {

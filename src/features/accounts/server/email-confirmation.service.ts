@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { AppError } from '../../../domain/errors.ts';
-import type { Mail } from '../../../server/adapters/mail/mail.port.ts';
+import type { Mail, MailMessage } from '../../../server/adapters/mail/mail.port.ts';
 import type { Db, Tx } from '../../../server/db/database.ts';
+import type { Log } from '../../../server/log/log.ts';
 import { confirmEmailPath } from '../accounts.contract.ts';
 import {
   deleteConfirmationOf,
@@ -31,6 +32,11 @@ export type EmailConfirmation = {
   resend(userId: string): Promise<void>;
   /** The job: sends a new link, which voids the one before, unless there is nothing to confirm any more. */
   sendMail(userId: string): Promise<void>;
+  /**
+   * Tells a confirmed address that it is no longer the account's, since whoever borrowed a session could have
+   * changed it. A mail that cannot be sent hinders nothing; the log has it.
+   */
+  tellFormer(email: string): Promise<void>;
   /** Confirms by the token of a mail, once, within a day. Throws `link_expired`. */
   confirm(token: string): Promise<{ email: string }>;
   /** Removes what can be used no more. */
@@ -43,6 +49,7 @@ const lifetimeMs = 24 * 60 * 60 * 1000;
 export function createEmailConfirmation(deps: {
   db: Db;
   clock: () => Date;
+  log: Log;
   /** Null where no mail can be sent. */
   mail: Mail | null;
   /** Scheme, host and port of the links. */
@@ -50,7 +57,7 @@ export function createEmailConfirmation(deps: {
   sendJob: (tx: Tx, userId: string) => Promise<void>;
   budgets: { perUser: Budget; perAddress: Budget };
 }): EmailConfirmation {
-  const { db, clock, mail, budgets } = deps;
+  const { db, clock, log, mail, budgets } = deps;
 
   const spend = async (userId: string, email: string): Promise<void> => {
     if (mail === null || email === '') return;
@@ -103,6 +110,14 @@ export function createEmailConfirmation(deps: {
       if (email !== undefined)
         await mail.send(writeMail(email, `${deps.origin}${confirmEmailPath}#${token}`));
     },
+    async tellFormer(email) {
+      if (mail === null) return;
+      try {
+        await mail.send(writeFarewell(email, clock(), `${deps.origin}/settings#sign-ins`));
+      } catch (error) {
+        log.warn({ err: error }, 'The notice of a changed mail address could not be sent');
+      }
+    },
     async confirm(token) {
       const email = await db.transaction().execute(async (tx) => {
         const confirmation = await takeConfirmation(tx, hash(token), clock());
@@ -129,7 +144,7 @@ function hash(token: string): Buffer {
 }
 
 /** Nothing in it is the user's own text, which could turn a mail of ours into anybody's. */
-function writeMail(to: string, link: string): { to: string; subject: string; text: string } {
+function writeMail(to: string, link: string): MailMessage {
   const text = `Open this link to confirm that this address belongs to your Loupe account:
 
 ${link}
@@ -137,4 +152,18 @@ ${link}
 It is valid for 24 hours. If you did not ask for it, ignore this mail: nothing happens then.
 `;
   return { to, subject: 'Confirm your email address for Loupe', text };
+}
+
+/** Does not name the new address: others may read this mail. */
+function writeFarewell(to: string, changedAt: Date, link: string): MailMessage {
+  const time = changedAt.toISOString().slice(0, 16).replace('T', ' ');
+  const text = `On ${time} UTC this address was removed from your Loupe account, or replaced by another one.
+
+If you did that, there is nothing to do.
+
+If you did not, sign in, end the other sign-ins, and enter your address again:
+
+${link}
+`;
+  return { to, subject: 'Your Loupe email address was changed', text };
 }

@@ -106,6 +106,20 @@ it('does not hinder a change of the address at the same moment', async () => {
   expect(await me()).toMatchObject({ email: address('other'), emailConfirmed: false });
 });
 
+it('has the former address told of a change, once it was confirmed', async () => {
+  const [former, next] = [address('former'), address('next')];
+  await setEmail(former);
+  await confirm(await tokenFor(former));
+  await setEmail(next);
+  const [notice] = mailsTo(former);
+  expect(notice?.body).toContain('this address was removed from your Loupe account');
+  expect(notice?.body).not.toContain(next);
+  expect(mailsTo(former)).toHaveLength(2);
+  await tokenFor(next);
+  await setEmail('');
+  expect(mailsTo(next)).toHaveLength(1);
+});
+
 it('is possible for a day', async () => {
   const email = address('late');
   await setEmail(email);

@@ -14,8 +14,8 @@ export type OwnAccount = {
   /** `version` is the record's, if it is known; while it stays, the record is read once a second. */
   read(userId: string, version?: string): Promise<User>;
   /**
-   * Fields that are absent stay as they are. A new email address is unconfirmed and gets a mail; throws
-   * `too_many_requests` when that was too often.
+   * Fields that are absent stay as they are. A new email address is unconfirmed and gets a mail, and the one before is
+   * told if it was confirmed; throws `too_many_requests` when that was too often.
    */
   update(userId: string, details: UpdateMe): Promise<User>;
   /**
@@ -35,7 +35,7 @@ export function createOwnAccount({
 }: {
   db: Db;
   clock: () => Date;
-  emailConfirmation: Pick<EmailConfirmation, 'spend' | 'begin'>;
+  emailConfirmation: Pick<EmailConfirmation, 'spend' | 'begin' | 'tellFormer'>;
   readSubscriptions: ReadSubscriptions;
   site: SiteAbilities;
 }): OwnAccount {
@@ -63,7 +63,8 @@ export function createOwnAccount({
   return {
     read,
     async update(userId, { firstName, lastName, email }) {
-      const isNewEmail = email !== undefined && email !== (await read(userId)).email;
+      const before = await read(userId);
+      const isNewEmail = email !== undefined && email !== before.email;
       if (isNewEmail) await emailConfirmation.spend(userId, email);
       await db.transaction().execute(async (tx) => {
         await updateUserDetails(tx, userId, {
@@ -74,6 +75,7 @@ export function createOwnAccount({
         });
         if (isNewEmail) await emailConfirmation.begin(tx, userId, email);
       });
+      if (isNewEmail && before.emailConfirmed) await emailConfirmation.tellFormer(before.email);
       return read(userId);
     },
     async setConsent(userId, kind, accepted) {

@@ -20,6 +20,7 @@ import type { User } from '../accounts.contract.ts';
 import { deletionCancelled, deletionRequested } from './account-activities.ts';
 import { deleteDeletion, insertDeletion, listUsersToBeDeleted } from './account-deletion.store.ts';
 import { lockUsersFromRank } from './rank.store.ts';
+import { findUser } from './user.store.ts';
 
 type Current = { id: string; userId: string };
 
@@ -57,6 +58,8 @@ export type RequestDeletion = {
 
 const purpose = 'delete-account';
 
+const hourMs = 60 * 60 * 1000;
+
 export function createRequestDeletion(deps: {
   db: Db;
   clock: () => Date;
@@ -86,10 +89,20 @@ export function createRequestDeletion(deps: {
     );
   };
 
+  /**
+   * Whether the user's address has been confirmed for as long as an unproved deletion waits: a session that somebody
+   * borrowed could set and confirm another one, and must not be faster by it.
+   */
+  const hasOldEnoughEmail = async (userId: string): Promise<boolean> => {
+    const user = await findUser(db, userId);
+    if (user === undefined || user.email === '' || user.emailConfirmedAt === null) return false;
+    return clock().getTime() - user.emailConfirmedAt.getTime() >= unprovedDeletionHours * hourMs;
+  };
+
   const listWays = async (signIn: Current): Promise<DeletionWay[]> => {
     const { ways } = await deps.readStepUp(signIn);
-    const { emailConfirmed } = await deps.readUser(signIn.userId);
-    return [...ways, ...(emailConfirmed && mailCode !== null ? ['mail' as const] : []), 'wait'];
+    const canMail = mailCode !== null && (await hasOldEnoughEmail(signIn.userId));
+    return [...ways, ...(canMail ? ['mail' as const] : []), 'wait'];
   };
   const requireWay = async (signIn: Current, way: DeletionWay): Promise<void> => {
     if (!(await listWays(signIn)).includes(way))
@@ -151,7 +164,7 @@ export function createRequestDeletion(deps: {
         const dueAt = await insertDeletion(tx, {
           userId,
           requestedAt,
-          dueAt: new Date(requestedAt.getTime() + hours * 60 * 60 * 1000),
+          dueAt: new Date(requestedAt.getTime() + hours * hourMs),
         });
         // Somebody else's sign-in may be what stops a deletion that nobody proved.
         if (isProved) await deps.endOtherSignIns(signIn, tx);
