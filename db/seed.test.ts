@@ -157,6 +157,7 @@ it.each([
     {
       NODE_ENV: 'production',
       PUBLIC_ORIGIN: 'https://loupe.example',
+      SUPPORT_EMAIL: 'help@loupe.example',
       TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
       TWILIO_AUTH_TOKEN: 'x'.repeat(32),
       TWILIO_FROM: '+12065550100',

@@ -28,6 +28,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
       fsync: 'off',
       synchronous_commit: 'off',
       full_page_writes: 'off',
+      // Its workers are the superuser's, whom the role of a test cannot make leave a database that is to be dropped.
+      autovacuum: 'off',
       max_connections: '300',
     },
   });

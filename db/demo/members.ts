@@ -11,7 +11,10 @@ import type { Card, PageKey, Visiting } from './visiting.ts';
 export type DemoParts = { site: DemoSite; chance: Chance; visiting: Visiting };
 
 /** What a member does on a later day. */
-type Later = { afterDays: number; act: (browser: DemoBrowser) => Promise<unknown> };
+type Later = {
+  afterDays: number;
+  act: (browser: DemoBrowser, proveAgain: () => Promise<void>) => Promise<unknown>;
+};
 type Course = {
   isComplete: boolean;
   /** Tried one after the other on the day of the registration. */
@@ -20,7 +23,10 @@ type Course = {
 };
 
 const cancel: Later['act'] = (browser) => browser.json('POST', '/api/subscription/cancel');
-const refund: Later['act'] = (browser) => browser.json('POST', '/api/subscription/refund');
+const refund: Later['act'] = async (browser, proveAgain) => {
+  await proveAgain();
+  await browser.json('POST', '/api/subscription/refund');
+};
 const upgrade: Later['act'] = async (browser) => {
   const path = '/api/subscription/change';
   const plan: PlanId = 'premiumMonthly';
@@ -134,7 +140,7 @@ function planMember(
     at: new Date(atMs + afterDays * dayMs),
     run: async () => {
       await visiting.comeBack(browser, phoneNumber, ['dashboard', 'billing']);
-      await act(browser);
+      await act(browser, () => visiting.proveAgain(browser, phoneNumber));
     },
   }));
   const visits = Array.from({ length: chance.whole(0, Math.min(9, Math.ceil(days / 4))) }, () => ({

@@ -122,6 +122,14 @@ export function createVisiting(site: DemoSite, chance: Chance) {
       await view(browser, keys);
     },
 
+    /** Types a code that was sent to the own number, as before whatever moves money back. */
+    async proveAgain(browser: DemoBrowser, phoneNumber: string): Promise<void> {
+      await browser.json('POST', '/api/auth/step-up/send-code');
+      wait(8, 60);
+      const code = site.codeSentTo(phoneNumber);
+      await browser.json('POST', '/api/auth/step-up', { way: 'sms', code });
+    },
+
     /** Pays for a plan what it costs this user today; whatever becomes of it. */
     async buy(browser: DemoBrowser, planId: PlanId, card: Card): Promise<PaymentAnswer> {
       await view(browser, ['checkout']);

@@ -170,7 +170,7 @@ describe('a user or a session', () => {
       source: 'browser',
       sessionToken: token,
       ipAddress,
-      url: `https://loupe.example/#${title}`,
+      url: `https://loupe.example/${title.replace(' ', '-')}`,
       private: userId === null,
       cleared: true,
       timestamp: at,
@@ -190,7 +190,7 @@ describe('a user or a session', () => {
       tiles: { totalActivities: 2, activeDays: 2, pageViews: 2, userActions: 0, uniqueIps: 2 },
       technical: {
         agent: { browser: 'Instagram (in its app)', operatingSystem: 'iOS 18.1' },
-        lastUrl: 'https://loupe.example/#Page View',
+        lastUrl: 'https://loupe.example/Page-View',
         referrer: '',
         isAuthenticated: false,
       },
