@@ -62,8 +62,11 @@ export function composeCoaching(
     originOf: (context: RequestContext) => ActivityOrigin;
   },
 ): { features: Readonly<Record<string, Feature>>; stop: () => Promise<void> } {
-  const { clock, db, languageModel, textEngine } = parts;
-  const foundedCheck = createFoundedCheck();
+  const { clock, db, languageModel, log, textEngine } = parts;
+  const foundedCheck = createFoundedCheck({
+    onFailure: (error) =>
+      log.warn({ err: error }, 'The thread that checks rewritten texts failed and is replaced'),
+  });
   const rewrites = createRateLimit(db, 'coach-rewrite', rewriteAllowance);
   const { requireEntitlement } = others;
   const plan = composePlan(parts, others.analyses);

@@ -28,7 +28,8 @@ function isSeen(character: string, characters: readonly string[], index: number)
 
 /** Endings with which a name without a scheme is taken for an address. */
 const endings =
-  'com|net|org|io|co|app|dev|ai|xyz|info|biz|gg|tv|ly|link|site|online|shop|club|page|uk|de|fr|eu|ru|cn';
+  'com|net|org|io|co|app|dev|ai|xyz|info|biz|gg|tv|ly|link|site|online|shop|club|page|uk|de|fr|eu|ru|cn|' +
+  'edu|gov|mil|onion|cc|su|ws|icu|top|vip|xxx|porn|cam|zip|mov|tech|store|website|click|dating|bet|ca|au|nl|ch|es|pl|se|jp|br|kr';
 const address = new RegExp(
   [
     String.raw`[a-z][a-z0-9+.-]{1,20}:\/\/`,

@@ -14,8 +14,15 @@ export type FoundedCheck = {
   close: () => Promise<void>;
 };
 
-/** Checks texts in a thread of its own, which starts with the first one. `worker` is for tests. */
-export function createFoundedCheck(worker?: { file: URL; timeoutMs: number }): FoundedCheck {
+/**
+ * Checks texts in a thread of its own, which starts with the first one. `onFailure` hears of failed attempts, for the log;
+ * `worker` is for tests.
+ */
+export function createFoundedCheck(options: {
+  onFailure: (error: unknown) => void;
+  worker?: { file: URL; timeoutMs: number };
+}): FoundedCheck {
+  const { onFailure, worker } = options;
   const checker = createRespawningWorker<
     { texts: readonly string[]; sources: readonly string[] },
     string[][]
@@ -24,6 +31,7 @@ export function createFoundedCheck(worker?: { file: URL; timeoutMs: number }): F
     task: 'check',
     heap: { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 4 },
     timeoutMs: worker?.timeoutMs ?? timeoutMs,
+    onFailure,
   });
   return {
     async unfounded(texts, sources) {
