@@ -254,10 +254,14 @@ describe('the server', () => {
     expect((await fetch(`${await server.listening()}/healthz`)).status).toBe(200);
     const client = new pg.Client(embeddedAddress(join(dir, 'postgres')));
     await client.connect();
-    expect((await client.query('select name from secrets')).rows).toEqual([]);
+    const kept = await client.query("select name from secrets where value <> ''");
+    expect(kept.rows).toEqual([]);
     await client.end();
     server.child.kill('SIGTERM');
     expect(await server.exit).toBe(0);
+    const forgetful = run('server.ts');
+    expect(await forgetful.exit).toBe(1);
+    expect(forgetful.output()).toContain('is not set: set SECRETS_FILE to the file that has them');
   });
 
   it('in production says once what the landing page claims without anything behind it', async () => {

@@ -24,7 +24,10 @@ afterEach(async () => {
   await rm(dir, { recursive: true });
 });
 
-const kept = () => database.db.selectFrom('secrets').select('name').execute();
+const kept = async () =>
+  (await database.db.selectFrom('secrets').select('name').execute())
+    .map(({ name }) => name)
+    .filter((name) => name !== 'kept-outside');
 const settings = () => loadConfig(withSecretsFile({ SECRETS_FILE: file })).secrets;
 
 it('moves what the database has, byte for byte, and makes the rest, in a file for its owner only', async () => {
@@ -58,7 +61,16 @@ it('changes nothing where the file has another value than the database', async (
   await expect(moveSecrets(database.db, file, [])).rejects.toThrow(
     /^BILLING_PEPPER is in the database and, with another value, in SECRETS_FILE/,
   );
-  expect(await kept()).toEqual([{ name: 'billing-pepper' }]);
+  expect(await kept()).toEqual(['billing-pepper']);
+});
+
+it('makes no secret anew where the setting is forgotten afterwards', async () => {
+  await getSecret(database.db, 'billing-pepper', null);
+  await moveSecrets(database.db, file, []);
+  await expect(getSecret(database.db, 'billing-pepper', null)).rejects.toThrow(
+    'The secrets of this database were moved out of it, and BILLING_PEPPER is not set: set SECRETS_FILE to the file that has them',
+  );
+  expect(await kept()).toEqual([]);
 });
 
 it('leaves out what the environment has, and the database forgets that too', async () => {
@@ -75,7 +87,7 @@ it('says in one sentence that the file cannot be written, and the database keeps
   await expect(moveSecrets(database.db, join(dir, 'none', 'secrets'), [])).rejects.toThrow(
     /^SECRETS_FILE cannot be written: ENOENT/,
   );
-  expect(await kept()).toEqual([{ name: 'code-pepper' }]);
+  expect(await kept()).toEqual(['code-pepper']);
 });
 
 it.each([

@@ -8,12 +8,13 @@ import {
   type SecretSetting,
 } from '../config/secrets-file.ts';
 import type { Db } from './database.ts';
-import { toSecretBytes, toSecretSetting } from './secrets.ts';
+import { forgetSecrets, toSecretBytes, toSecretSetting } from './secrets.ts';
 
 /**
  * Moves every secret of the database into `file`, which only its owner can read, and makes those there that are in
  * neither; `given` ones, which the environment has, are only removed from the database. Secrets that are in the file
- * stay. The database forgets a secret once the file is on the disk, so that it can be run again after a crash.
+ * stay. The database forgets a secret once the file is on the disk, so that it can be run again after a crash. From then
+ * on `getSecret` makes none.
  * Answers how many were moved, and how many made. Throws a SecretsFileError, with nothing changed, where file and
  * database have different values for one secret.
  */
@@ -39,8 +40,7 @@ export async function moveSecrets(
     secrets[name] ??= toSecretSetting(inDatabase ?? randomBytes(32));
   }
   await writeSecretsFile(file, secrets);
-  const names = Object.values(secretSettings);
-  await db.deleteFrom('secrets').where('name', 'in', names).execute();
+  await forgetSecrets(db);
   return found;
 }
 
