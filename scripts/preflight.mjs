@@ -1,10 +1,11 @@
 /**
  * Makes the tree ready to run: packages, models, browser build. Each step is skipped when nothing changed.
- * npm calls it before `start`, `worker`, `dev`, `test` and `bench`. It runs on the Node that npm found, on a tree that may have
+ * npm calls it before `start`, `worker`, `dev`, `test` and `bench`; before the other commands it only says when nothing is
+ * installed yet, so that none of them changes the packages under a running server. It runs on the Node that npm found, on a tree that may have
  * no packages yet, so it is plain JavaScript without dependencies. Everything after it runs on the Node
  * version that the `node` package brings.
  *
- * Usage: node scripts/preflight.mjs start|worker|dev|test|bench|build|packages
+ * Usage: node scripts/preflight.mjs start|worker|dev|test|bench|build|packages|installed
  */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -38,6 +39,7 @@ const steps = {
   bench: [ensureModels, ensureFixtures, ensureBuild],
   build: [ensureBuild],
   packages: [ensurePackages],
+  installed: [requirePackages],
 };
 
 function say(text) {
@@ -144,6 +146,11 @@ async function ensurePackages() {
   }
   if (!bundledNodeWorks()) await installBundledNode();
   writeFileSync(installStamp, fingerprint);
+}
+
+function requirePackages() {
+  if (existsSync(bundledNode)) return;
+  fail('no packages are installed here yet. Run `npm start`, or `npm ci` to install without starting.');
 }
 
 function bundledNodeWorks() {
