@@ -11,6 +11,7 @@ import { joinDatabase } from '../server/db/start-database.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { createSilentLog } from '../server/log/log.ts';
 import { missingModels } from '../vision/node/model-store.ts';
+import { checkFiles } from './start-backing.ts';
 import { clientDir } from './start-server.ts';
 
 const oldestPostgresVersion = 150_000;
@@ -54,6 +55,7 @@ function checksFor(config: Config): Check[] {
     { name: 'Node.js', run: describeNode },
     { name: 'Data folder', run: () => describeDataDir(config.dataDir) },
     { name: 'Database', run: () => describeDatabase(config) },
+    { name: 'Files', run: () => describeFiles(config) },
     { name: 'Models', run: () => describeModels(config.modelsDir) },
     { name: 'Pages', run: describePages },
     { name: 'Memory', run: () => describeMemory(config.visionWorkers) },
@@ -94,6 +96,23 @@ async function describeDatabase(config: Config): Promise<string> {
     return `PostgreSQL ${found.version}, ${kind}, ${state}, a row written and read in ${tookMs} ms`;
   } finally {
     await client.end();
+    await database.stop();
+  }
+}
+
+async function describeFiles(config: Config): Promise<string> {
+  const log = createSilentLog();
+  const database = await joinDatabase(config.database, config.dataDir, log);
+  try {
+    await migrate(database.directAddress, { log });
+    const { db, close } = openDatabase(database.address, { log, poolSize: 1, name: 'loupe-doctor' });
+    try {
+      await checkFiles(db, config.storage.dir);
+      return `${config.storage.dir} belongs to this database`;
+    } finally {
+      await close();
+    }
+  } finally {
     await database.stop();
   }
 }

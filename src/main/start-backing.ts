@@ -58,11 +58,7 @@ export async function startBacking(
     ownId: listener.instanceId,
     isAlive: (instanceId: string) => isInstanceAlive(db, instanceId),
   };
-  await checkStorageMarker({
-    db,
-    dir: config.storage.dir,
-    listSomeFolders: async () => (await listNewestPhotoIds(db, 20)).map(photoPrefix),
-  });
+  await checkFiles(db, config.storage.dir);
   const storage = await createDiskStorage(config.storage.dir, instances);
   const uploadsDir = await openInstanceFolder(join(config.dataDir, 'uploads'), instances);
   const clock = () => new Date();
@@ -81,6 +77,12 @@ export async function startBacking(
     workers = composeWorkers({ ...parts, ...engines });
   }
   return { db, listener, jobs, storage, uploadsDir, payments, conversionApis, textEngine, workers };
+}
+
+/** Throws a StorageMarkerError when the files in `dir` do not belong to the database; see `checkStorageMarker`. */
+export function checkFiles(db: Db, dir: string): Promise<void> {
+  const listSomeFolders = async () => (await listNewestPhotoIds(db, 20)).map(photoPrefix);
+  return checkStorageMarker({ db, dir, listSomeFolders });
 }
 
 /** Loads the models while other things go on already. */

@@ -117,9 +117,15 @@ it(
       const worker = run('worker.ts', { ...shared, DATA_DIR: elsewhere, LOG_LEVEL: 'silent' });
       expect(await worker.exit).toBe(1);
       const marker = (await readFile(join(here, 'files', '.loupe-storage'), 'utf8')).trim();
-      expect(worker.output()).toBe(
-        `The folder ${elsewhere}/files has no marker, and this database belongs to the files with marker ${marker}: set DATA_DIR to their folder, or, to join the two on purpose, write the word "adopt" into ${elsewhere}/files/.loupe-storage\n`,
+      const reason = `The folder ${elsewhere}/files has no marker, and this database belongs to the files with marker ${marker}: set DATA_DIR to their folder, or, to join the two on purpose, write the word "adopt" into ${elsewhere}/files/.loupe-storage\n`;
+      expect(worker.output()).toBe(reason);
+      const [sick, well] = [elsewhere, here].map((dataDir) =>
+        runProgram('cli.ts', { ...shared, DATA_DIR: dataDir, PORT: '0' }, ['doctor']),
       );
+      expect(await sick?.exit).toBe(1);
+      expect(sick?.output()).toContain(`WRONG Files: ${reason}`);
+      await well?.exit;
+      expect(well?.output()).toContain(`ok    Files: ${here}/files belongs to this database\n`);
       server.child.kill('SIGTERM');
       expect(await server.exit).toBe(0);
     } finally {
