@@ -108,6 +108,10 @@ test('a week with the coach: a plan, questions, a new bio, and a new analysis th
   await rewrite.getByText('Earlier wordings (1)').click();
   await expectGoodAtBothWidths(page, 'earlier-wordings');
   await rewrite.getByRole('button', { name: 'Put it back (earlier wording 1)' }).click();
+  // The old text stands on the screen before and after: only the profile says which of the two it has.
+  await expect
+    .poll(async () => (await sendFrom(page.request)<{ bio: string }>('GET', `/api/profiles/${id}`)).bio)
+    .toContain('baking bread');
   await expect(rewrite.getByText(bio)).toBeVisible();
   await analyse(page, id);
   await page.reload();
