@@ -22,17 +22,21 @@ export type Offers = {
   carryOver(tx: Tx, change: { userId: string; oldNumber: string; newNumber: string }): Promise<void>;
   /** Whether the money-back was had before, by this number or card. */
   hasUsedMoneyBack(subject: OfferSubject): Promise<boolean>;
-  /** Takes the money-back with `tx`; false when it was had before, and then `tx` has to be rolled back. */
-  takeMoneyBack(tx: Tx, subject: OfferSubject): Promise<boolean>;
+  /** Takes the money-back with `tx` for a number and cards; false when one of them had it before, and then `tx` has to be rolled back. */
+  takeMoneyBack(
+    tx: Tx,
+    taking: { userId: string; phoneNumber: string; cardFingerprints: readonly string[] },
+  ): Promise<boolean>;
 };
 
 /** See `Offers`. `secret` keys the hashes: what is stored tells nobody a number or a card. */
 export function createOffers({ db, clock, secret }: { db: Db; clock: () => Date; secret: Buffer }): Offers {
   const hash = (text: string): Buffer => createHmac('sha256', secret).update(text).digest();
   const hashOfPhone = (phoneNumber: string): Buffer => hash(`phone ${phoneNumber}`);
+  const hashOfCard = (fingerprint: string): Buffer => hash(`card ${fingerprint}`);
   const subjectsOf = ({ phoneNumber, cardFingerprint }: Omit<OfferSubject, 'userId'>): Buffer[] => [
     hashOfPhone(phoneNumber),
-    ...(cardFingerprint === null ? [] : [hash(`card ${cardFingerprint}`)]),
+    ...(cardFingerprint === null ? [] : [hashOfCard(cardFingerprint)]),
   ];
   const findKinds = (subject: OfferSubject): Promise<OfferKind[]> =>
     listUsedOffers(db, { subjects: subjectsOf(subject), userId: subject.userId, now: clock() });
@@ -51,8 +55,8 @@ export function createOffers({ db, clock, secret }: { db: Db; clock: () => Date;
     carryOver: (tx, { userId, oldNumber, newNumber }) =>
       copyUsedOffers(tx, { userId, from: hashOfPhone(oldNumber), to: hashOfPhone(newNumber) }),
     hasUsedMoneyBack: async (subject) => (await findKinds(subject)).includes('money-back'),
-    async takeMoneyBack(tx, { userId, ...subject }) {
-      const subjects = subjectsOf(subject);
+    async takeMoneyBack(tx, { cardFingerprints, phoneNumber, userId }) {
+      const subjects = [hashOfPhone(phoneNumber), ...[...new Set(cardFingerprints)].map(hashOfCard)];
       const taking = { kind: 'money-back', subjects, userId, attemptId: null, now: clock() } as const;
       return (await insertUsedOffers(tx, taking)) === subjects.length;
     },

@@ -305,8 +305,14 @@ describe('money back', () => {
     // The number of the one who was refused has used nothing.
     const used = await site.db.selectFrom('usedOffers').select(['kind', 'userId']).execute();
     expect(used).toEqual(Array.from({ length: 2 }, () => ({ kind: 'money-back', userId })));
+    // Paid with the same card, which was replaced by another one.
     const third = await site.withPlan('premiumMonthly', 'renewals_declined');
-    await site.refund.request(third.userId, testOrigin);
+    await expect(site.refund.request(third.userId, testOrigin)).rejects.toMatchObject({
+      code: 'money_back_used',
+    });
+    const fourth = await site.withTrial('disputed');
+    await change(fourth.userId, 'premiumMonthly');
+    await site.refund.request(fourth.userId, testOrigin);
     expect(await site.moved('refund')).toHaveLength(2);
   });
 

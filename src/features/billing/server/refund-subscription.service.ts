@@ -81,7 +81,7 @@ export function createRefundSubscription(deps: {
   const begin = (
     userId: string,
     origin: ActivityOrigin,
-    cardFingerprint: string | null,
+    cardFingerprints: readonly string[],
   ): Promise<AttemptRow> =>
     db.transaction().execute(async (tx) => {
       const row = await lockLiveSubscription(tx, userId);
@@ -102,7 +102,7 @@ export function createRefundSubscription(deps: {
       const paidCents = paid.reduce((sum, order) => sum + order.totalPriceCents - order.refundedCents, 0);
       if (paidCents === 0) throw new AppError('conflict', 'Nothing was charged yet.');
       const phoneNumber = (await findBuyer(tx, userId))?.phoneNumber ?? '';
-      if (!(await deps.offers.takeMoneyBack(tx, { userId, phoneNumber, cardFingerprint }))) {
+      if (!(await deps.offers.takeMoneyBack(tx, { userId, phoneNumber, cardFingerprints }))) {
         throw moneyBackUsed();
       }
       await saveLife(tx, row.id, ended(lifeOf(row), 'ended_now'), now);
@@ -111,10 +111,18 @@ export function createRefundSubscription(deps: {
       return insertOpenAttempt(tx, { key: `${prefix}${row.id}`, userId, orderId: null, now });
     });
 
-  /** Of the card that is charged now; null where there is none. */
-  const findFingerprint = async (userId: string): Promise<string | null> => {
-    const cardId = (await findLiveSubscription(db, userId))?.gatewayCardId ?? null;
-    return cardId === null ? null : askOrRefuse(deps.gatewayTimeoutMs, () => gateway.findFingerprint(cardId));
+  /** Of the cards that have paid, and of the one that is charged now: replacing a card does not give its money-back anew. */
+  const findFingerprints = async (userId: string): Promise<string[]> => {
+    const row = await findLiveSubscription(db, userId);
+    if (row === undefined) return [];
+    const { gatewayCardId } = row;
+    const paymentIds = (await listPaidOrders(db, row.id)).map(({ gatewayPaymentId }) => gatewayPaymentId);
+    const asking = [
+      ...(gatewayCardId === null ? [] : [() => gateway.findFingerprint(gatewayCardId)]),
+      ...paymentIds.flatMap((id) => (id === null ? [] : [() => gateway.findPayingFingerprint(id)])),
+    ];
+    const found = await Promise.all(asking.map((ask) => askOrRefuse(deps.gatewayTimeoutMs, ask)));
+    return found.filter((fingerprint) => fingerprint !== null);
   };
 
   /** Tries a refund again that the gateway had refused: under its old name, and as a try of its own. */
@@ -174,7 +182,7 @@ export function createRefundSubscription(deps: {
   return {
     async request(userId, origin) {
       await deps.waitingChange.giveUp(userId);
-      const attempt = await begin(userId, origin, await findFingerprint(userId));
+      const attempt = await begin(userId, origin, await findFingerprints(userId));
       try {
         const refundedCents = await sendBack(attempt);
         if (refundedCents === null) throw refusedRefund();

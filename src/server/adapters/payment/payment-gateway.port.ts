@@ -143,6 +143,8 @@ export type PaymentGateway = {
   ) => Promise<{ kind: 'known'; card: Omit<GatewayCard, 'id'> } | { kind: 'declined'; code: DeclineCode }>;
   /** The fingerprint of a card that the gateway keeps; null where it does not say, or keeps the card no more. */
   findFingerprint: (cardId: string) => Promise<string | null>;
+  /** The fingerprint of the card that made a payment, also one that was replaced since; null as above. */
+  findPayingFingerprint: (paymentId: string) => Promise<string | null>;
   /** Begins a subscription: checks and keeps the card, and charges `amountCents`. */
   begin: (payment: FirstPayment) => Promise<PaymentOutcome>;
   /** What became of `begin` or `charge` by its attempt id. */

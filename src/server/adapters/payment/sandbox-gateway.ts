@@ -143,6 +143,10 @@ export function createSandboxGateway(deps: {
       return { kind: 'known', card };
     },
     findFingerprint: async (cardId) => (await findSandboxCardRow(db, cardId))?.fingerprint ?? null,
+    async findPayingFingerprint(paymentId) {
+      const cardId = (await findLedgerEntry(db, paymentId))?.cardId ?? null;
+      return cardId === null ? null : ((await findSandboxCardRow(db, cardId))?.fingerprint ?? null);
+    },
     begin: ({ attemptId, amountCents, card }) => takeNew(attemptId, amountCents, card),
     async findOutcome(attemptId) {
       const entry = await findLedgerEntryByKey(db, attemptId);

@@ -1,7 +1,8 @@
 import type Stripe from 'stripe';
 import type { DeclineCode } from '../../../domain/decline-texts.ts';
 import type { CardInput, GatewayCard } from './payment-gateway.port.ts';
-import { callStripe, isDecline, StripeRefusal, toDeclineCode } from './stripe-client.ts';
+import { callStripe, idOf, isDecline, StripeRefusal, toDeclineCode } from './stripe-client.ts';
+import { findPaymentIntent } from './stripe-intents.ts';
 
 /** The name that Stripe's fields in the browser gave a card. Throws an Error for a typed one. */
 export function tokenOf(card: CardInput): string {
@@ -51,4 +52,11 @@ export async function findFingerprint(stripe: Stripe, methodId: string): Promise
     if (error instanceof StripeRefusal && error.code === 'resource_missing') return null;
     throw error;
   }
+}
+
+/** The fingerprint of the card that paid an invoice; null where no card did, and as with `findFingerprint`. */
+export async function findPayingFingerprint(stripe: Stripe, invoiceId: string): Promise<string | null> {
+  const invoice = await callStripe(() => stripe.invoices.retrieve(invoiceId, { expand: ['payments'] }));
+  const method = (await findPaymentIntent(stripe, invoice))?.payment_method ?? null;
+  return method === null ? null : findFingerprint(stripe, idOf(method));
 }

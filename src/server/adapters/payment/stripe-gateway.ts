@@ -6,7 +6,7 @@ import {
   insertStripeAttemptOnce,
   type StripeAttemptRow,
 } from './stripe-attempt.store.ts';
-import { findFingerprint, inspectCard } from './stripe-cards.ts';
+import { findFingerprint, findPayingFingerprint, inspectCard } from './stripe-cards.ts';
 import { createPrices } from './stripe-catalogue.ts';
 import { callStripe, createStripeClient, StripeRefusal, type StripeAccess } from './stripe-client.ts';
 import type { StripeContext } from './stripe-context.ts';
@@ -63,6 +63,7 @@ export function createStripeGateway(
     remote,
     inspectCard: (card) => inspectCard(stripe, card),
     findFingerprint: (cardId) => findFingerprint(stripe, cardId),
+    findPayingFingerprint: (invoiceId) => findPayingFingerprint(stripe, invoiceId),
     begin: (payment) => beginSubscription(context, payment),
     async findOutcome(attemptId) {
       const row = await findStripeAttempt(db, attemptId);
