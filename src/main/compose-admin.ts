@@ -17,6 +17,7 @@ import { createTestConnection } from '../features/admin/server/test-connection.s
 import { createAuditRoutes } from '../features/audit/server/audit.routes.ts';
 import { createReadAuditLog } from '../features/audit/server/read-audit-log.service.ts';
 import { createWriteAuditLog } from '../features/audit/server/write-audit-log.service.ts';
+import type { RequireFreshProof } from '../features/auth/server/second-factor/step-up.service.ts';
 import { createReadUserSubscriptions } from '../features/billing/server/read-subscription.service.ts';
 import { createModerationRoutes } from '../features/moderation/server/moderation.routes.ts';
 import { createReviewPhotos } from '../features/moderation/server/review-photos.service.ts';
@@ -29,7 +30,11 @@ import { modelsReadiness, type AppParts } from './parts.ts';
 /** The administrators' panel: reads everything, writes what its log says. */
 export function composeAdmin(
   parts: Pick<AppParts, 'clock' | 'config' | 'db' | 'readiness' | 'storage'>,
-  { activity, photoStorage }: { activity: RecordActivity; photoStorage: PhotoStorage },
+  {
+    activity,
+    photoStorage,
+    requireFreshProof,
+  }: { activity: RecordActivity; photoStorage: PhotoStorage; requireFreshProof: RequireFreshProof },
 ): Readonly<Record<string, Feature>> {
   const { clock, db } = parts;
   const windows = createListWindows({ db });
@@ -67,6 +72,7 @@ export function composeAdmin(
         readSubscriptions: createReadUserSubscriptions({ clock }),
       }),
       exportList: createExportList({ windows }),
+      requireFreshProof,
       logExport: ({ actorId, list, ipAddress }) =>
         writeAuditLog({ actorId, action: 'export', subject: list, ipAddress }),
     }),

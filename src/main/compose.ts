@@ -208,7 +208,7 @@ export async function compose(parts: AppParts): Promise<Composition> {
       listProfileVersions,
       readAbTesting: abTesting.readAbTesting,
     }),
-    ...composeAdmin(parts, { activity, photoStorage }),
+    ...composeAdmin(parts, { activity, photoStorage, requireFreshProof }),
     ...composeSubscriptions(parts, { activity, originOf, requireTerms, requireFreshProof }),
     ...composePayments(parts, { activity, originOf, readUser: ownAccount.read }),
     ...composeTracking(parts),

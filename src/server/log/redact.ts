@@ -3,6 +3,7 @@ const secretFields = new Set(
   [
     'authorization', 'cookie', 'set-cookie', 'password', 'codes', 'token', 'accesstoken', 'pepper', 'secret', 'secrets',
     'cardnumber', 'cvv', 'cvc', 'botcheck', 'phonenumber', 'phone', 'email', 'bio', 'prompts', 'answer', 'authtoken',
+    'recoverycode', 'recoverycodes', 'uri',
     // PostgreSQL puts whole rows into the details of its errors.
     'detail', 'where',
   ],

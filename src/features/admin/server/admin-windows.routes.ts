@@ -2,6 +2,7 @@ import { implement } from '@orpc/server';
 import { stream } from 'hono/streaming';
 import type { Feature } from '../../../server/http/feature.ts';
 import { contextOf, requireSignIn, type RequestContext } from '../../../server/http/request-context.ts';
+import type { RequireFreshProof } from '../../auth/server/second-factor/step-up.service.ts';
 import { adminFiguresContract } from '../admin-figures.contract.ts';
 import { adminWindowsContract } from '../admin-windows.contract.ts';
 import type { ExportedList, ExportList } from './export-lists.service.ts';
@@ -24,6 +25,7 @@ export function createAdminWindowsRoutes(services: {
   readTimeline: ReadTimeline;
   readSubject: ReadSubject;
   exportList: ExportList;
+  requireFreshProof: RequireFreshProof;
   /** Notes that a list left the server. */
   logExport: (input: { actorId: string; list: ExportedList; ipAddress: string }) => Promise<void>;
 }): Feature {
@@ -66,8 +68,9 @@ export function createAdminWindowsRoutes(services: {
       for (const list of exportedLists) {
         app.get(`/api/admin/exports/${list}.csv`, async (c) => {
           const context = contextOf(c);
-          const actorId = requireSignIn(context).userId;
-          await services.logExport({ actorId, list, ipAddress: context.clientIp });
+          const signIn = requireSignIn(context);
+          await services.requireFreshProof(signIn);
+          await services.logExport({ actorId: signIn.userId, list, ipAddress: context.clientIp });
           c.header('Content-Type', 'text/csv; charset=utf-8');
           c.header('Content-Disposition', `attachment; filename="loupe-${list}.csv"`);
           c.header('Cache-Control', 'no-store');

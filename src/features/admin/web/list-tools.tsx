@@ -1,8 +1,12 @@
+import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { useApi } from '../../../web/api/api-context.tsx';
+import { ActionError } from '../../../web/ui/action-error.tsx';
 import { buttonStyle } from '../../../web/ui/button-style.ts';
 import { useTracking } from '../../../web/tracking/tracking-context.tsx';
 import { TextField } from '../../../web/ui/text-field.tsx';
+import { secondFactorContract } from '../../auth/second-factor.contract.ts';
 
 const typingPauseMs = 250;
 
@@ -19,6 +23,14 @@ type ListToolsProps = {
 /** The search field of a list and the way to have all of it as a file. */
 export function ListTools({ label, hint, words, onSeek, list }: ListToolsProps) {
   const { track } = useTracking();
+  const stepUp = useApi(secondFactorContract);
+  /** The file needs a fresh proof, which a link alone could not ask for. */
+  const download = useMutation({
+    mutationFn: async (url: string) => {
+      await stepUp.requireProof();
+      location.assign(url);
+    },
+  });
   const [typed, setTyped] = useState(words);
   const [lastWords, setLastWords] = useState(words);
   if (words !== lastWords) {
@@ -56,11 +68,16 @@ export function ListTools({ label, hint, words, onSeek, list }: ListToolsProps) 
       <a
         href={`/api/admin/exports/${list}.csv`}
         download={`loupe-${list}.csv`}
+        onClick={(event) => {
+          event.preventDefault();
+          if (!download.isPending) download.mutate(event.currentTarget.href);
+        }}
         className={buttonStyle('quiet')}
       >
         <Download size={18} aria-hidden />
         Export CSV
       </a>
+      <ActionError error={download.error} what="It could not be downloaded." />
     </div>
   );
 }

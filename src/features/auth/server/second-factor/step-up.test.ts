@@ -82,6 +82,16 @@ describe('step-up', () => {
     for (const call of calls) expect((await call()).status).toBe(404);
   });
 
+  it('stands before the lists that administrators take along', async () => {
+    await app.composition.changeRank.makeAdmin(number);
+    const path = '/api/admin/exports/users.csv';
+    expect((await user.request(path)).status).toBe(200);
+    pass(11 * minute);
+    expect(await refusalOf(user.request(path))).toEqual([403, 'step_up_required']);
+    await proveAgain(app, user, number);
+    expect(await (await user.request(path)).text()).toContain(user.id);
+  });
+
   it('is good for this sign-in alone', async () => {
     const { cookies: other } = await passFirstStep(app, number);
     pass(11 * minute);
