@@ -11,12 +11,17 @@ export function cookiesOf(response: Response): string {
 
 /**
  * Types the code of the SMS in a new browser. Without a second factor that signs in; with one a second step follows.
+ * `keepsLimits`: all but those of sending codes.
  */
 export async function passFirstStep(
   app: TestApp,
   phoneNumber: string,
+  { keepsLimits = false } = {},
 ): Promise<{ cookies: string; body: unknown; setCookies: string[] }> {
-  await app.db.deleteFrom('rateLimits').execute();
+  await app.db
+    .deleteFrom('rateLimits')
+    .$if(keepsLimits, (limits) => limits.where('key', 'like', 'send-%'))
+    .execute();
   const body = { phoneNumber, source: 'login' };
   const sent = await app.request('/api/auth/send-code', { body: { ...body, botCheck: 'solved' } });
   const browser = cookiesOf(sent);

@@ -155,7 +155,7 @@ export function createRequestDeletion(deps: {
           ? null
           : way === 'sms' || way === 'mail'
             ? await deps.proveCode({ phoneNumber, purpose, userId, code, browser, ipAddress })
-            : await deps.proveSecondFactor({ userId, kind: way, code });
+            : await deps.proveSecondFactor({ userId, signInId: signIn.id, kind: way, code });
       const hours = isProved ? deletionGraceHours : unprovedDeletionHours;
       const deletionDueAt = await db.transaction().execute(async (tx) => {
         await refuseLastAdministrator(tx, userId);

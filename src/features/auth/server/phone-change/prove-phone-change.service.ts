@@ -73,6 +73,7 @@ export function createProvePhoneChange(deps: {
 
   const check = async (
     change: PhoneChangeRow,
+    signInId: string,
     proof: PhoneChangeProofInput,
     browser: CodeBrowser,
     ipAddress: string,
@@ -83,7 +84,7 @@ export function createProvePhoneChange(deps: {
         .consume;
     }
     if (proof.kind === 'wait') return () => Promise.resolve();
-    return (await deps.proveSecondFactor({ userId, kind: proof.kind, code: proof.code })).consume;
+    return (await deps.proveSecondFactor({ userId, signInId, kind: proof.kind, code: proof.code })).consume;
   };
 
   const wait = async (tx: Tx, change: PhoneChangeRow, origin: ActivityOrigin, ipAddress: string) => {
@@ -119,7 +120,7 @@ export function createProvePhoneChange(deps: {
           return;
         }
       }
-      const consume = await check(started, proof, browser, ipAddress);
+      const consume = await check(started, signIn.id, proof, browser, ipAddress);
       const budget = proof.kind === 'wait' ? budgets.waits : budgets.changes;
       if (!(await budget.spend(userId))) throw refuse('too-many-requests');
       // What refuses a change does not use the proof up, so the transaction that did is given up as a whole.

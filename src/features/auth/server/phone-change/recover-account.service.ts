@@ -31,7 +31,8 @@ export type RecoverAccount = {
     ipAddress: string;
   }): Promise<IssuedCode>;
   /**
-   * Moves the account with the old number to the new one by a recovery code, ends its sign-ins and opens one here. The answer
+   * Moves the account with the old number to the new one by a recovery code, ends its sign-ins and opens one here; the
+   * account is kept if it was going to be deleted. The answer
    * to a wrong recovery code is the same, and takes as long, whether or not an account has the old number. Throws
    * `invalid-phone-number`, `too-many-requests`, what `ProveCode` throws, `recovery_refused` and, once the recovery code is
    * right, `phone_number_taken` and `conflict`.
@@ -112,6 +113,10 @@ export function createRecoverAccount(deps: {
         const now = clock();
         await proven.consume(tx);
         if ((await findOldNumberOnlyUntil(tx, userId, now)) !== null) throw refuseOtherProofs();
+        // Somebody who is signed out could not undo it, and may not be the one who asked for it.
+        await deps.numbers.hold(tx, [oldNumber, newNumber]);
+        await deps.numbers.lockOwner(tx, { id: userId });
+        await deps.numbers.dropDeletionSince(tx, userId, new Date(0));
         const held = await deps.holdForChange(tx, { userId, oldNumber, newNumber }, now);
         if ('failure' in held) throw refuseChange(held.failure);
         if (!(await spendRecoveryCode(tx, { ...own, usedAt: now }))) throw refuseRecovery();

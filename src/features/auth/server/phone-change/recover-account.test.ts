@@ -67,6 +67,13 @@ describe('somebody who is signed out and lost the number', () => {
     expect(await refusalOf(Promise.resolve(again.answer))).toEqual([400, 'recovery_refused']);
   });
 
+  it('keeps the account if it was going to be deleted, as nobody who is signed out could', async () => {
+    await user.json('/api/me/deletion', { body: { way: 'wait', word: 'DELETE' } });
+    const { answer, browser } = await recover();
+    expect(answer.status).toBe(200);
+    expect(await (await browser.request('/api/me')).json()).toMatchObject({ deletionDueAt: null });
+  });
+
   it('reads the same answer whether the old number is unknown or the recovery code is wrong', async () => {
     const answers: unknown[] = [];
     for (const entries of [{ recoveryCode: 'aaaaa-aaaaa' }, { oldNumber: '+15551234599' }]) {

@@ -16,10 +16,13 @@ export type ProvenFactor = {
 /**
  * Checks a typed code of a user's second factor. A code of the app counts within one step (30 s) of the clock, and
  * once; a recovery code counts once. Throws `invalid-verification-code` for any other, and `too-many-requests` after
- * ten wrong ones in an hour, however many come at the same time.
+ * ten wrong ones in an hour, however many come at the same time. Each sign-in has its own ten, so that whoever borrowed one
+ * cannot keep the owner from signing in.
  */
 export type ProveSecondFactor = (input: {
   userId: string;
+  /** The sign-in that brings the code; null where somebody is signing in. */
+  signInId: string | null;
   kind: FactorKind;
   code: string;
 }) => Promise<ProvenFactor>;
@@ -32,7 +35,8 @@ export function createProveSecondFactor(deps: {
   secret: SecondFactorSecret;
 }): ProveSecondFactor {
   const { db, clock, secret } = deps;
-  const perUser = createRateLimit(db, 'second-factor', wrongCodesPerUser);
+  const signingIn = createRateLimit(db, 'second-factor', wrongCodesPerUser);
+  const signedIn = createRateLimit(db, 'second-factor-signed-in', wrongCodesPerUser);
 
   const proveTotp = async (userId: string, code: string): Promise<ProvenFactor> => {
     const factor = await findSecondFactor(db, userId);
@@ -60,11 +64,12 @@ export function createProveSecondFactor(deps: {
     };
   };
 
-  return async ({ userId, kind, code }) => {
-    if (!(await perUser.spend(userId))) throw refuse('too-many-requests');
+  return async ({ userId, signInId, kind, code }) => {
+    const [limit, key] = signInId === null ? [signingIn, userId] : [signedIn, signInId];
+    if (!(await limit.spend(key))) throw refuse('too-many-requests');
     const proven = kind === 'totp' ? await proveTotp(userId, code) : await proveRecoveryCode(userId, code);
     // Only wrong codes count.
-    await perUser.reset(userId);
+    await limit.reset(key);
     return proven;
   };
 }

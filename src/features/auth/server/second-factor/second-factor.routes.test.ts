@@ -131,6 +131,18 @@ describe('signing in with a second factor', () => {
     ]);
   });
 
+  it('lets the owner sign in, however many wrong codes come from a sign-in that is open', async () => {
+    const { secret } = await setUpTotp(app, user, now);
+    pass(stepMs);
+    const wrong = { way: 'totp', code: totpCode('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ', now) };
+    const guess = () => refusalOf(user.request('/api/auth/step-up', { body: wrong }));
+    for (let count = 0; count < 10; count += 1)
+      expect(await guess()).toEqual([400, 'invalid-verification-code']);
+    expect(await guess()).toEqual([429, 'too-many-requests']);
+    const { cookies } = await passFirstStep(app, number, { keepsLimits: true });
+    expect((await finish(cookies, totpCode(secret, now))).status).toBe(200);
+  });
+
   it('takes each recovery code once, and none of an older set', async () => {
     const { recoveryCodes } = await setUpTotp(app, user, now);
     expect(new Set(recoveryCodes).size).toBe(10);

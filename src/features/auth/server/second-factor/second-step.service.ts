@@ -71,7 +71,7 @@ export function createSecondStep(deps: {
       const waiting = await findSecondStep(db, tokenHash, now);
       if (waiting === undefined) throw expired();
       const { userId, source, termsAcceptedAt } = waiting;
-      const proven = await deps.proveSecondFactor({ userId, kind, code });
+      const proven = await deps.proveSecondFactor({ userId, signInId: null, kind, code });
       return db.transaction().execute(async (tx) => {
         const phoneNumber = await takeSecondStep(tx, tokenHash);
         if (phoneNumber === undefined) throw expired();

@@ -96,7 +96,7 @@ export function createStepUp(deps: {
       const proven =
         way === 'sms'
           ? await deps.proveCode({ phoneNumber, purpose, userId, code, browser, ipAddress })
-          : await deps.proveSecondFactor({ userId, kind: way, code });
+          : await deps.proveSecondFactor({ userId, signInId: id, kind: way, code });
       await db.transaction().execute(async (tx) => {
         await proven.consume(tx);
         await saveProof(tx, id, clock());
