@@ -168,6 +168,15 @@ describe('signing out', () => {
     expect(me.status).toBe(401);
   });
 
+  it('has the browser drop what it cached, also where the sign-in turns out to be over', async () => {
+    const cookie = await signIn();
+    const signOut = () => app.request('/api/auth/sign-out', { method: 'POST', headers: { cookie } });
+    const me = () => app.request('/api/me', { headers: { cookie } });
+    expect((await me()).headers.get('clear-site-data')).toBe(null);
+    expect((await signOut()).headers.get('clear-site-data')).toBe('"cache"');
+    expect((await me()).headers.get('clear-site-data')).toBe('"cache"');
+  });
+
   it('does nothing for a visitor who is not signed in', async () => {
     expect((await app.request('/api/auth/sign-out', { method: 'POST' })).status).toBe(200);
   });
