@@ -33,6 +33,10 @@ const codeOf = (secret: string, steps: 0 | 1) => totpCode(secret, new Date(Date.
 async function proveBySms(page: Page, digits: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' });
   await press(page, 'Send Code');
+  // It is asked for right after signing in too, so the reason must be true however long ago that was.
+  await expect(dialog).toHaveAccessibleDescription(
+    'This is a sensitive step, so we check first that it’s really you.',
+  );
   await expect(dialog.getByLabel('6-digit code')).toBeFocused();
   await page.keyboard.type(await readCode(page, digits));
   await page.keyboard.press('Enter');
