@@ -200,6 +200,15 @@ describe('unsafe settings', () => {
   it('are refused when only a part of Twilio is set', () => {
     expect(refusalOf({ TWILIO_AUTH_TOKEN: 'token' })).toContain('belong together');
   });
+
+  it('name all of Twilio in production, and call nothing missing that is set', () => {
+    const production = { NODE_ENV: 'production', ...https, ...support, ...sandbox };
+    for (const name of [...Object.keys(twilio), 'TWILIO_MESSAGING_SERVICE_SID'])
+      expect(refusalOf(production)).toContain(name);
+    const refusal = refusalOf({ ...production, TWILIO_ACCOUNT_SID: twilio.TWILIO_ACCOUNT_SID });
+    expect(refusal).toContain('belong together');
+    expect(refusal).not.toContain('are not set: in production');
+  });
 });
 
 describe('settings of Stripe', () => {

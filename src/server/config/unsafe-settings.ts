@@ -8,13 +8,13 @@ export function unsafeSettings(settings: Settings): string[] {
   const usesTwilio = twilio.length === 3;
   if (twilio.length > 0 && !usesTwilio) {
     problems.push(
-      'TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and one of TWILIO_FROM and TWILIO_MESSAGING_SERVICE_SID belong together: set all or none',
+      'TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and one of TWILIO_FROM and TWILIO_MESSAGING_SERVICE_SID belong together, and not all of them are set',
     );
   }
   if (settings.NODE_ENV === 'production') {
-    if (!usesTwilio) {
+    if (twilio.length === 0) {
       problems.push(
-        'TWILIO_ACCOUNT_SID is not set: in production, sign-in codes must go out by SMS and never into the log',
+        'TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and one of TWILIO_FROM and TWILIO_MESSAGING_SERVICE_SID are not set: in production, sign-in codes must go out by SMS and never into the log',
       );
     }
     if (!settings.PUBLIC_ORIGIN?.startsWith('https:')) {
