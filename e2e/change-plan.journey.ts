@@ -1,4 +1,4 @@
-import { clearOfFullHour, expect, expectAccessible, test } from './journey.ts';
+import { clearOfFullHour, expect, expectAccessible, photograph, test } from './journey.ts';
 import { choosePlan, fillPayment, payButton, readOrders, registerForCheckout, testCards } from './pay.ts';
 
 test('a subscriber sees what another plan costs and when it comes, changes, and takes a change back', async ({
@@ -21,11 +21,19 @@ test('a subscriber sees what another plan costs and when it comes, changes, and 
   const change = page.getByRole('button', { name: /^Change and pay \$5\d\.\d\d$/ });
   await change.click();
   await expect(page.getByText('Please agree to the renewal terms')).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'I agree that' })).toBeFocused();
   await page.getByRole('checkbox', { name: /I agree that \$5\d\.\d\d is charged today/ }).check();
   await change.dblclick();
   await expect(page.getByText('Welcome to Dating Royalty Status!')).toBeVisible();
   expect(await readOrders(page)).toHaveLength(2);
 
+  await page.goto('/checkout?plan=premiumMonthly');
+  await expect(summary).toContainText('$20.00 for the first month from');
+  await expect(summary).toContainText('Then $29.99 a month from');
+  await expect(
+    page.getByRole('checkbox', { name: /the first month of .+ is charged \$20\.00 on/ }),
+  ).toBeVisible();
+  await photograph(page, 'later-at-offer');
   await page.goto('/checkout?plan=regularMonthly');
   await expect(summary).toContainText(/Nothing changes before \w+ \d+, \d{4} \(UTC\)/);
   await expect(summary).toContainText('$0.00');

@@ -24,6 +24,7 @@ describe('what is sent', () => {
     ['cardNumber', { cardNumber: '424242424242' }, 'Invalid card number'],
     ['cardName', { cardName: '' }, 'Cardholder name is required'],
     ['cardName', { cardName: 'Zoë\u0000' }, 'Please use letters that can be seen'],
+    ['cardName', { cardName: '\u200b' }, 'Please use letters that can be seen'],
     ['expiryMonth', { expiryMonth: '' }, 'Expiry date is required'],
     ['expiryMonth', { expiryMonth: '10', expiryYear: '2026' }, 'This card has expired'],
     ['cvv', { cvv: '12' }, 'Invalid CVV'],

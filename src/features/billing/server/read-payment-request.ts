@@ -9,6 +9,9 @@ import type { PaymentRequest } from '../billing.contract.ts';
 /** Control characters, and marks that turn text around: nobody's name has them. */
 const unseen = /[\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069]/u;
 
+/** A name of spaces that no eye sees, or of signs alone, would leave the order and the account without a name. */
+const letter = /\p{L}/u;
+
 /**
  * The card and the email address of a request.
  *
@@ -29,7 +32,8 @@ export function readPayment(
   const email = paymentInfo.email.trim();
   const name = paymentInfo.cardName.trim();
   if (unseen.test(email)) problems.push({ field: 'email', message: 'Please enter a valid email address' });
-  if (unseen.test(name)) problems.push({ field: 'cardName', message: 'Please use letters that can be seen' });
+  if (unseen.test(name) || (name !== '' && !letter.test(name)))
+    problems.push({ field: 'cardName', message: 'Please use letters that can be seen' });
   if (!acceptedRenewal) {
     problems.push({ field: 'acceptedRenewal', message: 'Please agree to the renewal terms' });
   }

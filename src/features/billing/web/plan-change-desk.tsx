@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { formatDollars } from '../../../domain/money.ts';
 import { plans, type PlanId } from '../../../domain/plans.ts';
 import { formatUtcDay } from '../../../domain/utc-date.ts';
 import { AppLink } from '../../../web/ui/app-link.tsx';
 import { Button } from '../../../web/ui/button.tsx';
 import { ErrorState } from '../../../web/ui/error-state.tsx';
+import { focusFirstInvalid } from '../../../web/ui/focus-first-invalid.ts';
 import { Loading } from '../../../web/ui/loading.tsx';
 import { TermsCheckbox } from '../../../web/ui/terms-checkbox.tsx';
 import type { PlanChange, SubscriptionView } from '../billing.contract.ts';
@@ -27,6 +28,7 @@ export function PlanChangeDesk({ plan, subscription, stage, terms, onMake }: Pro
   const preview = useChangePreview(plan, subscription);
   const isBusy = stage.kind === 'sending';
   const problem = stage.kind === 'choice' ? stage.problem : null;
+  const consents = useRef<HTMLDivElement>(null);
   const [hasAccepted, setAccepted] = useState(false);
   const [consentError, setConsentError] = useState<string>();
   if (!isChange(plan, subscription)) return <NothingToChange plan={plan} subscription={subscription} />;
@@ -47,11 +49,12 @@ export function PlanChangeDesk({ plan, subscription, stage, terms, onMake }: Pro
     const isRefused = needsConsent && !hasAccepted;
     if (isRefused) setConsentError('Please agree to the renewal terms');
     if (terms.check() && !isRefused) onMake(change);
+    else focusFirstInvalid(consents.current);
   };
   return (
     <>
       <ChangeSummary change={change} subscription={subscription} />
-      <div className="mt-4 flex flex-col gap-3">
+      <div ref={consents} className="mt-4 flex flex-col gap-3">
         {terms.isAsked && (
           <TermsCheckbox checked={terms.isChecked} error={terms.error} onChange={terms.change} />
         )}
