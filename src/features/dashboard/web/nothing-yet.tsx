@@ -9,8 +9,8 @@ export function NothingYet({ profile }: { profile: ProfileSummary | undefined })
   if (useLock().neededTier('photoAnalysis') !== null) {
     return (
       <EmptyState title="No report yet" action={<ButtonLink href="/checkout">See the plans</ButtonLink>}>
-        A subscription opens the analysis of your photos and your bio. What is found stands here then, with
-        what to do first.
+        A subscription includes the analysis of your photos and bio. Its findings appear here, the most useful
+        one first.
       </EmptyState>
     );
   }
