@@ -43,7 +43,7 @@ async function proveBySms(page: Page, digits: string): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-const section = (page: Page) => page.getByRole('region', { name: 'Second step' });
+const section = (page: Page) => page.getByRole('region', { name: 'Two-step sign-in' });
 
 /**
  * Sets the app up with the keyboard alone, from the settings; its secret and the recovery codes. `proveAs`: the number (three
@@ -183,7 +183,7 @@ test('a sensitive step asks for a proof when signing in was long ago', async ({ 
     await expect(deletion.getByText('Open your authenticator app')).toBeVisible();
     await expectGoodAtBothWidths(page, 'delete-by-app');
     await press(page, 'Delete without a code, in 72 hours');
-    await expect(deletion.getByText('Your account goes in 72 hours instead of 24.')).toBeVisible();
+    await expect(deletion.getByText('We delete your account after 72 hours instead of 24.')).toBeVisible();
     await expectGoodAtBothWidths(page, 'delete-by-waiting');
     await expect(deletion.getByLabel('Type DELETE to confirm')).toBeFocused();
     await page.keyboard.type('DELETE');
@@ -192,6 +192,14 @@ test('a sensitive step asks for a proof when signing in was long ago', async ({ 
     await page.getByRole('complementary', { name: 'Account deletion' }).getByRole('button').click();
     await expect(page.getByRole('complementary', { name: 'Account deletion' })).toBeHidden();
     await letElevenMinutesPass(digits);
+    await press(page, 'Remove app');
+    const removal = page.getByRole('dialog', { name: 'Remove your authenticator app?' });
+    await expect(removal).toBeVisible();
+    await expectGoodAtBothWidths(page, 'remove-app');
+    await press(page, 'Keep app');
+    await expect(removal).toBeHidden();
+    await press(page, 'Remove app');
+    await expect(removal).toBeVisible();
     await press(page, 'Remove app');
     await expect(dialog.getByText('Open your authenticator app')).toBeVisible();
     await page.keyboard.type(codeOf(secret, 1));
@@ -206,7 +214,7 @@ test('administrators set it up, or the panel stays closed', async ({ page, brows
   await makeAdmin(digits);
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto('/admin');
-  const banner = page.getByRole('complementary', { name: 'Second step' });
+  const banner = page.getByRole('complementary', { name: 'Two-step sign-in' });
   await expect(banner).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Admin Panel' })).toBeVisible();
   await expectGoodAtBothWidths(page, 'admin-second-factor-banner');
@@ -221,7 +229,7 @@ test('administrators set it up, or the panel stays closed', async ({ page, brows
     await second.getByRole('button', { name: 'Send Code' }).click();
     await expect(second.getByLabel('6-digit code')).toBeVisible();
     await second.getByLabel('6-digit code').fill(await readCode(second, digits));
-    await expect(second.getByRole('heading', { name: 'Set up your second step' })).toBeVisible();
+    await expect(second.getByRole('heading', { name: 'Set up two-step sign-in' })).toBeVisible();
     await expectGoodAtBothWidths(second, 'admin-second-factor-due');
     await setUpApp(second, { leadsAway: true, proveAs: digits });
     await expect(second.getByRole('heading', { name: 'Admin Panel' })).toBeVisible();

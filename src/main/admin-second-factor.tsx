@@ -16,8 +16,8 @@ export function WithSecondFactor({ children }: { children: ReactNode }) {
   if (data?.isSetUpDue) {
     return (
       <PageShell
-        title="Set up your second step"
-        lead="Administrators need an authenticator app. The panel opens as soon as yours is on."
+        title="Set up two-step sign-in"
+        lead="Administrators need an authenticator app. Set yours up to open the panel."
       >
         <SecondFactorSection />
       </PageShell>
@@ -34,15 +34,14 @@ export function WithSecondFactor({ children }: { children: ReactNode }) {
 function SetUpBanner() {
   return (
     <aside
-      aria-label="Second step"
+      aria-label="Two-step sign-in"
       className="relative z-10 mt-16 -mb-16 border-b border-line bg-caution-wash print:hidden"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-3 sm:px-6">
         <p className="font-semibold">
-          Administrators need an authenticator app. The next time you sign in, the panel stays closed without
-          it.
+          Administrators need an authenticator app. From your next sign-in on, the panel opens only with one.
         </p>
-        <AppLink href="/settings" className="font-semibold underline">
+        <AppLink href="/settings#two-step-sign-in" className="font-semibold underline">
           Set it up now
         </AppLink>
       </div>

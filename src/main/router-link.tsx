@@ -5,6 +5,7 @@ import { isPublicPath } from './public-paths.ts';
 /** Follows a link within the app without loading a document; the static pages are documents of their own. */
 export function RouterLink({ href, target, children, ...props }: AppLinkProps) {
   const [path = href] = href.split(/[?#]/);
+  const [to, hash] = href.split('#');
   const isOutside = !path.startsWith('/') || path.startsWith('/api/') || isPublicPath(path);
   if (isOutside || target !== undefined) {
     return (
@@ -14,7 +15,7 @@ export function RouterLink({ href, target, children, ...props }: AppLinkProps) {
     );
   }
   return (
-    <Link to={href} {...props}>
+    <Link {...(to !== undefined && { to })} {...(hash !== undefined && { hash })} {...props}>
       {children}
     </Link>
   );

@@ -12,7 +12,7 @@ export const actionTexts: Readonly<Record<AuditAction, string>> = {
   'clear-activities': 'Cleared activities',
   'connection-test': 'Tested the connection',
   'phone-change': 'Changed a phone number',
-  'reset-second-factor': 'Reset a second factor',
+  'reset-second-factor': 'Reset two-step sign-in',
 };
 
 type Value = string | number | null;

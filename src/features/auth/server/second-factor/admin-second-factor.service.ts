@@ -26,7 +26,7 @@ export function createRequireSecondFactorOfAdmin({
     if ((await takeAdminGrace(db, { userId, signInId: id, createdAt: clock() })) === id) return;
     throw new AppError(
       'second_factor_setup_required',
-      'Administrators need a second factor. Set it up in your settings first.',
+      'Administrators need an authenticator app. Set yours up in Settings first.',
     );
   };
 }

@@ -41,7 +41,7 @@ export function createMailCode(deps: {
     });
     const text = `${meaning} ${code}. It is valid for ${codeRules.lifetimeSeconds / 60} minutes.
 
-If you did not ask for it, somebody else is signed in to your account: sign in and end the other sign-ins.
+If you did not ask for it, someone else is signed in to your account. Sign in, open Settings and sign out everywhere else.
 `;
     await deps.mail.send({ to: email, subject: 'Your Loupe code', text });
     return { expiresInSeconds: codeRules.lifetimeSeconds, resendInSeconds: codeRules.resendAfterSeconds };

@@ -110,7 +110,7 @@ export function createOwnSecondFactor(deps: {
       if (await isRequired(userId)) {
         throw new AppError(
           'second_factor_required',
-          'Administrators need a second factor. You can replace it with another app.',
+          'Administrators need an authenticator app. You can replace yours, but not remove it.',
         );
       }
       await db.transaction().execute(async (tx) => {

@@ -10,7 +10,7 @@ import { FormError } from '../form-error.tsx';
 type Props<Kind extends StepUpWay> = {
   /** The ways this user has, the usual one first. */
   kinds: readonly Kind[];
-  /** Where the SMS went, if that is one of them. */
+  /** Where the text message went, if that is one of them. */
   phoneNumber?: string;
   submitLabel: string;
   /** Checks the code and goes on. A refusal with `invalid-verification-code` is said at the field. */
@@ -21,7 +21,7 @@ type Props<Kind extends StepUpWay> = {
   children?: ReactNode;
 };
 
-/** Asks for a code that proves who it is: of the authenticator app, of the SMS, or a recovery code. */
+/** Asks for a code that proves who it is: from the authenticator app or a text message, or a recovery code. */
 export function FactorForm<Kind extends StepUpWay>(props: Props<Kind>) {
   const { kinds, phoneNumber = '', submitLabel, verify, errorText, children } = props;
   const [chosen, setKind] = useState<Kind | null>(null);
@@ -95,7 +95,7 @@ export function FactorForm<Kind extends StepUpWay>(props: Props<Kind>) {
           value={code}
           error={codeError}
           onChange={({ target }) => change(target.value)}
-          className="font-mono text-xl tracking-wider"
+          className="font-mono text-xl! tracking-wider"
         />
       )}
       <FormError text={formError} />
@@ -130,7 +130,7 @@ const hints: Readonly<Record<StepUpWay, (phoneNumber: string) => string>> = {
 };
 
 const switchLabels: Readonly<Record<StepUpWay, string>> = {
-  sms: 'Use the code from the SMS',
+  sms: 'Use the code we texted you',
   totp: 'Use your authenticator app',
   'recovery-code': 'Use a recovery code',
 };

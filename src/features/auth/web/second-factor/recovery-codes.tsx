@@ -22,21 +22,17 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         Save your recovery codes
       </h3>
       <p>
-        They let you in when you have lost your phone or your number. Each works once. We show them only now,
-        so keep them somewhere safe.
+        Use one if you lose your phone or your number. Each works once. We won’t show them again, so keep them
+        somewhere safe.
       </p>
       <ul className="grid grid-cols-2 gap-x-6 gap-y-1 font-mono text-lg tabular-nums">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <p role="status" className="font-semibold empty:hidden">
-        {copied === 'yes' && 'Copied.'}
-        {copied === 'no' && 'Your browser did not allow copying. Select the codes, or download them.'}
-      </p>
       <div className="flex flex-wrap gap-3">
         <Button kind="quiet" onClick={() => void copy()}>
-          Copy
+          Copy codes
         </Button>
         <a
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
@@ -45,8 +41,14 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         >
           Download
         </a>
-        <Button onClick={onDone}>I saved them</Button>
+        <Button onClick={onDone} className="grow sm:grow-0">
+          I saved them
+        </Button>
       </div>
+      <p role="status" className="text-sm text-ink-soft empty:hidden">
+        {copied === 'yes' && 'Codes copied.'}
+        {copied === 'no' && 'Your browser did not allow copying. Select the codes, or download them.'}
+      </p>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { useApi } from '../../../../web/api/api-context.tsx';
 import { ActionError } from '../../../../web/ui/action-error.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
+import { ConfirmDialog } from '../../../../web/ui/confirm-dialog.tsx';
 import { dateAndTime } from '../../../../web/ui/date-texts.ts';
 import { ErrorState } from '../../../../web/ui/error-state.tsx';
 import { LiveRegion, useAnnouncer } from '../../../../web/ui/live-region.tsx';
@@ -23,12 +24,13 @@ type Step =
   | { kind: 'setup'; setup: TotpSetup }
   | { kind: 'codes'; recoveryCodes: readonly string[] };
 
-/** The second step of signing in, and the recovery codes. */
+/** The authenticator app that signing in asks for, and the recovery codes. */
 export function SecondFactorSection() {
   const api = useApi(secondFactorContract);
   const queryClient = useQueryClient();
   const state = useQuery({ queryKey: secondFactorKey, queryFn: () => api.get() });
   const [step, setStep] = useState<Step>({ kind: 'shown' });
+  const [isRemovalAsked, setIsRemovalAsked] = useState(false);
   const { said, announce } = useAnnouncer();
   const outcome = useRef<HTMLDivElement>(null);
 
@@ -47,7 +49,7 @@ export function SecondFactorSection() {
     mutationFn: () => api.remove(),
     onSuccess: async () => {
       await refresh();
-      show('The second step is off.');
+      show('Your authenticator app is removed.');
     },
   });
   const createCodes = useMutation({
@@ -57,7 +59,7 @@ export function SecondFactorSection() {
   const confirmed = async (recoveryCodes: string[] | null) => {
     if (recoveryCodes === null) {
       await refresh();
-      show('The new app is on.');
+      show('Your new authenticator app is on.');
     } else {
       setStep({ kind: 'codes', recoveryCodes });
     }
@@ -71,13 +73,14 @@ export function SecondFactorSection() {
 
   return (
     <SettingsSection
-      title="Second step"
-      about="An authenticator app on your phone shows a code that signing in asks for after the SMS. Recovery codes let you in without your phone."
+      anchor="two-step-sign-in"
+      title="Two-step sign-in"
+      about="After the code we text you, we also ask for one from an authenticator app. Recovery codes let you in if you lose your phone."
     >
       {state.isPending && <Loading />}
       {state.isError && (
         <ErrorState
-          title="Your second step could not be loaded"
+          title="Two-step sign-in could not be loaded"
           error={state.error}
           onRetry={() => void state.refetch()}
         />
@@ -99,10 +102,28 @@ export function SecondFactorSection() {
             isBeginning={begin.isPending}
             isRemoving={remove.isPending}
             onBegin={() => begin.mutate()}
-            onRemove={() => remove.mutate()}
+            onRemove={() => setIsRemovalAsked(true)}
           />
           <ActionError error={begin.error} what="The set-up could not be started." />
-          <ActionError error={remove.error} what="The app was not removed." />
+          <ActionError error={remove.error} what="Your app was not removed." />
+          <ConfirmDialog
+            open={isRemovalAsked}
+            title="Remove your authenticator app?"
+            consequences={[
+              'Signing in will only need the code we text you.',
+              'Your recovery codes stay valid.',
+            ]}
+            confirmLabel="Remove app"
+            keepLabel="Keep app"
+            isBusy={false}
+            error={null}
+            failure=""
+            onConfirm={() => {
+              setIsRemovalAsked(false);
+              remove.mutate();
+            }}
+            onClose={() => setIsRemovalAsked(false)}
+          />
           <div className="flex flex-col items-start gap-3">
             <h3 className="text-lg font-bold">Recovery codes</h3>
             <p>{codesText(state.data)}</p>
@@ -140,7 +161,7 @@ function AppState({
       ) : (
         <p>
           On since <time dateTime={confirmedAt}>{dateAndTime(confirmedAt)}</time>.
-          {isRequired && ' Administrators need one, so you can replace it but not remove it.'}
+          {isRequired && ' Administrators need one: you can replace it, but not remove it.'}
         </p>
       )}
       <div className="flex flex-wrap gap-3">
@@ -159,9 +180,9 @@ function AppState({
 
 function codesText({ recoveryCodes }: SecondFactorState): string {
   if (recoveryCodes === null) {
-    return 'None yet. With them you can sign in and change your number even when you have lost your phone.';
+    return 'None yet. They let you sign in and change your number even if you lose your phone.';
   }
   const { left, createdAt } = recoveryCodes;
-  const count = left === 1 ? '1 code is left' : `${left} codes are left`;
-  return `${count} of the set you created on ${dateAndTime(createdAt)}. A new set replaces it.`;
+  const count = left === 1 ? '1 code is left' : `${left === 0 ? 'No' : left} codes are left`;
+  return `${count}. You created them on ${dateAndTime(createdAt)}. New codes replace them.`;
 }

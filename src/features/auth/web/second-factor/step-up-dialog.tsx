@@ -14,7 +14,7 @@ import { FactorForm } from './factor-form.tsx';
 
 type Props = { onProved: () => void; onClose: () => void };
 
-/** Asks whoever is signed in to prove that it is them, by what their account has for it. */
+/** Asks the signed-in user for a fresh proof, in one of the ways their account has. */
 export function StepUpDialog({ onProved, onClose }: Props) {
   const api = useApi(secondFactorContract);
   const state = useQuery({ queryKey: ['me', 'step-up'], queryFn: () => api.getStepUp(), gcTime: 0 });
@@ -25,7 +25,7 @@ export function StepUpDialog({ onProved, onClose }: Props) {
         if (!open) onClose();
       }}
       title="Confirm it’s you"
-      description="This is a sensitive step, so we check first that it’s really you."
+      description="We ask again before sensitive changes."
     >
       <div className="mt-4">
         {state.isPending && <Loading />}
@@ -66,12 +66,12 @@ function Proof({
     return (
       <div className="flex flex-col items-start gap-4">
         <p>
-          We send a code to{' '}
+          We’ll text a code to{' '}
           <strong className="whitespace-nowrap">{formatPhoneNumberInput(phoneNumber)}</strong>.
         </p>
         <ActionError error={send.error} what="The code could not be sent." />
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-          <Button autoFocus busy={send.isPending} onClick={() => send.mutate()}>
+          <Button autoFocus busy={send.isPending} onClick={() => send.mutate()} className="max-sm:w-full">
             Send Code
           </Button>
           {ways.includes('recovery-code') && (
@@ -98,7 +98,7 @@ function Proof({
       {times && <ResendCode times={times} isSending={send.isPending} onResend={() => send.mutate()} />}
       {skipsSms && times === null && (
         <Button kind="plain" onClick={() => setSkipsSms(false)} className="-mx-3">
-          Get a code by SMS
+          Get a code by text message
         </Button>
       )}
       <ActionError error={send.error} what="The code could not be sent." />

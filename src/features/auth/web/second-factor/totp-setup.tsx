@@ -26,19 +26,19 @@ export function TotpSetupSteps({ setup, onConfirmed, onCancel }: Props) {
     }
   };
   return (
-    <div className="flex flex-col gap-6">
+    <div className="flex flex-col gap-6 rounded-card border border-line bg-white p-5">
       <div className="flex flex-col gap-4 sm:flex-row sm:items-start sm:gap-6">
         <QrCode text={setup.uri} label="QR code for your authenticator app" />
         <div className="flex min-w-0 flex-col items-start gap-2">
-          <p>Scan this code with an authenticator app, or type the key into it:</p>
-          <p className="font-mono text-lg font-semibold wrap-anywhere">
+          <p>Scan this QR code with your authenticator app. If you can’t, type this key into the app:</p>
+          <p className="max-w-[20ch] font-mono text-lg font-semibold">
             {setup.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}
           </p>
           <Button kind="quiet" onClick={() => void copy()}>
             Copy key
           </Button>
           <p role="status" className="text-sm text-ink-soft empty:hidden">
-            {copied === 'yes' && 'Copied.'}
+            {copied === 'yes' && 'Key copied.'}
             {copied === 'no' && 'Your browser did not allow copying. Type the key instead.'}
           </p>
         </div>
