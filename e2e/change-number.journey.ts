@@ -22,7 +22,7 @@ async function proveNewNumber(page: Page, digits: string): Promise<void> {
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('6-digit code')).toBeFocused();
   await page.getByLabel('6-digit code').fill(await readCode(page, digits));
-  await expect(page.getByRole('heading', { name: 'Confirm that the change is yours' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Confirm it’s you' })).toBeFocused();
 }
 
 /** The link in the newest message to a number (three digits given). */
@@ -59,7 +59,7 @@ test('the number changes by a code to the new and to the old number, and the lin
 
   await test.step('a reload goes on where the change was', async () => {
     await page.reload();
-    await expect(page.getByRole('heading', { name: 'Confirm that the change is yours' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Confirm it’s you' })).toBeVisible();
   });
 
   await test.step('the code to the old number', async () => {
@@ -141,7 +141,7 @@ test('an authenticator app and a recovery code prove the change too', async ({ p
   await page.getByRole('button', { name: 'Use my authenticator app' }).press('Enter');
   await expect(page.getByLabel('6-digit code')).toBeFocused();
   await expectGoodAtBothWidths(page, 'prove-authenticator');
-  await page.getByRole('button', { name: 'Confirm in another way' }).press('Enter');
+  await page.getByRole('button', { name: 'Confirm another way' }).press('Enter');
   await page.getByRole('button', { name: 'Use a recovery code' }).press('Enter');
   await page.getByLabel('Recovery code').fill('aaaaa-aaaaa');
   await page.keyboard.press('Enter');

@@ -81,9 +81,11 @@ export function LostNumberForm({ newNumber, times, submit, resend, onBack }: Pro
       className="flex flex-col gap-5"
     >
       <p role="status">
-        {isExpired ? 'The code has expired that we sent to ' : 'We sent a code to '}
-        <strong className="whitespace-nowrap">{formatPhoneNumberInput(newNumber)}</strong>.{' '}
-        {isExpired ? 'Get a new one.' : `It is valid for ${Math.round(times.expiresInSeconds / 60)} minutes.`}
+        {isExpired ? 'The code we sent to ' : 'We sent a code to '}
+        <strong className="whitespace-nowrap">{formatPhoneNumberInput(newNumber)}</strong>
+        {isExpired
+          ? ' has expired. Get a new one.'
+          : `. It is valid for ${Math.round(times.expiresInSeconds / 60)} minutes.`}
       </p>
       <CodeField autoFocus code={entries.code} error={errors.code ?? null} onChange={change('code')} />
       <PhoneField
@@ -95,7 +97,7 @@ export function LostNumberForm({ newNumber, times, submit, resend, onBack }: Pro
       <TextField
         label="Recovery code"
         name="recovery-code"
-        hint="One of the ten codes you saved. Each works once."
+        hint="One of the codes you saved. Each works once."
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -103,7 +105,7 @@ export function LostNumberForm({ newNumber, times, submit, resend, onBack }: Pro
         value={entries.recoveryCode}
         error={errors.recoveryCode ?? null}
         onChange={({ target }) => change('recoveryCode')(target.value)}
-        className="font-mono text-xl tracking-wider"
+        className="font-mono text-xl! tracking-wider"
       />
       {botCheck.field}
       <FormError text={formError} />
@@ -112,7 +114,7 @@ export function LostNumberForm({ newNumber, times, submit, resend, onBack }: Pro
       </Button>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <Button kind="plain" onClick={onBack} className="-mx-3">
-          Another number
+          Use another number
         </Button>
         <ResendCode times={times} isSending={isSending} onResend={() => void sendAgain()} />
       </div>

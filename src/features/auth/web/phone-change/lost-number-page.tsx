@@ -37,7 +37,7 @@ export function LostNumberPage() {
   return (
     <PageShell
       title="Lost access to your number?"
-      lead="With one of your recovery codes you move your account to a new number."
+      lead="Use a recovery code to move your account to a new number."
       width="narrow"
     >
       <Card>
@@ -61,8 +61,8 @@ export function LostNumberPage() {
       <section className="mt-8">
         <h2 className="text-xl font-bold">No recovery codes?</h2>
         <p className="mt-2">
-          If you are still signed in on another device, open Settings there and change your number without the
-          old one. That takes 72 hours. Otherwise{' '}
+          Still signed in on another device? Open Settings there and change your number without the old one.
+          That takes 72 hours. Otherwise,{' '}
           <AppLink href="/contact" className="font-semibold underline underline-offset-4">
             contact us
           </AppLink>

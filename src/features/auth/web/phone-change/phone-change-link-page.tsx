@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { AppError } from '../../../../domain/errors.ts';
 import { useApi } from '../../../../web/api/api-context.tsx';
 import { ActionError } from '../../../../web/ui/action-error.tsx';
+import { AppLink } from '../../../../web/ui/app-link.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
 import { ButtonLink } from '../../../../web/ui/button-link.tsx';
 import { Card } from '../../../../web/ui/card.tsx';
@@ -49,7 +50,14 @@ export function PhoneChangeLinkPage() {
     <PageShell title="Phone number change" width="narrow">
       {token === '' || isExpired(link.error) ? (
         <ErrorState title="This link does not work">
-          <p>Open the link in our message as a whole. Part of it may be missing.</p>
+          <p>Part of it may be missing. Open the whole link in our message.</p>
+          <p>
+            Still stuck?{' '}
+            <AppLink href="/contact" className="font-semibold underline underline-offset-4">
+              Contact us
+            </AppLink>
+            .
+          </p>
         </ErrorState>
       ) : use.isSuccess ? (
         <Done done={use.data.done} ending={link.data?.oldEnding ?? ''} />
@@ -81,20 +89,19 @@ function Offer({
 }) {
   if (action === 'already-ended' || action === 'too-late') {
     return (
-      <ErrorState
-        title={
-          action === 'too-late' ? 'This change can no longer be undone' : 'There is nothing left to undo'
-        }
-      >
-        <p>
+      <Card>
+        <h2 className="text-xl font-bold">
+          {action === 'too-late' ? 'This change can no longer be undone' : 'There is nothing left to undo'}
+        </h2>
+        <p className="mt-3">
           {action === 'too-late'
-            ? 'A change can be undone for 24 hours. If somebody else has your account, please contact us.'
-            : 'This change was undone, stopped or cancelled before. If the account is yours, sign in to see its number.'}
+            ? 'You can undo a change for 24 hours. If someone else has your account, contact us.'
+            : 'This change was already undone, stopped or cancelled. If the account is yours, sign in to see its number.'}
         </p>
-        <ButtonLink href={action === 'too-late' ? '/contact' : '/login'}>
+        <ButtonLink kind="dark" href={action === 'too-late' ? '/contact' : '/login'} className="mt-5">
           {action === 'too-late' ? 'Contact us' : 'Go to sign-in'}
         </ButtonLink>
-      </ErrorState>
+      </Card>
     );
   }
   const isUndo = action === 'undo';
@@ -109,14 +116,14 @@ function Offer({
           : `It was requested on ${dateAndTime(requestedAt)}${until === null ? '' : ` and takes effect on ${dateAndTime(until)}`}.`}
       </p>
       <p className="mt-3">
-        If you did not ask for it, {isUndo ? 'undo' : 'stop'} it. Then the number ending in {oldEnding} signs
-        in to your account, and everybody is signed out.
+        Not you? {isUndo ? 'Undo' : 'Stop'} it. You will sign in with the number ending in {oldEnding}
+        {isUndo && ' again'}, and every device is signed out.
       </p>
       {isUndo && until !== null && <p className="mt-3">You can undo it until {dateAndTime(until)}.</p>}
       <Button busy={isBusy} onClick={onUse} className="mt-5">
         {isUndo ? 'Undo the change' : 'Stop the change'}
       </Button>
-      <div className="mt-3 empty:hidden">
+      <div className="pt-3 has-[p:empty]:hidden">
         <ActionError
           error={error}
           what={isUndo ? 'The change was not undone.' : 'The change was not stopped.'}
@@ -135,15 +142,14 @@ function Done({ done, ending }: { done: 'undone' | 'stopped'; ending: string }) 
         {done === 'undone' ? 'The change is undone' : 'The change is stopped'}
       </h2>
       <p className="mt-3">
-        Your account has the number ending in {ending}. Everybody was signed out, you too.
+        Your account has the number ending in {ending}. We signed out every device, this one too.
       </p>
       <h3 className="mt-5 font-bold">What to do next</h3>
       <ol className="mt-2 flex list-decimal flex-col gap-2 pl-5 marker:text-plum">
         <li>Sign in with your number.</li>
         <li>In Settings, check your name, your email address and where you are signed in.</li>
         <li>
-          Keep your phone close: for 7 days only a code sent to your number can change it, so give such a code
-          to nobody.
+          For 7 days, only a code sent to your number can change it. Do not share that code with anyone.
         </li>
       </ol>
       <ButtonLink href="/login" className="mt-5">

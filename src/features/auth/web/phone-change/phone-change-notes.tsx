@@ -25,7 +25,7 @@ export function PhoneChangeNotes({
       {undoable && (
         <p className="text-ink-soft">
           You changed your number on <Time at={undoable.changedAt} />. Until <Time at={undoable.undoUntil} />{' '}
-          you can undo that with the link we sent to <Number of={undoable.oldNumber} />
+          you can undo this with the link we sent to <Number of={undoable.oldNumber} />
           {undoable.email !== null && <> and {undoable.email}</>}.
         </p>
       )}
@@ -59,12 +59,12 @@ function WaitingNote({
         Your number changes on <Time at={waiting.dueAt} />
       </h3>
       <p className="mt-2">
-        From then on you sign in with <Number of={waiting.newNumber} />. Until then your current number signs
-        in, so stay signed in here.
+        From then on you sign in with <Number of={waiting.newNumber} />. If you no longer have your current
+        number, stay signed in here until then.
       </p>
       <p className="mt-2">
-        We told your current number{waiting.email !== null && <> and {waiting.email}</>}. The link in that
-        message stops the change, and so does the button below.
+        We notified your current number{waiting.email !== null && <> and {waiting.email}</>}. The link in that
+        message stops the change. So does this button:
       </p>
       <div className="mt-4 flex flex-col items-start gap-3">
         <Button kind="quiet" busy={cancel.isPending} onClick={() => cancel.mutate()}>

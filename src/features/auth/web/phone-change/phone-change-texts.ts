@@ -15,7 +15,7 @@ type Failure = NonNullable<PhoneChangeStatus['failed']>;
 
 /** Why a change that waited was not made. */
 export const failureTexts: Readonly<Record<Failure['reason'], string>> = {
-  'number-taken': 'another account has that number by now.',
-  'number-changed': 'your number was changed in another way in the meantime.',
-  deletion: 'your account was going to be deleted at that time.',
+  'number-taken': 'another account has that number now.',
+  'number-changed': 'your number has changed in the meantime.',
+  deletion: 'your account was about to be deleted.',
 };

@@ -56,12 +56,12 @@ export function PhoneNumberSection({ phoneNumber }: { phoneNumber: string }) {
   };
 
   return (
-    <SettingsSection title="Phone number" about="You sign in with it.">
+    <SettingsSection title="Phone number" about="The number you sign in with.">
       <p className="text-lg font-semibold tabular-nums">{formatPhoneNumberInput(phoneNumber)}</p>
       {status.isPending && <Loading />}
       {status.isError && (
         <ErrorState
-          title="Changes of your number could not be loaded"
+          title="Changes to your number could not be loaded"
           error={status.error}
           onRetry={() => void status.refetch()}
         />
@@ -123,7 +123,7 @@ export function PhoneNumberSection({ phoneNumber }: { phoneNumber: string }) {
                   phoneNumber={step.number}
                   times={step.times}
                   submitLabel="Continue"
-                  backLabel="Another number"
+                  backLabel="Use another number"
                   verify={(code) => start(step.number, code)}
                   verifyText={changeErrorText}
                   resend={(botCheck) => send(step.number, botCheck)}

@@ -54,17 +54,17 @@ export function ProveChange({ phoneNumber, newNumber, status, onProved, onDroppe
   return (
     <div className="mt-4 rounded-card border border-line bg-white p-5 sm:p-6">
       <h3 ref={heading} tabIndex={-1} className="text-lg font-bold outline-none">
-        {way.kind === 'wait' ? 'Change without your old number' : 'Confirm that the change is yours'}
+        {way.kind === 'wait' ? 'Change without your old number' : 'Confirm it’s you'}
       </h3>
       {way.kind === 'choose' && (
         <>
           <p className="mt-2">
-            Your new number, <Number of={newNumber} />, is confirmed. Now show that the account is yours.
+            Your new number, <Number of={newNumber} />, is confirmed. Now confirm that this is your account.
           </p>
           {status.oldNumberOnlyUntil !== null && (
             <p className="mt-2">
-              A change of your number was undone or stopped. Until {dateAndTime(status.oldNumberOnlyUntil)}{' '}
-              another change needs a code sent to {current}.
+              You recently undid or stopped a change. Until {dateAndTime(status.oldNumberOnlyUntil)} another
+              one needs a code sent to {current}.
             </p>
           )}
           <div className="mt-5 flex flex-col gap-3">
@@ -100,7 +100,7 @@ export function ProveChange({ phoneNumber, newNumber, status, onProved, onDroppe
             phoneNumber={phoneNumber}
             times={way.times}
             submitLabel="Change number"
-            backLabel="Confirm in another way"
+            backLabel="Confirm another way"
             verify={(code) => prove({ kind: 'old-number', code })}
             verifyText={changeErrorText}
             resend={async () => {
@@ -122,7 +122,7 @@ export function ProveChange({ phoneNumber, newNumber, status, onProved, onDroppe
             errorText={changeErrorText}
           >
             <Button kind="plain" onClick={choose} className="-mx-3">
-              Confirm in another way
+              Confirm another way
             </Button>
           </FactorForm>
         </div>
@@ -134,12 +134,12 @@ export function ProveChange({ phoneNumber, newNumber, status, onProved, onDroppe
               Your number changes to <Number of={newNumber} /> in 72 hours.
             </li>
             <li>
-              We tell {current} and your confirmed email address now. A link in that message stops the change,
-              in case somebody else asked for it.
+              We notify {current} and your confirmed email address now. The link in that message stops the
+              change.
             </li>
             <li>
-              Stay signed in on this device. If you sign out, you can sign in with the new number after the 72
-              hours.
+              Stay signed in here. If you sign out, you can’t get back in until the 72 hours are over. Then
+              sign in with your new number.
             </li>
           </ul>
           <div className="mt-5 flex flex-col gap-3 sm:flex-row-reverse sm:justify-end">
