@@ -36,6 +36,6 @@ test('where this server does not tell the address, the configured services do, i
     return route.fulfill({ headers, body: '198.51.100.7\n' });
   });
   await page.goto('/settings');
-  await expect(page.getByText('Your address right now: 198.51.100.7')).toBeVisible();
+  await expect(page.getByText('Your IP address now: 198.51.100.7')).toBeVisible();
   expect(asked).toEqual([services.json, services.text]);
 });

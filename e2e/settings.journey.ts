@@ -36,7 +36,7 @@ async function openSettings(page: Page): Promise<void> {
   await page.getByRole('link', { name: /^Hi, / }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
   await expect(page.getByText('This device')).toBeVisible();
-  await expect(page.getByText('Your address right now: 127.0.0.1')).toBeVisible();
+  await expect(page.getByText('Your IP address now: 127.0.0.1')).toBeVisible();
 }
 
 const phone = { width: 390, height: 844 };
@@ -165,7 +165,7 @@ test('another sign-in is seen and ended', async ({ page, browser, baseURL }) => 
   await signInAgain(other.request, twiceSent.elsewhere);
   await other.goto('/dashboard');
   await openSettings(page);
-  await expect(page.getByText(/Ends .+ at the latest, without use /)).toHaveCount(2);
+  await expect(page.getByText(/Signs out .+ if unused, .+ at the latest/)).toHaveCount(2);
   await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
   await expect(page.getByRole('button', { name: 'Sign out everywhere else' })).toBeHidden();
   await expect(page.getByRole('list').filter({ hasText: 'This device' })).toBeFocused();

@@ -44,11 +44,9 @@ export function SignInsSection({ lookUpIp }: { lookUpIp: () => Promise<string> }
     <SettingsSection
       anchor="sign-ins"
       title="Where you are signed in"
-      about="If you do not recognize one of these, sign it out. Its browser then counts as new to your account."
+      about="Don’t recognize a device? Sign it out. We then treat its browser as a new one."
     >
-      {isAddressKnown && (
-        <p className="mb-3 text-sm text-ink-soft">Your address right now: {ownAddress.data}</p>
-      )}
+      {isAddressKnown && <p className="mb-3 text-sm text-ink-soft">Your IP address now: {ownAddress.data}</p>}
       {signIns.isPending && <Loading />}
       {signIns.isError && (
         <ErrorState
@@ -75,8 +73,8 @@ export function SignInsSection({ lookUpIp }: { lookUpIp: () => Promise<string> }
       {signIns.data && (
         <>
           <p className="mt-4 text-sm text-ink-soft">
-            Your account remembers the browsers you have signed in with. They get codes even while others use
-            up the site’s limits.
+            We remember the browsers you have signed in with. They can still get codes when the site limits
+            new ones.
           </p>
           <Button kind="quiet" busy={endOthers.isPending} onClick={() => endOthers.mutate()} className="mt-3">
             {hasOthers ? 'Sign out everywhere else' : 'Forget all other browsers'}
@@ -94,7 +92,7 @@ function SignInEnd({ signIn: { endsAt, endsUnusedAt } }: { signIn: SignInOnWire 
   if (endsUnusedAt >= endsAt) return latest;
   return (
     <>
-      {latest} at the latest, without use <time dateTime={endsUnusedAt}>{dateAndTime(endsUnusedAt)}</time>
+      <time dateTime={endsUnusedAt}>{dateAndTime(endsUnusedAt)}</time> if unused, {latest} at the latest
     </>
   );
 }
@@ -122,7 +120,7 @@ function SignInRow({ signIn, onEnded }: { signIn: SignInOnWire; onEnded: () => v
           Signed in <time dateTime={signIn.createdAt}>{dateAndTime(signIn.createdAt)}</time> from{' '}
           <span className="wrap-anywhere">{signIn.ipAddress}</span>
           <br />
-          Ends <SignInEnd signIn={signIn} />
+          Signs out <SignInEnd signIn={signIn} />
         </p>
         <ActionError error={end.error} what="It could not be signed out." />
       </div>

@@ -30,15 +30,15 @@ export function createAnnounceSignIn(deps: {
 /** Nothing in it is text that whoever signed in could choose, except through the list of known device names. */
 function writeMail({ email, createdAt, userAgent, ipAddress }: SignInToAnnounce, link: string): MailMessage {
   const time = createdAt.toISOString().slice(0, 16).replace('T', ' ');
-  const text = `Somebody signed in to your Loupe account from a browser that has not signed in to it before.
+  const text = `Someone signed in to your Loupe account from a new browser.
 
 Time: ${time} (UTC)
 Device: ${nameDevice(userAgent)}
 Network: ${networksOfAddress(ipAddress).network}
 
-If that was you, there is nothing to do.
+If this was you, you don’t need to do anything.
 
-If it was not, sign that device out here:
+If not, sign that device out here:
 
 ${link}
 `;

@@ -69,12 +69,12 @@ function writeMail(to: string, change: PhoneChangeRow, link: string): MailMessag
   if (change.dueAt !== null && change.state === 'waiting') {
     return {
       to,
-      subject: 'Your Loupe phone number is going to change',
-      text: `Somebody who is signed in to your Loupe account asked to change its phone number to one ${ending}.
+      subject: 'Your Loupe phone number is about to change',
+      text: `Someone signed in to your Loupe account asked to change its phone number to one ${ending}.
 
-The change takes effect on ${writeUtc(change.dueAt)}. If you asked for it, there is nothing to do.
+The change takes effect on ${writeUtc(change.dueAt)}. If this was you, you don’t need to do anything.
 
-If you did not, stop it here. This also signs out everybody who is signed in to your account:
+If not, stop it here. This also signs out every device:
 
 ${link}
 `,
@@ -85,9 +85,9 @@ ${link}
     subject: 'Your Loupe phone number was changed',
     text: `The phone number of your Loupe account was changed to one ${ending}. From now on you sign in with that number.
 
-If you changed it, there is nothing to do.
+If this was you, you don’t need to do anything.
 
-If you did not, undo it within 24 hours. This gives your account its old number back and signs out everybody:
+If not, undo it within 24 hours. This restores your old number and signs out every device:
 
 ${link}
 `,
