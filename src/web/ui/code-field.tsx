@@ -31,7 +31,7 @@ export function CodeField({ code, error, onChange, onWhole, autoFocus = false, r
         onChange(typed);
         if (typed.length === codeLength && typed !== code && !isOneKey(nativeEvent)) onWhole?.(typed);
       }}
-      className="font-mono text-2xl tracking-[0.4em]"
+      className="font-mono text-2xl! tracking-[0.4em]"
     />
   );
 }

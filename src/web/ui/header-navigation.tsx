@@ -38,7 +38,7 @@ export function SignedInNavigation({
   logout,
   ...props
 }: SignedInNavigationProps) {
-  const linkStyle = classNames(buttonStyle('plain'), isAdmin && denseStyle);
+  const linkStyle = classNames(buttonStyle('plain'), isAdmin ? denseStyle : 'max-sm:px-2');
   return (
     <nav aria-label="Main" className="min-w-0" {...props}>
       <div className={rowStyle}>
