@@ -59,7 +59,7 @@ test('who comes through the sign-in agrees to the terms at the checkout, and the
   await fillPayment(page, testCards.good, '2034');
   const terms = page.getByRole('checkbox', { name: /I am 18 or older and agree to the Terms/ });
   await payButton(page).click();
-  await expect(page.getByText('Please confirm this to go on.')).toBeVisible();
+  await expect(page.getByText('Please tick this box to continue.')).toBeVisible();
   await expect(terms).toBeFocused();
   await expectGoodAtBothWidths(page, 'terms-missing');
   expect(await readOrders(page)).toEqual([]);

@@ -23,7 +23,7 @@ test('the whole way in goes by keyboard alone, and what changes is announced', a
   await page.keyboard.type(`555${ownDigits(digits).slice(0, 3)}`);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert').filter({ hasText: 'at least 10 digits' })).toBeVisible();
-  await expect(page.getByRole('alert').filter({ hasText: 'Please confirm this' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Please tick this box' })).toBeVisible();
   await expect(page.getByLabel('Phone number')).toBeFocused();
   await page.keyboard.type(ownDigits(digits).slice(3));
   await tabTo(page, /I am 18 or older/, 'checkbox');

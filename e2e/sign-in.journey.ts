@@ -53,7 +53,7 @@ test('an account that the login page made agrees to the terms before anything el
   await page.goto('/profiles/new');
   await expect(page.getByRole('heading', { name: 'One thing first' })).toBeVisible();
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByText('Please confirm this to go on.')).toBeVisible();
+  await expect(page.getByText('Please tick this box to continue.')).toBeVisible();
   await expect(page.getByRole('checkbox', { name: /I am 18 or older/ })).toBeFocused();
   await page.getByRole('checkbox', { name: /I am 18 or older/ }).check();
   await page.getByRole('button', { name: 'Continue' }).click();

@@ -13,14 +13,14 @@ export function TermsCheckbox({ checked, error, onChange }: Props) {
         <>
           I am 18 or older and agree to the{' '}
           <DocumentLink href="/terms-of-service">Terms of Service</DocumentLink>, the{' '}
-          <DocumentLink href="/privacy-policy">Privacy Policy</DocumentLink> and one SMS with a code.
+          <DocumentLink href="/privacy-policy">Privacy Policy</DocumentLink> and one text message with a code.
         </>
       }
     />
   );
 }
 
-export const termsMissing = 'Please confirm this to go on.';
+export const termsMissing = 'Please tick this box to continue.';
 
 function DocumentLink({ href, children }: { href: string; children: string }) {
   return (

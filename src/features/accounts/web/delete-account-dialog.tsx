@@ -43,7 +43,7 @@ export function DeleteAccountDialog({ me, open, onClose, finalFocus }: Props) {
       <ul className="flex list-disc flex-col gap-2 pl-5 marker:text-plum">
         <li>Your profiles, photos, reports and activities are deleted for good.</li>
         <li>Records of payments stay, without your name.</li>
-        <li>You can undo it for {deletionGraceHours} hours at least. After that nobody can.</li>
+        <li>You can undo this for at least {deletionGraceHours} hours. After that it is final.</li>
       </ul>
       {ways.isPending && <Loading />}
       {ways.isError && (
@@ -81,8 +81,7 @@ function ProveAndDelete({
       {isSent && times === null ? (
         <div className="mt-5 flex flex-col items-start gap-3">
           <p>
-            To make sure that it is you, we send a code to{' '}
-            <strong className="wrap-anywhere">{addressOf(me, way)}</strong>.
+            To confirm it’s you, we’ll send a code to <Address>{addressOf(me, way)}</Address>.
           </p>
           <ActionError error={sendCode.error} what="The code could not be sent." />
           <DialogButtons onKeep={onClose}>
@@ -122,7 +121,7 @@ function OtherWays({
 }) {
   return (
     <div className="mt-5 flex flex-col items-start border-t border-line pt-4">
-      <p className="font-semibold">Something lost?</p>
+      <p className="font-semibold">Other options</p>
       {ways.map((way) => (
         <Button key={way} kind="plain" onClick={() => onChoose(way)} className="-mx-3 text-left underline">
           {wayLabels[way]}
@@ -133,12 +132,18 @@ function OtherWays({
 }
 
 const wayLabels: Readonly<Record<DeletionWay, string>> = {
-  sms: 'Get a code by SMS',
+  sms: 'Get a code by text message',
   totp: 'Use your authenticator app',
   'recovery-code': 'Use a recovery code',
   mail: 'Get a code by email',
   wait: `Delete without a code, in ${unprovedDeletionHours} hours`,
 };
+
+/** A number stays in one line; an email address may be longer than that. */
+function Address({ children }: { children: string }) {
+  const isMail = children.includes('@');
+  return <strong className={isMail ? 'wrap-anywhere' : 'whitespace-nowrap'}>{children}</strong>;
+}
 
 function addressOf(me: User, way: DeletionWay): string {
   return way === 'mail' ? me.email : formatPhoneNumberInput(me.phoneNumber);
@@ -218,6 +223,7 @@ function ConfirmDeletion({
               value={code}
               error={errors.code}
               onChange={({ target }) => typeCode(target.value)}
+              className="font-mono text-xl! tracking-wider"
             />
           ) : (
             <CodeField autoFocus code={code} error={errors.code ?? null} onChange={typeCode} />
@@ -260,9 +266,11 @@ function SentText({ address, times }: { address: string; times: SentCodeTimes })
   const isExpired = useIsExpired(times);
   return (
     <p>
-      {isExpired ? 'The code has expired that we sent to ' : 'We sent a code to '}
-      <strong className="wrap-anywhere">{address}</strong>.{' '}
-      {isExpired ? 'Get a new one.' : `It is valid for ${Math.round(times.expiresInSeconds / 60)} minutes.`}
+      {isExpired ? 'The code we sent to ' : 'We sent a code to '}
+      <Address>{address}</Address>
+      {isExpired
+        ? ' has expired. Get a new one.'
+        : `. It is valid for ${Math.round(times.expiresInSeconds / 60)} minutes.`}
     </p>
   );
 }
@@ -272,7 +280,7 @@ const wayTexts: Readonly<Record<DeletionWay, string>> = {
   mail: '',
   totp: 'Open your authenticator app and enter the code it shows for Loupe.',
   'recovery-code': 'Enter one of the recovery codes you saved. Each works once.',
-  wait: `Your account goes in ${unprovedDeletionHours} hours instead of ${deletionGraceHours}. We tell your phone number and your confirmed email address, and until then everyone who is signed in can stop it.`,
+  wait: `We delete your account after ${unprovedDeletionHours} hours instead of ${deletionGraceHours}. We notify your phone number and your confirmed email address. Until then, anyone signed in to your account can stop it.`,
 };
 
 function missingCode(way: DeletionWay, code: string): { code?: string } {

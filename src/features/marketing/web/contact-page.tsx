@@ -7,7 +7,7 @@ import { SupportAddress } from './support-address.tsx';
 
 const subjects = [
   ['General inquiries', 'Plans, payments, privacy, or anything you would like to know before you begin.'],
-  ['Technical support', 'Something does not work, or a report says something you cannot believe.'],
+  ['Technical support', 'Something does not work, or a report looks wrong.'],
 ] as const;
 
 const emailTips = [

@@ -15,14 +15,14 @@ export function MoneyBackSection({ subscription, orderId, onAsk }: Props) {
   return (
     <SettingsSection
       title="Money back"
-      about={`Within ${refundDays} days of the first charge, without a reason, once per phone number and per card.`}
+      about={`Within ${refundDays} days of the first charge, for any reason, once per phone number and per card.`}
     >
       {refund === null ? (
-        <p>You can no longer have your money back by a button. If you think it is due to you, ask us.</p>
+        <p>You can’t get your money back here anymore. If you think we owe you a refund, ask support.</p>
       ) : (
         <p>
-          Until {dateAndTime(refund.until)} you can have <strong>{formatDollars(refund.amount)}</strong> back.
-          Your plan ends at once with it.
+          You can get <strong>{formatDollars(refund.amount)}</strong> back until {dateAndTime(refund.until)}.
+          Your plan then ends right away.
         </p>
       )}
       <p className="mt-2 text-ink-soft">{statutoryRights}</p>

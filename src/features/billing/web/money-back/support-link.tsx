@@ -24,6 +24,6 @@ export function SupportLink({ orderId, email, className }: Props) {
 export function supportHref({ orderId, email }: Pick<Props, 'orderId' | 'email'>): string {
   if (email === null) return '/contact';
   const subject = orderId === undefined ? 'Refund' : `Refund for order ${orderId}`;
-  const body = `Hello,\n\nI would like to have the money for ${orderId === undefined ? 'my order' : `order ${orderId}`} back.\n`;
+  const body = `Hello,\n\nI would like a refund for ${orderId === undefined ? 'my order' : `order ${orderId}`}.\n`;
   return `mailto:${email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
 }
