@@ -126,5 +126,5 @@ function whoIsWho(): string {
   const lines = Object.entries(leads).map(
     ([role, { first, last, phoneNumber }]) => `  ${phoneNumber.slice(2)}  ${first} ${last}, ${role}`,
   );
-  return `The demo is there. Start Loupe (npm start) and sign in; codes are at /dev/outbox.\n${lines.join('\n')}`;
+  return `The demo is there. Start Loupe with the same settings (npm start) and sign in; codes are at /dev/outbox.\n${lines.join('\n')}`;
 }

@@ -8,7 +8,7 @@ import { Loading } from '../../../web/ui/loading.tsx';
 import { Select } from '../../../web/ui/select.tsx';
 import { ZonedTime } from '../../../web/ui/zone.tsx';
 import { auditActions, auditContract, type AuditLine } from '../audit.contract.ts';
-import { actionTexts, describeActor, describeDetails } from './audit-texts.ts';
+import { actionTexts, describeActor, describeDetails, describeOrigin } from './audit-texts.ts';
 
 const pageSize = 50;
 
@@ -85,7 +85,7 @@ export function AuditPanel() {
 }
 
 function AuditRow({ line }: { line: AuditLine }) {
-  const { action, createdAt, details, ipAddress, subject } = line;
+  const { action, createdAt, details, subject } = line;
   return (
     <li className="grid gap-x-6 gap-y-1 p-4 text-sm lg:grid-cols-[11rem_minmax(0,1fr)_minmax(0,1fr)]">
       <p className="text-ink-soft">
@@ -93,7 +93,7 @@ function AuditRow({ line }: { line: AuditLine }) {
       </p>
       <div className="min-w-0 wrap-anywhere">
         <p className="font-semibold">{describeActor(line)}</p>
-        <p className="text-ink-soft">From {ipAddress}</p>
+        <p className="text-ink-soft empty:hidden">{describeOrigin(line)}</p>
       </div>
       <div className="min-w-0 wrap-anywhere">
         <p className="font-semibold">{actionTexts[action]}</p>

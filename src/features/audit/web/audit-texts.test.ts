@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeActor, describeDetails } from './audit-texts.ts';
+import { describeActor, describeDetails, describeOrigin } from './audit-texts.ts';
 
 test('details read in their own order, whatever order they come in, and unknown ones are not hidden', () => {
   expect(describeDetails({ newRank: 99, oldRank: 0 })).toBe('from rank 0, to rank 99');
@@ -18,4 +18,9 @@ test('who did it is named as far as that is known', () => {
   const ada = { ...nobody, actorId: 'a', actorName: 'Ada Q', actorPhoneNumber: '+15551230001' };
   expect(describeActor(ada)).toBe('Ada Q, +15551230001');
   expect(describeActor({ ...ada, actorName: '' })).toBe('+15551230001');
+});
+
+test('the address stands beside whoever used a browser; the command line is not named twice', () => {
+  expect(describeOrigin({ ipAddress: '203.0.113.1' })).toBe('From 203.0.113.1');
+  expect(describeOrigin({ ipAddress: 'command line' })).toBe('');
 });

@@ -42,6 +42,14 @@ export function describeDetails(details: AuditLine['details']): string {
   return [...known, ...others].join(', ');
 }
 
+/** What stands for an address where somebody did it on the command line. */
+const commandLine = 'command line';
+
+/** Where it was done from; empty for the command line, which is named as the one who did it. */
+export function describeOrigin({ ipAddress }: Pick<AuditLine, 'ipAddress'>): string {
+  return ipAddress === commandLine ? '' : `From ${ipAddress}`;
+}
+
 /** Who did it. */
 export function describeActor({
   actorId,
@@ -49,6 +57,6 @@ export function describeActor({
   actorPhoneNumber,
   ipAddress,
 }: Pick<AuditLine, 'actorId' | 'actorName' | 'actorPhoneNumber' | 'ipAddress'>): string {
-  if (actorId === null) return ipAddress === 'command line' ? 'The command line' : 'A deleted administrator';
+  if (actorId === null) return ipAddress === commandLine ? 'The command line' : 'A deleted administrator';
   return [actorName, actorPhoneNumber].filter(Boolean).join(', ');
 }
