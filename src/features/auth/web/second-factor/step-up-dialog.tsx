@@ -25,7 +25,7 @@ export function StepUpDialog({ onProved, onClose }: Props) {
         if (!open) onClose();
       }}
       title="Confirm it’s you"
-      description="We ask again before sensitive changes."
+      description="This is a sensitive step, so we check first that it’s really you."
     >
       <div className="mt-4">
         {state.isPending && <Loading />}
