@@ -241,7 +241,9 @@ describe('the server', () => {
 
   it('keeps no secret in its database once they were moved into a file', { timeout: 120_000 }, async () => {
     const secretsFile = join(dir, 'secrets-of-their-own');
-    const env = { SECRETS_FILE: secretsFile };
+    // An installation of its own: without the file it never starts again.
+    const dataDir = join(dir, 'moved-secrets');
+    const env = { DATA_DIR: dataDir, SECRETS_FILE: secretsFile };
     const refused = run('server.ts', [], env);
     expect(await refused.exit).toBe(1);
     expect(refused.output()).toBe(
@@ -252,19 +254,19 @@ describe('the server', () => {
     expect(command.output()).toContain(`${secretsFile} has all secrets now`);
     const server = run('server.ts', [], env);
     expect((await fetch(`${await server.listening()}/healthz`)).status).toBe(200);
-    const client = new pg.Client(embeddedAddress(join(dir, 'postgres')));
+    const client = new pg.Client(embeddedAddress(join(dataDir, 'postgres')));
     await client.connect();
     const kept = await client.query("select name from secrets where value <> ''");
     expect(kept.rows).toEqual([]);
     await client.end();
     server.child.kill('SIGTERM');
     expect(await server.exit).toBe(0);
-    const forgetful = run('server.ts');
+    const forgetful = run('server.ts', [], { DATA_DIR: dataDir });
     expect(await forgetful.exit).toBe(1);
     expect(forgetful.output()).toContain('is not set: set SECRETS_FILE to the file that has them');
   });
 
-  it('in production says once what the landing page claims without anything behind it', async () => {
+  it('in production says where it listens, and once what the landing page claims without anything behind it', async () => {
     const server = run('server.ts', [], {
       NODE_ENV: 'production',
       PUBLIC_ORIGIN: 'https://loupe.example',
@@ -274,7 +276,9 @@ describe('the server', () => {
       TWILIO_AUTH_TOKEN: 'secret',
       TWILIO_FROM: '+14155550100',
     });
-    await server.listening();
+    // Where a proxy finds it, and not only what visitors type.
+    expect(await server.listening()).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+    expect(server.output()).toContain(' for https://loupe.example"');
     server.child.kill('SIGTERM');
     expect(await server.exit).toBe(0);
     const warnings = server

@@ -7,9 +7,10 @@ const frontAddress = process.argv[2];
 
 await runProcess(
   ({ config, log, writeLine }) => startServer(config, log, writeLine),
-  ({ origin, hasAdministrator }, say, { config, log }) => {
+  ({ address, hasAdministrator }, say, { config, log }) => {
     warnOperators(config, log);
-    say(`Loupe is listening on ${frontAddress ?? origin}`);
+    const visitors = config.publicOrigin === null ? '' : ` for ${config.publicOrigin}`;
+    say(`Loupe is listening on ${frontAddress ?? address}${visitors}`);
     if (!hasAdministrator) {
       say('There is no administrator yet. Sign in once, then run: npm run admin -- grant +1…');
     }

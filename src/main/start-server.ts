@@ -18,9 +18,9 @@ export const clientDir = fileURLToPath(new URL('../../dist/client', import.meta.
 
 /**
  * `stop` takes no more requests, ends event streams, lets requests and jobs that run finish for a few seconds, gives
- * the other jobs back, and stops the database.
+ * the other jobs back, and stops the database. `address` is where it listens itself, whatever visitors type.
  */
-export type RunningServer = RunningProcess & { origin: string; hasAdministrator: boolean };
+export type RunningServer = RunningProcess & { address: string; hasAdministrator: boolean };
 
 /** Starts everything, from the settings to listening. When a step fails, what had started is stopped again. */
 export async function startServer(config: Config, log: Log, writeLine: WriteLine): Promise<RunningServer> {
@@ -81,9 +81,7 @@ export async function startServer(config: Config, log: Log, writeLine: WriteLine
       warmUpInBackground(workers, log, stopping);
     }
     return {
-      origin:
-        config.publicOrigin ??
-        `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${http.port}`,
+      address: `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${http.port}`,
       hasAdministrator: (await composition.changeRank.listAdmins()).length > 0,
       lost: database.lost,
       stop: stopping.run,
