@@ -23,7 +23,7 @@ export const unprovedDeletionHours = 72;
 
 /**
  * How a user proves that the account is theirs before it goes. `mail` is a code to an address that has been confirmed for
- * `unprovedDeletionHours`; `wait` is no proof: the account goes later, and the number and the address are told.
+ * `unprovedDeletionHours`; `wait` is no proof: the account goes later, and messages go to the number and the address.
  */
 export const deletionWaySchema = z.enum(['sms', 'totp', 'recovery-code', 'mail', 'wait']);
 

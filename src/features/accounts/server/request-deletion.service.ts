@@ -39,7 +39,7 @@ export type RequestDeletion = {
   }): Promise<IssuedCode>;
   /**
    * Has the account deleted in a day, and ends every other sign-in. Without a proof it takes three days, the other
-   * sign-ins stay, and the number and the confirmed address are told how to stop it. Asking again changes nothing
+   * sign-ins stay, and messages to the number and the confirmed address say how to stop it. Asking again changes nothing
    * about when. Throws `confirmation_word_wrong`, `last_administrator`, `forbidden` and what `ProveCode` and
    * `ProveSecondFactor` throw.
    */
