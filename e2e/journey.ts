@@ -72,10 +72,20 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 async function judgeWithAxe(options: axe.RunOptions): Promise<string[]> {
-  const passing = document
-    .getAnimations()
-    .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
-  await Promise.allSettled(passing.map(({ finished }) => finished));
+  const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  for (;;) {
+    // What has just come begins to fade in with one of the next frames.
+    await nextFrame();
+    await nextFrame();
+    const passing = document
+      .getAnimations()
+      .filter(
+        ({ effect, playState }) =>
+          playState === 'running' && effect?.getComputedTiming().iterations !== Infinity,
+      );
+    if (passing.length === 0) break;
+    await Promise.allSettled(passing.map(({ finished }) => finished));
+  }
   const loaded = window as unknown as { axe: typeof axe };
   const { violations } = await loaded.axe.run(document, options);
   return violations.map(
