@@ -29,6 +29,8 @@ describe('a reply', () => {
     'See ｅｖｉｌ．ｃｏｍ',
     'See evil。com now',
     'See münchen.de',
+    'See evil.pizza now',
+    'See evil.example.',
     'See t.me/someone',
     'See evil.onion',
     'See hot.dating!',
