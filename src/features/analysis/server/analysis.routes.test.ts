@@ -41,6 +41,13 @@ async function follow(analysisId: string, headers: Record<string, string> = {}):
 
 const read = (analysisId: string) => user.json<Analysis>(`/api/analyses/${analysisId}`);
 
+/** Which event it is, and of which photo. */
+const outline = ({ data, id, name }: ReadEvent) => [
+  id,
+  name,
+  name === 'photo' ? (data as PhotoResult).photoId : null,
+];
+
 /** Starts an analysis and waits for its end. */
 async function analyse(profile: Profile): Promise<Analysis> {
   const analysisId = await start(profile);
@@ -63,7 +70,8 @@ describe('an analysis of photos and bio', () => {
     ]);
     analysisId = await start(profile);
     const [mine, other] = await Promise.all([follow(analysisId), follow(analysisId)]);
-    expect(other).toEqual(mine);
+    // A photo is told as it is known when it is sent, so that a slow reader may get more of it.
+    expect(other.map(outline)).toEqual(mine.map(outline));
     events = mine;
     analysis = await read(analysisId);
   });
