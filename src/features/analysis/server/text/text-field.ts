@@ -94,9 +94,22 @@ function createField(
 ): Omit<TextField, 'readable'> {
   // A field that the app does not show is read as far as the longest that it does show.
   const readLength = readMultiple * (limit > 0 ? limit : longestLimit(app));
-  const { shown } = cleanText(original);
-  const { clean, offsets, hidden } = cleanText(original.slice(0, readLength));
-  return { field, kind, label, calledInText, limit, original, shown, readLength, clean, offsets, hidden };
+  const whole = cleanText(original);
+  const read = original.length <= readLength ? whole : cleanText(original.slice(0, readLength));
+  const { clean, offsets, hidden } = read;
+  return {
+    field,
+    kind,
+    label,
+    calledInText,
+    limit,
+    original,
+    shown: whole.shown,
+    readLength,
+    clean,
+    offsets,
+    hidden,
+  };
 }
 
 function longestLimit(app: DatingApp): number {
