@@ -41,7 +41,7 @@ async function follow(analysisId: string, headers: Record<string, string> = {}):
 
 const read = (analysisId: string) => user.json<Analysis>(`/api/analyses/${analysisId}`);
 
-/** Which event it is, and of which photo. */
+/** Id and name of an event, with its photo if it has one. */
 const outline = ({ data, id, name }: ReadEvent) => [
   id,
   name,
@@ -70,7 +70,7 @@ describe('an analysis of photos and bio', () => {
     ]);
     analysisId = await start(profile);
     const [mine, other] = await Promise.all([follow(analysisId), follow(analysisId)]);
-    // A photo is told as it is known when it is sent, so that a slow reader may get more of it.
+    // Each photo is sent with what is known at that moment, so a slow reader may get more.
     expect(other.map(outline)).toEqual(mine.map(outline));
     events = mine;
     analysis = await read(analysisId);

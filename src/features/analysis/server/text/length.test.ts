@@ -48,7 +48,7 @@ describe('a text far longer than the app takes', () => {
   const sentence = 'I bake sourdough on Saturdays. ';
   const bio = `${sentence.repeat(300)}Fluent in sarcasm. Call me at joe@example.com!!!!`;
 
-  test('is read to four times the limit only, and its length is told whole', () => {
+  test('is read to four times the limit only, and its whole length is reported', () => {
     const { result } = readText({ app: 'bumble', bio, prompts: [{ question: 'Q', answer: bio }] });
     const ofBio = result.findings.filter(({ id }) => id.startsWith('bio:'));
     expect(result.signals['bio.characters']).toMatchObject({ value: bio.length });
