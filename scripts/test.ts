@@ -17,8 +17,7 @@ async function runBuild(): Promise<Outcome> {
 
 /** Says how programs were watched for what leaves the machine: the tests themselves pass in either way. */
 async function runSlowTests(): Promise<Outcome> {
-  // Together, so that no core waits for the last file of each.
-  const outcome = await runVitest('use cases', 'engines', 'gateways', 'processes');
+  const outcome = await runVitest('slow');
   if (unseen !== null) console.log(unseen);
   return { ...outcome, note: `${outcome.note}, the network watched by ${watchedBy}` };
 }

@@ -26,7 +26,7 @@ export type RouteRow = {
 const week = { app: 'tinder', weekStart: '2024-11-18', likes: 10, matches: 1, replies: null, dates: null };
 
 /**
- * Every route of /api/openapi.json. A route without a row fails src/main/every-route.test.ts, which tries each as a
+ * Every route of /api/openapi.json. A route without a row fails src/main/every-route.slow.test.ts, which tries each as a
  * stranger, as another user, as an administrator and as its owner. They run in this order, so that what takes
  * something away comes last.
  */

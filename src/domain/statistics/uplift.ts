@@ -64,7 +64,7 @@ function moreLikes(
  * The choice made here is quasi-likelihood, not the bootstrap: φ is measured by Pearson from the units of both sides, likes
  * and matches are divided by it, and Koopman's score interval of a ratio is taken with Student's t for the units (Poisson's
  * where matches reach the likes). It keeps its 95 % with few matches, needs no chance of its own, and gives the same answer for the same
- * numbers. `uplift.simulation.test.ts` shows its coverage. Units should be weeks (`weeksOf`) or blocks rather
+ * numbers. `uplift.simulation.slow.test.ts` shows its coverage. Units should be weeks (`weeksOf`) or blocks rather
  * than days where matches come days after their likes.
  *
  * It says that two rates differ, never why: show `confoundersOf` beside it.
