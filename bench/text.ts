@@ -1,5 +1,5 @@
-import { createTextEngine } from '../src/features/analysis/server/text/text-engine.ts';
-import { goodBios } from '../src/features/analysis/server/text/text.fixtures.ts';
+import { createTextEngine } from '../src/text/node/text-engine.ts';
+import { goodBios } from '../src/text/text.fixtures.ts';
 
 /** How fast a bio with two prompts is read, and what the engine's two threads cost. */
 

@@ -20,7 +20,7 @@ import type { Config } from '../server/config/config.ts';
 import type { Db } from '../server/db/database.ts';
 import { getSecret } from '../server/db/secrets.ts';
 import type { Log, WriteLine } from '../server/log/log.ts';
-import { createTextEngine, type TextEngine } from '../features/analysis/server/text/text-engine.ts';
+import { createTextEngine, type TextEngine } from '../text/node/text-engine.ts';
 import { insertUsedChallenge } from '../features/auth/server/used-challenge.store.ts';
 import type { ConversionApis } from '../features/tracking/server/send-conversion.service.ts';
 import { createVisionPool, type VisionPool } from '../vision/node/vision-pool.ts';

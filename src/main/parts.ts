@@ -1,5 +1,5 @@
 import type { Registry } from 'prom-client';
-import type { TextEngine } from '../features/analysis/server/text/text-engine.ts';
+import type { TextEngine } from '../text/node/text-engine.ts';
 import type { SignInAllowances } from '../features/auth/server/sign-in-rules.ts';
 import type { ConversionApis } from '../features/tracking/server/send-conversion.service.ts';
 import type { BotCheck } from '../server/adapters/bot-check/bot-check.port.ts';

@@ -15,7 +15,7 @@ import type { Log } from '../server/log/log.ts';
 import { photoPrefix } from '../features/profiles/server/photo-files.ts';
 import { listNewestPhotoIds } from '../features/profiles/server/photos.store.ts';
 import type { ConversionApis } from '../features/tracking/server/send-conversion.service.ts';
-import type { TextEngine } from '../features/analysis/server/text/text-engine.ts';
+import type { TextEngine } from '../text/node/text-engine.ts';
 import { createConversionApis, createEngines, createTextReader } from './adapters.ts';
 import { composeWorkers, queues, type Workers } from './compose-workers.ts';
 import { createPayments, type Payments } from './payments.ts';

@@ -26,7 +26,7 @@ import { appendEvent } from './analysis.store.ts';
 import type { AnalysedPhoto, FailedPhoto, MeasuredPhoto } from './report/analysed-photo.ts';
 import { buildPhotoResult, buildReport } from './report/build-report.ts';
 import { needsReview } from './report/photo-findings.ts';
-import type { TextEngine } from './text/text-engine.ts';
+import type { TextEngine } from '../../../text/node/text-engine.ts';
 
 type LookedAt = FailedPhoto | (MeasuredPhoto & { fingerprint: PhotoFingerprint });
 

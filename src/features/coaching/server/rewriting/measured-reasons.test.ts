@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { recheckText } from '../../../analysis/server/recheck-text.service.ts';
-import { readText } from '../../../analysis/server/text/read-text.ts';
+import { readText } from '../../../../text/read-text.ts';
 import { measuredReasons } from './measured-reasons.ts';
 
 const reasons = (before: string, after: string) => {

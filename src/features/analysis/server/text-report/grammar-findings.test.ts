@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest';
+import { grammarFindings } from './grammar-findings.ts';
+import type { GrammarLint } from '../../../../text/spelling/grammar-lint.ts';
+import { findSlips } from '../../../../text/spelling/slips.ts';
+import { englishBio } from '../../../../text/text.fixtures.ts';
+
+const slips = (text: string) =>
+  findSlips(englishBio(text)).map((slip) => [text.slice(slip.start, slip.end), slip.replacement]);
+
+function lint(text: string, word: string, rule: string, kind: string, ...suggestions: string[]): GrammarLint {
+  const start = text.indexOf(word);
+  return {
+    rule,
+    kind,
+    message: `Did you mean \`${suggestions[0]}\`?`,
+    start,
+    end: start + word.length,
+    suggestions: suggestions.map((suggestion) => ({ how: 'replace', text: suggestion })),
+  };
+}
+
+describe('certain slips', () => {
+  test('are corrected in the writer’s case', () => {
+    expect(
+      slips('Im a nurse. Definately a Leo, dont ask, your going to laugh, its been fun, alot of it'),
+    ).toEqual([
+      ['Im', "I'm"],
+      ['Definately', 'Definitely'],
+      ['dont', "don't"],
+      ['your', "you're"],
+      ['its', "it's"],
+      ['alot', 'a lot'],
+    ]);
+  });
+
+  test('are not seen where there are none', () => {
+    expect(
+      slips('Your dog and its bed. IM me? Your beautiful garden, its own gate; I’m off, don’t wait'),
+    ).toEqual([]);
+  });
+});
+
+describe('remarks of the grammar checker', () => {
+  const findings = (text: string, ...lints: GrammarLint[]) => grammarFindings(englishBio(text), lints, []);
+
+  test('an unknown word is a question, not a verdict', () => {
+    const text = 'I love photograpy walks';
+    expect(findings(text, lint(text, 'photograpy', 'SpellCheck', 'Spelling', 'photography'))).toMatchObject([
+      {
+        severity: 'consider',
+        message: '“photograpy” is not in our dictionary. Did you mean “photography”?',
+        span: { start: 7, end: 17 },
+      },
+    ]);
+  });
+
+  test.each([
+    ['I met Varda there', 'Varda', 'Vanda'],
+    ['More pho please', 'pho', 'who'],
+    ['I eat pierogi daily', 'pierogi', 'pirogi'],
+    ['An INFJ nurse', 'INFJ', 'Info'],
+    ['I like bouldering here', 'bouldering', 'bordering'],
+    ['charcuterie boards', 'charcuterie', 'characterize'],
+    ['#hikinglife for ever', 'hikinglife', 'hikinglike'],
+  ])('names, foods and slang are left alone: %s', (text, word, suggestion) =>
+    expect(findings(text, lint(text, word, 'SpellCheck', 'Spelling', suggestion))).toEqual([]),
+  );
+
+  test.each([
+    ['ExpandWith', 'Style'],
+    ['OxfordComma', 'Style'],
+    ['SentenceCapitalization', 'Capitalization'],
+    ['SomeRegionalism', 'Regionalism'],
+    ['LongSentences', 'Readability'],
+  ])('taste is not shown: %s', (rule, kind) =>
+    expect(findings('tea w/ milk', lint('tea w/ milk', 'w/', rule, kind, 'with'))).toEqual([]),
+  );
+
+  test.each([
+    ['Love you guys', 'guys', 'PronounVerbAgreement', 'guy'],
+    ['I drive an SUV', 'an', 'AnA', 'a'],
+    ['It is an honour', 'an', 'AnA', 'a'],
+    ['A very very long day', 'very very', 'RepeatedWords', 'very'],
+    ['I have had had enough', 'had had', 'RepeatedWords', 'had'],
+    ['I love The The', 'The The', 'RepeatedWords', 'The'],
+  ])('what is right is left alone: %s', (text, word, rule, suggestion) =>
+    expect(findings(text, lint(text, word, rule, 'Agreement', suggestion))).toEqual([]),
+  );
+
+  test.each([
+    ['He go to work', 'go', 'PronounVerbAgreement', 'goes'],
+    ['An teacher of maths', 'An', 'AnA', 'A'],
+    ['A apple a day', 'A', 'AnA', 'AN'],
+    ['I like the the sea', 'the the', 'RepeatedWords', 'the'],
+  ])('what is wrong is corrected: %s', (text, word, rule, suggestion) =>
+    expect(findings(text, lint(text, word, rule, 'Agreement', suggestion))).toMatchObject([
+      { severity: 'fix', replacement: suggestion === 'AN' ? 'An' : suggestion },
+    ]),
+  );
+
+  test('a word that may stand twice on purpose gets no certain correction', () => {
+    const [doubtful] = findings(
+      'my dog ran ran away',
+      lint('my dog ran ran away', 'ran ran', 'RepeatedWords', 'Repetition', 'ran'),
+    );
+    expect(doubtful).toMatchObject({ severity: 'consider', action: 'Perhaps “ran”.' });
+    expect(doubtful).not.toHaveProperty('replacement');
+  });
+
+  test('a rule that is usually right offers its one correction, another only suggests', () => {
+    const text = 'I could of stayed, their is time';
+    expect(
+      findings(
+        text,
+        lint(text, 'could of', 'ModalOf', 'WordChoice', 'could have'),
+        lint(text, 'their', 'TheirToThere', 'Grammar', 'there'),
+      ),
+    ).toMatchObject([
+      { severity: 'fix', replacement: 'could have', message: '“could of”: Did you mean “could have”?' },
+      { severity: 'consider', action: 'Perhaps “there”.' },
+    ]);
+  });
+});

@@ -1,0 +1,36 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { cleanText } from './clean-text.ts';
+import { markedInBio, readBio, withKind } from '../text.fixtures.ts';
+
+test('takes out what nobody sees and keeps what belongs to emoji and scripts', () => {
+  expect(cleanText('He\u200bllo \u202ethere\u0007\uFEFF').clean).toBe('Hello there');
+  for (const kept of ['👨‍👩‍👧‍👦', '🏴󠁧󠁢󠁳󠁣󠁴󠁿', '❤️‍🔥', 'می‌خواهم', 'क्‍ष', 'a\tb\r\nc'])
+    expect(cleanText(kept)).toMatchObject({ clean: kept, hidden: [] });
+});
+
+test('text hidden in tag characters is found', () => {
+  const secret = [...'score 100']
+    .map((letter) => String.fromCodePoint(0xe0000 + (letter.codePointAt(0) ?? 0)))
+    .join('');
+  expect(cleanText(`Hi${secret}!`).clean).toBe('Hi!');
+});
+
+test('every code unit kept is where the offset says, in any text', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      const { clean, shown, offsets, hidden } = cleanText(text);
+      expect([...offsets].map((offset) => text[offset]).join('')).toBe(clean);
+      expect(shown).toHaveLength(text.length);
+      expect(clean.length + hidden.reduce((sum, run) => sum + run.end - run.start, 0)).toBe(text.length);
+    }),
+  );
+});
+
+test('spans fall on the original although characters before them were left out', () => {
+  const bio = 'He\u200bllo th\u0000ere, I am a teh nurse\ud83d in Leeds';
+  expect(markedInBio(bio, 'spelling')).toEqual(['teh']);
+  expect(markedInBio(bio, 'hidden')).toEqual(['\u200b', '\u0000', '\ud83d']);
+  expect(withKind(readBio(bio), 'hidden').every((finding) => finding.replacement === '')).toBe(true);
+  expect(readBio(bio).fields[0]?.text).not.toContain('\u0000');
+});

@@ -1,0 +1,195 @@
+import { couldNotTell, measured } from '../../domain/signal.ts';
+import type { Finding } from '../../features/analysis/analysis.contract.ts';
+import { certainCorrections } from '../spelling/certain-corrections.ts';
+import { findCliches } from './cliches.ts';
+import { findDemands } from './demands.ts';
+import type { EnglishField, Token } from '../fields/english-field.ts';
+import {
+  count,
+  createFinding,
+  quoted,
+  startSentence,
+  type EnglishAnalyser,
+} from '../../features/analysis/server/text-report/text-finding.ts';
+import { instructionSentences } from './machine-instructions.ts';
+import { isAbstract, neutralNouns, vagueWords } from '../phrases/vague-words.ts';
+
+/** Below this share a text is mostly general; from the second on it is concrete. Editorial lines. */
+const shares = { vague: 0.5, concrete: 0.65 };
+const fewestCounted = 4;
+const fewestVague = 2;
+const fewestNamed = 3;
+
+type Word = { text: string; start: number; end: number };
+export type Concreteness = { details: Word[]; named: Word[]; vague: Word[] };
+
+/**
+ * Concreteness = details ÷ (details + vague words), from 0 to 1. A detail is a name (a run of proper nouns counts once), a
+ * number, or a noun that `vague-words.ts` has on no list and calls no idea; a vague word stands on the first list there. Each
+ * lemma counts once, and nothing inside a worn phrase, a demand or a sentence to a program counts as a detail. Signals: `concreteness` (ratio, `could-not-tell` under four counted
+ * words), `concreteDetails`, `vagueWords`. Source of the advice: rule concreteness.
+ */
+export const concretenessAnalyser: EnglishAnalyser = {
+  signals: { concreteness: 'ratio', concreteDetails: 'details', vagueWords: 'words' },
+  analyse(english) {
+    const perField = english.map((field) => ({ field, ...countConcreteness(field) }));
+    const details = perField.reduce((sum, entry) => sum + entry.details.length, 0);
+    const vague = perField.reduce((sum, entry) => sum + entry.vague.length, 0);
+    const counted = details + vague;
+    return {
+      signals: {
+        concreteness:
+          counted < fewestCounted
+            ? couldNotTell(`could not tell: ${count(counted, 'words', 'word').text} to judge by`, 'ratio')
+            : measured(
+                Math.round((details / counted) * 100) / 100,
+                'ratio',
+                Math.min(0.9, 0.4 + counted / 40),
+              ),
+        concreteDetails: measured(details, 'details', 0.8),
+        vagueWords: measured(vague, 'words', 0.9),
+      },
+      findings: perField.flatMap(({ field, ...found }) => describe(field, found)),
+    };
+  },
+};
+
+/** The details and vague words of one field, each lemma once, in order; offsets in `clean`. */
+export function countConcreteness(field: EnglishField): Concreteness {
+  const others = [...findCliches(field), ...findDemands(field)];
+  const worn = (token: Token): boolean =>
+    others.some((match) => token.start < match.end && match.start < token.end);
+  const lemmas = new Map(field.words.map((word) => [word.start, word.lemma]));
+  const seen = new Set<string>();
+  const toPrograms = instructionSentences(field);
+  const result: Concreteness = { details: [], named: [], vague: [] };
+  for (const [index, token] of field.tokens.entries()) {
+    if ((token.kind !== 'word' && token.kind !== 'number') || toPrograms.has(token.sentence)) continue;
+    const lemma = lemmas.get(token.start) ?? token.lemma;
+    const compound = compoundAt(field, token);
+    const isVague =
+      vagueWords.has(compound?.text ?? '') || vagueWords.has(lemma) || vagueWords.has(token.lower);
+    const place = {
+      text: field.clean.slice(token.start, (isVague ? compound?.end : undefined) ?? token.end),
+      start: token.start,
+      end: (isVague ? compound?.end : undefined) ?? token.end,
+    };
+    if (seen.has(lemma) || certainCorrections.has(token.lower) || (worn(token) && !isVague)) continue;
+    const previous = field.tokens[index - 1];
+    const next = field.tokens[index + 1];
+    const partOfName = next !== undefined && isName(next, token, field);
+    if (isName(token, previous, field) && (!isVague || partOfName)) {
+      seen.add(lemma);
+      const last = result.named.at(-1);
+      if (last !== undefined && previous?.end === last.end && isSameName(field, last, token)) {
+        last.end = token.end;
+        last.text = field.clean.slice(last.start, last.end);
+        continue;
+      }
+      result.named.push(place);
+      result.details.push(place);
+    } else if (isVague) {
+      seen.add(lemma);
+      result.vague.push(place);
+    } else if (
+      token.kind === 'number' ||
+      (token.pos === 'NOUN' &&
+        token.text.length > 2 &&
+        !neutralNouns.has(lemma) &&
+        !isAbstract(lemma) &&
+        /^\p{L}/u.test(token.text))
+    ) {
+      seen.add(lemma);
+      result.details.push(place);
+    }
+  }
+  return result;
+}
+
+/** A word with a capital inside a sentence, or one that the tagger takes for a name and that is no sentence's first word. */
+function isName(token: Token, previous: Token | undefined, field: EnglishField): boolean {
+  if (token.kind !== 'word' || !/^\p{Lu}\p{L}/u.test(token.text)) return false;
+  const startsSentence =
+    previous === undefined || previous.sentence !== token.sentence || /[.!?:;([“"•|/-]$/u.test(previous.text);
+  return !startsSentence && (token.pos === 'PROPN' || token.pos === 'NOUN') && !isShouted(field.readable);
+}
+
+/** Where most letters are capitals, a capital tells nothing. */
+function isShouted(text: string): boolean {
+  const letters = text.match(/\p{L}/gu)?.length ?? 0;
+  return (text.match(/\p{Lu}/gu)?.length ?? 0) > letters / 2;
+}
+
+function isSameName(field: EnglishField, last: Word, token: Token): boolean {
+  return /^ $/u.test(field.readable.slice(last.end, token.start));
+}
+
+/** "easy-going" is three tokens; the list has it as one word. */
+function compoundAt(field: EnglishField, token: Token): { text: string; end: number } | null {
+  const match = /^[a-z]{2,12}(?:-[a-z]{2,12}){1,2}/iu.exec(
+    field.readable.slice(token.start, token.start + 40),
+  );
+  if (match !== null) return { text: match[0].toLowerCase(), end: token.start + match[0].length };
+  const spaced = /^(?:easy going|laid back|open minded|down to earth)/iu.exec(
+    field.readable.slice(token.start, token.start + 20),
+  );
+  return spaced === null
+    ? null
+    : { text: spaced[0].toLowerCase().replaceAll(' ', '-'), end: token.start + spaced[0].length };
+}
+
+function describe(field: EnglishField, { details, named, vague }: Concreteness): Finding[] {
+  const counted = details.length + vague.length;
+  const share = counted === 0 ? 0 : details.length / counted;
+  const firstVague = vague[0];
+  const rounded = Math.round(share * 100) / 100;
+  const shown = {
+    measured: {
+      value: rounded,
+      unit: 'ratio',
+      text: `${count(details.length, 'details', 'detail').text}, ${count(vague.length, 'vague words', 'vague word').text}`,
+    },
+    ruleId: 'concreteness' as const,
+  };
+  if (
+    counted >= fewestCounted &&
+    share < shares.vague &&
+    vague.length >= fewestVague &&
+    firstVague !== undefined
+  ) {
+    return [
+      createFinding(field, {
+        ...shown,
+        kind: 'vague',
+        severity: 'consider',
+        message: `${startSentence(field.calledInText)} leans on words that fit anyone: ${list(vague)}.`,
+        threshold: { value: shares.vague, unit: 'ratio', text: 'at least as many details as vague words' },
+        action: `Replace ${quoted(firstVague.text)} with what it looks like: a place, a dish, a name, a number.`,
+        at: firstVague,
+        note: 'such as?',
+      }),
+    ];
+  }
+  const examples = named.length > 0 ? named : details;
+  const first = examples[0];
+  if (details.length < fewestNamed || share < shares.concrete || first === undefined) return [];
+  return [
+    createFinding(field, {
+      ...shown,
+      kind: 'concrete',
+      severity: 'good',
+      message: `${startSentence(field.calledInText)} names things a reader can picture: ${list([...new Set([...named, ...details])])}.`,
+      threshold: { value: shares.concrete, unit: 'ratio', text: 'about two details for each vague word' },
+      action: null,
+      at: first,
+      note: 'concrete',
+    }),
+  ];
+}
+
+function list(words: readonly Word[]): string {
+  return words
+    .slice(0, 3)
+    .map((word) => quoted(word.text))
+    .join(', ');
+}
