@@ -1,5 +1,5 @@
-import { syncCatalogue } from '../src/server/adapters/payment/stripe-catalogue.ts';
-import { createStripeClient } from '../src/server/adapters/payment/stripe-client.ts';
+import { syncCatalogue } from '../src/server/adapters/payment/stripe/stripe-catalogue.ts';
+import { createStripeClient } from '../src/server/adapters/payment/stripe/stripe-client.ts';
 import { createTestApp, type TestApp } from './create-test-app.ts';
 import { startStripePeer, type StripePeer } from './stripe-peer.ts';
 import { clearPayments } from './stripe-site.ts';

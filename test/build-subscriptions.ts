@@ -18,7 +18,7 @@ import { createSettleDisputes } from '../src/features/billing/server/settle-disp
 import { createSettleCharge } from '../src/features/billing/server/settle-charge.service.ts';
 import { createWaitingChange } from '../src/features/billing/server/waiting-change.service.ts';
 import type { PaymentGateway } from '../src/server/adapters/payment/payment-gateway.port.ts';
-import { createSandboxGateway } from '../src/server/adapters/payment/sandbox-gateway.ts';
+import { createSandboxGateway } from '../src/server/adapters/payment/sandbox/sandbox-gateway.ts';
 import { createSilentLog } from '../src/server/log/log.ts';
 import { createTestDatabase } from './create-test-database.ts';
 

@@ -1,5 +1,5 @@
-import { createStripeGateway } from '../server/adapters/payment/stripe-gateway.ts';
-import { createSandboxGateway } from '../server/adapters/payment/sandbox-gateway.ts';
+import { createStripeGateway } from '../server/adapters/payment/stripe/stripe-gateway.ts';
+import { createSandboxGateway } from '../server/adapters/payment/sandbox/sandbox-gateway.ts';
 import type { PaymentGateway } from '../server/adapters/payment/payment-gateway.port.ts';
 import type { SandboxChallenges } from '../server/adapters/payment/sandbox-challenges.port.ts';
 import type { SandboxDisputes } from '../server/adapters/payment/sandbox-disputes.port.ts';

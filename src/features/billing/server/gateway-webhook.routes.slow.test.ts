@@ -5,8 +5,8 @@ import { startStripePeer, type StripePeer } from '../../../../test/stripe-peer.t
 import { signedEvent, tokenBody } from '../../../../test/stripe-site.ts';
 import { pay } from '../../../../test/subscribe.ts';
 import { registerUser } from '../../../../test/test-user.ts';
-import { syncCatalogue } from '../../../server/adapters/payment/stripe-catalogue.ts';
-import { createStripeClient } from '../../../server/adapters/payment/stripe-client.ts';
+import { syncCatalogue } from '../../../server/adapters/payment/stripe/stripe-catalogue.ts';
+import { createStripeClient } from '../../../server/adapters/payment/stripe/stripe-client.ts';
 import { gatewayEventQueue } from './gateway-events.jobs.ts';
 
 const noon = new Date('2026-11-20T12:00:00Z');

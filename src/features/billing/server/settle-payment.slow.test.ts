@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts
 import { pay, paymentBody } from '../../../../test/subscribe.ts';
 import { registerUser, type TestUser } from '../../../../test/test-user.ts';
 import { RefundRefusedError } from '../../../server/adapters/payment/payment-gateway.port.ts';
-import { createSandboxGateway } from '../../../server/adapters/payment/sandbox-gateway.ts';
+import { createSandboxGateway } from '../../../server/adapters/payment/sandbox/sandbox-gateway.ts';
 import { createSilentLog } from '../../../server/log/log.ts';
 import { createRecordActivity } from '../../activity/server/record-activity.service.ts';
 import type { PaymentAnswer } from '../billing.contract.ts';

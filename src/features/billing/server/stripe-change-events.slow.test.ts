@@ -4,9 +4,9 @@ import { startStripePeer, type StripePeer } from '../../../../test/stripe-peer.t
 import { newest } from '../../../../test/stripe-stories.ts';
 import { addTestUser } from '../../../../test/stripe-site.ts';
 import { testOrigin } from '../../../../test/build-subscriptions.ts';
-import { syncCatalogue } from '../../../server/adapters/payment/stripe-catalogue.ts';
-import { createStripeClient } from '../../../server/adapters/payment/stripe-client.ts';
-import { createStripeGateway } from '../../../server/adapters/payment/stripe-gateway.ts';
+import { syncCatalogue } from '../../../server/adapters/payment/stripe/stripe-catalogue.ts';
+import { createStripeClient } from '../../../server/adapters/payment/stripe/stripe-client.ts';
+import { createStripeGateway } from '../../../server/adapters/payment/stripe/stripe-gateway.ts';
 import { createSilentLog } from '../../../server/log/log.ts';
 import { createRecordActivity } from '../../activity/server/record-activity.service.ts';
 import { createApplyGatewayEvent } from './apply-gateway-event.service.ts';

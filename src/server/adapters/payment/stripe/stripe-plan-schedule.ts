@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { isPlanId, plans } from '../../../domain/plans.ts';
+import { isPlanId, plans } from '../../../../domain/plans.ts';
 import { introductoryCoupon, planOf } from './stripe-catalogue.ts';
 import { callStripe, idOf } from './stripe-client.ts';
 import type { StripeContext } from './stripe-context.ts';

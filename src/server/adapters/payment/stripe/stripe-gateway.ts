@@ -1,5 +1,5 @@
-import type { Db } from '../../db/database.ts';
-import type { PaymentGateway, PaymentOutcome, RemoteSubscriptions } from './payment-gateway.port.ts';
+import type { Db } from '../../../db/database.ts';
+import type { PaymentGateway, PaymentOutcome, RemoteSubscriptions } from '../payment-gateway.port.ts';
 import {
   findStripeAttempt,
   findStripeCustomerId,

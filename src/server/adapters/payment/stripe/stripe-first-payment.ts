@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
-import { isPlanId, plans, type PlanId } from '../../../domain/plans.ts';
-import { GatewayUnavailableError, type FirstPayment, type PaymentOutcome } from './payment-gateway.port.ts';
+import { isPlanId, plans, type PlanId } from '../../../../domain/plans.ts';
+import { GatewayUnavailableError, type FirstPayment, type PaymentOutcome } from '../payment-gateway.port.ts';
 import {
   findStripeCustomerId,
   insertStripeAttemptOnce,

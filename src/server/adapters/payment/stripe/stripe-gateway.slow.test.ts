@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../../test/create-test-database.ts';
-import { startStripePeer, type StripePeer } from '../../../../test/stripe-peer.ts';
-import { addTestUser } from '../../../../test/stripe-site.ts';
-import { plans, type PlanId } from '../../../domain/plans.ts';
-import { GatewayUnavailableError, type FirstPayment } from './payment-gateway.port.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../../test/create-test-database.ts';
+import { startStripePeer, type StripePeer } from '../../../../../test/stripe-peer.ts';
+import { addTestUser } from '../../../../../test/stripe-site.ts';
+import { plans, type PlanId } from '../../../../domain/plans.ts';
+import { GatewayUnavailableError, type FirstPayment } from '../payment-gateway.port.ts';
 import { syncCatalogue } from './stripe-catalogue.ts';
 import { createStripeClient } from './stripe-client.ts';
 import { createStripeGateway } from './stripe-gateway.ts';

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import * as z from 'zod/mini';
-import type { GatewayEvent } from './payment-gateway.port.ts';
+import type { GatewayEvent } from '../payment-gateway.port.ts';
 import { idOf } from './stripe-client.ts';
 import { subscriptionIdOf } from './stripe-read.ts';
 

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
-import type { PlanId } from '../../../domain/plans.ts';
-import type { Db } from '../../db/database.ts';
+import type { PlanId } from '../../../../domain/plans.ts';
+import type { Db } from '../../../db/database.ts';
 
 /** What every part of the Stripe gateway works with. */
 export type StripeContext = {

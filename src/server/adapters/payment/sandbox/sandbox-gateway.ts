@@ -1,8 +1,8 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { declineCodes, type DeclineCode } from '../../../domain/decline-texts.ts';
-import { findSandboxCard, type SandboxBehaviour } from '../../../domain/sandbox-cards.ts';
-import type { Db } from '../../db/database.ts';
+import { declineCodes, type DeclineCode } from '../../../../domain/decline-texts.ts';
+import { findSandboxCard, type SandboxBehaviour } from '../../../../domain/sandbox-cards.ts';
+import type { Db } from '../../../db/database.ts';
 import {
   GatewayUnavailableError,
   RefundRefusedError,
@@ -10,9 +10,9 @@ import {
   type GatewayCard,
   type PaymentGateway,
   type PaymentOutcome,
-} from './payment-gateway.port.ts';
-import type { SandboxChallenges } from './sandbox-challenges.port.ts';
-import type { SandboxDisputes } from './sandbox-disputes.port.ts';
+} from '../payment-gateway.port.ts';
+import type { SandboxChallenges } from '../sandbox-challenges.port.ts';
+import type { SandboxDisputes } from '../sandbox-disputes.port.ts';
 import {
   decideLedgerEntry,
   findLedgerEntry,

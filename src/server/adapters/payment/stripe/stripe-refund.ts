@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { RefundRefusedError, type PaymentGateway } from './payment-gateway.port.ts';
+import { RefundRefusedError, type PaymentGateway } from '../payment-gateway.port.ts';
 import { callStripe, isDecline, StripeRefusal } from './stripe-client.ts';
 import { paymentIntentIdOf } from './stripe-intents.ts';
 

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { GatewayInvoice, GatewaySubscription } from './payment-gateway.port.ts';
+import type { GatewayInvoice, GatewaySubscription } from '../payment-gateway.port.ts';
 import { toGatewayCard } from './stripe-cards.ts';
 import { planOf, planOfProduct } from './stripe-catalogue.ts';
 import { callStripe, idOf, toDate, toDeclineCode } from './stripe-client.ts';

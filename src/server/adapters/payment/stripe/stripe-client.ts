@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
-import type { DeclineCode } from '../../../domain/decline-texts.ts';
-import { GatewayUnavailableError } from './payment-gateway.port.ts';
+import type { DeclineCode } from '../../../../domain/decline-texts.ts';
+import { GatewayUnavailableError } from '../payment-gateway.port.ts';
 
 export type StripeAccess = {
   secretKey: string;

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
-import type { DeclineCode } from '../../../domain/decline-texts.ts';
-import { GatewayUnavailableError } from './payment-gateway.port.ts';
+import type { DeclineCode } from '../../../../domain/decline-texts.ts';
+import { GatewayUnavailableError } from '../payment-gateway.port.ts';
 import { callStripe, idOf, toDeclineCode } from './stripe-client.ts';
 
 /** How far a payment or the check of a card has come. `untried` and `canceled` will not go on by themselves. */

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
-import type { DeclineCode } from '../../../domain/decline-texts.ts';
-import type { CardInput, GatewayCard } from './payment-gateway.port.ts';
+import type { DeclineCode } from '../../../../domain/decline-texts.ts';
+import type { CardInput, GatewayCard } from '../payment-gateway.port.ts';
 import { callStripe, idOf, isDecline, StripeRefusal, toDeclineCode } from './stripe-client.ts';
 import { findPaymentIntent } from './stripe-intents.ts';
 

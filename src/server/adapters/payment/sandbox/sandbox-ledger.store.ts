@@ -1,6 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
-import type { Db, Tx } from '../../db/database.ts';
-import type { Database } from '../../db/schema.ts';
+import type { Db, Tx } from '../../../db/database.ts';
+import type { Database } from '../../../db/schema.ts';
 
 export type SandboxCardRow = Selectable<Database['sandboxCards']>;
 export type LedgerRow = Selectable<Database['sandboxLedger']>;

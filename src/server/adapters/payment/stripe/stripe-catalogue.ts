@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { isPlanId, planIds, plans, type Plan, type PlanId } from '../../../domain/plans.ts';
+import { isPlanId, planIds, plans, type Plan, type PlanId } from '../../../../domain/plans.ts';
 import { callStripe, StripeRefusal } from './stripe-client.ts';
 
 /** What premium's first month is cheaper by: once for each buyer. */

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
-import { isPlanId } from '../../../domain/plans.ts';
-import type { PaymentOutcome, PlanChangeAtOnce } from './payment-gateway.port.ts';
+import { isPlanId } from '../../../../domain/plans.ts';
+import type { PaymentOutcome, PlanChangeAtOnce } from '../payment-gateway.port.ts';
 import { insertStripeAttemptOnce, type StripeAttemptRow } from './stripe-attempt.store.ts';
 import { readCard } from './stripe-cards.ts';
 import { introductoryCoupon, planOf } from './stripe-catalogue.ts';

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { CardInput, PaymentOutcome } from './payment-gateway.port.ts';
+import type { CardInput, PaymentOutcome } from '../payment-gateway.port.ts';
 import { insertStripeAttemptOnce, type StripeAttemptRow } from './stripe-attempt.store.ts';
 import { readCard, tokenOf } from './stripe-cards.ts';
 import { callStripe, idOf, isDecline, StripeRefusal, toDeclineCode } from './stripe-client.ts';
