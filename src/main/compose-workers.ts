@@ -19,11 +19,10 @@ import { createReadStoredPhoto } from '../features/profiles/server/read-stored-p
 import { createSweepStorage } from '../features/profiles/server/sweep-storage.service.ts';
 import type { ReadinessCheck } from '../server/http/health.routes.ts';
 import type { Queue } from '../server/jobs/queue.ts';
-import { settlePaymentsQueue } from '../features/billing/server/billing.jobs.ts';
+import { billingQueues } from '../features/billing/billing.module.ts';
 import { coachingQueues, composeCoachingJobs } from './compose-coaching.ts';
-import { composePaymentJobs } from './compose-payments.ts';
 import { accountQueues, composeAccountJobs, linkOrigin } from './compose-account-jobs.ts';
-import { composeSubscriptionJobs, subscriptionQueues } from './compose-billing.ts';
+import { composeBilling } from './compose-billing.ts';
 import { composeExperimentJobs, experimentQueues } from './compose-experiments.ts';
 import { composePhoneChangeJobs } from './compose-phone-change.ts';
 import { composeTrackingJobs, trackingQueues } from './compose-tracking.ts';
@@ -39,8 +38,7 @@ export const queues: readonly Queue<object>[] = [
   completePhoneChangesQueue,
   sweepStorageQueue,
   analysisQueue,
-  ...subscriptionQueues,
-  settlePaymentsQueue,
+  ...billingQueues,
   ...trackingQueues,
   ...visitQueues,
   ...experimentQueues,
@@ -66,8 +64,7 @@ export function composeWorkers(parts: WorkerParts): Workers {
   const startAccountJobs = composeAccountJobs(parts);
   const activity = createRecordActivity({ ingest, clock, log });
   const startChangesOfPhone = composePhoneChangeJobs(parts, activity);
-  const startSubscriptionJobs = composeSubscriptionJobs(parts, activity);
-  const startPaymentJobs = composePaymentJobs(parts, activity);
+  const billing = composeBilling(parts, activity);
   const startTrackingJobs = composeTrackingJobs(parts);
   const startVisitJobs = composeVisitJobs(parts);
   const startExperimentJobs = composeExperimentJobs(parts);
@@ -100,8 +97,7 @@ export function composeWorkers(parts: WorkerParts): Workers {
       });
       await startChangesOfPhone();
       await startAccountJobs();
-      await startSubscriptionJobs();
-      await startPaymentJobs();
+      await billing.startJobs();
       await startTrackingJobs();
       await startVisitJobs();
       await startExperimentJobs();

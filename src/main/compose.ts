@@ -31,8 +31,6 @@ import { createFollowAnalysis } from '../features/analysis/server/follow-analysi
 import { createReadAnalysis } from '../features/analysis/server/read-analysis.service.ts';
 import { analysesPerHour, createStartAnalysis } from '../features/analysis/server/start-analysis.service.ts';
 import { createSubscribeToAnalyses } from '../features/analysis/server/subscribe-to-analyses.ts';
-import { createRequireEntitlement } from '../features/billing/server/require-entitlement.service.ts';
-import { createReadUserSubscriptions } from '../features/billing/server/read-subscription.service.ts';
 import { selectSubscriptionVersion } from '../features/billing/server/subscription.store.ts';
 import { createListProfileVersions } from '../features/profiles/server/list-profile-versions.service.ts';
 import { createListSavedVersions } from '../features/profiles/server/list-saved-versions.service.ts';
@@ -46,9 +44,8 @@ import { createUploadPhoto } from '../features/profiles/server/upload-photo.serv
 import type { AppParts } from './parts.ts';
 import { composeAdmin } from './compose-admin.ts';
 import { composeAccounts } from './compose-accounts.ts';
-import { composeSubscriptions } from './compose-billing.ts';
+import { composeBilling } from './compose-billing.ts';
 import { composeCoaching } from './compose-coaching.ts';
-import { composePayments } from './compose-payments.ts';
 import { composeTracking } from './compose-tracking.ts';
 import { composeDashboard } from './compose-dashboard.ts';
 import { composeExperiments } from './compose-experiments.ts';
@@ -108,10 +105,12 @@ export async function compose(parts: AppParts): Promise<Composition> {
   const resolveToken = createResolveToken({ db, clock, log, selectRecordVersion });
   const visits = composeVisits(parts);
   const { activity, originOf } = visits;
+  const billing = composeBilling(parts, activity);
+  const { readUserSubscriptions, requireEntitlement } = billing.services;
 
   const openSignIn = createOpenSignIn({
     findOrCreateUser: createFindOrCreateUser({
-      readSubscriptions: createReadUserSubscriptions({ clock }),
+      readSubscriptions: readUserSubscriptions,
       site: { canConfirmEmail: parts.mail !== null },
     }),
     linkVisit: visits.linkVisit,
@@ -137,7 +136,6 @@ export async function compose(parts: AppParts): Promise<Composition> {
   const requireTerms = createRequireTerms(ownAccount);
   const hasFaceAnalysisConsent = async (userId: string): Promise<boolean> =>
     (await ownAccount.read(userId)).consents.faceAnalysis !== null;
-  const requireEntitlement = createRequireEntitlement({ db, clock });
   const intake = createPhotoIntake();
   const profileParts = {
     db,
@@ -209,8 +207,7 @@ export async function compose(parts: AppParts): Promise<Composition> {
       readAbTesting: abTesting.readAbTesting,
     }),
     ...composeAdmin(parts, { activity, photoStorage, requireFreshProof }),
-    ...composeSubscriptions(parts, { activity, originOf, requireTerms, requireFreshProof }),
-    ...composePayments(parts, { activity, originOf, readUser: ownAccount.read }),
+    ...billing.routes({ originOf, requireTerms, requireFreshProof, readUser: ownAccount.read }),
     ...composeTracking(parts),
     ...abTesting.features,
     ...coaching.features,

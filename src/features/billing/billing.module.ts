@@ -1,0 +1,282 @@
+import type { Mail } from '../../server/adapters/mail/mail.port.ts';
+import type { PaymentGateway } from '../../server/adapters/payment/payment-gateway.port.ts';
+import type { SandboxChallenges } from '../../server/adapters/payment/sandbox-challenges.port.ts';
+import type { SandboxDisputes } from '../../server/adapters/payment/sandbox-disputes.port.ts';
+import type { Db } from '../../server/db/database.ts';
+import type { ExportSource } from '../../server/export/export-file.ts';
+import type { Feature } from '../../server/http/feature.ts';
+import type { RequestContext } from '../../server/http/request-context.ts';
+import type { Jobs } from '../../server/jobs/jobs.ts';
+import type { Queue } from '../../server/jobs/queue.ts';
+import type { Log } from '../../server/log/log.ts';
+import type { User } from '../accounts/accounts.contract.ts';
+import type { OnAccountDeletion } from '../accounts/server/delete-accounts.service.ts';
+import type { FillDetails } from '../accounts/server/fill-details.service.ts';
+import type { RequireTerms } from '../accounts/server/require-terms.service.ts';
+import type { ActivityOrigin, RecordActivity } from '../activity/server/record-activity.service.ts';
+import type { WriteAuditLog } from '../audit/server/write-audit-log.service.ts';
+import type { RequireFreshProof } from '../auth/server/second-factor/step-up.service.ts';
+import type { PaymentMode } from './billing.contract.ts';
+import { createAdminRefundsRoutes } from './server/admin-refunds.routes.ts';
+import { createAnswerChallenge } from './server/answer-challenge.service.ts';
+import { createApplyGatewayEvent } from './server/apply-gateway-event.service.ts';
+import {
+  billingMailQueue,
+  createQueueBillingMail,
+  startBillingMailJobs,
+} from './server/billing-mails.jobs.ts';
+import { settlePaymentsQueue, startPaymentJobs } from './server/billing.jobs.ts';
+import { createBillingRoutes } from './server/billing.routes.ts';
+import { cardTryAllowances, createCardTries } from './server/card-tries.ts';
+import { createChangePlan } from './server/change-plan.service.ts';
+import { confirmAllowance, createConfirmPayment } from './server/confirm-payment.service.ts';
+import { createEndRemote, endRemoteQueue } from './server/end-remote.jobs.ts';
+import { createExportBilling } from './server/export-billing.service.ts';
+import { createFollowGateway } from './server/follow-gateway.service.ts';
+import { createForgetAtGateway } from './server/forget-at-gateway.service.ts';
+import { createForgetBuyer, createForgetOffers } from './server/forget-buyer.service.ts';
+import { gatewayEventQueue, missedEventsQueue, startGatewayEventJobs } from './server/gateway-events.jobs.ts';
+import { createGatewayWebhookRoutes } from './server/gateway-webhook.routes.ts';
+import { createListOrders } from './server/list-orders.service.ts';
+import { createListPlans } from './server/list-plans.service.ts';
+import { createOffers, type Offers } from './server/offers.ts';
+import { createOpenPayments } from './server/open-payments.ts';
+import { findOrder, type OrderRow } from './server/order.store.ts';
+import { createOwnSubscription } from './server/own-subscription.service.ts';
+import { createPlaceOrder } from './server/place-order.service.ts';
+import { createRecognisePayment } from './server/place-order/recognise-payment.ts';
+import { readPaymentCard } from './server/read-payment-card.ts';
+import {
+  createReadSubscription,
+  createReadUserSubscriptions,
+  type ReadUserSubscriptions,
+} from './server/read-subscription.service.ts';
+import { createReceiveGatewayEvent } from './server/receive-gateway-event.service.ts';
+import { createRefundOrder } from './server/refund-order.service.ts';
+import { createRefundSubscription } from './server/refund-subscription.service.ts';
+import { createRenewSubscriptions } from './server/renew-subscriptions.service.ts';
+import { createReplaceCard } from './server/replace-card.service.ts';
+import { createRequireEntitlement, type RequireEntitlement } from './server/require-entitlement.service.ts';
+import { createSandboxChallengeRoutes } from './server/sandbox-challenge.routes.ts';
+import { createSendBillingMail } from './server/send-billing-mail.service.ts';
+import { createSettleCharge } from './server/settle-charge.service.ts';
+import { createSettleDisputes } from './server/settle-disputes.service.ts';
+import { createSettleOpenPayments } from './server/settle-open-payments.service.ts';
+import { createSettlePayment } from './server/settle-payment.service.ts';
+import {
+  forgetOffersQueue,
+  renewSubscriptionsQueue,
+  startSubscriptionJobs,
+} from './server/subscription.jobs.ts';
+import { createSubscriptionRoutes } from './server/subscription.routes.ts';
+import { selectSubscriptionVersion } from './server/subscription.store.ts';
+import { createTakePayment } from './server/take-payment.service.ts';
+import { createWaitingChange } from './server/waiting-change.service.ts';
+
+/** What billing is made of. */
+export type BillingDeps = {
+  db: Db;
+  clock: () => Date;
+  log: Log;
+  jobs: Jobs;
+  payments: {
+    gateway: PaymentGateway;
+    /** Null unless payments are the sandbox's. */
+    challenges: SandboxChallenges | null;
+    /** Absent unless payments are the sandbox's. */
+    disputes?: SandboxDisputes;
+    /** How long a request waits for the gateway before it answers that the outcome is not known yet. */
+    gatewayTimeoutMs: number;
+    /** Keys the hashes of phone numbers and cards that have used an offer. */
+    secret: Buffer;
+    /** Called at the named points of a payment; crash tests end the process there. */
+    checkpoint: (point: string) => void;
+  };
+  /** How cards are entered on this site. */
+  paymentMode: PaymentMode;
+  /** Null where no mail can be sent. */
+  mail: Mail | null;
+  /** Scheme, host and port of the links in mails. */
+  linkOrigin: string;
+  /** The operator's public address, where money goes back by hand. */
+  supportEmail: string | null;
+  activity: RecordActivity;
+  writeAuditLog: WriteAuditLog;
+  fillDetails: FillDetails;
+  /** A limit that holds for all servers on this database; `name` keeps its keys apart from other limits'. */
+  createRateLimit: (name: string, allowance: { points: number; seconds: number }) => RateLimit;
+  /** What an IP address counts as in a limit. */
+  networkOf: (ipAddress: string) => string;
+  /** The servers on this database. */
+  instances: { ownId: string; isAlive: (instanceId: string) => Promise<boolean> };
+};
+
+/** What requests are checked and described with. */
+export type BillingRouteDeps = {
+  originOf: (context: RequestContext) => ActivityOrigin;
+  readUser: (userId: string) => Promise<User>;
+  requireTerms: RequireTerms;
+  requireFreshProof: RequireFreshProof;
+};
+
+/** What billing does for the rest of the application. */
+export type BillingModule = {
+  services: {
+    requireEntitlement: RequireEntitlement;
+    readUserSubscriptions: ReadUserSubscriptions;
+    /** With the change of a phone number: the new number has used what the old one has. */
+    carryOverOffers: Offers['carryOver'];
+    findOrder: (db: Db, id: string) => Promise<OrderRow | undefined>;
+    selectSubscriptionVersion: typeof selectSubscriptionVersion;
+  };
+  /** The features of the server; they come after accounts, which shows subscriptions by the services above. */
+  routes: (deps: BillingRouteDeps) => Readonly<Record<string, Feature>>;
+  /** Begins to run billing's jobs in this process. */
+  startJobs: () => Promise<void>;
+  exportSource: ExportSource;
+  onAccountDeletion: OnAccountDeletion;
+};
+
+type RateLimit = { spend(key: string): Promise<boolean>; hasLeft(key: string): Promise<boolean> };
+
+/** Every queue of billing. */
+export const billingQueues: readonly Queue<object>[] = [
+  billingMailQueue,
+  renewSubscriptionsQueue,
+  forgetOffersQueue,
+  gatewayEventQueue,
+  endRemoteQueue,
+  missedEventsQueue,
+  settlePaymentsQueue,
+];
+
+/** Plans, payments, subscriptions and refunds: every service of them, once for this process. */
+export function createBilling(deps: BillingDeps): BillingModule {
+  const { clock, db, jobs, payments } = deps;
+  const services = createServices(deps);
+  return {
+    services: {
+      requireEntitlement: createRequireEntitlement({ db, clock }),
+      readUserSubscriptions: createReadUserSubscriptions({ clock }),
+      carryOverOffers: services.offers.carryOver,
+      findOrder,
+      selectSubscriptionVersion,
+    },
+    routes: (routeDeps) => createRoutes(deps, services, routeDeps),
+    async startJobs() {
+      const sendBillingMail = createSendBillingMail({ ...deps, origin: deps.linkOrigin });
+      await startBillingMailJobs(jobs, sendBillingMail);
+      await startSubscriptionJobs(jobs, {
+        ...services,
+        renewSubscriptions: createRenewSubscriptions(services),
+        settleDisputes:
+          payments.disputes === undefined
+            ? () => Promise.resolve()
+            : createSettleDisputes({ ...services, disputes: payments.disputes }),
+        forgetOffers: createForgetOffers({ db, clock }),
+      });
+      const { remote } = services.gateway;
+      if (remote !== null) {
+        const followGateway = createFollowGateway({ ...services, remote });
+        await startGatewayEventJobs(jobs, {
+          applyGatewayEvent: createApplyGatewayEvent({ ...services, remote, followGateway }),
+          followGateway,
+          endNow: remote.endNow,
+        });
+      }
+      await startPaymentJobs(jobs, createSettleOpenPayments(services));
+    },
+    exportSource: createExportBilling({ db }),
+    onAccountDeletion: (tx, { id }) => services.forgetBuyer(tx, id),
+  };
+}
+
+/** What requests and jobs both work with. */
+function createServices(deps: BillingDeps) {
+  const { clock, createRateLimit, db, jobs, payments } = deps;
+  const { gateway, gatewayTimeoutMs, checkpoint } = payments;
+  const queueMail = createQueueBillingMail(jobs, clock);
+  const offers = createOffers({ db, clock, secret: payments.secret });
+  const base = {
+    ...deps,
+    gateway,
+    gatewayTimeoutMs,
+    checkpoint,
+    offers,
+    queueMail,
+    readSubscription: createReadSubscription({ db, clock, offers, supportEmail: deps.supportEmail }),
+    endRemote: createEndRemote(jobs),
+    cardTries: createCardTries({
+      perUser: createRateLimit('card-user', cardTryAllowances.perUser),
+      perAddress: createRateLimit('card-address', cardTryAllowances.perAddress),
+      networkOf: deps.networkOf,
+    }),
+  };
+  const settlePayment = createSettlePayment(base);
+  const settleCharge = createSettleCharge(base);
+  const waitingChange = createWaitingChange({ db, settleCharge });
+  const forgetAtGateway = createForgetAtGateway(base);
+  const settling = { ...base, settlePayment, settleCharge, waitingChange, forgetAtGateway };
+  return {
+    ...settling,
+    openPayments: createOpenPayments({ ...settling, isInstanceAlive: deps.instances.isAlive }),
+    refundSubscription: createRefundSubscription(settling),
+    refundOrder: createRefundOrder(settling),
+    replaceCard: createReplaceCard(settling),
+    forgetBuyer: createForgetBuyer(settling),
+  };
+}
+
+function createRoutes(
+  deps: BillingDeps,
+  services: ReturnType<typeof createServices>,
+  { originOf, readUser, requireFreshProof, requireTerms }: BillingRouteDeps,
+): Readonly<Record<string, Feature>> {
+  const { clock, db, payments } = deps;
+  const { challenges, gateway, gatewayTimeoutMs, secret } = payments;
+  const { remote } = gateway;
+  return {
+    ...(remote === null
+      ? {}
+      : {
+          gatewayWebhook: createGatewayWebhookRoutes({
+            receiveGatewayEvent: createReceiveGatewayEvent({ ...services, remote }),
+          }),
+        }),
+    adminRefunds: createAdminRefundsRoutes({ requireFreshProof, refundOrder: services.refundOrder }),
+    subscription: createSubscriptionRoutes({
+      ...services,
+      listOrders: createListOrders({ db }),
+      ownSubscription: createOwnSubscription(services),
+      changePlan: createChangePlan(services),
+      requireFreshProof,
+      readCard: (card) => readPaymentCard(card, gateway.kind, clock()),
+      originOf,
+      requireTerms,
+    }),
+    billing: createBillingRoutes({
+      listPlans: createListPlans({ ...services, readUser }),
+      placeOrder: createPlaceOrder({
+        ...services,
+        takePayment: createTakePayment(services),
+        readUser,
+        instanceId: deps.instances.ownId,
+        repeatTimeoutMs: gatewayTimeoutMs,
+        recognisePayment: createRecognisePayment({ db, clock, secret }),
+      }),
+      confirmPayment: createConfirmPayment({
+        ...services,
+        perUser: deps.createRateLimit('payment-confirm', confirmAllowance),
+      }),
+      paymentMode: deps.paymentMode,
+      originOf,
+    }),
+    ...(challenges === null
+      ? {}
+      : {
+          sandboxChallenge: createSandboxChallengeRoutes({
+            answerChallenge: createAnswerChallenge({ db, challenges }),
+          }),
+        }),
+  };
+}
