@@ -28,6 +28,7 @@ import { createLinkVisit } from '../src/features/visits/server/link-visit.servic
 import { setFirstTouch, setSessionToken } from '../src/features/accounts/server/user.store.ts';
 import type { Db } from '../src/server/db/database.ts';
 import { createLog, createSilentLog } from '../src/server/log/log.ts';
+import { clearTables } from './clear-tables.ts';
 import { createTestDatabase } from './create-test-database.ts';
 import { createReadUserSubscriptions } from '../src/features/billing/server/read-subscription.service.ts';
 
@@ -115,16 +116,7 @@ export async function buildSignIn() {
       warnings.length = 0;
       smsFailure = null;
       solvedDifficulty = Infinity;
-      for (const table of [
-        'rateLimits',
-        'oneTimeCodes',
-        'usedChallenges',
-        'knownBrowsers',
-        'users',
-        'anonymousActivities',
-      ] as const) {
-        await db.deleteFrom(table).execute();
-      }
+      await clearTables(db);
     },
 
     createServices(options: { db?: Db; allowances?: Partial<SignInAllowances>; autofillHost?: string } = {}) {

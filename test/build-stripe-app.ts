@@ -1,8 +1,8 @@
 import { syncCatalogue } from '../src/server/adapters/payment/stripe/stripe-catalogue.ts';
 import { createStripeClient } from '../src/server/adapters/payment/stripe/stripe-client.ts';
+import { clearTables } from './clear-tables.ts';
 import { createTestApp, type TestApp } from './create-test-app.ts';
 import { startStripePeer, type StripePeer } from './stripe-peer.ts';
-import { clearPayments } from './stripe-site.ts';
 
 export type StripeApp = {
   app: TestApp;
@@ -30,7 +30,7 @@ export async function buildStripeApp(
     async clear() {
       time.now = start;
       peer.reset(start);
-      await clearPayments(app.db);
+      await clearTables(app.db);
     },
     async close() {
       await app.close();

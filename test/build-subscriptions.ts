@@ -20,6 +20,7 @@ import { createWaitingChange } from '../src/features/billing/server/waiting-chan
 import type { PaymentGateway } from '../src/server/adapters/payment/payment-gateway.port.ts';
 import { createSandboxGateway } from '../src/server/adapters/payment/sandbox/sandbox-gateway.ts';
 import { createSilentLog } from '../src/server/log/log.ts';
+import { clearTables } from './clear-tables.ts';
 import { createTestDatabase } from './create-test-database.ts';
 
 /** Where a test's requests come from. */
@@ -176,19 +177,7 @@ export async function buildSubscriptions() {
     },
     /** Empties everything that tests write. */
     async clear(): Promise<void> {
-      for (const table of [
-        'auditLog',
-        'billingMails',
-        'usedOffers',
-        'paymentAttempts',
-        'orders',
-        'subscriptions',
-        'sandboxLedger',
-        'sandboxCards',
-        'activities',
-        'users',
-      ] as const)
-        await db.deleteFrom(table).execute();
+      await clearTables(db);
       time.now = new Date('2026-11-20T12:00:00Z');
     },
     close: database.close,

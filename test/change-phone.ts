@@ -1,6 +1,7 @@
 import { expect, vi } from 'vitest';
 import { completePhoneChangesQueue } from '../src/features/auth/server/phone-change/phone-change.jobs.ts';
 import type { PhoneChangeStatus } from '../src/features/auth/phone-change.contract.ts';
+import { clearTables } from './clear-tables.ts';
 import { createTestApp, type TestApp } from './create-test-app.ts';
 import { codeFor } from './sign-in-again.ts';
 import { openTestBrowser } from './test-browser.ts';
@@ -75,8 +76,7 @@ export async function buildPhoneChange() {
     passTime: (ms: number) => void (now += ms),
     async reset(): Promise<{ user: TestUser; stranger: TestUser }> {
       now = changeStart;
-      for (const table of ['rateLimits', 'oneTimeCodes', 'users', 'auditLog'] as const)
-        await app.db.deleteFrom(table).execute();
+      await clearTables(app.db);
       const user = await registerUser(app, numbers.own);
       const stranger = await registerUser(app, numbers.others);
       await app.db

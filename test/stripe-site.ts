@@ -68,19 +68,3 @@ export async function addTestUser(db: Db, now: Date): Promise<string> {
     .executeTakeFirstOrThrow();
   return id;
 }
-
-/** Takes users and everything about their payments away, in an order that the tables allow. */
-export async function clearPayments(db: Db): Promise<void> {
-  for (const table of [
-    'billingMails',
-    'paymentAttempts',
-    'orders',
-    'subscriptions',
-    'stripeAttempts',
-    'stripeCustomers',
-    'usedOffers',
-    'rateLimits',
-    'users',
-  ] as const)
-    await db.deleteFrom(table).execute();
-}

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { clearTables } from '../../test/clear-tables.ts';
 import { createTestApp, type TestApp, type TestRequest } from '../../test/create-test-app.ts';
 import { codeFor } from '../../test/sign-in-again.ts';
 import { openTestBrowser, type TestBrowser } from '../../test/test-browser.ts';
@@ -14,8 +15,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   browser = openTestBrowser(app);
-  for (const table of ['rateLimits', 'oneTimeCodes', 'visits', 'users'] as const)
-    await app.db.deleteFrom(table).execute();
+  await clearTables(app.db);
 });
 
 const send = (body: object = {}, request: TestRequest = {}) =>

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { clearTables } from '../../../../test/clear-tables.ts';
 import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts';
 import { registerSubscriber } from '../../../../test/give-subscription.ts';
 import { drawJpeg } from '../../../../test/drawn-photos.ts';
 import { codeFor, signInAgain } from '../../../../test/sign-in-again.ts';
 import { registerUser, type TestUser } from '../../../../test/test-user.ts';
 import { waitForLockWaits } from '../../../../test/wait-for-lock.ts';
+import { runJob } from '../../../../test/wait-for-jobs.ts';
 import type { Profile } from '../../profiles/profiles.contract.ts';
 import type { DataExport } from '../account-data.contract.ts';
 import type { User } from '../accounts.contract.ts';
@@ -26,8 +27,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   now = new Date('2026-11-20T12:00:00Z');
-  for (const table of ['rateLimits', 'oneTimeCodes', 'visits', 'anonymousActivities', 'users'] as const)
-    await app.db.deleteFrom(table).execute();
+  await clearTables(app.db);
   user = await registerSubscriber(app, number);
 });
 
@@ -47,11 +47,7 @@ async function sendCode(by = user): Promise<void> {
 /** Lets `hours` go by and the job run that cron sends every few minutes. */
 async function passTime(hours: number): Promise<void> {
   now = new Date(now.getTime() + hours * hour);
-  await app.jobs.send(deleteAccountsQueue, {});
-  const unfinished = sql`select from jobs.job where name = ${deleteAccountsQueue.name} and state < 'completed'`;
-  await vi.waitFor(async () => expect((await unfinished.execute(app.db)).rows).toHaveLength(0), {
-    timeout: 60_000,
-  });
+  await runJob(app, deleteAccountsQueue);
 }
 
 it('is asked for with a code to the own number and the word, and ends every other sign-in', async () => {

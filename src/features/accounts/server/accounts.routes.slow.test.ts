@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { clearTables } from '../../../../test/clear-tables.ts';
 import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts';
 import { openTestBrowser } from '../../../../test/test-browser.ts';
 import { consentVersions } from '../../../domain/legal-documents.ts';
@@ -12,8 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  for (const table of ['rateLimits', 'oneTimeCodes', 'users'] as const)
-    await app.db.deleteFrom(table).execute();
+  await clearTables(app.db);
   cookie = await signIn('login');
 });
 

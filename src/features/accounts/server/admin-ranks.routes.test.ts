@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { clearTables } from '../../../../test/clear-tables.ts';
 import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts';
 import { registerUser, type TestUser } from '../../../../test/test-user.ts';
 
@@ -11,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  for (const table of ['rateLimits', 'users'] as const) await app.db.deleteFrom(table).execute();
+  await clearTables(app.db);
   admin = await registerUser(app, '+15551234521');
   user = await registerUser(app, '+15551234522');
   await app.composition.changeRank.makeAdmin('+15551234521');

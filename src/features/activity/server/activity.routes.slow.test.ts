@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { clearTables } from '../../../../test/clear-tables.ts';
 import { createTestApp, type TestApp, type TestRequest } from '../../../../test/create-test-app.ts';
 import { registerUser } from '../../../../test/test-user.ts';
 import { activityTypes } from '../../../domain/activity.ts';
@@ -16,8 +17,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   nowMs += 10 * second;
-  for (const table of ['users', 'visits', 'activities', 'anonymousActivities'] as const)
-    await app.db.deleteFrom(table).execute();
+  await clearTables(app.db);
 });
 
 const post = (body: unknown, request: TestRequest = {}) =>

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { clearTables } from '../../../../test/clear-tables.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/create-test-database.ts';
 import { keptStatistics, recount } from '../../../../test/recount.ts';
 import { activityTypes, funnelTitles } from '../../../domain/activity.ts';
@@ -20,9 +21,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
 });
 beforeEach(async () => {
-  for (const table of ['orders', 'activities', 'anonymousActivities', 'visits', 'users'] as const) {
-    await database.db.deleteFrom(table).execute();
-  }
+  await clearTables(database.db);
   await foldStatistics(database.db);
 });
 afterAll(() => database.close());

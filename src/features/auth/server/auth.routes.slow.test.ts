@@ -1,6 +1,7 @@
 import { solveChallenge, type Challenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { clearTables } from '../../../../test/clear-tables.ts';
 import { createTestApp, type TestApp, type TestRequest } from '../../../../test/create-test-app.ts';
 import { createTestDatabase } from '../../../../test/create-test-database.ts';
 import { openTestBrowser, type TestBrowser } from '../../../../test/test-browser.ts';
@@ -25,8 +26,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 afterEach(async () => {
   browsers.delete(app);
-  for (const table of ['rateLimits', 'oneTimeCodes', 'users'] as const)
-    await app.db.deleteFrom(table).execute();
+  await clearTables(app.db);
 });
 
 /** The one browser that a test has on an app. */

@@ -1,5 +1,6 @@
 import { findOrCreateUser } from '../../../../test/build-sign-in.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { clearTables } from '../../../../test/clear-tables.ts';
 import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts';
 import { openTestBrowser } from '../../../../test/test-browser.ts';
 import { findFunnelStage, funnelTitles } from '../../../domain/activity.ts';
@@ -16,8 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  for (const table of ['rateLimits', 'oneTimeCodes', 'users', 'visits', 'anonymousActivities'] as const)
-    await app.db.deleteFrom(table).execute();
+  await clearTables(app.db);
 });
 
 /** A browser that goes through the whole sign-in of a page, its visit included. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { clearTables } from '../../../../test/clear-tables.ts';
 import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts';
 import { signInAgain } from '../../../../test/sign-in-again.ts';
 import { registerUser, type TestUser } from '../../../../test/test-user.ts';
@@ -17,8 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  for (const table of ['rateLimits', 'oneTimeCodes', 'users'] as const)
-    await app.db.deleteFrom(table).execute();
+  await clearTables(app.db);
   user = await registerUser(app, own);
   stranger = await registerUser(app, others);
   await app.db.deleteFrom('rateLimits').execute();

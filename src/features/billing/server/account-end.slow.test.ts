@@ -1,9 +1,10 @@
-import { sql } from 'kysely';
 import { unzipSync, strFromU8 } from 'fflate';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { clearTables } from '../../../../test/clear-tables.ts';
 import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts';
 import { pay, paymentBody } from '../../../../test/subscribe.ts';
 import { registerUser, type TestUser } from '../../../../test/test-user.ts';
+import { runJob } from '../../../../test/wait-for-jobs.ts';
 import type { SubscriptionView } from '../billing.contract.ts';
 import type { DataExport } from '../../accounts/account-data.contract.ts';
 import { deleteAccountsQueue } from '../../accounts/server/accounts.jobs.ts';
@@ -27,36 +28,17 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   now = noon;
-  for (const table of [
-    'billingMails',
-    'sandboxLedger',
-    'sandboxCards',
-    'paymentAttempts',
-    'orders',
-    'subscriptions',
-    'usedOffers',
-    'rateLimits',
-    'users',
-  ] as const)
-    await app.db.deleteFrom(table).execute();
+  await clearTables(app.db);
   user = await registerUser(app, '+15551234571');
   await keepSandboxCard(app.db, 'ok', now);
 });
-
-async function run(queue: typeof deleteAccountsQueue): Promise<void> {
-  await app.jobs.send(queue, {});
-  const unfinished = sql`select from jobs.job where name = ${queue.name} and state < 'completed'`;
-  await vi.waitFor(async () => expect((await unfinished.execute(app.db)).rows).toHaveLength(0), {
-    timeout: 60_000,
-  });
-}
 
 async function deleteAccount(): Promise<void> {
   await app.db
     .insertInto('accountDeletions')
     .values({ userId: user.id, requestedAt: now, dueAt: now })
     .execute();
-  await run(deleteAccountsQueue);
+  await runJob(app, deleteAccountsQueue);
 }
 
 it('ends the subscription without a refund, and leaves orders that name nobody', async () => {
@@ -140,7 +122,7 @@ it('waits while a charge is open, so that none is lost', async () => {
   await deleteAccount();
   expect((await user.request('/api/me')).status).toBe(200);
   await app.db.updateTable('paymentAttempts').set({ state: 'failed' }).where('id', '=', attempt.id).execute();
-  await run(deleteAccountsQueue);
+  await runJob(app, deleteAccountsQueue);
   expect((await user.request('/api/me')).status).toBe(401);
 });
 
@@ -157,7 +139,7 @@ it("has the sandbox forget the person's cards, also refused ones, and nobody els
   const replaced = await user.request('/api/subscription/card', { method: 'PUT', body: other });
   expect(replaced.status).toBe(200);
   await deleteAccount();
-  await run(renewSubscriptionsQueue);
+  await runJob(app, renewSubscriptionsQueue);
   const cards = await app.db
     .selectFrom('sandboxCards')
     .select(['last4', 'fingerprint', 'expiryYear'])
@@ -197,10 +179,10 @@ it('takes subscription and orders along in the archive of the data', async () =>
 it('sends one mail about each thing, also when the job runs again', async () => {
   await sellTrial(app.db, { userId: user.id, now });
   now = new Date('2026-11-22T12:00:00Z');
-  await run(renewSubscriptionsQueue);
+  await runJob(app, renewSubscriptionsQueue);
   now = new Date('2026-11-23T12:00:00Z');
-  await run(renewSubscriptionsQueue);
-  await run(renewSubscriptionsQueue);
+  await runJob(app, renewSubscriptionsQueue);
+  await runJob(app, renewSubscriptionsQueue);
   await user.json('/api/subscription/cancel', { method: 'POST' });
   await user.json('/api/subscription/cancel', { method: 'POST' });
   const mails = () => app.messages().filter(({ to }) => to === 'zoe@example.com');
@@ -229,9 +211,9 @@ it('tells whose days of grace ran out while nothing ran when access ended', asyn
   const cardId = await keepSandboxCard(app.db, 'renewals_declined', now);
   await sellPaidPlan(app.db, { userId: user.id, plan: 'premiumMonthly', cardId, now });
   now = new Date('2026-12-20T12:00:00Z');
-  await run(renewSubscriptionsQueue);
+  await runJob(app, renewSubscriptionsQueue);
   now = new Date('2027-01-10T12:00:00Z');
-  await run(renewSubscriptionsQueue);
+  await runJob(app, renewSubscriptionsQueue);
   const ended = () =>
     app
       .messages()

@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { clearTables } from '../../../../test/clear-tables.ts';
 import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts';
 import { registerUser, type TestUser } from '../../../../test/test-user.ts';
+import { runJob } from '../../../../test/wait-for-jobs.ts';
 import type {
   ActionView,
   OrderView,
@@ -25,18 +26,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   now = noon;
-  for (const table of [
-    'billingMails',
-    'paymentAttempts',
-    'orders',
-    'subscriptions',
-    'sandboxLedger',
-    'sandboxCards',
-    'usedOffers',
-    'rateLimits',
-    'users',
-  ] as const)
-    await app.db.deleteFrom(table).execute();
+  await clearTables(app.db);
   user = await registerUser(app, '+15551290001');
 });
 
@@ -66,13 +56,6 @@ const confirm = async (orderId: string | undefined) => {
   const response = await user.request('/api/payment/confirm', { body: { orderId } });
   return { status: response.status, answer: (await response.json()) as PaymentAnswer };
 };
-async function runJob(): Promise<void> {
-  await app.jobs.send(renewSubscriptionsQueue, {});
-  const unfinished = sql`select from jobs.job where name = ${renewSubscriptionsQueue.name} and state < 'completed'`;
-  await vi.waitFor(async () => expect((await unfinished.execute(app.db)).rows).toHaveLength(0), {
-    timeout: 60_000,
-  });
-}
 const own = () => user.json<SubscriptionView>('/api/subscription');
 const changes = async () =>
   (await user.json<{ orders: OrderView[] }>('/api/orders')).orders
@@ -133,7 +116,7 @@ describe('a change of plan that the bank asks about', () => {
   it('is made by the job where the browser never comes back', async () => {
     const asked = await change();
     await answerBank(asked, 'approve');
-    await runJob();
+    await runJob(app, renewSubscriptionsQueue);
     expect(await own()).toMatchObject({ plan: 'premiumAnnual' });
     expect(await charged()).toHaveLength(1);
   });
@@ -141,10 +124,10 @@ describe('a change of plan that the bank asks about', () => {
   it('is given up after half an hour, and its page then takes no answer any more', async () => {
     const asked = await change();
     now = new Date(noon.getTime() + 29 * 60_000);
-    await runJob();
+    await runJob(app, renewSubscriptionsQueue);
     expect(await changes()).toEqual(['requires_action']);
     now = new Date(noon.getTime() + 31 * 60_000);
-    await runJob();
+    await runJob(app, renewSubscriptionsQueue);
     expect(await changes()).toEqual(['failed']);
     await answerBank(asked, 'approve');
     expect(await confirm(asked.orderId)).toMatchObject({ status: 402 });
@@ -159,7 +142,7 @@ describe('a change of plan that the bank asks about', () => {
     expect(await charged()).toEqual([]);
     expect((await user.request('/api/subscription/cancel', { method: 'POST' })).status).toBe(200);
     await answerBank(second, 'approve');
-    await runJob();
+    await runJob(app, renewSubscriptionsQueue);
     expect(await charged()).toEqual([]);
     expect(await own()).toMatchObject({ plan: 'regularAnnual', cancelAtPeriodEnd: true });
     expect(await changes()).toEqual(['failed', 'failed']);

@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildStripeApp, type StripeApp } from '../../../../test/build-stripe-app.ts';
 import { signedEvent, tokenBody } from '../../../../test/stripe-site.ts';
 import { pay } from '../../../../test/subscribe.ts';
 import { registerUser, type TestUser } from '../../../../test/test-user.ts';
+import { runJob, waitForJobs } from '../../../../test/wait-for-jobs.ts';
 import { deleteAccountsQueue } from '../../accounts/server/accounts.jobs.ts';
 import { settlePaymentsQueue } from './billing.jobs.ts';
 import { endRemoteQueue } from './end-remote.jobs.ts';
@@ -38,13 +38,6 @@ function atStripe() {
   return subscription;
 }
 
-async function finished(queue: { name: string }): Promise<void> {
-  const unfinished = sql`select from jobs.job where name = ${queue.name} and state < 'completed'`;
-  await vi.waitFor(async () => expect((await unfinished.execute(app.db)).rows).toHaveLength(0), {
-    timeout: 60_000,
-  });
-}
-
 it('the money-back is had once per number, also by a new account', async () => {
   const buyAndAsk = async (token: string) => {
     const { answer } = await pay(user, tokenBody(user.id, { plan: 'premiumAnnual', token }));
@@ -57,8 +50,7 @@ it('the money-back is had once per number, also by a new account', async () => {
     .insertInto('accountDeletions')
     .values({ userId: user.id, requestedAt: noon, dueAt: noon })
     .execute();
-  await app.jobs.send(deleteAccountsQueue, {});
-  await finished(deleteAccountsQueue);
+  await runJob(app, deleteAccountsQueue);
   await app.db.deleteFrom('rateLimits').execute();
   await app.db.deleteFrom('oneTimeCodes').execute();
   user = await registerUser(app, '+15551280001');
@@ -72,10 +64,9 @@ it('an account that is deleted is charged no more', async () => {
     .insertInto('accountDeletions')
     .values({ userId: user.id, requestedAt: noon, dueAt: noon })
     .execute();
-  await app.jobs.send(deleteAccountsQueue, {});
-  await finished(deleteAccountsQueue);
+  await runJob(app, deleteAccountsQueue);
   expect((await user.request('/api/me')).status).toBe(401);
-  await finished(endRemoteQueue);
+  await waitForJobs(app.db, endRemoteQueue);
   expect(atStripe().status).toBe('canceled');
   expect(await app.db.selectFrom('stripeCustomers').selectAll().execute()).toEqual([]);
   const rows = await app.db.selectFrom('subscriptions').select(['state', 'userId', 'cardLast4']).execute();
@@ -86,13 +77,11 @@ describe('of a person whose account is deleted', () => {
   const deleteAccount = async () => {
     const { id: userId } = user;
     await app.db.insertInto('accountDeletions').values({ userId, requestedAt: noon, dueAt: noon }).execute();
-    await app.jobs.send(deleteAccountsQueue, {});
-    await finished(deleteAccountsQueue);
-    await finished(endRemoteQueue);
+    await runJob(app, deleteAccountsQueue);
+    await waitForJobs(app.db, endRemoteQueue);
   };
   const runEachMinute = async () => {
-    await app.jobs.send(renewSubscriptionsQueue, {});
-    await finished(renewSubscriptionsQueue);
+    await runJob(app, renewSubscriptionsQueue);
   };
   const customers = () => peer.state.books.customers.size;
   const deletions = () =>
@@ -152,8 +141,7 @@ describe('of a person whose account is deleted', () => {
     expect(customers()).toBe(1);
     const [intent] = [...peer.state.books.intents.values()];
     if (intent !== undefined) peer.state.books.succeed(intent);
-    await app.jobs.send(settlePaymentsQueue, {});
-    await finished(settlePaymentsQueue);
+    await runJob(app, settlePaymentsQueue);
     expect(peer.state.books.refunds.map(({ amount }) => amount)).toEqual([2_000]);
     await runEachMinute();
     expect(customers()).toBe(0);
@@ -166,7 +154,7 @@ describe('of a person whose account is deleted', () => {
     const event = { id: 'evt_after', type: 'customer.subscription.deleted', object: { id } };
     const { body, headers } = signedEvent(event, { secret: peer.access.webhookSecret, at: noon });
     expect((await app.request('/api/webhooks/stripe', { method: 'POST', body, headers })).status).toBe(200);
-    await finished(gatewayEventQueue);
+    await waitForJobs(app.db, gatewayEventQueue);
     const rows = await app.db
       .selectFrom('subscriptions')
       .select(['state', 'cardLast4', 'gatewayCardId'])

@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { buildStripeApp, type StripeApp } from '../../../../test/build-stripe-app.ts';
 import { signedEvent, tokenBody } from '../../../../test/stripe-site.ts';
 import { newest } from '../../../../test/stripe-stories.ts';
 import { pay } from '../../../../test/subscribe.ts';
 import { registerUser, type TestUser } from '../../../../test/test-user.ts';
+import { runJob, waitForJobs } from '../../../../test/wait-for-jobs.ts';
 import { adminRank } from '../../../domain/rank.ts';
 import type { OrderRefund } from '../admin-refunds.contract.ts';
 import type { SubscriptionView } from '../billing.contract.ts';
@@ -52,13 +52,6 @@ const refundMails = () =>
       message.subject?.startsWith('Your refund of') ? [[message.subject, message.body] as const] : [],
     );
 
-async function finished(queue: { name: string }): Promise<void> {
-  const unfinished = sql`select from jobs.job where name = ${queue.name} and state < 'completed'`;
-  await vi.waitFor(async () => expect((await unfinished.execute(app.db)).rows).toHaveLength(0), {
-    timeout: 60_000,
-  });
-}
-
 /** Stripe tells of the newest charge that money of it went back. */
 async function stripeTells(id: string): Promise<void> {
   const object = { id: 'ch_newest', payment_intent: newest(peer.state.books).intent };
@@ -67,8 +60,8 @@ async function stripeTells(id: string): Promise<void> {
     { secret: peer.access.webhookSecret, at: site.time.now },
   );
   expect((await app.request('/api/webhooks/stripe', { method: 'POST', body, headers })).status).toBe(200);
-  await finished(gatewayEventQueue);
-  await finished(billingMailQueue);
+  await waitForJobs(app.db, gatewayEventQueue);
+  await waitForJobs(app.db, billingMailQueue);
 }
 
 it('a part goes back at Stripe once, and what Stripe then tells of it changes and mails nothing more', async () => {
@@ -78,7 +71,7 @@ it('a part goes back at Stripe once, and what Stripe then tells of it changes an
     200,
     { status: 'completed', refundedPrice: 50, endedSubscription: false },
   ]);
-  await finished(billingMailQueue);
+  await waitForJobs(app.db, billingMailQueue);
   await stripeTells('evt_part');
   expect((await outcome(refund(50, 0)))[1]).toMatchObject({ refundedPrice: 50 });
   expect(sentBack()).toEqual([5_000]);
@@ -92,7 +85,7 @@ it('a part goes back at Stripe once, and what Stripe then tells of it changes an
 it('with the rest the subscription ends here and at Stripe', async () => {
   await outcome(refund(50, 0));
   expect((await outcome(refund(150, 50)))[1]).toMatchObject({ status: 'refunded', endedSubscription: true });
-  await finished(endRemoteQueue);
+  await waitForJobs(app.db, endRemoteQueue);
   expect(stateAtStripe()).toEqual(['canceled']);
   expect(sentBack()).toEqual([5_000, 15_000]);
   expect(await own()).toMatchObject({ status: 'inactive' });
@@ -117,8 +110,7 @@ it('while Stripe does not answer nothing is claimed, and the job goes on with it
   peer.state.faults.push({ path: /POST \/v1\/refunds/, kind: 'error-500' });
   expect(await outcome(refund(50, 0))).toMatchObject([502, { code: 'payment_unavailable' }]);
   expect(sentBack()).toEqual([]);
-  await app.jobs.send(renewSubscriptionsQueue, {});
-  await finished(renewSubscriptionsQueue);
+  await runJob(app, renewSubscriptionsQueue);
   expect((await outcome(refund(50, 0)))[1]).toMatchObject({ refundedPrice: 50 });
   expect(sentBack()).toEqual([5_000]);
 });

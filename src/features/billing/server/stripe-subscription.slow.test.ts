@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildStripeApp, type StripeApp } from '../../../../test/build-stripe-app.ts';
 import { addPeriod } from '../../../../test/stripe-books.ts';
 import { tokenBody } from '../../../../test/stripe-site.ts';
 import { pay } from '../../../../test/subscribe.ts';
 import { registerUser, type TestUser } from '../../../../test/test-user.ts';
+import { runJob, waitForJobs } from '../../../../test/wait-for-jobs.ts';
 import type { PlanId } from '../../../domain/plans.ts';
 import type { OrderView, PaymentAnswer, PlanChange, SubscriptionView } from '../billing.contract.ts';
 import { endRemoteQueue } from './end-remote.jobs.ts';
@@ -47,13 +47,6 @@ const refusal = async (answer: Promise<Response>) => {
   return [response.status, ((await response.json()) as { code: string }).code];
 };
 const own = () => user.json<SubscriptionView>('/api/subscription');
-
-async function finished(queue: { name: string }): Promise<void> {
-  const unfinished = sql`select from jobs.job where name = ${queue.name} and state < 'completed'`;
-  await vi.waitFor(async () => expect((await unfinished.execute(app.db)).rows).toHaveLength(0), {
-    timeout: 60_000,
-  });
-}
 
 describe('a cancellation', () => {
   it("is Stripe's too, and is taken back there", async () => {
@@ -188,7 +181,7 @@ it('a refund sends the money back once, and ends the subscription at Stripe', as
   const answer = await post('refund');
   expect([answer.status, await answer.json()]).toMatchObject([200, { refunded: 200 }]);
   expect(await refusal(post('refund'))).toEqual([409, 'conflict']);
-  await finished(endRemoteQueue);
+  await waitForJobs(app.db, endRemoteQueue);
   expect(atStripe().status).toBe('canceled');
   expect(peer.state.books.refunds.map(({ amount }) => amount)).toEqual([20_000]);
   const { orders } = await user.json<{ orders: OrderView[] }>('/api/orders');
@@ -202,8 +195,7 @@ it('a refund that Stripe refuses ends, is said plainly, and can be asked for aga
   expect([answer.status, await answer.json()]).toMatchObject([502, { code: 'refund_refused' }]);
   expect(await own()).toMatchObject({ status: 'inactive', unsentRefund: 200 });
   for (let minute = 0; minute < 3; minute += 1) {
-    await app.jobs.send(renewSubscriptionsQueue, {});
-    await finished(renewSubscriptionsQueue);
+    await runJob(app, renewSubscriptionsQueue);
   }
   const told = app.logLines.filter((line) => line.includes('A refund was refused'));
   expect(told).toHaveLength(1);

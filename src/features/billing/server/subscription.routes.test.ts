@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { clearTables } from '../../../../test/clear-tables.ts';
 import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts';
 import { registerUser, type TestUser } from '../../../../test/test-user.ts';
 import type { OrderView, PaymentAnswer, PlanChange, SubscriptionView } from '../billing.contract.ts';
@@ -13,8 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  for (const table of ['paymentAttempts', 'orders', 'subscriptions', 'rateLimits', 'users'] as const)
-    await app.db.deleteFrom(table).execute();
+  await clearTables(app.db);
   user = await registerUser(app, '+15551234581');
   const cardId = await keepSandboxCard(app.db, 'ok', now);
   await sellPaidPlan(app.db, { userId: user.id, plan: 'regularAnnual', cardId, now });

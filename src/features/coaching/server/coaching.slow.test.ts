@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { clearTables } from '../../../../test/clear-tables.ts';
 import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts';
 import { giveSubscription } from '../../../../test/give-subscription.ts';
 import { registerUser, type TestUser } from '../../../../test/test-user.ts';
@@ -20,16 +21,14 @@ let now = friday;
 
 beforeAll(async () => {
   app = await createTestApp({ clock: () => new Date(now), withWorkers: true });
-  owner = await registerUser(app, '+15551270001');
-  await giveSubscription(app, owner.id, 'premiumAnnual');
-  profile = await owner.json<Profile>('/api/profiles', { body: { app: 'tinder', bio: 'I bake.' } });
 });
 afterAll(() => app.close());
 beforeEach(async () => {
   now = friday;
-  for (const table of ['coachTasks', 'coachNotes', 'coachSettings', 'analyses'] as const) {
-    await app.db.deleteFrom(table).execute();
-  }
+  await clearTables(app.db);
+  owner = await registerUser(app, '+15551270001');
+  await giveSubscription(app, owner.id, 'premiumAnnual');
+  profile = await owner.json<Profile>('/api/profiles', { body: { app: 'tinder', bio: 'I bake.' } });
 });
 
 function finding(id: string, ruleId: string, fields: Partial<Finding> = {}): Finding {

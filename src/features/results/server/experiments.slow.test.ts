@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { clearTables } from '../../../../test/clear-tables.ts';
 import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts';
 import { giveSubscription, registerSubscriber } from '../../../../test/give-subscription.ts';
 import { callsForExperiments, importDays, wishedExperiment } from '../../../../test/own-experiments.ts';
@@ -13,16 +14,14 @@ let calls: ReturnType<typeof callsForExperiments>;
 
 beforeAll(async () => {
   app = await createTestApp({ clock: () => now });
-  owner = await registerConsentingUser(app, '+15551264001');
-  await giveSubscription(app, owner.id, 'premiumAnnual');
-  calls = callsForExperiments(owner);
 });
 afterAll(() => app.close());
 beforeEach(async () => {
   now = new Date('2026-11-20T12:00:00Z');
-  for (const table of ['experiments', 'resultDays', 'resultImports', 'resultWeeks'] as const) {
-    await app.db.deleteFrom(table).execute();
-  }
+  await clearTables(app.db);
+  owner = await registerConsentingUser(app, '+15551264001');
+  await giveSubscription(app, owner.id, 'premiumAnnual');
+  calls = callsForExperiments(owner);
 });
 
 const imported = (from: string, days: { likes: number; matches: number }[]) =>

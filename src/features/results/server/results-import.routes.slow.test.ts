@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { clearTables } from '../../../../test/clear-tables.ts';
 import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts';
 import { registerSubscriber } from '../../../../test/give-subscription.ts';
 import { registerUser, type TestUser } from '../../../../test/test-user.ts';
@@ -26,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   now = new Date('2026-11-20T12:00:00Z');
-  for (const table of ['rateLimits', 'users'] as const) await app.db.deleteFrom(table).execute();
+  await clearTables(app.db);
   user = await registerSubscriber(app, '+15552071001');
 });
 

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startAdvertiserPeer, type AdvertiserBehaviour } from '../../../../test/advertiser-peer.ts';
+import { clearTables } from '../../../../test/clear-tables.ts';
 import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts';
 import { registerUser, type TestUser } from '../../../../test/test-user.ts';
 import { createMetaConversions } from '../../../server/adapters/conversions/meta-conversions.ts';
@@ -26,8 +27,7 @@ beforeEach(async () => {
   now = new Date('2026-11-20T12:00:00Z');
   pauses = [];
   logLines = [];
-  for (const table of ['conversionEvents', 'rateLimits', 'users'] as const)
-    await app.db.deleteFrom(table).execute();
+  await clearTables(app.db);
   user = await registerUser(app, phoneNumber);
   await user.json('/api/me', { method: 'PATCH', body: { email } });
   key = { eventId: randomUUID(), platform: 'meta' };

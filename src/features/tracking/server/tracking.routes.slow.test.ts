@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { clearTables } from '../../../../test/clear-tables.ts';
 import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts';
 import { subscribe } from '../../../../test/subscribe.ts';
 import { registerUser, type TestUser } from '../../../../test/test-user.ts';
@@ -41,8 +42,7 @@ afterAll(() => app.close());
 beforeEach(async () => {
   now = beginning;
   answer = { kind: 'taken' };
-  for (const table of ['conversionEvents', 'usedOffers', 'rateLimits', 'visits', 'users'] as const)
-    await app.db.deleteFrom(table).execute();
+  await clearTables(app.db);
   user = await registerUser(app, '+15551234531');
   stranger = await registerUser(app, '+15551234532');
   await jobsOf('delete').execute(app.db);

@@ -1,9 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
+import { clearTables } from '../../../../../test/clear-tables.ts';
 import { createTestApp, type TestApp } from '../../../../../test/create-test-app.ts';
 import { codeFor, signInAgain } from '../../../../../test/sign-in-again.ts';
 import { openTestBrowser, type TestBrowser } from '../../../../../test/test-browser.ts';
 import { registerUser, type TestUser } from '../../../../../test/test-user.ts';
+import { waitForJobs } from '../../../../../test/wait-for-jobs.ts';
 import { announceSignInQueue } from '../auth.jobs.ts';
 import type { SignInOnWire } from '../../sign-ins.contract.ts';
 
@@ -19,8 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  for (const table of ['rateLimits', 'oneTimeCodes', 'users'] as const)
-    await app.db.deleteFrom(table).execute();
+  await clearTables(app.db);
   user = await registerUser(app, number);
   laptop = openTestBrowser(app);
 });
@@ -39,10 +40,7 @@ const withAddress = (browser: TestBrowser, from?: string): TestBrowser => ({
 
 /** The mails to an address once no announcement is waiting any more. */
 async function mailsTo(address: string) {
-  const unfinished = sql`select from jobs.job where name = ${announceSignInQueue.name} and state < 'completed'`;
-  await vi.waitFor(async () => expect((await unfinished.execute(app.db)).rows).toHaveLength(0), {
-    timeout: 20_000,
-  });
+  await waitForJobs(app.db, announceSignInQueue);
   return app.messages().filter(({ kind, to }) => kind === 'mail' && to === address);
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { clearTables } from '../../../../../test/clear-tables.ts';
 import { createTestApp, type TestApp } from '../../../../../test/create-test-app.ts';
 import { passFirstStep, refusalOf } from '../../../../../test/pass-first-step.ts';
 import { proveAgain } from '../../../../../test/prove-again.ts';
@@ -21,8 +22,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   now = start;
-  for (const table of ['rateLimits', 'oneTimeCodes', 'users', 'auditLog'] as const)
-    await app.db.deleteFrom(table).execute();
+  await clearTables(app.db);
   user = await registerUser(app, number);
 });
 
