@@ -1,10 +1,10 @@
-import type { AdminTables } from './admin-schema.ts';
-import type { BillingTables } from './billing-schema.ts';
-import type { CoachingTables } from './coaching-schema.ts';
+import type { AdminTables } from '../../features/admin/server/tables.ts';
+import type { BillingTables } from '../../features/billing/server/tables.ts';
+import type { CoachingTables } from '../../features/coaching/server/tables.ts';
 import type { CreatedAt } from './created-at.ts';
-import type { ExperimentsTables } from './experiments-schema.ts';
+import type { ExperimentsTables } from '../../features/results/server/tables.ts';
 import type { ResultsTables } from './results-schema.ts';
-import type { FirstTouchRow, TrackingTables } from './tracking-schema.ts';
+import type { FirstTouchRow, TrackingTables } from '../../features/tracking/server/tables.ts';
 import type { ActivityType } from '../../domain/activity.ts';
 import type { PhoneChangeFailure, PhoneChangeProof, PhoneChangeState } from '../../domain/phone-change.ts';
 import type { CampaignParameters } from '../../domain/campaign-parameters.ts';

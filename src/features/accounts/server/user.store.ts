@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { compileOnce } from '../../../server/db/compile-once.ts';
 import type { Db, Tx } from '../../../server/db/database.ts';
 import type { Database } from '../../../server/db/schema.ts';
-import type { FirstTouchRow } from '../../../server/db/tracking-schema.ts';
+import type { FirstTouchRow } from '../../tracking/server/tables.ts';
 import type { ConsentEntry } from './consent.store.ts';
 
 export type UserRow = Selectable<Database['users']> & {

@@ -1,6 +1,6 @@
 import { AppError } from '../../../domain/errors.ts';
 import { dollarsOf } from '../../../domain/money.ts';
-import type { StatisticMetric } from '../../../server/db/admin-schema.ts';
+import type { StatisticMetric } from './tables.ts';
 import type { Db } from '../../../server/db/database.ts';
 import type { AdminOrder, AdminUser, UnlinkedSession } from '../admin-windows.contract.ts';
 import { countOrders, findOrder, listOrders, type OrderRow, type OrderSort } from './orders-window.store.ts';

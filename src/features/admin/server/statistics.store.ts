@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { StatisticMetric } from '../../../server/db/admin-schema.ts';
+import type { StatisticMetric } from './tables.ts';
 import type { Db } from '../../../server/db/database.ts';
 
 export type StatisticTotal = { metric: StatisticMetric; dimension: string; value: number };

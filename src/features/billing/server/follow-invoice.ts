@@ -1,7 +1,7 @@
 import { isPlanId, plans } from '../../../domain/plans.ts';
 import type { GatewayInvoice } from '../../../server/adapters/payment/payment-gateway.port.ts';
 import type { Tx } from '../../../server/db/database.ts';
-import type { OrderPaymentInfo } from '../../../server/db/billing-schema.ts';
+import type { OrderPaymentInfo } from './tables.ts';
 import type { RecordActivity } from '../../activity/server/record-activity.service.ts';
 import type { QueueBillingMail } from './billing-mails.jobs.ts';
 import { nameGatewayRefund } from './gateway-refund.ts';

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Db, Tx } from '../../../server/db/database.ts';
-import type { OrderUserInfo } from '../../../server/db/billing-schema.ts';
+import type { OrderUserInfo } from './tables.ts';
 import type { Database } from '../../../server/db/schema.ts';
 
 export type OrderRow = Selectable<Database['orders']>;

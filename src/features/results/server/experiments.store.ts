@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { DatingApp } from '../../../domain/app-limits.ts';
 import type { Db, Tx } from '../../../server/db/database.ts';
-import type { DrawnBlock } from '../../../server/db/experiments-schema.ts';
+import type { DrawnBlock } from './tables.ts';
 import type { Database } from '../../../server/db/schema.ts';
 
 export type ExperimentRow = Selectable<Database['experiments']>;

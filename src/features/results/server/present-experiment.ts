@@ -3,7 +3,7 @@ import { confoundersOf } from '../../../domain/statistics/confounders.ts';
 import type { MoreLikes, RateUnit, Uplift } from '../../../domain/statistics/statistics-types.ts';
 import { uplift } from '../../../domain/statistics/uplift.ts';
 import { formatUtcDay } from '../../../domain/utc-date.ts';
-import type { DrawnBlock } from '../../../server/db/experiments-schema.ts';
+import type { DrawnBlock } from './tables.ts';
 import {
   settleDays,
   type Experiment,

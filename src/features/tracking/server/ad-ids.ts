@@ -1,5 +1,5 @@
 import type { AdPlatform } from '../../../domain/conversion.ts';
-import type { FirstTouchRow } from '../../../server/db/tracking-schema.ts';
+import type { FirstTouchRow } from './tables.ts';
 
 /** What a request says of the browser it came from. */
 export type ConversionRequest = {

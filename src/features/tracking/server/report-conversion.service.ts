@@ -4,7 +4,7 @@ import type { PlanId } from '../../../domain/plan-ids.ts';
 import { plans } from '../../../domain/plans.ts';
 import type { TrackingConsent } from '../../../domain/tracking-consent.ts';
 import type { Db, Tx } from '../../../server/db/database.ts';
-import type { FirstTouchRow } from '../../../server/db/tracking-schema.ts';
+import type { FirstTouchRow } from './tables.ts';
 import type { ReportedConversion } from '../tracking.contract.ts';
 import { readAdIds, type ConversionRequest } from './ad-ids.ts';
 import { insertNewConversionEvents } from './conversion-event.store.ts';

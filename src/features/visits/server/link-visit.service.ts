@@ -1,6 +1,6 @@
 import { cutText } from '../../../domain/recorded-text.ts';
 import type { Tx } from '../../../server/db/database.ts';
-import type { FirstTouchRow } from '../../../server/db/tracking-schema.ts';
+import type { FirstTouchRow } from '../../tracking/server/tables.ts';
 import { findFirstVisitOf, setVisitUser, upsertUserToSession } from './visit.store.ts';
 import { visitLimits } from './visit-rules.ts';
 

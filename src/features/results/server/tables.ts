@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
-import type { DatingApp } from '../../domain/app-limits.ts';
+import type { DatingApp } from '../../../domain/app-limits.ts';
 
 /** The tables of experiments and votes; see `Database`. Days are texts, as `2026-11-20`. */
 export type ExperimentsTables = {

@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
-import type { PlanId } from '../../domain/plans.ts';
-import type { SubscriptionState } from '../../domain/subscription.ts';
-import type { CreatedAt } from './created-at.ts';
+import type { PlanId } from '../../../domain/plans.ts';
+import type { SubscriptionState } from '../../../domain/subscription.ts';
+import type { CreatedAt } from '../../../server/db/created-at.ts';
 
 /** The tables of plans, payments and subscriptions; see `Database`. */
 export type BillingTables = {

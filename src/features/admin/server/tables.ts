@@ -1,5 +1,5 @@
 import type { GeneratedAlways, Generated, JSONColumnType } from 'kysely';
-import type { CreatedAt } from './created-at.ts';
+import type { CreatedAt } from '../../../server/db/created-at.ts';
 
 /** The tables of the administrators' figures and work. */
 export type AdminTables = {

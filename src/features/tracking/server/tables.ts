@@ -1,8 +1,8 @@
 import type { Generated, JSONColumnType } from 'kysely';
-import type { CampaignParameters } from '../../domain/campaign-parameters.ts';
-import type { AdPlatform, ConversionKind } from '../../domain/conversion.ts';
-import type { PlanId } from '../../domain/plan-ids.ts';
-import type { CreatedAt } from './created-at.ts';
+import type { CampaignParameters } from '../../../domain/campaign-parameters.ts';
+import type { AdPlatform, ConversionKind } from '../../../domain/conversion.ts';
+import type { PlanId } from '../../../domain/plan-ids.ts';
+import type { CreatedAt } from '../../../server/db/created-at.ts';
 
 /** The tables of tracking; see `Database`. */
 export type TrackingTables = { conversionEvents: ConversionEventsTable };
