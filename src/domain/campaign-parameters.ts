@@ -23,6 +23,16 @@ export type CampaignParameterName = (typeof campaignParameterNames)[number];
 /** Those that were there; a name without a value is left out. */
 export type CampaignParameters = Partial<Record<CampaignParameterName, string>>;
 
+/** How a user first came. */
+export type FirstTouch = {
+  campaign: CampaignParameters;
+  referrer: string;
+  /** The path of the page where the visit began. */
+  landingPath: string;
+  /** When it began, ISO 8601. */
+  at: string;
+};
+
 /** The longest value that is kept, in characters; click ids of advertisers stay below it. */
 export const campaignValueLimit = 500;
 

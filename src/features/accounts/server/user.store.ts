@@ -1,9 +1,9 @@
 import { sql, type Expression, type Selectable, type Updateable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { FirstTouch } from '../../../domain/campaign-parameters.ts';
 import { compileOnce } from '../../../server/db/compile-once.ts';
 import type { Db, Tx } from '../../../server/db/database.ts';
 import type { Database } from '../../../server/db/schema.ts';
-import type { FirstTouchRow } from '../../tracking/server/tables.ts';
 import type { ConsentEntry } from './consent.store.ts';
 
 export type UserRow = Selectable<Database['users']> & {
@@ -48,7 +48,7 @@ export async function setSessionToken(tx: Tx, id: string, sessionToken: string):
 }
 
 /** Writes how the user first came, unless that is known. */
-export async function setFirstTouch(tx: Tx, id: string, firstTouch: FirstTouchRow): Promise<void> {
+export async function setFirstTouch(tx: Tx, id: string, firstTouch: FirstTouch): Promise<void> {
   await tx
     .updateTable('users')
     .set({ firstTouch: JSON.stringify(firstTouch) })

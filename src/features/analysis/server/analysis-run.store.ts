@@ -1,5 +1,6 @@
+import type { Selectable } from 'kysely';
 import type { Db, Tx } from '../../../server/db/database.ts';
-import type { Database, PhotoMetadataRow, PromptRow } from '../../../server/db/schema.ts';
+import type { Database } from '../../../server/db/schema.ts';
 import type { PhotoResult, Report, TextResult } from '../analysis.contract.ts';
 
 export type PhotoToAnalyse = {
@@ -8,14 +9,14 @@ export type PhotoToAnalyse = {
   format: 'jpeg' | 'webp';
   width: number;
   height: number;
-  metadata: PhotoMetadataRow;
+  metadata: Selectable<Database['photos']>['metadata'];
 };
 
 export type AnalysisInput = {
   status: 'queued' | 'running' | 'done' | 'failed';
   app: Database['profiles']['app'];
   bio: string;
-  prompts: PromptRow[];
+  prompts: Selectable<Database['profileVersions']>['prompts'];
   iAm: Database['profileVersions']['iAm'];
   lookingFor: Database['profileVersions']['lookingFor'];
   /** The photo of which the user says that it shows them, and nobody else. */

@@ -3,19 +3,16 @@ import type { PlanId } from '../../../domain/plans.ts';
 import type { SubscriptionState } from '../../../domain/subscription.ts';
 import type { CreatedAt } from '../../../server/db/created-at.ts';
 
-/** The tables of plans, payments and subscriptions; see `Database`. */
-export type BillingTables = {
-  subscriptions: SubscriptionsTable;
-  orders: OrdersTable;
-  paymentAttempts: PaymentAttemptsTable;
-  usedOffers: UsedOffersTable;
-  gatewayEvents: GatewayEventsTable;
-  billingMails: BillingMailsTable;
-  sandboxCards: SandboxCardsTable;
-  sandboxLedger: SandboxLedgerTable;
-  stripeCustomers: StripeCustomersTable;
-  stripeAttempts: StripeAttemptsTable;
-};
+declare module '../../../server/db/schema.ts' {
+  interface Database {
+    subscriptions: SubscriptionsTable;
+    orders: OrdersTable;
+    paymentAttempts: PaymentAttemptsTable;
+    usedOffers: UsedOffersTable;
+    gatewayEvents: GatewayEventsTable;
+    billingMails: BillingMailsTable;
+  }
+}
 
 type Gateway = 'sandbox' | 'stripe';
 
@@ -127,40 +124,4 @@ type BillingMailsTable = {
   subjectId: string;
   createdAt: CreatedAt;
   sentAt: Date | null;
-};
-
-type SandboxCardsTable = {
-  id: string;
-  behaviour: string;
-  fingerprint: string;
-  brand: string;
-  last4: string;
-  expiryMonth: number;
-  expiryYear: number;
-  createdAt: CreatedAt;
-};
-
-type SandboxLedgerTable = {
-  id: string;
-  idempotencyKey: string;
-  kind: 'setup' | 'charge' | 'refund';
-  status: 'succeeded' | 'declined' | 'requires_action' | 'canceled';
-  declineCode: string | null;
-  amountCents: number;
-  cardId: string | null;
-  refundsId: string | null;
-  createdAt: CreatedAt;
-  updatedAt: CreatedAt;
-};
-
-type StripeCustomersTable = { userId: string; customerId: string };
-
-type StripeAttemptsTable = {
-  attemptId: string;
-  kind: 'begin' | 'change' | 'card' | 'abandoned';
-  customerId: string | null;
-  subscriptionId: string | null;
-  plan: PlanId | null;
-  proratedAt: Date | null;
-  createdAt: CreatedAt;
 };

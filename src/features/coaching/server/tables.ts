@@ -1,11 +1,12 @@
 import type { Generated, JSONColumnType } from 'kysely';
 
-/** The tables of the coach; see `Database`. Days are ISO dates. */
-export type CoachingTables = {
-  coachTasks: CoachTasksTable;
-  coachSettings: CoachSettingsTable;
-  coachNotes: { userId: string; weekStart: string; sentAt: Date };
-};
+declare module '../../../server/db/schema.ts' {
+  interface Database {
+    coachTasks: CoachTasksTable;
+    coachSettings: CoachSettingsTable;
+    coachNotes: { userId: string; weekStart: string; sentAt: Date };
+  }
+}
 
 type CoachTasksTable = {
   id: Generated<string>;

@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import type { Db, Tx } from '../../../server/db/database.ts';
-import type { Database, PromptRow } from '../../../server/db/schema.ts';
+import type { Database } from '../../../server/db/schema.ts';
+import type { PromptRow } from './tables.ts';
 
 export type ProfileRow = Selectable<Database['profiles']>;
 

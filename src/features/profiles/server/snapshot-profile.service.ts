@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import type { DatingApp } from '../../../domain/app-limits.ts';
 import { AppError } from '../../../domain/errors.ts';
 import type { Tx } from '../../../server/db/database.ts';
-import type { PhotoMetadataRow, PromptRow } from '../../../server/db/schema.ts';
 import type { Profile } from '../profiles.contract.ts';
 import { photoKey } from './photo-files.ts';
 import { compactPositions, listPhotos } from './photos.store.ts';
 import { findNewestVersion, insertVersion } from './profile-versions.store.ts';
 import { lockProfile, type ProfileRow } from './profiles.store.ts';
+import type { PhotoMetadataRow, PromptRow } from './tables.ts';
 
 export type SnapshotPhoto = {
   id: string;

@@ -1,15 +1,81 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { DatingApp } from '../../../domain/app-limits.ts';
 
-/** The tables of experiments and votes; see `Database`. Days are texts, as `2026-11-20`. */
-export type ExperimentsTables = {
-  experiments: ExperimentsTable;
-  experimentBlocks: ExperimentBlocksTable;
-  voteLinks: VoteLinksTable;
-  votePhotos: VotePhotosTable;
-  votePairs: VotePairsTable;
-  voters: VotersTable;
-  votes: VotesTable;
+declare module '../../../server/db/schema.ts' {
+  interface Database {
+    resultImports: ResultImportsTable;
+    resultDays: ResultDaysTable;
+    resultWeeks: ResultWeeksTable;
+    resultTexts: ResultTextsTable;
+    experiments: ExperimentsTable;
+    experimentBlocks: ExperimentBlocksTable;
+    voteLinks: VoteLinksTable;
+    votePhotos: VotePhotosTable;
+    votePairs: VotePairsTable;
+    voters: VotersTable;
+    votes: VotesTable;
+  }
+}
+
+export type ResultHourRow = { weekday: number; hour: number; likes: number; matchedLikes: number };
+export type ResultOpeningsRow = {
+  fromWords: number;
+  toWords: number | null;
+  conversations: number;
+  wentOn: number;
+};
+export type ResultLagRow = { days: number; matches: number };
+
+type ResultImportsTable = {
+  id: Generated<string>;
+  userId: string;
+  app: DatingApp;
+  source: 'tinder-export' | 'hinge-export';
+  firstDay: string | null;
+  lastDay: string | null;
+  dayCount: number;
+  hours: JSONColumnType<ResultHourRow[], string | undefined, string>;
+  openings: JSONColumnType<ResultOpeningsRow[], string | undefined, string>;
+  lags: JSONColumnType<ResultLagRow[], string | undefined, string>;
+  importedAt: Date;
+};
+
+type ResultDaysTable = {
+  userId: string;
+  app: DatingApp;
+  day: string;
+  likes: number;
+  likesWithComment: number | null;
+  passes: number | null;
+  matches: number;
+  matchedLikes: number | null;
+  matchedLikesWithComment: number | null;
+  messagesSent: number | null;
+  messagesReceived: number | null;
+  conversations: number | null;
+  conversationsThatWentOn: number | null;
+  dates: number | null;
+};
+
+type ResultWeeksTable = {
+  userId: string;
+  app: DatingApp;
+  weekStart: string;
+  likes: number;
+  matches: number;
+  replies: number | null;
+  dates: number | null;
+  updatedAt: Date;
+};
+
+type ResultTextsTable = {
+  id: Generated<string>;
+  userId: string;
+  app: DatingApp;
+  kind: 'bio' | 'prompt';
+  question: string | null;
+  text: string;
+  changedOn: string | null;
 };
 
 type ExperimentsTable = {
@@ -32,7 +98,7 @@ type ExperimentsTable = {
   stoppedOn: string | null;
   createdAt: Date;
   /** The complete blocks that the verdict was drawn from; null until then. */
-  drawnFrom: JSONColumnType<DrawnBlock[]> | null;
+  drawnFrom: JSONColumnType<DrawnBlock[] | null, string | null, string | null>;
   /** Of those blocks, whether each match is known to be of the like of its day; null until then. */
   matchesByLike: boolean | null;
 };

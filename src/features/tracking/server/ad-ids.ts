@@ -1,5 +1,5 @@
+import type { FirstTouch } from '../../../domain/campaign-parameters.ts';
 import type { AdPlatform } from '../../../domain/conversion.ts';
-import type { FirstTouchRow } from './tables.ts';
 
 /** What a request says of the browser it came from. */
 export type ConversionRequest = {
@@ -29,7 +29,7 @@ export function readAdIds(
     cookies,
     firstTouch,
     orderClickId,
-  }: { cookies: Cookies; firstTouch: FirstTouchRow | null; orderClickId: string | null },
+  }: { cookies: Cookies; firstTouch: FirstTouch | null; orderClickId: string | null },
 ): AdIds {
   const cookie = (name: string): string | null => keepId(cookies[name]);
   const campaign = firstTouch?.campaign ?? {};

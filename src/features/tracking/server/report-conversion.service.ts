@@ -1,10 +1,10 @@
+import type { FirstTouch } from '../../../domain/campaign-parameters.ts';
 import type { AdPlatform } from '../../../domain/conversion.ts';
 import { AppError } from '../../../domain/errors.ts';
 import type { PlanId } from '../../../domain/plan-ids.ts';
 import { plans } from '../../../domain/plans.ts';
 import type { TrackingConsent } from '../../../domain/tracking-consent.ts';
 import type { Db, Tx } from '../../../server/db/database.ts';
-import type { FirstTouchRow } from './tables.ts';
 import type { ReportedConversion } from '../tracking.contract.ts';
 import { readAdIds, type ConversionRequest } from './ad-ids.ts';
 import { insertNewConversionEvents } from './conversion-event.store.ts';
@@ -50,7 +50,7 @@ export function createReportConversion(deps: {
   /** Takes one of the events that a user may hand over in a while; false when none is left. */
   allowEvent: (userId: string) => Promise<boolean>;
   findOrder: (db: Db, id: string) => Promise<(Order & { redditClickId: string | null }) | undefined>;
-  findUser: (db: Db, id: string) => Promise<{ firstTouch: FirstTouchRow | null } | undefined>;
+  findUser: (db: Db, id: string) => Promise<{ firstTouch: FirstTouch | null } | undefined>;
   queueConversion: QueueConversion;
 }): ReportConversion {
   const { db, clock } = deps;

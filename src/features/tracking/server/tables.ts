@@ -1,21 +1,13 @@
 import type { Generated, JSONColumnType } from 'kysely';
-import type { CampaignParameters } from '../../../domain/campaign-parameters.ts';
 import type { AdPlatform, ConversionKind } from '../../../domain/conversion.ts';
 import type { PlanId } from '../../../domain/plan-ids.ts';
 import type { CreatedAt } from '../../../server/db/created-at.ts';
 
-/** The tables of tracking; see `Database`. */
-export type TrackingTables = { conversionEvents: ConversionEventsTable };
-
-/** How a user first came. */
-export type FirstTouchRow = {
-  campaign: CampaignParameters;
-  referrer: string;
-  /** The path of the page where the visit began. */
-  landingPath: string;
-  /** When it began, ISO 8601. */
-  at: string;
-};
+declare module '../../../server/db/schema.ts' {
+  interface Database {
+    conversionEvents: ConversionEventsTable;
+  }
+}
 
 /** What of a request an advertiser is told; null where the request says nothing. */
 export type ConversionClientRow = {

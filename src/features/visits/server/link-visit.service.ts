@@ -1,6 +1,6 @@
+import type { FirstTouch } from '../../../domain/campaign-parameters.ts';
 import { cutText } from '../../../domain/recorded-text.ts';
 import type { Tx } from '../../../server/db/database.ts';
-import type { FirstTouchRow } from '../../tracking/server/tables.ts';
 import { findFirstVisitOf, setVisitUser, upsertUserToSession } from './visit.store.ts';
 import { visitLimits } from './visit-rules.ts';
 
@@ -21,7 +21,7 @@ export function createLinkVisit(deps: {
   /** Writes the token into the user's own record. */
   setSessionToken: (tx: Tx, userId: string, sessionToken: string) => Promise<void>;
   /** Writes how the user first came, unless that is known. */
-  setFirstTouch: (tx: Tx, userId: string, firstTouch: FirstTouchRow) => Promise<void>;
+  setFirstTouch: (tx: Tx, userId: string, firstTouch: FirstTouch) => Promise<void>;
 }): LinkVisit {
   return async ({ tx, sessionToken, userId, now, timestampLocal }) => {
     const linkedAtLocal = timestampLocal === null ? null : cutText(timestampLocal, visitLimits.localTime);

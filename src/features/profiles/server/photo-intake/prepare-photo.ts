@@ -1,7 +1,6 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { AppError } from '../../../../domain/errors.ts';
-import type { PhotoMetadataRow } from '../../../../server/db/schema.ts';
 import { decodeHeic } from './decode-heic.ts';
 import { findHeifExif } from './heif-exif.ts';
 import { isCutOff } from './is-cut-off.ts';
@@ -10,6 +9,7 @@ import { damaged, tookTooLong } from './photo-refusals.ts';
 import { readCameraData, type CameraData } from './read-camera-data.ts';
 import { recogniseFormat, type SourceFormat } from './recognise-format.ts';
 import { writePhotoFiles, type WrittenPhoto } from './write-photo-files.ts';
+import type { PhotoMetadataRow } from '../tables.ts';
 
 export type PreparedPhoto = WrittenPhoto & {
   metadata: PhotoMetadataRow;

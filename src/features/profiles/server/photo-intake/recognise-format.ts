@@ -1,5 +1,5 @@
 import { AppError } from '../../../../domain/errors.ts';
-import type { PhotoMetadataRow } from '../../../../server/db/schema.ts';
+import type { PhotoMetadataRow } from '../tables.ts';
 
 export type SourceFormat = PhotoMetadataRow['sourceFormat'];
 

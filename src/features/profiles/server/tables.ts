@@ -1,0 +1,64 @@
+import type { Generated, JSONColumnType } from 'kysely';
+import type { CreatedAt } from '../../../server/db/created-at.ts';
+
+declare module '../../../server/db/schema.ts' {
+  interface Database {
+    profiles: ProfilesTable;
+    photos: PhotosTable;
+    profileVersions: ProfileVersionsTable;
+  }
+}
+
+export type PromptRow = { question: string; answer: string };
+
+type ProfilesTable = {
+  id: Generated<string>;
+  userId: string;
+  app: 'tinder' | 'bumble' | 'hinge';
+  bio: Generated<string>;
+  prompts: JSONColumnType<PromptRow[]>;
+  iAm: 'man' | 'woman' | 'other' | null;
+  lookingFor: 'men' | 'women' | 'everyone' | null;
+  createdAt: CreatedAt;
+  updatedAt: CreatedAt;
+  textUpdatedAt: CreatedAt;
+  ownerPhotoId: Generated<string | null>;
+};
+
+/** What was read from an uploaded file before its metadata was removed. */
+export type PhotoMetadataRow = {
+  sourceFormat: 'jpeg' | 'png' | 'webp' | 'avif' | 'heic' | 'gif';
+  animated: boolean;
+  gpsPresent: boolean;
+  flashFired: boolean | null;
+  /** 35 mm equivalent, mm. */
+  focalLengthMm: number | null;
+};
+
+type PhotosTable = {
+  id: string;
+  profileId: string;
+  position: number;
+  contentHash: string;
+  format: 'jpeg' | 'webp';
+  width: number;
+  height: number;
+  sizeBytes: number;
+  metadata: JSONColumnType<PhotoMetadataRow>;
+  notices: JSONColumnType<string[]>;
+  createdAt: CreatedAt;
+};
+
+type ProfileVersionsTable = {
+  id: Generated<string>;
+  profileId: string;
+  number: number;
+  contentHash: string;
+  bio: string;
+  prompts: JSONColumnType<PromptRow[]>;
+  iAm: 'man' | 'woman' | 'other' | null;
+  lookingFor: 'men' | 'women' | 'everyone' | null;
+  photoIds: string[];
+  createdAt: CreatedAt;
+  ownerPhotoId: Generated<string | null>;
+};
