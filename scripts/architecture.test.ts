@@ -124,6 +124,8 @@ const harmless: Record<string, string> = {
   [`${a}/server/meets-service-as-type.service.ts`]:
     "import type { plantedService } from '../../planted-b/server/planted-b.service.ts';\nexport type Deps = { planted: typeof plantedService };\n",
   [`${a}/web/meets-contract.ts`]: uses('plantedContract', '../../planted-b/planted-b.contract.ts'),
+  [`${a}/server/tables.ts`]:
+    "import type { Generated } from 'kysely';\nexport type PlantedTable = { id: Generated<string> };\n",
   'src/vision/node/reads-disk.ts': uses('readFileSync', 'node:fs'),
 };
 

@@ -21,7 +21,7 @@ type AnyActivity = {
   sessionToken: string | null;
   ipAddress: string;
   source: string;
-  details: JSONColumnType<Record<string, string>>;
+  details: JSONColumnType<Record<string, string>, string | undefined, string>;
   userAgent: string;
   url: string;
   referrer: string;

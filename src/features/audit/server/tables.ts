@@ -12,7 +12,7 @@ type AuditLogTable = {
   actorId: string | null;
   action: string;
   subject: string;
-  details: JSONColumnType<Record<string, string | number | null>>;
+  details: JSONColumnType<Record<string, string | number | null>, string | undefined, string>;
   ipAddress: string;
   createdAt: CreatedAt;
 };

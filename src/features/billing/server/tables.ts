@@ -85,8 +85,8 @@ type OrdersTable = {
   createdAt: CreatedAt;
   updatedAt: CreatedAt;
   /** In small letters; for sorting and searching. */
-  buyerEmail: GeneratedAlways<string>;
-  planName: GeneratedAlways<string>;
+  buyerEmail: GeneratedAlways<string | null>;
+  planName: GeneratedAlways<string | null>;
 };
 
 type PaymentAttemptsTable = {

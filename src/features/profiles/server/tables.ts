@@ -16,7 +16,7 @@ type ProfilesTable = {
   userId: string;
   app: 'tinder' | 'bumble' | 'hinge';
   bio: Generated<string>;
-  prompts: JSONColumnType<PromptRow[]>;
+  prompts: JSONColumnType<PromptRow[], string | undefined, string>;
   iAm: 'man' | 'woman' | 'other' | null;
   lookingFor: 'men' | 'women' | 'everyone' | null;
   createdAt: CreatedAt;
@@ -45,7 +45,7 @@ type PhotosTable = {
   height: number;
   sizeBytes: number;
   metadata: JSONColumnType<PhotoMetadataRow>;
-  notices: JSONColumnType<string[]>;
+  notices: JSONColumnType<string[], string | undefined, string>;
   createdAt: CreatedAt;
 };
 
