@@ -30,7 +30,7 @@ import type { Db } from '../src/server/db/database.ts';
 import { createLog, createSilentLog } from '../src/server/log/log.ts';
 import { clearTables } from './clear-tables.ts';
 import { createTestDatabase } from './create-test-database.ts';
-import { createReadUserSubscriptions } from '../src/features/billing/server/read-subscription.service.ts';
+import { createReadUserSubscriptions } from '../src/features/billing/server/subscription/read-subscription.service.ts';
 
 export const findOrCreateUser = createFindOrCreateUser({
   readSubscriptions: createReadUserSubscriptions({ clock: () => new Date('2026-11-20T12:00:00Z') }),

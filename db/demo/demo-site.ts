@@ -2,8 +2,8 @@ import { deleteRateLimitsExpiredBefore } from '../../src/features/auth/server/ra
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { foldStatisticsQueue } from '../../src/features/admin/server/statistics.jobs.ts';
-import { settlePaymentsQueue } from '../../src/features/billing/server/billing.jobs.ts';
-import { renewSubscriptionsQueue } from '../../src/features/billing/server/subscription.jobs.ts';
+import { settlePaymentsQueue } from '../../src/features/billing/server/checkout/settle-payments.jobs.ts';
+import { renewSubscriptionsQueue } from '../../src/features/billing/server/subscription/subscription.jobs.ts';
 import { compose, type Composition } from '../../src/main/compose.ts';
 import { composeWorkers } from '../../src/main/compose-workers.ts';
 import type { Parts } from '../../src/main/parts.ts';

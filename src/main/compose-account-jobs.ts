@@ -25,9 +25,9 @@ import { createExportSignIns } from '../features/auth/server/export-sign-ins.ser
 import { createRateLimit } from '../features/auth/server/rate-limit.store.ts';
 import { createExportBilling } from '../features/billing/server/export-billing.service.ts';
 import { createExportCoaching } from '../features/coaching/server/export-coaching.service.ts';
-import { createEndRemote } from '../features/billing/server/end-remote.jobs.ts';
-import { createForgetAtGateway } from '../features/billing/server/forget-at-gateway.service.ts';
-import { createForgetBuyer } from '../features/billing/server/forget-buyer.service.ts';
+import { createEndRemote } from '../features/billing/server/sync/end-at-gateway.jobs.ts';
+import { createForgetAtGateway } from '../features/billing/server/erasure/erase-at-gateway.service.ts';
+import { createForgetBuyer } from '../features/billing/server/erasure/anonymise-buyer.service.ts';
 import { createDeleteUserProfiles } from '../features/profiles/server/delete-user-profiles.service.ts';
 import { createExportProfiles } from '../features/profiles/server/export-profiles.service.ts';
 import { createPhotoStorage } from '../features/profiles/server/photo-storage.ts';

@@ -24,7 +24,7 @@ import type { SignInCookies } from '../features/auth/server/sign-in-cookies.ts';
 import { shortenSignIns } from '../features/auth/server/sign-in.store.ts';
 import { createSignInsRoutes } from '../features/auth/server/sign-ins.routes.ts';
 import type { SignOut } from '../features/auth/server/sign-out.service.ts';
-import { createReadUserSubscriptions } from '../features/billing/server/read-subscription.service.ts';
+import { createReadUserSubscriptions } from '../features/billing/server/subscription/read-subscription.service.ts';
 import type { RequireAdmin } from '../features/accounts/server/require-admin.service.ts';
 import type { Feature } from '../server/http/feature.ts';
 import type { RequestContext } from '../server/http/request-context.ts';

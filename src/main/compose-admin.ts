@@ -18,7 +18,7 @@ import { createAuditRoutes } from '../features/audit/server/audit.routes.ts';
 import { createReadAuditLog } from '../features/audit/server/read-audit-log.service.ts';
 import { createWriteAuditLog } from '../features/audit/server/write-audit-log.service.ts';
 import type { RequireFreshProof } from '../features/auth/server/second-factor/step-up.service.ts';
-import { createReadUserSubscriptions } from '../features/billing/server/read-subscription.service.ts';
+import { createReadUserSubscriptions } from '../features/billing/server/subscription/read-subscription.service.ts';
 import { createModerationRoutes } from '../features/moderation/server/moderation.routes.ts';
 import { createReviewPhotos } from '../features/moderation/server/review-photos.service.ts';
 import { createOpenPhoto } from '../features/profiles/server/open-photo.service.ts';

@@ -5,11 +5,11 @@ import { listAdvice } from '../features/analysis/server/list-advice.service.ts';
 import { recheckText } from '../features/analysis/server/recheck-text.service.ts';
 import { recheckAdvice } from '../features/analysis/server/recheck-advice.service.ts';
 import { createRateLimit } from '../features/auth/server/rate-limit.store.ts';
-import { createReadUserSubscriptions } from '../features/billing/server/read-subscription.service.ts';
+import { createReadUserSubscriptions } from '../features/billing/server/subscription/read-subscription.service.ts';
 import {
   createRequireEntitlement,
   type RequireEntitlement,
-} from '../features/billing/server/require-entitlement.service.ts';
+} from '../features/billing/server/subscription/require-entitlement.service.ts';
 import { createCheckOff } from '../features/coaching/server/check-off.service.ts';
 import {
   createSendWeeklyNoteJob,

@@ -5,7 +5,7 @@ import { recheckAdvice } from '../features/analysis/server/recheck-advice.servic
 import { createReadWeek } from '../features/coaching/server/read-week.service.ts';
 import { createDashboardRoutes } from '../features/dashboard/server/dashboard.routes.ts';
 import { createReadDashboard } from '../features/dashboard/server/read-dashboard.service.ts';
-import type { RequireEntitlement } from '../features/billing/server/require-entitlement.service.ts';
+import type { RequireEntitlement } from '../features/billing/server/subscription/require-entitlement.service.ts';
 import type { ListProfileVersions } from '../features/profiles/server/list-profile-versions.service.ts';
 import type { OwnProfiles } from '../features/profiles/server/own-profiles.service.ts';
 import type { ReadAbTesting } from '../features/results/server/read-ab-testing.service.ts';

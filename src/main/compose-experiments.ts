@@ -2,7 +2,7 @@ import type { ActivityOrigin, RecordActivity } from '../features/activity/server
 import { nameDevice } from '../features/auth/server/name-device.ts';
 import { networkOfAddress } from '../features/auth/server/network-of-address.ts';
 import { createRateLimit } from '../features/auth/server/rate-limit.store.ts';
-import type { RequireEntitlement } from '../features/billing/server/require-entitlement.service.ts';
+import type { RequireEntitlement } from '../features/billing/server/subscription/require-entitlement.service.ts';
 import type { OwnPhotos } from '../features/profiles/server/own-photos.service.ts';
 import type { ListSavedVersions } from '../features/profiles/server/list-saved-versions.service.ts';
 import { createCastVote } from '../features/results/server/cast-vote.service.ts';

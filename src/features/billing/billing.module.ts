@@ -17,61 +17,68 @@ import type { ActivityOrigin, RecordActivity } from '../activity/server/record-a
 import type { WriteAuditLog } from '../audit/server/write-audit-log.service.ts';
 import type { RequireFreshProof } from '../auth/server/second-factor/step-up.service.ts';
 import type { PaymentMode } from './billing.contract.ts';
-import { createAdminRefundsRoutes } from './server/admin-refunds.routes.ts';
-import { createAnswerChallenge } from './server/answer-challenge.service.ts';
-import { createApplyGatewayEvent } from './server/apply-gateway-event.service.ts';
+import { createAdminRefundsRoutes } from './server/refunds/admin-refunds.routes.ts';
+import { createAnswerChallenge } from './server/checkout/sandbox-challenge/answer-challenge.service.ts';
+import { createApplyGatewayEvent } from './server/sync/apply-gateway-event.service.ts';
 import {
   billingMailQueue,
   createQueueBillingMail,
   startBillingMailJobs,
-} from './server/billing-mails.jobs.ts';
-import { settlePaymentsQueue, startPaymentJobs } from './server/billing.jobs.ts';
-import { createBillingRoutes } from './server/billing.routes.ts';
-import { cardTryAllowances, createCardTries } from './server/card-tries.ts';
-import { createChangePlan } from './server/change-plan.service.ts';
-import { confirmAllowance, createConfirmPayment } from './server/confirm-payment.service.ts';
-import { createEndRemote, endRemoteQueue } from './server/end-remote.jobs.ts';
+} from './server/mail/billing-mails.jobs.ts';
+import { settlePaymentsQueue, startPaymentJobs } from './server/checkout/settle-payments.jobs.ts';
+import { createBillingRoutes } from './server/checkout/checkout.routes.ts';
+import { cardTryAllowances, createCardTries } from './server/cards/card-tries.ts';
+import { createChangePlan } from './server/subscription/change/change-plan.service.ts';
+import { confirmAllowance, createConfirmPayment } from './server/checkout/confirm-payment.service.ts';
+import { createEndRemote, endRemoteQueue } from './server/sync/end-at-gateway.jobs.ts';
 import { createExportBilling } from './server/export-billing.service.ts';
-import { createFollowGateway } from './server/follow-gateway.service.ts';
-import { createForgetAtGateway } from './server/forget-at-gateway.service.ts';
-import { createForgetBuyer, createForgetOffers } from './server/forget-buyer.service.ts';
-import { gatewayEventQueue, missedEventsQueue, startGatewayEventJobs } from './server/gateway-events.jobs.ts';
-import { createGatewayWebhookRoutes } from './server/gateway-webhook.routes.ts';
+import { createFollowGateway } from './server/sync/sync-from-gateway.service.ts';
+import { createForgetAtGateway } from './server/erasure/erase-at-gateway.service.ts';
+import { createForgetBuyer, createForgetOffers } from './server/erasure/anonymise-buyer.service.ts';
+import {
+  gatewayEventQueue,
+  missedEventsQueue,
+  startGatewayEventJobs,
+} from './server/sync/gateway-events.jobs.ts';
+import { createGatewayWebhookRoutes } from './server/sync/gateway-webhook.routes.ts';
 import { createListOrders } from './server/list-orders.service.ts';
-import { createListPlans } from './server/list-plans.service.ts';
+import { createListPlans } from './server/checkout/list-plans.service.ts';
 import { createOffers, type Offers } from './server/offers.ts';
-import { createOpenPayments } from './server/open-payments.ts';
+import { createOpenPayments } from './server/checkout/open-payments.ts';
 import { findOrder, type OrderRow } from './server/order.store.ts';
-import { createOwnSubscription } from './server/own-subscription.service.ts';
-import { createPlaceOrder } from './server/place-order.service.ts';
-import { createRecognisePayment } from './server/place-order/recognise-payment.ts';
-import { readPaymentCard } from './server/read-payment-card.ts';
+import { createOwnSubscription } from './server/subscription/own-subscription.service.ts';
+import { createPlaceOrder } from './server/checkout/place-order.service.ts';
+import { createRecognisePayment } from './server/checkout/recognise-payment.ts';
+import { readPaymentCard } from './server/subscription/read-payment-card.ts';
 import {
   createReadSubscription,
   createReadUserSubscriptions,
   type ReadUserSubscriptions,
-} from './server/read-subscription.service.ts';
-import { createReceiveGatewayEvent } from './server/receive-gateway-event.service.ts';
-import { createRefundOrder } from './server/refund-order.service.ts';
-import { createRefundSubscription } from './server/refund-subscription.service.ts';
-import { createRenewSubscriptions } from './server/renew-subscriptions.service.ts';
-import { createReplaceCard } from './server/replace-card.service.ts';
-import { createRequireEntitlement, type RequireEntitlement } from './server/require-entitlement.service.ts';
-import { createSandboxChallengeRoutes } from './server/sandbox-challenge.routes.ts';
-import { createSendBillingMail } from './server/send-billing-mail.service.ts';
-import { createSettleCharge } from './server/settle-charge.service.ts';
-import { createSettleDisputes } from './server/settle-disputes.service.ts';
-import { createSettleOpenPayments } from './server/settle-open-payments.service.ts';
-import { createSettlePayment } from './server/settle-payment.service.ts';
+} from './server/subscription/read-subscription.service.ts';
+import { createReceiveGatewayEvent } from './server/sync/receive-gateway-event.service.ts';
+import { createRefundOrder } from './server/refunds/refund-order.service.ts';
+import { createRefundSubscription } from './server/refunds/refund-subscription.service.ts';
+import { createRenewSubscriptions } from './server/subscription/renew-subscriptions.service.ts';
+import { createReplaceCard } from './server/cards/replace-card.service.ts';
+import {
+  createRequireEntitlement,
+  type RequireEntitlement,
+} from './server/subscription/require-entitlement.service.ts';
+import { createSandboxChallengeRoutes } from './server/checkout/sandbox-challenge/sandbox-challenge.routes.ts';
+import { createSendBillingMail } from './server/mail/send-billing-mail.service.ts';
+import { createSettleCharge } from './server/subscription/change/settle-charge.service.ts';
+import { createSettleDisputes } from './server/sync/settle-disputes.service.ts';
+import { createSettleOpenPayments } from './server/checkout/settle-open-payments.service.ts';
+import { createSettlePayment } from './server/checkout/settle-payment.service.ts';
 import {
   forgetOffersQueue,
   renewSubscriptionsQueue,
   startSubscriptionJobs,
-} from './server/subscription.jobs.ts';
-import { createSubscriptionRoutes } from './server/subscription.routes.ts';
+} from './server/subscription/subscription.jobs.ts';
+import { createSubscriptionRoutes } from './server/subscription/subscription.routes.ts';
 import { selectSubscriptionVersion } from './server/subscription.store.ts';
-import { createTakePayment } from './server/take-payment.service.ts';
-import { createWaitingChange } from './server/waiting-change.service.ts';
+import { createTakePayment } from './server/checkout/take-payment.service.ts';
+import { createWaitingChange } from './server/subscription/change/pending-change.service.ts';
 
 /** What billing is made of. */
 export type BillingDeps = {

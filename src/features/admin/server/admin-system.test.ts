@@ -37,7 +37,7 @@ test('a job that waits is counted with its time, and one that failed with the da
   const before = await admin.json<Health>('/api/admin/health');
   const waitingOf = ({ queues }: Health) => queues.find(({ name }) => name === 'billing.forget-offers');
   expect(waitingOf(before)).toMatchObject({ waiting: 0, oldestWaitingAt: null });
-  const { forgetOffersQueue } = await import('../../billing/server/subscription.jobs.ts');
+  const { forgetOffersQueue } = await import('../../billing/server/subscription/subscription.jobs.ts');
   await app.jobs.send(forgetOffersQueue, {}, { startAfter: new Date('2026-11-20T11:00:00Z') });
   await app.jobs.send(forgetOffersQueue, {}, { startAfter: new Date('2026-11-21T11:00:00Z') });
   const after = waitingOf(await admin.json<Health>('/api/admin/health'));

@@ -1,7 +1,7 @@
 import { AppError } from '../../../domain/errors.ts';
 import type { Db, Tx } from '../../../server/db/database.ts';
 import type { ActivityOrigin, RecordActivity } from '../../activity/server/record-activity.service.ts';
-import type { RequireEntitlement } from '../../billing/server/require-entitlement.service.ts';
+import type { RequireEntitlement } from '../../billing/server/subscription/require-entitlement.service.ts';
 import type { SnapshotProfile } from '../../profiles/server/snapshot-profile.service.ts';
 import { analysisStarted } from './analysis-activities.ts';
 import { findUnfinishedAnalysis, insertAnalysis } from './analysis.store.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '../../../domain/errors.ts';
 import type { Db } from '../../../server/db/database.ts';
-import type { RequireEntitlement } from '../../billing/server/require-entitlement.service.ts';
+import type { RequireEntitlement } from '../../billing/server/subscription/require-entitlement.service.ts';
 import { hasTask, setCheckedOff } from './coach.store.ts';
 
 /** Checks a task off, or opens it again. Throws `not_found`, and `subscription_required`. */

@@ -2,7 +2,7 @@ import { implement } from '@orpc/server';
 import type { Feature } from '../../../server/http/feature.ts';
 import { requireSignIn, type RequestContext } from '../../../server/http/request-context.ts';
 import type { ActivityOrigin } from '../../activity/server/record-activity.service.ts';
-import type { RequireEntitlement } from '../../billing/server/require-entitlement.service.ts';
+import type { RequireEntitlement } from '../../billing/server/subscription/require-entitlement.service.ts';
 import { coachingContract } from '../coaching.contract.ts';
 import type { CheckOff } from './check-off.service.ts';
 import type { ModelAccess } from './model-access.ts';

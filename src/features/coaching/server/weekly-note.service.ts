@@ -5,7 +5,7 @@ import type { Db } from '../../../server/db/database.ts';
 import type { OwnAccount } from '../../accounts/server/own-account.service.ts';
 import type { ReadAnalysis } from '../../analysis/server/read-analysis.service.ts';
 import type { RecheckAdvice } from '../../analysis/server/recheck-advice.service.ts';
-import type { RequireEntitlement } from '../../billing/server/require-entitlement.service.ts';
+import type { RequireEntitlement } from '../../billing/server/subscription/require-entitlement.service.ts';
 import { stopNotePath, unsubscribePath } from '../coach-paths.ts';
 import type { Coach, Task } from '../coaching.contract.ts';
 import { listTasks } from './coach.store.ts';

@@ -3,7 +3,7 @@ import { AppError } from '../../../domain/errors.ts';
 import { cleanText } from '../../../domain/recorded-text.ts';
 import type { Db, Tx } from '../../../server/db/database.ts';
 import type { ActivityOrigin, RecordActivity } from '../../activity/server/record-activity.service.ts';
-import type { RequireEntitlement } from '../../billing/server/require-entitlement.service.ts';
+import type { RequireEntitlement } from '../../billing/server/subscription/require-entitlement.service.ts';
 import type { Profile, ProfileSummary, Prompt } from '../profiles.contract.ts';
 import type { PhotoStorage } from './photo-storage.ts';
 import { listPhotos } from './photos.store.ts';

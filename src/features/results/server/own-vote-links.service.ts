@@ -4,7 +4,7 @@ import { bradleyTerry } from '../../../domain/statistics/bradley-terry.ts';
 import { countShownVotes, votePathOf, voteRules } from '../../../domain/vote-link.ts';
 import type { Db } from '../../../server/db/database.ts';
 import type { ActivityOrigin, RecordActivity } from '../../activity/server/record-activity.service.ts';
-import type { RequireEntitlement } from '../../billing/server/require-entitlement.service.ts';
+import type { RequireEntitlement } from '../../billing/server/subscription/require-entitlement.service.ts';
 import type { OwnPhotos } from '../../profiles/server/own-photos.service.ts';
 import type { PhotoScore, VoteLink } from '../votes.contract.ts';
 import { voteOpened } from './results-activities.ts';

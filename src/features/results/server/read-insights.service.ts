@@ -1,6 +1,6 @@
 import type { DatingApp } from '../../../domain/app-limits.ts';
 import type { Db } from '../../../server/db/database.ts';
-import type { RequireEntitlement } from '../../billing/server/require-entitlement.service.ts';
+import type { RequireEntitlement } from '../../billing/server/subscription/require-entitlement.service.ts';
 import type { ListProfileVersions } from '../../profiles/server/list-profile-versions.service.ts';
 import type { InsightsView } from '../insights.contract.ts';
 import { compareChanges } from './changes.ts';

@@ -4,7 +4,7 @@ import { publishedPhi, weeksOf } from '../../../domain/statistics/overdispersion
 import { rateOf } from '../../../domain/statistics/rate.ts';
 import { diagnoseStages } from '../../../domain/statistics/stages.ts';
 import type { Db } from '../../../server/db/database.ts';
-import type { RequireEntitlement } from '../../billing/server/require-entitlement.service.ts';
+import type { RequireEntitlement } from '../../billing/server/subscription/require-entitlement.service.ts';
 import type { ListProfileVersions } from '../../profiles/server/list-profile-versions.service.ts';
 import type { ResultRange, Results, ResultsView } from '../results.contract.ts';
 import { benchmarksOf, groupOf } from './benchmarks.ts';

@@ -3,7 +3,7 @@ import { AppError } from '../../../domain/errors.ts';
 import { formatUtcDay } from '../../../domain/utc-date.ts';
 import type { Db } from '../../../server/db/database.ts';
 import type { ActivityOrigin, RecordActivity } from '../../activity/server/record-activity.service.ts';
-import type { RequireEntitlement } from '../../billing/server/require-entitlement.service.ts';
+import type { RequireEntitlement } from '../../billing/server/subscription/require-entitlement.service.ts';
 import {
   appOfSource,
   type AddedImport,

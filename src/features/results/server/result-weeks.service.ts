@@ -2,7 +2,7 @@ import type { DatingApp } from '../../../domain/app-limits.ts';
 import { mondayOf, utcDay } from '../../../domain/calendar-day.ts';
 import { AppError } from '../../../domain/errors.ts';
 import type { Db } from '../../../server/db/database.ts';
-import type { RequireEntitlement } from '../../billing/server/require-entitlement.service.ts';
+import type { RequireEntitlement } from '../../billing/server/subscription/require-entitlement.service.ts';
 import type { WeeklyNumbers } from '../results-import.contract.ts';
 import { deleteWeek, listWeeks, upsertWeeks, type ResultWeekRow } from './result-weeks.store.ts';
 

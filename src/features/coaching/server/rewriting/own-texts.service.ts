@@ -1,7 +1,7 @@
 import { appLimits } from '../../../../domain/app-limits.ts';
 import { AppError } from '../../../../domain/errors.ts';
 import type { ActivityOrigin, RecordActivity } from '../../../activity/server/record-activity.service.ts';
-import type { RequireEntitlement } from '../../../billing/server/require-entitlement.service.ts';
+import type { RequireEntitlement } from '../../../billing/server/subscription/require-entitlement.service.ts';
 import type { Profile } from '../../../profiles/profiles.contract.ts';
 import type { ListTextVersions } from '../../../profiles/server/list-text-versions.service.ts';
 import type { OwnProfiles } from '../../../profiles/server/own-profiles.service.ts';

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../../../../test/create-test-app.ts';
+import { pay, paymentBody } from '../../../../../test/subscribe.ts';
+import { registerUser, type TestUser } from '../../../../../test/test-user.ts';
+import { keepSandboxCard, sellPaidPlan } from '../billing.fixtures.ts';
+
+const declined = '4000000000000002';
+let app: TestApp;
+let number = 0;
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+beforeEach(() => app.db.deleteFrom('rateLimits').execute());
+
+async function newUser(from = '127.0.0.1'): Promise<TestUser> {
+  number += 1;
+  const user = await registerUser(app, `+1555130${String(number).padStart(4, '0')}`);
+  return { ...user, request: (path, options) => user.request(path, { ...options, from }) };
+}
+const payWith = (user: TestUser, cardNumber: string) =>
+  pay(user, paymentBody(user.id, { plan: 'premiumAnnual', cardNumber }));
+async function statuses(user: TestUser, tries: number): Promise<number[]> {
+  const answers: number[] = [];
+  for (let index = 0; index < tries; index += 1) answers.push((await payWith(user, declined)).status);
+  return answers;
+}
+const declines = (count: number) => Array<number>(count).fill(402);
+
+it('ten refused cards in an hour are enough, and the eleventh is not looked at', async () => {
+  const user = await newUser();
+  expect(await statuses(user, 10)).toEqual(declines(10));
+  const before = await app.db.selectFrom('paymentAttempts').select('id').execute();
+  for (const card of [declined, '4242424242424242']) {
+    const { status, answer } = await payWith(user, card);
+    expect({ status, answer }).toMatchObject({
+      status: 429,
+      answer: {
+        success: false,
+        code: 'too_many_requests',
+        message: expect.stringContaining('try again in an hour') as string,
+      },
+    });
+  }
+  expect(await app.db.selectFrom('paymentAttempts').select('id').execute()).toHaveLength(before.length);
+  expect((await payWith(await newUser(), '4242424242424242')).status).toBe(200);
+});
+
+it('a refused card does not stand in the way of a good one, and a repeated request counts once', async () => {
+  const user = await newUser();
+  await statuses(user, 8);
+  const body = paymentBody(user.id, { plan: 'premiumAnnual', cardNumber: declined });
+  const repeats = await Promise.all(Array.from({ length: 20 }, () => pay(user, body, 'the-same')));
+  expect(new Set(repeats.map(({ status }) => status))).toEqual(new Set([402]));
+  expect((await payWith(user, '4242424242424242')).status).toBe(200);
+});
+
+it('so are thirty from one address, whoever they are of', async () => {
+  const from = '203.0.113.9';
+  for (let index = 0; index < 3; index += 1) {
+    expect(await statuses(await newUser(from), 10)).toEqual(declines(10));
+  }
+  const next = await newUser(from);
+  expect((await payWith(next, '4242424242424242')).status).toBe(429);
+  expect((await payWith(await newUser('203.0.113.10'), '4242424242424242')).status).toBe(200);
+});
+
+it('a new card for a subscription counts with the others', async () => {
+  const user = await newUser();
+  expect(await statuses(user, 9)).toEqual(declines(9));
+  const now = new Date('2026-11-20T12:00:00Z');
+  const cardId = await keepSandboxCard(app.db, 'ok', now);
+  await sellPaidPlan(app.db, { userId: user.id, plan: 'regularAnnual', cardId, now });
+  const replace = (cardNumber: string) =>
+    user.request('/api/subscription/card', {
+      method: 'PUT',
+      body: { cardNumber, cardName: 'Zoë', expiryMonth: '12', expiryYear: '2030', cvv: '123' },
+    });
+  expect((await replace(declined)).status).toBe(402);
+  const refused = await replace('4242424242424242');
+  expect([refused.status, await refused.json()]).toMatchObject([429, { code: 'too_many_requests' }]);
+});

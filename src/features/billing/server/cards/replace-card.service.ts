@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto';
+import { declineText } from '../../../../domain/decline-texts.ts';
+import { AppError } from '../../../../domain/errors.ts';
+import { cardReplaced } from '../../../../domain/subscription-life.ts';
+import {
+  GatewayUnavailableError,
+  type CardInput,
+  type GatewayCard,
+  type PaymentGateway,
+  type PaymentOutcome,
+} from '../../../../server/adapters/payment/payment-gateway.port.ts';
+import type { Db } from '../../../../server/db/database.ts';
+import type { Log } from '../../../../server/log/log.ts';
+import type { ActivityOrigin, RecordActivity } from '../../../activity/server/record-activity.service.ts';
+import type { PaymentAnswer } from '../../billing.contract.ts';
+import { askGateway } from '../ask-gateway.ts';
+import type { CardTries } from './card-tries.ts';
+import {
+  findNewestTask,
+  insertOpenAttempt,
+  listOpenTasks,
+  markAttemptUnknown,
+} from '../subscription/change/saved-card-charge.store.ts';
+import { noSubscription, paymentInProgress } from '../subscription/subscription-refusals.ts';
+import {
+  findOpenAttempt,
+  isOpen,
+  lockAttempt,
+  updateAttempt,
+  type AttemptRow,
+} from '../payment-attempt.store.ts';
+import type { WaitingChange } from '../subscription/change/pending-change.service.ts';
+import { cardWasReplaced } from '../subscription/subscription-activities.ts';
+import { lifeOf, lockLiveSubscription, updateSubscription } from '../subscription.store.ts';
+
+export type ReplaceCard = {
+  /**
+   * Has another card charged from now on; a renewal that had failed is tried with it within a minute. The answer may
+   * ask the buyer to confirm it first. Throws `conflict` without a subscription, `payment_in_progress`,
+   * `payment_declined`, `too_many_requests` after too many of these, and `payment_unavailable` while it is not known whether the card was taken.
+   */
+  replace(userId: string, card: CardInput, origin: ActivityOrigin): Promise<PaymentAnswer>;
+  /** What became of it, after the buyer was asked to confirm it. Throws as `replace`. */
+  confirm(userId: string, origin: ActivityOrigin): Promise<PaymentAnswer>;
+  /** The job: settles what nobody asks about any more. */
+  settleOpen(): Promise<void>;
+};
+
+const prefix = 'card:';
+/** How long a buyer may take to confirm a card. */
+const confirmWithinMs = 30 * 60_000;
+/** A request that never ended is not under way any more this long after the gateway's time is over. */
+const lostMarginMs = 5_000;
+
+export function createReplaceCard(deps: {
+  db: Db;
+  gateway: PaymentGateway;
+  cardTries: CardTries;
+  gatewayTimeoutMs: number;
+  clock: () => Date;
+  log: Log;
+  waitingChange: Pick<WaitingChange, 'giveUp'>;
+  activity: Pick<RecordActivity, 'recordIn'>;
+}): ReplaceCard {
+  const { cardTries, clock, db, gateway } = deps;
+
+  const close = (
+    { id }: AttemptRow,
+    outcome: Exclude<PaymentOutcome, { kind: 'requires_action' }>,
+    origin: ActivityOrigin | null,
+  ): Promise<void> =>
+    db.transaction().execute(async (tx) => {
+      const attempt = await lockAttempt(tx, id);
+      if (attempt === undefined || !isOpen(attempt)) return;
+      const now = clock();
+      const state = outcome.kind === 'succeeded' ? 'succeeded' : 'failed';
+      await updateAttempt(tx, id, { state, updatedAt: now });
+      const row = attempt.userId === null ? undefined : await lockLiveSubscription(tx, attempt.userId);
+      if (outcome.kind !== 'succeeded' || row === undefined || row.userId === null) return;
+      const life = cardReplaced(lifeOf(row), now);
+      await updateSubscription(tx, row.id, { ...life, ...columnsOf(outcome), updatedAt: now });
+      const who = { userId: row.userId, origin };
+      await deps.activity.recordIn(tx, cardWasReplaced(who, outcome.card.last4));
+    });
+
+  const settle = async (
+    attempt: AttemptRow,
+    ask: () => Promise<PaymentOutcome>,
+    origin: ActivityOrigin | null,
+  ): Promise<PaymentAnswer> => {
+    let outcome: PaymentOutcome;
+    try {
+      outcome = await askGateway(deps.gatewayTimeoutMs, ask);
+    } catch (error) {
+      if (!(error instanceof GatewayUnavailableError)) throw error;
+      await markAttemptUnknown(db, attempt.id);
+      throw new AppError(
+        'payment_unavailable',
+        'We do not know yet whether the card was taken. Please look again in a few minutes.',
+        { cause: error },
+      );
+    }
+    if (outcome.kind === 'requires_action') {
+      if (attempt.state !== 'requires_action')
+        await updateAttempt(db, attempt.id, {
+          state: 'requires_action',
+          response: JSON.stringify({ paymentId: outcome.paymentId }),
+          updatedAt: clock(),
+        });
+      return askToConfirm(outcome);
+    }
+    await close(attempt, outcome, origin);
+    if (outcome.kind === 'succeeded') return { success: true };
+    throw refused(outcome.kind === 'declined' ? outcome.code : null);
+  };
+
+  const giveUp = async (attempt: AttemptRow): Promise<void> => {
+    const call = (ask: () => Promise<PaymentOutcome>) => askGateway(deps.gatewayTimeoutMs, ask);
+    const found = await call(() => gateway.findOutcome(attempt.key));
+    const isSettled = found.kind === 'succeeded' || found.kind === 'declined';
+    const outcome = isSettled ? found : await call(() => gateway.abandon(attempt.key));
+    if (outcome.kind !== 'requires_action') await close(attempt, outcome, null);
+  };
+
+  return {
+    async replace(userId, card, origin) {
+      const buyer = { userId, ipAddress: origin.ipAddress };
+      await cardTries.check(buyer);
+      await deps.waitingChange.giveUp(userId);
+      const { attempt, row } = await db.transaction().execute(async (tx) => {
+        const locked = await lockLiveSubscription(tx, userId);
+        if (locked === undefined) throw noSubscription();
+        if ((await findOpenAttempt(tx, userId)) !== undefined) throw paymentInProgress();
+        const key = `${prefix}${randomUUID()}`;
+        return {
+          row: locked,
+          attempt: await insertOpenAttempt(tx, { key, userId, orderId: null, now: clock() }),
+        };
+      });
+      const { gatewayCustomerId: customerId, gatewaySubscriptionId: subscriptionId } = row;
+      const replacement = { attemptId: attempt.key, customerId, subscriptionId, card };
+      try {
+        const answer = await settle(attempt, () => gateway.replaceCard(replacement), origin);
+        await cardTries.count(buyer, answer);
+        return answer;
+      } catch (error) {
+        if (error instanceof AppError) await cardTries.count(buyer, { code: error.code });
+        throw error;
+      }
+    },
+    async confirm(userId, origin) {
+      const attempt = await findNewestTask(db, prefix, userId);
+      if (attempt === undefined) throw new AppError('conflict', 'No card is being replaced.');
+      if (attempt.state === 'succeeded') return { success: true };
+      if (!isOpen(attempt)) throw refused(null);
+      return settle(attempt, () => gateway.findOutcome(attempt.key), origin);
+    },
+    async settleOpen() {
+      for (const attempt of await listOpenTasks(db, prefix, 100)) {
+        const ageMs = clock().getTime() - attempt.updatedAt.getTime();
+        if (
+          ageMs <
+          (attempt.state === 'requires_action' ? confirmWithinMs : deps.gatewayTimeoutMs + lostMarginMs)
+        )
+          continue;
+        try {
+          await giveUp(attempt);
+        } catch (error) {
+          deps.log.error({ err: error, key: attempt.key }, 'A new card is not settled; tried again');
+        }
+      }
+    },
+  };
+}
+
+function askToConfirm({
+  actionPath,
+  clientSecret,
+}: Extract<PaymentOutcome, { kind: 'requires_action' }>): PaymentAnswer {
+  return {
+    success: false,
+    requiresAction: true,
+    message: 'Your bank asks you to confirm this card.',
+    ...(actionPath === null ? {} : { actionPath }),
+    ...(clientSecret === null ? {} : { clientSecret }),
+  };
+}
+
+function refused(code: string | null): AppError {
+  return new AppError('payment_declined', declineText(code));
+}
+
+function columnsOf({ card, customerId }: { card: GatewayCard; customerId: string | null }) {
+  return {
+    gatewayCardId: card.id,
+    cardBrand: card.brand,
+    cardLast4: card.last4,
+    cardExpiryMonth: card.expiryMonth,
+    cardExpiryYear: card.expiryYear,
+    ...(customerId === null ? {} : { gatewayCustomerId: customerId }),
+  };
+}

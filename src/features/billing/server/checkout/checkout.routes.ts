@@ -1,0 +1,111 @@
+import { implement } from '@orpc/server';
+import type { Context } from 'hono';
+import type * as z from 'zod/mini';
+import { AppError } from '../../../../domain/errors.ts';
+import type { Feature } from '../../../../server/http/feature.ts';
+import { logFault, toAppError, toErrorBody } from '../../../../server/http/on-error.ts';
+import { readJson } from '../../../../server/http/read-json.ts';
+import {
+  contextOf,
+  requireSignIn,
+  type AppEnv,
+  type RequestContext,
+} from '../../../../server/http/request-context.ts';
+import type { ActivityOrigin } from '../../../activity/server/record-activity.service.ts';
+import {
+  billingContract,
+  paymentConfirmSchema,
+  paymentRequestSchema,
+  type PaymentAnswer,
+  type PaymentMode,
+} from '../../billing.contract.ts';
+import { paymentPaths } from './checkout.openapi.ts';
+import type { ConfirmPayment } from './confirm-payment.service.ts';
+import type { ListPlans } from './list-plans.service.ts';
+import { paymentFailed, type PaymentReply } from './payment-replies.ts';
+import type { PlaceOrder } from './place-order.service.ts';
+
+const procedures = implement(billingContract).$context<RequestContext>();
+/** Letters, digits, `-` and `_`, as in a UUID: the site's own steps are named with colons. */
+const keyPattern = /^[\w-]{1,100}$/;
+
+type Services = {
+  listPlans: ListPlans;
+  placeOrder: PlaceOrder;
+  confirmPayment: ConfirmPayment;
+  paymentMode: PaymentMode;
+  originOf: (context: RequestContext) => ActivityOrigin;
+};
+
+/** Plans, payments and what became of them. Whatever happens to a payment, the answer says `success` and has a message. */
+export function createBillingRoutes(services: Services): Feature {
+  const { originOf, paymentMode } = services;
+  return {
+    procedures: {
+      listPlans: procedures.listPlans.handler(async ({ context }) => ({
+        plans: await services.listPlans(context.signIn?.userId ?? null),
+        payment: paymentMode,
+      })),
+    },
+    describedPaths: paymentPaths,
+    pathsWithSuccess: ['/api/payment', '/api/payment/confirm'],
+    honoRoutes(app) {
+      app.post('/api/payment', (c) =>
+        answer(c, async (context) => {
+          const { userId } = requireSignIn(context);
+          const request = await readBody(c, paymentRequestSchema);
+          const idempotencyKey = readKey(c);
+          return services.placeOrder({ userId, idempotencyKey, request, origin: originOf(context) });
+        }),
+      );
+      app.post('/api/payment/confirm', (c) =>
+        answer(c, async (context) => {
+          const { userId } = requireSignIn(context);
+          const payment = await readBody(c, paymentConfirmSchema);
+          return services.confirmPayment(userId, payment, originOf(context));
+        }),
+      );
+    },
+  };
+}
+
+async function answer(
+  c: Context<AppEnv>,
+  pay: (context: RequestContext) => Promise<PaymentReply>,
+): Promise<Response> {
+  const context = contextOf(c);
+  const headers = { 'Cache-Control': 'no-store' };
+  try {
+    const { status, body } = await pay(context);
+    return Response.json({ ...body, requestId: context.requestId }, { status, headers });
+  } catch (error) {
+    const appError = toAppError(error);
+    logFault(appError, context.log);
+    const known = toErrorBody(appError, context.requestId);
+    const message = appError.code === 'internal_error' ? paymentFailed : known.message;
+    const body: PaymentAnswer = { success: false, ...known, message };
+    return Response.json(body, { status: appError.status, headers });
+  }
+}
+
+async function readBody<Schema extends z.ZodMiniType>(
+  c: Context<AppEnv>,
+  schema: Schema,
+): Promise<z.infer<Schema>> {
+  if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) {
+    throw new AppError('unsupported_media_type', 'Send the body as application/json.');
+  }
+  const parsed = schema.safeParse(readJson(await c.req.text()));
+  if (parsed.success) return parsed.data;
+  const fields: Record<string, string> = {};
+  for (const issue of parsed.error.issues) fields[issue.path.join('.') || '_'] ??= issue.message;
+  throw new AppError('validation_failed', 'Some of what was sent is not valid.', { fields });
+}
+
+/** Null without a key: the payment is then recognised by what it is. */
+function readKey(c: Context<AppEnv>): string | null {
+  const key = c.req.header('idempotency-key');
+  if (key === undefined) return null;
+  if (keyPattern.test(key)) return key;
+  throw new AppError('bad_request', 'An Idempotency-Key has 1 to 100 letters, digits, - or _.');
+}

@@ -1,0 +1,79 @@
+import { AppError } from '../../../../domain/errors.ts';
+import { GatewayUnavailableError } from '../../../../server/adapters/payment/payment-gateway.port.ts';
+import type { Db } from '../../../../server/db/database.ts';
+import type { ActivityOrigin } from '../../../activity/server/record-activity.service.ts';
+import { askGateway } from '../ask-gateway.ts';
+import { findOrder } from '../order.store.ts';
+import { isOpen, type AttemptRow } from '../payment-attempt.store.ts';
+import { pendingReply, type PaymentReply } from './payment-replies.ts';
+import { replyOf, type SettlePayment } from './settle-payment.service.ts';
+
+/** Payments whose outcome nobody has been told yet. */
+export type OpenPayments = {
+  /** Whether a request is still waiting for the gateway, which then settles it by itself. */
+  isInFlight(attempt: AttemptRow): Promise<boolean>;
+  /** What became of an attempt: as it was answered, or as the gateway says, or pending. */
+  read(attempt: AttemptRow, origin: ActivityOrigin | null): Promise<PaymentReply>;
+  /**
+   * Makes room for another payment of the same user: settles what can be settled, and gives up what waits for its buyer.
+   *
+   * @throws AppError `payment_in_progress` when the outcome stays open
+   */
+  clear(attempt: AttemptRow): Promise<void>;
+};
+
+/** Another payment of the same user is open. */
+export function paymentInProgress(): AppError {
+  return new AppError(
+    'payment_in_progress',
+    'Another payment of yours is being processed. Please wait a minute and look at your subscription before you try again.',
+  );
+}
+
+/** How much longer than a request waits for the gateway its attempt counts as under way. */
+const slackMs = 5_000;
+
+export function createOpenPayments(deps: {
+  db: Db;
+  clock: () => Date;
+  gatewayTimeoutMs: number;
+  settlePayment: SettlePayment;
+  isInstanceAlive: (instanceId: string) => Promise<boolean>;
+}): OpenPayments {
+  const { db, clock, settlePayment } = deps;
+
+  const isInFlight = async ({ state, createdAt, instanceId }: AttemptRow): Promise<boolean> => {
+    if (state !== 'started' && state !== 'gateway_called') return false;
+    const ageMs = clock().getTime() - createdAt.getTime();
+    if (ageMs > deps.gatewayTimeoutMs + slackMs) return false;
+    return instanceId !== null && deps.isInstanceAlive(instanceId);
+  };
+
+  return {
+    isInFlight,
+    async read(attempt, origin) {
+      if (!isOpen(attempt)) return replyOf(attempt);
+      if (await isInFlight(attempt)) return pendingReply(attempt.orderId);
+      try {
+        return await askGateway(deps.gatewayTimeoutMs, () => settlePayment.ask(attempt, origin));
+      } catch (error) {
+        if (error instanceof GatewayUnavailableError) return pendingReply(attempt.orderId);
+        throw error;
+      }
+    },
+    async clear(attempt) {
+      const order = attempt.orderId === null ? undefined : await findOrder(db, attempt.orderId);
+      // Renewals and changes of plan are settled by those who made them.
+      if (order?.kind !== 'first' || (await isInFlight(attempt))) throw paymentInProgress();
+      try {
+        await askGateway(deps.gatewayTimeoutMs, () =>
+          attempt.state === 'requires_action'
+            ? settlePayment.giveUp(attempt)
+            : settlePayment.ask(attempt, null),
+        );
+      } catch (error) {
+        throw error instanceof GatewayUnavailableError ? paymentInProgress() : error;
+      }
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import { declineText } from '../../../../domain/decline-texts.ts';
+import { errorStatus } from '../../../../domain/errors.ts';
+import { plans } from '../../../../domain/plans.ts';
+import type { BuyerAction } from '../../../../server/adapters/payment/payment-gateway.port.ts';
+import type { ActionView, PaymentAnswer, PlanView } from '../../billing.contract.ts';
+import type { OrderRow } from '../order.store.ts';
+import type { ChargeResult } from '../subscription/change/settle-charge.service.ts';
+
+/** An answer to a payment; the HTTP status beside the body says the same as the body does. */
+export type PaymentReply = { status: number; body: PaymentAnswer };
+
+export const paymentFailed = 'Payment failed. Please try again.';
+
+export function paidReply({ id, plan }: Pick<OrderRow, 'id' | 'plan'>): PaymentReply {
+  const message = `Payment successful. Welcome to ${plans[plan].name}!`;
+  return { status: 200, body: { success: true, orderId: id, message } };
+}
+
+export function declinedReply(orderId: string, code: string): PaymentReply {
+  return refusal('payment_declined', { orderId, message: declineText(code) });
+}
+
+/** Nothing was charged, and nobody but the gateway is at fault. */
+export function unavailableReply(orderId: string): PaymentReply {
+  return refusal('payment_unavailable', { orderId, message: paymentFailed });
+}
+
+/** The card has had what the offer gives once; `offer` is what there is for it. */
+export function offerUsedReply(orderId: string, offer: PlanView['offer']): PaymentReply {
+  const message = `This free trial or first price can be had once per card and phone number. Today's total is $${offer.dueToday.toFixed(2)}. Please check the order summary and pay again.`;
+  return refusal('price_changed', { orderId, message, offer });
+}
+
+/** The charge went back: the account is gone, or has a subscription from elsewhere. */
+export function refundedReply(orderId: string): PaymentReply {
+  return refusal('conflict', {
+    orderId,
+    message: 'This payment was not needed any more and has been refunded.',
+  });
+}
+
+/** As `refundedReply`, but the gateway would not send it back. */
+export function keptReply(orderId: string): PaymentReply {
+  return refusal('conflict', {
+    orderId,
+    message:
+      'This payment was not needed any more, and could not be sent back by itself. We have been told and will see to it.',
+  });
+}
+
+export function actionReply(orderId: string, action: BuyerAction): PaymentReply {
+  return { status: 200, body: { success: false, ...presentAction(orderId, action) } };
+}
+
+/** What the browser needs to lead the buyer through the bank's question. */
+export function presentAction(orderId: string, { actionPath, clientSecret }: BuyerAction): ActionView {
+  return {
+    requiresAction: true,
+    orderId,
+    message: 'Your bank asks you to confirm this payment.',
+    ...(actionPath === null ? {} : { actionPath }),
+    ...(clientSecret === null ? {} : { clientSecret }),
+  };
+}
+
+/** What a change of plan has come to, told as a first payment is. */
+export function changeReply(order: Pick<OrderRow, 'id' | 'plan'>, result: ChargeResult): PaymentReply {
+  switch (result.kind) {
+    case 'completed':
+      return paidReply(order);
+    case 'refused':
+      return declinedReply(order.id, result.code);
+    case 'voided':
+      return unavailableReply(order.id);
+    case 'requires_action':
+      return actionReply(order.id, result.action);
+    case 'unknown':
+      return pendingReply(order.id);
+  }
+}
+
+/** Nobody knows yet; the browser asks again. */
+export function pendingReply(orderId: string | null): PaymentReply {
+  const message = 'Your payment is being processed. This can take a minute; you will not be charged twice.';
+  return {
+    status: 202,
+    body: { success: false, pending: true, ...(orderId === null ? {} : { orderId }), message },
+  };
+}
+
+function refusal(
+  code: 'payment_declined' | 'payment_unavailable' | 'price_changed' | 'conflict',
+  body: Omit<PaymentAnswer, 'success' | 'code'>,
+): PaymentReply {
+  return { status: errorStatus[code], body: { success: false, code, ...body } };
+}

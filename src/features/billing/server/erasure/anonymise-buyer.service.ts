@@ -1,0 +1,55 @@
+import { ended } from '../../../../domain/subscription-life.ts';
+import type { Db, Tx } from '../../../../server/db/database.ts';
+import {
+  deleteExpiredOffers,
+  expireUsedOffers,
+  forgetCards,
+  isFirstPayment,
+  pseudonymiseOrders,
+} from './anonymise-buyer.store.ts';
+import type { EndRemote } from '../sync/end-at-gateway.jobs.ts';
+import type { ForgetAtGateway } from './erase-at-gateway.service.ts';
+import { paymentInProgress } from '../subscription/subscription-refusals.ts';
+import { findOpenAttempt } from '../payment-attempt.store.ts';
+import { lifeOf, lockLiveSubscription, saveLife } from '../subscription.store.ts';
+
+/**
+ * Before a user's row goes, in the same transaction: ends the subscription without a refund, takes the person out of
+ * the orders, lets the used offers be forgotten after a year, and notes what the gateway has to forget. Throws `payment_in_progress` while a charge or a
+ * refund is open, so that the account goes once that is settled; a first payment that succeeds later goes back.
+ */
+export type ForgetBuyer = (tx: Tx, userId: string) => Promise<void>;
+
+export function createForgetBuyer({
+  clock,
+  endRemote,
+  forgetAtGateway,
+}: {
+  clock: () => Date;
+  endRemote: EndRemote;
+  forgetAtGateway: Pick<ForgetAtGateway, 'note'>;
+}): ForgetBuyer {
+  return async (tx, userId) => {
+    const now = clock();
+    const row = await lockLiveSubscription(tx, userId);
+    const open = await findOpenAttempt(tx, userId);
+    if (open !== undefined && !(await isFirstPayment(tx, open.id))) throw paymentInProgress();
+    if (row !== undefined) {
+      await saveLife(tx, row.id, ended(lifeOf(row), 'ended_now'), now);
+      await endRemote(tx, row.gatewaySubscriptionId);
+    }
+    await forgetAtGateway.note(tx, userId);
+    await pseudonymiseOrders(tx, userId, now);
+    await forgetCards(tx, userId, now);
+    const inAYear = new Date(now);
+    inAYear.setUTCFullYear(now.getUTCFullYear() + 1);
+    await expireUsedOffers(tx, userId, inAYear);
+  };
+}
+
+/** The job: forgets offers whose year is over. */
+export type ForgetOffers = () => Promise<void>;
+
+export function createForgetOffers({ clock, db }: { clock: () => Date; db: Db }): ForgetOffers {
+  return () => deleteExpiredOffers(db, clock());
+}

@@ -1,0 +1,170 @@
+import { describeCard } from '../../../../domain/card.ts';
+import { declineText } from '../../../../domain/decline-texts.ts';
+import { formatMoney } from '../../../../domain/money.ts';
+import { plans, type PlanId } from '../../../../domain/plans.ts';
+import { formatUtcDay, formatUtcMoment } from '../../../../domain/utc-date.ts';
+
+/** A mail in plain text. Nothing in it is a user's own text, which could turn a mail of ours into anybody's. */
+export type MailText = { subject: string; text: string };
+
+/** The card as a receipt names it; `brand` is the gateway's word for it. */
+type MailedCard = { brand: string; last4: string };
+type NextCharge = { amountCents: number; at: Date };
+/** Scheme, host and port of the links. */
+type Linked = { origin: string };
+
+/** A receipt for a charge, or for the $0.00 with which a trial begins. Amounts are whole cents. */
+export function receiptMail(
+  receipt: Linked & {
+    orderId: string;
+    plan: PlanId;
+    kind: 'first' | 'renewal' | 'change';
+    amountCents: number;
+    paidAt: Date;
+    /** What it pays for; for a trial its days. */
+    period: { startsAt: Date; endsAt: Date };
+    card: MailedCard;
+    /** Null when nothing more will be charged. */
+    next: NextCharge | null;
+  },
+): MailText {
+  const { plan, kind, amountCents, paidAt, period, card, next } = receipt;
+  const { name } = plans[plan];
+  const isTrial = kind === 'first' && amountCents === 0;
+  const opening = {
+    first: isTrial
+      ? `Welcome to ${name}! Your free trial has begun, and nothing was charged.`
+      : `Welcome to ${name}! Thank you, your payment has arrived.`,
+    renewal: `Thank you for staying with Loupe. ${name} has been renewed.`,
+    change: `Your plan is now ${name}. Thank you!`,
+  }[kind];
+  const amount = formatMoney(amountCents);
+  const following =
+    next === null
+      ? 'Nothing more will be charged.'
+      : `The next charge is ${formatMoney(next.amountCents)} on ${formatUtcMoment(next.at)}, unless you cancel before then.`;
+  return letter(receipt.origin, `Your Loupe receipt: ${amount}`, [
+    opening,
+    [
+      `Receipt:  ${receipt.orderId}`,
+      `Plan:     ${name}`,
+      `Amount:   ${amount}`,
+      `Date:     ${formatUtcMoment(paidAt)}`,
+      `Card:     ${describeCard(card)}`,
+      `${isTrial ? 'Trial:   ' : 'Period:  '} ${formatUtcDay(period.startsAt)} to ${formatUtcDay(period.endsAt)} (UTC)`,
+    ].join('\n'),
+    following,
+    'You can print this receipt, change your plan or cancel here:',
+  ]);
+}
+
+/** The day before a trial ends. */
+export function trialEndsMail(
+  trial: Linked & { plan: PlanId; next: NextCharge; card: MailedCard },
+): MailText {
+  const { plan, next, card } = trial;
+  const { name, period } = plans[plan];
+  const amount = formatMoney(next.amountCents);
+  return letter(trial.origin, `Your free trial ends tomorrow, then ${amount} a ${period}`, [
+    `Your free trial of ${name} ends on ${formatUtcMoment(next.at)}.`,
+    `If you would like to stay, there is nothing to do: we then charge ${amount} to your ${describeCard(card)}, and again every ${period} until you cancel.`,
+    `If you would rather not, cancel before then and nothing is charged. It takes two clicks:`,
+  ]);
+}
+
+/**
+ * A renewal, or the charge after a trial, was refused. `nextTryAt` is null when that was the last try: access has then
+ * ended, at `accessUntil`.
+ */
+export function paymentFailedMail(
+  failure: Linked & {
+    plan: PlanId;
+    amountCents: number;
+    failedAt: Date;
+    declineCode: string | null;
+    card: MailedCard;
+    nextTryAt: Date | null;
+    accessUntil: Date;
+  },
+): MailText {
+  const { plan, amountCents, failedAt, declineCode, card, nextTryAt, accessUntil } = failure;
+  const { name } = plans[plan];
+  const amount = formatMoney(amountCents);
+  const facts = `On ${formatUtcMoment(failedAt)} we could not charge ${amount} for ${name} to your ${describeCard(card)}. ${declineText(declineCode)}`;
+  if (nextTryAt === null) {
+    return letter(failure.origin, `Your ${name} subscription has ended`, [
+      facts,
+      `That was the last try. Your access ended on ${formatUtcMoment(accessUntil)}, and we will not try to charge the card for it again. What you have made stays readable.`,
+      'If you would like to come back, you are very welcome:',
+    ]);
+  }
+  return letter(failure.origin, `We could not charge ${amount} for your Loupe subscription`, [
+    facts,
+    `You still have full access until ${formatUtcMoment(accessUntil)}. We will try again on ${formatUtcMoment(nextTryAt)}.`,
+    'You can use another card, or cancel so that it is not tried again, here:',
+  ]);
+}
+
+/** A user has cancelled. `accessUntil` may have passed: a cancellation in the days of grace ends access at once. */
+export function cancelledMail(
+  cancellation: Linked & { plan: PlanId; cancelledAt: Date; accessUntil: Date },
+): MailText {
+  const { plan, cancelledAt, accessUntil } = cancellation;
+  const { name } = plans[plan];
+  const hasEnded = accessUntil <= cancelledAt;
+  return letter(cancellation.origin, `Your ${name} subscription is cancelled`, [
+    `You cancelled ${name} on ${formatUtcMoment(cancelledAt)}. You will not be charged for it again.`,
+    hasEnded
+      ? 'Your access has ended with it, because the period you had paid for was over. What you have made stays readable.'
+      : `Everything stays open to you until ${formatUtcMoment(accessUntil)}. What you have made stays readable after that.`,
+    hasEnded
+      ? 'Thank you for having been with us. You can come back at any time:'
+      : 'Thank you for having been with us. Until that moment you can take the cancellation back here:',
+  ]);
+}
+
+/** A sentence each: what became of the subscription when money went back. */
+const afterRefund = {
+  ended: 'Your subscription has ended with it, and nothing more will be charged.',
+  'goes-on': 'Your subscription goes on as it was.',
+  'is-over': 'Your subscription has ended, and nothing more will be charged.',
+  'was-over': 'Your subscription had ended before, and nothing more will be charged.',
+} as const;
+
+/** Money went back, as a rule with the end of the subscription; `isDisputed` where the buyer's bank has taken it. */
+export function refundedMail(
+  refund: Linked & {
+    plan: PlanId;
+    amountCents: number;
+    refundedAt: Date;
+    card: MailedCard;
+    isDisputed?: boolean;
+    subscription?: keyof typeof afterRefund;
+  },
+): MailText {
+  const { plan, amountCents, refundedAt, card, isDisputed = false, subscription = 'ended' } = refund;
+  const { name } = plans[plan];
+  const amount = formatMoney(amountCents);
+  if (isDisputed) {
+    return letter(refund.origin, `Your bank has taken ${amount} back`, [
+      `On ${formatUtcMoment(refundedAt)} your bank took ${amount} for ${name} back to your ${describeCard(card)}, because the payment was disputed.`,
+      'Your subscription has ended with it, and nothing more will be charged. What you have made stays readable.',
+      'If that was a mistake, you are welcome to come back. Your receipts are here:',
+    ]);
+  }
+  return letter(refund.origin, `Your refund of ${amount}`, [
+    `On ${formatUtcMoment(refundedAt)} we sent ${amount} for ${name} back to your ${describeCard(card)}. Banks usually need 5 to 10 business days to show it.`,
+    subscription === 'goes-on'
+      ? afterRefund[subscription]
+      : `${afterRefund[subscription]} What you have made stays readable.`,
+    subscription === 'goes-on'
+      ? 'Your receipts are here:'
+      : 'Thank you for having tried it. Your receipts are here:',
+  ]);
+}
+
+/** The paragraphs, the last of which leads to the link, with what every mail of ours about money has in common. */
+function letter(origin: string, subject: string, paragraphs: readonly string[]): MailText {
+  const body = ['Hello,', ...paragraphs, `${origin}/settings/billing`, 'Loupe'];
+  return { subject, text: `${body.join('\n\n')}\n` };
+}

@@ -1,0 +1,207 @@
+import { AppError } from '../../../../domain/errors.ts';
+import { centsOf, dollarsOf, formatMoney } from '../../../../domain/money.ts';
+import {
+  GatewayUnavailableError,
+  RefundRefusedError,
+  type PaymentGateway,
+} from '../../../../server/adapters/payment/payment-gateway.port.ts';
+import type { Db, Tx } from '../../../../server/db/database.ts';
+import type { Log } from '../../../../server/log/log.ts';
+import type { WriteAuditLog } from '../../../audit/server/write-audit-log.service.ts';
+import type { OrderRefund } from '../../admin-refunds.contract.ts';
+import { askGateway } from '../ask-gateway.ts';
+import { bookRefund, lockOrderOfSubscription, type BookDeps } from './book-refund.ts';
+import {
+  findTaskByKey,
+  insertOpenAttempt,
+  listOpenTasks,
+  markAttemptUnknown,
+} from '../subscription/change/saved-card-charge.store.ts';
+import { findOrder, type OrderRow } from '../order.store.ts';
+import { orderRefundKey, orderRefundOf, orderRefundPrefix } from './order-refund-task.ts';
+import {
+  findOpenAttempt,
+  isOpen,
+  moveAttempt,
+  openStates,
+  updateAttempt,
+  type AttemptRow,
+} from '../payment-attempt.store.ts';
+import { paymentInProgress } from '../subscription/subscription-refusals.ts';
+import type { WaitingChange } from '../subscription/change/pending-change.service.ts';
+
+/** What an administrator asks for: dollars, as on the wire. */
+export type OrderRefundAsk = {
+  orderId: string;
+  amount: number;
+  /** What had gone back of the order when this was decided. */
+  refundedPrice: number;
+  by: { userId: string; ipAddress: string };
+};
+
+export type RefundOrder = {
+  /**
+   * Sends an order back, in whole or in part; the same ask is sent once. Throws `not_found`, `validation_failed` for an amount
+   * that is none or too much, `conflict` for an order that took no money or of which something else went back meanwhile,
+   * `payment_in_progress`, `payment_unavailable` while the gateway does not answer (it then goes on by itself), and
+   * `refund_refused` when it will not send it.
+   */
+  request(ask: OrderRefundAsk): Promise<OrderRefund>;
+  /** The job: goes on with refunds that are not through. */
+  settleOpen(): Promise<void>;
+};
+
+/**
+ * Refunds of single orders, on behalf of an administrator. Each is noted, with the line of the audit log, before the gateway
+ * is called, under a name made of the order and what had gone back of it before: so that no money goes back twice, whoever
+ * asks how often and whenever the process ends. While it is open nothing else is done with its user's payments.
+ */
+export function createRefundOrder(
+  deps: BookDeps & {
+    db: Db;
+    gateway: Pick<PaymentGateway, 'refund'>;
+    gatewayTimeoutMs: number;
+    log: Log;
+    waitingChange: Pick<WaitingChange, 'giveUp'>;
+    writeAuditLog: WriteAuditLog;
+  },
+): RefundOrder {
+  const { clock, db, gateway, log } = deps;
+
+  const begin = (ask: OrderRefundAsk): Promise<AttemptRow> =>
+    db.transaction().execute(async (tx) => {
+      const { order } = await lockOrderOfSubscription(tx, ask.orderId);
+      if (order === undefined) throw new AppError('not_found', 'There is no such order.');
+      const before = centsOf(ask.refundedPrice);
+      const key = orderRefundKey(order.id, before ?? order.refundedCents);
+      const known = await findTaskByKey(tx, key);
+      const amountCents = readAmount(ask.amount);
+      if (known !== undefined && known.state !== 'failed') {
+        // The same ask again, or another one that came second.
+        if (orderRefundOf(known).amountCents !== amountCents) throw changedMeanwhile();
+        return known;
+      }
+      if (before !== order.refundedCents) throw changedMeanwhile();
+      requireRefundable(order, amountCents);
+      if (order.userId !== null && (await findOpenAttempt(tx, order.userId)) !== undefined) {
+        throw paymentInProgress();
+      }
+      await deps.writeAuditLog(
+        {
+          actorId: ask.by.userId,
+          action: 'refund',
+          subject: order.id,
+          details: { amount: dollarsOf(amountCents), refundedBefore: dollarsOf(order.refundedCents) },
+          ipAddress: ask.by.ipAddress,
+        },
+        tx,
+      );
+      const note = { amountCents, endedSubscription: false };
+      return known === undefined
+        ? insertOpenAttempt(tx, { key, userId: order.userId, orderId: null, now: clock(), note })
+        : reopen(tx, known, note);
+    });
+
+  /** Tries a refund again that the gateway had refused: under its old name, and as a try of its own. */
+  const reopen = async (tx: Tx, refused: AttemptRow, note: object): Promise<AttemptRow> => {
+    const changes = { state: 'gateway_called', updatedAt: clock() } as const;
+    await updateAttempt(tx, refused.id, { ...changes, response: JSON.stringify(note) });
+    return { ...refused, ...changes, response: note };
+  };
+
+  const send = async (attempt: AttemptRow): Promise<void> => {
+    const { orderId, amountCents } = orderRefundOf(attempt);
+    const order = await findOrder(db, orderId);
+    const paymentId = order?.gatewayPaymentId ?? null;
+    try {
+      if (paymentId === null) throw new RefundRefusedError(`The order ${orderId} has no payment`);
+      // Stays the same while the try is open, and comes anew with the next.
+      const tryId = String(attempt.updatedAt.getTime());
+      const refund = { refundId: attempt.key, tryId, paymentId, amountCents };
+      await askGateway(deps.gatewayTimeoutMs, () => gateway.refund(refund));
+    } catch (error) {
+      if (!(error instanceof RefundRefusedError)) throw error;
+      log.error({ err: error, key: attempt.key }, 'A refund of an order was refused and is not tried again');
+      await moveAttempt(db, attempt.id, openStates, { state: 'failed', updatedAt: clock() });
+      throw new AppError(
+        'refund_refused',
+        'The payment service will not send this refund. Nothing went back.',
+        {
+          cause: error,
+        },
+      );
+    }
+    await db.transaction().execute((tx) => bookRefund(tx, deps, attempt.id));
+  };
+
+  const answer = async (attempt: AttemptRow): Promise<OrderRefund> => {
+    const { orderId, beforeCents } = orderRefundOf(attempt);
+    const order = await findOrder(db, orderId);
+    const task = await findTaskByKey(db, orderRefundKey(orderId, beforeCents));
+    if (order === undefined || task === undefined) throw new Error(`The order ${orderId} is gone`);
+    return {
+      orderId,
+      status: order.status === 'refunded' ? 'refunded' : 'completed',
+      totalPrice: dollarsOf(order.totalPriceCents),
+      refundedPrice: dollarsOf(order.refundedCents),
+      endedSubscription: orderRefundOf(task).endedSubscription,
+    };
+  };
+
+  return {
+    async request(ask) {
+      const order = await findOrder(db, ask.orderId);
+      if (order !== undefined && order.userId !== null) await deps.waitingChange.giveUp(order.userId);
+      const attempt = await begin(ask);
+      if (!isOpen(attempt)) return answer(attempt);
+      try {
+        await send(attempt);
+      } catch (error) {
+        if (!(error instanceof GatewayUnavailableError)) throw error;
+        await markAttemptUnknown(db, attempt.id);
+        throw new AppError(
+          'payment_unavailable',
+          'The payment service does not answer. The refund is noted and tried again every minute.',
+          { cause: error },
+        );
+      }
+      return answer(attempt);
+    },
+    async settleOpen() {
+      for (const attempt of await listOpenTasks(db, orderRefundPrefix, 100)) {
+        try {
+          await send(attempt);
+        } catch (error) {
+          log.error({ err: error, key: attempt.key }, 'A refund of an order is not through');
+        }
+      }
+    },
+  };
+}
+
+function readAmount(dollars: number): number {
+  const cents = centsOf(dollars);
+  if (cents !== null && cents > 0) return cents;
+  throw invalidAmount('An amount is more than 0, in dollars and whole cents.');
+}
+
+function requireRefundable(order: OrderRow, amountCents: number): void {
+  const leftCents = order.totalPriceCents - order.refundedCents;
+  if (order.status !== 'completed' || order.gatewayPaymentId === null || leftCents === 0) {
+    throw new AppError('conflict', 'This order has taken no money that could go back.');
+  }
+  if (amountCents > leftCents) {
+    throw invalidAmount(`At most ${formatMoney(leftCents)} is left of this order.`);
+  }
+}
+
+function invalidAmount(message: string): AppError {
+  return new AppError('validation_failed', message, { fields: { amount: message } });
+}
+
+function changedMeanwhile(): AppError {
+  return new AppError(
+    'conflict',
+    'Something else went back of this order meanwhile. Look at it again first.',
+  );
+}

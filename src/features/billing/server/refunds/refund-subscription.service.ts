@@ -1,0 +1,224 @@
+import { AppError } from '../../../../domain/errors.ts';
+import { dollarsOf } from '../../../../domain/money.ts';
+import { refundableUntil } from '../../../../domain/money-back.ts';
+import { ended } from '../../../../domain/subscription-life.ts';
+import {
+  GatewayUnavailableError,
+  RefundRefusedError,
+  type PaymentGateway,
+} from '../../../../server/adapters/payment/payment-gateway.port.ts';
+import type { Db, Tx } from '../../../../server/db/database.ts';
+import type { Log } from '../../../../server/log/log.ts';
+import type { ActivityOrigin, RecordActivity } from '../../../activity/server/record-activity.service.ts';
+import type { SubscriptionView } from '../../billing.contract.ts';
+import type { QueueBillingMail } from '../mail/billing-mails.jobs.ts';
+import type { EndRemote } from '../sync/end-at-gateway.jobs.ts';
+import { askGateway } from '../ask-gateway.ts';
+import { askOrRefuse } from '../ask-remote.ts';
+import {
+  findNewestTask,
+  insertOpenAttempt,
+  listOpenTasks,
+  markAttemptUnknown,
+} from '../subscription/change/saved-card-charge.store.ts';
+import type { Offers } from '../offers.ts';
+import { findBuyer, listPaidOrders, sumRefundedCents, updateOrder } from '../order.store.ts';
+import { noSubscription, paymentInProgress } from '../subscription/subscription-refusals.ts';
+import {
+  findOpenAttempt,
+  isOpen,
+  lockAttempt,
+  moveAttempt,
+  openStates,
+  updateAttempt,
+  type AttemptRow,
+} from '../payment-attempt.store.ts';
+import type { ReadSubscription } from '../subscription/read-subscription.service.ts';
+import { refundRefused, subscriptionRefunded } from '../subscription/subscription-activities.ts';
+import {
+  findFirstChargedAt,
+  findLiveSubscription,
+  lifeOf,
+  lockLiveSubscription,
+  saveLife,
+} from '../subscription.store.ts';
+import type { WaitingChange } from '../subscription/change/pending-change.service.ts';
+
+export type RefundSubscription = {
+  /**
+   * Ends the subscription at once and sends every charge of it back, within 14 days of the first. From then on the
+   * refund goes on by itself until all of it is sent. Throws `conflict` when there is nothing to be had back,
+   * `money_back_used` when this phone number or card has had its money-back,
+   * `payment_unavailable` while the gateway does not answer, and `refund_refused` when it will not send it: that ends
+   * this try, and asking again makes another. What was sent is never sent again.
+   */
+  request(
+    userId: string,
+    origin: ActivityOrigin,
+  ): Promise<{ refunded: number; subscription: SubscriptionView }>;
+  /** The job: goes on with refunds that are not through. */
+  settleOpen(): Promise<void>;
+};
+
+const prefix = 'refund:';
+
+export function createRefundSubscription(deps: {
+  db: Db;
+  gateway: PaymentGateway;
+  gatewayTimeoutMs: number;
+  clock: () => Date;
+  log: Log;
+  waitingChange: Pick<WaitingChange, 'giveUp'>;
+  activity: Pick<RecordActivity, 'recordIn'>;
+  offers: Pick<Offers, 'takeMoneyBack'>;
+  queueMail: QueueBillingMail;
+  endRemote: EndRemote;
+  readSubscription: ReadSubscription;
+}): RefundSubscription {
+  const { clock, db, gateway } = deps;
+
+  /** Ends the subscription and notes that its money goes back, in one transaction; or finds that note. */
+  const begin = (
+    userId: string,
+    origin: ActivityOrigin,
+    cardFingerprints: readonly string[],
+  ): Promise<AttemptRow> =>
+    db.transaction().execute(async (tx) => {
+      const row = await lockLiveSubscription(tx, userId);
+      if (row === undefined) {
+        const begun = await findNewestTask(tx, prefix, userId);
+        if (begun === undefined || begun.state === 'succeeded') throw noSubscription();
+        return isOpen(begun) ? begun : reopen(tx, userId, begun);
+      }
+      if ((await findOpenAttempt(tx, userId)) !== undefined) throw paymentInProgress();
+      const now = clock();
+      if (refundableUntil(lifeOf(row), now, await findFirstChargedAt(tx, userId)) === null) {
+        throw new AppError(
+          'conflict',
+          'Money back is possible within 14 days of your first charge. Your statutory rights are not affected.',
+        );
+      }
+      const paid = await listPaidOrders(tx, row.id);
+      const paidCents = paid.reduce((sum, order) => sum + order.totalPriceCents - order.refundedCents, 0);
+      if (paidCents === 0) throw new AppError('conflict', 'Nothing was charged yet.');
+      const phoneNumber = (await findBuyer(tx, userId))?.phoneNumber ?? '';
+      if (!(await deps.offers.takeMoneyBack(tx, { userId, phoneNumber, cardFingerprints }))) {
+        throw moneyBackUsed();
+      }
+      await saveLife(tx, row.id, ended(lifeOf(row), 'ended_now'), now);
+      await deps.endRemote(tx, row.gatewaySubscriptionId);
+      await deps.activity.recordIn(tx, subscriptionRefunded({ userId, origin }, paidCents));
+      return insertOpenAttempt(tx, { key: `${prefix}${row.id}`, userId, orderId: null, now });
+    });
+
+  /** Of the cards that have paid, and of the one that is charged now: replacing a card does not give its money-back anew. */
+  const findFingerprints = async (userId: string): Promise<string[]> => {
+    const row = await findLiveSubscription(db, userId);
+    if (row === undefined) return [];
+    const { gatewayCardId } = row;
+    const paymentIds = (await listPaidOrders(db, row.id)).map(({ gatewayPaymentId }) => gatewayPaymentId);
+    const asking = [
+      ...(gatewayCardId === null ? [] : [() => gateway.findFingerprint(gatewayCardId)]),
+      ...paymentIds.flatMap((id) => (id === null ? [] : [() => gateway.findPayingFingerprint(id)])),
+    ];
+    const found = await Promise.all(asking.map((ask) => askOrRefuse(deps.gatewayTimeoutMs, ask)));
+    return found.filter((fingerprint) => fingerprint !== null);
+  };
+
+  /** Tries a refund again that the gateway had refused: under its old name, and as a try of its own. */
+  const reopen = async (tx: Tx, userId: string, refused: AttemptRow): Promise<AttemptRow> => {
+    if ((await findOpenAttempt(tx, userId)) !== undefined) throw paymentInProgress();
+    const changes = { state: 'gateway_called', updatedAt: clock() } as const;
+    if (!(await moveAttempt(tx, refused.id, ['failed'], changes))) throw paymentInProgress();
+    return { ...refused, ...changes };
+  };
+
+  /** Ends a try that the gateway refused. Somebody has to look why, so that it is logged and told, each once. */
+  const end = async (attempt: AttemptRow, refusal: RefundRefusedError): Promise<void> => {
+    deps.log.error(
+      { err: refusal, key: attempt.key },
+      'A refund was refused and is not tried again by itself: send it at the gateway, or have the user ask again',
+    );
+    await db.transaction().execute(async (tx) => {
+      const isMoved = await moveAttempt(tx, attempt.id, openStates, { state: 'failed', updatedAt: clock() });
+      if (!isMoved || attempt.userId === null) return;
+      await deps.activity.recordIn(tx, refundRefused({ userId: attempt.userId, origin: null }));
+    });
+  };
+
+  /** Answers how much went back in all; null when the gateway will not send it. */
+  const sendBack = async (attempt: AttemptRow): Promise<number | null> => {
+    try {
+      return await sendEach(attempt);
+    } catch (error) {
+      if (!(error instanceof RefundRefusedError)) throw error;
+      await end(attempt, error);
+      return null;
+    }
+  };
+
+  const sendEach = async (attempt: AttemptRow): Promise<number> => {
+    const subscriptionId = attempt.key.slice(prefix.length);
+    // Stays the same while the try is open, and comes anew with the next.
+    const tryId = String(attempt.updatedAt.getTime());
+    for (const order of await listPaidOrders(db, subscriptionId)) {
+      const { gatewayPaymentId, id, totalPriceCents } = order;
+      if (gatewayPaymentId === null) throw new RefundRefusedError(`The paid order ${id} has no payment`);
+      const amountCents = totalPriceCents - order.refundedCents;
+      const refund = { refundId: `refund:${id}`, tryId, paymentId: gatewayPaymentId, amountCents };
+      await askGateway(deps.gatewayTimeoutMs, () => gateway.refund(refund));
+      const refunded = { status: 'refunded', refundedCents: totalPriceCents, updatedAt: clock() } as const;
+      await updateOrder(db, id, refunded);
+    }
+    await db.transaction().execute(async (tx) => {
+      const current = await lockAttempt(tx, attempt.id);
+      if (current === undefined || !isOpen(current)) return;
+      await updateAttempt(tx, attempt.id, { state: 'succeeded', updatedAt: clock() });
+      await deps.queueMail(tx, 'refunded', subscriptionId);
+    });
+    return sumRefundedCents(db, subscriptionId);
+  };
+
+  return {
+    async request(userId, origin) {
+      await deps.waitingChange.giveUp(userId);
+      const attempt = await begin(userId, origin, await findFingerprints(userId));
+      try {
+        const refundedCents = await sendBack(attempt);
+        if (refundedCents === null) throw refusedRefund();
+        return { refunded: dollarsOf(refundedCents), subscription: await deps.readSubscription(userId) };
+      } catch (error) {
+        if (!(error instanceof GatewayUnavailableError)) throw error;
+        await markAttemptUnknown(db, attempt.id);
+        throw new AppError(
+          'payment_unavailable',
+          'Your subscription has ended. The refund could not be sent yet; it is tried again every minute.',
+          { cause: error },
+        );
+      }
+    },
+    async settleOpen() {
+      for (const attempt of await listOpenTasks(db, prefix, 100)) {
+        try {
+          await sendBack(attempt);
+        } catch (error) {
+          deps.log.error({ err: error, key: attempt.key }, 'A refund is not through; tried again');
+        }
+      }
+    },
+  };
+}
+
+function moneyBackUsed(): AppError {
+  return new AppError(
+    'money_back_used',
+    'The money-back of the first 14 days is given once per phone number and per card, and was used before. Please write to support. Your statutory rights are not affected.',
+  );
+}
+
+function refusedRefund(): AppError {
+  return new AppError(
+    'refund_refused',
+    'Your subscription has ended and you are charged no more, but your money could not be sent back yet. We have been told. You can try again here, or write to us.',
+  );
+}

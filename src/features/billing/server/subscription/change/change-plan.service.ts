@@ -1,0 +1,250 @@
+import { declineText } from '../../../../../domain/decline-texts.ts';
+import { AppError } from '../../../../../domain/errors.ts';
+import {
+  hasIntroductoryPrice,
+  offerOf,
+  plans,
+  type PlanId,
+  type UsedOffers,
+} from '../../../../../domain/plans.ts';
+import { changeScheduled, resumed } from '../../../../../domain/subscription-life.ts';
+import type { PaymentGateway } from '../../../../../server/adapters/payment/payment-gateway.port.ts';
+import type { Db, Tx } from '../../../../../server/db/database.ts';
+import type { ActivityOrigin, RecordActivity } from '../../../../activity/server/record-activity.service.ts';
+import type { ActionView, PlanChange, SubscriptionView } from '../../../billing.contract.ts';
+import { completeOrder } from './apply-charge.ts';
+import { askOrRefuse, askRemote, type RemoteDeps } from '../../ask-remote.ts';
+import type { QueueBillingMail } from '../../mail/billing-mails.jobs.ts';
+import { writeChargeOrder } from './charge-order.service.ts';
+import { insertOpenAttempt } from './saved-card-charge.store.ts';
+import type { OfferSubject, Offers } from '../../offers.ts';
+import { findBuyer } from '../../order.store.ts';
+import { noSubscription, paymentInProgress } from '../subscription-refusals.ts';
+import { findOpenAttempt } from '../../payment-attempt.store.ts';
+import { presentAction } from '../../checkout/payment-replies.ts';
+import { presentChange, previewChange, pricedBy, type ChangePreview } from './preview-change.ts';
+import type { ReadSubscription } from '../read-subscription.service.ts';
+import type { SettleCharge } from './settle-charge.service.ts';
+import type { WaitingChange } from './pending-change.service.ts';
+import { subscriptionChanged } from '../subscription-activities.ts';
+import { findLiveSubscription, lifeOf, lockLiveSubscription, saveLife } from '../../subscription.store.ts';
+import type { SubscriptionRow } from '../../subscription.store.ts';
+
+type Asked = { plan: PlanId; expectedDueCents: number; acceptedRenewal: boolean };
+type Changed = ActionView & { change: PlanChange; subscription: SubscriptionView };
+
+/** Changes of plan. Both calls throw `conflict` without a subscription and `already_subscribed` for the plan it has. */
+export type ChangePlan = {
+  /** What the change would do and cost now; the price of one that is made at once moves with the hour. */
+  preview(userId: string, plan: PlanId): Promise<Changed>;
+  /**
+   * Makes it, or with `requiresAction` has begun to: it is then made once the buyer has confirmed it, or not at all. A
+   * change that waited for that is given up for it. Throws `price_changed` when it costs something else than expected, `validation_failed` without the
+   * consent, `payment_declined`, `payment_in_progress`, and `payment_unavailable` while the outcome is not known: it is
+   * then found out, and the plan changed if it was paid.
+   */
+  make(userId: string, asked: Asked, origin: ActivityOrigin): Promise<Changed>;
+};
+
+export function createChangePlan(
+  deps: RemoteDeps & {
+    gateway: Pick<PaymentGateway, 'findFingerprint'>;
+    db: Db;
+    clock: () => Date;
+    settleCharge: SettleCharge;
+    waitingChange: Pick<WaitingChange, 'giveUp'>;
+    activity: Pick<RecordActivity, 'recordIn'>;
+    offers: Offers;
+    queueMail: QueueBillingMail;
+    readSubscription: ReadSubscription;
+  },
+): ChangePlan {
+  const { clock, db, readSubscription } = deps;
+
+  /** Takes the introductory price where the change has it; `price_changed` when it was used meanwhile. */
+  const take = async (
+    tx: Tx,
+    { isIntroductory, plan }: ChangePreview,
+    subject: OfferSubject | null,
+    attemptId: string | null,
+  ): Promise<void> => {
+    if (!isIntroductory || subject === null) return;
+    const offer = offerOf(plans[plan], { trial: true, introductoryPrice: false });
+    if (!(await deps.offers.take(tx, { ...subject, plan: plans[plan], offer, attemptId }))) {
+      throw changedMeanwhile();
+    }
+  };
+
+  /**
+   * Writes what changes at once. Answers the order of a change that takes effect now, with the attempt whose charge
+   * decides about the rest where anything is charged; null for a change that waits for the end of the period.
+   */
+  const begin = async (
+    tx: Tx,
+    row: SubscriptionRow & { userId: string },
+    { preview, subject }: Priced,
+    origin: ActivityOrigin,
+  ): Promise<{ attemptId: string | null; orderId: string } | null> => {
+    const now = clock();
+    const { plan } = preview;
+    if (preview.takesEffect === 'at_period_end') {
+      const life = resumed(lifeOf(row));
+      await saveLife(tx, row.id, changeScheduled(life, plan), now);
+      if (preview.isIntroductory) {
+        await take(tx, preview, subject, null);
+        await saveLife(tx, row.id, changeScheduled(life, plan, true), now);
+      }
+      const who = { userId: row.userId, origin };
+      if (plan !== row.plan)
+        await deps.activity.recordIn(tx, subscriptionChanged(who, plan, 'at_period_end'));
+      return null;
+    }
+    const order = await writeChargeOrder(
+      tx,
+      row,
+      {
+        kind: 'change',
+        plan,
+        amountCents: preview.dueCents,
+        periodIndex: null,
+        periodStartsAt: now,
+        periodEndsAt: preview.periodEndsAt,
+        renewalTerms: preview.renewalTerms,
+        introductoryPrice: preview.isIntroductory,
+      },
+      now,
+    );
+    if (preview.dueCents === 0 && row.gatewaySubscriptionId === null) {
+      await take(tx, preview, subject, null);
+      await completeOrder(tx, deps, { order, row, paymentId: null, origin, now });
+      return { attemptId: null, orderId: order.id };
+    }
+    const key = `change:${order.id}`;
+    const attempt = await insertOpenAttempt(tx, { key, userId: row.userId, orderId: order.id, now });
+    await take(tx, preview, subject, attempt.id);
+    return { attemptId: attempt.id, orderId: order.id };
+  };
+
+  /** Who changes, with the card that pays; null where the plan has no price that is given once. */
+  const findSubject = async (
+    userId: string,
+    row: SubscriptionRow,
+    plan: PlanId,
+  ): Promise<OfferSubject | null> => {
+    const hasOffer = hasIntroductoryPrice(plans[plan], { introductoryPrice: false });
+    const buyer = hasOffer ? await findBuyer(db, userId) : undefined;
+    if (buyer === undefined) return null;
+    const { phoneNumber } = buyer;
+    const { gatewayCardId: cardId } = row;
+    const cardFingerprint =
+      cardId === null
+        ? null
+        : await askOrRefuse(deps.gatewayTimeoutMs, () => deps.gateway.findFingerprint(cardId));
+    return { userId, phoneNumber, cardFingerprint };
+  };
+
+  /** What a change would do now, at the price of whoever keeps the subscription. */
+  const priceFor = async (
+    userId: string,
+    row: SubscriptionRow | undefined,
+    plan: PlanId,
+  ): Promise<Priced> => {
+    if (row === undefined) throw noSubscription();
+    const subject = plan === row.plan ? null : await findSubject(userId, row, plan);
+    const used = subject === null ? allUsed : await deps.offers.findUsed(subject);
+    const preview = previewChange(lifeOf(row), plan, clock(), used);
+    if (preview.takesEffect === 'at_period_end') return { preview, subject, used };
+    const { isIntroductory } = preview;
+    const told = await askRemote(deps, row, (remote, subscriptionId) =>
+      remote.previewChange({ subscriptionId, plan, isIntroductory }),
+    );
+    return { preview: told === null ? preview : pricedBy(preview, told), subject, used };
+  };
+
+  /** Has the gateway go on as it is written here, after a change that it was told of was not made. */
+  const restoreRemote = async (userId: string): Promise<void> => {
+    const row = await findLiveSubscription(db, userId);
+    await askRemote(deps, row, async (remote, id) => {
+      await remote.schedulePlan(id, row?.pendingPlan ?? null, row?.pendingIntroductory);
+      if (row?.cancelAtPeriodEnd === true) await remote.setCancelAtPeriodEnd(id, true);
+    });
+  };
+
+  return {
+    async preview(userId, plan) {
+      const { preview } = await priceFor(userId, await findLiveSubscription(db, userId), plan);
+      return { change: presentChange(preview), subscription: await readSubscription(userId) };
+    },
+    async make(userId, asked, origin) {
+      await deps.waitingChange.giveUp(userId);
+      const seen = await findLiveSubscription(db, userId);
+      const priced = await priceFor(userId, seen, asked.plan);
+      const shown = priced.preview;
+      if ((await findOpenAttempt(db, userId)) !== undefined) throw paymentInProgress();
+      const isScheduled =
+        shown.takesEffect === 'at_period_end' && (asked.acceptedRenewal || asked.plan === seen?.plan);
+      if (isScheduled) {
+        await askRemote(deps, seen, (remote, id) =>
+          remote.schedulePlan(id, asked.plan, shown.isIntroductory),
+        );
+      }
+      const writing = db.transaction().execute(async (tx) => {
+        const row = await lockLiveSubscription(tx, userId);
+        if (row === undefined) throw noSubscription();
+        if ((await findOpenAttempt(tx, userId)) !== undefined) throw paymentInProgress();
+        if (row.id !== seen?.id || row.plan !== seen.plan) throw changedMeanwhile();
+        const isKeptHere = row.gatewaySubscriptionId === null;
+        const preview = isKeptHere ? previewChange(lifeOf(row), asked.plan, clock(), priced.used) : shown;
+        if (preview.dueCents !== asked.expectedDueCents) {
+          throw changedMeanwhile();
+        }
+        if (!asked.acceptedRenewal && asked.plan !== row.plan) {
+          throw new AppError('validation_failed', 'Please agree to the renewal.', {
+            fields: { acceptedRenewal: 'Please agree to the renewal.' },
+          });
+        }
+        return { preview, order: await begin(tx, { ...row, userId }, { ...priced, preview }, origin) };
+      });
+      const begun = await writing.catch(async (error: unknown) => {
+        if (isScheduled) await restoreRemote(userId);
+        throw error;
+      });
+      const { order } = begun;
+      const action =
+        order === null || order.attemptId === null
+          ? {}
+          : await pay(deps.settleCharge, { attemptId: order.attemptId, orderId: order.orderId }, origin);
+      return {
+        ...(order !== null && { orderId: order.orderId }),
+        ...action,
+        change: presentChange(begun.preview),
+        subscription: await readSubscription(userId),
+      };
+    },
+  };
+}
+
+/** A change with what it costs, and who uses up its introductory price; null where there is none. */
+type Priced = { preview: ChangePreview; subject: OfferSubject | null; used: UsedOffers };
+
+const allUsed: UsedOffers = { trial: true, introductoryPrice: true };
+
+function changedMeanwhile(): AppError {
+  return new AppError('price_changed', 'The price has changed meanwhile. Please look at it again.');
+}
+
+async function pay(
+  settleCharge: SettleCharge,
+  { attemptId, orderId }: { attemptId: string; orderId: string },
+  origin: ActivityOrigin,
+): Promise<ActionView> {
+  const result = await settleCharge.begin(attemptId, origin);
+  if (result.kind === 'refused') throw new AppError('payment_declined', declineText(result.code));
+  if (result.kind === 'completed') return {};
+  if (result.kind === 'requires_action') return presentAction(orderId, result.action);
+  const message =
+    result.kind === 'voided'
+      ? 'The payment could not be made and nothing was charged. Please try again.'
+      : 'We do not know yet whether the payment went through. It settles within minutes, and you are not charged twice.';
+  throw new AppError('payment_unavailable', message);
+}

@@ -1,0 +1,31 @@
+import type { RemoteSubscriptions } from '../../../../server/adapters/payment/payment-gateway.port.ts';
+import type { Db } from '../../../../server/db/database.ts';
+import type { FollowGateway } from './sync-from-gateway.service.ts';
+import type { WaitingChange } from '../subscription/change/pending-change.service.ts';
+import { findUnprocessedEvent, markEventProcessed } from './gateway-event.store.ts';
+
+/**
+ * Applies an event that was kept: it only says which subscription to ask about, so that neither the order of events nor
+ * their number matters. Throws GatewayUnavailableError; it is then applied later.
+ */
+export type ApplyGatewayEvent = (eventId: string) => Promise<void>;
+
+export function createApplyGatewayEvent(deps: {
+  db: Db;
+  clock: () => Date;
+  remote: Pick<RemoteSubscriptions, 'findSubscriptionId'>;
+  followGateway: FollowGateway;
+  waitingChange: Pick<WaitingChange, 'settle'>;
+}): ApplyGatewayEvent {
+  const { clock, db } = deps;
+  return async (eventId) => {
+    const event = await findUnprocessedEvent(db, eventId);
+    if (event === undefined) return;
+    const subscriptionId = await deps.remote.findSubscriptionId(event.objectId);
+    if (subscriptionId !== null) {
+      await deps.waitingChange.settle(subscriptionId);
+      await deps.followGateway.follow(subscriptionId);
+    }
+    await markEventProcessed(db, eventId, clock());
+  };
+}

@@ -1,0 +1,37 @@
+import type { Jobs } from '../../../../server/jobs/jobs.ts';
+import { defineQueue } from '../../../../server/jobs/queue.ts';
+import type { ApplyGatewayEvent } from './apply-gateway-event.service.ts';
+import { endRemoteQueue } from './end-at-gateway.jobs.ts';
+import type { FollowGateway } from './sync-from-gateway.service.ts';
+
+/** Names the kept event; what it is about is asked of the gateway when the job runs. */
+export const gatewayEventQueue = defineQueue<{ eventId: string }>('billing.gateway-event', {
+  retryLimit: 12,
+  retryDelaySeconds: 10,
+});
+
+/** Asks after subscriptions whose period is over without an event having told of it. */
+export const missedEventsQueue = defineQueue<Record<string, never>>('billing.missed-gateway-events', {
+  policy: 'short',
+});
+
+/** Begins to apply what the gateway tells of. */
+export async function startGatewayEventJobs(
+  jobs: Jobs,
+  services: {
+    applyGatewayEvent: ApplyGatewayEvent;
+    followGateway: FollowGateway;
+    endNow: (gatewaySubscriptionId: string) => Promise<void>;
+  },
+): Promise<void> {
+  await jobs.work(gatewayEventQueue, {
+    concurrency: 2,
+    handle: ({ data }) => services.applyGatewayEvent(data.eventId),
+  });
+  await jobs.work(endRemoteQueue, {
+    concurrency: 1,
+    handle: ({ data }) => services.endNow(data.subscriptionId),
+  });
+  await jobs.work(missedEventsQueue, { concurrency: 1, handle: () => services.followGateway.missed() });
+  await jobs.schedule(missedEventsQueue, '23 * * * *');
+}

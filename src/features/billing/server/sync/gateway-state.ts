@@ -1,0 +1,71 @@
+import { plans, type PlanId } from '../../../../domain/plans.ts';
+import { followedState, isLive } from '../../../../domain/subscription.ts';
+import type {
+  GatewayInvoice,
+  GatewaySubscription,
+} from '../../../../server/adapters/payment/payment-gateway.port.ts';
+import type { SubscriptionRow } from '../subscription.store.ts';
+
+type Life = Pick<
+  SubscriptionRow,
+  | 'plan'
+  | 'state'
+  | 'cancelAtPeriodEnd'
+  | 'pendingPlan'
+  | 'pendingIntroductory'
+  | 'anchorAt'
+  | 'periodIndex'
+  | 'periodStartsAt'
+  | 'periodEndsAt'
+  | 'periodPaidCents'
+  | 'firstChargedAt'
+  | 'pastDueSince'
+  | 'retryCount'
+  | 'nextAttemptAt'
+  | 'canceledAt'
+>;
+
+/**
+ * What is kept of a subscription, made from what the gateway tells of it now and nothing else but that what has ended stays
+ * ended: whoever asks last writes the truth, however often it was asked before. The period is the one that is paid: the
+ * gateway begins the next one also where its renewal was refused.
+ */
+export function lifeAtGateway(
+  kept: SubscriptionRow,
+  told: GatewaySubscription & { plan: PlanId },
+  now: Date,
+): Life {
+  const followed = followedState(kept.state, told.state);
+  const state = followed === 'none' ? kept.state : followed;
+  const paid = told.invoices.filter(({ status }) => status === 'paid');
+  const charged = paid.filter(({ amountCents }) => amountCents > 0);
+  const running = paid.findLast(({ reason }) => reason !== 'change') ?? paid.at(-1);
+  const isPastDue = state === 'past_due';
+  const unpaid = told.invoices.findLast(({ status }) => status === 'open');
+  const lastPaid = paid.at(-1);
+  const period = isPastDue && lastPaid !== undefined ? lastPaid : told;
+  const isPending = isLive(state) && kept.pendingPlan !== told.plan;
+  const wasChanged = lastPaid !== undefined && lastPaid.reason === 'change';
+  return {
+    plan: told.plan,
+    state,
+    cancelAtPeriodEnd: told.cancelAtPeriodEnd,
+    pendingPlan: isPending ? kept.pendingPlan : null,
+    pendingIntroductory: isPending && kept.pendingIntroductory,
+    anchorAt: period.periodStartsAt,
+    periodIndex: countPeriods(charged) - 1,
+    periodStartsAt: period.periodStartsAt,
+    periodEndsAt: period.periodEndsAt,
+    periodPaidCents: wasChanged ? plans[told.plan].renewalPriceCents : (running?.amountCents ?? 0),
+    firstChargedAt: charged[0]?.paidAt ?? null,
+    pastDueSince: isPastDue ? (unpaid?.periodStartsAt ?? told.periodStartsAt) : null,
+    retryCount: 0,
+    // The gateway renews by itself: the job of the minute has nothing to do with it.
+    nextAttemptAt: null,
+    canceledAt: isLive(state) ? null : (kept.canceledAt ?? told.endedAt ?? now),
+  };
+}
+
+function countPeriods(charged: readonly GatewayInvoice[]): number {
+  return new Set(charged.map(({ periodEndsAt }) => periodEndsAt.getTime())).size;
+}

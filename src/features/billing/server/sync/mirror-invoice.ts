@@ -1,0 +1,141 @@
+import { isPlanId, plans } from '../../../../domain/plans.ts';
+import type { GatewayInvoice } from '../../../../server/adapters/payment/payment-gateway.port.ts';
+import type { Tx } from '../../../../server/db/database.ts';
+import type { OrderPaymentInfo } from '../tables.ts';
+import type { RecordActivity } from '../../../activity/server/record-activity.service.ts';
+import type { QueueBillingMail } from '../mail/billing-mails.jobs.ts';
+import { nameGatewayRefund } from './gateway-refund.ts';
+import { findNewestTask } from '../subscription/change/saved-card-charge.store.ts';
+import {
+  findBuyer,
+  findNewestOrder,
+  findOrderByPayment,
+  insertOrder,
+  updateOrder,
+  type OrderRow,
+} from '../order.store.ts';
+import { orderRefundOf, orderRefundPrefix } from '../refunds/order-refund-task.ts';
+import { isOpen } from '../payment-attempt.store.ts';
+import { renewalFailed, subscriptionRenewed } from '../subscription/subscription-activities.ts';
+import type { SubscriptionRow } from '../subscription.store.ts';
+
+export type FollowDeps = {
+  activity: Pick<RecordActivity, 'recordIn'>;
+  queueMail: QueueBillingMail;
+};
+
+type Followed = { row: SubscriptionRow; invoice: GatewayInvoice; now: Date };
+
+/**
+ * Writes an invoice of the gateway down as the order that it is: one for each, found by its id. An open one is a failed order
+ * until it is paid; what went back of it, or is disputed, is taken off it. The first invoice and those of changes are
+ * written by whoever had them made; they are completed here only as far as money goes back.
+ */
+export async function followInvoice(tx: Tx, deps: FollowDeps, followed: Followed): Promise<void> {
+  const { invoice, now } = followed;
+  const known = await findOrderByPayment(tx, invoice.id);
+  const order = known ?? (await insertRenewal(tx, followed));
+  if (order === undefined || isUndecidedChange(order, invoice)) return;
+  const status = statusOf(invoice, order);
+  const refundedCents = Math.min(order.totalPriceCents, invoice.refundedCents + invoice.disputedCents);
+  const failureCode = invoice.status === 'open' ? invoice.failureCode : null;
+  const isNew = known === undefined;
+  const isSame =
+    order.status === status && order.refundedCents === refundedCents && order.failureCode === failureCode;
+  if (isSame && !isNew) return;
+  const completedAt = invoice.paidAt ?? order.completedAt;
+  await updateOrder(tx, order.id, { status, refundedCents, failureCode, completedAt, updatedAt: now });
+  await tell(tx, deps, followed, { order, before: isNew ? null : order.status, status });
+  const isRefundNew = invoice.refundedCents > 0 && order.refundedCents < refundedCents;
+  if (isRefundNew && !(await isRefundUnderWay(tx, followed.row, order.id))) {
+    const went = { orderId: order.id, fromCents: order.refundedCents, toCents: refundedCents };
+    await deps.queueMail(tx, 'refunded', `${followed.row.id}/${nameGatewayRefund(went)}`);
+  }
+}
+
+/** A change is made or refused by whoever asked for it; before that, and where it failed, there is nothing to follow. */
+function isUndecidedChange({ kind, status }: OrderRow, invoice: GatewayInvoice): boolean {
+  if (kind !== 'change') return false;
+  return (
+    status === 'pending' || status === 'requires_action' || (status === 'failed' && invoice.status !== 'paid')
+  );
+}
+
+async function tell(
+  tx: Tx,
+  deps: FollowDeps,
+  { row }: Followed,
+  {
+    order,
+    before,
+    status,
+  }: { order: OrderRow; before: OrderRow['status'] | null; status: OrderRow['status'] },
+): Promise<void> {
+  const isRenewal = order.kind === 'renewal';
+  const isPaid = (of: OrderRow['status'] | null): boolean => of === 'completed' || of === 'refunded';
+  const isPaidNow = isPaid(status) && !isPaid(before);
+  const isFailedNow = status === 'failed' && before !== 'failed';
+  if (!isRenewal || (!isPaidNow && !isFailedNow)) return;
+  await deps.queueMail(tx, isPaidNow ? 'receipt' : 'payment-failed', order.id);
+  if (row.userId === null) return;
+  const who = { userId: row.userId, origin: null };
+  const describe = isPaidNow ? subscriptionRenewed : renewalFailed;
+  await deps.activity.recordIn(tx, describe(who, order.plan, order.totalPriceCents));
+}
+
+/** Whether the money goes back from here, charge by charge: the mail comes when all of it has gone. */
+async function isRefundUnderWay(tx: Tx, { id, userId }: SubscriptionRow, orderId: string): Promise<boolean> {
+  if (userId === null) return false;
+  const task = await findNewestTask(tx, 'refund:', userId);
+  if (task !== undefined && task.key === `refund:${id}` && isOpen(task)) return true;
+  const single = await findNewestTask(tx, orderRefundPrefix, userId);
+  return single !== undefined && isOpen(single) && orderRefundOf(single).orderId === orderId;
+}
+
+function statusOf(invoice: GatewayInvoice, order: OrderRow): OrderRow['status'] {
+  if (invoice.status !== 'paid') return 'failed';
+  const back = invoice.refundedCents + invoice.disputedCents;
+  return back > 0 && back >= order.totalPriceCents ? 'refunded' : 'completed';
+}
+
+/** The order of a renewal, or of the first charge after a trial; undefined for an invoice that has or needs none. */
+async function insertRenewal(tx: Tx, { row, invoice, now }: Followed): Promise<OrderRow | undefined> {
+  if (invoice.reason !== 'renewal' || invoice.status === 'void') return undefined;
+  const earlier = await findNewestOrder(tx, row.id);
+  const buyer = row.userId === null ? undefined : await findBuyer(tx, row.userId);
+  const plan = isPlanId(invoice.plan) ? invoice.plan : row.plan;
+  const { name, period, tier, description } = plans[plan];
+  return insertOrder(tx, {
+    userId: row.userId,
+    subscriptionId: row.id,
+    kind: 'renewal',
+    status: 'pending',
+    plan,
+    // One for each invoice, by its id; periods are counted only where this site renews itself.
+    periodIndex: null,
+    periodStartsAt: invoice.periodStartsAt,
+    periodEndsAt: invoice.periodEndsAt,
+    totalPriceCents: invoice.amountCents,
+    userInfo: JSON.stringify(buyer ?? { firstName: '', lastName: '', email: '', phoneNumber: '' }),
+    planDetails: JSON.stringify({ name, period, tier, description }),
+    paymentInfo: JSON.stringify(describeKeptCard(row, earlier)),
+    renewalTerms: null,
+    renewalAcceptedAt: null,
+    gateway: row.gateway,
+    gatewayPaymentId: invoice.id,
+    failureCode: null,
+    completedAt: null,
+    createdAt: invoice.createdAt,
+    updatedAt: now,
+  });
+}
+
+function describeKeptCard(row: SubscriptionRow, earlier: OrderRow | undefined): OrderPaymentInfo {
+  return {
+    cardName: earlier?.paymentInfo.cardName ?? '',
+    cardLast4: row.cardLast4 ?? '',
+    expiryMonth: row.cardExpiryMonth === null ? '' : String(row.cardExpiryMonth).padStart(2, '0'),
+    expiryYear: row.cardExpiryYear === null ? '' : String(row.cardExpiryYear),
+    cardType: row.cardBrand ?? '',
+  };
+}

@@ -1,0 +1,94 @@
+import { isPlanId } from '../../../../domain/plans.ts';
+import { isLive } from '../../../../domain/subscription.ts';
+import type {
+  GatewaySubscription,
+  RemoteSubscriptions,
+} from '../../../../server/adapters/payment/payment-gateway.port.ts';
+import type { Db, Tx } from '../../../../server/db/database.ts';
+import type { Log } from '../../../../server/log/log.ts';
+import { followInvoice, type FollowDeps } from './mirror-invoice.ts';
+import { lifeAtGateway } from './gateway-state.ts';
+import type { EndRemote } from './end-at-gateway.jobs.ts';
+import { subscriptionEnded } from '../subscription/subscription-activities.ts';
+import {
+  findRemoteSubscription,
+  listOverdueRemoteIds,
+  lockSubscription,
+  updateSubscription,
+  type SubscriptionRow,
+} from '../subscription.store.ts';
+import { giveBackPendingPrice } from '../used-offer.store.ts';
+
+/** Keeps subscriptions here as the gateway has them, which renews them by itself. */
+export type FollowGateway = {
+  /** Asks for one and writes down what has become of it. One that is not known here is left alone. */
+  follow(gatewaySubscriptionId: string): Promise<void>;
+  /** The job: asks for those whose period has been over for an hour, of which an event should have told. */
+  missed(): Promise<void>;
+};
+
+const hourMs = 3_600_000;
+
+export function createFollowGateway(
+  deps: FollowDeps & {
+    db: Db;
+    clock: () => Date;
+    log: Log;
+    remote: Pick<RemoteSubscriptions, 'read'>;
+    endRemote: EndRemote;
+  },
+): FollowGateway {
+  const { clock, db, log } = deps;
+
+  const apply = async (tx: Tx, row: SubscriptionRow, told: GatewaySubscription): Promise<void> => {
+    const now = clock();
+    if (!isPlanId(told.plan)) throw new Error(`The gateway has a plan that is not known: ${told.plan}`);
+    const life = lifeAtGateway(row, { ...told, plan: told.plan }, now);
+    const card =
+      // Nothing of a person comes back whose account is gone.
+      told.card === null || row.userId === null
+        ? {}
+        : {
+            gatewayCardId: told.card.id,
+            cardBrand: told.card.brand,
+            cardLast4: told.card.last4,
+            cardExpiryMonth: told.card.expiryMonth,
+            cardExpiryYear: told.card.expiryYear,
+          };
+    await giveBackPendingPrice(tx, row.id, life);
+    await updateSubscription(tx, row.id, { ...life, ...card, updatedAt: now });
+    for (const invoice of told.invoices) {
+      await followInvoice(tx, deps, { row: { ...row, ...life, ...card }, invoice, now });
+    }
+    if (isLive(row.state) && !isLive(life.state) && row.userId !== null) {
+      await deps.activity.recordIn(tx, subscriptionEnded({ userId: row.userId, origin: null }, row.plan));
+    }
+    const isDisputed = told.invoices.some(({ disputedCents }) => disputedCents > 0);
+    // Whoever disputes a charge is charged no more; and what has ended here must not go on there.
+    if (isLive(told.state) && (isDisputed || !isLive(life.state))) await deps.endRemote(tx, told.id);
+  };
+
+  const follow: FollowGateway['follow'] = async (gatewaySubscriptionId) => {
+    const known = await findRemoteSubscription(db, gatewaySubscriptionId);
+    if (known === undefined) return;
+    // Whoever holds the lock asks while holding it: what is written last is then what was told last.
+    await db.transaction().execute(async (tx) => {
+      const row = await lockSubscription(tx, known.id);
+      if (row === undefined) return;
+      await apply(tx, row, await deps.remote.read(gatewaySubscriptionId));
+    });
+  };
+
+  return {
+    follow,
+    async missed() {
+      for (const id of await listOverdueRemoteIds(db, new Date(clock().getTime() - hourMs), 200)) {
+        try {
+          await follow(id);
+        } catch (error) {
+          log.error({ err: error, id }, 'A subscription could not be asked for; tried again in an hour');
+        }
+      }
+    },
+  };
+}
