@@ -105,6 +105,7 @@ export async function buildSignIn() {
       isAnswerLost = true;
     },
     async close() {
+      vi.useRealTimers();
       await ingest.drain();
       await database.close();
     },
