@@ -45,6 +45,8 @@ export class StripeBooks {
   readonly schedules = new Map<string, PeerSchedule>();
   readonly refunds: PeerRefund[] = [];
   readonly disputes: PeerDispute[] = [];
+  /** What this account has told of, the newest last; `about` is the object's id, or a subscription's for an invoice. */
+  readonly events: { type: string; object: Record<string, unknown> }[] = [];
 
   constructor(now: Date) {
     this.now = Math.floor(now.getTime() / 1000);
@@ -101,7 +103,8 @@ export class StripeBooks {
       subscription: subscription.id,
       customer,
       status: isFree ? 'paid' : 'open',
-      attempted: isFree,
+      attempts: isFree ? 1 : 0,
+      next_payment_attempt: null,
       billing_reason: made.reason,
       amount: made.amount,
       plan: made.plan,
@@ -152,7 +155,9 @@ export class StripeBooks {
   }
 
   private settle(invoice: PeerInvoice, intent: PeerIntent): void {
-    Object.assign(invoice, { status: 'paid', attempted: true, paid_at: this.now });
+    Object.assign(invoice, { status: 'paid', paid_at: this.now, next_payment_attempt: null });
+    invoice.attempts = Math.max(1, invoice.attempts);
+    this.tellOfInvoice('invoice.paid', invoice);
     const subscription = this.get(this.subscriptions, invoice.subscription);
     if (subscription.pending !== null) {
       subscription.price = subscription.pending.price;
@@ -183,7 +188,7 @@ export class StripeBooks {
     const subscription = this.get(this.subscriptions, id);
     this.now = Math.max(this.now, subscription.end);
     if (subscription.cancel_at_period_end) {
-      Object.assign(subscription, { status: 'canceled', ended_at: this.now });
+      this.end(subscription);
       return null;
     }
     const schedule = subscription.schedule === null ? undefined : this.schedules.get(subscription.schedule);
@@ -204,7 +209,7 @@ export class StripeBooks {
   /** Tries an open invoice with the card that its subscription has. */
   collect(invoice: PeerInvoice): void {
     const subscription = this.get(this.subscriptions, invoice.subscription);
-    invoice.attempted = true;
+    invoice.attempts += 1;
     try {
       this.try(
         this.get(this.intents, invoice.intent ?? ''),
@@ -213,8 +218,22 @@ export class StripeBooks {
       );
     } catch (error) {
       if (!(error instanceof StripePeerError)) throw error;
-      subscription.status = 'past_due';
+      if (subscription.status !== 'canceled') subscription.status = 'past_due';
+      this.tellOfInvoice('invoice.payment_failed', invoice);
     }
+  }
+
+  /** Ends a subscription now. An invoice that is open stays so, and is not tried any more. */
+  end(subscription: PeerSubscription): void {
+    Object.assign(subscription, { status: 'canceled', ended_at: this.now, schedule: null, pending: null });
+    for (const invoice of this.invoices.values())
+      if (invoice.subscription === subscription.id) invoice.next_payment_attempt = null;
+    this.events.push({ type: 'customer.subscription.deleted', object: { id: subscription.id } });
+  }
+
+  tellOfInvoice(type: string, { id, subscription }: PeerInvoice): void {
+    const parent = { type: 'subscription_details', subscription_details: { subscription } };
+    this.events.push({ type, object: { id, parent } });
   }
 
   /** Has the card company take a payment back for now. */
@@ -228,6 +247,7 @@ export class StripeBooks {
       status: 'needs_response',
     };
     this.disputes.push(dispute);
+    this.events.push({ type: 'charge.dispute.created', object: { ...dispute } });
     return dispute;
   }
 
@@ -243,6 +263,7 @@ export class StripeBooks {
     charge.amount_refunded += amount;
     const refund = { id: this.id('re'), payment_intent: intent, amount, metadata };
     this.refunds.unshift(refund);
+    this.events.push({ type: 'charge.refunded', object: { id: charge.id, payment_intent: intent } });
     return refund;
   }
 

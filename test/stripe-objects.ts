@@ -18,7 +18,9 @@ export type PeerInvoice = {
   subscription: string;
   customer: string;
   status: 'open' | 'paid' | 'void';
-  attempted: boolean;
+  /** How often it was tried to be collected. */
+  attempts: number;
+  next_payment_attempt: number | null;
   billing_reason: string;
   amount: number;
   plan: string;
@@ -61,6 +63,7 @@ export type PeerSubscription = {
   pending_setup_intent: string | null;
   pending: { price: string } | null;
   schedule: string | null;
+  created: number;
   latest_invoice: string;
   metadata: Record<string, string>;
 };

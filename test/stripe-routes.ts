@@ -48,6 +48,7 @@ export function createStripeRoutes(books: StripeBooks): PeerRoute[] {
       pending_setup_intent: isTrial ? books.intent('setup_intent', base.customer, 0, null).id : null,
       pending: null,
       schedule: null,
+      created: books.now,
       latest_invoice: invoice.id,
       metadata: form.metadata ?? {},
     };
@@ -93,7 +94,7 @@ export function createStripeRoutes(books: StripeBooks): PeerRoute[] {
       return;
     }
     subscription.pending = { price: price.id };
-    invoice.attempted = true;
+    invoice.attempts += 1;
     const intent = intentOf(invoice.intent);
     try {
       books.try(intent, subscription.default_payment_method ?? 'pm_declined', true);
@@ -142,7 +143,7 @@ export function createStripeRoutes(books: StripeBooks): PeerRoute[] {
         for (const method of books.methods.values()) if (method.customer === id) method.customer = null;
         for (const subscription of books.subscriptions.values()) {
           if (subscription.customer !== id || subscription.status === 'canceled') continue;
-          Object.assign(subscription, { status: 'canceled', ended_at: books.now, schedule: null });
+          books.end(subscription);
         }
         return { id, object: 'customer', deleted: true };
       },
@@ -180,7 +181,7 @@ export function createStripeRoutes(books: StripeBooks): PeerRoute[] {
       (form, id) => {
         const subscription = subscriptionOf(id);
         if (subscription.status === 'canceled') refuse('resource_missing');
-        Object.assign(subscription, { status: 'canceled', ended_at: books.now, schedule: null });
+        books.end(subscription);
         return show(subscription, form);
       },
     ],

@@ -50,14 +50,16 @@ export function payment({ amount, intent: paymentIntent, status }: PeerInvoice) 
 }
 
 export function invoice(books: StripeBooks, made: PeerInvoice, expand: readonly string[]) {
-  const { amount, attempted, billing_reason, created, id, paid_at, period, plan, status } = made;
+  const { amount, attempts, billing_reason, created, id, paid_at, period, plan, status } = made;
   const secret = made.intent === null ? null : (books.intents.get(made.intent)?.client_secret ?? null);
   return {
     id,
     object: 'invoice',
     customer: made.customer,
     status,
-    attempted,
+    attempted: attempts > 0,
+    attempt_count: attempts,
+    next_payment_attempt: made.next_payment_attempt,
     billing_reason,
     created,
     amount_due: amount,
@@ -80,6 +82,7 @@ export function invoice(books: StripeBooks, made: PeerInvoice, expand: readonly 
 export function subscription(books: StripeBooks, kept: PeerSubscription, expand: readonly string[]) {
   const { end, pending, price: priceId, start, ...known } = kept;
   const { default_payment_method: card, latest_invoice: latest, pending_setup_intent: setup } = known;
+  const plannedBy = known.schedule === null ? null : books.get(books.schedules, known.schedule);
   const isExpanded = expand.some((field) => field.startsWith('latest_invoice'));
   const item = {
     id: `si_${kept.id}`,
@@ -100,20 +103,38 @@ export function subscription(books: StripeBooks, kept: PeerSubscription, expand:
       setup !== null && expand.includes('pending_setup_intent')
         ? intent(books.get(books.intents, setup))
         : setup,
+    schedule:
+      plannedBy !== null && expand.includes('schedule.phases.items.price')
+        ? schedule(books, plannedBy)
+        : known.schedule,
     default_payment_method:
       card !== null && expand.includes('default_payment_method') ? method(books.method(card)) : card,
   };
 }
 
-export function schedule(books: StripeBooks, { id, subscription: subscriptionId }: PeerSchedule) {
+export function schedule(
+  books: StripeBooks,
+  { id, next, nextOff, subscription: subscriptionId }: PeerSchedule,
+) {
   const { end, price: priceId, start, status } = books.get(books.subscriptions, subscriptionId);
   const phase = {
     start_date: start,
     end_date: end,
     trial_end: status === 'trialing' ? end : null,
     items: [{ price: priceId, quantity: 1 }],
+    discounts: [],
   };
-  return { id, object: 'subscription_schedule', phases: [phase] };
+  if (next === null) return { id, object: 'subscription_schedule', phases: [phase] };
+  const nextPrice = books.get(books.prices, next);
+  const coupon = [...books.coupons.values()].find(({ amount_off: off }) => off === nextOff);
+  const later = {
+    start_date: end,
+    end_date: end,
+    trial_end: null,
+    items: [{ price: price(nextPrice), quantity: 1 }],
+    discounts: coupon === undefined ? [] : [{ coupon: coupon.id }],
+  };
+  return { id, object: 'subscription_schedule', phases: [phase, later] };
 }
 
 /** What is to be expanded in the objects of a list. */

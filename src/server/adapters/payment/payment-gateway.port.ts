@@ -74,7 +74,7 @@ export class RefundRefusedError extends Error {
   }
 }
 
-/** A subscription as a gateway keeps it that renews by itself. */
+/** A subscription as its gateway keeps it. */
 export type GatewaySubscription = {
   id: string;
   state: 'incomplete' | 'incomplete_expired' | 'trialing' | 'active' | 'past_due' | 'canceled';
@@ -82,6 +82,12 @@ export type GatewaySubscription = {
   periodStartsAt: Date;
   periodEndsAt: Date;
   cancelAtPeriodEnd: boolean;
+  /** The change of plan that waits for the end of the period; `isIntroductory`: its first period costs less. */
+  pendingChange: { plan: string; isIntroductory: boolean; startsAt: Date } | null;
+  /** When a renewal was first refused; null while none is unpaid. */
+  pastDueSince: Date | null;
+  /** When the unpaid renewal is tried again; null where none is, or its gateway does not say. */
+  nextTryAt: Date | null;
   /** When it ended; null while it has not. */
   endedAt: Date | null;
   card: GatewayCard | null;
@@ -95,6 +101,8 @@ export type GatewayInvoice = {
   plan: string;
   status: 'paid' | 'open' | 'void';
   amountCents: number;
+  /** How often it was tried to be collected. */
+  attempts: number;
   /** When it was made, and when it was paid. */
   createdAt: Date;
   paidAt: Date | null;

@@ -37,17 +37,56 @@ export async function insertLedgerEntryOnce(
   );
 }
 
-export async function findLedgerEntryByKey(db: Db, key: string): Promise<LedgerRow | undefined> {
+/** Writes an entry; undefined when its key has one already, also one that is being written just now. */
+export async function insertLedgerEntry(
+  tx: Tx,
+  entry: Insertable<Database['sandboxLedger']>,
+): Promise<LedgerRow | undefined> {
+  return tx
+    .insertInto('sandboxLedger')
+    .values(entry)
+    .onConflict((conflict) => conflict.column('idempotencyKey').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function updateLedgerEntry(
+  tx: Tx,
+  id: string,
+  changes: Updateable<Database['sandboxLedger']>,
+): Promise<LedgerRow> {
+  return tx
+    .updateTable('sandboxLedger')
+    .set(changes)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function findLedgerEntryByKey(db: Db | Tx, key: string): Promise<LedgerRow | undefined> {
   return db.selectFrom('sandboxLedger').selectAll().where('idempotencyKey', '=', key).executeTakeFirst();
 }
 
-export async function findLedgerEntry(db: Db, id: string): Promise<LedgerRow | undefined> {
+export async function findLedgerEntry(db: Db | Tx, id: string): Promise<LedgerRow | undefined> {
   return db.selectFrom('sandboxLedger').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 /** Locks an entry until `tx` ends. */
 export async function lockLedgerEntry(tx: Tx, id: string): Promise<LedgerRow | undefined> {
   return tx.selectFrom('sandboxLedger').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** The newest payment of an invoice, or the entry with this id: what a caller may call a payment. */
+export async function findPayment(db: Db | Tx, paymentId: string): Promise<LedgerRow | undefined> {
+  return db
+    .selectFrom('sandboxLedger')
+    .selectAll()
+    .where('kind', 'in', ['setup', 'charge'])
+    .where((eb) => eb.or([eb('invoiceId', '=', paymentId), eb('id', '=', paymentId)]))
+    .orderBy((eb) => eb.case().when('status', '=', 'succeeded').then(0).else(1).end())
+    .orderBy('createdAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 }
 
 /** Decides an entry that waits for its buyer; nothing when it is decided. */
@@ -99,8 +138,18 @@ export async function sumRefunds(tx: Tx, chargeId: string): Promise<number> {
   return Number(sum ?? 0);
 }
 
+/** Empties what is kept of the cards of these customers, but for what such a card does. */
+export async function forgetCustomersCards(tx: Tx, customerIds: readonly string[]): Promise<void> {
+  if (customerIds.length === 0) return;
+  await tx
+    .updateTable('sandboxCards')
+    .set({ fingerprint: '', brand: '', last4: '', expiryMonth: 0, expiryYear: 0 })
+    .where('customerId', 'in', customerIds)
+    .execute();
+}
+
 /** Empties what is kept of the cards that were used under these keys, but for what such a card does. */
-export async function forgetSandboxCards(db: Db, keys: readonly string[]): Promise<void> {
+export async function forgetSandboxCards(db: Db | Tx, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
   await db
     .updateTable('sandboxCards')

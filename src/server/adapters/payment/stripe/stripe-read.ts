@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { GatewayInvoice, GatewaySubscription } from '../payment-gateway.port.ts';
 import { toGatewayCard } from './stripe-cards.ts';
-import { planOf, planOfProduct } from './stripe-catalogue.ts';
+import { introductoryCoupon, planOf, planOfProduct } from './stripe-catalogue.ts';
 import { callStripe, idOf, toDate, toDeclineCode } from './stripe-client.ts';
 import { paymentIntentIdOf } from './stripe-intents.ts';
 
@@ -20,7 +20,9 @@ const states = {
 /** A subscription as it is now, with its invoices, what went back of them, and what is disputed. */
 export async function readSubscription(stripe: Stripe, id: string): Promise<GatewaySubscription> {
   const subscription = await callStripe(() =>
-    stripe.subscriptions.retrieve(id, { expand: ['default_payment_method'] }),
+    stripe.subscriptions.retrieve(id, {
+      expand: ['default_payment_method', 'schedule.phases.items.price'],
+    }),
   );
   const plan = planOf(subscription);
   const [item] = subscription.items.data;
@@ -28,6 +30,9 @@ export async function readSubscription(stripe: Stripe, id: string): Promise<Gate
   const state = Object.entries(states).find(([status]) => status === subscription.status)?.[1];
   if (state === undefined) throw new Error(`${id} is ${subscription.status}, which is not known`);
   const { default_payment_method: method, ended_at: endedAt } = subscription;
+  const read = await readInvoices(stripe, subscription);
+  const unpaid = state === 'past_due' ? read.findLast(({ invoice }) => invoice.status === 'open') : undefined;
+  const nextTry = unpaid?.nextTryAt ?? null;
   return {
     id,
     state,
@@ -35,9 +40,13 @@ export async function readSubscription(stripe: Stripe, id: string): Promise<Gate
     periodStartsAt: toDate(item.current_period_start),
     periodEndsAt: toDate(item.current_period_end),
     cancelAtPeriodEnd: subscription.cancel_at_period_end || subscription.cancel_at !== null,
+    pendingChange: pendingChangeOf(subscription, item.current_period_end),
+    pastDueSince:
+      state === 'past_due' ? (unpaid?.invoice.periodStartsAt ?? toDate(item.current_period_start)) : null,
+    nextTryAt: nextTry === null || subscription.cancel_at_period_end ? null : toDate(nextTry),
     endedAt: endedAt === null ? null : toDate(endedAt),
     card: method === null || typeof method === 'string' ? null : toGatewayCard(method),
-    invoices: await readInvoices(stripe, subscription),
+    invoices: read.map(({ invoice }) => invoice),
   };
 }
 
@@ -64,7 +73,31 @@ export function subscriptionIdOf({ parent }: Pick<Stripe.Invoice, 'parent'>): st
   return subscription === undefined ? null : idOf(subscription);
 }
 
-async function readInvoices(stripe: Stripe, subscription: Stripe.Subscription): Promise<GatewayInvoice[]> {
+/**
+ * The change that a schedule has in store: its phase after the running period. A schedule goes on through the phase that it
+ * has begun, and then there is nothing to wait for.
+ */
+function pendingChangeOf(
+  { schedule }: Stripe.Subscription,
+  periodEnd: number,
+): GatewaySubscription['pendingChange'] {
+  if (schedule === null || typeof schedule === 'string') return null;
+  const next = schedule.phases.find(({ start_date: start }) => start >= periodEnd);
+  const price = next?.items[0]?.price;
+  if (next === undefined || price === undefined || typeof price === 'string' || price.deleted === true)
+    return null;
+  return {
+    plan: price.metadata['plan'] ?? '',
+    isIntroductory: next.discounts.some(
+      ({ coupon }) => coupon !== null && idOf(coupon) === introductoryCoupon,
+    ),
+    startsAt: toDate(next.start_date),
+  };
+}
+
+type ReadInvoice = { invoice: GatewayInvoice; nextTryAt: number | null };
+
+async function readInvoices(stripe: Stripe, subscription: Stripe.Subscription): Promise<ReadInvoice[]> {
   const invoices = await callStripe(() =>
     stripe.invoices
       .list({ subscription: subscription.id, limit: 100, expand: ['data.payments'] })
@@ -75,7 +108,7 @@ async function readInvoices(stripe: Stripe, subscription: Stripe.Subscription): 
       .list({ customer: idOf(subscription.customer), limit: 100 })
       .autoPagingToArray({ limit: 1000 }),
   );
-  const read: GatewayInvoice[] = [];
+  const read: ReadInvoice[] = [];
   for (const invoice of invoices.toReversed()) {
     const intentId = paymentIntentIdOf(invoice);
     const own = charges.filter(
@@ -85,9 +118,11 @@ async function readInvoices(stripe: Stripe, subscription: Stripe.Subscription): 
     if (known === null) continue;
     const isDisputed = own.some(({ disputed }) => disputed);
     const disputedCents = isDisputed && intentId !== null ? await sumDisputes(stripe, intentId) : 0;
-    read.push({ ...known, disputedCents });
+    read.push({ invoice: { ...known, disputedCents }, nextTryAt: invoice.next_payment_attempt });
   }
-  return read.toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
+  return read.toSorted(
+    ({ invoice: one }, { invoice: other }) => one.createdAt.getTime() - other.createdAt.getTime(),
+  );
 }
 
 /** Null for what was not tried to be collected: drafts, invoices that are on their way, and ones of other kinds. */
@@ -107,6 +142,7 @@ function toInvoice(
     plan: planOfProduct(line.pricing?.price_details?.product) ?? '',
     status,
     amountCents: status === 'paid' ? invoice.amount_paid : invoice.amount_due,
+    attempts: invoice.attempt_count,
     createdAt: toDate(invoice.created),
     paidAt: status === 'paid' ? toDate(paidAt ?? invoice.created) : null,
     refundedCents: charges.reduce((sum, charge) => sum + charge.amount_refunded, 0),
