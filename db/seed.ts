@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { deleteRateLimitsExpiredBefore } from '../src/features/auth/server/rate-limit.store.ts';
+import { deleteRateLimitsExpiredBefore } from '../src/server/limits/rate-limit.store.ts';
 import { createEngines } from '../src/main/adapters.ts';
 import type { Parts } from '../src/main/parts.ts';
 import type { Config } from '../src/server/config/config.ts';

@@ -1,4 +1,4 @@
-import { deleteRateLimitsExpiredBefore } from '../../src/features/auth/server/rate-limit.store.ts';
+import { deleteRateLimitsExpiredBefore } from '../../src/server/limits/rate-limit.store.ts';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { foldStatisticsQueue } from '../../src/features/admin/server/statistics.jobs.ts';

@@ -22,7 +22,7 @@ import { createExportActivities } from '../features/activity/server/export-activ
 import { createExportAnalyses } from '../features/analysis/server/export-analyses.service.ts';
 import { deleteCodes } from '../features/auth/server/delete-codes.service.ts';
 import { createExportSignIns } from '../features/auth/server/export-sign-ins.service.ts';
-import { createRateLimit } from '../features/auth/server/rate-limit.store.ts';
+import { createRateLimit } from '../server/limits/rate-limit.store.ts';
 import { createExportBilling } from '../features/billing/server/export-billing.service.ts';
 import { createExportCoaching } from '../features/coaching/server/export-coaching.service.ts';
 import { createEndRemote } from '../features/billing/server/sync/end-at-gateway.jobs.ts';

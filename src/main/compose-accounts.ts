@@ -18,7 +18,7 @@ import type { IssueCode } from '../features/auth/server/issue-code.service.ts';
 import type { OpenSignIn } from '../features/auth/server/open-sign-in.service.ts';
 import { createOwnSignIns } from '../features/auth/server/own-sign-ins.service.ts';
 import type { ProveCode } from '../features/auth/server/prove-code.service.ts';
-import { createRateLimit } from '../features/auth/server/rate-limit.store.ts';
+import { createRateLimit } from '../server/limits/rate-limit.store.ts';
 import { createRequireSecondFactorOfAdmin } from '../features/auth/server/second-factor/admin-second-factor.service.ts';
 import type { SignInCookies } from '../features/auth/server/sign-in-cookies.ts';
 import { shortenSignIns } from '../features/auth/server/sign-in.store.ts';

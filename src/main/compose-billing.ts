@@ -1,8 +1,8 @@
 import { fillDetails } from '../features/accounts/server/fill-details.service.ts';
 import type { RecordActivity } from '../features/activity/server/record-activity.service.ts';
 import { createWriteAuditLog } from '../features/audit/server/write-audit-log.service.ts';
-import { networkOfAddress } from '../features/auth/server/network-of-address.ts';
-import { createRateLimit } from '../features/auth/server/rate-limit.store.ts';
+import { networkOfAddress } from '../server/limits/network-of-address.ts';
+import { createRateLimit } from '../server/limits/rate-limit.store.ts';
 import { createBilling, type BillingModule } from '../features/billing/billing.module.ts';
 import { isInstanceAlive } from '../server/db/listen.ts';
 import { linkOrigin } from './compose-account-jobs.ts';

@@ -4,7 +4,7 @@ import { createReadAnalysis, type ReadAnalysis } from '../features/analysis/serv
 import { listAdvice } from '../features/analysis/server/list-advice.service.ts';
 import { recheckText } from '../features/analysis/server/recheck-text.service.ts';
 import { recheckAdvice } from '../features/analysis/server/recheck-advice.service.ts';
-import { createRateLimit } from '../features/auth/server/rate-limit.store.ts';
+import { createRateLimit } from '../server/limits/rate-limit.store.ts';
 import { createReadUserSubscriptions } from '../features/billing/server/subscription/read-subscription.service.ts';
 import {
   createRequireEntitlement,

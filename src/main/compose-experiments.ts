@@ -1,7 +1,7 @@
 import type { ActivityOrigin, RecordActivity } from '../features/activity/server/record-activity.service.ts';
 import { nameDevice } from '../features/auth/server/name-device.ts';
-import { networkOfAddress } from '../features/auth/server/network-of-address.ts';
-import { createRateLimit } from '../features/auth/server/rate-limit.store.ts';
+import { networkOfAddress } from '../server/limits/network-of-address.ts';
+import { createRateLimit } from '../server/limits/rate-limit.store.ts';
 import type { RequireEntitlement } from '../features/billing/server/subscription/require-entitlement.service.ts';
 import type { OwnPhotos } from '../features/profiles/server/own-photos.service.ts';
 import type { ListSavedVersions } from '../features/profiles/server/list-saved-versions.service.ts';

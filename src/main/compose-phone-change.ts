@@ -31,7 +31,7 @@ import type { SignInCookies } from '../features/auth/server/sign-in-cookies.ts';
 import type { SignOut } from '../features/auth/server/sign-out.service.ts';
 import { createRecoverAccount } from '../features/auth/server/phone-change/recover-account.service.ts';
 import type { ProveCode } from '../features/auth/server/prove-code.service.ts';
-import { createRateLimit } from '../features/auth/server/rate-limit.store.ts';
+import { createRateLimit } from '../server/limits/rate-limit.store.ts';
 import { createOffers } from '../features/billing/server/offers.ts';
 import type { Feature } from '../server/http/feature.ts';
 import type { RequestContext } from '../server/http/request-context.ts';

@@ -1,5 +1,5 @@
 import type { ActivityOrigin, RecordActivity } from '../features/activity/server/record-activity.service.ts';
-import { createRateLimit } from '../features/auth/server/rate-limit.store.ts';
+import { createRateLimit } from '../server/limits/rate-limit.store.ts';
 import type { RequireEntitlement } from '../features/billing/server/subscription/require-entitlement.service.ts';
 import type { ListProfileVersions } from '../features/profiles/server/list-profile-versions.service.ts';
 import { createReadInsights } from '../features/results/server/read-insights.service.ts';

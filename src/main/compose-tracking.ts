@@ -1,5 +1,5 @@
 import { findUser } from '../features/accounts/server/user.store.ts';
-import { createRateLimit } from '../features/auth/server/rate-limit.store.ts';
+import { createRateLimit } from '../server/limits/rate-limit.store.ts';
 import { findOrder } from '../features/billing/server/order.store.ts';
 import { createForgetConversions } from '../features/tracking/server/forget-conversions.service.ts';
 import { createReportConversion } from '../features/tracking/server/report-conversion.service.ts';

@@ -10,7 +10,7 @@ import {
   type RecordActivity,
 } from '../features/activity/server/record-activity.service.ts';
 import { createReportActivities } from '../features/activity/server/report-activities.service.ts';
-import { networkOfAddress } from '../features/auth/server/network-of-address.ts';
+import { networkOfAddress } from '../server/limits/network-of-address.ts';
 import { createLinkVisit, type LinkVisit } from '../features/visits/server/link-visit.service.ts';
 import { isBot } from '../features/visits/server/recognise-bot.ts';
 import { createStartVisit } from '../features/visits/server/start-visit.service.ts';

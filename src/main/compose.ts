@@ -20,7 +20,7 @@ import { createWarnOfQuota } from '../features/auth/server/quota-warning.ts';
 import { createSendCode } from '../features/auth/server/send-code.service.ts';
 import { createResolveSignIn, createSignInCookies } from '../features/auth/server/sign-in-cookies.ts';
 import { createAllowances } from '../features/auth/server/sign-in-rules.ts';
-import { createRateLimit } from '../features/auth/server/rate-limit.store.ts';
+import { createRateLimit } from '../server/limits/rate-limit.store.ts';
 import { createSignOut } from '../features/auth/server/sign-out.service.ts';
 import { createVerifyCode } from '../features/auth/server/verify-code.service.ts';
 import type { SelectRecordVersion } from '../features/auth/server/sign-in.store.ts';

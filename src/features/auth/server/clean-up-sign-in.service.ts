@@ -2,7 +2,7 @@ import type { Db } from '../../../server/db/database.ts';
 import { deleteKnownBrowsersExpiredBefore } from './browsers/known-browser.store.ts';
 import { deleteCodesExpiredBefore } from './one-time-code.store.ts';
 import { deletePhoneChangesOver } from './phone-change/phone-change.store.ts';
-import { deleteRateLimitsExpiredBefore } from './rate-limit.store.ts';
+import { deleteRateLimitsExpiredBefore } from '../../../server/limits/rate-limit.store.ts';
 import { deleteSecondStepsExpiredBefore } from './second-factor/second-step.store.ts';
 import { deleteSignInsEndedBefore } from './sign-in.store.ts';
 import { deleteChallengesExpiredBefore } from './used-challenge.store.ts';

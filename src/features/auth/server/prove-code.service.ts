@@ -1,8 +1,8 @@
 import type { Db, Tx } from '../../../server/db/database.ts';
 import type { CodeSecret } from './code-secret.ts';
-import { networkOfAddress } from './network-of-address.ts';
+import { networkOfAddress } from '../../../server/limits/network-of-address.ts';
 import { consumeCode, spendAttempt, type CodeScope } from './one-time-code.store.ts';
-import { createRateLimit } from './rate-limit.store.ts';
+import { createRateLimit } from '../../../server/limits/rate-limit.store.ts';
 import { refuse } from './sign-in-refusals.ts';
 import { codeRules, type SignInAllowances } from './sign-in-rules.ts';
 

@@ -1,5 +1,5 @@
 import { isAdmin } from '../../../domain/rank.ts';
-import type { Allowance } from './rate-limit.store.ts';
+import type { Allowance } from '../../../server/limits/rate-limit.store.ts';
 
 /** How sign-in codes live. */
 export const codeRules = {

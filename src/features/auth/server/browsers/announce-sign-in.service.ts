@@ -1,7 +1,7 @@
 import type { Mail, MailMessage } from '../../../../server/adapters/mail/mail.port.ts';
 import type { Db } from '../../../../server/db/database.ts';
 import { nameDevice } from '../name-device.ts';
-import { networksOfAddress } from '../network-of-address.ts';
+import { networksOfAddress } from '../../../../server/limits/network-of-address.ts';
 import { findSignInToAnnounce, markAnnounced, type SignInToAnnounce } from './announced-sign-in.store.ts';
 
 /**

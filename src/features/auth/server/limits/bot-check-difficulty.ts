@@ -1,6 +1,6 @@
 import type { Db } from '../../../../server/db/database.ts';
-import { networksOfAddress } from '../network-of-address.ts';
-import { createRateLimit } from '../rate-limit.store.ts';
+import { networksOfAddress } from '../../../../server/limits/network-of-address.ts';
+import { createRateLimit } from '../../../../server/limits/rate-limit.store.ts';
 import type { SignInAllowances } from '../sign-in-rules.ts';
 
 /** How many times the work at rest a bot check from this address takes now: 1 to `hardest`. */

@@ -1,10 +1,14 @@
 import type { Db } from '../../../../server/db/database.ts';
 import type { CodeBrowser } from '../prove-code.service.ts';
 import { isKnownBrowserOf } from '../browsers/known-browser.store.ts';
-import { networksOfAddress } from '../network-of-address.ts';
+import { networksOfAddress } from '../../../../server/limits/network-of-address.ts';
 import type { CodePurpose, CodeScope } from '../one-time-code.store.ts';
 import type { SmsBudget, WarnOfQuota } from '../quota-warning.ts';
-import { createRateLimit, type Allowance, type RateLimit } from '../rate-limit.store.ts';
+import {
+  createRateLimit,
+  type Allowance,
+  type RateLimit,
+} from '../../../../server/limits/rate-limit.store.ts';
 import { refuse } from '../sign-in-refusals.ts';
 import { codeRules, type SignInAllowances } from '../sign-in-rules.ts';
 

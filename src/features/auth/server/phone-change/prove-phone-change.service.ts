@@ -5,7 +5,7 @@ import type { WriteAuditLog } from '../../../audit/server/write-audit-log.servic
 import type { PhoneChangeProofInput } from '../../phone-change.contract.ts';
 import type { IssueCode, IssuedCode } from '../issue-code.service.ts';
 import type { CodeBrowser, ProveCode } from '../prove-code.service.ts';
-import type { RateLimit } from '../rate-limit.store.ts';
+import type { RateLimit } from '../../../../server/limits/rate-limit.store.ts';
 import type { ProveSecondFactor } from '../second-factor/prove-second-factor.service.ts';
 import { recoveryCodeUsed } from '../second-factor/second-factor-activities.ts';
 import { refuse } from '../sign-in-refusals.ts';

@@ -10,10 +10,10 @@ import type { AcceptPhoneNumber } from '../accept-phone-number.service.ts';
 
 import type { IssueCode, IssuedCode } from '../issue-code.service.ts';
 import { leastDifficulty, type MeasureDifficulty } from '../limits/bot-check-difficulty.ts';
-import { networksOfAddress } from '../network-of-address.ts';
+import { networksOfAddress } from '../../../../server/limits/network-of-address.ts';
 import type { OpenedSignIn, OpenSignIn } from '../open-sign-in.service.ts';
 import type { CodeBrowser, ProveCode } from '../prove-code.service.ts';
-import type { RateLimit } from '../rate-limit.store.ts';
+import type { RateLimit } from '../../../../server/limits/rate-limit.store.ts';
 import { recoveryCodeUsed } from '../second-factor/second-factor-activities.ts';
 import type { SecondFactorSecret } from '../second-factor/second-factor-secret.ts';
 import { hasRecoveryCode, spendRecoveryCode } from '../second-factor/second-factor.store.ts';

@@ -4,7 +4,7 @@ import type { CodeBrowser } from '../prove-code.service.ts';
 import type { CodeSecret } from '../code-secret.ts';
 import type { IssuedCode } from '../issue-code.service.ts';
 import { insertCode, voidCodes, type CodeScope } from '../one-time-code.store.ts';
-import { createRateLimit } from '../rate-limit.store.ts';
+import { createRateLimit } from '../../../../server/limits/rate-limit.store.ts';
 import { refuse } from '../sign-in-refusals.ts';
 import { codeRules } from '../sign-in-rules.ts';
 

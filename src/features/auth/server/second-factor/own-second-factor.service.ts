@@ -4,7 +4,7 @@ import { isAdmin } from '../../../../domain/rank.ts';
 import type { Db, Tx } from '../../../../server/db/database.ts';
 import type { ActivityOrigin, RecordActivity } from '../../../activity/server/record-activity.service.ts';
 import type { SecondFactorState, TotpSetup } from '../../second-factor.contract.ts';
-import { createRateLimit } from '../rate-limit.store.ts';
+import { createRateLimit } from '../../../../server/limits/rate-limit.store.ts';
 import { refuse } from '../sign-in-refusals.ts';
 import { recoveryCodesCreated, secondFactorRemoved, secondFactorSetUp } from './second-factor-activities.ts';
 import { findAdminGrace } from './proof.store.ts';

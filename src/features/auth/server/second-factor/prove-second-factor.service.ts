@@ -1,6 +1,6 @@
 import { AppError } from '../../../../domain/errors.ts';
 import type { Db, Tx } from '../../../../server/db/database.ts';
-import { createRateLimit, type Allowance } from '../rate-limit.store.ts';
+import { createRateLimit, type Allowance } from '../../../../server/limits/rate-limit.store.ts';
 import { refuse } from '../sign-in-refusals.ts';
 import { findTotpStep, type SecondFactorSecret } from './second-factor-secret.ts';
 import { findSecondFactor, hasRecoveryCode, spendRecoveryCode, takeStep } from './second-factor.store.ts';

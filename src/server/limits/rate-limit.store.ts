@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import type { Db } from '../../../server/db/database.ts';
+import type { Db } from '../db/database.ts';
 
 /** At most `points` in `seconds`, counted from the first one. */
 export type Allowance = { points: number; seconds: number };
