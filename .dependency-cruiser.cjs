@@ -8,7 +8,11 @@
 
 const anyFile = {};
 const testFile = '\\.test\\.tsx?$';
-const serverCode = '^src/(server/|features/[^/]+/server/)';
+const serverCode = [
+  '^src/server/',
+  '^src/features/[^/]+/server/',
+  '^src/features/[^/]+/[^/]+\\.module\\.ts$',
+];
 const browserCode = '^src/(web/|features/[^/]+/web/)';
 const outsideTheProduct = '^(test|e2e|bench|faults|scripts|db)/';
 
@@ -40,7 +44,7 @@ module.exports = {
       'browser-never-reaches-server',
       'They meet at contracts and domain.',
       { path: browserCode, pathNot: testFile },
-      { path: [serverCode, '^src/vision/node/'] },
+      { path: [...serverCode, '^src/vision/node/'] },
     ),
     forbid(
       'server-never-reaches-browser',
@@ -96,12 +100,12 @@ module.exports = {
     ),
     forbid(
       'features-meet-at-services-only',
-      'A feature sees of another its contract and its services, nothing else.',
+      'A feature sees of another its contract, its module and its services, nothing else.',
       { path: '^src/features/([^/]+)/', pathNot: testFile },
       {
         path: '^src/features/',
         pathNot: [
-          '^src/features/($1/|[^/]+/(server/[^/]+\\.service|[^/]+\\.contract)\\.ts$)',
+          '^src/features/($1/|[^/]+/(server/[^/]+\\.service|[^/]+\\.(contract|module))\\.ts$)',
           '^src/features/[^/]+/server/[^/]+/[^/]+\\.service\\.ts$',
         ],
       },

@@ -42,7 +42,7 @@ export async function seedDemo(config: Config, print: (line: string) => void): P
     try {
       await refuseInUse(db);
       print('Twelve weeks are lived through; that takes a few minutes.');
-      const engines = await createEngines({ ...config, visionWorkers: 1 }, log);
+      const engines = await createEngines({ ...config, visionWorkers: 1 }, { log, withVision: true });
       await fillDemo({
         config,
         db,

@@ -1,16 +1,16 @@
 import { resolve } from 'node:path';
-import type { Parts } from '../src/main/parts.ts';
-import { createEngines } from '../src/main/adapters.ts';
+import { createEngines, type Engines as StartedEngines } from '../src/main/adapters.ts';
+import type { VisionPool } from '../src/vision/node/vision-pool.ts';
 import { createLog } from '../src/server/log/log.ts';
 
-type Engines = Pick<Parts, 'vision' | 'textEngine'>;
+type Engines = { vision: VisionPool; textEngine: StartedEngines['textEngine'] };
 
 /** The real engines over the models that were fetched before the tests, with one vision worker. */
-export function startEngines(): Promise<Engines> {
+export function startEngines(): Promise<StartedEngines> {
   const modelsDir = resolve(process.env['DATA_DIR'] ?? './data', 'models');
   return createEngines(
     { modelsDir, visionWorkers: 1 },
-    createLog('silent', () => undefined),
+    { log: createLog('silent', () => undefined), withVision: true },
   );
 }
 

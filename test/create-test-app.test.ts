@@ -10,7 +10,7 @@ afterAll(() => app.close());
 it('answers from a database of its own', async () => {
   const before = await app.request('/readyz');
   expect([before.status, await before.json()]).toEqual([503, { status: 'not ready', missing: ['models'] }]);
-  await app.workers.warmUp();
+  await app.composition.warmUp();
   const ready = await app.request('/readyz');
   expect([ready.status, await ready.json()]).toEqual([200, { status: 'ready', missing: [] }]);
   expect(await app.db.selectFrom('users').selectAll().execute()).toEqual([]);

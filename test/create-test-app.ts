@@ -2,9 +2,8 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
-import { composeWorkers, queues, type Workers } from '../src/main/compose-workers.ts';
 import { compose, type Composition } from '../src/main/compose.ts';
-import type { Parts } from '../src/main/parts.ts';
+import type { Parts, ServerParts } from '../src/main/parts.ts';
 import { createPayments } from '../src/main/payments.ts';
 import { createLogSms } from '../src/server/adapters/sms/log-sms.ts';
 import { createLogMail } from '../src/server/adapters/mail/log-mail.ts';
@@ -31,7 +30,7 @@ export type TestAppOptions = {
   /** Settings beside those of a test, such as `{ NODE_ENV: 'production', … }`. */
   env?: Readonly<Record<string, string>>;
   /** Replaces parts; unless given the bot check accepts every payload but 'wrong', once each is not checked. */
-  parts?: Partial<Parts>;
+  parts?: Partial<Parts & ServerParts>;
   /** How long a payment waits for the gateway; as in the product unless given. */
   gatewayTimeoutMs?: number;
   /** Payments by Stripe, which a peer stands for; the settings are then those of such a site. */
@@ -58,7 +57,6 @@ export type TestApp = {
   /** For tests that need a socket; see `listen`. */
   hono: Hono<AppEnv>;
   composition: Composition;
-  workers: Workers;
   /** For tests that begin a job by themselves, as cron would. */
   jobs: Jobs;
   /** Messages "sent", the newest first. */
@@ -81,7 +79,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const clock = options.clock ?? (() => new Date('2026-11-20T12:00:00Z'));
   const outbox = createOutbox(clock);
   const listener = await openListener(database.address, { log });
-  const jobs = await startJobs({ address: database.address, queues, log, supervise: false });
+  const jobs = await startJobs({ address: database.address, log, supervise: false });
   const metrics = createHttpMetrics();
   const streams = createEventStreams();
   await mkdir(join(config.dataDir, 'uploads'));
@@ -116,8 +114,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     ...noEngines,
     ...options.parts,
   };
-  const workers = composeWorkers(parts);
-  const composition = await compose({ ...parts, readiness: [workers.readiness] });
+  const composition = await compose(parts);
   const app = await createApp({
     ...config,
     usesRecaptcha: config.botCheck.kind === 'recaptcha',
@@ -126,8 +123,9 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     log,
     metrics,
     ...composition,
+    features: composition.routes(parts),
   });
-  if (options.withWorkers === true) await workers.start();
+  if (options.withWorkers === true) await composition.startJobs();
   return {
     request: async (path, request = {}) => app.request(path, toInit(request), socketOf(request)),
     clock,
@@ -136,14 +134,14 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     dataDir: dir,
     hono: app,
     composition,
-    workers,
     jobs,
     messages: () => outbox.list(),
     logLines,
     async close() {
       streams.closeAll();
       await jobs.stop(1_000);
-      await Promise.all([composition.stop(), workers.stop()]);
+      await composition.stop();
+      await Promise.all([parts.textEngine.close(), parts.vision?.close()]);
       await listener.close();
       await database.close();
       await rm(dir, { recursive: true, force: true });

@@ -3,7 +3,6 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { queues } from '../src/main/compose-workers.ts';
 import { startEmbeddedPostgres } from '../src/server/db/embedded-postgres.ts';
 import { migrate } from '../src/server/db/migrate.ts';
 import { startJobs } from '../src/server/jobs/jobs.ts';
@@ -37,7 +36,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await executeOn(server, `create database ${templateName}`);
   const template = { ...server, database: templateName };
   await migrate(template, { log });
-  const jobs = await startJobs({ address: template, queues, log, supervise: false });
+  const jobs = await startJobs({ address: template, log, supervise: false });
   await jobs.stop(1_000);
   project.provide('postgres', server);
   return async () => {

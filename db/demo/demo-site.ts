@@ -5,8 +5,7 @@ import { foldStatisticsQueue } from '../../src/features/admin/server/statistics.
 import { settlePaymentsQueue } from '../../src/features/billing/server/checkout/settle-payments.jobs.ts';
 import { renewSubscriptionsQueue } from '../../src/features/billing/server/subscription/subscription.jobs.ts';
 import { compose, type Composition } from '../../src/main/compose.ts';
-import { composeWorkers } from '../../src/main/compose-workers.ts';
-import type { Parts } from '../../src/main/parts.ts';
+import type { Parts, ServerParts } from '../../src/main/parts.ts';
 import { createPayments } from '../../src/main/payments.ts';
 import { createDiskStorage } from '../../src/server/adapters/storage/disk-storage.ts';
 import type { Config } from '../../src/server/config/config.ts';
@@ -66,7 +65,7 @@ export async function openDemoSite(options: {
   const metrics = createHttpMetrics();
   const streams = createEventStreams();
   const payments = await createPayments(config, { db, clock });
-  const parts: Omit<Parts, 'readiness'> = {
+  const parts: Parts & ServerParts = {
     config,
     clock,
     log,
@@ -105,8 +104,7 @@ export async function openDemoSite(options: {
     },
     ...engines,
   };
-  const workers = composeWorkers(parts);
-  const composition = await compose({ ...parts, readiness: [workers.readiness] });
+  const composition = await compose(parts);
   const app = await createApp({
     ...config,
     usesRecaptcha: false,
@@ -115,8 +113,9 @@ export async function openDemoSite(options: {
     log,
     metrics,
     ...composition,
+    features: composition.routes(parts),
   });
-  await workers.start();
+  await composition.startJobs();
   return {
     db,
     now: clock,
@@ -148,7 +147,8 @@ export async function openDemoSite(options: {
     changeRank: composition.changeRank,
     async close() {
       streams.closeAll();
-      await Promise.all([composition.stop(), workers.stop()]);
+      await composition.stop();
+      await Promise.all([engines.textEngine.close(), engines.vision?.close()]);
       await listener.close();
     },
   };

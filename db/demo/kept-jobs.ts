@@ -15,6 +15,7 @@ export function createKeptJobs(): KeptJobs {
   const handlers = new Map<string, Worker<object>['handle']>();
   const waiting: { queue: string; data: object; singletonKey: string | undefined }[] = [];
   return {
+    prepareQueues: () => Promise.resolve(),
     send(queue, data, { singletonKey } = {}) {
       const isNeedless =
         singletonKey !== undefined &&

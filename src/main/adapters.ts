@@ -22,7 +22,7 @@ import { getSecret } from '../server/db/secrets.ts';
 import type { Log, WriteLine } from '../server/log/log.ts';
 import { createTextEngine, type TextEngine } from '../text/node/text-engine.ts';
 import { insertUsedChallenge } from '../features/auth/server/used-challenge.store.ts';
-import type { ConversionApis } from '../features/tracking/server/send-conversion.service.ts';
+import type { ConversionApis } from '../features/tracking/tracking.module.ts';
 import { createVisionPool, type VisionPool } from '../vision/node/vision-pool.ts';
 
 /** What carries messages away; see `Parts`. */
@@ -78,24 +78,33 @@ export function createLanguageModel({ languageModel }: Pick<Config, 'languageMod
   return languageModel === null ? null : modelAdapters[languageModel.kind](languageModel);
 }
 
-/** The engine that reads texts. Its threads begin with its first text, or when it is warmed up. */
-export function createTextReader(log: Log): TextEngine {
-  return createTextEngine({
-    onFailure: (error) => log.warn({ err: error }, 'A text could not be read at the first try'),
-  });
-}
+export type Engines = {
+  textEngine: TextEngine;
+  /** Null unless it was asked for. */
+  vision: VisionPool | null;
+  close: () => Promise<void>;
+};
 
-/** The engines that read photos and texts, each in worker threads of its own. */
+/** The engines that read texts and look at photos, in worker threads that begin with the first task or when warmed up. */
 export async function createEngines(
   config: Pick<Config, 'modelsDir' | 'visionWorkers'>,
-  log: Log,
-): Promise<{ vision: VisionPool; textEngine: TextEngine }> {
+  { log, withVision }: { log: Log; withVision: boolean },
+): Promise<Engines> {
+  const vision = withVision
+    ? await createVisionPool({
+        modelsDir: config.modelsDir,
+        workers: config.visionWorkers,
+        onWorkerError: (error) => log.warn({ err: error }, 'A vision worker failed and is replaced'),
+      })
+    : null;
+  const textEngine = createTextEngine({
+    onFailure: (error) => log.warn({ err: error }, 'A text could not be read at the first try'),
+  });
   return {
-    vision: await createVisionPool({
-      modelsDir: config.modelsDir,
-      workers: config.visionWorkers,
-      onWorkerError: (error) => log.warn({ err: error }, 'A vision worker failed and is replaced'),
-    }),
-    textEngine: createTextReader(log),
+    textEngine,
+    vision,
+    async close() {
+      await Promise.all([textEngine.close(), vision?.close()]);
+    },
   };
 }

@@ -17,28 +17,20 @@ import { createExportAccount } from '../features/accounts/server/export-account.
 import { createExportGuide } from '../features/accounts/server/export-guide.service.ts';
 import { createExportFiles } from '../features/accounts/server/export-files.ts';
 import { createPackExport } from '../features/accounts/server/pack-export.service.ts';
-import { deleteAnonymousActivities } from '../features/activity/server/activity.store.ts';
-import { createExportActivities } from '../features/activity/server/export-activities.service.ts';
 import { createExportAnalyses } from '../features/analysis/server/export-analyses.service.ts';
 import { deleteCodes } from '../features/auth/server/delete-codes.service.ts';
 import { createExportSignIns } from '../features/auth/server/export-sign-ins.service.ts';
 import { createRateLimit } from '../server/limits/rate-limit.store.ts';
-import { createExportBilling } from '../features/billing/server/export-billing.service.ts';
 import { createExportCoaching } from '../features/coaching/server/export-coaching.service.ts';
-import { createEndRemote } from '../features/billing/server/sync/end-at-gateway.jobs.ts';
-import { createForgetAtGateway } from '../features/billing/server/erasure/erase-at-gateway.service.ts';
-import { createForgetBuyer } from '../features/billing/server/erasure/anonymise-buyer.service.ts';
 import { createDeleteUserProfiles } from '../features/profiles/server/delete-user-profiles.service.ts';
 import { createExportProfiles } from '../features/profiles/server/export-profiles.service.ts';
 import { createPhotoStorage } from '../features/profiles/server/photo-storage.ts';
 import { createExportResults } from '../features/results/server/export-results.service.ts';
 import { createExportExperiments } from '../features/results/server/export-experiments.service.ts';
-import { createExportConversions } from '../features/tracking/server/export-conversions.service.ts';
-import { createDeleteUserVisits } from '../features/visits/server/delete-user-visits.service.ts';
-import { createExportVisits } from '../features/visits/server/export-visits.service.ts';
 import type { Config } from '../server/config/config.ts';
 import type { Queue } from '../server/jobs/queue.ts';
-import type { WorkerParts } from './parts.ts';
+import type { CollectedModules } from './collect-modules.ts';
+import type { Parts } from './parts.ts';
 
 export const accountQueues: readonly Queue<object>[] = [
   emailConfirmationQueue,
@@ -51,7 +43,7 @@ export const accountQueues: readonly Queue<object>[] = [
 const hour = 60 * 60;
 
 /** Answers what begins to run the account's jobs in this process: mails, exports, deletions, clean-ups. */
-export function composeAccountJobs(parts: Omit<WorkerParts, 'vision' | 'textEngine'>): () => Promise<void> {
+export function composeAccountJobs(parts: Parts, modules: CollectedModules): () => Promise<void> {
   const { clock, db, jobs, log, storage } = parts;
   const fileParts = { db, storage, instanceId: parts.listener.instanceId, clock, log };
   const exportFiles = createExportFiles(fileParts);
@@ -66,33 +58,22 @@ export function composeAccountJobs(parts: Omit<WorkerParts, 'vision' | 'textEngi
       createExportSignIns({ db }),
       createExportProfiles({ db, storage }),
       createExportAnalyses({ db }),
-      createExportBilling({ db }),
-      createExportActivities({ db }),
-      createExportVisits({ db }),
-      createExportConversions({ db }),
       createExportExperiments({ db, clock }),
       createExportCoaching({ db }),
       createExportResults({ db }),
+      ...modules.exportSources(),
     ],
   });
   const deleteUserProfiles = createDeleteUserProfiles({ photoStorage: createPhotoStorage(fileParts) });
   const deleteUserExports = createDeleteUserExports({ files: exportFiles });
-  const forgetBuyer = createForgetBuyer({
-    clock,
-    endRemote: createEndRemote(jobs),
-    forgetAtGateway: createForgetAtGateway({ ...parts, ...parts.payments }),
-  });
-  const deleteUserVisits = createDeleteUserVisits({ deleteAnonymousActivities });
   const deleteAccounts = createDeleteAccounts({
     db,
     clock,
     log,
     onAccountDeletion: [
-      // First, because an account whose payment is under way stays for now.
-      (tx, { id }) => forgetBuyer(tx, id),
+      ...modules.deletionHandlers(),
       (tx, { id }) => deleteUserProfiles(tx, id),
       (tx, { id }) => deleteUserExports(tx, id),
-      (tx, { id }) => deleteUserVisits(tx, id),
       deleteCodes,
     ],
   });
@@ -108,7 +89,7 @@ export function composeEmailConfirmation({
   jobs,
   log,
   mail,
-}: Pick<WorkerParts, 'clock' | 'config' | 'db' | 'jobs' | 'log' | 'mail'>): EmailConfirmation {
+}: Pick<Parts, 'clock' | 'config' | 'db' | 'jobs' | 'log' | 'mail'>): EmailConfirmation {
   return createEmailConfirmation({
     db,
     clock,

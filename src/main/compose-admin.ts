@@ -1,5 +1,5 @@
 import packageJson from '../../package.json' with { type: 'json' };
-import { createClearUserActivities } from '../features/activity/server/clear-user-activities.service.ts';
+import type { ClearUserActivities } from '../features/activity/server/clear-user-activities.service.ts';
 import type { RecordActivity } from '../features/activity/server/record-activity.service.ts';
 import { createAdminFiguresRoutes } from '../features/admin/server/admin-figures.routes.ts';
 import { createAdminSystemRoutes } from '../features/admin/server/admin-system.routes.ts';
@@ -14,9 +14,7 @@ import { createReadSubject } from '../features/admin/server/read-subject.service
 import { createReadTimeline } from '../features/admin/server/read-timeline.service.ts';
 import { createReadRevenue } from '../features/admin/server/revenue.service.ts';
 import { createTestConnection } from '../features/admin/server/test-connection.service.ts';
-import { createAuditRoutes } from '../features/audit/server/audit.routes.ts';
-import { createReadAuditLog } from '../features/audit/server/read-audit-log.service.ts';
-import { createWriteAuditLog } from '../features/audit/server/write-audit-log.service.ts';
+import type { WriteAuditLog } from '../features/audit/server/write-audit-log.service.ts';
 import type { RequireFreshProof } from '../features/auth/server/second-factor/step-up.service.ts';
 import { createReadUserSubscriptions } from '../features/billing/server/subscription/read-subscription.service.ts';
 import { createModerationRoutes } from '../features/moderation/server/moderation.routes.ts';
@@ -25,22 +23,31 @@ import { createOpenPhoto } from '../features/profiles/server/open-photo.service.
 import type { PhotoStorage } from '../features/profiles/server/photo-storage.ts';
 import { createTakePhotoAway } from '../features/profiles/server/take-photo-away.service.ts';
 import type { Feature } from '../server/http/feature.ts';
-import { modelsReadiness, type AppParts } from './parts.ts';
+import type { ReadinessCheck } from '../server/http/health.routes.ts';
+import { modelsReadiness, type Parts } from './parts.ts';
 
 /** The administrators' panel: reads everything, writes what its log says. */
 export function composeAdmin(
-  parts: Pick<AppParts, 'clock' | 'config' | 'db' | 'readiness' | 'storage'>,
+  parts: Pick<Parts, 'clock' | 'config' | 'db' | 'storage'>,
   {
     activity,
+    clearUserActivities,
     photoStorage,
+    readiness,
     requireFreshProof,
-  }: { activity: RecordActivity; photoStorage: PhotoStorage; requireFreshProof: RequireFreshProof },
+    writeAuditLog,
+  }: {
+    activity: RecordActivity;
+    clearUserActivities: ClearUserActivities;
+    photoStorage: PhotoStorage;
+    readiness: readonly ReadinessCheck[];
+    requireFreshProof: RequireFreshProof;
+    writeAuditLog: WriteAuditLog;
+  },
 ): Readonly<Record<string, Feature>> {
   const { clock, db } = parts;
   const windows = createListWindows({ db });
-  const writeAuditLog = createWriteAuditLog({ db, clock });
   return {
-    audit: createAuditRoutes({ readAuditLog: createReadAuditLog({ db }) }),
     moderation: createModerationRoutes({
       reviewPhotos: createReviewPhotos({
         db,
@@ -53,9 +60,9 @@ export function composeAdmin(
     }),
     adminSystem: createAdminSystemRoutes({
       writeAuditLog,
-      readHealth: composeHealth(parts),
+      readHealth: composeHealth({ ...parts, readiness }),
       testConnection: createTestConnection({ db, clock }),
-      clearUserActivities: createClearUserActivities({ db }),
+      clearUserActivities,
       readSessionLink: createReadSessionLink({ db }),
     }),
     adminFigures: createAdminFiguresRoutes({
@@ -84,7 +91,7 @@ function composeHealth({
   config,
   db,
   readiness,
-}: Pick<AppParts, 'clock' | 'config' | 'db' | 'readiness'>): ReadHealth {
+}: Pick<Parts, 'clock' | 'config' | 'db'> & { readiness: readonly ReadinessCheck[] }): ReadHealth {
   const models = readiness.find(({ name }) => name === modelsReadiness);
   return createReadHealth({
     db,

@@ -42,7 +42,7 @@ import type { Feature } from '../server/http/feature.ts';
 import type { RequestContext } from '../server/http/request-context.ts';
 import type { Queue } from '../server/jobs/queue.ts';
 import { composeEmailConfirmation, linkOrigin } from './compose-account-jobs.ts';
-import type { AppParts, WorkerParts } from './parts.ts';
+import type { Parts } from './parts.ts';
 
 export const coachingQueues: readonly Queue<object>[] = [weeklyNotesQueue, weeklyNoteQueue];
 
@@ -52,7 +52,7 @@ const rewriteAllowance = { points: rewritesPerHour, seconds: 60 * 60 };
 
 /** The coach reads what other features know. */
 export function composeCoaching(
-  parts: AppParts,
+  parts: Parts,
   others: {
     ownAccount: OwnAccount;
     profiles: OwnProfiles;
@@ -115,7 +115,7 @@ export function composeCoaching(
 }
 
 /** Answers what begins to send the weekly notes in this process. */
-export function composeCoachingJobs(parts: Omit<WorkerParts, 'vision' | 'textEngine'>): () => Promise<void> {
+export function composeCoachingJobs(parts: Parts): () => Promise<void> {
   const { clock, config, db, jobs, mail } = parts;
   const { read } = createOwnAccount({
     db,
@@ -135,7 +135,7 @@ export function composeCoachingJobs(parts: Omit<WorkerParts, 'vision' | 'textEng
   return () => startCoachingJobs(jobs, notes);
 }
 
-function composePlan({ clock, db }: Pick<WorkerParts, 'clock' | 'db'>, analyses: ReadAnalysis) {
+function composePlan({ clock, db }: Pick<Parts, 'clock' | 'db'>, analyses: ReadAnalysis) {
   const readLatest = createReadLatest(analyses);
   const readStage = createReadStage({
     readResults: createReadResults({

@@ -1,5 +1,5 @@
 import type { OwnAccount } from '../features/accounts/server/own-account.service.ts';
-import { createListRecentActivities } from '../features/activity/server/list-recent-activities.service.ts';
+import type { ListRecentActivities } from '../features/activity/server/list-recent-activities.service.ts';
 import type { ReadAnalysis } from '../features/analysis/server/read-analysis.service.ts';
 import { recheckAdvice } from '../features/analysis/server/recheck-advice.service.ts';
 import { createReadWeek } from '../features/coaching/server/read-week.service.ts';
@@ -12,13 +12,14 @@ import type { ReadAbTesting } from '../features/results/server/read-ab-testing.s
 import { createReadInsights } from '../features/results/server/read-insights.service.ts';
 import { createReadResults } from '../features/results/server/read-results.service.ts';
 import type { Feature } from '../server/http/feature.ts';
-import type { AppParts } from './parts.ts';
+import type { Parts } from './parts.ts';
 
 /** The dashboard reads what other features know. */
 export function composeDashboard(
-  { clock, db }: Pick<AppParts, 'clock' | 'db'>,
+  { clock, db }: Pick<Parts, 'clock' | 'db'>,
   others: {
     ownAccount: OwnAccount;
+    listRecentActivities: ListRecentActivities;
     profiles: OwnProfiles;
     analyses: ReadAnalysis;
     requireEntitlement: RequireEntitlement;
@@ -34,7 +35,7 @@ export function composeDashboard(
         readUser: others.ownAccount.read,
         listProfiles: others.profiles.list,
         findNewestAnalyses: others.analyses.findNewest,
-        listRecentActivities: createListRecentActivities({ db }),
+        listRecentActivities: others.listRecentActivities,
         readWeek: createReadWeek({ db, clock, recheckAdvice }),
         readResults: createReadResults(resultParts),
         readInsights: createReadInsights(resultParts),

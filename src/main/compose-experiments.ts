@@ -23,13 +23,11 @@ import {
 import { createRemindSwitch } from '../features/results/server/remind-switch.service.ts';
 import { createVoterIdentity } from '../features/results/server/voter-identity.ts';
 import { createVotesRoutes } from '../features/results/server/votes.routes.ts';
-import { isBot } from '../features/visits/server/recognise-bot.ts';
-import { getSecret } from '../server/db/secrets.ts';
 import type { Feature } from '../server/http/feature.ts';
 import type { RequestContext } from '../server/http/request-context.ts';
 import type { Queue } from '../server/jobs/queue.ts';
 import { linkOrigin } from './compose-account-jobs.ts';
-import type { AppParts, WorkerParts } from './parts.ts';
+import type { Parts } from './parts.ts';
 
 export const experimentQueues: readonly Queue<object>[] = [
   remindSwitchQueue,
@@ -41,24 +39,26 @@ export const experimentQueues: readonly Queue<object>[] = [
 const votesPerNetwork = { points: 400, seconds: 60 * 60 };
 
 /** Tests of two versions in the app, and votes of friends on photos. */
-export async function composeExperiments(
-  { clock, config, db }: AppParts,
+export function composeExperiments(
+  { clock, config, db }: Parts,
   others: {
+    voterSecret: Buffer;
+    isBot: (userAgent: string) => boolean;
     requireEntitlement: RequireEntitlement;
     findPhoto: OwnPhotos['find'];
     listSavedVersions: ListSavedVersions;
     activity: RecordActivity;
     originOf: (context: RequestContext) => ActivityOrigin;
   },
-): Promise<{ features: Readonly<Record<string, Feature>>; readAbTesting: ReadAbTesting }> {
-  const { activity, findPhoto, listSavedVersions, originOf, requireEntitlement } = others;
+): { features: Readonly<Record<string, Feature>>; readAbTesting: ReadAbTesting } {
+  const { activity, isBot, voterSecret, findPhoto, listSavedVersions, originOf, requireEntitlement } = others;
   const experiments = createOwnExperiments({ db, clock, requireEntitlement, listSavedVersions, activity });
   const links = createOwnVoteLinks({ db, clock, requireEntitlement, findPhoto, activity });
   const castVote = createCastVote({
     db,
     clock,
     identity: createVoterIdentity({
-      secret: await getSecret(db, 'voter-hashes', config.secrets.voterPepper),
+      secret: voterSecret,
       networkOfAddress,
       nameDevice,
     }),
@@ -83,7 +83,7 @@ export function composeExperimentJobs({
   db,
   jobs,
   mail,
-}: Pick<WorkerParts, 'clock' | 'config' | 'db' | 'jobs' | 'mail'>): () => Promise<void> {
+}: Pick<Parts, 'clock' | 'config' | 'db' | 'jobs' | 'mail'>): () => Promise<void> {
   return () =>
     startExperimentsJobs(jobs, {
       remindSwitch: createRemindSwitch({ db, clock, mail, origin: linkOrigin(config) }),

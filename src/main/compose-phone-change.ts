@@ -1,7 +1,7 @@
 import { phoneNumbers } from '../features/accounts/server/phone-numbers.service.ts';
 import type { User } from '../features/accounts/accounts.contract.ts';
 import type { ActivityOrigin, RecordActivity } from '../features/activity/server/record-activity.service.ts';
-import { createWriteAuditLog } from '../features/audit/server/write-audit-log.service.ts';
+import type { WriteAuditLog } from '../features/audit/server/write-audit-log.service.ts';
 import type { AcceptPhoneNumber } from '../features/auth/server/accept-phone-number.service.ts';
 import type { CodeBrowsers } from '../features/auth/server/browsers/code-browser.ts';
 import type { MeasureDifficulty } from '../features/auth/server/limits/bot-check-difficulty.ts';
@@ -36,15 +36,18 @@ import { createOffers } from '../features/billing/server/offers.ts';
 import type { Feature } from '../server/http/feature.ts';
 import type { RequestContext } from '../server/http/request-context.ts';
 import { linkOrigin } from './compose-account-jobs.ts';
-import type { AppParts, WorkerParts } from './parts.ts';
+import type { HttpParts } from '../server/module.ts';
+import type { Parts } from './parts.ts';
 
 const hour = 60 * 60;
 const day = 24 * hour;
 
 /** Changing the phone number, as requests do it. */
 export function composePhoneChange(
-  parts: AppParts,
+  parts: Parts,
+  { botCheck }: HttpParts,
   account: {
+    writeAuditLog: WriteAuditLog;
     acceptPhoneNumber: AcceptPhoneNumber;
     issueCode: IssueCode;
     proveCode: ProveCode;
@@ -60,8 +63,8 @@ export function composePhoneChange(
     cookies: SignInCookies;
   },
 ): Feature {
-  const { db, botCheck } = parts;
-  const changeParts = { ...account, ...composeChange(parts, account.activity) };
+  const { db } = parts;
+  const changeParts = { ...account, ...composeChange(parts, account) };
   return createPhoneChangeRoutes({
     startPhoneChange: createStartPhoneChange({ ...changeParts, botCheck }),
     provePhoneChange: createProvePhoneChange({
@@ -88,9 +91,12 @@ export function composePhoneChange(
 }
 
 /** Answers what begins to send notices and to complete the changes whose wait is over. */
-export function composePhoneChangeJobs(parts: WorkerParts, activity: RecordActivity): () => Promise<void> {
+export function composePhoneChangeJobs(
+  parts: Parts,
+  shared: { activity: RecordActivity; writeAuditLog: WriteAuditLog },
+): () => Promise<void> {
   const completePhoneChanges = createCompletePhoneChanges({
-    ...composeChange(parts, activity),
+    ...composeChange(parts, shared),
     log: parts.log,
   });
   const notifyPhoneChange = createNotifyPhoneChange({ ...parts, origin: linkOrigin(parts.config) });
@@ -99,15 +105,15 @@ export function composePhoneChangeJobs(parts: WorkerParts, activity: RecordActiv
 
 /** What requests and jobs both need to change a number. */
 function composeChange(
-  { clock, db, jobs, payments }: Pick<WorkerParts, 'clock' | 'db' | 'jobs' | 'payments'>,
-  activity: RecordActivity,
+  { clock, db, jobs, payments }: Pick<Parts, 'clock' | 'db' | 'jobs' | 'payments'>,
+  { activity, writeAuditLog }: { activity: RecordActivity; writeAuditLog: WriteAuditLog },
 ) {
   const shared = {
     db,
     clock,
     numbers: phoneNumbers,
     activity,
-    writeAuditLog: createWriteAuditLog({ db, clock }),
+    writeAuditLog,
     carryOffers: createOffers({ db, clock, secret: payments.secret }).carryOver,
     sendNotices: createSendPhoneChangeNotices(jobs),
   };

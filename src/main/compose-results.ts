@@ -10,14 +10,14 @@ import { createResultsImportRoutes } from '../features/results/server/results-im
 import { createInsightsRoutes, createResultsRoutes } from '../features/results/server/results.routes.ts';
 import type { Feature } from '../server/http/feature.ts';
 import type { RequestContext } from '../server/http/request-context.ts';
-import type { AppParts } from './parts.ts';
+import type { Parts } from './parts.ts';
 
 /** What one user may import in a day; an export changes once in a while. */
 const importsPerUser = { points: 60, seconds: 24 * 60 * 60 };
 
 /** How profiles do in their apps: imports, weekly numbers, and what they come to. */
 export function composeResults(
-  { clock, db }: Pick<AppParts, 'clock' | 'db'>,
+  { clock, db }: Pick<Parts, 'clock' | 'db'>,
   others: {
     activity: RecordActivity;
     originOf: (context: RequestContext) => ActivityOrigin;

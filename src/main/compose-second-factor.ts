@@ -33,7 +33,7 @@ import type { SignInCookies } from '../features/auth/server/sign-in-cookies.ts';
 import type { SignOut } from '../features/auth/server/sign-out.service.ts';
 import type { Feature } from '../server/http/feature.ts';
 import type { RequestContext } from '../server/http/request-context.ts';
-import type { AppParts } from './parts.ts';
+import type { Parts } from './parts.ts';
 
 export type SecondFactorComposition = {
   feature: Feature;
@@ -49,7 +49,7 @@ export type SecondFactorComposition = {
 
 /** Authenticator apps, recovery codes, the second half of signing in, and step-up. */
 export function composeSecondFactor(
-  { clock, config, db, mail }: Pick<AppParts, 'clock' | 'config' | 'db' | 'mail'>,
+  { clock, config, db, mail }: Pick<Parts, 'clock' | 'config' | 'db' | 'mail'>,
   deps: {
     /** The installation's own secret that seals secrets and hashes recovery codes. */
     secondFactorKey: Buffer;

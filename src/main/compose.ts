@@ -1,9 +1,16 @@
 import { sql } from 'kysely';
-import type { ChangeRank } from '../features/accounts/server/change-rank.service.ts';
+import { createChangeRank, type ChangeRank } from '../features/accounts/server/change-rank.service.ts';
 import { createFindOrCreateUser } from '../features/accounts/server/find-or-create-user.service.ts';
 import { createRequireTerms } from '../features/accounts/server/require-terms.service.ts';
 import { phoneNumbers } from '../features/accounts/server/phone-numbers.service.ts';
-import { selectUserVersion } from '../features/accounts/server/user.store.ts';
+import {
+  findUser,
+  selectUserVersion,
+  setFirstTouch,
+  setSessionToken,
+} from '../features/accounts/server/user.store.ts';
+import { createActivity } from '../features/activity/activity.module.ts';
+import { createAudit } from '../features/audit/audit.module.ts';
 import { createAcceptPhoneNumber } from '../features/auth/server/accept-phone-number.service.ts';
 import { createSendAnnounceSignInJob } from '../features/auth/server/auth.jobs.ts';
 import { createAuthRoutes } from '../features/auth/server/auth.routes.ts';
@@ -23,7 +30,7 @@ import { createAllowances } from '../features/auth/server/sign-in-rules.ts';
 import { createRateLimit } from '../server/limits/rate-limit.store.ts';
 import { createSignOut } from '../features/auth/server/sign-out.service.ts';
 import { createVerifyCode } from '../features/auth/server/verify-code.service.ts';
-import type { SelectRecordVersion } from '../features/auth/server/sign-in.store.ts';
+import { shortenSignIns, type SelectRecordVersion } from '../features/auth/server/sign-in.store.ts';
 import { createSendAnalysisJob } from '../features/analysis/server/analysis.jobs.ts';
 import { createAnalysisRoutes } from '../features/analysis/server/analysis.routes.ts';
 import { findLatestAnalyses } from '../features/analysis/server/analysis.store.ts';
@@ -31,7 +38,8 @@ import { createFollowAnalysis } from '../features/analysis/server/follow-analysi
 import { createReadAnalysis } from '../features/analysis/server/read-analysis.service.ts';
 import { analysesPerHour, createStartAnalysis } from '../features/analysis/server/start-analysis.service.ts';
 import { createSubscribeToAnalyses } from '../features/analysis/server/subscribe-to-analyses.ts';
-import { selectSubscriptionVersion } from '../features/billing/server/subscription.store.ts';
+import { billingQueues, createBilling } from '../features/billing/billing.module.ts';
+import { fillDetails } from '../features/accounts/server/fill-details.service.ts';
 import { createListProfileVersions } from '../features/profiles/server/list-profile-versions.service.ts';
 import { createListSavedVersions } from '../features/profiles/server/list-saved-versions.service.ts';
 import { createOwnPhotos } from '../features/profiles/server/own-photos.service.ts';
@@ -41,19 +49,23 @@ import { createPhotoStorage } from '../features/profiles/server/photo-storage.ts
 import { createProfilesRoutes } from '../features/profiles/server/profiles.routes.ts';
 import { snapshotProfile } from '../features/profiles/server/snapshot-profile.service.ts';
 import { createUploadPhoto } from '../features/profiles/server/upload-photo.service.ts';
-import type { AppParts } from './parts.ts';
+import { createTracking } from '../features/tracking/tracking.module.ts';
+import { createVisits, isBot, readVisitToken } from '../features/visits/visits.module.ts';
+import { collectModules, type CollectedModules } from './collect-modules.ts';
+import type { Parts, ServerParts } from './parts.ts';
 import { composeAdmin } from './compose-admin.ts';
 import { composeAccounts } from './compose-accounts.ts';
-import { composeBilling } from './compose-billing.ts';
 import { composeCoaching } from './compose-coaching.ts';
-import { composeTracking } from './compose-tracking.ts';
 import { composeDashboard } from './compose-dashboard.ts';
 import { composeExperiments } from './compose-experiments.ts';
 import { composeResults } from './compose-results.ts';
-import { composeVisits } from './compose-visits.ts';
+import { linkOrigin } from './compose-account-jobs.ts';
+import { composeWorkers } from './compose-workers.ts';
 import { createAdmitRequest } from './admit-request.ts';
 import type { Db } from '../server/db/database.ts';
+import { isInstanceAlive } from '../server/db/listen.ts';
 import { getSecret } from '../server/db/secrets.ts';
+import { networkOfAddress } from '../server/limits/network-of-address.ts';
 import { createHashedNames, plainNames, type LogNames } from '../server/log/log-names.ts';
 import type { Config } from '../server/config/config.ts';
 import type { RequireAdmin } from '../features/accounts/server/require-admin.service.ts';
@@ -61,23 +73,70 @@ import type { Feature } from '../server/http/feature.ts';
 import { createHealthRoutes, type ReadinessCheck } from '../server/http/health.routes.ts';
 import type { AdmitRequest, ResolveSignIn } from '../server/http/request-context.ts';
 import { createSecurityTextRoutes } from '../server/http/security-text.routes.ts';
+import type { HttpParts } from '../server/module.ts';
 
-export type Composition = {
-  features: Readonly<Record<string, Feature>>;
+export type Composition = Pick<CollectedModules, 'startJobs' | 'warmUp' | 'stop'> & {
+  /** The routes of all features; only for a process that answers requests. */
+  routes: (server: ServerParts) => Readonly<Record<string, Feature>>;
   resolveSignIn: ResolveSignIn;
   requireAdmin: RequireAdmin;
   admit: AdmitRequest;
   logNames: LogNames;
   changeRank: ChangeRank;
-  /** Settles when the activities that were taken are stored and the threads that take photos in have ended. */
-  stop: () => Promise<void>;
 };
 
 const analysisAllowance = { points: analysesPerHour, seconds: 60 * 60 };
 
-/** Services from parts, and features from services: the one place where each gets what its signature asks for. */
-export async function compose(parts: AppParts): Promise<Composition> {
+/**
+ * Every feature from its parts, in the order in which they need each other: once in a process, whether it answers
+ * requests, runs jobs, or both. Makes the queues, and starts nothing.
+ */
+export async function compose(parts: Parts): Promise<Composition> {
   const { clock, config, db, jobs, log } = parts;
+  const modules = collectModules();
+  const { plug } = modules;
+  const base = { db, clock, log, jobs };
+  const { writeAuditLog } = plug(createAudit(base));
+  const activities = plug(createActivity({ ...base, isBot, readVisitToken }));
+  const { activity, originOf } = activities;
+  const billing = createBilling({
+    ...base,
+    payments: parts.payments,
+    paymentMode:
+      config.payments.kind === 'stripe'
+        ? { kind: 'stripe', publishableKey: config.payments.publishableKey }
+        : { kind: 'sandbox' },
+    mail: parts.mail,
+    linkOrigin: linkOrigin(config),
+    supportEmail: config.supportEmail,
+    activity,
+    writeAuditLog,
+    fillDetails,
+    createRateLimit: (name, allowance) => createRateLimit(db, name, allowance),
+    networkOf: networkOfAddress,
+    instances: { ownId: parts.listener.instanceId, isAlive: (instanceId) => isInstanceAlive(db, instanceId) },
+  });
+  const { findOrder, readUserSubscriptions, requireEntitlement, selectSubscriptionVersion } =
+    billing.services;
+  const visits = plug(
+    createVisits({
+      ...base,
+      ...activities,
+      setSessionToken,
+      setFirstTouch,
+      isHttps: config.isHttps,
+      isTestInstallation: config.environment === 'test',
+      keptDays: config.visitRetentionDays,
+    }),
+  );
+  const tracking = createTracking({
+    ...base,
+    apis: parts.conversionApis,
+    origin: linkOrigin(config),
+    findOrder,
+    findUser,
+  });
+  plug(tracking);
   const cookies = createSignInCookies(config.isHttps);
   const codeBrowsers = createCodeBrowsers(config.isHttps);
   const acceptPhoneNumber = createAcceptPhoneNumber({
@@ -102,11 +161,10 @@ export async function compose(parts: AppParts): Promise<Composition> {
   const measureDifficulty = createMeasureDifficulty(codeParts);
   const signInParts = { db, clock, acceptPhoneNumber, issueCode, proveCode, measureDifficulty };
   const signOut = createSignOut({ db, clock });
+  /** Of everything that `OwnAccount.read` reads. */
+  const selectRecordVersion: SelectRecordVersion = (userId) =>
+    sql`concat_ws('/', ${selectUserVersion(userId)}, ${selectSubscriptionVersion(userId)})`;
   const resolveToken = createResolveToken({ db, clock, log, selectRecordVersion });
-  const visits = composeVisits(parts);
-  const { activity, originOf } = visits;
-  const billing = composeBilling(parts, activity);
-  const { readUserSubscriptions, requireEntitlement } = billing.services;
 
   const openSignIn = createOpenSignIn({
     findOrCreateUser: createFindOrCreateUser({
@@ -120,6 +178,7 @@ export async function compose(parts: AppParts): Promise<Composition> {
 
   const { storage } = parts;
   const photoStorage = createPhotoStorage({ db, storage, instanceId: parts.listener.instanceId, clock, log });
+  const changeRank = createChangeRank({ db, clock, shortenSignIns, writeAuditLog });
   const accounts = composeAccounts(parts, {
     ...signInParts,
     openSignIn,
@@ -127,13 +186,20 @@ export async function compose(parts: AppParts): Promise<Composition> {
     codeSecret,
     secondFactorKey: await getSecret(db, 'second-factor-key', config.secrets.secondFactorKey),
     activity,
+    changeRank,
+    writeAuditLog,
     cookies,
     codeBrowsers,
     originOf,
   });
   const { requireFreshProof, secondStepCookie, beginSecondStep } = accounts.secondFactor;
-  const { changeRank, ownAccount } = accounts;
+  const { ownAccount } = accounts;
   const requireTerms = createRequireTerms(ownAccount);
+  plug({
+    ...billing,
+    queues: billingQueues,
+    routes: () => billing.routes({ originOf, requireTerms, requireFreshProof, readUser: ownAccount.read }),
+  });
   const hasFaceAnalysisConsent = async (userId: string): Promise<boolean> =>
     (await ownAccount.read(userId)).consents.faceAnalysis !== null;
   const intake = createPhotoIntake();
@@ -150,7 +216,9 @@ export async function compose(parts: AppParts): Promise<Composition> {
   const photos = createOwnPhotos(profileParts);
   const listProfileVersions = createListProfileVersions({ db });
 
-  const abTesting = await composeExperiments(parts, {
+  const abTesting = composeExperiments(parts, {
+    voterSecret: await getSecret(db, 'voter-hashes', config.secrets.voterPepper),
+    isBot: visits.isBot,
     requireEntitlement,
     findPhoto: photos.find,
     listSavedVersions: createListSavedVersions({ db }),
@@ -167,21 +235,14 @@ export async function compose(parts: AppParts): Promise<Composition> {
     originOf,
   });
 
-  const features: Record<string, Feature> = {
-    ...visits.features,
-    health: createHealthRoutes({
-      checks: [databaseCheck(db), ...parts.readiness],
-      registry: parts.registry,
-      metricsToken: config.metricsToken,
-    }),
-    securityText: createSecurityTextRoutes({ clock, origin: config.publicOrigin, ...config.security }),
+  const routes = (http: HttpParts): Readonly<Record<string, Feature>> => ({
     auth: createAuthRoutes({
-      botCheck: parts.botCheck,
+      botCheck: http.botCheck,
       measureDifficulty,
       sendCode: createSendCode({
         ...signInParts,
         activity,
-        botCheck: parts.botCheck,
+        botCheck: http.botCheck,
       }),
       verifyCode: createVerifyCode({
         ...signInParts,
@@ -195,20 +256,26 @@ export async function compose(parts: AppParts): Promise<Composition> {
       codeBrowsers,
       secondStepCookie,
       originOf,
-      outbox: parts.outbox,
+      outbox: http.outbox,
     }),
-    ...accounts.features,
+    ...accounts.routes(http),
     ...composeDashboard(parts, {
       ownAccount,
       profiles,
       analyses,
       requireEntitlement,
       listProfileVersions,
+      listRecentActivities: activities.listRecentActivities,
       readAbTesting: abTesting.readAbTesting,
     }),
-    ...composeAdmin(parts, { activity, photoStorage, requireFreshProof }),
-    ...billing.routes({ originOf, requireTerms, requireFreshProof, readUser: ownAccount.read }),
-    ...composeTracking(parts),
+    ...composeAdmin(parts, {
+      activity,
+      clearUserActivities: activities.clearUserActivities,
+      photoStorage,
+      readiness: modules.readiness(),
+      requireFreshProof,
+      writeAuditLog,
+    }),
     ...abTesting.features,
     ...coaching.features,
     ...composeResults(parts, { activity, originOf, requireEntitlement, listProfileVersions }),
@@ -219,44 +286,51 @@ export async function compose(parts: AppParts): Promise<Composition> {
       uploadPhoto: createUploadPhoto({
         ...profileParts,
         intake,
-        uploadsDir: parts.uploadsDir,
+        uploadsDir: http.uploadsDir,
         hasFaceAnalysisConsent,
       }),
     }),
-  };
-
-  features['analysis'] = createAnalysisRoutes({
-    startAnalysis: createStartAnalysis({
-      db,
-      snapshotProfile,
-      requireEntitlement,
-      hasFaceAnalysisConsent,
-      spendAllowance: (tx, userId) => createRateLimit(tx, 'analysis-user', analysisAllowance).spend(userId),
-      sendJob: createSendAnalysisJob(jobs),
-      activity,
+    analysis: createAnalysisRoutes({
+      startAnalysis: createStartAnalysis({
+        db,
+        snapshotProfile,
+        requireEntitlement,
+        hasFaceAnalysisConsent,
+        spendAllowance: (tx, userId) => createRateLimit(tx, 'analysis-user', analysisAllowance).spend(userId),
+        sendJob: createSendAnalysisJob(jobs),
+        activity,
+      }),
+      analyses,
+      followAnalysis: createFollowAnalysis({ db, subscribe: createSubscribeToAnalyses(parts.listener) }),
+      openEventStream: http.streams.open,
+      originOf,
     }),
-    analyses,
-    followAnalysis: createFollowAnalysis({ db, subscribe: createSubscribeToAnalyses(parts.listener) }),
-    openEventStream: parts.streams.open,
-    originOf,
   });
-
+  plug({
+    services: {},
+    routes,
+    stop: () => Promise.all([intake.close(), coaching.stop()]).then(() => undefined),
+  });
+  plug(composeWorkers(parts, modules, { activity, writeAuditLog }));
+  await jobs.prepareQueues(modules.queues());
   return {
-    features,
+    ...modules,
+    routes: (server) => ({
+      health: createHealthRoutes({
+        checks: [databaseCheck(db), ...modules.readiness()],
+        registry: server.registry,
+        metricsToken: config.metricsToken,
+      }),
+      securityText: createSecurityTextRoutes({ clock, origin: config.publicOrigin, ...config.security }),
+      ...modules.routes(server),
+    }),
     resolveSignIn: createResolveSignIn(resolveToken, config.isHttps),
     requireAdmin: accounts.requireAdmin,
     admit: createAdmitRequest(requireTerms),
     logNames: await readLogNames(db, config),
     changeRank,
-    async stop() {
-      await Promise.all([visits.stop(), intake.close(), coaching.stop()]);
-    },
   };
 }
-
-/** Of everything that `OwnAccount.read` reads. */
-const selectRecordVersion: SelectRecordVersion = (userId) =>
-  sql`concat_ws('/', ${selectUserVersion(userId)}, ${selectSubscriptionVersion(userId)})`;
 
 /** The names by which the log speaks of clients; hashed ones stay the same from start to start. */
 export async function readLogNames(

@@ -1,16 +1,17 @@
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Config } from '../server/config/config.ts';
 import { explainFullDisk } from '../server/config/disk-full.ts';
+import { openInstanceFolder } from '../server/db/instance-folder.ts';
 import { claimDatabase } from '../server/db/start-database.ts';
 import { createApp } from '../server/http/create-app.ts';
 import { openPort } from '../server/http/http-server.ts';
 import { createHttpMetrics } from '../server/http/metrics.ts';
 import { createEventStreams } from '../server/http/sse.ts';
 import type { Log, WriteLine } from '../server/log/log.ts';
-import { createBotCheck, createLanguageModel, createMessaging } from './adapters.ts';
-import { compose } from './compose.ts';
+import { createBotCheck, createMessaging } from './adapters.ts';
 import type { RunningProcess } from './run-process.ts';
-import { startBacking, warmUpInBackground } from './start-backing.ts';
+import { runJobs, startBacking } from './start-backing.ts';
 import { createStopSequence } from './stop-sequence.ts';
 
 /** Where `vite build` puts the browser side. */
@@ -34,32 +35,12 @@ export async function startServer(config: Config, log: Log, writeLine: WriteLine
     stopping.add('port', () => http.stop(0));
     const database = await claimed.start(log);
     stopping.add('database', database.stop);
-    const withWorkers = config.serverRunsJobs;
-    const messaging = createMessaging(config, writeLine);
-    const { sms, mail } = messaging;
-    const { workers, ...backing } = await startBacking(config, {
-      database,
-      withWorkers,
-      sms,
-      mail,
-      log,
-      stopping,
-    });
+    const runsJobs = config.serverRunsJobs;
+    const { sms, mail, outbox } = createMessaging(config, writeLine);
+    const backing = { database, runsJobs, sms, mail, log, stopping };
+    const { composition, db, instances, listener } = await startBacking(config, backing);
     const streams = createEventStreams();
     const metrics = createHttpMetrics();
-    const composition = await compose({
-      config,
-      clock,
-      log,
-      ...backing,
-      streams,
-      registry: metrics.registry,
-      ...messaging,
-      languageModel: createLanguageModel(config),
-      botCheck: await createBotCheck(config, { db: backing.db, clock, log }),
-      readiness: workers === null ? [] : [workers.readiness],
-    });
-    stopping.add('activities and photo intake', composition.stop);
     const app = await createApp({
       ...config,
       usesRecaptcha: config.botCheck.kind === 'recaptcha',
@@ -68,18 +49,22 @@ export async function startServer(config: Config, log: Log, writeLine: WriteLine
       log,
       metrics,
       ...composition,
+      features: composition.routes({
+        streams,
+        registry: metrics.registry,
+        outbox,
+        botCheck: await createBotCheck(config, { db, clock, log }),
+        uploadsDir: await openInstanceFolder(join(config.dataDir, 'uploads'), instances),
+      }),
     });
-    await backing.listener.listening();
+    await listener.listening();
     http.serve(app);
     stopping.add('requests', () => {
       const answered = http.stop(3_000);
       streams.closeAll();
       return answered;
     });
-    if (workers !== null) {
-      await workers.start();
-      warmUpInBackground(workers, log, stopping);
-    }
+    if (runsJobs) await runJobs(composition, log, stopping);
     return {
       address: `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${http.port}`,
       hasAdministrator: (await composition.changeRank.listAdmins()).length > 0,

@@ -4,7 +4,7 @@ import { joinDatabase } from '../server/db/start-database.ts';
 import type { Log, WriteLine } from '../server/log/log.ts';
 import { createMessaging } from './adapters.ts';
 import type { RunningProcess } from './run-process.ts';
-import { startBacking, warmUpInBackground } from './start-backing.ts';
+import { runJobs, startBacking } from './start-backing.ts';
 import { createStopSequence } from './stop-sequence.ts';
 
 /**
@@ -17,11 +17,15 @@ export async function startWorker(config: Config, log: Log, writeLine: WriteLine
     const database = await joinDatabase(config.database, config.dataDir, log);
     stopping.add('database', database.stop);
     const { sms, mail } = createMessaging(config, writeLine);
-    const { workers } = await startBacking(config, { database, withWorkers: true, sms, mail, log, stopping });
-    if (workers !== null) {
-      await workers.start();
-      warmUpInBackground(workers, log, stopping);
-    }
+    const { composition } = await startBacking(config, {
+      database,
+      runsJobs: true,
+      sms,
+      mail,
+      log,
+      stopping,
+    });
+    await runJobs(composition, log, stopping);
     return { lost: database.lost, stop: stopping.run };
   } catch (error) {
     await stopping.run();

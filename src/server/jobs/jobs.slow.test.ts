@@ -18,7 +18,8 @@ afterEach(async () => {
 });
 
 async function start(...queues: Queue<object>[]): Promise<Jobs> {
-  const jobs = await startJobs({ address: database.address, queues, log: createSilentLog() });
+  const jobs = await startJobs({ address: database.address, log: createSilentLog() });
+  await jobs.prepareQueues(queues);
   started.push(jobs);
   return jobs;
 }

@@ -38,6 +38,8 @@ export type Worker<Data> = {
 };
 
 export type Jobs = {
+  /** Makes queues or brings them up to date; before anything is sent to them. */
+  prepareQueues: (queues: readonly Queue<object>[]) => Promise<void>;
   /** Sends a job; null when a waiting one has the same singletonKey. */
   send: <Data extends object>(
     queue: Queue<Data>,
@@ -58,13 +60,9 @@ const groupIndexLockId = 7_261_002;
 
 const quietMs = 10_000;
 
-/**
- * Starts the job queues on the database at `address` (not through a pooler), with every queue of `queues` made or
- * brought up to date.
- */
+/** Starts what runs jobs on the database at `address` (not through a pooler). Its queues come with `prepareQueues`. */
 export async function startJobs(options: {
   address: DatabaseAddress;
-  queues: readonly Queue<object>[];
   log: Log;
   /** Cron and cleaning up; off in commands that only send. */
   supervise?: boolean;
@@ -81,8 +79,10 @@ export async function startJobs(options: {
   boss.on('warning', (warning) => log.warn({ warning }, 'A job queue reports a warning'));
   await boss.start();
   await allowOneActiveJobPerGroup(boss);
-  for (const queue of options.queues) await prepareQueue(boss, queue);
   return {
+    async prepareQueues(queues) {
+      for (const queue of queues) await prepareQueue(boss, queue);
+    },
     send: (queue, data, { tx, group, ...send } = {}) =>
       boss.send(queue.name, data, {
         ...send,

@@ -1,22 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { adminRank } from '../../../domain/rank.ts';
-import { isLockRefused, type Db, type Tx } from '../../../server/db/database.ts';
+import { isLockRefused, type Db } from '../../../server/db/database.ts';
 import type { Log } from '../../../server/log/log.ts';
+import type { OnAccountDeletion } from '../../../server/module.ts';
 import { deleteUser, listDueDeletions, lockDueUser, setLockPatience } from './account-deletion.store.ts';
 import { lockUsersFromRank } from './rank.store.ts';
-
-/**
- * What a feature does when a user is deleted, beyond what foreign keys do. It runs in the transaction that deletes
- * the user, with the user's row locked and still there, and may answer what is to be done once that is committed,
- * such as removing files (which it has noted in `storage_intents`, so that a crash loses none).
- *
- * What has to outlive a user, such as orders, is pseudonymised here: its `user_id` set to null and whatever names the
- * person taken out of it, in the same transaction.
- */
-export type OnAccountDeletion = (
-  tx: Tx,
-  user: { id: string; phoneNumber: string },
-) => Promise<(() => Promise<void>) | void>;
 
 /** Deletes the accounts whose time has come; answers how many. Safe at any time, twice, and after a crash. */
 export type DeleteAccounts = () => Promise<number>;

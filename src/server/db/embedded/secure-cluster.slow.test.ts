@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { queues } from '../../../main/compose-workers.ts';
 import { startJobs } from '../../jobs/jobs.ts';
+import { defineQueue } from '../../jobs/queue.ts';
 import { createSilentLog } from '../../log/log.ts';
 import type { SocketAddress } from '../database.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../embedded-postgres.ts';
@@ -66,7 +66,9 @@ async function makeLegacyFolder(): Promise<void> {
     const legacy = { host: dir, user: 'loupe', password: '', database: 'postgres' };
     while ((await query(legacy, 'select 1').catch(() => null)) === null) await delay(20);
     await migrate(legacy, { log });
-    await (await startJobs({ address: legacy, queues, log, supervise: false })).stop(1_000);
+    const jobs = await startJobs({ address: legacy, log, supervise: false });
+    await jobs.prepareQueues([defineQueue('before')]);
+    await jobs.stop(1_000);
     await query(legacy, dataOfUsers);
   } finally {
     server.kill('SIGINT');
@@ -190,7 +192,7 @@ describe('a folder of an earlier version', { timeout: 120_000 }, () => {
       address,
       'alter table users add column one_more integer; drop function its_schema.f(integer, text)',
     );
-    await (await startJobs({ address, queues, log })).stop(1_000);
+    await (await startJobs({ address, log })).stop(1_000);
     const access = await stat(join(dir, 'pg_hba.conf'));
     expect(await start()).toEqual(address);
     expect((await stat(join(dir, 'pg_hba.conf'))).mtimeMs).toBe(access.mtimeMs);
