@@ -5,7 +5,7 @@ import { runCheck } from './check.ts';
 import { findChromium } from './chromium.ts';
 import { runVitest } from './run-vitest.ts';
 import { printResults, projectRoot, runProgram, runSteps, verdict } from './steps.ts';
-import type { Outcome, Step } from './steps.ts';
+import type { Outcome, Step, StepResult } from './steps.ts';
 import { unseen, watchedBy } from '../test/watch-program.ts';
 
 let executablePath: string | null = null;
@@ -70,19 +70,26 @@ async function runJourneys(): Promise<Outcome> {
   }
 }
 
-const inTurn: Step[] = [
-  { name: 'slow tests', run: runSlowTests },
-  { name: 'build', run: runBuild },
-  { name: 'browser', run: runBrowserSearch },
-  { name: 'journeys', run: runJourneys },
-];
-
-const results = await runCheck();
-for (const step of inTurn) {
-  const [result] = await runSteps([step], 1);
-  if (result) results.push(result);
-  if (!result?.ok && ['build', 'browser'].includes(step.name)) break;
+/** Runs the steps one after another, up to the first that fails. */
+async function runInTurn(...steps: Step[]): Promise<StepResult[]> {
+  const results: StepResult[] = [];
+  for (const step of steps) {
+    results.push(...(await runSteps([step], 1)));
+    if (results.some(({ ok }) => !ok)) break;
+  }
+  return results;
 }
-const { passed, failed } = printResults(results);
+
+const checked = await runCheck();
+// Both wait a lot, for programs that start and for pages: beside each other they keep two cores busy.
+const results = await Promise.all([
+  runInTurn({ name: 'slow tests', run: runSlowTests }),
+  runInTurn(
+    { name: 'build', run: runBuild },
+    { name: 'browser', run: runBrowserSearch },
+    { name: 'journeys', run: runJourneys },
+  ),
+]);
+const { passed, failed } = printResults([...checked, ...results.flat()]);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
