@@ -18,7 +18,7 @@ const cpu = process.cpuUsage();
 for (let round = 0; round < rounds; round += 1) {
   for (const bio of goodBios) {
     const began = performance.now();
-    await engine.analyseText({
+    await engine.readText({
       app: 'bumble',
       bio,
       prompts: [
@@ -33,7 +33,7 @@ const used = process.cpuUsage(cpu);
 times.sort((a, b) => a - b);
 const at = (share: number): number => Math.round(times[Math.floor((times.length - 1) * share)] ?? 0);
 const long = performance.now();
-await engine.analyseText({
+await engine.readText({
   app: 'tinder',
   bio: 'I like tacos and teh walks by the sea. '.repeat(260),
   prompts: [],

@@ -2,6 +2,8 @@ import { resolve } from 'node:path';
 import { createEngines, type Engines as StartedEngines } from '../src/main/adapters.ts';
 import type { VisionPool } from '../src/vision/node/vision-pool.ts';
 import { createLog } from '../src/server/log/log.ts';
+import { readText } from '../src/text/read-text.ts';
+import type { DoneReading } from '../src/text/text-reading.ts';
 
 type Engines = { vision: VisionPool; textEngine: StartedEngines['textEngine'] };
 
@@ -25,28 +27,22 @@ export const noEngines: Engines = {
   },
   textEngine: {
     warmUp: () => Promise.resolve(),
-    analyseText: () => Promise.reject(new Error('This test has started no text engine')),
+    readText: () => Promise.reject(new Error('This test has started no text engine')),
     close: () => Promise.resolve(),
     version: 'none',
   },
 };
 
+/** A reading that measured nothing. */
+export const quietReading: DoneReading = {
+  ...readText({ app: 'tinder', bio: '', prompts: [] }).reading,
+  status: 'analysed',
+  fields: [],
+  signals: {},
+};
+
 /** Reads every text at once and finds nothing in it. */
 export const quietTextEngine: Engines['textEngine'] = {
   ...noEngines.textEngine,
-  analyseText: () =>
-    Promise.resolve({
-      status: 'analysed',
-      failure: null,
-      language: {
-        state: 'not-measured',
-        value: null,
-        unit: null,
-        confidence: 0,
-        reason: 'of no interest here',
-      },
-      fields: [],
-      signals: {},
-      findings: [],
-    }),
+  readText: () => Promise.resolve(quietReading),
 };

@@ -2,6 +2,7 @@ import { createOwnAccount, type OwnAccount } from '../features/accounts/server/o
 import type { ActivityOrigin, RecordActivity } from '../features/activity/server/record-activity.service.ts';
 import { createReadAnalysis, type ReadAnalysis } from '../features/analysis/server/read-analysis.service.ts';
 import { listAdvice } from '../features/analysis/server/list-advice.service.ts';
+import { buildTextResult } from '../features/analysis/server/text-report/build-text-result.ts';
 import { recheckText } from '../features/analysis/server/recheck-text.service.ts';
 import { recheckAdvice } from '../features/analysis/server/recheck-advice.service.ts';
 import { createRateLimit } from '../server/limits/rate-limit.store.ts';
@@ -95,7 +96,7 @@ export function composeCoaching(
         rewriteText: createRewriteText({
           getProfile: others.profiles.get,
           modelAccess,
-          analyseText: textEngine.analyseText,
+          analyseText: async (texts) => buildTextResult(await textEngine.readText(texts)),
           recheckText,
           foundedCheck,
           spendAllowance: rewrites.spend,

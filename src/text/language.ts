@@ -1,14 +1,11 @@
 import { eld } from 'eld/extrasmall';
-import type { Signals } from '../features/analysis/analysis.contract.ts';
 import { couldNotTell, measured, type Signal } from '../domain/signal.ts';
-import { createFinding, type Observation } from '../features/analysis/server/text-report/text-finding.ts';
 import { isEnglishWord } from './fields/english-field.ts';
-import type { TextField, TextProfile } from './fields/text-field.ts';
+import type { TextField } from './fields/text-field.ts';
 
 export type LanguageOfField = { field: TextField; language: Signal<string> };
 
 const unit = 'ISO 639-1';
-const names = new Intl.DisplayNames(['en'], { type: 'language' });
 const wordPattern = /\p{L}[\p{L}\p{M}]*(?:'\p{L}+)*/gu;
 const mostWords = 300;
 const fewestWords = 3;
@@ -16,7 +13,6 @@ const fewestWords = 3;
 const fewestWordsOfAnotherLanguage = 5;
 /** Share of words an English text has in the English model; other languages share "me", "no", "de" and stay below a half. */
 const englishShare = { surely: 0.75, withDetector: 0.6, mixed: 0.45 };
-const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}]/u;
 const otherScript = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u;
 
 /**
@@ -63,51 +59,16 @@ function knownShare(text: string): number {
 }
 
 /** The language of each field; one too short to tell takes the language of the whole. */
-export function detectLanguages(profile: TextProfile): { whole: Signal<string>; fields: LanguageOfField[] } {
-  const written = profile.fields.filter((field) => field.readable.trim() !== '');
+export function detectLanguages(fields: readonly TextField[]): {
+  whole: Signal<string>;
+  fields: LanguageOfField[];
+} {
+  const written = fields.filter((field) => field.readable.trim() !== '');
   const whole = detectLanguage(written.map((field) => field.readable).join('\n'));
-  const fields = written.map((field) => {
+  const perField = written.map((field) => {
     const own = detectLanguage(field.readable);
     const hasWords = /\p{L}/u.test(field.readable);
     return { field, language: own.state === 'measured' || !hasWords ? own : whole };
   });
-  return { whole, fields };
-}
-
-/** Says on each field that is not English what was left unmeasured, and why. */
-export function describeLanguages(fields: readonly LanguageOfField[]): Observation {
-  const signals: Signals = {};
-  const findings = [];
-  for (const { field, language } of fields) {
-    signals[`${field.field}.language`] = language;
-    if (!/\p{L}/u.test(field.readable)) continue;
-    const code = language.value;
-    const name = code === null ? 'could not tell' : languageName(code);
-    if (code === 'en') continue;
-    const direction = rightToLeft.test(field.clean) ? ', written from right to left' : '';
-    findings.push(
-      createFinding(field, {
-        kind: 'language',
-        severity: 'info',
-        message:
-          code === null
-            ? `${notTold(field, language.reason)} Only its length, emoji, punctuation, links and contact details were checked.`
-            : `${field.kind === 'bio' ? 'Your bio' : `Y${field.calledInText.slice(1)}`} reads as ${name}${direction}. Its length, emoji, punctuation, links and contact details were checked; spelling, style and content were not measured: only English is supported.`,
-        measured: { value: code, unit: 'language', text: name },
-        ruleId: 'spelling',
-        action: null,
-        at: { start: 0, end: field.clean.length },
-      }),
-    );
-  }
-  return { signals, findings };
-}
-
-function notTold({ calledInText }: TextField, reason: string | null): string {
-  const why = (reason ?? '').replace(/^could not tell(?:: )?/u, '');
-  return `We could not tell which language ${calledInText} is in${why === '' ? '' : `: ${why}`}.`;
-}
-
-function languageName(code: string): string {
-  return names.of(code) ?? code;
+  return { whole, fields: perField };
 }

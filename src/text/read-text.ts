@@ -1,30 +1,25 @@
-import { notMeasured } from '../domain/signal.ts';
-import type { Finding, Signals, TextResult } from '../features/analysis/analysis.contract.ts';
+import { notMeasured, type Signal } from '../domain/signal.ts';
+import { readEnglish } from './fields/english-field.ts';
+import { isReadInPart, placeOf, readFields, type TextField } from './fields/text-field.ts';
+import { detectLanguages } from './language.ts';
 import { balanceAnalyser } from './signals/balance.ts';
 import { clicheAnalyser } from './signals/cliches.ts';
 import { concretenessAnalyser } from './signals/concreteness.ts';
 import { analyseContacts } from './signals/contacts.ts';
 import { demandAnalyser } from './signals/demands.ts';
-import { readEnglish } from './fields/english-field.ts';
-import type {
-  AnyLanguageAnalyser,
-  EnglishAnalyser,
-} from '../features/analysis/server/text-report/text-finding.ts';
+import type { EnglishAnalyser } from './signals/english-analyser.ts';
 import { analyseHiddenCharacters } from './signals/hidden-characters.ts';
 import { intentAnalyser } from './signals/intent.ts';
-import { describeLanguages, detectLanguages } from './language.ts';
-import { analyseLength } from './signals/length.ts';
+import { analyseLength, findOverLimit, measureLength } from './signals/length.ts';
 import { machineInstructionAnalyser } from './signals/machine-instructions.ts';
 import { openingAnalyser } from './signals/openings.ts';
 import { profanityAnalyser } from './signals/profanity.ts';
 import { analysePunctuation } from './signals/punctuation-load.ts';
-import { promptGaps } from '../features/analysis/server/text-report/prompt-gaps.ts';
 import { readabilityAnalyser } from './signals/readability.ts';
-import { type TextReading, whyNotMeasured } from './text-reading.ts';
 import { slipAnalyser } from './spelling/slips.ts';
-import { readProfile, type TextInput } from './fields/text-field.ts';
+import type { DoneReading, Observation, ReadField, Seen, Signals, TextInput } from './text-reading.ts';
 
-const anyLanguage: readonly AnyLanguageAnalyser[] = [
+const anyLanguage: readonly ((fields: readonly TextField[]) => Observation)[] = [
   analyseLength,
   analyseHiddenCharacters,
   analysePunctuation,
@@ -42,58 +37,92 @@ const englishOnly: readonly EnglishAnalyser[] = [
   profanityAnalyser,
   machineInstructionAnalyser,
 ];
+const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}]/u;
 
-/** Reads a profile's text: pure and deterministic, the same input gives the same bytes. Grammar is added by the engine. */
-export function readText(input: TextInput): TextReading {
-  const profile = readProfile(input);
-  const languages = detectLanguages(profile);
-  const isEmpty = profile.fields.every((field) => field.clean.trim() === '');
-  const english = languages.fields
-    .filter((entry) => entry.language.value === 'en')
-    .map((entry) => readEnglish(entry.field));
-  const signals: Signals = {};
-  const findings: Finding[] = [];
-  const described = describeLanguages(languages.fields);
-  for (const observation of [described, ...anyLanguage.map((analyse) => analyse(profile))]) {
-    Object.assign(signals, observation.signals);
-    findings.push(...observation.findings);
-  }
-  const status = isEmpty ? 'empty' : 'analysed';
+/** A reading without the grammar checker, and the fields that one for English can check. */
+export type UncheckedReading = { reading: DoneReading; english: TextField[] };
+
+/** Reads a profile's text: pure and deterministic, the same input gives the same bytes. The engine adds what grammar finds. */
+export function readText(input: TextInput): UncheckedReading {
+  const fields = readFields(input);
+  const languages = detectLanguages(fields);
+  const languageOf = new Map(languages.fields.map(({ field, language }) => [field, language]));
+  const english = fields.filter((field) => languageOf.get(field)?.value === 'en');
+  const status = fields.every((field) => field.clean.trim() === '') ? 'empty' : 'analysed';
   const reason = whyNotMeasured(status, languages.whole);
+  const signals: Signals = {};
+  const seen: Seen = nothingSeen();
+  const add = (observation: Observation): void => {
+    Object.assign(signals, observation.signals);
+    Object.assign(seen, observation.seen);
+  };
+  for (const [{ field }, language] of languageOf) signals[`${field}.language`] = language;
+  for (const analyse of anyLanguage) add(analyse(fields));
+  const readInEnglish = english.map(readEnglish);
   for (const analyser of englishOnly) {
     for (const [name, unit] of Object.entries(analyser.signals)) signals[name] = notMeasured(reason, unit);
-    if (english.length === 0) continue;
-    const observation = analyser.analyse(english, profile);
-    Object.assign(signals, observation.signals);
-    findings.push(...observation.findings);
+    if (english.length > 0) add(analyser.analyse(readInEnglish));
   }
-  const result: TextResult = {
-    status,
-    failure: null,
-    language: isEmpty ? notMeasured(reason, 'ISO 639-1') : languages.whole,
-    fields: profile.fields.map(({ field, label, shown, limit }) => ({
-      field,
-      label,
-      text: shown,
-      length: [...shown].length,
-      limit,
-    })),
-    signals,
-    findings,
+  return {
+    reading: {
+      status,
+      app: input.app,
+      language: status === 'empty' ? notMeasured(reason, 'ISO 639-1') : languages.whole,
+      fields: fields.map((field) => describeField(field, languageOf.get(field) ?? null)),
+      signals,
+      seen,
+    },
+    english,
   };
-  findings.push(...promptGaps(input, profile));
-  if (profile.fields.length === 0) findings.push(noTextAtAll(profile.limits.name));
-  return { result, englishFields: english.map((field) => field.field) };
 }
 
-function noTextAtAll(app: string): Finding {
+/** Why what needs English was not measured, for a profile without an English field. */
+export function whyNotMeasured(status: 'analysed' | 'empty', language: Signal<string>): string {
+  if (status === 'empty') return 'not measured: there is no text';
+  if (language.state === 'measured') return 'not measured: only English is supported';
+  return `not measured: the language could not be told (${language.reason.replace(/^could not tell: /u, '')})`;
+}
+
+function describeField(field: TextField, language: Signal<string> | null): ReadField {
+  const { kind, label, limit, shown, isUnnamed, original, readLength, clean, readable } = field;
   return {
-    id: 'text:empty',
-    severity: 'fix',
-    message: `There is no text in this profile: no prompt of ${app} is answered. On test profiles of men, a bio brought more matches; we know of no figure for prompts.`,
-    measured: { value: 0, unit: 'words', text: '0 words' },
-    threshold: { value: 1, unit: 'prompts', text: 'at least one answered prompt' },
-    ruleId: 'have-a-bio',
-    action: 'Answer the prompt you could talk about longest.',
+    field: field.field,
+    kind,
+    label,
+    limit,
+    shown,
+    isUnnamed,
+    isBlank: clean.trim() === '',
+    ...measureLength(field),
+    originalLength: original.length,
+    readLength: isReadInPart(field) ? readLength : null,
+    whole: placeOf(field, 0, clean.length),
+    overLimit: findOverLimit(field),
+    language,
+    hasLetters: /\p{L}/u.test(readable),
+    isRightToLeft: rightToLeft.test(clean),
+  };
+}
+
+function nothingSeen(): Seen {
+  return {
+    hidden: [],
+    emoji: [],
+    repeatedMarks: [],
+    exclamations: [],
+    shouted: [],
+    contacts: [],
+    slips: [],
+    cliches: [],
+    demands: [],
+    wishLists: [],
+    concreteness: [],
+    openings: [],
+    intent: null,
+    balance: null,
+    readability: null,
+    profanity: [],
+    instructions: [],
+    spelling: [],
   };
 }

@@ -1,11 +1,105 @@
-import type { TextResult } from '../features/analysis/analysis.contract.ts';
+import type { DatingApp } from '../domain/app-limits.ts';
+import type { Signal } from '../domain/signal.ts';
+import type { ContactKind } from './fields/contact-patterns.ts';
+import type { HiddenRun } from './fields/clean-text.ts';
 
-/** Everything but grammar, and the fields that a grammar checker for English can read. */
-export type TextReading = { result: TextResult; englishFields: string[] };
+/** What the engine reads. Prompts keep their position, answered or not. */
+export type TextInput = {
+  app: DatingApp;
+  bio: string;
+  prompts: readonly { question: string; answer: string }[];
+};
 
-/** Why what needs English was not measured, for a profile without an English field. */
-export function whyNotMeasured(status: TextResult['status'], language: TextResult['language']): string {
-  if (status === 'empty') return 'not measured: there is no text';
-  if (language.state === 'measured') return 'not measured: only English is supported';
-  return `not measured: the language could not be told (${(language.reason ?? '').replace(/^could not tell: /u, '')})`;
-}
+/** A stretch of what the user wrote in one field; UTF-16 code units, end exclusive. */
+export type Place = { field: string; start: number; end: number };
+
+/** A stretch with the text in it, without the characters nobody sees. */
+export type Span = Place & { text: string };
+
+export type Signals = Record<string, Signal<unknown>>;
+
+/** One field as it was written. `limit` counts Unicode code points and is 0 where the app shows no such text. */
+export type FieldText = {
+  /** `bio` or `prompt:0`… */
+  field: string;
+  kind: 'bio' | 'prompt';
+  label: string;
+  limit: number;
+  /** The original with what cannot be stored replaced one for one, so that offsets hold in both. */
+  shown: string;
+};
+
+export type ReadField = FieldText & {
+  /** A prompt whose question is not known. */
+  isUnnamed: boolean;
+  isBlank: boolean;
+  /** Unicode code points. */
+  characters: number;
+  words: number;
+  /** Code units of the original. */
+  originalLength: number;
+  /** The first code units of the original, the only ones that were read closely; null where all of it was. */
+  readLength: number | null;
+  /** All that was read closely. */
+  whole: Place;
+  /** What the app would cut off; null where it takes the whole text. */
+  overLimit: Place | null;
+  /** Null for a field without text. */
+  language: Signal<string> | null;
+  hasLetters: boolean;
+  isRightToLeft: boolean;
+};
+
+/** What the grammar checker found at a place. `text` is what it read there. */
+export type Mistake = Span &
+  (
+    | { kind: 'unknown-word'; suggestion: string }
+    | { kind: 'grammar'; rule: string; message: string; suggestion: string | undefined; isCertain: boolean }
+  );
+
+/** What was seen in a profile's text, field after field. All that needs English is empty where no field is English. */
+export type Seen = {
+  hidden: (Place & { kind: HiddenRun['kind'] })[];
+  /** Fields with emoji: from the first to the last of them, how many, among how many words. */
+  emoji: (Place & { count: number; words: number })[];
+  repeatedMarks: Span[];
+  exclamations: { field: string; count: number }[];
+  shouted: Span[];
+  contacts: (Span & { kind: ContactKind })[];
+  slips: (Span & { replacement: string })[];
+  cliches: (Span & { id: string })[];
+  demands: (Span & { id: string })[];
+  /** Sentences that wish for someone and name so many qualities that they read as a list. */
+  wishLists: (Place & { items: number })[];
+  concreteness: { field: string; details: Span[]; named: Span[]; vague: Span[] }[];
+  openings: (Span & { kind: 'question' | 'invitation' | 'claim'; endsField: boolean })[];
+  /** Where the text says plainly what its writer is looking for. */
+  intent: (Span & { id: string }) | null;
+  /** Share of words about the writer, 0–1, of the words about either side. */
+  balance: { share: number; words: number } | null;
+  readability: { ease: number; words: number; sentences: number } | null;
+  profanity: (Span & { level: 'slur' | 'explicit' | 'strong' })[];
+  instructions: (Span & { id: string })[];
+  /** For each English field what the grammar checker found, or why it could not check, as the end of a sentence. */
+  spelling: { field: string; mistakes: Mistake[]; failure: string | null }[];
+};
+
+/** A text that was read; `empty`: there was nothing to read. */
+export type DoneReading = {
+  status: 'analysed' | 'empty';
+  app: DatingApp;
+  /** Of all fields together, ISO 639-1. */
+  language: Signal<string>;
+  fields: ReadField[];
+  signals: Signals;
+  seen: Seen;
+};
+
+/** A text that could not be read at all; `reason` ends a sentence. */
+export type FailedReading = { status: 'failed'; reason: string; fields: FieldText[] };
+
+/** What the engine knows of a profile's text. */
+export type TextReading = DoneReading | FailedReading;
+
+/** What one analyser measured and saw. */
+export type Observation = { signals: Signals; seen: Partial<Seen> };

@@ -1,40 +1,11 @@
-import type { DatingApp } from '../domain/app-limits.ts';
-import type { Finding, TextResult } from '../features/analysis/analysis.contract.ts';
 import { readEnglish, type EnglishField } from './fields/english-field.ts';
-import { readText } from './read-text.ts';
-import { readProfile } from './fields/text-field.ts';
+import { readFields } from './fields/text-field.ts';
 
 /** A Tinder bio, read in English whatever its language. */
 export function englishBio(text: string): EnglishField {
-  const field = readProfile({ app: 'tinder', bio: text, prompts: [] }).fields[0];
+  const field = readFields({ app: 'tinder', bio: text, prompts: [] })[0];
   if (field === undefined) throw new Error('A Tinder profile has a bio field');
   return readEnglish(field);
-}
-
-/** The whole reading of one bio, without the grammar checker. */
-export function readBio(bio: string, app: DatingApp = 'tinder'): TextResult {
-  return readText({ app, bio, prompts: [] }).result;
-}
-
-/** The stretches of the original that findings of a kind mark: a kind is the id between field and offset. */
-export function marked(result: TextResult, originals: Record<string, string>, kind: string): string[] {
-  return withKind(result, kind).flatMap((finding) =>
-    finding.span === undefined
-      ? []
-      : [(originals[finding.span.field] ?? '').slice(finding.span.start, finding.span.end)],
-  );
-}
-
-/** The stretches of a bio that findings of a kind mark. */
-export function markedInBio(bio: string, kind: string): string[] {
-  return marked(readBio(bio), { bio }, kind);
-}
-
-/** Findings whose id, without field and offset, starts with `kind`. */
-export function withKind(result: TextResult, kind: string): Finding[] {
-  return result.findings.filter((finding) =>
-    finding.id.replace(/^(?:bio|text|prompt:\d+):/u, '').startsWith(kind),
-  );
 }
 
 /** Bios as people write them, each with something concrete and nothing that has to be fixed. */

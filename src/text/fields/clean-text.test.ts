@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cleanText } from './clean-text.ts';
-import { markedInBio, readBio, withKind } from '../text.fixtures.ts';
 
 test('takes out what nobody sees and keeps what belongs to emoji and scripts', () => {
   expect(cleanText('He\u200bllo \u202ethere\u0007\uFEFF').clean).toBe('Hello there');
@@ -25,12 +24,4 @@ test('every code unit kept is where the offset says, in any text', () => {
       expect(clean.length + hidden.reduce((sum, run) => sum + run.end - run.start, 0)).toBe(text.length);
     }),
   );
-});
-
-test('spans fall on the original although characters before them were left out', () => {
-  const bio = 'He\u200bllo th\u0000ere, I am a teh nurse\ud83d in Leeds';
-  expect(markedInBio(bio, 'spelling')).toEqual(['teh']);
-  expect(markedInBio(bio, 'hidden')).toEqual(['\u200b', '\u0000', '\ud83d']);
-  expect(withKind(readBio(bio), 'hidden').every((finding) => finding.replacement === '')).toBe(true);
-  expect(readBio(bio).fields[0]?.text).not.toContain('\u0000');
 });

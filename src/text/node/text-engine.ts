@@ -1,25 +1,19 @@
-import { measured, notMeasured } from '../../domain/signal.ts';
-import type { Finding, TextResult } from '../../features/analysis/analysis.contract.ts';
-import {
-  capFindings,
-  count,
-  createFinding,
-  startSentence,
-} from '../../features/analysis/server/text-report/text-finding.ts';
-import { grammarFindings } from '../../features/analysis/server/text-report/grammar-findings.ts';
-import type { GrammarLint } from '../spelling/grammar-lint.ts';
-import { type TextReading, whyNotMeasured } from '../text-reading.ts';
+import { notMeasured } from '../../domain/signal.ts';
 import { createRespawningWorker, type Outcome } from '../../server/threads/respawning-worker.ts';
-import { listFields, readProfile, type TextField, type TextInput } from '../fields/text-field.ts';
+import { listFields, type TextField } from '../fields/text-field.ts';
+import { whyNotMeasured, type UncheckedReading } from '../read-text.ts';
+import type { GrammarLint } from '../spelling/grammar-lint.ts';
+import { findMistakes, mistakeUnit, spellingSignal } from '../spelling/mistakes.ts';
+import type { DoneReading, FailedReading, TextInput, TextReading } from '../text-reading.ts';
 
 export type TextEngine = {
   /** Loads both threads, so that the first analysis does not wait for it. Never rejects. */
   warmUp(): Promise<void>;
   /**
-   * Reads bio and prompts. The same input gives the same result. What could not be done is said in the result; it rejects
-   * only when the engine is closed before it is done, so that whoever asked asks again.
+   * Reads bio and prompts. The same input gives the same reading, which also says what could not be done. Rejects only when
+   * the engine is closed before it is done, so that the caller asks again.
    */
-  analyseText(input: TextInput): Promise<TextResult>;
+  readText(input: TextInput): Promise<TextReading>;
   /** Ends the threads; an analysis under way rejects. */
   close(): Promise<void>;
   /** Changes whenever the same text may give another result. */
@@ -40,18 +34,18 @@ export type TextEngineOptions = {
 const version = 'text-2 (eld 2.1.0, harper 2.10.0, wink 2.4.0/1.8.1, obscenity 0.4.6)';
 /** The reader's tokenizer remembers every new word it meets; a fresh thread forgets them. */
 const readingsPerThread = 1_000;
-const fewestWordsForPraise = 10;
 const defaultTimeoutMs = 30_000;
 /** A machine that starts everything at once is slow and not at fault. */
 const warmUpTimeoutMs = 180_000;
-const unit = 'possible mistakes';
+/** The checker judges again where more slips than these stand in a field. */
+const mostSlipsTaken = 25;
 
 /**
  * The text engine: language, spelling and grammar, length, clichés, demands, concreteness, openings, punctuation, readability,
  * contact details, profanity, intent and balance, in two threads of its own (grammar takes about 400 MB).
  */
 export function createTextEngine(options: TextEngineOptions = {}): TextEngine {
-  const reader = createRespawningWorker<TextInput, TextReading>({
+  const reader = createRespawningWorker<TextInput, UncheckedReading>({
     file: options.workers?.reading ?? new URL('./reading.worker.ts', import.meta.url),
     task: 'read',
     heap: { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 4 },
@@ -83,17 +77,16 @@ export function createTextEngine(options: TextEngineOptions = {}): TextEngine {
         grammar.run({ text: 'A frist sentence loads the dictionary.' }, warmUpTimeoutMs),
       ]);
     },
-    async analyseText(input) {
-      const reading = await reader.run(input);
+    async readText(input) {
+      const outcome = await reader.run(input);
       refuseClosed();
-      if (!reading.ok) return failedResult(input, reading.reason);
-      const { result, englishFields } = reading.value;
-      const fields = readProfile(input).fields.filter((field) => englishFields.includes(field.field));
-      const outcomes = await Promise.all(
-        fields.map(async (field) => ({ field, outcome: await grammar.run({ text: field.readable }) })),
+      if (!outcome.ok) return failedReading(input, outcome.reason);
+      const { reading, english } = outcome.value;
+      const checked = await Promise.all(
+        english.map(async (field) => ({ field, outcome: await grammar.run({ text: field.readable }) })),
       );
       refuseClosed();
-      return inReadingOrder(addGrammar(result, outcomes));
+      return addSpelling(reading, checked);
     },
     async close() {
       isClosed = true;
@@ -102,96 +95,35 @@ export function createTextEngine(options: TextEngineOptions = {}): TextEngine {
   };
 }
 
-function addGrammar(
-  result: TextResult,
-  outcomes: readonly { field: TextField; outcome: Outcome<GrammarLint[]> }[],
-): TextResult {
-  const findings = [...result.findings];
-  const slips = findings.filter(
-    (finding) => finding.ruleId === 'spelling' && finding.replacement !== undefined,
-  );
-  let mistakes = Number(result.signals.slips?.value ?? 0);
-  let failure: string | null = null;
-  for (const { field, outcome } of outcomes) {
-    if (!outcome.ok) {
-      failure = `could not be checked: ${outcome.reason}`;
-      findings.push(uncheckedFinding(field, outcome.reason));
-      continue;
-    }
-    const found = grammarFindings(field, outcome.value, slips);
-    mistakes += found.length;
-    const isClean = found.length === 0 && !slips.some((slip) => slip.span?.field === field.field);
-    findings.push(
-      ...capFindings(field, found, 'grammar', 'possible mistakes'),
-      ...(isClean ? cleanFinding(field, result) : []),
-    );
-  }
-  const reason = whyNotMeasured(result.status, result.language);
-  const spelling =
-    outcomes.length === 0
-      ? notMeasured<number>(reason, unit)
-      : failure === null
-        ? measured(mistakes, unit, 0.9)
-        : notMeasured<number>(failure, unit);
-  return { ...result, signals: { ...result.signals, spellingAndGrammar: spelling }, findings };
-}
-
-function uncheckedFinding(field: TextField, reason: string): Finding {
-  return createFinding(field, {
-    kind: 'grammar-unchecked',
-    severity: 'info',
-    message: `Spelling and grammar of ${field.calledInText} could not be checked: ${reason}. Everything else was.`,
-    measured: { value: null, unit, text: 'could not be checked' },
-    ruleId: 'spelling',
-    action: null,
+function addSpelling(
+  reading: DoneReading,
+  checked: readonly { field: TextField; outcome: Outcome<GrammarLint[]> }[],
+): DoneReading {
+  const { status, language, signals, seen } = reading;
+  const spelling = checked.map(({ field, outcome }) => {
+    const slips = seen.slips.filter((slip) => slip.field === field.field).slice(0, mostSlipsTaken);
+    return {
+      field: field.field,
+      mistakes: outcome.ok ? findMistakes(field, outcome.value, slips) : [],
+      failure: outcome.ok ? null : outcome.reason,
+    };
   });
+  const mistakes = spelling.reduce((sum, entry) => sum + entry.mistakes.length, seen.slips.length);
+  const failure = spelling.findLast((entry) => entry.failure !== null)?.failure ?? null;
+  const spellingAndGrammar =
+    spelling.length === 0
+      ? notMeasured(whyNotMeasured(status, language), mistakeUnit)
+      : spellingSignal(mistakes, failure);
+  return { ...reading, signals: { ...signals, spellingAndGrammar }, seen: { ...seen, spelling } };
 }
 
-function cleanFinding(field: TextField, result: TextResult): Finding[] {
-  const words = result.signals[`${field.field}.words`]?.value;
-  if (typeof words !== 'number' || words < fewestWordsForPraise) return [];
-  return [
-    createFinding(field, {
-      kind: 'no-mistakes',
-      severity: 'good',
-      message: `${startSentence(field.calledInText)} has no spelling or grammar mistakes that we found.`,
-      measured: count(0, unit),
-      threshold: count(0, unit),
-      ruleId: 'spelling',
-      action: null,
-    }),
-  ];
-}
-
-function failedResult(input: TextInput, reason: string): TextResult {
-  const why = `could not be analysed: ${reason}`;
-  return {
-    status: 'failed',
-    failure: `The text ${why}.`,
-    language: notMeasured(why, 'ISO 639-1'),
-    fields: listFields(input).map(({ field, label, shown, limit }) => ({
-      field,
-      label,
-      text: shown,
-      length: [...shown].length,
-      limit,
-    })),
-    signals: {},
-    findings: [],
-  };
-}
-
-/** Field by field, what concerns a whole field before what marks a stretch, the profile as a whole last. */
-function inReadingOrder(result: TextResult): TextResult {
-  const order = new Map(result.fields.map((field, index) => [field.field, index]));
-  const place = (finding: Finding): [number, number] => [
-    order.get(/^(?:bio|prompt:\d+)(?=:)/u.exec(finding.id)?.[0] ?? '') ?? order.size,
-    finding.span?.start ?? -1,
-  ];
-  const findings = result.findings.toSorted((a, b) => {
-    const [fieldA, startA] = place(a);
-    const [fieldB, startB] = place(b);
-    return fieldA - fieldB || startA - startB || (a.id < b.id ? -1 : 1);
-  });
-  return { ...result, findings };
+function failedReading(input: TextInput, reason: string): FailedReading {
+  const fields = listFields(input).map(({ field, kind, label, limit, shown }) => ({
+    field,
+    kind,
+    label,
+    limit,
+    shown,
+  }));
+  return { status: 'failed', reason, fields };
 }

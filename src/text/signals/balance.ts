@@ -1,16 +1,10 @@
 import { couldNotTell, measured } from '../../domain/signal.ts';
 import type { EnglishField } from '../fields/english-field.ts';
-import {
-  createFinding,
-  type EnglishAnalyser,
-} from '../../features/analysis/server/text-report/text-finding.ts';
+import type { EnglishAnalyser } from './english-analyser.ts';
 import { compilePhrases, matchPhrases } from '../phrases/phrase-matcher.ts';
 
 const fewestWords = 20;
 const fewestSentences = 3;
-const fewestWordsForPraise = 30;
-/** Around the 70 : 30 of the evidence; outside the first range nothing is said, below the second share it is. */
-const shares = { good: [0.6, 0.8], tooMuchAboutYou: 0.5 } as const;
 
 const aboutTheOther = compilePhrases({
   wanted: [
@@ -44,7 +38,7 @@ const invitations = compilePhrases({
 /**
  * The share of words in sentences about the writer, against sentences about who is wanted; sentences are told apart by
  * their phrases, invitations and questions count for neither. Measurable from 20 words, three sentences and one of each kind.
- * Signal: `aboutMeShare`, 0–1. Source of the advice: rule seventy-thirty.
+ * Signal: `aboutMeShare`, 0–1.
  */
 export const balanceAnalyser: EnglishAnalyser = {
   signals: { aboutMeShare: 'share of words' },
@@ -66,50 +60,14 @@ export const balanceAnalyser: EnglishAnalyser = {
             : 'all of it is about one of the two';
       return {
         signals: { aboutMeShare: couldNotTell(`could not tell: ${why}`, 'share of words') },
-        findings: [],
+        seen: {},
       };
     }
     const share = Math.round((total.me / words) * 100) / 100;
-    const signals = { aboutMeShare: measured(share, 'share of words', 0.6) };
-    const percent = `${Math.round(share * 100)} : ${100 - Math.round(share * 100)}`;
-    const shown = {
-      measured: {
-        value: share,
-        unit: 'share of words',
-        text: `${percent} about you and who you would like to meet`,
-      },
-      threshold: { value: 0.7, unit: 'share of words', text: 'about 70 : 30' },
-      ruleId: 'seventy-thirty' as const,
+    return {
+      signals: { aboutMeShare: measured(share, 'share of words', 0.6) },
+      seen: { balance: { share, words } },
     };
-    if (share < shares.tooMuchAboutYou) {
-      return {
-        signals,
-        findings: [
-          createFinding(null, {
-            ...shown,
-            kind: 'balance',
-            severity: 'consider',
-            message: `More of your text is about who you want than about you (${percent}).`,
-            action: 'Turn one wish into something about yourself.',
-          }),
-        ],
-      };
-    }
-    if (words >= fewestWordsForPraise && share >= shares.good[0] && share <= shares.good[1]) {
-      return {
-        signals,
-        findings: [
-          createFinding(null, {
-            ...shown,
-            kind: 'balance',
-            severity: 'good',
-            message: `Your text keeps close to 70 : 30 between you and who you would like to meet (${percent}).`,
-            action: null,
-          }),
-        ],
-      };
-    }
-    return { signals, findings: [] };
   },
 };
 

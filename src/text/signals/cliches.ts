@@ -1,12 +1,8 @@
 import { measured } from '../../domain/signal.ts';
 import { clichePhrases, clichesAcrossSentences } from '../phrases/cliche-phrases.ts';
-import {
-  capFindings,
-  createFinding,
-  quoted,
-  type EnglishAnalyser,
-} from '../../features/analysis/server/text-report/text-finding.ts';
 import type { EnglishField } from '../fields/english-field.ts';
+import { spanOf } from '../fields/text-field.ts';
+import type { EnglishAnalyser } from './english-analyser.ts';
 import { compilePhrases, matchPhrases, type PhraseMatch } from '../phrases/phrase-matcher.ts';
 
 const phrases = compilePhrases(clichePhrases);
@@ -22,30 +18,13 @@ export function findCliches(field: EnglishField): PhraseMatch[] {
   return [...within, ...added].toSorted((a, b) => a.start - b.start);
 }
 
-/** Worn phrases, matched on lemmas and whole words. Signal: `cliches`, a number. Source of the advice: rule originality. */
+/** Worn phrases, matched on lemmas and whole words. Signal: `cliches`, a number. */
 export const clicheAnalyser: EnglishAnalyser = {
   signals: { cliches: 'phrases' },
   analyse(english) {
-    let total = 0;
-    const findings = english.flatMap((field) => {
-      const matches = findCliches(field);
-      total += matches.length;
-      const found = matches.map((match) => {
-        const text = field.clean.slice(match.start, match.end);
-        return createFinding(field, {
-          kind: `cliche-${match.id}`,
-          severity: 'consider',
-          message: `${quoted(text)} is a worn phrase: it could stand in anyone’s profile, so it says little about you.`,
-          measured: { value: match.id, unit: 'phrase', text },
-          threshold: { value: 0, unit: 'phrases', text: 'none from our list of worn phrases' },
-          ruleId: 'originality',
-          action: 'Say the same with one example that only you could give.',
-          at: match,
-          note: 'heard before',
-        });
-      });
-      return capFindings(field, found, 'cliche', 'worn phrases');
-    });
-    return { signals: { cliches: measured(total, 'phrases') }, findings };
+    const cliches = english.flatMap((field) =>
+      findCliches(field).map((match) => ({ ...spanOf(field, match), id: match.id })),
+    );
+    return { signals: { cliches: measured(cliches.length, 'phrases') }, seen: { cliches } };
   },
 };

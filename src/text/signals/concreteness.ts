@@ -1,24 +1,14 @@
 import { couldNotTell, measured } from '../../domain/signal.ts';
-import type { Finding } from '../../features/analysis/analysis.contract.ts';
 import { certainCorrections } from '../spelling/certain-corrections.ts';
 import { findCliches } from './cliches.ts';
 import { findDemands } from './demands.ts';
 import type { EnglishField, Token } from '../fields/english-field.ts';
-import {
-  count,
-  createFinding,
-  quoted,
-  startSentence,
-  type EnglishAnalyser,
-} from '../../features/analysis/server/text-report/text-finding.ts';
+import { spanOf } from '../fields/text-field.ts';
+import type { EnglishAnalyser } from './english-analyser.ts';
 import { instructionSentences } from './machine-instructions.ts';
 import { isAbstract, neutralNouns, vagueWords } from '../phrases/vague-words.ts';
 
-/** Below this share a text is mostly general; from the second on it is concrete. Editorial lines. */
-const shares = { vague: 0.5, concrete: 0.65 };
 const fewestCounted = 4;
-const fewestVague = 2;
-const fewestNamed = 3;
 
 type Word = { text: string; start: number; end: number };
 export type Concreteness = { details: Word[]; named: Word[]; vague: Word[] };
@@ -27,7 +17,7 @@ export type Concreteness = { details: Word[]; named: Word[]; vague: Word[] };
  * Concreteness = details ÷ (details + vague words), from 0 to 1. A detail is a name (a run of proper nouns counts once), a
  * number, or a noun that `vague-words.ts` has on no list and calls no idea; a vague word stands on the first list there. Each
  * lemma counts once, and nothing inside a worn phrase, a demand or a sentence to a program counts as a detail. Signals: `concreteness` (ratio, `could-not-tell` under four counted
- * words), `concreteDetails`, `vagueWords`. Source of the advice: rule concreteness.
+ * words), `concreteDetails`, `vagueWords`.
  */
 export const concretenessAnalyser: EnglishAnalyser = {
   signals: { concreteness: 'ratio', concreteDetails: 'details', vagueWords: 'words' },
@@ -40,7 +30,10 @@ export const concretenessAnalyser: EnglishAnalyser = {
       signals: {
         concreteness:
           counted < fewestCounted
-            ? couldNotTell(`could not tell: ${count(counted, 'words', 'word').text} to judge by`, 'ratio')
+            ? couldNotTell(
+                `could not tell: ${counted} ${counted === 1 ? 'word' : 'words'} to judge by`,
+                'ratio',
+              )
             : measured(
                 Math.round((details / counted) * 100) / 100,
                 'ratio',
@@ -49,7 +42,14 @@ export const concretenessAnalyser: EnglishAnalyser = {
         concreteDetails: measured(details, 'details', 0.8),
         vagueWords: measured(vague, 'words', 0.9),
       },
-      findings: perField.flatMap(({ field, ...found }) => describe(field, found)),
+      seen: {
+        concreteness: perField.map(({ field, ...found }) => ({
+          field: field.field,
+          details: found.details.map((word) => spanOf(field, word)),
+          named: found.named.map((word) => spanOf(field, word)),
+          vague: found.vague.map((word) => spanOf(field, word)),
+        })),
+      },
     };
   },
 };
@@ -136,60 +136,4 @@ function compoundAt(field: EnglishField, token: Token): { text: string; end: num
   return spaced === null
     ? null
     : { text: spaced[0].toLowerCase().replaceAll(' ', '-'), end: token.start + spaced[0].length };
-}
-
-function describe(field: EnglishField, { details, named, vague }: Concreteness): Finding[] {
-  const counted = details.length + vague.length;
-  const share = counted === 0 ? 0 : details.length / counted;
-  const firstVague = vague[0];
-  const rounded = Math.round(share * 100) / 100;
-  const shown = {
-    measured: {
-      value: rounded,
-      unit: 'ratio',
-      text: `${count(details.length, 'details', 'detail').text}, ${count(vague.length, 'vague words', 'vague word').text}`,
-    },
-    ruleId: 'concreteness' as const,
-  };
-  if (
-    counted >= fewestCounted &&
-    share < shares.vague &&
-    vague.length >= fewestVague &&
-    firstVague !== undefined
-  ) {
-    return [
-      createFinding(field, {
-        ...shown,
-        kind: 'vague',
-        severity: 'consider',
-        message: `${startSentence(field.calledInText)} leans on words that fit anyone: ${list(vague)}.`,
-        threshold: { value: shares.vague, unit: 'ratio', text: 'at least as many details as vague words' },
-        action: `Replace ${quoted(firstVague.text)} with what it looks like: a place, a dish, a name, a number.`,
-        at: firstVague,
-        note: 'such as?',
-      }),
-    ];
-  }
-  const examples = named.length > 0 ? named : details;
-  const first = examples[0];
-  if (details.length < fewestNamed || share < shares.concrete || first === undefined) return [];
-  return [
-    createFinding(field, {
-      ...shown,
-      kind: 'concrete',
-      severity: 'good',
-      message: `${startSentence(field.calledInText)} names things a reader can picture: ${list([...new Set([...named, ...details])])}.`,
-      threshold: { value: shares.concrete, unit: 'ratio', text: 'about two details for each vague word' },
-      action: null,
-      at: first,
-      note: 'concrete',
-    }),
-  ];
-}
-
-function list(words: readonly Word[]): string {
-  return words
-    .slice(0, 3)
-    .map((word) => quoted(word.text))
-    .join(', ');
 }

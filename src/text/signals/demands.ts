@@ -1,14 +1,8 @@
 import { measured } from '../../domain/signal.ts';
-import type { Finding } from '../../features/analysis/analysis.contract.ts';
 import { demandPhrases } from '../phrases/demand-phrases.ts';
 import type { EnglishField, Token } from '../fields/english-field.ts';
-import {
-  capFindings,
-  count,
-  createFinding,
-  quoted,
-  type EnglishAnalyser,
-} from '../../features/analysis/server/text-report/text-finding.ts';
+import { placeOf, spanOf } from '../fields/text-field.ts';
+import type { EnglishAnalyser } from './english-analyser.ts';
 import { compilePhrases, matchPhrases, type PhraseMatch } from '../phrases/phrase-matcher.ts';
 
 const phrases = compilePhrases(demandPhrases);
@@ -27,7 +21,7 @@ const wanting = compilePhrases({
   ],
 });
 /** Qualities named in one wish from which it reads as a list; an editorial line. */
-const fewestListed = 4;
+export const fewestListed = 4;
 
 /** The height or age that a demand goes on with: "must be over 5'5", "taller than 180cm". */
 const sizeAfter =
@@ -42,49 +36,33 @@ export function findDemands(field: EnglishField): PhraseMatch[] {
 }
 
 /**
- * Demands, refusals and shopping lists. Signals: `demands`, a number, and `listedQualities`, the most in one sentence.
- * Source of the advice: rule shopping-list.
+ * Demands, refusals and wishes that read as shopping lists. Signals: `demands`, a number, and `listedQualities`, the most in
+ * one sentence.
  */
 export const demandAnalyser: EnglishAnalyser = {
   signals: { demands: 'phrases', listedQualities: 'qualities' },
   analyse(english) {
-    let total = 0;
-    let longest = 0;
-    const findings = english.flatMap((field) => {
-      const matches = findDemands(field);
-      total += matches.length;
-      const found = matches.map((match) => {
-        const text = field.clean.slice(match.start, match.end);
-        return createFinding(field, {
-          kind: `demand-${match.id}`,
-          severity: 'consider',
-          message: `${quoted(text)} sets terms before anyone has said hello; it also turns away people it does not mean.`,
-          measured: { value: match.id, unit: 'phrase', text },
-          threshold: { value: 0, unit: 'phrases', text: 'no demands or refusals' },
-          ruleId: 'shopping-list',
-          action: 'Say what you would like instead, in a friendly way, or leave it out.',
-          at: match,
-          note: 'say it kindly',
-        });
-      });
-      const lists = shoppingLists(field);
-      longest = Math.max(longest, ...lists.map((list) => list.items));
-      return [
-        ...capFindings(field, found, 'demand', 'demands'),
-        ...lists.map((list) => listFinding(field, list)),
-      ];
-    });
+    const demands = english.flatMap((field) =>
+      findDemands(field).map((match) => ({ ...spanOf(field, match), id: match.id })),
+    );
+    const wishLists = english.flatMap((field) =>
+      findWishLists(field).map(({ start, end, items }) => ({ ...placeOf(field, start, end), items })),
+    );
+    const longest = Math.max(0, ...wishLists.map((list) => list.items));
     return {
-      signals: { demands: measured(total, 'phrases'), listedQualities: measured(longest, 'qualities') },
-      findings,
+      signals: {
+        demands: measured(demands.length, 'phrases'),
+        listedQualities: measured(longest, 'qualities'),
+      },
+      seen: { demands, wishLists },
     };
   },
 };
 
-type ShoppingList = { start: number; end: number; items: number };
+type WishList = { start: number; end: number; items: number };
 
 /** Sentences that wish for someone and name four qualities or more. */
-function shoppingLists(field: EnglishField): ShoppingList[] {
+function findWishLists(field: EnglishField): WishList[] {
   return matchPhrases(field.words, wanting).flatMap((match) => {
     const sentence = field.words[match.firstWord]?.sentence;
     const rest = field.tokens.filter((token) => token.sentence === sentence && token.start >= match.start);
@@ -113,22 +91,4 @@ function countItems(tokens: readonly Token[]): number {
     }
   }
   return items + (hasQuality ? 1 : 0);
-}
-
-function listFinding(field: EnglishField, list: ShoppingList): Finding {
-  return createFinding(field, {
-    kind: 'shopping-list',
-    severity: 'consider',
-    message: `Your wish names ${list.items} qualities in a row and reads as a shopping list.`,
-    measured: count(list.items, 'qualities'),
-    threshold: {
-      value: fewestListed - 1,
-      unit: 'qualities',
-      text: `at most ${fewestListed - 1} in one sentence`,
-    },
-    ruleId: 'shopping-list',
-    action: 'Keep the one that matters most and show it in a scene: what would you two do on a Sunday?',
-    at: list,
-    note: 'pick one',
-  });
 }

@@ -1,12 +1,9 @@
 import { measured } from '../../domain/signal.ts';
 import { findCliches } from './cliches.ts';
 import { findDemands } from './demands.ts';
-import {
-  createFinding,
-  quoted,
-  type EnglishAnalyser,
-} from '../../features/analysis/server/text-report/text-finding.ts';
 import type { EnglishField } from '../fields/english-field.ts';
+import { spanOf } from '../fields/text-field.ts';
+import type { EnglishAnalyser } from './english-analyser.ts';
 import { compilePhrases, extendPhrase, matchPhrases } from '../phrases/phrase-matcher.ts';
 
 /** Ways to say what one is looking for, in the notation of `phrase-matcher.ts`. */
@@ -75,7 +72,7 @@ function saysItPoorly(field: EnglishField): boolean {
 
 /**
  * Whether the text says what its writer is looking for; a prompt's own question counts with its answer.
- * Signal: `intentStated`, true or false. Source of the advice: rule state-intent.
+ * Signal: `intentStated`, true or false.
  */
 export const intentAnalyser: EnglishAnalyser = {
   signals: { intentStated: null },
@@ -87,40 +84,18 @@ export const intentAnalyser: EnglishAnalyser = {
       );
       if (match !== undefined) {
         const stated = { start: match.start, end: extendPhrase(field, match) };
-        const text = field.clean.slice(stated.start, stated.end);
-        const finding = createFinding(field, {
-          kind: 'intent',
-          severity: 'good',
-          message: `You say what you are looking for: ${quoted(text)}.`,
-          measured: { value: match.id, unit: null, text },
-          threshold: { value: true, unit: null, text: 'stated' },
-          ruleId: 'state-intent',
-          action: null,
-          at: stated,
-          note: 'clear',
-        });
-        return { signals: { intentStated: measured(true) }, findings: [finding] };
+        const intent = { ...spanOf(field, stated), id: match.id };
+        return { signals: { intentStated: measured(true) }, seen: { intent } };
       }
       if (
         field.kind === 'prompt' &&
         /looking for|relationship goal|i want someone|my ideal/iu.test(field.label) &&
         field.words.length >= 2
       ) {
-        return { signals: { intentStated: measured(true, null, 0.7) }, findings: [] };
+        return { signals: { intentStated: measured(true, null, 0.7) }, seen: {} };
       }
     }
-    if (english.length === 0) return { signals: {}, findings: [] };
-    if (english.some(saysItPoorly))
-      return { signals: { intentStated: measured(true, null, 0.6) }, findings: [] };
-    const finding = createFinding(null, {
-      kind: 'no-intent',
-      severity: 'consider',
-      message: 'We found nothing in your text that says what you are looking for.',
-      measured: { value: false, unit: null, text: 'nothing found' },
-      threshold: { value: true, unit: null, text: 'stated' },
-      ruleId: 'state-intent',
-      action: 'Add half a sentence: a relationship, something light, or new friends.',
-    });
-    return { signals: { intentStated: measured(false, null, 0.8) }, findings: [finding] };
+    if (english.some(saysItPoorly)) return { signals: { intentStated: measured(true, null, 0.6) }, seen: {} };
+    return { signals: { intentStated: measured(false, null, 0.8) }, seen: {} };
   },
 };

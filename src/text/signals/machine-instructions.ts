@@ -1,10 +1,7 @@
 import { measured } from '../../domain/signal.ts';
-import {
-  createFinding,
-  quoted,
-  type EnglishAnalyser,
-} from '../../features/analysis/server/text-report/text-finding.ts';
 import type { EnglishField } from '../fields/english-field.ts';
+import { spanOf } from '../fields/text-field.ts';
+import type { EnglishAnalyser } from './english-analyser.ts';
 import { compilePhrases, matchPhrases, type PhraseMatch } from '../phrases/phrase-matcher.ts';
 
 /** Phrases addressed to a language model, in the notation of `phrase-matcher.ts`. */
@@ -48,33 +45,18 @@ export function instructionSentences(field: EnglishField): ReadonlySet<number> {
 }
 
 /**
- * Text that addresses a program. The engine has none that follows text: it is measured like any other, and the finding tells
- * the reader so. Needs one phrase that overrides, or two of any kind. Signal: `machineInstructions`, in phrases.
+ * Text that addresses a program; it is measured like any other. Needs one phrase that overrides, or two of any kind.
+ * Signal: `machineInstructions`, in phrases.
  */
 export const machineInstructionAnalyser: EnglishAnalyser = {
   signals: { machineInstructions: 'phrases' },
   analyse(english) {
-    let total = 0;
-    const findings = english.flatMap((field) => {
-      const matches = findInstructions(field);
-      const first = matches.find((match) => match.id === 'override') ?? matches[0];
-      if (first === undefined) return [];
-      total += matches.length;
-      const text = field.clean.slice(first.start, first.end);
-      return [
-        createFinding(field, {
-          kind: 'machine-instructions',
-          severity: 'consider',
-          message: `${quoted(text)} reads as an instruction to a program. Nothing here follows it: it was measured as text, and people will read it as such.`,
-          measured: { value: matches.length, unit: 'phrases', text },
-          threshold: { value: 0, unit: 'phrases', text: 'none' },
-          ruleId: 'give-an-opening',
-          action: 'Write to the person who will read it.',
-          at: first,
-          note: 'to a person',
-        }),
-      ];
-    });
-    return { signals: { machineInstructions: measured(total, 'phrases') }, findings };
+    const instructions = english.flatMap((field) =>
+      findInstructions(field).map((match) => ({ ...spanOf(field, match), id: match.id })),
+    );
+    return {
+      signals: { machineInstructions: measured(instructions.length, 'phrases') },
+      seen: { instructions },
+    };
   },
 };

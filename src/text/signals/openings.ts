@@ -1,12 +1,7 @@
 import { measured } from '../../domain/signal.ts';
 import type { EnglishField } from '../fields/english-field.ts';
-import {
-  count,
-  createFinding,
-  quoted,
-  startSentence,
-  type EnglishAnalyser,
-} from '../../features/analysis/server/text-report/text-finding.ts';
+import { spanOf } from '../fields/text-field.ts';
+import type { EnglishAnalyser } from './english-analyser.ts';
 import { instructionSentences } from './machine-instructions.ts';
 import { compilePhrases, extendPhrase, matchPhrases } from '../phrases/phrase-matcher.ts';
 
@@ -73,57 +68,26 @@ type Opening = { kind: 'question' | 'invitation' | 'claim'; start: number; end: 
 
 /**
  * Places a reader can answer: a question, an invitation, a claim to argue with.
- * Signals: `openings` and `questions`, numbers. Source of the advice: convention (rule give-an-opening).
+ * Signals: `openings` and `questions`, numbers.
  */
 export const openingAnalyser: EnglishAnalyser = {
   signals: { openings: 'openings', questions: 'questions' },
   analyse(english) {
-    const perField = english.map((field) => ({ field, openings: findOpenings(field) }));
-    const all = perField.flatMap((entry) => entry.openings);
-    const questions = all.filter((opening) => opening.kind === 'question');
-    const signals = {
-      openings: measured(all.length, 'openings'),
-      questions: measured(questions.length, 'questions'),
+    const found = english.flatMap((field) =>
+      findOpenings(field).map((opening) => ({
+        ...spanOf(field, opening),
+        kind: opening.kind,
+        endsField: field.clean.slice(opening.end).trim() === '',
+      })),
+    );
+    const questions = found.filter((opening) => opening.kind === 'question');
+    return {
+      signals: {
+        openings: measured(found.length, 'openings'),
+        questions: measured(questions.length, 'questions'),
+      },
+      seen: { openings: found },
     };
-    const findings = perField.flatMap(({ field, openings: found }) => {
-      const best = found.findLast((opening) => opening.kind === 'question') ?? found.at(-1);
-      if (best === undefined) return [];
-      const text = field.clean.slice(best.start, best.end);
-      const atEnd = best.kind === 'question' && field.clean.slice(best.end).trim() === '';
-      const what =
-        best.kind === 'question'
-          ? atEnd
-            ? 'ends with a question'
-            : 'asks a question'
-          : best.kind === 'claim'
-            ? 'makes a claim to argue with'
-            : 'invites an answer';
-      return [
-        createFinding(field, {
-          kind: 'opening',
-          severity: 'good',
-          message: `${startSentence(field.calledInText)} ${what}: ${quoted(text)}.`,
-          measured: count(found.length, 'openings', 'opening'),
-          threshold: { value: 1, unit: 'openings', text: 'at least one' },
-          ruleId: 'give-an-opening',
-          action: null,
-          at: best,
-          note: 'easy to answer',
-        }),
-      ];
-    });
-    if (all.length > 0 || english.length === 0) return { signals, findings };
-    const missing = createFinding(null, {
-      kind: 'no-opening',
-      severity: 'consider',
-      message: 'We found no question, invitation or claim in your text that a reader could answer.',
-      measured: count(0, 'openings'),
-      threshold: { value: 1, unit: 'openings', text: 'at least one' },
-      ruleId: 'give-an-opening',
-      action:
-        'End with a question about something you named, or with an opinion that invites the opposite one.',
-    });
-    return { signals, findings: [missing] };
   },
 };
 

@@ -6,13 +6,8 @@ import {
   type EnglishProfaneWord,
 } from 'obscenity';
 import { measured } from '../../domain/signal.ts';
-import type { TextField } from '../fields/text-field.ts';
-import {
-  capFindings,
-  createFinding,
-  quoted,
-  type EnglishAnalyser,
-} from '../../features/analysis/server/text-report/text-finding.ts';
+import { spanOf, type TextField } from '../fields/text-field.ts';
+import type { EnglishAnalyser } from './english-analyser.ts';
 
 type Level = 'slur' | 'explicit' | 'strong';
 
@@ -100,12 +95,6 @@ const judged = new DataSet<{ originalWord: EnglishProfaneWord }>()
   );
 const matcher = new RegExpMatcher({ ...judged.build(), ...englishRecommendedTransformers });
 
-const reasons: Readonly<Record<Level, string>> = {
-  slur: 'is a slur; the apps remove profiles for it',
-  explicit: 'is sexually explicit; the apps may remove it',
-  strong: 'is a swear word; some readers and some filters mind',
-};
-
 /**
  * Slurs, explicit words and swearing in English, disguised spellings included. Source: obscenity's English list, kept to whole
  * words so that "Scunthorpe", "cocktail" or "Dickens" pass. Signal: `profanity`, in words.
@@ -113,28 +102,10 @@ const reasons: Readonly<Record<Level, string>> = {
 export const profanityAnalyser: EnglishAnalyser = {
   signals: { profanity: 'words' },
   analyse(english) {
-    let total = 0;
-    const findings = english.flatMap((field) => {
-      const matches = findProfanity(field);
-      total += matches.length;
-      const found = matches.map((match) => {
-        const text = field.clean.slice(match.start, match.end);
-        return createFinding(field, {
-          kind: `profanity-${match.level}`,
-          severity: match.level === 'strong' ? 'consider' : 'fix',
-          message: `${quoted(text)} ${reasons[match.level]}.`,
-          measured: { value: match.level, unit: 'word', text },
-          threshold: { value: 0, unit: 'words', text: 'none' },
-          ruleId: 'app-content-rules',
-          action:
-            match.level === 'strong' ? 'Keep it only if it is worth losing those readers.' : 'Take it out.',
-          at: match,
-          note: match.level === 'strong' ? 'worth it?' : 'take out',
-        });
-      });
-      return capFindings(field, found, 'profanity', 'words of this kind');
-    });
-    return { signals: { profanity: measured(total, 'words') }, findings };
+    const profanity = english.flatMap((field) =>
+      findProfanity(field).map((match) => ({ ...spanOf(field, match), level: match.level })),
+    );
+    return { signals: { profanity: measured(profanity.length, 'words') }, seen: { profanity } };
   },
 };
 

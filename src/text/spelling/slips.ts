@@ -1,31 +1,20 @@
 import { measured } from '../../domain/signal.ts';
 import type { EnglishField } from '../fields/english-field.ts';
-import {
-  capFindings,
-  type EnglishAnalyser,
-} from '../../features/analysis/server/text-report/text-finding.ts';
+import { spanOf } from '../fields/text-field.ts';
+import type { EnglishAnalyser } from '../signals/english-analyser.ts';
 import { certainCorrections, misreadPairs } from './certain-corrections.ts';
-import { spellingFinding } from '../../features/analysis/server/text-report/spelling-finding.ts';
 
 /**
  * Misspellings with one certain correction, and "your" where only "you're" fits. They need no grammar checker, so they are
- * found even when it cannot be reached. Signal: `slips`, in words. Source of the advice: rule spelling.
+ * found even when it cannot be reached. Signal: `slips`, in words.
  */
 export const slipAnalyser: EnglishAnalyser = {
   signals: { slips: 'words' },
   analyse(english) {
-    let total = 0;
-    const findings = english.flatMap((field) => {
-      const slips = findSlips(field);
-      total += slips.length;
-      return capFindings(
-        field,
-        slips.map((slip) => spellingFinding(field, slip)),
-        'slip',
-        'misspellings',
-      );
-    });
-    return { signals: { slips: measured(total, 'words') }, findings };
+    const slips = english.flatMap((field) =>
+      findSlips(field).map((slip) => ({ ...spanOf(field, slip), replacement: slip.replacement })),
+    );
+    return { signals: { slips: measured(slips.length, 'words') }, seen: { slips } };
   },
 };
 

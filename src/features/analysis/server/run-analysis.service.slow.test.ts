@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts';
 import { registerSubscriber } from '../../../../test/give-subscription.ts';
-import { noEngines } from '../../../../test/analysis-engines.ts';
+import { noEngines, quietReading } from '../../../../test/analysis-engines.ts';
 import { plainPhoto } from '../../../../test/photo-fixtures.ts';
 import { readEvents } from '../../../../test/read-events.ts';
-import { aText, goodSignals } from '../../../../test/signal-builders.ts';
+import { goodSignals } from '../../../../test/signal-builders.ts';
 import type { TestUser } from '../../../../test/test-user.ts';
 import { PhotoAnalysisError, type VisionPool } from '../../../vision/node/vision-pool.ts';
 import type { Photo } from '../../profiles/profiles.contract.ts';
@@ -51,12 +51,8 @@ beforeAll(async () => {
       vision: { ...noEngines.vision, analysePhoto },
       textEngine: {
         ...noEngines.textEngine,
-        analyseText: () =>
-          Promise.resolve(
-            isTextBroken
-              ? aText({ status: 'failed', failure: 'The text could not be analysed: it broke.' })
-              : aText(),
-          ),
+        readText: () =>
+          Promise.resolve(isTextBroken ? { status: 'failed', reason: 'it broke', fields: [] } : quietReading),
       },
     },
     withWorkers: true,

@@ -26,6 +26,7 @@ import { appendEvent } from './analysis.store.ts';
 import type { AnalysedPhoto, FailedPhoto, MeasuredPhoto } from './report/analysed-photo.ts';
 import { buildPhotoResult, buildReport } from './report/build-report.ts';
 import { needsReview } from './report/photo-findings.ts';
+import { buildTextResult } from './text-report/build-text-result.ts';
 import type { TextEngine } from '../../../text/node/text-engine.ts';
 
 type LookedAt = FailedPhoto | (MeasuredPhoto & { fingerprint: PhotoFingerprint });
@@ -45,7 +46,7 @@ export type RunAnalysis = {
 export function createRunAnalysis(deps: {
   db: Db;
   vision: Pick<VisionPool, 'analysePhoto'>;
-  text: Pick<TextEngine, 'analyseText'>;
+  text: Pick<TextEngine, 'readText'>;
   readPhoto: ReadStoredPhoto;
   versions: Omit<Report['versions'], 'rules'>;
   clock: () => Date;
@@ -201,7 +202,8 @@ async function writePhoto(
 }
 
 async function readText(deps: Deps, analysisId: string, input: AnalysisInput): Promise<TextResult> {
-  const text = await deps.text.analyseText({ app: input.app, bio: input.bio, prompts: input.prompts });
+  const { app, bio, prompts } = input;
+  const text = buildTextResult(await deps.text.readText({ app, bio, prompts }));
   await deps.db.transaction().execute(async (tx) => {
     if (!(await lockUnfinishedAnalysis(tx, analysisId))) return;
     await setTextResult(tx, analysisId, text);

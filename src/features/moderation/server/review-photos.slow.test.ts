@@ -1,12 +1,12 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { noEngines } from '../../../../test/analysis-engines.ts';
+import { noEngines, quietTextEngine } from '../../../../test/analysis-engines.ts';
 import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts';
 import { registerSubscriber } from '../../../../test/give-subscription.ts';
 import { plainPhoto } from '../../../../test/photo-fixtures.ts';
 import { readEvents } from '../../../../test/read-events.ts';
-import { aText, goodSignals } from '../../../../test/signal-builders.ts';
+import { goodSignals } from '../../../../test/signal-builders.ts';
 import { registerUser, type TestUser } from '../../../../test/test-user.ts';
 import { measured } from '../../../domain/signal.ts';
 import type { AuditLine } from '../../audit/audit.contract.ts';
@@ -34,7 +34,7 @@ beforeAll(async () => {
             fingerprint: { identities: [null], surelyFitted: [false], differenceHash: '00000000ffffffff' },
           }),
       },
-      textEngine: { ...noEngines.textEngine, analyseText: () => Promise.resolve(aText()) },
+      textEngine: quietTextEngine,
     },
     withWorkers: true,
   });

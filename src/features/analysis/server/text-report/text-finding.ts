@@ -1,28 +1,14 @@
-import type { Finding, Measure } from '../../analysis.contract.ts';
-import type { Signals } from '../../analysis.contract.ts';
 import type { RuleId } from '../../../../domain/evidence.ts';
-import { toOriginalSpan, type TextField, type TextProfile } from '../../../../text/fields/text-field.ts';
-import type { EnglishField } from '../../../../text/fields/english-field.ts';
-
-/** What one analyser saw. */
-export type Observation = { signals: Signals; findings: Finding[] };
-
-/** Reads every field, whatever its language. */
-export type AnyLanguageAnalyser = (profile: TextProfile) => Observation;
-
-/** Reads the English fields only. `signals` names what it measures and the unit, for when there is no English to read. */
-export type EnglishAnalyser = {
-  signals: Readonly<Record<string, string | null>>;
-  analyse(english: readonly EnglishField[], profile: TextProfile): Observation;
-};
+import type { FieldText, Place } from '../../../../text/text-reading.ts';
+import type { Finding, Measure } from '../../analysis.contract.ts';
 
 type Draft = Pick<Finding, 'severity' | 'message' | 'measured' | 'action'> & {
   ruleId: RuleId;
   /** Names the finding within its field; with the offset it makes the id. */
   kind: string;
   threshold?: Measure;
-  /** A stretch of the field's `clean` text. */
-  at?: { start: number; end: number };
+  /** The stretch of the user's text that is marked. */
+  at?: Place;
   replacement?: string | undefined;
   note?: string;
 };
@@ -30,17 +16,17 @@ type Draft = Pick<Finding, 'severity' | 'message' | 'measured' | 'action'> & {
 /** Most findings one analyser lists for one field; the rest is counted in one sentence. */
 export const mostPerField = 25;
 
-/** A finding with a deterministic id: field, kind and, where it marks a stretch, the offset in the original. */
-export function createFinding(field: TextField | null, draft: Draft): Finding {
+/** A finding with a deterministic id: field, kind and, where it marks a stretch, the offsets in the original. */
+export function createFinding(field: Pick<FieldText, 'field'> | null, draft: Draft): Finding {
   return build(field, draft);
 }
 
-function build(field: TextField | null, draft: Omit<Draft, 'ruleId'> & { ruleId: string }): Finding {
-  const span =
-    field !== null && draft.at !== undefined
-      ? toOriginalSpan(field, draft.at.start, draft.at.end)
-      : undefined;
-  const place = span === undefined ? '' : `@${span.start}-${span.end}`;
+function build(
+  field: Pick<FieldText, 'field'> | null,
+  draft: Omit<Draft, 'ruleId'> & { ruleId: string },
+): Finding {
+  const { at } = draft;
+  const place = at === undefined ? '' : `@${at.start}-${at.end}`;
   return {
     id: `${field?.field ?? 'text'}:${draft.kind}${place}`,
     severity: draft.severity,
@@ -49,7 +35,7 @@ function build(field: TextField | null, draft: Omit<Draft, 'ruleId'> & { ruleId:
     threshold: draft.threshold ?? null,
     ruleId: draft.ruleId,
     action: draft.action,
-    ...(span === undefined ? {} : { span }),
+    ...(at === undefined ? {} : { span: { field: at.field, start: at.start, end: at.end } }),
     ...(draft.replacement === undefined ? {} : { replacement: draft.replacement }),
     ...(draft.note === undefined ? {} : { note: draft.note }),
   };
@@ -57,7 +43,7 @@ function build(field: TextField | null, draft: Omit<Draft, 'ruleId'> & { ruleId:
 
 /** The first findings, and one sentence for those that are not listed. */
 export function capFindings(
-  field: TextField,
+  field: FieldText,
   findings: readonly Finding[],
   kind: string,
   named: string,
@@ -68,7 +54,7 @@ export function capFindings(
   const rest = build(field, {
     kind: `${kind}-more`,
     severity: 'info',
-    message: `${left} more ${named} in ${field.calledInText} are not listed one by one.`,
+    message: `${left} more ${named} in ${calledInText(field)} are not listed one by one.`,
     measured: count(left, named),
     ruleId: first.ruleId,
     action: null,
@@ -96,4 +82,35 @@ export function quoted(text: string): string {
 /** The first letter made a capital, for a sentence that starts with a field's name. */
 export function startSentence(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+const longestQuotedQuestion = 80;
+
+/** How a sentence names a field: "your bio", "your answer to “…”". */
+export function calledInText({ kind, label }: Pick<FieldText, 'kind' | 'label'>): string {
+  if (kind === 'bio') return 'your bio';
+  const characters = [...label];
+  const short =
+    characters.length <= longestQuotedQuestion
+      ? label
+      : `${characters.slice(0, longestQuotedQuestion).join('')}…`;
+  return `your answer to “${short}”`;
+}
+
+/** The findings of each field from what was seen in it, at most `mostPerField`. */
+export function findingsPerField<Seen extends { field: string }>(
+  fields: readonly FieldText[],
+  seen: readonly Seen[],
+  { kind, named }: { kind: string; named: string },
+  describe: (field: FieldText, found: Seen) => Finding,
+): Finding[] {
+  return fields.flatMap((field) => {
+    const found = seen.filter((entry) => entry.field === field.field);
+    return capFindings(
+      field,
+      found.map((entry) => describe(field, entry)),
+      kind,
+      named,
+    );
+  });
 }

@@ -1,17 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { recheckText } from '../../../analysis/server/recheck-text.service.ts';
-import { readText } from '../../../../text/read-text.ts';
+import { readBio } from '../../../analysis/server/text-report/text-report.fixtures.ts';
 import { measuredReasons } from './measured-reasons.ts';
 
 const reasons = (before: string, after: string) => {
-  const read = (bio: string) => readText({ app: 'tinder', bio, prompts: [] }).result;
-  return measuredReasons(read(before), read(after), recheckText).map(({ text }) => text);
+  return measuredReasons(readBio(before), readBio(after), recheckText).map(({ text }) => text);
 };
 
 describe('why a version is better', () => {
   it('is what the check finds no longer, and what it praises only now', () => {
     const found = reasons(
-      'I love to laugh and travel. No drama, no hookups!!!',
+      'Hi!!! I love to laugh and travel. No drama, no hookups.',
       'On Saturdays I bake sourdough for the whole street. Ask me about the goat of Lisbon.',
     );
     expect(found.some((text) => /^No longer so: .*!!!/.test(text))).toBe(true);

@@ -5,23 +5,23 @@ import { giveSubscription } from '../../../../../test/give-subscription.ts';
 import { registerUser, type TestUser } from '../../../../../test/test-user.ts';
 import type { Profile } from '../../../profiles/profiles.contract.ts';
 import type { OwnText, OwnTexts, Rewrites } from '../../coaching.contract.ts';
-import type { ReadText } from './rewrite-text.service.ts';
+import type { TextInput } from '../../../../text/text-reading.ts';
 
 let app: TestApp;
 let owner: TestUser;
 let profile: Profile;
 /** What the text engine was given. */
-const read: Parameters<ReadText>[0][] = [];
+const read: TextInput[] = [];
 
 const maps = { question: 'I geek out on', answer: 'Maps' };
 const bread = { question: 'My Sunday', answer: 'Bread' };
 
 beforeAll(async () => {
-  const analyseText: ReadText = (texts) => {
+  const readText: typeof quietTextEngine.readText = (texts) => {
     read.push(texts);
-    return quietTextEngine.analyseText(texts);
+    return quietTextEngine.readText(texts);
   };
-  app = await createTestApp({ parts: { textEngine: { ...quietTextEngine, analyseText } } });
+  app = await createTestApp({ parts: { textEngine: { ...quietTextEngine, readText } } });
   owner = await registerUser(app, '+15551272001');
   await giveSubscription(app, owner.id, 'premiumAnnual');
 });

@@ -3,10 +3,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import packageJson from '../../../package.json' with { type: 'json' };
-import { textResultSchema } from '../../features/analysis/analysis.contract.ts';
-import { createTextEngine, type TextEngine } from './text-engine.ts';
-import { goodBios, marked, withKind } from '../text.fixtures.ts';
+import packageJson from '../../../../../package.json' with { type: 'json' };
+import { createTextEngine, type TextEngine } from '../../../../text/node/text-engine.ts';
+import { goodBios } from '../../../../text/text.fixtures.ts';
+import type { TextInput } from '../../../../text/text-reading.ts';
+import { textResultSchema } from '../../analysis.contract.ts';
+import { buildTextResult } from './build-text-result.ts';
+import { marked, withKind } from './text-report.fixtures.ts';
 
 const { dependencies } = packageJson;
 let folder = '';
@@ -21,7 +24,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const analyse = (bio: string) => engine.analyseText({ app: 'tinder', bio, prompts: [] });
+const check = async (reader: TextEngine, input: TextInput) => buildTextResult(await reader.readText(input));
+const analyse = (bio: string) => check(engine, { app: 'tinder', bio, prompts: [] });
 
 test('good bios have no mistake to fix', async () => {
   for (const bio of goodBios) {
@@ -92,7 +96,7 @@ test('same text, same bytes, whichever engine and whatever came before', async (
     prompts: [{ question: 'Typical Sunday', answer: 'Teh market, a long run, dim sum.' }],
   } as const;
   const other = createTextEngine({ grammarTimeoutMs: 60_000, readingTimeoutMs: 60_000 });
-  const [first, second] = [await engine.analyseText(input), await other.analyseText(input)];
+  const [first, second] = [await check(engine, input), await check(other, input)];
   await other.close();
   expect(JSON.stringify(second)).toBe(JSON.stringify(first));
   expect(textResultSchema.parse(first).findings.map((finding) => finding.id)).toContain(
@@ -135,7 +139,7 @@ describe('when a thread fails', () => {
       workers: { grammar: await broken('checkGrammar', 'for (;;);') },
     });
     const bio = 'Fluent in sarcasm, baker of bad sourdough in Austin. Teh end?';
-    const result = await failing.analyseText({ app: 'tinder', bio, prompts: [] });
+    const result = await check(failing, { app: 'tinder', bio, prompts: [] });
     await failing.close();
     expect(result.status).toBe('analysed');
     expect(result.signals.spellingAndGrammar).toMatchObject({
@@ -152,7 +156,7 @@ describe('when a thread fails', () => {
     const failing = createTextEngine({
       workers: { reading: await broken('read', 'throw new Error("broken")') },
     });
-    expect(await failing.analyseText({ app: 'tinder', bio: 'I bake', prompts: [] })).toMatchObject({
+    expect(await check(failing, { app: 'tinder', bio: 'I bake', prompts: [] })).toMatchObject({
       status: 'failed',
       failure: 'The text could not be analysed: the checker stopped unexpectedly.',
       fields: [{ field: 'bio', text: 'I bake', length: 6, limit: 500 }],
@@ -163,7 +167,7 @@ describe('when a thread fails', () => {
 
   test('a text under way when the engine is closed is given back, not called unreadable', async () => {
     const closing = createTextEngine({ workers: { reading: await broken('read', 'for (;;);') } });
-    const reading = closing.analyseText({ app: 'tinder', bio: 'I bake', prompts: [] });
+    const reading = closing.readText({ app: 'tinder', bio: 'I bake', prompts: [] });
     const [outcome] = await Promise.all([reading.catch((error: unknown) => error), closing.close()]);
     expect(outcome).toEqual(new Error('The text engine was closed before the text was read'));
   });

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { countWords } from './length.ts';
-import { readText } from '../read-text.ts';
-import { marked, markedInBio, readBio, withKind } from '../text.fixtures.ts';
+import { countWords } from '../../../../text/signals/length.ts';
+import { checkText, marked, markedInBio, readBio, withKind } from './text-report.fixtures.ts';
 
 const words = (number: number) => Array.from({ length: number }, (_, index) => `w${index}`).join(' ');
 
@@ -20,10 +19,10 @@ test('the mark is exact although hidden characters count toward the limit', () =
 test('each app has its own limits', () => {
   const bio = 'x'.repeat(310);
   const prompts = Array.from({ length: 4 }, () => ({ question: 'Typical Sunday', answer: 'y'.repeat(155) }));
-  const bumble = readText({ app: 'bumble', bio, prompts }).result;
+  const bumble = checkText({ app: 'bumble', bio, prompts });
   expect(withKind(bumble, 'over-limit').map((finding) => finding.ruleId)).toEqual(['app-text-limit']);
   expect(withKind(bumble, 'not-shown').map((finding) => finding.span?.field)).toEqual(['prompt:3']);
-  const hinge = readText({ app: 'hinge', bio, prompts }).result;
+  const hinge = checkText({ app: 'hinge', bio, prompts });
   expect(marked(hinge, { 'prompt:0': prompts[0]?.answer ?? '' }, 'over-limit')[0]).toBe('yyyyy');
   expect(withKind(hinge, 'not-shown').map((finding) => finding.message)).toEqual([
     'Hinge shows no bio, so nobody will read this text there.',
@@ -49,7 +48,7 @@ describe('a text far longer than the app takes', () => {
   const bio = `${sentence.repeat(300)}Fluent in sarcasm. Call me at joe@example.com!!!!`;
 
   test('is read to four times the limit only, and its whole length is reported', () => {
-    const { result } = readText({ app: 'bumble', bio, prompts: [{ question: 'Q', answer: bio }] });
+    const result = checkText({ app: 'bumble', bio, prompts: [{ question: 'Q', answer: bio }] });
     const ofBio = result.findings.filter(({ id }) => id.startsWith('bio:'));
     expect(result.signals['bio.characters']).toMatchObject({ value: bio.length });
     expect(result.signals['bio.words']).toMatchObject({ value: 1508 });
@@ -62,7 +61,7 @@ describe('a text far longer than the app takes', () => {
   });
 
   test('is read whole up to there', () => {
-    const { result } = readText({ app: 'bumble', bio: bio.slice(-1200), prompts: [] });
+    const result = checkText({ app: 'bumble', bio: bio.slice(-1200), prompts: [] });
     expect(result.findings.some(({ id }) => id.includes('closely-read'))).toBe(false);
     expect(result.findings.some(({ span }) => span?.start === 1200 - 'joe@example.com!!!!'.length)).toBe(
       true,

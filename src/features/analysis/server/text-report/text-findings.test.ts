@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { balanceAnalyser } from './signals/balance.ts';
-import { clichePhrases } from './phrases/cliche-phrases.ts';
-import { concretenessAnalyser, countConcreteness } from './signals/concreteness.ts';
-import { findProfanity } from './signals/profanity.ts';
-import { readabilityAnalyser } from './signals/readability.ts';
-import { englishBio, markedInBio, readBio, withKind } from './text.fixtures.ts';
+import { clichePhrases } from '../../../../text/phrases/cliche-phrases.ts';
+import { balanceAnalyser } from '../../../../text/signals/balance.ts';
+import { concretenessAnalyser, countConcreteness } from '../../../../text/signals/concreteness.ts';
+import { findProfanity } from '../../../../text/signals/profanity.ts';
+import { readabilityAnalyser } from '../../../../text/signals/readability.ts';
+import { englishBio } from '../../../../text/text.fixtures.ts';
+import { markedInBio, readBio, withKind } from './text-report.fixtures.ts';
 
 describe('clichés', () => {
   test('the list holds at least sixty phrases', () =>
@@ -75,20 +76,7 @@ describe('demands', () => {
 });
 
 describe('concreteness', () => {
-  const ratio = (bio: string) =>
-    concretenessAnalyser.analyse([englishBio(bio)], {
-      app: 'tinder',
-      limits: {
-        name: 'Tinder',
-        maxPhotos: 9,
-        bioMaxLength: 500,
-        maxPrompts: 0,
-        promptMaxLength: 0,
-        photoAspectRatio: 0.75,
-        checkedOn: '',
-      },
-      fields: [],
-    }).signals.concreteness;
+  const ratio = (bio: string) => concretenessAnalyser.analyse([englishBio(bio)]).signals.concreteness;
 
   test('counts names once, whole, and vague words as they are written', () => {
     const { named, vague } = countConcreteness(
@@ -219,8 +207,7 @@ describe('punctuation', () => {
 });
 
 describe('readability', () => {
-  const ease = (bio: string) =>
-    readabilityAnalyser.analyse([englishBio(bio)], undefined as never).signals.readability;
+  const ease = (bio: string) => readabilityAnalyser.analyse([englishBio(bio)]).signals.readability;
 
   test('short words score high, long ones low, few words not at all', () => {
     expect(
@@ -240,7 +227,7 @@ describe('readability', () => {
 });
 
 describe('balance', () => {
-  const share = (bio: string) => balanceAnalyser.analyse([englishBio(bio)], undefined as never);
+  const share = (bio: string) => balanceAnalyser.analyse([englishBio(bio)]);
   const aboutMe = 'I bake bread in Austin and run by the river. My dog sleeps on my feet all day.';
 
   test('mostly about the writer', () =>
@@ -249,11 +236,12 @@ describe('balance', () => {
     ).toBeGreaterThan(0.7));
 
   test('mostly about the other is worth considering', () => {
-    const result = share(
-      'I bake. You are tall, kind and patient, and you love long runs. You should know your wine and cook for us on Sundays.',
-    );
-    expect(Number(result.signals.aboutMeShare?.value)).toBeLessThan(0.3);
-    expect(result.findings).toMatchObject([{ severity: 'consider', ruleId: 'seventy-thirty' }]);
+    const bio =
+      'I bake. You are tall, kind and patient, and you love long runs. You should know your wine and cook for us on Sundays.';
+    expect(Number(share(bio).signals.aboutMeShare?.value)).toBeLessThan(0.3);
+    expect(withKind(readBio(bio), 'balance')).toMatchObject([
+      { severity: 'consider', ruleId: 'seventy-thirty' },
+    ]);
   });
 
   test('one-sided or short text is not measured', () => {

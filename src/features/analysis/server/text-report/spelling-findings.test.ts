@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { grammarFindings } from './grammar-findings.ts';
 import type { GrammarLint } from '../../../../text/spelling/grammar-lint.ts';
+import { findMistakes } from '../../../../text/spelling/mistakes.ts';
 import { findSlips } from '../../../../text/spelling/slips.ts';
 import { englishBio } from '../../../../text/text.fixtures.ts';
+import { mistakeFinding } from './spelling-findings.ts';
 
 const slips = (text: string) =>
   findSlips(englishBio(text)).map((slip) => [text.slice(slip.start, slip.end), slip.replacement]);
@@ -41,7 +42,10 @@ describe('certain slips', () => {
 });
 
 describe('remarks of the grammar checker', () => {
-  const findings = (text: string, ...lints: GrammarLint[]) => grammarFindings(englishBio(text), lints, []);
+  const findings = (text: string, ...lints: GrammarLint[]) => {
+    const bio = englishBio(text);
+    return findMistakes(bio, lints, []).map((mistake) => mistakeFinding(bio, mistake));
+  };
 
   test('an unknown word is a question, not a verdict', () => {
     const text = 'I love photograpy walks';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { textResultSchema } from '../features/analysis/analysis.contract.ts';
-import { readText } from './read-text.ts';
-import { goodBios, markedInBio, readBio, withKind } from './text.fixtures.ts';
+import { textResultSchema } from '../../analysis.contract.ts';
+import { goodBios } from '../../../../text/text.fixtures.ts';
+import { checkText, markedInBio, readBio, withKind } from './text-report.fixtures.ts';
 
 describe('realistic bios', () => {
   test.each(goodBios)('nothing to fix in: %s', (bio) => {
@@ -35,11 +35,11 @@ describe('every result', () => {
   ];
 
   test.each(inputs)('fits the contract, with unique ids and spans inside the text: %s', (bio) => {
-    const result = readText({
+    const result = checkText({
       app: 'bumble',
       bio,
       prompts: [{ question: 'Two truths and a lie', answer: bio }],
-    }).result;
+    });
     expect(textResultSchema.parse(JSON.parse(JSON.stringify(result)))).toEqual(
       JSON.parse(JSON.stringify(result)),
     );
@@ -83,7 +83,7 @@ describe('text that is not English', () => {
   });
 
   test('one English prompt beside a Spanish one is still read', () => {
-    const result = readText({
+    const result = checkText({
       app: 'hinge',
       bio: '',
       prompts: [
@@ -96,7 +96,7 @@ describe('text that is not English', () => {
           answer: 'Looking for my partner in crime, and the first coffee on a Sunday morning',
         },
       ],
-    }).result;
+    });
     expect(withKind(result, 'cliche').map((finding) => finding.span?.field)).toEqual(['prompt:1']);
     expect(withKind(result, 'language').map((finding) => finding.span?.field)).toEqual(['prompt:0']);
   });
@@ -121,7 +121,7 @@ describe('hardly any text', () => {
   });
 
   test('Hinge has no bio: without prompts one sentence says what is missing', () => {
-    expect(readText({ app: 'hinge', bio: '', prompts: [] }).result).toMatchObject({
+    expect(checkText({ app: 'hinge', bio: '', prompts: [] })).toMatchObject({
       status: 'empty',
       fields: [],
       findings: [{ ruleId: 'have-a-bio' }],
@@ -131,7 +131,7 @@ describe('hardly any text', () => {
   test('Hinge: prompts without an answer or a question are missed', () => {
     const answer = 'I bake bread with my brother every Sunday in Leeds.';
     const gaps = (prompts: { question: string; answer: string }[], app: 'hinge' | 'bumble' = 'hinge') => {
-      const { result } = readText({ app, bio: '', prompts });
+      const result = checkText({ app, bio: '', prompts });
       return [...withKind(result, 'no-question'), ...withKind(result, 'unanswered-prompts')].map(
         ({ message }) => message.slice(0, 23),
       );
@@ -183,11 +183,11 @@ describe('text that addresses a program', () => {
   test('changes nothing about the rest of the profile', () => {
     const answer = 'Burning sourdough in Austin with my dog Biscuit. What do you bake?';
     const read = (bio: string) =>
-      readText({
+      checkText({
         app: 'bumble',
         bio,
         prompts: [{ question: 'Typical Sunday', answer }],
-      }).result.findings.filter((finding) => finding.id.startsWith('prompt:0'));
+      }).findings.filter((finding) => finding.id.startsWith('prompt:0'));
     expect(read(injection)).toEqual(
       read('I teach chemistry in Brooklyn and play bass in a band on Fridays.'),
     );

@@ -1,0 +1,58 @@
+import { notMeasured } from '../../../../domain/signal.ts';
+import type { FailedReading, FieldText, TextReading } from '../../../../text/text-reading.ts';
+import type { Finding, TextResult } from '../../analysis.contract.ts';
+import { contentFindings } from './content-findings.ts';
+import { lengthFindings } from './length-findings.ts';
+import { spellingFindings } from './spelling-findings.ts';
+import { styleFindings } from './style-findings.ts';
+import { wordingFindings } from './wording-findings.ts';
+
+/** What the report says of a profile's text. Pure: the same reading gives the same result. */
+export function buildTextResult(reading: TextReading): TextResult {
+  if (reading.status === 'failed') return failedResult(reading);
+  const findings = [
+    ...lengthFindings(reading),
+    ...styleFindings(reading),
+    ...wordingFindings(reading),
+    ...contentFindings(reading),
+    ...spellingFindings(reading),
+  ];
+  return {
+    status: reading.status,
+    failure: null,
+    language: reading.language,
+    fields: reading.fields.map(fieldResult),
+    signals: reading.signals,
+    findings: inReadingOrder(findings, reading.fields),
+  };
+}
+
+function failedResult({ reason, fields }: FailedReading): TextResult {
+  const why = `could not be analysed: ${reason}`;
+  return {
+    status: 'failed',
+    failure: `The text ${why}.`,
+    language: notMeasured(why, 'ISO 639-1'),
+    fields: fields.map(fieldResult),
+    signals: {},
+    findings: [],
+  };
+}
+
+function fieldResult({ field, label, shown, limit }: FieldText): TextResult['fields'][number] {
+  return { field, label, text: shown, length: [...shown].length, limit };
+}
+
+/** Field by field, what concerns a whole field before what marks a stretch, the profile as a whole last. */
+function inReadingOrder(findings: readonly Finding[], fields: readonly FieldText[]): Finding[] {
+  const order = new Map(fields.map((field, index) => [field.field, index]));
+  const place = (finding: Finding): [number, number] => [
+    order.get(/^(?:bio|prompt:\d+)(?=:)/u.exec(finding.id)?.[0] ?? '') ?? order.size,
+    finding.span?.start ?? -1,
+  ];
+  return findings.toSorted((a, b) => {
+    const [fieldA, startA] = place(a);
+    const [fieldB, startB] = place(b);
+    return fieldA - fieldB || startA - startB || (a.id < b.id ? -1 : 1);
+  });
+}

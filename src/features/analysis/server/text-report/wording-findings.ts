@@ -1,0 +1,140 @@
+import { appLimits } from '../../../../domain/app-limits.ts';
+import type { DoneReading, FieldText } from '../../../../text/text-reading.ts';
+import type { Finding } from '../../analysis.contract.ts';
+import { count, createFinding, findingsPerField, quoted } from './text-finding.ts';
+
+type Seen = DoneReading['seen'];
+type ContactKind = Seen['contacts'][number]['kind'];
+type Level = Seen['profanity'][number]['level'];
+
+const contactKinds: Readonly<Record<ContactKind, string>> = {
+  email: 'an e-mail address',
+  link: 'a link',
+  phone: 'a phone number',
+  handle: 'a name on another service',
+};
+const profanityReasons: Readonly<Record<Level, string>> = {
+  slur: 'is a slur; the apps remove profiles for it',
+  explicit: 'is sexually explicit; the apps may remove it',
+  strong: 'is a swear word; some readers and some filters mind',
+};
+/** Qualities that one wish may name before the engine sees a list; an editorial line. */
+const mostListed = 3;
+
+/** Words and phrases that cost readers: contact details, worn phrases, demands, swearing, instructions to a program. */
+export function wordingFindings({ app, fields, seen }: DoneReading): Finding[] {
+  const { name } = appLimits[app];
+  return [
+    ...findingsPerField(
+      fields,
+      seen.contacts,
+      { kind: 'contacts', named: 'contact details' },
+      (field, contact) => contactFinding(field, contact, name),
+    ),
+    ...findingsPerField(fields, seen.cliches, { kind: 'cliche', named: 'worn phrases' }, clicheFinding),
+    ...findingsPerField(fields, seen.demands, { kind: 'demand', named: 'demands' }, demandFinding),
+    ...fields.flatMap((field) =>
+      seen.wishLists.filter((list) => list.field === field.field).map((list) => listFinding(field, list)),
+    ),
+    ...findingsPerField(
+      fields,
+      seen.profanity,
+      { kind: 'profanity', named: 'words of this kind' },
+      profanityFinding,
+    ),
+    ...fields.flatMap((field) => instructionFinding(field, seen)),
+  ];
+}
+
+function contactFinding(field: FieldText, contact: Seen['contacts'][number], app: string): Finding {
+  return createFinding(field, {
+    kind: contact.kind,
+    severity: 'fix',
+    message: `${quoted(contact.text)} is ${contactKinds[contact.kind]}; ${app} may remove it, or hide the profile.`,
+    measured: { value: contact.text, unit: contact.kind, text: contactKinds[contact.kind] },
+    threshold: { value: 0, unit: 'contact details', text: 'no contact details or links' },
+    ruleId: 'app-removes-contacts',
+    action: 'Take it out, and share it once you are talking.',
+    at: contact,
+    note: 'take out',
+  });
+}
+
+function clicheFinding(field: FieldText, match: Seen['cliches'][number]): Finding {
+  return createFinding(field, {
+    kind: `cliche-${match.id}`,
+    severity: 'consider',
+    message: `${quoted(match.text)} is a worn phrase: it could stand in anyone’s profile, so it says little about you.`,
+    measured: { value: match.id, unit: 'phrase', text: match.text },
+    threshold: { value: 0, unit: 'phrases', text: 'none from our list of worn phrases' },
+    ruleId: 'originality',
+    action: 'Say the same with one example that only you could give.',
+    at: match,
+    note: 'heard before',
+  });
+}
+
+function demandFinding(field: FieldText, match: Seen['demands'][number]): Finding {
+  return createFinding(field, {
+    kind: `demand-${match.id}`,
+    severity: 'consider',
+    message: `${quoted(match.text)} sets terms before anyone has said hello; it also turns away people it does not mean.`,
+    measured: { value: match.id, unit: 'phrase', text: match.text },
+    threshold: { value: 0, unit: 'phrases', text: 'no demands or refusals' },
+    ruleId: 'shopping-list',
+    action: 'Say what you would like instead, in a friendly way, or leave it out.',
+    at: match,
+    note: 'say it kindly',
+  });
+}
+
+function listFinding(field: FieldText, list: Seen['wishLists'][number]): Finding {
+  return createFinding(field, {
+    kind: 'shopping-list',
+    severity: 'consider',
+    message: `Your wish names ${list.items} qualities in a row and reads as a shopping list.`,
+    measured: count(list.items, 'qualities'),
+    threshold: {
+      value: mostListed,
+      unit: 'qualities',
+      text: `at most ${mostListed} in one sentence`,
+    },
+    ruleId: 'shopping-list',
+    action: 'Keep the one that matters most and show it in a scene: what would you two do on a Sunday?',
+    at: list,
+    note: 'pick one',
+  });
+}
+
+function profanityFinding(field: FieldText, match: Seen['profanity'][number]): Finding {
+  return createFinding(field, {
+    kind: `profanity-${match.level}`,
+    severity: match.level === 'strong' ? 'consider' : 'fix',
+    message: `${quoted(match.text)} ${profanityReasons[match.level]}.`,
+    measured: { value: match.level, unit: 'word', text: match.text },
+    threshold: { value: 0, unit: 'words', text: 'none' },
+    ruleId: 'app-content-rules',
+    action: match.level === 'strong' ? 'Keep it only if it is worth losing those readers.' : 'Take it out.',
+    at: match,
+    note: match.level === 'strong' ? 'worth it?' : 'take out',
+  });
+}
+
+function instructionFinding(field: FieldText, { instructions }: Seen): Finding[] {
+  const matches = instructions.filter((match) => match.field === field.field);
+  const match = matches.find(({ id }) => id === 'override') ?? matches[0];
+  if (match === undefined) return [];
+  return [
+    createFinding(field, {
+      kind: 'machine-instructions',
+      severity: 'consider',
+      message: `${quoted(match.text)} reads as an instruction to a program. Nothing here follows it: it was measured as text, and people will read it as such.`,
+      measured: { value: matches.length, unit: 'phrases', text: match.text },
+      threshold: { value: 0, unit: 'phrases', text: 'none' },
+      ruleId: 'give-an-opening',
+      action: 'Write to the person who will read it.',
+      at: match,
+      note: 'to a person',
+    }),
+  ];
+}

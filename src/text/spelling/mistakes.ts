@@ -1,0 +1,84 @@
+import { notMeasured, measured, type Signal } from '../../domain/signal.ts';
+import { placeOf, type TextField } from '../fields/text-field.ts';
+import type { Mistake, Place } from '../text-reading.ts';
+import { editDistance } from './edit-distance.ts';
+import { trustIn } from './grammar-doubts.ts';
+import type { GrammarLint } from './grammar-lint.ts';
+import { certainRules, mistakeKinds, mistakeRules, neverShown } from './grammar-rules.ts';
+import { isKnownWord } from './known-words.ts';
+
+/** Shorter unknown words are names, foods and slang far more often than slips. */
+const shortestJudged = 5;
+const longWord = 9;
+const mostDistance = { short: 1, long: 2 };
+
+/**
+ * The checker's remarks that are mistakes, never taste or dialect, and not where one of `taken` marks the same place.
+ * `lints` have offsets in the field's `readable` text.
+ */
+export function findMistakes(
+  field: TextField,
+  lints: readonly GrammarLint[],
+  taken: readonly Place[],
+): Mistake[] {
+  return lints.flatMap((lint): Mistake[] => {
+    const place = placeOf(field, lint.start, lint.end);
+    const overlaps = taken.some(
+      (other) => other.field === field.field && place.start < other.end && other.start < place.end,
+    );
+    if (overlaps || lint.end <= lint.start) return [];
+    const text = field.readable.slice(lint.start, lint.end);
+    const found = lint.rule === 'SpellCheck' ? unknownWord(field, lint, text) : mistake(field, lint, text);
+    return found === null ? [] : [{ ...place, text, ...found }];
+  });
+}
+
+/** Slips and mistakes together. `failure`: why a field could not be checked, as the end of a sentence. */
+export function spellingSignal(mistakes: number, failure: string | null): Signal<number> {
+  return failure === null
+    ? measured(mistakes, mistakeUnit, 0.9)
+    : notMeasured(`could not be checked: ${failure}`, mistakeUnit);
+}
+
+export const mistakeUnit = 'possible mistakes';
+
+type Judged = Mistake extends infer M
+  ? M extends Mistake
+    ? Omit<M, 'field' | 'start' | 'end' | 'text'>
+    : never
+  : never;
+
+function unknownWord(field: TextField, lint: GrammarLint, word: string): Judged | null {
+  const suggestion = lint.suggestions.find((option) => option.how === 'replace')?.text;
+  if (suggestion === undefined || !isOrdinary(field, lint, word) || isKnownWord(word)) return null;
+  const most = word.length >= longWord ? mostDistance.long : mostDistance.short;
+  if (editDistance(word.toLowerCase(), suggestion.toLowerCase()) > most) return null;
+  return { kind: 'unknown-word', suggestion };
+}
+
+/** In lower case, long enough, without digits, and no part of a handle, hyphenated name or abbreviation. */
+function isOrdinary(field: TextField, lint: GrammarLint, word: string): boolean {
+  const around = `${field.readable.charAt(lint.start - 1)}${field.readable.charAt(lint.end)}`;
+  return word.length >= shortestJudged && /^[a-z']+$/u.test(word) && !/[#@_/&\d-]/u.test(around);
+}
+
+function mistake(field: TextField, lint: GrammarLint, text: string): Judged | null {
+  if (neverShown.has(lint.rule) || !(mistakeKinds.has(lint.kind) || mistakeRules.has(lint.rule))) return null;
+  const trust = trustIn(lint, field.readable);
+  if (trust === 'none') return null;
+  const options = [
+    ...new Set(
+      lint.suggestions
+        .filter((option) => option.how !== 'insert-after')
+        .map((option) => (option.text === 'AN' ? 'An' : option.text)),
+    ),
+  ];
+  const [suggestion] = options;
+  const isCertain =
+    trust === 'full' &&
+    options.length === 1 &&
+    suggestion !== undefined &&
+    suggestion !== text &&
+    certainRules.has(lint.rule);
+  return { kind: 'grammar', rule: lint.rule, message: lint.message, suggestion, isCertain };
+}
