@@ -27,8 +27,6 @@ export type RenewalRound = {
   settledAfterMs: number;
 };
 
-const settleLimitMs = 120_000;
-
 /**
  * Kills a real server with SIGKILL at each named point of a renewal in turn, once a round, starts it again and waits until
  * the renewal is settled. `env` names a database, which stays; `db` reads it.
@@ -52,8 +50,7 @@ export async function runRenewalFaults(options: {
     const point = renewalPoints[index % renewalPoints.length] ?? 'charged';
     const { subscriptionId } = await sellOverduePlan(db, index);
     const killed = start({ LOUPE_FAULT_POINT: point });
-    const ended = await Promise.race([killed.exit.then(() => true), delay(settleLimitMs, false)]);
-    if (!ended) throw new Error(`The server outlived the point ${point}`);
+    await killed.exit;
     const startedAt = performance.now();
     const server = start({});
     await server.listening();
@@ -90,8 +87,7 @@ async function sellOverduePlan(db: Db, index: number): Promise<{ subscriptionId:
 }
 
 async function untilSettled(db: Db, subscriptionId: string): Promise<void> {
-  const endsAt = performance.now() + settleLimitMs;
-  while (performance.now() < endsAt) {
+  for (;;) {
     const attempts = await db
       .selectFrom('paymentAttempts')
       .innerJoin('orders', 'orders.id', 'paymentAttempts.orderId')
@@ -102,7 +98,6 @@ async function untilSettled(db: Db, subscriptionId: string): Promise<void> {
     if (attempts.length > 0 && attempts.every(isSettled)) return;
     await delay(50);
   }
-  throw new Error(`A renewal was not settled within ${settleLimitMs / 1000} s`);
 }
 
 async function count(db: Db, subscriptionId: string) {

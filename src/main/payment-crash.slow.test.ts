@@ -43,7 +43,6 @@ it(
         }),
       );
       expect(totals).toEqual({ charges: 4, orders: 4, invoices: 4, unknown: 0 });
-      expect(Math.max(...rounds.map(({ settledAfterMs }) => settledAfterMs))).toBeLessThan(90_000);
     } finally {
       await killPrograms();
       await database.close();
@@ -71,7 +70,6 @@ it(
       });
       const once = { charges: 1, completedOrders: 1, otherOrders: 0, receipts: 1, periodIndex: 1 };
       expect(rounds).toMatchObject(renewalPoints.map((point) => ({ point, ...once })));
-      expect(Math.max(...rounds.map(({ settledAfterMs }) => settledAfterMs))).toBeLessThan(90_000);
     } finally {
       await killPrograms();
       await database.close();
