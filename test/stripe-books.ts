@@ -121,7 +121,8 @@ export class StripeBooks {
   try(intent: PeerIntent, methodId: string, isBuyerThere: boolean): void {
     const [, behaviour = ''] = methodId.split('_');
     const failsNow =
-      failures[behaviour] ?? (behaviour === 'renewals' && !isBuyerThere ? failures['declined'] : undefined);
+      failures[behaviour] ??
+      (behaviour === 'renewals' && !this.isFirst(intent) ? failures['declined'] : undefined);
     if (failsNow !== undefined) {
       Object.assign(intent, { status: 'requires_payment_method', error: failsNow });
       if (intent.object === 'payment_intent') this.charge(intent, failsNow);
@@ -131,6 +132,11 @@ export class StripeBooks {
     intent.payment_method = methodId;
     if (behaviour === '3ds' && isBuyerThere) intent.status = 'requires_action';
     else this.succeed(intent);
+  }
+
+  /** Whether a card is used for the first time: it is checked, or pays a first invoice. */
+  private isFirst({ invoice }: PeerIntent): boolean {
+    return invoice === null || this.get(this.invoices, invoice).billing_reason === 'subscription_create';
   }
 
   /** As when the buyer has approved it at the bank. */
@@ -162,7 +168,10 @@ export class StripeBooks {
     if (subscription.pending !== null) {
       subscription.price = subscription.pending.price;
       subscription.pending = null;
-      subscription.start = invoice.period.start;
+      if (invoice.period.end !== subscription.end) {
+        subscription.start = invoice.period.start;
+        subscription.anchor = invoice.period.start;
+      }
       subscription.end = invoice.period.end;
     }
     if (subscription.status !== 'canceled') subscription.status = 'active';
@@ -192,11 +201,13 @@ export class StripeBooks {
       return null;
     }
     const schedule = subscription.schedule === null ? undefined : this.schedules.get(subscription.schedule);
+    const old = this.get(this.prices, subscription.price);
     if (schedule?.next) subscription.price = schedule.next;
     if (schedule !== undefined) subscription.schedule = null;
     const price = this.get(this.prices, subscription.price);
     subscription.start = subscription.end;
-    subscription.end = addPeriod(subscription.start, price.interval);
+    if (price.interval !== old.interval) subscription.anchor = subscription.start;
+    subscription.end = periodEnd(subscription.anchor, price.interval, subscription.start);
     const { start, end } = subscription;
     const amount = price.unit_amount - (schedule?.nextOff ?? 0);
     const made = { reason: 'subscription_cycle', amount, plan: price.plan, start, end };
@@ -253,12 +264,16 @@ export class StripeBooks {
 
   refund(intent: string, amount: number, metadata: Record<string, string>): PeerRefund {
     const charge = this.charges.find((one) => one.payment_intent === intent && one.status === 'succeeded');
-    if (charge === undefined || charge.amount_refunded + amount > charge.amount) {
+    if (charge !== undefined && charge.amount_refunded === charge.amount) {
       throw new StripePeerError(400, {
         type: 'invalid_request_error',
         code: 'charge_already_refunded',
         message: 'Charge has already been refunded.',
       });
+    }
+    if (charge === undefined || charge.amount_refunded + amount > charge.amount) {
+      const message = 'Refund amount is greater than unrefunded amount on charge';
+      throw new StripePeerError(400, { type: 'invalid_request_error', message });
     }
     charge.amount_refunded += amount;
     const refund = { id: this.id('re'), payment_intent: intent, amount, metadata };
@@ -276,10 +291,18 @@ export class StripeBooks {
   }
 }
 
-/** The same day of the next month or year. */
-export function addPeriod(seconds: number, interval: 'month' | 'year'): number {
-  const date = new Date(seconds * 1000);
-  if (interval === 'year') date.setUTCFullYear(date.getUTCFullYear() + 1);
-  else date.setUTCMonth(date.getUTCMonth() + 1);
-  return Math.floor(date.getTime() / 1000);
+/**
+ * The first end of a period after `after`, counted from the billing cycle's anchor: its day of the month, or the last one where
+ * the month has fewer. Source: https://docs.stripe.com/billing/subscriptions/billing-cycle
+ */
+export function periodEnd(anchor: number, interval: 'month' | 'year', after: number): number {
+  const first = new Date(anchor * 1000);
+  for (let count = 1; ; count += 1) {
+    const months = first.getUTCMonth() + (interval === 'year' ? 12 * count : count);
+    const lastDay = new Date(Date.UTC(first.getUTCFullYear(), months + 1, 0)).getUTCDate();
+    const end = new Date(first);
+    end.setUTCFullYear(first.getUTCFullYear(), months, Math.min(first.getUTCDate(), lastDay));
+    const seconds = Math.floor(end.getTime() / 1000);
+    if (seconds > after) return seconds;
+  }
 }

@@ -37,6 +37,7 @@ export function createCatalogueRoutes(books: StripeBooks): RouteEntry[] {
       (form) => {
         const subscription = books.get(books.subscriptions, form.from_subscription);
         if (subscription.schedule !== null || subscription.cancel_at_period_end) refuse('parameter_invalid');
+        if (!['trialing', 'active', 'past_due'].includes(subscription.status)) refuse('parameter_invalid');
         const schedule = {
           id: books.id('sub_sched'),
           subscription: subscription.id,

@@ -57,6 +57,8 @@ export type PeerSubscription = {
   price: string;
   start: number;
   end: number;
+  /** What its periods are counted from. */
+  anchor: number;
   cancel_at_period_end: boolean;
   ended_at: number | null;
   default_payment_method: string | null;

@@ -1,4 +1,4 @@
-import { addPeriod, StripePeerError, type StripeBooks } from './stripe-books.ts';
+import { periodEnd, StripePeerError, type StripeBooks } from './stripe-books.ts';
 import type { PeerIntent, PeerInvoice, PeerPrice, PeerSubscription } from './stripe-objects.ts';
 import * as shape from './stripe-shapes.ts';
 import { createCatalogueRoutes } from './stripe-catalogue-routes.ts';
@@ -25,7 +25,7 @@ export function createStripeRoutes(books: StripeBooks): PeerRoute[] {
     const price = priceOf(firstPrice(form.items));
     const trialDays = form.trial_period_days ?? 0;
     const isTrial = trialDays > 0;
-    const end = isTrial ? books.now + trialDays * 86_400 : addPeriod(books.now, price.interval);
+    const end = isTrial ? books.now + trialDays * 86_400 : periodEnd(books.now, price.interval, books.now);
     const off = (form.discounts ?? []).map(({ coupon }) => books.get(books.coupons, coupon));
     const amount = isTrial ? 0 : price.unit_amount - (off[0]?.amount_off ?? 0);
     const base = { id: books.id('sub'), customer: books.get(books.customers, form.customer).id };
@@ -42,6 +42,7 @@ export function createStripeRoutes(books: StripeBooks): PeerRoute[] {
       price: price.id,
       start: books.now,
       end,
+      anchor: isTrial ? end : books.now,
       cancel_at_period_end: false,
       ended_at: null,
       default_payment_method: null,
@@ -81,7 +82,7 @@ export function createStripeRoutes(books: StripeBooks): PeerRoute[] {
     const [off = 0] = (form.discounts ?? []).map(({ coupon }) => books.get(books.coupons, coupon).amount_off);
     const charge = isNewPeriod ? price.unit_amount : Math.round(price.unit_amount * share);
     const start = isNewPeriod ? books.now : at;
-    const end = isNewPeriod ? addPeriod(books.now, price.interval) : subscription.end;
+    const end = isNewPeriod ? periodEnd(books.now, price.interval, books.now) : subscription.end;
     return { price, start, end, amount: Math.max(0, charge - off - credit) };
   };
 
@@ -90,7 +91,9 @@ export function createStripeRoutes(books: StripeBooks): PeerRoute[] {
     const invoice = books.invoice(subscription, { reason: 'subscription_update', plan: price.plan, ...made });
     subscription.latest_invoice = invoice.id;
     if (invoice.intent === null) {
-      Object.assign(subscription, { price: price.id, start: made.start, end: made.end, status: 'active' });
+      if (made.end !== subscription.end)
+        Object.assign(subscription, { start: made.start, end: made.end, anchor: made.start });
+      Object.assign(subscription, { price: price.id, status: 'active' });
       return;
     }
     subscription.pending = { price: price.id };

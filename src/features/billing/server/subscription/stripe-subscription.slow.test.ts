@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildStripeApp, type StripeApp } from '../../../../../test/build-stripe-app.ts';
-import { addPeriod } from '../../../../../test/stripe-books.ts';
+import { periodEnd } from '../../../../../test/stripe-books.ts';
 import { tokenBody } from '../../../../../test/stripe-site.ts';
 import { pay } from '../../../../../test/subscribe.ts';
 import { registerUser, type TestUser } from '../../../../../test/test-user.ts';
@@ -124,7 +124,7 @@ describe('a change of plan', () => {
         acceptedRenewal: true,
       });
       expect(made.subscription).toMatchObject({ plan: 'premiumMonthly', expiresAt: shown.thenFrom });
-      expect(shown.thenFrom).toBe(new Date(addPeriod(books.now, 'month') * 1000).toISOString());
+      expect(shown.thenFrom).toBe(new Date(periodEnd(books.now, 'month', books.now) * 1000).toISOString());
       const used = await app.db
         .selectFrom('usedOffers')
         .select('kind')

@@ -184,7 +184,7 @@ export function createSandboxGateway(deps: {
           amountCents,
           ...books,
         });
-        if ((await sumRefunds(tx, charge.id)) > charge.amountCents) {
+        if ((await sumRefunds(tx, charge.id, ['refund', 'dispute'])) > charge.amountCents) {
           throw new RefundRefusedError('More would be refunded than was charged');
         }
       });

@@ -127,12 +127,17 @@ export async function listDisputedCharges(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** What has been refunded of a charge so far, in cents. */
-export async function sumRefunds(tx: Tx, chargeId: string): Promise<number> {
+/** What has gone back of a charge so far by refunds or disputes, in cents. */
+export async function sumRefunds(
+  tx: Tx,
+  chargeId: string,
+  kinds: readonly ('refund' | 'dispute')[],
+): Promise<number> {
   const { sum } = await tx
     .selectFrom('sandboxLedger')
     .select((eb) => eb.fn.sum<string | null>('amountCents').as('sum'))
     .where('refundsId', '=', chargeId)
+    .where('kind', 'in', kinds)
     .where('status', '=', 'succeeded')
     .executeTakeFirstOrThrow();
   return Number(sum ?? 0);

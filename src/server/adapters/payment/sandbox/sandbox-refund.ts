@@ -27,12 +27,14 @@ export async function refundPayment(
     const charge = found === undefined ? undefined : await lockLedgerEntry(tx, found.id);
     if (charge?.kind !== 'charge' || charge.status !== 'succeeded')
       throw new RefundRefusedError('No such charge in the sandbox');
+    // All of it went back already, under another name.
+    if ((await sumRefunds(tx, charge.id, ['refund'])) >= charge.amountCents) return;
     const now = clock();
     const { cardId, id: refundsId, invoiceId } = charge;
     const refund = { ...newEntry(refundId, 'refund', now), amountCents, cardId, refundsId };
     const written = await insertLedgerEntry(tx, { ...refund, invoiceId, subscriptionId });
     if (written === undefined) return;
-    if ((await sumRefunds(tx, charge.id)) > charge.amountCents)
+    if ((await sumRefunds(tx, charge.id, ['refund', 'dispute'])) > charge.amountCents)
       throw new RefundRefusedError('More would be refunded than was charged');
     if (row === undefined) return;
     const invoice = invoiceId === null ? undefined : await findSandboxInvoice(tx, invoiceId);

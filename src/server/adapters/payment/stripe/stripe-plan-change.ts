@@ -69,7 +69,8 @@ export async function changeNow(
       ),
     );
   } catch (error) {
-    if (!isDecline(error)) throw error;
+    // A change that was asked for before is read like one that is asked for now.
+    if (!isDecline(error) && !(error instanceof StripeKeyUsedError)) throw error;
   }
   return findChange(context, row);
 }
