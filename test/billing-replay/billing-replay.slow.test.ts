@@ -1,0 +1,59 @@
+import { appendFileSync, readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sequenceOf, type Sequence } from './actions.ts';
+import { driveSequence } from './drive.ts';
+import { readGoldenOutcomes } from './golden.ts';
+import { reasonFor } from './intended-differences.ts';
+import { parts } from './outcome.ts';
+import { startProduct, type Product } from './product.ts';
+
+/** Set by run.ts: a file of sequences to replay, one a line, in place of the recorded ones; outcomes go to `….out`. */
+const job = process.env['BILLING_REPLAY_JOB'];
+
+/** Only ends what hangs. */
+const timeoutMs = 24 * 60 * 60_000;
+
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct();
+});
+afterAll(() => product.close());
+
+it.runIf(job === undefined)(
+  'comes to what was recorded, but for what differs on purpose',
+  async () => {
+    const recorded = readGoldenOutcomes();
+    const differences: object[] = [];
+    for (const [seed, expected] of recorded.entries()) {
+      const sequence = sequenceOf(seed);
+      const actual = await driveSequence(product, sequence);
+      const differing = parts.filter((part) => actual[part].join('\n') !== expected[part].join('\n'));
+      if (differing.length === 0 || reasonFor({ sequence, parts: differing, actual }) !== null) continue;
+      for (const part of differing) {
+        const missing = expected[part].filter((line) => !actual[part].includes(line));
+        const added = actual[part].filter((line) => !expected[part].includes(line));
+        differences.push({ seed, part, missing, added });
+      }
+    }
+    expect(recorded.length).toBeGreaterThan(100);
+    expect(differences).toEqual([]);
+  },
+  timeoutMs,
+);
+
+it.runIf(job !== undefined)(
+  'replays what it is given',
+  async () => {
+    const lines = readFileSync(job ?? '', 'utf8')
+      .trimEnd()
+      .split('\n');
+    for (const line of lines) {
+      const sequence = JSON.parse(line) as Sequence;
+      const outcome = await driveSequence(product, sequence);
+      const result = { seed: sequence.seed, outcome, faults: product.faults() };
+      appendFileSync(`${job}.out`, `${JSON.stringify(result)}\n`);
+    }
+    expect(lines.length).toBeGreaterThan(0);
+  },
+  timeoutMs,
+);
