@@ -7,13 +7,16 @@ import type { OwnPhotos } from '../features/profiles/server/own-photos.service.t
 import type { ListSavedVersions } from '../features/profiles/server/list-saved-versions.service.ts';
 import { createCastVote } from '../features/results/server/cast-vote.service.ts';
 import {
+  drawVerdictsQueue,
   findSwitchesQueue,
+  findVerdictsQueue,
   forgetVotersQueue,
   remindSwitchQueue,
   startExperimentsJobs,
 } from '../features/results/server/experiments.jobs.ts';
 import { createExperimentsRoutes } from '../features/results/server/experiments.routes.ts';
 import { createForgetVoters } from '../features/results/server/forget-voters.service.ts';
+import { createDrawVerdicts } from '../features/results/server/draw-verdicts.service.ts';
 import { createOwnExperiments } from '../features/results/server/own-experiments.service.ts';
 import { createOwnVoteLinks } from '../features/results/server/own-vote-links.service.ts';
 import {
@@ -32,6 +35,8 @@ import type { Parts } from './parts.ts';
 export const experimentQueues: readonly Queue<object>[] = [
   remindSwitchQueue,
   findSwitchesQueue,
+  drawVerdictsQueue,
+  findVerdictsQueue,
   forgetVotersQueue,
 ];
 
@@ -87,6 +92,7 @@ export function composeExperimentJobs({
   return () =>
     startExperimentsJobs(jobs, {
       remindSwitch: createRemindSwitch({ db, clock, mail, origin: linkOrigin(config) }),
+      drawVerdicts: createDrawVerdicts({ db, clock }),
       forgetVoters: createForgetVoters({ db, clock }),
     });
 }

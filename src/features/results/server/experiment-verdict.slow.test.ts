@@ -4,7 +4,9 @@ import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts
 import { giveSubscription } from '../../../../test/give-subscription.ts';
 import { callsForExperiments, importDays, weekOf } from '../../../../test/own-experiments.ts';
 import { registerConsentingUser, type TestUser } from '../../../../test/test-user.ts';
+import { runJob, waitForJobs } from '../../../../test/wait-for-jobs.ts';
 import type { Experiment } from '../experiments.contract.ts';
+import { drawVerdictsQueue, findVerdictsQueue } from './experiments.jobs.ts';
 
 let now = new Date('2026-11-20T12:00:00Z');
 let app: TestApp;
@@ -12,7 +14,7 @@ let owner: TestUser;
 let calls: ReturnType<typeof callsForExperiments>;
 
 beforeAll(async () => {
-  app = await createTestApp({ clock: () => now });
+  app = await createTestApp({ clock: () => now, withWorkers: true });
 });
 afterAll(() => app.close());
 beforeEach(async () => {
@@ -22,6 +24,21 @@ beforeEach(async () => {
   await giveSubscription(app, owner.id, 'premiumAnnual');
   calls = callsForExperiments(owner);
 });
+
+/** What the job does once an hour. */
+const drawVerdicts = async () => {
+  await runJob(app, findVerdictsQueue);
+  await waitForJobs(app.db, drawVerdictsQueue);
+};
+
+const readDrawn = async (id: string) => {
+  const { drawnFrom } = await app.db
+    .selectFrom('experiments')
+    .select('drawnFrom')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return drawnFrom;
+};
 
 const imported = (from: string, days: { likes: number; matches: number }[], importedAt = now.toISOString()) =>
   importDays(app, owner.id, { from, days, importedAt: new Date(importedAt) });
@@ -170,6 +187,7 @@ describe('the verdict at its end', () => {
     const drawn = await calls.read(id);
     expect(drawn.result).toMatchObject({ a: { likes: 400, matches: 44 }, b: { likes: 400, matches: 95 } });
     expect(await calls.refusedBlock(id, 4, { likes: 200, matches: 99 })).toMatchObject({ status: 409 });
+    await drawVerdicts();
     await imported('2026-12-21', [...weekOf(40, 39), ...weekOf(40, 39)]);
     expect(await calls.read(id)).toEqual(drawn);
   });
@@ -183,10 +201,68 @@ describe('the verdict at its end', () => {
     await imported('2026-11-23', days);
     const drawn = await calls.read(id);
     expect(drawn).toMatchObject({ result: { b: { likes: 630, matches: 189 } } });
+    await drawVerdicts();
     await app.db.updateTable('resultDays').set({ matches: 0 }).execute();
     expect(await calls.read(id)).toEqual(drawn);
     await owner.json('/api/results/imports/tinder', { method: 'DELETE' });
     expect(await calls.read(id)).toEqual(drawn);
+  });
+
+  it('is drawn by the job, not by a look at the screen', async () => {
+    const { id } = await calls.begin();
+    await write(id, [20, 45, 24, 50, null, null]);
+    now = new Date('2027-01-20T12:00:00Z');
+    await calls.read(id);
+    now = new Date('2027-02-07T23:00:00Z');
+    await drawVerdicts();
+    expect(await readDrawn(id)).toBeNull();
+    now = new Date('2027-02-08T00:30:00Z');
+    const seen = await calls.read(id);
+    expect(seen.result).toMatchObject({ a: { likes: 400 }, b: { likes: 400 } });
+    await owner.json('/api/dashboard');
+    expect(await readDrawn(id)).toBeNull();
+
+    await drawVerdicts();
+    expect((await readDrawn(id))?.map(({ number }) => number)).toEqual([0, 1, 2, 3]);
+    expect(await calls.read(id)).toEqual(seen);
+  });
+
+  it.each([
+    ['an import goes', '/api/results/imports/tinder', { method: 'DELETE' }],
+    ['a week goes', '/api/results/weeks/tinder/2026-12-28', { method: 'DELETE' }],
+    [
+      'a week is corrected',
+      '/api/results/weeks',
+      {
+        method: 'PUT',
+        body: { app: 'tinder', weekStart: '2026-12-28', likes: 300, matches: 3, replies: null, dates: null },
+      },
+    ],
+  ])('is drawn before %s, though the job has not run', async (_change, path, request) => {
+    const { id } = await calls.begin();
+    now = new Date('2026-12-16T12:00:00Z');
+    await calls.read(id);
+    now = new Date('2027-01-04T00:30:00Z');
+    await imported(
+      '2026-11-23',
+      [4, 9, 5, 10, 4].flatMap((matches) => weekOf(30, matches)),
+    );
+    const week = {
+      userId: owner.id,
+      app: 'tinder' as const,
+      weekStart: '2026-12-28',
+      likes: 210,
+      matches: 56,
+    };
+    await app.db
+      .insertInto('resultWeeks')
+      .values({ ...week, replies: null, dates: null, updatedAt: now })
+      .execute();
+    const seen = await calls.read(id);
+    expect(seen).toMatchObject({ waitsFor: null, result: { b: { likes: 630, matches: 189 } } });
+    await owner.json(path, request);
+    expect(await readDrawn(id)).toHaveLength(6);
+    expect(await calls.read(id)).toEqual(seen);
   });
 
   it('blocks that differ among themselves as much as between versions decide nothing', async () => {

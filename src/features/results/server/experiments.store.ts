@@ -63,40 +63,61 @@ export async function listBlocks(db: Db, experimentIds: readonly string[]): Prom
     .execute();
 }
 
-/** Writes a block's numbers; false when there is no such block of this user's, or it has numbers where only missing ones are written. */
+/**
+ * Writes a block's numbers; false when there is no such block of this user's, its verdict is drawn, or it has numbers where
+ * only missing ones are written.
+ */
 export async function setBlockNumbers(
-  db: Db,
+  tx: Tx,
   userId: string,
   block: { experimentId: string; number: number; likes: number | null; matches: number | null },
   { onlyMissing }: { onlyMissing: boolean },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
+  const { numUpdatedRows } = await tx
     .updateTable('experimentBlocks')
     .set({ likes: block.likes, matches: block.matches })
     .where('experimentId', '=', block.experimentId)
     .where('number', '=', block.number)
     .where('experimentId', 'in', (eb) =>
-      eb.selectFrom('experiments').select('id').where('userId', '=', userId),
+      eb.selectFrom('experiments').select('id').where('userId', '=', userId).where('drawnFrom', 'is', null),
     )
     .$if(onlyMissing, (query) => query.where('likes', 'is', null))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
-/** Keeps what the verdict was drawn from, unless it was drawn before; gives the experiment as it is then. */
-export async function keepDrawn(
-  db: Db,
-  id: string,
-  blocks: readonly DrawnBlock[],
-  matchesByLike: boolean,
-): Promise<ExperimentRow> {
-  await db
+/** What a verdict was drawn from. */
+export type DrawnFrom = { drawnFrom: DrawnBlock[]; matchesByLike: boolean };
+
+/** Keeps what the verdict is drawn from, unless it was drawn before. */
+export async function keepDrawn(tx: Tx, id: string, { drawnFrom, matchesByLike }: DrawnFrom): Promise<void> {
+  await tx
     .updateTable('experiments')
-    .set({ drawnFrom: JSON.stringify(blocks), matchesByLike })
+    .set({ drawnFrom: JSON.stringify(drawnFrom), matchesByLike })
     .where('id', '=', id)
     .where('drawnFrom', 'is', null)
     .execute();
-  return db.selectFrom('experiments').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+/** Users with a test that ended before `today` by its own rule and has no verdict, ordered by id. */
+export async function listUsersOfEndedTests(
+  db: Db,
+  today: string,
+  afterUserId: string | null,
+  limit: number,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('experiments')
+    .select('userId')
+    .distinct()
+    .where('endsOn', '<', today)
+    .where('stoppedOn', 'is', null)
+    .where('drawnFrom', 'is', null)
+    .$if(afterUserId !== null, (query) => query.where('userId', '>', afterUserId!))
+    .orderBy('userId')
+    .limit(limit)
+    .execute();
+  return rows.map(({ userId }) => userId);
 }
 
 /** Ends an experiment of this user's; one that has ended keeps its day. */

@@ -18,21 +18,19 @@ import {
   type PlanBasis,
   type ProfileVersion,
 } from '../experiments.contract.ts';
-import { countedDays, planBasis, type KnownNumbers } from './experiment-numbers.ts';
+import { lockWithVerdictsDrawn, readKnownNumbers } from './draw-verdicts.service.ts';
+import { planBasis, type KnownNumbers } from './experiment-numbers.ts';
 import {
   deleteExperiment,
   hasOverlap,
   insertExperiment,
-  keepDrawn,
   listBlocks,
   listExperiments,
   setBlockNumbers,
   stopExperiment,
-  type ExperimentRow,
 } from './experiments.store.ts';
-import { blocksToDraw, presentExperiment } from './present-experiment.ts';
-import { listDays, listImports, lockResultsOfUser } from './result-imports.store.ts';
-import { listWeeks } from './result-weeks.store.ts';
+import { presentExperiment } from './present-experiment.ts';
+import { lockResultsOfUser } from './result-imports.store.ts';
 import { testStarted, testStopped } from './results-activities.ts';
 
 /** A user's tests of two versions of a profile. Of others' every call throws `not_found`. */
@@ -63,14 +61,7 @@ export function createOwnExperiments(deps: {
 }): OwnExperiments {
   const { db, clock } = deps;
   const today = () => utcDay(clock());
-  const known = async (userId: string): Promise<KnownNumbers> => {
-    const [days, weeks, imports] = await Promise.all([
-      listDays(db, userId),
-      listWeeks(db, userId),
-      listImports(db, userId),
-    ]);
-    return { days, weeks, imports };
-  };
+  const known = (userId: string): Promise<KnownNumbers> => readKnownNumbers(db, userId);
   const present = async (userId: string, id?: string): Promise<Experiment[]> => {
     const rows = await listExperiments(db, userId, id);
     if (rows.length === 0) return [];
@@ -83,20 +74,12 @@ export function createOwnExperiments(deps: {
       deps.listSavedVersions(userId),
     ]);
     const byId = new Map(versions.map((version) => [version.id, version]));
-    const presentRow = (row: ExperimentRow): Experiment =>
+    return rows.map((row) =>
       presentExperiment(
         row,
         blocks.filter(({ experimentId }) => experimentId === row.id),
         { known: numbers, versions: byId, today: today() },
-      );
-    return Promise.all(
-      rows.map(async (row) => {
-        const experiment = presentRow(row);
-        const drawn = blocksToDraw(experiment, today());
-        if (drawn === null) return experiment;
-        const { matchesByLike } = countedDays(row.app, numbers);
-        return presentRow(await keepDrawn(db, row.id, drawn, matchesByLike));
-      }),
+      ),
     );
   };
   const get = async (userId: string, id: string): Promise<Experiment> => {
@@ -172,9 +155,13 @@ export function createOwnExperiments(deps: {
       if (block === undefined) throw noSuchTest();
       const written = { experimentId: id, number, likes, matches };
       const onlyMissing = experiment.state === 'finished';
-      if (!block.canBeWritten || !(await setBlockNumbers(db, userId, written, { onlyMissing }))) {
-        throw new AppError('conflict', whyNotWritten(experiment, block));
-      }
+      const isWritten =
+        block.canBeWritten &&
+        (await db.transaction().execute(async (tx) => {
+          await lockWithVerdictsDrawn(tx, userId, today());
+          return setBlockNumbers(tx, userId, written, { onlyMissing });
+        }));
+      if (!isWritten) throw new AppError('conflict', whyNotWritten(experiment, block));
       return get(userId, id);
     },
     async stop(userId, id, origin) {

@@ -11,16 +11,47 @@ import {
   type ExperimentVerdict,
 } from '../experiments.contract.ts';
 import { blockNumbers, countedDays, type KnownNumbers } from './experiment-numbers.ts';
-import type { ExperimentBlockRow, ExperimentRow } from './experiments.store.ts';
+import type { DrawnFrom, ExperimentBlockRow, ExperimentRow } from './experiments.store.ts';
 
 type Version = Experiment['a']['profileVersion'];
 type Numbers = Omit<DrawnBlock, 'number'>;
 
-/** An experiment as its user sees it on a day. A verdict stands there only when it has run as declared. */
+type Context = { known: KnownNumbers; versions: ReadonlyMap<string, Version>; today: string };
+
+/**
+ * An experiment as its user sees it on a day. It has a verdict only when it has run as declared, and from the moment that the
+ * verdict is due: until the job has drawn it, from the numbers that the job will draw it from.
+ */
 export function presentExperiment(
   row: ExperimentRow,
   blockRows: readonly ExperimentBlockRow[],
-  { known, versions, today }: { known: KnownNumbers; versions: ReadonlyMap<string, Version>; today: string },
+  context: Context,
+): Experiment {
+  return present({ ...row, ...findDueVerdict(row, blockRows, context) }, blockRows, context);
+}
+
+/**
+ * What the verdict of an ended test is to be drawn from now, which is once every block has its numbers, or when the time to
+ * complete them is over; null while no verdict is due, and once it is drawn.
+ */
+export function findDueVerdict(
+  row: ExperimentRow,
+  blockRows: readonly ExperimentBlockRow[],
+  { known, today }: Pick<Context, 'known' | 'today'>,
+): DrawnFrom | null {
+  if (row.drawnFrom !== null) return null;
+  const { waitsFor, blocks } = present(row, blockRows, { known, versions: new Map(), today });
+  if (waitsFor === null || (waitsFor.blocks.length > 0 && today <= waitsFor.until)) return null;
+  const drawnFrom = blocks.flatMap(({ number, likes, matches, from }) =>
+    likes === null || matches === null || from === null ? [] : [{ number, likes, matches, from }],
+  );
+  return { drawnFrom, matchesByLike: countedDays(row.app, known).matchesByLike };
+}
+
+function present(
+  row: ExperimentRow,
+  blockRows: readonly ExperimentBlockRow[],
+  { known, versions, today }: Context,
 ): Experiment {
   const counted = countedDays(row.app, known);
   const weeks = known.weeks.filter(({ app }) => app === row.app);
@@ -85,17 +116,6 @@ export function presentExperiment(
         : null,
     result: row.drawnFrom === null ? null : verdictOf(row, blocks, row.matchesByLike === true),
   };
-}
-
-/**
- * The blocks that the verdict of an ended test is to be drawn from now, which is once every block has its numbers, or when the
- * time to complete them is over; null while there is none to be drawn.
- */
-export function blocksToDraw({ waitsFor, blocks }: Experiment, today: string): DrawnBlock[] | null {
-  if (waitsFor === null || (waitsFor.blocks.length > 0 && today <= waitsFor.until)) return null;
-  return blocks.flatMap(({ number, likes, matches, from }) =>
-    likes === null || matches === null || from === null ? [] : [{ number, likes, matches, from }],
-  );
 }
 
 /** The rule by which an experiment ends, as it was shown before the start. */

@@ -1,4 +1,5 @@
 import { appLimits, type DatingApp } from '../../../domain/app-limits.ts';
+import { utcDay } from '../../../domain/calendar-day.ts';
 import { AppError } from '../../../domain/errors.ts';
 import { formatUtcDay } from '../../../domain/utc-date.ts';
 import type { Db } from '../../../server/db/database.ts';
@@ -11,6 +12,7 @@ import {
   type ImportSummary,
 } from '../results-import.contract.ts';
 import { checkParts } from './check-parts.ts';
+import { lockWithVerdictsDrawn } from './draw-verdicts.service.ts';
 import { resultsImported } from './results-activities.ts';
 import {
   deleteDays,
@@ -19,7 +21,6 @@ import {
   insertImport,
   listImports,
   listImportsThatReachFurther,
-  lockResultsOfUser,
   replaceTexts,
   type ResultImportRow,
 } from './result-imports.store.ts';
@@ -66,7 +67,7 @@ export function createResultImports(deps: {
       const last = days.at(-1)?.date ?? null;
       const { app, source } = summary;
       const { row, newerUntil } = await db.transaction().execute(async (tx) => {
-        await lockResultsOfUser(tx, userId);
+        await lockWithVerdictsDrawn(tx, userId, utcDay(clock()));
         const newer = await listImportsThatReachFurther(tx, userId, app, last);
         const added = days.filter(
           ({ date }) => !newer.some(({ firstDay, lastDay }) => date >= firstDay && date <= lastDay),
@@ -107,7 +108,7 @@ export function createResultImports(deps: {
     },
     async remove(userId, app) {
       const wasThere = await db.transaction().execute(async (tx) => {
-        await lockResultsOfUser(tx, userId);
+        await lockWithVerdictsDrawn(tx, userId, utcDay(clock()));
         return deleteImports(tx, userId, app);
       });
       if (!wasThere) throw new AppError('not_found', 'Nothing of this app was imported.');

@@ -4,6 +4,7 @@ import { AppError } from '../../../domain/errors.ts';
 import type { Db } from '../../../server/db/database.ts';
 import type { RequireEntitlement } from '../../billing/server/subscription/require-entitlement.service.ts';
 import type { WeeklyNumbers } from '../results-import.contract.ts';
+import { lockWithVerdictsDrawn } from './draw-verdicts.service.ts';
 import { deleteWeek, listWeeks, upsertWeeks, type ResultWeekRow } from './result-weeks.store.ts';
 
 /** Numbers that a user writes down week by week, for apps without an export. */
@@ -48,13 +49,18 @@ export function createResultWeeks(deps: {
         dates,
         updatedAt: now,
       }));
-      await upsertWeeks(db, rows);
+      await db.transaction().execute(async (tx) => {
+        await lockWithVerdictsDrawn(tx, userId, utcDay(now));
+        await upsertWeeks(tx, rows);
+      });
       return rows.map(present);
     },
     async remove(userId, app, weekStart) {
-      if (!(await deleteWeek(db, userId, app, weekStart))) {
-        throw new AppError('not_found', 'There is no such week.');
-      }
+      const wasThere = await db.transaction().execute(async (tx) => {
+        await lockWithVerdictsDrawn(tx, userId, utcDay(clock()));
+        return deleteWeek(tx, userId, app, weekStart);
+      });
+      if (!wasThere) throw new AppError('not_found', 'There is no such week.');
     },
   };
 }
