@@ -1,5 +1,5 @@
 import { notMeasured } from '../../domain/signal.ts';
-import { createRespawningWorker, type Outcome } from '../../server/threads/respawning-worker.ts';
+import { createRespawningWorker, type Outcome } from '../../threads/thread-pool.ts';
 import { listFields, type TextField } from '../fields/text-field.ts';
 import { whyNotMeasured, type UncheckedReading } from '../read-text.ts';
 import type { GrammarLint } from '../spelling/grammar-lint.ts';

@@ -1,4 +1,4 @@
-import { createRespawningWorker } from '../../../../server/threads/respawning-worker.ts';
+import { createRespawningWorker } from '../../../../threads/thread-pool.ts';
 
 /** Characters of one source that are read; the longest text of any app has 500. */
 const longestSource = 3_000;

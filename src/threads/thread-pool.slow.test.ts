@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createRespawningWorker } from './respawning-worker.ts';
+import { createRespawningWorker } from './thread-pool.ts';
 
 let folder = '';
 beforeAll(async () => {
