@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createRespawningWorker } from './thread-pool.ts';
+import { createThreadPool, type Outcome, type ThreadPoolOptions } from './thread-pool.ts';
 
 let folder = '';
 beforeAll(async () => {
@@ -11,8 +11,11 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
+type Answer = { task: string; threadId: number };
+type Options = Partial<ThreadPoolOptions<string>>;
+
 /** A worker module that does as its task says; `once` breaks only in the first thread. */
-async function worker(timeoutMs: number, tasksPerThread = Infinity) {
+async function worker(timeoutMs: number, tasksPerThread = Infinity, options: Options = {}) {
   const flag = path.join(folder, `${Math.trunc(timeoutMs)}-${tasksPerThread}`);
   const file = `${flag}.mjs`;
   await writeFile(
@@ -23,17 +26,20 @@ async function worker(timeoutMs: number, tasksPerThread = Infinity) {
        if (task === 'throw') throw new Error('broken');
        if (task === 'exit') process.exit(3);
        if (task === 'once' && !existsSync(${JSON.stringify(flag)})) { writeFileSync(${JSON.stringify(flag)}, ''); throw new Error('once'); }
+       if (task === 'slow') return new Promise((resolve) => setTimeout(() => resolve({ task, threadId }), 300));
        return { task, threadId };
      };`,
   );
   const failures: unknown[] = [];
-  const runner = createRespawningWorker<string, { task: string; threadId: number }>({
+  const runner = createThreadPool<string, Answer>({
     file: pathToFileURL(file),
     task: 'run',
+    threads: 1,
     heap: { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 4 },
     timeoutMs,
     tasksPerThread,
     onFailure: (error) => failures.push(error),
+    ...options,
   });
   return { runner, failures };
 }
@@ -41,7 +47,7 @@ async function worker(timeoutMs: number, tasksPerThread = Infinity) {
 test('a task that hangs is given up after the time-out and one retry, and the next one is served', async () => {
   const { runner, failures } = await worker(6_000);
   const [hung, next] = await Promise.all([runner.run('hang'), runner.run('fine')]);
-  expect(hung).toEqual({ ok: false, reason: 'it took longer than 6 seconds' });
+  expect(hung).toMatchObject({ ok: false, failure: { kind: 'timed-out', timeoutMs: 6_000 } });
   expect(failures).toHaveLength(2);
   expect(next).toMatchObject({ ok: true, value: { task: 'fine' } });
   await runner.close();
@@ -49,8 +55,8 @@ test('a task that hangs is given up after the time-out and one retry, and the ne
 
 test('a thread that throws or exits costs only that task', async () => {
   const { runner } = await worker(60_000);
-  expect(await runner.run('throw')).toEqual({ ok: false, reason: 'the checker stopped unexpectedly' });
-  expect(await runner.run('exit')).toEqual({ ok: false, reason: 'the checker stopped unexpectedly' });
+  expect(await runner.run('throw')).toMatchObject({ ok: false, failure: { kind: 'broke' } });
+  expect(await runner.run('exit')).toMatchObject({ ok: false, failure: { kind: 'broke' } });
   expect(await runner.run('fine')).toMatchObject({ ok: true });
   await runner.close();
 });
@@ -80,6 +86,50 @@ test('closing ends a task under way, and nothing starts after it', async () => {
   const hung = runner.run('hang');
   await new Promise((resolve) => setTimeout(resolve, 100));
   await runner.close();
-  expect(await hung).toEqual({ ok: false, reason: 'the server is stopping' });
-  expect(await runner.run('fine')).toEqual({ ok: false, reason: 'the server is stopping' });
+  expect(await hung).toMatchObject({ ok: false, failure: { kind: 'closed' } });
+  expect(await runner.run('fine')).toMatchObject({ ok: false, failure: { kind: 'closed' } });
+});
+
+const threadOf = (outcome: Outcome<Answer>) => (outcome.ok ? outcome.value.threadId : null);
+
+test('two threads share the tasks, and one that is killed leaves the other alone', async () => {
+  const { runner } = await worker(61_000, Infinity, { threads: 2 });
+  const [exit, ...others] = await Promise.all(
+    ['exit', 'slow', 'fine', 'fine'].map((task) => runner.run(task)),
+  );
+  expect(exit).toMatchObject({ ok: false, failure: { kind: 'broke' } });
+  expect(others).toMatchObject([{ ok: true }, { ok: true }, { ok: true }]);
+  await runner.close();
+});
+
+test('more tasks than may wait are refused at once', async () => {
+  const { runner } = await worker(62_000, Infinity, { maxWaiting: 1 });
+  const outcomes = await Promise.all(['slow', 'slow', 'slow'].map((task) => runner.run(task)));
+  expect(outcomes).toMatchObject([{ ok: true }, { ok: true }, { ok: false, failure: { kind: 'full' } }]);
+  await runner.close();
+});
+
+test('a thread is warmed up before its first task, and so is the one that replaces it; neither is timed', async () => {
+  const { runner } = await worker(5_000, Infinity, { warmUpTask: 'slow', attempts: 1 });
+  await runner.warmUp();
+  const first = await runner.run('fine');
+  expect(await runner.run('exit')).toMatchObject({ ok: false, failure: { kind: 'broke' } });
+  const second = await runner.run('fine');
+  expect(threadOf(second)).not.toBe(threadOf(first));
+  await runner.close();
+});
+
+test('warming up fails where a thread cannot, with its error', async () => {
+  const { runner } = await worker(63_000, Infinity, { warmUpTask: 'throw' });
+  await expect(runner.warmUp()).rejects.toThrow('broken');
+  await runner.close();
+});
+
+test('a thread with nothing to do ends', async () => {
+  const { runner } = await worker(64_000, Infinity, { idleMs: 1 });
+  const first = threadOf(await runner.run('fine'));
+  await expect
+    .poll(async () => threadOf(await runner.run('fine')), { interval: 200, timeout: 60_000 })
+    .not.toBe(first);
+  await runner.close();
 });

@@ -1,87 +1,168 @@
 import { Piscina } from 'piscina';
 
-/** What became of a task: its value, or why there is none, as the end of a sentence. */
-export type Outcome<Result> = { ok: true; value: Result } | { ok: false; reason: string };
+/**
+ * Why a task has no answer. `timed-out`: no try ended within `timeoutMs`. `broke`: the task threw, or took its thread down.
+ * `full`: too many tasks were waiting already. `closed`: the pool was closed first, which says nothing about the task.
+ */
+export type Failure =
+  | { kind: 'timed-out'; timeoutMs: number; cause: unknown }
+  | { kind: 'broke'; cause: unknown }
+  | { kind: 'full'; cause?: undefined }
+  | { kind: 'closed'; cause?: unknown };
 
-export type RespawningWorker<Task, Result> = {
-  /** `timeoutMs` replaces the usual one, for a first task that has to load everything. */
-  run(task: Task, timeoutMs?: number): Promise<Outcome<Result>>;
+/** What became of a task. */
+export type Outcome<Answer> = { ok: true; value: Answer } | { ok: false; failure: Failure };
+
+export type ThreadPool<Task, Answer> = {
+  /** Starts every thread and resolves once each has done `warmUpTask`; rejects when one cannot. */
+  warmUp(): Promise<void>;
+  /**
+   * Runs a task as soon as a thread is free, first come, first served. `timeoutMs` replaces the usual limit, for a first
+   * task that has to load everything. Never rejects.
+   */
+  run(task: Task, timeoutMs?: number): Promise<Outcome<Answer>>;
+  /** Ends the threads. Tasks under way and tasks that wait come back as `closed`. */
   close(): Promise<void>;
 };
 
-type Options = {
+export type ThreadPoolOptions<Task> = {
   /** URL of a module, and the name of its exported function that takes the task. */
   file: URL;
   task: string;
+  /** Each runs one task at a time; it starts when it is first needed. */
+  threads: number;
+  /** For one try, from the moment that a thread takes the task. Waiting for a turn and warming up do not count. */
   timeoutMs: number;
-  /** Heap limits of the thread, so that it collects its garbage before it needs more memory. */
-  heap: { maxOldGenerationSizeMb: number; maxYoungGenerationSizeMb: number };
-  /** After this many tasks the thread is replaced, so that what it remembers does not grow without end. */
+  /** How often a task is tried before it is given up; twice by default, each time in a new thread. */
+  attempts?: number;
+  /** How many tasks may wait for a thread; any number by default. */
+  maxWaiting?: number;
+  /** Heap limits of each thread, so that it collects its garbage before it needs more memory. */
+  heap?: { maxOldGenerationSizeMb: number; maxYoungGenerationSizeMb?: number };
+  /** What a module reads as `workerData`. */
+  workerData?: unknown;
+  /** Runs first in each thread. With it, a thread that ends is replaced at once instead of when it is needed. */
+  warmUpTask?: Task;
+  /** A thread that has had nothing to do for so long ends, which gives its memory back. */
+  idleMs?: number;
+  /** After this many tasks a thread is replaced, so that what it remembers does not grow without end. */
   tasksPerThread?: number;
-  /** Hears of every failed attempt, for the log; not of those that closing ends. */
-  onFailure?: ((error: unknown) => void) | undefined;
+  /** Hears of every failed try (`task`) and of threads that fail between tasks (`idle`), for the log; not of those that closing ends. */
+  onFailure?: ((error: unknown, during: 'task' | 'idle') => void) | undefined;
 };
 
-const attempts = 2;
+/** A thread's place in the pool; `tasks` counts those that the present thread has done. */
+type Seat<Task, Answer> = {
+  thread: { piscina: Piscina<Task, Answer>; warm: Promise<unknown> } | null;
+  tasks: number;
+};
 
 /**
- * One thread that runs one task at a time. A task that takes too long or breaks the thread costs the thread, not the caller:
- * a new one gets the task once more, and after that the outcome says why there is no result. Never rejects.
+ * Threads that run tasks away from the one that serves requests. A task that takes too long, throws or takes its thread down
+ * costs that thread and nobody else: a new thread gets the task once more, and then the outcome says why there is no answer.
  */
-export function createRespawningWorker<Task, Result>(options: Options): RespawningWorker<Task, Result> {
-  let pool: Piscina<Task, Result> | null = null;
-  let waiting: Promise<unknown> = Promise.resolve();
-  let tasks = 0;
-  let closed = false;
+export function createThreadPool<Task, Answer>(options: ThreadPoolOptions<Task>): ThreadPool<Task, Answer> {
+  const { attempts = 2, maxWaiting = Infinity, tasksPerThread = Infinity, warmUpTask } = options;
+  const seats = Array.from({ length: options.threads }, (): Seat<Task, Answer> => ({
+    thread: null,
+    tasks: 0,
+  }));
+  // The last one used is taken first, so that threads that are not needed become idle.
+  const free = seats.toReversed();
+  const waiting: ((seat: Seat<Task, Answer>) => void)[] = [];
+  const underWay = new Set<Promise<unknown>>();
+  let isClosed = false;
 
-  async function discardThread(): Promise<void> {
-    const discarded = pool;
-    pool = null;
-    tasks = 0;
-    await discarded?.destroy();
+  function threadOf(seat: Seat<Task, Answer>): NonNullable<Seat<Task, Answer>['thread']> {
+    if (seat.thread !== null) return seat.thread;
+    const piscina = new Piscina<Task, Answer>({
+      filename: options.file.href,
+      name: options.task,
+      minThreads: options.idleMs === undefined ? 1 : 0,
+      maxThreads: 1,
+      ...(options.idleMs === undefined ? {} : { idleTimeout: options.idleMs }),
+      // A thread that blocks while it waits could not load anything meanwhile.
+      atomics: 'disabled',
+      ...(options.heap === undefined ? {} : { resourceLimits: options.heap }),
+      workerData: options.workerData,
+    });
+    // Most failures come back with the task that met them; these happened between tasks.
+    piscina.on('error', (error: unknown) => {
+      if (!isClosed && seat.thread?.piscina === piscina) options.onFailure?.(error, 'idle');
+    });
+    const warm = warmUpTask === undefined ? Promise.resolve() : piscina.run(warmUpTask);
+    // Who needs the thread hears of it; nobody may be there yet.
+    warm.catch(() => undefined);
+    return (seat.thread = { piscina, warm });
   }
 
-  async function attempt(task: Task, timeoutMs: number): Promise<Outcome<Result>> {
-    let reason = 'the server is stopping';
-    for (let number = 1; number <= attempts && !closed; number += 1) {
-      pool ??= new Piscina<Task, Result>({
-        filename: options.file.href,
-        name: options.task,
-        minThreads: 1,
-        maxThreads: 1,
-        atomics: 'disabled',
-        resourceLimits: options.heap,
-      });
-      try {
-        const value = await pool.run(task, { signal: AbortSignal.timeout(timeoutMs) });
-        tasks += 1;
-        if (tasks >= (options.tasksPerThread ?? Infinity)) await discardThread();
-        return { ok: true, value };
-      } catch (error) {
-        if (!closed) options.onFailure?.(error);
-        reason = isTimeout(error)
-          ? `it took longer than ${timeoutMs / 1000} seconds`
-          : 'the checker stopped unexpectedly';
-        await discardThread();
-      }
+  async function discardThread(seat: Seat<Task, Answer>): Promise<void> {
+    const discarded = seat.thread;
+    seat.thread = null;
+    seat.tasks = 0;
+    await discarded?.piscina.destroy();
+    if (warmUpTask !== undefined && !isClosed) threadOf(seat);
+  }
+
+  async function tryOnce(seat: Seat<Task, Answer>, task: Task, timeoutMs: number): Promise<Outcome<Answer>> {
+    const { piscina, warm } = threadOf(seat);
+    // Where warming up failed, the task meets the same failure.
+    await Promise.allSettled([warm]);
+    const timeout = new AbortController();
+    const timer = setTimeout(() => timeout.abort(), timeoutMs);
+    try {
+      const value = await piscina.run(task, { signal: timeout.signal });
+      seat.tasks += 1;
+      if (seat.tasks >= tasksPerThread) await discardThread(seat);
+      return { ok: true, value };
+    } catch (cause) {
+      if (isClosed) return { ok: false, failure: { kind: 'closed', cause } };
+      options.onFailure?.(cause, 'task');
+      await discardThread(seat);
+      const failure: Failure = timeout.signal.aborted
+        ? { kind: 'timed-out', timeoutMs, cause }
+        : { kind: 'broke', cause };
+      return { ok: false, failure };
+    } finally {
+      clearTimeout(timer);
     }
-    return { ok: false, reason: closed ? 'the server is stopping' : reason };
+  }
+
+  async function runOn(seat: Seat<Task, Answer>, task: Task, timeoutMs: number): Promise<Outcome<Answer>> {
+    let outcome: Outcome<Answer> = { ok: false, failure: { kind: 'closed' } };
+    try {
+      for (let attempt = 1; attempt <= attempts && !isClosed; attempt += 1) {
+        outcome = await tryOnce(seat, task, timeoutMs);
+        if (outcome.ok) break;
+      }
+    } finally {
+      const next = waiting.shift();
+      if (next === undefined) free.push(seat);
+      else next(seat);
+    }
+    if (outcome.ok || !isClosed) return outcome;
+    return { ok: false, failure: { kind: 'closed', cause: outcome.failure.cause } };
   }
 
   return {
-    run(task, timeoutMs = options.timeoutMs) {
-      const outcome = waiting.then(() => attempt(task, timeoutMs));
-      waiting = outcome;
-      return outcome;
+    async warmUp() {
+      await Promise.all(seats.map((seat) => threadOf(seat).warm));
+    },
+    async run(task, timeoutMs = options.timeoutMs) {
+      if (isClosed) return { ok: false, failure: { kind: 'closed' } };
+      let seat = free.pop();
+      if (seat === undefined) {
+        if (waiting.length >= maxWaiting) return { ok: false, failure: { kind: 'full' } };
+        seat = await new Promise<Seat<Task, Answer>>((settle) => waiting.push(settle));
+      }
+      const done = runOn(seat, task, timeoutMs);
+      underWay.add(done);
+      return done.finally(() => underWay.delete(done));
     },
     async close() {
-      closed = true;
-      await discardThread();
-      await waiting;
+      isClosed = true;
+      await Promise.all(seats.map((seat) => discardThread(seat)));
+      await Promise.all(underWay);
     },
   };
-}
-
-function isTimeout(error: unknown): boolean {
-  return error instanceof Error && (error.name === 'AbortError' || error.name === 'TimeoutError');
 }

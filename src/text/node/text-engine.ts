@@ -1,5 +1,5 @@
 import { notMeasured } from '../../domain/signal.ts';
-import { createRespawningWorker, type Outcome } from '../../threads/thread-pool.ts';
+import { createThreadPool, type Failure, type Outcome } from '../../threads/thread-pool.ts';
 import { listFields, type TextField } from '../fields/text-field.ts';
 import { whyNotMeasured, type UncheckedReading } from '../read-text.ts';
 import type { GrammarLint } from '../spelling/grammar-lint.ts';
@@ -45,17 +45,19 @@ const mostSlipsTaken = 25;
  * contact details, profanity, intent and balance, in two threads of its own (grammar takes about 400 MB).
  */
 export function createTextEngine(options: TextEngineOptions = {}): TextEngine {
-  const reader = createRespawningWorker<TextInput, UncheckedReading>({
+  const reader = createThreadPool<TextInput, UncheckedReading>({
     file: options.workers?.reading ?? new URL('./reading.worker.ts', import.meta.url),
     task: 'read',
+    threads: 1,
     heap: { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 4 },
     timeoutMs: options.readingTimeoutMs ?? defaultTimeoutMs,
     tasksPerThread: readingsPerThread,
     onFailure: options.onFailure,
   });
-  const grammar = createRespawningWorker<{ text: string }, GrammarLint[]>({
+  const grammar = createThreadPool<{ text: string }, GrammarLint[]>({
     file: options.workers?.grammar ?? new URL('./grammar.worker.ts', import.meta.url),
     task: 'checkGrammar',
+    threads: 1,
     heap: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 4 },
     timeoutMs: options.grammarTimeoutMs ?? defaultTimeoutMs,
     onFailure: options.onFailure,
@@ -80,7 +82,7 @@ export function createTextEngine(options: TextEngineOptions = {}): TextEngine {
     async readText(input) {
       const outcome = await reader.run(input);
       refuseClosed();
-      if (!outcome.ok) return failedReading(input, outcome.reason);
+      if (!outcome.ok) return failedReading(input, whyFailed(outcome.failure));
       const { reading, english } = outcome.value;
       const checked = await Promise.all(
         english.map(async (field) => ({ field, outcome: await grammar.run({ text: field.readable }) })),
@@ -105,7 +107,7 @@ function addSpelling(
     return {
       field: field.field,
       mistakes: outcome.ok ? findMistakes(field, outcome.value, slips) : [],
-      failure: outcome.ok ? null : outcome.reason,
+      failure: outcome.ok ? null : whyFailed(outcome.failure),
     };
   });
   const mistakes = spelling.reduce((sum, entry) => sum + entry.mistakes.length, seen.slips.length);
@@ -115,6 +117,12 @@ function addSpelling(
       ? notMeasured(whyNotMeasured(status, language), mistakeUnit)
       : spellingSignal(mistakes, failure);
   return { ...reading, signals: { ...signals, spellingAndGrammar }, seen: { ...seen, spelling } };
+}
+
+function whyFailed(failure: Failure): string {
+  return failure.kind === 'timed-out'
+    ? `it took longer than ${failure.timeoutMs / 1000} seconds`
+    : 'the checker stopped unexpectedly';
 }
 
 function failedReading(input: TextInput, reason: string): FailedReading {

@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os';
-import { fileURLToPath } from 'node:url';
-import { Piscina } from 'piscina';
 import { appLimits, type DatingApp } from '../../domain/app-limits.ts';
+import { createThreadPool, type Failure } from '../../threads/thread-pool.ts';
 import { engineVersion } from '../analyse-photo.ts';
 import type { PhotoMetadata } from '../photo-reading.ts';
 import type { PhotoFingerprint, PhotoSignals } from '../signals.ts';
@@ -31,8 +30,6 @@ export type VisionPool = {
   modelVersions: ModelVersion[];
 };
 
-type PhotoTask = Extract<VisionTask, { kind: 'photo' }>;
-
 export type VisionPoolOptions = {
   /** The folder that `ensureModels` filled. */
   modelsDir: string;
@@ -42,7 +39,7 @@ export type VisionPoolOptions = {
   timeoutMs?: number;
   /** Limit of one worker's JavaScript heap; nets and pixels lie outside of it. */
   maxHeapMb?: number;
-  /** Told of a worker that failed between two photos; it is replaced. */
+  /** Hears of a worker that failed between two photos; it is replaced. */
   onWorkerError?: (error: unknown) => void;
   /** The module that the workers run. */
   workerFile?: URL;
@@ -59,118 +56,51 @@ export class PhotoAnalysisError extends Error {
   }
 }
 
-const attempts = 2;
-
 /**
- * Worker threads that analyse photos, one at a time each; the first to ask for something starts them. A photo that takes
+ * Worker threads that analyse photos, one at a time each; they start with `warmUp` or the first photo. A photo that takes
  * longer than `timeoutMs` or brings its worker down is tried once more on a new worker; the pool itself goes on.
  */
 export async function createVisionPool(options: VisionPoolOptions): Promise<VisionPool> {
-  const workers = options.workers ?? availableParallelism();
-  const timeoutMs = options.timeoutMs ?? 10_000;
-  const slots = createSlots(workers);
-  let isClosed = false;
-  let starting: { piscina: Piscina<VisionTask, VisionAnswer>; warm: Promise<unknown> } | null = null;
-
-  const start = () => {
-    const piscina = new Piscina<VisionTask, VisionAnswer>({
-      filename: fileURLToPath(options.workerFile ?? new URL('./vision.worker.ts', import.meta.url)),
-      name: 'work',
-      minThreads: workers,
-      maxThreads: workers,
-      concurrentTasksPerWorker: 1,
-      // A worker that blocks while it waits could not load its models meanwhile.
-      atomics: 'disabled',
-      resourceLimits: { maxOldGenerationSizeMb: options.maxHeapMb ?? 256 },
-      workerData: { modelsDir: options.modelsDir },
-    });
-    // Most failures reach the caller with the task that met them; these happened between tasks.
-    piscina.on('error', (error: unknown) => {
-      if (!isClosed) options.onWorkerError?.(error);
-    });
-    const warm = Promise.all(Array.from({ length: workers }, () => piscina.run({ kind: 'warm-up' })));
-    return { piscina, warm };
-  };
-
-  const started = () => {
-    if (isClosed) throw closed();
-    return (starting ??= start());
-  };
-
-  const runOnce = async (photo: PhotoTask): Promise<VisionAnswer> => {
-    const { piscina, warm } = started();
-    // Loading is not a photo's time; where it failed, the worker says so of the photo too.
-    await Promise.allSettled([warm]);
-    const timeout = new AbortController();
-    const timer = setTimeout(() => timeout.abort(), timeoutMs);
-    try {
-      return await piscina.run(photo, { signal: timeout.signal });
-    } catch (cause) {
-      if (isClosed) throw closed(cause);
-      if (!timeout.signal.aborted)
-        throw new PhotoAnalysisError('the analysis failed unexpectedly.', { cause });
-      throw new PhotoAnalysisError(`it took longer than ${timeoutMs / 1000} seconds.`, { cause });
-    } finally {
-      clearTimeout(timer);
-    }
-  };
-
-  const run = async (task: PhotoTask): Promise<VisionAnswer> => {
-    await slots.take();
-    try {
-      for (let attempt = 1; ; attempt += 1) {
-        try {
-          return await runOnce(task);
-        } catch (error) {
-          if (attempt >= attempts || isClosed) throw error;
-        }
-      }
-    } finally {
-      slots.give();
-    }
-  };
-
-  return {
-    warmUp: async () => {
-      await started().warm;
+  const threads = createThreadPool<VisionTask, VisionAnswer>({
+    file: options.workerFile ?? new URL('./vision.worker.ts', import.meta.url),
+    task: 'work',
+    threads: options.workers ?? availableParallelism(),
+    timeoutMs: options.timeoutMs ?? 10_000,
+    heap: { maxOldGenerationSizeMb: options.maxHeapMb ?? 256 },
+    workerData: { modelsDir: options.modelsDir },
+    warmUpTask: { kind: 'warm-up' },
+    // A failure of a photo comes back with the photo.
+    onFailure: (error, during) => {
+      if (during === 'idle') options.onWorkerError?.(error);
     },
+  });
+  return {
+    warmUp: threads.warmUp,
     analysePhoto: async (photo) => {
-      const answer = await run({
+      const outcome = await threads.run({
         kind: 'photo',
         photo: 'path' in photo ? photo.path : photo.bytes,
         metadata: photo.metadata,
         frameRatio: appLimits[photo.app].photoAspectRatio,
       });
+      if (!outcome.ok) throw toError(outcome.failure);
+      const answer = outcome.value;
       if (answer.kind !== 'analysed') throw new PhotoAnalysisError('the photo could not be read.');
       return { signals: answer.signals, fingerprint: answer.fingerprint };
     },
-    close: async () => {
-      isClosed = true;
-      await starting?.piscina.destroy();
-    },
+    close: threads.close,
     engineVersion,
     modelVersions: await modelVersions(),
   };
 }
 
-function closed(cause?: unknown): Error {
-  return new Error('The vision pool was closed before the photo was done', { cause });
-}
-
-/** As many callers at a time as there are workers, first come, first served, so that waiting is not timed. */
-function createSlots(count: number): { take: () => Promise<void>; give: () => void } {
-  let free = count;
-  const waiting: (() => void)[] = [];
-  return {
-    take: () => {
-      if (free === 0) return new Promise((resolve) => waiting.push(resolve));
-      free -= 1;
-      return Promise.resolve();
-    },
-    give: () => {
-      const next = waiting.shift();
-      if (next === undefined) free += 1;
-      else next();
-    },
-  };
+function toError(failure: Failure): Error {
+  const { kind, cause } = failure;
+  if (kind === 'closed') return new Error('The vision pool was closed before the photo was done', { cause });
+  return new PhotoAnalysisError(
+    kind === 'timed-out'
+      ? `it took longer than ${failure.timeoutMs / 1000} seconds.`
+      : 'the analysis failed unexpectedly.',
+    { cause },
+  );
 }

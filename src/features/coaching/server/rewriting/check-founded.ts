@@ -1,4 +1,4 @@
-import { createRespawningWorker } from '../../../../threads/thread-pool.ts';
+import { createThreadPool } from '../../../../threads/thread-pool.ts';
 
 /** Characters of one source that are read; the longest text of any app has 500. */
 const longestSource = 3_000;
@@ -23,12 +23,10 @@ export function createFoundedCheck(options: {
   worker?: { file: URL; timeoutMs: number };
 }): FoundedCheck {
   const { onFailure, worker } = options;
-  const checker = createRespawningWorker<
-    { texts: readonly string[]; sources: readonly string[] },
-    string[][]
-  >({
+  const checker = createThreadPool<{ texts: readonly string[]; sources: readonly string[] }, string[][]>({
     file: worker?.file ?? new URL('./unfounded.worker.ts', import.meta.url),
     task: 'check',
+    threads: 1,
     heap: { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 4 },
     timeoutMs: worker?.timeoutMs ?? timeoutMs,
     onFailure,

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { drawJpeg } from '../../../../../test/drawn-photos.ts';
 import { createPhotoIntake, type PhotoIntakeOptions } from './photo-intake.ts';
 
-const faultyWorker = new URL('../../../../../test/faulty-intake.worker.ts', import.meta.url).href;
+const faultyWorker = new URL('../../../../../test/faulty-intake.worker.ts', import.meta.url);
 let dir: string;
 let uploads = 0;
 

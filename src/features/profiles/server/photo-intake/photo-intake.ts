@@ -1,6 +1,5 @@
-import { Piscina } from 'piscina';
 import { AppError } from '../../../../domain/errors.ts';
-import { createBoundedQueue } from './bounded-queue.ts';
+import { createThreadPool, type Failure } from '../../../../threads/thread-pool.ts';
 import type { IntakeAnswer, IntakeTask } from './intake.worker.ts';
 import { damaged, tookTooLong } from './photo-refusals.ts';
 import type { PreparedPhoto } from './prepare-photo.ts';
@@ -23,7 +22,7 @@ export type PhotoIntakeOptions = {
   /** For one photo, from the moment a thread takes it. */
   timeoutMs?: number;
   /** The URL of the thread's module; tests give one that misbehaves. */
-  workerFile?: string;
+  workerFile?: URL;
 };
 
 /**
@@ -32,57 +31,58 @@ export type PhotoIntakeOptions = {
  */
 const largePhotoPixels = 25_000_000;
 
-const intakeWorker = new URL('./intake.worker.ts', import.meta.url).href;
+/** Threads with nothing to do give back the memory that a large HEIC file took. */
+const idleMs = 30_000;
 
-/**
- * Threads that decode and encode photos, away from the one that serves requests. They start with the first photo
- * and end when idle, which gives back the memory that a large HEIC file took; one that dies is replaced.
- */
+/** Threads that decode and encode photos, away from the one that serves requests. They start with the first photo. */
 export function createPhotoIntake(options: PhotoIntakeOptions = {}): PhotoIntake {
-  const { threads = 2, maxWaiting = 60, timeoutMs = 60_000, workerFile = intakeWorker } = options;
-  const pool = new Piscina<IntakeTask, IntakeAnswer>({
-    filename: workerFile,
-    name: 'takePhoto',
-    minThreads: 0,
-    maxThreads: threads,
-    idleTimeout: 30_000,
+  const { threads = 2, maxWaiting = 60, timeoutMs = 60_000 } = options;
+  const pool = createThreadPool<IntakeTask, IntakeAnswer>({
+    file: options.workerFile ?? new URL('./intake.worker.ts', import.meta.url),
+    task: 'takePhoto',
+    threads,
+    timeoutMs,
+    attempts: 1,
+    maxWaiting,
+    idleMs,
   });
-  // The pool's own queue is left alone when a thread ends: only a new task starts another one.
-  const inTurn = createBoundedQueue({ concurrency: threads, maxWaiting });
-  const largeInTurn = createBoundedQueue({ concurrency: 1, maxWaiting });
+  const run = async (task: IntakeTask): Promise<IntakeAnswer> => {
+    const outcome = await pool.run(task);
+    if (!outcome.ok) throw toError(outcome.failure);
+    return outcome.value;
+  };
+  let largeBefore: Promise<unknown> = Promise.resolve();
+  let largeWaiting = 0;
+  const runLarge = async (task: IntakeTask): Promise<IntakeAnswer> => {
+    if (largeWaiting >= maxWaiting) throw tooMany();
+    largeWaiting += 1;
+    const turn = largeBefore.then(() => run(task)).finally(() => (largeWaiting -= 1));
+    largeBefore = turn.catch(() => undefined);
+    return turn;
+  };
   return {
     async prepare(input) {
-      const task = { ...input, maxPixelsNow: largePhotoPixels };
-      let answer = await inTurn(() => run(pool, task, timeoutMs));
-      if (answer.kind === 'large') {
-        answer = await largeInTurn(() => inTurn(() => run(pool, input, timeoutMs)));
-      }
+      let answer = await run({ ...input, maxPixelsNow: largePhotoPixels });
+      if (answer.kind === 'large') answer = await runLarge(input);
       if (answer.kind === 'prepared') return answer.photo;
       if (answer.kind === 'large') throw new Error('A photo was left alone that had its turn');
       throw new AppError(answer.code, answer.message, { cause: answer.cause });
     },
-    close: () => pool.destroy(),
+    close: pool.close,
   };
 }
 
-async function run(
-  pool: Piscina<IntakeTask, IntakeAnswer>,
-  input: IntakeTask,
-  timeoutMs: number,
-): Promise<IntakeAnswer> {
-  const timeout = new AbortController();
-  const timer = setTimeout(() => timeout.abort(), timeoutMs);
-  try {
-    return await pool.run(input, { signal: timeout.signal });
-  } catch (error) {
-    throw toRefusal(error, timeout.signal.aborted);
-  } finally {
-    clearTimeout(timer);
-  }
+function toError({ kind, cause }: Failure): unknown {
+  if (kind === 'full') return tooMany();
+  if (kind === 'timed-out') return tookTooLong(cause);
+  if (kind === 'closed') return new Error('Photo intake was closed before the photo was done', { cause });
+  const isCrash = cause instanceof Error && cause.message.startsWith('worker exited with code');
+  return isCrash ? damaged(false, cause) : cause;
 }
 
-function toRefusal(error: unknown, isTimedOut: boolean): unknown {
-  if (isTimedOut) return tookTooLong(error);
-  const isCrash = error instanceof Error && error.message.startsWith('worker exited with code');
-  return isCrash ? damaged(false, error) : error;
+function tooMany(): AppError {
+  return new AppError(
+    'service_unavailable',
+    'Many photos are being prepared right now. Please try again in a moment.',
+  );
 }
