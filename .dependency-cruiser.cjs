@@ -1,5 +1,5 @@
 /**
- * The architecture as rules: main -> features -> server | web | vision -> domain.
+ * The architecture as rules: main -> features -> server | web | vision | text | threads -> domain.
  *
  * `scripts/architecture.test.ts` plants one violation of every rule and sees it caught by name: a new rule needs
  * its violation there. The `swc` parser is needed because dependency-cruiser cannot read TypeScript 7, and would
@@ -30,8 +30,8 @@ module.exports = {
     ),
     forbid(
       'toolkits-know-no-feature',
-      'server, web and vision serve every feature alike.',
-      { path: '^src/(server|web|vision)/', pathNot: testFile },
+      'server, web, vision, text and threads serve every feature alike.',
+      { path: '^src/(server|web|vision|text|threads)/', pathNot: testFile },
       { path: '^src/features/' },
     ),
     forbid(
@@ -59,28 +59,46 @@ module.exports = {
       { dependencyTypes: ['core'] },
     ),
     forbid(
-      'vision-imports-only-domain',
-      'The engine knows no feature, no database and no toolkit.',
-      { path: '^src/vision/', pathNot: testFile },
-      { path: '^src/', pathNot: '^src/(vision|domain)/' },
+      'engines-import-only-domain',
+      'vision and text know no feature, no database and no toolkit; their node parts run in threads.',
+      { path: '^src/(vision|text)/', pathNot: testFile },
+      { path: '^src/', pathNot: '^src/($1|domain|threads)/' },
     ),
     forbid(
-      'vision-is-pure',
-      'Outside vision/node the engine uses no Node API, so that the same signals can run in a browser.',
-      { path: '^src/vision/', pathNot: ['^src/vision/node/', testFile] },
-      { path: ['^src/vision/node/', 'node_modules/(sharp|piscina|@litertjs|pacote)/'] },
+      'engines-are-pure',
+      'Outside vision/node and text/node the engines use no thread and no Node API, so that the same signals can run in a browser.',
+      { path: '^src/(vision|text)/', pathNot: ['^src/(vision|text)/node/', testFile] },
+      {
+        path: [
+          '^src/(vision|text)/node/',
+          '^src/threads/',
+          'node_modules/(sharp|piscina|@litertjs|pacote|harper\\.js)/',
+        ],
+      },
     ),
     forbid(
-      'vision-uses-no-node-builtin',
-      'Outside vision/node the engine uses no Node API, so that the same signals can run in a browser.',
-      { path: '^src/vision/', pathNot: ['^src/vision/node/', testFile] },
+      'engines-use-no-node-builtin',
+      'Outside vision/node and text/node the engines use no Node API, so that the same signals can run in a browser.',
+      { path: '^src/(vision|text)/', pathNot: ['^src/(vision|text)/node/', testFile] },
       { dependencyTypes: ['core'] },
     ),
     forbid(
+      'features-see-readings-of-texts',
+      'Features see what the text engine reads and the engine itself, not how it reads.',
+      { path: '^src/features/', pathNot: testFile },
+      { path: '^src/text/', pathNot: '^src/text/(text-reading|read-text|node/text-engine)\\.ts$' },
+    ),
+    forbid(
+      'threads-stand-alone',
+      'The pool of threads knows nothing of what runs in it.',
+      { path: '^src/threads/', pathNot: testFile },
+      { path: '^src/', pathNot: '^src/threads/' },
+    ),
+    forbid(
       'server-toolkit-stands-alone',
-      'server, web and vision are siblings; features bring them together.',
+      'server, web, vision, text and threads are siblings; features bring them together.',
       { path: '^src/server/', pathNot: testFile },
-      { path: '^src/(vision|web)/' },
+      { path: '^src/(vision|text|threads|web)/' },
     ),
     forbid(
       'contract-is-runtime-neutral',
@@ -155,7 +173,7 @@ module.exports = {
     forbid(
       'server-needs-no-dev-dependency',
       'What the server imports at run time stands in `dependencies`.',
-      { path: '^src/(server|domain|vision|features/[^/]+/server)/', pathNot: testFile },
+      { path: '^src/(server|domain|vision|text|threads|features/[^/]+/server)/', pathNot: testFile },
       { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only'] },
     ),
   ],

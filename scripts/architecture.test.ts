@@ -23,6 +23,8 @@ const neighbours: Record<string, string> = {
   'src/server/db/planted.ts': 'export const plantedDb = 1;\n',
   'src/vision/planted.ts': 'export const plantedVision = 1;\n',
   'src/vision/node/planted.ts': 'export const plantedNodeVision = 1;\n',
+  'src/text/spelling/planted.ts': 'export const plantedText = 1;\n',
+  'src/threads/planted.ts': 'export const plantedThreads = 1;\n',
   'src/web/planted.ts': 'export const plantedWeb = 1;\n',
   'test/planted.ts': 'export const plantedTest = 1;\n',
 };
@@ -63,15 +65,23 @@ const plants: Record<string, Plant> = {
     code: uses('plantedWeb', '../../../web/planted.ts'),
   },
   'browser-uses-no-node-api': { file: 'src/web/planted-node.ts', code: uses('join', 'node:path') },
-  'vision-imports-only-domain': {
-    file: 'src/vision/planted-talker.ts',
-    code: uses('plantedWeb', '../web/planted.ts'),
+  'engines-import-only-domain': {
+    file: 'src/text/planted-talker.ts',
+    code: uses('plantedVision', '../vision/planted.ts'),
   },
-  'vision-is-pure': {
-    file: 'src/vision/planted-sharp.ts',
-    code: "import sharp from 'sharp';\nexport { sharp };\n",
+  'engines-are-pure': {
+    file: 'src/text/planted-threaded.ts',
+    code: uses('plantedThreads', '../threads/planted.ts'),
   },
-  'vision-uses-no-node-builtin': { file: 'src/vision/planted-node.ts', code: uses('cpus', 'node:os') },
+  'engines-use-no-node-builtin': { file: 'src/vision/planted-node.ts', code: uses('cpus', 'node:os') },
+  'features-see-readings-of-texts': {
+    file: `${a}/server/reads-by-itself.service.ts`,
+    code: uses('plantedText', '../../../text/spelling/planted.ts'),
+  },
+  'threads-stand-alone': {
+    file: 'src/threads/planted-nosy.ts',
+    code: uses('plantedVision', '../vision/planted.ts'),
+  },
   'server-toolkit-stands-alone': {
     file: 'src/server/planted-seer.ts',
     code: uses('plantedVision', '../vision/planted.ts'),
@@ -127,6 +137,7 @@ const harmless: Record<string, string> = {
   [`${a}/server/tables.ts`]:
     "import type { Generated } from 'kysely';\nexport type PlantedTable = { id: Generated<string> };\n",
   'src/vision/node/reads-disk.ts': uses('readFileSync', 'node:fs'),
+  'src/text/node/runs-threads.ts': uses('plantedThreads', '../../threads/planted.ts'),
 };
 
 /** Lint rules that the architecture leans on, each with a file that breaks it. */
@@ -148,7 +159,7 @@ const lintPlants: Record<string, { file: string; code: string }> = {
     code: 'export const cores = process.cpuUsage();\n',
   },
   'eslint(no-restricted-globals): Buffer': {
-    file: 'src/vision/planted-buffer.ts',
+    file: 'src/text/planted-buffer.ts',
     code: "export const bytes = Buffer.from('x');\n",
   },
   'eslint(no-restricted-globals): fetch': {
