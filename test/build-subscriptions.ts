@@ -22,6 +22,7 @@ import { createSandboxGateway } from '../src/server/adapters/payment/sandbox/san
 import { createSilentLog } from '../src/server/log/log.ts';
 import { clearTables } from './clear-tables.ts';
 import { createTestDatabase } from './create-test-database.ts';
+import { guardGateway } from './no-gateway-in-transactions.ts';
 
 /** Where a test's requests come from. */
 export const testOrigin = {
@@ -46,7 +47,7 @@ export async function buildSubscriptions() {
 
   /** The services as another process would have them, with the gateway as `change` leaves it. */
   const compose = (change: (gateway: PaymentGateway) => Partial<PaymentGateway> = () => ({})) => {
-    const gateway = { ...sandbox.gateway, ...change(sandbox.gateway) };
+    const gateway = guardGateway({ ...sandbox.gateway, ...change(sandbox.gateway) });
     const log = createSilentLog();
     const activity = createRecordActivity({
       ingest: { add: async () => {}, drain: async () => {} },

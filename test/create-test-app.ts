@@ -21,6 +21,7 @@ import { startJobs, type Jobs } from '../src/server/jobs/jobs.ts';
 import { createLog } from '../src/server/log/log.ts';
 import { noEngines } from './analysis-engines.ts';
 import { createTestDatabase } from './create-test-database.ts';
+import { guardGateway } from './no-gateway-in-transactions.ts';
 import { stripeEnv } from './stripe-site.ts';
 import type { StripePeer } from './stripe-peer.ts';
 
@@ -84,6 +85,10 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const streams = createEventStreams();
   await mkdir(join(config.dataDir, 'uploads'));
   const instances = { ownId: listener.instanceId, isAlive: () => Promise.resolve(false) };
+  const payments = await createPayments(
+    { ...config, payments: { ...config.payments, ...stripe } },
+    { db: database.db, clock },
+  );
   const parts = {
     config,
     clock,
@@ -103,10 +108,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       verify: (payload: string) => Promise.resolve(payload !== 'wrong'),
     },
     payments: {
-      ...(await createPayments(
-        { ...config, payments: { ...config.payments, ...stripe } },
-        { db: database.db, clock },
-      )),
+      ...payments,
+      gateway: guardGateway(payments.gateway),
       ...(options.gatewayTimeoutMs === undefined ? {} : { gatewayTimeoutMs: options.gatewayTimeoutMs }),
     },
     conversionApis: {},

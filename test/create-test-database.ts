@@ -3,6 +3,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { openDatabase, type Db, type SocketAddress } from '../src/server/db/database.ts';
 import { createSilentLog } from '../src/server/log/log.ts';
+import { expectNoGatewayInTransactions, watchTransactions } from './no-gateway-in-transactions.ts';
 
 /** Where the run's PostgreSQL is reached, by the application's own role, which here may create databases. */
 export type TestPostgres = SocketAddress;
@@ -44,11 +45,12 @@ async function openTestDatabase(template: string): Promise<TestDatabase> {
   const address = { ...server, database };
   const { db, close } = openDatabase(address, { log: createSilentLog(), poolSize: 8, name: 'loupe-test' });
   return {
-    db,
+    db: watchTransactions(db),
     address,
     async close() {
       await close();
       await executeOn(server, `drop database ${database} with (force)`);
+      expectNoGatewayInTransactions();
     },
   };
 }

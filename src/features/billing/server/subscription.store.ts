@@ -9,7 +9,7 @@ import { giveBackPendingPrice } from './used-offer.store.ts';
 export type SubscriptionRow = Selectable<Database['subscriptions']>;
 export type NewSubscription = Omit<
   SubscriptionRow,
-  'id' | 'updatedAt' | 'trialReminderSentAt' | 'canceledAt'
+  'id' | 'updatedAt' | 'trialReminderSentAt' | 'canceledAt' | 'version'
 >;
 
 /** The subscription that gives a user access now. */
@@ -114,12 +114,20 @@ export async function insertSubscription(tx: Tx, subscription: NewSubscription):
     .executeTakeFirstOrThrow();
 }
 
+/**
+ * Changes a subscription. Its version goes up, also when `changes` are only about its orders: what was read at the gateway
+ * before is then read again instead of being applied.
+ */
 export async function updateSubscription(
   tx: Tx,
   id: string,
-  changes: Updateable<Database['subscriptions']>,
+  changes: Omit<Updateable<Database['subscriptions']>, 'version'>,
 ): Promise<void> {
-  await tx.updateTable('subscriptions').set(changes).where('id', '=', id).execute();
+  await tx
+    .updateTable('subscriptions')
+    .set((eb) => ({ ...changes, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Subscriptions with something due whose user has no payment open, the longest waiting first. */

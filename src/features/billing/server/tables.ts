@@ -44,6 +44,8 @@ type SubscriptionsTable = {
   cardExpiryMonth: number | null;
   cardExpiryYear: number | null;
   canceledAt: Date | null;
+  /** Goes up with every change; see `updateSubscription`. */
+  version: Generated<number>;
   createdAt: CreatedAt;
   updatedAt: CreatedAt;
 };

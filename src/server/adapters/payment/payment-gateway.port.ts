@@ -1,4 +1,5 @@
 import type { DeclineCode } from '../../../domain/decline-texts.ts';
+import type { Tx } from '../../db/database.ts';
 
 /** What a gateway tells of a card; the number itself stays with it. */
 export type GatewayCard = {
@@ -138,7 +139,7 @@ export type RemoteSubscriptions = {
 };
 
 /**
- * Who takes the money. Every call that moves money is named by its caller and takes effect once per name; every call
+ * Who takes the money. No call is made inside a transaction, but for `findCustomerId`. Every call that moves money is named by its caller and takes effect once per name; every call
  * throws GatewayUnavailableError when its outcome is not known.
  */
 export type PaymentGateway = {
@@ -188,8 +189,8 @@ export type PaymentGateway = {
     subscriptionId: string | null;
     card: CardInput;
   }) => Promise<PaymentOutcome>;
-  /** What the gateway calls a user; null for one that it keeps nothing of. */
-  findCustomerId: (userId: string) => Promise<string | null>;
+  /** What the gateway calls a user; null for one that it keeps nothing of. Reads only what is kept here, with `tx`. */
+  findCustomerId: (userId: string, tx: Tx) => Promise<string | null>;
   /**
    * Deletes what the gateway keeps of a person whose account is gone: the customer, and the cards of these attempts. Comes
    * after the last of them is settled and the subscription has ended; doing it again changes nothing.

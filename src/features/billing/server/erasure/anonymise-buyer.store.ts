@@ -21,14 +21,15 @@ export async function pseudonymiseOrders(tx: Tx, userId: string, now: Date): Pro
 export async function forgetCards(tx: Tx, userId: string, now: Date): Promise<void> {
   await tx
     .updateTable('subscriptions')
-    .set({
+    .set((eb) => ({
       gatewayCardId: null,
       cardBrand: null,
       cardLast4: null,
       cardExpiryMonth: null,
       cardExpiryYear: null,
+      version: eb('version', '+', 1),
       updatedAt: now,
-    })
+    }))
     .where('userId', '=', userId)
     .execute();
 }

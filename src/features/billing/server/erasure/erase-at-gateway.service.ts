@@ -50,7 +50,7 @@ export function createForgetAtGateway(deps: {
   return {
     async note(tx, userId) {
       const traces = await findGatewayTraces(tx, userId);
-      const customerId = await gateway.findCustomerId(userId);
+      const customerId = await gateway.findCustomerId(userId, tx);
       const customerIds = [...new Set([...traces.customerIds, ...(customerId === null ? [] : [customerId])])];
       if (customerIds.length === 0 && traces.attemptIds.length === 0) return;
       const note: Note = { ...traces, customerIds, gateway: gateway.kind, tries: 0 };

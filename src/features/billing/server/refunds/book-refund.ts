@@ -39,6 +39,7 @@ export async function bookRefund(tx: Tx, deps: BookDeps, attemptId: string): Pro
   );
   const status = refundedCents === order.totalPriceCents ? 'refunded' : 'completed';
   await updateOrder(tx, orderId, { status, refundedCents, updatedAt: now });
+  if (row !== undefined) await updateSubscription(tx, row.id, {});
   const endedSubscription = row !== undefined && (await followRefund(tx, deps, { row, order, amountCents }));
   await updateAttempt(tx, attemptId, {
     state: 'succeeded',

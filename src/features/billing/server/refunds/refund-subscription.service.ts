@@ -41,6 +41,7 @@ import {
   lifeOf,
   lockLiveSubscription,
   saveLife,
+  updateSubscription,
 } from '../subscription.store.ts';
 import type { WaitingChange } from '../subscription/change/pending-change.service.ts';
 
@@ -167,8 +168,11 @@ export function createRefundSubscription(deps: {
       const amountCents = totalPriceCents - order.refundedCents;
       const refund = { refundId: `refund:${id}`, tryId, paymentId: gatewayPaymentId, amountCents };
       await askGateway(deps.gatewayTimeoutMs, () => gateway.refund(refund));
-      const refunded = { status: 'refunded', refundedCents: totalPriceCents, updatedAt: clock() } as const;
-      await updateOrder(db, id, refunded);
+      await db.transaction().execute(async (tx) => {
+        await updateSubscription(tx, subscriptionId, {});
+        const refunded = { status: 'refunded', refundedCents: totalPriceCents, updatedAt: clock() } as const;
+        await updateOrder(tx, id, refunded);
+      });
     }
     await db.transaction().execute(async (tx) => {
       const current = await lockAttempt(tx, attempt.id);

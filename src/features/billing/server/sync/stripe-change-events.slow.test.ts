@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../../test/create-test-database.ts';
+import { guardGateway } from '../../../../../test/no-gateway-in-transactions.ts';
 import { startStripePeer, type StripePeer } from '../../../../../test/stripe-peer.ts';
 import { newest } from '../../../../../test/stripe-stories.ts';
 import { addTestUser } from '../../../../../test/stripe-site.ts';
@@ -44,7 +45,7 @@ async function beginChange() {
   const time = { now: start };
   const clock = () => time.now;
   const userId = await addTestUser(db, start);
-  const gateway = createStripeGateway(peer.access, { db, clock });
+  const gateway = guardGateway(createStripeGateway(peer.access, { db, clock }));
   const outcome = await gateway.begin({
     attemptId: `attempt:${userId}`,
     plan: 'regularAnnual',

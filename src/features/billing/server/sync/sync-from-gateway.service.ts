@@ -28,6 +28,8 @@ export type FollowGateway = {
 };
 
 const hourMs = 3_600_000;
+/** A job that meets this many changes in a row is run again later. */
+const maxReads = 10;
 
 export function createFollowGateway(
   deps: FollowDeps & {
@@ -69,14 +71,20 @@ export function createFollowGateway(
   };
 
   const follow: FollowGateway['follow'] = async (gatewaySubscriptionId) => {
-    const known = await findRemoteSubscription(db, gatewaySubscriptionId);
-    if (known === undefined) return;
-    // Whoever holds the lock asks while holding it: what is written last is then what was told last.
-    await db.transaction().execute(async (tx) => {
-      const row = await lockSubscription(tx, known.id);
-      if (row === undefined) return;
-      await apply(tx, row, await deps.remote.read(gatewaySubscriptionId));
-    });
+    for (let tries = 0; tries < maxReads; tries += 1) {
+      const seen = await findRemoteSubscription(db, gatewaySubscriptionId);
+      if (seen === undefined) return;
+      const told = await deps.remote.read(gatewaySubscriptionId);
+      const isApplied = await db.transaction().execute(async (tx) => {
+        const row = await lockSubscription(tx, seen.id);
+        // It has changed while the gateway was read: what was read may be older than that.
+        if (row?.version !== seen.version) return false;
+        await apply(tx, row, told);
+        return true;
+      });
+      if (isApplied) return;
+    }
+    throw new Error(`${gatewaySubscriptionId} changed during each of ${maxReads} reads`);
   };
 
   return {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../../test/create-test-database.ts';
+import { guardGateway } from '../../../../../test/no-gateway-in-transactions.ts';
 import { startStripePeer, type StripePeer } from '../../../../../test/stripe-peer.ts';
 import { newest, stories, type Step, type Story } from '../../../../../test/stripe-stories.ts';
 import { addTestUser } from '../../../../../test/stripe-site.ts';
@@ -7,10 +8,12 @@ import { plans } from '../../../../domain/plans.ts';
 import { syncCatalogue } from '../../../../server/adapters/payment/stripe/stripe-catalogue.ts';
 import { createStripeClient } from '../../../../server/adapters/payment/stripe/stripe-client.ts';
 import { createStripeGateway } from '../../../../server/adapters/payment/stripe/stripe-gateway.ts';
+import type { RemoteSubscriptions } from '../../../../server/adapters/payment/payment-gateway.port.ts';
 import { createSilentLog } from '../../../../server/log/log.ts';
 import { createRecordActivity } from '../../../activity/server/record-activity.service.ts';
 import { createApplyGatewayEvent } from './apply-gateway-event.service.ts';
 import { insertBillingMail } from '../mail/billing-mail.store.ts';
+import { findSubscription, updateSubscription } from '../subscription.store.ts';
 import { sellPaidPlan, sellTrial } from '../billing.fixtures.ts';
 import { createFollowGateway } from './sync-from-gateway.service.ts';
 import { readGatewayRefund } from './gateway-refund.ts';
@@ -33,12 +36,14 @@ afterAll(async () => {
   await database.close();
 });
 
+type Read = RemoteSubscriptions['read'];
+
 /** A subscription that was just sold here, as the checkout leaves it. */
-async function sell({ plan, card }: Story) {
+async function sell({ plan, card }: Story, slowly: (read: Read) => Read = (read) => read) {
   const { db } = database;
   peer.reset(start);
   const userId = await addTestUser(db, start);
-  const gateway = createStripeGateway(peer.access, { db, clock: () => start });
+  const gateway = guardGateway(createStripeGateway(peer.access, { db, clock: () => start }));
   const { priceCents, renewalPriceCents, trialDays } = plans[plan];
   const outcome = await gateway.begin({
     attemptId: `attempt:${userId}`,
@@ -71,7 +76,7 @@ async function sell({ plan, card }: Story) {
     clock,
     log,
     activity,
-    remote: gateway.remote,
+    remote: { read: slowly(gateway.remote.read) },
     queueMail: async (tx, kind, subjectId) => {
       await insertBillingMail(tx, { kind, subjectId, createdAt: now });
     },
@@ -257,4 +262,61 @@ it('what goes back in part at the gateway is mailed as that, each time, and says
   await sold.followGateway.follow(sold.gatewaySubscriptionId);
   await sendNoted();
   expect(mailed).toHaveLength(2);
+});
+
+it('a slow answer of the gateway is not applied over what was applied meanwhile', async () => {
+  const arrived = Promise.withResolvers<void>();
+  const goOn = Promise.withResolvers<void>();
+  let reads = 0;
+  const sold = await sell({ plan: 'premiumMonthly', card: 'pm_ok', steps: [] }, (read) => async (id) => {
+    reads += 1;
+    const isFirst = reads === 1;
+    const answer = await read(id);
+    if (isFirst) {
+      arrived.resolve();
+      await goOn.promise;
+    }
+    return answer;
+  });
+  const { books } = peer.state;
+  const slow = sold.followGateway.follow(sold.gatewaySubscriptionId);
+  await arrived.promise;
+  books.refund(newest(books).intent ?? '', 500, {});
+  books.endPeriod(sold.gatewaySubscriptionId);
+  await sold.followGateway.follow(sold.gatewaySubscriptionId);
+  const expected = await endState(sold);
+  expect(expected.orders.map(({ kind, refundedCents }) => [kind, refundedCents])).toEqual([
+    ['first', 500],
+    ['renewal', 0],
+  ]);
+
+  goOn.resolve();
+  await slow;
+
+  expect(await endState(sold)).toEqual(expected);
+  expect(reads).toBe(3);
+});
+
+it('a slow answer of the gateway does not take back what was done here meanwhile', async () => {
+  const arrived = Promise.withResolvers<void>();
+  const goOn = Promise.withResolvers<void>();
+  const sold = await sell({ plan: 'premiumMonthly', card: 'pm_ok', steps: [] }, (read) => async (id) => {
+    const answer = await read(id);
+    arrived.resolve();
+    await goOn.promise;
+    return answer;
+  });
+  const slow = sold.followGateway.follow(sold.gatewaySubscriptionId);
+  await arrived.promise;
+  // As a request cancels: first at the gateway, then here, which nothing may hold up.
+  const atGateway = peer.state.books.subscriptions.get(sold.gatewaySubscriptionId);
+  if (atGateway !== undefined) atGateway.cancel_at_period_end = true;
+  await database.db
+    .transaction()
+    .execute((tx) => updateSubscription(tx, sold.row.id, { cancelAtPeriodEnd: true }));
+
+  goOn.resolve();
+  await slow;
+
+  expect(await findSubscription(database.db, sold.row.id)).toMatchObject({ cancelAtPeriodEnd: true });
 });

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { Db } from '../../../db/database.ts';
+import type { Db, Tx } from '../../../db/database.ts';
 import type { Database } from '../../../db/schema.ts';
 
 export type StripeAttemptRow = Selectable<Database['stripeAttempts']>;
@@ -25,7 +25,7 @@ export async function findStripeAttempt(db: Db, attemptId: string): Promise<Stri
   return db.selectFrom('stripeAttempts').selectAll().where('attemptId', '=', attemptId).executeTakeFirst();
 }
 
-export async function findStripeCustomerId(db: Db, userId: string): Promise<string | undefined> {
+export async function findStripeCustomerId(db: Db | Tx, userId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('stripeCustomers')
     .select('customerId')

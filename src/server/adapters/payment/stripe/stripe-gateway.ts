@@ -84,7 +84,7 @@ export function createStripeGateway(
     charge: () => Promise.reject(new Error('Stripe charges renewals by itself')),
     refund: (refund) => refundInvoice(stripe, refund),
     replaceCard: (replacement) => replaceCard(context, replacement),
-    findCustomerId: async (userId) => (await findStripeCustomerId(db, userId)) ?? null,
+    findCustomerId: async (userId, tx) => (await findStripeCustomerId(tx, userId)) ?? null,
     forgetBuyer: ({ attemptIds, customerIds }) => forgetCustomers(context, { attemptIds, customerIds }),
   };
 }
