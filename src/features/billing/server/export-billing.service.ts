@@ -10,7 +10,13 @@ export function createExportBilling({ db }: { db: Db }): ExportSource {
     yield jsonFile(
       'subscriptions.json',
       (await listSubscriptions(db, userId)).map(
-        ({ gatewayCardId: _card, gatewayCustomerId: _customer, gatewaySubscriptionId: _id, ...own }) => own,
+        ({
+          gatewayCardId: _card,
+          gatewayCustomerId: _customer,
+          gatewaySubscriptionId: _id,
+          version: _version,
+          ...own
+        }) => own,
       ),
     );
     yield jsonFile(
