@@ -8,7 +8,7 @@ import type { Placeholders } from './normalise.ts';
  */
 const isInternal = (table: string): boolean =>
   /^(sandbox|stripe)_/.test(table) ||
-  ['payment_attempts', 'gateway_events', 'migrations', 'secrets'].includes(table);
+  ['payment_attempts', 'billing_tasks', 'gateway_events', 'migrations', 'secrets'].includes(table);
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -27,12 +27,13 @@ export async function listTables(db: Db): Promise<string[]> {
  */
 export async function readRows(db: Db, placeholders: Placeholders): Promise<Record<string, unknown[]>> {
   const sequences = await listSequenceColumns(db);
+  const isCounter = (column: string): boolean => sequences.has(column) || column === 'subscriptions.version';
   const recorded: Record<string, unknown[]> = {};
   for (const table of await listTables(db)) {
     if (isInternal(table)) continue;
     const { rows } = await sql<{ row: Row }>`select to_jsonb(t) as row from ${sql.id(table)} t`.execute(db);
     if (rows.length === 0) continue;
-    const kept = rows.map(({ row }) => tidy(row, (column) => sequences.has(`${table}.${column}`)));
+    const kept = rows.map(({ row }) => tidy(row, (column) => isCounter(`${table}.${column}`)));
     const sorted = kept
       .map((row) => ({ row, order: placeholders.peek(row) }))
       .toSorted((one, other) => (one.order < other.order ? -1 : 1));
