@@ -22,7 +22,7 @@ export async function getSandboxCustomerId(tx: Tx, userId: string, now: Date): P
   return id;
 }
 
-export async function findSandboxCustomerId(db: Db, userId: string): Promise<string | undefined> {
+export async function findSandboxCustomerId(db: Db | Tx, userId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('sandboxCustomers')
     .select('id')

@@ -41,6 +41,7 @@ testPaymentGateway('sandbox', async (start): Promise<GatewayUnderTest> => {
     gateway,
     card,
     lostCard: (when) => card(when === 'before' ? 'silent_before_charge' : 'silent_after_charge'),
+    db,
     addUser: () => addTestUser(db, start),
     async reset(at) {
       await clearTables(db);

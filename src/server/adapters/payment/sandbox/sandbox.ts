@@ -84,7 +84,7 @@ export function createSandbox(deps: {
         await advanceOne(context, outcome.subscriptionId);
       return outcome;
     },
-    findCustomerId: async (userId) => (await findSandboxCustomerId(db, userId)) ?? null,
+    findCustomerId: async (userId, tx) => (await findSandboxCustomerId(tx, userId)) ?? null,
     forgetBuyer: (buyer) => forgetBuyer(context, buyer),
   };
 

@@ -54,6 +54,7 @@ testPaymentGateway('Stripe on its stand-in', async (start): Promise<GatewayUnder
       peer.state.faults = [fault, { ...fault }];
       return card('ok');
     },
+    db,
     addUser: () => addTestUser(db, start),
     async reset(at) {
       await clearTables(db);
