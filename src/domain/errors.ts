@@ -12,6 +12,7 @@ export const errorCodes = [
   'too_many_requests',
   'service_unavailable',
   'internal_error',
+  'stored_data_unreadable',
   'cross_origin_refused',
   // sign-in (the specification's auth/… names)
   'invalid-phone-number',
@@ -75,6 +76,7 @@ export const errorStatus: Readonly<Record<ErrorCode, number>> = {
   too_many_requests: 429,
   service_unavailable: 503,
   internal_error: 500,
+  stored_data_unreadable: 500,
   cross_origin_refused: 403,
   'invalid-phone-number': 400,
   'too-many-requests': 429,

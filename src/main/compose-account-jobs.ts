@@ -57,7 +57,7 @@ export function composeAccountJobs(parts: Parts, modules: CollectedModules): () 
       createExportAccount({ db }),
       createExportSignIns({ db }),
       createExportProfiles({ db, storage }),
-      createExportAnalyses({ db }),
+      createExportAnalyses({ db, log: parts.log }),
       createExportExperiments({ db, clock }),
       createExportCoaching({ db }),
       createExportResults({ db }),

@@ -126,7 +126,7 @@ export function composeCoachingJobs(parts: Parts): () => Promise<void> {
     site: { canConfirmEmail: mail !== null },
   });
   const notes = createWeeklyNotes({
-    ...composePlan(parts, createReadAnalysis({ db })),
+    ...composePlan(parts, createReadAnalysis({ db, log: parts.log })),
     mail,
     origin: linkOrigin(config),
     readUser: read,

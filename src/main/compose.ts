@@ -212,7 +212,7 @@ export async function compose(parts: Parts): Promise<Composition> {
     findLatestAnalyses: (profileIds: string[]) => findLatestAnalyses(db, profileIds),
   };
   const profiles = createOwnProfiles({ ...profileParts, requireEntitlement });
-  const analyses = createReadAnalysis({ db });
+  const analyses = createReadAnalysis({ db, log });
   const photos = createOwnPhotos(profileParts);
   const listProfileVersions = createListProfileVersions({ db });
 

@@ -6,7 +6,12 @@ import { readEvents } from '../read-events.ts';
 import { openGuard, type Actor, type Journey } from './journey.ts';
 
 /** The real nets and dictionaries: what a report says, to the last digit. */
-const { journey } = openGuard('engines', async () => ({ options: { parts: await startEngines() } }));
+const { journey } = openGuard('engines', async () => {
+  const parts = await startEngines();
+  // Loading is no part of the time that a text may take.
+  await Promise.all([parts.vision?.warmUp(), parts.textEngine.warmUp()]);
+  return { options: { parts } };
+});
 
 async function report(
   { note, settle, subscriber }: Journey,

@@ -2,11 +2,11 @@ import { measured } from '../../src/domain/signal.ts';
 import type { Coach } from '../../src/features/coaching/coaching.contract.ts';
 import type { Dashboard } from '../../src/features/dashboard/dashboard.contract.ts';
 import type { Photo, Profile } from '../../src/features/profiles/profiles.contract.ts';
-import { noEngines } from '../analysis-engines.ts';
+import { noEngines, quietTextEngine } from '../analysis-engines.ts';
 import { drawJpeg } from '../drawn-photos.ts';
 import { plainPhoto } from '../photo-fixtures.ts';
 import { readEvents } from '../read-events.ts';
-import { aText, goodSignals } from '../signal-builders.ts';
+import { goodSignals } from '../signal-builders.ts';
 import { openGuard, type Actor } from './journey.ts';
 
 /** A photo of this width is taken for explicit. */
@@ -26,7 +26,7 @@ const { journey } = openGuard('profiles', () => ({
             fingerprint: { identities: [null], surelyFitted: [false], differenceHash: '00000000ffffffff' },
           }),
       },
-      textEngine: { ...noEngines.textEngine, analyseText: () => Promise.resolve(aText()) },
+      textEngine: quietTextEngine,
     },
   },
 }));

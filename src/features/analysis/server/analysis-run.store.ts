@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Db, Tx } from '../../../server/db/database.ts';
 import type { Database } from '../../../server/db/schema.ts';
 import type { PhotoResult, Report, TextResult } from '../analysis.contract.ts';
+import { storedPhotoResult, storedReport, storedTextResult } from './stored-shapes/stored-analysis.ts';
 
 export type PhotoToAnalyse = {
   id: string;
@@ -109,7 +110,7 @@ export async function upsertPhotoResult(db: Db, analysisId: string, result: Phot
         .select([
           eb.val(analysisId).$castTo<string>().as('analysisId'),
           'photos.id as photoId',
-          eb.val(JSON.stringify(result)).$castTo<string>().as('result'),
+          eb.val(storedPhotoResult.write(result)).$castTo<string>().as('result'),
         ])
         .where('photos.id', '=', result.photoId),
     )
@@ -126,7 +127,7 @@ export async function upsertPhotoResult(db: Db, analysisId: string, result: Phot
 export async function setTextResult(db: Db, analysisId: string, text: TextResult): Promise<void> {
   await db
     .updateTable('analyses')
-    .set({ textResult: JSON.stringify(text) })
+    .set({ textResult: storedTextResult.write(text) })
     .where('id', '=', analysisId)
     .execute();
 }
@@ -142,7 +143,7 @@ export async function finishAnalysis(
     .updateTable('analyses')
     .set(
       end.status === 'done'
-        ? { status: 'done', report: JSON.stringify(end.report), finishedAt }
+        ? { status: 'done', report: storedReport.write(end.report), finishedAt }
         : { status: 'failed', failure: end.failure, finishedAt },
     )
     .where('id', '=', analysisId)

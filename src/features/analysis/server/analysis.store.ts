@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../server/db/database.ts';
 import type { Database } from '../../../server/db/schema.ts';
 import type { AnalysisSummary, PhotoResult, Report, TextResult } from '../analysis.contract.ts';
+import { storedPhotoResult, storedReport, storedTextResult } from './stored-shapes/stored-analysis.ts';
 
 /** The channel on which a new event of an analysis is announced; the payload is the analysis' id. */
 export const analysisEventsChannel = 'analysis_events';
@@ -41,7 +42,7 @@ export type AnalysisHead = {
   report: Report | null;
 };
 
-/** An analysis with the version it saw, only for the owner of its profile. */
+/** An analysis with the version it saw, only for the owner of its profile. Throws `stored_data_unreadable`. */
 export async function findOwnedAnalysis(
   db: Db,
   userId: string,
@@ -68,18 +69,35 @@ export async function findOwnedAnalysis(
     .where('profiles.userId', '=', userId)
     .executeTakeFirst();
   return (
-    row && { ...row, textResult: row.textResult as TextResult | null, report: row.report as Report | null }
+    row && {
+      ...row,
+      textResult: row.textResult && storedTextResult.read(row.textResult, analysisId),
+      report: row.report && storedReport.read(row.report, analysisId),
+    }
   );
 }
 
-/** The results of the photos that are finished and still exist, by position. */
+/** The results of the photos that are finished and still exist, by position. Throws `stored_data_unreadable`. */
 export async function listPhotoResults(db: Db, analysisId: string): Promise<PhotoResult[]> {
   const rows = await db
     .selectFrom('analysisPhotos')
     .select('result')
     .where('analysisId', '=', analysisId)
     .execute();
-  return rows.map((row) => row.result as PhotoResult).toSorted((a, b) => a.position - b.position);
+  return rows
+    .map((row) => storedPhotoResult.read(row.result, analysisId))
+    .toSorted((a, b) => a.position - b.position);
+}
+
+/** An analysis exactly as it is stored, in whatever version. */
+export async function findStoredAnalysis(db: Db, analysisId: string): Promise<object | undefined> {
+  const row = await db.selectFrom('analyses').selectAll().where('id', '=', analysisId).executeTakeFirst();
+  const photos = await db
+    .selectFrom('analysisPhotos')
+    .select('result')
+    .where('analysisId', '=', analysisId)
+    .execute();
+  return row && { ...row, photos: photos.map(({ result }) => result) };
 }
 
 /** The result of one photo; undefined while it is not finished and once the photo is gone. */
@@ -94,7 +112,7 @@ export async function findPhotoResult(
     .where('analysisId', '=', analysisId)
     .where('photoId', '=', photoId)
     .executeTakeFirst();
-  return row?.result as PhotoResult | undefined;
+  return row && storedPhotoResult.read(row.result, analysisId);
 }
 
 /** The analyses of a profile, the newest first, at most 100. */

@@ -1,5 +1,7 @@
 import { AppError } from '../../../domain/errors.ts';
 import type { Db } from '../../../server/db/database.ts';
+import { logUnreadable } from '../../../server/db/stored-shape.ts';
+import type { Log } from '../../../server/log/log.ts';
 import type { Analysis, AnalysisSummary } from '../analysis.contract.ts';
 import {
   findNewestFinished,
@@ -10,11 +12,11 @@ import {
 } from './analysis.store.ts';
 
 export type ReadAnalysis = {
-  /** Throws `not_found` when there is none or it belongs to another user. */
+  /** Throws `not_found` when there is none or it belongs to another user, and `stored_data_unreadable`. */
   get(userId: string, analysisId: string): Promise<Analysis>;
   /** The newest first, at most 100. Throws `not_found` as `get`. */
   list(userId: string, profileId: string): Promise<AnalysisSummary[]>;
-  /** The newest finished analyses of all of the user's profiles; null where there is none. */
+  /** The newest finished analyses of all of the user's profiles; null where there is none that can be read. */
   findNewest(userId: string): Promise<{
     overall: Analysis | null;
     /** Of a profile that had photos. */
@@ -25,7 +27,7 @@ export type ReadAnalysis = {
 };
 
 /** Reading analyses, always as their owner. */
-export function createReadAnalysis(deps: { db: Db }): ReadAnalysis {
+export function createReadAnalysis(deps: { db: Db; log: Log }): ReadAnalysis {
   const find = async (userId: string, analysisId: string): Promise<Analysis | null> => {
     const head = await findOwnedAnalysis(deps.db, userId, analysisId);
     if (!head) return null;
@@ -44,6 +46,14 @@ export function createReadAnalysis(deps: { db: Db }): ReadAnalysis {
       report: head.report,
     };
   };
+  const findReadable = async (userId: string, analysisId: string): Promise<Analysis | null> => {
+    try {
+      return await find(userId, analysisId);
+    } catch (error) {
+      logUnreadable(error, deps.log);
+      return null;
+    }
+  };
   return {
     async get(userId, analysisId) {
       const analysis = await find(userId, analysisId);
@@ -61,7 +71,7 @@ export function createReadAnalysis(deps: { db: Db }): ReadAnalysis {
       const found = new Map<string, Promise<Analysis | null>>();
       const findOnce = (id: string | null) => {
         if (id === null) return null;
-        const known = found.get(id) ?? find(userId, id);
+        const known = found.get(id) ?? findReadable(userId, id);
         found.set(id, known);
         return known;
       };
