@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sequenceOf, type Sequence } from './actions.ts';
 import { driveSequence } from './drive.ts';
 import { readGoldenOutcomes } from './golden.ts';
-import { reasonFor } from './intended-differences.ts';
+import { levelled, reasonFor } from './intended-differences.ts';
 import { parts } from './outcome.ts';
 import { startProduct, type Product } from './product.ts';
 
@@ -24,9 +24,10 @@ it.runIf(job === undefined)(
   async () => {
     const recorded = readGoldenOutcomes();
     const differences: object[] = [];
-    for (const [seed, expected] of recorded.entries()) {
+    for (const [seed, golden] of recorded.entries()) {
       const sequence = sequenceOf(seed);
-      const actual = await driveSequence(product, sequence);
+      const expected = levelled(golden);
+      const actual = levelled(await driveSequence(product, sequence));
       const differing = parts.filter((part) => actual[part].join('\n') !== expected[part].join('\n'));
       if (differing.length === 0 || reasonFor({ sequence, parts: differing, actual }) !== null) continue;
       for (const part of differing) {

@@ -195,7 +195,9 @@ export async function driveSequence(product: Product, sequence: Sequence): Promi
       const response = await user.request('/api/orders');
       if (!response.ok) return [String(response.status)];
       const { orders } = (await response.json()) as { orders: Order[] };
-      const order = orders.filter(({ totalPrice }) => totalPrice > 0)[fromNewest];
+      const tookMoney = ({ status, totalPrice }: Order) =>
+        totalPrice > 0 && (status === 'completed' || status === 'refunded');
+      const order = orders.filter(tookMoney)[fromNewest];
       if (order === undefined) return ['no such order'];
       const left = order.totalPrice - order.refunded;
       const amount = Math.round(left * share * 100) / 100;

@@ -5,13 +5,45 @@ import type { Outcome, Part } from './outcome.ts';
 type IntendedDifference = {
   /** What differs and why, as a sentence. */
   reason: string;
-  /** Whether it explains how one sequence differs. */
-  explains: (difference: { sequence: Sequence; parts: readonly Part[]; actual: Outcome }) => boolean;
+  /** Takes the difference out of an outcome, recorded or new. */
+  level?: (outcome: Outcome) => Outcome;
+  /** Whether it explains how one sequence differs, where it cannot be levelled. */
+  explains?: (difference: { sequence: Sequence; parts: readonly Part[]; actual: Outcome }) => boolean;
 };
 
-export const intendedDifferences: readonly IntendedDifference[] = [];
+export const intendedDifferences: readonly IntendedDifference[] = [
+  {
+    reason:
+      'A refused renewal and its retries are one order, as they are one invoice; they used to be an order each.',
+    level: (outcome) => ({ ...outcome, orders: joinTries(outcome.orders) }),
+  },
+];
+
+/** The outcome without what differs on purpose. */
+export function levelled(outcome: Outcome): Outcome {
+  return intendedDifferences.reduce((left, { level }) => (level === undefined ? left : level(left)), outcome);
+}
 
 /** The reason for a difference; null where nobody intended it. */
-export function reasonFor(difference: Parameters<IntendedDifference['explains']>[0]): string | null {
-  return intendedDifferences.find(({ explains }) => explains(difference))?.reason ?? null;
+export function reasonFor(difference: {
+  sequence: Sequence;
+  parts: readonly Part[];
+  actual: Outcome;
+}): string | null {
+  return intendedDifferences.find(({ explains }) => explains?.(difference) === true)?.reason ?? null;
+}
+
+const renewal =
+  /^(?<at>\S+) (?<rest>(?<who>user \d|gone) renewal (?<status>\w+) (?<plan>\w+) \d+ back \d+ period (?<period>\S+ \S+) .*)$/;
+
+/** Orders of one period of one user become one that begins with the first try and ends as the last. */
+function joinTries(orders: readonly string[]): string[] {
+  const joined = new Map<string, string>();
+  for (const line of orders) {
+    const { at = '', period = '', rest = '', who = '' } = renewal.exec(line)?.groups ?? {};
+    const key = at === '' ? line : `${who} ${period}`;
+    const first = joined.get(key)?.split(' ')[0];
+    joined.set(key, first === undefined ? line : `${first} ${rest}`);
+  }
+  return [...joined.values()].toSorted();
 }

@@ -1,11 +1,11 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { sequenceOf, type Sequence } from './actions.ts';
 import { readGoldenHashes, writeGolden } from './golden.ts';
-import { reasonFor } from './intended-differences.ts';
+import { intendedDifferences, levelled, reasonFor } from './intended-differences.ts';
 import { differingParts, hashOutcome, parts, type Outcome, type Part } from './outcome.ts';
 import { replay, type Replayed } from './replay.ts';
 
@@ -14,6 +14,7 @@ const usage = `Usage: npm run replay -- [options]
   --from 0           the first seed
   --workers 4        how many processes
   --against <dir>    compare with another checkout, line by line, instead of with the recorded hashes
+  --with <file>      compare line by line with what --dump wrote, instead of with the recorded hashes
   --shrink           with --against: the shortest sequence for each kind of difference
   --dump <file>      write every outcome to a file, one JSON a line
   --record           record the outcomes as the golden ones; only where behaviour was changed on purpose`;
@@ -26,6 +27,7 @@ const { values } = parseArgs({
     workers: { type: 'string', default: String(availableParallelism()) },
     against: { type: 'string' },
     shrink: { type: 'boolean', default: false },
+    with: { type: 'string' },
     dump: { type: 'string' },
     record: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
@@ -52,15 +54,22 @@ async function main(): Promise<void> {
     writeGolden(replayed.map(({ outcome }) => outcome));
     return;
   }
+  const others = await readOthers(sequences);
   const differences =
-    values.against === undefined
-      ? compareWithGolden(sequences, replayed, from)
-      : compare(
-          sequences,
-          replayed,
-          await replay(sequences, { root: path.resolve(values.against), workers }),
-        );
+    others === null ? compareWithGolden(sequences, replayed, from) : compare(sequences, replayed, others);
   await report(differences, sequences.length);
+}
+
+/** What to compare with line by line; null where there are only hashes. */
+async function readOthers(sequences: readonly Sequence[]): Promise<Replayed[] | null> {
+  if (values.with !== undefined) {
+    const lines = readFileSync(values.with, 'utf8').trimEnd().split('\n');
+    const dumped = lines.map((line) => JSON.parse(line) as Replayed & { sequence: Sequence });
+    const bySeed = new Map(dumped.map((one) => [one.sequence.seed, one]));
+    return sequences.flatMap(({ seed }) => bySeed.get(seed) ?? []);
+  }
+  if (values.against === undefined) return null;
+  return replay(sequences, { root: path.resolve(values.against), workers });
 }
 
 function dump(file: string, sequences: readonly Sequence[], replayed: readonly Replayed[]): void {
@@ -76,9 +85,10 @@ function compareWithGolden(
   const golden = readGoldenHashes().slice(from);
   if (golden.length < sequences.length) console.log(`Only ${golden.length} of them are recorded`);
   return sequences.slice(0, golden.length).flatMap((sequence, index) => {
-    const actual = replayed[index]?.outcome;
+    const result = replayed[index];
     const hash = golden[index];
-    if (actual === undefined || hash === undefined) return [];
+    if (result === undefined || hash === undefined) return [];
+    const actual = levelled(result.outcome);
     const differing = differingParts(hash, hashOutcome(actual));
     return differing.length === 0 ? [] : [{ sequence, parts: differing, actual, expected: null }];
   });
@@ -90,9 +100,9 @@ function compare(
   others: readonly Replayed[],
 ): Difference[] {
   return sequences.flatMap((sequence, index) => {
-    const actual = replayed[index]?.outcome;
-    const expected = others[index]?.outcome;
-    if (actual === undefined || expected === undefined) return [];
+    const [here, there] = [replayed[index], others[index]];
+    if (here === undefined || there === undefined) return [];
+    const [actual, expected] = [levelled(here.outcome), levelled(there.outcome)];
     const differing = parts.filter((part) => actual[part].join('\n') !== expected[part].join('\n'));
     return differing.length === 0 ? [] : [{ sequence, parts: differing, actual, expected }];
   });
@@ -106,6 +116,8 @@ async function report(differences: readonly Difference[], count: number): Promis
     if (reason !== null) intended.set(reason, (intended.get(reason) ?? 0) + 1);
     else kinds.set(kindOf(difference), [...(kinds.get(kindOf(difference)) ?? []), difference]);
   }
+  for (const { level, reason } of intendedDifferences)
+    if (level !== undefined) console.log(`intended, levelled out: ${reason}`);
   for (const [reason, times] of intended) console.log(`intended, ${times} times: ${reason}`);
   const unexplained = [...kinds].toSorted(([, a], [, b]) => b.length - a.length);
   for (const [kind, found] of unexplained) {
