@@ -21,7 +21,7 @@ import type { Db } from '../server/db/database.ts';
 import { getSecret } from '../server/db/secrets.ts';
 import type { Log, WriteLine } from '../server/log/log.ts';
 import { createTextEngine, type TextEngine } from '../text/node/text-engine.ts';
-import { insertUsedChallenge } from '../features/auth/server/used-challenge.store.ts';
+import { insertUsedChallenge } from '../features/auth/auth.module.ts';
 import type { ConversionApis } from '../features/tracking/tracking.module.ts';
 import { createVisionPool, type VisionPool } from '../vision/node/vision-pool.ts';
 

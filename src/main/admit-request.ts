@@ -1,4 +1,4 @@
-import type { RequireTerms } from '../features/accounts/server/require-terms.service.ts';
+import type { UserServices } from '../features/accounts/accounts.module.ts';
 import type { AdmitRequest } from '../server/http/request-context.ts';
 
 /**
@@ -32,7 +32,7 @@ const endings = /^\/api\/(experiments\/[^/]+\/stop|vote-links\/[^/]+\/close)$/;
 const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Asks for the accepted terms before whatever writes, unless the path is open; what reads or deletes always is. */
-export function createAdmitRequest(requireTerms: RequireTerms): AdmitRequest {
+export function createAdmitRequest(requireTerms: UserServices['requireTerms']): AdmitRequest {
   return async (signIn, { method, path }) => {
     if (readingMethods.has(method) || method === 'DELETE' || isOpen(path)) return;
     await requireTerms(signIn);

@@ -1,8 +1,7 @@
 import { isIP } from 'node:net';
-import { createChangeRank, type ChangeRank } from '../features/accounts/server/change-rank.service.ts';
-import { createResetSecondFactor } from '../features/auth/server/second-factor/admin-second-factor.service.ts';
-import { shortenSignIns } from '../features/auth/server/sign-in.store.ts';
-import { createWriteAuditLog } from '../features/audit/server/write-audit-log.service.ts';
+import { createChangeRank, type ChangeRank } from '../features/accounts/accounts.module.ts';
+import { createAudit } from '../features/audit/audit.module.ts';
+import { createResetSecondFactor, shortenSignIns } from '../features/auth/auth.module.ts';
 import { AppError } from '../domain/errors.ts';
 import { adminRank } from '../domain/rank.ts';
 import type { Config } from '../server/config/config.ts';
@@ -16,7 +15,7 @@ import { migrate } from '../server/db/migrate.ts';
 import { moveSecrets } from '../server/db/move-secrets.ts';
 import { joinDatabase } from '../server/db/start-database.ts';
 import { createLog, createStandardOutput, type Log } from '../server/log/log.ts';
-import { readLogNames } from './compose.ts';
+import { readLogNames } from '../server/log/read-log-names.ts';
 import { examine } from './doctor.ts';
 
 const usage = `Usage:
@@ -114,7 +113,7 @@ async function revoke(admins: ChangeRank, phoneNumber: string): Promise<number> 
 function resetSecondFactor(config: Config, typed: string): Promise<number> {
   const clock = () => new Date();
   return withDatabase(config, async (db) => {
-    const reset = createResetSecondFactor({ db, clock, writeAuditLog: createWriteAuditLog({ db, clock }) });
+    const reset = createResetSecondFactor({ db, clock, ...createAudit({ db, clock }).services });
     const { phoneNumber, hadSecondFactor } = await reset(typed);
     print(
       hadSecondFactor
@@ -144,9 +143,7 @@ async function printLogName(db: Db, config: Config, addressOrUserId: string): Pr
 function withAdmins(config: Config, action: (admins: ChangeRank) => Promise<number>): Promise<number> {
   const clock = () => new Date();
   return withDatabase(config, (db) =>
-    action(
-      createChangeRank({ db, clock, shortenSignIns, writeAuditLog: createWriteAuditLog({ db, clock }) }),
-    ),
+    action(createChangeRank({ db, clock, shortenSignIns, ...createAudit({ db, clock }).services })),
   );
 }
 

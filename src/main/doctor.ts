@@ -2,7 +2,7 @@ import { access, statfs } from 'node:fs/promises';
 import { freemem, totalmem } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { createTestConnection } from '../features/admin/server/test-connection.service.ts';
+import { createTestConnection } from '../features/admin/admin.module.ts';
 import { readConfig } from '../server/config/environment.ts';
 import type { Config } from '../server/config/config.ts';
 import { prepareDataDir } from '../server/config/data-dir.ts';

@@ -1,6 +1,6 @@
 import type { Registry } from 'prom-client';
 import type { TextEngine } from '../text/node/text-engine.ts';
-import type { SignInAllowances } from '../features/auth/server/sign-in-rules.ts';
+import type { SignInAllowances } from '../features/auth/auth.module.ts';
 import type { ConversionApis } from '../features/tracking/tracking.module.ts';
 import type { LanguageModel } from '../server/adapters/language-model/language-model.port.ts';
 import type { Mail } from '../server/adapters/mail/mail.port.ts';
@@ -9,15 +9,11 @@ import type { Storage } from '../server/adapters/storage/storage.port.ts';
 import type { Config } from '../server/config/config.ts';
 import type { Db } from '../server/db/database.ts';
 import type { Listener } from '../server/db/listen.ts';
-import type { ReadinessCheck } from '../server/http/health.routes.ts';
 import type { Jobs } from '../server/jobs/jobs.ts';
 import type { Log } from '../server/log/log.ts';
 import type { HttpParts } from '../server/module.ts';
 import type { Payments } from './payments.ts';
 import type { VisionPool } from '../vision/node/vision-pool.ts';
-
-/** The name of the check that the nets are loaded. */
-export const modelsReadiness = 'models';
 
 /** What a process of Loupe is made of, whatever it does. */
 export type Parts = {
@@ -45,7 +41,3 @@ export type Parts = {
 
 /** What only a process that answers requests has. */
 export type ServerParts = HttpParts & { registry: Registry };
-
-export type AppParts = Parts & ServerParts & { readiness: readonly ReadinessCheck[] };
-
-export type WorkerParts = Parts;

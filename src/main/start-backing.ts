@@ -10,8 +10,7 @@ import type { RunningDatabase } from '../server/db/start-database.ts';
 import { checkStorageMarker } from '../server/files/check-storage-marker.ts';
 import { startJobs } from '../server/jobs/jobs.ts';
 import type { Log } from '../server/log/log.ts';
-import { photoPrefix } from '../features/profiles/server/photo-files.ts';
-import { listNewestPhotoIds } from '../features/profiles/server/photos.store.ts';
+import { listSomePhotoFolders } from '../features/profiles/profiles.module.ts';
 import { createConversionApis, createEngines, createLanguageModel } from './adapters.ts';
 import { compose, type Composition } from './compose.ts';
 import { createPayments } from './payments.ts';
@@ -82,6 +81,5 @@ export async function runJobs(composition: Composition, log: Log, stopping: Stop
 
 /** Throws a StorageMarkerError when the files in `dir` do not belong to the database; see `checkStorageMarker`. */
 export function checkFiles(db: Db, dir: string): Promise<void> {
-  const listSomeFolders = async () => (await listNewestPhotoIds(db, 20)).map(photoPrefix);
-  return checkStorageMarker({ db, dir, listSomeFolders });
+  return checkStorageMarker({ db, dir, listSomeFolders: () => listSomePhotoFolders(db) });
 }

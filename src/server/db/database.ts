@@ -90,3 +90,8 @@ export function isUnstorableText(error: unknown): boolean {
 export function isDatabaseFull(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '53100';
 }
+
+/** Settles when a query was answered; rejects when the database is away. */
+export async function checkDatabase(db: Db): Promise<void> {
+  await db.selectFrom('secrets').select('name').limit(1).execute();
+}

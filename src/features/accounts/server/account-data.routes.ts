@@ -13,7 +13,7 @@ import type { OwnExports } from './own-exports.service.ts';
 import type { RequestDeletion } from './request-deletion.service.ts';
 
 /** The browser of a request that asks for a code, and of one that enters it. */
-type CodeBrowserOf = Record<'asking' | 'entering', (context: RequestContext) => CodeBrowser>;
+export type CodeBrowserOf = Record<'asking' | 'entering', (context: RequestContext) => CodeBrowser>;
 
 const procedures = implement(accountDataContract).$context<RequestContext>();
 const uuid = z.uuid();

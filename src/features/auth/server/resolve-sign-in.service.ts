@@ -17,14 +17,15 @@ export function createResolveToken({
   db,
   clock,
   log,
-  selectRecordVersion,
+  recordVersions = [],
 }: {
   db: Db;
   clock: () => Date;
   log: Log;
-  selectRecordVersion?: SelectRecordVersion;
+  /** What the record of a user is made of. */
+  recordVersions?: readonly SelectRecordVersion[];
 }): ResolveToken {
-  const findLiveSignIns = createFindLiveSignIns(selectRecordVersion);
+  const findLiveSignIns = createFindLiveSignIns(recordVersions);
   const findLiveSignIn = coalesce(async (tokens: string[]) => {
     const asked = tokens.map((token) => ({ token, hash: hashSignInToken(token) }));
     const hashes = asked.map(({ hash }) => hash);

@@ -33,26 +33,29 @@ export type LiveSignIn = {
   recordVersion: string;
 };
 
-/** SQL for a text that changes with whatever the record of a user, who is named by an expression, is made of. */
+/** SQL for a text that changes with a part of a user's record; the user is named by an expression. */
 export type SelectRecordVersion = (userId: Expression<string>) => Expression<string>;
 
 /** The sign-ins of these tokens that are neither expired nor revoked. */
 export type FindLiveSignIns = (db: Db | Tx, tokenHashes: Buffer[], now: Date) => Promise<LiveSignIn[]>;
 
-export function createFindLiveSignIns(
-  selectRecordVersion: SelectRecordVersion = () => sql<string>`''`,
-): FindLiveSignIns {
+export function createFindLiveSignIns(recordVersions: readonly SelectRecordVersion[] = []): FindLiveSignIns {
   return compileOnce(
     (db, tokenHashes: Buffer[], now: Date) =>
       db
         .selectFrom('signIns')
         .select(['id', 'userId', 'tokenHash', 'lastSeenAt'])
-        .select(sql<string>`${selectRecordVersion(sql.ref('signIns.userId'))}`.as('recordVersion'))
+        .select(joinVersions(recordVersions, sql.ref('signIns.userId')).as('recordVersion'))
         .where('tokenHash', '=', (eb) => eb.fn.any(eb.val(tokenHashes)))
         .where('revokedAt', 'is', null)
         .where('expiresAt', '>', now),
     { isKept: true },
   );
+}
+
+function joinVersions(versions: readonly SelectRecordVersion[], userId: Expression<string>) {
+  if (versions.length === 0) return sql<string>`''`;
+  return sql<string>`concat_ws('/', ${sql.join(versions.map((select) => select(userId)))})`;
 }
 
 /** The end of a sign-in that is used `now`, by its user's rank; never later than its whole time. */

@@ -1,0 +1,72 @@
+import type { Db } from '../../server/db/database.ts';
+import type { Jobs } from '../../server/jobs/jobs.ts';
+import type { Module } from '../../server/module.ts';
+import type { ClearUserActivities } from '../activity/server/clear-user-activities.service.ts';
+import type { WriteAuditLog } from '../audit/server/write-audit-log.service.ts';
+import type { RequireFreshProof } from '../auth/server/second-factor/step-up.service.ts';
+import type { ReadUserSubscriptions } from '../billing/server/subscription/read-subscription.service.ts';
+import type { Health } from './admin-system.contract.ts';
+import { createAdminFiguresRoutes } from './server/admin-figures.routes.ts';
+import { createAdminSystemRoutes } from './server/admin-system.routes.ts';
+import { createAdminWindowsRoutes } from './server/admin-windows.routes.ts';
+import { createExportList } from './server/export-lists.service.ts';
+import { createReadFunnel } from './server/funnel.service.ts';
+import { createListWindows } from './server/list-windows.service.ts';
+import { createReadOverview } from './server/overview.service.ts';
+import { createReadHealth, type HealthFacts } from './server/read-health.service.ts';
+import { createReadSessionLink } from './server/read-session-link.service.ts';
+import { createReadSubject } from './server/read-subject.service.ts';
+import { createReadTimeline } from './server/read-timeline.service.ts';
+import { createReadRevenue } from './server/revenue.service.ts';
+import { foldStatisticsQueue, startStatisticsJobs } from './server/statistics.jobs.ts';
+import { createTestConnection } from './server/test-connection.service.ts';
+
+// For the doctor, who has a database and nothing else.
+export { createTestConnection } from './server/test-connection.service.ts';
+
+/** The administrators' panel: reads everything, writes what its log says. */
+export function createAdmin(deps: {
+  db: Db;
+  clock: () => Date;
+  jobs: Jobs;
+  /** What the settings say of this installation. */
+  facts: HealthFacts;
+  /** The folder whose disk fills up. */
+  dataDir: string;
+  modelsState: () => Health['models'];
+  readSubscriptions: ReadUserSubscriptions;
+  clearUserActivities: ClearUserActivities;
+  requireFreshProof: RequireFreshProof;
+  writeAuditLog: WriteAuditLog;
+}): Module {
+  const { db, jobs, clearUserActivities, requireFreshProof, writeAuditLog } = deps;
+  const windows = createListWindows({ db });
+  return {
+    services: {},
+    routes: () => ({
+      adminSystem: createAdminSystemRoutes({
+        writeAuditLog,
+        readHealth: createReadHealth({ ...deps, readModels: () => Promise.resolve(deps.modelsState()) }),
+        testConnection: createTestConnection(deps),
+        clearUserActivities,
+        readSessionLink: createReadSessionLink({ db }),
+      }),
+      adminFigures: createAdminFiguresRoutes({
+        readOverview: createReadOverview(deps),
+        readFunnel: createReadFunnel({ db }),
+        readRevenue: createReadRevenue(deps),
+      }),
+      adminWindows: createAdminWindowsRoutes({
+        windows,
+        readTimeline: createReadTimeline({ db }),
+        readSubject: createReadSubject(deps),
+        exportList: createExportList({ windows }),
+        requireFreshProof,
+        logExport: ({ actorId, list, ipAddress }) =>
+          writeAuditLog({ actorId, action: 'export', subject: list, ipAddress }),
+      }),
+    }),
+    queues: [foldStatisticsQueue],
+    startJobs: () => startStatisticsJobs(jobs, db),
+  };
+}

@@ -1,0 +1,131 @@
+import type { Db } from '../../server/db/database.ts';
+import type { Listener } from '../../server/db/listen.ts';
+import type { RequestContext } from '../../server/http/request-context.ts';
+import type { Jobs } from '../../server/jobs/jobs.ts';
+import { createRateLimit } from '../../server/limits/rate-limit.store.ts';
+import type { Log } from '../../server/log/log.ts';
+import type { Module } from '../../server/module.ts';
+import type { TextEngine } from '../../text/node/text-engine.ts';
+import type { TextInput } from '../../text/text-reading.ts';
+import type { VisionPool } from '../../vision/node/vision-pool.ts';
+import type { ActivityOrigin, RecordActivity } from '../activity/server/record-activity.service.ts';
+import type { RequireEntitlement } from '../billing/server/subscription/require-entitlement.service.ts';
+import type { FlagPhoto } from '../moderation/server/flag-photo.service.ts';
+import type { ReadStoredPhoto } from '../profiles/server/read-stored-photo.service.ts';
+import type { SnapshotProfile } from '../profiles/server/snapshot-profile.service.ts';
+import type { TextResult } from './analysis.contract.ts';
+import { analysisQueue, createSendAnalysisJob, startAnalysisJobs } from './server/analysis.jobs.ts';
+import { createAnalysisRoutes } from './server/analysis.routes.ts';
+import { createExportAnalyses } from './server/export-analyses.service.ts';
+import { createFollowAnalysis } from './server/follow-analysis.service.ts';
+import { listAdvice, type ListAdvice } from './server/list-advice.service.ts';
+import { createReadAnalysis, type ReadAnalysis } from './server/read-analysis.service.ts';
+import { recheckAdvice, type RecheckAdvice } from './server/recheck-advice.service.ts';
+import { recheckText, type RecheckText } from './server/recheck-text.service.ts';
+import { createRunAnalysis } from './server/run-analysis.service.ts';
+import { analysesPerHour, createStartAnalysis } from './server/start-analysis.service.ts';
+import { buildTextResult } from './server/text-report/build-text-result.ts';
+import { createSubscribeToAnalyses } from './server/subscribe-to-analyses.ts';
+
+// For profiles, which come before.
+export { findLatestAnalyses } from './server/analysis.store.ts';
+
+export type AnalysisServices = {
+  analyses: ReadAnalysis;
+  /** Reads the texts of a profile and says of them what a report would. */
+  analyseText: (texts: TextInput) => Promise<TextResult>;
+  listAdvice: ListAdvice;
+  recheckAdvice: RecheckAdvice;
+  recheckText: RecheckText;
+  /** Whether the nets are loaded in this process; `elsewhere` where another one runs the jobs. */
+  modelsState: () => 'loaded' | 'loading' | 'elsewhere';
+};
+
+const analysisAllowance = { points: analysesPerHour, seconds: 60 * 60 };
+
+/** Reports on profiles: requests start and follow them, a job makes them with the engines. */
+export function createAnalysis(deps: {
+  db: Db;
+  clock: () => Date;
+  log: Log;
+  jobs: Jobs;
+  listener: Listener;
+  textEngine: TextEngine;
+  /** Null where this process runs no jobs. */
+  vision: VisionPool | null;
+  snapshotProfile: SnapshotProfile;
+  readPhoto: ReadStoredPhoto;
+  flagPhoto: FlagPhoto;
+  requireEntitlement: RequireEntitlement;
+  hasFaceAnalysisConsent: (userId: string) => Promise<boolean>;
+  activity: RecordActivity;
+  originOf: (context: RequestContext) => ActivityOrigin;
+}): Module<AnalysisServices> {
+  const { db, jobs } = deps;
+  const analyses = createReadAnalysis(deps);
+  const engines = createEngineUse(deps);
+  return {
+    services: {
+      analyses,
+      analyseText: async (texts) => buildTextResult(await deps.textEngine.readText(texts)),
+      listAdvice,
+      recheckAdvice,
+      recheckText,
+      modelsState: engines.state,
+    },
+    routes: ({ streams }) => ({
+      analysis: createAnalysisRoutes({
+        startAnalysis: createStartAnalysis({
+          ...deps,
+          spendAllowance: (tx, userId) =>
+            createRateLimit(tx, 'analysis-user', analysisAllowance).spend(userId),
+          sendJob: createSendAnalysisJob(jobs),
+        }),
+        analyses,
+        followAnalysis: createFollowAnalysis({ db, subscribe: createSubscribeToAnalyses(deps.listener) }),
+        openEventStream: streams.open,
+        originOf: deps.originOf,
+      }),
+    }),
+    queues: [analysisQueue],
+    ...engines.module,
+    exportSource: createExportAnalyses(deps),
+  };
+}
+
+/** What only a process with jobs does: it loads the nets, counts as ready once they are loaded, and runs analyses. */
+function createEngineUse(deps: Parameters<typeof createAnalysis>[0]): {
+  state: AnalysisServices['modelsState'];
+  module: Pick<Module, 'startJobs' | 'warmUp' | 'readiness'>;
+} {
+  const { textEngine, vision } = deps;
+  if (vision === null) return { state: () => 'elsewhere', module: {} };
+  let state: 'loaded' | 'loading' = 'loading';
+  const check = () => {
+    if (state === 'loading') return Promise.reject(new Error('The models are being loaded'));
+    return Promise.resolve();
+  };
+  return {
+    state: () => state,
+    module: {
+      startJobs: () =>
+        startAnalysisJobs(
+          deps.jobs,
+          createRunAnalysis({
+            ...deps,
+            vision,
+            text: textEngine,
+            versions: {
+              engine: `${vision.engineVersion}, ${textEngine.version}`,
+              models: vision.modelVersions,
+            },
+          }),
+        ),
+      async warmUp() {
+        await Promise.all([vision.warmUp(), textEngine.warmUp()]);
+        state = 'loaded';
+      },
+      readiness: [{ name: 'models', check }],
+    },
+  };
+}

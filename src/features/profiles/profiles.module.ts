@@ -1,0 +1,101 @@
+import type { Storage } from '../../server/adapters/storage/storage.port.ts';
+import type { Db } from '../../server/db/database.ts';
+import type { RequestContext } from '../../server/http/request-context.ts';
+import type { Jobs } from '../../server/jobs/jobs.ts';
+import type { Log } from '../../server/log/log.ts';
+import type { Module } from '../../server/module.ts';
+import type { ActivityOrigin, RecordActivity } from '../activity/server/record-activity.service.ts';
+import type { RequireEntitlement } from '../billing/server/subscription/require-entitlement.service.ts';
+import { createDeleteUserProfiles } from './server/delete-user-profiles.service.ts';
+import { createExportProfiles } from './server/export-profiles.service.ts';
+import {
+  createListProfileVersions,
+  type ListProfileVersions,
+} from './server/list-profile-versions.service.ts';
+import { createListSavedVersions, type ListSavedVersions } from './server/list-saved-versions.service.ts';
+import { createListTextVersions, type ListTextVersions } from './server/list-text-versions.service.ts';
+import { createOpenPhoto, type OpenPhoto } from './server/open-photo.service.ts';
+import { createOwnPhotos, type OwnPhotos } from './server/own-photos.service.ts';
+import { createOwnProfiles, type OwnProfiles } from './server/own-profiles.service.ts';
+import { photoPrefix } from './server/photo-files.ts';
+import { createPhotoIntake } from './server/photo-intake/photo-intake.ts';
+import { createPhotoStorage } from './server/photo-storage.ts';
+import { listNewestPhotoIds } from './server/photos.store.ts';
+import type { FindLatestAnalyses } from './server/present-profile.ts';
+import { startProfilesJobs, sweepStorageQueue } from './server/profiles.jobs.ts';
+import { createProfilesRoutes } from './server/profiles.routes.ts';
+import { createReadStoredPhoto, type ReadStoredPhoto } from './server/read-stored-photo.service.ts';
+import { createReplaceText, type ReplaceText } from './server/replace-text.service.ts';
+import { snapshotProfile, type SnapshotProfile } from './server/snapshot-profile.service.ts';
+import { createSweepStorage } from './server/sweep-storage.service.ts';
+import { createTakePhotoAway, type TakePhotoAway } from './server/take-photo-away.service.ts';
+import { createUploadPhoto } from './server/upload-photo.service.ts';
+
+export type ProfileServices = {
+  profiles: OwnProfiles;
+  findPhoto: OwnPhotos['find'];
+  openPhoto: OpenPhoto;
+  /** The bytes of a photo as they are stored, for the engine. */
+  readPhoto: ReadStoredPhoto;
+  takePhotoAway: TakePhotoAway;
+  snapshotProfile: SnapshotProfile;
+  replaceText: ReplaceText;
+  listProfileVersions: ListProfileVersions;
+  listSavedVersions: ListSavedVersions;
+  listTextVersions: ListTextVersions;
+};
+
+/** The folders in storage of some photos, the newest: where they are, the files belong to this database. */
+export async function listSomePhotoFolders(db: Db): Promise<string[]> {
+  return (await listNewestPhotoIds(db, 20)).map(photoPrefix);
+}
+
+/** Dating profiles: their texts, their photos, and every version of them that was looked at. */
+export function createProfiles(deps: {
+  db: Db;
+  clock: () => Date;
+  log: Log;
+  jobs: Jobs;
+  storage: Storage;
+  /** The number of this process; see `Listener`. */
+  instanceId: string;
+  findLatestAnalyses: FindLatestAnalyses;
+  requireEntitlement: RequireEntitlement;
+  hasFaceAnalysisConsent: (userId: string) => Promise<boolean>;
+  activity: RecordActivity;
+  originOf: (context: RequestContext) => ActivityOrigin;
+}): Module<ProfileServices> {
+  const { db, jobs, originOf } = deps;
+  const base = { ...deps, photoStorage: createPhotoStorage(deps) };
+  const profiles = createOwnProfiles(base);
+  const photos = createOwnPhotos(base);
+  const intake = createPhotoIntake();
+  const deleteUserProfiles = createDeleteUserProfiles(base);
+  return {
+    services: {
+      profiles,
+      findPhoto: photos.find,
+      openPhoto: createOpenPhoto(deps),
+      readPhoto: createReadStoredPhoto(deps),
+      takePhotoAway: createTakePhotoAway(base),
+      snapshotProfile,
+      replaceText: createReplaceText(deps),
+      listProfileVersions: createListProfileVersions({ db }),
+      listSavedVersions: createListSavedVersions({ db }),
+      listTextVersions: createListTextVersions({ db }),
+    },
+    routes: ({ uploadsDir }) => ({
+      profiles: createProfilesRoutes({
+        originOf,
+        profiles,
+        photos,
+        uploadPhoto: createUploadPhoto({ ...base, intake, uploadsDir }),
+      }),
+    }),
+    queues: [sweepStorageQueue],
+    startJobs: () => startProfilesJobs(jobs, createSweepStorage(deps)),
+    exportSource: createExportProfiles(deps),
+    onAccountDeletion: (tx, { id }) => deleteUserProfiles(tx, id),
+    stop: () => intake.close(),
+  };
+}
