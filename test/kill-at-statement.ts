@@ -28,7 +28,6 @@ function die(): void {
 type Progress = { inTransaction: boolean; hasMetPoint: boolean };
 const progress = new WeakMap<pg.Client, Progress>();
 
-// oxlint-disable-next-line typescript/unbound-method -- it is called on a client again
 const query = pg.Client.prototype.query as (...args: unknown[]) => unknown;
 
 pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]): unknown {
