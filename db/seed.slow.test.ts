@@ -31,7 +31,7 @@ beforeAll(async () => {
     now,
     withReports: false,
   });
-}, 600_000);
+});
 afterAll(async () => {
   await database.close();
   await rm(dataDir, { recursive: true, force: true });

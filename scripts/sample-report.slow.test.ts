@@ -6,7 +6,7 @@ import { analyseSample } from './sample/analyse-sample.ts';
 /** Processors round differently: how far a measurement may lie from the committed one, of its size and at least. */
 const tolerance = { relative: 0.03, absolute: 0.02 };
 
-test('/sample shows what the engine says of its pictures and texts today', { timeout: 240_000 }, async () => {
+test('/sample shows what the engine says of its pictures and texts today', async () => {
   const today = await analyseSample();
   const shown = committed as unknown as Analysis;
   expect(verdictsOf(today)).toEqual(verdictsOf(shown));

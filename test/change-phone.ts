@@ -1,8 +1,9 @@
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { completePhoneChangesQueue } from '../src/features/auth/server/phone-change/phone-change.jobs.ts';
 import type { PhoneChangeStatus } from '../src/features/auth/phone-change.contract.ts';
 import { clearTables } from './clear-tables.ts';
 import { createTestApp, type TestApp } from './create-test-app.ts';
+import { eventually } from './eventually.ts';
 import { codeFor } from './sign-in-again.ts';
 import { openTestBrowser } from './test-browser.ts';
 import { registerUser, type TestUser } from './test-user.ts';
@@ -108,19 +109,16 @@ export async function buildPhoneChange() {
     async tokenOf(to: string, act: () => Promise<void>): Promise<string> {
       const before = noticesTo(to);
       await act();
-      await vi.waitFor(() => expect(noticesTo(to)).toBeGreaterThan(before), { timeout: 60_000 });
+      await eventually(() => expect(noticesTo(to)).toBeGreaterThan(before));
       return linkTokenFor(app, to);
     },
     /** Runs the job that completes changes, and waits until one is in this state. */
     async complete(state: string): Promise<void> {
       await app.jobs.send(completePhoneChangesQueue, {});
-      await vi.waitFor(
-        async () => {
-          const rows = await app.db.selectFrom('phoneChanges').select('state').execute();
-          expect(rows).toContainEqual({ state });
-        },
-        { timeout: 60_000 },
-      );
+      await eventually(async () => {
+        const rows = await app.db.selectFrom('phoneChanges').select('state').execute();
+        expect(rows).toContainEqual({ state });
+      });
     },
     numberOf: async ({ id }: { id: string }): Promise<string> =>
       (await app.db.selectFrom('users').select('phoneNumber').where('id', '=', id).executeTakeFirstOrThrow())

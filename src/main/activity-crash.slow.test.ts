@@ -73,7 +73,6 @@ const start = () =>
 
 it.each(['SIGKILL', 'SIGTERM'] as const)(
   'loses no activity that it has acknowledged when %s ends it in a burst',
-  { timeout: 300_000 },
   async (signal) => {
     const server = start();
     const origin = await server.listening();

@@ -62,80 +62,74 @@ function filesLeft(): string[] {
   );
 }
 
-it(
-  'killed in an upload and in an analysis, it leaves nothing behind, finishes exactly once and talks to nobody',
-  { timeout: 300_000 },
-  async () => {
-    let server = start();
-    const origin = await server.listening();
-    const { port } = new URL(origin);
-    const user = await registerHttpSubscriber(origin, '+15551237001');
-    const profile = await user.json<Profile>('POST', '/api/profiles', {
-      app: 'tinder',
-      bio: 'I bake bread. And you?',
-    });
-    const names = fixtureNames.filter((name) => name.startsWith('franck')).slice(0, 5);
-    for (const [position, name] of names.entries()) {
-      await user.json(
-        'PUT',
-        `/api/profiles/${profile.id}/photos/${position}`,
-        new Uint8Array(loadFixture(name)),
-      );
-    }
-
-    const { analysisId } = await user.json<{ analysisId: string }>(
-      'POST',
-      `/api/profiles/${profile.id}/analyses`,
+it('killed in an upload and in an analysis, it leaves nothing behind, finishes exactly once and talks to nobody', async () => {
+  let server = start();
+  const origin = await server.listening();
+  const { port } = new URL(origin);
+  const user = await registerHttpSubscriber(origin, '+15551237001');
+  const profile = await user.json<Profile>('POST', '/api/profiles', {
+    app: 'tinder',
+    bio: 'I bake bread. And you?',
+  });
+  const names = fixtureNames.filter((name) => name.startsWith('franck')).slice(0, 5);
+  for (const [position, name] of names.entries()) {
+    await user.json(
+      'PUT',
+      `/api/profiles/${profile.id}/photos/${position}`,
+      new Uint8Array(loadFixture(name)),
     );
-    const seen: string[] = [];
-    let lastId = 0;
-    for await (const event of readEvents(await user.fetch(`/api/analyses/${analysisId}/events`))) {
-      seen.push(event.name);
-      lastId = event.id;
-      if (event.name === 'photo') break;
-    }
-    server = await restart(server, port);
+  }
 
-    const rest = await user.fetch(`/api/analyses/${analysisId}/events`, {
-      headers: { 'last-event-id': String(lastId) },
-    });
-    for await (const event of readEvents(rest)) if (event.name !== 'resync') seen.push(event.name);
-    expect(seen.toSorted()).toEqual(['done', ...names.map(() => 'photo'), 'text']);
-    const analysis = await ended(user, analysisId);
-    expect(analysis).toMatchObject({ status: 'done', photoCount: names.length });
-    expect(analysis.photos).toHaveLength(names.length);
-    expect(await user.json<AnalysisSummary[]>('GET', `/api/profiles/${profile.id}/analyses`)).toHaveLength(1);
+  const { analysisId } = await user.json<{ analysisId: string }>(
+    'POST',
+    `/api/profiles/${profile.id}/analyses`,
+  );
+  const seen: string[] = [];
+  let lastId = 0;
+  for await (const event of readEvents(await user.fetch(`/api/analyses/${analysisId}/events`))) {
+    seen.push(event.name);
+    lastId = event.id;
+    if (event.name === 'photo') break;
+  }
+  server = await restart(server, port);
 
-    const bytes = new Uint8Array(loadFixture('man-portrait.jpg'));
-    const half = new ReadableStream<Uint8Array>({
-      async pull(controller) {
-        controller.enqueue(bytes.subarray(0, bytes.length / 2));
-        await new Promise(() => undefined);
-      },
-    });
-    const filesBefore = filesLeft();
-    expect(filesBefore.length).toBeGreaterThan(names.length);
-    const upload = user
-      .fetch(`/api/profiles/${profile.id}/photos/${names.length}`, {
-        method: 'PUT',
-        body: half,
-        duplex: 'half',
-        headers: { 'content-length': String(bytes.length) },
-      } as RequestInit)
-      .catch(() => 'broken off');
-    while (filesLeft().length === filesBefore.length) await delay(20);
-    server = await restart(server, port);
-    expect(await upload).toBe('broken off');
-    expect(filesLeft().toSorted()).toEqual(filesBefore.toSorted());
-    expect((await user.json<Profile>('GET', `/api/profiles/${profile.id}`)).photos).toHaveLength(
-      names.length,
-    );
+  const rest = await user.fetch(`/api/analyses/${analysisId}/events`, {
+    headers: { 'last-event-id': String(lastId) },
+  });
+  for await (const event of readEvents(rest)) if (event.name !== 'resync') seen.push(event.name);
+  expect(seen.toSorted()).toEqual(['done', ...names.map(() => 'photo'), 'text']);
+  const analysis = await ended(user, analysisId);
+  expect(analysis).toMatchObject({ status: 'done', photoCount: names.length });
+  expect(analysis.photos).toHaveLength(names.length);
+  expect(await user.json<AnalysisSummary[]>('GET', `/api/profiles/${profile.id}/analyses`)).toHaveLength(1);
 
-    expect(existsSync(outboundFile) ? readFileSync(outboundFile, 'utf8') : '').toBe('');
-    server.child.kill('SIGTERM');
-    expect(await server.exit).toBe(0);
-  },
-);
+  const bytes = new Uint8Array(loadFixture('man-portrait.jpg'));
+  const half = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      controller.enqueue(bytes.subarray(0, bytes.length / 2));
+      await new Promise(() => undefined);
+    },
+  });
+  const filesBefore = filesLeft();
+  expect(filesBefore.length).toBeGreaterThan(names.length);
+  const upload = user
+    .fetch(`/api/profiles/${profile.id}/photos/${names.length}`, {
+      method: 'PUT',
+      body: half,
+      duplex: 'half',
+      headers: { 'content-length': String(bytes.length) },
+    } as RequestInit)
+    .catch(() => 'broken off');
+  while (filesLeft().length === filesBefore.length) await delay(20);
+  server = await restart(server, port);
+  expect(await upload).toBe('broken off');
+  expect(filesLeft().toSorted()).toEqual(filesBefore.toSorted());
+  expect((await user.json<Profile>('GET', `/api/profiles/${profile.id}`)).photos).toHaveLength(names.length);
+
+  expect(existsSync(outboundFile) ? readFileSync(outboundFile, 'utf8') : '').toBe('');
+  server.child.kill('SIGTERM');
+  expect(await server.exit).toBe(0);
+});
 
 it('the network block of these tests refuses and records what would leave the machine', () => {
   const block = fileURLToPath(new URL('../../test/refuse-outbound.ts', import.meta.url));

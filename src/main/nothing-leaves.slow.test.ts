@@ -74,7 +74,7 @@ async function stop(program: WatchedProgram): Promise<string[]> {
 describe(`nothing leaves the machine and nothing is written elsewhere (watched by ${watchedBy})`, () => {
   if (unseen !== null) console.warn(unseen);
 
-  it('while somebody signs in, pays, uploads photos and is analysed', { timeout: 180_000 }, async () => {
+  it('while somebody signs in, pays, uploads photos and is analysed', async () => {
     await withModels();
     const server = watch('server.ts');
     const origin = await server.listening();
@@ -82,7 +82,7 @@ describe(`nothing leaves the machine and nothing is written elsewhere (watched b
     expect(await stop(server)).toEqual([]);
   });
 
-  it('while a process of its own runs the jobs', { timeout: 180_000 }, async () => {
+  it('while a process of its own runs the jobs', async () => {
     await withModels();
     const server = watch('server.ts', { SERVER_RUNS_JOBS: '0' });
     const origin = await server.listening();
@@ -92,18 +92,15 @@ describe(`nothing leaves the machine and nothing is written elsewhere (watched b
     expect(await stop(server)).toEqual([]);
   });
 
-  it('while npm start looks for the models, which are there', { timeout: 120_000 }, async () => {
+  it('while npm start looks for the models, which are there', async () => {
     await withModels();
     const models = watch('../../scripts/models.ts');
     expect(await models.exit).toBe(0);
     expect(await models.findings()).toEqual([]);
   });
 
-  it(
-    'or it is found: a look-up, a connection of another thread, and a file in the home folder',
-    { timeout: 120_000 },
-    async () => {
-      const planted = `
+  it('or it is found: a look-up, a connection of another thread, and a file in the home folder', async () => {
+    const planted = `
       import { isMainThread, Worker } from 'node:worker_threads';
       if (isMainThread) {
         const { lookup } = await import('node:dns');
@@ -116,19 +113,18 @@ describe(`nothing leaves the machine and nothing is written elsewhere (watched b
         thread.on('error', () => {});
         mkdirSync(homedir() + '/.planted');
       }`;
-      const server = watchProgram('server.ts', {
-        dir: join(dir, 'planted'),
-        env: { PORT: '0', VISION_WORKERS: '1' },
-        imports: [`data:text/javascript,${encodeURIComponent(planted)}`],
-      });
-      await server.listening();
-      const findings = await stop(server);
-      expect(findings).toContain('left .planted in the home folder');
-      const lookUp = watchedBy === 'strace' ? /^looks up a name at / : /^look-up of planted\.example$/;
-      expect(findings).toContainEqual(expect.stringMatching(lookUp));
-      expect(findings).toContainEqual(expect.stringMatching(/^connect\S* to 192\.0\.2\.1\b/));
-      const isOurs = (finding: string) => /planted|192\.0\.2\.1|^looks up a name at /.test(finding);
-      expect(findings.filter((finding) => !isOurs(finding))).toEqual([]);
-    },
-  );
+    const server = watchProgram('server.ts', {
+      dir: join(dir, 'planted'),
+      env: { PORT: '0', VISION_WORKERS: '1' },
+      imports: [`data:text/javascript,${encodeURIComponent(planted)}`],
+    });
+    await server.listening();
+    const findings = await stop(server);
+    expect(findings).toContain('left .planted in the home folder');
+    const lookUp = watchedBy === 'strace' ? /^looks up a name at / : /^look-up of planted\.example$/;
+    expect(findings).toContainEqual(expect.stringMatching(lookUp));
+    expect(findings).toContainEqual(expect.stringMatching(/^connect\S* to 192\.0\.2\.1\b/));
+    const isOurs = (finding: string) => /planted|192\.0\.2\.1|^looks up a name at /.test(finding);
+    expect(findings.filter((finding) => !isOurs(finding))).toEqual([]);
+  });
 });

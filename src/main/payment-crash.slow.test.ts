@@ -10,70 +10,62 @@ import { killPrograms } from '../../test/run-program.ts';
 
 afterEach(killPrograms);
 
-it(
-  'killed at every point of a payment, it charges once or not at all, and what was charged is an order',
-  { timeout: 600_000 },
-  async () => {
-    const dir = await mkdtemp(join(tmpdir(), 'loupe-faults-'));
-    const database = await createTestDatabase();
-    try {
-      const { rounds, totals } = await runPaymentFaults({
-        rounds: paymentPoints.length,
-        db: database.db,
-        env: {
-          NODE_ENV: 'test',
-          DATA_DIR: dir,
-          DATABASE_URL: toDatabaseUrl(database.address),
-          VISION_WORKERS: '1',
-          BOT_CHECK_COST: '100',
-        },
-      });
-      const isCharged = (point: string) => !['attempt-stored', 'gateway-called'].includes(point);
-      expect(rounds).toMatchObject(
-        paymentPoints.map((point) => {
-          const times = isCharged(point) ? 1 : 0;
-          return {
-            point,
-            charges: times,
-            completedOrders: times,
-            subscriptions: times,
-            receipts: times,
-            answer: { success: times === 1 },
-          };
-        }),
-      );
-      expect(totals).toEqual({ charges: 4, orders: 4, invoices: 4, unknown: 0 });
-    } finally {
-      await killPrograms();
-      await database.close();
-      await rm(dir, { recursive: true, force: true });
-    }
-  },
-);
+it('killed at every point of a payment, it charges once or not at all, and what was charged is an order', async () => {
+  const dir = await mkdtemp(join(tmpdir(), 'loupe-faults-'));
+  const database = await createTestDatabase();
+  try {
+    const { rounds, totals } = await runPaymentFaults({
+      rounds: paymentPoints.length,
+      db: database.db,
+      env: {
+        NODE_ENV: 'test',
+        DATA_DIR: dir,
+        DATABASE_URL: toDatabaseUrl(database.address),
+        VISION_WORKERS: '1',
+        BOT_CHECK_COST: '100',
+      },
+    });
+    const isCharged = (point: string) => !['attempt-stored', 'gateway-called'].includes(point);
+    expect(rounds).toMatchObject(
+      paymentPoints.map((point) => {
+        const times = isCharged(point) ? 1 : 0;
+        return {
+          point,
+          charges: times,
+          completedOrders: times,
+          subscriptions: times,
+          receipts: times,
+          answer: { success: times === 1 },
+        };
+      }),
+    );
+    expect(totals).toEqual({ charges: 4, orders: 4, invoices: 4, unknown: 0 });
+  } finally {
+    await killPrograms();
+    await database.close();
+    await rm(dir, { recursive: true, force: true });
+  }
+});
 
-it(
-  'killed at every point of a renewal, it charges once, and the period is paid for',
-  { timeout: 600_000 },
-  async () => {
-    const dir = await mkdtemp(join(tmpdir(), 'loupe-faults-'));
-    const database = await createTestDatabase();
-    try {
-      const rounds = await runRenewalFaults({
-        rounds: renewalPoints.length,
-        db: database.db,
-        env: {
-          NODE_ENV: 'test',
-          DATA_DIR: dir,
-          DATABASE_URL: toDatabaseUrl(database.address),
-          VISION_WORKERS: '1',
-        },
-      });
-      const once = { charges: 1, completedOrders: 1, otherOrders: 0, receipts: 1, periodIndex: 1 };
-      expect(rounds).toMatchObject(renewalPoints.map((point) => ({ point, ...once })));
-    } finally {
-      await killPrograms();
-      await database.close();
-      await rm(dir, { recursive: true, force: true });
-    }
-  },
-);
+it('killed at every point of a renewal, it charges once, and the period is paid for', async () => {
+  const dir = await mkdtemp(join(tmpdir(), 'loupe-faults-'));
+  const database = await createTestDatabase();
+  try {
+    const rounds = await runRenewalFaults({
+      rounds: renewalPoints.length,
+      db: database.db,
+      env: {
+        NODE_ENV: 'test',
+        DATA_DIR: dir,
+        DATABASE_URL: toDatabaseUrl(database.address),
+        VISION_WORKERS: '1',
+      },
+    });
+    const once = { charges: 1, completedOrders: 1, otherOrders: 0, receipts: 1, periodIndex: 1 };
+    expect(rounds).toMatchObject(renewalPoints.map((point) => ({ point, ...once })));
+  } finally {
+    await killPrograms();
+    await database.close();
+    await rm(dir, { recursive: true, force: true });
+  }
+});

@@ -7,8 +7,9 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { findFreePort } from '../../scripts/free-port.ts';
+import { eventually } from '../../test/eventually.ts';
 import { embeddedAddress, startEmbeddedPostgres } from '../server/db/embedded-postgres.ts';
 import { createSilentLog } from '../server/log/log.ts';
 import { secretSettingNames } from '../server/config/secrets-file.ts';
@@ -141,43 +142,39 @@ describe('the server', () => {
     other.close();
   });
 
-  it(
-    'answers 503 while its migrations wait, and all requests once they are through',
-    { timeout: 120_000 },
-    async () => {
-      const first = run('server.ts');
-      await first.listening();
-      first.child.kill('SIGTERM');
-      expect(await first.exit).toBe(0);
-      const postgres = await startEmbeddedPostgres(join(dir, 'postgres'), { log: createSilentLog() });
-      // As another server that is migrating does.
-      const other = new pg.Client(postgres.address);
-      try {
-        await other.connect();
-        await other.query('select pg_advisory_lock(7261001)');
-        const port = String(await findFreePort());
-        const server = run('server.ts', [], {
-          DATABASE_URL: toDatabaseUrl(postgres.address),
-          PORT: port,
-        });
-        const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`).catch(() => null);
-        await vi.waitFor(async () => expect((await ask('/readyz'))?.status).toBe(503), { timeout: 60_000 });
-        expect(await (await ask('/readyz'))?.json()).toEqual({ status: 'not ready', missing: ['start'] });
-        const answer = await ask('/api/me');
-        expect([answer?.status, answer?.headers.get('retry-after')]).toEqual([503, '2']);
-        await other.query('select pg_advisory_unlock(7261001)');
-        await server.listening();
-        expect((await ask('/api/me'))?.status).toBe(401);
-        server.child.kill('SIGTERM');
-        expect(await server.exit).toBe(0);
-      } finally {
-        await other.end();
-        await postgres.stop();
-      }
-    },
-  );
+  it('answers 503 while its migrations wait, and all requests once they are through', async () => {
+    const first = run('server.ts');
+    await first.listening();
+    first.child.kill('SIGTERM');
+    expect(await first.exit).toBe(0);
+    const postgres = await startEmbeddedPostgres(join(dir, 'postgres'), { log: createSilentLog() });
+    // As another server that is migrating does.
+    const other = new pg.Client(postgres.address);
+    try {
+      await other.connect();
+      await other.query('select pg_advisory_lock(7261001)');
+      const port = String(await findFreePort());
+      const server = run('server.ts', [], {
+        DATABASE_URL: toDatabaseUrl(postgres.address),
+        PORT: port,
+      });
+      const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`).catch(() => null);
+      await eventually(async () => expect((await ask('/readyz'))?.status).toBe(503));
+      expect(await (await ask('/readyz'))?.json()).toEqual({ status: 'not ready', missing: ['start'] });
+      const answer = await ask('/api/me');
+      expect([answer?.status, answer?.headers.get('retry-after')]).toEqual([503, '2']);
+      await other.query('select pg_advisory_unlock(7261001)');
+      await server.listening();
+      expect((await ask('/api/me'))?.status).toBe(401);
+      server.child.kill('SIGTERM');
+      expect(await server.exit).toBe(0);
+    } finally {
+      await other.end();
+      await postgres.stop();
+    }
+  });
 
-  describe.skipIf(!canMount())('on a disk of its own', { timeout: 120_000 }, () => {
+  describe.skipIf(!canMount())('on a disk of its own', () => {
     let disk = '';
     const mount = async (megabytes: number) => {
       disk = await mkdtemp(join(dir, 'disk-'));
@@ -239,7 +236,7 @@ describe('the server', () => {
     expect(await server.exit).toBe(0);
   });
 
-  it('keeps no secret in its database once they were moved into a file', { timeout: 120_000 }, async () => {
+  it('keeps no secret in its database once they were moved into a file', async () => {
     const secretsFile = join(dir, 'secrets-of-their-own');
     // An installation of its own: without the file it never starts again.
     const dataDir = join(dir, 'moved-secrets');

@@ -48,7 +48,7 @@ it('npm run stripe -- sync makes products, prices and the coupon, and changes no
   } finally {
     await peer.close();
   }
-}, 120_000);
+});
 
 it('npm run stripe -- sync without Stripe in the settings says so', async () => {
   const command = runProgram('cli.ts', {}, ['stripe', 'sync']);

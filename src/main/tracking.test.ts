@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startAdvertiserPeer, type AdvertiserPeer } from '../../test/advertiser-peer.ts';
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts';
+import { eventually } from '../../test/eventually.ts';
 import { subscribe } from '../../test/subscribe.ts';
 import { registerUser } from '../../test/test-user.ts';
 import { adPlatforms, type AdPlatform } from '../domain/conversion.ts';
@@ -59,7 +60,7 @@ it('tells three advertisers of a purchase after consent, and nobody of anything 
   expect(await report('')).toEqual({ accepted: false });
   expect(await report(cookieOf({ ...choice, categories: [] }))).toEqual({ accepted: false });
   expect(await report(cookieOf(choice))).toEqual({ accepted: true });
-  await vi.waitFor(() => expect(seen()).toEqual([1, 1, 1]), { timeout: 60_000 });
+  await eventually(() => expect(seen()).toEqual([1, 1, 1]));
   expect(peers.meta.events).toMatchObject([{ event_name: 'Purchase', custom_data: { value: 149 } }]);
   expect(peers.tiktok.events).toMatchObject([{ event: 'Purchase', properties: { value: 149 } }]);
   expect(peers.reddit.events).toMatchObject([

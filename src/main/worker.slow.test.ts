@@ -45,92 +45,84 @@ async function exportData(user: HttpUser): Promise<Buffer> {
   return Buffer.from(await (await user.fetch(data.url)).arrayBuffer());
 }
 
-it(
-  'runs the jobs that a server leaves to it, and its start disturbs no upload that is under way',
-  { timeout: 300_000 },
-  async () => {
-    const server = run('server.ts', { SERVER_RUNS_JOBS: '0' });
-    const origin = await server.listening();
-    // Analysing is not its business here, so that it needs no models to be ready.
-    expect(await (await fetch(`${origin}/readyz`)).json()).toEqual({ status: 'ready', missing: [] });
-    const user = await registerHttpSubscriber(origin, '+15551237002');
-    const profile = await user.json<Profile>('POST', '/api/profiles', {
-      app: 'tinder',
-      bio: 'I bake bread.',
-    });
+it('runs the jobs that a server leaves to it, and its start disturbs no upload that is under way', async () => {
+  const server = run('server.ts', { SERVER_RUNS_JOBS: '0' });
+  const origin = await server.listening();
+  // Analysing is not its business here, so that it needs no models to be ready.
+  expect(await (await fetch(`${origin}/readyz`)).json()).toEqual({ status: 'ready', missing: [] });
+  const user = await registerHttpSubscriber(origin, '+15551237002');
+  const profile = await user.json<Profile>('POST', '/api/profiles', {
+    app: 'tinder',
+    bio: 'I bake bread.',
+  });
 
-    const bytes = new Uint8Array(loadFixture(fixtureNames[0] ?? ''));
-    const worker = run('worker.ts');
-    const slow = new ReadableStream<Uint8Array>({
-      async start(controller) {
-        controller.enqueue(bytes.subarray(0, bytes.length / 2));
-        await says(worker, 'Loupe is running jobs');
-        controller.enqueue(bytes.subarray(bytes.length / 2));
-        controller.close();
-      },
-    });
-    const uploaded = await user.fetch(`/api/profiles/${profile.id}/photos/0`, {
-      method: 'PUT',
-      body: slow,
-      duplex: 'half',
-      headers: { 'content-length': String(bytes.length) },
-    } as RequestInit);
-    expect(uploaded.status).toBe(201);
-    const photo = (await uploaded.json()) as Photo;
+  const bytes = new Uint8Array(loadFixture(fixtureNames[0] ?? ''));
+  const worker = run('worker.ts');
+  const slow = new ReadableStream<Uint8Array>({
+    async start(controller) {
+      controller.enqueue(bytes.subarray(0, bytes.length / 2));
+      await says(worker, 'Loupe is running jobs');
+      controller.enqueue(bytes.subarray(bytes.length / 2));
+      controller.close();
+    },
+  });
+  const uploaded = await user.fetch(`/api/profiles/${profile.id}/photos/0`, {
+    method: 'PUT',
+    body: slow,
+    duplex: 'half',
+    headers: { 'content-length': String(bytes.length) },
+  } as RequestInit);
+  expect(uploaded.status).toBe(201);
+  const photo = (await uploaded.json()) as Photo;
 
-    const { analysisId } = await user.json<{ analysisId: string }>(
-      'POST',
-      `/api/profiles/${profile.id}/analyses`,
+  const { analysisId } = await user.json<{ analysisId: string }>(
+    'POST',
+    `/api/profiles/${profile.id}/analyses`,
+  );
+  const seen: string[] = [];
+  for await (const event of readEvents(await user.fetch(`/api/analyses/${analysisId}/events`))) {
+    seen.push(event.name);
+  }
+  expect(seen.toSorted()).toEqual(['done', 'photo', 'text']);
+  const analysis = await user.json<Analysis>('GET', `/api/analyses/${analysisId}`);
+  expect(analysis).toMatchObject({ status: 'done', photos: [{ photoId: photo.id, status: 'analysed' }] });
+
+  const archive = await exportData(user);
+  expect(archive.subarray(0, 2).toString()).toBe('PK');
+
+  worker.child.kill('SIGTERM');
+  expect(await worker.exit).toBe(0);
+  expect((await fetch(`${origin}/healthz`)).status).toBe(200);
+  server.child.kill('SIGTERM');
+  expect(await server.exit).toBe(0);
+});
+
+it('refuses to start on another folder of files than the server, in one sentence', async () => {
+  const postgres = await startEmbeddedPostgres(join(dir, 'shared-postgres'), { log: createSilentLog() });
+  try {
+    const shared = {
+      DATABASE_URL: toDatabaseUrl(postgres.address),
+    };
+    const here = join(dir, 'here');
+    const server = run('server.ts', { ...shared, DATA_DIR: here, SERVER_RUNS_JOBS: '0' });
+    await server.listening();
+    const elsewhere = join(dir, 'elsewhere');
+    const worker = run('worker.ts', { ...shared, DATA_DIR: elsewhere, LOG_LEVEL: 'silent' });
+    expect(await worker.exit).toBe(1);
+    const marker = (await readFile(join(here, 'files', '.loupe-storage'), 'utf8')).trim();
+    const reason = `The folder ${elsewhere}/files has no marker, and this database belongs to the files with marker ${marker}: set DATA_DIR to their folder, or, to join the two on purpose, write the word "adopt" into ${elsewhere}/files/.loupe-storage\n`;
+    expect(worker.output()).toBe(reason);
+    const [sick, well] = [elsewhere, here].map((dataDir) =>
+      runProgram('cli.ts', { ...shared, DATA_DIR: dataDir, PORT: '0' }, ['doctor']),
     );
-    const seen: string[] = [];
-    for await (const event of readEvents(await user.fetch(`/api/analyses/${analysisId}/events`))) {
-      seen.push(event.name);
-    }
-    expect(seen.toSorted()).toEqual(['done', 'photo', 'text']);
-    const analysis = await user.json<Analysis>('GET', `/api/analyses/${analysisId}`);
-    expect(analysis).toMatchObject({ status: 'done', photos: [{ photoId: photo.id, status: 'analysed' }] });
-
-    const archive = await exportData(user);
-    expect(archive.subarray(0, 2).toString()).toBe('PK');
-
-    worker.child.kill('SIGTERM');
-    expect(await worker.exit).toBe(0);
-    expect((await fetch(`${origin}/healthz`)).status).toBe(200);
+    expect(await sick?.exit).toBe(1);
+    expect(sick?.output()).toContain(`WRONG Files: ${reason}`);
+    await well?.exit;
+    expect(well?.output()).toContain(`ok    Files: ${here}/files belongs to this database\n`);
     server.child.kill('SIGTERM');
     expect(await server.exit).toBe(0);
-  },
-);
-
-it(
-  'refuses to start on another folder of files than the server, in one sentence',
-  { timeout: 120_000 },
-  async () => {
-    const postgres = await startEmbeddedPostgres(join(dir, 'shared-postgres'), { log: createSilentLog() });
-    try {
-      const shared = {
-        DATABASE_URL: toDatabaseUrl(postgres.address),
-      };
-      const here = join(dir, 'here');
-      const server = run('server.ts', { ...shared, DATA_DIR: here, SERVER_RUNS_JOBS: '0' });
-      await server.listening();
-      const elsewhere = join(dir, 'elsewhere');
-      const worker = run('worker.ts', { ...shared, DATA_DIR: elsewhere, LOG_LEVEL: 'silent' });
-      expect(await worker.exit).toBe(1);
-      const marker = (await readFile(join(here, 'files', '.loupe-storage'), 'utf8')).trim();
-      const reason = `The folder ${elsewhere}/files has no marker, and this database belongs to the files with marker ${marker}: set DATA_DIR to their folder, or, to join the two on purpose, write the word "adopt" into ${elsewhere}/files/.loupe-storage\n`;
-      expect(worker.output()).toBe(reason);
-      const [sick, well] = [elsewhere, here].map((dataDir) =>
-        runProgram('cli.ts', { ...shared, DATA_DIR: dataDir, PORT: '0' }, ['doctor']),
-      );
-      expect(await sick?.exit).toBe(1);
-      expect(sick?.output()).toContain(`WRONG Files: ${reason}`);
-      await well?.exit;
-      expect(well?.output()).toContain(`ok    Files: ${here}/files belongs to this database\n`);
-      server.child.kill('SIGTERM');
-      expect(await server.exit).toBe(0);
-    } finally {
-      await killPrograms();
-      await postgres.stop();
-    }
-  },
-);
+  } finally {
+    await killPrograms();
+    await postgres.stop();
+  }
+});

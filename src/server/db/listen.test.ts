@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/create-test-database.ts';
+import { eventually } from '../../../test/eventually.ts';
 import { createSilentLog } from '../log/log.ts';
 import { isInstanceAlive, notify, openListener } from './listen.ts';
 
@@ -31,11 +32,11 @@ describe('listening', () => {
     await listener.listening();
     await notify(database.db, 'news', 'one');
     await notify(database.db, 'Other', 'two');
-    await vi.waitFor(() => expect(heard).toEqual(['one', 'other two']), { timeout: 60_000 });
+    await eventually(() => expect(heard).toEqual(['one', 'other two']));
     stop();
     await notify(database.db, 'news', 'three');
     await notify(database.db, 'Other', 'four');
-    await vi.waitFor(() => expect(heard).toEqual(['one', 'other two', 'other four']), { timeout: 60_000 });
+    await eventually(() => expect(heard).toEqual(['one', 'other two', 'other four']));
     await listener.close();
     expect(warnings).toEqual([]);
   });
@@ -51,7 +52,7 @@ describe('listening', () => {
     });
     await expect(failing).rejects.toThrow('rolled back');
     await database.db.transaction().execute((tx) => notify(tx, 'news', 'kept'));
-    await vi.waitFor(() => expect(heard).toEqual(['kept']), { timeout: 60_000 });
+    await eventually(() => expect(heard).toEqual(['kept']));
     await listener.close();
   });
 
@@ -62,9 +63,9 @@ describe('listening', () => {
     listener.on('news', (payload) => heard.push(payload));
     listener.onResync(() => (resyncs += 1));
     await breakConnections();
-    await vi.waitFor(() => expect(resyncs).toBe(1), { timeout: 60_000 });
+    await eventually(() => expect(resyncs).toBe(1));
     await notify(database.db, 'news', 'again');
-    await vi.waitFor(() => expect(heard).toEqual(['again']), { timeout: 60_000 });
+    await eventually(() => expect(heard).toEqual(['again']));
     expect(await isInstanceAlive(database.db, listener.instanceId)).toBe(true);
     await listener.close();
   });
@@ -75,7 +76,5 @@ it('tells a living instance from one that is gone', async () => {
   expect(await isInstanceAlive(database.db, listener.instanceId)).toBe(true);
   expect(await isInstanceAlive(database.db, '12345')).toBe(false);
   await listener.close();
-  await vi.waitFor(async () => expect(await isInstanceAlive(database.db, listener.instanceId)).toBe(false), {
-    timeout: 60_000,
-  });
+  await eventually(async () => expect(await isInstanceAlive(database.db, listener.instanceId)).toBe(false));
 });

@@ -83,12 +83,13 @@ it('fails with what a file fails with, and closes what is open', async () => {
   };
   await expect(buffer(zip(listOf(broken)))).rejects.toThrow('disk gone');
 
-  const open = new Readable({ read: () => undefined });
+  const isRead = Promise.withResolvers<void>();
+  const open = new Readable({ read: () => isRead.resolve() });
   const controller = new AbortController();
   const reading = buffer(
     zip(listOf({ path: 'x', isCompressed: true, open: () => Promise.resolve(open) }), controller.signal),
   );
-  await delay(20);
+  await isRead.promise;
   controller.abort(new Error('given back'));
   await expect(reading).rejects.toThrow('given back');
   expect(open.destroyed).toBe(true);

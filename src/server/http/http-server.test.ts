@@ -18,7 +18,9 @@ async function* quietUntilAbort(signal: AbortSignal): AsyncGenerator<ServerEvent
 it('lets requests that are being answered finish, and ends event streams, without waiting for idle connections', async () => {
   const streams = createEventStreams();
   const app = new Hono<AppEnv>();
+  const asked = Promise.withResolvers<void>();
   app.get('/slow', async (c) => {
+    asked.resolve();
     await delay(200);
     return c.text('finished');
   });
@@ -32,7 +34,7 @@ it('lets requests that are being answered finish, and ends event streams, withou
   const idle = connect(server.port, '127.0.0.1');
   const slow = fetch(`${origin}/slow`).then((response) => response.text());
   const events = (await fetch(`${origin}/events`)).text();
-  await delay(50);
+  await asked.promise;
 
   const startedAt = performance.now();
   const stopped = server.stop(60_000);
@@ -48,10 +50,14 @@ it('lets requests that are being answered finish, and ends event streams, withou
 
 it('cuts off what takes longer than the grace', async () => {
   const app = new Hono<AppEnv>();
-  app.get('/stuck', () => new Promise<Response>(() => undefined));
+  const asked = Promise.withResolvers<void>();
+  app.get('/stuck', () => {
+    asked.resolve();
+    return new Promise<Response>(() => undefined);
+  });
   const server = await listen(app, address);
   const stuck = fetch(`http://127.0.0.1:${server.port}/stuck`).catch(() => 'cut off');
-  await delay(50);
+  await asked.promise;
   await server.stop(100);
   expect(await stuck).toBe('cut off');
 });

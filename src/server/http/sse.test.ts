@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
-import { setTimeout as delay } from 'node:timers/promises';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { buildRequestContext } from '../../../test/build-request-context.ts';
+import { eventually } from '../../../test/eventually.ts';
 import { AppError } from '../../domain/errors.ts';
 import type { AppEnv } from './request-context.ts';
 import { createEventStreams, readLastEventId, type ServerEvent } from './sse.ts';
@@ -51,12 +51,13 @@ describe('event streams', () => {
     const leaving = (await app.request('/events')).body?.getReader();
     await leaving?.read();
     await leaving?.cancel();
-    await vi.waitFor(() => expect(ended).toHaveLength(1), { timeout: 60_000 });
+    await eventually(() => expect(ended).toHaveLength(1));
 
-    const staying = await app.request('/events');
-    await delay(20);
+    const staying = (await app.request('/events')).body!.pipeThrough(new TextDecoderStream()).getReader();
+    let text = '';
+    while (!text.includes('event: photo')) text += (await staying.read()).value ?? '';
     streams.closeAll();
-    expect(await staying.text()).toContain('event: photo');
+    while (!(await staying.read()).done);
     expect(ended).toHaveLength(2);
   });
 
@@ -71,9 +72,7 @@ describe('event streams', () => {
     const others = await app.request('/events?as=u2');
     expect(others.status).toBe(200);
     await open[0]?.body?.cancel();
-    await vi.waitFor(async () => expect((await app.request('/events')).status).toBe(200), {
-      timeout: 60_000,
-    });
+    await eventually(async () => expect((await app.request('/events')).status).toBe(200));
     streams.closeAll();
   });
 });

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/create-test-database.ts';
+import { eventually } from '../../../test/eventually.ts';
 import { createSilentLog } from '../log/log.ts';
 import { startJobs, type Jobs } from './jobs.ts';
 import { defineQueue, type Queue } from './queue.ts';
@@ -31,7 +32,7 @@ it('starts a job soon after it was sent, and the next soon after the last', asyn
   await jobs.work(queue, { concurrency: 2, handle: async (job) => void seen.push(job.data.n) });
   const startedAt = performance.now();
   for (let n = 0; n < 160; n += 1) await jobs.send(queue, { n });
-  await vi.waitFor(() => expect(seen).toHaveLength(160), { timeout: 100_000, interval: 5 });
+  await eventually(() => expect(seen).toHaveLength(160));
   // Polling alone takes half a second for each two: 40 seconds.
   expect(performance.now() - startedAt).toBeLessThan(20_000);
 });
@@ -47,7 +48,7 @@ it('sends with a transaction or not at all', async () => {
   });
   await expect(failing).rejects.toThrow('rolled back');
   await database.db.transaction().execute((tx) => jobs.send(queue, { n: 2 }, { tx }));
-  await vi.waitFor(() => expect(seen).toEqual([2]), { timeout: 60_000 });
+  await eventually(() => expect(seen).toEqual([2]));
 });
 
 it('tries a failed job again, then gives it up and says so', async () => {
@@ -64,7 +65,7 @@ it('tries a failed job again, then gives it up and says so', async () => {
     onGivenUp: async (data) => void givenUp.push(data),
   });
   const id = await jobs.send(queue, { name: 'poison' });
-  await vi.waitFor(() => expect(givenUp).toEqual([{ name: 'poison' }]), { timeout: 60_000 });
+  await eventually(() => expect(givenUp).toEqual([{ name: 'poison' }]));
   expect(attempts).toEqual([
     [id, 1, false],
     [id, 2, true],
@@ -85,14 +86,14 @@ it('gives a running job back when it stops, for another to run', async () => {
     },
   });
   const id = await first.send(queue, { n: 1 });
-  await vi.waitFor(() => expect(isRunning).toBe(true), { timeout: 60_000 });
+  await eventually(() => expect(isRunning).toBe(true));
   await first.stop(1_000);
-  await vi.waitFor(() => expect(wasAborted).toBe(true), { timeout: 60_000 });
+  await eventually(() => expect(wasAborted).toBe(true));
 
   const second = await start(queue);
   const seen: (string | null)[] = [];
   await second.work(queue, { concurrency: 1, handle: async (job) => void seen.push(job.id) });
-  await vi.waitFor(() => expect(seen).toEqual([id]), { timeout: 60_000 });
+  await eventually(() => expect(seen).toEqual([id]));
 });
 
 it('keeps one waiting job per key where the queue says so', async () => {
@@ -118,12 +119,12 @@ it('runs the jobs of one group one after another, and lets other groups pass', a
     },
   });
   await jobs.send(queue, { name: 'ana 1' }, { group: 'ana' });
-  await vi.waitFor(() => expect(seen).toEqual(['ana 1']), 30_000);
+  await eventually(() => expect(seen).toEqual(['ana 1']));
   await jobs.send(queue, { name: 'ana 2' }, { group: 'ana' });
   for (const name of ['ben', 'cy']) await jobs.send(queue, { name }, { group: name });
-  await vi.waitFor(() => expect(seen.toSorted()).toEqual(['ana 1', 'ben', 'cy']), 30_000);
+  await eventually(() => expect(seen.toSorted()).toEqual(['ana 1', 'ben', 'cy']));
   release();
-  await vi.waitFor(() => expect(seen.at(-1)).toBe('ana 2'), 30_000);
+  await eventually(() => expect(seen.at(-1)).toBe('ana 2'));
 });
 
 it('runs one job of a group at a time, however many workers look at once', async () => {
@@ -151,7 +152,7 @@ it('runs one job of a group at a time, however many workers look at once', async
     });
     await delay(20);
   }
-  await vi.waitFor(() => expect(seen).toHaveLength(120), { timeout: 100_000, interval: 5 });
+  await eventually(() => expect(seen).toHaveLength(120));
   expect(most).toBe(1);
 });
 
@@ -175,7 +176,7 @@ it('lets a group go on after a worker died in the middle of its job', async () =
     letsGroupsPass: true,
     handle: async ({ data }) => void seen.push(data.name),
   });
-  await vi.waitFor(() => expect(seen.toSorted()).toEqual(['ana 1', 'ana 2']), { timeout: 60_000 });
+  await eventually(() => expect(seen.toSorted()).toEqual(['ana 1', 'ana 2']));
 });
 
 it('lets a group go on after one of its jobs was given up', async () => {
@@ -194,5 +195,5 @@ it('lets a group go on after one of its jobs was given up', async () => {
     },
     onGivenUp: async (data) => void givenUp.push(data.name),
   });
-  await vi.waitFor(() => expect([seen, givenUp]).toEqual([['good'], ['poison']]), { timeout: 60_000 });
+  await eventually(() => expect([seen, givenUp]).toEqual([['good'], ['poison']]));
 });

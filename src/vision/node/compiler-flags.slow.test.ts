@@ -15,7 +15,7 @@ describe('every new thread measures the same value on the same photo', () => {
     // Without either compiler this is slow, and the fault's place does not exist: a few threads show that it is off.
     ['with Maglev off', [], 5],
     ['started as npm start does', flagsWithoutFault, 30],
-  ])('%s', { timeout: 120_000 }, async (_, flags, threads) => {
+  ])('%s', async (_, flags, threads) => {
     const args = [...whereTheFaultShows, ...flags, program, String(threads)];
     const { stdout } = await promisify(execFile)(process.execPath, args);
     expect(JSON.parse(stdout)).toEqual([[0.961, threads * 10]]);

@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
+import { eventually } from '../../../test/eventually.ts';
 import { createApiClient } from './api-client.ts';
 import { createStepUpPrompt } from './step-up-prompt.ts';
 
@@ -26,7 +27,7 @@ function createCalls({ refuses }: { refuses: (call: number) => boolean }) {
 it('repeats a call after the proof, with the same body, and says nothing of it', async () => {
   const { bodies, prompt, start } = createCalls({ refuses: (call) => call === 1 });
   const answer = start();
-  await vi.waitFor(() => expect(prompt.isAsking()).toBe(true));
+  await eventually(() => expect(prompt.isAsking()).toBe(true));
   expect(bodies).toHaveLength(1);
   prompt.settle(true);
   expect(await answer).toEqual({ done: true });
@@ -36,7 +37,7 @@ it('repeats a call after the proof, with the same body, and says nothing of it',
 it('refuses the call when the user closes the dialog', async () => {
   const { bodies, prompt, start } = createCalls({ refuses: () => true });
   const answer = start();
-  await vi.waitFor(() => expect(prompt.isAsking()).toBe(true));
+  await eventually(() => expect(prompt.isAsking()).toBe(true));
   prompt.settle(false);
   await expect(answer).rejects.toMatchObject({ code: 'step_up_required' });
   expect([bodies.length, prompt.isAsking()]).toEqual([1, false]);
@@ -45,8 +46,8 @@ it('refuses the call when the user closes the dialog', async () => {
 it('asks once for calls that wait together, and does not ask again about the same call', async () => {
   const { bodies, prompt, start } = createCalls({ refuses: (call) => call <= 2 || call === 4 });
   const answers = Promise.allSettled([start(), start()]);
-  await vi.waitFor(() => expect(bodies).toHaveLength(2));
-  await vi.waitFor(() => expect(prompt.isAsking()).toBe(true));
+  await eventually(() => expect(bodies).toHaveLength(2));
+  await eventually(() => expect(prompt.isAsking()).toBe(true));
   prompt.settle(true);
   expect((await answers).map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   expect([bodies.length, prompt.isAsking()]).toEqual([4, false]);

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { clearTables } from '../../../../test/clear-tables.ts';
 import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts';
+import { eventually } from '../../../../test/eventually.ts';
 import { registerSubscriber } from '../../../../test/give-subscription.ts';
 import { drawJpeg } from '../../../../test/drawn-photos.ts';
 import { codeFor, signInAgain } from '../../../../test/sign-in-again.ts';
@@ -110,13 +111,10 @@ it('leaves nothing: rows, photos, archives, codes and visits with what happened 
   const kept = await profileOf(stranger);
   await user.json('/api/me', { method: 'PATCH', body: { email: 'zoe@example.com' } });
   await user.json('/api/me/exports', { method: 'POST' });
-  await vi.waitFor(
-    async () => {
-      const found = await user.json<DataExport>('/api/me/exports/latest');
-      expect(found.status).toBe('ready');
-    },
-    { timeout: 60_000 },
-  );
+  await eventually(async () => {
+    const found = await user.json<DataExport>('/api/me/exports/latest');
+    expect(found.status).toBe('ready');
+  });
   const told = {
     platform: 'reddit',
     kind: 'Login',

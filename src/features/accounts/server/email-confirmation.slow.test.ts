@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { clearTables } from '../../../../test/clear-tables.ts';
 import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts';
+import { eventually } from '../../../../test/eventually.ts';
 import { registerUser, type TestUser } from '../../../../test/test-user.ts';
 import { waitForLockWaits } from '../../../../test/wait-for-lock.ts';
 import type { User } from '../accounts.contract.ts';
@@ -32,7 +33,7 @@ const address = (name: string) => `${name}-${count}@example.com`;
 
 /** The token of the newest mail to this address, once there are `mails`. */
 async function tokenFor(email: string, mails = 1): Promise<string> {
-  await vi.waitFor(() => expect(mailsTo(email)).toHaveLength(mails), { timeout: 60_000 });
+  await eventually(() => expect(mailsTo(email)).toHaveLength(mails));
   return /\/confirm-email#([\w-]{43})\n/.exec(mailsTo(email)[0]?.body ?? '')?.[1] ?? 'no token';
 }
 

@@ -3,9 +3,10 @@ import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { clearTables } from '../../../../test/clear-tables.ts';
 import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts';
+import { eventually } from '../../../../test/eventually.ts';
 import { registerSubscriber } from '../../../../test/give-subscription.ts';
 import { drawJpeg } from '../../../../test/drawn-photos.ts';
 import { proveAgain } from '../../../../test/prove-again.ts';
@@ -32,14 +33,11 @@ beforeEach(async () => {
 const start = () => user.json<DataExport>('/api/me/exports', { method: 'POST' });
 const latest = () => user.json<DataExport | null>('/api/me/exports/latest');
 const until = async (status: DataExport['status']): Promise<DataExport> =>
-  vi.waitFor(
-    async () => {
-      const found = await latest();
-      expect(found?.status).toBe(status);
-      return found as DataExport;
-    },
-    { timeout: 60_000, interval: 50 },
-  );
+  eventually(async () => {
+    const found = await latest();
+    expect(found?.status).toBe(status);
+    return found as DataExport;
+  });
 const fileOf = (id: string) => join(app.storageDir, 'exports', `${id}.zip`);
 
 async function unpack(url: string | null): Promise<Record<string, Uint8Array>> {
@@ -195,10 +193,9 @@ describe('an export', () => {
     expect((await user.request(url ?? '')).status).toBe(404);
     expect(await latest()).toMatchObject({ status: 'expired', url: null });
     await app.jobs.send(expireExportsQueue, {});
-    await vi.waitFor(() => expect(existsSync(fileOf(id))).toBe(false), { timeout: 60_000 });
-    await vi.waitFor(
-      async () => expect(await app.db.selectFrom('storageIntents').selectAll().execute()).toEqual([]),
-      { timeout: 60_000 },
+    await eventually(() => expect(existsSync(fileOf(id))).toBe(false));
+    await eventually(async () =>
+      expect(await app.db.selectFrom('storageIntents').selectAll().execute()).toEqual([]),
     );
   });
 
@@ -210,7 +207,7 @@ describe('an export', () => {
     const second = await start();
     expect(second.id).not.toBe(first.id);
     await until('ready');
-    await vi.waitFor(() => expect(existsSync(fileOf(first.id))).toBe(false), { timeout: 60_000 });
+    await eventually(() => expect(existsSync(fileOf(first.id))).toBe(false));
     expect(existsSync(fileOf(second.id))).toBe(true);
   });
 
@@ -230,9 +227,8 @@ describe('an export', () => {
     const { url } = await until('ready');
     expect(Object.keys(await unpack(url))).toContain('account.json');
     await app.jobs.send(packExportQueue, { exportId: id });
-    await vi.waitFor(
-      async () => expect(await app.db.selectFrom('storageIntents').selectAll().execute()).toEqual([]),
-      { timeout: 60_000 },
+    await eventually(async () =>
+      expect(await app.db.selectFrom('storageIntents').selectAll().execute()).toEqual([]),
     );
     expect((await user.request(url ?? '')).status).toBe(200);
   });
@@ -242,7 +238,7 @@ describe('an export', () => {
     await until('ready');
     await app.db.deleteFrom('users').execute();
     await app.jobs.send(expireExportsQueue, {});
-    await vi.waitFor(() => expect(existsSync(fileOf(id))).toBe(false), { timeout: 60_000 });
+    await eventually(() => expect(existsSync(fileOf(id))).toBe(false));
   });
 
   it('is not begun more than ten times a day', async () => {

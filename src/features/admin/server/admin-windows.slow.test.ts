@@ -68,7 +68,7 @@ beforeAll(async () => {
       })),
     )
     .execute();
-}, 60_000);
+});
 afterAll(() => app.close());
 
 const read = <Row>(path: string) => admin.json<Rows<Row>>(`/api/admin/${path}`);

@@ -1,7 +1,8 @@
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts';
+import { eventually } from '../../../../test/eventually.ts';
 import { registerSubscriber } from '../../../../test/give-subscription.ts';
 import { noEngines, quietReading } from '../../../../test/analysis-engines.ts';
 import { plainPhoto } from '../../../../test/photo-fixtures.ts';
@@ -144,7 +145,7 @@ test('a storage that is back before the last try costs nothing', async () => {
   await rename(folder, `${folder}.away`);
   const analysisId = await start(id);
   const failed = () => app.logLines.some((line) => line.includes(`photo ${photos[0]?.id} cannot be read`));
-  await vi.waitFor(() => expect(failed()).toBe(true), { timeout: 60_000 });
+  await eventually(() => expect(failed()).toBe(true));
   await rename(`${folder}.away`, folder);
   const { names, analysis } = await finish(analysisId);
   expect(names.toSorted()).toEqual(['done', 'photo', 'photo', 'text']);

@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider, QueryObserver } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { eventually } from '../../../../test/eventually.ts';
 import { useRefreshBilling } from './billing-queries.ts';
 
 type Refresh = ReturnType<typeof useRefreshBilling>;
@@ -32,7 +33,7 @@ test.each(['subscription', 'orders'])(
     const observer = new QueryObserver(client, { queryKey: [key], queryFn });
     const stop = observer.subscribe(() => {});
     const refreshed = refreshOf(client)();
-    await vi.waitFor(() => expect(answers).toHaveLength(2), { timeout: 60_000 });
+    await eventually(() => expect(answers).toHaveLength(2));
     answers[1]?.('after');
     answers[0]?.('before');
     await refreshed;

@@ -2,8 +2,9 @@ import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts';
+import { eventually } from '../../../../test/eventually.ts';
 import { giveSubscription, registerSubscriber } from '../../../../test/give-subscription.ts';
 import { drawJpeg } from '../../../../test/drawn-photos.ts';
 import { registerUser, type TestUser } from '../../../../test/test-user.ts';
@@ -54,9 +55,9 @@ test('an upload that breaks off leaves nothing, and the next one works', async (
   const bytes = await drawJpeg(0, 1600, 1200);
   const { socket } = await beginUpload(user, profile, bytes.length);
   socket.write(bytes.subarray(0, bytes.length >> 1));
-  await vi.waitFor(async () => expect(await uploads()).toHaveLength(1), { timeout: 60_000 });
+  await eventually(async () => expect(await uploads()).toHaveLength(1));
   socket.destroy();
-  await vi.waitFor(async () => expect(await uploads()).toEqual([]), { timeout: 60_000 });
+  await eventually(async () => expect(await uploads()).toEqual([]));
   expect((await user.json<Profile>(profile)).photos).toEqual([]);
   expect(app.logLines.filter((line) => line.includes('"level":50'))).toEqual([]);
 
@@ -70,14 +71,14 @@ test('an upload that breaks off leaves nothing, and the next one works', async (
 
 test('a photo that is too large is refused before a byte of it is sent', async () => {
   const { socket, received } = await beginUpload(user, await newProfile(user), 16 * 1024 * 1024);
-  await vi.waitFor(() => expect(received()).toContain('payload_too_large'), { timeout: 60_000 });
+  await eventually(() => expect(received()).toContain('payload_too_large'));
   expect(received()).toMatch(/^HTTP\/1\.1 413/);
   socket.destroy();
 });
 
 test('without consent the answer comes before the photo, which is not kept', async () => {
   const { socket, received } = await beginUpload(careful, await newProfile(careful), 14 * 1024 * 1024);
-  await vi.waitFor(() => expect(received()).toContain('face_analysis_consent_required'), { timeout: 60_000 });
+  await eventually(() => expect(received()).toContain('face_analysis_consent_required'));
   expect(received()).toMatch(/^HTTP\/1\.1 403/);
   expect(await uploads()).toEqual([]);
   socket.destroy();

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { clearTables } from '../../../../test/clear-tables.ts';
 import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts';
+import { eventually } from '../../../../test/eventually.ts';
 import { subscribe } from '../../../../test/subscribe.ts';
 import { registerUser, type TestUser } from '../../../../test/test-user.ts';
 import { adPlatforms, type AdPlatform } from '../../../domain/conversion.ts';
@@ -76,15 +77,12 @@ const jobsOf = (verb: 'select' | 'delete') =>
   sql`${sql.raw(verb)} from jobs.job where name = ${conversionQueue.name}`;
 const rows = () => app.db.selectFrom('conversionEvents').selectAll().orderBy('platform').execute();
 const allSettled = () =>
-  vi.waitFor(
-    async () => {
-      const found = await rows();
-      expect(found.length).toBeGreaterThan(0);
-      expect(found.filter(({ status }) => status === 'waiting')).toEqual([]);
-      return found;
-    },
-    { timeout: 60_000, interval: 25 },
-  );
+  eventually(async () => {
+    const found = await rows();
+    expect(found.length).toBeGreaterThan(0);
+    expect(found.filter(({ status }) => status === 'waiting')).toEqual([]);
+    return found;
+  });
 
 describe('an event', () => {
   it('is told to every advertiser, and then the browser behind it is forgotten', async () => {
@@ -323,8 +321,7 @@ it('forgets after 30 days what was told', async () => {
   await forget(30 * day - 1000);
   await report({}, { by: stranger });
   await forget(30 * day + 1000);
-  await vi.waitFor(
-    async () => expect((await rows()).map(({ userId }) => userId)).toEqual(Array(3).fill(stranger.id)),
-    { timeout: 60_000 },
+  await eventually(async () =>
+    expect((await rows()).map(({ userId }) => userId)).toEqual(Array(3).fill(stranger.id)),
   );
 });

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { eventually } from '../../../../test/eventually.ts';
 import { planIds, plans } from '../../../domain/plans.ts';
 import type { Happening } from '../../../web/tracking/tracking-context.tsx';
 import type { User } from '../../accounts/accounts.contract.ts';
@@ -210,7 +211,7 @@ describe('what enters the data layer', () => {
     tracking.knowUser(user);
     tracking.knowUser({ ...user });
     tracking.showPage(shown('Dashboard'));
-    await vi.waitFor(() => expect(pushed).toHaveLength(3), { timeout: 60_000 });
+    await eventually(() => expect(pushed).toHaveLength(3));
     expect(pushed.map(({ event }) => event)).toEqual(['login', 'user_properties_set', 'page_view']);
     expect(pushed[1]).toEqual({
       event: 'user_properties_set',
@@ -227,7 +228,7 @@ describe('what enters the data layer', () => {
     });
     expect(JSON.stringify(pushed)).not.toMatch(/5551234567|example\.org/i);
     tracking.knowUser({ ...user, email: '' });
-    await vi.waitFor(() => expect(pushed).toHaveLength(4), { timeout: 60_000 });
+    await eventually(() => expect(pushed).toHaveLength(4));
     expect(pushed[3]).toHaveProperty('user_properties.user_phone_number');
     expect(pushed[3]).not.toHaveProperty('user_properties.user_email');
   });

@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { eventually } from '../../../../test/eventually.ts';
 import type { ConsentCategory } from '../../../domain/tracking-consent.ts';
 import { reportedConversionSchema } from '../tracking.contract.ts';
 import { createConversionReporter, type ConversionBrowser } from './conversion-reporter.ts';
@@ -48,5 +49,5 @@ it('says in the console alone that the server was out of reach', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   const { report } = createBrowser({ send: () => Promise.reject(new TypeError('Failed to fetch')) });
   expect(() => report('Login', eventId)).not.toThrow();
-  await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce(), { timeout: 60_000 });
+  await eventually(() => expect(warn).toHaveBeenCalledOnce());
 });

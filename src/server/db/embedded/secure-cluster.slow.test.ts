@@ -101,7 +101,7 @@ async function expectWholeAndOwned(address: SocketAddress): Promise<void> {
   expect(await query(address, `${mine} ${foreignObjects}`)).toEqual([]);
 }
 
-describe('a new folder', { timeout: 120_000 }, () => {
+describe('a new folder', () => {
   it('is used by a role that owns its database and may do nothing beyond it', async () => {
     const address = await start();
     expect(
@@ -179,7 +179,7 @@ describe('a new folder', { timeout: 120_000 }, () => {
   });
 });
 
-describe('a folder of an earlier version', { timeout: 120_000 }, () => {
+describe('a folder of an earlier version', () => {
   it('is taken over with all that it holds, once', async () => {
     await makeLegacyFolder();
     const address = await start();

@@ -18,7 +18,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'loupe-text-'));
   engine = createTextEngine({ grammarTimeoutMs: 60_000, readingTimeoutMs: 60_000 });
   await engine.warmUp();
-}, 120_000);
+});
 afterAll(async () => {
   await engine.close();
   await rm(folder, { recursive: true });
@@ -102,7 +102,7 @@ test('same text, same bytes, whichever engine and whatever came before', async (
   expect(textResultSchema.parse(first).findings.map((finding) => finding.id)).toContain(
     'prompt:0:spelling@0-3',
   );
-}, 120_000);
+});
 
 test('a text far over the limit is analysed', async () => {
   const result = await analyse('I like tacos and teh walks by the sea. '.repeat(260));

@@ -53,7 +53,7 @@ async function attack({ codeBudget }: Services, addressOf: (index: number) => st
 
 const hex = (value: number) => value.toString(16);
 
-describe('an attacker with 10,000 networks (/64)', { timeout: 600_000 }, () => {
+describe('an attacker with 10,000 networks (/64)', () => {
   it('of one provider (/48) spends its hour and nothing of others', async () => {
     const owner = await registerOwner();
     expect(await attack(owner, (index) => `2001:db8:1:${hex(index)}::1`)).toBe(120);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   buildPhoneChange,
   changePhone,
@@ -12,6 +12,7 @@ import {
   waitForPhoneChange,
 } from '../../../../../test/change-phone.ts';
 import { createTestApp, type TestApp } from '../../../../../test/create-test-app.ts';
+import { eventually } from '../../../../../test/eventually.ts';
 import { openTestBrowser } from '../../../../../test/test-browser.ts';
 import { codeFor, signInAgain } from '../../../../../test/sign-in-again.ts';
 import { registerUser, type TestUser } from '../../../../../test/test-user.ts';
@@ -225,7 +226,7 @@ describe('a notice', () => {
       await post('/api/me/phone-change/start', { phoneNumber: free, code: codeSentTo(free) });
       await post('/api/me/phone-change', { proof: { kind: 'wait' } });
       const notices = () => sent.filter(({ to, body }) => to === own && body.includes('#token='));
-      await vi.waitFor(() => expect(notices()).toHaveLength(2), { timeout: 60_000 });
+      await eventually(() => expect(notices()).toHaveLength(2));
       const tokens = notices().map(({ body }) => body.split('#token=')[1] ?? '');
       expect(new Set(tokens).size).toBe(2);
       for (const token of tokens) {

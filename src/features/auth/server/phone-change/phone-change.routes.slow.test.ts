@@ -1,5 +1,6 @@
+import { eventually } from '../../../../../test/eventually.ts';
 import { subscribe } from '../../../../../test/subscribe.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   buildPhoneChange,
   changePhone,
@@ -103,13 +104,10 @@ describe('a change with a code to the old number', () => {
       },
     });
     expect([await kit.isSignedIn(user.cookie), await kit.isSignedIn(elsewhere)]).toEqual([true, false]);
-    await vi.waitFor(
-      () => {
-        expect(kit.noticesTo(own)).toBe(before.sms + 1);
-        expect(kit.noticesTo(email)).toBe(before.mail + 1);
-      },
-      { timeout: 60_000 },
-    );
+    await eventually(() => {
+      expect(kit.noticesTo(own)).toBe(before.sms + 1);
+      expect(kit.noticesTo(email)).toBe(before.mail + 1);
+    });
     const sms = app.messages().find(({ to, body }) => to === own && body.includes('#token='));
     expect(sms?.body).toMatch(
       /^Loupe: your account moved to a phone number ending in 23\. Not you\? Undo it within 24 hours: http:\/\/127\.0\.0\.1:3000\/phone-change#token=[\w-]{22}$/,

@@ -59,7 +59,7 @@ describe('somebody who is signed out and lost the number', () => {
     expect((await browser.request('/api/me')).status).toBe(200);
     expect(await kit.isSignedIn(user.cookie)).toBe(false);
     await expect
-      .poll(() => [kit.noticesTo(own), kit.noticesTo(email)], { timeout: 20_000 })
+      .poll(() => [kit.noticesTo(own), kit.noticesTo(email)])
       .toEqual(notices.map((count) => count + 1));
     const change = await app.db.selectFrom('phoneChanges').selectAll().executeTakeFirstOrThrow();
     expect(change).toMatchObject({ state: 'changed', proof: 'recovery-code', oldNumber: own });

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../../test/create-test-app.ts';
+import { eventually } from '../../../../../test/eventually.ts';
 import { pay, paymentBody } from '../../../../../test/subscribe.ts';
 import { registerUser, type TestUser } from '../../../../../test/test-user.ts';
 import { RefundRefusedError } from '../../../../server/adapters/payment/payment-gateway.port.ts';
@@ -56,8 +57,7 @@ const charged = async () => {
 const orderOf = async () =>
   (await app.db.selectFrom('orders').selectAll().where('userId', '=', user.id).executeTakeFirst())?.status;
 const runJob = () => app.jobs.send(settlePaymentsQueue, {});
-const expectOrderToBecome = (status: string) =>
-  vi.waitFor(async () => expect(await orderOf()).toBe(status), { timeout: 60_000, interval: 50 });
+const expectOrderToBecome = (status: string) => eventually(async () => expect(await orderOf()).toBe(status));
 
 describe('a gateway that falls silent', () => {
   it('is answered for with "pending", and the job finds the charge', async () => {
@@ -210,25 +210,20 @@ describe('an account that is gone', () => {
     const attempts = app.db.updateTable('paymentAttempts').set({ userId: null });
     await attempts.where('orderId', '=', answer.orderId ?? '').execute();
     await runJob();
-    await vi.waitFor(
-      async () => {
-        const refunds = await app.db
-          .selectFrom('sandboxLedger')
-          .selectAll()
-          .where('kind', '=', 'refund')
-          .execute();
-        expect(refunds).toMatchObject([{ amountCents: 20_000 }]);
-      },
-      { timeout: 60_000 },
-    );
+    await eventually(async () => {
+      const refunds = await app.db
+        .selectFrom('sandboxLedger')
+        .selectAll()
+        .where('kind', '=', 'refund')
+        .execute();
+      expect(refunds).toMatchObject([{ amountCents: 20_000 }]);
+    });
     const order = app.db.selectFrom('orders').select(['status', 'refundedCents']);
-    await vi.waitFor(
-      async () =>
-        expect(await order.where('id', '=', answer.orderId ?? '').executeTakeFirst()).toEqual({
-          status: 'refunded',
-          refundedCents: 20_000,
-        }),
-      { timeout: 60_000 },
+    await eventually(async () =>
+      expect(await order.where('id', '=', answer.orderId ?? '').executeTakeFirst()).toEqual({
+        status: 'refunded',
+        refundedCents: 20_000,
+      }),
     );
   });
 });

@@ -1,7 +1,8 @@
 import { unzipSync, strFromU8 } from 'fflate';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { clearTables } from '../../../../../test/clear-tables.ts';
 import { createTestApp, type TestApp } from '../../../../../test/create-test-app.ts';
+import { eventually } from '../../../../../test/eventually.ts';
 import { pay, paymentBody } from '../../../../../test/subscribe.ts';
 import { registerUser, type TestUser } from '../../../../../test/test-user.ts';
 import { runJob } from '../../../../../test/wait-for-jobs.ts';
@@ -160,14 +161,11 @@ it("has the sandbox forget the person's cards, also refused ones, and nobody els
 it('takes subscription and orders along in the archive of the data', async () => {
   await sellPaidPlan(app.db, { userId: user.id, plan: 'premiumMonthly', now });
   await user.json('/api/me/exports', { method: 'POST' });
-  const made = await vi.waitFor(
-    async () => {
-      const found = await user.json<DataExport>('/api/me/exports/latest');
-      expect(found.status).toBe('ready');
-      return found;
-    },
-    { timeout: 60_000 },
-  );
+  const made = await eventually(async () => {
+    const found = await user.json<DataExport>('/api/me/exports/latest');
+    expect(found.status).toBe('ready');
+    return found;
+  });
   const file = await user.request(`/api/me/exports/${made.id}/file`);
   const files = unzipSync(new Uint8Array(await file.arrayBuffer()));
   const read = (name: string): unknown => JSON.parse(strFromU8(files[name] ?? new Uint8Array()));
@@ -186,7 +184,7 @@ it('sends one mail about each thing, also when the job runs again', async () => 
   await user.json('/api/subscription/cancel', { method: 'POST' });
   await user.json('/api/subscription/cancel', { method: 'POST' });
   const mails = () => app.messages().filter(({ to }) => to === 'zoe@example.com');
-  await vi.waitFor(() => expect(mails()).toHaveLength(3), { timeout: 60_000 });
+  await eventually(() => expect(mails()).toHaveLength(3));
   expect(new Set(mails().map((mail) => ('subject' in mail ? mail.subject : '')))).toEqual(
     new Set([
       'Your Glow Up Starter subscription is cancelled',
@@ -194,17 +192,14 @@ it('sends one mail about each thing, also when the job runs again', async () => 
       'Your free trial ends tomorrow, then $20.00 a month',
     ]),
   );
-  await vi.waitFor(
-    async () => {
-      const unsent = await app.db
-        .selectFrom('billingMails')
-        .select('kind')
-        .where('sentAt', 'is', null)
-        .execute();
-      expect(unsent).toEqual([]);
-    },
-    { timeout: 60_000 },
-  );
+  await eventually(async () => {
+    const unsent = await app.db
+      .selectFrom('billingMails')
+      .select('kind')
+      .where('sentAt', 'is', null)
+      .execute();
+    expect(unsent).toEqual([]);
+  });
 });
 
 it('tells whose days of grace ran out while nothing ran when access ended', async () => {
@@ -220,6 +215,6 @@ it('tells whose days of grace ran out while nothing ran when access ended', asyn
       .find(
         (mail) => 'subject' in mail && mail.subject === 'Your Main Character Energy subscription has ended',
       );
-  await vi.waitFor(() => expect(ended()).toBeDefined(), { timeout: 60_000 });
+  await eventually(() => expect(ended()).toBeDefined());
   expect(ended()?.body).toMatch(/access ended on .*December 27, 2026/);
 });

@@ -24,7 +24,7 @@ let orderId: string;
 beforeAll(async () => {
   site = await buildStripeApp(noon, { withWorkers: true });
   ({ app, peer } = site);
-}, 120_000);
+});
 afterAll(() => site.close());
 beforeEach(async () => {
   await site.clear();

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { quietTextEngine } from '../../../../../test/analysis-engines.ts';
 import { createTestApp, type TestApp, type TestAppOptions } from '../../../../../test/create-test-app.ts';
 import { drawJpeg } from '../../../../../test/drawn-photos.ts';
+import { eventually } from '../../../../../test/eventually.ts';
 import { giveSubscription } from '../../../../../test/give-subscription.ts';
 import { registerConsentingUser, type TestUser } from '../../../../../test/test-user.ts';
 import { gatedFeatures, type GatedFeature } from '../../../../domain/entitlements.ts';
@@ -140,7 +141,7 @@ it('a lapsed user reads the old report, and reads, changes, exports and deletes 
   const analyses = `/api/profiles/${words.id}/analyses`;
   const { analysisId } = await user.json<{ analysisId: string }>(analyses, { method: 'POST' });
   const read = () => user.json<Analysis>(`/api/analyses/${analysisId}`);
-  await vi.waitFor(async () => expect((await read()).status).toBe('done'), { timeout: 60_000, interval: 50 });
+  await eventually(async () => expect((await read()).status).toBe('done'));
   const before = await read();
   await replaceSubscription(user, ended(beginPaid('regularAnnual', 14_900, now), 'ended_now'));
 

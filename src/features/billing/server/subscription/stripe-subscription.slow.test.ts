@@ -19,7 +19,7 @@ let user: TestUser;
 beforeAll(async () => {
   site = await buildStripeApp(noon, { withWorkers: true });
   ({ app, peer } = site);
-}, 120_000);
+});
 afterAll(() => site.close());
 beforeEach(async () => {
   await site.clear();

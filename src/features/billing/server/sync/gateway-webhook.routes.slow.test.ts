@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../../test/create-test-app.ts';
+import { eventually } from '../../../../../test/eventually.ts';
 import { startStripePeer, type StripePeer } from '../../../../../test/stripe-peer.ts';
 import { signedEvent, tokenBody } from '../../../../../test/stripe-site.ts';
 import { pay } from '../../../../../test/subscribe.ts';
@@ -20,7 +21,7 @@ beforeAll(async () => {
   peer = await startStripePeer(noon);
   await syncCatalogue(createStripeClient(peer.access), () => {});
   app = await createTestApp({ stripe: peer.access });
-}, 120_000);
+});
 afterAll(async () => {
   await app.close();
   await peer.close();
@@ -139,13 +140,11 @@ it('an event about a renewal makes its order and its receipt, once', async () =>
       expect((await working.request(path, event)).status).toBe(200);
     }
     const events = working.db.selectFrom('gatewayEvents').select(['id', 'processedAt']).orderBy('id');
-    await vi.waitFor(
-      async () =>
-        expect(await events.execute()).toEqual([
-          { id: 'evt_paid', processedAt: now },
-          { id: 'evt_paid_too', processedAt: now },
-        ]),
-      { timeout: 60_000 },
+    await eventually(async () =>
+      expect(await events.execute()).toEqual([
+        { id: 'evt_paid', processedAt: now },
+        { id: 'evt_paid_too', processedAt: now },
+      ]),
     );
     const orders = working.db.selectFrom('orders').select(['kind', 'status', 'totalPriceCents']);
     expect(await orders.orderBy('createdAt').execute()).toEqual([
@@ -153,7 +152,7 @@ it('an event about a renewal makes its order and its receipt, once', async () =>
       { kind: 'renewal', status: 'completed', totalPriceCents: 2_999 },
     ]);
     const receipts = () => working.messages().filter(({ subject }) => subject?.includes('$29.99'));
-    await vi.waitFor(() => expect(receipts()).toHaveLength(1), { timeout: 60_000 });
+    await eventually(() => expect(receipts()).toHaveLength(1));
   } finally {
     await working.close();
   }

@@ -31,7 +31,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   peer = await startStripePeer(start);
   await syncCatalogue(createStripeClient(peer.access), () => {});
-}, 120_000);
+});
 afterAll(async () => {
   await peer.close();
   await database.close();
@@ -201,7 +201,7 @@ describe.each(Object.entries(endings))('a change of plan that is %s', (name, { h
       await early();
       expect(await endState(change)).toEqual(name === 'approved' ? changed : unchanged);
     }
-  }, 240_000);
+  });
 });
 
 const paidOrder = {

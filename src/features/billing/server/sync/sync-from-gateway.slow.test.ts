@@ -30,7 +30,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   peer = await startStripePeer(start);
   await syncCatalogue(createStripeClient(peer.access), () => {});
-}, 120_000);
+});
 afterAll(async () => {
   await peer.close();
   await database.close();
@@ -205,14 +205,14 @@ describe.each(Object.entries(stories))('%s', (_, story) => {
     const expected = await run(story, inTheEnd(length, [0]));
     expect(expected).toMatchSnapshot();
     for (const order of orders(length)) expect(await run(story, inTheEnd(length, order))).toEqual(expected);
-  }, 240_000);
+  });
 
   it('ends the same when events come while it happens, late and twice', async () => {
     const expected = await run(story, inTheEnd(length, [0]));
     for (let seed = 1; seed <= (length > 5 ? 4 : 15); seed += 1) {
       expect(await run(story, onTheWay(length, seed))).toEqual(expected);
     }
-  }, 240_000);
+  });
 });
 
 it('whoever disputes a charge is charged no more', async () => {

@@ -21,7 +21,7 @@ beforeAll(async () => {
   gateway = createStripeGateway(peer.access, { db: database.db, clock: () => start });
   userId = await addTestUser(database.db, start);
   await syncCatalogue(createStripeClient(peer.access), () => {});
-}, 120_000);
+});
 afterAll(async () => {
   await peer.close();
   await database.close();
