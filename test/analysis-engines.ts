@@ -1,3 +1,4 @@
+import { measured } from '../src/domain/signal.ts';
 import { resolve } from 'node:path';
 import { createEngines, type Engines as StartedEngines } from '../src/main/adapters.ts';
 import type { VisionPool } from '../src/vision/node/vision-pool.ts';
@@ -37,6 +38,7 @@ export const noEngines: Engines = {
 export const quietReading: DoneReading = {
   ...readText({ app: 'tinder', bio: '', prompts: [] }).reading,
   status: 'analysed',
+  language: measured('en'),
   fields: [],
   signals: {},
 };

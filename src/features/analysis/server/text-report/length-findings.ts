@@ -8,7 +8,7 @@ const bioWords = { fewest: 15, most: 45 };
 const languageNames = new Intl.DisplayNames(['en'], { type: 'language' });
 
 /** What is there to read: how long each field is against its app and the evidence, in which language, and what is missing. */
-export function lengthFindings({ app, fields }: DoneReading): Finding[] {
+export function lengthFindings({ app, fields, status }: DoneReading): Finding[] {
   const limits = appLimits[app];
   return [
     ...fields.flatMap(languageFinding),
@@ -18,7 +18,7 @@ export function lengthFindings({ app, fields }: DoneReading): Finding[] {
       ...emptyOrAgainstEvidence(limits, field),
     ]),
     ...promptGaps(limits, fields),
-    ...(fields.length === 0 ? [noTextAtAll(limits.name)] : []),
+    ...(status === 'empty' && fields.length === 0 ? [noTextAtAll(limits.name)] : []),
   ];
 }
 
