@@ -95,6 +95,7 @@ journey('a test of two versions to its verdict', async (all) => {
     await ana.quietly('PUT', `/api/experiments/${id}/blocks/${number}`, numbers);
   }
   await ana.get(`/api/experiments/${id}`);
+  await runJob('results.find-verdicts');
   await ana.put(`/api/experiments/${id}/blocks/0`, { likes: 280, matches: 100 });
   await ana.get('/api/experiments');
   await ana.get('/api/dashboard');
