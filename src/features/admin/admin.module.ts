@@ -60,7 +60,7 @@ export function createAdmin(deps: {
         windows,
         readTimeline: createReadTimeline({ db }),
         readSubject: createReadSubject(deps),
-        exportList: createExportList({ windows }),
+        exportList: createExportList({ db }),
         requireFreshProof,
         logExport: ({ actorId, list, ipAddress }) =>
           writeAuditLog({ actorId, action: 'export', subject: list, ipAddress }),

@@ -1,13 +1,26 @@
-import { stringify } from 'csv-stringify';
-import type { ListWindows } from './list-windows.service.ts';
+import { stringify } from 'csv-stringify/sync';
+import type { Db } from '../../../server/db/database.ts';
+import type { AdminOrder } from '../admin-windows.contract.ts';
+import {
+  readOrdersPage,
+  readSessionsPage,
+  readUsersPage,
+  type PageEnd,
+  type ReadPage,
+} from './exported-lists.store.ts';
+import { presentOrder } from './list-windows.service.ts';
+import type { SessionRow } from './sessions-window.store.ts';
+import type { UserRow } from './users-window.store.ts';
 
 export type ExportedList = 'users' | 'sessions' | 'orders';
 
-/** A list as CSV (RFC 4180, UTF-8), the oldest rows first, written as it is read. */
-export type ExportList = (list: ExportedList) => AsyncIterable<string>;
+/**
+ * A list as CSV (RFC 4180, UTF-8), the oldest rows first. Each page of rows is read when the one before was taken, and no
+ * connection is held between two of them; who takes no more reads no more.
+ */
+export type ExportList = (list: ExportedList) => AsyncGenerator<string>;
 
-type Column<Row> = readonly [header: string, value: (row: Row) => string | number | boolean | null];
-type Page<Row> = (offset: number) => Promise<Row[]>;
+type Column<Row> = readonly [header: string, value: (row: Row) => unknown];
 
 const rowsAtOnce = 1_000;
 
@@ -15,58 +28,61 @@ const rowsAtOnce = 1_000;
  * A cell that begins with `=`, `+`, `-`, `@`, a tab or a line break gets an apostrophe before it, so that no program for
  * spreadsheets takes what somebody typed for a formula (https://owasp.org/www-community/attacks/CSV_Injection).
  */
-export function createExportList({ windows }: { windows: ListWindows }): ExportList {
-  const oldestFirst = { sort: 'createdAt', direction: 'asc', limit: rowsAtOnce, search: '' } as const;
-  const write = <Row>(columns: readonly Column<Row>[], page: Page<Row>): AsyncIterable<string> => {
-    const rows = async function* () {
-      for (let offset = 0; ; offset += rowsAtOnce) {
-        const some = await page(offset);
-        yield* some.map((row) => columns.map(([, value]) => value(row)));
-        if (some.length < rowsAtOnce) return;
-      }
-    };
-    return toCsv(
-      columns.map(([header]) => header),
-      rows(),
-    );
-  };
+const format = { record_delimiter: 'windows', escape_formulas: true, cast: { boolean: String } } as const;
+
+export function createExportList({ db }: { db: Db }): ExportList {
   return (list) => {
-    if (list === 'users') {
-      return write(userColumns, async (offset) => (await windows.users({ ...oldestFirst, offset })).rows);
-    }
-    if (list === 'sessions') {
-      return write(
-        sessionColumns,
-        async (offset) => (await windows.unlinkedSessions({ ...oldestFirst, offset })).rows,
-      );
-    }
-    return write(orderColumns, async (offset) => (await windows.orders({ ...oldestFirst, offset })).rows);
+    if (list === 'users') return writeList(db, userColumns, readUsersPage);
+    if (list === 'sessions') return writeList(db, sessionColumns, readSessionsPage);
+    return writeList(db, orderColumns, readPresentedOrders);
   };
 }
 
-type Rows<Name extends keyof ListWindows> =
-  Awaited<ReturnType<ListWindows[Name]>> extends { rows: (infer Row)[] } ? Row : never;
+const readPresentedOrders: ReadPage<AdminOrder> = async (db, after, limit) =>
+  (await readOrdersPage(db, after, limit)).map((row) => ({
+    ...presentOrder(row),
+    endedAt: row.endedAt,
+    endedWith: row.endedWith,
+  }));
 
-const userColumns: readonly Column<Rows<'users'>>[] = [
+async function* writeList<Row>(
+  db: Db,
+  columns: readonly Column<Row>[],
+  readPage: ReadPage<Row>,
+): AsyncGenerator<string> {
+  yield stringify([columns.map(([header]) => header)], { ...format, bom: true });
+  let end: PageEnd | undefined;
+  do {
+    const rows = await readPage(db, end ?? null, rowsAtOnce);
+    if (rows.length > 0)
+      yield stringify(
+        rows.map((row) => columns.map(([, value]) => value(row))),
+        format,
+      );
+    end = rows.length < rowsAtOnce ? undefined : rows.at(-1);
+  } while (end !== undefined);
+}
+
+const userColumns: readonly Column<UserRow>[] = [
   ['id', (row) => row.id],
   ['firstName', (row) => row.firstName],
   ['lastName', (row) => row.lastName],
   ['phoneNumber', (row) => row.phoneNumber],
   ['email', (row) => row.email],
   ['rank', (row) => row.rank],
-  ['createdAt', (row) => row.createdAt],
+  ['createdAt', (row) => row.createdAt.toISOString()],
 ];
 
-const sessionColumns: readonly Column<Rows<'unlinkedSessions'>>[] = [
+const sessionColumns: readonly Column<SessionRow>[] = [
   ['sessionToken', (row) => row.sessionToken],
   ['ipAddress', (row) => row.ipAddress],
   ['activityCount', (row) => row.activityCount],
-  ['createdAt', (row) => row.createdAt],
-  ['lastActivity', (row) => row.lastActivity],
+  ['createdAt', (row) => row.createdAt.toISOString()],
+  ['lastActivity', (row) => row.lastActivity.toISOString()],
   ['isTestSession', (row) => row.isTestSession],
 ];
 
-const orderColumns: readonly Column<Rows<'orders'>>[] = [
+const orderColumns: readonly Column<AdminOrder>[] = [
   ['id', (row) => row.id],
   ['status', (row) => row.status],
   ['totalPrice', (row) => row.totalPrice.toFixed(2)],
@@ -81,25 +97,3 @@ const orderColumns: readonly Column<Rows<'orders'>>[] = [
   ['createdAt', (row) => row.createdAt],
   ['updatedAt', (row) => row.updatedAt],
 ];
-
-async function* toCsv(
-  header: readonly string[],
-  rows: AsyncIterable<readonly unknown[]>,
-): AsyncGenerator<string> {
-  const writer = stringify({
-    bom: true,
-    record_delimiter: 'windows',
-    escape_formulas: true,
-    cast: { boolean: String },
-  });
-  const fill = async (): Promise<void> => {
-    writer.write(header);
-    for await (const row of rows) writer.write(row);
-    writer.end();
-  };
-  const filled = fill().catch((error: unknown) => {
-    writer.destroy(error instanceof Error ? error : new Error(String(error)));
-  });
-  for await (const chunk of writer) yield String(chunk);
-  await filled;
-}
