@@ -41,6 +41,19 @@ module.exports = {
       { path: '^src/main/' },
     ),
     forbid(
+      'main-meets-modules-and-screens',
+      'A feature puts itself together in its module; main plugs the modules in, and shows the screens.',
+      { path: '^src/main/', pathNot: testFile },
+      {
+        path: '^src/features/',
+        pathNot: [
+          '^src/features/[^/]+/[^/]+\\.(module|contract)\\.ts$',
+          '^src/features/[^/]+/[^/]+-(paths|content)\\.ts$',
+          '^src/features/[^/]+/web/',
+        ],
+      },
+    ),
+    forbid(
       'browser-never-reaches-server',
       'They meet at contracts and domain.',
       { path: browserCode, pathNot: testFile },

@@ -13,6 +13,8 @@ const service = 'src/features/planted-b/server/planted-b.service.ts';
 const neighbours: Record<string, string> = {
   [service]: 'export function plantedService(): number {\n  return 1;\n}\n',
   'src/features/planted-b/planted-b.contract.ts': 'export const plantedContract = 1;\n',
+  'src/features/planted-b/planted-b.module.ts':
+    "import { plantedService } from './server/planted-b.service.ts';\nimport { plantedStore } from './server/planted-b.store.ts';\nexport const plantedModule = [plantedService, plantedStore];\n",
   'src/features/planted-b/server/planted-b.store.ts': 'export const plantedStore = 1;\n',
   'src/features/planted-b/server/planted-b.routes.ts': 'export const plantedRoutes = 1;\n',
   'src/features/planted-b/web/planted-b-page.ts': 'export const plantedPage = 1;\n',
@@ -55,6 +57,10 @@ const plants: Record<string, Plant> = {
   'nothing-imports-main': {
     file: `${a}/server/upward.ts`,
     code: uses('plantedMain', '../../../main/planted.ts'),
+  },
+  'main-meets-modules-and-screens': {
+    file: 'src/main/wires-by-itself.ts',
+    code: uses('plantedService', '../features/planted-b/server/planted-b.service.ts'),
   },
   'browser-never-reaches-server': {
     file: `${a}/web/reaches-server.ts`,
@@ -133,6 +139,10 @@ const plants: Record<string, Plant> = {
 const harmless: Record<string, string> = {
   [`${a}/server/meets-service-as-type.service.ts`]:
     "import type { plantedService } from '../../planted-b/server/planted-b.service.ts';\nexport type Deps = { planted: typeof plantedService };\n",
+  [`${a}/planted-a.module.ts`]:
+    "import type { plantedModule } from '../planted-b/planted-b.module.ts';\nexport type Deps = { planted: typeof plantedModule };\n",
+  'src/main/plugs-module.ts': uses('plantedModule', '../features/planted-b/planted-b.module.ts'),
+  'src/main/shows-screen.ts': uses('plantedPage', '../features/planted-b/web/planted-b-page.ts'),
   [`${a}/web/meets-contract.ts`]: uses('plantedContract', '../../planted-b/planted-b.contract.ts'),
   [`${a}/server/tables.ts`]:
     "import type { Generated } from 'kysely';\nexport type PlantedTable = { id: Generated<string> };\n",
@@ -279,6 +289,38 @@ describe('the architecture gate', () => {
     expect(passedOver).toContain('src/main/planted.ts');
     expect(passedOver).toContain(importer);
     expect(passedOver).not.toContain(service);
+  });
+});
+
+describe('a module', () => {
+  const cases = {
+    'features-meet-as-types-only': {
+      file: `${a}/planted-instances.module.ts`,
+      code: uses('plantedModule', '../planted-b/planted-b.module.ts'),
+    },
+    'features-meet-at-services-only': {
+      file: `${a}/planted-stores.module.ts`,
+      code: "import type { plantedStore } from '../planted-b/server/planted-b.store.ts';\nexport type Taken = typeof plantedStore;\n",
+    },
+    'server-never-reaches-browser': {
+      file: `${a}/planted-screens.module.ts`,
+      code: "import type { plantedPage } from './web/own-page.ts';\nexport type Page = typeof plantedPage;\n",
+    },
+    'browser-never-reaches-server': {
+      file: `${a}/web/reaches-module.ts`,
+      code: uses('plantedModule', '../../planted-b/planted-b.module.ts'),
+    },
+  };
+  let violations: Violation[] = [];
+
+  beforeAll(async () => {
+    plant({ ...neighbours, [`${a}/web/own-page.ts`]: 'export const plantedPage = 1;\n' });
+    for (const { file, code } of Object.values(cases)) plant({ [file]: code });
+    ({ violations } = await judgeArchitecture(copy));
+  });
+
+  it.each(Object.entries(cases))('breaks %s like any other server code', (rule, { file }) => {
+    expect(violations.filter(({ from }) => from === file).map((violation) => violation.rule)).toContain(rule);
   });
 });
 
