@@ -11,6 +11,7 @@ import type { VisionPool } from '../../vision/node/vision-pool.ts';
 import type { ActivityOrigin, RecordActivity } from '../activity/server/record-activity.service.ts';
 import type { RequireEntitlement } from '../billing/server/subscription/require-entitlement.service.ts';
 import type { FlagPhoto } from '../moderation/server/flag-photo.service.ts';
+import type { ProfileJson } from '../profiles/server/stored-profile.ts';
 import type { ReadStoredPhoto } from '../profiles/server/read-stored-photo.service.ts';
 import type { SnapshotProfile } from '../profiles/server/snapshot-profile.service.ts';
 import type { TextResult } from './analysis.contract.ts';
@@ -55,6 +56,7 @@ export function createAnalysis(deps: {
   vision: VisionPool | null;
   snapshotProfile: SnapshotProfile;
   readPhoto: ReadStoredPhoto;
+  profileJson: ProfileJson;
   flagPhoto: FlagPhoto;
   requireEntitlement: RequireEntitlement;
   hasFaceAnalysisConsent: (userId: string) => Promise<boolean>;

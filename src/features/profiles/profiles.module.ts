@@ -27,6 +27,7 @@ import { createProfilesRoutes } from './server/profiles.routes.ts';
 import { createReadStoredPhoto, type ReadStoredPhoto } from './server/read-stored-photo.service.ts';
 import { createReplaceText, type ReplaceText } from './server/replace-text.service.ts';
 import { snapshotProfile, type SnapshotProfile } from './server/snapshot-profile.service.ts';
+import { profileJson, type ProfileJson } from './server/stored-profile.ts';
 import { createSweepStorage } from './server/sweep-storage.service.ts';
 import { createTakePhotoAway, type TakePhotoAway } from './server/take-photo-away.service.ts';
 import { createUploadPhoto } from './server/upload-photo.service.ts';
@@ -37,6 +38,7 @@ export type ProfileServices = {
   openPhoto: OpenPhoto;
   /** The bytes of a photo as they are stored, for the engine. */
   readPhoto: ReadStoredPhoto;
+  profileJson: ProfileJson;
   takePhotoAway: TakePhotoAway;
   snapshotProfile: SnapshotProfile;
   replaceText: ReplaceText;
@@ -65,7 +67,7 @@ export function createProfiles(deps: {
   activity: RecordActivity;
   originOf: (context: RequestContext) => ActivityOrigin;
 }): Module<ProfileServices> {
-  const { db, jobs, originOf } = deps;
+  const { jobs, originOf } = deps;
   const base = { ...deps, photoStorage: createPhotoStorage(deps) };
   const profiles = createOwnProfiles(base);
   const photos = createOwnPhotos(base);
@@ -77,12 +79,13 @@ export function createProfiles(deps: {
       findPhoto: photos.find,
       openPhoto: createOpenPhoto(deps),
       readPhoto: createReadStoredPhoto(deps),
+      profileJson,
       takePhotoAway: createTakePhotoAway(base),
       snapshotProfile,
       replaceText: createReplaceText(deps),
-      listProfileVersions: createListProfileVersions({ db }),
-      listSavedVersions: createListSavedVersions({ db }),
-      listTextVersions: createListTextVersions({ db }),
+      listProfileVersions: createListProfileVersions(deps),
+      listSavedVersions: createListSavedVersions(deps),
+      listTextVersions: createListTextVersions(deps),
     },
     routes: ({ uploadsDir }) => ({
       profiles: createProfilesRoutes({

@@ -13,6 +13,7 @@ import { PhotoAnalysisError, type VisionPool } from '../../../vision/node/vision
 import type { Photo } from '../../profiles/profiles.contract.ts';
 import { createLog } from '../../../server/log/log.ts';
 import type { Analysis } from '../analysis.contract.ts';
+import { profileJson } from '../../profiles/server/stored-profile.ts';
 import { createRunAnalysis } from './run-analysis.service.ts';
 
 /** What happens to a photo, by its width in pixels; any other is measured like all the rest. */
@@ -213,6 +214,7 @@ test('an analysis that has ended is neither run again nor given up', async () =>
     vision: noEngines.vision,
     text: noEngines.textEngine,
     readPhoto: () => Promise.reject(new Error('Nothing is to be read')),
+    profileJson,
     versions: { engine: 'another', models: [] },
     clock: () => new Date(),
     log: createLog('silent', () => undefined),

@@ -6,6 +6,7 @@ import { compareSet } from '../../../vision/compare-set.ts';
 import { PhotoAnalysisError, type VisionPool } from '../../../vision/node/vision-pool.ts';
 import type { PhotoFingerprint, SetSignals } from '../../../vision/signals.ts';
 import type { RecordActivity } from '../../activity/server/record-activity.service.ts';
+import type { ProfileJson } from '../../profiles/server/stored-profile.ts';
 import type { ReadStoredPhoto } from '../../profiles/server/read-stored-photo.service.ts';
 import type { FlagPhoto } from '../../moderation/server/flag-photo.service.ts';
 import type { PhotoResult, Report, TextResult } from '../analysis.contract.ts';
@@ -48,6 +49,8 @@ export function createRunAnalysis(deps: {
   vision: Pick<VisionPool, 'analysePhoto'>;
   text: Pick<TextEngine, 'readText'>;
   readPhoto: ReadStoredPhoto;
+  /** Reads what profiles store as JSON. */
+  profileJson: ProfileJson;
   versions: Omit<Report['versions'], 'rules'>;
   clock: () => Date;
   log: Log;
@@ -150,7 +153,7 @@ async function measurePhoto(
   photo: PhotoToAnalyse,
 ): Promise<LookedAt | null> {
   const place = { photoId: photo.id, position: photo.position };
-  const { flashFired, focalLengthMm } = photo.metadata;
+  const { flashFired, focalLengthMm } = deps.profileJson.metadata.read(photo.metadata, photo.id);
   const metadata = { width: photo.width, height: photo.height, flashFired, focalLengthMm };
   const bytes = await readBytes(deps, photo);
   if (bytes === null) return null;
@@ -202,7 +205,8 @@ async function writePhoto(
 }
 
 async function readText(deps: Deps, analysisId: string, input: AnalysisInput): Promise<TextResult> {
-  const { app, bio, prompts } = input;
+  const { app, bio } = input;
+  const prompts = deps.profileJson.prompts.read(input.prompts, `the version of analysis ${analysisId}`);
   const text = buildTextResult(await deps.text.readText({ app, bio, prompts }));
   await deps.db.transaction().execute(async (tx) => {
     if (!(await lockUnfinishedAnalysis(tx, analysisId))) return;

@@ -1,8 +1,10 @@
 import type { DatingApp } from '../../../domain/app-limits.ts';
 import type { Db } from '../../../server/db/database.ts';
-import type { Profile } from '../profiles.contract.ts';
+import type { Log } from '../../../server/log/log.ts';
+import type { Profile, Prompt } from '../profiles.contract.ts';
 import { listVersions } from './profile-versions.store.ts';
 import { listProfiles } from './profiles.store.ts';
+import { storedVersionPrompts } from './stored-profile.ts';
 
 /** What a version has changed against the one before it. */
 export type VersionPart = 'photos' | 'order of photos' | 'bio' | 'prompts';
@@ -23,11 +25,17 @@ export type ListProfileVersions = (
   app: DatingApp,
 ) => Promise<{ iAm: Profile['iAm']; versions: ProfileVersion[] }>;
 
-export function createListProfileVersions({ db }: { db: Db }): ListProfileVersions {
+export function createListProfileVersions({ db, log }: { db: Db; log: Log }): ListProfileVersions {
   return async (userId, app) => {
     const profiles = (await listProfiles(db, userId)).filter((profile) => profile.app === app);
     const lists = await Promise.all(
-      profiles.map(async ({ id }) => compareVersions(await listVersions(db, id))),
+      profiles.map(async ({ id }) => {
+        const versions = (await listVersions(db, id)).map((version) => ({
+          ...version,
+          prompts: storedVersionPrompts.readOr(version.prompts, version.id, { instead: [], log }),
+        }));
+        return compareVersions(versions);
+      }),
     );
     return {
       iAm: profiles.find(({ iAm }) => iAm !== null)?.iAm ?? null,
@@ -36,7 +44,7 @@ export function createListProfileVersions({ db }: { db: Db }): ListProfileVersio
   };
 }
 
-type Version = Awaited<ReturnType<typeof listVersions>>[number];
+type Version = Omit<Awaited<ReturnType<typeof listVersions>>[number], 'prompts'> & { prompts: Prompt[] };
 
 function compareVersions(versions: readonly Version[]): ProfileVersion[] {
   return versions.map((version, place) => {

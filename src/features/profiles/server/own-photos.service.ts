@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { AppError } from '../../../domain/errors.ts';
 import type { Storage } from '../../../server/adapters/storage/storage.port.ts';
 import type { Db, Tx } from '../../../server/db/database.ts';
+import type { Log } from '../../../server/log/log.ts';
 import type { PhotoSize, Profile } from '../profiles.contract.ts';
 import { avifSizes, photoKey, type FileFormat } from './photo-files.ts';
 import type { PhotoStorage } from './photo-storage.ts';
@@ -41,6 +42,7 @@ type Deps = {
   photoStorage: PhotoStorage;
   findLatestAnalyses: FindLatestAnalyses;
   clock: () => Date;
+  log: Log;
 };
 
 export function createOwnPhotos(deps: Deps): OwnPhotos {

@@ -2,6 +2,7 @@ import { appLimits, type DatingApp } from '../../../domain/app-limits.ts';
 import { AppError } from '../../../domain/errors.ts';
 import { cleanText } from '../../../domain/recorded-text.ts';
 import type { Db, Tx } from '../../../server/db/database.ts';
+import type { Log } from '../../../server/log/log.ts';
 import type { ActivityOrigin, RecordActivity } from '../../activity/server/record-activity.service.ts';
 import type { RequireEntitlement } from '../../billing/server/subscription/require-entitlement.service.ts';
 import type { Profile, ProfileSummary, Prompt } from '../profiles.contract.ts';
@@ -21,6 +22,7 @@ import {
   updateProfileText,
   type ProfileRow,
 } from './profiles.store.ts';
+import { storedPrompts } from './stored-profile.ts';
 
 /** Enough for anybody, and with nine photos each a bound on what one account can store. */
 export const maxProfilesPerUser = 30;
@@ -66,6 +68,7 @@ type Deps = {
   requireEntitlement: RequireEntitlement;
   activity: RecordActivity;
   clock: () => Date;
+  log: Log;
 };
 
 export function createOwnProfiles(deps: Deps): OwnProfiles {
@@ -140,7 +143,7 @@ function differs(stored: ProfileRow, changes: ReturnType<typeof cleanChanges>): 
   const said = (list: readonly Prompt[]) =>
     JSON.stringify(list.map(({ question, answer }) => [question, answer]));
   return (
-    (prompts !== undefined && said(prompts) !== said(stored.prompts)) ||
+    (prompts !== undefined && said(prompts) !== said(storedPrompts.read(stored.prompts, stored.id))) ||
     (['bio', 'iAm', 'lookingFor'] as const).some(
       (field) => plain[field] !== undefined && plain[field] !== stored[field],
     )

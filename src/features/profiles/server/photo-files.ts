@@ -1,5 +1,7 @@
+import type { Log } from '../../../server/log/log.ts';
 import type { Photo, PhotoSize, photoSizes } from '../profiles.contract.ts';
 import type { PhotoRow } from './photos.store.ts';
+import { storedNotices } from './stored-profile.ts';
 
 /** Format of a file in storage; `jpeg` and `webp` are formats of the full one, `avif` and `webp` of derived ones. */
 export type FileFormat = 'jpeg' | 'webp' | 'avif';
@@ -24,7 +26,7 @@ export const derivedFiles: readonly { size: keyof typeof photoSizes; format: Fil
 ];
 
 /** A photo as the API shows it. */
-export function toPhoto(row: PhotoRow): Photo {
+export function toPhoto(row: PhotoRow, log: Log): Photo {
   const url = (size: PhotoSize) => `/api/photos/${row.id}/${size}`;
   return {
     id: row.id,
@@ -32,7 +34,7 @@ export function toPhoto(row: PhotoRow): Photo {
     width: row.width,
     height: row.height,
     url: { small: url('small'), medium: url('medium'), large: url('large'), full: url('full') },
-    notices: row.notices,
+    notices: storedNotices.readOr(row.notices, row.id, { instead: [], log }),
     createdAt: row.createdAt.toISOString(),
   };
 }

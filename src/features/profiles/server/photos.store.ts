@@ -1,9 +1,14 @@
 import { sql, type Selectable } from 'kysely';
 import type { Db, Tx } from '../../../server/db/database.ts';
 import type { Database } from '../../../server/db/schema.ts';
+import { storedNotices, storedPhotoMetadata } from './stored-profile.ts';
+import type { PhotoMetadataRow } from './tables.ts';
 
 export type PhotoRow = Selectable<Database['photos']>;
-export type NewPhoto = Omit<PhotoRow, 'createdAt'>;
+export type NewPhoto = Omit<PhotoRow, 'createdAt' | 'metadata' | 'notices'> & {
+  metadata: PhotoMetadataRow;
+  notices: string[];
+};
 
 /** The photos of a profile in their order. */
 export async function listPhotos(db: Db, profileId: string): Promise<PhotoRow[]> {
@@ -58,7 +63,11 @@ export async function listNewestPhotoIds(db: Db, limit: number): Promise<string[
 export async function insertPhoto(tx: Tx, photo: NewPhoto): Promise<PhotoRow> {
   return tx
     .insertInto('photos')
-    .values({ ...photo, metadata: JSON.stringify(photo.metadata), notices: JSON.stringify(photo.notices) })
+    .values({
+      ...photo,
+      metadata: storedPhotoMetadata.write(photo.metadata),
+      notices: storedNotices.write(photo.notices),
+    })
     .returningAll()
     .executeTakeFirstOrThrow();
 }

@@ -1,18 +1,20 @@
 import type { Db } from '../../../server/db/database.ts';
+import type { Log } from '../../../server/log/log.ts';
 import type { AnalysisSummary } from '../../analysis/analysis.contract.ts';
 import type { Profile, ProfileSummary } from '../profiles.contract.ts';
 import { toPhoto } from './photo-files.ts';
 import { listPhotos, listPhotosOfProfiles } from './photos.store.ts';
 import type { ProfileRow } from './profiles.store.ts';
+import { storedPrompts } from './stored-profile.ts';
 
 /** The newest analysis of each of these profiles that has one. */
 export type FindLatestAnalyses = (profileIds: string[]) => Promise<Map<string, AnalysisSummary>>;
 
-type Deps = { db: Db; findLatestAnalyses: FindLatestAnalyses };
+type Deps = { db: Db; findLatestAnalyses: FindLatestAnalyses; log: Log };
 
-/** A profile as the API shows it. */
+/** A profile as the API shows it. Throws `stored_data_unreadable`. */
 export async function presentProfile(
-  { db, findLatestAnalyses }: Deps,
+  { db, findLatestAnalyses, log }: Deps,
   profile: ProfileRow,
 ): Promise<Profile> {
   const [photos, analyses] = await Promise.all([
@@ -24,11 +26,11 @@ export async function presentProfile(
     id,
     app,
     bio,
-    prompts,
+    prompts: storedPrompts.read(prompts, id),
     iAm,
     lookingFor,
     ownerPhotoId,
-    photos: photos.map(toPhoto),
+    photos: photos.map((photo) => toPhoto(photo, log)),
     latestAnalysis: analyses.get(id) ?? null,
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
@@ -37,7 +39,7 @@ export async function presentProfile(
 
 /** Profiles as a list of them shows them, in the given order. */
 export async function presentProfiles(
-  { db, findLatestAnalyses }: Deps,
+  { db, findLatestAnalyses, log }: Deps,
   profiles: ProfileRow[],
 ): Promise<ProfileSummary[]> {
   const ids = profiles.map((profile) => profile.id);
@@ -50,7 +52,7 @@ export async function presentProfiles(
       app,
       bio,
       photoCount: own.length,
-      photos: own.map(toPhoto),
+      photos: own.map((photo) => toPhoto(photo, log)),
       latestAnalysis: analyses.get(id) ?? null,
       createdAt: createdAt.toISOString(),
       updatedAt: updatedAt.toISOString(),

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Db, Tx } from '../../../server/db/database.ts';
 import type { Database } from '../../../server/db/schema.ts';
+import { storedVersionPrompts } from './stored-profile.ts';
 
 type Version = Database['profileVersions'];
 
@@ -33,7 +34,7 @@ export async function findNewestVersion(
 export async function insertVersion(tx: Tx, version: NewVersion): Promise<string> {
   const row = await tx
     .insertInto('profileVersions')
-    .values({ ...version, prompts: JSON.stringify(version.prompts) })
+    .values({ ...version, prompts: storedVersionPrompts.write(version.prompts) })
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;

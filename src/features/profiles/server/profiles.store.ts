@@ -1,12 +1,13 @@
 import { sql, type Selectable } from 'kysely';
 import type { Db, Tx } from '../../../server/db/database.ts';
 import type { Database } from '../../../server/db/schema.ts';
+import { storedPrompts } from './stored-profile.ts';
 import type { PromptRow } from './tables.ts';
 
 export type ProfileRow = Selectable<Database['profiles']>;
 
 /** What the owner writes about themself; photos stand in a table of their own. */
-export type ProfileText = Pick<ProfileRow, 'bio' | 'prompts' | 'iAm' | 'lookingFor'>;
+export type ProfileText = Pick<ProfileRow, 'bio' | 'iAm' | 'lookingFor'> & { prompts: PromptRow[] };
 
 /** A user's profiles, the newest first. */
 export async function listProfiles(db: Db, userId: string): Promise<ProfileRow[]> {
@@ -70,7 +71,7 @@ export async function insertProfile(
   const times = { createdAt: now, updatedAt: now, textUpdatedAt: now };
   return db
     .insertInto('profiles')
-    .values({ ...profile, ...times, prompts: JSON.stringify(profile.prompts) })
+    .values({ ...profile, ...times, prompts: storedPrompts.write(profile.prompts) })
     .returningAll()
     .executeTakeFirstOrThrow();
 }
@@ -88,7 +89,7 @@ export async function updateProfileText(
     .updateTable('profiles')
     .set({
       ...given,
-      ...(prompts === undefined ? {} : { prompts: JSON.stringify(prompts satisfies PromptRow[]) }),
+      ...(prompts === undefined ? {} : { prompts: storedPrompts.write(prompts) }),
       updatedAt: now,
       textUpdatedAt: now,
     })

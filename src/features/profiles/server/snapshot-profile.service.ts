@@ -7,6 +7,7 @@ import { photoKey } from './photo-files.ts';
 import { compactPositions, listPhotos } from './photos.store.ts';
 import { findNewestVersion, insertVersion } from './profile-versions.store.ts';
 import { lockProfile, type ProfileRow } from './profiles.store.ts';
+import { storedPhotoMetadata, storedPrompts } from './stored-profile.ts';
 import type { PhotoMetadataRow, PromptRow } from './tables.ts';
 
 export type SnapshotPhoto = {
@@ -62,11 +63,12 @@ export const snapshotProfile: SnapshotProfile = async ({ userId, profileId, tx }
     number: version.number,
     app: profile.app,
     bio: profile.bio,
-    prompts: profile.prompts,
+    prompts: storedPrompts.read(profile.prompts, profileId),
     iAm: profile.iAm,
     lookingFor: profile.lookingFor,
     photos: photos.map(({ id, position, format, width, height, metadata }) => {
-      return { id, position, format, width, height, metadata, key: photoKey(id, 'full', format) };
+      const key = photoKey(id, 'full', format);
+      return { id, position, format, width, height, metadata: storedPhotoMetadata.read(metadata, id), key };
     }),
   };
 };
@@ -76,7 +78,8 @@ async function keepVersion(
   profile: ProfileRow,
   photoIds: string[],
 ): Promise<{ id: string; number: number }> {
-  const { id: profileId, bio, prompts, iAm, lookingFor, ownerPhotoId } = profile;
+  const { id: profileId, bio, iAm, lookingFor, ownerPhotoId } = profile;
+  const prompts = storedPrompts.read(profile.prompts, profileId);
   const named = ownerPhotoId === null ? [] : [ownerPhotoId];
   const promptTexts = prompts.map((prompt) => [prompt.question, prompt.answer]);
   const contentHash = createHash('sha256')

@@ -72,6 +72,7 @@ function services(files: Storage, { instanceId = deadInstance, overrides = {}, n
     storage: files,
     photoStorage,
     clock,
+    log,
     findLatestAnalyses: () => Promise.resolve(new Map()),
     requireEntitlement: () => Promise.resolve(),
     activity: { record: () => Promise.resolve(), recordIn: () => Promise.resolve() },

@@ -16,7 +16,7 @@ type ProfilesTable = {
   userId: string;
   app: 'tinder' | 'bumble' | 'hinge';
   bio: Generated<string>;
-  prompts: JSONColumnType<PromptRow[], string | undefined, string>;
+  prompts: JSONColumnType<object, string | undefined, string>;
   iAm: 'man' | 'woman' | 'other' | null;
   lookingFor: 'men' | 'women' | 'everyone' | null;
   createdAt: CreatedAt;
@@ -44,8 +44,8 @@ type PhotosTable = {
   width: number;
   height: number;
   sizeBytes: number;
-  metadata: JSONColumnType<PhotoMetadataRow>;
-  notices: JSONColumnType<string[], string | undefined, string>;
+  metadata: JSONColumnType<object>;
+  notices: JSONColumnType<object, string | undefined, string>;
   createdAt: CreatedAt;
 };
 
@@ -55,7 +55,7 @@ type ProfileVersionsTable = {
   number: number;
   contentHash: string;
   bio: string;
-  prompts: JSONColumnType<PromptRow[]>;
+  prompts: JSONColumnType<object>;
   iAm: 'man' | 'woman' | 'other' | null;
   lookingFor: 'men' | 'women' | 'everyone' | null;
   photoIds: string[];

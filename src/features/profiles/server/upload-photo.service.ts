@@ -3,6 +3,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '../../../domain/errors.ts';
 import type { Db, Tx } from '../../../server/db/database.ts';
+import type { Log } from '../../../server/log/log.ts';
 import type { Photo } from '../profiles.contract.ts';
 import { translateDiskFault } from './disk-faults.ts';
 import { toPhoto } from './photo-files.ts';
@@ -39,6 +40,7 @@ type Deps = {
   /** A folder of this process alone, for uploads that are being received. */
   uploadsDir: string;
   clock: () => Date;
+  log: Log;
 };
 
 /**
@@ -85,14 +87,14 @@ async function take(deps: Deps, upload: Upload): Promise<{ photo: Photo; isNew: 
   const outDir = join(upload.folder, 'prepared');
   const { contentHash } = await receiveUpload(upload.body, upload.declaredBytes, uploadPath);
   const known = await findKnown(deps.db, upload, contentHash);
-  if (known) return { photo: toPhoto(known), isNew: false };
+  if (known) return { photo: toPhoto(known, deps.log), isNew: false };
   const prepared = await deps.intake.prepare({ uploadPath, outDir });
 
   const photoId = randomUUID();
   const saved = await storeAndSave(deps, { ...upload, contentHash, photoId, prepared }, outDir);
   if (!saved.isNew) await deps.photoStorage.discard(photoId);
   if (saved.replaced) await deps.photoStorage.remove([saved.replaced.id]);
-  return { photo: toPhoto(saved.row), isNew: saved.isNew };
+  return { photo: toPhoto(saved.row, deps.log), isNew: saved.isNew };
 }
 
 /** Spares decoding a photo that is there already. */

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { defineStoredShape } from '../../../server/db/stored-shape.ts';
+
+/*
+ * The JSON columns of profiles. Their schemas are not the wire's: what was stored may break a limit that came later.
+ * A new required field needs an upgrade; see `defineStoredShape`.
+ */
+
+const prompts = z.array(z.object({ question: z.string(), answer: z.string() }));
+const unreadable =
+  'The prompts of this profile are stored in a way that this version of Loupe cannot read. Ask whoever runs this site.';
+
+export const storedPrompts = defineStoredShape({ name: 'profiles.prompts', schema: prompts, unreadable });
+
+export const storedVersionPrompts = defineStoredShape({
+  name: 'profile_versions.prompts',
+  schema: prompts,
+  unreadable,
+});
+
+/** What was read from an uploaded file before its metadata was removed. */
+export const storedPhotoMetadata = defineStoredShape({
+  name: 'photos.metadata',
+  schema: z.object({
+    sourceFormat: z.enum(['jpeg', 'png', 'webp', 'avif', 'heic', 'gif']),
+    animated: z.boolean(),
+    gpsPresent: z.boolean(),
+    flashFired: z.nullable(z.boolean()),
+    /** 35 mm equivalent, mm. */
+    focalLengthMm: z.nullable(z.number()),
+  }),
+  unreadable:
+    'What is known of a photo is stored in a way that this version of Loupe cannot read. Upload the photo again.',
+});
+
+/** For another feature that reads what profiles store. */
+export const profileJson = { prompts: storedVersionPrompts, metadata: storedPhotoMetadata };
+export type ProfileJson = typeof profileJson;
+
+export const storedNotices = defineStoredShape({
+  name: 'photos.notices',
+  schema: z.array(z.string()),
+  unreadable: 'The notices about a photo cannot be read.',
+});
