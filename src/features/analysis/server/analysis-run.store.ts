@@ -15,6 +15,8 @@ export type PhotoToAnalyse = {
 
 export type AnalysisInput = {
   status: 'queued' | 'running' | 'done' | 'failed';
+  /** Whose profile it is. */
+  userId: string;
   app: Database['profiles']['app'];
   bio: string;
   prompts: Selectable<Database['profileVersions']>['prompts'];
@@ -34,6 +36,7 @@ export async function findAnalysisInput(db: Db, analysisId: string): Promise<Ana
     .select([
       'analyses.status',
       'analyses.profileId',
+      'profiles.userId',
       'profiles.app',
       'version.bio',
       'version.prompts',
@@ -76,17 +79,6 @@ export async function lockUnfinishedAnalysis(tx: Tx, analysisId: string): Promis
     .forUpdate()
     .executeTakeFirst();
   return row !== undefined;
-}
-
-/** The id of the user whose profile an analysis reads. Throws when there is no such analysis. */
-export async function getOwnerOfAnalysis(tx: Tx, analysisId: string): Promise<string> {
-  const { userId } = await tx
-    .selectFrom('analyses')
-    .innerJoin('profiles', 'profiles.id', 'analyses.profileId')
-    .select('profiles.userId')
-    .where('analyses.id', '=', analysisId)
-    .executeTakeFirstOrThrow();
-  return userId;
 }
 
 /** A queued analysis is running from now on; does nothing to one that runs or has ended. */

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../../../server/db/database.ts';
+import type { Db } from '../../../server/db/database.ts';
 import type { Log } from '../../../server/log/log.ts';
 import { valueOf } from '../../../domain/signal.ts';
 import { scoreClarity } from '../../../vision/clarity.ts';
@@ -15,7 +15,6 @@ import {
   findAnalysisInput,
   hasPhoto,
   finishAnalysis,
-  getOwnerOfAnalysis,
   lockUnfinishedAnalysis,
   markRunning,
   setTextResult,
@@ -62,12 +61,13 @@ export function createRunAnalysis(deps: {
     giveUp: async (analysisId) => {
       const input = await findAnalysisInput(deps.db, analysisId);
       if (!input || hasEnded(input)) return;
-      const failure = await explainFailure(deps, input.photos);
+      const { photos, userId } = input;
+      const failure = await explainFailure(deps, photos);
       await deps.db.transaction().execute(async (tx) => {
         if (!(await lockUnfinishedAnalysis(tx, analysisId))) return;
         await finishAnalysis(tx, analysisId, { status: 'failed', failure }, deps.clock());
         await appendEvent(tx, analysisId, 'failed');
-        await recordEnd(deps, tx, analysisId, 'failed');
+        await deps.activity.recordIn(tx, analysisEnded({ userId, analysisId, end: 'failed' }));
       });
     },
   };
@@ -102,7 +102,7 @@ async function run(deps: Deps, analysisId: string): Promise<void> {
     for (const result of results) await upsertPhotoResult(tx, analysisId, result);
     await finishAnalysis(tx, analysisId, { status: 'done', report }, deps.clock());
     await appendEvent(tx, analysisId, 'done');
-    await recordEnd(deps, tx, analysisId, 'done');
+    await deps.activity.recordIn(tx, analysisEnded({ userId: input.userId, analysisId, end: 'done' }));
   });
 }
 
@@ -128,11 +128,6 @@ async function explainFailure(deps: Deps, photos: readonly PhotoToAnalyse[]): Pr
   }
   const which = `photo${unreadable.length === 1 ? '' : 's'} ${unreadable.join(', ')}`;
   return `The analysis failed because ${which} cannot be read from our storage. Please start it again; if it fails again, delete ${which} and upload it once more.`;
-}
-
-async function recordEnd(deps: Deps, tx: Tx, analysisId: string, end: 'done' | 'failed'): Promise<void> {
-  const userId = await getOwnerOfAnalysis(tx, analysisId);
-  await deps.activity.recordIn(tx, analysisEnded({ userId, analysisId, end }));
 }
 
 async function lookAtPhoto(

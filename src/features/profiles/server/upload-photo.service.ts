@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { DatingApp } from '../../../domain/app-limits.ts';
 import { AppError } from '../../../domain/errors.ts';
 import type { Db, Tx } from '../../../server/db/database.ts';
 import type { Log } from '../../../server/log/log.ts';
@@ -51,11 +52,11 @@ type Deps = {
 export function createUploadPhoto(deps: Deps): UploadPhoto {
   return async (input) => {
     await checkConsent(deps, input.userId);
-    const expectedId = await admit(deps.db, input);
+    const place = await admit(deps.db, input);
     const folder = join(deps.uploadsDir, randomUUID());
     try {
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      return await take(deps, { ...input, expectedId, folder });
+      return await take(deps, { ...input, ...place, folder });
     } catch (error) {
       throw translateDiskFault(error);
     } finally {
@@ -72,15 +73,19 @@ async function checkConsent({ hasFaceAnalysisConsent }: Deps, userId: string): P
   );
 }
 
-/** The id of the photo that the upload is to replace, if there is one. */
-async function admit(db: Db, { userId, profileId, position }: UploadPhotoInput): Promise<string | null> {
+/** The profile's app, and the id of the photo that the upload is to replace, if there is one. */
+async function admit(
+  db: Db,
+  { userId, profileId, position }: UploadPhotoInput,
+): Promise<{ app: DatingApp; expectedId: string | null }> {
   const profile = await getProfile(findProfile(db, userId, profileId));
   checkPosition(profile.app, position);
   const photos = await listPhotos(db, profileId);
-  return photos.find((photo) => photo.position === position)?.id ?? null;
+  const expectedId = photos.find((photo) => photo.position === position)?.id ?? null;
+  return { app: profile.app, expectedId };
 }
 
-type Upload = UploadPhotoInput & { expectedId: string | null; folder: string };
+type Upload = UploadPhotoInput & { app: DatingApp; expectedId: string | null; folder: string };
 
 async function take(deps: Deps, upload: Upload): Promise<{ photo: Photo; isNew: boolean }> {
   const uploadPath = join(upload.folder, 'upload');
@@ -99,9 +104,8 @@ async function take(deps: Deps, upload: Upload): Promise<{ photo: Photo; isNew: 
 
 /** Spares decoding a photo that is there already. */
 async function findKnown(db: Db, upload: Upload, contentHash: string): Promise<PhotoRow | undefined> {
-  const profile = await getProfile(findProfile(db, upload.userId, upload.profileId));
-  const photos = await listPhotos(db, profile.id);
-  const place = findPlace(photos, { ...upload, app: profile.app, contentHash });
+  const photos = await listPhotos(db, upload.profileId);
+  const place = findPlace(photos, { ...upload, contentHash });
   return place.kind === 'same' ? place.photo : undefined;
 }
 
