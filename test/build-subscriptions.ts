@@ -15,6 +15,7 @@ import { createRefundSubscription } from '../src/features/billing/server/refunds
 import { createRenewSubscriptions } from '../src/features/billing/server/subscription/renew-subscriptions.service.ts';
 import { createReplaceCard } from '../src/features/billing/server/cards/replace-card.service.ts';
 import { createSettleDisputes } from '../src/features/billing/server/sync/settle-disputes.service.ts';
+import { createScheduleChange } from '../src/features/billing/server/subscription/change/schedule-change.service.ts';
 import { createSettleCharge } from '../src/features/billing/server/subscription/change/settle-charge.service.ts';
 import { createWaitingChange } from '../src/features/billing/server/subscription/change/pending-change.service.ts';
 import type { PaymentGateway } from '../src/server/adapters/payment/payment-gateway.port.ts';
@@ -72,7 +73,7 @@ export async function buildSubscriptions() {
     const settleDisputes = createSettleDisputes({ ...base, disputes: sandbox.disputes });
     const settleCharge = createSettleCharge(base);
     const waitingChange = createWaitingChange({ db, settleCharge });
-    const services = { ...base, settleCharge, waitingChange };
+    const services = { ...base, settleCharge, waitingChange, scheduleChange: createScheduleChange(base) };
     return {
       readSubscription,
       waitingChange,

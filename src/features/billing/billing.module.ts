@@ -66,6 +66,7 @@ import {
 } from './server/subscription/require-entitlement.service.ts';
 import { createSandboxChallengeRoutes } from './server/checkout/sandbox-challenge/sandbox-challenge.routes.ts';
 import { createSendBillingMail } from './server/mail/send-billing-mail.service.ts';
+import { createScheduleChange } from './server/subscription/change/schedule-change.service.ts';
 import { createSettleCharge } from './server/subscription/change/settle-charge.service.ts';
 import { createSettleDisputes } from './server/sync/settle-disputes.service.ts';
 import { createSettleOpenPayments } from './server/checkout/settle-open-payments.service.ts';
@@ -223,7 +224,15 @@ function createServices(deps: BillingDeps) {
   const settleCharge = createSettleCharge(base);
   const waitingChange = createWaitingChange({ db, settleCharge });
   const forgetAtGateway = createForgetAtGateway(base);
-  const settling = { ...base, settlePayment, settleCharge, waitingChange, forgetAtGateway };
+  const scheduleChange = createScheduleChange(base);
+  const settling = {
+    ...base,
+    settlePayment,
+    settleCharge,
+    waitingChange,
+    forgetAtGateway,
+    scheduleChange,
+  };
   return {
     ...settling,
     openPayments: createOpenPayments({ ...settling, isInstanceAlive: deps.instances.isAlive }),

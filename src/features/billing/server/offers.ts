@@ -16,7 +16,7 @@ export type Offers = {
    */
   take(
     tx: Tx,
-    taking: OfferSubject & { plan: Plan; offer: Offer; attemptId: string | null },
+    taking: OfferSubject & { plan: Plan; offer: Offer; attemptId: string | null; taskId?: string | null },
   ): Promise<boolean>;
   /** With the change of a phone number: what the old number has used, the new one has used, too. */
   carryOver(tx: Tx, change: { userId: string; oldNumber: string; newNumber: string }): Promise<void>;
@@ -45,19 +45,28 @@ export function createOffers({ db, clock, secret }: { db: Db; clock: () => Date;
       const kinds = await findKinds(subject);
       return { trial: kinds.includes('trial'), introductoryPrice: kinds.includes('introductory-price') };
     },
-    async take(tx, { plan, offer, userId, attemptId, ...subject }) {
+    async take(tx, { plan, offer, userId, attemptId, taskId = null, ...subject }) {
       const kind = specialOf(plan, offer);
       if (kind === null) return true;
       const subjects = subjectsOf(subject);
       const now = clock();
-      return (await insertUsedOffers(tx, { kind, subjects, userId, attemptId, now })) === subjects.length;
+      return (
+        (await insertUsedOffers(tx, { kind, subjects, userId, attemptId, taskId, now })) === subjects.length
+      );
     },
     carryOver: (tx, { userId, oldNumber, newNumber }) =>
       copyUsedOffers(tx, { userId, from: hashOfPhone(oldNumber), to: hashOfPhone(newNumber) }),
     hasUsedMoneyBack: async (subject) => (await findKinds(subject)).includes('money-back'),
     async takeMoneyBack(tx, { cardFingerprints, phoneNumber, userId }) {
       const subjects = [hashOfPhone(phoneNumber), ...[...new Set(cardFingerprints)].map(hashOfCard)];
-      const taking = { kind: 'money-back', subjects, userId, attemptId: null, now: clock() } as const;
+      const taking = {
+        kind: 'money-back',
+        subjects,
+        userId,
+        attemptId: null,
+        taskId: null,
+        now: clock(),
+      } as const;
       return (await insertUsedOffers(tx, taking)) === subjects.length;
     },
   };

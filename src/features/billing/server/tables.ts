@@ -8,6 +8,7 @@ declare module '../../../server/db/schema.ts' {
     subscriptions: SubscriptionsTable;
     orders: OrdersTable;
     paymentAttempts: PaymentAttemptsTable;
+    billingTasks: BillingTasksTable;
     usedOffers: UsedOffersTable;
     gatewayEvents: GatewayEventsTable;
     billingMails: BillingMailsTable;
@@ -104,11 +105,28 @@ type PaymentAttemptsTable = {
   updatedAt: CreatedAt;
 };
 
+type BillingTasksTable = {
+  id: Generated<string>;
+  kind: 'money-back' | 'order-refund' | 'card' | 'erasure' | 'plan-change';
+  userId: string | null;
+  subscriptionId: string | null;
+  orderId: string | null;
+  gatewayKey: string;
+  state: 'open' | 'requires_action' | 'succeeded' | 'failed';
+  details: JSONColumnType<object, string, string>;
+  tries: Generated<number>;
+  nextTryAt: Date;
+  createdAt: CreatedAt;
+  updatedAt: CreatedAt;
+};
+
 type UsedOffersTable = {
   kind: 'trial' | 'introductory-price' | 'money-back';
   subjectHash: Buffer;
   userId: string | null;
   attemptId: string | null;
+  /** The change of plan that has it while the gateway is asked for it. */
+  taskId: string | null;
   usedAt: Date;
   expiresAt: Date | null;
 };

@@ -1,6 +1,7 @@
 import type { PlanId } from '../../../domain/plans.ts';
 import type { Db, Tx } from '../../../server/db/database.ts';
 import type { Database } from '../../../server/db/schema.ts';
+import { openTaskStates } from './billing-task.store.ts';
 import { openStates } from './payment-attempt.store.ts';
 
 export type OfferKind = Database['usedOffers']['kind'];
@@ -30,6 +31,17 @@ export async function listUsedOffers(
         ),
       ),
     )
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('billingTasks')
+            .select('billingTasks.id')
+            .whereRef('billingTasks.id', '=', 'usedOffers.taskId')
+            .where('billingTasks.userId', '=', userId)
+            .where('billingTasks.state', 'in', openTaskStates),
+        ),
+      ),
+    )
     .where(({ and, eb, exists, not, selectFrom }) =>
       not(
         and([
@@ -51,21 +63,34 @@ export async function listUsedOffers(
 /** Takes an offer for all of these subjects; the number that could take it. */
 export async function insertUsedOffers(
   tx: Tx,
-  offer: { kind: OfferKind; subjects: Buffer[]; userId: string; attemptId: string | null; now: Date },
+  offer: {
+    kind: OfferKind;
+    subjects: Buffer[];
+    userId: string;
+    attemptId: string | null;
+    taskId: string | null;
+    now: Date;
+  },
 ): Promise<number> {
-  const { attemptId, kind, now, subjects, userId } = offer;
+  const { attemptId, kind, now, subjects, taskId, userId } = offer;
   const inserted = await tx
     .insertInto('usedOffers')
     // In one order, so that two who take the same never wait for each other.
     .values(
-      subjects
-        .toSorted(Buffer.compare)
-        .map((subjectHash) => ({ kind, subjectHash, userId, attemptId, usedAt: now, expiresAt: null })),
+      subjects.toSorted(Buffer.compare).map((subjectHash) => ({
+        kind,
+        subjectHash,
+        userId,
+        attemptId,
+        taskId,
+        usedAt: now,
+        expiresAt: null,
+      })),
     )
     .onConflict((conflict) =>
       conflict
         .columns(['kind', 'subjectHash'])
-        .doUpdateSet({ userId, attemptId, usedAt: now, expiresAt: null })
+        .doUpdateSet({ userId, attemptId, taskId, usedAt: now, expiresAt: null })
         .where('usedOffers.expiresAt', '<=', now),
     )
     .returning('kind')
@@ -80,7 +105,7 @@ export async function copyUsedOffers(
 ): Promise<void> {
   const used = await tx
     .selectFrom('usedOffers')
-    .select(['kind', 'attemptId', 'usedAt', 'expiresAt'])
+    .select(['kind', 'attemptId', 'taskId', 'usedAt', 'expiresAt'])
     .where('subjectHash', '=', from)
     .execute();
   if (used.length === 0) return;
@@ -110,6 +135,11 @@ export async function giveBackPendingPrice(
     .where('subscriptions.pendingIntroductory', '=', true)
     .where('subscriptions.pendingPlan', '<>', next.plan)
     .execute();
+}
+
+/** Gives back what a change of plan had taken that was not made. */
+export async function deleteUsedOffersOfTask(tx: Tx, taskId: string): Promise<void> {
+  await tx.deleteFrom('usedOffers').where('taskId', '=', taskId).execute();
 }
 
 /** Gives back what a payment that failed had taken. */

@@ -17,18 +17,15 @@ import { askGateway } from '../ask-gateway.ts';
 import type { CardTries } from './card-tries.ts';
 import {
   findNewestTask,
-  insertOpenAttempt,
-  listOpenTasks,
-  markAttemptUnknown,
-} from '../subscription/change/saved-card-charge.store.ts';
+  insertTask,
+  isOpenTask,
+  listDueTasks,
+  lockOpenWork,
+  lockTask,
+  updateTask,
+  type TaskRow,
+} from '../billing-task.store.ts';
 import { noSubscription, paymentInProgress } from '../subscription/subscription-refusals.ts';
-import {
-  findOpenAttempt,
-  isOpen,
-  lockAttempt,
-  updateAttempt,
-  type AttemptRow,
-} from '../payment-attempt.store.ts';
 import type { WaitingChange } from '../subscription/change/pending-change.service.ts';
 import { cardWasReplaced } from '../subscription/subscription-activities.ts';
 import { lifeOf, lockLiveSubscription, updateSubscription } from '../subscription.store.ts';
@@ -46,7 +43,6 @@ export type ReplaceCard = {
   settleOpen(): Promise<void>;
 };
 
-const prefix = 'card:';
 /** How long a buyer may take to confirm a card. */
 const confirmWithinMs = 30 * 60_000;
 /** A request that never ended is not under way any more this long after the gateway's time is over. */
@@ -65,17 +61,17 @@ export function createReplaceCard(deps: {
   const { cardTries, clock, db, gateway } = deps;
 
   const close = (
-    { id }: AttemptRow,
+    { id }: TaskRow,
     outcome: Exclude<PaymentOutcome, { kind: 'requires_action' }>,
     origin: ActivityOrigin | null,
   ): Promise<void> =>
     db.transaction().execute(async (tx) => {
-      const attempt = await lockAttempt(tx, id);
-      if (attempt === undefined || !isOpen(attempt)) return;
+      const task = await lockTask(tx, id);
+      if (task === undefined || !isOpenTask(task)) return;
       const now = clock();
       const state = outcome.kind === 'succeeded' ? 'succeeded' : 'failed';
-      await updateAttempt(tx, id, { state, updatedAt: now });
-      const row = attempt.userId === null ? undefined : await lockLiveSubscription(tx, attempt.userId);
+      await updateTask(tx, id, { state, updatedAt: now });
+      const row = task.userId === null ? undefined : await lockLiveSubscription(tx, task.userId);
       if (outcome.kind !== 'succeeded' || row === undefined || row.userId === null) return;
       const life = cardReplaced(lifeOf(row), now);
       await updateSubscription(tx, row.id, { ...life, ...columnsOf(outcome), updatedAt: now });
@@ -84,7 +80,7 @@ export function createReplaceCard(deps: {
     });
 
   const settle = async (
-    attempt: AttemptRow,
+    task: TaskRow,
     ask: () => Promise<PaymentOutcome>,
     origin: ActivityOrigin | null,
   ): Promise<PaymentAnswer> => {
@@ -93,7 +89,6 @@ export function createReplaceCard(deps: {
       outcome = await askGateway(deps.gatewayTimeoutMs, ask);
     } catch (error) {
       if (!(error instanceof GatewayUnavailableError)) throw error;
-      await markAttemptUnknown(db, attempt.id);
       throw new AppError(
         'payment_unavailable',
         'We do not know yet whether the card was taken. Please look again in a few minutes.',
@@ -101,25 +96,27 @@ export function createReplaceCard(deps: {
       );
     }
     if (outcome.kind === 'requires_action') {
-      if (attempt.state !== 'requires_action')
-        await updateAttempt(db, attempt.id, {
+      const now = clock();
+      if (task.state !== 'requires_action')
+        await updateTask(db, task.id, {
           state: 'requires_action',
-          response: JSON.stringify({ paymentId: outcome.paymentId }),
-          updatedAt: clock(),
+          details: JSON.stringify({ paymentId: outcome.paymentId }),
+          nextTryAt: new Date(now.getTime() + confirmWithinMs),
+          updatedAt: now,
         });
       return askToConfirm(outcome);
     }
-    await close(attempt, outcome, origin);
+    await close(task, outcome, origin);
     if (outcome.kind === 'succeeded') return { success: true };
     throw refused(outcome.kind === 'declined' ? outcome.code : null);
   };
 
-  const giveUp = async (attempt: AttemptRow): Promise<void> => {
+  const giveUp = async (task: TaskRow): Promise<void> => {
     const call = (ask: () => Promise<PaymentOutcome>) => askGateway(deps.gatewayTimeoutMs, ask);
-    const found = await call(() => gateway.findOutcome(attempt.key));
+    const found = await call(() => gateway.findOutcome(task.gatewayKey));
     const isSettled = found.kind === 'succeeded' || found.kind === 'declined';
-    const outcome = isSettled ? found : await call(() => gateway.abandon(attempt.key));
-    if (outcome.kind !== 'requires_action') await close(attempt, outcome, null);
+    const outcome = isSettled ? found : await call(() => gateway.abandon(task.gatewayKey));
+    if (outcome.kind !== 'requires_action') await close(task, outcome, null);
   };
 
   return {
@@ -127,20 +124,24 @@ export function createReplaceCard(deps: {
       const buyer = { userId, ipAddress: origin.ipAddress };
       await cardTries.check(buyer);
       await deps.waitingChange.giveUp(userId);
-      const { attempt, row } = await db.transaction().execute(async (tx) => {
+      const { task, row } = await db.transaction().execute(async (tx) => {
         const locked = await lockLiveSubscription(tx, userId);
         if (locked === undefined) throw noSubscription();
-        if ((await findOpenAttempt(tx, userId)) !== undefined) throw paymentInProgress();
-        const key = `${prefix}${randomUUID()}`;
-        return {
-          row: locked,
-          attempt: await insertOpenAttempt(tx, { key, userId, orderId: null, now: clock() }),
-        };
+        if (await lockOpenWork(tx, userId)) throw paymentInProgress();
+        const now = clock();
+        const task = await insertTask(tx, {
+          kind: 'card',
+          userId,
+          gatewayKey: `card:${randomUUID()}`,
+          nextTryAt: new Date(now.getTime() + deps.gatewayTimeoutMs + lostMarginMs),
+          now,
+        });
+        return { row: locked, task };
       });
       const { gatewayCustomerId: customerId, gatewaySubscriptionId: subscriptionId } = row;
-      const replacement = { attemptId: attempt.key, customerId, subscriptionId, card };
+      const replacement = { attemptId: task.gatewayKey, customerId, subscriptionId, card };
       try {
-        const answer = await settle(attempt, () => gateway.replaceCard(replacement), origin);
+        const answer = await settle(task, () => gateway.replaceCard(replacement), origin);
         await cardTries.count(buyer, answer);
         return answer;
       } catch (error) {
@@ -149,24 +150,18 @@ export function createReplaceCard(deps: {
       }
     },
     async confirm(userId, origin) {
-      const attempt = await findNewestTask(db, prefix, userId);
-      if (attempt === undefined) throw new AppError('conflict', 'No card is being replaced.');
-      if (attempt.state === 'succeeded') return { success: true };
-      if (!isOpen(attempt)) throw refused(null);
-      return settle(attempt, () => gateway.findOutcome(attempt.key), origin);
+      const task = await findNewestTask(db, 'card', userId);
+      if (task === undefined) throw new AppError('conflict', 'No card is being replaced.');
+      if (task.state === 'succeeded') return { success: true };
+      if (!isOpenTask(task)) throw refused(null);
+      return settle(task, () => gateway.findOutcome(task.gatewayKey), origin);
     },
     async settleOpen() {
-      for (const attempt of await listOpenTasks(db, prefix, 100)) {
-        const ageMs = clock().getTime() - attempt.updatedAt.getTime();
-        if (
-          ageMs <
-          (attempt.state === 'requires_action' ? confirmWithinMs : deps.gatewayTimeoutMs + lostMarginMs)
-        )
-          continue;
+      for (const task of await listDueTasks(db, 'card', clock())) {
         try {
-          await giveUp(attempt);
+          await giveUp(task);
         } catch (error) {
-          deps.log.error({ err: error, key: attempt.key }, 'A new card is not settled; tried again');
+          deps.log.error({ err: error, key: task.gatewayKey }, 'A new card is not settled; tried again');
         }
       }
     },

@@ -12,6 +12,7 @@ import type { User } from '../../../accounts/accounts.contract.ts';
 import type { ActivityOrigin } from '../../../activity/server/record-activity.service.ts';
 import type { PaymentRequest } from '../../billing.contract.ts';
 import type { CardTries } from '../cards/card-tries.ts';
+import { lockOpenWork } from '../billing-task.store.ts';
 import type { Offers } from '../offers.ts';
 import { paymentInProgress, type OpenPayments } from './open-payments.ts';
 import { insertOrder } from '../order.store.ts';
@@ -146,6 +147,7 @@ export function createPlaceOrder(deps: Deps): PlaceOrder {
     const { userId, plan, offer, now, user } = sale;
     const times = { createdAt: now, updatedAt: now };
     return db.transaction().execute(async (tx) => {
+      if (await lockOpenWork(tx, userId)) throw paymentInProgress();
       const attempt = await insertAttemptUnlessPresent(tx, {
         userId,
         key: sale.key,

@@ -9,6 +9,7 @@ import {
 } from './anonymise-buyer.store.ts';
 import type { EndRemote } from '../sync/end-at-gateway.jobs.ts';
 import type { ForgetAtGateway } from './erase-at-gateway.service.ts';
+import { hasOpenTask } from '../billing-task.store.ts';
 import { paymentInProgress } from '../subscription/subscription-refusals.ts';
 import { findOpenAttempt } from '../payment-attempt.store.ts';
 import { lifeOf, lockLiveSubscription, saveLife } from '../subscription.store.ts';
@@ -33,7 +34,8 @@ export function createForgetBuyer({
     const now = clock();
     const row = await lockLiveSubscription(tx, userId);
     const open = await findOpenAttempt(tx, userId);
-    if (open !== undefined && !(await isFirstPayment(tx, open.id))) throw paymentInProgress();
+    const isOther = open !== undefined && !(await isFirstPayment(tx, open.id));
+    if (isOther || (await hasOpenTask(tx, userId))) throw paymentInProgress();
     if (row !== undefined) {
       await saveLife(tx, row.id, ended(lifeOf(row), 'ended_now'), now);
       await endRemote(tx, row.gatewaySubscriptionId);

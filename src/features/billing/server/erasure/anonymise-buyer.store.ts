@@ -64,6 +64,11 @@ export async function findGatewayTraces(tx: Tx, userId: string): Promise<Gateway
     .select(['id', 'key'])
     .where('userId', '=', userId)
     .execute();
+  const tasks = await tx
+    .selectFrom('billingTasks')
+    .select('gatewayKey')
+    .where('userId', '=', userId)
+    .execute();
   const subscriptions = await tx
     .selectFrom('subscriptions')
     .select(['gatewayCustomerId', 'gatewaySubscriptionId'])
@@ -75,7 +80,10 @@ export async function findGatewayTraces(tx: Tx, userId: string): Promise<Gateway
     subscriptionIds: subscriptions.map((row) => row.gatewaySubscriptionId).filter(isKnown),
     // A gateway knows a first payment by its attempt, everything else by a key of the site's own, which has a colon. Keys that
     // came from outside have none, and name nothing at the gateway.
-    attemptIds: attempts.flatMap(({ id, key }) => (key.includes(':') ? [id, key] : [id])),
+    attemptIds: [
+      ...attempts.flatMap(({ id, key }) => (key.includes(':') ? [id, key] : [id])),
+      ...tasks.map(({ gatewayKey }) => gatewayKey),
+    ],
   };
 }
 

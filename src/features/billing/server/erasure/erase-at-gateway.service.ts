@@ -4,8 +4,7 @@ import type { Db, Tx } from '../../../../server/db/database.ts';
 import type { Log } from '../../../../server/log/log.ts';
 import { askGateway } from '../ask-gateway.ts';
 import { findGatewayTraces, hasOpenAttempt, type GatewayTraces } from './anonymise-buyer.store.ts';
-import { insertOpenAttempt, listOpenTasks } from '../subscription/change/saved-card-charge.store.ts';
-import { updateAttempt, type AttemptRow } from '../payment-attempt.store.ts';
+import { insertTask, listDueTasks, updateTask, type TaskRow } from '../billing-task.store.ts';
 
 /** Has the gateway forget a person whose account goes. */
 export type ForgetAtGateway = {
@@ -18,9 +17,8 @@ export type ForgetAtGateway = {
   settleOpen(): Promise<void>;
 };
 
-type Note = GatewayTraces & { gateway: PaymentGateway['kind']; tries: number };
+type Note = GatewayTraces & { gateway: PaymentGateway['kind'] };
 
-const prefix = 'forget:';
 const minuteMs = 60_000;
 
 export function createForgetAtGateway(deps: {
@@ -33,19 +31,16 @@ export function createForgetAtGateway(deps: {
   const { clock, db, gateway } = deps;
   const call = <Answer>(ask: () => Promise<Answer>) => askGateway(deps.gatewayTimeoutMs, ask);
 
-  const forget = async ({ id }: AttemptRow, note: Note): Promise<void> => {
+  const forget = async ({ id }: TaskRow, note: Note): Promise<void> => {
     for (const subscriptionId of note.subscriptionIds) {
       await call(async () => gateway.remote?.endNow(subscriptionId));
     }
     await call(() => gateway.forgetBuyer(note));
-    await updateAttempt(db, id, { state: 'succeeded', response: null, updatedAt: clock() });
+    await updateTask(db, id, { state: 'succeeded', details: '{}', updatedAt: clock() });
   };
 
-  const isDue = async ({ updatedAt }: AttemptRow, { attemptIds, gateway: kind, tries }: Note) => {
-    const waitMs = Math.min(60, tries === 0 ? 0 : 2 ** (tries - 1)) * minuteMs;
-    if (kind !== gateway.kind || clock().getTime() < updatedAt.getTime() + waitMs) return false;
-    return !(await hasOpenAttempt(db, attemptIds));
-  };
+  const isDue = async ({ attemptIds, gateway: kind }: Note): Promise<boolean> =>
+    kind === gateway.kind && !(await hasOpenAttempt(db, attemptIds));
 
   return {
     async note(tx, userId) {
@@ -53,23 +48,25 @@ export function createForgetAtGateway(deps: {
       const customerId = await gateway.findCustomerId(userId, tx);
       const customerIds = [...new Set([...traces.customerIds, ...(customerId === null ? [] : [customerId])])];
       if (customerIds.length === 0 && traces.attemptIds.length === 0) return;
-      const note: Note = { ...traces, customerIds, gateway: gateway.kind, tries: 0 };
-      const key = `${prefix}${randomUUID()}`;
-      await insertOpenAttempt(tx, { key, userId: null, orderId: null, now: clock(), note });
+      const details: Note = { ...traces, customerIds, gateway: gateway.kind };
+      const gatewayKey = `forget:${randomUUID()}`;
+      const now = clock();
+      await insertTask(tx, { kind: 'erasure', userId: null, gatewayKey, details, nextTryAt: now, now });
     },
     async settleOpen() {
-      for (const task of await listOpenTasks(db, prefix, 200)) {
-        const note = task.response as Note;
-        if (!(await isDue(task, note))) continue;
+      for (const task of await listDueTasks(db, 'erasure', clock())) {
+        const note = task.details as Note;
+        if (!(await isDue(note))) continue;
         try {
           await forget(task, note);
         } catch (error) {
           deps.log.error(
-            { err: error, key: task.key, tries: note.tries + 1 },
+            { err: error, key: task.gatewayKey, tries: task.tries + 1 },
             'The gateway has not forgotten somebody whose account is gone; tried again',
           );
-          const response = JSON.stringify({ ...note, tries: note.tries + 1 });
-          await updateAttempt(db, task.id, { response, updatedAt: clock() });
+          const waitMs = Math.min(60, 2 ** task.tries) * minuteMs;
+          const nextTryAt = new Date(clock().getTime() + waitMs);
+          await updateTask(db, task.id, { tries: task.tries + 1, nextTryAt });
         }
       }
     },

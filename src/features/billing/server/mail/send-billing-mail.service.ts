@@ -27,7 +27,7 @@ import {
 } from '../order.store.ts';
 import { readGatewayRefund, type GatewayRefund } from '../sync/gateway-refund.ts';
 import { orderRefundOf } from '../refunds/order-refund-task.ts';
-import { findAttempt } from '../payment-attempt.store.ts';
+import { findTask } from '../billing-task.store.ts';
 import { findSubscription, lifeOf, type SubscriptionRow } from '../subscription.store.ts';
 
 /** The job: sends a mail that was noted, unless it was sent before. Where it cannot be sent, it is marked all the same. */
@@ -72,17 +72,17 @@ export function createSendBillingMail(deps: {
     };
   };
 
-  /** About the refund of one order, which `attemptId` is the note of. */
-  const writeOrderRefund = async (row: SubscriptionRow, attemptId: string): Promise<MailText> => {
-    const attempt = await findAttempt(db, attemptId);
-    if (attempt === undefined) throw new Error(`The refund ${attemptId} is not noted`);
-    const { orderId, amountCents, endedSubscription } = orderRefundOf(attempt);
+  /** About the refund of one order, which `taskId` is the note of. */
+  const writeOrderRefund = async (row: SubscriptionRow, taskId: string): Promise<MailText> => {
+    const task = await findTask(db, taskId);
+    if (task === undefined) throw new Error(`The refund ${taskId} is not noted`);
+    const { orderId, amountCents, endedSubscription } = orderRefundOf(task);
     const { paymentInfo, plan } = await getOrder(db, orderId);
     return refundedMail({
       origin,
       plan,
       amountCents,
-      refundedAt: attempt.updatedAt,
+      refundedAt: task.updatedAt,
       card: { brand: paymentInfo.cardType, last4: paymentInfo.cardLast4 },
       subscription: endedSubscription ? 'ended' : isLive(row.state) ? 'goes-on' : 'was-over',
     });

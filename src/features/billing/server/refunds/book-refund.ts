@@ -6,7 +6,7 @@ import type { QueueBillingMail } from '../mail/billing-mails.jobs.ts';
 import type { EndRemote } from '../sync/end-at-gateway.jobs.ts';
 import { findOrder, listPaidOrders, lockOrder, updateOrder, type OrderRow } from '../order.store.ts';
 import { orderRefundOf } from './order-refund-task.ts';
-import { findAttempt, isOpen, lockAttempt, updateAttempt } from '../payment-attempt.store.ts';
+import { findTask, isOpenTask, lockTask, updateTask } from '../billing-task.store.ts';
 import { orderRefunded } from '../subscription/subscription-activities.ts';
 import {
   lifeOf,
@@ -24,13 +24,13 @@ export type BookDeps = {
 };
 
 /** Writes down that the refund of an order has been sent, once, with what follows from it. */
-export async function bookRefund(tx: Tx, deps: BookDeps, attemptId: string): Promise<void> {
-  const noted = await findAttempt(tx, attemptId);
+export async function bookRefund(tx: Tx, deps: BookDeps, taskId: string): Promise<void> {
+  const noted = await findTask(tx, taskId);
   if (noted === undefined) return;
   const { orderId, beforeCents, amountCents } = orderRefundOf(noted);
   const { row, order } = await lockOrderOfSubscription(tx, orderId);
-  const attempt = await lockAttempt(tx, attemptId);
-  if (order === undefined || attempt === undefined || !isOpen(attempt)) return;
+  const task = await lockTask(tx, taskId);
+  if (order === undefined || task === undefined || !isOpenTask(task)) return;
   const now = deps.clock();
   // An event of the gateway may have told of it already.
   const refundedCents = Math.min(
@@ -41,15 +41,15 @@ export async function bookRefund(tx: Tx, deps: BookDeps, attemptId: string): Pro
   await updateOrder(tx, orderId, { status, refundedCents, updatedAt: now });
   if (row !== undefined) await updateSubscription(tx, row.id, {});
   const endedSubscription = row !== undefined && (await followRefund(tx, deps, { row, order, amountCents }));
-  await updateAttempt(tx, attemptId, {
+  await updateTask(tx, taskId, {
     state: 'succeeded',
-    response: JSON.stringify({ amountCents, endedSubscription }),
+    details: JSON.stringify({ beforeCents, amountCents, endedSubscription }),
     updatedAt: now,
   });
   const { userId } = order;
   if (userId === null || row === undefined) return;
   await deps.activity.recordIn(tx, orderRefunded({ userId, origin: null }, order.plan, amountCents));
-  await deps.queueMail(tx, 'refunded', `${row.id}/${attemptId}`);
+  await deps.queueMail(tx, 'refunded', `${row.id}/${taskId}`);
 }
 
 /**

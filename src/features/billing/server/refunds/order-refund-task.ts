@@ -1,4 +1,5 @@
-import type { AttemptRow } from '../payment-attempt.store.ts';
+import * as z from 'zod/mini';
+import type { TaskRow } from '../billing-task.store.ts';
 
 /** A refund of one order, as it is noted before the gateway is called. */
 export type OrderRefundTask = {
@@ -10,28 +11,20 @@ export type OrderRefundTask = {
   endedSubscription: boolean;
 };
 
-export const orderRefundPrefix = 'order-refund:';
-
 /** The name of a refund: of an order there is one from each amount that had gone back before. */
-export function orderRefundKey(orderId: string, beforeCents: number): `order-refund:${string}` {
-  return `${orderRefundPrefix}${orderId}:${beforeCents}`;
+export function orderRefundKey(orderId: string, beforeCents: number): string {
+  return `order-refund:${orderId}:${beforeCents}`;
 }
 
-/** What an attempt of that prefix says. Throws when it says nothing. */
-export function orderRefundOf(attempt: AttemptRow): OrderRefundTask {
-  const [orderId, before] = attempt.key.slice(orderRefundPrefix.length).split(':');
-  const note: unknown = attempt.response;
-  if (orderId === undefined || !isNote(note)) throw new Error(`${attempt.key} is no refund of an order`);
-  return { orderId, beforeCents: Number(before), ...note };
+/** Reads the refund of an order from its task. Throws for a task of another kind. */
+export function orderRefundOf({ details, gatewayKey, orderId }: TaskRow): OrderRefundTask {
+  const refund = orderRefundSchema.safeParse(details);
+  if (orderId === null || !refund.success) throw new Error(`${gatewayKey} is no refund of an order`);
+  return { orderId, ...refund.data };
 }
 
-function isNote(note: unknown): note is Pick<OrderRefundTask, 'amountCents' | 'endedSubscription'> {
-  return (
-    typeof note === 'object' &&
-    note !== null &&
-    'amountCents' in note &&
-    typeof note.amountCents === 'number' &&
-    'endedSubscription' in note &&
-    typeof note.endedSubscription === 'boolean'
-  );
-}
+const orderRefundSchema = z.object({
+  beforeCents: z.number(),
+  amountCents: z.number(),
+  endedSubscription: z.boolean(),
+});

@@ -12,21 +12,18 @@ import type { OrderRefund } from '../../admin-refunds.contract.ts';
 import { askGateway } from '../ask-gateway.ts';
 import { bookRefund, lockOrderOfSubscription, type BookDeps } from './book-refund.ts';
 import {
-  findTaskByKey,
-  insertOpenAttempt,
-  listOpenTasks,
-  markAttemptUnknown,
-} from '../subscription/change/saved-card-charge.store.ts';
+  findTaskByGatewayKey,
+  insertTask,
+  isOpenTask,
+  listDueTasks,
+  lockOpenWork,
+  moveTask,
+  openTaskStates,
+  updateTask,
+  type TaskRow,
+} from '../billing-task.store.ts';
 import { findOrder, type OrderRow } from '../order.store.ts';
-import { orderRefundKey, orderRefundOf, orderRefundPrefix } from './order-refund-task.ts';
-import {
-  findOpenAttempt,
-  isOpen,
-  moveAttempt,
-  openStates,
-  updateAttempt,
-  type AttemptRow,
-} from '../payment-attempt.store.ts';
+import { orderRefundKey, orderRefundOf } from './order-refund-task.ts';
 import { paymentInProgress } from '../subscription/subscription-refusals.ts';
 import type { WaitingChange } from '../subscription/change/pending-change.service.ts';
 
@@ -68,13 +65,13 @@ export function createRefundOrder(
 ): RefundOrder {
   const { clock, db, gateway, log } = deps;
 
-  const begin = (ask: OrderRefundAsk): Promise<AttemptRow> =>
+  const begin = (ask: OrderRefundAsk): Promise<TaskRow> =>
     db.transaction().execute(async (tx) => {
       const { order } = await lockOrderOfSubscription(tx, ask.orderId);
       if (order === undefined) throw new AppError('not_found', 'There is no such order.');
       const before = centsOf(ask.refundedPrice);
       const key = orderRefundKey(order.id, before ?? order.refundedCents);
-      const known = await findTaskByKey(tx, key);
+      const known = await findTaskByGatewayKey(tx, key);
       const amountCents = readAmount(ask.amount);
       if (known !== undefined && known.state !== 'failed') {
         // The same ask again, or another one that came second.
@@ -83,7 +80,7 @@ export function createRefundOrder(
       }
       if (before !== order.refundedCents) throw changedMeanwhile();
       requireRefundable(order, amountCents);
-      if (order.userId !== null && (await findOpenAttempt(tx, order.userId)) !== undefined) {
+      if (order.userId !== null && (await lockOpenWork(tx, order.userId))) {
         throw paymentInProgress();
       }
       await deps.writeAuditLog(
@@ -96,33 +93,45 @@ export function createRefundOrder(
         },
         tx,
       );
-      const note = { amountCents, endedSubscription: false };
+      const now = clock();
+      const details = { beforeCents: order.refundedCents, amountCents, endedSubscription: false };
       return known === undefined
-        ? insertOpenAttempt(tx, { key, userId: order.userId, orderId: null, now: clock(), note })
-        : reopen(tx, known, note);
+        ? insertTask(tx, {
+            kind: 'order-refund',
+            userId: order.userId,
+            orderId: order.id,
+            gatewayKey: key,
+            details,
+            nextTryAt: now,
+            now,
+          })
+        : reopen(tx, known, details);
     });
 
   /** Tries a refund again that the gateway had refused: under its old name, and as a try of its own. */
-  const reopen = async (tx: Tx, refused: AttemptRow, note: object): Promise<AttemptRow> => {
-    const changes = { state: 'gateway_called', updatedAt: clock() } as const;
-    await updateAttempt(tx, refused.id, { ...changes, response: JSON.stringify(note) });
-    return { ...refused, ...changes, response: note };
+  const reopen = async (tx: Tx, refused: TaskRow, details: object): Promise<TaskRow> => {
+    const changes = { state: 'open', updatedAt: clock() } as const;
+    await updateTask(tx, refused.id, { ...changes, details: JSON.stringify(details) });
+    return { ...refused, ...changes, details };
   };
 
-  const send = async (attempt: AttemptRow): Promise<void> => {
-    const { orderId, amountCents } = orderRefundOf(attempt);
+  const send = async (task: TaskRow): Promise<void> => {
+    const { orderId, amountCents } = orderRefundOf(task);
     const order = await findOrder(db, orderId);
     const paymentId = order?.gatewayPaymentId ?? null;
     try {
       if (paymentId === null) throw new RefundRefusedError(`The order ${orderId} has no payment`);
       // Stays the same while the try is open, and comes anew with the next.
-      const tryId = String(attempt.updatedAt.getTime());
-      const refund = { refundId: attempt.key, tryId, paymentId, amountCents };
+      const tryId = String(task.updatedAt.getTime());
+      const refund = { refundId: task.gatewayKey, tryId, paymentId, amountCents };
       await askGateway(deps.gatewayTimeoutMs, () => gateway.refund(refund));
     } catch (error) {
       if (!(error instanceof RefundRefusedError)) throw error;
-      log.error({ err: error, key: attempt.key }, 'A refund of an order was refused and is not tried again');
-      await moveAttempt(db, attempt.id, openStates, { state: 'failed', updatedAt: clock() });
+      log.error(
+        { err: error, key: task.gatewayKey },
+        'A refund of an order was refused and is not tried again',
+      );
+      await moveTask(db, task.id, openTaskStates, { state: 'failed', updatedAt: clock() });
       throw new AppError(
         'refund_refused',
         'The payment service will not send this refund. Nothing went back.',
@@ -131,20 +140,20 @@ export function createRefundOrder(
         },
       );
     }
-    await db.transaction().execute((tx) => bookRefund(tx, deps, attempt.id));
+    await db.transaction().execute((tx) => bookRefund(tx, deps, task.id));
   };
 
-  const answer = async (attempt: AttemptRow): Promise<OrderRefund> => {
-    const { orderId, beforeCents } = orderRefundOf(attempt);
+  const answer = async (task: TaskRow): Promise<OrderRefund> => {
+    const { orderId, beforeCents } = orderRefundOf(task);
     const order = await findOrder(db, orderId);
-    const task = await findTaskByKey(db, orderRefundKey(orderId, beforeCents));
-    if (order === undefined || task === undefined) throw new Error(`The order ${orderId} is gone`);
+    const settled = await findTaskByGatewayKey(db, orderRefundKey(orderId, beforeCents));
+    if (order === undefined || settled === undefined) throw new Error(`The order ${orderId} is gone`);
     return {
       orderId,
       status: order.status === 'refunded' ? 'refunded' : 'completed',
       totalPrice: dollarsOf(order.totalPriceCents),
       refundedPrice: dollarsOf(order.refundedCents),
-      endedSubscription: orderRefundOf(task).endedSubscription,
+      endedSubscription: orderRefundOf(settled).endedSubscription,
     };
   };
 
@@ -152,27 +161,26 @@ export function createRefundOrder(
     async request(ask) {
       const order = await findOrder(db, ask.orderId);
       if (order !== undefined && order.userId !== null) await deps.waitingChange.giveUp(order.userId);
-      const attempt = await begin(ask);
-      if (!isOpen(attempt)) return answer(attempt);
+      const task = await begin(ask);
+      if (!isOpenTask(task)) return answer(task);
       try {
-        await send(attempt);
+        await send(task);
       } catch (error) {
         if (!(error instanceof GatewayUnavailableError)) throw error;
-        await markAttemptUnknown(db, attempt.id);
         throw new AppError(
           'payment_unavailable',
           'The payment service does not answer. The refund is noted and tried again every minute.',
           { cause: error },
         );
       }
-      return answer(attempt);
+      return answer(task);
     },
     async settleOpen() {
-      for (const attempt of await listOpenTasks(db, orderRefundPrefix, 100)) {
+      for (const task of await listDueTasks(db, 'order-refund', clock())) {
         try {
-          await send(attempt);
+          await send(task);
         } catch (error) {
-          log.error({ err: error, key: attempt.key }, 'A refund of an order is not through');
+          log.error({ err: error, key: task.gatewayKey }, 'A refund of an order is not through');
         }
       }
     },

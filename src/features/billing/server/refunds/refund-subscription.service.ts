@@ -17,22 +17,19 @@ import { askGateway } from '../ask-gateway.ts';
 import { askOrRefuse } from '../ask-remote.ts';
 import {
   findNewestTask,
-  insertOpenAttempt,
-  listOpenTasks,
-  markAttemptUnknown,
-} from '../subscription/change/saved-card-charge.store.ts';
+  insertTask,
+  isOpenTask,
+  listDueTasks,
+  lockOpenWork,
+  lockTask,
+  moveTask,
+  openTaskStates,
+  updateTask,
+  type TaskRow,
+} from '../billing-task.store.ts';
 import type { Offers } from '../offers.ts';
 import { findBuyer, listPaidOrders, sumRefundedCents, updateOrder } from '../order.store.ts';
 import { noSubscription, paymentInProgress } from '../subscription/subscription-refusals.ts';
-import {
-  findOpenAttempt,
-  isOpen,
-  lockAttempt,
-  moveAttempt,
-  openStates,
-  updateAttempt,
-  type AttemptRow,
-} from '../payment-attempt.store.ts';
 import type { ReadSubscription } from '../subscription/read-subscription.service.ts';
 import { refundRefused, subscriptionRefunded } from '../subscription/subscription-activities.ts';
 import {
@@ -61,8 +58,6 @@ export type RefundSubscription = {
   settleOpen(): Promise<void>;
 };
 
-const prefix = 'refund:';
-
 export function createRefundSubscription(deps: {
   db: Db;
   gateway: PaymentGateway;
@@ -83,15 +78,15 @@ export function createRefundSubscription(deps: {
     userId: string,
     origin: ActivityOrigin,
     cardFingerprints: readonly string[],
-  ): Promise<AttemptRow> =>
+  ): Promise<TaskRow> =>
     db.transaction().execute(async (tx) => {
       const row = await lockLiveSubscription(tx, userId);
       if (row === undefined) {
-        const begun = await findNewestTask(tx, prefix, userId);
+        const begun = await findNewestTask(tx, 'money-back', userId);
         if (begun === undefined || begun.state === 'succeeded') throw noSubscription();
-        return isOpen(begun) ? begun : reopen(tx, userId, begun);
+        return isOpenTask(begun) ? begun : reopen(tx, userId, begun);
       }
-      if ((await findOpenAttempt(tx, userId)) !== undefined) throw paymentInProgress();
+      if (await lockOpenWork(tx, userId)) throw paymentInProgress();
       const now = clock();
       if (refundableUntil(lifeOf(row), now, await findFirstChargedAt(tx, userId)) === null) {
         throw new AppError(
@@ -109,7 +104,14 @@ export function createRefundSubscription(deps: {
       await saveLife(tx, row.id, ended(lifeOf(row), 'ended_now'), now);
       await deps.endRemote(tx, row.gatewaySubscriptionId);
       await deps.activity.recordIn(tx, subscriptionRefunded({ userId, origin }, paidCents));
-      return insertOpenAttempt(tx, { key: `${prefix}${row.id}`, userId, orderId: null, now });
+      return insertTask(tx, {
+        kind: 'money-back',
+        userId,
+        subscriptionId: row.id,
+        gatewayKey: `refund:${row.id}`,
+        nextTryAt: now,
+        now,
+      });
     });
 
   /** Of the cards that have paid, and of the one that is charged now: replacing a card does not give its money-back anew. */
@@ -127,41 +129,43 @@ export function createRefundSubscription(deps: {
   };
 
   /** Tries a refund again that the gateway had refused: under its old name, and as a try of its own. */
-  const reopen = async (tx: Tx, userId: string, refused: AttemptRow): Promise<AttemptRow> => {
-    if ((await findOpenAttempt(tx, userId)) !== undefined) throw paymentInProgress();
-    const changes = { state: 'gateway_called', updatedAt: clock() } as const;
-    if (!(await moveAttempt(tx, refused.id, ['failed'], changes))) throw paymentInProgress();
+  const reopen = async (tx: Tx, userId: string, refused: TaskRow): Promise<TaskRow> => {
+    if (await lockOpenWork(tx, userId)) throw paymentInProgress();
+    const changes = { state: 'open', updatedAt: clock() } as const;
+    if (!(await moveTask(tx, refused.id, ['failed'], changes))) throw paymentInProgress();
     return { ...refused, ...changes };
   };
 
   /** Ends a try that the gateway refused. Somebody has to look why, so that it is logged and told, each once. */
-  const end = async (attempt: AttemptRow, refusal: RefundRefusedError): Promise<void> => {
+  const end = async (task: TaskRow, refusal: RefundRefusedError): Promise<void> => {
     deps.log.error(
-      { err: refusal, key: attempt.key },
+      { err: refusal, key: task.gatewayKey },
       'A refund was refused and is not tried again by itself: send it at the gateway, or have the user ask again',
     );
     await db.transaction().execute(async (tx) => {
-      const isMoved = await moveAttempt(tx, attempt.id, openStates, { state: 'failed', updatedAt: clock() });
-      if (!isMoved || attempt.userId === null) return;
-      await deps.activity.recordIn(tx, refundRefused({ userId: attempt.userId, origin: null }));
+      const failed = { state: 'failed', updatedAt: clock() } as const;
+      const isMoved = await moveTask(tx, task.id, openTaskStates, failed);
+      if (!isMoved || task.userId === null) return;
+      await deps.activity.recordIn(tx, refundRefused({ userId: task.userId, origin: null }));
     });
   };
 
   /** Answers how much went back in all; null when the gateway will not send it. */
-  const sendBack = async (attempt: AttemptRow): Promise<number | null> => {
+  const sendBack = async (task: TaskRow): Promise<number | null> => {
     try {
-      return await sendEach(attempt);
+      return await sendEach(task);
     } catch (error) {
       if (!(error instanceof RefundRefusedError)) throw error;
-      await end(attempt, error);
+      await end(task, error);
       return null;
     }
   };
 
-  const sendEach = async (attempt: AttemptRow): Promise<number> => {
-    const subscriptionId = attempt.key.slice(prefix.length);
+  const sendEach = async (task: TaskRow): Promise<number> => {
+    const { subscriptionId } = task;
+    if (subscriptionId === null) throw new Error(`The task ${task.id} has no subscription`);
     // Stays the same while the try is open, and comes anew with the next.
-    const tryId = String(attempt.updatedAt.getTime());
+    const tryId = String(task.updatedAt.getTime());
     for (const order of await listPaidOrders(db, subscriptionId)) {
       const { gatewayPaymentId, id, totalPriceCents } = order;
       if (gatewayPaymentId === null) throw new RefundRefusedError(`The paid order ${id} has no payment`);
@@ -175,9 +179,9 @@ export function createRefundSubscription(deps: {
       });
     }
     await db.transaction().execute(async (tx) => {
-      const current = await lockAttempt(tx, attempt.id);
-      if (current === undefined || !isOpen(current)) return;
-      await updateAttempt(tx, attempt.id, { state: 'succeeded', updatedAt: clock() });
+      const current = await lockTask(tx, task.id);
+      if (current === undefined || !isOpenTask(current)) return;
+      await updateTask(tx, task.id, { state: 'succeeded', updatedAt: clock() });
       await deps.queueMail(tx, 'refunded', subscriptionId);
     });
     return sumRefundedCents(db, subscriptionId);
@@ -186,14 +190,13 @@ export function createRefundSubscription(deps: {
   return {
     async request(userId, origin) {
       await deps.waitingChange.giveUp(userId);
-      const attempt = await begin(userId, origin, await findFingerprints(userId));
+      const task = await begin(userId, origin, await findFingerprints(userId));
       try {
-        const refundedCents = await sendBack(attempt);
+        const refundedCents = await sendBack(task);
         if (refundedCents === null) throw refusedRefund();
         return { refunded: dollarsOf(refundedCents), subscription: await deps.readSubscription(userId) };
       } catch (error) {
         if (!(error instanceof GatewayUnavailableError)) throw error;
-        await markAttemptUnknown(db, attempt.id);
         throw new AppError(
           'payment_unavailable',
           'Your subscription has ended. The refund could not be sent yet; it is tried again every minute.',
@@ -202,11 +205,11 @@ export function createRefundSubscription(deps: {
       }
     },
     async settleOpen() {
-      for (const attempt of await listOpenTasks(db, prefix, 100)) {
+      for (const task of await listDueTasks(db, 'money-back', clock())) {
         try {
-          await sendBack(attempt);
+          await sendBack(task);
         } catch (error) {
-          deps.log.error({ err: error, key: attempt.key }, 'A refund is not through; tried again');
+          deps.log.error({ err: error, key: task.gatewayKey }, 'A refund is not through; tried again');
         }
       }
     },

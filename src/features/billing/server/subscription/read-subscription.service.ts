@@ -2,7 +2,7 @@ import { refundableUntil } from '../../../../domain/money-back.ts';
 import type { Db, Tx } from '../../../../server/db/database.ts';
 import type { SubscriptionView } from '../../billing.contract.ts';
 import { isLive } from '../../../../domain/subscription.ts';
-import { findNewestTask } from './change/saved-card-charge.store.ts';
+import { findNewestTask } from '../billing-task.store.ts';
 import type { Offers } from '../offers.ts';
 import { findBuyer, listPaidOrders } from '../order.store.ts';
 import {
@@ -56,8 +56,8 @@ export function createReadSubscription({
 
 /** Whether the money of a subscription was to go back and the gateway would not send it. */
 async function isRefundRefused(db: Db, userId: string, subscriptionId: string): Promise<boolean> {
-  const task = await findNewestTask(db, 'refund:', userId);
-  return task?.state === 'failed' && task.key === `refund:${subscriptionId}`;
+  const task = await findNewestTask(db, 'money-back', userId);
+  return task?.state === 'failed' && task.subscriptionId === subscriptionId;
 }
 
 /** What user records say of subscriptions, by user id, in one query; users without a live one are not in it. */

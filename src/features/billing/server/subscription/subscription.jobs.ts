@@ -6,6 +6,7 @@ import type { RefundOrder } from '../refunds/refund-order.service.ts';
 import type { RefundSubscription } from '../refunds/refund-subscription.service.ts';
 import type { RenewSubscriptions } from './renew-subscriptions.service.ts';
 import type { ReplaceCard } from '../cards/replace-card.service.ts';
+import type { ScheduleChange } from './change/schedule-change.service.ts';
 import type { SettleDisputes } from '../sync/settle-disputes.service.ts';
 
 /** Charges for periods that begin, after what was left open is settled. */
@@ -25,6 +26,7 @@ export async function startSubscriptionJobs(
     refundSubscription: Pick<RefundSubscription, 'settleOpen'>;
     refundOrder: Pick<RefundOrder, 'settleOpen'>;
     replaceCard: Pick<ReplaceCard, 'settleOpen'>;
+    scheduleChange: Pick<ScheduleChange, 'settleOpen'>;
     settleDisputes: SettleDisputes;
     forgetAtGateway: Pick<ForgetAtGateway, 'settleOpen'>;
     forgetOffers: ForgetOffers;
@@ -36,6 +38,7 @@ export async function startSubscriptionJobs(
       await services.refundSubscription.settleOpen();
       await services.refundOrder.settleOpen();
       await services.replaceCard.settleOpen();
+      await services.scheduleChange.settleOpen();
       await services.settleDisputes();
       await services.forgetAtGateway.settleOpen();
       await services.renewSubscriptions(signal);

@@ -1,4 +1,4 @@
-import { plans, type PlanId } from '../../../../domain/plans.ts';
+import { isPlanId, plans, type PlanId } from '../../../../domain/plans.ts';
 import { followedState, isLive } from '../../../../domain/subscription.ts';
 import type {
   GatewayInvoice,
@@ -27,13 +27,13 @@ type Life = Pick<
 
 /**
  * What is kept of a subscription, made from what the gateway tells of it now and nothing else but that what has ended stays
- * ended: whoever asks last writes the truth, however often it was asked before. The period is the one that is paid: the
+ * ended, and what is being changed here is not taken back (`isChanging`): whoever asks last writes the truth, however often it was asked before. The period is the one that is paid: the
  * gateway begins the next one also where its renewal was refused.
  */
 export function lifeAtGateway(
   kept: SubscriptionRow,
   told: GatewaySubscription & { plan: PlanId },
-  now: Date,
+  { isChanging, now }: { isChanging: boolean; now: Date },
 ): Life {
   const followed = followedState(kept.state, told.state);
   const state = followed === 'none' ? kept.state : followed;
@@ -44,14 +44,12 @@ export function lifeAtGateway(
   const unpaid = told.invoices.findLast(({ status }) => status === 'open');
   const lastPaid = paid.at(-1);
   const period = isPastDue && lastPaid !== undefined ? lastPaid : told;
-  const isPending = isLive(state) && kept.pendingPlan !== told.plan;
   const wasChanged = lastPaid !== undefined && lastPaid.reason === 'change';
   return {
     plan: told.plan,
     state,
     cancelAtPeriodEnd: told.cancelAtPeriodEnd,
-    pendingPlan: isPending ? kept.pendingPlan : null,
-    pendingIntroductory: isPending && kept.pendingIntroductory,
+    ...pendingAtGateway(kept, { ...told, state }, isChanging),
     anchorAt: period.periodStartsAt,
     periodIndex: countPeriods(charged) - 1,
     periodStartsAt: period.periodStartsAt,
@@ -64,6 +62,25 @@ export function lifeAtGateway(
     nextAttemptAt: null,
     canceledAt: isLive(state) ? null : (kept.canceledAt ?? told.endedAt ?? now),
   };
+}
+
+/**
+ * The change that waits for the end of the period. While another one is under way the gateway may have let go of it, and
+ * whoever makes that one settles it.
+ */
+function pendingAtGateway(
+  kept: SubscriptionRow,
+  { pendingChange, plan, state }: Pick<GatewaySubscription, 'pendingChange' | 'plan' | 'state'>,
+  isChanging: boolean,
+): Pick<Life, 'pendingPlan' | 'pendingIntroductory'> {
+  const none = { pendingPlan: null, pendingIntroductory: false };
+  if (!isLive(state)) return none;
+  if (isChanging)
+    return kept.pendingPlan === plan
+      ? none
+      : { pendingPlan: kept.pendingPlan, pendingIntroductory: kept.pendingIntroductory };
+  if (pendingChange === null || !isPlanId(pendingChange.plan) || pendingChange.plan === plan) return none;
+  return { pendingPlan: pendingChange.plan, pendingIntroductory: pendingChange.isIntroductory };
 }
 
 function countPeriods(charged: readonly GatewayInvoice[]): number {

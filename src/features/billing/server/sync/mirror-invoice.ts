@@ -5,7 +5,7 @@ import type { OrderPaymentInfo } from '../tables.ts';
 import type { RecordActivity } from '../../../activity/server/record-activity.service.ts';
 import type { QueueBillingMail } from '../mail/billing-mails.jobs.ts';
 import { nameGatewayRefund } from './gateway-refund.ts';
-import { findNewestTask } from '../subscription/change/saved-card-charge.store.ts';
+import { findNewestTask, isOpenTask } from '../billing-task.store.ts';
 import {
   findBuyer,
   findNewestOrder,
@@ -14,8 +14,6 @@ import {
   updateOrder,
   type OrderRow,
 } from '../order.store.ts';
-import { orderRefundOf, orderRefundPrefix } from '../refunds/order-refund-task.ts';
-import { isOpen } from '../payment-attempt.store.ts';
 import { renewalFailed, subscriptionRenewed } from '../subscription/subscription-activities.ts';
 import type { SubscriptionRow } from '../subscription.store.ts';
 
@@ -86,10 +84,10 @@ async function tell(
 /** Whether the money goes back from here, charge by charge: the mail comes when all of it has gone. */
 async function isRefundUnderWay(tx: Tx, { id, userId }: SubscriptionRow, orderId: string): Promise<boolean> {
   if (userId === null) return false;
-  const task = await findNewestTask(tx, 'refund:', userId);
-  if (task !== undefined && task.key === `refund:${id}` && isOpen(task)) return true;
-  const single = await findNewestTask(tx, orderRefundPrefix, userId);
-  return single !== undefined && isOpen(single) && orderRefundOf(single).orderId === orderId;
+  const task = await findNewestTask(tx, 'money-back', userId);
+  if (task !== undefined && task.subscriptionId === id && isOpenTask(task)) return true;
+  const single = await findNewestTask(tx, 'order-refund', userId);
+  return single !== undefined && isOpenTask(single) && single.orderId === orderId;
 }
 
 function statusOf(invoice: GatewayInvoice, order: OrderRow): OrderRow['status'] {

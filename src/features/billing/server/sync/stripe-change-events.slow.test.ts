@@ -19,6 +19,7 @@ import { insertGatewayEvent } from './gateway-event.store.ts';
 import { listOpenChargeIds } from '../subscription/change/saved-card-charge.store.ts';
 import { createOffers } from '../offers.ts';
 import { createReadSubscription } from '../subscription/read-subscription.service.ts';
+import { createScheduleChange } from '../subscription/change/schedule-change.service.ts';
 import { createSettleCharge } from '../subscription/change/settle-charge.service.ts';
 import { createWaitingChange } from '../subscription/change/pending-change.service.ts';
 
@@ -86,7 +87,8 @@ async function beginChange() {
   };
   const settleCharge = createSettleCharge(base);
   const waitingChange = createWaitingChange({ db, settleCharge });
-  const change = createChangePlan({ ...base, settleCharge, waitingChange });
+  const scheduleChange = createScheduleChange(base);
+  const change = createChangePlan({ ...base, settleCharge, waitingChange, scheduleChange });
   const { change: shown } = await change.preview(userId, 'premiumAnnual');
   const expectedDueCents = Math.round(shown.dueToday * 100);
   const made = await change.make(

@@ -17,6 +17,7 @@ import {
   updateSubscription,
   type SubscriptionRow,
 } from '../subscription.store.ts';
+import { isWorkOpen } from '../billing-task.store.ts';
 import { giveBackPendingPrice } from '../used-offer.store.ts';
 
 /** Keeps subscriptions here as the gateway has them, which renews them by itself. */
@@ -45,7 +46,8 @@ export function createFollowGateway(
   const apply = async (tx: Tx, row: SubscriptionRow, told: GatewaySubscription): Promise<void> => {
     const now = clock();
     if (!isPlanId(told.plan)) throw new Error(`The gateway has a plan that is not known: ${told.plan}`);
-    const life = lifeAtGateway(row, { ...told, plan: told.plan }, now);
+    const isChanging = row.userId !== null && (await isWorkOpen(tx, row.userId));
+    const life = lifeAtGateway(row, { ...told, plan: told.plan }, { isChanging, now });
     const card =
       // Nothing of a person comes back whose account is gone.
       told.card === null || row.userId === null

@@ -4,7 +4,7 @@ import type {
   SandboxChallenges,
 } from '../../../../../server/adapters/payment/sandbox-challenges.port.ts';
 import type { Db } from '../../../../../server/db/database.ts';
-import { findTaskOfPayment } from '../../subscription/change/saved-card-charge.store.ts';
+import { findCardTaskOfPayment } from '../../billing-task.store.ts';
 import { findOrderOfPayment } from '../../order.store.ts';
 
 /** The sandbox's 3-D Secure for the buyer of a payment, or of a card. Both throw `not_found` for everybody else. */
@@ -25,7 +25,7 @@ export function createAnswerChallenge({
   const findWayBack = async (userId: string, paymentId: string): Promise<string | null> => {
     const order = await findOrderOfPayment(db, userId, paymentId);
     if (order !== undefined) return `/checkout?${order.kind === 'change' ? 'change' : 'order'}=${order.id}`;
-    const task = await findTaskOfPayment(db, 'card:', { userId, paymentId });
+    const task = await findCardTaskOfPayment(db, userId, paymentId);
     return task === undefined ? null : '/settings/billing?card=confirm';
   };
   const read: AnswerChallenge['read'] = async (userId, paymentId) => {

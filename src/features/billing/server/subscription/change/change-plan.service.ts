@@ -7,7 +7,6 @@ import {
   type PlanId,
   type UsedOffers,
 } from '../../../../../domain/plans.ts';
-import { changeScheduled, resumed } from '../../../../../domain/subscription-life.ts';
 import type { PaymentGateway } from '../../../../../server/adapters/payment/payment-gateway.port.ts';
 import type { Db, Tx } from '../../../../../server/db/database.ts';
 import type { ActivityOrigin, RecordActivity } from '../../../../activity/server/record-activity.service.ts';
@@ -20,14 +19,14 @@ import { insertOpenAttempt } from './saved-card-charge.store.ts';
 import type { OfferSubject, Offers } from '../../offers.ts';
 import { findBuyer } from '../../order.store.ts';
 import { noSubscription, paymentInProgress } from '../subscription-refusals.ts';
-import { findOpenAttempt } from '../../payment-attempt.store.ts';
 import { presentAction } from '../../checkout/payment-replies.ts';
 import { presentChange, previewChange, pricedBy, type ChangePreview } from './preview-change.ts';
 import type { ReadSubscription } from '../read-subscription.service.ts';
+import type { ScheduleChange } from './schedule-change.service.ts';
 import type { SettleCharge } from './settle-charge.service.ts';
 import type { WaitingChange } from './pending-change.service.ts';
-import { subscriptionChanged } from '../subscription-activities.ts';
-import { findLiveSubscription, lifeOf, lockLiveSubscription, saveLife } from '../../subscription.store.ts';
+import { lockOpenWork, type TaskRow } from '../../billing-task.store.ts';
+import { findLiveSubscription, lifeOf, lockLiveSubscription } from '../../subscription.store.ts';
 import type { SubscriptionRow } from '../../subscription.store.ts';
 
 type Asked = { plan: PlanId; expectedDueCents: number; acceptedRenewal: boolean };
@@ -53,6 +52,7 @@ export function createChangePlan(
     clock: () => Date;
     settleCharge: SettleCharge;
     waitingChange: Pick<WaitingChange, 'giveUp'>;
+    scheduleChange: Pick<ScheduleChange, 'note' | 'begin'>;
     activity: Pick<RecordActivity, 'recordIn'>;
     offers: Offers;
     queueMail: QueueBillingMail;
@@ -66,38 +66,33 @@ export function createChangePlan(
     tx: Tx,
     { isIntroductory, plan }: ChangePreview,
     subject: OfferSubject | null,
-    attemptId: string | null,
+    holder: { attemptId: string | null; taskId: string | null },
   ): Promise<void> => {
     if (!isIntroductory || subject === null) return;
     const offer = offerOf(plans[plan], { trial: true, introductoryPrice: false });
-    if (!(await deps.offers.take(tx, { ...subject, plan: plans[plan], offer, attemptId }))) {
+    if (!(await deps.offers.take(tx, { ...subject, plan: plans[plan], offer, ...holder }))) {
       throw changedMeanwhile();
     }
   };
 
   /**
-   * Writes what changes at once. Answers the order of a change that takes effect now, with the attempt whose charge
-   * decides about the rest where anything is charged; null for a change that waits for the end of the period.
+   * Writes down the change, now that it is allowed. Answers the order of one that takes effect now, with the attempt whose
+   * charge decides about the rest where anything is charged; or the task of one that waits for the end of the period,
+   * which the gateway is asked for once this is committed.
    */
   const begin = async (
     tx: Tx,
     row: SubscriptionRow & { userId: string },
     { preview, subject }: Priced,
     origin: ActivityOrigin,
-  ): Promise<{ attemptId: string | null; orderId: string } | null> => {
+  ): Promise<Begun> => {
     const now = clock();
     const { plan } = preview;
     if (preview.takesEffect === 'at_period_end') {
-      const life = resumed(lifeOf(row));
-      await saveLife(tx, row.id, changeScheduled(life, plan), now);
-      if (preview.isIntroductory) {
-        await take(tx, preview, subject, null);
-        await saveLife(tx, row.id, changeScheduled(life, plan, true), now);
-      }
-      const who = { userId: row.userId, origin };
-      if (plan !== row.plan)
-        await deps.activity.recordIn(tx, subscriptionChanged(who, plan, 'at_period_end'));
-      return null;
+      const scheduled = { plan, isIntroductory: preview.isIntroductory };
+      const task = await deps.scheduleChange.note(tx, row, scheduled);
+      await take(tx, preview, subject, { attemptId: null, taskId: task.id });
+      return { kind: 'scheduled', task };
     }
     const order = await writeChargeOrder(
       tx,
@@ -115,14 +110,14 @@ export function createChangePlan(
       now,
     );
     if (preview.dueCents === 0 && row.gatewaySubscriptionId === null) {
-      await take(tx, preview, subject, null);
+      await take(tx, preview, subject, { attemptId: null, taskId: null });
       await completeOrder(tx, deps, { order, row, paymentId: null, origin, now });
-      return { attemptId: null, orderId: order.id };
+      return { kind: 'made', orderId: order.id };
     }
     const key = `change:${order.id}`;
     const attempt = await insertOpenAttempt(tx, { key, userId: row.userId, orderId: order.id, now });
-    await take(tx, preview, subject, attempt.id);
-    return { attemptId: attempt.id, orderId: order.id };
+    await take(tx, preview, subject, { attemptId: attempt.id, taskId: null });
+    return { kind: 'charged', attemptId: attempt.id, orderId: order.id };
   };
 
   /** Who changes, with the card that pays; null where the plan has no price that is given once. */
@@ -161,15 +156,6 @@ export function createChangePlan(
     return { preview: told === null ? preview : pricedBy(preview, told), subject, used };
   };
 
-  /** Has the gateway go on as it is written here, after a change that it was told of was not made. */
-  const restoreRemote = async (userId: string): Promise<void> => {
-    const row = await findLiveSubscription(db, userId);
-    await askRemote(deps, row, async (remote, id) => {
-      await remote.schedulePlan(id, row?.pendingPlan ?? null, row?.pendingIntroductory);
-      if (row?.cancelAtPeriodEnd === true) await remote.setCancelAtPeriodEnd(id, true);
-    });
-  };
-
   return {
     async preview(userId, plan) {
       const { preview } = await priceFor(userId, await findLiveSubscription(db, userId), plan);
@@ -180,18 +166,11 @@ export function createChangePlan(
       const seen = await findLiveSubscription(db, userId);
       const priced = await priceFor(userId, seen, asked.plan);
       const shown = priced.preview;
-      if ((await findOpenAttempt(db, userId)) !== undefined) throw paymentInProgress();
-      const isScheduled =
-        shown.takesEffect === 'at_period_end' && (asked.acceptedRenewal || asked.plan === seen?.plan);
-      if (isScheduled) {
-        await askRemote(deps, seen, (remote, id) =>
-          remote.schedulePlan(id, asked.plan, shown.isIntroductory),
-        );
-      }
-      const writing = db.transaction().execute(async (tx) => {
+      // All that may refuse the change comes before the gateway is asked for anything.
+      const { begun, preview: made } = await db.transaction().execute(async (tx) => {
         const row = await lockLiveSubscription(tx, userId);
         if (row === undefined) throw noSubscription();
-        if ((await findOpenAttempt(tx, userId)) !== undefined) throw paymentInProgress();
+        if (await lockOpenWork(tx, userId)) throw paymentInProgress();
         if (row.id !== seen?.id || row.plan !== seen.plan) throw changedMeanwhile();
         const isKeptHere = row.gatewaySubscriptionId === null;
         const preview = isKeptHere ? previewChange(lifeOf(row), asked.plan, clock(), priced.used) : shown;
@@ -203,26 +182,25 @@ export function createChangePlan(
             fields: { acceptedRenewal: 'Please agree to the renewal.' },
           });
         }
-        return { preview, order: await begin(tx, { ...row, userId }, { ...priced, preview }, origin) };
+        return { preview, begun: await begin(tx, { ...row, userId }, { ...priced, preview }, origin) };
       });
-      const begun = await writing.catch(async (error: unknown) => {
-        if (isScheduled) await restoreRemote(userId);
-        throw error;
-      });
-      const { order } = begun;
-      const action =
-        order === null || order.attemptId === null
-          ? {}
-          : await pay(deps.settleCharge, { attemptId: order.attemptId, orderId: order.orderId }, origin);
+      if (begun.kind === 'scheduled') await deps.scheduleChange.begin(begun.task, origin);
+      const action = begun.kind === 'charged' ? await pay(deps.settleCharge, begun, origin) : {};
       return {
-        ...(order !== null && { orderId: order.orderId }),
+        ...(begun.kind === 'scheduled' ? {} : { orderId: begun.orderId }),
         ...action,
-        change: presentChange(begun.preview),
+        change: presentChange(made),
         subscription: await readSubscription(userId),
       };
     },
   };
 }
+
+/** A change that is written down: `scheduled` and `charged` go on at the gateway. */
+type Begun =
+  | { kind: 'scheduled'; task: TaskRow }
+  | { kind: 'charged'; attemptId: string; orderId: string }
+  | { kind: 'made'; orderId: string };
 
 /** A change with what it costs, and who uses up its introductory price; null where there is none. */
 type Priced = { preview: ChangePreview; subject: OfferSubject | null; used: UsedOffers };

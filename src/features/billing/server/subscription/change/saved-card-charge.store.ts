@@ -1,20 +1,14 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
 import type { Db, Tx } from '../../../../../server/db/database.ts';
 import type { OrderRow } from '../../order.store.ts';
-import type { AttemptRow } from '../../payment-attempt.store.ts';
+import { openStates, type AttemptRow } from '../../payment-attempt.store.ts';
 
-const openStates = ['started', 'gateway_called', 'requires_action', 'unknown'] as const;
-
-/**
- * Notes what the gateway is about to be asked for under `key`; a user has at most one such note that is open. `note` is what
- * has to be known for it once the user is gone.
- */
+/** Writes down that a saved card is about to be charged under `key`; a user has at most one open attempt. */
 export async function insertOpenAttempt(
   tx: Tx,
-  attempt: { key: string; userId: string | null; orderId: string | null; now: Date; note?: object },
+  attempt: { key: string; userId: string; orderId: string; now: Date },
 ): Promise<AttemptRow> {
-  const { key, note, now, orderId, userId } = attempt;
+  const { key, now, orderId, userId } = attempt;
   return tx
     .insertInto('paymentAttempts')
     .values({
@@ -23,7 +17,6 @@ export async function insertOpenAttempt(
       orderId,
       requestHash: createHash('sha256').update(key).digest(),
       state: 'gateway_called',
-      ...(note === undefined ? {} : { response: JSON.stringify(note) }),
       createdAt: now,
       updatedAt: now,
     })
@@ -88,61 +81,4 @@ export async function findChangeOfRemote(db: Db, gatewaySubscriptionId: string):
     .where('subscriptions.gatewaySubscriptionId', '=', gatewaySubscriptionId)
     .executeTakeFirst();
   return row?.id ?? null;
-}
-
-/** What is asked of the gateway besides charges: its attempts have no order, and keys that begin with these. */
-export type TaskPrefix = 'refund:' | 'order-refund:' | 'card:' | 'forget:';
-
-/** Open attempts of a kind, the oldest first; a key that came from outside never counts as one. */
-export async function listOpenTasks(db: Db, prefix: TaskPrefix, limit: number): Promise<AttemptRow[]> {
-  return selectTasks(db, prefix).where('state', 'in', openStates).orderBy('updatedAt').limit(limit).execute();
-}
-
-/** A user's open attempt of a kind, or the newest of those that are settled. */
-export async function findNewestTask(
-  db: Db | Tx,
-  prefix: TaskPrefix,
-  userId: string,
-): Promise<AttemptRow | undefined> {
-  return selectTasks(db, prefix)
-    .where('userId', '=', userId)
-    .orderBy((eb) => eb.case().when('state', 'in', openStates).then(0).else(1).end())
-    .orderBy('createdAt', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-}
-
-/** The attempt of this name, whosoever it is. */
-export async function findTaskByKey(
-  db: Db | Tx,
-  key: `${TaskPrefix}${string}`,
-): Promise<AttemptRow | undefined> {
-  return db
-    .selectFrom('paymentAttempts')
-    .selectAll()
-    .where('orderId', 'is', null)
-    .where('key', '=', key)
-    .where('requestHash', '=', createHash('sha256').update(key).digest())
-    .executeTakeFirst();
-}
-
-/** A user's attempt of a kind that goes on at the gateway as `paymentId`. */
-export async function findTaskOfPayment(
-  db: Db,
-  prefix: TaskPrefix,
-  { userId, paymentId }: { userId: string; paymentId: string },
-): Promise<AttemptRow | undefined> {
-  return selectTasks(db, prefix)
-    .where('userId', '=', userId)
-    .where(sql`response ->> 'paymentId'`, '=', paymentId)
-    .executeTakeFirst();
-}
-
-function selectTasks(db: Db | Tx, prefix: TaskPrefix) {
-  return db
-    .selectFrom('paymentAttempts')
-    .selectAll()
-    .where('orderId', 'is', null)
-    .where('key', 'like', `${prefix}%`)
-    .where('requestHash', '=', sql<Buffer>`sha256(convert_to(key, 'UTF8'))`);
 }

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod/mini';
+import { AppError } from '../../../../../domain/errors.ts';
+import { planIds, type PlanId } from '../../../../../domain/plans.ts';
+import { isLive } from '../../../../../domain/subscription.ts';
+import { changeScheduled, resumed } from '../../../../../domain/subscription-life.ts';
+import {
+  GatewayUnavailableError,
+  type PaymentGateway,
+} from '../../../../../server/adapters/payment/payment-gateway.port.ts';
+import type { Db, Tx } from '../../../../../server/db/database.ts';
+import type { Log } from '../../../../../server/log/log.ts';
+import type { ActivityOrigin, RecordActivity } from '../../../../activity/server/record-activity.service.ts';
+import { askGateway } from '../../ask-gateway.ts';
+import {
+  insertTask,
+  isOpenTask,
+  listDueTasks,
+  lockTask,
+  updateTask,
+  type TaskRow,
+} from '../../billing-task.store.ts';
+import {
+  findSubscription,
+  lifeOf,
+  lockSubscription,
+  saveLife,
+  type SubscriptionRow,
+} from '../../subscription.store.ts';
+import { deleteUsedOffersOfTask } from '../../used-offer.store.ts';
+import { subscriptionChanged } from '../subscription-activities.ts';
+
+/** Changes of plan for the end of the period, which the gateway makes by itself. */
+export type ScheduleChange = {
+  /** Notes in `tx` a change that has been found allowed; nothing is asked of the gateway yet. */
+  note(
+    tx: Tx,
+    row: SubscriptionRow & { userId: string },
+    change: { plan: PlanId; isIntroductory: boolean },
+  ): Promise<TaskRow>;
+  /**
+   * Asks the gateway for a noted change and writes it down. Throws `payment_unavailable` while it is not known whether the
+   * gateway makes it, which the job then finds out.
+   */
+  begin(task: TaskRow, origin: ActivityOrigin): Promise<void>;
+  /** The job: finds out what became of changes that were not answered. */
+  settleOpen(): Promise<void>;
+};
+
+/** A request that never ended is not under way any more this long after the gateway's time is over. */
+const lostMarginMs = 5_000;
+
+const changeSchema = z.object({ plan: z.enum(planIds), isIntroductory: z.boolean() });
+
+export function createScheduleChange(deps: {
+  db: Db;
+  clock: () => Date;
+  log: Log;
+  gateway: Pick<PaymentGateway, 'remote'>;
+  gatewayTimeoutMs: number;
+  activity: Pick<RecordActivity, 'recordIn'>;
+}): ScheduleChange {
+  const { clock, db } = deps;
+  const { remote } = deps.gateway;
+
+  const find = async (task: TaskRow) => {
+    const row = task.subscriptionId === null ? undefined : await findSubscription(db, task.subscriptionId);
+    if (row === undefined) throw new Error(`The task ${task.id} has no subscription`);
+    return { row, change: changeSchema.parse(task.details) };
+  };
+
+  /** Settles the task once, and with it the subscription and the offer that the change has taken. */
+  const settle = (task: TaskRow, isMade: boolean, origin: ActivityOrigin | null): Promise<void> =>
+    db.transaction().execute(async (tx) => {
+      const row = await lockSubscription(tx, task.subscriptionId ?? '');
+      const current = await lockTask(tx, task.id);
+      if (row === undefined || current === undefined || !isOpenTask(current)) return;
+      const now = clock();
+      const isApplied = isMade && isLive(row.state);
+      await updateTask(tx, task.id, { state: isApplied ? 'succeeded' : 'failed', updatedAt: now });
+      if (!isApplied) {
+        await deleteUsedOffersOfTask(tx, task.id);
+        return;
+      }
+      const { isIntroductory, plan } = changeSchema.parse(task.details);
+      await saveLife(tx, row.id, changeScheduled(resumed(lifeOf(row)), plan, isIntroductory), now);
+      if (plan === row.plan || row.userId === null) return;
+      const who = { userId: row.userId, origin };
+      await deps.activity.recordIn(tx, subscriptionChanged(who, plan, 'at_period_end'));
+    });
+
+  /** Whether the gateway will make the change. */
+  const ask = async (task: TaskRow): Promise<boolean> => {
+    const { row, change } = await find(task);
+    const id = row.gatewaySubscriptionId;
+    if (remote === null || id === null) return true;
+    const { pendingChange, plan, state } = await askGateway(deps.gatewayTimeoutMs, () => remote.read(id));
+    if (!isLive(state)) return false;
+    return change.plan === plan ? pendingChange === null : pendingChange?.plan === change.plan;
+  };
+
+  return {
+    note(tx, row, details) {
+      const now = clock();
+      return insertTask(tx, {
+        kind: 'plan-change',
+        userId: row.userId,
+        subscriptionId: row.id,
+        gatewayKey: `plan-change:${randomUUID()}`,
+        details,
+        nextTryAt: new Date(now.getTime() + deps.gatewayTimeoutMs + lostMarginMs),
+        now,
+      });
+    },
+    async begin(task, origin) {
+      const { row, change } = await find(task);
+      const id = row.gatewaySubscriptionId;
+      try {
+        if (remote !== null && id !== null) {
+          await askGateway(deps.gatewayTimeoutMs, () =>
+            remote.schedulePlan(id, change.plan, change.isIntroductory),
+          );
+        }
+      } catch (error) {
+        if (!(error instanceof GatewayUnavailableError)) {
+          await settle(task, false, null);
+          throw error;
+        }
+        const message =
+          'We do not know yet whether your plan changes. It settles within minutes; please look again then.';
+        throw new AppError('payment_unavailable', message, { cause: error });
+      }
+      await settle(task, true, origin);
+    },
+    async settleOpen() {
+      for (const task of await listDueTasks(db, 'plan-change', clock())) {
+        try {
+          await settle(task, await ask(task), null);
+        } catch (error) {
+          deps.log.error({ err: error, taskId: task.id }, 'A change of plan is not settled; tried again');
+        }
+      }
+    },
+  };
+}
