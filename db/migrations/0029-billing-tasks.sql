@@ -29,6 +29,9 @@ create index billing_tasks_by_user on billing_tasks (user_id, created_at desc);
 -- The change of plan that keeps an introductory price while the gateway is asked for it.
 alter table used_offers add column task_id uuid references billing_tasks (id) on delete set null;
 
+-- Counts what requests here have changed, so that two of them at once are told from one of them and the gateway's event of it.
+alter table subscriptions add column own_changes integer not null default 0;
+
 insert into billing_tasks (
   id, kind, user_id, subscription_id, order_id, gateway_key, state, details, tries, next_try_at, created_at, updated_at
 )

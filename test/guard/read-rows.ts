@@ -27,7 +27,8 @@ export async function listTables(db: Db): Promise<string[]> {
  */
 export async function readRows(db: Db, placeholders: Placeholders): Promise<Record<string, unknown[]>> {
   const sequences = await listSequenceColumns(db);
-  const isCounter = (column: string): boolean => sequences.has(column) || column === 'subscriptions.version';
+  const isCounter = (column: string): boolean =>
+    sequences.has(column) || ['subscriptions.version', 'subscriptions.own_changes'].includes(column);
   const recorded: Record<string, unknown[]> = {};
   for (const table of await listTables(db)) {
     if (isInternal(table)) continue;

@@ -15,6 +15,7 @@ export function createExportBilling({ db }: { db: Db }): ExportSource {
           gatewayCustomerId: _customer,
           gatewaySubscriptionId: _id,
           version: _version,
+          ownChanges: _ownChanges,
           ...own
         }) => own,
       ),

@@ -9,7 +9,7 @@ import { giveBackPendingPrice } from './used-offer.store.ts';
 export type SubscriptionRow = Selectable<Database['subscriptions']>;
 export type NewSubscription = Omit<
   SubscriptionRow,
-  'id' | 'updatedAt' | 'trialReminderSentAt' | 'canceledAt' | 'version'
+  'id' | 'updatedAt' | 'trialReminderSentAt' | 'canceledAt' | 'version' | 'ownChanges'
 >;
 
 /** The subscription that gives a user access now. */

@@ -47,6 +47,8 @@ type SubscriptionsTable = {
   canceledAt: Date | null;
   /** Goes up with every change; see `updateSubscription`. */
   version: Generated<number>;
+  /** Counts the changes that requests have made here, and not the gateway's events. */
+  ownChanges: Generated<number>;
   createdAt: CreatedAt;
   updatedAt: CreatedAt;
 };

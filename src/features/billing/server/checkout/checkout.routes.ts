@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server';
 import type { Context } from 'hono';
 import type * as z from 'zod/mini';
-import { AppError } from '../../../../domain/errors.ts';
+import { AppError, errorCodes, errorStatus } from '../../../../domain/errors.ts';
 import type { Feature } from '../../../../server/http/feature.ts';
 import { logFault, toAppError, toErrorBody } from '../../../../server/http/on-error.ts';
 import { readJson } from '../../../../server/http/read-json.ts';
@@ -22,7 +22,7 @@ import {
 import { paymentPaths } from './checkout.openapi.ts';
 import type { ConfirmPayment } from './confirm-payment.service.ts';
 import type { ListPlans } from './list-plans.service.ts';
-import { paymentFailed, type PaymentReply } from './payment-replies.ts';
+import { paymentFailed } from './payment-replies.ts';
 import type { PlaceOrder } from './place-order.service.ts';
 
 const procedures = implement(billingContract).$context<RequestContext>();
@@ -71,13 +71,14 @@ export function createBillingRoutes(services: Services): Feature {
 
 async function answer(
   c: Context<AppEnv>,
-  pay: (context: RequestContext) => Promise<PaymentReply>,
+  pay: (context: RequestContext) => Promise<PaymentAnswer>,
 ): Promise<Response> {
   const context = contextOf(c);
   const headers = { 'Cache-Control': 'no-store' };
   try {
-    const { status, body } = await pay(context);
-    return Response.json({ ...body, requestId: context.requestId }, { status, headers });
+    const reply = await pay(context);
+    const status = statusOf(reply);
+    return Response.json({ ...reply, requestId: context.requestId }, { status, headers });
   } catch (error) {
     const appError = toAppError(error);
     logFault(appError, context.log);
@@ -86,6 +87,15 @@ async function answer(
     const body: PaymentAnswer = { success: false, ...known, message };
     return Response.json(body, { status: appError.status, headers });
   }
+}
+
+/** What an answer says, as an HTTP status. */
+function statusOf({ code, pending, requiresAction, success }: PaymentAnswer): number {
+  if (success || requiresAction === true) return 200;
+  if (pending === true) return 202;
+  const known = errorCodes.find((one) => one === code);
+  // Refusals that earlier versions stored may have no code.
+  return errorStatus[known ?? 'payment_unavailable'];
 }
 
 async function readBody<Schema extends z.ZodMiniType>(

@@ -1,16 +1,11 @@
 import { AppError } from '../../../../domain/errors.ts';
+import type { PaymentAnswer } from '../../billing.contract.ts';
 import type { Db } from '../../../../server/db/database.ts';
 import type { ActivityOrigin } from '../../../activity/server/record-activity.service.ts';
 import type { OpenPayments } from './open-payments.ts';
 import { findOrder, type OrderRow } from '../order.store.ts';
 import { findAttemptByKey, findAttemptOfOrder, isOpen, type AttemptRow } from '../payment-attempt.store.ts';
-import {
-  changeReply,
-  declinedReply,
-  paidReply,
-  unavailableReply,
-  type PaymentReply,
-} from './payment-replies.ts';
+import { changeReply, declinedReply, paidReply, unavailableReply } from './payment-replies.ts';
 import type { SettleCharge } from '../subscription/change/settle-charge.service.ts';
 
 /**
@@ -24,7 +19,7 @@ export type ConfirmPayment = (
   userId: string,
   payment: { orderId?: string | undefined; idempotencyKey?: string | undefined },
   origin: ActivityOrigin,
-) => Promise<PaymentReply>;
+) => Promise<PaymentAnswer>;
 
 /** How often one user may ask within a minute: a browser that waits asks each second, later every five. */
 export const confirmAllowance = { points: 60, seconds: 60 } as const;
@@ -44,7 +39,7 @@ export function createConfirmPayment({
     attempt: AttemptRow,
     order: OrderRow,
     origin: ActivityOrigin,
-  ): Promise<PaymentReply> => {
+  ): Promise<PaymentAnswer> => {
     if (isOpen(attempt)) return changeReply(order, await settleCharge.resume(attempt.id, origin));
     if (order.status !== 'failed') return paidReply(order);
     return order.failureCode === 'given_up'

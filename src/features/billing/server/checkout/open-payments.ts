@@ -1,11 +1,12 @@
 import { AppError } from '../../../../domain/errors.ts';
+import type { PaymentAnswer } from '../../billing.contract.ts';
 import { GatewayUnavailableError } from '../../../../server/adapters/payment/payment-gateway.port.ts';
 import type { Db } from '../../../../server/db/database.ts';
 import type { ActivityOrigin } from '../../../activity/server/record-activity.service.ts';
 import { askGateway } from '../ask-gateway.ts';
 import { findOrder } from '../order.store.ts';
 import { isOpen, type AttemptRow } from '../payment-attempt.store.ts';
-import { pendingReply, type PaymentReply } from './payment-replies.ts';
+import { pendingReply } from './payment-replies.ts';
 import { replyOf, type SettlePayment } from './settle-payment.service.ts';
 
 /** Payments whose outcome nobody has been told yet. */
@@ -13,7 +14,7 @@ export type OpenPayments = {
   /** Whether a request is still waiting for the gateway, which then settles it by itself. */
   isInFlight(attempt: AttemptRow): Promise<boolean>;
   /** What became of an attempt: as it was answered, or as the gateway says, or pending. */
-  read(attempt: AttemptRow, origin: ActivityOrigin | null): Promise<PaymentReply>;
+  read(attempt: AttemptRow, origin: ActivityOrigin | null): Promise<PaymentAnswer>;
   /**
    * Makes room for another payment of the same user: settles what can be settled, and gives up what waits for its buyer.
    *

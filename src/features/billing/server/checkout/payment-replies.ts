@@ -1,38 +1,40 @@
 import { declineText } from '../../../../domain/decline-texts.ts';
-import { errorStatus } from '../../../../domain/errors.ts';
 import { plans } from '../../../../domain/plans.ts';
 import type { BuyerAction } from '../../../../server/adapters/payment/payment-gateway.port.ts';
-import type { ActionView, PaymentAnswer, PlanView } from '../../billing.contract.ts';
+import * as z from 'zod/mini';
+import {
+  paymentAnswerSchema,
+  type ActionView,
+  type PaymentAnswer,
+  type PlanView,
+} from '../../billing.contract.ts';
 import type { OrderRow } from '../order.store.ts';
 import type { ChargeResult } from '../subscription/change/settle-charge.service.ts';
 
-/** An answer to a payment; the HTTP status beside the body says the same as the body does. */
-export type PaymentReply = { status: number; body: PaymentAnswer };
-
 export const paymentFailed = 'Payment failed. Please try again.';
 
-export function paidReply({ id, plan }: Pick<OrderRow, 'id' | 'plan'>): PaymentReply {
+export function paidReply({ id, plan }: Pick<OrderRow, 'id' | 'plan'>): PaymentAnswer {
   const message = `Payment successful. Welcome to ${plans[plan].name}!`;
-  return { status: 200, body: { success: true, orderId: id, message } };
+  return { success: true, orderId: id, message };
 }
 
-export function declinedReply(orderId: string, code: string): PaymentReply {
+export function declinedReply(orderId: string, code: string): PaymentAnswer {
   return refusal('payment_declined', { orderId, message: declineText(code) });
 }
 
 /** Nothing was charged, and nobody but the gateway is at fault. */
-export function unavailableReply(orderId: string): PaymentReply {
+export function unavailableReply(orderId: string): PaymentAnswer {
   return refusal('payment_unavailable', { orderId, message: paymentFailed });
 }
 
 /** The card has had what the offer gives once; `offer` is what there is for it. */
-export function offerUsedReply(orderId: string, offer: PlanView['offer']): PaymentReply {
+export function offerUsedReply(orderId: string, offer: PlanView['offer']): PaymentAnswer {
   const message = `This free trial or first price can be had once per card and phone number. Today's total is $${offer.dueToday.toFixed(2)}. Please check the order summary and pay again.`;
   return refusal('price_changed', { orderId, message, offer });
 }
 
 /** The charge went back: the account is gone, or has a subscription from elsewhere. */
-export function refundedReply(orderId: string): PaymentReply {
+export function refundedReply(orderId: string): PaymentAnswer {
   return refusal('conflict', {
     orderId,
     message: 'This payment was not needed any more and has been refunded.',
@@ -40,7 +42,7 @@ export function refundedReply(orderId: string): PaymentReply {
 }
 
 /** As `refundedReply`, but the gateway would not send it back. */
-export function keptReply(orderId: string): PaymentReply {
+export function keptReply(orderId: string): PaymentAnswer {
   return refusal('conflict', {
     orderId,
     message:
@@ -48,8 +50,8 @@ export function keptReply(orderId: string): PaymentReply {
   });
 }
 
-export function actionReply(orderId: string, action: BuyerAction): PaymentReply {
-  return { status: 200, body: { success: false, ...presentAction(orderId, action) } };
+export function actionReply(orderId: string, action: BuyerAction): PaymentAnswer {
+  return { success: false, ...presentAction(orderId, action) };
 }
 
 /** What the browser needs to lead the buyer through the bank's question. */
@@ -64,7 +66,7 @@ export function presentAction(orderId: string, { actionPath, clientSecret }: Buy
 }
 
 /** What a change of plan has come to, told as a first payment is. */
-export function changeReply(order: Pick<OrderRow, 'id' | 'plan'>, result: ChargeResult): PaymentReply {
+export function changeReply(order: Pick<OrderRow, 'id' | 'plan'>, result: ChargeResult): PaymentAnswer {
   switch (result.kind) {
     case 'completed':
       return paidReply(order);
@@ -80,17 +82,22 @@ export function changeReply(order: Pick<OrderRow, 'id' | 'plan'>, result: Charge
 }
 
 /** Nobody knows yet; the browser asks again. */
-export function pendingReply(orderId: string | null): PaymentReply {
+export function pendingReply(orderId: string | null): PaymentAnswer {
   const message = 'Your payment is being processed. This can take a minute; you will not be charged twice.';
-  return {
-    status: 202,
-    body: { success: false, pending: true, ...(orderId === null ? {} : { orderId }), message },
-  };
+  return { success: false, pending: true, ...(orderId === null ? {} : { orderId }), message };
 }
 
 function refusal(
   code: 'payment_declined' | 'payment_unavailable' | 'price_changed' | 'conflict',
   body: Omit<PaymentAnswer, 'success' | 'code'>,
-): PaymentReply {
-  return { status: errorStatus[code], body: { success: false, code, ...body } };
+): PaymentAnswer {
+  return { success: false, code, ...body };
 }
+
+/** Reads a reply that was stored. Rows of earlier versions have it as `body`, beside an HTTP status. */
+export function readStoredReply(stored: object): PaymentAnswer {
+  const earlier = z.safeParse(earlierReplySchema, stored);
+  return earlier.success ? earlier.data.body : z.parse(paymentAnswerSchema, stored);
+}
+
+const earlierReplySchema = z.object({ status: z.number(), body: paymentAnswerSchema });

@@ -10,7 +10,7 @@ import type { Db } from '../../../../server/db/database.ts';
 import type { Log } from '../../../../server/log/log.ts';
 import type { User } from '../../../accounts/accounts.contract.ts';
 import type { ActivityOrigin } from '../../../activity/server/record-activity.service.ts';
-import type { PaymentRequest } from '../../billing.contract.ts';
+import type { PaymentAnswer, PaymentRequest } from '../../billing.contract.ts';
 import type { CardTries } from '../cards/card-tries.ts';
 import { lockOpenWork } from '../billing-task.store.ts';
 import type { Offers } from '../offers.ts';
@@ -25,7 +25,6 @@ import {
   updateAttempt,
   type AttemptRow,
 } from '../payment-attempt.store.ts';
-import type { PaymentReply } from './payment-replies.ts';
 import type { RecognisedPayment, RecognisePayment } from './recognise-payment.ts';
 import { readClickId, readPayment, showsPlan, showsUser } from './read-payment-request.ts';
 import { findLiveSubscription } from '../subscription.store.ts';
@@ -47,7 +46,7 @@ export type OrderToPlace = {
  *   price or plan; `conflict` when the key was used for another request or the user record has changed; `already_subscribed`;
  *   `payment_in_progress`; `too_many_requests` after too many declines
  */
-export type PlaceOrder = (order: OrderToPlace) => Promise<PaymentReply>;
+export type PlaceOrder = (order: OrderToPlace) => Promise<PaymentAnswer>;
 
 type Deps = {
   db: Db;
@@ -70,7 +69,11 @@ export function createPlaceOrder(deps: Deps): PlaceOrder {
   const { db, clock } = deps;
 
   /** The answer of the first request with this key. */
-  const repeat = async (earlier: AttemptRow, hash: Buffer, origin: ActivityOrigin): Promise<PaymentReply> => {
+  const repeat = async (
+    earlier: AttemptRow,
+    hash: Buffer,
+    origin: ActivityOrigin,
+  ): Promise<PaymentAnswer> => {
     if (earlier.requestHash.length !== hash.length || !timingSafeEqual(earlier.requestHash, hash)) {
       throw new AppError('conflict', 'This key was used for another payment. Please reload the page.');
     }
@@ -127,7 +130,7 @@ export function createPlaceOrder(deps: Deps): PlaceOrder {
     }
     deps.checkpoint('attempt-stored');
     const reply = await deps.takePayment({ ...payment, origin });
-    await deps.cardTries.count({ userId, ipAddress: origin.ipAddress }, reply.body);
+    await deps.cardTries.count({ userId, ipAddress: origin.ipAddress }, reply);
     return reply;
   };
 

@@ -25,8 +25,8 @@ export function createSettleOpenPayments(deps: {
     if (await openPayments.isInFlight(attempt)) return false;
     const waitedMs = clock().getTime() - attempt.updatedAt.getTime();
     const isLeft = attempt.state === 'requires_action' && waitedMs >= actionMinutes * minuteMs;
-    const { body } = isLeft ? await settlePayment.giveUp(attempt) : await settlePayment.ask(attempt, null);
-    return body.requiresAction !== true;
+    const answer = isLeft ? await settlePayment.giveUp(attempt) : await settlePayment.ask(attempt, null);
+    return answer.requiresAction !== true;
   };
 
   return async () => {

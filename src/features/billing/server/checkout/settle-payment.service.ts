@@ -4,6 +4,7 @@ import {
   type PaymentGateway,
   type PaymentOutcome,
 } from '../../../../server/adapters/payment/payment-gateway.port.ts';
+import type { PaymentAnswer } from '../../billing.contract.ts';
 import { beginPaid, beginTrial } from '../../../../domain/subscription-life.ts';
 import type { Db, Tx } from '../../../../server/db/database.ts';
 import type { Log } from '../../../../server/log/log.ts';
@@ -24,9 +25,9 @@ import {
   keptReply,
   paidReply,
   pendingReply,
+  readStoredReply,
   refundedReply,
   unavailableReply,
-  type PaymentReply,
 } from './payment-replies.ts';
 import { findLiveSubscription, insertSubscription } from '../subscription.store.ts';
 import { deleteUsedOffersOf } from '../used-offer.store.ts';
@@ -37,16 +38,16 @@ import { deleteUsedOffersOf } from '../used-offer.store.ts';
  */
 export type SettlePayment = {
   /** Writes down an outcome and answers what its buyer is told; what was written down before stays. */
-  apply(attemptId: string, outcome: PaymentOutcome, origin: ActivityOrigin | null): Promise<PaymentReply>;
+  apply(attemptId: string, outcome: PaymentOutcome, origin: ActivityOrigin | null): Promise<PaymentAnswer>;
   /** Ends an attempt that was refused before anything was charged. */
-  refuse(attemptId: string, failureCode: string, reply: PaymentReply): Promise<PaymentReply>;
+  refuse(attemptId: string, failureCode: string, reply: PaymentAnswer): Promise<PaymentAnswer>;
   /**
    * Asks the gateway what became of an attempt; one that it does not know is never charged afterwards. Throws
    * GatewayUnavailableError.
    */
-  ask(attempt: AttemptRow, origin: ActivityOrigin | null): Promise<PaymentReply>;
+  ask(attempt: AttemptRow, origin: ActivityOrigin | null): Promise<PaymentAnswer>;
   /** Gives up an attempt whose buyer did not go on. Throws GatewayUnavailableError. */
-  giveUp(attempt: AttemptRow): Promise<PaymentReply>;
+  giveUp(attempt: AttemptRow): Promise<PaymentAnswer>;
 };
 
 type Deps = {
@@ -66,9 +67,9 @@ export function createSettlePayment(deps: Deps): SettlePayment {
   /** Runs `write` for an attempt that is open, and keeps its reply. */
   const settle = (
     attemptId: string,
-    write: (tx: Tx, attempt: AttemptRow, order: OrderRow) => Promise<PaymentReply>,
-    writeLate: (attempt: AttemptRow, order: OrderRow) => PaymentReply = replyOf,
-  ): Promise<PaymentReply> =>
+    write: (tx: Tx, attempt: AttemptRow, order: OrderRow) => Promise<PaymentAnswer>,
+    writeLate: (attempt: AttemptRow, order: OrderRow) => PaymentAnswer = replyOf,
+  ): Promise<PaymentAnswer> =>
     db.transaction().execute(async (tx) => {
       const attempt = await lockAttempt(tx, attemptId);
       if (attempt === undefined) throw new Error('A payment that is to be settled is gone');
@@ -80,8 +81,8 @@ export function createSettlePayment(deps: Deps): SettlePayment {
     tx: Tx,
     attemptId: string,
     state: 'succeeded' | 'failed',
-    reply: PaymentReply,
-  ): Promise<PaymentReply> => {
+    reply: PaymentAnswer,
+  ): Promise<PaymentAnswer> => {
     if (state === 'failed') await deleteUsedOffersOf(tx, attemptId);
     await updateAttempt(tx, attemptId, { state, response: JSON.stringify(reply), updatedAt: clock() });
     return reply;
@@ -91,8 +92,8 @@ export function createSettlePayment(deps: Deps): SettlePayment {
     tx: Tx,
     { id }: AttemptRow,
     order: OrderRow,
-    { code, reply }: { code: string; reply: PaymentReply },
-  ): Promise<PaymentReply> => {
+    { code, reply }: { code: string; reply: PaymentAnswer },
+  ): Promise<PaymentAnswer> => {
     await updateOrder(tx, order.id, { status: 'failed', failureCode: code, updatedAt: clock() });
     return close(tx, id, 'failed', reply);
   };
@@ -103,7 +104,7 @@ export function createSettlePayment(deps: Deps): SettlePayment {
     order: OrderRow,
     outcome: Extract<PaymentOutcome, { kind: 'succeeded' }>,
     origin: ActivityOrigin | null,
-  ): Promise<PaymentReply> => {
+  ): Promise<PaymentAnswer> => {
     const now = clock();
     const { userId } = attempt;
     const { plan, totalPriceCents } = order;
@@ -131,7 +132,6 @@ export function createSettlePayment(deps: Deps): SettlePayment {
       periodStartsAt: life.periodStartsAt,
       periodEndsAt: life.periodEndsAt,
       gatewayPaymentId: outcome.paymentId,
-      paymentInfo: JSON.stringify({ ...order.paymentInfo, ...describeCard(card) }),
       completedAt: now,
       updatedAt: now,
     });
@@ -145,9 +145,9 @@ export function createSettlePayment(deps: Deps): SettlePayment {
 
   const apply: SettlePayment['apply'] = async (attemptId, outcome, origin) => {
     // A gateway that charges for what was given up breaks its word; its money goes back all the same.
-    const writeLate = (attempt: AttemptRow, order: OrderRow): PaymentReply =>
+    const writeLate = (attempt: AttemptRow, order: OrderRow): PaymentAnswer =>
       outcome.kind === 'succeeded' && order.status === 'failed' ? sendBack : replyOf(attempt);
-    const write = async (tx: Tx, attempt: AttemptRow, order: OrderRow): Promise<PaymentReply> => {
+    const write = async (tx: Tx, attempt: AttemptRow, order: OrderRow): Promise<PaymentAnswer> => {
       if (outcome.kind === 'succeeded') {
         const { userId } = attempt;
         const isWanted = userId !== null && (await findLiveSubscription(tx, userId)) === undefined;
@@ -194,7 +194,7 @@ export function createSettlePayment(deps: Deps): SettlePayment {
   };
 
   /** The account went while its payment was under way, or has a subscription from elsewhere. */
-  const refundUnwanted = async (attemptId: string, outcome: PaymentOutcome): Promise<PaymentReply> => {
+  const refundUnwanted = async (attemptId: string, outcome: PaymentOutcome): Promise<PaymentAnswer> => {
     const attempt = await findAttempt(db, attemptId);
     const { totalPriceCents: amountCents } = await getOrder(db, attempt?.orderId ?? '');
     const paymentId = outcome.kind === 'succeeded' ? outcome.paymentId : null;
@@ -236,12 +236,12 @@ export function createSettlePayment(deps: Deps): SettlePayment {
 }
 
 /** What was answered, to be answered again; pending while that is open. */
-export function replyOf({ orderId, response }: AttemptRow): PaymentReply {
-  return response === null ? pendingReply(orderId) : (response as PaymentReply);
+export function replyOf({ orderId, response }: AttemptRow): PaymentAnswer {
+  return response === null ? pendingReply(orderId) : readStoredReply(response);
 }
 
 /** Stands for a reply while the money is still to be sent back. */
-const sendBack: PaymentReply = { status: 409, body: { success: false } };
+const sendBack: PaymentAnswer = { success: false };
 
 /** The time from which an attempt waits for its buyer is the first one, however often it is asked about. */
 function touch(attempt: AttemptRow, now: Date): { updatedAt?: Date } {

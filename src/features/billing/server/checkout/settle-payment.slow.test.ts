@@ -298,3 +298,17 @@ describe('3-D Secure', () => {
     expect(await charged()).toBe(1);
   });
 });
+
+it.each([
+  [402, { success: false, code: 'payment_declined', message: 'No.' }],
+  [409, { success: false, code: 'conflict', message: 'Not needed.' }],
+  [502, { success: false }],
+])('an answer that an earlier version stored with the status %i is given again', async (status, body) => {
+  const { answer } = await pay(user, annual('4000000000000002'));
+  await app.db
+    .updateTable('paymentAttempts')
+    .set({ response: JSON.stringify({ status, body }) })
+    .where('orderId', '=', answer.orderId ?? '')
+    .execute();
+  expect(await confirm({ orderId: answer.orderId })).toMatchObject({ status, answer: body });
+});

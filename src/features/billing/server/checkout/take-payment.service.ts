@@ -1,4 +1,5 @@
 import { offerOf, type Offer, type Plan } from '../../../../domain/plans.ts';
+import type { PaymentAnswer } from '../../billing.contract.ts';
 import {
   GatewayUnavailableError,
   type CardInput,
@@ -12,13 +13,7 @@ import { createGatewayBudget, GatewayTimeoutError } from '../call-gateway.ts';
 import type { Offers } from '../offers.ts';
 import { getOrder, updateOrder } from '../order.store.ts';
 import { findAttempt, moveAttempt } from '../payment-attempt.store.ts';
-import {
-  declinedReply,
-  offerUsedReply,
-  pendingReply,
-  unavailableReply,
-  type PaymentReply,
-} from './payment-replies.ts';
+import { declinedReply, offerUsedReply, pendingReply, unavailableReply } from './payment-replies.ts';
 import { presentOffer } from './present-plan.ts';
 import { describeCard, type SettlePayment } from './settle-payment.service.ts';
 
@@ -39,7 +34,7 @@ type Payment = {
  * number and card, and only then has the gateway charge. The gateway is called outside of every transaction, and no answer of
  * it within the time leaves the attempt to the job.
  */
-export type TakePayment = (payment: Payment) => Promise<PaymentReply>;
+export type TakePayment = (payment: Payment) => Promise<PaymentAnswer>;
 
 type Deps = {
   db: Db;
@@ -100,7 +95,7 @@ export function createTakePayment(deps: Deps): TakePayment {
     });
   }
 
-  async function refuseOffer(payment: Payment, card: Omit<GatewayCard, 'id'>): Promise<PaymentReply> {
+  async function refuseOffer(payment: Payment, card: Omit<GatewayCard, 'id'>): Promise<PaymentAnswer> {
     const { attemptId, orderId, userId, phoneNumber, plan } = payment;
     const used = await deps.offers.findUsed({ userId, phoneNumber, cardFingerprint: card.fingerprint });
     const offer = presentOffer(plan, offerOf(plan, used), clock());
@@ -110,7 +105,7 @@ export function createTakePayment(deps: Deps): TakePayment {
   async function charge(
     payment: Payment,
     callGateway: ReturnType<typeof createGatewayBudget>,
-  ): Promise<PaymentReply> {
+  ): Promise<PaymentAnswer> {
     const { attemptId, orderId, userId, email, card, plan, offer, origin } = payment;
     let isSilent = false;
     try {
@@ -142,7 +137,7 @@ export function createTakePayment(deps: Deps): TakePayment {
   async function ask(
     { attemptId, orderId, origin }: Payment,
     callGateway: ReturnType<typeof createGatewayBudget>,
-  ): Promise<PaymentReply> {
+  ): Promise<PaymentAnswer> {
     const attempt = await findAttempt(db, attemptId);
     if (attempt === undefined) return pendingReply(orderId);
     try {

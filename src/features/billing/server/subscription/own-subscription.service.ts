@@ -9,7 +9,14 @@ import type { ReadSubscription } from './read-subscription.service.ts';
 import { noSubscription } from './subscription-refusals.ts';
 import { subscriptionCancelled, subscriptionResumed } from './subscription-activities.ts';
 import type { WaitingChange } from './change/pending-change.service.ts';
-import { findLiveSubscription, lifeOf, lockLiveSubscription, saveLife } from '../subscription.store.ts';
+import {
+  findLiveSubscription,
+  lifeOf,
+  lockLiveSubscription,
+  saveLife,
+  updateSubscription,
+  type SubscriptionRow,
+} from '../subscription.store.ts';
 
 /** What users do with their own subscription. Every call throws `conflict` where there is none. */
 export type OwnSubscription = {
@@ -42,11 +49,11 @@ export function createOwnSubscription(
       await db.transaction().execute(async (tx) => {
         const row = await lockLiveSubscription(tx, userId);
         if (row === undefined) throw noSubscription();
-        // The gateway's event may have come before this.
-        const isTold = isAsked && row.gatewaySubscriptionId !== null;
+        const isTold = isAsked && isOwnChange(before, row);
         if (row.cancelAtPeriodEnd && !isTold) return;
         const now = clock();
         await saveLife(tx, row.id, cancelled(lifeOf(row)), now);
+        await updateSubscription(tx, row.id, { ownChanges: row.ownChanges + 1 });
         await deps.activity.recordIn(tx, subscriptionCancelled({ userId, origin }, row.plan));
         await deps.queueMail(tx, 'cancelled', `${row.id}/${now.toISOString()}`);
       });
@@ -59,15 +66,24 @@ export function createOwnSubscription(
       await db.transaction().execute(async (tx) => {
         const row = await lockLiveSubscription(tx, userId);
         if (row === undefined) throw noSubscription();
-        const isTold = isAsked && row.gatewaySubscriptionId !== null;
+        const isTold = isAsked && isOwnChange(before, row);
         if (!row.cancelAtPeriodEnd && !isTold) return;
         const now = clock();
         const life = lifeOf(row);
         if (!isTold && !canResume(life, now)) throw new AppError('conflict', 'The paid period is over.');
         await saveLife(tx, row.id, resumed(life), now);
+        await updateSubscription(tx, row.id, { ownChanges: row.ownChanges + 1 });
         await deps.activity.recordIn(tx, subscriptionResumed({ userId, origin }, row.plan));
       });
       return readSubscription(userId);
     },
   };
+}
+
+/**
+ * Whether what `row` says now may come from this request, by the gateway's event, which may be quicker; and from no other
+ * request, which has written it down already.
+ */
+function isOwnChange(before: SubscriptionRow, row: SubscriptionRow): boolean {
+  return row.gatewaySubscriptionId !== null && row.id === before.id && row.ownChanges === before.ownChanges;
 }

@@ -59,6 +59,14 @@ describe('a cancellation', () => {
     expect(await own()).toMatchObject({ cancelAtPeriodEnd: false });
   });
 
+  it('that is asked for twice at once is one for the history and the mail', async () => {
+    await buy('premiumMonthly');
+    const answers = await Promise.all([post('cancel'), post('cancel')]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const activities = await app.db.selectFrom('activities').select('title').execute();
+    expect(activities.filter(({ title }) => title === 'Subscription Cancelled')).toHaveLength(1);
+  });
+
   it('is not claimed while Stripe does not answer', async () => {
     await buy('premiumMonthly');
     peer.state.faults.push({ path: /POST \/v1\/subscriptions\/sub_/, kind: 'error-500' });

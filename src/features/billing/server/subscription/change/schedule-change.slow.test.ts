@@ -74,7 +74,9 @@ it('a change for the end of the period while a refund is open asks nothing of St
 });
 
 it('a change whose answer was lost is found out, and the plan changes at the end of the period', async () => {
-  site.peer.state.faults.push({ path: /POST \/v1\/subscription_schedules\/[^/]+$/, kind: 'reset-after' });
+  const lost = { path: /POST \/v1\/subscription_schedules\/[^/]+$/, kind: 'reset-after' } as const;
+  // The SDK asks once more where a connection breaks.
+  site.peer.state.faults.push(lost, { ...lost });
   expect(await change(toPremium)).toEqual([502, 'payment_unavailable']);
   expect(await own()).toMatchObject({ pendingPlan: null });
   expect(await change(toPremium)).toEqual([409, 'payment_in_progress']);
