@@ -17,7 +17,11 @@ afterAll(() => database.close());
 
 it('tasks that were noted as attempts at payments move to a table of their own, with their ids', async () => {
   const { db } = database;
-  await sql.raw('alter table used_offers drop column task_id; drop table billing_tasks').execute(db);
+  await sql
+    .raw(
+      'alter table used_offers drop column task_id; alter table subscriptions drop column own_changes; drop table billing_tasks',
+    )
+    .execute(db);
   const userIds = [await addTestUser(db, at), await addTestUser(db, at), await addTestUser(db, at)];
   const sales = await Promise.all(
     userIds.map((userId) => sellPaidPlan(db, { userId, plan: 'premiumAnnual', now: at })),

@@ -7,7 +7,7 @@ import type { QueueBillingMail } from '../mail/billing-mails.jobs.ts';
 import { writeRenewal } from './change/charge-order.service.ts';
 import { listOpenChargeIds } from './change/saved-card-charge.store.ts';
 import { findNewestOrder } from '../order.store.ts';
-import { findOpenAttempt } from '../payment-attempt.store.ts';
+import { isWorkOpen } from '../billing-task.store.ts';
 import type { SettleCharge } from './change/settle-charge.service.ts';
 import { subscriptionEnded } from './subscription-activities.ts';
 import {
@@ -44,7 +44,7 @@ export function createRenewSubscriptions(deps: {
     const row = await lockFreeSubscription(tx, id);
     if (row === undefined || row.userId === null) return null;
     const { userId } = row;
-    if ((await findOpenAttempt(tx, userId)) !== undefined) return null;
+    if (await isWorkOpen(tx, userId)) return null;
     const due = dueStep(lifeOf(row), now);
     if (due.kind === 'wait') return null;
     if (due.kind === 'end') {

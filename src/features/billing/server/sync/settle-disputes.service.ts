@@ -6,7 +6,7 @@ import type { Log } from '../../../../server/log/log.ts';
 import type { RecordActivity } from '../../../activity/server/record-activity.service.ts';
 import type { QueueBillingMail } from '../mail/billing-mails.jobs.ts';
 import { findOrderByPayment, updateOrder } from '../order.store.ts';
-import { findOpenAttempt } from '../payment-attempt.store.ts';
+import { isWorkOpen } from '../billing-task.store.ts';
 import { paymentDisputed } from '../subscription/subscription-activities.ts';
 import { lifeOf, lockSubscription, saveLife } from '../subscription.store.ts';
 
@@ -34,7 +34,7 @@ export function createSettleDisputes(deps: {
     // A refund may have been quicker.
     const order = await findOrderByPayment(tx, paymentId);
     if (row === undefined || order === undefined) return false;
-    if (row.userId !== null && (await findOpenAttempt(tx, row.userId)) !== undefined) return false;
+    if (row.userId !== null && (await isWorkOpen(tx, row.userId))) return false;
     if (order.status !== 'completed') return order.status === 'refunded';
     const now = clock();
     const { id, plan, totalPriceCents } = order;
