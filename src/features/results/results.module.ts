@@ -6,12 +6,13 @@ import type { ActivityOrigin, RecordActivity } from '../activity/server/record-a
 import type { RequireEntitlement } from '../billing/server/subscription/require-entitlement.service.ts';
 import type { ListProfileVersions } from '../profiles/server/list-profile-versions.service.ts';
 import { createExportResults } from './server/export-results.service.ts';
-import { createReadInsights, type ReadInsights } from './server/read-insights.service.ts';
+import { createReadInsights } from './server/read-insights.service.ts';
 import { createReadResults, type ReadResults } from './server/read-results.service.ts';
 import { createResultImports } from './server/result-imports.service.ts';
 import { createResultWeeks } from './server/result-weeks.service.ts';
 import { createResultsImportRoutes } from './server/results-import.routes.ts';
 import { createInsightsRoutes, createResultsRoutes } from './server/results.routes.ts';
+import { createSummariseResults, type SummariseResults } from './server/summarise-results.service.ts';
 
 /** What one user may import in a day; an export changes once in a while. */
 const importsPerUser = { points: 60, seconds: 24 * 60 * 60 };
@@ -24,15 +25,14 @@ export function createResults(deps: {
   listProfileVersions: ListProfileVersions;
   activity: RecordActivity;
   originOf: (context: RequestContext) => ActivityOrigin;
-}): Module<{ readResults: ReadResults; readInsights: ReadInsights }> {
+}): Module<{ readResults: ReadResults; summariseResults: SummariseResults }> {
   const { db, originOf } = deps;
   const readResults = createReadResults(deps);
-  const readInsights = createReadInsights(deps);
   return {
-    services: { readResults, readInsights },
+    services: { readResults, summariseResults: createSummariseResults({ db }) },
     routes: () => ({
       results: createResultsRoutes({ readResults }),
-      insights: createInsightsRoutes({ readInsights }),
+      insights: createInsightsRoutes({ readInsights: createReadInsights(deps) }),
       resultsImport: createResultsImportRoutes({
         imports: createResultImports({
           ...deps,

@@ -7,13 +7,11 @@ import type { ReadAnalysis } from '../../analysis/server/read-analysis.service.t
 import type { ReadWeek } from '../../coaching/server/read-week.service.ts';
 import type { OwnProfiles } from '../../profiles/server/own-profiles.service.ts';
 import type { ReadAbTesting } from '../../results/server/read-ab-testing.service.ts';
-import type { ReadInsights } from '../../results/server/read-insights.service.ts';
-import type { ReadResults } from '../../results/server/read-results.service.ts';
+import type { SummariseResults } from '../../results/server/summarise-results.service.ts';
 import type { Dashboard } from '../dashboard.contract.ts';
 import { presentAbTesting } from './present-ab-testing.ts';
 import { presentBioCheck, presentLatestReport, presentPhotoCheck } from './present-report.ts';
 import { presentWeek } from './present-week.ts';
-import { presentInsightsCard, presentPerformanceCard } from './present-results.ts';
 
 /** All that a user's dashboard shows. Throws `not_found` when there is no such user. */
 export type ReadDashboard = (userId: string) => Promise<Dashboard>;
@@ -25,8 +23,7 @@ export function createReadDashboard(deps: {
   findNewestAnalyses: ReadAnalysis['findNewest'];
   listRecentActivities: ListRecentActivities;
   readWeek: ReadWeek;
-  readResults: ReadResults;
-  readInsights: ReadInsights;
+  summariseResults: SummariseResults;
   readAbTesting: ReadAbTesting;
   clock: () => Date;
 }): ReadDashboard {
@@ -39,9 +36,11 @@ export function createReadDashboard(deps: {
     ]);
     const tierFor = (feature: Parameters<typeof neededTier>[0]) => neededTier(feature, user.subscription);
     const isOpen = (feature: Parameters<typeof neededTier>[0]) => tierFor(feature) === null;
-    const [performance, insights, abTesting] = await Promise.all([
-      isOpen('performanceAnalytics') ? deps.readResults(userId, { range: 'year' }) : null,
-      isOpen('smartMatchingInsights') ? deps.readInsights(userId, undefined) : null,
+    const [{ performance, insights }, abTesting] = await Promise.all([
+      deps.summariseResults(userId, {
+        performance: isOpen('performanceAnalytics'),
+        insights: isOpen('smartMatchingInsights'),
+      }),
       isOpen('abTesting') ? deps.readAbTesting(userId) : null,
     ]);
     return {
@@ -60,11 +59,11 @@ export function createReadDashboard(deps: {
         },
         performanceAnalytics: {
           neededTier: tierFor('performanceAnalytics'),
-          latest: performance && presentPerformanceCard(performance),
+          latest: performance,
         },
         smartMatchingInsights: {
           neededTier: tierFor('smartMatchingInsights'),
-          latest: insights && presentInsightsCard(insights),
+          latest: insights,
         },
         abTesting: { neededTier: tierFor('abTesting'), latest: abTesting && presentAbTesting(abTesting) },
         personalCoaching: {

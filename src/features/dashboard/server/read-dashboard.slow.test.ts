@@ -284,8 +284,7 @@ it('says that a user record is missing, and passes every other failure on', asyn
       findNewestAnalyses: () => Promise.resolve(none),
       readWeek: () => Promise.resolve([]),
       listRecentActivities: () => Promise.resolve([]),
-      readResults: () => Promise.reject(new Error('not asked')),
-      readInsights: () => Promise.reject(new Error('not asked')),
+      summariseResults: () => Promise.reject(new Error('not asked')),
       readAbTesting: () => Promise.reject(new Error('not asked')),
       clock: () => new Date(noon),
     })('nobody');

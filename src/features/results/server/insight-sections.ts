@@ -8,7 +8,7 @@ import { uplift } from '../../../domain/statistics/uplift.ts';
 import type { Insight } from '../insights.contract.ts';
 import { missingText } from './insight-missing.ts';
 import { findOutstanding, rowOf } from './insight-rows.ts';
-import type { Known } from './known-results.ts';
+import type { KnownOfApp } from './known-results.ts';
 import type { DayRow, ImportRow } from './results.store.ts';
 import { toldUntilOf } from './spans.ts';
 
@@ -29,7 +29,7 @@ type Told = {
 /** What the export tells of how the user uses the app. */
 export function insightSections(
   app: DatingApp,
-  { days, imports, furthest, ripening }: Pick<Known, 'days' | 'imports' | 'furthest' | 'ripening'>,
+  { days, imports, furthest, ripening }: Pick<KnownOfApp, 'days' | 'imports' | 'furthest' | 'ripening'>,
 ): Insight[] {
   const ripeDays = days.filter(({ day }) => {
     const toldUntil = toldUntilOf(day, imports);

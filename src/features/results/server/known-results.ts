@@ -10,6 +10,7 @@ import type {
 import { joinRanges, type DayRange } from './day-ranges.ts';
 import { furthestImport } from './furthest-import.ts';
 import {
+  findWhoUserIs,
   listImportsOfApp,
   listResultDays,
   listResultWeeks,
@@ -17,11 +18,12 @@ import {
   type DayRow,
   type EditRow,
   type ImportRow,
+  type WeekRow,
 } from './results.store.ts';
 import { mergeSpans, type Span } from './spans.ts';
 
-/** All that is known of how a user does in one app. */
-export type Known = {
+/** The numbers that are known of how a user does in one app. */
+export type KnownOfApp = {
   /** In order; at least one. */
   spans: Span[];
   /** What was imported, whether or not a written-down week stands in its place. */
@@ -39,12 +41,24 @@ export type Known = {
   isTied: boolean;
   /** How long likes are waited for; null where nothing ties a match to its like. */
   ripening: Ripening | null;
-  versions: ProfileVersion[];
-  edits: EditRow[];
   group: BenchmarkGroup | null;
 };
 
-/** Reads it; null where nothing is known. */
+/** All that is known of it: the numbers, and when the profile was changed. */
+export type Known = KnownOfApp & { versions: ProfileVersion[]; edits: EditRow[] };
+
+/** Reads the numbers alone; null where nothing is known. */
+export async function readKnownOfApp(db: Db, userId: string, app: DatingApp): Promise<KnownOfApp | null> {
+  const [days, weeks, imports, iAm] = await Promise.all([
+    listResultDays(db, userId, app),
+    listResultWeeks(db, userId, app),
+    listImportsOfApp(db, userId, app),
+    findWhoUserIs(db, userId, app),
+  ]);
+  return joinKnown(days, weeks, imports, iAm);
+}
+
+/** Reads all of it; null where nothing is known. */
 export async function readKnown(
   deps: { db: Db; listProfileVersions: ListProfileVersions },
   userId: string,
@@ -58,6 +72,16 @@ export async function readKnown(
     listTextEdits(db, userId, app),
     deps.listProfileVersions(userId, app),
   ]);
+  const known = joinKnown(days, weeks, imports, iAm);
+  return known && { ...known, versions, edits };
+}
+
+function joinKnown(
+  days: DayRow[],
+  weeks: readonly WeekRow[],
+  imports: ImportRow[],
+  iAm: 'man' | 'woman' | 'other' | null,
+): KnownOfApp | null {
   const imported = joinRanges(
     imports.flatMap(({ firstDay, lastDay }) =>
       firstDay === null || lastDay === null ? [] : [{ from: firstDay, to: lastDay }],
@@ -80,8 +104,6 @@ export async function readKnown(
     furthest,
     isTied: spans.every(({ matchedLikes }) => matchedLikes !== null),
     ripening: ripeningOfDays(days, furthest),
-    versions,
-    edits,
     group: iAm === 'man' ? 'men' : iAm === 'woman' ? 'women' : null,
   };
 }

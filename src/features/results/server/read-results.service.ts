@@ -1,28 +1,18 @@
 import type { DatingApp } from '../../../domain/app-limits.ts';
-import { addDays, mondayOf } from '../../../domain/calendar-day.ts';
-import { publishedPhi, weeksOf } from '../../../domain/statistics/overdispersion.ts';
-import { rateOf } from '../../../domain/statistics/rate.ts';
-import { diagnoseStages } from '../../../domain/statistics/stages.ts';
+import { mondayOf } from '../../../domain/calendar-day.ts';
 import type { Db } from '../../../server/db/database.ts';
 import type { RequireEntitlement } from '../../billing/server/subscription/require-entitlement.service.ts';
 import type { ListProfileVersions } from '../../profiles/server/list-profile-versions.service.ts';
 import type { ResultRange, Results, ResultsView } from '../results.contract.ts';
-import { benchmarksOf, groupOf } from './benchmarks.ts';
+import { benchmarksOf } from './benchmarks.ts';
 import { bucketsOf, bucketWeeksOf, startOfRange } from './buckets.ts';
 import { compareChanges, presentRate } from './changes.ts';
+import { judgeRange, repliesMeanOf } from './judge-range.ts';
 import { readKnown, type Known } from './known-results.ts';
 import { daysOfChange, listMarkers } from './markers.ts';
 import { listAppsWithResults } from './results.store.ts';
 import { gapsBetween } from './day-ranges.ts';
-import {
-  daysOfActiveWeeks,
-  isRipeSpan,
-  rateSpanOf,
-  sumActiveDays,
-  sumConversations,
-  sumOf,
-  sumTold,
-} from './spans.ts';
+import { sumActiveDays, sumOf, sumTold } from './spans.ts';
 
 export type ReadResults = (
   userId: string,
@@ -45,20 +35,9 @@ export function createReadResults(deps: {
 }
 
 function presentResults(app: DatingApp, known: Known, range: ResultRange): Results {
-  const { spans, told, versions, edits, imports, furthest, ripening, isTied, group } = known;
-  const from = startOfRange(spans, range);
-  const inside = spans.filter((span) => span.from >= from);
-  const lastDay = inside.at(-1)?.to ?? known.last;
-  const firstDay = inside[0]?.from ?? known.first;
-  const ripe = inside.filter((span) => isRipeSpan(span, ripening));
-  const rate = rateOf(
-    weeksOf(ripe.map(rateSpanOf), { until: addDays(ripe.at(-1)?.to ?? lastDay, 1) }),
-    publishedPhi[app],
-  );
-  const phi = rate.phi ?? publishedPhi[app];
-  const replies = sumTold(inside, 'replies');
-  const repliesMean = ({ export: 'went-on', weeks: 'answered', both: 'either' } as const)[known.source];
-  const dates = sumTold(inside, 'dates');
+  const { told, versions, edits, imports, furthest, ripening, isTied, group } = known;
+  const from = startOfRange(known.spans, range);
+  const { diagnosis, firstDay, inside, lastDay, phi, rate, ripe } = judgeRange(app, known, from);
   const bucketWeeks = bucketWeeksOf(from, mondayOf(inside.at(-1)?.from ?? from));
   return {
     source: known.source,
@@ -73,7 +52,7 @@ function presentResults(app: DatingApp, known: Known, range: ResultRange): Resul
       from: ripening.from,
       exportEnds: furthest?.lastDay ?? lastDay,
     },
-    repliesMean,
+    repliesMean: repliesMeanOf(known),
     bucketWeeks,
     buckets: bucketsOf(inside, {
       from,
@@ -87,42 +66,13 @@ function presentResults(app: DatingApp, known: Known, range: ResultRange): Resul
       activeDays: sumActiveDays(inside),
       likes: sumOf(inside, 'likes'),
       matches: sumOf(inside, 'matches'),
-      replies,
-      dates,
+      replies: sumTold(inside, 'replies'),
+      dates: sumTold(inside, 'dates'),
       rate: presentRate(rate),
       phi: rate.phi === null || rate.phiFrom === null ? null : { value: rate.phi, from: rate.phiFrom },
     },
-    diagnosis: diagnose(),
+    diagnosis,
     ...benchmarksOf(app, rate, group),
     ...compareChanges(daysOfChange(versions, edits), known),
   };
-
-  function diagnose(): Results['diagnosis'] {
-    const bothTold = inside.filter((span) => span.replies !== null && span.dates !== null);
-    const { failing, stages } = diagnoseStages({
-      days: daysOfActiveWeeks(inside),
-      likes: sumOf(inside, 'likes'),
-      ripeLikes: rate.likes,
-      matches: rate.matches,
-      isTied,
-      conversations: sumConversations(inside),
-      conversationsThatWentOn: replies,
-      dates: sumTold(bothTold, 'dates'),
-      datesOf: sumTold(bothTold, 'replies'),
-      repliesMean,
-      phi,
-      group: groupOf(app, group),
-    });
-    return {
-      failing,
-      stages: stages.map(({ stage, standing, restsOn, mark, count, of }) => ({
-        stage,
-        standing,
-        restsOn,
-        mark,
-        count,
-        of,
-      })),
-    };
-  }
 }

@@ -76,6 +76,25 @@ export async function listImportsOfApp(db: Db, userId: string, app: DatingApp): 
     .execute();
 }
 
+/** Who the newest profile of the app that says so says that the user is. */
+export async function findWhoUserIs(
+  db: Db,
+  userId: string,
+  app: DatingApp,
+): Promise<Selectable<Database['profiles']>['iAm']> {
+  const row = await db
+    .selectFrom('profiles')
+    .select('iAm')
+    .where('userId', '=', userId)
+    .where('app', '=', app)
+    .where('iAm', 'is not', null)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.iAm ?? null;
+}
+
 export type EditRow = { kind: 'bio' | 'prompt'; question: string | null; changedOn: CalendarDay };
 
 /** When texts of the user's profile were last changed in the app, as an export tells. */

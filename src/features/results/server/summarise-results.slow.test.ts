@@ -1,0 +1,110 @@
+import type { KyselyPlugin } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { clearTables } from '../../../../test/clear-tables.ts';
+import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts';
+import { giveSubscription } from '../../../../test/give-subscription.ts';
+import { aSummary, daysFrom } from '../../../../test/result-summaries.ts';
+import { registerUser, type TestUser } from '../../../../test/test-user.ts';
+import type { Dashboard } from '../../dashboard/dashboard.contract.ts';
+import type { InsightsView } from '../insights.contract.ts';
+import type { ResultsView } from '../results.contract.ts';
+import { createSummariseResults } from './summarise-results.service.ts';
+
+let app: TestApp;
+let user: TestUser;
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await clearTables(app.db);
+  user = await registerUser(app, '+15551260071');
+  await giveSubscription(app, user.id, 'premiumAnnual');
+});
+
+const importDays = () =>
+  user.json('/api/results/imports', {
+    body: aSummary({
+      days: daysFrom('2025-05-05', 500, (place) => ({
+        likes: 20 + (place % 13),
+        passes: 60,
+        matches: place % 3 === 0 ? 3 : 0,
+        messagesSent: 4,
+        conversations: place % 3 === 0 ? 1 : 0,
+        conversationsThatWentOn: place % 6 === 0 ? 1 : 0,
+      })),
+    }),
+  });
+const saveWeeks = (name: 'tinder' | 'bumble') =>
+  user.json('/api/results/weeks', {
+    body: {
+      weeks: ['2026-10-19', '2026-10-26', '2026-11-02', '2026-11-09'].map((weekStart, place) => ({
+        app: name,
+        weekStart,
+        likes: 60 + place,
+        matches: 6,
+        replies: 3,
+        dates: place % 2,
+      })),
+    },
+  });
+const makeProfile = () =>
+  user.json('/api/profiles', { body: { app: 'tinder', bio: 'I bake.', iAm: 'woman', lookingFor: 'men' } });
+
+it.each<[string, () => Promise<unknown>]>([
+  ['nothing', () => Promise.resolve()],
+  ['an import', importDays],
+  ['an import, with a profile that says who the user is', () => makeProfile().then(importDays)],
+  ['weeks', () => saveWeeks('bumble')],
+  ['an import and later weeks', () => importDays().then(() => saveWeeks('tinder'))],
+])('says of %s what the pages of results and insights say', async (_what, tell) => {
+  await tell();
+  const { performanceAnalytics, smartMatchingInsights } = (await user.json<Dashboard>('/api/dashboard'))
+    .features;
+  const { app: name, results } = await user.json<ResultsView>('/api/results?range=year');
+  const { insights } = await user.json<InsightsView>('/api/insights');
+  expect(performanceAnalytics.latest).toEqual(
+    results && {
+      app: name,
+      lastDay: results.lastDay,
+      rate: results.totals.rate,
+      failing: results.diagnosis.failing,
+    },
+  );
+  expect(smartMatchingInsights.latest).toEqual(
+    insights && {
+      app: name,
+      lastDay: insights.lastDay,
+      answered: insights.sections.filter(({ rows }) => rows.some(({ isEnough }) => isEnough)).length,
+      asked: insights.sections.length,
+      finding: insights.sections.find(({ finding }) => finding !== null)?.finding ?? null,
+    },
+  );
+});
+
+it('reads the numbers once for both cards, no texts and no versions, and nothing where nothing is open', async () => {
+  await makeProfile();
+  await importDays();
+  const asked: string[] = [];
+  const noteTables: KyselyPlugin = {
+    transformQuery({ node }) {
+      asked.push(
+        ...new Set(
+          Array.from(JSON.stringify(node).matchAll(/"table":.*?"name":"(\w+)"/g), ([, name = '']) => name),
+        ),
+      );
+      return node;
+    },
+    transformResult: ({ result }) => Promise.resolve(result),
+  };
+  const summarise = createSummariseResults({ db: app.db.withPlugin(noteTables) });
+  expect(await summarise(user.id, { performance: false, insights: false })).toEqual({
+    performance: null,
+    insights: null,
+  });
+  expect(asked).toEqual([]);
+  await summarise(user.id, { performance: true, insights: true });
+  expect(asked.filter((table) => /days/i.test(table))).toHaveLength(1);
+  expect(asked.filter((table) => /texts|versions/i.test(table))).toEqual([]);
+});
