@@ -126,6 +126,11 @@ export function sequenceOf(seed: number): Sequence {
   return { seed, startsAt, users, actions };
 }
 
+/** Whether a card of it never answers, which takes real time. */
+export function meetsSilence({ actions }: Sequence): boolean {
+  return actions.some((action) => 'card' in action && action.card.name.startsWith('silent'));
+}
+
 function declines(name: CardName): boolean {
   return !['ok', 'renewalsDeclined', 'asksBank', 'disputed', 'silentAfter', 'connectionReset'].includes(name);
 }

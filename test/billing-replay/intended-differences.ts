@@ -17,6 +17,19 @@ export const intendedDifferences: readonly IntendedDifference[] = [
       'A refused renewal and its retries are one order, as they are one invoice; they used to be an order each.',
     level: (outcome) => ({ ...outcome, orders: joinTries(outcome.orders) }),
   },
+  {
+    reason: 'An order of a renewal names its period by its dates alone, as the gateway does.',
+    level: (outcome) => ({
+      ...outcome,
+      orders: outcome.orders.map((line) => line.replace(/( renewal .* period )\S+/, '$1-')),
+    }),
+  },
+  {
+    reason:
+      'A charge that the site learns of late pays for the period from the moment of the charge, not from when it was learned of.',
+    explains: ({ sequence }) =>
+      sequence.actions.some((action) => 'card' in action && action.card.name === 'silentAfter'),
+  },
 ];
 
 /** The outcome without what differs on purpose. */

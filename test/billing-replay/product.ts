@@ -53,6 +53,8 @@ export type Product = {
   /** Runs the periodic jobs of billing and of account deletion, and whatever they send; whether they wrote anything. */
   runJobs: () => Promise<boolean>;
   read: () => Promise<Books>;
+  /** Whether the site gave up waiting for the gateway since `reset`. */
+  hasMissedGateway: () => boolean;
   /** Lines of the log about what went wrong since `reset`. */
   faults: () => string[];
   close: () => Promise<void>;
@@ -170,7 +172,7 @@ export async function startProduct(): Promise<Product> {
       const money = await db
         .selectFrom('sandboxLedger')
         .select(['createdAt as at', 'kind', 'status', 'amountCents as cents', 'declineCode'])
-        .where('kind', 'in', ['charge', 'refund'])
+        .where('kind', '!=', 'setup')
         .where('amountCents', '>', 0)
         .execute();
       const activities = await db
@@ -180,11 +182,13 @@ export async function startProduct(): Promise<Product> {
         .execute();
       return {
         orders: orders.map(({ paymentInfo, ...order }) => ({ ...order, last4: paymentInfo.cardLast4 })),
-        money,
+        // A dispute takes money back, too.
+        money: money.map((one) => ({ ...one, kind: one.kind === 'charge' ? 'charge' : 'refund' })),
         activities,
         mails,
       };
     },
+    hasMissedGateway: () => app.logLines.some((line) => line.includes('did not answer in time')),
     faults: () => app.logLines.filter((line) => /"level":"?(error|warn|50|40)/.test(line)),
     close: app.close,
   };

@@ -12,6 +12,7 @@ import { replay, type Replayed } from './replay.ts';
 const usage = `Usage: npm run replay -- [options]
   --count 10000      how many sequences to replay
   --from 0           the first seed
+  --seeds 3,14       these seeds alone
   --workers 4        how many processes
   --against <dir>    compare with another checkout, line by line, instead of with the recorded hashes
   --with <file>      compare line by line with what --dump wrote, instead of with the recorded hashes
@@ -24,6 +25,7 @@ const { values } = parseArgs({
   options: {
     count: { type: 'string', default: '10000' },
     from: { type: 'string', default: '0' },
+    seeds: { type: 'string' },
     workers: { type: 'string', default: String(availableParallelism()) },
     against: { type: 'string' },
     shrink: { type: 'boolean', default: false },
@@ -42,21 +44,24 @@ else await main();
 
 async function main(): Promise<void> {
   const from = Number(values.from);
-  const sequences = Array.from({ length: Number(values.count) }, (_, index) => sequenceOf(from + index));
+  const seeds =
+    values.seeds?.split(',').map(Number) ??
+    Array.from({ length: Number(values.count) }, (_, index) => from + index);
+  const sequences = seeds.map(sequenceOf);
   const startedAt = performance.now();
   const replayed = await replay(sequences, { root, workers });
   const seconds = Math.round((performance.now() - startedAt) / 1_000);
   console.log(`${sequences.length} sequences replayed in ${seconds} s`);
   if (values.dump !== undefined) dump(values.dump, sequences, replayed);
   if (values.record) {
-    if (from !== 0) throw new Error('Golden outcomes are recorded from seed 0 on');
+    if (seeds.some((seed, index) => seed !== index)) throw new Error('Record all seeds from 0 on');
     mkdirSync(fileURLToPath(new URL('golden', import.meta.url)), { recursive: true });
     writeGolden(replayed.map(({ outcome }) => outcome));
     return;
   }
   const others = await readOthers(sequences);
   const differences =
-    others === null ? compareWithGolden(sequences, replayed, from) : compare(sequences, replayed, others);
+    others === null ? compareWithGolden(sequences, replayed) : compare(sequences, replayed, others);
   await report(differences, sequences.length);
 }
 
@@ -66,7 +71,11 @@ async function readOthers(sequences: readonly Sequence[]): Promise<Replayed[] | 
     const lines = readFileSync(values.with, 'utf8').trimEnd().split('\n');
     const dumped = lines.map((line) => JSON.parse(line) as Replayed & { sequence: Sequence });
     const bySeed = new Map(dumped.map((one) => [one.sequence.seed, one]));
-    return sequences.flatMap(({ seed }) => bySeed.get(seed) ?? []);
+    return sequences.map(({ seed }) => {
+      const found = bySeed.get(seed);
+      if (found === undefined) throw new Error(`Seed ${seed} is not in ${values.with}`);
+      return found;
+    });
   }
   if (values.against === undefined) return null;
   return replay(sequences, { root: path.resolve(values.against), workers });
@@ -77,17 +86,12 @@ function dump(file: string, sequences: readonly Sequence[], replayed: readonly R
   writeFileSync(file, `${lines.join('\n')}\n`);
 }
 
-function compareWithGolden(
-  sequences: readonly Sequence[],
-  replayed: readonly Replayed[],
-  from: number,
-): Difference[] {
-  const golden = readGoldenHashes().slice(from);
-  if (golden.length < sequences.length) console.log(`Only ${golden.length} of them are recorded`);
-  return sequences.slice(0, golden.length).flatMap((sequence, index) => {
+function compareWithGolden(sequences: readonly Sequence[], replayed: readonly Replayed[]): Difference[] {
+  const golden = readGoldenHashes();
+  return sequences.flatMap((sequence, index) => {
     const result = replayed[index];
-    const hash = golden[index];
-    if (result === undefined || hash === undefined) return [];
+    const hash = golden[sequence.seed];
+    if (result === undefined || hash === undefined) throw new Error(`Seed ${sequence.seed} is not recorded`);
     const actual = levelled(result.outcome);
     const differing = differingParts(hash, hashOutcome(actual));
     return differing.length === 0 ? [] : [{ sequence, parts: differing, actual, expected: null }];
