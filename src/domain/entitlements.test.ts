@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest';
-import { gatedFeatures, neededTier, subscriptionBadge, type GatedFeature } from './entitlements.ts';
+import {
+  gatedFeatures,
+  neededTier,
+  subscriptionBadge,
+  tierAskedFor,
+  type GatedFeature,
+} from './entitlements.ts';
+import { AppError } from './errors.ts';
 
 const features = Object.keys(gatedFeatures) as GatedFeature[];
 const openTo = (status: 'active' | 'inactive', tier: 'regular' | 'premium' | null) =>
@@ -26,4 +33,12 @@ it('has a badge for each', () => {
   expect(subscriptionBadge({ status: 'inactive', tier: 'premium' })).toBe('Unsubscribed');
   expect(subscriptionBadge({ status: 'active', tier: 'regular' })).toBe('Subscriber');
   expect(subscriptionBadge({ status: 'active', tier: 'premium' })).toBe('Premium');
+});
+
+it('reads the tier from a refusal, and from nothing else', () => {
+  const refusal = (tier: string) => new AppError('subscription_required', 'Locked', { fields: { tier } });
+  expect(tierAskedFor(refusal('premium'))).toBe('premium');
+  expect(tierAskedFor(refusal('regular'))).toBe('regular');
+  expect(tierAskedFor(new AppError('forbidden', 'No', { fields: { tier: 'premium' } }))).toBeNull();
+  expect(tierAskedFor(new Error('subscription_required'))).toBeNull();
 });

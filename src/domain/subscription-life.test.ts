@@ -9,6 +9,7 @@ import {
   beginTrial,
   cancelled,
   canResume,
+  cardReplaced,
   changedNow,
   changeScheduled,
   dueStep,
@@ -71,6 +72,15 @@ describe('a renewal', () => {
     expect(dueStep(afterCharge(paid, charge, at('2026-04-05')), at('2026-04-05'))).toEqual({ kind: 'wait' });
   });
 
+  it('is charged for the period that begins in this very moment, not for the one that ends in it', () => {
+    const life = beginPaid('regularAnnual', 14_900, at('2026-01-01'));
+    expect(chargeDue(life, at('2028-01-01'))).toMatchObject({
+      periodIndex: 2,
+      periodStartsAt: at('2028-01-01'),
+      periodEndsAt: at('2029-01-01'),
+    });
+  });
+
   it('that was refused is tried again after 1, 3, 5 and 7 days, and then it is over', () => {
     const due = at('2026-02-28');
     let life = afterRefusal(paid, due);
@@ -103,6 +113,23 @@ describe('a renewal', () => {
     expect(dueStep(failed, later(at('2026-02-28'), 7)).kind).toBe('charge');
     expect(dueStep(failed, later(at('2026-02-28'), 8))).toEqual({ kind: 'end', event: 'grace_ended' });
     expect(hasAccess(failed, later(at('2026-02-28'), 7))).toBe(false);
+  });
+});
+
+describe('a new card', () => {
+  const paid = beginPaid('premiumMonthly', 2_000, at('2026-01-31'));
+  const refused = afterRefusal(afterRefusal(paid, at('2026-02-28')), at('2026-03-01'));
+
+  it('is tried at once where a renewal was refused, and costs none of the tries that are left', () => {
+    const replaced = cardReplaced(refused, at('2026-03-02'));
+    expect(replaced).toMatchObject({ retryCount: 1, nextAttemptAt: at('2026-03-02') });
+    expect(dueStep(replaced, at('2026-03-02')).kind).toBe('charge');
+  });
+
+  it('changes nothing while all is paid, or once its user has cancelled', () => {
+    expect(cardReplaced(paid, at('2026-02-01'))).toBe(paid);
+    const left = cancelled(refused);
+    expect(cardReplaced(left, at('2026-03-02'))).toBe(left);
   });
 });
 
