@@ -2,7 +2,7 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { RankChange } from '../features/accounts/web/rank-change.tsx';
 import { AdminPage } from '../features/admin/web/admin-page.tsx';
 import type { AdminPanel } from '../features/admin/web/admin-panel.ts';
-import { OrderRefund } from '../features/billing/web/order-refund.tsx';
+import { OrderRefund } from '../features/billing/web/refunds/order-refund.tsx';
 import { WithSecondFactor } from './admin-second-factor.tsx';
 import { Loading } from '../web/ui/loading.tsx';
 

@@ -3,8 +3,8 @@ import { confirmEmailPath } from '../features/accounts/accounts.contract.ts';
 import { readAdminSearch } from '../features/admin/web/admin-search.ts';
 import { readReportSearch } from '../features/analysis/web/report-search.ts';
 import { phoneChangeLinkPath } from '../features/auth/phone-change-paths.ts';
-import { readBillingSearch } from '../features/billing/web/billing-search.ts';
-import { readCheckoutSearch } from '../features/billing/web/checkout-search.ts';
+import { readBillingSearch } from '../features/billing/web/subscription/billing-search.ts';
+import { readCheckoutSearch } from '../features/billing/web/checkout/checkout-search.ts';
 import { stopNotePath } from '../features/coaching/coach-paths.ts';
 import { readCoachSearch } from '../features/coaching/web/coach-search.ts';
 import { dashboardContract } from '../features/dashboard/dashboard.contract.ts';
@@ -74,7 +74,10 @@ const checkoutRoute = createRoute({
   path: '/checkout',
   validateSearch: readCheckoutSearch,
   staticData: { title: 'Checkout' },
-  component: lazyRouteComponent(() => import('../features/billing/web/checkout-page.tsx'), 'CheckoutPage'),
+  component: lazyRouteComponent(
+    () => import('../features/billing/web/checkout/checkout-page.tsx'),
+    'CheckoutPage',
+  ),
 });
 
 const billingRoute = createRoute({
@@ -82,14 +85,20 @@ const billingRoute = createRoute({
   path: '/settings/billing',
   validateSearch: readBillingSearch,
   staticData: { title: 'Plan and Billing' },
-  component: lazyRouteComponent(() => import('../features/billing/web/billing-page.tsx'), 'BillingPage'),
+  component: lazyRouteComponent(
+    () => import('../features/billing/web/subscription/billing-page.tsx'),
+    'BillingPage',
+  ),
 });
 
 const receiptRoute = createRoute({
   getParentRoute: () => accountRoute,
   path: '/settings/billing/receipts/$orderId',
   staticData: { title: 'Receipt' },
-  component: lazyRouteComponent(() => import('../features/billing/web/receipt-page.tsx'), 'ReceiptPage'),
+  component: lazyRouteComponent(
+    () => import('../features/billing/web/orders/receipt-page.tsx'),
+    'ReceiptPage',
+  ),
 });
 
 const adminRoute = createRoute({

@@ -5,7 +5,7 @@ import { AppError } from '../domain/errors.ts';
 import { isAdmin } from '../domain/rank.ts';
 import { accountsContract } from '../features/accounts/accounts.contract.ts';
 import { safeNextPath } from '../features/auth/web/safe-next-path.ts';
-import { SubscriptionBadge } from '../features/billing/web/subscription-badge.tsx';
+import { SubscriptionBadge } from '../features/billing/web/subscription/subscription-badge.tsx';
 import { dashboardContract } from '../features/dashboard/dashboard.contract.ts';
 import { DashboardPage } from '../features/dashboard/web/dashboard-page.tsx';
 import { dashboardKey, dashboardQuery } from '../features/dashboard/web/dashboard-query.ts';

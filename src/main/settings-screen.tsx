@@ -2,7 +2,7 @@ import { SettingsPage } from '../features/accounts/web/settings-page.tsx';
 import { PhoneNumberSection } from '../features/auth/web/phone-change/phone-number-section.tsx';
 import { SecondFactorSection } from '../features/auth/web/second-factor/second-factor-section.tsx';
 import { SignInsSection } from '../features/auth/web/sign-ins-section.tsx';
-import { BillingSection } from '../features/billing/web/billing-section.tsx';
+import { BillingSection } from '../features/billing/web/subscription/billing-section.tsx';
 import { CoachChoicesSection } from '../features/coaching/web/coach-choices.tsx';
 import { createLookUpIp, readIpServices } from '../features/visits/web/look-up-ip.ts';
 import { FaceAnalysisSection } from '../features/profiles/web/face-analysis-section.tsx';

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../../../web/api/api-context.tsx';
+import { Dialog } from '../../../../web/ui/dialog.tsx';
+import { ErrorState } from '../../../../web/ui/error-state.tsx';
+import { Loading } from '../../../../web/ui/loading.tsx';
+import { useToast } from '../../../../web/ui/toast.tsx';
+import { billingContract, type SubscriptionView } from '../../billing.contract.ts';
+import { ChangeCardForm } from './change-card-form.tsx';
+
+type Props = { subscription: SubscriptionView; open: boolean; onClose: () => void };
+
+/** Another card for what is charged from now on. */
+export function ChangeCardDialog({ subscription, open, onClose }: Props) {
+  const api = useApi(billingContract);
+  const showToast = useToast();
+  const offer = useQuery({ queryKey: ['plans'], queryFn: () => api.listPlans() });
+  const isPastDue = subscription.state === 'past_due';
+  const finish = () => {
+    onClose();
+    showToast({
+      title: 'Your card is changed',
+      description: isPastDue
+        ? 'We try the missing payment with it within a minute.'
+        : 'From now on it is the one that is charged.',
+    });
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onClose}
+      title={isPastDue ? 'Use another card' : 'Change card'}
+      description={
+        isPastDue
+          ? 'The payment that failed is tried with it within a minute.'
+          : 'Nothing is charged now. The next payment comes from the new card.'
+      }
+    >
+      {offer.isPending && <Loading />}
+      {offer.isError && (
+        <ErrorState
+          title="The form could not be loaded"
+          error={offer.error}
+          onRetry={() => void offer.refetch()}
+        />
+      )}
+      {offer.data && <ChangeCardForm mode={offer.data.payment} onDone={finish} onKeep={onClose} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,56 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { isLive } from '../../../../domain/subscription.ts';
+import { ErrorState } from '../../../../web/ui/error-state.tsx';
+import { Loading } from '../../../../web/ui/loading.tsx';
+import { PageShell } from '../../../../web/ui/page-shell.tsx';
+import type { User } from '../../../accounts/accounts.contract.ts';
+import type { PaymentMode, PlanView, SubscriptionView } from '../../billing.contract.ts';
+import { useCheckoutData } from './checkout-queries.ts';
+import { readKeptPayment } from './payment/kept-payment.ts';
+import { PlanChangePage } from '../plans/plan-change-page.tsx';
+import { PurchasePage } from './purchase-page.tsx';
+
+type Loaded = {
+  me: User;
+  catalogue: { plans: PlanView[]; payment: PaymentMode };
+  subscription: SubscriptionView;
+};
+
+const route = getRouteApi('/account/checkout');
+
+/** /checkout: a first payment, or for a subscriber the change of plan. */
+export function CheckoutPage() {
+  const { me, catalogue, subscription, error, reload } = useCheckoutData();
+  if (error !== null) {
+    return (
+      <PageShell title="Checkout">
+        <ErrorState title="Failed to load user information." error={error} onRetry={reload} />
+      </PageShell>
+    );
+  }
+  if (me === undefined || catalogue === undefined || subscription === undefined) {
+    return (
+      <PageShell title="Checkout">
+        <Loading />
+      </PageShell>
+    );
+  }
+  return <CheckoutDesk {...{ me, catalogue, subscription }} />;
+}
+
+function CheckoutDesk({ me, catalogue, subscription }: Loaded) {
+  const { order } = route.useSearch();
+  // A payment that is under way ends on its own screen, also once the subscription has begun.
+  const [isPaying, setPaying] = useState(() => order !== undefined || readKeptPayment(me.id) !== null);
+  return isLive(subscription.state) && !isPaying ? (
+    <PlanChangePage me={me} catalogue={catalogue} subscription={subscription} />
+  ) : (
+    <PurchasePage
+      me={me}
+      catalogue={catalogue}
+      isFirst={subscription.state !== 'canceled'}
+      onPaying={setPaying}
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { formatDollars } from '../../../../domain/money.ts';
+import type { PlanView } from '../../billing.contract.ts';
+import { savingsMessage, thenText } from '../plans/plan-texts.ts';
+import { SummaryFrame, SummaryLine, SummaryStrip } from './summary-strip.tsx';
+
+/** What is bought, what is charged today, and what comes after and when. */
+export function OrderSummary({ plan, action }: { plan: PlanView; action?: ReactNode }) {
+  const { offer } = plan;
+  const isTrial = offer.trialDays > 0;
+  const saved = savingsMessage(plan.savings);
+  return (
+    <SummaryStrip title="Order summary">
+      <SummaryFrame>
+        <div className="flex items-start justify-between gap-4">
+          <div>
+            <p className="font-display text-xl font-bold">{plan.name}</p>
+            <p className="text-white/85">
+              {plan.tier === 'premium' ? 'Premium' : 'Regular'},{' '}
+              {plan.period === 'year' ? 'annual' : 'monthly'}
+            </p>
+          </div>
+          {action}
+        </div>
+        <dl className="mt-3 grid gap-1">
+          {isTrial ? (
+            <SummaryLine label={`First ${offer.trialDays} days`}>Free</SummaryLine>
+          ) : (
+            <SummaryLine label={`First ${plan.period}`}>
+              <s className="mr-2 text-white/75">
+                <span className="sr-only">instead of </span>
+                {formatDollars(plan.originalPrice)}
+              </s>
+              {formatDollars(offer.dueToday)}
+            </SummaryLine>
+          )}
+        </dl>
+        {saved !== null && <p className="mt-3 font-semibold text-edge">{saved}</p>}
+      </SummaryFrame>
+      <SummaryFrame>
+        <dl className="flex items-baseline justify-between gap-4">
+          <dt className="font-semibold">Total today</dt>
+          <dd className="font-display text-4xl font-extrabold tabular-nums">
+            {formatDollars(offer.dueToday)}
+          </dd>
+        </dl>
+        <p className="mt-2 text-white/85">{thenText(plan)}</p>
+      </SummaryFrame>
+    </SummaryStrip>
+  );
+}

@@ -1,0 +1,78 @@
+import { gatedFeatures } from '../../../../domain/entitlements.ts';
+import { formatDollars } from '../../../../domain/money.ts';
+import { plans, type PlanId } from '../../../../domain/plans.ts';
+import { formatUtcDay } from '../../../../domain/utc-date.ts';
+import type { PlanChange, SubscriptionView } from '../../billing.contract.ts';
+
+const suggestions: Readonly<Record<PlanId, PlanId>> = {
+  regularMonthly: 'premiumMonthly',
+  regularAnnual: 'premiumAnnual',
+  premiumMonthly: 'premiumAnnual',
+  premiumAnnual: 'premiumAnnual',
+};
+
+/** The plan that is looked at first by somebody who has one: the next larger. */
+export function suggestedPlan(current: PlanId): PlanId {
+  return suggestions[current];
+}
+
+/** Whether a plan would change something: the plan that one has only takes a waiting change or a cancellation back. */
+export function isChange(to: PlanId, { plan, pendingPlan, cancelAtPeriodEnd }: SubscriptionView): boolean {
+  return to === plan ? pendingPlan !== null || cancelAtPeriodEnd : to !== pendingPlan;
+}
+
+/** What is had now and until when, for somebody who came to buy. */
+export function subscribedText({ cancelAtPeriodEnd, expiresAt, nextCharge, plan }: SubscriptionView): string {
+  const name = plan === null ? 'a plan' : plans[plan].name;
+  const has = `You are subscribed to ${name} already.`;
+  if (cancelAtPeriodEnd && expiresAt !== null) return `${has} It ends on ${day(expiresAt)}.`;
+  if (nextCharge === null) return has;
+  return `${has} Next charge: ${formatDollars(nextCharge.amount)} on ${day(nextCharge.at)}.`;
+}
+
+/** What a change does, in plain sentences. */
+export function changeConsequences(change: PlanChange, subscription: SubscriptionView): string[] {
+  const { plan: from, pendingPlan, cancelAtPeriodEnd } = subscription;
+  if (from === null) return [];
+  const old = plans[from];
+  const next = plans[change.plan];
+  const goesOn = cancelAtPeriodEnd ? ['Your cancellation is taken back: the subscription goes on.'] : [];
+  if (change.plan === from) {
+    const kept =
+      pendingPlan === null
+        ? `You keep ${old.name}.`
+        : `You keep ${old.name}. The change to ${plans[pendingPlan].name} is taken back.`;
+    return [kept, ...goesOn, 'Nothing is charged today.'];
+  }
+  if (change.takesEffect === 'now') {
+    return [`${next.name} is yours at once.`, ...goesOn];
+  }
+  const on = day(change.takesEffectAt);
+  const loses = old.tier === 'premium' && next.tier === 'regular';
+  return [
+    `Nothing changes before ${on}, and nothing is charged today. You have paid for ${old.name} until then and keep it.`,
+    `On that day you change to ${next.name}.`,
+    ...(loses
+      ? [`From then on ${premiumFeatureNames()} are closed. What you made with them stays readable.`]
+      : []),
+    ...goesOn,
+  ];
+}
+
+function premiumFeatureNames(): string {
+  const names: Readonly<Record<keyof typeof gatedFeatures, string>> = {
+    photoAnalysis: 'photo analysis',
+    bioOptimization: 'bio optimization',
+    performanceAnalytics: 'performance analytics',
+    smartMatchingInsights: 'smart matching insights',
+    abTesting: 'A/B testing',
+    personalCoaching: 'personal coaching',
+  };
+  const premium = Object.entries(gatedFeatures).filter(([, tier]) => tier === 'premium');
+  const listed = premium.map(([feature]) => names[feature as keyof typeof gatedFeatures]);
+  return `${listed.slice(0, -1).join(', ')} and ${listed.at(-1) ?? ''}`;
+}
+
+function day(isoTime: string): string {
+  return `${formatUtcDay(new Date(isoTime))} (UTC)`;
+}

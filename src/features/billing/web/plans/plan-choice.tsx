@@ -1,0 +1,31 @@
+import type { PlanId } from '../../../../domain/plans.ts';
+import type { PlanView } from '../../billing.contract.ts';
+import { PlanCard } from './plan-card.tsx';
+
+type Props = {
+  plans: readonly PlanView[];
+  chosen: PlanId | null;
+  /** What stands at plans that the user has or will have. */
+  standings?: { [Id in PlanId]?: string };
+  onChoose: (plan: PlanId) => void;
+};
+
+/** The plans, of which one is chosen; the arrow keys go through them. */
+export function PlanChoice({ plans, chosen, standings = {}, onChoose }: Props) {
+  return (
+    <fieldset>
+      <legend className="sr-only">Plan</legend>
+      <div className="grid gap-4 sm:grid-cols-2">
+        {plans.map((plan) => (
+          <PlanCard
+            key={plan.id}
+            plan={plan}
+            isChosen={plan.id === chosen}
+            standing={standings[plan.id] ?? null}
+            onChoose={() => onChoose(plan.id)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}

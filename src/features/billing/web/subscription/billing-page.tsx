@@ -1,0 +1,63 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { AppLink } from '../../../../web/ui/app-link.tsx';
+import { ErrorState } from '../../../../web/ui/error-state.tsx';
+import { Loading } from '../../../../web/ui/loading.tsx';
+import { PageShell } from '../../../../web/ui/page-shell.tsx';
+import { SettingsSection } from '../../../../web/ui/settings-section.tsx';
+import { useOrders, useSubscription } from '../billing-queries.ts';
+import { CardConfirmation } from '../cards/card-confirmation.tsx';
+import { OrderList } from '../orders/order-list.tsx';
+import { SubscriptionDesk } from './subscription-desk.tsx';
+
+const route = getRouteApi('/account/settings/billing');
+
+/** /settings/billing: what is had and paid, and everything that can be done about it. */
+export function BillingPage() {
+  const { card } = route.useSearch();
+  const subscription = useSubscription();
+  const orders = useOrders();
+  return (
+    <PageShell
+      title="Plan and billing"
+      actions={
+        <AppLink
+          href="/settings"
+          className="inline-flex min-h-11 items-center font-semibold underline-offset-4 hover:underline"
+        >
+          All settings
+        </AppLink>
+      }
+    >
+      {card === 'confirm' && <CardConfirmation />}
+      {subscription.isPending && <Loading />}
+      {subscription.isError && (
+        <ErrorState
+          title="Your plan could not be loaded"
+          error={subscription.error}
+          onRetry={() => void subscription.refetch()}
+        />
+      )}
+      {subscription.data && (
+        <SubscriptionDesk subscription={subscription.data} newestOrder={orders.data?.orders[0]} />
+      )}
+      {subscription.data && <Payments orders={orders} />}
+    </PageShell>
+  );
+}
+
+function Payments({ orders }: { orders: ReturnType<typeof useOrders> }) {
+  return (
+    <SettingsSection title="Payments" about="Every charge, with a receipt to print. Mails bring them too.">
+      {orders.isPending && <Loading />}
+      {orders.isError && (
+        <ErrorState
+          title="Your payments could not be loaded"
+          error={orders.error}
+          onRetry={() => void orders.refetch()}
+        />
+      )}
+      {orders.data && orders.data.orders.length === 0 && <p>Nothing was ever charged.</p>}
+      {orders.data && orders.data.orders.length > 0 && <OrderList orders={orders.data.orders} />}
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,45 @@
+import { useRef } from 'react';
+import { useApi } from '../../../../web/api/api-context.tsx';
+import { billingContract, type SubscriptionView } from '../../billing.contract.ts';
+import { useSubscriptionAction } from '../billing-queries.ts';
+import { ConfirmDialog } from '../../../../web/ui/confirm-dialog.tsx';
+import { cancelConsequences } from './subscription-texts.ts';
+
+/** The second of the two clicks that cancel, with what is kept and until when. */
+export function CancelDialog({
+  subscription,
+  open,
+  onClose,
+  outcome,
+}: {
+  subscription: SubscriptionView;
+  open: boolean;
+  onClose: () => void;
+  /** Where reading goes on once it is done. */
+  outcome: () => HTMLElement | null;
+}) {
+  const api = useApi(billingContract);
+  const isDone = useRef(false);
+  const cancel = useSubscriptionAction(
+    () => api.cancelSubscription(),
+    () => {
+      isDone.current = true;
+      onClose();
+    },
+  );
+  return (
+    <ConfirmDialog
+      open={open}
+      title="Cancel your subscription?"
+      consequences={cancelConsequences(subscription)}
+      confirmLabel="Cancel subscription"
+      keepLabel="Keep it"
+      isBusy={cancel.isPending}
+      error={cancel.error}
+      failure="Your subscription is not cancelled."
+      onConfirm={() => cancel.mutate()}
+      onClose={onClose}
+      finalFocus={() => (isDone.current ? outcome() : null)}
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import { useRef, useState } from 'react';
+import { LiveRegion, useAnnouncer } from '../../../../web/ui/live-region.tsx';
+import type { OrderView, SubscriptionView } from '../../billing.contract.ts';
+import { NoSubscription } from './no-subscription.tsx';
+import { PlanSections, type Question } from './plan-sections.tsx';
+import { SubscriptionNotices } from './subscription-notices.tsx';
+import { SubscriptionQuestion } from './subscription-question.tsx';
+import { isRunning, standingOf } from './subscription-standing.ts';
+import { SubscriptionStrip } from './subscription-strip.tsx';
+
+type Asked = { id: number; question: Question; about: SubscriptionView; isOpen: boolean };
+
+type Props = { subscription: SubscriptionView; newestOrder: OrderView | undefined };
+
+/** The subscription as it stands, what can be done with it, and the dialogs that ask before it is done. */
+export function SubscriptionDesk({ subscription, newestOrder }: Props) {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [now] = useState(() => new Date());
+  const { said, announce } = useAnnouncer();
+  const outcome = useRef<HTMLDivElement>(null);
+  const ask = (question: Question) =>
+    setAsked((last) => ({ id: (last?.id ?? 0) + 1, question, about: subscription, isOpen: true }));
+  const close = () => setAsked((last) => last && { ...last, isOpen: false });
+  // What had the focus goes with what was done; reading goes on where its outcome stands. A dialog that closes gives
+  // the focus on without scrolling there.
+  const showOutcome = () => {
+    requestAnimationFrame(() => outcome.current?.scrollIntoView({ block: 'start' }));
+    return outcome.current;
+  };
+  const goOn = (text: string) => {
+    announce(text);
+    showOutcome()?.focus();
+  };
+  return (
+    <>
+      <div
+        ref={outcome}
+        tabIndex={-1}
+        role="group"
+        aria-label="Your subscription"
+        className="mb-10 flex flex-col gap-4 outline-none"
+      >
+        {isRunning(standingOf(subscription)) ? (
+          <>
+            <SubscriptionNotices subscription={subscription} onChangeCard={() => ask('card')} onDone={goOn} />
+            <SubscriptionStrip subscription={subscription} now={now} />
+          </>
+        ) : (
+          <NoSubscription subscription={subscription} newestOrder={newestOrder} />
+        )}
+      </div>
+      {isRunning(standingOf(subscription)) && (
+        <PlanSections subscription={subscription} orderId={newestOrder?.id} now={now} onAsk={ask} />
+      )}
+      {asked && (
+        <SubscriptionQuestion
+          key={asked.id}
+          question={asked.question}
+          subscription={asked.about}
+          open={asked.isOpen}
+          onClose={close}
+          orderId={newestOrder?.id}
+          outcome={showOutcome}
+        />
+      )}
+      <LiveRegion said={said} />
+    </>
+  );
+}

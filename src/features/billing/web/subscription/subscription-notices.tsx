@@ -1,0 +1,74 @@
+import { useApi } from '../../../../web/api/api-context.tsx';
+import { ActionError } from '../../../../web/ui/action-error.tsx';
+import { Button } from '../../../../web/ui/button.tsx';
+import { billingContract, type SubscriptionView } from '../../billing.contract.ts';
+import { useSubscriptionAction } from '../billing-queries.ts';
+import { Notice } from './notice.tsx';
+import { standingOf } from './subscription-standing.ts';
+import { endingNotice, pastDueNotice, pendingPlanNotice, trialNotice } from './subscription-texts.ts';
+
+type Props = {
+  subscription: SubscriptionView;
+  onChangeCard: () => void;
+  /** After something was taken back, which takes its own button away. */
+  onDone: (said: string) => void;
+};
+
+/** What a running subscription has to say: a failed payment, an end, a change or a first charge to come. */
+export function SubscriptionNotices({ subscription, onChangeCard, onDone }: Props) {
+  const standing = standingOf(subscription);
+  const trial = standing === 'trial' ? trialNotice(subscription) : null;
+  return (
+    <div className="flex flex-col gap-4">
+      {standing === 'past_due' && (
+        <Notice text={pastDueNotice(subscription)} tone="alarm">
+          <Button onClick={onChangeCard}>Use another card</Button>
+        </Notice>
+      )}
+      {standing === 'ending' && <EndingNotice subscription={subscription} onDone={onDone} />}
+      {trial && <Notice text={trial} tone="coming" />}
+      <PendingPlanNotice subscription={subscription} onDone={onDone} />
+    </div>
+  );
+}
+
+function EndingNotice({ subscription, onDone }: Omit<Props, 'onChangeCard'>) {
+  const api = useApi(billingContract);
+  const resume = useSubscriptionAction(
+    () => api.resumeSubscription(),
+    () => onDone('Your subscription goes on.'),
+  );
+  const text = endingNotice(subscription);
+  if (text === null) return null;
+  return (
+    <Notice text={text} tone="coming">
+      <Button kind="dark" busy={resume.isPending} onClick={() => resume.mutate()}>
+        Resume subscription
+      </Button>
+      <ActionError error={resume.error} what="It could not be resumed." />
+    </Notice>
+  );
+}
+
+function PendingPlanNotice({ subscription, onDone }: Omit<Props, 'onChangeCard'>) {
+  const api = useApi(billingContract);
+  const keep = useSubscriptionAction(
+    async () => {
+      // Choosing the plan that is had already takes the change back, and costs nothing.
+      const plan = subscription.plan ?? 'regularMonthly';
+      const answer = await api.changePlan({ plan, previewOnly: false, expectedDueToday: 0 });
+      return answer.subscription;
+    },
+    () => onDone('You keep your plan.'),
+  );
+  const text = pendingPlanNotice(subscription);
+  if (text === null) return null;
+  return (
+    <Notice text={text} tone="coming">
+      <Button kind="quiet" busy={keep.isPending} onClick={() => keep.mutate()}>
+        Keep my plan
+      </Button>
+      <ActionError error={keep.error} what="The change still stands." />
+    </Notice>
+  );
+}
