@@ -12,13 +12,13 @@ import type { ActivityOrigin, RecordActivity } from '../activity/server/record-a
 import type { RequireEntitlement } from '../billing/server/subscription/require-entitlement.service.ts';
 import type { FlagPhoto } from '../moderation/server/flag-photo.service.ts';
 import type { ProfileJson } from '../profiles/server/stored-profile.ts';
-import type { ReadStoredPhoto } from '../profiles/server/read-stored-photo.service.ts';
+import type { ReadStoredPhoto } from '../profiles/server/photo-storage.service.ts';
 import type { SnapshotProfile } from '../profiles/server/snapshot-profile.service.ts';
 import type { TextResult } from './analysis.contract.ts';
 import { analysisQueue, createSendAnalysisJob, startAnalysisJobs } from './server/analysis.jobs.ts';
 import { createAnalysisRoutes } from './server/analysis.routes.ts';
 import { createExportAnalyses } from './server/export-analyses.service.ts';
-import { createFollowAnalysis } from './server/follow-analysis.service.ts';
+import { createFollowAnalysis, createSubscribeToAnalyses } from './server/follow-analysis.service.ts';
 import { listAdvice, type ListAdvice } from './server/list-advice.service.ts';
 import { createReadAnalysis, type ReadAnalysis } from './server/read-analysis.service.ts';
 import { recheckAdvice, type RecheckAdvice } from './server/recheck-advice.service.ts';
@@ -26,7 +26,6 @@ import { recheckText, type RecheckText } from './server/recheck-text.service.ts'
 import { createRunAnalysis } from './server/run-analysis.service.ts';
 import { analysesPerHour, createStartAnalysis } from './server/start-analysis.service.ts';
 import { buildTextResult } from './server/text-report/build-text-result.ts';
-import { createSubscribeToAnalyses } from './server/subscribe-to-analyses.ts';
 
 // For profiles, which come before.
 export { findLatestAnalyses } from './server/analysis.store.ts';

@@ -14,17 +14,21 @@ import {
 } from './server/list-profile-versions.service.ts';
 import { createListSavedVersions, type ListSavedVersions } from './server/list-saved-versions.service.ts';
 import { createListTextVersions, type ListTextVersions } from './server/list-text-versions.service.ts';
-import { createOpenPhoto, type OpenPhoto } from './server/open-photo.service.ts';
+import {
+  createOpenPhoto,
+  type OpenPhoto,
+  createPhotoStorage,
+  createReadStoredPhoto,
+  type ReadStoredPhoto,
+} from './server/photo-storage.service.ts';
 import { createOwnPhotos, type OwnPhotos } from './server/own-photos.service.ts';
 import { createOwnProfiles, type OwnProfiles } from './server/own-profiles.service.ts';
 import { photoPrefix } from './server/photo-files.ts';
 import { createPhotoIntake } from './server/photo-intake/photo-intake.ts';
-import { createPhotoStorage } from './server/photo-storage.ts';
 import { listNewestPhotoIds } from './server/photos.store.ts';
 import type { FindLatestAnalyses } from './server/present-profile.ts';
 import { startProfilesJobs, sweepStorageQueue } from './server/profiles.jobs.ts';
 import { createProfilesRoutes } from './server/profiles.routes.ts';
-import { createReadStoredPhoto, type ReadStoredPhoto } from './server/read-stored-photo.service.ts';
 import { createReplaceText, type ReplaceText } from './server/replace-text.service.ts';
 import { snapshotProfile, type SnapshotProfile } from './server/snapshot-profile.service.ts';
 import { profileJson, type ProfileJson } from './server/stored-profile.ts';

@@ -1,7 +1,9 @@
 import { AppError } from '../../../domain/errors.ts';
 import type { Db } from '../../../server/db/database.ts';
+import type { Listener } from '../../../server/db/listen.ts';
 import type { AnalysisEventName } from '../analysis.contract.ts';
 import {
+  analysisEventsChannel,
   findNewestEventSeq,
   findOwnedAnalysis,
   findPhotoResult,
@@ -124,5 +126,23 @@ function createBell(signal: AbortSignal): { ring: () => void; rung: () => Promis
       if (!isRung && !signal.aborted) await new Promise<void>((resolve) => (wake = resolve));
       isRung = false;
     },
+  };
+}
+
+/** One subscription to the database's announcements, handed out to whoever follows which analysis. */
+export function createSubscribeToAnalyses(listener: Pick<Listener, 'on' | 'onResync'>): SubscribeToAnalyses {
+  const followers = new Map<string, Set<() => void>>();
+  listener.on(analysisEventsChannel, (analysisId) => {
+    for (const ring of followers.get(analysisId) ?? []) ring();
+  });
+  return (analysisId, on) => {
+    const rings = followers.get(analysisId) ?? new Set();
+    followers.set(analysisId, rings.add(on.event));
+    const endResync = listener.onResync(on.resync);
+    return () => {
+      endResync();
+      rings.delete(on.event);
+      if (rings.size === 0) followers.delete(analysisId);
+    };
   };
 }

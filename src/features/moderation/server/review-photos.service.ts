@@ -5,7 +5,7 @@ import type { Db } from '../../../server/db/database.ts';
 import type { ActivityToRecord, RecordActivity } from '../../activity/server/record-activity.service.ts';
 import type { AuditAction } from '../../audit/audit.contract.ts';
 import type { WriteAuditLog } from '../../audit/server/write-audit-log.service.ts';
-import type { OpenPhoto } from '../../profiles/server/open-photo.service.ts';
+import type { OpenPhoto } from '../../profiles/server/photo-storage.service.ts';
 import type { TakePhotoAway } from '../../profiles/server/take-photo-away.service.ts';
 import type { WaitingPhoto } from '../moderation.contract.ts';
 import {

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../../server/db/database.ts';
 import type { Log } from '../../../server/log/log.ts';
 import type { PhotoSize, Profile } from '../profiles.contract.ts';
 import { avifSizes, photoKey, type FileFormat } from './photo-files.ts';
-import type { PhotoStorage } from './photo-storage.ts';
+import type { PhotoStorage } from './photo-storage.service.ts';
 import {
   compactPositions,
   deletePhotoRow,

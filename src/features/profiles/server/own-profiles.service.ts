@@ -6,7 +6,7 @@ import type { Log } from '../../../server/log/log.ts';
 import type { ActivityOrigin, RecordActivity } from '../../activity/server/record-activity.service.ts';
 import type { RequireEntitlement } from '../../billing/server/subscription/require-entitlement.service.ts';
 import type { Profile, ProfileSummary, Prompt } from '../profiles.contract.ts';
-import type { PhotoStorage } from './photo-storage.ts';
+import type { PhotoStorage } from './photo-storage.service.ts';
 import { listPhotos } from './photos.store.ts';
 import { presentProfile, presentProfiles, type FindLatestAnalyses } from './present-profile.ts';
 import { checkTextFits, cleanPrompts, type PromptInput } from './profile-text.ts';

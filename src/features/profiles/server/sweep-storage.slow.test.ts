@@ -13,7 +13,7 @@ import { createOwnPhotos } from './own-photos.service.ts';
 import { noOrigin } from '../../activity/server/new-activity.ts';
 import { createOwnProfiles } from './own-profiles.service.ts';
 import { createPhotoIntake, type PhotoIntake } from './photo-intake/photo-intake.ts';
-import { createPhotoStorage, type PhotoStorage } from './photo-storage.ts';
+import { createPhotoStorage, type PhotoStorage } from './photo-storage.service.ts';
 import { createSweepStorage } from './sweep-storage.service.ts';
 import { createUploadPhoto } from './upload-photo.service.ts';
 

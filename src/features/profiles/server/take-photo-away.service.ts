@@ -1,5 +1,5 @@
 import type { Tx } from '../../../server/db/database.ts';
-import type { PhotoStorage } from './photo-storage.ts';
+import type { PhotoStorage } from './photo-storage.service.ts';
 import { compactPositions, deletePhotoRow, findPlaceOfPhoto } from './photos.store.ts';
 import { lockProfile, touchProfile } from './profiles.store.ts';
 

@@ -1,23 +1,26 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import type { DatingApp } from '../../../domain/app-limits.ts';
 import { AppError } from '../../../domain/errors.ts';
 import type { Db, Tx } from '../../../server/db/database.ts';
 import type { Log } from '../../../server/log/log.ts';
-import type { Photo } from '../profiles.contract.ts';
-import { translateDiskFault } from './disk-faults.ts';
+import { maxUploadBytes, type Photo } from '../profiles.contract.ts';
 import { toPhoto } from './photo-files.ts';
 import type { PhotoIntake } from './photo-intake/photo-intake.ts';
 import type { PreparedPhoto } from './photo-intake/prepare-photo.ts';
 import { checkPosition, findPlace } from './photo-places.ts';
-import type { PhotoStorage } from './photo-storage.ts';
+import type { PhotoStorage } from './photo-storage.service.ts';
 import { deletePhotoRow, insertPhoto, listPhotos, type PhotoRow } from './photos.store.ts';
 import { findProfile, lockProfile, touchProfile, type ProfileRow } from './profiles.store.ts';
-import { receiveUpload, type UploadBody } from './receive-upload.ts';
 
 /** Whether this user has agreed that photos are analysed for faces. */
 export type HasFaceAnalysisConsent = (userId: string) => Promise<boolean>;
+
+export type UploadBody = AsyncIterable<Uint8Array> | null;
 
 export type UploadPhotoInput = {
   userId: string;
@@ -47,7 +50,7 @@ type Deps = {
 /**
  * Takes a photo into a profile; see `findPlace` for where it goes. A photo that had the position is deleted.
  * Throws, in this order: `face_analysis_consent_required`, `not_found`, `photo_limit_reached`, then what
- * `receiveUpload`, `findPlace` and `PhotoIntake.prepare` throw. Whatever it throws, nothing of the upload stays.
+ * receiving the upload, `findPlace` and `PhotoIntake.prepare` throw. Whatever it throws, nothing of the upload stays.
  */
 export function createUploadPhoto(deps: Deps): UploadPhoto {
   return async (input) => {
@@ -145,4 +148,63 @@ async function getProfile(found: Promise<ProfileRow | undefined>): Promise<Profi
   const profile = await found;
   if (!profile) throw new AppError('not_found', 'There is no such profile.');
   return profile;
+}
+
+/** What was received: the SHA-256 of its bytes in hexadecimal. */
+type ReceivedUpload = { contentHash: string };
+
+function uploadTooLarge(): AppError {
+  return new AppError(
+    'payload_too_large',
+    `This photo is too large. At most ${maxUploadBytes / 1024 / 1024} MB can be uploaded.`,
+  );
+}
+
+/**
+ * Writes an upload to `path` as it comes in, without holding it in memory. When it does not come whole, the file is
+ * removed. Throws `payload_too_large`, `upload_interrupted` when less than `declaredBytes` came, `storage_full`.
+ */
+async function receiveUpload(body: UploadBody, declaredBytes: number, path: string): Promise<ReceivedUpload> {
+  const hash = createHash('sha256');
+  let received = 0;
+  const measure = new Transform({
+    transform(chunk: Uint8Array, _encoding, done) {
+      received += chunk.length;
+      if (received > maxUploadBytes) return done(uploadTooLarge());
+      hash.update(chunk);
+      return done(null, chunk);
+    },
+  });
+  try {
+    await pipeline(body ?? [], measure, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+    if (received !== declaredBytes) throw interrupted();
+    return { contentHash: hash.digest('hex') };
+  } catch (error) {
+    await rm(path, { force: true });
+    const fault = translateDiskFault(error);
+    if (fault instanceof AppError) throw fault;
+    // Any other fault of the file system is ours; the rest comes from the connection.
+    const { code = '' } = error as NodeJS.ErrnoException;
+    if (/^E[A-Z]+$/.test(code) && code !== 'ECONNRESET') throw error;
+    throw interrupted(error);
+  }
+}
+
+function interrupted(cause?: unknown): AppError {
+  return new AppError(
+    'upload_interrupted',
+    'The upload was interrupted before the whole photo had come. Please try again.',
+    {
+      cause,
+    },
+  );
+}
+
+/** `error` as `storage_full` when it says that the disk is full or the quota is used up; otherwise as it is. */
+function translateDiskFault(error: unknown): unknown {
+  if (!(error instanceof Error) || error instanceof AppError || !/\b(ENOSPC|EDQUOT)\b/.test(error.message))
+    return error;
+  return new AppError('storage_full', 'There is no space left to store this. Please try again later.', {
+    cause: error,
+  });
 }

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type HeicDecode from 'heic-decode';
 import type { default as Sharp } from 'sharp';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { drawnHeic, drawPhoto } from '../../../../../test/drawn-photos.ts';
@@ -26,7 +27,7 @@ vi.mock('sharp', async (importOriginal) => {
 });
 
 vi.mock('heic-decode', async (importOriginal) => {
-  const { default: real } = await importOriginal<typeof import('heic-decode')>();
+  const { default: real } = await importOriginal<{ default: typeof HeicDecode }>();
   const all: typeof real.all = async (input) => {
     const images = await real.all(input);
     for (const image of images) {

@@ -1,12 +1,14 @@
 import { createReadStream } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import type { Storage } from '../../../server/adapters/storage/storage.port.ts';
 import type { Db, Tx } from '../../../server/db/database.ts';
 import { finishIntent } from '../../../server/files/finish-intent.ts';
 import { deleteIntent, insertIntent } from '../../../server/files/storage-intents.store.ts';
 import type { Log } from '../../../server/log/log.ts';
-import { photoPrefix } from './photo-files.ts';
+import { photoKey, photoPrefix } from './photo-files.ts';
 
 export type PhotoStorageDeps = {
   db: Db;
@@ -65,4 +67,25 @@ export function createPhotoStorage({ db, storage, instanceId, clock, log }: Phot
       for (const photoId of photoIds) await finish(photoId);
     },
   };
+}
+
+/** The bytes of a photo's stored full-resolution file. Throws when the file is gone. */
+export type ReadStoredPhoto = (photo: { id: string; format: 'jpeg' | 'webp' }) => Promise<Uint8Array>;
+
+export function createReadStoredPhoto({ storage }: { storage: Pick<Storage, 'get'> }): ReadStoredPhoto {
+  return async ({ id, format }) => {
+    const file = await storage.get(photoKey(id, 'full', format));
+    if (!file) throw new Error(`The file of photo ${id} is not in storage`);
+    return buffer(file.body);
+  };
+}
+
+/**
+ * Opens the large WebP of a photo for somebody who is not its owner: the caller has asked whether they may, and written it
+ * down. Null when the file is gone.
+ */
+export type OpenPhoto = (photoId: string) => Promise<{ sizeBytes: number; body: Readable } | null>;
+
+export function createOpenPhoto({ storage }: { storage: Pick<Storage, 'get'> }): OpenPhoto {
+  return (photoId) => storage.get(photoKey(photoId, 'large', 'webp'));
 }
