@@ -64,6 +64,8 @@ export default defineConfig({
       // All journeys sign in from one address, and its use must not make their bot checks hard.
       SMS_HOURLY_LIMIT_PER_ADDRESS: '1000',
       SMS_DAILY_LIMIT: '100000',
+      // Solving hundreds of bot checks as they are for visitors would take minutes.
+      BOT_CHECK_COST: '100',
     },
     timeout: 600_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 60_000 },
