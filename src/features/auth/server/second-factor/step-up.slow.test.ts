@@ -1,34 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { clearTables } from '../../../../../test/clear-tables.ts';
-import { createTestApp, type TestApp } from '../../../../../test/create-test-app.ts';
+import { describe, expect, it } from 'vitest';
 import { passFirstStep, refusalOf } from '../../../../../test/pass-first-step.ts';
 import { proveAgain } from '../../../../../test/prove-again.ts';
 import { setUpTotp } from '../../../../../test/set-up-totp.ts';
 import { codeFor } from '../../../../../test/sign-in-again.ts';
-import { registerUser, type TestUser } from '../../../../../test/test-user.ts';
 import { totpCode } from '../../../../../test/totp.ts';
+import { useTestApp } from '../../../../../test/use-test-app.ts';
 
 const number = '+15551234561';
-const start = new Date('2026-11-20T12:00:00Z');
 const minute = 60_000;
 
-let app: TestApp;
-let user: TestUser;
-let now: Date;
+const site = useTestApp(number);
 
-beforeAll(async () => {
-  app = await createTestApp({ clock: () => now });
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  now = start;
-  await clearTables(app.db);
-  user = await registerUser(app, number);
-});
-
-const pass = (ms: number) => {
-  now = new Date(now.getTime() + ms);
-};
 describe('step-up', () => {
   const guarded: [method: string, path: string][] = [
     ['POST', '/api/me/exports'],
@@ -36,14 +18,14 @@ describe('step-up', () => {
   ];
 
   it.each(guarded)('stands before %s %s ten minutes after signing in', async (method, path) => {
-    pass(10 * minute - 1);
-    expect((await user.request(path, { method })).status).not.toBe(403);
-    pass(1);
-    expect(await refusalOf(user.request(path, { method }))).toEqual([403, 'step_up_required']);
-    await proveAgain(app, user, number);
-    expect((await user.request(path, { method })).status).not.toBe(403);
-    pass(10 * minute);
-    expect(await refusalOf(user.request(path, { method }))).toEqual([403, 'step_up_required']);
+    site.pass(10 * minute - 1);
+    expect((await site.user.request(path, { method })).status).not.toBe(403);
+    site.pass(1);
+    expect(await refusalOf(site.user.request(path, { method }))).toEqual([403, 'step_up_required']);
+    await proveAgain(site.app, site.user, number);
+    expect((await site.user.request(path, { method })).status).not.toBe(403);
+    site.pass(10 * minute);
+    expect(await refusalOf(site.user.request(path, { method }))).toEqual([403, 'step_up_required']);
   });
 
   it.each([
@@ -51,85 +33,84 @@ describe('step-up', () => {
     ['DELETE', '/api/me/second-factor'],
     ['POST', '/api/me/recovery-codes'],
   ])('stands before %s %s from the first minute: having signed in does not count', async (method, path) => {
-    expect(await refusalOf(user.request(path, { method }))).toEqual([403, 'step_up_required']);
-    await proveAgain(app, user, number);
-    expect((await user.request(path, { method })).status).toBe(200);
-    pass(10 * minute);
-    expect(await refusalOf(user.request(path, { method }))).toEqual([403, 'step_up_required']);
+    expect(await refusalOf(site.user.request(path, { method }))).toEqual([403, 'step_up_required']);
+    await proveAgain(site.app, site.user, number);
+    expect((await site.user.request(path, { method })).status).toBe(200);
+    site.pass(10 * minute);
+    expect(await refusalOf(site.user.request(path, { method }))).toEqual([403, 'step_up_required']);
   });
 
   it('stands before the file of an export, also of one that was packed before', async () => {
     const path = '/api/me/exports/00000000-0000-4000-8000-000000000000/file';
-    expect((await user.request(path)).status).toBe(404);
-    pass(11 * minute);
-    expect(await refusalOf(user.request(path))).toEqual([403, 'step_up_required']);
-    expect(await refusalOf(user.request('/api/auth/step-up/proof'))).toEqual([403, 'step_up_required']);
-    await proveAgain(app, user, number);
-    expect((await user.request(path)).status).toBe(404);
-    expect((await user.request('/api/auth/step-up/proof')).status).toBe(200);
+    expect((await site.user.request(path)).status).toBe(404);
+    site.pass(11 * minute);
+    expect(await refusalOf(site.user.request(path))).toEqual([403, 'step_up_required']);
+    expect(await refusalOf(site.user.request('/api/auth/step-up/proof'))).toEqual([403, 'step_up_required']);
+    await proveAgain(site.app, site.user, number);
+    expect((await site.user.request(path)).status).toBe(404);
+    expect((await site.user.request('/api/auth/step-up/proof')).status).toBe(200);
   });
 
   it('stands before what administrators do to ranks and money', async () => {
-    await app.composition.changeRank.makeAdmin(number);
+    await site.app.composition.changeRank.makeAdmin(number);
     const id = '00000000-0000-4000-8000-000000000000';
     const calls = [
-      () => user.request(`/api/admin/users/${id}/rank`, { method: 'PUT', body: { rank: 1 } }),
-      () => user.request(`/api/admin/orders/${id}/refund`, { body: { amount: 1, refundedPrice: 0 } }),
+      () => site.user.request(`/api/admin/users/${id}/rank`, { method: 'PUT', body: { rank: 1 } }),
+      () => site.user.request(`/api/admin/orders/${id}/refund`, { body: { amount: 1, refundedPrice: 0 } }),
     ];
-    pass(11 * minute);
+    site.pass(11 * minute);
     for (const call of calls) expect(await refusalOf(call())).toEqual([403, 'step_up_required']);
-    await proveAgain(app, user, number);
+    await proveAgain(site.app, site.user, number);
     for (const call of calls) expect((await call()).status).toBe(404);
   });
 
   it('stands before the lists that administrators take along', async () => {
-    await app.composition.changeRank.makeAdmin(number);
+    await site.app.composition.changeRank.makeAdmin(number);
     const path = '/api/admin/exports/users.csv';
-    expect((await user.request(path)).status).toBe(200);
-    pass(11 * minute);
-    expect(await refusalOf(user.request(path))).toEqual([403, 'step_up_required']);
-    await proveAgain(app, user, number);
-    expect(await (await user.request(path)).text()).toContain(user.id);
+    expect((await site.user.request(path)).status).toBe(200);
+    site.pass(11 * minute);
+    expect(await refusalOf(site.user.request(path))).toEqual([403, 'step_up_required']);
+    await proveAgain(site.app, site.user, number);
+    expect(await (await site.user.request(path)).text()).toContain(site.user.id);
   });
 
   it('is good for this sign-in alone', async () => {
-    const { cookies: other } = await passFirstStep(app, number);
-    pass(11 * minute);
-    await proveAgain(app, user, number);
-    const exported = app.request('/api/me/exports', { method: 'POST', headers: { cookie: other } });
+    const { cookies: other } = await passFirstStep(site.app, number);
+    site.pass(11 * minute);
+    await proveAgain(site.app, site.user, number);
+    const exported = site.app.request('/api/me/exports', { method: 'POST', headers: { cookie: other } });
     expect(await refusalOf(exported)).toEqual([403, 'step_up_required']);
   });
 
   it('asks users with an authenticator app for its code or a recovery code, and sends them no SMS', async () => {
-    expect(await user.json('/api/auth/step-up')).toEqual({ ways: ['sms'], phoneNumber: number });
-    const { secret, recoveryCodes } = await setUpTotp(app, user, now);
-    expect(await user.json('/api/auth/step-up')).toMatchObject({ ways: ['totp', 'recovery-code'] });
-    const sent = app.messages().length;
-    expect(await refusalOf(user.request('/api/auth/step-up/send-code', { method: 'POST' }))).toEqual([
+    expect(await site.user.json('/api/auth/step-up')).toEqual({ ways: ['sms'], phoneNumber: number });
+    const { secret, recoveryCodes } = await setUpTotp(site.app, site.user, site.now);
+    expect(await site.user.json('/api/auth/step-up')).toMatchObject({ ways: ['totp', 'recovery-code'] });
+    const sent = site.app.messages().length;
+    expect(await refusalOf(site.user.request('/api/auth/step-up/send-code', { method: 'POST' }))).toEqual([
       403,
       'forbidden',
     ]);
-    expect(app.messages()).toHaveLength(sent);
+    expect(site.app.messages()).toHaveLength(sent);
     const proofs = [
-      { way: 'totp', code: () => totpCode(secret, now) },
+      { way: 'totp', code: () => totpCode(secret, site.now) },
       { way: 'recovery-code', code: () => recoveryCodes[3] ?? '' },
     ];
     for (const { way, code } of proofs) {
-      pass(11 * minute);
-      expect(await refusalOf(user.request('/api/auth/step-up', { body: { way, code: '000000' } }))).toEqual([
-        400,
-        'invalid-verification-code',
-      ]);
-      await user.json('/api/auth/step-up', { body: { way, code: code() } });
-      await user.json('/api/me/exports', { method: 'POST' });
+      site.pass(11 * minute);
+      expect(
+        await refusalOf(site.user.request('/api/auth/step-up', { body: { way, code: '000000' } })),
+      ).toEqual([400, 'invalid-verification-code']);
+      await site.user.json('/api/auth/step-up', { body: { way, code: code() } });
+      await site.user.json('/api/me/exports', { method: 'POST' });
     }
   });
 
   it('takes no code that was sent for something else', async () => {
-    await app.db.deleteFrom('rateLimits').execute();
-    await user.json('/api/me/deletion/send-code', { method: 'POST' });
-    const code = codeFor(app, number);
-    expect(await refusalOf(user.request('/api/auth/step-up', { body: { way: 'sms', code } }))).toEqual([
+    await site.app.db.deleteFrom('rateLimits').execute();
+    await site.user.json('/api/me/deletion/send-code', { method: 'POST' });
+    const code = codeFor(site.app, number);
+    expect(await refusalOf(site.user.request('/api/auth/step-up', { body: { way: 'sms', code } }))).toEqual([
       400,
       'invalid-verification-code',
     ]);
