@@ -19,11 +19,9 @@ import { hashSignInToken } from '../src/features/auth/server/sign-in-token.ts';
 import { createSignOut } from '../src/features/auth/server/sign-out.service.ts';
 import { createVerifyCode, type VerifyCode } from '../src/features/auth/server/verify-code.service.ts';
 import { createFindOrCreateUser } from '../src/features/accounts/server/find-or-create-user.service.ts';
-import {
-  createRecordActivity,
-  createStoreActivities,
-} from '../src/features/activity/server/record-activity.service.ts';
+import { createRecordActivity } from '../src/features/activity/server/record-activity.service.ts';
 import { createActivityIngest } from '../src/features/activity/server/activity-ingest.ts';
+import { insertActivities } from '../src/features/activity/server/activity.store.ts';
 import { createLinkVisit } from '../src/features/visits/server/link-visit.service.ts';
 import { setFirstTouch, setSessionToken } from '../src/features/accounts/server/user.store.ts';
 import type { Db } from '../src/server/db/database.ts';
@@ -78,7 +76,10 @@ export async function buildSignIn() {
   };
 
   const log = createSilentLog();
-  const ingest = createActivityIngest({ store: createStoreActivities(db), log });
+  const ingest = createActivityIngest({
+    store: (activities) => insertActivities(db, activities),
+    log,
+  });
   const activity = createRecordActivity({ ingest, clock, log });
   const origin = { sessionToken: null, ipAddress: testAddress, userAgent: 'test', url: '', referrer: '' };
 

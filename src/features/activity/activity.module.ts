@@ -9,6 +9,7 @@ import {
   deleteAnonymousActivities,
   forgetActivitiesWithoutVisit,
   forgetAnonymousActivities,
+  insertActivities,
 } from './server/activity.store.ts';
 import { createClearActivities } from './server/clear-activities.service.ts';
 import {
@@ -22,7 +23,6 @@ import {
 } from './server/list-recent-activities.service.ts';
 import {
   createRecordActivity,
-  createStoreActivities,
   type ActivityOrigin,
   type RecordActivity,
 } from './server/record-activity.service.ts';
@@ -53,7 +53,10 @@ export function createActivity(deps: {
   readVisitToken: (cookies: Cookies) => string | null;
 }): Module<ActivityServices> {
   const { db, readVisitToken } = deps;
-  const ingest = createActivityIngest({ store: createStoreActivities(db), log: deps.log });
+  const ingest = createActivityIngest({
+    store: (activities) => insertActivities(db, activities),
+    log: deps.log,
+  });
   const originOf = (context: RequestContext): ActivityOrigin => ({
     sessionToken: readVisitToken(context.cookies),
     ipAddress: context.clientIp,

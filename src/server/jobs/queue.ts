@@ -14,8 +14,8 @@ export type Queue<Data extends object> = {
 };
 
 /**
- * Describes a queue; a feature exports its queues from `*.jobs.ts` and the composition root hands them to
- * `startJobs`. Unless given: three retries from one second on, two minutes per attempt.
+ * Describes a queue; a feature keeps its queues in `*.jobs.ts`, and its module names them. Unless given: three retries
+ * from one second on, two minutes per attempt.
  */
 export function defineQueue<Data extends object>(
   name: string,

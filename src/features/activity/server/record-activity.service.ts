@@ -1,5 +1,5 @@
 import type { ActivityIcon, ActivityType, ServerActivitySource } from '../../../domain/activity.ts';
-import type { Db, Tx } from '../../../server/db/database.ts';
+import type { Tx } from '../../../server/db/database.ts';
 import type { Log } from '../../../server/log/log.ts';
 import type { ActivityIngest } from './activity-ingest.ts';
 import { insertActivities } from './activity.store.ts';
@@ -58,9 +58,4 @@ export function createRecordActivity(deps: {
     },
     recordIn: (tx, activity) => insertActivities(tx, [complete(activity)]),
   };
-}
-
-/** Stores a batch of the ingest. */
-export function createStoreActivities(db: Db): (activities: readonly NewActivity[]) => Promise<void> {
-  return (activities) => insertActivities(db, activities);
 }
