@@ -1,9 +1,8 @@
 import type { PlanId } from '../src/domain/plans.ts';
-import { plans } from '../src/domain/plans.ts';
 import type { SandboxBehaviour } from '../src/domain/sandbox-cards.ts';
 import { createRecordActivity } from '../src/features/activity/server/record-activity.service.ts';
 import { createWriteAuditLog } from '../src/features/audit/server/write-audit-log.service.ts';
-import { keepSandboxCard, sellPaidPlan, sellTrial } from '../src/features/billing/server/billing.fixtures.ts';
+import { sellPaidPlan, sellTrial } from '../src/features/billing/server/billing.fixtures.ts';
 import { insertBillingMail } from '../src/features/billing/server/mail/billing-mail.store.ts';
 import type { QueueBillingMail } from '../src/features/billing/server/mail/billing-mails.jobs.ts';
 import { createChangePlan } from '../src/features/billing/server/subscription/change/change-plan.service.ts';
@@ -12,14 +11,15 @@ import { createOwnSubscription } from '../src/features/billing/server/subscripti
 import { createReadSubscription } from '../src/features/billing/server/subscription/read-subscription.service.ts';
 import { createRefundOrder } from '../src/features/billing/server/refunds/refund-order.service.ts';
 import { createRefundSubscription } from '../src/features/billing/server/refunds/refund-subscription.service.ts';
-import { createRenewSubscriptions } from '../src/features/billing/server/subscription/renew-subscriptions.service.ts';
+import { createRemindOfTrials } from '../src/features/billing/server/subscription/remind-of-trials.service.ts';
 import { createReplaceCard } from '../src/features/billing/server/cards/replace-card.service.ts';
-import { createSettleDisputes } from '../src/features/billing/server/sync/settle-disputes.service.ts';
 import { createScheduleChange } from '../src/features/billing/server/subscription/change/schedule-change.service.ts';
+import { createFollowGateway } from '../src/features/billing/server/sync/sync-from-gateway.service.ts';
 import { createSettleCharge } from '../src/features/billing/server/subscription/change/settle-charge.service.ts';
 import { createWaitingChange } from '../src/features/billing/server/subscription/change/pending-change.service.ts';
 import type { PaymentGateway } from '../src/server/adapters/payment/payment-gateway.port.ts';
-import { createSandboxGateway } from '../src/server/adapters/payment/sandbox/sandbox-gateway.ts';
+import { keepSandboxCard } from '../src/server/adapters/payment/sandbox/sandbox.fixtures.ts';
+import { createSandbox } from '../src/server/adapters/payment/sandbox/sandbox.ts';
 import { createSilentLog } from '../src/server/log/log.ts';
 import { clearTables } from './clear-tables.ts';
 import { createTestDatabase } from './create-test-database.ts';
@@ -40,7 +40,15 @@ export async function buildSubscriptions() {
   const { db } = database;
   const time = { now: new Date('2026-11-20T12:00:00Z') };
   const clock = (): Date => time.now;
-  const sandbox = createSandboxGateway({ db, clock, fingerprintSecret: Buffer.alloc(32, 7), silenceMs: 50 });
+  const sandbox = createSandbox({
+    db,
+    clock,
+    fingerprintSecret: Buffer.alloc(32, 7),
+    eventSecret: Buffer.alloc(32, 8),
+    silenceMs: 50,
+  });
+  /** What is to be ended at the gateway by the next job. */
+  const ending = new Set<string>();
 
   const queueMail: QueueBillingMail = async (tx, kind, subjectId) => {
     await insertBillingMail(tx, { kind, subjectId, createdAt: clock() });
@@ -68,18 +76,47 @@ export async function buildSubscriptions() {
       queueMail,
       offers,
       checkpoint: () => {},
-      endRemote: async () => {},
+      endRemote: async (_tx: unknown, subscriptionId: string | null) => {
+        if (subscriptionId !== null) ending.add(subscriptionId);
+      },
     };
-    const settleDisputes = createSettleDisputes({ ...base, disputes: sandbox.disputes });
     const settleCharge = createSettleCharge(base);
     const waitingChange = createWaitingChange({ db, settleCharge });
     const services = { ...base, settleCharge, waitingChange, scheduleChange: createScheduleChange(base) };
+    const followGateway = createFollowGateway({ ...services, remote: gateway.remote });
+    const remindOfTrials = createRemindOfTrials(services);
+    /** Has what the sandbox tells of applied, as the jobs do, until it has nothing more to tell. */
+    const sync = async (): Promise<void> => {
+      for (;;) {
+        const told = new Set<string>();
+        await sandbox.clockwork.deliverEvents(async (rawBody, signature) => {
+          const event = gateway.remote.readEvent(rawBody, signature, clock());
+          if (event !== null) told.add(event.objectId);
+          return event !== null;
+        });
+        for (const id of told) {
+          await waitingChange.settle(id);
+          await followGateway.follow(id);
+        }
+        for (const id of ending) await gateway.remote.endNow(id);
+        if (told.size === 0 && ending.size === 0) return;
+        ending.clear();
+      }
+    };
     return {
       readSubscription,
       waitingChange,
       settleCharge,
-      renew: createRenewSubscriptions(services),
-      settleDisputes,
+      sync,
+      followGateway,
+      /** The jobs of a minute. */
+      async renew(): Promise<void> {
+        await sync();
+        await settleCharge.settleOpen();
+        await sandbox.clockwork.advance();
+        await sync();
+        await remindOfTrials();
+      },
       own: createOwnSubscription(services),
       change: createChangePlan(services),
       refund: createRefundSubscription(services),
@@ -115,7 +152,7 @@ export async function buildSubscriptions() {
     time,
     gateway: sandbox.gateway,
     challenges: sandbox.challenges,
-    disputes: sandbox.disputes,
+    clockwork: sandbox.clockwork,
     compose,
     ...compose(),
     /** A new user with a trial; its card does what is said. */
@@ -127,23 +164,32 @@ export async function buildSubscriptions() {
     /** A new user whose first period was charged for now; the card does what is said from then on. */
     async withPlan(plan: PlanId, behaviour: SandboxBehaviour = 'ok') {
       const userId = await addUser();
-      const payment = await sandbox.gateway.charge({
-        attemptId: `first:${userId}`,
-        cardId: await keepSandboxCard(db, 'ok', time.now),
-        customerId: null,
-        amountCents: plans[plan].priceCents,
-        description: 'first',
-        isBuyerThere: true,
-      });
-      if (payment.kind !== 'succeeded') throw new Error('The first charge was to succeed');
+      const sold = await sellPaidPlan(db, { userId, plan, now: time.now });
       const cardId = await keepSandboxCard(db, behaviour, time.now);
-      const { paymentId } = payment;
-      return { userId, ...(await sellPaidPlan(db, { userId, plan, cardId, paymentId, now: time.now })) };
+      await db
+        .updateTable('sandboxSubscriptions')
+        .set({ cardId })
+        .where('id', '=', sold.row.gatewaySubscriptionId)
+        .execute();
+      await db
+        .updateTable('subscriptions')
+        .set({ gatewayCardId: cardId })
+        .where('id', '=', sold.row.id)
+        .execute();
+      return { userId, ...sold };
     },
     /** Turns the clock to a time and runs the job of the minute. */
     async runAt(at: string): Promise<void> {
       time.now = new Date(at);
       await compose().renew();
+    },
+    gatewayIdOf: async (userId: string) => {
+      const row = await db
+        .selectFrom('subscriptions')
+        .select('gatewaySubscriptionId')
+        .where('userId', '=', userId)
+        .executeTakeFirst();
+      return row?.gatewaySubscriptionId ?? null;
     },
     orders: (userId: string) =>
       db
@@ -153,7 +199,7 @@ export async function buildSubscriptions() {
         .orderBy('createdAt')
         .execute(),
     /** What the sandbox's books say was moved after the first charge. */
-    moved: (kind: 'charge' | 'refund' = 'charge') =>
+    moved: (kind: 'charge' | 'refund' | 'dispute' = 'charge') =>
       db
         .selectFrom('sandboxLedger')
         .select('amountCents')

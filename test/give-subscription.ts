@@ -1,6 +1,7 @@
 import type { PlanId } from '../src/domain/plans.ts';
 import { beginPaid, type SubscriptionLife } from '../src/domain/subscription-life.ts';
 import { insertSubscription } from '../src/features/billing/server/subscription.store.ts';
+import { keepInSandbox } from '../src/server/adapters/payment/sandbox/sandbox.fixtures.ts';
 import type { TestApp } from './create-test-app.ts';
 import { registerConsentingUser, type TestUser } from './test-user.ts';
 
@@ -10,21 +11,25 @@ export async function giveSubscription(
   userId: string,
   life: SubscriptionLife | PlanId = 'regularAnnual',
 ): Promise<void> {
-  await db.transaction().execute((tx) =>
-    insertSubscription(tx, {
-      ...(typeof life === 'string' ? beginPaid(life, 14_900, clock()) : life),
+  const now = clock();
+  const begun = typeof life === 'string' ? beginPaid(life, 14_900, now) : life;
+  await db.transaction().execute(async (tx) => {
+    const kept = await keepInSandbox(tx, { userId, life: begun, now });
+    await insertSubscription(tx, {
+      ...begun,
+      nextAttemptAt: begun.state === 'past_due' ? begun.nextAttemptAt : null,
       userId,
       gateway: 'sandbox',
-      gatewayCustomerId: null,
-      gatewaySubscriptionId: null,
-      gatewayCardId: 'card-ok',
+      gatewayCustomerId: kept.customerId,
+      gatewaySubscriptionId: kept.subscriptionId,
+      gatewayCardId: kept.cardId,
       cardBrand: 'visa',
       cardLast4: '4242',
       cardExpiryMonth: 12,
       cardExpiryYear: 2030,
-      createdAt: clock(),
-    }),
-  );
+      createdAt: now,
+    });
+  });
 }
 
 /** Registers a user who has a subscription and has agreed that photos are analysed for faces. */

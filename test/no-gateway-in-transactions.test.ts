@@ -1,12 +1,17 @@
 import { expect, it } from 'vitest';
-import { createSandboxGateway } from '../src/server/adapters/payment/sandbox/sandbox-gateway.ts';
+import { createSandbox } from '../src/server/adapters/payment/sandbox/sandbox.ts';
 import { createTestDatabase } from './create-test-database.ts';
 import { expectNoGatewayInTransactions, guardGateway } from './no-gateway-in-transactions.ts';
 
 it('a gateway that is asked inside a transaction is reported, also where the caller catches its error', async () => {
   const { db, close } = await createTestDatabase();
   const clock = () => new Date('2026-11-20T12:00:00Z');
-  const sandbox = createSandboxGateway({ db, clock, fingerprintSecret: Buffer.alloc(32) });
+  const sandbox = createSandbox({
+    db,
+    clock,
+    fingerprintSecret: Buffer.alloc(32),
+    eventSecret: Buffer.alloc(32),
+  });
   const gateway = guardGateway(sandbox.gateway);
 
   await gateway.findFingerprint('card');

@@ -1,18 +1,26 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { dayMs } from '../src/domain/subscription.ts';
-import { keepSandboxCard, sellPaidPlan } from '../src/features/billing/server/billing.fixtures.ts';
+import { sellPaidPlan } from '../src/features/billing/server/billing.fixtures.ts';
+import { keepSandboxCard } from '../src/server/adapters/payment/sandbox/sandbox.fixtures.ts';
 import type { Db } from '../src/server/db/database.ts';
+import { prepareKills, type KillPoint } from './arm-kill.ts';
 import { runProgram } from './run-program.ts';
 
 /** The named points of a renewal, in the order in which it passes them. */
-export const renewalPoints = [
-  'renewal-written',
-  'charged',
-  'charge-answered',
-  'charge-completing',
-  'charge-settled',
-] as const;
-type RenewalPoint = (typeof renewalPoints)[number];
+const killPoints = {
+  'before-charge': { statement: 'insert into "sandbox_ledger"', moment: 'before' },
+  charging: { statement: 'insert into "sandbox_ledger"', moment: 'before commit' },
+  charged: { statement: 'insert into "sandbox_ledger"', moment: 'after commit' },
+  'event-taken': { statement: 'insert into "gateway_events"', moment: 'after commit' },
+  'event-noted': { statement: 'update "sandbox_events"', moment: 'after commit' },
+  mirroring: { statement: 'insert into "orders"', moment: 'before commit' },
+  mirrored: { statement: 'insert into "orders"', moment: 'after commit' },
+} as const satisfies Record<string, KillPoint>;
+type RenewalPoint = keyof typeof killPoints;
+export const renewalPoints = Object.keys(killPoints) as RenewalPoint[];
 
 export type RenewalRound = {
   point: RenewalPoint;
@@ -38,9 +46,10 @@ export async function runRenewalFaults(options: {
   onRound?: (round: RenewalRound, index: number) => void;
 }): Promise<RenewalRound[]> {
   const { db } = options;
-  const start = (faultPoint: Record<string, string>) =>
-    runProgram('server.ts', { ...options.env, PORT: '0', ...faultPoint });
-  const migrated = start({});
+  const folder = await mkdtemp(join(tmpdir(), 'loupe-kill-'));
+  const kills = prepareKills(join(folder, 'point'));
+  const start = () => runProgram('server.ts', { ...options.env, ...kills.env, PORT: '0' });
+  const migrated = start();
   await migrated.listening();
   migrated.child.kill('SIGTERM');
   await migrated.exit;
@@ -49,10 +58,10 @@ export async function runRenewalFaults(options: {
   for (let index = 0; index < options.rounds; index += 1) {
     const point = renewalPoints[index % renewalPoints.length] ?? 'charged';
     const { subscriptionId } = await sellOverduePlan(db, index);
-    const killed = start({ LOUPE_FAULT_POINT: point });
-    await killed.exit;
+    kills.arm(killPoints[point]);
+    await start().exit;
     const startedAt = performance.now();
-    const server = start({});
+    const server = start();
     await server.listening();
     await untilSettled(db, subscriptionId);
     const settledAfterMs = Math.round(performance.now() - startedAt);
@@ -62,6 +71,7 @@ export async function runRenewalFaults(options: {
     rounds.push(round);
     options.onRound?.(round, index);
   }
+  await rm(folder, { recursive: true });
   return rounds;
 }
 
@@ -86,27 +96,45 @@ async function sellOverduePlan(db: Db, index: number): Promise<{ subscriptionId:
   return { subscriptionId: row.id };
 }
 
+/** Until the renewal is paid here, and everything that was told of it has been applied. */
 async function untilSettled(db: Db, subscriptionId: string): Promise<void> {
   for (;;) {
-    const attempts = await db
-      .selectFrom('paymentAttempts')
-      .innerJoin('orders', 'orders.id', 'paymentAttempts.orderId')
-      .select('paymentAttempts.state')
-      .where('orders.subscriptionId', '=', subscriptionId)
-      .execute();
-    const isSettled = ({ state }: { state: string }) => state === 'succeeded' || state === 'failed';
-    if (attempts.length > 0 && attempts.every(isSettled)) return;
+    const renewal = await db
+      .selectFrom('orders')
+      .select('id')
+      .where('subscriptionId', '=', subscriptionId)
+      .where('kind', '=', 'renewal')
+      .where('status', '=', 'completed')
+      .executeTakeFirst();
+    const untold = await db
+      .selectFrom('sandboxEvents')
+      .select('id')
+      .where('deliveredAt', 'is', null)
+      .executeTakeFirst();
+    const unapplied = await db
+      .selectFrom('gatewayEvents')
+      .select('id')
+      .where('processedAt', 'is', null)
+      .executeTakeFirst();
+    if (renewal !== undefined && untold === undefined && unapplied === undefined) return;
     await delay(50);
   }
 }
 
 async function count(db: Db, subscriptionId: string) {
+  const { gatewaySubscriptionId, periodIndex } = await db
+    .selectFrom('subscriptions')
+    .select(['gatewaySubscriptionId', 'periodIndex'])
+    .where('id', '=', subscriptionId)
+    .executeTakeFirstOrThrow();
   const charges = await db
     .selectFrom('sandboxLedger')
-    .select('id')
-    .where('idempotencyKey', 'like', `renewal:${subscriptionId}:%`)
+    .innerJoin('sandboxInvoices', 'sandboxInvoices.id', 'sandboxLedger.invoiceId')
+    .where('sandboxInvoices.reason', '=', 'renewal')
+    .where('sandboxInvoices.subscriptionId', '=', gatewaySubscriptionId)
     .where('kind', '=', 'charge')
-    .where('status', '=', 'succeeded')
+    .where('sandboxLedger.status', '=', 'succeeded')
+    .select('sandboxLedger.id')
     .execute();
   const orders = await db
     .selectFrom('orders')
@@ -124,11 +152,6 @@ async function count(db: Db, subscriptionId: string) {
       orders.map(({ id }) => id),
     )
     .execute();
-  const { periodIndex } = await db
-    .selectFrom('subscriptions')
-    .select('periodIndex')
-    .where('id', '=', subscriptionId)
-    .executeTakeFirstOrThrow();
   const completed = orders.filter(({ status }) => status === 'completed').length;
   return {
     charges: charges.length,

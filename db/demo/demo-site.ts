@@ -3,10 +3,11 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { foldStatisticsQueue } from '../../src/features/admin/server/statistics.jobs.ts';
 import { settlePaymentsQueue } from '../../src/features/billing/server/checkout/settle-payments.jobs.ts';
-import { renewSubscriptionsQueue } from '../../src/features/billing/server/subscription/subscription.jobs.ts';
+import { settleSubscriptionsQueue } from '../../src/features/billing/server/subscription/subscription.jobs.ts';
 import { compose, type Composition } from '../../src/main/compose.ts';
 import type { Parts, ServerParts } from '../../src/main/parts.ts';
 import { createPayments } from '../../src/main/payments.ts';
+import { sandboxClockQueue } from '../../src/server/adapters/payment/sandbox/sandbox.jobs.ts';
 import { createDiskStorage } from '../../src/server/adapters/storage/disk-storage.ts';
 import type { Config } from '../../src/server/config/config.ts';
 import type { DatabaseAddress, Db } from '../../src/server/db/database.ts';
@@ -138,7 +139,8 @@ export async function openDemoSite(options: {
       return code;
     },
     async runJobs() {
-      await jobs.send(renewSubscriptionsQueue, {});
+      await jobs.send(sandboxClockQueue, {});
+      await jobs.send(settleSubscriptionsQueue, {});
       await jobs.send(settlePaymentsQueue, {});
       await jobs.send(foldStatisticsQueue, {});
       await jobs.runWaiting();

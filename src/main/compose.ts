@@ -20,6 +20,7 @@ import { createExperiments } from '../features/results/experiments.module.ts';
 import { createResults } from '../features/results/results.module.ts';
 import { createTracking } from '../features/tracking/tracking.module.ts';
 import { createVisits, isBot, readVisitToken } from '../features/visits/visits.module.ts';
+import { createSandboxModule } from '../server/adapters/payment/sandbox/sandbox.jobs.ts';
 import type { Config } from '../server/config/config.ts';
 import { checkDatabase } from '../server/db/database.ts';
 import { isInstanceAlive } from '../server/db/listen.ts';
@@ -101,6 +102,8 @@ export async function compose(parts: Parts): Promise<Composition> {
   const account = { ...recording, ...users, ...auth, requireEntitlement };
   plug(createPhoneChange({ ...account, carryOffers: billing.services.carryOverOffers }));
   plug({ ...billing, queues: billingQueues, routes: () => billing.routes(account) });
+  const { clockwork } = parts.payments;
+  plug(createSandboxModule({ jobs, clockwork, receiveGatewayEvent: billing.services.receiveGatewayEvent }));
   const profiles = plug(
     createProfiles({ ...account, findLatestAnalyses: (profileIds) => findLatestAnalyses(db, profileIds) }),
   );

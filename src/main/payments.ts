@@ -1,8 +1,9 @@
+import { hkdfSync } from 'node:crypto';
 import { createStripeGateway } from '../server/adapters/payment/stripe/stripe-gateway.ts';
-import { createSandboxGateway } from '../server/adapters/payment/sandbox/sandbox-gateway.ts';
+import { createSandbox } from '../server/adapters/payment/sandbox/sandbox.ts';
 import type { PaymentGateway } from '../server/adapters/payment/payment-gateway.port.ts';
 import type { SandboxChallenges } from '../server/adapters/payment/sandbox-challenges.port.ts';
-import type { SandboxDisputes } from '../server/adapters/payment/sandbox-disputes.port.ts';
+import type { SandboxClockwork } from '../server/adapters/payment/sandbox-clockwork.port.ts';
 import type { Config } from '../server/config/config.ts';
 import type { Db } from '../server/db/database.ts';
 import { getSecret } from '../server/db/secrets.ts';
@@ -12,8 +13,8 @@ export type Payments = {
   gateway: PaymentGateway;
   /** Null unless payments are the sandbox's. */
   challenges: SandboxChallenges | null;
-  /** Absent unless payments are the sandbox's. */
-  disputes?: SandboxDisputes;
+  /** What lets time go by in the sandbox; null unless payments are the sandbox's. */
+  clockwork: SandboxClockwork | null;
   /** How long a request waits for the gateway before it answers that the outcome is not known yet. */
   gatewayTimeoutMs: number;
   /** Keys the hashes of phone numbers and cards that have used an offer. */
@@ -37,14 +38,11 @@ export async function createPayments(
   const checkpoint = createCheckpoint(config.faultPoint);
   const common = { gatewayTimeoutMs: gatewayTimeoutsMs[config.payments.kind], secret, checkpoint };
   if (config.payments.kind === 'stripe') {
-    return { gateway: createStripeGateway(config.payments, { db, clock }), challenges: null, ...common };
+    const gateway = createStripeGateway(config.payments, { db, clock });
+    return { gateway, challenges: null, clockwork: null, ...common };
   }
-  const sandbox = createSandboxGateway({
-    db,
-    clock,
-    fingerprintSecret: secret,
-    onCharged: () => checkpoint('charged'),
-  });
+  const eventSecret = Buffer.from(hkdfSync('sha256', secret, '', 'events of the sandbox', 32));
+  const sandbox = createSandbox({ db, clock, fingerprintSecret: secret, eventSecret, checkpoint });
   return { ...sandbox, ...common };
 }
 

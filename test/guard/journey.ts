@@ -53,8 +53,8 @@ export type Journey = {
   /** Turns the clock on. */
   pass: (time: { days?: number; hours?: number; minutes?: number; seconds?: number }) => void;
   setTime: (iso: string) => void;
-  /** Runs a job by the name of its queue, as cron would, and whatever follows from it. */
-  runJob: (queue: string) => Promise<void>;
+  /** Runs jobs by the names of their queues, as cron would, each with whatever follows from it. */
+  runJob: (...queues: string[]) => Promise<void>;
   /** Waits until no job is left to do. */
   settle: () => Promise<void>;
   /** The newest match in a message to this address. */
@@ -274,10 +274,12 @@ function createJourney(app: TestApp, { clock, record, setTime }: Dials): Journey
     },
     pass,
     setTime: (iso) => setTime(Date.parse(iso)),
-    async runJob(queue) {
+    async runJob(...queues) {
       pass({ seconds: 1 });
-      await app.jobs.send({ name: queue } as Parameters<typeof app.jobs.send>[0], {});
-      await settle();
+      for (const name of queues) {
+        await app.jobs.send({ name } as Parameters<typeof app.jobs.send>[0], {});
+        await settle();
+      }
     },
     settle,
     inMessage(to, pattern) {

@@ -53,11 +53,11 @@ async function answerBank(who: Actor, { actionPath = '' }: PaymentAnswer, answer
   return { page: text.match(/<main>[^]*<\/main>/)?.[0].split(/\s*\n\s*/), status: answered.status };
 }
 
-/** Runs the job of renewals once on each of these days; then this user signs in again. */
+/** Runs the jobs of renewals once on each of these days; then this user signs in again. */
 async function renewDaily({ pass, runJob }: Journey, days: number, who?: Actor): Promise<void> {
   for (let day = 0; day < days; day += 1) {
     pass({ days: 1 });
-    await runJob('billing.renew-subscriptions');
+    await runJob('sandbox.clockwork', 'billing.settle-subscriptions');
   }
   await who?.comeBack();
 }

@@ -1,7 +1,6 @@
 import type { Mail } from '../../server/adapters/mail/mail.port.ts';
 import type { PaymentGateway } from '../../server/adapters/payment/payment-gateway.port.ts';
 import type { SandboxChallenges } from '../../server/adapters/payment/sandbox-challenges.port.ts';
-import type { SandboxDisputes } from '../../server/adapters/payment/sandbox-disputes.port.ts';
 import type { Db } from '../../server/db/database.ts';
 import type { ExportSource } from '../../server/export/export-file.ts';
 import type { Feature } from '../../server/http/feature.ts';
@@ -55,10 +54,13 @@ import {
   createReadUserSubscriptions,
   type ReadUserSubscriptions,
 } from './server/subscription/read-subscription.service.ts';
-import { createReceiveGatewayEvent } from './server/sync/receive-gateway-event.service.ts';
+import {
+  createReceiveGatewayEvent,
+  type ReceiveGatewayEvent,
+} from './server/sync/receive-gateway-event.service.ts';
 import { createRefundOrder } from './server/refunds/refund-order.service.ts';
 import { createRefundSubscription } from './server/refunds/refund-subscription.service.ts';
-import { createRenewSubscriptions } from './server/subscription/renew-subscriptions.service.ts';
+import { createRemindOfTrials } from './server/subscription/remind-of-trials.service.ts';
 import { createReplaceCard } from './server/cards/replace-card.service.ts';
 import {
   createRequireEntitlement,
@@ -68,13 +70,12 @@ import { createSandboxChallengeRoutes } from './server/checkout/sandbox-challeng
 import { createSendBillingMail } from './server/mail/send-billing-mail.service.ts';
 import { createScheduleChange } from './server/subscription/change/schedule-change.service.ts';
 import { createSettleCharge } from './server/subscription/change/settle-charge.service.ts';
-import { createSettleDisputes } from './server/sync/settle-disputes.service.ts';
 import { createSettleOpenPayments } from './server/checkout/settle-open-payments.service.ts';
 import { createSettlePayment } from './server/checkout/settle-payment.service.ts';
 import {
   forgetOffersQueue,
-  renewSubscriptionsQueue,
   startSubscriptionJobs,
+  settleSubscriptionsQueue,
 } from './server/subscription/subscription.jobs.ts';
 import { createSubscriptionRoutes } from './server/subscription/subscription.routes.ts';
 import { selectSubscriptionVersion } from './server/subscription.store.ts';
@@ -91,8 +92,6 @@ export type BillingDeps = {
     gateway: PaymentGateway;
     /** Null unless payments are the sandbox's. */
     challenges: SandboxChallenges | null;
-    /** Absent unless payments are the sandbox's. */
-    disputes?: SandboxDisputes;
     /** How long a request waits for the gateway before it answers that the outcome is not known yet. */
     gatewayTimeoutMs: number;
     /** Keys the hashes of phone numbers and cards that have used an offer. */
@@ -136,6 +135,8 @@ export type BillingModule = {
     carryOverOffers: Offers['carryOver'];
     findOrder: (db: Db, id: string) => Promise<OrderRow | undefined>;
     selectSubscriptionVersion: typeof selectSubscriptionVersion;
+    /** Takes in what a gateway tells of by a signed request. */
+    receiveGatewayEvent: ReceiveGatewayEvent;
   };
   /** The features of the server; they come after accounts, which shows subscriptions by the services above. */
   routes: (deps: BillingRouteDeps) => Readonly<Record<string, Feature>>;
@@ -150,7 +151,7 @@ type RateLimit = { spend(key: string): Promise<boolean>; hasLeft(key: string): P
 /** Every queue of billing. */
 export const billingQueues: readonly Queue<object>[] = [
   billingMailQueue,
-  renewSubscriptionsQueue,
+  settleSubscriptionsQueue,
   forgetOffersQueue,
   gatewayEventQueue,
   endRemoteQueue,
@@ -160,7 +161,7 @@ export const billingQueues: readonly Queue<object>[] = [
 
 /** Plans, payments, subscriptions and refunds: every service of them, once for this process. */
 export function createBilling(deps: BillingDeps): BillingModule {
-  const { clock, db, jobs, payments } = deps;
+  const { clock, db, jobs } = deps;
   const services = createServices(deps);
   return {
     services: {
@@ -169,6 +170,7 @@ export function createBilling(deps: BillingDeps): BillingModule {
       carryOverOffers: services.offers.carryOver,
       findOrder,
       selectSubscriptionVersion,
+      receiveGatewayEvent: services.receiveGatewayEvent,
     },
     routes: (routeDeps) => createRoutes(deps, services, routeDeps),
     async startJobs() {
@@ -176,22 +178,16 @@ export function createBilling(deps: BillingDeps): BillingModule {
       await startBillingMailJobs(jobs, sendBillingMail);
       await startSubscriptionJobs(jobs, {
         ...services,
-        renewSubscriptions: createRenewSubscriptions(services),
-        settleDisputes:
-          payments.disputes === undefined
-            ? () => Promise.resolve()
-            : createSettleDisputes({ ...services, disputes: payments.disputes }),
+        remindOfTrials: createRemindOfTrials(services),
         forgetOffers: createForgetOffers({ db, clock }),
       });
       const { remote } = services.gateway;
-      if (remote !== null) {
-        const followGateway = createFollowGateway({ ...services, remote });
-        await startGatewayEventJobs(jobs, {
-          applyGatewayEvent: createApplyGatewayEvent({ ...services, remote, followGateway }),
-          followGateway,
-          endNow: remote.endNow,
-        });
-      }
+      const followGateway = createFollowGateway({ ...services, remote });
+      await startGatewayEventJobs(jobs, {
+        applyGatewayEvent: createApplyGatewayEvent({ ...services, remote, followGateway }),
+        followGateway,
+        endNow: remote.endNow,
+      });
       await startPaymentJobs(jobs, createSettleOpenPayments(services));
     },
     exportSource: createExportBilling({ db }),
@@ -214,6 +210,7 @@ function createServices(deps: BillingDeps) {
     queueMail,
     readSubscription: createReadSubscription({ db, clock, offers, supportEmail: deps.supportEmail }),
     endRemote: createEndRemote(jobs),
+    receiveGatewayEvent: createReceiveGatewayEvent({ db, clock, jobs, remote: gateway.remote }),
     cardTries: createCardTries({
       perUser: createRateLimit('card-user', cardTryAllowances.perUser),
       perAddress: createRateLimit('card-address', cardTryAllowances.perAddress),
@@ -250,15 +247,9 @@ function createRoutes(
 ): Readonly<Record<string, Feature>> {
   const { clock, db, payments } = deps;
   const { challenges, gateway, gatewayTimeoutMs, secret } = payments;
-  const { remote } = gateway;
   return {
-    ...(remote === null
-      ? {}
-      : {
-          gatewayWebhook: createGatewayWebhookRoutes({
-            receiveGatewayEvent: createReceiveGatewayEvent({ ...services, remote }),
-          }),
-        }),
+    // The sandbox hands its events over in this process, by `services.receiveGatewayEvent`.
+    ...(challenges === null ? { gatewayWebhook: createGatewayWebhookRoutes(services) } : {}),
     adminRefunds: createAdminRefundsRoutes({ requireFreshProof, refundOrder: services.refundOrder }),
     subscription: createSubscriptionRoutes({
       ...services,

@@ -27,7 +27,7 @@ test('health tells of database, disk, jobs, models and what stands for the outsi
   });
   expect(health.database.sizeBytes).toBeGreaterThan(1_000_000);
   expect(health.disk.freeBytes).toBeLessThanOrEqual(health.disk.totalBytes);
-  expect(health.queues.map(({ name }) => name)).toContain('billing.renew-subscriptions');
+  expect(health.queues.map(({ name }) => name)).toContain('billing.settle-subscriptions');
   expect(health.queues.every(({ running, failedLastDay }) => running === 0 && failedLastDay === 0)).toBe(
     true,
   );

@@ -23,6 +23,6 @@ test('uptime has the two largest units', () => {
 });
 
 test('queues are named by feature and work', () => {
-  expect(queueTitle('billing.renew-subscriptions')).toBe('billing: renew subscriptions');
+  expect(queueTitle('billing.settle-subscriptions')).toBe('billing: settle subscriptions');
   expect(queueTitle('analysis')).toBe('analysis');
 });

@@ -22,7 +22,7 @@ export async function askRemote<Answer>(
   ask: (remote: RemoteSubscriptions, gatewaySubscriptionId: string) => Promise<Answer>,
 ): Promise<Answer | null> {
   const id = row?.gatewaySubscriptionId ?? null;
-  if (remote === null || id === null) return null;
+  if (id === null) return null;
   return askOrRefuse(gatewayTimeoutMs, () => ask(remote, id));
 }
 

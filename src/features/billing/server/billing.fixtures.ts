@@ -1,11 +1,12 @@
-import type { SandboxBehaviour } from '../../../domain/sandbox-cards.ts';
 import { plans, type PlanId } from '../../../domain/plans.ts';
 import { beginPaid, beginTrial, type SubscriptionLife } from '../../../domain/subscription-life.ts';
+import { keepInSandbox } from '../../../server/adapters/payment/sandbox/sandbox.fixtures.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { insertOrder, type OrderRow } from './order.store.ts';
 import { insertSubscription, type SubscriptionRow } from './subscription.store.ts';
 
 type Sold = { row: SubscriptionRow; order: OrderRow };
+/** `paymentId`: what a gateway elsewhere calls the payment. */
 type Sale = { userId: string; now: Date; cardId?: string; paymentId?: string | null };
 
 /** A trial that began now, as a checkout would have left it. */
@@ -28,13 +29,20 @@ async function sell(db: Db, sale: Sale, life: SubscriptionLife): Promise<Sold> {
     .returning('phoneNumber')
     .executeTakeFirstOrThrow();
   return db.transaction().execute(async (tx) => {
+    const kept = await keepInSandbox(tx, {
+      userId,
+      life,
+      now,
+      ...(sale.cardId === undefined ? {} : { cardId: sale.cardId }),
+    });
     const row = await insertSubscription(tx, {
       ...life,
+      nextAttemptAt: null,
       userId,
       gateway: 'sandbox',
-      gatewayCustomerId: null,
-      gatewaySubscriptionId: null,
-      gatewayCardId: sale.cardId ?? 'card-ok',
+      gatewayCustomerId: kept.customerId,
+      gatewaySubscriptionId: kept.subscriptionId,
+      gatewayCardId: kept.cardId,
       cardBrand: 'visa',
       cardLast4: '4242',
       cardExpiryMonth: 12,
@@ -63,31 +71,11 @@ async function sell(db: Db, sale: Sale, life: SubscriptionLife): Promise<Sold> {
         cardType: 'visa',
       }),
       gateway: 'sandbox',
-      gatewayPaymentId: sale.paymentId ?? null,
+      gatewayPaymentId: sale.paymentId ?? kept.paymentId,
       completedAt: now,
       createdAt: now,
       updatedAt: now,
     });
     return { row, order };
   });
-}
-
-/** A card that the sandbox keeps already; its id is `card-` and what it does. */
-export async function keepSandboxCard(db: Db, behaviour: SandboxBehaviour, now: Date): Promise<string> {
-  const id = `card-${behaviour}`;
-  await db
-    .insertInto('sandboxCards')
-    .values({
-      id,
-      behaviour,
-      fingerprint: behaviour,
-      brand: 'visa',
-      last4: '4242',
-      expiryMonth: 12,
-      expiryYear: 2030,
-      createdAt: now,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  return id;
 }

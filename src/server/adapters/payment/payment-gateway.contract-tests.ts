@@ -11,7 +11,6 @@ import {
   type GatewaySubscription,
   type PaymentGateway,
   type PaymentOutcome,
-  type RemoteSubscriptions,
 } from './payment-gateway.port.ts';
 
 /** What a card of a test does. */
@@ -26,7 +25,7 @@ export type CardKind =
 
 /** A gateway with what tests need beside it. */
 export type GatewayUnderTest = {
-  gateway: PaymentGateway & { remote: RemoteSubscriptions };
+  gateway: PaymentGateway;
   /** Empties all books and sets the clock. */
   reset(at: Date): Promise<void>;
   /** Of the site, which keeps what its users are called at the gateway. */

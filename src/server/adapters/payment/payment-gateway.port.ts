@@ -122,7 +122,7 @@ export type GatewayEvent = { id: string; type: string; objectId: string };
 /** `isIntroductory`: a whole period begins now and costs the plan's introductory price. */
 export type PlanChangeAtOnce = { subscriptionId: string; plan: string; isIntroductory: boolean };
 
-/** A gateway that keeps subscriptions and renews them by itself. */
+/** Subscriptions, which every gateway keeps and renews by itself. */
 export type RemoteSubscriptions = {
   /** Reads a signed event from the raw body; null where the signature, or its time against `now`, is not good. */
   readEvent: (rawBody: string, signature: string | undefined, now: Date) => GatewayEvent | null;
@@ -144,8 +144,7 @@ export type RemoteSubscriptions = {
  */
 export type PaymentGateway = {
   kind: 'sandbox' | 'stripe';
-  /** Null where this site keeps the subscriptions itself and calls `charge` for each renewal. */
-  remote: RemoteSubscriptions | null;
+  remote: RemoteSubscriptions;
   /** Tells of a card without keeping or charging it; `declined` for one that this gateway does not take at all. */
   inspectCard: (
     card: CardInput,
@@ -156,22 +155,13 @@ export type PaymentGateway = {
   findPayingFingerprint: (paymentId: string) => Promise<string | null>;
   /** Begins a subscription: checks and keeps the card, and charges `amountCents`. */
   begin: (payment: FirstPayment) => Promise<PaymentOutcome>;
-  /** What became of `begin` or `charge` by its attempt id. */
+  /** What became of `begin`, `changeNow` or `replaceCard` by its attempt id. */
   findOutcome: (attemptId: string) => Promise<PaymentOutcome>;
   /**
    * Gives up a payment whose buyer did not go on, or that the gateway does not know: it is never charged afterwards, even
    * when a call of it is still under way. `succeeded` when it was too late for that.
    */
   abandon: (attemptId: string) => Promise<PaymentOutcome>;
-  /** Charges the kept card. `isBuyerThere`: whether somebody can be asked to confirm it at the bank. */
-  charge: (payment: {
-    attemptId: string;
-    cardId: string;
-    customerId: string | null;
-    amountCents: number;
-    description: string;
-    isBuyerThere: boolean;
-  }) => Promise<PaymentOutcome>;
   /**
    * Sends money of a payment back; the same `refundId` once. `tryId` names one try: a gateway may answer the same try
    * as it did before. Throws RefundRefusedError where it will not.

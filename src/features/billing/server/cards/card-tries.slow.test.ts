@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../../test/create-test-app.ts';
 import { pay, paymentBody } from '../../../../../test/subscribe.ts';
 import { registerUser, type TestUser } from '../../../../../test/test-user.ts';
-import { keepSandboxCard, sellPaidPlan } from '../billing.fixtures.ts';
+import { keepSandboxCard } from '../../../../server/adapters/payment/sandbox/sandbox.fixtures.ts';
+import { sellPaidPlan } from '../billing.fixtures.ts';
 
 const declined = '4000000000000002';
 let app: TestApp;

@@ -112,8 +112,8 @@ export function createSettlePayment(deps: Deps): SettlePayment {
     const { card } = outcome;
     const subscription = await insertSubscription(tx, {
       ...life,
-      // A gateway that keeps the subscription renews it by itself.
-      ...(gateway.remote === null ? {} : { nextAttemptAt: null }),
+      // Its gateway renews it by itself.
+      nextAttemptAt: null,
       userId,
       gateway: gateway.kind,
       gatewayCustomerId: outcome.customerId,
@@ -199,7 +199,7 @@ export function createSettlePayment(deps: Deps): SettlePayment {
     const { totalPriceCents: amountCents } = await getOrder(db, attempt?.orderId ?? '');
     const paymentId = outcome.kind === 'succeeded' ? outcome.paymentId : null;
     const subscriptionId = outcome.kind === 'succeeded' ? outcome.subscriptionId : null;
-    if (subscriptionId !== null) await gateway.remote?.endNow(subscriptionId);
+    if (subscriptionId !== null) await gateway.remote.endNow(subscriptionId);
     const isSent =
       paymentId === null || amountCents === 0 || (await sendUnwanted(attemptId, paymentId, amountCents));
     return db.transaction().execute(async (tx) => {

@@ -5,7 +5,7 @@ import { eventually } from '../../../../../test/eventually.ts';
 import { pay, paymentBody } from '../../../../../test/subscribe.ts';
 import { registerUser, type TestUser } from '../../../../../test/test-user.ts';
 import { RefundRefusedError } from '../../../../server/adapters/payment/payment-gateway.port.ts';
-import { createSandboxGateway } from '../../../../server/adapters/payment/sandbox/sandbox-gateway.ts';
+import { createSandbox } from '../../../../server/adapters/payment/sandbox/sandbox.ts';
 import { createSilentLog } from '../../../../server/log/log.ts';
 import { createRecordActivity } from '../../../activity/server/record-activity.service.ts';
 import type { PaymentAnswer } from '../../billing.contract.ts';
@@ -158,7 +158,8 @@ describe('a gateway that charges for what was given up', () => {
       .executeTakeFirstOrThrow();
     await app.db.updateTable('orders').set({ status: 'failed' }).where('id', '=', orderId).execute();
     const clock = () => now;
-    const sandbox = createSandboxGateway({ db: app.db, clock, fingerprintSecret: Buffer.alloc(32) }).gateway;
+    const secrets = { fingerprintSecret: Buffer.alloc(32), eventSecret: Buffer.alloc(32) };
+    const sandbox = createSandbox({ db: app.db, clock, ...secrets }).gateway;
     const refuse = () => Promise.reject(new RefundRefusedError('no'));
     const refund = vi.fn<typeof sandbox.refund>(isRefused ? refuse : sandbox.refund);
     const settling = createSettlePayment({

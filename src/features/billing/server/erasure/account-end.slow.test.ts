@@ -5,14 +5,17 @@ import { createTestApp, type TestApp } from '../../../../../test/create-test-app
 import { eventually } from '../../../../../test/eventually.ts';
 import { pay, paymentBody } from '../../../../../test/subscribe.ts';
 import { registerUser, type TestUser } from '../../../../../test/test-user.ts';
-import { runJob } from '../../../../../test/wait-for-jobs.ts';
+import { runJob, waitForJobs } from '../../../../../test/wait-for-jobs.ts';
 import type { SubscriptionView } from '../../billing.contract.ts';
 import type { DataExport } from '../../../accounts/account-data.contract.ts';
 import { deleteAccountsQueue } from '../../../accounts/server/accounts.jobs.ts';
-import { keepSandboxCard, sellPaidPlan, sellTrial } from '../billing.fixtures.ts';
+import { sandboxClockQueue } from '../../../../server/adapters/payment/sandbox/sandbox.jobs.ts';
+import { gatewayEventQueue } from '../sync/gateway-events.jobs.ts';
+import { keepSandboxCard } from '../../../../server/adapters/payment/sandbox/sandbox.fixtures.ts';
+import { sellPaidPlan, sellTrial } from '../billing.fixtures.ts';
 import { createForgetOffers } from './anonymise-buyer.service.ts';
 import { insertOpenAttempt } from '../subscription/change/saved-card-charge.store.ts';
-import { renewSubscriptionsQueue } from '../subscription/subscription.jobs.ts';
+import { settleSubscriptionsQueue } from '../subscription/subscription.jobs.ts';
 
 const noon = new Date('2026-11-20T12:00:00Z');
 let now: Date;
@@ -140,7 +143,7 @@ it("has the sandbox forget the person's cards, also refused ones, and nobody els
   const replaced = await user.request('/api/subscription/card', { method: 'PUT', body: other });
   expect(replaced.status).toBe(200);
   await deleteAccount();
-  await runJob(app, renewSubscriptionsQueue);
+  await runJob(app, settleSubscriptionsQueue);
   const cards = await app.db
     .selectFrom('sandboxCards')
     .select(['last4', 'fingerprint', 'expiryYear'])
@@ -174,13 +177,20 @@ it('takes subscription and orders along in the archive of the data', async () =>
   expect(strFromU8(files['subscriptions.json'] ?? new Uint8Array())).not.toContain('card-ok');
 });
 
+/** What the jobs of a minute do, one after another. */
+async function runMinute(): Promise<void> {
+  await runJob(app, sandboxClockQueue);
+  await waitForJobs(app.db, gatewayEventQueue);
+  await runJob(app, settleSubscriptionsQueue);
+}
+
 it('sends one mail about each thing, also when the job runs again', async () => {
   await sellTrial(app.db, { userId: user.id, now });
   now = new Date('2026-11-22T12:00:00Z');
-  await runJob(app, renewSubscriptionsQueue);
+  await runJob(app, settleSubscriptionsQueue);
   now = new Date('2026-11-23T12:00:00Z');
-  await runJob(app, renewSubscriptionsQueue);
-  await runJob(app, renewSubscriptionsQueue);
+  await runMinute();
+  await runMinute();
   await user.json('/api/subscription/cancel', { method: 'POST' });
   await user.json('/api/subscription/cancel', { method: 'POST' });
   const mails = () => app.messages().filter(({ to }) => to === 'zoe@example.com');
@@ -206,9 +216,9 @@ it('tells whose days of grace ran out while nothing ran when access ended', asyn
   const cardId = await keepSandboxCard(app.db, 'renewals_declined', now);
   await sellPaidPlan(app.db, { userId: user.id, plan: 'premiumMonthly', cardId, now });
   now = new Date('2026-12-20T12:00:00Z');
-  await runJob(app, renewSubscriptionsQueue);
+  await runMinute();
   now = new Date('2027-01-10T12:00:00Z');
-  await runJob(app, renewSubscriptionsQueue);
+  await runMinute();
   const ended = () =>
     app
       .messages()

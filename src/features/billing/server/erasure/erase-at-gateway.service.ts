@@ -33,7 +33,7 @@ export function createForgetAtGateway(deps: {
 
   const forget = async ({ id }: TaskRow, note: Note): Promise<void> => {
     for (const subscriptionId of note.subscriptionIds) {
-      await call(async () => gateway.remote?.endNow(subscriptionId));
+      await call(() => gateway.remote.endNow(subscriptionId));
     }
     await call(() => gateway.forgetBuyer(note));
     await updateTask(db, id, { state: 'succeeded', details: '{}', updatedAt: clock() });

@@ -8,7 +8,7 @@ import { deleteAccountsQueue } from '../../../accounts/server/accounts.jobs.ts';
 import { settlePaymentsQueue } from '../checkout/settle-payments.jobs.ts';
 import { endRemoteQueue } from '../sync/end-at-gateway.jobs.ts';
 import { gatewayEventQueue } from '../sync/gateway-events.jobs.ts';
-import { renewSubscriptionsQueue } from '../subscription/subscription.jobs.ts';
+import { settleSubscriptionsQueue } from '../subscription/subscription.jobs.ts';
 
 const noon = new Date('2026-11-20T12:00:00Z');
 let site: StripeApp;
@@ -81,7 +81,7 @@ describe('of a person whose account is deleted', () => {
     await waitForJobs(app.db, endRemoteQueue);
   };
   const runEachMinute = async () => {
-    await runJob(app, renewSubscriptionsQueue);
+    await runJob(app, settleSubscriptionsQueue);
   };
   const customers = () => peer.state.books.customers.size;
   const deletions = () =>

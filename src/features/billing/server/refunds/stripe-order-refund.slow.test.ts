@@ -11,7 +11,7 @@ import type { SubscriptionView } from '../../billing.contract.ts';
 import { billingMailQueue } from '../mail/billing-mails.jobs.ts';
 import { endRemoteQueue } from '../sync/end-at-gateway.jobs.ts';
 import { gatewayEventQueue } from '../sync/gateway-events.jobs.ts';
-import { renewSubscriptionsQueue } from '../subscription/subscription.jobs.ts';
+import { settleSubscriptionsQueue } from '../subscription/subscription.jobs.ts';
 
 const noon = new Date('2026-11-20T12:00:00Z');
 let site: StripeApp;
@@ -110,7 +110,7 @@ it('while Stripe does not answer nothing is claimed, and the job goes on with it
   peer.state.faults.push({ path: /POST \/v1\/refunds/, kind: 'error-500' });
   expect(await outcome(refund(50, 0))).toMatchObject([502, { code: 'payment_unavailable' }]);
   expect(sentBack()).toEqual([]);
-  await runJob(app, renewSubscriptionsQueue);
+  await runJob(app, settleSubscriptionsQueue);
   expect((await outcome(refund(50, 0)))[1]).toMatchObject({ refundedPrice: 50 });
   expect(sentBack()).toEqual([5_000]);
 });

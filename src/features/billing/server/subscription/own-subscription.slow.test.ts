@@ -374,7 +374,7 @@ describe('another card', () => {
     site.time.now = new Date('2026-12-20T11:59:00Z');
     await site.card.replace(userId, card('4000002500003155'), testOrigin);
     await site.runAt('2026-12-20T12:00:00Z');
-    expect(await site.moved()).toEqual([]);
+    expect(await site.moved()).toEqual([2_999]);
     site.time.now = new Date('2026-12-20T12:30:00Z');
     await site.card.settleOpen();
     await site.renew();

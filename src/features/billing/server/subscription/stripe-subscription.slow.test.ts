@@ -8,7 +8,7 @@ import { runJob, waitForJobs } from '../../../../../test/wait-for-jobs.ts';
 import type { PlanId } from '../../../../domain/plans.ts';
 import type { OrderView, PaymentAnswer, PlanChange, SubscriptionView } from '../../billing.contract.ts';
 import { endRemoteQueue } from '../sync/end-at-gateway.jobs.ts';
-import { renewSubscriptionsQueue } from './subscription.jobs.ts';
+import { settleSubscriptionsQueue } from './subscription.jobs.ts';
 
 const noon = new Date('2026-11-20T12:00:00Z');
 let site: StripeApp;
@@ -203,7 +203,7 @@ it('a refund that Stripe refuses ends, is said plainly, and can be asked for aga
   expect([answer.status, await answer.json()]).toMatchObject([502, { code: 'refund_refused' }]);
   expect(await own()).toMatchObject({ status: 'inactive', unsentRefund: 200 });
   for (let minute = 0; minute < 3; minute += 1) {
-    await runJob(app, renewSubscriptionsQueue);
+    await runJob(app, settleSubscriptionsQueue);
   }
   const told = app.logLines.filter((line) => line.includes('A refund was refused'));
   expect(told).toHaveLength(1);

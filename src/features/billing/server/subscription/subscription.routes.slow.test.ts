@@ -3,7 +3,8 @@ import { clearTables } from '../../../../../test/clear-tables.ts';
 import { createTestApp, type TestApp } from '../../../../../test/create-test-app.ts';
 import { registerUser, type TestUser } from '../../../../../test/test-user.ts';
 import type { OrderView, PaymentAnswer, PlanChange, SubscriptionView } from '../../billing.contract.ts';
-import { keepSandboxCard, sellPaidPlan } from '../billing.fixtures.ts';
+import { keepSandboxCard } from '../../../../server/adapters/payment/sandbox/sandbox.fixtures.ts';
+import { sellPaidPlan } from '../billing.fixtures.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 let app: TestApp;
@@ -81,6 +82,7 @@ it('previews a change without the terms, and makes it only once they are accepte
 it('lets nobody give up a charge of a kept card by asking what became of it', async () => {
   const cardId = await keepSandboxCard(app.db, 'gateway_error', now);
   await app.db.updateTable('subscriptions').set({ gatewayCardId: cardId }).execute();
+  await app.db.updateTable('sandboxSubscriptions').set({ cardId }).execute();
   const body = { plan: 'premiumAnnual', previewOnly: false, expectedDueToday: 51, acceptedRenewal: true };
   expect(await refusal(user.request('/api/subscription/change', { body }))).toEqual([
     502,

@@ -41,7 +41,8 @@ export function lifeAtGateway(
   const charged = paid.filter(({ amountCents }) => amountCents > 0);
   const running = paid.findLast(({ reason }) => reason !== 'change') ?? paid.at(-1);
   const isPastDue = state === 'past_due';
-  const unpaid = told.invoices.findLast(({ status }) => status === 'open');
+  const endedSince = isLive(state) ? null : kept.pastDueSince;
+  const unpaid = told.invoices.findLast(({ reason, status }) => reason === 'renewal' && status === 'open');
   const lastPaid = paid.at(-1);
   const period = isPastDue && lastPaid !== undefined ? lastPaid : told;
   const wasChanged = lastPaid !== undefined && lastPaid.reason === 'change';
@@ -56,10 +57,11 @@ export function lifeAtGateway(
     periodEndsAt: period.periodEndsAt,
     periodPaidCents: wasChanged ? plans[told.plan].renewalPriceCents : (running?.amountCents ?? 0),
     firstChargedAt: charged[0]?.paidAt ?? null,
-    pastDueSince: isPastDue ? (unpaid?.periodStartsAt ?? told.periodStartsAt) : null,
-    retryCount: 0,
-    // The gateway renews by itself: the job of the minute has nothing to do with it.
-    nextAttemptAt: null,
+    // Kept beyond the end, which is said to have been that of the grace.
+    pastDueSince: isPastDue || !isLive(state) ? (told.pastDueSince ?? endedSince) : null,
+    // How often the renewal was refused that is still unpaid.
+    retryCount: unpaid?.attempts ?? 0,
+    nextAttemptAt: isPastDue ? told.nextTryAt : null,
     canceledAt: isLive(state) ? null : (kept.canceledAt ?? told.endedAt ?? now),
   };
 }

@@ -14,7 +14,11 @@ import {
   updateOrder,
   type OrderRow,
 } from '../order.store.ts';
-import { renewalFailed, subscriptionRenewed } from '../subscription/subscription-activities.ts';
+import {
+  paymentDisputed,
+  renewalFailed,
+  subscriptionRenewed,
+} from '../subscription/subscription-activities.ts';
 import type { SubscriptionRow } from '../subscription.store.ts';
 
 export type FollowDeps = {
@@ -22,7 +26,8 @@ export type FollowDeps = {
   queueMail: QueueBillingMail;
 };
 
-type Followed = { row: SubscriptionRow; invoice: GatewayInvoice; now: Date };
+/** `refusalsSeen`: how many refusals of an unpaid renewal its user has been told of. */
+type Followed = { row: SubscriptionRow; invoice: GatewayInvoice; refusalsSeen: number; now: Date };
 
 /**
  * Writes an invoice of the gateway down as the order that it is: one for each, found by its id. An open one is a failed order
@@ -40,10 +45,24 @@ export async function followInvoice(tx: Tx, deps: FollowDeps, followed: Followed
   const isNew = known === undefined;
   const isSame =
     order.status === status && order.refundedCents === refundedCents && order.failureCode === failureCode;
-  if (isSame && !isNew) return;
+  const isRefusedAgain =
+    status === 'failed' && followed.refusalsSeen > 0 && invoice.attempts > followed.refusalsSeen;
+  if (isSame && !isNew && !isRefusedAgain) return;
   const completedAt = invoice.paidAt ?? order.completedAt;
-  await updateOrder(tx, order.id, { status, refundedCents, failureCode, completedAt, updatedAt: now });
-  await tell(tx, deps, followed, { order, before: isNew ? null : order.status, status });
+  // A refused renewal may be paid by another card than the one that it was tried with.
+  const isPaidLate = order.kind === 'renewal' && order.status === 'failed' && status === 'completed';
+  await updateOrder(tx, order.id, {
+    status,
+    refundedCents,
+    failureCode,
+    completedAt,
+    ...(isPaidLate ? { paymentInfo: JSON.stringify(describeKeptCard(followed.row, order)) } : {}),
+    updatedAt: now,
+  });
+  const before = isNew || isRefusedAgain ? null : order.status;
+  await tell(tx, deps, followed, { order, before, status });
+  if (invoice.disputedCents > 0 && order.refundedCents < refundedCents)
+    await tellOfDispute(tx, deps, followed, order);
   const isRefundNew = invoice.refundedCents > 0 && order.refundedCents < refundedCents;
   if (isRefundNew && !(await isRefundUnderWay(tx, followed.row, order.id))) {
     const went = { orderId: order.id, fromCents: order.refundedCents, toCents: refundedCents };
@@ -62,7 +81,7 @@ function isUndecidedChange({ kind, status }: OrderRow, invoice: GatewayInvoice):
 async function tell(
   tx: Tx,
   deps: FollowDeps,
-  { row }: Followed,
+  { invoice, row }: Followed,
   {
     order,
     before,
@@ -74,11 +93,25 @@ async function tell(
   const isPaidNow = isPaid(status) && !isPaid(before);
   const isFailedNow = status === 'failed' && before !== 'failed';
   if (!isRenewal || (!isPaidNow && !isFailedNow)) return;
-  await deps.queueMail(tx, isPaidNow ? 'receipt' : 'payment-failed', order.id);
+  // Each refusal has a mail of its own.
+  const refusal = invoice.attempts > 1 ? `${order.id}/${invoice.attempts}` : order.id;
+  await (isPaidNow ? deps.queueMail(tx, 'receipt', order.id) : deps.queueMail(tx, 'payment-failed', refusal));
   if (row.userId === null) return;
   const who = { userId: row.userId, origin: null };
   const describe = isPaidNow ? subscriptionRenewed : renewalFailed;
   await deps.activity.recordIn(tx, describe(who, order.plan, order.totalPriceCents));
+}
+
+async function tellOfDispute(
+  tx: Tx,
+  deps: FollowDeps,
+  { invoice, row }: Followed,
+  { plan }: OrderRow,
+): Promise<void> {
+  await deps.queueMail(tx, 'refunded', `${row.id}/disputed`);
+  if (row.userId === null) return;
+  const who = { userId: row.userId, origin: null };
+  await deps.activity.recordIn(tx, paymentDisputed(who, plan, invoice.disputedCents));
 }
 
 /** Whether the money goes back from here, charge by charge: the mail comes when all of it has gone. */

@@ -18,6 +18,7 @@ import {
   type SubscriptionRow,
 } from '../subscription.store.ts';
 import { isWorkOpen } from '../billing-task.store.ts';
+import { findNewestOrder } from '../order.store.ts';
 import { giveBackPendingPrice } from '../used-offer.store.ts';
 
 /** Keeps subscriptions here as the gateway has them, which renews them by itself. */
@@ -48,6 +49,7 @@ export function createFollowGateway(
     if (!isPlanId(told.plan)) throw new Error(`The gateway has a plan that is not known: ${told.plan}`);
     const isChanging = row.userId !== null && (await isWorkOpen(tx, row.userId));
     const life = lifeAtGateway(row, { ...told, plan: told.plan }, { isChanging, now });
+    const isDisputed = told.invoices.some(({ disputedCents }) => disputedCents > 0);
     const card =
       // Nothing of a person comes back whose account is gone.
       told.card === null || row.userId === null
@@ -62,14 +64,28 @@ export function createFollowGateway(
     await giveBackPendingPrice(tx, row.id, life);
     await updateSubscription(tx, row.id, { ...life, ...card, updatedAt: now });
     for (const invoice of told.invoices) {
-      await followInvoice(tx, deps, { row: { ...row, ...life, ...card }, invoice, now });
+      const refusalsSeen = row.retryCount;
+      await followInvoice(tx, deps, { row: { ...row, ...life, ...card }, invoice, refusalsSeen, now });
     }
-    if (isLive(row.state) && !isLive(life.state) && row.userId !== null) {
-      await deps.activity.recordIn(tx, subscriptionEnded({ userId: row.userId, origin: null }, row.plan));
+    // A dispute is told of as such.
+    if (isLive(row.state) && !isLive(life.state) && !isDisputed) {
+      await tellOfEnd(tx, row, life);
     }
-    const isDisputed = told.invoices.some(({ disputedCents }) => disputedCents > 0);
     // Whoever disputes a charge is charged no more; and what has ended here must not go on there.
     if (isLive(told.state) && (isDisputed || !isLive(life.state))) await deps.endRemote(tx, told.id);
+  };
+
+  const tellOfEnd = async (
+    tx: Tx,
+    row: SubscriptionRow,
+    { cancelAtPeriodEnd, retryCount }: Pick<SubscriptionRow, 'cancelAtPeriodEnd' | 'retryCount'>,
+  ): Promise<void> => {
+    if (row.userId !== null)
+      await deps.activity.recordIn(tx, subscriptionEnded({ userId: row.userId, origin: null }, row.plan));
+    // Who had cancelled has had their mail. This one could not know: the last try never came.
+    const isUntold = row.state === 'past_due' && !cancelAtPeriodEnd && retryCount <= row.retryCount;
+    const refused = isUntold ? await findNewestOrder(tx, row.id) : undefined;
+    if (refused !== undefined) await deps.queueMail(tx, 'payment-failed', `${refused.id}/ended`);
   };
 
   const follow: FollowGateway['follow'] = async (gatewaySubscriptionId) => {

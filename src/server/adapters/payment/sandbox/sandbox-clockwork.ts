@@ -22,6 +22,7 @@ import {
   insertLedgerEntry,
   listDisputedCharges,
   lockLedgerEntry,
+  sumRefunds,
 } from './sandbox-ledger.store.ts';
 import { newEntry } from './sandbox-outcomes.ts';
 import { abandonAttempt } from './sandbox-payments.ts';
@@ -46,13 +47,15 @@ const keepEventsMs = 30 * dayMs;
  */
 export async function advance(context: SandboxContext, signal?: AbortSignal): Promise<void> {
   const { clock, db } = context;
+  // First, so that a charge of this run is not disputed at once, and a subscription that is ended for it not charged again.
+  const disputed = new Set<string | null>();
+  for (const chargeId of await listDisputedCharges(db)) disputed.add(await dispute(context, chargeId));
   for (const id of await listDueSandboxIds(db, clock(), batchSize)) {
     if (signal?.aborted === true) return;
-    await advanceOne(context, id);
+    if (!disputed.has(id)) await advanceOne(context, id);
   }
   const left = new Date(clock().getTime() - buyerWaitMs);
   for (const key of await listWaitingKeys(db, left, batchSize)) await abandonAttempt(context, key);
-  for (const chargeId of await listDisputedCharges(db)) await dispute(context, chargeId);
   const before = new Date(clock().getTime() - keepEventsMs);
   await db.deleteFrom('sandboxEvents').where('deliveredAt', '<', before).execute();
 }
@@ -138,17 +141,18 @@ async function invoiceFor(
   });
 }
 
-/** Lets the bank of a card take the whole of a charge back; once. */
-async function dispute({ clock, db }: SandboxContext, chargeId: string): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+/** Lets the bank of a card take the whole of a charge back, once; answers whose subscription it paid. */
+async function dispute({ clock, db }: SandboxContext, chargeId: string): Promise<string | null> {
+  return db.transaction().execute(async (tx) => {
     const charge = await lockLedgerEntry(tx, chargeId);
-    if (charge === undefined) return;
+    if (charge === undefined || (await sumRefunds(tx, chargeId, ['refund', 'dispute'])) > 0) return null;
     const now = clock();
     const { amountCents, cardId, id: refundsId, invoiceId, subscriptionId } = charge;
     const taken = { ...newEntry(`dispute:${chargeId}`, 'dispute', now), amountCents, cardId, refundsId };
     const written = await insertLedgerEntry(tx, { ...taken, invoiceId, subscriptionId });
-    if (written === undefined || subscriptionId === null) return;
+    if (written === undefined || subscriptionId === null) return null;
     await writeEvent(tx, { type: 'charge.dispute.created', subscriptionId, now });
+    return subscriptionId;
   });
 }
 
@@ -164,5 +168,4 @@ export async function endNow(context: SandboxContext, subscriptionId: string): P
     await saveSandboxLife(tx, before, ended(lifeOfSandbox(before), 'ended_now'), now);
     await writeEvent(tx, { type: 'customer.subscription.deleted', subscriptionId, now });
   });
-  context.onEvent();
 }

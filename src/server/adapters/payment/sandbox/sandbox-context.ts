@@ -10,8 +10,6 @@ export type SandboxContext = {
   eventSecret: Buffer;
   /** How long a silent card waits. */
   silenceMs: number;
-  /** Called once an event is committed that a request has caused. */
-  onEvent: () => void;
   /** Called at the named points of a charge. */
   checkpoint: (point: string) => void;
 };

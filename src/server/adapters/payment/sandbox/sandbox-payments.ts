@@ -38,7 +38,6 @@ export async function beginSubscription(
   return overNetwork(card.behaviour, context.silenceMs, async () => {
     await db.transaction().execute((tx) => writeFirstPayment(tx, context, { ...payment, plan }, card));
     context.checkpoint('charged');
-    context.onEvent();
     return outcomeOfKey(context, attemptId);
   });
 }
@@ -123,7 +122,6 @@ export async function replaceCard(
       await updateLedgerEntry(tx, entry.id, { cardId, subscriptionId });
       if (settlement.status === 'succeeded') await useCard(tx, row, cardId, now);
     });
-    context.onEvent();
     return outcomeOfKey(context, attemptId);
   });
 }

@@ -55,7 +55,6 @@ export async function changeNow(
   return overNetwork(card === undefined ? 'ok' : behaviourOf(card), context.silenceMs, async () => {
     await db.transaction().execute((tx) => writeChange(tx, context, change));
     context.checkpoint('charged');
-    context.onEvent();
     return outcomeOfKey(context, attemptId);
   });
 }
@@ -151,7 +150,6 @@ async function changeLife(
     await saveSandboxLife(tx, row, change(life, now), now);
     await writeEvent(tx, { type: 'customer.subscription.updated', subscriptionId, now });
   });
-  context.onEvent();
 }
 
 function requireChangeable(

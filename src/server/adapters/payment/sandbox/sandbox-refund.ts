@@ -44,5 +44,4 @@ export async function refundPayment(
     }
     await writeEvent(tx, { type: 'charge.refunded', subscriptionId: row.id, now });
   });
-  context.onEvent();
 }

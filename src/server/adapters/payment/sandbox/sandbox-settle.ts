@@ -39,16 +39,14 @@ export async function decide(
   decision: 'approved' | 'refused' | 'given up',
 ): Promise<void> {
   const { clock, db } = context;
-  const isDecided = await db.transaction().execute(async (tx) => {
+  await db.transaction().execute(async (tx) => {
     const seen = await findLedgerEntry(tx, entryId);
-    if (seen?.status !== 'requires_action' || seen.subscriptionId === null) return false;
+    if (seen?.status !== 'requires_action' || seen.subscriptionId === null) return;
     const row = await lockSandboxSubscription(tx, seen.subscriptionId);
     const entry = await lockLedgerEntry(tx, entryId);
-    if (row === undefined || entry?.status !== 'requires_action') return false;
+    if (row === undefined || entry?.status !== 'requires_action') return;
     await decideLocked(tx, { entry, subscriptionId: row.id, decision, now: clock() });
-    return true;
   });
-  if (isDecided) context.onEvent();
 }
 
 /** As `decide`, for an entry that waits, of a subscription that is locked. */

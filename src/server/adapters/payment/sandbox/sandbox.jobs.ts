@@ -1,5 +1,6 @@
 import type { Jobs } from '../../../jobs/jobs.ts';
 import { defineQueue } from '../../../jobs/queue.ts';
+import type { Module } from '../../../module.ts';
 import type { SandboxClockwork } from '../sandbox-clockwork.port.ts';
 
 /** Does what is due in the sandbox, and hands its events over. */
@@ -9,22 +10,15 @@ export const sandboxClockQueue = defineQueue<Record<string, never>>('sandbox.clo
   expireInSeconds: 10 * 60,
 });
 
-/** Hands events over that a request has caused. */
-export const sandboxEventsQueue = defineQueue<Record<string, never>>('sandbox.events', {
-  policy: 'short',
-  retryLimit: 0,
-});
-
 /**
  * Begins to let time go by in the sandbox, each minute and at once: the process may have ended in the middle of something.
  * `take` is the intake that signed requests of a gateway elsewhere come to, too.
  */
-export async function startSandboxJobs(
+async function startSandboxJobs(
   jobs: Jobs,
   clockwork: SandboxClockwork,
   take: (rawBody: string, signature: string) => Promise<boolean>,
 ): Promise<void> {
-  await jobs.work(sandboxEventsQueue, { concurrency: 1, handle: () => clockwork.deliverEvents(take) });
   await jobs.work(sandboxClockQueue, {
     concurrency: 1,
     handle: async ({ signal }) => {
@@ -36,7 +30,21 @@ export async function startSandboxJobs(
   await jobs.send(sandboxClockQueue, {}, { singletonKey: 'at-start' });
 }
 
-/** Has the events handed over that a request has caused, without letting it wait for that. */
-export async function sendSandboxEvents(jobs: Pick<Jobs, 'send'>): Promise<void> {
-  await jobs.send(sandboxEventsQueue, {}, { singletonKey: 'now' });
+/** The sandbox as `main/compose.ts` plugs it in; nothing runs where payments are somebody else's. */
+export function createSandboxModule({
+  clockwork,
+  jobs,
+  receiveGatewayEvent,
+}: {
+  jobs: Jobs;
+  clockwork: SandboxClockwork | null;
+  receiveGatewayEvent: (rawBody: string, signature: string) => Promise<boolean>;
+}): Module {
+  return {
+    services: {},
+    queues: [sandboxClockQueue],
+    startJobs: async () => {
+      if (clockwork !== null) await startSandboxJobs(jobs, clockwork, receiveGatewayEvent);
+    },
+  };
 }

@@ -17,7 +17,7 @@ import { decide } from './sandbox-settle.ts';
 import { findSandboxCustomerId } from './sandbox-subscription.store.ts';
 
 export type Sandbox = {
-  gateway: PaymentGateway & { remote: RemoteSubscriptions };
+  gateway: PaymentGateway;
   challenges: SandboxChallenges;
   clockwork: SandboxClockwork;
 };
@@ -36,14 +36,11 @@ export function createSandbox(deps: {
   eventSecret: Buffer;
   /** How long a silent card waits. */
   silenceMs?: number;
-  /** Called once there may be events that a request has caused. */
-  onEvent?: () => void;
   /** Called at the named points of a charge, for tests of crashes. */
   checkpoint?: (point: string) => void;
 }): Sandbox {
   const { clock, db } = deps;
-  const nothing = (): void => undefined;
-  const context: SandboxContext = { silenceMs: 60_000, onEvent: nothing, checkpoint: nothing, ...deps };
+  const context: SandboxContext = { silenceMs: 60_000, checkpoint: () => undefined, ...deps };
 
   const remote: RemoteSubscriptions = {
     readEvent: (rawBody, signature, now) =>
@@ -75,7 +72,6 @@ export function createSandbox(deps: {
     begin: (payment) => beginSubscription(context, payment),
     findOutcome: (attemptId) => outcomeOfKey(context, attemptId),
     abandon: (attemptId) => abandonAttempt(context, attemptId),
-    charge: () => Promise.reject(new Error('The sandbox charges renewals by itself')),
     refund: (refund) => refundPayment(context, refund),
     async replaceCard(replacement) {
       const outcome = await replaceCard(context, replacement);

@@ -26,7 +26,7 @@ import { abandonReplacement, findReplacement, replaceCard } from './stripe-repla
 export function createStripeGateway(
   access: StripeAccess,
   { db, clock }: { db: Db; clock: () => Date },
-): PaymentGateway & { remote: RemoteSubscriptions } {
+): PaymentGateway {
   const stripe = createStripeClient(access);
   const context: StripeContext = { stripe, db, clock, priceOf: createPrices(stripe) };
 
@@ -81,7 +81,6 @@ export function createStripeGateway(
       });
       return abandonByKind(context, row);
     },
-    charge: () => Promise.reject(new Error('Stripe charges renewals by itself')),
     refund: (refund) => refundInvoice(stripe, refund),
     replaceCard: (replacement) => replaceCard(context, replacement),
     findCustomerId: async (userId, tx) => (await findStripeCustomerId(tx, userId)) ?? null,

@@ -3,22 +3,10 @@ import type {
   PaymentOutcome,
 } from '../../../../../server/adapters/payment/payment-gateway.port.ts';
 import { changeTakesEffect, prorate } from '../../../../../domain/plan-change.ts';
-import {
-  afterCharge,
-  afterRefusal,
-  changedNow,
-  dueStep,
-  type DueCharge,
-  type SubscriptionLife,
-} from '../../../../../domain/subscription-life.ts';
+import { changedNow, type SubscriptionLife } from '../../../../../domain/subscription-life.ts';
 import type { Tx } from '../../../../../server/db/database.ts';
 import type { ActivityOrigin, RecordActivity } from '../../../../activity/server/record-activity.service.ts';
-import {
-  renewalFailed,
-  subscriptionChanged,
-  subscriptionEnded,
-  subscriptionRenewed,
-} from '../subscription-activities.ts';
+import { subscriptionChanged } from '../subscription-activities.ts';
 import type { QueueBillingMail } from '../../mail/billing-mails.jobs.ts';
 
 import { findOrder, updateOrder, type OrderRow } from '../../order.store.ts';
@@ -60,8 +48,6 @@ export async function applyOutcome(
   await deleteUsedOffersOf(tx, attempt.id);
   const failureCode = outcome.kind === 'declined' ? outcome.code : 'given_up';
   await updateOrder(tx, order.id, { status: 'failed', failureCode, updatedAt: now });
-  if (outcome.kind === 'declined' && order.kind === 'renewal')
-    await applyRefusal(tx, deps, { order, row, now });
   return true;
 }
 
@@ -103,49 +89,15 @@ export async function completeOrder(
     updatedAt: now,
   });
   const life = lifeOf(row);
-  const isRenewal = order.kind === 'renewal';
-  // The gateway that keeps the subscription may have told of its new plan before.
-  const isToldAlready = !isRenewal && row.gatewaySubscriptionId !== null && row.plan === order.plan;
-  if (!isToldAlready) {
-    await saveLife(tx, row.id, isRenewal ? afterRenewal(life, order, now) : afterChange(life, order), now);
-  }
+  // The gateway may have told of its new plan before.
+  if (row.plan !== order.plan) await saveLife(tx, row.id, afterChange(life, order), now);
   await deps.queueMail(tx, 'receipt', order.id);
   if (row.userId === null) return;
   const who = { userId: row.userId, origin };
   await deps.activity.recordIn(
     tx,
-    isRenewal
-      ? subscriptionRenewed(who, order.plan, order.totalPriceCents)
-      : subscriptionChanged(who, order.plan, changeTakesEffect(row.plan, order.plan)),
+    subscriptionChanged(who, order.plan, changeTakesEffect(row.plan, order.plan)),
   );
-}
-
-async function applyRefusal(
-  tx: Tx,
-  deps: ApplyDeps,
-  { order, row, now }: { order: OrderRow; row: SubscriptionRow; now: Date },
-): Promise<void> {
-  const failed = afterRefusal(lifeOf(row), now);
-  await saveLife(tx, row.id, failed, now);
-  await deps.queueMail(tx, 'payment-failed', order.id);
-  if (row.userId === null) return;
-  const who = { userId: row.userId, origin: null };
-  await deps.activity.recordIn(tx, renewalFailed(who, order.plan, order.totalPriceCents));
-  if (failed.state === 'canceled') await deps.activity.recordIn(tx, subscriptionEnded(who, row.plan));
-}
-
-function afterRenewal(life: SubscriptionLife, order: OrderRow, now: Date): SubscriptionLife {
-  return afterCharge(life, chargeOf(life, order), now);
-}
-
-/** The step that the order was written for: nothing that decides about it changes while its charge is open. */
-function chargeOf(life: SubscriptionLife, order: OrderRow): DueCharge {
-  const pendingPlan = order.plan === life.plan ? null : order.plan;
-  const begun = { ...life, cancelAtPeriodEnd: false, pendingPlan, nextAttemptAt: order.createdAt };
-  const step = dueStep(begun, order.createdAt);
-  if (step.kind !== 'charge' || step.periodIndex !== order.periodIndex)
-    throw new Error('A renewal of another period');
-  return { ...step, amountCents: order.totalPriceCents };
 }
 
 /** The change begins when it was asked for, and not when the gateway's answer came. */

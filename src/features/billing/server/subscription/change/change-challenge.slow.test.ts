@@ -10,8 +10,9 @@ import type {
   PlanChange,
   SubscriptionView,
 } from '../../../billing.contract.ts';
-import { keepSandboxCard, sellPaidPlan, sellTrial } from '../../billing.fixtures.ts';
-import { renewSubscriptionsQueue } from '../subscription.jobs.ts';
+import { keepSandboxCard } from '../../../../../server/adapters/payment/sandbox/sandbox.fixtures.ts';
+import { sellPaidPlan, sellTrial } from '../../billing.fixtures.ts';
+import { settleSubscriptionsQueue } from '../subscription.jobs.ts';
 
 const noon = new Date('2026-11-20T12:00:00Z');
 let now: Date;
@@ -67,6 +68,7 @@ const charged = async () => {
     .select('amountCents')
     .where('kind', '=', 'charge')
     .where('status', '=', 'succeeded')
+    .where('idempotencyKey', 'not like', 'first:%')
     .execute();
   return rows.map(({ amountCents }) => amountCents);
 };
@@ -116,7 +118,7 @@ describe('a change of plan that the bank asks about', () => {
   it('is made by the job where the browser never comes back', async () => {
     const asked = await change();
     await answerBank(asked, 'approve');
-    await runJob(app, renewSubscriptionsQueue);
+    await runJob(app, settleSubscriptionsQueue);
     expect(await own()).toMatchObject({ plan: 'premiumAnnual' });
     expect(await charged()).toHaveLength(1);
   });
@@ -124,10 +126,10 @@ describe('a change of plan that the bank asks about', () => {
   it('is given up after half an hour, and its page then takes no answer any more', async () => {
     const asked = await change();
     now = new Date(noon.getTime() + 29 * 60_000);
-    await runJob(app, renewSubscriptionsQueue);
+    await runJob(app, settleSubscriptionsQueue);
     expect(await changes()).toEqual(['requires_action']);
     now = new Date(noon.getTime() + 31 * 60_000);
-    await runJob(app, renewSubscriptionsQueue);
+    await runJob(app, settleSubscriptionsQueue);
     expect(await changes()).toEqual(['failed']);
     await answerBank(asked, 'approve');
     expect(await confirm(asked.orderId)).toMatchObject({ status: 402 });
@@ -142,7 +144,7 @@ describe('a change of plan that the bank asks about', () => {
     expect(await charged()).toEqual([]);
     expect((await user.request('/api/subscription/cancel', { method: 'POST' })).status).toBe(200);
     await answerBank(second, 'approve');
-    await runJob(app, renewSubscriptionsQueue);
+    await runJob(app, settleSubscriptionsQueue);
     expect(await charged()).toEqual([]);
     expect(await own()).toMatchObject({ plan: 'regularAnnual', cancelAtPeriodEnd: true });
     expect(await changes()).toEqual(['failed', 'failed']);

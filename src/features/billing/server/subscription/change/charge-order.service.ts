@@ -1,14 +1,6 @@
 import { plans, type PlanId } from '../../../../../domain/plans.ts';
 import type { Tx } from '../../../../../server/db/database.ts';
-import { insertOpenAttempt } from './saved-card-charge.store.ts';
-import type { AttemptRow } from '../../payment-attempt.store.ts';
-import {
-  countOrdersOfPeriod,
-  findBuyer,
-  findNewestOrder,
-  insertOrder,
-  type OrderRow,
-} from '../../order.store.ts';
+import { findBuyer, findNewestOrder, insertOrder, type OrderRow } from '../../order.store.ts';
 import type { SubscriptionRow } from '../../subscription.store.ts';
 
 /** What a kept card is charged for. */
@@ -55,17 +47,4 @@ export async function writeChargeOrder(
     createdAt: now,
     updatedAt: now,
   });
-}
-
-/** Writes order and attempt of a renewal; the key says which try for which period it is, and so is never used twice. */
-export async function writeRenewal(
-  tx: Tx,
-  row: SubscriptionRow & { userId: string },
-  order: ChargeOrder & { periodIndex: number },
-  now: Date,
-): Promise<AttemptRow> {
-  const tries = await countOrdersOfPeriod(tx, row.id, order.periodIndex);
-  const { id: orderId } = await writeChargeOrder(tx, row, order, now);
-  const key = `renewal:${row.id}:${order.periodIndex}:${tries}`;
-  return insertOpenAttempt(tx, { key, userId: row.userId, orderId, now });
 }

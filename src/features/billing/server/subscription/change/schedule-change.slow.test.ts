@@ -6,7 +6,7 @@ import { registerUser, type TestUser } from '../../../../../../test/test-user.ts
 import { runJob } from '../../../../../../test/wait-for-jobs.ts';
 import type { SubscriptionView } from '../../../billing.contract.ts';
 import { missedEventsQueue } from '../../sync/gateway-events.jobs.ts';
-import { renewSubscriptionsQueue } from '../subscription.jobs.ts';
+import { settleSubscriptionsQueue } from '../subscription.jobs.ts';
 
 const noon = new Date('2026-11-20T12:00:00Z');
 const toPremium = { plan: 'premiumMonthly', previewOnly: false, expectedDueToday: 0, acceptedRenewal: true };
@@ -38,7 +38,7 @@ const asked = () =>
 /** Lets the time go by after which a request that had no answer is over, and runs the job. */
 const settleLater = async () => {
   site.time.now = new Date(site.time.now.getTime() + 60_000);
-  await runJob(site.app, renewSubscriptionsQueue);
+  await runJob(site.app, settleSubscriptionsQueue);
 };
 
 it.each([

@@ -1,5 +1,4 @@
 import type { DeclineCode } from '../../../../../domain/decline-texts.ts';
-import { plans } from '../../../../../domain/plans.ts';
 import {
   GatewayUnavailableError,
   type BuyerAction,
@@ -11,7 +10,12 @@ import type { Log } from '../../../../../server/log/log.ts';
 import type { ActivityOrigin } from '../../../../activity/server/record-activity.service.ts';
 import { applyOutcome, holdForBuyer, type ApplyDeps, type Settled } from './apply-charge.ts';
 import { askGateway } from '../../ask-gateway.ts';
-import { findCharge, markAttemptUnknown, type KeptCardCharge } from './saved-card-charge.store.ts';
+import {
+  findCharge,
+  listOpenChargeIds,
+  markAttemptUnknown,
+  type KeptCardCharge,
+} from './saved-card-charge.store.ts';
 import { findSubscription, type SubscriptionRow } from '../../subscription.store.ts';
 
 /**
@@ -31,6 +35,8 @@ export type SettleCharge = {
   resume(attemptId: string, origin?: ActivityOrigin): Promise<ChargeResult>;
   /** Gives up a charge that waits for its buyer; `completed` when it was too late for that. */
   giveUp(attemptId: string): Promise<ChargeResult>;
+  /** The job: finds out what became of those that nobody asks about any more. */
+  settleOpen(): Promise<void>;
 };
 
 /** A charge that the gateway has never heard of is not on its way any more this long after the gateway's time is over. */
@@ -57,48 +63,27 @@ export function createSettleCharge(
 
   const charge = ({ attempt, order }: KeptCardCharge, row: SubscriptionRow): Promise<PaymentOutcome> => {
     const { gatewaySubscriptionId: subscriptionId } = row;
-    if (gateway.remote !== null && subscriptionId !== null) {
-      const { plan, introductoryPrice: isIntroductory } = order;
-      return gateway.remote.changeNow({ attemptId: attempt.key, subscriptionId, plan, isIntroductory });
-    }
-    if (row.gatewayCardId === null) return Promise.resolve({ kind: 'declined', code: 'card_declined' });
-    return gateway.charge({
-      attemptId: attempt.key,
-      cardId: row.gatewayCardId,
-      customerId: row.gatewayCustomerId,
-      amountCents: order.totalPriceCents,
-      description: plans[order.plan].displayName,
-      isBuyerThere: order.kind === 'change',
-    });
+    if (subscriptionId === null) throw new Error(`No gateway keeps the subscription ${row.id}`);
+    const { plan, introductoryPrice: isIntroductory } = order;
+    return gateway.remote.changeNow({ attemptId: attempt.key, subscriptionId, plan, isIntroductory });
   };
 
-  /** What became of it; a renewal that was lost on its way is charged after all, anything else is given up. */
-  const ask: Ask = async (begun, row) => {
-    const { attempt, order } = begun;
+  /** What became of it; one that was lost on its way is given up. */
+  const ask: Ask = async (begun) => {
+    const { attempt } = begun;
     const found = await gateway.findOutcome(attempt.key);
     const isWaiting = found.kind === 'requires_action' && attempt.state === 'requires_action';
     if (isWaiting && ageOf(begun) >= buyerWaitMs) return gateway.abandon(attempt.key);
     if (found.kind !== 'not_found') return found;
-    if (order.kind === 'renewal' && !row.cancelAtPeriodEnd) return charge(begun, row);
     const isLost = ageOf(begun) >= deps.gatewayTimeoutMs + lostMarginMs;
     return isLost ? gateway.abandon(attempt.key) : 'wait';
-  };
-
-  /** Nobody is there to approve a renewal, so one that asks for it is a refused one. */
-  const withoutBuyer = async (
-    { attempt, order }: KeptCardCharge,
-    outcome: PaymentOutcome,
-  ): Promise<PaymentOutcome> => {
-    if (outcome.kind !== 'requires_action' || order.kind === 'change') return outcome;
-    const abandoned = await gateway.abandon(attempt.key);
-    return abandoned.kind === 'succeeded' ? abandoned : { kind: 'declined', code: 'authentication_failed' };
   };
 
   /** A gateway that was to change the plan at once has let go of the change that waited for the end of the period. */
   const keepPendingPlan = async (outcome: PaymentOutcome, row: SubscriptionRow): Promise<void> => {
     const { gatewaySubscriptionId: id, pendingIntroductory, pendingPlan } = row;
     const isMade = outcome.kind === 'succeeded' || outcome.kind === 'requires_action';
-    if (isMade || gateway.remote === null || id === null || pendingPlan === null) return;
+    if (isMade || id === null || pendingPlan === null) return;
     await gateway.remote.schedulePlan(id, pendingPlan, pendingIntroductory);
   };
 
@@ -118,8 +103,7 @@ export function createSettleCharge(
     const [begun, row] = await find(attemptId);
     let outcome: PaymentOutcome | 'wait';
     try {
-      const told = await call(() => by(begun, row));
-      outcome = told === 'wait' ? told : await call(() => withoutBuyer(begun, told));
+      outcome = await call(() => by(begun, row));
       if (outcome !== 'wait') {
         const known = outcome;
         await call(() => keepPendingPlan(known, row));
@@ -157,9 +141,19 @@ export function createSettleCharge(
     return settled.kind === 'declined' ? { kind: 'refused', code: settled.code } : { kind: 'voided' };
   };
 
+  const resume: SettleCharge['resume'] = (attemptId, origin) => advance(attemptId, ask, origin ?? null);
   return {
     begin: (attemptId, origin) => advance(attemptId, charge, origin ?? null),
-    resume: (attemptId, origin) => advance(attemptId, ask, origin ?? null),
+    resume,
+    async settleOpen() {
+      for (const id of await listOpenChargeIds(db, 200)) {
+        try {
+          await resume(id);
+        } catch (error) {
+          log.error({ err: error, id }, 'A change of plan is not settled; tried again');
+        }
+      }
+    },
     giveUp: (attemptId) => advance(attemptId, ({ attempt }) => gateway.abandon(attempt.key), null),
   };
 }
