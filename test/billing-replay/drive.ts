@@ -205,7 +205,10 @@ async function driveOnce(product: Product, sequence: Sequence): Promise<Outcome>
     },
     async replaceCard({ who, card, bank: answer }, user) {
       const answered = await send(user, '/api/subscription/card', 'PUT', typed(card, product.now()));
-      return [describeAnswer(answered), ...(await goOn(who, user, 'card', answered, answer))];
+      const more = await goOn(who, user, 'card', answered, answer);
+      // A gateway may try a refused renewal at once or leave it to the job of this minute.
+      if ((await viewOf(who))?.state === 'past_due') await product.runJobs();
+      return [describeAnswer(answered), ...more];
     },
     moneyBack: ({ how }, user) => sendAs(how, () => send(user, '/api/subscription/refund', 'POST')),
     async adminRefund({ order: fromNewest, share }, user) {

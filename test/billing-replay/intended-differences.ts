@@ -1,4 +1,4 @@
-import type { Sequence } from './actions.ts';
+import type { CardName, Sequence } from './actions.ts';
 import type { Outcome, Part } from './outcome.ts';
 
 /** A way in which the product differs on purpose from what the golden results recorded. */
@@ -27,8 +27,14 @@ export const intendedDifferences: readonly IntendedDifference[] = [
   {
     reason:
       'A charge that the site learns of late pays for the period from the moment of the charge, not from when it was learned of.',
-    explains: ({ sequence }) =>
-      sequence.actions.some((action) => 'card' in action && action.card.name === 'silentAfter'),
+    explains: ({ sequence }) => usesCard(sequence, ['silentAfter']),
+  },
+  {
+    reason:
+      'A new card or plan whose answer was lost shows as soon as the gateway tells of it, not when the job has asked for it.',
+    explains: ({ parts, sequence }) =>
+      usesCard(sequence, ['connectionReset']) &&
+      parts.every((part) => part === 'answers' || part === 'subscriptions'),
   },
 ];
 
@@ -44,6 +50,10 @@ export function reasonFor(difference: {
   actual: Outcome;
 }): string | null {
   return intendedDifferences.find(({ explains }) => explains?.(difference) === true)?.reason ?? null;
+}
+
+function usesCard({ actions }: Sequence, names: readonly CardName[]): boolean {
+  return actions.some((action) => 'card' in action && names.includes(action.card.name));
 }
 
 const renewal =
