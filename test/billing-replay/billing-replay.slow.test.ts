@@ -4,7 +4,7 @@ import { meetsSilence, sequenceOf, type Sequence } from './actions.ts';
 import { driveSequence } from './drive.ts';
 import { readGoldenOutcomes } from './golden.ts';
 import { levelled, reasonFor } from './intended-differences.ts';
-import { parts } from './outcome.ts';
+import { linesMissing, parts } from './outcome.ts';
 import { startProduct, type Product } from './product.ts';
 
 /** Set by run.ts: a file of sequences to replay, one a line, in place of the recorded ones; outcomes go to `….out`. */
@@ -33,8 +33,8 @@ it.runIf(job === undefined)(
       const differing = parts.filter((part) => actual[part].join('\n') !== expected[part].join('\n'));
       if (differing.length === 0 || reasonFor({ sequence, parts: differing, actual }) !== null) continue;
       for (const part of differing) {
-        const missing = expected[part].filter((line) => !actual[part].includes(line));
-        const added = actual[part].filter((line) => !expected[part].includes(line));
+        const missing = linesMissing(expected[part], actual[part]);
+        const added = linesMissing(actual[part], expected[part]);
         differences.push({ seed, part, missing, added });
       }
     }

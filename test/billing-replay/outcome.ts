@@ -89,6 +89,16 @@ function plain(text: string): string {
     .replaceAll(/\b[\dA-F]{8}\b/g, 'ID');
 }
 
+/** The lines of one outcome's part that the other has not, each as often as it is missing there. */
+export function linesMissing(from: readonly string[], inThat: readonly string[]): string[] {
+  const left = [...inThat];
+  return from.filter((line) => {
+    const at = left.indexOf(line);
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  });
+}
+
 /** A short hash of each part, all of one length, one after another. */
 export function hashOutcome(outcome: Outcome): string {
   return parts.map((part) => digest(outcome[part].join('\n'), hashLength)).join('');

@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { sequenceOf, type Sequence } from './actions.ts';
 import { readGoldenHashes, writeGolden } from './golden.ts';
 import { intendedDifferences, levelled, reasonFor } from './intended-differences.ts';
-import { differingParts, hashOutcome, parts, type Outcome, type Part } from './outcome.ts';
+import { differingParts, hashOutcome, linesMissing, parts, type Outcome, type Part } from './outcome.ts';
 import { replay, type Replayed } from './replay.ts';
 
 const usage = `Usage: npm run replay -- [options]
@@ -145,8 +145,8 @@ async function report(differences: readonly Difference[], count: number): Promis
 function kindOf({ actual, expected, parts: differing }: Difference): string {
   if (expected === null) return differing.join(', ');
   const part = differing[0] ?? 'orders';
-  const [missing] = expected[part].filter((line) => !actual[part].includes(line));
-  const [added] = actual[part].filter((line) => !expected[part].includes(line));
+  const [missing] = linesMissing(expected[part], actual[part]);
+  const [added] = linesMissing(actual[part], expected[part]);
   const shape = (line: string | undefined): string =>
     (line ?? 'nothing')
       .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z?/g, 'T')
@@ -159,10 +159,10 @@ function kindOf({ actual, expected, parts: differing }: Difference): string {
 function print({ actual, expected, parts: differing, sequence }: Difference): void {
   console.log(`   ${JSON.stringify(sequence)}`);
   for (const part of differing) {
-    for (const line of expected?.[part] ?? [])
-      if (!actual[part].includes(line)) console.log(`   - ${part}: ${line}`);
-    for (const line of actual[part])
-      if (expected === null || !expected[part].includes(line)) console.log(`   + ${part}: ${line}`);
+    for (const line of linesMissing(expected?.[part] ?? [], actual[part]))
+      console.log(`   - ${part}: ${line}`);
+    for (const line of linesMissing(actual[part], expected?.[part] ?? []))
+      console.log(`   + ${part}: ${line}`);
   }
 }
 
