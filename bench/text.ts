@@ -1,4 +1,6 @@
+import { buildTextResult } from '../src/features/analysis/server/text-report/build-text-result.ts';
 import { createTextEngine } from '../src/text/node/text-engine.ts';
+import type { TextInput } from '../src/text/text-reading.ts';
 import { goodBios } from '../src/text/text.fixtures.ts';
 
 /** How fast a bio with two prompts is read, and what the engine's two threads cost. */
@@ -8,6 +10,8 @@ const rounds = 4;
 
 const before = megabytes();
 const engine = createTextEngine({ onFailure: (error) => console.error(error) });
+/** Reads a profile and says of it what a report would. */
+const check = async (input: TextInput) => buildTextResult(await engine.readText(input));
 const started = performance.now();
 await engine.warmUp();
 const warmUpMs = Math.round(performance.now() - started);
@@ -18,7 +22,7 @@ const cpu = process.cpuUsage();
 for (let round = 0; round < rounds; round += 1) {
   for (const bio of goodBios) {
     const began = performance.now();
-    await engine.readText({
+    await check({
       app: 'bumble',
       bio,
       prompts: [
@@ -33,7 +37,7 @@ const used = process.cpuUsage(cpu);
 times.sort((a, b) => a - b);
 const at = (share: number): number => Math.round(times[Math.floor((times.length - 1) * share)] ?? 0);
 const long = performance.now();
-await engine.readText({
+await check({
   app: 'tinder',
   bio: 'I like tacos and teh walks by the sea. '.repeat(260),
   prompts: [],

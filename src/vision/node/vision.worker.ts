@@ -1,10 +1,11 @@
 import { workerData } from 'node:worker_threads';
+import sharp from 'sharp';
 import * as z from 'zod/mini';
 import { analysePhoto } from '../analyse-photo.ts';
 import type { VisionModels } from '../models.ts';
 import type { PhotoMetadata } from '../photo-reading.ts';
+import type { RgbImage } from '../rgb-image.ts';
 import type { PhotoFingerprint, PhotoSignals } from '../signals.ts';
-import { decodePhoto, UndecodablePhotoError } from './decode-photo.ts';
 import { loadModels } from './load-models.ts';
 
 /** What the pool asks of a worker: to be ready, or to analyse one photo, given by its bytes or its path. */
@@ -22,18 +23,17 @@ export type VisionAnswer =
   | { kind: 'analysed'; signals: PhotoSignals; fingerprint: PhotoFingerprint }
   | { kind: 'unreadable' };
 
-const { modelsDir } = z.object({ modelsDir: z.string() }).parse(workerData);
+sharp.cache(false);
+sharp.concurrency(1);
 
 type Prepared = { models: VisionModels } | { failure: unknown };
 
-// Starts with the worker, so that one that replaces another is ready before its first photo.
-const prepared: Promise<Prepared> = prepare().then(
-  (models) => ({ models }),
-  (failure: unknown) => ({ failure }),
-);
+/** Begins with the warm-up, which the pool asks of each thread first. */
+let prepared: Promise<Prepared> | null = null;
 
 /** Loads the nets and runs everything once, as the first run of each compiles and allocates. */
 async function prepare(): Promise<VisionModels> {
+  const { modelsDir } = z.object({ modelsDir: z.string() }).parse(workerData);
   const models = await loadModels(modelsDir);
   const width = 640;
   const height = 480;
@@ -52,10 +52,14 @@ async function prepare(): Promise<VisionModels> {
 }
 
 /**
- * One task of the pool. An error that is not the photo's fault ends this thread, as a wasm runtime that has failed once
- * gives no right answer any more; the pool sees that error and starts another worker.
+ * One task of the pool. Throws what is not the photo's fault: the pool then replaces this thread, as a wasm runtime that has
+ * failed once gives no right answer any more.
  */
 export async function work(task: VisionTask): Promise<VisionAnswer> {
+  prepared ??= prepare().then(
+    (models) => ({ models }),
+    (failure: unknown) => ({ failure }),
+  );
   const preparation = await prepared;
   if ('failure' in preparation) throw preparation.failure;
   if (task.kind === 'warm-up') return { kind: 'ready' };
@@ -65,13 +69,37 @@ export async function work(task: VisionTask): Promise<VisionAnswer> {
     return { kind: 'analysed', ...(await analysePhoto(preparation.models, { image, metadata, frameRatio })) };
   } catch (error) {
     if (error instanceof UndecodablePhotoError) return { kind: 'unreadable' };
-    return endThread(error);
+    throw error;
   }
 }
 
-function endThread(error: unknown): Promise<never> {
-  setImmediate(() => {
-    throw error;
-  });
-  return new Promise(() => undefined);
+/** The longer side, in pixels, at which photos are analysed. */
+const analysedSidePx = 1024;
+
+/** Bytes that sharp cannot read as a photo. `message` says why and is fit for the user. */
+class UndecodablePhotoError extends Error {
+  constructor(cause: unknown) {
+    super('the photo could not be read', { cause });
+    this.name = 'UndecodablePhotoError';
+  }
+}
+
+/**
+ * Decodes one of Loupe's stored photos (JPEG or WebP, upright, sRGB) to at most 1024 pixels on the longer side; transparent
+ * parts become white. Throws `UndecodablePhotoError`.
+ */
+export async function decodePhoto(input: Uint8Array | string): Promise<RgbImage> {
+  try {
+    const { data, info } = await sharp(input, { limitInputPixels: 60_000_000, failOn: 'error' })
+      .autoOrient()
+      .flatten({ background: '#fff' })
+      .resize(analysedSidePx, analysedSidePx, { fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    return { data, width: info.width, height: info.height };
+  } catch (error) {
+    throw new UndecodablePhotoError(error);
+  }
 }

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { degrade, loadFixture, plainPhoto, type Degradation } from '../../../test/photo-fixtures.ts';
 import { differenceHash, hashDistance } from '../difference-hash.ts';
-import { decodePhoto } from '../node/decode-photo.ts';
+import { decodePhoto } from '../node/vision.worker.ts';
 import { halved, luminanceOf, type RgbImage } from '../rgb-image.ts';
 import { blockiness } from './blockiness.ts';
 import { blur } from './blur.ts';

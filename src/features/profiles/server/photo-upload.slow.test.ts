@@ -149,6 +149,7 @@ describe('an upload', () => {
       .where('id', '=', body.id)
       .executeTakeFirst();
     expect(row?.metadata).toEqual({
+      schemaVersion: 1,
       sourceFormat: 'jpeg',
       animated: false,
       gpsPresent: true,
