@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { createVisionPool, type PhotoToAnalyse, type VisionPool } from '../src/vision/node/vision-pool.ts';
+import { createVisionPool, type PhotoInput, type VisionPool } from '../src/vision/node/vision-pool.ts';
 import { enlarge, loadFixture } from '../test/photo-fixtures.ts';
 
 /**
@@ -23,14 +23,10 @@ const solo = [
 const groups = ['group-of-three-smiling', 'group-of-four-daylight'];
 const rounds = 4;
 
-type Kind = { what: string; photos: PhotoToAnalyse[] };
+type Kind = { what: string; photos: PhotoInput[] };
 type Row = Record<string, string | number>;
 
-async function photosOf(
-  dir: string,
-  names: readonly string[],
-  megapixels: number,
-): Promise<PhotoToAnalyse[]> {
+async function photosOf(dir: string, names: readonly string[], megapixels: number): Promise<PhotoInput[]> {
   return Promise.all(
     names.map(async (name) => {
       const bytes = await enlarge(loadFixture(`${name}.jpg`), megapixels);

@@ -1,9 +1,9 @@
 import { eld } from 'eld/extrasmall';
 import { couldNotTell, measured, type Signal } from '../domain/signal.ts';
 import { isEnglishWord } from './fields/english-field.ts';
-import type { TextField } from './fields/text-field.ts';
+import type { SourceField } from './fields/text-field.ts';
 
-export type LanguageOfField = { field: TextField; language: Signal<string> };
+export type LanguageOfField = { field: SourceField; language: Signal<string> };
 
 const unit = 'ISO 639-1';
 const wordPattern = /\p{L}[\p{L}\p{M}]*(?:'\p{L}+)*/gu;
@@ -59,7 +59,7 @@ function knownShare(text: string): number {
 }
 
 /** The language of each field; one too short to tell takes the language of the whole. */
-export function detectLanguages(fields: readonly TextField[]): {
+export function detectLanguages(fields: readonly SourceField[]): {
   whole: Signal<string>;
   fields: LanguageOfField[];
 } {

@@ -1,6 +1,6 @@
 import { notMeasured, type Signal } from '../domain/signal.ts';
 import { readEnglish } from './fields/english-field.ts';
-import { isReadInPart, placeOf, readFields, type TextField } from './fields/text-field.ts';
+import { isReadInPart, placeOf, readFields, type SourceField } from './fields/text-field.ts';
 import { detectLanguages } from './language.ts';
 import { balanceAnalyser } from './signals/balance.ts';
 import { clicheAnalyser } from './signals/cliches.ts';
@@ -17,9 +17,9 @@ import { profanityAnalyser } from './signals/profanity.ts';
 import { analysePunctuation } from './signals/punctuation-load.ts';
 import { readabilityAnalyser } from './signals/readability.ts';
 import { slipAnalyser } from './spelling/slips.ts';
-import type { DoneReading, Observation, ReadField, Seen, Signals, TextInput } from './text-reading.ts';
+import type { DoneReading, Observation, ReadField, Seen, TextSignals, TextInput } from './text-reading.ts';
 
-const anyLanguage: readonly ((fields: readonly TextField[]) => Observation)[] = [
+const anyLanguage: readonly ((fields: readonly SourceField[]) => Observation)[] = [
   analyseLength,
   analyseHiddenCharacters,
   analysePunctuation,
@@ -40,7 +40,7 @@ const englishOnly: readonly EnglishAnalyser[] = [
 const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}]/u;
 
 /** A reading without the grammar checker, and the fields that one for English can check. */
-export type UncheckedReading = { reading: DoneReading; english: TextField[] };
+export type UncheckedReading = { reading: DoneReading; english: SourceField[] };
 
 /** Reads a profile's text: pure and deterministic, the same input gives the same bytes. The engine adds what grammar finds. */
 export function readText(input: TextInput): UncheckedReading {
@@ -50,7 +50,7 @@ export function readText(input: TextInput): UncheckedReading {
   const english = fields.filter((field) => languageOf.get(field)?.value === 'en');
   const status = fields.every((field) => field.clean.trim() === '') ? 'empty' : 'analysed';
   const reason = whyNotMeasured(status, languages.whole);
-  const signals: Signals = {};
+  const signals: TextSignals = {};
   const seen: Seen = nothingSeen();
   const add = (observation: Observation): void => {
     Object.assign(signals, observation.signals);
@@ -83,7 +83,7 @@ export function whyNotMeasured(status: 'analysed' | 'empty', language: Signal<st
   return `not measured: the language could not be told (${language.reason.replace(/^could not tell: /u, '')})`;
 }
 
-function describeField(field: TextField, language: Signal<string> | null): ReadField {
+function describeField(field: SourceField, language: Signal<string> | null): ReadField {
   const { kind, label, limit, shown, isUnnamed, original, readLength, clean, readable } = field;
   return {
     field: field.field,

@@ -11,12 +11,12 @@ export type TextInput = {
 };
 
 /** A stretch of what the user wrote in one field; UTF-16 code units, end exclusive. */
-export type Place = { field: string; start: number; end: number };
+export type TextPlace = { field: string; start: number; end: number };
 
 /** A stretch with the text in it, without the characters nobody sees. */
-export type Span = Place & { text: string };
+export type TextSpan = TextPlace & { text: string };
 
-export type Signals = Record<string, Signal<unknown>>;
+export type TextSignals = Record<string, Signal<unknown>>;
 
 /** One field as it was written. `limit` counts Unicode code points and is 0 where the app shows no such text. */
 export type FieldText = {
@@ -41,9 +41,9 @@ export type ReadField = FieldText & {
   /** The first code units of the original, the only ones that were read closely; null where all of it was. */
   readLength: number | null;
   /** All that was read closely. */
-  whole: Place;
+  whole: TextPlace;
   /** What the app would cut off; null where it takes the whole text. */
-  overLimit: Place | null;
+  overLimit: TextPlace | null;
   /** Null for a field without text. */
   language: Signal<string> | null;
   hasLetters: boolean;
@@ -51,7 +51,7 @@ export type ReadField = FieldText & {
 };
 
 /** What the grammar checker found at a place. `text` is what it read there. */
-export type Mistake = Span &
+export type Mistake = TextSpan &
   (
     | { kind: 'unknown-word'; suggestion: string }
     | { kind: 'grammar'; rule: string; message: string; suggestion: string | undefined; isCertain: boolean }
@@ -59,27 +59,27 @@ export type Mistake = Span &
 
 /** What was seen in a profile's text, field after field. All that needs English is empty where no field is English. */
 export type Seen = {
-  hidden: (Place & { kind: HiddenRun['kind'] })[];
+  hidden: (TextPlace & { kind: HiddenRun['kind'] })[];
   /** Fields with emoji: from the first to the last of them, how many, among how many words. */
-  emoji: (Place & { count: number; words: number })[];
-  repeatedMarks: Span[];
+  emoji: (TextPlace & { count: number; words: number })[];
+  repeatedMarks: TextSpan[];
   exclamations: { field: string; count: number }[];
-  shouted: Span[];
-  contacts: (Span & { kind: ContactKind })[];
-  slips: (Span & { replacement: string })[];
-  cliches: (Span & { id: string })[];
-  demands: (Span & { id: string })[];
+  shouted: TextSpan[];
+  contacts: (TextSpan & { kind: ContactKind })[];
+  slips: (TextSpan & { replacement: string })[];
+  cliches: (TextSpan & { id: string })[];
+  demands: (TextSpan & { id: string })[];
   /** Sentences that wish for someone and name so many qualities that they read as a list. */
-  wishLists: (Place & { items: number })[];
-  concreteness: { field: string; details: Span[]; named: Span[]; vague: Span[] }[];
-  openings: (Span & { kind: 'question' | 'invitation' | 'claim'; endsField: boolean })[];
+  wishLists: (TextPlace & { items: number })[];
+  concreteness: { field: string; details: TextSpan[]; named: TextSpan[]; vague: TextSpan[] }[];
+  openings: (TextSpan & { kind: 'question' | 'invitation' | 'claim'; endsField: boolean })[];
   /** Where the text says plainly what its writer is looking for. */
-  intent: (Span & { id: string }) | null;
+  intent: (TextSpan & { id: string }) | null;
   /** Share of words about the writer, 0–1, of the words about either side. */
   balance: { share: number; words: number } | null;
   readability: { ease: number; words: number; sentences: number } | null;
-  profanity: (Span & { level: 'slur' | 'explicit' | 'strong' })[];
-  instructions: (Span & { id: string })[];
+  profanity: (TextSpan & { level: 'slur' | 'explicit' | 'strong' })[];
+  instructions: (TextSpan & { id: string })[];
   /** For each English field what the grammar checker found, or why it could not check, as the end of a sentence. */
   spelling: { field: string; mistakes: Mistake[]; failure: string | null }[];
 };
@@ -91,7 +91,7 @@ export type DoneReading = {
   /** Of all fields together, ISO 639-1. */
   language: Signal<string>;
   fields: ReadField[];
-  signals: Signals;
+  signals: TextSignals;
   seen: Seen;
 };
 
@@ -102,4 +102,4 @@ export type FailedReading = { status: 'failed'; reason: string; fields: FieldTex
 export type TextReading = DoneReading | FailedReading;
 
 /** What one analyser measured and saw. */
-export type Observation = { signals: Signals; seen: Partial<Seen> };
+export type Observation = { signals: TextSignals; seen: Partial<Seen> };

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { couldNotTell, measured, notMeasured } from '../domain/signal.ts';
 import { aFace, goodSignals, ownPhoto, signalsWithoutValues } from '../../test/signal-builders.ts';
-import { scoreClarity, type ClarityComponent } from './clarity.ts';
+import { scoreClarity, type ScoredPart } from './clarity.ts';
 import type { PhotoSignals } from './signals.ts';
 
 const set = ownPhoto();
 
-function part(changes: Partial<PhotoSignals>, id: string): ClarityComponent {
+function part(changes: Partial<PhotoSignals>, id: string): ScoredPart {
   const found = scoreClarity(goodSignals(changes), set).components.find((component) => component.id === id);
   if (found === undefined) throw new Error(`no component ${id}`);
   return found;

@@ -7,7 +7,7 @@ import type { FaceReading, PhotoSignals, SetSignals } from './signals.ts';
 export type ClarityMeasure = { value: number | string | boolean | null; unit: string | null; text: string };
 
 /** One named part of the clarity score; `score` is 0–1, null where it could not be told. */
-export type ClarityComponent = {
+export type ScoredPart = {
   id: string;
   label: string;
   score: number | null;
@@ -20,13 +20,13 @@ export type ClarityComponent = {
 };
 
 /** `score` is 0–100, null when nothing was measured; `confidence` is 0–1. */
-export type Clarity = { score: number | null; confidence: number; components: ClarityComponent[] };
+export type ScoredClarity = { score: number | null; confidence: number; components: ScoredPart[] };
 
 /**
  * How clearly a photo works as a profile picture, by the parts and weights of `clarity-table.ts`. `set` is null while the
  * other photos are not known. A part that could not be told or measured is left out of the score and lowers the confidence.
  */
-export function scoreClarity(signals: PhotoSignals, set: SetSignals | null): Clarity {
+export function scoreClarity(signals: PhotoSignals, set: SetSignals | null): ScoredClarity {
   const components = [
     faceVisible(signals),
     eyesVisible(signals),
@@ -57,7 +57,7 @@ function component<T>(
   signal: Signal<T>,
   threshold: ClarityMeasure,
   judge: (value: T) => Judged,
-): ClarityComponent {
+): ScoredPart {
   const { id, label, weight } = row;
   const shared = { id, label, weight, threshold, confidence: signal.confidence };
   if (signal.state !== 'measured') {
@@ -69,7 +69,7 @@ function component<T>(
   return { ...shared, score: rounded(score, 2), measured: measure, state: 'measured', reason: null };
 }
 
-function faceVisible({ faces, faceShare }: PhotoSignals): ClarityComponent {
+function faceVisible({ faces, faceShare }: PhotoSignals): ScoredPart {
   const { zeroAt, fullAt, ...row } = clarityTable.faceVisible;
   const threshold = {
     value: fullAt,
@@ -89,7 +89,7 @@ function faceVisible({ faces, faceShare }: PhotoSignals): ClarityComponent {
   }));
 }
 
-function eyesVisible({ eyeOpenness, eyesCovered }: PhotoSignals): ClarityComponent {
+function eyesVisible({ eyeOpenness, eyesCovered }: PhotoSignals): ScoredPart {
   const { zeroAt, fullAt, ...row } = clarityTable.eyesVisible;
   const named = { id: 'eyes-visible', ...row };
   const threshold = { value: fullAt, unit: null, text: `open by at least ${percent(fullAt)}` };
@@ -105,7 +105,7 @@ function eyesVisible({ eyeOpenness, eyesCovered }: PhotoSignals): ClarityCompone
   }));
 }
 
-function sharp({ faces, faceSharpness, blur }: PhotoSignals): ClarityComponent {
+function sharp({ faces, faceSharpness, blur }: PhotoSignals): ScoredPart {
   if (faces.state === 'measured' && faces.value.length === 0) {
     const { zeroAt, fullAt, ...row } = clarityTable.sharpPhoto;
     const threshold = { value: fullAt, unit: null, text: `blur of at most ${fullAt} of 1` };
@@ -122,7 +122,7 @@ function sharp({ faces, faceSharpness, blur }: PhotoSignals): ClarityComponent {
   }));
 }
 
-function lit({ faceLight }: PhotoSignals): ClarityComponent {
+function lit({ faceLight }: PhotoSignals): ScoredPart {
   const { zeroAt, fullAt, fullUpTo, zeroFrom, ...row } = clarityTable.lit;
   const threshold = { value: fullAt, unit: null, text: `face brightness of ${fullAt} to ${fullUpTo} of 255` };
   return component({ id: 'lit', ...row }, faceLight, threshold, (value) => ({
@@ -131,7 +131,7 @@ function lit({ faceLight }: PhotoSignals): ClarityComponent {
   }));
 }
 
-function framed({ headInFrame }: PhotoSignals): ClarityComponent {
+function framed({ headInFrame }: PhotoSignals): ScoredPart {
   const { zeroAt, fullAt, ...row } = clarityTable.framed;
   const threshold = { value: fullAt, unit: null, text: 'the whole head inside the app’s frame' };
   return component({ id: 'framed', ...row }, headInFrame, threshold, (share) => ({
@@ -140,7 +140,7 @@ function framed({ headInFrame }: PhotoSignals): ClarityComponent {
   }));
 }
 
-function oneClearSubject({ peopleCount, faces }: PhotoSignals): ClarityComponent {
+function oneClearSubject({ peopleCount, faces }: PhotoSignals): ScoredPart {
   const { scores, standsOutFrom, ...row } = clarityTable.oneClearSubject;
   const threshold = { value: 1, unit: null, text: 'one person, or one who clearly stands out' };
   return component({ id: 'one-clear-subject', ...row }, peopleCount, threshold, (count) => {
@@ -162,7 +162,7 @@ function standsOut([first, second]: readonly FaceReading[], times: number): bool
   return first.box.width * first.box.height >= times * second.box.width * second.box.height;
 }
 
-function notADuplicate(set: SetSignals | null): ClarityComponent {
+function notADuplicate(set: SetSignals | null): ScoredPart {
   const signal: Signal<number | null> = set?.nearDuplicateOf ?? {
     state: 'not-measured',
     value: null,
@@ -186,7 +186,7 @@ function notADuplicate(set: SetSignals | null): ClarityComponent {
   );
 }
 
-function resolution(signals: PhotoSignals): ClarityComponent {
+function resolution(signals: PhotoSignals): ScoredPart {
   const { zeroAt, fullAt, ...row } = clarityTable.resolution;
   const threshold = { value: fullAt, unit: 'px', text: `at least ${fullAt} pixels after the app’s crop` };
   return component({ id: 'resolution', ...row }, signals.resolution, threshold, (value) => ({
@@ -195,7 +195,7 @@ function resolution(signals: PhotoSignals): ClarityComponent {
   }));
 }
 
-function compression({ blockiness }: PhotoSignals): ClarityComponent {
+function compression({ blockiness }: PhotoSignals): ScoredPart {
   const { zeroAt, fullAt, ...row } = clarityTable.compression;
   const threshold = { value: fullAt, unit: null, text: `a block pattern of at most ${fullAt} (1 is none)` };
   return component({ id: 'compression', ...row }, blockiness, threshold, (value) => ({

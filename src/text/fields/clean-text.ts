@@ -24,7 +24,7 @@ const joiningScript =
  * Takes out what no reader sees: control characters, zero-width characters, direction overrides, tag characters and
  * broken surrogate halves. Joiners inside emoji and inside scripts that need them stay. Linear in the length.
  */
-export function cleanText(original: string): CleanText {
+export function cleanTextWithOffsets(original: string): CleanText {
   const offsets = new Uint32Array(original.length);
   const hidden: HiddenRun[] = [];
   let clean = '';

@@ -1,6 +1,6 @@
 import winkNLP, { type ItemToken, type ItsFunction, type PartOfSpeech } from 'wink-nlp';
 import model from 'wink-eng-lite-web-model';
-import type { TextField } from './text-field.ts';
+import type { SourceField } from './text-field.ts';
 
 /** One token; offsets in the field's `clean` text, UTF-16 code units, end exclusive. */
 export type Token = {
@@ -20,7 +20,7 @@ export type Token = {
  * `tokens` keep the user's case (parts of speech, names); `words` are the words of the same text in lower case, whose
  * lemmas do not depend on a capital letter, with contractions parted ("i'm" → "i", "am").
  */
-export type EnglishField = TextField & {
+export type EnglishField = SourceField & {
   tokens: readonly Token[];
   words: readonly Token[];
   sentenceCount: number;
@@ -40,7 +40,7 @@ const contractions: Readonly<Record<string, string>> = {
 };
 
 /** Splits a field into tokens with exact offsets. */
-export function readEnglish(field: TextField): EnglishField {
+export function readEnglish(field: SourceField): EnglishField {
   const tokens = tokenize(field.readable);
   const lower = field.readable.replace(/[A-Z]/gu, (letter) => letter.toLowerCase());
   const words = tokenize(lower)

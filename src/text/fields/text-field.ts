@@ -1,6 +1,6 @@
 import { appLimits, type DatingApp } from '../../domain/app-limits.ts';
-import type { FieldText, Place, Span, TextInput } from '../text-reading.ts';
-import { cleanText, type HiddenRun } from './clean-text.ts';
+import type { FieldText, TextPlace, TextSpan, TextInput } from '../text-reading.ts';
+import { cleanTextWithOffsets, type HiddenRun } from './clean-text.ts';
 import { maskUnreadable } from './mask-unreadable.ts';
 
 /**
@@ -9,7 +9,7 @@ import { maskUnreadable } from './mask-unreadable.ts';
  * and runs no tokenizer should see; same length as `clean`). Both stop after `readLength` code units of the original, since no
  * app shows more and nobody may keep everybody else waiting with a long text.
  */
-export type TextField = FieldText & {
+export type SourceField = FieldText & {
   isUnnamed: boolean;
   original: string;
   readLength: number;
@@ -24,14 +24,14 @@ export type TextField = FieldText & {
 const readMultiple = 4;
 
 /** The fields of a profile, ready to be analysed. */
-export function readFields(input: TextInput): TextField[] {
+export function readFields(input: TextInput): SourceField[] {
   return listFields(input).map((field) => ({ ...field, readable: maskUnreadable(field.clean) }));
 }
 
 /** The fields of a profile. An app without a bio has the field only when text stands in it; blank prompts are left out. */
-export function listFields(input: TextInput): Omit<TextField, 'readable'>[] {
+export function listFields(input: TextInput): Omit<SourceField, 'readable'>[] {
   const limits = appLimits[input.app];
-  const fields: Omit<TextField, 'readable'>[] = [];
+  const fields: Omit<SourceField, 'readable'>[] = [];
   if (limits.bioMaxLength !== null || input.bio.trim() !== '') {
     const limit = limits.bioMaxLength ?? 0;
     fields.push({
@@ -44,7 +44,7 @@ export function listFields(input: TextInput): Omit<TextField, 'readable'>[] {
     });
   }
   for (const [index, prompt] of input.prompts.entries()) {
-    const question = cleanText(prompt.question).shown.trim();
+    const question = cleanTextWithOffsets(prompt.question).shown.trim();
     if (question === '' && prompt.answer.trim() === '') continue;
     const limit = index < limits.maxPrompts ? limits.promptMaxLength : 0;
     fields.push({
@@ -60,7 +60,7 @@ export function listFields(input: TextInput): Omit<TextField, 'readable'>[] {
 }
 
 /** Whether the rest of a long text was left unread. */
-export function isReadInPart({ original, readLength }: TextField): boolean {
+export function isReadInPart({ original, readLength }: SourceField): boolean {
   return original.length > readLength;
 }
 
@@ -68,7 +68,7 @@ export function isReadInPart({ original, readLength }: TextField): boolean {
  * Where a stretch of `clean` or `readable` stands in the original text; UTF-16 code units, end exclusive. An end of
  * Infinity is that of the original, whose rest was not read.
  */
-export function placeOf(field: TextField, start: number, end: number): Place {
+export function placeOf(field: SourceField, start: number, end: number): TextPlace {
   const first = field.offsets[start] ?? field.original.length;
   if (end === Infinity) return { field: field.field, start: first, end: field.original.length };
   const last = end > start ? field.offsets[end - 1] : undefined;
@@ -76,7 +76,7 @@ export function placeOf(field: TextField, start: number, end: number): Place {
 }
 
 /** The place with its text. */
-export function spanOf(field: TextField, { start, end }: { start: number; end: number }): Span {
+export function spanOf(field: SourceField, { start, end }: { start: number; end: number }): TextSpan {
   return { ...placeOf(field, start, end), text: field.clean.slice(start, end) };
 }
 
@@ -84,11 +84,11 @@ function cleanField(
   app: DatingApp,
   limit: number,
   original: string,
-): Pick<TextField, 'original' | 'shown' | 'readLength' | 'clean' | 'offsets' | 'hidden'> {
+): Pick<SourceField, 'original' | 'shown' | 'readLength' | 'clean' | 'offsets' | 'hidden'> {
   // A field that the app does not show is read as far as the longest that it does show.
   const readLength = readMultiple * (limit > 0 ? limit : longestLimit(app));
-  const whole = cleanText(original);
-  const read = original.length <= readLength ? whole : cleanText(original.slice(0, readLength));
+  const whole = cleanTextWithOffsets(original);
+  const read = original.length <= readLength ? whole : cleanTextWithOffsets(original.slice(0, readLength));
   const { clean, offsets, hidden } = read;
   return { original, shown: whole.shown, readLength, clean, offsets, hidden };
 }

@@ -1,6 +1,6 @@
 import { notMeasured } from '../../domain/signal.ts';
 import { createThreadPool, type Failure, type Outcome } from '../../threads/thread-pool.ts';
-import { listFields, type TextField } from '../fields/text-field.ts';
+import { listFields, type SourceField } from '../fields/text-field.ts';
 import { whyNotMeasured, type UncheckedReading } from '../read-text.ts';
 import type { GrammarLint } from '../spelling/grammar-lint.ts';
 import { findMistakes, mistakeUnit, spellingSignal } from '../spelling/mistakes.ts';
@@ -99,7 +99,7 @@ export function createTextEngine(options: TextEngineOptions = {}): TextEngine {
 
 function addSpelling(
   reading: DoneReading,
-  checked: readonly { field: TextField; outcome: Outcome<GrammarLint[]> }[],
+  checked: readonly { field: SourceField; outcome: Outcome<GrammarLint[]> }[],
 ): DoneReading {
   const { status, language, signals, seen } = reading;
   const spelling = checked.map(({ field, outcome }) => {

@@ -1,7 +1,7 @@
 import { countCharacters } from '../../domain/app-limits.ts';
 import { measured } from '../../domain/signal.ts';
-import { isReadInPart, placeOf, type TextField } from '../fields/text-field.ts';
-import type { Observation, Place } from '../text-reading.ts';
+import { isReadInPart, placeOf, type SourceField } from '../fields/text-field.ts';
+import type { Observation, TextPlace } from '../text-reading.ts';
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
 
@@ -13,7 +13,7 @@ export function countWords(text: string): number {
 }
 
 /** Length of a field in Unicode code points and in words, the part that was not read closely included. */
-export function measureLength(field: TextField): { characters: number; words: number } {
+export function measureLength(field: SourceField): { characters: number; words: number } {
   return {
     characters: countCharacters(field.shown),
     words: countWords(isReadInPart(field) ? field.shown : field.clean),
@@ -21,7 +21,7 @@ export function measureLength(field: TextField): { characters: number; words: nu
 }
 
 /** Signals: `<field>.characters`, `<field>.words`, `wordCount`. */
-export function analyseLength(fields: readonly TextField[]): Observation {
+export function analyseLength(fields: readonly SourceField[]): Observation {
   const signals: Observation['signals'] = {};
   let total = 0;
   for (const field of fields) {
@@ -35,7 +35,7 @@ export function analyseLength(fields: readonly TextField[]): Observation {
 }
 
 /** What stands beyond the app's limit; null where nothing does, and where the app does not show the field at all. */
-export function findOverLimit(field: TextField): Place | null {
+export function findOverLimit(field: SourceField): TextPlace | null {
   if (field.limit === 0 || countCharacters(field.shown) <= field.limit) return null;
   return placeOf(
     field,
@@ -45,7 +45,7 @@ export function findOverLimit(field: TextField): Place | null {
 }
 
 /** The offset in `clean` at which the original's character number `characters` stands. */
-function cleanOffsetAt(field: TextField, characters: number): number {
+function cleanOffsetAt(field: SourceField, characters: number): number {
   let offset = 0;
   let counted = 0;
   for (const character of field.shown) {

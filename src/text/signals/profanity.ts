@@ -6,7 +6,7 @@ import {
   type EnglishProfaneWord,
 } from 'obscenity';
 import { measured } from '../../domain/signal.ts';
-import { spanOf, type TextField } from '../fields/text-field.ts';
+import { spanOf, type SourceField } from '../fields/text-field.ts';
 import type { EnglishAnalyser } from './english-analyser.ts';
 
 type Level = 'slur' | 'explicit' | 'strong';
@@ -111,7 +111,7 @@ export const profanityAnalyser: EnglishAnalyser = {
 
 /** Whole words only, in order, not overlapping; offsets in `clean`. */
 export function findProfanity(
-  field: Pick<TextField, 'readable'>,
+  field: Pick<SourceField, 'readable'>,
 ): { start: number; end: number; level: Level }[] {
   const text = field.readable;
   const found: { start: number; end: number; level: Level }[] = [];

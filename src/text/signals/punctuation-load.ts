@@ -1,7 +1,7 @@
 import { measured } from '../../domain/signal.ts';
 import { countWords } from './length.ts';
-import { placeOf, spanOf, type TextField } from '../fields/text-field.ts';
-import type { Observation, Seen, Span } from '../text-reading.ts';
+import { placeOf, spanOf, type SourceField } from '../fields/text-field.ts';
+import type { Observation, Seen, TextSpan } from '../text-reading.ts';
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const emojiGrapheme = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20E3/u;
@@ -29,12 +29,12 @@ export function findEmoji(text: string): { start: number; end: number }[] {
  * Emoji, runs of punctuation and words in capitals, in any language.
  * Signals: `emoji`, `exclamations` and `repeatedMarks` in numbers, `shoutedWords` in words.
  */
-export function analysePunctuation(fields: readonly TextField[]): Observation {
+export function analysePunctuation(fields: readonly SourceField[]): Observation {
   const seen = {
     emoji: [] as Seen['emoji'],
-    repeatedMarks: [] as Span[],
+    repeatedMarks: [] as TextSpan[],
     exclamations: [] as Seen['exclamations'],
-    shouted: [] as Span[],
+    shouted: [] as TextSpan[],
   };
   for (const field of fields) {
     const emoji = findEmoji(field.clean);

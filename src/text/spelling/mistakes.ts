@@ -1,6 +1,6 @@
 import { notMeasured, measured, type Signal } from '../../domain/signal.ts';
-import { placeOf, type TextField } from '../fields/text-field.ts';
-import type { Mistake, Place } from '../text-reading.ts';
+import { placeOf, type SourceField } from '../fields/text-field.ts';
+import type { Mistake, TextPlace } from '../text-reading.ts';
 import { editDistance } from './edit-distance.ts';
 import { trustIn } from './grammar-doubts.ts';
 import type { GrammarLint } from './grammar-lint.ts';
@@ -17,9 +17,9 @@ const mostDistance = { short: 1, long: 2 };
  * `lints` have offsets in the field's `readable` text.
  */
 export function findMistakes(
-  field: TextField,
+  field: SourceField,
   lints: readonly GrammarLint[],
-  taken: readonly Place[],
+  taken: readonly TextPlace[],
 ): Mistake[] {
   return lints.flatMap((lint): Mistake[] => {
     const place = placeOf(field, lint.start, lint.end);
@@ -48,7 +48,7 @@ type Judged = Mistake extends infer M
     : never
   : never;
 
-function unknownWord(field: TextField, lint: GrammarLint, word: string): Judged | null {
+function unknownWord(field: SourceField, lint: GrammarLint, word: string): Judged | null {
   const suggestion = lint.suggestions.find((option) => option.how === 'replace')?.text;
   if (suggestion === undefined || !isOrdinary(field, lint, word) || isKnownWord(word)) return null;
   const most = word.length >= longWord ? mostDistance.long : mostDistance.short;
@@ -57,12 +57,12 @@ function unknownWord(field: TextField, lint: GrammarLint, word: string): Judged 
 }
 
 /** In lower case, long enough, without digits, and no part of a handle, hyphenated name or abbreviation. */
-function isOrdinary(field: TextField, lint: GrammarLint, word: string): boolean {
+function isOrdinary(field: SourceField, lint: GrammarLint, word: string): boolean {
   const around = `${field.readable.charAt(lint.start - 1)}${field.readable.charAt(lint.end)}`;
   return word.length >= shortestJudged && /^[a-z']+$/u.test(word) && !/[#@_/&\d-]/u.test(around);
 }
 
-function mistake(field: TextField, lint: GrammarLint, text: string): Judged | null {
+function mistake(field: SourceField, lint: GrammarLint, text: string): Judged | null {
   if (neverShown.has(lint.rule) || !(mistakeKinds.has(lint.kind) || mistakeRules.has(lint.rule))) return null;
   const trust = trustIn(lint, field.readable);
   if (trust === 'none') return null;

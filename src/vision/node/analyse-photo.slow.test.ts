@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { degrade, loadFixture, plainPhoto, tile } from '../../../test/photo-fixtures.ts';
 import { scoreClarity } from '../clarity.ts';
 import { compareSet } from '../compare-set.ts';
-import { createVisionPool, type AnalysedPhoto, type VisionPool } from './vision-pool.ts';
+import { createVisionPool, type PhotoMeasurement, type VisionPool } from './vision-pool.ts';
 
 const modelsDir = resolve(process.env['DATA_DIR'] ?? './data', 'models');
 
@@ -15,14 +15,14 @@ beforeAll(async () => {
 });
 afterAll(() => pool.close());
 
-async function analyse(bytes: Buffer, on = pool): Promise<AnalysedPhoto> {
+async function analyse(bytes: Buffer, on = pool): Promise<PhotoMeasurement> {
   const { width, height } = await sharp(bytes).metadata();
   const metadata = { width, height, flashFired: true, focalLengthMm: 26.4 };
   return on.analysePhoto({ bytes, metadata, app: 'tinder' });
 }
 
 /** The photo as others compare it, with descriptors rounded as numbers. */
-function text({ signals, fingerprint }: AnalysedPhoto): string {
+function text({ signals, fingerprint }: PhotoMeasurement): string {
   const identities = fingerprint.identities.map((identity) => (identity === null ? null : [...identity]));
   return JSON.stringify({ signals, identities, hash: fingerprint.differenceHash });
 }
@@ -237,7 +237,7 @@ describe('a set', () => {
     const set = compareSet([group, dark, alone]);
     const ownerFaces = set.map(({ ownerFace }) => ownerFace);
     expect(ownerFaces.map(({ state }) => state)).toEqual(['measured', 'measured', 'measured']);
-    const ownerBox = (photo: AnalysedPhoto, index: number) =>
+    const ownerBox = (photo: PhotoMeasurement, index: number) =>
       photo.signals.faces.value![set[index]!.ownerFace.value!]!.box;
     // She stands in the middle of one photo and to the right of the other.
     expect(ownerBox(group, 0).x).toBeGreaterThan(0.35);

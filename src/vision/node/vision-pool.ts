@@ -10,20 +10,20 @@ import type { VisionAnswer, VisionTask } from './vision.worker.ts';
 
 avoidCompilerFault();
 
-export type PhotoToAnalyse = {
+export type PhotoInput = {
   /** One of Loupe's stored photos (JPEG or WebP, upright, sRGB), or the path of its file. */
   metadata: PhotoMetadata;
   /** The dating app, whose crop decides resolution and framing. */
   app: DatingApp;
 } & ({ bytes: Uint8Array } | { path: string });
 
-export type AnalysedPhoto = { signals: PhotoSignals; fingerprint: PhotoFingerprint };
+export type PhotoMeasurement = { signals: PhotoSignals; fingerprint: PhotoFingerprint };
 
 export type VisionPool = {
   /** Starts the workers, and resolves when every one has loaded its models. Rejects when one cannot. */
   warmUp: () => Promise<void>;
   /** Analyses one photo as soon as a warm worker is free. Throws `PhotoAnalysisError`, and another error once the pool is closed. */
-  analysePhoto: (photo: PhotoToAnalyse) => Promise<AnalysedPhoto>;
+  analysePhoto: (photo: PhotoInput) => Promise<PhotoMeasurement>;
   /** Ends the workers. Photos that are not done yet are given back with an error that says nothing about the photo. */
   close: () => Promise<void>;
   engineVersion: string;

@@ -1,6 +1,6 @@
 import type { Analysis, Finding, PhotoResult } from '../analysis.contract.ts';
 import { adviceAsksFor, type Advice } from './list-advice.service.ts';
-import { couldNotTell, ownerIsUnclear, type Recheck } from './recheck/recheck.ts';
+import { recheckCouldNotTell, ownerIsUnclear, type Recheck } from './recheck/recheck.ts';
 import { recheckPhoto } from './recheck/recheck-photo.ts';
 import { recheckText } from './recheck-text.service.ts';
 
@@ -11,7 +11,7 @@ export const recheckAdvice: RecheckAdvice = (analysis, subject) => {
   const { photos, report, text } = analysis;
   const [scope = '', ...rest] = subject.split(':');
   const id = rest.join(':');
-  if (report === null) return couldNotTell('The new analysis has no report.');
+  if (report === null) return recheckCouldNotTell('The new analysis has no report.');
   if (scope === 'order') return recheckOpener(photos);
   if (scope === 'set') return recheckSet(photos, report.setFindings, id);
   if (scope === 'photo') {
@@ -40,10 +40,10 @@ function isOwnerUnclear(photos: readonly PhotoResult[]): boolean {
 /** The photo that should come first is named by a finding of that photo, where there is one. */
 function recheckOpener(photos: readonly PhotoResult[]): Recheck {
   const why = whySetIsUnknown(photos);
-  if (why !== null) return couldNotTell(why);
+  if (why !== null) return recheckCouldNotTell(why);
   const opener = photos.find(({ findings }) => findings.some(({ id }) => id === 'opener'));
-  if (opener === undefined) return couldNotTell('No photo of the set could be chosen to come first.');
-  if (isOwnerUnclear(photos)) return couldNotTell(ownerIsUnclear);
+  if (opener === undefined) return recheckCouldNotTell('No photo of the set could be chosen to come first.');
+  if (isOwnerUnclear(photos)) return recheckCouldNotTell(ownerIsUnclear);
   return { found: opener.position === 0 ? 'gone' : 'shown' };
 }
 
@@ -51,9 +51,9 @@ function recheckSet(photos: readonly PhotoResult[], findings: readonly Finding[]
   if (adviceAsksFor(findings, id)) return { found: 'shown' };
   if (id === 'no-photos') return { found: 'gone' };
   const why = whySetIsUnknown(photos);
-  if (why !== null) return couldNotTell(why);
-  if (restsOnOwner.has(id) && isOwnerUnclear(photos)) return couldNotTell(ownerIsUnclear);
-  return isSetMet[id]?.(photos, findings) === true ? { found: 'gone' } : couldNotTell(notMeasured);
+  if (why !== null) return recheckCouldNotTell(why);
+  if (restsOnOwner.has(id) && isOwnerUnclear(photos)) return recheckCouldNotTell(ownerIsUnclear);
+  return isSetMet[id]?.(photos, findings) === true ? { found: 'gone' } : recheckCouldNotTell(notMeasured);
 }
 
 const restsOnOwner: ReadonlySet<string> = new Set(['no-opener', 'no-full-body', 'variety', 'face-photos']);

@@ -1,6 +1,6 @@
 import type { Analysis, TextResult } from '../analysis.contract.ts';
 import { adviceAsksFor } from './list-advice.service.ts';
-import { couldNotTell, type Recheck } from './recheck/recheck.ts';
+import { recheckCouldNotTell, type Recheck } from './recheck/recheck.ts';
 
 /**
  * The signal that has to be measured before the absence of a finding says anything, by the first word or words of its kind; see
@@ -42,27 +42,30 @@ const noTextLeft = 'There is no text there any more.';
 export type RecheckText = (text: Analysis['text'], id: string) => Recheck;
 
 export const recheckText: RecheckText = (text, id) => {
-  if (text === null || text.status === 'failed') return couldNotTell('The text could not be read this time.');
+  if (text === null || text.status === 'failed')
+    return recheckCouldNotTell('The text could not be read this time.');
   if (adviceAsksFor(text.findings, id)) return { found: 'shown' };
-  if (text.status === 'empty') return couldNotTell(noTextLeft);
+  if (text.status === 'empty') return recheckCouldNotTell(noTextLeft);
   const kind = id.split(':').at(-1) ?? '';
   const field = id.slice(0, -kind.length - 1);
   const signal = signalOfKind.find(([pattern]) => pattern.test(kind))?.[1] ?? 'contacts';
-  if (text.signals[signal]?.state !== 'measured') return couldNotTell(whyNotMeasured(text, signal));
+  if (text.signals[signal]?.state !== 'measured') return recheckCouldNotTell(whyNotMeasured(text, signal));
   if (field === 'text') return { found: 'gone' };
   const read = text.fields.find((entry) => entry.field === field);
-  if (read === undefined) return couldNotTell('This text is no longer in the profile.');
+  if (read === undefined) return recheckCouldNotTell('This text is no longer in the profile.');
   const isEmpty = read.text.trim() === '';
-  if (isEmpty && signal !== 'wordCount') return couldNotTell(noTextLeft);
+  if (isEmpty && signal !== 'wordCount') return recheckCouldNotTell(noTextLeft);
   // Whether an empty text is short, or too long, is another question than whether it is there.
-  if (isEmpty && adviceAsksFor(text.findings, `${field}:empty`)) return couldNotTell(noTextLeft);
+  if (isEmpty && adviceAsksFor(text.findings, `${field}:empty`)) return recheckCouldNotTell(noTextLeft);
   if (!inAnyLanguage.has(signal) && text.signals[`${field}.language`]?.value !== 'en')
-    return couldNotTell('Only English is read for this, and this text does not read as English.');
+    return recheckCouldNotTell('Only English is read for this, and this text does not read as English.');
   const isUnlisted = text.findings.some(
     (finding) =>
       finding.id === `${field}:${kind.split('-')[0]}-more` || finding.id === `${field}:grammar-unchecked`,
   );
-  return isUnlisted ? couldNotTell('Not all of this text could be checked this time.') : { found: 'gone' };
+  return isUnlisted
+    ? recheckCouldNotTell('Not all of this text could be checked this time.')
+    : { found: 'gone' };
 };
 
 function whyNotMeasured({ signals }: TextResult, signal: string): string {

@@ -15,7 +15,7 @@ import { PhotoSheet } from './photo-sheet.tsx';
 import { PrintedPhotos } from './printed-photos.tsx';
 import { ReportSection } from './report-section.tsx';
 import { fieldElementId } from './text-marks.ts';
-import { TextReading } from './text-reading.tsx';
+import { TextReadingSection } from './text-reading.tsx';
 import { useProfile } from './use-profile.ts';
 import { useStartAnalysis } from './use-start-analysis.ts';
 
@@ -89,7 +89,7 @@ export function AnalysisReport({
       {isPrinting && <PrintedPhotos photos={shown} rules={rules} />}
       {text && (
         <ReportSection id="text" title="Your text">
-          <TextReading profileId={profileId} text={text} rules={rules} isPrinting={isPrinting} />
+          <TextReadingSection profileId={profileId} text={text} rules={rules} isPrinting={isPrinting} />
         </ReportSection>
       )}
       {report && (

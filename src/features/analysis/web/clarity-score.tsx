@@ -1,6 +1,6 @@
+import { percent } from '../../../domain/wording.ts';
 import { Meter } from '../../../web/ui/meter.tsx';
 import type { Clarity, ClarityComponent } from '../analysis.contract.ts';
-import { percent } from './report-texts.ts';
 
 /** The clarity as a profile picture, with every part that went into it. */
 export function ClarityScore({ clarity }: { clarity: Clarity }) {

@@ -49,11 +49,6 @@ export function noteOf(photo: PhotoResult): string | null {
   return shown.join(', ').replaceAll('?, ', '? ') || null;
 }
 
-/** "12 %" for 0.12. */
-export function percent(share: number): string {
-  return `${Math.round(share * 100)} %`;
-}
-
 const dateFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** "20 Nov 2026, 08:11", in the reader's own time zone. */

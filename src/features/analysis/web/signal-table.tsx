@@ -1,5 +1,5 @@
+import { percent } from '../../../domain/wording.ts';
 import type { Signals } from '../analysis.contract.ts';
-import { percent } from './report-texts.ts';
 import { inReadingOrder, readSignal } from './signal-texts.ts';
 
 /** Everything that was measured, and why not where it was not. */

@@ -1,6 +1,6 @@
+import { percent } from '../../../domain/wording.ts';
 import type { signalSchema } from '../analysis.contract.ts';
 import type * as z from 'zod/mini';
-import { percent } from './report-texts.ts';
 
 type SignalOnWire = z.infer<typeof signalSchema>;
 type Reading = { label: string; text: (value: unknown) => string };

@@ -11,7 +11,7 @@ import { numberMarks } from './text-marks.ts';
 import { useTextFixes, type TextFixes } from './use-text-fixes.ts';
 
 /** Bio and prompts with their marks, and what each mark means. */
-export function TextReading({
+export function TextReadingSection({
   profileId,
   text,
   rules,

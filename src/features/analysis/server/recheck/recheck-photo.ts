@@ -2,7 +2,7 @@ import type { FaceReading } from '../../../../vision/signals.ts';
 import type { PhotoResult, Signals } from '../../analysis.contract.ts';
 import { adviceAsksFor } from '../list-advice.service.ts';
 import { thresholds } from '../report/thresholds.ts';
-import { couldNotTell, ownerIsUnclear, type Recheck } from './recheck.ts';
+import { recheckCouldNotTell, ownerIsUnclear, type Recheck } from './recheck.ts';
 
 type Face = Pick<FaceReading, 'headPose' | 'eyeOpenness' | 'gaze' | 'smile'>;
 
@@ -11,17 +11,20 @@ type Seen = { signals: Signals; face: (Face & { isMain: boolean }) | null; faceC
 
 /** Whether a photo still shows what a finding was about; `undefined` is a photo that the analysis did not have. */
 export function recheckPhoto(photo: PhotoResult | undefined, id: string): Recheck {
-  if (photo === undefined) return couldNotTell('This photo is no longer in the profile.');
-  if (photo.status === 'failed') return couldNotTell('This photo could not be analyzed this time.');
+  if (photo === undefined) return recheckCouldNotTell('This photo is no longer in the profile.');
+  if (photo.status === 'failed') return recheckCouldNotTell('This photo could not be analyzed this time.');
   if (adviceAsksFor(photo.findings, id)) return { found: 'shown' };
   const { signals } = photo;
   if (!isAboutAnybody.has(id)) {
-    if (signals['showsOwner']?.value === false) return couldNotTell('You do not seem to be on this photo.');
-    if (signals['ownerKnownBy']?.state === 'could-not-tell') return couldNotTell(ownerIsUnclear);
+    if (signals['showsOwner']?.value === false)
+      return recheckCouldNotTell('You do not seem to be on this photo.');
+    if (signals['ownerKnownBy']?.state === 'could-not-tell') return recheckCouldNotTell(ownerIsUnclear);
   }
   const seen = { signals, ...faceOf(signals) };
   const isTold = isMeasuredBy[id]?.(seen) === true && !hiddenBy(photo, id);
-  return isTold ? { found: 'gone' } : couldNotTell('What this rests on could not be measured this time.');
+  return isTold
+    ? { found: 'gone' }
+    : recheckCouldNotTell('What this rests on could not be measured this time.');
 }
 
 /** Findings that say something about the photo whoever is on it. */

@@ -4,7 +4,7 @@
  */
 export type Recheck = { found: 'shown' | 'gone' } | { found: 'could-not-tell'; reason: string };
 
-export function couldNotTell(reason: string): Recheck {
+export function recheckCouldNotTell(reason: string): Recheck {
   return { found: 'could-not-tell', reason };
 }
 

@@ -1,7 +1,8 @@
+import { percent } from '../../../../domain/wording.ts';
 import { valueOf } from '../../../../domain/signal.ts';
 import type { Finding } from '../../analysis.contract.ts';
 import type { PhotoEvidence } from './analysed-photo.ts';
-import { finding, measure, percent, shareMeasure } from './finding.ts';
+import { finding, measure, shareMeasure } from './finding.ts';
 import { type Subject, subjectOf, whose } from './subject.ts';
 import { thresholds } from './thresholds.ts';
 

@@ -1,3 +1,4 @@
+import { percent } from '../../../../domain/wording.ts';
 import type { DatingApp } from '../../../../domain/app-limits.ts';
 import type { RuleId } from '../../../../domain/evidence.ts';
 import type { Finding, Measure } from '../../analysis.contract.ts';
@@ -35,14 +36,4 @@ export function measure(value: Measure['value'], text: string, unit: string | nu
 /** A share from 0 to 1, shown in whole percent. */
 export function shareMeasure(share: number, what: string, comparison = ''): Measure {
   return measure(share, `${what} ${comparison}${percent(share)}`, 'share');
-}
-
-/** "12 %" for 0.12. */
-export function percent(share: number): string {
-  return `${Math.round(share * 100)} %`;
-}
-
-/** `count` with the noun in its number: "1 photo", "3 photos". */
-export function countOf(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -1,8 +1,9 @@
+import { percent } from '../../../../domain/wording.ts';
 import { appLimits } from '../../../../domain/app-limits.ts';
 import { valueOf } from '../../../../domain/signal.ts';
 import type { Finding } from '../../analysis.contract.ts';
 import type { PhotoEvidence } from './analysed-photo.ts';
-import { finding, measure, percent, type ReportContext, shareMeasure } from './finding.ts';
+import { finding, measure, type ReportContext, shareMeasure } from './finding.ts';
 import { showsSomebodyElse, subjectOf, whose } from './subject.ts';
 import { thresholds } from './thresholds.ts';
 

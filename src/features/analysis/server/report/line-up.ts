@@ -4,10 +4,10 @@ import { type ClearerShot, needsReview } from './photo-findings.ts';
 import { peopleOn, subjectOf } from './subject.ts';
 import { thresholds, varietyPoints } from './thresholds.ts';
 import { clarityOf, clearestFirst, type JudgedPhoto, judgeSet, kindOf } from './set-verdicts.ts';
-import type { Verdict } from './verdict.ts';
+import type { VerdictOnPhoto } from './verdict.ts';
 
 /** A photo's place in the recommended order, from 0, and what becomes of it. */
-export type Placement = Verdict & {
+export type Placement = VerdictOnPhoto & {
   photoId: string;
   recommendedPosition: number;
   /** The photo that shows nearly the same and is kept instead; null when none is. */
@@ -57,7 +57,10 @@ export function lineUp(photos: readonly AnalysedPhoto[]): LineUp {
   return { placements, openerPhotoId: opener?.photoId ?? null };
 }
 
-function reasonInPlace({ verdict, verdictReason }: Verdict, opener: MeasuredPhoto | null): Verdict {
+function reasonInPlace(
+  { verdict, verdictReason }: VerdictOnPhoto,
+  opener: MeasuredPhoto | null,
+): VerdictOnPhoto {
   if (opener === null) return { verdict, verdictReason };
   const knownBy = opener.set?.ownerKnownBy;
   return {
@@ -86,7 +89,7 @@ export function mayBeSomebodyElse(ownerKnownBy: OwnerKnownBySignal): boolean {
   return ownerKnownBy?.state === 'could-not-tell';
 }
 
-function measuredWith(judged: JudgedPhoto[], verdict: Verdict['verdict']): MeasuredPhoto[] {
+function measuredWith(judged: JudgedPhoto[], verdict: VerdictOnPhoto['verdict']): MeasuredPhoto[] {
   return judged.flatMap(({ photo, verdict: given }) =>
     photo.status === 'analysed' &&
     given.verdict === verdict &&

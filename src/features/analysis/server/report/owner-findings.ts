@@ -1,6 +1,7 @@
+import { countOf } from '../../../../domain/wording.ts';
 import type { Finding } from '../../analysis.contract.ts';
 import type { MeasuredPhoto } from './analysed-photo.ts';
-import { countOf, finding, measure } from './finding.ts';
+import { finding, measure } from './finding.ts';
 import { isOneOfSeveral, ownerKnownBy, peopleOn, showsSomebodyElse } from './subject.ts';
 
 /** Whose profile it is, as far as the photos tell. */

@@ -1,10 +1,12 @@
+import { severityOrder } from './urgency.ts';
+import { percent } from '../../../../domain/wording.ts';
 import { appLimits } from '../../../../domain/app-limits.ts';
 import { valueOf } from '../../../../domain/signal.ts';
 import type { Finding } from '../../analysis.contract.ts';
 import type { PhotoEvidence } from './analysed-photo.ts';
 import { expressionFindings } from './expression-findings.ts';
 import { faceFindings } from './face-findings.ts';
-import { finding, measure, percent, type ReportContext } from './finding.ts';
+import { finding, measure, type ReportContext } from './finding.ts';
 import { framingFindings } from './framing-findings.ts';
 import { lightFindings } from './light-findings.ts';
 import { peopleFindings } from './people-findings.ts';
@@ -18,8 +20,6 @@ export type ClearerShot = {
   /** One of the two smiles and the other does not, so that each tells something of its own. */
   expressionDiffers: boolean;
 };
-
-const severityOrder: Record<Finding['severity'], number> = { fix: 0, consider: 1, good: 2, info: 3 };
 
 /**
  * Everything there is to say about one photo, the most urgent first. Ids are unique within the photo.

@@ -1,8 +1,9 @@
+import { percent, countOf } from '../../../../domain/wording.ts';
 import { appLimits } from '../../../../domain/app-limits.ts';
 import { valueOf } from '../../../../domain/signal.ts';
 import type { Finding } from '../../analysis.contract.ts';
 import type { AnalysedPhoto, MeasuredPhoto } from './analysed-photo.ts';
-import { countOf, finding, measure, percent, type ReportContext } from './finding.ts';
+import { finding, measure, type ReportContext } from './finding.ts';
 import type { LineUp } from './line-up.ts';
 import { ownerFindings } from './owner-findings.ts';
 import { facesOf, ownerKnownBy, peopleOn, showsSomebodyElse } from './subject.ts';

@@ -2,11 +2,11 @@ import { valueOf } from '../../../../domain/signal.ts';
 import type { AnalysedPhoto, MeasuredPhoto } from './analysed-photo.ts';
 import { type ClearerShot, needsReview } from './photo-findings.ts';
 import { peopleOn, subjectOf } from './subject.ts';
-import { type Verdict, verdictOf } from './verdict.ts';
+import { type VerdictOnPhoto, verdictOf } from './verdict.ts';
 
 export type JudgedPhoto = {
   photo: AnalysedPhoto;
-  verdict: Verdict;
+  verdict: VerdictOnPhoto;
   /** The photo that shows nearly the same and is kept instead; null when none is. */
   clearerShot: ClearerShot | null;
 };
@@ -54,7 +54,7 @@ function expressionsDiffer(one: MeasuredPhoto, other: MeasuredPhoto): boolean {
   return smiles.includes('smiling') && smiles.includes('not-smiling');
 }
 
-const secondOfKind: Record<'nobody' | 'group', Verdict> = {
+const secondOfKind: Record<'nobody' | 'group', VerdictOnPhoto> = {
   nobody: { verdict: 'drop', verdictReason: 'A second photo without you: one is enough.' },
   group: { verdict: 'maybe', verdictReason: 'Another group: one photo with others is enough.' },
 };

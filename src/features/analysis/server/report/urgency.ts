@@ -39,7 +39,8 @@ const otherEffect = 20;
 /** Among equals, better evidence goes first. */
 const tierOrder: Record<EvidenceTier, number> = { A: 0, B: 1, C: 2, D: 3 };
 
-const severityOrder: Record<Finding['severity'], number> = { fix: 0, consider: 1, info: 2, good: 3 };
+/** What comes first where findings stand below one another. */
+export const severityOrder: Record<Finding['severity'], number> = { fix: 0, consider: 1, good: 2, info: 3 };
 
 /** Smaller is more urgent. A mistake in a text is no more urgent than advice on photos; an empty text is. */
 export function urgencyOfFinding({ severity, ruleId }: Finding, isText: boolean): number {

@@ -5,10 +5,10 @@ import { facesOf, ownerKnownBy, peopleOn, showsSomebodyElse } from './subject.ts
 import { thresholds } from './thresholds.ts';
 
 /** What becomes of a photo, and why in one sentence. */
-export type Verdict = Pick<PhotoResult, 'verdict' | 'verdictReason'>;
+export type VerdictOnPhoto = Pick<PhotoResult, 'verdict' | 'verdictReason'>;
 
 /** The verdict on a photo by itself, before the rest of the set is known. It looks at clarity and content, never at looks. */
-export function verdictOf(photo: AnalysedPhoto): Verdict {
+export function verdictOf(photo: AnalysedPhoto): VerdictOnPhoto {
   if (photo.status === 'failed') {
     return { verdict: 'maybe', verdictReason: `It could not be analysed: ${photo.reason}` };
   }
@@ -28,14 +28,14 @@ export function verdictOf(photo: AnalysedPhoto): Verdict {
   return verdictByClarity(photo);
 }
 
-function withoutPeople(): Verdict {
+function withoutPeople(): VerdictOnPhoto {
   return {
     verdict: 'maybe',
     verdictReason: 'Nobody is on it: one such photo can tell something about you, late in the set.',
   };
 }
 
-function verdictByClarity(photo: MeasuredPhoto): Verdict {
+function verdictByClarity(photo: MeasuredPhoto): VerdictOnPhoto {
   const { clarity } = photo;
   const score = clarity.score;
   if (score === null) {

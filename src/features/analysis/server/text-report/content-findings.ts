@@ -1,4 +1,4 @@
-import type { DoneReading, FieldText, Span } from '../../../../text/text-reading.ts';
+import type { DoneReading, FieldText, TextSpan } from '../../../../text/text-reading.ts';
 import type { Finding } from '../../analysis.contract.ts';
 import { calledInText, count, createFinding, quoted, startSentence } from './text-finding.ts';
 
@@ -90,7 +90,7 @@ function concretenessFindings(
   ];
 }
 
-function list(words: readonly Span[]): string {
+function list(words: readonly TextSpan[]): string {
   return words
     .slice(0, 3)
     .map((word) => quoted(word.text))

@@ -1,4 +1,4 @@
-import type { DoneReading, FieldText, Span } from '../../../../text/text-reading.ts';
+import type { DoneReading, FieldText, TextSpan } from '../../../../text/text-reading.ts';
 import type { Finding } from '../../analysis.contract.ts';
 import {
   atMost,
@@ -115,7 +115,7 @@ function emojiFindings(field: FieldText, emoji: DoneReading['seen']['emoji'][num
   ];
 }
 
-function markFinding(field: FieldText, run: Span): Finding {
+function markFinding(field: FieldText, run: TextSpan): Finding {
   const mark = run.text;
   const replacement = certainReplacement(mark);
   return createFinding(field, {
@@ -152,7 +152,7 @@ function exclamationFinding(field: FieldText, marks: number): Finding {
   });
 }
 
-function shoutFinding(field: FieldText, first: Span, words: number): Finding {
+function shoutFinding(field: FieldText, first: TextSpan, words: number): Finding {
   return createFinding(field, {
     kind: 'capitals',
     severity: 'consider',

@@ -1,5 +1,5 @@
 import type { RuleId } from '../../../../domain/evidence.ts';
-import type { FieldText, Place } from '../../../../text/text-reading.ts';
+import type { FieldText, TextPlace } from '../../../../text/text-reading.ts';
 import type { Finding, Measure } from '../../analysis.contract.ts';
 
 type Draft = Pick<Finding, 'severity' | 'message' | 'measured' | 'action'> & {
@@ -8,7 +8,7 @@ type Draft = Pick<Finding, 'severity' | 'message' | 'measured' | 'action'> & {
   kind: string;
   threshold?: Measure;
   /** The stretch of the user's text that is marked. */
-  at?: Place;
+  at?: TextPlace;
   replacement?: string | undefined;
   note?: string;
 };

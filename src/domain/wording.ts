@@ -1,0 +1,23 @@
+/** 0.42 → "42 %". */
+export function percent(share: number): string {
+  return `${Math.round(share * 100)} %`;
+}
+
+/** `count` with the noun in its number: "1 photo", "3 photos". */
+export function countOf(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+const counts = new Intl.NumberFormat('en-US');
+
+/** 12345 → "12,345". */
+export function formatCount(count: number): string {
+  return counts.format(count);
+}
+
+const shortDays = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric' });
+
+/** A day as `2026-11-20`, where there is little room: "Nov 20". */
+export function shortDay(day: string): string {
+  return shortDays.format(new Date(`${day}T00:00:00Z`));
+}
