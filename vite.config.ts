@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { contractRoutes } from './src/main/vite/contract-routes.ts';
 import { fonts } from './src/main/vite/fonts.ts';
-import { publicPages } from './src/main/vite/public-pages.ts';
+import { publicPagesPlugin } from './src/main/vite/public-pages.ts';
 import { readSiteSettings } from './src/server/config/environment.ts';
 
 export default defineConfig({
@@ -14,7 +14,7 @@ export default defineConfig({
     react({ compiler: true }),
     tailwind(),
     contractRoutes(),
-    publicPages(readSiteSettings()),
+    publicPagesPlugin(readSiteSettings()),
   ],
   build: {
     target: 'baseline-widely-available',

@@ -1,8 +1,8 @@
 import { lazy, Suspense, type ReactNode } from 'react';
-import { RankChange } from '../features/accounts/web/rank-change.tsx';
+import { RankChangeForm } from '../features/accounts/web/rank-change.tsx';
 import { AdminPage } from '../features/admin/web/admin-page.tsx';
 import type { AdminPanel } from '../features/admin/web/admin-panel.ts';
-import { OrderRefund } from '../features/billing/web/refunds/order-refund.tsx';
+import { OrderRefundForm } from '../features/billing/web/refunds/order-refund.tsx';
 import { WithSecondFactor } from './admin-second-factor.tsx';
 import { Loading } from '../web/ui/loading.tsx';
 
@@ -31,8 +31,8 @@ export function AdminScreen() {
     <WithSecondFactor>
       <AdminPage
         panels={panels}
-        userActions={(user) => <RankChange key={user.id} user={user} />}
-        orderActions={(order) => <OrderRefund key={order.id} order={order} />}
+        userActions={(user) => <RankChangeForm key={user.id} user={user} />}
+        orderActions={(order) => <OrderRefundForm key={order.id} order={order} />}
       />
     </WithSecondFactor>
   );

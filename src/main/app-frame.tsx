@@ -3,7 +3,7 @@ import { useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { isAdmin } from '../domain/rank.ts';
 import { authContract } from '../features/auth/auth.contract.ts';
-import { StepUp } from '../features/auth/web/second-factor/step-up.tsx';
+import { StepUpOnDemand } from '../features/auth/web/second-factor/step-up.tsx';
 import { useApi, type ClientFor } from '../web/api/api-context.tsx';
 import { LinkProvider, type AppLinkProps } from '../web/ui/app-link.tsx';
 import { Header } from '../web/ui/header.tsx';
@@ -33,7 +33,7 @@ export function AppFrame({ clientFor, isSignedIn, children }: AppFrameProps) {
         <UserLock clientFor={clientFor} isSignedIn={isSignedIn}>
           {children}
         </UserLock>
-        <StepUp />
+        <StepUpOnDemand />
       </ToastProvider>
     </LinkProvider>
   );

@@ -45,7 +45,7 @@ import { phoneNumbers, type PhoneNumbers } from './server/phone-numbers.service.
 import type { ReadSubscriptions } from './server/present-user.ts';
 import { createReadRankLog } from './server/rank-log.service.ts';
 import { createRequestDeletion } from './server/request-deletion.service.ts';
-import { createRequireAdmin, type RequireAdmin } from './server/require-admin.service.ts';
+import { createRequireAdmin, type RequireAdminRank } from './server/require-admin.service.ts';
 import { createRequireTerms, type RequireTerms } from './server/require-terms.service.ts';
 import { findUser, selectUserVersion, setFirstTouch, setSessionToken } from './server/user.store.ts';
 
@@ -69,7 +69,7 @@ export type UserServices = {
 };
 
 /** What administrators are. */
-export type AccountServices = { changeRank: ChangeRank; requireAdmin: RequireAdmin };
+export type AccountServices = { changeRank: ChangeRank; requireAdmin: RequireAdminRank };
 
 const hour = 60 * 60;
 

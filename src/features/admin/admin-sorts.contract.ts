@@ -1,5 +1,10 @@
 // Apart from the lists' contract, so that the first load of the app reads the panel's address without it.
 
+export type Direction = 'asc' | 'desc';
+
+/** A user by id, or a session by token. */
+export type AdminSubject = { kind: 'user' | 'session'; id: string };
+
 /** The columns by which each list sorts; the first is the default, and descending. */
 export const userSorts = ['createdAt', 'firstName', 'email', 'rank'] as const;
 export const unlinkedSessionSorts = [

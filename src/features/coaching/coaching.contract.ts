@@ -43,7 +43,7 @@ export const taskSchema = z.object({
 export const stageIds = ['no-likes', 'no-matches', 'no-replies', 'no-dates'] as const;
 
 /** Where the user's results fail first, in words; `stage` is null where none does, or too little is known. */
-export const stageSchema = z.object({
+export const coachStageSchema = z.object({
   stage: z.nullable(z.enum(stageIds)),
   title: z.string(),
   /** What it rests on. */
@@ -80,7 +80,7 @@ export const coachSchema = z.object({
   /** The profile was changed after that analysis began. */
   isChangedSince: z.boolean(),
   /** Null where there are no results to tell from. */
-  stage: z.nullable(stageSchema),
+  stage: z.nullable(coachStageSchema),
   weekStart: daySchema,
   /** Of this week, in the order of the plan. */
   tasks: z.array(taskSchema),
@@ -237,7 +237,7 @@ export const coachingContract = {
 export type Coach = z.infer<typeof coachSchema>;
 export type Task = z.infer<typeof taskSchema>;
 export type Guide = z.infer<typeof guideSchema>;
-export type Stage = z.infer<typeof stageSchema>;
+export type CoachStage = z.infer<typeof coachStageSchema>;
 export type WeeklyNote = z.infer<typeof weeklyNoteSchema>;
 export type CoachChoices = z.infer<typeof coachChoicesSchema>;
 export type CoachModel = z.infer<typeof coachModelSchema>;

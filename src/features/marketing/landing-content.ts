@@ -1,5 +1,5 @@
 /** A figure that the landing page states about the product. */
-export type Claim = {
+export type LandingClaim = {
   value: string;
   label: string;
   /** What backs it: where its numbers stand and how they were had. Null while nothing does. */
@@ -7,7 +7,7 @@ export type Claim = {
 };
 
 /** The claims as the specification gives them. */
-export const claims: readonly Claim[] = [
+export const claims: readonly LandingClaim[] = [
   { value: '500%', label: 'more matches', substantiation: null },
   { value: '85%', label: 'improvement rate', substantiation: null },
   { value: '12k+', label: 'profiles analyzed', substantiation: null },
@@ -78,7 +78,7 @@ export const stories: readonly Story[] = [
 ];
 
 /** The claims that nothing backs, as they read on the page: "500% more matches". */
-export function unsubstantiatedClaims(all: readonly Claim[] = claims): string[] {
+export function unsubstantiatedClaims(all: readonly LandingClaim[] = claims): string[] {
   return all
     .filter(({ substantiation }) => substantiation === null)
     .map(({ value, label }) => `${value} ${label}`);

@@ -170,7 +170,6 @@ export type Estimate = z.infer<typeof estimateSchema>;
 export type Bucket = z.infer<typeof bucketSchema>;
 export type Marker = z.infer<typeof markerSchema>;
 export type Place = z.infer<typeof placeSchema>;
-export type Stage = z.infer<typeof stageSchema>;
 export type Change = z.infer<typeof changeSchema>;
 export type Changes = z.infer<typeof changesSchema>;
 export type ResultsView = z.infer<typeof resultsSchema>;

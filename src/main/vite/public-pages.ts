@@ -52,7 +52,7 @@ const chunkGroups: Rolldown.CodeSplittingGroup[] = [
  * and the app (`app.html`). The development server renders the public pages at each request and answers every other
  * path with the app.
  */
-export function publicPages(site: SiteSettings): Plugin {
+export function publicPagesPlugin(site: SiteSettings): Plugin {
   return {
     name: 'loupe:public-pages',
     config: () => ({

@@ -16,6 +16,9 @@ export type RateLimit = {
   reset(key: string): Promise<void>;
 };
 
+/** What may be done so often: all that a caller sees of a limit which it only spends from. */
+export type Budget = Pick<RateLimit, 'spend'>;
+
 /** A limit that holds for all servers on this database. `name` keeps its keys apart from other limits'. */
 export function createRateLimit(db: Db, name: string, allowance: Allowance): RateLimit {
   const limiter = new RateLimiterPostgres({

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { AppError } from '../../../domain/errors.ts';
 import type { Mail, MailMessage } from '../../../server/adapters/mail/mail.port.ts';
+import type { Budget } from '../../../server/limits/rate-limit.store.ts';
 import type { Db, Tx } from '../../../server/db/database.ts';
 import type { Log } from '../../../server/log/log.ts';
 import { confirmEmailPath } from '../accounts.contract.ts';
@@ -13,9 +14,6 @@ import {
   takeConfirmation,
 } from './email-confirmation.store.ts';
 import { findUser } from './user.store.ts';
-
-/** Counts what may happen so and so often; `spend` is false when nothing is left. */
-export type Budget = { spend: (key: string) => Promise<boolean> };
 
 export type EmailConfirmation = {
   /**

@@ -1,8 +1,8 @@
+import type { Budget } from '../../../server/limits/rate-limit.store.ts';
 import { AppError } from '../../../domain/errors.ts';
 import type { Storage, StoredFile } from '../../../server/adapters/storage/storage.port.ts';
 import type { Db, Tx } from '../../../server/db/database.ts';
 import { exportFilePath, type DataExport } from '../account-data.contract.ts';
-import type { Budget } from './email-confirmation.service.ts';
 import {
   findNewestExport,
   findReadyExport,

@@ -9,7 +9,7 @@ import { findRank } from './rank.store.ts';
  * administrator now: the rank is read from the database with every call, so that a demotion counts at once. Throws
  * `second_factor_setup_required` for an administrator who may not go on without a second factor.
  */
-export type RequireAdmin = (
+export type RequireAdminRank = (
   signIn: Parameters<RequireSecondFactorOfAdmin>[0] & { readonly userId: string },
   action: string,
 ) => Promise<void>;
@@ -20,7 +20,7 @@ export function createRequireAdmin({
 }: {
   db: Db;
   requireSecondFactor: RequireSecondFactorOfAdmin;
-}): RequireAdmin {
+}): RequireAdminRank {
   return async (signIn, action) => {
     if (!isAdmin((await findRank(db, signIn.userId)) ?? 0)) {
       throw new AppError('forbidden', `Permission denied: Only admins can ${action}`);

@@ -11,7 +11,7 @@ import { adminRanksContract } from '../admin-ranks.contract.ts';
 type RankedUser = { id: string; rank: number; firstName: string; lastName: string; phoneNumber: string };
 
 /** Changes a user's rank, once it was said what that means. */
-export function RankChange({ user }: { user: RankedUser }) {
+export function RankChangeForm({ user }: { user: RankedUser }) {
   const [typed, setTyped] = useState<string | null>(null);
   const open = (rank: number) => () => setTyped(String(rank));
   return (

@@ -8,9 +8,9 @@ import {
   type PageEnd,
   type ReadPage,
 } from './exported-lists.store.ts';
-import { presentOrder } from './list-windows.service.ts';
+import { presentAdminOrder } from './list-windows.service.ts';
 import type { SessionRow } from './sessions-window.store.ts';
-import type { UserRow } from './users-window.store.ts';
+import type { AdminUserRow } from './users-window.store.ts';
 
 export type ExportedList = 'users' | 'sessions' | 'orders';
 
@@ -40,7 +40,7 @@ export function createExportList({ db }: { db: Db }): ExportList {
 
 const readPresentedOrders: ReadPage<AdminOrder> = async (db, after, limit) =>
   (await readOrdersPage(db, after, limit)).map((row) => ({
-    ...presentOrder(row),
+    ...presentAdminOrder(row),
     endedAt: row.endedAt,
     endedWith: row.endedWith,
   }));
@@ -63,7 +63,7 @@ async function* writeList<Row>(
   } while (end !== undefined);
 }
 
-const userColumns: readonly Column<UserRow>[] = [
+const userColumns: readonly Column<AdminUserRow>[] = [
   ['id', (row) => row.id],
   ['firstName', (row) => row.firstName],
   ['lastName', (row) => row.lastName],

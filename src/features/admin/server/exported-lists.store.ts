@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../server/db/database.ts';
-import type { OrderRow } from './orders-window.store.ts';
+import type { AdminOrderRow } from './orders-window.store.ts';
 import type { SessionRow } from './sessions-window.store.ts';
-import type { UserRow } from './users-window.store.ts';
+import type { AdminUserRow } from './users-window.store.ts';
 
 /** Where a page ended. The time is as PostgreSQL writes it: a Date would lose its microseconds. */
 export type PageEnd = { endedAt: string; endedWith: string };
@@ -10,7 +10,7 @@ export type PageEnd = { endedAt: string; endedWith: string };
 /** The rows after where another page ended, the oldest first; null asks for the first page. */
 export type ReadPage<Row> = (db: Db, after: PageEnd | null, limit: number) => Promise<(Row & PageEnd)[]>;
 
-export const readUsersPage: ReadPage<UserRow> = (db, after, limit) =>
+export const readUsersPage: ReadPage<AdminUserRow> = (db, after, limit) =>
   readPage(db, {
     from: sql`users`,
     key: 'id',
@@ -31,7 +31,7 @@ export const readSessionsPage: ReadPage<SessionRow> = (db, after, limit) =>
     limit,
   });
 
-export const readOrdersPage: ReadPage<OrderRow> = (db, after, limit) =>
+export const readOrdersPage: ReadPage<AdminOrderRow> = (db, after, limit) =>
   readPage(db, {
     from: sql`orders`,
     key: 'id',

@@ -3,7 +3,13 @@ import { dollarsOf } from '../../../domain/money.ts';
 import type { StatisticMetric } from './tables.ts';
 import type { Db } from '../../../server/db/database.ts';
 import type { AdminOrder, AdminUser, UnlinkedSession } from '../admin-windows.contract.ts';
-import { countOrders, findOrder, listOrders, type OrderRow, type OrderSort } from './orders-window.store.ts';
+import {
+  countOrders,
+  findAdminOrder,
+  listAdminOrders,
+  type AdminOrderRow,
+  type OrderSort,
+} from './orders-window.store.ts';
 import { countUnlinkedSessions, listUnlinkedSessions, type SessionSort } from './sessions-window.store.ts';
 import { readTotals } from './statistics.store.ts';
 import { countUsers, listUsers, type UserSort } from './users-window.store.ts';
@@ -62,17 +68,22 @@ export function createListWindows({ db }: { db: Db }): ListWindows {
         }),
       }),
     orders: (asked) =>
-      readWindow(asked, { metric: 'orders', count: countOrders, read: listOrders, present: presentOrder }),
+      readWindow(asked, {
+        metric: 'orders',
+        count: countOrders,
+        read: listAdminOrders,
+        present: presentAdminOrder,
+      }),
     async order(id) {
-      const row = await findOrder(db, id);
+      const row = await findAdminOrder(db, id);
       if (row === undefined) throw new AppError('not_found', 'There is no such order.');
-      return presentOrder(row);
+      return presentAdminOrder(row);
     },
   };
 }
 
 /** An order as administrators see it; what an order does not say is null. */
-export function presentOrder(row: OrderRow): AdminOrder {
+export function presentAdminOrder(row: AdminOrderRow): AdminOrder {
   const { userInfo, planDetails, paymentInfo } = row;
   return {
     id: row.id,

@@ -5,7 +5,7 @@ import type { orderSorts } from '../admin-sorts.contract.ts';
 import { beginsWith, type Window } from './window.ts';
 
 export type OrderSort = (typeof orderSorts)[number];
-export type OrderRow = Pick<
+export type AdminOrderRow = Pick<
   Selectable<Database['orders']>,
   'id' | 'userId' | 'status' | 'totalPriceCents' | 'refundedCents' | 'createdAt' | 'updatedAt'
 > & {
@@ -51,12 +51,12 @@ export async function countOrders(db: Db, search: string): Promise<number> {
 }
 
 /** A window of the orders that match, in the order of `sort`. */
-export async function listOrders(
+export async function listAdminOrders(
   db: Db,
   { sort, search, direction, offset, limit }: Window & { sort: OrderSort; search: string },
-): Promise<OrderRow[]> {
+): Promise<AdminOrderRow[]> {
   const order = sql.raw(direction);
-  const { rows } = await sql<OrderRow>`
+  const { rows } = await sql<AdminOrderRow>`
     select ${shown}
     from (
       select id from orders where ${matching(search)}
@@ -69,7 +69,7 @@ export async function listOrders(
 }
 
 /** One order. */
-export async function findOrder(db: Db, id: string): Promise<OrderRow | undefined> {
-  const { rows } = await sql<OrderRow>`select ${shown} from orders where id = ${id}`.execute(db);
+export async function findAdminOrder(db: Db, id: string): Promise<AdminOrderRow | undefined> {
+  const { rows } = await sql<AdminOrderRow>`select ${shown} from orders where id = ${id}`.execute(db);
   return rows[0];
 }

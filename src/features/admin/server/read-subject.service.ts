@@ -1,3 +1,4 @@
+import type { AdminSubject } from '../admin-sorts.contract.ts';
 import { AppError } from '../../../domain/errors.ts';
 import type { Db, Tx } from '../../../server/db/database.ts';
 import type { SubjectDetail } from '../admin-figures.contract.ts';
@@ -12,7 +13,6 @@ import {
   findNewestVisit,
   findVisit,
   readExtent,
-  type Subject,
   type VisitRow,
 } from './subject.store.ts';
 
@@ -35,7 +35,7 @@ export function createReadSubject(deps: {
   const { db, clock } = deps;
 
   const readActivities = async (
-    subject: Subject,
+    subject: AdminSubject,
     timeZone: string,
   ): Promise<Pick<SubjectDetail, 'tiles' | 'lastSevenDays' | 'activityTypes'>> => {
     const days = createDays(timeZone);

@@ -2,11 +2,10 @@ import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { ActivityType } from '../../../domain/activity.ts';
 import type { Db } from '../../../server/db/database.ts';
 import type { Database } from '../../../server/db/schema.ts';
-import type { activitySorts } from '../admin-sorts.contract.ts';
+import type { activitySorts, AdminSubject } from '../admin-sorts.contract.ts';
 import type { Window } from './window.ts';
 
 /** Whose activities are looked at: a user's, or those of a visit. */
-export type Subject = { kind: 'user' | 'session'; id: string };
 export type ActivitySort = (typeof activitySorts)[number];
 
 export type TimelineRow = {
@@ -28,7 +27,7 @@ const shown = sql`id, type, title, description, timestamp, ip_address, is_authen
  * What a user did and what was done, without a name, in the visits that became the user's; or all that happened in a
  * visit.
  */
-function activitiesOf({ kind, id }: Subject): RawBuilder<unknown> {
+function activitiesOf({ kind, id }: AdminSubject): RawBuilder<unknown> {
   return kind === 'user'
     ? sql`(
         select ${shown}, false as is_anonymous from activities where user_id = ${id}
@@ -54,7 +53,11 @@ const ofType = (type: ActivityType | null): RawBuilder<unknown> =>
   type === null ? sql`true` : sql`type = ${type}`;
 
 /** How many activities there are, of one type or of all. */
-export async function countTimeline(db: Db, subject: Subject, type: ActivityType | null): Promise<number> {
+export async function countTimeline(
+  db: Db,
+  subject: AdminSubject,
+  type: ActivityType | null,
+): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from ${activitiesOf(subject)} where ${ofType(type)}
   `.execute(db);
@@ -64,7 +67,7 @@ export async function countTimeline(db: Db, subject: Subject, type: ActivityType
 /** A window of the timeline, in the order of `sort`; equals stand newest first. */
 export async function listTimeline(
   db: Db,
-  subject: Subject,
+  subject: AdminSubject,
   { sort, type, direction, offset, limit }: Window & { sort: ActivitySort; type: ActivityType | null },
 ): Promise<TimelineRow[]> {
   const { rows } = await sql<TimelineRow>`
@@ -78,7 +81,7 @@ export async function listTimeline(
 export type CountedActivities = { type: ActivityType; bucket: Date; value: number };
 
 /** How many activities there are by type and quarter of an hour. */
-export async function countByTypeAndTime(db: Db, subject: Subject): Promise<CountedActivities[]> {
+export async function countByTypeAndTime(db: Db, subject: AdminSubject): Promise<CountedActivities[]> {
   const { rows } = await sql<CountedActivities>`
     select type, statistic_bucket(done.timestamp) as bucket, count(*)::int as value
     from ${activitiesOf(subject)} group by 1, 2
@@ -89,7 +92,7 @@ export async function countByTypeAndTime(db: Db, subject: Subject): Promise<Coun
 export type Extent = { uniqueIps: number; firstAt: Date | null; lastAt: Date | null };
 
 /** From how many addresses, and between which moments, something was done. */
-export async function readExtent(db: Db, subject: Subject): Promise<Extent> {
+export async function readExtent(db: Db, subject: AdminSubject): Promise<Extent> {
   const { rows } = await sql<Extent>`
     select count(distinct ip_address) filter (where ip_address <> 'unknown')::int as unique_ips,
       min(done.timestamp) as first_at, max(done.timestamp) as last_at

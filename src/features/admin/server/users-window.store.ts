@@ -5,7 +5,7 @@ import type { AdminUser } from '../admin-windows.contract.ts';
 import { beginsWith, type Window } from './window.ts';
 
 export type UserSort = (typeof userSorts)[number];
-export type UserRow = Omit<AdminUser, 'createdAt'> & { createdAt: Date };
+export type AdminUserRow = Omit<AdminUser, 'createdAt'> & { createdAt: Date };
 
 const columns: Readonly<Record<UserSort, RawBuilder<unknown>>> = {
   firstName: sql`lower(first_name)`,
@@ -37,9 +37,9 @@ export async function countUsers(db: Db, search: string): Promise<number> {
 export async function listUsers(
   db: Db,
   { sort, search, direction, offset, limit }: Window & { sort: UserSort; search: string },
-): Promise<UserRow[]> {
+): Promise<AdminUserRow[]> {
   const order = sql.raw(direction);
-  const { rows } = await sql<UserRow>`
+  const { rows } = await sql<AdminUserRow>`
     select users.id, first_name, last_name, phone_number, email, rank, created_at
     from (
       select id from users where ${matching(search)}

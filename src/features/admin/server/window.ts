@@ -1,4 +1,5 @@
-export type Direction = 'asc' | 'desc';
+import type { Direction } from '../admin-sorts.contract.ts';
+
 /** Rows `offset` to `offset + limit` of a list sorted in one direction. */
 export type Window = { direction: Direction; offset: number; limit: number };
 

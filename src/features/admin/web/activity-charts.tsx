@@ -1,7 +1,8 @@
+import { formatCount, shortDay } from '../../../domain/wording.ts';
 import { BarChart } from '../../../web/charts/bar-chart.tsx';
 import { PieChart } from '../../../web/charts/pie-chart.tsx';
 import type { Overview } from '../admin-figures.contract.ts';
-import { activityTypeNames, formatCount, shortDay } from './admin-texts.ts';
+import { activityTypeNames } from './admin-texts.ts';
 import { activityTypeFills } from './chart-fills.ts';
 
 type Props = Pick<Overview, 'lastSevenDays' | 'activityTypes'> & {

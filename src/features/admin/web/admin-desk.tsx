@@ -9,9 +9,9 @@ import type { AdminPanel } from './admin-panel.ts';
 import { openOrder, showSection, type AdminSearch } from './admin-search.ts';
 import { OrderDialog, type OrderActions } from './order-dialog.tsx';
 import { OrdersList } from './orders-list.tsx';
-import { Overview } from './overview.tsx';
+import { OverviewPanel } from './overview.tsx';
 import { SessionsList } from './sessions-list.tsx';
-import { useRefusals } from './standing.ts';
+import { useRankRefusals } from './standing.ts';
 import type { UserActions } from './subject-details.tsx';
 import { SubjectPanel } from './subject-panel.tsx';
 import { useAdminAddress } from './use-admin-address.ts';
@@ -30,7 +30,7 @@ export type AdminDeskProps = {
 /** The panel itself: its sections, of which one is open, and the time zone of all times and days. */
 export function AdminDesk({ panels, userActions, orderActions }: AdminDeskProps) {
   const { search, change } = useAdminAddress();
-  useRefusals();
+  useRankRefusals();
   const people = (list: ReactNode) => (
     <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,10fr)_minmax(0,11fr)]">
       <div className="min-w-0 xl:sticky xl:top-20">{list}</div>
@@ -38,7 +38,7 @@ export function AdminDesk({ panels, userActions, orderActions }: AdminDeskProps)
     </div>
   );
   const sections: readonly AdminPanel[] = [
-    { id: 'overview', title: 'Overview', content: <Overview /> },
+    { id: 'overview', title: 'Overview', content: <OverviewPanel /> },
     { id: 'users', title: 'Users', content: people(<UsersList />) },
     { id: 'sessions', title: 'Sessions', content: people(<SessionsList />) },
     { id: 'orders', title: 'Orders', content: <OrdersList /> },

@@ -1,6 +1,13 @@
 import { activityTypes, type ActivityType } from '../../../domain/activity.ts';
-import { activitySorts, orderSorts, unlinkedSessionSorts, userSorts } from '../admin-sorts.contract.ts';
-import { readSorting, type Direction, type Sorting } from './sorting.ts';
+import {
+  activitySorts,
+  orderSorts,
+  unlinkedSessionSorts,
+  userSorts,
+  type AdminSubject,
+  type Direction,
+} from '../admin-sorts.contract.ts';
+import { readSorting, type Sorting } from './sorting.ts';
 
 /** What a list may be sorted by, by the section that shows it; the first one is the default. */
 const listSorts: Readonly<Record<string, readonly string[]>> = {
@@ -32,11 +39,8 @@ export type AdminSearch = {
   zone?: 'utc';
 };
 
-/** A selected user by id, or a selected session by token. */
-export type Subject = { kind: 'user' | 'session'; id: string };
-
 /** What is selected by the address. */
-export function subjectOf({ user, session }: AdminSearch): Subject | null {
+export function selectedSubject({ user, session }: AdminSearch): AdminSubject | null {
   if (user !== undefined) return { kind: 'user', id: user };
   return session === undefined ? null : { kind: 'session', id: session };
 }
@@ -81,7 +85,7 @@ export function showSection({ user, session, zone }: AdminSearch, section: strin
 }
 
 /** Selects a user or a session, which clears the other, and the timeline's filter and order with it; null for neither. */
-export function select(search: AdminSearch, subject: Subject | null): AdminSearch {
+export function select(search: AdminSearch, subject: AdminSubject | null): AdminSearch {
   const { user: _user, session: _session, ...others } = resetTimeline(search);
   return subject === null ? others : { ...others, [subject.kind]: subject.id };
 }

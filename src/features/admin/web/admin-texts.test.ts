@@ -1,3 +1,4 @@
+import { shortDay } from '../../../domain/wording.ts';
 import { describe, expect, test } from 'vitest';
 import {
   cardExpiry,
@@ -7,7 +8,6 @@ import {
   maskedCard,
   orNotAvailable,
   orUnknown,
-  shortDay,
   shortOrderId,
   shortToken,
   webAddress,

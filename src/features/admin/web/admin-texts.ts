@@ -1,3 +1,4 @@
+import { formatCount } from '../../../domain/wording.ts';
 import type { ActivityType } from '../../../domain/activity.ts';
 import type { Revenue } from '../admin-figures.contract.ts';
 import type { AdminOrder } from '../admin-windows.contract.ts';
@@ -84,13 +85,6 @@ export const activityTypeNames: Readonly<Record<ActivityType, string>> = {
   test: 'Test',
 };
 
-const countFormat = new Intl.NumberFormat('en-US');
-
-/** 12345 → `12,345`. */
-export function formatCount(count: number): string {
-  return countFormat.format(count);
-}
-
 /** 12.5 → `12.50%`; N/A where there is nothing to take a share of. */
 export function formatPercent(percent: number | null): string {
   return percent === null ? 'N/A' : `${percent.toFixed(2)}%`;
@@ -99,12 +93,5 @@ export function formatPercent(percent: number | null): string {
 /** The length of a session in days, or N/A. */
 export function formatDays(days: number | null): string {
   if (days === null) return 'N/A';
-  return `${countFormat.format(days)} ${days === 1 ? 'day' : 'days'}`;
-}
-
-const chartDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
-
-/** `2026-04-22` → `Apr 22`. */
-export function shortDay(day: string): string {
-  return chartDay.format(new Date(`${day}T00:00:00Z`));
+  return `${formatCount(days)} ${days === 1 ? 'day' : 'days'}`;
 }

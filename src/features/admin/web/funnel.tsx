@@ -1,13 +1,14 @@
+import { formatCount } from '../../../domain/wording.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../web/api/api-context.tsx';
 import { Card } from '../../../web/ui/card.tsx';
 import { ErrorState } from '../../../web/ui/error-state.tsx';
 import { Loading } from '../../../web/ui/loading.tsx';
 import { adminFiguresContract } from '../admin-figures.contract.ts';
-import { formatCount, formatPercent } from './admin-texts.ts';
+import { formatPercent } from './admin-texts.ts';
 
 /** How many visits get from the first page to a registration. */
-export function Funnel() {
+export function FunnelPanel() {
   const { getFunnel } = useApi(adminFiguresContract);
   const funnel = useQuery({ queryKey: ['admin', 'funnel'], queryFn: () => getFunnel() });
   return (

@@ -1,3 +1,4 @@
+import { formatCount } from '../../../domain/wording.ts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { formatDollars } from '../../../domain/money.ts';
@@ -6,9 +7,8 @@ import { Card } from '../../../web/ui/card.tsx';
 import { ErrorState } from '../../../web/ui/error-state.tsx';
 import { Loading } from '../../../web/ui/loading.tsx';
 import { adminFiguresContract, type Overview as Figures } from '../admin-figures.contract.ts';
-import { formatCount } from './admin-texts.ts';
-import { Funnel } from './funnel.tsx';
-import { Revenue } from './revenue.tsx';
+import { FunnelPanel } from './funnel.tsx';
+import { RevenuePanel } from './revenue.tsx';
 import { useZone } from '../../../web/ui/zone.tsx';
 
 const ActivityCharts = lazy(async () => ({
@@ -16,7 +16,7 @@ const ActivityCharts = lazy(async () => ({
 }));
 
 /** The figures of the whole installation. */
-export function Overview() {
+export function OverviewPanel() {
   const { getOverview } = useApi(adminFiguresContract);
   const timeZone = useZone();
   const figures = useQuery({
@@ -46,8 +46,8 @@ export function Overview() {
               />
             </Suspense>
           </Card>
-          <Funnel />
-          <Revenue />
+          <FunnelPanel />
+          <RevenuePanel />
         </>
       )}
     </div>

@@ -1,9 +1,9 @@
+import { shortDay } from '../../../domain/wording.ts';
 import { formatDollars } from '../../../domain/money.ts';
 import { planIds } from '../../../domain/plan-ids.ts';
 import { plans } from '../../../domain/plans.ts';
 import { BarChart } from '../../../web/charts/bar-chart.tsx';
 import type { Revenue } from '../admin-figures.contract.ts';
-import { shortDay } from './admin-texts.ts';
 import { planFills } from './chart-fills.ts';
 
 /** Dollars of each day, stacked by plan. */

@@ -1,3 +1,4 @@
+import { formatCount } from '../../../domain/wording.ts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { planIds } from '../../../domain/plan-ids.ts';
@@ -9,7 +10,7 @@ import { Loading } from '../../../web/ui/loading.tsx';
 import { Select } from '../../../web/ui/select.tsx';
 
 import { adminFiguresContract, type Revenue as Figures } from '../admin-figures.contract.ts';
-import { churnText, formatCount, formatPercent } from './admin-texts.ts';
+import { churnText, formatPercent } from './admin-texts.ts';
 import { useZone } from '../../../web/ui/zone.tsx';
 
 const RevenueChart = lazy(async () => ({ default: (await import('./revenue-chart.tsx')).RevenueChart }));
@@ -17,7 +18,7 @@ const RevenueChart = lazy(async () => ({ default: (await import('./revenue-chart
 const periods = ['7', '30', '90'] as const;
 
 /** What each day brought in by plan, the subscriptions there are, and how many of them end. */
-export function Revenue() {
+export function RevenuePanel() {
   const { getRevenue } = useApi(adminFiguresContract);
   const timeZone = useZone();
   const [days, setDays] = useState<string>('30');

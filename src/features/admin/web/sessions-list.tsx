@@ -1,3 +1,4 @@
+import { formatCount } from '../../../domain/wording.ts';
 import { useCallback } from 'react';
 import { useApi } from '../../../web/api/api-context.tsx';
 import { Badge } from '../../../web/ui/badge.tsx';
@@ -5,7 +6,7 @@ import { ErrorState } from '../../../web/ui/error-state.tsx';
 import { unlinkedSessionSorts } from '../admin-sorts.contract.ts';
 import { adminWindowsContract, type UnlinkedSession } from '../admin-windows.contract.ts';
 import { listSorting, seek, select } from './admin-search.ts';
-import { formatCount, orUnknown, shortToken } from './admin-texts.ts';
+import { orUnknown, shortToken } from './admin-texts.ts';
 import type { Column } from './column.ts';
 import { ListTools } from './list-tools.tsx';
 import { toggleSort } from './sorting.ts';

@@ -1,4 +1,5 @@
-export type Direction = 'asc' | 'desc';
+import type { Direction } from '../admin-sorts.contract.ts';
+
 export type Sorting<Sort extends string> = { sort: Sort; direction: Direction };
 
 /** A press on a column's name: the same column turns round, another one starts ascending. */

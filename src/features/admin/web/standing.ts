@@ -6,7 +6,7 @@ import { AppError } from '../../../domain/errors.ts';
 export const standingKey = ['admin-standing'] as const;
 
 /** Asks again who is looking when the server refuses something of the panel: the rank is gone while it is open. */
-export function useRefusals(): void {
+export function useRankRefusals(): void {
   const queryClient = useQueryClient();
   useEffect(
     () =>

@@ -1,11 +1,12 @@
+import type { AdminSubject } from '../admin-sorts.contract.ts';
+import { formatCount } from '../../../domain/wording.ts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useApi } from '../../../web/api/api-context.tsx';
 import { ErrorState } from '../../../web/ui/error-state.tsx';
 import { Loading } from '../../../web/ui/loading.tsx';
 import { adminFiguresContract, type SubjectDetail } from '../admin-figures.contract.ts';
-import type { Subject } from './admin-search.ts';
-import { formatCount, formatDays } from './admin-texts.ts';
+import { formatDays } from './admin-texts.ts';
 import { SessionFacts, UserFacts } from './subject-facts.tsx';
 import { TechnicalDetails } from './technical-details.tsx';
 import { Timeline } from './timeline.tsx';
@@ -22,7 +23,7 @@ export function SubjectDetails({
   subject,
   userActions,
 }: {
-  subject: Subject;
+  subject: AdminSubject;
   userActions?: UserActions | undefined;
 }) {
   const { getUserDetail, getSessionDetail } = useApi(adminFiguresContract);

@@ -1,10 +1,11 @@
+import type { AdminSubject } from '../admin-sorts.contract.ts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { select, showSection, type Subject } from './admin-search.ts';
+import { select, showSection } from './admin-search.ts';
 import { useAdminAddress } from './use-admin-address.ts';
 
 /** Selects a user or a session that something else belongs to; the panel's time zone stays as it is. */
-export function SubjectLink({ subject, children }: { subject: Subject; children: ReactNode }) {
+export function SubjectLink({ subject, children }: { subject: AdminSubject; children: ReactNode }) {
   const { search } = useAdminAddress();
   return (
     <Link

@@ -1,12 +1,13 @@
+import type { AdminSubject } from '../admin-sorts.contract.ts';
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { useMediaQuery } from '../../../web/hooks/use-media-query.ts';
 import { Button } from '../../../web/ui/button.tsx';
-import { select, subjectOf, type Subject } from './admin-search.ts';
+import { select, selectedSubject } from './admin-search.ts';
 import { SubjectDetails, type UserActions } from './subject-details.tsx';
 import { useAdminAddress } from './use-admin-address.ts';
 
-const titles: Readonly<Record<Subject['kind'], string>> = {
+const titles: Readonly<Record<AdminSubject['kind'], string>> = {
   user: 'User Details',
   session: 'Session Details',
 };
@@ -15,7 +16,7 @@ const titles: Readonly<Record<Subject['kind'], string>> = {
 export function SubjectPanel({ userActions }: { userActions?: UserActions | undefined }) {
   const isBeside = useMediaQuery('(min-width: 80rem)');
   const { search, change } = useAdminAddress();
-  const subject = subjectOf(search);
+  const subject = selectedSubject(search);
   const close = () => change((last) => select(last, null));
   if (subject === null) return <NoSelection />;
   const details = <SubjectDetails key={subject.id} subject={subject} userActions={userActions} />;

@@ -2,9 +2,9 @@ import { activityTypes } from '../../../domain/activity.ts';
 import { useApi } from '../../../web/api/api-context.tsx';
 import { Badge } from '../../../web/ui/badge.tsx';
 import { Select } from '../../../web/ui/select.tsx';
-import type { activitySorts } from '../admin-sorts.contract.ts';
+import type { activitySorts, AdminSubject } from '../admin-sorts.contract.ts';
 import { adminWindowsContract, type TimelineActivity } from '../admin-windows.contract.ts';
-import { filterByType, timelineSorting, type Subject } from './admin-search.ts';
+import { filterByType, timelineSorting } from './admin-search.ts';
 import { activityTypeNames, orUnknown } from './admin-texts.ts';
 import type { Column } from './column.ts';
 import { toggleSort } from './sorting.ts';
@@ -62,7 +62,7 @@ const columns: readonly Column<TimelineActivity, Sort>[] = [
 ];
 
 /** What was done, the newest first unless told; by type when one is chosen. */
-export function Timeline({ subject }: { subject: Subject }) {
+export function Timeline({ subject }: { subject: AdminSubject }) {
   const { listUserActivities, listSessionActivities } = useApi(adminWindowsContract);
   const { search: address, change } = useAdminAddress();
   const sorting = timelineSorting(address);

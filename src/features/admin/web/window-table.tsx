@@ -1,10 +1,10 @@
+import { formatCount } from '../../../domain/wording.ts';
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useElementWidth } from '../../../web/hooks/use-element-width.ts';
 import { classNames } from '../../../web/ui/class-names.ts';
 import { ErrorState } from '../../../web/ui/error-state.tsx';
 import { Loading } from '../../../web/ui/loading.tsx';
-import { formatCount } from './admin-texts.ts';
 import type { Column } from './column.ts';
 import type { Sorting } from './sorting.ts';
 import { SortField } from './sort-field.tsx';

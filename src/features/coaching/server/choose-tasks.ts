@@ -1,5 +1,5 @@
 import type { Advice } from '../../analysis/server/list-advice.service.ts';
-import { tasksPerWeek, type Stage } from '../coaching.contract.ts';
+import { tasksPerWeek, type CoachStage } from '../coaching.contract.ts';
 
 /** What of a plan counts when it is filled up. */
 export type Planned = { subject: string; ruleId: string; photoId: string | null };
@@ -11,7 +11,7 @@ export type Planned = { subject: string; ruleId: string; photoId: string | null 
  */
 export function chooseTasks(
   advice: readonly Advice[],
-  stage: Stage['stage'],
+  stage: CoachStage['stage'],
   planned: readonly Planned[],
 ): Advice[] {
   const rules = new Set(planned.map(({ ruleId }) => ruleId));

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../server/db/database.ts';
-import type { Stage, Task } from '../coaching.contract.ts';
+import type { CoachStage, Task } from '../coaching.contract.ts';
 
-export type TaskRow = {
+export type CoachTaskRow = {
   id: string;
   profileId: string;
   weekStart: string;
@@ -12,7 +12,7 @@ export type TaskRow = {
   title: string;
   why: string;
   target: Task['target'];
-  stage: Stage['stage'];
+  stage: CoachStage['stage'];
   analysisId: string | null;
   createdAt: Date;
   checkedOffAt: Date | null;
@@ -41,7 +41,7 @@ export async function listTasks(
   userId: string,
   profileId: string,
   fromWeek: string,
-): Promise<TaskRow[]> {
+): Promise<CoachTaskRow[]> {
   const rows = await db
     .selectFrom('coachTasks')
     .select([...taskColumns, day])
@@ -55,7 +55,7 @@ export async function listTasks(
 }
 
 /** Every task of a user, the oldest first. */
-export async function listAllTasks(db: Db, userId: string): Promise<TaskRow[]> {
+export async function listAllTasks(db: Db, userId: string): Promise<CoachTaskRow[]> {
   const rows = await db
     .selectFrom('coachTasks')
     .select([...taskColumns, day])
@@ -72,9 +72,9 @@ export async function lockPlans(tx: Tx, profileId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`coach:${profileId}`}, 0))`.execute(tx);
 }
 
-export async function insertTask(
+export async function insertCoachTask(
   tx: Tx,
-  task: Omit<TaskRow, 'id' | 'checkedOffAt'> & { userId: string },
+  task: Omit<CoachTaskRow, 'id' | 'checkedOffAt'> & { userId: string },
 ): Promise<void> {
   await tx
     .insertInto('coachTasks')

@@ -2,7 +2,7 @@ import { evidenceRule } from '../../../domain/evidence.ts';
 import type { Analysis, EvidenceRuleOnWire } from '../../analysis/analysis.contract.ts';
 import type { RecheckAdvice } from '../../analysis/server/recheck-advice.service.ts';
 import type { Task } from '../coaching.contract.ts';
-import type { TaskRow } from './coach.store.ts';
+import type { CoachTaskRow } from './coach.store.ts';
 import { guideFor } from './guides.ts';
 
 const standings = { gone: 'confirmed', shown: 'still-shown', 'could-not-tell': 'could-not-tell' } as const;
@@ -11,7 +11,7 @@ const standings = { gone: 'confirmed', shown: 'still-shown', 'could-not-tell': '
  * A task as it stands by the newest analysis of its profile. Only an analysis that began after the task was given can tell, and
  * where it did not measure what the task is about, it says so and why.
  */
-export function presentTask(row: TaskRow, latest: Analysis | null, recheck: RecheckAdvice): Task {
+export function presentTask(row: CoachTaskRow, latest: Analysis | null, recheck: RecheckAdvice): Task {
   const { id, title, why, ruleId, target, checkedOffAt, createdAt } = row;
   const isNewer =
     latest !== null && latest.id !== row.analysisId && Date.parse(latest.createdAt) >= createdAt.getTime();

@@ -1,7 +1,7 @@
 import { appLimits } from '../../../domain/app-limits.ts';
 import type { Results } from '../../results/results.contract.ts';
 import type { ReadResults } from '../../results/server/read-results.service.ts';
-import type { Stage } from '../coaching.contract.ts';
+import type { CoachStage } from '../coaching.contract.ts';
 import type { ReadStage } from './weekly-plan.service.ts';
 
 type Failing = Results['diagnosis']['failing'];
@@ -37,7 +37,7 @@ export function createReadStage({ readResults }: { readResults: ReadResults }): 
   };
 }
 
-function presentStage({ failing, stages: readings }: Results['diagnosis'], appName: string): Stage {
+function presentStage({ failing, stages: readings }: Results['diagnosis'], appName: string): CoachStage {
   const title = titles[failing](appName);
   if (failing === 'none' || failing === 'could-not-tell') {
     const standing = failing === 'none' ? 'holds' : 'could-not-tell';

@@ -1,14 +1,14 @@
 import type { DatingApp } from '../../../domain/app-limits.ts';
 import type { Db } from '../../../server/db/database.ts';
 import type { ListAdvice } from '../../analysis/server/list-advice.service.ts';
-import type { Stage } from '../coaching.contract.ts';
+import type { CoachStage } from '../coaching.contract.ts';
 import { chooseTasks } from './choose-tasks.ts';
-import { insertTask, listTasks, lockPlans } from './coach.store.ts';
+import { insertCoachTask, listTasks, lockPlans } from './coach.store.ts';
 import type { ReadLatest } from './read-latest.ts';
 import { weekStart } from './week-start.ts';
 
 /** Where a user's results in an app fail first, by what was imported or written down; null where there are none. */
-export type ReadStage = (userId: string, app: DatingApp) => Promise<Stage | null>;
+export type ReadStage = (userId: string, app: DatingApp) => Promise<CoachStage | null>;
 
 /**
  * Fills this week's plan of a profile up to three tasks, from its newest report; what stands in it stays. Answers how many were
@@ -40,7 +40,7 @@ export function createFillPlan(deps: {
       }));
       const chosen = chooseTasks(deps.listAdvice(latest), stage, planned);
       for (const [index, { subject, ruleId, title, why, target }] of chosen.entries()) {
-        await insertTask(tx, {
+        await insertCoachTask(tx, {
           userId,
           profileId,
           weekStart: week,

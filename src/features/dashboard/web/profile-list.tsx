@@ -1,5 +1,5 @@
 import type { Dashboard } from '../dashboard.contract.ts';
-import { ProfileRow } from './profile-row.tsx';
+import { ProfileListRow } from './profile-row.tsx';
 
 /** The user's profiles, the newest first. */
 export function ProfileList({ profiles }: Pick<Dashboard, 'profiles'>) {
@@ -11,7 +11,7 @@ export function ProfileList({ profiles }: Pick<Dashboard, 'profiles'>) {
       <ul className="mt-4 flex flex-col gap-4">
         {profiles.map((profile) => (
           <li key={profile.id}>
-            <ProfileRow profile={profile} />
+            <ProfileListRow profile={profile} />
           </li>
         ))}
       </ul>

@@ -8,7 +8,7 @@ import type { ProfileSummary } from '../../profiles/profiles.contract.ts';
 const timeFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** One profile: its first photos on film, what it is for, how it begins, and the way to it and to its report. */
-export function ProfileRow({ profile }: { profile: ProfileSummary }) {
+export function ProfileListRow({ profile }: { profile: ProfileSummary }) {
   const { id, app, bio, photos, photoCount, latestAnalysis, createdAt } = profile;
   const { name } = appLimits[app];
   const created = timeFormat.format(new Date(createdAt));

@@ -1,7 +1,7 @@
 import { FeatureDrawing } from './feature-drawing.tsx';
 import { features } from './landing-texts.ts';
 
-export function FeatureGrid() {
+export function LandingFeatureGrid() {
   return (
     <section aria-labelledby="features" className="mx-auto max-w-6xl px-4 py-16 sm:px-6 lg:py-24">
       <h2 id="features" className="text-4xl font-extrabold sm:text-5xl">

@@ -1,7 +1,7 @@
 import { assurance, CallToAction } from './call-to-action.tsx';
 import { CheckableRemark } from './checkable-remark.tsx';
 import { EmptyStrip } from './empty-strip.tsx';
-import { FeatureGrid } from './feature-grid.tsx';
+import { LandingFeatureGrid } from './feature-grid.tsx';
 import { frequentQuestions } from './frequent-questions.ts';
 import { Hero } from './hero.tsx';
 import { HowItWorks } from './how-it-works.tsx';
@@ -17,7 +17,7 @@ export function LandingPage() {
       <Hero />
       <StickyCall>
         <StatsStrip />
-        <FeatureGrid />
+        <LandingFeatureGrid />
         <HowItWorks />
         <CheckableRemark />
         <SuccessStories />

@@ -1,8 +1,8 @@
 import { frameNumber } from '../../../web/ui/frame-number.ts';
-import { claims, unsubstantiatedClaims, type Claim } from '../landing-content.ts';
+import { claims, unsubstantiatedClaims, type LandingClaim } from '../landing-content.ts';
 
 /** The claims, on a strip of film that runs off both sides, with a footnote while any has no substantiation. */
-export function StatsStrip({ all = claims }: { all?: readonly Claim[] }) {
+export function StatsStrip({ all = claims }: { all?: readonly LandingClaim[] }) {
   return (
     <section aria-labelledby="figures">
       <h2 id="figures" className="sr-only">

@@ -9,7 +9,7 @@ import { storedVersionPrompts } from './stored-profile.ts';
 /** What a version has changed against the one before it. */
 export type VersionPart = 'photos' | 'order of photos' | 'bio' | 'prompts';
 
-export type ProfileVersion = {
+export type VersionChange = {
   profileId: string;
   /** From 1. */
   number: number;
@@ -23,7 +23,7 @@ export type ProfileVersion = {
 export type ListProfileVersions = (
   userId: string,
   app: DatingApp,
-) => Promise<{ iAm: Profile['iAm']; versions: ProfileVersion[] }>;
+) => Promise<{ iAm: Profile['iAm']; versions: VersionChange[] }>;
 
 export function createListProfileVersions({ db, log }: { db: Db; log: Log }): ListProfileVersions {
   return async (userId, app) => {
@@ -46,7 +46,7 @@ export function createListProfileVersions({ db, log }: { db: Db; log: Log }): Li
 
 type Version = Omit<Awaited<ReturnType<typeof listVersions>>[number], 'prompts'> & { prompts: Prompt[] };
 
-function compareVersions(versions: readonly Version[]): ProfileVersion[] {
+function compareVersions(versions: readonly Version[]): VersionChange[] {
   return versions.map((version, place) => {
     const last = versions[place - 1];
     const { profileId, number, createdAt } = version;

@@ -4,7 +4,7 @@ import { AppError } from '../../../domain/errors.ts';
 export type PlacedPhoto = { id: string; position: number; contentHash: string };
 
 /** Where an upload goes: it is there already as `photo`, or it takes a position and the place of `replaced`. */
-export type Place<Photo> =
+export type PhotoPlace<Photo> =
   | { kind: 'same'; photo: Photo }
   | { kind: 'new'; position: number; replaced: Photo | null };
 
@@ -25,7 +25,7 @@ export function checkPosition(app: DatingApp, position: number): void {
 export function findPlace<Photo extends PlacedPhoto>(
   photos: readonly Photo[],
   upload: { app: DatingApp; position: number; contentHash: string; expectedId: string | null },
-): Place<Photo> {
+): PhotoPlace<Photo> {
   const same = photos.find((photo) => photo.contentHash === upload.contentHash);
   if (same?.position === upload.position) return { kind: 'same', photo: same };
   if (same) {

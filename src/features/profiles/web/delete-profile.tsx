@@ -1,3 +1,4 @@
+import { countOf } from '../../../domain/wording.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -8,7 +9,6 @@ import { Button } from '../../../web/ui/button.tsx';
 import { Dialog } from '../../../web/ui/dialog.tsx';
 import { useToast } from '../../../web/ui/toast.tsx';
 import { profilesContract, type Profile } from '../profiles.contract.ts';
-import { countOf } from './wording.ts';
 
 type Props = {
   profile: Profile;

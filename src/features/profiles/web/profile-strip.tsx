@@ -1,3 +1,4 @@
+import { countOf } from '../../../domain/wording.ts';
 import { appLimits } from '../../../domain/app-limits.ts';
 import { AppLink } from '../../../web/ui/app-link.tsx';
 import { Badge } from '../../../web/ui/badge.tsx';
@@ -7,7 +8,6 @@ import { FilmStripEdge } from '../../../web/ui/film-strip-edge.tsx';
 import { analysisStates } from '../../analysis/analysis.contract.ts';
 import type { ProfileSummary } from '../profiles.contract.ts';
 import { reportPath } from './report-path.ts';
-import { countOf } from './wording.ts';
 
 /** A profile as a strip of film with its photos, and what there is to know about it. */
 export function ProfileStrip({ profile }: { profile: ProfileSummary }) {

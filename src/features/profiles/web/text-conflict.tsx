@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Button } from '../../../web/ui/button.tsx';
 import { iAmText, lookingForText } from './reader-fields.tsx';
-import type { TextConflict, TextField } from './text-sync.ts';
+import type { TextConflict, EditedField } from './text-sync.ts';
 import type { TextDraft } from './use-profile-text.ts';
 import { dateAndTime } from '../../../web/ui/date-texts.ts';
 
@@ -54,7 +54,7 @@ export function TextConflictNotice({ conflict, draft, onKeepOwn, onTakeTheirs }:
   );
 }
 
-type VersionProps = { title: string; fields: readonly TextField[]; text: Text; children: ReactNode };
+type VersionProps = { title: string; fields: readonly EditedField[]; text: Text; children: ReactNode };
 
 function Version({ title, fields, text, children }: VersionProps) {
   return (
@@ -75,14 +75,14 @@ function Version({ title, fields, text, children }: VersionProps) {
   );
 }
 
-const labels: Readonly<Record<TextField, string>> = {
+const labels: Readonly<Record<EditedField, string>> = {
   bio: 'Bio',
   prompts: 'Prompts',
   iAm: 'I am',
   lookingFor: 'Looking for',
 };
 
-function said(text: Text, field: TextField): string {
+function said(text: Text, field: EditedField): string {
   switch (field) {
     case 'bio':
       return text.bio;

@@ -6,10 +6,10 @@ import { TextArea } from '../../../web/ui/text-area.tsx';
 import { PromptFields } from './prompt-fields.tsx';
 import { ReaderFields } from './reader-fields.tsx';
 import { TextConflictNotice } from './text-conflict.tsx';
-import { newPrompt, type ProfileText, type PromptDraft } from './use-profile-text.ts';
+import { newPrompt, type ProfileTextEditing, type PromptDraft } from './use-profile-text.ts';
 
 /** Bio and prompts with the app's limits, and who is looking for whom. */
-export function TextSection({ app, text }: { app: DatingApp; text: ProfileText }) {
+export function TextSection({ app, text }: { app: DatingApp; text: ProfileTextEditing }) {
   const { name, bioMaxLength, maxPrompts } = appLimits[app];
   const { draft, change, saveState, flush, conflict } = text;
   const fieldErrors = saveState.kind === 'failed' ? saveState.fields : {};

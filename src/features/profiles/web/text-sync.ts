@@ -4,11 +4,11 @@ import { createAutosave, type Autosave, type SaveState } from './autosave.ts';
 
 /** What the owner writes, as the server has it. */
 export type StoredText = Pick<Profile, 'bio' | 'prompts' | 'iAm' | 'lookingFor' | 'updatedAt'>;
-export type TextField = Exclude<keyof StoredText, 'updatedAt'>;
-export type TextChanges = Partial<Pick<StoredText, TextField>>;
+export type EditedField = Exclude<keyof StoredText, 'updatedAt'>;
+export type TextChanges = Partial<Pick<StoredText, EditedField>>;
 
 /** A text that was changed elsewhere while it was changed here too. */
-export type TextConflict = { theirs: StoredText; fields: readonly TextField[] };
+export type TextConflict = { theirs: StoredText; fields: readonly EditedField[] };
 
 export type TextSyncState = { save: SaveState; conflict: TextConflict | null };
 
@@ -26,7 +26,7 @@ export type TextSync = Pick<Autosave<TextChanges>, 'subscribe' | 'change' | 'flu
   takeTheirs: () => Promise<boolean>;
 };
 
-const fields: readonly TextField[] = ['bio', 'prompts', 'iAm', 'lookingFor'];
+const fields: readonly EditedField[] = ['bio', 'prompts', 'iAm', 'lookingFor'];
 const mostTries = 3;
 
 /**
@@ -122,7 +122,7 @@ export function createTextSync(options: {
 }
 
 /** Fields that are to be changed here and were changed there, to something else. */
-function fieldsAtIssue(base: StoredText, changes: TextChanges, theirs: StoredText): TextField[] {
+function fieldsAtIssue(base: StoredText, changes: TextChanges, theirs: StoredText): EditedField[] {
   return fields.filter(
     (field) =>
       changes[field] !== undefined &&
@@ -131,14 +131,14 @@ function fieldsAtIssue(base: StoredText, changes: TextChanges, theirs: StoredTex
   );
 }
 
-function isSame(field: TextField, a: StoredText, b: StoredText): boolean {
+function isSame(field: EditedField, a: StoredText, b: StoredText): boolean {
   if (field !== 'prompts') return a[field] === b[field];
   const said = ({ prompts }: StoredText) =>
     JSON.stringify(prompts.map(({ question, answer }) => [question, answer]));
   return said(a) === said(b);
 }
 
-function pick(text: StoredText, names: readonly TextField[]): TextChanges {
+function pick(text: StoredText, names: readonly EditedField[]): TextChanges {
   return Object.fromEntries(names.map((name) => [name, text[name]]));
 }
 

@@ -12,7 +12,7 @@ export type PromptDraft = Prompt & { key: string };
 
 export type TextDraft = Pick<Profile, 'bio' | 'iAm' | 'lookingFor'> & { prompts: readonly PromptDraft[] };
 
-export type ProfileText = {
+export type ProfileTextEditing = {
   draft: TextDraft;
   saveState: SaveState;
   /** Set while a text that was changed elsewhere too waits for the user's choice. */
@@ -27,7 +27,7 @@ export type ProfileText = {
 const saveDelayMs = 600;
 
 /** The text of a profile as it is being written, saved as it is written and when the page is left. */
-export function useProfileText(profile: Profile): ProfileText {
+export function useProfileText(profile: Profile): ProfileTextEditing {
   const api = useApi(profilesContract);
   const queryClient = useQueryClient();
   const { id } = profile;

@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useToast } from '../../../web/ui/toast.tsx';
-import { refusalToast, type Refusal } from './refusal-toast.ts';
+import { refusalToast, type RefusedFile } from './refusal-toast.ts';
 
 /** Files of one choice are refused within this time, so that they get one message. */
 const togetherMs = 400;
 
 /** `tell` says, once for those that come together, which files were not added and why; it stays the same function. */
-export function useRefusals(): (refusals: readonly Refusal[]) => void {
+export function useRefusals(): (refusals: readonly RefusedFile[]) => void {
   const showToast = useToast();
   const [{ tell, stop }] = useState(() => {
-    let waiting: Refusal[] = [];
+    let waiting: RefusedFile[] = [];
     let timer: ReturnType<typeof setTimeout> | undefined;
     return {
-      tell(refusals: readonly Refusal[]) {
+      tell(refusals: readonly RefusedFile[]) {
         waiting = [...waiting, ...refusals];
         clearTimeout(timer);
         timer = setTimeout(() => {

@@ -1,5 +1,5 @@
+import { countOf } from '../../../domain/wording.ts';
 import { Button } from '../../../web/ui/button.tsx';
-import { countOf } from './wording.ts';
 
 type Props = { count: number; onAsk: () => void; onDrop: () => void };
 

@@ -3,7 +3,7 @@ import type { Ripening } from '../../../domain/statistics/censoring.ts';
 import { overdispersedInterval } from '../../../domain/statistics/rate.ts';
 import type { Bucket, Estimate, ResultRange } from '../results.contract.ts';
 import { countDays, type DayRange } from './day-ranges.ts';
-import { isRipeSpan, rateSpanOf, sumActiveDays, sumOf, sumTold, type Span } from './spans.ts';
+import { isRipeSpan, rateSpanOf, sumActiveDays, sumOf, sumTold, type ResultSpan } from './spans.ts';
 
 /** Weeks that a range goes back from the week of its newest day. */
 const weeksOfRange: Readonly<Record<Exclude<ResultRange, 'all'>, number>> = { quarter: 13, year: 52 };
@@ -13,7 +13,7 @@ const mostBuckets = 60;
 const bucketSizes = [1, 4, 13] as const;
 
 /** The Monday on which a range begins that ends with the week of the last span. */
-export function startOfRange(spans: readonly Span[], range: ResultRange): CalendarDay {
+export function startOfRange(spans: readonly ResultSpan[], range: ResultRange): CalendarDay {
   const last = mondayOf(spans.at(-1)?.from ?? '1970-01-01');
   const first = mondayOf(spans[0]?.from ?? '1970-01-01');
   if (range === 'all') return first;
@@ -35,7 +35,7 @@ export function bucketWeeksOf(from: CalendarDay, lastMonday: CalendarDay): numbe
  * @param told the time of which is known what happened
  */
 export function bucketsOf(
-  spans: readonly Span[],
+  spans: readonly ResultSpan[],
   options: {
     from: CalendarDay;
     bucketWeeks: number;
@@ -50,7 +50,7 @@ export function bucketsOf(
   const size = bucketWeeks * 7;
   const end = addDays(mondayOf(last.from), 6);
   const count = Math.ceil((daysBetween(options.from, end) + 1) / size);
-  const members: Span[][] = Array.from({ length: count }, () => []);
+  const members: ResultSpan[][] = Array.from({ length: count }, () => []);
   for (const span of spans) members[count - 1 - Math.floor(daysBetween(span.from, end) / size)]?.push(span);
   return members.map((inside, place) => {
     const to = addDays(end, -size * (count - 1 - place));
@@ -72,7 +72,7 @@ export function bucketsOf(
   });
 }
 
-function rateIn(spans: readonly Span[], phi: number): Estimate {
+function rateIn(spans: readonly ResultSpan[], phi: number): Estimate {
   const units = spans.map(rateSpanOf);
   const of = units.reduce((sum, { likes }) => sum + likes, 0);
   const count = units.reduce((sum, { matches }) => sum + matches, 0);

@@ -7,12 +7,12 @@ import { uplift } from '../../../domain/statistics/uplift.ts';
 import type { Change, Changes, Estimate } from '../results.contract.ts';
 import { leftOutTexts, mostDaysOnASide, waitText } from './change-texts.ts';
 import { countDays, type DayRange } from './day-ranges.ts';
-import { isRipeSpan, rateSpanOf, sumOf, type Span } from './spans.ts';
+import { isRipeSpan, rateSpanOf, sumOf, type ResultSpan } from './spans.ts';
 
 const mostChanges = 6;
 
 type Known = {
-  spans: readonly Span[];
+  spans: readonly ResultSpan[];
   /** From the first to the last day of which anything is known. */
   first: CalendarDay;
   last: CalendarDay;
@@ -57,9 +57,9 @@ function compare(
     before: spans.filter((span) => span.from >= from && span.to < day),
     after: spans.filter((span) => span.from >= day && span.to <= to),
   };
-  const isRipe = (span: Span) => isRipeSpan(span, ripening);
+  const isRipe = (span: ResultSpan) => isRipeSpan(span, ripening);
   const [before, after] = [sides.before.filter(isRipe), sides.after.filter(isRipe)];
-  const youngLikesOf = (some: readonly Span[]) =>
+  const youngLikesOf = (some: readonly ResultSpan[]) =>
     sumOf(
       some.filter((span) => !isRipe(span)),
       'likes',
@@ -104,7 +104,7 @@ function compare(
 }
 
 /** Whether one of the days lies within a written-down week, so that nobody knows which of its likes came before. */
-function isCutBy({ from, to }: Span, days: readonly (CalendarDay | undefined)[]): boolean {
+function isCutBy({ from, to }: ResultSpan, days: readonly (CalendarDay | undefined)[]): boolean {
   return days.some((day) => day !== undefined && from < day && day <= to);
 }
 
@@ -113,7 +113,7 @@ export function presentRate({ rate, interval, likes, matches }: RateEstimate): E
   return { value: rate, interval, count: matches, of: likes };
 }
 
-function perDay(spans: readonly Span[], days: number): number | null {
+function perDay(spans: readonly ResultSpan[], days: number): number | null {
   return days > 0 && spans.length > 0 ? sumOf(spans, 'likes') / days : null;
 }
 

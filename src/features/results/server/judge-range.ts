@@ -14,14 +14,14 @@ import {
   sumConversations,
   sumOf,
   sumTold,
-  type Span,
+  type ResultSpan,
 } from './spans.ts';
 
 /** What the numbers of a time come to. */
 export type JudgedRange = {
-  inside: Span[];
+  inside: ResultSpan[];
   /** Those whose likes have had their time. */
-  ripe: Span[];
+  ripe: ResultSpan[];
   firstDay: CalendarDay;
   lastDay: CalendarDay;
   /** Matches per like. */

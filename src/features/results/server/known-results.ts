@@ -5,7 +5,7 @@ import type { BenchmarkGroup } from '../../../domain/statistics/statistics-types
 import type { Db } from '../../../server/db/database.ts';
 import type {
   ListProfileVersions,
-  ProfileVersion,
+  VersionChange,
 } from '../../profiles/server/list-profile-versions.service.ts';
 import { joinRanges, type DayRange } from './day-ranges.ts';
 import { furthestImport } from './furthest-import.ts';
@@ -20,12 +20,12 @@ import {
   type ImportRow,
   type WeekRow,
 } from './results.store.ts';
-import { mergeSpans, type Span } from './spans.ts';
+import { mergeSpans, type ResultSpan } from './spans.ts';
 
 /** The numbers that are known of how a user does in one app. */
 export type KnownOfApp = {
   /** In order; at least one. */
-  spans: Span[];
+  spans: ResultSpan[];
   /** What was imported, whether or not a written-down week stands in its place. */
   days: DayRow[];
   first: CalendarDay;
@@ -45,7 +45,7 @@ export type KnownOfApp = {
 };
 
 /** All that is known of it: the numbers, and when the profile was changed. */
-export type Known = KnownOfApp & { versions: ProfileVersion[]; edits: EditRow[] };
+export type Known = KnownOfApp & { versions: VersionChange[]; edits: EditRow[] };
 
 /** Reads the numbers alone; null where nothing is known. */
 export async function readKnownOfApp(db: Db, userId: string, app: DatingApp): Promise<KnownOfApp | null> {

@@ -1,10 +1,10 @@
 import { utcDay, type CalendarDay } from '../../../domain/calendar-day.ts';
-import type { ProfileVersion } from '../../profiles/server/list-profile-versions.service.ts';
+import type { VersionChange } from '../../profiles/server/list-profile-versions.service.ts';
 import type { Marker } from '../results.contract.ts';
 import type { EditRow } from './results.store.ts';
 
 type Told = {
-  versions: readonly ProfileVersion[];
+  versions: readonly VersionChange[];
   edits: readonly EditRow[];
   imports: readonly { importedAt: Date }[];
 };
@@ -38,7 +38,7 @@ export function listMarkers({ versions, edits, imports }: Told): Marker[] {
 
 /** Days on which the profile was changed, with what was; first versions change nothing. */
 export function daysOfChange(
-  versions: readonly ProfileVersion[],
+  versions: readonly VersionChange[],
   edits: readonly EditRow[],
 ): Map<CalendarDay, string[]> {
   const changes = listMarkers({
@@ -51,7 +51,7 @@ export function daysOfChange(
   return byDay;
 }
 
-function titleOf({ number, changed }: ProfileVersion): string {
+function titleOf({ number, changed }: VersionChange): string {
   return changed.length === 0 ? `Version ${number}` : `Version ${number}: ${listed(changed)} changed`;
 }
 

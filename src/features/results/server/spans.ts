@@ -5,7 +5,7 @@ import { covers, type DayRange } from './day-ranges.ts';
 import type { DayRow, WeekRow } from './results.store.ts';
 
 /** What is known of a day or of a written-down week. Null where it was not told. */
-export type Span = {
+export type ResultSpan = {
   from: CalendarDay;
   to: CalendarDay;
   /** 1 for a day, of which only those with any activity are known; null for a week. */
@@ -51,7 +51,7 @@ export function mergeSpans(
   weeks: readonly WeekRow[],
   imports: readonly ImportedTime[],
   imported: readonly DayRange[],
-): Span[] {
+): ResultSpan[] {
   const counted = weeks.map(spanOfWeek).filter((week) => !covers(imported, week));
   const isInWeek = (day: CalendarDay) => counted.some(({ from, to }) => day >= from && day <= to);
   return [
@@ -61,7 +61,7 @@ export function mergeSpans(
 }
 
 /** What a rate is told from: likes, and the matches that belong to them where the app tells, else those made then. */
-export function rateSpanOf({ from, to, likes, matches, matchedLikes }: Span): RateSpan {
+export function rateSpanOf({ from, to, likes, matches, matchedLikes }: ResultSpan): RateSpan {
   return { date: from, to, likes, matches: matchedLikes ?? matches };
 }
 
@@ -69,14 +69,17 @@ export function rateSpanOf({ from, to, likes, matches, matchedLikes }: Span): Ra
  * Whether its likes have had their time to become a match, or it need not be known: where matches count when they are made
  * there is nothing to wait for.
  */
-export function isRipeSpan({ from, matchedLikes, toldUntil }: Span, ripening: Ripening | null): boolean {
+export function isRipeSpan(
+  { from, matchedLikes, toldUntil }: ResultSpan,
+  ripening: Ripening | null,
+): boolean {
   return (
     ripening === null || matchedLikes === null || toldUntil === null || isRipe(from, toldUntil, ripening)
   );
 }
 
 /** The days of those weeks from Monday to Sunday in which anything is known to have happened, from the first span to the last. */
-export function daysOfActiveWeeks(spans: readonly Span[]): number {
+export function daysOfActiveWeeks(spans: readonly ResultSpan[]): number {
   const [first, last] = [spans[0]?.from, spans.at(-1)?.to];
   if (first === undefined || last === undefined) return 0;
   const mondays = new Set(spans.map(({ from }) => mondayOf(from)));
@@ -88,29 +91,32 @@ export function daysOfActiveWeeks(spans: readonly Span[]): number {
 }
 
 /** The sum of what was told; null where nothing was. */
-export function sumTold(spans: readonly Span[], key: 'conversations' | 'replies' | 'dates'): number | null {
+export function sumTold(
+  spans: readonly ResultSpan[],
+  key: 'conversations' | 'replies' | 'dates',
+): number | null {
   const told = spans.flatMap((span) => (span[key] === null ? [] : [span[key]]));
   return told.length === 0 ? null : told.reduce((sum, value) => sum + value, 0);
 }
 
 /** Days with any activity; null where weeks were written down among them, of which nobody knows on how many days. */
-export function sumActiveDays(spans: readonly Span[]): number | null {
+export function sumActiveDays(spans: readonly ResultSpan[]): number | null {
   if (spans.length === 0 || spans.some(({ activeDays }) => activeDays === null)) return null;
   return spans.reduce((sum, { activeDays }) => sum + (activeDays ?? 0), 0);
 }
 
 /** Conversations of which the replies are known: of a written-down week, its matches. */
-export function sumConversations(spans: readonly Span[]): number | null {
+export function sumConversations(spans: readonly ResultSpan[]): number | null {
   const known = spans.filter(({ replies }) => replies !== null);
   if (known.length === 0) return null;
   return known.reduce((sum, { conversations, matches }) => sum + (conversations ?? matches), 0);
 }
 
-export function sumOf(spans: readonly Span[], key: 'likes' | 'matches'): number {
+export function sumOf(spans: readonly ResultSpan[], key: 'likes' | 'matches'): number {
   return spans.reduce((sum, span) => sum + span[key], 0);
 }
 
-function spanOfDay(row: DayRow, toldUntil: CalendarDay | null): Span {
+function spanOfDay(row: DayRow, toldUntil: CalendarDay | null): ResultSpan {
   const { day, likes, matches, matchedLikes, conversations, conversationsThatWentOn, dates } = row;
   // One that went on was written in on a later day, and after the last of the export there is none.
   const canGoOn = day !== toldUntil;
@@ -128,7 +134,7 @@ function spanOfDay(row: DayRow, toldUntil: CalendarDay | null): Span {
   };
 }
 
-function spanOfWeek({ weekStart, likes, matches, replies, dates }: WeekRow): Span {
+function spanOfWeek({ weekStart, likes, matches, replies, dates }: WeekRow): ResultSpan {
   return {
     from: weekStart,
     to: addDays(weekStart, 6),

@@ -1,8 +1,9 @@
+import { formatCount } from '../../../domain/wording.ts';
 import { AppLink } from '../../../web/ui/app-link.tsx';
 import { Badge } from '../../../web/ui/badge.tsx';
 import type { Change, Changes } from '../results.contract.ts';
 import { IntervalBar, topOf } from './interval-bar.tsx';
-import { formatCount, formatEstimate, longDay } from './results-texts.ts';
+import { formatEstimate, longDay } from './results-texts.ts';
 
 const verdicts = {
   better: { text: 'Higher afterwards', tone: 'keep' },

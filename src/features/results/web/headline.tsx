@@ -1,8 +1,9 @@
+import { formatCount } from '../../../domain/wording.ts';
 import type { DatingApp } from '../../../domain/app-limits.ts';
 import { appLimits } from '../../../domain/app-limits.ts';
 import { dateOnly } from '../../../web/ui/date-texts.ts';
 import type { Results } from '../results.contract.ts';
-import { formatCount, formatRate, gapsText, longDay } from './results-texts.ts';
+import { formatRate, gapsText, longDay } from './results-texts.ts';
 
 /** The rate and the counts of the range, and what they are made of. */
 export function Headline({ app, results }: { app: DatingApp; results: Results }) {

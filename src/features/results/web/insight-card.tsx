@@ -1,7 +1,8 @@
+import { formatCount } from '../../../domain/wording.ts';
 import { fewestForInsight, type Insight } from '../insights.contract.ts';
 import { insightTexts, unitNames } from './insight-texts.ts';
 import { IntervalBar, topOf } from './interval-bar.tsx';
-import { formatCount, formatEstimate } from './results-texts.ts';
+import { formatEstimate } from './results-texts.ts';
 
 /** One question with its answer row by row: each with its number, its interval, or that it is too little. */
 export function InsightCard({ insight }: { insight: Insight }) {

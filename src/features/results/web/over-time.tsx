@@ -1,10 +1,11 @@
+import { formatCount, shortDay } from '../../../domain/wording.ts';
 import type { ReactNode } from 'react';
 import { BandChart, type BandMarker } from '../../../web/charts/band-chart.tsx';
 import { BarChart } from '../../../web/charts/bar-chart.tsx';
 import { NumbersBehind } from '../../../web/charts/numbers-behind.tsx';
 import type { Bucket, Marker, Results } from '../results.contract.ts';
 import { placeMarkers } from './place-markers.ts';
-import { formatCount, formatInterval, formatRate, longDay, monthOf, shortDay } from './results-texts.ts';
+import { formatInterval, formatRate, longDay, monthOf } from './results-texts.ts';
 import { repliesName } from './stages-section.tsx';
 
 /** The same numbers week by week, with what was changed in between. */

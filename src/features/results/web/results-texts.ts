@@ -1,4 +1,6 @@
-import type { Estimate, ResultRange, Stage } from '../results.contract.ts';
+import { formatCount } from '../../../domain/wording.ts';
+import type { Stage } from '../../../domain/statistics/statistics-types.ts';
+import type { Estimate, ResultRange } from '../results.contract.ts';
 
 export const rangeNames: Readonly<Record<ResultRange, string>> = {
   quarter: '3 months',
@@ -12,13 +14,6 @@ export const stageNames: Readonly<Record<Stage, string>> = {
   replies: 'Replies',
   dates: 'Dates',
 };
-
-const count = new Intl.NumberFormat('en-US');
-
-/** "1,234" */
-export function formatCount(value: number): string {
-  return count.format(value);
-}
 
 /** A share or a rate as a percentage with about two digits that mean something: "0.82%", "2.0%", "41%". */
 export function formatRate(value: number): string {
@@ -39,7 +34,6 @@ export function formatEstimate({ value, interval }: Estimate): string {
 }
 
 const long = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'medium' });
-const short = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric' });
 const month = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', year: 'numeric' });
 
 /** A day as `2026-11-20`: "Nov 20, 2026". */
@@ -57,11 +51,6 @@ export function gapsText(gaps: readonly { from: string; to: string }[]): string 
   const hidden = gaps.length - shown.length;
   if (hidden > 0) shown.unshift(`${formatCount(hidden)} earlier ${hidden === 1 ? 'stretch' : 'stretches'}`);
   return new Intl.ListFormat('en-GB').format(shown);
-}
-
-/** The same where there is little room: "Nov 20". */
-export function shortDay(day: string): string {
-  return short.format(new Date(`${day}T00:00:00Z`));
 }
 
 /** The same where years are between two of them: "Nov 2026". */

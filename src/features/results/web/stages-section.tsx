@@ -1,7 +1,9 @@
+import type { Stage } from '../../../domain/statistics/statistics-types.ts';
+import { formatCount } from '../../../domain/wording.ts';
 import { Badge } from '../../../web/ui/badge.tsx';
 import { AppLink } from '../../../web/ui/app-link.tsx';
-import type { Results, Stage } from '../results.contract.ts';
-import { formatCount, stageNames } from './results-texts.ts';
+import type { Results } from '../results.contract.ts';
+import { stageNames } from './results-texts.ts';
 
 const sentences: Readonly<Record<Results['diagnosis']['failing'], string>> = {
   likes: 'It stops at the likes: few are sent.',

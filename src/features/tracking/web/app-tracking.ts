@@ -3,10 +3,10 @@ import type { ConversionKind } from '../../../domain/conversion.ts';
 import type { Plan } from '../../../domain/plans.ts';
 import type { Happening, Tracking } from '../../../web/tracking/tracking-context.tsx';
 import type { User } from '../../accounts/accounts.contract.ts';
-import { createConversionReporter, type ReportConversion } from './conversion-reporter.ts';
+import { createConversionReporter, type TrackConversion } from './conversion-reporter.ts';
 import { pushEvent, type DataLayerEvent } from './data-layer.ts';
 import { newEventId } from './event-id.ts';
-import { hashIdentity } from './hashed-identity.ts';
+import { hashedIdentityOf } from './hashed-identity.ts';
 import { findTrackedPlan, planItemOf } from './plan-item.ts';
 import { warn } from './warn.ts';
 
@@ -22,7 +22,7 @@ export type AppTracking = Omit<Tracking, 'act'> & {
 export type AppTrackingParts = {
   campaign: CampaignParameters;
   push?: (event: DataLayerEvent) => void;
-  report?: ReportConversion;
+  report?: TrackConversion;
   newId?: () => string;
   now?: () => Date;
 };
@@ -76,7 +76,7 @@ export function createAppTracking({
   const tell = (
     event: DataLayerEvent & { event_id: string },
     conversion: ConversionKind | null,
-    details?: Parameters<ReportConversion>[2],
+    details?: Parameters<TrackConversion>[2],
   ) => {
     push(event);
     if (conversion) report(conversion, event.event_id, details);
@@ -159,7 +159,7 @@ export function createAppTracking({
       knownUser = told;
       if (user === null) return;
       inOrder(async () => {
-        const { email, phoneNumber } = await hashIdentity(user);
+        const { email, phoneNumber } = await hashedIdentityOf(user);
         push({
           event: 'user_properties_set',
           user_properties: {

@@ -7,7 +7,7 @@ import type { ReportedConversion } from '../tracking.contract.ts';
 import { hasGlobalPrivacyControl } from './global-privacy-control.ts';
 import { warn } from './warn.ts';
 
-export type ReportConversion = (
+export type TrackConversion = (
   kind: ConversionKind,
   eventId: string,
   details?: { plan?: PlanId; orderId?: string },
@@ -28,7 +28,7 @@ export type ConversionBrowser = {
  */
 export function createConversionReporter(
   browser: ConversionBrowser = createConversionBrowser(),
-): ReportConversion {
+): TrackConversion {
   return (kind, eventId, details = {}) => {
     if (!browser.isConfigured() || !browser.consent()?.categories.includes('advertising')) return;
     const conversion: ReportedConversion = { kind, eventId, url: browser.url().slice(0, 500), ...details };

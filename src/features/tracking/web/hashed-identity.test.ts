@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hashIdentity, hashIdentityForAdvertisers } from './hashed-identity.ts';
+import { hashedIdentityOf, hashIdentityForAdvertisers } from './hashed-identity.ts';
 
 const user = { id: 'u1', email: ' Ana@Example.org ', phoneNumber: '(555) 123-4567' };
 /** By `sha256sum` of ana@example.org, +15551234567, 15551234567 and u1. */
@@ -11,8 +11,8 @@ const hashes = {
 };
 
 it('hashes what is normalised, and leaves out what is not there', async () => {
-  expect(await hashIdentity(user)).toEqual(hashes);
-  expect(await hashIdentity({ id: 'u1', email: '', phoneNumber: '123' })).toEqual({
+  expect(await hashedIdentityOf(user)).toEqual(hashes);
+  expect(await hashedIdentityOf({ id: 'u1', email: '', phoneNumber: '123' })).toEqual({
     externalId: hashes.externalId,
   });
 });

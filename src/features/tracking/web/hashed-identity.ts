@@ -12,7 +12,7 @@ export type HashedIdentity = {
 };
 
 /** Hashes a user's email, phone number and id; leaves all out where the page is not served securely and cannot hash. */
-export async function hashIdentity(user: {
+export async function hashedIdentityOf(user: {
   id: string;
   email: string;
   phoneNumber: string;
@@ -31,9 +31,9 @@ export async function hashIdentity(user: {
 
 /** The same for advertisers, who get an address only once its owner has confirmed it: a mistyped one is somebody else's. */
 export function hashIdentityForAdvertisers(
-  user: Parameters<typeof hashIdentity>[0] & { emailConfirmed: boolean },
+  user: Parameters<typeof hashedIdentityOf>[0] & { emailConfirmed: boolean },
 ): Promise<HashedIdentity> {
-  return hashIdentity(user.emailConfirmed ? user : { ...user, email: '' });
+  return hashedIdentityOf(user.emailConfirmed ? user : { ...user, email: '' });
 }
 
 async function sha256(text: string): Promise<string> {

@@ -8,7 +8,7 @@ import type { Log } from '../../../../server/log/log.ts';
 import { phoneChangeLinkPath } from '../../phone-change-paths.ts';
 import { hashSignInToken } from '../sign-in-token.ts';
 import { writeUtc } from './phone-change-refusals.ts';
-import { findChange, insertLink, type PhoneChangeRow } from './phone-change.store.ts';
+import { findPhoneChange, insertLink, type PhoneChangeRow } from './phone-change.store.ts';
 
 export type NoticeChannel = 'sms' | 'mail';
 
@@ -38,7 +38,7 @@ export function createNotifyPhoneChange(deps: {
   };
 
   return async ({ changeId, channel }) => {
-    const change = await findChange(db, changeId);
+    const change = await findPhoneChange(db, changeId);
     const action = change && linkActionOf(change, clock());
     if (change === undefined || (action !== 'undo' && action !== 'stop')) return;
     if (channel === 'mail') {

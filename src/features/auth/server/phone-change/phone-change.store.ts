@@ -69,7 +69,7 @@ export async function lockChange(tx: Tx, id: string): Promise<PhoneChangeRow | u
   return tx.selectFrom('phoneChanges').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-export async function findChange(db: Db | Tx, id: string): Promise<PhoneChangeRow | undefined> {
+export async function findPhoneChange(db: Db | Tx, id: string): Promise<PhoneChangeRow | undefined> {
   return db.selectFrom('phoneChanges').selectAll().where('id', '=', id).executeTakeFirst();
 }
 

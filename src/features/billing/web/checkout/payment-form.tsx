@@ -29,7 +29,7 @@ type Props = {
 };
 
 /** Email, card, name, consent and the button. */
-export function PaymentForm({
+export function CheckoutForm({
   plan,
   form,
   terms,

@@ -12,7 +12,7 @@ import { AccountPanel } from './account-panel.tsx';
 import { CardFieldsOfSite } from '../cards/card-fields-of-site.tsx';
 import { CheckoutColumns } from './checkout-columns.tsx';
 import { OrderSummary } from './order-summary.tsx';
-import { PaymentForm } from './payment-form.tsx';
+import { CheckoutForm } from './payment-form.tsx';
 import type { Refusal } from './payment/payment-outcome.ts';
 import { PaymentProgress, UnansweredPayment } from './payment/payment-progress.tsx';
 import { buildPaymentRequest } from './payment/payment-request.ts';
@@ -149,7 +149,7 @@ export function PurchasePage({ me, catalogue, isFirst, onPaying }: Props) {
         <CheckoutColumns
           summaryFirst
           main={
-            <PaymentForm
+            <CheckoutForm
               plan={plan}
               form={form}
               terms={terms}

@@ -11,7 +11,7 @@ import { adminRefundsContract } from '../../admin-refunds.contract.ts';
 type RefundableOrder = { id: string; status: string; totalPrice: number; refundedPrice: number };
 
 /** Sends an order back, in whole or in part, for administrators; nothing where nothing can go back. */
-export function OrderRefund({ order }: { order: RefundableOrder }) {
+export function OrderRefundForm({ order }: { order: RefundableOrder }) {
   const [isAsking, setIsAsking] = useState(false);
   const leftCents = (centsOf(order.totalPrice) ?? 0) - (centsOf(order.refundedPrice) ?? 0);
   if (order.status !== 'completed' || leftCents <= 0) return null;

@@ -9,14 +9,14 @@ import { MoneyBackSection } from '../refunds/money-back-section.tsx';
 import { SubscriptionBadge } from './subscription-badge.tsx';
 
 /** What is asked before it is done. */
-export type Question = 'cancel' | 'refund' | 'card';
+export type AskedQuestion = 'cancel' | 'refund' | 'card';
 
 type Props = {
   subscription: SubscriptionView;
   /** The order that support would be asked about. */
   orderId: string | undefined;
   now: Date;
-  onAsk: (question: Question) => void;
+  onAsk: (question: AskedQuestion) => void;
 };
 
 /** What a running subscription can be made to do, subject by subject. */

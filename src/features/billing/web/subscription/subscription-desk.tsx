@@ -2,13 +2,13 @@ import { useRef, useState } from 'react';
 import { LiveRegion, useAnnouncer } from '../../../../web/ui/live-region.tsx';
 import type { OrderView, SubscriptionView } from '../../billing.contract.ts';
 import { NoSubscription } from './no-subscription.tsx';
-import { PlanSections, type Question } from './plan-sections.tsx';
+import { PlanSections, type AskedQuestion } from './plan-sections.tsx';
 import { SubscriptionNotices } from './subscription-notices.tsx';
 import { SubscriptionQuestion } from './subscription-question.tsx';
 import { isRunning, standingOf } from './subscription-standing.ts';
 import { SubscriptionStrip } from './subscription-strip.tsx';
 
-type Asked = { id: number; question: Question; about: SubscriptionView; isOpen: boolean };
+type Asked = { id: number; question: AskedQuestion; about: SubscriptionView; isOpen: boolean };
 
 type Props = { subscription: SubscriptionView; newestOrder: OrderView | undefined };
 
@@ -18,7 +18,7 @@ export function SubscriptionDesk({ subscription, newestOrder }: Props) {
   const [now] = useState(() => new Date());
   const { said, announce } = useAnnouncer();
   const outcome = useRef<HTMLDivElement>(null);
-  const ask = (question: Question) =>
+  const ask = (question: AskedQuestion) =>
     setAsked((last) => ({ id: (last?.id ?? 0) + 1, question, about: subscription, isOpen: true }));
   const close = () => setAsked((last) => last && { ...last, isOpen: false });
   // What had the focus goes with what was done; reading goes on where its outcome stands. A dialog that closes gives

@@ -1,11 +1,11 @@
 import type { SubscriptionView } from '../../billing.contract.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { ChangeCardDialog } from '../cards/change-card-dialog.tsx';
-import type { Question } from './plan-sections.tsx';
+import type { AskedQuestion } from './plan-sections.tsx';
 import { RefundDialog } from '../refunds/refund-dialog.tsx';
 
 type Props = {
-  question: Question;
+  question: AskedQuestion;
   /** As it was when the question came up, so that its words stay while it closes. */
   subscription: SubscriptionView;
   /** The order that support would be asked about. */

@@ -4,7 +4,7 @@ import { AppError } from '../../../../domain/errors.ts';
 import type { Prompt } from '../../../profiles/profiles.contract.ts';
 
 /** A text of a profile that can be rewritten. */
-export type OwnText = {
+export type PlacedText = {
   /**
    * `bio`, or `prompt:` and a name made of the prompt's question: it stays when prompts change places and answers change, and never
    * comes to mean another prompt.
@@ -21,7 +21,7 @@ export type OwnText = {
 type Texts = { app: DatingApp; bio: string; prompts: readonly Prompt[] };
 
 /** The texts that the app has room for, the bio first. */
-export function ownTextsOf({ app, bio, prompts }: Texts): OwnText[] {
+export function ownTextsOf({ app, bio, prompts }: Texts): PlacedText[] {
   const { bioMaxLength, promptMaxLength } = appLimits[app];
   const asked = new Map<string, number>();
   const ofPrompts = prompts.map(({ answer, question }, index) => {
@@ -40,7 +40,7 @@ export function ownTextsOf({ app, bio, prompts }: Texts): OwnText[] {
 }
 
 /** Throws `conflict` where the profile has no such text any more. */
-export function findOwnText(texts: Texts, id: string): OwnText {
+export function findOwnText(texts: Texts, id: string): PlacedText {
   const found = ownTextsOf(texts).find((text) => text.id === id);
   if (found !== undefined) return found;
   throw new AppError('conflict', 'This text is not in the profile any more. Load the page again.');
@@ -49,7 +49,7 @@ export function findOwnText(texts: Texts, id: string): OwnText {
 /** What of a profile is to be saved so that this text says something else. */
 export function withText(
   { bio, prompts }: Texts,
-  { prompt }: OwnText,
+  { prompt }: PlacedText,
   text: string,
 ): { bio: string; prompts: Prompt[] } {
   if (prompt === null) return { bio: text, prompts: [...prompts] };
@@ -62,7 +62,7 @@ export function withText(
 /** Only the text itself, as the text engine reads it. */
 export function aloneIn(
   app: DatingApp,
-  { prompt }: OwnText,
+  { prompt }: PlacedText,
   text: string,
 ): { app: DatingApp; bio: string; prompts: Prompt[] } {
   return prompt === null

@@ -3,12 +3,12 @@ import { AppLink } from '../../../../web/ui/app-link.tsx';
 import { Badge } from '../../../../web/ui/badge.tsx';
 import { Card } from '../../../../web/ui/card.tsx';
 import type { Experiment } from '../../experiments.contract.ts';
-import { stateTexts, todayText, verdictTexts } from './experiment-texts.ts';
+import { stateTexts, todayText, experimentVerdictTexts } from './experiment-texts.ts';
 
 /** One test in the list: what is due, or what came of it. */
 export function ExperimentCard({ experiment }: { experiment: Experiment }) {
   const { id, app, name, state, result } = experiment;
-  const badge = result ? verdictTexts[result.verdict] : stateTexts[state];
+  const badge = result ? experimentVerdictTexts[result.verdict] : stateTexts[state];
   return (
     <Card aria-labelledby={`experiment-${id}`}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

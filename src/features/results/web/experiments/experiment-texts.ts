@@ -27,12 +27,13 @@ export const stateTexts: Readonly<Record<Experiment['state'], { text: string; to
   stopped: { text: 'Stopped early', tone: 'drop' },
 };
 
-export const verdictTexts: Readonly<Record<ExperimentVerdict['verdict'], { text: string; tone: BadgeTone }>> =
-  {
-    better: { text: 'B is better', tone: 'keep' },
-    worse: { text: 'B is worse', tone: 'drop' },
-    inconclusive: { text: 'Inconclusive', tone: 'caution' },
-  };
+export const experimentVerdictTexts: Readonly<
+  Record<ExperimentVerdict['verdict'], { text: string; tone: BadgeTone }>
+> = {
+  better: { text: 'B is better', tone: 'keep' },
+  worse: { text: 'B is worse', tone: 'drop' },
+  inconclusive: { text: 'Inconclusive', tone: 'caution' },
+};
 
 /** What an experiment asks of its user today, in one sentence. */
 export function todayText({ state, today, startsOn, endsOn, waitsFor }: Experiment): string {

@@ -1,7 +1,7 @@
 import { Badge } from '../../../../web/ui/badge.tsx';
 import { Card } from '../../../../web/ui/card.tsx';
 import type { ExperimentBlock, ExperimentVerdict } from '../../experiments.contract.ts';
-import { percentText, verdictTexts } from './experiment-texts.ts';
+import { percentText, experimentVerdictTexts } from './experiment-texts.ts';
 
 /** What came of a test, with what it cannot tell. */
 export function VerdictSection({
@@ -12,7 +12,7 @@ export function VerdictSection({
   blocks: readonly ExperimentBlock[];
 }) {
   const counted = blocks.filter(({ likes }) => likes !== null).length;
-  const { text, tone } = verdictTexts[result.verdict];
+  const { text, tone } = experimentVerdictTexts[result.verdict];
   return (
     <Card aria-labelledby="verdict">
       <div className="flex flex-wrap items-center gap-3">

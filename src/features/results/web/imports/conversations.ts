@@ -1,7 +1,7 @@
 import type { ImportedOpenings } from '../../results-import.contract.ts';
 import type { DayLedger } from './day-ledger.ts';
 import type { ExportTime } from './export-times.ts';
-import { countWords } from './text-of-export.ts';
+import { countSpacedWords } from './text-of-export.ts';
 
 /** A message that the user wrote; `text` is null where it was none, as a picture. It is counted and let go. */
 export type OwnMessage = { time: ExportTime; text: string | null };
@@ -36,7 +36,7 @@ export function createConversations(ledger: DayLedger): Conversations {
       const wentOn = later.some(({ time }) => time.day > day);
       ledger.add(day, 'conversations');
       if (wentOn) ledger.add(day, 'conversationsThatWentOn');
-      const words = first.text === null ? 0 : countWords(first.text);
+      const words = first.text === null ? 0 : countSpacedWords(first.text);
       const length = lengths.findIndex(
         ({ fromWords, toWords }) => words >= fromWords && words <= (toWords ?? words),
       );

@@ -27,6 +27,6 @@ export function decodeEntities(text: string): string {
 }
 
 /** The words of a text, as spaces part them. */
-export function countWords(text: string): number {
+export function countSpacedWords(text: string): number {
   return decodeEntities(text).match(/\S+/g)?.length ?? 0;
 }

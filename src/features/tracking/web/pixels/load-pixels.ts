@@ -1,7 +1,7 @@
 import type { AdPlatform } from '../../../../domain/conversion.ts';
 import type { TrackingIds } from '../../../../domain/tracking-ids.ts';
 import type { DataLayerEvent } from '../data-layer.ts';
-import type { ReportConversion } from '../conversion-reporter.ts';
+import type { TrackConversion } from '../conversion-reporter.ts';
 import type { HashedIdentity } from '../hashed-identity.ts';
 import type { AdPixel, CreateAdPixel, PixelEvent, PixelPage } from './ad-pixel.ts';
 import { createMetaPixel } from './meta-pixel.ts';
@@ -21,7 +21,7 @@ type Parts = {
   page: PixelPage;
   layer: unknown[];
   /** Hands a lead of a signed-in user to the server too. */
-  report: ReportConversion;
+  report: TrackConversion;
   newId: () => string;
 };
 

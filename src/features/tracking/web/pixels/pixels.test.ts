@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { ReportConversion } from '../conversion-reporter.ts';
+import type { TrackConversion } from '../conversion-reporter.ts';
 import type { HashedIdentity } from '../hashed-identity.ts';
 import { loadPixels } from './load-pixels.ts';
 import { createMetaPixel } from './meta-pixel.ts';
@@ -81,7 +81,7 @@ describe('loading the pixels', () => {
   it('tells each configured one what has happened and what happens then, and leaves the data layer as it is', () => {
     const { scripts, globals, page } = createPage();
     const layer: unknown[] = layerOfLanding();
-    const report = vi.fn<ReportConversion>();
+    const report = vi.fn<TrackConversion>();
     loadPixels({ ids: { reddit: 't2_a' }, identity: null, page, layer, report, newId: () => 'id-1' });
     expect(layer.push(lead)).toBe(4);
     expect(layer).toHaveLength(4);
@@ -96,7 +96,7 @@ describe('loading the pixels', () => {
   });
 
   it('hands a lead of somebody who is signed in to the server too, under the same id', () => {
-    const report = vi.fn<ReportConversion>();
+    const report = vi.fn<TrackConversion>();
     const layer: unknown[] = [];
     loadPixels({ ids: {}, identity, page: createPage().page, layer, report, newId: () => 'id-1' });
     layer.push(lead);
@@ -117,7 +117,7 @@ describe('loading the pixels', () => {
       identity,
       page: { ...page, loadScript },
       layer,
-      report: vi.fn<ReportConversion>(),
+      report: vi.fn<TrackConversion>(),
       newId: () => 'id-1',
     });
     expect(scripts).toEqual([expect.stringContaining('redditstatic'), expect.stringContaining('facebook')]);

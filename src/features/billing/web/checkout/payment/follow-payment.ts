@@ -1,7 +1,7 @@
-import type { PaymentOutcome } from './payment-outcome.ts';
+import type { PaymentStep } from './payment-outcome.ts';
 import { askForOutcome, type PaymentName } from './send-payment.ts';
 
-export type DecidedOutcome = Extract<PaymentOutcome, { kind: 'paid' | 'refused' | 'needs_action' }>;
+export type DecidedOutcome = Extract<PaymentStep, { kind: 'paid' | 'refused' | 'needs_action' }>;
 
 /**
  * Asks what became of a payment until it is known, at first every second and later every five; null once stopped.

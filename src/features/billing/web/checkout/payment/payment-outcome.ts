@@ -14,7 +14,7 @@ export type Refusal = {
 };
 
 /** What an answer to a payment says has become of it. */
-export type PaymentOutcome =
+export type PaymentStep =
   | { kind: 'paid'; message: string; orderId: string | null }
   | { kind: 'needs_action'; orderId: string; actionPath: string | null; clientSecret: string | null }
   | { kind: 'pending'; orderId: string | null }
@@ -28,7 +28,7 @@ export function plainRefusal(code: string | null = null): Refusal {
 }
 
 /** Reads an answer of POST /api/payment or POST /api/payment/confirm, or what a proxy gave in its place. */
-export function readOutcome(status: number, body: unknown): PaymentOutcome {
+export function readOutcome(status: number, body: unknown): PaymentStep {
   if (typeof body !== 'object' || body === null) {
     return status >= 500 ? { kind: 'lost' } : { kind: 'refused', refusal: plainRefusal() };
   }

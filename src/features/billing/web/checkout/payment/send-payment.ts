@@ -1,5 +1,5 @@
 import type { PaymentRequest } from '../../../billing.contract.ts';
-import { readOutcome, type PaymentOutcome } from './payment-outcome.ts';
+import { readOutcome, type PaymentStep } from './payment-outcome.ts';
 
 /** Longer than the server waits for its gateway. */
 const answerTimeoutMs = 40_000;
@@ -8,16 +8,16 @@ const answerTimeoutMs = 40_000;
 export type PaymentName = { orderId: string } | { idempotencyKey: string };
 
 /** POST /api/payment. Never rejects: without an answer the outcome is `lost`. */
-export function sendPayment(request: PaymentRequest, idempotencyKey: string): Promise<PaymentOutcome> {
+export function sendPayment(request: PaymentRequest, idempotencyKey: string): Promise<PaymentStep> {
   return post('/api/payment', request, { headers: { 'Idempotency-Key': idempotencyKey } });
 }
 
 /** POST /api/payment/confirm: what became of a payment. Never rejects. */
-export function askForOutcome(payment: PaymentName, signal?: AbortSignal): Promise<PaymentOutcome> {
+export function askForOutcome(payment: PaymentName, signal?: AbortSignal): Promise<PaymentStep> {
   return post('/api/payment/confirm', payment, signal === undefined ? {} : { signal });
 }
 
-async function post(path: string, body: object, init: RequestInit): Promise<PaymentOutcome> {
+async function post(path: string, body: object, init: RequestInit): Promise<PaymentStep> {
   const timeout = AbortSignal.timeout(answerTimeoutMs);
   try {
     const answer = await fetch(path, {

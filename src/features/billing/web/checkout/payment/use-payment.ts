@@ -12,10 +12,10 @@ import {
   readKeptPayment,
   type KeptPayment,
 } from './kept-payment.ts';
-import { plainRefusal, type PaymentOutcome, type Refusal } from './payment-outcome.ts';
+import { plainRefusal, type PaymentStep, type Refusal } from './payment-outcome.ts';
 import { askForOutcome, sendPayment, type PaymentName } from './send-payment.ts';
 
-type NeedsAction = Extract<PaymentOutcome, { kind: 'needs_action' }>;
+type NeedsAction = Extract<PaymentStep, { kind: 'needs_action' }>;
 
 /** Where a payment stands. */
 export type PaymentStage =
@@ -68,7 +68,7 @@ export function usePayment({ userId, orderId, isFirst, entry, onPaid, onRefused 
     onRefused(shown, plan);
   };
 
-  const finishPaid = (outcome: Extract<PaymentOutcome, { kind: 'paid' }>) => {
+  const finishPaid = (outcome: Extract<PaymentStep, { kind: 'paid' }>) => {
     const payment = readKeptPayment(userId);
     dropPayment();
     setStage({ kind: 'paid' });
@@ -87,7 +87,7 @@ export function usePayment({ userId, orderId, isFirst, entry, onPaid, onRefused 
     setStage({ kind: 'finishing', payment: { orderId: order } });
   };
 
-  const settle = async (outcome: PaymentOutcome, kept: KeptPayment) => {
+  const settle = async (outcome: PaymentStep, kept: KeptPayment) => {
     if (outcome.kind === 'paid') finishPaid(outcome);
     else if (outcome.kind === 'refused') refuse(outcome.refusal);
     else if (outcome.kind === 'lost') {
