@@ -3,8 +3,7 @@ import type { Db, Tx } from '../../../server/db/database.ts';
 import type { KnownNumbers } from './experiment-numbers.ts';
 import { keepDrawn, listBlocks, listExperiments, listUsersOfEndedTests } from './experiments.store.ts';
 import { findDueVerdict } from './present-experiment.ts';
-import { listDays, listImports, lockResultsOfUser } from './result-imports.store.ts';
-import { listWeeks } from './result-weeks.store.ts';
+import { listDays, listImports, listWeeks, lockResultsOfUser } from './results.store.ts';
 
 const mostUsersAtOnce = 500;
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { addDays } from '../../../domain/calendar-day.ts';
 import { blockNumbers, countedDays } from './experiment-numbers.ts';
-import type { ResultDayRow, ResultImportRow } from './result-imports.store.ts';
+import type { ResultDayRow, ResultImportRow } from './results.store.ts';
 
 const importOf = (firstDay: string, lastDay: string): ResultImportRow => ({
   id: firstDay,

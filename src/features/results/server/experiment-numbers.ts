@@ -8,8 +8,7 @@ import { basisDays, type PlanBasis } from '../experiments.contract.ts';
 import { covers, joinRanges, type DayRange } from './day-ranges.ts';
 import { furthestImport } from './furthest-import.ts';
 import { ripeningOfDays } from './known-results.ts';
-import type { ResultDayRow, ResultImportRow } from './result-imports.store.ts';
-import type { ResultWeekRow } from './result-weeks.store.ts';
+import type { ResultDayRow, ResultImportRow, ResultWeekRow } from './results.store.ts';
 import { toldUntilOf } from './spans.ts';
 
 /** All that is known of how a user's profiles did. */

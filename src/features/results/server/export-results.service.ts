@@ -1,7 +1,6 @@
 import type { Db } from '../../../server/db/database.ts';
 import { jsonFile, type ExportSource } from '../../../server/export/export-file.ts';
-import { listDays, listImports, listTexts } from './result-imports.store.ts';
-import { listWeeks } from './result-weeks.store.ts';
+import { listDays, listImports, listTexts, listWeeks } from './results.store.ts';
 
 /** What is kept of how a user's profiles do: imports, their days and texts, and weekly numbers. */
 export function createExportResults({ db }: { db: Db }): ExportSource {

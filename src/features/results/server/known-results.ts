@@ -10,14 +10,14 @@ import type {
 import { joinRanges, type DayRange } from './day-ranges.ts';
 import { furthestImport } from './furthest-import.ts';
 import {
+  type DayRow,
+  type EditRow,
   findWhoUserIs,
+  type ImportRow,
   listImportsOfApp,
   listResultDays,
   listResultWeeks,
   listTextEdits,
-  type DayRow,
-  type EditRow,
-  type ImportRow,
   type WeekRow,
 } from './results.store.ts';
 import { mergeSpans, type ResultSpan } from './spans.ts';

@@ -30,7 +30,7 @@ import {
   stopExperiment,
 } from './experiments.store.ts';
 import { presentExperiment } from './present-experiment.ts';
-import { lockResultsOfUser } from './result-imports.store.ts';
+import { lockResultsOfUser } from './results.store.ts';
 import { testStarted, testStopped } from './results-activities.ts';
 
 /** A user's tests of two versions of a profile. Of others' every call throws `not_found`. */

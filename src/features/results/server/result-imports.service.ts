@@ -23,7 +23,7 @@ import {
   listImportsThatReachFurther,
   replaceTexts,
   type ResultImportRow,
-} from './result-imports.store.ts';
+} from './results.store.ts';
 
 /** What a user has imported of their apps' exports. */
 export type ResultImports = {

@@ -5,7 +5,7 @@ import type { Db } from '../../../server/db/database.ts';
 import type { RequireEntitlement } from '../../billing/server/subscription/require-entitlement.service.ts';
 import type { WeeklyNumbers } from '../results-import.contract.ts';
 import { lockWithVerdictsDrawn } from './draw-verdicts.service.ts';
-import { deleteWeek, listWeeks, upsertWeeks, type ResultWeekRow } from './result-weeks.store.ts';
+import { deleteWeek, listWeeks, type ResultWeekRow, upsertWeeks } from './results.store.ts';
 
 /** Numbers that a user writes down week by week, for apps without an export. */
 export type ResultWeeks = {
