@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { chromium, type Browser } from 'playwright';
 import { findChromium, quietFlags } from '../scripts/chromium.ts';
 import { findFreePort } from '../scripts/free-port.ts';
-import { pagePaths } from '../src/main/public-paths.ts';
+import { pagePaths } from '../src/main/public-pages/public-paths.ts';
 import { killPrograms, runProgram } from '../test/run-program.ts';
 
 /**

@@ -13,11 +13,11 @@ import { PublicHeader } from '../features/marketing/web/public-header.tsx';
 import type { SiteDetails } from '../features/marketing/web/site-details.ts';
 import { TrackingQuestion } from '../features/tracking/web/tracking-question.tsx';
 import { TermsOfServicePage } from '../features/marketing/web/terms-of-service-page.tsx';
-import { PageHead } from './page-head.tsx';
-import { pagePaths, type PagePath } from './public-paths.ts';
-import { SocialCardDrawing, type OutlineText } from './social-card-drawing.tsx';
-import { cardFile, socialCards } from './social-cards.ts';
-import { landingData } from './structured-data.ts';
+import { PageHead } from './public-pages/page-head.tsx';
+import { pagePaths, type PagePath } from './public-pages/public-paths.ts';
+import { SocialCardDrawing, type OutlineText } from './public-pages/social-card-drawing.tsx';
+import { cardFile, socialCards } from './public-pages/social-cards.ts';
+import { landingData } from './public-pages/structured-data.ts';
 
 export { pagePaths };
 

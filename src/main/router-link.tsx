@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { AppLinkProps } from '../web/ui/app-link.tsx';
-import { isPublicPath } from './public-paths.ts';
+import { isPublicPath } from './public-pages/public-paths.ts';
 
 /** Follows a link within the app without loading a document; the static pages are documents of their own. */
 export function RouterLink({ href, target, children, ...props }: AppLinkProps) {

@@ -21,7 +21,7 @@ type PagesModule = typeof pages;
 const clientDirectory = 'dist/client';
 const renderDirectory = 'dist/render';
 const pagesModule = '/src/main/pages.tsx';
-const consentModule = '/src/main/consent.ts';
+const consentModule = '/src/main/public-pages/consent.ts';
 
 /** What surrounds every screen, what calls the API, and what every form is made of. */
 const ofEveryScreen = {

@@ -3,9 +3,9 @@ import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import type { SiteDetails } from '../../features/marketing/web/site-details.ts';
 import type * as pages from '../pages.tsx';
-import { pagePaths } from '../public-paths.ts';
-import { robotsText, sitemap } from '../site-files.ts';
-import { cardFile } from '../social-cards.ts';
+import { pagePaths } from '../public-pages/public-paths.ts';
+import { robotsText, sitemap } from '../public-pages/site-files.ts';
+import { cardFile } from '../public-pages/social-cards.ts';
 import { drawIcons } from './icons.ts';
 import { loadTextOutlines } from './text-outlines.ts';
 

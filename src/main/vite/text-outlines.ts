@@ -1,5 +1,5 @@
 import * as fontkit from 'fontkit';
-import type { OutlineText } from '../social-card-drawing.tsx';
+import type { OutlineText } from '../public-pages/social-card-drawing.tsx';
 import { makeStaticFont } from './fonts.ts';
 
 /** What the face of a word is cut from, and how close its letters stand, in parts of its size. */

@@ -1,4 +1,4 @@
-import type { SiteDetails } from '../features/marketing/web/site-details.ts';
+import type { SiteDetails } from '../../features/marketing/web/site-details.ts';
 import { pagePaths } from './public-paths.ts';
 
 /** Everything below these is no page for search engines: the screens of the app, and its interface. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { DrawnPortrait } from '../web/ui/drawn-portrait.tsx';
-import { FilmStripEdge } from '../web/ui/film-strip-edge.tsx';
-import { frameNumber } from '../web/ui/frame-number.ts';
-import { PencilMark } from '../web/ui/pencil-mark.tsx';
+import { DrawnPortrait } from '../../web/ui/drawn-portrait.tsx';
+import { FilmStripEdge } from '../../web/ui/film-strip-edge.tsx';
+import { frameNumber } from '../../web/ui/frame-number.ts';
+import { PencilMark } from '../../web/ui/pencil-mark.tsx';
 import { cardSize, type SocialCard } from './social-cards.ts';
 
 /** A line of text as a path whose baseline begins at 0,0. */

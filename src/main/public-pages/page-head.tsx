@@ -1,5 +1,5 @@
 import type { Graph } from 'schema-dts';
-import type { SiteDetails } from '../features/marketing/web/site-details.ts';
+import type { SiteDetails } from '../../features/marketing/web/site-details.ts';
 import type { PagePath } from './public-paths.ts';
 import { cardFile, cardSize, socialCards } from './social-cards.ts';
 import { toScriptText } from './structured-data.ts';

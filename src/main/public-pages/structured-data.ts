@@ -7,9 +7,9 @@ import type {
   UnitPriceSpecification,
   WebSite,
 } from 'schema-dts';
-import { plans, type Plan } from '../domain/plans.ts';
-import { frequentQuestions } from '../features/marketing/web/frequent-questions.ts';
-import type { SiteDetails } from '../features/marketing/web/site-details.ts';
+import { plans, type Plan } from '../../domain/plans.ts';
+import { frequentQuestions } from '../../features/marketing/web/frequent-questions.ts';
+import type { SiteDetails } from '../../features/marketing/web/site-details.ts';
 
 const summary =
   'Loupe measures the photos and texts of a dating profile and gives back a marked-up contact sheet with the evidence behind each remark.';

@@ -1,5 +1,5 @@
-import type { PortraitScene } from '../web/ui/drawn-portrait.tsx';
-import type { PencilMarkKind } from '../web/ui/pencil-mark.tsx';
+import type { PortraitScene } from '../../web/ui/drawn-portrait.tsx';
+import type { PencilMarkKind } from '../../web/ui/pencil-mark.tsx';
 import type { PagePath } from './public-paths.ts';
 
 /** The picture that stands with a shared link. */

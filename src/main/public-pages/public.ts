@@ -1,0 +1,15 @@
+import { createActivityReporter, followDocument } from '../../features/activity/web/activity-reporter.ts';
+import '../../features/marketing/web/public-page-script.ts';
+import { askVisitor } from '../../features/tracking/web/ask-visitor.ts';
+import { keepCampaign } from '../../features/tracking/web/kept-campaign.ts';
+import { trackPublicPage } from '../../features/tracking/web/public-tracking.ts';
+import { beginVisit } from '../../features/visits/web/begin-visit.ts';
+import { pageName } from './page-name.ts';
+
+/** The script of the static public pages. */
+const name = pageName(document.title);
+const reporter = createActivityReporter(beginVisit(keepCampaign(location.search)));
+followDocument(reporter);
+reporter.showPage(name);
+trackPublicPage(name);
+askVisitor();
