@@ -48,7 +48,7 @@ import { findOrder, type OrderRow } from './server/order.store.ts';
 import { createOwnSubscription } from './server/subscription/own-subscription.service.ts';
 import { createPlaceOrder } from './server/checkout/place-order.service.ts';
 import { createRecognisePayment } from './server/checkout/recognise-payment.ts';
-import { readPaymentCard } from './server/subscription/read-payment-card.ts';
+import { readPaymentCard } from './server/checkout/read-payment-request.ts';
 import {
   createReadSubscription,
   createReadUserSubscriptions,

@@ -24,7 +24,7 @@ export type OpenPayments = {
 };
 
 /** Another payment of the same user is open. */
-export function paymentInProgress(): AppError {
+export function otherPaymentInProgress(): AppError {
   return new AppError(
     'payment_in_progress',
     'Another payment of yours is being processed. Please wait a minute and look at your subscription before you try again.',
@@ -65,7 +65,7 @@ export function createOpenPayments(deps: {
     async clear(attempt) {
       const order = attempt.orderId === null ? undefined : await findOrder(db, attempt.orderId);
       // Renewals and changes of plan are settled by those who made them.
-      if (order?.kind !== 'first' || (await isInFlight(attempt))) throw paymentInProgress();
+      if (order?.kind !== 'first' || (await isInFlight(attempt))) throw otherPaymentInProgress();
       try {
         await askGateway(deps.gatewayTimeoutMs, () =>
           attempt.state === 'requires_action'
@@ -73,7 +73,7 @@ export function createOpenPayments(deps: {
             : settlePayment.ask(attempt, null),
         );
       } catch (error) {
-        throw error instanceof GatewayUnavailableError ? paymentInProgress() : error;
+        throw error instanceof GatewayUnavailableError ? otherPaymentInProgress() : error;
       }
     },
   };

@@ -14,7 +14,7 @@ import type { PaymentAnswer, PaymentRequest } from '../../billing.contract.ts';
 import type { CardTries } from '../cards/card-tries.ts';
 import { lockOpenWork } from '../billing-task.store.ts';
 import type { Offers } from '../offers.ts';
-import { paymentInProgress, type OpenPayments } from './open-payments.ts';
+import { otherPaymentInProgress, type OpenPayments } from './open-payments.ts';
 import { insertOrder } from '../order.store.ts';
 import {
   findAttempt,
@@ -105,7 +105,7 @@ export function createPlaceOrder(deps: Deps): PlaceOrder {
     const offer = await findShownOffer(deps.offers, { plan, request, userId, phoneNumber });
     await deps.cardTries.check({ userId, ipAddress: origin.ipAddress });
     const open = await findOpenAttempt(db, userId);
-    if (open?.key === key) throw paymentInProgress();
+    if (open?.key === key) throw otherPaymentInProgress();
     if (open !== undefined) await deps.openPayments.clear(open);
     const redditClickId = readClickId(request.redditClickId);
     const ids = await insert({ userId, key, hash, user, email, card, plan, offer, now, redditClickId });
@@ -150,7 +150,7 @@ export function createPlaceOrder(deps: Deps): PlaceOrder {
     const { userId, plan, offer, now, user } = sale;
     const times = { createdAt: now, updatedAt: now };
     return db.transaction().execute(async (tx) => {
-      if (await lockOpenWork(tx, userId)) throw paymentInProgress();
+      if (await lockOpenWork(tx, userId)) throw otherPaymentInProgress();
       const attempt = await insertAttemptUnlessPresent(tx, {
         userId,
         key: sale.key,
@@ -161,7 +161,7 @@ export function createPlaceOrder(deps: Deps): PlaceOrder {
         response: null,
         ...times,
       });
-      if (attempt === undefined) throw paymentInProgress();
+      if (attempt === undefined) throw otherPaymentInProgress();
       if ((await findLiveSubscription(tx, userId)) !== undefined) {
         throw new AppError(
           'already_subscribed',

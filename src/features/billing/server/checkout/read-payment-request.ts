@@ -4,7 +4,7 @@ import { dollarsOf } from '../../../../domain/money.ts';
 import { validatePayment, type PaymentProblem } from '../../../../domain/payment-form.ts';
 import type { Plan } from '../../../../domain/plans.ts';
 import type { CardInput, PaymentGateway } from '../../../../server/adapters/payment/payment-gateway.port.ts';
-import type { PaymentRequest } from '../../billing.contract.ts';
+import type { PaymentCard, PaymentRequest } from '../../billing.contract.ts';
 
 /** Control characters, and marks that turn text around: nobody's name has them. */
 const unseen = /[\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069]/u;
@@ -50,6 +50,25 @@ export function readPayment(
         }
       : { kind: 'token', token: paymentToken, name };
   return { card, email };
+}
+
+/**
+ * A card without a payment; it is checked as with one.
+ *
+ * @throws AppError `validation_failed` with a sentence for each field at fault
+ */
+export function readPaymentCard(card: PaymentCard, kind: PaymentGateway['kind'], now: Date): CardInput {
+  const request: PaymentRequest = {
+    userId: '',
+    userInfo: {},
+    plan: '',
+    planDetails: {},
+    totalPrice: 0,
+    // No mail goes anywhere because of it; its user's address stays what it is.
+    paymentInfo: { ...card, email: 'card@loupe.invalid' },
+    acceptedRenewal: true,
+  };
+  return readPayment(request, kind, now).card;
 }
 
 /** What the browser kept of the Reddit advertisement it came from; null for nothing, and for what is no click id. */

@@ -248,7 +248,7 @@ function touch(attempt: AttemptRow, now: Date): { updatedAt?: Date } {
   return attempt.state === 'requires_action' ? {} : { updatedAt: now };
 }
 
-export function describeCard({ brand, last4, expiryMonth, expiryYear }: Omit<GatewayCard, 'id'>) {
+export function paymentInfoOf({ brand, last4, expiryMonth, expiryYear }: Omit<GatewayCard, 'id'>) {
   return {
     cardLast4: last4,
     expiryMonth: String(expiryMonth).padStart(2, '0'),

@@ -15,7 +15,7 @@ import { getOrder, updateOrder } from '../order.store.ts';
 import { findAttempt, moveAttempt } from '../payment-attempt.store.ts';
 import { declinedReply, offerUsedReply, pendingReply, unavailableReply } from './payment-replies.ts';
 import { presentOffer } from './present-plan.ts';
-import { describeCard, type SettlePayment } from './settle-payment.service.ts';
+import { paymentInfoOf, type SettlePayment } from './settle-payment.service.ts';
 
 type Payment = {
   attemptId: string;
@@ -90,7 +90,7 @@ export function createTakePayment(deps: Deps): TakePayment {
       const isTaken = await deps.offers.take(tx, { ...subject, plan, offer, attemptId });
       if (!isTaken) throw new OfferUsed();
       const { paymentInfo } = await getOrder(tx, orderId);
-      const described = JSON.stringify({ ...paymentInfo, ...describeCard(card) });
+      const described = JSON.stringify({ ...paymentInfo, ...paymentInfoOf(card) });
       await updateOrder(tx, orderId, { paymentInfo: described, updatedAt });
     });
   }
