@@ -14,9 +14,9 @@ import { createRefundSubscription } from '../src/features/billing/server/refunds
 import { createRemindOfTrials } from '../src/features/billing/server/subscription/remind-of-trials.service.ts';
 import { createReplaceCard } from '../src/features/billing/server/cards/replace-card.service.ts';
 import { createScheduleChange } from '../src/features/billing/server/subscription/change/schedule-change.service.ts';
-import { createFollowGateway } from '../src/features/billing/server/sync/sync-from-gateway.service.ts';
+import { createSyncFromGateway } from '../src/features/billing/server/sync/sync-from-gateway.service.ts';
 import { createSettleCharge } from '../src/features/billing/server/subscription/change/settle-charge.service.ts';
-import { createWaitingChange } from '../src/features/billing/server/subscription/change/pending-change.service.ts';
+import { createPendingChange } from '../src/features/billing/server/subscription/change/pending-change.service.ts';
 import type { PaymentGateway } from '../src/server/adapters/payment/payment-gateway.port.ts';
 import { keepSandboxCard } from '../src/server/adapters/payment/sandbox/sandbox.fixtures.ts';
 import { createSandbox } from '../src/server/adapters/payment/sandbox/sandbox.ts';
@@ -76,14 +76,14 @@ export async function buildSubscriptions() {
       queueMail,
       offers,
       checkpoint: () => {},
-      endRemote: async (_tx: unknown, subscriptionId: string | null) => {
+      endAtGateway: async (_tx: unknown, subscriptionId: string | null) => {
         if (subscriptionId !== null) ending.add(subscriptionId);
       },
     };
     const settleCharge = createSettleCharge(base);
-    const waitingChange = createWaitingChange({ db, settleCharge });
-    const services = { ...base, settleCharge, waitingChange, scheduleChange: createScheduleChange(base) };
-    const followGateway = createFollowGateway({ ...services, remote: gateway.remote });
+    const pendingChange = createPendingChange({ db, settleCharge });
+    const services = { ...base, settleCharge, pendingChange, scheduleChange: createScheduleChange(base) };
+    const syncFromGateway = createSyncFromGateway({ ...services, remote: gateway.remote });
     const remindOfTrials = createRemindOfTrials(services);
     /** Has what the sandbox tells of applied, as the jobs do, until it has nothing more to tell. */
     const sync = async (): Promise<void> => {
@@ -95,8 +95,8 @@ export async function buildSubscriptions() {
           return event !== null;
         });
         for (const id of told) {
-          await waitingChange.settle(id);
-          await followGateway.follow(id);
+          await pendingChange.settle(id);
+          await syncFromGateway.sync(id);
         }
         for (const id of ending) await gateway.remote.endNow(id);
         if (told.size === 0 && ending.size === 0) return;
@@ -105,10 +105,10 @@ export async function buildSubscriptions() {
     };
     return {
       readSubscription,
-      waitingChange,
+      pendingChange,
       settleCharge,
       sync,
-      followGateway,
+      syncFromGateway,
       /** The jobs of a minute. */
       async renew(): Promise<void> {
         await sync();

@@ -29,11 +29,11 @@ import { createBillingRoutes } from './server/checkout/checkout.routes.ts';
 import { cardTryAllowances, createCardTries } from './server/cards/card-tries.ts';
 import { createChangePlan } from './server/subscription/change/change-plan.service.ts';
 import { confirmAllowance, createConfirmPayment } from './server/checkout/confirm-payment.service.ts';
-import { createEndRemote, endRemoteQueue } from './server/sync/end-at-gateway.jobs.ts';
+import { createEndAtGateway, endAtGatewayQueue } from './server/sync/end-at-gateway.jobs.ts';
 import { createExportBilling } from './server/export-billing.service.ts';
-import { createFollowGateway } from './server/sync/sync-from-gateway.service.ts';
-import { createForgetAtGateway } from './server/erasure/erase-at-gateway.service.ts';
-import { createForgetBuyer, createForgetOffers } from './server/erasure/anonymise-buyer.service.ts';
+import { createSyncFromGateway } from './server/sync/sync-from-gateway.service.ts';
+import { createEraseAtGateway } from './server/erasure/erase-at-gateway.service.ts';
+import { createAnonymiseBuyer, createForgetOffers } from './server/erasure/anonymise-buyer.service.ts';
 import {
   gatewayEventQueue,
   missedEventsQueue,
@@ -80,7 +80,7 @@ import {
 import { createSubscriptionRoutes } from './server/subscription/subscription.routes.ts';
 import { selectSubscriptionVersion } from './server/subscription.store.ts';
 import { createTakePayment } from './server/checkout/take-payment.service.ts';
-import { createWaitingChange } from './server/subscription/change/pending-change.service.ts';
+import { createPendingChange } from './server/subscription/change/pending-change.service.ts';
 
 /** What billing is made of. */
 export type BillingDeps = {
@@ -154,7 +154,7 @@ export const billingQueues: readonly Queue<object>[] = [
   settleSubscriptionsQueue,
   forgetOffersQueue,
   gatewayEventQueue,
-  endRemoteQueue,
+  endAtGatewayQueue,
   missedEventsQueue,
   settlePaymentsQueue,
 ];
@@ -182,16 +182,16 @@ export function createBilling(deps: BillingDeps): BillingModule {
         forgetOffers: createForgetOffers({ db, clock }),
       });
       const { remote } = services.gateway;
-      const followGateway = createFollowGateway({ ...services, remote });
+      const syncFromGateway = createSyncFromGateway({ ...services, remote });
       await startGatewayEventJobs(jobs, {
-        applyGatewayEvent: createApplyGatewayEvent({ ...services, remote, followGateway }),
-        followGateway,
+        applyGatewayEvent: createApplyGatewayEvent({ ...services, remote, syncFromGateway }),
+        syncFromGateway,
         endNow: remote.endNow,
       });
       await startPaymentJobs(jobs, createSettleOpenPayments(services));
     },
     exportSource: createExportBilling({ db }),
-    onAccountDeletion: (tx, { id }) => services.forgetBuyer(tx, id),
+    onAccountDeletion: (tx, { id }) => services.anonymiseBuyer(tx, id),
   };
 }
 
@@ -209,7 +209,7 @@ function createServices(deps: BillingDeps) {
     offers,
     queueMail,
     readSubscription: createReadSubscription({ db, clock, offers, supportEmail: deps.supportEmail }),
-    endRemote: createEndRemote(jobs),
+    endAtGateway: createEndAtGateway(jobs),
     receiveGatewayEvent: createReceiveGatewayEvent({ db, clock, jobs, remote: gateway.remote }),
     cardTries: createCardTries({
       perUser: createRateLimit('card-user', cardTryAllowances.perUser),
@@ -219,15 +219,15 @@ function createServices(deps: BillingDeps) {
   };
   const settlePayment = createSettlePayment(base);
   const settleCharge = createSettleCharge(base);
-  const waitingChange = createWaitingChange({ db, settleCharge });
-  const forgetAtGateway = createForgetAtGateway(base);
+  const pendingChange = createPendingChange({ db, settleCharge });
+  const eraseAtGateway = createEraseAtGateway(base);
   const scheduleChange = createScheduleChange(base);
   const settling = {
     ...base,
     settlePayment,
     settleCharge,
-    waitingChange,
-    forgetAtGateway,
+    pendingChange,
+    eraseAtGateway,
     scheduleChange,
   };
   return {
@@ -236,7 +236,7 @@ function createServices(deps: BillingDeps) {
     refundSubscription: createRefundSubscription(settling),
     refundOrder: createRefundOrder(settling),
     replaceCard: createReplaceCard(settling),
-    forgetBuyer: createForgetBuyer(settling),
+    anonymiseBuyer: createAnonymiseBuyer(settling),
   };
 }
 

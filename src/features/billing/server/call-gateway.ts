@@ -1,3 +1,6 @@
+import { AppError } from '../../../domain/errors.ts';
+import { GatewayUnavailableError } from '../../../server/adapters/payment/payment-gateway.port.ts';
+
 /** The time for the gateway is over; what became of the call is not known. */
 export class GatewayTimeoutError extends Error {
   constructor() {
@@ -26,4 +29,25 @@ export function createGatewayBudget(
       clearTimeout(timer);
     }
   };
+}
+
+/** Calls the gateway; throws GatewayUnavailableError also when it takes longer than `timeoutMs`. */
+export async function askGateway<Answer>(timeoutMs: number, call: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await createGatewayBudget(timeoutMs)(call);
+  } catch (error) {
+    if (!(error instanceof GatewayTimeoutError)) throw error;
+    throw new GatewayUnavailableError(error.message, { cause: error });
+  }
+}
+
+/** Asks the gateway. Throws AppError `payment_unavailable` while it does not answer. */
+export async function askOrRefuse<Answer>(timeoutMs: number, ask: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await askGateway(timeoutMs, ask);
+  } catch (error) {
+    if (!(error instanceof GatewayUnavailableError)) throw error;
+    const message = 'The payment service does not answer. Please try again in a few minutes.';
+    throw new AppError('payment_unavailable', message, { cause: error });
+  }
 }

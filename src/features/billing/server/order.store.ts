@@ -1,7 +1,8 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Db, Tx } from '../../../server/db/database.ts';
-import type { OrderUserInfo } from './tables.ts';
+import type { OrderPaymentInfo, OrderUserInfo } from './tables.ts';
 import type { Database } from '../../../server/db/schema.ts';
+import type { SubscriptionRow } from './subscription.store.ts';
 
 export type OrderRow = Selectable<Database['orders']>;
 
@@ -79,21 +80,6 @@ export async function findNewestOrder(db: Db | Tx, subscriptionId: string): Prom
     .executeTakeFirst();
 }
 
-/** How often a period was tried to be charged for. */
-export async function countOrdersOfPeriod(
-  tx: Tx,
-  subscriptionId: string,
-  periodIndex: number,
-): Promise<number> {
-  const { count } = await tx
-    .selectFrom('orders')
-    .select((eb) => eb.fn.countAll<string>().as('count'))
-    .where('subscriptionId', '=', subscriptionId)
-    .where('periodIndex', '=', periodIndex)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
 /** Names, address and number of a buyer as they are now. */
 export async function findBuyer(db: Db | Tx, userId: string): Promise<OrderUserInfo | undefined> {
   return db
@@ -120,4 +106,18 @@ export async function findOrderByPayment(tx: Tx, gatewayPaymentId: string): Prom
     .selectAll()
     .where('gatewayPaymentId', '=', gatewayPaymentId)
     .executeTakeFirst();
+}
+
+/** The payment details of an order that a subscription's saved card pays; the name comes from an earlier one. */
+export function paymentInfoOfSavedCard(
+  row: SubscriptionRow,
+  earlier: OrderRow | undefined,
+): OrderPaymentInfo {
+  return {
+    cardName: earlier?.paymentInfo.cardName ?? '',
+    cardLast4: row.cardLast4 ?? '',
+    expiryMonth: row.cardExpiryMonth === null ? '' : String(row.cardExpiryMonth).padStart(2, '0'),
+    expiryYear: row.cardExpiryYear === null ? '' : String(row.cardExpiryYear),
+    cardType: row.cardBrand ?? '',
+  };
 }

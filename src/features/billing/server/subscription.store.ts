@@ -12,20 +12,31 @@ export type NewSubscription = Omit<
   'id' | 'updatedAt' | 'trialReminderSentAt' | 'canceledAt' | 'version' | 'ownChanges'
 >;
 
+/** A subscription that gives access; the database sees to it that a gateway keeps it. */
+export type LiveSubscription = SubscriptionRow & { gatewaySubscriptionId: string };
+
 /** The subscription that gives a user access now. */
 export async function findLiveSubscription(
   db: Db | Tx,
   userId: string,
-): Promise<SubscriptionRow | undefined> {
-  return db
+): Promise<LiveSubscription | undefined> {
+  const row = await db
     .selectFrom('subscriptions')
     .selectAll()
     .where('userId', '=', userId)
     .where('state', 'in', liveStates)
     .executeTakeFirst();
+  return toLive(row);
 }
 
-const lifeColumns = [
+function toLive(row: SubscriptionRow | undefined): LiveSubscription | undefined {
+  if (row === undefined) return undefined;
+  const { gatewaySubscriptionId } = row;
+  if (gatewaySubscriptionId === null) throw new Error(`No gateway keeps the subscription ${row.id}`);
+  return { ...row, gatewaySubscriptionId };
+}
+
+const stateColumns = [
   'plan',
   'state',
   'cancelAtPeriodEnd',
@@ -46,7 +57,7 @@ const lifeColumns = [
 const selectLiveSubscriptions = compileOnce((db: Db | Tx, userIds: string[]) =>
   db
     .selectFrom('subscriptions')
-    .select(['userId', ...lifeColumns])
+    .select(['userId', ...stateColumns])
     .where('userId', '=', (eb) => eb.fn.any(eb.val(userIds)))
     .where('state', 'in', liveStates),
 );
@@ -91,14 +102,15 @@ export async function findFirstChargedAt(db: Db | Tx, userId: string): Promise<D
 }
 
 /** Locks a user's live subscription until `tx` ends. */
-export async function lockLiveSubscription(tx: Tx, userId: string): Promise<SubscriptionRow | undefined> {
-  return tx
+export async function lockLiveSubscription(tx: Tx, userId: string): Promise<LiveSubscription | undefined> {
+  const row = await tx
     .selectFrom('subscriptions')
     .selectAll()
     .where('userId', '=', userId)
     .where('state', 'in', liveStates)
     .forUpdate()
     .executeTakeFirst();
+  return toLive(row);
 }
 
 /** Locks a subscription until `tx` ends. */
@@ -130,38 +142,6 @@ export async function updateSubscription(
     .execute();
 }
 
-/** Subscriptions with something due whose user has no payment open, the longest waiting first. */
-export async function listDueSubscriptionIds(db: Db, now: Date, limit: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('subscriptions')
-    .select('subscriptions.id')
-    .where('subscriptions.state', 'in', liveStates)
-    // A gateway that keeps a subscription renews it by itself: charged here too, it would be charged twice.
-    .where('gatewaySubscriptionId', 'is', null)
-    .where('nextAttemptAt', '<=', now)
-    // A gateway that keeps the subscription renews it by itself.
-    .where('gatewaySubscriptionId', 'is', null)
-    .where(({ exists, not, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('paymentAttempts')
-            .select('paymentAttempts.id')
-            .whereRef('paymentAttempts.userId', '=', 'subscriptions.userId')
-            .where('paymentAttempts.state', 'in', [
-              'started',
-              'gateway_called',
-              'requires_action',
-              'unknown',
-            ]),
-        ),
-      ),
-    )
-    .orderBy('nextAttemptAt')
-    .limit(limit)
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
 /** Trials that end before `before` whose users are not reminded yet and have not cancelled. */
 export async function listTrialsToRemind(db: Db, before: Date, limit: number): Promise<string[]> {
   const rows = await db
@@ -177,7 +157,7 @@ export async function listTrialsToRemind(db: Db, before: Date, limit: number): P
 }
 
 /** What of a row decides about its life. */
-export function lifeOf(row: SubscriptionRow): SubscriptionLife {
+export function stateOf(row: SubscriptionRow): SubscriptionLife {
   const {
     plan,
     state,
@@ -215,7 +195,7 @@ export function lifeOf(row: SubscriptionRow): SubscriptionLife {
 }
 
 /** Stores what has become of a subscription. */
-export async function saveLife(tx: Tx, id: string, life: SubscriptionLife, now: Date): Promise<void> {
+export async function saveState(tx: Tx, id: string, life: SubscriptionLife, now: Date): Promise<void> {
   const canceledAt = isLive(life.state) ? null : now;
   await giveBackPendingPrice(tx, id, life);
   await updateSubscription(tx, id, { ...life, canceledAt, updatedAt: now });
@@ -247,7 +227,7 @@ export async function listSubscriptions(db: Db, userId: string): Promise<Subscri
 }
 
 /** The subscription that a gateway calls so. */
-export async function findRemoteSubscription(
+export async function findSubscriptionByGatewayId(
   db: Db | Tx,
   gatewaySubscriptionId: string,
 ): Promise<SubscriptionRow | undefined> {
@@ -259,7 +239,7 @@ export async function findRemoteSubscription(
 }
 
 /** What a gateway calls those of its subscriptions whose period ended before `before` and that still give access. */
-export async function listOverdueRemoteIds(db: Db, before: Date, limit: number): Promise<string[]> {
+export async function listOverdueGatewayIds(db: Db, before: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('subscriptions')
     .select('gatewaySubscriptionId')

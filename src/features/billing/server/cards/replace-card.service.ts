@@ -13,7 +13,7 @@ import type { Db } from '../../../../server/db/database.ts';
 import type { Log } from '../../../../server/log/log.ts';
 import type { ActivityOrigin, RecordActivity } from '../../../activity/server/record-activity.service.ts';
 import type { PaymentAnswer } from '../../billing.contract.ts';
-import { askGateway } from '../ask-gateway.ts';
+import { askGateway } from '../call-gateway.ts';
 import type { CardTries } from './card-tries.ts';
 import {
   findNewestTask,
@@ -26,9 +26,9 @@ import {
   type TaskRow,
 } from '../billing-task.store.ts';
 import { noSubscription, paymentInProgress } from '../subscription/subscription-refusals.ts';
-import type { WaitingChange } from '../subscription/change/pending-change.service.ts';
+import type { PendingChange } from '../subscription/change/pending-change.service.ts';
 import { cardWasReplaced } from '../subscription/subscription-activities.ts';
-import { lifeOf, lockLiveSubscription, updateSubscription } from '../subscription.store.ts';
+import { stateOf, lockLiveSubscription, updateSubscription } from '../subscription.store.ts';
 
 export type ReplaceCard = {
   /**
@@ -55,7 +55,7 @@ export function createReplaceCard(deps: {
   gatewayTimeoutMs: number;
   clock: () => Date;
   log: Log;
-  waitingChange: Pick<WaitingChange, 'giveUp'>;
+  pendingChange: Pick<PendingChange, 'giveUp'>;
   activity: Pick<RecordActivity, 'recordIn'>;
 }): ReplaceCard {
   const { cardTries, clock, db, gateway } = deps;
@@ -73,7 +73,7 @@ export function createReplaceCard(deps: {
       await updateTask(tx, id, { state, updatedAt: now });
       const row = task.userId === null ? undefined : await lockLiveSubscription(tx, task.userId);
       if (outcome.kind !== 'succeeded' || row === undefined || row.userId === null) return;
-      const life = cardReplaced(lifeOf(row), now);
+      const life = cardReplaced(stateOf(row), now);
       await updateSubscription(tx, row.id, { ...life, ...columnsOf(outcome), updatedAt: now });
       const who = { userId: row.userId, origin };
       await deps.activity.recordIn(tx, cardWasReplaced(who, outcome.card.last4));
@@ -123,7 +123,7 @@ export function createReplaceCard(deps: {
     async replace(userId, card, origin) {
       const buyer = { userId, ipAddress: origin.ipAddress };
       await cardTries.check(buyer);
-      await deps.waitingChange.giveUp(userId);
+      await deps.pendingChange.giveUp(userId);
       const { task, row } = await db.transaction().execute(async (tx) => {
         const locked = await lockLiveSubscription(tx, userId);
         if (locked === undefined) throw noSubscription();

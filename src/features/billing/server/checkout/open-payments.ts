@@ -3,7 +3,7 @@ import type { PaymentAnswer } from '../../billing.contract.ts';
 import { GatewayUnavailableError } from '../../../../server/adapters/payment/payment-gateway.port.ts';
 import type { Db } from '../../../../server/db/database.ts';
 import type { ActivityOrigin } from '../../../activity/server/record-activity.service.ts';
-import { askGateway } from '../ask-gateway.ts';
+import { askGateway } from '../call-gateway.ts';
 import { findOrder } from '../order.store.ts';
 import { isOpen, type AttemptRow } from '../payment-attempt.store.ts';
 import { pendingReply } from './payment-replies.ts';

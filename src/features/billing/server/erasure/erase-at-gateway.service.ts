@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { PaymentGateway } from '../../../../server/adapters/payment/payment-gateway.port.ts';
 import type { Db, Tx } from '../../../../server/db/database.ts';
 import type { Log } from '../../../../server/log/log.ts';
-import { askGateway } from '../ask-gateway.ts';
+import { askGateway } from '../call-gateway.ts';
 import { findGatewayTraces, hasOpenAttempt, type GatewayTraces } from './anonymise-buyer.store.ts';
 import { insertTask, listDueTasks, updateTask, type TaskRow } from '../billing-task.store.ts';
 
 /** Has the gateway forget a person whose account goes. */
-export type ForgetAtGateway = {
+export type EraseAtGateway = {
   /** Notes in `tx` what there is to be forgotten, before the user's row goes. */
   note(tx: Tx, userId: string): Promise<void>;
   /**
@@ -21,13 +21,13 @@ type Note = GatewayTraces & { gateway: PaymentGateway['kind'] };
 
 const minuteMs = 60_000;
 
-export function createForgetAtGateway(deps: {
+export function createEraseAtGateway(deps: {
   db: Db;
   gateway: Pick<PaymentGateway, 'findCustomerId' | 'forgetBuyer' | 'kind' | 'remote'>;
   gatewayTimeoutMs: number;
   clock: () => Date;
   log: Log;
-}): ForgetAtGateway {
+}): EraseAtGateway {
   const { clock, db, gateway } = deps;
   const call = <Answer>(ask: () => Promise<Answer>) => askGateway(deps.gatewayTimeoutMs, ask);
 

@@ -6,7 +6,7 @@ import { registerUser, type TestUser } from '../../../../../test/test-user.ts';
 import { runJob, waitForJobs } from '../../../../../test/wait-for-jobs.ts';
 import { deleteAccountsQueue } from '../../../accounts/server/accounts.jobs.ts';
 import { settlePaymentsQueue } from '../checkout/settle-payments.jobs.ts';
-import { endRemoteQueue } from '../sync/end-at-gateway.jobs.ts';
+import { endAtGatewayQueue } from '../sync/end-at-gateway.jobs.ts';
 import { gatewayEventQueue } from '../sync/gateway-events.jobs.ts';
 import { settleSubscriptionsQueue } from '../subscription/subscription.jobs.ts';
 
@@ -66,7 +66,7 @@ it('an account that is deleted is charged no more', async () => {
     .execute();
   await runJob(app, deleteAccountsQueue);
   expect((await user.request('/api/me')).status).toBe(401);
-  await waitForJobs(app.db, endRemoteQueue);
+  await waitForJobs(app.db, endAtGatewayQueue);
   expect(atStripe().status).toBe('canceled');
   expect(await app.db.selectFrom('stripeCustomers').selectAll().execute()).toEqual([]);
   const rows = await app.db.selectFrom('subscriptions').select(['state', 'userId', 'cardLast4']).execute();
@@ -78,7 +78,7 @@ describe('of a person whose account is deleted', () => {
     const { id: userId } = user;
     await app.db.insertInto('accountDeletions').values({ userId, requestedAt: noon, dueAt: noon }).execute();
     await runJob(app, deleteAccountsQueue);
-    await waitForJobs(app.db, endRemoteQueue);
+    await waitForJobs(app.db, endAtGatewayQueue);
   };
   const runEachMinute = async () => {
     await runJob(app, settleSubscriptionsQueue);

@@ -28,7 +28,7 @@ import {
 import { readGatewayRefund, type GatewayRefund } from '../sync/gateway-refund.ts';
 import { orderRefundOf } from '../refunds/order-refund-task.ts';
 import { findTask } from '../billing-task.store.ts';
-import { findSubscription, lifeOf, type SubscriptionRow } from '../subscription.store.ts';
+import { findSubscription, stateOf, type SubscriptionRow } from '../subscription.store.ts';
 
 /** The job: sends a mail that was noted, unless it was sent before. Where it cannot be sent, it is marked all the same. */
 export type SendBillingMail = (kind: BillingMailKind, subjectId: string) => Promise<void>;
@@ -109,7 +109,7 @@ export function createSendBillingMail(deps: {
     about: { row: SubscriptionRow; order: OrderRow; refundedCents: number; detail: string | null },
   ): MailText => {
     const { order, row } = about;
-    const life = lifeOf(row);
+    const life = stateOf(row);
     const card = { brand: order.paymentInfo.cardType, last4: order.paymentInfo.cardLast4 };
     const { plan } = row;
     switch (kind) {

@@ -3,15 +3,15 @@ import { ended } from '../../../../domain/subscription-life.ts';
 import type { Tx } from '../../../../server/db/database.ts';
 import type { RecordActivity } from '../../../activity/server/record-activity.service.ts';
 import type { QueueBillingMail } from '../mail/billing-mails.jobs.ts';
-import type { EndRemote } from '../sync/end-at-gateway.jobs.ts';
+import type { EndAtGateway } from '../sync/end-at-gateway.jobs.ts';
 import { findOrder, listPaidOrders, lockOrder, updateOrder, type OrderRow } from '../order.store.ts';
 import { orderRefundOf } from './order-refund-task.ts';
 import { findTask, isOpenTask, lockTask, updateTask } from '../billing-task.store.ts';
 import { orderRefunded } from '../subscription/subscription-activities.ts';
 import {
-  lifeOf,
+  stateOf,
   lockSubscription,
-  saveLife,
+  saveState,
   updateSubscription,
   type SubscriptionRow,
 } from '../subscription.store.ts';
@@ -20,7 +20,7 @@ export type BookDeps = {
   clock: () => Date;
   activity: Pick<RecordActivity, 'recordIn'>;
   queueMail: QueueBillingMail;
-  endRemote: EndRemote;
+  endAtGateway: EndAtGateway;
 };
 
 /** Writes down that the refund of an order has been sent, once, with what follows from it. */
@@ -58,7 +58,7 @@ export async function bookRefund(tx: Tx, deps: BookDeps, taskId: string): Promis
  */
 async function followRefund(
   tx: Tx,
-  { clock, endRemote }: BookDeps,
+  { clock, endAtGateway }: BookDeps,
   { row, order, amountCents }: { row: SubscriptionRow; order: OrderRow; amountCents: number },
 ): Promise<boolean> {
   const isOfThePeriod = ({ periodEndsAt }: OrderRow): boolean =>
@@ -66,8 +66,8 @@ async function followRefund(
   if (!isLive(row.state) || !isOfThePeriod(order)) return false;
   const now = clock();
   if (!(await listPaidOrders(tx, row.id)).some(isOfThePeriod)) {
-    await saveLife(tx, row.id, ended(lifeOf(row), 'ended_now'), now);
-    await endRemote(tx, row.gatewaySubscriptionId);
+    await saveState(tx, row.id, ended(stateOf(row), 'ended_now'), now);
+    if (row.gatewaySubscriptionId !== null) await endAtGateway(tx, row.gatewaySubscriptionId);
     return true;
   }
   const periodPaidCents = Math.max(0, row.periodPaidCents - amountCents);

@@ -9,7 +9,7 @@ import type { Db, Tx } from '../../../../server/db/database.ts';
 import type { Log } from '../../../../server/log/log.ts';
 import type { WriteAuditLog } from '../../../audit/server/write-audit-log.service.ts';
 import type { OrderRefund } from '../../admin-refunds.contract.ts';
-import { askGateway } from '../ask-gateway.ts';
+import { askGateway } from '../call-gateway.ts';
 import { bookRefund, lockOrderOfSubscription, type BookDeps } from './book-refund.ts';
 import {
   findTaskByGatewayKey,
@@ -25,7 +25,7 @@ import {
 import { findOrder, type OrderRow } from '../order.store.ts';
 import { orderRefundKey, orderRefundOf } from './order-refund-task.ts';
 import { paymentInProgress } from '../subscription/subscription-refusals.ts';
-import type { WaitingChange } from '../subscription/change/pending-change.service.ts';
+import type { PendingChange } from '../subscription/change/pending-change.service.ts';
 
 /** What an administrator asks for: dollars, as on the wire. */
 export type OrderRefundAsk = {
@@ -59,7 +59,7 @@ export function createRefundOrder(
     gateway: Pick<PaymentGateway, 'refund'>;
     gatewayTimeoutMs: number;
     log: Log;
-    waitingChange: Pick<WaitingChange, 'giveUp'>;
+    pendingChange: Pick<PendingChange, 'giveUp'>;
     writeAuditLog: WriteAuditLog;
   },
 ): RefundOrder {
@@ -160,7 +160,7 @@ export function createRefundOrder(
   return {
     async request(ask) {
       const order = await findOrder(db, ask.orderId);
-      if (order !== undefined && order.userId !== null) await deps.waitingChange.giveUp(order.userId);
+      if (order !== undefined && order.userId !== null) await deps.pendingChange.giveUp(order.userId);
       const task = await begin(ask);
       if (!isOpenTask(task)) return answer(task);
       try {

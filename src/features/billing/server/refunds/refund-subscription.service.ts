@@ -12,9 +12,9 @@ import type { Log } from '../../../../server/log/log.ts';
 import type { ActivityOrigin, RecordActivity } from '../../../activity/server/record-activity.service.ts';
 import type { SubscriptionView } from '../../billing.contract.ts';
 import type { QueueBillingMail } from '../mail/billing-mails.jobs.ts';
-import type { EndRemote } from '../sync/end-at-gateway.jobs.ts';
-import { askGateway } from '../ask-gateway.ts';
-import { askOrRefuse } from '../ask-remote.ts';
+import type { EndAtGateway } from '../sync/end-at-gateway.jobs.ts';
+import { askGateway } from '../call-gateway.ts';
+import { askOrRefuse } from '../call-gateway.ts';
 import {
   findNewestTask,
   insertTask,
@@ -35,12 +35,12 @@ import { refundRefused, subscriptionRefunded } from '../subscription/subscriptio
 import {
   findFirstChargedAt,
   findLiveSubscription,
-  lifeOf,
+  stateOf,
   lockLiveSubscription,
-  saveLife,
+  saveState,
   updateSubscription,
 } from '../subscription.store.ts';
-import type { WaitingChange } from '../subscription/change/pending-change.service.ts';
+import type { PendingChange } from '../subscription/change/pending-change.service.ts';
 
 export type RefundSubscription = {
   /**
@@ -64,11 +64,11 @@ export function createRefundSubscription(deps: {
   gatewayTimeoutMs: number;
   clock: () => Date;
   log: Log;
-  waitingChange: Pick<WaitingChange, 'giveUp'>;
+  pendingChange: Pick<PendingChange, 'giveUp'>;
   activity: Pick<RecordActivity, 'recordIn'>;
   offers: Pick<Offers, 'takeMoneyBack'>;
   queueMail: QueueBillingMail;
-  endRemote: EndRemote;
+  endAtGateway: EndAtGateway;
   readSubscription: ReadSubscription;
 }): RefundSubscription {
   const { clock, db, gateway } = deps;
@@ -88,7 +88,7 @@ export function createRefundSubscription(deps: {
       }
       if (await lockOpenWork(tx, userId)) throw paymentInProgress();
       const now = clock();
-      if (refundableUntil(lifeOf(row), now, await findFirstChargedAt(tx, userId)) === null) {
+      if (refundableUntil(stateOf(row), now, await findFirstChargedAt(tx, userId)) === null) {
         throw new AppError(
           'conflict',
           'Money back is possible within 14 days of your first charge. Your statutory rights are not affected.',
@@ -101,8 +101,8 @@ export function createRefundSubscription(deps: {
       if (!(await deps.offers.takeMoneyBack(tx, { userId, phoneNumber, cardFingerprints }))) {
         throw moneyBackUsed();
       }
-      await saveLife(tx, row.id, ended(lifeOf(row), 'ended_now'), now);
-      await deps.endRemote(tx, row.gatewaySubscriptionId);
+      await saveState(tx, row.id, ended(stateOf(row), 'ended_now'), now);
+      await deps.endAtGateway(tx, row.gatewaySubscriptionId);
       await deps.activity.recordIn(tx, subscriptionRefunded({ userId, origin }, paidCents));
       return insertTask(tx, {
         kind: 'money-back',
@@ -189,7 +189,7 @@ export function createRefundSubscription(deps: {
 
   return {
     async request(userId, origin) {
-      await deps.waitingChange.giveUp(userId);
+      await deps.pendingChange.giveUp(userId);
       const task = await begin(userId, origin, await findFingerprints(userId));
       try {
         const refundedCents = await sendBack(task);

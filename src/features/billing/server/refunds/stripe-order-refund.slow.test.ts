@@ -9,7 +9,7 @@ import { adminRank } from '../../../../domain/rank.ts';
 import type { OrderRefund } from '../../admin-refunds.contract.ts';
 import type { SubscriptionView } from '../../billing.contract.ts';
 import { billingMailQueue } from '../mail/billing-mails.jobs.ts';
-import { endRemoteQueue } from '../sync/end-at-gateway.jobs.ts';
+import { endAtGatewayQueue } from '../sync/end-at-gateway.jobs.ts';
 import { gatewayEventQueue } from '../sync/gateway-events.jobs.ts';
 import { settleSubscriptionsQueue } from '../subscription/subscription.jobs.ts';
 
@@ -85,7 +85,7 @@ it('a part goes back at Stripe once, and what Stripe then tells of it changes an
 it('with the rest the subscription ends here and at Stripe', async () => {
   await outcome(refund(50, 0));
   expect((await outcome(refund(150, 50)))[1]).toMatchObject({ status: 'refunded', endedSubscription: true });
-  await waitForJobs(app.db, endRemoteQueue);
+  await waitForJobs(app.db, endAtGatewayQueue);
   expect(stateAtStripe()).toEqual(['canceled']);
   expect(sentBack()).toEqual([5_000, 15_000]);
   expect(await own()).toMatchObject({ status: 'inactive' });

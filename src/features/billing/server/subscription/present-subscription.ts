@@ -8,7 +8,7 @@ import {
   type SubscriptionLife,
 } from '../../../../domain/subscription-life.ts';
 import type { SubscriptionView } from '../../billing.contract.ts';
-import { lifeOf, type SubscriptionRow } from '../subscription.store.ts';
+import { stateOf, type SubscriptionRow } from '../subscription.store.ts';
 
 /** What the user record says of a subscription; whoever has none is inactive. Times are ISO 8601. */
 export type UserSubscription = Pick<SubscriptionView, 'status' | 'plan' | 'tier' | 'expiresAt'>;
@@ -70,10 +70,10 @@ export function presentSubscription(
     };
   }
   return {
-    status: hasAccess(lifeOf(row), now) ? 'active' : 'inactive',
+    status: hasAccess(stateOf(row), now) ? 'active' : 'inactive',
     plan: row.plan,
     tier: plans[row.plan].tier,
-    expiresAt: accessEndsAt(lifeOf(row))?.toISOString() ?? null,
+    expiresAt: accessEndsAt(stateOf(row))?.toISOString() ?? null,
     state: row.state,
     cancelAtPeriodEnd: row.cancelAtPeriodEnd,
     pendingPlan: row.pendingPlan,

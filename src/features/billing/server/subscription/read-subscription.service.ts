@@ -13,7 +13,7 @@ import {
 import {
   findFirstChargedAt,
   findNewestSubscription,
-  lifeOf,
+  stateOf,
   listLiveSubscriptions,
 } from '../subscription.store.ts';
 
@@ -44,7 +44,7 @@ export function createReadSubscription({
     const row = await findNewestSubscription(db, userId);
     const isRefused = row !== undefined && !isLive(row.state) && (await isRefundRefused(db, userId, row.id));
     const firstChargedAt = row === undefined ? null : await findFirstChargedAt(db, userId);
-    const until = row === undefined ? null : refundableUntil(lifeOf(row), now, firstChargedAt);
+    const until = row === undefined ? null : refundableUntil(stateOf(row), now, firstChargedAt);
     const refundUntil = until === null || (await hasUsedMoneyBack(userId)) ? null : until;
     const paid =
       row === undefined || (refundUntil === null && !isRefused) ? [] : await listPaidOrders(db, row.id);

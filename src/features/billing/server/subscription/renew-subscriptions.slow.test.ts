@@ -215,7 +215,7 @@ describe('a crash', () => {
     await expect(silent.sync()).rejects.toThrow(GatewayUnavailableError);
     expect(await site.readSubscription(userId)).toMatchObject({ status: 'active', state: 'active' });
     // The job that applies an event is run again.
-    await site.followGateway.follow((await site.gatewayIdOf(userId)) ?? '');
+    await site.syncFromGateway.sync((await site.gatewayIdOf(userId)) ?? '');
     expect(await site.moved()).toEqual([2_999]);
     expect((await site.orders(userId)).at(-1)).toMatchObject({ status: 'completed' });
   });

@@ -7,7 +7,7 @@ import { registerUser, type TestUser } from '../../../../../test/test-user.ts';
 import { runJob, waitForJobs } from '../../../../../test/wait-for-jobs.ts';
 import type { PlanId } from '../../../../domain/plans.ts';
 import type { OrderView, PaymentAnswer, PlanChange, SubscriptionView } from '../../billing.contract.ts';
-import { endRemoteQueue } from '../sync/end-at-gateway.jobs.ts';
+import { endAtGatewayQueue } from '../sync/end-at-gateway.jobs.ts';
 import { settleSubscriptionsQueue } from './subscription.jobs.ts';
 
 const noon = new Date('2026-11-20T12:00:00Z');
@@ -189,7 +189,7 @@ it('a refund sends the money back once, and ends the subscription at Stripe', as
   const answer = await post('refund');
   expect([answer.status, await answer.json()]).toMatchObject([200, { refunded: 200 }]);
   expect(await refusal(post('refund'))).toEqual([409, 'conflict']);
-  await waitForJobs(app.db, endRemoteQueue);
+  await waitForJobs(app.db, endAtGatewayQueue);
   expect(atStripe().status).toBe('canceled');
   expect(peer.state.books.refunds.map(({ amount }) => amount)).toEqual([20_000]);
   const { orders } = await user.json<{ orders: OrderView[] }>('/api/orders');

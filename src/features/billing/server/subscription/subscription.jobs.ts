@@ -1,6 +1,6 @@
 import type { Jobs } from '../../../../server/jobs/jobs.ts';
 import { defineQueue } from '../../../../server/jobs/queue.ts';
-import type { ForgetAtGateway } from '../erasure/erase-at-gateway.service.ts';
+import type { EraseAtGateway } from '../erasure/erase-at-gateway.service.ts';
 import type { ForgetOffers } from '../erasure/anonymise-buyer.service.ts';
 import type { RefundOrder } from '../refunds/refund-order.service.ts';
 import type { RefundSubscription } from '../refunds/refund-subscription.service.ts';
@@ -28,7 +28,7 @@ export async function startSubscriptionJobs(
     refundOrder: Pick<RefundOrder, 'settleOpen'>;
     replaceCard: Pick<ReplaceCard, 'settleOpen'>;
     scheduleChange: Pick<ScheduleChange, 'settleOpen'>;
-    forgetAtGateway: Pick<ForgetAtGateway, 'settleOpen'>;
+    eraseAtGateway: Pick<EraseAtGateway, 'settleOpen'>;
     forgetOffers: ForgetOffers;
   },
 ): Promise<void> {
@@ -39,7 +39,7 @@ export async function startSubscriptionJobs(
       await services.refundOrder.settleOpen();
       await services.replaceCard.settleOpen();
       await services.scheduleChange.settleOpen();
-      await services.forgetAtGateway.settleOpen();
+      await services.eraseAtGateway.settleOpen();
       await services.settleCharge.settleOpen();
       await services.remindOfTrials();
     },

@@ -1,7 +1,7 @@
 import type { RemoteSubscriptions } from '../../../../server/adapters/payment/payment-gateway.port.ts';
 import type { Db } from '../../../../server/db/database.ts';
-import type { FollowGateway } from './sync-from-gateway.service.ts';
-import type { WaitingChange } from '../subscription/change/pending-change.service.ts';
+import type { SyncFromGateway } from './sync-from-gateway.service.ts';
+import type { PendingChange } from '../subscription/change/pending-change.service.ts';
 import { findUnprocessedEvent, markEventProcessed } from './gateway-event.store.ts';
 
 /**
@@ -14,8 +14,8 @@ export function createApplyGatewayEvent(deps: {
   db: Db;
   clock: () => Date;
   remote: Pick<RemoteSubscriptions, 'findSubscriptionId'>;
-  followGateway: FollowGateway;
-  waitingChange: Pick<WaitingChange, 'settle'>;
+  syncFromGateway: SyncFromGateway;
+  pendingChange: Pick<PendingChange, 'settle'>;
 }): ApplyGatewayEvent {
   const { clock, db } = deps;
   return async (eventId) => {
@@ -23,8 +23,8 @@ export function createApplyGatewayEvent(deps: {
     if (event === undefined) return;
     const subscriptionId = await deps.remote.findSubscriptionId(event.objectId);
     if (subscriptionId !== null) {
-      await deps.waitingChange.settle(subscriptionId);
-      await deps.followGateway.follow(subscriptionId);
+      await deps.pendingChange.settle(subscriptionId);
+      await deps.syncFromGateway.sync(subscriptionId);
     }
     await markEventProcessed(db, eventId, clock());
   };

@@ -1,8 +1,8 @@
 import type { Jobs } from '../../../../server/jobs/jobs.ts';
 import { defineQueue } from '../../../../server/jobs/queue.ts';
 import type { ApplyGatewayEvent } from './apply-gateway-event.service.ts';
-import { endRemoteQueue } from './end-at-gateway.jobs.ts';
-import type { FollowGateway } from './sync-from-gateway.service.ts';
+import { endAtGatewayQueue } from './end-at-gateway.jobs.ts';
+import type { SyncFromGateway } from './sync-from-gateway.service.ts';
 
 /** Names the kept event; what it is about is asked of the gateway when the job runs. */
 export const gatewayEventQueue = defineQueue<{ eventId: string }>('billing.gateway-event', {
@@ -20,7 +20,7 @@ export async function startGatewayEventJobs(
   jobs: Jobs,
   services: {
     applyGatewayEvent: ApplyGatewayEvent;
-    followGateway: FollowGateway;
+    syncFromGateway: SyncFromGateway;
     endNow: (gatewaySubscriptionId: string) => Promise<void>;
   },
 ): Promise<void> {
@@ -28,10 +28,10 @@ export async function startGatewayEventJobs(
     concurrency: 2,
     handle: ({ data }) => services.applyGatewayEvent(data.eventId),
   });
-  await jobs.work(endRemoteQueue, {
+  await jobs.work(endAtGatewayQueue, {
     concurrency: 1,
     handle: ({ data }) => services.endNow(data.subscriptionId),
   });
-  await jobs.work(missedEventsQueue, { concurrency: 1, handle: () => services.followGateway.missed() });
+  await jobs.work(missedEventsQueue, { concurrency: 1, handle: () => services.syncFromGateway.syncMissed() });
   await jobs.schedule(missedEventsQueue, '23 * * * *');
 }

@@ -30,7 +30,7 @@ type Life = Pick<
  * ended, and what is being changed here is not taken back (`isChanging`): whoever asks last writes the truth, however often it was asked before. The period is the one that is paid: the
  * gateway begins the next one also where its renewal was refused.
  */
-export function lifeAtGateway(
+export function stateAtGateway(
   kept: SubscriptionRow,
   told: GatewaySubscription & { plan: PlanId },
   { isChanging, now }: { isChanging: boolean; now: Date },

@@ -1,7 +1,6 @@
 import { isPlanId, plans } from '../../../../domain/plans.ts';
 import type { GatewayInvoice } from '../../../../server/adapters/payment/payment-gateway.port.ts';
 import type { Tx } from '../../../../server/db/database.ts';
-import type { OrderPaymentInfo } from '../tables.ts';
 import type { RecordActivity } from '../../../activity/server/record-activity.service.ts';
 import type { QueueBillingMail } from '../mail/billing-mails.jobs.ts';
 import { nameGatewayRefund } from './gateway-refund.ts';
@@ -11,6 +10,7 @@ import {
   findNewestOrder,
   findOrderByPayment,
   insertOrder,
+  paymentInfoOfSavedCard,
   updateOrder,
   type OrderRow,
 } from '../order.store.ts';
@@ -21,23 +21,23 @@ import {
 } from '../subscription/subscription-activities.ts';
 import type { SubscriptionRow } from '../subscription.store.ts';
 
-export type FollowDeps = {
+export type MirrorDeps = {
   activity: Pick<RecordActivity, 'recordIn'>;
   queueMail: QueueBillingMail;
 };
 
 /** `refusalsSeen`: how many refusals of an unpaid renewal its user has been told of. */
-type Followed = { row: SubscriptionRow; invoice: GatewayInvoice; refusalsSeen: number; now: Date };
+type MirroredInvoice = { row: SubscriptionRow; invoice: GatewayInvoice; refusalsSeen: number; now: Date };
 
 /**
  * Writes an invoice of the gateway down as the order that it is: one for each, found by its id. An open one is a failed order
  * until it is paid; what went back of it, or is disputed, is taken off it. The first invoice and those of changes are
  * written by whoever had them made; they are completed here only as far as money goes back.
  */
-export async function followInvoice(tx: Tx, deps: FollowDeps, followed: Followed): Promise<void> {
-  const { invoice, now } = followed;
+export async function mirrorInvoice(tx: Tx, deps: MirrorDeps, mirrored: MirroredInvoice): Promise<void> {
+  const { invoice, now } = mirrored;
   const known = await findOrderByPayment(tx, invoice.id);
-  const order = known ?? (await insertRenewal(tx, followed));
+  const order = known ?? (await insertRenewal(tx, mirrored));
   if (order === undefined || isUndecidedChange(order, invoice)) return;
   const status = statusOf(invoice, order);
   const refundedCents = Math.min(order.totalPriceCents, invoice.refundedCents + invoice.disputedCents);
@@ -46,7 +46,7 @@ export async function followInvoice(tx: Tx, deps: FollowDeps, followed: Followed
   const isSame =
     order.status === status && order.refundedCents === refundedCents && order.failureCode === failureCode;
   const isRefusedAgain =
-    status === 'failed' && followed.refusalsSeen > 0 && invoice.attempts > followed.refusalsSeen;
+    status === 'failed' && mirrored.refusalsSeen > 0 && invoice.attempts > mirrored.refusalsSeen;
   if (isSame && !isNew && !isRefusedAgain) return;
   const completedAt = invoice.paidAt ?? order.completedAt;
   // A refused renewal may be paid by another card than the one that it was tried with.
@@ -56,17 +56,17 @@ export async function followInvoice(tx: Tx, deps: FollowDeps, followed: Followed
     refundedCents,
     failureCode,
     completedAt,
-    ...(isPaidLate ? { paymentInfo: JSON.stringify(describeKeptCard(followed.row, order)) } : {}),
+    ...(isPaidLate ? { paymentInfo: JSON.stringify(paymentInfoOfSavedCard(mirrored.row, order)) } : {}),
     updatedAt: now,
   });
   const before = isNew || isRefusedAgain ? null : order.status;
-  await tell(tx, deps, followed, { order, before, status });
+  await tell(tx, deps, mirrored, { order, before, status });
   if (invoice.disputedCents > 0 && order.refundedCents < refundedCents)
-    await tellOfDispute(tx, deps, followed, order);
+    await tellOfDispute(tx, deps, mirrored, order);
   const isRefundNew = invoice.refundedCents > 0 && order.refundedCents < refundedCents;
-  if (isRefundNew && !(await isRefundUnderWay(tx, followed.row, order.id))) {
+  if (isRefundNew && !(await isRefundUnderWay(tx, mirrored.row, order.id))) {
     const went = { orderId: order.id, fromCents: order.refundedCents, toCents: refundedCents };
-    await deps.queueMail(tx, 'refunded', `${followed.row.id}/${nameGatewayRefund(went)}`);
+    await deps.queueMail(tx, 'refunded', `${mirrored.row.id}/${nameGatewayRefund(went)}`);
   }
 }
 
@@ -80,8 +80,8 @@ function isUndecidedChange({ kind, status }: OrderRow, invoice: GatewayInvoice):
 
 async function tell(
   tx: Tx,
-  deps: FollowDeps,
-  { invoice, row }: Followed,
+  deps: MirrorDeps,
+  { invoice, row }: MirroredInvoice,
   {
     order,
     before,
@@ -104,8 +104,8 @@ async function tell(
 
 async function tellOfDispute(
   tx: Tx,
-  deps: FollowDeps,
-  { invoice, row }: Followed,
+  deps: MirrorDeps,
+  { invoice, row }: MirroredInvoice,
   { plan }: OrderRow,
 ): Promise<void> {
   await deps.queueMail(tx, 'refunded', `${row.id}/disputed`);
@@ -130,7 +130,7 @@ function statusOf(invoice: GatewayInvoice, order: OrderRow): OrderRow['status'] 
 }
 
 /** The order of a renewal, or of the first charge after a trial; undefined for an invoice that has or needs none. */
-async function insertRenewal(tx: Tx, { row, invoice, now }: Followed): Promise<OrderRow | undefined> {
+async function insertRenewal(tx: Tx, { row, invoice, now }: MirroredInvoice): Promise<OrderRow | undefined> {
   if (invoice.reason !== 'renewal' || invoice.status === 'void') return undefined;
   const earlier = await findNewestOrder(tx, row.id);
   const buyer = row.userId === null ? undefined : await findBuyer(tx, row.userId);
@@ -149,7 +149,7 @@ async function insertRenewal(tx: Tx, { row, invoice, now }: Followed): Promise<O
     totalPriceCents: invoice.amountCents,
     userInfo: JSON.stringify(buyer ?? { firstName: '', lastName: '', email: '', phoneNumber: '' }),
     planDetails: JSON.stringify({ name, period, tier, description }),
-    paymentInfo: JSON.stringify(describeKeptCard(row, earlier)),
+    paymentInfo: JSON.stringify(paymentInfoOfSavedCard(row, earlier)),
     renewalTerms: null,
     renewalAcceptedAt: null,
     gateway: row.gateway,
@@ -159,14 +159,4 @@ async function insertRenewal(tx: Tx, { row, invoice, now }: Followed): Promise<O
     createdAt: invoice.createdAt,
     updatedAt: now,
   });
-}
-
-function describeKeptCard(row: SubscriptionRow, earlier: OrderRow | undefined): OrderPaymentInfo {
-  return {
-    cardName: earlier?.paymentInfo.cardName ?? '',
-    cardLast4: row.cardLast4 ?? '',
-    expiryMonth: row.cardExpiryMonth === null ? '' : String(row.cardExpiryMonth).padStart(2, '0'),
-    expiryYear: row.cardExpiryYear === null ? '' : String(row.cardExpiryYear),
-    cardType: row.cardBrand ?? '',
-  };
 }

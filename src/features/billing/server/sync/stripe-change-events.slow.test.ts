@@ -14,14 +14,14 @@ import { createApplyGatewayEvent } from './apply-gateway-event.service.ts';
 import { insertBillingMail } from '../mail/billing-mail.store.ts';
 import { sellPaidPlan } from '../billing.fixtures.ts';
 import { createChangePlan } from '../subscription/change/change-plan.service.ts';
-import { createFollowGateway } from './sync-from-gateway.service.ts';
+import { createSyncFromGateway } from './sync-from-gateway.service.ts';
 import { insertGatewayEvent } from './gateway-event.store.ts';
 import { listOpenChargeIds } from '../subscription/change/saved-card-charge.store.ts';
 import { createOffers } from '../offers.ts';
 import { createReadSubscription } from '../subscription/read-subscription.service.ts';
 import { createScheduleChange } from '../subscription/change/schedule-change.service.ts';
 import { createSettleCharge } from '../subscription/change/settle-charge.service.ts';
-import { createWaitingChange } from '../subscription/change/pending-change.service.ts';
+import { createPendingChange } from '../subscription/change/pending-change.service.ts';
 
 const start = new Date('2026-11-20T12:00:00Z');
 let database: TestDatabase;
@@ -83,12 +83,12 @@ async function beginChange() {
     readSubscription: createReadSubscription({ db, clock, offers }),
     offers,
     checkpoint: () => {},
-    endRemote: async () => {},
+    endAtGateway: async () => {},
   };
   const settleCharge = createSettleCharge(base);
-  const waitingChange = createWaitingChange({ db, settleCharge });
+  const pendingChange = createPendingChange({ db, settleCharge });
   const scheduleChange = createScheduleChange(base);
-  const change = createChangePlan({ ...base, settleCharge, waitingChange, scheduleChange });
+  const change = createChangePlan({ ...base, settleCharge, pendingChange, scheduleChange });
   const { change: shown } = await change.preview(userId, 'premiumAnnual');
   const expectedDueCents = Math.round(shown.dueToday * 100);
   const made = await change.make(
@@ -99,8 +99,14 @@ async function beginChange() {
   expect(made).toMatchObject({ requiresAction: true, subscription: { plan: 'regularAnnual' } });
   const intent = books.get(books.intents, newest(books).intent ?? '');
   expect(made.clientSecret).toBe(intent.client_secret);
-  const followGateway = createFollowGateway({ ...base, remote: gateway.remote });
-  const apply = createApplyGatewayEvent({ db, clock, remote: gateway.remote, followGateway, waitingChange });
+  const syncFromGateway = createSyncFromGateway({ ...base, remote: gateway.remote });
+  const apply = createApplyGatewayEvent({
+    db,
+    clock,
+    remote: gateway.remote,
+    syncFromGateway,
+    pendingChange,
+  });
   const tell = async (type: string) => {
     events += 1;
     const id = `evt_change_${events}`;
@@ -113,7 +119,7 @@ async function beginChange() {
   const ask = async () => {
     for (const id of await listOpenChargeIds(db, 10)) await settleCharge.resume(id);
   };
-  return { ask, books, followGateway, intent, row, subscriptionId, tell, time, userId };
+  return { ask, books, syncFromGateway, intent, row, subscriptionId, tell, time, userId };
 }
 
 const queue = async (
@@ -197,7 +203,7 @@ describe.each(Object.entries(endings))('a change of plan that is %s', (name, { h
       happen(change);
       const steps: (() => Promise<void>)[] = [];
       for (const step of order) steps.push(step === 'ask' ? change.ask : await change.tell(step));
-      if (index % 5 === 0) await change.followGateway.follow(change.subscriptionId);
+      if (index % 5 === 0) await change.syncFromGateway.sync(change.subscriptionId);
       for (const step of steps) await step();
       for (const step of steps.slice(index % 4)) await step();
       await early();

@@ -6,13 +6,13 @@ import type {
 } from '../../../../server/adapters/payment/payment-gateway.port.ts';
 import type { Db, Tx } from '../../../../server/db/database.ts';
 import type { Log } from '../../../../server/log/log.ts';
-import { followInvoice, type FollowDeps } from './mirror-invoice.ts';
-import { lifeAtGateway } from './gateway-state.ts';
-import type { EndRemote } from './end-at-gateway.jobs.ts';
+import { mirrorInvoice, type MirrorDeps } from './mirror-invoice.ts';
+import { stateAtGateway } from './gateway-state.ts';
+import type { EndAtGateway } from './end-at-gateway.jobs.ts';
 import { subscriptionEnded } from '../subscription/subscription-activities.ts';
 import {
-  findRemoteSubscription,
-  listOverdueRemoteIds,
+  findSubscriptionByGatewayId,
+  listOverdueGatewayIds,
   lockSubscription,
   updateSubscription,
   type SubscriptionRow,
@@ -21,34 +21,34 @@ import { isWorkOpen } from '../billing-task.store.ts';
 import { findNewestOrder } from '../order.store.ts';
 import { giveBackPendingPrice } from '../used-offer.store.ts';
 
-/** Keeps subscriptions here as the gateway has them, which renews them by itself. */
-export type FollowGateway = {
-  /** Asks for one and writes down what has become of it. One that is not known here is left alone. */
-  follow(gatewaySubscriptionId: string): Promise<void>;
-  /** The job: asks for those whose period has been over for an hour, of which an event should have told. */
-  missed(): Promise<void>;
+/** Mirrors subscriptions as their gateway keeps them. The gateway is read outside any transaction. */
+export type SyncFromGateway = {
+  /** Reads one at the gateway and stores what has become of it. Ignores one that this site does not know. */
+  sync(gatewaySubscriptionId: string): Promise<void>;
+  /** The job: syncs those whose period ended more than an hour ago without an event. */
+  syncMissed(): Promise<void>;
 };
 
 const hourMs = 3_600_000;
 /** A job that meets this many changes in a row is run again later. */
 const maxReads = 10;
 
-export function createFollowGateway(
-  deps: FollowDeps & {
+export function createSyncFromGateway(
+  deps: MirrorDeps & {
     db: Db;
     clock: () => Date;
     log: Log;
     remote: Pick<RemoteSubscriptions, 'read'>;
-    endRemote: EndRemote;
+    endAtGateway: EndAtGateway;
   },
-): FollowGateway {
+): SyncFromGateway {
   const { clock, db, log } = deps;
 
   const apply = async (tx: Tx, row: SubscriptionRow, told: GatewaySubscription): Promise<void> => {
     const now = clock();
     if (!isPlanId(told.plan)) throw new Error(`The gateway has a plan that is not known: ${told.plan}`);
     const isChanging = row.userId !== null && (await isWorkOpen(tx, row.userId));
-    const life = lifeAtGateway(row, { ...told, plan: told.plan }, { isChanging, now });
+    const life = stateAtGateway(row, { ...told, plan: told.plan }, { isChanging, now });
     const isDisputed = told.invoices.some(({ disputedCents }) => disputedCents > 0);
     const card =
       // Nothing of a person comes back whose account is gone.
@@ -65,14 +65,14 @@ export function createFollowGateway(
     await updateSubscription(tx, row.id, { ...life, ...card, updatedAt: now });
     for (const invoice of told.invoices) {
       const refusalsSeen = row.retryCount;
-      await followInvoice(tx, deps, { row: { ...row, ...life, ...card }, invoice, refusalsSeen, now });
+      await mirrorInvoice(tx, deps, { row: { ...row, ...life, ...card }, invoice, refusalsSeen, now });
     }
     // A dispute is told of as such.
     if (isLive(row.state) && !isLive(life.state) && !isDisputed) {
       await tellOfEnd(tx, row, life);
     }
     // Whoever disputes a charge is charged no more; and what has ended here must not go on there.
-    if (isLive(told.state) && (isDisputed || !isLive(life.state))) await deps.endRemote(tx, told.id);
+    if (isLive(told.state) && (isDisputed || !isLive(life.state))) await deps.endAtGateway(tx, told.id);
   };
 
   const tellOfEnd = async (
@@ -88,9 +88,9 @@ export function createFollowGateway(
     if (refused !== undefined) await deps.queueMail(tx, 'payment-failed', `${refused.id}/ended`);
   };
 
-  const follow: FollowGateway['follow'] = async (gatewaySubscriptionId) => {
+  const sync: SyncFromGateway['sync'] = async (gatewaySubscriptionId) => {
     for (let tries = 0; tries < maxReads; tries += 1) {
-      const seen = await findRemoteSubscription(db, gatewaySubscriptionId);
+      const seen = await findSubscriptionByGatewayId(db, gatewaySubscriptionId);
       if (seen === undefined) return;
       const told = await deps.remote.read(gatewaySubscriptionId);
       const isApplied = await db.transaction().execute(async (tx) => {
@@ -106,11 +106,11 @@ export function createFollowGateway(
   };
 
   return {
-    follow,
-    async missed() {
-      for (const id of await listOverdueRemoteIds(db, new Date(clock().getTime() - hourMs), 200)) {
+    sync,
+    async syncMissed() {
+      for (const id of await listOverdueGatewayIds(db, new Date(clock().getTime() - hourMs), 200)) {
         try {
-          await follow(id);
+          await sync(id);
         } catch (error) {
           log.error({ err: error, id }, 'A subscription could not be asked for; tried again in an hour');
         }

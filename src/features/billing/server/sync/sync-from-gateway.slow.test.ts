@@ -15,7 +15,7 @@ import { createApplyGatewayEvent } from './apply-gateway-event.service.ts';
 import { insertBillingMail } from '../mail/billing-mail.store.ts';
 import { findSubscription, updateSubscription } from '../subscription.store.ts';
 import { sellPaidPlan, sellTrial } from '../billing.fixtures.ts';
-import { createFollowGateway } from './sync-from-gateway.service.ts';
+import { createSyncFromGateway } from './sync-from-gateway.service.ts';
 import { readGatewayRefund } from './gateway-refund.ts';
 import { insertGatewayEvent } from './gateway-event.store.ts';
 import { createSendBillingMail } from '../mail/send-billing-mail.service.ts';
@@ -71,7 +71,7 @@ async function sell({ plan, card }: Story, slowly: (read: Read) => Read = (read)
     clock,
     log,
   });
-  const followGateway = createFollowGateway({
+  const syncFromGateway = createSyncFromGateway({
     db,
     clock,
     log,
@@ -80,12 +80,18 @@ async function sell({ plan, card }: Story, slowly: (read: Read) => Read = (read)
     queueMail: async (tx, kind, subjectId) => {
       await insertBillingMail(tx, { kind, subjectId, createdAt: now });
     },
-    endRemote: async (_, id) => void ended.push(id ?? ''),
+    endAtGateway: async (_, id) => void ended.push(id ?? ''),
   });
   // None of these stories has a change of plan that waits.
-  const waitingChange = { settle: async () => {} };
-  const apply = createApplyGatewayEvent({ db, clock, remote: gateway.remote, followGateway, waitingChange });
-  return { apply, ended, followGateway, gatewaySubscriptionId: outcome.subscriptionId, row, userId };
+  const pendingChange = { settle: async () => {} };
+  const apply = createApplyGatewayEvent({
+    db,
+    clock,
+    remote: gateway.remote,
+    syncFromGateway,
+    pendingChange,
+  });
+  return { apply, ended, syncFromGateway, gatewaySubscriptionId: outcome.subscriptionId, row, userId };
 }
 
 type Sold = Awaited<ReturnType<typeof sell>>;
@@ -219,14 +225,14 @@ it('whoever disputes a charge is charged no more', async () => {
   const story: Story = { plan: 'premiumMonthly', card: 'pm_ok', steps: [] };
   const sold = await sell(story);
   peer.state.books.dispute(newest(peer.state.books));
-  await sold.followGateway.follow(sold.gatewaySubscriptionId);
+  await sold.syncFromGateway.sync(sold.gatewaySubscriptionId);
   expect(sold.ended).toEqual([sold.gatewaySubscriptionId]);
 });
 
 it('an event that never came is made up for', async () => {
   const sold = await sell({ plan: 'premiumMonthly', card: 'pm_ok', steps: [] });
   peer.state.books.endPeriod(sold.gatewaySubscriptionId);
-  await sold.followGateway.missed();
+  await sold.syncFromGateway.syncMissed();
   expect((await endState(sold)).orders.map(({ kind, status }) => [kind, status])).toEqual([
     ['first', 'completed'],
     ['renewal', 'completed'],
@@ -254,12 +260,12 @@ it('what goes back in part at the gateway is mailed as that, each time, and says
   };
   for (const cents of [500, 700]) {
     books.refund(newest(books).intent ?? '', cents, {});
-    await sold.followGateway.follow(sold.gatewaySubscriptionId);
+    await sold.syncFromGateway.sync(sold.gatewaySubscriptionId);
     await sendNoted();
   }
   expect(mailed.map(({ subject }) => subject)).toEqual(['Your refund of $5.00', 'Your refund of $7.00']);
   for (const { text } of mailed) expect(text).toContain('Your subscription goes on as it was.');
-  await sold.followGateway.follow(sold.gatewaySubscriptionId);
+  await sold.syncFromGateway.sync(sold.gatewaySubscriptionId);
   await sendNoted();
   expect(mailed).toHaveLength(2);
 });
@@ -279,11 +285,11 @@ it('a slow answer of the gateway is not applied over what was applied meanwhile'
     return answer;
   });
   const { books } = peer.state;
-  const slow = sold.followGateway.follow(sold.gatewaySubscriptionId);
+  const slow = sold.syncFromGateway.sync(sold.gatewaySubscriptionId);
   await arrived.promise;
   books.refund(newest(books).intent ?? '', 500, {});
   books.endPeriod(sold.gatewaySubscriptionId);
-  await sold.followGateway.follow(sold.gatewaySubscriptionId);
+  await sold.syncFromGateway.sync(sold.gatewaySubscriptionId);
   const expected = await endState(sold);
   expect(expected.orders.map(({ kind, refundedCents }) => [kind, refundedCents])).toEqual([
     ['first', 500],
@@ -306,7 +312,7 @@ it('a slow answer of the gateway does not take back what was done here meanwhile
     await goOn.promise;
     return answer;
   });
-  const slow = sold.followGateway.follow(sold.gatewaySubscriptionId);
+  const slow = sold.syncFromGateway.sync(sold.gatewaySubscriptionId);
   await arrived.promise;
   // As a request cancels: first at the gateway, then here, which nothing may hold up.
   const atGateway = peer.state.books.subscriptions.get(sold.gatewaySubscriptionId);

@@ -13,7 +13,7 @@ import { findOrder, updateOrder, type OrderRow } from '../../order.store.ts';
 import { isOpen, lockAttempt, updateAttempt } from '../../payment-attempt.store.ts';
 import { lastFullHour, paidPeriod } from './preview-change.ts';
 import { deleteUsedOffersOf } from '../../used-offer.store.ts';
-import { lifeOf, lockSubscription, saveLife, type SubscriptionRow } from '../../subscription.store.ts';
+import { stateOf, lockSubscription, saveState, type SubscriptionRow } from '../../subscription.store.ts';
 
 /** An outcome that is final. */
 export type Settled = Exclude<PaymentOutcome, { kind: 'requires_action' }>;
@@ -70,7 +70,7 @@ export async function holdForBuyer(
 }
 
 /** Completes a paid order, or one over $0, and lets the subscription have what it is for. */
-export async function completeOrder(
+async function completeOrder(
   tx: Tx,
   deps: ApplyDeps,
   paid: {
@@ -88,9 +88,9 @@ export async function completeOrder(
     completedAt: now,
     updatedAt: now,
   });
-  const life = lifeOf(row);
+  const life = stateOf(row);
   // The gateway may have told of its new plan before.
-  if (row.plan !== order.plan) await saveLife(tx, row.id, afterChange(life, order), now);
+  if (row.plan !== order.plan) await saveState(tx, row.id, afterChange(life, order), now);
   await deps.queueMail(tx, 'receipt', order.id);
   if (row.userId === null) return;
   const who = { userId: row.userId, origin };

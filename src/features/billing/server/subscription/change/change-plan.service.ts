@@ -11,23 +11,31 @@ import type { PaymentGateway } from '../../../../../server/adapters/payment/paym
 import type { Db, Tx } from '../../../../../server/db/database.ts';
 import type { ActivityOrigin, RecordActivity } from '../../../../activity/server/record-activity.service.ts';
 import type { ActionView, PlanChange, SubscriptionView } from '../../../billing.contract.ts';
-import { completeOrder } from './apply-charge.ts';
-import { askOrRefuse, askRemote, type RemoteDeps } from '../../ask-remote.ts';
+import { askOrRefuse } from '../../call-gateway.ts';
 import type { QueueBillingMail } from '../../mail/billing-mails.jobs.ts';
-import { writeChargeOrder } from './charge-order.service.ts';
 import { insertOpenAttempt } from './saved-card-charge.store.ts';
 import type { OfferSubject, Offers } from '../../offers.ts';
-import { findBuyer } from '../../order.store.ts';
+import {
+  findBuyer,
+  findNewestOrder,
+  insertOrder,
+  paymentInfoOfSavedCard,
+  type OrderRow,
+} from '../../order.store.ts';
 import { noSubscription, paymentInProgress } from '../subscription-refusals.ts';
 import { presentAction } from '../../checkout/payment-replies.ts';
 import { presentChange, previewChange, pricedBy, type ChangePreview } from './preview-change.ts';
 import type { ReadSubscription } from '../read-subscription.service.ts';
 import type { ScheduleChange } from './schedule-change.service.ts';
 import type { SettleCharge } from './settle-charge.service.ts';
-import type { WaitingChange } from './pending-change.service.ts';
+import type { PendingChange } from './pending-change.service.ts';
 import { lockOpenWork, type TaskRow } from '../../billing-task.store.ts';
-import { findLiveSubscription, lifeOf, lockLiveSubscription } from '../../subscription.store.ts';
-import type { SubscriptionRow } from '../../subscription.store.ts';
+import {
+  findLiveSubscription,
+  lockLiveSubscription,
+  stateOf,
+  type LiveSubscription,
+} from '../../subscription.store.ts';
 
 type Asked = { plan: PlanId; expectedDueCents: number; acceptedRenewal: boolean };
 type Changed = ActionView & { change: PlanChange; subscription: SubscriptionView };
@@ -45,20 +53,19 @@ export type ChangePlan = {
   make(userId: string, asked: Asked, origin: ActivityOrigin): Promise<Changed>;
 };
 
-export function createChangePlan(
-  deps: RemoteDeps & {
-    gateway: Pick<PaymentGateway, 'findFingerprint'>;
-    db: Db;
-    clock: () => Date;
-    settleCharge: SettleCharge;
-    waitingChange: Pick<WaitingChange, 'giveUp'>;
-    scheduleChange: Pick<ScheduleChange, 'note' | 'begin'>;
-    activity: Pick<RecordActivity, 'recordIn'>;
-    offers: Offers;
-    queueMail: QueueBillingMail;
-    readSubscription: ReadSubscription;
-  },
-): ChangePlan {
+export function createChangePlan(deps: {
+  gateway: Pick<PaymentGateway, 'findFingerprint' | 'remote'>;
+  gatewayTimeoutMs: number;
+  db: Db;
+  clock: () => Date;
+  settleCharge: SettleCharge;
+  pendingChange: Pick<PendingChange, 'giveUp'>;
+  scheduleChange: Pick<ScheduleChange, 'note' | 'begin'>;
+  activity: Pick<RecordActivity, 'recordIn'>;
+  offers: Offers;
+  queueMail: QueueBillingMail;
+  readSubscription: ReadSubscription;
+}): ChangePlan {
   const { clock, db, readSubscription } = deps;
 
   /** Takes the introductory price where the change has it; `price_changed` when it was used meanwhile. */
@@ -82,9 +89,8 @@ export function createChangePlan(
    */
   const begin = async (
     tx: Tx,
-    row: SubscriptionRow & { userId: string },
+    row: LiveSubscription & { userId: string },
     { preview, subject }: Priced,
-    origin: ActivityOrigin,
   ): Promise<Begun> => {
     const now = clock();
     const { plan } = preview;
@@ -94,26 +100,7 @@ export function createChangePlan(
       await take(tx, preview, subject, { attemptId: null, taskId: task.id });
       return { kind: 'scheduled', task };
     }
-    const order = await writeChargeOrder(
-      tx,
-      row,
-      {
-        kind: 'change',
-        plan,
-        amountCents: preview.dueCents,
-        periodIndex: null,
-        periodStartsAt: now,
-        periodEndsAt: preview.periodEndsAt,
-        renewalTerms: preview.renewalTerms,
-        introductoryPrice: preview.isIntroductory,
-      },
-      now,
-    );
-    if (preview.dueCents === 0 && row.gatewaySubscriptionId === null) {
-      await take(tx, preview, subject, { attemptId: null, taskId: null });
-      await completeOrder(tx, deps, { order, row, paymentId: null, origin, now });
-      return { kind: 'made', orderId: order.id };
-    }
+    const order = await insertChangeOrder(tx, row, preview, now);
     const key = `change:${order.id}`;
     const attempt = await insertOpenAttempt(tx, { key, userId: row.userId, orderId: order.id, now });
     await take(tx, preview, subject, { attemptId: attempt.id, taskId: null });
@@ -123,7 +110,7 @@ export function createChangePlan(
   /** Who changes, with the card that pays; null where the plan has no price that is given once. */
   const findSubject = async (
     userId: string,
-    row: SubscriptionRow,
+    row: LiveSubscription,
     plan: PlanId,
   ): Promise<OfferSubject | null> => {
     const hasOffer = hasIntroductoryPrice(plans[plan], { introductoryPrice: false });
@@ -138,22 +125,23 @@ export function createChangePlan(
     return { userId, phoneNumber, cardFingerprint };
   };
 
-  /** What a change would do now, at the price of whoever keeps the subscription. */
+  /** What a change would do now, at the gateway's price. */
   const priceFor = async (
     userId: string,
-    row: SubscriptionRow | undefined,
+    row: LiveSubscription | undefined,
     plan: PlanId,
   ): Promise<Priced> => {
     if (row === undefined) throw noSubscription();
     const subject = plan === row.plan ? null : await findSubject(userId, row, plan);
     const used = subject === null ? allUsed : await deps.offers.findUsed(subject);
-    const preview = previewChange(lifeOf(row), plan, clock(), used);
-    if (preview.takesEffect === 'at_period_end') return { preview, subject, used };
+    const preview = previewChange(stateOf(row), plan, clock(), used);
+    if (preview.takesEffect === 'at_period_end') return { preview, subject };
     const { isIntroductory } = preview;
-    const told = await askRemote(deps, row, (remote, subscriptionId) =>
-      remote.previewChange({ subscriptionId, plan, isIntroductory }),
+    const { gatewaySubscriptionId: subscriptionId } = row;
+    const told = await askOrRefuse(deps.gatewayTimeoutMs, () =>
+      deps.gateway.remote.previewChange({ subscriptionId, plan, isIntroductory }),
     );
-    return { preview: told === null ? preview : pricedBy(preview, told), subject, used };
+    return { preview: pricedBy(preview, told), subject };
   };
 
   return {
@@ -162,48 +150,70 @@ export function createChangePlan(
       return { change: presentChange(preview), subscription: await readSubscription(userId) };
     },
     async make(userId, asked, origin) {
-      await deps.waitingChange.giveUp(userId);
+      await deps.pendingChange.giveUp(userId);
       const seen = await findLiveSubscription(db, userId);
       const priced = await priceFor(userId, seen, asked.plan);
-      const shown = priced.preview;
       // All that may refuse the change comes before the gateway is asked for anything.
-      const { begun, preview: made } = await db.transaction().execute(async (tx) => {
+      const begun = await db.transaction().execute(async (tx) => {
         const row = await lockLiveSubscription(tx, userId);
         if (row === undefined) throw noSubscription();
         if (await lockOpenWork(tx, userId)) throw paymentInProgress();
         if (row.id !== seen?.id || row.plan !== seen.plan) throw changedMeanwhile();
-        const isKeptHere = row.gatewaySubscriptionId === null;
-        const preview = isKeptHere ? previewChange(lifeOf(row), asked.plan, clock(), priced.used) : shown;
-        if (preview.dueCents !== asked.expectedDueCents) {
-          throw changedMeanwhile();
-        }
+        if (priced.preview.dueCents !== asked.expectedDueCents) throw changedMeanwhile();
         if (!asked.acceptedRenewal && asked.plan !== row.plan) {
           throw new AppError('validation_failed', 'Please agree to the renewal.', {
             fields: { acceptedRenewal: 'Please agree to the renewal.' },
           });
         }
-        return { preview, begun: await begin(tx, { ...row, userId }, { ...priced, preview }, origin) };
+        return begin(tx, { ...row, userId }, priced);
       });
       if (begun.kind === 'scheduled') await deps.scheduleChange.begin(begun.task, origin);
       const action = begun.kind === 'charged' ? await pay(deps.settleCharge, begun, origin) : {};
       return {
         ...(begun.kind === 'scheduled' ? {} : { orderId: begun.orderId }),
         ...action,
-        change: presentChange(made),
+        change: presentChange(priced.preview),
         subscription: await readSubscription(userId),
       };
     },
   };
 }
 
+/** Writes the pending order of a change at once; buyer and card are today's. */
+async function insertChangeOrder(
+  tx: Tx,
+  row: LiveSubscription & { userId: string },
+  { dueCents, isIntroductory, periodEndsAt, plan, renewalTerms }: ChangePreview,
+  now: Date,
+): Promise<OrderRow> {
+  const { name, period, tier, description } = plans[plan];
+  return insertOrder(tx, {
+    kind: 'change',
+    plan,
+    userId: row.userId,
+    subscriptionId: row.id,
+    status: 'pending',
+    periodIndex: null,
+    periodStartsAt: now,
+    periodEndsAt,
+    totalPriceCents: dueCents,
+    introductoryPrice: isIntroductory,
+    userInfo: JSON.stringify(await findBuyer(tx, row.userId)),
+    planDetails: JSON.stringify({ name, period, tier, description }),
+    paymentInfo: JSON.stringify(paymentInfoOfSavedCard(row, await findNewestOrder(tx, row.id))),
+    renewalTerms,
+    renewalAcceptedAt: now,
+    gateway: row.gateway,
+    createdAt: now,
+    updatedAt: now,
+  });
+}
+
 /** A change that is written down: `scheduled` and `charged` go on at the gateway. */
-type Begun =
-  | { kind: 'scheduled'; task: TaskRow }
-  | { kind: 'charged'; attemptId: string; orderId: string }
-  | { kind: 'made'; orderId: string };
+type Begun = { kind: 'scheduled'; task: TaskRow } | { kind: 'charged'; attemptId: string; orderId: string };
 
 /** A change with what it costs, and who uses up its introductory price; null where there is none. */
-type Priced = { preview: ChangePreview; subject: OfferSubject | null; used: UsedOffers };
+type Priced = { preview: ChangePreview; subject: OfferSubject | null };
 
 const allUsed: UsedOffers = { trial: true, introductoryPrice: true };
 

@@ -1,12 +1,12 @@
 import type { Db } from '../../../../../server/db/database.ts';
-import { findChangeOfRemote } from './saved-card-charge.store.ts';
+import { findOpenChange } from './saved-card-charge.store.ts';
 import { getOrder } from '../../order.store.ts';
 import { paymentInProgress } from '../subscription-refusals.ts';
 import { findOpenAttempt } from '../../payment-attempt.store.ts';
 import type { SettleCharge } from './settle-charge.service.ts';
 
 /** Changes of plan that are not decided: their buyer is at the bank, or nobody has learned yet what became of them. */
-export type WaitingChange = {
+export type PendingChange = {
   /**
    * Gives up a user's change that waits for its buyer, who has asked for something else instead. Nothing happens where none
    * does; one that was confirmed meanwhile is made. Throws `payment_in_progress` while that is not known.
@@ -16,13 +16,13 @@ export type WaitingChange = {
   settle(gatewaySubscriptionId: string): Promise<void>;
 };
 
-export function createWaitingChange({
+export function createPendingChange({
   db,
   settleCharge,
 }: {
   db: Db;
   settleCharge: Pick<SettleCharge, 'giveUp' | 'resume'>;
-}): WaitingChange {
+}): PendingChange {
   return {
     async giveUp(userId) {
       const open = await findOpenAttempt(db, userId);
@@ -32,7 +32,7 @@ export function createWaitingChange({
       if (kind === 'unknown' || kind === 'requires_action') throw paymentInProgress();
     },
     async settle(gatewaySubscriptionId) {
-      const attemptId = await findChangeOfRemote(db, gatewaySubscriptionId);
+      const attemptId = await findOpenChange(db, gatewaySubscriptionId);
       if (attemptId !== null) await settleCharge.resume(attemptId);
     },
   };

@@ -38,9 +38,9 @@ export async function markAttemptUnknown(db: Db, id: string): Promise<void> {
 }
 
 /** A charge of a kept card: its attempt and the order that it is for. */
-export type KeptCardCharge = { attempt: AttemptRow; order: OrderRow };
+export type SavedCardCharge = { attempt: AttemptRow; order: OrderRow };
 
-export async function findCharge(db: Db, attemptId: string): Promise<KeptCardCharge | undefined> {
+export async function findCharge(db: Db, attemptId: string): Promise<SavedCardCharge | undefined> {
   const attempt = await db
     .selectFrom('paymentAttempts')
     .selectAll()
@@ -70,7 +70,7 @@ export async function listOpenChargeIds(db: Db, limit: number): Promise<string[]
 }
 
 /** The open change of plan of a subscription, as its gateway calls that; null where there is none. */
-export async function findChangeOfRemote(db: Db, gatewaySubscriptionId: string): Promise<string | null> {
+export async function findOpenChange(db: Db, gatewaySubscriptionId: string): Promise<string | null> {
   const row = await db
     .selectFrom('paymentAttempts')
     .innerJoin('orders', 'orders.id', 'paymentAttempts.orderId')

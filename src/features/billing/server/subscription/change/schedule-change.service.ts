@@ -11,7 +11,7 @@ import {
 import type { Db, Tx } from '../../../../../server/db/database.ts';
 import type { Log } from '../../../../../server/log/log.ts';
 import type { ActivityOrigin, RecordActivity } from '../../../../activity/server/record-activity.service.ts';
-import { askGateway } from '../../ask-gateway.ts';
+import { askGateway } from '../../call-gateway.ts';
 import {
   insertTask,
   isOpenTask,
@@ -22,9 +22,9 @@ import {
 } from '../../billing-task.store.ts';
 import {
   findSubscription,
-  lifeOf,
+  stateOf,
   lockSubscription,
-  saveLife,
+  saveState,
   type SubscriptionRow,
 } from '../../subscription.store.ts';
 import { deleteUsedOffersOfTask } from '../../used-offer.store.ts';
@@ -83,7 +83,7 @@ export function createScheduleChange(deps: {
         return;
       }
       const { isIntroductory, plan } = changeSchema.parse(task.details);
-      await saveLife(tx, row.id, changeScheduled(resumed(lifeOf(row)), plan, isIntroductory), now);
+      await saveState(tx, row.id, changeScheduled(resumed(stateOf(row)), plan, isIntroductory), now);
       if (plan === row.plan || row.userId === null) return;
       const who = { userId: row.userId, origin };
       await deps.activity.recordIn(tx, subscriptionChanged(who, plan, 'at_period_end'));
@@ -93,7 +93,7 @@ export function createScheduleChange(deps: {
   const ask = async (task: TaskRow): Promise<boolean> => {
     const { row, change } = await find(task);
     const id = row.gatewaySubscriptionId;
-    if (remote === null || id === null) return true;
+    if (id === null) throw new Error(`No gateway keeps the subscription ${row.id}`);
     const { pendingChange, plan, state } = await askGateway(deps.gatewayTimeoutMs, () => remote.read(id));
     if (!isLive(state)) return false;
     return change.plan === plan ? pendingChange === null : pendingChange?.plan === change.plan;
@@ -115,12 +115,11 @@ export function createScheduleChange(deps: {
     async begin(task, origin) {
       const { row, change } = await find(task);
       const id = row.gatewaySubscriptionId;
+      if (id === null) throw new Error(`No gateway keeps the subscription ${row.id}`);
       try {
-        if (remote !== null && id !== null) {
-          await askGateway(deps.gatewayTimeoutMs, () =>
-            remote.schedulePlan(id, change.plan, change.isIntroductory),
-          );
-        }
+        await askGateway(deps.gatewayTimeoutMs, () =>
+          remote.schedulePlan(id, change.plan, change.isIntroductory),
+        );
       } catch (error) {
         if (!(error instanceof GatewayUnavailableError)) {
           await settle(task, false, null);

@@ -9,12 +9,12 @@ import type { Db } from '../../../../../server/db/database.ts';
 import type { Log } from '../../../../../server/log/log.ts';
 import type { ActivityOrigin } from '../../../../activity/server/record-activity.service.ts';
 import { applyOutcome, holdForBuyer, type ApplyDeps, type Settled } from './apply-charge.ts';
-import { askGateway } from '../../ask-gateway.ts';
+import { askGateway } from '../../call-gateway.ts';
 import {
   findCharge,
   listOpenChargeIds,
   markAttemptUnknown,
-  type KeptCardCharge,
+  type SavedCardCharge,
 } from './saved-card-charge.store.ts';
 import { findSubscription, type SubscriptionRow } from '../../subscription.store.ts';
 
@@ -44,7 +44,7 @@ const lostMarginMs = 5_000;
 /** How long a charge waits for its buyer to confirm it at the bank. */
 const buyerWaitMs = 30 * 60_000;
 
-type Ask = (begun: KeptCardCharge, row: SubscriptionRow) => Promise<PaymentOutcome | 'wait'>;
+type Ask = (begun: SavedCardCharge, row: SubscriptionRow) => Promise<PaymentOutcome | 'wait'>;
 
 export function createSettleCharge(
   deps: ApplyDeps & {
@@ -59,9 +59,9 @@ export function createSettleCharge(
   const { checkpoint, clock, db, gateway, log } = deps;
   const call = <Answer>(ask: () => Promise<Answer>): Promise<Answer> =>
     askGateway(deps.gatewayTimeoutMs, ask);
-  const ageOf = ({ attempt }: KeptCardCharge): number => clock().getTime() - attempt.updatedAt.getTime();
+  const ageOf = ({ attempt }: SavedCardCharge): number => clock().getTime() - attempt.updatedAt.getTime();
 
-  const charge = ({ attempt, order }: KeptCardCharge, row: SubscriptionRow): Promise<PaymentOutcome> => {
+  const charge = ({ attempt, order }: SavedCardCharge, row: SubscriptionRow): Promise<PaymentOutcome> => {
     const { gatewaySubscriptionId: subscriptionId } = row;
     if (subscriptionId === null) throw new Error(`No gateway keeps the subscription ${row.id}`);
     const { plan, introductoryPrice: isIntroductory } = order;
@@ -87,7 +87,7 @@ export function createSettleCharge(
     await gateway.remote.schedulePlan(id, pendingPlan, pendingIntroductory);
   };
 
-  const find = async (attemptId: string): Promise<[KeptCardCharge, SubscriptionRow]> => {
+  const find = async (attemptId: string): Promise<[SavedCardCharge, SubscriptionRow]> => {
     const begun = await findCharge(db, attemptId);
     const { subscriptionId = null } = begun?.order ?? {};
     const row = subscriptionId === null ? undefined : await findSubscription(db, subscriptionId);
