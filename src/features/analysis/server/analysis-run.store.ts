@@ -4,6 +4,27 @@ import type { Database } from '../../../server/db/schema.ts';
 import type { PhotoResult, Report, TextResult } from '../analysis.contract.ts';
 import { storedPhotoResult, storedReport, storedTextResult } from './stored-shapes/stored-analysis.ts';
 
+/** The id of the analysis of this profile that is queued or running, if any. */
+export async function findUnfinishedAnalysis(db: Db, profileId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('analyses')
+    .select('id')
+    .where('profileId', '=', profileId)
+    .where('status', 'in', ['queued', 'running'])
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Inserts a queued analysis of that version and answers its id. */
+export async function insertAnalysis(db: Db, profileId: string, versionId: string): Promise<string> {
+  const row = await db
+    .insertInto('analyses')
+    .values({ profileId, versionId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
 export type PhotoToAnalyse = {
   id: string;
   position: number;

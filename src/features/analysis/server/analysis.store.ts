@@ -7,27 +7,6 @@ import { storedPhotoResult, storedReport, storedTextResult } from './stored-shap
 /** The channel on which a new event of an analysis is announced; the payload is the analysis' id. */
 export const analysisEventsChannel = 'analysis_events';
 
-/** The id of the analysis of this profile that is queued or running, if any. */
-export async function findUnfinishedAnalysis(db: Db, profileId: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('analyses')
-    .select('id')
-    .where('profileId', '=', profileId)
-    .where('status', 'in', ['queued', 'running'])
-    .executeTakeFirst();
-  return row?.id;
-}
-
-/** Inserts a queued analysis of that version and answers its id. */
-export async function insertAnalysis(db: Db, profileId: string, versionId: string): Promise<string> {
-  const row = await db
-    .insertInto('analyses')
-    .values({ profileId, versionId })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return row.id;
-}
-
 export type AnalysisHead = {
   id: string;
   profileId: string;

@@ -4,7 +4,7 @@ import { recheckCouldNotTell, type Recheck } from './recheck/recheck.ts';
 
 /**
  * The signal that has to be measured before the absence of a finding says anything, by the first word or words of its kind; see
- * the analysers in `text/`.
+ * the signals in `src/text`.
  */
 const signalOfKind: readonly (readonly [RegExp, string])[] = [
   [/^cliche/, 'cliches'],

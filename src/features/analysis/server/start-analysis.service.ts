@@ -4,7 +4,7 @@ import type { ActivityOrigin, RecordActivity } from '../../activity/server/recor
 import type { RequireEntitlement } from '../../billing/server/subscription/require-entitlement.service.ts';
 import type { SnapshotProfile } from '../../profiles/server/snapshot-profile.service.ts';
 import { analysisStarted } from './analysis-activities.ts';
-import { findUnfinishedAnalysis, insertAnalysis } from './analysis.store.ts';
+import { findUnfinishedAnalysis, insertAnalysis } from './analysis-run.store.ts';
 
 /** Analyses that one user may start within an hour: more than anybody needs who changes a profile and looks again. */
 export const analysesPerHour = 20;
