@@ -26,10 +26,15 @@ const summary = aSummary({
 });
 
 await withBenchServer({}, async ({ url, cpuMicroseconds }) => {
-  const user = await registerHttpSubscriber(url, '+15551238003');
+  const user = await registerHttpSubscriber(url, '+15551238003', 'premiumAnnual');
   await user.json('POST', '/api/results/imports', summary);
   const rows: Record<string, string | number>[] = [];
-  for (const path of ['/api/results?range=year', '/api/results?range=all', '/api/dashboard']) {
+  for (const path of [
+    '/api/results?range=year',
+    '/api/results?range=all',
+    '/api/insights',
+    '/api/dashboard',
+  ]) {
     for (let round = 0; round < 10; round += 1) await user.json('GET', path);
     const times: number[] = [];
     const cpuBefore = cpuMicroseconds();

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { PlanId } from '../src/domain/plan-ids.ts';
 import type { User } from '../src/features/accounts/accounts.contract.ts';
 import { signInByCode } from './sign-in-by-code.ts';
 import { paymentBody } from './subscribe.ts';
@@ -46,12 +47,16 @@ export async function registerHttpUser(origin: string, phoneNumber: string): Pro
 }
 
 /** The same, who then buys a plan with the test card. */
-export async function registerHttpSubscriber(origin: string, phoneNumber: string): Promise<HttpUser> {
+export async function registerHttpSubscriber(
+  origin: string,
+  phoneNumber: string,
+  plan: PlanId = 'regularAnnual',
+): Promise<HttpUser> {
   const user = await registerHttpUser(origin, phoneNumber);
   const { id } = await user.json<User>('GET', '/api/me');
   const paid = await user.fetch('/api/payment', {
     method: 'POST',
-    body: JSON.stringify(paymentBody(id, { plan: 'regularAnnual' })),
+    body: JSON.stringify(paymentBody(id, { plan })),
     headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
   });
   if (!paid.ok) throw new Error(`The payment failed: ${paid.status} ${await paid.text()}`);
