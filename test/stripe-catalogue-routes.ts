@@ -9,19 +9,19 @@ export function createCatalogueRoutes(books: StripeBooks): RouteEntry[] {
     [
       'GET',
       'charges',
-      null,
+      'ChargeListParams',
       (form) => list(books.charges.filter(({ customer }) => customer === form.customer)),
     ],
     [
       'GET',
       'disputes',
-      null,
+      'DisputeListParams',
       (form) => list(books.disputes.filter((one) => one.payment_intent === form.payment_intent)),
     ],
     [
       'GET',
       'refunds',
-      null,
+      'RefundListParams',
       (form) => list(books.refunds.filter((one) => one.payment_intent === form.payment_intent)),
     ],
     [
@@ -76,7 +76,7 @@ export function createCatalogueRoutes(books: StripeBooks): RouteEntry[] {
     [
       'GET',
       'prices',
-      null,
+      'PriceListParams',
       (form) =>
         list(
           [...books.prices.values()]
@@ -105,7 +105,7 @@ export function createCatalogueRoutes(books: StripeBooks): RouteEntry[] {
         return shape.price(price);
       },
     ],
-    ['GET', 'products/:id', null, (_, id) => books.get(books.products, id)],
+    ['GET', 'products/:id', 'ProductRetrieveParams', (_, id) => books.get(books.products, id)],
     [
       'POST',
       'products',
@@ -121,7 +121,7 @@ export function createCatalogueRoutes(books: StripeBooks): RouteEntry[] {
       'ProductUpdateParams',
       (form, id) => Object.assign(books.get(books.products, id), form),
     ],
-    ['GET', 'coupons/:id', null, (_, id) => books.get(books.coupons, id)],
+    ['GET', 'coupons/:id', 'CouponRetrieveParams', (_, id) => books.get(books.coupons, id)],
     [
       'POST',
       'coupons',

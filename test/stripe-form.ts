@@ -36,7 +36,8 @@ export type Form = {
 export type PeerRoute = {
   method: 'GET' | 'POST' | 'DELETE';
   path: RegExp;
-  parameters: StripeParameters | null;
+  /** What Stripe publishes of its parameters; no route goes without. */
+  parameters: StripeParameters;
   answer: (form: Form, id: string) => unknown;
 };
 
@@ -46,7 +47,7 @@ export const refuse = (code: string): never => {
 export const firstPrice = (items: Form['items'] = []): string => items[0]?.price ?? '';
 export const list = (data: readonly unknown[]) => ({ object: 'list', data, has_more: false, url: '/' });
 
-export type RouteEntry = [PeerRoute['method'], string, StripeParameters | null, PeerRoute['answer']];
+export type RouteEntry = [PeerRoute['method'], string, StripeParameters, PeerRoute['answer']];
 
 export function toRoute([method, path, parameters, answer]: RouteEntry): PeerRoute {
   return { method, path: new RegExp(`^/v1/${path.replace(':id', '([^/]+)')}$`), parameters, answer };

@@ -15,12 +15,19 @@ export type StripeRequest = { method: string; path: string; key: string | null; 
 
 /**
  * A server that answers the real SDK as Stripe would, as far as Loupe asks: parameters are checked against the SDK's own
- * types, a key that comes again is answered again, and a state is kept. It is no proof of what Stripe does.
+ * types and fail the test where they do not fit, a key that comes again is answered again, and a state is kept. It is no
+ * proof of what Stripe does.
  */
 export async function startStripePeer(now: Date) {
   const schemas = await loadStripeSchemas();
   const state = { books: new StripeBooks(now), requests: [] as StripeRequest[], faults: [] as StripeFault[] };
   let routes = createStripeRoutes(state.books);
+  /** Requests that Stripe would not understand, also where the caller has dealt with the refusal. */
+  const violations: string[] = [];
+  const expectNoViolations = (): void => {
+    const all = violations.splice(0);
+    if (all.length > 0) throw new Error(`Stripe would not understand: ${all.join('; ')}`);
+  };
   const answered = new Map<string, { print: string; status: number; body: unknown }>();
 
   const decide = (
@@ -32,10 +39,18 @@ export async function startStripePeer(now: Date) {
     const earlier = key === null ? undefined : answered.get(key);
     if (earlier !== undefined) return earlier.print === print ? earlier : { status: 400, body: keyReused };
     const route = routes.find((one) => one.method === request.method && one.path.test(path));
-    if (route === undefined) return { status: 404, body: unknownAddress(path) };
-    const isValid = route.parameters === null ? undefined : schemas.get(route.parameters);
-    if (isValid !== undefined && !isValid(request.form)) {
-      return { status: 400, body: unknownParameter(JSON.stringify(isValid.errors?.[0])) };
+    if (route === undefined) {
+      violations.push(
+        `${request.method} ${path}: Stripe has no such address, or the stand-in does not know it`,
+      );
+      return { status: 404, body: unknownAddress(path) };
+    }
+    const isValid = schemas.get(route.parameters);
+    if (isValid === undefined) throw new Error(`${route.parameters} has no schema`);
+    if (!isValid(request.form)) {
+      const [first] = isValid.errors ?? [];
+      violations.push(`${request.method} ${path}: ${JSON.stringify(first)}`);
+      return { status: 400, body: unknownParameter(JSON.stringify(first)) };
     }
     const answer = isRefused
       ? { status: 400, body: refusedRequest }
@@ -81,8 +96,11 @@ export async function startStripePeer(now: Date) {
       address: { host: '127.0.0.1', port, protocol: 'http' as const },
     },
     state,
+    /** Throws when a request was made since the last look that Stripe would not understand; so do `reset` and `close`. */
+    expectNoViolations,
     /** Empties the books, but for products, prices and coupons. */
     reset(at: Date): void {
+      expectNoViolations();
       const { coupons, prices, products } = state.books;
       state.books = new StripeBooks(at);
       for (const [id, price] of prices) state.books.prices.set(id, price);
@@ -93,7 +111,10 @@ export async function startStripePeer(now: Date) {
       answered.clear();
       routes = createStripeRoutes(state.books);
     },
-    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+    async close(): Promise<void> {
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+      expectNoViolations();
+    },
   };
 }
 

@@ -139,7 +139,7 @@ export function createStripeRoutes(books: StripeBooks): PeerRoute[] {
     [
       'DELETE',
       'customers/:id',
-      null,
+      'CustomerDeleteParams',
       (_, id) => {
         books.get(books.customers, id);
         books.customers.delete(id);
@@ -152,7 +152,7 @@ export function createStripeRoutes(books: StripeBooks): PeerRoute[] {
       },
     ],
     ['POST', 'customers/:id', 'CustomerUpdateParams', (_, id) => books.get(books.customers, id)],
-    ['GET', 'payment_methods/:id', null, (_, id) => shape.method(books.method(id))],
+    ['GET', 'payment_methods/:id', 'PaymentMethodRetrieveParams', (_, id) => shape.method(books.method(id))],
     [
       'POST',
       'payment_methods/:id/attach',
@@ -167,7 +167,7 @@ export function createStripeRoutes(books: StripeBooks): PeerRoute[] {
     [
       'GET',
       'subscriptions',
-      null,
+      'SubscriptionListParams',
       (form) =>
         list(
           [...books.subscriptions.values()]
@@ -175,7 +175,7 @@ export function createStripeRoutes(books: StripeBooks): PeerRoute[] {
             .map((one) => show(one, {})),
         ),
     ],
-    ['GET', 'subscriptions/:id', null, (form, id) => show(subscriptionOf(id), form)],
+    ['GET', 'subscriptions/:id', 'SubscriptionRetrieveParams', (form, id) => show(subscriptionOf(id), form)],
     ['POST', 'subscriptions/:id', 'SubscriptionUpdateParams', change],
     [
       'DELETE',
@@ -208,7 +208,7 @@ export function createStripeRoutes(books: StripeBooks): PeerRoute[] {
     [
       'GET',
       'invoices',
-      null,
+      'InvoiceListParams',
       (form) =>
         list(
           [...books.invoices.values()]
@@ -217,7 +217,12 @@ export function createStripeRoutes(books: StripeBooks): PeerRoute[] {
             .map((one) => shape.invoice(books, one, shape.inList(form.expand ?? []))),
         ),
     ],
-    ['GET', 'invoices/:id', null, (form, id) => shape.invoice(books, invoiceOf(id), form.expand ?? [])],
+    [
+      'GET',
+      'invoices/:id',
+      'InvoiceRetrieveParams',
+      (form, id) => shape.invoice(books, invoiceOf(id), form.expand ?? []),
+    ],
     ['POST', 'invoices/:id/void', 'InvoiceVoidInvoiceParams', voidInvoice],
     [
       'POST',
@@ -234,7 +239,7 @@ export function createStripeRoutes(books: StripeBooks): PeerRoute[] {
     [
       'GET',
       'invoice_payments',
-      null,
+      'InvoicePaymentListParams',
       (form) =>
         list(
           [...books.invoices.values()]
@@ -242,12 +247,12 @@ export function createStripeRoutes(books: StripeBooks): PeerRoute[] {
             .map((one) => ({ ...shape.payment(one), invoice: shape.invoice(books, one, []) })),
         ),
     ],
-    ['GET', 'payment_intents/:id', null, (_, id) => shape.intent(intentOf(id))],
+    ['GET', 'payment_intents/:id', 'PaymentIntentRetrieveParams', (_, id) => shape.intent(intentOf(id))],
     ['POST', 'payment_intents/:id/confirm', 'PaymentIntentConfirmParams', confirm],
     [
       'GET',
       'setup_intents',
-      null,
+      'SetupIntentListParams',
       (form) =>
         list(
           [...books.intents.values()]
@@ -266,7 +271,7 @@ export function createStripeRoutes(books: StripeBooks): PeerRoute[] {
         return shape.intent(intent);
       },
     ],
-    ['GET', 'setup_intents/:id', null, (_, id) => shape.intent(intentOf(id))],
+    ['GET', 'setup_intents/:id', 'SetupIntentRetrieveParams', (_, id) => shape.intent(intentOf(id))],
     ['POST', 'setup_intents/:id/confirm', 'SetupIntentConfirmParams', confirm],
     [
       'POST',
