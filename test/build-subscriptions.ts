@@ -47,6 +47,8 @@ export async function buildSubscriptions() {
     eventSecret: Buffer.alloc(32, 8),
     silenceMs: 50,
   });
+  /** Subscriptions that events have told of; a job that fails is run again. */
+  const told = new Set<string>();
   /** What is to be ended at the gateway by the next job. */
   const ending = new Set<string>();
 
@@ -88,19 +90,21 @@ export async function buildSubscriptions() {
     /** Has what the sandbox tells of applied, as the jobs do, until it has nothing more to tell. */
     const sync = async (): Promise<void> => {
       for (;;) {
-        const told = new Set<string>();
         await sandbox.clockwork.deliverEvents(async (rawBody, signature) => {
           const event = gateway.remote.readEvent(rawBody, signature, clock());
           if (event !== null) told.add(event.objectId);
           return event !== null;
         });
-        for (const id of told) {
+        if (told.size === 0 && ending.size === 0) return;
+        for (const id of [...told]) {
           await pendingChange.settle(id);
           await syncFromGateway.sync(id);
+          told.delete(id);
         }
-        for (const id of ending) await gateway.remote.endNow(id);
-        if (told.size === 0 && ending.size === 0) return;
-        ending.clear();
+        for (const id of [...ending]) {
+          await gateway.remote.endNow(id);
+          ending.delete(id);
+        }
       }
     };
     return {
@@ -226,6 +230,8 @@ export async function buildSubscriptions() {
     /** Empties everything that tests write. */
     async clear(): Promise<void> {
       await clearTables(db);
+      told.clear();
+      ending.clear();
       time.now = new Date('2026-11-20T12:00:00Z');
     },
     close: database.close,

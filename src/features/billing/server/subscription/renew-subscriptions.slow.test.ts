@@ -164,6 +164,16 @@ describe('a renewal that is refused', () => {
       card: { last4: '4242', expiryMonth: 11, expiryYear: 2031 },
     });
     expect(await site.moved()).toEqual([2_999]);
+    // Its order and receipt show the card that paid.
+    const renewals = await site.db
+      .selectFrom('orders')
+      .select(['status', 'paymentInfo'])
+      .where('userId', '=', userId)
+      .where('kind', '=', 'renewal')
+      .execute();
+    expect(renewals).toMatchObject([
+      { status: 'completed', paymentInfo: { expiryMonth: '11', expiryYear: '2031' } },
+    ]);
   });
 });
 
