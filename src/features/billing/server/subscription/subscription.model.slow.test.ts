@@ -14,7 +14,7 @@ import {
   GatewayUnavailableError,
   type PaymentGateway,
 } from '../../../../server/adapters/payment/payment-gateway.port.ts';
-import { lifeOf } from '../subscription.store.ts';
+import { stateOf } from '../subscription.store.ts';
 
 /** Each is a life of several subscriptions in a real database; `FAST_CHECK_RUNS` gives it more. */
 const runs = fc.readConfigureGlobal().numRuns ?? 30;
@@ -210,7 +210,7 @@ function watch(seen: Set<string>) {
       for (const row of rows) {
         seen.add(`${states.get(row.id) ?? 'none'} to ${row.state}`);
         states.set(row.id, row.state);
-        const life = lifeOf(row);
+        const life = stateOf(row);
         const graceEndsAt = (row.pastDueSince ?? row.periodEndsAt).getTime() + 7 * dayMs;
         const endsAt = row.cancelAtPeriodEnd ? row.periodEndsAt.getTime() : graceEndsAt;
         expect(hasAccess(life, new Date(endsAt)), 'access after its end').toBe(false);
@@ -296,7 +296,7 @@ it('a subscription keeps its promises whatever happens in whatever order, and wh
           // Word of a subscription comes in any order and any number of times.
           for (const place of step.places) {
             const buyer = buyers[place % Math.max(1, buyers.length)];
-            if (buyer !== undefined) await site.followGateway.follow(buyer.gatewayId);
+            if (buyer !== undefined) await site.syncFromGateway.sync(buyer.gatewayId);
           }
         }
         const buyer = 'who' in step ? buyers[step.who % Math.max(1, buyers.length)] : undefined;
@@ -351,7 +351,7 @@ it('a subscription keeps its promises whatever happens in whatever order, and wh
 
       const end = await readEnd();
       for (const order of [buyers, buyers.toReversed(), [...buyers, ...buyers]]) {
-        for (const { gatewayId } of order) await site.followGateway.follow(gatewayId);
+        for (const { gatewayId } of order) await site.syncFromGateway.sync(gatewayId);
         expect(await readEnd(), 'the end with everything told again').toEqual(end);
       }
     }),

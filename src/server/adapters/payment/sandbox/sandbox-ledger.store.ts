@@ -16,27 +16,6 @@ export async function findSandboxCardRow(db: Db | Tx, id: string): Promise<Sandb
   return db.selectFrom('sandboxCards').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Writes an entry unless its key has one; answers the entry that the key then has. */
-export async function insertLedgerEntryOnce(
-  db: Db | Tx,
-  entry: Insertable<Database['sandboxLedger']>,
-): Promise<LedgerRow> {
-  const inserted = await db
-    .insertInto('sandboxLedger')
-    .values(entry)
-    .onConflict((conflict) => conflict.column('idempotencyKey').doNothing())
-    .returningAll()
-    .executeTakeFirst();
-  return (
-    inserted ??
-    (await db
-      .selectFrom('sandboxLedger')
-      .selectAll()
-      .where('idempotencyKey', '=', entry.idempotencyKey)
-      .executeTakeFirstOrThrow())
-  );
-}
-
 /** Writes an entry; undefined when its key has one already, also one that is being written just now. */
 export async function insertLedgerEntry(
   tx: Tx,
@@ -87,22 +66,6 @@ export async function findPayment(db: Db | Tx, paymentId: string): Promise<Ledge
     .orderBy('createdAt', 'desc')
     .limit(1)
     .executeTakeFirst();
-}
-
-/** Decides an entry that waits for its buyer; nothing when it is decided. */
-export async function decideLedgerEntry(
-  db: Db,
-  where: { id: string } | { idempotencyKey: string },
-  changes: Pick<Updateable<Database['sandboxLedger']>, 'status' | 'declineCode' | 'updatedAt'>,
-): Promise<void> {
-  await db
-    .updateTable('sandboxLedger')
-    .set(changes)
-    .where((eb) =>
-      'id' in where ? eb('id', '=', where.id) : eb('idempotencyKey', '=', where.idempotencyKey),
-    )
-    .where('status', '=', 'requires_action')
-    .execute();
 }
 
 /** Charges of cards whose banks take everything back, but for those that went back already. */

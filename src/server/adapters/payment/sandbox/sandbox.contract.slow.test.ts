@@ -2,7 +2,7 @@ import { clearTables } from '../../../../../test/clear-tables.ts';
 import { createTestDatabase } from '../../../../../test/create-test-database.ts';
 import { addTestUser } from '../../../../../test/stripe-site.ts';
 import { sandboxCards, type SandboxBehaviour } from '../../../../domain/sandbox-cards.ts';
-import { testPaymentGateway, type GatewayUnderTest } from '../payment-gateway.contract-tests.ts';
+import { testPaymentGateway, type GatewayUnderTest } from '../../../../../test/payment-gateway-contract.ts';
 import type { CardInput } from '../payment-gateway.port.ts';
 import { signEvent } from './sandbox-events.ts';
 import { createSandbox } from './sandbox.ts';

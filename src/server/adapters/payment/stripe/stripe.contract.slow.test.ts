@@ -8,7 +8,7 @@ import {
   testPaymentGateway,
   type CardKind,
   type GatewayUnderTest,
-} from '../payment-gateway.contract-tests.ts';
+} from '../../../../../test/payment-gateway-contract.ts';
 import type { CardInput } from '../payment-gateway.port.ts';
 import { syncCatalogue } from './stripe-catalogue.ts';
 import { createStripeClient } from './stripe-client.ts';

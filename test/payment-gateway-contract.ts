@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { prorate } from '../../../domain/plan-change.ts';
-import { plans, type PlanId } from '../../../domain/plans.ts';
-import { dayMs, periodStart } from '../../../domain/subscription.ts';
-import type { Db } from '../../db/database.ts';
+import { prorate } from '../src/domain/plan-change.ts';
+import { plans, type PlanId } from '../src/domain/plans.ts';
+import { dayMs, periodStart } from '../src/domain/subscription.ts';
+import type { Db } from '../src/server/db/database.ts';
 import {
   GatewayUnavailableError,
   RefundRefusedError,
@@ -11,7 +11,7 @@ import {
   type GatewaySubscription,
   type PaymentGateway,
   type PaymentOutcome,
-} from './payment-gateway.port.ts';
+} from '../src/server/adapters/payment/payment-gateway.port.ts';
 
 /** What a card of a test does. */
 export type CardKind =
