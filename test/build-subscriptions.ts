@@ -2,7 +2,7 @@ import type { PlanId } from '../src/domain/plans.ts';
 import type { SandboxBehaviour } from '../src/domain/sandbox-cards.ts';
 import { createRecordActivity } from '../src/features/activity/server/record-activity.service.ts';
 import { createWriteAuditLog } from '../src/features/audit/server/write-audit-log.service.ts';
-import { sellPaidPlan, sellTrial } from '../src/features/billing/server/billing.fixtures.ts';
+import { sellPaidPlan, sellTrial } from './sold-subscriptions.ts';
 import { insertBillingMail } from '../src/features/billing/server/mail/billing-mail.store.ts';
 import type { QueueBillingMail } from '../src/features/billing/server/mail/billing-mails.jobs.ts';
 import { createChangePlan } from '../src/features/billing/server/subscription/change/change-plan.service.ts';

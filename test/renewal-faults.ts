@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { dayMs } from '../src/domain/subscription.ts';
-import { sellPaidPlan } from '../src/features/billing/server/billing.fixtures.ts';
+import { sellPaidPlan } from './sold-subscriptions.ts';
 import { keepSandboxCard } from '../src/server/adapters/payment/sandbox/sandbox.fixtures.ts';
 import type { Db } from '../src/server/db/database.ts';
 import { prepareKills, type KillPoint } from './arm-kill.ts';

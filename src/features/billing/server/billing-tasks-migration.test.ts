@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../test/create-test-database.ts';
 import { addTestUser } from '../../../../test/stripe-site.ts';
-import { sellPaidPlan } from './billing.fixtures.ts';
+import { sellPaidPlan } from '../../../../test/sold-subscriptions.ts';
 
 const at = new Date('2026-11-20T12:00:00Z');
 const migration = new URL('../../../../db/migrations/0029-billing-tasks.sql', import.meta.url);

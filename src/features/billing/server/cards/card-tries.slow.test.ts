@@ -3,7 +3,7 @@ import { createTestApp, type TestApp } from '../../../../../test/create-test-app
 import { pay, paymentBody } from '../../../../../test/subscribe.ts';
 import { registerUser, type TestUser } from '../../../../../test/test-user.ts';
 import { keepSandboxCard } from '../../../../server/adapters/payment/sandbox/sandbox.fixtures.ts';
-import { sellPaidPlan } from '../billing.fixtures.ts';
+import { sellPaidPlan } from '../../../../../test/sold-subscriptions.ts';
 
 const declined = '4000000000000002';
 let app: TestApp;

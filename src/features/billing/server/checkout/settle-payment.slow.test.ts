@@ -10,7 +10,7 @@ import { createSilentLog } from '../../../../server/log/log.ts';
 import { createRecordActivity } from '../../../activity/server/record-activity.service.ts';
 import type { PaymentAnswer } from '../../billing.contract.ts';
 import { createSettlePayment } from './settle-payment.service.ts';
-import { sellTrial } from '../billing.fixtures.ts';
+import { sellTrial } from '../../../../../test/sold-subscriptions.ts';
 import { settlePaymentsQueue } from './settle-payments.jobs.ts';
 
 const silentBefore = '4000000000001000';

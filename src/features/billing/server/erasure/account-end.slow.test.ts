@@ -12,7 +12,7 @@ import { deleteAccountsQueue } from '../../../accounts/server/accounts.jobs.ts';
 import { sandboxClockQueue } from '../../../../server/adapters/payment/sandbox/sandbox.jobs.ts';
 import { gatewayEventQueue } from '../sync/gateway-events.jobs.ts';
 import { keepSandboxCard } from '../../../../server/adapters/payment/sandbox/sandbox.fixtures.ts';
-import { sellPaidPlan, sellTrial } from '../billing.fixtures.ts';
+import { sellPaidPlan, sellTrial } from '../../../../../test/sold-subscriptions.ts';
 import { createForgetOffers } from './anonymise-buyer.service.ts';
 import { insertOpenAttempt } from '../subscription/change/saved-card-charge.store.ts';
 import { settleSubscriptionsQueue } from '../subscription/subscription.jobs.ts';

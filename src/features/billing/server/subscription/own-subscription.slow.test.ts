@@ -1,4 +1,4 @@
-import { sellPaidPlan } from '../billing.fixtures.ts';
+import { sellPaidPlan } from '../../../../../test/sold-subscriptions.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   buildSubscriptions,

@@ -5,7 +5,7 @@ import { registerUser, type TestUser } from '../../../../../test/test-user.ts';
 import { cancelled } from '../../../../domain/subscription-life.ts';
 import type { User } from '../../../accounts/accounts.contract.ts';
 import type { OrderView, SubscriptionView } from '../../billing.contract.ts';
-import { sellPaidPlan, sellTrial } from '../billing.fixtures.ts';
+import { sellPaidPlan, sellTrial } from '../../../../../test/sold-subscriptions.ts';
 import { updateSubscription } from '../subscription.store.ts';
 
 let now: Date;

@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from '../../../../../test/create-test-app
 import { registerUser, type TestUser } from '../../../../../test/test-user.ts';
 import type { OrderView, PaymentAnswer, PlanChange, SubscriptionView } from '../../billing.contract.ts';
 import { keepSandboxCard } from '../../../../server/adapters/payment/sandbox/sandbox.fixtures.ts';
-import { sellPaidPlan } from '../billing.fixtures.ts';
+import { sellPaidPlan } from '../../../../../test/sold-subscriptions.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 let app: TestApp;

@@ -12,7 +12,7 @@ import { createSilentLog } from '../../../../server/log/log.ts';
 import { createRecordActivity } from '../../../activity/server/record-activity.service.ts';
 import { createApplyGatewayEvent } from './apply-gateway-event.service.ts';
 import { insertBillingMail } from '../mail/billing-mail.store.ts';
-import { sellPaidPlan } from '../billing.fixtures.ts';
+import { sellPaidPlan } from '../../../../../test/sold-subscriptions.ts';
 import { createChangePlan } from '../subscription/change/change-plan.service.ts';
 import { createSyncFromGateway } from './sync-from-gateway.service.ts';
 import { insertGatewayEvent } from './gateway-event.store.ts';

@@ -14,7 +14,7 @@ import { createRecordActivity } from '../../../activity/server/record-activity.s
 import { createApplyGatewayEvent } from './apply-gateway-event.service.ts';
 import { insertBillingMail } from '../mail/billing-mail.store.ts';
 import { findSubscription, updateSubscription } from '../subscription.store.ts';
-import { sellPaidPlan, sellTrial } from '../billing.fixtures.ts';
+import { sellPaidPlan, sellTrial } from '../../../../../test/sold-subscriptions.ts';
 import { createSyncFromGateway } from './sync-from-gateway.service.ts';
 import { readGatewayRefund } from './gateway-refund.ts';
 import { insertGatewayEvent } from './gateway-event.store.ts';

@@ -11,7 +11,7 @@ import type {
   SubscriptionView,
 } from '../../../billing.contract.ts';
 import { keepSandboxCard } from '../../../../../server/adapters/payment/sandbox/sandbox.fixtures.ts';
-import { sellPaidPlan, sellTrial } from '../../billing.fixtures.ts';
+import { sellPaidPlan, sellTrial } from '../../../../../../test/sold-subscriptions.ts';
 import { settleSubscriptionsQueue } from '../subscription.jobs.ts';
 
 const noon = new Date('2026-11-20T12:00:00Z');

@@ -1,9 +1,12 @@
-import { plans, type PlanId } from '../../../domain/plans.ts';
-import { beginPaid, beginTrial, type SubscriptionLife } from '../../../domain/subscription-life.ts';
-import { keepInSandbox } from '../../../server/adapters/payment/sandbox/sandbox.fixtures.ts';
-import type { Db } from '../../../server/db/database.ts';
-import { insertOrder, type OrderRow } from './order.store.ts';
-import { insertSubscription, type SubscriptionRow } from './subscription.store.ts';
+import { plans, type PlanId } from '../src/domain/plans.ts';
+import { beginPaid, beginTrial, type SubscriptionLife } from '../src/domain/subscription-life.ts';
+import { keepInSandbox } from '../src/server/adapters/payment/sandbox/sandbox.fixtures.ts';
+import type { Db } from '../src/server/db/database.ts';
+import { insertOrder, type OrderRow } from '../src/features/billing/server/order.store.ts';
+import {
+  insertSubscription,
+  type SubscriptionRow,
+} from '../src/features/billing/server/subscription.store.ts';
 
 type Sold = { row: SubscriptionRow; order: OrderRow };
 /** `paymentId`: what a gateway elsewhere calls the payment. */
