@@ -11,7 +11,7 @@ import { createAnalysis, findLatestAnalyses } from '../features/analysis/analysi
 import { createAudit } from '../features/audit/audit.module.ts';
 import { createAuth, type AuthServices } from '../features/auth/auth.module.ts';
 import { createPhoneChange } from '../features/auth/phone-change.module.ts';
-import { billingQueues, createBilling } from '../features/billing/billing.module.ts';
+import { createBilling } from '../features/billing/billing.module.ts';
 import { createCoaching } from '../features/coaching/coaching.module.ts';
 import { createDashboard } from '../features/dashboard/dashboard.module.ts';
 import { createModeration } from '../features/moderation/moderation.module.ts';
@@ -101,7 +101,7 @@ export async function compose(parts: Parts): Promise<Composition> {
   );
   const account = { ...recording, ...users, ...auth, requireEntitlement };
   plug(createPhoneChange({ ...account, carryOffers: billing.services.carryOverOffers }));
-  plug({ ...billing, queues: billingQueues, routes: () => billing.routes(account) });
+  plug({ ...billing, routes: () => billing.routes(account) });
   const { clockwork } = parts.payments;
   plug(createSandboxModule({ jobs, clockwork, receiveGatewayEvent: billing.services.receiveGatewayEvent }));
   const profiles = plug(

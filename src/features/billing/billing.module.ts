@@ -140,6 +140,7 @@ export type BillingModule = {
   };
   /** The features of the server; they come after accounts, which shows subscriptions by the services above. */
   routes: (deps: BillingRouteDeps) => Readonly<Record<string, Feature>>;
+  queues: readonly Queue<object>[];
   /** Begins to run billing's jobs in this process. */
   startJobs: () => Promise<void>;
   exportSource: ExportSource;
@@ -148,8 +149,7 @@ export type BillingModule = {
 
 type RateLimit = { spend(key: string): Promise<boolean>; hasLeft(key: string): Promise<boolean> };
 
-/** Every queue of billing. */
-export const billingQueues: readonly Queue<object>[] = [
+const queues: readonly Queue<object>[] = [
   billingMailQueue,
   settleSubscriptionsQueue,
   forgetOffersQueue,
@@ -173,6 +173,7 @@ export function createBilling(deps: BillingDeps): BillingModule {
       receiveGatewayEvent: services.receiveGatewayEvent,
     },
     routes: (routeDeps) => createRoutes(deps, services, routeDeps),
+    queues,
     async startJobs() {
       const sendBillingMail = createSendBillingMail({ ...deps, origin: deps.linkOrigin });
       await startBillingMailJobs(jobs, sendBillingMail);
