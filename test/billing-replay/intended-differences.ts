@@ -36,6 +36,18 @@ export const intendedDifferences: readonly IntendedDifference[] = [
       usesCard(sequence, ['connectionReset']) &&
       parts.every((part) => part === 'answers' || part === 'subscriptions'),
   },
+  {
+    reason: 'The same change of plan sent twice at once is recorded once among the activities, not twice.',
+    explains: ({ parts, sequence }) =>
+      sequence.actions.some((action) => action.do === 'change' && action.how === 'race') &&
+      parts.every((part) => part === 'activities'),
+  },
+  {
+    reason:
+      'A bank takes a charge back with the run after the one that made the charge, and not within the same run.',
+    explains: ({ parts, sequence }) =>
+      usesCard(sequence, ['disputed']) && parts.every((part) => part === 'answers'),
+  },
 ];
 
 /** The outcome without what differs on purpose. */
