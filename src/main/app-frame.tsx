@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useLocation } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { isAdmin } from '../domain/rank.ts';
 import { authContract } from '../features/auth/auth.contract.ts';
@@ -11,7 +11,7 @@ import { LockProvider } from '../web/ui/lock.tsx';
 import { screenWidths } from '../web/ui/screen-widths.ts';
 import { SignedInNavigation, SignedOutNavigation } from '../web/ui/header-navigation.tsx';
 import { ToastProvider, useToast } from '../web/ui/toast.tsx';
-import { RouterLink } from './router-link.tsx';
+import { isPublicPath } from './public-pages/public-paths.ts';
 import { meQuery } from './session.ts';
 import { announceSignOut } from '../web/account-channel.ts';
 
@@ -99,5 +99,24 @@ function SignedIn({ firstName, isAdmin: showsAdmin }: { firstName: string; isAdm
       isAdmin={showsAdmin}
       logout={{ onClick: () => void signOut() }}
     />
+  );
+}
+
+/** Follows a link within the app without loading a document; the static pages are documents of their own. */
+function RouterLink({ href, target, children, ...props }: AppLinkProps) {
+  const [path = href] = href.split(/[?#]/);
+  const [to, hash] = href.split('#');
+  const isOutside = !path.startsWith('/') || path.startsWith('/api/') || isPublicPath(path);
+  if (isOutside || target !== undefined) {
+    return (
+      <a href={href} target={target} {...props}>
+        {children}
+      </a>
+    );
+  }
+  return (
+    <Link {...(to !== undefined && { to })} {...(hash !== undefined && { hash })} {...props}>
+      {children}
+    </Link>
   );
 }
