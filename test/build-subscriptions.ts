@@ -77,7 +77,6 @@ export async function buildSubscriptions() {
       readSubscription,
       queueMail,
       offers,
-      checkpoint: () => {},
       endAtGateway: async (_tx: unknown, subscriptionId: string | null) => {
         if (subscriptionId !== null) ending.add(subscriptionId);
       },

@@ -19,8 +19,6 @@ export type Payments = {
   gatewayTimeoutMs: number;
   /** Keys the hashes of phone numbers and cards that have used an offer. */
   secret: Buffer;
-  /** Called at the named points of a payment; does nothing unless a test of crashes asks for one of them. */
-  checkpoint: (point: string) => void;
 };
 
 /**
@@ -31,24 +29,16 @@ const gatewayTimeoutsMs = { stripe: 20_000, sandbox: 8_000 };
 
 /** The payment gateway of the settings. */
 export async function createPayments(
-  config: Pick<Config, 'faultPoint' | 'payments' | 'secrets'>,
+  config: Pick<Config, 'payments' | 'secrets'>,
   { db, clock }: { db: Db; clock: () => Date },
 ): Promise<Payments> {
   const secret = await getSecret(db, 'billing-pepper', config.secrets.billingPepper);
-  const checkpoint = createCheckpoint(config.faultPoint);
-  const common = { gatewayTimeoutMs: gatewayTimeoutsMs[config.payments.kind], secret, checkpoint };
+  const common = { gatewayTimeoutMs: gatewayTimeoutsMs[config.payments.kind], secret };
   if (config.payments.kind === 'stripe') {
     const gateway = createStripeGateway(config.payments, { db, clock });
     return { gateway, challenges: null, clockwork: null, ...common };
   }
   const eventSecret = Buffer.from(hkdfSync('sha256', secret, '', 'events of the sandbox', 32));
-  const sandbox = createSandbox({ db, clock, fingerprintSecret: secret, eventSecret, checkpoint });
+  const sandbox = createSandbox({ db, clock, fingerprintSecret: secret, eventSecret });
   return { ...sandbox, ...common };
-}
-
-/** Ends this process at once at the point of that name, as a crash would. */
-function createCheckpoint(faultPoint: string | null): (point: string) => void {
-  return (point) => {
-    if (point === faultPoint) process.kill(process.pid, 'SIGKILL');
-  };
 }

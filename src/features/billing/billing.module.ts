@@ -96,8 +96,6 @@ export type BillingDeps = {
     gatewayTimeoutMs: number;
     /** Keys the hashes of phone numbers and cards that have used an offer. */
     secret: Buffer;
-    /** Called at the named points of a payment; crash tests end the process there. */
-    checkpoint: (point: string) => void;
   };
   /** How cards are entered on this site. */
   paymentMode: PaymentMode;
@@ -199,14 +197,13 @@ export function createBilling(deps: BillingDeps): BillingModule {
 /** What requests and jobs both work with. */
 function createServices(deps: BillingDeps) {
   const { clock, createRateLimit, db, jobs, payments } = deps;
-  const { gateway, gatewayTimeoutMs, checkpoint } = payments;
+  const { gateway, gatewayTimeoutMs } = payments;
   const queueMail = createQueueBillingMail(jobs, clock);
   const offers = createOffers({ db, clock, secret: payments.secret });
   const base = {
     ...deps,
     gateway,
     gatewayTimeoutMs,
-    checkpoint,
     offers,
     queueMail,
     readSubscription: createReadSubscription({ db, clock, offers, supportEmail: deps.supportEmail }),

@@ -112,8 +112,6 @@ export type Config = {
     voterPepper: string | null;
     logNamesPepper: string | null;
   };
-  /** Where a payment ends the process, for tests of crashes; null in production. */
-  faultPoint: string | null;
 };
 
 /** The start is refused; `message` names each variable at fault and what is wrong with it. */
@@ -229,7 +227,6 @@ function toConfig(settings: Settings): Config {
       voterPepper: settings.VOTER_PEPPER ?? null,
       logNamesPepper: settings.LOG_NAMES_PEPPER ?? null,
     },
-    faultPoint: settings.LOUPE_FAULT_POINT ?? null,
   };
 }
 

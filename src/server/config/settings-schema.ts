@@ -176,10 +176,6 @@ export const settingsSchema = z.object({
   VOTER_PEPPER: secret.optional(),
   LOG_NAMES_PEPPER: secret.optional(),
   SECRETS_FILE: z.string().optional(),
-  LOUPE_FAULT_POINT: z
-    .string()
-    .regex(/^[a-z-]+$/, 'must be the name of a point of a payment')
-    .optional(),
   SUPPORT_EMAIL: z.email('must be an email address').optional(),
   SECURITY_CONTACT: z
     .string()

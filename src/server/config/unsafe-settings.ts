@@ -27,9 +27,6 @@ export function unsafeSettings(settings: Settings): string[] {
         'SUPPORT_EMAIL is not set: in production, the contact page and the legal pages need an address that somebody reads',
       );
     }
-    if (settings.LOUPE_FAULT_POINT) {
-      problems.push('LOUPE_FAULT_POINT ends the server in the middle of a payment: it is not for production');
-    }
   } else if (!usesTwilio && !isLoopback(settings.HOST) && !settings.ALLOW_DEV_OUTBOX) {
     problems.push(
       `HOST ${settings.HOST} opens this development server, whose sign-in codes stand in the log, to other machines: set ALLOW_DEV_OUTBOX=1 if that is meant`,

@@ -62,7 +62,6 @@ type Deps = {
   /** How long a request that was sent twice waits for the answer of the first. */
   repeatTimeoutMs: number;
   recognisePayment: RecognisePayment;
-  checkpoint: (point: string) => void;
 };
 
 export function createPlaceOrder(deps: Deps): PlaceOrder {
@@ -128,7 +127,6 @@ export function createPlaceOrder(deps: Deps): PlaceOrder {
       if (first !== undefined) return repeat(first, name.hash, origin);
       throw error;
     }
-    deps.checkpoint('attempt-stored');
     const reply = await deps.takePayment({ ...payment, origin });
     await deps.cardTries.count({ userId, ipAddress: origin.ipAddress }, reply);
     return reply;

@@ -58,7 +58,6 @@ type Deps = {
   fillDetails: FillDetails;
   log: Log;
   queueMail: (tx: Tx, kind: 'receipt', orderId: string) => Promise<void>;
-  checkpoint: (point: string) => void;
 };
 
 export function createSettlePayment(deps: Deps): SettlePayment {
@@ -139,7 +138,6 @@ export function createSettlePayment(deps: Deps): SettlePayment {
     await deps.fillDetails(tx, userId, details);
     await deps.activity.recordIn(tx, subscriptionStarted(origin, userId, order));
     await deps.queueMail(tx, 'receipt', order.id);
-    deps.checkpoint('completing');
     return close(tx, attempt.id, 'succeeded', paidReply(order));
   };
 

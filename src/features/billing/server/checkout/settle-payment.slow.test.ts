@@ -174,7 +174,6 @@ describe('a gateway that charges for what was given up', () => {
       fillDetails: async () => {},
       log: createSilentLog(),
       queueMail: async () => {},
-      checkpoint: () => {},
     });
     const outcome = await sandbox.findOutcome(attempt.id);
     for (let time = 0; time < 2; time += 1) await settling.apply(attempt.id, outcome, null);

@@ -44,7 +44,6 @@ type Deps = {
   gatewayTimeoutMs: number;
   offers: Offers;
   settlePayment: SettlePayment;
-  checkpoint: (point: string) => void;
 };
 
 /** The offer of the order is not this card's. */
@@ -73,7 +72,6 @@ export function createTakePayment(deps: Deps): TakePayment {
       if (error instanceof OfferUsed) return refuseOffer(payment, inspected.card);
       throw error;
     }
-    deps.checkpoint('gateway-called');
     return charge(payment, callGateway);
   };
 
@@ -120,9 +118,7 @@ export function createTakePayment(deps: Deps): TakePayment {
           card,
         }),
       );
-      deps.checkpoint('gateway-answered');
       const reply = await settlePayment.apply(attemptId, outcome, origin);
-      deps.checkpoint('settled');
       return reply;
     } catch (error) {
       if (!isUnknown(error)) throw error;

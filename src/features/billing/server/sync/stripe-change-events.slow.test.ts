@@ -82,7 +82,6 @@ async function beginChange() {
     queueMail: async (...[tx, kind, subjectId]: Parameters<typeof queue>) => queue(tx, kind, subjectId),
     readSubscription: createReadSubscription({ db, clock, offers }),
     offers,
-    checkpoint: () => {},
     endAtGateway: async () => {},
   };
   const settleCharge = createSettleCharge(base);

@@ -63,23 +63,20 @@ export async function advance(context: SandboxContext, signal?: AbortSignal): Pr
 /** Does what is due with one subscription; nothing while another process does. */
 export async function advanceOne(context: SandboxContext, id: string): Promise<void> {
   const { clock, db } = context;
-  const isCharged = await db.transaction().execute(async (tx) => {
+  await db.transaction().execute(async (tx) => {
     const row = await lockFreeSandboxSubscription(tx, id);
-    if (row === undefined || (await findOpenSandboxInvoice(tx, id, 'change')) !== undefined) return false;
+    if (row === undefined || (await findOpenSandboxInvoice(tx, id, 'change')) !== undefined) return;
     const now = clock();
     const life = lifeOfSandbox(row);
     const due = dueStep(life, now);
-    if (due.kind === 'wait') return false;
+    if (due.kind === 'wait') return;
     if (due.kind === 'end') {
       await saveSandboxLife(tx, row, ended(life, due.event), now);
       await writeEvent(tx, { type: 'customer.subscription.deleted', subscriptionId: id, now });
-      return false;
+      return;
     }
     await renew(tx, row, due, now);
-    context.checkpoint('renewal-writing');
-    return true;
   });
-  if (isCharged) context.checkpoint('charged');
 }
 
 /** Charges for a period, and writes what became of it. */

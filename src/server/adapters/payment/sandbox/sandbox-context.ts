@@ -10,6 +10,4 @@ export type SandboxContext = {
   eventSecret: Buffer;
   /** How long a silent card waits. */
   silenceMs: number;
-  /** Called at the named points of a charge. */
-  checkpoint: (point: string) => void;
 };

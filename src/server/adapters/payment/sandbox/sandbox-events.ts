@@ -37,7 +37,7 @@ export async function writeEvent(
  * ended or another one was as quick, is handed over again. Throws when `take` does, or refuses one.
  */
 export async function deliverEvents(
-  deps: { db: Db; clock: () => Date; secret: Buffer; onTaken: () => void },
+  deps: { db: Db; clock: () => Date; secret: Buffer },
   take: (rawBody: string, signature: string) => Promise<boolean>,
 ): Promise<void> {
   const { clock, db, secret } = deps;
@@ -59,7 +59,6 @@ export async function deliverEvents(
       });
       const isTaken = await take(rawBody, signEvent(secret, rawBody, clock()));
       if (!isTaken) throw new Error(`The sandbox's event ${id} was refused`);
-      deps.onTaken();
       await db.updateTable('sandboxEvents').set({ deliveredAt: clock() }).where('id', '=', id).execute();
     }
   }

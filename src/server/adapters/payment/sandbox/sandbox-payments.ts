@@ -37,7 +37,6 @@ export async function beginSubscription(
   if (card === null) return notATestCard;
   return overNetwork(card.behaviour, context.silenceMs, async () => {
     await db.transaction().execute((tx) => writeFirstPayment(tx, context, { ...payment, plan }, card));
-    context.checkpoint('charged');
     return outcomeOfKey(context, attemptId);
   });
 }

@@ -54,7 +54,6 @@ export async function changeNow(
   const card = row?.cardId == null ? undefined : await findSandboxCardRow(db, row.cardId);
   return overNetwork(card === undefined ? 'ok' : behaviourOf(card), context.silenceMs, async () => {
     await db.transaction().execute((tx) => writeChange(tx, context, change));
-    context.checkpoint('charged');
     return outcomeOfKey(context, attemptId);
   });
 }

@@ -36,11 +36,9 @@ export function createSandbox(deps: {
   eventSecret: Buffer;
   /** How long a silent card waits. */
   silenceMs?: number;
-  /** Called at the named points of a charge, for tests of crashes. */
-  checkpoint?: (point: string) => void;
 }): Sandbox {
   const { clock, db } = deps;
-  const context: SandboxContext = { silenceMs: 60_000, checkpoint: () => undefined, ...deps };
+  const context: SandboxContext = { silenceMs: 60_000, ...deps };
 
   const remote: RemoteSubscriptions = {
     readEvent: (rawBody, signature, now) =>
@@ -106,11 +104,7 @@ export function createSandbox(deps: {
 
   const clockwork: SandboxClockwork = {
     advance: (signal) => advance(context, signal),
-    deliverEvents: (take) =>
-      deliverEvents(
-        { db, clock, secret: context.eventSecret, onTaken: () => context.checkpoint('event-taken') },
-        take,
-      ),
+    deliverEvents: (take) => deliverEvents({ db, clock, secret: context.eventSecret }, take),
   };
   return { gateway, challenges, clockwork };
 }

@@ -53,10 +53,9 @@ export function createSettleCharge(
     clock: () => Date;
     log: Log;
     gatewayTimeoutMs: number;
-    checkpoint: (point: string) => void;
   },
 ): SettleCharge {
-  const { checkpoint, clock, db, gateway, log } = deps;
+  const { clock, db, gateway, log } = deps;
   const call = <Answer>(ask: () => Promise<Answer>): Promise<Answer> =>
     askGateway(deps.gatewayTimeoutMs, ask);
   const ageOf = ({ attempt }: SavedCardCharge): number => clock().getTime() - attempt.updatedAt.getTime();
@@ -131,12 +130,9 @@ export function createSettleCharge(
     settled: Settled,
     origin: ActivityOrigin | null,
   ): Promise<ChargeResult> => {
-    checkpoint('charge-answered');
     await db.transaction().execute(async (tx) => {
       await applyOutcome(tx, deps, { attemptId, outcome: settled, origin, now: clock() });
-      checkpoint('charge-completing');
     });
-    checkpoint('charge-settled');
     if (settled.kind === 'succeeded') return { kind: 'completed' };
     return settled.kind === 'declined' ? { kind: 'refused', code: settled.code } : { kind: 'voided' };
   };
