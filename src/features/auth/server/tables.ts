@@ -10,7 +10,6 @@ declare module '../../../server/db/schema.ts' {
     phoneChanges: PhoneChangesTable;
     phoneChangeLinks: PhoneChangeLinksTable;
     usedChallenges: UsedChallengesTable;
-    rateLimits: RateLimitsTable;
     secondFactors: SecondFactorsTable;
     recoveryCodes: RecoveryCodesTable;
     secondSteps: SecondStepsTable;
@@ -81,8 +80,6 @@ type PhoneChangesTable = {
 type PhoneChangeLinksTable = { tokenHash: Buffer; phoneChangeId: string; createdAt: Date };
 
 type UsedChallengesTable = { signature: string; expiresAt: Date };
-
-type RateLimitsTable = { key: string; points: Generated<number>; expire: string | null };
 
 type SecondFactorsTable = {
   userId: string;

@@ -115,7 +115,7 @@ type BillingTasksTable = {
   orderId: string | null;
   gatewayKey: string;
   state: 'open' | 'requires_action' | 'succeeded' | 'failed';
-  details: JSONColumnType<object, string, string>;
+  details: JSONColumnType<object, string | undefined, string>;
   tries: Generated<number>;
   nextTryAt: Date;
   createdAt: CreatedAt;
