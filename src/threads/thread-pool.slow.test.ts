@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-type Answer = { task: string; threadId: number };
+type Answer = { task: string; threadId: number; isWarm?: boolean };
 type Options = Partial<ThreadPoolOptions<string>>;
 
 /** A worker module that does as its task says; `once` breaks only in the first thread. */
@@ -21,13 +21,16 @@ async function worker(timeoutMs: number, tasksPerThread = Infinity, options: Opt
   await writeFile(
     file,
     `import { existsSync, writeFileSync } from 'node:fs'; import { threadId } from 'node:worker_threads';
+     let isWarm = false;
      export const run = (task) => {
+       if (task === 'warm') isWarm = true;
+       if (task === 'die later') setTimeout(() => { throw new Error('later'); }, 50);
        if (task === 'hang') for (;;);
        if (task === 'throw') throw new Error('broken');
        if (task === 'exit') process.exit(3);
        if (task === 'once' && !existsSync(${JSON.stringify(flag)})) { writeFileSync(${JSON.stringify(flag)}, ''); throw new Error('once'); }
        if (task === 'slow') return new Promise((resolve) => setTimeout(() => resolve({ task, threadId }), 300));
-       return { task, threadId };
+       return { task, threadId, isWarm };
      };`,
   );
   const failures: unknown[] = [];
@@ -131,5 +134,15 @@ test('a thread with nothing to do ends', async () => {
   await expect
     .poll(async () => threadOf(await runner.run('fine')), { interval: 200, timeout: 60_000 })
     .not.toBe(first);
+  await runner.close();
+});
+
+test('a thread that dies between tasks is replaced by one that is warm', async () => {
+  const { runner, failures } = await worker(65_000, Infinity, { warmUpTask: 'warm' });
+  const first = await runner.run('die later');
+  await expect.poll(() => failures.length, { timeout: 60_000 }).toBe(1);
+  const second = await runner.run('fine');
+  expect(threadOf(second)).not.toBe(threadOf(first));
+  expect(second).toMatchObject({ ok: true, value: { isWarm: true } });
   await runner.close();
 });

@@ -88,7 +88,10 @@ export function createThreadPool<Task, Answer>(options: ThreadPoolOptions<Task>)
     });
     // Most failures come back with the task that met them; these happened between tasks.
     piscina.on('error', (error: unknown) => {
-      if (!isClosed && seat.thread?.piscina === piscina) options.onFailure?.(error, 'idle');
+      if (isClosed || seat.thread?.piscina !== piscina) return;
+      options.onFailure?.(error, 'idle');
+      // Piscina would start another thread, but not warm it up.
+      void discardThread(seat);
     });
     const warm = warmUpTask === undefined ? Promise.resolve() : piscina.run(warmUpTask);
     // Who needs the thread hears of it; nobody may be there yet.

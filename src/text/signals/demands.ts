@@ -21,7 +21,7 @@ const wanting = compilePhrases({
   ],
 });
 /** Qualities named in one wish from which it reads as a list; an editorial line. */
-export const fewestListed = 4;
+const fewestListed = 4;
 
 /** The height or age that a demand goes on with: "must be over 5'5", "taller than 180cm". */
 const sizeAfter =
