@@ -84,13 +84,13 @@ export async function buildSubscriptions() {
     const settleCharge = createSettleCharge(base);
     const pendingChange = createPendingChange({ db, settleCharge });
     const services = { ...base, settleCharge, pendingChange, scheduleChange: createScheduleChange(base) };
-    const syncFromGateway = createSyncFromGateway({ ...services, remote: gateway.remote });
+    const syncFromGateway = createSyncFromGateway(services);
     const remindOfTrials = createRemindOfTrials(services);
     /** Has what the sandbox tells of applied, as the jobs do, until it has nothing more to tell. */
     const sync = async (): Promise<void> => {
       for (;;) {
         await sandbox.clockwork.deliverEvents(async (rawBody, signature) => {
-          const event = gateway.remote.readEvent(rawBody, signature, clock());
+          const event = gateway.readEvent(rawBody, signature, clock());
           if (event !== null) told.add(event.objectId);
           return event !== null;
         });
@@ -101,7 +101,7 @@ export async function buildSubscriptions() {
           told.delete(id);
         }
         for (const id of [...ending]) {
-          await gateway.remote.endNow(id);
+          await gateway.endNow(id);
           ending.delete(id);
         }
       }

@@ -86,7 +86,7 @@ export function testPaymentGateway(name: string, build: (start: Date) => Promise
         card,
       };
     };
-    const read = (id: string): Promise<GatewaySubscription> => gateway.remote.read(id);
+    const read = (id: string): Promise<GatewaySubscription> => gateway.readSubscription(id);
     const findCustomerId = (userId: string): Promise<string | null> =>
       site.db.transaction().execute((tx) => gateway.findCustomerId(userId, tx));
 
@@ -252,9 +252,9 @@ export function testPaymentGateway(name: string, build: (start: Date) => Promise
         const now = later(start, 10 * dayMs + 17 * minuteMs);
         await site.advanceTo(now);
         const wanted = change(subscriptionId, to);
-        const preview = await gateway.remote.previewChange(wanted);
-        const outcome = succeeded(await gateway.remote.changeNow(wanted));
-        expect(await gateway.remote.changeNow(wanted)).toEqual(outcome);
+        const preview = await gateway.previewChange(wanted);
+        const outcome = succeeded(await gateway.changeNow(wanted));
+        expect(await gateway.changeNow(wanted)).toEqual(outcome);
         expect(await gateway.findOutcome(wanted.attemptId)).toEqual(outcome);
         expect((await site.charged()).at(-1)).toBe(preview.dueCents);
         const after = await read(subscriptionId);
@@ -283,8 +283,8 @@ export function testPaymentGateway(name: string, build: (start: Date) => Promise
         const now = later(start, 14 * dayMs);
         await site.advanceTo(now);
         const wanted = change(subscriptionId, 'premiumMonthly', true);
-        const preview = await gateway.remote.previewChange(wanted);
-        succeeded(await gateway.remote.changeNow(wanted));
+        const preview = await gateway.previewChange(wanted);
+        succeeded(await gateway.changeNow(wanted));
         expect((await site.charged()).at(-1)).toBe(preview.dueCents);
         expect(preview.dueCents).toBeLessThan(1_100);
         expect(preview.periodEndsAt).toEqual(periodStart(now, 'month', 1));
@@ -296,9 +296,9 @@ export function testPaymentGateway(name: string, build: (start: Date) => Promise
         const { subscriptionId } = await begun('regularMonthly');
         await site.advanceTo(later(start, dayMs));
         const wanted = change(subscriptionId, 'premiumMonthly');
-        const preview = await gateway.remote.previewChange(wanted);
+        const preview = await gateway.previewChange(wanted);
         expect(preview.dueCents).toBe(2_999);
-        succeeded(await gateway.remote.changeNow(wanted));
+        succeeded(await gateway.changeNow(wanted));
         expect(await site.charged()).toEqual([2_999]);
         expect(await read(subscriptionId)).toMatchObject({
           state: 'active',
@@ -311,7 +311,7 @@ export function testPaymentGateway(name: string, build: (start: Date) => Promise
         const one = await begun('regularMonthly', 'renewals_declined', true);
         const wanted = change(one.subscriptionId, 'premiumMonthly');
         await gateway.replaceCard(replacement(one, 'renewals_declined'));
-        const outcome = await gateway.remote.changeNow(wanted);
+        const outcome = await gateway.changeNow(wanted);
         expect(outcome).toEqual({ kind: 'declined', code: 'card_declined' });
         const given = await gateway.abandon(wanted.attemptId);
         expect(given.kind === 'declined' || given.kind === 'not_found').toBe(true);
@@ -326,8 +326,8 @@ export function testPaymentGateway(name: string, build: (start: Date) => Promise
         succeeded(await gateway.findOutcome(kept.attemptId));
         await site.advanceTo(later(start, 40 * dayMs));
         const wanted = change(one.subscriptionId, 'premiumAnnual');
-        const preview = await gateway.remote.previewChange(wanted);
-        const action = waiting(await gateway.remote.changeNow(wanted));
+        const preview = await gateway.previewChange(wanted);
+        const action = waiting(await gateway.changeNow(wanted));
         expect((await read(one.subscriptionId)).plan).toBe('regularAnnual');
         await site.advanceTo(later(start, 40 * dayMs + minuteMs));
         if (how === 'given up') await gateway.abandon(wanted.attemptId);
@@ -345,8 +345,8 @@ export function testPaymentGateway(name: string, build: (start: Date) => Promise
 
       it('takes a cancellation back', async () => {
         const { subscriptionId } = await begun('regularMonthly', 'ok', true);
-        await gateway.remote.setCancelAtPeriodEnd(subscriptionId, true);
-        succeeded(await gateway.remote.changeNow(change(subscriptionId, 'premiumMonthly')));
+        await gateway.setCancelAtPeriodEnd(subscriptionId, true);
+        succeeded(await gateway.changeNow(change(subscriptionId, 'premiumMonthly')));
         expect(await read(subscriptionId)).toMatchObject({
           plan: 'premiumMonthly',
           cancelAtPeriodEnd: false,
@@ -358,7 +358,7 @@ export function testPaymentGateway(name: string, build: (start: Date) => Promise
       it('is read back, takes effect with the renewal, and then waits no more', async () => {
         const { subscriptionId } = await begun('premiumMonthly');
         const { periodEndsAt } = await read(subscriptionId);
-        await gateway.remote.schedulePlan(subscriptionId, 'regularMonthly');
+        await gateway.schedulePlan(subscriptionId, 'regularMonthly');
         expect(await read(subscriptionId)).toMatchObject({
           plan: 'premiumMonthly',
           pendingChange: { plan: 'regularMonthly', isIntroductory: false, startsAt: periodEndsAt },
@@ -372,12 +372,12 @@ export function testPaymentGateway(name: string, build: (start: Date) => Promise
 
       it('is replaced by another one, and taken back', async () => {
         const { subscriptionId } = await begun('premiumAnnual');
-        await gateway.remote.schedulePlan(subscriptionId, 'regularAnnual');
-        await gateway.remote.schedulePlan(subscriptionId, 'regularMonthly');
+        await gateway.schedulePlan(subscriptionId, 'regularAnnual');
+        await gateway.schedulePlan(subscriptionId, 'regularMonthly');
         expect((await read(subscriptionId)).pendingChange?.plan).toBe('regularMonthly');
         for (const taken of [null, 'premiumAnnual']) {
-          await gateway.remote.schedulePlan(subscriptionId, 'regularMonthly');
-          await gateway.remote.schedulePlan(subscriptionId, taken);
+          await gateway.schedulePlan(subscriptionId, 'regularMonthly');
+          await gateway.schedulePlan(subscriptionId, taken);
           expect((await read(subscriptionId)).pendingChange).toBeNull();
         }
         await site.advanceTo(later(start, 366 * dayMs));
@@ -388,7 +388,7 @@ export function testPaymentGateway(name: string, build: (start: Date) => Promise
       it('begins at the introductory price once', async () => {
         const { subscriptionId } = await begun('regularAnnual');
         const { periodEndsAt } = await read(subscriptionId);
-        await gateway.remote.schedulePlan(subscriptionId, 'premiumMonthly', true);
+        await gateway.schedulePlan(subscriptionId, 'premiumMonthly', true);
         expect((await read(subscriptionId)).pendingChange).toEqual({
           plan: 'premiumMonthly',
           isIntroductory: true,
@@ -401,13 +401,13 @@ export function testPaymentGateway(name: string, build: (start: Date) => Promise
 
       it('takes a cancellation back, and a cancellation takes it back', async () => {
         const { subscriptionId } = await begun('premiumMonthly');
-        await gateway.remote.setCancelAtPeriodEnd(subscriptionId, true);
-        await gateway.remote.schedulePlan(subscriptionId, 'regularMonthly');
+        await gateway.setCancelAtPeriodEnd(subscriptionId, true);
+        await gateway.schedulePlan(subscriptionId, 'regularMonthly');
         expect(await read(subscriptionId)).toMatchObject({
           cancelAtPeriodEnd: false,
           pendingChange: { plan: 'regularMonthly' },
         });
-        await gateway.remote.setCancelAtPeriodEnd(subscriptionId, true);
+        await gateway.setCancelAtPeriodEnd(subscriptionId, true);
         expect(await read(subscriptionId)).toMatchObject({ cancelAtPeriodEnd: true, pendingChange: null });
       });
     });
@@ -420,7 +420,7 @@ export function testPaymentGateway(name: string, build: (start: Date) => Promise
           const charged = await site.charged();
           const { periodEndsAt } = await read(subscriptionId);
           for (const cancel of [true, true, false, false, true])
-            await gateway.remote.setCancelAtPeriodEnd(subscriptionId, cancel);
+            await gateway.setCancelAtPeriodEnd(subscriptionId, cancel);
           await site.advanceTo(later(periodEndsAt, -minuteMs));
           expect((await read(subscriptionId)).endedAt).toBeNull();
           await site.advanceTo(later(periodEndsAt, minuteMs));
@@ -434,9 +434,9 @@ export function testPaymentGateway(name: string, build: (start: Date) => Promise
 
       it('comes at once when it is asked for, twice without harm', async () => {
         const { subscriptionId } = await begun('premiumMonthly');
-        await gateway.remote.schedulePlan(subscriptionId, 'regularMonthly');
-        await gateway.remote.endNow(subscriptionId);
-        await gateway.remote.endNow(subscriptionId);
+        await gateway.schedulePlan(subscriptionId, 'regularMonthly');
+        await gateway.endNow(subscriptionId);
+        await gateway.endNow(subscriptionId);
         expect(await read(subscriptionId)).toMatchObject({
           state: 'canceled',
           endedAt: start,
@@ -448,10 +448,10 @@ export function testPaymentGateway(name: string, build: (start: Date) => Promise
 
       it('lets nothing be changed any more', async () => {
         const { subscriptionId } = await begun('premiumMonthly');
-        await gateway.remote.endNow(subscriptionId);
-        await expect(gateway.remote.schedulePlan(subscriptionId, 'regularMonthly')).rejects.toThrow();
-        await expect(gateway.remote.setCancelAtPeriodEnd(subscriptionId, true)).rejects.toThrow();
-        await expect(gateway.remote.changeNow(change(subscriptionId, 'premiumAnnual'))).rejects.toThrow();
+        await gateway.endNow(subscriptionId);
+        await expect(gateway.schedulePlan(subscriptionId, 'regularMonthly')).rejects.toThrow();
+        await expect(gateway.setCancelAtPeriodEnd(subscriptionId, true)).rejects.toThrow();
+        await expect(gateway.changeNow(change(subscriptionId, 'premiumAnnual'))).rejects.toThrow();
         expect(await site.charged()).toEqual([2_000]);
       });
     });
@@ -628,7 +628,7 @@ export function testPaymentGateway(name: string, build: (start: Date) => Promise
 
     describe('an event', () => {
       const name = (event: { rawBody: string; signature: string }) =>
-        gateway.remote.readEvent(event.rawBody, event.signature, currentTime);
+        gateway.readEvent(event.rawBody, event.signature, currentTime);
       let currentTime = start;
 
       it('tells of a renewal, its refusal and the end', async () => {
@@ -664,15 +664,15 @@ export function testPaymentGateway(name: string, build: (start: Date) => Promise
         ]) {
           expect(name({ rawBody, signature: signed })).toBeNull();
         }
-        expect(gateway.remote.readEvent(rawBody, undefined, now)).toBeNull();
+        expect(gateway.readEvent(rawBody, undefined, now)).toBeNull();
         for (const body of ['null', '[]', '{}', 'not JSON', '{"id":"evt_1","type":"invoice.paid"}'])
           expect(name({ rawBody: body, signature: site.sign(body, now) })).toBeNull();
       });
 
       it('names its subscription, also by a payment, and nothing for what is not known', async () => {
         const { subscriptionId } = await begun('premiumMonthly');
-        expect(await gateway.remote.findSubscriptionId(subscriptionId)).toBe(subscriptionId);
-        expect(await gateway.remote.findSubscriptionId('cus_unknown')).toBeNull();
+        expect(await gateway.findSubscriptionId(subscriptionId)).toBe(subscriptionId);
+        expect(await gateway.findSubscriptionId('cus_unknown')).toBeNull();
       });
     });
 
@@ -683,10 +683,10 @@ export function testPaymentGateway(name: string, build: (start: Date) => Promise
       const names: [string, string | null][] = [];
       for (const { rawBody, signature } of events) {
         const seconds = Number(/^t=(\d+)/.exec(signature)?.[1]);
-        const event = gateway.remote.readEvent(rawBody, signature, new Date(seconds * 1000));
+        const event = gateway.readEvent(rawBody, signature, new Date(seconds * 1000));
         if (event === null) throw new Error('A signed event is not read');
         if (event.objectId === '') continue;
-        names.push([event.type, await gateway.remote.findSubscriptionId(event.objectId)]);
+        names.push([event.type, await gateway.findSubscriptionId(event.objectId)]);
       }
       return names;
     }

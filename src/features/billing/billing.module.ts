@@ -180,12 +180,11 @@ export function createBilling(deps: BillingDeps): BillingModule {
         remindOfTrials: createRemindOfTrials(services),
         forgetOffers: createForgetOffers({ db, clock }),
       });
-      const { remote } = services.gateway;
-      const syncFromGateway = createSyncFromGateway({ ...services, remote });
+      const syncFromGateway = createSyncFromGateway(services);
       await startGatewayEventJobs(jobs, {
-        applyGatewayEvent: createApplyGatewayEvent({ ...services, remote, syncFromGateway }),
+        applyGatewayEvent: createApplyGatewayEvent({ ...services, syncFromGateway }),
         syncFromGateway,
-        endNow: remote.endNow,
+        endNow: services.gateway.endNow,
       });
       await startPaymentJobs(jobs, createSettleOpenPayments(services));
     },
@@ -208,7 +207,7 @@ function createServices(deps: BillingDeps) {
     queueMail,
     readSubscription: createReadSubscription({ db, clock, offers, supportEmail: deps.supportEmail }),
     endAtGateway: createEndAtGateway(jobs),
-    receiveGatewayEvent: createReceiveGatewayEvent({ db, clock, jobs, remote: gateway.remote }),
+    receiveGatewayEvent: createReceiveGatewayEvent({ db, clock, jobs, gateway }),
     cardTries: createCardTries({
       perUser: createRateLimit('card-user', cardTryAllowances.perUser),
       perAddress: createRateLimit('card-address', cardTryAllowances.perAddress),

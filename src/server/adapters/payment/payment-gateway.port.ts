@@ -122,29 +122,13 @@ export type GatewayEvent = { id: string; type: string; objectId: string };
 /** `isIntroductory`: a whole period begins now and costs the plan's introductory price. */
 export type PlanChangeAtOnce = { subscriptionId: string; plan: string; isIntroductory: boolean };
 
-/** Subscriptions, which every gateway keeps and renews by itself. */
-export type RemoteSubscriptions = {
-  /** Reads a signed event from the raw body; null where the signature, or its time against `now`, is not good. */
-  readEvent: (rawBody: string, signature: string | undefined, now: Date) => GatewayEvent | null;
-  /** The subscription that an event is about; null where it is about none. */
-  findSubscriptionId: (objectId: string) => Promise<string | null>;
-  read: (subscriptionId: string) => Promise<GatewaySubscription>;
-  /** What a change at once would cost, and when the period would then end. */
-  previewChange: (change: PlanChangeAtOnce) => Promise<{ dueCents: number; periodEndsAt: Date }>;
-  changeNow: (change: PlanChangeAtOnce & { attemptId: string }) => Promise<PaymentOutcome>;
-  /** The plan from the next period on, the first at its introductory price where `isIntroductory`; null takes that back. */
-  schedulePlan: (subscriptionId: string, plan: string | null, isIntroductory?: boolean) => Promise<void>;
-  setCancelAtPeriodEnd: (subscriptionId: string, cancel: boolean) => Promise<void>;
-  endNow: (subscriptionId: string) => Promise<void>;
-};
-
 /**
- * Who takes the money. No call is made inside a transaction, but for `findCustomerId`. Every call that moves money is named by its caller and takes effect once per name; every call
- * throws GatewayUnavailableError when its outcome is not known.
+ * Who takes the money, keeps the subscriptions and renews them. No call is made inside a transaction, but for
+ * `findCustomerId`. Every call that moves money is named by its caller and takes effect once per name; every call throws
+ * GatewayUnavailableError when its outcome is not known.
  */
 export type PaymentGateway = {
   kind: 'sandbox' | 'stripe';
-  remote: RemoteSubscriptions;
   /** Tells of a card without keeping or charging it; `declined` for one that this gateway does not take at all. */
   inspectCard: (
     card: CardInput,
@@ -186,4 +170,17 @@ export type PaymentGateway = {
    * after the last of them is settled and the subscription has ended; doing it again changes nothing.
    */
   forgetBuyer: (buyer: { customerIds: readonly string[]; attemptIds: readonly string[] }) => Promise<void>;
+  /** Reads a signed event from the raw body; null where the signature, or its time against `now`, is not good. */
+  readEvent: (rawBody: string, signature: string | undefined, now: Date) => GatewayEvent | null;
+  /** The subscription that an event is about; null where it is about none. */
+  findSubscriptionId: (objectId: string) => Promise<string | null>;
+  /** A subscription as it is now. */
+  readSubscription: (subscriptionId: string) => Promise<GatewaySubscription>;
+  /** What a change at once would cost, and when the period would then end. */
+  previewChange: (change: PlanChangeAtOnce) => Promise<{ dueCents: number; periodEndsAt: Date }>;
+  changeNow: (change: PlanChangeAtOnce & { attemptId: string }) => Promise<PaymentOutcome>;
+  /** The plan from the next period on, the first at its introductory price where `isIntroductory`; null takes that back. */
+  schedulePlan: (subscriptionId: string, plan: string | null, isIntroductory?: boolean) => Promise<void>;
+  setCancelAtPeriodEnd: (subscriptionId: string, cancel: boolean) => Promise<void>;
+  endNow: (subscriptionId: string) => Promise<void>;
 };

@@ -197,7 +197,7 @@ export function createSettlePayment(deps: Deps): SettlePayment {
     const { totalPriceCents: amountCents } = await getOrder(db, attempt?.orderId ?? '');
     const paymentId = outcome.kind === 'succeeded' ? outcome.paymentId : null;
     const subscriptionId = outcome.kind === 'succeeded' ? outcome.subscriptionId : null;
-    if (subscriptionId !== null) await gateway.remote.endNow(subscriptionId);
+    if (subscriptionId !== null) await gateway.endNow(subscriptionId);
     const isSent =
       paymentId === null || amountCents === 0 || (await sendUnwanted(attemptId, paymentId, amountCents));
     return db.transaction().execute(async (tx) => {

@@ -23,7 +23,7 @@ const minuteMs = 60_000;
 
 export function createEraseAtGateway(deps: {
   db: Db;
-  gateway: Pick<PaymentGateway, 'findCustomerId' | 'forgetBuyer' | 'kind' | 'remote'>;
+  gateway: Pick<PaymentGateway, 'findCustomerId' | 'endNow' | 'forgetBuyer' | 'kind'>;
   gatewayTimeoutMs: number;
   clock: () => Date;
   log: Log;
@@ -33,7 +33,7 @@ export function createEraseAtGateway(deps: {
 
   const forget = async ({ id }: TaskRow, note: Note): Promise<void> => {
     for (const subscriptionId of note.subscriptionIds) {
-      await call(() => gateway.remote.endNow(subscriptionId));
+      await call(() => gateway.endNow(subscriptionId));
     }
     await call(() => gateway.forgetBuyer(note));
     await updateTask(db, id, { state: 'succeeded', details: '{}', updatedAt: clock() });

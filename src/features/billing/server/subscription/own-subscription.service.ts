@@ -31,7 +31,7 @@ export type OwnSubscription = {
 };
 
 export function createOwnSubscription(deps: {
-  gateway: Pick<PaymentGateway, 'remote'>;
+  gateway: Pick<PaymentGateway, 'setCancelAtPeriodEnd'>;
   gatewayTimeoutMs: number;
   db: Db;
   clock: () => Date;
@@ -43,9 +43,7 @@ export function createOwnSubscription(deps: {
   const { clock, db, gateway, readSubscription } = deps;
   // Without an answer in time it may have been done all the same, and an event then tells of it.
   const setCancelAtPeriodEnd = (row: LiveSubscription, cancel: boolean): Promise<void> =>
-    askOrRefuse(deps.gatewayTimeoutMs, () =>
-      gateway.remote.setCancelAtPeriodEnd(row.gatewaySubscriptionId, cancel),
-    );
+    askOrRefuse(deps.gatewayTimeoutMs, () => gateway.setCancelAtPeriodEnd(row.gatewaySubscriptionId, cancel));
   return {
     async cancel(userId, origin) {
       await deps.pendingChange.giveUp(userId);

@@ -219,8 +219,8 @@ describe('a crash', () => {
     const { userId } = await site.withPlan('premiumMonthly');
     site.time.now = new Date('2026-12-20T12:00:00Z');
     await site.clockwork.advance();
-    const silent = site.compose((gateway) => ({
-      remote: { ...gateway.remote, read: () => Promise.reject(new GatewayUnavailableError('silent')) },
+    const silent = site.compose(() => ({
+      readSubscription: () => Promise.reject(new GatewayUnavailableError('silent')),
     }));
     await expect(silent.sync()).rejects.toThrow(GatewayUnavailableError);
     expect(await site.readSubscription(userId)).toMatchObject({ status: 'active', state: 'active' });

@@ -129,10 +129,10 @@ function failing(when: Crash): (gateway: PaymentGateway) => Partial<PaymentGatew
         if (when === 'after') await call(...args);
         return fail();
       };
-    const { remote } = gateway;
     return {
       refund: wrap(gateway.refund),
-      remote: { ...remote, changeNow: wrap(remote.changeNow), read: wrap(remote.read) },
+      changeNow: wrap(gateway.changeNow),
+      readSubscription: wrap(gateway.readSubscription),
     };
   };
 }
@@ -307,7 +307,7 @@ it('a subscription keeps its promises whatever happens in whatever order, and wh
         if (step.do === 'resume' && (await attempt(() => site.own.resume(userId, testOrigin))))
           watcher.note(gatewayId, false);
         if (step.do === 'end') {
-          await site.gateway.remote.endNow(gatewayId);
+          await site.gateway.endNow(gatewayId);
           await site.sync();
         }
         if (step.do === 'card') {
@@ -331,7 +331,7 @@ it('a subscription keeps its promises whatever happens in whatever order, and wh
           });
         }
         // A change, also one that is not known yet, takes a cancellation back.
-        const { cancelAtPeriodEnd } = await site.gateway.remote.read(gatewayId);
+        const { cancelAtPeriodEnd } = await site.gateway.readSubscription(gatewayId);
         if (step.do === 'change') watcher.note(gatewayId, cancelAtPeriodEnd);
       };
 

@@ -1,4 +1,4 @@
-import type { RemoteSubscriptions } from '../../../../server/adapters/payment/payment-gateway.port.ts';
+import type { PaymentGateway } from '../../../../server/adapters/payment/payment-gateway.port.ts';
 import type { Db } from '../../../../server/db/database.ts';
 import type { SyncFromGateway } from './sync-from-gateway.service.ts';
 import type { PendingChange } from '../subscription/change/pending-change.service.ts';
@@ -13,7 +13,7 @@ export type ApplyGatewayEvent = (eventId: string) => Promise<void>;
 export function createApplyGatewayEvent(deps: {
   db: Db;
   clock: () => Date;
-  remote: Pick<RemoteSubscriptions, 'findSubscriptionId'>;
+  gateway: Pick<PaymentGateway, 'findSubscriptionId'>;
   syncFromGateway: SyncFromGateway;
   pendingChange: Pick<PendingChange, 'settle'>;
 }): ApplyGatewayEvent {
@@ -21,7 +21,7 @@ export function createApplyGatewayEvent(deps: {
   return async (eventId) => {
     const event = await findUnprocessedEvent(db, eventId);
     if (event === undefined) return;
-    const subscriptionId = await deps.remote.findSubscriptionId(event.objectId);
+    const subscriptionId = await deps.gateway.findSubscriptionId(event.objectId);
     if (subscriptionId !== null) {
       await deps.pendingChange.settle(subscriptionId);
       await deps.syncFromGateway.sync(subscriptionId);

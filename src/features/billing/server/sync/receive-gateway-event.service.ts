@@ -1,6 +1,6 @@
 import type { Db } from '../../../../server/db/database.ts';
 import type { Jobs } from '../../../../server/jobs/jobs.ts';
-import type { RemoteSubscriptions } from '../../../../server/adapters/payment/payment-gateway.port.ts';
+import type { PaymentGateway } from '../../../../server/adapters/payment/payment-gateway.port.ts';
 import { insertGatewayEvent } from './gateway-event.store.ts';
 import { gatewayEventQueue } from './gateway-events.jobs.ts';
 
@@ -14,11 +14,11 @@ export function createReceiveGatewayEvent(deps: {
   db: Db;
   jobs: Pick<Jobs, 'send'>;
   clock: () => Date;
-  remote: Pick<RemoteSubscriptions, 'readEvent'>;
+  gateway: Pick<PaymentGateway, 'readEvent'>;
 }): ReceiveGatewayEvent {
   const { clock, db, jobs } = deps;
   return async (rawBody, signature) => {
-    const event = deps.remote.readEvent(rawBody, signature, clock());
+    const event = deps.gateway.readEvent(rawBody, signature, clock());
     if (event === null) return false;
     const { id, objectId, type } = event;
     if (objectId === '') return true;

@@ -98,11 +98,11 @@ async function beginChange() {
   expect(made).toMatchObject({ requiresAction: true, subscription: { plan: 'regularAnnual' } });
   const intent = books.get(books.intents, newest(books).intent ?? '');
   expect(made.clientSecret).toBe(intent.client_secret);
-  const syncFromGateway = createSyncFromGateway({ ...base, remote: gateway.remote });
+  const syncFromGateway = createSyncFromGateway({ ...base, gateway });
   const apply = createApplyGatewayEvent({
     db,
     clock,
-    remote: gateway.remote,
+    gateway,
     syncFromGateway,
     pendingChange,
   });

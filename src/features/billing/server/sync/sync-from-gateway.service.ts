@@ -2,7 +2,7 @@ import { isPlanId } from '../../../../domain/plans.ts';
 import { isLive } from '../../../../domain/subscription.ts';
 import type {
   GatewaySubscription,
-  RemoteSubscriptions,
+  PaymentGateway,
 } from '../../../../server/adapters/payment/payment-gateway.port.ts';
 import type { Db, Tx } from '../../../../server/db/database.ts';
 import type { Log } from '../../../../server/log/log.ts';
@@ -38,7 +38,7 @@ export function createSyncFromGateway(
     db: Db;
     clock: () => Date;
     log: Log;
-    remote: Pick<RemoteSubscriptions, 'read'>;
+    gateway: Pick<PaymentGateway, 'readSubscription'>;
     endAtGateway: EndAtGateway;
   },
 ): SyncFromGateway {
@@ -92,7 +92,7 @@ export function createSyncFromGateway(
     for (let tries = 0; tries < maxReads; tries += 1) {
       const seen = await findSubscriptionByGatewayId(db, gatewaySubscriptionId);
       if (seen === undefined) return;
-      const told = await deps.remote.read(gatewaySubscriptionId);
+      const told = await deps.gateway.readSubscription(gatewaySubscriptionId);
       const isApplied = await db.transaction().execute(async (tx) => {
         const row = await lockSubscription(tx, seen.id);
         // It has changed while the gateway was read: what was read may be older than that.

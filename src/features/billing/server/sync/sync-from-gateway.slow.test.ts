@@ -8,7 +8,7 @@ import { plans } from '../../../../domain/plans.ts';
 import { syncCatalogue } from '../../../../server/adapters/payment/stripe/stripe-catalogue.ts';
 import { createStripeClient } from '../../../../server/adapters/payment/stripe/stripe-client.ts';
 import { createStripeGateway } from '../../../../server/adapters/payment/stripe/stripe-gateway.ts';
-import type { RemoteSubscriptions } from '../../../../server/adapters/payment/payment-gateway.port.ts';
+import type { PaymentGateway } from '../../../../server/adapters/payment/payment-gateway.port.ts';
 import { createSilentLog } from '../../../../server/log/log.ts';
 import { createRecordActivity } from '../../../activity/server/record-activity.service.ts';
 import { createApplyGatewayEvent } from './apply-gateway-event.service.ts';
@@ -36,7 +36,7 @@ afterAll(async () => {
   await database.close();
 });
 
-type Read = RemoteSubscriptions['read'];
+type Read = PaymentGateway['readSubscription'];
 
 /** A subscription that was just sold here, as the checkout leaves it. */
 async function sell({ plan, card }: Story, slowly: (read: Read) => Read = (read) => read) {
@@ -76,7 +76,7 @@ async function sell({ plan, card }: Story, slowly: (read: Read) => Read = (read)
     clock,
     log,
     activity,
-    remote: { read: slowly(gateway.remote.read) },
+    gateway: { readSubscription: slowly(gateway.readSubscription) },
     queueMail: async (tx, kind, subjectId) => {
       await insertBillingMail(tx, { kind, subjectId, createdAt: now });
     },
@@ -87,7 +87,7 @@ async function sell({ plan, card }: Story, slowly: (read: Read) => Read = (read)
   const apply = createApplyGatewayEvent({
     db,
     clock,
-    remote: gateway.remote,
+    gateway,
     syncFromGateway,
     pendingChange,
   });

@@ -315,7 +315,7 @@ const idOf = async (name: string): Promise<string> => {
   return row.gatewaySubscriptionId ?? '';
 };
 const read = async (name: string): Promise<GatewaySubscription> =>
-  sandbox.gateway.remote.read(await idOf(name));
+  sandbox.gateway.readSubscription(await idOf(name));
 const paymentOf = async (name: string): Promise<string | null> => {
   const { gatewayPaymentId } = await database.db
     .selectFrom('orders')
@@ -413,7 +413,7 @@ describe('a site whose subscriptions move into the sandbox', () => {
     for (const name of ['first at the bank', 'first charged']) {
       const outcome = await sandbox.gateway.findOutcome(rows[name] ?? '');
       if (outcome.kind !== 'succeeded' || outcome.subscriptionId === null) throw new Error(outcome.kind);
-      expect(await sandbox.gateway.remote.read(outcome.subscriptionId)).toMatchObject({
+      expect(await sandbox.gateway.readSubscription(outcome.subscriptionId)).toMatchObject({
         state: 'active',
         plan: 'premiumMonthly',
         invoices: [{ id: outcome.paymentId, amountCents: 2_000, status: 'paid' }],

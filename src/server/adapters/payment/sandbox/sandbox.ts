@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/database.ts';
-import type { PaymentGateway, RemoteSubscriptions } from '../payment-gateway.port.ts';
+import type { PaymentGateway } from '../payment-gateway.port.ts';
 import type { SandboxChallenges } from '../sandbox-challenges.port.ts';
 import type { SandboxClockwork } from '../sandbox-clockwork.port.ts';
 import { behaviourOf, describeCard } from './sandbox-cards.ts';
@@ -40,22 +40,18 @@ export function createSandbox(deps: {
   const { clock, db } = deps;
   const context: SandboxContext = { silenceMs: 60_000, ...deps };
 
-  const remote: RemoteSubscriptions = {
+  const gateway: Sandbox['gateway'] = {
+    kind: 'sandbox',
     readEvent: (rawBody, signature, now) =>
       readSandboxEvent(context.eventSecret, { rawBody, signature, now }),
     findSubscriptionId: (objectId) => findSubscriptionId(db, objectId),
-    read: (subscriptionId) => readSubscription(db, subscriptionId),
+    readSubscription: (subscriptionId) => readSubscription(db, subscriptionId),
     previewChange: (change) => previewChange(context, change),
     changeNow: (change) => changeNow(context, change),
     schedulePlan: (subscriptionId, plan, isIntroductory = false) =>
       schedulePlan(context, subscriptionId, plan, isIntroductory),
     setCancelAtPeriodEnd: (subscriptionId, cancel) => setCancelAtPeriodEnd(context, subscriptionId, cancel),
     endNow: (subscriptionId) => endNow(context, subscriptionId),
-  };
-
-  const gateway: Sandbox['gateway'] = {
-    kind: 'sandbox',
-    remote,
     async inspectCard(input) {
       const described = describeCard(input, context.fingerprintSecret);
       if (described === null) return { kind: 'declined', code: 'not_a_test_card' };

@@ -184,7 +184,7 @@ describe('a kept subscription', () => {
   it('is charged to another card from then on, and at once where a renewal had failed', async () => {
     const { customerId, subscriptionId } = await begun('premiumMonthly', 'pm_renewals');
     peer.state.books.endPeriod(subscriptionId);
-    expect((await gateway.remote.read(subscriptionId)).state).toBe('past_due');
+    expect((await gateway.readSubscription(subscriptionId)).state).toBe('past_due');
     const card = { kind: 'token', token: 'pm_ok_2', name: 'Zoë' } as const;
     const replacement = { attemptId: 'card:1', customerId, subscriptionId, card };
     expect(await gateway.replaceCard(replacement)).toMatchObject({
@@ -193,25 +193,25 @@ describe('a kept subscription', () => {
     });
     expect(await gateway.findOutcome('card:1')).toMatchObject({ kind: 'succeeded' });
     expect(charged()).toEqual([2_999, 2_000]);
-    expect(await gateway.remote.read(subscriptionId)).toMatchObject({
+    expect(await gateway.readSubscription(subscriptionId)).toMatchObject({
       state: 'active',
       card: { id: 'pm_ok_2' },
     });
     const declined = { ...replacement, attemptId: 'card:2', card: { ...card, token: 'pm_declined' } };
     expect(await gateway.replaceCard(declined)).toEqual({ kind: 'declined', code: 'card_declined' });
-    expect((await gateway.remote.read(subscriptionId)).card?.id).toBe('pm_ok_2');
+    expect((await gateway.readSubscription(subscriptionId)).card?.id).toBe('pm_ok_2');
   });
 
   it('changes at once for what the preview said, once', async () => {
     const { subscriptionId } = await begun('regularAnnual');
     const wanted = { subscriptionId, plan: 'premiumAnnual', isIntroductory: false };
-    const preview = await gateway.remote.previewChange(wanted);
-    expect(await gateway.remote.changeNow({ ...wanted, attemptId: 'change:1' })).toMatchObject({
+    const preview = await gateway.previewChange(wanted);
+    expect(await gateway.changeNow({ ...wanted, attemptId: 'change:1' })).toMatchObject({
       kind: 'succeeded',
     });
     expect(await gateway.findOutcome('change:1')).toMatchObject({ kind: 'succeeded' });
     expect(charged()).toEqual([preview.dueCents, 14_900]);
-    const read = await gateway.remote.read(subscriptionId);
+    const read = await gateway.readSubscription(subscriptionId);
     expect(read).toMatchObject({ plan: 'premiumAnnual', periodEndsAt: preview.periodEndsAt });
     expect(read.invoices.map(({ reason }) => reason)).toEqual(['first', 'change']);
   });
@@ -231,37 +231,40 @@ describe('a kept subscription', () => {
     ] as const) {
       subscription.default_payment_method = card;
       const change = { attemptId, subscriptionId, plan: 'premiumMonthly', isIntroductory: true };
-      expect((await gateway.remote.changeNow(change)).kind).toBe(kind);
+      expect((await gateway.changeNow(change)).kind).toBe(kind);
       const given = await gateway.abandon(attemptId);
       expect(given.kind === 'declined' || given.kind === 'not_found').toBe(true);
       expect(subscription.pending).toBeNull();
     }
-    expect((await gateway.remote.read(subscriptionId)).plan).toBe('regularMonthly');
+    expect((await gateway.readSubscription(subscriptionId)).plan).toBe('regularMonthly');
     expect(charged()).toEqual([]);
   });
 
   it('changes when the period ends, by a schedule that can be taken back', async () => {
     const { subscriptionId } = await begun('premiumMonthly');
-    await gateway.remote.schedulePlan(subscriptionId, 'regularMonthly');
-    await gateway.remote.schedulePlan(subscriptionId, null);
+    await gateway.schedulePlan(subscriptionId, 'regularMonthly');
+    await gateway.schedulePlan(subscriptionId, null);
     peer.state.books.endPeriod(subscriptionId);
-    await gateway.remote.schedulePlan(subscriptionId, 'regularAnnual');
-    await gateway.remote.schedulePlan(subscriptionId, 'regularMonthly');
+    await gateway.schedulePlan(subscriptionId, 'regularAnnual');
+    await gateway.schedulePlan(subscriptionId, 'regularMonthly');
     peer.state.books.endPeriod(subscriptionId);
     expect(charged()).toEqual([2_000, 2_999, 2_000]);
-    expect((await gateway.remote.read(subscriptionId)).plan).toBe('regularMonthly');
+    expect((await gateway.readSubscription(subscriptionId)).plan).toBe('regularMonthly');
   });
 
   it('is cancelled, resumed and ended; also with a scheduled change', async () => {
     const { subscriptionId } = await begun('premiumMonthly');
-    await gateway.remote.schedulePlan(subscriptionId, 'regularMonthly');
-    await gateway.remote.setCancelAtPeriodEnd(subscriptionId, true);
-    expect((await gateway.remote.read(subscriptionId)).cancelAtPeriodEnd).toBe(true);
-    await gateway.remote.setCancelAtPeriodEnd(subscriptionId, false);
-    expect((await gateway.remote.read(subscriptionId)).cancelAtPeriodEnd).toBe(false);
-    await gateway.remote.endNow(subscriptionId);
-    await gateway.remote.endNow(subscriptionId);
-    expect(await gateway.remote.read(subscriptionId)).toMatchObject({ state: 'canceled', endedAt: start });
+    await gateway.schedulePlan(subscriptionId, 'regularMonthly');
+    await gateway.setCancelAtPeriodEnd(subscriptionId, true);
+    expect((await gateway.readSubscription(subscriptionId)).cancelAtPeriodEnd).toBe(true);
+    await gateway.setCancelAtPeriodEnd(subscriptionId, false);
+    expect((await gateway.readSubscription(subscriptionId)).cancelAtPeriodEnd).toBe(false);
+    await gateway.endNow(subscriptionId);
+    await gateway.endNow(subscriptionId);
+    expect(await gateway.readSubscription(subscriptionId)).toMatchObject({
+      state: 'canceled',
+      endedAt: start,
+    });
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/database.ts';
-import type { PaymentGateway, PaymentOutcome, RemoteSubscriptions } from '../payment-gateway.port.ts';
+import type { PaymentGateway, PaymentOutcome } from '../payment-gateway.port.ts';
 import {
   findStripeAttempt,
   findStripeCustomerId,
@@ -30,11 +30,12 @@ export function createStripeGateway(
   const stripe = createStripeClient(access);
   const context: StripeContext = { stripe, db, clock, priceOf: createPrices(stripe) };
 
-  const remote: RemoteSubscriptions = {
+  return {
+    kind: 'stripe',
     readEvent: (rawBody, signature, now) =>
       readEvent(stripe, access.webhookSecret, { rawBody, signature, now }),
     findSubscriptionId: (objectId) => findSubscriptionId(stripe, objectId),
-    read: (subscriptionId) => readSubscription(stripe, subscriptionId),
+    readSubscription: (subscriptionId) => readSubscription(stripe, subscriptionId),
     previewChange: (change) => previewChange(context, change),
     changeNow: (change) => changeNow(context, change),
     schedulePlan: (subscriptionId, plan, isIntroductory) =>
@@ -56,11 +57,6 @@ export function createStripeGateway(
         if (!(error instanceof StripeRefusal) || error.code !== 'resource_missing') throw error;
       }
     },
-  };
-
-  return {
-    kind: 'stripe',
-    remote,
     inspectCard: (card) => inspectCard(stripe, card),
     findFingerprint: (cardId) => findFingerprint(stripe, cardId),
     findPayingFingerprint: (invoiceId) => findPayingFingerprint(stripe, invoiceId),

@@ -54,7 +54,7 @@ export type ChangePlan = {
 };
 
 export function createChangePlan(deps: {
-  gateway: Pick<PaymentGateway, 'findFingerprint' | 'remote'>;
+  gateway: Pick<PaymentGateway, 'findFingerprint' | 'previewChange'>;
   gatewayTimeoutMs: number;
   db: Db;
   clock: () => Date;
@@ -139,7 +139,7 @@ export function createChangePlan(deps: {
     const { isIntroductory } = preview;
     const { gatewaySubscriptionId: subscriptionId } = row;
     const told = await askOrRefuse(deps.gatewayTimeoutMs, () =>
-      deps.gateway.remote.previewChange({ subscriptionId, plan, isIntroductory }),
+      deps.gateway.previewChange({ subscriptionId, plan, isIntroductory }),
     );
     return { preview: pricedBy(preview, told), subject };
   };

@@ -56,12 +56,12 @@ export function createScheduleChange(deps: {
   db: Db;
   clock: () => Date;
   log: Log;
-  gateway: Pick<PaymentGateway, 'remote'>;
+  gateway: Pick<PaymentGateway, 'readSubscription' | 'schedulePlan'>;
   gatewayTimeoutMs: number;
   activity: Pick<RecordActivity, 'recordIn'>;
 }): ScheduleChange {
   const { clock, db } = deps;
-  const { remote } = deps.gateway;
+  const { gateway } = deps;
 
   const find = async (task: TaskRow) => {
     const row = task.subscriptionId === null ? undefined : await findSubscription(db, task.subscriptionId);
@@ -94,7 +94,9 @@ export function createScheduleChange(deps: {
     const { row, change } = await find(task);
     const id = row.gatewaySubscriptionId;
     if (id === null) throw new Error(`No gateway keeps the subscription ${row.id}`);
-    const { pendingChange, plan, state } = await askGateway(deps.gatewayTimeoutMs, () => remote.read(id));
+    const { pendingChange, plan, state } = await askGateway(deps.gatewayTimeoutMs, () =>
+      gateway.readSubscription(id),
+    );
     if (!isLive(state)) return false;
     return change.plan === plan ? pendingChange === null : pendingChange?.plan === change.plan;
   };
@@ -118,7 +120,7 @@ export function createScheduleChange(deps: {
       if (id === null) throw new Error(`No gateway keeps the subscription ${row.id}`);
       try {
         await askGateway(deps.gatewayTimeoutMs, () =>
-          remote.schedulePlan(id, change.plan, change.isIntroductory),
+          gateway.schedulePlan(id, change.plan, change.isIntroductory),
         );
       } catch (error) {
         if (!(error instanceof GatewayUnavailableError)) {

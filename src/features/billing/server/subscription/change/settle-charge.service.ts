@@ -64,7 +64,7 @@ export function createSettleCharge(
     const { gatewaySubscriptionId: subscriptionId } = row;
     if (subscriptionId === null) throw new Error(`No gateway keeps the subscription ${row.id}`);
     const { plan, introductoryPrice: isIntroductory } = order;
-    return gateway.remote.changeNow({ attemptId: attempt.key, subscriptionId, plan, isIntroductory });
+    return gateway.changeNow({ attemptId: attempt.key, subscriptionId, plan, isIntroductory });
   };
 
   /** What became of it; one that was lost on its way is given up. */
@@ -83,7 +83,7 @@ export function createSettleCharge(
     const { gatewaySubscriptionId: id, pendingIntroductory, pendingPlan } = row;
     const isMade = outcome.kind === 'succeeded' || outcome.kind === 'requires_action';
     if (isMade || id === null || pendingPlan === null) return;
-    await gateway.remote.schedulePlan(id, pendingPlan, pendingIntroductory);
+    await gateway.schedulePlan(id, pendingPlan, pendingIntroductory);
   };
 
   const find = async (attemptId: string): Promise<[SavedCardCharge, SubscriptionRow]> => {
