@@ -48,6 +48,21 @@ export const intendedDifferences: readonly IntendedDifference[] = [
     explains: ({ parts, sequence }) =>
       usesCard(sequence, ['disputed']) && parts.every((part) => part === 'answers'),
   },
+  {
+    reason: 'Of two requests at once that are both refused, chance decides which refusal comes first.',
+    level: (outcome) => ({
+      ...outcome,
+      answers: outcome.answers.map((line) => line.replace(/one of two: 4\d\d/, 'one of two: refused')),
+    }),
+  },
+  {
+    reason:
+      'Money can be had back for 14 days from when the bank approved the first charge, not from when the change that it paid for was asked for.',
+    explains: ({ parts, sequence }) =>
+      usesCard(sequence, ['asksBank']) &&
+      sequence.actions.some((action) => action.do === 'change') &&
+      parts.every((part) => part === 'answers' || part === 'subscriptions'),
+  },
 ];
 
 /** The outcome without what differs on purpose. */
