@@ -97,7 +97,9 @@ export function createChangePlan(deps: {
     if (preview.takesEffect === 'at_period_end') {
       const scheduled = { plan, isIntroductory: preview.isIntroductory };
       const task = await deps.scheduleChange.note(tx, row, scheduled);
-      await take(tx, preview, subject, { attemptId: null, taskId: task.id });
+      // Asking for it again takes nothing more: the change that is pending holds the price.
+      const isHeld = row.pendingPlan === plan && row.pendingIntroductory;
+      if (!isHeld) await take(tx, preview, subject, { attemptId: null, taskId: task.id });
       return { kind: 'scheduled', task };
     }
     const order = await insertChangeOrder(tx, row, preview, now);

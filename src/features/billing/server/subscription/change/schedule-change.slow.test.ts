@@ -51,6 +51,15 @@ it.each([
   expect(await own()).toMatchObject({ pendingPlan: null });
 });
 
+it('the same change for the end of the period can be asked for again, and keeps its first price', async () => {
+  expect(await change(toPremium)).toEqual([200, undefined]);
+  expect(await change(toPremium)).toEqual([200, undefined]);
+  expect(await own()).toMatchObject({ pendingPlan: 'premiumMonthly', nextCharge: { amount: 20 } });
+  expect(schedules()).toHaveLength(1);
+  expect(await change({ ...toPremium, plan: 'regularAnnual' })).toEqual([200, undefined]);
+  expect(await offers()).toEqual([]);
+});
+
 it('a change for the end of the period while a refund is open asks nothing of Stripe', async () => {
   const { id: subscriptionId } = await site.app.db
     .selectFrom('subscriptions')
