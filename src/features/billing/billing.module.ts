@@ -43,7 +43,7 @@ import { createGatewayWebhookRoutes } from './server/sync/gateway-webhook.routes
 import { createListOrders } from './server/list-orders.service.ts';
 import { createListPlans } from './server/checkout/list-plans.service.ts';
 import { createOffers, type Offers } from './server/offers.ts';
-import { createOpenPayments } from './server/checkout/open-payments.ts';
+import { createOpenPayments, createSettleOpenPayments } from './server/checkout/open-payments.ts';
 import { findOrder, type OrderRow } from './server/order.store.ts';
 import { createOwnSubscription } from './server/subscription/own-subscription.service.ts';
 import { createPlaceOrder } from './server/checkout/place-order.service.ts';
@@ -70,7 +70,6 @@ import { createSandboxChallengeRoutes } from './server/checkout/sandbox-challeng
 import { createSendBillingMail } from './server/mail/send-billing-mail.service.ts';
 import { createScheduleChange } from './server/subscription/change/schedule-change.service.ts';
 import { createSettleCharge } from './server/subscription/change/settle-charge.service.ts';
-import { createSettleOpenPayments } from './server/checkout/settle-open-payments.service.ts';
 import { createSettlePayment } from './server/checkout/settle-payment.service.ts';
 import {
   forgetOffersQueue,

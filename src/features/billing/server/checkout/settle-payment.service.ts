@@ -9,8 +9,13 @@ import { beginPaid, beginTrial } from '../../../../domain/subscription-life.ts';
 import type { Db, Tx } from '../../../../server/db/database.ts';
 import type { Log } from '../../../../server/log/log.ts';
 import type { FillDetails } from '../../../accounts/server/fill-details.service.ts';
-import type { ActivityOrigin, RecordActivity } from '../../../activity/server/record-activity.service.ts';
-import { paymentDeclined, subscriptionStarted } from './checkout-activities.ts';
+import type {
+  ActivityOrigin,
+  ActivityToRecord,
+  RecordActivity,
+} from '../../../activity/server/record-activity.service.ts';
+import { formatMoney } from '../../../../domain/money.ts';
+import { plans } from '../../../../domain/plans.ts';
 import { getOrder, updateOrder, type OrderRow } from '../order.store.ts';
 import {
   findAttempt,
@@ -252,5 +257,49 @@ export function paymentInfoOf({ brand, last4, expiryMonth, expiryYear }: Omit<Ga
     expiryMonth: String(expiryMonth).padStart(2, '0'),
     expiryYear: String(expiryYear),
     cardType: brand,
+  };
+}
+
+const fromCheckout = {
+  type: 'subscription',
+  icon: 'CreditCard',
+  source: 'checkout',
+  isForUser: true,
+} as const;
+
+type Sold = Pick<OrderRow, 'id' | 'plan' | 'totalPriceCents'>;
+
+function subscriptionStarted(
+  origin: ActivityOrigin | null,
+  userId: string,
+  { id, plan, totalPriceCents }: Sold,
+): ActivityToRecord {
+  const { name } = plans[plan];
+  const isTrial = totalPriceCents === 0;
+  return {
+    ...fromCheckout,
+    userId,
+    title: isTrial ? 'Free Trial Started' : 'Subscription Started',
+    description: isTrial
+      ? `The free trial of ${name} has begun`
+      : `${formatMoney(totalPriceCents)} paid for ${name}`,
+    details: { orderId: id, plan },
+    origin,
+  };
+}
+
+function paymentDeclined(
+  origin: ActivityOrigin | null,
+  userId: string,
+  { id, plan }: Sold,
+): ActivityToRecord {
+  return {
+    ...fromCheckout,
+    icon: 'AlertCircle',
+    userId,
+    title: 'Payment Declined',
+    description: `The payment for ${plans[plan].name} was declined`,
+    details: { orderId: id, plan },
+    origin,
   };
 }

@@ -1,6 +1,6 @@
 import type { Jobs } from '../../../../server/jobs/jobs.ts';
 import { defineQueue } from '../../../../server/jobs/queue.ts';
-import type { SettleOpenPayments } from './settle-open-payments.service.ts';
+import type { SettleOpenPayments } from './open-payments.ts';
 
 /** Asks the gateway about payments whose outcome is not known. */
 export const settlePaymentsQueue = defineQueue<Record<string, never>>('billing.settle-payments', {
