@@ -50,7 +50,7 @@ export async function mirrorInvoice(tx: Tx, deps: MirrorDeps, mirrored: Mirrored
   if (isSame && !isNew && !isRefusedAgain) return;
   const completedAt = invoice.paidAt ?? order.completedAt;
   // A refused renewal may be paid by another card than the one that it was tried with.
-  const isPaidLate = order.kind === 'renewal' && order.status === 'failed' && status === 'completed';
+  const isPaidLate = order.kind === 'renewal' && order.status === 'failed' && status !== 'failed';
   await updateOrder(tx, order.id, {
     status,
     refundedCents,
