@@ -63,6 +63,14 @@ export const intendedDifferences: readonly IntendedDifference[] = [
       sequence.actions.some((action) => action.do === 'change') &&
       parts.every((part) => part === 'answers' || part === 'subscriptions'),
   },
+  {
+    reason:
+      'Of two submits at once whose card is refused or asks the bank, chance decides what becomes of the second.',
+    explains: ({ sequence }) =>
+      sequence.actions.some(
+        (action) => action.do === 'buy' && action.how === 'race' && action.card.name !== 'ok',
+      ),
+  },
 ];
 
 /** The outcome without what differs on purpose. */
