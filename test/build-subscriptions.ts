@@ -95,12 +95,12 @@ export async function buildSubscriptions() {
           return event !== null;
         });
         if (told.size === 0 && ending.size === 0) return;
-        for (const id of [...told]) {
+        for (const id of told) {
           await pendingChange.settle(id);
           await syncFromGateway.sync(id);
           told.delete(id);
         }
-        for (const id of [...ending]) {
+        for (const id of ending) {
           await gateway.endNow(id);
           ending.delete(id);
         }

@@ -14,7 +14,7 @@ import {
   updateLedgerEntry,
 } from './sandbox-ledger.store.ts';
 import { newEntry, outcomeOf, outcomeOfKey } from './sandbox-outcomes.ts';
-import { decide, useCard } from './sandbox-settle.ts';
+import { decide, chargeTo } from './sandbox-settle.ts';
 import {
   getSandboxCustomerId,
   insertSandboxSubscription,
@@ -119,7 +119,7 @@ export async function replaceCard(
       if (entry === undefined) return;
       const cardId = await keepCard(tx, card, row.customerId, now);
       await updateLedgerEntry(tx, entry.id, { cardId, subscriptionId });
-      if (settlement.status === 'succeeded') await useCard(tx, row, cardId, now);
+      if (settlement.status === 'succeeded') await chargeTo(tx, row, cardId, now);
     });
     return outcomeOfKey(context, attemptId);
   });

@@ -83,7 +83,7 @@ export async function decideLocked(
   }
   await updateLedgerEntry(tx, entry.id, { status: 'succeeded', declineCode: null, updatedAt: now });
   if (invoice === undefined) {
-    if (entry.cardId !== null) await useCard(tx, row, entry.cardId, now);
+    if (entry.cardId !== null) await chargeTo(tx, row, entry.cardId, now);
     return;
   }
   if (invoice.reason === 'change') {
@@ -108,7 +108,12 @@ function beginLate(plan: PlanId, isTrial: boolean, amountCents: number, now: Dat
 }
 
 /** Charges a subscription to another card; an unpaid renewal is due at once then. */
-export async function useCard(tx: Tx, row: SandboxSubscriptionRow, cardId: string, now: Date): Promise<void> {
+export async function chargeTo(
+  tx: Tx,
+  row: SandboxSubscriptionRow,
+  cardId: string,
+  now: Date,
+): Promise<void> {
   await updateSandboxSubscription(tx, row.id, { cardId, updatedAt: now });
   if (isLive(row.state)) await saveSandboxLife(tx, row, cardReplaced(lifeOfSandbox(row), now), now);
   await writeEvent(tx, { type: 'customer.subscription.updated', subscriptionId: row.id, now });

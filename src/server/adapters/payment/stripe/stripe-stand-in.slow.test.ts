@@ -1,4 +1,4 @@
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startStripePeer, type StripePeer } from '../../../../../test/stripe-peer.ts';
 import { createStripeClient } from './stripe-client.ts';

@@ -4,11 +4,8 @@ import { createTestDatabase } from '../../../../../test/create-test-database.ts'
 import { advanceStripe } from '../../../../../test/stripe-clock.ts';
 import { startStripePeer } from '../../../../../test/stripe-peer.ts';
 import { addTestUser } from '../../../../../test/stripe-site.ts';
-import {
-  testPaymentGateway,
-  type CardKind,
-  type GatewayUnderTest,
-} from '../../../../../test/payment-gateway-contract.ts';
+import { testPaymentGateway } from '../../../../../test/payment-gateway/contract.ts';
+import type { CardKind, GatewayUnderTest } from '../../../../../test/payment-gateway/suite.ts';
 import type { CardInput } from '../payment-gateway.port.ts';
 import { syncCatalogue } from './stripe-catalogue.ts';
 import { createStripeClient } from './stripe-client.ts';
