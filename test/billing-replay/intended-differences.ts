@@ -71,6 +71,17 @@ export const intendedDifferences: readonly IntendedDifference[] = [
         (action) => action.do === 'buy' && action.how === 'race' && action.card.name !== 'ok',
       ),
   },
+  {
+    reason:
+      'Of two changes of plan at once whose charge is refused, chance decides whether the second is tried, too.',
+    explains: ({ actual, sequence }) =>
+      sequence.actions.some((action) => action.do === 'change' && action.how === 'race') &&
+      actual.orders.some((line) => line.includes(' change failed ')),
+  },
+  {
+    reason: 'A bank takes a charge back also while it is not known yet whether a new card was taken.',
+    explains: ({ sequence }) => usesCard(sequence, ['disputed']) && usesCard(sequence, ['connectionReset']),
+  },
 ];
 
 /** The outcome without what differs on purpose. */
@@ -97,11 +108,12 @@ const renewal =
 /** Orders of one period of one user become one that begins with the first try and ends as the last. */
 function joinTries(orders: readonly string[]): string[] {
   const joined = new Map<string, string>();
+  const others: string[] = [];
   for (const line of orders) {
-    const { at = '', period = '', rest = '', who = '' } = renewal.exec(line)?.groups ?? {};
-    const key = at === '' ? line : `${who} ${period}`;
-    const first = joined.get(key)?.split(' ')[0];
-    joined.set(key, first === undefined ? line : `${first} ${rest}`);
+    const { at, period = '', rest = '', who = '' } = renewal.exec(line)?.groups ?? {};
+    const key = `${who} ${period}`;
+    if (at === undefined) others.push(line);
+    else joined.set(key, `${joined.get(key)?.split(' ')[0] ?? at} ${rest}`);
   }
-  return [...joined.values()].toSorted();
+  return [...others, ...joined.values()].toSorted();
 }
