@@ -30,8 +30,12 @@ import type { FindLatestAnalyses } from './server/present-profile.ts';
 import { startProfilesJobs, sweepStorageQueue } from './server/profiles.jobs.ts';
 import { createProfilesRoutes } from './server/profiles.routes.ts';
 import { createReplaceText, type ReplaceText } from './server/replace-text.service.ts';
-import { snapshotProfile, type SnapshotProfile } from './server/snapshot-profile.service.ts';
-import { profileJson, type ProfileJson } from './server/stored-profile.ts';
+import {
+  profileJson,
+  snapshotProfile,
+  type ProfileJson,
+  type SnapshotProfile,
+} from './server/snapshot-profile.service.ts';
 import { createSweepStorage } from './server/sweep-storage.service.ts';
 import { createTakePhotoAway, type TakePhotoAway } from './server/take-photo-away.service.ts';
 import { createUploadPhoto } from './server/upload-photo.service.ts';

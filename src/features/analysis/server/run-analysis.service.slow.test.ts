@@ -13,7 +13,7 @@ import { PhotoAnalysisError, type VisionPool } from '../../../vision/node/vision
 import type { Photo } from '../../profiles/profiles.contract.ts';
 import { createLog } from '../../../server/log/log.ts';
 import type { Analysis } from '../analysis.contract.ts';
-import { profileJson } from '../../profiles/server/stored-profile.ts';
+import { profileJson } from '../../profiles/server/snapshot-profile.service.ts';
 import { createRunAnalysis } from './run-analysis.service.ts';
 
 /** What happens to a photo, by its width in pixels; any other is measured like all the rest. */

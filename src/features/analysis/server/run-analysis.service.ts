@@ -6,7 +6,7 @@ import { compareSet } from '../../../vision/compare-set.ts';
 import { PhotoAnalysisError, type VisionPool } from '../../../vision/node/vision-pool.ts';
 import type { PhotoFingerprint, SetSignals } from '../../../vision/signals.ts';
 import type { RecordActivity } from '../../activity/server/record-activity.service.ts';
-import type { ProfileJson } from '../../profiles/server/stored-profile.ts';
+import type { ProfileJson } from '../../profiles/server/snapshot-profile.service.ts';
 import type { ReadStoredPhoto } from '../../profiles/server/photo-storage.service.ts';
 import type { FlagPhoto } from '../../moderation/server/flag-photo.service.ts';
 import type { PhotoResult, Report, TextResult } from '../analysis.contract.ts';

@@ -7,7 +7,7 @@ import { photoKey } from './photo-files.ts';
 import { compactPositions, listPhotos } from './photos.store.ts';
 import { findNewestVersion, insertVersion } from './profile-versions.store.ts';
 import { lockProfile, type ProfileRow } from './profiles.store.ts';
-import { storedPhotoMetadata, storedPrompts } from './stored-profile.ts';
+import { storedPhotoMetadata, storedPrompts, storedVersionPrompts } from './stored-profile.ts';
 import type { PhotoMetadataRow, PromptRow } from './tables.ts';
 
 export type SnapshotPhoto = {
@@ -35,6 +35,10 @@ export type ProfileSnapshot = {
   lookingFor: Profile['lookingFor'];
   photos: SnapshotPhoto[];
 };
+
+/** Reads the JSON of a version and of its photos, for another feature that has their rows. */
+export const profileJson = { prompts: storedVersionPrompts, metadata: storedPhotoMetadata };
+export type ProfileJson = typeof profileJson;
 
 /**
  * Closes the gaps between the photos, and keeps the profile as it then is as its newest version; when nothing has

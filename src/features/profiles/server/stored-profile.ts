@@ -33,10 +33,6 @@ export const storedPhotoMetadata = defineStoredShape({
     'What is known of a photo is stored in a way that this version of Loupe cannot read. Upload the photo again.',
 });
 
-/** For another feature that reads what profiles store. */
-export const profileJson = { prompts: storedVersionPrompts, metadata: storedPhotoMetadata };
-export type ProfileJson = typeof profileJson;
-
 export const storedNotices = defineStoredShape({
   name: 'photos.notices',
   schema: z.array(z.string()),

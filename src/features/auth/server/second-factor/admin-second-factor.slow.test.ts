@@ -4,12 +4,12 @@ import { setUpTotp } from '../../../../../test/set-up-totp.ts';
 import { createWriteAuditLog } from '../../../audit/server/write-audit-log.service.ts';
 import { createResetSecondFactor } from './admin-second-factor.service.ts';
 import { registerUser, type TestUser } from '../../../../../test/test-user.ts';
-import { useTestApp } from '../../../../../test/use-test-app.ts';
+import { setUpTestSite } from '../../../../../test/set-up-test-site.ts';
 
 const number = '+15551234561';
 const stepMs = 30_000;
 
-const site = useTestApp(number);
+const site = setUpTestSite(number);
 
 describe('administrators', () => {
   const setUpRequired = [403, 'second_factor_setup_required'];

@@ -3,13 +3,13 @@ import { cookiesOf, passFirstStep, refusalOf } from '../../../../../test/pass-fi
 import { proveAgain } from '../../../../../test/prove-again.ts';
 import { setUpTotp } from '../../../../../test/set-up-totp.ts';
 import { totpCode } from '../../../../../test/totp.ts';
-import { useTestApp } from '../../../../../test/use-test-app.ts';
+import { setUpTestSite } from '../../../../../test/set-up-test-site.ts';
 
 const number = '+15551234561';
 const minute = 60_000;
 const stepMs = 30_000;
 
-const site = useTestApp(number);
+const site = setUpTestSite(number);
 
 const finish = (cookie: string, code: string, kind: 'totp' | 'recovery-code' = 'totp') =>
   site.app.request('/api/auth/second-step', { body: { kind, code }, headers: { cookie } });

@@ -4,12 +4,12 @@ import { proveAgain } from '../../../../../test/prove-again.ts';
 import { setUpTotp } from '../../../../../test/set-up-totp.ts';
 import { codeFor } from '../../../../../test/sign-in-again.ts';
 import { totpCode } from '../../../../../test/totp.ts';
-import { useTestApp } from '../../../../../test/use-test-app.ts';
+import { setUpTestSite } from '../../../../../test/set-up-test-site.ts';
 
 const number = '+15551234561';
 const minute = 60_000;
 
-const site = useTestApp(number);
+const site = setUpTestSite(number);
 
 describe('step-up', () => {
   const guarded: [method: string, path: string][] = [

@@ -11,7 +11,7 @@ import { readCard, tokenOf } from './stripe-cards.ts';
 import { introductoryCoupon } from './stripe-catalogue.ts';
 import { callStripe, idOf, isDecline, StripeRefusal, toDeclineCode } from './stripe-client.ts';
 import type { StripeContext } from './stripe-context.ts';
-import { findPaymentIntent, stateOf, type IntentState } from './stripe-intents.ts';
+import { findPaymentIntent, readIntentState, type IntentState } from './stripe-intents.ts';
 
 const expand = ['latest_invoice.payments', 'latest_invoice.confirmation_secret', 'pending_setup_intent'];
 
@@ -227,13 +227,13 @@ async function intentStateOf(
 ): Promise<IntentState> {
   const { default_payment_method: method, pending_setup_intent: setup } = subscription;
   if (setup !== null) {
-    return stateOf(
+    return readIntentState(
       typeof setup === 'string' ? await callStripe(() => stripe.setupIntents.retrieve(setup)) : setup,
     );
   }
   if (invoice.status === 'void' || subscription.status === 'incomplete_expired') return { kind: 'canceled' };
   const intent = await findPaymentIntent(stripe, invoice);
-  if (intent !== null) return stateOf(intent);
+  if (intent !== null) return readIntentState(intent);
   // A trial whose card is checked has no intent any more, and one that was ended has none either.
   return method === null ? { kind: 'canceled' } : { kind: 'succeeded', methodId: idOf(method) };
 }

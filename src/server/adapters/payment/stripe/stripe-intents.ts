@@ -11,7 +11,7 @@ export type IntentState =
   | { kind: 'untried' | 'canceled' };
 
 /** Throws GatewayUnavailableError while Stripe itself is at it. */
-export function stateOf(intent: Stripe.PaymentIntent | Stripe.SetupIntent): IntentState {
+export function readIntentState(intent: Stripe.PaymentIntent | Stripe.SetupIntent): IntentState {
   const error = 'last_setup_error' in intent ? intent.last_setup_error : intent.last_payment_error;
   switch (intent.status) {
     case 'succeeded':

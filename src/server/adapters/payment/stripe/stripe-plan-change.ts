@@ -7,7 +7,7 @@ import { introductoryCoupon, planOf } from './stripe-catalogue.ts';
 import { callStripe, idOf, isDecline, StripeKeyUsedError, StripeRefusal, toDate } from './stripe-client.ts';
 import type { StripeContext } from './stripe-context.ts';
 import { spendKey } from './stripe-first-payment.ts';
-import { findPaymentIntent, stateOf } from './stripe-intents.ts';
+import { findPaymentIntent, readIntentState } from './stripe-intents.ts';
 import { releaseSchedule } from './stripe-plan-schedule.ts';
 
 const expand = ['latest_invoice.payments'];
@@ -125,7 +125,7 @@ async function outcomeOf(
     return { kind: 'succeeded', ...ids, card: await readCard(stripe, idOf(method)) };
   }
   const intent = await findPaymentIntent(stripe, invoice);
-  const state = intent === null ? null : stateOf(intent);
+  const state = intent === null ? null : readIntentState(intent);
   if (state?.kind === 'requires_action') {
     return { kind: 'requires_action', ...ids, clientSecret: state.clientSecret, actionPath: null };
   }

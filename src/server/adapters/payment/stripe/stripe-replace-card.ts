@@ -4,7 +4,7 @@ import { insertStripeAttemptOnce, type StripeAttemptRow } from './stripe-attempt
 import { readCard, tokenOf } from './stripe-cards.ts';
 import { callStripe, idOf, isDecline, StripeRefusal, toDeclineCode } from './stripe-client.ts';
 import type { StripeContext } from './stripe-context.ts';
-import { stateOf } from './stripe-intents.ts';
+import { readIntentState } from './stripe-intents.ts';
 import { spendKey } from './stripe-first-payment.ts';
 
 type Replacement = {
@@ -86,7 +86,7 @@ async function outcomeOf(
   { attemptId, customerId, subscriptionId }: StripeAttemptRow,
 ): Promise<PaymentOutcome> {
   if (subscriptionId === null) throw new Error('A card for no subscription');
-  const state = stateOf(intent);
+  const state = readIntentState(intent);
   const ids = { paymentId: intent.id, subscriptionId, customerId };
   if (state.kind === 'requires_action') {
     return { kind: 'requires_action', ...ids, clientSecret: state.clientSecret, actionPath: null };

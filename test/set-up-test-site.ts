@@ -13,7 +13,7 @@ export type TestSite = {
 };
 
 /** One app for the tests of a file, each of which begins with a new user of this number. What it answers is filled by hooks. */
-export function useTestApp(phoneNumber: string, options: TestAppOptions = {}): TestSite {
+export function setUpTestSite(phoneNumber: string, options: TestAppOptions = {}): TestSite {
   const noon = new Date('2026-11-20T12:00:00Z');
   const site = { now: noon } as TestSite;
   site.pass = (ms) => void (site.now = new Date(site.now.getTime() + ms));
