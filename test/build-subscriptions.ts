@@ -222,7 +222,8 @@ export async function buildSubscriptions() {
         .select('title')
         .where('userId', '=', userId)
         .orderBy('createdAt')
-        .orderBy('id')
+        // What is written at one time has no order of its own.
+        .orderBy('title')
         .execute();
       return rows.map(({ title }) => title);
     },
