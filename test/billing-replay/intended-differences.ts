@@ -45,8 +45,10 @@ export const intendedDifferences: readonly IntendedDifference[] = [
   {
     reason:
       'A bank takes a charge back with the run after the one that made the charge, and not within the same run.',
-    explains: ({ parts, sequence }) =>
-      usesCard(sequence, ['disputed']) && parts.every((part) => part === 'answers'),
+    explains: ({ actual, parts, sequence }) =>
+      usesCard(sequence, ['disputed']) &&
+      parts.every((part) => part === 'answers' || part === 'activities') &&
+      !actual.answers.some((line) => line.includes('internal_error')),
   },
   {
     reason: 'Of two requests at once that are both refused, chance decides which refusal comes first.',
