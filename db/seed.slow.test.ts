@@ -130,6 +130,7 @@ it('has results, a decided and a running test, and a vote for those who sign in'
   const experiments = await createOwnExperiments({
     db,
     clock: () => now,
+    log: createLog('silent', () => undefined),
     requireEntitlement: () => Promise.resolve(),
     listSavedVersions: () => Promise.resolve([]),
     activity: { record: () => Promise.resolve() },

@@ -1,3 +1,4 @@
+import type { FirstTouch } from '../../domain/campaign-parameters.ts';
 import type { Mail } from '../../server/adapters/mail/mail.port.ts';
 import type { Sms } from '../../server/adapters/sms/sms.port.ts';
 import type { Storage } from '../../server/adapters/storage/storage.port.ts';
@@ -47,7 +48,13 @@ import { createReadRankLog } from './server/rank-log.service.ts';
 import { createRequestDeletion } from './server/request-deletion.service.ts';
 import { createRequireAdmin, type RequireAdminRank } from './server/require-admin.service.ts';
 import { createRequireTerms, type RequireTerms } from './server/require-terms.service.ts';
-import { findUser, selectUserVersion, setFirstTouch, setSessionToken } from './server/user.store.ts';
+import {
+  findFirstTouch,
+  findUser,
+  selectUserVersion,
+  setFirstTouch,
+  setSessionToken,
+} from './server/user.store.ts';
 
 // For what comes before users: billing, and commands, which have a database and nothing else.
 export { createChangeRank, type ChangeRank } from './server/change-rank.service.ts';
@@ -63,6 +70,8 @@ export type UserServices = {
   emailConfirmation: EmailConfirmation;
   phoneNumbers: PhoneNumbers;
   findUser: typeof findUser;
+  /** How a user first came; null where that is not known, undefined where there is no such user. */
+  findFirstTouch: (userId: string) => Promise<FirstTouch | null | undefined>;
   setFirstTouch: typeof setFirstTouch;
   setSessionToken: typeof setSessionToken;
   selectUserVersion: typeof selectUserVersion;
@@ -107,6 +116,7 @@ export function createUsers(deps: {
       emailConfirmation,
       phoneNumbers,
       findUser,
+      findFirstTouch: (userId) => findFirstTouch(deps, userId),
       setFirstTouch,
       setSessionToken,
       selectUserVersion,

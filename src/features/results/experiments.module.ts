@@ -4,6 +4,7 @@ import type { RequestContext } from '../../server/http/request-context.ts';
 import type { Jobs } from '../../server/jobs/jobs.ts';
 import { networkOfAddress } from '../../server/limits/network-of-address.ts';
 import { createRateLimit } from '../../server/limits/rate-limit.store.ts';
+import type { Log } from '../../server/log/log.ts';
 import type { Module } from '../../server/module.ts';
 import type { ActivityOrigin, RecordActivity } from '../activity/server/record-activity.service.ts';
 import type { RequireEntitlement } from '../billing/server/subscription/require-entitlement.service.ts';
@@ -36,6 +37,7 @@ const votesPerNetwork = { points: 400, seconds: 60 * 60 };
 export function createExperiments(deps: {
   db: Db;
   clock: () => Date;
+  log: Log;
   jobs: Jobs;
   /** Null where no mail can be sent. */
   mail: Mail | null;

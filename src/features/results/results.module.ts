@@ -1,6 +1,7 @@
 import type { Db } from '../../server/db/database.ts';
 import type { RequestContext } from '../../server/http/request-context.ts';
 import { createRateLimit } from '../../server/limits/rate-limit.store.ts';
+import type { Log } from '../../server/log/log.ts';
 import type { Module } from '../../server/module.ts';
 import type { ActivityOrigin, RecordActivity } from '../activity/server/record-activity.service.ts';
 import type { RequireEntitlement } from '../billing/server/subscription/require-entitlement.service.ts';
@@ -21,6 +22,7 @@ const importsPerUser = { points: 60, seconds: 24 * 60 * 60 };
 export function createResults(deps: {
   db: Db;
   clock: () => Date;
+  log: Log;
   requireEntitlement: RequireEntitlement;
   listProfileVersions: ListProfileVersions;
   activity: RecordActivity;
@@ -29,7 +31,7 @@ export function createResults(deps: {
   const { db, originOf } = deps;
   const readResults = createReadResults(deps);
   return {
-    services: { readResults, summariseResults: createSummariseResults({ db }) },
+    services: { readResults, summariseResults: createSummariseResults(deps) },
     routes: () => ({
       results: createResultsRoutes({ readResults }),
       insights: createInsightsRoutes({ readInsights: createReadInsights(deps) }),

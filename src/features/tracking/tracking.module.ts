@@ -35,7 +35,8 @@ export function createTracking(deps: {
   /** Scheme and host of this site. */
   origin: string;
   findOrder: Report['findOrder'];
-  findUser: Report['findUser'] & Send['findUser'];
+  findFirstTouch: Report['findFirstTouch'];
+  findUser: Send['findUser'];
 }): Module {
   const { db, jobs, apis } = deps;
   const queueConversion = createQueueConversion(jobs);

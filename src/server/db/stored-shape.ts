@@ -14,7 +14,11 @@ export type StoredShape<Value> = {
    */
   read: (stored: unknown, row: string) => Value;
   /** For rows of a list, which one unreadable row must not close: logs the fault and answers `instead`. */
-  readOr: (stored: unknown, row: string, fallback: { instead: Value; log: Log }) => Value;
+  readOr: <Instead = Value>(
+    stored: unknown,
+    row: string,
+    fallback: { instead: Instead; log: Log },
+  ) => Value | Instead;
   /** The JSON to store. */
   write: (value: Value) => string;
 };

@@ -1,5 +1,4 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
-import type { FirstTouch } from '../../../domain/campaign-parameters.ts';
 import type { CreatedAt } from '../../../server/db/created-at.ts';
 
 declare module '../../../server/db/schema.ts' {
@@ -26,7 +25,8 @@ type UsersTable = {
   documentCreatedAt: CreatedAt;
   sessionToken: string | null;
   emailConfirmedAt: Date | null;
-  firstTouch: JSONColumnType<FirstTouch | null, string | null | undefined, string | null>;
+  /** See `storedFirstTouch`; null where it is not known. */
+  firstTouch: JSONColumnType<object | null, string | null | undefined, string | null>;
   createdAt: CreatedAt;
   updatedAt: CreatedAt;
 };

@@ -4,7 +4,9 @@ import type { FirstTouch } from '../../../domain/campaign-parameters.ts';
 import { compileOnce } from '../../../server/db/compile-once.ts';
 import type { Db, Tx } from '../../../server/db/database.ts';
 import type { Database } from '../../../server/db/schema.ts';
+import type { Log } from '../../../server/log/log.ts';
 import type { ConsentEntry } from './consent.store.ts';
+import { storedFirstTouch } from './stored-first-touch.ts';
 
 export type UserRow = Selectable<Database['users']> & {
   /** Null unless the user asked for the deletion of the account. */
@@ -51,10 +53,20 @@ export async function setSessionToken(tx: Tx, id: string, sessionToken: string):
 export async function setFirstTouch(tx: Tx, id: string, firstTouch: FirstTouch): Promise<void> {
   await tx
     .updateTable('users')
-    .set({ firstTouch: JSON.stringify(firstTouch) })
+    .set({ firstTouch: storedFirstTouch.write(firstTouch) })
     .where('id', '=', id)
     .where('firstTouch', 'is', null)
     .execute();
+}
+
+/** How a user first came: null where that is not known or cannot be read, undefined where there is no such user. */
+export async function findFirstTouch(
+  { db, log }: { db: Db; log: Log },
+  id: string,
+): Promise<FirstTouch | null | undefined> {
+  const user = await db.selectFrom('users').select('firstTouch').where('id', '=', id).executeTakeFirst();
+  if (user === undefined || user.firstTouch === null) return user && null;
+  return storedFirstTouch.readOr(user.firstTouch, id, { instead: null, log });
 }
 
 /** The user of an id, or undefined. */

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../server/db/database.ts';
+import type { Log } from '../../../server/log/log.ts';
 import type { CoachStage, Task } from '../coaching.contract.ts';
+import { readTarget, storedTarget } from './stored-target.ts';
 
 export type CoachTaskRow = {
   id: string;
@@ -37,7 +39,7 @@ const day = sql<string>`to_char(week_start, 'YYYY-MM-DD')`.as('weekStart');
 
 /** The tasks of a profile from one week on, the newest week first, each week in its order. */
 export async function listTasks(
-  db: Db,
+  { db, log }: { db: Db; log: Log },
   userId: string,
   profileId: string,
   fromWeek: string,
@@ -51,12 +53,15 @@ export async function listTasks(
     .orderBy('coachTasks.weekStart', 'desc')
     .orderBy('position')
     .execute();
-  return rows.map((row) => ({ ...row, target: row.target as Task['target'] }));
+  return rows.map((row) => ({ ...row, target: readTarget(row, log) }));
 }
 
-/** Every task of a user, the oldest first. */
-export async function listAllTasks(db: Db, userId: string): Promise<CoachTaskRow[]> {
-  const rows = await db
+/** Every task of a user as it is stored, the oldest first. */
+export async function listAllTasks(
+  db: Db,
+  userId: string,
+): Promise<(Omit<CoachTaskRow, 'target'> & { target: object })[]> {
+  return db
     .selectFrom('coachTasks')
     .select([...taskColumns, day])
     .where('userId', '=', userId)
@@ -64,7 +69,6 @@ export async function listAllTasks(db: Db, userId: string): Promise<CoachTaskRow
     .orderBy('profileId')
     .orderBy('position')
     .execute();
-  return rows.map((row) => ({ ...row, target: row.target as Task['target'] }));
 }
 
 /** Lets one at a time fill the plans of a profile, until the transaction ends. */
@@ -78,7 +82,7 @@ export async function insertCoachTask(
 ): Promise<void> {
   await tx
     .insertInto('coachTasks')
-    .values({ ...task, target: JSON.stringify(task.target), checkedOffAt: null })
+    .values({ ...task, target: storedTarget.write(task.target), checkedOffAt: null })
     .execute();
 }
 

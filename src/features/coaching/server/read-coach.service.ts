@@ -1,5 +1,6 @@
 import { AppError } from '../../../domain/errors.ts';
 import type { Db } from '../../../server/db/database.ts';
+import type { Log } from '../../../server/log/log.ts';
 import type { OwnAccount } from '../../accounts/server/own-account.service.ts';
 import type { ReadAnalysis } from '../../analysis/server/read-analysis.service.ts';
 import type { ListAdvice } from '../../analysis/server/list-advice.service.ts';
@@ -24,6 +25,7 @@ export type ReadCoach = (userId: string, profileId: string | undefined) => Promi
 export function createReadCoach(deps: {
   db: Db;
   clock: () => Date;
+  log: Log;
   readUser: OwnAccount['read'];
   listProfiles: OwnProfiles['list'];
   findNewestAnalyses: ReadAnalysis['findNewest'];
@@ -61,7 +63,7 @@ export function createReadCoach(deps: {
     const [latest, stage, rows] = await Promise.all([
       deps.readLatest(userId, profile.id),
       deps.readStage(userId, profile.app),
-      listTasks(db, userId, profile.id, weekStart(now, earlierWeeks)),
+      listTasks(deps, userId, profile.id, weekStart(now, earlierWeeks)),
     ]);
     const tasks = rows.map((row) => presentTask(row, latest, deps.recheckAdvice));
     const ofThisWeek = rows.filter((row) => row.weekStart === week).map(({ subject }) => subject);

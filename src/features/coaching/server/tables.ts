@@ -18,7 +18,8 @@ type CoachTasksTable = {
   ruleId: string;
   title: string;
   why: string;
-  target: JSONColumnType<{ kind: 'photo' | 'text' | 'set'; photoId?: string; field?: string }>;
+  /** See `storedTarget`. */
+  target: JSONColumnType<object>;
   stage: 'no-likes' | 'no-matches' | 'no-replies' | 'no-dates' | null;
   analysisId: string | null;
   createdAt: Date;

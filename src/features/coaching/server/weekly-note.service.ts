@@ -2,6 +2,7 @@ import { AppError } from '../../../domain/errors.ts';
 import { evidenceRule } from '../../../domain/evidence.ts';
 import type { Mail } from '../../../server/adapters/mail/mail.port.ts';
 import type { Db } from '../../../server/db/database.ts';
+import type { Log } from '../../../server/log/log.ts';
 import type { OwnAccount } from '../../accounts/server/own-account.service.ts';
 import type { ReadAnalysis } from '../../analysis/server/read-analysis.service.ts';
 import type { RecheckAdvice } from '../../analysis/server/recheck-advice.service.ts';
@@ -28,6 +29,7 @@ export type WeeklyNotes = {
 export function createWeeklyNotes(deps: {
   db: Db;
   clock: () => Date;
+  log: Log;
   /** Null where no mail can be sent. */
   mail: Mail | null;
   /** Scheme, host and port of the links. */
@@ -55,7 +57,7 @@ export function createWeeklyNotes(deps: {
       const { overall } = await deps.findNewestAnalyses(userId);
       if (overall === null) return;
       await deps.fillPlan(userId, overall.profileId);
-      const rows = await listTasks(db, userId, overall.profileId, week);
+      const rows = await listTasks(deps, userId, overall.profileId, week);
       if (rows.length > 0) {
         const tasks = rows.map((row) => presentTask(row, overall, deps.recheckAdvice));
         const stage = await deps.readStage(userId, overall.app);

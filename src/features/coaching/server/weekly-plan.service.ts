@@ -1,5 +1,6 @@
 import type { DatingApp } from '../../../domain/app-limits.ts';
 import type { Db } from '../../../server/db/database.ts';
+import type { Log } from '../../../server/log/log.ts';
 import type { ListAdvice } from '../../analysis/server/list-advice.service.ts';
 import type { CoachStage } from '../coaching.contract.ts';
 import { chooseTasks } from './choose-tasks.ts';
@@ -19,6 +20,7 @@ export type FillPlan = (userId: string, profileId: string) => Promise<number>;
 export function createFillPlan(deps: {
   db: Db;
   clock: () => Date;
+  log: Log;
   readLatest: ReadLatest;
   readStage: ReadStage;
   listAdvice: ListAdvice;
@@ -32,7 +34,7 @@ export function createFillPlan(deps: {
       await lockPlans(tx, profileId);
       const now = clock();
       const week = weekStart(now);
-      const there = await listTasks(tx, userId, profileId, week);
+      const there = await listTasks({ db: tx, log: deps.log }, userId, profileId, week);
       const planned = there.map(({ subject, ruleId, target }) => ({
         subject,
         ruleId,

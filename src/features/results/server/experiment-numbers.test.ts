@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { addDays } from '../../../domain/calendar-day.ts';
-import { blockNumbers, countedDays } from './experiment-numbers.ts';
-import type { ResultDayRow, ResultImportRow } from './results.store.ts';
+import { blockNumbers, countedDays, type KnownImport } from './experiment-numbers.ts';
+import type { ResultDayRow } from './results.store.ts';
 
-const importOf = (firstDay: string, lastDay: string): ResultImportRow => ({
+const importOf = (firstDay: string, lastDay: string): KnownImport => ({
   id: firstDay,
   userId: 'ana',
   app: 'hinge',

@@ -9,6 +9,7 @@ import { covers, joinRanges, type DayRange } from './day-ranges.ts';
 import { furthestImport } from './furthest-import.ts';
 import { ripeningOfDays } from './known-results.ts';
 import type { ResultDayRow, ResultImportRow, ResultWeekRow } from './results.store.ts';
+import type { storedLags } from './stored-results.ts';
 import { toldUntilOf } from './spans.ts';
 
 /** All that is known of how a user's profiles did. */
@@ -16,8 +17,10 @@ export type KnownNumbers = {
   readonly days: readonly ResultDayRow[];
   readonly weeks: readonly ResultWeekRow[];
   /** The newest first. */
-  readonly imports: readonly ResultImportRow[];
+  readonly imports: readonly KnownImport[];
 };
+
+export type KnownImport = ResultImportRow & { lags: ReturnType<typeof storedLags.read> };
 
 type CountedDay = RateUnit & { readonly date: string };
 

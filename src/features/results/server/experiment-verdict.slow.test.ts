@@ -7,6 +7,7 @@ import { registerConsentingUser, type TestUser } from '../../../../test/test-use
 import { runJob, waitForJobs } from '../../../../test/wait-for-jobs.ts';
 import type { Experiment } from '../experiments.contract.ts';
 import { drawVerdictsQueue, findVerdictsQueue } from './experiments.jobs.ts';
+import { storedBlocks } from './stored-results.ts';
 
 let now = new Date('2026-11-20T12:00:00Z');
 let app: TestApp;
@@ -37,7 +38,7 @@ const readDrawn = async (id: string) => {
     .select('drawnFrom')
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  return drawnFrom;
+  return drawnFrom && storedBlocks.read(drawnFrom, id);
 };
 
 const imported = (from: string, days: { likes: number; matches: number }[], importedAt = now.toISOString()) =>

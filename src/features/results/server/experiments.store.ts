@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { DatingApp } from '../../../domain/app-limits.ts';
 import type { Db, Tx } from '../../../server/db/database.ts';
-import type { DrawnBlock } from './tables.ts';
+import { storedBlocks, type DrawnBlock } from './stored-results.ts';
 import type { Database } from '../../../server/db/schema.ts';
 
 export type ExperimentRow = Selectable<Database['experiments']>;
@@ -93,7 +93,7 @@ export type DrawnFrom = { drawnFrom: DrawnBlock[]; matchesByLike: boolean };
 export async function keepDrawn(tx: Tx, id: string, { drawnFrom, matchesByLike }: DrawnFrom): Promise<void> {
   await tx
     .updateTable('experiments')
-    .set({ drawnFrom: JSON.stringify(drawnFrom), matchesByLike })
+    .set({ drawnFrom: storedBlocks.write(drawnFrom), matchesByLike })
     .where('id', '=', id)
     .where('drawnFrom', 'is', null)
     .execute();

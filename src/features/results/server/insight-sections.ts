@@ -8,9 +8,10 @@ import { uplift } from '../../../domain/statistics/uplift.ts';
 import type { Insight } from '../insights.contract.ts';
 import { missingText } from './insight-missing.ts';
 import { findOutstanding, rowOf } from './insight-rows.ts';
-import type { KnownOfApp } from './known-results.ts';
-import type { DayRow, ImportRow } from './results.store.ts';
+import type { FurthestImport, KnownOfApp } from './known-results.ts';
+import type { DayRow } from './results.store.ts';
 import { toldUntilOf } from './spans.ts';
+import { unreadableImport } from './stored-results.ts';
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 const hoursInRow = 3;
@@ -20,7 +21,7 @@ type Told = {
   days: readonly DayRow[];
   /** Those whose likes have had their time. */
   ripeDays: readonly DayRow[];
-  furthest: ImportRow | undefined;
+  furthest: FurthestImport | undefined;
   isTied: boolean;
   /** What is said of likes that are left out; empty where none are. */
   leftOut: string;
@@ -112,6 +113,7 @@ function byWeekday(all: Told, phi: number): Insight {
 }
 
 function byHour(all: Told, phi: number): Insight {
+  if (all.furthest?.hours === null) return section('hour', 'likes', { missing: unreadableImport });
   const hours = all.furthest?.hours ?? [];
   if (hours.length === 0) return missingSection('hour', 'likes', all);
   const rows = Array.from({ length: 24 / hoursInRow }, (_, place) => {
@@ -171,6 +173,9 @@ function byComment(all: Told, phi: number): Insight {
 }
 
 function byOpening(all: Told): Insight {
+  if (all.furthest?.openings === null) {
+    return section('opening', 'conversations', { missing: unreadableImport });
+  }
   const openings = all.furthest?.openings ?? [];
   if (openings.length === 0) return missingSection('opening', 'conversations', all);
   const rows = openings.map(({ fromWords, toWords, conversations, wentOn }) =>

@@ -3,6 +3,7 @@ import { daysBetween, type CalendarDay } from '../../../domain/calendar-day.ts';
 import { ripeningOf, type Ripening } from '../../../domain/statistics/censoring.ts';
 import type { BenchmarkGroup } from '../../../domain/statistics/statistics-types.ts';
 import type { Db } from '../../../server/db/database.ts';
+import type { Log } from '../../../server/log/log.ts';
 import type {
   ListProfileVersions,
   VersionChange,
@@ -20,6 +21,7 @@ import {
   listTextEdits,
   type WeekRow,
 } from './results.store.ts';
+import { storedHours, storedLags, storedOpenings } from './stored-results.ts';
 import { mergeSpans, type ResultSpan } from './spans.ts';
 
 /** The numbers that are known of how a user does in one app. */
@@ -36,7 +38,7 @@ export type KnownOfApp = {
   /** The newest first. */
   imports: ImportRow[];
   /** The one that reaches furthest, which is not the newest where an older file was read after it. */
-  furthest: ImportRow | undefined;
+  furthest: FurthestImport | undefined;
   /** Whether each match is tied to its like; not where weeks were written down. */
   isTied: boolean;
   /** How long likes are waited for; null where nothing ties a match to its like. */
@@ -44,27 +46,40 @@ export type KnownOfApp = {
   group: BenchmarkGroup | null;
 };
 
+/** An import with what its export says besides days; null where that cannot be read. */
+export type FurthestImport = Omit<ImportRow, 'hours' | 'openings' | 'lags'> & {
+  hours: ReturnType<typeof storedHours.read> | null;
+  openings: ReturnType<typeof storedOpenings.read> | null;
+  lags: Lags;
+};
+
+type Lags = ReturnType<typeof storedLags.read>;
+
 /** All that is known of it: the numbers, and when the profile was changed. */
 export type Known = KnownOfApp & { versions: VersionChange[]; edits: EditRow[] };
 
 /** Reads the numbers alone; null where nothing is known. */
-export async function readKnownOfApp(db: Db, userId: string, app: DatingApp): Promise<KnownOfApp | null> {
+export async function readKnownOfApp(
+  { db, log }: { db: Db; log: Log },
+  userId: string,
+  app: DatingApp,
+): Promise<KnownOfApp | null> {
   const [days, weeks, imports, iAm] = await Promise.all([
     listResultDays(db, userId, app),
     listResultWeeks(db, userId, app),
     listImportsOfApp(db, userId, app),
     findWhoUserIs(db, userId, app),
   ]);
-  return joinKnown(days, weeks, imports, iAm);
+  return joinKnown({ days, weeks, imports, iAm, log });
 }
 
 /** Reads all of it; null where nothing is known. */
 export async function readKnown(
-  deps: { db: Db; listProfileVersions: ListProfileVersions },
+  deps: { db: Db; log: Log; listProfileVersions: ListProfileVersions },
   userId: string,
   app: DatingApp,
 ): Promise<Known | null> {
-  const { db } = deps;
+  const { db, log } = deps;
   const [days, weeks, imports, edits, { iAm, versions }] = await Promise.all([
     listResultDays(db, userId, app),
     listResultWeeks(db, userId, app),
@@ -72,16 +87,23 @@ export async function readKnown(
     listTextEdits(db, userId, app),
     deps.listProfileVersions(userId, app),
   ]);
-  const known = joinKnown(days, weeks, imports, iAm);
+  const known = joinKnown({ days, weeks, imports, iAm, log });
   return known && { ...known, versions, edits };
 }
 
-function joinKnown(
-  days: DayRow[],
-  weeks: readonly WeekRow[],
-  imports: ImportRow[],
-  iAm: 'man' | 'woman' | 'other' | null,
-): KnownOfApp | null {
+function joinKnown({
+  days,
+  weeks,
+  imports,
+  iAm,
+  log,
+}: {
+  days: DayRow[];
+  weeks: readonly WeekRow[];
+  imports: ImportRow[];
+  iAm: 'man' | 'woman' | 'other' | null;
+  log: Log;
+}): KnownOfApp | null {
   const imported = joinRanges(
     imports.flatMap(({ firstDay, lastDay }) =>
       firstDay === null || lastDay === null ? [] : [{ from: firstDay, to: lastDay }],
@@ -91,7 +113,8 @@ function joinKnown(
   const [firstSpan, lastSpan] = [spans[0], spans.at(-1)];
   if (firstSpan === undefined || lastSpan === undefined) return null;
   const hasWeeks = spans.some(({ activeDays }) => activeDays === null);
-  const furthest = furthestImport(imports);
+  const found = furthestImport(imports);
+  const furthest = found && readImport(found, log);
   return {
     spans,
     days,
@@ -108,10 +131,24 @@ function joinKnown(
   };
 }
 
+function readImport(row: ImportRow, log: Log): FurthestImport {
+  return {
+    ...row,
+    hours: storedHours.readOr(row.hours, row.id, { instead: null, log }),
+    openings: storedOpenings.readOr(row.openings, row.id, { instead: null, log }),
+    lags: readLags(row, log),
+  };
+}
+
+/** How long matches take by an import; nothing where that cannot be read, so that the published time holds. */
+export function readLags({ id, lags }: { id: string; lags: object }, log: Log): Lags {
+  return storedLags.readOr(lags, id, { instead: [], log });
+}
+
 /** How long likes are waited for; null where none of the days ties a match to its like. */
 export function ripeningOfDays(
   days: readonly { day: CalendarDay; matchedLikes: number | null }[],
-  furthest: Pick<ImportRow, 'lags'> | undefined,
+  furthest: { lags: Lags } | undefined,
 ): Ripening | null {
   const tied = days.filter(({ matchedLikes }) => matchedLikes !== null).map(({ day }) => day);
   const [first, last] = [tied[0], tied.at(-1)];

@@ -6,6 +6,7 @@ import { planTest } from '../../../domain/statistics/planner.ts';
 import { scheduleBlocks } from '../../../domain/test-schedule.ts';
 import { formatUtcDay } from '../../../domain/utc-date.ts';
 import type { Db } from '../../../server/db/database.ts';
+import type { Log } from '../../../server/log/log.ts';
 import type { ActivityOrigin, RecordActivity } from '../../activity/server/record-activity.service.ts';
 import type { RequireEntitlement } from '../../billing/server/subscription/require-entitlement.service.ts';
 import type { ListSavedVersions } from '../../profiles/server/list-saved-versions.service.ts';
@@ -55,13 +56,14 @@ export type OwnExperiments = {
 export function createOwnExperiments(deps: {
   db: Db;
   clock: () => Date;
+  log: Log;
   requireEntitlement: RequireEntitlement;
   listSavedVersions: ListSavedVersions;
   activity: Pick<RecordActivity, 'record'>;
 }): OwnExperiments {
   const { db, clock } = deps;
   const today = () => utcDay(clock());
-  const known = (userId: string): Promise<KnownNumbers> => readKnownNumbers(db, userId);
+  const known = (userId: string): Promise<KnownNumbers> => readKnownNumbers(deps, userId);
   const present = async (userId: string, id?: string): Promise<Experiment[]> => {
     const rows = await listExperiments(db, userId, id);
     if (rows.length === 0) return [];
@@ -78,7 +80,7 @@ export function createOwnExperiments(deps: {
       presentExperiment(
         row,
         blocks.filter(({ experimentId }) => experimentId === row.id),
-        { known: numbers, versions: byId, today: today() },
+        { known: numbers, versions: byId, today: today(), log: deps.log },
       ),
     );
   };
@@ -158,7 +160,7 @@ export function createOwnExperiments(deps: {
       const isWritten =
         block.canBeWritten &&
         (await db.transaction().execute(async (tx) => {
-          await lockWithVerdictsDrawn(tx, userId, today());
+          await lockWithVerdictsDrawn({ tx, log: deps.log }, userId, today());
           return setBlockNumbers(tx, userId, written, { onlyMissing });
         }));
       if (!isWritten) throw new AppError('conflict', whyNotWritten(experiment, block));

@@ -3,7 +3,8 @@ import { confoundersOf } from '../../../domain/statistics/confounders.ts';
 import type { MoreLikes, RateUnit, Uplift } from '../../../domain/statistics/statistics-types.ts';
 import { uplift } from '../../../domain/statistics/uplift.ts';
 import { formatUtcDay } from '../../../domain/utc-date.ts';
-import type { DrawnBlock } from './tables.ts';
+import type { Log } from '../../../server/log/log.ts';
+import { storedBlocks, unreadableBlocks, type DrawnBlock } from './stored-results.ts';
 import {
   settleDays,
   type Experiment,
@@ -16,7 +17,10 @@ import type { DrawnFrom, ExperimentBlockRow, ExperimentRow } from './experiments
 type Version = Experiment['a']['profileVersion'];
 type Numbers = Omit<DrawnBlock, 'number'>;
 
-type Context = { known: KnownNumbers; versions: ReadonlyMap<string, Version>; today: string };
+type Context = { known: KnownNumbers; versions: ReadonlyMap<string, Version>; today: string; log: Log };
+
+/** A row with its stored blocks read; 'unreadable' where that cannot be done. */
+type ReadRow = Omit<ExperimentRow, 'drawnFrom'> & { drawnFrom: readonly DrawnBlock[] | 'unreadable' | null };
 
 /**
  * An experiment as its user sees it on a day. It has a verdict only when it has run as declared, and from the moment that the
@@ -27,7 +31,8 @@ export function presentExperiment(
   blockRows: readonly ExperimentBlockRow[],
   context: Context,
 ): Experiment {
-  return present({ ...row, ...findDueVerdict(row, blockRows, context) }, blockRows, context);
+  const read = { ...row, drawnFrom: readDrawn(row, context.log) };
+  return present({ ...read, ...findDueVerdict(row, blockRows, context) }, blockRows, context);
 }
 
 /**
@@ -40,7 +45,8 @@ export function findDueVerdict(
   { known, today }: Pick<Context, 'known' | 'today'>,
 ): DrawnFrom | null {
   if (row.drawnFrom !== null) return null;
-  const { waitsFor, blocks } = present(row, blockRows, { known, versions: new Map(), today });
+  const undrawn = { ...row, drawnFrom: null };
+  const { waitsFor, blocks } = present(undrawn, blockRows, { known, versions: new Map(), today });
   if (waitsFor === null || (waitsFor.blocks.length > 0 && today <= waitsFor.until)) return null;
   const drawnFrom = blocks.flatMap(({ number, likes, matches, from }) =>
     likes === null || matches === null || from === null ? [] : [{ number, likes, matches, from }],
@@ -48,15 +54,20 @@ export function findDueVerdict(
   return { drawnFrom, matchesByLike: countedDays(row.app, known).matchesByLike };
 }
 
+function readDrawn({ drawnFrom, id }: ExperimentRow, log: Log): ReadRow['drawnFrom'] {
+  return drawnFrom && storedBlocks.readOr(drawnFrom, id, { instead: 'unreadable', log });
+}
+
 function present(
-  row: ExperimentRow,
+  row: ReadRow,
   blockRows: readonly ExperimentBlockRow[],
-  { known, versions, today }: Context,
+  { known, versions, today }: Omit<Context, 'log'>,
 ): Experiment {
   const counted = countedDays(row.app, known);
   const weeks = known.weeks.filter(({ app }) => app === row.app);
   const state = stateOf(row, today);
   const wholeNumbersOf = (block: ExperimentBlockRow): Numbers | null => {
+    if (row.drawnFrom === 'unreadable') return null;
     if (row.drawnFrom !== null) return row.drawnFrom.find(({ number }) => number === block.number) ?? null;
     const { likes, matches } = block;
     if (likes !== null && matches !== null) return { likes, matches, from: 'typed' };
@@ -126,7 +137,7 @@ export function stopRuleOf(
   return `Ends on ${formatUtcDay(new Date(endsOn))}, after ${blockCount} blocks of ${blockDays} days, planned for ${likesPerVersion} likes of each version. The verdict is drawn once, when every block has its numbers, at the latest ${settleDays} days after the end and then from the blocks that have theirs; whoever looks earlier and stops at a good moment finds differences that are none.`;
 }
 
-function stateOf(row: ExperimentRow, today: string): Experiment['state'] {
+function stateOf(row: ReadRow, today: string): Experiment['state'] {
   if (row.stoppedOn !== null) return 'stopped';
   if (today < row.startsOn) return 'waiting';
   return today > row.endsOn ? 'finished' : 'running';
@@ -138,7 +149,7 @@ function stateOfBlock({ firstDay, lastDay }: ExperimentBlockRow, today: string):
 }
 
 function verdictOf(
-  row: ExperimentRow,
+  row: ReadRow,
   blocks: readonly ExperimentBlock[],
   matchesByLike: boolean,
 ): ExperimentVerdict {
@@ -155,7 +166,7 @@ function verdictOf(
   const time = { from: row.startsOn, to: row.endsOn, likesPerDay: null };
   return {
     verdict: result.verdict,
-    sentence: sentenceOf(result),
+    sentence: row.drawnFrom === 'unreadable' ? unreadableBlocks : sentenceOf(result),
     ratio: result.ratio,
     ratioInterval: result.ratioInterval,
     phi: result.phi,

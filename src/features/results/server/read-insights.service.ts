@@ -1,5 +1,6 @@
 import type { DatingApp } from '../../../domain/app-limits.ts';
 import type { Db } from '../../../server/db/database.ts';
+import type { Log } from '../../../server/log/log.ts';
 import type { RequireEntitlement } from '../../billing/server/subscription/require-entitlement.service.ts';
 import type { ListProfileVersions } from '../../profiles/server/list-profile-versions.service.ts';
 import type { InsightsView } from '../insights.contract.ts';
@@ -14,6 +15,7 @@ export type ReadInsights = (userId: string, app: DatingApp | undefined) => Promi
 /** What a user's own numbers say about how they use an app. Throws `subscription_required`. */
 export function createReadInsights(deps: {
   db: Db;
+  log: Log;
   requireEntitlement: RequireEntitlement;
   listProfileVersions: ListProfileVersions;
 }): ReadInsights {

@@ -1,6 +1,7 @@
 import type { DatingApp } from '../../../domain/app-limits.ts';
 import { mondayOf } from '../../../domain/calendar-day.ts';
 import type { Db } from '../../../server/db/database.ts';
+import type { Log } from '../../../server/log/log.ts';
 import type { RequireEntitlement } from '../../billing/server/subscription/require-entitlement.service.ts';
 import type { ListProfileVersions } from '../../profiles/server/list-profile-versions.service.ts';
 import type { ResultRange, Results, ResultsView } from '../results.contract.ts';
@@ -22,6 +23,7 @@ export type ReadResults = (
 /** How a user's profiles do in one app. Throws `subscription_required`. */
 export function createReadResults(deps: {
   db: Db;
+  log: Log;
   requireEntitlement: RequireEntitlement;
   listProfileVersions: ListProfileVersions;
 }): ReadResults {

@@ -3,6 +3,7 @@ import { utcDay } from '../../../domain/calendar-day.ts';
 import { AppError } from '../../../domain/errors.ts';
 import { formatUtcDay } from '../../../domain/utc-date.ts';
 import type { Db } from '../../../server/db/database.ts';
+import type { Log } from '../../../server/log/log.ts';
 import type { ActivityOrigin, RecordActivity } from '../../activity/server/record-activity.service.ts';
 import type { RequireEntitlement } from '../../billing/server/subscription/require-entitlement.service.ts';
 import {
@@ -24,6 +25,7 @@ import {
   replaceTexts,
   type ResultImportRow,
 } from './results.store.ts';
+import { storedHours, storedLags, storedOpenings } from './stored-results.ts';
 
 /** What a user has imported of their apps' exports. */
 export type ResultImports = {
@@ -46,6 +48,7 @@ export type ResultImports = {
 export function createResultImports(deps: {
   db: Db;
   clock: () => Date;
+  log: Log;
   requireEntitlement: RequireEntitlement;
   perUser: { spend(userId: string): Promise<boolean> };
   activity: RecordActivity;
@@ -67,7 +70,7 @@ export function createResultImports(deps: {
       const last = days.at(-1)?.date ?? null;
       const { app, source } = summary;
       const { row, newerUntil } = await db.transaction().execute(async (tx) => {
-        await lockWithVerdictsDrawn(tx, userId, utcDay(clock()));
+        await lockWithVerdictsDrawn({ tx, log: deps.log }, userId, utcDay(clock()));
         const newer = await listImportsThatReachFurther(tx, userId, app, last);
         const added = days.filter(
           ({ date }) => !newer.some(({ firstDay, lastDay }) => date >= firstDay && date <= lastDay),
@@ -89,9 +92,9 @@ export function createResultImports(deps: {
           firstDay: first,
           lastDay: last,
           dayCount: added.length,
-          hours: JSON.stringify(summary.hours),
-          openings: JSON.stringify(summary.openings),
-          lags: JSON.stringify(summary.lags),
+          hours: storedHours.write(summary.hours),
+          openings: storedOpenings.write(summary.openings),
+          lags: storedLags.write(summary.lags),
           importedAt: clock(),
         });
         return { row: inserted, newerUntil: furthest?.lastDay ?? null };
@@ -108,7 +111,7 @@ export function createResultImports(deps: {
     },
     async remove(userId, app) {
       const wasThere = await db.transaction().execute(async (tx) => {
-        await lockWithVerdictsDrawn(tx, userId, utcDay(clock()));
+        await lockWithVerdictsDrawn({ tx, log: deps.log }, userId, utcDay(clock()));
         return deleteImports(tx, userId, app);
       });
       if (!wasThere) throw new AppError('not_found', 'Nothing of this app was imported.');

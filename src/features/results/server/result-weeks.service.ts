@@ -2,6 +2,7 @@ import type { DatingApp } from '../../../domain/app-limits.ts';
 import { mondayOf, utcDay } from '../../../domain/calendar-day.ts';
 import { AppError } from '../../../domain/errors.ts';
 import type { Db } from '../../../server/db/database.ts';
+import type { Log } from '../../../server/log/log.ts';
 import type { RequireEntitlement } from '../../billing/server/subscription/require-entitlement.service.ts';
 import type { WeeklyNumbers } from '../results-import.contract.ts';
 import { lockWithVerdictsDrawn } from './draw-verdicts.service.ts';
@@ -28,6 +29,7 @@ const firstZoneMs = 14 * 60 * 60 * 1000;
 export function createResultWeeks(deps: {
   db: Db;
   clock: () => Date;
+  log: Log;
   requireEntitlement: RequireEntitlement;
 }): ResultWeeks {
   const { db, clock } = deps;
@@ -50,14 +52,14 @@ export function createResultWeeks(deps: {
         updatedAt: now,
       }));
       await db.transaction().execute(async (tx) => {
-        await lockWithVerdictsDrawn(tx, userId, utcDay(now));
+        await lockWithVerdictsDrawn({ tx, log: deps.log }, userId, utcDay(now));
         await upsertWeeks(tx, rows);
       });
       return rows.map(present);
     },
     async remove(userId, app, weekStart) {
       const wasThere = await db.transaction().execute(async (tx) => {
-        await lockWithVerdictsDrawn(tx, userId, utcDay(clock()));
+        await lockWithVerdictsDrawn({ tx, log: deps.log }, userId, utcDay(clock()));
         return deleteWeek(tx, userId, app, weekStart);
       });
       if (!wasThere) throw new AppError('not_found', 'There is no such week.');

@@ -1,5 +1,6 @@
 import type { DatingApp } from '../../../domain/app-limits.ts';
 import type { Db } from '../../../server/db/database.ts';
+import type { Log } from '../../../server/log/log.ts';
 import type { Estimate, Results } from '../results.contract.ts';
 import { startOfRange } from './buckets.ts';
 import { presentRate } from './changes.ts';
@@ -36,12 +37,12 @@ export type SummariseResults = (
   wish: { performance: boolean; insights: boolean },
 ) => Promise<ResultSummary>;
 
-export function createSummariseResults({ db }: { db: Db }): SummariseResults {
+export function createSummariseResults({ db, log }: { db: Db; log: Log }): SummariseResults {
   return async (userId, wish) => {
     const nothing = { performance: null, insights: null };
     if (!wish.performance && !wish.insights) return nothing;
     const [app] = await listAppsWithResults(db, userId);
-    const known = app === undefined ? null : await readKnownOfApp(db, userId, app);
+    const known = app === undefined ? null : await readKnownOfApp({ db, log }, userId, app);
     if (app === undefined || known === null) return nothing;
     const summary: ResultSummary = { ...nothing };
     if (wish.performance) {

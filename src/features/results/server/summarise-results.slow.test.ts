@@ -2,6 +2,7 @@ import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { clearTables } from '../../../../test/clear-tables.ts';
 import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts';
+import { createLog } from '../../../server/log/log.ts';
 import { giveSubscription } from '../../../../test/give-subscription.ts';
 import { aSummary, daysFrom } from '../../../../test/result-summaries.ts';
 import { registerUser, type TestUser } from '../../../../test/test-user.ts';
@@ -98,7 +99,10 @@ it('reads the numbers once for both cards, no texts and no versions, and nothing
     },
     transformResult: ({ result }) => Promise.resolve(result),
   };
-  const summarise = createSummariseResults({ db: app.db.withPlugin(noteTables) });
+  const summarise = createSummariseResults({
+    db: app.db.withPlugin(noteTables),
+    log: createLog('silent', () => undefined),
+  });
   expect(await summarise(user.id, { performance: false, insights: false })).toEqual({
     performance: null,
     insights: null,

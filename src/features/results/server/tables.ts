@@ -17,15 +17,6 @@ declare module '../../../server/db/schema.ts' {
   }
 }
 
-export type ResultHourRow = { weekday: number; hour: number; likes: number; matchedLikes: number };
-export type ResultOpeningsRow = {
-  fromWords: number;
-  toWords: number | null;
-  conversations: number;
-  wentOn: number;
-};
-export type ResultLagRow = { days: number; matches: number };
-
 type ResultImportsTable = {
   id: Generated<string>;
   userId: string;
@@ -34,9 +25,10 @@ type ResultImportsTable = {
   firstDay: string | null;
   lastDay: string | null;
   dayCount: number;
-  hours: JSONColumnType<ResultHourRow[], string | undefined, string>;
-  openings: JSONColumnType<ResultOpeningsRow[], string | undefined, string>;
-  lags: JSONColumnType<ResultLagRow[], string | undefined, string>;
+  /** These three: see `stored-results.ts`. */
+  hours: JSONColumnType<object, string | undefined, string>;
+  openings: JSONColumnType<object, string | undefined, string>;
+  lags: JSONColumnType<object, string | undefined, string>;
   importedAt: Date;
 };
 
@@ -97,14 +89,11 @@ type ExperimentsTable = {
   endsOn: string;
   stoppedOn: string | null;
   createdAt: Date;
-  /** The complete blocks that the verdict was drawn from; null until then. */
-  drawnFrom: JSONColumnType<DrawnBlock[] | null, string | null, string | null>;
+  /** The complete blocks that the verdict was drawn from, see `storedBlocks`; null until then. */
+  drawnFrom: JSONColumnType<object | null, string | null, string | null>;
   /** Of those blocks, whether each match is known to be of the like of its day; null until then. */
   matchesByLike: boolean | null;
 };
-
-/** A block as it was when the verdict was drawn. */
-export type DrawnBlock = { number: number; likes: number; matches: number; from: 'typed' | 'imported' };
 
 type ExperimentBlocksTable = {
   id: Generated<string>;

@@ -8,6 +8,7 @@ import type { Db, Tx } from '../../../server/db/database.ts';
 import type { ReportedConversion } from '../tracking.contract.ts';
 import { readAdIds, type ConversionRequest } from './ad-ids.ts';
 import { insertNewConversionEvents } from './conversion-event.store.ts';
+import { storedClient } from './stored-client.ts';
 
 /**
  * Takes an event of a signed-in user for the advertisers that are told from the server: a row and a job for each, written
@@ -50,7 +51,8 @@ export function createReportConversion(deps: {
   /** Takes one of the events that a user may hand over in a while; false when none is left. */
   allowEvent: (userId: string) => Promise<boolean>;
   findOrder: (db: Db, id: string) => Promise<(Order & { redditClickId: string | null }) | undefined>;
-  findUser: (db: Db, id: string) => Promise<{ firstTouch: FirstTouch | null } | undefined>;
+  /** How a user first came; null where that is not known, undefined where there is no such user. */
+  findFirstTouch: (userId: string) => Promise<FirstTouch | null | undefined>;
   queueConversion: QueueConversion;
 }): ReportConversion {
   const { db, clock } = deps;
@@ -90,11 +92,13 @@ export function createReportConversion(deps: {
     if (!(await deps.allowEvent(userId))) {
       throw new AppError('too_many_requests', 'Too many events. Please wait a minute.');
     }
-    const [subject, user] = await Promise.all([readSubject(userId, conversion), deps.findUser(db, userId)]);
-    if (subject === null || user === undefined) return { accepted: false };
+    const [subject, firstTouch] = await Promise.all([
+      readSubject(userId, conversion),
+      deps.findFirstTouch(userId),
+    ]);
+    if (subject === null || firstTouch === undefined) return { accepted: false };
     const now = clock();
     const { orderClickId, ...about } = subject;
-    const { firstTouch } = user;
     const rows = deps.platforms.map((platform) => ({
       eventId: conversion.eventId,
       platform,
@@ -103,7 +107,7 @@ export function createReportConversion(deps: {
       happenedAt: now,
       page: pathOf(conversion.url),
       ...about,
-      client: JSON.stringify({
+      client: storedClient.write({
         ipAddress: request.ipAddress === 'unknown' ? null : request.ipAddress,
         userAgent: request.userAgent === '' ? null : request.userAgent,
         ...readAdIds(platform, { cookies: request.cookies, firstTouch, orderClickId }),

@@ -12,14 +12,15 @@ import {
   type ConversionEventRow,
 } from './conversion-event.store.ts';
 import type { QueueConversion } from './report-conversion.service.ts';
+import { storedClient } from './stored-client.ts';
 
 /** The advertisers that are told from the server. */
 export type ConversionApis = Partial<Readonly<Record<AdPlatform, ConversionApi>>>;
 
 /**
  * Tells an advertiser of one event. What it refuses is not tried again; when it cannot be reached, later and seven times at
- * most, over two hours. Nothing is sent for an event that is settled, whose user is gone, or whose advertiser is no longer
- * configured. Sent twice after a crash it counts once, by its id.
+ * most, over two hours. Nothing is sent for an event that is settled, whose user is gone, whose browser cannot be read, or
+ * whose advertiser is no longer configured. Sent twice after a crash it counts once, by its id.
  */
 export type SendConversion = (key: ConversionEventKey) => Promise<void>;
 
@@ -39,15 +40,18 @@ export function createSendConversion(deps: {
   queueConversion: QueueConversion;
 }): SendConversion {
   const { apis, clock, db, log } = deps;
+  const readClient = ({ client, eventId }: ConversionEventRow): Client | 'unreadable' | null =>
+    client && storedClient.readOr(client, eventId, { instead: 'unreadable', log });
   return async (key) => {
     const api = apis[key.platform];
     const row = await findWaitingConversionEvent(db, key);
     const user = row && (await deps.findUser(db, row.userId));
     if (user === undefined || row === undefined) return;
-    if (api === undefined) {
+    const client = readClient(row);
+    if (api === undefined || client === 'unreadable') {
       return settleConversionEvent(db, key, { status: 'given-up', attempts: row.attempts, now: clock() });
     }
-    const delivery = await api.send(toConversion(row, user, deps.origin));
+    const delivery = await api.send(toConversion(row, client, user, deps.origin));
     const now = clock();
     const attempts = row.attempts + 1;
     if (delivery.kind === 'taken') return settleConversionEvent(db, key, { status: 'sent', attempts, now });
@@ -67,8 +71,15 @@ export function createSendConversion(deps: {
   };
 }
 
-function toConversion(row: ConversionEventRow, user: Person, origin: string): Conversion {
-  const { client, plan: planId } = row;
+type Client = ReturnType<typeof storedClient.read>;
+
+function toConversion(
+  row: ConversionEventRow,
+  client: Client | null,
+  user: Person,
+  origin: string,
+): Conversion {
+  const { plan: planId } = row;
   const plan = planId === null ? null : plans[planId];
   return {
     eventId: row.eventId,

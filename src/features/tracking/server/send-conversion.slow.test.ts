@@ -110,6 +110,14 @@ it('is told once when it is taken', async () => {
   expect(logLines).toEqual([]);
 });
 
+it('is given up where its browser cannot be read, and the log says why', async () => {
+  const client = JSON.stringify({ schemaVersion: 99 });
+  await app.db.updateTable('conversionEvents').set({ client }).execute();
+  expect(await sendUntilSettled(() => ({ kind: 'take' }))).toMatchObject({ requests: 0 });
+  expect(await row()).toMatchObject({ status: 'given-up', client: null });
+  expect(logLines.join()).toContain(`conversion_events.client of ${key.eventId}: it has version 99`);
+});
+
 it('is told again with the same id until the advertiser is back', async () => {
   const troubles: AdvertiserBehaviour[] = [
     { kind: 'answer', status: 503, body: '' },

@@ -9,14 +9,6 @@ declare module '../../../server/db/schema.ts' {
   }
 }
 
-/** What of a request an advertiser is told; null where the request says nothing. */
-export type ConversionClientRow = {
-  ipAddress: string | null;
-  userAgent: string | null;
-  clickId: string | null;
-  browserId: string | null;
-};
-
 type ConversionEventsTable = {
   eventId: string;
   platform: AdPlatform;
@@ -27,7 +19,8 @@ type ConversionEventsTable = {
   plan: PlanId | null;
   orderId: string | null;
   valueCents: number | null;
-  client: JSONColumnType<ConversionClientRow | null, string | null, string | null>;
+  /** See `storedClient`; null once the event is settled. */
+  client: JSONColumnType<object | null, string | null, string | null>;
   consentGivenAt: Date;
   consentRevision: number;
   status: Generated<'waiting' | 'sent' | 'refused' | 'given-up'>;

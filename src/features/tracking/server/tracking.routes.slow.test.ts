@@ -193,6 +193,15 @@ describe('an event', () => {
     });
   });
 
+  it('names no click where the first visit cannot be read', async () => {
+    const firstTouch = JSON.stringify({ schemaVersion: 99, clicks: [] });
+    await app.db.updateTable('users').set({ firstTouch }).execute();
+    expect(await report({})).toBe(true);
+    await allSettled();
+    expect(told.map(({ conversion }) => conversion.person.clickId)).toEqual([null, null, null]);
+    expect(app.logLines.join('\n')).toContain('users.first_touch of ');
+  });
+
   it('is nobody’s without a sign-in, from another site, or beyond what one user does', async () => {
     const body = { kind: 'Login', eventId: randomUUID(), url: '' };
     expect((await app.request('/api/conversions', { body })).status).toBe(401);

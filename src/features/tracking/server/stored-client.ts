@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import { defineStoredShape } from '../../../server/db/stored-shape.ts';
+
+/**
+ * What an advertiser is told of a request; null where the request says nothing. A new required field needs an upgrade; see
+ * `defineStoredShape`.
+ */
+export const storedClient = defineStoredShape({
+  name: 'conversion_events.client',
+  schema: z.object({
+    ipAddress: z.nullable(z.string()),
+    userAgent: z.nullable(z.string()),
+    clickId: z.nullable(z.string()),
+    browserId: z.nullable(z.string()),
+  }),
+  unreadable: 'The browser of this event is stored in a way that this version of Loupe cannot read.',
+});

@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import { storedFirstTouch } from '../../src/features/accounts/server/stored-first-touch.ts';
+import { storedTarget } from '../../src/features/coaching/server/stored-target.ts';
+import {
+  storedBlocks,
+  storedHours,
+  storedLags,
+  storedOpenings,
+} from '../../src/features/results/server/stored-results.ts';
+import { storedClient } from '../../src/features/tracking/server/stored-client.ts';
+import firstVersion from './stored.v1.json' with { type: 'json' };
+
+/*
+ * `stored.v1.json` is what Loupe stored before there were versions. It stays as it is: when a schema changes, the upgrade has to
+ * open it, and what was stored then becomes `stored.v2.json` beside it.
+ */
+
+type Shape = { read: (stored: unknown, row: string) => unknown; write: (value: never) => string };
+
+const shapes: Readonly<Record<keyof typeof firstVersion, Shape>> = {
+  'result_imports.hours': storedHours,
+  'result_imports.openings': storedOpenings,
+  'result_imports.lags': storedLags,
+  'experiments.drawn_from': storedBlocks,
+  'coach_tasks.target': storedTarget,
+  'conversion_events.client': storedClient,
+  'users.first_touch': storedFirstTouch,
+};
+
+it.each(Object.entries(shapes))(
+  '%s opens as it was first stored, and as it is stored today',
+  (name, shape) => {
+    const stored = firstVersion[name as keyof typeof firstVersion];
+    const read = shape.read(stored, 'a row');
+    expect(read).toEqual(stored);
+    const today: unknown = JSON.parse(shape.write(read as never));
+    if (!Array.isArray(stored)) expect(today).toMatchObject({ schemaVersion: 1 });
+    expect(shape.read(today, 'a row')).toEqual(stored);
+  },
+);
+
+it.each(Object.entries(shapes))(
+  '%s refuses what is broken, and what a later version stored',
+  (name, shape) => {
+    for (const broken of [{}, [{}], { schemaVersion: 99, items: [] }]) {
+      expect(() => shape.read(broken, 'row-1')).toThrow(
+        expect.objectContaining({
+          code: 'stored_data_unreadable',
+          message: expect.stringContaining('this version of Loupe cannot read') as string,
+          cause: expect.objectContaining({
+            message: expect.stringContaining(`${name} of row-1: `) as string,
+          }) as Error,
+        }) as Error,
+      );
+    }
+  },
+);
