@@ -142,7 +142,7 @@ async function insertRenewal(tx: Tx, { row, invoice, now }: MirroredInvoice): Pr
     kind: 'renewal',
     status: 'pending',
     plan,
-    // One for each invoice, by its id; periods are counted only where this site renews itself.
+    // The order is found by its invoice's id; the gateway counts the periods.
     periodIndex: null,
     periodStartsAt: invoice.periodStartsAt,
     periodEndsAt: invoice.periodEndsAt,
