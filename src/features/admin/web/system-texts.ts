@@ -33,7 +33,7 @@ export function formatUptime(seconds: number): string {
     .join(', ');
 }
 
-/** A queue as a person reads it: "billing: renew subscriptions". */
+/** A queue as a person reads it: "billing: settle subscriptions". */
 export function queueTitle(name: string): string {
   const [feature, ...rest] = name.split('.');
   const what = rest.join('.').replaceAll('-', ' ');
