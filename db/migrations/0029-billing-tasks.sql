@@ -1,3 +1,4 @@
+-- compatible: no, an older version would not find the refunds and cards that are under way, which move to billing_tasks
 -- What a gateway is asked for besides payments. Until it is settled nothing else is done with its user's payments.
 create table billing_tasks (
   id uuid primary key default gen_random_uuid(),
