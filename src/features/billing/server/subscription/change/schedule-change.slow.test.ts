@@ -15,7 +15,7 @@ let user: TestUser;
 
 beforeAll(async () => {
   site = await buildStripeApp(noon, { withWorkers: true });
-}, 120_000);
+});
 afterAll(() => site.close());
 beforeEach(async () => {
   await site.clear();
