@@ -35,9 +35,11 @@ import { createSyncFromGateway } from './server/sync/sync-from-gateway.service.t
 import { createEraseAtGateway } from './server/erasure/erase-at-gateway.service.ts';
 import { createAnonymiseBuyer, createForgetOffers } from './server/erasure/anonymise-buyer.service.ts';
 import {
+  createQueueSync,
   gatewayEventQueue,
   missedEventsQueue,
   startGatewayEventJobs,
+  syncSubscriptionQueue,
 } from './server/sync/gateway-events.jobs.ts';
 import { createGatewayWebhookRoutes } from './server/sync/gateway-webhook.routes.ts';
 import { createListOrders } from './server/list-orders.service.ts';
@@ -154,6 +156,7 @@ const queues: readonly Queue<object>[] = [
   endAtGatewayQueue,
   missedEventsQueue,
   settlePaymentsQueue,
+  syncSubscriptionQueue,
 ];
 
 /** Plans, payments, subscriptions and refunds: every service of them, once for this process. */
@@ -204,6 +207,7 @@ function createServices(deps: BillingDeps) {
     gatewayTimeoutMs,
     offers,
     queueMail,
+    queueSync: createQueueSync(jobs),
     readSubscription: createReadSubscription({ db, clock, offers, supportEmail: deps.supportEmail }),
     endAtGateway: createEndAtGateway(jobs),
     receiveGatewayEvent: createReceiveGatewayEvent({ db, clock, jobs, gateway }),

@@ -35,6 +35,7 @@ import {
   unavailableReply,
 } from './payment-replies.ts';
 import { findLiveSubscription, insertSubscription } from '../subscription.store.ts';
+import type { QueueSync } from '../sync/gateway-events.jobs.ts';
 import { deleteUsedOffersOf } from '../used-offer.store.ts';
 
 /**
@@ -63,6 +64,7 @@ type Deps = {
   fillDetails: FillDetails;
   log: Log;
   queueMail: (tx: Tx, kind: 'receipt', orderId: string) => Promise<void>;
+  queueSync: QueueSync;
 };
 
 export function createSettlePayment(deps: Deps): SettlePayment {
@@ -143,6 +145,8 @@ export function createSettlePayment(deps: Deps): SettlePayment {
     await deps.fillDetails(tx, userId, details);
     await deps.activity.recordIn(tx, subscriptionStarted(origin, userId, order));
     await deps.queueMail(tx, 'receipt', order.id);
+    // Events that came before this row were about a subscription that nobody knew.
+    if (outcome.subscriptionId !== null) await deps.queueSync(tx, outcome.subscriptionId);
     return close(tx, attempt.id, 'succeeded', paidReply(order));
   };
 

@@ -4,11 +4,15 @@ import { createTestApp, type TestApp } from '../../../../../test/create-test-app
 import { eventually } from '../../../../../test/eventually.ts';
 import { pay, paymentBody } from '../../../../../test/subscribe.ts';
 import { registerUser, type TestUser } from '../../../../../test/test-user.ts';
+import { runJob as runJobToEnd, waitForJobs } from '../../../../../test/wait-for-jobs.ts';
 import { RefundRefusedError } from '../../../../server/adapters/payment/payment-gateway.port.ts';
 import { createSandbox } from '../../../../server/adapters/payment/sandbox/sandbox.ts';
+import { sandboxClockQueue } from '../../../../server/adapters/payment/sandbox/sandbox.jobs.ts';
 import { createSilentLog } from '../../../../server/log/log.ts';
 import { createRecordActivity } from '../../../activity/server/record-activity.service.ts';
-import type { PaymentAnswer } from '../../billing.contract.ts';
+import type { PaymentAnswer, SubscriptionView } from '../../billing.contract.ts';
+import { endAtGatewayQueue } from '../sync/end-at-gateway.jobs.ts';
+import { gatewayEventQueue, syncSubscriptionQueue } from '../sync/gateway-events.jobs.ts';
 import { createSettlePayment } from './settle-payment.service.ts';
 import { sellTrial } from '../../../../../test/sold-subscriptions.ts';
 import { settlePaymentsQueue } from './settle-payments.jobs.ts';
@@ -174,6 +178,7 @@ describe('a gateway that charges for what was given up', () => {
       fillDetails: async () => {},
       log: createSilentLog(),
       queueMail: async () => {},
+      queueSync: async () => {},
     });
     const outcome = await sandbox.findOutcome(attempt.id);
     for (let time = 0; time < 2; time += 1) await settling.apply(attempt.id, outcome, null);
@@ -183,6 +188,61 @@ describe('a gateway that charges for what was given up', () => {
     expect(refund).toHaveBeenCalledTimes(1);
     expect(await orderOf()).toBe(isRefused ? 'completed' : 'refunded');
     await app.db.deleteFrom('sandboxLedger').where('kind', '=', 'refund').execute();
+  });
+});
+
+describe('a payment that is completed late', () => {
+  const loseOrder = async () => {
+    expect((await pay(user, annual(silentAfter))).status).toBe(202);
+    const { id } = await app.db
+      .selectFrom('paymentAttempts')
+      .select('id')
+      .where('userId', '=', user.id)
+      .executeTakeFirstOrThrow();
+    const card = await app.db
+      .selectFrom('sandboxLedger')
+      .select('cardId')
+      .where('idempotencyKey', '=', id)
+      .executeTakeFirstOrThrow();
+    return card.cardId ?? '';
+  };
+
+  it('follows what the gateway told of before', async () => {
+    const cardId = await loseOrder();
+    await app.db
+      .updateTable('sandboxCards')
+      .set({ behaviour: 'disputed' })
+      .where('id', '=', cardId)
+      .execute();
+    await runJobToEnd(app, sandboxClockQueue);
+    await waitForJobs(app.db, gatewayEventQueue);
+    expect(await orderOf()).toBe('pending');
+    await runJobToEnd(app, settlePaymentsQueue);
+    await waitForJobs(app.db, syncSubscriptionQueue);
+    expect(await orderOf()).toBe('refunded');
+    await waitForJobs(app.db, endAtGatewayQueue);
+    await runJobToEnd(app, sandboxClockQueue);
+    await waitForJobs(app.db, gatewayEventQueue);
+    expect(await user.json<SubscriptionView>('/api/subscription')).toMatchObject({ status: 'inactive' });
+  });
+
+  it('has the orders and the period of the gateway', async () => {
+    const trial = paymentBody(user.id, { plan: 'regularMonthly', cardNumber: silentAfter });
+    expect((await pay(user, trial)).status).toBe(202);
+    now = new Date('2026-11-24T12:00:00Z');
+    await runJobToEnd(app, sandboxClockQueue);
+    await waitForJobs(app.db, gatewayEventQueue);
+    await runJobToEnd(app, settlePaymentsQueue);
+    await waitForJobs(app.db, syncSubscriptionQueue);
+    const orders = app.db.selectFrom('orders').select(['kind', 'status', 'totalPriceCents']);
+    expect(await orders.where('userId', '=', user.id).orderBy('totalPriceCents').execute()).toEqual([
+      { kind: 'first', status: 'completed', totalPriceCents: 0 },
+      { kind: 'renewal', status: 'completed', totalPriceCents: 2_000 },
+    ]);
+    const kept = app.db.selectFrom('subscriptions').select(['state', 'periodEndsAt']);
+    expect(await kept.where('userId', '=', user.id).execute()).toEqual([
+      { state: 'active', periodEndsAt: new Date('2026-12-23T12:00:00Z') },
+    ]);
   });
 });
 

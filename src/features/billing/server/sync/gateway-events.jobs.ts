@@ -1,3 +1,4 @@
+import type { Tx } from '../../../../server/db/database.ts';
 import type { Jobs } from '../../../../server/jobs/jobs.ts';
 import { defineQueue } from '../../../../server/jobs/queue.ts';
 import type { ApplyGatewayEvent } from './apply-gateway-event.service.ts';
@@ -9,6 +10,21 @@ export const gatewayEventQueue = defineQueue<{ eventId: string }>('billing.gatew
   retryLimit: 12,
   retryDelaySeconds: 10,
 });
+
+/** Mirrors a subscription that was written down here after the gateway may have told of it. */
+export const syncSubscriptionQueue = defineQueue<{ gatewaySubscriptionId: string }>(
+  'billing.sync-subscription',
+  { retryLimit: 12, retryDelaySeconds: 10 },
+);
+
+/** Has a subscription mirrored once `tx` has committed. */
+export type QueueSync = (tx: Tx, gatewaySubscriptionId: string) => Promise<void>;
+
+export function createQueueSync(jobs: Pick<Jobs, 'send'>): QueueSync {
+  return async (tx, gatewaySubscriptionId) => {
+    await jobs.send(syncSubscriptionQueue, { gatewaySubscriptionId }, { tx });
+  };
+}
 
 /** Asks after subscriptions whose period is over without an event having told of it. */
 export const missedEventsQueue = defineQueue<Record<string, never>>('billing.missed-gateway-events', {
@@ -27,6 +43,10 @@ export async function startGatewayEventJobs(
   await jobs.work(gatewayEventQueue, {
     concurrency: 2,
     handle: ({ data }) => services.applyGatewayEvent(data.eventId),
+  });
+  await jobs.work(syncSubscriptionQueue, {
+    concurrency: 2,
+    handle: ({ data }) => services.syncFromGateway.sync(data.gatewaySubscriptionId),
   });
   await jobs.work(endAtGatewayQueue, {
     concurrency: 1,
