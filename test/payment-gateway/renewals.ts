@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { PlanId } from '../../src/domain/plans.ts';
 import { dayMs, periodStart } from '../../src/domain/subscription.ts';
-import type { GatewaySubscription } from '../../src/server/adapters/payment/payment-gateway.port.ts';
+import {
+  SubscriptionEndedError,
+  type GatewaySubscription,
+} from '../../src/server/adapters/payment/payment-gateway.port.ts';
 import { later, minuteMs, start, succeeded, type Suite } from './suite.ts';
 
 /** What a gateway does by itself, and how it ends. */
@@ -43,9 +46,14 @@ export function testRenewals({ begun, change, gateway, read, replacement, site }
     it('lets nothing be changed any more', async () => {
       const { subscriptionId } = await begun('premiumMonthly');
       await gateway.endNow(subscriptionId);
-      await expect(gateway.schedulePlan(subscriptionId, 'regularMonthly')).rejects.toThrow(Error);
-      await expect(gateway.setCancelAtPeriodEnd(subscriptionId, true)).rejects.toThrow(Error);
-      await expect(gateway.changeNow(change(subscriptionId, 'premiumAnnual'))).rejects.toThrow(Error);
+      const wanted = change(subscriptionId, 'premiumAnnual');
+      for (const tried of [
+        () => gateway.schedulePlan(subscriptionId, 'regularMonthly'),
+        () => gateway.setCancelAtPeriodEnd(subscriptionId, true),
+        () => gateway.previewChange(wanted),
+        () => gateway.changeNow(wanted),
+      ])
+        await expect(tried()).rejects.toThrow(SubscriptionEndedError);
       expect(await site.charged()).toEqual([2_000]);
     });
   });

@@ -1,5 +1,8 @@
 import { AppError } from '../../../domain/errors.ts';
-import { GatewayUnavailableError } from '../../../server/adapters/payment/payment-gateway.port.ts';
+import {
+  GatewayUnavailableError,
+  SubscriptionEndedError,
+} from '../../../server/adapters/payment/payment-gateway.port.ts';
 
 /** The time for the gateway is over; what became of the call is not known. */
 export class GatewayTimeoutError extends Error {
@@ -41,13 +44,22 @@ export async function askGateway<Answer>(timeoutMs: number, call: () => Promise<
   }
 }
 
-/** Asks the gateway. Throws AppError `payment_unavailable` while it does not answer. */
+/**
+ * Asks the gateway. Throws AppError `payment_unavailable` while it does not answer, and `conflict` where the subscription has
+ * ended there, which an event will tell of.
+ */
 export async function askOrRefuse<Answer>(timeoutMs: number, ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await askGateway(timeoutMs, ask);
   } catch (error) {
+    if (error instanceof SubscriptionEndedError) throw subscriptionEnded(error);
     if (!(error instanceof GatewayUnavailableError)) throw error;
     const message = 'The payment service does not answer. Please try again in a few minutes.';
     throw new AppError('payment_unavailable', message, { cause: error });
   }
+}
+
+/** The refusal of what only a subscription that goes on can have. */
+export function subscriptionEnded(cause?: SubscriptionEndedError): AppError {
+  return new AppError('conflict', 'Your subscription has ended.', { cause });
 }

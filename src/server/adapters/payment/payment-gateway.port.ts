@@ -75,6 +75,14 @@ export class RefundRefusedError extends Error {
   }
 }
 
+/** The subscription has ended at the gateway, or the gateway keeps it no more: nothing was changed or charged. */
+export class SubscriptionEndedError extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'SubscriptionEndedError';
+  }
+}
+
 /** A subscription as its gateway keeps it. */
 export type GatewaySubscription = {
   id: string;
@@ -176,6 +184,7 @@ export type PaymentGateway = {
   findSubscriptionId: (objectId: string) => Promise<string | null>;
   /** A subscription as it is now. */
   readSubscription: (subscriptionId: string) => Promise<GatewaySubscription>;
+  // The next four throw SubscriptionEndedError.
   /** What a change at once would cost, and when the period would then end. */
   previewChange: (change: PlanChangeAtOnce) => Promise<{ dueCents: number; periodEndsAt: Date }>;
   changeNow: (change: PlanChangeAtOnce & { attemptId: string }) => Promise<PaymentOutcome>;

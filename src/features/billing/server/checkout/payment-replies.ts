@@ -73,6 +73,7 @@ export function changeReply(order: Pick<OrderRow, 'id' | 'plan'>, result: Charge
     case 'refused':
       return declinedReply(order.id, result.code);
     case 'voided':
+    case 'ended':
       return unavailableReply(order.id);
     case 'requires_action':
       return actionReply(order.id, result.action);

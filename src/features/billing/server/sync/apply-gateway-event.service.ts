@@ -23,8 +23,12 @@ export function createApplyGatewayEvent(deps: {
     if (event === undefined) return;
     const subscriptionId = await deps.gateway.findSubscriptionId(event.objectId);
     if (subscriptionId !== null) {
-      await deps.pendingChange.settle(subscriptionId);
-      await deps.syncFromGateway.sync(subscriptionId);
+      try {
+        await deps.pendingChange.settle(subscriptionId);
+      } finally {
+        // A change that cannot be settled keeps nothing else of the subscription from being known.
+        await deps.syncFromGateway.sync(subscriptionId);
+      }
     }
     await markEventProcessed(db, eventId, clock());
   };

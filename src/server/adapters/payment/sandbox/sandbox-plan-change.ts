@@ -9,7 +9,11 @@ import {
   type SubscriptionLife,
 } from '../../../../domain/subscription-life.ts';
 import type { Tx } from '../../../db/database.ts';
-import type { PaymentOutcome, PlanChangeAtOnce } from '../payment-gateway.port.ts';
+import {
+  SubscriptionEndedError,
+  type PaymentOutcome,
+  type PlanChangeAtOnce,
+} from '../payment-gateway.port.ts';
 import { behaviourOf, overNetwork, settle, succeeded } from './sandbox-cards.ts';
 import type { SandboxContext } from './sandbox-context.ts';
 import { writeEvent } from './sandbox-events.ts';
@@ -156,8 +160,11 @@ function requireChangeable(
   subscriptionId: string,
   plan: string | null,
 ): { life: SubscriptionLife; plan: PlanId } {
-  if (row === undefined) throw new Error(`The sandbox keeps no subscription ${subscriptionId}`);
-  if (!isLive(row.state)) throw new Error(`${subscriptionId} is ${row.state} and cannot be changed`);
+  if (row === undefined)
+    throw new SubscriptionEndedError(`The sandbox keeps no subscription ${subscriptionId}`);
+  if (!isLive(row.state)) {
+    throw new SubscriptionEndedError(`${subscriptionId} is ${row.state} and cannot be changed`);
+  }
   const wanted = plan ?? row.plan;
   if (!isPlanId(wanted)) throw new Error(`There is no plan ${wanted}`);
   return { life: lifeOfSandbox(row), plan: wanted };

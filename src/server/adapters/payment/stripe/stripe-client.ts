@@ -98,3 +98,8 @@ export function toDate(seconds: number): Date {
 export function idOf(reference: string | { id: string }): string {
   return typeof reference === 'string' ? reference : reference.id;
 }
+
+/** Whether nothing of a subscription can be changed any more. */
+export function isEnded({ status }: Pick<Stripe.Subscription, 'status'>): boolean {
+  return status === 'canceled' || status === 'incomplete_expired';
+}

@@ -1,5 +1,6 @@
+import type Stripe from 'stripe';
 import type { Db } from '../../../db/database.ts';
-import type { PaymentGateway, PaymentOutcome } from '../payment-gateway.port.ts';
+import { SubscriptionEndedError, type PaymentGateway, type PaymentOutcome } from '../payment-gateway.port.ts';
 import {
   findStripeAttempt,
   findStripeCustomerId,
@@ -8,7 +9,13 @@ import {
 } from './stripe-attempt.store.ts';
 import { findFingerprint, findPayingFingerprint, inspectCard } from './stripe-cards.ts';
 import { createPrices } from './stripe-catalogue.ts';
-import { callStripe, createStripeClient, StripeRefusal, type StripeAccess } from './stripe-client.ts';
+import {
+  callStripe,
+  createStripeClient,
+  isEnded,
+  StripeRefusal,
+  type StripeAccess,
+} from './stripe-client.ts';
 import type { StripeContext } from './stripe-context.ts';
 import { readEvent } from './stripe-events.ts';
 import { abandonBegun, beginSubscription, findBegun } from './stripe-first-payment.ts';
@@ -36,19 +43,23 @@ export function createStripeGateway(
       readEvent(stripe, access.webhookSecret, { rawBody, signature, now }),
     findSubscriptionId: (objectId) => findSubscriptionId(stripe, objectId),
     readSubscription: (subscriptionId) => readSubscription(stripe, subscriptionId),
-    previewChange: (change) => previewChange(context, change),
-    changeNow: (change) => changeNow(context, change),
+    previewChange: (change) =>
+      unlessEnded(stripe, change.subscriptionId, () => previewChange(context, change)),
+    changeNow: (change) => unlessEnded(stripe, change.subscriptionId, () => changeNow(context, change)),
     schedulePlan: (subscriptionId, plan, isIntroductory) =>
-      schedulePlan(context, { subscriptionId, plan, isIntroductory }),
-    async setCancelAtPeriodEnd(subscriptionId, cancel) {
-      const subscription = await callStripe(() => stripe.subscriptions.retrieve(subscriptionId));
-      await releaseSchedule(stripe, subscription);
-      await callStripe(() => stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: cancel }));
-    },
+      unlessEnded(stripe, subscriptionId, () =>
+        schedulePlan(context, { subscriptionId, plan, isIntroductory }),
+      ),
+    setCancelAtPeriodEnd: (subscriptionId, cancel) =>
+      unlessEnded(stripe, subscriptionId, async () => {
+        const subscription = await callStripe(() => stripe.subscriptions.retrieve(subscriptionId));
+        await releaseSchedule(stripe, subscription);
+        await callStripe(() => stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: cancel }));
+      }),
     async endNow(subscriptionId) {
       try {
         const subscription = await callStripe(() => stripe.subscriptions.retrieve(subscriptionId));
-        if (subscription.status === 'canceled' || subscription.status === 'incomplete_expired') return;
+        if (isEnded(subscription)) return;
         await releaseSchedule(stripe, subscription);
         await callStripe(() =>
           stripe.subscriptions.cancel(subscriptionId, { invoice_now: false, prorate: false }),
@@ -82,6 +93,29 @@ export function createStripeGateway(
     findCustomerId: async (userId, tx) => (await findStripeCustomerId(tx, userId)) ?? null,
     forgetBuyer: ({ attemptIds, customerIds }) => forgetCustomers(context, { attemptIds, customerIds }),
   };
+}
+
+/** Makes a change of a subscription. Throws SubscriptionEndedError where Stripe refuses it because that has ended. */
+async function unlessEnded<Answer>(
+  stripe: Stripe,
+  subscriptionId: string,
+  change: () => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await change();
+  } catch (error) {
+    if (!(error instanceof StripeRefusal) || !(await hasEnded(stripe, subscriptionId))) throw error;
+    throw new SubscriptionEndedError(`${subscriptionId} has ended and cannot be changed`, { cause: error });
+  }
+}
+
+async function hasEnded(stripe: Stripe, subscriptionId: string): Promise<boolean> {
+  try {
+    return isEnded(await callStripe(() => stripe.subscriptions.retrieve(subscriptionId)));
+  } catch (error) {
+    if (error instanceof StripeRefusal && error.code === 'resource_missing') return true;
+    throw error;
+  }
 }
 
 async function findByKind(context: StripeContext, row: StripeAttemptRow): Promise<PaymentOutcome> {

@@ -1,10 +1,22 @@
 import type Stripe from 'stripe';
 import { isPlanId } from '../../../../domain/plans.ts';
-import type { PaymentOutcome, PlanChangeAtOnce } from '../payment-gateway.port.ts';
+import {
+  SubscriptionEndedError,
+  type PaymentOutcome,
+  type PlanChangeAtOnce,
+} from '../payment-gateway.port.ts';
 import { insertStripeAttemptOnce, type StripeAttemptRow } from './stripe-attempt.store.ts';
 import { readCard } from './stripe-cards.ts';
 import { introductoryCoupon, planOf } from './stripe-catalogue.ts';
-import { callStripe, idOf, isDecline, StripeKeyUsedError, StripeRefusal, toDate } from './stripe-client.ts';
+import {
+  callStripe,
+  idOf,
+  isDecline,
+  isEnded,
+  StripeKeyUsedError,
+  StripeRefusal,
+  toDate,
+} from './stripe-client.ts';
 import type { StripeContext } from './stripe-context.ts';
 import { spendKey } from './stripe-first-payment.ts';
 import { findPaymentIntent, readIntentState } from './stripe-intents.ts';
@@ -19,6 +31,7 @@ export async function previewChange(
 ): Promise<{ dueCents: number; periodEndsAt: Date }> {
   const { stripe } = context;
   const subscription = await callStripe(() => stripe.subscriptions.retrieve(subscriptionId));
+  if (isEnded(subscription)) throw new SubscriptionEndedError(`${subscriptionId} has ended`);
   const { discounts, ...change } = await changeParams(
     context,
     subscription,

@@ -6,12 +6,13 @@ import { isLive } from '../../../../../domain/subscription.ts';
 import { changeScheduled, resumed } from '../../../../../domain/subscription-life.ts';
 import {
   GatewayUnavailableError,
+  SubscriptionEndedError,
   type PaymentGateway,
 } from '../../../../../server/adapters/payment/payment-gateway.port.ts';
 import type { Db, Tx } from '../../../../../server/db/database.ts';
 import type { Log } from '../../../../../server/log/log.ts';
 import type { ActivityOrigin, RecordActivity } from '../../../../activity/server/record-activity.service.ts';
-import { askGateway } from '../../call-gateway.ts';
+import { askGateway, subscriptionEnded } from '../../call-gateway.ts';
 import {
   insertTask,
   isOpenTask,
@@ -125,7 +126,7 @@ export function createScheduleChange(deps: {
       } catch (error) {
         if (!(error instanceof GatewayUnavailableError)) {
           await settle(task, false, null);
-          throw error;
+          throw error instanceof SubscriptionEndedError ? subscriptionEnded(error) : error;
         }
         const message =
           'We do not know yet whether your plan changes. It settles within minutes; please look again then.';

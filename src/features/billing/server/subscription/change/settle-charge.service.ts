@@ -1,6 +1,7 @@
 import type { DeclineCode } from '../../../../../domain/decline-texts.ts';
 import {
   GatewayUnavailableError,
+  SubscriptionEndedError,
   type BuyerAction,
   type PaymentGateway,
   type PaymentOutcome,
@@ -19,11 +20,11 @@ import {
 import { findSubscription, type SubscriptionRow } from '../../subscription.store.ts';
 
 /**
- * `unknown`: the gateway has to be asked again. `voided`: given up before it was charged. `requires_action`: nothing is
- * charged before the buyer has confirmed it.
+ * `unknown`: the gateway has to be asked again. `voided`: given up before it was charged. `ended`: not charged, as the
+ * subscription has ended. `requires_action`: nothing is charged before the buyer has confirmed it.
  */
 export type ChargeResult =
-  | { kind: 'completed' | 'voided' | 'unknown' }
+  | { kind: 'completed' | 'voided' | 'unknown' | 'ended' }
   | { kind: 'refused'; code: DeclineCode }
   | { kind: 'requires_action'; action: BuyerAction };
 
@@ -83,7 +84,12 @@ export function createSettleCharge(
     const { gatewaySubscriptionId: id, pendingIntroductory, pendingPlan } = row;
     const isMade = outcome.kind === 'succeeded' || outcome.kind === 'requires_action';
     if (isMade || id === null || pendingPlan === null) return;
-    await gateway.schedulePlan(id, pendingPlan, pendingIntroductory);
+    try {
+      await gateway.schedulePlan(id, pendingPlan, pendingIntroductory);
+    } catch (error) {
+      // What has ended has no next plan, and its end is mirrored by itself.
+      if (!(error instanceof SubscriptionEndedError)) throw error;
+    }
   };
 
   const find = async (attemptId: string): Promise<[SavedCardCharge, SubscriptionRow]> => {
@@ -108,6 +114,10 @@ export function createSettleCharge(
         await call(() => keepPendingPlan(known, row));
       }
     } catch (error) {
+      if (error instanceof SubscriptionEndedError) {
+        await settle(attemptId, { kind: 'not_found' }, origin);
+        return { kind: 'ended' };
+      }
       if (!(error instanceof GatewayUnavailableError)) throw error;
       log.warn({ err: error, key: begun.attempt.key }, 'What became of a charge is not known yet');
       outcome = 'wait';
