@@ -72,7 +72,12 @@ export async function compose(parts: Parts): Promise<Composition> {
     networkOf: networkOfAddress,
     instances: { ownId: instanceId, isAlive: (id) => isInstanceAlive(db, id) },
   });
-  const { findOrder, requireEntitlement, readUserSubscriptions: readSubscriptions } = billing.services;
+  const {
+    findOrder,
+    orderJson,
+    requireEntitlement,
+    readUserSubscriptions: readSubscriptions,
+  } = billing.services;
   const users = plug(createUsers({ ...base, readSubscriptions }));
   const visits = plug(
     createVisits({
@@ -123,7 +128,9 @@ export async function compose(parts: Parts): Promise<Composition> {
   );
   const coaching = plug(createCoaching({ ...account, ...profiles, ...analysis, ...results, languageModel }));
   plug(createDashboard({ ...account, ...profiles, ...analysis, ...results, ...experiments, ...coaching }));
-  plug(createAdmin({ ...account, ...analysis, readSubscriptions, ...describeInstallation(config) }));
+  plug(
+    createAdmin({ ...account, ...analysis, orderJson, readSubscriptions, ...describeInstallation(config) }),
+  );
   const accounts = plug(
     createAccounts({
       ...account,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Mail } from '../../src/server/adapters/mail/mail.port.ts';
 import type { Jobs } from '../../src/server/jobs/jobs.ts';
+import { storedPaymentInfo } from '../../src/features/billing/server/stored-billing.ts';
 import { createTestApp, type TestApp } from '../create-test-app.ts';
 import { codeFor } from '../sign-in-again.ts';
 import { registerUser, type TestUser } from '../test-user.ts';
@@ -181,7 +182,10 @@ export async function startProduct(): Promise<Product> {
         .where('type', '=', 'subscription')
         .execute();
       return {
-        orders: orders.map(({ paymentInfo, ...order }) => ({ ...order, last4: paymentInfo.cardLast4 })),
+        orders: orders.map(({ paymentInfo, ...order }) => ({
+          ...order,
+          last4: storedPaymentInfo.read(paymentInfo, 'an order').cardLast4,
+        })),
         // A dispute takes money back, too.
         money: money.map((one) => ({ ...one, kind: one.kind === 'charge' ? 'charge' : 'refund' })),
         activities,

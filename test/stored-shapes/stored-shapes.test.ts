@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { storedFirstTouch } from '../../src/features/accounts/server/stored-first-touch.ts';
+import * as billing from '../../src/features/billing/server/stored-billing.ts';
 import { storedTarget } from '../../src/features/coaching/server/stored-target.ts';
 import {
   storedBlocks,
@@ -25,6 +26,14 @@ const shapes: Readonly<Record<keyof typeof firstVersion, Shape>> = {
   'coach_tasks.target': storedTarget,
   'conversion_events.client': storedClient,
   'users.first_touch': storedFirstTouch,
+  'orders.user_info': billing.storedUserInfo,
+  'orders.plan_details': billing.storedPlanDetails,
+  'orders.payment_info': billing.storedPaymentInfo,
+  'payment_attempts.response': billing.storedReply,
+  'billing_tasks.details of a refund': billing.storedOrderRefund,
+  'billing_tasks.details of a card': billing.storedCard,
+  'billing_tasks.details of a change': billing.storedPlanChange,
+  'billing_tasks.details of an erasure': billing.storedErasure,
 };
 
 it.each(Object.entries(shapes))(
@@ -48,10 +57,15 @@ it.each(Object.entries(shapes))(
           code: 'stored_data_unreadable',
           message: expect.stringContaining('this version of Loupe cannot read') as string,
           cause: expect.objectContaining({
-            message: expect.stringContaining(`${name} of row-1: `) as string,
+            message: expect.stringContaining(`${name.split(' ')[0]} of row-1: `) as string,
           }) as Error,
         }) as Error,
       );
     }
   },
 );
+
+it('the answer to a payment opens as earlier releases stored it, beside an HTTP status', () => {
+  const body = { success: false, code: 'payment_declined', message: 'The card was declined.' };
+  expect(billing.storedReply.read({ status: 402, body }, 'an attempt')).toEqual(body);
+});

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aTextResult } from '../../src/features/analysis/web/report.fixtures.ts';
+import { plans } from '../../src/domain/plans.ts';
+import type { OrderView } from '../../src/features/billing/billing.contract.ts';
 import type { Coach } from '../../src/features/coaching/coaching.contract.ts';
 import type { Profile } from '../../src/features/profiles/profiles.contract.ts';
 import type { Experiment } from '../../src/features/results/experiments.contract.ts';
@@ -9,6 +11,7 @@ import { createTestApp, type TestApp } from '../create-test-app.ts';
 import { giveSubscription } from '../give-subscription.ts';
 import { insertExperiment } from '../own-experiments.ts';
 import { aSummary, daysFrom } from '../result-summaries.ts';
+import { subscribe } from '../subscribe.ts';
 import { registerUser, type TestUser } from '../test-user.ts';
 import { writeAnalysis } from '../write-analysis.ts';
 
@@ -85,4 +88,20 @@ it('a task of the coach whose target cannot be read stays, and leads to the prof
   const { tasks } = await owner.json<Coach>('/api/coach');
   expect(tasks).toMatchObject([{ title: 'Add photos', target: { kind: 'set' } }]);
   expectLogged('coach_tasks.target');
+});
+
+it('orders whose texts cannot be read stand in every list with their money', async () => {
+  const buyer = await registerUser(app, '+15551262302');
+  const { orderId } = await subscribe(buyer);
+  for (const column of ['user_info', 'plan_details', 'payment_info']) await breakColumn('orders', column);
+  expect(await buyer.json<{ orders: OrderView[] }>('/api/orders')).toMatchObject({
+    orders: [{ id: orderId, userInfo: { email: '' }, planDetails: { name: plans.regularMonthly.name } }],
+  });
+  const administrator = await registerUser(app, '+15551262303');
+  await app.composition.changeRank.makeAdmin('+15551262303');
+  const { rows } = await administrator.json<{ rows: object[] }>(
+    '/api/admin/orders?sort=createdAt&direction=desc&offset=0&limit=20',
+  );
+  expect(rows).toMatchObject([{ id: orderId, userInfo: { email: null } }]);
+  for (const column of ['user_info', 'plan_details', 'payment_info']) expectLogged(`orders.${column}`);
 });

@@ -1,10 +1,12 @@
 import type { Db } from '../../server/db/database.ts';
 import type { Jobs } from '../../server/jobs/jobs.ts';
+import type { Log } from '../../server/log/log.ts';
 import type { Module } from '../../server/module.ts';
 import type { ClearUserActivities } from '../activity/server/clear-user-activities.service.ts';
 import type { WriteAuditLog } from '../audit/server/write-audit-log.service.ts';
 import type { RequireFreshProof } from '../auth/server/second-factor/step-up.service.ts';
 import type { ReadUserSubscriptions } from '../billing/server/subscription/read-subscription.service.ts';
+import type { OrderJson } from '../billing/server/stored-billing.ts';
 import type { Health } from './admin-system.contract.ts';
 import { createAdminFiguresRoutes } from './server/admin-figures.routes.ts';
 import { createAdminSystemRoutes } from './server/admin-system.routes.ts';
@@ -28,7 +30,9 @@ export { createTestConnection } from './server/test-connection.service.ts';
 export function createAdmin(deps: {
   db: Db;
   clock: () => Date;
+  log: Log;
   jobs: Jobs;
+  orderJson: OrderJson;
   /** What the settings say of this installation. */
   facts: HealthFacts;
   /** The folder whose disk fills up. */
@@ -40,7 +44,7 @@ export function createAdmin(deps: {
   writeAuditLog: WriteAuditLog;
 }): Module {
   const { db, jobs, clearUserActivities, requireFreshProof, writeAuditLog } = deps;
-  const windows = createListWindows({ db });
+  const windows = createListWindows(deps);
   return {
     services: {},
     routes: () => ({
@@ -60,7 +64,7 @@ export function createAdmin(deps: {
         windows,
         readTimeline: createReadTimeline({ db }),
         readSubject: createReadSubject(deps),
-        exportList: createExportList({ db }),
+        exportList: createExportList(deps),
         requireFreshProof,
         logExport: ({ actorId, list, ipAddress }) =>
           writeAuditLog({ actorId, action: 'export', subject: list, ipAddress }),

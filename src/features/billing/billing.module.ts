@@ -47,6 +47,7 @@ import { createListPlans } from './server/checkout/list-plans.service.ts';
 import { createOffers, type Offers } from './server/offers.ts';
 import { createOpenPayments, createSettleOpenPayments } from './server/checkout/open-payments.ts';
 import { findOrder, type OrderRow } from './server/order.store.ts';
+import { orderJson, type OrderJson } from './server/stored-billing.ts';
 import { createOwnSubscription } from './server/subscription/own-subscription.service.ts';
 import { createPlaceOrder } from './server/checkout/place-order.service.ts';
 import { createRecognisePayment } from './server/checkout/recognise-payment.ts';
@@ -133,6 +134,7 @@ export type BillingModule = {
     /** With the change of a phone number: the new number has used what the old one has. */
     carryOverOffers: Offers['carryOver'];
     findOrder: (db: Db, id: string) => Promise<OrderRow | undefined>;
+    orderJson: OrderJson;
     selectSubscriptionVersion: typeof selectSubscriptionVersion;
     /** Takes in what a gateway tells of by a signed request. */
     receiveGatewayEvent: ReceiveGatewayEvent;
@@ -169,6 +171,7 @@ export function createBilling(deps: BillingDeps): BillingModule {
       readUserSubscriptions: createReadUserSubscriptions({ clock }),
       carryOverOffers: services.offers.carryOver,
       findOrder,
+      orderJson,
       selectSubscriptionVersion,
       receiveGatewayEvent: services.receiveGatewayEvent,
     },
@@ -190,7 +193,7 @@ export function createBilling(deps: BillingDeps): BillingModule {
       });
       await startPaymentJobs(jobs, createSettleOpenPayments(services));
     },
-    exportSource: createExportBilling({ db }),
+    exportSource: createExportBilling(deps),
     onAccountDeletion: (tx, { id }) => services.anonymiseBuyer(tx, id),
   };
 }
@@ -253,7 +256,7 @@ function createRoutes(
     adminRefunds: createAdminRefundsRoutes({ requireFreshProof, refundOrder: services.refundOrder }),
     subscription: createSubscriptionRoutes({
       ...services,
-      listOrders: createListOrders({ db }),
+      listOrders: createListOrders(deps),
       ownSubscription: createOwnSubscription(services),
       changePlan: createChangePlan(services),
       requireFreshProof,

@@ -1,5 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import type { Db } from '../../../server/db/database.ts';
+import type { Log } from '../../../server/log/log.ts';
+import type { OrderJson } from '../../billing/server/stored-billing.ts';
 import type { AdminOrder } from '../admin-windows.contract.ts';
 import {
   readOrdersPage,
@@ -30,20 +32,20 @@ const rowsAtOnce = 1_000;
  */
 const format = { record_delimiter: 'windows', escape_formulas: true, cast: { boolean: String } } as const;
 
-export function createExportList({ db }: { db: Db }): ExportList {
+export function createExportList(deps: { db: Db; log: Log; orderJson: OrderJson }): ExportList {
+  const { db } = deps;
+  const readPresentedOrders: ReadPage<AdminOrder> = async (_db, after, limit) =>
+    (await readOrdersPage(db, after, limit)).map((row) => ({
+      ...presentAdminOrder(row, deps),
+      endedAt: row.endedAt,
+      endedWith: row.endedWith,
+    }));
   return (list) => {
     if (list === 'users') return writeList(db, userColumns, readUsersPage);
     if (list === 'sessions') return writeList(db, sessionColumns, readSessionsPage);
     return writeList(db, orderColumns, readPresentedOrders);
   };
 }
-
-const readPresentedOrders: ReadPage<AdminOrder> = async (db, after, limit) =>
-  (await readOrdersPage(db, after, limit)).map((row) => ({
-    ...presentAdminOrder(row),
-    endedAt: row.endedAt,
-    endedWith: row.endedWith,
-  }));
 
 async function* writeList<Row>(
   db: Db,

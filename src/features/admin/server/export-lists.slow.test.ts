@@ -5,6 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts';
 import { registerUser } from '../../../../test/test-user.ts';
 import { listen } from '../../../server/http/http-server.ts';
+import { createLog } from '../../../server/log/log.ts';
+import { orderJson } from '../../billing/server/stored-billing.ts';
 import { createExportList } from './export-lists.service.ts';
 
 const visitCount = 200_000;
@@ -35,7 +37,11 @@ afterAll(() => app.close());
 /** The export as a response's body is: it asks for a chunk when one was taken. */
 function openExport() {
   pagesRead = 0;
-  const list = createExportList({ db: app.db.withPlugin(countPages) })('sessions');
+  const list = createExportList({
+    db: app.db.withPlugin(countPages),
+    log: createLog('silent', () => undefined),
+    orderJson,
+  })('sessions');
   return ReadableStream.from<string>(list);
 }
 

@@ -2,6 +2,8 @@ import { AppError } from '../../../domain/errors.ts';
 import { dollarsOf } from '../../../domain/money.ts';
 import type { StatisticMetric } from './tables.ts';
 import type { Db } from '../../../server/db/database.ts';
+import type { Log } from '../../../server/log/log.ts';
+import type { OrderJson } from '../../billing/server/stored-billing.ts';
 import type { AdminOrder, AdminUser, UnlinkedSession } from '../admin-windows.contract.ts';
 import {
   countOrders,
@@ -27,7 +29,8 @@ export type ListWindows = {
   order(id: string): Promise<AdminOrder>;
 };
 
-export function createListWindows({ db }: { db: Db }): ListWindows {
+export function createListWindows(deps: { db: Db; log: Log; orderJson: OrderJson }): ListWindows {
+  const { db } = deps;
   const totalOf = async (metric: StatisticMetric): Promise<number> =>
     (await readTotals(db, [metric])).reduce((all, { value }) => all + value, 0);
 
@@ -72,19 +75,23 @@ export function createListWindows({ db }: { db: Db }): ListWindows {
         metric: 'orders',
         count: countOrders,
         read: listAdminOrders,
-        present: presentAdminOrder,
+        present: (row) => presentAdminOrder(row, deps),
       }),
     async order(id) {
       const row = await findAdminOrder(db, id);
       if (row === undefined) throw new AppError('not_found', 'There is no such order.');
-      return presentAdminOrder(row);
+      return presentAdminOrder(row, deps);
     },
   };
 }
 
-/** An order as administrators see it; what an order does not say is null. */
-export function presentAdminOrder(row: AdminOrderRow): AdminOrder {
-  const { userInfo, planDetails, paymentInfo } = row;
+/** An order as administrators see it. What it does not say is null; of what cannot be read, they see what is legible. */
+export function presentAdminOrder(
+  row: AdminOrderRow,
+  { log, orderJson }: { log: Log; orderJson: OrderJson },
+): AdminOrder {
+  const read = (name: keyof OrderJson): Readonly<Record<string, unknown>> =>
+    orderJson[name].readOr(row[name], row.id, { instead: row[name], log });
   return {
     id: row.id,
     userId: row.userId,
@@ -93,14 +100,20 @@ export function presentAdminOrder(row: AdminOrderRow): AdminOrder {
     refundedPrice: dollarsOf(row.refundedCents),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
-    userInfo: textsOf(userInfo, ['firstName', 'lastName', 'email', 'phoneNumber']),
-    planDetails: textsOf(planDetails, ['name', 'period', 'tier', 'description']),
-    paymentInfo: textsOf(paymentInfo, ['cardName', 'cardLast4', 'expiryMonth', 'expiryYear', 'cardType']),
+    userInfo: textsOf(read('userInfo'), ['firstName', 'lastName', 'email', 'phoneNumber']),
+    planDetails: textsOf(read('planDetails'), ['name', 'period', 'tier', 'description']),
+    paymentInfo: textsOf(read('paymentInfo'), [
+      'cardName',
+      'cardLast4',
+      'expiryMonth',
+      'expiryYear',
+      'cardType',
+    ]),
   };
 }
 
 function textsOf<const Name extends string>(
-  stored: Record<string, unknown>,
+  stored: Readonly<Record<string, unknown>>,
   names: readonly Name[],
 ): Record<Name, string | null> {
   const textOf = (value: unknown): string | null =>

@@ -20,15 +20,16 @@ type NewTask = Pick<Insertable<Database['billingTasks']>, 'kind' | 'gatewayKey' 
   userId: string | null;
   subscriptionId?: string;
   orderId?: string;
-  details?: object;
+  /** As its kind's shape writes it. */
+  details?: string;
   now: Date;
 };
 
 /** Writes down what the gateway is about to be asked for; a user has at most one open task. */
-export async function insertTask(tx: Tx, { details = {}, now, ...task }: NewTask): Promise<TaskRow> {
+export async function insertTask(tx: Tx, { details = '{}', now, ...task }: NewTask): Promise<TaskRow> {
   return tx
     .insertInto('billingTasks')
-    .values({ ...task, state: 'open', details: JSON.stringify(details), createdAt: now, updatedAt: now })
+    .values({ ...task, state: 'open', details, createdAt: now, updatedAt: now })
     .returningAll()
     .executeTakeFirstOrThrow();
 }

@@ -1,11 +1,12 @@
 import type { Db } from '../../../server/db/database.ts';
 import { jsonFile, type ExportSource } from '../../../server/export/export-file.ts';
+import type { Log } from '../../../server/log/log.ts';
 import { presentOrder } from './list-orders.service.ts';
 import { listOrders } from './order.store.ts';
 import { listSubscriptions } from './subscription.store.ts';
 
-/** A user's subscriptions and orders, without what only the gateway calls them. */
-export function createExportBilling({ db }: { db: Db }): ExportSource {
+/** A user's subscriptions and orders, without what only the gateway calls them; texts of orders as they are stored. */
+export function createExportBilling({ db, log }: { db: Db; log: Log }): ExportSource {
   return async function* files(userId) {
     yield jsonFile(
       'subscriptions.json',
@@ -23,7 +24,10 @@ export function createExportBilling({ db }: { db: Db }): ExportSource {
     yield jsonFile(
       'orders.json',
       (await listOrders(db, userId)).map((order) => ({
-        ...presentOrder(order),
+        ...presentOrder(order, log),
+        userInfo: order.userInfo,
+        planDetails: order.planDetails,
+        paymentInfo: order.paymentInfo,
         renewalTerms: order.renewalTerms,
         renewalAcceptedAt: order.renewalAcceptedAt,
         redditClickId: order.redditClickId,

@@ -1,7 +1,8 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Db, Tx } from '../../../server/db/database.ts';
-import type { OrderPaymentInfo, OrderUserInfo } from './tables.ts';
 import type { Database } from '../../../server/db/schema.ts';
+import type { Log } from '../../../server/log/log.ts';
+import { readPaymentInfo, type OrderPaymentInfo, type OrderUserInfo } from './stored-billing.ts';
 import type { SubscriptionRow } from './subscription.store.ts';
 
 export type OrderRow = Selectable<Database['orders']>;
@@ -112,9 +113,10 @@ export async function findOrderByPayment(tx: Tx, gatewayPaymentId: string): Prom
 export function paymentInfoOfSavedCard(
   row: SubscriptionRow,
   earlier: OrderRow | undefined,
+  log: Log,
 ): OrderPaymentInfo {
   return {
-    cardName: earlier?.paymentInfo.cardName ?? '',
+    cardName: earlier === undefined ? '' : readPaymentInfo(earlier, log).cardName,
     cardLast4: row.cardLast4 ?? '',
     expiryMonth: row.cardExpiryMonth === null ? '' : String(row.cardExpiryMonth).padStart(2, '0'),
     expiryYear: row.cardExpiryYear === null ? '' : String(row.cardExpiryYear),

@@ -53,16 +53,6 @@ type SubscriptionsTable = {
   updatedAt: CreatedAt;
 };
 
-export type OrderUserInfo = { firstName: string; lastName: string; email: string; phoneNumber: string };
-export type OrderPlanDetails = { name: string; period: string; tier: string; description: string };
-export type OrderPaymentInfo = {
-  cardName: string;
-  cardLast4: string;
-  expiryMonth: string;
-  expiryYear: string;
-  cardType: string;
-};
-
 type OrdersTable = {
   id: Generated<string>;
   userId: string | null;
@@ -75,9 +65,10 @@ type OrdersTable = {
   periodEndsAt: Date | null;
   totalPriceCents: number;
   refundedCents: Generated<number>;
-  userInfo: JSONColumnType<OrderUserInfo>;
-  planDetails: JSONColumnType<OrderPlanDetails>;
-  paymentInfo: JSONColumnType<OrderPaymentInfo>;
+  /** These three: see `stored-billing.ts`. */
+  userInfo: JSONColumnType<object>;
+  planDetails: JSONColumnType<object>;
+  paymentInfo: JSONColumnType<object>;
   renewalTerms: string | null;
   renewalAcceptedAt: Date | null;
   gateway: Gateway;
@@ -102,6 +93,7 @@ type PaymentAttemptsTable = {
   requestHash: Buffer;
   instanceId: string | null;
   state: 'started' | 'gateway_called' | 'requires_action' | 'succeeded' | 'failed' | 'unknown';
+  /** See `storedReply`. */
   response: JSONColumnType<object | null, string | null, string | null>;
   createdAt: CreatedAt;
   updatedAt: CreatedAt;

@@ -25,6 +25,7 @@ import {
   updateTask,
   type TaskRow,
 } from '../billing-task.store.ts';
+import { storedCard } from '../stored-billing.ts';
 import { noSubscription, paymentInProgress } from '../subscription/subscription-refusals.ts';
 import type { PendingChange } from '../subscription/change/pending-change.service.ts';
 import { cardWasReplaced } from '../subscription/subscription-activities.ts';
@@ -100,7 +101,7 @@ export function createReplaceCard(deps: {
       if (task.state !== 'requires_action')
         await updateTask(db, task.id, {
           state: 'requires_action',
-          details: JSON.stringify({ paymentId: outcome.paymentId }),
+          details: storedCard.write({ paymentId: outcome.paymentId }),
           nextTryAt: new Date(now.getTime() + confirmWithinMs),
           updatedAt: now,
         });

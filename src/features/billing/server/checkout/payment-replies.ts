@@ -1,13 +1,7 @@
 import { declineText } from '../../../../domain/decline-texts.ts';
 import { plans } from '../../../../domain/plans.ts';
 import type { BuyerAction } from '../../../../server/adapters/payment/payment-gateway.port.ts';
-import * as z from 'zod/mini';
-import {
-  paymentAnswerSchema,
-  type ActionView,
-  type PaymentAnswer,
-  type PlanView,
-} from '../../billing.contract.ts';
+import type { ActionView, PaymentAnswer, PlanView } from '../../billing.contract.ts';
 import type { OrderRow } from '../order.store.ts';
 import type { ChargeResult } from '../subscription/change/settle-charge.service.ts';
 
@@ -94,11 +88,3 @@ function refusal(
 ): PaymentAnswer {
   return { success: false, code, ...body };
 }
-
-/** Reads a reply that was stored. Rows of earlier versions have it as `body`, beside an HTTP status. */
-export function readStoredReply(stored: object): PaymentAnswer {
-  const earlier = z.safeParse(earlierReplySchema, stored);
-  return earlier.success ? earlier.data.body : z.parse(paymentAnswerSchema, stored);
-}
-
-const earlierReplySchema = z.object({ status: z.number(), body: paymentAnswerSchema });

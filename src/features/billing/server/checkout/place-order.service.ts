@@ -16,6 +16,7 @@ import { lockOpenWork } from '../billing-task.store.ts';
 import type { Offers } from '../offers.ts';
 import { otherPaymentInProgress, type OpenPayments } from './open-payments.ts';
 import { insertOrder } from '../order.store.ts';
+import { storedPaymentInfo, storedPlanDetails, storedUserInfo } from '../stored-billing.ts';
 import {
   findAttempt,
   findAttemptByKey,
@@ -177,14 +178,14 @@ export function createPlaceOrder(deps: Deps): PlaceOrder {
         periodStartsAt: null,
         periodEndsAt: null,
         totalPriceCents: offer.dueTodayCents,
-        userInfo: JSON.stringify({
+        userInfo: storedUserInfo.write({
           // As the payment will fill them into the account.
           ...filledName(user, sale.card.name),
           email: sale.email,
           phoneNumber: user.phoneNumber,
         }),
-        planDetails: JSON.stringify({ name, period, tier, description }),
-        paymentInfo: JSON.stringify({
+        planDetails: storedPlanDetails.write({ name, period, tier, description }),
+        paymentInfo: storedPaymentInfo.write({
           cardName: sale.card.name,
           cardLast4: '',
           expiryMonth: '',

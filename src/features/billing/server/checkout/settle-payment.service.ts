@@ -17,6 +17,7 @@ import type {
 import { formatMoney } from '../../../../domain/money.ts';
 import { plans } from '../../../../domain/plans.ts';
 import { getOrder, updateOrder, type OrderRow } from '../order.store.ts';
+import { readPaymentInfo, readUserInfo, storedReply } from '../stored-billing.ts';
 import {
   findAttempt,
   isOpen,
@@ -30,7 +31,6 @@ import {
   keptReply,
   paidReply,
   pendingReply,
-  readStoredReply,
   refundedReply,
   unavailableReply,
 } from './payment-replies.ts';
@@ -90,7 +90,7 @@ export function createSettlePayment(deps: Deps): SettlePayment {
     reply: PaymentAnswer,
   ): Promise<PaymentAnswer> => {
     if (state === 'failed') await deleteUsedOffersOf(tx, attemptId);
-    await updateAttempt(tx, attemptId, { state, response: JSON.stringify(reply), updatedAt: clock() });
+    await updateAttempt(tx, attemptId, { state, response: storedReply.write(reply), updatedAt: clock() });
     return reply;
   };
 
@@ -141,7 +141,11 @@ export function createSettlePayment(deps: Deps): SettlePayment {
       completedAt: now,
       updatedAt: now,
     });
-    const details = { email: order.userInfo.email, fullName: order.paymentInfo.cardName, now };
+    const details = {
+      email: readUserInfo(order, deps.log).email,
+      fullName: readPaymentInfo(order, deps.log).cardName,
+      now,
+    };
     await deps.fillDetails(tx, userId, details);
     await deps.activity.recordIn(tx, subscriptionStarted(origin, userId, order));
     await deps.queueMail(tx, 'receipt', order.id);
@@ -243,8 +247,8 @@ export function createSettlePayment(deps: Deps): SettlePayment {
 }
 
 /** What was answered, to be answered again; pending while that is open. */
-export function replyOf({ orderId, response }: AttemptRow): PaymentAnswer {
-  return response === null ? pendingReply(orderId) : readStoredReply(response);
+export function replyOf({ id, orderId, response }: AttemptRow): PaymentAnswer {
+  return response === null ? pendingReply(orderId) : storedReply.read(response, id);
 }
 
 /** Stands for a reply while the money is still to be sent back. */

@@ -12,6 +12,7 @@ import type { ActivityOrigin } from '../../../activity/server/record-activity.se
 import { createGatewayBudget, GatewayTimeoutError } from '../call-gateway.ts';
 import type { Offers } from '../offers.ts';
 import { getOrder, updateOrder } from '../order.store.ts';
+import { readPaymentInfo, storedPaymentInfo } from '../stored-billing.ts';
 import { findAttempt, moveAttempt } from '../payment-attempt.store.ts';
 import { declinedReply, offerUsedReply, pendingReply, unavailableReply } from './payment-replies.ts';
 import { presentOffer } from './present-plan.ts';
@@ -87,8 +88,8 @@ export function createTakePayment(deps: Deps): TakePayment {
       if (!isStarted) throw new Error('A payment was settled before the gateway was called');
       const isTaken = await deps.offers.take(tx, { ...subject, plan, offer, attemptId });
       if (!isTaken) throw new OfferUsed();
-      const { paymentInfo } = await getOrder(tx, orderId);
-      const described = JSON.stringify({ ...paymentInfo, ...paymentInfoOf(card) });
+      const paymentInfo = readPaymentInfo(await getOrder(tx, orderId), log);
+      const described = storedPaymentInfo.write({ ...paymentInfo, ...paymentInfoOf(card) });
       await updateOrder(tx, orderId, { paymentInfo: described, updatedAt });
     });
   }

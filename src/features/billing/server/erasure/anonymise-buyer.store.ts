@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../../server/db/database.ts';
 import { openStates } from '../payment-attempt.store.ts';
+import { noUserInfo, storedUserInfo } from '../stored-billing.ts';
 
 /** Takes the person out of a user's orders, which stay; amounts, plans and dates are kept. */
 export async function pseudonymiseOrders(tx: Tx, userId: string, now: Date): Promise<void> {
@@ -8,7 +9,7 @@ export async function pseudonymiseOrders(tx: Tx, userId: string, now: Date): Pro
     .updateTable('orders')
     .set({
       userId: null,
-      userInfo: JSON.stringify({ firstName: '', lastName: '', email: '', phoneNumber: '' }),
+      userInfo: storedUserInfo.write(noUserInfo),
       paymentInfo: sql`payment_info || '{"cardName":""}'::jsonb`,
       redditClickId: null,
       updatedAt: now,

@@ -5,6 +5,7 @@ import type { Log } from '../../../../server/log/log.ts';
 import { askGateway } from '../call-gateway.ts';
 import { findGatewayTraces, hasOpenAttempt, type GatewayTraces } from './anonymise-buyer.store.ts';
 import { insertTask, listDueTasks, updateTask, type TaskRow } from '../billing-task.store.ts';
+import { storedErasure } from '../stored-billing.ts';
 
 /** Has the gateway forget a person whose account goes. */
 export type EraseAtGateway = {
@@ -51,14 +52,20 @@ export function createEraseAtGateway(deps: {
       const details: Note = { ...traces, customerIds, gateway: gateway.kind };
       const gatewayKey = `forget:${randomUUID()}`;
       const now = clock();
-      await insertTask(tx, { kind: 'erasure', userId: null, gatewayKey, details, nextTryAt: now, now });
+      await insertTask(tx, {
+        kind: 'erasure',
+        userId: null,
+        gatewayKey,
+        details: storedErasure.write(details),
+        nextTryAt: now,
+        now,
+      });
     },
     async settleOpen() {
       for (const task of await listDueTasks(db, 'erasure', clock())) {
-        const note = task.details as Note;
-        if (!(await isDue(note))) continue;
         try {
-          await forget(task, note);
+          const note = storedErasure.read(task.details, task.id);
+          if (await isDue(note)) await forget(task, note);
         } catch (error) {
           deps.log.error(
             { err: error, key: task.gatewayKey, tries: task.tries + 1 },

@@ -28,6 +28,7 @@ import {
 import { readGatewayRefund, type GatewayRefund } from '../sync/gateway-refund.ts';
 import { orderRefundOf } from '../refunds/order-refund-task.ts';
 import { findTask } from '../billing-task.store.ts';
+import { readPaymentInfo, readUserInfo } from '../stored-billing.ts';
 import { findSubscription, stateOf, type SubscriptionRow } from '../subscription.store.ts';
 
 /** The job: sends a mail that was noted, unless it was sent before. Where it cannot be sent, it is marked all the same. */
@@ -56,7 +57,7 @@ export function createSendBillingMail(deps: {
     const order = subject ?? (row === undefined ? undefined : await findNewestOrder(db, row.id));
     if (row === undefined || order === undefined || row.userId === null || isOutdated(kind, row)) return null;
     const buyer = await findBuyer(db, row.userId);
-    const to = buyer?.email || order.userInfo.email;
+    const to = buyer?.email || readUserInfo(order, log).email;
     if (to === '') return null;
     if (kind === 'refunded' && detail !== null && detail !== 'disputed') {
       const atGateway = readGatewayRefund(detail);
@@ -77,10 +78,11 @@ export function createSendBillingMail(deps: {
     const task = await findTask(db, taskId);
     if (task === undefined) throw new Error(`The refund ${taskId} is not noted`);
     const { orderId, amountCents, endedSubscription } = orderRefundOf(task);
-    const { paymentInfo, plan } = await getOrder(db, orderId);
+    const order = await getOrder(db, orderId);
+    const paymentInfo = readPaymentInfo(order, log);
     return refundedMail({
       origin,
-      plan,
+      plan: order.plan,
       amountCents,
       refundedAt: task.updatedAt,
       card: { brand: paymentInfo.cardType, last4: paymentInfo.cardLast4 },
@@ -93,12 +95,13 @@ export function createSendBillingMail(deps: {
     row: SubscriptionRow,
     { orderId, fromCents, toCents }: GatewayRefund,
   ): Promise<MailText> => {
-    const { paymentInfo, plan, updatedAt } = await getOrder(db, orderId);
+    const order = await getOrder(db, orderId);
+    const paymentInfo = readPaymentInfo(order, log);
     return refundedMail({
       origin,
-      plan,
+      plan: order.plan,
       amountCents: toCents - fromCents,
-      refundedAt: updatedAt,
+      refundedAt: order.updatedAt,
       card: { brand: paymentInfo.cardType, last4: paymentInfo.cardLast4 },
       subscription: isLive(row.state) ? 'goes-on' : 'is-over',
     });
@@ -110,7 +113,8 @@ export function createSendBillingMail(deps: {
   ): MailText => {
     const { order, row } = about;
     const life = stateOf(row);
-    const card = { brand: order.paymentInfo.cardType, last4: order.paymentInfo.cardLast4 };
+    const paymentInfo = readPaymentInfo(order, log);
+    const card = { brand: paymentInfo.cardType, last4: paymentInfo.cardLast4 };
     const { plan } = row;
     switch (kind) {
       case 'receipt':

@@ -6,6 +6,7 @@ import type { QueueBillingMail } from '../mail/billing-mails.jobs.ts';
 import type { EndAtGateway } from '../sync/end-at-gateway.jobs.ts';
 import { findOrder, listPaidOrders, lockOrder, updateOrder, type OrderRow } from '../order.store.ts';
 import { orderRefundOf } from './order-refund-task.ts';
+import { storedOrderRefund } from '../stored-billing.ts';
 import { findTask, isOpenTask, lockTask, updateTask } from '../billing-task.store.ts';
 import { orderRefunded } from '../subscription/subscription-activities.ts';
 import {
@@ -43,7 +44,7 @@ export async function bookRefund(tx: Tx, deps: BookDeps, taskId: string): Promis
   const endedSubscription = row !== undefined && (await followRefund(tx, deps, { row, order, amountCents }));
   await updateTask(tx, taskId, {
     state: 'succeeded',
-    details: JSON.stringify({ beforeCents, amountCents, endedSubscription }),
+    details: storedOrderRefund.write({ beforeCents, amountCents, endedSubscription }),
     updatedAt: now,
   });
   const { userId } = order;

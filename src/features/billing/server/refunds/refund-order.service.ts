@@ -23,7 +23,8 @@ import {
   type TaskRow,
 } from '../billing-task.store.ts';
 import { findOrder, type OrderRow } from '../order.store.ts';
-import { orderRefundKey, orderRefundOf } from './order-refund-task.ts';
+import { orderRefundKey, orderRefundOf, type OrderRefundTask } from './order-refund-task.ts';
+import { storedOrderRefund } from '../stored-billing.ts';
 import { paymentInProgress } from '../subscription/subscription-refusals.ts';
 import type { PendingChange } from '../subscription/change/pending-change.service.ts';
 
@@ -101,7 +102,7 @@ export function createRefundOrder(
             userId: order.userId,
             orderId: order.id,
             gatewayKey: key,
-            details,
+            details: storedOrderRefund.write(details),
             nextTryAt: now,
             now,
           })
@@ -109,9 +110,13 @@ export function createRefundOrder(
     });
 
   /** Tries a refund again that the gateway had refused: under its old name, and as a try of its own. */
-  const reopen = async (tx: Tx, refused: TaskRow, details: object): Promise<TaskRow> => {
+  const reopen = async (
+    tx: Tx,
+    refused: TaskRow,
+    details: Omit<OrderRefundTask, 'orderId'>,
+  ): Promise<TaskRow> => {
     const changes = { state: 'open', updatedAt: clock() } as const;
-    await updateTask(tx, refused.id, { ...changes, details: JSON.stringify(details) });
+    await updateTask(tx, refused.id, { ...changes, details: storedOrderRefund.write(details) });
     return { ...refused, ...changes, details };
   };
 

@@ -1,6 +1,7 @@
 import { isPlanId, plans } from '../../../../domain/plans.ts';
 import type { GatewayInvoice } from '../../../../server/adapters/payment/payment-gateway.port.ts';
 import type { Tx } from '../../../../server/db/database.ts';
+import type { Log } from '../../../../server/log/log.ts';
 import type { RecordActivity } from '../../../activity/server/record-activity.service.ts';
 import type { QueueBillingMail } from '../mail/billing-mails.jobs.ts';
 import { nameGatewayRefund } from './gateway-refund.ts';
@@ -14,6 +15,7 @@ import {
   updateOrder,
   type OrderRow,
 } from '../order.store.ts';
+import { noUserInfo, storedPaymentInfo, storedPlanDetails, storedUserInfo } from '../stored-billing.ts';
 import {
   paymentDisputed,
   renewalFailed,
@@ -22,6 +24,7 @@ import {
 import type { SubscriptionRow } from '../subscription.store.ts';
 
 export type MirrorDeps = {
+  log: Log;
   activity: Pick<RecordActivity, 'recordIn'>;
   queueMail: QueueBillingMail;
 };
@@ -37,7 +40,7 @@ type MirroredInvoice = { row: SubscriptionRow; invoice: GatewayInvoice; refusals
 export async function mirrorInvoice(tx: Tx, deps: MirrorDeps, mirrored: MirroredInvoice): Promise<void> {
   const { invoice, now } = mirrored;
   const known = await findOrderByPayment(tx, invoice.id);
-  const order = known ?? (await insertRenewal(tx, mirrored));
+  const order = known ?? (await insertRenewal(tx, deps.log, mirrored));
   if (order === undefined || isUndecidedChange(order, invoice)) return;
   const status = statusOf(invoice, order);
   const refundedCents = Math.min(order.totalPriceCents, invoice.refundedCents + invoice.disputedCents);
@@ -56,7 +59,9 @@ export async function mirrorInvoice(tx: Tx, deps: MirrorDeps, mirrored: Mirrored
     refundedCents,
     failureCode,
     completedAt,
-    ...(isPaidLate ? { paymentInfo: JSON.stringify(paymentInfoOfSavedCard(mirrored.row, order)) } : {}),
+    ...(isPaidLate
+      ? { paymentInfo: storedPaymentInfo.write(paymentInfoOfSavedCard(mirrored.row, order, deps.log)) }
+      : {}),
     updatedAt: now,
   });
   const before = isNew || isRefusedAgain ? null : order.status;
@@ -130,7 +135,11 @@ function statusOf(invoice: GatewayInvoice, order: OrderRow): OrderRow['status'] 
 }
 
 /** The order of a renewal, or of the first charge after a trial; undefined for an invoice that has or needs none. */
-async function insertRenewal(tx: Tx, { row, invoice, now }: MirroredInvoice): Promise<OrderRow | undefined> {
+async function insertRenewal(
+  tx: Tx,
+  log: Log,
+  { row, invoice, now }: MirroredInvoice,
+): Promise<OrderRow | undefined> {
   if (invoice.reason !== 'renewal' || invoice.status === 'void') return undefined;
   const earlier = await findNewestOrder(tx, row.id);
   const buyer = row.userId === null ? undefined : await findBuyer(tx, row.userId);
@@ -147,9 +156,9 @@ async function insertRenewal(tx: Tx, { row, invoice, now }: MirroredInvoice): Pr
     periodStartsAt: invoice.periodStartsAt,
     periodEndsAt: invoice.periodEndsAt,
     totalPriceCents: invoice.amountCents,
-    userInfo: JSON.stringify(buyer ?? { firstName: '', lastName: '', email: '', phoneNumber: '' }),
-    planDetails: JSON.stringify({ name, period, tier, description }),
-    paymentInfo: JSON.stringify(paymentInfoOfSavedCard(row, earlier)),
+    userInfo: storedUserInfo.write(buyer ?? noUserInfo),
+    planDetails: storedPlanDetails.write({ name, period, tier, description }),
+    paymentInfo: storedPaymentInfo.write(paymentInfoOfSavedCard(row, earlier, log)),
     renewalTerms: null,
     renewalAcceptedAt: null,
     gateway: row.gateway,

@@ -9,6 +9,7 @@ import {
 } from '../../../../../domain/plans.ts';
 import type { PaymentGateway } from '../../../../../server/adapters/payment/payment-gateway.port.ts';
 import type { Db, Tx } from '../../../../../server/db/database.ts';
+import type { Log } from '../../../../../server/log/log.ts';
 import type { ActivityOrigin, RecordActivity } from '../../../../activity/server/record-activity.service.ts';
 import type { ActionView, PlanChange, SubscriptionView } from '../../../billing.contract.ts';
 import { askOrRefuse, subscriptionEnded } from '../../call-gateway.ts';
@@ -22,6 +23,7 @@ import {
   paymentInfoOfSavedCard,
   type OrderRow,
 } from '../../order.store.ts';
+import { noUserInfo, storedPaymentInfo, storedPlanDetails, storedUserInfo } from '../../stored-billing.ts';
 import { noSubscription, paymentInProgress } from '../subscription-refusals.ts';
 import { presentAction } from '../../checkout/payment-replies.ts';
 import { presentChange, previewChange, pricedBy, type ChangePreview } from './preview-change.ts';
@@ -54,6 +56,7 @@ export type ChangePlan = {
 };
 
 export function createChangePlan(deps: {
+  log: Log;
   gateway: Pick<PaymentGateway, 'findFingerprint' | 'previewChange'>;
   gatewayTimeoutMs: number;
   db: Db;
@@ -102,7 +105,7 @@ export function createChangePlan(deps: {
       if (!isHeld) await take(tx, preview, subject, { attemptId: null, taskId: task.id });
       return { kind: 'scheduled', task };
     }
-    const order = await insertChangeOrder(tx, row, preview, now);
+    const order = await insertChangeOrder(tx, row, preview, { now, log: deps.log });
     const key = `change:${order.id}`;
     const attempt = await insertOpenAttempt(tx, { key, userId: row.userId, orderId: order.id, now });
     await take(tx, preview, subject, { attemptId: attempt.id, taskId: null });
@@ -186,7 +189,7 @@ async function insertChangeOrder(
   tx: Tx,
   row: LiveSubscription & { userId: string },
   { dueCents, isIntroductory, periodEndsAt, plan, renewalTerms }: ChangePreview,
-  now: Date,
+  { now, log }: { now: Date; log: Log },
 ): Promise<OrderRow> {
   const { name, period, tier, description } = plans[plan];
   return insertOrder(tx, {
@@ -200,9 +203,9 @@ async function insertChangeOrder(
     periodEndsAt,
     totalPriceCents: dueCents,
     introductoryPrice: isIntroductory,
-    userInfo: JSON.stringify(await findBuyer(tx, row.userId)),
-    planDetails: JSON.stringify({ name, period, tier, description }),
-    paymentInfo: JSON.stringify(paymentInfoOfSavedCard(row, await findNewestOrder(tx, row.id))),
+    userInfo: storedUserInfo.write((await findBuyer(tx, row.userId)) ?? noUserInfo),
+    planDetails: storedPlanDetails.write({ name, period, tier, description }),
+    paymentInfo: storedPaymentInfo.write(paymentInfoOfSavedCard(row, await findNewestOrder(tx, row.id), log)),
     renewalTerms,
     renewalAcceptedAt: now,
     gateway: row.gateway,

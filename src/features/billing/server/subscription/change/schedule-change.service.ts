@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import * as z from 'zod/mini';
 import { AppError } from '../../../../../domain/errors.ts';
-import { planIds, type PlanId } from '../../../../../domain/plans.ts';
+import type { PlanId } from '../../../../../domain/plans.ts';
 import { isLive } from '../../../../../domain/subscription.ts';
 import { changeScheduled, resumed } from '../../../../../domain/subscription-life.ts';
 import {
@@ -28,6 +27,7 @@ import {
   saveState,
   type SubscriptionRow,
 } from '../../subscription.store.ts';
+import { storedPlanChange } from '../../stored-billing.ts';
 import { deleteUsedOffersOfTask } from '../../used-offer.store.ts';
 import { subscriptionChanged } from '../subscription-activities.ts';
 
@@ -51,8 +51,6 @@ export type ScheduleChange = {
 /** A request that never ended is not under way any more this long after the gateway's time is over. */
 const lostMarginMs = 5_000;
 
-const changeSchema = z.object({ plan: z.enum(planIds), isIntroductory: z.boolean() });
-
 export function createScheduleChange(deps: {
   db: Db;
   clock: () => Date;
@@ -67,7 +65,7 @@ export function createScheduleChange(deps: {
   const find = async (task: TaskRow) => {
     const row = task.subscriptionId === null ? undefined : await findSubscription(db, task.subscriptionId);
     if (row === undefined) throw new Error(`The task ${task.id} has no subscription`);
-    return { row, change: changeSchema.parse(task.details) };
+    return { row, change: storedPlanChange.read(task.details, task.id) };
   };
 
   /** Settles the task once, and with it the subscription and the offer that the change has taken. */
@@ -83,7 +81,7 @@ export function createScheduleChange(deps: {
         await deleteUsedOffersOfTask(tx, task.id);
         return;
       }
-      const { isIntroductory, plan } = changeSchema.parse(task.details);
+      const { isIntroductory, plan } = storedPlanChange.read(task.details, task.id);
       await saveState(tx, row.id, changeScheduled(resumed(stateOf(row)), plan, isIntroductory), now);
       if (plan === row.plan || row.userId === null) return;
       const who = { userId: row.userId, origin };
@@ -103,14 +101,14 @@ export function createScheduleChange(deps: {
   };
 
   return {
-    note(tx, row, details) {
+    note(tx, row, change) {
       const now = clock();
       return insertTask(tx, {
         kind: 'plan-change',
         userId: row.userId,
         subscriptionId: row.id,
         gatewayKey: `plan-change:${randomUUID()}`,
-        details,
+        details: storedPlanChange.write(change),
         nextTryAt: new Date(now.getTime() + deps.gatewayTimeoutMs + lostMarginMs),
         now,
       });
