@@ -109,6 +109,15 @@ export const dashboardSchema = z.object({
   /** The newest first. */
   profiles: z.array(profileSummarySchema),
   latestReport: z.nullable(latestReportSchema),
+  /** Which of the newest reports are there but cannot be opened, and why; absent where all can. */
+  unreadable: z.optional(
+    z.object({
+      message: z.string(),
+      latestReport: z.boolean(),
+      photoAnalysis: z.boolean(),
+      bioOptimization: z.boolean(),
+    }),
+  ),
   features: z.object({
     photoAnalysis: z.object({ neededTier: neededTierSchema, latest: z.nullable(photoCheckSchema) }),
     bioOptimization: z.object({ neededTier: neededTierSchema, latest: z.nullable(bioCheckSchema) }),

@@ -86,10 +86,14 @@ export function defineStoredShape<Schema extends z.ZodMiniType>(options: {
   };
 }
 
-/** Logs that something stored could not be read, so that a list can go on without it; throws every other error again. */
-export function logUnreadable(error: unknown, log: Log): void {
+/**
+ * Logs that something stored could not be read, so that a list can go on without it, and answers what to tell the user;
+ * throws every other error again.
+ */
+export function logUnreadable(error: unknown, log: Log): AppError {
   if (!(error instanceof AppError) || error.code !== 'stored_data_unreadable') throw error;
   log.error({ err: error.cause, errorCode: error.code }, 'Stored data cannot be read');
+  return error;
 }
 
 function unpack(stored: unknown): { version: number; content: unknown } {

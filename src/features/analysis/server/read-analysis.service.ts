@@ -23,7 +23,16 @@ export type ReadAnalysis = {
     withPhotos: Analysis | null;
     /** Of a profile that had text. */
     withText: Analysis | null;
+    /** Which of them is there and cannot be read, and the sentence for the user; null where all can. */
+    unreadable: UnreadableAnalyses | null;
   }>;
+};
+
+export type UnreadableAnalyses = {
+  message: string;
+  overall: boolean;
+  withPhotos: boolean;
+  withText: boolean;
 };
 
 /** Reading analyses, always as their owner. */
@@ -46,12 +55,12 @@ export function createReadAnalysis(deps: { db: Db; log: Log }): ReadAnalysis {
       report: head.report,
     };
   };
-  const findReadable = async (userId: string, analysisId: string): Promise<Analysis | null> => {
+  /** The analysis, or why it cannot be read. */
+  const findReadable = async (userId: string, analysisId: string): Promise<Analysis | AppError | null> => {
     try {
       return await find(userId, analysisId);
     } catch (error) {
-      logUnreadable(error, deps.log);
-      return null;
+      return logUnreadable(error, deps.log);
     }
   };
   return {
@@ -68,7 +77,7 @@ export function createReadAnalysis(deps: { db: Db; log: Log }): ReadAnalysis {
     async findNewest(userId) {
       const ids = await findNewestFinished(deps.db, userId);
       // Most often all three are the same one.
-      const found = new Map<string, Promise<Analysis | null>>();
+      const found = new Map<string, ReturnType<typeof findReadable>>();
       const findOnce = (id: string | null) => {
         if (id === null) return null;
         const known = found.get(id) ?? findReadable(userId, id);
@@ -80,7 +89,21 @@ export function createReadAnalysis(deps: { db: Db; log: Log }): ReadAnalysis {
         findOnce(ids.withPhotos),
         findOnce(ids.withText),
       ]);
-      return { overall, withPhotos, withText };
+      const fault = [overall, withPhotos, withText].find((one) => one instanceof AppError);
+      const readable = (one: typeof overall) => (one instanceof AppError ? null : one);
+      return {
+        overall: readable(overall),
+        withPhotos: readable(withPhotos),
+        withText: readable(withText),
+        unreadable: fault
+          ? {
+              message: fault.message,
+              overall: overall instanceof AppError,
+              withPhotos: withPhotos instanceof AppError,
+              withText: withText instanceof AppError,
+            }
+          : null,
+      };
     },
   };
 }

@@ -1,8 +1,10 @@
 import type { Analysis, Finding, PhotoResult } from '../../analysis/analysis.contract.ts';
+import type { UnreadableAnalyses } from '../../analysis/server/read-analysis.service.ts';
 import {
   bioFindingCount,
   sheetPhotoCount,
   type BioCheck,
+  type Dashboard,
   type LatestReport,
   type PhotoCheck,
 } from '../dashboard.contract.ts';
@@ -55,6 +57,15 @@ export function presentBioCheck(analysis: Analysis): BioCheck | null {
     findings: [...fixes, ...considerations]
       .slice(0, bioFindingCount)
       .map(({ id, severity, message }) => ({ id, severity, message })),
+  };
+}
+
+/** Which reports cannot be opened; nothing where all can. */
+export function presentUnreadable(unreadable: UnreadableAnalyses | null): Pick<Dashboard, 'unreadable'> {
+  if (unreadable === null) return {};
+  const { message, overall, withPhotos, withText } = unreadable;
+  return {
+    unreadable: { message, latestReport: overall, photoAnalysis: withPhotos, bioOptimization: withText },
   };
 }
 

@@ -10,7 +10,12 @@ import type { ReadAbTesting } from '../../results/server/read-ab-testing.service
 import type { SummariseResults } from '../../results/server/summarise-results.service.ts';
 import type { Dashboard } from '../dashboard.contract.ts';
 import { presentAbTesting } from './present-ab-testing.ts';
-import { presentBioCheck, presentLatestReport, presentPhotoCheck } from './present-report.ts';
+import {
+  presentBioCheck,
+  presentLatestReport,
+  presentPhotoCheck,
+  presentUnreadable,
+} from './present-report.ts';
 import { presentWeek } from './present-week.ts';
 
 /** All that a user's dashboard shows. Throws `not_found` when there is no such user. */
@@ -48,6 +53,7 @@ export function createReadDashboard(deps: {
       user,
       profiles,
       latestReport: newest.overall && presentLatestReport(newest.overall),
+      ...presentUnreadable(newest.unreadable),
       features: {
         photoAnalysis: {
           neededTier: tierFor('photoAnalysis'),

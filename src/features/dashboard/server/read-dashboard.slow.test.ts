@@ -276,7 +276,7 @@ describe('the view model', () => {
 });
 
 it('says that a user record is missing, and passes every other failure on', async () => {
-  const none = { overall: null, withPhotos: null, withText: null };
+  const none = { overall: null, withPhotos: null, withText: null, unreadable: null };
   const readWith = (error: Error) =>
     createReadDashboard({
       readUser: () => Promise.reject(error),

@@ -8,12 +8,15 @@ import { reportHref } from './report-href.ts';
 /** What the last bio check found. */
 export function BioCheckCard({
   check,
+  fault,
   newest,
 }: {
   check: BioCheck | null;
+  /** Why the last one cannot be opened. */
+  fault?: string | undefined;
   newest: ProfileSummary | undefined;
 }) {
-  if (check === null) return <BeginHere newest={newest}>No bio was checked yet.</BeginHere>;
+  if (check === null) return <BeginHere newest={newest}>{fault ?? 'No bio was checked yet.'}</BeginHere>;
   const { status, failure, fixCount, considerCount, findings, app, finishedAt } = check;
   const isClean = fixCount + considerCount === 0;
   return (

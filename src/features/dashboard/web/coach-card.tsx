@@ -4,9 +4,20 @@ import type { WeekPlan } from '../dashboard.contract.ts';
 import { BeginHere } from './begin-here.tsx';
 
 /** How this week's plan stands, and what to do next. */
-export function CoachCard({ plan, newest }: { plan: WeekPlan | null; newest: ProfileSummary | undefined }) {
+export function CoachCard({
+  plan,
+  fault,
+  newest,
+}: {
+  plan: WeekPlan | null;
+  /** Why the report that it is made of cannot be opened. */
+  fault?: string | undefined;
+  newest: ProfileSummary | undefined;
+}) {
   if (plan === null)
-    return <BeginHere newest={newest}>The plan is made of a report, and there is none yet.</BeginHere>;
+    return (
+      <BeginHere newest={newest}>{fault ?? 'The plan is made of a report, and there is none yet.'}</BeginHere>
+    );
   const { confirmedCount, next, taskCount } = plan;
   return (
     <>

@@ -14,6 +14,9 @@ const ProfileList = lazy(async () => ({ default: (await import('./profile-list.t
 const LatestReportSection = lazy(async () => ({
   default: (await import('./latest-report-section.tsx')).LatestReportSection,
 }));
+const UnreadableReport = lazy(async () => ({
+  default: (await import('./nothing-yet.tsx')).UnreadableReport,
+}));
 const FeatureGrid = lazy(async () => ({ default: (await import('./feature-grid.tsx')).FeatureGrid }));
 const RecentActivities = lazy(async () => ({
   default: (await import('./recent-activities.tsx')).RecentActivities,
@@ -47,13 +50,15 @@ export function DashboardPage({ firstName, badges, missingStep, dashboard }: Pro
           <Suspense fallback={<RoomAtTheTop />}>
             {data.latestReport ? (
               <LatestReportSection report={data.latestReport} />
+            ) : data.unreadable?.latestReport ? (
+              <UnreadableReport message={data.unreadable.message} newest={data.profiles[0]} />
             ) : (
               canBegin && <NothingYet profile={data.profiles[0]} />
             )}
             {data.profiles.length > 0 && <ProfileList profiles={data.profiles} />}
           </Suspense>
           <LaterSection headingId="features" title="Features" roomClass="min-h-160">
-            <FeatureGrid features={data.features} newest={data.profiles[0]} />
+            <FeatureGrid features={data.features} unreadable={data.unreadable} newest={data.profiles[0]} />
           </LaterSection>
           <LaterSection headingId="recent-activity" title="Recent activity">
             <RecentActivities

@@ -12,12 +12,13 @@ import { PhotoCheckCard } from './photo-check-card.tsx';
 
 type Props = {
   features: Dashboard['features'];
+  unreadable: Dashboard['unreadable'];
   /** Where a first analysis would begin. */
   newest: ProfileSummary | undefined;
 };
 
 /** The six features of the plans, each with what it holds for this user or with what opens it. */
-export function FeatureGrid({ features, newest }: Props) {
+export function FeatureGrid({ features, newest, unreadable }: Props) {
   const {
     photoAnalysis,
     bioOptimization,
@@ -26,6 +27,8 @@ export function FeatureGrid({ features, newest }: Props) {
     abTesting,
     personalCoaching,
   } = features;
+  const faultOf = (part: 'latestReport' | 'photoAnalysis' | 'bioOptimization') =>
+    unreadable?.[part] ? unreadable.message : undefined;
   return (
     <>
       <h2 id="features" className="text-2xl font-bold">
@@ -33,14 +36,14 @@ export function FeatureGrid({ features, newest }: Props) {
       </h2>
       <div className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         <FeatureCard feature="photoAnalysis" name="Photo Analysis" neededTier={photoAnalysis.neededTier}>
-          <PhotoCheckCard check={photoAnalysis.latest} newest={newest} />
+          <PhotoCheckCard check={photoAnalysis.latest} fault={faultOf('photoAnalysis')} newest={newest} />
         </FeatureCard>
         <FeatureCard
           feature="bioOptimization"
           name="Bio Optimization"
           neededTier={bioOptimization.neededTier}
         >
-          <BioCheckCard check={bioOptimization.latest} newest={newest} />
+          <BioCheckCard check={bioOptimization.latest} fault={faultOf('bioOptimization')} newest={newest} />
         </FeatureCard>
         <FeatureCard
           feature="performanceAnalytics"
@@ -64,7 +67,7 @@ export function FeatureGrid({ features, newest }: Props) {
           name="Personal Coaching"
           neededTier={personalCoaching.neededTier}
         >
-          <CoachCard plan={personalCoaching.plan} newest={newest} />
+          <CoachCard plan={personalCoaching.plan} fault={faultOf('latestReport')} newest={newest} />
         </FeatureCard>
       </div>
     </>

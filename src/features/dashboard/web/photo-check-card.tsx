@@ -9,13 +9,16 @@ import { reportHref } from './report-href.ts';
 /** What the photo analysis said last. */
 export function PhotoCheckCard({
   check,
+  fault,
   newest,
 }: {
   check: PhotoCheck | null;
+  /** Why the last one cannot be opened. */
+  fault?: string | undefined;
   newest: ProfileSummary | undefined;
 }) {
   if (check === null) {
-    return <BeginHere newest={newest}>No photos were analysed yet.</BeginHere>;
+    return <BeginHere newest={newest}>{fault ?? 'No photos were analysed yet.'}</BeginHere>;
   }
   const { opener, keep, maybe, drop, failed, app, finishedAt } = check;
   return (

@@ -46,13 +46,21 @@ it('a report that cannot be read says so to its owner, and why to the operator',
   expect(faults().join()).toContain(`analyses.report of ${ids.newer}`);
 });
 
-it('lists go on without it', async () => {
+it('lists go on without it, and the dashboard says that it cannot be opened', async () => {
   const before = faults().length;
   const listed = await owner.json<AnalysisSummary[]>(`/api/profiles/${profile.id}/analyses`);
   expect(listed.map(({ id }) => id)).toEqual([ids.newer, ids.older]);
   expect(await owner.json<Profile[]>('/api/profiles')).toHaveLength(1);
   const dashboard = await owner.json<Dashboard>('/api/dashboard');
-  expect(dashboard).toMatchObject({ activities: expect.anything() as unknown });
+  expect(dashboard).toMatchObject({
+    latestReport: null,
+    unreadable: {
+      message: expect.stringContaining('This report is stored in a way') as string,
+      latestReport: true,
+      photoAnalysis: false,
+      bioOptimization: true,
+    },
+  });
   expect(faults().length).toBe(before + 1);
   expect((await owner.request(`/api/analyses/${ids.older}`)).status).toBe(200);
 });
