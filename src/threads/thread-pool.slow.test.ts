@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -20,7 +20,9 @@ async function worker(timeoutMs: number, tasksPerThread = Infinity, options: Opt
   const file = `${flag}.mjs`;
   await writeFile(
     file,
-    `import { existsSync, writeFileSync } from 'node:fs'; import { threadId } from 'node:worker_threads';
+    `import { appendFileSync, existsSync, writeFileSync } from 'node:fs'; import { threadId, workerData } from 'node:worker_threads';
+     if (workerData?.starts) appendFileSync(workerData.starts, 'x');
+     if (workerData?.absent && !existsSync(workerData.absent)) throw new Error('a model is missing');
      let isWarm = false;
      export const run = (task) => {
        if (task === 'warm') isWarm = true;
@@ -28,6 +30,7 @@ async function worker(timeoutMs: number, tasksPerThread = Infinity, options: Opt
        if (task === 'hang') for (;;);
        if (task === 'throw') throw new Error('broken');
        if (task === 'exit') process.exit(3);
+       if (task === 'warm or exit') { if (!existsSync(workerData.needed)) process.exit(3); isWarm = true; }
        if (task === 'once' && !existsSync(${JSON.stringify(flag)})) { writeFileSync(${JSON.stringify(flag)}, ''); throw new Error('once'); }
        if (task === 'slow') return new Promise((resolve) => setTimeout(() => resolve({ task, threadId }), 300));
        return { task, threadId, isWarm };
@@ -142,5 +145,65 @@ test('a thread that dies between tasks is replaced by one that is warm', async (
   const second = await runner.run('fine');
   expect(threadOf(second)).not.toBe(threadOf(first));
   expect(second).toMatchObject({ ok: true, value: { isWarm: true } });
+  await runner.close();
+});
+
+/** The files that a module reads as `workerData`: it counts its starts in one and fails without the other. */
+function fileNames(name: string) {
+  const [starts = '', file = ''] = ['starts', 'file'].map((part) => path.join(folder, `${name}-${part}`));
+  return { starts, file, countStarts: async () => (await readFile(starts, 'utf8')).length };
+}
+
+test('a module that cannot load is not started again until a task comes, and the task learns why', async () => {
+  const { starts, file, countStarts } = fileNames('broken');
+  const { runner, failures } = await worker(66_000, Infinity, {
+    warmUpTask: 'warm',
+    attempts: 1,
+    workerData: { starts, absent: file },
+  });
+  await expect(runner.warmUp()).rejects.toThrow('a model is missing');
+  for (let task = 1; task <= 2; task += 1) {
+    const outcome = await runner.run('fine');
+    expect(outcome).toMatchObject({
+      ok: false,
+      failure: { kind: 'broke', cause: expect.objectContaining({ message: 'a model is missing' }) as Error },
+    });
+    expect(failures).toHaveLength(1 + task);
+  }
+  // A pool of its own thread takes longer to start than a new thread here would.
+  const other = await worker(67_000);
+  expect(await other.runner.run('fine')).toMatchObject({ ok: true });
+  expect(failures).toHaveLength(3);
+  expect(await countStarts()).toBeLessThanOrEqual(6);
+  await writeFile(file, '');
+  await runner.warmUp();
+  expect(await runner.run('fine')).toMatchObject({ ok: true, value: { isWarm: true } });
+  await Promise.all([runner.close(), other.runner.close()]);
+});
+
+test('a task without warming up learns why its module cannot load', async () => {
+  const { file } = fileNames('cold');
+  const { runner } = await worker(68_000, Infinity, {
+    attempts: 1,
+    idleMs: 1_000,
+    workerData: { absent: file },
+  });
+  expect(await runner.run('fine')).toMatchObject({
+    failure: { kind: 'broke', cause: expect.objectContaining({ message: 'a model is missing' }) as Error },
+  });
+  await runner.close();
+});
+
+test('after a warm-up that takes its thread down, the next task warms up a new one', async () => {
+  const { file } = fileNames('needed');
+  const { runner, failures } = await worker(69_000, Infinity, {
+    warmUpTask: 'warm or exit',
+    attempts: 1,
+    workerData: { needed: file },
+  });
+  await expect(runner.warmUp()).rejects.toThrow('worker exited with code: 3');
+  expect(failures).toHaveLength(1);
+  await writeFile(file, '');
+  expect(await runner.run('fine')).toMatchObject({ ok: true, value: { isWarm: true } });
   await runner.close();
 });

@@ -14,7 +14,7 @@ export type Failure =
 export type Outcome<Answer> = { ok: true; value: Answer } | { ok: false; failure: Failure };
 
 export type ThreadPool<Task, Answer> = {
-  /** Starts every thread and resolves once each has done `warmUpTask`; rejects when one cannot. */
+  /** Starts every thread that is missing and resolves once each has done `warmUpTask`; rejects when one cannot. */
   warmUp(): Promise<void>;
   /**
    * Runs a task as soon as a thread is free, first come, first served. `timeoutMs` replaces the usual limit, for a first
@@ -41,21 +41,30 @@ export type ThreadPoolOptions<Task> = {
   heap?: { maxOldGenerationSizeMb: number; maxYoungGenerationSizeMb?: number };
   /** What a module reads as `workerData`. */
   workerData?: unknown;
-  /** Runs first in each thread. With it, a thread that ends is replaced at once instead of when it is needed. */
+  /**
+   * Runs first in each thread. With it, a thread that ends is replaced at once instead of when it is needed, unless it has
+   * never become warm: whatever stopped it would stop the next one too.
+   */
   warmUpTask?: Task;
   /** A thread that has had nothing to do for so long ends, which gives its memory back. */
   idleMs?: number;
   /** After this many tasks a thread is replaced, so that what it remembers does not grow without end. */
   tasksPerThread?: number;
-  /** Hears of every failed try (`task`) and of threads that fail between tasks (`idle`), for the log; not of those that closing ends. */
+  /** Hears of every failed try (`task`), and of threads that fail while they load or between tasks (`idle`), for the log; each failure once, and none that closing causes. */
   onFailure?: ((error: unknown, during: 'task' | 'idle') => void) | undefined;
 };
 
-/** A thread's place in the pool; `tasks` counts those that the present thread has done. */
-type Seat<Task, Answer> = {
-  thread: { piscina: Piscina<Task, Answer>; warm: Promise<unknown> } | null;
-  tasks: number;
+type Thread<Task, Answer> = {
+  piscina: Piscina<Task, Answer>;
+  /** Settles with the warm-up task; rejects with what really stopped the thread. */
+  warm: Promise<void>;
+  isWarm: boolean;
+  /** What it failed of outside a task; a task that then finds it gone learns only that it was ended. */
+  fault: { cause: unknown } | null;
 };
+
+/** A thread's place in the pool; `tasks` counts those that the present thread has done. */
+type Seat<Task, Answer> = { thread: Thread<Task, Answer> | null; tasks: number };
 
 /**
  * Threads that run tasks away from the one that serves requests. A task that takes too long, throws or takes its thread down
@@ -73,7 +82,7 @@ export function createThreadPool<Task, Answer>(options: ThreadPoolOptions<Task>)
   const underWay = new Set<Promise<unknown>>();
   let isClosed = false;
 
-  function threadOf(seat: Seat<Task, Answer>): NonNullable<Seat<Task, Answer>['thread']> {
+  function threadOf(seat: Seat<Task, Answer>): Thread<Task, Answer> {
     if (seat.thread !== null) return seat.thread;
     const piscina = new Piscina<Task, Answer>({
       filename: options.file.href,
@@ -86,42 +95,61 @@ export function createThreadPool<Task, Answer>(options: ThreadPoolOptions<Task>)
       ...(options.heap === undefined ? {} : { resourceLimits: options.heap }),
       workerData: options.workerData,
     });
-    // Most failures come back with the task that met them; these happened between tasks.
-    piscina.on('error', (error: unknown) => {
-      if (isClosed || seat.thread?.piscina !== piscina) return;
-      options.onFailure?.(error, 'idle');
-      // Piscina would start another thread, but not warm it up.
-      void discardThread(seat);
-    });
-    const warm = warmUpTask === undefined ? Promise.resolve() : piscina.run(warmUpTask);
-    // Who needs the thread hears of it; nobody may be there yet.
-    warm.catch(() => undefined);
-    return (seat.thread = { piscina, warm });
+    const thread: Thread<Task, Answer> = { piscina, warm: Promise.resolve(), isWarm: false, fault: null };
+    seat.thread = thread;
+    const failIdle = (cause: unknown): void => {
+      if (isClosed || thread.fault !== null || seat.thread !== thread) return;
+      thread.fault = { cause };
+      options.onFailure?.(cause, 'idle');
+      void discardThread(seat, thread);
+    };
+    // Most failures come back with the task that met them; these happened between tasks. Piscina would start another thread,
+    // but not warm it up.
+    piscina.on('error', failIdle);
+    if (warmUpTask !== undefined) thread.warm = warmUp(thread, warmUpTask, failIdle);
+    // Callers see this rejection through `warm`; this only prevents an unhandled one.
+    thread.warm.catch(() => undefined);
+    return thread;
   }
 
-  async function discardThread(seat: Seat<Task, Answer>): Promise<void> {
-    const discarded = seat.thread;
+  async function warmUp(
+    thread: Thread<Task, Answer>,
+    task: Task,
+    failIdle: (cause: unknown) => void,
+  ): Promise<void> {
+    try {
+      await thread.piscina.run(task);
+      thread.isWarm = true;
+    } catch (error) {
+      failIdle(error);
+      throw thread.fault === null ? error : thread.fault.cause;
+    }
+  }
+
+  async function discardThread(seat: Seat<Task, Answer>, thread: Thread<Task, Answer> | null): Promise<void> {
+    if (thread === null || seat.thread !== thread) return;
     seat.thread = null;
     seat.tasks = 0;
-    await discarded?.piscina.destroy();
-    if (warmUpTask !== undefined && !isClosed) threadOf(seat);
+    await thread.piscina.destroy();
+    if (thread.isWarm && !isClosed) threadOf(seat);
   }
 
   async function tryOnce(seat: Seat<Task, Answer>, task: Task, timeoutMs: number): Promise<Outcome<Answer>> {
-    const { piscina, warm } = threadOf(seat);
-    // Where warming up failed, the task meets the same failure.
-    await Promise.allSettled([warm]);
+    const thread = threadOf(seat);
     const timeout = new AbortController();
-    const timer = setTimeout(() => timeout.abort(), timeoutMs);
+    let timer: NodeJS.Timeout | undefined;
     try {
-      const value = await piscina.run(task, { signal: timeout.signal });
+      await thread.warm;
+      timer = setTimeout(() => timeout.abort(), timeoutMs);
+      const value = await thread.piscina.run(task, { signal: timeout.signal });
       seat.tasks += 1;
-      if (seat.tasks >= tasksPerThread) await discardThread(seat);
+      if (seat.tasks >= tasksPerThread) await discardThread(seat, thread);
       return { ok: true, value };
-    } catch (cause) {
+    } catch (error) {
+      const cause = thread.fault === null ? error : thread.fault.cause;
       if (isClosed) return { ok: false, failure: { kind: 'closed', cause } };
-      options.onFailure?.(cause, 'task');
-      await discardThread(seat);
+      if (thread.fault === null) options.onFailure?.(cause, 'task');
+      await discardThread(seat, thread);
       const failure: Failure = timeout.signal.aborted
         ? { kind: 'timed-out', timeoutMs, cause }
         : { kind: 'broke', cause };
@@ -164,7 +192,7 @@ export function createThreadPool<Task, Answer>(options: ThreadPoolOptions<Task>)
     },
     async close() {
       isClosed = true;
-      await Promise.all(seats.map((seat) => discardThread(seat)));
+      await Promise.all(seats.map((seat) => discardThread(seat, seat.thread)));
       await Promise.all(underWay);
     },
   };
