@@ -105,6 +105,12 @@ export async function isWorkOpen(db: Db | Tx, userId: string): Promise<boolean> 
   return (await hasOpenTask(db, userId)) || (await findOpenAttempt(db, userId)) !== undefined;
 }
 
+/** Whether the gateway is being asked for a change of a user's plan for the end of the period. */
+export async function isPlanChangeOpen(db: Db | Tx, userId: string): Promise<boolean> {
+  const task = await findNewestTask(db, 'plan-change', userId);
+  return task !== undefined && isOpenTask(task);
+}
+
 export async function hasOpenTask(db: Db | Tx, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('billingTasks')

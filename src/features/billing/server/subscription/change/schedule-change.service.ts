@@ -25,6 +25,7 @@ import {
   stateOf,
   lockSubscription,
   saveState,
+  updateSubscription,
   type SubscriptionRow,
 } from '../../subscription.store.ts';
 import { storedPlanChange } from '../../stored-billing.ts';
@@ -83,6 +84,7 @@ export function createScheduleChange(deps: {
       }
       const { isIntroductory, plan } = storedPlanChange.read(task.details, task.id);
       await saveState(tx, row.id, changeScheduled(resumed(stateOf(row)), plan, isIntroductory), now);
+      await updateSubscription(tx, row.id, { ownChanges: row.ownChanges + 1 });
       if (plan === row.plan || row.userId === null) return;
       const who = { userId: row.userId, origin };
       await deps.activity.recordIn(tx, subscriptionChanged(who, plan, 'at_period_end'));
