@@ -6,7 +6,7 @@ import type { ClearUserActivities } from '../activity/server/clear-user-activiti
 import type { WriteAuditLog } from '../audit/server/write-audit-log.service.ts';
 import type { RequireFreshProof } from '../auth/server/second-factor/step-up.service.ts';
 import type { ReadUserSubscriptions } from '../billing/server/subscription/read-subscription.service.ts';
-import type { OrderJson } from '../billing/server/stored-billing.ts';
+import type { OrderJson } from '../billing/server/list-orders.service.ts';
 import type { Health } from './admin-system.contract.ts';
 import { createAdminFiguresRoutes } from './server/admin-figures.routes.ts';
 import { createAdminSystemRoutes } from './server/admin-system.routes.ts';

@@ -42,12 +42,12 @@ import {
   syncSubscriptionQueue,
 } from './server/sync/gateway-events.jobs.ts';
 import { createGatewayWebhookRoutes } from './server/sync/gateway-webhook.routes.ts';
-import { createListOrders } from './server/list-orders.service.ts';
+import { createListOrders, type OrderJson } from './server/list-orders.service.ts';
 import { createListPlans } from './server/checkout/list-plans.service.ts';
 import { createOffers, type Offers } from './server/offers.ts';
 import { createOpenPayments, createSettleOpenPayments } from './server/checkout/open-payments.ts';
 import { findOrder, type OrderRow } from './server/order.store.ts';
-import { orderJson, type OrderJson } from './server/stored-billing.ts';
+import { orderJson } from './server/stored-billing.ts';
 import { createOwnSubscription } from './server/subscription/own-subscription.service.ts';
 import { createPlaceOrder } from './server/checkout/place-order.service.ts';
 import { createRecognisePayment } from './server/checkout/recognise-payment.ts';

@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import type { Db } from '../../../server/db/database.ts';
 import type { Log } from '../../../server/log/log.ts';
-import type { OrderJson } from '../../billing/server/stored-billing.ts';
+import type { OrderJson } from '../../billing/server/list-orders.service.ts';
 import type { AdminOrder } from '../admin-windows.contract.ts';
 import {
   readOrdersPage,

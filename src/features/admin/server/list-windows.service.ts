@@ -3,7 +3,7 @@ import { dollarsOf } from '../../../domain/money.ts';
 import type { StatisticMetric } from './tables.ts';
 import type { Db } from '../../../server/db/database.ts';
 import type { Log } from '../../../server/log/log.ts';
-import type { OrderJson } from '../../billing/server/stored-billing.ts';
+import type { OrderJson } from '../../billing/server/list-orders.service.ts';
 import type { AdminOrder, AdminUser, UnlinkedSession } from '../admin-windows.contract.ts';
 import {
   countOrders,

@@ -3,10 +3,13 @@ import type { Db } from '../../../server/db/database.ts';
 import type { Log } from '../../../server/log/log.ts';
 import type { OrderView } from '../billing.contract.ts';
 import { listOrders, type OrderRow } from './order.store.ts';
-import { readPaymentInfo, readPlanDetails, readUserInfo } from './stored-billing.ts';
+import { readPaymentInfo, readPlanDetails, readUserInfo, type orderJson } from './stored-billing.ts';
 
 /** A user's orders, whatever became of them, the newest first. */
 export type ListOrders = (userId: string) => Promise<OrderView[]>;
+
+/** How the texts of orders are stored, for another feature that lists orders. */
+export type OrderJson = typeof orderJson;
 
 export function createListOrders({ db, log }: { db: Db; log: Log }): ListOrders {
   return async (userId) => (await listOrders(db, userId)).map((order) => presentOrder(order, log));

@@ -39,7 +39,6 @@ export const orderJson = {
   planDetails: storedPlanDetails,
   paymentInfo: storedPaymentInfo,
 };
-export type OrderJson = typeof orderJson;
 
 export const noUserInfo: OrderUserInfo = { firstName: '', lastName: '', email: '', phoneNumber: '' };
 const noPaymentInfo: OrderPaymentInfo = {
