@@ -41,6 +41,7 @@ export async function buildSubscriptions() {
   const time = { now: new Date('2026-11-20T12:00:00Z') };
   const clock = (): Date => time.now;
   const sandbox = createSandbox({
+    log: createSilentLog(),
     db,
     clock,
     fingerprintSecret: Buffer.alloc(32, 7),

@@ -87,7 +87,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const instances = { ownId: listener.instanceId, isAlive: () => Promise.resolve(false) };
   const payments = await createPayments(
     { ...config, payments: { ...config.payments, ...stripe } },
-    { db: database.db, clock },
+    { db: database.db, clock, log },
   );
   const parts = {
     config,

@@ -65,7 +65,7 @@ export async function openDemoSite(options: {
   const jobs = createKeptJobs();
   const metrics = createHttpMetrics();
   const streams = createEventStreams();
-  const payments = await createPayments(config, { db, clock });
+  const payments = await createPayments(config, { db, clock, log });
   const parts: Parts & ServerParts = {
     config,
     clock,

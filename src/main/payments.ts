@@ -6,6 +6,7 @@ import type { SandboxChallenges } from '../server/adapters/payment/sandbox-chall
 import type { SandboxClockwork } from '../server/adapters/payment/sandbox-clockwork.port.ts';
 import type { Config } from '../server/config/config.ts';
 import type { Db } from '../server/db/database.ts';
+import type { Log } from '../server/log/log.ts';
 import { getSecret } from '../server/db/secrets.ts';
 
 /** What payments are made with. */
@@ -30,7 +31,7 @@ const gatewayTimeoutsMs = { stripe: 20_000, sandbox: 8_000 };
 /** The payment gateway of the settings. */
 export async function createPayments(
   config: Pick<Config, 'payments' | 'secrets'>,
-  { db, clock }: { db: Db; clock: () => Date },
+  { db, clock, log }: { db: Db; clock: () => Date; log: Log },
 ): Promise<Payments> {
   const secret = await getSecret(db, 'billing-pepper', config.secrets.billingPepper);
   const common = { gatewayTimeoutMs: gatewayTimeoutsMs[config.payments.kind], secret };
@@ -39,6 +40,6 @@ export async function createPayments(
     return { gateway, challenges: null, clockwork: null, ...common };
   }
   const eventSecret = Buffer.from(hkdfSync('sha256', secret, '', 'events of the sandbox', 32));
-  const sandbox = createSandbox({ db, clock, fingerprintSecret: secret, eventSecret });
+  const sandbox = createSandbox({ db, clock, log, fingerprintSecret: secret, eventSecret });
   return { ...sandbox, ...common };
 }

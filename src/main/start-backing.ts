@@ -64,7 +64,7 @@ export async function startBacking(
     listener,
     jobs,
     storage: await createDiskStorage(config.storage.dir, instances),
-    payments: await createPayments(config, { db, clock }),
+    payments: await createPayments(config, { db, clock, log }),
     conversionApis: createConversionApis(config.tracking),
     languageModel: createLanguageModel(config),
   });

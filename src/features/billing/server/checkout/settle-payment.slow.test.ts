@@ -163,7 +163,7 @@ describe('a gateway that charges for what was given up', () => {
     await app.db.updateTable('orders').set({ status: 'failed' }).where('id', '=', orderId).execute();
     const clock = () => now;
     const secrets = { fingerprintSecret: Buffer.alloc(32), eventSecret: Buffer.alloc(32) };
-    const sandbox = createSandbox({ db: app.db, clock, ...secrets }).gateway;
+    const sandbox = createSandbox({ log: createSilentLog(), db: app.db, clock, ...secrets }).gateway;
     const refuse = () => Promise.reject(new RefundRefusedError('no'));
     const refund = vi.fn<typeof sandbox.refund>(isRefused ? refuse : sandbox.refund);
     const settling = createSettlePayment({

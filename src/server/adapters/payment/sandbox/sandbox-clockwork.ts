@@ -47,15 +47,29 @@ const keepEventsMs = 30 * dayMs;
  */
 export async function advance(context: SandboxContext, signal?: AbortSignal): Promise<void> {
   const { clock, db } = context;
+  /** One that cannot be dealt with now comes again with the next run; the others do not wait for it. */
+  const attempt = async <Answer>(id: string, act: () => Promise<Answer>): Promise<Answer | null> => {
+    try {
+      return await act();
+    } catch (error) {
+      context.log.error(
+        { err: error, id },
+        'Something that is due in the sandbox could not be done; tried again',
+      );
+      return null;
+    }
+  };
   // First, so that a charge of this run is not disputed at once, and a subscription that is ended for it not charged again.
   const disputed = new Set<string | null>();
-  for (const chargeId of await listDisputedCharges(db)) disputed.add(await dispute(context, chargeId));
+  for (const chargeId of await listDisputedCharges(db))
+    disputed.add(await attempt(chargeId, () => dispute(context, chargeId)));
   for (const id of await listDueSandboxIds(db, clock(), batchSize)) {
     if (signal?.aborted === true) return;
-    if (!disputed.has(id)) await advanceOne(context, id);
+    if (!disputed.has(id)) await attempt(id, () => advanceOne(context, id));
   }
   const left = new Date(clock().getTime() - buyerWaitMs);
-  for (const key of await listWaitingKeys(db, left, batchSize)) await abandonAttempt(context, key);
+  for (const key of await listWaitingKeys(db, left, batchSize))
+    await attempt(key, () => abandonAttempt(context, key));
   const before = new Date(clock().getTime() - keepEventsMs);
   await db.deleteFrom('sandboxEvents').where('deliveredAt', '<', before).execute();
 }

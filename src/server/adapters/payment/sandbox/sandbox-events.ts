@@ -34,34 +34,46 @@ export async function writeEvent(
 
 /**
  * Hands each event over that was not taken yet, the oldest first. One whose taking is not noted, because the process
- * ended or another one was as quick, is handed over again. Throws when `take` does, or refuses one.
+ * ended or another one was as quick, is handed over again. Where `take` throws or refuses one, later ones of the same
+ * subscription wait; this throws once the others are handed over.
  */
 export async function deliverEvents(
   deps: { db: Db; clock: () => Date; secret: Buffer },
   take: (rawBody: string, signature: string) => Promise<boolean>,
 ): Promise<void> {
   const { clock, db, secret } = deps;
+  /** Subscriptions with an event that was not taken, and why. */
+  const stuck = new Map<string, unknown>();
   for (;;) {
     const events = await db
       .selectFrom('sandboxEvents')
       .selectAll()
       .where('deliveredAt', 'is', null)
+      .where((eb) => eb.not(eb('subscriptionId', '=', eb.fn.any(eb.val([...stuck.keys()])))))
       .orderBy('number')
       .limit(100)
       .execute();
-    if (events.length === 0) return;
+    if (events.length === 0) break;
     for (const { createdAt, id, subscriptionId, type } of events) {
+      if (stuck.has(subscriptionId)) continue;
       const rawBody = JSON.stringify({
         id,
         type,
         created: Math.floor(createdAt.getTime() / 1000),
         data: { object: { id: subscriptionId } },
       });
-      const isTaken = await take(rawBody, signEvent(secret, rawBody, clock()));
-      if (!isTaken) throw new Error(`The sandbox's event ${id} was refused`);
+      try {
+        const isTaken = await take(rawBody, signEvent(secret, rawBody, clock()));
+        if (!isTaken) throw new Error(`The sandbox's event ${id} was refused`);
+      } catch (error) {
+        stuck.set(subscriptionId, error);
+        continue;
+      }
       await db.updateTable('sandboxEvents').set({ deliveredAt: clock() }).where('id', '=', id).execute();
     }
   }
+  const [first] = stuck.values();
+  if (first !== undefined) throw first;
 }
 
 /** The header of a signed body, in the form of Stripe's. */

@@ -43,7 +43,7 @@ beforeAll(async () => {
   }
   await migrate(database.address, { log });
   const secrets = { fingerprintSecret: Buffer.alloc(32), eventSecret: Buffer.alloc(32) };
-  sandbox = createSandbox({ db: database.db, clock: () => clock, ...secrets });
+  sandbox = createSandbox({ log: createSilentLog(), db: database.db, clock: () => clock, ...secrets });
 });
 afterAll(() => database.close());
 

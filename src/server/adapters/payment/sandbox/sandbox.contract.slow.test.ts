@@ -7,6 +7,7 @@ import type { GatewayUnderTest } from '../../../../../test/payment-gateway/suite
 import type { CardInput } from '../payment-gateway.port.ts';
 import { signEvent } from './sandbox-events.ts';
 import { createSandbox } from './sandbox.ts';
+import { createSilentLog } from '../../../log/log.ts';
 
 testPaymentGateway('sandbox', async (start): Promise<GatewayUnderTest> => {
   const database = await createTestDatabase();
@@ -14,6 +15,7 @@ testPaymentGateway('sandbox', async (start): Promise<GatewayUnderTest> => {
   const time = { now: start };
   const eventSecret = Buffer.alloc(32, 3);
   const { gateway, challenges, clockwork } = createSandbox({
+    log: createSilentLog(),
     db,
     clock: () => time.now,
     fingerprintSecret: Buffer.alloc(32, 7),

@@ -22,8 +22,11 @@ async function startSandboxJobs(
   await jobs.work(sandboxClockQueue, {
     concurrency: 1,
     handle: async ({ signal }) => {
-      await clockwork.advance(signal);
-      await clockwork.deliverEvents(take);
+      try {
+        await clockwork.advance(signal);
+      } finally {
+        await clockwork.deliverEvents(take);
+      }
     },
   });
   await jobs.schedule(sandboxClockQueue, '* * * * *');

@@ -1,4 +1,5 @@
 import type { Db } from '../../../db/database.ts';
+import type { Log } from '../../../log/log.ts';
 import type { PaymentGateway } from '../payment-gateway.port.ts';
 import type { SandboxChallenges } from '../sandbox-challenges.port.ts';
 import type { SandboxClockwork } from '../sandbox-clockwork.port.ts';
@@ -30,6 +31,7 @@ export type Sandbox = {
 export function createSandbox(deps: {
   db: Db;
   clock: () => Date;
+  log: Pick<Log, 'error'>;
   /** Keys what stands for a card's number and expiry date. */
   fingerprintSecret: Buffer;
   /** Signs events. */
