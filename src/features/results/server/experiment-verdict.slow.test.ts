@@ -3,9 +3,11 @@ import { clearTables } from '../../../../test/clear-tables.ts';
 import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts';
 import { giveSubscription } from '../../../../test/give-subscription.ts';
 import { callsForExperiments, importDays, weekOf } from '../../../../test/own-experiments.ts';
+import { aSummary, daysFrom } from '../../../../test/result-summaries.ts';
 import { registerConsentingUser, type TestUser } from '../../../../test/test-user.ts';
 import { runJob, waitForJobs } from '../../../../test/wait-for-jobs.ts';
 import type { Experiment } from '../experiments.contract.ts';
+import { createDrawVerdicts } from './draw-verdicts.service.ts';
 import { drawVerdictsQueue, findVerdictsQueue } from './experiments.jobs.ts';
 import { storedBlocks } from './stored-results.ts';
 
@@ -207,6 +209,33 @@ describe('the verdict at its end', () => {
     expect(await calls.read(id)).toEqual(drawn);
     await owner.json('/api/results/imports/tinder', { method: 'DELETE' });
     expect(await calls.read(id)).toEqual(drawn);
+  });
+
+  it('is not drawn while an import cannot be read, which keeps nobody from importing again', async () => {
+    const { id } = await calls.begin();
+    now = new Date('2026-12-16T12:00:00Z');
+    await calls.read(id);
+    now = new Date('2027-01-04T00:30:00Z');
+    const days = [4, 9, 5, 10, 4, 8].flatMap((matches) => weekOf(30, matches));
+    await imported('2026-11-23', days);
+    await app.db
+      .updateTable('resultImports')
+      .set({ lags: JSON.stringify({ schemaVersion: 99, items: [] }) })
+      .execute();
+    const job = createDrawVerdicts({ db: app.db, clock: () => now });
+    await expect(job.drawOf(owner.id)).rejects.toMatchObject({ code: 'stored_data_unreadable' });
+    expect(await readDrawn(id)).toBeNull();
+    expect(await calls.read(id)).toMatchObject({ id, blocks: expect.any(Array) as unknown });
+
+    const body = aSummary({
+      app: 'tinder',
+      days: daysFrom('2026-10-01', 3, () => ({ likes: 1, matches: 0 })),
+    });
+    await owner.json('/api/results/imports', { body });
+    expect(await readDrawn(id)).toBeNull();
+    await app.db.updateTable('resultImports').set({ lags: '[]' }).execute();
+    await job.drawOf(owner.id);
+    expect(await readDrawn(id)).toHaveLength(6);
   });
 
   it('is drawn by the job, not by a look at the screen', async () => {
