@@ -69,3 +69,12 @@ it('the answer to a payment opens as earlier releases stored it, beside an HTTP 
   const body = { success: false, code: 'payment_declined', message: 'The card was declined.' };
   expect(billing.storedReply.read({ status: 402, body }, 'an attempt')).toEqual(body);
 });
+
+it('the first touch keeps the campaign parameters it knows, beside unknown ones and ones without a value', () => {
+  const touch = { referrer: '', landingPath: '/', at: '2026-11-01T00:00:00Z' };
+  const campaign = { utm_source: 'reddit', utm_term: null, later_click_id: 'abc' };
+  expect(storedFirstTouch.read({ ...touch, campaign }, 'a row')).toEqual({
+    ...touch,
+    campaign: { utm_source: 'reddit' },
+  });
+});
