@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Session } from 'node:inspector/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { noEngines } from '../../test/analysis-engines.ts';
 import { createTestApp } from '../../test/create-test-app.ts';
 import type { Module } from '../server/module.ts';
 import { projectRoot } from '../../scripts/steps.ts';
@@ -22,6 +23,32 @@ it('loads no nets and needs no vision where no jobs run', async () => {
   const app = await createTestApp({ parts: { vision: null } });
   expect((await app.request('/readyz')).status).toBe(200);
   await app.composition.warmUp();
+  await app.close();
+});
+
+it('becomes ready after models that could not be loaded at first', async () => {
+  let now = new Date('2026-11-20T12:00:00Z');
+  let loads = 0;
+  const vision = {
+    ...noEngines.vision,
+    warmUp: () => {
+      loads += 1;
+      return loads < 3 ? Promise.reject(new Error('a model is missing')) : Promise.resolve();
+    },
+  };
+  const app = await createTestApp({ clock: () => now, parts: { vision } });
+  const readStatus = async () => (await app.request('/readyz')).status;
+  await expect(app.composition.warmUp()).rejects.toThrow('a model is missing');
+  expect(await readStatus()).toBe(503);
+  expect(loads).toBe(1);
+  now = new Date(now.getTime() + 10_000);
+  expect([await readStatus(), await readStatus()]).toEqual([503, 503]);
+  expect(loads).toBe(2);
+  expect(app.logLines.join()).toContain('The models could not be loaded');
+  now = new Date(now.getTime() + 10_000);
+  await readStatus();
+  expect(await readStatus()).toBe(200);
+  expect(loads).toBe(3);
   await app.close();
 });
 

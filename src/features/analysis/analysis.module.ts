@@ -93,7 +93,13 @@ export function createAnalysis(deps: {
   };
 }
 
-/** What only a process with jobs does: it loads the nets, counts as ready once they are loaded, and runs analyses. */
+/** How long after a failed load the next one may begin. */
+const reloadAfterMs = 10_000;
+
+/**
+ * What only a process with jobs does: it loads the nets, counts as ready once they are loaded, and runs analyses. After a load
+ * that failed, a later readiness check loads them again, and a photo that was analysed shows that they are there.
+ */
 function createEngineUse(deps: Parameters<typeof createAnalysis>[0]): {
   state: AnalysisServices['modelsState'];
   module: Pick<Module, 'startJobs' | 'warmUp' | 'readiness'>;
@@ -101,9 +107,31 @@ function createEngineUse(deps: Parameters<typeof createAnalysis>[0]): {
   const { textEngine, vision } = deps;
   if (vision === null) return { state: () => 'elsewhere', module: {} };
   let state: 'loaded' | 'loading' = 'loading';
+  let failedAtMs: number | null = null;
+  const load = async () => {
+    failedAtMs = null;
+    try {
+      await Promise.all([vision.warmUp(), textEngine.warmUp()]);
+      state = 'loaded';
+    } catch (error) {
+      failedAtMs = deps.clock().getTime();
+      throw error;
+    }
+  };
   const check = () => {
-    if (state === 'loading') return Promise.reject(new Error('The models are being loaded'));
-    return Promise.resolve();
+    if (state === 'loaded') return Promise.resolve();
+    if (failedAtMs !== null && deps.clock().getTime() - failedAtMs >= reloadAfterMs) {
+      load().catch((error: unknown) => deps.log.error({ err: error }, 'The models could not be loaded'));
+    }
+    return Promise.reject(new Error('The models are not loaded'));
+  };
+  const watched: VisionPool = {
+    ...vision,
+    async analysePhoto(photo) {
+      const measurement = await vision.analysePhoto(photo);
+      state = 'loaded';
+      return measurement;
+    },
   };
   return {
     state: () => state,
@@ -113,7 +141,7 @@ function createEngineUse(deps: Parameters<typeof createAnalysis>[0]): {
           deps.jobs,
           createRunAnalysis({
             ...deps,
-            vision,
+            vision: watched,
             text: textEngine,
             versions: {
               engine: `${vision.engineVersion}, ${textEngine.version}`,
@@ -121,10 +149,7 @@ function createEngineUse(deps: Parameters<typeof createAnalysis>[0]): {
             },
           }),
         ),
-      async warmUp() {
-        await Promise.all([vision.warmUp(), textEngine.warmUp()]);
-        state = 'loaded';
-      },
+      warmUp: load,
       readiness: [{ name: 'models', check }],
     },
   };

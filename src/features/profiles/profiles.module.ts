@@ -55,7 +55,7 @@ export type ProfileServices = {
   listTextVersions: ListTextVersions;
 };
 
-/** The folders in storage of some photos, the newest: where they are, the files belong to this database. */
+/** The storage folders of the newest photos: if these folders exist, the storage belongs to this database. */
 export async function listSomePhotoFolders(db: Db): Promise<string[]> {
   return (await listNewestPhotoIds(db, 20)).map(photoPrefix);
 }
@@ -79,7 +79,9 @@ export function createProfiles(deps: {
   const base = { ...deps, photoStorage: createPhotoStorage(deps) };
   const profiles = createOwnProfiles(base);
   const photos = createOwnPhotos(base);
-  const intake = createPhotoIntake();
+  const intake = createPhotoIntake({
+    onFailure: (error) => deps.log.warn({ err: error }, 'A photo could not be prepared'),
+  });
   const deleteUserProfiles = createDeleteUserProfiles(base);
   return {
     services: {

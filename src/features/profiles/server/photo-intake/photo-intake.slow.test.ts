@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { drawJpeg } from '../../../../../test/drawn-photos.ts';
 import { createPhotoIntake, type PhotoIntakeOptions } from './photo-intake.ts';
@@ -89,3 +90,16 @@ test('more photos than may wait are refused at once', () =>
     ]);
     expect(await prepare('fine')).toMatchObject({ width: 1 });
   }));
+
+test('a thread that cannot load is told to the log, with its cause', async () => {
+  const failures: unknown[] = [];
+  const workerFile = pathToFileURL(join(dir, 'unloadable.mjs'));
+  await writeFile(workerFile, "throw new Error('no decoder');");
+  await withIntake(
+    { threads: 1, workerFile, onFailure: (error) => failures.push(error) },
+    async (prepare) => {
+      await expect(prepare('fine')).rejects.toThrow('no decoder');
+    },
+  );
+  expect(failures).toMatchObject([{ message: 'no decoder' }]);
+});

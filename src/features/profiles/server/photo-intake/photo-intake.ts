@@ -21,6 +21,8 @@ export type PhotoIntakeOptions = {
   maxWaiting?: number;
   /** For one photo, from the moment a thread takes it. */
   timeoutMs?: number;
+  /** Hears of threads that fail, for the log. */
+  onFailure?: (error: unknown) => void;
   /** The URL of the thread's module; tests give one that misbehaves. */
   workerFile?: URL;
 };
@@ -45,6 +47,7 @@ export function createPhotoIntake(options: PhotoIntakeOptions = {}): PhotoIntake
     attempts: 1,
     maxWaiting,
     idleMs,
+    onFailure: options.onFailure,
   });
   const run = async (task: IntakeTask): Promise<IntakeAnswer> => {
     const outcome = await pool.run(task);
