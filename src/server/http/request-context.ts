@@ -50,7 +50,7 @@ export type AppEnv = {
   /** Of Node's own server; there are none where a test calls the app. */
   Bindings: {
     incoming?: { httpVersion?: string; socket: { remoteAddress?: string | undefined } };
-    outgoing?: object;
+    outgoing?: { destroy: () => unknown };
   };
   Variables: {
     requestContext: RequestContext;

@@ -1,6 +1,12 @@
 import { implement } from '@orpc/server';
+import type { Context } from 'hono';
 import type { Feature } from '../../../server/http/feature.ts';
-import { contextOf, requireSignIn, type RequestContext } from '../../../server/http/request-context.ts';
+import {
+  contextOf,
+  requireSignIn,
+  type AppEnv,
+  type RequestContext,
+} from '../../../server/http/request-context.ts';
 import type { RequireFreshProof } from '../../auth/server/second-factor/step-up.service.ts';
 import { adminFiguresContract } from '../admin-figures.contract.ts';
 import { adminWindowsContract } from '../admin-windows.contract.ts';
@@ -69,12 +75,18 @@ export function createAdminWindowsRoutes(services: {
           const context = contextOf(c);
           const signIn = requireSignIn(context);
           await services.requireFreshProof(signIn);
+          // Read before anything is answered, so that a fault becomes a proper error.
+          const chunks = services.exportList(list);
+          const [header, firstPage] = [await chunks.next(), await chunks.next()];
+          const begin = [header, firstPage].map(({ done, value }) => (done === true ? '' : value)).join('');
           await services.logExport({ actorId: signIn.userId, list, ipAddress: context.clientIp });
           c.header('Content-Type', 'text/csv; charset=utf-8');
           c.header('Content-Disposition', `attachment; filename="loupe-${list}.csv"`);
           c.header('Cache-Control', 'no-store');
           // It asks for a page when the last one has gone out, and for none once the client has left.
-          return c.body(ReadableStream.from(services.exportList(list)).pipeThrough(new TextEncoderStream()));
+          return c.body(
+            ReadableStream.from(continueList(c, begin, chunks)).pipeThrough(new TextEncoderStream()),
+          );
         });
       }
     },
@@ -90,4 +102,21 @@ export function createAdminWindowsRoutes(services: {
       ]),
     ),
   };
+}
+
+/** A list that has begun. A fault ends the connection, so that nobody takes half a list for the whole. */
+async function* continueList(
+  c: Context<AppEnv>,
+  begin: string,
+  chunks: AsyncGenerator<string>,
+): AsyncGenerator<string> {
+  try {
+    yield begin;
+    yield* chunks;
+  } catch (error) {
+    contextOf(c).log.error({ err: error }, 'An exported list broke off');
+    const connection = c.env.outgoing;
+    if (connection === undefined) throw error;
+    connection.destroy();
+  }
 }

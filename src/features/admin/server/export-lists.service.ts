@@ -17,7 +17,7 @@ import type { AdminUserRow } from './users-window.store.ts';
 export type ExportedList = 'users' | 'sessions' | 'orders';
 
 /**
- * A list as CSV (RFC 4180, UTF-8), the oldest rows first. Each page of rows is read when the one before was taken, and no
+ * A list as CSV (RFC 4180, UTF-8): the header, then pages of rows, the oldest first. Each page of rows is read when the one before was taken, and no
  * connection is held between two of them; who takes no more reads no more.
  */
 export type ExportList = (list: ExportedList) => AsyncGenerator<string>;

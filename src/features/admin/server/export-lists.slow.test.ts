@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { sql, type KyselyPlugin } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts';
-import { registerUser } from '../../../../test/test-user.ts';
+import { registerUser, type TestUser } from '../../../../test/test-user.ts';
 import { listen } from '../../../server/http/http-server.ts';
 import { createLog } from '../../../server/log/log.ts';
 import { orderJson } from '../../billing/server/stored-billing.ts';
@@ -123,5 +123,50 @@ describe('a list of 200,000 rows', () => {
       for (let round = 0; round < 20; round += 1) expect(await countRunning()).toBe(0);
     });
     await server.stop(0);
+  });
+});
+
+describe('a list that cannot be read', () => {
+  let admin: TestUser;
+  beforeAll(async () => {
+    admin = await registerUser(app, '+15551240062');
+    await app.composition.changeRank.makeAdmin('+15551240062');
+  });
+
+  it('is refused as an error when its first page fails, and is not noted as exported', async () => {
+    await sql`alter table orders rename to orders_away`.execute(app.db);
+    const response = await admin.request('/api/admin/exports/orders.csv');
+    await sql`alter table orders_away rename to orders`.execute(app.db);
+    expect(response.status).toBe(500);
+    expect(await response.json()).toMatchObject({
+      code: 'internal_error',
+      requestId: expect.any(String) as string,
+    });
+    const noted = await app.db
+      .selectFrom('auditLog')
+      .select('action')
+      .where('subject', '=', 'orders')
+      .execute();
+    expect(noted).toEqual([]);
+  });
+
+  it('breaks the connection when a later page fails, and says so in the log of the request', async () => {
+    const consoleError = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const server = await listen(app.hono, { host: '127.0.0.1', port: 0 });
+    const path = '/api/admin/exports/sessions.csv';
+    const request = get({ port: server.port, path, headers: { cookie: admin.cookie } });
+    const [response] = (await once(request, 'response')) as [IncomingMessage];
+    expect(response.statusCode).toBe(200);
+    await sql`alter table visits rename to visits_away`.execute(app.db);
+    const broken = once(response, 'error') as Promise<[Error]>;
+    response.resume();
+    expect(await broken).toMatchObject([{ code: 'ECONNRESET' }]);
+    await sql`alter table visits_away rename to visits`.execute(app.db);
+    await server.stop(0);
+    const lines = app.logLines.filter((line) => line.includes('An exported list broke off'));
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toContain(String(response.headers['x-request-id']));
+    expect(consoleError).not.toHaveBeenCalled();
+    consoleError.mockRestore();
   });
 });
