@@ -58,6 +58,7 @@ describe('how a user first came', () => {
     const url = 'http://localhost/pricing/?utm_source=forum#plans';
     await signIn('register', true, { url, referrer: 'https://forum.example/thread', campaign });
     const first = {
+      schemaVersion: 1,
       campaign,
       referrer: 'https://forum.example/thread',
       landingPath: '/pricing/',

@@ -52,7 +52,7 @@ export async function askOrRefuse<Answer>(timeoutMs: number, ask: () => Promise<
   try {
     return await askGateway(timeoutMs, ask);
   } catch (error) {
-    if (error instanceof SubscriptionEndedError) throw subscriptionEnded(error);
+    if (error instanceof SubscriptionEndedError) throw endedAtGateway(error);
     if (!(error instanceof GatewayUnavailableError)) throw error;
     const message = 'The payment service does not answer. Please try again in a few minutes.';
     throw new AppError('payment_unavailable', message, { cause: error });
@@ -60,6 +60,6 @@ export async function askOrRefuse<Answer>(timeoutMs: number, ask: () => Promise<
 }
 
 /** The refusal of what only a subscription that goes on can have. */
-export function subscriptionEnded(cause?: SubscriptionEndedError): AppError {
+export function endedAtGateway(cause?: SubscriptionEndedError): AppError {
   return new AppError('conflict', 'Your subscription has ended.', { cause });
 }

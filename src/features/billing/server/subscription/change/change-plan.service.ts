@@ -12,7 +12,7 @@ import type { Db, Tx } from '../../../../../server/db/database.ts';
 import type { Log } from '../../../../../server/log/log.ts';
 import type { ActivityOrigin, RecordActivity } from '../../../../activity/server/record-activity.service.ts';
 import type { ActionView, PlanChange, SubscriptionView } from '../../../billing.contract.ts';
-import { askOrRefuse, subscriptionEnded } from '../../call-gateway.ts';
+import { askOrRefuse, endedAtGateway } from '../../call-gateway.ts';
 import type { QueueBillingMail } from '../../mail/billing-mails.jobs.ts';
 import { insertOpenAttempt } from './saved-card-charge.store.ts';
 import type { OfferSubject, Offers } from '../../offers.ts';
@@ -234,7 +234,7 @@ async function pay(
   const result = await settleCharge.begin(attemptId, origin);
   if (result.kind === 'refused') throw new AppError('payment_declined', declineText(result.code));
   if (result.kind === 'completed') return {};
-  if (result.kind === 'ended') throw subscriptionEnded();
+  if (result.kind === 'ended') throw endedAtGateway();
   if (result.kind === 'requires_action') return presentAction(orderId, result.action);
   const message =
     result.kind === 'voided'

@@ -11,7 +11,7 @@ import {
 import type { Db, Tx } from '../../../../../server/db/database.ts';
 import type { Log } from '../../../../../server/log/log.ts';
 import type { ActivityOrigin, RecordActivity } from '../../../../activity/server/record-activity.service.ts';
-import { askGateway, subscriptionEnded } from '../../call-gateway.ts';
+import { askGateway, endedAtGateway } from '../../call-gateway.ts';
 import {
   insertTask,
   isOpenTask,
@@ -126,7 +126,7 @@ export function createScheduleChange(deps: {
       } catch (error) {
         if (!(error instanceof GatewayUnavailableError)) {
           await settle(task, false, null);
-          throw error instanceof SubscriptionEndedError ? subscriptionEnded(error) : error;
+          throw error instanceof SubscriptionEndedError ? endedAtGateway(error) : error;
         }
         const message =
           'We do not know yet whether your plan changes. It settles within minutes; please look again then.';
