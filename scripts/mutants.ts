@@ -169,7 +169,7 @@ function wordsOf(file: string): string[] {
     .filter((word) => !['ts', 'test', 'slow', 'service'].includes(word));
 }
 
-/** Mutants are written into a copy, so that nobody ever commits one. */
+/** Writes mutants into a copy, so that none is ever committed by mistake. */
 function copyProject(): string {
   const copy = mkdtempSync(path.join(tmpdir(), 'loupe-mutants-'));
   for (const entry of readdirSync(projectRoot)) {

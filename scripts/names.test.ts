@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { listSources } from './architecture.ts';
 import { projectRoot } from './steps.ts';
 
-/** Names that several files may export, and why. Whoever adds one says why a second name would not be clearer. */
+/** Names that several files may export, and why. When you add one, say why a second name would not be clearer. */
 const allowed: Readonly<Record<string, string>> = {
   describeCard: 'of a card number, of a gateway’s card, and of the sandbox’s: billing’s to settle',
   paidPeriod: 'of a subscription of ours, and of one of the sandbox: billing’s to settle',

@@ -4,7 +4,7 @@ import type { KillPoint } from './arm-kill.ts';
 
 /*
  * Preloaded into a program under test (`node --import`): kills it with SIGKILL at the statement that the file named by
- * KILL_POINT_FILE describes. Nothing happens while there is no such file.
+ * KILL_POINT_FILE describes. Without that file, nothing happens.
  */
 
 const file = process.env['KILL_POINT_FILE'] ?? '';

@@ -34,7 +34,7 @@ async function says(program: RunningProgram, text: string): Promise<void> {
   }
 }
 
-/** The archive with everything about the user, packed by whoever runs the jobs. */
+/** The archive with everything about the user, packed by the process that runs the jobs. */
 async function exportData(user: HttpUser): Promise<Buffer> {
   let data = await user.json<DataExport>('POST', '/api/me/exports');
   while (data.url === null) {

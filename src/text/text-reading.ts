@@ -13,7 +13,7 @@ export type TextInput = {
 /** A stretch of what the user wrote in one field; UTF-16 code units, end exclusive. */
 export type TextPlace = { field: string; start: number; end: number };
 
-/** A stretch with the text in it, without the characters nobody sees. */
+/** A stretch with the text in it, without invisible characters. */
 export type TextSpan = TextPlace & { text: string };
 
 export type TextSignals = Record<string, Signal<unknown>>;

@@ -50,7 +50,7 @@ export type ThreadPoolOptions<Task> = {
   idleMs?: number;
   /** After this many tasks a thread is replaced, so that what it remembers does not grow without end. */
   tasksPerThread?: number;
-  /** Hears of every failed try (`task`), and of threads that fail while they load or between tasks (`idle`), for the log; each failure once, and none that closing causes. */
+  /** Called for every failed try (`task`) and for threads that fail while they load or between tasks (`idle`), for the log; each failure once, and none that closing causes. */
   onFailure?: ((error: unknown, during: 'task' | 'idle') => void) | undefined;
 };
 
@@ -68,7 +68,7 @@ type Seat<Task, Answer> = { thread: Thread<Task, Answer> | null; tasks: number }
 
 /**
  * Threads that run tasks away from the one that serves requests. A task that takes too long, throws or takes its thread down
- * costs that thread and nobody else: a new thread gets the task once more, and then the outcome says why there is no answer.
+ * costs only that thread: a new thread gets the task once more, and if that fails too, the outcome says why.
  */
 export function createThreadPool<Task, Answer>(options: ThreadPoolOptions<Task>): ThreadPool<Task, Answer> {
   const { attempts = 2, maxWaiting = Infinity, tasksPerThread = Infinity, warmUpTask } = options;

@@ -8,7 +8,7 @@ import { openGuard, type Actor, type Journey } from './journey.ts';
 /** The real nets and dictionaries: what a report says, to the last digit. */
 const { journey } = openGuard('engines', async () => {
   const parts = await startEngines();
-  // Loading is no part of the time that a text may take.
+  // Loading does not count towards a text's time limit.
   await Promise.all([parts.vision?.warmUp(), parts.textEngine.warmUp()]);
   return { options: { parts } };
 });

@@ -104,7 +104,7 @@ function isOfRealClock(time: string): boolean {
   return ms >= runBeganMs && ms <= Date.now() + 10 * 60_000;
 }
 
-/** Whether a word has capitals and small letters in it, and is no `camelCase` and no `Hyphenated-Words`. */
+/** Whether a word has capitals and small letters in it, but is neither `camelCase` nor `Hyphenated-Words`. */
 function looksRandom(word: string): boolean {
   if (!/[A-Z]/.test(word) || !/[a-z]/.test(word)) return false;
   return (

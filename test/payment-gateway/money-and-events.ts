@@ -67,7 +67,7 @@ export function testMoneyAndEvents({ begun, gateway, read, replacement, site }: 
       expect(await site.refunded()).toEqual([]);
     });
 
-    it('that a bank takes back is told of', async () => {
+    it('reports a charge that the bank takes back', async () => {
       const { paymentId, subscriptionId } = await begun('premiumMonthly');
       await site.takeEvents();
       await site.dispute(paymentId ?? '');

@@ -27,7 +27,7 @@ export type GatewayUnderTest = {
   reset(at: Date): Promise<void>;
   /** Of the site, which keeps what its users are called at the gateway. */
   db: Db;
-  /** A user that nobody has seen yet. */
+  /** A new user. */
   addUser(): Promise<string>;
   /** Another card each time. */
   card(kind: CardKind): CardInput;
@@ -35,7 +35,7 @@ export type GatewayUnderTest = {
   advanceTo(at: Date): Promise<void>;
   /** The buyer's answer to the bank. */
   answer(action: Extract<PaymentOutcome, { kind: 'requires_action' }>, isApproved: boolean): Promise<void>;
-  /** A card whose first payment is lost: before the gateway hears of it, or after it has charged. */
+  /** A card whose first payment is lost: before it reaches the gateway, or after it has charged. */
   lostCard: (when: 'before' | 'after') => CardInput;
   /** Has the bank of a card take a payment back. */
   dispute(paymentId: string): Promise<void>;

@@ -84,7 +84,7 @@ export type AuthServices = {
   secret: SecondFactorSecret;
   proveSecondFactor: ProveSecondFactor;
   requireSecondFactor: RequireSecondFactorOfAdmin;
-  /** What a stolen session must not do asks for this first. */
+  /** Call before anything a stolen session must not do. */
   requireFreshProof: RequireFreshProof;
   readStepUp: StepUp['read'];
   /** Null where no mail can be sent. */

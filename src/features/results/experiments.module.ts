@@ -30,7 +30,7 @@ import { createRemindSwitch } from './server/remind-switch.service.ts';
 import { createVoterIdentity } from './server/voter-identity.ts';
 import { createVotesRoutes } from './server/votes.routes.ts';
 
-/** What one network may ask of votes in an hour: a party of friends, no program. */
+/** How often one network may use votes in an hour: enough for a party, too few for a script. */
 const votesPerNetwork = { points: 400, seconds: 60 * 60 };
 
 /** Tests of two versions in the app, and votes of friends on photos. */

@@ -30,7 +30,7 @@ export function createTracking(deps: {
   clock: () => Date;
   log: Log;
   jobs: Jobs;
-  /** The advertisers that are told from the server. */
+  /** The advertisers that the server sends conversions to. */
   apis: ConversionApis;
   /** Scheme and host of this site. */
   origin: string;

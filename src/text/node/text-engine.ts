@@ -21,11 +21,11 @@ export type TextEngine = {
 };
 
 export type TextEngineOptions = {
-  /** How long the grammar checker may take for one field before its thread is replaced; 30 s, as a busy machine is no mistake of the text. */
+  /** How long the grammar checker may take for one field before its thread is replaced; 30 s, generous, so that a slow machine does not fail a text. */
   grammarTimeoutMs?: number;
   /** How long everything else may take for one profile; 30 s too. */
   readingTimeoutMs?: number;
-  /** Hears of failed attempts, for the log. */
+  /** Called with each failed attempt, for the log. */
   onFailure?: (error: unknown) => void;
   /** The worker modules; tests put others here. */
   workers?: { reading?: URL; grammar?: URL };

@@ -3,7 +3,7 @@ import type { SourceField } from '../fields/text-field.ts';
 import type { Observation } from '../text-reading.ts';
 
 /**
- * Characters nobody sees: control characters, zero-width characters, direction overrides, broken halves.
+ * Invisible characters: control characters, zero-width characters, direction overrides, broken halves.
  * The analysis goes on without them. Signal: `hiddenCharacters`, in UTF-16 code units.
  */
 export function analyseHiddenCharacters(fields: readonly SourceField[]): Observation {

@@ -29,8 +29,8 @@ export type ResultSummary = {
 };
 
 /**
- * Says in short how a user does in the app of which something was last told. It reads the numbers once for both cards, and
- * compares no changes of the profile, draws no buckets and looks for no texts. The caller knows what is open to the user.
+ * Summarises how a user does in the app with the newest data. It reads the numbers once for both cards and skips what they do
+ * not show: changes of the profile, buckets and texts. The caller decides what the user's plan opens.
  */
 export type SummariseResults = (
   userId: string,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineStoredShape } from '../../../server/db/stored-shape.ts';
 
 /**
- * What an advertiser is told of a request; null where the request says nothing. A new required field needs an upgrade; see
+ * What advertisers receive about a request; null where the request has no value. A new required field needs an upgrade; see
  * `defineStoredShape`.
  */
 export const storedClient = defineStoredShape({

@@ -21,7 +21,7 @@ export type PhotoIntakeOptions = {
   maxWaiting?: number;
   /** For one photo, from the moment a thread takes it. */
   timeoutMs?: number;
-  /** Hears of threads that fail, for the log. */
+  /** Called when a thread fails, for the log. */
   onFailure?: (error: unknown) => void;
   /** The URL of the thread's module; tests give one that misbehaves. */
   workerFile?: URL;
