@@ -36,6 +36,24 @@ describe('a cancellation while a change for the end of the period is under way',
     expect(await own(userId)).toMatchObject({ cancelAtPeriodEnd: true, pendingPlan: null });
   });
 
+  it('is refused also to a user who had cancelled before, and is not taken for made', async () => {
+    const { userId } = await site.withPlan('regularAnnual');
+    await site.own.cancel(userId, testOrigin);
+    await site.sync();
+    const slow = site.compose((gateway) => ({
+      async schedulePlan(...asked) {
+        await expect(site.own.cancel(userId, testOrigin)).rejects.toMatchObject({
+          code: 'payment_in_progress',
+        });
+        await gateway.schedulePlan(...asked);
+      },
+    }));
+    await slow.change.make(userId, later, testOrigin);
+    expect(await site.own.cancel(userId, testOrigin)).toMatchObject({ cancelAtPeriodEnd: true });
+    await site.runAt('2027-11-21T12:00:00Z');
+    expect(await site.moved()).toEqual([]);
+  });
+
   it('that was asked for before it has the last word, and nothing more is charged', async () => {
     const { userId } = await site.withPlan('regularAnnual');
     let isFirst = true;

@@ -61,12 +61,12 @@ export function createOwnSubscription(deps: {
     for (let tries = 0; tries < maxTries; tries += 1) {
       const before = await findLiveSubscription(db, userId);
       const isAsked = before !== undefined && isNeeded(before);
-      if (isAsked && (await isPlanChangeOpen(db, userId))) throw paymentInProgress();
+      if ((cancel || isAsked) && (await isPlanChangeOpen(db, userId))) throw paymentInProgress();
       if (isAsked) await setCancelAtPeriodEnd(before, cancel);
       const isWritten = await db.transaction().execute(async (tx) => {
         const row = await lockLiveSubscription(tx, userId);
         if (row === undefined) throw noSubscription();
-        if (isAsked && (await isPlanChangeOpen(tx, userId))) throw paymentInProgress();
+        if ((cancel || isAsked) && (await isPlanChangeOpen(tx, userId))) throw paymentInProgress();
         const isTold = isAsked && isOwnChange(before, row);
         if (row.cancelAtPeriodEnd === cancel && !isTold) return true;
         if (isAsked ? !isTold : isNeeded(row)) return false;
