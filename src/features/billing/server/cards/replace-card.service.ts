@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { declineText } from '../../../../domain/decline-texts.ts';
 import { AppError } from '../../../../domain/errors.ts';
-import { cardReplaced } from '../../../../domain/subscription-life.ts';
 import {
   GatewayUnavailableError,
   type CardInput,
@@ -29,7 +28,7 @@ import { storedCard } from '../stored-billing.ts';
 import { noSubscription, paymentInProgress } from '../subscription/subscription-refusals.ts';
 import type { PendingChange } from '../subscription/change/pending-change.service.ts';
 import { cardWasReplaced } from '../subscription/subscription-activities.ts';
-import { stateOf, lockLiveSubscription, updateSubscription } from '../subscription.store.ts';
+import { lockLiveSubscription, updateSubscription } from '../subscription.store.ts';
 
 export type ReplaceCard = {
   /**
@@ -74,8 +73,8 @@ export function createReplaceCard(deps: {
       await updateTask(tx, id, { state, updatedAt: now });
       const row = task.userId === null ? undefined : await lockLiveSubscription(tx, task.userId);
       if (outcome.kind !== 'succeeded' || row === undefined || row.userId === null) return;
-      const life = cardReplaced(stateOf(row), now);
-      await updateSubscription(tx, row.id, { ...life, ...columnsOf(outcome), updatedAt: now });
+      // When and how often a renewal is tried is the gateway's: the refusals told of are counted by what was mirrored.
+      await updateSubscription(tx, row.id, { ...columnsOf(outcome), updatedAt: now });
       const who = { userId: row.userId, origin };
       await deps.activity.recordIn(tx, cardWasReplaced(who, outcome.card.last4));
     });
