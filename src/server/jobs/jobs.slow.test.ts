@@ -197,3 +197,18 @@ it('lets a group go on after one of its jobs was given up', async () => {
   });
   await eventually(() => expect([seen, givenUp]).toEqual([['good'], ['poison']]));
 });
+
+it('takes the schedule and the jobs of a queue away that has another name now', async () => {
+  const former = defineQueue<Record<string, never>>('former');
+  const earlier = await start(former);
+  await earlier.schedule(former, '* * * * *');
+  await earlier.send(former, {});
+  await start(defineQueue('latter', { formerName: 'former' }));
+  const left = await sql`
+    select name from jobs.schedule where name = 'former'
+    union all select name from jobs.job where name like 'former%'
+    union all select name from jobs.queue where name like 'former%'`.execute(database.db);
+  expect(left.rows).toEqual([]);
+  // Nothing is there to take away any more.
+  await start(defineQueue('latter', { formerName: 'former' }));
+});

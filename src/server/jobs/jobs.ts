@@ -144,8 +144,15 @@ function createThrottle(quietForMs: number): (text: string) => boolean {
   };
 }
 
-function givenUpName(queue: Queue<object>): string {
-  return `${queue.name}.given-up`;
+function givenUpName(queueName: string): string {
+  return `${queueName}.given-up`;
+}
+
+/** Removes a queue that nobody works any more, which cron would go on filling. */
+async function retireQueue(boss: PgBoss, name: string): Promise<void> {
+  await boss.unschedule(name);
+  await boss.deleteQueue(name);
+  await boss.deleteQueue(givenUpName(name));
 }
 
 async function prepareQueue(boss: PgBoss, queue: Queue<object>): Promise<void> {
@@ -157,9 +164,14 @@ async function prepareQueue(boss: PgBoss, queue: Queue<object>): Promise<void> {
     heartbeatSeconds: 10,
     notify: true,
   };
-  await boss.createQueue(givenUpName(queue), { notify: true });
-  await boss.createQueue(queue.name, { ...settings, deadLetter: givenUpName(queue), policy: queue.policy });
-  await boss.updateQueue(queue.name, { ...settings, deadLetter: givenUpName(queue) });
+  if (queue.formerName !== null) await retireQueue(boss, queue.formerName);
+  await boss.createQueue(givenUpName(queue.name), { notify: true });
+  await boss.createQueue(queue.name, {
+    ...settings,
+    deadLetter: givenUpName(queue.name),
+    policy: queue.policy,
+  });
+  await boss.updateQueue(queue.name, { ...settings, deadLetter: givenUpName(queue.name) });
 }
 
 const polling = {
@@ -186,7 +198,7 @@ async function work<Data extends object>(
   const { concurrency, letsGroupsPass, onGivenUp } = worker;
   for (let index = 0; index < concurrency; index += 1) await takeJobs(boss, queue.name, run, letsGroupsPass);
   if (onGivenUp === undefined) return;
-  await takeJobs<Data>(boss, givenUpName(queue), async (job) => {
+  await takeJobs<Data>(boss, givenUpName(queue.name), async (job) => {
     log.error({ queue: queue.name, jobId: job.sourceId }, 'A job was given up');
     await onGivenUp(job.data);
   });

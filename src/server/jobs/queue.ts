@@ -9,6 +9,8 @@ export type Queue<Data extends object> = {
   readonly expireInSeconds: number;
   /** `short`: at most one waiting job per singletonKey. */
   readonly policy: 'standard' | 'short';
+  /** What earlier versions called it: that queue goes, with its schedule and its jobs. */
+  readonly formerName: string | null;
   /** Only for the compiler. */
   readonly data?: Data;
 };
@@ -27,5 +29,6 @@ export function defineQueue<Data extends object>(
     retryDelaySeconds: options.retryDelaySeconds ?? 1,
     expireInSeconds: options.expireInSeconds ?? 120,
     policy: options.policy ?? 'standard',
+    formerName: options.formerName ?? null,
   };
 }

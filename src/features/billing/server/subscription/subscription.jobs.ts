@@ -14,6 +14,7 @@ export const settleSubscriptionsQueue = defineQueue<Record<string, never>>('bill
   policy: 'short',
   retryLimit: 0,
   expireInSeconds: 10 * 60,
+  formerName: 'billing.renew-subscriptions',
 });
 
 export const forgetOffersQueue = defineQueue<Record<string, never>>('billing.forget-offers');
