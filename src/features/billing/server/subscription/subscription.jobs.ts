@@ -35,14 +35,23 @@ export async function startSubscriptionJobs(
 ): Promise<void> {
   await jobs.work(settleSubscriptionsQueue, {
     concurrency: 1,
-    handle: async () => {
-      await services.refundSubscription.settleOpen();
-      await services.refundOrder.settleOpen();
-      await services.replaceCard.settleOpen();
-      await services.scheduleChange.settleOpen();
-      await services.eraseAtGateway.settleOpen();
-      await services.settleCharge.settleOpen();
-      await services.remindOfTrials();
+    async handle({ signal }) {
+      const { eraseAtGateway, refundOrder, refundSubscription, replaceCard, scheduleChange, settleCharge } =
+        services;
+      const kinds = [
+        refundSubscription,
+        refundOrder,
+        replaceCard,
+        scheduleChange,
+        eraseAtGateway,
+        settleCharge,
+      ];
+      for (const kind of kinds) {
+        // A server that stops leaves the rest to the next run.
+        if (signal.aborted) return;
+        await kind.settleOpen();
+      }
+      if (!signal.aborted) await services.remindOfTrials();
     },
   });
   await jobs.work(forgetOffersQueue, { concurrency: 1, handle: () => services.forgetOffers() });
