@@ -72,8 +72,10 @@ export async function deliverEvents(
       await db.updateTable('sandboxEvents').set({ deliveredAt: clock() }).where('id', '=', id).execute();
     }
   }
-  const [first] = stuck.values();
-  if (first !== undefined) throw first;
+  if (stuck.size > 0) {
+    const [cause] = stuck.values();
+    throw new Error(`Events of ${stuck.size} subscriptions of the sandbox were not taken`, { cause });
+  }
 }
 
 /** The header of a signed body, in the form of Stripe's. */
