@@ -59,7 +59,16 @@ it('takes a new feature whole from one call of plug', async () => {
   const notes: Module<{ countNotes: () => number }> = {
     services: { countNotes: () => 3 },
     routes: ({ uploadsDir }) => ({ notes: { pathsWithSuccess: [uploadsDir] } }),
-    queues: [{ name: 'notes', retryLimit: 0, retryDelaySeconds: 0, expireInSeconds: 1, policy: 'standard' }],
+    queues: [
+      {
+        name: 'notes',
+        retryLimit: 0,
+        retryDelaySeconds: 0,
+        expireInSeconds: 1,
+        policy: 'standard',
+        formerName: null,
+      },
+    ],
     startJobs: note('start'),
     warmUp: note('warm up'),
     readiness: [{ name: 'notes', check: note('check') }],
