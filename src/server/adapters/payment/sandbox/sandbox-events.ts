@@ -43,7 +43,7 @@ export async function deliverEvents(
 ): Promise<void> {
   const { clock, db, secret } = deps;
   /** Subscriptions with an event that was not taken, and why. */
-  const stuck = new Map<string, unknown>();
+  const stuck = new Map<string, Error>();
   for (;;) {
     const events = await db
       .selectFrom('sandboxEvents')
@@ -66,7 +66,10 @@ export async function deliverEvents(
         const isTaken = await take(rawBody, signEvent(secret, rawBody, clock()));
         if (!isTaken) throw new Error(`The sandbox's event ${id} was refused`);
       } catch (error) {
-        stuck.set(subscriptionId, error);
+        stuck.set(
+          subscriptionId,
+          error instanceof Error ? error : new Error(String(error), { cause: error }),
+        );
         continue;
       }
       await db.updateTable('sandboxEvents').set({ deliveredAt: clock() }).where('id', '=', id).execute();
