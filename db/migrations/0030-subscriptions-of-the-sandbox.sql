@@ -33,7 +33,7 @@ where orders.gateway = 'sandbox' and ledger.kind in ('setup', 'charge') and ledg
 order by ledger.id, attempts.created_at desc;
 
 insert into sandbox_customers (id, user_id)
-select 'sandbox_customer_' || user_id, user_id
+select 'sandbox_customer_' || gen_random_uuid(), user_id
 from (
   select user_id from subscriptions where gateway = 'sandbox' and gateway_subscription_id is null
   union

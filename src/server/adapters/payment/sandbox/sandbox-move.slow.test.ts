@@ -347,3 +347,9 @@ describe('a site whose subscriptions move into the sandbox', () => {
     expect((await read('active')).periodEndsAt).toEqual(new Date('2027-04-30T10:00:00Z'));
   });
 });
+
+it('the names of customers tell nobody whose they are', async () => {
+  const customers = await database.db.selectFrom('sandboxCustomers').select(['id', 'userId']).execute();
+  expect(customers.length).toBeGreaterThan(0);
+  expect(customers.filter(({ id, userId }) => id.includes(userId))).toEqual([]);
+});
