@@ -1,6 +1,7 @@
 import { isPlanId } from '../../../../domain/plans.ts';
 import { isLive } from '../../../../domain/subscription.ts';
 import type {
+  GatewayInvoice,
   GatewaySubscription,
   PaymentGateway,
 } from '../../../../server/adapters/payment/payment-gateway.port.ts';
@@ -17,8 +18,17 @@ import {
   updateSubscription,
   type SubscriptionRow,
 } from '../subscription.store.ts';
-import { isWorkOpen } from '../billing-task.store.ts';
-import { findNewestOrder } from '../order.store.ts';
+import {
+  findNewestTask,
+  findTaskByGatewayKey,
+  insertTask,
+  isOpenTask,
+  isWorkOpen,
+} from '../billing-task.store.ts';
+import { findNewestOrder, findOrderByPayment } from '../order.store.ts';
+import { orderRefundKey } from '../refunds/order-refund-task.ts';
+import { storedOrderRefund } from '../stored-billing.ts';
+import { paymentInProgress } from '../subscription/subscription-refusals.ts';
 import { giveBackPendingPrice } from '../used-offer.store.ts';
 
 /** Mirrors subscriptions as their gateway keeps them. The gateway is read outside any transaction. */
@@ -67,6 +77,7 @@ export function createSyncFromGateway(
       const refusalsSeen = row.retryCount;
       await mirrorInvoice(tx, deps, { row: { ...row, ...life, ...card }, invoice, refusalsSeen, now });
     }
+    if (!isLive(row.state)) await payBackLateCharges(tx, row, told.invoices, now);
     // A dispute is told of as such.
     if (isLive(row.state) && !isLive(life.state) && !isDisputed) {
       await tellOfEnd(tx, row, life);
@@ -117,4 +128,45 @@ export function createSyncFromGateway(
       }
     },
   };
+}
+
+/**
+ * Notes that renewals go back which the gateway charged after the subscription had ended here, before it was told. Throws
+ * `payment_in_progress` while something else of the user is open: it is noted by a later try.
+ */
+async function payBackLateCharges(
+  tx: Tx,
+  { canceledAt, id, userId }: SubscriptionRow,
+  invoices: readonly GatewayInvoice[],
+  now: Date,
+): Promise<void> {
+  for (const { disputedCents, id: paymentId, paidAt, reason, status } of invoices) {
+    const isLate = paidAt !== null && canceledAt !== null && paidAt > canceledAt;
+    if (reason !== 'renewal' || status !== 'paid' || disputedCents > 0 || !isLate) continue;
+    const order = await findOrderByPayment(tx, paymentId);
+    if (order?.status !== 'completed' || order.refundedCents > 0 || order.totalPriceCents === 0) continue;
+    const gatewayKey = orderRefundKey(order.id, 0);
+    if ((await findTaskByGatewayKey(tx, gatewayKey)) !== undefined) continue;
+    if (userId !== null && (await isWorkOpen(tx, userId))) {
+      // It sends back every charge of the subscription.
+      const moneyBack = await findNewestTask(tx, 'money-back', userId);
+      if (moneyBack?.subscriptionId === id && isOpenTask(moneyBack)) continue;
+      throw paymentInProgress();
+    }
+    await insertTask(tx, {
+      kind: 'order-refund',
+      userId,
+      orderId: order.id,
+      gatewayKey,
+      details: storedOrderRefund.write({
+        beforeCents: 0,
+        amountCents: order.totalPriceCents,
+        endedSubscription: false,
+      }),
+      nextTryAt: now,
+      now,
+    });
+    // One at a time: the gateway tells of it when it has gone back, and the next is found then.
+    return;
+  }
 }
