@@ -15,7 +15,7 @@ const LatestReportSection = lazy(async () => ({
   default: (await import('./latest-report-section.tsx')).LatestReportSection,
 }));
 const UnreadableReport = lazy(async () => ({
-  default: (await import('./nothing-yet.tsx')).UnreadableReport,
+  default: (await import('./unreadable-report.tsx')).UnreadableReport,
 }));
 const FeatureGrid = lazy(async () => ({ default: (await import('./feature-grid.tsx')).FeatureGrid }));
 const RecentActivities = lazy(async () => ({

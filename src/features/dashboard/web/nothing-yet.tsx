@@ -60,27 +60,3 @@ export function NothingYet({ profile }: { profile: ProfileSummary | undefined })
     </EmptyState>
   );
 }
-
-/** In place of a latest report that is there but cannot be opened. */
-export function UnreadableReport({
-  message,
-  newest,
-}: {
-  message: string;
-  newest: ProfileSummary | undefined;
-}) {
-  return (
-    <EmptyState
-      title="Your latest report cannot be opened"
-      action={
-        newest && (
-          <ButtonLink kind="dark" href={`/profiles/${newest.id}`}>
-            Go to your {appLimits[newest.app].name} profile
-          </ButtonLink>
-        )
-      }
-    >
-      {message}
-    </EmptyState>
-  );
-}
