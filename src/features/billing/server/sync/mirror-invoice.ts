@@ -44,7 +44,9 @@ export async function mirrorInvoice(tx: Tx, deps: MirrorDeps, mirrored: Mirrored
   if (order === undefined || isUndecidedChange(order, invoice)) return;
   const status = statusOf(invoice, order);
   const refundedCents = Math.min(order.totalPriceCents, invoice.refundedCents + invoice.disputedCents);
-  const failureCode = invoice.status === 'open' ? invoice.failureCode : null;
+  // An invoice that was given up keeps the reason for which it was refused.
+  const failureCodes = { open: invoice.failureCode, void: order.failureCode, paid: null };
+  const failureCode = failureCodes[invoice.status];
   const isNew = known === undefined;
   const isSame =
     order.status === status && order.refundedCents === refundedCents && order.failureCode === failureCode;
