@@ -4,6 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { clearTables } from '../../../../test/clear-tables.ts';
 import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts';
 import { eventually } from '../../../../test/eventually.ts';
+import { waitForJobs } from '../../../../test/wait-for-jobs.ts';
+import { syncSubscriptionQueue } from '../../billing/server/sync/gateway-events.jobs.ts';
 import { subscribe } from '../../../../test/subscribe.ts';
 import { registerUser, type TestUser } from '../../../../test/test-user.ts';
 import { adPlatforms, type AdPlatform } from '../../../domain/conversion.ts';
@@ -305,6 +307,8 @@ describe('a purchase', () => {
     expect(await report({ kind: 'Purchase', orderId }, { by: stranger })).toBe(false);
     expect(await report({ kind: 'Purchase', orderId: randomUUID() })).toBe(false);
     expect(await report({ kind: 'Purchase' })).toBe(false);
+    // The mirror of the gateway would complete it again.
+    await waitForJobs(app.db, syncSubscriptionQueue);
     await app.db.updateTable('orders').set({ status: 'refunded' }).where('id', '=', orderId).execute();
     expect(await report({ kind: 'Purchase', orderId })).toBe(false);
     expect(await rows()).toEqual([]);
