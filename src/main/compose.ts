@@ -29,8 +29,6 @@ import type { Feature } from '../server/http/feature.ts';
 import { createHealthRoutes } from '../server/http/health.routes.ts';
 import type { AdmitRequest } from '../server/http/request-context.ts';
 import { createSecurityTextRoutes } from '../server/http/security-text.routes.ts';
-import { networkOfAddress } from '../server/limits/network-of-address.ts';
-import { createRateLimit } from '../server/limits/rate-limit.store.ts';
 import type { LogNames } from '../server/log/log-names.ts';
 import { readLogNames } from '../server/log/read-log-names.ts';
 import { createAdmitRequest } from './admit-request.ts';
@@ -68,8 +66,6 @@ export async function compose(parts: Parts): Promise<Composition> {
     linkOrigin: base.origin,
     supportEmail: config.supportEmail,
     fillDetails,
-    createRateLimit: (name, allowance) => createRateLimit(db, name, allowance),
-    networkOf: networkOfAddress,
     instances: { ownId: instanceId, isAlive: (id) => isInstanceAlive(db, id) },
   });
   const {

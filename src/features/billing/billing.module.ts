@@ -7,6 +7,8 @@ import type { Feature } from '../../server/http/feature.ts';
 import type { RequestContext } from '../../server/http/request-context.ts';
 import type { Jobs } from '../../server/jobs/jobs.ts';
 import type { Queue } from '../../server/jobs/queue.ts';
+import { networkOfAddress } from '../../server/limits/network-of-address.ts';
+import { createRateLimit } from '../../server/limits/rate-limit.store.ts';
 import type { Log } from '../../server/log/log.ts';
 import type { OnAccountDeletion } from '../../server/module.ts';
 import type { User } from '../accounts/accounts.contract.ts';
@@ -110,10 +112,6 @@ export type BillingDeps = {
   activity: RecordActivity;
   writeAuditLog: WriteAuditLog;
   fillDetails: FillDetails;
-  /** A limit that holds for all servers on this database; `name` keeps its keys apart from other limits'. */
-  createRateLimit: (name: string, allowance: { points: number; seconds: number }) => RateLimit;
-  /** What an IP address counts as in a limit. */
-  networkOf: (ipAddress: string) => string;
   /** The servers on this database. */
   instances: { ownId: string; isAlive: (instanceId: string) => Promise<boolean> };
 };
@@ -147,8 +145,6 @@ export type BillingModule = {
   exportSource: ExportSource;
   onAccountDeletion: OnAccountDeletion;
 };
-
-type RateLimit = { spend(key: string): Promise<boolean>; hasLeft(key: string): Promise<boolean> };
 
 const queues: readonly Queue<object>[] = [
   billingMailQueue,
@@ -200,7 +196,7 @@ export function createBilling(deps: BillingDeps): BillingModule {
 
 /** What requests and jobs both work with. */
 function createServices(deps: BillingDeps) {
-  const { clock, createRateLimit, db, jobs, payments } = deps;
+  const { clock, db, jobs, payments } = deps;
   const { gateway, gatewayTimeoutMs } = payments;
   const queueMail = createQueueBillingMail(jobs, clock);
   const offers = createOffers({ db, clock, secret: payments.secret });
@@ -215,9 +211,9 @@ function createServices(deps: BillingDeps) {
     endAtGateway: createEndAtGateway(jobs),
     receiveGatewayEvent: createReceiveGatewayEvent({ db, clock, jobs, gateway }),
     cardTries: createCardTries({
-      perUser: createRateLimit('card-user', cardTryAllowances.perUser),
-      perAddress: createRateLimit('card-address', cardTryAllowances.perAddress),
-      networkOf: deps.networkOf,
+      perUser: createRateLimit(db, 'card-user', cardTryAllowances.perUser),
+      perAddress: createRateLimit(db, 'card-address', cardTryAllowances.perAddress),
+      networkOf: networkOfAddress,
     }),
   };
   const settlePayment = createSettlePayment(base);
@@ -276,7 +272,7 @@ function createRoutes(
       }),
       confirmPayment: createConfirmPayment({
         ...services,
-        perUser: deps.createRateLimit('payment-confirm', confirmAllowance),
+        perUser: createRateLimit(db, 'payment-confirm', confirmAllowance),
       }),
       paymentMode: deps.paymentMode,
       originOf,
