@@ -1,5 +1,6 @@
 import { sql, type Expression, type Selectable, type Updateable } from 'kysely';
 import { isLive, liveStates } from '../../../domain/subscription.ts';
+import type { GatewayCard } from '../../../server/adapters/payment/payment-gateway.port.ts';
 import type { SubscriptionLife } from '../../../domain/subscription-life.ts';
 import { compileOnce } from '../../../server/db/compile-once.ts';
 import type { Db, Tx } from '../../../server/db/database.ts';
@@ -250,4 +251,15 @@ export async function listOverdueGatewayIds(db: Db, before: Date, limit: number)
     .limit(limit)
     .execute();
   return rows.flatMap(({ gatewaySubscriptionId: id }) => (id === null ? [] : [id]));
+}
+
+/** The columns that say which card pays. */
+export function cardColumnsOf(card: GatewayCard) {
+  return {
+    gatewayCardId: card.id,
+    cardBrand: card.brand,
+    cardLast4: card.last4,
+    cardExpiryMonth: card.expiryMonth,
+    cardExpiryYear: card.expiryYear,
+  };
 }

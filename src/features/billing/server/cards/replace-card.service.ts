@@ -28,7 +28,7 @@ import { storedCard } from '../stored-billing.ts';
 import { noSubscription, paymentInProgress } from '../subscription/subscription-refusals.ts';
 import type { PendingChange } from '../subscription/change/pending-change.service.ts';
 import { cardWasReplaced } from '../subscription/subscription-activities.ts';
-import { lockLiveSubscription, updateSubscription } from '../subscription.store.ts';
+import { cardColumnsOf, lockLiveSubscription, updateSubscription } from '../subscription.store.ts';
 
 export type ReplaceCard = {
   /**
@@ -187,11 +187,7 @@ function refused(code: string | null): AppError {
 
 function columnsOf({ card, customerId }: { card: GatewayCard; customerId: string | null }) {
   return {
-    gatewayCardId: card.id,
-    cardBrand: card.brand,
-    cardLast4: card.last4,
-    cardExpiryMonth: card.expiryMonth,
-    cardExpiryYear: card.expiryYear,
+    ...cardColumnsOf(card),
     ...(customerId === null ? {} : { gatewayCustomerId: customerId }),
   };
 }

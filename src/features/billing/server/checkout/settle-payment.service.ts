@@ -34,7 +34,7 @@ import {
   refundedReply,
   unavailableReply,
 } from './payment-replies.ts';
-import { findLiveSubscription, insertSubscription } from '../subscription.store.ts';
+import { cardColumnsOf, findLiveSubscription, insertSubscription } from '../subscription.store.ts';
 import type { QueueSync } from '../sync/gateway-events.jobs.ts';
 import { deleteUsedOffersOf } from '../used-offer.store.ts';
 
@@ -124,11 +124,7 @@ export function createSettlePayment(deps: Deps): SettlePayment {
       gateway: gateway.kind,
       gatewayCustomerId: outcome.customerId,
       gatewaySubscriptionId: outcome.subscriptionId,
-      gatewayCardId: card.id,
-      cardBrand: card.brand,
-      cardLast4: card.last4,
-      cardExpiryMonth: card.expiryMonth,
-      cardExpiryYear: card.expiryYear,
+      ...cardColumnsOf(card),
       createdAt: now,
     });
     await updateOrder(tx, order.id, {

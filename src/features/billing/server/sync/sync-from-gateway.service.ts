@@ -12,6 +12,7 @@ import { stateAtGateway } from './gateway-state.ts';
 import type { EndAtGateway } from './end-at-gateway.jobs.ts';
 import { subscriptionEnded } from '../subscription/subscription-activities.ts';
 import {
+  cardColumnsOf,
   findSubscriptionByGatewayId,
   listOverdueGatewayIds,
   lockSubscription,
@@ -62,15 +63,7 @@ export function createSyncFromGateway(
     const isDisputed = told.invoices.some(({ disputedCents }) => disputedCents > 0);
     const card =
       // Nothing of a person comes back whose account is gone.
-      told.card === null || row.userId === null
-        ? {}
-        : {
-            gatewayCardId: told.card.id,
-            cardBrand: told.card.brand,
-            cardLast4: told.card.last4,
-            cardExpiryMonth: told.card.expiryMonth,
-            cardExpiryYear: told.card.expiryYear,
-          };
+      told.card === null || row.userId === null ? {} : cardColumnsOf(told.card);
     await giveBackPendingPrice(tx, row.id, life);
     await updateSubscription(tx, row.id, { ...life, ...card, updatedAt: now });
     for (const invoice of told.invoices) {
