@@ -4,7 +4,7 @@ export type SandboxClockwork = {
   advance: (signal?: AbortSignal) => Promise<void>;
   /**
    * Hands over every event that was not taken yet, signed; `take` answers whether the signature is good. The same event
-   * may come twice. Throws when `take` does, and goes on with the next call.
+   * may come twice. One that cannot be taken holds up its own subscription alone; throws after the others.
    */
   deliverEvents: (take: (rawBody: string, signature: string) => Promise<boolean>) => Promise<void>;
 };

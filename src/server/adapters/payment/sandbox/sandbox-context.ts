@@ -6,7 +6,7 @@ export type SandboxContext = {
   db: Db;
   clock: () => Date;
   log: Pick<Log, 'error'>;
-  /** Keys what stands for a card's number and expiry date. */
+  /** HMAC key for card fingerprints. */
   fingerprintSecret: Buffer;
   /** Signs events. */
   eventSecret: Buffer;
