@@ -27,11 +27,19 @@ function actAsWebWorker(): () => void {
   return () => Reflect.deleteProperty(navigator, 'gpu');
 }
 
+/**
+ * LiteRT's build without relaxed SIMD. Given the folder, LiteRT would choose the build with it, whose multiply-adds are rounded
+ * once on one processor and twice on another, so that two machines would measure different values on one photo.
+ */
+export const portableLiteRt = join(
+  dirname(require.resolve('@litertjs/core/package.json')),
+  'wasm/litert_wasm_compat_internal.js',
+);
+
 /** Starts the LiteRT runtime (wasm with XNNPACK, one thread). Once per worker thread, before the first net. */
 export async function startLiteRt(): Promise<void> {
   const forgetGpu = actAsWebWorker();
-  const folder = join(dirname(require.resolve('@litertjs/core/package.json')), 'wasm');
-  await loadLiteRt(`${folder}/`);
+  await loadLiteRt(portableLiteRt);
   forgetGpu();
 }
 

@@ -1,5 +1,6 @@
+import { unloadLiteRt } from '@litertjs/core';
 import { PbfWriter } from 'pbf';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadLiteRtNet, startLiteRt } from '../litert-nets.ts';
 import { kerasNetToTflite } from './keras-net.ts';
 import { createNetLayers } from './net-layers.ts';
@@ -8,6 +9,7 @@ import { tensorFlowGraphToTflite } from './tensorflow-graph.ts';
 import { depthwiseKernel, kernelOf } from './tensorflow-weights.ts';
 
 beforeAll(startLiteRt);
+afterAll(unloadLiteRt);
 
 async function run(file: Uint8Array<ArrayBuffer>, values: number[]): Promise<number[]> {
   const net = await loadLiteRtNet(file);
