@@ -4,7 +4,7 @@ import type { Storage } from '../../../server/adapters/storage/storage.port.ts';
 import type { Db, Tx } from '../../../server/db/database.ts';
 import type { Log } from '../../../server/log/log.ts';
 import type { PhotoSize, Profile } from '../profiles.contract.ts';
-import { avifSizes, photoKey, type FileFormat } from './photo-files.ts';
+import { photoKey, type FileFormat } from './photo-files.ts';
 import type { PhotoStorage } from './photo-storage.service.ts';
 import {
   compactPositions,
@@ -32,7 +32,7 @@ export type OwnPhotos = {
   remove(userId: string, profileId: string, position: number, expectedPhotoId?: string): Promise<Profile>;
   /** Throws `validation_failed` unless `photoIds` names every photo of the profile once. */
   order(userId: string, profileId: string, photoIds: readonly string[]): Promise<Profile>;
-  /** A file of the photo in this size; AVIF where there is one and `acceptsAvif`. */
+  /** A file of the photo in this size; AVIF where an older photo has one and `acceptsAvif`. */
   find(userId: string, photoId: string, size: PhotoSize, acceptsAvif: boolean): Promise<PhotoFile>;
 };
 
@@ -90,7 +90,8 @@ export function createOwnPhotos(deps: Deps): OwnPhotos {
     async find(userId, photoId, size, acceptsAvif) {
       const photo = await findOwnedPhoto(db, userId, photoId);
       if (!photo) throw noSuch('photo');
-      const format = size === 'full' ? photo.format : derivedFormat(size, acceptsAvif);
+      const hasAvif = acceptsAvif && (await storage.exists(photoKey(photo.id, size, 'avif')));
+      const format = size === 'full' ? photo.format : hasAvif ? 'avif' : 'webp';
       const open: PhotoFile['open'] = async () => {
         const file = await storage.get(photoKey(photo.id, size, format));
         // Deleted between the two look-ups.
@@ -100,10 +101,6 @@ export function createOwnPhotos(deps: Deps): OwnPhotos {
       return { format, tag: `${photo.id}-${size}-${format}`, open };
     },
   };
-}
-
-function derivedFormat(size: Exclude<PhotoSize, 'full'>, acceptsAvif: boolean): FileFormat {
-  return acceptsAvif && avifSizes.some((avifSize) => avifSize === size) ? 'avif' : 'webp';
 }
 
 function noSuch(what: 'profile' | 'photo'): AppError {

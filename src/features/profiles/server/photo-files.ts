@@ -1,13 +1,13 @@
 import type { Log } from '../../../server/log/log.ts';
-import type { Photo, PhotoSize, photoSizes } from '../profiles.contract.ts';
+import type { Photo, PhotoSize } from '../profiles.contract.ts';
 import type { PhotoRow } from './photos.store.ts';
 import { storedNotices } from './stored-profile.ts';
 
-/** Format of a file in storage; `jpeg` and `webp` are formats of the full one, `avif` and `webp` of derived ones. */
+/**
+ * Format of a file in storage: `jpeg` or `webp` for the full one, `webp` for the derived ones. Photos of version 0.1 have an
+ * `avif` beside their small and medium `webp`; it took half of an upload's processor time, so that no new ones are made.
+ */
 export type FileFormat = 'jpeg' | 'webp' | 'avif';
-
-/** The derived sizes that are kept as AVIF too: those that lists and grids show by the dozen. */
-export const avifSizes = ['small', 'medium'] as const satisfies readonly PhotoSize[];
 
 /** The folder of all files of a photo, with the slash at its end. */
 export function photoPrefix(photoId: string): string {
@@ -19,11 +19,8 @@ export function photoKey(photoId: string, size: PhotoSize, format: FileFormat): 
   return `${photoPrefix(photoId)}${size}.${format}`;
 }
 
-/** Every derived file that the intake makes beside the full one. */
-export const derivedFiles: readonly { size: keyof typeof photoSizes; format: FileFormat }[] = [
-  ...avifSizes.map((size) => ({ size, format: 'avif' as const })),
-  ...(['small', 'medium', 'large'] as const).map((size) => ({ size, format: 'webp' as const })),
-];
+/** The sizes that the intake makes beside the full one, each as WebP. */
+export const derivedSizes = ['small', 'medium', 'large'] as const satisfies readonly PhotoSize[];
 
 /** A photo as the API shows it. */
 export function toPhoto(row: PhotoRow, log: Log): Photo {
