@@ -32,7 +32,7 @@ import { subjectShare } from './signals/subject-share.ts';
 import { maskSubject } from './subject-mask.ts';
 
 /** Changes with everything that changes a result; it stands in the report beside the models' hashes. */
-export const engineVersion = '1.2.0';
+export const engineVersion = '2.0.0';
 
 /** Meshes, expressions and identities are computed for this many faces, the largest first. */
 const measuredFaces = 6;

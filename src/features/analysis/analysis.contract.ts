@@ -45,8 +45,6 @@ export const clarityComponentSchema = z.object({
   id: z.string(),
   label: z.string(),
   score: z.nullable(z.number()),
-  /** The score at which the threshold is met; 1 where it is absent. */
-  goodFrom: z.optional(z.number()),
   weight: z.number(),
   measured: measureSchema,
   threshold: measureSchema,
@@ -60,10 +58,6 @@ export const claritySchema = z.object({
   score: z.nullable(z.number()),
   confidence: z.number(),
   components: z.array(clarityComponentSchema),
-  /** The fault that holds the score down: the most it allows, 0–100, and what was measured. Null or absent when none does. */
-  cap: z.optional(
-    z.nullable(z.object({ id: z.string(), label: z.string(), atMost: z.number(), text: z.string() })),
-  ),
 });
 
 export const photoResultSchema = z.object({
@@ -126,6 +120,13 @@ export const nextStepSchema = z.object({
   target: nextStepTargetSchema,
 });
 
+/** What is different from the profile's report before, which another version of the engine or of the rules made. */
+export const engineChangeSchema = z.object({
+  message: z.string(),
+  /** What changed since then, the newest first. */
+  changes: z.array(z.object({ date: z.string(), what: z.string() })),
+});
+
 export const reportSchema = z.object({
   nextSteps: z.array(nextStepSchema),
   /** Findings about the set as a whole. */
@@ -138,6 +139,8 @@ export const reportSchema = z.object({
     rules: z.string(),
     models: z.array(z.object({ name: z.string(), sha256: z.string(), publisher: z.string() })),
   }),
+  /** Absent where the profile has no earlier report, and where the same versions made that one. */
+  engineChange: z.optional(engineChangeSchema),
 });
 
 export const analysisStatusSchema = z.enum(['queued', 'running', 'done', 'failed']);
@@ -214,6 +217,7 @@ export type PhotoResult = z.infer<typeof photoResultSchema>;
 export type TextResult = z.infer<typeof textResultSchema>;
 export type EvidenceRuleOnWire = z.infer<typeof evidenceRuleSchema>;
 export type NextStep = z.infer<typeof nextStepSchema>;
+export type EngineChange = z.infer<typeof engineChangeSchema>;
 export type Report = z.infer<typeof reportSchema>;
 export type Analysis = z.infer<typeof analysisSchema>;
 export type AnalysisSummary = z.infer<typeof analysisSummarySchema>;

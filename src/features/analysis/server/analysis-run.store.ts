@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Db, Tx } from '../../../server/db/database.ts';
+import type { Log } from '../../../server/log/log.ts';
 import type { Database } from '../../../server/db/schema.ts';
 import type { PhotoResult, Report, TextResult } from '../analysis.contract.ts';
 import { storedPhotoResult, storedReport, storedTextResult } from './stored-shapes/stored-analysis.ts';
@@ -82,6 +83,30 @@ export async function findAnalysisInput(db: Db, analysisId: string): Promise<Ana
     return photo ? [{ ...photo, position }] : [];
   });
   return { ...input, photos };
+}
+
+/**
+ * The versions that made the newest finished report on the same profile before this analysis; null where there is none, and
+ * where its report cannot be read, which is logged.
+ */
+export async function findVersionsBefore(
+  db: Db,
+  analysisId: string,
+  log: Log,
+): Promise<Report['versions'] | null> {
+  const row = await db
+    .selectFrom('analyses as current')
+    .innerJoin('analyses as earlier', 'earlier.profileId', 'current.profileId')
+    .select(['earlier.id', 'earlier.report'])
+    .where('current.id', '=', analysisId)
+    .where('earlier.status', '=', 'done')
+    .where('earlier.report', 'is not', null)
+    .whereRef('earlier.createdAt', '<', 'current.createdAt')
+    .orderBy('earlier.createdAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  return storedReport.readOr(row.report, row.id, { instead: null, log })?.versions ?? null;
 }
 
 /** Whether the photo still exists. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -121,6 +122,20 @@ test('the photo that the user called theirs decides who the owner is, and the re
   expect(knownBy(clear)[0]).toMatchObject({ state: 'measured', value: 'your-word' });
   expect(clear.photos.map(({ signals }) => signals['showsOwner']?.value)).toEqual([false, false, true]);
   expect(clear.report?.setFindings.map(({ id: finding }) => finding)).not.toContain('owner-unknown');
+});
+
+test('a report after one by another engine says so, and the next one by the same engine does not', async () => {
+  const { id } = await createProfile([700, 701]);
+  const first = (await finish(await start(id))).analysis;
+  expect(first.report?.engineChange).toBeUndefined();
+
+  const versions = JSON.stringify({ engine: '1.2.0, text-2', rules: 'rules.3', models: [] });
+  await sql`update analyses set report = jsonb_set(report::jsonb, '{versions}', ${versions}::jsonb) where id = ${first.id}`.execute(
+    app.db,
+  );
+  const second = (await finish(await start(id))).analysis;
+  expect(second.report?.engineChange?.message).toContain('changed since your last report');
+  expect((await finish(await start(id))).analysis.report?.engineChange).toBeUndefined();
 });
 
 test('photos that the storage cannot give fail the analysis, which can be started again', async () => {

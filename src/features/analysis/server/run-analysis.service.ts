@@ -13,6 +13,7 @@ import type { PhotoResult, Report, TextResult } from '../analysis.contract.ts';
 import { analysisEnded } from './analysis-activities.ts';
 import {
   findAnalysisInput,
+  findVersionsBefore,
   hasPhoto,
   finishAnalysis,
   lockUnfinishedAnalysis,
@@ -89,12 +90,13 @@ async function run(deps: Deps, analysisId: string): Promise<void> {
     app: input.app,
     iAm: input.iAm,
     lookingFor: input.lookingFor,
-    photos: compare(
+    photos: withSetSignals(
       photos.filter((photo) => photo !== null),
       input.ownerPhotoId,
     ),
     text,
     versions: deps.versions,
+    versionsBefore: await findVersionsBefore(deps.db, analysisId, deps.log),
   });
 
   await deps.db.transaction().execute(async (tx) => {
@@ -212,7 +214,7 @@ async function readText(deps: Deps, analysisId: string, input: AnalysisInput): P
 }
 
 /** Adds what only the whole set tells. The fingerprints end here. */
-function compare(photos: readonly LookedAt[], ownerPhotoId: string | null): AnalysedPhoto[] {
+export function withSetSignals(photos: readonly LookedAt[], ownerPhotoId: string | null): AnalysedPhoto[] {
   const measured = photos.filter((photo) => photo.status === 'analysed');
   const named = measured.findIndex(({ photoId }) => photoId === ownerPhotoId);
   const sets = compareSet(measured, named === -1 ? null : named);

@@ -6,6 +6,7 @@ import type { Analysis, NextStep } from '../analysis.contract.ts';
 import { AnalysisProgressPanel, GrowingSheet } from './analysis-progress-panel.tsx';
 import { isUnderWay } from './analysis-progress.ts';
 import { BriefFindings } from './brief-findings.tsx';
+import { EngineChangeNote } from './engine-change-note.tsx';
 import { citedRules, FindingList } from './finding-list.tsx';
 import { HowMeasured } from './how-measured.tsx';
 import { Loupe } from './loupe.tsx';
@@ -57,6 +58,7 @@ export function AnalysisReport({
     <>
       {isUnderWay(analysis) && <AnalysisProgressPanel analysis={analysis} isConnected={isConnected} />}
       {status === 'failed' && <FailedAnalysis analysis={analysis} />}
+      {isDone && report.engineChange && <EngineChangeNote change={report.engineChange} />}
       {isDone && (
         <section aria-labelledby="steps-title">
           <h2 id="steps-title" className="mb-4 text-3xl font-extrabold">

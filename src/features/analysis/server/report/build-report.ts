@@ -1,6 +1,7 @@
 import { evidenceRules, evidenceVersion } from '../../../../domain/evidence.ts';
 import type { Clarity, Finding, PhotoResult, Report, TextResult } from '../../analysis.contract.ts';
 import type { AnalysedPhoto } from './analysed-photo.ts';
+import { describeEngineChange } from './engine-changes.ts';
 import { finding, measure, type ReportContext } from './finding.ts';
 import { lineUp, mayBeSomebodyElse, openerIs, type Placement } from './line-up.ts';
 import { nextSteps } from './next-steps.ts';
@@ -9,13 +10,15 @@ import { setFindings } from './set-findings.ts';
 import { verdictOf } from './verdict.ts';
 
 /** Evidence, thresholds and the rules made of them: the same signals under the same version give the same report. */
-export const rulesVersion = `${evidenceVersion}+rules.3`;
+export const rulesVersion = `${evidenceVersion}+rules.4`;
 
 type ReportInput = ReportContext & {
   /** The set in any order; failed photos included, so that positions are those of the user's own order. */
   photos: readonly AnalysedPhoto[];
   text: TextResult;
   versions: Omit<Report['versions'], 'rules'>;
+  /** Those of the profile's report before this one; null or absent where there is none. */
+  versionsBefore?: Report['versions'] | null;
 };
 
 const unknownClarity: Clarity = { score: null, confidence: 0, components: [] };
@@ -30,7 +33,9 @@ export function buildPhotoResult(photo: AnalysedPhoto, context: ReportContext): 
  * Pure: the same input gives the same output. Throws when a finding of `text` cites a rule that does not exist.
  */
 export function buildReport(input: ReportInput): { photos: PhotoResult[]; report: Report } {
-  const { app, iAm, lookingFor, text, versions } = input;
+  const { app, iAm, lookingFor, text } = input;
+  const versions = { ...input.versions, rules: rulesVersion };
+  const engineChange = describeEngineChange(input.versionsBefore ?? null, versions);
   const context: ReportContext = { app, iAm, lookingFor };
   const photos = input.photos.toSorted((a, b) => a.position - b.position);
   const order = lineUp(photos);
@@ -57,7 +62,8 @@ export function buildReport(input: ReportInput): { photos: PhotoResult[]; report
       rules: evidenceRules
         .filter(({ id }) => cited.has(id))
         .map((rule) => ({ ...rule, contradictedBy: [...rule.contradictedBy] })),
-      versions: { ...versions, rules: rulesVersion },
+      versions,
+      ...(engineChange && { engineChange }),
     },
   };
 }
