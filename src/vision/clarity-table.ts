@@ -1,36 +1,81 @@
+import type { PhotoSignals } from './signals.ts';
+
 /**
  * The clarity score of a photo as a profile picture, whole and in one place: what counts, how much, and from where to where.
- * It says how well a photo shows a person, never how that person looks. A part's score runs in proportion from 0 at `zeroAt`
- * to 1 at `fullAt`; the photo's score is the weighted mean of the parts that were measured.
+ * It says how well a photo shows a person, never how that person looks. A part's score runs in proportion from 0 at `zeroAt` to
+ * 1 at `fullAt`. With `bestAt`, the stretch up to `fullAt` earns `goodShare` of the points and the way on to `bestAt` the rest.
+ *
+ * The photo's score is the weighted mean of the parts that were measured, and never more than its worst fault allows: a part
+ * caps the score at `capAtZero` when it scores 0, and in proportion less strictly up to `fullAt`; `clarityFaults` cap it too.
+ * A part halfway between `zeroAt` and `fullAt`, where advice on it begins, therefore never gets a "keep" while `capAtZero` is
+ * under 20.
  *
  * On 1,499 portraits rated by people, open eyes (+.25) and a bright face (+.19) went with higher ratings, smile and direction
  * of gaze did not, and pixel statistics were at chance. Hence eyes and light weigh more than compression and resolution, and
- * smile and gaze are left to the cited advice.
+ * smile and gaze only break ties in the line-up.
  */
 export const clarityTable = {
-  /** Face height ÷ photo height. 0.12 is a face of about 100 pixels on a phone's card; no face scores 0. */
-  faceVisible: { label: 'Face visible', weight: 30, zeroAt: 0.02, fullAt: 0.12 },
-  /** Openness of the main face's eyes; 0 when dark glasses surely cover them. */
-  eyesVisible: { label: 'Eyes visible', weight: 15, zeroAt: 0.25, fullAt: 0.55 },
+  /**
+   * Face height ÷ photo height. 0.12 is a face of about 100 pixels on a phone's card, 0.2 one that is still readable in a list
+   * of matches; no face scores 0. From head to feet a head is about an eighth of the person, so less is enough there.
+   */
+  faceVisible: {
+    label: 'Face visible',
+    weight: 30,
+    zeroAt: 0.02,
+    fullAt: 0.12,
+    fullAtInFullBody: 0.07,
+    bestAt: 0.2,
+    capAtZero: 40,
+  },
+  /** Openness of the main face's eyes; 0 when dark glasses surely cover them. Not told apart above: eyes differ in shape. */
+  eyesVisible: { label: 'Eyes visible', weight: 15, zeroAt: 0.25, fullAt: 0.55, capAtZero: 40 },
   /** Sharpness of the face: 30 is where the sharp reference photos begin, blurred ones (σ = 2) end at 20. Blur behind a sharp face is welcome. */
-  sharpFace: { label: 'Sharp', weight: 15, zeroAt: 6, fullAt: 30 },
+  sharpFace: { label: 'Sharp', weight: 15, zeroAt: 6, fullAt: 30, bestAt: 100, capAtZero: 15 },
   /** Crete blur of the whole photo, where no face could be judged. */
-  sharpPhoto: { label: 'Sharp', weight: 15, zeroAt: 0.75, fullAt: 0.5 },
+  sharpPhoto: { label: 'Sharp', weight: 15, zeroAt: 0.75, fullAt: 0.5, capAtZero: 15 },
   /** Mean luminance of the face. The lower end is low so that dark skin in good light scores in full. */
-  lit: { label: 'Well lit', weight: 10, zeroAt: 20, fullAt: 45, fullUpTo: 215, zeroFrom: 245 },
+  lit: { label: 'Well lit', weight: 10, zeroAt: 20, fullAt: 45, fullUpTo: 215, zeroFrom: 245, capAtZero: 15 },
   /** Share of the head that the app's frame leaves. */
-  framed: { label: 'Framed', weight: 5, zeroAt: 0.5, fullAt: 1 },
-  /** People on the photo, unless one is this many times as large (face area) as the next. */
+  framed: { label: 'Framed', weight: 5, zeroAt: 0.5, fullAt: 1, capAtZero: 45 },
+  /** People on the photo (0 to 10 and more), unless one is this many times as large (face area) as the next. */
   oneClearSubject: {
     label: 'One clear subject',
     weight: 10,
-    scores: [0, 1, 0.6, 0.4, 0.25],
+    scores: [0, 1, 0.45, 0.35, 0.3, 0.25, 0.2, 0.2, 0.2, 0.2, 0.05],
     standsOutFrom: 3,
+    capAtZero: 20,
   },
   /** 0 for a photo that repeats a clearer one of the set. */
   notADuplicate: { label: 'Not a duplicate', weight: 5 },
   /** Shorter side after the app's crop, pixels; phones show about 1080, and 640 still looks clean. */
-  resolution: { label: 'Enough pixels', weight: 5, zeroAt: 200, fullAt: 640 },
+  resolution: { label: 'Enough pixels', weight: 5, zeroAt: 200, fullAt: 640, bestAt: 1080 },
   /** Strength of the JPEG grid: quality 40 ends at about 2.2, quality 8 begins at 2.5. */
   compression: { label: 'Clean compression', weight: 5, zeroAt: 3.5, fullAt: 2.2 },
 } as const;
+
+/** What a part earns where it is good enough, of the points that only the best earns in full. */
+export const goodShare = 0.9;
+
+/**
+ * Faults that no part measures and nothing else on a photo makes good: each caps the score at `atMost`. Below 60 a photo is no
+ * "keep", below 35 it is one to leave out. `find` says in words what was measured; null where it could not be told or is not
+ * there. A new fault is a new entry.
+ */
+export const clarityFaults: readonly {
+  id: string;
+  label: string;
+  atMost: number;
+  find: (signals: PhotoSignals) => string | null;
+}[] = [
+  {
+    id: 'dark-photo',
+    label: 'Well lit',
+    atMost: 25,
+    /** Nearly black, so that not even a face was found. */
+    find: ({ exposure, faces }) =>
+      exposure.state === 'measured' && faces.value?.length === 0 && exposure.value.mean < 12
+        ? `brightness of the photo ${Math.round(exposure.value.mean)} of 255`
+        : null,
+  },
+];

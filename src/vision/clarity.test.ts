@@ -14,7 +14,8 @@ function part(changes: Partial<PhotoSignals>, id: string): ScoredPart {
 
 describe('scoreClarity', () => {
   it('gives 100 to a photo with nothing to object to', () => {
-    const { score, confidence, components } = scoreClarity(goodSignals(), set);
+    const { score, confidence, components, cap } = scoreClarity(goodSignals(), set);
+    expect(cap).toBeNull();
     expect(score).toBe(100);
     expect(confidence).toBeGreaterThan(0.9);
     expect(components.map(({ id }) => id)).toEqual([
@@ -117,5 +118,72 @@ describe('scoreClarity', () => {
     const { score, confidence } = scoreClarity(signalsWithoutValues('not-measured'), null);
     expect(score).toBeNull();
     expect(confidence).toBe(0);
+  });
+
+  const nobodyFound = { faces: measured([]), faceShare: notMeasured<number>('No face was found.') };
+  it.each([
+    ['an almost black face', { faceLight: measured(13) }, 'lit'],
+    ['an almost white face', { faceLight: measured(246) }, 'lit'],
+    ['a blurred face', { faceSharpness: measured(7) }, 'sharp'],
+    ['half a head', { headInFrame: measured(0.4) }, 'framed'],
+    ['a tiny face', { faceShare: measured(0.035) }, 'face-visible'],
+    ['no face', nobodyFound, 'face-visible'],
+    ['covered eyes', { eyesCovered: measured(true) }, 'eyes-visible'],
+    ['two people side by side', { peopleCount: measured(2) }, 'one-clear-subject'],
+    ['a group of ten', { peopleCount: measured(10) }, 'one-clear-subject'],
+    [
+      'a black photo',
+      { ...nobodyFound, exposure: measured({ mean: 5, clippedDark: 0.9, clippedBright: 0 }) },
+      'dark-photo',
+    ],
+  ] satisfies [string, Partial<PhotoSignals>, string][])(
+    'lets %s hold the score below a keep, whatever else is good',
+    (_, changes, id) => {
+      const { score, cap } = scoreClarity(goodSignals(changes), set);
+      expect(cap?.id).toBe(id);
+      expect(score).toBe(cap?.atMost);
+      expect(score).toBeLessThan(60);
+    },
+  );
+
+  it('names the worst of several faults', () => {
+    const { cap, score } = scoreClarity(
+      goodSignals({ faceLight: measured(13), peopleCount: measured(2) }),
+      set,
+    );
+    expect(cap).toEqual({ id: 'lit', label: 'Well lit', atMost: 15, text: 'face brightness 13 of 255' });
+    expect(score).toBe(15);
+  });
+
+  it('caps in proportion, so that no score jumps where a fault begins', () => {
+    const scores = [20, 25, 30, 35, 40, 44, 45].map(
+      (light) => scoreClarity(goodSignals({ faceLight: measured(light) }), set).score,
+    );
+    expect(scores).toEqual([15, 32, 49, 66, 83, 97, 100]);
+  });
+
+  it('caps nothing for what could not be told', () => {
+    const unsure = { faceLight: couldNotTell<number>('Too small.'), peopleCount: couldNotTell<number>('?') };
+    expect(scoreClarity(goodSignals(unsure), set)).toMatchObject({ score: 100, cap: null });
+  });
+
+  it('tells good from best where a measurement does', () => {
+    const good = { faceShare: measured(0.12), faceSharpness: measured(30), resolution: measured(640, 'px') };
+    const { score, cap, components } = scoreClarity(goodSignals(good), set);
+    expect(cap).toBeNull();
+    expect(score).toBe(95);
+    expect(components.filter(({ goodFrom }) => goodFrom < 1)).toMatchObject([
+      { id: 'face-visible', score: 0.9, goodFrom: 0.9 },
+      { id: 'sharp', score: 0.9, goodFrom: 0.9 },
+      { id: 'resolution', score: 0.9, goodFrom: 0.9 },
+    ]);
+  });
+
+  it('asks for less of the face where the whole body is shown', () => {
+    const small = { faceShare: measured(0.07) };
+    const fullBody = scoreClarity(goodSignals({ ...small, framing: measured('full-body') }), set);
+    expect(fullBody.cap).toBeNull();
+    expect(fullBody.score).toBeGreaterThan(90);
+    expect(scoreClarity(goodSignals(small), set)).toMatchObject({ score: 70, cap: { id: 'face-visible' } });
   });
 });

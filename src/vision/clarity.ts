@@ -1,5 +1,5 @@
 import type { Signal } from '../domain/signal.ts';
-import { clarityTable } from './clarity-table.ts';
+import { clarityFaults, clarityTable, goodShare } from './clarity-table.ts';
 import { limited, ramp, rounded } from './rounding.ts';
 import type { FaceReading, PhotoSignals, SetSignals } from './signals.ts';
 
@@ -11,6 +11,8 @@ export type ScoredPart = {
   id: string;
   label: string;
   score: number | null;
+  /** The score at which the threshold is met; below 1 where the part tells good from best. */
+  goodFrom: number;
   weight: number;
   measured: ClarityMeasure;
   threshold: ClarityMeasure;
@@ -19,15 +21,23 @@ export type ScoredPart = {
   reason: string | null;
 };
 
-/** `score` is 0–100, null when nothing was measured; `confidence` is 0–1. */
-export type ScoredClarity = { score: number | null; confidence: number; components: ScoredPart[] };
+/** The fault that holds a score down: the most it allows, 0–100, and what was measured, in words. */
+export type ClarityCap = { id: string; label: string; atMost: number; text: string };
+
+/** `score` is 0–100, null when nothing was measured; `confidence` is 0–1; `cap` is null where no fault lowered the score. */
+export type ScoredClarity = {
+  score: number | null;
+  confidence: number;
+  components: ScoredPart[];
+  cap: ClarityCap | null;
+};
 
 /**
- * How clearly a photo works as a profile picture, by the parts and weights of `clarity-table.ts`. `set` is null while the
- * other photos are not known. A part that could not be told or measured is left out of the score and lowers the confidence.
+ * How clearly a photo works as a profile picture, by the parts, weights, caps and faults of `clarity-table.ts`. `set` is null while the other photos are not known. A part that could not be told or measured is left
+ * out of the score and lowers the confidence.
  */
 export function scoreClarity(signals: PhotoSignals, set: SetSignals | null): ScoredClarity {
-  const components = [
+  const parts = [
     faceVisible(signals),
     eyesVisible(signals),
     sharp(signals),
@@ -38,43 +48,81 @@ export function scoreClarity(signals: PhotoSignals, set: SetSignals | null): Sco
     resolution(signals),
     compression(signals),
   ];
+  const components = parts.map(({ part }) => part);
   const weight = components.reduce((sum, part) => sum + part.weight, 0);
-  const known = components.reduce((sum, part) => sum + (part.score === null ? 0 : part.weight), 0);
-  const earned = components.reduce((sum, part) => sum + (part.score ?? 0) * part.weight, 0);
   const sure = components.reduce((sum, part) => sum + part.confidence * part.weight, 0);
+  const mean = meanScore(components);
+  const cap = strictest([
+    ...parts.flatMap(({ part, atMost }) =>
+      atMost === null ? [] : [{ id: part.id, label: part.label, atMost, text: part.measured.text }],
+    ),
+    ...clarityFaults.flatMap(({ find, ...fault }) => {
+      const text = find(signals);
+      return text === null ? [] : [{ ...fault, text }];
+    }),
+  ]);
+  const lowers = mean !== null && cap !== null && cap.atMost < mean;
   return {
-    score: known === 0 ? null : Math.round((earned / known) * 100),
+    score: lowers ? cap.atMost : mean,
     confidence: rounded(sure / weight, 2),
     components,
+    cap: lowers ? cap : null,
   };
 }
 
-type Row = { id: string; label: string; weight: number };
-type Judged = { score: number; measure: ClarityMeasure };
+/** The weighted mean of the parts that were measured, 0–100; null when none was. */
+export function meanScore(components: readonly { score: number | null; weight: number }[]): number | null {
+  const known = components.reduce((sum, part) => sum + (part.score === null ? 0 : part.weight), 0);
+  const earned = components.reduce((sum, part) => sum + (part.score ?? 0) * part.weight, 0);
+  return known === 0 ? null : Math.round((earned / known) * 100);
+}
+
+/** Of caps that allow the same, the first. */
+function strictest(caps: readonly ClarityCap[]): ClarityCap | null {
+  return caps.reduce<ClarityCap | null>(
+    (worst, cap) => (worst === null || cap.atMost < worst.atMost ? cap : worst),
+    null,
+  );
+}
+
+type Row = { id: string; label: string; weight: number; capAtZero?: number; bestAt?: number };
+/** `best` is what is earned beyond what is good enough, 0–1, for parts that tell the two apart. */
+type Judged = { score: number; best?: number; measure: ClarityMeasure };
+/** `atMost` is what the part lets the photo's score be; null where it caps nothing. */
+type CappingPart = { part: ScoredPart; atMost: number | null };
 
 function component<T>(
   row: Row,
   signal: Signal<T>,
   threshold: ClarityMeasure,
   judge: (value: T) => Judged,
-): ScoredPart {
-  const { id, label, weight } = row;
-  const shared = { id, label, weight, threshold, confidence: signal.confidence };
+): CappingPart {
+  const { id, label, weight, capAtZero, bestAt } = row;
+  const goodFrom = bestAt === undefined ? 1 : goodShare;
+  const shared = { id, label, goodFrom, weight, threshold, confidence: signal.confidence };
   if (signal.state !== 'measured') {
     const text = signal.state === 'could-not-tell' ? 'could not tell' : 'not measured';
     const measure = { value: null, unit: signal.unit, text };
-    return { ...shared, score: null, measured: measure, state: signal.state, reason: signal.reason };
+    const part = { ...shared, score: null, measured: measure, state: signal.state, reason: signal.reason };
+    return { part, atMost: null };
   }
-  const { score, measure } = judge(signal.value);
-  return { ...shared, score: rounded(score, 2), measured: measure, state: 'measured', reason: null };
+  const { score, best, measure } = judge(signal.value);
+  const earned = best === undefined ? score : score * goodShare + best * (1 - goodShare);
+  return {
+    part: { ...shared, score: rounded(earned, 2), measured: measure, state: 'measured', reason: null },
+    atMost: capAtZero === undefined || score >= 1 ? null : Math.round(capAtZero + (100 - capAtZero) * score),
+  };
 }
 
-function faceVisible({ faces, faceShare }: PhotoSignals): ScoredPart {
-  const { zeroAt, fullAt, ...row } = clarityTable.faceVisible;
+function faceVisible({ faces, faceShare, framing }: PhotoSignals): CappingPart {
+  const { faceVisible: row } = clarityTable;
+  const { zeroAt, fullAt, fullAtInFullBody, bestAt } = row;
+  const isFullBody = framing.value === 'full-body';
+  const enough = isFullBody ? fullAtInFullBody : fullAt;
   const threshold = {
-    value: fullAt,
+    value: enough,
     unit: null,
-    text: `a face of at least ${percent(fullAt)} of the photo's height`,
+    text: `a face of at least ${percent(enough)} of the photo's height, at best ${percent(bestAt)}`,
   };
   const named = { id: 'face-visible', ...row };
   if (faces.state === 'measured' && faces.value.length === 0) {
@@ -84,12 +132,13 @@ function faceVisible({ faces, faceShare }: PhotoSignals): ScoredPart {
     }));
   }
   return component(named, faceShare, threshold, (share) => ({
-    score: ramp(share, zeroAt, fullAt),
-    measure: { value: share, unit: null, text: `${percent(share)} of the photo's height` },
+    score: ramp(share, zeroAt, enough),
+    best: ramp(share, enough, bestAt),
+    measure: { value: share, unit: null, text: `face fills ${percent(share)} of the photo's height` },
   }));
 }
 
-function eyesVisible({ eyeOpenness, eyesCovered }: PhotoSignals): ScoredPart {
+function eyesVisible({ eyeOpenness, eyesCovered }: PhotoSignals): CappingPart {
   const { zeroAt, fullAt, ...row } = clarityTable.eyesVisible;
   const named = { id: 'eyes-visible', ...row };
   const threshold = { value: fullAt, unit: null, text: `open by at least ${percent(fullAt)}` };
@@ -105,7 +154,7 @@ function eyesVisible({ eyeOpenness, eyesCovered }: PhotoSignals): ScoredPart {
   }));
 }
 
-function sharp({ faces, faceSharpness, blur }: PhotoSignals): ScoredPart {
+function sharp({ faces, faceSharpness, blur }: PhotoSignals): CappingPart {
   if (faces.state === 'measured' && faces.value.length === 0) {
     const { zeroAt, fullAt, ...row } = clarityTable.sharpPhoto;
     const threshold = { value: fullAt, unit: null, text: `blur of at most ${fullAt} of 1` };
@@ -114,15 +163,21 @@ function sharp({ faces, faceSharpness, blur }: PhotoSignals): ScoredPart {
       measure: { value, unit: null, text: `blur ${value} of 1` },
     }));
   }
-  const { zeroAt, fullAt, ...row } = clarityTable.sharpFace;
-  const threshold = { value: fullAt, unit: null, text: `face sharpness of at least ${fullAt}` };
+  const { sharpFace: row } = clarityTable;
+  const { zeroAt, fullAt, bestAt } = row;
+  const threshold = {
+    value: fullAt,
+    unit: null,
+    text: `face sharpness of at least ${fullAt}, at best ${bestAt}`,
+  };
   return component({ id: 'sharp', ...row }, faceSharpness, threshold, (value) => ({
     score: ramp(value, zeroAt, fullAt),
+    best: ramp(value, fullAt, bestAt),
     measure: { value, unit: null, text: `face sharpness ${value}` },
   }));
 }
 
-function lit({ faceLight }: PhotoSignals): ScoredPart {
+function lit({ faceLight }: PhotoSignals): CappingPart {
   const { zeroAt, fullAt, fullUpTo, zeroFrom, ...row } = clarityTable.lit;
   const threshold = { value: fullAt, unit: null, text: `face brightness of ${fullAt} to ${fullUpTo} of 255` };
   return component({ id: 'lit', ...row }, faceLight, threshold, (value) => ({
@@ -131,7 +186,7 @@ function lit({ faceLight }: PhotoSignals): ScoredPart {
   }));
 }
 
-function framed({ headInFrame }: PhotoSignals): ScoredPart {
+function framed({ headInFrame }: PhotoSignals): CappingPart {
   const { zeroAt, fullAt, ...row } = clarityTable.framed;
   const threshold = { value: fullAt, unit: null, text: 'the whole head inside the app’s frame' };
   return component({ id: 'framed', ...row }, headInFrame, threshold, (share) => ({
@@ -140,7 +195,7 @@ function framed({ headInFrame }: PhotoSignals): ScoredPart {
   }));
 }
 
-function oneClearSubject({ peopleCount, faces }: PhotoSignals): ScoredPart {
+function oneClearSubject({ peopleCount, faces }: PhotoSignals): CappingPart {
   const { scores, standsOutFrom, ...row } = clarityTable.oneClearSubject;
   const threshold = { value: 1, unit: null, text: 'one person, or one who clearly stands out' };
   return component({ id: 'one-clear-subject', ...row }, peopleCount, threshold, (count) => {
@@ -162,7 +217,7 @@ function standsOut([first, second]: readonly FaceReading[], times: number): bool
   return first.box.width * first.box.height >= times * second.box.width * second.box.height;
 }
 
-function notADuplicate(set: SetSignals | null): ScoredPart {
+function notADuplicate(set: SetSignals | null): CappingPart {
   const signal: Signal<number | null> = set?.nearDuplicateOf ?? {
     state: 'not-measured',
     value: null,
@@ -186,16 +241,22 @@ function notADuplicate(set: SetSignals | null): ScoredPart {
   );
 }
 
-function resolution(signals: PhotoSignals): ScoredPart {
-  const { zeroAt, fullAt, ...row } = clarityTable.resolution;
-  const threshold = { value: fullAt, unit: 'px', text: `at least ${fullAt} pixels after the app’s crop` };
+function resolution(signals: PhotoSignals): CappingPart {
+  const { resolution: row } = clarityTable;
+  const { zeroAt, fullAt, bestAt } = row;
+  const threshold = {
+    value: fullAt,
+    unit: 'px',
+    text: `at least ${fullAt} pixels after the app’s crop, at best ${bestAt}`,
+  };
   return component({ id: 'resolution', ...row }, signals.resolution, threshold, (value) => ({
     score: ramp(value, zeroAt, fullAt),
+    best: ramp(value, fullAt, bestAt),
     measure: { value, unit: 'px', text: `${value} pixels after the app’s crop` },
   }));
 }
 
-function compression({ blockiness }: PhotoSignals): ScoredPart {
+function compression({ blockiness }: PhotoSignals): CappingPart {
   const { zeroAt, fullAt, ...row } = clarityTable.compression;
   const threshold = { value: fullAt, unit: null, text: `a block pattern of at most ${fullAt} (1 is none)` };
   return component({ id: 'compression', ...row }, blockiness, threshold, (value) => ({

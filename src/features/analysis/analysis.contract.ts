@@ -45,6 +45,8 @@ export const clarityComponentSchema = z.object({
   id: z.string(),
   label: z.string(),
   score: z.nullable(z.number()),
+  /** The score at which the threshold is met; 1 where it is absent. */
+  goodFrom: z.optional(z.number()),
   weight: z.number(),
   measured: measureSchema,
   threshold: measureSchema,
@@ -58,6 +60,10 @@ export const claritySchema = z.object({
   score: z.nullable(z.number()),
   confidence: z.number(),
   components: z.array(clarityComponentSchema),
+  /** The fault that holds the score down: the most it allows, 0–100, and what was measured. Null or absent when none does. */
+  cap: z.optional(
+    z.nullable(z.object({ id: z.string(), label: z.string(), atMost: z.number(), text: z.string() })),
+  ),
 });
 
 export const photoResultSchema = z.object({

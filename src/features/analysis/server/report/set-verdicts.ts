@@ -1,4 +1,5 @@
 import { valueOf } from '../../../../domain/signal.ts';
+import { meanScore } from '../../../../vision/clarity.ts';
 import type { AnalysedPhoto, MeasuredPhoto } from './analysed-photo.ts';
 import { type ClearerShot, needsReview } from './photo-findings.ts';
 import { peopleOn, subjectOf } from './subject.ts';
@@ -109,14 +110,8 @@ function repeatedBy({ set }: MeasuredPhoto, analysed: readonly MeasuredPhoto[]):
 
 /** Clarity without what a photo loses for being a repeat: a repeat is no less clear for it. */
 function clarityAlone({ clarity }: MeasuredPhoto): number {
-  let earned = 0;
-  let known = 0;
-  for (const { id, score, weight } of clarity.components) {
-    if (score === null || id === 'not-a-duplicate') continue;
-    earned += score * weight;
-    known += weight;
-  }
-  return known === 0 ? (clarity.score ?? 0) : Math.round((earned / known) * 100);
+  const mean = meanScore(clarity.components.filter(({ id }) => id !== 'not-a-duplicate'));
+  return Math.min(mean ?? clarity.score ?? 0, clarity.cap?.atMost ?? 100);
 }
 
 /** Sorts the clearest photo to the front, of equally clear ones the first. */

@@ -41,29 +41,29 @@ function verdictByClarity(photo: MeasuredPhoto): VerdictOnPhoto {
   if (score === null) {
     return { verdict: 'maybe', verdictReason: 'Too little could be measured to tell how clear it is.' };
   }
-  const weakest = weakestComponent(clarity);
-  const because =
-    weakest === null ? '' : ` Weakest: ${weakest.label.toLowerCase()} (${weakest.measured.text}).`;
+  const because = heldBackBy(clarity);
   const figure = `clarity ${Math.round(score)} of 100`;
-  if (score >= thresholds.keepClarity) {
-    const flaws = flawsOf(photo);
-    if (flaws.length > 0) {
-      return { verdict: 'maybe', verdictReason: `Good once this is fixed: ${flaws.join(', ')} (${figure}).` };
-    }
-    return { verdict: 'keep', verdictReason: `Clear as a profile picture: ${figure}.` };
-  }
   if (score < thresholds.dropClarity) {
     return { verdict: 'drop', verdictReason: `Too unclear as a profile picture: ${figure}.${because}` };
   }
-  return { verdict: 'maybe', verdictReason: `Usable, but not clear: ${figure}.${because}` };
+  const flaws = flawsOf(photo);
+  if (flaws.length > 0) {
+    return { verdict: 'maybe', verdictReason: `Good once this is fixed: ${flaws.join(', ')} (${figure}).` };
+  }
+  if (score < thresholds.keepClarity) {
+    return { verdict: 'maybe', verdictReason: `Usable, but not clear: ${figure}.${because}` };
+  }
+  return { verdict: 'keep', verdictReason: `Clear as a profile picture: ${figure}.` };
 }
 
-function weakestComponent({ components }: Clarity) {
+/** The fault that caps the score, or else the part that loses most, as a sentence; empty when nothing is lost. */
+function heldBackBy({ cap, components }: Clarity): string {
+  if (cap != null) return ` Held back by this: ${cap.text}.`;
   let weakest: { label: string; measured: { text: string }; loss: number } | null = null;
   for (const { label, measured, score, weight } of components) {
     if (score === null) continue;
     const loss = (1 - score) * weight;
     if (loss > 0 && (weakest === null || loss > weakest.loss)) weakest = { label, measured, loss };
   }
-  return weakest;
+  return weakest === null ? '' : ` Weakest: ${weakest.label.toLowerCase()} (${weakest.measured.text}).`;
 }
