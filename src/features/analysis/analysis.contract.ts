@@ -133,12 +133,23 @@ export const engineChangeSchema = z.object({
   changes: z.array(z.object({ date: z.string(), what: z.string() })),
 });
 
+/** The photos to show, in order, of all that the app has places for. */
+export const lineUpSchema = z.object({
+  places: z.number(),
+  /** Each with one sentence on why it stands there. */
+  slots: z.array(z.object({ photoId: z.string(), why: z.string() })),
+  /** What counted how much, in points of clarity. */
+  weights: z.array(z.object({ what: z.string(), points: z.string() })),
+});
+
 export const reportSchema = z.object({
   nextSteps: z.array(nextStepSchema),
   /** Findings about the set as a whole. */
   setFindings: z.array(findingSchema),
   /** Photo ids in the recommended order. */
   recommendedOrder: z.array(z.string()),
+  /** The photos to show; absent in reports from before they were chosen. */
+  lineUp: z.optional(lineUpSchema),
   rules: z.array(evidenceRuleSchema),
   versions: z.object({
     engine: z.string(),

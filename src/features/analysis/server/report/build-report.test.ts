@@ -163,6 +163,15 @@ describe('a photo’s result', () => {
   });
 });
 
+it('the report names the photos to show, each with a reason, and what counted how much', () => {
+  const { report } = reportOn([aPhoto(0, { clarity: 20 }), aPhoto(1, { clarity: 90 })], { app: 'hinge' });
+  expect(report.lineUp).toMatchObject({
+    places: 6,
+    slots: [{ photoId: 'photo-1', why: 'First: you alone, your face easy to read.' }],
+  });
+  expect(report.lineUp?.weights).toContainEqual({ what: 'The first photo from head to feet', points: '+30' });
+});
+
 describe('next steps', () => {
   it('begin with the order, which costs nothing, and lead to the photo', () => {
     const { nextSteps } = reportOn([aPhoto(0, { signals: group }), aPhoto(1), aPhoto(2), aPhoto(3)]).report;

@@ -1,9 +1,11 @@
+import { appLimits } from '../../../../domain/app-limits.ts';
 import { evidenceRules, evidenceVersion } from '../../../../domain/evidence.ts';
 import type { Clarity, Finding, PhotoResult, Report, TextResult } from '../../analysis.contract.ts';
 import type { AnalysedPhoto } from './analysed-photo.ts';
 import { describeEngineChange } from './engine-changes.ts';
 import { finding, measure, type ReportContext } from './finding.ts';
 import { lineUp, mayBeSomebodyElse, openerIs, type Placement } from './line-up.ts';
+import { publishedWeights } from './line-up/weights.ts';
 import { nextSteps } from './next-steps.ts';
 import { photoFindings } from './photo-findings.ts';
 import { setFindings } from './set-findings.ts';
@@ -38,7 +40,7 @@ export function buildReport(input: ReportInput): { photos: PhotoResult[]; report
   const engineChange = describeEngineChange(input.versionsBefore ?? null, versions);
   const context: ReportContext = { app, iAm, lookingFor };
   const photos = input.photos.toSorted((a, b) => a.position - b.position);
-  const order = lineUp(photos);
+  const order = lineUp(photos, context);
   const placements = new Map(order.placements.map((placement) => [placement.photoId, placement]));
   const results = photos.map((photo) => {
     const placement = placements.get(photo.photoId);
@@ -59,6 +61,7 @@ export function buildReport(input: ReportInput): { photos: PhotoResult[]; report
       nextSteps: steps,
       setFindings: ofTheSet,
       recommendedOrder: order.placements.map(({ photoId }) => photoId),
+      lineUp: { places: appLimits[app].maxPhotos, slots: order.slots, weights: publishedWeights },
       rules: evidenceRules
         .filter(({ id }) => cited.has(id))
         .map((rule) => ({ ...rule, contradictedBy: [...rule.contradictedBy] })),

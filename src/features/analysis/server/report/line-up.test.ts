@@ -1,12 +1,19 @@
+import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { couldNotTell, measured } from '../../../../domain/signal.ts';
-import type { AnalysedPhoto } from './analysed-photo.ts';
-import { lineUp } from './line-up.ts';
+import { appLimits, datingApps } from '../../../../domain/app-limits.ts';
+import type { PhotoSignals } from '../../../../vision/signals.ts';
+import type { AnalysedPhoto, MeasuredPhoto } from './analysed-photo.ts';
+import { lineUp as lineUpFor, type Placement } from './line-up.ts';
+import { needsReview } from './photo-findings.ts';
+import { plantedSet, seededRandom } from '../../../../../test/planted-sets.ts';
 import { anyPhotos } from '../../../../../test/photo-arbitraries.ts';
 import { aFace, aFailedPhoto, aPhoto } from '../../../../../test/signal-builders.ts';
 import { peopleOn } from './subject.ts';
 import { verdictOf } from './verdict.ts';
+
+const lineUp = (photos: readonly AnalysedPhoto[]) => lineUpFor(photos, { app: 'tinder', iAm: null });
 
 function orderOf(photos: AnalysedPhoto[]): number[] {
   return lineUp(photos).placements.map(({ photoId }) => Number(photoId.split('-')[1]));
@@ -18,6 +25,7 @@ function verdictAt(position: number, photos: AnalysedPhoto[]) {
   return placement;
 }
 
+const anyApp = fc.constantFrom(...datingApps);
 const group = { peopleCount: measured(3) };
 const fullBody = { framing: measured('full-body' as const), faceShare: measured(0.06) };
 const noPeople = { faces: measured([]), peopleCount: measured(0), framing: couldNotTell<never>('Nobody.') };
@@ -48,27 +56,46 @@ describe('the line-up of any set', () => {
     );
   });
 
-  it('keeps failed photos at the end, those without people before them, and drops after what is kept', () => {
-    const ranks = { keep: 0, maybe: 1, drop: 2 };
+  it('shows no photo that is to be left out, repeated or to be judged, unless there is nothing else', () => {
+    fc.assert(
+      fc.property(anyPhotos, anyApp, (photos, app) => {
+        const { placements, slots } = lineUpFor(photos, { app, iAm: null });
+        const chosen = placements.slice(0, slots.length);
+        expect(slots.map(({ photoId }) => photoId)).toEqual(chosen.map(({ photoId }) => photoId));
+        expect(slots.length).toBeLessThanOrEqual(appLimits[app].maxPhotos);
+        expect(slots.length > 0).toBe(photos.some(({ status }) => status === 'analysed'));
+        const photoOf = (id: string) =>
+          photos.find((photo) => photo.photoId === id && photo.status === 'analysed');
+        const isUnfit = ({ photoId, verdict, clearerShot }: Placement) =>
+          verdict === 'drop' || clearerShot !== null || needsReview(photoOf(photoId) as MeasuredPhoto);
+        if (slots.length > 1) expect(chosen.filter(isUnfit)).toEqual([]);
+        const isEmpty = ({ photoId }: Placement) => peopleOn(photoOf(photoId) as MeasuredPhoto) === 0;
+        expect(chosen.slice(0, -1).filter(isEmpty)).toEqual([]);
+      }),
+    );
+  });
+
+  it('has what could not be analysed at the end', () => {
     fc.assert(
       fc.property(anyPhotos, (photos) => {
-        const failed = new Set(
-          photos.filter(({ status }) => status === 'failed').map(({ photoId }) => photoId),
-        );
-        const { placements, openerPhotoId } = lineUp(photos);
-        const analysed = placements.filter(({ photoId }) => !failed.has(photoId));
-        expect(placements.slice(analysed.length).every(({ photoId }) => failed.has(photoId))).toBe(true);
-        const isEmpty = (id: string) =>
-          photos.some(
-            (photo) => photo.photoId === id && photo.status === 'analysed' && peopleOn(photo) === 0,
-          );
-        const firstEmpty = analysed.findIndex(({ photoId }) => isEmpty(photoId));
-        const withPeople = firstEmpty === -1 ? analysed : analysed.slice(0, firstEmpty);
-        expect(analysed.slice(withPeople.length).every(({ photoId }) => isEmpty(photoId))).toBe(true);
-        const after = withPeople
-          .filter(({ photoId }) => photoId !== openerPhotoId)
-          .map(({ verdict }) => ranks[verdict]);
-        expect(after).toEqual(after.toSorted((a, b) => a - b));
+        const failed = photos.filter(({ status }) => status === 'failed').map(({ photoId }) => photoId);
+        const { placements } = lineUp(photos);
+        const last = placements.slice(photos.length - failed.length).map(({ photoId }) => photoId);
+        expect(last.toSorted()).toEqual(failed.toSorted());
+      }),
+    );
+  });
+
+  it('is the same wherever the user has put the photos, as long as they differ', () => {
+    const shuffled = fc.shuffledSubarray([0, 1, 2, 3, 4, 5, 6, 7], { minLength: 8 });
+    const kinds: Partial<PhotoSignals>[] = [{}, fullBody, group, { smile: measured('smiling') }];
+    fc.assert(
+      fc.property(shuffled, (positions) => {
+        const photos = positions.map((position, index) => ({
+          ...aPhoto(position, { clarity: 60 + 4 * index, signals: kinds[index % kinds.length]! }),
+          photoId: `photo-${index}`,
+        }));
+        expect(orderOf(photos)).toEqual([7, 5, 6, 4, 3, 1, 0, 2]);
       }),
     );
   });
@@ -136,6 +163,61 @@ describe('after the opener', () => {
       aPhoto(2, { clarity: 40, signals: fullBody }),
     ];
     expect(orderOf(photos)).toEqual([0, 1, 2]);
+  });
+});
+
+describe('the choice', () => {
+  it('finds the best six among worse ones and repeats, and begins with the right one', () => {
+    const rounds = 300;
+    let found = 0;
+    let openers = 0;
+    for (let seed = 1; seed <= rounds; seed += 1) {
+      const { photos, bestIds, openerId } = plantedSet(seededRandom(seed * 7919));
+      const { slots, openerPhotoId } = lineUpFor(photos, { app: 'hinge', iAm: null });
+      const chosen = slots.map(({ photoId }) => photoId);
+      if (isDeepStrictEqual(chosen.toSorted(), bestIds.toSorted())) found += 1;
+      if (openerPhotoId === openerId) openers += 1;
+    }
+    expect(found).toBeGreaterThanOrEqual(0.95 * rounds);
+    expect(openers).toBeGreaterThanOrEqual(0.95 * rounds);
+  });
+
+  it('leaves out good photos that show nothing more, and says why', () => {
+    const photos = Array.from({ length: 8 }, (_, position) =>
+      aPhoto(position, { clarity: 90 - position, signals: position === 7 ? fullBody : {} }),
+    );
+    const { placements, slots } = lineUpFor(photos, { app: 'hinge', iAm: null });
+    expect(slots.map(({ photoId }) => photoId)).toEqual([0, 7, 1, 2, 3, 4].map((id) => `photo-${id}`));
+    expect(placements.slice(6)).toMatchObject(
+      [5, 6].map((position) => ({
+        photoId: `photo-${position}`,
+        verdict: 'maybe',
+        verdictReason: 'Good, but Hinge shows 6 photos, and the chosen ones show more together.',
+      })),
+    );
+  });
+
+  it('breaks ties by a smile, and for men by eyes toward the camera, and never lets them outweigh clarity', () => {
+    const smiling = { smile: measured('smiling' as const) };
+    const away = { gaze: measured('away' as const) };
+    expect(orderOf([aPhoto(0, { clarity: 82 }), aPhoto(1, { clarity: 78, signals: smiling })])).toEqual([
+      1, 0,
+    ]);
+    expect(orderOf([aPhoto(0, { clarity: 88 }), aPhoto(1, { clarity: 82, signals: smiling })])).toEqual([
+      0, 1,
+    ]);
+    const gazes = [aPhoto(0, { clarity: 81, signals: away }), aPhoto(1, { clarity: 79 })];
+    const firstFor = (iAm: 'man' | 'woman' | null) => lineUpFor(gazes, { app: 'tinder', iAm }).openerPhotoId;
+    expect([firstFor('man'), firstFor('woman'), firstFor(null)]).toEqual(['photo-1', 'photo-0', 'photo-0']);
+  });
+
+  it('is one photo alone where all are to be left out', () => {
+    const photos = [aPhoto(0, { clarity: 10 }), aPhoto(1, { clarity: 20 }), aFailedPhoto(2)];
+    const { slots, openerPhotoId } = lineUp(photos);
+    expect(slots).toEqual([
+      { photoId: 'photo-1', why: 'First, until you have a clearer one: the clearest of the set.' },
+    ]);
+    expect(openerPhotoId).toBeNull();
   });
 });
 
@@ -253,7 +335,7 @@ describe('verdicts', () => {
       'drop',
       'maybe',
     ]);
-    expect(orderOf(photos)).toEqual([3, 0, 1, 2]);
+    expect(orderOf(photos)).toEqual([3, 1, 0, 2]);
   });
 
   it('a second group is only a maybe', () => {

@@ -1,9 +1,11 @@
-import { valueOf } from '../../../../domain/signal.ts';
+import { appLimits } from '../../../../domain/app-limits.ts';
 import type { AnalysedPhoto, MeasuredPhoto } from './analysed-photo.ts';
+import type { ReportContext } from './finding.ts';
+import { bestSequence } from './line-up/best-sequence.ts';
+import { firstOnes, type JudgedCandidate, valuesOf } from './line-up/photo-values.ts';
+import { slotSentences } from './line-up/slot-sentences.ts';
 import { type ClearerShot, needsReview } from './photo-findings.ts';
-import { peopleOn, subjectOf } from './subject.ts';
-import { thresholds, varietyPoints } from './thresholds.ts';
-import { clarityOf, clearestFirst, type JudgedPhoto, judgeSet, kindOf } from './set-verdicts.ts';
+import { clearestFirst, type JudgedPhoto, judgeSet, kindOf } from './set-verdicts.ts';
 import type { VerdictOnPhoto } from './verdict.ts';
 
 /** A photo's place in the recommended order, from 0, and what becomes of it. */
@@ -15,36 +17,38 @@ export type Placement = VerdictOnPhoto & {
 };
 
 export type LineUp = {
-  /** In the recommended order, every photo once. */
+  /** In the recommended order, every photo once; those that are shown come first. */
   placements: Placement[];
   /** The photo to show first; null when none shows its owner alone and clearly. */
   openerPhotoId: string | null;
+  /** The photos to show, in order, and one sentence each on why it is shown there. */
+  slots: { photoId: string; why: string }[];
 };
 
-/**
- * Orders a set. The opener is the clearest photo of the owner alone. After it comes, each time, the photo that adds most:
- * its clarity plus points for showing what the ones before do not (`varietyPoints`). Keepers stand before maybes, then come
- * photos that a person must judge, those to drop, photos without people, and those that could not be analysed.
- * The same photos give the same order however they are passed in; ties go to the user's own order. Looks play no part.
- */
-export function lineUp(photos: readonly AnalysedPhoto[]): LineUp {
-  const judged = judgeSet(photos.toSorted((a, b) => a.position - b.position));
-  const keepers = measuredWith(judged, 'keep');
-  const maybes = measuredWith(judged, 'maybe');
-  const opener = findOpener(keepers) ?? findOpener(maybes);
+/** The app sets the number of places; `iAm` chooses between what is known of men and of women. */
+type LineUpContext = Pick<ReportContext, 'app' | 'iAm'>;
 
-  const shown: MeasuredPhoto[] = opener === null ? [] : [opener];
-  for (const rank of [keepers, maybes]) {
-    const waiting = rank.filter((photo) => photo !== opener);
-    while (waiting.length > 0) {
-      const next = mostTelling(waiting, shown);
-      waiting.splice(waiting.indexOf(next), 1);
-      shown.push(next);
-    }
-  }
+/**
+ * Chooses and orders the photos to show: of all choices and orders the best by `lineUpWeights` (`bestSequence`), beginning with
+ * the owner alone where a photo shows that. At most one photo without people is among them, as the last. A photo to leave out,
+ * or one that a person has to judge, is chosen only where there is nothing else, and then it is the only one.
+ * The same photos give the same order however they are passed in. Looks play no part.
+ */
+export function lineUp(photos: readonly AnalysedPhoto[], { app, iAm }: LineUpContext): LineUp {
+  const { maxPhotos: places, name } = appLimits[app];
+  const judged = judgeSet(photos.toSorted((a, b) => a.position - b.position));
+  const candidates = judged.flatMap((entry) => (mayBeChosen(entry) ? [asCandidate(entry)] : []));
+  const { candidates: values, set } = valuesOf(candidates, { places, iAm });
+  const withPeople = bestSequence(values, set).map((index) => candidates[index]!);
+  const best = [...withPeople, ...judged.filter(isWithoutPeople).map(asCandidate)].slice(0, places);
+  const chosen = best.length > 0 ? best : forWantOfBetter(judged);
+
+  const fitFirst = firstOnes(candidates);
+  const [first] = withPeople;
+  const opener = first !== undefined && fitFirst.has(first.photo) ? first.photo : null;
   const rankOf = (entry: JudgedPhoto) => {
-    const index = shown.findIndex((photo) => photo === entry.photo);
-    return index === -1 ? shown.length + lateRank(entry) : index;
+    const index = chosen.findIndex(({ photo }) => photo === entry.photo);
+    return index === -1 ? chosen.length + lateRank(entry) : index;
   };
   const placements = judged
     .toSorted((a, b) => rankOf(a) - rankOf(b))
@@ -52,16 +56,59 @@ export function lineUp(photos: readonly AnalysedPhoto[]): LineUp {
       photoId: photo.photoId,
       recommendedPosition,
       clearerShot,
-      ...reasonInPlace(verdict, photo === opener ? opener : null),
+      ...(photo === opener ? asOpener(verdict, opener) : verdict),
+      ...(recommendedPosition >= chosen.length && verdict.verdict === 'keep'
+        ? noPlaceLeft(name, places)
+        : {}),
     }));
-  return { placements, openerPhotoId: opener?.photoId ?? null };
+  const whys = slotSentences(
+    chosen,
+    judged.filter(isAnalysed).map(({ photo }) => photo),
+    { opener, rivals: fitFirst },
+  );
+  return {
+    placements,
+    openerPhotoId: opener?.photoId ?? null,
+    slots: chosen.map(({ photo: { photoId } }, index) => ({ photoId, why: whys[index]! })),
+  };
 }
 
-function reasonInPlace(
-  { verdict, verdictReason }: VerdictOnPhoto,
-  opener: MeasuredPhoto | null,
-): VerdictOnPhoto {
-  if (opener === null) return { verdict, verdictReason };
+type Analysed = JudgedPhoto & { photo: MeasuredPhoto };
+
+function isAnalysed(entry: JudgedPhoto): entry is Analysed {
+  return entry.photo.status === 'analysed';
+}
+
+function mayBeChosen(entry: JudgedPhoto): entry is Analysed {
+  if (!isAnalysed(entry) || entry.verdict.verdict === 'drop' || entry.clearerShot !== null) return false;
+  return !needsReview(entry.photo) && kindOf(entry.photo) !== 'nobody';
+}
+
+/** The set's verdicts leave one such photo at most. */
+function isWithoutPeople(entry: JudgedPhoto): entry is Analysed {
+  if (!isAnalysed(entry) || entry.verdict.verdict === 'drop' || entry.clearerShot !== null) return false;
+  return !needsReview(entry.photo) && kindOf(entry.photo) === 'nobody';
+}
+
+function asCandidate({ photo, verdict }: Analysed): JudgedCandidate {
+  return { photo, verdict: verdict.verdict };
+}
+
+/** Where every photo is one to leave out or to be judged by a person: the clearest of the former, else of the latter. */
+function forWantOfBetter(judged: readonly JudgedPhoto[]): JudgedCandidate[] {
+  const analysed = judged.filter(isAnalysed).toSorted((a, b) => clearestFirst(a.photo, b.photo));
+  const first = analysed.find(({ photo }) => !needsReview(photo)) ?? analysed[0];
+  return first === undefined ? [] : [asCandidate(first)];
+}
+
+function noPlaceLeft(app: string, places: number): VerdictOnPhoto {
+  return {
+    verdict: 'maybe',
+    verdictReason: `Good, but ${app} shows ${places} photos, and the chosen ones show more together.`,
+  };
+}
+
+function asOpener({ verdict, verdictReason }: VerdictOnPhoto, opener: MeasuredPhoto): VerdictOnPhoto {
   const knownBy = opener.set?.ownerKnownBy;
   return {
     verdict,
@@ -89,58 +136,7 @@ export function mayBeSomebodyElse(ownerKnownBy: OwnerKnownBySignal): boolean {
   return ownerKnownBy?.state === 'could-not-tell';
 }
 
-function measuredWith(judged: JudgedPhoto[], verdict: VerdictOnPhoto['verdict']): MeasuredPhoto[] {
-  return judged.flatMap(({ photo, verdict: given }) =>
-    photo.status === 'analysed' &&
-    given.verdict === verdict &&
-    !needsReview(photo) &&
-    kindOf(photo) !== 'nobody'
-      ? [photo]
-      : [],
-  );
-}
-
-function findOpener(photos: MeasuredPhoto[]): MeasuredPhoto | null {
-  const candidates = photos.filter(showsOwnerAlone);
-  return candidates.toSorted(clearestFirst)[0] ?? null;
-}
-
-/** One person, whose face is large enough, uncovered and not asleep as far as could be told. */
-function showsOwnerAlone(photo: MeasuredPhoto): boolean {
-  const subject = subjectOf(photo);
-  if (subject === null || peopleOn(photo) !== 1) return false;
-  if (valueOf(photo.signals.eyesCovered) === true) return false;
-  if ((valueOf(subject.eyeOpenness) ?? 1) < thresholds.eyesOpen) return false;
-  return subject.faceShare === null || subject.faceShare >= thresholds.faceTooSmall;
-}
-
-function mostTelling(waiting: MeasuredPhoto[], shown: MeasuredPhoto[]): MeasuredPhoto {
-  return waiting.reduce((best, photo) =>
-    pointsAfter(photo, shown) > pointsAfter(best, shown) ? photo : best,
-  );
-}
-
-function pointsAfter(photo: MeasuredPhoto, shown: MeasuredPhoto[]): number {
-  const framing = valueOf(photo.signals.framing);
-  const framingsShown = shown.map(({ signals }) => valueOf(signals.framing));
-  let points = clarityOf(photo);
-  if (framing !== null) {
-    if (!framingsShown.includes(framing)) points += varietyPoints.framingNotYetShown;
-    if (framing === 'full-body' && !framingsShown.includes('full-body'))
-      points += varietyPoints.firstFullBody;
-    if (framingsShown.at(-1) !== framing) points += varietyPoints.framingUnlikeNeighbour;
-  }
-  const labelsShown = new Set(shown.flatMap(labelsOf));
-  const newLabels = labelsOf(photo).filter((label) => !labelsShown.has(label)).length;
-  points += Math.min(newLabels * varietyPoints.newObject, varietyPoints.newObjectsAtMost);
-  return peopleOn(photo) === 1 ? points + varietyPoints.alone : points;
-}
-
-function labelsOf({ signals }: MeasuredPhoto): string[] {
-  const labels = (valueOf(signals.objects) ?? []).map(({ label }) => label);
-  return [...new Set(labels)].filter((label) => label !== 'person');
-}
-
+/** Where photos stand that are not chosen: first those to think about, those that could not be analysed last. */
 function lateRank({ photo, verdict }: JudgedPhoto): number {
   if (photo.status === 'failed') return 4;
   const isDropped = verdict.verdict === 'drop' ? 1 : 0;

@@ -83,16 +83,3 @@ export const thresholds = {
   /** Photos from which sameness of framing is worth a word. */
   varietyMinPhotos: 3,
 } as const;
-
-/**
- * What a photo adds to the line-up, in points of clarity: enough to let a full-body photo overtake a somewhat
- * clearer second portrait, too little to lift an unclear photo over a clear one by much.
- */
-export const varietyPoints = {
-  firstFullBody: 30,
-  framingNotYetShown: 15,
-  framingUnlikeNeighbour: 10,
-  newObject: 5,
-  newObjectsAtMost: 10,
-  alone: 10,
-} as const;

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { couldNotTell, measured, notMeasured } from '../../../../../domain/signal.ts';
+import { aPhoto } from '../../../../../../test/signal-builders.ts';
+import type { AnalysedPhoto } from '../analysed-photo.ts';
+import { lineUp } from '../line-up.ts';
+
+const group = { peopleCount: measured(3) };
+const fullBody = { framing: measured('full-body' as const), faceShare: measured(0.06) };
+const noPeople = { faces: measured([]), peopleCount: measured(0), framing: notMeasured<never>('Nobody.') };
+
+describe('why a photo stands in its place', () => {
+  const whysOf = (photos: AnalysedPhoto[]) =>
+    lineUp(photos, { app: 'tinder', iAm: null }).slots.map(({ why }) => why);
+  const dog = measured([{ label: 'dog', confidence: 0.8, box: { x: 0, y: 0, width: 0.3, height: 0.3 } }]);
+
+  it('says what each adds to those before', () => {
+    const photos = [
+      aPhoto(0, { clarity: 95, signals: { smile: measured('smiling'), framing: measured('bust') } }),
+      aPhoto(1, { clarity: 90, signals: fullBody }),
+      aPhoto(2, { clarity: 85, signals: { objects: dog } }),
+      aPhoto(3, { clarity: 80 }),
+      aPhoto(4, { clarity: 64, signals: group }),
+      aPhoto(5, { clarity: 45 }),
+      aPhoto(6, { clarity: 36, signals: noPeople }),
+    ];
+    expect(whysOf(photos)).toEqual([
+      'First: you alone, your face easy to read, smiling.',
+      'Second: the only photo that shows you from head to feet.',
+      'Third: the clearest photo that shows you from the waist up, and the only photo with a dog.',
+      'Fourth: the next clearest photo, clarity 80 of 100.',
+      'Fifth: the only photo with other people.',
+      'Sixth: it fills a place, until you have a clearer one (clarity 45 of 100).',
+      'Seventh: nobody is on it, so it comes last.',
+    ]);
+  });
+
+  it('says "the only" where every chosen photo was measured', () => {
+    const unknown = { framing: couldNotTell<never>('Too far away.') };
+    const [, second] = whysOf([
+      aPhoto(0, { clarity: 95 }),
+      aPhoto(1, { clarity: 90, signals: fullBody }),
+      aPhoto(2, { clarity: 70, signals: unknown }),
+    ]);
+    expect(second).toBe('Second: the first photo that shows you from head to feet.');
+  });
+
+  it('names what decided between two that are as clear', () => {
+    const serious = { smile: measured('not-smiling' as const) };
+    const photos = [
+      aPhoto(0, { clarity: 91, signals: serious }),
+      aPhoto(1, { clarity: 89, signals: { smile: measured('smiling') } }),
+    ];
+    expect(whysOf(photos)).toEqual([
+      'First: you alone, your face easy to read, smiling; another is as clear, without a smile.',
+      'Second: the only photo without a smile.',
+    ]);
+  });
+
+  it('does not take for granted whom a photo shows', () => {
+    const unclear = couldNotTell<never>('Your photos show several people equally often.');
+    const set = { showsOwner: unclear, ownerFace: unclear, ownerKnownBy: unclear };
+    expect(
+      whysOf([aPhoto(0, { clarity: 95, set }), aPhoto(1, { signals: fullBody, set }), aPhoto(2, { set })]),
+    ).toEqual([
+      'First, if it is you: one person alone, the face easy to read.',
+      'Second: the only photo that shows somebody from head to feet.',
+      'Third: the next clearest photo, clarity 80 of 100.',
+    ]);
+    const stranger = aPhoto(1, { set: { showsOwner: measured(false) } });
+    expect(whysOf([aPhoto(0), stranger])[1]).toBe('Second, if you are on it: we did not find you there.');
+  });
+
+  it('says that no photo is fit to come first', () => {
+    expect(whysOf([aPhoto(0, { signals: group })])).toEqual([
+      'First: the best there is, as no photo shows you alone and clearly.',
+    ]);
+  });
+});

@@ -1,0 +1,133 @@
+import { valueOf } from '../../../../../domain/signal.ts';
+import type { Framing } from '../../../../../vision/signals.ts';
+import type { MeasuredPhoto } from '../analysed-photo.ts';
+import { isOneOfSeveral, ownerKnownBy, peopleOn, showsSomebodyElse, subjectOf } from '../subject.ts';
+import { clarityStep, type JudgedCandidate } from './photo-values.ts';
+import { thingsOn, thingWords } from './things.ts';
+import { readableFace } from './weights.ts';
+
+const ordinals = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth', 'Ninth'];
+
+/**
+ * One sentence for each chosen photo, in order, on why it stands there. "The only one" is said of the whole set, and where that
+ * was measured on all of it. `opener` is null where no photo shows its owner alone; `rivals` are the photos that could have
+ * come first.
+ */
+export function slotSentences(
+  chosen: readonly JudgedCandidate[],
+  all: readonly MeasuredPhoto[],
+  first: { opener: MeasuredPhoto | null; rivals: ReadonlySet<MeasuredPhoto> },
+): string[] {
+  const photos = chosen.map(({ photo }) => photo);
+  return chosen.map((entry, index) => {
+    const place = ordinals[index] ?? `Number ${index + 1}`;
+    if (entry.photo === first.opener) return `${place}${openerSentence(entry.photo, first.rivals)}.`;
+    const news = newsOf(entry.photo, photos.slice(0, index), all);
+    if (peopleOn(entry.photo) === 0) return `${place}: nobody is on it${telling(news)}.`;
+    if (showsSomebodyElse(entry.photo)) return `${place}, if you are on it: we did not find you there.`;
+    if (entry.verdict === 'drop') return `${place}, until you have a clearer one: the clearest of the set.`;
+    if (index === 0) return `${place}: the best there is, as no photo shows you alone and clearly.`;
+    if (news.length > 0) return `${place}: ${news.slice(0, 2).join(', and ')}.`;
+    return entry.verdict === 'keep'
+      ? `${place}: the next clearest photo, clarity ${clarityText(entry.photo)}.`
+      : `${place}: it fills a place, until you have a clearer one (clarity ${clarityText(entry.photo)}).`;
+  });
+}
+
+function clarityText({ clarity }: MeasuredPhoto): string {
+  return clarity.score === null ? 'not known' : `${Math.round(clarity.score)} of 100`;
+}
+
+function telling(news: readonly string[]): string {
+  return news.length > 0 ? `, but it is ${news[0]}` : ', so it comes last';
+}
+
+/** What the first photo shows, and how it differs from those that are as clear. */
+function openerSentence(photo: MeasuredPhoto, rivals: ReadonlySet<MeasuredPhoto>): string {
+  const subject = subjectOf(photo);
+  const isOwner = isSurelyOwner(photo);
+  const isDoubtful = isOneOfSeveral(photo);
+  const who = isOwner ? 'you alone' : 'one person alone';
+  const smiles = smileOf(photo) === 'smiling';
+  const facts = [
+    ...((subject?.faceShare ?? 0) >= readableFace.fullAt
+      ? [`${isOwner ? 'your' : 'the'} face easy to read`]
+      : []),
+    ...(smiles ? ['smiling'] : []),
+  ];
+  const equals = [...rivals].filter((rival) => rival !== photo && clarityStep(rival) === clarityStep(photo));
+  const onlyBySmile =
+    smiles && equals.length > 0 && equals.every((rival) => smileOf(rival) === 'not-smiling')
+      ? `; ${equals.length === 1 ? 'another is' : `${equals.length} others are`} as clear, without a smile`
+      : '';
+  return `${isDoubtful ? ', if it is you' : ''}: ${[who, ...facts].join(', ')}${onlyBySmile}`;
+}
+
+/** What a photo shows that those before it do not, the most telling first, as parts of a sentence. */
+function newsOf(
+  photo: MeasuredPhoto,
+  before: readonly MeasuredPhoto[],
+  all: readonly MeasuredPhoto[],
+): string[] {
+  const others = all.filter((other) => other !== photo);
+  const news: string[] = [];
+  const say = <T>(value: T | null, valueIn: (other: MeasuredPhoto) => T | null, words: string) => {
+    if (value === null || before.some((other) => valueIn(other) === value)) return;
+    const alike = others.filter((other) => valueIn(other) === value);
+    const isUnknown = others.some((other) => peopleOn(other) !== 0 && valueIn(other) === null);
+    const rank = isUnknown
+      ? 'first'
+      : alike.length === 0
+        ? 'only'
+        : isClearest(photo, alike)
+          ? 'clearest'
+          : 'first';
+    news.push(`the ${rank} photo ${words}`);
+  };
+  const isOwner = isSurelyOwner(photo);
+  const framing = framingOf(photo);
+  if (framing !== null) say(framing, framingOf, framingWords(framing, isOwner));
+  for (const thing of thingsOn(photo)) {
+    const words = thingWords[thing];
+    if (words !== undefined) say(true, (other) => thingsOn(other).includes(thing), `with ${words}`);
+  }
+  if (isGroup(photo) === true) say(true, isGroup, 'with other people');
+  const smile = smileOf(photo);
+  if (smile === 'smiling') say(smile, smileOf, isOwner ? 'on which you smile' : 'with a smile');
+  if (smile === 'not-smiling') say(smile, smileOf, 'without a smile');
+  return news;
+}
+
+function isClearest({ clarity }: MeasuredPhoto, others: readonly MeasuredPhoto[]): boolean {
+  return others.every((other) => (clarity.score ?? 0) > (other.clarity.score ?? 0));
+}
+
+function framingWords(framing: Framing, isOwner: boolean): string {
+  const words: Record<Framing, string> = {
+    'close-up': `of ${isOwner ? 'your' : 'a'} face from close up`,
+    bust: `of ${isOwner ? 'your' : 'somebody’s'} head and shoulders`,
+    'waist-up': `that shows ${isOwner ? 'you' : 'somebody'} from the waist up`,
+    'three-quarter': `that shows ${isOwner ? 'you' : 'somebody'} down to the knees`,
+    'full-body': `that shows ${isOwner ? 'you' : 'somebody'} from head to feet`,
+  };
+  return words[framing];
+}
+
+/** Only of people: a framing without a person is none. */
+function framingOf(photo: MeasuredPhoto): Framing | null {
+  return peopleOn(photo) === 0 ? null : valueOf(photo.signals.framing);
+}
+
+function smileOf(photo: MeasuredPhoto) {
+  const subject = subjectOf(photo);
+  return subject === null ? null : valueOf(subject.smile);
+}
+
+function isGroup(photo: MeasuredPhoto): boolean | null {
+  const people = peopleOn(photo);
+  return people === null ? null : people > 1;
+}
+
+function isSurelyOwner(photo: MeasuredPhoto): boolean {
+  return photo.set !== null && valueOf(photo.set.showsOwner) === true && ownerKnownBy(photo) !== null;
+}

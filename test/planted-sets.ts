@@ -1,0 +1,156 @@
+import { measured, notMeasured } from '../src/domain/signal.ts';
+import type { MeasuredPhoto } from '../src/features/analysis/server/report/analysed-photo.ts';
+import { scoreClarity } from '../src/vision/clarity.ts';
+import type { Framing, PhotoSignals, SetSignals } from '../src/vision/signals.ts';
+import { aFace, goodSignals, ownPhoto } from './signal-builders.ts';
+
+/** A set of photos of one person whose best six, and the one to begin with, an editor would not argue about. */
+export type PlantedSet = { photos: MeasuredPhoto[]; bestIds: string[]; openerId: string };
+
+/** Numbers from 0 to 1 (Lehmer's generator): the same seed gives the same ones. */
+export type Random = () => number;
+
+export function seededRandom(seed: number): Random {
+  let state = (seed % 2147483646) + 1;
+  return () => (state = (state * 16807) % 2147483647) / 2147483647;
+}
+
+const between = (random: Random, from: number, to: number) => from + random() * (to - from);
+
+function oneOf<T>(random: Random, values: readonly T[]): T {
+  return values[Math.floor(random() * values.length)]!;
+}
+
+type Draft = { name: string; signals: Partial<PhotoSignals>; set?: Partial<SetSignals> };
+
+/** Face height ÷ photo height, from and to. */
+const faceShares: Record<Framing, [number, number]> = {
+  'close-up': [0.4, 0.5],
+  bust: [0.24, 0.35],
+  'waist-up': [0.15, 0.19],
+  'three-quarter': [0.125, 0.15],
+  'full-body': [0.072, 0.1],
+};
+
+/** A photo of one person with nothing to object to, measured a little differently each time. */
+function clear(random: Random, framing: Framing, changes: Partial<PhotoSignals> = {}): Partial<PhotoSignals> {
+  return {
+    framing: measured(framing),
+    faceShare: measured(between(random, ...faceShares[framing])),
+    faceLight: measured(between(random, 60, 190)),
+    faceSharpness: measured(between(random, 60, 500)),
+    resolution: measured(Math.round(between(random, 700, 2000)), 'px'),
+    smile: measured(oneOf(random, ['smiling', 'slight', 'not-smiling'])),
+    ...changes,
+  };
+}
+
+const thing = (label: string) =>
+  measured([{ label, confidence: 0.8, box: { x: 0, y: 0.5, width: 0.3, height: 0.3 } }]);
+
+function bestSix(random: Random): Draft[] {
+  const pet = oneOf(random, ['dog', 'cat', 'horse']);
+  const activity = oneOf(random, ['bicycle', 'surfboard', 'skis', 'tennis racket']);
+  return [
+    {
+      name: 'opener',
+      signals: clear(random, 'bust', {
+        smile: measured('smiling'),
+        faceSharpness: measured(between(random, 100, 500)),
+        resolution: measured(Math.round(between(random, 1080, 2000)), 'px'),
+      }),
+    },
+    { name: 'full body', signals: clear(random, 'full-body') },
+    { name: 'pet', signals: clear(random, 'waist-up', { objects: thing(pet) }) },
+    { name: 'activity', signals: clear(random, 'three-quarter', { objects: thing(activity) }) },
+    { name: 'near', signals: clear(random, 'close-up', { smile: measured('not-smiling') }) },
+    { name: 'other smile', signals: clear(random, 'waist-up', { smile: measured('smiling') }) },
+  ];
+}
+
+const nobody = notMeasured<never>('No face was found.');
+
+/** What an editor would not take in place of any of the best. */
+const worse: readonly ((random: Random) => Draft)[] = [
+  (random) => ({
+    name: 'dark',
+    signals: clear(random, 'bust', { faceLight: measured(between(random, 8, 30)) }),
+  }),
+  (random) => ({
+    name: 'blurred',
+    signals: clear(random, 'full-body', { faceSharpness: measured(between(random, 2, 15)) }),
+  }),
+  (random) => ({
+    name: 'cut',
+    signals: clear(random, 'close-up', { headInFrame: measured(between(random, 0.3, 0.7)) }),
+  }),
+  (random) => ({
+    name: 'tiny',
+    signals: clear(random, 'full-body', { faceShare: measured(between(random, 0.02, 0.04)) }),
+  }),
+  (random) => ({ name: 'sunglasses', signals: clear(random, 'bust', { eyesCovered: measured(true) }) }),
+  (random) => ({
+    name: 'group',
+    signals: clear(random, 'waist-up', {
+      peopleCount: measured(Math.floor(between(random, 3, 11))),
+      faces: measured([aFace(), aFace({ box: { x: 0.7, y: 0.2, width: 0.18, height: 0.2 } })]),
+    }),
+  }),
+  () => ({
+    name: 'nobody',
+    signals: {
+      faces: measured([]),
+      peopleCount: measured(0),
+      faceShare: nobody,
+      framing: nobody,
+      faceLight: nobody,
+      faceSharpness: nobody,
+      eyeOpenness: nobody,
+      smile: nobody,
+    },
+    set: { showsOwner: notMeasured('No face was found.'), ownerFace: notMeasured('No face was found.') },
+  }),
+  (random) => ({
+    name: 'somebody else',
+    signals: clear(random, 'bust'),
+    set: { showsOwner: measured(false) },
+  }),
+  (random) => ({
+    name: 'may be rejected',
+    signals: clear(random, 'full-body', { moderation: measured(0.95) }),
+  }),
+  (random) => ({
+    name: 'few pixels',
+    signals: clear(random, 'waist-up', { resolution: measured(Math.round(between(random, 200, 400)), 'px') }),
+  }),
+];
+
+/** The best six among one to six worse ones and up to two repeats, in any order. */
+export function plantedSet(random: Random): PlantedSet {
+  const best = bestSix(random);
+  const others = Array.from({ length: 1 + Math.floor(random() * 6) }, () => oneOf(random, worse)(random));
+  const repeats = best.slice(0, Math.floor(random() * 3)).map(({ name, signals }) => ({
+    name: `repeat of ${name}`,
+    signals: { ...signals, faceSharpness: measured(31) },
+  }));
+  const drafts: Draft[] = [...best, ...others, ...repeats]
+    .map((draft) => ({ draft, key: random() }))
+    .toSorted((a, b) => a.key - b.key)
+    .map(({ draft }) => draft);
+  const photos = drafts.map(({ name, signals: changes, set: setChanges }, position): MeasuredPhoto => {
+    const original = drafts.findIndex((draft) => name === `repeat of ${draft.name}`);
+    const set = ownPhoto({ ...setChanges, nearDuplicateOf: measured(original === -1 ? null : original) });
+    const signals = goodSignals(changes);
+    return {
+      status: 'analysed',
+      photoId: `${position} ${name}`,
+      position,
+      signals,
+      set,
+      clarity: scoreClarity(signals, set),
+    };
+  });
+  const idOf = (name: string) =>
+    photos.find(({ photoId, position }) => photoId === `${position} ${name}`)!.photoId;
+  return { photos, bestIds: best.map(({ name }) => idOf(name)), openerId: idOf('opener') };
+}
