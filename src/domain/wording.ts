@@ -21,3 +21,15 @@ const shortDays = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'sh
 export function shortDay(day: string): string {
   return shortDays.format(new Date(`${day}T00:00:00Z`));
 }
+
+const conjunction = new Intl.ListFormat('en', { type: 'conjunction' });
+
+/** "near", "near and far", "near, far, and between". */
+export function joined(names: readonly string[]): string {
+  return conjunction.format(names);
+}
+
+/** "1", "1 and 2", "1, 2, and 4". */
+export function listed(numbers: readonly number[]): string {
+  return joined(numbers.map(String));
+}

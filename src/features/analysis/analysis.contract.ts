@@ -38,6 +38,8 @@ export const findingSchema = z.object({
   replacement: z.optional(z.string()),
   /** A few words for the pencil note on the contact sheet. */
   note: z.optional(z.string()),
+  /** Of a finding that holds for most photos and is said once for the set: those photos. */
+  photoIds: z.optional(z.array(z.string())),
 });
 
 /** One named part of the clarity score. `score` runs from 0 to 1 and is null where it could not be told. */
@@ -123,6 +125,8 @@ export const nextStepSchema = z.object({
   title: z.string(),
   why: z.string(),
   ruleId: z.string(),
+  /** The finding it comes from; absent in reports of rules before 4. */
+  findingId: z.optional(z.string()),
   target: nextStepTargetSchema,
 });
 

@@ -1,5 +1,5 @@
 import type { Analysis, Finding, NextStep, PhotoResult } from '../analysis.contract.ts';
-import { byEffect, urgencyOfFinding } from './report/urgency.ts';
+import { byTier, harmOf } from './report/urgency.ts';
 
 /** A piece of advice of a report that asks for something to be done. */
 export type Advice = {
@@ -34,9 +34,9 @@ export const listAdvice: ListAdvice = ({ photos, text, report }) => {
         finding.span === undefined ? { kind: 'text' } : { kind: 'text', field: finding.span.field },
       ),
     ),
-  ].toSorted((a, b) => a.urgency - b.urgency || byEffect(a.ruleId, b.ruleId));
+  ].toSorted((a, b) => b.harm - a.harm || byTier(a.ruleId, b.ruleId));
   const bySubject = new Map<string, Advice>();
-  for (const { urgency: _, ...piece } of candidates) {
+  for (const { harm: _, ...piece } of candidates) {
     const known = bySubject.get(piece.subject);
     if (known === undefined) bySubject.set(piece.subject, piece);
     else known.count += 1;
@@ -46,7 +46,7 @@ export const listAdvice: ListAdvice = ({ photos, text, report }) => {
   );
 };
 
-type Candidate = Advice & { urgency: number };
+type Candidate = Advice & { harm: number };
 
 /** Which photo should come first is no finding of a photo but a step of the report. */
 function openerAdvice(steps: readonly NextStep[]): Candidate[] {
@@ -64,7 +64,7 @@ function openerAdvice(steps: readonly NextStep[]): Candidate[] {
         ruleId,
         target,
         count: 1,
-        urgency: 0,
+        harm: Infinity,
       };
     });
 }
@@ -88,7 +88,7 @@ function advice(finding: Finding, scope: string, target: NextStep['target'], pre
       ruleId,
       target,
       count: 1,
-      urgency: urgencyOfFinding(finding, target.kind === 'text'),
+      harm: harmOf(finding, target.kind === 'text'),
     },
   ];
 }

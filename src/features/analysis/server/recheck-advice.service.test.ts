@@ -38,23 +38,31 @@ describe('advice about the set', () => {
   const me = { showsOwner: told(true), ownerKnownBy: told('your-word') };
   const anyOfUs = { showsOwner: untold(), ownerKnownBy: untold() };
 
-  it.each<[string, Signals, Finding[]]>([
-    ['no-full-body', { framing: told('full-body'), ...me }, []],
-    ['few-photos', {}, [good('enough-photos')]],
-    ['face-photos', me, [good('face-photos')]],
-    ['variety', me, [good('variety')]],
-    ['owner-unknown', me, []],
-    ['strangers', { ...me, peopleCount: told(1) }, []],
-    ['many-groups', { peopleCount: told(1) }, []],
-    ['duplicates', { nearDuplicateOf: told(null) }, []],
-  ])('%s is gone only where that was measured on every photo', (id, signals, setFindings) => {
+  it.each<[string, Signals, Signals?]>([
+    ['no-full-body', { framing: told('full-body'), ...me }],
+    ['face-photos', me],
+    ['variety', { framing: told('bust'), ...me }, { framing: told('full-body'), ...me }],
+    ['owner-unknown', me],
+    ['strangers', { ...me, peopleCount: told(1) }],
+    ['many-groups', { peopleCount: told(1) }],
+    ['duplicates', { nearDuplicateOf: told(null) }],
+    ['low-resolution', { resolution: told(900), ...me }],
+  ])('%s is gone only where that was measured on every photo', (id, signals, other = signals) => {
     const subject = `set:${id}`;
-    const photos = photosWith({ signals });
-    expect(found(subject, { photos, report: report(setFindings) })).toBe('gone');
+    const photos = photosWith({ signals }, { signals: other });
+    expect(found(subject, { photos })).toBe('gone');
     expect(found(subject, { photos, report: report([asks(id)]) })).toBe('shown');
     expect(found(subject, { photos: photosWith({ signals: {} }) })).toBe('could-not-tell');
     expect(found(subject, { photos: [] })).toBe('could-not-tell');
-    expect(found(subject, { photos: photosWith({ signals }, failed), report: report(setFindings) })).toBe(
+    expect(found(subject, { photos: photosWith({ signals }, { signals: other }, failed) })).toBe(
+      'could-not-tell',
+    );
+  });
+
+  it('too few photos are gone once enough of them are not to be left out', () => {
+    const four = photosWith({}, {}, {}, {});
+    expect(found('set:few-photos', { photos: four })).toBe('gone');
+    expect(found('set:few-photos', { photos: [...four.slice(1), { ...four[0]!, verdict: 'drop' }] })).toBe(
       'could-not-tell',
     );
   });
@@ -63,8 +71,8 @@ describe('advice about the set', () => {
     '%s cannot be told of where nobody is known to be the user',
     (id) => {
       const signals = { framing: told('full-body'), ...anyOfUs };
-      const photos = photosWith({ signals, findings: [good('opener')] });
-      expect(found(`set:${id}`, { photos, report: report([good(id)]) })).toBe('could-not-tell');
+      const photos = photosWith({ signals, findings: [good('opener')] }, { signals });
+      expect(found(`set:${id}`, { photos })).toBe('could-not-tell');
     },
   );
 
@@ -139,6 +147,15 @@ describe('advice about a photo', () => {
     expect(onPhoto(id, seen, { findings: [asks(id)] })).toBe('shown');
     expect(onPhoto(id, {}, { status: 'failed' })).toBe('could-not-tell');
     expect(found(`photo:deleted:${id}`, { photos: photosWith({ signals: seen }) })).toBe('could-not-tell');
+  });
+
+  it('is still shown where it is said of most photos at once, and not told of a photo to be left out', () => {
+    const ofMost = { ...asks('too-dark'), photoIds: ['photo-0'] };
+    const photos = photosWith({ signals: seen }, { signals: seen });
+    expect(found('photo:photo-0:too-dark', { photos, report: report([ofMost]) })).toBe('shown');
+    expect(found('photo:photo-1:too-dark', { photos, report: report([ofMost]) })).toBe('gone');
+    expect(found('set:too-dark', { photos, report: report([ofMost]) })).toBe('shown');
+    expect(onPhoto('smile', seen, { verdict: 'drop' })).toBe('could-not-tell');
   });
 
   it('cannot be told of where the photo shows somebody else, or who is the user is unknown', () => {

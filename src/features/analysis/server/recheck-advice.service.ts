@@ -2,6 +2,7 @@ import type { Analysis, Finding, PhotoResult } from '../analysis.contract.ts';
 import { adviceAsksFor, type Advice } from './list-advice.service.ts';
 import { recheckCouldNotTell, ownerIsUnclear, type Recheck } from './recheck/recheck.ts';
 import { recheckPhoto } from './recheck/recheck-photo.ts';
+import { thresholds } from './report/thresholds.ts';
 import { recheckText } from './recheck-text.service.ts';
 
 /** Whether an analysis still advises what `subject` names. That a finding is absent is never enough for `gone`. */
@@ -16,10 +17,8 @@ export const recheckAdvice: RecheckAdvice = (analysis, subject) => {
   if (scope === 'set') return recheckSet(photos, report.setFindings, id);
   if (scope === 'photo') {
     const [photoId = '', ...kind] = rest;
-    return recheckPhoto(
-      photos.find((photo) => photo.photoId === photoId),
-      kind.join(':'),
-    );
+    const photo = photos.find((other) => other.photoId === photoId);
+    return recheckPhoto(photo, kind.join(':'), report.setFindings);
   }
   return recheckText(text, id);
 };
@@ -53,32 +52,39 @@ function recheckSet(photos: readonly PhotoResult[], findings: readonly Finding[]
   const why = whySetIsUnknown(photos);
   if (why !== null) return recheckCouldNotTell(why);
   if (restsOnOwner.has(id) && isOwnerUnclear(photos)) return recheckCouldNotTell(ownerIsUnclear);
-  return isSetMet[id]?.(photos, findings) === true ? { found: 'gone' } : recheckCouldNotTell(notMeasured);
+  const isMet = isSetMet[id]?.(photos) ?? photos.every((photo) => isGone(photo, id, findings));
+  return isMet ? { found: 'gone' } : recheckCouldNotTell(notMeasured);
 }
 
 const restsOnOwner: ReadonlySet<string> = new Set(['no-opener', 'no-full-body', 'variety', 'face-photos']);
 
-const praises = (findings: readonly Finding[], id: string) =>
-  findings.some((finding) => finding.id === id && finding.severity === 'good');
+/** What held for most photos is gone where it was measured on every photo, and on none of them found again. */
+function isGone(photo: PhotoResult, id: string, findings: readonly Finding[]): boolean {
+  return recheckPhoto(photo, id, findings).found === 'gone';
+}
+
 const isMeasured = (photo: PhotoResult, signal: string) => photo.signals[signal]?.state === 'measured';
 const valueOn = (photo: PhotoResult, signal: string) =>
   isMeasured(photo, signal) ? photo.signals[signal]?.value : undefined;
 
 /** For each finding about the set, by what the results show that it is met now; `set-findings.ts` makes the findings. */
-const isSetMet: Readonly<
-  Partial<Record<string, (photos: readonly PhotoResult[], findings: readonly Finding[]) => boolean>>
-> = {
+const isSetMet: Readonly<Partial<Record<string, (photos: readonly PhotoResult[]) => boolean>>> = {
   'no-opener': (photos) => photos.some(({ findings }) => findings.some(({ id }) => id === 'opener')),
   'owner-unknown': (photos) => photos.some((photo) => isMeasured(photo, 'ownerKnownBy')),
   strangers: (photos) =>
     photos.every((photo) => valueOn(photo, 'peopleCount') === 0 || valueOn(photo, 'showsOwner') === true),
-  'few-photos': (_, findings) => praises(findings, 'enough-photos'),
-  'face-photos': (_, findings) => praises(findings, 'face-photos'),
+  'few-photos': (photos) =>
+    photos.filter(({ verdict }) => verdict !== 'drop').length >= thresholds.photoCountMin,
+  'face-photos': (photos) =>
+    photos.filter((photo) => photo.verdict !== 'drop' && valueOn(photo, 'showsOwner') === true).length >=
+    thresholds.facePhotosMin,
   duplicates: (photos) => photos.every((photo) => isMeasured(photo, 'nearDuplicateOf')),
   'many-groups': (photos) => photos.every((photo) => isMeasured(photo, 'peopleCount')),
   'no-full-body': (photos) =>
     photos.some(
       (photo) => valueOn(photo, 'framing') === 'full-body' && valueOn(photo, 'showsOwner') !== false,
     ),
-  variety: (_, findings) => praises(findings, 'variety'),
+  variety: (photos) =>
+    photos.every((photo) => isMeasured(photo, 'framing')) &&
+    new Set(photos.map((photo) => valueOn(photo, 'framing'))).size > 1,
 };

@@ -1,5 +1,5 @@
 import type { FaceReading } from '../../../../vision/signals.ts';
-import type { PhotoResult, Signals } from '../../analysis.contract.ts';
+import type { Finding, PhotoResult, Signals } from '../../analysis.contract.ts';
 import { adviceAsksFor } from '../list-advice.service.ts';
 import { thresholds } from '../report/thresholds.ts';
 import { recheckCouldNotTell, ownerIsUnclear, type Recheck } from './recheck.ts';
@@ -9,11 +9,21 @@ type Face = Pick<FaceReading, 'headPose' | 'eyeOpenness' | 'gaze' | 'smile'>;
 /** The photo's signals, and the face that advice about a face speaks of; null where there is none that is surely the owner's. */
 type Seen = { signals: Signals; face: (Face & { isMain: boolean }) | null; faceCount: number | null };
 
-/** Whether a photo still shows what a finding was about; `undefined` is a photo that the analysis did not have. */
-export function recheckPhoto(photo: PhotoResult | undefined, id: string): Recheck {
+/**
+ * Whether a photo still shows what a finding was about; `undefined` is a photo that the analysis did not have. What most photos
+ * show stands among the findings on the set.
+ */
+export function recheckPhoto(
+  photo: PhotoResult | undefined,
+  id: string,
+  setFindings: readonly Finding[],
+): Recheck {
   if (photo === undefined) return recheckCouldNotTell('This photo is no longer in the profile.');
   if (photo.status === 'failed') return recheckCouldNotTell('This photo could not be analyzed this time.');
-  if (adviceAsksFor(photo.findings, id)) return { found: 'shown' };
+  const ofMost = setFindings.filter(({ photoIds }) => photoIds?.includes(photo.photoId));
+  if (adviceAsksFor([...photo.findings, ...ofMost], id)) return { found: 'shown' };
+  if (photo.verdict === 'drop' && !isAboutAnybody.has(id))
+    return recheckCouldNotTell('This photo is better left out now, so nothing else is advised on it.');
   const { signals } = photo;
   if (!isAboutAnybody.has(id)) {
     if (signals['showsOwner']?.value === false)

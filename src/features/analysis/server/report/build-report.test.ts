@@ -179,7 +179,7 @@ describe('next steps', () => {
       title: 'Put photo 2 first.',
       target: { kind: 'photo', photoId: 'photo-1' },
     });
-    expect(nextSteps).toHaveLength(3);
+    expect(nextSteps[1]?.ruleId).toBe('full-body');
   });
 
   it('put photos before slips in the text, and what must be fixed before what may be considered', () => {
@@ -222,9 +222,47 @@ describe('next steps', () => {
     expect(titles.filter((title) => title.includes('window'))).toHaveLength(1);
   });
 
-  it('pass over photos that are to be dropped', () => {
+  it('say of photos that are to be dropped only that', () => {
     const photos = [aPhoto(0), aPhoto(1, { clarity: 10, signals: { faceLight: measured(20) } })];
-    expect(reportOn(photos).report.nextSteps.map(({ target }) => target.photoId)).not.toContain('photo-1');
+    const { nextSteps } = reportOn(photos).report;
+    expect(nextSteps.filter(({ target }) => target.photoId === 'photo-1')).toMatchObject([
+      { title: 'Leave out photo 2.', findingId: 'leave-out' },
+    ]);
+  });
+
+  it('rank by harm: what an app may penalise, then who cannot be seen, then taste', () => {
+    const contact: Finding = {
+      ...textFinding,
+      id: 'bio:handle@0-4',
+      ruleId: 'app-removes-contacts',
+      action: 'Take it out.',
+    };
+    const photos = [
+      aPhoto(0, { signals: { faceLightBalance: measured(0.9) } }),
+      aPhoto(1, { signals: { resolution: measured(500, 'px') } }),
+      aPhoto(2, { signals: { faceLight: measured(20) } }),
+      aPhoto(3, { signals: { framing: measured('full-body'), faceShare: measured(0.06) } }),
+    ];
+    const { nextSteps } = reportOn(photos, {}, aText({ findings: [textFinding, contact] })).report;
+    expect(nextSteps.map(({ findingId }) => findingId)).toEqual(['bio:handle@0-4', 'too-dark', 'spelling-0']);
+  });
+
+  it('do not ask for another first photo where the present one does as well', () => {
+    const opener = (clarity: number) =>
+      reportOn([aPhoto(0, { clarity: 90 }), aPhoto(1, { clarity })]).report.nextSteps.some(
+        ({ findingId }) => findingId === 'put-opener-first',
+      );
+    expect(opener(93)).toBe(false);
+    expect(opener(97)).toBe(true);
+  });
+
+  it('are never about taste beside something that harms', () => {
+    const off = { faceLightBalance: measured(0.9), headroom: measured(0.6) };
+    const photos = [aPhoto(0, { signals: off }), aPhoto(1)];
+    const ids = reportOn(photos).report.nextSteps.map(({ findingId }) => findingId);
+    expect(ids).toContain('few-photos');
+    expect(ids).not.toContain('one-sided-light');
+    expect(ids).not.toContain('too-much-headroom');
   });
 
   it('say how good the evidence is', () => {

@@ -2,6 +2,7 @@ import { appLimits } from '../../../../domain/app-limits.ts';
 import { evidenceRules, evidenceVersion } from '../../../../domain/evidence.ts';
 import type { Clarity, Finding, PhotoResult, Report, TextResult } from '../../analysis.contract.ts';
 import type { AnalysedPhoto } from './analysed-photo.ts';
+import { gatherCommon } from './common-findings.ts';
 import { describeEngineChange } from './engine-changes.ts';
 import { finding, measure, type ReportContext } from './finding.ts';
 import { lineUp, mayBeSomebodyElse, openerIs, type Placement } from './line-up.ts';
@@ -48,15 +49,16 @@ export function buildReport(input: ReportInput): { photos: PhotoResult[]; report
     const result = photoResult(photo, context, placement);
     return photo.photoId === order.openerPhotoId ? withOpenerNote(result) : result;
   });
-  const ofTheSet = setFindings(photos, order, context);
-  const steps = nextSteps(results, ofTheSet, text, order);
+  const common = gatherCommon(results.map(withoutSmallAdvice), context);
+  const ofTheSet = [...setFindings(photos, order, context), ...common.setFindings];
+  const steps = nextSteps(common.photos, ofTheSet, text, order);
   const cited = new Set(
-    [...results.flatMap(({ findings }) => findings), ...ofTheSet, ...text.findings, ...steps].map(
+    [...common.photos.flatMap(({ findings }) => findings), ...ofTheSet, ...text.findings, ...steps].map(
       ({ ruleId }) => ruleId,
     ),
   );
   return {
-    photos: results,
+    photos: common.photos,
     report: {
       nextSteps: steps,
       setFindings: ofTheSet,
@@ -99,6 +101,29 @@ function photoResult(photo: AnalysedPhoto, context: ReportContext, place: Place)
     clarity: photo.clarity,
     signals: { ...photo.signals, ...photo.set },
     findings: photoFindings(photo, context, clearerShot),
+  };
+}
+
+/** Says why a photo is left out even where nothing has to be fixed. */
+const reasonsToDrop: ReadonlySet<string> = new Set([
+  'near-duplicate',
+  'not-owner',
+  'may-be-rejected',
+  'no-face',
+]);
+
+/** Of a photo that is better left out only the reasons: nobody has to improve it. Of a repeat only that it is one. */
+function withoutSmallAdvice(result: PhotoResult): PhotoResult {
+  if (result.verdict !== 'drop') return result;
+  const repeats = result.findings.filter(({ id }) => id === 'near-duplicate');
+  if (repeats.length > 0) return { ...result, findings: repeats };
+  const reasons = result.findings.filter(({ id, severity }) => severity === 'fix' || reasonsToDrop.has(id));
+  return {
+    ...result,
+    findings:
+      reasons.length > 0
+        ? reasons
+        : result.findings.filter(({ severity }) => severity === 'consider').slice(0, 1),
   };
 }
 

@@ -24,22 +24,16 @@ describe('what the evidence says differently for men and women', () => {
   };
   const away = { gaze: measured('away' as const) };
 
-  it('looking away: advice for a man, none for a woman, both sides for others', () => {
+  it('gaze: advice and praise for a man; for others the evidence says nothing that would hold', () => {
     expect(expression({ iAm: 'man' }, away, 'gaze')).toMatchObject({
       severity: 'consider',
       note: 'looking away',
     });
-    expect(expression({ iAm: 'woman' }, away, 'gaze')).toMatchObject({ severity: 'info', action: null });
-    for (const iAm of ['other', null] as const) {
-      const found = expression({ iAm }, away, 'gaze');
-      expect(found).toMatchObject({ severity: 'info', action: null });
-      expect(found.message).toMatch(/evidence differs/);
-    }
-  });
-
-  it('looking into the camera is good for a man and open for a woman', () => {
     expect(expression({ iAm: 'man' }, {}, 'gaze')).toMatchObject({ severity: 'good', action: null });
-    expect(expression({ iAm: 'woman' }, {}, 'gaze').message).toContain('74 % more likes');
+    for (const iAm of ['woman', 'other', null] as const) {
+      const ids = [{}, away].flatMap((signals) => findingsOf({ signals, context: { iAm } }));
+      expect(ids.map(({ id }) => id)).not.toContain('gaze');
+    }
   });
 
   it('a smile: Hinge’s figure for women, Tinder’s list for others', () => {
@@ -52,7 +46,9 @@ describe('what the evidence says differently for men and women', () => {
       ruleId: 'left-swipe-risks',
       severity: 'consider',
     });
-    expect(expression({ iAm: null }, serious, 'smile').message).toMatch(/evidence differs/);
+    const toNobody = expression({ iAm: null }, serious, 'smile').message;
+    expect(toNobody).toContain('Tinder');
+    expect(toNobody).not.toMatch(/\b(wo)?men\b/);
     expect(expression({ iAm: 'woman' }, { smile: measured('smiling' as const) }, 'smile').severity).toBe(
       'good',
     );

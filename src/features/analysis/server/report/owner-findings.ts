@@ -1,4 +1,4 @@
-import { countOf } from '../../../../domain/wording.ts';
+import { countOf, listed } from '../../../../domain/wording.ts';
 import type { Finding } from '../../analysis.contract.ts';
 import type { MeasuredPhoto } from './analysed-photo.ts';
 import { finding, measure } from './finding.ts';
@@ -49,8 +49,4 @@ function strangers(photos: readonly MeasuredPhoto[]): Finding[] {
         : `Leave out ${which.toLowerCase()} if you are not on ${places.length === 1 ? 'it' : 'them'}. If we took the wrong person for you, open a photo of you alone and choose “This one is me”.`,
     }),
   ];
-}
-
-function listed(numbers: readonly number[]): string {
-  return new Intl.ListFormat('en', { type: 'conjunction' }).format(numbers.map(String));
 }

@@ -39,7 +39,7 @@ describe('findings on the set', () => {
     expect(setFinding('few-photos', three, { iAm: 'man', lookingFor: 'women' })?.severity).toBe('fix');
     expect(setFinding('few-photos', three, { iAm: 'woman' })?.severity).toBe('consider');
     expect(setFinding('few-photos', four)).toBeUndefined();
-    expect(setFinding('enough-photos', four)?.severity).toBe('good');
+    expect(reportOn(four).report.setFindings.map(({ ruleId }) => ruleId)).not.toContain('photo-count');
   });
 
   it('misses a second face photo, above all for men', () => {
@@ -50,7 +50,8 @@ describe('findings on the set', () => {
       ruleId: 'face-photos',
     });
     expect(setFinding('face-photos', one, { iAm: 'woman' })).toMatchObject({ severity: 'consider' });
-    expect(setFinding('face-photos', three)?.severity).toBe('good');
+    expect(setFinding('face-photos', three, { iAm: 'man' })?.severity).toBe('good');
+    expect(setFinding('face-photos', three, { iAm: null })).toBeUndefined();
     const repeated = [aPhoto(0), aPhoto(1, { set: { nearDuplicateOf: measured(0) } })];
     expect(setFinding('face-photos', repeated)?.severity).toBe('consider');
   });
@@ -73,7 +74,12 @@ describe('findings on the set', () => {
       severity: 'consider',
       message: 'All photos of you have the same framing: waist up.',
     });
-    expect(setFinding('variety', [...three, aPhoto(3, { signals: closeUp })])?.severity).toBe('good');
+    expect(setFinding('variety', [...three, aPhoto(3, { signals: closeUp })])).toBeUndefined();
+    const varied = [...three, aPhoto(3, { signals: closeUp }), aPhoto(4, { signals: fullBody })];
+    expect(setFinding('variety', varied)).toMatchObject({
+      severity: 'good',
+      message: 'Your photos show you near and far: waist up, close-up, and head to feet.',
+    });
   });
 
   it('counts only photos that are not better left out', () => {
@@ -100,7 +106,7 @@ describe('findings on the set', () => {
   it('says that it is not known which of several people the profile is of', () => {
     const unclear = couldNotTell<never>('Your photos show several people equally often.');
     const set = { showsOwner: unclear, ownerFace: unclear, ownerKnownBy: unclear };
-    const photos = [0, 1, 2, 3].map((position) => aPhoto(position, { set, clarity: 70 + position }));
+    const photos = [0, 1, 2, 3].map((position) => aPhoto(position, { set, clarity: 70 + 5 * position }));
     expect(setFinding('owner-unknown', photos)).toMatchObject({
       severity: 'consider',
       message:
@@ -152,11 +158,20 @@ describe('findings on the set', () => {
     expect(setFinding('no-opener', [open])).toBeUndefined();
   });
 
-  it('does not claim to see selfies or the outdoors, and says so', () => {
-    expect(setFinding('selfies-not-measured', three)).toMatchObject({ severity: 'info', action: null });
+  it('says nothing of what was not measured', () => {
     const { photos, report } = reportOn(three);
     expect(report.rules.map(({ id }) => id)).not.toContain('outdoor');
-    expect(JSON.stringify(photos)).not.toMatch(/outdoor|selfie/i);
+    expect(JSON.stringify([photos, report.setFindings])).not.toMatch(/outdoor|selfie|not measure/i);
+  });
+
+  it('leaves the choice between equally clear first photos to others, and names them', () => {
+    const photos = [aPhoto(0, { clarity: 92 }), aPhoto(1, { clarity: 94 }), aPhoto(2, { clarity: 80 })];
+    expect(setFinding('equal-openers', photos)).toMatchObject({
+      severity: 'info',
+      measured: { value: 2, text: 'clarity 92 to 94' },
+      action: 'Ask two people you trust which of photos 1 and 2 they would put first.',
+    });
+    expect(setFinding('equal-openers', [photos[1]!, photos[2]!])).toBeUndefined();
   });
 
   it('asks for photos where there are none', () => {

@@ -1,6 +1,7 @@
-import { percent, countOf } from '../../../../domain/wording.ts';
+import { countOf, joined, listed, percent } from '../../../../domain/wording.ts';
 import { appLimits } from '../../../../domain/app-limits.ts';
 import { valueOf } from '../../../../domain/signal.ts';
+import type { Framing } from '../../../../vision/signals.ts';
 import type { Finding } from '../../analysis.contract.ts';
 import type { AnalysedPhoto, MeasuredPhoto } from './analysed-photo.ts';
 import { finding, measure, type ReportContext } from './finding.ts';
@@ -32,8 +33,7 @@ export function setFindings(
     ...groups(measured),
     ...(isWholeSetKnown ? fullBody(measured) : []),
     ...(isWholeSetKnown ? variety(distinct) : []),
-    ...selfies(measured),
-    ...letOthersChoose(photos.length),
+    ...equalOpeners(measured, lineUp),
   ];
 }
 
@@ -98,16 +98,7 @@ function count(allCount: number, leftOut: number, { app, iAm, lookingFor }: Repo
       }),
     ];
   }
-  return [
-    finding({
-      id: 'enough-photos',
-      severity: 'good',
-      message: `${leftOut === 0 ? 'You have' : 'Without those to leave out you have'} ${countOf(photoCount, 'photo')} for ${name}’s ${maxPhotos} places. ${asked}`,
-      measured,
-      threshold,
-      ruleId: 'photo-count',
-    }),
-  ];
+  return [];
 }
 
 function addPhotos(missing: number): string {
@@ -120,8 +111,7 @@ function facePhotos(photos: MeasuredPhoto[], failedCount: number, { iAm }: Repor
   const showsFace = photos.map(showsOwnersFace);
   const found = showsFace.filter((shows) => shows === true).length;
   const open = failedCount + showsFace.filter((shows) => shows === null).length;
-  const whose = iAm === 'man' ? '' : ' The figure is for men; we know of none for others.';
-  const figure = `At Tinder, men with more than one photo of their face had a 71 % higher chance of a match.${whose}`;
+  const figure = `At Tinder, men with more than one photo of their face had a 71 % higher chance of a match.${iAm === 'man' ? '' : ' We know of no figure for others.'}`;
   const isCertain = photos.every((photo) => photo.set === null || ownerKnownBy(photo) === 'your-word');
   const measured = measure(found, countOf(found, 'photo') + ' with your face', 'photos');
   const threshold = measure(
@@ -130,6 +120,7 @@ function facePhotos(photos: MeasuredPhoto[], failedCount: number, { iAm }: Repor
     'photos',
   );
   if (found >= thresholds.facePhotosMin) {
+    if (iAm !== 'man') return [];
     return [
       finding({
         id: 'face-photos',
@@ -220,6 +211,14 @@ function isOwnerKnown(photos: MeasuredPhoto[]): boolean {
   return photos.some((photo) => ownerKnownBy(photo) !== null);
 }
 
+const framingNames: Readonly<Record<Framing, string>> = {
+  'close-up': 'close-up',
+  bust: 'head and shoulders',
+  'waist-up': 'waist up',
+  'three-quarter': 'down to the knees',
+  'full-body': 'head to feet',
+};
+
 function variety(photos: MeasuredPhoto[]): Finding[] {
   const framings = photos
     .filter((photo) => !showsSomebodyElse(photo))
@@ -229,15 +228,19 @@ function variety(photos: MeasuredPhoto[]): Finding[] {
   const different = new Set(framings).size;
   const measured = measure(different, countOf(different, 'kind') + ' of framing', 'framings');
   const threshold = measure(2, 'at least 2 kinds', 'framings');
-  if (different > 1) {
-    const message = `Your photos show ${isOwnerKnown(photos) ? 'you' : 'people'} nearer and farther: ${different} kinds of framing.`;
+  if (different >= thresholds.variedFramings) {
+    const names = [...new Set(framings.flatMap((framing) => framing ?? []))].map(
+      (name) => framingNames[name],
+    );
+    const message = `Your photos show ${isOwnerKnown(photos) ? 'you' : 'people'} near and far: ${joined(names)}.`;
     return [finding({ id: 'variety', severity: 'good', message, measured, threshold, ruleId: 'variety' })];
   }
+  if (different > 1) return [];
   return [
     finding({
       id: 'variety',
       severity: 'consider',
-      message: `All photos${isOwnerKnown(photos) ? ' of you' : ''} have the same framing: ${first.replace('-', ' ')}.`,
+      message: `All photos${isOwnerKnown(photos) ? ' of you' : ''} have the same framing: ${framingNames[first]}.`,
       measured,
       threshold,
       ruleId: 'variety',
@@ -246,31 +249,41 @@ function variety(photos: MeasuredPhoto[]): Finding[] {
   ];
 }
 
-function selfies(photos: MeasuredPhoto[]): Finding[] {
-  if (photos.length === 0) return [];
+/** Where measuring cannot say which photo to show first, others can. */
+function equalOpeners(photos: MeasuredPhoto[], { placements, openerPhotoId }: LineUp): Finding[] {
+  const clarityOf = (photoId: string) =>
+    photos.find((photo) => photo.photoId === photoId)?.clarity.score ?? null;
+  const best = openerPhotoId === null ? null : clarityOf(openerPhotoId);
+  if (best === null) return [];
+  const kept = new Set(placements.filter(({ verdict }) => verdict === 'keep').map(({ photoId }) => photoId));
+  const equal = photos.filter(
+    (photo) =>
+      kept.has(photo.photoId) &&
+      peopleOn(photo) === 1 &&
+      !showsSomebodyElse(photo) &&
+      facesOf(photo)?.length === 1 &&
+      Math.abs((photo.clarity.score ?? 0) - best) <= thresholds.equalOpeners,
+  );
+  if (equal.length < 2 || !equal.some(({ photoId }) => photoId === openerPhotoId)) return [];
+  const numbers = listed(equal.map(({ position }) => position + 1));
+  const scores = equal.map(({ clarity }) => Math.round(clarity.score ?? 0));
   return [
     finding({
-      id: 'selfies-not-measured',
+      id: 'equal-openers',
       severity: 'info',
-      message:
-        'We do not measure whether a photo is a selfie or was taken in a bathroom or outdoors, but you know. At Hinge, selfies got 40 % and bathroom photos 90 % fewer likes.',
-      measured: measure(null, 'not measured'),
-      ruleId: 'selfie-bathroom-filter',
-    }),
-  ];
-}
-
-function letOthersChoose(photoCount: number): Finding[] {
-  if (photoCount < 2) return [];
-  return [
-    finding({
-      id: 'let-others-choose',
-      severity: 'info',
-      message:
-        'In two studies, photos chosen by other people made a better impression than the ones people chose themselves.',
-      measured: measure(photoCount, countOf(photoCount, 'photo') + ' to choose from', 'photos'),
+      message: `Photos ${numbers} are about equally clear, so either could come first. In two studies, photos chosen by other people made a better impression than the ones people chose themselves.`,
+      measured: measure(
+        Math.max(...scores) - Math.min(...scores),
+        `clarity ${Math.min(...scores)} to ${Math.max(...scores)}`,
+        'points',
+      ),
+      threshold: measure(
+        thresholds.equalOpeners,
+        `within ${thresholds.equalOpeners} points of the clearest`,
+        'points',
+      ),
       ruleId: 'let-others-choose',
-      action: 'Show the set to two people you trust, and ask which photo they would put first.',
+      action: `Ask two people you trust which of photos ${numbers} they would put first.`,
     }),
   ];
 }

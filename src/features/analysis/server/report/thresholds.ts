@@ -82,4 +82,11 @@ export const thresholds = {
   groupShareMax: 1 / 3,
   /** Photos from which sameness of framing is worth a word. */
   varietyMinPhotos: 3,
+  /** Kinds of framing from which their variety is praised. */
+  variedFramings: 3,
+  /** Photos, and share of the set, from which a finding on each of them is said once for the set. */
+  commonPhotosMin: 3,
+  commonShareMin: 0.6,
+  /** Points of clarity by which two photos count as equally good to come first. */
+  equalOpeners: 3,
 } as const;

@@ -1,59 +1,117 @@
-import { evidenceRule, type RuleId } from '../../../../domain/evidence.ts';
+import { evidenceRule } from '../../../../domain/evidence.ts';
 import type { EvidenceTier } from '../../../../domain/evidence-rule.ts';
 import type { Finding } from '../../analysis.contract.ts';
-
-/**
- * Expected effect of following a rule, 0–100. Photos weigh 7 to 20 times more than text (`photos-decide-most`), so no
- * text rule stands above a photo rule, except for a missing bio (mean matches 16 → 69 for men). Among photos: first the
- * order, which costs nothing, then that the face can be seen at all, then published effects by size, contested ones last.
- */
-const expectedEffect: Readonly<Partial<Record<RuleId, number>>> = {
-  'photos-decide-most': 100,
-  'face-visible': 95,
-  'app-content-rules': 90,
-  'face-photos': 85,
-  'face-legible': 80,
-  'left-swipe-risks': 75,
-  'have-a-bio': 72,
-  'full-body': 70,
-  'photo-count': 68,
-  solo: 65,
-  'no-near-duplicates': 60,
-  'app-photo-crop': 55,
-  flash: 50,
-  'shoot-from-distance': 50,
-  'let-others-choose': 48,
-  variety: 45,
-  smile: 42,
-  gaze: 40,
-  'app-text-limit': 35,
-  'app-removes-contacts': 35,
-  'shopping-list': 30,
-  spelling: 30,
-  originality: 28,
-  concreteness: 28,
-  'give-an-opening': 25,
-};
-const otherEffect = 20;
-
-/** Among equals, better evidence goes first. */
-const tierOrder: Record<EvidenceTier, number> = { A: 0, B: 1, C: 2, D: 3 };
 
 /** What comes first where findings stand below one another. */
 export const severityOrder: Record<Finding['severity'], number> = { fix: 0, consider: 1, good: 2, info: 3 };
 
-/** Smaller is more urgent. A mistake in a text is no more urgent than advice on photos; an empty text is. */
-export function urgencyOfFinding({ severity, ruleId }: Finding, isText: boolean): number {
-  const isTextSlip = isText && severity === 'fix' && ruleId !== 'have-a-bio';
-  return severityOrder[isTextSlip ? 'consider' : severity];
+type Asked = Pick<Finding, 'id' | 'severity' | 'ruleId'>;
+
+/**
+ * How much a finding about photos harms a profile, 0–100, by what has to be done about it. The order is an editor's: first what
+ * an app may penalise, then what keeps the owner from being seen at all, then the first photo, then faults of single photos by
+ * how much of the person they hide, then the set, then taste.
+ */
+const harmOfPhotos: Readonly<Record<'fix' | 'consider', Readonly<Partial<Record<string, number>>>>> = {
+  fix: {
+    'no-photos': 100,
+    'no-opener': 96,
+    'put-opener-first': 94,
+    strangers: 92,
+    'not-owner': 92,
+    'leave-out': 90,
+    'eyes-covered': 88,
+    'mouth-covered': 86,
+    'face-cut': 86,
+    'too-dark': 85,
+    soft: 84,
+    'eyes-closed': 82,
+    collage: 81,
+    screenshot: 80,
+    'near-duplicate': 78,
+    'face-photos': 78,
+    'few-photos': 77,
+    'too-bright': 76,
+    'low-resolution': 62,
+  },
+  consider: {
+    'may-be-rejected': 97,
+    duplicates: 75,
+    'mirror-selfie': 68,
+    'owner-unknown': 66,
+    'put-opener-first': 65,
+    collage: 64,
+    'few-photos': 63,
+    strangers: 62,
+    'face-photos': 61,
+    'eyes-covered': 60,
+    'mouth-covered': 60,
+    'face-cut': 58,
+    'eyes-closed': 58,
+    screenshot: 58,
+    'face-too-small': 56,
+    'too-dark': 55,
+    soft: 55,
+    'many-groups': 54,
+    'no-full-body': 52,
+    bars: 48,
+    'head-cut': 44,
+    'phone-in-hand': 44,
+    flat: 42,
+    border: 40,
+    filter: 38,
+    'low-resolution': 36,
+    blocky: 32,
+    flash: 28,
+    noisy: 26,
+    'camera-too-near': 22,
+    'one-sided-light': 20,
+    'too-much-headroom': 18,
+    variety: 16,
+    smile: 15,
+    hat: 14,
+    'head-at-edge': 12,
+    gaze: 10,
+  },
+};
+const otherHarm = { fix: 60, consider: 20 };
+
+/**
+ * The same for texts, by rule. Photos weigh 7 to 20 times more than text (`photos-decide-most`): only what an app removes or
+ * punishes, and a profile without any text, stand among the faults of photos.
+ */
+const harmOfTexts: typeof harmOfPhotos = {
+  fix: {
+    'app-removes-contacts': 99,
+    'app-content-rules': 98,
+    'have-a-bio': 80,
+    'app-text-limit': 64,
+    'app-prompt-limit': 60,
+    spelling: 46,
+  },
+  consider: {
+    'app-content-rules': 50,
+    'shopping-list': 42,
+    originality: 36,
+    'give-an-opening': 26,
+    concreteness: 24,
+    'bio-length': 22,
+  },
+};
+
+/** Harm that the photo which everybody sees first adds to its faults. */
+export const harmOfFirstPlace = 6;
+
+/** How much a finding that asks for something harms the profile, 0–100; see the tables above. */
+export function harmOf({ id, severity, ruleId }: Asked, isText: boolean): number {
+  const kind = severity === 'fix' ? 'fix' : 'consider';
+  return (isText ? harmOfTexts[kind][ruleId] : harmOfPhotos[kind][id]) ?? otherHarm[kind];
 }
 
-/** Sorts rules by expected effect, and among equals by tier. */
-export function byEffect(a: string, b: string): number {
-  return effectOf(b) - effectOf(a) || tierOrder[evidenceRule(a).tier] - tierOrder[evidenceRule(b).tier];
-}
+/** Among equals, better evidence goes first. */
+const tierOrder: Record<EvidenceTier, number> = { A: 0, B: 1, C: 2, D: 3 };
 
-function effectOf(ruleId: string): number {
-  const effects: Readonly<Partial<Record<string, number>>> = expectedEffect;
-  return effects[ruleId] ?? otherEffect;
+/** Sorts by the tier of the evidence, the best first. */
+export function byTier(a: string, b: string): number {
+  return tierOrder[evidenceRule(a).tier] - tierOrder[evidenceRule(b).tier];
 }

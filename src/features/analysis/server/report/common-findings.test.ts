@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { measured } from '../../../../domain/signal.ts';
+import type { PhotoSignals } from '../../../../vision/signals.ts';
+import { aContext, aPhoto, aText } from '../../../../../test/signal-builders.ts';
+import { buildReport } from './build-report.ts';
+import type { ReportContext } from './finding.ts';
+
+const versions = { engine: '2.0.0', models: [] };
+
+function reportOn(signalsOfEach: Partial<PhotoSignals>[], context: Partial<ReportContext> = {}) {
+  const photos = signalsOfEach.map((signals, position) => aPhoto(position, { signals }));
+  return buildReport({ ...aContext(context), photos, text: aText(), versions });
+}
+
+const small = (px: number): Partial<PhotoSignals> => ({ resolution: measured(px, 'px') });
+
+describe('what is found on most photos', () => {
+  it('is said once for the set, with the photos and the range, and on none of them', () => {
+    const { photos, report } = reportOn([small(300), small(350), {}, small(400)], { app: 'tinder' });
+    expect(photos.flatMap(({ findings }) => findings.map(({ id }) => id))).not.toContain('low-resolution');
+    expect(report.setFindings.filter(({ id }) => id === 'low-resolution')).toMatchObject([
+      {
+        severity: 'fix',
+        message:
+          '3 of 4 photos have few pixels: after Tinder’s crop 300 to 400 are left on the shorter side, so they may look less sharp than others.',
+        measured: { value: 3, unit: 'photos', text: '3 of 4 photos' },
+        threshold: { value: 640 },
+        photoIds: ['photo-0', 'photo-1', 'photo-3'],
+      },
+    ]);
+    expect(report.nextSteps.filter(({ findingId }) => findingId === 'low-resolution')).toMatchObject([
+      { target: { kind: 'set' } },
+    ]);
+  });
+
+  it('stays with the photos while fewer than three, or less than most, have it', () => {
+    for (const set of [
+      [small(300), small(350), {}],
+      [small(300), small(350), small(400), {}, {}, {}],
+    ]) {
+      const { photos, report } = reportOn(set);
+      expect(report.setFindings.map(({ id }) => id)).not.toContain('low-resolution');
+      expect(photos[0]?.findings.map(({ id }) => id)).toContain('low-resolution');
+    }
+  });
+
+  it('counts faces only among photos that have one', () => {
+    const serious = { smile: measured('not-smiling' as const) };
+    const nobody = { faces: measured([]), peopleCount: measured(0) };
+    const { report } = reportOn([serious, serious, serious, nobody, nobody], { iAm: 'man' });
+    expect(report.setFindings.find(({ id }) => id === 'smile')).toMatchObject({
+      message: expect.stringMatching(/^No photo shows a smile\. Tinder/),
+      measured: { text: '3 of 3 photos' },
+    });
+  });
+
+  it('is praise too: being alone is said of the set, and never of one photo', () => {
+    const { photos, report } = reportOn([{}, {}, {}], { iAm: 'woman' });
+    expect(photos.flatMap(({ findings }) => findings.map(({ id }) => id))).not.toContain('alone');
+    expect(report.setFindings.find(({ id }) => id === 'alone')?.message).toBe(
+      '3 of 3 photos show one person alone, so nobody has to guess. At Hinge, women alone got 69 % more likes.',
+    );
+    expect(reportOn([{}, {}]).report.setFindings.map(({ id }) => id)).not.toContain('alone');
+  });
+});
+
+describe('a photo that is better left out', () => {
+  it('gets no small advice, and a step says to leave it out', () => {
+    const weak = {
+      headroom: measured(0.6),
+      smile: measured('not-smiling' as const),
+      faceLight: measured(10),
+    };
+    const photos = [0, 1, 2, 3].map((position) => aPhoto(position));
+    const dropped = aPhoto(4, { clarity: 10, signals: weak });
+    const { photos: results, report } = buildReport({
+      ...aContext(),
+      photos: [...photos, dropped],
+      text: aText(),
+      versions,
+    });
+    expect(results[4]).toMatchObject({ verdict: 'drop', findings: [{ id: 'too-dark' }] });
+    expect(report.nextSteps[0]).toMatchObject({
+      title: 'Leave out photo 5.',
+      findingId: 'leave-out',
+      target: { kind: 'photo', photoId: 'photo-4' },
+    });
+  });
+
+  it('as a repeat says only that', () => {
+    const repeat = aPhoto(1, {
+      clarity: 50,
+      signals: { faceSharpness: measured(2) },
+      set: { nearDuplicateOf: measured(0) },
+    });
+    const { photos } = buildReport({
+      ...aContext(),
+      photos: [aPhoto(0), repeat],
+      text: aText(),
+      versions,
+    });
+    expect(photos[1]?.findings.map(({ id }) => id)).toEqual(['near-duplicate']);
+  });
+});

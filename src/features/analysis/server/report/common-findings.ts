@@ -1,0 +1,182 @@
+import { appLimits, type DatingApp } from '../../../../domain/app-limits.ts';
+import { listed, percent } from '../../../../domain/wording.ts';
+import type { Finding, PhotoResult } from '../../analysis.contract.ts';
+import { gazeEvidenceForMen, smileEvidence } from './expression-findings.ts';
+import { measure, type ReportContext } from './finding.ts';
+import { thresholds } from './thresholds.ts';
+
+/** Findings that name a photo of their own, or that the set's own findings sum up. */
+const neverCommon: ReadonlySet<string> = new Set([
+  'opener',
+  'near-duplicate',
+  'not-owner',
+  'may-be-rejected',
+  'group',
+  'full-body',
+]);
+
+/** Findings that a photo without a face can have too. */
+const needNoFace: ReadonlySet<string> = new Set([
+  'no-face',
+  'low-resolution',
+  'blocky',
+  'noisy',
+  'flat',
+  'soft',
+  'too-dark',
+  'black-and-white',
+  'flash',
+  'bars',
+  'border',
+  'screenshot',
+  'collage',
+  'filter',
+]);
+
+/**
+ * What is found on most photos of a set, said once: `photos` without those findings, and the findings about the set that
+ * take their place. Praise of being alone is only ever said of the set. Findings on photos to be left out count only where
+ * they must be fixed.
+ */
+export function gatherCommon(
+  photos: readonly PhotoResult[],
+  context: ReportContext,
+): { photos: PhotoResult[]; setFindings: Finding[] } {
+  const gathered = new Map<string, Finding>();
+  for (const [kind, on] of byKind(photos)) {
+    const [first] = on;
+    if (first === undefined) continue;
+    const asked = photos.filter((photo) => couldHave(photo, first.finding));
+    const share = on.length / asked.length;
+    if (on.length < thresholds.commonPhotosMin || share < thresholds.commonShareMin) continue;
+    gathered.set(kind, describe(on, asked.length, context));
+  }
+  const stays = (found: Finding) => !gathered.has(kindOf(found)) && found.id !== 'alone';
+  return {
+    photos: photos.map((photo) => ({ ...photo, findings: photo.findings.filter(stays) })),
+    setFindings: [...gathered.values()],
+  };
+}
+
+type Found = { photo: PhotoResult; finding: Finding };
+
+/** Praise and advice of one id are two kinds. */
+function kindOf({ id, severity }: Finding): string {
+  return `${id} ${severity === 'good' || severity === 'info' ? severity : 'asks'}`;
+}
+
+function byKind(photos: readonly PhotoResult[]): Map<string, Found[]> {
+  const all = photos
+    .toSorted((a, b) => a.position - b.position)
+    .flatMap((photo) =>
+      photo.findings
+        .filter(({ id }) => !neverCommon.has(id))
+        .map((found): Found => ({ photo, finding: found })),
+    );
+  return Map.groupBy(all, (found) => kindOf(found.finding));
+}
+
+function couldHave({ status, verdict, signals, findings }: PhotoResult, { id, severity }: Finding): boolean {
+  if (status === 'failed' || findings.some((found) => found.id === 'near-duplicate')) return false;
+  if (verdict === 'drop' && severity !== 'fix') return false;
+  const faces = signals['faces']?.value;
+  return needNoFace.has(id) || (Array.isArray(faces) && faces.length > 0);
+}
+
+type Saying = { message: string; action?: string };
+type Common = {
+  /** "Photos 1, 2, and 4". */
+  which: string;
+  /** "4 of 5 photos". */
+  count: string;
+  isEveryPhoto: boolean;
+  /** The least and the largest measured value, as `text` shows one. */
+  range: (text: (value: number) => string) => string;
+  context: ReportContext;
+  app: DatingApp;
+};
+
+/** What is said of the set, by id and praise. Other findings keep the words of the first photo. */
+const sayings: Readonly<Partial<Record<string, (common: Common) => Saying>>> = {
+  'alone good': ({ count, context }) => ({
+    message: `${count} show one person alone, so nobody has to guess.${context.iAm === 'woman' ? ' At Hinge, women alone got 69 % more likes.' : ''}`,
+  }),
+  'smile good': ({ count, context }) => ({
+    message: `There is a smile on ${count}. ${smileEvidence(context)}`,
+  }),
+  'smile asks': ({ count, isEveryPhoto, context }) => ({
+    message: `${isEveryPhoto ? 'No photo shows a smile' : `There is no smile on ${count}`}. ${smileEvidence(context)}`,
+    action: 'Add one photo with a smile, and let others choose between the two.',
+  }),
+  'gaze good': ({ count }) => ({
+    message: `The eyes meet the camera on ${count}. ${gazeEvidenceForMen}`,
+  }),
+  'gaze asks': ({ count }) => ({
+    message: `The eyes look away from the camera on ${count}. ${gazeEvidenceForMen}`,
+    action: 'Add a photo with your eyes toward the camera.',
+  }),
+  'low-resolution asks': ({ count, range, app }) => ({
+    message: `${count} have few pixels: after ${appLimits[app].name}’s crop ${range((px) => String(Math.round(px)))} are left on the shorter side, so they may look less sharp than others.`,
+  }),
+  'camera-too-near asks': ({ count, range }) => ({
+    message: `On ${count} the face fills ${range(percent)} of the height: the camera was very near, or the photos are cropped tightly.`,
+    action: 'Add photos taken from about 1.5 m, by timer or by a friend, with some space around the face.',
+  }),
+  'eyes-covered asks': ({ which }) => ({
+    message: `${which}: the eyes are covered, most likely by sunglasses.`,
+    action: 'Swap them for shots without sunglasses, at least the one that comes first.',
+  }),
+  'mirror-selfie asks': ({ which }) => ({
+    message: `${which} are taken in a mirror, with the phone in view. At Hinge, selfies got 40 % fewer likes.`,
+    action: 'Ask somebody to take a photo of you, or use a timer.',
+  }),
+  'too-dark asks': ({ which }) => ({
+    message: `${which} are too dark to be read on a phone.`,
+    action: 'Lighten them before you use them, or take new ones by a window or in open shade.',
+  }),
+  'soft asks': ({ which }) => ({
+    message: `${which} are soft, out of focus or blurred by movement.`,
+    action: 'Pick sharper shots from the same moments, or take new ones with more light.',
+  }),
+  'eyes-closed asks': ({ which }) => ({
+    message: `${which}: the eyes look closed, or nearly so.`,
+    action: 'Pick other shots from the same moments with open eyes.',
+  }),
+  'face-too-small asks': ({ which, range }) => ({
+    message: `${which}: the face fills ${range(percent)} of the height and will be a few millimetres tall on a phone.`,
+    action: 'Crop them tighter, and add one photo taken from nearer.',
+  }),
+  'head-at-edge asks': ({ which, app }) => ({
+    message: `${which}: the head touches the upper edge, and ${appLimits[app].name}’s crop may cut into it.`,
+    action: 'Use shots with a little space above the head where you have them.',
+  }),
+  'one-sided-light asks': ({ which }) => ({
+    message: `${which}: the light comes from one side, and half of the face lies in shadow.`,
+  }),
+  'no-face asks': ({ which }) => ({
+    message: `${which} show no face that we could find.`,
+    action: 'Show one of them at most, late in the set, and add photos of your face.',
+  }),
+};
+
+function describe(on: readonly Found[], askedCount: number, context: ReportContext): Finding {
+  const findings = on.map((found) => found.finding);
+  const first = findings.find(({ severity }) => severity === 'fix') ?? findings[0]!;
+  const numbers = listed(on.map(({ photo }) => photo.position + 1));
+  const count = `${on.length} of ${askedCount} photos`;
+  const values = findings.map(({ measured }) => Number(measured.value));
+  const said = sayings[kindOf(first)]?.({
+    which: `Photos ${numbers}`,
+    count,
+    isEveryPhoto: on.length === askedCount,
+    range: (text) => [...new Set([text(Math.min(...values)), text(Math.max(...values))])].join(' to '),
+    context,
+    app: context.app,
+  }) ?? { message: `Photos ${numbers}: ${first.message}` };
+  return {
+    ...first,
+    ...said,
+    measured: measure(on.length, count, 'photos'),
+    photoIds: on.map(({ photo }) => photo.photoId),
+  };
+}
