@@ -5,6 +5,7 @@ import { buildReport } from '../../src/features/analysis/server/report/build-rep
 import { withSetSignals } from '../../src/features/analysis/server/run-analysis.service.ts';
 import { buildTextResult } from '../../src/features/analysis/server/text-report/build-text-result.ts';
 import { readText } from '../../src/text/read-text.ts';
+import type { TextInput } from '../../src/text/text-reading.ts';
 import { analysePhoto } from '../../src/vision/analyse-photo.ts';
 import { scoreClarity } from '../../src/vision/clarity.ts';
 import type { VisionModels } from '../../src/vision/models.ts';
@@ -55,11 +56,17 @@ export async function writeReport(
       clarity: scoreClarity(signals, null),
     });
   }
-  const { app, iAm, lookingFor, bio } = profile;
-  const text = buildTextResult(readText({ app, bio, prompts: [] }).reading);
+  const { app, iAm, lookingFor } = profile;
+  const text = buildTextResult(readText(textOf(profile)).reading);
   const versions = { engine: 'reference', models: [] };
   const photos = withSetSignals(measured, null);
   return { ...buildReport({ app, iAm, lookingFor, photos, text, versions }), text };
+}
+
+/** Hinge shows no bio: there the text answers a prompt. */
+function textOf({ app, bio }: ReferenceProfile): TextInput {
+  if (app !== 'hinge' || bio === '') return { app, bio, prompts: [] };
+  return { app, bio: '', prompts: [{ question: 'Typical Sunday', answer: bio }] };
 }
 
 async function readPhoto(
