@@ -1,128 +1,109 @@
-import { fork } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import sharp from 'sharp';
-import { createVisionPool, type PhotoInput, type VisionPool } from '../src/vision/node/vision-pool.ts';
-import { enlarge, loadFixture } from '../test/photo-fixtures.ts';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { measureCost } from './vision/cost.ts';
+import { type DevPhoto, findDevPhotos, type Part } from './vision/dev-photos.ts';
+import { compareGroups, fairnessTable, portraitsOf, unexplained } from './vision/fairness.ts';
+import { casesOf, evaluate, groupLine, type QualityRow, qualityTable } from './vision/quality.ts';
+import { type Case, type Reading, readAll } from './vision/readings.ts';
+import { allRows } from './vision/rows/all-rows.ts';
+import { printTable } from './vision/table.ts';
 
 /**
- * How fast photos are analysed, at what cost, on one and on two workers, each in a process of its own.
+ * What analysing photos costs, how often its answers are right, and whether it treats everybody alike.
+ *
+ *     npm run bench -- vision                     everything
+ *     npm run bench -- vision cost                processor time alone
+ *     npm run bench -- vision sunglasses smile    the lines of these signals
+ *     npm run bench -- vision fairness            the rate of each finding that blames, per group
+ *     … --held-out | --tune                       only that part of the photos
+ *
+ * Quality is measured on the photos in `DEV_DATA_DIR` (see `vision/dev-photos.ts`) and not at all without it.
  */
 
-const modelsDir = join(resolve(process.env['DATA_DIR'] ?? './data'), 'models');
-const solo = [
-  'franck-smiling',
-  'franck-serious',
-  'franck-turned',
-  'man-portrait',
-  'figure-upper-body',
-  'joconde',
-];
-const groups = ['group-of-three-smiling', 'group-of-four-daylight'];
-const rounds = 4;
+const modelsDir = path.join(path.resolve(process.env['DATA_DIR'] ?? './data'), 'models');
+const workers = 2;
+const fairnessCases = (photos: readonly DevPhoto[]): Case[] =>
+  photos.filter(({ group }) => group !== null).map((photo) => ({ photo, made: null, others: [] }));
 
-type Kind = { what: string; photos: PhotoInput[] };
-type Row = Record<string, string | number>;
+const { values: options, positionals } = parseArgs({
+  args: process.argv.slice(3),
+  options: { 'held-out': { type: 'boolean' }, tune: { type: 'boolean' } },
+  allowPositionals: true,
+});
+const parts: Part[] = (['held-out', 'tune'] as const).filter(
+  (part) => options[part] === true || (options['held-out'] !== true && options.tune !== true),
+);
+const signals = new Set(allRows.map(({ signal }) => signal));
+const unknown = positionals.filter((name) => !signals.has(name) && name !== 'cost' && name !== 'fairness');
 
-async function photosOf(dir: string, names: readonly string[], megapixels: number): Promise<PhotoInput[]> {
-  return Promise.all(
-    names.map(async (name) => {
-      const bytes = await enlarge(loadFixture(`${name}.jpg`), megapixels);
-      const path = join(dir, `${name}-${megapixels}.jpg`);
-      await writeFile(path, bytes);
-      const { width, height } = await sharp(bytes).metadata();
-      return { path, metadata: { width, height, flashFired: null, focalLengthMm: null }, app: 'hinge' };
-    }),
-  );
-}
-
-async function measure(pool: VisionPool, workers: number, { what, photos }: Kind): Promise<Row> {
-  const cpuBefore = process.cpuUsage();
-  const start = performance.now();
-  const times: number[] = [];
-  const queue = Array.from({ length: rounds }, () => photos).flat();
-  const count = queue.length;
-  await Promise.all(
-    Array.from({ length: workers }, async () => {
-      for (let photo = queue.shift(); photo !== undefined; photo = queue.shift()) {
-        const began = performance.now();
-        await pool.analysePhoto(photo);
-        times.push(performance.now() - began);
-      }
-    }),
-  );
-  const elapsed = performance.now() - start;
-  const cpu = process.cpuUsage(cpuBefore);
-  times.sort((a, b) => a - b);
-  const at = (share: number): number =>
-    Math.round(times[Math.min(count - 1, Math.floor(count * share))] ?? 0);
-  return {
-    what,
-    workers,
-    'median ms': at(0.5),
-    'p95 ms': at(0.95),
-    'CPU-ms each': Math.round((cpu.user + cpu.system) / 1000 / count),
-    'per second': Number(((count / elapsed) * 1000).toFixed(1)),
-    MB: Math.round(process.memoryUsage().rss / 1e6),
-  };
-}
-
-async function measureAll(workers: number, kinds: readonly Kind[]): Promise<Row[]> {
-  const start = performance.now();
-  const cpuBefore = process.cpuUsage();
-  const pool = await createVisionPool({ modelsDir, workers });
-  await pool.warmUp();
-  const ready = Math.round(performance.now() - start);
-  const cpu = process.cpuUsage(cpuBefore);
-  const rows: Row[] = [
-    {
-      what: 'models ready',
-      workers,
-      'median ms': ready,
-      'CPU-ms each': Math.round((cpu.user + cpu.system) / 1000 / workers),
-      MB: Math.round(process.memoryUsage().rss / 1e6),
-    },
-  ];
-  const [first] = kinds;
-  if (first !== undefined) await measure(pool, workers, first);
-  for (const kind of kinds) rows.push(await measure(pool, workers, kind));
-  await pool.close();
-  return rows;
-}
-
-type Job = { workers: number; kinds: Kind[] };
-
-async function inOwnProcess(job: Job): Promise<Row[]> {
-  // With the variable that `npm start` sets.
-  const env = { ...process.env, MALLOC_ARENA_MAX: '2' };
-  const child = fork(fileURLToPath(import.meta.url), { serialization: 'advanced', env });
-  child.send(job);
-  return new Promise((done, failed) => {
-    child.once('message', (rows) => done(rows as Row[]));
-    child.once('exit', (code) => failed(new Error(`the benchmark's process ended with ${code}`)));
-  });
-}
-
-if (process.send === undefined) {
-  const dir = await mkdtemp(join(tmpdir(), 'loupe-bench-'));
-  try {
-    const kinds = [
-      { what: 'one person, 2 MP', photos: await photosOf(dir, solo, 2) },
-      { what: 'one person, 12 MP', photos: await photosOf(dir, solo, 12) },
-      { what: 'groups of 3 and 4, 2 MP', photos: await photosOf(dir, groups, 2) },
-    ];
-    console.table([
-      ...(await inOwnProcess({ workers: 1, kinds })),
-      ...(await inOwnProcess({ workers: 2, kinds })),
-    ]);
-    console.log('Targets: 240 CPU-ms a photo, 7 photos/s on two workers, models ready in 2500 ms.');
-  } finally {
-    await rm(dir, { recursive: true });
-  }
+if (unknown.length > 0) {
+  console.error(`There is nothing to measure by the name of ${unknown.join(', ')}.`);
+  console.error(`Choose from: cost, fairness, ${[...signals].join(', ')}.`);
+  process.exitCode = 1;
 } else {
-  process.once('message', (job: Job) => {
-    void measureAll(job.workers, job.kinds).then((rows) => process.send?.(rows, () => process.disconnect()));
-  });
+  const wants = (name: string): boolean => positionals.length === 0 || positionals.includes(name);
+  const isFair = await measureQuality(
+    allRows.filter(({ signal }) => wants(signal)),
+    wants('fairness'),
+  );
+  if (!isFair) process.exitCode = 1;
+  if (wants('cost')) {
+    printTable(await measureCost(modelsDir));
+    console.log('Targets: 220 CPU-ms a photo, 7 photos/s on two workers, models ready in 2500 ms.');
+  }
+}
+
+/** Prints the quality of these rows and, if asked, the fairness table. False when a finding is unfair. */
+async function measureQuality(rows: readonly QualityRow[], withFairness: boolean): Promise<boolean> {
+  if (rows.length === 0 && !withFairness) return true;
+  const photos = await findDevPhotos(process.env['DEV_DATA_DIR']);
+  if (photos === null) {
+    console.log(
+      'Quality and fairness: not measured. Set DEV_DATA_DIR to the folder of the development photos.\n',
+    );
+    return true;
+  }
+  const cases = [
+    ...rows.flatMap((row) => casesOf(row, photos, parts)),
+    ...(withFairness ? fairnessCases(photos) : []),
+  ];
+  const readings = await readAll(cases, { modelsDir, workers, onProgress: showProgress });
+  printQuality(rows, photos, readings);
+  return withFairness ? printFairness(readings) : true;
+}
+
+function printQuality(
+  rows: readonly QualityRow[],
+  photos: readonly DevPhoto[],
+  readings: ReadonlyMap<string, Reading>,
+): void {
+  if (rows.length === 0) return;
+  const counts = parts.map((part) => `${photos.filter((photo) => photo.part === part).length} ${part}`);
+  console.log(`Quality on ${counts.join(' and ')} photos and what is derived from them.\n`);
+  printTable(qualityTable(rows.map((row) => evaluate(row, photos, parts, readings))));
+  const grouped = rows.filter((row) => row.kind === 'share').filter((row) => row.byGroup === true);
+  if (grouped.length === 0) return;
+  console.log('The same per group of the portraits.\n');
+  printTable(grouped.map((row) => groupLine(row, photos, parts, readings)));
+}
+
+function printFairness(readings: ReadonlyMap<string, Reading>): boolean {
+  const originals = [...readings].filter(([key]) => key.endsWith(' as it is')).map(([, reading]) => reading);
+  const comparisons = compareGroups(portraitsOf(originals));
+  console.log(
+    'Fairness: how many portraits of each group each finding blames. P values are of Fisher’s exact test, corrected after Holm for all findings, groups, ancestries and sexes.\n',
+  );
+  printTable(fairnessTable(comparisons));
+  const faults = unexplained(comparisons);
+  for (const { finding, group, hits, count, otherHits, otherCount, p } of faults) {
+    console.log(
+      `Unfair: “${finding}” blames ${hits} of ${count} ${group} portraits and ${otherHits} of ${otherCount} others (p ${p.toPrecision(2)}). Look at the photos, then change the finding, or explain the difference in bench/vision/fairness-notes.json.`,
+    );
+  }
+  return faults.length === 0;
+}
+
+function showProgress(done: number, all: number): void {
+  if (process.stderr.isTTY) process.stderr.write(`\r${done} of ${all} photos${done === all ? '\n' : ''}`);
+  else if (done % 250 === 0) console.error(`${done} of ${all} photos`);
 }

@@ -17,14 +17,13 @@ const fullRange: Detector = {
   points: 6,
 };
 
-/** Tiles are searched only when no face is wider than this share of the photo's longer side. */
+/** A face wider than this share of the photo's longer side is close. */
 const closeFaceShare = 0.07;
 const minFacePx = 12;
 
 /**
- * Finds faces: both detectors on the whole photo and, when nobody is close, the full-range one on overlapping tiles too.
- * `half` is the image at half its size. Returns
- * them, in pixels of the image, with the largest first. `points` are right eye, left eye, nose, mouth, right ear, left ear (of the person).
+ * Finds faces on the whole photo with both detectors. `half` is the image at half its size. Returns them, in pixels of the image,
+ * with the largest first. `points` are right eye, left eye, nose, mouth, right ear, left ear (of the person).
  */
 export async function detectFaces(
   models: VisionModels,
@@ -36,14 +35,25 @@ export async function detectFaces(
     ...(await detect(models.faceShortRange, shortRange, half, onHalf, 0.5)),
     ...(await detect(models.faceFullRange, fullRange, half, onHalf, 0.55)),
   ];
-  const found = seen.map((face) => enlarged(face, image.width / half.width));
-  const whole = squareAround(image);
-  if (!found.some((face) => face.width > whole.side * closeFaceShare)) {
-    for (const square of tilesOf(image)) {
-      found.push(...(await detect(models.faceFullRange, fullRange, image, square, 0.6)));
-    }
-  }
-  return withoutRepeats(found).toSorted((a, b) => b.width * b.height - a.width * a.height);
+  return withoutRepeats(seen.map((face) => enlarged(face, image.width / half.width)));
+}
+
+/** Whether one of the faces is so close that nobody would look for small ones beside it. */
+export function isSomebodyClose(faces: readonly Detection[], image: RgbImage): boolean {
+  const { side } = squareAround(image);
+  return faces.some((face) => face.width > side * closeFaceShare);
+}
+
+/** The faces, and the small ones that the full-range detector finds on overlapping tiles of the photo. Takes about 10 ms a tile. */
+export async function withSmallFaces(
+  models: VisionModels,
+  image: RgbImage,
+  faces: readonly Detection[],
+): Promise<Detection[]> {
+  const found = [...faces];
+  for (const square of tilesOf(image))
+    found.push(...(await detect(models.faceFullRange, fullRange, image, square, 0.6)));
+  return withoutRepeats(found);
 }
 
 /** Squares of half the longer side (at most the shorter side) that cover the photo and overlap by about a third. */
@@ -57,6 +67,7 @@ function tilesOf({ width, height }: RgbImage): { x: number; y: number; side: num
   return starts(height).flatMap((y) => starts(width).map((x) => ({ x, y, side })));
 }
 
+/** Each face once, the largest first. */
 function withoutRepeats(found: readonly Detection[]): Detection[] {
   const kept: Detection[] = [];
   for (const face of found.toSorted((a, b) => b.score - a.score)) {
@@ -64,5 +75,5 @@ function withoutRepeats(found: readonly Detection[]): Detection[] {
     if (!kept.some((other) => overlap(other, face) > 0.3 || overlapOfSmaller(other, face) > 0.65))
       kept.push(face);
   }
-  return kept;
+  return kept.toSorted((a, b) => b.width * b.height - a.width * a.height);
 }

@@ -6,7 +6,7 @@ import { maskSize } from '../subject-mask.ts';
 import { eyeOpenness } from './eyes.ts';
 import { framing, headInFrame, headroom } from './framing.ts';
 import { gaze } from './gaze.ts';
-import { headPoseOf } from './head-pose.ts';
+import { headPoseOf, rigidPoints } from './head-pose.ts';
 import { smile } from './smile.ts';
 
 const uncovered = couldNotTell<boolean>('nothing covers them');
@@ -55,8 +55,16 @@ describe('gaze', () => {
     });
   });
 
+  it('follows eyes that look down from a raised head, and up from a lowered one', () => {
+    const down = { eyeLookDownLeft: 0.75, eyeLookDownRight: 0.75 };
+    const up = { eyeLookUpLeft: 0.65, eyeLookUpRight: 0.65 };
+    expect(gaze(face({ pose: { pitchDeg: 21 }, scores: down }), uncovered).value).toBe('toward-camera');
+    expect(gaze(face({ pose: { pitchDeg: -21 }, scores: up }), uncovered).value).toBe('toward-camera');
+    expect(gaze(face({ pose: { pitchDeg: -21 }, scores: down }), uncovered).value).toBe('away');
+  });
+
   it.each([
-    ['near the limit', turned(14)],
+    ['near the limit', turned(15)],
     ['with eyes nearly shut', face({ scores: { eyeBlinkLeft: 0.7, eyeBlinkRight: 0.6 } })],
     ['on a tiny face', face({ box: { x: 0, y: 0, width: 30, height: 36 } })],
   ])('could not be told %s', (_, found) => {
@@ -99,23 +107,50 @@ describe('eye openness', () => {
 });
 
 describe('head pose', () => {
-  /** Forehead, chin and both sides of a head of 100 pixels, turned about the upright axis. */
-  function points(yawDeg: number): Float32Array {
+  /** The canonical face, 20 pixels a cm, turned by yaw, then pitch, then roll. */
+  function points(yawDeg: number, pitchDeg: number, rollDeg: number): Float32Array {
+    const [yaw, pitch, roll] = [yawDeg, pitchDeg, rollDeg].map((angle) => (angle * Math.PI) / 180);
     const result = new Float32Array(478 * 3);
-    const yaw = (yawDeg * Math.PI) / 180;
-    const put = (index: number, x: number, y: number, z: number) => result.set([x, y, z], index * 3);
-    put(10, 0, -50, 0);
-    put(152, 0, 50, 0);
-    put(234, -50 * Math.cos(yaw), 0, -50 * Math.sin(yaw));
-    put(454, 50 * Math.cos(yaw), 0, 50 * Math.sin(yaw));
+    for (const [index, [x, y, z]] of rigidPoints) {
+      const up = {
+        y: y * Math.cos(pitch!) + z * Math.sin(pitch!),
+        z: z * Math.cos(pitch!) - y * Math.sin(pitch!),
+      };
+      const side = {
+        x: x * Math.cos(yaw!) - up.z * Math.sin(yaw!),
+        z: up.z * Math.cos(yaw!) + x * Math.sin(yaw!),
+      };
+      const lean = {
+        x: side.x * Math.cos(roll!) - up.y * Math.sin(roll!),
+        y: up.y * Math.cos(roll!) + side.x * Math.sin(roll!),
+      };
+      result.set([300 + 20 * lean.x, 400 + 20 * lean.y, 20 * side.z], index * 3);
+    }
     return result;
   }
 
-  it.each([0, 20, -35])('of a head turned by %d° has that yaw alone', (yawDeg) => {
-    const pose = headPoseOf(points(yawDeg));
-    expect(pose.yawDeg).toBeCloseTo(yawDeg, 3);
-    expect(pose.pitchDeg).toBeCloseTo(0, 3);
-    expect(pose.rollDeg).toBeCloseTo(0, 3);
+  it.each([
+    [0, 0, 0],
+    [20, 0, 0],
+    [-35, 0, 0],
+    [0, 15, 0],
+    [0, -25, 0],
+    [0, 0, 30],
+    [25, -10, 0],
+  ])(
+    'of the canonical face turned by yaw %d°, pitch %d° and roll %d° is that',
+    (yawDeg, pitchDeg, rollDeg) => {
+      const pose = headPoseOf(points(yawDeg, pitchDeg, rollDeg));
+      expect(pose.yawDeg).toBeCloseTo(yawDeg, 3);
+      expect(pose.pitchDeg).toBeCloseTo(pitchDeg, 3);
+      expect(pose.rollDeg).toBeCloseTo(rollDeg, 3);
+    },
+  );
+
+  it('does not change when the jaw drops', () => {
+    const mesh = points(0, 0, 0);
+    mesh.set([300, 620, -60], 152 * 3);
+    expect(headPoseOf(mesh).pitchDeg).toBeCloseTo(0, 3);
   });
 });
 

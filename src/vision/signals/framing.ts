@@ -10,7 +10,8 @@ import { faceBox } from './people.ts';
 
 /** From this share on a photo shows head and shoulders at most, so that the body need not be searched. */
 export const closeFaceShare = 0.3;
-const closeUpShare = 0.42;
+/** From this share on the face fills the photo. */
+export const closeUpShare = 0.42;
 const bustShare = 0.2;
 
 /** Height of the main face, chin to hairline, ÷ height of the photo, 0–1. */

@@ -20,9 +20,14 @@ export function isConfirmed(face: ReadFace): boolean {
 
 /**
  * People on the photo, 0 to 10, where 10 stands for "10 or more": confirmed faces, further faces inside of a person that the
- * object net sees, or the persons of that net (score ≥ 0.5) if those are more. 9 of 11 group photos right; crowds come out low.
+ * object net sees, or the persons of that net (score ≥ 0.5) if those are more. `objects` is null where one face fills the photo,
+ * see `needsObjects`. 9 of 11 group photos right; crowds come out low.
  */
-export function peopleCount(faces: readonly ReadFace[], objects: readonly FoundObject[]): Signal<number> {
+export function peopleCount(
+  faces: readonly ReadFace[],
+  objects: readonly FoundObject[] | null,
+): Signal<number> {
+  if (objects === null) return measured(faces.length, null, 0.95);
   const persons = objects.filter(({ label }) => label === 'person');
   const confirmed = faces.filter(isConfirmed);
   const hidden = faces.filter(

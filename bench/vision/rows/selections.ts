@@ -1,0 +1,25 @@
+import type { Selection } from '../quality.ts';
+
+/** Portraits that somebody looked at: one person, whose face is neither covered nor cut nor changed by a filter. */
+export const clearPortraits: Selection = {
+  from: ['portraits'],
+  where: (label) =>
+    label.people === 1 &&
+    ![
+      'sunglasses',
+      'sunglasses-light',
+      'mouth-covered',
+      'cut',
+      'half-hidden',
+      'filter',
+      'faded',
+      'dark',
+      'towel',
+    ].some((word) => label.has(word)),
+};
+
+/** Everything with one labelled face. */
+export const labelledFaces: Selection = {
+  from: ['portraits', 'selfies'],
+  where: (label) => label.people === 1,
+};
