@@ -20,7 +20,8 @@ import { printTable } from './vision/table.ts';
  * Quality is measured on the photos in `DEV_DATA_DIR` (see `vision/dev-photos.ts`) and not at all without it.
  */
 
-const modelsDir = path.join(path.resolve(process.env['DATA_DIR'] ?? './data'), 'models');
+const dataDir = path.resolve(process.env['DATA_DIR'] ?? './data');
+const modelsDir = path.join(dataDir, 'models');
 const workers = 2;
 const fairnessCases = (photos: readonly DevPhoto[]): Case[] =>
   photos.filter(({ group }) => group !== null).map((photo) => ({ photo, made: null, others: [] }));
@@ -48,7 +49,7 @@ if (unknown.length > 0) {
   );
   if (!isFair) process.exitCode = 1;
   if (wants('cost')) {
-    printTable(await measureCost(modelsDir));
+    printTable(await measureCost(dataDir));
     console.log('Targets: 220 CPU-ms a photo, 7 photos/s on two workers, models ready in 2500 ms.');
   }
 }
