@@ -7,14 +7,14 @@ import { happiness } from './expression.ts';
 import { meshFace } from './face-mesh.ts';
 import { describeIdentity } from './identity.ts';
 import type { VisionModels } from './models.ts';
-import type { PhotoMetadata, ReadFace } from './photo-reading.ts';
+import { isMeshed, type PhotoMetadata, type ReadFace } from './photo-reading.ts';
 import { halved, luminanceOf, type RgbImage } from './rgb-image.ts';
 import type { FaceReading, PhotoFingerprint, PhotoSignals } from './signals.ts';
 import { blockiness } from './signals/blockiness.ts';
 import { blur } from './signals/blur.ts';
 import { flashFired, focalLength } from './signals/camera.ts';
 import { colourfulness, monochrome } from './signals/colour.ts';
-import { eyesCovered } from './signals/covers.ts';
+import { eyesCovered, readCovers } from './signals/covers.ts';
 import { contrast, exposure } from './signals/exposure.ts';
 import { eyeOpenness } from './signals/eyes.ts';
 import { faceLight } from './signals/face-light.ts';
@@ -36,6 +36,8 @@ export const engineVersion = '2.0.0';
 
 /** Meshes, expressions and identities are computed for this many faces, the largest first. */
 const measuredFaces = 6;
+/** Whether glasses cover the eyes is asked of the net for this many faces, the largest first. */
+const coversAsked = 3;
 /** Identities of faces narrower than this, or turned further, compare badly. */
 const minIdentityPx = 40;
 const maxIdentityYawDeg = 60;
@@ -72,7 +74,7 @@ export async function analysePhoto(
   const people = peopleCount(faces, objects);
   const readings = shown.map((face) => readingOf(face, image, metadata));
   const [mainReading] = readings;
-  const covered = eyesCovered(image, main);
+  const covered = eyesCovered(main);
 
   const signals: PhotoSignals = {
     faces: facesSignal(readings),
@@ -154,16 +156,24 @@ async function readFaces(
   const read: ReadFace[] = [];
   for (const detection of detections.slice(0, measuredFaces))
     read.push(await readFace(models, image, detection));
-  const rest = detections
-    .slice(measuredFaces)
-    .map((detection) => ({ detection, mesh: null, pose: null, happiness: null, identity: null }));
-  return [...read.toSorted((a, b) => area(b) - area(a)), ...rest];
+  const rest = detections.slice(measuredFaces).map((detection) => ({
+    detection,
+    mesh: null,
+    pose: null,
+    happiness: null,
+    identity: null,
+    covers: null,
+  }));
+  const largestFirst = read.toSorted((a, b) => area(b) - area(a));
+  for (const [rank, face] of largestFirst.filter(isConfirmed).filter(isMeshed).entries())
+    face.covers = await readCovers(models, image, face, rank < coversAsked);
+  return [...largestFirst, ...rest];
 }
 
 async function readFace(models: VisionModels, image: RgbImage, detection: Detection): Promise<ReadFace> {
   const mesh = await meshFace(models, image, detection);
   const pose = headPoseOf(mesh.points);
-  const face: ReadFace = { detection, mesh, pose, happiness: null, identity: null };
+  const face: ReadFace = { detection, mesh, pose, happiness: null, identity: null, covers: null };
   if (!isConfirmed(face)) return face;
   face.happiness = await happiness(models, image, { box: mesh.box, rollDeg: pose.rollDeg });
   const comparable = mesh.box.width >= minIdentityPx && Math.abs(pose.yawDeg) <= maxIdentityYawDeg;
@@ -178,7 +188,7 @@ function area(face: ReadFace): number {
 
 function readingOf(face: ReadFace, image: RgbImage, metadata: PhotoMetadata): FaceReading {
   const box = faceBox(face);
-  const covered = eyesCovered(image, face);
+  const covered = eyesCovered(face);
   return {
     box: fractionsOf(box, image),
     sizePx: Math.round(Math.min(box.width, box.height) * (metadata.width / image.width)),

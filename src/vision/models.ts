@@ -26,6 +26,8 @@ export type VisionModels = {
   objectAnchors: Float32Array;
   /** Facial expression: [64, 64, 1] → angry, disgust, fear, happy, sad, surprise, neutral. */
   expression: Net;
+  /** MobileNet v1 trained on ImageNet: [224, 224, 3] → nothing and 1000 classes. */
+  imageClasses: Net;
   /** nsfwjs MobileNetV2: [224, 224, 3] → drawing, hentai, neutral, porn, sexy. */
   explicit: Net;
 };

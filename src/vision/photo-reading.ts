@@ -21,6 +21,16 @@ export type ReadFace = {
   /** Probability of a happy expression, 0–1. */
   happiness: number | null;
   identity: Float32Array | null;
+  /** Null unless the mesh lies well. */
+  covers: FaceCovers | null;
+};
+
+/** What was looked at to see whether something covers the eyes. */
+export type FaceCovers = {
+  /** The skin under the eyes beside that of the cheeks: alike, unlike, or as dark or coloured as behind dark glasses. */
+  underEyes: 'bare' | 'unlike' | 'tinted';
+  /** Probability of sunglasses, 0–1; null where the net was not asked. */
+  sunglasses: number | null;
 };
 
 /** A face whose mesh lies well. */

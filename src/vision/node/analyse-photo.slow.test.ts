@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { drawSunglasses, sunglassStyles } from '../../../test/drawn-covers.ts';
 import { degrade, loadFixture, plainPhoto, tile } from '../../../test/photo-fixtures.ts';
 import { scoreClarity } from '../clarity.ts';
 import { compareSet } from '../compare-set.ts';
@@ -30,12 +31,12 @@ function text({ signals, fingerprint }: PhotoMeasurement): string {
 describe('a portrait', () => {
   it('is measured in every signal', async () => {
     const { signals, fingerprint } = await analyse(loadFixture('franck-smiling.jpg'));
-    const { eyesCovered, objects, ...others } = signals;
-    expect(eyesCovered.state).toBe('could-not-tell');
+    const { objects, ...others } = signals;
     expect(objects.reason).toBe('The face fills this photo, so other things were not searched for.');
     const unmeasured = Object.entries(others).filter(([, signal]) => signal.state !== 'measured');
     expect(unmeasured).toEqual([]);
     expect(signals).toMatchObject({
+      eyesCovered: { value: false },
       peopleCount: { value: 1 },
       smile: { value: 'smiling' },
       gaze: { value: 'toward-camera' },
@@ -84,19 +85,12 @@ describe('a portrait', () => {
     expect(Math.sign(mirrored.headPose.value!.yawDeg)).toBe(-Math.sign(plain.yawDeg));
   });
 
-  it('has dark glasses when they are drawn on it', async () => {
+  it.each(sunglassStyles)('has covered eyes behind sunglasses: %s', async (style) => {
     const bytes = loadFixture('franck-smiling.jpg');
     const { signals } = await analyse(bytes);
-    const lens = (x: number, y: number): string =>
-      `<ellipse cx="${x}" cy="${y}" rx="47" ry="40" fill="#101010"/>`;
-    const glasses = Buffer.from(`<svg width="720" height="576">${lens(365, 280)}${lens(476, 266)}</svg>`);
-    const covered = await analyse(
-      await sharp(bytes)
-        .composite([{ input: glasses }])
-        .jpeg()
-        .toBuffer(),
-    );
+    const covered = await analyse(await drawSunglasses(bytes, signals.faces.value![0]!, style));
     expect(covered.signals.eyesCovered.value).toBe(true);
+    expect(covered.signals.gaze.state).toBe('could-not-tell');
     expect(covered.signals.eyeOpenness.state).toBe('could-not-tell');
     expect(scoreClarity(covered.signals, null).score).toBeLessThan(scoreClarity(signals, null).score!);
   });

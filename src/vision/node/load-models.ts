@@ -29,6 +29,7 @@ export async function loadModels(modelsDir: string): Promise<VisionModels> {
     expression: await loadLiteRtNet(
       tensorFlowGraphToTflite(text('emotion.json'), bytes('emotion.bin'), { side: 64, channels: 1 }),
     ),
+    imageClasses: await loadLiteRtNet(bytes('mobilenet_v1_1.0_224.tflite')),
     explicit: await loadLiteRtNet(
       kerasNetToTflite(text('nsfw/model.json'), bytes('nsfw/weights.bin'), { side: 224 }),
     ),

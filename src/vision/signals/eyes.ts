@@ -1,9 +1,7 @@
 import { couldNotTell, measured, notMeasured, type Signal } from '../../domain/signal.ts';
 import { isMeshed, reasons, type MeshedFace, type ReadFace } from '../photo-reading.ts';
 import { rounded } from '../rounding.ts';
-
-const minFacePx = 48;
-const maxYawDeg = 50;
+import { eyeHindrance, hiddenEyes } from './covers.ts';
 
 /**
  * How open the eyes are: 0 closed – 1 wide open, 1 minus the mean of MediaPipe's two blink scores. Below 0.55 they are
@@ -13,8 +11,8 @@ const maxYawDeg = 50;
 export function eyeOpenness(face: ReadFace | null, covered: Signal<boolean>): Signal<number> {
   if (face === null) return notMeasured(reasons.noFace);
   if (!isMeshed(face)) return notMeasured(reasons.faceNotMeasured);
-  if (covered.state === 'measured' && covered.value)
-    return couldNotTell('The eyes are covered by dark glasses.');
+  const cover = hiddenEyes(covered);
+  if (cover !== null) return couldNotTell(cover);
   const hindrance = eyeHindrance(face);
   if (hindrance !== null) return couldNotTell(hindrance);
   const openness = opennessOf(face);
@@ -28,10 +26,4 @@ export function eyeOpenness(face: ReadFace | null, covered: Signal<boolean>): Si
 /** Openness without its doubts, 0–1. */
 export function opennessOf({ mesh }: MeshedFace): number {
   return 1 - (mesh.blendshapes.eyeBlinkLeft + mesh.blendshapes.eyeBlinkRight) / 2;
-}
-
-/** Why eyes cannot be judged on a face, or null. */
-export function eyeHindrance({ mesh, pose }: MeshedFace): string | null {
-  if (mesh.box.width < minFacePx) return reasons.faceTooSmall;
-  return Math.abs(pose.yawDeg) > maxYawDeg ? reasons.turnedAway : null;
 }

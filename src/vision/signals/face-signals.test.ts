@@ -9,7 +9,7 @@ import { gaze } from './gaze.ts';
 import { headPoseOf, rigidPoints } from './head-pose.ts';
 import { smile } from './smile.ts';
 
-const uncovered = couldNotTell<boolean>('nothing covers them');
+const uncovered = measured(false);
 
 type Changes = {
   scores?: Partial<Record<Blendshape, number>>;
@@ -32,6 +32,7 @@ function face({
     pose: { yawDeg: 0, pitchDeg: 0, rollDeg: 0, ...pose },
     happiness,
     identity: null,
+    covers: null,
   };
 }
 
@@ -74,6 +75,12 @@ describe('gaze', () => {
   it('could not be told behind dark glasses', () => {
     expect(gaze(turned(0), measured(true)).state).toBe('could-not-tell');
     expect(eyeOpenness(turned(0), measured(true)).state).toBe('could-not-tell');
+  });
+
+  it('could not be told while something may cover the eyes', () => {
+    const doubt = couldNotTell<boolean>('Something may cover the eyes.');
+    expect(gaze(turned(0), doubt)).toMatchObject({ state: 'could-not-tell', reason: doubt.reason });
+    expect(eyeOpenness(turned(0), doubt)).toMatchObject({ state: 'could-not-tell', reason: doubt.reason });
   });
 });
 

@@ -2,6 +2,7 @@ import { couldNotTell, measured, notMeasured, type Signal } from '../../domain/s
 import { isMeshed, reasons, type MeshedFace, type ReadFace } from '../photo-reading.ts';
 import { rounded } from '../rounding.ts';
 import type { Gaze } from '../signals.ts';
+import { hiddenEyes } from './covers.ts';
 import { opennessOf } from './eyes.ts';
 
 const minFacePx = 48;
@@ -24,8 +25,8 @@ export function gaze(face: ReadFace | null, covered: Signal<boolean>): Signal<Ga
   if (face === null) return notMeasured(reasons.noFace);
   if (!isMeshed(face)) return notMeasured(reasons.faceNotMeasured);
   if (face.mesh.box.width < minFacePx) return couldNotTell(reasons.faceTooSmall);
-  if (covered.state === 'measured' && covered.value)
-    return couldNotTell('The eyes are covered by dark glasses.');
+  const cover = hiddenEyes(covered);
+  if (cover !== null) return couldNotTell(cover);
   if (opennessOf(face) < minOpenness)
     return couldNotTell('The eyes are not open enough to see where they look.');
   const { sideways, upright } = missOf(face);

@@ -19,11 +19,11 @@ function eyes(photo: PhotoEvidence, subject: Subject): Finding[] {
       finding({
         id: 'eyes-covered',
         severity: 'fix',
-        message: `${whose(photo).upper} eyes are covered, most likely by sunglasses.`,
+        message: `Sunglasses cover ${whose(photo).lower} eyes.`,
         measured: measure(true, 'eyes covered'),
-        threshold: measure(false, 'eyes free'),
+        threshold: measure(false, 'eyes in view'),
         ruleId: 'left-swipe-risks',
-        action: 'Use a frame from the same moment with free eyes, or take one.',
+        action: 'Use a shot from the same moment without sunglasses, or take one.',
         note: 'hidden by sunglasses',
       }),
     ];

@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { blendshapeNames, type Blendshape } from '../blendshapes.ts';
+import type { VisionModels } from '../models.ts';
+import type { FaceCovers, MeshedFace } from '../photo-reading.ts';
+import { eyesCovered, hiddenEyes, readCovers } from './covers.ts';
+
+type Colour = readonly [number, number, number];
+const lightSkin: Colour = [220, 170, 140];
+const darkSkin: Colour = [70, 45, 35];
+const underBothEyes = [119, 120, 121, 230, 348, 349, 350, 450];
+
+/** A face of 200 pixels in one colour, with another colour wherever a mesh point of `under` lies. */
+function drawnFace(skin: Colour, under: Colour) {
+  const image = { data: new Uint8Array(400 * 400 * 3), width: 400, height: 400 };
+  for (let at = 0; at < image.data.length; at += 3) image.data.set(skin, at);
+  const points = new Float32Array(478 * 3);
+  for (let point = 0; point < 478; point += 1) {
+    const x = 100 + 10 * (point % 22);
+    const y = 100 + 10 * Math.floor(point / 22);
+    points.set([x, y, 0], point * 3);
+    if (!underBothEyes.includes(point)) continue;
+    for (let row = y - 4; row <= y + 4; row += 1)
+      for (let column = x - 4; column <= x + 4; column += 1) image.data.set(under, (row * 400 + column) * 3);
+  }
+  return { image, face: meshed(points) };
+}
+
+function meshed(points = new Float32Array(478 * 3), yawDeg = 0): MeshedFace {
+  const box = { x: 100, y: 100, width: 200, height: 220 };
+  const scores = blendshapeNames.map((name) => [name, 0] as const);
+  const blendshapes = Object.fromEntries(scores) as Record<Blendshape, number>;
+  return {
+    detection: { ...box, score: 0.9, points: [] },
+    mesh: { box, points, presence: 1, blendshapes },
+    pose: { yawDeg, pitchDeg: 0, rollDeg: 0 },
+    happiness: 0,
+    identity: null,
+    covers: null,
+  };
+}
+
+/** Nets of which only the image net answers, with this probability of sunglasses. */
+function netsThatSee(sunglasses: number) {
+  const asked: unknown[] = [];
+  const run = (input: unknown): Promise<Float32Array[]> => {
+    asked.push(input);
+    const probabilities = new Float32Array(1001);
+    probabilities[837] = sunglasses / 2;
+    probabilities[838] = sunglasses / 2;
+    return Promise.resolve([probabilities]);
+  };
+  return { models: { imageClasses: { run } } as unknown as VisionModels, asked };
+}
+
+async function coversOf(skin: Colour, under: Colour, sunglasses = 0, askNet = true) {
+  const { image, face } = drawnFace(skin, under);
+  const { models, asked } = netsThatSee(sunglasses);
+  const covers = await readCovers(models, image, face, askNet);
+  return { covers, asked: asked.length };
+}
+
+describe('the skin under the eyes', () => {
+  it.each([
+    ['light', lightSkin],
+    ['dark', darkSkin],
+    ['grey', [90, 90, 90] as const],
+  ])('is bare on %s skin without a cover, and the net is not asked', async (_, skin) => {
+    expect(await coversOf(skin, skin)).toEqual({ covers: { underEyes: 'bare', sunglasses: null }, asked: 0 });
+  });
+
+  it.each([
+    ['darker', 'unlike', [165, 128, 105] as const],
+    ['dark', 'tinted', [60, 50, 45] as const],
+    ['as bright, but blue', 'tinted', [60, 180, 255] as const],
+  ])('that is %s than the cheeks is %s, and the net is asked', async (_, expected, under) => {
+    const { covers, asked } = await coversOf(lightSkin, under, 0.5);
+    expect(covers.underEyes).toBe(expected);
+    expect(covers.sunglasses).toBeCloseTo(0.5);
+    expect(asked).toBe(1);
+  });
+
+  it('costs no net on faces that need no answer', async () => {
+    expect((await coversOf(lightSkin, [40, 40, 40], 1, false)).asked).toBe(0);
+    const { image, face } = drawnFace(lightSkin, [40, 40, 40]);
+    const { models, asked } = netsThatSee(1);
+    await readCovers(models, image, { ...face, pose: { ...face.pose, yawDeg: 60 } }, true);
+    expect(asked).toHaveLength(0);
+  });
+});
+
+describe('covered eyes', () => {
+  const signal = (covers: FaceCovers) => eyesCovered({ ...meshed(), covers });
+
+  it.each([
+    ['true', 'the net sees sunglasses', 'unlike', 0.4, true],
+    ['true', 'the lenses are tinted and the net suspects sunglasses', 'tinted', 0.05, true],
+    ['false', 'the skin is bare', 'bare', null, false],
+    ['false', 'there is a shadow and the net sees nothing', 'unlike', 0.02, false],
+    ['open', 'the net suspects sunglasses', 'unlike', 0.1, null],
+    ['open', 'the skin is tinted and the net sees nothing', 'tinted', 0, null],
+    ['open', 'the net was not asked', 'unlike', null, null],
+  ] as const)('are %s where %s', (_, __, underEyes, sunglasses, expected) => {
+    expect(signal({ underEyes, sunglasses }).value).toBe(expected);
+  });
+
+  it('hide the eyes when sure and when in doubt', () => {
+    expect(hiddenEyes(signal({ underEyes: 'tinted', sunglasses: 0.9 }))).toMatch(/dark glasses/);
+    expect(hiddenEyes(signal({ underEyes: 'unlike', sunglasses: 0.1 }))).toMatch(/may cover/);
+    expect(hiddenEyes(signal({ underEyes: 'bare', sunglasses: null }))).toBeNull();
+  });
+
+  it('are not measured without a face or on one that is turned away', () => {
+    const covers = { underEyes: 'bare', sunglasses: null } as const;
+    expect(eyesCovered(null).state).toBe('not-measured');
+    const turned = eyesCovered({ ...meshed(undefined, 60), covers });
+    expect(turned.state).toBe('not-measured');
+    expect(hiddenEyes(turned)).toBeNull();
+  });
+});
