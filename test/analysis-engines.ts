@@ -20,6 +20,7 @@ export function startEngines(): Promise<StartedEngines> {
 /** For tests that analyse nothing: loading the models would take longer than they do. */
 export const noEngines: Engines = {
   vision: {
+    warmUpOne: () => Promise.resolve(),
     warmUp: () => Promise.resolve(),
     analysePhoto: () => Promise.reject(new Error('This test has started no vision engine')),
     close: () => Promise.resolve(),

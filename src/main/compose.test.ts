@@ -31,7 +31,7 @@ it('becomes ready after models that could not be loaded at first', async () => {
   let loads = 0;
   const vision = {
     ...noEngines.vision,
-    warmUp: () => {
+    warmUpOne: () => {
       loads += 1;
       return loads < 3 ? Promise.reject(new Error('a model is missing')) : Promise.resolve();
     },
@@ -49,6 +49,29 @@ it('becomes ready after models that could not be loaded at first', async () => {
   await readStatus();
   expect(await readStatus()).toBe(200);
   expect(loads).toBe(3);
+  await app.close();
+});
+
+it('is ready with one vision worker, before the others have loaded their nets', async () => {
+  const others = Promise.withResolvers<void>();
+  const begun: string[] = [];
+  const vision = {
+    ...noEngines.vision,
+    warmUpOne: () => Promise.resolve(void begun.push('one')),
+    warmUp: () => {
+      begun.push('all');
+      return others.promise;
+    },
+  };
+  const app = await createTestApp({ parts: { vision } });
+  const readStatus = async () => (await app.request('/readyz')).status;
+  expect(await readStatus()).toBe(503);
+  const loading = app.composition.warmUp();
+  await expect.poll(readStatus).toBe(200);
+  expect(begun).toEqual(['one', 'all']);
+  others.reject(new Error('out of memory'));
+  await expect(loading).rejects.toThrow('out of memory');
+  expect(await readStatus()).toBe(200);
   await app.close();
 });
 

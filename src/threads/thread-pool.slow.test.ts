@@ -125,9 +125,27 @@ test('a thread is warmed up before its first task, and so is the one that replac
   await runner.close();
 });
 
+test('one thread is warmed up alone, and takes the first task', async () => {
+  const { starts, countStarts } = fileNames('one');
+  const { runner } = await worker(6_500, Infinity, {
+    warmUpTask: 'warm',
+    threads: 3,
+    workerData: { starts },
+  });
+  await runner.warmUpOne();
+  expect(await runner.run('fine')).toMatchObject({ ok: true, value: { isWarm: true } });
+  expect(await countStarts()).toBe(1);
+  await runner.warmUp();
+  expect(await countStarts()).toBe(3);
+  await runner.close();
+  await runner.warmUp();
+  expect(await countStarts()).toBe(3);
+});
+
 test('warming up fails where a thread cannot, with its error', async () => {
   const { runner } = await worker(63_000, Infinity, { warmUpTask: 'throw' });
   await expect(runner.warmUp()).rejects.toThrow('broken');
+  await expect(runner.warmUpOne()).rejects.toThrow('broken');
   await runner.close();
 });
 

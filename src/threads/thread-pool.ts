@@ -14,6 +14,8 @@ export type Failure =
 export type Outcome<Answer> = { ok: true; value: Answer } | { ok: false; failure: Failure };
 
 export type ThreadPool<Task, Answer> = {
+  /** Starts one thread and resolves once it has done `warmUpTask`; rejects when it cannot. */
+  warmUpOne(): Promise<void>;
   /** Starts every thread that is missing and resolves once each has done `warmUpTask`; rejects when one cannot. */
   warmUp(): Promise<void>;
   /**
@@ -176,7 +178,13 @@ export function createThreadPool<Task, Answer>(options: ThreadPoolOptions<Task>)
   }
 
   return {
+    async warmUpOne() {
+      // The next task goes to this one.
+      const next = free.at(-1);
+      if (next !== undefined && !isClosed) await threadOf(next).warm;
+    },
     async warmUp() {
+      if (isClosed) return;
       await Promise.all(seats.map((seat) => threadOf(seat).warm));
     },
     async run(task, timeoutMs = options.timeoutMs) {

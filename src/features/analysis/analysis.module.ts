@@ -111,8 +111,10 @@ function createEngineUse(deps: Parameters<typeof createAnalysis>[0]): {
   const load = async () => {
     failedAtMs = null;
     try {
-      await Promise.all([vision.warmUp(), textEngine.warmUp()]);
+      // One worker is enough to begin with; the others would only take processors from it.
+      await Promise.all([vision.warmUpOne(), textEngine.warmUp()]);
       state = 'loaded';
+      await vision.warmUp();
     } catch (error) {
       failedAtMs = deps.clock().getTime();
       throw error;

@@ -1,5 +1,6 @@
 import { unzipSync } from 'fflate';
 import * as z from 'zod/mini';
+import { onnxNetToTflite } from './conversion/onnx-net.ts';
 import { detectionAnchors, exposeRawDetections, fixBatchSize } from './tflite-file.ts';
 
 /** The named steps from a file in a package to the file that is kept. */
@@ -10,6 +11,13 @@ export const transformSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('tflite-batch-of-one') }),
   z.object({ kind: z.literal('tflite-raw-detections') }),
   z.object({ kind: z.literal('tflite-detection-anchors') }),
+  z.object({
+    kind: z.literal('onnx-to-tflite'),
+    /** Of the picture that the net takes. */
+    height: z.int(),
+    width: z.int(),
+    channels: z.int(),
+  }),
 ]);
 export type FileTransform = z.infer<typeof transformSchema>;
 
@@ -28,6 +36,8 @@ export function applyTransform(source: Buffer, transform: FileTransform): Buffer
       return exposeRawDetections(source);
     case 'tflite-detection-anchors':
       return detectionAnchors(source);
+    case 'onnx-to-tflite':
+      return Buffer.from(onnxNetToTflite(source, transform));
   }
 }
 

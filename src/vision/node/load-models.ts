@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { VisionModels } from '../models.ts';
 import { kerasNetToTflite } from './conversion/keras-net.ts';
-import { onnxNetToTflite } from './conversion/onnx-net.ts';
 import { tensorFlowGraphToTflite } from './conversion/tensorflow-graph.ts';
 import { loadLiteRtNet, startLiteRt } from './litert-nets.ts';
 import { readFileLock } from './locked-files.ts';
@@ -13,14 +12,14 @@ export async function loadModels(modelsDir: string): Promise<VisionModels> {
   const bytes = (name: string): Buffer<ArrayBuffer> => readFileSync(modelPath(modelsDir, lock, name));
   const text = (name: string): string => bytes(name).toString();
   await startLiteRt();
+  // The largest first: the runtime's memory grows by a share of what it has, and never shrinks.
+  const identity = await loadLiteRtNet(bytes('sface.tflite'));
   return {
     faceShortRange: await loadLiteRtNet(bytes('face_detection_short_range.tflite')),
     faceFullRange: await loadLiteRtNet(bytes('face_detection_full_range_sparse.tflite')),
     faceMesh: await loadLiteRtNet(bytes('face_landmarks_detector.tflite')),
     faceBlendshapes: await loadLiteRtNet(bytes('face_blendshapes.tflite')),
-    identity: await loadLiteRtNet(
-      onnxNetToTflite(bytes('sface.onnx'), { height: 112, width: 112, channels: 3 }),
-    ),
+    identity,
     poseDetection: await loadLiteRtNet(bytes('pose_detection.tflite')),
     poseLandmarks: await loadLiteRtNet(bytes('pose_landmark_lite.tflite')),
     subjectMask: await loadLiteRtNet(bytes('selfie_segmentation.tflite')),

@@ -62,6 +62,28 @@ describe('ensureFiles', () => {
     expect(await missingFiles(dir, right, true)).toEqual([]);
   });
 
+  it('takes the source that an earlier lock kept as it was, unless that changed', async () => {
+    const script = '.exports="d2Vp"';
+    const source = { sourceSha256: sha256(script), sourceBytes: script.length };
+    const earlier = lockOf({ ...source, sha256: sha256(script), bytes: script.length }, script);
+    await ensureFiles({ dir, lock: earlier });
+    const now = lockOf({
+      ...source,
+      transforms: [{ kind: 'base64-in-js' }],
+      bytes: 3,
+      sha256: sha256('wei'),
+      urls: ['data:broken'],
+    });
+    const lines: string[] = [];
+    await ensureFiles({ dir, lock: now, onProgress: (line) => lines.push(line) });
+    expect(lines).toEqual(['  net.bin (0.0 kB) verified']);
+    expect(await readFile(lockedFilePath(dir, now.files[0]!), 'utf8')).toBe('wei');
+
+    await rm(lockedFilePath(dir, now.files[0]!));
+    await writeFile(lockedFilePath(dir, earlier.files[0]!), 'tampered');
+    await expect(ensureFiles({ dir, lock: now })).rejects.toThrow('net.bin could not be fetched');
+  });
+
   it('says which sources failed', async () => {
     const fetching = ensureFiles({ dir, lock: lockOf({ urls: ['data:broken'] }) });
     await expect(fetching).rejects.toThrow(/net\.bin could not be fetched \(file:.*; data:broken/);

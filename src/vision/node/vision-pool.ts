@@ -20,6 +20,8 @@ export type PhotoInput = {
 export type PhotoMeasurement = { signals: PhotoSignals; fingerprint: PhotoFingerprint };
 
 export type VisionPool = {
+  /** Starts one worker and resolves when it has loaded its models, so that photos can be analysed. Rejects when it cannot. */
+  warmUpOne: () => Promise<void>;
   /** Starts the workers, and resolves when every one has loaded its models. Rejects when one cannot. */
   warmUp: () => Promise<void>;
   /** Analyses one photo as soon as a warm worker is free. Throws `PhotoAnalysisError`, and another error once the pool is closed. */
@@ -75,6 +77,7 @@ export async function createVisionPool(options: VisionPoolOptions): Promise<Visi
     },
   });
   return {
+    warmUpOne: threads.warmUpOne,
     warmUp: threads.warmUp,
     analysePhoto: async (photo) => {
       const outcome = await threads.run({
