@@ -41,6 +41,26 @@ const degradations = {
   /** The 8×8 blocks are plain to see. */
   blocky: (photo: Sharp) => photo.jpeg({ quality: 8, chromaSubsampling: '4:2:0' }),
   mirror: (photo: Sharp) => photo.flop(),
+  cropTo4by5: (photo: Sharp, size: Size) => photo.extract(middle(size, 4 / 5)),
+  cropTo9by16: (photo: Sharp, size: Size) => photo.extract(middle(size, 9 / 16)),
+  /** A tenth off every side. */
+  trim: (photo: Sharp, size: Size) => photo.extract(inset(size, 0.1)),
+  /** Turned by 3° and cut to a rectangle without corners of another colour. */
+  slightTurn: async (photo: Sharp, size: Size) => {
+    const turned = sharp(await photo.rotate(3, { background: '#888' }).toBuffer());
+    const { width, height } = await turned.metadata();
+    const kept = { width: Math.round(size.width * 0.88), height: Math.round(size.height * 0.88) };
+    const left = Math.round((width - kept.width) / 2);
+    return turned.extract({ left, top: Math.round((height - kept.height) / 2), ...kept });
+  },
+  /** Black above and below, each a quarter of the photo's height. */
+  bars: (photo: Sharp, { height }: Size) =>
+    photo.extend({ top: Math.round(height / 4), bottom: Math.round(height / 4), background: '#000' }),
+  border: (photo: Sharp, { width }: Size) => {
+    const side = Math.round(width / 12);
+    return photo.extend({ top: side, bottom: side, left: side, right: side, background: '#fff' });
+  },
+  screenshot: screenshotOf,
 } as const;
 
 export type Degradation = keyof typeof degradations;
@@ -82,6 +102,40 @@ export async function tile(photo: Buffer, columns: number, rows: number, width =
     .composite(places)
     .jpeg({ quality: 92 })
     .toBuffer();
+}
+
+/** As a phone's gallery shows it: status bar above, buttons below. */
+async function screenshotOf(photo: Sharp): Promise<Sharp> {
+  const [width, height] = [590, 1278];
+  const shown = await photo
+    .resize(width, height - 260, { fit: 'inside' })
+    .toBuffer({ resolveWithObject: true });
+  const chrome = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+    <g fill="#111" font-family="sans-serif" font-size="26">
+    <text x="44" y="50" font-weight="bold">9:41</text><rect x="500" y="28" width="46" height="22" rx="6"/>
+    <rect x="440" y="30" width="8" height="18"/><rect x="454" y="24" width="8" height="24"/>
+    <text x="200" y="104">Yesterday 18:02</text>
+    <text x="40" y="${height - 60}">Share</text><text x="250" y="${height - 60}">Edit</text>
+    <text x="460" y="${height - 60}">Delete</text></g></svg>`;
+  const left = Math.round((width - shown.info.width) / 2);
+  const top = Math.round((height - shown.info.height) / 2);
+  return sharp({ create: { width, height, channels: 3, background: '#f7f7f8' } }).composite([
+    { input: shown.data, left, top },
+    { input: Buffer.from(chrome), left: 0, top: 0 },
+  ]);
+}
+
+/** The largest part of that shape (width ÷ height) in the middle. */
+function middle({ width, height }: Size, ratio: number) {
+  const kept = {
+    width: Math.round(Math.min(width, height * ratio)),
+    height: Math.round(Math.min(height, width / ratio)),
+  };
+  return {
+    left: Math.round((width - kept.width) / 2),
+    top: Math.round((height - kept.height) / 2),
+    ...kept,
+  };
 }
 
 function inset({ width, height }: Size, share: number) {

@@ -2,13 +2,13 @@ import { detectBody, type Body } from './body.ts';
 import { detectFaces, isSomebodyClose, withSmallFaces } from './detect-faces.ts';
 import type { Detection } from './detections.ts';
 import { detectObjects, type FoundObject } from './detect-objects.ts';
-import { differenceHash } from './difference-hash.ts';
 import { happiness } from './expression.ts';
 import { meshFace } from './face-mesh.ts';
 import { describeIdentity } from './identity.ts';
 import type { VisionModels } from './models.ts';
 import { isMeshed, type PhotoMetadata, type ReadFace } from './photo-reading.ts';
 import { halved, luminanceOf, type RgbImage } from './rgb-image.ts';
+import { localFeatures } from './same-shot/local-features.ts';
 import type { FaceReading, PhotoFingerprint, PhotoSignals } from './signals.ts';
 import { blockiness } from './signals/blockiness.ts';
 import { blur } from './signals/blur.ts';
@@ -108,7 +108,7 @@ export async function analysePhoto(
   const fingerprint = {
     identities: shown.map(({ identity }) => identity),
     surelyFitted: shown.map(({ detection }) => detection.score >= surelyFittedScore),
-    differenceHash: differenceHash(half),
+    shot: localFeatures(luminance),
   };
   return { signals, fingerprint };
 }

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { drawnShot } from '../../test/drawn-shots.ts';
 import { aFace, goodSignals } from '../../test/signal-builders.ts';
 import { measured } from '../domain/signal.ts';
-import { compareSet, type ComparedPhoto } from './compare-set.ts';
+import { compareSet } from './compare-set.ts';
+import type { LocalFeatures } from './same-shot/local-features.ts';
+import type { ComparedPhoto } from './same-shot/repeats.ts';
 
 const degrees = Math.PI / 180;
 const anna = Float32Array.of(1, 0, 0);
@@ -11,14 +14,14 @@ const stranger = Float32Array.of(0, 1, 0);
 const somebody = Float32Array.of(0, -1, 0);
 const third = Float32Array.of(0, 0, -1);
 
-/** Hashes that differ from each other in half of their bits. Four photos made after one another get one each. */
+/** Shots that have nothing in common. Eight photos made after one another get one each. */
 let photosMade = 0;
-const unlike = (index: number) =>
-  ['00000000ffffffff', '0000ffff0000ffff', '00ff00ff00ff00ff', '0f0f0f0f0f0f0f0f'][index % 4]!;
+const shots = [0, 1, 2, 3, 4, 5, 6, 7].map(drawnShot);
+const unlike = (index: number) => shots[index % shots.length]!;
 
 function photo(
   identities: (Float32Array | null)[],
-  changes: Partial<{ hash: string; blur: number; surelyFitted: boolean[] }> = {},
+  changes: Partial<{ shot: LocalFeatures; blur: number; surelyFitted: boolean[] }> = {},
 ): ComparedPhoto {
   photosMade += 1;
   return {
@@ -30,15 +33,13 @@ function photo(
     fingerprint: {
       identities,
       surelyFitted: changes.surelyFitted ?? identities.map(() => true),
-      differenceHash: changes.hash ?? unlike(photosMade),
+      shot: changes.shot ?? unlike(photosMade),
     },
   };
 }
 
-const sameShot = { hash: '00000000ffffffff' };
+const sameShot = { shot: unlike(0) };
 const owners = (...photos: ComparedPhoto[]) => compareSet(photos).map(({ showsOwner }) => showsOwner);
-const repeats = (...photos: ComparedPhoto[]) =>
-  compareSet(photos).map(({ nearDuplicateOf }) => nearDuplicateOf.value);
 
 describe('the owner of a set', () => {
   it('is who appears on most photos, and is found in a group', () => {
@@ -93,10 +94,10 @@ describe('the owner of a set', () => {
   });
 
   it('is not made by copies of one shot', () => {
-    const strangers = [photo([stranger], { hash: unlike(1) }), photo([somebody], { hash: unlike(2) })];
+    const strangers = [photo([stranger], { shot: unlike(1) }), photo([somebody], { shot: unlike(2) })];
     const copied = [1, 2, 3].map(() => photo([anna], sameShot));
     expect(owners(...copied, ...strangers).map(({ state }) => state)).not.toContain('measured');
-    const [first] = owners(...copied, photo([anna], { hash: unlike(3) }), ...strangers.slice(0, 0));
+    const [first] = owners(...copied, photo([anna], { shot: unlike(3) }), ...strangers.slice(0, 0));
     expect(first).toMatchObject({ value: true });
   });
 
@@ -107,7 +108,7 @@ describe('the owner of a set', () => {
       [[]],
     );
     const ownerOf = (set: Float32Array[]): Float32Array | null => {
-      const index = owners(...set.map((person, at) => photo([person], { hash: unlike(at) }))).findIndex(
+      const index = owners(...set.map((person, at) => photo([person], { shot: unlike(at) }))).findIndex(
         ({ value }) => value === true,
       );
       return set[index] ?? null;
@@ -150,35 +151,6 @@ describe('the owner by the user’s word', () => {
       reason: expect.stringContaining('exactly one face'),
     });
     expect(other!.showsOwner.state).toBe('could-not-tell');
-  });
-});
-
-describe('near-duplicates', () => {
-  it('point at the clearest of those alike, and at the earlier of equals', () => {
-    const other = 'ffffffff00000000';
-    expect(repeats(photo([anna], sameShot), photo([anna], sameShot), photo([anna], { hash: other }))).toEqual(
-      [null, 0, null],
-    );
-    expect(repeats(photo([anna], { ...sameShot, blur: 8 }), photo([anna], sameShot))).toEqual([1, null]);
-  });
-
-  it('are alike up to ten bits and not beyond', () => {
-    expect(repeats(photo([anna], sameShot), photo([anna], { hash: '00000000fffffc00' }))).toEqual([null, 0]);
-    expect(repeats(photo([anna], sameShot), photo([anna], { hash: '00000000fffff800' }))).toEqual([
-      null,
-      null,
-    ]);
-  });
-
-  it('are not looked for among photos without a picture', () => {
-    const wall: ComparedPhoto = {
-      signals: goodSignals({ contrast: measured(0) }),
-      fingerprint: { identities: [], surelyFitted: [], differenceHash: '0000000000000000' },
-    };
-    expect(compareSet([wall, wall]).map(({ nearDuplicateOf }) => nearDuplicateOf.state)).toEqual([
-      'could-not-tell',
-      'could-not-tell',
-    ]);
   });
 });
 

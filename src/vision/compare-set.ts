@@ -1,16 +1,9 @@
 import { couldNotTell, measured, notMeasured, type Signal } from '../domain/signal.ts';
-import { scoreClarity } from './clarity.ts';
-import { hashDistance, nearDuplicateBits } from './difference-hash.ts';
 import { differentPersonBelow, samePersonFrom, similarity } from './identity.ts';
 import { reasons } from './photo-reading.ts';
 import { rounded } from './rounding.ts';
-import type { OwnerKnownBy, PhotoFingerprint, PhotoSignals, SetSignals } from './signals.ts';
-
-/** A photo of the set as `analysePhoto` gave it. */
-export type ComparedPhoto = { signals: PhotoSignals; fingerprint: PhotoFingerprint };
-
-/** Standard deviation of luminance under which a photo has no picture to compare. */
-const minContrast = 4;
+import { findRepeats, type ComparedPhoto } from './same-shot/repeats.ts';
+import type { OwnerKnownBy, SetSignals } from './signals.ts';
 
 /**
  * What only the whole set tells about each photo, in the set's order. Indexes refer to that order, that of `namedPhoto` too:
@@ -24,38 +17,6 @@ export function compareSet(photos: readonly ComparedPhoto[], namedPhoto: number 
     nearDuplicateOf: repeats[index] ?? measured(null),
     ...ownerOn(photo, owner, index === namedPhoto),
   }));
-}
-
-/**
- * For each photo the index of the photo that it repeats: hashes differ in at most 10 of 64 bits (all of 780 resized and
- * recompressed copies; photos of one moment too). Of those alike, the clearest is repeated by the others, the earlier if equal.
- */
-function findRepeats(photos: readonly ComparedPhoto[]): Signal<number | null>[] {
-  const clarity = photos.map(({ signals }) => scoreClarity(signals, null).score ?? 0);
-  const byClarity = photos.map((_, index) => index).toSorted((a, b) => clarity[b]! - clarity[a]! || a - b);
-  const originals: number[] = [];
-  const repeats = new Map<number, Signal<number | null>>();
-  for (const index of byClarity) {
-    const photo = photos[index]!;
-    if ((photo.signals.contrast.value ?? 0) < minContrast) {
-      repeats.set(index, couldNotTell('The photo has too little detail to be compared with the others.'));
-      continue;
-    }
-    const alike = originals
-      .map((original) => ({ original, bits: distance(photos[original]!, photo) }))
-      .toSorted((a, b) => a.bits - b.bits || a.original - b.original)[0];
-    if (alike !== undefined && alike.bits <= nearDuplicateBits) {
-      repeats.set(index, measured(alike.original, null, alike.bits <= nearDuplicateBits / 2 ? 0.95 : 0.8));
-    } else {
-      originals.push(index);
-      repeats.set(index, measured(null, null, 0.9));
-    }
-  }
-  return photos.map((_, index) => repeats.get(index)!);
-}
-
-function distance(a: ComparedPhoto, b: ComparedPhoto): number {
-  return hashDistance(a.fingerprint.differenceHash, b.fingerprint.differenceHash);
 }
 
 type Owner =

@@ -1,4 +1,5 @@
 import type { Signal } from '../domain/signal.ts';
+import type { LocalFeatures } from './same-shot/local-features.ts';
 
 /** A rectangle in fractions (0–1) of the upright photo's width and height; x and y are the top left corner. */
 export type Box = { x: number; y: number; width: number; height: number };
@@ -91,6 +92,6 @@ export type PhotoFingerprint = {
   identities: (Float32Array | null)[];
   /** Parallel to `identities`: whether the mesh surely lies right, so that an unlike descriptor means another person. */
   surelyFitted: boolean[];
-  /** 64-bit difference hash, 16 hexadecimal digits. */
-  differenceHash: string;
+  /** What the shot is recognised by. */
+  shot: LocalFeatures;
 };

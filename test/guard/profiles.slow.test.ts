@@ -6,6 +6,7 @@ import { noEngines, quietTextEngine } from '../analysis-engines.ts';
 import { drawJpeg } from '../drawn-photos.ts';
 import { plainPhoto } from '../photo-fixtures.ts';
 import { readEvents } from '../read-events.ts';
+import { drawnShot } from '../drawn-shots.ts';
 import { goodSignals } from '../signal-builders.ts';
 import { openGuard, type Actor } from './journey.ts';
 
@@ -23,7 +24,7 @@ const { journey } = openGuard('profiles', () => ({
               ...goodSignals(),
               moderation: measured(metadata.width === explicitWidth ? 0.973 : 0.2, null, 0.6),
             },
-            fingerprint: { identities: [null], surelyFitted: [false], differenceHash: '00000000ffffffff' },
+            fingerprint: { identities: [null], surelyFitted: [false], shot: drawnShot(0) },
           }),
       },
       textEngine: quietTextEngine,

@@ -8,6 +8,7 @@ import { registerSubscriber } from '../../../../test/give-subscription.ts';
 import { noEngines, quietReading } from '../../../../test/analysis-engines.ts';
 import { plainPhoto } from '../../../../test/photo-fixtures.ts';
 import { readEvents } from '../../../../test/read-events.ts';
+import { drawnShot } from '../../../../test/drawn-shots.ts';
 import { goodSignals } from '../../../../test/signal-builders.ts';
 import type { TestUser } from '../../../../test/test-user.ts';
 import { PhotoAnalysisError, type VisionPool } from '../../../vision/node/vision-pool.ts';
@@ -32,18 +33,17 @@ const personOf = (width: number): Float32Array => Float32Array.of(Number(width <
 const analysePhoto: VisionPool['analysePhoto'] = async ({ metadata }) => {
   if (metadata.width === brokenWidth) throw new PhotoAnalysisError('it took longer than 10 seconds.');
   if (metadata.width === waitingWidth) await whileWaiting();
-  const differenceHash = metadata.width === 700 ? '00000000ffffffff' : 'ffffffff00000000';
+  const shot = drawnShot(metadata.width === 700 ? 4 : 5);
   if (metadata.width < 800) {
-    const fingerprint = { identities: [null], surelyFitted: [false], differenceHash };
+    const fingerprint = { identities: [null], surelyFitted: [false], shot };
     return { signals: goodSignals(), fingerprint };
   }
-  const shots = ['00000000ffffffff', '0000ffff0000ffff', '00ff00ff00ff00ff', '0f0f0f0f0f0f0f0f'];
   return {
     signals: goodSignals(),
     fingerprint: {
       identities: [personOf(metadata.width)],
       surelyFitted: [true],
-      differenceHash: shots[metadata.width % 4] ?? differenceHash,
+      shot: drawnShot(metadata.width % 4),
     },
   };
 };

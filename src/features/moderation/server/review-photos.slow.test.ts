@@ -6,6 +6,7 @@ import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts
 import { registerSubscriber } from '../../../../test/give-subscription.ts';
 import { plainPhoto } from '../../../../test/photo-fixtures.ts';
 import { readEvents } from '../../../../test/read-events.ts';
+import { drawnShot } from '../../../../test/drawn-shots.ts';
 import { goodSignals } from '../../../../test/signal-builders.ts';
 import { registerUser, type TestUser } from '../../../../test/test-user.ts';
 import { measured } from '../../../domain/signal.ts';
@@ -31,7 +32,7 @@ beforeAll(async () => {
               ...goodSignals(),
               moderation: measured(metadata.width === explicitWidth ? 0.973 : 0.2, null, 0.6),
             },
-            fingerprint: { identities: [null], surelyFitted: [false], differenceHash: '00000000ffffffff' },
+            fingerprint: { identities: [null], surelyFitted: [false], shot: drawnShot(0) },
           }),
       },
       textEngine: quietTextEngine,

@@ -1,0 +1,75 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { degrade, fixtureNames, loadFixture, type Degradation } from '../../../test/photo-fixtures.ts';
+import { decodePhoto } from '../node/vision.worker.ts';
+import { halved, luminanceOf } from '../rgb-image.ts';
+import { compareShots } from './compare-shots.ts';
+import { type LocalFeatures, localFeatures } from './local-features.ts';
+
+const copies = [
+  'cropTo4by5',
+  'cropTo9by16',
+  'trim',
+  'slightTurn',
+  'bars',
+  'border',
+  'screenshot',
+  'mirror',
+  'grey',
+  'recompress',
+  'small',
+  'dark',
+] as const satisfies readonly Degradation[];
+
+const names = fixtureNames.filter((name) => name.endsWith('.jpg'));
+/** All of one sitting: some are the same moment. */
+const isOfOneSitting = (name: string): boolean => name.startsWith('franck');
+
+async function read(bytes: Buffer): Promise<LocalFeatures> {
+  return localFeatures(luminanceOf(halved(await decodePhoto(bytes))));
+}
+
+describe('a copy', () => {
+  it.each(copies)('is found after %s', async (kind) => {
+    for (const name of [
+      'franck-smiling.jpg',
+      'man-portrait.jpg',
+      'group-of-three-smiling.jpg',
+      'joconde.jpg',
+    ]) {
+      const original = await read(loadFixture(name));
+      const copy = await read(await degrade(loadFixture(name), kind));
+      expect(compareShots(original, copy), `${name} after ${kind}`).not.toBeNull();
+      expect(compareShots(copy, original)).toBe(compareShots(original, copy));
+    }
+  });
+
+  it('of a copy is found', async () => {
+    const photo = loadFixture('group-of-three-smiling.jpg');
+    const copy = await degrade(await degrade(await degrade(photo, 'mirror'), 'trim'), 'recompress');
+    expect(compareShots(await read(photo), await read(copy))).not.toBeNull();
+  });
+});
+
+describe('different photos', () => {
+  const shots = new Map<string, LocalFeatures>();
+  beforeAll(async () => {
+    for (const name of names) shots.set(name, await read(loadFixture(name)));
+  });
+
+  it('are not taken for one shot', () => {
+    for (const [name, shot] of shots) {
+      for (const [other, otherShot] of shots) {
+        if (name >= other || (isOfOneSitting(name) && isOfOneSitting(other))) continue;
+        expect(compareShots(shot, otherShot), `${name} and ${other}`).toBeNull();
+      }
+    }
+  });
+
+  it('of one sitting are one shot only where the moment is the same', () => {
+    const isRepeat = (a: string, b: string) => compareShots(shots.get(a)!, shots.get(b)!) !== null;
+    expect(isRepeat('franck-smiling.jpg', 'franck-smiling-twin.jpg')).toBe(true);
+    expect(isRepeat('franck-smiling.jpg', 'franck-talking.jpg')).toBe(true);
+    for (const other of ['serious', 'turned', 'laughing', 'looking-down', 'eyes-closed', 'squinting'])
+      expect(isRepeat('franck-smiling.jpg', `franck-${other}.jpg`), other).toBe(false);
+  });
+});
