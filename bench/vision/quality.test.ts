@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { measured } from '../../src/domain/signal.ts';
+import { drawnShot } from '../../test/drawn-shots.ts';
 import { goodSignals } from '../../test/signal-builders.ts';
 import type { DevPhoto, Part } from './dev-photos.ts';
 import type { Derivation } from './derived/derivation.ts';
@@ -22,7 +23,7 @@ const copy: Derivation = { name: 'a copy', others: 1, make: async () => null };
 /** A reading whose photo shows as many people as its number says. */
 function reading(photo: DevPhoto): Reading {
   const signals = goodSignals({ peopleCount: measured(Number(photo.sha256[0])) });
-  const fingerprint = { identities: [null], surelyFitted: [true], differenceHash: '0'.repeat(16) };
+  const fingerprint = { identities: [null], surelyFitted: [true], shot: drawnShot(0) };
   const { photos: results } = reportOn([{ signals, fingerprint }]);
   return { photo, label: null, signals, fingerprint, result: results[0]!, says: () => false };
 }
