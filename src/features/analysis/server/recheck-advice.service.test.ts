@@ -97,7 +97,7 @@ describe('advice about a photo', () => {
   const face = (fields = {}) => ({
     headPose: told({ yawDeg: 0, pitchDeg: 0, rollDeg: 0 }),
     eyeOpenness: told(0.8),
-    gaze: told('away'),
+    gaze: told('toward-camera'),
     smile: told('smiling'),
     ...fields,
   });
@@ -135,6 +135,8 @@ describe('advice about a photo', () => {
     ['too-much-headroom', 'framing', untold()],
     ['low-resolution', 'resolution', untold()],
     ['gaze', 'faces', told([face({ gaze: untold() })])],
+    ['gaze', 'faces', told([face({ gaze: told('away') })])],
+    ['smile', 'faces', told([face({ smile: told('not-smiling') })])],
     ['smile', 'faces', told([face({ smile: untold() })])],
     ['may-be-rejected', 'moderation', untold()],
     ['near-duplicate', 'nearDuplicateOf', untold()],

@@ -91,8 +91,9 @@ const isMeasuredBy: Readonly<Partial<Record<string, (seen: Seen) => boolean>>> =
     onMainFace('headroom', 'framing')(seen) && seen.signals['framing']?.value !== 'close-up',
   'too-much-headroom': onMainFace('headroom', 'framing'),
   'low-resolution': onPhoto('resolution'),
-  gaze: ({ face }) => face?.gaze.state === 'measured',
-  smile: ({ face }) => face?.smile.state === 'measured',
+  // Not asked for where another photo has it, so that its absence alone says nothing.
+  gaze: ({ face }) => face?.gaze.state === 'measured' && face.gaze.value === 'toward-camera',
+  smile: ({ face }) => face?.smile.state === 'measured' && face.smile.value !== 'not-smiling',
   'may-be-rejected': onPhoto('moderation'),
   'near-duplicate': onPhoto('nearDuplicateOf'),
   'no-face': ({ faceCount }) => faceCount !== null && faceCount > 0,

@@ -54,6 +54,30 @@ describe('what is found on most photos', () => {
     });
   });
 
+  it('leaves repeats out of the count', () => {
+    const photos = [0, 1, 2, 3].map((position) =>
+      aPhoto(position, {
+        signals: small(300),
+        ...(position === 3 && { set: { nearDuplicateOf: measured(0) } }),
+      }),
+    );
+    const { report } = buildReport({ ...aContext(), photos, text: aText(), versions });
+    expect(report.setFindings.find(({ id }) => id === 'low-resolution')?.measured.text).toBe('3 of 3 photos');
+  });
+
+  it('asks for a smile and for a look into the camera only while no photo has one', () => {
+    const away = { smile: measured('not-smiling' as const), gaze: measured('away' as const) };
+    const idsOn = (set: Partial<PhotoSignals>[]) => {
+      const { photos, report } = reportOn(set, { iAm: 'man' });
+      const all = [...photos.flatMap(({ findings }) => findings), ...report.setFindings];
+      return all.flatMap(({ id, severity }) => (severity === 'consider' ? [id] : []));
+    };
+    expect(idsOn([away, away, {}])).toContain('smile');
+    expect(idsOn([away, away, { smile: measured('smiling' as const) }])).not.toContain('smile');
+    expect(idsOn([away, away])).toContain('gaze');
+    expect(idsOn([away, away, {}])).not.toContain('gaze');
+  });
+
   it('is praise too: being alone is said of the set, and never of one photo', () => {
     const { photos, report } = reportOn([{}, {}, {}], { iAm: 'woman' });
     expect(photos.flatMap(({ findings }) => findings.map(({ id }) => id))).not.toContain('alone');

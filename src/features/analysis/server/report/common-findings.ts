@@ -35,27 +35,40 @@ const needNoFace: ReadonlySet<string> = new Set([
 
 /**
  * What is found on most photos of a set, said once: `photos` without those findings, and the findings about the set that
- * take their place. Praise of being alone is only ever said of the set. Findings on photos to be left out count only where
- * they must be fixed.
+ * take their place. Being alone is praised only of the set, and a smile or a look into the camera is asked for only while no
+ * photo has one. Findings on photos to be left out count only where they must be fixed.
  */
 export function gatherCommon(
   photos: readonly PhotoResult[],
   context: ReportContext,
 ): { photos: PhotoResult[]; setFindings: Finding[] } {
   const gathered = new Map<string, Finding>();
-  for (const [kind, on] of byKind(photos)) {
-    const [first] = on;
-    if (first === undefined) continue;
-    const asked = photos.filter((photo) => couldHave(photo, first.finding));
+  for (const [kind, all] of byKind(photos)) {
+    if (isMetElsewhere(kind, photos)) continue;
+    const on = all.filter((found) => couldHave(found.photo, found.finding));
+    const asked = photos.filter((photo) => all.some((found) => couldHave(photo, found.finding)));
     const share = on.length / asked.length;
     if (on.length < thresholds.commonPhotosMin || share < thresholds.commonShareMin) continue;
     gathered.set(kind, describe(on, asked.length, context));
   }
-  const stays = (found: Finding) => !gathered.has(kindOf(found)) && found.id !== 'alone';
+  const stays = (found: Finding) =>
+    found.id !== 'alone' && !gathered.has(kindOf(found)) && !isMetElsewhere(kindOf(found), photos);
   return {
     photos: photos.map((photo) => ({ ...photo, findings: photo.findings.filter(stays) })),
     setFindings: [...gathered.values()],
   };
+}
+
+/** What one photo of a set has to show: where one does, the others need not. */
+const enoughOnce: ReadonlySet<string> = new Set(['smile asks', 'gaze asks']);
+
+function isMetElsewhere(kind: string, photos: readonly PhotoResult[]): boolean {
+  if (!enoughOnce.has(kind)) return false;
+  return photos.some(
+    ({ verdict, findings }) =>
+      verdict !== 'drop' &&
+      findings.some((found) => kind === `${found.id} asks` && found.severity === 'good'),
+  );
 }
 
 type Found = { photo: PhotoResult; finding: Finding };

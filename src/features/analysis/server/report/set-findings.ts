@@ -271,7 +271,7 @@ function equalOpeners(photos: MeasuredPhoto[], { placements, openerPhotoId }: Li
     finding({
       id: 'equal-openers',
       severity: 'info',
-      message: `Photos ${numbers} are about equally clear, so either could come first. In two studies, photos chosen by other people made a better impression than the ones people chose themselves.`,
+      message: `Photos ${numbers} are about equally clear, so ${equal.length === 2 ? 'either' : 'any of them'} could come first. In two studies, photos chosen by other people made a better impression than the ones people chose themselves.`,
       measured: measure(
         Math.max(...scores) - Math.min(...scores),
         `clarity ${Math.min(...scores)} to ${Math.max(...scores)}`,
