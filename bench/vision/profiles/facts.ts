@@ -1,4 +1,4 @@
-import type { Finding } from '../../src/features/analysis/analysis.contract.ts';
+import type { Finding } from '../../../src/features/analysis/analysis.contract.ts';
 
 /** `true` the editor would say so too, `false` not so, `open` the editor could not tell either. */
 export type Truth = 'true' | 'false' | 'open';

@@ -1,4 +1,4 @@
-import type { Finding, NextStep, PhotoResult } from '../../src/features/analysis/analysis.contract.ts';
+import type { Finding, NextStep, PhotoResult } from '../../../src/features/analysis/analysis.contract.ts';
 import { findingsThatSay, mustFacts, truthOf } from './facts.ts';
 import type { ReferenceProfile } from './reference-profile.ts';
 import type { WrittenReport } from './write-report.ts';

@@ -1,4 +1,4 @@
-import type { DatingApp } from '../../src/domain/app-limits.ts';
+import type { DatingApp } from '../../../src/domain/app-limits.ts';
 import profiles from './reference-profiles.json' with { type: 'json' };
 
 /** A photo of a reference profile with what a photo editor sees on it. */

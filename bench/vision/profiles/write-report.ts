@@ -1,27 +1,25 @@
 import sharp from 'sharp';
-import { appLimits } from '../../src/domain/app-limits.ts';
-import type { PhotoResult, Report, TextResult } from '../../src/features/analysis/analysis.contract.ts';
-import { buildReport } from '../../src/features/analysis/server/report/build-report.ts';
-import { withSetSignals } from '../../src/features/analysis/server/run-analysis.service.ts';
-import { buildTextResult } from '../../src/features/analysis/server/text-report/build-text-result.ts';
-import { readText } from '../../src/text/read-text.ts';
-import type { TextInput } from '../../src/text/text-reading.ts';
-import { analysePhoto } from '../../src/vision/analyse-photo.ts';
-import { scoreClarity } from '../../src/vision/clarity.ts';
-import type { VisionModels } from '../../src/vision/models.ts';
-import { decodePhoto } from '../../src/vision/node/vision.worker.ts';
-import type { PhotoFingerprint, PhotoSignals } from '../../src/vision/signals.ts';
-import { readSamplePicture } from '../../scripts/sample/analyse-sample.ts';
-import { degrade, loadFixture } from '../../test/photo-fixtures.ts';
+import { appLimits } from '../../../src/domain/app-limits.ts';
+import type { PhotoResult, Report, TextResult } from '../../../src/features/analysis/analysis.contract.ts';
+import { buildReport } from '../../../src/features/analysis/server/report/build-report.ts';
+import { withSetSignals } from '../../../src/features/analysis/server/run-analysis.service.ts';
+import { buildTextResult } from '../../../src/features/analysis/server/text-report/build-text-result.ts';
+import { readText } from '../../../src/text/read-text.ts';
+import type { TextInput } from '../../../src/text/text-reading.ts';
+import { analysePhoto } from '../../../src/vision/analyse-photo.ts';
+import { scoreClarity } from '../../../src/vision/clarity.ts';
+import type { VisionModels } from '../../../src/vision/models.ts';
+import { decodePhoto } from '../../../src/vision/node/vision.worker.ts';
+import type { PhotoMeasurement } from '../../../src/vision/node/vision-pool.ts';
+import type { PhotoFingerprint } from '../../../src/vision/signals.ts';
+import { readSamplePicture } from '../../../scripts/sample/analyse-sample.ts';
+import { degrade, loadFixture } from '../../../test/photo-fixtures.ts';
 import type { ReferencePhoto, ReferenceProfile } from './reference-profile.ts';
-
-/** What is measured on one photo of a profile. */
-export type Measurement = { signals: PhotoSignals; fingerprint: PhotoFingerprint };
 
 export type PhotoSource = {
   /** The bytes of the development photo whose SHA-256 begins with this; undefined where it is not there. */
   findPhoto: (hashStart: string) => Uint8Array | undefined;
-  measure: (photo: ReferencePhoto, bytes: Uint8Array, profile: ReferenceProfile) => Promise<Measurement>;
+  measure: (photo: ReferencePhoto, bytes: Uint8Array, profile: ReferenceProfile) => Promise<PhotoMeasurement>;
 };
 
 export type WrittenReport = { photos: PhotoResult[]; report: Report; text: TextResult };
