@@ -2,7 +2,6 @@ import { detectBody, type Body } from './body.ts';
 import { detectFaces, isSomebodyClose, withSmallFaces } from './detect-faces.ts';
 import type { Detection } from './detections.ts';
 import { detectObjects, type FoundObject } from './detect-objects.ts';
-import { happiness } from './expression.ts';
 import { meshFace } from './face-mesh.ts';
 import { describeIdentity } from './identity.ts';
 import type { VisionModels } from './models.ts';
@@ -27,14 +26,14 @@ import { noise } from './signals/noise.ts';
 import { needsObjects, objectsSignal } from './signals/objects.ts';
 import { faceBox, facesSignal, fractionsOf, isConfirmed, peopleCount } from './signals/people.ts';
 import { resolution } from './signals/resolution.ts';
-import { smile } from './signals/smile.ts';
+import { smile, teethShown } from './signals/smile.ts';
 import { subjectShare } from './signals/subject-share.ts';
 import { maskSubject } from './subject-mask.ts';
 
 /** Changes with everything that changes a result; it stands in the report beside the models' hashes. */
 export const engineVersion = '2.0.0';
 
-/** Meshes, expressions and identities are computed for this many faces, the largest first. */
+/** Meshes and identities are computed for this many faces, the largest first. */
 const measuredFaces = 6;
 /** Whether glasses cover the eyes is asked of the net for this many faces, the largest first. */
 const coversAsked = 3;
@@ -82,7 +81,8 @@ export async function analysePhoto(
     headPose: headPoseSignal(main),
     eyeOpenness: mainReading?.eyeOpenness ?? eyeOpenness(null, covered),
     gaze: mainReading?.gaze ?? gaze(null, covered),
-    smile: smile(main),
+    smile: mainReading?.smile ?? smile(null, image),
+    teethShown: mainReading?.teethShown ?? teethShown(null, smile(null, image), image),
     eyesCovered: covered,
     faceShare: faceShare(image, main),
     framing: framing(image, main, body),
@@ -156,14 +156,9 @@ async function readFaces(
   const read: ReadFace[] = [];
   for (const detection of detections.slice(0, measuredFaces))
     read.push(await readFace(models, image, detection));
-  const rest = detections.slice(measuredFaces).map((detection) => ({
-    detection,
-    mesh: null,
-    pose: null,
-    happiness: null,
-    identity: null,
-    covers: null,
-  }));
+  const rest = detections
+    .slice(measuredFaces)
+    .map((detection) => ({ detection, mesh: null, pose: null, identity: null, covers: null }));
   const largestFirst = read.toSorted((a, b) => area(b) - area(a));
   for (const [rank, face] of largestFirst.filter(isConfirmed).filter(isMeshed).entries())
     face.covers = await readCovers(models, image, face, rank < coversAsked);
@@ -173,9 +168,8 @@ async function readFaces(
 async function readFace(models: VisionModels, image: RgbImage, detection: Detection): Promise<ReadFace> {
   const mesh = await meshFace(models, image, detection);
   const pose = headPoseOf(mesh.points);
-  const face: ReadFace = { detection, mesh, pose, happiness: null, identity: null, covers: null };
+  const face: ReadFace = { detection, mesh, pose, identity: null, covers: null };
   if (!isConfirmed(face)) return face;
-  face.happiness = await happiness(models, image, { box: mesh.box, rollDeg: pose.rollDeg });
   const comparable = mesh.box.width >= minIdentityPx && Math.abs(pose.yawDeg) <= maxIdentityYawDeg;
   face.identity = comparable ? await describeIdentity(models, image, mesh) : null;
   return face;
@@ -189,12 +183,14 @@ function area(face: ReadFace): number {
 function readingOf(face: ReadFace, image: RgbImage, metadata: PhotoMetadata): FaceReading {
   const box = faceBox(face);
   const covered = eyesCovered(face);
+  const smiles = smile(face, image);
   return {
     box: fractionsOf(box, image),
     sizePx: Math.round(Math.min(box.width, box.height) * (metadata.width / image.width)),
     headPose: headPoseSignal(face),
     eyeOpenness: eyeOpenness(face, covered),
     gaze: gaze(face, covered),
-    smile: smile(face),
+    smile: smiles,
+    teethShown: teethShown(face, smiles, image),
   };
 }

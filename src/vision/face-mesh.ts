@@ -12,6 +12,8 @@ export const meshPoint = {
   leftFaceSide: 454,
   rightEyeOuter: 33,
   leftEyeOuter: 263,
+  rightEyeInner: 133,
+  leftEyeInner: 362,
   noseTip: 4,
   rightIris: 468,
   leftIris: 473,

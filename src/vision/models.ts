@@ -24,8 +24,6 @@ export type VisionModels = {
   objects: Net;
   /** Its anchors: centre y, centre x, height, width, 0–1. */
   objectAnchors: Float32Array;
-  /** Facial expression: [64, 64, 1] → angry, disgust, fear, happy, sad, surprise, neutral. */
-  expression: Net;
   /** MobileNet v1 trained on ImageNet: [224, 224, 3] → nothing and 1000 classes. */
   imageClasses: Net;
   /** nsfwjs MobileNetV2: [224, 224, 3] → drawing, hentai, neutral, porn, sexy. */

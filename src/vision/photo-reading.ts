@@ -18,8 +18,6 @@ export type ReadFace = {
   detection: Detection;
   mesh: FaceMesh | null;
   pose: HeadPose | null;
-  /** Probability of a happy expression, 0–1. */
-  happiness: number | null;
   identity: Float32Array | null;
   /** Null unless the mesh lies well. */
   covers: FaceCovers | null;

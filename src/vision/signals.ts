@@ -19,6 +19,8 @@ export type FaceReading = {
   eyeOpenness: Signal<number>;
   gaze: Signal<Gaze>;
   smile: Signal<Smile>;
+  /** Whether a smile shows teeth; absent in results of older engines. */
+  teethShown?: Signal<boolean>;
 };
 
 /** Everything that is measured on one photo by itself. One file in `signals/` per group; units stand in each file. */
@@ -31,6 +33,8 @@ export type PhotoSignals = {
   eyeOpenness: Signal<number>;
   gaze: Signal<Gaze>;
   smile: Signal<Smile>;
+  /** Whether a smile shows teeth; absent in results of older engines. */
+  teethShown?: Signal<boolean>;
   /** Only ever `true` when sure, else could-not-tell. */
   eyesCovered: Signal<boolean>;
   /** Main face height ÷ photo height, 0–1. */

@@ -31,7 +31,7 @@ function text(measurement: PhotoMeasurement): string {
 describe('a portrait', () => {
   it('is measured in every signal', async () => {
     const { signals, fingerprint } = await analyse(loadFixture('franck-smiling.jpg'));
-    const { objects, ...others } = signals;
+    const { objects, teethShown: _hardToSay, ...others } = signals;
     expect(objects.reason).toBe('The face fills this photo, so other things were not searched for.');
     const unmeasured = Object.entries(others).filter(([, signal]) => signal.state !== 'measured');
     expect(unmeasured).toEqual([]);
@@ -56,14 +56,43 @@ describe('a portrait', () => {
   it('smiles or does not', async () => {
     const smile = async (name: string) => (await analyse(loadFixture(name))).signals.smile.value;
     expect(await smile('franck-serious.jpg')).toBe('not-smiling');
-    expect(await smile('man-portrait.jpg')).toBe('not-smiling');
+    expect(await smile('joconde.jpg')).toBe('not-smiling');
     expect(await smile('franck-laughing.jpg')).toBe('smiling');
   });
 
-  it('has its eyes open or shut', async () => {
-    const { signals } = await analyse(loadFixture('franck-eyes-closed.jpg'));
+  it('shows its teeth in a smile or does not', async () => {
+    const teeth = async (name: string) => (await analyse(loadFixture(name))).signals.teethShown;
+    expect((await teeth('franck-laughing.jpg'))?.value).toBe(true);
+    expect((await teeth('group-of-three-smiling.jpg'))?.value).toBe(true);
+    expect((await teeth('franck-smiling.jpg'))?.state).toBe('could-not-tell');
+    expect((await teeth('franck-serious.jpg'))?.state).toBe('not-measured');
+  });
+
+  it.each(['franck-eyes-closed.jpg', 'franck-looking-down.jpg'])('has its eyes shut: %s', async (name) => {
+    const { signals } = await analyse(loadFixture(name));
     expect(signals.eyeOpenness.value).toBeLessThan(0.55);
     expect(signals.gaze.state).toBe('could-not-tell');
+  });
+
+  it('is not blamed for eyes that a laugh narrows', async () => {
+    expect((await analyse(loadFixture('franck-squinting.jpg'))).signals.eyeOpenness.state).toBe(
+      'could-not-tell',
+    );
+    expect((await analyse(loadFixture('franck-laughing.jpg'))).signals.eyeOpenness.value).toBeGreaterThan(
+      0.7,
+    );
+  });
+
+  it('faces the camera without looking down or up', async () => {
+    for (const name of [
+      'franck-serious.jpg',
+      'franck-talking.jpg',
+      'franck-smiling.jpg',
+      'man-portrait.jpg',
+    ]) {
+      const { pitchDeg } = (await analyse(loadFixture(name))).signals.headPose.value!;
+      expect(Math.abs(pitchDeg)).toBeLessThanOrEqual(6);
+    }
   });
 
   it('looks away', async () => {

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { VisionModels } from '../models.ts';
 import { kerasNetToTflite } from './conversion/keras-net.ts';
-import { tensorFlowGraphToTflite } from './conversion/tensorflow-graph.ts';
 import { loadLiteRtNet, startLiteRt } from './litert-nets.ts';
 import { readFileLock } from './locked-files.ts';
 import { modelLockPath, modelPath } from './model-store.ts';
@@ -25,9 +24,6 @@ export async function loadModels(modelsDir: string): Promise<VisionModels> {
     subjectMask: await loadLiteRtNet(bytes('selfie_segmentation.tflite')),
     objects: await loadLiteRtNet(bytes('efficientdet_lite0.tflite')),
     objectAnchors: floatsOf(bytes('efficientdet_lite0_anchors.bin')),
-    expression: await loadLiteRtNet(
-      tensorFlowGraphToTflite(text('emotion.json'), bytes('emotion.bin'), { side: 64, channels: 1 }),
-    ),
     imageClasses: await loadLiteRtNet(bytes('mobilenet_v1_1.0_224.tflite')),
     explicit: await loadLiteRtNet(
       kerasNetToTflite(text('nsfw/model.json'), bytes('nsfw/weights.bin'), { side: 224 }),

@@ -33,7 +33,6 @@ function meshed(points = new Float32Array(478 * 3), yawDeg = 0): MeshedFace {
     detection: { ...box, score: 0.9, points: [] },
     mesh: { box, points, presence: 1, blendshapes },
     pose: { yawDeg, pitchDeg: 0, rollDeg: 0 },
-    happiness: 0,
     identity: null,
     covers: null,
   };

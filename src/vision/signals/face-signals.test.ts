@@ -7,7 +7,7 @@ import { eyeOpenness } from './eyes.ts';
 import { framing, headInFrame, headroom } from './framing.ts';
 import { gaze } from './gaze.ts';
 import { headPoseOf, rigidPoints } from './head-pose.ts';
-import { smile } from './smile.ts';
+import { smile, teethShown } from './smile.ts';
 
 const uncovered = measured(false);
 
@@ -15,22 +15,21 @@ type Changes = {
   scores?: Partial<Record<Blendshape, number>>;
   pose?: Partial<MeshedFace['pose']>;
   box?: MeshedFace['mesh']['box'];
-  happiness?: number;
+  points?: Float32Array;
 };
 
 function face({
   scores = {},
   pose = {},
   box = { x: 400, y: 200, width: 200, height: 240 },
-  happiness = 0,
+  points = new Float32Array(478 * 3),
 }: Changes): MeshedFace {
   const zero = blendshapeNames.map((name) => [name, 0] as const);
   const blendshapes = { ...(Object.fromEntries(zero) as Record<Blendshape, number>), ...scores };
   return {
     detection: { ...box, score: 0.9, points: [] },
-    mesh: { box, points: new Float32Array(478 * 3), presence: 1, blendshapes },
+    mesh: { box, points, presence: 1, blendshapes },
     pose: { yawDeg: 0, pitchDeg: 0, rollDeg: 0, ...pose },
-    happiness,
     identity: null,
     covers: null,
   };
@@ -85,30 +84,169 @@ describe('gaze', () => {
 });
 
 describe('smile', () => {
-  const mouth = (strength: number) => ({ mouthSmileLeft: strength, mouthSmileRight: strength });
+  const mouthWidth = 60;
+  const grey = { data: new Uint8Array(800 * 800 * 3).fill(120), width: 800, height: 800 };
+
+  /** A mouth of 60 pixels under eyes of equal height; `lift` and `gap` in widths of the mouth. */
+  function mouth({ lift = 0, gap = 0 }): Float32Array {
+    const points = new Float32Array(478 * 3);
+    const put = (index: number, x: number, y: number) => points.set([x, y, 0], index * 3);
+    put(33, 420, 280);
+    put(263, 580, 280);
+    put(61, 470, 400);
+    put(291, 530, 400);
+    const middle = 400 + lift * mouthWidth;
+    const half = (gap * mouthWidth) / 2;
+    for (const [index, x] of [
+      [80, 485],
+      [81, 490],
+      [82, 495],
+      [13, 500],
+      [312, 505],
+      [311, 510],
+      [310, 515],
+    ] as const)
+      put(index, x, middle - half);
+    for (const [index, x] of [
+      [88, 485],
+      [178, 490],
+      [87, 495],
+      [14, 500],
+      [317, 505],
+      [402, 510],
+      [318, 515],
+    ] as const)
+      put(index, x, middle + half);
+    for (const [index, x] of [
+      [37, 495],
+      [0, 500],
+      [267, 505],
+    ] as const)
+      put(index, x, middle - half - 10);
+    for (const [index, x] of [
+      [84, 495],
+      [17, 500],
+      [314, 505],
+    ] as const)
+      put(index, x, middle + half + 10);
+    return points;
+  }
+
+  /** Red lips around what shows between them. */
+  function mouthColours(between: readonly [number, number, number], gap: number): typeof grey {
+    const data = new Uint8Array(800 * 800 * 3);
+    for (let at = 0; at < data.length; at += 3) {
+      const row = Math.floor(at / 3 / 800);
+      data.set(Math.abs(row - 400) < (gap * mouthWidth) / 2 ? between : [170, 70, 80], at);
+    }
+    return { data, width: 800, height: 800 };
+  }
+
+  const white = [215, 205, 195] as const;
+  const dark = [60, 20, 20] as const;
+  const scores = (strength: number) => ({ mouthSmileLeft: strength, mouthSmileRight: strength });
+  const smiling = (strength: number, shape: { lift?: number; gap?: number } = {}, image = grey) =>
+    smile(face({ scores: scores(strength), points: mouth(shape) }), image);
+
   it.each([
-    ['smiling', 0.8, 0.9],
-    ['smiling', 0.3, 0.95],
-    ['slight', 0.35, 0.2],
-    ['not-smiling', 0.05, 0.1],
-  ])('is %s with mouth %d and expression %d', (expected, strength, happiness) => {
-    expect(smile(face({ scores: mouth(strength), happiness })).value).toBe(expected);
+    ['smiling', 0.8, 0],
+    ['smiling', 0.42, 0.12],
+    ['slight', 0.25, 0.05],
+    ['not-smiling', 0.02, 0],
+    ['not-smiling', 0.12, -0.06],
+  ])(
+    'is %s with a score of %d and corners %d of the mouth’s width above its middle',
+    (expected, score, lift) => {
+      expect(smiling(score, { lift }).value).toBe(expected);
+    },
+  );
+
+  it('is a matter of the face, not of how the photo is turned', () => {
+    const turnedMesh = mouth({ lift: 0.12 }).map((value, at, all) =>
+      at % 3 === 0 ? -all[at + 1]! : at % 3 === 1 ? all[at - 1]! : value,
+    );
+    expect(smile(face({ scores: scores(0.42), points: turnedMesh }), grey).value).toBe('smiling');
   });
 
-  it('could not be told when mouth and expression contradict each other', () => {
-    expect(smile(face({ scores: mouth(0.95), happiness: 0.05 })).state).toBe('could-not-tell');
+  it.each([
+    ['between none and a slight one', smiling(0.15)],
+    ['between a slight one and a smile', smiling(0.46)],
+    ['in profile', smile(turned(70), grey)],
+    ['where the teeth show without a smile', smiling(0.02, { gap: 0.2 }, mouthColours(white, 0.2))],
+  ])('could not be told %s', (_, found) => {
+    expect(found.state).toBe('could-not-tell');
   });
 
-  it('could not be told in profile', () => {
-    expect(smile(turned(70)).state).toBe('could-not-tell');
+  it('shows teeth where bright spots without colour lie between the lips', () => {
+    const teethOf = (shape: { lift?: number; gap?: number }, image: typeof grey, score = 0.9) => {
+      const found = face({ scores: scores(score), points: mouth(shape) });
+      return teethShown(found, smile(found, image), image);
+    };
+    expect(teethOf({ gap: 0.2 }, mouthColours(white, 0.2)).value).toBe(true);
+    expect(teethOf({ gap: 0.2 }, mouthColours(dark, 0.2)).state).toBe('could-not-tell');
+    expect(teethOf({ gap: 0.01 }, mouthColours(white, 0)).value).toBe(false);
+    expect(teethOf({ gap: 0.2 }, mouthColours(white, 0.2), 0.02).state).toBe('could-not-tell');
+    expect(teethOf({}, grey, 0).state).toBe('not-measured');
+    expect(teethShown(null, smile(null, grey), grey).state).toBe('not-measured');
   });
 });
 
 describe('eye openness', () => {
-  it('is the mean of both eyes', () => {
-    expect(eyeOpenness(face({ scores: { eyeBlinkLeft: 0.9, eyeBlinkRight: 0.5 } }), uncovered).value).toBe(
-      0.3,
+  /** Eyes of 50 pixels whose lids lie `gap` of that apart. */
+  function eyes(gap: number): Float32Array {
+    const points = new Float32Array(478 * 3);
+    const put = (index: number, x: number, y: number) => points.set([x, y, 0], index * 3);
+    const half = (gap * 50) / 2;
+    for (const [outer, inner, x, upper, lower] of [
+      [33, 133, 430, [160, 159, 158], [144, 145, 153]],
+      [263, 362, 520, [387, 386, 385], [373, 374, 380]],
+    ] as const) {
+      put(outer, x, 300);
+      put(inner, x + 50, 300);
+      upper.forEach((index, at) => put(index, x + 15 + 10 * at, 300 - half));
+      lower.forEach((index, at) => put(index, x + 15 + 10 * at, 300 + half));
+    }
+    return points;
+  }
+  const openness = (gap: number, blink: number, smileScore = 0) =>
+    eyeOpenness(
+      face({
+        points: eyes(gap),
+        scores: {
+          eyeBlinkLeft: blink,
+          eyeBlinkRight: blink,
+          mouthSmileLeft: smileScore,
+          mouthSmileRight: smileScore,
+        },
+      }),
+      uncovered,
     );
+
+  it.each([
+    ['shut', 0.06, 0.5, 0],
+    ['shut while laughing', 0.1, 0.45, 0.9],
+    ['shut, though the blink scores are low', 0.1, 0.35, 0],
+  ])('is under 0.55 for eyes that are %s', (_, gap, blink, smileScore) => {
+    expect(openness(gap, blink, smileScore).value).toBeLessThan(0.55);
+  });
+
+  it.each([
+    ['wide open', 0.36, 0.03, 0],
+    ['narrow by nature', 0.19, 0.18, 0],
+    ['narrowed by a laugh', 0.22, 0.3, 0.9],
+  ])('is at least 0.55 for eyes that are %s', (_, gap, blink, smileScore) => {
+    expect(openness(gap, blink, smileScore).value).toBeGreaterThanOrEqual(0.55);
+  });
+
+  it.each([
+    ['a laugh that leaves a slit', 0.14, 0.4, 0.9],
+    ['lids that are half down', 0.2, 0.52, 0],
+    ['lids and blink scores that contradict each other', 0.12, 0.2, 0],
+  ])('could not be told of %s', (_, gap, blink, smileScore) => {
+    expect(openness(gap, blink, smileScore).state).toBe('could-not-tell');
+  });
+
+  it('is not measured without a face', () => {
     expect(eyeOpenness(null, uncovered).state).toBe('not-measured');
   });
 });

@@ -3,10 +3,11 @@ import { isMeshed, reasons, type MeshedFace, type ReadFace } from '../photo-read
 import { rounded } from '../rounding.ts';
 import type { Gaze } from '../signals.ts';
 import { hiddenEyes } from './covers.ts';
-import { opennessOf } from './eyes.ts';
+import { readEyes } from './eyes.ts';
 
 const minFacePx = 48;
-const minOpenness = 0.55;
+/** Lids lower than this hide where the eyes look. */
+const minLids = 0.55;
 /** Degrees that the line of sight may be off to the side and up or down. */
 const toward = { sideways: 12, upright: 17 };
 /** From here on it surely misses the camera; in between, nobody can say. */
@@ -27,7 +28,7 @@ export function gaze(face: ReadFace | null, covered: Signal<boolean>): Signal<Ga
   if (face.mesh.box.width < minFacePx) return couldNotTell(reasons.faceTooSmall);
   const cover = hiddenEyes(covered);
   if (cover !== null) return couldNotTell(cover);
-  if (opennessOf(face) < minOpenness)
+  if (readEyes(face).lids < minLids)
     return couldNotTell('The eyes are not open enough to see where they look.');
   const { sideways, upright } = missOf(face);
   const beyond = Math.max(sideways - away.sideways, upright - away.upright);

@@ -33,7 +33,6 @@ export type NetLayers = {
   /** Multiplies a vector by [outputs, inputs] and adds a bias; a picture counts as a vector, channels last. */
   connect: (from: Result, kernel: Weights, bias: Weights) => Result;
   normalize: (from: Result, parts: Normalization) => Result;
-  maxPool: (from: Result, options: { size: number; stride: number; padding: Padding }) => Result;
   /** The mean of each channel, as a vector. */
   average: (from: Result) => Result;
   add: (first: Result, second: Result) => Result;
@@ -203,21 +202,6 @@ export function createNetLayers(height: number, width: number, channels: number)
       if (open === null) return shifted(scaled(from, factor), summand);
       const bias = open.bias.map((value, index) => value * factor[index]! + summand[index]!);
       return replace(from, { ...open, bias, kernel: multiplied(open, factor) });
-    },
-    maxPool: (from, { size, stride, padding }) => {
-      const pad = padded(from, { height: size, width: size, stride, padding });
-      return plain(
-        'maxPool',
-        [pad.from],
-        [1, ...pad.size, from.shape[3] ?? 1],
-        [
-          [0, 'int8', pad.code],
-          [1, 'int32', stride],
-          [2, 'int32', stride],
-          [3, 'int32', size],
-          [4, 'int32', size],
-        ],
-      );
     },
     average: (from) => {
       const count = from.shape[3] ?? 1;

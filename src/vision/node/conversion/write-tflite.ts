@@ -40,7 +40,6 @@ const operatorTable = {
   convolve: { code: 3, options: 1 },
   convolveDepthwise: { code: 4, options: 2 },
   connect: { code: 9, options: 8 },
-  maxPool: { code: 17, options: 5 },
   multiply: { code: 18, options: 21 },
   relu: { code: 19, options: 0 },
   relu6: { code: 21, options: 0 },
