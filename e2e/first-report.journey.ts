@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
+import type { Analysis } from '../src/features/analysis/analysis.contract.ts';
 import { degrade, loadFixture } from '../test/photo-fixtures.ts';
 import { expect, expectAccessible, test, untilAnalysed } from './journey.ts';
 import { registerOnScreens, subscribe } from './sign-in.ts';
+import { expectGoodAtBothWidths } from './widths.ts';
 
 const screens = [
   { name: 'a phone', viewport: { width: 390, height: 844 }, digits: '001' },
@@ -91,6 +93,30 @@ for (const { name, viewport, digits } of screens) {
         await expect(frames).toHaveCount(3);
         await expect(frames.first()).toContainText('Photo 3');
         await expectAccessible(page);
+      });
+
+      await test.step('a report after one by an older engine says so, and what changed', async () => {
+        const what = 'Dark and blurred photos are found more often.';
+        await page.route('**/api/analyses/*', async (route) => {
+          const response = await route.fetch();
+          const analysis = (await response.json()) as Analysis;
+          const engineChange = {
+            message: 'Our engine has changed.',
+            changes: [{ date: '2026-11-22', what }],
+          };
+          const report = analysis.report && { ...analysis.report, engineChange };
+          await route.fulfill({ response, json: { ...analysis, report } });
+        });
+        await page.reload();
+        const note = page.getByRole('complementary', { name: 'A new engine' });
+        await expect(note.getByText('Our engine has changed.')).toBeVisible();
+        await expect(note.getByText(what)).toBeHidden();
+        await note.getByText('What changed on Nov 22, 2026').press('Enter');
+        await expect(note.getByText(what)).toBeVisible();
+        await expectGoodAtBothWidths(page, 'report-after-a-new-engine');
+        await page.unroute('**/api/analyses/*');
+        await page.reload();
+        await expect(note).toBeHidden();
       });
 
       await test.step('a photo opens under the loupe, with its evidence, and the way back closes it', async () => {

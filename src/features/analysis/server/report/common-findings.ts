@@ -91,7 +91,7 @@ function byKind(photos: readonly PhotoResult[]): Map<string, Found[]> {
 
 function couldHave({ status, verdict, signals, findings }: PhotoResult, { id, severity }: Finding): boolean {
   if (status === 'failed' || findings.some((found) => found.id === 'near-duplicate')) return false;
-  if (verdict === 'drop' && severity !== 'fix') return false;
+  if (verdict === 'drop' && severity !== 'fix' && id !== 'no-face') return false;
   const faces = signals['faces']?.value;
   return needNoFace.has(id) || (Array.isArray(faces) && faces.length > 0);
 }
