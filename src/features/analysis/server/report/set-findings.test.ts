@@ -87,7 +87,9 @@ describe('findings on the set', () => {
       aPhoto(position, { set: { showsOwner: measured(false), ownerKnownBy: measured('your-word') } }),
     );
     expect(setFinding('few-photos', [...three, ...others])).toMatchObject({
-      message: expect.stringMatching(/^Without those to leave out you have 3 photos; Hinge has room for 6/),
+      message: expect.stringMatching(
+        /^Without the photos to leave out, you have 3 photos; Hinge has room for 6/,
+      ),
       action: 'Add 1 photo that shows something the others do not.',
     });
     expect(setFinding('strangers', [...three, ...others])).toMatchObject({
@@ -141,9 +143,12 @@ describe('findings on the set', () => {
 
   it('counts repeats and groups', () => {
     const repeated = [aPhoto(0), aPhoto(1, { set: { nearDuplicateOf: measured(0) } })];
-    expect(setFinding('duplicates', repeated)?.message).toBe(
-      '1 photo repeats a shot that is in the set already.',
-    );
+    expect(setFinding('duplicates', repeated)).toMatchObject({
+      message: 'Photo 2 repeats another photo of the set.',
+      action: 'Replace photo 2 with one that shows something new.',
+    });
+    const twice = [...repeated, aPhoto(2, { set: { nearDuplicateOf: measured(0) } })];
+    expect(setFinding('duplicates', twice)?.message).toBe('Photos 2 and 3 repeat other photos of the set.');
     expect(setFinding('duplicates', three)).toBeUndefined();
     expect(
       setFinding('many-groups', [aPhoto(0), ...[1, 2].map((p) => aPhoto(p, { signals: group }))])?.ruleId,

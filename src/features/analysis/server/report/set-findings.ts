@@ -29,7 +29,7 @@ export function setFindings(
     ...ownerFindings(measured),
     ...count(photos.length, leftOutCount(lineUp), context),
     ...facePhotos(distinct, failedCount, context),
-    ...duplicates(repeated.size),
+    ...duplicates(measured.flatMap(({ photoId, position }) => (repeated.has(photoId) ? [position] : []))),
     ...groups(measured),
     ...(isWholeSetKnown ? fullBody(measured) : []),
     ...(isWholeSetKnown ? variety(distinct) : []),
@@ -90,7 +90,7 @@ function count(allCount: number, leftOut: number, { app, iAm, lookingFor }: Repo
       finding({
         id: 'few-photos',
         severity: forTheAsked ? 'fix' : 'consider',
-        message: `${leftOut === 0 ? 'You have' : 'Without those to leave out you have'} ${countOf(photoCount, 'photo')}; ${name} has room for ${maxPhotos}. ${asked}`,
+        message: `${leftOut === 0 ? 'You have' : 'Without the photos to leave out, you have'} ${countOf(photoCount, 'photo')}; ${name} has room for ${maxPhotos}. ${asked}`,
         measured,
         threshold,
         ruleId: 'photo-count',
@@ -154,17 +154,23 @@ function showsOwnersFace(photo: MeasuredPhoto): boolean | null {
   return photo.set === null ? true : valueOf(photo.set.showsOwner);
 }
 
-function duplicates(repeatCount: number): Finding[] {
-  if (repeatCount === 0) return [];
+function duplicates(positions: readonly number[]): Finding[] {
+  if (positions.length === 0) return [];
+  const isOne = positions.length === 1;
+  const numbers = listed(positions.map((position) => position + 1));
   return [
     finding({
       id: 'duplicates',
       severity: 'consider',
-      message: `${countOf(repeatCount, 'photo')} ${repeatCount === 1 ? 'repeats' : 'repeat'} a shot that is in the set already.`,
-      measured: measure(repeatCount, countOf(repeatCount, 'repeat'), 'photos'),
+      message: isOne
+        ? `Photo ${numbers} repeats another photo of the set.`
+        : `Photos ${numbers} repeat other photos of the set.`,
+      measured: measure(positions.length, countOf(positions.length, 'repeat'), 'photos'),
       threshold: measure(0, 'none', 'photos'),
       ruleId: 'no-near-duplicates',
-      action: `Replace the repeated ${repeatCount === 1 ? 'photo by one that shows' : 'photos by ones that show'} something new.`,
+      action: isOne
+        ? `Replace photo ${numbers} with one that shows something new.`
+        : `Replace photos ${numbers} with ones that show something new.`,
     }),
   ];
 }
@@ -185,7 +191,7 @@ function groups(photos: MeasuredPhoto[]): Finding[] {
       ),
       ruleId: 'solo',
       action:
-        'Keep the group photo in which you are easiest to find, and replace the others by photos of you alone.',
+        'Keep the group photo in which you are easiest to find, and replace the others with photos of you alone.',
     }),
   ];
 }
