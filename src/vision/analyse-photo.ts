@@ -14,7 +14,7 @@ import { blur } from './signals/blur.ts';
 import { flashFired, focalLength } from './signals/camera.ts';
 import { colourfulness, monochrome } from './signals/colour.ts';
 import { eyesCovered, readCovers } from './signals/covers.ts';
-import { contrast, exposure } from './signals/exposure.ts';
+import { contrast, exposure, highlights } from './signals/exposure.ts';
 import { eyeOpenness } from './signals/eyes.ts';
 import { faceLight } from './signals/face-light.ts';
 import { faceSharpness } from './signals/face-sharpness.ts';
@@ -93,7 +93,10 @@ export async function analysePhoto(
     faceSharpness: faceSharpness(image, main, noiseLevel, half !== image),
     blockiness: blockiness(luminanceOf(image), image.width / metadata.width),
     exposure: exposure(luminance),
+    highlights: highlights(luminance),
     faceLight: light.mean,
+    faceHighlights: light.highlights,
+    faceBurnt: light.burnt,
     faceLightBalance: light.balance,
     contrast: contrast(luminance),
     colourfulness: colour,

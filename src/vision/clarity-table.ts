@@ -34,8 +34,19 @@ export const clarityTable = {
   sharpFace: { label: 'Sharp', weight: 15, zeroAt: 6, fullAt: 30, bestAt: 100, capAtZero: 15 },
   /** Crete blur of the whole photo, where no face could be judged. */
   sharpPhoto: { label: 'Sharp', weight: 15, zeroAt: 0.75, fullAt: 0.5, capAtZero: 15 },
-  /** Mean luminance of the face. The lower end is low so that dark skin in good light scores in full. */
-  lit: { label: 'Well lit', weight: 10, zeroAt: 20, fullAt: 45, fullUpTo: 215, zeroFrom: 245, capAtZero: 15 },
+  /**
+   * The brightest twentieth of the face, 0–255, and the share of it that is burnt out. Skin of every colour has highlights in
+   * good light, so that none scores less than another.
+   */
+  lit: {
+    label: 'Well lit',
+    weight: 10,
+    zeroAt: 64,
+    fullAt: 104,
+    fullUpToBurnt: 0.02,
+    zeroFromBurnt: 0.14,
+    capAtZero: 15,
+  },
   /** Share of the head that the app's frame leaves. */
   framed: { label: 'Framed', weight: 5, zeroAt: 0.5, fullAt: 1, capAtZero: 45 },
   /** People on the photo (0 to 10 and more), unless one is this many times as large (face area) as the next. */

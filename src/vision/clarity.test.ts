@@ -36,8 +36,8 @@ describe('scoreClarity', () => {
     ['face-visible', { faceShare: measured(0.03) }],
     ['eyes-visible', { eyeOpenness: measured(0.3) }],
     ['sharp', { faceSharpness: measured(8) }],
-    ['lit', { faceLight: measured(22) }],
-    ['lit', { faceLight: measured(243) }],
+    ['lit', { faceHighlights: measured(70) }],
+    ['lit', { faceBurnt: measured(0.13) }],
     ['framed', { headInFrame: measured(0.55) }],
     ['one-clear-subject', { peopleCount: measured(5), faces: measured([aFace(), aFace()]) }],
     ['resolution', { resolution: measured(250, 'px') }],
@@ -49,8 +49,8 @@ describe('scoreClarity', () => {
     expect(scoreClarity(goodSignals(changes), set).score).toBeLessThan(100);
   });
 
-  it('puts a dark face in good light above no limit that only bright skin reaches', () => {
-    expect(part({ faceLight: measured(55) }, 'lit').score).toBe(1);
+  it('scores dark skin in good light in full', () => {
+    expect(part({ faceLight: measured(55), faceHighlights: measured(110) }, 'lit').score).toBe(1);
   });
 
   it('counts one person in front of others as one clear subject', () => {
@@ -99,7 +99,7 @@ describe('scoreClarity', () => {
         eyeOpenness: nobody,
         eyesCovered: nobody,
         faceSharpness: nobody,
-        faceLight: nobody,
+        faceHighlights: nobody,
         headInFrame: nobody,
       }),
       set,
@@ -122,8 +122,8 @@ describe('scoreClarity', () => {
 
   const nobodyFound = { faces: measured([]), faceShare: notMeasured<number>('No face was found.') };
   it.each([
-    ['an almost black face', { faceLight: measured(13) }, 'lit'],
-    ['an almost white face', { faceLight: measured(246) }, 'lit'],
+    ['an almost black face', { faceHighlights: measured(20) }, 'lit'],
+    ['an almost white face', { faceBurnt: measured(0.6) }, 'lit'],
     ['a blurred face', { faceSharpness: measured(7) }, 'sharp'],
     ['half a head', { headInFrame: measured(0.4) }, 'framed'],
     ['a tiny face', { faceShare: measured(0.035) }, 'face-visible'],
@@ -148,22 +148,30 @@ describe('scoreClarity', () => {
 
   it('names the worst of several faults', () => {
     const { cap, score } = scoreClarity(
-      goodSignals({ faceLight: measured(13), peopleCount: measured(2) }),
+      goodSignals({ faceHighlights: measured(40), peopleCount: measured(2) }),
       set,
     );
-    expect(cap).toEqual({ id: 'lit', label: 'Well lit', atMost: 15, text: 'face brightness 13 of 255' });
+    expect(cap).toEqual({
+      id: 'lit',
+      label: 'Well lit',
+      atMost: 15,
+      text: 'brightest parts of the face 40 of 255',
+    });
     expect(score).toBe(15);
   });
 
   it('caps in proportion, so that no score jumps where a fault begins', () => {
-    const scores = [20, 25, 30, 35, 40, 44, 45].map(
-      (light) => scoreClarity(goodSignals({ faceLight: measured(light) }), set).score,
+    const scores = [64, 72, 80, 88, 96, 103, 104].map(
+      (light) => scoreClarity(goodSignals({ faceHighlights: measured(light) }), set).score,
     );
-    expect(scores).toEqual([15, 32, 49, 66, 83, 97, 100]);
+    expect(scores).toEqual([15, 32, 49, 66, 83, 98, 100]);
   });
 
   it('caps nothing for what could not be told', () => {
-    const unsure = { faceLight: couldNotTell<number>('Too small.'), peopleCount: couldNotTell<number>('?') };
+    const unsure = {
+      faceHighlights: couldNotTell<number>('Too small.'),
+      peopleCount: couldNotTell<number>('?'),
+    };
     expect(scoreClarity(goodSignals(unsure), set)).toMatchObject({ score: 100, cap: null });
   });
 

@@ -177,12 +177,20 @@ function sharp({ faces, faceSharpness, blur }: PhotoSignals): CappingPart {
   }));
 }
 
-function lit({ faceLight }: PhotoSignals): CappingPart {
-  const { zeroAt, fullAt, fullUpTo, zeroFrom, ...row } = clarityTable.lit;
-  const threshold = { value: fullAt, unit: null, text: `face brightness of ${fullAt} to ${fullUpTo} of 255` };
-  return component({ id: 'lit', ...row }, faceLight, threshold, (value) => ({
-    score: Math.min(ramp(value, zeroAt, fullAt), ramp(value, zeroFrom, fullUpTo)),
-    measure: { value, unit: null, text: `face brightness ${Math.round(value)} of 255` },
+function lit({ faceHighlights, faceBurnt }: PhotoSignals): CappingPart {
+  const { zeroAt, fullAt, fullUpToBurnt, zeroFromBurnt, ...row } = clarityTable.lit;
+  const burnt = faceBurnt.value ?? 0;
+  const bright = ramp(burnt, zeroFromBurnt, fullUpToBurnt);
+  const threshold =
+    bright < 1
+      ? { value: fullUpToBurnt, unit: null, text: `at most ${percent(fullUpToBurnt)} of the face burnt out` }
+      : { value: fullAt, unit: null, text: `brightest parts of the face at least ${fullAt} of 255` };
+  return component({ id: 'lit', ...row }, faceHighlights, threshold, (value) => ({
+    score: Math.min(ramp(value, zeroAt, fullAt), bright),
+    measure:
+      bright < 1
+        ? { value: burnt, unit: null, text: `${percent(burnt)} of the face burnt out` }
+        : { value, unit: null, text: `brightest parts of the face ${Math.round(value)} of 255` },
   }));
 }
 

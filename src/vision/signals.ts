@@ -54,8 +54,14 @@ export type PhotoSignals = {
   blockiness: Signal<number>;
   /** Mean luminance 0–255 with the shares of clipped pixels 0–1. */
   exposure: Signal<{ mean: number; clippedDark: number; clippedBright: number }>;
+  /** 99th percentile of the photo's luminance, 0–255. */
+  highlights: Signal<number>;
   /** Mean luminance of the main face, 0–255. */
   faceLight: Signal<number>;
+  /** 95th percentile of luminance on the main face, 0–255. */
+  faceHighlights: Signal<number>;
+  /** Share of the main face that is burnt out (luminance ≥ 250), 0–1. */
+  faceBurnt: Signal<number>;
   /** (left − right) ÷ mean of the main face: the sign says which side is brighter. */
   faceLightBalance: Signal<number>;
   /** Standard deviation of luminance, 0–128. */

@@ -1,37 +1,59 @@
 import { couldNotTell, measured, notMeasured, type Signal } from '../../domain/signal.ts';
-import { reasons, type ReadFace } from '../photo-reading.ts';
-import { clipped, scaled, type Luminance, type RgbImage } from '../rgb-image.ts';
+import { isMeshed, reasons, type ReadFace } from '../photo-reading.ts';
+import { clipped, scaled, type Luminance, type PixelBox, type RgbImage } from '../rgb-image.ts';
 import { rounded } from '../rounding.ts';
+import { percentileOf, shareFrom } from './exposure.ts';
 import { faceBox } from './people.ts';
 
 const balancedUpToYawDeg = 40;
+const highlightShare = 0.95;
+const burntFrom = 250;
+
+/** Points of the mesh along the outline of the face, in order. */
+const outline = [
+  10, 338, 297, 332, 284, 251, 389, 356, 454, 323, 361, 288, 397, 365, 379, 378, 400, 377, 152, 148, 176, 149,
+  150, 136, 172, 58, 132, 93, 234, 127, 162, 21, 54, 103, 67, 109,
+] as const;
+
+export type FaceLight = {
+  mean: Signal<number>;
+  balance: Signal<number>;
+  highlights: Signal<number>;
+  burnt: Signal<number>;
+};
 
 /**
- * Light on the main face. `mean`: mean luminance of its box, 0–255; dark skin is darker in good light too, so that only very
- * low and very high values mean bad light. `balance`: (left half − right half of the box on the photo) ÷ mean; positive when
- * the left side of the photo is brighter; could not tell on a head turned by more than 40°.
+ * Light on the main face, from luminance 0–255.
+ *
+ * `mean`: of its box; it follows the skin as much as the light, so that it says little by itself. `highlights`: 95th percentile
+ * inside its outline. Forehead, nose and cheeks reflect light whatever the skin: on 204 portraits and selfies it was never
+ * under 94, on the same photos darkened to 0.3 never over 76, for each group alike. `burnt`: share (0–1) inside the outline that
+ * is 250 or more; at most 0.043 on those photos. `balance`: (left half − right half of the box on the photo) ÷ mean; positive
+ * when the left side of the photo is brighter; could not tell on a head turned by more than 40°.
  */
-export function faceLight(
-  image: RgbImage,
-  luminance: Luminance,
-  face: ReadFace | null,
-): { mean: Signal<number>; balance: Signal<number> } {
-  if (face === null) return { mean: notMeasured(reasons.noFace), balance: notMeasured(reasons.noFace) };
-  const box = clipped(scaled(faceBox(face), luminance.width / image.width), luminance);
-  if (box.width < 4 || box.height < 4) {
-    return { mean: couldNotTell(reasons.faceTooSmall), balance: couldNotTell(reasons.faceTooSmall) };
-  }
+export function faceLight(image: RgbImage, luminance: Luminance, face: ReadFace | null): FaceLight {
+  if (face === null) return forAll(notMeasured(reasons.noFace));
+  const scale = luminance.width / image.width;
+  const box = clipped(scaled(faceBox(face), scale), luminance);
+  if (box.width < 4 || box.height < 4) return forAll(couldNotTell(reasons.faceTooSmall));
   const half = box.width >> 1;
   const left = meanOf(luminance, box.x, box.y, half, box.height);
   const right = meanOf(luminance, box.x + box.width - half, box.y, half, box.height);
   const mean = (left + right) / 2;
   const turned = face.pose === null || Math.abs(face.pose.yawDeg) > balancedUpToYawDeg;
+  const counts = histogramOfFace(luminance, face, box, scale);
   return {
     mean: measured(rounded(mean, 1), null, 0.9),
     balance: turned
       ? couldNotTell(reasons.turnedAway)
       : measured(rounded((left - right) / Math.max(1, mean), 2), null, 0.85),
+    highlights: measured(percentileOf(counts, highlightShare), null, 0.9),
+    burnt: measured(rounded(shareFrom(counts, burntFrom), 3), null, 0.9),
   };
+}
+
+function forAll(signal: Signal<number>): FaceLight {
+  return { mean: signal, balance: signal, highlights: signal, burnt: signal };
 }
 
 function meanOf({ data, width }: Luminance, x: number, y: number, columns: number, rows: number): number {
@@ -40,4 +62,38 @@ function meanOf({ data, width }: Luminance, x: number, y: number, columns: numbe
     for (let column = x; column < x + columns; column += 1) sum += data[row * width + column]!;
   }
   return sum / (columns * rows);
+}
+
+/** How often each luminance, 0–255, occurs inside the outline of a face, or inside its box where it has no mesh. */
+function histogramOfFace(luminance: Luminance, face: ReadFace, box: PixelBox, scale: number): Uint32Array {
+  const counts = new Uint32Array(256);
+  const points = isMeshed(face) ? face.mesh.points : null;
+  for (let row = box.y; row < box.y + box.height; row += 1) {
+    const [first, end] =
+      points === null ? [box.x, box.x + box.width] : insideOutline(points, scale, row + 0.5);
+    const from = Math.max(box.x, Math.ceil(first - 0.5));
+    const to = Math.min(box.x + box.width, Math.ceil(end - 0.5));
+    for (let column = from; column < to; column += 1) {
+      const level = Math.round(luminance.data[row * luminance.width + column]!);
+      counts[level] = counts[level]! + 1;
+    }
+  }
+  return counts;
+}
+
+/** From where to where a row lies between the outermost crossings of the outline; an empty stretch outside of it. */
+function insideOutline(points: Float32Array, scale: number, y: number): [number, number] {
+  let first = Infinity;
+  let end = -Infinity;
+  outline.forEach((point, index) => {
+    const next = outline[(index + 1) % outline.length]!;
+    const y0 = points[3 * point + 1]! * scale;
+    const y1 = points[3 * next + 1]! * scale;
+    if (y0 > y === y1 > y) return;
+    const x0 = points[3 * point]! * scale;
+    const x = x0 + ((y - y0) / (y1 - y0)) * (points[3 * next]! * scale - x0);
+    first = Math.min(first, x);
+    end = Math.max(end, x);
+  });
+  return [first, end];
 }

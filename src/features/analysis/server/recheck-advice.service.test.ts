@@ -108,7 +108,7 @@ describe('advice about a photo', () => {
     ownerKnownBy: told('your-word'),
     peopleCount: told(1),
     ...Object.fromEntries(
-      'faceShare faceLight exposure faceLightBalance contrast flashFired faceSharpness noise blockiness headInFrame headroom resolution moderation nearDuplicateOf'
+      'faceShare faceLight faceHighlights faceBurnt exposure faceLightBalance contrast flashFired faceSharpness noise blockiness headInFrame headroom resolution moderation nearDuplicateOf'
         .split(' ')
         .map((name) => [name, told(1)]),
     ),
@@ -122,8 +122,8 @@ describe('advice about a photo', () => {
     ['eyes-closed', 'faces', told([face({ eyeOpenness: untold() })])],
     ['face-too-small', 'faceShare', untold()],
     ['camera-too-near', 'faceShare', untold()],
-    ['too-dark', 'faceLight', untold()],
-    ['too-bright', 'faceLight', untold()],
+    ['too-dark', 'faceHighlights', untold()],
+    ['too-bright', 'faceBurnt', untold()],
     ['one-sided-light', 'faces', told([face({ headPose: told({ yawDeg: 60, pitchDeg: 0, rollDeg: 0 }) })])],
     ['flat', 'contrast', untold()],
     ['flash', 'flashFired', untold('not-measured')],

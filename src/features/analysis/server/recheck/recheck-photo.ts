@@ -77,8 +77,8 @@ const isMeasuredBy: Readonly<Partial<Record<string, (seen: Seen) => boolean>>> =
   'face-too-small': ({ face, signals }) => face !== null && (!face.isMain || has(signals, 'faceShare')),
   'camera-too-near': ({ face, signals }) => face !== null && (!face.isMain || has(signals, 'faceShare')),
   'too-dark': (seen) =>
-    seen.faceCount === 0 ? onPhoto('exposure')(seen) : onMainFace('faceLight', 'exposure')(seen),
-  'too-bright': onMainFace('faceLight'),
+    seen.faceCount === 0 ? onPhoto('highlights')(seen) : onMainFace('faceHighlights', 'faceLight')(seen),
+  'too-bright': onMainFace('faceBurnt'),
   'one-sided-light': (seen) => onMainFace('faceLightBalance')(seen) && isFacingCamera(seen.face),
   flat: onPhoto('contrast'),
   flash: onPhoto('flashFired'),

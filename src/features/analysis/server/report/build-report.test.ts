@@ -184,7 +184,9 @@ describe('next steps', () => {
 
   it('put photos before slips in the text, and what must be fixed before what may be considered', () => {
     const photos = [0, 1, 2].map((position) =>
-      aPhoto(position, { signals: position === 1 ? { faceLight: measured(20) } : {} }),
+      aPhoto(position, {
+        signals: position === 1 ? { faceHighlights: measured(40), highlights: measured(60) } : {},
+      }),
     );
     const text = aText({ findings: [textFinding] });
     const { nextSteps } = reportOn(photos, { iAm: 'man', lookingFor: 'women' }, text).report;
@@ -217,13 +219,18 @@ describe('next steps', () => {
   });
 
   it('give one kind of advice once', () => {
-    const photos = [0, 1, 2, 3].map((position) => aPhoto(position, { signals: { faceLight: measured(20) } }));
+    const photos = [0, 1, 2, 3].map((position) =>
+      aPhoto(position, { signals: { faceHighlights: measured(40), highlights: measured(60) } }),
+    );
     const titles = reportOn(photos).report.nextSteps.map(({ title }) => title);
     expect(titles.filter((title) => title.includes('window'))).toHaveLength(1);
   });
 
   it('say of photos that are to be dropped only that', () => {
-    const photos = [aPhoto(0), aPhoto(1, { clarity: 10, signals: { faceLight: measured(20) } })];
+    const photos = [
+      aPhoto(0),
+      aPhoto(1, { clarity: 10, signals: { faceHighlights: measured(40), highlights: measured(60) } }),
+    ];
     const { nextSteps } = reportOn(photos).report;
     expect(nextSteps.filter(({ target }) => target.photoId === 'photo-1')).toMatchObject([
       { title: 'Leave out photo 2.', findingId: 'leave-out' },
@@ -240,7 +247,7 @@ describe('next steps', () => {
     const photos = [
       aPhoto(0, { signals: { faceLightBalance: measured(0.9) } }),
       aPhoto(1, { signals: { resolution: measured(500, 'px') } }),
-      aPhoto(2, { signals: { faceLight: measured(20) } }),
+      aPhoto(2, { signals: { faceHighlights: measured(40), highlights: measured(60) } }),
       aPhoto(3, { signals: { framing: measured('full-body'), faceShare: measured(0.06) } }),
     ];
     const { nextSteps } = reportOn(photos, {}, aText({ findings: [textFinding, contact] })).report;

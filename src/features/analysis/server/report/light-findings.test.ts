@@ -1,32 +1,80 @@
 import { describe, expect, it } from 'vitest';
-import { measured } from '../../../../domain/signal.ts';
+import { measured, notMeasured } from '../../../../domain/signal.ts';
 import { lightFindings } from './light-findings.ts';
 import { flawsOf } from './photo-findings.ts';
 import { evidenceOf } from '../../../../../test/signal-builders.ts';
 
-const faceAt = (face: number, photo: number) =>
+type Light = { faceMean?: number; faceHighlights?: number; photoHighlights?: number; burnt?: number };
+
+const lit = ({ faceMean = 120, faceHighlights = 190, photoHighlights = 230, burnt = 0 }: Light) =>
   evidenceOf({
-    faceLight: measured(face),
-    exposure: measured({ mean: photo, clippedDark: 0, clippedBright: 0 }),
+    faceLight: measured(faceMean),
+    faceHighlights: measured(faceHighlights),
+    highlights: measured(photoHighlights),
+    faceBurnt: measured(burnt),
   });
 
 describe('a dark face', () => {
-  it('in even light is not called dark', () => expect(lightFindings(faceAt(62, 95))).toEqual([]));
+  it.each([95, 190, 255])('with highlights of its own is not called dark before %d', (photoHighlights) => {
+    expect(lightFindings(lit({ faceMean: 56, faceHighlights: 100, photoHighlights }))).toEqual([]);
+  });
 
-  it('much darker than the rest of the photo is asked about, as it may be dark before a bright wall', () => {
-    const backlit = faceAt(62, 190);
-    expect(lightFindings(backlit)).toMatchObject([
+  it('without highlights has to be fixed', () => {
+    const dark = lit({ faceMean: 42, faceHighlights: 63, photoHighlights: 76 });
+    expect(lightFindings(dark)).toMatchObject([
       {
         id: 'too-dark',
-        severity: 'consider',
-        note: 'light from behind?',
-        action: expect.stringMatching(/^If so, /),
+        severity: 'fix',
+        note: 'too dark',
+        measured: { value: 63, text: 'brightest parts of the face 63 of 255' },
+        threshold: { value: 84, text: 'brightest parts of the face at least 84 of 255' },
       },
     ]);
-    expect(flawsOf(backlit)).toEqual([]);
+    expect(flawsOf(dark)).toEqual(['too dark']);
   });
 
-  it('that cannot be read at all has to be fixed', () => {
-    expect(lightFindings(faceAt(20, 95))).toMatchObject([{ id: 'too-dark', severity: 'fix' }]);
+  it('without highlights on a bright photo is told to turn toward the light', () => {
+    expect(lightFindings(lit({ faceHighlights: 63, photoHighlights: 240 }))).toMatchObject([
+      {
+        id: 'too-dark',
+        severity: 'fix',
+        note: 'face in shadow',
+        action: expect.stringMatching(/^Turn toward/),
+      },
+    ]);
   });
+
+  it('whose few highlights show next to nothing has to be fixed', () => {
+    expect(lightFindings(lit({ faceMean: 30, faceHighlights: 120 }))).toMatchObject([
+      { id: 'too-dark', severity: 'fix' },
+    ]);
+  });
+});
+
+describe('a burnt-out face', () => {
+  it.each([
+    [0.04, []],
+    [0.1, ['consider']],
+    [0.3, ['fix']],
+  ])('by %d', (burnt, severities) => {
+    expect(lightFindings(lit({ burnt })).map(({ severity }) => severity)).toEqual(severities);
+  });
+});
+
+describe('a photo without a face', () => {
+  const withoutFace = (photoHighlights: number) =>
+    evidenceOf({
+      faces: measured([]),
+      peopleCount: measured(0),
+      faceLight: notMeasured('No face.'),
+      faceHighlights: notMeasured('No face.'),
+      faceBurnt: notMeasured('No face.'),
+      highlights: measured(photoHighlights),
+    });
+
+  it('is dark where not even its brightest parts are bright', () => {
+    expect(lightFindings(withoutFace(76))).toMatchObject([{ id: 'too-dark', severity: 'fix' }]);
+  });
+
+  it('is not dark with a lamp on it', () => expect(lightFindings(withoutFace(150))).toEqual([]));
 });

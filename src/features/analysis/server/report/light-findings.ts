@@ -1,7 +1,8 @@
 import { valueOf } from '../../../../domain/signal.ts';
+import { percent } from '../../../../domain/wording.ts';
 import type { Finding } from '../../analysis.contract.ts';
 import type { PhotoEvidence } from './analysed-photo.ts';
-import { finding, measure } from './finding.ts';
+import { finding, measure, shareMeasure } from './finding.ts';
 import { subjectOf, whose } from './subject.ts';
 import { thresholds } from './thresholds.ts';
 
@@ -11,70 +12,59 @@ export function lightFindings(photo: PhotoEvidence): Finding[] {
 }
 
 function brightness(photo: PhotoEvidence): Finding[] {
-  const subject = subjectOf(photo);
-  const photoMean = valueOf(photo.signals.exposure)?.mean ?? null;
-  if (subject === null) return photoMean === null ? [] : photoDarkness(photoMean);
-  const faceMean = valueOf(photo.signals.faceLight);
-  if (!subject.isMainFace || faceMean === null) return [];
+  const { signals } = photo;
+  const photoHighlights = valueOf(signals.highlights);
+  const faceHighlights = subjectOf(photo)?.isMainFace === true ? valueOf(signals.faceHighlights) : null;
+  if (faceHighlights === null) return photoHighlights === null ? [] : photoDarkness(photoHighlights);
 
-  if (faceMean < thresholds.faceTooDark) {
+  const who = whose(photo);
+  if (faceHighlights < thresholds.faceTooDark) {
+    const isBehind =
+      photoHighlights !== null && photoHighlights > thresholds.lightFromBehind * faceHighlights;
     return [
       tooDark({
-        message: `${whose(photo).upper} face is too dark to be read on a phone.`,
-        measured: luminance(faceMean, 'face'),
-        threshold: luminance(thresholds.faceTooDark, 'face', 'at least '),
+        message: isBehind
+          ? `${who.upper} face lies in shadow while the rest of the photo is bright: even its brightest parts are dark.`
+          : `${who.upper} face is too dark for a phone: even its brightest parts are dark.`,
+        measured: luminance(faceHighlights, 'brightest parts of the face'),
+        threshold: luminance(thresholds.faceTooDark, 'brightest parts of the face', 'at least '),
+        ...(isBehind && {
+          action: 'Turn toward the light, or lighten the face before you use it.',
+          note: 'face in shadow',
+        }),
       }),
     ];
   }
-  if (
-    photoMean !== null &&
-    faceMean < thresholds.faceBacklitBelow &&
-    faceMean / photoMean < thresholds.faceToPhotoBacklit
-  ) {
-    const darkest = Math.round(photoMean * thresholds.faceToPhotoBacklit);
+  const faceMean = valueOf(signals.faceLight);
+  if (faceMean !== null && faceMean < thresholds.faceMeanTooDark) {
     return [
       tooDark({
-        severity: 'consider',
-        message: `${whose(photo).upper} face is much darker than the rest of the photo, as it is when the light comes from behind.`,
-        measured: measure(
-          faceMean,
-          `face ${Math.round(faceMean)}, photo ${Math.round(photoMean)} of 255`,
-          'luminance',
-        ),
-        threshold: luminance(darkest, 'face', 'at least '),
-        action: 'If so, turn toward the light, or lighten the face before you use it.',
-        note: 'light from behind?',
+        message: `${who.upper} face is too dark for a phone.`,
+        measured: luminance(faceMean, 'mean brightness of the face'),
+        threshold: luminance(thresholds.faceMeanTooDark, 'mean brightness of the face', 'at least '),
       }),
     ];
   }
-  if (faceMean <= thresholds.faceTooBright) return [];
-  return [
-    tooBright({
-      message: `${whose(photo).upper} face is so bright that its details are lost.`,
-      measured: luminance(faceMean, 'face'),
-      threshold: luminance(thresholds.faceTooBright, 'face', 'at most '),
-    }),
-  ];
+  return burntOut(photo);
 }
 
-/** A photo without a known face may be bright by its subject (snow, a white wall); only darkness is held against it. */
-function photoDarkness(mean: number): Finding[] {
-  if (mean >= thresholds.photoTooDark) return [];
+function photoDarkness(highlights: number): Finding[] {
+  if (highlights >= thresholds.photoTooDark) return [];
   return [
     tooDark({
-      severity: 'consider',
-      message: 'This photo is too dark to be read on a phone.',
-      measured: luminance(mean, 'photo'),
-      threshold: luminance(thresholds.photoTooDark, 'photo', 'at least '),
+      message: 'This photo is too dark for a phone: even its brightest parts are dark.',
+      measured: luminance(highlights, 'brightest parts'),
+      threshold: luminance(thresholds.photoTooDark, 'brightest parts', 'at least '),
+      action: 'Lighten it before you use it, or take it again with more light.',
     }),
   ];
 }
 
 type Draft = Parameters<typeof finding>[0];
-type Comparison = Pick<Draft, 'message' | 'measured' | 'threshold'> &
-  Partial<Pick<Draft, 'severity' | 'action' | 'note'>>;
 
-function tooDark(comparison: Comparison): Finding {
+function tooDark(
+  comparison: Pick<Draft, 'message' | 'measured' | 'threshold'> & Partial<Pick<Draft, 'action' | 'note'>>,
+): Finding {
   return finding({
     id: 'too-dark',
     severity: 'fix',
@@ -85,15 +75,22 @@ function tooDark(comparison: Comparison): Finding {
   });
 }
 
-function tooBright(comparison: Comparison): Finding {
-  return finding({
-    id: 'too-bright',
-    severity: 'fix',
-    ...comparison,
-    ruleId: 'face-legible',
-    action: 'Step out of the direct light, or use a frame that is less bright.',
-    note: 'too bright',
-  });
+/** A photo without a known face may be bright by its subject (snow, a white wall), so only a face can be too bright. */
+function burntOut(photo: PhotoEvidence): Finding[] {
+  const burnt = valueOf(photo.signals.faceBurnt);
+  if (burnt === null || burnt < thresholds.faceBurnt) return [];
+  return [
+    finding({
+      id: 'too-bright',
+      severity: burnt < thresholds.faceVeryBurnt ? 'consider' : 'fix',
+      message: `${percent(burnt)} of ${whose(photo).lower} face is pure white, so its details are lost.`,
+      measured: shareMeasure(burnt, 'face burnt out'),
+      threshold: shareMeasure(thresholds.faceBurnt, 'face burnt out', 'under '),
+      ruleId: 'face-legible',
+      action: 'Step out of the direct light, or use a shot that is less bright.',
+      note: 'too bright',
+    }),
+  ];
 }
 
 function luminance(value: number, what: string, comparison = '') {

@@ -30,18 +30,20 @@ export const thresholds = {
   /** 35 mm equivalent, mm: up to here a lens counts as wide. Main cameras of phones have 24–28, their front cameras 23–32. */
   wideLensMm: 35,
 
-  /** Mean luminance of the face, 0–255. Low on purpose: it must not call a well lit dark face dark. */
-  faceTooDark: halfway(lit.zeroAt, lit.fullAt),
   /**
-   * With the photo this much brighter than the face (face ÷ photo), the light may come from behind. A dark face before a
-   * bright wall measures the same, so that the finding asks and never demands.
+   * 95th percentile of luminance on the face, 0–255. Highlights on the face itself, and not how it compares with what is behind
+   * it: dark skin before a bright wall is no fault, a face without any highlight is.
    */
-  faceToPhotoBacklit: 0.45,
-  /** A face brighter than this is never called backlit. */
-  faceBacklitBelow: 85,
-  faceTooBright: halfway(lit.fullUpTo, lit.zeroFrom),
-  /** Mean luminance of a photo without a face, 0–255. */
-  photoTooDark: 40,
+  faceTooDark: halfway(lit.zeroAt, lit.fullAt),
+  /** Mean luminance of the face, 0–255, under which a few highlights do not help. 48 was the darkest of 204 good faces. */
+  faceMeanTooDark: 40,
+  /** How many times as bright as the face the brightest parts of the photo are when light comes from behind. */
+  lightFromBehind: 2,
+  /** Share of the face that is burnt out, from which it loses detail, and from which it has to be fixed. */
+  faceBurnt: halfway(lit.fullUpToBurnt, lit.zeroFromBurnt),
+  faceVeryBurnt: 0.2,
+  /** 99th percentile of luminance on the whole photo, where no face could be judged. */
+  photoTooDark: 95,
   /** |left − right| ÷ mean of the face. */
   oneSidedLight: 0.45,
   /** Degrees of yaw beyond which one side of a face is dark by its shape, whatever the light. */

@@ -16,18 +16,22 @@ it('a repeat with another expression is a choice', () => {
 });
 
 describe('whose face advice speaks of', () => {
-  const dark = { faceLight: measured(20), smile: measured('smiling' as const) };
+  const dark = {
+    faceHighlights: measured(40),
+    highlights: measured(60),
+    smile: measured('smiling' as const),
+  };
   const messages = (set: Partial<SetSignals>) =>
     findingsOf({ signals: dark, set }).map(({ message }) => message);
 
   it('is yours where the set has told so', () => {
-    expect(messages({})).toContain('Your face is too dark to be read on a phone.');
+    expect(messages({})).toContain('Your face is too dark for a phone: even its brightest parts are dark.');
   });
 
   it('is nobody’s while it is not known which of several people you are', () => {
     const unclear = couldNotTell<never>('Your photos show several people equally often.');
     const found = messages({ showsOwner: unclear, ownerFace: unclear, ownerKnownBy: unclear });
-    expect(found).toContain('The face is too dark to be read on a phone.');
+    expect(found).toContain('The face is too dark for a phone: even its brightest parts are dark.');
     expect(found.join(' ')).not.toMatch(/\byou(?:r| are)\b/iu);
   });
 
