@@ -37,7 +37,7 @@ function clear(random: Random, framing: Framing, changes: Partial<PhotoSignals> 
   return {
     framing: measured(framing),
     faceShare: measured(between(random, ...faceShares[framing])),
-    faceLight: measured(between(random, 60, 190)),
+    faceHighlights: measured(between(random, 110, 220)),
     faceSharpness: measured(between(random, 60, 500)),
     resolution: measured(Math.round(between(random, 700, 2000)), 'px'),
     smile: measured(oneOf(random, ['smiling', 'slight', 'not-smiling'])),
@@ -74,7 +74,7 @@ const nobody = notMeasured<never>('No face was found.');
 const worse: readonly ((random: Random) => Draft)[] = [
   (random) => ({
     name: 'dark',
-    signals: clear(random, 'bust', { faceLight: measured(between(random, 8, 30)) }),
+    signals: clear(random, 'bust', { faceHighlights: measured(between(random, 15, 60)) }),
   }),
   (random) => ({
     name: 'blurred',

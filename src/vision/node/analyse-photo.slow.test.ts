@@ -138,6 +138,22 @@ describe('a portrait', () => {
     expect((await analyse(await degrade(bytes, 'noise'))).signals.faceSharpness.state).toBe('could-not-tell');
   });
 
+  it.each(['franck-smiling.jpg', 'man-portrait.jpg', 'figure-face.jpg'])(
+    'has highlights in good light only: %s',
+    async (name) => {
+      const bytes = loadFixture(name);
+      const [good, dark, bright] = await Promise.all([
+        analyse(bytes),
+        analyse(await degrade(bytes, 'dark')),
+        analyse(await degrade(bytes, 'bright')),
+      ]);
+      expect(good.signals.faceHighlights.value).toBeGreaterThan(104);
+      expect(dark.signals.faceHighlights.value).toBeLessThan(72);
+      expect(good.signals.faceBurnt.value).toBeLessThan(0.05);
+      expect(bright.signals.faceBurnt.value).toBeGreaterThan(0.08);
+    },
+  );
+
   it('is found from afar', async () => {
     const near = (await analyse(loadFixture('franck-smiling.jpg'))).signals;
     const far = (await analyse(await degrade(loadFixture('franck-smiling.jpg'), 'distant'))).signals;

@@ -64,6 +64,16 @@ describe('what is burnt out', () => {
   });
 });
 
+describe('balance', () => {
+  it('is the difference of the halves of the face, not of what is behind it', () => {
+    const { image, face } = drawnFace(120, 120, 20);
+    for (let y = 0; y < side; y += 1) image.data.fill(255, y * side * 3, (y * side + 39) * 3);
+    expect(lightOf({ image, face }).balance.value).toBeCloseTo(0, 1);
+    for (let y = 0; y < side; y += 1) image.data.fill(40, (y * side + 100) * 3, (y * side + 199) * 3);
+    expect(lightOf({ image, face }).balance.value).toBeCloseTo(1, 1);
+  });
+});
+
 describe('highlights of a photo', () => {
   it('are its lamps, however small', () => {
     const data = new Float32Array(10_000).fill(10);

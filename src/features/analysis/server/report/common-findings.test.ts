@@ -93,7 +93,7 @@ describe('a photo that is better left out', () => {
     const weak = {
       headroom: measured(0.6),
       smile: measured('not-smiling' as const),
-      faceLight: measured(10),
+      faceHighlights: measured(30),
     };
     const photos = [0, 1, 2, 3].map((position) => aPhoto(position));
     const dropped = aPhoto(4, { clarity: 10, signals: weak });

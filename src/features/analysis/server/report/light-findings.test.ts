@@ -51,6 +51,15 @@ describe('a dark face', () => {
   });
 });
 
+describe('what is too dark', () => {
+  it('is not called flat or half in shadow as well', () => {
+    const signals = { contrast: measured(10), faceLightBalance: measured(1.1) };
+    expect(lightFindings(evidenceOf(signals)).map(({ id }) => id)).toEqual(['one-sided-light', 'flat']);
+    const dark = evidenceOf({ ...signals, faceHighlights: measured(50) });
+    expect(lightFindings(dark).map(({ id }) => id)).toEqual(['too-dark']);
+  });
+});
+
 describe('a burnt-out face', () => {
   it.each([
     [0.04, []],

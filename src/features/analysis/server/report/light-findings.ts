@@ -8,7 +8,10 @@ import { thresholds } from './thresholds.ts';
 
 /** Light on the face (or on the photo, where there is no face), its direction, contrast and flash. */
 export function lightFindings(photo: PhotoEvidence): Finding[] {
-  return [...brightness(photo), ...direction(photo), ...contrast(photo), ...flash(photo)];
+  const dark = brightness(photo);
+  // What is too dark is flat and unevenly lit as well.
+  const rest = dark.some(({ id }) => id === 'too-dark') ? [] : [...direction(photo), ...contrast(photo)];
+  return [...dark, ...rest, ...flash(photo)];
 }
 
 function brightness(photo: PhotoEvidence): Finding[] {

@@ -93,7 +93,7 @@ const cases: Case[] = [
     severity: 'consider',
     ruleId: 'face-legible',
     note: 'half in shadow',
-    signals: { faceLightBalance: measured(-0.7) },
+    signals: { faceLightBalance: measured(-1) },
   },
   {
     id: 'flat',
@@ -267,7 +267,7 @@ describe('finer distinctions', () => {
 
   it('a turned head is dark on one side by its shape', () => {
     const turned = measured({ yawDeg: 40, pitchDeg: 0, rollDeg: 0 });
-    expect(ids({ faceLightBalance: measured(0.7), headPose: turned })).not.toContain('one-sided-light');
+    expect(ids({ faceLightBalance: measured(1), headPose: turned })).not.toContain('one-sided-light');
   });
 
   it('a soft background behind a sharp face is welcome; without a face the photo itself must be sharp', () => {

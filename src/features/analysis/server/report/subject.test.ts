@@ -21,7 +21,7 @@ describe('whose face advice speaks of', () => {
 
   it('is the owner, not the friend in front', () => {
     const ids = findingsOf({
-      signals: { ...twoFaces, faceLight: measured(10) },
+      signals: { ...twoFaces, faceHighlights: measured(30) },
       set: { ownerFace: measured(1) },
     }).map(({ id }) => id);
     expect(ids).not.toContain('eyes-closed');

@@ -44,8 +44,8 @@ export const thresholds = {
   faceVeryBurnt: 0.2,
   /** 99th percentile of luminance on the whole photo, where no face could be judged. */
   photoTooDark: 95,
-  /** |left − right| ÷ mean of the face. */
-  oneSidedLight: 0.45,
+  /** |left − right| ÷ mean of the face: the darker half is less than 0.4 times as bright as the other. */
+  oneSidedLight: 0.85,
   /** Degrees of yaw beyond which one side of a face is dark by its shape, whatever the light. */
   oneSidedLightMaxYawDeg: 25,
   /** Standard deviation of luminance, 0–128. Plain studio backgrounds come down to 23 without looking flat. */
