@@ -37,7 +37,7 @@ function drawnFace(skin: number, highlight: number, wall: number): { image: RgbI
     detection: { ...box, score: 0.9, points: [] },
     mesh: { box, points, presence: 1, blendshapes },
     pose: { yawDeg: 0, pitchDeg: 0, rollDeg: 0 },
-    happiness: 0,
+    covers: null,
     identity: null,
   };
   return { image, face };
