@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Analysis } from '../src/features/analysis/analysis.contract.ts';
 import { degrade, loadFixture } from '../test/photo-fixtures.ts';
-import { expect, expectAccessible, test, untilAnalysed } from './journey.ts';
+import { expect, expectAccessible, photograph, test, untilAnalysed } from './journey.ts';
 import { registerOnScreens, subscribe } from './sign-in.ts';
 import { expectGoodAtBothWidths } from './widths.ts';
 
@@ -117,6 +117,14 @@ for (const { name, viewport, digits } of screens) {
         await page.unroute('**/api/analyses/*');
         await page.reload();
         await expect(note).toBeHidden();
+      });
+
+      await test.step('each place in the order has its reason', async () => {
+        const lines = page.getByRole('list', { name: 'Why this order' }).getByRole('listitem');
+        await expect(lines.first()).toContainText(/Photo 3\s*First: you alone/);
+        const leftOut = page.getByRole('list', { name: 'Left out' }).getByRole('listitem');
+        await expect(leftOut.filter({ hasText: 'Photo 1' })).toContainText(/too unclear|nearly the same/i);
+        await photograph(page, 'report');
       });
 
       await test.step('a photo opens under the loupe, with its evidence, and the way back closes it', async () => {

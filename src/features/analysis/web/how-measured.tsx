@@ -19,7 +19,7 @@ export type HowMeasuredProps = {
 
 /** Engine, models and rules behind the report, and what they are not used for. */
 export function HowMeasured({ report, listsRules = true }: HowMeasuredProps) {
-  const { versions, rules } = report;
+  const { versions, rules, lineUp } = report;
   return (
     <div className="flex flex-col gap-8">
       <div>
@@ -48,6 +48,7 @@ export function HowMeasured({ report, listsRules = true }: HowMeasuredProps) {
           ))}
         </ul>
       </div>
+      {lineUp && <LineUpWeights lineUp={lineUp} />}
       <div>
         <h3 className="text-lg font-bold">What the advice rests on</h3>
         <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-2">
@@ -78,6 +79,31 @@ export function HowMeasured({ report, listsRules = true }: HowMeasuredProps) {
         )}
         <ContestedRules rules={rules} />
       </div>
+    </div>
+  );
+}
+
+/** What counted for the choice and the order of the photos. */
+function LineUpWeights({ lineUp }: { lineUp: NonNullable<Report['lineUp']> }) {
+  return (
+    <div>
+      <h3 className="text-lg font-bold">How the photos were chosen and ordered</h3>
+      <p className="mt-2 max-w-[70ch]">
+        Every choice and order of up to 20 photos for {lineUp.places} places is compared; the one with the
+        most points is recommended. A photo’s points come from its clarity and from what it adds to the photos
+        before it. The points below are a convention: no study has measured them.
+      </p>
+      <details className="mt-3 rounded-card border border-line bg-white px-5 sm:px-6 print:hidden">
+        <summary className="min-h-11 cursor-pointer py-3 font-semibold">What counts how much</summary>
+        <dl className="pb-3">
+          {lineUp.weights.map(({ what, points }) => (
+            <div key={what} className="flex justify-between gap-6 border-t border-line py-2.5">
+              <dt>{what}</dt>
+              <dd className="shrink-0 text-right tabular-nums">{points}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
     </div>
   );
 }

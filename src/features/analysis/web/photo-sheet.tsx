@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { ContactSheet } from '../../../web/ui/contact-sheet.tsx';
 import type { Analysis } from '../analysis.contract.ts';
+import { LineUpList } from './line-up-list.tsx';
 import { inSheetOrder, type SheetOrder } from './photo-order.ts';
 import { ResultFrame } from './sheet-frame.tsx';
 import { UseThisOrder } from './use-this-order.tsx';
@@ -40,6 +41,9 @@ export function PhotoSheet({ analysis, order, onOrder, onOpen }: PhotoSheetProps
         Circle: keep. Underline: look again. Cross: leave out. Numbers are those of your order when it was
         analysed.
       </p>
+      {order === 'recommended' && analysis.report?.lineUp && (
+        <LineUpList lineUp={analysis.report.lineUp} photos={analysis.photos} />
+      )}
     </>
   );
 }

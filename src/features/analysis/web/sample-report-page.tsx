@@ -3,6 +3,7 @@ import { ContactSheet } from '../../../web/ui/contact-sheet.tsx';
 import type { Finding, NextStep } from '../analysis.contract.ts';
 import { FindingList } from './finding-list.tsx';
 import { HowMeasured } from './how-measured.tsx';
+import { LineUpList } from './line-up-list.tsx';
 import { NextStepList } from './next-step-list.tsx';
 import { ReportSection } from './report-section.tsx';
 import { photoSectionId, sampleAnalysis, samplePath } from './sample-analysis.ts';
@@ -45,6 +46,7 @@ export function SampleReportPage(props: SamplePageProps) {
           Circle: keep. Underline: look again. Cross: leave out. Numbers are those of the order in which the
           photos were given.
         </p>
+        {report.lineUp && <LineUpList lineUp={report.lineUp} photos={photos} />}
         <p className="mt-3">
           <a
             href={samplePath.measurements}

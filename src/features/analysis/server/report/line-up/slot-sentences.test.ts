@@ -29,7 +29,7 @@ describe('why a photo stands in its place', () => {
       'Third: the clearest photo that shows you from the waist up, and the only photo with a dog.',
       'Fourth: the next clearest photo, clarity 80 of 100.',
       'Fifth: the only photo with other people.',
-      'Sixth: it fills a place, until you have a clearer one (clarity 45 of 100).',
+      'Sixth, only until you have a clearer one (clarity 45 of 100).',
       'Seventh: nobody is on it, so it comes last.',
     ]);
   });
@@ -41,7 +41,7 @@ describe('why a photo stands in its place', () => {
       aPhoto(1, { clarity: 90, signals: fullBody }),
       aPhoto(2, { clarity: 70, signals: unknown }),
     ]);
-    expect(second).toBe('Second: the first photo that shows you from head to feet.');
+    expect(second).toBe('Second: the first that shows you from head to feet.');
   });
 
   it('names what decided between two that are as clear', () => {

@@ -30,8 +30,13 @@ export function slotSentences(
     if (news.length > 0) return `${place}: ${news.slice(0, 2).join(', and ')}.`;
     return entry.verdict === 'keep'
       ? `${place}: the next clearest photo, clarity ${clarityText(entry.photo)}.`
-      : `${place}: it fills a place, until you have a clearer one (clarity ${clarityText(entry.photo)}).`;
+      : `${place}, only until you have a clearer one (${faultText(entry.photo)}).`;
   });
+}
+
+/** What speaks against a photo that only fills a place. */
+function faultText(photo: MeasuredPhoto): string {
+  return photo.clarity.cap?.text ?? `clarity ${clarityText(photo)}`;
 }
 
 function clarityText({ clarity }: MeasuredPhoto): string {
@@ -75,14 +80,8 @@ function newsOf(
     if (value === null || before.some((other) => valueIn(other) === value)) return;
     const alike = others.filter((other) => valueIn(other) === value);
     const isUnknown = others.some((other) => peopleOn(other) !== 0 && valueIn(other) === null);
-    const rank = isUnknown
-      ? 'first'
-      : alike.length === 0
-        ? 'only'
-        : isClearest(photo, alike)
-          ? 'clearest'
-          : 'first';
-    news.push(`the ${rank} photo ${words}`);
+    const rank = alike.length === 0 ? 'only' : isClearest(photo, alike) ? 'clearest' : null;
+    news.push(rank === null || isUnknown ? `the first ${words}` : `the ${rank} photo ${words}`);
   };
   const isOwner = isSurelyOwner(photo);
   const framing = framingOf(photo);
