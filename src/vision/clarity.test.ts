@@ -63,7 +63,7 @@ describe('scoreClarity', () => {
     const covered = { eyesCovered: measured(true), eyeOpenness: couldNotTell<number>('covered') };
     expect(part(covered, 'eyes-visible')).toMatchObject({
       score: 0,
-      measured: { text: 'covered by dark glasses' },
+      measured: { text: 'eyes covered by dark glasses' },
     });
   });
 

@@ -145,12 +145,12 @@ function eyesVisible({ eyeOpenness, eyesCovered }: PhotoSignals): CappingPart {
   if (eyesCovered.state === 'measured' && eyesCovered.value) {
     return component(named, eyesCovered, threshold, () => ({
       score: 0,
-      measure: { value: 0, unit: null, text: 'covered by dark glasses' },
+      measure: { value: 0, unit: null, text: 'eyes covered by dark glasses' },
     }));
   }
   return component(named, eyeOpenness, threshold, (openness) => ({
     score: ramp(openness, zeroAt, fullAt),
-    measure: { value: openness, unit: null, text: `open by ${percent(openness)}` },
+    measure: { value: openness, unit: null, text: `eyes open by ${percent(openness)}` },
   }));
 }
 

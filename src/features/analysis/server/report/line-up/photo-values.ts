@@ -67,8 +67,8 @@ function framingPoints(framing: Framing, { framing: each, firstFullBody }: LineU
 
 /**
  * Clarity in steps. Within a step count what the cited evidence supports and then the clarity itself, so that the user's own
- * order decides only between photos of which all is equal. Gaze counts for men alone: for women the platforms contradict each
- * other, and for others there is no figure.
+ * order decides only between photos of which all is equal. Gaze counts for men alone, as the platforms contradict each other on
+ * women, and teeth for women alone, as the same study is said to favour a smile without them for men.
  */
 function pointsOf(
   { photo, verdict }: JudgedCandidate,
@@ -78,10 +78,12 @@ function pointsOf(
   const clarity = photo.clarity.score ?? 0;
   const subject = subjectOf(photo);
   const smiles = subject !== null && valueOf(subject.smile) === 'smiling';
+  const showsTeeth = subject?.isMainFace === true && photo.signals.teethShown?.value === true;
   const looksHere = subject !== null && valueOf(subject.gaze) === 'toward-camera';
   const points =
     clarityStep(photo, weights) +
     (smiles ? weights.smile : 0) +
+    (showsTeeth && iAm === 'woman' ? weights.teeth : 0) +
     (looksHere && iAm === 'man' ? weights.gaze : 0) +
     clarity / perPoint -
     (verdict === 'keep' ? 0 : weights.maybe) -

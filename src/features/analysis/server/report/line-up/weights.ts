@@ -6,8 +6,9 @@
 export const lineUpWeights = {
   /** Clarity counts in whole steps of this size: a repeated measurement of the same photo differs by less. */
   clarityStep: 5,
-  /** Break ties within a step, so their sum stays below it: a smile, and for men eyes toward the camera. */
+  /** Break ties within a step, so their sum stays below it: a smile, for women one with teeth, for men eyes toward the camera. */
   smile: 2,
+  teeth: 1,
   gaze: 1,
   /** What a "maybe" loses. */
   maybe: 20,
@@ -39,13 +40,14 @@ export type LineUpWeights = {
 /** Face height ÷ photo height: too small for the list of matches at the first, readable there at the second. */
 export const readableFace = { zeroAt: 0.07, fullAt: 0.2 } as const;
 
-const { clarityStep, smile, gaze, maybe, doubtfulOwner, framing, firstFullBody } = lineUpWeights;
+const { clarityStep, smile, teeth, gaze, maybe, doubtfulOwner, framing, firstFullBody } = lineUpWeights;
 const { firstGroup, furtherGroup, things, readableFace: face, nextPlace } = lineUpWeights;
 
 /** The weights in words, as reports show them. */
 export const publishedWeights: { what: string; points: string }[] = [
   { what: `Clarity, in steps of ${clarityStep}`, points: '0 to 100' },
   { what: 'A smile, where clarity is equal', points: `+${smile}` },
+  { what: 'A smile that shows teeth, for women, where clarity is equal', points: `+${teeth}` },
   { what: 'Eyes toward the camera, for men, where clarity is equal', points: `+${gaze}` },
   { what: 'A photo that is a “maybe”', points: `−${maybe}` },
   { what: 'A photo on which you were not found', points: `−${doubtfulOwner}` },
