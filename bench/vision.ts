@@ -1,9 +1,18 @@
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { measureCost } from './vision/cost.ts';
 import { type DevPhoto, findDevPhotos, type Part } from './vision/dev-photos.ts';
 import { compareGroups, fairnessTable, portraitsOf, unexplained } from './vision/fairness.ts';
-import { casesOf, evaluate, groupLine, type QualityRow, qualityTable } from './vision/quality.ts';
+import { markFigures, markRows, marksToRemove, markTable } from './vision/marks.ts';
+import {
+  casesOf,
+  evaluate,
+  groupLine,
+  type QualityRow,
+  qualityTable,
+  type RowResult,
+} from './vision/quality.ts';
 import { type Case, type Reading, readAll } from './vision/readings.ts';
 import { allRows } from './vision/rows/all-rows.ts';
 import { printTable } from './vision/table.ts';
@@ -15,6 +24,8 @@ import { printTable } from './vision/table.ts';
  *     npm run bench -- vision cost                processor time alone
  *     npm run bench -- vision sunglasses smile    the lines of these signals
  *     npm run bench -- vision fairness            the rate of each finding that blames, per group
+ *     npm run bench -- vision marks               whether the engine makes the marks that the landing page shows
+ *     npm run bench -- vision marks --record      … and keeps the counts for the test of the page
  *     … --held-out | --tune                       only that part of the photos
  *
  * Quality is measured on the photos in `DEV_DATA_DIR` (see `vision/dev-photos.ts`) and not at all without it.
@@ -28,80 +39,92 @@ const fairnessCases = (photos: readonly DevPhoto[]): Case[] =>
 
 const { values: options, positionals } = parseArgs({
   args: process.argv.slice(3),
-  options: { 'held-out': { type: 'boolean' }, tune: { type: 'boolean' } },
+  options: { 'held-out': { type: 'boolean' }, tune: { type: 'boolean' }, record: { type: 'boolean' } },
   allowPositionals: true,
 });
 const parts: Part[] = (['held-out', 'tune'] as const).filter(
   (part) => options[part] === true || (options['held-out'] !== true && options.tune !== true),
 );
-const signals = new Set(allRows.map(({ signal }) => signal));
-const unknown = positionals.filter((name) => !signals.has(name) && name !== 'cost' && name !== 'fairness');
+const rowsByName = [...allRows, ...markRows];
+const names = new Set(['cost', 'fairness', ...rowsByName.map(({ signal }) => signal)]);
+const unknown = positionals.filter((name) => !names.has(name));
+const wants = (name: string): boolean => positionals.length === 0 || positionals.includes(name);
 
 if (unknown.length > 0) {
   console.error(`There is nothing to measure by the name of ${unknown.join(', ')}.`);
-  console.error(`Choose from: cost, fairness, ${[...signals].join(', ')}.`);
+  console.error(`Choose from: ${[...names].join(', ')}.`);
   process.exitCode = 1;
 } else {
-  const wants = (name: string): boolean => positionals.length === 0 || positionals.includes(name);
-  const isFair = await measureQuality(
-    allRows.filter(({ signal }) => wants(signal)),
-    wants('fairness'),
-  );
-  if (!isFair) process.exitCode = 1;
+  const faults = await measureQuality(rowsByName.filter(({ signal }) => wants(signal)));
+  for (const fault of faults) console.log(fault);
+  if (faults.length > 0) process.exitCode = 1;
   if (wants('cost')) {
     printTable(await measureCost(dataDir));
     console.log('Targets: 220 CPU-ms a photo, 7 photos/s on two workers, models ready in 2500 ms.');
   }
 }
 
-/** Prints the quality of these rows and, if asked, the fairness table. False when a finding is unfair. */
-async function measureQuality(rows: readonly QualityRow[], withFairness: boolean): Promise<boolean> {
-  if (rows.length === 0 && !withFairness) return true;
+/** Prints these rows and, if asked, the tables of fairness and marks. Returns what must not stay as it is, a sentence each. */
+async function measureQuality(rows: readonly QualityRow[]): Promise<string[]> {
+  if (rows.length === 0 && !wants('fairness')) return [];
   const photos = await findDevPhotos(process.env['DEV_DATA_DIR']);
   if (photos === null) {
     console.log(
-      'Quality and fairness: not measured. Set DEV_DATA_DIR to the folder of the development photos.\n',
+      'Quality, fairness, marks: not measured. Set DEV_DATA_DIR to the folder of the development photos.\n',
     );
-    return true;
+    return [];
   }
   const cases = [
     ...rows.flatMap((row) => casesOf(row, photos, parts)),
-    ...(withFairness ? fairnessCases(photos) : []),
+    ...(wants('fairness') ? fairnessCases(photos) : []),
   ];
   const readings = await readAll(cases, { modelsDir, workers, onProgress: showProgress });
-  printQuality(rows, photos, readings);
-  return withFairness ? printFairness(readings) : true;
+  const results = rows.map((row) => evaluate(row, photos, parts, readings));
+  printQuality(results, photos, readings);
+  return [
+    ...(wants('fairness') ? printFairness(readings) : []),
+    ...(wants('marks') && parts.includes('held-out') ? await printMarks(results) : []),
+  ];
 }
 
 function printQuality(
-  rows: readonly QualityRow[],
+  results: readonly RowResult[],
   photos: readonly DevPhoto[],
   readings: ReadonlyMap<string, Reading>,
 ): void {
-  if (rows.length === 0) return;
+  if (results.length === 0) return;
   const counts = parts.map((part) => `${photos.filter((photo) => photo.part === part).length} ${part}`);
   console.log(`Quality on ${counts.join(' and ')} photos and what is derived from them.\n`);
-  printTable(qualityTable(rows.map((row) => evaluate(row, photos, parts, readings))));
-  const grouped = rows.filter((row) => row.kind === 'share').filter((row) => row.byGroup === true);
+  printTable(qualityTable(results));
+  const rows = results.map(({ row }) => row).filter((row) => row.kind === 'share');
+  const grouped = rows.filter((row) => row.byGroup === true);
   if (grouped.length === 0) return;
   console.log('The same per group of the portraits.\n');
   printTable(grouped.map((row) => groupLine(row, photos, parts, readings)));
 }
 
-function printFairness(readings: ReadonlyMap<string, Reading>): boolean {
+function printFairness(readings: ReadonlyMap<string, Reading>): string[] {
   const originals = [...readings].filter(([key]) => key.endsWith(' as it is')).map(([, reading]) => reading);
   const comparisons = compareGroups(portraitsOf(originals));
   console.log(
     'Fairness: how many portraits of each group each finding blames. P values are of Fisher’s exact test, corrected after Holm for all findings, groups, ancestries and sexes.\n',
   );
   printTable(fairnessTable(comparisons));
-  const faults = unexplained(comparisons);
-  for (const { finding, group, hits, count, otherHits, otherCount, p } of faults) {
-    console.log(
+  return unexplained(comparisons).map(
+    ({ finding, group, hits, count, otherHits, otherCount, p }) =>
       `Unfair: “${finding}” blames ${hits} of ${count} ${group} portraits and ${otherHits} of ${otherCount} others (p ${p.toPrecision(2)}). Look at the photos, then change the finding, or explain the difference in bench/vision/fairness-notes.json.`,
-    );
+  );
+}
+
+async function printMarks(results: readonly RowResult[]): Promise<string[]> {
+  const figures = markFigures(results);
+  console.log('Marks: how often the engine makes the findings that the landing page shows.\n');
+  printTable(markTable(figures));
+  if (options.record === true) {
+    const file = path.join(import.meta.dirname, 'vision/mark-figures.json');
+    await writeFile(file, `${JSON.stringify(figures, null, 2)}\n`);
   }
-  return faults.length === 0;
+  return marksToRemove(figures);
 }
 
 function showProgress(done: number, all: number): void {

@@ -18,7 +18,8 @@ const photos = Array.from({ length: 8 }, (_, index): DevPhoto => ({
   sceneClass: null,
 }));
 
-const copy: Derivation = { name: 'a copy', others: 1, make: async () => null };
+const copy: Derivation = { name: 'a copy', make: async () => null };
+const copyWithAnother: Derivation = { name: 'with another', others: 1, make: async () => null };
 
 /** A reading whose photo shows as many people as its number says. */
 function reading(photo: DevPhoto): Reading {
@@ -30,7 +31,7 @@ function reading(photo: DevPhoto): Reading {
 
 const readings = new Map(
   photos.flatMap((photo) =>
-    [null, copy].map((made): [string, Reading] => [keyOf({ photo, made }), reading(photo)]),
+    [null, copy].map((made): [string, Reading] => [keyOf({ photo, made, others: [] }), reading(photo)]),
   ),
 );
 
@@ -62,7 +63,7 @@ test('shares count each part by itself, and a goal is reached on held-out photos
   });
 });
 
-test('means, areas and pairs', () => {
+test('means, areas, pairs and sets', () => {
   const common = { signal: 'people', what: 'people', photos: portraits } as const;
   expect(lineOf({ ...common, kind: 'mean', value: people })).toMatchObject({ 'held-out': '2.0 (n 3)' });
   const auc = { ...common, kind: 'auc', others: { from: ['scenes'] }, score: people } as const;
@@ -72,6 +73,10 @@ test('means, areas and pairs', () => {
     tune: '0 % (0/3)',
   });
   expect(lineOf({ ...common, kind: 'pairs', with: { copy }, right })).toMatchObject({ tune: '100 % (3/3)' });
+  const isSmall = (set: readonly Reading[]): boolean => set.length === 2 && people(set[0]!) < 4;
+  expect(lineOf({ ...common, kind: 'sets', with: [copy], right: isSmall })).toMatchObject({
+    tune: '67 % (2/3)',
+  });
 });
 
 test('a derivation takes the other photos that it needs from the same part', () => {
@@ -79,7 +84,7 @@ test('a derivation takes the other photos that it needs from the same part', () 
     signal: 'x',
     what: 'x',
     kind: 'share',
-    photos: { ...portraits, made: copy, most: 2 },
+    photos: { ...portraits, made: copyWithAnother, most: 2 },
     right: () => true,
   };
   const cases = casesOf(row, photos, parts);

@@ -31,6 +31,7 @@ type RowBase = {
  * `mean`: the mean of `value` over those where it is not null.
  * `auc`: how well `score` tells `photos` from `others`.
  * `pairs`: on how many pairs `right` is true: each photo with its own copy, or all photos with all others.
+ * `sets`: on how many sets `right` is true: each photo with what derivations make of it, itself first.
  */
 export type QualityRow = RowBase &
   (
@@ -44,6 +45,12 @@ export type QualityRow = RowBase &
         with: { copy: Derivation } | 'each-other';
         right: (first: Reading, second: Reading) => boolean | null;
       }
+    | {
+        kind: 'sets';
+        photos: Selection;
+        with: readonly Derivation[];
+        right: (readings: readonly Reading[]) => boolean | null;
+      }
   );
 
 /** What a row came to on one part of the photos. `hits` is null where the figure is no share. */
@@ -56,9 +63,13 @@ const mostDerived = 40;
 export function casesOf(row: QualityRow, photos: readonly DevPhoto[], parts: readonly Part[]): Case[] {
   const selections = row.kind === 'auc' ? [row.photos, row.others] : [row.photos];
   const cases = selections.flatMap((selection) => selected(selection, photos, parts));
-  if (row.kind !== 'pairs' || row.with === 'each-other') return cases;
-  const { copy } = row.with;
-  return [...cases, ...cases.map(({ photo }) => ({ photo, made: copy, others: [] }))];
+  return [...cases, ...companionsOf(row).flatMap((made) => selected({ ...row.photos, made }, photos, parts))];
+}
+
+/** What a row derives from its photos to see beside them. */
+function companionsOf(row: QualityRow): readonly Derivation[] {
+  if (row.kind === 'sets') return row.with;
+  return row.kind === 'pairs' && row.with !== 'each-other' ? [row.with.copy] : [];
 }
 
 /** The photos of a selection in the order of their hashes, each with the next ones of its part as `others`. */
@@ -124,21 +135,33 @@ function figureOf(
       return figure === null ? null : { figure, hits: null, count: positives.length + negatives.length };
     }
     case 'pairs': {
-      const firsts = read(row.photos);
       if (row.with === 'each-other') {
+        const firsts = read(row.photos);
         return share(
           firsts.flatMap((first, index) => firsts.slice(index + 1).map((second) => row.right(first, second))),
         );
       }
-      const { copy } = row.with;
-      return share(
-        firsts.map((first) => {
-          const second = readings.get(keyOf({ photo: first.photo, made: copy }));
-          return second === undefined ? null : row.right(first, second);
-        }),
-      );
+      return share(setsOf(row, photos, part, readings).map(([first, second]) => row.right(first!, second!)));
     }
+    case 'sets':
+      return share(setsOf(row, photos, part, readings).map(row.right));
   }
+}
+
+/** Each photo of a row with its companions; those with a companion that could not be made are left out. */
+function setsOf(
+  row: QualityRow,
+  photos: readonly DevPhoto[],
+  part: Part,
+  readings: ReadonlyMap<string, Reading>,
+): Reading[][] {
+  const columns = [row.photos, ...companionsOf(row).map((made) => ({ ...row.photos, made }))].map(
+    (selection) => selected(selection, photos, [part]).map((one) => readings.get(keyOf(one))),
+  );
+  const [firsts = []] = columns;
+  return firsts
+    .map((_, index) => columns.map((column) => column[index]).filter((reading) => reading !== undefined))
+    .filter((set) => set.length === columns.length);
 }
 
 /** The readings of a selection; those that could not be made are left out. */
@@ -207,7 +230,7 @@ function percentText(rate: number): string {
 
 function goalText(goal: Goal, kind: QualityRow['kind']): string {
   const bound = 'atLeast' in goal ? goal.atLeast : goal.atMost;
-  const isShare = kind === 'share' || kind === 'pairs';
+  const isShare = kind !== 'mean' && kind !== 'auc';
   return `${'atLeast' in goal ? '≥' : '≤'} ${isShare ? percentText(bound) : bound}`;
 }
 

@@ -85,8 +85,10 @@ export async function readAll(
   return readings;
 }
 
-export function keyOf({ photo, made }: Pick<Case, 'photo' | 'made'>): string {
-  return `${photo.sha256} ${made?.name ?? 'as it is'}`;
+/** Names a case: the same photo with the same derivation and the same others is read once. */
+export function keyOf({ photo, made, others }: Case): string {
+  const beside = others.map(({ sha256 }) => ` ${sha256.slice(0, 12)}`).join('');
+  return `${photo.sha256} ${made?.name ?? 'as it is'}${beside}`;
 }
 
 /** The report on several photos as one profile, in this order. */
