@@ -1,5 +1,5 @@
 import { heroShots } from '../../src/features/marketing/hero-marks.ts';
-import { blurred, shaken } from './derived/blur.ts';
+import { asSharpAt1024, blurred, shaken } from './derived/blur.ts';
 import { croppedTo, mirrored } from './derived/copies.ts';
 import { sunglasses } from './derived/cover.ts';
 import { backlit, darkened, dimRoom } from './derived/light.ts';

@@ -61,8 +61,9 @@ test('darkened photos keep their size and a part of their light', async () => {
 
 test('blur and shake soften the edge between two colours', async () => {
   const spread = async (derivation: Derivation): Promise<number> => {
-    const { data } = await made(derivation, 'shaken across');
-    const row = Array.from({ length: width }, (_, x) => data[((height / 4) * width + x) * 3]!);
+    const soft = await made(derivation, 'shaken across');
+    expect(soft.width).toBe(1024);
+    const row = Array.from({ length: 1024 }, (_, x) => pixel(soft, x, soft.height / 4)[0]!);
     return Math.max(...row.slice(1).map((value, x) => Math.abs(value - row[x]!)));
   };
   expect(await spread(blurred(4))).toBeLessThan(await spread(blurred(1)));

@@ -1,5 +1,5 @@
 import { backlit, brightened, darkened, dimRoom, litFromOneSide, shallowDepth } from '../derived/light.ts';
-import { blurred, noisy, shaken } from '../derived/blur.ts';
+import { asSharpAt1024, blurred, blurredAsItIs, noisy, shaken } from '../derived/blur.ts';
 import { recompressed } from '../derived/copies.ts';
 import type { QualityRow } from '../quality.ts';
 import type { Reading } from '../readings.ts';
@@ -75,6 +75,21 @@ export const lightRows: readonly QualityRow[] = [
   })),
   {
     signal: 'blur',
+    what: 'soft: out of focus, σ 2 in pixels of the photo itself',
+    kind: 'share',
+    photos: { ...clearPortraits, made: blurredAsItIs(2) },
+    right: saysSoft,
+  },
+  {
+    signal: 'blur',
+    what: 'soft on portraits enlarged to 1,024 px',
+    kind: 'share',
+    photos: { ...clearPortraits, made: asSharpAt1024 },
+    right: saysSoft,
+    goal: { atMost: 0.03 },
+  },
+  {
+    signal: 'blur',
     what: 'soft on portraits as they are',
     kind: 'share',
     photos: clearPortraits,
@@ -94,7 +109,7 @@ export const lightRows: readonly QualityRow[] = [
     signal: 'blur',
     what: 'sharpness of the face tells σ 2 from sharp',
     kind: 'auc',
-    photos: clearPortraits,
+    photos: { ...clearPortraits, made: asSharpAt1024 },
     others: { ...clearPortraits, made: blurred(2) },
     score: ({ signals }) => signals.faceSharpness.value,
     goal: { atLeast: 0.97 },
