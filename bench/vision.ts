@@ -15,6 +15,7 @@ import {
 } from './vision/quality.ts';
 import { type Case, type Reading, readAll } from './vision/readings.ts';
 import { allRows } from './vision/rows/all-rows.ts';
+import { measureProfiles } from './vision/profiles/measure-profiles.ts';
 import { printTable } from './vision/table.ts';
 
 /**
@@ -26,6 +27,7 @@ import { printTable } from './vision/table.ts';
  *     npm run bench -- vision fairness            the rate of each finding that blames, per group
  *     npm run bench -- vision marks               whether the engine makes the marks that the landing page shows
  *     npm run bench -- vision marks --record      … and keeps the counts for the test of the page
+ *     npm run bench -- vision profiles            the reports on the reference profiles, as an editor judges them
  *     … --held-out | --tune                       only that part of the photos
  *
  * Quality is measured on the photos in `DEV_DATA_DIR` (see `vision/dev-photos.ts`) and not at all without it.
@@ -46,7 +48,7 @@ const parts: Part[] = (['held-out', 'tune'] as const).filter(
   (part) => options[part] === true || (options['held-out'] !== true && options.tune !== true),
 );
 const rowsByName = [...allRows, ...markRows];
-const names = new Set(['cost', 'fairness', ...rowsByName.map(({ signal }) => signal)]);
+const names = new Set(['cost', 'fairness', 'profiles', ...rowsByName.map(({ signal }) => signal)]);
 const unknown = positionals.filter((name) => !names.has(name));
 const wants = (name: string): boolean => positionals.length === 0 || positionals.includes(name);
 
@@ -66,11 +68,11 @@ if (unknown.length > 0) {
 
 /** Prints these rows and, if asked, the tables of fairness and marks. Returns what must not stay as it is, a sentence each. */
 async function measureQuality(rows: readonly QualityRow[]): Promise<string[]> {
-  if (rows.length === 0 && !wants('fairness')) return [];
+  if (rows.length === 0 && !wants('fairness') && !wants('profiles')) return [];
   const photos = await findDevPhotos(process.env['DEV_DATA_DIR']);
   if (photos === null) {
     console.log(
-      'Quality, fairness, marks: not measured. Set DEV_DATA_DIR to the folder of the development photos.\n',
+      'Quality, fairness, marks and profiles: not measured. Set DEV_DATA_DIR to the folder of the development photos.\n',
     );
     return [];
   }
@@ -81,6 +83,10 @@ async function measureQuality(rows: readonly QualityRow[]): Promise<string[]> {
   const readings = await readAll(cases, { modelsDir, workers, onProgress: showProgress });
   const results = rows.map((row) => evaluate(row, photos, parts, readings));
   printQuality(results, photos, readings);
+  if (wants('profiles')) {
+    console.log('Profiles: the reports on the reference profiles, as an editor judges them.\n');
+    printTable(await measureProfiles({ photos, parts, modelsDir }));
+  }
   return [
     ...(wants('fairness') ? printFairness(readings) : []),
     ...(wants('marks') && parts.includes('held-out') ? await printMarks(results) : []),

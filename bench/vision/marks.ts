@@ -58,6 +58,8 @@ const rowsOf: Readonly<Record<string, readonly QualityRow[]>> = {
         ...clearPortraits,
         where: (label, photo) =>
           clearPortraits.where?.(label, photo) === true && label.has('eyes-open') && label.has('gaze-camera'),
+        // The blurred ones are enlarged too, and more pixels are an advantage of their own.
+        made: asSharpAt1024,
       },
       with: [sunglasses, darkened(0.15), blurred(4), groupOf(3)],
       right: (readings) => {
