@@ -6,6 +6,7 @@ const benches: Readonly<Record<string, string>> = {
   admin: 'the admin panel over HTTP, with up to ten million activities',
   'admin-lists': 'the admin panel in a slow browser, with 100,000 users',
   http: 'a running server under load: the signed-in user, and activities of many visitors',
+  'line-up': 'choosing and ordering photos: how fast, how right, and how much each weight decides',
   report: 'from "Analyze" to the report, with six 12-megapixel photos',
   results: 'reading exports of ten years, as the browser does',
   'results-page': 'what the results page asks of the server, for ten years of days',

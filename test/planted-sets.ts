@@ -34,13 +34,16 @@ const faceShares: Record<Framing, [number, number]> = {
 
 /** A photo of one person with nothing to object to, measured a little differently each time. */
 function clear(random: Random, framing: Framing, changes: Partial<PhotoSignals> = {}): Partial<PhotoSignals> {
+  const smile = oneOf(random, ['smiling', 'slight', 'not-smiling'] as const);
   return {
     framing: measured(framing),
     faceShare: measured(between(random, ...faceShares[framing])),
     faceHighlights: measured(between(random, 110, 220)),
     faceSharpness: measured(between(random, 60, 500)),
     resolution: measured(Math.round(between(random, 700, 2000)), 'px'),
-    smile: measured(oneOf(random, ['smiling', 'slight', 'not-smiling'])),
+    smile: measured(smile),
+    teethShown: smile === 'smiling' ? measured(random() < 0.7) : notMeasured('This face does not smile.'),
+    gaze: measured(random() < 0.7 ? 'toward-camera' : 'away'),
     ...changes,
   };
 }
@@ -125,6 +128,19 @@ const worse: readonly ((random: Random) => Draft)[] = [
   }),
 ];
 
+/** An ordinary set: `count` photos, most of them clear, alike in many ways, so that small things decide. */
+export function ordinarySet(random: Random, count: number): MeasuredPhoto[] {
+  const framings = Object.keys(faceShares) as Framing[];
+  return setOf(
+    Array.from({ length: count }, (_, index): Draft => {
+      if (random() < 0.25) return oneOf(random, worse)(random);
+      const things =
+        random() < 0.3 ? { objects: thing(oneOf(random, ['dog', 'bicycle', 'skis', 'pizza'])) } : {};
+      return { name: `clear ${index}`, signals: clear(random, oneOf(random, framings), things) };
+    }),
+  );
+}
+
 /** The best six among one to six worse ones and up to two repeats, in any order. */
 export function plantedSet(random: Random): PlantedSet {
   const best = bestSix(random);
@@ -137,7 +153,14 @@ export function plantedSet(random: Random): PlantedSet {
     .map((draft) => ({ draft, key: random() }))
     .toSorted((a, b) => a.key - b.key)
     .map(({ draft }) => draft);
-  const photos = drafts.map(({ name, signals: changes, set: setChanges }, position): MeasuredPhoto => {
+  const photos = setOf(drafts);
+  const idOf = (name: string) =>
+    photos.find(({ photoId, position }) => photoId === `${position} ${name}`)!.photoId;
+  return { photos, bestIds: best.map(({ name }) => idOf(name)), openerId: idOf('opener') };
+}
+
+function setOf(drafts: readonly Draft[]): MeasuredPhoto[] {
+  return drafts.map(({ name, signals: changes, set: setChanges }, position): MeasuredPhoto => {
     const original = drafts.findIndex((draft) => name === `repeat of ${draft.name}`);
     const set = ownPhoto({ ...setChanges, nearDuplicateOf: measured(original === -1 ? null : original) });
     const signals = goodSignals(changes);
@@ -150,7 +173,4 @@ export function plantedSet(random: Random): PlantedSet {
       clarity: scoreClarity(signals, set),
     };
   });
-  const idOf = (name: string) =>
-    photos.find(({ photoId, position }) => photoId === `${position} ${name}`)!.photoId;
-  return { photos, bestIds: best.map(({ name }) => idOf(name)), openerId: idOf('opener') };
 }

@@ -200,18 +200,18 @@ describe('the choice', () => {
   it('breaks ties by a smile, for women with teeth, and for men by eyes toward the camera, and no more', () => {
     const smiling = { smile: measured('smiling' as const) };
     const away = { gaze: measured('away' as const) };
-    expect(orderOf([aPhoto(0, { clarity: 82 }), aPhoto(1, { clarity: 78, signals: smiling })])).toEqual([
+    expect(orderOf([aPhoto(0, { clarity: 84 }), aPhoto(1, { clarity: 81, signals: smiling })])).toEqual([
       1, 0,
     ]);
     expect(orderOf([aPhoto(0, { clarity: 88 }), aPhoto(1, { clarity: 82, signals: smiling })])).toEqual([
       0, 1,
     ]);
-    const gazes = [aPhoto(0, { clarity: 81, signals: away }), aPhoto(1, { clarity: 79 })];
+    const gazes = [aPhoto(0, { clarity: 84, signals: away }), aPhoto(1, { clarity: 81 })];
     const firstFor = (iAm: 'man' | 'woman' | null) => lineUpFor(gazes, { app: 'tinder', iAm }).openerPhotoId;
     expect([firstFor('man'), firstFor('woman'), firstFor(null)]).toEqual(['photo-1', 'photo-0', 'photo-0']);
     const smiles = [
-      aPhoto(0, { clarity: 81, signals: smiling }),
-      aPhoto(1, { clarity: 79, signals: { ...smiling, teethShown: measured(true) } }),
+      aPhoto(0, { clarity: 84, signals: smiling }),
+      aPhoto(1, { clarity: 81, signals: { ...smiling, teethShown: measured(true) } }),
     ];
     const smileFor = (iAm: 'man' | 'woman' | null) => lineUpFor(smiles, { app: 'tinder', iAm }).openerPhotoId;
     expect([smileFor('man'), smileFor('woman'), smileFor(null)]).toEqual(['photo-0', 'photo-1', 'photo-0']);

@@ -3,6 +3,7 @@ import type { AnalysedPhoto, MeasuredPhoto } from './analysed-photo.ts';
 import type { ReportContext } from './finding.ts';
 import { bestSequence } from './line-up/best-sequence.ts';
 import { firstOnes, type JudgedCandidate, valuesOf } from './line-up/photo-values.ts';
+import { type LineUpWeights, lineUpWeights } from './line-up/weights.ts';
 import { slotSentences } from './line-up/slot-sentences.ts';
 import { type ClearerShot, needsReview } from './photo-findings.ts';
 import { clearestFirst, type JudgedPhoto, judgeSet, kindOf } from './set-verdicts.ts';
@@ -34,11 +35,15 @@ type LineUpContext = Pick<ReportContext, 'app' | 'iAm'>;
  * or one that a person has to judge, is chosen only where there is nothing else, and then it is the only one.
  * The same photos give the same order however they are passed in. Looks play no part.
  */
-export function lineUp(photos: readonly AnalysedPhoto[], { app, iAm }: LineUpContext): LineUp {
+export function lineUp(
+  photos: readonly AnalysedPhoto[],
+  { app, iAm }: LineUpContext,
+  weights: LineUpWeights = lineUpWeights,
+): LineUp {
   const { maxPhotos: places, name } = appLimits[app];
   const judged = judgeSet(photos.toSorted((a, b) => a.position - b.position));
   const candidates = judged.flatMap((entry) => (mayBeChosen(entry) ? [asCandidate(entry)] : []));
-  const { candidates: values, set } = valuesOf(candidates, { places, iAm });
+  const { candidates: values, set } = valuesOf(candidates, { places, iAm }, weights);
   const withPeople = bestSequence(values, set).map((index) => candidates[index]!);
   const best = [...withPeople, ...judged.filter(isWithoutPeople).map(asCandidate)].slice(0, places);
   const chosen = best.length > 0 ? best : forWantOfBetter(judged);

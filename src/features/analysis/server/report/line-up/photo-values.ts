@@ -93,7 +93,7 @@ function pointsOf(
 
 /** The photo's clarity as it counts, 0–100. */
 export function clarityStep({ clarity }: MeasuredPhoto, weights: LineUpWeights = lineUpWeights): number {
-  return Math.round((clarity.score ?? 0) / weights.clarityStep) * weights.clarityStep;
+  return Math.ceil((clarity.score ?? 0) / weights.clarityStep) * weights.clarityStep;
 }
 
 /** The photos that may come first: those of the owner alone which are kept, or else those that may be. */

@@ -47,8 +47,8 @@ describe('why a photo stands in its place', () => {
   it('names what decided between two that are as clear', () => {
     const serious = { smile: measured('not-smiling' as const) };
     const photos = [
-      aPhoto(0, { clarity: 91, signals: serious }),
-      aPhoto(1, { clarity: 89, signals: { smile: measured('smiling') } }),
+      aPhoto(0, { clarity: 94, signals: serious }),
+      aPhoto(1, { clarity: 92, signals: { smile: measured('smiling') } }),
     ];
     expect(whysOf(photos)).toEqual([
       'First: you alone, your face easy to read, smiling; another is as clear, without a smile.',
