@@ -29,7 +29,8 @@ export const findingsThatSay: Readonly<Record<string, readonly string[]>> = {
   cut: ['face-cut', 'head-cut'],
   mirror: ['mirror-selfie'],
   collage: ['collage'],
-  bars: ['bars', 'border'],
+  bars: ['bars', 'border', 'screenshot'],
+  border: ['border', 'bars', 'screenshot'],
 };
 
 const seen =
