@@ -112,19 +112,21 @@ const reasonsToDrop: ReadonlySet<string> = new Set([
   'no-face',
 ]);
 
-/** Of a photo that is better left out only the reasons: nobody has to improve it. Of a repeat only that it is one. */
+/**
+ * Of a photo that is better left out only the reasons: nobody has to improve it. The faults of a repeat say why the other one
+ * stays, and ask for nothing.
+ */
 function withoutSmallAdvice(result: PhotoResult): PhotoResult {
   if (result.verdict !== 'drop') return result;
-  const repeats = result.findings.filter(({ id }) => id === 'near-duplicate');
-  if (repeats.length > 0) return { ...result, findings: repeats };
   const reasons = result.findings.filter(({ id, severity }) => severity === 'fix' || reasonsToDrop.has(id));
-  return {
-    ...result,
-    findings:
-      reasons.length > 0
-        ? reasons
-        : result.findings.filter(({ severity }) => severity === 'consider').slice(0, 1),
-  };
+  if (reasons.some(({ id }) => id === 'near-duplicate')) {
+    const findings = reasons.map((reason) =>
+      reasonsToDrop.has(reason.id) ? reason : { ...reason, action: null },
+    );
+    return { ...result, findings };
+  }
+  const smaller = result.findings.filter(({ severity }) => severity === 'consider').slice(0, 1);
+  return { ...result, findings: reasons.length > 0 ? reasons : smaller };
 }
 
 /** Stands before all other findings, because its note is what the contact sheet writes beside the photo. */

@@ -111,10 +111,10 @@ describe('a photo that is better left out', () => {
     });
   });
 
-  it('as a repeat says only that', () => {
+  it('as a repeat says why the other one stays, and asks for nothing else', () => {
     const repeat = aPhoto(1, {
       clarity: 50,
-      signals: { faceSharpness: measured(2) },
+      signals: { eyesCovered: measured(true), headroom: measured(0.6) },
       set: { nearDuplicateOf: measured(0) },
     });
     const { photos } = buildReport({
@@ -123,6 +123,9 @@ describe('a photo that is better left out', () => {
       text: aText(),
       versions,
     });
-    expect(photos[1]?.findings.map(({ id }) => id)).toEqual(['near-duplicate']);
+    expect(photos[1]?.findings).toMatchObject([
+      { id: 'near-duplicate', action: expect.stringContaining('Keep photo 1') },
+      { id: 'eyes-covered', action: null },
+    ]);
   });
 });
