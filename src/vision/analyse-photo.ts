@@ -13,7 +13,7 @@ import { blockiness } from './signals/blockiness.ts';
 import { blur } from './signals/blur.ts';
 import { flashFired, focalLength } from './signals/camera.ts';
 import { colourfulness, monochrome } from './signals/colour.ts';
-import { eyesCovered, readCovers } from './signals/covers.ts';
+import { eyesCovered, mouthCovered, readCovers } from './signals/covers.ts';
 import { contrast, exposure, highlights } from './signals/exposure.ts';
 import { eyeOpenness } from './signals/eyes.ts';
 import { faceLight } from './signals/face-light.ts';
@@ -71,9 +71,11 @@ export async function analysePhoto(
   const colour = colourfulness(half);
   const light = faceLight(image, luminance, main);
   const people = peopleCount(faces, objects);
-  const readings = shown.map((face) => readingOf(face, image, metadata));
+  const readings = shown.map((face) => readingOf(face, image, metadata, objects));
   const [mainReading] = readings;
   const covered = eyesCovered(main);
+  const mouth = mouthCovered(main, objects);
+  const smiles = smile(main, image, mouth);
 
   const signals: PhotoSignals = {
     faces: facesSignal(readings),
@@ -81,9 +83,10 @@ export async function analysePhoto(
     headPose: headPoseSignal(main),
     eyeOpenness: mainReading?.eyeOpenness ?? eyeOpenness(null, covered),
     gaze: mainReading?.gaze ?? gaze(null, covered),
-    smile: mainReading?.smile ?? smile(null, image),
-    teethShown: mainReading?.teethShown ?? teethShown(null, smile(null, image), image),
+    smile: smiles,
+    teethShown: teethShown(main, smiles, image),
     eyesCovered: covered,
+    mouthCovered: mouth,
     faceShare: faceShare(image, main),
     framing: framing(image, main, body),
     headroom: headroom(image, main, mask),
@@ -183,10 +186,15 @@ function area(face: ReadFace): number {
   return width * height;
 }
 
-function readingOf(face: ReadFace, image: RgbImage, metadata: PhotoMetadata): FaceReading {
+function readingOf(
+  face: ReadFace,
+  image: RgbImage,
+  metadata: PhotoMetadata,
+  objects: readonly FoundObject[] | null,
+): FaceReading {
   const box = faceBox(face);
   const covered = eyesCovered(face);
-  const smiles = smile(face, image);
+  const smiles = smile(face, image, mouthCovered(face, objects));
   return {
     box: fractionsOf(box, image),
     sizePx: Math.round(Math.min(box.width, box.height) * (metadata.width / image.width)),

@@ -23,12 +23,14 @@ export type ReadFace = {
   covers: FaceCovers | null;
 };
 
-/** What was looked at to see whether something covers the eyes. */
+/** What was looked at to see whether something covers the eyes or the mouth. */
 export type FaceCovers = {
   /** The skin under the eyes beside that of the cheeks: alike, unlike, or as dark or coloured as behind dark glasses. */
   underEyes: 'bare' | 'unlike' | 'tinted';
   /** Probability of sunglasses, 0–1; null where the net was not asked. */
   sunglasses: number | null;
+  /** Log odds that something covers the mouth. */
+  mouth: number;
 };
 
 /** A face whose mesh lies well. */

@@ -7,6 +7,8 @@ export type Box = { x: number; y: number; width: number; height: number };
 export type HeadPose = { yawDeg: number; pitchDeg: number; rollDeg: number };
 export type Smile = 'smiling' | 'slight' | 'not-smiling';
 export type Gaze = 'toward-camera' | 'away';
+/** What hides the mouth. */
+export type MouthCover = 'nothing' | 'phone' | 'drink' | 'something';
 export type Framing = 'close-up' | 'bust' | 'waist-up' | 'three-quarter' | 'full-body';
 
 /** One face of a photo, the largest first. */
@@ -35,8 +37,10 @@ export type PhotoSignals = {
   smile: Signal<Smile>;
   /** Whether a smile shows teeth; absent in results of older engines. */
   teethShown?: Signal<boolean>;
-  /** Only ever `true` when sure, else could-not-tell. */
+  /** Of the main face, by sunglasses. Could-not-tell while in doubt; gaze and openness then say nothing. */
   eyesCovered: Signal<boolean>;
+  /** Of the main face. Could-not-tell while in doubt; the smile then says nothing. Absent in results of older engines. */
+  mouthCovered?: Signal<MouthCover>;
   /** Main face height ÷ photo height, 0–1. */
   faceShare: Signal<number>;
   framing: Signal<Framing>;

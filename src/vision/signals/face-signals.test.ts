@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { couldNotTell, measured } from '../../domain/signal.ts';
 import { blendshapeNames, type Blendshape } from '../blendshapes.ts';
 import type { MeshedFace } from '../photo-reading.ts';
+import type { MouthCover } from '../signals.ts';
 import { maskSize } from '../subject-mask.ts';
 import { eyeOpenness } from './eyes.ts';
 import { framing, headInFrame, headroom } from './framing.ts';
@@ -10,6 +11,7 @@ import { headPoseOf, rigidPoints } from './head-pose.ts';
 import { smile, teethShown } from './smile.ts';
 
 const uncovered = measured(false);
+const inView = measured<MouthCover>('nothing');
 
 type Changes = {
   scores?: Partial<Record<Blendshape, number>>;
@@ -146,7 +148,7 @@ describe('smile', () => {
   const dark = [60, 20, 20] as const;
   const scores = (strength: number) => ({ mouthSmileLeft: strength, mouthSmileRight: strength });
   const smiling = (strength: number, shape: { lift?: number; gap?: number } = {}, image = grey) =>
-    smile(face({ scores: scores(strength), points: mouth(shape) }), image);
+    smile(face({ scores: scores(strength), points: mouth(shape) }), image, inView);
 
   it.each([
     ['smiling', 0.8, 0],
@@ -165,13 +167,13 @@ describe('smile', () => {
     const turnedMesh = mouth({ lift: 0.12 }).map((value, at, all) =>
       at % 3 === 0 ? -all[at + 1]! : at % 3 === 1 ? all[at - 1]! : value,
     );
-    expect(smile(face({ scores: scores(0.42), points: turnedMesh }), grey).value).toBe('smiling');
+    expect(smile(face({ scores: scores(0.42), points: turnedMesh }), grey, inView).value).toBe('smiling');
   });
 
   it.each([
     ['between none and a slight one', smiling(0.15)],
     ['between a slight one and a smile', smiling(0.46)],
-    ['in profile', smile(turned(70), grey)],
+    ['in profile', smile(turned(70), grey, inView)],
     ['where the teeth show without a smile', smiling(0.02, { gap: 0.2 }, mouthColours(white, 0.2))],
   ])('could not be told %s', (_, found) => {
     expect(found.state).toBe('could-not-tell');
@@ -180,14 +182,14 @@ describe('smile', () => {
   it('shows teeth where bright spots without colour lie between the lips', () => {
     const teethOf = (shape: { lift?: number; gap?: number }, image: typeof grey, score = 0.9) => {
       const found = face({ scores: scores(score), points: mouth(shape) });
-      return teethShown(found, smile(found, image), image);
+      return teethShown(found, smile(found, image, inView), image);
     };
     expect(teethOf({ gap: 0.2 }, mouthColours(white, 0.2)).value).toBe(true);
     expect(teethOf({ gap: 0.2 }, mouthColours(dark, 0.2)).state).toBe('could-not-tell');
     expect(teethOf({ gap: 0.01 }, mouthColours(white, 0)).value).toBe(false);
     expect(teethOf({ gap: 0.2 }, mouthColours(white, 0.2), 0.02).state).toBe('could-not-tell');
     expect(teethOf({}, grey, 0).state).toBe('not-measured');
-    expect(teethShown(null, smile(null, grey), grey).state).toBe('not-measured');
+    expect(teethShown(null, smile(null, grey, inView), grey).state).toBe('not-measured');
   });
 });
 

@@ -4,6 +4,7 @@ import type { ReadFace } from '../photo-reading.ts';
 import type { RgbImage } from '../rgb-image.ts';
 import { rounded } from '../rounding.ts';
 import type { Box } from '../signals.ts';
+import { mouthMayBeCovered } from './covers.ts';
 import { closeUpShare, heightShare } from './framing.ts';
 import { fractionsOf, isConfirmed } from './people.ts';
 
@@ -11,12 +12,12 @@ const shownFrom = 0.5;
 
 /**
  * Whether the object net is asked, which takes a third of the time that a photo takes: not about a close-up of the only face.
- * Of 187 such photos it named a phone, a cat and a dog rightly, and ties, bottles and a second person wrongly (5).
+ * Of 187 such photos it named a phone, a cat and a dog rightly, and ties, bottles and a second person wrongly (5). It is asked where something may cover the mouth, to say whether it is a phone or a drink.
  */
 export function needsObjects(faces: readonly ReadFace[], image: RgbImage): boolean {
   const [only, ...others] = faces;
   if (only === undefined || others.length > 0 || !isConfirmed(only)) return true;
-  return heightShare(image, only) < closeUpShare;
+  return heightShare(image, only) < closeUpShare || mouthMayBeCovered(only);
 }
 
 /**

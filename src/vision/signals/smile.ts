@@ -3,7 +3,8 @@ import { meshPoint } from '../face-mesh.ts';
 import { isMeshed, reasons, type MeshedFace, type ReadFace } from '../photo-reading.ts';
 import type { RgbImage } from '../rgb-image.ts';
 import { rounded } from '../rounding.ts';
-import type { Smile } from '../signals.ts';
+import type { MouthCover, Smile } from '../signals.ts';
+import { hiddenMouth } from './covers.ts';
 
 const minFacePx = 48;
 const maxYawDeg = 60;
@@ -22,13 +23,13 @@ const raisedLip = 0.15;
 /**
  * Whether a face smiles: MediaPipe's mouth-smile scores (0–1) plus how far the corners of the mouth lie above its middle (in
  * widths of the mouth). Judged by eye on 198 portraits and selfies, this tells smiles, slight ones included, from none with an
- * AUC of 0.988. Could not tell near the limits, where teeth show without a smile, on a face under 48 pixels and on a head turned
- * by more than 60°.
+ * AUC of 0.988. Could not tell near the limits, where teeth show without a smile, where something covers the mouth or may do so,
+ * on a face under 48 pixels and on a head turned by more than 60°.
  */
-export function smile(face: ReadFace | null, image: RgbImage): Signal<Smile> {
+export function smile(face: ReadFace | null, image: RgbImage, covered: Signal<MouthCover>): Signal<Smile> {
   if (face === null) return notMeasured(reasons.noFace);
   if (!isMeshed(face)) return notMeasured(reasons.faceNotMeasured);
-  const hindrance = mouthHindrance(face);
+  const hindrance = mouthHindrance(face) ?? hiddenMouth(covered);
   if (hindrance !== null) return couldNotTell(hindrance);
   const strength = smileStrength(face);
   if (strength >= smilingFrom) return measured('smiling', null, confidenceOf(strength - smilingFrom));
