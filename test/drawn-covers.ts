@@ -50,3 +50,29 @@ async function drawOnFace(
     .jpeg({ quality: 92 })
     .toBuffer();
 }
+
+/** What can be drawn over a mouth, in face widths; x = 0 and y = 0.46 is the middle of the mouth. */
+const mouthCovers = {
+  phone: `<rect x="-0.24" y="0.1" width="0.46" height="0.82" rx="0.05" fill="#20242a"/><circle cx="-0.12" cy="0.22" r="0.035" fill="#05070a"/>`,
+  cup: `<path d="M-0.24 0.3 L0.24 0.3 L0.19 0.95 L-0.19 0.95 Z" fill="#e9e6e0"/><rect x="-0.22" y="0.5" width="0.44" height="0.2" fill="#7b4a2d"/>`,
+  mask: `<path d="M-0.5 0.2 Q0 0.02 0.5 0.2 L0.42 0.7 Q0 1 -0.42 0.7 Z" fill="#a9c9dc"/><path d="M-0.4 0.38 H0.4 M-0.4 0.5 H0.4 M-0.38 0.62 H0.38" stroke="#8fb2c8" stroke-width="0.012"/>`,
+  scarf: `<path d="M-0.62 0.3 Q0 0.16 0.62 0.3 L0.6 1.2 H-0.6 Z" fill="#7a2430"/><path d="M-0.6 0.48 Q0 0.36 0.6 0.46 M-0.6 0.7 Q0 0.56 0.6 0.66 M-0.6 0.92 Q0 0.8 0.6 0.9" stroke="#5a1622" stroke-width="0.03" fill="none"/>`,
+  hand: [0.3, 0.42, 0.54, 0.66]
+    .map(
+      (y, index) =>
+        `<rect x="${-0.3 - 0.03 * (index % 2)}" y="${y - 0.06}" width="0.95" height="0.115" rx="0.057" fill="${index % 2 === 0 ? '#c99a7e' : '#c29277'}"/>`,
+    )
+    .join(''),
+} as const;
+
+export type DrawnMouthCover = keyof typeof mouthCovers;
+export const drawnMouthCovers = Object.keys(mouthCovers) as DrawnMouthCover[];
+
+/** The photo with something over the mouth of a face that looks into the camera. */
+export async function drawOverMouth(
+  photo: Buffer,
+  face: FaceReading,
+  cover: DrawnMouthCover,
+): Promise<Buffer> {
+  return drawOnFace(photo, face, (width) => `<g transform="scale(${width})">${mouthCovers[cover]}</g>`);
+}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { couldNotTell, measured, notMeasured, type Signal } from '../src/domain/signal.ts';
-import type { Framing, PhotoSignals, SetSignals } from '../src/vision/signals.ts';
+import type { Framing, MouthCover, PhotoSignals, SetSignals } from '../src/vision/signals.ts';
 import type { AnalysedPhoto } from '../src/features/analysis/server/report/analysed-photo.ts';
 import type { ReportContext } from '../src/features/analysis/server/report/finding.ts';
 import { aFace, aFailedPhoto, clarityOfScore } from './signal-builders.ts';
@@ -33,7 +33,8 @@ export const anySignals: fc.Arbitrary<PhotoSignals> = fc.record({
   eyeOpenness: signalOf(share),
   gaze,
   smile,
-  eyesCovered: fc.constantFrom<Signal<boolean>>(measured(true), couldNotTell('Not sure.')),
+  eyesCovered: signalOf(fc.boolean()),
+  mouthCovered: signalOf(fc.constantFrom<MouthCover>('nothing', 'phone', 'drink', 'something')),
   faceShare: signalOf(share),
   framing: signalOf(fc.constantFrom(...framings)),
   headroom: signalOf(share),

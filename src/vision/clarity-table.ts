@@ -89,4 +89,11 @@ export const clarityFaults: readonly {
         ? `brightness of the photo ${Math.round(exposure.value.mean)} of 255`
         : null,
   },
+  {
+    id: 'mouth-covered',
+    label: 'Face visible',
+    atMost: 50,
+    find: ({ mouthCovered }) =>
+      mouthCovered?.state === 'measured' && mouthCovered.value !== 'nothing' ? 'the mouth is covered' : null,
+  },
 ];

@@ -1,7 +1,12 @@
 import { resolve } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { drawSunglasses, sunglassStyles } from '../../../test/drawn-covers.ts';
+import {
+  drawnMouthCovers,
+  drawOverMouth,
+  drawSunglasses,
+  sunglassStyles,
+} from '../../../test/drawn-covers.ts';
 import { drawnShot } from '../../../test/drawn-shots.ts';
 import { degrade, loadFixture, plainPhoto, tile } from '../../../test/photo-fixtures.ts';
 import { scoreClarity } from '../clarity.ts';
@@ -122,6 +127,15 @@ describe('a portrait', () => {
     expect(covered.signals.gaze.state).toBe('could-not-tell');
     expect(covered.signals.eyeOpenness.state).toBe('could-not-tell');
     expect(scoreClarity(covered.signals, null).score).toBeLessThan(scoreClarity(signals, null).score!);
+  });
+
+  it.each(drawnMouthCovers)('is not judged for a smile behind something: %s', async (cover) => {
+    const bytes = loadFixture('franck-smiling.jpg');
+    const { signals } = await analyse(bytes);
+    expect(signals.mouthCovered).toMatchObject({ value: 'nothing' });
+    const covered = await analyse(await drawOverMouth(bytes, signals.faces.value![0]!, cover));
+    expect(covered.signals.mouthCovered?.value).not.toBe('nothing');
+    expect(covered.signals.smile.state).toBe('could-not-tell');
   });
 
   it.each(['blur', 'dark', 'blocky', 'tiny'] as const)('is less clear when made worse: %s', async (kind) => {

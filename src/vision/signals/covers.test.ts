@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { blendshapeNames, type Blendshape } from '../blendshapes.ts';
 import type { VisionModels } from '../models.ts';
 import type { FaceCovers, MeshedFace } from '../photo-reading.ts';
-import { eyesCovered, hiddenEyes, readCovers } from './covers.ts';
+import {
+  eyesCovered,
+  hiddenEyes,
+  hiddenMouth,
+  mouthCovered,
+  mouthMayBeCovered,
+  readCovers,
+} from './covers.ts';
 
 type Colour = readonly [number, number, number];
 const lightSkin: Colour = [220, 170, 140];
@@ -115,5 +122,52 @@ describe('covered eyes', () => {
     const turned = eyesCovered({ ...meshed(undefined, 60), covers });
     expect(turned.state).toBe('not-measured');
     expect(hiddenEyes(turned)).toBeNull();
+  });
+});
+
+describe('a covered mouth', () => {
+  const points = new Float32Array(478 * 3);
+  for (const [point, x, y] of [
+    [61, 170, 250],
+    [291, 230, 250],
+    [0, 200, 235],
+    [17, 200, 265],
+  ] as const)
+    points.set([x, y, 0], point * 3);
+  const face = (mouth: number, yawDeg = 0): MeshedFace => ({
+    ...meshed(points, yawDeg),
+    covers: { underEyes: 'bare', sunglasses: null, mouth },
+  });
+  const overTheMouth = { x: 150, y: 210, width: 100, height: 120, score: 0.5 };
+  const thing = (label: string, changes: Partial<typeof overTheMouth> = {}) => [
+    { label, ...overTheMouth, ...changes },
+  ];
+
+  it.each([
+    ['nothing', 'a mouth is in view', -3, thing('cell phone')],
+    ['something', 'no mouth is in view', 5, []],
+    ['something', 'the object net was not asked', 5, null],
+    ['phone', 'a phone lies where the mouth may be covered', 0, thing('cell phone')],
+    ['drink', 'a cup lies where the mouth may be covered', 0, thing('cup')],
+    ['something', 'a hand is taken for a hot dog', 0, thing('hot dog')],
+    [null, 'the mouth may be covered', 0, []],
+    [null, 'the person itself lies there', 0, thing('person')],
+    [null, 'the thing is far larger than the face', 0, thing('couch', { x: 0, width: 390 })],
+    [null, 'the thing lies beside the mouth', 0, thing('cup', { x: 240 })],
+  ] as const)('is %s where %s', (expected, _, score, objects) => {
+    expect(mouthCovered(face(score), objects).value).toBe(expected);
+  });
+
+  it('hides the smile when sure and when in doubt', () => {
+    expect(hiddenMouth(mouthCovered(face(5), null))).toMatch(/covered/);
+    expect(hiddenMouth(mouthCovered(face(0), null))).toMatch(/may cover/);
+    expect(hiddenMouth(mouthCovered(face(-3), null))).toBeNull();
+    expect(hiddenMouth(mouthCovered(face(5, 60), null))).toBeNull();
+  });
+
+  it('is worth a look by the object net while in doubt', () => {
+    expect(mouthMayBeCovered(face(0))).toBe(true);
+    expect(mouthMayBeCovered(face(-3))).toBe(false);
+    expect(mouthMayBeCovered(meshed())).toBe(false);
   });
 });

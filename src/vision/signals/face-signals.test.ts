@@ -179,6 +179,14 @@ describe('smile', () => {
     expect(found.state).toBe('could-not-tell');
   });
 
+  it('could not be told where something covers the mouth or may do so', () => {
+    const found = face({ scores: scores(0), points: mouth({}) });
+    expect(smile(found, grey, inView).value).toBe('not-smiling');
+    expect(smile(found, grey, measured('phone')).reason).toBe('The mouth is covered.');
+    const doubt = couldNotTell<MouthCover>('Something may cover the mouth.');
+    expect(smile(found, grey, doubt)).toMatchObject({ state: 'could-not-tell', reason: doubt.reason });
+  });
+
   it('shows teeth where bright spots without colour lie between the lips', () => {
     const teethOf = (shape: { lift?: number; gap?: number }, image: typeof grey, score = 0.9) => {
       const found = face({ scores: scores(score), points: mouth(shape) });

@@ -108,7 +108,7 @@ describe('advice about a photo', () => {
     ownerKnownBy: told('your-word'),
     peopleCount: told(1),
     ...Object.fromEntries(
-      'faceShare faceLight faceHighlights faceBurnt exposure faceLightBalance contrast flashFired faceSharpness noise blockiness headInFrame headroom resolution moderation nearDuplicateOf'
+      'eyesCovered mouthCovered faceShare faceLight faceHighlights faceBurnt exposure faceLightBalance contrast flashFired faceSharpness noise blockiness headInFrame headroom resolution moderation nearDuplicateOf'
         .split(' ')
         .map((name) => [name, told(1)]),
     ),
@@ -118,7 +118,8 @@ describe('advice about a photo', () => {
     found(`photo:photo-0:${id}`, { photos: photosWith({ signals, ...rest }) });
 
   it.each([
-    ['eyes-covered', 'faces', told([face({ eyeOpenness: untold() })])],
+    ['eyes-covered', 'eyesCovered', untold()],
+    ['mouth-covered', 'mouthCovered', untold()],
     ['eyes-closed', 'faces', told([face({ eyeOpenness: untold() })])],
     ['face-too-small', 'faceShare', untold()],
     ['camera-too-near', 'faceShare', untold()],

@@ -39,7 +39,12 @@ const readings: Readonly<Record<string, Reading>> = {
   },
   headPose: { label: 'Head turned', text: headPoseText },
   eyeOpenness: share('Eyes open', 'fully open'),
-  eyesCovered: yesNo('Dark glasses', 'the eyes are covered', 'no'),
+  eyesCovered: yesNo('Sunglasses', 'they cover the eyes', 'no'),
+  mouthCovered: {
+    label: 'In front of the mouth',
+    text: (value) =>
+      value === 'something' ? 'something' : value === 'nothing' ? 'nothing' : `a ${plainText(value)}`,
+  },
   gaze: plain('Eyes look'),
   smile: plain('Smile'),
   faceShare: share('Face height', 'the photo’s height'),

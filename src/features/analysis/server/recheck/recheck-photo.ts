@@ -69,9 +69,8 @@ const onPhoto =
 
 /** For each finding about a photo, what has to be measured for its absence to say anything; see `report/photo-findings.ts`. */
 const isMeasuredBy: Readonly<Partial<Record<string, (seen: Seen) => boolean>>> = {
-  // Covered eyes are only ever seen or not told; open ones are measured.
-  'eyes-covered': ({ face, signals }) =>
-    face?.eyeOpenness.state === 'measured' && signals['eyesCovered']?.value !== true,
+  'eyes-covered': onMainFace('eyesCovered'),
+  'mouth-covered': onMainFace('mouthCovered'),
   'eyes-closed': ({ face, signals }) =>
     face?.eyeOpenness.state === 'measured' && signals['eyesCovered']?.value !== true,
   'face-too-small': ({ face, signals }) => face !== null && (!face.isMain || has(signals, 'faceShare')),

@@ -6,11 +6,16 @@ import { finding, measure, shareMeasure } from './finding.ts';
 import { type Subject, subjectOf, whose } from './subject.ts';
 import { thresholds } from './thresholds.ts';
 
-/** Whether the owner's face can be seen: eyes covered or closed, face too far or too near. */
+/** Whether the owner's face can be seen: eyes covered or closed, mouth covered, face too far or too near. */
 export function faceFindings(photo: PhotoEvidence): Finding[] {
   const subject = subjectOf(photo);
   if (subject === null) return [];
-  return [...eyes(photo, subject), ...faceTooSmall(photo, subject), ...cameraTooNear(photo, subject)];
+  return [
+    ...eyes(photo, subject),
+    ...mouth(photo, subject),
+    ...faceTooSmall(photo, subject),
+    ...cameraTooNear(photo, subject),
+  ];
 }
 
 function eyes(photo: PhotoEvidence, subject: Subject): Finding[] {
@@ -40,6 +45,33 @@ function eyes(photo: PhotoEvidence, subject: Subject): Finding[] {
       ruleId: 'face-visible',
       action: 'Use a frame from just before or after this one, with open eyes.',
       note: 'eyes closed',
+    }),
+  ];
+}
+
+const coveredBy = {
+  phone: 'What looks like a phone',
+  drink: 'What looks like a cup or a glass',
+  something: 'Something',
+} as const;
+
+function mouth(photo: PhotoEvidence, { isMainFace }: Subject): Finding[] {
+  const { mouthCovered } = photo.signals;
+  const cover = mouthCovered === undefined ? null : valueOf(mouthCovered);
+  if (!isMainFace || cover === null || cover === 'nothing') return [];
+  return [
+    finding({
+      id: 'mouth-covered',
+      severity: 'fix',
+      message: `${coveredBy[cover]} covers ${whose(photo).lower} mouth.`,
+      measured: measure(cover, 'mouth covered'),
+      threshold: measure('nothing', 'mouth in view'),
+      ruleId: 'left-swipe-risks',
+      action:
+        cover === 'phone'
+          ? 'Hold the phone lower, or let somebody else take the photo.'
+          : 'Use a shot from the same moment with the whole face in view, or take one.',
+      note: 'mouth covered',
     }),
   ];
 }

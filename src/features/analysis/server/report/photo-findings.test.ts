@@ -54,6 +54,13 @@ const cases: Case[] = [
     signals: { eyesCovered: measured(true) },
   },
   {
+    id: 'mouth-covered',
+    severity: 'fix',
+    ruleId: 'left-swipe-risks',
+    note: 'mouth covered',
+    signals: { mouthCovered: measured('phone') },
+  },
+  {
     id: 'eyes-closed',
     severity: 'fix',
     ruleId: 'face-visible',
