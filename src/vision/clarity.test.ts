@@ -39,7 +39,7 @@ describe('scoreClarity', () => {
     ['lit', { faceHighlights: measured(70) }],
     ['lit', { faceBurnt: measured(0.13) }],
     ['framed', { headInFrame: measured(0.55) }],
-    ['one-clear-subject', { peopleCount: measured(5), faces: measured([aFace(), aFace()]) }],
+    ['one-clear-subject', { peopleCount: measured(10), faces: measured([aFace(), aFace()]) }],
     ['resolution', { resolution: measured(250, 'px') }],
     ['compression', { blockiness: measured(3.4) }],
   ] satisfies [string, Partial<PhotoSignals>][])('lowers the score for %s', (id, changes) => {
@@ -122,7 +122,8 @@ describe('scoreClarity', () => {
 
   const nobodyFound = { faces: measured([]), faceShare: notMeasured<number>('No face was found.') };
   it.each([
-    ['an almost black face', { faceHighlights: measured(20) }, 'lit'],
+    ['an almost black face', { faceHighlights: measured(20) }, 'black-face'],
+    ['a dark face', { faceHighlights: measured(70) }, 'lit'],
     ['an almost white face', { faceBurnt: measured(0.6) }, 'lit'],
     ['a blurred face', { faceSharpness: measured(7) }, 'sharp'],
     ['half a head', { headInFrame: measured(0.4) }, 'framed'],
@@ -154,17 +155,17 @@ describe('scoreClarity', () => {
     expect(cap).toEqual({
       id: 'lit',
       label: 'Well lit',
-      atMost: 15,
+      atMost: 36,
       text: 'brightest parts of the face 40 of 255',
     });
-    expect(score).toBe(15);
+    expect(score).toBe(36);
   });
 
-  it('caps in proportion, so that no score jumps where a fault begins', () => {
+  it('caps the less the smaller a fault is, so that no score jumps where it begins', () => {
     const scores = [64, 72, 80, 88, 96, 103, 104].map(
       (light) => scoreClarity(goodSignals({ faceHighlights: measured(light) }), set).score,
     );
-    expect(scores).toEqual([15, 32, 49, 66, 83, 98, 100]);
+    expect(scores).toEqual([36, 39, 46, 59, 77, 97, 100]);
   });
 
   it('caps nothing for what could not be told', () => {
@@ -192,6 +193,6 @@ describe('scoreClarity', () => {
     const fullBody = scoreClarity(goodSignals({ ...small, framing: measured('full-body') }), set);
     expect(fullBody.cap).toBeNull();
     expect(fullBody.score).toBeGreaterThan(90);
-    expect(scoreClarity(goodSignals(small), set)).toMatchObject({ score: 70, cap: { id: 'face-visible' } });
+    expect(scoreClarity(goodSignals(small), set)).toMatchObject({ score: 55, cap: { id: 'face-visible' } });
   });
 });

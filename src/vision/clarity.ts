@@ -110,7 +110,8 @@ function component<T>(
   const earned = best === undefined ? score : score * goodShare + best * (1 - goodShare);
   return {
     part: { ...shared, score: rounded(earned, 2), measured: measure, state: 'measured', reason: null },
-    atMost: capAtZero === undefined || score >= 1 ? null : Math.round(capAtZero + (100 - capAtZero) * score),
+    atMost:
+      capAtZero === undefined || score >= 1 ? null : Math.round(capAtZero + (100 - capAtZero) * score ** 2),
   };
 }
 
