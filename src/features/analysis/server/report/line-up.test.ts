@@ -6,7 +6,7 @@ import { appLimits, datingApps } from '../../../../domain/app-limits.ts';
 import type { PhotoSignals } from '../../../../vision/signals.ts';
 import type { AnalysedPhoto, MeasuredPhoto } from './analysed-photo.ts';
 import { lineUp as lineUpFor, type Placement } from './line-up.ts';
-import { needsReview } from './photo-findings.ts';
+import { mayBeRejected } from './photo-findings.ts';
 import { plantedSet, seededRandom } from '../../../../../test/planted-sets.ts';
 import { anyPhotos } from '../../../../../test/photo-arbitraries.ts';
 import { aFace, aFailedPhoto, aPhoto } from '../../../../../test/signal-builders.ts';
@@ -67,7 +67,7 @@ describe('the line-up of any set', () => {
         const photoOf = (id: string) =>
           photos.find((photo) => photo.photoId === id && photo.status === 'analysed');
         const isUnfit = ({ photoId, verdict, clearerShot }: Placement) =>
-          verdict === 'drop' || clearerShot !== null || needsReview(photoOf(photoId) as MeasuredPhoto);
+          verdict === 'drop' || clearerShot !== null || mayBeRejected(photoOf(photoId) as MeasuredPhoto);
         if (slots.length > 1) expect(chosen.filter(isUnfit)).toEqual([]);
         const isEmpty = ({ photoId }: Placement) => peopleOn(photoOf(photoId) as MeasuredPhoto) === 0;
         expect(chosen.slice(0, -1).filter(isEmpty)).toEqual([]);
@@ -357,6 +357,15 @@ describe('verdicts', () => {
     const photos = [aPhoto(0, { signals: { moderation: measured(0.93) } }), aPhoto(1)];
     expect(verdictAt(0, photos)).toMatchObject({ verdict: 'maybe', recommendedPosition: 1 });
     expect(verdictAt(0, photos).verdictReason).toMatch(/may reject/);
+  });
+
+  it('a portrait that a program takes for explicit stays where it would stand without the hint', () => {
+    const close = { faceShare: measured(0.5) };
+    const set = (moderation: number) => [
+      aPhoto(0, { signals: { ...close, moderation: measured(moderation) }, clarity: 95 }),
+      aPhoto(1, { signals: close, clarity: 80 }),
+    ];
+    expect(lineUp(set(0.97))).toEqual(lineUp(set(0.01)));
   });
 
   it('a failed photo is a maybe at the end, and says why', () => {

@@ -5,7 +5,7 @@ import { bestSequence } from './line-up/best-sequence.ts';
 import { firstOnes, type JudgedCandidate, valuesOf } from './line-up/photo-values.ts';
 import { type LineUpWeights, lineUpWeights } from './line-up/weights.ts';
 import { slotSentences } from './line-up/slot-sentences.ts';
-import { type ClearerShot, needsReview } from './photo-findings.ts';
+import { type ClearerShot, mayBeRejected } from './photo-findings.ts';
 import { clearestFirst, type JudgedPhoto, judgeSet, kindOf } from './set-verdicts.ts';
 import type { VerdictOnPhoto } from './verdict.ts';
 
@@ -86,13 +86,13 @@ function isAnalysed(entry: JudgedPhoto): entry is Analysed {
 
 function mayBeChosen(entry: JudgedPhoto): entry is Analysed {
   if (!isAnalysed(entry) || entry.verdict.verdict === 'drop' || entry.clearerShot !== null) return false;
-  return !needsReview(entry.photo) && kindOf(entry.photo) !== 'nobody';
+  return !mayBeRejected(entry.photo) && kindOf(entry.photo) !== 'nobody';
 }
 
 /** The set's verdicts leave one such photo at most. */
 function isWithoutPeople(entry: JudgedPhoto): entry is Analysed {
   if (!isAnalysed(entry) || entry.verdict.verdict === 'drop' || entry.clearerShot !== null) return false;
-  return !needsReview(entry.photo) && kindOf(entry.photo) === 'nobody';
+  return !mayBeRejected(entry.photo) && kindOf(entry.photo) === 'nobody';
 }
 
 function asCandidate({ photo, verdict }: Analysed): JudgedCandidate {
@@ -102,7 +102,7 @@ function asCandidate({ photo, verdict }: Analysed): JudgedCandidate {
 /** Where every photo is one to leave out or to be judged by a person: the clearest of the former, else of the latter. */
 function forWantOfBetter(judged: readonly JudgedPhoto[]): JudgedCandidate[] {
   const analysed = judged.filter(isAnalysed).toSorted((a, b) => clearestFirst(a.photo, b.photo));
-  const first = analysed.find(({ photo }) => !needsReview(photo)) ?? analysed[0];
+  const first = analysed.find(({ photo }) => !mayBeRejected(photo)) ?? analysed[0];
   return first === undefined ? [] : [asCandidate(first)];
 }
 

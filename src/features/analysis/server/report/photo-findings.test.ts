@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { evidenceRule } from '../../../../domain/evidence.ts';
-import { couldNotTell, measured } from '../../../../domain/signal.ts';
+import { couldNotTell, measured, notMeasured } from '../../../../domain/signal.ts';
 import type { PhotoSignals, SetSignals } from '../../../../vision/signals.ts';
 import type { ReportContext } from './finding.ts';
-import { photoFindings } from './photo-findings.ts';
+import { needsReview, photoFindings } from './photo-findings.ts';
 import {
   aContext,
   aFace,
@@ -194,6 +194,17 @@ describe('findings of one photo', () => {
     expect(found?.action === null).toBe(!needsAction);
 
     expect(findingsOf({ signals: {} }).map(({ id }) => id)).not.toContain(example.id);
+  });
+
+  it('a portrait that a program takes for explicit goes to a person, and its report says nothing of it', () => {
+    const portrait = { moderation: measured(0.97), faceShare: measured(0.5) };
+    expect(needsReview(evidenceOf(portrait))).toBe(true);
+    expect(findingsOf({ signals: portrait }).map(({ id }) => id)).not.toContain('may-be-rejected');
+  });
+
+  it('a photo without a face that a program takes for explicit may be rejected', () => {
+    const faceless = { moderation: measured(0.97), faceShare: notMeasured<number>('No face was found.') };
+    expect(findingsOf({ signals: faceless }).map(({ id }) => id)).toContain('may-be-rejected');
   });
 
   it('a good photo gets no advice', () => {

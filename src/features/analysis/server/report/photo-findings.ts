@@ -60,13 +60,18 @@ export function flawsOf(photo: PhotoEvidence): string[] {
     .map(({ id, note }) => note ?? id);
 }
 
-/** Whether a program's hint asks for a person's judgement of the photo. */
+/** Whether a program's hint asks for a person's judgement of the photo. By itself it changes nothing in the report. */
 export function needsReview({ signals }: PhotoEvidence): boolean {
   return (valueOf(signals.moderation) ?? 0) >= thresholds.moderationReview;
 }
 
+/** Whether the report tells the owner that the app may reject the photo: the hint, and more to see than a face. */
+export function mayBeRejected(photo: PhotoEvidence): boolean {
+  return needsReview(photo) && (valueOf(photo.signals.faceShare) ?? 0) < thresholds.littleButFace;
+}
+
 function moderation(photo: PhotoEvidence, { app }: ReportContext): Finding[] {
-  if (!needsReview(photo)) return [];
+  if (!mayBeRejected(photo)) return [];
   const probability = valueOf(photo.signals.moderation) ?? 0;
   return [
     finding({

@@ -1,7 +1,7 @@
 import { valueOf } from '../../../../domain/signal.ts';
 import { meanScore } from '../../../../vision/clarity.ts';
 import type { AnalysedPhoto, MeasuredPhoto } from './analysed-photo.ts';
-import { type ClearerShot, needsReview } from './photo-findings.ts';
+import { type ClearerShot, mayBeRejected } from './photo-findings.ts';
 import { peopleOn, subjectOf } from './subject.ts';
 import { type VerdictOnPhoto, verdictOf } from './verdict.ts';
 
@@ -66,7 +66,7 @@ function onlyOneOfAKind(judged: JudgedPhoto[]): JudgedPhoto[] {
     .toSorted((a, b) => clearestFirst(a.photo, b.photo))
     .map((entry) => {
       const { photo, verdict } = entry;
-      if (photo.status === 'failed' || verdict.verdict === 'drop' || needsReview(photo)) return entry;
+      if (photo.status === 'failed' || verdict.verdict === 'drop' || mayBeRejected(photo)) return entry;
       const kind = kindOf(photo);
       if (kind === null) return entry;
       if (kept.has(kind)) return { ...entry, verdict: secondOfKind[kind] };

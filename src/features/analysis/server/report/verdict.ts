@@ -1,6 +1,6 @@
 import type { Clarity, PhotoResult } from '../../analysis.contract.ts';
 import type { AnalysedPhoto, MeasuredPhoto } from './analysed-photo.ts';
-import { flawsOf, needsReview } from './photo-findings.ts';
+import { flawsOf, mayBeRejected } from './photo-findings.ts';
 import { facesOf, ownerKnownBy, peopleOn, showsSomebodyElse } from './subject.ts';
 import { thresholds } from './thresholds.ts';
 
@@ -12,7 +12,7 @@ export function verdictOf(photo: AnalysedPhoto): VerdictOnPhoto {
   if (photo.status === 'failed') {
     return { verdict: 'maybe', verdictReason: `It could not be analysed: ${photo.reason}` };
   }
-  if (needsReview(photo)) {
+  if (mayBeRejected(photo)) {
     return { verdict: 'maybe', verdictReason: 'The app may reject it; a person has to judge that.' };
   }
   if (showsSomebodyElse(photo)) {
