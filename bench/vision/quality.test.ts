@@ -24,7 +24,7 @@ const copyWithAnother: Derivation = { name: 'with another', others: 1, make: asy
 /** A reading whose photo shows as many people as its number says. */
 function reading(photo: DevPhoto): Reading {
   const signals = goodSignals({ peopleCount: measured(Number(photo.sha256[0])) });
-  const fingerprint = { identities: [null], surelyFitted: [true], shot: drawnShot(0) };
+  const fingerprint = { identities: [null], eyes: [null], surelyFitted: [true], shot: drawnShot(0) };
   const { photos: results } = reportOn([{ signals, fingerprint }]);
   return { photo, label: null, signals, fingerprint, result: results[0]!, says: () => false };
 }

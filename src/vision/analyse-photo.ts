@@ -15,7 +15,7 @@ import { flashFired, focalLength } from './signals/camera.ts';
 import { colourfulness, monochrome } from './signals/colour.ts';
 import { eyesCovered, mouthCovered, readCovers } from './signals/covers.ts';
 import { contrast, exposure, highlights } from './signals/exposure.ts';
-import { eyeOpenness } from './signals/eyes.ts';
+import { eyeOpenness, visibleEyes } from './signals/eyes.ts';
 import { faceLight } from './signals/face-light.ts';
 import { faceSharpness } from './signals/face-sharpness.ts';
 import { closeFaceShare, faceShare, framing, headInFrame, headroom, heightShare } from './signals/framing.ts';
@@ -113,6 +113,7 @@ export async function analysePhoto(
   };
   const fingerprint = {
     identities: shown.map(({ identity }) => identity),
+    eyes: shown.map(visibleEyes),
     surelyFitted: shown.map(({ detection }) => detection.score >= surelyFittedScore),
     shot: localFeatures(luminance),
   };

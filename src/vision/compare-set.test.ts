@@ -5,6 +5,7 @@ import { measured } from '../domain/signal.ts';
 import { compareSet } from './compare-set.ts';
 import type { LocalFeatures } from './same-shot/local-features.ts';
 import type { ComparedPhoto } from './same-shot/repeats.ts';
+import type { PhotoFingerprint } from './signals.ts';
 
 const degrees = Math.PI / 180;
 const anna = Float32Array.of(1, 0, 0);
@@ -21,7 +22,9 @@ const unlike = (index: number) => shots[index % shots.length]!;
 
 function photo(
   identities: (Float32Array | null)[],
-  changes: Partial<{ shot: LocalFeatures; blur: number; surelyFitted: boolean[] }> = {},
+  changes: Partial<
+    { shot: LocalFeatures; blur: number } & Pick<PhotoFingerprint, 'eyes' | 'surelyFitted'>
+  > = {},
 ): ComparedPhoto {
   photosMade += 1;
   return {
@@ -32,6 +35,7 @@ function photo(
     }),
     fingerprint: {
       identities,
+      eyes: changes.eyes ?? identities.map(() => null),
       surelyFitted: changes.surelyFitted ?? identities.map(() => true),
       shot: changes.shot ?? unlike(photosMade),
     },
@@ -40,6 +44,17 @@ function photo(
 
 const sameShot = { shot: unlike(0) };
 const owners = (...photos: ComparedPhoto[]) => compareSet(photos).map(({ showsOwner }) => showsOwner);
+
+it('compares the owner’s eyes, not those of others, with their other photos', () => {
+  const eyes = (gap: number) => ({ gap, lids: gap * 3, smiles: false });
+  const set = compareSet([
+    photo([anna], { eyes: [eyes(0.3)] }),
+    photo([stranger, alike], { eyes: [eyes(0.3), eyes(0.12)] }),
+    photo([anna], { eyes: [eyes(0.28)] }),
+    photo([somebody], { eyes: [eyes(0.05)] }),
+  ]);
+  expect(set.map(({ ownerEyeOpenness }) => ownerEyeOpenness?.value)).toEqual([1, 0.41, 1, null]);
+});
 
 describe('the owner of a set', () => {
   it('is who appears on most photos, and is found in a group', () => {

@@ -1,5 +1,6 @@
 import { couldNotTell, measured, notMeasured, type Signal } from '../domain/signal.ts';
 import { differentPersonBelow, samePersonFrom, similarity } from './identity.ts';
+import { ownerEyeOpenness } from './owner-eyes.ts';
 import { reasons } from './photo-reading.ts';
 import { rounded } from './rounding.ts';
 import { findRepeats, type ComparedPhoto } from './same-shot/repeats.ts';
@@ -13,10 +14,16 @@ export function compareSet(photos: readonly ComparedPhoto[], namedPhoto: number 
   const repeats = findRepeats(photos);
   const shots = photos.map((_, index) => repeats[index]?.value ?? index);
   const owner = findOwner(photos, shots, namedPhoto);
-  return photos.map((photo, index) => ({
+  const signals = photos.map((photo, index) => ({
     nearDuplicateOf: repeats[index] ?? measured(null),
     ...ownerOn(photo, owner, index === namedPhoto),
   }));
+  const eyes = photos.map(({ fingerprint }, index) => {
+    const face = signals[index]?.ownerFace.value ?? null;
+    return face === null ? null : (fingerprint.eyes[face] ?? null);
+  });
+  const openness = ownerEyeOpenness(eyes, shots);
+  return signals.map((own, index) => ({ ...own, ownerEyeOpenness: openness[index]! }));
 }
 
 type Owner =

@@ -4,6 +4,13 @@ export function rounded(value: number, digits: number): number {
   return Math.round(value * factor) / factor + 0;
 }
 
+/** The middle of the values, of an even number the mean of the two in the middle. */
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = sorted.length / 2;
+  return sorted.length % 2 === 1 ? sorted[Math.floor(middle)]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
+}
+
 /** A value kept between two limits. */
 export function limited(value: number, min: number, max: number): number {
   return Math.max(min, Math.min(max, value));

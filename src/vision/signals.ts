@@ -98,10 +98,27 @@ export type SetSignals = {
   ownerFace: Signal<number>;
   /** The same on every photo. Could-not-tell when it may be one of several people, not-measured when there is one face at most. */
   ownerKnownBy: Signal<OwnerKnownBy>;
+  /**
+   * How open the owner's eyes are relative to their other photos, 0 closed – 1 as open as there or more; absent in results of
+   * older engines.
+   */
+  ownerEyeOpenness?: Signal<number>;
+};
+
+/** What is known of a face's eyes before anybody judges them. */
+export type EyeReading = {
+  /** Mean gap between the lids ÷ width of the eye; about 0.05 closed, 0.2–0.4 open. */
+  gap: number;
+  /** How far the lids are up, 0–1: 1 minus the mean of MediaPipe's two blink scores. */
+  lids: number;
+  /** Whether the mouth smiles, which narrows the eyes. */
+  smiles: boolean;
 };
 
 /** Needed only to compare photos of one set, kept in memory and then discarded; never stored. */
 export type PhotoFingerprint = {
+  /** Parallel to `identities`: how the eyes look, null where they are covered or cannot be read. */
+  eyes: (EyeReading | null)[];
   /** SFace descriptors (128, unit length), parallel to `faces` as far as they were computed. */
   identities: (Float32Array | null)[];
   /** Parallel to `identities`: whether the mesh surely lies right, so that an unlike descriptor means another person. */

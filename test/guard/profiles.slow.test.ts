@@ -24,7 +24,7 @@ const { journey } = openGuard('profiles', () => ({
               ...goodSignals(),
               moderation: measured(metadata.width === explicitWidth ? 0.973 : 0.2, null, 0.6),
             },
-            fingerprint: { identities: [null], surelyFitted: [false], shot: drawnShot(0) },
+            fingerprint: { identities: [null], eyes: [null], surelyFitted: [false], shot: drawnShot(0) },
           }),
       },
       textEngine: quietTextEngine,

@@ -1,5 +1,6 @@
 import type { FaceMesh } from '../face-mesh.ts';
 import type { RgbImage } from '../rgb-image.ts';
+import { median } from '../rounding.ts';
 
 export type Colour = [red: number, green: number, blue: number];
 
@@ -99,11 +100,4 @@ function brightnessAt({ data, width, height }: RgbImage, x: number, y: number): 
   const above = pixel(left, top) * (1 - across) + pixel(right, top) * across;
   const below = pixel(left, bottom) * (1 - across) + pixel(right, bottom) * across;
   return above * (1 - down) + below * down;
-}
-
-/** The middle of some numbers; of an even count, the mean of the two in the middle. */
-export function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  const middle = sorted.length / 2;
-  return sorted.length % 2 === 1 ? sorted[Math.floor(middle)]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
 }

@@ -1,7 +1,7 @@
 import type { MeshedFace } from '../photo-reading.ts';
 import type { RgbImage } from '../rgb-image.ts';
-import { limited } from '../rounding.ts';
-import { brightnessAlong, colourAt, hueDistance, median, rednessOf } from './face-colours.ts';
+import { limited, median } from '../rounding.ts';
+import { brightnessAlong, colourAt, hueDistance, rednessOf } from './face-colours.ts';
 
 /** Lines from the upper edge of the lips to the lower one, and the inner edges of the lips on each. */
 const lipLines = [

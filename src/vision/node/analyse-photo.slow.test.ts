@@ -239,6 +239,21 @@ describe('people', () => {
 describe('a set', () => {
   const analyseAll = (names: string[]) => Promise.all(names.map((name) => analyse(loadFixture(name))));
 
+  it('tells closed eyes from laughing ones by the owner’s other photos', async () => {
+    const photos = await analyseAll([
+      'franck-serious.jpg',
+      'franck-smiling.jpg',
+      'franck-turned.jpg',
+      'franck-laughing.jpg',
+      'franck-squinting.jpg',
+      'franck-eyes-closed.jpg',
+    ]);
+    const openness = compareSet(photos).map(({ ownerEyeOpenness }) => ownerEyeOpenness?.value ?? null);
+    for (const value of openness.slice(0, 4)) expect(value).toBeGreaterThanOrEqual(0.7);
+    expect(openness[4]).toBeNull();
+    expect(openness[5]).toBeLessThan(0.55);
+  });
+
   it('shows its owner, the repeats and who is somebody else', async () => {
     const photos = await analyseAll([
       'franck-smiling.jpg',

@@ -26,7 +26,12 @@ function photo(
       faces: measured(identities.map(() => aFace())),
       ...(changes.sharpness === undefined ? {} : { faceSharpness: measured(changes.sharpness) }),
     }),
-    fingerprint: { identities, surelyFitted: changes.surelyFitted ?? identities.map(() => true), shot },
+    fingerprint: {
+      identities,
+      eyes: identities.map(() => null),
+      surelyFitted: changes.surelyFitted ?? identities.map(() => true),
+      shot,
+    },
   };
 }
 

@@ -2,7 +2,8 @@ import { couldNotTell, measured, notMeasured, type Signal } from '../../domain/s
 import { meshPoint } from '../face-mesh.ts';
 import { isMeshed, reasons, type MeshedFace, type ReadFace } from '../photo-reading.ts';
 import { rounded } from '../rounding.ts';
-import { eyeHindrance, hiddenEyes } from './covers.ts';
+import type { EyeReading } from '../signals.ts';
+import { eyeHindrance, eyesCovered, hiddenEyes } from './covers.ts';
 
 /** The gap between the lids of eyes that are plainly open, as a share of the eye's width: the median of 160 faces is 0.32. */
 const openGap = 0.3;
@@ -18,16 +19,6 @@ const openLids = 0.6;
 const surelyOpenLids = 0.8;
 /** Mouth-smile score from which a face may be laughing. */
 const smilesFrom = 0.4;
-
-/** What is known of a face's eyes before anybody judges them. */
-export type EyeReading = {
-  /** Mean gap between the lids ÷ width of the eye; about 0.05 closed, 0.2–0.4 open. */
-  gap: number;
-  /** How far the lids are up, 0–1: 1 minus the mean of MediaPipe's two blink scores. */
-  lids: number;
-  /** Whether the mouth smiles, which narrows the eyes. */
-  smiles: boolean;
-};
 
 /**
  * How open the eyes are: 0 closed – 1 wide open, the gap between the lids relative to the width of the eye. Under 0.55 they look
@@ -56,6 +47,12 @@ function lookClosed({ gap, lids, smiles }: EyeReading): boolean {
 
 function lookOpen({ gap, lids }: EyeReading): boolean {
   return (gap >= surelyOpenGap && lids >= openLids) || (gap >= narrowGap && lids >= surelyOpenLids);
+}
+
+/** The eyes of a face, null where something covers them or the face is too small or turned too far to read them. */
+export function visibleEyes(face: ReadFace): EyeReading | null {
+  if (!isMeshed(face) || eyeHindrance(face) !== null || hiddenEyes(eyesCovered(face)) !== null) return null;
+  return readEyes(face);
 }
 
 /** Reads both eyes of a face. */

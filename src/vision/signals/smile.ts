@@ -2,7 +2,7 @@ import { couldNotTell, measured, notMeasured, type Signal } from '../../domain/s
 import { meshPoint } from '../face-mesh.ts';
 import { isMeshed, reasons, type MeshedFace, type ReadFace } from '../photo-reading.ts';
 import type { RgbImage } from '../rgb-image.ts';
-import { rounded } from '../rounding.ts';
+import { median, rounded } from '../rounding.ts';
 import type { MouthCover, Smile } from '../signals.ts';
 import { hiddenMouth } from './covers.ts';
 
@@ -157,9 +157,4 @@ function spots(
 
 function at(points: Float32Array, index: number): [x: number, y: number] {
   return [points[3 * index]!, points[3 * index + 1]!];
-}
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[sorted.length >> 1] ?? 0;
 }

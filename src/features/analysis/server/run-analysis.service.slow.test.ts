@@ -35,13 +35,14 @@ const analysePhoto: VisionPool['analysePhoto'] = async ({ metadata }) => {
   if (metadata.width === waitingWidth) await whileWaiting();
   const shot = drawnShot(metadata.width === 700 ? 4 : 5);
   if (metadata.width < 800) {
-    const fingerprint = { identities: [null], surelyFitted: [false], shot };
+    const fingerprint = { identities: [null], eyes: [null], surelyFitted: [false], shot };
     return { signals: goodSignals(), fingerprint };
   }
   return {
     signals: goodSignals(),
     fingerprint: {
       identities: [personOf(metadata.width)],
+      eyes: [null],
       surelyFitted: [true],
       shot: drawnShot(metadata.width % 4),
     },

@@ -39,6 +39,7 @@ const readings: Readonly<Record<string, Reading>> = {
   },
   headPose: { label: 'Head turned', text: headPoseText },
   eyeOpenness: share('Eyes open', 'fully open'),
+  ownerEyeOpenness: share('Your eyes', 'how open they are on your other photos'),
   eyesCovered: yesNo('Sunglasses', 'they cover the eyes', 'no'),
   mouthCovered: {
     label: 'In front of the mouth',
@@ -47,6 +48,7 @@ const readings: Readonly<Record<string, Reading>> = {
   },
   gaze: plain('Eyes look'),
   smile: plain('Smile'),
+  teethShown: yesNo('Teeth in the smile', 'they show', 'they do not show'),
   faceShare: share('Face height', 'the photo’s height'),
   framing: plain('Framing'),
   headroom: share('Space above the head', 'the photo’s height'),

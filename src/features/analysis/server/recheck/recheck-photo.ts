@@ -72,7 +72,8 @@ const isMeasuredBy: Readonly<Partial<Record<string, (seen: Seen) => boolean>>> =
   'eyes-covered': onMainFace('eyesCovered'),
   'mouth-covered': onMainFace('mouthCovered'),
   'eyes-closed': ({ face, signals }) =>
-    face?.eyeOpenness.state === 'measured' && signals['eyesCovered']?.value !== true,
+    (face?.eyeOpenness.state === 'measured' || has(signals, 'ownerEyeOpenness')) &&
+    signals['eyesCovered']?.value !== true,
   'face-too-small': ({ face, signals }) => face !== null && (!face.isMain || has(signals, 'faceShare')),
   'camera-too-near': ({ face, signals }) => face !== null && (!face.isMain || has(signals, 'faceShare')),
   'too-dark': (seen) =>

@@ -39,8 +39,14 @@ function eyes(photo: PhotoEvidence, subject: Subject): Finding[] {
     finding({
       id: 'eyes-closed',
       severity: 'fix',
-      message: `${whose(photo).upper} eyes look closed here, or nearly so.`,
-      measured: measure(openness, `${percent(openness)} open`, 'share'),
+      message: `${whose(photo).upper} eyes look closed here, or lowered so far that only the lids show.`,
+      measured: measure(
+        openness,
+        photo.set?.ownerEyeOpenness?.state === 'measured'
+          ? `${percent(openness)} as open as on your other photos`
+          : `${percent(openness)} open`,
+        'share',
+      ),
       threshold: measure(thresholds.eyesOpen, `at least ${percent(thresholds.eyesOpen)} open`, 'share'),
       ruleId: 'face-visible',
       action: 'Use a frame from just before or after this one, with open eyes.',

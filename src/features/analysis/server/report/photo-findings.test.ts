@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { evidenceRule } from '../../../../domain/evidence.ts';
-import { couldNotTell, measured, notMeasured } from '../../../../domain/signal.ts';
+import { couldNotTell, measured, notMeasured, type Signal } from '../../../../domain/signal.ts';
 import type { PhotoSignals, SetSignals } from '../../../../vision/signals.ts';
 import type { ReportContext } from './finding.ts';
 import { needsReview, photoFindings } from './photo-findings.ts';
@@ -205,6 +205,20 @@ describe('findings of one photo', () => {
   it('a photo without a face that a program takes for explicit may be rejected', () => {
     const faceless = { moderation: measured(0.97), faceShare: notMeasured<number>('No face was found.') };
     expect(findingsOf({ signals: faceless }).map(({ id }) => id)).toContain('may-be-rejected');
+  });
+
+  it('eyes are judged by the owner’s other photos where these tell, else by the photo itself', () => {
+    const idsWith = (own: number, compared: Signal<number>) =>
+      findingsOf({ signals: { eyeOpenness: measured(own) }, set: { ownerEyeOpenness: compared } }).map(
+        ({ id }) => id,
+      );
+    expect(idsWith(0.4, measured(0.95))).not.toContain('eyes-closed');
+    expect(idsWith(0.9, measured(0.3))).toContain('eyes-closed');
+    expect(idsWith(0.4, couldNotTell('Hard to say.'))).toContain('eyes-closed');
+    const closed = findingsOf({ signals: {}, set: { ownerEyeOpenness: measured(0.3) } });
+    expect(closed.find(({ id }) => id === 'eyes-closed')?.measured.text).toBe(
+      '30 % as open as on your other photos',
+    );
   });
 
   it('a good photo gets no advice', () => {

@@ -33,12 +33,15 @@ export function subjectOf(photo: PhotoEvidence): Subject | null {
   const ownerIndex = set === null ? null : valueOf(set.ownerFace);
   if (ownerIndex === null && faces.length > 1) return null;
   const owner = ownerIndex === null ? undefined : faces[ownerIndex];
+  // The owner's other photos say more than this one alone: narrow eyes are not closed ones.
+  const compared = set?.ownerEyeOpenness?.state === 'measured' ? set.ownerEyeOpenness : null;
   if (ownerIndex !== null && ownerIndex > 0 && owner !== undefined) {
-    return { ...owner, faceShare: owner.box.height, isMainFace: false };
+    const eyeOpenness = compared ?? owner.eyeOpenness;
+    return { ...owner, eyeOpenness, faceShare: owner.box.height, isMainFace: false };
   }
   return {
     headPose: signals.headPose,
-    eyeOpenness: signals.eyeOpenness,
+    eyeOpenness: compared ?? signals.eyeOpenness,
     gaze: signals.gaze,
     smile: signals.smile,
     faceShare: valueOf(signals.faceShare),
