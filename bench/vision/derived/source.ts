@@ -2,10 +2,9 @@ import sharp from 'sharp';
 import { detectFaces } from '../../../src/vision/detect-faces.ts';
 import { meshFace, meshPoint } from '../../../src/vision/face-mesh.ts';
 import type { VisionModels } from '../../../src/vision/models.ts';
-import { loadModels } from '../../../src/vision/node/load-models.ts';
-import { avoidCompilerFault } from '../../../src/vision/node/compiler-flags.ts';
 import { halved, type RgbImage } from '../../../src/vision/rgb-image.ts';
 import { maskSubject } from '../../../src/vision/subject-mask.ts';
+import { modelsOfThisProcess } from '../models-of-this-process.ts';
 import type { FacePlace, Point, Source } from './derivation.ts';
 
 /** The middle of the lips. */
@@ -13,11 +12,8 @@ const mouthPoint = 13;
 
 /** Opens photos to derive from; loads the nets, in this process, with the first. */
 export function createSourceReader(modelsDir: string): (bytes: Buffer) => Promise<Source> {
-  avoidCompilerFault();
-  let loading: Promise<VisionModels> | null = null;
   return async (bytes) => {
-    loading ??= loadModels(modelsDir);
-    const models = await loading;
+    const models = await modelsOfThisProcess(modelsDir);
     const { data, info } = await sharp(bytes)
       .autoOrient()
       .flatten({ background: '#fff' })

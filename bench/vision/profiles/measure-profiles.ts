@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { loadModels } from '../../../src/vision/node/load-models.ts';
 import type { DevPhoto, Part } from '../dev-photos.ts';
+import { modelsOfThisProcess } from '../models-of-this-process.ts';
 import type { Rows } from '../table.ts';
 import { judgeReport, type Judgement } from './judge-report.ts';
 import { referenceProfiles, type ReferenceProfile } from './reference-profile.ts';
@@ -69,7 +69,7 @@ export async function measureProfiles(options: {
     return photo && readFileSync(photo.path);
   };
   const profiles = referenceProfiles.filter((profile) => parts.includes(partOfProfile(profile)));
-  const measure = measureWith(await loadModels(modelsDir));
+  const measure = measureWith(await modelsOfThisProcess(modelsDir));
   const judged = [...(await judgeProfiles(profiles, { findPhoto, measure }))];
   return [
     ...judged.map(([{ id }, judgement]) => ({
