@@ -10,6 +10,23 @@ const hasLargeFace = ({ signals }: Reading): boolean =>
   (signals.faces.value?.[0]?.sizePx ?? 0) >= largeFacePx;
 const saysCovered = (reading: Reading): boolean => reading.says('eyes-covered');
 
+/** Where one of these words stands, a part of the mouth may be hidden. */
+const atTheMouth = [
+  'mouth-covered',
+  'mouth-covered-part',
+  'mouth-part',
+  'hand-near-mouth',
+  'hand-mouth-touch',
+  'straw',
+  'cup',
+  'spoon',
+  'cigarette',
+  'lips',
+  'mask',
+  'half-hidden',
+  'half-face',
+];
+
 /** Null where nothing is said, so that precision counts only what is said. */
 const smileSaid = ({ signals }: Reading): string | null => signals.smile.value;
 const gazeSaid = ({ signals }: Reading): string | null => signals.gaze.value;
@@ -119,6 +136,35 @@ export const faceRows: readonly QualityRow[] = [
     photos: { from: ['portraits', 'selfies'], where: (label) => label.has('mouth-covered') },
     right: (reading) => (hasFace(reading) ? smileSaid(reading) !== null : null),
     goal: { atMost: 0 },
+  },
+  ...[handOverMouth, phoneOverMouth, clothMask].map((cover): QualityRow => ({
+    signal: 'mouth',
+    what: `mouth covered: ${cover.name}`,
+    kind: 'share',
+    photos: { ...clearPortraits, made: cover },
+    right: (reading) => (hasLargeFace(reading) ? reading.says('mouth-covered') : null),
+  })),
+  {
+    signal: 'mouth',
+    what: 'mouth covered: labelled photos',
+    kind: 'share',
+    photos: {
+      from: ['portraits', 'selfies'],
+      where: (label) => label.people === 1 && label.has('mouth-covered'),
+    },
+    right: (reading) => (hasFace(reading) ? reading.says('mouth-covered') : null),
+  },
+  {
+    signal: 'mouth',
+    what: 'mouth covered on mouths in view',
+    kind: 'share',
+    photos: {
+      ...labelledFaces,
+      where: (label) => label.people === 1 && !atTheMouth.some((word) => label.has(word)),
+    },
+    right: (reading) => reading.says('mouth-covered'),
+    goal: { atMost: 0.01 },
+    byGroup: true,
   },
   {
     signal: 'smile',

@@ -13,10 +13,10 @@ export const lightRows: readonly QualityRow[] = [
     signal: 'light',
     what: `too dark: all of it ×${factor}`,
     kind: 'share',
-    photos: { ...clearPortraits, made: darkened(factor) },
+    photos: { ...clearPortraits, made: darkened(factor), ...(factor === 0.5 ? { most: 200 } : {}) },
     right: saysTooDark,
-    // Half as bright is a matter of taste on many photos.
-    ...(factor === 0.5 ? {} : { goal: { atLeast: 0.9 } }),
+    // Half as bright is a matter of taste on many photos; it must not be one of skin.
+    ...(factor === 0.5 ? { byGroup: true } : { goal: { atLeast: 0.9 } }),
   })),
   {
     signal: 'light',
