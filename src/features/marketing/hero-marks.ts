@@ -11,10 +11,10 @@ export type HeroShot = { scene: PortraitScene } & (
 );
 
 export const heroShots: readonly HeroShot[] = [
-  { scene: 'sunglasses', mark: 'cross', note: 'sunglasses hide you', finding: 'eyes-covered' },
+  { scene: 'sunglasses', mark: 'underline', note: 'hidden by sunglasses', finding: 'eyes-covered' },
   { scene: 'window', mark: 'circle', note: 'this one first', finding: 'opener' },
-  { scene: 'group', mark: 'cross', note: 'which one is you?', finding: 'group' },
-  { scene: 'mirror', mark: 'cross', note: 'flash in the mirror', finding: 'mirror' },
-  { scene: 'walk', mark: 'circle', note: 'second: all of you', finding: 'full-body' },
-  { scene: 'dark', mark: 'underline', note: 'too dark, lift it', finding: 'too-dark' },
+  { scene: 'group', mark: 'underline', note: 'who are you here?', finding: 'group' },
+  { scene: 'again', mark: 'cross', note: 'same shot', finding: 'near-duplicate' },
+  { scene: 'walk', mark: null, note: null, finding: null },
+  { scene: 'dark', mark: 'cross', note: 'too dark', finding: 'too-dark' },
 ];

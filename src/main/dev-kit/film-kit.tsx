@@ -12,10 +12,10 @@ import { KitColumns, KitRow, KitSection } from './kit-section.tsx';
 
 const frames = [
   { scene: 'window', mark: 'circle', note: 'this one first', label: 'Keep' },
-  { scene: 'walk', mark: 'circle', note: 'second: all of you', label: 'Keep' },
-  { scene: 'sunglasses', mark: 'cross', note: 'sunglasses hide you', label: 'Drop' },
-  { scene: 'group', mark: 'cross', note: 'which one is you?', label: 'Drop' },
-  { scene: 'dark', mark: 'underline', note: 'too dark, lift it', label: 'Look here' },
+  { scene: 'walk', mark: 'circle', note: 'head to feet', label: 'Keep' },
+  { scene: 'sunglasses', mark: 'underline', note: 'hidden by sunglasses', label: 'Look here' },
+  { scene: 'group', mark: 'underline', note: 'who are you here?', label: 'Look here' },
+  { scene: 'dark', mark: 'cross', note: 'too dark', label: 'Drop' },
   { scene: 'mirror', mark: 'question', note: 'could not be analysed', label: 'Could not be told' },
 ] as const;
 

@@ -1,28 +1,31 @@
 import type { ReactNode } from 'react';
 
-/** Pictures as people take them, drawn with simple shapes: nobody real stands in for a user. */
-export type PortraitScene = 'window' | 'sunglasses' | 'group' | 'walk' | 'mirror' | 'dark';
+/** Pictures as people take them, drawn with simple shapes: nobody real stands in for a user. `again` is `window` from nearer. */
+export type PortraitScene = 'window' | 'again' | 'sunglasses' | 'group' | 'walk' | 'mirror' | 'dark';
+
+const byTheWindow = (
+  <>
+    <path fill="#cdb79f" d="M0 0h90v120H0z" />
+    <path fill="#f4ecdc" d="M0 0h27v86H0z" />
+    <path fill="#bfa98f" d="M11 0h2v86h-2zM0 40h27v2H0zM27 0h2v88h-2zM0 86h29v3H0z" />
+    <path
+      fill="#3b241d"
+      d="M32 46c-3-24 12-31 21-30 12 1 20 12 17 32-1 13 2 20 5 26-12 4-34 4-45 0 4-8 3-16 2-28z"
+    />
+    <path fill="#b97f5d" d="M45 66h13v16H45z" />
+    <path fill="#4f6f60" d="M10 120c1-26 14-38 35-41 2 5 11 5 13 0 17 3 25 15 26 41z" />
+    <ellipse cx="51.5" cy="49" rx="16" ry="20" fill="#d59f78" />
+    <path fill="#e6b892" d="M37 41c2-9 8-12 14-12-4 12-6 26-1 40-8-1-15-12-13-28z" />
+    <path fill="#3b241d" d="M35 46c0-17 9-23 18-23 9 0 15 7 15 21-5-3-9-8-11-13-5 7-13 12-22 15z" />
+    <g fill="none" stroke="#3b241d" strokeWidth="1.7" strokeLinecap="round">
+      <path d="M41 47q3-2.2 6 0M55 47q3-2.2 6 0M44 57.500q7 6.5 14.5-.5" />
+    </g>
+  </>
+);
 
 const scenes: Readonly<Record<PortraitScene, ReactNode>> = {
-  window: (
-    <>
-      <path fill="#cdb79f" d="M0 0h90v120H0z" />
-      <path fill="#f4ecdc" d="M0 0h27v86H0z" />
-      <path fill="#bfa98f" d="M11 0h2v86h-2zM0 40h27v2H0zM27 0h2v88h-2zM0 86h29v3H0z" />
-      <path
-        fill="#3b241d"
-        d="M32 46c-3-24 12-31 21-30 12 1 20 12 17 32-1 13 2 20 5 26-12 4-34 4-45 0 4-8 3-16 2-28z"
-      />
-      <path fill="#b97f5d" d="M45 66h13v16H45z" />
-      <path fill="#4f6f60" d="M10 120c1-26 14-38 35-41 2 5 11 5 13 0 17 3 25 15 26 41z" />
-      <ellipse cx="51.5" cy="49" rx="16" ry="20" fill="#d59f78" />
-      <path fill="#e6b892" d="M37 41c2-9 8-12 14-12-4 12-6 26-1 40-8-1-15-12-13-28z" />
-      <path fill="#3b241d" d="M35 46c0-17 9-23 18-23 9 0 15 7 15 21-5-3-9-8-11-13-5 7-13 12-22 15z" />
-      <g fill="none" stroke="#3b241d" strokeWidth="1.7" strokeLinecap="round">
-        <path d="M41 47q3-2.2 6 0M55 47q3-2.2 6 0M44 57.500q7 6.5 14.5-.5" />
-      </g>
-    </>
-  ),
+  window: byTheWindow,
+  again: <g transform="translate(-13 -12) scale(1.28)">{byTheWindow}</g>,
   sunglasses: (
     <>
       <path fill="#8fb8cc" d="M0 0h90v120H0z" />

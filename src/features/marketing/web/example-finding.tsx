@@ -15,18 +15,22 @@ export function ExampleFinding() {
           <Loupe />
         </div>
         <div>
-          <h3 className="text-2xl font-bold">Your face is in the dark</h3>
+          <h3 className="text-2xl font-bold">Your face is too dark for a phone</h3>
           <p className="mt-2 text-ink-soft">
-            The lamps behind you are lit, and you are not. In the size at which people swipe, nothing of your
-            expression is left.
+            Even its brightest parts are dark. At the size at which people swipe, your expression disappears.
           </p>
         </div>
       </div>
       <div className="mt-5">
-        <Meter label="Light on the face" value={0.18} threshold={0.45} valueText="18 %, wanted 45 %" />
+        <Meter
+          label="Brightest parts of the face"
+          value={46 / 255}
+          threshold={84 / 255}
+          valueText="46 of 255, target 84"
+        />
       </div>
       <p className="mt-4 border-t border-line pt-4">
-        <strong>Do this:</strong> take it again facing a window, or lift the shadows before you upload it.
+        <strong>Do this:</strong> face a window or open shade, or lighten the photo before you use it.
       </p>
     </figure>
   );

@@ -158,7 +158,7 @@ describe('a photo’s result', () => {
     const { photos, report } = reportOn([aPhoto(0, { signals: group }), aPhoto(1)]);
     expect(report.recommendedOrder).toEqual(['photo-1', 'photo-0']);
     expect(photos.map(({ recommendedPosition }) => recommendedPosition)).toEqual([1, 0]);
-    expect(photos[1]?.findings[0]).toMatchObject({ id: 'opener', note: 'this one' });
+    expect(photos[1]?.findings[0]).toMatchObject({ id: 'opener', note: 'this one first' });
     expect(photos[0]?.findings.map(({ id }) => id)).not.toContain('opener');
   });
 });

@@ -2,7 +2,7 @@ import { appLimits } from '../../../../domain/app-limits.ts';
 import { evidenceRules, evidenceVersion } from '../../../../domain/evidence.ts';
 import type { Clarity, Finding, PhotoResult, Report, TextResult } from '../../analysis.contract.ts';
 import type { AnalysedPhoto } from './analysed-photo.ts';
-import { gatherCommon } from './common-findings.ts';
+import { sayOnce } from './said-once.ts';
 import { describeEngineChange } from './engine-changes.ts';
 import { finding, measure, type ReportContext } from './finding.ts';
 import { lineUp, mayBeSomebodyElse, openerIs, type Placement } from './line-up.ts';
@@ -49,16 +49,16 @@ export function buildReport(input: ReportInput): { photos: PhotoResult[]; report
     const result = photoResult(photo, context, placement);
     return photo.photoId === order.openerPhotoId ? withOpenerNote(result) : result;
   });
-  const common = gatherCommon(results.map(withoutSmallAdvice), context);
-  const ofTheSet = [...setFindings(photos, order, context), ...common.setFindings];
-  const steps = nextSteps(common.photos, ofTheSet, text, order);
+  const said = sayOnce(results.map(withoutSmallAdvice), context);
+  const ofTheSet = [...setFindings(photos, order, context), ...said.setFindings];
+  const steps = nextSteps(said.photos, ofTheSet, text, order);
   const cited = new Set(
-    [...common.photos.flatMap(({ findings }) => findings), ...ofTheSet, ...text.findings, ...steps].map(
+    [...said.photos.flatMap(({ findings }) => findings), ...ofTheSet, ...text.findings, ...steps].map(
       ({ ruleId }) => ruleId,
     ),
   );
   return {
-    photos: common.photos,
+    photos: said.photos,
     report: {
       nextSteps: steps,
       setFindings: ofTheSet,
@@ -144,7 +144,7 @@ function withOpenerNote(result: PhotoResult): PhotoResult {
       'points',
     ),
     ruleId: 'photos-decide-most',
-    note: isDoubtful ? 'this one, if it is you' : 'this one',
+    note: isDoubtful ? 'this one first, if it is you' : 'this one first',
   });
   return { ...result, findings: [opener, ...result.findings] };
 }

@@ -92,8 +92,8 @@ export const thresholds = {
   /** Kinds of framing from which their variety is praised. */
   variedFramings: 3,
   /** Photos, and share of the set, from which a finding on each of them is said once for the set. */
-  commonPhotosMin: 3,
-  commonShareMin: 0.6,
+  saidOnceFromPhotos: 3,
+  saidOnceFromShare: 0.6,
   /** Points of clarity by which two photos count as equally good to come first. */
   equalOpeners: 3,
 } as const;

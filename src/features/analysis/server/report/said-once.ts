@@ -6,7 +6,7 @@ import { measure, type ReportContext } from './finding.ts';
 import { thresholds } from './thresholds.ts';
 
 /** Findings that name a photo of their own, or that the set's own findings sum up. */
-const neverCommon: ReadonlySet<string> = new Set([
+const neverSaidOnce: ReadonlySet<string> = new Set([
   'opener',
   'near-duplicate',
   'not-owner',
@@ -38,7 +38,7 @@ const needNoFace: ReadonlySet<string> = new Set([
  * take their place. Being alone is praised only of the set, and a smile or a look into the camera is asked for only while no
  * photo has one. Findings on photos to be left out count only where they must be fixed.
  */
-export function gatherCommon(
+export function sayOnce(
   photos: readonly PhotoResult[],
   context: ReportContext,
 ): { photos: PhotoResult[]; setFindings: Finding[] } {
@@ -48,7 +48,7 @@ export function gatherCommon(
     const on = all.filter((found) => couldHave(found.photo, found.finding));
     const asked = photos.filter((photo) => all.some((found) => couldHave(photo, found.finding)));
     const share = on.length / asked.length;
-    if (on.length < thresholds.commonPhotosMin || share < thresholds.commonShareMin) continue;
+    if (on.length < thresholds.saidOnceFromPhotos || share < thresholds.saidOnceFromShare) continue;
     gathered.set(kind, describe(on, asked.length, context));
   }
   const stays = (found: Finding) =>
@@ -83,7 +83,7 @@ function byKind(photos: readonly PhotoResult[]): Map<string, Found[]> {
     .toSorted((a, b) => a.position - b.position)
     .flatMap((photo) =>
       photo.findings
-        .filter(({ id }) => !neverCommon.has(id))
+        .filter(({ id }) => !neverSaidOnce.has(id))
         .map((found): Found => ({ photo, finding: found })),
     );
   return Map.groupBy(all, (found) => kindOf(found.finding));
@@ -97,7 +97,7 @@ function couldHave({ status, verdict, signals, findings }: PhotoResult, { id, se
 }
 
 type Saying = { message: string; action?: string };
-type Common = {
+type Shared = {
   /** "Photos 1, 2, and 4". */
   which: string;
   /** "4 of 5 photos". */
@@ -110,7 +110,7 @@ type Common = {
 };
 
 /** What is said of the set, by id and praise. Other findings keep the words of the first photo. */
-const sayings: Readonly<Partial<Record<string, (common: Common) => Saying>>> = {
+const sayings: Readonly<Partial<Record<string, (shared: Shared) => Saying>>> = {
   'alone good': ({ count, context }) => ({
     message: `${count} show one person alone, so nobody has to guess.${context.iAm === 'woman' ? ' At Hinge, women alone got 69 % more likes.' : ''}`,
   }),
