@@ -21,7 +21,7 @@ export const features: readonly Feature[] = [
   },
   {
     name: 'Quick Results',
-    text: 'You watch the measurements come in, photo by photo. At the end there are three next steps, the most useful one first.',
+    text: 'You watch the measurements come in, photo by photo. At the end there are up to three next steps, the most useful one first.',
     plan: 'Every plan',
   },
   {
