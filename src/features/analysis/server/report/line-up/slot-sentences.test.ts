@@ -29,7 +29,7 @@ describe('why a photo stands in its place', () => {
       'Third: the clearest photo that shows you from the waist up, and the only photo with a dog.',
       'Fourth: the next clearest photo, clarity 80 of 100.',
       'Fifth: the only photo with other people.',
-      'Sixth, only until you have a clearer one (clarity 45 of 100).',
+      'Sixth, only until you have a clearer one: clarity 45 of 100.',
       'Seventh: nobody is on it, so it comes last.',
     ]);
   });
@@ -41,7 +41,7 @@ describe('why a photo stands in its place', () => {
       aPhoto(1, { clarity: 90, signals: fullBody }),
       aPhoto(2, { clarity: 70, signals: unknown }),
     ]);
-    expect(second).toBe('Second: the first that shows you from head to feet.');
+    expect(second).toBe('Second: the first photo that shows you from head to feet.');
   });
 
   it('names what decided between two that are as clear', () => {
@@ -52,7 +52,7 @@ describe('why a photo stands in its place', () => {
     ];
     expect(whysOf(photos)).toEqual([
       'First: you alone, your face easy to read, smiling; another is as clear, without a smile.',
-      'Second: the only photo without a smile.',
+      'Second: the next clearest photo, clarity 94 of 100.',
     ]);
   });
 
@@ -68,6 +68,30 @@ describe('why a photo stands in its place', () => {
     ]);
     const stranger = aPhoto(1, { set: { showsOwner: measured(false) } });
     expect(whysOf([aPhoto(0), stranger])[1]).toBe('Second, if you are on it: we did not find you there.');
+  });
+
+  it('says what has to be fixed, unless that holds for all', () => {
+    const few = { resolution: measured(300, 'px') };
+    const second = (first: object) =>
+      whysOf([aPhoto(0, { clarity: 95, signals: first }), aPhoto(1, { clarity: 90, signals: few })])[1];
+    expect(second({})).toBe(
+      'Second: the next clearest photo, clarity 90 of 100, once this is fixed: too few pixels.',
+    );
+    expect(second(few)).toBe('Second: the next clearest photo, clarity 90 of 100.');
+  });
+
+  it('names the fault of a photo that is shown for what it adds', () => {
+    const photo = aPhoto(1, { clarity: 40, signals: fullBody });
+    photo.clarity.cap = { id: 'lit', label: 'Well lit', atMost: 40, text: 'face too dark' };
+    expect(whysOf([aPhoto(0), photo])[1]).toBe(
+      'Second: the only photo that shows you from head to feet, in spite of this: face too dark.',
+    );
+  });
+
+  it('says of a set without people that it waits for its owner', () => {
+    expect(whysOf([aPhoto(0, { signals: noPeople, clarity: 20 })])).toEqual([
+      'First, until you have a photo of yourself: nobody is on it.',
+    ]);
   });
 
   it('says that no photo is fit to come first', () => {

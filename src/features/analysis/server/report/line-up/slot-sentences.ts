@@ -1,7 +1,9 @@
 import { valueOf } from '../../../../../domain/signal.ts';
 import type { Framing } from '../../../../../vision/signals.ts';
 import type { MeasuredPhoto } from '../analysed-photo.ts';
+import { flawsOf } from '../photo-findings.ts';
 import { isOneOfSeveral, ownerKnownBy, peopleOn, showsSomebodyElse, subjectOf } from '../subject.ts';
+import { thresholds } from '../thresholds.ts';
 import { clarityStep, type JudgedCandidate } from './photo-values.ts';
 import { thingsOn, thingWords } from './things.ts';
 import { readableFace } from './weights.ts';
@@ -19,32 +21,50 @@ export function slotSentences(
   first: { opener: MeasuredPhoto | null; rivals: ReadonlySet<MeasuredPhoto> },
 ): string[] {
   const photos = chosen.map(({ photo }) => photo);
-  return chosen.map((entry, index) => {
+  const shared = sharedFlaws(photos);
+  return chosen.map(({ photo, verdict }, index) => {
     const place = ordinals[index] ?? `Number ${index + 1}`;
-    if (entry.photo === first.opener) return `${place}${openerSentence(entry.photo, first.rivals)}.`;
-    const news = newsOf(entry.photo, photos.slice(0, index), all);
-    if (peopleOn(entry.photo) === 0) return `${place}: nobody is on it${telling(news)}.`;
-    if (showsSomebodyElse(entry.photo)) return `${place}, if you are on it: we did not find you there.`;
-    if (entry.verdict === 'drop') return `${place}, until you have a clearer one: the clearest of the set.`;
+    if (photo === first.opener) return `${place}${openerSentence(photo, first.rivals)}.`;
+    const news = newsOf(photo, photos.slice(0, index), all);
+    const isAlone = photos.length === 1;
+    if (peopleOn(photo) === 0) {
+      if (index === 0) return `${place}, until you have a photo of yourself: nobody is on it.`;
+      return `${place}: nobody is on it${news.length > 0 ? `, but it is ${news[0]}` : ', so it comes last'}.`;
+    }
+    if (showsSomebodyElse(photo)) return `${place}, if you are on it: we did not find you there.`;
+    if (verdict === 'drop' && isAlone) {
+      return `${place}, until you have a clearer one: ${all.length > 1 ? 'the clearest of the set' : faultText(photo)}.`;
+    }
     if (index === 0) return `${place}: the best there is, as no photo shows you alone and clearly.`;
-    if (news.length > 0) return `${place}: ${news.slice(0, 2).join(', and ')}.`;
-    return entry.verdict === 'keep'
-      ? `${place}: the next clearest photo, clarity ${clarityText(entry.photo)}.`
-      : `${place}, only until you have a clearer one (${faultText(entry.photo)}).`;
+    const fault = faultOf(photo, verdict);
+    if (news.length > 0) {
+      return `${place}: ${news.slice(0, 2).join(', and ')}${fault === null ? '' : `, in spite of this: ${fault}`}.`;
+    }
+    if (fault !== null) return `${place}, only until you have a clearer one: ${fault}.`;
+    const flaws = flawsOf(photo).filter((flaw) => !shared.has(flaw));
+    return `${place}: the next clearest photo, ${clarityText(photo)}${flaws.length > 0 ? `, once this is fixed: ${flaws.join(', ')}` : ''}.`;
   });
 }
 
-/** What speaks against a photo that only fills a place. */
+/** What every chosen photo has to have fixed, so that it tells none from the others. */
+function sharedFlaws([first, ...others]: readonly MeasuredPhoto[]): ReadonlySet<string> {
+  if (first === undefined || others.length === 0) return new Set();
+  const flaws = others.map((photo) => flawsOf(photo));
+  return new Set(flawsOf(first).filter((flaw) => flaws.every((ofOther) => ofOther.includes(flaw))));
+}
+
+/** What keeps a photo from being clear; null where it is clear, or has only something to fix. */
+function faultOf(photo: MeasuredPhoto, verdict: JudgedCandidate['verdict']): string | null {
+  if (verdict === 'keep' || (photo.clarity.score ?? 0) >= thresholds.keepClarity) return null;
+  return faultText(photo);
+}
+
 function faultText(photo: MeasuredPhoto): string {
-  return photo.clarity.cap?.text ?? `clarity ${clarityText(photo)}`;
+  return photo.clarity.cap?.text ?? clarityText(photo);
 }
 
 function clarityText({ clarity }: MeasuredPhoto): string {
-  return clarity.score === null ? 'not known' : `${Math.round(clarity.score)} of 100`;
-}
-
-function telling(news: readonly string[]): string {
-  return news.length > 0 ? `, but it is ${news[0]}` : ', so it comes last';
+  return clarity.score === null ? 'clarity not known' : `clarity ${Math.round(clarity.score)} of 100`;
 }
 
 /** What the first photo shows, and how it differs from those that are as clear. */
@@ -80,8 +100,8 @@ function newsOf(
     if (value === null || before.some((other) => valueIn(other) === value)) return;
     const alike = others.filter((other) => valueIn(other) === value);
     const isUnknown = others.some((other) => peopleOn(other) !== 0 && valueIn(other) === null);
-    const rank = alike.length === 0 ? 'only' : isClearest(photo, alike) ? 'clearest' : null;
-    news.push(rank === null || isUnknown ? `the first ${words}` : `the ${rank} photo ${words}`);
+    const rank = alike.length === 0 ? 'only' : isClearest(photo, alike) ? 'clearest' : 'first';
+    news.push(`the ${isUnknown ? 'first' : rank} photo ${words}`);
   };
   const isOwner = isSurelyOwner(photo);
   const framing = framingOf(photo);
@@ -93,7 +113,6 @@ function newsOf(
   if (isGroup(photo) === true) say(true, isGroup, 'with other people');
   const smile = smileOf(photo);
   if (smile === 'smiling') say(smile, smileOf, isOwner ? 'on which you smile' : 'with a smile');
-  if (smile === 'not-smiling') say(smile, smileOf, 'without a smile');
   return news;
 }
 
