@@ -122,6 +122,7 @@ describe('the opener', () => {
     ['a face that is too small', { signals: fullBody }],
     ['closed eyes', { signals: { eyeOpenness: measured(0.2) } }],
     ['covered eyes', { signals: { eyesCovered: measured(true) } }],
+    ['a covered mouth', { signals: { mouthCovered: measured('phone' as const) } }],
     ['nobody', { signals: noPeople }],
     ['somebody else', { set: { showsOwner: measured(false) } }],
     ['a photo that may be rejected', { signals: { moderation: measured(0.97) } }],

@@ -108,6 +108,7 @@ function showsOwnerAlone(photo: MeasuredPhoto): boolean {
   const subject = subjectOf(photo);
   if (subject === null || peopleOn(photo) !== 1) return false;
   if (valueOf(photo.signals.eyesCovered) === true) return false;
+  if ((photo.signals.mouthCovered?.value ?? 'nothing') !== 'nothing') return false;
   if ((valueOf(subject.eyeOpenness) ?? 1) < thresholds.eyesOpen) return false;
   return subject.faceShare === null || subject.faceShare >= thresholds.faceTooSmall;
 }
