@@ -54,6 +54,24 @@ describe('what the evidence says differently for men and women', () => {
     );
   });
 
+  it('a woman’s smile without teeth gets no figure about smiles with teeth', () => {
+    const smileOf = (teeth: boolean) =>
+      expression(
+        { iAm: 'woman' },
+        { smile: measured('smiling' as const), teethShown: measured(teeth) },
+        'smile',
+      );
+    expect(smileOf(true)).toMatchObject({
+      ruleId: 'smile',
+      message: expect.stringMatching(/^Your smile shows teeth\. At Hinge/),
+    });
+    expect(smileOf(false)).toMatchObject({
+      severity: 'good',
+      ruleId: 'left-swipe-risks',
+      message: expect.not.stringContaining('Hinge'),
+    });
+  });
+
   it('contested advice is never a must, and its rule shows what speaks against it', () => {
     for (const iAm of ['man', 'woman', 'other', null] as const) {
       for (const { id, severity, ruleId } of findingsOf({

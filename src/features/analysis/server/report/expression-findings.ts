@@ -14,9 +14,12 @@ export function expressionFindings(photo: PhotoEvidence, context: ReportContext)
   const isOwner = whose(photo).lower === 'your';
   const gaze = context.iAm === 'man' ? valueOf(subject.gaze) : null;
   const smile = valueOf(subject.smile);
+  const showsTeeth = subject.isMainFace ? (photo.signals.teethShown?.value ?? null) : null;
   return [
     ...(gaze === null ? [] : [gazeFinding(gaze === 'toward-camera', isOwner)]),
-    ...(smile === null || smile === 'slight' ? [] : [smileFinding(smile === 'smiling', isOwner, context)]),
+    ...(smile === null || smile === 'slight'
+      ? []
+      : [smileFinding(smile === 'smiling', { isOwner, showsTeeth }, context)]),
   ];
 }
 
@@ -52,20 +55,43 @@ export function smileEvidence({ iAm }: Pick<ReportContext, 'iAm'>): string {
   return iAm === 'man' ? `${tinder}; OkCupid once found that men did better without.` : `${tinder}.`;
 }
 
-function smileFinding(smiling: boolean, isOwner: boolean, context: ReportContext): Finding {
-  const seen = `${isOwner ? 'You are' : 'This face is'} ${smiling ? 'smiling.' : 'not smiling here.'}`;
-  const smile = {
-    id: 'smile',
-    message: `${seen} ${smileEvidence(context)}`,
-    measured: measure(smiling ? 'smiling' : 'not-smiling', smiling ? 'smiling' : 'not smiling'),
-    ruleId: context.iAm === 'woman' ? 'smile' : 'left-swipe-risks',
-  } as const;
-  if (smiling) return finding({ ...smile, severity: 'good' });
+function smileFinding(
+  smiling: boolean,
+  { isOwner, showsTeeth }: { isOwner: boolean; showsTeeth: boolean | null },
+  context: ReportContext,
+): Finding {
+  if (smiling) return praiseSmile({ isOwner, showsTeeth }, context);
   return finding({
-    ...smile,
+    id: 'smile',
     severity: 'consider',
+    message: `${isOwner ? 'You are' : 'This face is'} not smiling here. ${smileEvidence(context)}`,
+    measured: measure('not-smiling', 'not smiling'),
     threshold: measure('smiling', 'smiling'),
+    ruleId: smileRule(context),
     action: 'Take one like it with a smile, and let others choose between the two.',
     note: 'try a smile',
+  });
+}
+
+function smileRule({ iAm }: ReportContext) {
+  return iAm === 'woman' ? 'smile' : 'left-swipe-risks';
+}
+
+/** Hinge's figure for women is about smiles that show teeth, so it is not cited for one that does not. */
+function praiseSmile(
+  { isOwner, showsTeeth }: { isOwner: boolean; showsTeeth: boolean | null },
+  context: ReportContext,
+): Finding {
+  const cited = context.iAm === 'woman' && showsTeeth === false ? { ...context, iAm: null } : context;
+  const seen =
+    showsTeeth === true
+      ? `${isOwner ? 'Your' : 'This'} smile shows teeth.`
+      : `${isOwner ? 'You are' : 'This face is'} smiling.`;
+  return finding({
+    id: 'smile',
+    severity: 'good',
+    message: `${seen} ${smileEvidence(cited)}`,
+    measured: measure('smiling', showsTeeth === true ? 'smiling, teeth show' : 'smiling'),
+    ruleId: smileRule(cited),
   });
 }

@@ -3,7 +3,7 @@ import { couldNotTell, measured } from '../../../../domain/signal.ts';
 import type { AnalysedPhoto } from './analysed-photo.ts';
 import { buildReport } from './build-report.ts';
 import type { ReportContext } from './finding.ts';
-import { aContext, aFailedPhoto, aPhoto, aText } from '../../../../../test/signal-builders.ts';
+import { aContext, aFace, aFailedPhoto, aPhoto, aText } from '../../../../../test/signal-builders.ts';
 
 const versions = { engine: '1.0.0', models: [] };
 
@@ -67,6 +67,12 @@ describe('findings on the set', () => {
     expect(setFinding('no-full-body', [...three, aPhoto(3, { signals: fullBody })])).toBeUndefined();
     const open = aPhoto(3, { signals: { framing: couldNotTell('The body is hidden.') } });
     expect(setFinding('no-full-body', [...three, open])).toBeUndefined();
+  });
+
+  it('does not miss a full-body photo where a dress or a table may hide the feet', () => {
+    const small = aFace({ box: { x: 0.4, y: 0.1, width: 0.06, height: 0.08 } });
+    const gown = aPhoto(3, { signals: { faces: measured([small]), framing: measured('three-quarter') } });
+    expect(setFinding('no-full-body', [...three, gown])).toBeUndefined();
   });
 
   it('sees sameness and variety of framing', () => {

@@ -200,6 +200,7 @@ function fullBody(photos: MeasuredPhoto[]): Finding[] {
   const withPeople = photos.filter((photo) => peopleOn(photo) !== 0 && !showsSomebodyElse(photo));
   const framings = withPeople.map(({ signals }) => valueOf(signals.framing));
   if (framings.length === 0 || framings.includes(null) || framings.includes('full-body')) return [];
+  if (withPeople.some(hasRoomForBody)) return [];
   return [
     finding({
       id: 'no-full-body',
@@ -211,6 +212,13 @@ function fullBody(photos: MeasuredPhoto[]): Finding[] {
       action: 'Add a photo that shows you from head to feet and fills most of its height with you.',
     }),
   ];
+}
+
+/** Whether feet may be on the photo though no ankle was seen, as under a long dress: the body would fit below the face. */
+function hasRoomForBody(photo: MeasuredPhoto): boolean {
+  return (facesOf(photo) ?? []).some(
+    ({ box }) => 1 - box.y - box.height >= thresholds.facesBelowFace * box.height,
+  );
 }
 
 function isOwnerKnown(photos: MeasuredPhoto[]): boolean {

@@ -87,6 +87,8 @@ export const thresholds = {
   facePhotosMin: 2,
   /** Share of the set that may show more than one person. */
   groupShareMax: 1 / 3,
+  /** Face heights, chin to hairline, below the chin from which a standing person fits into the photo: about 10 with the face. */
+  facesBelowFace: 8,
   /** Photos from which sameness of framing is worth a word. */
   varietyMinPhotos: 3,
   /** Kinds of framing from which their variety is praised. */
