@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { degrade, loadFixture, plainPhoto } from '../../../test/photo-fixtures.ts';
 import { analysePhoto } from '../analyse-photo.ts';
 import type { Net, VisionModels } from '../models.ts';
+import type { PhotoSignals } from '../signals.ts';
 import { loadModels } from './load-models.ts';
 import { decodePhoto } from './vision.worker.ts';
 
@@ -27,10 +28,15 @@ beforeAll(async () => {
 beforeEach(() => runs.clear());
 afterAll(unloadLiteRt);
 
-async function runsOn(bytes: Buffer): Promise<Record<string, number>> {
+async function signalsOf(bytes: Buffer): Promise<PhotoSignals> {
   const image = await decodePhoto(bytes);
   const metadata = { width: image.width, height: image.height, flashFired: null, focalLengthMm: null };
-  await analysePhoto(models, { image, metadata, frameRatio: 0.75 });
+  const { signals } = await analysePhoto(models, { image, metadata, frameRatio: 0.75 });
+  return signals;
+}
+
+async function runsOn(bytes: Buffer): Promise<Record<string, number>> {
+  await signalsOf(bytes);
   return Object.fromEntries(runs);
 }
 
@@ -56,3 +62,20 @@ test('somebody far away: objects, tiles for the small face, and the body', async
 test('several faces: objects once, for those who hide theirs', async () => {
   expect(await runsOn(loadFixture('group-of-four-daylight.jpg'))).toMatchObject({ objects: 1 });
 });
+
+/** Every number in what was measured, with the path to it. */
+function numbersIn(value: unknown, path: string): [path: string, value: number][] {
+  if (typeof value === 'number') return [[path, value]];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, part]) => numbersIn(part, `${path}.${key}`));
+}
+
+test.each(['franck-smiling.jpg', 'group-of-four-daylight.jpg', 'figure-full-body.jpg'])(
+  'each number measured on %s is rounded, to four decimals at most',
+  async (name) => {
+    const numbers = numbersIn(await signalsOf(loadFixture(name)), 'signals');
+    expect(numbers.length).toBeGreaterThan(60);
+    expect(numbers.filter(([, value]) => !/^-?\d+(\.\d{1,4})?$/.test(String(value)))).toEqual([]);
+    expect(numbers.filter(([, value]) => Object.is(value, -0))).toEqual([]);
+  },
+);

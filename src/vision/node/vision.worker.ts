@@ -46,6 +46,7 @@ async function prepare(): Promise<VisionModels> {
   await models.faceMesh.run(new Float32Array(256 * 256 * 3));
   await models.faceBlendshapes.run(new Float32Array(146 * 2));
   await models.identity.run(new Float32Array(112 * 112 * 3));
+  await models.poseDetection.run(new Float32Array(224 * 224 * 3));
   await models.poseLandmarks.run(new Float32Array(256 * 256 * 3));
   await models.imageClasses.run(new Float32Array(224 * 224 * 3));
   return models;

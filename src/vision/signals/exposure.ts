@@ -13,7 +13,9 @@ export function exposure({ data }: Luminance): Signal<Exposure> {
   let sum = 0;
   let dark = 0;
   let bright = 0;
-  for (const value of data) {
+  // By index here and below: an iterator makes an object of each of 200,000 numbers.
+  for (let index = 0; index < data.length; index += 1) {
+    const value = data[index]!;
     sum += value;
     if (value <= darkUpTo) dark += 1;
     else if (value >= brightFrom) bright += 1;
@@ -32,8 +34,8 @@ export function exposure({ data }: Luminance): Signal<Exposure> {
  */
 export function highlights({ data }: Luminance): Signal<number> {
   const counts = new Uint32Array(256);
-  for (const value of data) {
-    const level = Math.round(value);
+  for (let index = 0; index < data.length; index += 1) {
+    const level = Math.round(data[index]!);
     counts[level] = counts[level]! + 1;
   }
   return measured(percentileOf(counts, highlightShare));
@@ -64,7 +66,8 @@ function totalOf(counts: Uint32Array): number {
 export function contrast({ data }: Luminance): Signal<number> {
   let sum = 0;
   let squares = 0;
-  for (const value of data) {
+  for (let index = 0; index < data.length; index += 1) {
+    const value = data[index]!;
     sum += value;
     squares += value * value;
   }

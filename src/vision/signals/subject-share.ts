@@ -9,6 +9,6 @@ import { rounded } from '../rounding.ts';
 export function subjectShare(mask: Float32Array, people: Signal<number>): Signal<number> {
   if (people.value === 0) return notMeasured(reasons.noPerson);
   let covered = 0;
-  for (const probability of mask) if (probability > 0.5) covered += 1;
+  for (let index = 0; index < mask.length; index += 1) if (mask[index]! > 0.5) covered += 1;
   return measured(rounded(covered / mask.length, 3), null, 0.85);
 }
