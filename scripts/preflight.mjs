@@ -5,7 +5,7 @@
  * no packages yet, so it is plain JavaScript without dependencies. Everything after it runs on the Node
  * version that the `node` package brings.
  *
- * Usage: node scripts/preflight.mjs start|worker|dev|test|bench|build|packages|installed
+ * Usage: node scripts/preflight.mjs start|worker|dev|test|bench|measure|build|packages|installed
  */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -37,6 +37,7 @@ const steps = {
   dev: [ensurePackages, ensureModels],
   test: [ensurePackages, ensureModels, ensureFixtures],
   bench: [ensureModels, ensureFixtures, ensureBuild],
+  measure: [ensureModels, ensureFixtures],
   build: [ensureBuild],
   packages: [ensurePackages],
   installed: [requirePackages],
@@ -227,5 +228,6 @@ if (nodeMajor < oldestNode.major || (nodeMajor === oldestNode.major && nodeMinor
   );
 }
 if (!Object.hasOwn(steps, mode)) fail(`unknown mode "${mode}"; use one of ${Object.keys(steps).join(', ')}.`);
-if (!['test', 'bench'].includes(mode) && existsSync(inRoot('.env'))) process.loadEnvFile(inRoot('.env'));
+if (!['test', 'bench', 'measure'].includes(mode) && existsSync(inRoot('.env')))
+  process.loadEnvFile(inRoot('.env'));
 for (const step of steps[mode]) await step();
