@@ -16,7 +16,7 @@ const frames = [
   { scene: 'sunglasses', mark: 'underline', note: 'hidden by sunglasses', label: 'Look here' },
   { scene: 'group', mark: 'underline', note: 'who are you here?', label: 'Look here' },
   { scene: 'dark', mark: 'cross', note: 'too dark', label: 'Drop' },
-  { scene: 'mirror', mark: 'question', note: 'could not be analysed', label: 'Could not be told' },
+  { scene: 'again', mark: 'question', note: 'could not be analysed', label: 'Could not be told' },
 ] as const;
 
 const marks = ['circle', 'cross', 'underline', 'question'] as const;

@@ -17,27 +17,28 @@ export type SocialCard = {
 /** What the platforms ask for: https://ogp.me, https://developer.x.com/en/docs/x-for-websites/cards */
 export const cardSize = { width: 1200, height: 630 } as const;
 
+/** As on the landing page. */
 const markedSheet: SocialCard['frames'] = [
-  { scene: 'sunglasses', mark: 'cross' },
+  { scene: 'sunglasses', mark: 'underline' },
   { scene: 'window', mark: 'circle' },
-  { scene: 'group', mark: 'cross' },
-  { scene: 'walk', mark: 'circle' },
-  { scene: 'mirror', mark: 'cross' },
-  { scene: 'dark', mark: 'underline' },
+  { scene: 'group', mark: 'underline' },
+  { scene: 'again', mark: 'cross' },
+  { scene: 'walk', mark: null },
+  { scene: 'dark', mark: 'cross' },
 ];
 const onlyCircled = (scene: PortraitScene): SocialCard['frames'] =>
   markedSheet.map((frame) => ({ scene: frame.scene, mark: frame.scene === scene ? 'circle' : null }));
 
 export const socialCards: Readonly<Record<PagePath, SocialCard>> = {
   '/': {
-    alt: 'Which photo goes first? Beside it a contact sheet of drawn portraits, the keepers circled in red pencil.',
+    alt: 'Which photo goes first? Beside it a contact sheet of drawn portraits, marked in red pencil.',
     lines: ['Which photo', 'goes first?'],
     underlined: 'first?',
     note: 'For Tinder, Bumble and Hinge',
     frames: markedSheet,
   },
   '/sample': {
-    alt: 'A report to read. Beside it a contact sheet of drawn portraits, the keepers circled in red pencil.',
+    alt: 'A report to read. Beside it a contact sheet of drawn portraits, marked in red pencil.',
     lines: ['A report', 'to read'],
     underlined: 'read',
     note: 'A sample, measured for real',

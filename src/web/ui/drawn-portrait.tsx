@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** Pictures as people take them, drawn with simple shapes: nobody real stands in for a user. `again` is `window` from nearer. */
-export type PortraitScene = 'window' | 'again' | 'sunglasses' | 'group' | 'walk' | 'mirror' | 'dark';
+export type PortraitScene = 'window' | 'again' | 'sunglasses' | 'group' | 'walk' | 'dark';
 
 const byTheWindow = (
   <>
@@ -66,28 +66,6 @@ const scenes: Readonly<Record<PortraitScene, ReactNode>> = {
       <path fill="#241713" d="M36 33c-2-10 6-12 9-11 6 0 8 5 6 11-4-1-6-3-7-5-2 2-5 4-8 5z" />
       <path fill="#6b4a33" d="M59 94c5-3 11-3 15 0l4-4 3 3-2 5-4 2v9h-2v-7h-9l-1 7h-2l-1-9-3-2z" />
       <path d="M60 65q6 12 12 28" fill="none" stroke="#2b2f45" strokeWidth=".8" />
-    </>
-  ),
-  mirror: (
-    <>
-      <path fill="#c9d2d0" d="M0 0h90v120H0z" />
-      <path
-        d="M0 24h90M0 48h90M0 72h90M0 96h90M22 0v120M46 0v120M70 0v120"
-        stroke="#b3bdbc"
-        strokeWidth="1"
-      />
-      <path fill="#e1b48f" d="M38 64h13v18H38z" />
-      <path fill="#3d4a63" d="M8 120c1-25 11-36 30-39 3 4 10 4 13 0 20 3 29 14 30 39z" />
-      <ellipse cx="44.5" cy="48" rx="16" ry="20" fill="#e6bd9a" />
-      <path fill="#7b4d2a" d="M27 46c-2-20 8-27 18-27s19 7 17 27c-3-7-6-11-10-14-7 5-17 6-25 14z" />
-      <path fill="#e1b48f" d="M56 74l-4-14 11-6 12 7-1 18 4 32-14 2z" />
-      <rect x="40" y="38" width="24" height="42" rx="3.5" fill="#18131c" />
-      <circle cx="59" cy="43.5" r="3" fill="#fff" />
-      <path
-        fill="#fff"
-        fillOpacity=".85"
-        d="M59 20l2 18 10-13-6 15 19-3-18 7 18 8-19-4 6 15-10-13-2 19-2-19-10 13 6-15-17 4 16-8-16-7 17 3-6-15 10 13z"
-      />
     </>
   ),
   dark: (
