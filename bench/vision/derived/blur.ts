@@ -33,25 +33,23 @@ export function blurredAsItIs(sigma: number): Derivation {
 export function shaken(length: number): Derivation {
   return {
     name: `motion ${length} px`,
-    make: async ({ image }, random) => {
-      const large = await enlarged(image);
-      const { data, width, height } = large;
-      const angle = random() * Math.PI;
-      const shifts = Array.from({ length: length * 2 + 1 }, (_, index) => {
-        const along = index / 2 - length / 2;
-        return { x: Math.round(along * Math.cos(angle)), y: Math.round(along * Math.sin(angle)) };
-      });
-      return changedPixels(large, (_, x, y, channel) => {
-        let sum = 0;
-        for (const shift of shifts) {
-          const fromX = Math.max(0, Math.min(width - 1, x + shift.x));
-          const fromY = Math.max(0, Math.min(height - 1, y + shift.y));
-          sum += data[(fromY * width + fromX) * 3 + channel]!;
-        }
-        return sum / shifts.length;
-      });
-    },
+    make: async ({ image }, random) =>
+      picture(await enlarged(image)).convolve(lineKernel(length, random() * Math.PI)),
   };
+}
+
+function lineKernel(length: number, angle: number) {
+  const side = length % 2 === 0 ? length + 1 : length;
+  const middle = (side - 1) / 2;
+  const kernel = Array.from({ length: side * side }, () => 0);
+  const steps = length * 4;
+  for (let step = 0; step <= steps; step += 1) {
+    const along = (step / steps - 0.5) * (length - 1);
+    const x = Math.round(middle + along * Math.cos(angle));
+    const y = Math.round(middle + along * Math.sin(angle));
+    kernel[y * side + x]! += 1;
+  }
+  return { width: side, height: side, kernel };
 }
 
 /** Noise of a high ISO: normal, of standard deviation `sigma` in luminance steps. */
