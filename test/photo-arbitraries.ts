@@ -52,6 +52,10 @@ export const anySignals: fc.Arbitrary<PhotoSignals> = fc.record({
   contrast: signalOf(level),
   colourfulness: signalOf(level),
   monochrome: signalOf(fc.boolean()),
+  oneColour: signalOf(fc.boolean()),
+  bars: signalOf(fc.record({ top: share, right: share, bottom: share, left: share })),
+  collage: signalOf(fc.integer({ min: 1, max: 9 })),
+  screenshot: signalOf(fc.boolean()),
   noise: signalOf(level),
   resolution: signalOf(fc.integer({ min: 100, max: 4000 })),
   objects: signalOf(

@@ -61,6 +61,8 @@ const degradations = {
     return photo.extend({ top: side, bottom: side, left: side, right: side, background: '#fff' });
   },
   screenshot: screenshotOf,
+  /** Toned brown, as old prints are. */
+  sepia: (photo: Sharp) => photo.tint({ r: 150, g: 110, b: 70 }),
 } as const;
 
 export type Degradation = keyof typeof degradations;
@@ -99,6 +101,24 @@ export async function tile(photo: Buffer, columns: number, rows: number, width =
     top: Math.floor(index / columns) * width,
   }));
   return sharp({ create: { width: columns * width, height: rows * width, channels: 3, background: '#fff' } })
+    .composite(places)
+    .jpeg({ quality: 92 })
+    .toBuffer();
+}
+
+/** Photos in a grid of two columns, with `gap` pixels of white between and around them. */
+export async function collage(photos: readonly Buffer[], gap: number): Promise<Buffer> {
+  const side = 480;
+  const rows = Math.ceil(photos.length / 2);
+  const places = await Promise.all(
+    photos.map(async (photo, index) => ({
+      input: await sharp(photo).resize(side, side, { fit: 'cover' }).toBuffer(),
+      left: gap + (index % 2) * (side + gap),
+      top: gap + Math.floor(index / 2) * (side + gap),
+    })),
+  );
+  const [width, height] = [2 * (side + gap) + gap, rows * (side + gap) + gap];
+  return sharp({ create: { width, height, channels: 3, background: '#fff' } })
     .composite(places)
     .jpeg({ quality: 92 })
     .toBuffer();

@@ -55,6 +55,12 @@ export const conventions = [
       'No measured effect on matches. On 1,499 portraits rated by people, more light on the face went with better ratings (r = .19).',
   },
   {
+    id: 'picture-fills-photo',
+    claim:
+      'One picture fills each photo: bars, borders, collages and the frame of a screenshot make the person smaller.',
+    ...editorsConvention,
+  },
+  {
     id: 'no-near-duplicates',
     claim: 'Each photo of a set shows something the others do not.',
     ...editorsConvention,

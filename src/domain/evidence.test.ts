@@ -33,6 +33,7 @@ const idsOthersCite = [
   'app-photo-crop',
   'face-visible',
   'face-legible',
+  'picture-fills-photo',
   'no-near-duplicates',
   'variety',
   'app-content-rules',

@@ -4,15 +4,18 @@ import type { Detection } from './detections.ts';
 import { detectObjects, type FoundObject } from './detect-objects.ts';
 import { meshFace } from './face-mesh.ts';
 import { describeIdentity } from './identity.ts';
+import { bars, barsOf, insideBars } from './layout/bars.ts';
+import { collage } from './layout/collage.ts';
+import { screenshot } from './layout/screenshot.ts';
 import type { VisionModels } from './models.ts';
 import { isMeshed, type PhotoMetadata, type ReadFace } from './photo-reading.ts';
-import { halved, luminanceOf, type RgbImage } from './rgb-image.ts';
+import { halved, luminanceOf, partOf, type RgbImage } from './rgb-image.ts';
 import { localFeatures } from './same-shot/local-features.ts';
 import type { FaceReading, PhotoFingerprint, PhotoSignals } from './signals.ts';
 import { blockiness } from './signals/blockiness.ts';
 import { blur } from './signals/blur.ts';
 import { flashFired, focalLength } from './signals/camera.ts';
-import { colourfulness, monochrome } from './signals/colour.ts';
+import { colourfulness, monochrome, oneColour } from './signals/colour.ts';
 import { eyesCovered, mouthCovered, readCovers } from './signals/covers.ts';
 import { contrast, exposure, highlights } from './signals/exposure.ts';
 import { eyeOpenness, visibleEyes } from './signals/eyes.ts';
@@ -67,6 +70,8 @@ export async function analysePhoto(
   const body = await findBody(models, image, main, objects);
 
   const luminance = luminanceOf(half);
+  const sides = barsOf(half);
+  const inside = insideBars(half, sides);
   const noiseLevel = noise(luminance);
   const colour = colourfulness(half);
   const light = faceLight(image, luminance, main);
@@ -104,6 +109,10 @@ export async function analysePhoto(
     contrast: contrast(luminance),
     colourfulness: colour,
     monochrome: monochrome(colour),
+    oneColour: oneColour(half),
+    bars: bars(sides),
+    collage: collage(half, inside),
+    screenshot: screenshot(image),
     noise: noiseLevel,
     resolution: resolution(metadata, frameRatio),
     objects: objectsSignal(objects, image),
@@ -115,7 +124,7 @@ export async function analysePhoto(
     identities: shown.map(({ identity }) => identity),
     eyes: shown.map(visibleEyes),
     surelyFitted: shown.map(({ detection }) => detection.score >= surelyFittedScore),
-    shot: localFeatures(luminance),
+    shot: localFeatures(partOf(luminance, inside)),
   };
   return { signals, fingerprint };
 }

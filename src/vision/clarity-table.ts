@@ -106,4 +106,34 @@ export const clarityFaults: readonly {
     find: ({ mouthCovered }) =>
       mouthCovered?.state === 'measured' && mouthCovered.value !== 'nothing' ? 'the mouth is covered' : null,
   },
+  {
+    id: 'collage',
+    label: 'One picture',
+    atMost: 45,
+    find: ({ collage }) => ((collage.value ?? 1) > 1 ? 'at least 2 pictures in one photo' : null),
+  },
+  {
+    id: 'screenshot',
+    label: 'No screenshot',
+    atMost: 50,
+    find: ({ screenshot }) => (screenshot.value === true ? 'a screenshot of a phone' : null),
+  },
+  {
+    id: 'bars',
+    label: 'Fills the frame',
+    atMost: 75,
+    /** Thin ones do little harm. */
+    find: ({ bars }) => {
+      if (bars.state !== 'measured') return null;
+      const { top, right, bottom, left } = bars.value;
+      const taken = Math.max(top + bottom, left + right);
+      return taken >= 0.1 ? `bars take ${Math.round(taken * 100)} % of a side` : null;
+    },
+  },
+  {
+    id: 'filter',
+    label: 'Natural colours',
+    atMost: 70,
+    find: ({ oneColour }) => (oneColour.value === true ? 'toned in one colour' : null),
+  },
 ];

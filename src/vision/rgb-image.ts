@@ -17,6 +17,16 @@ export function luminanceOf({ data, width, height }: RgbImage): Luminance {
   return { data: result, width, height };
 }
 
+/** The part of an image inside a box of whole pixels. */
+export function partOf({ data, width }: Luminance, box: PixelBox): Luminance {
+  const result = new Float32Array(box.width * box.height);
+  for (let row = 0; row < box.height; row += 1) {
+    const from = (box.y + row) * width + box.x;
+    result.set(data.subarray(from, from + box.width), row * box.width);
+  }
+  return { data: result, width: box.width, height: box.height };
+}
+
 /** The image at half its size, each pixel the mean of four; unchanged where a side would fall under 200 pixels. */
 export function halved(image: RgbImage): RgbImage {
   const width = image.width >> 1;

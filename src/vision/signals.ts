@@ -9,6 +9,8 @@ export type Smile = 'smiling' | 'slight' | 'not-smiling';
 export type Gaze = 'toward-camera' | 'away';
 /** What hides the mouth. */
 export type MouthCover = 'nothing' | 'phone' | 'drink' | 'something';
+/** Shares of a photo's height (top, bottom) and width (left, right), 0–1. */
+export type Sides = { top: number; right: number; bottom: number; left: number };
 export type Framing = 'close-up' | 'bust' | 'waist-up' | 'three-quarter' | 'full-body';
 
 /** One face of a photo, the largest first. */
@@ -73,6 +75,14 @@ export type PhotoSignals = {
   /** Hasler & Süsstrunk 2003. */
   colourfulness: Signal<number>;
   monochrome: Signal<boolean>;
+  /** Whether all colours are tones of one; black-and-white photos have none. */
+  oneColour: Signal<boolean>;
+  /** What one-colour bars or a border take of each side; all 0 where there are none. */
+  bars: Signal<Sides>;
+  /** Pictures that the photo is put together from; 1 for an ordinary photo. */
+  collage: Signal<number>;
+  /** False for photos that do not have a phone's shape; of others only ever `true`, or could-not-tell. */
+  screenshot: Signal<boolean>;
   /** Standard deviation of noise on flat blocks, Immerkær 1996, 0–255 luminance steps. */
   noise: Signal<number>;
   /** Shorter side in pixels after the dating app's crop. */

@@ -66,6 +66,13 @@ const readings: Readonly<Record<string, Reading>> = {
   contrast: withUnit('Contrast', 'of 128'),
   colourfulness: plain('Colourfulness'),
   monochrome: yesNo('Black and white', 'yes', 'no'),
+  oneColour: yesNo('Toned in one colour', 'yes', 'no'),
+  bars: { label: 'Bars or border', text: barsText },
+  collage: {
+    label: 'Collage',
+    text: (value) => (typeof value === 'number' && value > 1 ? `about ${value} pictures` : 'no'),
+  },
+  screenshot: yesNo('Screenshot', 'yes', 'no'),
   noise: withUnit('Noise', 'of 255'),
   resolution: withUnit('Shorter side after the app’s crop', 'px'),
   objects: { label: 'Objects recognised', text: objectsText },
@@ -178,6 +185,14 @@ function exposureText(value: unknown): string {
   const bright = numberOf(value, 'clippedBright');
   if (mean === null || dark === null || bright === null) return plainText(value);
   return `mean ${Math.round(mean)} of 255, ${shareText(dark)} pure black, ${shareText(bright)} pure white`;
+}
+
+function barsText(value: unknown): string {
+  const sides = (['top', 'right', 'bottom', 'left'] as const).flatMap((side) => {
+    const share = numberOf(value, side);
+    return share === null || share === 0 ? [] : `${shareText(share)} ${side}`;
+  });
+  return sides.length === 0 ? 'none' : sides.join(', ');
 }
 
 function shareText(value: number): string {

@@ -8,6 +8,7 @@ import { expressionFindings } from './expression-findings.ts';
 import { faceFindings } from './face-findings.ts';
 import { finding, measure, type ReportContext } from './finding.ts';
 import { framingFindings } from './framing-findings.ts';
+import { layoutFindings } from './layout-findings.ts';
 import { lightFindings } from './light-findings.ts';
 import { peopleFindings } from './people-findings.ts';
 import { showsSomebodyElse } from './subject.ts';
@@ -38,6 +39,7 @@ export function photoFindings(
         ...faceFindings(photo),
         ...lightFindings(photo),
         ...technicalFindings(photo),
+        ...layoutFindings(photo),
         ...framingFindings(photo, context),
         ...expressionFindings(photo, context),
       ];

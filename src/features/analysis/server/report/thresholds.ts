@@ -69,6 +69,9 @@ export const thresholds = {
   headroomMin: 0.015,
   headroomMax: 0.45,
 
+  /** Share of the photo's height or width that bars or a border may take. */
+  barsMax: 0.03,
+
   /** Probability of an explicit class from which a person looks at the photo. */
   moderationReview: 0.9,
   /**

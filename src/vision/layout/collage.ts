@@ -1,0 +1,153 @@
+import { measured, type Signal } from '../../domain/signal.ts';
+import type { PixelBox, RgbImage } from '../rgb-image.ts';
+import { colourDistance, columnsOf, lineColour, type Lines, rowsOf, shareUnlike } from './lines.ts';
+
+/** A cut leaves at least this share of the side on both sides of it. */
+const minPartShare = 0.16;
+/** Parts with a shorter side than this are too small to be cut again, in pixels. */
+const minPartPx = 56;
+const maxDepth = 4;
+/** A gap between two pictures: lines of one colour, at most this share of the side thick. */
+const maxGapShare = 0.07;
+const gapColour = 14;
+const gapStrayShare = 0.02;
+const gapClearEnd = 0.7;
+const gapAnyEnd = 0.3;
+/** Share of a seam's pixels that jump across it, and only there. A shelf or a horizon reaches 0.87 at most. */
+const clearSeam = 0.9;
+/** Pictures side by side are now darker, now brighter than their neighbour; an edge of things stays the one or the other. */
+const mixedSeam = 0.6;
+const mixedShare = 0.2;
+const seamJump = 8;
+const seamRatio = 1.8;
+
+/** A picture has detail: in this share of its pixels, brightness changes by more than so many steps over two pixels. */
+const detailShare = 0.02;
+const detailStep = 18;
+/** No picture, but paper or a screen's frame: this share of it has one colour. */
+const paperShare = 0.6;
+
+type Cut = { from: number; to: number; strength: number; isClear: boolean };
+
+/**
+ * How many pictures a photo is put together from, side by side; 1 for an ordinary photo. Found are straight cuts through the
+ * whole photo, or through what an earlier cut left: gaps of one colour, and seams. `inside` is the part without bars.
+ */
+export function collage(image: RgbImage, inside: PixelBox): Signal<number> {
+  const found = cutApart(image, inside, maxDepth);
+  const isSure = found.clearCuts > 0 || found.panels > 2;
+  return measured(isSure ? found.panels : 1, null, 0.85);
+}
+
+type Panels = { panels: number; clearCuts: number };
+
+function cutApart(image: RgbImage, part: PixelBox, depth: number): Panels {
+  const uncut = { panels: isPicture(image, part) ? 1 : 0, clearCuts: 0 };
+  if (uncut.panels === 0 || depth === 0 || Math.min(part.width, part.height) < minPartPx) return uncut;
+  const rows = bestCut(rowsOf(image, part));
+  const columns = bestCut(columnsOf(image, part));
+  const cut = rows !== null && (columns === null || rows.strength >= columns.strength) ? rows : columns;
+  if (cut === null) return uncut;
+  const parts =
+    cut === rows
+      ? [
+          { ...part, height: cut.from },
+          { ...part, y: part.y + cut.to, height: part.height - cut.to },
+        ]
+      : [
+          { ...part, width: cut.from },
+          { ...part, x: part.x + cut.to, width: part.width - cut.to },
+        ];
+  const [one, other] = parts.map((piece) => cutApart(image, piece, depth - 1)) as [Panels, Panels];
+  // A cut beside something that is no picture, such as a blurred bar, makes no collage.
+  const isBetweenPictures = one.panels > 0 && other.panels > 0;
+  return {
+    panels: one.panels + other.panels,
+    clearCuts: one.clearCuts + other.clearCuts + (cut.isClear && isBetweenPictures ? 1 : 0),
+  };
+}
+
+function isPicture({ data, width }: RgbImage, { x, y, width: columns, height: rows }: PixelBox): boolean {
+  const shades = new Uint32Array(32);
+  let detailed = 0;
+  let read = 0;
+  for (let row = y; row < y + rows; row += 2) {
+    for (let column = x; column < x + columns - 2; column += 2, read += 1) {
+      const at = (row * width + column) * 3;
+      const brightness = data[at]! + data[at + 1]! + data[at + 2]!;
+      const beside = data[at + 6]! + data[at + 7]! + data[at + 8]!;
+      if (Math.abs(brightness - beside) > 3 * detailStep) detailed += 1;
+      shades[Math.floor(brightness / 24)]! += 1;
+    }
+  }
+  return detailed >= detailShare * read && Math.max(...shades) < paperShare * read;
+}
+
+function bestCut(lines: Lines): Cut | null {
+  const first = Math.max(6, Math.ceil(lines.count * minPartShare));
+  const last = lines.count - first;
+  let best: Cut | null = null;
+  for (let line = first; line < last; line += 1) {
+    const cut = gapAt(lines, line) ?? seamAt(lines, line);
+    if (cut === null) continue;
+    if (best === null || cut.strength > best.strength) best = cut;
+    line = Math.max(line, cut.to - 1);
+  }
+  return best;
+}
+
+/** A gap of one colour that begins at a line and has pictures on both sides. */
+function gapAt(lines: Lines, line: number): Cut | null {
+  const colour = lineColour(lines, line);
+  if (shareUnlike(lines, line, colour, gapColour) > gapStrayShare) return null;
+  const before = shareUnlike(lines, line - 3, colour, gapColour);
+  if (before < gapAnyEnd) return null;
+  const most = Math.ceil(lines.count * maxGapShare);
+  let to = line + 1;
+  while (
+    to - line <= most &&
+    to < lines.count - 3 &&
+    colourDistance(lineColour(lines, to), colour) <= gapColour &&
+    shareUnlike(lines, to, colour, gapColour) <= gapStrayShare
+  ) {
+    to += 1;
+  }
+  if (to - line > most || to >= lines.count - 3) return null;
+  const after = shareUnlike(lines, to + 2, colour, gapColour);
+  if (after < gapAnyEnd || Math.max(before, after) < gapClearEnd) return null;
+  return { from: line, to, strength: 1 + before + after, isClear: true };
+}
+
+/** A seam between a line and the next but one: most pixels jump there, and hardly change on either side. */
+function seamAt({ data, at, length, count }: Lines, line: number): Cut | null {
+  if (line < 4 || line + 5 >= count) return null;
+  let jumping = 0;
+  let brighter = 0;
+  let read = 0;
+  for (let pixel = 0; pixel < length; pixel += 2, read += 1) {
+    const before = at(line - 1, pixel);
+    const after = at(line + 2, pixel);
+    const farBefore = at(line - 4, pixel);
+    const farAfter = at(line + 5, pixel);
+    let jump = 0;
+    let change = 0;
+    let total = 0;
+    for (let channel = 0; channel < 3; channel += 1) {
+      const difference = data[after + channel]! - data[before + channel]!;
+      total += difference;
+      jump = Math.max(jump, Math.abs(difference));
+      change = Math.max(
+        change,
+        Math.abs(data[before + channel]! - data[farBefore + channel]!),
+        Math.abs(data[farAfter + channel]! - data[after + channel]!),
+      );
+    }
+    if (jump <= seamJump || jump <= seamRatio * change) continue;
+    jumping += 1;
+    if (total > 0) brighter += 1;
+  }
+  const share = jumping / read;
+  const isMixed = Math.min(brighter, jumping - brighter) >= mixedShare * jumping;
+  if (share < mixedSeam || (share < clearSeam && !isMixed)) return null;
+  return { from: line, to: line + 2, strength: share, isClear: share >= clearSeam };
+}
