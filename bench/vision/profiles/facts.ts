@@ -63,7 +63,7 @@ const truths: Readonly<Record<string, (photo: Facts, finding: Finding) => Truth>
   'low-resolution': () => 'true',
   'black-and-white': seen('bw', 'mono'),
   'face-too-small': seen('far', 'body', 'headroom'),
-  'camera-too-near': seen('close', 'too-near', 'bust'),
+  'camera-too-near': seen('close', 'too-near'),
   'face-cut': seen('cut'),
   'head-cut': seen('cut', 'head-cut', 'group', 'profile', 'far', 'top'),
   'head-at-edge': seen('top', 'cut', 'close'),

@@ -121,7 +121,8 @@ function cameraTooNear(photo: PhotoEvidence, { faceShare }: Subject): Finding[] 
       measured: measure(faceShare, `face height ${percent(faceShare)}${lens}`, 'share'),
       threshold: shareMeasure(largest, 'face height', 'at most '),
       ruleId: 'shoot-from-distance',
-      action: 'Have it taken from about 1.5 m, by timer or by a friend, with some space around the face.',
+      action:
+        'Use a wider crop of it if there is one, or take one from about 1.5 m, by timer or with a friend.',
       note: 'too near',
     }),
   ];

@@ -282,7 +282,7 @@ describe('finer distinctions', () => {
     expect(ids({ faceShare: measured(0.4), focalLengthMm: couldNotTell('No metadata.') })).not.toContain(
       'camera-too-near',
     );
-    expect(ids({ faceShare: measured(0.6), focalLengthMm: couldNotTell('No metadata.') })).toContain(
+    expect(ids({ faceShare: measured(0.8), focalLengthMm: couldNotTell('No metadata.') })).toContain(
       'camera-too-near',
     );
   });

@@ -25,8 +25,8 @@ export const thresholds = {
    * (34.6 mm frame height in a 3:4 portrait) fills 0.1 from 1.5 m, 0.3 from 48 cm and 0.5 from 29 cm.
    */
   faceTooLargeWithWideLens: 0.3,
-  /** The same where the lens is not known; only the nearest selfies fill as much. */
-  faceTooLarge: 0.5,
+  /** The same where the lens is not known: good headshots fill up to two thirds, only extreme close-ups more. */
+  faceTooLarge: 0.7,
   /** 35 mm equivalent, mm: up to here a lens counts as wide. Main cameras of phones have 24–28, their front cameras 23–32. */
   wideLensMm: 35,
 
