@@ -1,5 +1,6 @@
 import { clearGlasses, clothMask, handOverMouth, phoneOverMouth, sunglasses } from '../derived/cover.ts';
 import { mirrored } from '../derived/copies.ts';
+import type { LabelWord } from '../labels.ts';
 import type { QualityRow } from '../quality.ts';
 import type { Reading } from '../readings.ts';
 import { clearPortraits, labelledFaces } from './selections.ts';
@@ -11,7 +12,7 @@ const hasLargeFace = ({ signals }: Reading): boolean =>
 const saysCovered = (reading: Reading): boolean => reading.says('eyes-covered');
 
 /** Where one of these words stands, a part of the mouth may be hidden. */
-const atTheMouth = [
+const atTheMouth: readonly LabelWord[] = [
   'mouth-covered',
   'mouth-covered-part',
   'mouth-part',

@@ -9,6 +9,7 @@ import {
 } from '../derived/copies.ts';
 import type { Derivation } from '../derived/derivation.ts';
 import { collageOf } from '../derived/people.ts';
+import type { LabelWord } from '../labels.ts';
 import type { QualityRow } from '../quality.ts';
 import { clearPortraits } from './selections.ts';
 
@@ -33,7 +34,7 @@ function found(finding: LayoutFinding, made: Derivation): QualityRow {
 }
 
 function onRealPhotos(finding: LayoutFinding): QualityRow[] {
-  const words: readonly string[] = seenAs[finding];
+  const words: readonly LabelWord[] = seenAs[finding];
   return [
     {
       signal: 'layout',
