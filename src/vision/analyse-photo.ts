@@ -24,6 +24,7 @@ import { faceSharpness } from './signals/face-sharpness.ts';
 import { closeFaceShare, faceShare, framing, headInFrame, headroom, heightShare } from './signals/framing.ts';
 import { gaze } from './signals/gaze.ts';
 import { headPoseOf, headPoseSignal } from './signals/head-pose.ts';
+import { heldPhone } from './signals/held-phone.ts';
 import { moderation } from './signals/moderation.ts';
 import { noise } from './signals/noise.ts';
 import { needsObjects, objectsSignal } from './signals/objects.ts';
@@ -92,6 +93,7 @@ export async function analysePhoto(
     teethShown: teethShown(main, smiles, image),
     eyesCovered: covered,
     mouthCovered: mouth,
+    phoneHeldUp: heldPhone(main, objects, image),
     faceShare: faceShare(image, main),
     framing: framing(image, main, body),
     headroom: headroom(image, main, mask),

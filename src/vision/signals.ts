@@ -43,6 +43,8 @@ export type PhotoSignals = {
   eyesCovered: Signal<boolean>;
   /** Of the main face. Could-not-tell while in doubt; the smile then says nothing. Absent in results of older engines. */
   mouthCovered?: Signal<MouthCover>;
+  /** Only ever `true`: a phone beside the main face or before the body; absent in results of older engines. */
+  phoneHeldUp?: Signal<boolean>;
   /** Main face height ÷ photo height, 0–1. */
   faceShare: Signal<number>;
   framing: Signal<Framing>;

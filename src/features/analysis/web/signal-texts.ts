@@ -46,6 +46,7 @@ const readings: Readonly<Record<string, Reading>> = {
     text: (value) =>
       value === 'something' ? 'something' : value === 'nothing' ? 'nothing' : `a ${plainText(value)}`,
   },
+  phoneHeldUp: yesNo('Phone held up near the face', 'yes', 'no'),
   gaze: plain('Eyes look'),
   smile: plain('Smile'),
   teethShown: yesNo('Teeth in the smile', 'they show', 'they do not show'),

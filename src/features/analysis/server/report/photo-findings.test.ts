@@ -173,6 +173,13 @@ const cases: Case[] = [
     signals: { resolution: measured(300) },
   },
   {
+    id: 'mirror-selfie',
+    severity: 'consider',
+    ruleId: 'selfie-bathroom-filter',
+    note: 'phone in view',
+    signals: { phoneHeldUp: measured(true) },
+  },
+  {
     id: 'may-be-rejected',
     severity: 'consider',
     ruleId: 'app-content-rules',

@@ -140,7 +140,7 @@ const sayings: Readonly<Partial<Record<string, (shared: Shared) => Saying>>> = {
     action: 'Swap them for shots without sunglasses, at least the one that comes first.',
   }),
   'mirror-selfie asks': ({ which }) => ({
-    message: `${which} are taken in a mirror, with the phone in view. At Hinge, selfies got 40 % fewer likes.`,
+    message: `${which}: a phone is held up near the face, as in a mirror selfie. At Hinge, selfies got 40 % fewer likes; Zoosk saw hardly any difference.`,
     action: 'Ask somebody to take a photo of you, or use a timer.',
   }),
   'too-dark asks': ({ which }) => ({
