@@ -25,8 +25,8 @@ export type ReadFace = {
 
 /** What was looked at to see whether something covers the eyes or the mouth. */
 export type FaceCovers = {
-  /** The skin under the eyes beside that of the cheeks: alike, unlike, or as dark or coloured as behind dark glasses. */
-  underEyes: 'bare' | 'unlike' | 'tinted';
+  /** As without glasses; unlike that, though with a contrast as of eyes in view; unlike that; as behind a dark or coloured lens. */
+  eyes: 'bare' | 'contrasty' | 'unlike' | 'tinted';
   /** Probability of sunglasses, 0–1; null where the net was not asked. */
   sunglasses: number | null;
   /** Log odds that something covers the mouth. */

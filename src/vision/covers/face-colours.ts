@@ -29,16 +29,27 @@ function bluenessOf([, green, blue]: Colour): number {
  */
 export function colourAt(
   image: RgbImage,
-  { points, box }: FaceMesh,
+  mesh: FaceMesh,
   indexes: readonly number[],
   patchShare = 0.024,
 ): Colour {
-  const reach = Math.max(patchShare < 0.02 ? 0 : 1, Math.round((patchShare / 2) * box.width));
-  const patches = indexes.map((index) => patchMean(image, points[3 * index]!, points[3 * index + 1]!, reach));
+  const patches = coloursAt(image, mesh, indexes, patchShare);
   return [0, 1, 2].map((channel) => median(patches.map((colour) => colour[channel]!))) as Colour;
 }
 
-function patchMean({ data, width, height }: RgbImage, x: number, y: number, reach: number): Colour {
+/** As `colourAt`, one colour per point. */
+export function coloursAt(
+  image: RgbImage,
+  { points, box }: FaceMesh,
+  indexes: readonly number[],
+  patchShare: number,
+): Colour[] {
+  const reach = Math.max(patchShare < 0.02 ? 0 : 1, Math.round((patchShare / 2) * box.width));
+  return indexes.map((index) => patchMean(image, points[3 * index]!, points[3 * index + 1]!, reach));
+}
+
+/** The mean colour of the square of 2 × `reach` + 1 pixels around a place; black outside of the photo. */
+export function patchMean({ data, width, height }: RgbImage, x: number, y: number, reach: number): Colour {
   const sum: Colour = [0, 0, 0];
   let count = 0;
   const left = Math.round(x);
@@ -100,4 +111,13 @@ function brightnessAt({ data, width, height }: RgbImage, x: number, y: number): 
   const above = pixel(left, top) * (1 - across) + pixel(right, top) * across;
   const below = pixel(left, bottom) * (1 - across) + pixel(right, bottom) * across;
   return above * (1 - down) + below * down;
+}
+
+/** The value below which `share` of the numbers lie, in proportion between the two nearest. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const place = share * (sorted.length - 1);
+  const below = Math.floor(place);
+  const above = Math.min(sorted.length - 1, below + 1);
+  return sorted[below]! + (sorted[above]! - sorted[below]!) * (place - below);
 }

@@ -29,7 +29,7 @@ const samples = 25;
  * How a covered mouth differs from one in view, as a sum: each measurement is kept within its limits and multiplied by its
  * weight. Fitted by logistic regression to 197 development photos with the mouth in view (also blurred, dark, hazy and small), 6
  * with a cover, and 611 with a hand, phone, mask, cup or scarf drawn over the mouth. In cross-validation by person, none of the
- * 197 reaches 3.5 and 2 % reach −0.5; of the covers 75 % and 97 %.
+ * 197 reaches 3.5 and 2 % reach −1; of the covers 75 % and 98 %.
  */
 const table = {
   /** The dark line between the lips against the line across the eyes: the median of five places. */

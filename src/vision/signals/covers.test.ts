@@ -14,21 +14,38 @@ import {
 type Colour = readonly [number, number, number];
 const lightSkin: Colour = [220, 170, 140];
 const darkSkin: Colour = [70, 45, 35];
-const underBothEyes = [119, 120, 121, 230, 348, 349, 350, 450];
+const lenses = [22, 23, 24, 110, 228, 229, 230, 231, 119, 120, 121].concat([
+  252, 253, 254, 339, 448, 449, 450, 451, 348, 349, 350,
+]);
+/** Corners of the eyes and middles of their lids, in pixels. */
+const eyePoints: Readonly<Record<number, readonly [number, number]>> = {
+  33: [120, 350],
+  133: [180, 350],
+  159: [150, 345],
+  145: [150, 355],
+  263: [280, 350],
+  362: [220, 350],
+  386: [250, 345],
+  374: [250, 355],
+};
 
-/** A face of 200 pixels in one colour, with another colour wherever a mesh point of `under` lies. */
-function drawnFace(skin: Colour, under: Colour) {
+/** A face of 200 pixels in one colour with darker irises, and with another colour where lenses would lie. */
+function drawnFace(skin: Colour, lens: Colour, irises = true) {
   const image = { data: new Uint8Array(400 * 400 * 3), width: 400, height: 400 };
+  const paint = (x: number, y: number, reach: number, colour: readonly number[]): void => {
+    for (let row = y - reach; row <= y + reach; row += 1)
+      for (let column = x - reach; column <= x + reach; column += 1)
+        image.data.set(colour, (row * 400 + column) * 3);
+  };
   for (let at = 0; at < image.data.length; at += 3) image.data.set(skin, at);
   const points = new Float32Array(478 * 3);
   for (let point = 0; point < 478; point += 1) {
-    const x = 100 + 10 * (point % 22);
-    const y = 100 + 10 * Math.floor(point / 22);
+    const [x, y] = eyePoints[point] ?? [100 + 10 * (point % 22), 100 + 10 * Math.floor(point / 22)];
     points.set([x, y, 0], point * 3);
-    if (!underBothEyes.includes(point)) continue;
-    for (let row = y - 4; row <= y + 4; row += 1)
-      for (let column = x - 4; column <= x + 4; column += 1) image.data.set(under, (row * 400 + column) * 3);
+    if (lenses.includes(point)) paint(x, y, 4, lens);
   }
+  const dark = skin.map((value) => value * 0.7);
+  if (irises) for (const x of [150, 250]) paint(x, 350, 12, dark);
   return { image, face: meshed(points) };
 }
 
@@ -62,27 +79,36 @@ async function coversOf(skin: Colour, under: Colour, sunglasses = 0, askNet = tr
   const { image, face } = drawnFace(skin, under);
   const { models, asked } = netsThatSee(sunglasses);
   const covers = await readCovers(models, image, face, askNet);
-  return { covers: { underEyes: covers.underEyes, sunglasses: covers.sunglasses }, asked: asked.length };
+  return { covers: { eyes: covers.eyes, sunglasses: covers.sunglasses }, asked: asked.length };
 }
 
-describe('the skin under the eyes', () => {
+describe('the look of the eyes', () => {
   it.each([
     ['light', lightSkin],
     ['dark', darkSkin],
     ['grey', [90, 90, 90] as const],
-  ])('is bare on %s skin without a cover, and the net is not asked', async (_, skin) => {
-    expect(await coversOf(skin, skin)).toEqual({ covers: { underEyes: 'bare', sunglasses: null }, asked: 0 });
+  ])('is bare on %s skin without glasses, and the net is not asked', async (_, skin) => {
+    expect(await coversOf(skin, skin)).toEqual({ covers: { eyes: 'bare', sunglasses: null }, asked: 0 });
   });
 
   it.each([
     ['darker', 'unlike', [165, 128, 105] as const],
     ['dark', 'tinted', [60, 50, 45] as const],
-    ['as bright, but blue', 'tinted', [60, 180, 255] as const],
-  ])('that is %s than the cheeks is %s, and the net is asked', async (_, expected, under) => {
-    const { covers, asked } = await coversOf(lightSkin, under, 0.5);
-    expect(covers.underEyes).toBe(expected);
-    expect(covers.sunglasses).toBeCloseTo(0.5);
-    expect(asked).toBe(1);
+    ['as bright and blue', 'tinted', [60, 180, 255] as const],
+  ])(
+    'is that of a lens where it is %s against the cheeks: %s, and the net is asked',
+    async (_, expected, lens) => {
+      const { covers, asked } = await coversOf(lightSkin, lens, 0.5);
+      expect(covers.eyes).toBe(expected);
+      expect(covers.sunglasses).toBeCloseTo(0.5);
+      expect(asked).toBe(1);
+    },
+  );
+
+  it('is unlike bare eyes where all between the lids is flat', async () => {
+    const { image, face } = drawnFace(lightSkin, lightSkin, false);
+    const { models } = netsThatSee(0);
+    expect((await readCovers(models, image, face, true)).eyes).toBe('unlike');
   });
 
   it('costs no net on faces that need no answer', async () => {
@@ -102,22 +128,24 @@ describe('covered eyes', () => {
     ['true', 'the net sees sunglasses', 'unlike', 0.4, true],
     ['true', 'the lenses are tinted and the net suspects sunglasses', 'tinted', 0.05, true],
     ['false', 'the skin is bare', 'bare', null, false],
+    ['open', 'the eyes show contrast and the net is not sure', 'contrasty', 0.4, null],
+    ['true', 'a lens glints and the net is sure', 'contrasty', 0.9, true],
     ['false', 'there is a shadow and the net sees nothing', 'unlike', 0.02, false],
     ['open', 'the net suspects sunglasses', 'unlike', 0.1, null],
     ['open', 'the skin is tinted and the net sees nothing', 'tinted', 0, null],
     ['open', 'the net was not asked', 'unlike', null, null],
-  ] as const)('are %s where %s', (_, __, underEyes, sunglasses, expected) => {
-    expect(signal({ underEyes, sunglasses }).value).toBe(expected);
+  ] as const)('are %s where %s', (_, __, eyes, sunglasses, expected) => {
+    expect(signal({ eyes, sunglasses }).value).toBe(expected);
   });
 
   it('hide the eyes when sure and when in doubt', () => {
-    expect(hiddenEyes(signal({ underEyes: 'tinted', sunglasses: 0.9 }))).toMatch(/dark glasses/);
-    expect(hiddenEyes(signal({ underEyes: 'unlike', sunglasses: 0.1 }))).toMatch(/may cover/);
-    expect(hiddenEyes(signal({ underEyes: 'bare', sunglasses: null }))).toBeNull();
+    expect(hiddenEyes(signal({ eyes: 'tinted', sunglasses: 0.9 }))).toMatch(/dark glasses/);
+    expect(hiddenEyes(signal({ eyes: 'unlike', sunglasses: 0.1 }))).toMatch(/may cover/);
+    expect(hiddenEyes(signal({ eyes: 'bare', sunglasses: null }))).toBeNull();
   });
 
   it('are not measured without a face or on one that is turned away', () => {
-    const covers = { underEyes: 'bare', sunglasses: null, mouth: -5 } as const;
+    const covers = { eyes: 'bare', sunglasses: null, mouth: -5 } as const;
     expect(eyesCovered(null).state).toBe('not-measured');
     const turned = eyesCovered({ ...meshed(undefined, 60), covers });
     expect(turned.state).toBe('not-measured');
@@ -136,7 +164,7 @@ describe('a covered mouth', () => {
     points.set([x, y, 0], point * 3);
   const face = (mouth: number, yawDeg = 0): MeshedFace => ({
     ...meshed(points, yawDeg),
-    covers: { underEyes: 'bare', sunglasses: null, mouth },
+    covers: { eyes: 'bare', sunglasses: null, mouth },
   });
   const overTheMouth = { x: 150, y: 210, width: 100, height: 120, score: 0.5 };
   const thing = (label: string, changes: Partial<typeof overTheMouth> = {}) => [

@@ -1,5 +1,5 @@
 import { couldNotTell, measured, notMeasured, type Signal } from '../../domain/signal.ts';
-import { skinUnderEyes, sunglassesOn } from '../covers/eye-cover.ts';
+import { lookOfEyes, sunglassesOn } from '../covers/eye-cover.ts';
 import { mouthCoverScore } from '../covers/mouth-cover.ts';
 import type { FoundObject } from '../detect-objects.ts';
 import type { VisionModels } from '../models.ts';
@@ -12,8 +12,8 @@ const minFacePx = 48;
 const maxYawDeg = 50;
 
 /**
- * What covers a face. The image net costs about 36 ms of CPU, so it is asked only where the skin under the eyes does not look
- * like that of the cheeks, which it does on four bare faces of five; `askNet` false leaves the net out.
+ * What covers a face. The image net costs about 36 ms of CPU, so it is asked only where the eyes do not look bare, as they do
+ * on five bare faces of six; `askNet` false leaves the net out.
  */
 export async function readCovers(
   models: VisionModels,
@@ -21,16 +21,14 @@ export async function readCovers(
   face: MeshedFace,
   askNet: boolean,
 ): Promise<FaceCovers> {
-  const underEyes = skinUnderEyes(image, face.mesh);
-  const worthAsking = askNet && underEyes !== 'bare' && eyeHindrance(face) === null;
+  const eyes = lookOfEyes(image, face.mesh);
+  const worthAsking = askNet && eyes !== 'bare' && eyeHindrance(face) === null;
   const sunglasses = worthAsking ? await sunglassesOn(models, image, face) : null;
-  return { underEyes, sunglasses, mouth: mouthCoverScore(image, face) };
+  return { eyes, sunglasses, mouth: mouthCoverScore(image, face) };
 }
 
-/** From here the net alone is believed. */
-const coveredFrom = 0.2;
-/** From here it is believed where the skin under the eyes is tinted as well. */
-const coveredIfTintedFrom = 0.03;
+/** Probability from which the net is believed, by how the eyes look. */
+const coveredFrom = { tinted: 0.03, unlike: 0.2, contrasty: 0.5 } as const;
 const doubtFrom = 0.08;
 
 /**
@@ -42,12 +40,11 @@ export function eyesCovered(face: ReadFace | null): Signal<boolean> {
   if (!isMeshed(face) || face.covers === null) return notMeasured(reasons.faceNotMeasured);
   const hindrance = eyeHindrance(face);
   if (hindrance !== null) return notMeasured(hindrance);
-  const { underEyes, sunglasses } = face.covers;
-  if (underEyes === 'bare') return measured(false, null, 0.95);
-  const tinted = underEyes === 'tinted';
-  if (sunglasses !== null && sunglasses >= (tinted ? coveredIfTintedFrom : coveredFrom))
+  const { eyes, sunglasses } = face.covers;
+  if (eyes === 'bare') return measured(false, null, 0.95);
+  if (sunglasses !== null && sunglasses >= coveredFrom[eyes])
     return measured(true, null, rounded(0.9 + 0.09 * sunglasses, 2));
-  if (sunglasses === null || sunglasses >= doubtFrom || tinted)
+  if (sunglasses === null || sunglasses >= doubtFrom || eyes === 'tinted')
     return couldNotTell('Something may cover the eyes, such as tinted glasses or a deep shadow.');
   return measured(false, null, 0.9);
 }
@@ -65,7 +62,7 @@ export function hiddenEyes(covered: Signal<boolean>): string | null {
 }
 
 const mouthCoveredFrom = 3.5;
-const mouthDoubtFrom = -0.5;
+const mouthDoubtFrom = -1;
 /** How large the box of what covers a mouth is, in widths of the face. */
 const coverWidths = { min: 0.3, max: 1.4 };
 const drinks: ReadonlySet<string> = new Set(['cup', 'wine glass', 'bottle']);
