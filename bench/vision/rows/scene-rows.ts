@@ -10,10 +10,12 @@ import {
 } from '../derived/copies.ts';
 import type { QualityRow, Selection } from '../quality.ts';
 import type { Reading } from '../readings.ts';
+import { thresholds } from '../../../src/features/analysis/server/report/thresholds.ts';
 import { clearPortraits } from './selections.ts';
 
 const countOf = ({ signals }: Reading): number | null => signals.peopleCount.value;
-const isNotKept = ({ result }: Reading): boolean => result.verdict !== 'keep';
+/** By clarity alone: most development photos have too few pixels for a “keep”, whatever is on them. */
+const isTooUnclear = ({ result }: Reading): boolean => (result.clarity.score ?? 0) < thresholds.keepClarity;
 
 /** As uploads come: everybody who labelled a photo as showing one person, or several, or nobody. */
 const counted: Selection = {
@@ -122,6 +124,18 @@ export const sceneRows: readonly QualityRow[] = [
     right: (reading) => reading.signals.monochrome.value === true,
     goal: { atMost: 0.03 },
   },
+  {
+    signal: 'clarity',
+    what: 'too unclear for a “keep”: clear portraits with open eyes',
+    kind: 'share',
+    photos: {
+      ...clearPortraits,
+      where: (label, photo) => label.has('eyes-open') && clearPortraits.where?.(label, photo) === true,
+    },
+    right: isTooUnclear,
+    goal: { atMost: 0.03 },
+    byGroup: true,
+  },
   ...[
     cutByEdge,
     groupOf(9),
@@ -136,10 +150,10 @@ export const sceneRows: readonly QualityRow[] = [
     extremeFilter,
   ].map((made): QualityRow => ({
     signal: 'clarity',
-    what: `not a “keep”: ${made.name}`,
+    what: `too unclear for a “keep”: ${made.name}`,
     kind: 'share',
     photos: { ...clearPortraits, made },
-    right: isNotKept,
+    right: isTooUnclear,
     ...(made.name.startsWith('collage') || made.name.startsWith('group') || made.name.startsWith('cut')
       ? { goal: { atLeast: 0.9 } }
       : {}),
