@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { setFlagsFromString } from 'node:v8';
 import { appLimits, type DatingApp } from '../../domain/app-limits.ts';
 import { createThreadPool, type Failure } from '../../threads/thread-pool.ts';
 import { engineVersion } from '../analyse-photo.ts';
@@ -9,6 +10,9 @@ import { modelVersions, type ModelVersion } from './model-store.ts';
 import type { VisionAnswer, VisionTask } from './vision.worker.ts';
 
 avoidCompilerFault();
+// For threads that start from now on. A worker holds 13 MB, but each photo passes 30 MB through it; with V8's own first limit
+// its whole heap was searched for garbage at each photo, which took a tenth of the processor time.
+setFlagsFromString('--initial-old-space-size=64');
 
 export type PhotoInput = {
   /** One of Loupe's stored photos (JPEG or WebP, upright, sRGB), or the path of its file. */
