@@ -39,7 +39,7 @@ function clear(random: Random, framing: Framing, changes: Partial<PhotoSignals> 
     framing: measured(framing),
     faceShare: measured(between(random, ...faceShares[framing])),
     faceHighlights: measured(between(random, 110, 220)),
-    faceSharpness: measured(between(random, 60, 500)),
+    faceBlur: measured(between(random, 0.3, 0.7)),
     resolution: measured(Math.round(between(random, 700, 2000)), 'px'),
     smile: measured(smile),
     teethShown: smile === 'smiling' ? measured(random() < 0.7) : notMeasured('This face does not smile.'),
@@ -59,7 +59,7 @@ function bestSix(random: Random): Draft[] {
       name: 'opener',
       signals: clear(random, 'bust', {
         smile: measured('smiling'),
-        faceSharpness: measured(between(random, 100, 500)),
+        faceBlur: measured(between(random, 0.2, 0.5)),
         resolution: measured(Math.round(between(random, 1080, 2000)), 'px'),
       }),
     },
@@ -81,7 +81,7 @@ const worse: readonly ((random: Random) => Draft)[] = [
   }),
   (random) => ({
     name: 'blurred',
-    signals: clear(random, 'full-body', { faceSharpness: measured(between(random, 2, 15)) }),
+    signals: clear(random, 'full-body', { faceBlur: measured(between(random, 1.05, 3)) }),
   }),
   (random) => ({
     name: 'cut',
@@ -107,7 +107,7 @@ const worse: readonly ((random: Random) => Draft)[] = [
       faceShare: nobody,
       framing: nobody,
       faceLight: nobody,
-      faceSharpness: nobody,
+      faceBlur: nobody,
       eyeOpenness: nobody,
       smile: nobody,
     },
@@ -147,7 +147,7 @@ export function plantedSet(random: Random): PlantedSet {
   const others = Array.from({ length: 1 + Math.floor(random() * 6) }, () => oneOf(random, worse)(random));
   const repeats = best.slice(0, Math.floor(random() * 3)).map(({ name, signals }) => ({
     name: `repeat of ${name}`,
-    signals: { ...signals, faceSharpness: measured(31) },
+    signals: { ...signals, faceBlur: measured(0.78) },
   }));
   const drafts: Draft[] = [...best, ...others, ...repeats]
     .map((draft) => ({ draft, key: random() }))

@@ -13,14 +13,13 @@ import { halved, luminanceOf, partOf, type RgbImage } from './rgb-image.ts';
 import { localFeatures } from './same-shot/local-features.ts';
 import type { FaceReading, PhotoFingerprint, PhotoSignals } from './signals.ts';
 import { blockiness } from './signals/blockiness.ts';
-import { blur } from './signals/blur.ts';
+import { faceBlur, photoBlur, viewForBlur } from './signals/blur.ts';
 import { flashFired, focalLength } from './signals/camera.ts';
 import { colourfulness, monochrome, oneColour } from './signals/colour.ts';
 import { eyesCovered, mouthCovered, readCovers } from './signals/covers.ts';
 import { contrast, exposure, highlights } from './signals/exposure.ts';
 import { eyeOpenness, visibleEyes } from './signals/eyes.ts';
 import { faceLight } from './signals/face-light.ts';
-import { faceSharpness } from './signals/face-sharpness.ts';
 import { closeFaceShare, faceShare, framing, headInFrame, headroom, heightShare } from './signals/framing.ts';
 import { gaze } from './signals/gaze.ts';
 import { headPoseOf, headPoseSignal } from './signals/head-pose.ts';
@@ -70,10 +69,13 @@ export async function analysePhoto(
   const mask = await maskSubject(models, half);
   const body = await findBody(models, image, main, objects);
 
+  const fine = luminanceOf(image);
   const luminance = luminanceOf(half);
   const sides = barsOf(half);
   const inside = insideBars(half, sides);
   const noiseLevel = noise(luminance);
+  const view = viewForBlur(fine, luminance);
+  const sharpness = faceBlur(view, view.width / image.width, main, noiseLevel);
   const colour = colourfulness(half);
   const light = faceLight(image, luminance, main);
   const people = peopleCount(faces, objects);
@@ -99,9 +101,9 @@ export async function analysePhoto(
     headroom: headroom(image, main, mask),
     headInFrame: headInFrame(image, main, frameRatio),
     subjectShare: subjectShare(mask, people),
-    blur: blur(luminance),
-    faceSharpness: faceSharpness(image, main, noiseLevel, half !== image),
-    blockiness: blockiness(luminanceOf(image), image.width / metadata.width),
+    photoBlur: photoBlur(view, sharpness),
+    faceBlur: sharpness,
+    blockiness: blockiness(fine, image.width / metadata.width),
     exposure: exposure(luminance),
     highlights: highlights(luminance),
     faceLight: light.mean,

@@ -35,7 +35,7 @@ describe('scoreClarity', () => {
   it.each([
     ['face-visible', { faceShare: measured(0.03) }],
     ['eyes-visible', { eyeOpenness: measured(0.3) }],
-    ['sharp', { faceSharpness: measured(8) }],
+    ['sharp', { faceBlur: measured(1.15) }],
     ['lit', { faceHighlights: measured(70) }],
     ['lit', { faceBurnt: measured(0.13) }],
     ['framed', { headInFrame: measured(0.55) }],
@@ -98,7 +98,7 @@ describe('scoreClarity', () => {
         faceShare: nobody,
         eyeOpenness: nobody,
         eyesCovered: nobody,
-        faceSharpness: nobody,
+        faceBlur: nobody,
         faceHighlights: nobody,
         headInFrame: nobody,
       }),
@@ -125,7 +125,7 @@ describe('scoreClarity', () => {
     ['an almost black face', { faceHighlights: measured(20) }, 'black-face'],
     ['a dark face', { faceHighlights: measured(70) }, 'lit'],
     ['an almost white face', { faceBurnt: measured(0.6) }, 'lit'],
-    ['a blurred face', { faceSharpness: measured(7) }, 'sharp'],
+    ['a blurred face', { faceBlur: measured(3) }, 'sharp'],
     ['half a head', { headInFrame: measured(0.4) }, 'framed'],
     ['a tiny face', { faceShare: measured(0.035) }, 'face-visible'],
     ['no face', nobodyFound, 'face-visible'],
@@ -177,7 +177,7 @@ describe('scoreClarity', () => {
   });
 
   it('tells good from best where a measurement does', () => {
-    const good = { faceShare: measured(0.12), faceSharpness: measured(30), resolution: measured(640, 'px') };
+    const good = { faceShare: measured(0.12), faceBlur: measured(0.8), resolution: measured(640, 'px') };
     const { score, cap, components } = scoreClarity(goodSignals(good), set);
     expect(cap).toBeNull();
     expect(score).toBe(95);

@@ -155,26 +155,26 @@ function eyesVisible({ eyeOpenness, eyesCovered }: PhotoSignals): CappingPart {
   }));
 }
 
-function sharp({ faces, faceSharpness, blur }: PhotoSignals): CappingPart {
-  if (faces.state === 'measured' && faces.value.length === 0) {
+function sharp({ faceBlur, photoBlur }: PhotoSignals): CappingPart {
+  if (photoBlur.state === 'measured') {
     const { zeroAt, fullAt, ...row } = clarityTable.sharpPhoto;
-    const threshold = { value: fullAt, unit: null, text: `blur of at most ${fullAt} of 1` };
-    return component({ id: 'sharp', ...row }, blur, threshold, (value) => ({
+    const threshold = { value: fullAt, unit: 'px', text: `blur of at most ${fullAt} px` };
+    return component({ id: 'sharp', ...row }, photoBlur, threshold, (value) => ({
       score: ramp(value, zeroAt, fullAt),
-      measure: { value, unit: null, text: `blur ${value} of 1` },
+      measure: { value, unit: 'px', text: `blur of ${value} px` },
     }));
   }
   const { sharpFace: row } = clarityTable;
   const { zeroAt, fullAt, bestAt } = row;
   const threshold = {
     value: fullAt,
-    unit: null,
-    text: `face sharpness of at least ${fullAt}, at best ${bestAt}`,
+    unit: 'px',
+    text: `face blurred by at most ${fullAt} px, at best ${bestAt}`,
   };
-  return component({ id: 'sharp', ...row }, faceSharpness, threshold, (value) => ({
+  return component({ id: 'sharp', ...row }, faceBlur, threshold, (value) => ({
     score: ramp(value, zeroAt, fullAt),
     best: ramp(value, fullAt, bestAt),
-    measure: { value, unit: null, text: `face sharpness ${value}` },
+    measure: { value, unit: 'px', text: `face blurred by ${value} px` },
   }));
 }
 

@@ -31,7 +31,7 @@ function photo(
     signals: goodSignals({
       faces: measured(identities.map(() => aFace())),
       peopleCount: measured(identities.length),
-      ...(changes.blur === undefined ? {} : { faceSharpness: measured(changes.blur) }),
+      ...(changes.blur === undefined ? {} : { faceBlur: measured(changes.blur) }),
     }),
     fingerprint: {
       identities,

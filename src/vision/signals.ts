@@ -54,10 +54,10 @@ export type PhotoSignals = {
   headInFrame: Signal<number>;
   /** Share of the photo covered by people, 0–1. */
   subjectShare: Signal<number>;
-  /** Perceptual blur of Crete et al. 2007: 0 sharp – 1 blurred. */
-  blur: Signal<number>;
-  /** Variance of the Laplacian on the face at 160 px, less noise, at equal brightness: sharp from 30, 0 – about 1000. */
-  faceSharpness: Signal<number>;
+  /** Blur of the main face, px: standard deviation, 0.1 sharp – 8, at about 512 pixels on the longer side. */
+  faceBlur: Signal<number>;
+  /** The same of the whole photo, where no face could be judged. */
+  photoBlur: Signal<number>;
   /** Strength of the 8×8 JPEG grid relative to its surroundings; 1 means none. */
   blockiness: Signal<number>;
   /** Mean luminance 0–255 with the shares of clipped pixels 0–1. */

@@ -107,11 +107,11 @@ export const lightRows: readonly QualityRow[] = [
   },
   {
     signal: 'blur',
-    what: 'sharpness of the face tells σ 2 from sharp',
+    what: 'blur of the face tells σ 2 from sharp',
     kind: 'auc',
     photos: { ...clearPortraits, made: asSharpAt1024 },
     others: { ...clearPortraits, made: blurred(2) },
-    score: ({ signals }) => signals.faceSharpness.value,
+    score: ({ signals }) => signals.faceBlur.value,
     goal: { atLeast: 0.97 },
   },
   {

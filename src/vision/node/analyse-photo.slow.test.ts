@@ -36,7 +36,8 @@ function text(measurement: PhotoMeasurement): string {
 describe('a portrait', () => {
   it('is measured in every signal', async () => {
     const { signals, fingerprint } = await analyse(loadFixture('franck-smiling.jpg'));
-    const { objects, teethShown: _hardToSay, phoneHeldUp: _notSearched, ...others } = signals;
+    const { objects, photoBlur, teethShown: _hardToSay, phoneHeldUp: _notSearched, ...others } = signals;
+    expect(photoBlur.reason).toBe('The face is judged instead.');
     expect(objects.reason).toBe('The face fills this photo, so other things were not searched for.');
     const unmeasured = Object.entries(others).filter(([, signal]) => signal.state !== 'measured');
     expect(unmeasured).toEqual([]);
@@ -146,10 +147,10 @@ describe('a portrait', () => {
 
   it('is as sharp in the dark, and cannot be called sharp or soft in noise', async () => {
     const bytes = loadFixture('franck-smiling.jpg');
-    expect((await analyse(bytes)).signals.faceSharpness.value).toBeGreaterThan(30);
-    expect((await analyse(await degrade(bytes, 'dark'))).signals.faceSharpness.value).toBeGreaterThan(30);
-    expect((await analyse(await degrade(bytes, 'blur'))).signals.faceSharpness.value).toBeLessThan(20);
-    expect((await analyse(await degrade(bytes, 'noise'))).signals.faceSharpness.state).toBe('could-not-tell');
+    expect((await analyse(bytes)).signals.faceBlur.value).toBeLessThan(0.8);
+    expect((await analyse(await degrade(bytes, 'dark'))).signals.faceBlur.value).toBeLessThan(0.8);
+    expect((await analyse(await degrade(bytes, 'blur'))).signals.faceBlur.value).toBeGreaterThan(1.2);
+    expect((await analyse(await degrade(bytes, 'noise'))).signals.faceBlur.state).toBe('could-not-tell');
   });
 
   it.each(['franck-smiling.jpg', 'man-portrait.jpg', 'figure-face.jpg'])(
@@ -221,7 +222,7 @@ describe('people', () => {
       'gaze',
       'eyeOpenness',
       'faceLight',
-      'faceSharpness',
+      'faceBlur',
       'headroom',
     ] as const) {
       expect(signals[name]).toMatchObject({

@@ -18,13 +18,13 @@ const shots = [0, 1, 2, 3].map((seed) =>
 
 function photo(
   shot: LocalFeatures,
-  changes: Partial<{ identities: (Float32Array | null)[]; surelyFitted: boolean[]; sharpness: number }> = {},
+  changes: Partial<{ identities: (Float32Array | null)[]; surelyFitted: boolean[]; blur: number }> = {},
 ): ComparedPhoto {
   const identities = changes.identities ?? [anna];
   return {
     signals: goodSignals({
       faces: measured(identities.map(() => aFace())),
-      ...(changes.sharpness === undefined ? {} : { faceSharpness: measured(changes.sharpness) }),
+      ...(changes.blur === undefined ? {} : { faceBlur: measured(changes.blur) }),
     }),
     fingerprint: {
       identities,
@@ -41,7 +41,7 @@ const [first, second] = [drawnShot(11), drawnShot(12)];
 describe('repeats', () => {
   it('point at the clearest of one shot, and at the earlier of equals', () => {
     expect(repeatsOf(photo(first), photo(first), photo(second))).toEqual([null, 0, null]);
-    expect(repeatsOf(photo(first, { sharpness: 8 }), photo(first))).toEqual([1, null]);
+    expect(repeatsOf(photo(first, { blur: 1.1 }), photo(first))).toEqual([1, null]);
   });
 
   it('lead to one original through a chain of copies', () => {

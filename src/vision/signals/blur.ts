@@ -1,44 +1,253 @@
-import { couldNotTell, measured, type Signal } from '../../domain/signal.ts';
-import type { Luminance } from '../rgb-image.ts';
-import { rounded } from '../rounding.ts';
+import { couldNotTell, measured, notMeasured, type Signal } from '../../domain/signal.ts';
+import { reasons, type ReadFace } from '../photo-reading.ts';
+import { clipped, type Luminance, type PixelBox, scaled } from '../rgb-image.ts';
+import { limited, rounded } from '../rounding.ts';
+import { faceBox } from './people.ts';
 
-/** Mean step between neighbouring pixels under which there is nothing to be sharp (luminance, 0–255). */
-const minDetail = 0.2;
-const reach = 4;
+/** Standard deviations, px, of the blurs that part fine detail from coarse and against which edges are compared. */
+const blursPx = { fine: 0.8, middle: 1.6, coarse: 3.2 } as const;
 
-/**
- * Blur of the whole photo, 0 sharp – 1 blurred: how little is lost when it is blurred once more by 9 pixels, the worse of the
- * two directions. A photo at half of 1024 pixels. Separates photos from copies blurred by σ = 2 with AUC 0.97. Could not tell
- * on a photo without detail. Source: Crété-Roffet et al. 2007, The Blur Effect.
- */
-export function blur({ data, width, height }: Luminance): Signal<number> {
-  const across = lostSteps(data, { first: width, second: height, firstStride: 1, secondStride: width });
-  const down = lostSteps(data, { first: height, second: width, firstStride: width, secondStride: 1 });
-  if (Math.max(across.mean, down.mean) < minDetail) {
-    return couldNotTell('The photo has too little detail to tell whether it is sharp.');
-  }
-  return measured(rounded(Math.max(across.kept, down.kept), 3), null, 0.9);
+const minFacePx = 40;
+/** Noise of the half-size photo (see `noise.ts`) whose grain itself looks like fine detail. */
+const noisy = 5;
+const smallestBlurPx = 0.1;
+const largestBlurPx = 8;
+/** The longer side, px, from which a photo is measured at half its size. */
+const halvedFrom = 768;
+
+/** The luminance on which blur is measured: 384 to 767 pixels on the longer side where the photo has as many. */
+export function viewForBlur(full: Luminance, half: Luminance): Luminance {
+  return Math.max(full.width, full.height) < halvedFrom ? full : half;
 }
 
-type Direction = { first: number; second: number; firstStride: number; secondStride: number };
+/**
+ * Blur of the main face: standard deviation in pixels at about 512 on the longer side, 0.1 sharp – 8. It is the larger of what
+ * the lack of fine detail says, which finds a wrong focus, and what the steepest edges say in the direction where they are
+ * widest, which finds movement. A blurred background does not count.
+ *
+ * Of 174 portraits of 400 to 600 pixels 98 % measured less than 1.0, the same blurred by 2 pixels at 1024 at least that in 78 %
+ * and by 3 in all. Photos with more pixels are sharper at this size, so that the two lie farther apart; smaller ones are softer
+ * and only strong blur is found on them. Could not tell on a face under 40 pixels, and where noise or want of detail hides it.
+ *
+ * `view` is the luminance of `viewForBlur`, `scale` its width ÷ that of the photo, `noise` the signal of `noise.ts`.
+ */
+export function faceBlur(
+  view: Luminance,
+  scale: number,
+  face: ReadFace | null,
+  noise: Signal<number>,
+): Signal<number> {
+  if (face === null) return notMeasured(reasons.noFace);
+  const box = scaled(faceBox(face), scale);
+  if (Math.min(box.width, box.height) < minFacePx) return couldNotTell(reasons.faceTooSmall);
+  if ((noise.value ?? 0) > noisy)
+    return couldNotTell('The photo is too noisy to tell how sharp the face is.');
+  return blurSignal(view, box, { windows: 1, edgeFactor: 0.5 });
+}
 
-/** Mean step along one direction, and the share of all steps that a further blur leaves as they are. */
-function lostSteps(data: Float32Array, { first, second, firstStride, secondStride }: Direction) {
-  let steps = 0;
-  let lost = 0;
-  let count = 0;
-  const border = reach + 1;
-  for (let line = border; line < second - border; line += 2) {
-    const start = line * secondStride;
-    for (let place = border; place < first - border; place += 2) {
-      const at = start + place * firstStride;
-      const step = Math.abs(data[at]! - data[at - firstStride]!);
-      const blurred =
-        Math.abs(data[at + reach * firstStride]! - data[at - (reach + 1) * firstStride]!) / (2 * reach + 1);
-      steps += step;
-      lost += Math.max(0, step - blurred);
-      count += 1;
+/**
+ * Blur of the whole photo in the same unit, where no face could be judged (`face` is the signal of `faceBlur`). It looks at the
+ * window of a third of the photo that has most fine detail, so that a blurred background does not count. Of 64 everyday
+ * pictures 97 % measured less than 0.55, the same blurred by 2 pixels at 1024 at least that in 70 % and by 3 in 97 %.
+ */
+export function photoBlur(view: Luminance, face: Signal<number>): Signal<number> {
+  if (face.state === 'measured') return notMeasured('The face is judged instead.');
+  const whole = { x: 0, y: 0, width: view.width, height: view.height };
+  return blurSignal(view, whole, { windows: 5, edgeFactor: 0.37 });
+}
+
+/**
+ * `windows` along each side, which overlap by half, of which the sharpest counts. `edgeFactor` brings the width of edges to the
+ * blur that the lack of fine detail gives: even the sharpest photo's edges have some width.
+ */
+type Kind = { windows: number; edgeFactor: number };
+
+function blurSignal(view: Luminance, box: PixelBox, { windows, edgeFactor }: Kind): Signal<number> {
+  const inside = clipped(box, view);
+  if (inside.width < minFacePx || inside.height < minFacePx) return couldNotTell(reasons.faceTooSmall);
+  const layers = {
+    ...inside,
+    sharp: smoothed(view, inside, 0),
+    fine: smoothed(view, inside, blursPx.fine),
+    middle: smoothed(view, inside, blursPx.middle),
+    coarse: smoothed(view, inside, blursPx.coarse),
+  };
+  const detail = fineDetail(layers, windows);
+  const edges = widthOfEdges(layers);
+  if (detail === null || edges === null)
+    return couldNotTell('There is too little detail to tell whether it is sharp.');
+  const px = limited(Math.max(blurOfDetail(detail), edgeFactor * edges), smallestBlurPx, largestBlurPx);
+  return measured(rounded(px, 2), 'px', 0.9);
+}
+
+type Layers = { width: number; height: number } & Record<
+  'sharp' | 'fine' | 'middle' | 'coarse',
+  Float32Array
+>;
+
+const border = 4;
+const minCoarseEnergy = 0.5;
+
+/**
+ * Energy of fine detail ÷ energy of coarse detail, in the window where it is largest, of those that have at least a quarter of
+ * the most coarse detail; null where there is hardly any.
+ */
+function fineDetail({ width, height, sharp, fine, middle, coarse }: Layers, windows: number): number | null {
+  const cells = windows + 1;
+  const energy = Array.from({ length: cells * cells }, () => ({ fine: 0, coarse: 0, count: 0 }));
+  for (let y = border; y < height - border; y += 1) {
+    const row = Math.floor((y * cells) / height) * cells;
+    for (let x = border; x < width - border; x += 1) {
+      const at = y * width + x;
+      const cell = energy[row + Math.floor((x * cells) / width)]!;
+      cell.fine += (sharp[at]! - fine[at]!) ** 2;
+      cell.coarse += (middle[at]! - coarse[at]!) ** 2;
+      cell.count += 1;
     }
   }
-  return { mean: count === 0 ? 0 : steps / count, kept: steps === 0 ? 0 : (steps - lost) / steps };
+  const found = Array.from({ length: windows * windows }, (_, index) => {
+    const first = Math.floor(index / windows) * cells + (index % windows);
+    const four = [first, first + 1, first + cells, first + cells + 1].map((cell) => energy[cell]!);
+    const sum = (pick: (cell: { fine: number; coarse: number; count: number }) => number): number =>
+      four.reduce((total, cell) => total + pick(cell), 0);
+    return {
+      fine: sum((cell) => cell.fine),
+      coarse: sum((cell) => cell.coarse),
+      count: sum(({ count }) => count),
+    };
+  });
+  const most = Math.max(...found.map(({ coarse: energyOf, count }) => energyOf / Math.max(1, count)));
+  if (most < minCoarseEnergy) return null;
+  const rich = found.filter(({ coarse: energyOf, count }) => energyOf / Math.max(1, count) >= most / 4);
+  return Math.max(...rich.map((window) => window.fine / window.coarse));
+}
+
+/**
+ * Fine ÷ coarse energy of a picture with the spectrum of natural ones (power falling with frequency to 2.3), blurred by 0, ¼, ½ …
+ * pixels. Computed, not fitted.
+ */
+const detailByQuarterPx = [
+  1.57, 1.197, 0.613, 0.288, 0.151, 0.091, 0.06, 0.043, 0.033, 0.027, 0.022,
+] as const;
+
+/** The blur (px) that leaves as much fine detail. */
+function blurOfDetail(detail: number): number {
+  const next = detailByQuarterPx.findIndex((value) => value <= detail);
+  if (next === 0) return 0;
+  if (next === -1) return (detailByQuarterPx.length - 1) / 4;
+  const above = detailByQuarterPx[next - 1]!;
+  return (next - (detail - detailByQuarterPx[next]!) / (above - detailByQuarterPx[next]!)) / 4;
+}
+
+/** Share of the steps of one direction that counts as its edges: the steepest ones. */
+const edgeShare = 0.03;
+/** Fewer steps in one direction, or edges weaker than this (luminance 0–255 a pixel), say nothing about it. */
+const minSteps = 60;
+const minEdge = 0.5;
+const minDirections = 2;
+const binsPerLevel = 4;
+
+/** Unit vectors across the edges that are told apart: upright, slanting, lying, slanting the other way. */
+const directions = [0, 1, 2, 3].map((eighth) => ({
+  x: Math.cos((eighth * Math.PI) / 4),
+  y: Math.sin((eighth * Math.PI) / 4),
+}));
+
+/**
+ * How wide the steepest edges are, as the standard deviation (px) of the blur that explains them, in the direction where it is
+ * greatest; null without edges. Blurring an edge of width s by t more lowers its slope by √(1 + t²/s²); the loss of slope is
+ * measured and s solved for. Source: Zhuo & Sim 2011, Defocus Map Estimation from a Single Image.
+ */
+function widthOfEdges({ width, height, fine, middle }: Layers): number | null {
+  const steepness = new Float32Array(width * height);
+  const direction = new Uint8Array(width * height);
+  const counts = directions.map(() => new Uint32Array(binsPerLevel * 256));
+  const inside = (visit: (at: number) => void): void => {
+    for (let y = 1; y < height - 1; y += 1)
+      for (let at = y * width + 1; at < (y + 1) * width - 1; at += 1) visit(at);
+  };
+  inside((at) => {
+    const across = fine[at + 1]! - fine[at - 1]!;
+    const down = fine[at + width]! - fine[at - width]!;
+    const steep = Math.sqrt(across * across + down * down) / 2;
+    const way = directionOf(middle[at + 1]! - middle[at - 1]!, middle[at + width]! - middle[at - width]!);
+    steepness[at] = steep;
+    direction[at] = way;
+    const bin = Math.min(binsPerLevel * 256 - 1, Math.floor(steep * binsPerLevel));
+    counts[way]![bin] = counts[way]![bin]! + 1;
+  });
+  const from = counts.map(steepestFrom);
+  const before = directions.map(() => 0);
+  const after = directions.map(() => 0);
+  inside((at) => {
+    const way = direction[at]!;
+    if (steepness[at]! < from[way]!) return;
+    const { x, y } = directions[way]!;
+    const slopeIn = (values: Float32Array): number =>
+      (values[at + 1]! - values[at - 1]!) * x + (values[at + width]! - values[at - width]!) * y;
+    before[way] = before[way]! + slopeIn(fine) ** 2;
+    after[way] = after[way]! + slopeIn(middle) ** 2;
+  });
+  const widths = directions.flatMap((_, way) =>
+    from[way] === Infinity ? [] : [widthOf(before[way]! / Math.max(1e-6, after[way]!))],
+  );
+  return widths.length < minDirections ? null : Math.max(...widths);
+}
+
+/** The index of the direction nearest to a slope. */
+function directionOf(across: number, down: number): number {
+  const steep = Math.abs(down);
+  const wide = Math.abs(across);
+  if (steep < 0.4142 * wide) return 0;
+  if (wide < 0.4142 * steep) return 2;
+  return across > 0 === down > 0 ? 1 : 3;
+}
+
+/** From which steepness on a step belongs to the edges of its direction; Infinity where there are no edges. */
+function steepestFrom(counts: Uint32Array): number {
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  if (total < minSteps) return Infinity;
+  let seen = 0;
+  let bin = counts.length;
+  while (bin > 0 && seen < total * edgeShare) {
+    bin -= 1;
+    seen += counts[bin]!;
+  }
+  const steepness = bin / binsPerLevel;
+  return steepness < minEdge ? Infinity : steepness;
+}
+
+/** The blur that explains how much slope was lost: `lost` is the square of slopes before ÷ after. */
+function widthOf(lost: number): number {
+  const further = blursPx.middle ** 2 - blursPx.fine ** 2;
+  return Math.sqrt(Math.max(0, further / Math.max(lost - 1, 1e-3) - blursPx.fine ** 2));
+}
+
+/** A box of the luminance, blurred with a Gaussian of `sigmaPx`, 0 for none; what lies outside of the photo repeats its edge. */
+function smoothed({ data, width, height }: Luminance, box: PixelBox, sigmaPx: number): Float32Array {
+  const reach = Math.ceil(3 * sigmaPx);
+  const weights = Float32Array.from({ length: 2 * reach + 1 }, (_, index) =>
+    reach === 0 ? 1 : Math.exp(-((index - reach) ** 2) / (2 * sigmaPx ** 2)),
+  );
+  const sum = weights.reduce((total, weight) => total + weight, 0);
+  const rows = box.height + 2 * reach;
+  const lying = new Float32Array(rows * box.width);
+  const padded = new Float32Array(box.width + 2 * reach);
+  for (let row = 0; row < rows; row += 1) {
+    const from = limited(box.y + row - reach, 0, height - 1) * width;
+    for (let column = 0; column < padded.length; column += 1)
+      padded[column] = data[from + limited(box.x + column - reach, 0, width - 1)]!;
+    for (let column = 0; column < box.width; column += 1) {
+      let value = 0;
+      for (let tap = 0; tap < weights.length; tap += 1) value += weights[tap]! * padded[column + tap]!;
+      lying[row * box.width + column] = value / sum;
+    }
+  }
+  const result = new Float32Array(box.width * box.height);
+  for (let tap = 0; tap < weights.length; tap += 1) {
+    const weight = weights[tap]! / sum;
+    const offset = tap * box.width;
+    for (let at = 0; at < result.length; at += 1) result[at] = result[at]! + weight * lying[at + offset]!;
+  }
+  return result;
 }

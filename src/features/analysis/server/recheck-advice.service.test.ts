@@ -108,7 +108,7 @@ describe('advice about a photo', () => {
     ownerKnownBy: told('your-word'),
     peopleCount: told(1),
     ...Object.fromEntries(
-      'eyesCovered mouthCovered faceShare faceLight faceHighlights faceBurnt exposure faceLightBalance contrast flashFired faceSharpness noise blockiness headInFrame headroom resolution moderation nearDuplicateOf'
+      'eyesCovered mouthCovered faceShare faceLight faceHighlights faceBurnt exposure faceLightBalance contrast flashFired faceBlur noise blockiness headInFrame headroom resolution moderation nearDuplicateOf'
         .split(' ')
         .map((name) => [name, told(1)]),
     ),
@@ -128,7 +128,7 @@ describe('advice about a photo', () => {
     ['one-sided-light', 'faces', told([face({ headPose: told({ yawDeg: 60, pitchDeg: 0, rollDeg: 0 }) })])],
     ['flat', 'contrast', untold()],
     ['flash', 'flashFired', untold('not-measured')],
-    ['soft', 'faceSharpness', untold()],
+    ['soft', 'faceBlur', untold()],
     ['noisy', 'noise', untold()],
     ['blocky', 'blockiness', untold()],
     ['head-cut', 'headInFrame', untold()],

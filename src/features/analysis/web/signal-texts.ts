@@ -55,6 +55,8 @@ const readings: Readonly<Record<string, Reading>> = {
   headroom: share('Space above the head', 'the photo’s height'),
   headInFrame: share('Head inside the app’s frame', 'the head'),
   subjectShare: share('Covered by people', 'the photo'),
+  faceBlur: plain('Blur of the face'),
+  photoBlur: plain('Blur of the photo'),
   blur: withUnit('Blur', 'of 1 (0 is sharp)'),
   faceSharpness: plain('Sharpness of the face'),
   blockiness: withUnit('Compression grid', 'times its surroundings (1 is none)'),

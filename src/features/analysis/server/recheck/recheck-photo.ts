@@ -82,7 +82,7 @@ const isMeasuredBy: Readonly<Partial<Record<string, (seen: Seen) => boolean>>> =
   'one-sided-light': (seen) => onMainFace('faceLightBalance')(seen) && isFacingCamera(seen.face),
   flat: onPhoto('contrast'),
   flash: onPhoto('flashFired'),
-  soft: (seen) => (seen.faceCount === 0 ? onPhoto('blur')(seen) : onMainFace('faceSharpness')(seen)),
+  soft: (seen) => onPhoto('photoBlur')(seen) || onMainFace('faceBlur')(seen),
   noisy: onPhoto('noise'),
   blocky: onPhoto('blockiness'),
   'head-cut': (seen) =>

@@ -239,7 +239,7 @@ describe('verdicts', () => {
   });
 
   it('a clear photo with something to fix is a maybe, and says what', () => {
-    const photo = aPhoto(0, { set: null, clarity: 88, signals: { faceSharpness: measured(5) } });
+    const photo = aPhoto(0, { set: null, clarity: 88, signals: { faceBlur: measured(3) } });
     expect(verdictOf(photo)).toEqual({
       verdict: 'maybe',
       verdictReason: 'Good once this is fixed: soft (clarity 88 of 100).',

@@ -121,7 +121,7 @@ const cases: Case[] = [
     severity: 'fix',
     ruleId: 'face-legible',
     note: 'soft',
-    signals: { faceSharpness: measured(2) },
+    signals: { faceBlur: measured(1.4) },
   },
   {
     id: 'noisy',
@@ -310,8 +310,14 @@ describe('finer distinctions', () => {
   });
 
   it('a soft background behind a sharp face is welcome; without a face the photo itself must be sharp', () => {
-    expect(ids({ blur: measured(0.8) })).not.toContain('soft');
-    expect(ids({ blur: measured(0.8), faces: measured([]), peopleCount: measured(0) })).toContain('soft');
+    expect(ids({ faceBlur: measured(0.8) })).not.toContain('soft');
+    const withoutFace = {
+      faces: measured([]),
+      peopleCount: measured(0),
+      faceBlur: notMeasured<number>('No face.'),
+    };
+    expect(ids({ ...withoutFace, photoBlur: measured(0.4) })).not.toContain('soft');
+    expect(ids({ ...withoutFace, photoBlur: measured(0.9) })).toContain('soft');
   });
 
   it('few pixels are worth a thought, very few must be fixed', () => {

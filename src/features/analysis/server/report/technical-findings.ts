@@ -2,7 +2,7 @@ import { valueOf } from '../../../../domain/signal.ts';
 import type { Finding } from '../../analysis.contract.ts';
 import type { PhotoEvidence } from './analysed-photo.ts';
 import { finding, measure } from './finding.ts';
-import { facesOf, subjectOf, whose } from './subject.ts';
+import { subjectOf, whose } from './subject.ts';
 import { thresholds } from './thresholds.ts';
 
 /** The photo as a file: sharpness, noise, compression, and colour. */
@@ -11,41 +11,27 @@ export function technicalFindings(photo: PhotoEvidence): Finding[] {
 }
 
 function softness(photo: PhotoEvidence): Finding[] {
-  if (facesOf(photo)?.length === 0) return softPhoto(valueOf(photo.signals.blur));
-  if (subjectOf(photo)?.isMainFace !== true) return [];
-  const sharpness = valueOf(photo.signals.faceSharpness);
-  if (sharpness === null || sharpness >= thresholds.faceSoft) return [];
-  return [
-    soft({
-      message: `${whose(photo).upper} face is soft, out of focus or blurred by movement.`,
-      measured: measure(sharpness, `sharpness of the face ${Math.round(sharpness)}`, 'Laplacian variance'),
-      threshold: measure(thresholds.faceSoft, `at least ${thresholds.faceSoft}`, 'Laplacian variance'),
-    }),
-  ];
+  const photoBlur = valueOf(photo.signals.photoBlur);
+  if (photoBlur !== null) return soft('This photo', photoBlur, thresholds.photoSoft);
+  const faceBlur = valueOf(photo.signals.faceBlur);
+  if (faceBlur === null || subjectOf(photo)?.isMainFace !== true) return [];
+  return soft(`${whose(photo).upper} face`, faceBlur, thresholds.faceSoft);
 }
 
-function softPhoto(blur: number | null): Finding[] {
-  if (blur === null || blur <= thresholds.photoSoft) return [];
+function soft(what: string, blurPx: number, mostPx: number): Finding[] {
+  if (blurPx < mostPx) return [];
   return [
-    soft({
-      message: 'This photo is soft, out of focus or blurred by movement.',
-      measured: measure(blur, `blur ${blur.toFixed(2)}`, 'Crete blur'),
-      threshold: measure(thresholds.photoSoft, `at most ${thresholds.photoSoft}`, 'Crete blur'),
+    finding({
+      id: 'soft',
+      severity: 'fix',
+      message: `${what} is blurred, by movement or out of focus.`,
+      measured: measure(blurPx, `edges blurred by ${blurPx.toFixed(1)} px`, 'px'),
+      threshold: measure(mostPx, `less than ${mostPx.toFixed(1)} px`, 'px'),
+      ruleId: 'face-legible',
+      action: 'Use a sharper shot from the same moment, or take it again with more light.',
+      note: 'soft',
     }),
   ];
-}
-
-function soft(
-  comparison: Pick<Parameters<typeof finding>[0], 'message' | 'measured' | 'threshold'>,
-): Finding {
-  return finding({
-    id: 'soft',
-    severity: 'fix',
-    ...comparison,
-    ruleId: 'face-legible',
-    action: 'Use a sharper frame from the same moment, or take it again with more light.',
-    note: 'soft',
-  });
 }
 
 function noise({ signals }: PhotoEvidence): Finding[] {

@@ -51,9 +51,9 @@ export const thresholds = {
   /** Standard deviation of luminance, 0–128. Plain studio backgrounds come down to 23 without looking flat. */
   flatContrast: 18,
 
-  /** Variance of the Laplacian on the face at 160 px. */
+  /** Blur of the face in px at about 512 on the longer side. */
   faceSoft: halfway(sharpFace.zeroAt, sharpFace.fullAt),
-  /** Crete's blur, 0–1, for photos without a face; behind a sharp face, blur is welcome. */
+  /** The same of the whole photo, where no face could be judged; behind a sharp face, blur is welcome. */
   photoSoft: halfway(sharpPhoto.zeroAt, sharpPhoto.fullAt),
   /** Luminance steps, 0–255. Clean photos stay under 1.5, an old painting's cracks reach 3.2. */
   noisy: 5,
