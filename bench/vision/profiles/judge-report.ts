@@ -79,10 +79,13 @@ function judgeSetFinding(profile: ReferenceProfile, photos: readonly PhotoResult
   return { where, finding, verdict: known.includes(finding.id) ? 'right' : 'false' };
 }
 
-/** What stands on most photos had to be said once: every one after the first. */
+/** What stands on most photos had to be said once: every one after the first. Each repeat names another photo. */
 function repeatedOnes(said: readonly Said[], photos: readonly PhotoResult[]): Said[] {
   const byKind = Map.groupBy(
-    said.filter(({ where, verdict }) => where !== 'set' && verdict === 'right'),
+    said.filter(
+      ({ where, verdict, finding }) =>
+        where !== 'set' && verdict === 'right' && finding.id !== 'near-duplicate',
+    ),
     ({ finding }) => `${finding.id} ${finding.severity}`,
   );
   const shown = photos.filter(({ verdict }) => verdict !== 'drop').length;
