@@ -6,7 +6,7 @@ import { steps } from './landing-texts.ts';
 /** The same face four times: as it was, as it was marked, taken again, kept. */
 const frames = [
   { mark: null, isDark: true },
-  { mark: 'cross', isDark: true },
+  { mark: 'underline', isDark: true },
   { mark: null, isDark: false },
   { mark: 'circle', isDark: false },
 ] as const;
