@@ -15,7 +15,7 @@ const frames = [
   { scene: 'walk', mark: 'circle', note: 'head to feet', label: 'Keep' },
   { scene: 'sunglasses', mark: 'underline', note: 'hidden by sunglasses', label: 'Look here' },
   { scene: 'group', mark: 'underline', note: 'who are you here?', label: 'Look here' },
-  { scene: 'dark', mark: 'underline', note: 'too dark', label: 'Look here' },
+  { scene: 'again', mark: 'cross', note: 'same shot', label: 'Drop' },
   { scene: 'again', mark: 'question', note: 'could not be analysed', label: 'Could not be told' },
 ] as const;
 
