@@ -86,9 +86,9 @@ export const clarityFaults: readonly {
     id: 'black-face',
     label: 'Well lit',
     atMost: 20,
-    /** Below half of what already scores 0: not dark but nearly black. */
+    /** Below three quarters of what already scores 0: not dark but nearly black. */
     find: ({ faceHighlights }) =>
-      (faceHighlights.value ?? 255) < clarityTable.lit.zeroAt / 2
+      (faceHighlights.value ?? 255) < clarityTable.lit.zeroAt * 0.75
         ? `brightest parts of the face ${Math.round(faceHighlights.value ?? 0)} of 255`
         : null,
   },

@@ -149,14 +149,14 @@ describe('scoreClarity', () => {
 
   it('names the worst of several faults', () => {
     const { cap, score } = scoreClarity(
-      goodSignals({ faceHighlights: measured(40), peopleCount: measured(2) }),
+      goodSignals({ faceHighlights: measured(60), peopleCount: measured(2) }),
       set,
     );
     expect(cap).toEqual({
       id: 'lit',
       label: 'Well lit',
       atMost: 36,
-      text: 'brightest parts of the face 40 of 255',
+      text: 'brightest parts of the face 60 of 255',
     });
     expect(score).toBe(36);
   });

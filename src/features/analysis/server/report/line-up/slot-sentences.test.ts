@@ -88,6 +88,12 @@ describe('why a photo stands in its place', () => {
     );
   });
 
+  it('does not hold other people against a photo that is shown for them', () => {
+    const photo = aPhoto(1, { clarity: 47, signals: group });
+    photo.clarity.cap = { id: 'one-clear-subject', label: 'One clear subject', atMost: 47, text: '3 people' };
+    expect(whysOf([aPhoto(0), photo])[1]).toBe('Second: the only photo with other people.');
+  });
+
   it('says of a set without people that it waits for its owner', () => {
     expect(whysOf([aPhoto(0, { signals: noPeople, clarity: 20 })])).toEqual([
       'First, until you have a photo of yourself: nobody is on it.',

@@ -38,7 +38,9 @@ export function slotSentences(
     if (index === 0) return `${place}: the best there is, as no photo shows you alone and clearly.`;
     const fault = faultOf(photo, verdict);
     if (news.length > 0) {
-      return `${place}: ${news.slice(0, 2).join(', and ')}${fault === null ? '' : `, in spite of this: ${fault}`}.`;
+      const isSaid = isGroup(photo) === true && photo.clarity.cap?.id === 'one-clear-subject';
+      const spite = fault === null || isSaid ? '' : `, in spite of this: ${fault}`;
+      return `${place}: ${news.slice(0, 2).join(', and ')}${spite}.`;
     }
     if (fault !== null) return `${place}, only until you have a clearer one: ${fault}.`;
     const flaws = flawsOf(photo).filter((flaw) => !shared.has(flaw));
