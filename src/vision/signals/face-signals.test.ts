@@ -7,7 +7,7 @@ import { maskSize } from '../subject-mask.ts';
 import { eyeOpenness } from './eyes.ts';
 import { framing, headInFrame, headroom } from './framing.ts';
 import { gaze } from './gaze.ts';
-import { headPoseOf, rigidPoints } from './head-pose.ts';
+import { canonicalPitchDeg, headPoseOf, rigidPoints } from './head-pose.ts';
 import { smile, teethShown } from './smile.ts';
 
 const uncovered = measured(false);
@@ -297,7 +297,7 @@ describe('head pose', () => {
     (yawDeg, pitchDeg, rollDeg) => {
       const pose = headPoseOf(points(yawDeg, pitchDeg, rollDeg));
       expect(pose.yawDeg).toBeCloseTo(yawDeg, 3);
-      expect(pose.pitchDeg).toBeCloseTo(pitchDeg, 3);
+      expect(pose.pitchDeg).toBeCloseTo(pitchDeg + canonicalPitchDeg, 3);
       expect(pose.rollDeg).toBeCloseTo(rollDeg, 3);
     },
   );
@@ -305,7 +305,7 @@ describe('head pose', () => {
   it('does not change when the jaw drops', () => {
     const mesh = points(0, 0, 0);
     mesh.set([300, 620, -60], 152 * 3);
-    expect(headPoseOf(mesh).pitchDeg).toBeCloseTo(0, 3);
+    expect(headPoseOf(mesh).pitchDeg).toBeCloseTo(canonicalPitchDeg, 3);
   });
 });
 

@@ -20,7 +20,7 @@ const eyePitchDeg = 20;
  * Whether a face looks at the camera: the head's yaw and pitch plus what the eyes turn, from MediaPipe's eye-look scores (0–1).
  * Toward the camera within 12° sideways and 17° up or down, away beyond 20° or 25°, and could not tell in between, with eyes
  * nearly shut or covered and on a face under 48 pixels. Judged by eye on 190 portraits and selfies, "toward" was right for
- * 145 of 153 and "away" for 24 of 24.
+ * 147 of 155 and "away" for 25 of 25.
  */
 export function gaze(face: ReadFace | null, covered: Signal<boolean>): Signal<Gaze> {
   if (face === null) return notMeasured(reasons.noFace);
