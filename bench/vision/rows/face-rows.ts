@@ -216,6 +216,22 @@ export const faceRows: readonly QualityRow[] = [
     byGroup: true,
   },
   {
+    signal: 'smile',
+    what: 'teeth shown: found in smiles with teeth',
+    kind: 'share',
+    photos: { ...labelledFaces, where: (label) => label.people === 1 && label.has('smile-teeth') },
+    right: ({ signals }) => signals.teethShown?.value === true,
+  },
+  {
+    signal: 'smile',
+    what: 'teeth shown is right',
+    kind: 'share',
+    photos: { ...labelledFaces, where: (label) => label.people === 1 && !label.has('smile-unsure') },
+    right: ({ signals, label }) =>
+      signals.teethShown?.value === true ? label?.has('smile-teeth') === true : null,
+    goal: { atLeast: 0.9 },
+  },
+  {
     signal: 'eyes',
     what: 'eyes closed: closed ones found',
     kind: 'share',
@@ -285,6 +301,28 @@ export const faceRows: readonly QualityRow[] = [
     photos: { from: ['portraits', 'selfies', 'sunglasses'] },
     right: (reading) => reading.says('may-be-rejected'),
     goal: { atMost: 0.003 },
+    byGroup: true,
+  },
+  {
+    signal: 'mirror',
+    what: 'mirror-selfie found: selfies in a mirror',
+    kind: 'share',
+    photos: {
+      from: ['selfies', 'sunglasses'],
+      where: (label) => label.has('mirror') && !label.has('collage'),
+    },
+    right: (reading) => reading.says('mirror-selfie'),
+  },
+  {
+    signal: 'mirror',
+    what: 'mirror-selfie on photos without a mirror or phone',
+    kind: 'share',
+    photos: {
+      from: ['selfies', 'sunglasses', 'portraits', 'scenes'],
+      where: (label) => !label.has('mirror') && !label.has('phone'),
+    },
+    right: (reading) => reading.says('mirror-selfie'),
+    goal: { atMost: 0.01 },
     byGroup: true,
   },
 ];
