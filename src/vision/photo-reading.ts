@@ -23,10 +23,18 @@ export type ReadFace = {
   covers: FaceCovers | null;
 };
 
+/** Signs of a lens before the eyes. */
+export type LensSigns = {
+  /** Probability of sunglasses from which the net is believed: the less, the more the eyes look like lenses. */
+  believedFrom: number;
+  /** Whether so much is dark or coloured that the eyes may be hidden whatever the net says. */
+  mayHide: boolean;
+};
+
 /** What was looked at to see whether something covers the eyes or the mouth. */
 export type FaceCovers = {
-  /** As without glasses; unlike that, though with a contrast as of eyes in view; unlike that; as behind a dark or coloured lens. */
-  eyes: 'bare' | 'contrasty' | 'unlike' | 'tinted';
+  /** Null where the eyes look as without glasses. */
+  lens: LensSigns | null;
   /** Probability of sunglasses, 0–1; null where the net was not asked. */
   sunglasses: number | null;
   /** Log odds that something covers the mouth. */

@@ -79,7 +79,7 @@ async function coversOf(skin: Colour, under: Colour, sunglasses = 0, askNet = tr
   const { image, face } = drawnFace(skin, under);
   const { models, asked } = netsThatSee(sunglasses);
   const covers = await readCovers(models, image, face, askNet);
-  return { covers: { eyes: covers.eyes, sunglasses: covers.sunglasses }, asked: asked.length };
+  return { covers: { lens: covers.lens, sunglasses: covers.sunglasses }, asked: asked.length };
 }
 
 describe('the look of the eyes', () => {
@@ -88,18 +88,18 @@ describe('the look of the eyes', () => {
     ['dark', darkSkin],
     ['grey', [90, 90, 90] as const],
   ])('is bare on %s skin without glasses, and the net is not asked', async (_, skin) => {
-    expect(await coversOf(skin, skin)).toEqual({ covers: { eyes: 'bare', sunglasses: null }, asked: 0 });
+    expect(await coversOf(skin, skin)).toEqual({ covers: { lens: null, sunglasses: null }, asked: 0 });
   });
 
   it.each([
-    ['darker', 'unlike', [165, 128, 105] as const],
-    ['dark', 'tinted', [60, 50, 45] as const],
-    ['as bright and blue', 'tinted', [60, 180, 255] as const],
+    ['darker', 0.2, [165, 128, 105] as const],
+    ['dark', 0.03, [60, 50, 45] as const],
+    ['as bright and blue', 0.03, [60, 180, 255] as const],
   ])(
-    'is that of a lens where it is %s against the cheeks: %s, and the net is asked',
+    'is that of a lens where it is %s against the cheeks: the net is asked, and believed from %d',
     async (_, expected, lens) => {
       const { covers, asked } = await coversOf(lightSkin, lens, 0.5);
-      expect(covers.eyes).toBe(expected);
+      expect(covers.lens?.believedFrom).toBe(expected);
       expect(covers.sunglasses).toBeCloseTo(0.5);
       expect(asked).toBe(1);
     },
@@ -108,7 +108,7 @@ describe('the look of the eyes', () => {
   it('is unlike bare eyes where all between the lids is flat', async () => {
     const { image, face } = drawnFace(lightSkin, lightSkin, false);
     const { models } = netsThatSee(0);
-    expect((await readCovers(models, image, face, true)).eyes).toBe('unlike');
+    expect((await readCovers(models, image, face, true)).lens?.believedFrom).toBe(0.2);
   });
 
   it('costs no net on faces that need no answer', async () => {
@@ -121,31 +121,34 @@ describe('the look of the eyes', () => {
 });
 
 describe('covered eyes', () => {
+  const tinted = { believedFrom: 0.03, mayHide: true };
+  const unlike = { believedFrom: 0.2, mayHide: false };
+  const contrasty = { believedFrom: 0.5, mayHide: false };
   const signal = (covers: Omit<FaceCovers, 'mouth'>) =>
     eyesCovered({ ...meshed(), covers: { ...covers, mouth: -5 } });
 
   it.each([
-    ['true', 'the net sees sunglasses', 'unlike', 0.4, true],
-    ['true', 'the lenses are tinted and the net suspects sunglasses', 'tinted', 0.05, true],
-    ['false', 'the skin is bare', 'bare', null, false],
-    ['open', 'the eyes show contrast and the net is not sure', 'contrasty', 0.4, null],
-    ['true', 'a lens glints and the net is sure', 'contrasty', 0.9, true],
-    ['false', 'there is a shadow and the net sees nothing', 'unlike', 0.02, false],
-    ['open', 'the net suspects sunglasses', 'unlike', 0.1, null],
-    ['open', 'the skin is tinted and the net sees nothing', 'tinted', 0, null],
-    ['open', 'the net was not asked', 'unlike', null, null],
-  ] as const)('are %s where %s', (_, __, eyes, sunglasses, expected) => {
-    expect(signal({ eyes, sunglasses }).value).toBe(expected);
+    ['true', 'the net sees sunglasses', unlike, 0.4, true],
+    ['true', 'the lenses are tinted and the net suspects sunglasses', tinted, 0.05, true],
+    ['false', 'the skin is bare', null, null, false],
+    ['open', 'the eyes show contrast and the net is not sure', contrasty, 0.4, null],
+    ['true', 'a lens glints and the net is sure', contrasty, 0.9, true],
+    ['false', 'there is a shadow and the net sees nothing', unlike, 0.02, false],
+    ['open', 'the net suspects sunglasses', unlike, 0.1, null],
+    ['open', 'the skin is tinted and the net sees nothing', tinted, 0, null],
+    ['open', 'the net was not asked', unlike, null, null],
+  ] as const)('are %s where %s', (_, __, lens, sunglasses, expected) => {
+    expect(signal({ lens, sunglasses }).value).toBe(expected);
   });
 
   it('hide the eyes when sure and when in doubt', () => {
-    expect(hiddenEyes(signal({ eyes: 'tinted', sunglasses: 0.9 }))).toMatch(/dark glasses/);
-    expect(hiddenEyes(signal({ eyes: 'unlike', sunglasses: 0.1 }))).toMatch(/may cover/);
-    expect(hiddenEyes(signal({ eyes: 'bare', sunglasses: null }))).toBeNull();
+    expect(hiddenEyes(signal({ lens: tinted, sunglasses: 0.9 }))).toMatch(/dark glasses/);
+    expect(hiddenEyes(signal({ lens: unlike, sunglasses: 0.1 }))).toMatch(/may cover/);
+    expect(hiddenEyes(signal({ lens: null, sunglasses: null }))).toBeNull();
   });
 
   it('are not measured without a face or on one that is turned away', () => {
-    const covers = { eyes: 'bare', sunglasses: null, mouth: -5 } as const;
+    const covers = { lens: null, sunglasses: null, mouth: -5 } as const;
     expect(eyesCovered(null).state).toBe('not-measured');
     const turned = eyesCovered({ ...meshed(undefined, 60), covers });
     expect(turned.state).toBe('not-measured');
@@ -164,7 +167,7 @@ describe('a covered mouth', () => {
     points.set([x, y, 0], point * 3);
   const face = (mouth: number, yawDeg = 0): MeshedFace => ({
     ...meshed(points, yawDeg),
-    covers: { eyes: 'bare', sunglasses: null, mouth },
+    covers: { lens: null, sunglasses: null, mouth },
   });
   const overTheMouth = { x: 150, y: 210, width: 100, height: 120, score: 0.5 };
   const thing = (label: string, changes: Partial<typeof overTheMouth> = {}) => [

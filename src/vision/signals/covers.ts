@@ -1,5 +1,5 @@
 import { couldNotTell, measured, notMeasured, type Signal } from '../../domain/signal.ts';
-import { lookOfEyes, sunglassesOn } from '../covers/eye-cover.ts';
+import { lensSigns, sunglassesOn } from '../covers/eye-cover.ts';
 import { mouthCoverScore } from '../covers/mouth-cover.ts';
 import type { FoundObject } from '../detect-objects.ts';
 import type { VisionModels } from '../models.ts';
@@ -12,8 +12,8 @@ const minFacePx = 48;
 const maxYawDeg = 50;
 
 /**
- * What covers a face. The image net costs about 36 ms of CPU, so it is asked only where the eyes do not look bare, as they do
- * on five bare faces of six; `askNet` false leaves the net out.
+ * What covers a face. The image net costs about 36 ms of CPU, so it is asked only where there are signs of a lens, as on one
+ * uncovered face of five; `askNet` false leaves the net out.
  */
 export async function readCovers(
   models: VisionModels,
@@ -21,14 +21,13 @@ export async function readCovers(
   face: MeshedFace,
   askNet: boolean,
 ): Promise<FaceCovers> {
-  const eyes = lookOfEyes(image, face.mesh);
-  const worthAsking = askNet && eyes !== 'bare' && eyeHindrance(face) === null;
+  const lens = lensSigns(image, face.mesh);
+  const worthAsking = askNet && lens !== null && eyeHindrance(face) === null;
   const sunglasses = worthAsking ? await sunglassesOn(models, image, face) : null;
-  return { eyes, sunglasses, mouth: mouthCoverScore(image, face) };
+  return { lens, sunglasses, mouth: mouthCoverScore(image, face) };
 }
 
-/** Probability from which the net is believed, by how the eyes look. */
-const coveredFrom = { tinted: 0.03, unlike: 0.2, contrasty: 0.5 } as const;
+/** Probability of sunglasses from which gaze and openness say nothing. */
 const doubtFrom = 0.08;
 
 /**
@@ -40,11 +39,11 @@ export function eyesCovered(face: ReadFace | null): Signal<boolean> {
   if (!isMeshed(face) || face.covers === null) return notMeasured(reasons.faceNotMeasured);
   const hindrance = eyeHindrance(face);
   if (hindrance !== null) return notMeasured(hindrance);
-  const { eyes, sunglasses } = face.covers;
-  if (eyes === 'bare') return measured(false, null, 0.95);
-  if (sunglasses !== null && sunglasses >= coveredFrom[eyes])
+  const { lens, sunglasses } = face.covers;
+  if (lens === null) return measured(false, null, 0.95);
+  if (sunglasses !== null && sunglasses >= lens.believedFrom)
     return measured(true, null, rounded(0.9 + 0.09 * sunglasses, 2));
-  if (sunglasses === null || sunglasses >= doubtFrom || eyes === 'tinted')
+  if (sunglasses === null || sunglasses >= doubtFrom || lens.mayHide)
     return couldNotTell('Something may cover the eyes, such as tinted glasses or a deep shadow.');
   return measured(false, null, 0.9);
 }
