@@ -46,7 +46,7 @@ const sameShot = { shot: unlike(0) };
 const owners = (...photos: ComparedPhoto[]) => compareSet(photos).map(({ showsOwner }) => showsOwner);
 
 it('compares the owner’s eyes, not those of others, with their other photos', () => {
-  const eyes = (gap: number) => ({ gap, lids: gap * 3, smiles: false });
+  const eyes = (gap: number) => ({ gap, lids: gap * 3, isNarrowed: false });
   const set = compareSet([
     photo([anna], { eyes: [eyes(0.3)] }),
     photo([stranger, alike], { eyes: [eyes(0.3), eyes(0.12)] }),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ownerEyeOpenness } from './owner-eyes.ts';
 import type { EyeReading } from './signals.ts';
 
-const eyes = (gap: number, lids = 0.9, smiles = false): EyeReading => ({ gap, lids, smiles });
+const eyes = (gap: number, lids = 0.9, isNarrowed = false): EyeReading => ({ gap, lids, isNarrowed });
 const wide = eyes(0.32);
 const narrow = eyes(0.17, 0.75);
 

@@ -6,10 +6,10 @@ import type { EyeReading } from './signals.ts';
 const fewestOthers = 2;
 /** On fewer than half of the shots open: the usual gap between the lids is under this share of the eye's width. */
 const usualGapMin = 0.15;
-/** Gap relative to the usual one: eyes look open from the first, closed under the second, or the third in a laugh. */
+/** Gap relative to the usual one: eyes look open from the first, closed under the second, or the third where something narrows them. */
 const openFrom = 0.7;
 const closedBelow = 0.55;
-const closedInLaughBelow = 0.4;
+const closedIfNarrowedBelow = 0.4;
 /** Closed lids score at least this much lower than usual, 0–1. */
 const lidsFall = 0.2;
 
@@ -33,7 +33,7 @@ export function ownerEyeOpenness(
     if (usualGap < usualGapMin) return couldNotTell('The eyes are narrow or closed on most photos.');
     const share = rounded(own.gap / usualGap, 2);
     if (share >= openFrom) return measured(Math.min(1, share), null, 0.9);
-    const limit = own.smiles ? closedInLaughBelow : closedBelow;
+    const limit = own.isNarrowed ? closedIfNarrowedBelow : closedBelow;
     if (share < limit && own.lids < usualLids - lidsFall) return measured(share, null, 0.9);
     return couldNotTell('The eyes are less open than on the other photos, but may not be closed.');
   });

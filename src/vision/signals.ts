@@ -123,8 +123,8 @@ export type EyeReading = {
   gap: number;
   /** How far the lids are up, 0–1: 1 minus the mean of MediaPipe's two blink scores. */
   lids: number;
-  /** Whether the mouth smiles, which narrows the eyes. */
-  smiles: boolean;
+  /** Whether a smile, a lowered head or a turned one makes the eyes look narrower than they are. */
+  isNarrowed: boolean;
 };
 
 /** Needed only to compare photos of one set, kept in memory and then discarded; never stored. */

@@ -7,9 +7,9 @@ import { eyeHindrance, eyesCovered, hiddenEyes } from './covers.ts';
 
 /** The gap between the lids of eyes that are plainly open, as a share of the eye's width: the median of 160 faces is 0.32. */
 const openGap = 0.3;
-/** Below this gap eyes look closed; a laugh narrows them, so that a smiling face is judged by the second. */
+/** Below this gap eyes look closed; below the second where a laugh, a lowered head or a turned one narrows them. */
 const closedGap = 0.16;
-const closedGapWithSmile = 0.13;
+const closedGapIfNarrowed = 0.12;
 /** From this gap on eyes are open, from the second where the lids say so clearly: narrow eyes have gaps of 0.17–0.22. */
 const surelyOpenGap = 0.22;
 const narrowGap = 0.18;
@@ -17,8 +17,10 @@ const narrowGap = 0.18;
 const closedLids = 0.7;
 const openLids = 0.6;
 const surelyOpenLids = 0.8;
-/** Mouth-smile score from which a face may be laughing. */
+/** Mouth-smile score from which a face may be laughing, and degrees beyond which a head is lowered or turned. */
 const smilesFrom = 0.4;
+const loweredDeg = -15;
+const turnedDeg = 20;
 
 /**
  * How open the eyes are: 0 closed – 1 wide open, the gap between the lids relative to the width of the eye. Under 0.55 they look
@@ -41,8 +43,8 @@ export function eyeOpenness(face: ReadFace | null, covered: Signal<boolean>): Si
   );
 }
 
-function lookClosed({ gap, lids, smiles }: EyeReading): boolean {
-  return gap < (smiles ? closedGapWithSmile : closedGap) && lids < closedLids;
+function lookClosed({ gap, lids, isNarrowed }: EyeReading): boolean {
+  return gap < (isNarrowed ? closedGapIfNarrowed : closedGap) && lids < closedLids;
 }
 
 function lookOpen({ gap, lids }: EyeReading): boolean {
@@ -56,15 +58,16 @@ export function visibleEyes(face: ReadFace): EyeReading | null {
 }
 
 /** Reads both eyes of a face. */
-export function readEyes({ mesh: { points, blendshapes } }: MeshedFace): EyeReading {
+export function readEyes({ mesh: { points, blendshapes }, pose }: MeshedFace): EyeReading {
   const gaps = eyePoints.map(({ corners: [outer, inner], lids }) => {
     const gap = lids.reduce((sum, [upper, lower]) => sum + distance(points, upper, lower), 0) / lids.length;
     return gap / Math.max(1, distance(points, outer, inner));
   });
+  const smiles = (blendshapes.mouthSmileLeft + blendshapes.mouthSmileRight) / 2 > smilesFrom;
   return {
     gap: (gaps[0]! + gaps[1]!) / 2,
     lids: 1 - (blendshapes.eyeBlinkLeft + blendshapes.eyeBlinkRight) / 2,
-    smiles: (blendshapes.mouthSmileLeft + blendshapes.mouthSmileRight) / 2 > smilesFrom,
+    isNarrowed: smiles || pose.pitchDeg < loweredDeg || Math.abs(pose.yawDeg) > turnedDeg,
   };
 }
 

@@ -256,6 +256,15 @@ describe('eye openness', () => {
     expect(openness(gap, blink, smileScore).state).toBe('could-not-tell');
   });
 
+  it.each([
+    ['lowered', { pitchDeg: -20 }],
+    ['turned', { yawDeg: 26 }],
+  ])('could not be told of a slit on a head that is %s', (_, pose) => {
+    const slit = face({ points: eyes(0.14), scores: { eyeBlinkLeft: 0.45, eyeBlinkRight: 0.45 }, pose });
+    expect(eyeOpenness(slit, uncovered).state).toBe('could-not-tell');
+    expect(openness(0.14, 0.45).value).toBeLessThan(0.55);
+  });
+
   it('is not measured without a face', () => {
     expect(eyeOpenness(null, uncovered).state).toBe('not-measured');
   });
