@@ -56,6 +56,16 @@ const degradations = {
   /** Black above and below, each a quarter of the photo's height. */
   bars: (photo: Sharp, { height }: Size) =>
     photo.extend({ top: Math.round(height / 4), bottom: Math.round(height / 4), background: '#000' }),
+  /** The photo itself above and below, enlarged and blurred. */
+  blurredBars: async (photo: Sharp, { width, height }: Size) => {
+    const picture = await photo.toBuffer();
+    const backdrop = sharp(picture).resize(width, Math.round(height * 1.5), { fit: 'cover' });
+    const blurred = await backdrop
+      .blur(width / 40)
+      .modulate({ brightness: 0.75 })
+      .toBuffer();
+    return sharp(blurred).composite([{ input: picture, left: 0, top: Math.round(height / 4) }]);
+  },
   border: (photo: Sharp, { width }: Size) => {
     const side = Math.round(width / 12);
     return photo.extend({ top: side, bottom: side, left: side, right: side, background: '#fff' });

@@ -79,7 +79,7 @@ export type PhotoSignals = {
   monochrome: Signal<boolean>;
   /** Whether all colours are tones of one; black-and-white photos have none. */
   oneColour: Signal<boolean>;
-  /** What one-colour bars or a border take of each side; all 0 where there are none. */
+  /** What bars or a border, of one colour or blurred, take of each side; all 0 where there are none. */
   bars: Signal<Sides>;
   /** Pictures that the photo is put together from; 1 for an ordinary photo. */
   collage: Signal<number>;

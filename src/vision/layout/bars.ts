@@ -12,6 +12,7 @@ import {
   rowsOf,
   shareUnlike,
 } from './lines.ts';
+import { softBars } from './soft-bars.ts';
 
 /** Steps of 255 within which a pixel belongs to a bar, and beyond which it belongs to the picture. */
 const sameColour = 12;
@@ -27,26 +28,49 @@ const maxShare = 0.48;
  */
 const clearEnd = 0.8;
 const anyEnd = 0.05;
+/** The same for each side of a rectangle with a wide border. */
+const straightEnd = 0.93;
 /** How much thicker one of two opposite bars may be, and how unlike their colours. */
 const maxImbalance = 0.25;
 const sameBars = 16;
 
-type Band = { share: number; lines: number; end: number; colour: Colour };
+type Bar = { share: number; lines: number };
+type Band = Bar & { end: number; colour: Colour };
 
 /**
- * The one-colour bars that were added to a photo: their shares of its height (top, bottom) and width (left, right), 0 where
+ * The bars that were added to a photo, of one colour or blurred: their shares of its height (top, bottom) and width (left, right), 0 where
  * there is none. Only pairs of opposite bars count, as a clear sky ends in a straight horizon too.
  */
 export function barsOf(image: RgbImage): Sides {
   const whole = { x: 0, y: 0, width: image.width, height: image.height };
   const [top, bottom] = pairOfBars(rowsOf(image, whole));
-  const inside = {
-    ...whole,
-    y: top.lines,
-    height: image.height - top.lines - bottom.lines,
-  };
+  const inside = { ...whole, y: top.lines, height: image.height - top.lines - bottom.lines };
   const [left, right] = pairOfBars(columnsOf(image, inside));
-  return { top: top.share, bottom: bottom.share, left: left.share, right: right.share };
+  const sides = { top: top.share, bottom: bottom.share, left: left.share, right: right.share };
+  return Math.max(...Object.values(sides)) > 0 ? sides : (wideBorderOf(image) ?? sides);
+}
+
+/**
+ * A border so wide that the picture begins only in the middle of each line: one colour around a rectangle, which begins at once
+ * along the whole of each of its sides. A person before a plain wall fills no rectangle. Null where there is none.
+ */
+function wideBorderOf(image: RgbImage): Sides | null {
+  const whole = { x: 0, y: 0, width: image.width, height: image.height };
+  const rows = rowsOf(image, whole);
+  const [top, bottom] = [bandAt(rows), bandAt(fromTheEnd(rows))];
+  const height = image.height - top.lines - bottom.lines;
+  const columns = columnsOf(image, { ...whole, y: top.lines, height });
+  const [left, right] = [bandAt(columns), bandAt(fromTheEnd(columns))];
+  const width = image.width - left.lines - right.lines;
+  const bands = [top, bottom, left, right];
+  if (bands.some(({ share, colour }) => share < minShare || colourDistance(colour, top.colour) > sameBars)) {
+    return null;
+  }
+  const inRows = rowsOf(image, { ...whole, x: left.lines, width });
+  const ends = [bandAt(inRows), bandAt(fromTheEnd(inRows)), left, right].map(({ end }) => end);
+  return Math.min(...ends) >= straightEnd
+    ? { top: top.share, bottom: bottom.share, left: left.share, right: right.share }
+    : null;
 }
 
 export function bars(sides: Sides): Signal<Sides> {
@@ -74,9 +98,10 @@ export function insideBars({ width, height }: RgbImage, { top, right, bottom, le
   };
 }
 
-const noBand: Band = { share: 0, lines: 0, end: 0, colour: [0, 0, 0] };
+const noBar: Bar = { share: 0, lines: 0 };
 
-function pairOfBars(lines: Lines): [Band, Band] {
+function pairOfBars(lines: Lines): [Bar, Bar] {
+  const barOf = (thick: number): Bar => ({ share: thick / lines.count, lines: thick });
   const first = bandAt(lines);
   const last = bandAt(fromTheEnd(lines));
   const thicker = Math.max(first.share, last.share);
@@ -85,7 +110,9 @@ function pairOfBars(lines: Lines): [Band, Band] {
     Math.max(first.end, last.end) >= clearEnd &&
     Math.min(first.end, last.end) >= anyEnd &&
     colourDistance(first.colour, last.colour) <= sameBars;
-  return isPair ? [first, last] : [noBand, noBand];
+  if (isPair) return [first, last];
+  const soft = softBars(lines);
+  return soft === null ? [noBar, noBar] : [barOf(soft[0]), barOf(soft[1])];
 }
 
 /** The lines of one colour from the first on. */

@@ -38,10 +38,22 @@ describe.each(photos)('%s', (name) => {
     expect(others).toMatchObject({ pictures: 1, isScreen: false });
   });
 
+  it('has bars above and below when they are blurred', async () => {
+    const { bars, pictures } = await layoutOf(await degrade(photo, 'blurredBars'));
+    expect(bars.top).toBeCloseTo(1 / 6, 1);
+    expect(bars.bottom).toBeCloseTo(1 / 6, 1);
+    expect(pictures).toBe(1);
+  });
+
   it('has a border once it was added', async () => {
     const { bars, pictures } = await layoutOf(await degrade(photo, 'border'));
     for (const share of Object.values(bars)) expect(share).toBeGreaterThan(0.03);
     expect(pictures).toBe(1);
+  });
+
+  it('has a border when it lies small on a plain ground', async () => {
+    const { bars } = await layoutOf(await degrade(photo, 'distant'));
+    for (const share of Object.values(bars)) expect(share).toBeCloseTo(1 / 3, 1);
   });
 
   it('is a screenshot on a phone’s screen, and no collage', async () => {

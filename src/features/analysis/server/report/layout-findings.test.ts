@@ -15,6 +15,7 @@ describe('what was done to a photo', () => {
     ['bars above and below', { bars: bars(0.12) }, ['bars']],
     ['bars at both sides', { bars: bars(0, 0.2) }, ['bars']],
     ['a border', { bars: bars(0.05, 0.06) }, ['border']],
+    ['bars of a screenshot', { bars: bars(0.2), screenshot: measured(true) }, ['screenshot']],
     ['hairlines', { bars: bars(0.013) }, []],
     ['a collage', { collage: measured(3) }, ['collage']],
     ['a screenshot', { screenshot: measured(true) }, ['screenshot']],

@@ -5,9 +5,13 @@ import type { PhotoEvidence } from './analysed-photo.ts';
 import { finding, measure, shareMeasure } from './finding.ts';
 import { thresholds } from './thresholds.ts';
 
-/** What was done to the photo after it was taken: collages, screenshots, bars, borders and filters of one colour. */
+/**
+ * What was done to the photo after it was taken: collages, screenshots, bars, borders and filters of one colour. The bars of a
+ * collage or a screenshot go with the rest of it, so nothing is said about them.
+ */
 export function layoutFindings({ signals }: PhotoEvidence): Finding[] {
-  return [...collage(signals), ...screenshot(signals), ...bars(signals), ...filter(signals)];
+  const whole = [...collage(signals), ...screenshot(signals)];
+  return [...whole, ...(whole.length === 0 ? bars(signals) : []), ...filter(signals)];
 }
 
 function collage(signals: PhotoEvidence['signals']): Finding[] {
