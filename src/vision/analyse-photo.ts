@@ -134,8 +134,8 @@ export async function analysePhoto(
 }
 
 /**
- * Faces, the largest first, and objects. Small faces are searched only where the object net saw a person: all 18 that were found
- * on tiles of 81 photos lay inside of one that it was at least 59 % sure of.
+ * Faces, the largest first, and objects. Small faces are searched for on tiles only where the object net saw a person: of 133
+ * photos without a close face these were 30, with 27 of the 28 small faces that tiles of all 133 showed.
  */
 async function findPeople(
   models: VisionModels,

@@ -12,7 +12,7 @@ export const maxPixels = 60_000_000;
 export const minShortSidePx = 200;
 export const maxAspectRatio = 4;
 
-/** Widths of the longer side in px; `full` is the stored re-encode. Served as AVIF or WebP by the Accept header. */
+/** Widths of the longer side in px; `full` is the stored re-encode. The others are WebP; older photos have AVIF too. */
 export const photoSizes = { small: 320, medium: 800, large: 1600 } as const;
 export type PhotoSize = keyof typeof photoSizes | 'full';
 

@@ -45,7 +45,7 @@ export const photoPaths: DescribedPaths = {
       ],
       responses: {
         200: {
-          description: 'AVIF where the Accept header names it and the size has it.',
+          description: 'WebP; of an older photo AVIF where the Accept header names it and the size has it.',
           content: { 'image/avif': bytes, 'image/webp': bytes, 'image/jpeg': bytes },
         },
         304: { description: 'The browser has it.' },
