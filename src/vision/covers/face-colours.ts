@@ -2,24 +2,24 @@ import type { FaceMesh } from '../face-mesh.ts';
 import type { RgbImage } from '../rgb-image.ts';
 import { median } from '../rounding.ts';
 
-export type Colour = [red: number, green: number, blue: number];
+export type SkinColour = [red: number, green: number, blue: number];
 
 /** Luminance 0–255 (ITU-R BT.601). */
-export function brightnessOf([red, green, blue]: Colour): number {
+export function brightnessOf([red, green, blue]: SkinColour): number {
   return 0.299 * red + 0.587 * green + 0.114 * blue;
 }
 
 /** How much redder than green a colour is, as a natural logarithm. */
-export function rednessOf([red, green]: Colour): number {
+export function rednessOf([red, green]: SkinColour): number {
   return Math.log(Math.max(4, red) / Math.max(4, green));
 }
 
 /** How far the ratios of red and blue to green differ, as a natural logarithm; the light's strength has no part in it. */
-export function hueDistance(a: Colour, b: Colour): number {
+export function hueDistance(a: SkinColour, b: SkinColour): number {
   return Math.max(Math.abs(rednessOf(a) - rednessOf(b)), Math.abs(bluenessOf(a) - bluenessOf(b)));
 }
 
-function bluenessOf([, green, blue]: Colour): number {
+function bluenessOf([, green, blue]: SkinColour): number {
   return Math.log(Math.max(4, blue) / Math.max(4, green));
 }
 
@@ -32,9 +32,9 @@ export function colourAt(
   mesh: FaceMesh,
   indexes: readonly number[],
   patchShare = 0.024,
-): Colour {
+): SkinColour {
   const patches = coloursAt(image, mesh, indexes, patchShare);
-  return [0, 1, 2].map((channel) => median(patches.map((colour) => colour[channel]!))) as Colour;
+  return [0, 1, 2].map((channel) => median(patches.map((colour) => colour[channel]!))) as SkinColour;
 }
 
 /** As `colourAt`, one colour per point. */
@@ -43,14 +43,19 @@ export function coloursAt(
   { points, box }: FaceMesh,
   indexes: readonly number[],
   patchShare: number,
-): Colour[] {
+): SkinColour[] {
   const reach = Math.max(patchShare < 0.02 ? 0 : 1, Math.round((patchShare / 2) * box.width));
   return indexes.map((index) => patchMean(image, points[3 * index]!, points[3 * index + 1]!, reach));
 }
 
 /** The mean colour of the square of 2 × `reach` + 1 pixels around a place; black outside of the photo. */
-export function patchMean({ data, width, height }: RgbImage, x: number, y: number, reach: number): Colour {
-  const sum: Colour = [0, 0, 0];
+export function patchMean(
+  { data, width, height }: RgbImage,
+  x: number,
+  y: number,
+  reach: number,
+): SkinColour {
+  const sum: SkinColour = [0, 0, 0];
   let count = 0;
   const left = Math.round(x);
   const top = Math.round(y);
