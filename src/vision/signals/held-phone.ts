@@ -17,8 +17,8 @@ const maxFaceShare = 0.4;
 
 /**
  * Whether a phone is held up beside the main face or before the body, as in a mirror selfie: upright, about as tall as the face,
- * and near it. Only ever `true`, else could not tell. It found 7 of 14 phones in mirrors (7 of the 11 that the limits were set on)
- * and 31 of 60 pasted beside other faces; it saw none on 578 photos without one.
+ * and near it. Only ever `true`, else could not tell. It found 6 of 14 phones in mirrors (6 of the 11 that the
+ * limits were set on) and 31 of 60 pasted beside other faces; it saw none on 576 photos without one.
  */
 export function heldPhone(
   face: ReadFace | null,
