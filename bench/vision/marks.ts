@@ -106,8 +106,8 @@ const rowsOf: Readonly<Record<string, readonly QualityRow[]>> = {
       },
     }),
   ],
-  mirror: [
-    markRow('mirror', 'selfies in a mirror', {
+  'mirror-selfie': [
+    markRow('mirror-selfie', 'selfies in a mirror', {
       photos: { from: ['selfies', 'sunglasses'], where: (label) => label.has('mirror') },
     }),
   ],
