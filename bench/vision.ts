@@ -14,7 +14,7 @@ import {
   qualityTable,
   type RowResult,
 } from './vision/quality.ts';
-import { type Case, type Reading, readAll } from './vision/readings.ts';
+import { type Case, keyOf, type Reading, readAll } from './vision/readings.ts';
 import { allRows } from './vision/rows/all-rows.ts';
 import { measureProfiles } from './vision/profiles/measure-profiles.ts';
 import { printTable } from './vision/table.ts';
@@ -92,7 +92,7 @@ async function measureQuality(rows: readonly QualityRow[]): Promise<string[]> {
     printTable(await measureProfiles({ photos, parts, modelsDir }));
   }
   return [
-    ...(wants('fairness') ? printFairness(readings) : []),
+    ...(wants('fairness') ? printFairness(photos, readings) : []),
     ...(wants('marks') && parts.includes('held-out') ? await printMarks(results) : []),
   ];
 }
@@ -113,9 +113,9 @@ function printQuality(
   printTable(grouped.map((row) => groupLine(row, photos, parts, readings)));
 }
 
-function printFairness(readings: ReadonlyMap<string, Reading>): string[] {
-  const originals = [...readings].filter(([key]) => key.endsWith(' as it is')).map(([, reading]) => reading);
-  const comparisons = compareGroups(portraitsOf(originals));
+function printFairness(photos: readonly DevPhoto[], readings: ReadonlyMap<string, Reading>): string[] {
+  const portraits = fairnessCases(photos).map((one) => readings.get(keyOf(one)));
+  const comparisons = compareGroups(portraitsOf(portraits.filter((reading) => reading !== undefined)));
   console.log(
     'Fairness: how many portraits of each group each finding blames. P values are of Fisher’s exact test, corrected after Holm for all findings, groups, ancestries and sexes.\n',
   );

@@ -1,5 +1,5 @@
 import { heroShots } from '../../src/features/marketing/hero-marks.ts';
-import { asSharpAt1024, blurred, shaken } from './derived/blur.ts';
+import { blurred, shaken } from './derived/blur.ts';
 import { croppedTo, mirrored } from './derived/copies.ts';
 import { sunglasses } from './derived/cover.ts';
 import { backlit, darkened, dimRoom } from './derived/light.ts';
@@ -17,8 +17,9 @@ import type { Rows } from './table.ts';
 const fewestPhotos = 20;
 const smallestShare = 0.9;
 
-/** What was counted for a finding, as `mark-figures.json` keeps it. */
-export type MarkFigure = { made: number; of: number };
+type Count = { made: number; of: number };
+/** What was counted for a finding, as `mark-figures.json` keeps it; `asTaken` are the photos to which nothing was done. */
+export type MarkFigure = Count & { asTaken: Count };
 
 const says =
   (finding: string) =>
@@ -58,8 +59,6 @@ const rowsOf: Readonly<Record<string, readonly QualityRow[]>> = {
         ...clearPortraits,
         where: (label, photo) =>
           clearPortraits.where?.(label, photo) === true && label.has('eyes-open') && label.has('gaze-camera'),
-        // The blurred ones are enlarged too, and more pixels are an advantage of their own.
-        made: asSharpAt1024,
       },
       with: [sunglasses, darkened(0.15), blurred(4), groupOf(3)],
       right: (readings) => {
@@ -119,18 +118,23 @@ export const markRows: readonly QualityRow[] = Object.values(rowsOf).flat();
 export function markFigures(results: readonly RowResult[]): Record<string, MarkFigure> {
   return Object.fromEntries(
     Object.entries(rowsOf).map(([finding, rows]) => {
-      const figures = results
-        .filter(({ row }) => rows.includes(row))
-        .map(({ byPart }) => byPart.get('held-out'));
-      const sum = (key: 'hits' | 'count'): number =>
-        figures.reduce((total, figure) => total + (figure?.[key] ?? 0), 0);
-      return [finding, { made: sum('hits'), of: sum('count') }];
+      const own = results.filter(({ row }) => rows.includes(row));
+      const asTaken = own.filter(({ row }) => row.kind === 'share' && row.photos.made === undefined);
+      return [finding, { ...heldOutCount(own), asTaken: heldOutCount(asTaken) }];
     }),
   );
 }
 
+function heldOutCount(results: readonly RowResult[]): Count {
+  const figures = results.map(({ byPart }) => byPart.get('held-out'));
+  return {
+    made: figures.reduce((sum, figure) => sum + (figure?.hits ?? 0), 0),
+    of: figures.reduce((sum, figure) => sum + (figure?.count ?? 0), 0),
+  };
+}
+
 /** Why a mark must not stand on the page, or null when it may. */
-export function objectionTo(finding: string, figures: Readonly<Record<string, MarkFigure>>): string | null {
+export function objectionTo(finding: string, figures: Readonly<Record<string, Count>>): string | null {
   const { made, of } = figures[finding] ?? { made: 0, of: 0 };
   if (of < fewestPhotos) return `measured on ${of} photos, which have to be ${fewestPhotos}`;
   return made / of < smallestShare ? `made on ${made} of ${of} photos` : null;
@@ -141,11 +145,12 @@ export function markTable(figures: Readonly<Record<string, MarkFigure>>): Rows {
   const notes = new Map(
     heroShots.flatMap(({ finding, note }) => (finding === null ? [] : [[finding, note]])),
   );
-  return Object.entries(figures).map(([finding, { made, of }]) => ({
+  return Object.entries(figures).map(([finding, { made, of, asTaken }]) => ({
     finding,
     'on the page as': notes.get(finding) ?? '',
     'held-out photos': of,
     'finding made': made,
+    'photos as taken': `${asTaken.made} of ${asTaken.of}`,
     'may stand': objectionTo(finding, figures) === null ? 'yes' : 'NO',
   }));
 }

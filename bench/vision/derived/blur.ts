@@ -26,7 +26,7 @@ export function blurred(sigma: number): Derivation {
 
 /** The same in pixels of the photo itself, which is worse on the small photos. */
 export function blurredAsItIs(sigma: number): Derivation {
-  return { name: `blur σ${sigma} as it is`, make: async ({ image }) => picture(image).blur(sigma) };
+  return { name: `blur σ${sigma} in its own pixels`, make: async ({ image }) => picture(image).blur(sigma) };
 }
 
 /** Camera shake: the mean along a line of `length` pixels at 1,024, at an angle that differs from photo to photo. */

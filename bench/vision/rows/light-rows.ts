@@ -111,7 +111,7 @@ export const lightRows: readonly QualityRow[] = [
     kind: 'auc',
     photos: { ...clearPortraits, made: asSharpAt1024 },
     others: { ...clearPortraits, made: blurred(2) },
-    score: ({ signals }) => signals.faceBlur.value,
+    score: ({ signals }) => (signals.faceBlur.value === null ? null : -signals.faceBlur.value),
     goal: { atLeast: 0.97 },
   },
   {

@@ -106,27 +106,6 @@ export const sceneRows: readonly QualityRow[] = [
     right: (reading) => reading.says('face-too-small'),
   },
   {
-    signal: 'mirror',
-    what: 'selfie in a mirror found, one person with a phone',
-    kind: 'share',
-    photos: {
-      from: ['selfies', 'sunglasses', 'portraits'],
-      where: (label) => label.people === 1 && label.has('mirror') && label.has('phone'),
-    },
-    right: (reading) => reading.says('mirror-selfie'),
-  },
-  {
-    signal: 'mirror',
-    what: 'selfie in a mirror on photos without mirror or phone',
-    kind: 'share',
-    photos: {
-      from: ['portraits', 'selfies', 'sunglasses', 'scenes'],
-      where: (label) => !label.has('mirror') && !label.has('phone'),
-    },
-    right: (reading) => reading.says('mirror-selfie'),
-    goal: { atMost: 0.01 },
-  },
-  {
     signal: 'colour',
     what: 'black-and-white found',
     kind: 'share',
