@@ -16,5 +16,5 @@ export const heroShots: readonly HeroShot[] = [
   { scene: 'group', mark: 'underline', note: 'who are you here?', finding: 'group' },
   { scene: 'again', mark: 'cross', note: 'same shot', finding: 'near-duplicate' },
   { scene: 'walk', mark: null, note: null, finding: null },
-  { scene: 'dark', mark: 'underline', note: 'too dark', finding: 'too-dark' },
+  { scene: 'dark', mark: 'cross', note: 'too dark', finding: 'too-dark' },
 ];
