@@ -20,7 +20,7 @@ export type SetPoints = {
 };
 
 /** Up to here every combination is looked at. */
-export const exactUpTo = 20;
+const exactUpTo = 20;
 
 /**
  * The photos to show, as indexes in the order to show them: as many as there are places. Of all sequences that begin with a
