@@ -5,7 +5,6 @@ export type PixelRange = { scale: number; offset: number };
 
 export const from0To1: PixelRange = { scale: 1 / 255, offset: 0 };
 export const fromMinus1To1: PixelRange = { scale: 1 / 127.5, offset: -1 };
-export const from0To255: PixelRange = { scale: 1, offset: 0 };
 
 /** A square or rectangle on the photo, turned clockwise by `angle` radians about its centre. */
 export type TurnedBox = { centreX: number; centreY: number; width: number; height: number; angle: number };
