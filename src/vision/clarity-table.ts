@@ -34,9 +34,9 @@ export const clarityTable = {
    * Blur of the face, px at about 512 on the longer side: of sharp portraits half measured up to 0.7 and 98 % under 1.0, the
    * same blurred by 2 px at 1024 mostly more. Blur behind a sharp face is welcome.
    */
-  sharpFace: { label: 'Sharp', weight: 15, zeroAt: 1.2, fullAt: 0.8, bestAt: 0.5, capAtZero: 25 },
+  sharpFace: { label: 'Sharp', weight: 15, zeroAt: 1.2, fullAt: 0.8, bestAt: 0.5, capAtZero: 40 },
   /** The same of the whole photo, where no face could be judged: things have more fine detail than faces. */
-  sharpPhoto: { label: 'Sharp', weight: 15, zeroAt: 0.7, fullAt: 0.4, capAtZero: 25 },
+  sharpPhoto: { label: 'Sharp', weight: 15, zeroAt: 0.7, fullAt: 0.4, capAtZero: 40 },
   /**
    * The brightest twentieth of the face, 0–255, and the share of it that is burnt out. Skin of every colour has highlights in
    * good light, so that none scores less than another.

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bestSequence, type Candidate, type SetPoints } from './best-sequence.ts';
+import { bestSequence, type RatedPhoto, type SetPoints } from './best-sequence.ts';
 
 /* The oracle is written from the description of `bestSequence`, with none of its code: it tries every order of every choice. */
 
-function worthOf(sequence: readonly Candidate[], { kinds, things }: SetPoints): number {
+function worthOf(sequence: readonly RatedPhoto[], { kinds, things }: SetPoints): number {
   const own = sequence.reduce((sum, { points }) => sum + points, 0);
   const perKind = kinds.map((gains, kind) => {
     const count = sequence.filter((photo) => photo.kinds.includes(kind)).length;
@@ -18,7 +18,7 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => to
 const bitsOf = (bits: number) =>
   Array.from({ length: 8 }, (_, bit) => bit).filter((bit) => bits & (1 << bit));
 
-function pointsOf(sequence: readonly Candidate[], set: SetPoints): number {
+function pointsOf(sequence: readonly RatedPhoto[], set: SetPoints): number {
   const [first] = sequence;
   return sequence.reduce(
     (points, _, place) =>
@@ -30,7 +30,7 @@ function pointsOf(sequence: readonly Candidate[], set: SetPoints): number {
 }
 
 /** The most points of all orders that go on from `begun`. */
-function bestByTrial(candidates: readonly Candidate[], set: SetPoints, begun: Candidate[] = []): number {
+function bestByTrial(candidates: readonly RatedPhoto[], set: SetPoints, begun: RatedPhoto[] = []): number {
   const place = begun.length;
   if (place === Math.min(candidates.length, set.places.length)) return 0;
   const before = worthOf(begun, set);
@@ -46,7 +46,7 @@ function bestByTrial(candidates: readonly Candidate[], set: SetPoints, begun: Ca
   return best;
 }
 
-const anyCandidate: fc.Arbitrary<Candidate> = fc.record({
+const anyCandidate: fc.Arbitrary<RatedPhoto> = fc.record({
   points: fc.integer({ min: 30, max: 100 }),
   firstPoints: fc.option(fc.integer({ min: 0, max: 120 })),
   kinds: fc.uniqueArray(fc.integer({ min: 0, max: 2 }), { maxLength: 2 }),
@@ -67,7 +67,7 @@ const anySet = (places: fc.Arbitrary<number>): fc.Arbitrary<SetPoints> =>
     ),
   });
 
-function pointsFound(candidates: readonly Candidate[], set: SetPoints): number {
+function pointsFound(candidates: readonly RatedPhoto[], set: SetPoints): number {
   const found = bestSequence(candidates, set);
   expect(new Set(found).size).toBe(Math.min(candidates.length, set.places.length));
   return pointsOf(
@@ -98,21 +98,21 @@ describe('bestSequence', () => {
   });
 
   it('shows nothing of nothing, and keeps the order of photos that are equal', () => {
-    const photo: Candidate = { points: 50, firstPoints: 0, kinds: [0], things: 1 };
+    const photo: RatedPhoto = { points: 50, firstPoints: 0, kinds: [0], things: 1 };
     const set: SetPoints = { kinds: [[5, 2]], things: [3], places: [1000, 800, 640, 512] };
     expect(bestSequence([], set)).toEqual([]);
     expect(bestSequence([photo, photo], { ...set, places: [] })).toEqual([]);
     expect(bestSequence([photo, photo, photo, photo, photo, photo], set)).toEqual([0, 1, 2, 3]);
-    expect(bestSequence(Array<Candidate>(30).fill(photo), set)).toEqual([0, 1, 2, 3]);
+    expect(bestSequence(Array<RatedPhoto>(30).fill(photo), set)).toEqual([0, 1, 2, 3]);
   });
 
   it('begins with a photo that may come first, however good another is', () => {
-    const weak: Candidate = { points: 1, firstPoints: 0, kinds: [], things: 0 };
-    const strong: Candidate = { points: 99, firstPoints: null, kinds: [], things: 0 };
+    const weak: RatedPhoto = { points: 1, firstPoints: 0, kinds: [], things: 0 };
+    const strong: RatedPhoto = { points: 99, firstPoints: null, kinds: [], things: 0 };
     const set: SetPoints = { kinds: [], things: [], places: [1000, 800] };
     expect(bestSequence([strong, weak, strong], set)).toEqual([1, 0]);
     expect(bestSequence([strong, strong], set)).toEqual([0, 1]);
-    expect(bestSequence(Array<Candidate>(25).fill(strong).toSpliced(20, 0, weak), set)).toEqual([20, 0]);
+    expect(bestSequence(Array<RatedPhoto>(25).fill(strong).toSpliced(20, 0, weak), set)).toEqual([20, 0]);
   });
 
   it('adds at least 63 % of the best after the first place, beyond what it can try', () => {

@@ -1,5 +1,5 @@
 /** One photo as the search sees it; points are whole numbers. */
-export type Candidate = {
+export type RatedPhoto = {
   /** By itself; 0 or more. */
   points: number;
   /** What it earns in addition in the first place; null where it should not come first. */
@@ -31,7 +31,7 @@ const exactUpTo = 20;
  * most to those before: what a set is worth is a monotone submodular function, so that after the first place the photos of
  * any number of places are worth at least 1 − 1/e (63 %) of what the best ones would add (Nemhauser, Wolsey & Fisher 1978).
  */
-export function bestSequence(candidates: readonly Candidate[], set: SetPoints): number[] {
+export function bestSequence(candidates: readonly RatedPhoto[], set: SetPoints): number[] {
   const places = set.places.slice(0, candidates.length);
   if (places.length === 0) return [];
   return candidates.length <= exactUpTo
@@ -39,12 +39,12 @@ export function bestSequence(candidates: readonly Candidate[], set: SetPoints): 
     : greedySequence(candidates, { ...set, places });
 }
 
-function mayComeFirst(candidates: readonly Candidate[]): (index: number) => boolean {
+function mayComeFirst(candidates: readonly RatedPhoto[]): (index: number) => boolean {
   const isAnyFit = candidates.some(({ firstPoints }) => firstPoints !== null);
   return (index) => !isAnyFit || candidates[index]!.firstPoints !== null;
 }
 
-function exactSequence(candidates: readonly Candidate[], set: SetPoints): number[] {
+function exactSequence(candidates: readonly RatedPhoto[], set: SetPoints): number[] {
   const { places } = set;
   const sets = 1 << candidates.length;
   const mayBeFirst = mayComeFirst(candidates);
@@ -92,7 +92,7 @@ function exactSequence(candidates: readonly Candidate[], set: SetPoints): number
   return sequence;
 }
 
-function greedySequence(candidates: readonly Candidate[], set: SetPoints): number[] {
+function greedySequence(candidates: readonly RatedPhoto[], set: SetPoints): number[] {
   const mayBeFirst = mayComeFirst(candidates);
   const sequence: number[] = [];
   const counts = set.kinds.map(() => 0);
@@ -123,7 +123,7 @@ function greedySequence(candidates: readonly Candidate[], set: SetPoints): numbe
 
 /** What a photo adds to a set of others, which shows `shown`. */
 function gainOf(
-  candidates: readonly Candidate[],
+  candidates: readonly RatedPhoto[],
   set: SetPoints,
 ): (index: number, others: number, shown: number) => number {
   const members = set.kinds.map((_, kind) =>

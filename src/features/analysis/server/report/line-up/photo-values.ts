@@ -6,7 +6,7 @@ import type { ReportContext } from '../finding.ts';
 import { peopleOn, showsSomebodyElse, subjectOf } from '../subject.ts';
 import { thresholds } from '../thresholds.ts';
 import type { VerdictOnPhoto } from '../verdict.ts';
-import type { Candidate, SetPoints } from './best-sequence.ts';
+import type { RatedPhoto, SetPoints } from './best-sequence.ts';
 import { type Thing, thingsOn } from './things.ts';
 import { type LineUpWeights, lineUpWeights, readableFace } from './weights.ts';
 
@@ -25,7 +25,7 @@ export function valuesOf(
   photos: readonly JudgedCandidate[],
   { places, iAm }: { places: number; iAm: ReportContext['iAm'] },
   weights: LineUpWeights = lineUpWeights,
-): { candidates: Candidate[]; set: SetPoints } {
+): { candidates: RatedPhoto[]; set: SetPoints } {
   const fitFirst = firstOnes(photos);
   const candidates = photos.map((judged) => {
     const { photo } = judged;
