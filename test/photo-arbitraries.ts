@@ -38,6 +38,7 @@ export const anySignals: fc.Arbitrary<PhotoSignals> = fc.record({
   faceShare: signalOf(share),
   framing: signalOf(fc.constantFrom(...framings)),
   headroom: signalOf(share),
+  faceInPhoto: signalOf(share),
   headInFrame: signalOf(share),
   subjectShare: signalOf(share),
   faceBlur: signalOf(fc.double({ min: 0.1, max: 8, noNaN: true })),

@@ -20,14 +20,22 @@ import { eyesCovered, mouthCovered, readCovers } from './signals/covers.ts';
 import { contrast, exposure, highlights } from './signals/exposure.ts';
 import { eyeOpenness, visibleEyes } from './signals/eyes.ts';
 import { faceLight } from './signals/face-light.ts';
-import { closeFaceShare, faceShare, framing, headInFrame, headroom, heightShare } from './signals/framing.ts';
+import {
+  closeFaceShare,
+  faceInPhoto,
+  faceShare,
+  framing,
+  headInFrame,
+  headroom,
+  heightShare,
+} from './signals/framing.ts';
 import { gaze } from './signals/gaze.ts';
 import { headPoseOf, headPoseSignal } from './signals/head-pose.ts';
 import { heldPhone } from './signals/held-phone.ts';
 import { moderation } from './signals/moderation.ts';
 import { noise } from './signals/noise.ts';
 import { needsObjects, objectsSignal } from './signals/objects.ts';
-import { faceBox, facesSignal, fractionsOf, isConfirmed, peopleCount } from './signals/people.ts';
+import { faceBox, facesSignal, fractionsOf, isConfirmed, isOfAnimal, peopleCount } from './signals/people.ts';
 import { resolution } from './signals/resolution.ts';
 import { smile, teethShown } from './signals/smile.ts';
 import { subjectShare } from './signals/subject-share.ts';
@@ -97,7 +105,8 @@ export async function analysePhoto(
     mouthCovered: mouth,
     phoneHeldUp: heldPhone(main, objects, image),
     faceShare: faceShare(image, main),
-    framing: framing(image, main, body),
+    framing: framing(image, main, body, objects),
+    faceInPhoto: faceInPhoto(image, main),
     headroom: headroom(image, main, mask),
     headInFrame: headInFrame(image, main, frameRatio),
     subjectShare: subjectShare(mask, people),
@@ -145,11 +154,16 @@ async function findPeople(
   const seen = await detectFaces(models, image, half);
   if (isSomebodyClose(seen, image)) {
     const faces = await readFaces(models, image, seen);
-    return { faces, objects: needsObjects(faces, image) ? await detectObjects(models, image) : null };
+    const objects = needsObjects(faces, image) ? await detectObjects(models, image) : null;
+    return { faces: withoutAnimals(faces, objects), objects };
   }
   const objects = await detectObjects(models, image);
   const all = objects.some(isPerson) ? await withSmallFaces(models, image, seen) : seen;
-  return { faces: await readFaces(models, image, all), objects };
+  return { faces: withoutAnimals(await readFaces(models, image, all), objects), objects };
+}
+
+function withoutAnimals(faces: ReadFace[], objects: readonly FoundObject[] | null): ReadFace[] {
+  return objects === null ? faces : faces.filter((face) => !isOfAnimal(face, objects));
 }
 
 /** The body, unless the face is so close that it cannot show, or nothing else says that there is a person. */

@@ -103,6 +103,15 @@ export const clarityFaults: readonly {
         : null,
   },
   {
+    id: 'face-cut',
+    label: 'Whole face',
+    atMost: 45,
+    find: ({ faceInPhoto }) =>
+      faceInPhoto.state === 'measured' && faceInPhoto.value < 0.88
+        ? `${Math.round(faceInPhoto.value * 100)} % of the face on the photo`
+        : null,
+  },
+  {
     id: 'mouth-covered',
     label: 'Face visible',
     atMost: 50,

@@ -50,7 +50,9 @@ export type PhotoSignals = {
   framing: Signal<Framing>;
   /** Free space above the head ÷ photo height, 0–1. */
   headroom: Signal<number>;
-  /** Share of the main head that is left inside the dating app's frame, 0–1; 1 means that nothing is cut. */
+  /** Share of the main face's width or height, the smaller, that the photo's own edge leaves, 0–1. */
+  faceInPhoto: Signal<number>;
+  /** Share of what the photo shows of the main head that is left inside the dating app's frame, 0–1. */
   headInFrame: Signal<number>;
   /** Share of the photo covered by people, 0–1. */
   subjectShare: Signal<number>;

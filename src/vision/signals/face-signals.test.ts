@@ -5,7 +5,7 @@ import type { MeshedFace } from '../photo-reading.ts';
 import type { MouthCover } from '../signals.ts';
 import { maskSize } from '../subject-mask.ts';
 import { eyeOpenness } from './eyes.ts';
-import { framing, headInFrame, headroom } from './framing.ts';
+import { faceInPhoto, framing, headInFrame, headroom } from './framing.ts';
 import { gaze } from './gaze.ts';
 import { canonicalPitchDeg, headPoseOf, rigidPoints } from './head-pose.ts';
 import { smile, teethShown } from './smile.ts';
@@ -332,12 +332,22 @@ describe('framing', () => {
     ['waist-up', { shoulders: true, hips: true }],
     ['bust', { shoulders: true }],
   ] as const)('is %s by the lowest joint', (expected, visible) => {
-    expect(framing(image, small, body(visible)).value).toBe(expected);
+    expect(framing(image, small, body(visible), []).value).toBe(expected);
   });
 
   it('could not be told of a small face without a body, and is not measured without a person', () => {
-    expect(framing(image, small, null).state).toBe('could-not-tell');
-    expect(framing(image, null, null).state).toBe('not-measured');
+    expect(framing(image, small, null, []).state).toBe('could-not-tell');
+    expect(framing(image, null, null, []).state).toBe('not-measured');
+  });
+
+  it('from head to feet needs a face or a person that the object net is sure of', () => {
+    const standing = body({ shoulders: true, hips: true, knees: true, ankles: true });
+    const seen = (label: string, score: number) => [
+      { label, score, x: 300, y: 100, width: 300, height: 800 },
+    ];
+    expect(framing(image, null, standing, seen('dog', 0.9)).state).toBe('not-measured');
+    expect(framing(image, null, standing, seen('person', 0.4)).state).toBe('not-measured');
+    expect(framing(image, null, standing, seen('person', 0.8)).value).toBe('full-body');
   });
 
   it('measures the space above the head', () => {
@@ -356,5 +366,21 @@ describe('framing', () => {
     expect(at(900)).toBe(1);
     expect(at(525)).toBe(0.5);
     expect(at(0)).toBe(0);
+  });
+
+  it('does not blame the frame for what the photo’s own edge cuts', () => {
+    const tall = { data: new Uint8Array(0), width: 600, height: 800 };
+    const cut = face({ box: { x: -80, y: 300, width: 200, height: 240 } });
+    expect(headInFrame(tall, cut, 3 / 4).value).toBe(1);
+    expect(faceInPhoto(tall, cut).value).toBe(0.6);
+  });
+
+  it.each([
+    ['whole', { x: 100, y: 100, width: 200, height: 240 }, 1],
+    ['cut at the chin', { x: 100, y: 620, width: 200, height: 240 }, 0.75],
+    ['with half of its forehead', { x: 100, y: -48, width: 200, height: 240 }, 0.9],
+  ])('measures how much of a face is on the photo: %s', (_, box, share) => {
+    const tall = { data: new Uint8Array(0), width: 600, height: 800 };
+    expect(faceInPhoto(tall, face({ box })).value).toBe(share);
   });
 });

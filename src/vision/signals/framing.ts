@@ -1,12 +1,13 @@
 import { couldNotTell, measured, notMeasured, type Signal } from '../../domain/signal.ts';
 import type { Body } from '../body.ts';
+import type { FoundObject } from '../detect-objects.ts';
 import { sharedArea } from '../detections.ts';
 import { reasons, type ReadFace } from '../photo-reading.ts';
 import type { PixelBox, RgbImage } from '../rgb-image.ts';
 import { rounded } from '../rounding.ts';
 import type { Framing } from '../signals.ts';
 import { maskSize } from '../subject-mask.ts';
-import { faceBox } from './people.ts';
+import { faceBox, isSurePerson } from './people.ts';
 
 /** From this share on a photo shows head and shoulders at most, so that the body need not be searched. */
 export const closeFaceShare = 0.3;
@@ -28,9 +29,16 @@ export function heightShare(image: RgbImage, face: ReadFace): number {
 /**
  * How much of the person is on the photo, named after the lowest joint that can be seen (BlazePose visibility > 0.5): ankles
  * full-body, knees three-quarter, hips waist-up, shoulders bust, else close-up. A face of 30 % of the height or more settles
- * it without the body net. Could not tell when the net finds no body and the face is small.
+ * it without the body net, which sees bodies in animals and lamps too: without a face the object net must be sure of a person.
+ * Could not tell when the net finds no body and the face is small.
  */
-export function framing(image: RgbImage, face: ReadFace | null, body: Body | null): Signal<Framing> {
+export function framing(
+  image: RgbImage,
+  face: ReadFace | null,
+  body: Body | null,
+  objects: readonly FoundObject[] | null,
+): Signal<Framing> {
+  if (face === null && objects?.some(isSurePerson) !== true) return notMeasured(reasons.noPerson);
   const share = face === null ? 0 : heightShare(image, face);
   if (share >= closeUpShare) return measured('close-up', null, 0.9);
   if (share >= closeFaceShare) return measured('bust', null, 0.85);
@@ -80,14 +88,29 @@ function coverage(mask: Float32Array, row: number, first: number, last: number):
 }
 
 /**
- * Share of the main head that is left when the app cuts its frame (width ÷ height) out of the middle of the photo, 0–1. The
- * head is the face with 30 % more above it. 1 means that nothing of it is cut, neither by the app nor by the photo's edge.
+ * How much of the main face the photo's own edge leaves, 0–1: the smaller of the shares of its width and of its height (chin to
+ * hairline) that lie on the photo. Its mesh reaches beyond the edge. A forehead counts half, as close portraits often cut it.
+ */
+export function faceInPhoto(image: RgbImage, face: ReadFace | null): Signal<number> {
+  if (face === null) return notMeasured(reasons.noFace);
+  const { x, y, width, height } = faceBox(face);
+  const aside = Math.max(0, -x) + Math.max(0, x + width - image.width);
+  const below = Math.max(0, y + height - image.height);
+  const above = Math.max(0, -y) / 2;
+  const left = Math.min(1 - aside / width, 1 - (below + above) / height);
+  return measured(rounded(Math.max(0, left), 2), null, 0.85);
+}
+
+/**
+ * Share of what the photo shows of the main head that is left when the app cuts its frame (width ÷ height) out of the middle of
+ * the photo, 0–1. The head is the face with 30 % more above it. What the photo's own edge cuts is not the app's doing.
  */
 export function headInFrame(image: RgbImage, face: ReadFace | null, frameRatio: number): Signal<number> {
   if (face === null) return notMeasured(reasons.noFace);
   const { x, y, width, height } = faceBox(face);
   const head = { x, y: y - height * 0.3, width, height: height * 1.3 };
-  const share = sharedArea(head, appFrame(image, frameRatio)) / (head.width * head.height);
+  const shown = sharedArea(head, { x: 0, y: 0, width: image.width, height: image.height });
+  const share = sharedArea(head, appFrame(image, frameRatio)) / Math.max(1, shown);
   return measured(rounded(Math.min(1, share), 2), null, 0.9);
 }
 

@@ -108,7 +108,7 @@ describe('advice about a photo', () => {
     ownerKnownBy: told('your-word'),
     peopleCount: told(1),
     ...Object.fromEntries(
-      'eyesCovered mouthCovered faceShare faceLight faceHighlights faceBurnt exposure faceLightBalance contrast flashFired faceBlur noise blockiness headInFrame headroom resolution moderation nearDuplicateOf'
+      'eyesCovered mouthCovered faceShare faceLight faceHighlights faceBurnt exposure faceLightBalance contrast flashFired faceBlur noise blockiness faceInPhoto headInFrame headroom resolution moderation nearDuplicateOf'
         .split(' ')
         .map((name) => [name, told(1)]),
     ),
@@ -131,6 +131,7 @@ describe('advice about a photo', () => {
     ['soft', 'faceBlur', untold()],
     ['noisy', 'noise', untold()],
     ['blocky', 'blockiness', untold()],
+    ['face-cut', 'faceInPhoto', untold()],
     ['head-cut', 'headInFrame', untold()],
     ['head-at-edge', 'headroom', untold()],
     ['too-much-headroom', 'framing', untold()],

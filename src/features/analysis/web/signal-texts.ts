@@ -53,6 +53,7 @@ const readings: Readonly<Record<string, Reading>> = {
   faceShare: share('Face height', 'the photo’s height'),
   framing: plain('Framing'),
   headroom: share('Space above the head', 'the photo’s height'),
+  faceInPhoto: share('Face on the photo', 'the face'),
   headInFrame: share('Head inside the app’s frame', 'the head'),
   subjectShare: share('Covered by people', 'the photo'),
   faceBlur: plain('Blur of the face'),

@@ -87,6 +87,7 @@ const isMeasuredBy: Readonly<Partial<Record<string, (seen: Seen) => boolean>>> =
   blocky: onPhoto('blockiness'),
   'head-cut': (seen) =>
     onMainFace('headInFrame', 'framing')(seen) && seen.signals['framing']?.value !== 'close-up',
+  'face-cut': onMainFace('faceInPhoto'),
   'head-at-edge': (seen) =>
     onMainFace('headroom', 'framing')(seen) && seen.signals['framing']?.value !== 'close-up',
   'too-much-headroom': onMainFace('headroom', 'framing'),
@@ -107,8 +108,11 @@ function isFacingCamera(face: Face | null): boolean {
   return yawDeg !== null && Math.abs(yawDeg) <= thresholds.oneSidedLightMaxYawDeg;
 }
 
-/** A cut head takes the place of what is said about the space above it. */
+/** A cut face or head takes the place of what is said about the crop and the space above it. */
 function hiddenBy({ findings }: PhotoResult, id: string): boolean {
   const isAboutSpace = id === 'head-at-edge' || id === 'too-much-headroom';
+  if (id === 'head-cut' || isAboutSpace) {
+    if (adviceAsksFor(findings, 'face-cut')) return true;
+  }
   return isAboutSpace && adviceAsksFor(findings, 'head-cut');
 }

@@ -4,14 +4,37 @@ import { valueOf } from '../../../../domain/signal.ts';
 import type { Finding } from '../../analysis.contract.ts';
 import type { PhotoEvidence } from './analysed-photo.ts';
 import { finding, measure, type ReportContext, shareMeasure } from './finding.ts';
-import { showsSomebodyElse, subjectOf, whose } from './subject.ts';
+import { facesOf, showsSomebodyElse, subjectOf, whose } from './subject.ts';
 import { thresholds } from './thresholds.ts';
 
-/** Where the person stands in the frame, and what the app's crop leaves of it. */
+/** Where the person stands in the frame, what the photo's own edge cuts, and what the app's crop leaves. */
 export function framingFindings(photo: PhotoEvidence, context: ReportContext): Finding[] {
-  const cut = headCut(photo, context);
-  const space = cut.length > 0 ? [] : headroom(photo, context);
+  const face = faceCut(photo);
+  const cut = face.length > 0 ? face : headCut(photo, context);
+  const space = cut.length > 0 ? [] : headroom(photo);
   return [...cut, ...space, ...fullBody(photo), ...resolution(photo, context)];
+}
+
+/** What is not on the photo cannot be brought back by a crop, so another shot is the only advice. */
+function faceCut(photo: PhotoEvidence): Finding[] {
+  const left = valueOf(photo.signals.faceInPhoto);
+  if (left === null || left >= thresholds.faceInPhoto || subjectOf(photo)?.isMainFace !== true) return [];
+  return [
+    finding({
+      id: 'face-cut',
+      severity: 'fix',
+      message: `The photo’s edge cuts ${whose(photo).lower} face.`,
+      measured: measure(left, `${percent(left)} of the face on the photo`, 'share'),
+      threshold: measure(
+        thresholds.faceInPhoto,
+        `at least ${percent(thresholds.faceInPhoto)} of the face on the photo`,
+        'share',
+      ),
+      ruleId: 'face-visible',
+      action: 'Use a shot that shows the whole face.',
+      note: 'face cut off',
+    }),
+  ];
 }
 
 /** The crop is known for the main face, so nothing is said when that is not the owner's. */
@@ -34,24 +57,27 @@ function headCut(photo: PhotoEvidence, { app }: ReportContext): Finding[] {
   ];
 }
 
-function headroom(photo: PhotoEvidence, { app }: ReportContext): Finding[] {
+function headroom(photo: PhotoEvidence): Finding[] {
   const space = valueOf(photo.signals.headroom);
   const framing = valueOf(photo.signals.framing);
-  if (space === null || framing === null || subjectOf(photo)?.isMainFace !== true) return [];
-  if (space < thresholds.headroomMin && framing !== 'close-up') {
+  const box = facesOf(photo)?.[0]?.box;
+  if (space === null || framing === null || box === undefined) return [];
+  if (subjectOf(photo)?.isMainFace !== true) return [];
+  const aboveHairline = box.y / box.height;
+  if (aboveHairline < thresholds.hairlineSpaceMin && framing !== 'close-up') {
     return [
       finding({
         id: 'head-at-edge',
         severity: 'consider',
-        message: `${whose(photo).upper} head touches the upper edge; ${appLimits[app].name}’s crop may cut into it.`,
-        measured: shareMeasure(space, 'space above the head'),
-        threshold: measure(
-          thresholds.headroomMin,
-          `at least ${(thresholds.headroomMin * 100).toFixed(1)} %`,
-          'share',
+        message: `The photo’s edge cuts the top of ${whose(photo).lower} head.`,
+        measured: shareMeasure(aboveHairline, 'space above the hairline, of the face’s height,'),
+        threshold: shareMeasure(
+          thresholds.hairlineSpaceMin,
+          'space above the hairline, of the face’s height,',
+          'at least ',
         ),
-        ruleId: 'app-photo-crop',
-        action: 'Use a frame with a little space above the head.',
+        ruleId: 'face-visible',
+        action: 'Use a shot with a little space above the head.',
         note: 'head at the edge',
       }),
     ];
@@ -61,7 +87,7 @@ function headroom(photo: PhotoEvidence, { app }: ReportContext): Finding[] {
     finding({
       id: 'too-much-headroom',
       severity: 'consider',
-      message: `${percent(space)} of the height is empty above ${whose(photo).lower} head, so whoever is on it looks smaller than need be.`,
+      message: `${percent(space)} of the height is empty above ${whose(photo).lower} head, so the person looks smaller than necessary.`,
       measured: shareMeasure(space, 'space above the head'),
       threshold: shareMeasure(thresholds.headroomMax, 'space above the head', 'at most '),
       ruleId: 'face-visible',

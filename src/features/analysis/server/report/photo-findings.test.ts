@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { evidenceRule } from '../../../../domain/evidence.ts';
 import { couldNotTell, measured, notMeasured, type Signal } from '../../../../domain/signal.ts';
-import type { PhotoSignals, SetSignals } from '../../../../vision/signals.ts';
+import type { FaceReading, PhotoSignals, SetSignals } from '../../../../vision/signals.ts';
 import type { ReportContext } from './finding.ts';
 import { needsReview, photoFindings } from './photo-findings.ts';
 import {
@@ -11,6 +11,9 @@ import {
   ownPhoto,
   signalsWithoutValues,
 } from '../../../../../test/signal-builders.ts';
+
+/** A face whose hair the upper edge cuts. */
+const atTheTop = aFace({ box: { x: 0.4, y: 0.01, width: 0.2, height: 0.22 } });
 
 type Case = {
   id: string;
@@ -153,9 +156,16 @@ const cases: Case[] = [
   {
     id: 'head-at-edge',
     severity: 'consider',
-    ruleId: 'app-photo-crop',
+    ruleId: 'face-visible',
     note: 'head at the edge',
-    signals: { headroom: measured(0) },
+    signals: { headroom: measured(0), faces: measured([atTheTop]) },
+  },
+  {
+    id: 'face-cut',
+    severity: 'fix',
+    ruleId: 'face-visible',
+    note: 'face cut off',
+    signals: { faceInPhoto: measured(0.7), headInFrame: measured(0.8) },
   },
   {
     id: 'too-much-headroom',
@@ -328,10 +338,33 @@ describe('finer distinctions', () => {
   });
 
   it('a cut head is told once, not as a missing margin too', () => {
-    expect(ids({ headInFrame: measured(0.4), headroom: measured(0) })).not.toContain('head-at-edge');
+    const above = { headroom: measured(0), faces: measured([atTheTop]) };
+    expect(ids(above)).toContain('head-at-edge');
+    expect(ids({ ...above, headInFrame: measured(0.4) })).not.toContain('head-at-edge');
+  });
+
+  it('a face that the photo itself cuts is not blamed on the app’s crop, nor is a crop advised', () => {
+    const cut = findingsOf({ signals: { faceInPhoto: measured(0.6), headInFrame: measured(0.5) } });
+    expect(cut.map(({ id }) => id)).not.toContain('head-cut');
+    expect(cut.find(({ id }) => id === 'face-cut')).toMatchObject({
+      message: 'The photo’s edge cuts your face.',
+      measured: { text: '60 % of the face on the photo' },
+      action: 'Use a shot that shows the whole face.',
+    });
+  });
+
+  it('small people behind a large face make no group', () => {
+    const passerBy = aFace({ box: { x: 0.8, y: 0.3, width: 0.05, height: 0.06 } });
+    const friend = aFace({ box: { x: 0.7, y: 0.2, width: 0.18, height: 0.2 } });
+    const people = (other: FaceReading) =>
+      ids({ peopleCount: measured(3), faces: measured([aFace(), other]) });
+    expect(people(passerBy)).not.toContain('group');
+    expect(people(friend)).toContain('group');
   });
 
   it('a close-up may cut the hair', () => {
-    expect(ids({ headroom: measured(0), framing: measured('close-up') })).not.toContain('head-at-edge');
+    expect(
+      ids({ headroom: measured(0), faces: measured([atTheTop]), framing: measured('close-up') }),
+    ).not.toContain('head-at-edge');
   });
 });

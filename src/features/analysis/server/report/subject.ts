@@ -1,6 +1,7 @@
 import { type Signal, valueOf } from '../../../../domain/signal.ts';
 import type { FaceReading, Gaze, HeadPose, OwnerKnownBy, Smile } from '../../../../vision/signals.ts';
 import type { PhotoEvidence } from './analysed-photo.ts';
+import { thresholds } from './thresholds.ts';
 
 /** The face that advice about a face speaks of. */
 export type Subject = {
@@ -71,7 +72,20 @@ export function whose({ set }: PhotoEvidence): { lower: 'your' | 'the'; upper: '
     : { lower: 'the', upper: 'The' };
 }
 
-/** How many people are on the photo; 10 stands for "10 or more". Null when that could not be told. */
-export function peopleOn({ signals }: PhotoEvidence): number | null {
-  return valueOf(signals.peopleCount);
+/**
+ * How many people the photo is about; 10 stands for "10 or more". One where a face is far larger than every other: nobody has
+ * to guess who is meant before passers-by. Null when that could not be told.
+ */
+export function peopleOn(photo: PhotoEvidence): number | null {
+  const count = valueOf(photo.signals.peopleCount);
+  return count !== null && count > 1 && hasDominantFace(photo) ? 1 : count;
+}
+
+/** Whether the largest face leaves no doubt who is meant, and belongs to the owner as far as that is known. */
+function hasDominantFace(photo: PhotoEvidence): boolean {
+  const [first, second] = facesOf(photo) ?? [];
+  const owner = photo.set === null ? null : valueOf(photo.set.ownerFace);
+  if (first === undefined || second === undefined || (owner !== null && owner !== 0)) return false;
+  if (first.box.height < thresholds.dominantFaceShare) return false;
+  return first.box.height >= thresholds.dominantFaceTimes * second.box.height;
 }

@@ -63,10 +63,16 @@ export const thresholds = {
   lowResolution: resolution.fullAt,
   veryLowResolution: halfway(resolution.zeroAt, resolution.fullAt),
 
+  /** Share of the face's width or height that the photo's own edge leaves. */
+  faceInPhoto: 0.88,
+  /** A face of this share of the photo's height, and so many times as high as the next one, dominates the photo. */
+  dominantFaceShare: 0.12,
+  dominantFaceTimes: 2.5,
   /** Share of the head that the app's frame leaves. */
   headInFrame: 0.9,
+  /** Space above the hairline ÷ height of the face under which the photo cuts most of the hair. A crown takes about 0.3. */
+  hairlineSpaceMin: 0.1,
   /** Space above the head ÷ photo height. */
-  headroomMin: 0.015,
   headroomMax: 0.45,
 
   /** Share of the photo's height or width that bars or a border may take. */

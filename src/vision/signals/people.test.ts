@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import type { FoundObject } from '../detect-objects.ts';
+import type { ReadFace } from '../photo-reading.ts';
+import type { PixelBox } from '../rgb-image.ts';
+import { isOfAnimal, peopleCount } from './people.ts';
+
+const at = (x: number, y: number, width: number, height: number): PixelBox => ({ x, y, width, height });
+
+function face(box: PixelBox, score: number, presence: number): ReadFace {
+  return {
+    detection: { ...box, score, points: [] },
+    mesh: { box, points: new Float32Array(0), presence, blendshapes: {} } as never,
+    pose: { yawDeg: 0, pitchDeg: 0, rollDeg: 0 },
+    identity: null,
+    covers: null,
+  };
+}
+
+const seen = (label: string, box: PixelBox, score = 0.8): FoundObject => ({ label, score, ...box });
+const count = (faces: ReadFace[], objects: FoundObject[]) => peopleCount(faces, objects).value;
+
+describe('people', () => {
+  const anna = face(at(200, 100, 100, 120), 0.9, 1);
+  const annasBody = seen('person', at(150, 80, 220, 700));
+
+  it('are counted by face and by body, whichever sees more', () => {
+    expect(count([anna], [annasBody])).toBe(1);
+    expect(count([anna], [annasBody, seen('person', at(500, 90, 200, 690))])).toBe(2);
+  });
+
+  it('turned away count by a face that the mesh net does not see, once a person', () => {
+    const bent = face(at(560, 120, 90, 100), 0.7, 0);
+    const friend = seen('person', at(500, 90, 200, 690), 0.45);
+    expect(count([anna, bent], [annasBody, friend])).toBe(2);
+    const hand = face(at(260, 300, 60, 60), 0.65, 0);
+    expect(count([anna, hand], [annasBody])).toBe(1);
+  });
+
+  it('who pass by far behind are not counted without a face', () => {
+    expect(count([anna], [annasBody, seen('person', at(700, 300, 40, 90))])).toBe(1);
+  });
+});
+
+describe('a face inside of an animal', () => {
+  const muzzle = face(at(200, 100, 150, 150), 0.69, 0.95);
+  const fox = seen('bear', at(100, 80, 450, 330), 0.83);
+
+  it('is the animal’s', () => expect(isOfAnimal(muzzle, [fox])).toBe(true));
+
+  it('is a person’s where there is one, where the animal is unsure, or where the detector is sure', () => {
+    expect(isOfAnimal(muzzle, [fox, seen('person', at(90, 60, 480, 400), 0.4)])).toBe(false);
+    expect(isOfAnimal(muzzle, [{ ...fox, score: 0.4 }])).toBe(false);
+    expect(isOfAnimal(face(at(200, 100, 150, 150), 0.9, 1), [fox])).toBe(false);
+    expect(isOfAnimal(muzzle, [])).toBe(false);
+  });
+});
