@@ -53,12 +53,13 @@ export function photoFindings(
 
 /**
  * What has to be fixed on a photo by itself, in a few words each; empty when nothing has to.
- * The profile chooses the words of findings and the contested advice, never what must be fixed.
+ * The profile chooses the words of findings and the contested advice, never what must be fixed. Few pixels are left out: they
+ * cost clarity, and the same picture in its original file has more.
  */
 export function flawsOf(photo: PhotoEvidence): string[] {
   const anyProfile: ReportContext = { app: 'tinder', iAm: null, lookingFor: null };
   return photoFindings(photo, anyProfile)
-    .filter(({ severity }) => severity === 'fix')
+    .filter(({ id, severity }) => severity === 'fix' && id !== 'low-resolution')
     .map(({ id, note }) => note ?? id);
 }
 

@@ -71,11 +71,11 @@ describe('why a photo stands in its place', () => {
   });
 
   it('says what has to be fixed, unless that holds for all', () => {
-    const few = { resolution: measured(300, 'px') };
+    const few = { faceHighlights: measured(80) };
     const second = (first: object) =>
       whysOf([aPhoto(0, { clarity: 95, signals: first }), aPhoto(1, { clarity: 90, signals: few })])[1];
     expect(second({})).toBe(
-      'Second: the next clearest photo, clarity 90 of 100, once this is fixed: too few pixels.',
+      'Second: the next clearest photo, clarity 90 of 100, once this is fixed: too dark.',
     );
     expect(second(few)).toBe('Second: the next clearest photo, clarity 90 of 100.');
   });
