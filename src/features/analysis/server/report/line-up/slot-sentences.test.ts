@@ -71,13 +71,13 @@ describe('why a photo stands in its place', () => {
   });
 
   it('says what has to be fixed, unless that holds for all', () => {
-    const few = { faceHighlights: measured(80) };
+    const shaded = { faceHighlights: measured(80) };
     const second = (first: object) =>
-      whysOf([aPhoto(0, { clarity: 95, signals: first }), aPhoto(1, { clarity: 90, signals: few })])[1];
+      whysOf([aPhoto(0, { clarity: 95, signals: first }), aPhoto(1, { clarity: 90, signals: shaded })])[1];
     expect(second({})).toBe(
-      'Second: the next clearest photo, clarity 90 of 100, once this is fixed: too dark.',
+      'Second: the next clearest photo, clarity 90 of 100, once this is fixed: face in shadow.',
     );
-    expect(second(few)).toBe('Second: the next clearest photo, clarity 90 of 100.');
+    expect(second(shaded)).toBe('Second: the next clearest photo, clarity 90 of 100.');
   });
 
   it('names the fault of a photo that is shown for what it adds', () => {
