@@ -53,7 +53,6 @@ export const anySignals: fc.Arbitrary<PhotoSignals> = fc.record({
   contrast: signalOf(level),
   colourfulness: signalOf(level),
   monochrome: signalOf(fc.boolean()),
-  oneColour: signalOf(fc.boolean()),
   bars: signalOf(fc.record({ top: share, right: share, bottom: share, left: share })),
   collage: signalOf(fc.integer({ min: 1, max: 9 })),
   screenshot: signalOf(fc.boolean()),

@@ -71,8 +71,6 @@ const degradations = {
     return photo.extend({ top: side, bottom: side, left: side, right: side, background: '#fff' });
   },
   screenshot: screenshotOf,
-  /** Toned brown, as old prints are. */
-  sepia: (photo: Sharp) => photo.tint({ r: 150, g: 110, b: 70 }),
 } as const;
 
 export type Degradation = keyof typeof degradations;

@@ -15,7 +15,7 @@ import type { FaceReading, PhotoFingerprint, PhotoSignals } from './signals.ts';
 import { blockiness } from './signals/blockiness.ts';
 import { faceBlur, photoBlur, viewForBlur } from './signals/blur.ts';
 import { flashFired, focalLength } from './signals/camera.ts';
-import { colourfulness, monochrome, oneColour } from './signals/colour.ts';
+import { colourfulness, monochrome } from './signals/colour.ts';
 import { eyesCovered, mouthCovered, readCovers } from './signals/covers.ts';
 import { contrast, exposure, highlights } from './signals/exposure.ts';
 import { eyeOpenness, visibleEyes } from './signals/eyes.ts';
@@ -122,7 +122,6 @@ export async function analysePhoto(
     contrast: contrast(luminance),
     colourfulness: colour,
     monochrome: monochrome(colour),
-    oneColour: oneColour(half),
     bars: bars(sides),
     collage: collage(half, inside),
     screenshot: screenshot(image),

@@ -142,10 +142,4 @@ export const clarityFaults: readonly {
       return taken >= 0.1 ? `bars take ${Math.round(taken * 100)} % of a side` : null;
     },
   },
-  {
-    id: 'filter',
-    label: 'Natural colours',
-    atMost: 70,
-    find: ({ oneColour }) => (oneColour.value === true ? 'toned in one colour' : null),
-  },
 ];

@@ -79,8 +79,6 @@ export type PhotoSignals = {
   /** Hasler & Süsstrunk 2003. */
   colourfulness: Signal<number>;
   monochrome: Signal<boolean>;
-  /** Whether all colours are tones of one; black-and-white photos have none. */
-  oneColour: Signal<boolean>;
   /** What bars or a border, of one colour or blurred, take of each side; all 0 where there are none. */
   bars: Signal<Sides>;
   /** Pictures that the photo is put together from; 1 for an ordinary photo. */

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { collage as collageOf, degrade, fixtureNames, loadFixture } from '../../../test/photo-fixtures.ts';
 import { decodePhoto } from '../node/vision.worker.ts';
 import { halved } from '../rgb-image.ts';
-import { oneColour } from '../signals/colour.ts';
 import { barsOf, insideBars } from './bars.ts';
 import { collage } from './collage.ts';
 import { screenshot } from './screenshot.ts';
@@ -12,7 +11,6 @@ const nothing = {
   bars: { top: 0, right: 0, bottom: 0, left: 0 },
   pictures: 1,
   isScreen: false,
-  isToned: false,
 };
 
 async function layoutOf(bytes: Buffer) {
@@ -23,7 +21,6 @@ async function layoutOf(bytes: Buffer) {
     bars,
     pictures: collage(half, insideBars(half, bars)).value,
     isScreen: screenshot(image).value === true,
-    isToned: oneColour(half).value,
   };
 }
 
@@ -60,11 +57,6 @@ describe.each(photos)('%s', (name) => {
     expect(await layoutOf(await degrade(photo, 'screenshot'))).toMatchObject({ isScreen: true, pictures: 1 });
   });
 
-  it('is toned once it is brown, and not in black and white', async () => {
-    expect(await layoutOf(await degrade(photo, 'sepia'))).toMatchObject({ isToned: true });
-    expect(await layoutOf(await degrade(photo, 'grey'))).toMatchObject({ isToned: false });
-  });
-
   it.each(['cropTo9by16', 'mirror', 'dark', 'bright', 'recompress'] as const)(
     'shows nothing of the kind after %s',
     async (kind) => {
@@ -91,5 +83,5 @@ describe('a collage', () => {
 });
 
 it.each(fixtureNames.filter((name) => name.endsWith('.jpg')))('%s is a plain photo', async (name) => {
-  expect(await layoutOf(loadFixture(name))).toMatchObject({ pictures: 1, isScreen: false, isToned: false });
+  expect(await layoutOf(loadFixture(name))).toMatchObject({ pictures: 1, isScreen: false });
 });

@@ -70,7 +70,6 @@ const readings: Readonly<Record<string, Reading>> = {
   contrast: withUnit('Contrast', 'of 128'),
   colourfulness: plain('Colourfulness'),
   monochrome: yesNo('Black and white', 'yes', 'no'),
-  oneColour: yesNo('Toned in one colour', 'yes', 'no'),
   bars: { label: 'Bars or border', text: barsText },
   collage: {
     label: 'Collage',

@@ -19,7 +19,6 @@ describe('what was done to a photo', () => {
     ['hairlines', { bars: bars(0.013) }, []],
     ['a collage', { collage: measured(3) }, ['collage']],
     ['a screenshot', { screenshot: measured(true) }, ['screenshot']],
-    ['a filter', { oneColour: measured(true) }, ['filter']],
     ['what cannot be told', { bars: couldNotTell('.'), collage: couldNotTell('.') }, []],
   ])('%s', (_, changes, ids) => {
     expect(idsOf(changes)).toEqual(ids);

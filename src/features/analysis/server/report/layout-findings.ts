@@ -6,12 +6,12 @@ import { finding, measure, shareMeasure } from './finding.ts';
 import { thresholds } from './thresholds.ts';
 
 /**
- * What was done to the photo after it was taken: collages, screenshots, bars, borders and filters of one colour. The bars of a
+ * What was done to the photo after it was taken: collages, screenshots, bars and borders. The bars of a
  * collage or a screenshot go with the rest of it, so nothing is said about them.
  */
 export function layoutFindings({ signals }: PhotoEvidence): Finding[] {
   const whole = [...collage(signals), ...screenshot(signals)];
-  return [...whole, ...(whole.length === 0 ? bars(signals) : []), ...filter(signals)];
+  return [...whole, ...(whole.length === 0 ? bars(signals) : [])];
 }
 
 function collage(signals: PhotoEvidence['signals']): Finding[] {
@@ -80,22 +80,6 @@ function bars(signals: PhotoEvidence['signals']): Finding[] {
       ruleId: 'picture-fills-photo',
       action: 'Trim the bars, so that the picture fills the frame.',
       note: 'trim the bars',
-    }),
-  ];
-}
-
-function filter(signals: PhotoEvidence['signals']): Finding[] {
-  if (valueOf(signals.oneColour) !== true) return [];
-  return [
-    finding({
-      id: 'filter',
-      severity: 'consider',
-      message:
-        'A filter has toned this photo in a single colour. At Hinge, photos with a filter got 90 % fewer likes.',
-      measured: measure(true, 'one colour'),
-      ruleId: 'selfie-bathroom-filter',
-      action: 'Use the photo in its natural colours.',
-      note: 'filter',
     }),
   ];
 }
