@@ -44,8 +44,8 @@ export const clarityTable = {
   lit: {
     label: 'Well lit',
     weight: 10,
-    zeroAt: 64,
-    fullAt: 104,
+    zeroAt: 58,
+    fullAt: 98,
     fullUpToBurnt: 0.02,
     zeroFromBurnt: 0.14,
     capAtZero: 36,

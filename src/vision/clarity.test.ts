@@ -36,7 +36,7 @@ describe('scoreClarity', () => {
     ['face-visible', { faceShare: measured(0.03) }],
     ['eyes-visible', { eyeOpenness: measured(0.3) }],
     ['sharp', { faceBlur: measured(1.15) }],
-    ['lit', { faceHighlights: measured(70) }],
+    ['lit', { faceHighlights: measured(64) }],
     ['lit', { faceBurnt: measured(0.13) }],
     ['framed', { headInFrame: measured(0.55) }],
     ['one-clear-subject', { peopleCount: measured(10), faces: measured([aFace(), aFace()]) }],
@@ -123,7 +123,7 @@ describe('scoreClarity', () => {
   const nobodyFound = { faces: measured([]), faceShare: notMeasured<number>('No face was found.') };
   it.each([
     ['an almost black face', { faceHighlights: measured(20) }, 'black-face'],
-    ['a dark face', { faceHighlights: measured(70) }, 'lit'],
+    ['a dark face', { faceHighlights: measured(64) }, 'lit'],
     ['an almost white face', { faceBurnt: measured(0.6) }, 'lit'],
     ['a blurred face', { faceBlur: measured(3) }, 'sharp'],
     ['half a head', { headInFrame: measured(0.4) }, 'framed'],
@@ -162,7 +162,7 @@ describe('scoreClarity', () => {
   });
 
   it('caps the less the smaller a fault is, so that no score jumps where it begins', () => {
-    const scores = [64, 72, 80, 88, 96, 103, 104].map(
+    const scores = [58, 66, 74, 82, 90, 97, 98].map(
       (light) => scoreClarity(goodSignals({ faceHighlights: measured(light) }), set).score,
     );
     expect(scores).toEqual([36, 39, 46, 59, 77, 97, 100]);

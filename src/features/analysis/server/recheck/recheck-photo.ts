@@ -77,7 +77,7 @@ const isMeasuredBy: Readonly<Partial<Record<string, (seen: Seen) => boolean>>> =
   'face-too-small': ({ face, signals }) => face !== null && (!face.isMain || has(signals, 'faceShare')),
   'camera-too-near': ({ face, signals }) => face !== null && (!face.isMain || has(signals, 'faceShare')),
   'too-dark': (seen) =>
-    seen.faceCount === 0 ? onPhoto('highlights')(seen) : onMainFace('faceHighlights', 'faceLight')(seen),
+    seen.faceCount === 0 ? onPhoto('highlights')(seen) : onMainFace('faceHighlights')(seen),
   'too-bright': onMainFace('faceBurnt'),
   'one-sided-light': (seen) => onMainFace('faceLightBalance')(seen) && isFacingCamera(seen.face),
   flat: onPhoto('contrast'),

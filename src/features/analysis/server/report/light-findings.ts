@@ -38,16 +38,6 @@ function brightness(photo: PhotoEvidence): Finding[] {
       }),
     ];
   }
-  const faceMean = valueOf(signals.faceLight);
-  if (faceMean !== null && faceMean < thresholds.faceMeanTooDark) {
-    return [
-      tooDark({
-        message: `${who.upper} face is too dark for a phone.`,
-        measured: luminance(faceMean, 'mean brightness of the face'),
-        threshold: luminance(thresholds.faceMeanTooDark, 'mean brightness of the face', 'at least '),
-      }),
-    ];
-  }
   return burntOut(photo);
 }
 

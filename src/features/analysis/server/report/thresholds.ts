@@ -35,8 +35,6 @@ export const thresholds = {
    * it: dark skin before a bright wall is no fault, a face without any highlight is.
    */
   faceTooDark: halfway(lit.zeroAt, lit.fullAt),
-  /** Mean luminance of the face, 0–255, under which a few highlights do not help. 48 was the darkest of 204 good faces. */
-  faceMeanTooDark: 40,
   /** How many times as bright as the face the brightest parts of the photo are when light comes from behind. */
   lightFromBehind: 2,
   /** Share of the face that is burnt out, from which it loses detail, and from which it has to be fixed. */
