@@ -39,6 +39,8 @@ export type FaceCovers = {
   sunglasses: number | null;
   /** Log odds that something covers the mouth. */
   mouth: number;
+  /** What the edge of the photo cuts: at least one eye, part of the mouth. The mesh goes on beyond it, as if they were seen. */
+  cutOff: { eyes: boolean; mouth: boolean };
 };
 
 /** A face whose mesh lies well. */

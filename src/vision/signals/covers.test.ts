@@ -75,6 +75,8 @@ function netsThatSee(sunglasses: number) {
   return { models: { imageClasses: { run } } as unknown as VisionModels, asked };
 }
 
+const whole = { eyes: false, mouth: false };
+
 async function coversOf(skin: Colour, under: Colour, sunglasses = 0, askNet = true) {
   const { image, face } = drawnFace(skin, under);
   const { models, asked } = netsThatSee(sunglasses);
@@ -124,8 +126,8 @@ describe('covered eyes', () => {
   const tinted = { believedFrom: 0.03, mayHide: true };
   const unlike = { believedFrom: 0.2, mayHide: false };
   const contrasty = { believedFrom: 0.5, mayHide: false };
-  const signal = (covers: Omit<FaceCovers, 'mouth'>) =>
-    eyesCovered({ ...meshed(), covers: { ...covers, mouth: -5 } });
+  const signal = (covers: Pick<FaceCovers, 'lens' | 'sunglasses'>) =>
+    eyesCovered({ ...meshed(), covers: { ...covers, mouth: -5, cutOff: whole } });
 
   it.each([
     ['true', 'the net sees sunglasses', unlike, 0.4, true],
@@ -148,7 +150,7 @@ describe('covered eyes', () => {
   });
 
   it('are not measured without a face or on one that is turned away', () => {
-    const covers = { lens: null, sunglasses: null, mouth: -5 } as const;
+    const covers = { lens: null, sunglasses: null, mouth: -5, cutOff: whole } as const;
     expect(eyesCovered(null).state).toBe('not-measured');
     const turned = eyesCovered({ ...meshed(undefined, 60), covers });
     expect(turned.state).toBe('not-measured');
@@ -167,7 +169,7 @@ describe('a covered mouth', () => {
     points.set([x, y, 0], point * 3);
   const face = (mouth: number, yawDeg = 0): MeshedFace => ({
     ...meshed(points, yawDeg),
-    covers: { lens: null, sunglasses: null, mouth },
+    covers: { lens: null, sunglasses: null, mouth, cutOff: whole },
   });
   const overTheMouth = { x: 150, y: 210, width: 100, height: 120, score: 0.5 };
   const thing = (label: string, changes: Partial<typeof overTheMouth> = {}) => [
@@ -200,5 +202,30 @@ describe('a covered mouth', () => {
     expect(mouthMayBeCovered(face(0))).toBe(true);
     expect(mouthMayBeCovered(face(-3))).toBe(false);
     expect(mouthMayBeCovered(meshed())).toBe(false);
+  });
+});
+
+describe('a face that the edge of the photo cuts', () => {
+  /** The drawn face, moved by so many pixels. */
+  async function moved(across: number, down: number): Promise<MeshedFace> {
+    const { image, face } = drawnFace(lightSkin, lightSkin);
+    const points = face.mesh.points.map(
+      (value, at) => value + (at % 3 === 0 ? across : at % 3 === 1 ? down : 0),
+    );
+    const cut = { ...face, mesh: { ...face.mesh, points } };
+    return { ...cut, covers: await readCovers(netsThatSee(1).models, image, cut, true) };
+  }
+
+  it('has no covered eyes and no covered mouth, as nobody sees them', async () => {
+    const withoutEye = await moved(-130, 0);
+    expect(withoutEye.covers?.sunglasses).toBeNull();
+    expect(eyesCovered(withoutEye)).toMatchObject({ state: 'could-not-tell' });
+    expect(hiddenEyes(eyesCovered(withoutEye))).toMatch(/edge of the photo cuts off an eye/);
+    const withoutMouth = await moved(0, -200);
+    expect(mouthCovered(withoutMouth, null)).toMatchObject({ state: 'could-not-tell' });
+    expect(hiddenMouth(mouthCovered(withoutMouth, null))).toMatch(
+      /edge of the photo cuts off part of the mouth/,
+    );
+    expect(mouthMayBeCovered(withoutMouth)).toBe(false);
   });
 });

@@ -2,6 +2,7 @@ import { couldNotTell, measured, notMeasured, type Signal } from '../../domain/s
 import { lensSigns, sunglassesOn } from '../covers/eye-cover.ts';
 import { mouthCoverScore } from '../covers/mouth-cover.ts';
 import type { FoundObject } from '../detect-objects.ts';
+import { meshPoint } from '../face-mesh.ts';
 import type { VisionModels } from '../models.ts';
 import { isMeshed, reasons, type FaceCovers, type MeshedFace, type ReadFace } from '../photo-reading.ts';
 import type { RgbImage } from '../rgb-image.ts';
@@ -10,6 +11,10 @@ import type { MouthCover } from '../signals.ts';
 
 const minFacePx = 48;
 const maxYawDeg = 50;
+const { rightEyeOuter, rightEyeInner, leftEyeOuter, leftEyeInner } = meshPoint;
+const eyeCorners = [rightEyeOuter, rightEyeInner, leftEyeOuter, leftEyeInner];
+/** Both corners of the mouth and the middles of the lips. */
+const mouthEdges = [meshPoint.rightMouthCorner, meshPoint.leftMouthCorner, 0, 17];
 
 /**
  * What covers a face. The image net costs about 36 ms of CPU, so it is asked only where there are signs of a lens, as on one
@@ -21,25 +26,39 @@ export async function readCovers(
   face: MeshedFace,
   askNet: boolean,
 ): Promise<FaceCovers> {
+  const cutOff = {
+    eyes: isCutOff(image, face, eyeCorners),
+    mouth: isCutOff(image, face, mouthEdges),
+  };
   const lens = lensSigns(image, face.mesh);
-  const worthAsking = askNet && lens !== null && eyeHindrance(face) === null;
+  const worthAsking = askNet && lens !== null && !cutOff.eyes && eyeHindrance(face) === null;
   const sunglasses = worthAsking ? await sunglassesOn(models, image, face) : null;
-  return { lens, sunglasses, mouth: mouthCoverScore(image, face) };
+  return { lens, sunglasses, mouth: mouthCoverScore(image, face), cutOff };
+}
+
+/** Whether some of these points of the mesh lie outside of the photo. */
+function isCutOff({ width, height }: RgbImage, { mesh }: MeshedFace, indexes: readonly number[]): boolean {
+  return indexes.some((index) => {
+    const x = mesh.points[3 * index]!;
+    const y = mesh.points[3 * index + 1]!;
+    return x < 0 || y < 0 || x > width || y > height;
+  });
 }
 
 /** Probability of sunglasses from which gaze and openness say nothing. */
 const doubtFrom = 0.08;
 
 /**
- * Whether dark, mirrored or coloured glasses cover the eyes. Could not tell while the net is in doubt: gaze and openness then
- * say nothing. Clear glasses cover nothing. Not measured on a face under 48 pixels and on a head turned by more than 50°.
+ * Whether dark, mirrored or coloured glasses cover the eyes. Could not tell while the net is in doubt, and where the edge of
+ * the photo cuts off an eye: gaze and openness then say nothing. Clear glasses cover nothing. Not measured on a face under 48 pixels and on a head turned by more than 50°.
  */
 export function eyesCovered(face: ReadFace | null): Signal<boolean> {
   if (face === null) return notMeasured(reasons.noFace);
   if (!isMeshed(face) || face.covers === null) return notMeasured(reasons.faceNotMeasured);
+  const { lens, sunglasses, cutOff } = face.covers;
+  if (cutOff.eyes) return couldNotTell('The edge of the photo cuts off an eye.');
   const hindrance = eyeHindrance(face);
   if (hindrance !== null) return notMeasured(hindrance);
-  const { lens, sunglasses } = face.covers;
   if (lens === null) return measured(false, null, 0.95);
   if (sunglasses !== null && sunglasses >= lens.believedFrom)
     return measured(true, null, rounded(0.9 + 0.09 * sunglasses, 2));
@@ -68,8 +87,8 @@ const drinks: ReadonlySet<string> = new Set(['cup', 'wine glass', 'bottle']);
 
 /**
  * What covers the mouth, if anything. Sure where no mouth is to be seen at all, or where that is likely and the object net sees
- * a thing there; its name is told only for phones and drinks, as it takes hands for hot dogs. Could not tell while in doubt: the
- * smile is then not judged. Not measured on a face under 48 pixels and on a head turned by more than 50°.
+ * a thing there; its name is told only for phones and drinks, as it takes hands for hot dogs. Could not tell while in doubt,
+ * and where the edge of the photo cuts the mouth: the smile is then not judged. Not measured on a face under 48 pixels and on a head turned by more than 50°.
  */
 export function mouthCovered(
   face: ReadFace | null,
@@ -77,6 +96,7 @@ export function mouthCovered(
 ): Signal<MouthCover> {
   if (face === null) return notMeasured(reasons.noFace);
   if (!isMeshed(face) || face.covers === null) return notMeasured(reasons.faceNotMeasured);
+  if (face.covers.cutOff.mouth) return couldNotTell('The edge of the photo cuts off part of the mouth.');
   const hindrance = eyeHindrance(face);
   if (hindrance !== null) return notMeasured(hindrance);
   const score = face.covers.mouth;
@@ -90,7 +110,7 @@ export function mouthCovered(
 
 /** Whether it is worth asking the object net what covers the mouth. */
 export function mouthMayBeCovered({ covers }: ReadFace): boolean {
-  return covers !== null && covers.mouth >= mouthDoubtFrom;
+  return covers !== null && !covers.cutOff.mouth && covers.mouth >= mouthDoubtFrom;
 }
 
 /** Why nothing can be said about the mouth, or null where it is in view as far as one can tell. */
@@ -103,9 +123,6 @@ function coverName(thing: FoundObject | undefined): MouthCover {
   if (thing?.label === 'cell phone') return 'phone';
   return thing !== undefined && drinks.has(thing.label) ? 'drink' : 'something';
 }
-
-/** Both corners of the mouth and the middles of the lips. */
-const mouthEdges = [61, 291, 0, 17];
 
 function liesOverMouth({ label, ...box }: FoundObject, { mesh }: MeshedFace): boolean {
   const widths = box.width / mesh.box.width;
