@@ -71,7 +71,7 @@ describe('why a photo stands in its place', () => {
   });
 
   it('says what has to be fixed, unless that holds for all', () => {
-    const shaded = { faceHighlights: measured(80) };
+    const shaded = { faceHighlights: measured(70) };
     const second = (first: object) =>
       whysOf([aPhoto(0, { clarity: 95, signals: first }), aPhoto(1, { clarity: 90, signals: shaded })])[1];
     expect(second({})).toBe(
