@@ -29,7 +29,7 @@ function eyes(photo: PhotoEvidence, subject: Subject): Finding[] {
         measured: measure(true, 'eyes covered'),
         threshold: measure(false, 'eyes in view'),
         ruleId: 'left-swipe-risks',
-        action: 'Use a shot from the same moment without sunglasses, or take one.',
+        action: 'Pick a shot from the same moment without sunglasses, or take a new one.',
         note: 'hidden by sunglasses',
       }),
     ];
@@ -50,7 +50,7 @@ function eyes(photo: PhotoEvidence, subject: Subject): Finding[] {
       ),
       threshold: measure(thresholds.eyesOpen, `at least ${percent(thresholds.eyesOpen)} open`, 'share'),
       ruleId: 'face-visible',
-      action: 'Use a frame from just before or after this one, with open eyes.',
+      action: 'Pick a shot from the same moment with open eyes.',
       note: 'eyes closed',
     }),
   ];
@@ -76,8 +76,8 @@ function mouth(photo: PhotoEvidence, { isMainFace }: Subject): Finding[] {
       ruleId: 'left-swipe-risks',
       action:
         cover === 'phone'
-          ? 'Hold the phone lower, or let somebody else take the photo.'
-          : 'Use a shot from the same moment with the whole face in view, or take one.',
+          ? 'Pick a shot with the whole face in view, or let somebody else take a new one.'
+          : 'Pick a shot from the same moment with the whole face in view, or take a new one.',
       note: 'mouth covered',
     }),
   ];
@@ -97,8 +97,8 @@ function faceTooSmall(photo: PhotoEvidence, { faceShare }: Subject): Finding[] {
       threshold: shareMeasure(smallest, 'face height', 'at least '),
       ruleId: 'face-visible',
       action: wholeBody
-        ? 'Step nearer, so that the frame is filled from head to feet, or crop it tighter.'
-        : 'Crop it tighter, or step nearer.',
+        ? 'Crop it tighter, so that you fill the frame from head to feet.'
+        : 'Crop it tighter, or pick a shot from nearer.',
       note: 'too far away',
     }),
   ];
@@ -141,7 +141,7 @@ function cameraTooNear(photo: PhotoEvidence, { faceShare }: Subject): Finding[] 
       threshold: shareMeasure(largest, 'face height', 'at most '),
       ruleId: 'shoot-from-distance',
       action:
-        'Use a wider crop of it if there is one, or take one from about 1.5 m, by timer or with a friend.',
+        'Use a wider crop if you have one, or take a new one from about 1.5 m, with a timer or a friend.',
       note: 'too near',
     }),
   ];

@@ -91,7 +91,7 @@ function headroom(photo: PhotoEvidence): Finding[] {
       measured: shareMeasure(space, 'space above the head'),
       threshold: shareMeasure(thresholds.headroomMax, 'space above the head', 'at most '),
       ruleId: 'face-visible',
-      action: 'Crop the upper part away.',
+      action: 'Crop away the empty space at the top.',
       note: 'crop the top',
     }),
   ];

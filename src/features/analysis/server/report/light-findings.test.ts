@@ -39,7 +39,7 @@ describe('a dark face', () => {
         id: 'too-dark',
         severity: 'fix',
         note: 'face in shadow',
-        action: expect.stringMatching(/^Turn toward/),
+        action: expect.stringMatching(/^Lighten the face/),
       },
     ]);
   });

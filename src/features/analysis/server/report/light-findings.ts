@@ -32,7 +32,7 @@ function brightness(photo: PhotoEvidence): Finding[] {
         measured: luminance(faceHighlights, 'brightest parts of the face'),
         threshold: luminance(thresholds.faceTooDark, 'brightest parts of the face', 'at least '),
         ...(isBehind && {
-          action: 'Turn toward the light, or lighten the face before you use it.',
+          action: 'Lighten the face before you use it, or pick a shot with light on your face.',
           note: 'face in shadow',
         }),
       }),
@@ -48,7 +48,7 @@ function photoDarkness(highlights: number): Finding[] {
       message: 'This photo is too dark for a phone: even its brightest parts are dark.',
       measured: luminance(highlights, 'brightest parts'),
       threshold: luminance(thresholds.photoTooDark, 'brightest parts', 'at least '),
-      action: 'Lighten it before you use it, or take it again with more light.',
+      action: 'Lighten it before you use it, or pick a brighter shot.',
     }),
   ];
 }
@@ -61,7 +61,7 @@ function tooDark(
   return finding({
     id: 'too-dark',
     severity: 'fix',
-    action: 'Face a window or open shade, or lighten the photo before you use it.',
+    action: 'Lighten it before you use it, or take a new one facing a window or in open shade.',
     note: 'too dark',
     ...comparison,
     ruleId: 'face-legible',
@@ -80,7 +80,7 @@ function burntOut(photo: PhotoEvidence): Finding[] {
       measured: shareMeasure(burnt, 'face burnt out'),
       threshold: shareMeasure(thresholds.faceBurnt, 'face burnt out', 'under '),
       ruleId: 'face-legible',
-      action: 'Step out of the direct light, or use a shot that is less bright.',
+      action: 'Pick a darker shot from the same moment, or take a new one out of direct light.',
       note: 'too bright',
     }),
   ];
@@ -113,7 +113,7 @@ function direction(photo: PhotoEvidence): Finding[] {
         'ratio',
       ),
       ruleId: 'face-legible',
-      action: 'Turn toward the light until both halves of the face catch it.',
+      action: 'Pick a shot with light on the whole face, or take a new one facing the light.',
       note: 'half in shadow',
     }),
   ];
@@ -134,7 +134,7 @@ function contrast({ signals }: PhotoEvidence): Finding[] {
         'luminance',
       ),
       ruleId: 'face-legible',
-      action: 'Raise the contrast a little, or wipe the lens and take it again.',
+      action: 'Raise the contrast a little before you use it.',
       note: 'flat',
     }),
   ];
@@ -151,7 +151,7 @@ function flash({ signals }: PhotoEvidence): Finding[] {
       measured: measure(true, 'flash fired'),
       threshold: measure(false, 'no flash'),
       ruleId: 'flash',
-      action: 'Take it again by a window or in open shade, with the flash off.',
+      action: 'Pick a shot without flash, or take a new one by a window or in open shade.',
       note: 'flash',
     }),
   ];

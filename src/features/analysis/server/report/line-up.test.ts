@@ -295,7 +295,11 @@ describe('verdicts', () => {
   it('repeats are named by their place, whichever photos failed', () => {
     const photos = [aFailedPhoto(0), aPhoto(1), aPhoto(2, { set: { nearDuplicateOf: measured(1) } })];
     expect(verdictAt(2, photos).verdictReason).toBe('Nearly the same shot as photo 2, which comes first.');
-    expect(verdictAt(2, photos).clearerShot).toEqual({ position: 1, expressionDiffers: false });
+    expect(verdictAt(2, photos).clearerShot).toEqual({
+      position: 1,
+      expressionDiffers: false,
+      isLeftOut: false,
+    });
   });
 
   it('a smile and a serious face of one moment are a choice, two alike are not', () => {

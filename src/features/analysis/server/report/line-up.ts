@@ -99,9 +99,15 @@ function asCandidate({ photo, verdict }: Analysed): JudgedCandidate {
   return { photo, verdict: verdict.verdict };
 }
 
-/** Where every photo is one to leave out or to be judged by a person: the clearest of the former, else of the latter. */
+/**
+ * Where every photo is one to leave out or to be judged by a person: the clearest of the former, else of the latter. Never one
+ * that repeats another.
+ */
 function forWantOfBetter(judged: readonly JudgedPhoto[]): JudgedCandidate[] {
-  const analysed = judged.filter(isAnalysed).toSorted((a, b) => clearestFirst(a.photo, b.photo));
+  const analysed = judged
+    .filter(isAnalysed)
+    .filter(({ clearerShot }) => clearerShot === null)
+    .toSorted((a, b) => clearestFirst(a.photo, b.photo));
   const first = analysed.find(({ photo }) => !mayBeRejected(photo)) ?? analysed[0];
   return first === undefined ? [] : [asCandidate(first)];
 }
@@ -128,11 +134,11 @@ type OwnerKnownBySignal = { state: string; value: unknown } | undefined;
 export function openerIs(ownerKnownBy: OwnerKnownBySignal): string {
   switch (ownerKnownBy?.value) {
     case 'your-word':
-      return 'your clearest photo of you alone';
+      return 'your strongest photo of you alone';
     case 'most-photos':
-      return 'your clearest photo of the person on most of them, alone';
+      return 'your strongest photo of only the person we take for you';
     default:
-      return 'your clearest photo of one person alone';
+      return 'your strongest photo of one person alone';
   }
 }
 

@@ -24,7 +24,7 @@ export function nextSteps(
 ): NextStep[] {
   const candidates = [
     ...openerStep(photos, lineUp),
-    ...leaveOutStep(photos, setFindings),
+    ...leaveOutStep(photos, setFindings, lineUp),
     ...setFindings.flatMap((finding) => candidate(finding, { kind: 'set' })),
     ...worthFixing(photos).flatMap(photoCandidates),
     ...text.findings.flatMap((finding) =>
@@ -111,19 +111,27 @@ function isGoodOpener(present: PhotoResult, best: PhotoResult): boolean {
   return present.signals['showsOwner']?.value !== false && bestScore - score < clearlyBetter;
 }
 
-/** One step for all photos that are better left out, except repeats and strangers, of whom the set's findings speak. */
-function leaveOutStep(photos: readonly PhotoResult[], setFindings: readonly Finding[]): Candidate[] {
+/**
+ * One step for all photos that are better left out, except repeats and strangers, which findings on the set name, and the one
+ * that is shown because there is nothing better.
+ */
+function leaveOutStep(
+  photos: readonly PhotoResult[],
+  setFindings: readonly Finding[],
+  { slots }: LineUp,
+): Candidate[] {
   const hasStep = (id: string) => setFindings.some((finding) => finding.id === id);
   const left = photos.filter(
-    ({ verdict, findings }) =>
+    ({ photoId, verdict, findings }) =>
       verdict === 'drop' &&
+      !slots.some((slot) => slot.photoId === photoId) &&
       !findings.some(
         ({ id }) =>
           (id === 'near-duplicate' && hasStep('duplicates')) || (id === 'not-owner' && hasStep('strangers')),
       ),
   );
   const [first] = left;
-  if (first === undefined || left.length === photos.length) return [];
+  if (first === undefined) return [];
   const places = listed(left.map(({ position }) => position + 1));
   const finding: Finding = {
     id: 'leave-out',
@@ -134,7 +142,7 @@ function leaveOutStep(photos: readonly PhotoResult[], setFindings: readonly Find
         : left
             .map(({ position, verdictReason }) => `Photo ${position + 1}: ${lowerFirst(verdictReason)}`)
             .join(' '),
-    measured: { value: left.length, unit: 'photos', text: `photos ${places}` },
+    measured: { value: left.length, unit: 'photos', text: `photo${left.length === 1 ? '' : 's'} ${places}` },
     threshold: null,
     ruleId: 'face-visible',
     action: `Leave out photo${left.length === 1 ? '' : 's'} ${places}.`,

@@ -273,9 +273,11 @@ describe('findings of one photo', () => {
 });
 
 it('a repeat names the photo to keep, by its number in the set', () => {
-  const repeat = photoFindings(evidenceOf(), aContext(), { position: 2, expressionDiffers: false }).find(
-    ({ id }) => id === 'near-duplicate',
-  );
+  const repeat = photoFindings(evidenceOf(), aContext(), {
+    position: 2,
+    expressionDiffers: false,
+    isLeftOut: false,
+  }).find(({ id }) => id === 'near-duplicate');
   expect(repeat).toMatchObject({ severity: 'fix', ruleId: 'no-near-duplicates', note: 'same shot' });
   expect(repeat?.action).toContain('Keep photo 3');
   expect(photoFindings(evidenceOf(), aContext()).map(({ id }) => id)).not.toContain('near-duplicate');

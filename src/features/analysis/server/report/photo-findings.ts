@@ -20,6 +20,8 @@ export type ClearerShot = {
   position: number;
   /** One of the two smiles and the other does not, so that each tells something of its own. */
   expressionDiffers: boolean;
+  /** Neither of the two is worth showing. */
+  isLeftOut: boolean;
 };
 
 /**
@@ -111,6 +113,16 @@ function repeats(clearerShot: ClearerShot | null): Finding[] {
         message: `This is the moment of ${kept} of your set with another expression; ${kept} is the clearer one.`,
         action: `Choose between this one and ${kept}, or let others choose: one of a moment is enough.`,
         note: 'same moment',
+      }),
+    ];
+  }
+  if (clearerShot.isLeftOut) {
+    return [
+      finding({
+        ...repeat,
+        severity: 'fix',
+        message: `This is nearly the same shot as ${kept} of your set, and both are better left out.`,
+        action: 'Use its place for something else.',
       }),
     ];
   }

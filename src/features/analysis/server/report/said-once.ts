@@ -30,7 +30,6 @@ const needNoFace: ReadonlySet<string> = new Set([
   'border',
   'screenshot',
   'collage',
-  'filter',
 ]);
 
 /**
@@ -136,15 +135,15 @@ const sayings: Readonly<Partial<Record<string, (shared: Shared) => Saying>>> = {
     action: 'Add photos taken from about 1.5 m, by timer or by a friend, with some space around the face.',
   }),
   'eyes-covered asks': ({ which }) => ({
-    message: `${which}: the eyes are covered, most likely by sunglasses.`,
-    action: 'Swap them for shots without sunglasses, at least the one that comes first.',
+    message: `${which}: sunglasses cover the eyes.`,
+    action: 'Swap them for shots without sunglasses, the first photo above all.',
   }),
   'mirror-selfie asks': ({ which }) => ({
     message: `${which}: a phone is held up near the face, as in a mirror selfie. At Hinge, selfies got 40 % fewer likes; Zoosk saw hardly any difference.`,
     action: 'Ask somebody to take a photo of you, or use a timer.',
   }),
   'too-dark asks': ({ which }) => ({
-    message: `${which} are too dark to be read on a phone.`,
+    message: `${which} are too dark to read on a phone.`,
     action: 'Lighten them before you use them, or take new ones by a window or in open shade.',
   }),
   'soft asks': ({ which }) => ({

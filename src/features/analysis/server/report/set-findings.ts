@@ -142,7 +142,7 @@ function facePhotos(photos: MeasuredPhoto[], failedCount: number, { iAm }: Repor
       measured,
       threshold,
       ruleId: 'face-photos',
-      action: 'Add another photo on which your face is easy to see.',
+      action: 'Add another photo that shows your face clearly.',
     }),
   ];
 }

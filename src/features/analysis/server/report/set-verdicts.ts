@@ -20,7 +20,14 @@ export function judgeSet(photos: readonly AnalysedPhoto[]): JudgedPhoto[] {
   const analysed = photos
     .filter((photo) => photo.status === 'analysed')
     .toSorted((a, b) => a.position - b.position);
-  return onlyOneOfAKind(photos.map((photo) => judge(photo, analysed)));
+  const judged = onlyOneOfAKind(photos.map((photo) => judge(photo, analysed)));
+  const isLeftOut = (at: number) =>
+    judged.find(({ photo }) => photo.position === at)?.verdict.verdict === 'drop';
+  return judged.map((entry) =>
+    entry.clearerShot !== null && isLeftOut(entry.clearerShot.position)
+      ? { ...entry, clearerShot: { ...entry.clearerShot, isLeftOut: true } }
+      : entry,
+  );
 }
 
 function judge(photo: AnalysedPhoto, analysed: readonly MeasuredPhoto[]): JudgedPhoto {
@@ -34,7 +41,7 @@ function judge(photo: AnalysedPhoto, analysed: readonly MeasuredPhoto[]): Judged
     return {
       photo,
       verdict: own.verdict === 'drop' ? own : { verdict: 'maybe', verdictReason },
-      clearerShot: { position, expressionDiffers: true },
+      clearerShot: { position, expressionDiffers: true, isLeftOut: false },
     };
   }
   const comparison = clarityAlone(clearest) > clarityAlone(photo) ? 'which is clearer' : 'which comes first';
@@ -42,7 +49,7 @@ function judge(photo: AnalysedPhoto, analysed: readonly MeasuredPhoto[]): Judged
   return {
     photo,
     verdict: { verdict: 'drop', verdictReason },
-    clearerShot: { position, expressionDiffers: false },
+    clearerShot: { position, expressionDiffers: false, isLeftOut: false },
   };
 }
 
@@ -83,12 +90,22 @@ export function kindOf(photo: MeasuredPhoto): 'nobody' | 'group' | null {
   return people !== null && people > 1 ? 'group' : null;
 }
 
-/** Of the photos that repeat the same shot, the clearest, and of equally clear ones the first; `photo` itself when alone. */
+/**
+ * Of the photos that repeat the same shot, the clearest that need not be left out, and of equally clear ones the first; `photo`
+ * itself when alone.
+ */
 function clearestShot(photo: MeasuredPhoto, analysed: readonly MeasuredPhoto[]): MeasuredPhoto {
   const [clearest = photo] = sameShots(photo, analysed).toSorted(
-    (a, b) => clarityAlone(b) - clarityAlone(a) || a.position - b.position,
+    (a, b) =>
+      Number(isDropped(a)) - Number(isDropped(b)) ||
+      clarityAlone(b) - clarityAlone(a) ||
+      a.position - b.position,
   );
   return clearest;
+}
+
+function isDropped(photo: MeasuredPhoto): boolean {
+  return verdictOf(photo).verdict === 'drop';
 }
 
 /** The photos that repeat the same shot as `photo`, itself included, through any chain of repeats. */

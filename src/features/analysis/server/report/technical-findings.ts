@@ -28,7 +28,7 @@ function soft(what: string, blurPx: number, mostPx: number): Finding[] {
       measured: measure(blurPx, `edges blurred by ${blurPx.toFixed(1)} px`, 'px'),
       threshold: measure(mostPx, `less than ${mostPx.toFixed(1)} px`, 'px'),
       ruleId: 'face-legible',
-      action: 'Use a sharper shot from the same moment, or take it again with more light.',
+      action: 'Pick a sharper shot from the same moment, or take a new one with more light.',
       note: 'soft',
     }),
   ];
@@ -45,7 +45,7 @@ function noise({ signals }: PhotoEvidence): Finding[] {
       measured: measure(deviation, `noise ${deviation.toFixed(1)}`, 'luminance'),
       threshold: measure(thresholds.noisy, `at most ${thresholds.noisy}`, 'luminance'),
       ruleId: 'face-legible',
-      action: 'Take it again with more light; a window by day is enough.',
+      action: 'Pick a cleaner shot, or take a new one with more light: a window by day is enough.',
       note: 'grainy',
     }),
   ];

@@ -84,7 +84,7 @@ describe('why a photo stands in its place', () => {
     const photo = aPhoto(1, { clarity: 40, signals: fullBody });
     photo.clarity.cap = { id: 'lit', label: 'Well lit', atMost: 40, text: 'face too dark' };
     expect(whysOf([aPhoto(0), photo])[1]).toBe(
-      'Second: the only photo that shows you from head to feet, in spite of this: face too dark.',
+      'Second: the only photo that shows you from head to feet, despite this: face too dark.',
     );
   });
 
@@ -102,7 +102,7 @@ describe('why a photo stands in its place', () => {
 
   it('says that no photo is fit to come first', () => {
     expect(whysOf([aPhoto(0, { signals: group })])).toEqual([
-      'First: the best there is, as no photo shows you alone and clearly.',
+      'First: the best you have, as no photo shows you alone and clearly.',
     ]);
   });
 });

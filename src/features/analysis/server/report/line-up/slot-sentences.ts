@@ -35,11 +35,11 @@ export function slotSentences(
     if (verdict === 'drop' && isAlone) {
       return `${place}, until you have a clearer one: ${all.length > 1 ? 'the clearest of the set' : faultText(photo)}.`;
     }
-    if (index === 0) return `${place}: the best there is, as no photo shows you alone and clearly.`;
+    if (index === 0) return `${place}: the best you have, as no photo shows you alone and clearly.`;
     const fault = faultOf(photo, verdict);
     if (news.length > 0) {
       const isSaid = isGroup(photo) === true && photo.clarity.cap?.id === 'one-clear-subject';
-      const spite = fault === null || isSaid ? '' : `, in spite of this: ${fault}`;
+      const spite = fault === null || isSaid ? '' : `, despite this: ${fault}`;
       return `${place}: ${news.slice(0, 2).join(', and ')}${spite}.`;
     }
     if (fault !== null) return `${place}, only until you have a clearer one: ${fault}.`;
@@ -114,7 +114,7 @@ function newsOf(
   }
   if (isGroup(photo) === true) say(true, isGroup, 'with other people');
   const smile = smileOf(photo);
-  if (smile === 'smiling') say(smile, smileOf, isOwner ? 'on which you smile' : 'with a smile');
+  if (smile === 'smiling') say(smile, smileOf, isOwner ? 'in which you smile' : 'with a smile');
   return news;
 }
 

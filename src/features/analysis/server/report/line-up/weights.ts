@@ -53,7 +53,7 @@ export const publishedWeights: { what: string; points: string }[] = [
   { what: 'A smile that shows teeth, for women, where clarity is equal', points: `+${teeth}` },
   { what: 'Eyes toward the camera, for men, where clarity is equal', points: `+${gaze}` },
   { what: 'A photo that is a “maybe”', points: `−${maybe}` },
-  { what: 'A photo on which you were not found', points: `−${doubtfulOwner}` },
+  { what: 'A photo in which we did not find you', points: `−${doubtfulOwner}` },
   { what: 'The first, second and third photo of the same framing', points: `+${framing.join(', +')}` },
   { what: 'The first photo from head to feet', points: `+${firstFullBody}` },
   { what: 'The first photo with other people', points: `+${firstGroup}` },
