@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { measured, notMeasured } from '../../domain/signal.ts';
 import type { ReadFace } from '../photo-reading.ts';
 import type { Luminance } from '../rgb-image.ts';
-import { faceBlur, photoBlur } from './blur.ts';
+import { faceBlur, photoBlur, viewForBlur } from './blur.ts';
 
 const side = 200;
 const quiet = measured(1);
@@ -103,5 +103,25 @@ describe('blur of a photo', () => {
 
   it('is not asked for where a face was judged', () => {
     expect(photoBlur(drawn(), measured(0.4)).state).toBe('not-measured');
+  });
+});
+
+describe('the size at which blur is measured', () => {
+  const blank = (width: number, height: number): Luminance => ({
+    data: new Float32Array(width * height).fill(90),
+    width,
+    height,
+  });
+
+  it.each([
+    ['a small photo as it is', blank(700, 500), blank(350, 250), [700, 500]],
+    ['a large photo at half its size', blank(1024, 768), blank(512, 384), [512, 384]],
+    ['a panorama too, which nothing else halves', blank(1024, 256), blank(1024, 256), [512, 128]],
+    ['a tall strip too', blank(257, 1024), blank(257, 1024), [128, 512]],
+  ] as const)('takes %s', (_, full, half, [width, height]) => {
+    const view = viewForBlur(full, half);
+    expect(view).toMatchObject({ width, height });
+    expect(view.data).toHaveLength(width * height);
+    expect(view.data.every((value) => Math.abs(value - 90) < 0.01)).toBe(true);
   });
 });

@@ -2,6 +2,7 @@ import { couldNotTell, measured, notMeasured, type Signal } from '../../domain/s
 import { reasons, type ReadFace } from '../photo-reading.ts';
 import { clipped, type Luminance, type PixelBox, scaled } from '../rgb-image.ts';
 import { limited, rounded } from '../rounding.ts';
+import { resized } from '../same-shot/grey.ts';
 import { faceBox } from './people.ts';
 
 /** Standard deviations, px, of the blurs that part fine detail from coarse and against which edges are compared. */
@@ -17,7 +18,9 @@ const halvedFrom = 768;
 
 /** The luminance on which blur is measured: 384 to 767 pixels on the longer side where the photo has as many. */
 export function viewForBlur(full: Luminance, half: Luminance): Luminance {
-  return Math.max(full.width, full.height) < halvedFrom ? full : half;
+  if (Math.max(full.width, full.height) < halvedFrom) return full;
+  // Panoramas are too low to be halved for everything else.
+  return half.width < full.width ? half : resized(full, full.width >> 1, Math.max(1, full.height >> 1));
 }
 
 /**
