@@ -108,7 +108,7 @@ describe('advice about a photo', () => {
     ownerKnownBy: told('your-word'),
     peopleCount: told(1),
     ...Object.fromEntries(
-      'eyesCovered mouthCovered faceShare faceLight faceHighlights faceBurnt exposure faceLightBalance contrast flashFired faceBlur noise blockiness faceInPhoto headInFrame headroom resolution moderation nearDuplicateOf'
+      'eyesCovered mouthCovered phoneHeldUp collage screenshot bars faceShare faceLight faceHighlights faceBurnt exposure faceLightBalance contrast flashFired faceBlur noise blockiness faceInPhoto headInFrame headroom resolution moderation nearDuplicateOf'
         .split(' ')
         .map((name) => [name, told(1)]),
     ),
@@ -126,6 +126,11 @@ describe('advice about a photo', () => {
     ['too-dark', 'faceHighlights', untold()],
     ['too-bright', 'faceBurnt', untold()],
     ['one-sided-light', 'faces', told([face({ headPose: told({ yawDeg: 60, pitchDeg: 0, rollDeg: 0 }) })])],
+    ['mirror-selfie', 'phoneHeldUp', untold()],
+    ['collage', 'collage', untold()],
+    ['screenshot', 'screenshot', untold()],
+    ['bars', 'bars', untold()],
+    ['border', 'bars', untold()],
     ['flat', 'contrast', untold()],
     ['flash', 'flashFired', untold('not-measured')],
     ['soft', 'faceBlur', untold()],
@@ -160,6 +165,15 @@ describe('advice about a photo', () => {
     expect(found('photo:photo-1:too-dark', { photos, report: report([ofMost]) })).toBe('gone');
     expect(found('set:too-dark', { photos, report: report([ofMost]) })).toBe('shown');
     expect(onPhoto('smile', seen, { verdict: 'drop' })).toBe('could-not-tell');
+  });
+
+  it.each([
+    ['bars', 'collage'],
+    ['border', 'screenshot'],
+    ['head-cut', 'face-cut'],
+    ['head-at-edge', 'head-cut'],
+  ])('%s cannot be told of where the advice %s takes its place', (id, instead) => {
+    expect(onPhoto(id, seen, { findings: [asks(instead)] })).toBe('could-not-tell');
   });
 
   it('cannot be told of where the photo shows somebody else, or who is the user is unknown', () => {

@@ -80,6 +80,11 @@ const isMeasuredBy: Readonly<Partial<Record<string, (seen: Seen) => boolean>>> =
     seen.faceCount === 0 ? onPhoto('highlights')(seen) : onMainFace('faceHighlights')(seen),
   'too-bright': onMainFace('faceBurnt'),
   'one-sided-light': (seen) => onMainFace('faceLightBalance')(seen) && isFacingCamera(seen.face),
+  'mirror-selfie': onMainFace('phoneHeldUp'),
+  collage: onPhoto('collage'),
+  screenshot: onPhoto('screenshot'),
+  bars: onPhoto('bars'),
+  border: onPhoto('bars'),
   flat: onPhoto('contrast'),
   flash: onPhoto('flashFired'),
   soft: (seen) => onPhoto('photoBlur')(seen) || onMainFace('faceBlur')(seen),
@@ -108,8 +113,13 @@ function isFacingCamera(face: Face | null): boolean {
   return yawDeg !== null && Math.abs(yawDeg) <= thresholds.oneSidedLightMaxYawDeg;
 }
 
-/** A cut face or head takes the place of what is said about the crop and the space above it. */
+/**
+ * A cut face or head takes the place of what is said about the crop and the space above it, a collage or a screenshot that of
+ * its bars.
+ */
 function hiddenBy({ findings }: PhotoResult, id: string): boolean {
+  if (id === 'bars' || id === 'border')
+    return adviceAsksFor(findings, 'collage') || adviceAsksFor(findings, 'screenshot');
   const isAboutSpace = id === 'head-at-edge' || id === 'too-much-headroom';
   if (id === 'head-cut' || isAboutSpace) {
     if (adviceAsksFor(findings, 'face-cut')) return true;
