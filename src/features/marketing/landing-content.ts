@@ -71,7 +71,7 @@ export const stories: readonly Story[] = [
     name: 'Sam',
     age: 29,
     quote:
-      'I was waiting for a grade on my face. There isn’t one. It talked about the lamp behind me, and it was right about the lamp.',
+      'I was waiting for a grade on my face. There isn’t one. It talked about the shadow on it, and it was right about the shadow.',
     sitter: 'sam',
     sample: true,
   },

@@ -25,8 +25,8 @@ export function ExampleFinding() {
         <Meter
           label="Brightest parts of the face"
           value={46 / 255}
-          threshold={84 / 255}
-          valueText="46 of 255, target 84"
+          threshold={78 / 255}
+          valueText="46 of 255, target 78"
         />
       </div>
       <p className="mt-4 border-t border-line pt-4">

@@ -6,7 +6,7 @@ type Feature = { name: FeatureName; text: string; plan: 'Every plan' | 'Premium'
 export const features: readonly Feature[] = [
   {
     name: 'Photo Analysis',
-    text: 'Sharpness, light on your face, framing, who else is in it. Each photo is measured, then circled or crossed out, and the reason stands beside it.',
+    text: 'Sharpness, light on your face, framing, who else is in it. Each photo is measured, then circled, underlined or crossed out, and the reason stands beside it.',
     plan: 'Every plan',
   },
   {

@@ -86,16 +86,18 @@ export function privacySections(site: SiteDetails): readonly LegalSection[] {
           <LegalList>
             <li>
               where faces and people are, how a head is turned, whether eyes are open and look at the camera,
-              and whether a mouth smiles;
+              whether a mouth smiles and shows teeth, and whether something such as sunglasses or a phone
+              covers them;
             </li>
             <li>
               the photograph itself: light, sharpness, noise, contrast, colour, resolution, framing, what the
-              app’s crop cuts off, objects in view, and whether something looks explicit;
+              app’s crop cuts off, bars, borders, collages and screenshots, objects in view, and whether
+              something looks explicit;
             </li>
             <li>
               across the photos of one profile, whether two are nearly the same, and which face in a group is
-              yours. For that, numbers that describe each face are compared with each other in memory while
-              the analysis runs. They are thrown away with it and never written down.
+              yours. For that, numbers that describe each picture and each face are compared with each other
+              in memory while the analysis runs. They are thrown away with it and never written down.
             </li>
           </LegalList>
           <p>
