@@ -39,8 +39,8 @@ export type FaceCovers = {
   sunglasses: number | null;
   /** Log odds that something covers the mouth. */
   mouth: number;
-  /** What the edge of the photo cuts: at least one eye, part of the mouth. The mesh goes on beyond it, as if they were seen. */
-  cutOff: { eyes: boolean; mouth: boolean };
+  /** Why nobody sees them, as a sentence, or null. The mesh has points for what lies in the dark or beyond the photo's edge, too. */
+  unseen: { eyes: string | null; mouth: string | null };
 };
 
 /** A face whose mesh lies well. */

@@ -22,7 +22,8 @@ const lowerLip = [17, 16, 15, 86, 316, 85, 315, 314, 84];
 const aroundTheLips = [164, 167, 393, 165, 391, 18, 83, 313, 182, 406, 200, 201, 421, 92, 322];
 const chin = [199, 200, 175, 208, 428, 201, 421];
 const aboveTheLips = [164, 167, 393, 165, 391];
-const cheeks = [50, 280, 101, 330, 36, 266, 117, 346];
+/** Points of the mesh on both cheeks, beside the nose. */
+export const cheeks = [50, 280, 101, 330, 36, 266, 117, 346];
 const samples = 25;
 
 /**

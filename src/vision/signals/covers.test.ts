@@ -75,7 +75,7 @@ function netsThatSee(sunglasses: number) {
   return { models: { imageClasses: { run } } as unknown as VisionModels, asked };
 }
 
-const whole = { eyes: false, mouth: false };
+const inView = { eyes: null, mouth: null };
 
 async function coversOf(skin: Colour, under: Colour, sunglasses = 0, askNet = true) {
   const { image, face } = drawnFace(skin, under);
@@ -127,7 +127,7 @@ describe('covered eyes', () => {
   const unlike = { believedFrom: 0.2, mayHide: false };
   const contrasty = { believedFrom: 0.5, mayHide: false };
   const signal = (covers: Pick<FaceCovers, 'lens' | 'sunglasses'>) =>
-    eyesCovered({ ...meshed(), covers: { ...covers, mouth: -5, cutOff: whole } });
+    eyesCovered({ ...meshed(), covers: { ...covers, mouth: -5, unseen: inView } });
 
   it.each([
     ['true', 'the net sees sunglasses', unlike, 0.4, true],
@@ -150,7 +150,7 @@ describe('covered eyes', () => {
   });
 
   it('are not measured without a face or on one that is turned away', () => {
-    const covers = { lens: null, sunglasses: null, mouth: -5, cutOff: whole } as const;
+    const covers = { lens: null, sunglasses: null, mouth: -5, unseen: inView } as const;
     expect(eyesCovered(null).state).toBe('not-measured');
     const turned = eyesCovered({ ...meshed(undefined, 60), covers });
     expect(turned.state).toBe('not-measured');
@@ -169,7 +169,7 @@ describe('a covered mouth', () => {
     points.set([x, y, 0], point * 3);
   const face = (mouth: number, yawDeg = 0): MeshedFace => ({
     ...meshed(points, yawDeg),
-    covers: { lens: null, sunglasses: null, mouth, cutOff: whole },
+    covers: { lens: null, sunglasses: null, mouth, unseen: inView },
   });
   const overTheMouth = { x: 150, y: 210, width: 100, height: 120, score: 0.5 };
   const thing = (label: string, changes: Partial<typeof overTheMouth> = {}) => [
@@ -205,7 +205,7 @@ describe('a covered mouth', () => {
   });
 });
 
-describe('a face that the edge of the photo cuts', () => {
+describe('a face of which the photo shows too little', () => {
   /** The drawn face, moved by so many pixels. */
   async function moved(across: number, down: number): Promise<MeshedFace> {
     const { image, face } = drawnFace(lightSkin, lightSkin);
@@ -216,7 +216,7 @@ describe('a face that the edge of the photo cuts', () => {
     return { ...cut, covers: await readCovers(netsThatSee(1).models, image, cut, true) };
   }
 
-  it('has no covered eyes and no covered mouth, as nobody sees them', async () => {
+  it('has no covered eyes and no covered mouth beyond its edge', async () => {
     const withoutEye = await moved(-130, 0);
     expect(withoutEye.covers?.sunglasses).toBeNull();
     expect(eyesCovered(withoutEye)).toMatchObject({ state: 'could-not-tell' });
@@ -227,5 +227,12 @@ describe('a face that the edge of the photo cuts', () => {
       /edge of the photo cuts off part of the mouth/,
     );
     expect(mouthMayBeCovered(withoutMouth)).toBe(false);
+  });
+
+  it('has none in the dark either', async () => {
+    const { image, face } = drawnFace([7, 5, 4], [7, 5, 4]);
+    const dark = { ...face, covers: await readCovers(netsThatSee(1).models, image, face, true) };
+    expect(hiddenEyes(eyesCovered(dark))).toBe('The face is too dark to judge this.');
+    expect(hiddenMouth(mouthCovered(dark, null))).toBe('The face is too dark to judge this.');
   });
 });
