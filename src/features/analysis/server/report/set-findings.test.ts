@@ -123,7 +123,9 @@ describe('findings on the set', () => {
     });
     expect(setFinding('owner-unknown', [aPhoto(0), aPhoto(1)])).toBeUndefined();
     const { nextSteps } = reportOn(photos).report;
-    expect(nextSteps.map(({ title }) => title)).toContain('Put photo 4 first, if it shows you.');
+    const titles = nextSteps.map(({ title }) => title);
+    expect(titles[0]).toMatch(/choose “This one is me”/u);
+    expect(titles).toContain('Put photo 4 first, if it shows you.');
     const { photos: results, report } = reportOn(photos);
     for (const { message } of [...results.flatMap(({ findings }) => findings), ...report.setFindings]) {
       expect(message).not.toMatch(/you alone|your face|you are (?:looking|smiling)|shows? you/iu);
@@ -183,6 +185,9 @@ describe('findings on the set', () => {
       action: 'Ask two people you trust which of photos 1 and 2 they would put first.',
     });
     expect(setFinding('equal-openers', [photos[1]!, photos[2]!])).toBeUndefined();
+    const farAway = { faceShare: measured(0.08), framing: measured('full-body' as const) };
+    const near = aPhoto(0, { clarity: 94 });
+    expect(setFinding('equal-openers', [near, aPhoto(1, { clarity: 94, signals: farAway })])).toBeUndefined();
   });
 
   it('asks for photos where there are none', () => {

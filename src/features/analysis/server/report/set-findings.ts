@@ -6,8 +6,9 @@ import type { Finding } from '../../analysis.contract.ts';
 import type { AnalysedPhoto, MeasuredPhoto } from './analysed-photo.ts';
 import { finding, measure, type ReportContext } from './finding.ts';
 import type { LineUp } from './line-up.ts';
+import { readableFace } from './line-up/weights.ts';
 import { ownerFindings } from './owner-findings.ts';
-import { facesOf, ownerKnownBy, peopleOn, showsSomebodyElse } from './subject.ts';
+import { faceShareOf, facesOf, ownerKnownBy, peopleOn, showsSomebodyElse } from './subject.ts';
 import { thresholds } from './thresholds.ts';
 
 /** What only the set as a whole can tell. Where one photo leaves it open, nothing is said. */
@@ -263,16 +264,19 @@ function variety(photos: MeasuredPhoto[]): Finding[] {
   ];
 }
 
-/** Where measuring cannot say which photo to show first, others can. */
+/** Where measuring cannot say which photo to show first, others can. A face that is harder to read does not come first. */
 function equalOpeners(photos: MeasuredPhoto[], { placements, openerPhotoId }: LineUp): Finding[] {
   const clarityOf = (photoId: string) =>
     photos.find((photo) => photo.photoId === photoId)?.clarity.score ?? null;
   const best = openerPhotoId === null ? null : clarityOf(openerPhotoId);
   if (best === null) return [];
   const kept = new Set(placements.filter(({ verdict }) => verdict === 'keep').map(({ photoId }) => photoId));
+  const opener = photos.find((photo) => photo.photoId === openerPhotoId);
+  const readable = Math.min(opener === undefined ? 0 : faceShareOf(opener), readableFace.fullAt);
   const equal = photos.filter(
     (photo) =>
       kept.has(photo.photoId) &&
+      faceShareOf(photo) >= readable &&
       peopleOn(photo) === 1 &&
       !showsSomebodyElse(photo) &&
       facesOf(photo)?.length === 1 &&

@@ -50,6 +50,11 @@ export function subjectOf(photo: PhotoEvidence): Subject | null {
   };
 }
 
+/** Height of the face that advice speaks of ÷ photo height; 0 where there is none. */
+export function faceShareOf(photo: PhotoEvidence): number {
+  return subjectOf(photo)?.faceShare ?? 0;
+}
+
 /** How the set's owner is known; null when that is not known, or was not asked yet. */
 export function ownerKnownBy({ set }: PhotoEvidence): OwnerKnownBy | null {
   return set === null ? null : valueOf(set.ownerKnownBy);

@@ -9,7 +9,7 @@ type Asked = Pick<Finding, 'id' | 'severity' | 'ruleId'>;
 
 /**
  * How much a finding about photos harms a profile, 0–100, by what has to be done about it. The order is an editor's: first what
- * an app may penalise, then what keeps the owner from being seen at all, then the first photo, then faults of single photos by
+ * an app may penalise, then whose profile it is, on which the other advice depends, then what keeps the owner from being seen at all, then the first photo, then faults of single photos by
  * how much of the person they hide, then the set, then taste.
  */
 const harmOfPhotos: Readonly<Record<'fix' | 'consider', Readonly<Partial<Record<string, number>>>>> = {
@@ -36,9 +36,9 @@ const harmOfPhotos: Readonly<Record<'fix' | 'consider', Readonly<Partial<Record<
   },
   consider: {
     'may-be-rejected': 97,
+    'owner-unknown': 91,
     duplicates: 75,
     'mirror-selfie': 68,
-    'owner-unknown': 66,
     'put-opener-first': 65,
     collage: 64,
     'few-photos': 63,

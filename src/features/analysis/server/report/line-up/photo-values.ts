@@ -3,7 +3,7 @@ import { ramp } from '../../../../../vision/rounding.ts';
 import type { Framing } from '../../../../../vision/signals.ts';
 import type { MeasuredPhoto } from '../analysed-photo.ts';
 import type { ReportContext } from '../finding.ts';
-import { peopleOn, showsSomebodyElse, subjectOf } from '../subject.ts';
+import { faceShareOf, peopleOn, showsSomebodyElse, subjectOf } from '../subject.ts';
 import { thresholds } from '../thresholds.ts';
 import type { VerdictOnPhoto } from '../verdict.ts';
 import type { RatedPhoto, SetPoints } from './best-sequence.ts';
@@ -111,11 +111,6 @@ function showsOwnerAlone(photo: MeasuredPhoto): boolean {
   if ((photo.signals.mouthCovered?.value ?? 'nothing') !== 'nothing') return false;
   if ((valueOf(subject.eyeOpenness) ?? 1) < thresholds.eyesOpen) return false;
   return subject.faceShare === null || subject.faceShare >= thresholds.faceTooSmall;
-}
-
-/** Of the face that counts, 0 where there is none. */
-function faceShareOf(photo: MeasuredPhoto): number {
-  return subjectOf(photo)?.faceShare ?? 0;
 }
 
 function whole(points: number): number {

@@ -41,7 +41,7 @@ describe('why a photo stands in its place', () => {
       aPhoto(1, { clarity: 90, signals: fullBody }),
       aPhoto(2, { clarity: 70, signals: unknown }),
     ]);
-    expect(second).toBe('Second: the first photo that shows you from head to feet.');
+    expect(second).toBe('Second: a photo that shows you from head to feet.');
   });
 
   it('names what decided between two that are as clear', () => {

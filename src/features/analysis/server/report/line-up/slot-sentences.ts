@@ -102,8 +102,8 @@ function newsOf(
     if (value === null || before.some((other) => valueIn(other) === value)) return;
     const alike = others.filter((other) => valueIn(other) === value);
     const isUnknown = others.some((other) => peopleOn(other) !== 0 && valueIn(other) === null);
-    const rank = alike.length === 0 ? 'only' : isClearest(photo, alike) ? 'clearest' : 'first';
-    news.push(`the ${isUnknown ? 'first' : rank} photo ${words}`);
+    const rank = alike.length === 0 ? 'the only' : isClearest(photo, alike) ? 'the clearest' : 'a';
+    news.push(`${isUnknown ? 'a' : rank} photo ${words}`);
   };
   const isOwner = isSurelyOwner(photo);
   const framing = framingOf(photo);
