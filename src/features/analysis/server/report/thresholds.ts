@@ -35,7 +35,7 @@ export const thresholds = {
    * it: dark skin before a bright wall is no fault, a face without any highlight is.
    */
   faceTooDark: halfway(lit.zeroAt, lit.fullAt),
-  /** How many times as bright as the face the brightest parts of the photo are when light comes from behind. */
+  /** How many times as bright as the face the brightest parts of the photo are where the face lies in shadow. */
   lightFromBehind: 2,
   /** Share of the face that is burnt out, from which it loses detail, and from which it has to be fixed. */
   faceBurnt: halfway(lit.fullUpToBurnt, lit.zeroFromBurnt),
