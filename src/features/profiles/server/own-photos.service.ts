@@ -90,7 +90,8 @@ export function createOwnPhotos(deps: Deps): OwnPhotos {
     async find(userId, photoId, size, acceptsAvif) {
       const photo = await findOwnedPhoto(db, userId, photoId);
       if (!photo) throw noSuch('photo');
-      const hasAvif = acceptsAvif && (await storage.exists(photoKey(photo.id, size, 'avif')));
+      const mayBeAvif = acceptsAvif && (size === 'small' || size === 'medium');
+      const hasAvif = mayBeAvif && (await storage.exists(photoKey(photo.id, size, 'avif')));
       const format = size === 'full' ? photo.format : hasAvif ? 'avif' : 'webp';
       const open: PhotoFile['open'] = async () => {
         const file = await storage.get(photoKey(photo.id, size, format));
