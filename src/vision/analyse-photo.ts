@@ -110,7 +110,7 @@ export async function analysePhoto(
     headroom: headroom(image, main, mask),
     headInFrame: headInFrame(image, main, frameRatio),
     subjectShare: subjectShare(mask, people),
-    photoBlur: photoBlur(view, sharpness),
+    photoBlur: photoBlur(view, sharpness, noiseLevel),
     faceBlur: sharpness,
     blockiness: blockiness(fine, image.width / metadata.width),
     exposure: exposure(luminance),

@@ -97,12 +97,16 @@ describe('blur of a photo', () => {
   it('is that of its sharpest part', () => {
     const soft = outOfFocus(drawn());
     const shallow = drawn((x, y, value) => (x < 90 && y < 90 ? value : soft.data[y * side + x]!));
-    expect(photoBlur(shallow, nobody).value).toBeLessThan(0.55);
-    expect(photoBlur(soft, nobody).value).toBeGreaterThan(1);
+    expect(photoBlur(shallow, nobody, quiet).value).toBeLessThan(0.55);
+    expect(photoBlur(soft, nobody, quiet).value).toBeGreaterThan(1);
+  });
+
+  it('could not be told on a noisy photo, whose grain looks like fine detail', () => {
+    expect(photoBlur(drawn(), nobody, measured(8)).state).toBe('could-not-tell');
   });
 
   it('is not asked for where a face was judged', () => {
-    expect(photoBlur(drawn(), measured(0.4)).state).toBe('not-measured');
+    expect(photoBlur(drawn(), measured(0.4), quiet).state).toBe('not-measured');
   });
 });
 

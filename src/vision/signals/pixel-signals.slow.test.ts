@@ -1,4 +1,4 @@
-import { notMeasured } from '../../domain/signal.ts';
+import { measured, notMeasured } from '../../domain/signal.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { degrade, loadFixture, plainPhoto, type Degradation } from '../../../test/photo-fixtures.ts';
 import { decodePhoto } from '../node/vision.worker.ts';
@@ -13,8 +13,9 @@ import { resolution } from './resolution.ts';
 const photos = ['franck-smiling.jpg', 'man-portrait.jpg', 'group-of-three-smiling.jpg', 'joconde.jpg'];
 
 const noFace = notMeasured<number>('No face was found.');
+const quiet = measured(1);
 const blur = (image: RgbImage): number =>
-  photoBlur(viewForBlur(luminanceOf(image), luminanceOf(halved(image))), noFace).value!;
+  photoBlur(viewForBlur(luminanceOf(image), luminanceOf(halved(image))), noFace, quiet).value!;
 
 describe.each(photos)('%s', (name) => {
   let original: RgbImage;
@@ -73,7 +74,7 @@ describe('a wall of one colour', () => {
   it('has nothing to be sharp, blocky or in contrast', async () => {
     const wall = await decodePhoto(await plainPhoto(900, 1200));
     const luminance = luminanceOf(wall);
-    expect(photoBlur(luminance, noFace)).toMatchObject({ state: 'could-not-tell', value: null });
+    expect(photoBlur(luminance, noFace, quiet)).toMatchObject({ state: 'could-not-tell', value: null });
     expect(blockiness(luminance, 1)).toMatchObject({ state: 'could-not-tell', value: null });
     expect(contrast(luminance).value).toBe(0);
     expect(noise(luminance).value).toBeLessThan(0.2);
