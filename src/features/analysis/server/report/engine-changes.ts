@@ -12,7 +12,7 @@ const engineChanges: readonly { version: string; date: string; changes: readonly
     date: '2026-11-22',
     changes: [
       'Dark and blurred photos, covered eyes and mouths, and faces that the edge of the photo cuts are found more often.',
-      'Narrow and laughing eyes are no longer called closed, and eyes that look down from a raised head no longer count as looking away.',
+      'Narrow and laughing eyes are seldom called closed, and eyes that look down from a raised head no longer count as looking away.',
       'A smile that shows teeth and a phone held up as in a mirror selfie are seen.',
       'Bars, borders, collages and screenshots are named.',
       'Dark skin in good light is no longer taken for light from behind.',
