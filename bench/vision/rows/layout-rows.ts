@@ -1,12 +1,4 @@
-import {
-  blackAndWhite,
-  extremeFilter,
-  oneColour,
-  screenshot,
-  withBars,
-  withBlurredBars,
-  withBorder,
-} from '../derived/copies.ts';
+import { screenshot, withBars, withBlurredBars, withBorder } from '../derived/copies.ts';
 import type { Derivation } from '../derived/derivation.ts';
 import { collageOf } from '../derived/people.ts';
 import type { LabelWord } from '../labels.ts';
@@ -19,7 +11,6 @@ const seenAs = {
   border: ['border', 'frame', 'white-frame'],
   screenshot: ['screenshot', 'app-screenshot'],
   collage: ['collage'],
-  filter: ['filter', 'faded'],
 } as const;
 type LayoutFinding = keyof typeof seenAs;
 
@@ -60,7 +51,6 @@ function onRealPhotos(finding: LayoutFinding): QualityRow[] {
       },
       right: (reading) => reading.says(finding),
       goal: { atMost: 0.01 },
-      byGroup: finding === 'filter',
     },
   ];
 }
@@ -75,15 +65,4 @@ export const layoutRows: readonly QualityRow[] = [
   ...onRealPhotos('screenshot'),
   ...[2, 4, 9].map((count) => found('collage', collageOf(count))),
   ...onRealPhotos('collage'),
-  found('filter', oneColour),
-  found('filter', extremeFilter),
-  ...onRealPhotos('filter'),
-  {
-    signal: 'layout',
-    what: 'filter on black-and-white photos',
-    kind: 'share',
-    photos: { ...clearPortraits, made: blackAndWhite },
-    right: (reading) => reading.says('filter'),
-    goal: { atMost: 0.01 },
-  },
 ];

@@ -82,6 +82,22 @@ export const sceneRows: readonly QualityRow[] = [
   },
   {
     signal: 'framing',
+    what: 'face cut found: cut by the photo’s edge',
+    kind: 'share',
+    photos: { ...clearPortraits, made: cutByEdge },
+    right: (reading) => reading.says('face-cut'),
+  },
+  {
+    signal: 'framing',
+    what: 'face cut on portraits as they are',
+    kind: 'share',
+    photos: clearPortraits,
+    right: (reading) => reading.says('face-cut'),
+    goal: { atMost: 0.03 },
+    byGroup: true,
+  },
+  {
+    signal: 'framing',
     what: '“from head to feet” where nobody is',
     kind: 'share',
     photos: { from: ['scenes'], where: (label) => label.people === 0 },
