@@ -23,7 +23,8 @@ export function ownerEyeOpenness(
   shots: readonly number[],
 ): Signal<number>[] {
   return eyes.map((own, photo) => {
-    if (own === null) return notMeasured('The eyes could not be read on this photo.');
+    if (own === null)
+      return notMeasured('Your eyes could not be read on this photo, or it is unclear which face is yours.');
     const others = eyes.filter((other, at) => other !== null && shots[at] !== shots[photo]) as EyeReading[];
     const otherShots = new Set(shots.filter((shot, at) => eyes[at] !== null && shot !== shots[photo]));
     if (otherShots.size < fewestOthers)

@@ -38,8 +38,14 @@ const readings: Readonly<Record<string, Reading>> = {
     text: (value) => (typeof value === 'number' ? `yes, nearly the same shot as photo ${value + 1}` : 'no'),
   },
   headPose: { label: 'Head turned', text: headPoseText },
-  eyeOpenness: share('Eyes open', 'fully open'),
-  ownerEyeOpenness: share('Your eyes', 'how open they are on your other photos'),
+  eyeOpenness: {
+    label: 'Eyes open',
+    text: (value) => (typeof value === 'number' ? percent(value) : plainText(value)),
+  },
+  ownerEyeOpenness: {
+    label: 'Eyes, compared with your other photos',
+    text: (value) => (typeof value === 'number' ? `${percent(value)} as open` : plainText(value)),
+  },
   eyesCovered: yesNo('Sunglasses', 'they cover the eyes', 'no'),
   mouthCovered: {
     label: 'In front of the mouth',
@@ -56,8 +62,8 @@ const readings: Readonly<Record<string, Reading>> = {
   faceInPhoto: share('Face on the photo', 'the face'),
   headInFrame: share('Head inside the app’s frame', 'the head'),
   subjectShare: share('Covered by people', 'the photo'),
-  faceBlur: plain('Blur of the face'),
-  photoBlur: plain('Blur of the photo'),
+  faceBlur: withUnit('Blur of the face', 'px'),
+  photoBlur: withUnit('Blur of the photo', 'px'),
   blur: withUnit('Blur', 'of 1 (0 is sharp)'),
   faceSharpness: plain('Sharpness of the face'),
   blockiness: withUnit('Compression grid', 'times its surroundings (1 is none)'),
