@@ -92,7 +92,6 @@ const truths: Readonly<Record<string, (photo: Facts, finding: Finding) => Truth>
   bars: seen('bars'),
   border: seen('border', 'bars', 'frame'),
   screenshot: seen('screenshot', 'bars'),
-  filter: seen('filter', 'bw', 'mono'),
   hat: seen('hat', 'scarf'),
   tilted: seen('tilted'),
 };

@@ -3,18 +3,19 @@ import { tierNames } from '../../../../domain/evidence-rule.ts';
 import { listed } from '../../../../domain/wording.ts';
 import type { Finding, NextStep, PhotoResult, TextResult } from '../../analysis.contract.ts';
 import { type LineUp, mayBeSomebodyElse, openerIs } from './line-up.ts';
-import { byTier, harmOf, harmOfFirstPlace } from './urgency.ts';
+import { byTier, harmOf, harmOfFirstPlace, mayBeAStep } from './urgency.ts';
 
 /** How many steps a report names. */
 const stepCount = 3;
-/** Advice that harms less is a matter of taste, and no step beside one that is not. */
-const harmWorthAStep = 30;
+/** What harms less is a small thing or a matter of taste, and no step beside one that is neither. */
+const harmWorthAStep = 45;
 
 type Candidate = { finding: Finding; step: NextStep; harm: number; clarity: number };
 
 /**
  * Up to three steps, by what harms the profile most (`harmOf`), of equals the least clear photo first, then the best evidence.
- * Photos to be left out get no other advice, one kind of advice is given once, and each photo gets one step at most.
+ * Photos to be left out get no other advice, one kind of advice is given once, and each photo gets one step at most. What may
+ * be wrong is no step (`mayBeAStep`): two sure steps are better than three.
  */
 export function nextSteps(
   photos: readonly PhotoResult[],
@@ -23,9 +24,11 @@ export function nextSteps(
   lineUp: LineUp,
 ): NextStep[] {
   const candidates = [
-    ...openerStep(photos, lineUp),
+    ...firstPhotoStep(photos, lineUp),
     ...leaveOutStep(photos, setFindings, lineUp),
-    ...setFindings.flatMap((finding) => candidate(finding, { kind: 'set' })),
+    ...setFindings
+      .filter((finding) => isSureOfSet(finding, photos))
+      .flatMap((finding) => candidate(finding, { kind: 'set' })),
     ...worthFixing(photos).flatMap(photoCandidates),
     ...text.findings.flatMap((finding) =>
       candidate(
@@ -61,54 +64,93 @@ function worthFixing(photos: readonly PhotoResult[]): PhotoResult[] {
   return kept.length > 0 ? kept : ordered;
 }
 
-/**
- * Findings on a photo that are no task: the recommended order does already what they ask for, or they are a matter of taste
- * on which the evidence is divided.
- */
-const noTask: ReadonlySet<string> = new Set(['no-face', 'gaze', 'smile', 'group']);
-
-function photoCandidates(photo: PhotoResult): Candidate[] {
-  const { photoId, position, clarity } = photo;
-  return photo.findings
-    .filter(({ id }) => !noTask.has(id))
-    .flatMap((finding) =>
-      candidate(finding, { kind: 'photo', photoId }, `Photo ${position + 1}: `).map((found) => ({
-        ...found,
-        harm: found.harm + (position === 0 ? harmOfFirstPlace : 0),
-        clarity: clarity.score ?? found.clarity,
-      })),
-    );
+/** A finding on single photos that is said once for the set has to be sure on each of them. */
+function isSureOfSet({ id, photoIds }: Finding, photos: readonly PhotoResult[]): boolean {
+  if (photoIds === undefined) return true;
+  return mayBeAStep(
+    id,
+    photos.filter(({ photoId }) => photoIds.includes(photoId)),
+  );
 }
 
-/** By so much clearer the best first photo must be than the present one to be worth a step. */
-const clearlyBetter = 5;
+/** The order keeps groups from coming first by itself; of the photo that is first now, `firstPhotoStep` speaks. */
+function photoCandidates(photo: PhotoResult): Candidate[] {
+  return photo.findings
+    .filter(({ id }) => id !== 'group' && mayBeAStep(id, [photo]))
+    .flatMap((finding) => stepOnPhoto(photo, finding));
+}
 
-function openerStep(photos: readonly PhotoResult[], { openerPhotoId }: LineUp): Candidate[] {
-  const opener = photos.find(({ photoId }) => photoId === openerPhotoId);
-  if (opener === undefined || opener.position === 0) return [];
+function stepOnPhoto({ photoId, position, clarity }: PhotoResult, finding: Finding): Candidate[] {
+  return candidate(finding, { kind: 'photo', photoId }, `Photo ${position + 1}: `).map((found) => ({
+    ...found,
+    harm: found.harm + (position === 0 ? harmOfFirstPlace : 0),
+    clarity: clarity.score ?? found.clarity,
+  }));
+}
+
+/** Points of clarity, three steps of the line-up, by which the photo to show first must beat one without a fault of its own. */
+const clearlyBetter = 15;
+/** Points, one step of the line-up, within which only taste chooses between two photos. */
+const aboutEqual = 5;
+
+/**
+ * Another first photo, where the present one has a fault or is much less clear, and where one photo alone is the best: which of
+ * several to show first is a matter of taste. Of a group that comes first, at least that is said.
+ */
+function firstPhotoStep(photos: readonly PhotoResult[], lineUp: LineUp): Candidate[] {
+  const best = photos.find(({ photoId }) => photoId === lineUp.openerPhotoId);
   const present = photos.find(({ position }) => position === 0);
-  if (present !== undefined && isGoodOpener(present, opener)) return [];
-  const knownBy = opener.signals['ownerKnownBy'];
+  if (best === undefined || present === undefined || best === present) return [];
+  const why = whyNotFirst(present, best);
+  if (why !== null && isSureOpener(best) && !hasRival(best, photos)) return openerStep(best, why);
+  return present.findings.filter(({ id }) => id === 'group').flatMap((group) => stepOnPhoto(present, group));
+}
+
+/** What is wrong with the first photo, as a sentence; null where it does nearly as well as the best one. */
+function whyNotFirst(present: PhotoResult, best: PhotoResult): string | null {
+  const fault = present.findings.find(
+    ({ id, severity }) => id === 'group' || (severity === 'fix' && mayBeAStep(id, [present])),
+  );
+  if (fault !== undefined) return `The first photo now: ${lowerFirst(fault.message)}`;
+  if (present.signals['peopleCount']?.value === 0) return 'The first photo now shows nobody.';
+  const [score, bestScore] = [present.clarity.score, best.clarity.score];
+  if (score === null || bestScore === null || bestScore - score < clearlyBetter) return null;
+  return `The first photo now is much less clear: ${Math.round(score)} of 100 points of clarity, against ${Math.round(bestScore)}.`;
+}
+
+/** Advice that does not keep a photo from coming first. */
+const noFaultOfOpener: ReadonlySet<string> = new Set(['low-resolution', 'smile', 'gaze']);
+
+function isSureOpener({ signals, findings }: PhotoResult): boolean {
+  const hasFault = findings.some(
+    ({ id, severity }) => (severity === 'fix' || severity === 'consider') && !noFaultOfOpener.has(id),
+  );
+  return !hasFault && signals['eyesCovered']?.value === false;
+}
+
+function hasRival(best: PhotoResult, photos: readonly PhotoResult[]): boolean {
+  return photos.some(
+    (photo) =>
+      photo !== best &&
+      photo.verdict !== 'drop' &&
+      photo.signals['peopleCount']?.value === 1 &&
+      (best.clarity.score ?? 0) - (photo.clarity.score ?? 0) < aboutEqual,
+  );
+}
+
+function openerStep({ photoId, position, signals }: PhotoResult, why: string): Candidate[] {
+  const knownBy = signals['ownerKnownBy'];
   const isDoubtful = mayBeSomebodyElse(knownBy);
   const finding: Finding = {
     id: 'put-opener-first',
     severity: isDoubtful ? 'consider' : 'fix',
-    message: `It is ${openerIs(knownBy)}, and photos decide more than anything else in a profile.`,
-    measured: { value: opener.position + 1, unit: 'position', text: `photo ${opener.position + 1}` },
+    message: `${why} Photo ${position + 1} is ${openerIs(knownBy)}.`,
+    measured: { value: position + 1, unit: 'position', text: `photo ${position + 1}` },
     threshold: null,
     ruleId: 'photos-decide-most',
-    action: `Put photo ${opener.position + 1} first${isDoubtful ? ', if it shows you' : ''}.`,
+    action: `Put photo ${position + 1} first${isDoubtful ? ', if it shows you' : ''}.`,
   };
-  return candidate(finding, { kind: 'photo', photoId: opener.photoId });
-}
-
-/** Whether the present first photo does nearly as well as the best one, so that only taste could choose between them. */
-function isGoodOpener(present: PhotoResult, best: PhotoResult): boolean {
-  const isAlone = present.signals['peopleCount']?.value === 1;
-  const [score, bestScore] = [present.clarity.score, best.clarity.score];
-  const hasFault = present.verdict === 'drop' || present.findings.some(({ severity }) => severity === 'fix');
-  if (hasFault || !isAlone || score === null || bestScore === null) return false;
-  return present.signals['showsOwner']?.value !== false && bestScore - score < clearlyBetter;
+  return candidate(finding, { kind: 'photo', photoId });
 }
 
 /**

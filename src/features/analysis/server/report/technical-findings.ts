@@ -23,7 +23,7 @@ function soft(what: string, blurPx: number, mostPx: number): Finding[] {
   return [
     finding({
       id: 'soft',
-      severity: 'fix',
+      severity: blurPx >= thresholds.sureBlurTimes * mostPx ? 'fix' : 'consider',
       message: `${what} is blurred, by movement or out of focus.`,
       measured: measure(blurPx, `edges blurred by ${blurPx.toFixed(1)} px`, 'px'),
       threshold: measure(mostPx, `less than ${mostPx.toFixed(1)} px`, 'px'),

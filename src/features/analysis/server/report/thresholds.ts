@@ -53,6 +53,8 @@ export const thresholds = {
   faceSoft: halfway(sharpFace.zeroAt, sharpFace.fullAt),
   /** The same of the whole photo, where no face could be judged; behind a sharp face, blur is welcome. */
   photoSoft: halfway(sharpPhoto.zeroAt, sharpPhoto.fullAt),
+  /** So many times these is blur without doubt: small sharp photos came up to 1.3 times. */
+  sureBlurTimes: 1.75,
   /** Luminance steps, 0–255. Clean photos stay under 1.5, an old painting's cracks reach 3.2. */
   noisy: 5,
   /** Strength of the JPEG grid; 1 means none. */
