@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { evidenceRule, evidenceRules } from '../../../../domain/evidence.ts';
-import { measured } from '../../../../domain/signal.ts';
+import { couldNotTell, measured } from '../../../../domain/signal.ts';
 import { type Finding, photoResultSchema, reportSchema } from '../../analysis.contract.ts';
 import type { AnalysedPhoto } from './analysed-photo.ts';
 import { buildPhotoResult, buildReport, rulesVersion } from './build-report.ts';
@@ -174,9 +174,14 @@ it('the report names the photos to show, each with a reason, and what counted ho
 
 describe('next steps', () => {
   it('begin with the order, which costs nothing, and lead to the photo', () => {
-    const { nextSteps } = reportOn([aPhoto(0, { signals: group }), aPhoto(1), aPhoto(2), aPhoto(3)]).report;
+    const { nextSteps } = reportOn([
+      aPhoto(0, { signals: group }),
+      aPhoto(1),
+      ...[2, 3].map((position) => aPhoto(position, { clarity: 70 })),
+    ]).report;
     expect(nextSteps[0]).toMatchObject({
       title: 'Put photo 2 first.',
+      why: expect.stringMatching(/^The first photo now: there are 4 people here, .* Photo 2 is /),
       target: { kind: 'photo', photoId: 'photo-1' },
     });
     expect(nextSteps[1]?.ruleId).toBe('full-body');
@@ -254,13 +259,63 @@ describe('next steps', () => {
     expect(nextSteps.map(({ findingId }) => findingId)).toEqual(['bio:handle@0-4', 'too-dark', 'spelling-0']);
   });
 
-  it('do not ask for another first photo where the present one does as well', () => {
-    const opener = (clarity: number) =>
-      reportOn([aPhoto(0, { clarity: 90 }), aPhoto(1, { clarity })]).report.nextSteps.some(
-        ({ findingId }) => findingId === 'put-opener-first',
-      );
-    expect(opener(93)).toBe(false);
-    expect(opener(97)).toBe(true);
+  it('name another first photo only where it is clearly the best', () => {
+    const opener = (...photos: ReturnType<typeof aPhoto>[]) =>
+      reportOn(photos).report.nextSteps.some(({ findingId }) => findingId === 'put-opener-first');
+    const [good, best] = [aPhoto(0, { clarity: 80 }), aPhoto(1, { clarity: 95 })];
+    expect(opener(good, best)).toBe(true);
+    expect(opener(aPhoto(0, { clarity: 82 }), best)).toBe(false);
+    expect(opener(good, best, aPhoto(2, { clarity: 92 }))).toBe(false);
+    const unsure = { eyesCovered: couldNotTell<never>('The eyes lie in shadow.') };
+    expect(opener(good, aPhoto(1, { clarity: 95, signals: unsure }))).toBe(false);
+    const oneSided = { faceLightBalance: measured(0.9) };
+    expect(opener(good, aPhoto(1, { clarity: 95, signals: oneSided }))).toBe(false);
+  });
+
+  it('say of a group that it should not come first where several photos could', () => {
+    const photos = [aPhoto(0, { signals: group }), aPhoto(1), aPhoto(2)];
+    expect(reportOn(photos).report.nextSteps[0]).toMatchObject({ findingId: 'group' });
+    const later = [aPhoto(0), aPhoto(1, { signals: group }), aPhoto(2)];
+    expect(reportOn(later).report.nextSteps.map(({ findingId }) => findingId)).not.toContain('group');
+  });
+
+  it.each([
+    [
+      'eyes-covered',
+      { eyesCovered: measured(true, null, 0.97) },
+      { eyesCovered: measured(true, null, 0.92) },
+    ],
+    [
+      'mouth-covered',
+      { mouthCovered: measured('something', null, 0.95) },
+      { mouthCovered: measured('something', null, 0.91) },
+    ],
+    ['soft', { faceBlur: measured(1.8, 'px') }, { faceBlur: measured(1.2, 'px') }],
+    ['face-cut', { faceInPhoto: measured(0.5) }, { faceInPhoto: measured(0.8) }],
+  ] as const)(
+    'name %s only where it is beyond doubt, and leave it on the photo elsewhere',
+    (id, sure, unsure) => {
+      const on = (signals: typeof sure | typeof unsure) => {
+        const { photos, report } = reportOn([aPhoto(0), aPhoto(1, { signals }), aPhoto(2), aPhoto(3)]);
+        return {
+          isFinding: photos.some(({ findings }) => findings.some((found) => found.id === id)),
+          isStep: report.nextSteps.some(({ findingId }) => findingId === id),
+        };
+      };
+      expect(on(sure)).toEqual({ isFinding: true, isStep: true });
+      expect(on(unsure)).toEqual({ isFinding: true, isStep: false });
+    },
+  );
+
+  it('ask who the owner is before anything that depends on it', () => {
+    const unclear = couldNotTell<never>('Your photos show several people equally often.');
+    const set = { showsOwner: unclear, ownerFace: unclear, ownerKnownBy: unclear };
+    const dark = { faceHighlights: measured(40), highlights: measured(60) };
+    const photos = [0, 1, 2, 3].map((position) =>
+      aPhoto(position, { set, clarity: 60 + 10 * position, signals: position === 0 ? dark : {} }),
+    );
+    const ids = reportOn(photos).report.nextSteps.map(({ findingId }) => findingId);
+    expect(ids.slice(0, 2)).toEqual(['owner-unknown', 'too-dark']);
   });
 
   it('are never about taste beside something that harms', () => {

@@ -121,7 +121,7 @@ const cases: Case[] = [
   },
   {
     id: 'soft',
-    severity: 'fix',
+    severity: 'consider',
     ruleId: 'face-legible',
     note: 'soft',
     signals: { faceBlur: measured(1.4) },
