@@ -287,8 +287,8 @@ describe('next steps', () => {
     ],
     [
       'mouth-covered',
-      { mouthCovered: measured('something', null, 0.95) },
-      { mouthCovered: measured('something', null, 0.91) },
+      { mouthCovered: measured('something' as const, null, 0.95) },
+      { mouthCovered: measured('something' as const, null, 0.91) },
     ],
     ['soft', { faceBlur: measured(1.8, 'px') }, { faceBlur: measured(1.2, 'px') }],
     ['face-cut', { faceInPhoto: measured(0.5) }, { faceInPhoto: measured(0.8) }],
