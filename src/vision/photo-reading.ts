@@ -25,7 +25,7 @@ export type ReadFace = {
 
 /** Signs of a lens before the eyes. */
 export type LensSigns = {
-  /** Probability of sunglasses from which the net is believed: the less, the more the eyes look like lenses. */
+  /** Probability of sunglasses on the face from which the net is believed: the less, the more the eyes look like lenses; Infinity: never. */
   believedFrom: number;
   /** Whether so much is dark or coloured that the eyes may be hidden whatever the net says. */
   mayHide: boolean;
@@ -35,8 +35,10 @@ export type LensSigns = {
 export type FaceCovers = {
   /** Null where the eyes look as without glasses. */
   lens: LensSigns | null;
-  /** Probability of sunglasses, 0–1; null where the net was not asked. */
+  /** Probability of sunglasses on the face, 0–1; null where the net was not asked. */
   sunglasses: number | null;
+  /** The same on the whole head; null where the net was not asked again, as the face had settled it. */
+  sunglassesOnHead: number | null;
   /** Log odds that something covers the mouth. */
   mouth: number;
   /** Why nobody sees them, as a sentence, or null. The mesh has points for what lies in the dark or beyond the photo's edge, too. */

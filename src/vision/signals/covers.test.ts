@@ -113,6 +113,18 @@ describe('the look of the eyes', () => {
     expect((await readCovers(models, image, face, true)).lens?.believedFrom).toBe(0.2);
   });
 
+  it('may be hidden where several weak signs come together', async () => {
+    const { image, face } = drawnFace(lightSkin, [150, 135, 115], false);
+    const { lens } = await readCovers(netsThatSee(0).models, image, face, true);
+    expect(lens).toEqual({ believedFrom: 0.2, mayHide: true });
+  });
+
+  it('is judged on the whole head too, where the face settles nothing', async () => {
+    const nearly: Colour = [165, 128, 105];
+    expect((await coversOf(lightSkin, nearly, 0.1)).asked).toBe(2);
+    expect((await coversOf(lightSkin, nearly, 0.5)).asked).toBe(1);
+  });
+
   it('costs no net on faces that need no answer', async () => {
     expect((await coversOf(lightSkin, [40, 40, 40], 1, false)).asked).toBe(0);
     const { image, face } = drawnFace(lightSkin, [40, 40, 40]);
@@ -126,8 +138,15 @@ describe('covered eyes', () => {
   const tinted = { believedFrom: 0.03, mayHide: true };
   const unlike = { believedFrom: 0.2, mayHide: false };
   const contrasty = { believedFrom: 0.5, mayHide: false };
-  const signal = (covers: Pick<FaceCovers, 'lens' | 'sunglasses'>) =>
-    eyesCovered({ ...meshed(), covers: { ...covers, mouth: -5, unseen: inView } });
+  const signal = (
+    covers: Pick<FaceCovers, 'lens' | 'sunglasses'>,
+    onHead: number | null = null,
+    yawDeg = 0,
+  ) =>
+    eyesCovered({
+      ...meshed(undefined, yawDeg),
+      covers: { ...covers, sunglassesOnHead: onHead, mouth: -5, unseen: inView },
+    });
 
   it.each([
     ['true', 'the net sees sunglasses', unlike, 0.4, true],
@@ -143,6 +162,16 @@ describe('covered eyes', () => {
     expect(signal({ lens, sunglasses }).value).toBe(expected);
   });
 
+  it('are open where the net suspects sunglasses on the head alone', () => {
+    expect(signal({ lens: unlike, sunglasses: 0.01 }, 0.1).state).toBe('could-not-tell');
+    expect(signal({ lens: unlike, sunglasses: 0.01 }, 0.01).value).toBe(false);
+  });
+
+  it('are open on a head that is turned away and looks as if a lens hid them', () => {
+    expect(signal({ lens: tinted, sunglasses: null }, null, 60).state).toBe('could-not-tell');
+    expect(signal({ lens: unlike, sunglasses: null }, null, 60).state).toBe('not-measured');
+  });
+
   it('hide the eyes when sure and when in doubt', () => {
     expect(hiddenEyes(signal({ lens: tinted, sunglasses: 0.9 }))).toMatch(/dark glasses/);
     expect(hiddenEyes(signal({ lens: unlike, sunglasses: 0.1 }))).toMatch(/may cover/);
@@ -150,7 +179,13 @@ describe('covered eyes', () => {
   });
 
   it('are not measured without a face or on one that is turned away', () => {
-    const covers = { lens: null, sunglasses: null, mouth: -5, unseen: inView } as const;
+    const covers = {
+      lens: null,
+      sunglasses: null,
+      sunglassesOnHead: null,
+      mouth: -5,
+      unseen: inView,
+    } as const;
     expect(eyesCovered(null).state).toBe('not-measured');
     const turned = eyesCovered({ ...meshed(undefined, 60), covers });
     expect(turned.state).toBe('not-measured');
@@ -169,7 +204,7 @@ describe('a covered mouth', () => {
     points.set([x, y, 0], point * 3);
   const face = (mouth: number, yawDeg = 0): MeshedFace => ({
     ...meshed(points, yawDeg),
-    covers: { lens: null, sunglasses: null, mouth, unseen: inView },
+    covers: { lens: null, sunglasses: null, sunglassesOnHead: null, mouth, unseen: inView },
   });
   const overTheMouth = { x: 150, y: 210, width: 100, height: 120, score: 0.5 };
   const thing = (label: string, changes: Partial<typeof overTheMouth> = {}) => [

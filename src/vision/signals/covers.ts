@@ -24,7 +24,7 @@ const nearlyBlack = 10;
 
 /**
  * What covers a face. The image net costs about 36 ms of CPU, so it is asked only where there are signs of a lens, as on one
- * uncovered face of five; `askNet` false leaves the net out.
+ * uncovered face of four, and about the whole head only where the face settles nothing; `askNet` false leaves the net out.
  */
 export async function readCovers(
   models: VisionModels,
@@ -35,8 +35,10 @@ export async function readCovers(
   const unseen = unseenParts(image, face);
   const lens = lensSigns(image, face.mesh);
   const worthAsking = askNet && lens !== null && unseen.eyes === null && eyeHindrance(face) === null;
-  const sunglasses = worthAsking ? await sunglassesOn(models, image, face) : null;
-  return { lens, sunglasses, mouth: mouthCoverScore(image, face), unseen };
+  const sunglasses = worthAsking ? await sunglassesOn(models, image, face, 'face') : null;
+  const isUnsettled = lens !== null && sunglasses !== null && sunglasses < lens.believedFrom;
+  const sunglassesOnHead = isUnsettled ? await sunglassesOn(models, image, face, 'head') : null;
+  return { lens, sunglasses, sunglassesOnHead, mouth: mouthCoverScore(image, face), unseen };
 }
 
 function unseenParts(image: RgbImage, face: MeshedFace): FaceCovers['unseen'] {
@@ -59,8 +61,9 @@ function isCutOff({ width, height }: RgbImage, { mesh }: MeshedFace, indexes: re
   });
 }
 
-/** Probability of sunglasses from which gaze and openness say nothing. */
-const doubtFrom = 0.08;
+/** Probability of sunglasses, on the face or the head, from which gaze and openness say nothing. */
+const doubtFrom = 0.05;
+const maybeCovered = 'Something may cover the eyes, such as tinted glasses or a deep shadow.';
 
 /**
  * Whether dark, mirrored or coloured glasses cover the eyes. Could not tell while the net is in doubt, and where an eye lies
@@ -70,16 +73,16 @@ const doubtFrom = 0.08;
 export function eyesCovered(face: ReadFace | null): Signal<boolean> {
   if (face === null) return notMeasured(reasons.noFace);
   if (!isMeshed(face) || face.covers === null) return notMeasured(reasons.faceNotMeasured);
-  const { lens, sunglasses, unseen } = face.covers;
+  const { lens, sunglasses, sunglassesOnHead, unseen } = face.covers;
   if (unseen.eyes !== null) return couldNotTell(unseen.eyes);
   const hindrance = eyeHindrance(face);
+  if (hindrance === reasons.turnedAway && lens?.mayHide === true) return couldNotTell(maybeCovered);
   if (hindrance !== null) return notMeasured(hindrance);
   if (lens === null) return measured(false, null, 0.95);
   if (sunglasses !== null && sunglasses >= lens.believedFrom)
     return measured(true, null, rounded(0.9 + 0.09 * sunglasses, 2));
-  if (sunglasses === null || sunglasses >= doubtFrom || lens.mayHide)
-    return couldNotTell('Something may cover the eyes, such as tinted glasses or a deep shadow.');
-  return measured(false, null, 0.9);
+  const isSuspected = sunglasses === null || Math.max(sunglasses, sunglassesOnHead ?? 0) >= doubtFrom;
+  return isSuspected || lens.mayHide ? couldNotTell(maybeCovered) : measured(false, null, 0.9);
 }
 
 /** Why eyes cannot be judged on a face, or null. */
