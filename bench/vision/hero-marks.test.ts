@@ -7,18 +7,14 @@ import { markOf } from '../../src/features/analysis/web/report-texts.ts';
 import { heroShots } from '../../src/features/marketing/hero-marks.ts';
 import { scoreClarity } from '../../src/vision/clarity.ts';
 import type { PhotoSignals, SetSignals } from '../../src/vision/signals.ts';
-import { aContext, aFace, aPhoto, aText } from '../../test/signal-builders.ts';
+import { aContext, aPhoto, aText } from '../../test/signal-builders.ts';
 
 type Changes = { signals?: Partial<PhotoSignals>; set?: Partial<SetSignals> };
 
 /** What is measured on photos like the drawn ones, by the finding that the page shows on them. */
 const drawn: Readonly<Record<string, Changes>> = {
-  'eyes-covered': { signals: { eyesCovered: measured(true) } },
+  soft: { signals: { faceBlur: measured(1.6), photoBlur: measured(1.6) } },
   opener: {},
-  group: {
-    signals: { faces: measured([aFace(), aFace(), aFace(), aFace(), aFace()]), peopleCount: measured(5) },
-    set: { ownerFace: measured(0) },
-  },
   'near-duplicate': { set: { nearDuplicateOf: measured(0) } },
   'too-dark': { signals: { faceHighlights: measured(40), highlights: measured(60) } },
 };

@@ -16,6 +16,8 @@ import type { Rows } from './table.ts';
 
 const fewestPhotos = 20;
 const smallestShare = 0.9;
+/** From this many photos as taken on, these alone have to reach the share too: derived photos may be easier. */
+const fewestAsTaken = 5;
 
 type Count = { made: number; of: number };
 /** What was counted for a finding, as `mark-figures.json` keeps it; `asTaken` are the photos to which nothing was done. */
@@ -134,10 +136,14 @@ function heldOutCount(results: readonly RowResult[]): Count {
 }
 
 /** Why a mark must not stand on the page, or null when it may. */
-export function objectionTo(finding: string, figures: Readonly<Record<string, Count>>): string | null {
-  const { made, of } = figures[finding] ?? { made: 0, of: 0 };
+export function objectionTo(finding: string, figures: Readonly<Record<string, MarkFigure>>): string | null {
+  const none = { made: 0, of: 0 };
+  const { made, of, asTaken } = figures[finding] ?? { ...none, asTaken: none };
   if (of < fewestPhotos) return `measured on ${of} photos, which have to be ${fewestPhotos}`;
-  return made / of < smallestShare ? `made on ${made} of ${of} photos` : null;
+  if (made / of < smallestShare) return `made on ${made} of ${of} photos`;
+  return asTaken.of >= fewestAsTaken && asTaken.made / asTaken.of < smallestShare
+    ? `made on ${asTaken.made} of ${asTaken.of} photos as taken`
+    : null;
 }
 
 /** One line for each mark of the page, and for each other finding that could be one. */

@@ -11,9 +11,9 @@ export type HeroShot = { scene: PortraitScene } & (
 );
 
 export const heroShots: readonly HeroShot[] = [
-  { scene: 'sunglasses', mark: 'underline', note: 'hidden by sunglasses', finding: 'eyes-covered' },
+  { scene: 'moved', mark: 'underline', note: 'soft', finding: 'soft' },
   { scene: 'window', mark: 'circle', note: 'this one first', finding: 'opener' },
-  { scene: 'group', mark: 'underline', note: 'who are you here?', finding: 'group' },
+  { scene: 'group', mark: null, note: null, finding: null },
   { scene: 'again', mark: 'cross', note: 'same shot', finding: 'near-duplicate' },
   { scene: 'walk', mark: null, note: null, finding: null },
   { scene: 'dark', mark: 'cross', note: 'too dark', finding: 'too-dark' },

@@ -19,9 +19,9 @@ export const cardSize = { width: 1200, height: 630 } as const;
 
 /** As on the landing page. */
 const markedSheet: SocialCard['frames'] = [
-  { scene: 'sunglasses', mark: 'underline' },
+  { scene: 'moved', mark: 'underline' },
   { scene: 'window', mark: 'circle' },
-  { scene: 'group', mark: 'underline' },
+  { scene: 'group', mark: null },
   { scene: 'again', mark: 'cross' },
   { scene: 'walk', mark: null },
   { scene: 'dark', mark: 'cross' },

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 
-/** Pictures as people take them, drawn with simple shapes: nobody real stands in for a user. `again` is `window` from nearer. */
-export type PortraitScene = 'window' | 'again' | 'sunglasses' | 'group' | 'walk' | 'dark';
+/**
+ * Pictures as people take them, drawn with simple shapes: nobody real stands in for a user. `again` is `window` from
+ * nearer, and in `moved` the camera shook.
+ */
+export type PortraitScene = 'window' | 'again' | 'moved' | 'group' | 'walk' | 'dark';
 
 const byTheWindow = (
   <>
@@ -26,17 +29,27 @@ const byTheWindow = (
 const scenes: Readonly<Record<PortraitScene, ReactNode>> = {
   window: byTheWindow,
   again: <g transform="translate(-13 -12) scale(1.28)">{byTheWindow}</g>,
-  sunglasses: (
+  moved: (
     <>
+      <filter id="moved" x="-20%" width="140%">
+        <feGaussianBlur stdDeviation="2.6 .5" />
+      </filter>
       <path fill="#8fb8cc" d="M0 0h90v120H0z" />
       <path fill="#e9d9a8" d="M0 84h90v36H0z" />
       <path fill="#5f99b4" d="M0 74h90v12H0z" />
-      <path fill="#a86f4b" d="M39 70h13v16H39z" />
-      <path fill="#efe7dd" d="M6 120c1-24 13-34 33-37 2 5 11 5 13 0 18 3 29 13 31 37z" />
-      <ellipse cx="45.5" cy="53" rx="16.5" ry="20.5" fill="#b97d56" />
-      <path fill="#b5452c" d="M27 44c0-17 9-25 19-25 11 0 19 8 19 24l13 4c-2 3-8 4-14 3-12-4-25-5-37-6z" />
-      <path fill="#150f17" d="M29 49h33v4c0 9-13 10-15 1h-3c-2 9-15 8-15-1z" />
-      <path d="M40 65h11" stroke="#5d3524" strokeWidth="1.8" strokeLinecap="round" />
+      <g filter="url(#moved)">
+        <path fill="#a86f4b" d="M39 70h13v16H39z" />
+        <path fill="#efe7dd" d="M6 120c1-24 13-34 33-37 2 5 11 5 13 0 18 3 29 13 31 37z" />
+        <ellipse cx="45.5" cy="53" rx="16.5" ry="20.5" fill="#b97d56" />
+        <path fill="#b5452c" d="M27 44c0-17 9-25 19-25 11 0 19 8 19 24l13 4c-2 3-8 4-14 3-12-4-25-5-37-6z" />
+        <path
+          d="M37 51h4M50 51h4M40 65q5 3 11 0"
+          fill="none"
+          stroke="#5d3524"
+          strokeWidth="1.8"
+          strokeLinecap="round"
+        />
+      </g>
     </>
   ),
   group: (
