@@ -11,7 +11,7 @@ export type HeroShot = { scene: PortraitScene } & (
 );
 
 export const heroShots: readonly HeroShot[] = [
-  { scene: 'moved', mark: 'underline', note: 'soft', finding: 'soft' },
+  { scene: 'moved', mark: 'underline', note: 'blurred', finding: 'soft' },
   { scene: 'window', mark: 'circle', note: 'this one first', finding: 'opener' },
   { scene: 'group', mark: null, note: null, finding: null },
   { scene: 'again', mark: 'cross', note: 'same shot', finding: 'near-duplicate' },

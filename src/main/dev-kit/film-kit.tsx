@@ -13,7 +13,7 @@ import { KitColumns, KitRow, KitSection } from './kit-section.tsx';
 const frames = [
   { scene: 'window', mark: 'circle', note: 'this one first', label: 'Keep' },
   { scene: 'walk', mark: 'circle', note: 'head to feet', label: 'Keep' },
-  { scene: 'moved', mark: 'underline', note: 'soft', label: 'Look here' },
+  { scene: 'moved', mark: 'underline', note: 'blurred', label: 'Look here' },
   { scene: 'group', mark: 'underline', note: 'who are you here?', label: 'Look here' },
   { scene: 'again', mark: 'cross', note: 'same shot', label: 'Drop' },
   { scene: 'again', mark: 'question', note: 'could not be analysed', label: 'Could not be told' },

@@ -123,7 +123,7 @@ const cases: Case[] = [
     id: 'soft',
     severity: 'consider',
     ruleId: 'face-legible',
-    note: 'soft',
+    note: 'blurred',
     signals: { faceBlur: measured(1.4) },
   },
   {

@@ -29,7 +29,7 @@ function soft(what: string, blurPx: number, mostPx: number): Finding[] {
       threshold: measure(mostPx, `less than ${mostPx.toFixed(1)} px`, 'px'),
       ruleId: 'face-legible',
       action: 'Pick a sharper shot from the same moment, or take a new one with more light.',
-      note: 'soft',
+      note: 'blurred',
     }),
   ];
 }
