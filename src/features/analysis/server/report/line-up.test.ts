@@ -242,7 +242,7 @@ describe('verdicts', () => {
     const photo = aPhoto(0, { set: null, clarity: 88, signals: { faceBlur: measured(3) } });
     expect(verdictOf(photo)).toEqual({
       verdict: 'maybe',
-      verdictReason: 'Good once this is fixed: soft (clarity 88 of 100).',
+      verdictReason: 'Good once this is fixed: blurred (clarity 88 of 100).',
     });
     expect(orderOf([photo, aPhoto(1, { clarity: 65 })])).toEqual([1, 0]);
   });
