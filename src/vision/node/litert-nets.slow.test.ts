@@ -6,6 +6,8 @@ import { portableLiteRt, startLiteRt } from './litert-nets.ts';
 
 /** Relaxed SIMD may give other results on another processor, and so would the signals of a photo. */
 test('the runtime that measures photos has no instruction whose result may differ between processors', async () => {
+  // A file of tests before this one may have loaded it in the same thread.
+  unloadLiteRt();
   const read = vi.spyOn(fs, 'readFileSync');
   await startLiteRt();
   onTestFinished(unloadLiteRt);
