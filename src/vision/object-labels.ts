@@ -91,3 +91,17 @@ export const objectLabels: readonly (string | null)[] = [
   'hair drier',
   'toothbrush',
 ];
+
+/** The labels that name animals. */
+export const animalLabels = [
+  'bird',
+  'cat',
+  'dog',
+  'horse',
+  'sheep',
+  'cow',
+  'elephant',
+  'bear',
+  'zebra',
+  'giraffe',
+] as const;

@@ -1,6 +1,7 @@
 import { measured, type Signal } from '../../domain/signal.ts';
 import { sharedArea } from '../detections.ts';
 import type { FoundObject } from '../detect-objects.ts';
+import { animalLabels } from '../object-labels.ts';
 import { isMeshed, type ReadFace } from '../photo-reading.ts';
 import type { PixelBox, RgbImage } from '../rgb-image.ts';
 import { limited, rounded } from '../rounding.ts';
@@ -13,18 +14,7 @@ const surePersonScore = 0.5;
 const passerByArea = 0.04;
 const surelyHumanScore = 0.8;
 const sureAnimalScore = 0.5;
-const animals: ReadonlySet<string> = new Set([
-  'bird',
-  'cat',
-  'dog',
-  'horse',
-  'sheep',
-  'cow',
-  'elephant',
-  'bear',
-  'zebra',
-  'giraffe',
-]);
+const animals: ReadonlySet<string> = new Set(animalLabels);
 
 /**
  * Whether a face counts as one: the mesh net agrees with the detector, or the face was too small to be asked. A face that the

@@ -1,3 +1,4 @@
+import { animalLabels } from '../../../../../vision/object-labels.ts';
 import { valueOf } from '../../../../../domain/signal.ts';
 import type { MeasuredPhoto } from '../analysed-photo.ts';
 
@@ -5,16 +6,8 @@ import type { MeasuredPhoto } from '../analysed-photo.ts';
 export type Thing = 'dog' | 'animal' | 'ride' | 'sport' | 'food';
 
 const things: Readonly<Partial<Record<string, Thing>>> = {
+  ...Object.fromEntries(animalLabels.map((label) => [label, 'animal' as const])),
   dog: 'dog',
-  bird: 'animal',
-  cat: 'animal',
-  horse: 'animal',
-  sheep: 'animal',
-  cow: 'animal',
-  elephant: 'animal',
-  bear: 'animal',
-  zebra: 'animal',
-  giraffe: 'animal',
   bicycle: 'ride',
   motorcycle: 'ride',
   boat: 'ride',
