@@ -11,7 +11,7 @@ const benches: Readonly<Record<string, string>> = {
   results: 'reading exports of ten years, as the browser does',
   'results-page': 'what the results page asks of the server, for ten years of days',
   start: 'how long a start takes until the server answers',
-  text: 'reading a bio with two prompts',
+  text: 'reading a bio with two prompts: speed, and how often what is said of texts is right',
   vision: 'analysing photos: cost, and on DEV_DATA_DIR how often it is right and whether it is fair',
   web: 'a first visit of each public page, in bytes and by Lighthouse',
 };

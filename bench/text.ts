@@ -1,59 +1,46 @@
-import { buildTextResult } from '../src/features/analysis/server/text-report/build-text-result.ts';
-import { createTextEngine } from '../src/text/node/text-engine.ts';
-import type { TextInput } from '../src/text/text-reading.ts';
-import { goodBios } from '../src/text/text.fixtures.ts';
+import { parseArgs } from 'node:util';
+import { measureSpeed } from './text/measure-speed.ts';
+import { openTextBench } from './text/open-bench.ts';
+import { qualityTable } from './text/quality.ts';
+import { allRows } from './text/rows/all-rows.ts';
+import type { Part } from './vision/dev-photos.ts';
+import { printTable } from './vision/table.ts';
 
-/** How fast a bio with two prompts is read, and what the engine's two threads cost. */
+/**
+ * How fast profile texts are read, and how often what is said of them is right.
+ *
+ *     npm run bench -- text                    everything
+ *     npm run bench -- text speed              time and memory alone
+ *     npm run bench -- text advice demands     the lines of these signals
+ *     … --held-out | --tune                    only that part of the texts
+ *
+ * Some lines need the real texts in `DEV_DATA_DIR` (see `text/dev-texts.ts`) and are not measured without it.
+ */
 
-const megabytes = (): number => Math.round(process.memoryUsage.rss() / 1e6);
-const rounds = 4;
-
-const before = megabytes();
-const engine = createTextEngine({ onFailure: (error) => console.error(error) });
-/** Reads a profile and says of it what a report would. */
-const check = async (input: TextInput) => buildTextResult(await engine.readText(input));
-const started = performance.now();
-await engine.warmUp();
-const warmUpMs = Math.round(performance.now() - started);
-const afterWarmUp = megabytes();
-
-const times: number[] = [];
-const cpu = process.cpuUsage();
-for (let round = 0; round < rounds; round += 1) {
-  for (const bio of goodBios) {
-    const began = performance.now();
-    await check({
-      app: 'bumble',
-      bio,
-      prompts: [
-        { question: 'Typical Sunday', answer: bio.slice(0, 150) },
-        { question: 'A hill I will die on', answer: bio.slice(20, 160) },
-      ],
-    });
-    times.push(performance.now() - began);
-  }
-}
-const used = process.cpuUsage(cpu);
-times.sort((a, b) => a - b);
-const at = (share: number): number => Math.round(times[Math.floor((times.length - 1) * share)] ?? 0);
-const long = performance.now();
-await check({
-  app: 'tinder',
-  bio: 'I like tacos and teh walks by the sea. '.repeat(260),
-  prompts: [],
+const { values: options, positionals } = parseArgs({
+  args: process.argv.slice(3),
+  options: { 'held-out': { type: 'boolean' }, tune: { type: 'boolean' } },
+  allowPositionals: true,
 });
-const longMs = Math.round(performance.now() - long);
+const parts: Part[] = (['held-out', 'tune'] as const).filter(
+  (part) => options[part] === true || (options['held-out'] !== true && options.tune !== true),
+);
+const names = new Set(['speed', ...allRows.map(({ signal }) => signal)]);
+const unknown = positionals.filter((name) => !names.has(name));
+const wants = (name: string): boolean => positionals.length === 0 || positionals.includes(name);
 
-console.table([
-  { what: 'warm-up', ms: warmUpMs },
-  { what: 'bio + 2 prompts, median', ms: at(0.5) },
-  { what: 'bio + 2 prompts, p95', ms: at(0.95) },
-  { what: 'bio + 2 prompts, CPU', ms: Math.round((used.user + used.system) / 1000 / times.length) },
-  { what: '10,000 characters', ms: longMs },
-]);
-console.table([
-  { what: 'process before', MB: before },
-  { what: 'both threads, warmed up', MB: afterWarmUp - before },
-  { what: `both threads, after ${times.length} profiles`, MB: megabytes() - before },
-]);
-await engine.close();
+if (unknown.length > 0) {
+  console.error(`There is nothing to measure by the name of ${unknown.join(', ')}.`);
+  console.error(`Choose from: ${[...names].join(', ')}.`);
+  process.exitCode = 1;
+} else {
+  const rows = allRows.filter(({ signal }) => wants(signal));
+  if (rows.length > 0) {
+    const bench = await openTextBench(process.env['DEV_DATA_DIR']);
+    if (bench.dev === null)
+      console.log('Without DEV_DATA_DIR, the lines that need real texts are not measured.\n');
+    printTable(await qualityTable(rows, bench, parts));
+    await bench.close();
+  }
+  if (wants('speed')) await measureSpeed();
+}
