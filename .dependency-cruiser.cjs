@@ -1,5 +1,5 @@
 /**
- * The architecture as rules: main -> features -> server | web | vision | text | threads -> domain.
+ * The architecture as rules: main -> features -> server | web | vision | text | threads | nets -> domain.
  *
  * `scripts/architecture.test.ts` plants one violation of every rule and sees it caught by name: a new rule needs
  * its violation there. The `swc` parser is needed because dependency-cruiser cannot read TypeScript 7, and would
@@ -30,8 +30,8 @@ module.exports = {
     ),
     forbid(
       'toolkits-know-no-feature',
-      'server, web, vision, text and threads serve every feature alike.',
-      { path: '^src/(server|web|vision|text|threads)/', pathNot: testFile },
+      'server, web, vision, text, threads and nets serve every feature alike.',
+      { path: '^src/(server|web|vision|text|threads|nets)/', pathNot: testFile },
       { path: '^src/features/' },
     ),
     forbid(
@@ -57,7 +57,7 @@ module.exports = {
       'browser-never-reaches-server',
       'They meet at contracts and domain.',
       { path: browserCode, pathNot: testFile },
-      { path: [...serverCode, '^src/vision/node/'] },
+      { path: [...serverCode, '^src/vision/node/', '^src/nets/'] },
     ),
     forbid(
       'server-never-reaches-browser',
@@ -75,7 +75,7 @@ module.exports = {
       'engines-import-only-domain',
       'vision and text know no feature, no database and no toolkit; their node parts run in threads.',
       { path: '^src/(vision|text)/', pathNot: testFile },
-      { path: '^src/', pathNot: '^src/($1|domain|threads)/' },
+      { path: '^src/', pathNot: '^src/($1|domain|threads|nets)/' },
     ),
     forbid(
       'engines-are-pure',
@@ -85,6 +85,7 @@ module.exports = {
         path: [
           '^src/(vision|text)/node/',
           '^src/threads/',
+          '^src/nets/(?!net\\.ts$)',
           'node_modules/(sharp|piscina|@litertjs|pacote|harper\\.js)/',
         ],
       },
@@ -108,10 +109,16 @@ module.exports = {
       { path: '^src/', pathNot: '^src/threads/' },
     ),
     forbid(
+      'nets-stand-alone',
+      'The store of nets and their runtime know nothing of what they are used for.',
+      { path: '^src/nets/', pathNot: testFile },
+      { path: '^src/', pathNot: '^src/nets/' },
+    ),
+    forbid(
       'server-toolkit-stands-alone',
-      'server, web, vision, text and threads are siblings; features bring them together.',
+      'server, web, vision, text, threads and nets are siblings; features bring them together.',
       { path: '^src/server/', pathNot: testFile },
-      { path: '^src/(vision|text|threads|web)/' },
+      { path: '^src/(vision|text|threads|nets|web)/' },
     ),
     forbid(
       'contract-is-runtime-neutral',
@@ -186,7 +193,7 @@ module.exports = {
     forbid(
       'server-needs-no-dev-dependency',
       'What the server imports at run time stands in `dependencies`.',
-      { path: '^src/(server|domain|vision|text|threads|features/[^/]+/server)/', pathNot: testFile },
+      { path: '^src/(server|domain|vision|text|threads|nets|features/[^/]+/server)/', pathNot: testFile },
       { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only'] },
     ),
   ],

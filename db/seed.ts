@@ -8,7 +8,7 @@ import { openDatabase, type Db } from '../src/server/db/database.ts';
 import { migrate } from '../src/server/db/migrate.ts';
 import { joinDatabase } from '../src/server/db/start-database.ts';
 import { createLog, createStandardOutput, type Log } from '../src/server/log/log.ts';
-import { missingModels } from '../src/vision/node/model-store.ts';
+import { missingModels } from '../src/nets/model-store.ts';
 import { createChance } from './demo/chance.ts';
 import { openDemoSite, type DemoSite } from './demo/demo-site.ts';
 import { planLeads } from './demo/lead-people.ts';

@@ -27,6 +27,7 @@ const neighbours: Record<string, string> = {
   'src/vision/node/planted.ts': 'export const plantedNodeVision = 1;\n',
   'src/text/spelling/planted.ts': 'export const plantedText = 1;\n',
   'src/threads/planted.ts': 'export const plantedThreads = 1;\n',
+  'src/nets/planted.ts': 'export const plantedNets = 1;\n',
   'src/web/planted.ts': 'export const plantedWeb = 1;\n',
   'test/planted.ts': 'export const plantedTest = 1;\n',
 };
@@ -86,6 +87,10 @@ const plants: Record<string, Plant> = {
   },
   'threads-stand-alone': {
     file: 'src/threads/planted-nosy.ts',
+    code: uses('plantedVision', '../vision/planted.ts'),
+  },
+  'nets-stand-alone': {
+    file: 'src/nets/planted-nosy.ts',
     code: uses('plantedVision', '../vision/planted.ts'),
   },
   'server-toolkit-stands-alone': {
@@ -148,6 +153,7 @@ const harmless: Record<string, string> = {
     "import type { Generated } from 'kysely';\nexport type PlantedTable = { id: Generated<string> };\n",
   'src/vision/node/reads-disk.ts': uses('readFileSync', 'node:fs'),
   'src/text/node/runs-threads.ts': uses('plantedThreads', '../../threads/planted.ts'),
+  'src/text/node/runs-nets.ts': uses('plantedNets', '../../nets/planted.ts'),
 };
 
 /** Lint rules that the architecture leans on, each with a file that breaks it. */

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { prepareDataDir } from '../src/server/config/data-dir.ts';
 import { StartError } from '../src/server/config/start-error.ts';
-import { ensureFiles, LockedFileError, readFileLock } from '../src/vision/node/locked-files.ts';
+import { ensureFiles, LockedFileError, readFileLock } from '../src/nets/locked-files.ts';
 
 const dataDir = resolve(process.env['DATA_DIR'] || './data');
 const dir = join(dataDir, 'fixtures');

@@ -1,8 +1,8 @@
 import { join, resolve } from 'node:path';
 import { prepareDataDir } from '../src/server/config/data-dir.ts';
 import { StartError } from '../src/server/config/start-error.ts';
-import { LockedFileError } from '../src/vision/node/locked-files.ts';
-import { ensureModels } from '../src/vision/node/model-store.ts';
+import { LockedFileError } from '../src/nets/locked-files.ts';
+import { ensureModels } from '../src/nets/model-store.ts';
 
 const dataDir = resolve(process.env['DATA_DIR'] || './data');
 const dir = join(dataDir, 'models');

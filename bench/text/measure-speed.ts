@@ -2,6 +2,7 @@ import { buildTextResult } from '../../src/features/analysis/server/text-report/
 import { createTextEngine } from '../../src/text/node/text-engine.ts';
 import type { TextInput } from '../../src/text/text-reading.ts';
 import { goodBios } from '../../src/text/text.fixtures.ts';
+import { modelsDir } from './open-bench.ts';
 
 const megabytes = (): number => Math.round(process.memoryUsage.rss() / 1e6);
 const rounds = 4;
@@ -9,7 +10,7 @@ const rounds = 4;
 /** Prints how fast a bio with two prompts is read, and what the engine's threads cost. */
 export async function measureSpeed(): Promise<void> {
   const before = megabytes();
-  const engine = createTextEngine({ onFailure: (error) => console.error(error) });
+  const engine = createTextEngine({ modelsDir, onFailure: (error) => console.error(error) });
   /** Reads a profile and says of it what a report would. */
   const check = async (input: TextInput) => buildTextResult(await engine.readText(input));
   const started = performance.now();

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { buildTextResult } from '../../src/features/analysis/server/text-report/build-text-result.ts';
 import { createTextEngine } from '../../src/text/node/text-engine.ts';
 import type { TextInput } from '../../src/text/text-reading.ts';
@@ -6,12 +7,15 @@ import { goodProfiles, plantedProfiles } from './corpora/own-profiles.ts';
 import { findDevTexts, partOfProfile } from './dev-texts.ts';
 import type { Checked, TextBench } from './quality.ts';
 
+/** The models that `npm run models` fetched. */
+export const modelsDir = path.resolve(process.env['DATA_DIR'] ?? './data', 'models');
+
 /** The engine and all texts. `close` ends the engine. Throws when `devDataDir` holds no texts. */
 export async function openTextBench(
   devDataDir: string | undefined,
 ): Promise<TextBench & { close: () => Promise<void> }> {
   const dev = await findDevTexts(devDataDir);
-  const engine = createTextEngine({ onFailure: (error) => console.error(error) });
+  const engine = createTextEngine({ modelsDir, onFailure: (error) => console.error(error) });
   const known = new Map<string, Promise<Checked>>();
   const check = (input: TextInput): Promise<Checked> => {
     const key = JSON.stringify([input.app, input.bio, input.prompts]);

@@ -98,6 +98,7 @@ export async function createEngines(
       })
     : null;
   const textEngine = createTextEngine({
+    modelsDir: config.modelsDir,
     onFailure: (error) => log.warn({ err: error }, 'A text could not be read at the first try'),
   });
   return {

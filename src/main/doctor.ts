@@ -10,7 +10,7 @@ import { openDatabase, type DatabaseAddress } from '../server/db/database.ts';
 import { joinDatabase } from '../server/db/start-database.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { createSilentLog } from '../server/log/log.ts';
-import { missingModels } from '../vision/node/model-store.ts';
+import { missingModels } from '../nets/model-store.ts';
 import { checkFiles } from './start-backing.ts';
 import { clientDir } from './start-server.ts';
 

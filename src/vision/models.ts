@@ -1,6 +1,6 @@
-/** One net: numbers in, one array per output tensor out, in the model's order. Inputs have the net's fixed shape. */
-export type Net = { run(input: NetInput): Promise<Float32Array[]> };
-export type NetInput = Float32Array<ArrayBuffer> | Uint8Array<ArrayBuffer>;
+import type { Net } from '../nets/net.ts';
+
+export type { Net } from '../nets/net.ts';
 
 /** Every net of the engine. Shapes are [height, width, channels] of the input; pixel ranges stand where each is used. */
 export type VisionModels = {

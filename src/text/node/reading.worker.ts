@@ -1,7 +1,40 @@
+import { workerData } from 'node:worker_threads';
+import * as z from 'zod/mini';
+import type { EncodeSentences } from '../meaning/sentence-encoder.ts';
 import { readText, type UncheckedReading } from '../read-text.ts';
 import type { TextInput } from '../text-reading.ts';
+import { loadSentenceEncoder } from './load-sentence-encoder.ts';
 
-/** Runs `readText` in a thread, so that a long text never holds up the server. */
-export function read(input: TextInput): UncheckedReading {
-  return readText(input);
+/** What the engine asks of the thread: to read a profile, or to encode sentences. */
+export type ReadingTask = { kind: 'read'; input: TextInput } | { kind: 'encode'; texts: readonly string[] };
+export type ReadingAnswer =
+  | { kind: 'read'; reading: UncheckedReading }
+  | { kind: 'encoded'; encoded: Encoded };
+/** Vectors, or why there are none: without its files the encoder fails, and all else goes on. */
+type Encoded = { ok: true; vectors: Float32Array[] } | { ok: false; reason: string };
+
+type Loaded = { encode: EncodeSentences } | { failure: string };
+let encoder: Promise<Loaded> | null = null;
+
+/** Runs `readText` and the sentence encoder in a thread, so that a long text never holds up the server. */
+export async function read(task: ReadingTask): Promise<ReadingAnswer> {
+  if (task.kind === 'read') return { kind: 'read', reading: readText(task.input) };
+  return { kind: 'encoded', encoded: await encodeSentences(task.texts) };
+}
+
+async function encodeSentences(texts: readonly string[]): Promise<Encoded> {
+  encoder ??= load();
+  const loaded = await encoder;
+  if ('failure' in loaded) return { ok: false, reason: loaded.failure };
+  return { ok: true, vectors: await loaded.encode(texts) };
+}
+
+/** Loaded with the first sentence, since a server that reads no English needs no encoder. */
+async function load(): Promise<Loaded> {
+  try {
+    const { modelsDir } = z.object({ modelsDir: z.string() }).parse(workerData);
+    return { encode: await loadSentenceEncoder(modelsDir) };
+  } catch (error) {
+    return { failure: error instanceof Error ? error.message : String(error) };
+  }
 }

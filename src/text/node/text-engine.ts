@@ -1,10 +1,12 @@
 import { notMeasured } from '../../domain/signal.ts';
 import { createThreadPool, type Failure, type Outcome } from '../../threads/thread-pool.ts';
 import { listFields, type SourceField } from '../fields/text-field.ts';
-import { whyNotMeasured, type UncheckedReading } from '../read-text.ts';
+import type { EncodeSentences } from '../meaning/sentence-encoder.ts';
+import { whyNotMeasured } from '../read-text.ts';
 import type { GrammarLint } from '../spelling/grammar-lint.ts';
 import { findMistakes, mistakeUnit, spellingSignal } from '../spelling/mistakes.ts';
 import type { DoneReading, FailedReading, TextInput, TextReading } from '../text-reading.ts';
+import type { ReadingAnswer, ReadingTask } from './reading.worker.ts';
 
 export type TextEngine = {
   /** Loads both threads, so that the first analysis does not wait for it. Never rejects. */
@@ -14,13 +16,25 @@ export type TextEngine = {
    * the engine is closed before it is done, so that the caller asks again.
    */
   readText(input: TextInput): Promise<TextReading>;
+  /** Sentences as vectors; the first call loads the encoder. Rejects with `SentenceEncoderError`. */
+  encodeSentences: EncodeSentences;
   /** Ends the threads; an analysis under way rejects. */
   close(): Promise<void>;
   /** Changes whenever the same text may give another result. */
   version: string;
 };
 
+/** No vectors, and why. */
+export class SentenceEncoderError extends Error {
+  constructor(reason: string, options?: ErrorOptions) {
+    super(`Sentences could not be encoded: ${reason}`, options);
+    this.name = 'SentenceEncoderError';
+  }
+}
+
 export type TextEngineOptions = {
+  /** The folder that `ensureModels` filled. */
+  modelsDir: string;
   /** How long the grammar checker may take for one field before its thread is replaced; 30 s, generous, so that a slow machine does not fail a text. */
   grammarTimeoutMs?: number;
   /** How long everything else may take for one profile; 30 s too. */
@@ -44,14 +58,15 @@ const mostSlipsTaken = 25;
  * The text engine: language, spelling and grammar, length, clichés, demands, concreteness, openings, punctuation, readability,
  * contact details, profanity, intent and balance, in two threads of its own (grammar takes about 400 MB).
  */
-export function createTextEngine(options: TextEngineOptions = {}): TextEngine {
-  const reader = createThreadPool<TextInput, UncheckedReading>({
+export function createTextEngine(options: TextEngineOptions): TextEngine {
+  const reader = createThreadPool<ReadingTask, ReadingAnswer>({
     file: options.workers?.reading ?? new URL('./reading.worker.ts', import.meta.url),
     task: 'read',
     threads: 1,
     heap: { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 4 },
     timeoutMs: options.readingTimeoutMs ?? defaultTimeoutMs,
     tasksPerThread: readingsPerThread,
+    workerData: { modelsDir: options.modelsDir },
     onFailure: options.onFailure,
   });
   const grammar = createThreadPool<{ text: string }, GrammarLint[]>({
@@ -73,28 +88,48 @@ export function createTextEngine(options: TextEngineOptions = {}): TextEngine {
     async warmUp() {
       await Promise.all([
         reader.run(
-          { app: 'tinder', bio: 'A first sentence loads the models.', prompts: [] },
+          {
+            kind: 'read',
+            input: { app: 'tinder', bio: 'A first sentence loads the models.', prompts: [] },
+          },
           warmUpTimeoutMs,
         ),
         grammar.run({ text: 'A frist sentence loads the dictionary.' }, warmUpTimeoutMs),
       ]);
     },
     async readText(input) {
-      const outcome = await reader.run(input);
+      const outcome = await reader.run({ kind: 'read', input });
       refuseClosed();
       if (!outcome.ok) return failedReading(input, whyFailed(outcome.failure));
-      const { reading, english } = outcome.value;
+      const { reading, english } = answered(outcome.value, 'read').reading;
       const checked = await Promise.all(
         english.map(async (field) => ({ field, outcome: await grammar.run({ text: field.readable }) })),
       );
       refuseClosed();
       return addSpelling(reading, checked);
     },
+    async encodeSentences(texts) {
+      const outcome = await reader.run({ kind: 'encode', texts: [...texts] });
+      if (!outcome.ok) {
+        throw new SentenceEncoderError(whyFailed(outcome.failure), { cause: outcome.failure.cause });
+      }
+      const { encoded } = answered(outcome.value, 'encoded');
+      if (!encoded.ok) throw new SentenceEncoderError(encoded.reason);
+      return encoded.vectors;
+    },
     async close() {
       isClosed = true;
       await Promise.all([reader.close(), grammar.close()]);
     },
   };
+}
+
+function answered<Kind extends ReadingAnswer['kind']>(
+  answer: ReadingAnswer,
+  kind: Kind,
+): Extract<ReadingAnswer, { kind: Kind }> {
+  if (answer.kind !== kind) throw new Error(`The reader answered ${answer.kind} where ${kind} was asked`);
+  return answer as Extract<ReadingAnswer, { kind: Kind }>;
 }
 
 function addSpelling(

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { VisionModels } from '../models.ts';
-import { kerasNetToTflite } from './conversion/keras-net.ts';
-import { loadLiteRtNet, startLiteRt } from './litert-nets.ts';
-import { readFileLock } from './locked-files.ts';
-import { modelLockPath, modelPath } from './model-store.ts';
+import { kerasNetToTflite } from '../../nets/conversion/keras-net.ts';
+import { loadLiteRtNet, startLiteRt } from '../../nets/litert-nets.ts';
+import { readFileLock } from '../../nets/locked-files.ts';
+import { modelLockPath, modelPath } from '../../nets/model-store.ts';
 
 /** Loads every net from the folder that `ensureModels` filled. Once per worker thread; takes one to two seconds. */
 export async function loadModels(modelsDir: string): Promise<VisionModels> {

@@ -6,7 +6,7 @@ import { engineVersion } from '../analyse-photo.ts';
 import type { PhotoMetadata } from '../photo-reading.ts';
 import type { PhotoFingerprint, PhotoSignals } from '../signals.ts';
 import { avoidCompilerFault } from './compiler-flags.ts';
-import { modelVersions, type ModelVersion } from './model-store.ts';
+import { photoModelVersions, type ModelVersion } from '../../nets/model-store.ts';
 import type { VisionAnswer, VisionTask } from './vision.worker.ts';
 
 avoidCompilerFault();
@@ -97,7 +97,7 @@ export async function createVisionPool(options: VisionPoolOptions): Promise<Visi
     },
     close: threads.close,
     engineVersion,
-    modelVersions: await modelVersions(),
+    modelVersions: await photoModelVersions(),
   };
 }
 

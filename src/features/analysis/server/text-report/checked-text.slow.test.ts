@@ -12,11 +12,12 @@ import { buildTextResult } from './build-text-result.ts';
 import { marked, withKind } from './text-report.fixtures.ts';
 
 const { dependencies } = packageJson;
+const modelsDir = path.resolve(process.env['DATA_DIR'] ?? './data', 'models');
 let folder = '';
 let engine: TextEngine;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'loupe-text-'));
-  engine = createTextEngine({ grammarTimeoutMs: 60_000, readingTimeoutMs: 60_000 });
+  engine = createTextEngine({ modelsDir, grammarTimeoutMs: 60_000, readingTimeoutMs: 60_000 });
   await engine.warmUp();
 });
 afterAll(async () => {
@@ -95,7 +96,7 @@ test('same text, same bytes, whichever engine and whatever came before', async (
     bio: goodBios[4] ?? '',
     prompts: [{ question: 'Typical Sunday', answer: 'Teh market, a long run, dim sum.' }],
   } as const;
-  const other = createTextEngine({ grammarTimeoutMs: 60_000, readingTimeoutMs: 60_000 });
+  const other = createTextEngine({ modelsDir, grammarTimeoutMs: 60_000, readingTimeoutMs: 60_000 });
   const [first, second] = [await check(engine, input), await check(other, input)];
   await other.close();
   expect(JSON.stringify(second)).toBe(JSON.stringify(first));
@@ -134,6 +135,7 @@ describe('when a thread fails', () => {
 
   test('grammar could not be checked, and the rest stands', async () => {
     const failing = createTextEngine({
+      modelsDir,
       grammarTimeoutMs: 300,
       readingTimeoutMs: 60_000,
       workers: { grammar: await broken('checkGrammar', 'for (;;);') },
@@ -154,6 +156,7 @@ describe('when a thread fails', () => {
 
   test('a text that cannot be read is a failed result with its text in it, not an exception', async () => {
     const failing = createTextEngine({
+      modelsDir,
       workers: { reading: await broken('read', 'throw new Error("broken")') },
     });
     expect(await check(failing, { app: 'tinder', bio: 'I bake', prompts: [] })).toMatchObject({
@@ -166,7 +169,7 @@ describe('when a thread fails', () => {
   });
 
   test('a text under way when the engine is closed is given back, not called unreadable', async () => {
-    const closing = createTextEngine({ workers: { reading: await broken('read', 'for (;;);') } });
+    const closing = createTextEngine({ modelsDir, workers: { reading: await broken('read', 'for (;;);') } });
     const reading = closing.readText({ app: 'tinder', bio: 'I bake', prompts: [] });
     const [outcome] = await Promise.all([reading.catch((error: unknown) => error), closing.close()]);
     expect(outcome).toEqual(new Error('The text engine was closed before the text was read'));

@@ -257,7 +257,7 @@ function writeLayers(
       options: 'kernel' in made ? made.options(activationCode[made.activation]) : made.options,
     });
   }
-  return writeTflite({ tensors, operators, input: inputPlace, output: place(output) });
+  return writeTflite({ tensors, operators, inputs: [inputPlace], output: place(output) });
 }
 
 /** What "same" adds before and after a side of the picture. */

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runInThisContext } from 'node:vm';
 import { loadAndCompile, loadLiteRt, Tensor } from '@litertjs/core';
-import type { Net } from '../models.ts';
+import type { Net } from './net.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -46,14 +46,13 @@ export async function startLiteRt(): Promise<void> {
 /** The bytes of a `.tflite` model as a net. */
 export async function loadLiteRtNet(file: Uint8Array<ArrayBuffer>): Promise<Net> {
   const model = await loadAndCompile(file, { accelerator: 'wasm' });
-  const [input] = model.getInputDetails();
-  if (input === undefined) throw new Error('the net has no input');
-  const shape = [...input.shape];
+  const shapes = model.getInputDetails().map((input) => [...input.shape]);
+  if (shapes.length === 0) throw new Error('the net has no input');
   return {
-    async run(values) {
-      const tensor = new Tensor(values, shape);
-      const outputs = await model.run([tensor]);
-      tensor.delete();
+    async run(...inputs) {
+      const tensors = inputs.map((values, index) => new Tensor(values, shapes[index]));
+      const outputs = await model.run(tensors);
+      for (const tensor of tensors) tensor.delete();
       return outputs.map((output) => {
         const copy = output.toTypedArray();
         output.delete();

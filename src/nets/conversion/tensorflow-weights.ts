@@ -8,7 +8,7 @@ export const weightsManifestSchema = z.array(
       z.object({
         name: z.string(),
         shape: z.array(z.number()),
-        dtype: z.literal('float32'),
+        dtype: z.enum(['float32', 'int32']),
         quantization: z.optional(z.object({ min: z.number(), scale: z.number(), dtype: z.literal('uint8') })),
       }),
     ),
@@ -23,14 +23,15 @@ export function readWeights(
   const found = new Map<string, Weights>();
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let at = 0;
-  for (const { name, shape, quantization } of manifest.flatMap((group) => group.weights)) {
+  for (const { name, shape, dtype, quantization } of manifest.flatMap((group) => group.weights)) {
     const values = new Float32Array(shape.reduce((product, size) => product * size, 1));
     if (quantization) {
       const { scale, min } = quantization;
       for (let index = 0; index < values.length; index += 1) values[index] = bytes[at + index]! * scale + min;
     } else {
       for (let index = 0; index < values.length; index += 1) {
-        values[index] = view.getFloat32(at + index * 4, true);
+        const place = at + index * 4;
+        values[index] = dtype === 'int32' ? view.getInt32(place, true) : view.getFloat32(place, true);
       }
     }
     at += values.length * (quantization ? 1 : 4);

@@ -26,11 +26,11 @@ export type TfliteOperator = {
 /** The place of an option in its table, how it is kept, and its value. */
 export type OptionField = readonly [slot: number, kind: 'int8' | 'int32' | 'float32', value: number];
 
-/** A graph of one input and one output, given by their positions in the list of tensors. */
+/** A graph of one output, given like its inputs by the position in the list of tensors. */
 export type TfliteGraph = {
   tensors: readonly TfliteTensor[];
   operators: readonly TfliteOperator[];
-  input: number;
+  inputs: readonly number[];
   output: number;
 };
 
@@ -46,9 +46,12 @@ const operatorTable = {
   reshape: { code: 22, options: 17 },
   softmax: { code: 25, options: 9 },
   pad: { code: 34, options: 22 },
+  transpose: { code: 39, options: 26 },
   mean: { code: 40, options: 27 },
   subtract: { code: 41, options: 28 },
   parametricRelu: { code: 54, options: 0 },
+  inverseRoot: { code: 76, options: 0 },
+  multiplyMatrices: { code: 126, options: 101 },
 } as const;
 
 const schemaVersion = 3;
@@ -58,7 +61,12 @@ const tensorType = { float32: 0, int32: 2 } as const;
 const dataAlignment = 16;
 
 /** The file of a graph, ready for LiteRT. */
-export function writeTflite({ tensors, operators, input, output }: TfliteGraph): Uint8Array<ArrayBuffer> {
+export function writeTflite({
+  tensors,
+  operators,
+  inputs: graphInputs,
+  output,
+}: TfliteGraph): Uint8Array<ArrayBuffer> {
   const dataBytes = tensors.reduce((sum, { values }) => sum + (values?.byteLength ?? 0) + dataAlignment, 0);
   // Room for all at once: the library would copy the file each time that it grows.
   const builder = new Builder(dataBytes + 512 * (tensors.length + operators.length) + 4096);
@@ -118,7 +126,7 @@ export function writeTflite({ tensors, operators, input, output }: TfliteGraph):
   });
   const graphParts = [
     offsets(tensorOffsets),
-    integers([input]),
+    integers(graphInputs),
     integers([output]),
     offsets(operatorOffsets),
   ];

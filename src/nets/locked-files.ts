@@ -66,6 +66,15 @@ export function lockedFilePath(dir: string, file: LockedFile): string {
   return pathByHash(dir, file, file.sha256, file.file);
 }
 
+/** The bytes of a locked file in `dir`. Throws `LockedFileError` when it is missing or not what the lock says. */
+export async function readLockedFile(dir: string, file: LockedFile): Promise<Buffer<ArrayBuffer>> {
+  const bytes = await readFile(lockedFilePath(dir, file)).catch((cause: unknown) => {
+    throw new LockedFileError(file.file, `${file.file} could not be read`, { cause });
+  });
+  if (sha256(bytes) === file.sha256) return bytes;
+  throw new LockedFileError(file.file, `${file.file} is damaged: its SHA-256 is not the one in the lock`);
+}
+
 function pathByHash(dir: string, file: LockedFile, hash: string, name: string): string {
   return join(dir, dirname(file.file), `${hash.slice(0, 12)}-${name.split('/').at(-1)}`);
 }

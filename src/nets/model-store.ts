@@ -1,8 +1,19 @@
 import { fileURLToPath } from 'node:url';
-import { ensureFiles, lockedFilePath, missingFiles, readFileLock, type FileLock } from './locked-files.ts';
+import {
+  ensureFiles,
+  lockedFilePath,
+  missingFiles,
+  readFileLock,
+  readLockedFile,
+  type FileLock,
+  type LockedFile,
+} from './locked-files.ts';
 
 /** `models.lock.json` at the root of the repository. */
-export const modelLockPath = fileURLToPath(new URL('../../../models.lock.json', import.meta.url));
+export const modelLockPath = fileURLToPath(new URL('../../models.lock.json', import.meta.url));
+
+/** The folder of the sentence encoder, which the version of the text engine names. */
+export const sentenceModels = 'sentences/';
 
 /** What the report says of a model. `sha256` is of the file as it is run. */
 export type ModelVersion = { name: string; sha256: string; publisher: string };
@@ -26,15 +37,25 @@ export async function missingModels(dir: string, verify = false): Promise<string
   return missing.map((file) => file.file);
 }
 
-/** Model names with hash and publisher, in the order of the lock. */
-export async function modelVersions(): Promise<ModelVersion[]> {
+/** Names of the models of photos with hash and publisher, in the order of the lock. */
+export async function photoModelVersions(): Promise<ModelVersion[]> {
   const lock = await readFileLock(modelLockPath);
-  return lock.files.map(({ file, sha256, publisher }) => ({ name: file, sha256, publisher }));
+  const ofPhotos = lock.files.filter(({ file }) => !file.startsWith(sentenceModels));
+  return ofPhotos.map(({ file, sha256, publisher }) => ({ name: file, sha256, publisher }));
 }
 
 /** The path of one model inside `dir`. Throws when the lock does not list it. */
 export function modelPath(dir: string, lock: FileLock, name: string): string {
+  return lockedFilePath(dir, lockedModel(lock, name));
+}
+
+/** The bytes of one model inside `dir`. Throws `LockedFileError` when it is missing or damaged. */
+export function readModel(dir: string, lock: FileLock, name: string): Promise<Buffer<ArrayBuffer>> {
+  return readLockedFile(dir, lockedModel(lock, name));
+}
+
+function lockedModel(lock: FileLock, name: string): LockedFile {
   const file = lock.files.find((candidate) => candidate.file === name);
   if (file === undefined) throw new Error(`models.lock.json lists no ${name}`);
-  return lockedFilePath(dir, file);
+  return file;
 }
