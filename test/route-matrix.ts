@@ -53,6 +53,7 @@ export const routeMatrix: Readonly<Record<string, RouteRow>> = {
     answers: 200,
     body: () => ({ accepted: true }),
   },
+  'GET /age-review': { for: 'users', answers: 200 },
   'GET /me/sign-ins': { for: 'users', answers: 200 },
   'GET /me/second-factor': { for: 'users', answers: 200 },
   'POST /me/second-factor': { for: 'users', withoutTerms: true, answers: 403 },
@@ -305,6 +306,10 @@ export const routeMatrix: Readonly<Record<string, RouteRow>> = {
   'GET /admin/moderation/{photoId}/image': { for: 'administrators', answers: 404 },
   'POST /admin/moderation/{photoId}/keep': { for: 'administrators', answers: 404 },
   'POST /admin/moderation/{photoId}/remove': { for: 'administrators', answers: 404 },
+  'GET /admin/age-reviews': { for: 'administrators', answers: 200 },
+  // No such review waits.
+  'POST /admin/age-reviews/{id}/lift': { for: 'administrators', answers: 404 },
+  'POST /admin/age-reviews/{id}/confirm': { for: 'administrators', answers: 404 },
   'GET /admin/health': { for: 'administrators', answers: 200 },
   'POST /admin/connection-test': { for: 'administrators', answers: 200 },
   'GET /admin/rank-changes': { for: 'administrators', answers: 200 },

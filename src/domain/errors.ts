@@ -45,6 +45,7 @@ export const errorCodes = [
   'no_photos_and_no_text',
   'analysis_in_progress',
   // accounts
+  'age_review',
   'link_expired',
   'phone_number_taken',
   'recovery_refused',
@@ -91,6 +92,7 @@ export const errorStatus: Readonly<Record<ErrorCode, number>> = {
   second_factor_required: 409,
   step_up_required: 403,
   face_analysis_consent_required: 403,
+  age_review: 403,
   photo_empty: 422,
   photo_format_not_supported: 415,
   photo_damaged: 422,

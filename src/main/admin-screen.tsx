@@ -17,6 +17,9 @@ import { PageShell } from '../web/ui/page-shell.tsx';
 const ModerationPanel = lazy(async () => ({
   default: (await import('../features/moderation/web/moderation-panel.tsx')).ModerationPanel,
 }));
+const AgeReviews = lazy(async () => ({
+  default: (await import('../features/moderation/web/age-reviews.tsx')).AgeReviews,
+}));
 const AuditPanel = lazy(async () => ({
   default: (await import('../features/audit/web/audit-panel.tsx')).AuditPanel,
 }));
@@ -28,10 +31,19 @@ const loaded = (panel: ReactNode) => <Suspense fallback={<Loading />}>{panel}</S
 
 /** Sections of the panel that other features fill, in the order of their links. */
 const panels: readonly AdminPanel[] = [
-  { id: 'moderation', title: 'Moderation', content: loaded(<ModerationPanel />) },
+  { id: 'moderation', title: 'Moderation', content: loaded(<Moderation />) },
   { id: 'audit', title: 'Audit Log', content: loaded(<AuditPanel />) },
   { id: 'system', title: 'System', content: loaded(<SystemPanel />) },
 ];
+
+function Moderation() {
+  return (
+    <div className="grid gap-12">
+      <AgeReviews />
+      <ModerationPanel />
+    </div>
+  );
+}
 
 /** /admin, put together from what each feature has to show to administrators. */
 export function AdminScreen() {

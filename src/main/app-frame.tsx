@@ -20,6 +20,10 @@ const DeletionBanner = lazy(async () => ({
   default: (await import('../features/accounts/web/deletion-banner.tsx')).DeletionBanner,
 }));
 
+const AgePauseBanner = lazy(async () => ({
+  default: (await import('../features/moderation/web/age-pause-banner.tsx')).AgePauseBanner,
+}));
+
 const renderRouterLink = (props: AppLinkProps) => <RouterLink {...props} />;
 
 export type AppFrameProps = { clientFor: ClientFor; isSignedIn: boolean; children: ReactNode };
@@ -69,6 +73,11 @@ function AppHeader({ clientFor, isSignedIn }: Omit<AppFrameProps, 'children'>) {
       {isSignedIn && me?.deletionDueAt && (
         <Suspense>
           <DeletionBanner dueAt={me.deletionDueAt} />
+        </Suspense>
+      )}
+      {isSignedIn && (
+        <Suspense>
+          <AgePauseBanner />
         </Suspense>
       )}
     </>

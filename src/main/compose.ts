@@ -14,6 +14,7 @@ import { createPhoneChange } from '../features/auth/phone-change.module.ts';
 import { createBilling } from '../features/billing/billing.module.ts';
 import { createCoaching } from '../features/coaching/coaching.module.ts';
 import { createDashboard } from '../features/dashboard/dashboard.module.ts';
+import { createAgeReviews } from '../features/moderation/age-review.module.ts';
 import { createModeration } from '../features/moderation/moderation.module.ts';
 import { createProfiles } from '../features/profiles/profiles.module.ts';
 import { createExperiments } from '../features/results/experiments.module.ts';
@@ -100,7 +101,8 @@ export async function compose(parts: Parts): Promise<Composition> {
       recordVersions: [users.selectUserVersion, billing.services.selectSubscriptionVersion],
     }),
   );
-  const account = { ...recording, ...users, ...auth, requireEntitlement };
+  const ageReview = plug(createAgeReviews(recording));
+  const account = { ...recording, ...users, ...auth, ...ageReview, requireEntitlement };
   plug(createPhoneChange({ ...account, carryOffers: billing.services.carryOverOffers }));
   plug({ ...billing, routes: () => billing.routes(account) });
   const { clockwork } = parts.payments;

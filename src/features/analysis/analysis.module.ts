@@ -10,6 +10,7 @@ import type { TextInput } from '../../text/text-reading.ts';
 import type { VisionPool } from '../../vision/node/vision-pool.ts';
 import type { ActivityOrigin, RecordActivity } from '../activity/server/record-activity.service.ts';
 import type { RequireEntitlement } from '../billing/server/subscription/require-entitlement.service.ts';
+import type { AgeReview } from '../moderation/server/age-review.service.ts';
 import type { FlagPhoto } from '../moderation/server/flag-photo.service.ts';
 import type { ReadStoredPhoto } from '../profiles/server/photo-storage.service.ts';
 import type { ProfileJson, SnapshotProfile } from '../profiles/server/snapshot-profile.service.ts';
@@ -56,6 +57,7 @@ export function createAnalysis(deps: {
   readPhoto: ReadStoredPhoto;
   profileJson: ProfileJson;
   flagPhoto: FlagPhoto;
+  ageReview: AgeReview;
   requireEntitlement: RequireEntitlement;
   hasFaceAnalysisConsent: (userId: string) => Promise<boolean>;
   activity: RecordActivity;

@@ -8,6 +8,8 @@ export const auditActions = [
   'look-at-photo',
   'keep-photo',
   'remove-photo',
+  'lift-age-pause',
+  'confirm-age-pause',
   'export',
   'clear-activities',
   'connection-test',

@@ -5,6 +5,7 @@ import type { Jobs } from '../../server/jobs/jobs.ts';
 import type { Log } from '../../server/log/log.ts';
 import type { Module } from '../../server/module.ts';
 import type { ActivityOrigin, RecordActivity } from '../activity/server/record-activity.service.ts';
+import type { AgeReview } from '../moderation/server/age-review.service.ts';
 import type { RequireEntitlement } from '../billing/server/subscription/require-entitlement.service.ts';
 import { createDeleteUserProfiles } from './server/delete-user-profiles.service.ts';
 import { createExportProfiles } from './server/export-profiles.service.ts';
@@ -72,6 +73,7 @@ export function createProfiles(deps: {
   findLatestAnalyses: FindLatestAnalyses;
   requireEntitlement: RequireEntitlement;
   hasFaceAnalysisConsent: (userId: string) => Promise<boolean>;
+  ageReview: AgeReview;
   activity: RecordActivity;
   originOf: (context: RequestContext) => ActivityOrigin;
 }): Module<ProfileServices> {

@@ -8,6 +8,7 @@ import type { Log } from '../../server/log/log.ts';
 import type { Module } from '../../server/module.ts';
 import type { ActivityOrigin, RecordActivity } from '../activity/server/record-activity.service.ts';
 import type { RequireEntitlement } from '../billing/server/subscription/require-entitlement.service.ts';
+import type { AgeReview } from '../moderation/server/age-review.service.ts';
 import type { ListSavedVersions } from '../profiles/server/list-saved-versions.service.ts';
 import type { OwnPhotos } from '../profiles/server/own-photos.service.ts';
 import { createCastVote } from './server/cast-vote.service.ts';
@@ -49,6 +50,7 @@ export function createExperiments(deps: {
   isBot: (userAgent: string) => boolean;
   nameDevice: (userAgent: string) => string;
   requireEntitlement: RequireEntitlement;
+  ageReview: AgeReview;
   findPhoto: OwnPhotos['find'];
   listSavedVersions: ListSavedVersions;
   activity: RecordActivity;

@@ -12,6 +12,7 @@ import { drawnShot } from '../../../../test/drawn-shots.ts';
 import { goodSignals } from '../../../../test/signal-builders.ts';
 import type { TestUser } from '../../../../test/test-user.ts';
 import { PhotoAnalysisError, type VisionPool } from '../../../vision/node/vision-pool.ts';
+import { AppError } from '../../../domain/errors.ts';
 import type { Photo } from '../../profiles/profiles.contract.ts';
 import { createLog } from '../../../server/log/log.ts';
 import type { Analysis } from '../analysis.contract.ts';
@@ -236,8 +237,41 @@ test('an analysis that has ended is neither run again nor given up', async () =>
     log: createLog('silent', () => undefined),
     activity: { record: nothingRecorded, recordIn: nothingRecorded },
     flagPhoto: nothingRecorded,
+    ageReview: { isPaused: nothingRecorded, refusal: nothingRecorded },
   });
   await again.run(analysisId);
   await again.giveUp(analysisId);
   expect(await user.json<Analysis>(`/api/analyses/${analysisId}`)).toEqual(first.analysis);
+});
+
+test('an analysis that waited while its user was paused ends with the reason and reads nothing', async () => {
+  const { id } = await createProfile([700]);
+  const analysisId = await start(id);
+  await finish(analysisId);
+  await app.db
+    .updateTable('analyses')
+    .set({ status: 'queued', report: null, finishedAt: null })
+    .where('id', '=', analysisId)
+    .execute();
+  const paused = createRunAnalysis({
+    db: app.db,
+    vision: noEngines.vision,
+    text: noEngines.textEngine,
+    readPhoto: () => Promise.reject(new Error('Nothing is to be read')),
+    profileJson,
+    versions: { engine: 'another', models: [] },
+    clock: () => new Date(),
+    log: createLog('silent', () => undefined),
+    activity: { record: () => Promise.resolve(), recordIn: () => Promise.resolve() },
+    flagPhoto: () => Promise.resolve(),
+    ageReview: {
+      isPaused: () => Promise.resolve(true),
+      refusal: () => Promise.resolve(new AppError('age_review', 'Paused until somebody has looked.')),
+    },
+  });
+  await paused.run(analysisId);
+  expect(await user.json<Analysis>(`/api/analyses/${analysisId}`)).toMatchObject({
+    status: 'failed',
+    failure: 'Paused until somebody has looked.',
+  });
 });

@@ -8,6 +8,7 @@ import type { PhotoFingerprint, SetSignals } from '../../../vision/signals.ts';
 import type { RecordActivity } from '../../activity/server/record-activity.service.ts';
 import type { ProfileJson } from '../../profiles/server/snapshot-profile.service.ts';
 import type { ReadStoredPhoto } from '../../profiles/server/photo-storage.service.ts';
+import type { AgeReview } from '../../moderation/server/age-review.service.ts';
 import type { FlagPhoto } from '../../moderation/server/flag-photo.service.ts';
 import type { PhotoResult, Report, TextResult } from '../analysis.contract.ts';
 import { analysisEnded } from './analysis-activities.ts';
@@ -56,6 +57,7 @@ export function createRunAnalysis(deps: {
   log: Log;
   activity: RecordActivity;
   flagPhoto: FlagPhoto;
+  ageReview: Pick<AgeReview, 'isPaused' | 'refusal'>;
 }): RunAnalysis {
   return {
     run: (analysisId) => run(deps, analysisId),
@@ -63,23 +65,30 @@ export function createRunAnalysis(deps: {
       const input = await findAnalysisInput(deps.db, analysisId);
       if (!input || hasEnded(input)) return;
       const { photos, userId } = input;
-      const failure = await explainFailure(deps, photos);
-      await deps.db.transaction().execute(async (tx) => {
-        if (!(await lockUnfinishedAnalysis(tx, analysisId))) return;
-        await finishAnalysis(tx, analysisId, { status: 'failed', failure }, deps.clock());
-        await appendEvent(tx, analysisId, 'failed');
-        await deps.activity.recordIn(tx, analysisEnded({ userId, analysisId, end: 'failed' }));
-      });
+      await fail(deps, analysisId, userId, await explainFailure(deps, photos));
     },
   };
 }
 
 type Deps = Parameters<typeof createRunAnalysis>[0];
 
+async function fail(deps: Deps, analysisId: string, userId: string, failure: string): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    if (!(await lockUnfinishedAnalysis(tx, analysisId))) return;
+    await finishAnalysis(tx, analysisId, { status: 'failed', failure }, deps.clock());
+    await appendEvent(tx, analysisId, 'failed');
+    await deps.activity.recordIn(tx, analysisEnded({ userId, analysisId, end: 'failed' }));
+  });
+}
+
 async function run(deps: Deps, analysisId: string): Promise<void> {
   const input = await findAnalysisInput(deps.db, analysisId);
   // The profile was deleted, or an earlier run has finished.
   if (!input || hasEnded(input)) return;
+  if (await deps.ageReview.isPaused(input.userId)) {
+    await fail(deps, analysisId, input.userId, (await deps.ageReview.refusal(input.userId)).message);
+    return;
+  }
   await markRunning(deps.db, analysisId);
 
   const [photos, text] = await Promise.all([

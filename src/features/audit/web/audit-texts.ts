@@ -7,6 +7,8 @@ export const actionTexts: Readonly<Record<AuditAction, string>> = {
   refund: 'Sent an order back',
   'look-at-photo': 'Looked at a photo',
   'keep-photo': 'Kept a photo',
+  'lift-age-pause': 'Lifted an age pause',
+  'confirm-age-pause': 'Confirmed an age pause',
   'remove-photo': 'Removed a photo',
   export: 'Exported a list',
   'clear-activities': 'Cleared activities',

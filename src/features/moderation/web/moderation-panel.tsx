@@ -30,8 +30,11 @@ export function ModerationPanel() {
   }
   const { rows, total } = waiting.data;
   return (
-    <div>
-      <p className="max-w-[65ch] text-ink-soft">
+    <section aria-labelledby="photo-reviews">
+      <h3 id="photo-reviews" className="text-xl font-bold">
+        Photos
+      </h3>
+      <p className="mt-2 max-w-[65ch] text-ink-soft">
         A program took these photos for explicit; only a person can tell. A picture is shown when you ask for
         it, and each look is written into the audit log. Nobody can look at any other photo.
       </p>
@@ -60,6 +63,6 @@ export function ModerationPanel() {
         <p className="mt-4 text-ink-soft">{total - rows.length} more wait behind these.</p>
       )}
       <LiveRegion said={said} />
-    </div>
+    </section>
   );
 }

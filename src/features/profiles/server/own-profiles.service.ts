@@ -4,6 +4,7 @@ import { cleanText } from '../../../domain/recorded-text.ts';
 import type { Db, Tx } from '../../../server/db/database.ts';
 import type { Log } from '../../../server/log/log.ts';
 import type { ActivityOrigin, RecordActivity } from '../../activity/server/record-activity.service.ts';
+import type { AgeReview } from '../../moderation/server/age-review.service.ts';
 import type { RequireEntitlement } from '../../billing/server/subscription/require-entitlement.service.ts';
 import type { Profile, ProfileSummary, Prompt } from '../profiles.contract.ts';
 import type { PhotoStorage } from './photo-storage.service.ts';
@@ -66,6 +67,7 @@ type Deps = {
   photoStorage: PhotoStorage;
   findLatestAnalyses: FindLatestAnalyses;
   requireEntitlement: RequireEntitlement;
+  ageReview: Pick<AgeReview, 'check'>;
   activity: RecordActivity;
   clock: () => Date;
   log: Log;
@@ -95,6 +97,7 @@ export function createOwnProfiles(deps: Deps): OwnProfiles {
           origin,
           details: { profileId: profile.id },
         });
+        await deps.ageReview.check(tx, { userId, profileId: profile.id, app, bio, prompts });
         return profile;
       });
       return presentProfile(deps, row);
@@ -109,6 +112,7 @@ export function createOwnProfiles(deps: Deps): OwnProfiles {
         if (differs(stored, changes)) {
           if (expectedUpdatedAt && stored.textUpdatedAt > expectedUpdatedAt) throw textChangedSince();
           saved = await updateProfileText(tx, profileId, changes, clock());
+          await deps.ageReview.check(tx, { userId, profileId, app: stored.app, ...changes });
         }
         if (ownerPhotoId === undefined || ownerPhotoId === stored.ownerPhotoId) return saved;
         return setOwnerPhoto(tx, profileId, ownerPhotoId, clock());

@@ -1,5 +1,6 @@
 import { cleanText } from '../../../domain/recorded-text.ts';
 import type { Db } from '../../../server/db/database.ts';
+import type { AgeReview } from '../../moderation/server/age-review.service.ts';
 import { checkTextFits, cleanPrompts } from './profile-text.ts';
 import { updateProfileText } from './profiles.store.ts';
 import { snapshotProfile, type ProfileSnapshot } from './snapshot-profile.service.ts';
@@ -17,7 +18,15 @@ export type ReplaceText = (
   change: (texts: Texts) => Pick<Texts, 'bio' | 'prompts'>,
 ) => Promise<void>;
 
-export function createReplaceText({ clock, db }: { db: Db; clock: () => Date }): ReplaceText {
+export function createReplaceText({
+  ageReview,
+  clock,
+  db,
+}: {
+  db: Db;
+  clock: () => Date;
+  ageReview: Pick<AgeReview, 'check'>;
+}): ReplaceText {
   return async (userId, profileId, change) => {
     await db.transaction().execute(async (tx) => {
       const before = await snapshotProfile({ userId, profileId, tx });
@@ -25,6 +34,7 @@ export function createReplaceText({ clock, db }: { db: Db; clock: () => Date }):
       const texts = { bio: cleanText(bio), prompts: cleanPrompts(prompts) };
       checkTextFits(before.app, texts);
       await updateProfileText(tx, profileId, texts, clock());
+      await ageReview.check(tx, { userId, profileId, app: before.app, ...texts });
       await snapshotProfile({ userId, profileId, tx });
     });
   };

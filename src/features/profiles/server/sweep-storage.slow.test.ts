@@ -75,6 +75,7 @@ function services(files: Storage, { instanceId = deadInstance, overrides = {}, n
     log,
     findLatestAnalyses: () => Promise.resolve(new Map()),
     requireEntitlement: () => Promise.resolve(),
+    ageReview: { check: () => Promise.resolve() },
     activity: { record: () => Promise.resolve(), recordIn: () => Promise.resolve() },
   };
   const hasFaceAnalysisConsent = () => Promise.resolve(true);

@@ -4,6 +4,8 @@ import { createApiClient } from '../../../web/api/api-client.ts';
 import { useApi } from '../../../web/api/api-context.tsx';
 import { profilesContract, type Profile, type Prompt } from '../profiles.contract.ts';
 import type { SaveState } from './autosave.ts';
+import { findStatedMinority } from '../../../text/stated-age.ts';
+import { ownAgeReviewKey } from '../../moderation/age-review.contract.ts';
 import { noteProfile } from './profile-queries.ts';
 import { createTextSync, type TextChanges, type TextConflict, type UnsavedText } from './text-sync.ts';
 
@@ -40,6 +42,9 @@ export function useProfileText(profile: Profile): ProfileTextEditing {
       save: async (changes) => {
         const { bio, prompts, iAm, lookingFor, updatedAt } = await api.update({ id, ...changes });
         noteProfile(queryClient, id, { bio, prompts, iAm, lookingFor, updatedAt });
+        if ([bio, ...prompts.map(({ answer }) => answer)].some((text) => findStatedMinority(text) !== null)) {
+          void queryClient.invalidateQueries({ queryKey: ownAgeReviewKey });
+        }
         return { bio, prompts, iAm, lookingFor, updatedAt };
       },
       read: () => api.get({ id }),

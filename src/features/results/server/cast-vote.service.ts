@@ -1,6 +1,7 @@
 import { AppError } from '../../../domain/errors.ts';
 import type { Db, Tx } from '../../../server/db/database.ts';
 import type { RecordActivity } from '../../activity/server/record-activity.service.ts';
+import type { AgeReview } from '../../moderation/server/age-review.service.ts';
 import type { OwnPhotos, PhotoFile } from '../../profiles/server/own-photos.service.ts';
 import type { VoteChoice, VoteStep } from '../votes.contract.ts';
 import { countChoice, nextStep } from './next-pair.ts';
@@ -19,8 +20,8 @@ import {
 export type VoteAnswer = { step: VoteStep; cookie: string };
 
 /**
- * What a voter can do. Throws `not_found` for an unknown token, `link_expired` when the vote is over, `forbidden` for its owner and
- * for programs, `too_many_requests`.
+ * What a voter can do. Throws `not_found` for an unknown token, `link_expired` when the vote is over, `forbidden` for its owner,
+ * for programs and while its owner's account is paused, `too_many_requests`.
  */
 export type CastVote = {
   next(token: string, request: VoterRequest): Promise<VoteAnswer>;
@@ -36,6 +37,7 @@ export function createCastVote(deps: {
   isBot: (userAgent: string) => boolean;
   /** Takes one of the votes that a network has in a while; false when none is left. */
   allowVote: (networkKey: string) => Promise<boolean>;
+  ageReview: Pick<AgeReview, 'isPaused'>;
   findPhoto: OwnPhotos['find'];
   activity: Pick<RecordActivity, 'record'>;
 }): CastVote {
@@ -48,6 +50,8 @@ export function createCastVote(deps: {
     if (stateOfVote(link, deps.clock()) !== 'open') {
       throw new AppError('link_expired', 'This vote is over.');
     }
+    // Why is nobody's business but the owner's.
+    if (await deps.ageReview.isPaused(link.userId)) throw new AppError('forbidden', 'This vote is paused.');
     return link;
   };
 

@@ -5,6 +5,7 @@ import { countShownVotes, votePathOf, voteRules } from '../../../domain/vote-lin
 import type { Db } from '../../../server/db/database.ts';
 import type { ActivityOrigin, RecordActivity } from '../../activity/server/record-activity.service.ts';
 import type { RequireEntitlement } from '../../billing/server/subscription/require-entitlement.service.ts';
+import type { AgeReview } from '../../moderation/server/age-review.service.ts';
 import type { OwnPhotos } from '../../profiles/server/own-photos.service.ts';
 import type { PhotoScore, VoteLink } from '../votes.contract.ts';
 import { voteOpened } from './results-activities.ts';
@@ -29,7 +30,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** A user's own vote links, with what was voted and nothing of who did. Of others' every call throws `not_found`. */
 export type OwnVoteLinks = {
   list(userId: string): Promise<VoteLink[]>;
-  /** Throws `subscription_required`, `not_found` for a photo that is not the user's, and `conflict` when too many are open. */
+  /** Throws `subscription_required`, `age_review`, `not_found` for a photo that is not the user's, and `conflict` when too many are open. */
   create(
     userId: string,
     input: { photoIds: readonly string[]; days: number },
@@ -43,6 +44,7 @@ export function createOwnVoteLinks(deps: {
   db: Db;
   clock: () => Date;
   requireEntitlement: RequireEntitlement;
+  ageReview: Pick<AgeReview, 'require'>;
   findPhoto: OwnPhotos['find'];
   activity: Pick<RecordActivity, 'record'>;
 }): OwnVoteLinks {
@@ -81,6 +83,7 @@ export function createOwnVoteLinks(deps: {
     list: async (userId) => present(await listVoteLinks(db, userId)),
     async create(userId, { photoIds, days }, origin) {
       await deps.requireEntitlement(userId, 'abTesting');
+      await deps.ageReview.require(userId);
       const wanted = photoIds.map((id) => id.toLowerCase());
       if (new Set(wanted).size !== wanted.length) {
         const message = 'Every photo can be in a vote once.';

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { appLimits } from '../../../domain/app-limits.ts';
+import { useApi } from '../../../web/api/api-context.tsx';
+import { AppLink } from '../../../web/ui/app-link.tsx';
+import { ageReviewContract, ownAgeReviewKey } from '../age-review.contract.ts';
+
+/** Why the account is paused, above every screen; nothing where it is not. */
+export function AgePauseBanner() {
+  const api = useApi(ageReviewContract);
+  const { data } = useQuery({ queryKey: ownAgeReviewKey, queryFn: () => api.ownReview(), staleTime: 60_000 });
+  if (!data?.pause) return null;
+  const { app, state, statement, text } = data.pause;
+  return (
+    <aside
+      role="status"
+      aria-label="Your account is paused"
+      className="relative z-10 mt-16 -mb-16 border-b border-line bg-caution-wash print:hidden"
+    >
+      <div className="mx-auto max-w-6xl px-4 py-3 sm:px-6">
+        <p className="max-w-[80ch]">
+          <strong>{text}</strong>
+        </p>
+        <p className="mt-1 max-w-[80ch] text-sm wrap-anywhere">
+          In your {appLimits[app].name} profile: “{statement}”{' '}
+          {state === 'waiting' && 'Your texts and photos stay as they are meanwhile.'}
+        </p>
+        {state === 'minor' && (
+          <AppLink
+            href="/settings"
+            className="mt-1 inline-flex min-h-11 items-center font-semibold underline"
+          >
+            Open settings
+          </AppLink>
+        )}
+      </div>
+    </aside>
+  );
+}
