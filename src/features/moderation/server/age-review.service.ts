@@ -2,7 +2,7 @@ import { appLimits, type DatingApp } from '../../../domain/app-limits.ts';
 import { AppError } from '../../../domain/errors.ts';
 import type { Db, Tx } from '../../../server/db/database.ts';
 import type { Log } from '../../../server/log/log.ts';
-import { findStatedMinority } from '../../../text/stated-age.ts';
+import { findStatedMinority } from '../../../domain/stated-age.ts';
 import type { ActivityToRecord, RecordActivity } from '../../activity/server/record-activity.service.ts';
 import type { WriteAuditLog } from '../../audit/server/write-audit-log.service.ts';
 import type { OwnAgeReview, WaitingAgeReview } from '../age-review.contract.ts';

@@ -4,7 +4,7 @@ import { createApiClient } from '../../../web/api/api-client.ts';
 import { useApi } from '../../../web/api/api-context.tsx';
 import { profilesContract, type Profile, type Prompt } from '../profiles.contract.ts';
 import type { SaveState } from './autosave.ts';
-import { findStatedMinority } from '../../../text/stated-age.ts';
+import { findStatedMinority } from '../../../domain/stated-age.ts';
 import { ownAgeReviewKey } from '../../moderation/age-review.contract.ts';
 import { noteProfile } from './profile-queries.ts';
 import { createTextSync, type TextChanges, type TextConflict, type UnsavedText } from './text-sync.ts';

@@ -1,7 +1,3 @@
-import { cleanTextWithOffsets } from './fields/clean-text.ts';
-
-/** Below this age nobody may use the service. */
-export const adultAge = 18;
 /** Characters of the sentence that are kept. */
 const longestStatement = 200;
 
@@ -62,8 +58,10 @@ const notMeantAround =
  * whoever is flagged is stopped until a person has looked.
  */
 export function findStatedMinority(original: string): string | null {
-  const text = cleanTextWithOffsets(original.slice(0, 20_000))
-    .clean.normalize('NFKC')
+  const text = original
+    .slice(0, 20_000)
+    .replaceAll(/(?!\n)[\p{Cc}\p{Cf}\p{Cs}]/gu, '')
+    .normalize('NFKC')
     .replaceAll(/[’‘ʼ]/gu, "'");
   for (const statement of statements) {
     for (const match of text.matchAll(statement)) {
