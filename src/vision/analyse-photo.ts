@@ -12,6 +12,7 @@ import { isMeshed, type PhotoMetadata, type ReadFace } from './photo-reading.ts'
 import { halved, luminanceOf, partOf, type RgbImage } from './rgb-image.ts';
 import { localFeatures } from './same-shot/local-features.ts';
 import type { FaceReading, PhotoFingerprint, PhotoSignals } from './signals.ts';
+import { withSums } from './sampling.ts';
 import { blockiness } from './signals/blockiness.ts';
 import { faceBlur, photoBlur, viewForBlur } from './signals/blur.ts';
 import { flashFired, focalLength } from './signals/camera.ts';
@@ -70,19 +71,18 @@ export async function analysePhoto(
   photo: { image: RgbImage; metadata: PhotoMetadata; frameRatio: number },
 ): Promise<{ signals: PhotoSignals; fingerprint: PhotoFingerprint }> {
   const { image, metadata, frameRatio } = photo;
-  const half = halved(image);
+  const half = withSums(halved(image));
   const { faces, objects } = await findPeople(models, image, half);
   const shown = faces.filter(isConfirmed);
   const main = shown[0] ?? null;
   const mask = await maskSubject(models, half);
   const body = await findBody(models, image, main, objects);
 
-  const fine = luminanceOf(image);
   const luminance = luminanceOf(half);
   const sides = barsOf(half);
   const inside = insideBars(half, sides);
   const noiseLevel = noise(luminance);
-  const view = viewForBlur(fine, luminance);
+  const view = viewForBlur(image, luminance);
   const sharpness = faceBlur(view, view.width / image.width, main, noiseLevel);
   const colour = colourfulness(half);
   const light = faceLight(image, luminance, main);
@@ -112,7 +112,7 @@ export async function analysePhoto(
     subjectShare: subjectShare(mask, people),
     photoBlur: photoBlur(view, sharpness, noiseLevel),
     faceBlur: sharpness,
-    blockiness: blockiness(fine, image.width / metadata.width),
+    blockiness: blockiness(image, image.width / metadata.width),
     exposure: exposure(luminance),
     highlights: highlights(luminance),
     faceLight: light.mean,

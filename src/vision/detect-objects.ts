@@ -20,9 +20,8 @@ export async function detectObjects(models: VisionModels, image: RgbImage): Prom
     throw new Error('the object net gave less than two outputs');
   const [boxes, scores] = first.length < second.length ? [first, second] : [second, first];
   const found: FoundObject[] = [];
-  for (let index = 0; index < scores.length; index += 1) {
+  for (const index of indexesFrom(scores, minScore)) {
     const score = scores[index]!;
-    if (score < minScore) continue;
     const anchor = Math.floor(index / classCount);
     const label = objectLabels[index % classCount] ?? null;
     if (label !== null)
@@ -34,6 +33,13 @@ export async function detectObjects(models: VisionModels, image: RgbImage): Prom
       kept.push(object);
   }
   return kept;
+}
+
+/** Where numbers of at least `least` stand. A function of its own, as a short loop over 1.7 million numbers compiles best. */
+function indexesFrom(values: Float32Array, least: number): number[] {
+  const found: number[] = [];
+  for (let index = 0; index < values.length; index += 1) if (values[index]! >= least) found.push(index);
+  return found;
 }
 
 function decodedBox(boxes: Float32Array, anchors: Float32Array, anchor: number, image: RgbImage): PixelBox {

@@ -38,12 +38,11 @@ export function halved(image: RgbImage): RgbImage {
   let to = 0;
   for (let y = 0; y < height; y += 1) {
     let from = 2 * y * row;
-    for (let x = 0; x < width; x += 1, from += 6) {
-      for (let channel = 0; channel < 3; channel += 1) {
-        const at = from + channel;
-        data[to] = (source[at]! + source[at + 3]! + source[at + row]! + source[at + row + 3]! + 2) >> 2;
-        to += 1;
-      }
+    let low = from + row;
+    for (let x = 0; x < width; x += 1, from += 6, low += 6, to += 3) {
+      data[to] = (source[from]! + source[from + 3]! + source[low]! + source[low + 3]! + 2) >> 2;
+      data[to + 1] = (source[from + 1]! + source[from + 4]! + source[low + 1]! + source[low + 4]! + 2) >> 2;
+      data[to + 2] = (source[from + 2]! + source[from + 5]! + source[low + 2]! + source[low + 5]! + 2) >> 2;
     }
   }
   return { data, width, height };

@@ -1,6 +1,15 @@
 import { measured, type Signal } from '../../domain/signal.ts';
 import type { PixelBox, RgbImage } from '../rgb-image.ts';
-import { colourDistance, columnsOf, lineColour, type Lines, rowsOf, shareUnlike } from './lines.ts';
+import {
+  colourDistance,
+  columnsOf,
+  isSurelyMixed,
+  largestStep,
+  lineColour,
+  type Lines,
+  rowsOf,
+  shareUnlike,
+} from './lines.ts';
 
 /** A cut leaves at least this share of the side on both sides of it. */
 const minPartShare = 0.16;
@@ -98,6 +107,7 @@ function bestCut(lines: Lines): Cut | null {
 
 /** A gap of one colour that begins at a line and has pictures on both sides. */
 function gapAt(lines: Lines, line: number): Cut | null {
+  if (isSurelyMixed(lines, line, gapColour, gapStrayShare)) return null;
   const colour = lineColour(lines, line);
   if (shareUnlike(lines, line, colour, gapColour) > gapStrayShare) return null;
   const before = shareUnlike(lines, line - 3, colour, gapColour);
@@ -119,32 +129,29 @@ function gapAt(lines: Lines, line: number): Cut | null {
 }
 
 /** A seam between a line and the next but one: most pixels jump there, and hardly change on either side. */
-function seamAt({ data, at, length, count }: Lines, line: number): Cut | null {
+function seamAt({ data, start, lineStep, pixelStep, length, count }: Lines, line: number): Cut | null {
   if (line < 4 || line + 5 >= count) return null;
+  const read = (length + 1) >> 1;
+  const mostOthers = Math.ceil((1 - mixedSeam) * read);
   let jumping = 0;
   let brighter = 0;
-  let read = 0;
-  for (let pixel = 0; pixel < length; pixel += 2, read += 1) {
-    const before = at(line - 1, pixel);
-    const after = at(line + 2, pixel);
-    const farBefore = at(line - 4, pixel);
-    const farAfter = at(line + 5, pixel);
-    let jump = 0;
-    let change = 0;
-    let total = 0;
-    for (let channel = 0; channel < 3; channel += 1) {
-      const difference = data[after + channel]! - data[before + channel]!;
-      total += difference;
-      jump = Math.max(jump, Math.abs(difference));
-      change = Math.max(
-        change,
-        Math.abs(data[before + channel]! - data[farBefore + channel]!),
-        Math.abs(data[farAfter + channel]! - data[after + channel]!),
-      );
+  let before = start + (line - 1) * lineStep;
+  for (let index = 0; index < read; index += 1, before += 2 * pixelStep) {
+    const after = before + 3 * lineStep;
+    const red = data[after]! - data[before]!;
+    const green = data[after + 1]! - data[before + 1]!;
+    const blue = data[after + 2]! - data[before + 2]!;
+    const jump = Math.max(Math.abs(red), Math.abs(green), Math.abs(blue));
+    if (
+      jump <= seamJump ||
+      jump <= seamRatio * largestStep(data, before, before - 3 * lineStep) ||
+      jump <= seamRatio * largestStep(data, after, after + 3 * lineStep)
+    ) {
+      if (index + 1 - jumping > mostOthers) return null;
+      continue;
     }
-    if (jump <= seamJump || jump <= seamRatio * change) continue;
     jumping += 1;
-    if (total > 0) brighter += 1;
+    if (red + green + blue > 0) brighter += 1;
   }
   const share = jumping / read;
   const isMixed = Math.min(brighter, jumping - brighter) >= mixedShare * jumping;

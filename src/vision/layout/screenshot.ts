@@ -60,10 +60,14 @@ function hasStatusBar(lines: Lines): boolean {
 }
 
 /** Whether a line has signs, unlike the ground, at the left, in the middle and at the right. */
-function signsOn({ data, at, length }: Lines, line: number, paper: Colour): boolean[] {
+function signsOn(
+  { data, start, lineStep, pixelStep, length }: Lines,
+  line: number,
+  paper: Colour,
+): boolean[] {
   const seen = [false, false, false];
   for (let pixel = 0; pixel < length; pixel += 1) {
-    const from = at(line, pixel);
+    const from = start + line * lineStep + pixel * pixelStep;
     if (colourDistance([data[from]!, data[from + 1]!, data[from + 2]!], paper) <= signStep) continue;
     seen[pixel < length * leftSigns ? 0 : pixel > length * rightSigns ? 2 : 1] = true;
   }

@@ -1,4 +1,4 @@
-import { fromTheEnd, type Lines } from './lines.ts';
+import { fromTheEnd, largestStep, type Lines } from './lines.ts';
 
 /** Shares of the side between which the picture may begin. */
 const minShare = 0.04;
@@ -38,22 +38,20 @@ export function softBars(lines: Lines): [number, number] | null {
   return best;
 }
 
-/** Share of a line's pixels that are unlike those two lines on, though alike three lines back. */
-function jumpingShare({ data, at, length, count }: Lines, line: number): number {
+/**
+ * Share of a line's pixels that are unlike those two lines on, though alike three lines back; 0 as soon as it is clear that they
+ * are less than `minJumping`.
+ */
+function jumpingShare({ data, start, lineStep, pixelStep, length, count }: Lines, line: number): number {
   if (line < 5 || line + 2 >= count) return 0;
+  const read = (length + 1) >> 1;
+  const mostOthers = Math.ceil((1 - minJumping) * read);
   let jumping = 0;
-  let read = 0;
-  for (let pixel = 0; pixel < length; pixel += 2, read += 1) {
-    const before = at(line - 1, pixel);
-    const after = at(line + 2, pixel);
-    const earlier = at(line - 4, pixel);
-    let step = 0;
-    let change = 0;
-    for (let channel = 0; channel < 3; channel += 1) {
-      step = Math.max(step, Math.abs(data[after + channel]! - data[before + channel]!));
-      change = Math.max(change, Math.abs(data[before + channel]! - data[earlier + channel]!));
-    }
-    if (step > jump && step > jumpRatio * change) jumping += 1;
+  let before = start + (line - 1) * lineStep;
+  for (let index = 0; index < read; index += 1, before += 2 * pixelStep) {
+    const step = largestStep(data, before, before + 3 * lineStep);
+    if (step > jump && step > jumpRatio * largestStep(data, before, before - 3 * lineStep)) jumping += 1;
+    else if (index + 1 - jumping > mostOthers) return 0;
   }
   return jumping / read;
 }
@@ -66,13 +64,13 @@ function isSofterThanPicture(lines: Lines, reverse: Lines, first: number, last: 
   );
 }
 
-function detailOn({ data, at, length }: Lines, from: number, to: number): number {
+function detailOn({ data, start, lineStep, pixelStep, length }: Lines, from: number, to: number): number {
   let detailed = 0;
   let read = 0;
   for (let line = from; line < to; line += 2) {
-    for (let pixel = 0; pixel + 2 < length; pixel += 2, read += 1) {
-      const one = at(line, pixel);
-      const other = at(line, pixel + 2);
+    let one = start + line * lineStep;
+    for (let pixel = 0; pixel + 2 < length; pixel += 2, read += 1, one += 2 * pixelStep) {
+      const other = one + 2 * pixelStep;
       const change =
         data[one]! + data[one + 1]! + data[one + 2]! - data[other]! - data[other + 1]! - data[other + 2]!;
       if (Math.abs(change) > detailStep) detailed += 1;

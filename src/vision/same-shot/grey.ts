@@ -59,11 +59,18 @@ export function boxBlurred({ data, width, height }: Luminance, radius: number): 
     let sum = 0;
     for (let offset = -radius; offset <= radius; offset += 1)
       sum += data[Math.max(first, Math.min(last, first + offset))]!;
-    for (let at = first; at <= last; at += 1) {
+    let at = first;
+    for (const nearStart = Math.min(last + 1, first + radius); at < nearStart; at += 1) {
       across[at] = sum * share;
-      const enters = at + radius + 1;
-      const leaves = at - radius;
-      sum += data[enters > last ? last : enters]! - data[leaves < first ? first : leaves]!;
+      sum += data[Math.min(last, at + radius + 1)]! - data[first]!;
+    }
+    for (; at < last - radius; at += 1) {
+      across[at] = sum * share;
+      sum += data[at + radius + 1]! - data[at - radius]!;
+    }
+    for (; at <= last; at += 1) {
+      across[at] = sum * share;
+      sum += data[last]! - data[at - radius]!;
     }
   }
   const result = new Float32Array(data.length);

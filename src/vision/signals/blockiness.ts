@@ -1,5 +1,5 @@
 import { couldNotTell, measured, notMeasured, type Signal } from '../../domain/signal.ts';
-import type { Luminance } from '../rgb-image.ts';
+import type { RgbImage } from '../rgb-image.ts';
 import { rounded } from '../rounding.ts';
 
 const jpegBlockPx = 8;
@@ -22,14 +22,13 @@ function gridLeft(scale: number): number {
  * none; photos of quality 75 and more measured up to 1.7, quality 8 from 2.5. `scale` is analysed width ÷ stored width; a
  * photo shrunk to under half is not measured, as its grid is gone.
  */
-export function blockiness(luminance: Luminance, scale: number): Signal<number> {
+export function blockiness(image: RgbImage, scale: number): Signal<number> {
   const period = jpegBlockPx * scale;
   if (period < minPeriodPx) {
     return notMeasured('The photo is so large that compression does not show at the size it is viewed at.');
   }
-  const { data, width, height } = luminance;
-  const across = gridStrength(stepProfile(data, width, height, 1, width), period);
-  const down = gridStrength(stepProfile(data, height, width, width, 1), period);
+  const across = gridStrength(stepsAcross(image), period);
+  const down = gridStrength(stepsDown(image), period);
   if (across === null || down === null) {
     return couldNotTell('The photo has too little detail to tell how strongly it is compressed.');
   }
@@ -37,18 +36,45 @@ export function blockiness(luminance: Luminance, scale: number): Signal<number> 
   return measured(rounded(strength, 2), null, scale === 1 ? 0.9 : 0.75);
 }
 
-/** Mean step into each of `length` columns (or rows), over all `lines`. */
-function stepProfile(data: Float32Array, length: number, lines: number, stride: number, lineStride: number) {
-  const profile = new Float32Array(length);
-  for (let line = 0; line < lines; line += lineStep) {
-    const start = line * lineStride;
-    for (let place = 1; place < length; place += 1) {
-      const at = start + place * stride;
-      profile[place] = profile[place]! + Math.min(largestStep, Math.abs(data[at]! - data[at - stride]!));
+/** Mean step of luminance into each column, over every third row. */
+function stepsAcross({ data, width, height }: RgbImage): Float32Array {
+  const profile = new Float32Array(width);
+  for (let row = 0; row < height; row += lineStep) {
+    let at = row * width * 3;
+    let before = luminanceAt(data, at);
+    for (let column = 1; column < width; column += 1) {
+      at += 3;
+      const here = luminanceAt(data, at);
+      profile[column]! += Math.min(largestStep, Math.abs(here - before));
+      before = here;
     }
   }
+  return perLine(profile, height);
+}
+
+/** Mean step of luminance into each row, over every third column. */
+function stepsDown({ data, width, height }: RgbImage): Float32Array {
+  const profile = new Float32Array(height);
+  const above = new Float64Array(Math.ceil(width / lineStep));
+  for (let row = 0; row < height; row += 1) {
+    let sum = 0;
+    for (let line = 0, at = row * width * 3; line < above.length; line += 1, at += 3 * lineStep) {
+      const here = luminanceAt(data, at);
+      if (row > 0) sum += Math.min(largestStep, Math.abs(here - above[line]!));
+      above[line] = here;
+    }
+    profile[row] = sum;
+  }
+  return perLine(profile, width);
+}
+
+function perLine(profile: Float32Array, lines: number): Float32Array {
   const count = Math.ceil(lines / lineStep);
   return profile.map((sum) => sum / count);
+}
+
+function luminanceAt(data: Uint8Array, at: number): number {
+  return 0.299 * data[at]! + 0.587 * data[at + 1]! + 0.114 * data[at + 2]!;
 }
 
 /** On-grid ÷ off-grid mean for the place of the grid where it is largest, or null on a profile without steps. */

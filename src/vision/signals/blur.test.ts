@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { measured, notMeasured } from '../../domain/signal.ts';
 import type { ReadFace } from '../photo-reading.ts';
-import type { Luminance } from '../rgb-image.ts';
+import { type Luminance, luminanceOf, type RgbImage } from '../rgb-image.ts';
 import { faceBlur, photoBlur, viewForBlur } from './blur.ts';
 
 const side = 200;
@@ -111,8 +111,8 @@ describe('blur of a photo', () => {
 });
 
 describe('the size at which blur is measured', () => {
-  const blank = (width: number, height: number): Luminance => ({
-    data: new Float32Array(width * height).fill(90),
+  const blank = (width: number, height: number): RgbImage => ({
+    data: new Uint8Array(width * height * 3).fill(90),
     width,
     height,
   });
@@ -123,7 +123,7 @@ describe('the size at which blur is measured', () => {
     ['a panorama too, which nothing else halves', blank(1024, 256), blank(1024, 256), [512, 128]],
     ['a tall strip too', blank(257, 1024), blank(257, 1024), [128, 512]],
   ] as const)('takes %s', (_, full, half, [width, height]) => {
-    const view = viewForBlur(full, half);
+    const view = viewForBlur(full, luminanceOf(half));
     expect(view).toMatchObject({ width, height });
     expect(view.data).toHaveLength(width * height);
     expect(view.data.every((value) => Math.abs(value - 90) < 0.01)).toBe(true);

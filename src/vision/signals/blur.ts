@@ -1,6 +1,6 @@
 import { couldNotTell, measured, notMeasured, type Signal } from '../../domain/signal.ts';
 import { reasons, type ReadFace } from '../photo-reading.ts';
-import { clipped, type Luminance, type PixelBox, scaled } from '../rgb-image.ts';
+import { clipped, type Luminance, luminanceOf, type PixelBox, type RgbImage, scaled } from '../rgb-image.ts';
 import { limited, rounded } from '../rounding.ts';
 import { resized } from '../same-shot/grey.ts';
 import { faceBox } from './people.ts';
@@ -16,11 +16,12 @@ const largestBlurPx = 8;
 /** The longer side, px, from which a photo is measured at half its size. */
 const halvedFrom = 768;
 
-/** The luminance on which blur is measured: 384 to 767 pixels on the longer side where the photo has as many. */
-export function viewForBlur(full: Luminance, half: Luminance): Luminance {
-  if (Math.max(full.width, full.height) < halvedFrom) return full;
+/** The luminance on which blur is measured: 384 to 767 pixels on the longer side where the photo has as many. `half` is that of the half image. */
+export function viewForBlur(image: RgbImage, half: Luminance): Luminance {
+  const { width, height } = image;
+  if (Math.max(width, height) < halvedFrom) return luminanceOf(image);
   // Panoramas are too low to be halved for everything else.
-  return half.width < full.width ? half : resized(full, full.width >> 1, Math.max(1, full.height >> 1));
+  return half.width < width ? half : resized(luminanceOf(image), width >> 1, Math.max(1, height >> 1));
 }
 
 /**
@@ -100,14 +101,25 @@ const minCoarseEnergy = 0.5;
 function fineDetail({ width, height, sharp, fine, middle, coarse }: Layers, windows: number): number | null {
   const cells = windows + 1;
   const energy = Array.from({ length: cells * cells }, () => ({ fine: 0, coarse: 0, count: 0 }));
+  const firstOf = Array.from({ length: cells + 1 }, (_, cell) =>
+    limited(Math.ceil((cell * width) / cells), border, width - border),
+  );
   for (let y = border; y < height - border; y += 1) {
     const row = Math.floor((y * cells) / height) * cells;
-    for (let x = border; x < width - border; x += 1) {
-      const at = y * width + x;
-      const cell = energy[row + Math.floor((x * cells) / width)]!;
-      cell.fine += (sharp[at]! - fine[at]!) ** 2;
-      cell.coarse += (middle[at]! - coarse[at]!) ** 2;
-      cell.count += 1;
+    for (let column = 0; column < cells; column += 1) {
+      const cell = energy[row + column]!;
+      const end = y * width + firstOf[column + 1]!;
+      let fineSum = 0;
+      let coarseSum = 0;
+      for (let at = y * width + firstOf[column]!; at < end; at += 1) {
+        const fineStep = sharp[at]! - fine[at]!;
+        const coarseStep = middle[at]! - coarse[at]!;
+        fineSum += fineStep * fineStep;
+        coarseSum += coarseStep * coarseStep;
+      }
+      cell.fine += fineSum;
+      cell.coarse += coarseSum;
+      cell.count += Math.max(0, firstOf[column + 1]! - firstOf[column]!);
     }
   }
   const found = Array.from({ length: windows * windows }, (_, index) => {
@@ -166,37 +178,44 @@ const directions = [0, 1, 2, 3].map((eighth) => ({
 function widthOfEdges({ width, height, fine, middle }: Layers): number | null {
   const steepness = new Float32Array(width * height);
   const direction = new Uint8Array(width * height);
-  const counts = directions.map(() => new Uint32Array(binsPerLevel * 256));
-  const inside = (visit: (at: number) => void): void => {
-    for (let y = 1; y < height - 1; y += 1)
-      for (let at = y * width + 1; at < (y + 1) * width - 1; at += 1) visit(at);
-  };
-  inside((at) => {
-    const across = fine[at + 1]! - fine[at - 1]!;
-    const down = fine[at + width]! - fine[at - width]!;
-    const steep = Math.sqrt(across * across + down * down) / 2;
-    const way = directionOf(middle[at + 1]! - middle[at - 1]!, middle[at + width]! - middle[at - width]!);
-    steepness[at] = steep;
-    direction[at] = way;
-    const bin = Math.min(binsPerLevel * 256 - 1, Math.floor(steep * binsPerLevel));
-    counts[way]![bin] = counts[way]![bin]! + 1;
-  });
-  const from = counts.map(steepestFrom);
+  const bins = binsPerLevel * 256;
+  const counts = new Uint32Array(directions.length * bins);
+  for (let y = 1; y < height - 1; y += 1) {
+    for (let at = y * width + 1; at < (y + 1) * width - 1; at += 1) {
+      const across = fine[at + 1]! - fine[at - 1]!;
+      const down = fine[at + width]! - fine[at - width]!;
+      const steep = Math.sqrt(across * across + down * down) / 2;
+      const way = directionOf(middle[at + 1]! - middle[at - 1]!, middle[at + width]! - middle[at - width]!);
+      steepness[at] = steep;
+      direction[at] = way;
+      counts[way * bins + Math.min(bins - 1, Math.floor(steep * binsPerLevel))]! += 1;
+    }
+  }
+  const from = directions.map((_, way) => steepestFrom(counts.subarray(way * bins, (way + 1) * bins)));
   const before = directions.map(() => 0);
   const after = directions.map(() => 0);
-  inside((at) => {
-    const way = direction[at]!;
-    if (steepness[at]! < from[way]!) return;
-    const { x, y } = directions[way]!;
-    const slopeIn = (values: Float32Array): number =>
-      (values[at + 1]! - values[at - 1]!) * x + (values[at + width]! - values[at - width]!) * y;
-    before[way] = before[way]! + slopeIn(fine) ** 2;
-    after[way] = after[way]! + slopeIn(middle) ** 2;
-  });
+  for (let y = 1; y < height - 1; y += 1) {
+    for (let at = y * width + 1; at < (y + 1) * width - 1; at += 1) {
+      const way = direction[at]!;
+      if (steepness[at]! < from[way]!) continue;
+      before[way]! += slopeAlong(fine, at, width, directions[way]!) ** 2;
+      after[way]! += slopeAlong(middle, at, width, directions[way]!) ** 2;
+    }
+  }
   const widths = directions.flatMap((_, way) =>
     from[way] === Infinity ? [] : [widthOf(before[way]! / Math.max(1e-6, after[way]!))],
   );
   return widths.length < minDirections ? null : Math.max(...widths);
+}
+
+/** The slope at a pixel in a direction, over two pixels. */
+function slopeAlong(
+  values: Float32Array,
+  at: number,
+  width: number,
+  { x, y }: { x: number; y: number },
+): number {
+  return (values[at + 1]! - values[at - 1]!) * x + (values[at + width]! - values[at - width]!) * y;
 }
 
 /** The index of the direction nearest to a slope. */
@@ -230,29 +249,48 @@ function widthOf(lost: number): number {
 
 /** A box of the luminance, blurred with a Gaussian of `sigmaPx`, 0 for none; what lies outside of the photo repeats its edge. */
 function smoothed({ data, width, height }: Luminance, box: PixelBox, sigmaPx: number): Float32Array {
-  const reach = Math.ceil(3 * sigmaPx);
-  const weights = Float32Array.from({ length: 2 * reach + 1 }, (_, index) =>
-    reach === 0 ? 1 : Math.exp(-((index - reach) ** 2) / (2 * sigmaPx ** 2)),
-  );
-  const sum = weights.reduce((total, weight) => total + weight, 0);
+  const weights = gaussian(sigmaPx);
+  const reach = weights.length - 1;
   const rows = box.height + 2 * reach;
   const lying = new Float32Array(rows * box.width);
-  const padded = new Float32Array(box.width + 2 * reach);
+  const padded = new Float64Array(box.width + 2 * reach);
   for (let row = 0; row < rows; row += 1) {
     const from = limited(box.y + row - reach, 0, height - 1) * width;
     for (let column = 0; column < padded.length; column += 1)
       padded[column] = data[from + limited(box.x + column - reach, 0, width - 1)]!;
+    const to = row * box.width;
     for (let column = 0; column < box.width; column += 1) {
-      let value = 0;
-      for (let tap = 0; tap < weights.length; tap += 1) value += weights[tap]! * padded[column + tap]!;
-      lying[row * box.width + column] = value / sum;
+      const middle = column + reach;
+      let value = weights[0]! * padded[middle]!;
+      for (let tap = 1; tap <= reach; tap += 1)
+        value += weights[tap]! * (padded[middle - tap]! + padded[middle + tap]!);
+      lying[to + column] = value;
     }
   }
   const result = new Float32Array(box.width * box.height);
-  for (let tap = 0; tap < weights.length; tap += 1) {
-    const weight = weights[tap]! / sum;
-    const offset = tap * box.width;
-    for (let at = 0; at < result.length; at += 1) result[at] = result[at]! + weight * lying[at + offset]!;
+  const sums = new Float64Array(box.width);
+  for (let row = 0; row < box.height; row += 1) {
+    const middle = (row + reach) * box.width;
+    for (let column = 0; column < box.width; column += 1)
+      sums[column] = weights[0]! * lying[middle + column]!;
+    for (let tap = 1; tap <= reach; tap += 1) {
+      const weight = weights[tap]!;
+      const above = middle - tap * box.width;
+      const below = middle + tap * box.width;
+      for (let column = 0; column < box.width; column += 1)
+        sums[column]! += weight * (lying[above + column]! + lying[below + column]!);
+    }
+    result.set(sums, row * box.width);
   }
   return result;
+}
+
+/** The weights of a Gaussian from its middle to three standard deviations away, those of both sides adding up to 1. */
+function gaussian(sigmaPx: number): Float64Array {
+  const reach = Math.ceil(3 * sigmaPx);
+  const weights = Float64Array.from({ length: reach + 1 }, (_, tap) =>
+    tap === 0 ? 1 : Math.exp(-(tap ** 2) / (2 * sigmaPx ** 2)),
+  );
+  const sum = weights.reduce((total, weight) => total + 2 * weight, -1);
+  return weights.map((weight) => weight / sum);
 }

@@ -35,8 +35,7 @@ export function exposure({ data }: Luminance): Signal<Exposure> {
 export function highlights({ data }: Luminance): Signal<number> {
   const counts = new Uint32Array(256);
   for (let index = 0; index < data.length; index += 1) {
-    const level = Math.round(data[index]!);
-    counts[level] = counts[level]! + 1;
+    counts[Math.round(data[index]!)]! += 1;
   }
   return measured(percentileOf(counts, highlightShare));
 }

@@ -28,26 +28,26 @@ function blockNoise(data: Float32Array, width: number, left: number, top: number
   let response = 0;
   let sum = 0;
   for (let y = top; y < top + blockPx; y += 1) {
-    for (let x = left; x < left + blockPx; x += 1) {
-      const at = y * width + x;
+    const start = y * width + left;
+    let before = bend(data, start - width - 1, start - 1, start + width - 1);
+    let here = bend(data, start - width, start, start + width);
+    for (let at = start; at < start + blockPx; at += 1) {
       const up = at - width;
       const low = at + width;
-      response += Math.abs(
-        data[up - 1]! -
-          2 * data[up]! +
-          data[up + 1]! -
-          2 * data[at - 1]! +
-          4 * data[at]! -
-          2 * data[at + 1]! +
-          data[low - 1]! -
-          2 * data[low]! +
-          data[low + 1]!,
-      );
+      const after = bend(data, up + 1, at + 1, low + 1);
+      response += Math.abs(before - 2 * here + after);
       sum += data[at]!;
+      before = here;
+      here = after;
     }
   }
   const count = blockPx * blockPx;
   const mean = sum / count;
   if (mean <= darkest || mean >= brightest) return null;
   return (Math.sqrt(Math.PI / 2) * response) / (6 * count);
+}
+
+/** How much a pixel differs from the two above and below it, twice. */
+function bend(data: Float32Array, up: number, at: number, low: number): number {
+  return data[up]! - 2 * data[at]! + data[low]!;
 }
