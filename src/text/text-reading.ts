@@ -53,7 +53,7 @@ export type ReadField = FieldText & {
 /** What the grammar checker found at a place. `text` is what it read there. */
 export type Mistake = TextSpan &
   (
-    | { kind: 'unknown-word'; suggestion: string }
+    | { kind: 'unknown-word'; suggestion: string | undefined }
     | { kind: 'grammar'; rule: string; message: string; suggestion: string | undefined; isCertain: boolean }
   );
 

@@ -87,7 +87,7 @@ function tokenize(text: string): Token[] {
       tokens.push({
         text: value,
         lower: value.toLowerCase(),
-        lemma: item.out(its.lemma as ItsFunction<string>).toLowerCase(),
+        lemma: (item.out(its.lemma as ItsFunction<string | undefined>) ?? value).toLowerCase(),
         pos: item.out(its.pos) as PartOfSpeech,
         kind,
         sentence: index + line,

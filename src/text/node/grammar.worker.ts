@@ -1,41 +1,29 @@
-import { Dialect, LocalLinter, type Lint, type LintConfig } from 'harper.js';
+import { Dialect, LocalLinter, type Lint } from 'harper.js';
 import { binary } from 'harper.js/binary';
 import type { GrammarLint } from '../spelling/grammar-lint.ts';
 import { neverShown } from '../spelling/grammar-rules.ts';
+import { isOffensive } from '../spelling/offensive-words.ts';
+import { judgeUnknownWords } from '../spelling/unknown-words.ts';
+import { createWordJudge } from '../spelling/word-judge.ts';
+import { readWordLists } from './word-lists.ts';
 
 const linter = new LocalLinter({ binary, dialect: Dialect.American });
-const defaults = await linter.getDefaultLintConfig();
-const everything: LintConfig = {
-  ...defaults,
+await linter.setLintConfig({
+  ...(await linter.getDefaultLintConfig()),
   ...Object.fromEntries([...neverShown].map((rule) => [rule, false])),
-};
-const spellingOnly: LintConfig = {
-  ...Object.fromEntries(Object.keys(defaults).map((rule) => [rule, false])),
-  SpellCheck: true,
-};
-const spelling = 'SpellCheck';
+});
+const judge = createWordJudge(readWordLists(), isOffensive);
 
 /**
- * What harper says about a text; offsets in UTF-16 code units of it. A word counts as misspelled only when it is so in American
- * and in British English. Line breaks end a sentence.
+ * What harper says about a text, with unknown words judged by our own lists; offsets in UTF-16 code units of it. Line breaks end a
+ * sentence.
  */
 export async function checkGrammar({ text }: { text: string }): Promise<GrammarLint[]> {
   const { spread, units } = spreadLines(text);
-  const american = await lint(spread, units, Dialect.American, everything);
-  if (!american.some((found) => found.rule === spelling)) return american;
-  const british = await lint(spread, units, Dialect.British, spellingOnly);
-  const misspelled = new Set(british.map((found) => found.start));
-  return american.filter((found) => found.rule !== spelling || misspelled.has(found.start));
+  return judgeUnknownWords(await lint(spread, units), text, judge);
 }
 
-async function lint(
-  text: string,
-  units: Uint32Array,
-  dialect: Dialect,
-  config: LintConfig,
-): Promise<GrammarLint[]> {
-  if ((await linter.getDialect()) !== dialect) await linter.setDialect(dialect);
-  await linter.setLintConfig(config);
+async function lint(text: string, units: Uint32Array): Promise<GrammarLint[]> {
   const groups = await linter.organizedLints(text, { language: 'plaintext' });
   const found = Object.entries(groups).flatMap(([rule, lints]) =>
     lints.map((item) => describe(rule, item, units)),

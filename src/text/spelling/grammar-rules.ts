@@ -20,6 +20,26 @@ export const mistakeRules: ReadonlySet<string> = new Set([
   'ThenThan',
   'Didnt',
   'Theres',
+  'AdjectiveDoubleDegree',
+  'DespiteOf',
+  'DoubleModal',
+  'Everybody',
+  'Everyday',
+  'Everyone',
+  'Furthermore',
+  'InflectedVerbAfterTo',
+  'ItsContraction',
+  'ModalBeAdjective',
+  'Myself',
+  'Nowadays',
+  'OfCourse',
+  'OneOfTheSingular',
+  'PossessiveYour',
+  'Someone',
+  'Therefore',
+  'ToAdverb',
+  'ToTwoToo',
+  'VeryLess',
 ]);
 
 /** Mistakes in an essay, ordinary in a bio: fragments, lists, lower case, short forms, capital letters as a style. */
@@ -63,6 +83,12 @@ export const neverShown: ReadonlySet<string> = new Set([
   'SimpleGrammatical',
   'RedundantThat',
   'YeaToYeah',
+  'OkToOkay',
+  'DisjointPrefixes',
+  'QuiteQuiet',
+  'NationalCapitals',
+  'Americas',
+  'NotablePlaces',
 ]);
 
 /** Rules right often enough to call their one suggestion the correction. */

@@ -23,6 +23,26 @@ shibas dachshund dachshunds chihuahua chihuahuas pitbull pitbulls pittie pitties
 barista baristas startup startups fintech biotech edtech devops freelancer freelancers solopreneur entrepreneur creatives
 staycation staycations roadtrip roadtrips daytrip daytrips campervan campervans vanlife offgrid hygge wabi sabi ikigai saudade
 flaneur bokeh lofi techno dnb dubstep reggaeton bachata kizomba salsa merengue cumbia tango lindy hop bollywood afrobeats amapiano
+livin lovin travelin bootay norcal socal sf nyc feeld okcupid grindr raya plentyoffish moltesers maltesers campari aperol
+rendang adobo halva halwa pani puri thoran sambar rasam maccas sanga wooder jawn hella periodt slay finna delulu hiit wod emom amrap
+criterium randonneur aspec transfem transmasc aroace husbando waifu waifus shonen seinen shojo isekai blaseball techy whiskys whisky whiskies
+doomscroll doomscrolling binging bingeing binged rewatch rewatching rewatched besties homie homies bro bros bruh dude dudes
+girlie girlies girlboss himbo bimbo wifey hubby hubs momlife doglife catlife gymrat gymbro dadbod swole gainz
+gluten keto paleo flexitarian pescatarian pescetarian pesca ovo lacto umami bokchoy edamame tempura katsu donburi gyoza yakitori
+karaage tonkotsu shoyu izakaya omakase sashimi nigiri maki unagi uni hamachi poke malatang hotpot mapo xiaolongbao baozi jianbing
+laksa satay nasi goreng lumpia sinigang halo banhmi bulgogi samgyeopsal soju makgeolli sake chuhai pastis kir spritzes spritzer
+mezcalita chelada micheladas pulque horchata tepache pupusa pupusas chilaquiles elotes esquites mofongo sancocho ropa vieja
+khachapuri khinkali pelmeni vareniki borscht dolma kibbeh zaatar sumac tahini knafeh kunafa lahmacun manakish fattoush tabbouleh
+biltong boerewors braai rooibos vegemite lamington pavlova arvo brekkie barbie ute bogan
+raclette fondue croque tartine galette kouign profiterole eclair eclairs macaron macarons cortado cortados macchiato affogato
+orzo stracciatella mortadella guanciale pancetta limoncello amaro amari cynar arancini osso bucco carbonara amatriciana
+gorpcore cottagecore goblincore normcore athleisure thrifted thrifter thrifters poshmark depop vinted uniqlo lululemon patagonia
+bouldered slackline slacklining ferrata splitboard splitboarding bikepacking packrafting kitefoil wingfoil foiling wakesurf
+wakesurfing cyclocross gravel fixie fixies garmin fitbit oura hyrox kettlebells trx barre zumba acroyoga yogi yogini yogis
+polycule throuple nesting metamour genderfluid agender enby enbies sapphic achillean demi graysexual
+minecraft fortnite valorant overwatch genshin stardew factorio terraria skyrim witcher baldurs starfield hearthstone tekken
+speedrunner speedrunners mangaka cosplaying cosplays larp larping larper larpers gloomhaven carcassonne azul splendor codenames
+peleton mukbang asmr foss linux arduino raspberry kubernetes
 shoegaze emo prosecco bday bdays birthday selfie selfies swiftie swifties potterhead potterheads trekkie trekkies hobbit hobbits
 `;
 

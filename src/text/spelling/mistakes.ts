@@ -1,16 +1,9 @@
 import { notMeasured, measured, type Signal } from '../../domain/signal.ts';
 import { placeOf, type SourceField } from '../fields/text-field.ts';
 import type { Mistake, TextPlace } from '../text-reading.ts';
-import { editDistance } from './edit-distance.ts';
 import { trustIn } from './grammar-doubts.ts';
 import type { GrammarLint } from './grammar-lint.ts';
 import { certainRules, mistakeKinds, mistakeRules, neverShown } from './grammar-rules.ts';
-import { isKnownWord } from './known-words.ts';
-
-/** Shorter unknown words are names, foods and slang far more often than slips. */
-const shortestJudged = 5;
-const longWord = 9;
-const mostDistance = { short: 1, long: 2 };
 
 /**
  * The checker's remarks that are mistakes, never taste or dialect, and not where one of `taken` marks the same place.
@@ -28,7 +21,7 @@ export function findMistakes(
     );
     if (overlaps || lint.end <= lint.start) return [];
     const text = field.readable.slice(lint.start, lint.end);
-    const found = lint.rule === 'SpellCheck' ? unknownWord(field, lint, text) : mistake(field, lint, text);
+    const found = lint.rule === 'SpellCheck' ? unknownWord(lint) : mistake(field, lint, text);
     return found === null ? [] : [{ ...place, text, ...found }];
   });
 }
@@ -48,18 +41,8 @@ type Judged = Mistake extends infer M
     : never
   : never;
 
-function unknownWord(field: SourceField, lint: GrammarLint, word: string): Judged | null {
-  const suggestion = lint.suggestions.find((option) => option.how === 'replace')?.text;
-  if (suggestion === undefined || !isOrdinary(field, lint, word) || isKnownWord(word)) return null;
-  const most = word.length >= longWord ? mostDistance.long : mostDistance.short;
-  if (editDistance(word.toLowerCase(), suggestion.toLowerCase()) > most) return null;
-  return { kind: 'unknown-word', suggestion };
-}
-
-/** In lower case, long enough, without digits, and no part of a handle, hyphenated name or abbreviation. */
-function isOrdinary(field: SourceField, lint: GrammarLint, word: string): boolean {
-  const around = `${field.readable.charAt(lint.start - 1)}${field.readable.charAt(lint.end)}`;
-  return word.length >= shortestJudged && /^[a-z']+$/u.test(word) && !/[#@_/&\d-]/u.test(around);
+function unknownWord({ suggestions }: GrammarLint): Judged {
+  return { kind: 'unknown-word', suggestion: suggestions[0]?.text };
 }
 
 function mistake(field: SourceField, lint: GrammarLint, text: string): Judged | null {

@@ -78,12 +78,17 @@ function unknownWord(
   mistake: Extract<Mistake, { kind: 'unknown-word' }>,
 ): Finding {
   const { text: word, suggestion } = mistake;
+  const isGuess = suggestion !== undefined;
   return createFinding(field, {
     kind: 'unknown-word',
     severity: 'consider',
-    message: `${quoted(word)} is not in our dictionary. Did you mean ${quoted(suggestion)}?`,
+    message: `${quoted(word)} is not in our dictionary.${isGuess ? ` Did you mean ${quoted(suggestion)}?` : ''}`,
     measured: { value: word, unit: 'word', text: quoted(word) },
-    threshold: { value: suggestion, unit: 'word', text: `in the dictionary, such as ${quoted(suggestion)}` },
+    threshold: {
+      value: suggestion ?? null,
+      unit: isGuess ? 'word' : null,
+      text: isGuess ? `in the dictionary, such as ${quoted(suggestion)}` : 'in the dictionary',
+    },
     ruleId: 'spelling',
     action: 'Check it, or leave it if it is a name or meant that way.',
     at: mistake,
