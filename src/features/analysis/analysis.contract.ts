@@ -99,6 +99,8 @@ export const textResultSchema = z.object({
   fields: z.array(textFieldResultSchema),
   signals: z.record(z.string(), signalSchema),
   findings: z.array(findingSchema),
+  /** One general idea that the text does not need; null where there is none, absent in reports of rules before 5. */
+  tip: z.optional(z.nullable(findingSchema)),
 });
 
 /** A cited rule; see `domain/evidence.ts`. */
@@ -236,6 +238,21 @@ export type Clarity = z.infer<typeof claritySchema>;
 export type ClarityComponent = z.infer<typeof clarityComponentSchema>;
 export type PhotoResult = z.infer<typeof photoResultSchema>;
 export type TextResult = z.infer<typeof textResultSchema>;
+
+/** Whether a finding asks for something to be changed. */
+export function asksForChange({ action, severity }: Pick<Finding, 'action' | 'severity'>): boolean {
+  return action !== null && (severity === 'fix' || severity === 'consider');
+}
+
+/**
+ * `nothing`: the text was read and nothing in it asks for a change. `nothing-found`: the same, but a part of it could not be
+ * checked, such as one that is not English. Null where something asks for a change, or where no text was read.
+ */
+export function nothingToFix({ status, findings }: TextResult): 'nothing' | 'nothing-found' | null {
+  if (status !== 'analysed' || findings.some(asksForChange)) return null;
+  return findings.some(({ severity }) => severity === 'info') ? 'nothing-found' : 'nothing';
+}
+
 export type EvidenceRuleOnWire = z.infer<typeof evidenceRuleSchema>;
 export type NextStep = z.infer<typeof nextStepSchema>;
 export type EngineChange = z.infer<typeof engineChangeSchema>;

@@ -25,6 +25,14 @@ const signalOfKind: readonly (readonly [RegExp, string])[] = [
   [/^(empty|short|long|over-limit|not-shown|unanswered-prompts|no-question)/, 'wordCount'],
 ];
 
+/** Kinds that may be a tip, which names one of several: what its signal has to be for the advice to be met. */
+const isMetBy: Readonly<Partial<Record<string, (value: unknown) => boolean>>> = {
+  'no-opening': (value) => typeof value === 'number' && value > 0,
+  'no-intent': (value) => value === true,
+  balance: (value) => typeof value === 'number' && value >= 0.5,
+  'hard-to-read': (value) => typeof value === 'number' && value >= 50,
+};
+
 /** Kinds that are read in any language; all others only in English. */
 const inAnyLanguage: ReadonlySet<string> = new Set([
   'emoji',
@@ -49,7 +57,11 @@ export const recheckText: RecheckText = (text, id) => {
   const kind = id.split(':').at(-1) ?? '';
   const field = id.slice(0, -kind.length - 1);
   const signal = signalOfKind.find(([pattern]) => pattern.test(kind))?.[1] ?? 'contacts';
-  if (text.signals[signal]?.state !== 'measured') return recheckCouldNotTell(whyNotMeasured(text, signal));
+  const measured = text.signals[signal];
+  if (measured?.state !== 'measured') return recheckCouldNotTell(whyNotMeasured(text, signal));
+  const isMet = isMetBy[kind];
+  if (isMet !== undefined) return { found: isMet(measured.value) ? 'gone' : 'shown' };
+  if (text.tip != null && text.tip.id.replace(/@.*$/, '') === id) return { found: 'shown' };
   if (field === 'text') return { found: 'gone' };
   const read = text.fields.find((entry) => entry.field === field);
   if (read === undefined) return recheckCouldNotTell('This text is no longer in the profile.');

@@ -13,7 +13,7 @@ import { setFindings } from './set-findings.ts';
 import { verdictOf } from './verdict.ts';
 
 /** Evidence, thresholds and the rules made of them: the same signals under the same version give the same report. */
-export const rulesVersion = `${evidenceVersion}+rules.4`;
+export const rulesVersion = `${evidenceVersion}+rules.5`;
 
 type ReportInput = ReportContext & {
   /** The set in any order; failed photos included, so that positions are those of the user's own order. */
@@ -53,9 +53,13 @@ export function buildReport(input: ReportInput): { photos: PhotoResult[]; report
   const ofTheSet = [...setFindings(photos, order, context), ...said.setFindings];
   const steps = nextSteps(said.photos, ofTheSet, text, order);
   const cited = new Set(
-    [...said.photos.flatMap(({ findings }) => findings), ...ofTheSet, ...text.findings, ...steps].map(
-      ({ ruleId }) => ruleId,
-    ),
+    [
+      ...said.photos.flatMap(({ findings }) => findings),
+      ...ofTheSet,
+      ...text.findings,
+      ...(text.tip == null ? [] : [text.tip]),
+      ...steps,
+    ].map(({ ruleId }) => ruleId),
   );
   return {
     photos: said.photos,

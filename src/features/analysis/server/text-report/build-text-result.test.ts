@@ -187,7 +187,7 @@ describe('text that addresses a program', () => {
         app: 'bumble',
         bio,
         prompts: [{ question: 'Typical Sunday', answer }],
-      }).findings.filter((finding) => finding.id.startsWith('prompt:0'));
+      }).findings.filter(({ id }) => id.startsWith('prompt:0') && !id.includes(':concrete'));
     expect(read(injection)).toEqual(
       read('I teach chemistry in Brooklyn and play bass in a band on Fridays.'),
     );

@@ -1,22 +1,26 @@
 import { notMeasured } from '../../../../domain/signal.ts';
 import type { FailedReading, FieldText, TextReading } from '../../../../text/text-reading.ts';
-import type { Finding, TextResult } from '../../analysis.contract.ts';
+import { asksForChange, type Finding, type TextResult } from '../../analysis.contract.ts';
+import { allClear } from './all-clear.ts';
 import { contentFindings } from './content-findings.ts';
 import { lengthFindings } from './length-findings.ts';
 import { spellingFindings } from './spelling-findings.ts';
 import { styleFindings } from './style-findings.ts';
+import { tipFor } from './tip.ts';
 import { wordingFindings } from './wording-findings.ts';
 
 /** What the report says of a profile's text. Pure: the same reading gives the same result. */
 export function buildTextResult(reading: TextReading): TextResult {
   if (reading.status === 'failed') return failedResult(reading);
-  const findings = [
+  const found = withoutBlamedPraise([
     ...lengthFindings(reading),
     ...styleFindings(reading),
     ...wordingFindings(reading),
     ...contentFindings(reading),
     ...spellingFindings(reading),
-  ];
+  ]);
+  const findings =
+    reading.status === 'empty' || found.some(asksForChange) ? found : [...found, ...allClear(reading)];
   return {
     status: reading.status,
     failure: null,
@@ -24,7 +28,19 @@ export function buildTextResult(reading: TextReading): TextResult {
     fields: reading.fields.map(fieldResult),
     signals: reading.signals,
     findings: inReadingOrder(findings, reading.fields),
+    tip: reading.status === 'empty' ? null : tipFor(reading, found),
   };
+}
+
+/** Nothing is praised and blamed at once: praise of words in which something asks for a change is left out. */
+function withoutBlamedPraise(findings: readonly Finding[]): Finding[] {
+  const blamed = findings.filter(asksForChange).flatMap(({ span }) => span ?? []);
+  return findings.filter(
+    ({ severity, span }) =>
+      severity !== 'good' ||
+      span === undefined ||
+      !blamed.some((other) => other.field === span.field && other.start < span.end && span.start < other.end),
+  );
 }
 
 function failedResult({ reason, fields }: FailedReading): TextResult {
@@ -36,6 +52,7 @@ function failedResult({ reason, fields }: FailedReading): TextResult {
     fields: fields.map(fieldResult),
     signals: {},
     findings: [],
+    tip: null,
   };
 }
 

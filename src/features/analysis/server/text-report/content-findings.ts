@@ -1,6 +1,8 @@
-import type { DoneReading, FieldText, TextSpan } from '../../../../text/text-reading.ts';
-import type { Finding } from '../../analysis.contract.ts';
-import { calledInText, count, createFinding, quoted, startSentence } from './text-finding.ts';
+import { joined } from '../../../../domain/wording.ts';
+import type { DoneReading, FieldText, ReadField, TextSpan } from '../../../../text/text-reading.ts';
+import type { Finding, Measure } from '../../analysis.contract.ts';
+import { bioWords } from './length-findings.ts';
+import { calledInText, calledTogether, count, createFinding, quoted, startSentence } from './text-finding.ts';
 
 type Seen = DoneReading['seen'];
 
@@ -9,80 +11,115 @@ const concreteShares = { vague: 0.5, concrete: 0.65 };
 const fewestCounted = 4;
 const fewestVague = 2;
 const fewestNamed = 3;
-/** Around the 70 : 30 of the evidence; nothing is said between the ranges. */
-const balanceShares = { good: [0.6, 0.8], tooMuchAboutTheOther: 0.5 } as const;
-const fewestWordsForPraise = 30;
+/** A bio this short is worth more words only where it says nothing yet; one that nobody can read in English is judged by less. */
+const shortBio = { inEnglish: bioWords.fewest, inAnyLanguage: 3 };
 
 /** What the text says: whether a reader can picture it and answer it, and what the writer is looking for. */
-export function contentFindings({ fields, signals, seen }: DoneReading): Finding[] {
+export function contentFindings({ fields, seen }: DoneReading): Finding[] {
+  const vague = seen.concreteness.filter(isVague);
   return [
+    ...(vague.length === 0 ? [] : [vagueFinding(fields, vague)]),
     ...fields.flatMap((field) =>
-      seen.concreteness
-        .filter((found) => found.field === field.field)
-        .flatMap((found) => concretenessFindings(field, found)),
+      vague.some((found) => found.field === field.field) ? [] : saysNothing(field, seen),
     ),
-    ...fields.flatMap((field) => openingFindings(field, seen.openings)),
-    ...(signals['openings']?.value === 0 ? [noOpening()] : []),
-    ...(seen.intent === null ? [] : [intentFinding(seen.intent)]),
-    ...(signals['intentStated']?.value === false ? [noIntent()] : []),
-    ...(seen.balance === null ? [] : balanceFindings(seen.balance)),
+    ...concretePraise(fields, seen.concreteness),
+    ...openingPraise(fields, seen.openings),
+    ...(seen.intent === null ? [] : [intentPraise(seen.intent)]),
   ];
 }
 
-function concretenessFindings(
-  field: FieldText,
-  { details, named, vague }: Seen['concreteness'][number],
-): Finding[] {
-  const counted = details.length + vague.length;
-  const share = counted === 0 ? 0 : details.length / counted;
-  const firstVague = vague[0];
-  const rounded = Math.round(share * 100) / 100;
-  const shown = {
-    measured: {
-      value: rounded,
-      unit: 'ratio',
-      text: `${count(details.length, 'details', 'detail').text}, ${count(vague.length, 'vague words', 'vague word').text}`,
-    },
-    ruleId: 'concreteness' as const,
+type Concreteness = Seen['concreteness'][number];
+
+function shareOfDetails({ details, vague }: Concreteness): number {
+  return details.length / Math.max(1, details.length + vague.length);
+}
+
+function isVague(found: Concreteness): boolean {
+  const { details, vague } = found;
+  return (
+    details.length + vague.length >= fewestCounted &&
+    shareOfDetails(found) < concreteShares.vague &&
+    vague.length >= fewestVague
+  );
+}
+
+function detailsAgainstVague(found: readonly Concreteness[]): Measure {
+  const details = found.reduce((sum, one) => sum + one.details.length, 0);
+  const vague = found.reduce((sum, one) => sum + one.vague.length, 0);
+  return {
+    value: Math.round((details / Math.max(1, details + vague)) * 100) / 100,
+    unit: 'ratio',
+    text: `${count(details, 'details', 'detail').text}, ${count(vague, 'vague words', 'vague word').text}`,
   };
-  if (
-    counted >= fewestCounted &&
-    share < concreteShares.vague &&
-    vague.length >= fewestVague &&
-    firstVague !== undefined
-  ) {
-    return [
-      createFinding(field, {
-        ...shown,
-        kind: 'vague',
-        severity: 'consider',
-        message: `${startSentence(calledInText(field))} leans on words that fit anyone: ${list(vague)}.`,
-        threshold: {
-          value: concreteShares.vague,
-          unit: 'ratio',
-          text: 'at least as many details as vague words',
-        },
-        action: `Replace ${quoted(firstVague.text)} with what it looks like: a place, a dish, a name, a number.`,
-        at: firstVague,
-        note: 'such as?',
-      }),
-    ];
-  }
-  const examples = named.length > 0 ? named : details;
-  const first = examples[0];
-  const unnamed = details.filter((detail) => !named.some((name) => name.start === detail.start));
-  if (details.length < fewestNamed || share < concreteShares.concrete || first === undefined) return [];
+}
+
+/** Said once, however many fields are vague; the first of them is marked. */
+function vagueFinding(fields: readonly FieldText[], vague: readonly Concreteness[]): Finding {
+  const concerned = fields.filter(({ field }) => vague.some((found) => found.field === field));
+  const words = vague.flatMap((found) => found.vague);
+  const [only] = concerned;
+  return createFinding(concerned.length === 1 && only !== undefined ? only : null, {
+    kind: 'vague',
+    severity: 'consider',
+    message: `${startSentence(calledTogether(concerned))} ${concerned.length === 1 ? 'leans' : 'lean'} on words that fit anyone: ${list(words)}.`,
+    measured: detailsAgainstVague(vague),
+    threshold: {
+      value: concreteShares.vague,
+      unit: 'ratio',
+      text: 'at least as many details as vague words',
+    },
+    ruleId: 'concreteness',
+    action: `Replace ${quoted(words[0]?.text ?? '')} with what it looks like: a place, a dish, a name, a number.`,
+    ...(words[0] && { at: words[0] }),
+    note: 'such as?',
+  });
+}
+
+/** A short bio without anything to picture or to answer. One that is short and says something needs no advice. */
+function saysNothing(field: ReadField, { concreteness, openings }: Seen): Finding[] {
+  const { kind, isBlank, words, limit, language } = field;
+  if (kind !== 'bio' || isBlank || limit === 0 || words === 0) return [];
+  const isEnglish = language?.value === 'en';
+  if (words >= (isEnglish ? shortBio.inEnglish : shortBio.inAnyLanguage)) return [];
+  const isOf = (found: { field: string }): boolean => found.field === field.field;
+  if (openings.some(isOf) || concreteness.some((found) => isOf(found) && found.details.length > 0)) return [];
   return [
     createFinding(field, {
-      ...shown,
+      kind: 'short',
+      severity: 'consider',
+      message: `Your bio has ${count(words, 'words', 'word').text}, and we found nothing in ${words === 1 ? 'it' : 'them'} that a reader could picture.`,
+      measured: count(0, 'details'),
+      threshold: { value: 1, unit: 'details', text: 'at least one detail' },
+      ruleId: 'concreteness',
+      action: 'Add one thing you did this month, with its name.',
+    }),
+  ];
+}
+
+/** Said once, with the clearest details of all fields. */
+function concretePraise(fields: readonly FieldText[], concreteness: Seen['concreteness']): Finding[] {
+  const concrete = concreteness.filter(
+    (found) => found.details.length >= fewestNamed && shareOfDetails(found) >= concreteShares.concrete,
+  );
+  const named = concrete.flatMap((found) => found.named);
+  const unnamed = concrete
+    .flatMap(({ details }) => details)
+    .filter((detail) => !named.some((name) => name.field === detail.field && name.start === detail.start));
+  const [first] = [...named, ...unnamed];
+  const field = fields.find((one) => one.field === first?.field);
+  if (first === undefined || field === undefined) return [];
+  return [
+    createFinding(concrete.length === 1 ? field : null, {
       kind: 'concrete',
       severity: 'good',
-      message: `${startSentence(calledInText(field))} names things a reader can picture: ${list([...named, ...unnamed])}.`,
+      message: `A reader can picture this: ${list([...named, ...unnamed])}.`,
+      measured: detailsAgainstVague(concrete),
       threshold: {
         value: concreteShares.concrete,
         unit: 'ratio',
         text: 'about two details for each vague word',
       },
+      ruleId: 'concreteness',
       action: null,
       at: first,
       note: 'concrete',
@@ -91,16 +128,14 @@ function concretenessFindings(
 }
 
 function list(words: readonly TextSpan[]): string {
-  return words
-    .slice(0, 3)
-    .map((word) => quoted(word.text))
-    .join(', ');
+  return joined(words.slice(0, 3).map((word) => quoted(word.text)));
 }
 
-function openingFindings(field: FieldText, openings: Seen['openings']): Finding[] {
-  const found = openings.filter((opening) => opening.field === field.field);
-  const best = found.findLast((opening) => opening.kind === 'question') ?? found.at(-1);
-  if (best === undefined) return [];
+/** The easiest to answer of all: a question before an invitation or a claim, the last before the others. */
+function openingPraise(fields: readonly FieldText[], openings: Seen['openings']): Finding[] {
+  const best = openings.findLast((opening) => opening.kind === 'question') ?? openings.at(-1);
+  const field = fields.find((one) => one.field === best?.field);
+  if (best === undefined || field === undefined) return [];
   const what = {
     question: best.endsField ? 'ends with a question' : 'asks a question',
     claim: 'makes a claim to argue with',
@@ -111,7 +146,7 @@ function openingFindings(field: FieldText, openings: Seen['openings']): Finding[
       kind: 'opening',
       severity: 'good',
       message: `${startSentence(calledInText(field))} ${what}: ${quoted(best.text)}.`,
-      measured: count(found.length, 'openings', 'opening'),
+      measured: count(openings.length, 'openings', 'opening'),
       threshold: { value: 1, unit: 'openings', text: 'at least one' },
       ruleId: 'give-an-opening',
       action: null,
@@ -121,20 +156,7 @@ function openingFindings(field: FieldText, openings: Seen['openings']): Finding[
   ];
 }
 
-function noOpening(): Finding {
-  return createFinding(null, {
-    kind: 'no-opening',
-    severity: 'consider',
-    message: 'We found no question, invitation or claim in your text that a reader could answer.',
-    measured: count(0, 'openings'),
-    threshold: { value: 1, unit: 'openings', text: 'at least one' },
-    ruleId: 'give-an-opening',
-    action:
-      'End with a question about something you named, or with an opinion that invites the opposite one.',
-  });
-}
-
-function intentFinding(intent: NonNullable<Seen['intent']>): Finding {
+function intentPraise(intent: NonNullable<Seen['intent']>): Finding {
   return createFinding(intent, {
     kind: 'intent',
     severity: 'good',
@@ -146,52 +168,4 @@ function intentFinding(intent: NonNullable<Seen['intent']>): Finding {
     at: intent,
     note: 'clear',
   });
-}
-
-function noIntent(): Finding {
-  return createFinding(null, {
-    kind: 'no-intent',
-    severity: 'consider',
-    message: 'We found nothing in your text that says what you are looking for.',
-    measured: { value: false, unit: null, text: 'nothing found' },
-    threshold: { value: true, unit: null, text: 'stated' },
-    ruleId: 'state-intent',
-    action: 'Add half a sentence: a relationship, something light, or new friends.',
-  });
-}
-
-function balanceFindings({ share, words }: NonNullable<Seen['balance']>): Finding[] {
-  const percent = `${Math.round(share * 100)} : ${100 - Math.round(share * 100)}`;
-  const shown = {
-    measured: {
-      value: share,
-      unit: 'share of words',
-      text: `${percent} about you and who you would like to meet`,
-    },
-    threshold: { value: 0.7, unit: 'share of words', text: 'about 70 : 30' },
-    ruleId: 'seventy-thirty' as const,
-  };
-  if (share < balanceShares.tooMuchAboutTheOther) {
-    return [
-      createFinding(null, {
-        ...shown,
-        kind: 'balance',
-        severity: 'consider',
-        message: `More of your text is about who you want than about you (${percent}).`,
-        action: 'Turn one wish into something about yourself.',
-      }),
-    ];
-  }
-  if (words >= fewestWordsForPraise && share >= balanceShares.good[0] && share <= balanceShares.good[1]) {
-    return [
-      createFinding(null, {
-        ...shown,
-        kind: 'balance',
-        severity: 'good',
-        message: `Your text keeps close to 70 : 30 between you and who you would like to meet (${percent}).`,
-        action: null,
-      }),
-    ];
-  }
-  return [];
 }

@@ -31,10 +31,13 @@ test('each app has its own limits', () => {
   expect(withKind(readBio('x'.repeat(500)), 'over-limit')).toEqual([]);
 });
 
-test('15 to 45 words are good, fewer and more are worth considering', () => {
-  const severity = (number: number) =>
-    readBio(words(number)).findings.find((finding) => finding.ruleId === 'bio-length')?.severity;
-  expect([14, 15, 45, 46].map(severity)).toEqual(['consider', 'good', 'good', 'consider']);
+test('15 to 45 words are a reason to leave a bio as it is; fewer and more are at most worth a tip', () => {
+  const rule = (number: number) => {
+    const { findings, tip } = readBio(`Ramen? ${words(number - 1)}`);
+    const praise = findings.find(({ id }) => id === 'bio:length')?.severity;
+    return praise ?? `tip ${tip?.id}`;
+  };
+  expect([14, 15, 45, 46].map(rule)).toEqual(['tip bio:short', 'good', 'good', 'tip bio:long']);
 });
 
 test('words are words in any script', () => {

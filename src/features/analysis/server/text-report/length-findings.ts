@@ -1,53 +1,60 @@
+import { joined } from '../../../../domain/wording.ts';
 import { appLimits, type AppLimits } from '../../../../domain/app-limits.ts';
 import type { DoneReading, ReadField } from '../../../../text/text-reading.ts';
-import type { Finding } from '../../analysis.contract.ts';
-import { atMost, calledInText, count, createFinding, startSentence } from './text-finding.ts';
+import type { Finding, Measure } from '../../analysis.contract.ts';
+import { atMost, calledInText, calledTogether, count, createFinding, startSentence } from './text-finding.ts';
 
 /** Words of a bio; source: Tinder's survey (rule bio-length). */
-const bioWords = { fewest: 15, most: 45 };
+export const bioWords = { fewest: 15, most: 45 };
 const languageNames = new Intl.DisplayNames(['en'], { type: 'language' });
 
 /** What is there to read: how long each field is against its app and the evidence, in which language, and what is missing. */
 export function lengthFindings({ app, fields, status }: DoneReading): Finding[] {
   const limits = appLimits[app];
   return [
-    ...fields.flatMap(languageFinding),
+    ...languageFindings(fields),
     ...fields.flatMap((field) => [
       ...againstLimit(limits, field),
       ...closelyRead(field),
-      ...emptyOrAgainstEvidence(limits, field),
+      ...(field.isBlank && field.kind === 'bio' ? [emptyBio(field)] : []),
     ]),
+    ...emptyPrompts(limits, fields),
     ...promptGaps(limits, fields),
     ...(status === 'empty' && fields.length === 0 ? [noTextAtAll(limits.name)] : []),
   ];
 }
 
-/** Says of a field that is not English what was left unmeasured, and why. */
-function languageFinding(field: ReadField): Finding[] {
-  const { language } = field;
-  if (language === null || !field.hasLetters || language.value === 'en') return [];
-  const code = language.value;
-  const name = code === null ? 'could not tell' : (languageNames.of(code) ?? code);
-  const direction = field.isRightToLeft ? ', written from right to left' : '';
-  return [
-    createFinding(field, {
-      kind: 'language',
-      severity: 'info',
-      message:
-        code === null
-          ? `${languageUnknown(field, language.reason)} Only its length, emoji, punctuation, links and contact details were checked.`
-          : `${startSentence(calledInText(field))} reads as ${name}${direction}. Its length, emoji, punctuation, links and contact details were checked; spelling, style and content were not measured: only English is supported.`,
-      measured: { value: code, unit: 'language', text: name },
-      ruleId: 'spelling',
-      action: null,
-      at: field.whole,
-    }),
-  ];
+/** Says of the fields that are not English what was left unmeasured, and why; once for all fields of one language. */
+function languageFindings(fields: readonly ReadField[]): Finding[] {
+  const others = fields.filter(
+    ({ language, hasLetters }) => hasLetters && language !== null && language.value !== 'en',
+  );
+  const groups = Map.groupBy(others, ({ language }) => language?.value ?? language?.reason ?? '');
+  return [...groups.values()].map((group) => languageFinding(group));
 }
 
-function languageUnknown(field: ReadField, reason: string | null): string {
-  const why = (reason ?? '').replace(/^could not tell(?:: )?/u, '');
-  return `We could not tell which language ${calledInText(field)} is in${why === '' ? '' : `: ${why}`}.`;
+function languageFinding(group: readonly ReadField[]): Finding {
+  const [first] = group;
+  if (first === undefined) throw new Error('A group of fields holds at least one.');
+  const code = first.language?.value ?? null;
+  const name = code === null ? 'could not tell' : (languageNames.of(code) ?? code);
+  const direction = first.isRightToLeft ? ', written from right to left' : '';
+  const [are, its] = group.length === 1 ? ['is', 'Its'] : ['are', 'Their'];
+  const checked = `${its} length, emoji, punctuation, links and contact details were checked`;
+  const why = (first.language?.reason ?? '').replace(/^could not tell(?:: )?/u, '');
+  const draft = {
+    severity: 'info',
+    message:
+      code === null
+        ? `We could not tell which language ${calledTogether(group)} ${are} in${why === '' ? '' : `: ${why}`}. ${checked}; nothing else was.`
+        : `${startSentence(calledTogether(group))} ${group.length === 1 ? 'reads' : 'read'} as ${name}${direction}. ${checked}; spelling, style and content were not measured: only English is supported.`,
+    measured: { value: code, unit: 'language', text: name },
+    ruleId: 'spelling',
+    action: null,
+  } as const;
+  return group.length === 1
+    ? createFinding(first, { ...draft, kind: 'language', at: first.whole })
+    : createFinding(null, { ...draft, kind: `language-${code ?? 'unknown'}` });
 }
 
 function againstLimit(limits: AppLimits, field: ReadField): Finding[] {
@@ -118,66 +125,46 @@ function closelyRead(field: ReadField): Finding[] {
   ];
 }
 
-function emptyOrAgainstEvidence(limits: AppLimits, field: ReadField): Finding[] {
-  if (field.isBlank) return [emptyField(limits, field)];
-  return field.kind === 'bio' && field.words > 0 && field.limit > 0 ? [againstEvidence(field)] : [];
-}
-
-function emptyField(limits: AppLimits, field: ReadField): Finding {
-  const isBio = field.kind === 'bio';
+function emptyBio(field: ReadField): Finding {
   return createFinding(field, {
     kind: 'empty',
     severity: 'fix',
-    message: isBio
-      ? 'Your bio is empty. On test profiles of men, a bio brought more matches; we know of no figure for others.'
-      : `${startSentence(calledInText(field))} is empty.`,
+    message:
+      'Your bio is empty. On test profiles of men, a bio brought more matches; we know of no figure for others.',
     measured: count(0, 'words'),
-    threshold: isBio ? bioRange() : { value: 1, unit: 'words', text: 'at least 1 word' },
-    ruleId: isBio ? 'have-a-bio' : 'app-prompt-limit',
-    action: isBio
-      ? `Write ${bioWords.fewest} to ${bioWords.most} words about your week: where you go, what you make, who is waiting at home.`
-      : `Answer it, or choose another prompt in ${limits.name}.`,
+    threshold: bioRange(),
+    ruleId: 'have-a-bio',
+    action: `Write ${bioWords.fewest} to ${bioWords.most} words about your week: where you go, what you make, who is waiting at home.`,
     at: { ...field.whole, end: field.whole.start },
     note: 'empty',
   });
 }
 
-function againstEvidence(field: ReadField): Finding {
-  const { words } = field;
-  const shared = {
-    measured: count(words, 'words', 'word'),
-    threshold: bioRange(),
-    ruleId: 'bio-length',
-  } as const;
-  if (words < bioWords.fewest) {
-    const missing = bioWords.fewest - words;
-    return createFinding(field, {
-      ...shared,
-      kind: 'short',
-      severity: 'consider',
-      message: `Your bio has ${shared.measured.text}; ${bioWords.fewest} to ${bioWords.most} were preferred in Tinder's survey.`,
-      action: `Add at least ${count(missing, 'words', 'word').text}: one thing you did this month, with its name.`,
-    });
-  }
-  if (words > bioWords.most) {
-    return createFinding(field, {
-      ...shared,
-      kind: 'long',
-      severity: 'consider',
-      message: `Your bio has ${words} words; ${bioWords.fewest} to ${bioWords.most} were preferred in Tinder's survey.`,
-      action: `Cut ${count(words - bioWords.most, 'words', 'word').text}, the general ones first.`,
-    });
-  }
-  return createFinding(field, {
-    ...shared,
-    kind: 'length',
-    severity: 'good',
-    message: `Your bio has ${words} words, within the ${bioWords.fewest} to ${bioWords.most} that were preferred in Tinder's survey.`,
-    action: null,
-  });
+/** Said once, however many prompts have no answer. */
+function emptyPrompts(limits: AppLimits, fields: readonly ReadField[]): Finding[] {
+  const empty = fields.filter(({ kind, isBlank }) => kind === 'prompt' && isBlank);
+  const [first] = empty;
+  if (first === undefined) return [];
+  const isOne = empty.length === 1;
+  return [
+    createFinding(isOne ? first : null, {
+      kind: 'empty',
+      severity: 'fix',
+      message: `${startSentence(calledTogether(empty))} ${isOne ? 'is' : 'are'} empty.`,
+      measured: count(0, 'words'),
+      threshold: { value: 1, unit: 'words', text: 'at least 1 word' },
+      ruleId: 'app-prompt-limit',
+      action: isOne
+        ? `Answer it, or choose another prompt in ${limits.name}.`
+        : `Answer them, or choose other prompts in ${limits.name}.`,
+      ...(isOne && { at: { ...first.whole, end: first.whole.start } }),
+      note: 'empty',
+    }),
+  ];
 }
 
-function bioRange(): { value: string; unit: string; text: string } {
+/** How long people want a bio to be, as a threshold. */
+export function bioRange(): Measure {
   return {
     value: `${bioWords.fewest}-${bioWords.most}`,
     unit: 'words',
@@ -192,17 +179,24 @@ function bioRange(): { value: string; unit: string; text: string } {
 function promptGaps(limits: AppLimits, fields: readonly ReadField[]): Finding[] {
   const answered = fields.filter(({ kind, isBlank }) => kind === 'prompt' && !isBlank);
   const nameless = answered.filter(({ isUnnamed }) => isUnnamed);
-  const findings = nameless.map((field) =>
-    createFinding(field, {
-      kind: 'no-question',
-      severity: 'consider',
-      message: `${field.label} has no question, so its answer was read without knowing what it replies to.`,
-      measured: count(0, 'questions'),
-      threshold: count(1, 'questions', 'question'),
-      ruleId: 'app-prompt-limit',
-      action: `Write the prompt of ${limits.name} above it, as readers will see it.`,
-    }),
-  );
+  const [first] = nameless;
+  const isOne = nameless.length === 1;
+  const findings =
+    first === undefined
+      ? []
+      : [
+          createFinding(isOne ? first : null, {
+            kind: 'no-question',
+            severity: 'consider',
+            message: isOne
+              ? `${first.label} has no question, so its answer was read without knowing what it replies to.`
+              : `${joined(nameless.map(({ label }) => label))} have no question, so their answers were read without knowing what they reply to.`,
+            measured: count(0, 'questions'),
+            threshold: count(nameless.length, 'questions', 'question'),
+            ruleId: 'app-prompt-limit',
+            action: `Write the prompt of ${limits.name} above ${isOne ? 'it' : 'each'}, as readers will see it.`,
+          }),
+        ];
   const missing = limits.maxPrompts - answered.length;
   if (limits.bioMaxLength !== null || answered.length === 0 || missing <= 0) return findings;
   return [

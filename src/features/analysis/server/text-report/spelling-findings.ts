@@ -1,20 +1,11 @@
 import type { DoneReading, FieldText, Mistake } from '../../../../text/text-reading.ts';
 import type { Finding } from '../../analysis.contract.ts';
-import {
-  calledInText,
-  capFindings,
-  count,
-  createFinding,
-  findingsPerField,
-  quoted,
-  startSentence,
-} from './text-finding.ts';
+import { calledInText, capFindings, createFinding, findingsPerField, quoted } from './text-finding.ts';
 
 const unit = 'possible mistakes';
-const fewestWordsForPraise = 10;
 
 /** Misspellings with one certain correction, what the grammar checker found, and where it could not check. */
-export function spellingFindings({ fields, signals, seen }: DoneReading): Finding[] {
+export function spellingFindings({ fields, seen }: DoneReading): Finding[] {
   return [
     ...findingsPerField(fields, seen.slips, { kind: 'slip', named: 'misspellings' }, slipFinding),
     ...fields.flatMap((field) => {
@@ -22,10 +13,7 @@ export function spellingFindings({ fields, signals, seen }: DoneReading): Findin
       if (checked === undefined) return [];
       if (checked.failure !== null) return [uncheckedFinding(field, checked.failure)];
       const found = checked.mistakes.map((mistake) => mistakeFinding(field, mistake));
-      const isClean = found.length === 0 && !seen.slips.some((slip) => slip.field === field.field);
-      const words = signals[`${field.field}.words`]?.value;
-      const isPraised = isClean && typeof words === 'number' && words >= fewestWordsForPraise;
-      return [...capFindings(field, found, 'grammar', unit), ...(isPraised ? [noMistakes(field)] : [])];
+      return capFindings(field, found, 'grammar', unit);
     }),
   ];
 }
@@ -51,18 +39,6 @@ function uncheckedFinding(field: FieldText, reason: string): Finding {
     severity: 'info',
     message: `Spelling and grammar of ${calledInText(field)} could not be checked: ${reason}. Everything else was.`,
     measured: { value: null, unit, text: 'could not be checked' },
-    ruleId: 'spelling',
-    action: null,
-  });
-}
-
-function noMistakes(field: FieldText): Finding {
-  return createFinding(field, {
-    kind: 'no-mistakes',
-    severity: 'good',
-    message: `${startSentence(calledInText(field))} has no spelling or grammar mistakes that we found.`,
-    measured: count(0, unit),
-    threshold: count(0, unit),
     ruleId: 'spelling',
     action: null,
   });

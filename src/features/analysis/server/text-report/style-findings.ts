@@ -14,9 +14,6 @@ import {
 const mostEmoji = { alone: 6, perWord: 1 / 4, fewestForShare: 4 };
 const fewestShoutedWords = 3;
 const mostExclamations = 3;
-/** Flesch (1948): 60–70 is plain English, below 50 is fairly difficult. */
-const fairlyDifficult = 50;
-const longSentence = 20;
 
 const hiddenKinds: Readonly<Record<DoneReading['seen']['hidden'][number]['kind'], string>> = {
   control: 'a control character, which shows as a box or not at all',
@@ -24,7 +21,7 @@ const hiddenKinds: Readonly<Record<DoneReading['seen']['hidden'][number]['kind']
   broken: 'half of a broken character, which shows as a box',
 };
 
-/** How the text looks before anyone reads a word of it: hidden characters, emoji, punctuation, capitals, hard sentences. */
+/** How the text looks before anyone reads a word of it: hidden characters, emoji, punctuation, capitals. */
 export function styleFindings({ fields, seen }: DoneReading): Finding[] {
   return [
     ...findingsPerField(
@@ -55,9 +52,6 @@ export function styleFindings({ fields, seen }: DoneReading): Finding[] {
           : []),
       ];
     }),
-    ...(seen.readability !== null && seen.readability.ease < fairlyDifficult
-      ? [hardToRead(seen.readability)]
-      : []),
   ];
 }
 
@@ -163,25 +157,5 @@ function shoutFinding(field: FieldText, first: TextSpan, words: number): Finding
     action: 'Write them in small letters.',
     at: first,
     note: 'shouting',
-  });
-}
-
-function hardToRead({ ease, words, sentences }: { ease: number; words: number; sentences: number }): Finding {
-  const perSentence = Math.round(words / Math.max(1, sentences));
-  return createFinding(null, {
-    kind: 'hard-to-read',
-    severity: 'consider',
-    message: `Your text is hard to read at a glance: ${perSentence > longSentence ? `${perSentence} words a sentence` : 'many of its words are long'}.`,
-    measured: {
-      value: ease,
-      unit: 'Flesch reading ease',
-      text: ease < 0 ? 'below 0 of 100' : `${ease} of 100`,
-    },
-    threshold: { value: fairlyDifficult, unit: 'Flesch reading ease', text: `at least ${fairlyDifficult}` },
-    ruleId: 'simple-language',
-    action:
-      perSentence > longSentence
-        ? 'Cut the long sentences in two.'
-        : 'Choose the shorter word where there is one.',
   });
 }

@@ -1,3 +1,4 @@
+import { joined } from '../../../../domain/wording.ts';
 import type { RuleId } from '../../../../domain/evidence.ts';
 import type { FieldText, TextPlace } from '../../../../text/text-reading.ts';
 import type { Finding, Measure } from '../../analysis.contract.ts';
@@ -95,6 +96,15 @@ export function calledInText({ kind, label }: Pick<FieldText, 'kind' | 'label'>)
       ? label
       : `${characters.slice(0, longestQuotedQuestion).join('')}…`;
   return `your answer to “${short}”`;
+}
+
+/** How a sentence names several fields: "your bio and your answers to “…” and “…”". */
+export function calledTogether(fields: readonly Pick<FieldText, 'kind' | 'label'>[]): string {
+  const answers = fields.filter(({ kind }) => kind === 'prompt');
+  const names = [...fields.filter(({ kind }) => kind === 'bio'), ...answers.slice(0, 1)].map(calledInText);
+  if (answers.length < 2) return joined(names);
+  const questions = answers.map((answer) => calledInText(answer).replace('your answer to ', ''));
+  return joined([...names.slice(0, -1), `your answers to ${joined(questions)}`]);
 }
 
 /** The findings of each field from what was seen in it, at most `mostPerField`. */

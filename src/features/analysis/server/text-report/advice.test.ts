@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest';
+import { asksForChange, nothingToFix } from '../../analysis.contract.ts';
+import { checkText, readBio, withKind } from './text-report.fixtures.ts';
+
+/*
+ * What becomes an action, a tip or praise. The texts are the project's own.
+ */
+
+const actions = (bio: string) => readBio(bio).findings.filter(asksForChange);
+const praise = (bio: string) => readBio(bio).findings.filter(({ severity }) => severity === 'good');
+
+describe('a bio that works', () => {
+  const bio =
+    'Route setter at a climbing wall in Leith. I fall off for a living, then eat ramen at Maki and drive home to a greyhound called Kevin.';
+
+  test('has nothing to fix, and says why in what was measured', () => {
+    const result = readBio(bio);
+    expect(result.findings.filter(asksForChange)).toEqual([]);
+    expect(nothingToFix(result)).toBe('nothing');
+    expect(result.findings.map(({ message }) => message)).toEqual(
+      expect.arrayContaining([
+        expect.stringContaining('27 words, within the 15 to 45'),
+        expect.stringContaining('“Leith”'),
+      ]),
+    );
+  });
+
+  test('gets at most one general idea, which is no action', () => {
+    const { findings, tip } = readBio(bio);
+    expect(tip).toMatchObject({ id: 'text:no-intent', severity: 'info', ruleId: 'state-intent' });
+    expect(findings.map(({ ruleId }) => ruleId)).not.toContain('state-intent');
+    expect(readBio(`${bio} Looking for a relationship.`).tip).toMatchObject({ id: 'text:no-opening' });
+    expect(readBio(`${bio} Looking for a relationship. Which ramen is yours?`).tip).toBeNull();
+  });
+});
+
+describe('short bios', () => {
+  test.each(['Dog dad, pasta cook.', 'Half Irish, half Colombian.', 'Guess which of these is my cat?'])(
+    'a few words that say something are no fault: %s',
+    (bio) => expect(actions(bio)).toEqual([]),
+  );
+
+  test.each(['Hi', 'Just me', 'I will fill this in later on'])(
+    'a few that say nothing are one: %s',
+    (bio) => {
+      expect(actions(bio)).toMatchObject([{ id: 'bio:short', ruleId: 'concreteness' }]);
+      expect(readBio(bio).tip).toBeNull();
+    },
+  );
+
+  test('what cannot be read in English is not called empty of details', () =>
+    expect(actions('Tanz in Berlin')).toEqual([]));
+});
+
+describe('nothing is praised and blamed at once', () => {
+  test.each([
+    'I bake in Leeds and run by the Aire. Not looking for a pen pal.',
+    'I row on the Wear at dawn. Looking for a tall, slim, sporty, blonde, funny girl.',
+    'I fix clocks in Bath. Ask me about my partner in crime, the cat.',
+    "I fix clocks in Bath. Do you want a beach or a montain? Don't bother if you smoke.",
+  ])('%s', (bio) => {
+    const blamed = actions(bio).flatMap(({ span }) => span ?? []);
+    for (const { span, message } of praise(bio))
+      for (const other of blamed)
+        expect(
+          span !== undefined && other.start < span.end && span.start < other.end,
+          `${message} at ${other.start}`,
+        ).toBe(false);
+  });
+});
+
+describe('what holds for several answers is said once', () => {
+  const answers = (...texts: string[]) =>
+    checkText({
+      app: 'hinge',
+      bio: '',
+      prompts: texts.map((answer, index) => ({ question: `Question ${index + 1}`, answer })),
+    });
+
+  test('empty answers', () => {
+    const empty = withKind(answers('', '', 'I juggle five oranges and a cat.'), 'empty');
+    expect(empty.map(({ message }) => message)).toEqual([
+      'Your answers to “Question 1” and “Question 2” are empty.',
+    ]);
+  });
+
+  test('another language', () => {
+    const spanish = 'Me gusta bailar salsa y comer tacos en la playa con mi perro';
+    const told = withKind(answers(spanish, spanish, 'I juggle oranges on Sundays in Leeds.'), 'language');
+    expect(told).toHaveLength(1);
+    expect(told[0]?.message).toContain('Your answers to “Question 1” and “Question 2” read as Spanish');
+  });
+
+  test('words that fit anyone', () => {
+    const vague = 'Fun, kind, easy-going, nice and loving. Life, love, music and travel.';
+    const told = withKind(answers(vague, vague, 'I juggle oranges on Sundays in Leeds.'), 'vague');
+    expect(told).toHaveLength(1);
+    expect(told[0]?.message).toContain('lean on words that fit anyone');
+  });
+
+  test('details that a reader can picture', () => {
+    const told = withKind(
+      answers('Rowing on the Wear, then a bacon roll in Durham.', 'Goat curry at my aunt’s in Hackney.'),
+      'concrete',
+    );
+    expect(told).toHaveLength(1);
+    expect(told[0]?.message).toContain('“Durham”');
+  });
+});
+
+describe('the verdict on a text', () => {
+  test('is held back where a part could not be checked', () => {
+    expect(nothingToFix(readBio('Me gusta bailar salsa y comer tacos en la playa con mi perro'))).toBe(
+      'nothing-found',
+    );
+    expect(nothingToFix(readBio(''))).toBeNull();
+    expect(nothingToFix(readBio('I bake in Leeds. Fluent in sarcasm.'))).toBeNull();
+  });
+});

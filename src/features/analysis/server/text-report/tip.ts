@@ -1,0 +1,138 @@
+import type { DoneReading, ReadField } from '../../../../text/text-reading.ts';
+import { asksForChange, type Finding } from '../../analysis.contract.ts';
+import { bioRange, bioWords } from './length-findings.ts';
+import { count, createFinding } from './text-finding.ts';
+
+/** Below this share a text is more about who is wanted than about the writer; the evidence says about 70 : 30. */
+const leastAboutMe = 0.5;
+/** A bio of the length that people want, and fewer details than these: there is room for one more. */
+const fewestDetails = 2;
+/** Flesch (1948): below 50 is fairly difficult. Of few words the figure means little. */
+const hardToRead = { ease: 50, words: 30, wordsInSentence: 25 };
+
+/**
+ * The one general idea that may make a text better still, by the strength of its evidence. Most good texts could follow it and
+ * need not: it is no fault of this one, and so no finding that asks for a change. Null where a finding says the same, where the
+ * text says too little to add to, and where there is nothing to suggest.
+ */
+export function tipFor(reading: DoneReading, findings: readonly Finding[]): Finding | null {
+  const { fields, seen, signals } = reading;
+  const asked = findings
+    .filter(asksForChange)
+    .map(({ id }) => id.replace(/@.*$/u, '').split(':').at(-1) ?? '');
+  if (asked.some((kind) => kind === 'empty' || kind === 'short' || kind === 'only-emoji')) return null;
+  const isSaid = (pattern: RegExp): boolean => asked.some((kind) => pattern.test(kind));
+  const bio = fields.find(({ kind, isBlank, limit }) => kind === 'bio' && !isBlank && limit > 0);
+  const { balance } = seen;
+  if (balance !== null && balance.share < leastAboutMe && !isSaid(/^(?:shopping-list|demand)/u))
+    return moreAboutYou(balance.share);
+  if (bio !== undefined && couldBeMoreConcrete(bio, seen) && !isSaid(/^(?:vague|adjectives)/u))
+    return oneMoreDetail(bio);
+  if (signals['intentStated']?.value === false && !isSaid(/^(?:shopping-list|demand)/u)) return sayWhatFor();
+  if (isHard(seen.readability)) return shorterSentences(seen.readability);
+  if (signals['openings']?.value === 0) return somethingToAnswer();
+  return bio === undefined || isSaid(/^over-limit/u) ? null : anotherLength(bio);
+}
+
+function couldBeMoreConcrete(bio: ReadField, { concreteness }: DoneReading['seen']): boolean {
+  const found = concreteness.find(({ field }) => field === bio.field);
+  return found !== undefined && bio.words >= bioWords.fewest && found.details.length < fewestDetails;
+}
+
+type Readability = DoneReading['seen']['readability'];
+
+function isHard(readability: Readability): readability is NonNullable<Readability> {
+  if (readability === null) return false;
+  const { ease, words, sentences } = readability;
+  return (
+    ease < hardToRead.ease &&
+    words >= hardToRead.words &&
+    words / Math.max(1, sentences) > hardToRead.wordsInSentence
+  );
+}
+
+function moreAboutYou(share: number): Finding {
+  const percent = `${Math.round(share * 100)} : ${100 - Math.round(share * 100)}`;
+  return createFinding(null, {
+    kind: 'balance',
+    severity: 'info',
+    message: `More of your text is about who you want than about you (${percent}).`,
+    measured: {
+      value: share,
+      unit: 'share of words',
+      text: `${percent} about you and who you would like to meet`,
+    },
+    threshold: { value: 0.7, unit: 'share of words', text: 'about 70 : 30' },
+    ruleId: 'seventy-thirty',
+    action: 'You could turn one wish into something about yourself.',
+  });
+}
+
+function oneMoreDetail(bio: ReadField): Finding {
+  return createFinding(bio, {
+    kind: 'more-details',
+    severity: 'info',
+    message: 'Details that only you could give are what people remember.',
+    measured: count(bio.words, 'words', 'word'),
+    ruleId: 'concreteness',
+    action: 'You could add one: a place, a dish, a name, a number.',
+  });
+}
+
+function sayWhatFor(): Finding {
+  return createFinding(null, {
+    kind: 'no-intent',
+    severity: 'info',
+    message: 'We found nothing in your text that says what you are looking for.',
+    measured: { value: false, unit: null, text: 'nothing found' },
+    threshold: { value: true, unit: null, text: 'stated' },
+    ruleId: 'state-intent',
+    action: 'You could add half a sentence: a relationship, something light, or new friends.',
+  });
+}
+
+function shorterSentences({ ease, words, sentences }: NonNullable<Readability>): Finding {
+  return createFinding(null, {
+    kind: 'hard-to-read',
+    severity: 'info',
+    message: `Your sentences are long: about ${Math.round(words / Math.max(1, sentences))} words each.`,
+    measured: {
+      value: ease,
+      unit: 'Flesch reading ease',
+      text: ease < 0 ? 'below 0 of 100' : `${ease} of 100`,
+    },
+    threshold: { value: hardToRead.ease, unit: 'Flesch reading ease', text: `at least ${hardToRead.ease}` },
+    ruleId: 'simple-language',
+    action: 'You could cut one of them in two.',
+  });
+}
+
+function somethingToAnswer(): Finding {
+  return createFinding(null, {
+    kind: 'no-opening',
+    severity: 'info',
+    message: 'We found no question, invitation or claim in your text.',
+    measured: count(0, 'openings'),
+    threshold: { value: 1, unit: 'openings', text: 'at least one' },
+    ruleId: 'give-an-opening',
+    action:
+      'You could ask about something you named, or add an opinion that invites the opposite one. Most readers will find their own way in.',
+  });
+}
+
+function anotherLength(bio: ReadField): Finding | null {
+  const { words } = bio;
+  if (words >= bioWords.fewest && words <= bioWords.most) return null;
+  const isShort = words < bioWords.fewest;
+  return createFinding(bio, {
+    kind: isShort ? 'short' : 'long',
+    severity: 'info',
+    message: `Your bio has ${count(words, 'words', 'word').text}; ${bioWords.fewest} to ${bioWords.most} were preferred in Tinder's survey.`,
+    measured: count(words, 'words', 'word'),
+    threshold: bioRange(),
+    ruleId: 'bio-length',
+    action: isShort
+      ? 'You could add one thing you did this month, with its name.'
+      : 'You could cut the sentence that says least.',
+  });
+}
