@@ -29,6 +29,7 @@ const face = fc
 export const anySignals: fc.Arbitrary<PhotoSignals> = fc.record({
   faces: signalOf(fc.array(face, { maxLength: 3 })),
   peopleCount: signalOf(fc.integer({ min: 0, max: 10 })),
+  peopleInFocus: signalOf(fc.integer({ min: 0, max: 10 })),
   headPose: signalOf(headPose),
   eyeOpenness: signalOf(share),
   gaze,

@@ -14,7 +14,7 @@ import { localFeatures } from './same-shot/local-features.ts';
 import type { FaceReading, PhotoFingerprint, PhotoSignals } from './signals.ts';
 import { withSums } from './sampling.ts';
 import { blockiness } from './signals/blockiness.ts';
-import { faceBlur, photoBlur, viewForBlur } from './signals/blur.ts';
+import { blurIn, faceBlur, photoBlur, viewForBlur } from './signals/blur.ts';
 import { flashFired, focalLength } from './signals/camera.ts';
 import { colourfulness, monochrome } from './signals/colour.ts';
 import { eyesCovered, mouthCovered, readCovers } from './signals/covers.ts';
@@ -36,7 +36,15 @@ import { heldPhone } from './signals/held-phone.ts';
 import { moderation } from './signals/moderation.ts';
 import { noise } from './signals/noise.ts';
 import { needsObjects, objectsSignal } from './signals/objects.ts';
-import { faceBox, facesSignal, fractionsOf, isConfirmed, isOfAnimal, peopleCount } from './signals/people.ts';
+import {
+  faceBox,
+  facesSignal,
+  fractionsOf,
+  isConfirmed,
+  isOfAnimal,
+  peopleCount,
+} from './signals/people/people.ts';
+import { peopleInFocus } from './signals/people/people-in-focus.ts';
 import { resolution } from './signals/resolution.ts';
 import { smile, teethShown } from './signals/smile.ts';
 import { subjectShare } from './signals/subject-share.ts';
@@ -87,6 +95,10 @@ export async function analysePhoto(
   const colour = colourfulness(half);
   const light = faceLight(image, luminance, main);
   const people = peopleCount(faces, objects);
+  const scale = view.width / image.width;
+  const inFocus = peopleInFocus({ image, faces, objects }, people, (box) =>
+    blurIn(view, scale, box, noiseLevel),
+  );
   const readings = shown.map((face) => readingOf(face, image, metadata, objects));
   const [mainReading] = readings;
   const covered = eyesCovered(main);
@@ -96,6 +108,7 @@ export async function analysePhoto(
   const signals: PhotoSignals = {
     faces: facesSignal(readings),
     peopleCount: people,
+    peopleInFocus: inFocus,
     headPose: headPoseSignal(main),
     eyeOpenness: mainReading?.eyeOpenness ?? eyeOpenness(null, covered),
     gaze: mainReading?.gaze ?? gaze(null, covered),

@@ -204,11 +204,11 @@ function framed({ headInFrame }: PhotoSignals): CappingPart {
   }));
 }
 
-function oneClearSubject({ peopleCount, faces }: PhotoSignals): CappingPart {
+function oneClearSubject({ peopleCount, peopleInFocus, faces }: PhotoSignals): CappingPart {
   const { scores, standsOutFrom, ...row } = clarityTable.oneClearSubject;
   const threshold = { value: 1, unit: null, text: 'one person, or one who clearly stands out' };
   return component({ id: 'one-clear-subject', ...row }, peopleCount, threshold, (count) => {
-    if (count > 1 && standsOut(faces.value ?? [], standsOutFrom)) {
+    if (count > 1 && (peopleInFocus?.value === 1 || standsOut(faces.value ?? [], standsOutFrom))) {
       return {
         score: 1,
         measure: { value: count, unit: null, text: `${count} people, one clearly in front` },

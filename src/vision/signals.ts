@@ -32,6 +32,8 @@ export type PhotoSignals = {
   faces: Signal<FaceReading[]>;
   /** People seen; 10 stands for "10 or more". */
   peopleCount: Signal<number>;
+  /** Those about as large as the main one and in focus, itself included; absent in results of older engines. */
+  peopleInFocus?: Signal<number>;
   /** Of the main face. */
   headPose: Signal<HeadPose>;
   eyeOpenness: Signal<number>;

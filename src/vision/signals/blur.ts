@@ -3,7 +3,7 @@ import { reasons, type ReadFace } from '../photo-reading.ts';
 import { clipped, type Luminance, luminanceOf, type PixelBox, type RgbImage, scaled } from '../rgb-image.ts';
 import { limited, rounded } from '../rounding.ts';
 import { resized } from '../same-shot/grey.ts';
-import { faceBox } from './people.ts';
+import { faceBox } from './people/people.ts';
 
 /** Standard deviations, px, of the blurs that part fine detail from coarse and against which edges are compared. */
 const blursPx = { fine: 0.8, middle: 1.6, coarse: 3.2 } as const;
@@ -47,6 +47,14 @@ export function faceBlur(
   if ((noise.value ?? 0) > noisy)
     return couldNotTell('The photo is too noisy to tell how sharp the face is.');
   return blurSignal(view, box, { windows: 1, edgeFactor: 0.5 });
+}
+
+/** Blur inside any box of the photo, px as in `faceBlur`; null where noise, size or want of detail hides it. */
+export function blurIn(view: Luminance, scale: number, box: PixelBox, noise: Signal<number>): number | null {
+  if ((noise.value ?? 0) > noisy) return null;
+  const kind = { windows: 1, edgeFactor: 0.5 };
+  const { value } = blurSignal(view, scaled(box, scale), kind);
+  return value;
 }
 
 /**

@@ -3,7 +3,7 @@ import { isMeshed, reasons, type ReadFace } from '../photo-reading.ts';
 import { clipped, scaled, type Luminance, type PixelBox, type RgbImage } from '../rgb-image.ts';
 import { rounded } from '../rounding.ts';
 import { percentileOf, shareFrom } from './exposure.ts';
-import { faceBox } from './people.ts';
+import { faceBox } from './people/people.ts';
 
 const balancedUpToYawDeg = 40;
 const highlightShare = 0.95;

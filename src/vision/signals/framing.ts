@@ -7,7 +7,7 @@ import type { PixelBox, RgbImage } from '../rgb-image.ts';
 import { rounded } from '../rounding.ts';
 import type { Framing } from '../signals.ts';
 import { maskSize } from '../subject-mask.ts';
-import { faceBox, isSurePerson } from './people.ts';
+import { faceBox, isSurePerson } from './people/people.ts';
 
 /** From this share on a photo shows head and shoulders at most, so that the body need not be searched. */
 export const closeFaceShare = 0.3;

@@ -6,7 +6,7 @@ import { rounded } from '../rounding.ts';
 import type { Box } from '../signals.ts';
 import { mouthMayBeCovered } from './covers.ts';
 import { closeUpShare, heightShare } from './framing.ts';
-import { fractionsOf, isConfirmed } from './people.ts';
+import { fractionsOf, isConfirmed } from './people/people.ts';
 
 const shownFrom = 0.5;
 

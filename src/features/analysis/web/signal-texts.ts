@@ -23,6 +23,10 @@ const yesNo = (label: string, yes: string, no: string): Reading => ({
 const readings: Readonly<Record<string, Reading>> = {
   faces: { label: 'Faces found', text: facesText },
   peopleCount: { label: 'People', text: (value) => (value === 10 ? '10 or more' : plainText(value)) },
+  peopleInFocus: {
+    label: 'People who stand out equally',
+    text: (value) => (value === 10 ? '10 or more' : plainText(value)),
+  },
   showsOwner: yesNo('Are you on it', 'yes', 'it does not seem so'),
   ownerFace: {
     label: 'Your face',

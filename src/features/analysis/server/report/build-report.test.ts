@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { evidenceRule, evidenceRules } from '../../../../domain/evidence.ts';
 import { couldNotTell, measured } from '../../../../domain/signal.ts';
+import type { PhotoSignals } from '../../../../vision/signals.ts';
 import { type Finding, photoResultSchema, reportSchema } from '../../analysis.contract.ts';
 import type { AnalysedPhoto } from './analysed-photo.ts';
 import { buildPhotoResult, buildReport, rulesVersion } from './build-report.ts';
@@ -25,7 +26,7 @@ const textFinding: Finding = {
   action: 'Write “the”.',
   span: { field: 'bio', start: 0, end: 3 },
 };
-const group = { peopleCount: measured(4) };
+const group = { peopleCount: measured(4), peopleInFocus: measured(4, null, 0.95) };
 
 /** The findings that are impossible without a value of the signal. */
 const findingsThatNeed: Record<string, string[]> = {
@@ -277,6 +278,18 @@ describe('next steps', () => {
     expect(reportOn(photos).report.nextSteps[0]).toMatchObject({ findingId: 'group' });
     const later = [aPhoto(0), aPhoto(1, { signals: group }), aPhoto(2)];
     expect(reportOn(later).report.nextSteps.map(({ findingId }) => findingId)).not.toContain('group');
+  });
+
+  it.each([
+    ['it is not certain that people pose together', { peopleInFocus: measured(4, null, 0.8) }],
+    ['an older engine counted people alone', { peopleInFocus: undefined }],
+    ['the photo is a collage', { collage: measured(4) }],
+  ])('leave out groups where %s', (_, doubt) => {
+    const first = aPhoto(0, { signals: { ...group, ...doubt } as Partial<PhotoSignals> });
+    const others = [aPhoto(1), ...[2, 3].map((position) => aPhoto(position, { clarity: 70 }))];
+    const { photos, report } = reportOn([first, ...others]);
+    expect(photos[0]?.findings.map(({ id }) => id)).toContain('group');
+    expect(report.nextSteps.filter(({ why }) => why.includes('people here'))).toEqual([]);
   });
 
   it.each([

@@ -103,13 +103,15 @@ function firstPhotoStep(photos: readonly PhotoResult[], lineUp: LineUp): Candida
   if (best === undefined || present === undefined || best === present) return [];
   const why = whyNotFirst(present, best);
   if (why !== null && isSureOpener(best) && !hasRival(best, photos)) return openerStep(best, why);
-  return present.findings.filter(({ id }) => id === 'group').flatMap((group) => stepOnPhoto(present, group));
+  return present.findings
+    .filter(({ id }) => id === 'group' && mayBeAStep(id, [present]))
+    .flatMap((group) => stepOnPhoto(present, group));
 }
 
 /** What is wrong with the first photo, as a sentence; null where it does nearly as well as the best one. */
 function whyNotFirst(present: PhotoResult, best: PhotoResult): string | null {
   const fault = present.findings.find(
-    ({ id, severity }) => id === 'group' || (severity === 'fix' && mayBeAStep(id, [present])),
+    ({ id, severity }) => (id === 'group' || severity === 'fix') && mayBeAStep(id, [present]),
   );
   if (fault !== undefined) return `The first photo now: ${lowerFirst(fault.message)}`;
   if (present.signals['peopleCount']?.value === 0) return 'The first photo now shows nobody.';

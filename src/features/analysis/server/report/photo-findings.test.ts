@@ -364,6 +364,14 @@ describe('finer distinctions', () => {
     expect(people(friend)).toContain('group');
   });
 
+  it('people who do not stand out make no group, whatever their faces measure', () => {
+    const faces = measured([aFace(), aFace({ box: { x: 0.7, y: 0.2, width: 0.18, height: 0.2 } })]);
+    const people = (inFocus: number) =>
+      ids({ peopleCount: measured(3), peopleInFocus: measured(inFocus), faces });
+    expect(people(1)).not.toContain('group');
+    expect(people(2)).toContain('group');
+  });
+
   it('a close-up may cut the hair', () => {
     expect(
       ids({ headroom: measured(0), faces: measured([atTheTop]), framing: measured('close-up') }),

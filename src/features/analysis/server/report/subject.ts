@@ -78,19 +78,26 @@ export function whose({ set }: PhotoEvidence): { lower: 'your' | 'the'; upper: '
 }
 
 /**
- * How many people the photo is about; 10 stands for "10 or more". One where a face is far larger than every other: nobody has
- * to guess who is meant before passers-by. Null when that could not be told.
+ * How many people the photo is about; 10 stands for "10 or more". One where passers-by are smaller or out of focus: nobody has
+ * to guess who is meant. Null when that could not be told.
  */
 export function peopleOn(photo: PhotoEvidence): number | null {
   const count = valueOf(photo.signals.peopleCount);
-  return count !== null && count > 1 && hasDominantFace(photo) ? 1 : count;
+  return count !== null && count > 1 && standsOut(photo) ? 1 : count;
 }
 
-/** Whether the largest face leaves no doubt who is meant, and belongs to the owner as far as that is known. */
+/** Whether one person leaves no doubt who is meant, and is the owner as far as that is known. */
+function standsOut(photo: PhotoEvidence): boolean {
+  const owner = photo.set === null ? null : valueOf(photo.set.ownerFace);
+  if (owner !== null && owner !== 0) return false;
+  const { peopleInFocus } = photo.signals;
+  return peopleInFocus === undefined ? hasDominantFace(photo) : valueOf(peopleInFocus) === 1;
+}
+
+/** The same on photos that an older engine measured, from the size of the faces alone. */
 function hasDominantFace(photo: PhotoEvidence): boolean {
   const [first, second] = facesOf(photo) ?? [];
-  const owner = photo.set === null ? null : valueOf(photo.set.ownerFace);
-  if (first === undefined || second === undefined || (owner !== null && owner !== 0)) return false;
+  if (first === undefined || second === undefined) return false;
   if (first.box.height < thresholds.dominantFaceShare) return false;
   return first.box.height >= thresholds.dominantFaceTimes * second.box.height;
 }

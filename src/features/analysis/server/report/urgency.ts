@@ -10,8 +10,8 @@ type Asked = Pick<Finding, 'id' | 'severity' | 'ruleId'>;
 
 /**
  * How much a finding about photos harms a profile, 0–100, by what has to be done about it. The order is an editor's: first what
- * an app may penalise, then whose profile it is, on which the other advice depends, then what keeps the owner from being seen at all, then the first photo, then faults of single photos by
- * how much of the person they hide, then the set, then taste.
+ * an app may penalise, then whose profile it is, on which the other advice depends, then what keeps the owner from being seen
+ * at all, then the first photo, then faults of single photos by how much of the person they hide, then the set, then taste.
  */
 const harmOfPhotos: Readonly<Record<'fix' | 'consider', Readonly<Partial<Record<string, number>>>>> = {
   fix: {
@@ -109,7 +109,6 @@ const proven: ReadonlySet<string> = new Set([
   'may-be-rejected',
   'near-duplicate',
   'not-owner',
-  'group',
   'too-dark',
   'too-bright',
   'eyes-closed',
@@ -130,6 +129,7 @@ type Signals = PhotoResult['signals'];
 const provenWhereSure: Readonly<Partial<Record<string, (signals: Signals) => boolean>>> = {
   'eyes-covered': (signals) => isSure(signals['eyesCovered']),
   'mouth-covered': (signals) => isSure(signals['mouthCovered']),
+  group: ({ peopleInFocus, collage }) => isSure(peopleInFocus) && collage?.value === 1,
   soft: (signals) => isVerySoft(signals),
   'face-cut': ({ faceInPhoto }) =>
     typeof faceInPhoto?.value === 'number' && faceInPhoto.value <= mostOfACutFace,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { FoundObject } from '../detect-objects.ts';
-import type { ReadFace } from '../photo-reading.ts';
-import type { PixelBox } from '../rgb-image.ts';
+import type { FoundObject } from '../../detect-objects.ts';
+import type { ReadFace } from '../../photo-reading.ts';
+import type { PixelBox } from '../../rgb-image.ts';
 import { isOfAnimal, peopleCount } from './people.ts';
 
 const at = (x: number, y: number, width: number, height: number): PixelBox => ({ x, y, width, height });
@@ -26,6 +26,14 @@ describe('people', () => {
   it('are counted by face and by body, whichever sees more', () => {
     expect(count([anna], [annasBody])).toBe(1);
     expect(count([anna], [annasBody, seen('person', at(500, 90, 200, 690))])).toBe(2);
+  });
+
+  it('side by side get no third body of one half of each', () => {
+    const ben = face(at(560, 110, 100, 120), 0.9, 1);
+    const bensBody = seen('person', at(370, 80, 220, 700));
+    const between = seen('person', at(260, 90, 220, 690), 0.6);
+    expect(count([anna, ben], [annasBody, bensBody, between])).toBe(2);
+    expect(count([anna, ben], [annasBody, bensBody, { ...between, x: 580 }])).toBe(3);
   });
 
   it('turned away count by a face that the mesh net does not see, once a person', () => {
