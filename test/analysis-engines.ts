@@ -30,6 +30,7 @@ export const noEngines: Engines = {
   textEngine: {
     warmUp: () => Promise.resolve(),
     readText: () => Promise.reject(new Error('This test has started no text engine')),
+    proposeEdits: () => Promise.reject(new Error('This test has started no text engine')),
     encodeSentences: () => Promise.reject(new Error('This test has started no text engine')),
     close: () => Promise.resolve(),
     version: 'none',

@@ -253,6 +253,7 @@ export const routeMatrix: Readonly<Record<string, RouteRow>> = {
     answers: 402,
     body: (owned) => ({ profileId: owned.profile.id, textId: 'bio' }),
   },
+  'POST /coach/profiles/{id}/edits': { for: 'users', answers: 402, body: () => ({ textId: 'bio' }) },
   'GET /coach/profiles/{id}/texts': { for: 'users', answers: 402 },
   'PUT /coach/profiles/{id}/texts': {
     for: 'users',

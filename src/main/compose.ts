@@ -124,7 +124,16 @@ export async function compose(parts: Parts): Promise<Composition> {
       voterPepper: await getSecret(db, 'voter-hashes', secrets.voterPepper),
     }),
   );
-  const coaching = plug(createCoaching({ ...account, ...profiles, ...analysis, ...results, languageModel }));
+  const coaching = plug(
+    createCoaching({
+      ...account,
+      ...profiles,
+      ...analysis,
+      ...results,
+      languageModel,
+      proposeEdits: textEngine.proposeEdits,
+    }),
+  );
   plug(createDashboard({ ...account, ...profiles, ...analysis, ...results, ...experiments, ...coaching }));
   plug(
     createAdmin({ ...account, ...analysis, orderJson, readSubscriptions, ...describeInstallation(config) }),

@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
 import { datingApps } from '../../domain/app-limits.ts';
 import { maxStoredTextLength } from '../profiles/profiles.contract.ts';
+import { textEditsSchema } from './text-edits.contract.ts';
 import { evidenceRuleSchema, findingSchema, nextStepTargetSchema } from '../analysis/analysis.contract.ts';
 
 /** Most tasks of a week for one profile. */
@@ -201,6 +202,11 @@ export const coachingContract = {
     .route({ method: 'GET', path: '/coach/profiles/{id}/texts' })
     .input(z.object({ id: idSchema }))
     .output(ownTextsSchema),
+  /** Changes to a text in the user's own words, for every plan. Throws `conflict` for a text that the profile does not have. */
+  edits: oc
+    .route({ method: 'POST', path: '/coach/profiles/{id}/edits' })
+    .input(z.object({ id: idSchema, textId: textIdSchema }))
+    .output(textEditsSchema),
   /**
    * Puts a text into the profile; it is kept as a version before and after. Throws `conflict` when what is there is not
    * `expectedText`.

@@ -6,6 +6,7 @@ import type { Jobs } from '../../server/jobs/jobs.ts';
 import { createRateLimit } from '../../server/limits/rate-limit.store.ts';
 import type { Log } from '../../server/log/log.ts';
 import type { Module } from '../../server/module.ts';
+import type { TextEngine } from '../../text/node/text-engine.ts';
 import type { OwnAccount } from '../accounts/server/own-account.service.ts';
 import type { ActivityOrigin, RecordActivity } from '../activity/server/record-activity.service.ts';
 import type { ListAdvice } from '../analysis/server/list-advice.service.ts';
@@ -25,6 +26,7 @@ import {
   weeklyNotesQueue,
 } from './server/coaching.jobs.ts';
 import { createCoachingRoutes } from './server/coaching.routes.ts';
+import { createProposeTextEdits, editsPerHour } from './server/editing/propose-text-edits.service.ts';
 import { createExportCoaching } from './server/export-coaching.service.ts';
 import { createModelAccess } from './server/model-access.ts';
 import { createAnswerQuestion } from './server/questions/answer-question.service.ts';
@@ -46,6 +48,7 @@ import { createFillPlan } from './server/weekly-plan.service.ts';
 
 /** What a language model may be asked for one user. */
 const modelAllowance = { points: 40, seconds: 60 * 60 };
+const editAllowance = { points: editsPerHour, seconds: 60 * 60 };
 const rewriteAllowance = { points: rewritesPerHour, seconds: 60 * 60 };
 
 /** The coach: weekly tasks, answers to questions, rewritten texts, and the weekly note. */
@@ -61,6 +64,7 @@ export function createCoaching(deps: {
   /** Null where the operator has set up none. */
   languageModel: LanguageModel | null;
   analyseText: ReadText;
+  proposeEdits: TextEngine['proposeEdits'];
   readUser: OwnAccount['read'];
   profiles: OwnProfiles;
   listTextVersions: ListTextVersions;
@@ -110,6 +114,10 @@ export function createCoaching(deps: {
           spendAllowance: createRateLimit(db, 'coach-rewrite', rewriteAllowance).spend,
         }),
         keepTexts: createKeepTexts(base),
+        proposeTextEdits: createProposeTextEdits({
+          ...base,
+          spendAllowance: createRateLimit(db, 'text-edits', editAllowance).spend,
+        }),
         noteSetting: createNoteSetting(deps),
         originOf: deps.originOf,
       }),

@@ -1,14 +1,21 @@
 import { workerData } from 'node:worker_threads';
 import * as z from 'zod/mini';
 import type { EncodeSentences } from '../meaning/sentence-encoder.ts';
+import { readEnglish } from '../fields/english-field.ts';
+import { readFields } from '../fields/text-field.ts';
 import { readText, type UncheckedReading } from '../read-text.ts';
-import type { TextInput } from '../text-reading.ts';
+import { proposeEdits, type Proposal } from '../rewriting/propose-edits.ts';
+import type { DoneReading, TextInput } from '../text-reading.ts';
 import { loadSentenceEncoder } from './load-sentence-encoder.ts';
 
-/** What the engine asks of the thread: to read a profile, or to encode sentences. */
-export type ReadingTask = { kind: 'read'; input: TextInput } | { kind: 'encode'; texts: readonly string[] };
+/** What the engine asks of the thread: to read a profile, to encode sentences, or to edit a field of a profile that was read. */
+export type ReadingTask =
+  | { kind: 'read'; input: TextInput }
+  | { kind: 'encode'; texts: readonly string[] }
+  | { kind: 'edit'; input: TextInput; field: string; reading: DoneReading };
 export type ReadingAnswer =
   | { kind: 'read'; reading: UncheckedReading }
+  | { kind: 'edited'; proposal: Proposal | null }
   | { kind: 'encoded'; encoded: Encoded };
 /** Vectors, or why there are none: without its files the encoder fails, and all else goes on. */
 type Encoded = { ok: true; vectors: Float32Array[] } | { ok: false; reason: string };
@@ -19,7 +26,13 @@ let encoder: Promise<Loaded> | null = null;
 /** Runs `readText` and the sentence encoder in a thread, so that a long text never holds up the server. */
 export async function read(task: ReadingTask): Promise<ReadingAnswer> {
   if (task.kind === 'read') return { kind: 'read', reading: readText(task.input) };
+  if (task.kind === 'edit') return { kind: 'edited', proposal: edit(task) };
   return { kind: 'encoded', encoded: await encodeSentences(task.texts) };
+}
+
+function edit({ field, input, reading }: Extract<ReadingTask, { kind: 'edit' }>): Proposal | null {
+  const found = readFields(input).find((candidate) => candidate.field === field);
+  return found === undefined ? null : proposeEdits(reading, readEnglish(found));
 }
 
 async function encodeSentences(texts: readonly string[]): Promise<Encoded> {

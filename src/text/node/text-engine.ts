@@ -3,6 +3,7 @@ import { createThreadPool, type Failure, type Outcome } from '../../threads/thre
 import { listFields, type SourceField } from '../fields/text-field.ts';
 import type { EncodeSentences } from '../meaning/sentence-encoder.ts';
 import { whyNotMeasured } from '../read-text.ts';
+import type { Proposal } from '../rewriting/propose-edits.ts';
 import type { GrammarLint } from '../spelling/grammar-lint.ts';
 import { findMistakes, mistakeUnit, spellingSignal } from '../spelling/mistakes.ts';
 import type { DoneReading, FailedReading, TextInput, TextReading } from '../text-reading.ts';
@@ -18,6 +19,11 @@ export type TextEngine = {
   readText(input: TextInput): Promise<TextReading>;
   /** Sentences as vectors; the first call loads the encoder. Rejects with `SentenceEncoderError`. */
   encodeSentences: EncodeSentences;
+  /**
+   * Reads a profile and proposes edits of one of its fields. The proposal is null where that field is not English or blank, and where
+   * the text could not be read. Rejects as `readText` does.
+   */
+  proposeEdits(input: TextInput, field: string): Promise<EditedReading>;
   /** Ends the threads; an analysis under way rejects. */
   close(): Promise<void>;
   /** Changes whenever the same text may give another result. */
@@ -31,6 +37,9 @@ export class SentenceEncoderError extends Error {
     this.name = 'SentenceEncoderError';
   }
 }
+
+/** A reading with the edits that follow from it. */
+export type EditedReading = { reading: TextReading; proposal: Proposal | null };
 
 export type TextEngineOptions = {
   /** The folder that `ensureModels` filled. */
@@ -83,6 +92,18 @@ export function createTextEngine(options: TextEngineOptions): TextEngine {
     if (isClosed) throw new Error('The text engine was closed before the text was read');
   };
 
+  const readText = async (input: TextInput): Promise<TextReading> => {
+    const outcome = await reader.run({ kind: 'read', input });
+    refuseClosed();
+    if (!outcome.ok) return failedReading(input, whyFailed(outcome.failure));
+    const { reading, english } = answered(outcome.value, 'read').reading;
+    const checked = await Promise.all(
+      english.map(async (field) => ({ field, outcome: await grammar.run({ text: field.readable }) })),
+    );
+    refuseClosed();
+    return addSpelling(reading, checked);
+  };
+
   return {
     version,
     async warmUp() {
@@ -97,16 +118,16 @@ export function createTextEngine(options: TextEngineOptions): TextEngine {
         grammar.run({ text: 'A frist sentence loads the dictionary.' }, warmUpTimeoutMs),
       ]);
     },
-    async readText(input) {
-      const outcome = await reader.run({ kind: 'read', input });
+    readText,
+    async proposeEdits(input, field) {
+      const reading = await readText(input);
+      const language =
+        reading.status === 'failed' ? null : reading.fields.find((read) => read.field === field)?.language;
+      if (reading.status === 'failed' || language?.value !== 'en') return { reading, proposal: null };
+      const outcome = await reader.run({ kind: 'edit', input, field, reading });
       refuseClosed();
-      if (!outcome.ok) return failedReading(input, whyFailed(outcome.failure));
-      const { reading, english } = answered(outcome.value, 'read').reading;
-      const checked = await Promise.all(
-        english.map(async (field) => ({ field, outcome: await grammar.run({ text: field.readable }) })),
-      );
-      refuseClosed();
-      return addSpelling(reading, checked);
+      if (!outcome.ok) return { reading: failedReading(input, whyFailed(outcome.failure)), proposal: null };
+      return { reading, proposal: answered(outcome.value, 'edited').proposal };
     },
     async encodeSentences(texts) {
       const outcome = await reader.run({ kind: 'encode', texts: [...texts] });

@@ -13,6 +13,7 @@ import type { KeepTexts } from './rewriting/own-texts.service.ts';
 import type { RewriteText } from './rewriting/rewrite-text.service.ts';
 import { oneClickUnsubscribe } from './one-click-unsubscribe.ts';
 import type { NoteSetting } from './weekly-note-setting.service.ts';
+import type { ProposeTextEdits } from './editing/propose-text-edits.service.ts';
 import type { FillPlan } from './weekly-plan.service.ts';
 
 const procedures = implement(coachingContract).$context<RequestContext>();
@@ -27,6 +28,7 @@ export function createCoachingRoutes(services: {
   answerQuestion: AnswerQuestion;
   rewriteText: RewriteText;
   keepTexts: KeepTexts;
+  proposeTextEdits: ProposeTextEdits;
   noteSetting: NoteSetting;
   modelAccess: ModelAccess;
   originOf: (context: RequestContext) => ActivityOrigin;
@@ -56,6 +58,12 @@ export function createCoachingRoutes(services: {
       ),
       texts: procedures.texts.handler(async ({ context, input }) =>
         services.keepTexts.list(requireSignIn(context).userId, input.id),
+      ),
+      edits: procedures.edits.handler(async ({ context, input }) =>
+        services.proposeTextEdits(requireSignIn(context).userId, {
+          profileId: input.id,
+          textId: input.textId,
+        }),
       ),
       putText: procedures.putText.handler(async ({ context, input }) =>
         services.keepTexts.put(

@@ -39,7 +39,7 @@ export function createKeepTexts(deps: {
   const open = async (userId: string, profileId: string): Promise<Profile> => {
     // Before what the user may do: nobody learns of another's profile.
     const profile = await deps.getProfile(userId, profileId);
-    await deps.requireEntitlement(userId, 'personalCoaching');
+    await deps.requireEntitlement(userId, 'bioOptimization');
     return profile;
   };
   const list: KeepTexts['list'] = async (userId, profileId) => {

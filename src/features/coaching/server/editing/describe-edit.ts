@@ -1,0 +1,175 @@
+import type { RuleId } from '../../../../domain/evidence.ts';
+import { countOf, joined } from '../../../../domain/wording.ts';
+import type { EditReason } from '../../../../text/rewriting/edit-reason.ts';
+import type { ProposedEdit } from '../../../../text/rewriting/propose-edits.ts';
+import type { TextEdit } from '../../text-edits.contract.ts';
+
+type Described = Pick<TextEdit, 'title' | 'reason' | 'measured' | 'threshold'> & {
+  ruleId: RuleId;
+  hint?: string;
+};
+const mostNamed = 3;
+const longestQuote = 60;
+
+/** An edit as the user reads it: what was measured, and the rule that it rests on. */
+export function describeEdit({ id, kind, reason }: ProposedEdit): TextEdit {
+  return { id, kind, hint: null, ...describe(reason) };
+}
+
+/** Words of the user's, quoted and not too long. */
+export function quoted(text: string): string {
+  const plain = text.replaceAll(/\s+/gu, ' ').trim();
+  return `“${plain.length <= longestQuote ? plain : `${plain.slice(0, longestQuote).trimEnd()}…`}”`;
+}
+
+function named(words: readonly string[]): string {
+  const more = words.length - mostNamed;
+  const shown = words.slice(0, mostNamed).map(quoted);
+  return joined(more > 0 ? [...shown, `${more} more`] : shown);
+}
+
+function count(value: number, noun: string): TextEdit['measured'] {
+  return { value, unit: `${noun}s`, text: countOf(value, noun) };
+}
+
+const none = (noun: string): TextEdit['measured'] => ({ value: 0, unit: `${noun}s`, text: 'none' });
+const atLeastOne = (noun: string): TextEdit['measured'] => ({
+  value: 1,
+  unit: `${noun}s`,
+  text: 'at least one',
+});
+
+function describe(reason: EditReason): Described {
+  switch (reason.kind) {
+    case 'correction': {
+      const { from, times, to } = reason;
+      return {
+        title: to === '' ? `Cut ${quoted(from)}` : `${quoted(from)} → ${quoted(to)}`,
+        reason: `${to === '' ? `${quoted(from)} should go` : `${quoted(from)} should be ${quoted(to)}`}${times > 1 ? `, in ${times} places` : ''}.`,
+        measured: count(times, 'mistake'),
+        threshold: none('mistake'),
+        ruleId: 'spelling',
+      };
+    }
+    case 'cliche':
+      return {
+        title: 'Cut a worn phrase',
+        reason: `${quoted(reason.text)} could stand in anyone’s profile, so it says little about you.`,
+        measured: count(reason.count, 'worn phrase'),
+        threshold: none('worn phrase'),
+        ruleId: 'originality',
+      };
+    case 'demand':
+      return {
+        title: 'Cut a demand',
+        reason: `${quoted(reason.text)} sets terms before anyone has said hello. It also puts off people you would like.`,
+        measured: count(reason.count, 'demand'),
+        threshold: none('demand'),
+        ruleId: 'shopping-list',
+      };
+    case 'demand-as-question':
+      return {
+        title: 'Ask instead of demanding',
+        reason: `${quoted(reason.text)} sets terms. As a question, your words give people something to answer.`,
+        measured: count(1, 'demand'),
+        threshold: none('demand'),
+        ruleId: 'give-an-opening',
+      };
+    case 'greeting':
+      return {
+        title: 'Cut the greeting',
+        reason: `${quoted(reason.text)} takes the first place in your text and names nothing a reader can picture.`,
+        measured: count(0, 'detail'),
+        threshold: atLeastOne('detail'),
+        ruleId: 'concreteness',
+      };
+    case 'traits':
+      return {
+        title: 'Cut adjectives',
+        reason: `Anyone can say ${named(reason.words)} of themselves.${instead(reason.details)}`,
+        measured: count(reason.words.length, 'adjective'),
+        threshold: { value: 1, unit: 'adjectives', text: 'at most 1 in a row' },
+        ruleId: 'concreteness',
+      };
+    case 'vague':
+      return {
+        title: 'Cut a general sentence',
+        reason: `${named(reason.words)} would fit most people.${instead(reason.details)}`,
+        measured: count(reason.words.length, 'general word'),
+        threshold: atLeastOne('detail'),
+        ruleId: 'concreteness',
+      };
+    case 'wish-list':
+      return {
+        title: 'Shorten the wish list',
+        reason: `Your wish names ${reason.items} qualities in a row and reads as a shopping list. This keeps the first two.`,
+        measured: { value: reason.items, unit: 'qualities', text: `${reason.items} qualities` },
+        threshold: { value: 3, unit: 'qualities', text: 'at most 3 in one sentence' },
+        ruleId: 'shopping-list',
+      };
+    case 'over-limit':
+      return {
+        title: 'Cut to fit the limit',
+        reason: `The text is ${countOf(reason.over, 'character')} over the app’s limit with the other changes. This sentence names ${reason.details === 0 ? 'nothing' : countOf(reason.details, 'thing')} that a reader can picture.`,
+        measured: count(reason.over, 'character'),
+        threshold: { value: 0, unit: 'characters', text: 'none over the limit' },
+        ruleId: 'app-text-limit',
+      };
+    case 'strongest-first':
+      return {
+        title: 'Start with your strongest line',
+        reason: `This one lets a reader picture ${named(reason.details)}. What comes first now names ${reason.firstDetails === 0 ? 'nothing like that' : countOf(reason.firstDetails, 'such thing')}.`,
+        measured: count(reason.details.length, 'detail'),
+        threshold: {
+          value: reason.firstDetails,
+          unit: 'details',
+          text: `${reason.firstDetails} in the first sentence`,
+        },
+        ruleId: 'concreteness',
+      };
+    case 'opening-last':
+      return {
+        title: 'End with something to answer',
+        reason: `${quoted(reason.text)} can be answered. At the end it leads to a first message.`,
+        measured: { value: reason.text, unit: null, text: 'in the middle' },
+        threshold: { value: null, unit: null, text: 'at the end' },
+        ruleId: 'give-an-opening',
+      };
+    case 'no-opening':
+      return {
+        title: 'End with something to answer',
+        reason: `What stays has no question or invitation. This one is about ${quoted(reason.about)}, in your words.`,
+        measured: count(0, 'opening'),
+        threshold: atLeastOne('opening'),
+        ruleId: 'give-an-opening',
+      };
+    case 'blank':
+      return {
+        title: 'Fill in the concrete thing',
+        reason: `${reason.words.length === 0 ? 'Your text names' : `${named(reason.words)} ${reason.words.length === 1 ? 'is' : 'are'} general, and the rest of your text names`} nothing that a reader can picture. Only you can add it.`,
+        measured: count(0, 'detail'),
+        threshold: atLeastOne('detail'),
+        ruleId: 'concreteness',
+        hint: hintFor(reason.words),
+      };
+  }
+}
+
+function instead(details: number): string {
+  return details === 0 ? '' : ` Your text has ${countOf(details, 'detail')} that only you could write.`;
+}
+
+const hints: readonly (readonly [RegExp, string])[] = [
+  [/^travel|world|adventure/iu, 'the place you would go back to tomorrow'],
+  [/^music/iu, 'the song or band you play most'],
+  [/^(?:food|cook)/iu, 'the dish you would cook for a guest'],
+  [/^(?:movie|film)/iu, 'a film you know by heart'],
+  [/^(?:sport|gym|fitness|outdoor|nature)/iu, 'where you were for it last, and what happened'],
+  [/^(?:friend|family|people)/iu, 'what you did together last'],
+  [/^(?:fun|laugh|humou?r)/iu, 'the last thing that made you laugh out loud'],
+];
+
+function hintFor(words: readonly string[]): string {
+  const hint = hints.find(([pattern]) => words.some((word) => pattern.test(word)))?.[1];
+  return hint ?? 'one thing you did this month, with its name or place';
+}

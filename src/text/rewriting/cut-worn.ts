@@ -1,0 +1,316 @@
+import type { EditReason } from './edit-reason.ts';
+import { degreeWords, personNouns, traitWords } from './plain-words.ts';
+import type { Segment } from './segments.ts';
+import { hasContent, isGeneral, isGreetingStart, overlap, type SentenceFacts } from './sentence-facts.ts';
+import type { Word } from './sentences.ts';
+
+/** What an edit does to one sentence. `isWhole`: nothing of it is left. */
+export type SentenceChange = {
+  cuts: { start: number; end: number }[];
+  adds: { at: number; text: string }[];
+  isWhole: boolean;
+  reason: EditReason;
+};
+
+/** Share of a part's words that a worn phrase covers from which the part says nothing else. */
+const coveredFrom = 0.6;
+/** Fewer adjectives about oneself are a description, not a list. */
+const fewestTraits = 2;
+/** Qualities that a wish keeps. */
+const keptQualities = 2;
+const listJoint = /^\s*(?:,|;|\||•|·|\/|\+|&|,?\s*(?:and|or)\b)/iu;
+
+type Verdict = { bad: boolean; worn: SentenceFacts['worn'][number] | null; traits: readonly Word[] };
+
+/** Cuts a whole sentence that says nothing but worn phrases, demands or a greeting. */
+export function wholeCut(facts: SentenceFacts, reason: EditReason): SentenceChange {
+  return { cuts: [{ start: facts.start, end: facts.end }], adds: [], isWhole: true, reason };
+}
+
+/**
+ * Takes what is worn, demanded or a mere adjective out of a sentence where what is left is still a sentence; null where there is
+ * nothing such, or no safe way to part it from the rest. `details` counts those of the whole text.
+ */
+export function cutWorn(
+  facts: SentenceFacts,
+  text: string,
+  { details, traitsInRow }: { details: number; traitsInRow: number },
+): SentenceChange | null {
+  const { segments } = facts;
+  if (facts.isGreeting) return wholeCut(facts, { kind: 'greeting', text: facts.text });
+  const verdicts = segments.map((segment) => judge(segment, facts));
+  const reason = reasonOf(facts, verdicts, details);
+  if (segments.length > 0 && verdicts.every(({ bad }) => bad) && reason !== null) {
+    const isFewTraits = reason.kind === 'traits' && traitsInRow < fewestTraits;
+    return isFewTraits ? null : wholeCut(facts, reason);
+  }
+  if (reason !== null && reason.kind !== 'traits' && !facts.isIntent && saysNothingElse(facts))
+    return wholeCut(facts, reason);
+  const greeting = cutGreeting(facts);
+  if (greeting !== null) return greeting;
+  if (reason !== null) {
+    const isWorthIt = reason.kind !== 'traits' || reason.words.length >= fewestTraits;
+    const cuts = isWorthIt ? cutSegments(facts, text, verdicts) : null;
+    if (cuts !== null) return { ...cuts, isWhole: false, reason };
+  }
+  return cutTraitsBeforeNoun(facts, text, details);
+}
+
+/** Outside its worn phrases the sentence has general words alone, or a single one. */
+function saysNothingElse({ details, isOpening, words, worn }: SentenceFacts): boolean {
+  if (isOpening || details.length > 1) return false;
+  const others = words.filter((word) => hasContent(word) && !worn.some((span) => overlap(span, word)));
+  const special = others.filter((word) => !isGeneral(word));
+  return special.length === 0 || (special.length === 1 && details.length === 1 && worn.length > 1);
+}
+
+function judge(segment: Segment, facts: SentenceFacts): Verdict {
+  const content = segment.words.filter(hasContent);
+  const worn = facts.worn.find((span) => overlap(span, segment)) ?? null;
+  const covered = content.filter((word) => facts.worn.some((span) => overlap(span, word)));
+  const hasDetail = facts.details.some((detail) => overlap(detail, segment));
+  if (worn !== null && !hasDetail && (content.length === 0 || covered.length / content.length >= coveredFrom))
+    return { bad: true, worn, traits: [] };
+  // A demand is all that it says: "must have a job".
+  if (worn?.kind === 'demand' && segment.words.slice(0, 2).some((word) => overlap(word, worn)))
+    return { bad: true, worn, traits: [] };
+  const traits = content.filter(({ lower }) => traitWords.has(lower));
+  const isTraits =
+    traits.length > 0 &&
+    content.every(({ lower }) => traitWords.has(lower) || personNouns.has(lower) || degreeWords.has(lower));
+  return { bad: isTraits && !facts.isIntent, worn: null, traits: isTraits ? traits : [] };
+}
+
+function reasonOf(facts: SentenceFacts, verdicts: readonly Verdict[], details: number): EditReason | null {
+  const first = verdicts.find(({ worn }) => worn !== null)?.worn;
+  if (first != null) return { kind: first.kind, text: first.text, count: facts.worn.length };
+  const traits = verdicts.flatMap((verdict) => verdict.traits);
+  if (traits.length === 0) return null;
+  return { kind: 'traits', words: traits.map((word) => word.text), details };
+}
+
+type Cuts = Pick<SentenceChange, 'cuts' | 'adds'>;
+
+/** Clauses first, then items within the clauses that stay. */
+function cutSegments(facts: SentenceFacts, text: string, verdicts: readonly Verdict[]): Cuts | null {
+  const { segments } = facts;
+  const clauses: number[][] = [];
+  for (const [index, segment] of segments.entries()) {
+    const isNew = index === 0 || segment.isClause || isAdjunct(segment);
+    if (isNew) clauses.push([index]);
+    else clauses.at(-1)?.push(index);
+  }
+  const isBad = (clause: readonly number[]) => clause.every((index) => verdicts[index]?.bad);
+  const kept = clauses.filter((clause) => !isBad(clause));
+  if (kept.length === 0) return null;
+  const cuts: Cuts['cuts'] = [];
+  const adds: Cuts['adds'] = [];
+  for (const [at, clause] of clauses.entries()) {
+    if (!isBad(clause)) continue;
+    const [first, last] = [segments[clause[0] ?? 0], segments[clause.at(-1) ?? 0]];
+    if (first === undefined || last === undefined) return null;
+    const next = segments[(clause.at(-1) ?? 0) + 1];
+    const previous = segments[(clause[0] ?? 0) - 1];
+    if (at === 0) {
+      // What follows must stand without it.
+      if (next === undefined || !canBegin(next)) return null;
+      cuts.push({ start: facts.start, end: next.start });
+    } else cuts.push({ start: previous?.end ?? first.start, end: bracketEnd(text, last.end, facts.bodyEnd) });
+  }
+  for (const clause of kept) {
+    const bad = clause.filter((index) => verdicts[index]?.bad);
+    if (bad.length === 0) continue;
+    const items = cutItems(facts, clause, bad);
+    if (items === null) return cuts.length > 0 ? { cuts, adds } : null;
+    cuts.push(...items.cuts);
+    adds.push(...items.adds);
+  }
+  return cuts.length > 0 ? { cuts, adds } : null;
+}
+
+/** The end of what a bracket closes behind a part. */
+function bracketEnd(text: string, end: number, bodyEnd: number): number {
+  return text.charAt(end) === ')' && end < bodyEnd ? end + 1 : end;
+}
+
+function isAdjunct({ joiner, joint }: Segment): boolean {
+  return (
+    ['because', 'since', 'but', 'so', 'while', 'although', 'yet'].includes(joiner) || !listJoint.test(joint)
+  );
+}
+
+function canBegin(segment: Segment): boolean {
+  return segment.isClause && !['because', 'since', 'while', 'although'].includes(segment.joiner);
+}
+
+const heads = /^(?:i|we)?\s*(?:really |also |just |absolutely )?(?:love|like|enjoy|adore)\s+/iu;
+const beingHeads = /^(?:i'm|i’m|im|i am)\s+/iu;
+
+/** Takes items out of a list and joins the rest anew. */
+function cutItems(
+  { segments, text: sentence, start }: SentenceFacts,
+  clause: readonly number[],
+  bad: readonly number[],
+): Cuts | null {
+  const items = clause.flatMap((index) => {
+    const segment = segments[index];
+    return segment === undefined ? [] : [{ ...segment, isBad: bad.includes(index), from: segment.start }];
+  });
+  const [head] = items;
+  if (head === undefined || items.slice(1).some(({ joint }) => !listJoint.test(joint))) return null;
+  const opening = sentence.slice(head.start - start, head.end - start);
+  const match = heads.exec(opening) ?? beingHeads.exec(opening);
+  const isFragment = !head.isClause && match === null;
+  if (head.isBad && match !== null) {
+    head.from = head.start + match[0].length;
+    // "I love to travel, hike": what follows leans on the "to".
+    const next = items.find((item) => !item.isBad);
+    const isTo = /^to\s/iu.test(opening.slice(match[0].length));
+    if (next === undefined || (isTo && !isNounPhrase(next))) return null;
+    if (beingHeads.test(opening) && !/^(?:a|an|the|my|from|in|at|on)$/u.test(next.words[0]?.lower ?? ''))
+      return null;
+  } else if (head.isBad && !isFragment) return null;
+  const left = items.filter((item) => !item.isBad);
+  const [firstLeft] = left;
+  if (firstLeft === undefined) return null;
+  const conjunction = items.findLast(({ joiner }) => joiner === 'and' || joiner === 'or');
+  const cuts: Cuts['cuts'] = [];
+  const adds: Cuts['adds'] = [];
+  if (head.isBad) cuts.push({ start: head.from, end: firstLeft.start });
+  for (const [at, item] of left.entries()) {
+    const previous = left[at - 1];
+    if (previous === undefined) continue;
+    const wanted =
+      conjunction !== undefined && at === left.length - 1
+        ? left.length === 2 && !item.isClause
+          ? ` ${conjunction.joiner} `
+          : item.joiner === ''
+            ? `${/,/u.test(conjunction.joint) ? ',' : ''} ${conjunction.joiner} `
+            : item.joint
+        : item.joint;
+    const isSame = items.indexOf(previous) === items.indexOf(item) - 1 && item.joint === wanted;
+    if (isSame) continue;
+    cuts.push({ start: previous.end, end: item.start });
+    adds.push({ at: item.start, text: wanted });
+  }
+  const [lastLeft, last] = [left.at(-1), items.at(-1)];
+  if (lastLeft !== undefined && last !== undefined && last.isBad)
+    cuts.push({ start: lastLeft.end, end: last.end });
+  return { cuts, adds };
+}
+
+function isNounPhrase({ words }: Segment): boolean {
+  const [first] = words;
+  return (
+    first !== undefined &&
+    (/^(?:an?|the|my|our|his|her|to)$|ing$/u.test(first.lower) ||
+      (words.length > 1 && /ADJ|PROPN/u.test(first.pos)))
+  );
+}
+
+/** "Hi, I'm Sam" begins with "I'm Sam". */
+function cutGreeting(facts: SentenceFacts): SentenceChange | null {
+  const [first, second] = facts.segments;
+  const [word, next] = facts.words;
+  if (word === undefined || next === undefined || !isGreetingStart(word) || word.lower === 'good')
+    return null;
+  const isWhole = first !== undefined && second !== undefined && first.words.length <= 2;
+  if (
+    isWhole &&
+    first.words.slice(1).every(({ lower }) => /^(?:there|all|everyone|guys|ladies|stranger)$/u.test(lower))
+  )
+    return {
+      cuts: [{ start: facts.start, end: second.start }],
+      adds: [],
+      isWhole: false,
+      reason: { kind: 'greeting', text: first.words.map(({ text }) => text).join(' ') },
+    };
+  if (!/^(?:i|i'm|im|my)$/u.test(next.lower)) return null;
+  return {
+    cuts: [{ start: facts.start, end: next.start }],
+    adds: [],
+    isWhole: false,
+    reason: { kind: 'greeting', text: word.text },
+  };
+}
+
+/** "I'm a fun, outgoing, honest guy who restores Vespas" keeps the guy and what he does. */
+function cutTraitsBeforeNoun(facts: SentenceFacts, text: string, details: number): SentenceChange | null {
+  const { words } = facts;
+  for (let first = 0; first < words.length; first += 1) {
+    let end = first;
+    while (end < words.length && isInRun(words, end, text)) end += 1;
+    const run = words.slice(first, end).filter(({ lower }) => traitWords.has(lower));
+    const [start, noun, article] = [words[first], words[end], words[first - 1]];
+    if (run.length < fewestTraits || start === undefined || noun === undefined || !isNoun(noun)) continue;
+    if (!/^\s+$/u.test(text.slice(words[end - 1]?.end ?? 0, noun.start))) continue;
+    const cuts = [{ start: start.start, end: noun.start }];
+    const adds: { at: number; text: string }[] = [];
+    if (article !== undefined && /^an?$/u.test(article.lower)) {
+      const right = /^[aeiou]/iu.test(noun.text) && !/^(?:uni|use|euro|one)/iu.test(noun.text) ? 'an' : 'a';
+      if (right !== article.lower) {
+        cuts.push({ start: article.start, end: article.end });
+        adds.push({ at: article.end, text: article.text.startsWith('A') ? right.replace('a', 'A') : right });
+      }
+    }
+    return {
+      cuts,
+      adds,
+      isWhole: false,
+      reason: { kind: 'traits', words: run.map((word) => word.text), details },
+    };
+  }
+  return null;
+}
+
+function isInRun(words: readonly Word[], at: number, text: string): boolean {
+  const word = words[at];
+  if (word === undefined) return false;
+  const before = words[at - 1];
+  const joins = before === undefined || /^[\s,&/]+$/u.test(text.slice(before.end, word.start));
+  const isJoiner = word.lower === 'and' && traitWords.has(words[at + 1]?.lower ?? '');
+  return (
+    joins &&
+    (traitWords.has(word.lower) ||
+      isJoiner ||
+      (degreeWords.has(word.lower) && traitWords.has(words[at + 1]?.lower ?? '')))
+  );
+}
+
+function isNoun({ lower, pos }: Word): boolean {
+  return personNouns.has(lower) || pos === 'NOUN' || pos === 'PROPN';
+}
+
+const wish =
+  /\b(?:look(?:ing)?|search(?:ing)?|hunt(?:ing)?|hop(?:e|ing)) for\b|\b(?:want|need|seek|seeking|deserve)\b|\bmy (?:type|ideal)\b|^must (?:be|have)\b/iu;
+/** Qualities from which a wish reads as a shopping list; an editorial line. */
+const fewestListed = 4;
+
+/** A wish that lists qualities keeps the first ones; null for any other sentence. */
+export function shortenWish({ segments, text }: SentenceFacts): SentenceChange | null {
+  const second = segments[keptQualities - 1];
+  const [head, last] = [segments[0], segments.at(-1)];
+  if (head === undefined || second === undefined || last === undefined || segments.length < fewestListed)
+    return null;
+  if (!wish.test(text) || !segments.slice(1).every(isQuality)) return null;
+  return {
+    cuts: [
+      { start: head.end, end: second.start },
+      { start: second.end, end: last.end },
+    ],
+    adds: [{ at: second.start, text: ' and ' }],
+    isWhole: false,
+    reason: { kind: 'wish-list', items: segments.length },
+  };
+}
+
+function isQuality({ isClause, joint, words }: Segment): boolean {
+  const content = words.filter(hasContent);
+  return (
+    !isClause &&
+    listJoint.test(joint) &&
+    words.length <= 3 &&
+    content.length > 0 &&
+    content.every((word) => word.pos === 'ADJ' || word.pos === 'ADV' || isGeneral(word))
+  );
+}

@@ -1,0 +1,158 @@
+import type { EditReason } from './edit-reason.ts';
+import { hasContent, strengthOf, type SentenceFacts } from './sentence-facts.ts';
+
+/** How much stronger than the first sentence another has to be before it takes its place. */
+const clearlyStronger = 1.5;
+/** A first sentence up to this strength names hardly anything. */
+const weakFirst = 0.5;
+/** A first sentence so weak should go even where nothing else is wrong: a complaint or a phrase. */
+const urgentFirst = -0.5;
+const fewestDetails = 2;
+
+type Move = { sentences: number[]; reason: EditReason };
+
+/** The sentence that should come first, with what leans on it; null where the first one is good, or none is clearly better. */
+export function findOpener(left: readonly SentenceFacts[]): (Move & { isUrgent: boolean }) | null {
+  const [first] = left;
+  if (first === undefined || left.length < 2 || isListOfLines(left)) return null;
+  const firstStrength = strengthOf(first);
+  if (firstStrength > weakFirst || /:\s*$/u.test(first.text)) return null;
+  const best = left
+    .slice(1)
+    .filter(
+      (sentence) =>
+        isMovable(sentence) && sentence.details.length >= fewestDetails && sentence.words.length <= 35,
+    )
+    .toSorted((a, b) => strengthOf(b) - strengthOf(a) || a.index - b.index)[0];
+  if (best === undefined || strengthOf(best) - firstStrength < clearlyStronger) return null;
+  // Where it ends the text with something to answer, it stands well.
+  if (best === left.at(-1) && best.isOpening) return null;
+  const sentences = withLeaning(left, best);
+  // Whatever leans on the first sentence would lean on the wrong one.
+  return {
+    sentences,
+    isUrgent: firstStrength <= urgentFirst,
+    reason: {
+      kind: 'strongest-first',
+      details: best.details.map(({ text }) => text),
+      firstDetails: first.details.length,
+    },
+  };
+}
+
+/** Something to answer: where it stands last already nothing moves; null where there is none that can stand last. */
+export function findOpening(left: readonly SentenceFacts[], first: readonly number[]): Move | null {
+  const inOrder = [
+    ...left.filter(({ index }) => first.includes(index)),
+    ...left.filter(({ index }) => !first.includes(index)),
+  ];
+  const last = inOrder.at(-1);
+  if (last === undefined) return null;
+  if (last.isOpening || isListOfLines(left))
+    return { sentences: [], reason: { kind: 'opening-last', text: last.text } };
+  const found = inOrder
+    .slice(1)
+    .findLast(
+      (sentence) =>
+        sentence.isOpening &&
+        isMovable(sentence) &&
+        !isFollowedByLeaning(left, sentence) &&
+        sentence.worn.length === 0,
+    );
+  if (found !== undefined)
+    return { sentences: [found.index], reason: { kind: 'opening-last', text: found.text } };
+  const isThere = inOrder.some(({ isOpening }) => isOpening);
+  return isThere ? { sentences: [], reason: { kind: 'opening-last', text: last.text } } : null;
+}
+
+const favourite =
+  /\b(?:favou?rite|best|worst|first)\b[^.!?]*\b(?:is|was)\b|^(?:my )?(?:favou?rite|best|worst|current)\b[^.!?]*:/iu;
+const habit =
+  /\bi (?:also |usually |often |always |still |mostly )?(?:love|like|enjoy|collect|play|make|cook|bake|grow|read|watch|run|swim|dance|sing|paint|draw|climb|hike|build|restore|brew|sew|knit|cycle|ride)\b/iu;
+const people =
+  /^(?:mum|mom|dad|mother|father|parents|sister|brother|nan|gran|grandma|grandmother|grandfather|grandpa|nephew|niece|aunt|uncle|cousin|ex|wife|husband|kid|kids|son|daughter|child|children|friend|friends|boss|twin|family|age|name|life|job|day|week|weekend|year|night|morning|hour|hours|time|fan|lot|bit|way|record|man|woman|guy|girl)s?$/iu;
+
+/** Something to answer in the user's own words and function words; null where no sentence lends itself. */
+export function makeOpening(left: readonly SentenceFacts[]): { text: string; reason: EditReason } | null {
+  const last = left.at(-1);
+  if (last === undefined || isListOfLines(left)) return null;
+  const about = last.details[0]?.text ?? '';
+  if (about !== '' && favourite.test(last.text))
+    return { text: 'What’s yours?', reason: { kind: 'no-opening', about } };
+  if (about !== '' && habit.test(last.text) && last.worn.length === 0)
+    return { text: 'How about you?', reason: { kind: 'no-opening', about } };
+  // What was said a moment ago is asked about already.
+  const named = left.filter((sentence) => sentence !== last || left.length === 1).flatMap(nounPhrases);
+  const best = named.filter(({ weight }) => weight >= leastWeight).toSorted((a, b) => b.weight - a.weight)[0];
+  return best === undefined
+    ? null
+    : { text: `Ask me about ${best.text}.`, reason: { kind: 'no-opening', about: best.text } };
+}
+
+/** A noun with its adjective, its owner or its name. */
+const leastWeight = 1.5;
+
+/** "a community orchestra" as "the community orchestra", "my dog Biscuit" as it is. */
+function nounPhrases({
+  details,
+  isIntent,
+  text,
+  start,
+  words,
+  worn,
+}: SentenceFacts): { text: string; weight: number }[] {
+  if (isIntent || worn.length > 0 || !/\b(?:i|i['’]ve|i['’]m|my)\b/iu.test(text)) return [];
+  return words.flatMap((word, at) => {
+    const isOwn = word.lower === 'my';
+    const isMany = word.pos === 'VERB' && /NOUN|ADJ/u.test(words[at + 1]?.pos ?? '');
+    if (!isOwn && !isMany && !/^(?:an?|the)$/u.test(word.lower)) return [];
+    let end = at + 1;
+    while (end < words.length && end < at + 5 && isNominal(words, end, text, start)) end += 1;
+    const inside = words.slice(at + 1, end);
+    const head = inside.at(-1);
+    if (isMany && !/[^s]s$/u.test(head?.lower ?? '')) return [];
+    if (inside.some(({ lower }) => /^(?:favou?rite|best|worst|first|last|same|other)$/u.test(lower)))
+      return [];
+    if (head === undefined || people.test(head.lower) || inside.some(({ lower }) => people.test(lower)))
+      return [];
+    const isDetail = details.some((detail) => head.start < detail.end && detail.start < head.end);
+    if (!isDetail || !/NOUN|PROPN/u.test(head.pos)) return [];
+    const next = words[end];
+    // "the pulpit I turned", "a shed in": what follows may belong to it, which the article then says.
+    if (next !== undefined && /^(?:'s|of)$/u.test(next.lower)) return [];
+    const shown = text.slice((inside[0]?.start ?? 0) - start, head.end - start);
+    return [{ text: `${isOwn ? 'my' : 'the'} ${shown}`, weight: inside.length + (isOwn ? 0.5 : 0) }];
+  });
+}
+
+function isNominal(words: SentenceFacts['words'], at: number, text: string, start: number): boolean {
+  const [word, before] = [words[at], words[at - 1]];
+  if (word === undefined || before === undefined) return false;
+  const joins = /^[ -]$/u.test(text.slice(before.end - start, word.start - start));
+  return joins && hasContent(word) && /ADJ|NOUN|PROPN|NUM/u.test(word.pos) && !/['’]s$/u.test(word.text);
+}
+
+function isMovable({ leans, startsJoining }: SentenceFacts): boolean {
+  return !leans && !startsJoining;
+}
+
+function isFollowedByLeaning(left: readonly SentenceFacts[], { index }: SentenceFacts): boolean {
+  return left.some((sentence) => sentence.index === index + 1 && (sentence.leans || sentence.startsJoining));
+}
+
+function withLeaning(left: readonly SentenceFacts[], { index }: SentenceFacts): number[] {
+  const sentences = [index];
+  for (const sentence of left.filter((other) => other.index > index)) {
+    if (sentence.index !== (sentences.at(-1) ?? 0) + 1 || !(sentence.leans || sentence.startsJoining)) break;
+    sentences.push(sentence.index);
+  }
+  return sentences;
+}
+
+/** A line for each thing has its own order. */
+function isListOfLines(left: readonly SentenceFacts[]): boolean {
+  const lines = left.slice(1).filter(({ gap }) => gap.includes('\n'));
+  return (
+    left.length > 1 && lines.length >= (left.length - 1) * 0.6 && left.every(({ words }) => words.length <= 9)
+  );
+}

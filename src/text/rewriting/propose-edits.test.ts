@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { readEnglish } from '../fields/english-field.ts';
+import { readFields } from '../fields/text-field.ts';
+import { readText } from '../read-text.ts';
+import type { TextInput } from '../text-reading.ts';
+import { functionWords } from './plain-words.ts';
+import { proposeEdits, type Proposal } from './propose-edits.ts';
+import { rewriteSets, rewriteSetsAside, type RewriteSet } from './rewriting.fixtures.ts';
+import { applyEdits } from './tracked-text.ts';
+
+function inputOf({ app, question, text }: Pick<RewriteSet, 'app' | 'question' | 'text'>): TextInput {
+  return question === undefined
+    ? { app, bio: text, prompts: [] }
+    : { app, bio: '', prompts: [{ question, answer: text }] };
+}
+
+function propose(set: Pick<RewriteSet, 'app' | 'question' | 'text'>): Proposal {
+  const input = inputOf(set);
+  const { reading } = readText(input);
+  const field = readFields(input).find(({ clean }) => clean.trim() !== '');
+  if (field === undefined) throw new Error('The set has no text');
+  return proposeEdits(reading, readEnglish(field));
+}
+
+const idsOf = ({ edits }: Proposal) => edits.map(({ id }) => id);
+const withAll = (proposal: Proposal) => applyEdits(proposal.tracked, { accepted: new Set(idsOf(proposal)) });
+
+/** Every subset of few edits; of many, each alone, all but each, and halves. */
+function subsetsOf(ids: readonly string[]): string[][] {
+  if (ids.length <= 6)
+    return Array.from({ length: 2 ** ids.length }, (_, bits) =>
+      ids.filter((_id, at) => (bits >> at) % 2 === 1),
+    );
+  return [
+    [],
+    [...ids],
+    ...ids.map((id) => [id]),
+    ...ids.map((id) => ids.filter((other) => other !== id)),
+    ids.filter((_, at) => at % 2 === 0),
+    ids.filter((_, at) => at % 2 === 1),
+  ];
+}
+
+const wordsOf = (text: string) =>
+  text
+    .toLowerCase()
+    .replaceAll('’', "'")
+    .match(/[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}]|['.-](?=[\p{L}\p{N}]))*/gu) ?? [];
+/** Words of the questions and requests that the text may end with. */
+const framing = new Set(['ask', 'ever']);
+
+/** What no text may have that has not had it before. */
+const faults = [
+  / {2}/u,
+  / [,.;!?](?:\s|$)/u,
+  /,\s*[,.!?;]/u,
+  /(?:^|\n)\s*[,;.]/u,
+  /[,;–—-]\s*$/u,
+  /\n{3}/u,
+  /(?<![.…])\.\.(?!\.)/u,
+];
+
+function expectSound(set: RewriteSet): void {
+  const proposal = propose(set);
+  const corrected = proposal.edits.flatMap(({ reason }) =>
+    reason.kind === 'correction' ? wordsOf(reason.to) : [],
+  );
+  const known = new Set([...wordsOf(set.text), ...corrected, ...functionWords, ...framing]);
+  for (const accepted of subsetsOf(idsOf(proposal))) {
+    const text = applyEdits(proposal.tracked, { accepted: new Set(accepted) });
+    if (accepted.length === 0) expect(text).toBe(set.text);
+    expect(
+      wordsOf(text).filter((word) => !known.has(word)),
+      text,
+    ).toEqual([]);
+    for (const fault of faults) if (!fault.test(set.text)) expect(text).not.toMatch(fault);
+    const startsHigh = /^\P{L}*\p{Lu}/u.test(set.text) && !/(?:^|[.!?] )\p{Ll}/u.test(set.text);
+    if (startsHigh && text !== '') expect(text).not.toMatch(/(?:^|[.!?] )\p{Ll}/u);
+  }
+}
+
+describe.each([...rewriteSets, ...rewriteSetsAside])('$name', (set) => {
+  it('says what the user said, whichever changes are accepted', () => expectSound(set));
+
+  it('comes out as it should', () => {
+    const proposal = propose(set);
+    const text = withAll(proposal);
+    if (set.isFine) expect(proposal.edits).toEqual([]);
+    for (const gone of set.gone ?? []) expect(text).not.toContain(gone);
+    for (const kept of set.kept ?? []) expect(text).toContain(kept);
+    if (set.begins !== undefined) expect(text.startsWith(set.begins), text).toBe(true);
+    if (set.ends !== undefined) expect(text.endsWith(set.ends), text).toBe(true);
+  });
+});
+
+describe('a blank', () => {
+  const general = { app: 'tinder', text: 'I like movies and music.' } as const;
+
+  it('asks for what a reader can picture, and counts only once it is filled in', () => {
+    const proposal = propose(general);
+    const blank = proposal.edits.find(({ kind }) => kind === 'blank');
+    const accepted = new Set([blank?.id ?? '']);
+    expect(applyEdits(proposal.tracked, { accepted })).toBe(general.text);
+    expect(
+      applyEdits(proposal.tracked, { accepted, fills: { [blank?.id ?? '']: ' Fargo, and Nina Simone. ' } }),
+    ).toBe('I like movies and music: Fargo, and Nina Simone.');
+  });
+});

@@ -1,0 +1,318 @@
+import { countCharacters } from '../../domain/app-limits.ts';
+import type { EnglishField } from '../fields/english-field.ts';
+import type { DoneReading } from '../text-reading.ts';
+import { asQuestion } from './demand-as-question.ts';
+import { cutWorn, shortenWish, wholeCut, type SentenceChange } from './cut-worn.ts';
+import { createEditDraft, type EditDraft } from './edit-draft.ts';
+import type { EditReason } from './edit-reason.ts';
+import { findOpener, findOpening, makeOpening } from './order-sentences.ts';
+import { functionWords, timeStarts } from './plain-words.ts';
+import { overlap, readSentences, strengthOf, type SentenceFacts } from './sentence-facts.ts';
+import { applyEdits, type TrackedText } from './tracked-text.ts';
+
+/**
+ * `correct`: a slip. `cut`: words go. `ask`: a demand turns into a question. `move`: a sentence changes its place. `add`: words of the
+ * user come again as a question. `blank`: the user fills something in.
+ */
+export type ProposedEdit = {
+  id: string;
+  kind: 'correct' | 'cut' | 'ask' | 'move' | 'add' | 'blank';
+  reason: EditReason;
+};
+
+/** `overBy`: characters over the app's limit with every edit accepted. */
+export type Proposal = { tracked: TrackedText; edits: ProposedEdit[]; overBy: number };
+
+/** From so many details on, general remarks may go without a substitute. */
+const enoughDetails = 2;
+const fewestVague = 2;
+
+/**
+ * Edits of one field, each to be accepted by itself: slips are corrected, worn phrases, demands and rows of adjectives go, the strongest
+ * sentence comes first and one to answer last, and the weakest go where the app's limit is passed. Every word comes from the text,
+ * save for function words. Pure; `reading` is that of the whole profile, spelling included.
+ */
+export function proposeEdits(reading: DoneReading, field: EnglishField): Proposal {
+  const text = field.original;
+  const { facts, tail } = readSentences(field, reading);
+  const draft = createEditDraft(text, facts, tail);
+  const edits: ProposedEdit[] = [];
+  const propose = (kind: ProposedEdit['kind'], reason: EditReason): string => {
+    const id = `${kind}-${edits.length + 1}`;
+    edits.push({ id, kind, reason });
+    return id;
+  };
+  const details = facts.reduce((sum, sentence) => sum + sentence.details.length, 0);
+
+  const changes = facts.map((sentence): SentenceChange | null => {
+    const traitsInRow = traitsAround(facts, sentence.index);
+    return (
+      shortenWish(sentence) ??
+      trimmedPhrase(sentence) ??
+      cutWorn(sentence, text, { details, traitsInRow }) ??
+      cutVague(sentence, details)
+    );
+  });
+  keepSomething(facts, changes);
+  keepWhatOthersLeanOn(facts, changes);
+
+  const questions = new Map(
+    facts.flatMap((sentence) => {
+      const asked =
+        sentence.worn.length > 0 ||
+        changes[sentence.index] !== null ||
+        /^(?:you )?must|\bif you/iu.test(sentence.text)
+          ? asQuestion(sentence)
+          : null;
+      return asked === null ? [] : [[sentence.index, asked] as const];
+    }),
+  );
+  const isKept = ({ index }: SentenceFacts) => changes[index]?.isWhole !== true || questions.has(index);
+
+  // In the order of the text, so that the list of changes reads like it.
+  correct(reading, field, draft, propose);
+  const grouped = new Map<number, string>();
+  for (const sentence of facts) {
+    const change = changes[sentence.index] ?? null;
+    const asked = questions.get(sentence.index);
+    if (asked !== undefined) {
+      const id = propose('ask', { kind: 'demand-as-question', text: sentence.text });
+      draft.cut(id, asked.start, asked.end);
+      draft.add(id, asked.end, asked.opening);
+      if (asked.bodyEnd < sentence.end) draft.cut(id, asked.bodyEnd, sentence.end);
+      draft.add(id, sentence.end, '?');
+      if (facts.slice(sentence.index + 1).some(isKept)) draft.move(id, [sentence.index], 'end');
+      continue;
+    }
+    if (change === null) continue;
+    const previous = grouped.get(sentence.index - 1);
+    const isSame = previous !== undefined && sentence.isTraitsOnly && change.isWhole;
+    const id = isSame ? previous : propose('cut', change.reason);
+    if (isSame) joinTraits(edits, id, change.reason);
+    if (sentence.isTraitsOnly && change.isWhole) grouped.set(sentence.index, id);
+    for (const { end, start } of change.cuts) draft.cut(id, start, end);
+    for (const added of change.adds) draft.add(id, added.at, added.text);
+    if (change.isWhole) cutJoiningStart(facts, sentence.index, id, draft);
+  }
+  const left = facts.filter(isKept);
+  const isFaulty = edits.length > 0;
+  const ofBio = field.kind === 'bio';
+  const stated = left.filter(({ index }) => !questions.has(index));
+  const opener = findOpener(stated);
+  if (opener !== null && (isFaulty || opener.isUrgent)) {
+    draft.move(propose('move', opener.reason), opener.sentences, 'start');
+  }
+  addBlank(left, details, ofBio, draft, propose);
+  if (questions.size === 0 && (isFaulty || opener !== null)) {
+    const first = opener?.sentences ?? [left[0]?.index ?? -1];
+    const found = findOpening(left, first);
+    if (found !== null) {
+      if (found.sentences.length > 0) draft.move(propose('move', found.reason), found.sentences, 'end');
+    } else if (ofBio) {
+      const made = makeOpening(left);
+      if (made !== null) draft.addSentence(propose('add', made.reason), inStyleOf(left, made.text));
+    }
+  }
+  const fitted = fitLimit(field, left, new Set(opener?.sentences), draft, edits, propose);
+  return { ...fitted, edits };
+}
+
+/** In small letters where the user writes so. */
+function inStyleOf(left: readonly SentenceFacts[], text: string): string {
+  const low = left.filter((sentence) => /^\P{L}*\p{Ll}/u.test(sentence.text)).length;
+  return low * 2 > left.length ? text.toLowerCase() : text;
+}
+
+/** A correction that is certain, once for all places where the same is written. */
+function correct(
+  { seen }: DoneReading,
+  { field, original }: EnglishField,
+  draft: EditDraft,
+  propose: (kind: 'correct', reason: EditReason) => string,
+): void {
+  const own = <Span extends { field: string }>(spans: readonly Span[]): Span[] =>
+    spans.filter((span) => span.field === field);
+  const slips = own(seen.slips).map(({ end, replacement, start }) => ({ start, end, to: replacement }));
+  const mistakes = own(seen.spelling).flatMap(({ mistakes: found }) =>
+    found.flatMap((mistake) =>
+      mistake.kind === 'grammar' && mistake.isCertain && mistake.suggestion !== undefined
+        ? [{ start: mistake.start, end: mistake.end, to: mistake.suggestion }]
+        : [],
+    ),
+  );
+  const taken: { start: number; end: number; to: string }[] = [];
+  for (const fix of [...slips, ...mistakes]) if (!taken.some((other) => overlap(other, fix))) taken.push(fix);
+  const groups = Map.groupBy(
+    taken.toSorted((a, b) => a.start - b.start),
+    (fix) => `${original.slice(fix.start, fix.end)}\n${fix.to}`,
+  );
+  for (const fixes of groups.values()) {
+    const [first] = fixes;
+    if (first === undefined) continue;
+    const from = original.slice(first.start, first.end);
+    const id = propose('correct', { kind: 'correction', from, to: first.to, times: fixes.length });
+    for (const { end, start, to } of fixes) {
+      draft.cut(id, start, end);
+      draft.add(id, end, to);
+    }
+  }
+}
+
+/** "Looking for my partner in crime" says that somebody looks for a partner. */
+function trimmedPhrase(sentence: SentenceFacts): SentenceChange | null {
+  const match = /\b(?<own>my |the )?(?<noun>partner)(?<rest> in crime)\b/iu.exec(sentence.text);
+  const [own, rest] = [match?.groups?.['own'] ?? '', match?.groups?.['rest'] ?? ''];
+  if (match === null || sentence.segments.length > 1) return null;
+  const start = sentence.start + match.index;
+  const end = start + match[0].length;
+  return {
+    cuts: [
+      ...(own === '' ? [] : [{ start, end: start + own.trimEnd().length }]),
+      { start: end - rest.length, end },
+    ],
+    adds: own === '' ? [] : [{ at: start + own.trimEnd().length, text: 'a' }],
+    isWhole: false,
+    reason: { kind: 'cliche', text: match[0], count: 1 },
+  };
+}
+
+/** Traits in this sentence and in those around it that name nothing else: "Kind. Caring. Honest." */
+function traitsAround(facts: readonly SentenceFacts[], index: number): number {
+  const isSuch = (at: number) => facts[at]?.isTraitsOnly === true;
+  let [from, to] = [index, index];
+  while (isSuch(from - 1)) from -= 1;
+  while (isSuch(to + 1)) to += 1;
+  return facts.slice(from, to + 1).reduce((sum, { traits }) => sum + traits.length, 0);
+}
+
+/** "I enjoy music, movies and food" goes where the rest of the text has enough that a reader can picture. */
+function cutVague(sentence: SentenceFacts, details: number): SentenceChange | null {
+  const { isIntent, isOpening, named, vague } = sentence;
+  const isVague = vague.length >= fewestVague && sentence.details.length === 0 && named.length === 0;
+  if (!isVague || isIntent || isOpening || details < enoughDetails) return null;
+  const others = sentence.words.filter(
+    (word) => word.text.length > 3 && !functionWords.has(word.lower),
+  ).length;
+  if (vague.length / Math.max(1, others) < 0.5) return null;
+  return wholeCut(sentence, { kind: 'vague', words: vague.map(({ text }) => text), details });
+}
+
+/** Where everything would go, the sentences that say most stay. */
+function keepSomething(facts: readonly SentenceFacts[], changes: (SentenceChange | null)[]): void {
+  const left = facts.filter(({ index }) => changes[index]?.isWhole !== true);
+  if (left.some((sentence) => sentence.words.length > 2)) return;
+  const best = facts
+    .filter(({ isGreeting }) => !isGreeting)
+    .toSorted((a, b) => worthOf(b) - worthOf(a) || a.index - b.index)[0];
+  if (best !== undefined) changes[best.index] = null;
+}
+
+function worthOf(sentence: SentenceFacts): number {
+  const demands = sentence.worn.filter(({ kind }) => kind === 'demand').length;
+  return strengthOf(sentence) + sentence.vague.length - 3 * demands + Math.min(sentence.words.length, 8) / 8;
+}
+
+/** "He hates the sea" needs the sentence that says who; that one stays whole. */
+function keepWhatOthersLeanOn(facts: readonly SentenceFacts[], changes: (SentenceChange | null)[]): void {
+  for (const sentence of facts.toReversed()) {
+    if (!sentence.leans || changes[sentence.index]?.isWhole) continue;
+    const before = facts[sentence.index - 1];
+    if (before !== undefined && changes[before.index]?.isWhole) changes[before.index] = null;
+  }
+}
+
+/** "But I also paint" begins with "I" once nothing stands before it. */
+function cutJoiningStart(facts: readonly SentenceFacts[], index: number, id: string, draft: EditDraft): void {
+  const next = facts[index + 1];
+  const [word, after] = [next?.words[0], next?.words[1]];
+  if (next?.startsJoining && word !== undefined && after !== undefined)
+    draft.cut(id, word.start, after.start);
+}
+
+function joinTraits(edits: readonly ProposedEdit[], id: string, reason: EditReason): void {
+  const edit = edits.find((other) => other.id === id);
+  if (edit?.reason.kind === 'traits' && reason.kind === 'traits')
+    edit.reason = { ...edit.reason, words: [...edit.reason.words, ...reason.words] };
+}
+
+/** Asks for what a reader can picture where the whole text names nothing. */
+function addBlank(
+  left: readonly SentenceFacts[],
+  details: number,
+  ofBio: boolean,
+  draft: EditDraft,
+  propose: (kind: 'blank', reason: EditReason) => string,
+): void {
+  if (details > 0 || left.length === 0) return;
+  const general = left.find(
+    ({ isIntent, isOpening, segments, text, traits, vague }) =>
+      !isIntent &&
+      !isOpening &&
+      traits.length + vague.length > 0 &&
+      segments.length > 0 &&
+      !/[:?]/u.test(text),
+  );
+  if (general === undefined && !ofBio) return;
+  const words = general === undefined ? [] : [...general.traits, ...general.vague].map(({ text }) => text);
+  const id = propose('blank', { kind: 'blank', words });
+  if (general === undefined) draft.addSentence(id, null);
+  else {
+    draft.add(id, general.bodyEnd, ': ');
+    draft.add(id, general.bodyEnd, null);
+  }
+}
+
+/** Drops the weakest sentences until the rest fits. */
+function fitLimit(
+  { limit }: EnglishField,
+  left: readonly SentenceFacts[],
+  opener: ReadonlySet<number>,
+  draft: EditDraft,
+  edits: readonly ProposedEdit[],
+  propose: (kind: 'cut', reason: EditReason) => string,
+): { tracked: TrackedText; overBy: number } {
+  const build = () => {
+    const tracked = draft.build();
+    const result = applyEdits(tracked, { accepted: new Set(edits.map(({ id }) => id)) });
+    return { tracked, overBy: limit === 0 ? 0 : Math.max(0, countCharacters(result) - limit) };
+  };
+  let built = build();
+  const leans = (index: number) =>
+    left.some(
+      (sentence) =>
+        sentence.index === index && sentence.leans && !timeStarts.has(sentence.words[0]?.lower ?? ''),
+    );
+  const droppable = left
+    .filter(({ index }) => !opener.has(index) && index !== left[0]?.index && !leans(index + 1))
+    .filter(({ isOpening }) => !isOpening)
+    .toSorted((a, b) => dropOrder(a) - dropOrder(b) || b.index - a.index);
+  for (const sentence of fewestToDrop(droppable, built.overBy)) {
+    const id = propose('cut', { kind: 'over-limit', over: built.overBy, details: sentence.details.length });
+    draft.cut(id, sentence.start, sentence.end);
+    built = build();
+  }
+  return built;
+}
+
+/** What goes on from a sentence that stays is often its point. */
+function dropOrder(sentence: SentenceFacts): number {
+  return strengthOf(sentence) + (sentence.leans ? 1.5 : 0);
+}
+
+/** The weakest that make the text short enough, without those that need not go. */
+function fewestToDrop(weakestFirst: readonly SentenceFacts[], overBy: number): SentenceFacts[] {
+  const lengthOf = (sentence: SentenceFacts) => countCharacters(sentence.text) + 1;
+  let spared = -overBy;
+  let dropped: SentenceFacts[] = [];
+  for (const sentence of weakestFirst) {
+    if (spared >= 0) break;
+    dropped.push(sentence);
+    spared += lengthOf(sentence);
+  }
+  for (const sentence of dropped.toReversed()) {
+    if (spared < lengthOf(sentence)) continue;
+    spared -= lengthOf(sentence);
+    dropped = dropped.filter((other) => other !== sentence);
+  }
+  return dropped.toSorted((a, b) => a.index - b.index);
+}

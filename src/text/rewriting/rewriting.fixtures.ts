@@ -1,0 +1,195 @@
+import type { DatingApp } from '../../domain/app-limits.ts';
+
+/** A text to rewrite and what has to be true of it once every change is accepted. */
+export type RewriteSet = {
+  name: string;
+  app: DatingApp;
+  /** A prompt's question; a bio where there is none. */
+  question?: string;
+  text: string;
+  /** What must be gone. */
+  gone?: readonly string[];
+  /** What must still stand there. */
+  kept?: readonly string[];
+  /** How it must begin or end. */
+  begins?: string;
+  ends?: string;
+  /** It works as it is. */
+  isFine?: true;
+};
+
+/** Written before the rules, and used to write them. */
+export const rewriteSets: readonly RewriteSet[] = [
+  {
+    name: 'adjectives before a noun, a demand, worn phrases',
+    app: 'tinder',
+    text: 'Hi! I’m a fun, outgoing, honest guy who restores old Vespas in a shed in Leeds. No drama please. I love to travel and laugh. Last summer I rode one to Lisbon on back roads. Looking for my partner in crime. Just ask!',
+    gone: ['Hi!', 'outgoing', 'No drama', 'Just ask', 'in crime'],
+    kept: ['restores old Vespas in a shed in Leeds', 'Last summer I rode one to Lisbon', 'partner'],
+  },
+  {
+    name: 'a row of adjectives, then the concrete',
+    app: 'tinder',
+    text: 'Easygoing, spontaneous, loyal, funny, adventurous. I play cello in a community orchestra and lose to my nephew at Mario Kart. Swipe left if you voted for the wrong guy. Must love dogs.',
+    gone: ['Easygoing', 'Swipe left', 'Must'],
+    begins: 'I play cello',
+    ends: 'Do you love dogs?',
+  },
+  {
+    name: 'lower case, slips, a demand',
+    app: 'bumble',
+    text: 'not really sure what to write here lol. im a nurse at st thomas, i run the night shift and know every vending machine in the building. dont message me if you just want hookups. on sundays i make dumplings with my nan',
+    gone: ['im '],
+    kept: ['every vending machine', 'dumplings with my nan'],
+  },
+  {
+    name: 'works as it is',
+    app: 'tinder',
+    text: 'Pastry chef. I can tell you which croissant in Lyon is worth the queue. Learning to sail, badly: I have hit the same buoy three times. What should I cook you first?',
+    isFine: true,
+  },
+  {
+    name: 'a prompt that opens with a phrase',
+    app: 'hinge',
+    question: 'A life goal of mine',
+    text: 'To live life to the fullest and travel the world. I want to walk the Camino from Porto with my dad.',
+    gone: ['to the fullest'],
+    kept: ['I want to walk the Camino from Porto with my dad'],
+  },
+  {
+    name: 'nothing but phrases',
+    app: 'bumble',
+    text: 'Love to laugh, travel, good food and good vibes only. Work hard play hard. Looking for the same energy. Not here often so just ask.',
+    gone: ['Work hard'],
+  },
+  {
+    name: 'slips in a good text',
+    app: 'tinder',
+    text: 'I’m an architect who definately overthinks bus shelters. Partner in crime wanted. My favourite building is the Barbican, and I will fight you about it. Your going to need good shoes, I walk everywhere.',
+    gone: ['definately', 'Partner in crime', 'Your going'],
+    kept: ['definitely overthinks bus shelters', 'the Barbican'],
+  },
+  {
+    name: 'a worn item in a list of items',
+    app: 'tinder',
+    text: 'Dog dad, coffee addict, structural engineer. I inspect bridges for a living and get nervous on ladders. 6’1 because apparently that matters. My dog Biscuit has more followers than me.',
+    gone: ['coffee addict', 'apparently'],
+    kept: ['structural engineer', 'I inspect bridges for a living and get nervous on ladders'],
+  },
+  {
+    name: 'one adjective a sentence',
+    app: 'tinder',
+    text: 'Kind. Caring. Honest. Ambitious. Family means everything to me. I coach under-9s football on Saturdays and my record is 0-14. I’m looking for something serious.',
+    gone: ['Caring', 'Ambitious'],
+    begins: 'I coach under-9s football',
+    kept: ['something serious'],
+  },
+  {
+    name: 'a condition becomes a question',
+    app: 'tinder',
+    text: 'Swipe right if you can make a proper negroni. I collect subway maps and have ridden every line in Tokyo. Fluent in sarcasm.',
+    gone: ['Swipe right', 'sarcasm'],
+    begins: 'I collect subway maps',
+    ends: 'Can you make a proper negroni?',
+  },
+  {
+    name: 'a wish list',
+    app: 'tinder',
+    text: 'My name is Priya, 29, GP from Bristol. I grow chillies on a balcony that gets no sun. I enjoy music, movies, food and travelling. I’m looking for someone kind, honest, tall, ambitious, funny and financially stable. No time wasters.',
+    gone: ['No time wasters', 'financially stable', 'music, movies'],
+    kept: ['I grow chillies on a balcony that gets no sun', 'someone kind'],
+  },
+  {
+    name: 'a line for each thing',
+    app: 'tinder',
+    text: '📍 Austin\n🎸 bass in a Fleetwood Mac cover band\n🌮 tacos > everything\nNo hookups\nNot here for games',
+    gone: ['No hookups', 'games'],
+    kept: ['📍 Austin\n🎸 bass in a Fleetwood Mac cover band'],
+  },
+  {
+    name: 'complaints first',
+    app: 'tinder',
+    text: 'I hate small talk. I hate people who are late. I make furniture out of old church pews, ask me about the pulpit I turned into a bar.',
+    gone: ['people who are late'],
+    ends: 'ask me about the pulpit I turned into a bar.',
+  },
+  {
+    name: 'phrases around one good line',
+    app: 'tinder',
+    text: 'Just a simple girl who loves adventures, sunsets and good vibes! I spent two years teaching maths in Malawi and still dream in Chichewa. If you can’t hold a conversation, swipe left.',
+    gone: ['good vibes', 'swipe left'],
+    begins: 'I spent two years teaching maths in Malawi',
+  },
+  {
+    name: 'over the limit',
+    app: 'hinge',
+    question: 'Typical Sunday',
+    text: 'Long run along the canal, then pancakes with too much lemon. I read the paper for an hour. Things happen. After that I call my sister in Oslo, who reviews my week out of ten. Usually a four.',
+    kept: ['Long run along the canal', 'my sister in Oslo'],
+  },
+  {
+    name: 'works as it is, short',
+    app: 'hinge',
+    question: 'I geek out on',
+    text: 'Lighthouses. I have been inside forty-one, and yes, I will tell you the best staircase.',
+    isFine: true,
+  },
+];
+
+/** Written before the rules, and kept aside until they were done. */
+export const rewriteSetsAside: readonly RewriteSet[] = [
+  {
+    name: 'a greeting and a list',
+    app: 'bumble',
+    text: 'Hey there! I’m Marta, honest, loyal, caring, and always smiling. I drive a forklift at a flower auction and come home smelling of lilies. I don’t take life too seriously. Don’t waste my time.',
+    gone: ['Hey there', 'waste my time', 'too seriously', 'loyal'],
+    kept: ['I drive a forklift at a flower auction and come home smelling of lilies'],
+  },
+  {
+    name: 'a question hidden in the middle',
+    app: 'tinder',
+    text: 'Adventurous foodie with a good sense of humor. Which city has the best noodles, and why is it Xi’an? I moved here in 2021 to tune church organs. Good vibes only.',
+    gone: ['Good vibes only'],
+    ends: 'why is it Xi’an?',
+  },
+  {
+    name: 'works as it is',
+    app: 'bumble',
+    text: 'Vet nurse in Cork. Two cats, one of them a thief. I swim in the sea until November and complain the whole time. Tell me the worst film you love.',
+    isFine: true,
+  },
+  {
+    name: 'a condition on dogs',
+    app: 'tinder',
+    text: 'Must be able to cook. Must have a job. I’m a paramedic, I sleep at odd hours and I know every all-night bakery south of the river.',
+    gone: ['Must'],
+    kept: ['I know every all-night bakery south of the river'],
+  },
+  {
+    name: 'a worn clause and a good one',
+    app: 'hinge',
+    question: 'The way to win me over is',
+    text: 'Good banter, and bring me a map of somewhere I have never been.',
+    kept: ['a map of somewhere I have never been'],
+  },
+  {
+    name: 'general likes only',
+    app: 'tinder',
+    text: 'I like movies, music and hanging out with friends. I’m easy going. Love sports and good food.',
+  },
+  {
+    name: 'long and mixed',
+    app: 'bumble',
+    text: 'I’m an ambitious, driven entrepreneur. I run a two-chair barbershop above a laundrette. Work hard, play hard. My grandfather’s clippers still work and I use them on brave customers. No players, no cheaters, no drama. Looking for a long-term relationship. Ask me about the time I shaved a magician before his show, and what came out of his beard.',
+    gone: ['Work hard', 'No players', 'ambitious'],
+    kept: ['two-chair barbershop', 'long-term relationship'],
+    ends: 'what came out of his beard.',
+  },
+  {
+    name: 'he and it hold on to what was said before',
+    app: 'tinder',
+    text: 'I love adventures. My brother built a boat in his garage. It sank twice. He still calls it seaworthy. Loyalty is everything.',
+    gone: ['Loyalty is everything'],
+    kept: ['My brother built a boat in his garage. It sank twice. He still calls it seaworthy.'],
+  },
+];

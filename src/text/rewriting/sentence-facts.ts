@@ -1,0 +1,138 @@
+import type { EnglishField } from '../fields/english-field.ts';
+import type { DoneReading, TextSpan } from '../text-reading.ts';
+import { vagueWords } from '../phrases/vague-words.ts';
+import {
+  degreeWords,
+  fillerWords,
+  functionWords,
+  greetingWords,
+  joiningStarts,
+  leaningStarts,
+  personNouns,
+  traitWords,
+} from './plain-words.ts';
+import { splitSegments, type Segment } from './segments.ts';
+import { splitSentences, type Sentence, type Word } from './sentences.ts';
+
+/** A phrase that many profiles have, or a demand, where it stands. */
+export type Worn = TextSpan & { kind: 'cliche' | 'demand'; id: string };
+
+export type SentenceFacts = Sentence & {
+  index: number;
+  text: string;
+  segments: readonly Segment[];
+  worn: readonly Worn[];
+  /** Things a reader can picture, outside worn phrases. */
+  details: readonly TextSpan[];
+  named: readonly TextSpan[];
+  vague: readonly TextSpan[];
+  traits: readonly Word[];
+  /** It names traits and says nothing else. */
+  isTraitsOnly: boolean;
+  isGreeting: boolean;
+  /** A question, invitation or claim that a reader can answer. */
+  isOpening: boolean;
+  isIntent: boolean;
+  /** It says something only together with the sentence before: "He hates the sea." */
+  leans: boolean;
+  /** "But", "And" at its start. */
+  startsJoining: boolean;
+};
+
+export function readSentences(
+  field: EnglishField,
+  { seen }: Pick<DoneReading, 'seen'>,
+): { facts: SentenceFacts[]; tail: string } {
+  const text = field.original;
+  const { sentences, tail } = splitSentences(field);
+  const ownSpans = <Span extends { field: string }>(spans: readonly Span[]): Span[] =>
+    spans.filter((span) => span.field === field.field);
+  const worn: Worn[] = [
+    ...ownSpans(seen.cliches).map((span) => ({ ...span, kind: 'cliche' as const })),
+    ...ownSpans(seen.demands).map((span) => ({ ...span, kind: 'demand' as const })),
+  ];
+  const concrete = seen.concreteness.find((entry) => entry.field === field.field);
+  const openings = ownSpans(seen.openings);
+  const facts = sentences.map((sentence, index): SentenceFacts => {
+    const within = <Span extends { start: number; end: number }>(spans: readonly Span[]): Span[] =>
+      spans.filter((span) => span.start < sentence.end && sentence.start < span.end);
+    const ownWorn = within(worn);
+    const isFree = (span: { start: number; end: number }) =>
+      !ownWorn.some((other) => overlap(span, other)) &&
+      !sentence.words.some((word) => traitWords.has(word.lower) && overlap(span, word));
+    const content = sentence.words.filter(hasContent);
+    const traits = content.filter(({ lower }) => traitWords.has(lower));
+    const [first] = sentence.words;
+    const body = text.slice(sentence.start, sentence.end);
+    return {
+      ...sentence,
+      index,
+      text: body,
+      segments: splitSegments(text, sentence),
+      worn: ownWorn,
+      details: within(concrete?.details ?? []).filter(isFree),
+      named: within(concrete?.named ?? []).filter(isFree),
+      vague: within(concrete?.vague ?? []),
+      traits,
+      isTraitsOnly:
+        traits.length > 0 && content.every(({ lower }) => traitWords.has(lower) || personNouns.has(lower)),
+      isGreeting: first !== undefined && isGreetingStart(first) && sentence.words.every(isGreetingWord),
+      isOpening: within(openings).length > 0 || /\?\P{L}*$/u.test(body),
+      isIntent: seen.intent !== null && seen.intent.field === field.field && overlap(seen.intent, sentence),
+      leans: first !== undefined && leaningStarts.has(first.lower),
+      startsJoining: first !== undefined && joiningStarts.has(first.lower),
+    };
+  });
+  return { facts, tail };
+}
+
+export function overlap(a: { start: number; end: number }, b: { start: number; end: number }): boolean {
+  return a.start < b.end && b.start < a.end;
+}
+
+/** Whether a word says something of somebody. */
+export function hasContent({ lower }: Word): boolean {
+  return !functionWords.has(lower) && !degreeWords.has(lower) && !fillerWords.has(lower);
+}
+
+/** Whether a word with content is one that most people would use of themselves. */
+export function isGeneral({ lower }: Word): boolean {
+  return [
+    lower,
+    lower.replace(/s$/u, ''),
+    lower.replace(/(?:ing|ed)$/u, ''),
+    lower.replace(/(?:ing|ed)$/u, 'e'),
+  ].some((form) => vagueWords.has(form) || traitWords.has(form) || personNouns.has(form));
+}
+
+export function isGreetingStart({ lower }: Word): boolean {
+  return /^(?:hi+|he+y+a?|hello|hiya|howdy|yo|greetings|sup|welcome|ello|good)$/u.test(lower);
+}
+
+function isGreetingWord({ lower }: Word): boolean {
+  return /^(?:hi+|he+y+)$/u.test(lower) || greetingWords.has(lower);
+}
+
+/** How much a reader can picture of it; what is wished for and what is asked open a text less well. */
+export function strengthOf({
+  details,
+  isIntent,
+  isOpening,
+  named,
+  text,
+  vague,
+  words,
+  worn,
+}: SentenceFacts): number {
+  const questions = isOpening && text.includes('?') ? 1 : 0;
+  return (
+    Math.min(details.length, 4) +
+    Math.min(named.length, 2) / 2 +
+    (words.some(({ lower }) => /^(?:i|i'm|i've|im|my)$/u.test(lower)) ? 0.5 : 0) -
+    vague.length / 2 -
+    worn.length -
+    (isIntent ? 2 : 0) -
+    questions -
+    (words.length > 35 || words.length < 3 ? 1 : 0)
+  );
+}

@@ -1,0 +1,70 @@
+import type { EnglishField } from '../fields/english-field.ts';
+import { placeOf } from '../fields/text-field.ts';
+
+/** A word of the user's; offsets in the original text, UTF-16 code units, end exclusive. */
+export type Word = { text: string; lower: string; pos: string; start: number; end: number };
+
+/** `end` includes the mark that ends it, `bodyEnd` does not. `gap`: what stands before it. */
+export type Sentence = {
+  start: number;
+  bodyEnd: number;
+  end: number;
+  gap: string;
+  words: readonly Word[];
+};
+
+const stop =
+  /[.!?…]+["'”’)\]]*(?:\s?(?:\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|\uFE0F|\u200D)*|[:;]-?[)(DPp]))*(?=\s|$)/gu;
+const abbreviations = /(?:^|[\s(])(?:st|dr|mr|mrs|ms|vs|e\.g|i\.e|approx|no|\p{Lu})$/iu;
+const wordPattern = /[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}]|[’'](?=\p{L})|[-.](?=[\p{L}\p{N}]))*/gu;
+
+/** The sentences of a field: they end with a mark or with their line. Longer than what the engine reads counts as one. */
+export function splitSentences(field: EnglishField): { sentences: Sentence[]; tail: string } {
+  const text = field.original;
+  const posAt = new Map(
+    field.tokens.map((token) => [placeOf(field, token.start, token.end).start, token.pos]),
+  );
+  const sentences: Sentence[] = [];
+  let position = 0;
+  for (const { end, start } of rangesOf(text)) {
+    const ending = /[.!?…]+["'”’)\]]*[^\p{L}\p{N}]*$/u.exec(text.slice(start, end));
+    sentences.push({
+      start,
+      end,
+      bodyEnd: ending === null ? end : start + ending.index,
+      gap: text.slice(position, start),
+      words: Array.from(text.slice(start, end).matchAll(wordPattern), (match) => ({
+        text: match[0],
+        lower: match[0].toLowerCase().replaceAll('’', "'"),
+        pos: posAt.get(start + match.index) ?? 'X',
+        start: start + match.index,
+        end: start + match.index + match[0].length,
+      })),
+    });
+    position = end;
+  }
+  return { sentences, tail: text.slice(position) };
+}
+
+function rangesOf(text: string): { start: number; end: number }[] {
+  const ranges: { start: number; end: number }[] = [];
+  for (const line of text.matchAll(/[^\n]+/gu)) {
+    let start = 0;
+    const push = (end: number): void => {
+      const part = line[0].slice(start, end);
+      const first = part.search(/\S/u);
+      if (first >= 0)
+        ranges.push({ start: line.index + start + first, end: line.index + start + part.trimEnd().length });
+      start = end;
+    };
+    for (const mark of line[0].matchAll(stop)) {
+      const end = mark.index + mark[0].length;
+      const next = line[0].slice(end).trimStart().charAt(0);
+      const isPause = /^(?:\.{2,}|…)/u.test(mark[0]) && /\p{Ll}/u.test(next);
+      const isAbbreviation = mark[0] === '.' && abbreviations.test(line[0].slice(start, mark.index));
+      if (!isPause && !isAbbreviation) push(end);
+    }
+    push(line[0].length);
+  }
+  return ranges;
+}
