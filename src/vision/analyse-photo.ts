@@ -22,13 +22,12 @@ import { contrast, exposure, highlights } from './signals/exposure.ts';
 import { eyeOpenness, visibleEyes } from './signals/eyes.ts';
 import { faceLight } from './signals/face-light.ts';
 import {
-  closeFaceShare,
   faceInPhoto,
   faceShare,
   framing,
   headInFrame,
   headroom,
-  heightShare,
+  isHeadAndShoulders,
 } from './signals/framing.ts';
 import { gaze } from './signals/gaze.ts';
 import { headPoseOf, headPoseSignal } from './signals/head-pose.ts';
@@ -178,15 +177,15 @@ function withoutAnimals(faces: ReadFace[], objects: readonly FoundObject[] | nul
   return objects === null ? faces : faces.filter((face) => !isOfAnimal(face, objects));
 }
 
-/** The body, unless the face is so close that it cannot show, or nothing else says that there is a person. */
+/** The body, unless it cannot show, or nothing else says that there is a person. */
 async function findBody(
   models: VisionModels,
   image: RgbImage,
   main: ReadFace | null,
   objects: readonly FoundObject[] | null,
 ): Promise<Body | null> {
-  const isClose = main !== null && heightShare(image, main) >= closeFaceShare;
-  if (isClose || (main === null && objects?.some(isPerson) !== true)) return null;
+  const isWanted = main === null ? objects?.some(isPerson) === true : !isHeadAndShoulders(image, main);
+  if (!isWanted) return null;
   return detectBody(models, image, main === null ? null : faceBox(main));
 }
 

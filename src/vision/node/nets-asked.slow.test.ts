@@ -47,6 +47,10 @@ test('a close-up of one face: neither objects nor tiles nor a body', async () =>
   expect(asked).not.toHaveProperty('poseDetection');
 });
 
+test('somebody with no room for hips under the face: no body', async () => {
+  expect(await runsOn(loadFixture('figure-upper-body.jpg'))).not.toHaveProperty('poseDetection');
+});
+
 test('nobody on the photo: objects, but neither tiles nor a body', async () => {
   const asked = await runsOn(await plainPhoto(1000, 800));
   expect(asked).toMatchObject({ objects: 1, faceFullRange: 1 });

@@ -5,7 +5,7 @@ import type { MeshedFace } from '../photo-reading.ts';
 import type { MouthCover } from '../signals.ts';
 import { maskSize } from '../subject-mask.ts';
 import { eyeOpenness } from './eyes.ts';
-import { faceInPhoto, framing, headInFrame, headroom } from './framing.ts';
+import { faceInPhoto, framing, headInFrame, headroom, isHeadAndShoulders } from './framing.ts';
 import { gaze } from './gaze.ts';
 import { canonicalPitchDeg, headPoseOf, rigidPoints } from './head-pose.ts';
 import { smile, teethShown } from './smile.ts';
@@ -333,6 +333,27 @@ describe('framing', () => {
     ['bust', { shoulders: true }],
   ] as const)('is %s by the lowest joint', (expected, visible) => {
     expect(framing(image, small, body(visible), []).value).toBe(expected);
+  });
+
+  const faceOf = (height: number, y: number, rollDeg: number) => {
+    const { pose, ...others } = face({ box: { x: 400, y, width: 200, height } });
+    return { ...others, pose: { ...pose!, rollDeg } };
+  };
+
+  it.each([
+    ['low on the photo', faceOf(250, 250, 0)],
+    ['close', faceOf(320, 100, 0)],
+  ])('is a bust without a search for the body when the face is %s', (_, one) => {
+    expect(isHeadAndShoulders(image, one)).toBe(true);
+    expect(framing(image, one, null, []).value).toBe('bust');
+  });
+
+  it.each([
+    ['high on the photo', faceOf(250, 150, 0)],
+    ['lying', faceOf(250, 250, 60)],
+    ['small', faceOf(150, 600, 0)],
+  ])('is not settled by a face that is %s', (_, one) => {
+    expect(isHeadAndShoulders(image, one)).toBe(false);
   });
 
   it('could not be told of a small face without a body, and is not measured without a person', () => {
