@@ -122,6 +122,16 @@ describe('formats', () => {
     },
   );
 
+  test.each([
+    ['a large one that shares it', 2400, '4:2:0', '4:2:0'],
+    ['a large one with a colour of its own for each pixel', 2400, '4:4:4', '4:4:4'],
+    ['a small one, whose every pixel is judged', 1200, '4:2:0', '4:4:4'],
+  ])('a JPEG is stored with as much colour as it needs: %s', async (_, side, chromaSubsampling, expected) => {
+    const photo = await prepare(await drawPhoto(side, side).jpeg({ chromaSubsampling }).toBuffer());
+    const stored = await sharp(join(photo.outDir, 'full.jpeg')).metadata();
+    expect(stored.chromaSubsampling).toBe(expected);
+  });
+
   test('a large photo keeps its size and gets smaller ones', async () => {
     const photo = await prepare(await drawJpeg(0, 2400, 1800));
     expect(photo).toMatchObject({ width: 2400, height: 1800 });

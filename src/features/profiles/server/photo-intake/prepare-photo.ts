@@ -20,7 +20,12 @@ export type PreparedPhoto = WrittenPhoto & {
 export class LargePhotoError extends Error {}
 
 /** What the header of a file says, before anything is decoded. */
-type Header = { animated: boolean; camera: CameraData };
+type Header = {
+  animated: boolean;
+  camera: CameraData;
+  /** Whether a JPEG has one colour for each four pixels (4:2:0), as cameras store them. */
+  sharesColour: boolean;
+};
 
 /**
  * Makes of an uploaded file what is kept of it, in `outDir`: see `writePhotoFiles`. Throws a LargePhotoError for one of
@@ -45,7 +50,7 @@ export async function preparePhoto(input: {
       sourceFormat === 'heic'
         ? await openHeic(file, checkSize)
         : await openImage(file, sourceFormat, checkSize);
-    const written = await writePhotoFiles(image, input.outDir);
+    const written = await writePhotoFiles(image, input.outDir, header.sharesColour);
     return {
       ...written,
       metadata: { sourceFormat, animated: header.animated, ...header.camera },
@@ -65,18 +70,20 @@ async function openImage(
   format: SourceFormat,
   checkSize: CheckSize,
 ): Promise<{ header: Header; image: Buffer }> {
-  const { width, height, pages, exif, xmp } = await sharp(file, { limitInputPixels: false }).metadata();
+  const opened = sharp(file, { limitInputPixels: false });
+  const { width, height, pages, exif, xmp, chromaSubsampling } = await opened.metadata();
   checkSize(width, height);
   const camera = await readCameraData({ exif: exif ?? null, xmp: xmp ?? null });
   const animated = (pages ?? 1) > 1 || (format === 'png' && isAnimatedPng(file));
-  return { header: { animated, camera }, image: file };
+  const sharesColour = format === 'jpeg' && chromaSubsampling === '4:2:0';
+  return { header: { animated, camera, sharesColour }, image: file };
 }
 
 async function openHeic(file: Buffer, checkSize: CheckSize): Promise<{ header: Header; image: Buffer }> {
   const image = await decodeHeic(file, ({ width, height }) => checkSize(width, height));
   const camera = await readCameraData({ exif: findHeifExif(file), xmp: file });
   const animated = /^(hev[cx]|msf1)/.test(file.toString('latin1', 8, 12));
-  return { header: { animated, camera }, image };
+  return { header: { animated, camera, sharesColour: false }, image };
 }
 
 /** APNG names its animation before the first pixels. */
@@ -116,6 +123,9 @@ const readOptions: SharpOptions = {
   autoOrient: true,
 };
 
+/** Twice the longer side at which photos are judged. */
+const sharedColourFromPx = 2048;
+
 type WrittenPhoto = {
   format: 'jpeg' | 'webp';
   /** Of the full file, px, upright. */
@@ -132,11 +142,12 @@ type Pixels = { data: Buffer; raw: { width: number; height: number; channels: 3 
  * `full.jpeg`, or `full.webp` where something is transparent, and the derived sizes.
  * Throws sharp's error for bytes that cannot be decoded.
  *
- * JPEG quality 95 keeps the colour at full resolution (4:4:4), because skin and text edges are judged later;
- * that costs about a half more bytes than 4:2:0. Huffman tables made for each photo would save a seventh of the bytes, and take
- * three times as long as everything else about writing a JPEG.
+ * JPEG quality 95 keeps the colour at full resolution (4:4:4), because skin and text edges are judged later. That costs half
+ * more bytes and time than 4:2:0, also with each decoding, so that a large photo which came with `sharesColour` stays so: it has
+ * no more colour than that, and enough for every pixel at the size it is judged at. Huffman tables made for each photo would save
+ * a seventh of the bytes, and take three times as long as everything else about writing a JPEG.
  */
-async function writePhotoFiles(image: Buffer, dir: string): Promise<WrittenPhoto> {
+async function writePhotoFiles(image: Buffer, dir: string, sharesColour: boolean): Promise<WrittenPhoto> {
   const pixels = await decode(image);
   const { width, height, channels } = pixels.raw;
   const isTransparent = channels === 4 && hasTransparency(pixels.data);
@@ -145,11 +156,12 @@ async function writePhotoFiles(image: Buffer, dir: string): Promise<WrittenPhoto
     return channels === 4 && !isTransparent ? all.removeAlpha() : all;
   };
   const format = isTransparent ? 'webp' : 'jpeg';
+  const chromaSubsampling = sharesColour && Math.max(width, height) >= sharedColourFromPx ? '4:2:0' : '4:4:4';
   const full = photo().timeout({ seconds: stepTimeoutSeconds });
   const data = await (
     isTransparent
       ? full.webp({ quality: 95, alphaQuality: 100, effort: 2 })
-      : full.jpeg({ quality: 95, chromaSubsampling: '4:4:4', optimiseCoding: false })
+      : full.jpeg({ quality: 95, chromaSubsampling, optimiseCoding: false })
   ).toBuffer();
   await writeFile(join(dir, `full.${format}`), data);
   await writeDerivedFiles(photo(), dir);
@@ -172,15 +184,18 @@ function hasTransparency(rgba: Buffer): boolean {
   return false;
 }
 
-/** Effort 0: the usual one takes three times as long for a tenth of the bytes. */
+/** Each from the next larger one. Effort 0: the usual one takes three times as long for a tenth of the bytes. */
 async function writeDerivedFiles(photo: Sharp, dir: string): Promise<void> {
-  const { data, info } = await fitted(photo, photoSizes.large).raw().toBuffer({ resolveWithObject: true });
-  const raw = { width: info.width, height: info.height, channels: info.channels };
-  for (const size of derivedSizes) {
-    const bytes = await fitted(sharp(data, { raw }), photoSizes[size])
+  let larger = photo;
+  for (const size of derivedSizes.toReversed()) {
+    const { data, info } = await fitted(larger, photoSizes[size]).raw().toBuffer({ resolveWithObject: true });
+    const raw = { width: info.width, height: info.height, channels: info.channels };
+    const bytes = await sharp(data, { raw })
+      .timeout({ seconds: stepTimeoutSeconds })
       .webp({ quality: 82, effort: 0 })
       .toBuffer();
     await writeFile(join(dir, `${size}.webp`), bytes);
+    larger = sharp(data, { raw });
   }
 }
 
