@@ -45,6 +45,8 @@ export const bioCheckSchema = z.extend(sourceSchema, {
   considerCount: z.number(),
   /** The most pressing of what is to be fixed or considered. */
   findings: z.array(z.object({ id: z.string(), severity: severitySchema, message: z.string() })),
+  /** Where nothing asks for a change: whether all of the text could be checked, and what speaks for it, a sentence each. */
+  nothingToFix: z.optional(z.nullable(z.object({ isAllChecked: z.boolean(), why: z.array(z.string()) }))),
 });
 
 /** The newest report of all, as a small contact sheet. */

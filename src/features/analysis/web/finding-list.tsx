@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
 import { Badge } from '../../../web/ui/badge.tsx';
 import { classNames } from '../../../web/ui/class-names.ts';
 import type { EvidenceRuleOnWire, Finding } from '../analysis.contract.ts';
 import { Citation } from './citation.tsx';
+import type { FindingExtras } from './finding-extras.ts';
 import { groupFindings, splitQuote, type FindingGroup } from './finding-groups.ts';
+import { MarkNumber } from './mark-number.tsx';
 import { Measurement } from './measurement.tsx';
 import { severityTexts } from './report-texts.ts';
 import { WhatWorks } from './what-works.tsx';
@@ -19,22 +20,15 @@ export function citedRules(rules: readonly EvidenceRuleOnWire[] | undefined): Ci
 export type FindingListProps = {
   findings: readonly Finding[];
   rules: CitedRules;
-  /** Gathers what is good, and marks no stretch of text, in one short list at the end. */
+  /** Gathers what is good in one short list at the end. */
   foldsGood?: boolean;
   /** What is special about a finding here: its number in the text, its place on the page, what can be done about it. */
   extrasOf?: ((finding: Finding) => FindingExtras) | undefined;
 };
 
-export type FindingExtras = {
-  number?: number | undefined;
-  id?: string;
-  isHighlighted?: boolean;
-  action?: ReactNode;
-};
-
 /** The editor's notes: what was seen, measured against what, what to do, and what that rests on. */
 export function FindingList({ findings, rules, foldsGood = false, extrasOf }: FindingListProps) {
-  const good = foldsGood ? findings.filter(({ severity, span }) => severity === 'good' && !span) : [];
+  const good = foldsGood ? findings.filter(({ severity }) => severity === 'good') : [];
   const groups = groupFindings(findings.filter((finding) => !good.includes(finding)));
   const isCitedBefore = (index: number) => {
     const ruleId = groups[index]?.findings[0].ruleId;
@@ -56,7 +50,9 @@ export function FindingList({ findings, rules, foldsGood = false, extrasOf }: Fi
           ))}
         </ul>
       )}
-      {good.length > 0 && <WhatWorks findings={good} rules={rules} hasOthersAbove={groups.length > 0} />}
+      {good.length > 0 && (
+        <WhatWorks findings={good} rules={rules} hasOthersAbove={groups.length > 0} extrasOf={extrasOf} />
+      )}
       {rules === null && (
         <p className="border-t border-line p-4 text-sm text-ink-soft sm:px-5">
           The evidence behind each line stands in the finished report.
@@ -143,15 +139,5 @@ function MarkedWords({
         );
       })}
     </ul>
-  );
-}
-
-function MarkNumber({ number }: { number: number | undefined }) {
-  if (number === undefined) return null;
-  return (
-    <span className="font-display text-xl leading-none font-bold text-pencil">
-      <span className="sr-only">Mark </span>
-      {number}
-    </span>
   );
 }

@@ -10,6 +10,7 @@ import { photoSectionId, sampleAnalysis, samplePath } from './sample-analysis.ts
 import { SampleShell, type SamplePageProps } from './sample-shell.tsx';
 import { ResultFrame } from './sheet-frame.tsx';
 import { TextFields } from './text-fields.tsx';
+import { TextFindings } from './text-findings.tsx';
 import { fieldElementId, numberMarks } from './text-marks.ts';
 
 /**
@@ -98,10 +99,9 @@ function Text() {
           onPoint={unheard}
         />
       </div>
-      <FindingList
-        findings={text.findings}
+      <TextFindings
+        text={text}
         rules={rules}
-        foldsGood
         extrasOf={(finding) => ({ id: cardId(finding), number: numbers.get(finding.id) })}
       />
     </div>

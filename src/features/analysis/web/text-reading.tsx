@@ -1,11 +1,13 @@
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../web/ui/button.tsx';
-import type { Finding, TextResult } from '../analysis.contract.ts';
+import { nothingToFix, type Finding, type TextResult } from '../analysis.contract.ts';
 import { BriefFindings } from './brief-findings.tsx';
-import { FindingList, type CitedRules } from './finding-list.tsx';
+import type { CitedRules } from './finding-list.tsx';
+import { textVerdicts } from './report-texts.ts';
 import { SignalTable } from './signal-table.tsx';
 import { TextFields } from './text-fields.tsx';
+import { TextFindings } from './text-findings.tsx';
 import { languageNotice } from './text-language.ts';
 import { numberMarks } from './text-marks.ts';
 import { useTextFixes, type TextFixes } from './use-text-fixes.ts';
@@ -28,6 +30,7 @@ export function TextReadingSection({
   const numbers = new Map(numbered.map(({ finding, number }) => [finding.id, number]));
   const cardId = (finding: Finding) => `finding-${text.findings.indexOf(finding) + 1}`;
   const notice = languageNotice(text);
+  const verdict = nothingToFix(text);
 
   return (
     <div className="flex flex-col gap-6">
@@ -46,24 +49,27 @@ export function TextReadingSection({
             onPoint={setActiveId}
           />
         </div>
-        {text.findings.length > 0 && (
-          <div className="print:hidden">
-            <FindingList
-              findings={text.findings}
-              rules={rules}
-              foldsGood
-              extrasOf={(finding) => ({
-                id: cardId(finding),
-                number: numbers.get(finding.id),
-                isHighlighted: activeId === finding.id,
-                action: <FixControl finding={finding} fixes={fixes} />,
-              })}
-            />
-          </div>
-        )}
+        <div className="print:hidden">
+          <TextFindings
+            text={text}
+            rules={rules}
+            extrasOf={(finding) => ({
+              id: cardId(finding),
+              number: numbers.get(finding.id),
+              isHighlighted: activeId === finding.id,
+              action: <FixControl finding={finding} fixes={fixes} />,
+            })}
+          />
+        </div>
         {isPrinting && (
           <div className="hidden print:block">
+            {verdict !== null && <p className="mb-1.5 font-semibold">{textVerdicts[verdict]}.</p>}
             <BriefFindings findings={text.findings} rules={rules} numberOf={({ id }) => numbers.get(id)} />
+            {text.tip != null && (
+              <p className="mt-1.5">
+                <b>Optional.</b> {text.tip.message} {text.tip.action}
+              </p>
+            )}
           </div>
         )}
       </div>

@@ -1,4 +1,10 @@
-import type { Analysis, Finding, PhotoResult } from '../../analysis/analysis.contract.ts';
+import {
+  asksForChange,
+  nothingToFix,
+  type Analysis,
+  type Finding,
+  type PhotoResult,
+} from '../../analysis/analysis.contract.ts';
 import type { UnreadableAnalyses } from '../../analysis/server/read-analysis.service.ts';
 import {
   bioFindingCount,
@@ -46,7 +52,8 @@ export function presentBioCheck(analysis: Analysis): BioCheck | null {
   const { text } = analysis;
   if (text === null || text.status === 'empty') return null;
   const ofSeverity = (severity: Finding['severity']) =>
-    text.findings.filter((finding) => finding.severity === severity);
+    text.findings.filter((finding) => finding.severity === severity && asksForChange(finding));
+  const verdict = nothingToFix(text);
   const [fixes, considerations] = [ofSeverity('fix'), ofSeverity('consider')];
   return {
     ...sourceOf(analysis),
@@ -57,6 +64,13 @@ export function presentBioCheck(analysis: Analysis): BioCheck | null {
     findings: [...fixes, ...considerations]
       .slice(0, bioFindingCount)
       .map(({ id, severity, message }) => ({ id, severity, message })),
+    nothingToFix: verdict && {
+      isAllChecked: verdict === 'nothing',
+      why: text.findings
+        .filter(({ severity }) => severity === 'good')
+        .slice(0, bioFindingCount)
+        .map(({ message }) => message),
+    },
   };
 }
 

@@ -45,7 +45,7 @@ function aFinding(severity: Finding['severity'], id: string): Finding {
     measured,
     threshold: null,
     ruleId: 'spelling',
-    action: null,
+    action: severity === 'fix' || severity === 'consider' ? 'Change it.' : null,
   };
 }
 
@@ -215,6 +215,22 @@ describe('the view model', () => {
         { id: 'one', severity: 'consider', message: 'Message of one' },
       ],
     });
+  });
+
+  it('says of a text that works that nothing is to fix, and why', async () => {
+    const findings = [aFinding('good', 'length'), aFinding('good', 'concrete'), aFinding('good', 'opening')];
+    await writeAnalysis({ minutesAgo: 30, text: aTextResult({ findings }) });
+    expect((await read(owner)).features.bioOptimization.latest).toMatchObject({
+      fixCount: 0,
+      considerCount: 0,
+      nothingToFix: { isAllChecked: true, why: ['Message of length', 'Message of concrete'] },
+    });
+    await writeAnalysis({ minutesAgo: 20, text: aTextResult({ findings: [aFinding('info', 'language')] }) });
+    expect((await read(owner)).features.bioOptimization.latest).toMatchObject({
+      nothingToFix: { isAllChecked: false, why: [] },
+    });
+    await writeAnalysis({ minutesAgo: 10, text: aTextResult({ findings: [aFinding('fix', 'spelling')] }) });
+    expect((await read(owner)).features.bioOptimization.latest).toMatchObject({ nothingToFix: null });
   });
 
   it('says why the last bio check failed', async () => {

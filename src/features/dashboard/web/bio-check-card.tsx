@@ -1,3 +1,4 @@
+import { Check } from 'lucide-react';
 import { Badge } from '../../../web/ui/badge.tsx';
 import type { ProfileSummary } from '../../profiles/profiles.contract.ts';
 import type { BioCheck } from '../dashboard.contract.ts';
@@ -17,17 +18,27 @@ export function BioCheckCard({
   newest: ProfileSummary | undefined;
 }) {
   if (check === null) return <BeginHere newest={newest}>{fault ?? 'No bio was checked yet.'}</BeginHere>;
-  const { status, failure, fixCount, considerCount, findings, app, finishedAt } = check;
-  const isClean = fixCount + considerCount === 0;
+  const { status, failure, fixCount, considerCount, findings, app, finishedAt, nothingToFix } = check;
   return (
     <>
       {status === 'failed' && <p>{failure ?? 'The text could not be analysed.'}</p>}
-      {status === 'analysed' && (
-        <p className="font-semibold">
-          {isClean
-            ? 'Nothing to fix and nothing to consider.'
-            : `${fixCount} to fix, ${considerCount} to consider`}
-        </p>
+      {status === 'analysed' && nothingToFix == null && (
+        <p className="font-semibold">{`${fixCount} to fix, ${considerCount} to consider`}</p>
+      )}
+      {nothingToFix != null && (
+        <>
+          <p className="flex items-start gap-2 font-display text-xl leading-tight font-bold">
+            <Check size={22} strokeWidth={2.5} className="shrink-0 text-keep" aria-hidden />
+            {nothingToFix.isAllChecked ? 'Nothing to fix' : 'Nothing to fix in what we could check'}
+          </p>
+          <ul className="flex w-full flex-col gap-2 empty:hidden">
+            {nothingToFix.why.map((sentence) => (
+              <li key={sentence} className="line-clamp-3 wrap-anywhere">
+                {sentence}
+              </li>
+            ))}
+          </ul>
+        </>
       )}
       {findings.length > 0 && (
         <ul className="flex w-full flex-col gap-2.5">

@@ -64,7 +64,7 @@ function fieldResult({ field, label, shown, limit }: FieldText): TextResult['fie
 function inReadingOrder(findings: readonly Finding[], fields: readonly FieldText[]): Finding[] {
   const order = new Map(fields.map((field, index) => [field.field, index]));
   const place = (finding: Finding): [number, number] => [
-    order.get(/^(?:bio|prompt:\d+)(?=:)/u.exec(finding.id)?.[0] ?? '') ?? order.size,
+    order.get(finding.span?.field ?? /^(?:bio|prompt:\d+)(?=:)/u.exec(finding.id)?.[0] ?? '') ?? order.size,
     finding.span?.start ?? -1,
   ];
   return findings.toSorted((a, b) => {
