@@ -69,6 +69,19 @@ describe('nothing is praised and blamed at once', () => {
   });
 });
 
+describe('one stretch is blamed once', () => {
+  test.each([
+    ['Locksmith in Bath. Looking for someone kind, honest, loyal, funny and fit.', ['shopping-list']],
+    ["Roofer in Leeds. If you can't handle me at my worst, you don't deserve me at my best.", ['cliche']],
+    ['Vet in Hay. My friends say the simple things in life, but I own a llama.', ['cliche']],
+  ])('%s', (bio, kinds) => {
+    const found = actions(bio).map(({ id }) => id.replace(/^bio:|@.*$/gu, ''));
+    expect(new Set(found.map((kind) => kinds.find((wanted) => kind.startsWith(wanted)) ?? kind))).toEqual(
+      new Set(kinds),
+    );
+  });
+});
+
 describe('what holds for several answers is said once', () => {
   const answers = (...texts: string[]) =>
     checkText({

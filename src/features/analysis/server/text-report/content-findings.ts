@@ -16,7 +16,7 @@ const shortBio = { inEnglish: bioWords.fewest, inAnyLanguage: 3 };
 
 /** What the text says: whether a reader can picture it and answer it, and what the writer is looking for. */
 export function contentFindings({ fields, seen }: DoneReading): Finding[] {
-  const vague = seen.concreteness.filter(isVague);
+  const vague = seen.concreteness.map((found) => withoutBlamed(found, seen)).filter(isVague);
   return [
     ...(vague.length === 0 ? [] : [vagueFinding(fields, vague)]),
     ...fields.flatMap((field) =>
@@ -29,6 +29,14 @@ export function contentFindings({ fields, seen }: DoneReading): Finding[] {
 }
 
 type Concreteness = Seen['concreteness'][number];
+
+/** Vague words that a finding of their own names already, in a worn phrase or in a wish, are not held against a text twice. */
+function withoutBlamed(found: Concreteness, { cliches, demands, wishLists }: Seen): Concreteness {
+  const blamed = [...cliches, ...demands, ...wishLists].filter(({ field }) => field === found.field);
+  const isFree = ({ start, end }: TextSpan) =>
+    !blamed.some((other) => start < other.end && other.start < end);
+  return { ...found, vague: found.vague.filter(isFree) };
+}
 
 function shareOfDetails({ details, vague }: Concreteness): number {
   return details.length / Math.max(1, details.length + vague.length);

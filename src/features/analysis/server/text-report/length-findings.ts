@@ -197,7 +197,8 @@ function promptGaps(limits: AppLimits, fields: readonly ReadField[]): Finding[] 
             action: `Write the prompt of ${limits.name} above ${isOne ? 'it' : 'each'}, as readers will see it.`,
           }),
         ];
-  const missing = limits.maxPrompts - answered.length;
+  // Prompts without an answer have a finding of their own.
+  const missing = limits.maxPrompts - fields.filter(({ kind }) => kind === 'prompt').length;
   if (limits.bioMaxLength !== null || answered.length === 0 || missing <= 0) return findings;
   return [
     ...findings,

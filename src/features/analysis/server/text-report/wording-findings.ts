@@ -1,5 +1,5 @@
 import { appLimits } from '../../../../domain/app-limits.ts';
-import type { DoneReading, FieldText } from '../../../../text/text-reading.ts';
+import type { DoneReading, FieldText, TextPlace } from '../../../../text/text-reading.ts';
 import type { Finding } from '../../analysis.contract.ts';
 import { count, createFinding, findingsPerField, quoted } from './text-finding.ts';
 
@@ -24,6 +24,9 @@ const mostListed = 3;
 /** Words and phrases that cost readers: contact details, worn phrases, demands, swearing, instructions to a program. */
 export function wordingFindings({ app, fields, seen }: DoneReading): Finding[] {
   const { name } = appLimits[app];
+  // One stretch gets one of these findings: as part of a list of wishes, as a worn phrase, or as a demand.
+  const cliches = apartFrom(seen.cliches, seen.wishLists);
+  const demands = apartFrom(seen.demands, [...seen.wishLists, ...cliches]);
   return [
     ...findingsPerField(
       fields,
@@ -31,8 +34,8 @@ export function wordingFindings({ app, fields, seen }: DoneReading): Finding[] {
       { kind: 'contacts', named: 'contact details' },
       (field, contact) => contactFinding(field, contact, name),
     ),
-    ...findingsPerField(fields, seen.cliches, { kind: 'cliche', named: 'worn phrases' }, clicheFinding),
-    ...findingsPerField(fields, seen.demands, { kind: 'demand', named: 'demands' }, demandFinding),
+    ...findingsPerField(fields, cliches, { kind: 'cliche', named: 'worn phrases' }, clicheFinding),
+    ...findingsPerField(fields, demands, { kind: 'demand', named: 'demands' }, demandFinding),
     ...fields.flatMap((field) =>
       seen.wishLists.filter((list) => list.field === field.field).map((list) => listFinding(field, list)),
     ),
@@ -44,6 +47,13 @@ export function wordingFindings({ app, fields, seen }: DoneReading): Finding[] {
     ),
     ...fields.flatMap((field) => instructionFinding(field, seen)),
   ];
+}
+
+function apartFrom<Place extends TextPlace>(places: readonly Place[], others: readonly TextPlace[]): Place[] {
+  return places.filter(
+    ({ field, start, end }) =>
+      !others.some((other) => other.field === field && start < other.end && other.start < end),
+  );
 }
 
 function contactFinding(field: FieldText, contact: Seen['contacts'][number], app: string): Finding {
