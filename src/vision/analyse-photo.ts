@@ -41,6 +41,7 @@ import {
   fractionsOf,
   isConfirmed,
   isOfAnimal,
+  mayHideFace,
   peopleCount,
 } from './signals/people/people.ts';
 import { peopleInFocus } from './signals/people/people-in-focus.ts';
@@ -50,7 +51,7 @@ import { subjectShare } from './signals/subject-share.ts';
 import { maskSubject } from './subject-mask.ts';
 
 /** Changes with everything that changes a result; it stands in the report beside the models' hashes. */
-export const engineVersion = '2.0.0';
+export const engineVersion = '2.1.0';
 
 /** Meshes and identities are computed for this many faces, the largest first. */
 const measuredFaces = 6;
@@ -90,11 +91,11 @@ export async function analysePhoto(
   const inside = insideBars(half, sides);
   const noiseLevel = noise(luminance);
   const view = viewForBlur(image, luminance);
-  const sharpness = faceBlur(view, view.width / image.width, main, noiseLevel);
+  const scale = view.width / image.width;
+  const sharpness = faceBlur(view, scale, main, noiseLevel);
   const colour = colourfulness(half);
   const light = faceLight(image, luminance, main);
   const people = peopleCount(faces, objects);
-  const scale = view.width / image.width;
   const inFocus = peopleInFocus({ image, faces, objects }, people, (box) =>
     blurIn(view, scale, box, noiseLevel),
   );
@@ -105,7 +106,7 @@ export async function analysePhoto(
   const smiles = smile(main, image, mouth);
 
   const signals: PhotoSignals = {
-    faces: facesSignal(readings),
+    faces: facesSignal(readings, mayHideFace(faces, objects)),
     peopleCount: people,
     peopleInFocus: inFocus,
     headPose: headPoseSignal(main),
@@ -122,7 +123,7 @@ export async function analysePhoto(
     headroom: headroom(image, main, mask),
     headInFrame: headInFrame(image, main, frameRatio),
     subjectShare: subjectShare(mask, people),
-    photoBlur: photoBlur(view, sharpness, noiseLevel),
+    photoBlur: photoBlur(view, scale, sharpness, noiseLevel),
     faceBlur: sharpness,
     blockiness: blockiness(image, image.width / metadata.width),
     exposure: exposure(luminance),
@@ -131,7 +132,7 @@ export async function analysePhoto(
     faceHighlights: light.highlights,
     faceBurnt: light.burnt,
     faceLightBalance: light.balance,
-    contrast: contrast(luminance),
+    contrast: contrast(partOf(luminance, inside)),
     colourfulness: colour,
     monochrome: monochrome(colour),
     bars: bars(sides),

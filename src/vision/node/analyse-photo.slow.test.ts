@@ -142,6 +142,23 @@ describe('a portrait', () => {
     expect(covered.signals.smile.state).toBe('could-not-tell');
   });
 
+  it('is not judged for a covered mouth or eyes when it stands on its head', async () => {
+    const turned = await sharp(loadFixture('franck-smiling.jpg')).rotate(180).jpeg().toBuffer();
+    const { signals } = await analyse(turned);
+    expect(['not-measured', 'could-not-tell']).toContain(signals.mouthCovered?.state);
+    expect(['not-measured', 'could-not-tell']).toContain(signals.eyesCovered.state);
+  });
+
+  it('in a border is as rich in contrast as without', async () => {
+    const bytes = loadFixture('franck-serious.jpg');
+    const plain = (await analyse(bytes)).signals.contrast.value!;
+    const framed = await sharp(bytes)
+      .extend({ top: 400, bottom: 400, left: 300, right: 300, background: '#828282' })
+      .jpeg({ quality: 92 })
+      .toBuffer();
+    expect((await analyse(framed)).signals.contrast.value).toBeGreaterThan(0.9 * plain);
+  });
+
   it.each(['blur', 'dark', 'blocky', 'tiny'] as const)('is less clear when made worse: %s', async (kind) => {
     const bytes = loadFixture('man-portrait.jpg');
     const [good, bad] = await Promise.all([analyse(bytes), analyse(await degrade(bytes, kind))]);

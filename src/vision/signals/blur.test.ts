@@ -40,10 +40,10 @@ function shaken({ data, width, height }: Luminance, length: number, dx: number, 
   return { data: result, width, height };
 }
 
-/** Out of focus by about 1.4 pixels: three means over three pixels each way. */
-function outOfFocus(photo: Luminance): Luminance {
+/** Out of focus by about 1.4 pixels: three means over three pixels each way, and less for fewer. */
+function outOfFocus(photo: Luminance, rounds = 3): Luminance {
   let result = photo;
-  for (let round = 0; round < 3; round += 1) result = shaken(shaken(result, 3, 1, 0), 3, 0, 1);
+  for (let round = 0; round < rounds; round += 1) result = shaken(shaken(result, 3, 1, 0), 3, 0, 1);
   return result;
 }
 
@@ -85,6 +85,19 @@ describe('blur of a face', () => {
     expect(blurOf(dark).value).toBeCloseTo(blurOf(drawn()).value!, 1);
   });
 
+  it('is uncertain on a small photo where its pixels may be that wide, and on no other', () => {
+    const slightly = outOfFocus(drawn(), 2);
+    const found = face(40, 40, 120);
+    const onSmall = faceBlur(slightly, 1, found, quiet);
+    expect(onSmall.value).toBeGreaterThan(0.95);
+    expect(onSmall.value).toBeLessThan(1.3);
+    expect(onSmall.confidence).toBe(0.6);
+    const onLarge = faceBlur(slightly, 0.5, face(80, 80, 240), quiet);
+    expect(onLarge).toMatchObject({ value: onSmall.value, confidence: 0.9 });
+    expect(blurOf(drawn()).confidence).toBe(0.9);
+    expect(blurOf(outOfFocus(outOfFocus(drawn()))).confidence).toBe(0.9);
+  });
+
   it('cannot be told on a small face, in noise, or without detail', () => {
     expect(blurOf(drawn(), face(90, 90, 30)).state).toBe('could-not-tell');
     expect(faceBlur(drawn(), 1, face(40, 40, 120), measured(20)).state).toBe('could-not-tell');
@@ -97,16 +110,16 @@ describe('blur of a photo', () => {
   it('is that of its sharpest part', () => {
     const soft = outOfFocus(drawn());
     const shallow = drawn((x, y, value) => (x < 90 && y < 90 ? value : soft.data[y * side + x]!));
-    expect(photoBlur(shallow, nobody, quiet).value).toBeLessThan(0.55);
-    expect(photoBlur(soft, nobody, quiet).value).toBeGreaterThan(1);
+    expect(photoBlur(shallow, 1, nobody, quiet).value).toBeLessThan(0.55);
+    expect(photoBlur(soft, 1, nobody, quiet).value).toBeGreaterThan(1);
   });
 
   it('could not be told on a noisy photo, whose grain looks like fine detail', () => {
-    expect(photoBlur(drawn(), nobody, measured(8)).state).toBe('could-not-tell');
+    expect(photoBlur(drawn(), 1, nobody, measured(8)).state).toBe('could-not-tell');
   });
 
   it('is not asked for where a face was judged', () => {
-    expect(photoBlur(drawn(), measured(0.4), quiet).state).toBe('not-measured');
+    expect(photoBlur(drawn(), 1, measured(0.4), quiet).state).toBe('not-measured');
   });
 });
 

@@ -2,6 +2,7 @@ import { couldNotTell, measured, notMeasured, type Signal } from '../../domain/s
 import { lensSigns, sunglassesOn } from '../covers/eye-cover.ts';
 import { brightnessOf, colourAt } from '../covers/face-colours.ts';
 import { cheeks, mouthCoverScore } from '../covers/mouth-cover.ts';
+import { isUpsideDown } from '../covers/upside-down.ts';
 import type { FoundObject } from '../detect-objects.ts';
 import { meshPoint } from '../face-mesh.ts';
 import type { VisionModels } from '../models.ts';
@@ -38,8 +39,13 @@ export async function readCovers(
   const sunglasses = worthAsking ? await sunglassesOn(models, image, face, 'face') : null;
   const isUnsettled = lens !== null && sunglasses !== null && sunglasses < lens.believedFrom;
   const sunglassesOnHead = isUnsettled ? await sunglassesOn(models, image, face, 'head') : null;
-  return { lens, sunglasses, sunglassesOnHead, mouth: mouthCoverScore(image, face), unseen };
+  const mouth = mouthCoverScore(image, face);
+  const isTurned = mouth >= mouthDoubtFrom && (await isUpsideDown(models, image, face));
+  return { lens, sunglasses, sunglassesOnHead, mouth, unseen: isTurned ? unseenUpsideDown : unseen };
 }
+
+const upsideDown = 'The face stands on its head, so it cannot be judged.';
+const unseenUpsideDown = { eyes: upsideDown, mouth: upsideDown };
 
 function unseenParts(image: RgbImage, face: MeshedFace): FaceCovers['unseen'] {
   const tooDark =

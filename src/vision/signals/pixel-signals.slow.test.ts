@@ -15,7 +15,7 @@ const photos = ['franck-smiling.jpg', 'man-portrait.jpg', 'group-of-three-smilin
 const noFace = notMeasured<number>('No face was found.');
 const quiet = measured(1);
 const blur = (image: RgbImage): number =>
-  photoBlur(viewForBlur(image, luminanceOf(halved(image))), noFace, quiet).value!;
+  photoBlur(viewForBlur(image, luminanceOf(halved(image))), 1, noFace, quiet).value!;
 
 describe.each(photos)('%s', (name) => {
   let original: RgbImage;
@@ -73,7 +73,7 @@ describe('a wall of one colour', () => {
   it('has nothing to be sharp, blocky or in contrast', async () => {
     const wall = await decodePhoto(await plainPhoto(900, 1200));
     const luminance = luminanceOf(wall);
-    expect(photoBlur(luminance, noFace, quiet)).toMatchObject({ state: 'could-not-tell', value: null });
+    expect(photoBlur(luminance, 1, noFace, quiet)).toMatchObject({ state: 'could-not-tell', value: null });
     expect(blockiness(wall, 1)).toMatchObject({ state: 'could-not-tell', value: null });
     expect(contrast(luminance).value).toBe(0);
     expect(noise(luminance).value).toBeLessThan(0.2);

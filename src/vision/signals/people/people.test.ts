@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { FoundObject } from '../../detect-objects.ts';
 import type { ReadFace } from '../../photo-reading.ts';
 import type { PixelBox } from '../../rgb-image.ts';
-import { isOfAnimal, peopleCount } from './people.ts';
+import { facesSignal, isOfAnimal, mayHideFace, peopleCount } from './people.ts';
 
 const at = (x: number, y: number, width: number, height: number): PixelBox => ({ x, y, width, height });
 
@@ -46,6 +46,23 @@ describe('people', () => {
 
   it('who pass by far behind are not counted without a face', () => {
     expect(count([anna], [annasBody, seen('person', at(700, 300, 40, 90))])).toBe(1);
+  });
+});
+
+describe('a photo without a face that was read', () => {
+  const person = seen('person', at(100, 100, 300, 800));
+  const hidden = face(at(200, 120, 90, 100), 0.6, 0.1);
+  const confidence = (faces: ReadFace[], objects: FoundObject[]) =>
+    facesSignal([], mayHideFace(faces, objects)).confidence;
+
+  it('may show one where the detector sees one on a person', () => {
+    expect(confidence([hidden], [person])).toBe(0.6);
+  });
+
+  it('shows none where nobody is, or where nothing on the person looks like a face', () => {
+    expect(confidence([hidden], [])).toBe(0.9);
+    expect(confidence([], [person])).toBe(0.9);
+    expect(confidence([hidden], [{ ...person, score: 0.4 }])).toBe(0.9);
   });
 });
 

@@ -62,6 +62,7 @@ const onMainFace =
   (...names: string[]) =>
   ({ face, signals }: Seen) =>
     face?.isMain === true && names.every((name) => has(signals, name));
+const confidenceIn = ({ signals }: Seen, name: string): number => signals[name]?.confidence ?? 0;
 const onPhoto =
   (name: string) =>
   ({ signals }: Seen) =>
@@ -87,7 +88,9 @@ const isMeasuredBy: Readonly<Partial<Record<string, (seen: Seen) => boolean>>> =
   border: onPhoto('bars'),
   flat: onPhoto('contrast'),
   flash: onPhoto('flashFired'),
-  soft: (seen) => onPhoto('photoBlur')(seen) || onMainFace('faceBlur')(seen),
+  soft: (seen) =>
+    (onPhoto('photoBlur')(seen) || onMainFace('faceBlur')(seen)) &&
+    Math.max(confidenceIn(seen, 'photoBlur'), confidenceIn(seen, 'faceBlur')) >= thresholds.sureOfBlur,
   noisy: onPhoto('noise'),
   blocky: onPhoto('blockiness'),
   'head-cut': (seen) =>

@@ -269,7 +269,7 @@ describe('next steps', () => {
     expect(opener(good, best, aPhoto(2, { clarity: 92 }))).toBe(false);
     const unsure = { eyesCovered: couldNotTell<never>('The eyes lie in shadow.') };
     expect(opener(good, aPhoto(1, { clarity: 95, signals: unsure }))).toBe(false);
-    const oneSided = { faceLightBalance: measured(0.9) };
+    const oneSided = { faceLightBalance: measured(1) };
     expect(opener(good, aPhoto(1, { clarity: 95, signals: oneSided }))).toBe(false);
   });
 
@@ -303,7 +303,12 @@ describe('next steps', () => {
       { mouthCovered: measured('something' as const, null, 0.95) },
       { mouthCovered: measured('something' as const, null, 0.91) },
     ],
-    ['soft', { faceBlur: measured(1.8, 'px') }, { faceBlur: measured(1.2, 'px') }],
+    [
+      'too-dark',
+      { faceHighlights: measured(60) },
+      { faceHighlights: measured(150), exposure: measured({ mean: 20, clippedDark: 0.5, clippedBright: 0 }) },
+    ],
+    ['soft', { faceBlur: measured(1.9, 'px') }, { faceBlur: measured(1.2, 'px') }],
     ['face-cut', { faceInPhoto: measured(0.5) }, { faceInPhoto: measured(0.8) }],
   ] as const)(
     'name %s only where it is beyond doubt, and leave it on the photo elsewhere',
@@ -332,7 +337,7 @@ describe('next steps', () => {
   });
 
   it('are never about taste beside something that harms', () => {
-    const off = { faceLightBalance: measured(0.9), headroom: measured(0.6) };
+    const off = { faceLightBalance: measured(1), headroom: measured(0.6) };
     const photos = [aPhoto(0, { signals: off }), aPhoto(1)];
     const ids = reportOn(photos).report.nextSteps.map(({ findingId }) => findingId);
     expect(ids).toContain('few-photos');

@@ -8,6 +8,16 @@ type Versions = Pick<Report['versions'], 'engine' | 'rules'>;
  */
 const engineChanges: readonly { version: string; date: string; changes: readonly string[] }[] = [
   {
+    version: '2.1.0',
+    date: '2026-11-22',
+    changes: [
+      'Passers-by, small people and blurred ones no longer make a photo one of a group.',
+      'Small photos are no longer called blurred, tight portraits too near, or light that models a face one-sided.',
+      'A person whose face is half hidden or turned aside is no longer said to have none.',
+      'Photos that are nearly black but for half a face are called too dark.',
+    ],
+  },
+  {
     version: '2.0.0',
     date: '2026-11-22',
     changes: [

@@ -33,6 +33,17 @@ describe('a dark face', () => {
     expect(flawsOf(dark)).toEqual(['too dark']);
   });
 
+  it('in a nearly black photo is worth a thought, unless it is fully lit itself', () => {
+    const black = (mean: number, faceHighlights: number) => {
+      const { signals, ...photo } = lit({ faceHighlights });
+      const exposure = measured({ mean, clippedDark: 0.5, clippedBright: 0 });
+      return lightFindings({ ...photo, signals: { ...signals, exposure } });
+    };
+    expect(black(20, 150)).toMatchObject([{ id: 'too-dark', severity: 'consider', note: 'too dark' }]);
+    expect(black(20, 200)).toEqual([]);
+    expect(black(35, 150)).toEqual([]);
+  });
+
   it('without highlights on a bright photo is told to turn toward the light', () => {
     expect(lightFindings(lit({ faceHighlights: 63, photoHighlights: 240 }))).toMatchObject([
       {

@@ -38,7 +38,24 @@ function brightness(photo: PhotoEvidence): Finding[] {
       }),
     ];
   }
-  return burntOut(photo);
+  return isMostlyBlack(photo, faceHighlights) ? [mostlyBlack(photo)] : burntOut(photo);
+}
+
+/** Half a face in a black photo. A face that is fully lit before black is no fault, whatever its skin. */
+function isMostlyBlack({ signals }: PhotoEvidence, faceHighlights: number): boolean {
+  const mean = valueOf(signals.exposure)?.mean ?? 255;
+  return mean < thresholds.mostlyBlack && faceHighlights < thresholds.mostlyBlackFaceHighlights;
+}
+
+function mostlyBlack({ signals }: PhotoEvidence): Finding {
+  const mean = valueOf(signals.exposure)?.mean ?? 0;
+  return tooDark({
+    severity: 'consider',
+    message: 'Most of this photo is nearly black, so little of the person shows on a phone.',
+    measured: luminance(mean, 'mean of the photo'),
+    threshold: luminance(thresholds.mostlyBlack, 'mean of the photo', 'at least '),
+    action: 'Lighten it before you use it, or pick a shot with more light on the whole face.',
+  });
 }
 
 function photoDarkness(highlights: number): Finding[] {
@@ -56,7 +73,8 @@ function photoDarkness(highlights: number): Finding[] {
 type Draft = Parameters<typeof finding>[0];
 
 function tooDark(
-  comparison: Pick<Draft, 'message' | 'measured' | 'threshold'> & Partial<Pick<Draft, 'action' | 'note'>>,
+  comparison: Pick<Draft, 'message' | 'measured' | 'threshold'> &
+    Partial<Pick<Draft, 'severity' | 'action' | 'note'>>,
 ): Finding {
   return finding({
     id: 'too-dark',

@@ -2,16 +2,22 @@ import type { Finding } from '../../analysis.contract.ts';
 import type { PhotoEvidence } from './analysed-photo.ts';
 import { finding, measure, type ReportContext } from './finding.ts';
 import { facesOf, ownerKnownBy, peopleOn, showsSomebodyElse, subjectOf } from './subject.ts';
+import { thresholds } from './thresholds.ts';
 
 /** Who is on the photo: nobody, somebody else, the owner alone or the owner among others. */
 export function peopleFindings(photo: PhotoEvidence, context: ReportContext): Finding[] {
   const faces = facesOf(photo);
   const people = peopleOn(photo);
-  if (faces !== null && faces.length === 0) return [noFace(people)];
+  if (faces !== null && faces.length === 0) return isSureOfNoFace(photo) ? [noFace(people)] : [];
   if (showsSomebodyElse(photo)) return [notOwner(photo)];
   if (people === null || faces === null) return [];
   if (people >= 2) return [group(people, photo, context)];
   return people === 1 ? [alone(context)] : [];
+}
+
+/** A covered or averted face may have been missed. */
+function isSureOfNoFace({ signals }: PhotoEvidence): boolean {
+  return signals.faces.confidence >= thresholds.sureOfFaces;
 }
 
 function noFace(people: number | null): Finding {

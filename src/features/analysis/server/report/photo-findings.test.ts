@@ -301,7 +301,10 @@ describe('finer distinctions', () => {
     expect(ids({ faceShare: measured(0.4), focalLengthMm: couldNotTell('No metadata.') })).not.toContain(
       'camera-too-near',
     );
-    expect(ids({ faceShare: measured(0.8), focalLengthMm: couldNotTell('No metadata.') })).toContain(
+    expect(ids({ faceShare: measured(0.9), focalLengthMm: couldNotTell('No metadata.') })).toContain(
+      'camera-too-near',
+    );
+    expect(ids({ faceShare: measured(0.8), focalLengthMm: couldNotTell('No metadata.') })).not.toContain(
       'camera-too-near',
     );
   });
@@ -314,6 +317,21 @@ describe('finer distinctions', () => {
     });
     expect(ids(landscape(255))).toEqual(['no-face']);
     expect(ids(landscape(60))).toContain('too-dark');
+  });
+
+  it('a face that a person may hide is not missed', () => {
+    const hidden = (confidence: number) => ids({ faces: measured([], null, confidence) });
+    expect(hidden(0.9)).toContain('no-face');
+    expect(hidden(0.6)).toEqual([]);
+  });
+
+  it('blur that want of pixels explains is not blamed', () => {
+    expect(ids({ faceBlur: measured(1.1, 'px', 0.9) })).toContain('soft');
+    expect(ids({ faceBlur: measured(1.1, 'px', 0.6) })).not.toContain('soft');
+  });
+
+  it('light that models a face is not one-sided', () => {
+    expect(ids({ faceLightBalance: measured(0.9) })).not.toContain('one-sided-light');
   });
 
   it('a turned head is dark on one side by its shape', () => {

@@ -1,4 +1,4 @@
-import { valueOf } from '../../../../domain/signal.ts';
+import { type Signal, valueOf } from '../../../../domain/signal.ts';
 import type { Finding } from '../../analysis.contract.ts';
 import type { PhotoEvidence } from './analysed-photo.ts';
 import { finding, measure } from './finding.ts';
@@ -11,15 +11,15 @@ export function technicalFindings(photo: PhotoEvidence): Finding[] {
 }
 
 function softness(photo: PhotoEvidence): Finding[] {
-  const photoBlur = valueOf(photo.signals.photoBlur);
-  if (photoBlur !== null) return soft('This photo', photoBlur, thresholds.photoSoft);
-  const faceBlur = valueOf(photo.signals.faceBlur);
-  if (faceBlur === null || subjectOf(photo)?.isMainFace !== true) return [];
+  const { photoBlur, faceBlur } = photo.signals;
+  if (photoBlur.state === 'measured') return soft('This photo', photoBlur, thresholds.photoSoft);
+  if (subjectOf(photo)?.isMainFace !== true) return [];
   return soft(`${whose(photo).upper} face`, faceBlur, thresholds.faceSoft);
 }
 
-function soft(what: string, blurPx: number, mostPx: number): Finding[] {
-  if (blurPx < mostPx) return [];
+/** Small photos are soft by themselves, and are not blamed for it. */
+function soft(what: string, { value: blurPx, confidence }: Signal<number>, mostPx: number): Finding[] {
+  if (blurPx === null || blurPx < mostPx || confidence < thresholds.sureOfBlur) return [];
   return [
     finding({
       id: 'soft',

@@ -25,8 +25,8 @@ export const thresholds = {
    * (34.6 mm frame height in a 3:4 portrait) fills 0.1 from 1.5 m, 0.3 from 48 cm and 0.5 from 29 cm.
    */
   faceTooLargeWithWideLens: 0.3,
-  /** The same where the lens is not known: good headshots fill up to two thirds, only extreme close-ups more. */
-  faceTooLarge: 0.7,
+  /** The same where the lens is not known: good headshots fill up to 0.85, and more than that cuts hair and chin. */
+  faceTooLarge: 0.87,
   /** 35 mm equivalent, mm: up to here a lens counts as wide. Main cameras of phones have 24–28, their front cameras 23–32. */
   wideLensMm: 35,
 
@@ -42,17 +42,22 @@ export const thresholds = {
   faceVeryBurnt: 0.2,
   /** 99th percentile of luminance on the whole photo, where no face could be judged. */
   photoTooDark: 95,
-  /** |left − right| ÷ mean of the face: the darker half is less than 0.4 times as bright as the other. */
-  oneSidedLight: 0.85,
+  /** Mean luminance of a photo that is nearly black but for a few lit parts, on which even the face is not fully lit. */
+  mostlyBlack: 28,
+  mostlyBlackFaceHighlights: 170,
+  /** |left − right| ÷ mean of the face: the darker half is about a third as bright as the other. Up to here it models a face. */
+  oneSidedLight: 0.95,
   /** Degrees of yaw beyond which one side of a face is dark by its shape, whatever the light. */
   oneSidedLightMaxYawDeg: 25,
   /** Standard deviation of luminance, 0–128. Plain studio backgrounds come down to 23 without looking flat. */
   flatContrast: 18,
 
-  /** Blur of the face in px at about 512 on the longer side. */
-  faceSoft: halfway(sharpFace.zeroAt, sharpFace.fullAt),
+  /** Blur of the face in px at about 512 on the longer side; a little more than half of the points, as enlarged photos are soft too. */
+  faceSoft: halfway(sharpFace.zeroAt, sharpFace.fullAt) + 0.05,
   /** The same of the whole photo, where no face could be judged; behind a sharp face, blur is welcome. */
   photoSoft: halfway(sharpPhoto.zeroAt, sharpPhoto.fullAt),
+  /** Confidence under which want of pixels may be all that was measured. */
+  sureOfBlur: 0.8,
   /** So many times these is blur without doubt: small sharp photos came up to 1.3 times. */
   sureBlurTimes: 1.75,
   /** Luminance steps, 0–255. Clean photos stay under 1.5, an old painting's cracks reach 3.2. */
@@ -78,6 +83,8 @@ export const thresholds = {
   /** Share of the photo's height or width that bars or a border may take. */
   barsMax: 0.03,
 
+  /** Confidence in the faces of a photo under which a covered or averted one may have been missed. */
+  sureOfFaces: 0.8,
   /** Probability of an explicit class from which a person looks at the photo. */
   moderationReview: 0.9,
   /**

@@ -109,7 +109,6 @@ const proven: ReadonlySet<string> = new Set([
   'may-be-rejected',
   'near-duplicate',
   'not-owner',
-  'too-dark',
   'too-bright',
   'eyes-closed',
   'collage',
@@ -131,6 +130,7 @@ const provenWhereSure: Readonly<Partial<Record<string, (signals: Signals) => boo
   'mouth-covered': (signals) => isSure(signals['mouthCovered']),
   group: ({ peopleInFocus, collage }) => isSure(peopleInFocus) && collage?.value === 1,
   soft: (signals) => isVerySoft(signals),
+  'too-dark': (signals) => isDark(signals),
   'face-cut': ({ faceInPhoto }) =>
     typeof faceInPhoto?.value === 'number' && faceInPhoto.value <= mostOfACutFace,
 };
@@ -151,6 +151,12 @@ function isVerySoft({ faceBlur, photoBlur }: Signals): boolean {
     [faceBlur?.value, thresholds.faceSoft],
   ] as const;
   return times.some(([blur, most]) => typeof blur === 'number' && blur >= thresholds.sureBlurTimes * most);
+}
+
+/** Without bright parts on the face or, where no face could be judged, on the whole photo; a black background alone is taste. */
+function isDark({ faceHighlights, highlights }: Signals): boolean {
+  if (typeof faceHighlights?.value === 'number') return faceHighlights.value < thresholds.faceTooDark;
+  return typeof highlights?.value === 'number' && highlights.value < thresholds.photoTooDark;
 }
 
 /** Whether a finding on these photos is sure enough to be one of the steps. */
