@@ -7,6 +7,7 @@ import { readBillingSearch } from '../features/billing/web/subscription/billing-
 import { readCheckoutSearch } from '../features/billing/web/checkout/checkout-search.ts';
 import { stopNotePath } from '../features/coaching/coach-paths.ts';
 import { readCoachSearch } from '../features/coaching/web/coach-search.ts';
+import { readEditTextSearch } from '../features/coaching/web/editing/edit-text-search.ts';
 import { dashboardContract } from '../features/dashboard/dashboard.contract.ts';
 import { dashboardQuery } from '../features/dashboard/web/dashboard-query.ts';
 import { readInsightsSearch, readResultsSearch } from '../features/results/web/results-search.ts';
@@ -163,6 +164,17 @@ const reportRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/analysis/web/report-page.tsx'), 'ReportPage'),
 });
 
+const editTextRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/profiles/$id/text',
+  validateSearch: readEditTextSearch,
+  staticData: { title: 'Improve Your Text' },
+  component: lazyRouteComponent(
+    () => import('../features/coaching/web/editing/edit-text-page.tsx'),
+    'EditTextPage',
+  ),
+});
+
 const coachRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/coach',
@@ -224,6 +236,7 @@ const routeTree = rootRoute.addChildren([
     newProfileRoute,
     profileRoute,
     reportRoute,
+    editTextRoute,
     resultsRoute,
     insightsRoute,
     coachRoute,

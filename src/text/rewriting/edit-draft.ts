@@ -12,6 +12,8 @@ export type EditDraft = {
   addSentence(editId: string, text: string | null): void;
   move(editId: string, sentences: readonly number[], to: 'start' | 'end'): void;
   build(): TrackedText;
+  /** The first offset that an edit touches. */
+  placeOf(editId: string): number;
 };
 
 export function createEditDraft(text: string, sentences: readonly Sentence[], tail: string): EditDraft {
@@ -25,6 +27,16 @@ export function createEditDraft(text: string, sentences: readonly Sentence[], ta
     addSentence: (editId, words) =>
       void atEnd.push({ gap: ' ', pieces: [addedPiece(editId, words ?? '', words === null, [])] }),
     move: (editId, which, to) => void moves.push({ editId, sentences: which, to }),
+    placeOf: (editId) => {
+      const isOf = (entry: { editId: string }) => entry.editId === editId;
+      return Math.min(
+        ...cuts.filter(isOf).map(({ start }) => start),
+        ...added.filter(isOf).map(({ at }) => at),
+        ...moves
+          .filter(isOf)
+          .flatMap((move) => move.sentences.map((index) => sentences[index]?.start ?? Infinity)),
+      );
+    },
     build: () => ({
       sentences: [
         ...sentences.map((sentence) => ({

@@ -20,7 +20,7 @@ export type ProposedEdit = {
   reason: EditReason;
 };
 
-/** `overBy`: characters over the app's limit with every edit accepted. */
+/** `edits` in the order of the text. `overBy`: characters over the app's limit with every edit accepted. */
 export type Proposal = { tracked: TrackedText; edits: ProposedEdit[]; overBy: number };
 
 /** From so many details on, general remarks may go without a substitute. */
@@ -69,7 +69,6 @@ export function proposeEdits(reading: DoneReading, field: EnglishField): Proposa
   );
   const isKept = ({ index }: SentenceFacts) => changes[index]?.isWhole !== true || questions.has(index);
 
-  // In the order of the text, so that the list of changes reads like it.
   correct(reading, field, draft, propose);
   const grouped = new Map<number, string>();
   for (const sentence of facts) {
@@ -114,7 +113,7 @@ export function proposeEdits(reading: DoneReading, field: EnglishField): Proposa
     }
   }
   const fitted = fitLimit(field, left, new Set(opener?.sentences), draft, edits, propose);
-  return { ...fitted, edits };
+  return { ...fitted, edits: edits.toSorted((a, b) => draft.placeOf(a.id) - draft.placeOf(b.id)) };
 }
 
 /** In small letters where the user writes so. */

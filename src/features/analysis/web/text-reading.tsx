@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../web/ui/button.tsx';
+import { ButtonLink } from '../../../web/ui/button-link.tsx';
 import { nothingToFix, type Finding, type TextResult } from '../analysis.contract.ts';
 import { BriefFindings } from './brief-findings.tsx';
 import type { CitedRules } from './finding-list.tsx';
@@ -48,6 +49,11 @@ export function TextReadingSection({
             onFollow={(finding) => document.getElementById(cardId(finding))?.focus()}
             onPoint={setActiveId}
           />
+          {text.status === 'analysed' && (
+            <ButtonLink kind="quiet" href={`/profiles/${profileId}/text`} className="self-start print:hidden">
+              Improve this text
+            </ButtonLink>
+          )}
         </div>
         <div className="print:hidden">
           <TextFindings

@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
 import { Badge } from '../../../web/ui/badge.tsx';
+import { ButtonLink } from '../../../web/ui/button-link.tsx';
 import type { ProfileSummary } from '../../profiles/profiles.contract.ts';
 import type { BioCheck } from '../dashboard.contract.ts';
 import { BeginHere } from './begin-here.tsx';
@@ -51,6 +52,11 @@ export function BioCheckCard({
             </li>
           ))}
         </ul>
+      )}
+      {status === 'analysed' && (
+        <ButtonLink kind="quiet" href={`/profiles/${check.profileId}/text`}>
+          Improve this text
+        </ButtonLink>
       )}
       <CheckFoot href={reportHref(check)} label="See the text" app={app} finishedAt={finishedAt} />
     </>

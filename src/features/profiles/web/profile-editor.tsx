@@ -66,6 +66,11 @@ export function ProfileEditor({ profile }: { profile: Profile }) {
         <div className="flex flex-col gap-10 lg:sticky lg:top-24 lg:self-start">
           <div className="flex flex-col items-start gap-3">
             <TextSection app={profile.app} text={text} />
+            {hasText(text.draft) && (
+              <AppLink href={`/profiles/${profile.id}/text`} className="py-2 underline underline-offset-4">
+                Improve this text
+              </AppLink>
+            )}
             {isCoachOpen && (
               <AppLink
                 href={`/coach?profile=${profile.id}#rewrite-heading`}

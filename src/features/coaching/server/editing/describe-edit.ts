@@ -156,7 +156,7 @@ function describe(reason: EditReason): Described {
 }
 
 function instead(details: number): string {
-  return details === 0 ? '' : ` Your text has ${countOf(details, 'detail')} that only you could write.`;
+  return details === 0 ? '' : ` Your text has ${countOf(details, 'detail')} that a reader can picture.`;
 }
 
 const hints: readonly (readonly [RegExp, string])[] = [

@@ -1,0 +1,259 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { countCharacters } from '../../../../domain/app-limits.ts';
+import { AppError } from '../../../../domain/errors.ts';
+import { applyEdits } from '../../../../text/rewriting/tracked-text.ts';
+import { useApi } from '../../../../web/api/api-context.tsx';
+import { Button } from '../../../../web/ui/button.tsx';
+import { ButtonLink } from '../../../../web/ui/button-link.tsx';
+import { LiveRegion, useAnnouncer } from '../../../../web/ui/live-region.tsx';
+import { useLock } from '../../../../web/ui/lock.tsx';
+import { useToast } from '../../../../web/ui/toast.tsx';
+import { coachingContract } from '../../coaching.contract.ts';
+import type { TextEdit, TextEdits } from '../../text-edits.contract.ts';
+import { textsKey } from '../coach-query.ts';
+import { EditCard } from './edit-card.tsx';
+import { useEditChoices, type EditChoices } from './edit-choices.ts';
+import { TrackedView } from './tracked-view.tsx';
+
+type DeskProps = {
+  profileId: string;
+  textId: string;
+  found: TextEdits;
+  /** Looks for changes in the text as it is now. */
+  onAgain: () => void;
+};
+
+/** The text with its changes, the choice about each, and the text that comes of it. */
+export function EditDesk({ profileId, textId, found, onAgain }: DeskProps) {
+  const { notes, rules, status, text, tracked } = found;
+  const choices = useEditChoices(found.edits);
+  if (tracked === null || status !== 'edits') return <NothingToChange found={found} profileId={profileId} />;
+  const edits = found.edits.filter((edit) => !isWithinCut(edit, tracked, found.edits, choices));
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
+      <div className="flex flex-col gap-6 lg:sticky lg:top-24">
+        <section aria-labelledby="marked-heading" className="rounded-card border border-line bg-white p-5">
+          <h2 id="marked-heading" className="text-xl font-bold">
+            Your text, with changes
+          </h2>
+          <div className="mt-3">
+            <TrackedView tracked={tracked} edits={edits} choices={choices} />
+          </div>
+        </section>
+        <Result
+          key={text}
+          profileId={profileId}
+          textId={textId}
+          found={found}
+          result={applyEdits(tracked, { accepted: choices.accepted, fills: choices.fills })}
+          choices={choices}
+          onAgain={onAgain}
+        />
+      </div>
+      <section aria-labelledby="changes-heading">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h2 id="changes-heading" className="text-xl font-bold">
+            {edits.length === 1 ? '1 change' : `${edits.length} changes`}
+          </h2>
+          <div className="flex flex-wrap gap-2">
+            <Button kind="quiet" onClick={choices.acceptAll}>
+              Accept all
+            </Button>
+            <Button kind="quiet" disabled={!choices.canUndo} onClick={choices.undo}>
+              Undo
+            </Button>
+          </div>
+        </div>
+        {notes.map((note) => (
+          <p key={note} className="mt-3 wrap-anywhere text-ink-soft">
+            {note}
+          </p>
+        ))}
+        <ol className="mt-4 flex flex-col gap-4">
+          {edits.map((edit, index) => (
+            <li key={edit.id}>
+              <EditCard
+                edit={edit}
+                number={index + 1}
+                rule={rules.find(({ id }) => id === edit.ruleId)}
+                choices={choices}
+              />
+            </li>
+          ))}
+        </ol>
+      </section>
+    </div>
+  );
+}
+
+/** A correction in a sentence that another change cuts matters only once that one is rejected. */
+function isWithinCut(
+  { id }: TextEdit,
+  { moves, sentences }: NonNullable<TextEdits['tracked']>,
+  edits: readonly TextEdit[],
+  choices: EditChoices,
+): boolean {
+  const others = new Set(
+    edits.filter((edit) => edit.id !== id && choices.stateOf(edit) !== 'rejected').map((edit) => edit.id),
+  );
+  const own = sentences.flatMap(({ pieces }) =>
+    pieces.filter(({ addedBy, cutBy }) => addedBy === id || cutBy.includes(id)),
+  );
+  const isMove = moves.some(({ editId }) => editId === id);
+  return !isMove && own.length > 0 && own.every(({ cutBy }) => cutBy.some((other) => others.has(other)));
+}
+
+type ResultProps = DeskProps & { result: string; choices: EditChoices };
+
+/** The text with the accepted changes: how long it is, and where it can go. */
+function Result({ profileId, textId, found, result, choices, onAgain }: ResultProps) {
+  const api = useApi(coachingContract);
+  const queryClient = useQueryClient();
+  const showToast = useToast();
+  const { showLock } = useLock();
+  const { announce, said } = useAnnouncer();
+  /** What the profile says as far as this page knows. */
+  const [stored, setStored] = useState(found.text);
+  const [wasSaved, setWasSaved] = useState(false);
+  const save = useMutation({
+    mutationFn: ({ expectedText, text }: { text: string; expectedText: string }) =>
+      api.putText({ id: profileId, textId, text, expectedText }),
+    onSuccess: (texts, { text }) => {
+      setStored(text);
+      setWasSaved(true);
+      queryClient.setQueryData(textsKey(profileId), texts);
+      void queryClient.invalidateQueries({ queryKey: ['profiles'] });
+      announce('Saved to your profile.');
+    },
+    onError: (error) => {
+      if (showLock(error)) return;
+      showToast({
+        title: 'The text was not saved',
+        description: error instanceof AppError ? error.message : 'Try again.',
+        tone: 'error',
+      });
+    },
+  });
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(result);
+      announce('Copied.');
+      showToast({ title: 'Copied' });
+    } catch {
+      showToast({
+        title: 'Your browser did not allow copying',
+        description: 'Select the text and copy it.',
+        tone: 'error',
+      });
+    }
+  };
+  const length = countCharacters(result);
+  const isOver = found.limit > 0 && length > found.limit;
+  const isSaved = wasSaved && stored === result;
+  const hasChanged = result !== found.text;
+  return (
+    <section aria-labelledby="result-heading" className="rounded-card border border-line bg-white p-5">
+      <h2 id="result-heading" className="flex flex-wrap items-baseline justify-between gap-3">
+        <span className="text-xl font-bold">With what you accepted</span>
+        {found.limit > 0 && (
+          <span
+            className={`text-sm tabular-nums ${isOver ? 'font-semibold text-pencil-deep' : 'text-ink-soft'}`}
+          >
+            {length} of {found.limit} characters
+          </span>
+        )}
+      </h2>
+      <p
+        dir="auto"
+        data-testid="result"
+        className="mt-3 text-lg leading-relaxed wrap-anywhere whitespace-pre-line"
+      >
+        {result}
+      </p>
+      {!hasChanged && <p className="mt-2 text-ink-soft">Nothing is accepted yet.</p>}
+      {isOver && (
+        <p className="mt-2 text-pencil-deep">
+          {length - found.limit} characters over the limit. The app would cut the end off.
+        </p>
+      )}
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button
+          busy={save.isPending}
+          disabled={stored === result}
+          onClick={() => save.mutate({ text: result, expectedText: stored })}
+        >
+          {isSaved ? 'Saved' : 'Save to my profile'}
+        </Button>
+        <Button kind="quiet" onClick={() => void copy()}>
+          Copy
+        </Button>
+      </div>
+      {wasSaved && (
+        <div className="mt-4 flex flex-col items-start gap-2 border-t border-line pt-4">
+          <p>
+            {stored === found.text
+              ? 'Your profile has its earlier text again.'
+              : 'Your profile has the new text. The earlier one is kept as a version.'}
+          </p>
+          <div className="flex flex-wrap gap-3">
+            {stored !== found.text && (
+              <Button
+                kind="quiet"
+                busy={save.isPending}
+                onClick={() => save.mutate({ text: found.text, expectedText: stored })}
+              >
+                Put the earlier text back
+              </Button>
+            )}
+            <ButtonLink kind="plain" href={`/profiles/${profileId}`} className="underline">
+              See the profile
+            </ButtonLink>
+            <Button kind="plain" className="underline" onClick={onAgain}>
+              Check it again
+            </Button>
+          </div>
+        </div>
+      )}
+      {choices.accepted.size > 0 && (
+        <p className="sr-only" aria-live="polite">
+          {choices.accepted.size} accepted
+        </p>
+      )}
+      <LiveRegion said={said} />
+    </section>
+  );
+}
+
+/** A text that works, or one that cannot be read. */
+function NothingToChange({ found, profileId }: { found: TextEdits; profileId: string }) {
+  const { notes, status, text } = found;
+  return (
+    <section
+      aria-labelledby="nothing-heading"
+      className="max-w-3xl rounded-card border border-line bg-white p-5"
+    >
+      <h2 id="nothing-heading" className="text-xl font-bold">
+        {status === 'fine' ? 'Nothing to change' : 'No changes'}
+      </h2>
+      <ul className="mt-2 flex flex-col gap-1">
+        {notes.map((note) => (
+          <li key={note} className="wrap-anywhere">
+            {note}
+          </li>
+        ))}
+      </ul>
+      {text.trim() !== '' && (
+        <p
+          dir="auto"
+          className="mt-4 text-lg leading-relaxed wrap-anywhere whitespace-pre-line text-ink-soft"
+        >
+          {text}
+        </p>
+      )}
+      <ButtonLink kind="plain" href={`/profiles/${profileId}`} className="mt-3 -ml-3 underline">
+        {text.trim() === '' ? 'Write it in the profile' : 'To the profile'}
+      </ButtonLink>
+    </section>
+  );
+}

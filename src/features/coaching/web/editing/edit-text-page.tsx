@@ -1,0 +1,116 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useApi } from '../../../../web/api/api-context.tsx';
+import { ButtonLink } from '../../../../web/ui/button-link.tsx';
+import { EmptyState } from '../../../../web/ui/empty-state.tsx';
+import { ErrorState } from '../../../../web/ui/error-state.tsx';
+import { Loading } from '../../../../web/ui/loading.tsx';
+import { useLock } from '../../../../web/ui/lock.tsx';
+import { LockPanel } from '../../../../web/ui/lock-panel.tsx';
+import { PageShell } from '../../../../web/ui/page-shell.tsx';
+import { Select } from '../../../../web/ui/select.tsx';
+import { coachingContract, type OwnText } from '../../coaching.contract.ts';
+import { textsKey } from '../coach-query.ts';
+import { EditDesk } from './edit-desk.tsx';
+
+const lead =
+  'Your own sentences, edited. Accept the changes you like and leave the rest. Nothing is made up.';
+
+/** /profiles/{id}/text: changes to bio and prompts in the user's own words. */
+export function EditTextPage() {
+  const { id } = useParams({ from: '/signed-in/profiles/$id/text' });
+  const { text: wanted } = useSearch({ from: '/signed-in/profiles/$id/text' });
+  const navigate = useNavigate();
+  const api = useApi(coachingContract);
+  const tier = useLock().neededTier('bioOptimization');
+  const texts = useQuery({
+    queryKey: textsKey(id),
+    queryFn: () => api.texts({ id }),
+    enabled: tier === null,
+    staleTime: 0,
+  });
+  if (tier !== null) {
+    return (
+      <PageShell title="Improve your text" lead={lead}>
+        <LockPanel tier={tier} />
+      </PageShell>
+    );
+  }
+  const all = texts.data?.texts ?? [];
+  const written = all.filter(({ text }) => text.trim() !== '');
+  const own = all.find((text) => text.id === wanted) ?? written[0];
+  return (
+    <PageShell
+      title="Improve your text"
+      lead={lead}
+      actions={
+        written.length > 1 &&
+        own !== undefined && (
+          <Select
+            label="Which text"
+            options={written.map((text) => ({ value: text.id, label: text.label }))}
+            value={own.id}
+            onChange={(event) =>
+              void navigate({
+                to: '/profiles/$id/text',
+                params: { id },
+                search: { text: event.target.value },
+              })
+            }
+          />
+        )
+      }
+    >
+      {texts.isPending && <Loading />}
+      {!texts.data && texts.isError && (
+        <ErrorState
+          title="Your texts could not be loaded"
+          error={texts.error}
+          onRetry={() => void texts.refetch()}
+        />
+      )}
+      {texts.data && own === undefined && (
+        <EmptyState
+          title="There is no text to improve yet"
+          action={<ButtonLink href={`/profiles/${id}`}>Write one</ButtonLink>}
+        >
+          Put your bio or a prompt into the profile first.
+        </EmptyState>
+      )}
+      {own !== undefined && <EditsOf key={own.id} profileId={id} own={own} />}
+    </PageShell>
+  );
+}
+
+function EditsOf({ profileId, own }: { profileId: string; own: OwnText }) {
+  const api = useApi(coachingContract);
+  const queryClient = useQueryClient();
+  const queryKey = ['text-edits', profileId, own.id];
+  const edits = useQuery({
+    queryKey,
+    queryFn: () => api.edits({ id: profileId, textId: own.id }),
+    // What the user has chosen is about the text as it was read, until they ask again.
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
+  if (edits.isPending) return <Loading />;
+  if (edits.data === undefined) {
+    return (
+      <ErrorState
+        title="Your text could not be read"
+        error={edits.error}
+        onRetry={() => void edits.refetch()}
+      />
+    );
+  }
+  return (
+    <EditDesk
+      key={edits.dataUpdatedAt}
+      profileId={profileId}
+      textId={own.id}
+      found={edits.data}
+      onAgain={() => void queryClient.resetQueries({ queryKey })}
+    />
+  );
+}
