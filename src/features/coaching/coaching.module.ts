@@ -14,6 +14,7 @@ import type { ReadAnalysis } from '../analysis/server/read-analysis.service.ts';
 import type { RecheckAdvice } from '../analysis/server/recheck-advice.service.ts';
 import type { RecheckText } from '../analysis/server/recheck-text.service.ts';
 import type { RequireEntitlement } from '../billing/server/subscription/require-entitlement.service.ts';
+import type { AgeReview } from '../moderation/server/age-review.service.ts';
 import type { ListTextVersions } from '../profiles/server/list-text-versions.service.ts';
 import type { OwnProfiles } from '../profiles/server/own-profiles.service.ts';
 import type { ReplaceText } from '../profiles/server/replace-text.service.ts';
@@ -75,6 +76,7 @@ export function createCoaching(deps: {
   recheckText: RecheckText;
   readResults: ReadResults;
   requireEntitlement: RequireEntitlement;
+  ageReview: AgeReview;
   activity: RecordActivity;
   originOf: (context: RequestContext) => ActivityOrigin;
 }): Module<{ readWeek: ReadWeek }> {

@@ -6,6 +6,7 @@ import type { ProposedEdit, Proposal } from '../../../../text/rewriting/propose-
 import { applyEdits } from '../../../../text/rewriting/tracked-text.ts';
 import type { DoneReading, TextReading } from '../../../../text/text-reading.ts';
 import type { RequireEntitlement } from '../../../billing/server/subscription/require-entitlement.service.ts';
+import type { AgeReview } from '../../../moderation/server/age-review.service.ts';
 import type { OwnProfiles } from '../../../profiles/server/own-profiles.service.ts';
 import type { TextEdits } from '../../text-edits.contract.ts';
 import { aloneIn, findOwnText } from '../rewriting/own-texts.ts';
@@ -16,7 +17,7 @@ export const editsPerHour = 120;
 const mostNamed = 3;
 
 /**
- * Changes to one text of a profile, made of the user's own words. Throws `not_found`, `subscription_required`, `conflict` for a text
+ * Changes to one text of a profile, made of the user's own words. Throws `not_found`, `subscription_required`, `age_review`, `conflict` for a text
  * that the profile does not have any more, and `too_many_requests` after `editsPerHour` within an hour.
  */
 export type ProposeTextEdits = (
@@ -28,12 +29,14 @@ export function createProposeTextEdits(deps: {
   getProfile: OwnProfiles['get'];
   requireEntitlement: RequireEntitlement;
   proposeEdits: TextEngine['proposeEdits'];
+  ageReview: Pick<AgeReview, 'require'>;
   spendAllowance: (userId: string) => Promise<boolean>;
 }): ProposeTextEdits {
   return async (userId, { profileId, textId }) => {
     // Before what the user may do: nobody learns of another's profile.
     const profile = await deps.getProfile(userId, profileId);
     await deps.requireEntitlement(userId, 'bioOptimization');
+    await deps.ageReview.require(userId);
     if (!(await deps.spendAllowance(userId))) {
       throw new AppError(
         'too_many_requests',

@@ -6,6 +6,7 @@ import type { LanguageModel } from '../../../../server/adapters/language-model/l
 import type { TextResult } from '../../../analysis/analysis.contract.ts';
 import type { RecheckText } from '../../../analysis/server/recheck-text.service.ts';
 import type { Profile } from '../../../profiles/profiles.contract.ts';
+import type { AgeReview } from '../../../moderation/server/age-review.service.ts';
 import type { OwnProfiles } from '../../../profiles/server/own-profiles.service.ts';
 import type { Candidate, Rewrites, RewriteWish } from '../../coaching.contract.ts';
 import { guidedQuestions } from '../../guided-questions.ts';
@@ -37,11 +38,13 @@ export function createRewriteText(deps: {
   analyseText: ReadText;
   recheckText: RecheckText;
   foundedCheck: FoundedCheck;
+  ageReview: Pick<AgeReview, 'require'>;
   /** Whether the user may have texts written once more within the hour. */
   spendAllowance: (userId: string) => Promise<boolean>;
 }): RewriteText {
   return async (userId, { answers, profileId, textId, withModel }) => {
     const profile = await deps.getProfile(userId, profileId);
+    await deps.ageReview.require(userId);
     if (!(await deps.spendAllowance(userId))) {
       throw new AppError(
         'too_many_requests',
