@@ -73,7 +73,8 @@ type FindingRowProps = {
 
 function FindingRow({ group, rules, isCitedAbove, extrasOf }: FindingRowProps) {
   const [finding] = group.findings;
-  const rule = rules?.get(finding.ruleId);
+  // A note says what could not be checked: there is nothing to prove.
+  const rule = finding.severity === 'info' ? undefined : rules?.get(finding.ruleId);
   const { number, id, isHighlighted, action } = group.said === null ? extrasOf(finding) : {};
   const { name, tone } = severityTexts[finding.severity];
   return (

@@ -98,7 +98,7 @@ describe('text that is not English', () => {
       ],
     });
     expect(withKind(result, 'cliche').map((finding) => finding.span?.field)).toEqual(['prompt:1']);
-    expect(withKind(result, 'language').map((finding) => finding.span?.field)).toEqual(['prompt:0']);
+    expect(withKind(result, 'language').map(({ id }) => id)).toEqual(['prompt:0:language']);
   });
 });
 

@@ -109,18 +109,21 @@ function concretePraise(fields: readonly FieldText[], concreteness: Seen['concre
   const concrete = concreteness.filter(
     (found) => found.details.length >= fewestNamed && shareOfDetails(found) >= concreteShares.concrete,
   );
-  const named = concrete.flatMap((found) => found.named);
-  const unnamed = concrete
-    .flatMap(({ details }) => details)
-    .filter((detail) => !named.some((name) => name.field === detail.field && name.start === detail.start));
-  const [first] = [...named, ...unnamed];
+  const pictures = concrete
+    .flatMap((found) => {
+      const field = fields.find((one) => one.field === found.field);
+      return field === undefined ? [] : picturesIn(field, found);
+    })
+    .toSorted((a, b) => b.weight - a.weight)
+    .slice(0, fewestNamed);
+  const [first] = pictures;
   const field = fields.find((one) => one.field === first?.field);
-  if (first === undefined || field === undefined) return [];
+  if (first === undefined || field === undefined || pictures.length < fewestNamed) return [];
   return [
     createFinding(concrete.length === 1 ? field : null, {
       kind: 'concrete',
       severity: 'good',
-      message: `A reader can picture this: ${list([...named, ...unnamed])}.`,
+      message: `A reader can picture this: ${list(pictures)}.`,
       measured: detailsAgainstVague(concrete),
       threshold: {
         value: concreteShares.concrete,
@@ -133,6 +136,35 @@ function concretePraise(fields: readonly FieldText[], concreteness: Seen['concre
       note: 'concrete',
     }),
   ];
+}
+
+/** Nobody sees a picture in these, though they are names or nouns: days, months, and people who are only called by their part. */
+const noPicture =
+  /^(?:\d[\d.,:]*|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|march|april|may|june|july|august|september|october|november|december|christmas|man|men|woman|women|mum|mom|dad|mam|nan|brothers?|sisters?|sons?|daughters?|parents?|kids?|english|british|american|aries|taurus|gemini|cancer|leo|virgo|libra|scorpio|sagittarius|capricorn|aquarius|pisces)$/iu;
+/** What may stand between two details that a reader takes as one: "goat curry", "a map of Leeds". */
+const joint = /^(?: |-|['’]s | of (?:the |an? )?)$/u;
+
+type Picture = TextSpan & { weight: number };
+
+/** The details of a field as a reader would name them: those side by side together, names and compounds before single words. */
+function picturesIn({ field, shown }: FieldText, { details, named }: Concreteness): Picture[] {
+  const pictures: (Picture & { parts: number; isNamed: boolean })[] = [];
+  for (const { start, end, text } of details.toSorted((a, b) => a.start - b.start)) {
+    const isNamed = named.some((name) => name.start === start) && !noPicture.test(text);
+    const last = pictures.at(-1);
+    if (last !== undefined && joint.test(shown.slice(last.end, start))) {
+      Object.assign(last, { end, parts: last.parts + 1, isNamed: last.isNamed || isNamed });
+    } else {
+      pictures.push({ field, start, end, text, weight: 0, parts: 1, isNamed });
+    }
+  }
+  return pictures
+    .map((picture) => ({ ...picture, text: shown.slice(picture.start, picture.end) }))
+    .filter(({ text, parts }) => parts > 1 || (!noPicture.test(text) && text.length > 3))
+    .map(({ parts, isNamed, ...picture }) => ({
+      ...picture,
+      weight: (isNamed ? 2 : 0) + (parts > 1 ? 1 : 0),
+    }));
 }
 
 function list(words: readonly TextSpan[]): string {

@@ -53,7 +53,7 @@ function languageFinding(group: readonly ReadField[]): Finding {
     action: null,
   } as const;
   return group.length === 1
-    ? createFinding(first, { ...draft, kind: 'language', at: first.whole })
+    ? createFinding(first, { ...draft, kind: 'language' })
     : createFinding(null, { ...draft, kind: `language-${code ?? 'unknown'}` });
 }
 
