@@ -208,6 +208,17 @@ describe('advice about a text', () => {
     ).toBe('shown');
   });
 
+  it.each([
+    ['no-opening', 'openings', 0, 1],
+    ['no-intent', 'intentStated', false, true],
+    ['balance', 'aboutMeShare', 0.3, 0.7],
+    ['hard-to-read', 'readability', 20, 70],
+  ])('%s, which may be a tip and is not always named, is told by its signal', (kind, signal, bad, fine) => {
+    const signals = (value: unknown) => ({ [signal]: told(value), 'bio.language': told('en') });
+    expect(found(`text:text:${kind}`, { text: read({ signals: signals(bad) }) })).toBe('shown');
+    expect(found(`text:text:${kind}`, { text: read({ signals: signals(fine) }) })).toBe('gone');
+  });
+
   it.each<[string, string, TextResult | null]>([
     ['the text was not read', 'bio:cliche-travel', null],
     ['reading it failed', 'bio:cliche-travel', read({ status: 'failed' })],

@@ -22,7 +22,9 @@ const signalOfKind: readonly (readonly [RegExp, string])[] = [
   [/^exclamations/, 'exclamations'],
   [/^capitals/, 'shoutedWords'],
   [/^hidden/, 'hiddenCharacters'],
-  [/^(empty|short|long|over-limit|not-shown|unanswered-prompts|no-question)/, 'wordCount'],
+  [/^short/, 'concreteDetails'],
+  [/^long/, 'bio.words'],
+  [/^(empty|over-limit|not-shown|unanswered-prompts|no-question)/, 'wordCount'],
 ];
 
 /** Kinds that may be a tip, which names one of several: what its signal has to be for the advice to be met. */
@@ -31,6 +33,7 @@ const isMetBy: Readonly<Partial<Record<string, (value: unknown) => boolean>>> = 
   'no-intent': (value) => value === true,
   balance: (value) => typeof value === 'number' && value >= 0.5,
   'hard-to-read': (value) => typeof value === 'number' && value >= 50,
+  long: (value) => typeof value === 'number' && value <= 45,
 };
 
 /** Kinds that are read in any language; all others only in English. */
@@ -41,6 +44,7 @@ const inAnyLanguage: ReadonlySet<string> = new Set([
   'shoutedWords',
   'hiddenCharacters',
   'wordCount',
+  'bio.words',
   'contacts',
 ]);
 

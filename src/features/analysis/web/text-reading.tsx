@@ -9,7 +9,6 @@ import { textVerdicts } from './report-texts.ts';
 import { SignalTable } from './signal-table.tsx';
 import { TextFields } from './text-fields.tsx';
 import { TextFindings } from './text-findings.tsx';
-import { languageNotice } from './text-language.ts';
 import { numberMarks } from './text-marks.ts';
 import { useTextFixes, type TextFixes } from './use-text-fixes.ts';
 
@@ -30,14 +29,12 @@ export function TextReadingSection({
   const numbered = numberMarks(text);
   const numbers = new Map(numbered.map(({ finding, number }) => [finding.id, number]));
   const cardId = (finding: Finding) => `finding-${text.findings.indexOf(finding) + 1}`;
-  const notice = languageNotice(text);
   const verdict = nothingToFix(text);
 
   return (
     <div className="flex flex-col gap-6">
       {text.status === 'failed' && <p role="alert">{text.failure ?? 'The text could not be analysed.'}</p>}
       {text.fields.length === 0 && <p className="text-ink-soft">This version had no text.</p>}
-      {notice && <p className="max-w-[62ch] text-ink-soft">{notice}</p>}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] print:block">
         <div className="flex flex-col gap-4 lg:sticky lg:top-24 print:static print:mb-4">
           <TextFields

@@ -200,6 +200,19 @@ describe('next steps', () => {
     expect(nextSteps[0]?.title).toMatch(/^Photo 2: /);
   });
 
+  it('leave out a tip, whose rule is cited all the same', () => {
+    const tip: Finding = {
+      ...textFinding,
+      id: 'text:no-intent',
+      severity: 'info',
+      ruleId: 'state-intent',
+      action: 'You could say what you are looking for.',
+    };
+    const { nextSteps, rules } = reportOn([aPhoto(0)], {}, aText({ tip })).report;
+    expect(nextSteps.map(({ ruleId }) => ruleId)).not.toContain('state-intent');
+    expect(rules.map(({ id }) => id)).toContain('state-intent');
+  });
+
   it('name one slip of the text, however many there are, and lead to it', () => {
     const text = aText({
       findings: [textFinding, { ...textFinding, id: 'spelling-9', action: 'Write “a”.' }],

@@ -95,7 +95,7 @@ function saysNothing(field: ReadField, { concreteness, openings }: Seen): Findin
     createFinding(field, {
       kind: 'short',
       severity: 'consider',
-      message: `Your bio has ${count(words, 'words', 'word').text}, and we found nothing in ${words === 1 ? 'it' : 'them'} that a reader could picture.`,
+      message: `Your bio has ${count(words, 'words', 'word').text}, and we found no detail in ${words === 1 ? 'it' : 'them'} that only you could give.`,
       measured: count(0, 'details'),
       threshold: { value: 1, unit: 'details', text: 'at least one detail' },
       ruleId: 'concreteness',
@@ -123,7 +123,7 @@ function concretePraise(fields: readonly FieldText[], concreteness: Seen['concre
     createFinding(concrete.length === 1 ? field : null, {
       kind: 'concrete',
       severity: 'good',
-      message: `A reader can picture this: ${list(pictures)}.`,
+      message: `You name specific things: ${list(pictures)}.`,
       measured: detailsAgainstVague(concrete),
       threshold: {
         value: concreteShares.concrete,
