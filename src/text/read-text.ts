@@ -17,7 +17,16 @@ import { profanityAnalyser } from './signals/profanity.ts';
 import { analysePunctuation } from './signals/punctuation-load.ts';
 import { readabilityAnalyser } from './signals/readability.ts';
 import { slipAnalyser } from './spelling/slips.ts';
-import type { DoneReading, Observation, ReadField, Seen, TextSignals, TextInput } from './text-reading.ts';
+import { findUsageMistakes } from './spelling/usage/find-usage.ts';
+import type {
+  DoneReading,
+  Mistake,
+  Observation,
+  ReadField,
+  Seen,
+  TextSignals,
+  TextInput,
+} from './text-reading.ts';
 
 const anyLanguage: readonly ((fields: readonly SourceField[]) => Observation)[] = [
   analyseLength,
@@ -39,8 +48,8 @@ const englishOnly: readonly EnglishAnalyser[] = [
 ];
 const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}]/u;
 
-/** A reading without the grammar checker, and the fields that one for English can check. */
-export type UncheckedReading = { reading: DoneReading; english: SourceField[] };
+/** A reading without the grammar checker, what our own rules of usage found, and the fields that a checker for English can check. */
+export type UncheckedReading = { reading: DoneReading; usage: Mistake[]; english: SourceField[] };
 
 /** Reads a profile's text: pure and deterministic, the same input gives the same bytes. The engine adds what grammar finds. */
 export function readText(input: TextInput): UncheckedReading {
@@ -72,6 +81,7 @@ export function readText(input: TextInput): UncheckedReading {
       signals,
       seen,
     },
+    usage: readInEnglish.flatMap(findUsageMistakes),
     english,
   };
 }

@@ -6,7 +6,7 @@ import { whyNotMeasured } from '../read-text.ts';
 import type { Proposal } from '../rewriting/propose-edits.ts';
 import type { GrammarLint } from '../spelling/grammar-lint.ts';
 import { findMistakes, mistakeUnit, spellingSignal } from '../spelling/mistakes.ts';
-import type { DoneReading, FailedReading, TextInput, TextReading } from '../text-reading.ts';
+import type { DoneReading, FailedReading, Mistake, TextInput, TextReading } from '../text-reading.ts';
 import type { ReadingAnswer, ReadingTask } from './reading.worker.ts';
 
 export type TextEngine = {
@@ -96,12 +96,12 @@ export function createTextEngine(options: TextEngineOptions): TextEngine {
     const outcome = await reader.run({ kind: 'read', input });
     refuseClosed();
     if (!outcome.ok) return failedReading(input, whyFailed(outcome.failure));
-    const { reading, english } = answered(outcome.value, 'read').reading;
+    const { reading, usage, english } = answered(outcome.value, 'read').reading;
     const checked = await Promise.all(
       english.map(async (field) => ({ field, outcome: await grammar.run({ text: field.readable }) })),
     );
     refuseClosed();
-    return addSpelling(reading, checked);
+    return addSpelling(reading, usage, checked);
   };
 
   return {
@@ -155,6 +155,7 @@ function answered<Kind extends ReadingAnswer['kind']>(
 
 function addSpelling(
   reading: DoneReading,
+  usage: readonly Mistake[],
   checked: readonly { field: SourceField; outcome: Outcome<GrammarLint[]> }[],
 ): DoneReading {
   const { status, language, signals, seen } = reading;
@@ -162,7 +163,7 @@ function addSpelling(
     const slips = seen.slips.filter((slip) => slip.field === field.field).slice(0, mostSlipsTaken);
     return {
       field: field.field,
-      mistakes: outcome.ok ? findMistakes(field, outcome.value, slips) : [],
+      mistakes: findMistakes(field, outcome.ok ? outcome.value : [], slips, usage),
       failure: outcome.ok ? null : whyFailed(outcome.failure),
     };
   });

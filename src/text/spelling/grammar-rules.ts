@@ -27,7 +27,6 @@ export const mistakeRules: ReadonlySet<string> = new Set([
   'Everyday',
   'Everyone',
   'Furthermore',
-  'InflectedVerbAfterTo',
   'ItsContraction',
   'ModalBeAdjective',
   'Myself',
@@ -39,7 +38,6 @@ export const mistakeRules: ReadonlySet<string> = new Set([
   'Therefore',
   'ToAdverb',
   'ToTwoToo',
-  'VeryLess',
 ]);
 
 /** Mistakes in an essay, ordinary in a bio: fragments, lists, lower case, short forms, capital letters as a style. */
@@ -85,6 +83,8 @@ export const neverShown: ReadonlySet<string> = new Set([
   'YeaToYeah',
   'OkToOkay',
   'DisjointPrefixes',
+  'InflectedVerbAfterTo',
+  'VeryLess',
   'QuiteQuiet',
   'NationalCapitals',
   'Americas',

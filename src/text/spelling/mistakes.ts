@@ -6,24 +6,38 @@ import type { GrammarLint } from './grammar-lint.ts';
 import { certainRules, mistakeKinds, mistakeRules, neverShown } from './grammar-rules.ts';
 
 /**
- * The checker's remarks that are mistakes, never taste or dialect, and not where one of `taken` marks the same place.
- * `lints` have offsets in the field's `readable` text.
+ * What is wrong in a field, in order: of our own `usage` and the checker's remarks what is a mistake, never taste or dialect, and
+ * not where one of `taken` marks the same place. `lints` have offsets in the field's `readable` text.
  */
 export function findMistakes(
+  field: SourceField,
+  lints: readonly GrammarLint[],
+  taken: readonly TextPlace[],
+  usage: readonly Mistake[] = [],
+): Mistake[] {
+  const own = usage.filter(
+    (mistake) => mistake.field === field.field && !taken.some((other) => overlap(mistake, other)),
+  );
+  const found = mistakesOf(field, lints, [...taken, ...own]);
+  return [...own, ...found].toSorted((a, b) => a.start - b.start);
+}
+
+function mistakesOf(
   field: SourceField,
   lints: readonly GrammarLint[],
   taken: readonly TextPlace[],
 ): Mistake[] {
   return lints.flatMap((lint): Mistake[] => {
     const place = placeOf(field, lint.start, lint.end);
-    const overlaps = taken.some(
-      (other) => other.field === field.field && place.start < other.end && other.start < place.end,
-    );
-    if (overlaps || lint.end <= lint.start) return [];
+    if (lint.end <= lint.start || taken.some((other) => overlap(place, other))) return [];
     const text = field.readable.slice(lint.start, lint.end);
     const found = lint.rule === 'SpellCheck' ? unknownWord(lint) : mistake(field, lint, text);
     return found === null ? [] : [{ ...place, text, ...found }];
   });
+}
+
+function overlap(a: TextPlace, b: TextPlace): boolean {
+  return a.field === b.field && a.start < b.end && b.start < a.end;
 }
 
 /** Slips and mistakes together. `failure`: why a field could not be checked, as the end of a sentence. */
@@ -46,6 +60,7 @@ function unknownWord({ suggestions }: GrammarLint): Judged {
 }
 
 function mistake(field: SourceField, lint: GrammarLint, text: string): Judged | null {
+  if (lint.rule === 'CapitalizePersonalPronouns' && !usesCapitals(field)) return null;
   if (neverShown.has(lint.rule) || !(mistakeKinds.has(lint.kind) || mistakeRules.has(lint.rule))) return null;
   const trust = trustIn(lint, field.readable);
   if (trust === 'none') return null;
@@ -64,4 +79,9 @@ function mistake(field: SourceField, lint: GrammarLint, text: string): Judged | 
     suggestion !== text &&
     certainRules.has(lint.rule);
   return { kind: 'grammar', rule: lint.rule, message: lint.message, suggestion, isCertain };
+}
+
+/** A bio without a capital letter at the start of any sentence is a style, not one mistake after the other. */
+function usesCapitals({ readable }: SourceField): boolean {
+  return /(?:^|[.!?\n])\s*["'(]?\p{Lu}/u.test(readable);
 }

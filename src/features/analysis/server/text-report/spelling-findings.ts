@@ -11,8 +11,9 @@ export function spellingFindings({ fields, seen }: DoneReading): Finding[] {
     ...fields.flatMap((field) => {
       const checked = seen.spelling.find((entry) => entry.field === field.field);
       if (checked === undefined) return [];
-      if (checked.failure !== null) return [uncheckedFinding(field, checked.failure)];
       const found = checked.mistakes.map((mistake) => mistakeFinding(field, mistake));
+      if (checked.failure !== null)
+        return [uncheckedFinding(field, checked.failure), ...capFindings(field, found, 'grammar', unit)];
       return capFindings(field, found, 'grammar', unit);
     }),
   ];

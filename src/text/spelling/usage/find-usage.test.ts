@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest';
+import { englishBio, goodBios } from '../../text.fixtures.ts';
+import { findUsageMistakes } from './find-usage.ts';
+
+/** The text with each marked place as it should be; `?` where no correction is known. */
+function corrected(text: string): string {
+  let rest = text;
+  for (const mistake of findUsageMistakes(englishBio(text)).toReversed()) {
+    const meant = mistake.suggestion ?? '?';
+    const end = meant === '' ? mistake.end + 1 : mistake.end;
+    rest = rest.slice(0, mistake.start) + meant + rest.slice(end);
+  }
+  return rest;
+}
+
+describe('what many people write, and what they mean', () => {
+  test.each([
+    ["I'm and actor", "I'm an actor"],
+    ['most woman are nice', 'most women are nice'],
+    ['I like people who is late', 'I like people who are late'],
+    ['Live life to it’s fullest', 'Live life to its fullest'],
+    ['its hard to say, its been fun', "it's hard to say, it's been fun"],
+    ['Message me if your interested', "Message me if you're interested"],
+    ["Tell me about you're dog", 'Tell me about your dog'],
+    ['I am older then you', 'I am older than you'],
+    ['way to serious and to much drama', 'way too serious and too much drama'],
+    ['looking too meet somebody', 'looking to meet somebody'],
+    ['In there free time they sleep', 'In their free time they sleep'],
+    ['A woman whose kind and funny', "A woman who's kind and funny"],
+    ["Somebody who's heart is big", 'Somebody whose heart is big'],
+    ["I won't loose my temper", "I won't lose my temper"],
+    ['I hate loosing', 'I hate losing'],
+    ['I use to live in Rome', 'I used to live in Rome'],
+    ['I run everyday', 'I run every day'],
+    ['everyday life is fine', 'everyday life is fine'],
+    ['I am interesting in art', 'I am interested in art'],
+    ['I live here since 3 years', 'I live here for 3 years'],
+    ['I should of stayed, I could of gone', 'I should have stayed, I could have gone'],
+    ['She also need coffee', 'She also needs coffee'],
+    ['I can to dance', 'I can dance'],
+    ["I didn't knew that", "I didn't know that"],
+    ['I will able to cook', 'I will be able to cook'],
+    ['I enjoy to cook', 'I enjoy cooking'],
+    ['Looking forward to meet you', 'Looking forward to meeting you'],
+    ['I want meet new people', 'I want to meet new people'],
+    ['I have went there', 'I have gone there'],
+    ['Someone who like dogs', 'Someone who likes dogs'],
+    ['everyone are welcome', 'everyone is welcome'],
+    ['I have several hobby', 'I have several hobbies'],
+    ['one of my favorite thing is tea', 'one of my favorite things is tea'],
+    ['I met a women there', 'I met a woman there'],
+    ['how much dogs do you have', 'how many dogs do you have'],
+    ['I travel every weekends', 'I travel every weekend'],
+    ['I have lot of friends', 'I have a lot of friends'],
+    ['i m a nurse', "I'm a nurse"],
+    ['Ill be there, id love to', "I'll be there, I'd love to"],
+    ['I listen music in weekends', 'I listen to music on weekends'],
+    ['We go to home late', 'We go home late'],
+    ["I'm photographer from Rome", "I'm a photographer from Rome"],
+    ['I have good sense of humor', 'I have a good sense of humor'],
+    ['to breath deeply', 'to breathe deeply'],
+    ['not into the bar seen', 'not into the bar scene'],
+    ['My friends is loud', 'My friends are loud'],
+  ])('%s', (written, meant) => expect(corrected(written)).toBe(meant));
+});
+
+describe('what is right is left alone', () => {
+  test.each([
+    'Dog dad. Pasta enthusiast. Reluctant runner.',
+    'Nurse by day, baker by night. Here for a relationship.',
+    'photographer, motorcyclist, traveler. i am  photographer  brewer  snob',
+    'Your dog and its bed, its own bed. To me the best is yet to come.',
+    'Let it go. What does she want? I saw him leave. Does it make sense?',
+    'He and I like tea. I have a lot to say, most of all to you.',
+    'I love to cook and love being outside. The tools I use to cook are old.',
+    'Going to shows, going to bed early, used to be a drummer.',
+    'Someone who can laugh. Somebody that I used to know. People who are kind.',
+    'Six foot two, 5 year old son, two bedroom flat, 3 day hikes, many a night.',
+    'More than anything, then we eat. Better than ever. Other than that, no.',
+    'One of the few. One of my friends is a chef. All the people I know.',
+    'In spring, in May, in Sunday traffic. Since 2019. For years.',
+    'A few good friends, a sports bar, a politics nerd, a series of mistakes.',
+    'My family are loud and my team is late. Tacos are life.',
+    'Every day is a gift. Everyday heroes. I work out daily, my workout is short.',
+    "It's a joke, its punchline is mine. There are days. Their dog. They're here.",
+    'Will travel for food. May contain nuts. Can do better.',
+    'I am half Irish, head chef, mom of two, team cat, team dog, proud uncle.',
+    'loose jeans, loose plans, quiet nights, quite a talker, bare feet',
+    "Who's your favorite? Whose turn is it? Lets of us be honest",
+  ])('%s', (text) => expect(corrected(text)).toBe(text));
+
+  test('good bios', () => {
+    expect(goodBios.flatMap((bio) => findUsageMistakes(englishBio(bio)))).toEqual([]);
+  });
+});
+
+test('a mistake knows its place in what was written', () => {
+  const bio = '😀 Hi​! Im fun, most woman are';
+  const [mistake] = findUsageMistakes(englishBio(bio));
+  expect(bio.slice(mistake?.start, mistake?.end)).toBe('most woman');
+});
+
+test('a long text of nothing but doubtful words comes to an end', () => {
+  expect(findUsageMistakes(englishBio('its many to then your who whose '.repeat(400)))).not.toEqual([]);
+});

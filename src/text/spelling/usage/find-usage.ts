@@ -1,0 +1,72 @@
+import type { EnglishField } from '../../fields/english-field.ts';
+import { placeOf } from '../../fields/text-field.ts';
+import type { Mistake } from '../../text-reading.ts';
+import { confusedWords } from './confused-words.ts';
+import { nounRules } from './noun-rules.ts';
+import { compilePattern, matchPattern, wordsOf, type Pattern } from './pattern.ts';
+import { smallWords } from './small-words.ts';
+import type { UsageRule } from './usage-rule.ts';
+import { verbRules } from './verb-rules.ts';
+
+const compiled: readonly { rule: UsageRule; patterns: readonly Pattern[] }[] = [
+  ...smallWords,
+  ...confusedWords,
+  ...verbRules,
+  ...nounRules,
+].map((rule) => ({ rule, patterns: rule.find.map(compilePattern) }));
+
+/**
+ * Mistakes of usage that many people make, by rules of our own: words that sound alike, forms of verbs, number and articles. Each
+ * rule is a pattern of words and parts of speech. In order, not overlapping; time is the words times the patterns.
+ */
+export function findUsageMistakes(field: EnglishField): Mistake[] {
+  const words = wordsOf(field);
+  const found: Mistake[] = [];
+  let after = 0;
+  for (let index = 0; index < words.length; index += 1) {
+    const mistake = mistakeAt(field, words, index, after);
+    if (mistake === null) continue;
+    found.push(mistake.mistake);
+    after = mistake.end;
+  }
+  return found;
+}
+
+function mistakeAt(
+  field: EnglishField,
+  words: ReturnType<typeof wordsOf>,
+  index: number,
+  after: number,
+): { mistake: Mistake; end: number } | null {
+  for (const { rule, patterns } of compiled) {
+    for (const pattern of patterns) {
+      const match = matchPattern(words, index, pattern);
+      const [first] = match?.words ?? [];
+      const last = match?.words.at(-1);
+      if (match === null || first === undefined || last === undefined || first.start < after) continue;
+      if (rule.unless?.(match, words) === true) continue;
+      const written = field.readable.slice(first.start, last.end);
+      const meant = typeof rule.write === 'string' ? rule.write : rule.write(match);
+      if (meant === written.toLowerCase()) continue;
+      const suggestion = meant === undefined ? undefined : inCaseOf(written, meant);
+      return {
+        end: last.end,
+        mistake: {
+          ...placeOf(field, first.start, last.end),
+          text: field.clean.slice(first.start, last.end),
+          kind: 'grammar',
+          rule: rule.id,
+          message: rule.why,
+          suggestion,
+          isCertain: rule.isCertain === true && suggestion !== undefined,
+        },
+      };
+    }
+  }
+  return null;
+}
+
+function inCaseOf(written: string, meant: string): string {
+  const [first = ''] = written;
+  return first !== first.toLowerCase() ? meant.charAt(0).toUpperCase() + meant.slice(1) : meant;
+}

@@ -1,0 +1,195 @@
+import { pluralOf, singularOf } from './inflect.ts';
+import type { PatternMatch } from './pattern.ts';
+import type { UsageRule } from './usage-rule.ts';
+
+const counted =
+  'dog|cat|kid|child|sister|brother|son|daughter|friend|month|year|week|day|language|country|city|job|thing|reason|hobby|tattoo|time|boy|girl|person|woman|man|book|movie|hour|minute|mile|continent|pet|house|car|question|degree|drink|beer';
+const uncountable: Readonly<Record<string, string>> = {
+  informations: 'information',
+  advices: 'advice',
+  knowledges: 'knowledge',
+  furnitures: 'furniture',
+  equipments: 'equipment',
+  homeworks: 'homework',
+  luggages: 'luggage',
+  softwares: 'software',
+  sceneries: 'scenery',
+  childs: 'children',
+  childrens: 'children',
+  fishs: 'fish',
+  sheeps: 'sheep',
+  feets: 'feet',
+};
+const massNouns = new Set(
+  'time music information advice knowledge money work stuff food love news homework furniture equipment luggage experience traffic water coffee beer wine fun energy art travel humor respect nature culture research software effort attention sleep exercise sport chocolate pizza'.split(
+    ' ',
+  ),
+);
+const people =
+  'nurse|teacher|engineer|lady|girl|guy|man|woman|student|lawyer|doctor|photographer|artist|musician|writer|designer|actor|actress|singer|dancer|chef|cook|manager|developer|programmer|accountant|scientist|researcher|journalist|model|person|gentleman|latina|latino|american|mechanic|electrician|architect|dentist|veteran|pilot|realtor|barista|bartender|entrepreneur|nerd|geek|vegetarian|vegan|runner|traveler|gamer|reader|foodie|virgo|leo';
+const plural = ({ words }: PatternMatch): string => pluralOf(words.at(-1)?.lower ?? '');
+const vowel = /^[aeio]|^u(?!ni|se|su)/u;
+
+/** Nouns, their number, and the articles before them. */
+export const nounRules: readonly UsageRule[] = [
+  {
+    id: 'ManySingular',
+    why: 'more than one takes the plural.',
+    find: [
+      '[ many|several|few|various|numerous <adj>? <singular> ] !<noun> !<adj> !and',
+      '[ most|all|these|those woman|man|child|person|thing ] !<noun> !<adj>',
+      '[ other woman|man ] !<noun> !<adj>',
+      '[ some woman|man|person ] are|have|who|like|do',
+      `[ two|three|four|five|six|seven|eight|nine|ten|couple|2|3|4|5|6|7|8|9|10|12|15|20 of? <adj>? ${counted} ] !<noun> !<adj> !<num> !old !<ing> !<verb>`,
+    ],
+    write: (found) => {
+      const words = found.words.map((word) => word.lower);
+      const last = words.at(-1) ?? '';
+      if (massNouns.has(last)) return words[0] === 'many' ? ['much', ...words.slice(1)].join(' ') : undefined;
+      return [...words.slice(0, -1), pluralOf(last)].join(' ');
+    },
+    unless: ({ words, before, after }) => {
+      const last = words.at(-1)?.lower ?? '';
+      const [first] = words;
+      return (
+        after?.lower === "'s" ||
+        (massNouns.has(last) && first?.lower !== 'many') ||
+        /^(?:lot|one|more|dozen|hundred|thousand|million|hair|fish|deer|pair|other|fun)$/u.test(last) ||
+        (first?.lower === 'few' && before?.lower === 'a' && last === 'time') ||
+        words.at(-1)?.isCapital === true
+      );
+    },
+  },
+  {
+    id: 'ManyA',
+    why: 'after “several” and “a lot of” comes the plural.',
+    find: [
+      'a? lot|lots of [ friend|thing|hobby|book|movie|place|dog|cat|tattoo|language|reason|country|kid|idea|woman|man|girl|guy|scientist|company|student ] !<noun> !<adj>',
+    ],
+    write: plural,
+  },
+  {
+    id: 'OneOfMy',
+    why: 'one of several: the plural.',
+    find: [
+      'one of my|the|his|her|your|our|their|those|these <adj>? <adj>? [ thing|hobby|friend|reason|place|movie|book|passion|dream|goal|person|woman|man|guy|girl|way|food|song|band|show|activity|day|memory ] !<noun> !<adj>',
+    ],
+    write: plural,
+    isCertain: true,
+  },
+  {
+    id: 'APlural',
+    why: 'after “a” comes one thing, not several.',
+    find: [
+      '[ a|an <plural> ] !<noun> !<adj> !<num>',
+      '[ a|an <adj> <plural> ] !<noun> !<adj>',
+      '[ one women|men ]',
+    ],
+    write: ({ words }) => {
+      const last = words.at(-1);
+      if (last === undefined) return undefined;
+      const one = singularOf(last.lower, last.lemma);
+      const before = words.slice(1, -1).map((word) => word.lower);
+      const next = before[0] ?? one;
+      const article = words[0]?.lower === 'one' ? 'one' : vowel.test(next) ? 'an' : 'a';
+      return [article, ...before, one].join(' ');
+    },
+    unless: ({ words, after }) =>
+      (/^(?:few|little|good|great|many|hundred|thousand|million|dozen|couple|lot|bit|handful)$/u.test(
+        words[1]?.lower ?? '',
+      ) &&
+        words.length > 2) ||
+      (/^(?:news|series|means|species|people|politics|sports|arts|lots|kids|games|thanks|amends|gas|bus|yes|tennis|christmas|texas|plus|boss|lens|savings|works|crossroads|headquarters|barracks|data|media|ladies|women)$/u.test(
+        words.at(-1)?.lower ?? '',
+      ) &&
+        !/^(?:women)$/u.test(words.at(-1)?.lower ?? '')) ||
+      after?.lower === "'s" ||
+      words.at(-1)?.isCapital === true,
+  },
+  {
+    id: 'MuchPlural',
+    why: 'what can be counted takes “many”.',
+    find: ['how|so|too|very|not|as|have|have|know|meet [ much ] <plural>'],
+    write: 'many',
+    isCertain: true,
+    unless: ({ after }) =>
+      /^(?:sports|politics|news|loves|thanks|kids)$/u.test(after?.lower ?? '') && after?.lower !== 'kids',
+  },
+  {
+    id: 'EveryPlural',
+    why: 'after “every” and “each” comes one thing.',
+    find: ['[ every|each|another <plural> ] !<noun>'],
+    write: ({ words }) => `${words[0]?.lower} ${singularOf(words[1]?.lower ?? '', words[1]?.lemma ?? '')}`,
+    unless: ({ words }) => /^(?:others|sports|news|series|people|ways)$/u.test(words[1]?.lower ?? ''),
+  },
+  {
+    id: 'Uncountable',
+    why: 'this word has another plural, or none.',
+    find: [`[ ${Object.keys(uncountable).join('|')} ]`],
+    write: ({ words }) => uncountable[words[0]?.lower ?? ''],
+    isCertain: true,
+  },
+  {
+    id: 'LotOf',
+    why: 'it is “a lot of” or “lots of”.',
+    find: [
+      'have|has|with|like|love|spend|need|know|had|do|drink|eat|watch|read|meet|of|and [ lot ] of',
+      '[ a lots ] of',
+    ],
+    write: ({ words }) => (words.length > 1 ? 'a lot' : 'a lot'),
+    isCertain: true,
+  },
+  {
+    id: 'AndForAn',
+    why: 'before a vowel the article is “an”; “and” joins two things.',
+    find: [
+      "am|'m|is|was|need|want|be|have|as|for|love|like [ and ] <noun>|<adj> $",
+      "am|'m|was|as [ and ] actor|artist|engineer|architect|only|avid|outdoor|outdoorsy|old|easy|animal|early|adventurous|honest|amazing|awesome|optimist|introvert|extrovert|accountant|open|active|outgoing|easygoing|independent|educated|american|entrepreneur|athlete|editor|attorney|aries|aquarius",
+    ],
+    write: 'an',
+    unless: ({ words, after }) =>
+      words[0]?.opens === true ||
+      after === undefined ||
+      !vowel.test(after.lower) ||
+      after.pos === 'ADV' ||
+      after.pos === 'PRON',
+  },
+  {
+    id: 'AnForAnd',
+    why: 'two things are joined by “and”.',
+    find: [
+      'me|you|mom|dad|fun|cats|dogs|friends|family|food|music|beer|wine|coffee|pizza|travel|books|movies [ an ] <noun>|my|a|the|i|we|dogs|cats|music|food|fun|family',
+    ],
+    write: 'and',
+  },
+  {
+    id: 'AmArticle',
+    why: 'before one person stands “a” or “an”.',
+    find: [
+      `i am|'m [ ${people} ] !<noun> !<adj> !<num> !enough !of !next`,
+      `i am|'m [ <adj> <adj>? ${people} ] !<noun> !<adj> !<num> !enough`,
+      `he|she is|'s [ ${people} ] !<noun> !<adj>`,
+    ],
+    write: ({ words }) =>
+      `${vowel.test(words[0]?.lower ?? '') ? 'an' : 'a'} ${words.map((word) => word.lower).join(' ')}`,
+    unless: ({ words, after }) =>
+      /^(?:half|part|all|more|most|less|such|what|many|american|virgo|leo|vegan|vegetarian|latina|latino|not|just)$/u.test(
+        words[0]?.lower ?? '',
+      ) ||
+      (after !== undefined && new Set(people.split('|')).has(after.lower)),
+  },
+  {
+    id: 'SenseOfHumor',
+    why: 'a “sense of humor” takes “a”.',
+    find: [
+      'have|has|having|with|need|you|got <adv>? [ <adj> sense ] of humor|humour',
+      'have|has|having|got [ sense ] of humor|humour',
+    ],
+    write: ({ words }) =>
+      `${vowel.test(words[0]?.lower ?? '') ? 'an' : 'a'} ${words.map((word) => word.lower).join(' ')}`,
+    isCertain: true,
+    unless: ({ words, before }) =>
+      /^(?:his|her|my|your|their|more|any|some|no|own)$/u.test(words[0]?.lower ?? '') ||
+      before?.lower === 'you',
+  },
+];

@@ -1,0 +1,176 @@
+import type { UsageRule } from './usage-rule.ts';
+
+const days =
+  'monday|tuesday|wednesday|thursday|friday|saturday|sunday|mondays|tuesdays|wednesdays|thursdays|fridays|saturdays|sundays';
+
+/** Apostrophes, prepositions and words run together. */
+export const smallWords: readonly UsageRule[] = [
+  {
+    id: 'IM',
+    why: '“I am” is shortened to “I’m”.',
+    find: ['[ i m ]', '[ iam ]', '^ [ m ] just|a|an|not|looking|from|here|very|really|so|the|new'],
+    write: ({ words }) => (words[0]?.lower === 'iam' ? 'I am' : "I'm"),
+    isCertain: true,
+  },
+  {
+    id: 'IllId',
+    why: 'the short form of “I will” is “I’ll”, that of “I would” “I’d”.',
+    find: [
+      '^ [ ill ] be|try|tell|make|take|let|do|have|go|give|always|never|probably|get|keep|show|buy|cook|just|find|know|ask|send|answer|write|bring|fill|put|add|see|say|come|update',
+      '^ [ id ] love|like|rather|say|be|prefer|have|never|go|probably|do|want',
+    ],
+    write: ({ words }) => (words[0]?.lower === 'ill' ? "I'll" : "I'd"),
+    isCertain: true,
+  },
+  {
+    id: 'Wont',
+    why: 'it needs an apostrophe.',
+    find: [
+      '[ wont ] be|bite|do|go|have|let|make|take|tell|say|know|hurt|stop|happen|change|find|get|give|lie|regret|disappoint|judge|ever|even|work|try|<base>',
+      '[ wont ] $',
+    ],
+    write: "won't",
+    isCertain: true,
+  },
+  {
+    id: 'Lets',
+    why: '“let us” is shortened to “let’s”.',
+    find: [
+      '^ [ lets ] <base>|go|get|be|see|talk|chat|meet|have|grab|do|make|start|find|hang|just|not|eat|face|explore|travel|dance',
+    ],
+    write: "let's",
+    isCertain: true,
+    unless: ({ first, words }) => first > 0 && words[0]?.opens === false,
+  },
+  {
+    id: 'SinceYears',
+    why: 'a length of time takes “for”, a point in time “since”.',
+    find: [
+      '[ since ] <num> years|year|months|month|weeks|days|yrs|decades|hours !ago',
+      '[ since ] many|several|some|few years|months|weeks|days !ago',
+      '[ since ] a few|couple|long years|months|weeks|time|of !ago',
+    ],
+    write: 'for',
+    isCertain: true,
+  },
+  {
+    id: 'YearsOld',
+    why: 'an age goes with “am”, not “have”.',
+    find: ['i [ have ] <num> years|yrs old', 'i [ have ] <num> years $'],
+    write: 'am',
+  },
+  {
+    id: 'NoAbout',
+    why: '“discuss” and “describe” take no “about”.',
+    find: [
+      'discuss|discussing|describe|mention|emphasize|explain [ about ] <noun>|<det>|it|them|things|everything|<adj>',
+    ],
+    write: '',
+  },
+  {
+    id: 'ListenTo',
+    why: 'one listens “to” something.',
+    find: [
+      '[ listen|listening|listens ] music|songs|podcasts|podcast|jazz|rock|metal|radio|audiobooks|rap|techno|house|classical',
+    ],
+    write: ({ words }) => `${words[0]?.lower} to`,
+    isCertain: true,
+  },
+  {
+    id: 'InWeekends',
+    why: 'days and weekends take “on”.',
+    find: [
+      '[ in ] weekends',
+      '[ in ] the? weekends',
+      `[ in ] ${days} !<noun> !<num>`,
+      '[ in ] my free? days off',
+    ],
+    write: 'on',
+    isCertain: true,
+  },
+  {
+    id: 'GoForShopping',
+    why: 'one goes shopping, swimming or hiking without “for” or “to”.',
+    find: [
+      'go|going|goes|went [ for|to|in ] shopping|swimming|hiking|camping|fishing|dancing|skiing|snowboarding|running|jogging|surfing|climbing|travelling|traveling !<noun>',
+    ],
+    write: '',
+    unless: ({ words }) => words[0]?.lower !== 'for' && words[0]?.lower !== 'to',
+  },
+  {
+    id: 'GoToHome',
+    why: 'one goes home without “to”.',
+    find: [
+      'go|going|goes|went|come|coming|get|back|return [ to ] home !<noun>',
+      'go|going|goes|went|travel|traveling|moved|move|come [ to ] abroad|there|here|overseas|somewhere|anywhere',
+    ],
+    write: '',
+    isCertain: true,
+  },
+  {
+    id: 'MostOf',
+    why: 'it is “most people” or “most of the people”.',
+    find: ['[ most of ] people|women|men|time|girls|guys|things|times'],
+    write: ({ after }) => (after?.lower === 'time' || after?.lower === 'times' ? 'most of the' : 'most'),
+  },
+  {
+    id: 'WeatherWhether',
+    why: 'sun and rain are “weather”; one case or the other is “whether”.',
+    find: [
+      '[ weather ] or not|its|it|you|we|i|they|he|she',
+      "[ weather ] it 's|is",
+      '[ weather ] you|we|i|they',
+    ],
+    write: 'whether',
+    unless: ({ before }) =>
+      [
+        'the',
+        'this',
+        'that',
+        'good',
+        'nice',
+        'bad',
+        'warm',
+        'cold',
+        'any',
+        'beautiful',
+        'hot',
+        'of',
+      ].includes(before?.lower ?? ''),
+  },
+  {
+    id: 'NowADays',
+    why: 'it is one word.',
+    find: ['[ nowadays days ]', '[ now a days ]', '[ now days ]'],
+    write: 'nowadays',
+    isCertain: true,
+  },
+  {
+    id: 'ReallyGood',
+    why: 'how something is done is “well”.',
+    find: [
+      'cook|cooks|sing|sings|dance|dances|swim|play|speak|write|sleep|recovered|did|do|communicate really|so|very|pretty|too? [ good ] $',
+      'know|knows each? other|you|me|him|her really|so|very|pretty? [ good ] $',
+    ],
+    write: 'well',
+    unless: ({ before }) => before?.lower === 'do' || before?.lower === 'did' || before?.lower === 'play',
+  },
+  {
+    id: 'ALot',
+    why: 'it is two words.',
+    find: ['[ alot ]', '[ alots ]'],
+    write: 'a lot',
+    isCertain: true,
+  },
+  {
+    id: 'Workout',
+    why: 'the verb is two words: “work out”.',
+    find: [
+      'to|and|i|we|you|also [ workout ] <num>|every|daily|a|at|in|regularly|often|and|too|with|lot $',
+      'to|i|we|always|can|also [ workout ] $',
+      'to|i|we [ workout ] every|daily|at|regularly|often|and|with|a|in|4|5|3',
+    ],
+    write: 'work out',
+    isCertain: true,
+  },
+];
