@@ -13,7 +13,7 @@ async function enlarged({ data, width, height }: RgbImage): Promise<RgbImage> {
   return { data: new Uint8Array(result.data), width: result.info.width, height: result.info.height };
 }
 
-/** Enlarged to 1,024 pixels and as sharp as it was: what the blurred ones are to be told from. */
+/** Enlarged to 1,024 pixels and as sharp as it was: what blurred ones are compared with. */
 export const asSharpAt1024: Derivation = {
   name: 'enlarged to 1024',
   make: async ({ image }) => picture(await enlarged(image)),

@@ -153,38 +153,6 @@ export const screenshot: Derivation = {
   },
 };
 
-/** One colour only, or a filter so strong that skin is no longer skin-coloured. */
-export const oneColour: Derivation = {
-  name: 'one colour',
-  make: async ({ image }, random) => {
-    const hue = random() * 360;
-    const { data, info } = await picture(image).greyscale().raw().toBuffer({ resolveWithObject: true });
-    const tint = hueOf(hue);
-    const out = Buffer.alloc(info.width * info.height * 3);
-    for (let pixel = 0; pixel < info.width * info.height; pixel += 1) {
-      const light = data[pixel * info.channels]! / 255;
-      for (let channel = 0; channel < 3; channel += 1) {
-        out[pixel * 3 + channel] = Math.round(255 * light * (0.25 + 0.75 * tint[channel]!));
-      }
-    }
-    return sharp(out, { raw: { width: info.width, height: info.height, channels: 3 } });
-  },
-};
-
-export const extremeFilter: Derivation = {
-  name: 'extreme filter',
-  make: async ({ image }, random) =>
-    random() < 0.5
-      ? picture(image).modulate({ saturation: 3.2, hue: Math.round(between(random, 60, 300)) })
-      : picture(image).negate({ alpha: false }),
-};
-
-function hueOf(degrees: number): [number, number, number] {
-  const at = (shift: number): number =>
-    Math.max(0, Math.min(1, Math.abs(((((degrees / 60 + shift) % 6) + 6) % 6) - 3) - 1));
-  return [at(0), at(4), at(2)];
-}
-
 function inset({ width, height }: RgbImage, share: number) {
   return {
     left: Math.round(width * share),

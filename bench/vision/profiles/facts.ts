@@ -87,7 +87,6 @@ const truths: Readonly<Record<string, (photo: Facts, finding: Finding) => Truth>
         ? expression(photo, 'smile', 'teeth', 'closed')
         : expression(photo, 'smile', 'none'),
   'mirror-selfie': seen('mirror'),
-  'phone-in-hand': seen('phone', 'mirror'),
   collage: seen('collage'),
   bars: seen('bars'),
   border: seen('border', 'bars', 'frame'),

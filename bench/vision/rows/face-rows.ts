@@ -105,7 +105,7 @@ export const faceRows: readonly QualityRow[] = [
   },
   {
     signal: 'sunglasses',
-    what: 'gaze is told behind dark glasses',
+    what: 'says where the eyes look behind dark glasses',
     kind: 'share',
     photos: {
       from: ['sunglasses', 'selfies', 'portraits'],
@@ -116,7 +116,7 @@ export const faceRows: readonly QualityRow[] = [
   },
   {
     signal: 'sunglasses',
-    what: 'gaze is told behind drawn sunglasses',
+    what: 'says where the eyes look behind drawn sunglasses',
     kind: 'share',
     photos: { ...clearPortraits, made: sunglasses },
     right: (reading) => (hasLargeFace(reading) ? gazeSaid(reading) !== null : null),
@@ -124,7 +124,7 @@ export const faceRows: readonly QualityRow[] = [
   },
   ...[handOverMouth, phoneOverMouth, clothMask].map((cover): QualityRow => ({
     signal: 'mouth',
-    what: `smile is told: ${cover.name}`,
+    what: `says whether the face smiles: ${cover.name}`,
     kind: 'share',
     photos: { ...clearPortraits, made: cover },
     right: (reading) => (hasLargeFace(reading) ? smileSaid(reading) !== null : null),
@@ -132,7 +132,7 @@ export const faceRows: readonly QualityRow[] = [
   })),
   {
     signal: 'mouth',
-    what: 'smile is told on covered mouths',
+    what: 'says whether the face smiles behind a covered mouth',
     kind: 'share',
     photos: { from: ['portraits', 'selfies'], where: (label) => label.has('mouth-covered') },
     right: (reading) => (hasFace(reading) ? smileSaid(reading) !== null : null),

@@ -1,13 +1,5 @@
 import { distant, collageOf, cutByEdge, groupOf, passerBy } from '../derived/people.ts';
-import {
-  blackAndWhite,
-  extremeFilter,
-  oneColour,
-  screenshot,
-  withBars,
-  withBlurredBars,
-  withBorder,
-} from '../derived/copies.ts';
+import { blackAndWhite, screenshot, withBars, withBlurredBars, withBorder } from '../derived/copies.ts';
 import type { QualityRow, Selection } from '../quality.ts';
 import type { Reading } from '../readings.ts';
 import { thresholds } from '../../../src/features/analysis/server/report/thresholds.ts';
@@ -162,8 +154,6 @@ export const sceneRows: readonly QualityRow[] = [
     withBars,
     withBlurredBars,
     withBorder,
-    oneColour,
-    extremeFilter,
   ].map((made): QualityRow => ({
     signal: 'clarity',
     what: `too unclear for a “keep”: ${made.name}`,

@@ -4,7 +4,7 @@ import { valueOf } from '../../../../domain/signal.ts';
 import type { Finding } from '../../analysis.contract.ts';
 import type { PhotoEvidence } from './analysed-photo.ts';
 import { finding, measure, type ReportContext, shareMeasure } from './finding.ts';
-import { facesOf, showsSomebodyElse, subjectOf, whose } from './subject.ts';
+import { facesOf, peopleOn, showsSomebodyElse, subjectOf, whose } from './subject.ts';
 import { thresholds } from './thresholds.ts';
 
 /** Where the person stands in the frame, what the photo's own edge cuts, and what the app's crop leaves. */
@@ -97,8 +97,10 @@ function headroom(photo: PhotoEvidence): Finding[] {
   ];
 }
 
+/** Among several people it is not known whose body was measured. */
 function fullBody(photo: PhotoEvidence): Finding[] {
   if (valueOf(photo.signals.framing) !== 'full-body' || showsSomebodyElse(photo)) return [];
+  if (peopleOn(photo) !== 1) return [];
   const who = whose(photo).lower === 'your' ? 'you' : 'somebody';
   return [
     finding({

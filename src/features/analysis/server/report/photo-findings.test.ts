@@ -319,6 +319,13 @@ describe('finer distinctions', () => {
     expect(ids(landscape(60))).toContain('too-dark');
   });
 
+  it('a whole body is praised where one person stands out, not among several', () => {
+    const body = { framing: measured('full-body' as const) };
+    expect(ids(body)).toContain('full-body');
+    expect(ids({ ...body, peopleCount: measured(3), peopleInFocus: measured(2) })).not.toContain('full-body');
+    expect(ids({ ...body, peopleCount: measured(3), peopleInFocus: measured(1) })).toContain('full-body');
+  });
+
   it('a face that a person may hide is not missed', () => {
     const hidden = (confidence: number) => ids({ faces: measured([], null, confidence) });
     expect(hidden(0.9)).toContain('no-face');

@@ -43,15 +43,9 @@ const harmOfPhotos: Readonly<Record<'fix' | 'consider', Readonly<Partial<Record<
     duplicates: 75,
     'mirror-selfie': 68,
     'put-opener-first': 65,
-    collage: 64,
     'few-photos': 63,
     strangers: 62,
     'face-photos': 61,
-    'eyes-covered': 60,
-    'mouth-covered': 60,
-    'face-cut': 58,
-    'eyes-closed': 58,
-    screenshot: 58,
     'face-too-small': 56,
     'too-dark': 55,
     'many-groups': 54,
@@ -137,7 +131,7 @@ const provenWhereSure: Readonly<Partial<Record<string, (signals: Signals) => boo
 
 /** Confidence of a signal from which it leaves no doubt: drawings and masks on a wall were named with less. */
 const sureFrom = 0.95;
-/** Halves of faces were always told; what merely touches the edge may be a close crop. */
+/** Half a face was always found; what merely touches the edge may be a close crop. */
 const mostOfACutFace = 2 / 3;
 
 function isSure(signal: Signals[string] | undefined): boolean {
