@@ -7,9 +7,13 @@ import { calledInText, calledTogether, count, createFinding, quoted, startSenten
 type Seen = DoneReading['seen'];
 
 /** Below the first share a text is mostly general; from the second on it is concrete. Editorial lines. */
-const concreteShares = { vague: 0.5, concrete: 0.65 };
+const concreteShares = { vague: 0.4, concrete: 0.65 };
 const fewestCounted = 4;
+/** Of words that say something about the writer, if the same about everybody. */
 const fewestVague = 2;
+/** Vague words without which hardly a sentence can be written: alone they make no text vague, and nobody learns from them. */
+const fillers =
+  /^(?:good|great|lov(?:e|es|ed|ing)|times?|people|things?|stuff|everything|anything|life|world|kinds?|experiences?)$/iu;
 const fewestNamed = 3;
 /** A bio this short is worth more words only where it says nothing yet; one that nobody can read in English is judged by less. */
 const shortBio = { inEnglish: bioWords.fewest, inAnyLanguage: 3 };
@@ -47,7 +51,7 @@ function isVague(found: Concreteness): boolean {
   return (
     details.length + vague.length >= fewestCounted &&
     shareOfDetails(found) < concreteShares.vague &&
-    vague.length >= fewestVague
+    vague.filter(({ text }) => !fillers.test(text)).length >= fewestVague
   );
 }
 
@@ -64,7 +68,7 @@ function detailsAgainstVague(found: readonly Concreteness[]): Measure {
 /** Said once, however many fields are vague; the first of them is marked. */
 function vagueFinding(fields: readonly FieldText[], vague: readonly Concreteness[]): Finding {
   const concerned = fields.filter(({ field }) => vague.some((found) => found.field === field));
-  const words = vague.flatMap((found) => found.vague);
+  const words = vague.flatMap((found) => found.vague).filter(({ text }) => !fillers.test(text));
   const [only] = concerned;
   return createFinding(concerned.length === 1 && only !== undefined ? only : null, {
     kind: 'vague',
@@ -74,7 +78,7 @@ function vagueFinding(fields: readonly FieldText[], vague: readonly Concreteness
     threshold: {
       value: concreteShares.vague,
       unit: 'ratio',
-      text: 'at least as many details as vague words',
+      text: 'two details or more for three vague words',
     },
     ruleId: 'concreteness',
     action: `Replace ${quoted(words[0]?.text ?? '')} with what it looks like: a place, a dish, a name, a number.`,
