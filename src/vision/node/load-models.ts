@@ -4,8 +4,12 @@ import { kerasNetToTflite } from '../../nets/conversion/keras-net.ts';
 import { loadLiteRtNet, startLiteRt } from '../../nets/litert-nets.ts';
 import { readFileLock } from '../../nets/locked-files.ts';
 import { modelLockPath, modelPath } from '../../nets/model-store.ts';
+import type { Net } from '../../nets/net.ts';
 
-/** Loads every net from the folder that `ensureModels` filled. Once per worker thread; takes one to two seconds. */
+/**
+ * Loads the nets from the folder that `ensureModels` filled. Once per worker thread; takes about a second. Those that few photos
+ * need are loaded when they are first asked: they take a fifth of the time and 100 MB.
+ */
 export async function loadModels(modelsDir: string): Promise<VisionModels> {
   const lock = await readFileLock(modelLockPath);
   const bytes = (name: string): Buffer<ArrayBuffer> => readFileSync(modelPath(modelsDir, lock, name));
@@ -19,15 +23,26 @@ export async function loadModels(modelsDir: string): Promise<VisionModels> {
     faceMesh: await loadLiteRtNet(bytes('face_landmarks_detector.tflite')),
     faceBlendshapes: await loadLiteRtNet(bytes('face_blendshapes.tflite')),
     identity,
-    poseDetection: await loadLiteRtNet(bytes('pose_detection.tflite')),
-    poseLandmarks: await loadLiteRtNet(bytes('pose_landmark_lite.tflite')),
+    poseDetection: whenAsked(() => loadLiteRtNet(bytes('pose_detection.tflite'))),
+    poseLandmarks: whenAsked(() => loadLiteRtNet(bytes('pose_landmark_lite.tflite'))),
     subjectMask: await loadLiteRtNet(bytes('selfie_segmentation.tflite')),
     objects: await loadLiteRtNet(bytes('efficientdet_lite0.tflite')),
     objectAnchors: floatsOf(bytes('efficientdet_lite0_anchors.bin')),
-    imageClasses: await loadLiteRtNet(bytes('mobilenet_v1_1.0_224.tflite')),
+    imageClasses: whenAsked(() => loadLiteRtNet(bytes('mobilenet_v1_1.0_224.tflite'))),
     explicit: await loadLiteRtNet(
       kerasNetToTflite(text('nsfw/model.json'), bytes('nsfw/weights.bin'), { side: 224 }),
     ),
+  };
+}
+
+/** A net that is loaded with its first run. */
+function whenAsked(load: () => Promise<Net>): Net {
+  let net: Promise<Net> | null = null;
+  return {
+    async run(input) {
+      net ??= load();
+      return (await net).run(input);
+    },
   };
 }
 

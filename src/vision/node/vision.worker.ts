@@ -31,7 +31,7 @@ type Prepared = { models: VisionModels } | { failure: unknown };
 /** Begins with the warm-up, which the pool asks of each thread first. */
 let prepared: Promise<Prepared> | null = null;
 
-/** Loads the nets and runs everything once, as the first run of each compiles and allocates. */
+/** Loads the nets that most photos need and runs each once, as the first run compiles and allocates. */
 async function prepare(): Promise<VisionModels> {
   const { modelsDir } = z.object({ modelsDir: z.string() }).parse(workerData);
   const models = await loadModels(modelsDir);
@@ -46,9 +46,6 @@ async function prepare(): Promise<VisionModels> {
   await models.faceMesh.run(new Float32Array(256 * 256 * 3));
   await models.faceBlendshapes.run(new Float32Array(146 * 2));
   await models.identity.run(new Float32Array(112 * 112 * 3));
-  await models.poseDetection.run(new Float32Array(224 * 224 * 3));
-  await models.poseLandmarks.run(new Float32Array(256 * 256 * 3));
-  await models.imageClasses.run(new Float32Array(224 * 224 * 3));
   return models;
 }
 
