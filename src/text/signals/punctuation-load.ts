@@ -8,6 +8,10 @@ const emojiGrapheme = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20E3/u
 const plainSign = /^[\u00A9\u00AE\u2122\u2194-\u21AA\u203C\u2049]$/u;
 const repeatedMarks = /[!?]{3,}|([~*_=#|\-–—])\1{3,}|\.{4,}|…{2,}|,{2,}/gu;
 const shouted = /(?<![\p{L}\p{N}'’])\p{Lu}{4,}(?![\p{L}\p{N}])/gu;
+/** In a sentence of capitals the short words shout, too; fewer words in a row may be initials. */
+const shoutedRun =
+  /(?<![\p{L}\p{N}'’])(?:\p{Lu}[\p{Lu}'’]{0,20}[ ,]{1,2}){4,}\p{Lu}[\p{Lu}'’]{1,20}(?![\p{L}\p{N}])/gu;
+const wordInRun = /\p{Lu}[\p{Lu}'’]*/gu;
 /** Capitals that are not shouting. */
 const acronyms = new Set(
   'ENFP ENFJ ENTP ENTJ ESFP ESFJ ESTP ESTJ INFP INFJ INTP INTJ ISFP ISFJ ISTP ISTJ LGBT LGBTQ LGBTQIA NASA ADHD UCLA MCAT YMCA NYPD FDNY UNESCO NCIS TEDX COVID DJ ESPN NASCAR'.split(
@@ -23,6 +27,22 @@ export function findEmoji(text: string): { start: number; end: number }[] {
       found.push({ start: index, end: index + segment.length });
   }
   return found;
+}
+
+/** Words in capitals that are no acronyms, in order; offsets in `text`. */
+function findShouted(text: string): { start: number; end: number }[] {
+  const runs = [...text.matchAll(shoutedRun)].flatMap((run) =>
+    [...run[0].matchAll(wordInRun)].map((word) => placeIn(word, run.index)),
+  );
+  const alone = [...text.matchAll(shouted)]
+    .filter((match) => !acronyms.has(match[0]))
+    .map((match) => placeIn(match))
+    .filter(({ start }) => !runs.some((word) => word.start === start));
+  return [...runs, ...alone].toSorted((a, b) => a.start - b.start);
+}
+
+function placeIn({ index, 0: word }: RegExpExecArray, offset = 0): { start: number; end: number } {
+  return { start: offset + index, end: offset + index + word.length };
 }
 
 /**
@@ -47,9 +67,7 @@ export function analysePunctuation(fields: readonly SourceField[]): Observation 
       spanOf(field, { start: match.index, end: match.index + match[0].length });
     seen.repeatedMarks.push(...[...field.clean.matchAll(repeatedMarks)].map(spanAt));
     seen.exclamations.push({ field: field.field, count: [...field.clean.matchAll(/!+/gu)].length });
-    seen.shouted.push(
-      ...[...field.readable.matchAll(shouted)].filter((match) => !acronyms.has(match[0])).map(spanAt),
-    );
+    seen.shouted.push(...findShouted(field.readable).map((place) => spanOf(field, place)));
   }
   const total = (counts: readonly { count: number }[]) => counts.reduce((sum, { count }) => sum + count, 0);
   return {

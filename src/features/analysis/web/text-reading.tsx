@@ -46,7 +46,7 @@ export function TextReadingSection({
             onFollow={(finding) => document.getElementById(cardId(finding))?.focus()}
             onPoint={setActiveId}
           />
-          {text.status === 'analysed' && (
+          {text.status === 'analysed' && verdict === null && (
             <ButtonLink kind="quiet" href={`/profiles/${profileId}/text`} className="self-start print:hidden">
               Improve this text
             </ButtonLink>

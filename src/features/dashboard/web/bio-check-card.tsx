@@ -53,7 +53,7 @@ export function BioCheckCard({
           ))}
         </ul>
       )}
-      {status === 'analysed' && (
+      {status === 'analysed' && nothingToFix == null && (
         <ButtonLink kind="quiet" href={`/profiles/${check.profileId}/text`}>
           Improve this text
         </ButtonLink>

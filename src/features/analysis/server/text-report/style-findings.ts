@@ -48,7 +48,7 @@ export function styleFindings({ fields, seen }: DoneReading): Finding[] {
       return [
         ...(exclamations > mostExclamations ? [exclamationFinding(field, exclamations)] : []),
         ...(first !== undefined && loud.length >= fewestShoutedWords
-          ? [shoutFinding(field, first, loud.length)]
+          ? [shoutFinding(field, first, loud)]
           : []),
       ];
     }),
@@ -146,7 +146,11 @@ function exclamationFinding(field: FieldText, marks: number): Finding {
   });
 }
 
-function shoutFinding(field: FieldText, first: TextSpan, words: number): Finding {
+function shoutFinding(field: FieldText, first: TextSpan, loud: readonly TextSpan[]): Finding {
+  const words = loud.length;
+  // Marked is the first stretch of them.
+  let end = first.end;
+  for (const word of loud) if (word.start >= end && word.start - end <= 2) end = word.end;
   return createFinding(field, {
     kind: 'capitals',
     severity: 'consider',
@@ -155,7 +159,7 @@ function shoutFinding(field: FieldText, first: TextSpan, words: number): Finding
     threshold: atMost(fewestShoutedWords - 1, 'words in capitals'),
     ruleId: 'punctuation-load',
     action: 'Write them in small letters.',
-    at: first,
+    at: { ...first, end },
     note: 'shouting',
   });
 }

@@ -188,13 +188,17 @@ describe('punctuation', () => {
       '…',
       undefined,
     ]);
-    expect(markedInBio(bio, 'capitals')).toEqual(['WORLD']);
+    expect(markedInBio(bio, 'capitals')).toEqual(['WORLD CLASS COOK HERE']);
     expect(markedInBio(bio, 'many-emoji')).toEqual(['😀😀😀😀😀😀😀']);
   });
+
+  test('short words shout in a sentence of capitals', () =>
+    expect(markedInBio('I row. DO NOT ASK ME WHY, ever', 'capitals')).toEqual(['DO NOT ASK ME WHY']));
 
   test.each([
     'Well... I bake! And you?! Really? 😄',
     'ENFP, ADHD, LGBTQ and a DJ',
+    'From the UK, in the US, on BBC and NPR',
     'Families 👨‍👩‍👧‍👦 are one emoji, and so is 🇺🇸',
   ])('nothing in: %s', (bio) =>
     expect(readBio(bio).findings.filter((finding) => finding.ruleId === 'punctuation-load')).toEqual([]),
