@@ -32,7 +32,9 @@ type Part = { runs: number; cpuMs: number };
 /** Where the processor time of an upload and of an analysis goes: each net, decoding, and all that is no net. Takes a process of its own. */
 export async function measureParts(modelsDir: string): Promise<Rows> {
   const env = { ...process.env, MALLOC_ARENA_MAX: '2' };
-  const child = fork(fileURLToPath(import.meta.url), { serialization: 'advanced', env });
+  // With the heap of an analysis thread, see `vision-pool.ts`.
+  const execArgv = [...process.execArgv, '--initial-old-space-size=64'];
+  const child = fork(fileURLToPath(import.meta.url), { serialization: 'advanced', env, execArgv });
   child.send(modelsDir);
   return new Promise((done, failed) => {
     child.once('message', (rows) => done(rows as Rows));

@@ -39,9 +39,9 @@ export async function loadModels(modelsDir: string): Promise<VisionModels> {
 function whenAsked(load: () => Promise<Net>): Net {
   let net: Promise<Net> | null = null;
   return {
-    async run(input) {
+    async run(...inputs) {
       net ??= load();
-      return (await net).run(input);
+      return (await net).run(...inputs);
     },
   };
 }
