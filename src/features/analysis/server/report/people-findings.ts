@@ -1,3 +1,4 @@
+import { valueOf } from '../../../../domain/signal.ts';
 import type { Finding } from '../../analysis.contract.ts';
 import type { PhotoEvidence } from './analysed-photo.ts';
 import { finding, measure, type ReportContext } from './finding.ts';
@@ -12,7 +13,7 @@ export function peopleFindings(photo: PhotoEvidence, context: ReportContext): Fi
   if (showsSomebodyElse(photo)) return [notOwner(photo)];
   if (people === null || faces === null) return [];
   if (people >= 2) return [group(people, photo, context)];
-  return people === 1 ? [alone(context)] : [];
+  return valueOf(photo.signals.peopleCount) === 1 ? [alone(context)] : [];
 }
 
 /** A covered or averted face may have been missed. */

@@ -394,6 +394,8 @@ describe('finer distinctions', () => {
     const people = (inFocus: number) =>
       ids({ peopleCount: measured(3), peopleInFocus: measured(inFocus), faces });
     expect(people(1)).not.toContain('group');
+    // Nobody has to guess, and still nobody is alone.
+    expect(people(1)).not.toContain('alone');
     expect(people(2)).toContain('group');
   });
 
