@@ -1,31 +1,16 @@
+import { cutTraitsBeforeNoun } from './cut-traits.ts';
+import { fewestTraits, listJoint, wholeCut, type SentenceChange } from './sentence-change.ts';
+import { isWish } from './shorten-wish.ts';
 import type { EditReason } from './edit-reason.ts';
 import { degreeWords, personNouns, traitWords } from './plain-words.ts';
 import type { Segment } from './segments.ts';
 import { hasContent, isGeneral, isGreetingStart, overlap, type SentenceFacts } from './sentence-facts.ts';
 import type { Word } from './sentences.ts';
 
-/** What an edit does to one sentence. `isWhole`: nothing of it is left. */
-export type SentenceChange = {
-  cuts: { start: number; end: number }[];
-  adds: { at: number; text: string }[];
-  isWhole: boolean;
-  reason: EditReason;
-};
-
 /** Share of a part's words that a worn phrase covers from which the part says nothing else. */
 const coveredFrom = 0.6;
-/** Fewer adjectives about oneself are a description, not a list. */
-const fewestTraits = 2;
-/** Qualities that a wish keeps. */
-const keptQualities = 2;
-const listJoint = /^\s*(?:,|;|\||•|·|\/|\+|&|,?\s*(?:and|or)\b)/iu;
 
 type Verdict = { bad: boolean; worn: SentenceFacts['worn'][number] | null; traits: readonly Word[] };
-
-/** Cuts a whole sentence that says nothing but worn phrases, demands or a greeting. */
-export function wholeCut(facts: SentenceFacts, reason: EditReason): SentenceChange {
-  return { cuts: [{ start: facts.start, end: facts.end }], adds: [], isWhole: true, reason };
-}
 
 /**
  * Takes what is worn, demanded or a mere adjective out of a sentence where what is left is still a sentence; null where there is
@@ -38,7 +23,7 @@ export function cutWorn(
 ): SentenceChange | null {
   const { segments } = facts;
   if (facts.isGreeting) return wholeCut(facts, { kind: 'greeting', text: facts.text });
-  const verdicts = segments.map((segment) => judge(segment, facts));
+  const verdicts = verdictsOf(facts);
   const reason = reasonOf(facts, verdicts, details);
   if (segments.length > 0 && verdicts.every(({ bad }) => bad) && reason !== null) {
     const isFewTraits = reason.kind === 'traits' && traitsInRow < fewestTraits;
@@ -48,13 +33,41 @@ export function cutWorn(
     return wholeCut(facts, reason);
   const greeting = cutGreeting(facts);
   if (greeting !== null) return greeting;
-  if (reason !== null) {
+  if (reason !== null && !(reason.kind === 'traits' && isWish(facts))) {
     const isWorthIt = reason.kind !== 'traits' || reason.words.length >= fewestTraits;
-    const cuts = isWorthIt ? cutSegments(facts, text, verdicts) : null;
-    if (cuts !== null) return { ...cuts, isWhole: false, reason };
+    const cuts =
+      isWorthIt && isParted(facts, verdicts, reason.kind) ? cutSegments(facts, text, verdicts) : null;
+    if (cuts !== null) {
+      const said = facts.segments.filter((_, index) => !verdicts[index]?.bad).flatMap(({ words }) => words);
+      return saysEnough(said) || facts.details.length > 0 ? { ...cuts, isWhole: false, reason } : null;
+    }
   }
   return cutTraitsBeforeNoun(facts, text, details);
 }
+
+/** Whether what is bad can be told from the rest: no phrase reaches into what stays, and adjectives stand in a plain list. */
+function isParted(
+  { segments, worn }: SentenceFacts,
+  verdicts: readonly Verdict[],
+  kind: EditReason['kind'],
+): boolean {
+  const reaches = worn.some(
+    (span) =>
+      segments.some((segment, index) => verdicts[index]?.bad && overlap(span, segment)) &&
+      segments.some((segment, index) => !verdicts[index]?.bad && overlap(span, segment)),
+  );
+  return (
+    !reaches &&
+    (kind !== 'traits' || !segments.slice(1).some((segment) => isAdjunct(segment) && !segment.isClause))
+  );
+}
+
+/** "In summary" alone says nothing. */
+function saysEnough(words: readonly Word[]): boolean {
+  return words.filter(hasContent).length >= fewestLeft;
+}
+
+const fewestLeft = 3;
 
 /** Outside its worn phrases the sentence has general words alone, or a single one. */
 function saysNothingElse({ details, isOpening, words, worn }: SentenceFacts): boolean {
@@ -64,6 +77,59 @@ function saysNothingElse({ details, isOpening, words, worn }: SentenceFacts): bo
   return special.length === 0 || (special.length === 1 && details.length === 1 && worn.length > 1);
 }
 
+/** What of each segment is bad, with what cannot stand without it. */
+function verdictsOf(facts: SentenceFacts): Verdict[] {
+  const { segments } = facts;
+  const verdicts = segments.map((segment) => judge(segment, facts));
+  for (const [index, segment] of segments.entries()) {
+    const before = verdicts[index - 1];
+    const next = verdicts[index + 1];
+    const isListed = !segment.isClause && !isAdjunct(segment);
+    // "Sick of liars and time wasters": the list is part of it; "no drama, engineer" is two things.
+    if (before?.bad && before.worn?.kind === 'demand' && isListed && !/^no\b/iu.test(before.worn.text))
+      verdicts[index] = { bad: true, worn: before.worn, traits: [] };
+    // "Insta: @name".
+    if (
+      next?.worn?.kind === 'contact' &&
+      next.bad &&
+      segment.words.length <= longestLabel &&
+      isLabel(facts, index)
+    )
+      verdicts[index] = { bad: true, worn: next.worn, traits: [] };
+  }
+  // "I hate this app and I'll delete it": nothing says what "it" is once the first part is gone.
+  const isPointing = segments.some(
+    (segment, index) => !verdicts[index]?.bad && segment.words.some(({ lower }) => pointing.test(lower)),
+  );
+  const [first] = verdicts;
+  if (isRowOfQualities(facts, verdicts)) return verdicts.map((verdict) => ({ ...verdict, bad: true }));
+  return first?.bad && first.worn !== null && isPointing
+    ? verdicts.map((verdict) => (verdict.bad ? verdict : { bad: true, worn: first.worn, traits: [] }))
+    : verdicts;
+}
+
+/** Traits, and beside them other single words: "smart, philosophical, driven". */
+function isRowOfQualities({ details, segments }: SentenceFacts, verdicts: readonly Verdict[]): boolean {
+  const isTraits = verdicts.filter(({ traits }) => traits.length > 0).length;
+  return (
+    segments.length >= 3 &&
+    isTraits >= segments.length / 2 &&
+    details.length <= 1 &&
+    segments.every((segment, index) => {
+      const content = segment.words.filter(hasContent);
+      const isDescribing = content.length === 1 && (content[0]?.pos === 'ADJ' || content[0]?.pos === 'NOUN');
+      return verdicts[index]?.bad || (isDescribing && (index === 0 || !segment.isClause));
+    })
+  );
+}
+
+const pointing = /^(?:it|it's|them|they|they're|that|that's|these|those|him|her|he|she)$/u;
+const longestLabel = 3;
+
+function isLabel({ segments }: SentenceFacts, index: number): boolean {
+  return /^\s*[:–—-]/u.test(segments[index + 1]?.joint ?? '');
+}
+
 function judge(segment: Segment, facts: SentenceFacts): Verdict {
   const content = segment.words.filter(hasContent);
   const worn = facts.worn.find((span) => overlap(span, segment)) ?? null;
@@ -71,6 +137,7 @@ function judge(segment: Segment, facts: SentenceFacts): Verdict {
   const hasDetail = facts.details.some((detail) => overlap(detail, segment));
   if (worn !== null && !hasDetail && (content.length === 0 || covered.length / content.length >= coveredFrom))
     return { bad: true, worn, traits: [] };
+  if (worn?.kind === 'contact') return { bad: true, worn, traits: [] };
   // A demand is all that it says: "must have a job".
   if (worn?.kind === 'demand' && segment.words.slice(0, 2).some((word) => overlap(word, worn)))
     return { bad: true, worn, traits: [] };
@@ -78,7 +145,10 @@ function judge(segment: Segment, facts: SentenceFacts): Verdict {
   const isTraits =
     traits.length > 0 &&
     content.every(({ lower }) => traitWords.has(lower) || personNouns.has(lower) || degreeWords.has(lower));
-  return { bad: isTraits && !facts.isIntent, worn: null, traits: isTraits ? traits : [] };
+  const [start, last] = [segment.words[0], content.at(-1)];
+  // "An educated professional" is somebody.
+  const isSomebody = /^an?$/u.test(start?.lower ?? '') && !personNouns.has(last?.lower ?? '');
+  return { bad: isTraits && !isSomebody && !facts.isIntent, worn: null, traits: isTraits ? traits : [] };
 }
 
 function reasonOf(facts: SentenceFacts, verdicts: readonly Verdict[], details: number): EditReason | null {
@@ -232,85 +302,4 @@ function cutGreeting(facts: SentenceFacts): SentenceChange | null {
     isWhole: false,
     reason: { kind: 'greeting', text: word.text },
   };
-}
-
-/** "I'm a fun, outgoing, honest guy who restores Vespas" keeps the guy and what he does. */
-function cutTraitsBeforeNoun(facts: SentenceFacts, text: string, details: number): SentenceChange | null {
-  const { words } = facts;
-  for (let first = 0; first < words.length; first += 1) {
-    let end = first;
-    while (end < words.length && isInRun(words, end, text)) end += 1;
-    const run = words.slice(first, end).filter(({ lower }) => traitWords.has(lower));
-    const [start, noun, article] = [words[first], words[end], words[first - 1]];
-    if (run.length < fewestTraits || start === undefined || noun === undefined || !isNoun(noun)) continue;
-    if (!/^\s+$/u.test(text.slice(words[end - 1]?.end ?? 0, noun.start))) continue;
-    const cuts = [{ start: start.start, end: noun.start }];
-    const adds: { at: number; text: string }[] = [];
-    if (article !== undefined && /^an?$/u.test(article.lower)) {
-      const right = /^[aeiou]/iu.test(noun.text) && !/^(?:uni|use|euro|one)/iu.test(noun.text) ? 'an' : 'a';
-      if (right !== article.lower) {
-        cuts.push({ start: article.start, end: article.end });
-        adds.push({ at: article.end, text: article.text.startsWith('A') ? right.replace('a', 'A') : right });
-      }
-    }
-    return {
-      cuts,
-      adds,
-      isWhole: false,
-      reason: { kind: 'traits', words: run.map((word) => word.text), details },
-    };
-  }
-  return null;
-}
-
-function isInRun(words: readonly Word[], at: number, text: string): boolean {
-  const word = words[at];
-  if (word === undefined) return false;
-  const before = words[at - 1];
-  const joins = before === undefined || /^[\s,&/]+$/u.test(text.slice(before.end, word.start));
-  const isJoiner = word.lower === 'and' && traitWords.has(words[at + 1]?.lower ?? '');
-  return (
-    joins &&
-    (traitWords.has(word.lower) ||
-      isJoiner ||
-      (degreeWords.has(word.lower) && traitWords.has(words[at + 1]?.lower ?? '')))
-  );
-}
-
-function isNoun({ lower, pos }: Word): boolean {
-  return personNouns.has(lower) || pos === 'NOUN' || pos === 'PROPN';
-}
-
-const wish =
-  /\b(?:look(?:ing)?|search(?:ing)?|hunt(?:ing)?|hop(?:e|ing)) for\b|\b(?:want|need|seek|seeking|deserve)\b|\bmy (?:type|ideal)\b|^must (?:be|have)\b/iu;
-/** Qualities from which a wish reads as a shopping list; an editorial line. */
-const fewestListed = 4;
-
-/** A wish that lists qualities keeps the first ones; null for any other sentence. */
-export function shortenWish({ segments, text }: SentenceFacts): SentenceChange | null {
-  const second = segments[keptQualities - 1];
-  const [head, last] = [segments[0], segments.at(-1)];
-  if (head === undefined || second === undefined || last === undefined || segments.length < fewestListed)
-    return null;
-  if (!wish.test(text) || !segments.slice(1).every(isQuality)) return null;
-  return {
-    cuts: [
-      { start: head.end, end: second.start },
-      { start: second.end, end: last.end },
-    ],
-    adds: [{ at: second.start, text: ' and ' }],
-    isWhole: false,
-    reason: { kind: 'wish-list', items: segments.length },
-  };
-}
-
-function isQuality({ isClause, joint, words }: Segment): boolean {
-  const content = words.filter(hasContent);
-  return (
-    !isClause &&
-    listJoint.test(joint) &&
-    words.length <= 3 &&
-    content.length > 0 &&
-    content.every((word) => word.pos === 'ADJ' || word.pos === 'ADV' || isGeneral(word))
-  );
 }

@@ -3,6 +3,10 @@ export type EditReason =
   | { kind: 'correction'; from: string; to: string; times: number }
   | { kind: 'cliche'; text: string; count: number }
   | { kind: 'demand'; text: string; count: number }
+  | { kind: 'contact'; text: string; count: number }
+  | { kind: 'marks'; text: string; count: number }
+  /** A sentence in capitals. */
+  | { kind: 'shouting'; text: string; words: number }
   /** A demand that reads as a question in the same words. */
   | { kind: 'demand-as-question'; text: string }
   | { kind: 'greeting'; text: string }

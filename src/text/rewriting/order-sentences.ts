@@ -5,14 +5,12 @@ import { hasContent, strengthOf, type SentenceFacts } from './sentence-facts.ts'
 const clearlyStronger = 1.5;
 /** A first sentence up to this strength names hardly anything. */
 const weakFirst = 0.5;
-/** A first sentence so weak should go even where nothing else is wrong: a complaint or a phrase. */
-const urgentFirst = -0.5;
 const fewestDetails = 2;
 
 type Move = { sentences: number[]; reason: EditReason };
 
 /** The sentence that should come first, with what leans on it; null where the first one is good, or none is clearly better. */
-export function findOpener(left: readonly SentenceFacts[]): (Move & { isUrgent: boolean }) | null {
+export function findOpener(left: readonly SentenceFacts[]): Move | null {
   const [first] = left;
   if (first === undefined || left.length < 2 || isListOfLines(left)) return null;
   const firstStrength = strengthOf(first);
@@ -28,10 +26,8 @@ export function findOpener(left: readonly SentenceFacts[]): (Move & { isUrgent: 
   // Where it ends the text with something to answer, it stands well.
   if (best === left.at(-1) && best.isOpening) return null;
   const sentences = withLeaning(left, best);
-  // Whatever leans on the first sentence would lean on the wrong one.
   return {
     sentences,
-    isUrgent: firstStrength <= urgentFirst,
     reason: {
       kind: 'strongest-first',
       details: best.details.map(({ text }) => text),
@@ -65,10 +61,11 @@ export function findOpening(left: readonly SentenceFacts[], first: readonly numb
   return isThere ? { sentences: [], reason: { kind: 'opening-last', text: last.text } } : null;
 }
 
-const favourite =
-  /\b(?:favou?rite|best|worst|first)\b[^.!?]*\b(?:is|was)\b|^(?:my )?(?:favou?rite|best|worst|current)\b[^.!?]*:/iu;
+const favourite = /\bmy favou?rite\b[^.!?]*\b(?:is|was)\b|^(?:my )?favou?rite\b[^.!?]*:/iu;
 const habit =
-  /\bi (?:also |usually |often |always |still |mostly )?(?:love|like|enjoy|collect|play|make|cook|bake|grow|read|watch|run|swim|dance|sing|paint|draw|climb|hike|build|restore|brew|sew|knit|cycle|ride)\b/iu;
+  /\bi (?:also |usually |often |always |still |mostly )?(?:love|enjoy|collect|play|make|cook|bake|grow|read|watch|swim|dance|sing|paint|draw|climb|hike|brew|sew|knit|cycle)\b/iu;
+const spareTime =
+  /\b(?:(?:satur|sun|mon|tues|wednes|thurs|fri)days?|weekends?|mornings?|evenings?|nights?|after work|off shift|day off|every)\b|\bi (?:love|enjoy|collect|play|cook|bake)\b/iu;
 const people =
   /^(?:mum|mom|dad|mother|father|parents|sister|brother|nan|gran|grandma|grandmother|grandfather|grandpa|nephew|niece|aunt|uncle|cousin|ex|wife|husband|kid|kids|son|daughter|child|children|friend|friends|boss|twin|family|age|name|life|job|day|week|weekend|year|night|morning|hour|hours|time|fan|lot|bit|way|record|man|woman|guy|girl)s?$/iu;
 
@@ -79,10 +76,16 @@ export function makeOpening(left: readonly SentenceFacts[]): { text: string; rea
   const about = last.details[0]?.text ?? '';
   if (about !== '' && favourite.test(last.text))
     return { text: 'What’s yours?', reason: { kind: 'no-opening', about } };
-  if (about !== '' && habit.test(last.text) && last.worn.length === 0)
+  if (
+    about !== '' &&
+    habit.test(last.text) &&
+    spareTime.test(last.text) &&
+    last.segments.length <= 2 &&
+    last.worn.length === 0
+  )
     return { text: 'How about you?', reason: { kind: 'no-opening', about } };
   // What was said a moment ago is asked about already.
-  const named = left.filter((sentence) => sentence !== last || left.length === 1).flatMap(nounPhrases);
+  const named = left.filter((sentence) => sentence !== last).flatMap(nounPhrases);
   const best = named.filter(({ weight }) => weight >= leastWeight).toSorted((a, b) => b.weight - a.weight)[0];
   return best === undefined
     ? null
@@ -129,7 +132,7 @@ function isNominal(words: SentenceFacts['words'], at: number, text: string, star
   const [word, before] = [words[at], words[at - 1]];
   if (word === undefined || before === undefined) return false;
   const joins = /^[ -]$/u.test(text.slice(before.end - start, word.start - start));
-  return joins && hasContent(word) && /ADJ|NOUN|PROPN|NUM/u.test(word.pos) && !/['’]s$/u.test(word.text);
+  return joins && hasContent(word) && /ADJ|NOUN|PROPN/u.test(word.pos) && !/['’]s$/u.test(word.text);
 }
 
 function isMovable({ leans, startsJoining }: SentenceFacts): boolean {

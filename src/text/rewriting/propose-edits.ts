@@ -1,8 +1,10 @@
 import { countCharacters } from '../../domain/app-limits.ts';
-import type { EnglishField } from '../fields/english-field.ts';
+import { isEnglishWord, type EnglishField } from '../fields/english-field.ts';
 import type { DoneReading } from '../text-reading.ts';
 import { asQuestion } from './demand-as-question.ts';
-import { cutWorn, shortenWish, wholeCut, type SentenceChange } from './cut-worn.ts';
+import { cutWorn } from './cut-worn.ts';
+import { wholeCut, type SentenceChange } from './sentence-change.ts';
+import { shortenWish } from './shorten-wish.ts';
 import { createEditDraft, type EditDraft } from './edit-draft.ts';
 import type { EditReason } from './edit-reason.ts';
 import { findOpener, findOpening, makeOpening } from './order-sentences.ts';
@@ -25,7 +27,9 @@ export type Proposal = { tracked: TrackedText; edits: ProposedEdit[]; overBy: nu
 
 /** From so many details on, general remarks may go without a substitute. */
 const enoughDetails = 2;
-const fewestVague = 2;
+const mostlyVague = 0.6;
+const fewestVague = { likes: 2, anything: 3 };
+const liking = /\b(?:love|like|enjoy|into|fan|passionate|interested|hobbies|interests)\b/iu;
 
 /**
  * Edits of one field, each to be accepted by itself: slips are corrected, worn phrases, demands and rows of adjectives go, the strongest
@@ -53,6 +57,7 @@ export function proposeEdits(reading: DoneReading, field: EnglishField): Proposa
       cutVague(sentence, details)
     );
   });
+  cutAskedInVain(facts, changes);
   keepSomething(facts, changes);
   keepWhatOthersLeanOn(facts, changes);
 
@@ -70,6 +75,8 @@ export function proposeEdits(reading: DoneReading, field: EnglishField): Proposa
   const isKept = ({ index }: SentenceFacts) => changes[index]?.isWhole !== true || questions.has(index);
 
   correct(reading, field, draft, propose);
+  shortenMarks(reading, field, draft, propose);
+  calmDown(facts, draft, propose);
   const grouped = new Map<number, string>();
   for (const sentence of facts) {
     const change = changes[sentence.index] ?? null;
@@ -97,12 +104,15 @@ export function proposeEdits(reading: DoneReading, field: EnglishField): Proposa
   const isFaulty = edits.length > 0;
   const ofBio = field.kind === 'bio';
   const stated = left.filter(({ index }) => !questions.has(index));
-  const opener = findOpener(stated);
-  if (opener !== null && (isFaulty || opener.isUrgent)) {
+  // A prompt's first words answer its question.
+  const isWornFirst = (left[0]?.worn.length ?? 0) > 0;
+  const opener = ofBio && (isFaulty || isWornFirst) ? findOpener(stated) : null;
+  if (opener !== null) {
     draft.move(propose('move', opener.reason), opener.sentences, 'start');
   }
-  addBlank(left, details, ofBio, draft, propose);
-  if (questions.size === 0 && (isFaulty || opener !== null)) {
+  if (ofBio) addBlank(left, details, draft, propose);
+  const isCut = edits.some(({ kind }) => kind === 'cut');
+  if (questions.size === 0 && isCut) {
     const first = opener?.sentences ?? [left[0]?.index ?? -1];
     const found = findOpening(left, first);
     if (found !== null) {
@@ -115,6 +125,53 @@ export function proposeEdits(reading: DoneReading, field: EnglishField): Proposa
   const fitted = fitLimit(field, left, new Set(opener?.sentences), draft, edits, propose);
   return { ...fitted, edits: edits.toSorted((a, b) => draft.placeOf(a.id) - draft.placeOf(b.id)) };
 }
+
+/** "!!!" as "!", "......" as "...". */
+function shortenMarks(
+  { seen }: DoneReading,
+  { field }: EnglishField,
+  draft: EditDraft,
+  propose: (kind: 'correct', reason: EditReason) => string,
+): void {
+  const marks = seen.repeatedMarks.filter(
+    (mark) => mark.field === field && /^(?:[!?]{3,}|\.{4,}|…{2,})$/u.test(mark.text),
+  );
+  const [first] = marks;
+  if (first === undefined) return;
+  const id = propose('correct', { kind: 'marks', text: first.text, count: marks.length });
+  for (const { end, start, text } of marks) {
+    const kept = text.startsWith('.') ? 3 : 1;
+    const isAsking = text.includes('?');
+    draft.cut(id, start, end);
+    draft.add(id, end, isAsking ? '?' : text.slice(0, kept));
+  }
+}
+
+/** A sentence in capitals, in small letters, where it has common words alone: a name would lose its capital. */
+function calmDown(
+  facts: readonly SentenceFacts[],
+  draft: EditDraft,
+  propose: (kind: 'correct', reason: EditReason) => string,
+): void {
+  const isLoud = (text: string) => /\p{Lu}/u.test(text) && !/\p{Ll}/u.test(text);
+  if (facts.every(({ text }) => isLoud(text))) return;
+  for (const { start, text, words } of facts) {
+    const isCommon = words.every(({ lower }) => isEnglishWord(lower) && !properWords.test(lower));
+    if (words.length < fewestLoud || !isLoud(text) || !isCommon) continue;
+    const id = propose('correct', { kind: 'shouting', text, words: words.length });
+    for (const word of words.filter((loud) => !/^I(?:\b|$)/u.test(loud.text))) {
+      const isFirst = word.start === start;
+      const [from, calm] = isFirst ? [word.start + 1, word.text.slice(1)] : [word.start, word.text];
+      if (calm === '') continue;
+      draft.cut(id, from, word.end);
+      draft.add(id, word.end, calm.toLowerCase());
+    }
+  }
+}
+
+const fewestLoud = 4;
+const properWords =
+  /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|april|june|july|august|september|october|november|december|god|english|christmas)$/u;
 
 /** In small letters where the user writes so. */
 function inStyleOf(left: readonly SentenceFacts[], text: string): string {
@@ -141,8 +198,14 @@ function correct(
   );
   const taken: { start: number; end: number; to: string }[] = [];
   for (const fix of [...slips, ...mistakes]) if (!taken.some((other) => overlap(other, fix))) taken.push(fix);
+  // A text without a capital letter is a style.
+  const isLow = original === original.toLowerCase();
+  const inStyle = (words: string) => (isLow ? words.toLowerCase() : words);
   const groups = Map.groupBy(
-    taken.toSorted((a, b) => a.start - b.start),
+    taken
+      .map((fix) => ({ ...fix, to: inStyle(fix.to) }))
+      .filter(({ end, start, to }) => original.slice(start, end) !== to)
+      .toSorted((a, b) => a.start - b.start),
     (fix) => `${original.slice(fix.start, fix.end)}\n${fix.to}`,
   );
   for (const fixes of groups.values()) {
@@ -161,7 +224,8 @@ function correct(
 function trimmedPhrase(sentence: SentenceFacts): SentenceChange | null {
   const match = /\b(?<own>my |the )?(?<noun>partner)(?<rest> in crime)\b/iu.exec(sentence.text);
   const [own, rest] = [match?.groups?.['own'] ?? '', match?.groups?.['rest'] ?? ''];
-  if (match === null || sentence.segments.length > 1) return null;
+  const isAlone = sentence.words.length <= 1 + (match?.[0].split(' ').length ?? 0) - 1;
+  if (match === null || isAlone || sentence.segments.length > 1) return null;
   const start = sentence.start + match.index;
   const end = start + match[0].length;
   return {
@@ -187,13 +251,29 @@ function traitsAround(facts: readonly SentenceFacts[], index: number): number {
 /** "I enjoy music, movies and food" goes where the rest of the text has enough that a reader can picture. */
 function cutVague(sentence: SentenceFacts, details: number): SentenceChange | null {
   const { isIntent, isOpening, named, vague } = sentence;
-  const isVague = vague.length >= fewestVague && sentence.details.length === 0 && named.length === 0;
+  const fewest = liking.test(sentence.text) ? fewestVague.likes : fewestVague.anything;
+  const isVague = vague.length >= fewest && sentence.details.length === 0 && named.length === 0;
   if (!isVague || isIntent || isOpening || details < enoughDetails) return null;
   const others = sentence.words.filter(
     (word) => word.text.length > 3 && !functionWords.has(word.lower),
   ).length;
-  if (vague.length / Math.max(1, others) < 0.5) return null;
+  if (vague.length / Math.max(1, others) < mostlyVague) return null;
   return wholeCut(sentence, { kind: 'vague', words: vague.map(({ text }) => text), details });
+}
+
+/** "Anything else you want to know? Just ask." goes together. */
+function cutAskedInVain(facts: readonly SentenceFacts[], changes: (SentenceChange | null)[]): void {
+  for (const { index, text } of facts) {
+    const next = changes[index + 1];
+    if (
+      next?.isWhole &&
+      next.reason.kind === 'cliche' &&
+      /\b(?:know|ask|questions?)\b[^?]*\?$/iu.test(text)
+    ) {
+      const sentence = facts[index];
+      if (sentence !== undefined) changes[index] = wholeCut(sentence, next.reason);
+    }
+  }
 }
 
 /** Where everything would go, the sentences that say most stay. */
@@ -238,7 +318,6 @@ function joinTraits(edits: readonly ProposedEdit[], id: string, reason: EditReas
 function addBlank(
   left: readonly SentenceFacts[],
   details: number,
-  ofBio: boolean,
   draft: EditDraft,
   propose: (kind: 'blank', reason: EditReason) => string,
 ): void {
@@ -251,7 +330,6 @@ function addBlank(
       segments.length > 0 &&
       !/[:?]/u.test(text),
   );
-  if (general === undefined && !ofBio) return;
   const words = general === undefined ? [] : [...general.traits, ...general.vague].map(({ text }) => text);
   const id = propose('blank', { kind: 'blank', words });
   if (general === undefined) draft.addSentence(id, null);

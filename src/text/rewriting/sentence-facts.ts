@@ -14,8 +14,8 @@ import {
 import { splitSegments, type Segment } from './segments.ts';
 import { splitSentences, type Sentence, type Word } from './sentences.ts';
 
-/** A phrase that many profiles have, or a demand, where it stands. */
-export type Worn = TextSpan & { kind: 'cliche' | 'demand'; id: string };
+/** A phrase that many profiles have, a demand or contact details, where it stands. */
+export type Worn = TextSpan & { kind: 'cliche' | 'demand' | 'contact'; id: string };
 
 export type SentenceFacts = Sentence & {
   index: number;
@@ -50,6 +50,7 @@ export function readSentences(
   const worn: Worn[] = [
     ...ownSpans(seen.cliches).map((span) => ({ ...span, kind: 'cliche' as const })),
     ...ownSpans(seen.demands).map((span) => ({ ...span, kind: 'demand' as const })),
+    ...ownSpans(seen.contacts).map((span) => ({ ...span, kind: 'contact' as const, id: span.kind })),
   ];
   const concrete = seen.concreteness.find((entry) => entry.field === field.field);
   const openings = ownSpans(seen.openings);

@@ -67,6 +67,34 @@ function describe(reason: EditReason): Described {
         threshold: none('demand'),
         ruleId: 'shopping-list',
       };
+    case 'contact':
+      return {
+        title: 'Cut contact details',
+        reason: `${quoted(reason.text)} may get your text removed, or your profile hidden. Share it once you are talking.`,
+        measured: count(reason.count, 'contact detail'),
+        threshold: none('contact detail'),
+        ruleId: 'app-removes-contacts',
+      };
+    case 'marks':
+      return {
+        title: `Shorten ${quoted(reason.text)}`,
+        reason: `${quoted(reason.text)} repeats a mark${reason.count > 1 ? `, and so do ${countOf(reason.count - 1, 'other place')}` : ''}. It reads as shouting or as an unfinished thought.`,
+        measured: {
+          value: reason.count,
+          unit: 'runs of marks',
+          text: reason.count === 1 ? '1 run of marks' : `${reason.count} runs of marks`,
+        },
+        threshold: { value: 0, unit: 'runs of marks', text: 'none' },
+        ruleId: 'punctuation-load',
+      };
+    case 'shouting':
+      return {
+        title: 'Write it in small letters',
+        reason: `${quoted(reason.text)} is in capitals, which reads as shouting.`,
+        measured: { value: reason.words, unit: 'words', text: `${reason.words} words in capitals` },
+        threshold: none('word'),
+        ruleId: 'punctuation-load',
+      };
     case 'demand-as-question':
       return {
         title: 'Ask instead of demanding',
