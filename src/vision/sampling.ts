@@ -72,7 +72,7 @@ export function warp(
 }
 
 /** An image with, for each pixel and channel, the sum of all pixels above and to the left of it; see `withSums`. */
-export type SummedImage = RgbImage & { sums: Int32Array };
+type SummedImage = RgbImage & { sums: Int32Array };
 
 /** The image with its sums, from which any number of nets can be given their means without reading each pixel again. */
 export function withSums(image: RgbImage): SummedImage {
