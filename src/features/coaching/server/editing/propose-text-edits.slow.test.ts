@@ -54,7 +54,6 @@ describe('changes to a text', () => {
       ['cut', 'Cut the greeting'],
       ['cut', 'Cut a worn phrase'],
       ['cut', 'Cut a demand'],
-      ['add', 'End with something to answer'],
     ]);
     expect(edits[1]).toMatchObject({
       reason: '“love to laugh” could stand in anyone’s profile, so it says little about you.',
