@@ -244,14 +244,29 @@ export function asksForChange({ action, severity }: Pick<Finding, 'action' | 'se
   return action !== null && (severity === 'fix' || severity === 'consider');
 }
 
+/** What a text is in which nothing asks for a change. */
+export const textVerdictSchema = z.enum(['nothing-to-fix', 'no-mistakes', 'partly-checked']);
+
 /**
- * `nothing`: the text was read and nothing in it asks for a change. `nothing-found`: the same, but a part of it could not be
- * checked, such as one that is not English. Null where something asks for a change, or where no text was read.
+ * `nothing-to-fix`: it names something specific or gives something to answer, and nothing asks for a change. `no-mistakes`: it has
+ * no fault, but nothing that stands out either. `partly-checked`: a part of it could not be checked, such as one that is not
+ * English. Null where something asks for a change, and where no text was read.
  */
-export function nothingToFix({ status, findings }: TextResult): 'nothing' | 'nothing-found' | null {
+export function textVerdict({ status, findings }: TextResult): z.infer<typeof textVerdictSchema> | null {
   if (status !== 'analysed' || findings.some(asksForChange)) return null;
-  return findings.some(({ severity }) => severity === 'info') ? 'nothing-found' : 'nothing';
+  if (findings.some(({ severity }) => severity === 'info')) return 'partly-checked';
+  const standsOut = findings.some(
+    ({ id, severity }) => severity === 'good' && /:(?:concrete|opening)/.test(id),
+  );
+  return standsOut ? 'nothing-to-fix' : 'no-mistakes';
 }
+
+/** What a verdict on a text is called. */
+export const textVerdicts = {
+  'nothing-to-fix': 'Nothing to fix',
+  'no-mistakes': 'No mistakes found',
+  'partly-checked': 'Nothing to fix in what we could check',
+} as const satisfies Record<z.infer<typeof textVerdictSchema>, string>;
 
 export type EvidenceRuleOnWire = z.infer<typeof evidenceRuleSchema>;
 export type NextStep = z.infer<typeof nextStepSchema>;

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { datingApps } from '../../domain/app-limits.ts';
 import { userSchema } from '../accounts/accounts.contract.ts';
 import { recentActivitySchema } from '../activity/activity.contract.ts';
-import { photoResultSchema, severitySchema } from '../analysis/analysis.contract.ts';
+import { photoResultSchema, severitySchema, textVerdictSchema } from '../analysis/analysis.contract.ts';
 import { profileSummarySchema } from '../profiles/profiles.contract.ts';
 import { estimateSchema } from '../results/results.contract.ts';
 
@@ -45,8 +45,8 @@ export const bioCheckSchema = z.extend(sourceSchema, {
   considerCount: z.number(),
   /** The most pressing of what is to be fixed or considered. */
   findings: z.array(z.object({ id: z.string(), severity: severitySchema, message: z.string() })),
-  /** Where nothing asks for a change: whether all of the text could be checked, and what speaks for it, a sentence each. */
-  nothingToFix: z.optional(z.nullable(z.object({ isAllChecked: z.boolean(), why: z.array(z.string()) }))),
+  /** Where nothing asks for a change: what it is called, and what speaks for it, a sentence each. */
+  verdict: z.optional(z.nullable(z.object({ is: textVerdictSchema, why: z.array(z.string()) }))),
 });
 
 /** The newest report of all, as a small contact sheet. */

@@ -21,12 +21,6 @@ export const severityTexts: Readonly<Record<Finding['severity'], { name: string;
   info: { name: 'Note', tone: 'neutral' },
 };
 
-/** What a text in which nothing asks for a change is called. */
-export const textVerdicts = {
-  nothing: 'Nothing to fix',
-  'nothing-found': 'Nothing to fix in what we could check',
-} as const;
-
 export const verdictTexts: Readonly<
   Record<PhotoResult['verdict'], { name: string; tone: BadgeTone; mark: PencilMarkKind }>
 > = {

@@ -1,9 +1,8 @@
 import { Check } from 'lucide-react';
-import { nothingToFix, type Finding, type TextResult } from '../analysis.contract.ts';
+import { textVerdict, textVerdicts, type Finding, type TextResult } from '../analysis.contract.ts';
 import { Citation } from './citation.tsx';
 import { FindingList, type CitedRules, type FindingListProps } from './finding-list.tsx';
 import { Measurement } from './measurement.tsx';
-import { textVerdicts } from './report-texts.ts';
 import { WhatWorks } from './what-works.tsx';
 
 type Props = { text: TextResult; rules: CitedRules; extrasOf: NonNullable<FindingListProps['extrasOf']> };
@@ -11,7 +10,7 @@ type Props = { text: TextResult; rules: CitedRules; extrasOf: NonNullable<Findin
 /** What was found in the text: what asks for a change, or that nothing does and why; then one idea that is optional. */
 export function TextFindings({ text, rules, extrasOf }: Props) {
   const { findings, tip } = text;
-  const verdict = nothingToFix(text);
+  const verdict = textVerdict(text);
   const good = findings
     .filter(({ severity }) => severity === 'good')
     .toSorted((a, b) => Number(a.span === undefined) - Number(b.span === undefined));

@@ -2,10 +2,9 @@ import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../web/ui/button.tsx';
 import { ButtonLink } from '../../../web/ui/button-link.tsx';
-import { nothingToFix, type Finding, type TextResult } from '../analysis.contract.ts';
+import { textVerdict, textVerdicts, type Finding, type TextResult } from '../analysis.contract.ts';
 import { BriefFindings } from './brief-findings.tsx';
 import type { CitedRules } from './finding-list.tsx';
-import { textVerdicts } from './report-texts.ts';
 import { SignalTable } from './signal-table.tsx';
 import { TextFields } from './text-fields.tsx';
 import { TextFindings } from './text-findings.tsx';
@@ -29,7 +28,7 @@ export function TextReadingSection({
   const numbered = numberMarks(text);
   const numbers = new Map(numbered.map(({ finding, number }) => [finding.id, number]));
   const cardId = (finding: Finding) => `finding-${text.findings.indexOf(finding) + 1}`;
-  const verdict = nothingToFix(text);
+  const verdict = textVerdict(text);
 
   return (
     <div className="flex flex-col gap-6">

@@ -1,6 +1,6 @@
 import {
   asksForChange,
-  nothingToFix,
+  textVerdict,
   type Analysis,
   type Finding,
   type PhotoResult,
@@ -53,7 +53,7 @@ export function presentBioCheck(analysis: Analysis): BioCheck | null {
   if (text === null || text.status === 'empty') return null;
   const ofSeverity = (severity: Finding['severity']) =>
     text.findings.filter((finding) => finding.severity === severity && asksForChange(finding));
-  const verdict = nothingToFix(text);
+  const verdict = textVerdict(text);
   const [fixes, considerations] = [ofSeverity('fix'), ofSeverity('consider')];
   return {
     ...sourceOf(analysis),
@@ -64,10 +64,11 @@ export function presentBioCheck(analysis: Analysis): BioCheck | null {
     findings: [...fixes, ...considerations]
       .slice(0, bioFindingCount)
       .map(({ id, severity, message }) => ({ id, severity, message })),
-    nothingToFix: verdict && {
-      isAllChecked: verdict === 'nothing',
+    verdict: verdict && {
+      is: verdict,
       why: text.findings
         .filter(({ severity }) => severity === 'good')
+        .toSorted((a, b) => Number(a.span === undefined) - Number(b.span === undefined))
         .slice(0, bioFindingCount)
         .map(({ message }) => message),
     },

@@ -218,19 +218,19 @@ describe('the view model', () => {
   });
 
   it('says of a text that works that nothing is to fix, and why', async () => {
-    const findings = [aFinding('good', 'length'), aFinding('good', 'concrete'), aFinding('good', 'opening')];
+    const findings = ['bio:length', 'bio:concrete@0-5', 'bio:opening@9-12'].map((id) => aFinding('good', id));
     await writeAnalysis({ minutesAgo: 30, text: aTextResult({ findings }) });
     expect((await read(owner)).features.bioOptimization.latest).toMatchObject({
       fixCount: 0,
       considerCount: 0,
-      nothingToFix: { isAllChecked: true, why: ['Message of length', 'Message of concrete'] },
+      verdict: { is: 'nothing-to-fix', why: ['Message of bio:length', 'Message of bio:concrete@0-5'] },
     });
     await writeAnalysis({ minutesAgo: 20, text: aTextResult({ findings: [aFinding('info', 'language')] }) });
     expect((await read(owner)).features.bioOptimization.latest).toMatchObject({
-      nothingToFix: { isAllChecked: false, why: [] },
+      verdict: { is: 'partly-checked', why: [] },
     });
     await writeAnalysis({ minutesAgo: 10, text: aTextResult({ findings: [aFinding('fix', 'spelling')] }) });
-    expect((await read(owner)).features.bioOptimization.latest).toMatchObject({ nothingToFix: null });
+    expect((await read(owner)).features.bioOptimization.latest).toMatchObject({ verdict: null });
   });
 
   it('says why the last bio check failed', async () => {

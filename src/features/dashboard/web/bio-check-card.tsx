@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import { Badge } from '../../../web/ui/badge.tsx';
 import { ButtonLink } from '../../../web/ui/button-link.tsx';
+import { textVerdicts } from '../../analysis/analysis.contract.ts';
 import type { ProfileSummary } from '../../profiles/profiles.contract.ts';
 import type { BioCheck } from '../dashboard.contract.ts';
 import { BeginHere } from './begin-here.tsx';
@@ -19,21 +20,21 @@ export function BioCheckCard({
   newest: ProfileSummary | undefined;
 }) {
   if (check === null) return <BeginHere newest={newest}>{fault ?? 'No bio was checked yet.'}</BeginHere>;
-  const { status, failure, fixCount, considerCount, findings, app, finishedAt, nothingToFix } = check;
+  const { status, failure, fixCount, considerCount, findings, app, finishedAt, verdict } = check;
   return (
     <>
       {status === 'failed' && <p>{failure ?? 'The text could not be analysed.'}</p>}
-      {status === 'analysed' && nothingToFix == null && (
+      {status === 'analysed' && verdict == null && (
         <p className="font-semibold">{`${fixCount} to fix, ${considerCount} to consider`}</p>
       )}
-      {nothingToFix != null && (
+      {verdict != null && (
         <>
           <p className="flex items-start gap-2 font-display text-xl leading-tight font-bold">
             <Check size={22} strokeWidth={2.5} className="shrink-0 text-keep" aria-hidden />
-            {nothingToFix.isAllChecked ? 'Nothing to fix' : 'Nothing to fix in what we could check'}
+            {textVerdicts[verdict.is]}
           </p>
           <ul className="flex w-full flex-col gap-2 empty:hidden">
-            {nothingToFix.why.map((sentence) => (
+            {verdict.why.map((sentence) => (
               <li key={sentence} className="line-clamp-3 wrap-anywhere">
                 {sentence}
               </li>
@@ -53,7 +54,7 @@ export function BioCheckCard({
           ))}
         </ul>
       )}
-      {status === 'analysed' && nothingToFix == null && (
+      {status === 'analysed' && verdict == null && (
         <ButtonLink kind="quiet" href={`/profiles/${check.profileId}/text`}>
           Improve this text
         </ButtonLink>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { asksForChange, nothingToFix } from '../../analysis.contract.ts';
+import { asksForChange, textVerdict } from '../../analysis.contract.ts';
 import { checkText, readBio, withKind } from './text-report.fixtures.ts';
 
 /*
@@ -16,7 +16,7 @@ describe('a bio that works', () => {
   test('has nothing to fix, and says why in what was measured', () => {
     const result = readBio(bio);
     expect(result.findings.filter(asksForChange)).toEqual([]);
-    expect(nothingToFix(result)).toBe('nothing');
+    expect(textVerdict(result)).toBe('nothing-to-fix');
     expect(result.findings.map(({ message }) => message)).toEqual(
       expect.arrayContaining([
         expect.stringContaining('27 words, within the 15 to 45'),
@@ -123,10 +123,11 @@ describe('what holds for several answers is said once', () => {
 
 describe('the verdict on a text', () => {
   test('is held back where a part could not be checked', () => {
-    expect(nothingToFix(readBio('Me gusta bailar salsa y comer tacos en la playa con mi perro'))).toBe(
-      'nothing-found',
+    expect(textVerdict(readBio('Me gusta bailar salsa y comer tacos en la playa con mi perro'))).toBe(
+      'partly-checked',
     );
-    expect(nothingToFix(readBio(''))).toBeNull();
-    expect(nothingToFix(readBio('I bake in Leeds. Fluent in sarcasm.'))).toBeNull();
+    expect(textVerdict(readBio(''))).toBeNull();
+    expect(textVerdict(readBio('I work as a nurse and like walking in the rain.'))).toBe('no-mistakes');
+    expect(textVerdict(readBio('I bake in Leeds. Fluent in sarcasm.'))).toBeNull();
   });
 });

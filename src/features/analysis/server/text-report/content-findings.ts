@@ -148,6 +148,9 @@ const noPicture =
 /** What may stand between two details that a reader takes as one: "goat curry", "a map of Leeds". */
 const joint = /^(?: |-|['’]s | of (?:the |an? )?)$/u;
 
+/** Words that begin the names of places, which are no details by themselves. */
+const firstWordOfName = /(?<![\p{L}\p{N}])(?:san|santa|los|las|new|el|saint|st\.?) $/iu;
+
 type Picture = TextSpan & { weight: number };
 
 /** The details of a field as a reader would name them: those side by side together, names and compounds before single words. */
@@ -163,7 +166,16 @@ function picturesIn({ field, shown }: FieldText, { details, named }: Concretenes
     }
   }
   return pictures
-    .map((picture) => ({ ...picture, text: shown.slice(picture.start, picture.end) }))
+    .map((picture) => {
+      const first = firstWordOfName.exec(shown.slice(0, picture.start))?.[0].length ?? 0;
+      const start = picture.start - first;
+      return {
+        ...picture,
+        start,
+        text: shown.slice(start, picture.end),
+        parts: picture.parts + (first > 0 ? 1 : 0),
+      };
+    })
     .filter(({ text, parts }) => parts > 1 || (!noPicture.test(text) && text.length > 3))
     .map(({ parts, isNamed, ...picture }) => ({
       ...picture,

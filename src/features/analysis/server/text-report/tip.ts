@@ -5,8 +5,8 @@ import { count, createFinding } from './text-finding.ts';
 
 /** Below this share a text is more about who is wanted than about the writer; the evidence says about 70 : 30. */
 const leastAboutMe = 0.5;
-/** A bio of the length that people want, and fewer details than these: there is room for one more. */
-const fewestDetails = 2;
+/** Fewer details than these leave room for one more. */
+const fewestDetails = 3;
 /** Flesch (1948): below 50 is fairly difficult. Of few words the figure means little. */
 const hardToRead = { ease: 50, words: 30, wordsInSentence: 25 };
 
@@ -26,7 +26,8 @@ export function tipFor(reading: DoneReading, findings: readonly Finding[]): Find
   const { balance } = seen;
   if (balance !== null && balance.share < leastAboutMe && !isSaid(/^(?:shopping-list|demand)/u))
     return moreAboutYou(balance.share);
-  if (bio !== undefined && couldBeMoreConcrete(bio, seen) && !isSaid(/^(?:vague|adjectives)/u))
+  const isConcrete = findings.some(({ id }) => id.includes(':concrete'));
+  if (bio !== undefined && !isConcrete && couldBeMoreConcrete(bio, seen) && !isSaid(/^(?:vague|adjectives)/u))
     return oneMoreDetail(bio);
   if (signals['intentStated']?.value === false && !isSaid(/^(?:shopping-list|demand)/u)) return sayWhatFor();
   if (isHard(seen.readability)) return shorterSentences(seen.readability);
@@ -36,7 +37,7 @@ export function tipFor(reading: DoneReading, findings: readonly Finding[]): Find
 
 function couldBeMoreConcrete(bio: ReadField, { concreteness }: DoneReading['seen']): boolean {
   const found = concreteness.find(({ field }) => field === bio.field);
-  return found !== undefined && bio.words >= bioWords.fewest && found.details.length < fewestDetails;
+  return found !== undefined && found.details.length < fewestDetails && bio.words <= bioWords.most;
 }
 
 type Readability = DoneReading['seen']['readability'];
