@@ -47,5 +47,7 @@ await measure('Tinder, ten years, ZIP', zipOf({ 'data.json': tinder }), targetMs
 await measure('Hinge, ten years, ZIP', zipOf(hinge), targetMs);
 await measure('Tinder, 160,000 conversations', jsonFileOf(large), null);
 
+// What is made of them: no server and no file.
+await import('./results-situations.ts');
 // What comes of them is read on the server.
 await import('./results-page.ts');

@@ -8,7 +8,8 @@ const benches: Readonly<Record<string, string>> = {
   http: 'a running server under load: the signed-in user, and activities of many visitors',
   'line-up': 'choosing and ordering photos: how fast, how right, and how much each weight decides',
   report: 'from "Analyze" to the report, with six 12-megapixel photos',
-  results: 'reading exports of ten years, as the browser does',
+  results: 'reading exports of ten years, and how often a month is understood',
+  'results-situations': 'how often the situation of a month is named rightly, by app and sex',
   'results-page': 'what the results page asks of the server, for ten years of days',
   start: 'how long a start takes until the server answers',
   text: 'reading a bio with two prompts: speed, and how often what is said of texts is right',
@@ -17,7 +18,7 @@ const benches: Readonly<Record<string, string>> = {
 };
 
 /** Those that measure an engine by itself need no pages, whose build takes half a minute. */
-const engineBenches: readonly string[] = ['line-up', 'text', 'vision'];
+const engineBenches: readonly string[] = ['line-up', 'results-situations', 'text', 'vision'];
 
 const name = process.argv[2] ?? '';
 

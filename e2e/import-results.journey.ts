@@ -85,6 +85,7 @@ test('an export is dropped, or chosen with the keyboard, and an older one takes 
     'The kind of file: Tinder’s data.json.',
     /^For each day on which you used it, its date and how many: likes you sent, matches, conversations you began/,
     /^How many of your first messages were how many words long/,
+    /^For each match or conversation, as far as your export says: .* nothing about who it was\.$/,
   ]);
   await panel.getByRole('button', { name: 'Send' }).click();
   await expect(panel.getByText('2 active days of Tinder are in your results now.')).toBeVisible();
@@ -123,7 +124,7 @@ test('numbers of a week come from the form and from CSV', async ({ page }) => {
   await form.getByLabel('Likes you sent').fill('40');
   await form.getByRole('button', { name: 'Save week' }).click();
   await expect(form.getByText('Enter a number; 0 if there were none.')).toBeVisible();
-  await form.getByLabel('Matches').fill('3');
+  await form.getByLabel('Matches', { exact: true }).fill('3');
   await form.getByRole('button', { name: 'Save week' }).click();
   await expect(form.getByText('The week of Jan 5, 2026 is saved.')).toBeVisible();
 

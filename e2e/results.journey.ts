@@ -53,8 +53,8 @@ test.describe('results', () => {
 
     expect((await page.request.post('/api/results/imports', { data: twoYears })).status()).toBe(201);
     await page.goto('/results');
-    await expect(page.getByRole('heading', { name: 'Where it stops' })).toBeVisible();
-    await expect(page.getByText('It stops at the conversations')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Where you lose people' })).toBeVisible();
+    await expect(page.getByText('Most first messages get no reply.')).toBeVisible();
     await expect(page.getByRole('list', { name: 'What is marked in the chart' })).toContainText(
       'Jun 1, 2026: Bio changed in the app',
     );
@@ -96,7 +96,7 @@ test.describe('results', () => {
     await page.getByText('How the rate is told').click();
     await expect(page.getByText('counted to the last one with any activity, Oct 25, 2026')).toBeVisible();
     await expect(page.getByRole('listitem').filter({ hasText: 'likes became a match' })).toContainText(
-      '(95% interval)',
+      '(95% confidence)',
     );
     await page.locator('summary', { hasText: 'older marks are not drawn' }).click();
     await expect(page.getByRole('list', { name: 'What is not drawn in the chart' })).toContainText(
@@ -117,8 +117,8 @@ test.describe('results', () => {
     const few = aSummary({ days: daysFrom('2026-10-05', 3, () => ({ likes: 4, matches: 1 })) });
     expect((await page.request.post('/api/results/imports', { data: few })).status()).toBe(201);
     await page.goto('/results');
-    await expect(page.getByText('Too little is known of every stage to say where it stops.')).toBeVisible();
-    await expect(page.getByText('3 matches for 12 likes; it takes 100 to tell.')).toBeVisible();
+    await expect(page.getByText('There is not enough data yet to say where you lose people.')).toBeVisible();
+    await expect(page.getByText(/^3 matches for 12 likes: .* It takes 50 to tell\./)).toBeVisible();
   });
 
   test.describe('that cannot be loaded', () => {

@@ -37,6 +37,7 @@ export function aSummary(fields: Partial<ImportSummary> = {}): ImportSummary {
     hours: [],
     openings: [],
     lags: [],
+    conversations: [],
     texts: [],
     ...fields,
   };

@@ -241,6 +241,7 @@ export const routeMatrix: Readonly<Record<string, RouteRow>> = {
   'GET /dashboard': { for: 'users', answers: 200 },
   // These users have no premium subscription.
   'GET /coach': { for: 'users', answers: 402 },
+  'GET /next-step': { for: 'users', answers: 200 },
   'POST /coach/plans': { for: 'users', answers: 402, body: (owned) => ({ profileId: owned.profile.id }) },
   'PUT /coach/tasks/{id}': { for: 'users', answers: 404, body: () => ({ isDone: true }) },
   'POST /coach/questions': {

@@ -1,5 +1,6 @@
 import { addDays, weekdayOf } from '../../src/domain/calendar-day.ts';
 import type {
+  ImportedConversation,
   ImportedDay,
   ImportedOpenings,
   ImportSummary,
@@ -75,6 +76,7 @@ export function tinderSummary(
   const { today, untilDaysAgo, bio } = options;
   const days: ImportedDay[] = [];
   const openings: ImportedOpenings[] = [];
+  const talks: ImportedConversation[] = [];
   for (let daysAgo = habits.daysBack; daysAgo >= untilDaysAgo; daysAgo -= 1) {
     const chance = chanceOf(habits, daysAgo);
     const date = addDays(today, -daysAgo);
@@ -82,6 +84,7 @@ export function tinderSummary(
     if (likes === 0) continue;
     const matches = timesOf(chance, likes, habits.rate(daysAgo) * chance.between(0.85, 1.15));
     const { conversations, wentOn } = talkOf(chance, matches, openings);
+    talks.push(...talksOf(chance, { date, matches, conversations, wentOn, isHinge: false }));
     days.push({
       date,
       likes,
@@ -105,6 +108,7 @@ export function tinderSummary(
     hours: [],
     openings: inOrder(openings),
     lags: [],
+    conversations: talks,
     texts,
   };
 }
@@ -123,6 +127,7 @@ export function hingeSummary(
   const hours = new Map<number, ImportSummary['hours'][number]>();
   const lags = new Map<number, number>();
   const openings: ImportedOpenings[] = [];
+  const talks: ImportedConversation[] = [];
   const open = (date: string): ImportedDay => {
     const blank = { date, likes: 0, likesWithComment: 0, passes: null, matches: 0, matchedLikes: 0 };
     const rest = { messagesSent: 0, messagesReceived: null, conversations: 0, conversationsThatWentOn: 0 };
@@ -172,6 +177,9 @@ export function hingeSummary(
       const matchDay = open(addDays(date, lag));
       matchDay.matches += 1;
       const { conversations, wentOn } = talkOf(chance, 1, openings);
+      talks.push(
+        ...talksOf(chance, { date: addDays(date, lag), matches: 1, conversations, wentOn, isHinge: true }),
+      );
       matchDay.messagesSent = (matchDay.messagesSent ?? 0) + conversations + wentOn * chance.whole(4, 14);
       matchDay.conversations = (matchDay.conversations ?? 0) + conversations;
       matchDay.conversationsThatWentOn = (matchDay.conversationsThatWentOn ?? 0) + wentOn;
@@ -184,6 +192,7 @@ export function hingeSummary(
     days: [...byDay.values()].toSorted((one, other) => one.date.localeCompare(other.date)),
     hours: [...hours.values()],
     openings: inOrder(openings),
+    conversations: talks,
     lags: [...lags]
       .map(([days, matches]) => ({ days, matches }))
       .toSorted((one, other) => one.days - other.days),
@@ -194,6 +203,33 @@ export function hingeSummary(
       changedOn: addDays(today, -changedDaysAgo),
     })),
   };
+}
+
+/** The matches of a day as conversations: some never written to, some that stop, some that last. */
+function talksOf(
+  chance: Chance,
+  day: { date: string; matches: number; conversations: number; wentOn: number; isHinge: boolean },
+): ImportedConversation[] {
+  const { date, isHinge } = day;
+  return Array.from({ length: Math.max(day.matches, day.conversations) }, (_, place) => {
+    const isWritten = place < day.conversations;
+    const isLong = place < day.wentOn;
+    const ownDays = isLong ? chance.whole(2, 7) : 1;
+    const ownTurns = isLong ? ownDays + chance.whole(1, 4) : 1;
+    return {
+      matchedOn: isHinge ? date : null,
+      likedFirst: isHinge ? 'you' : null,
+      beganOn: isWritten ? date : null,
+      hoursToWrite: isWritten && isHinge ? chance.whole(0, 20) : null,
+      openerWords: isWritten ? chance.whole(2, 24) : null,
+      ownMessages: isWritten ? ownTurns + (isLong ? chance.whole(0, 4) : 0) : 0,
+      ownTurns: isWritten ? ownTurns : 0,
+      ownDays: isWritten ? ownDays : 0,
+      lastOn: isWritten ? addDays(date, ownDays - 1) : null,
+      met: isHinge && isLong ? chance.happens(0.35) : null,
+      hasEnded: false,
+    };
+  });
 }
 
 /** So many weeks of Bumble as somebody writes them down, up to the one that begins on `lastMonday`. */
@@ -208,7 +244,9 @@ export function bumbleWeeks(seed: number, lastMonday: string, count: number): We
       weekStart: addDays(lastMonday, -7 * (count - 1 - index)),
       likes,
       matches,
+      written: timesOf(chance, matches, 0.8),
       replies,
+      lasting: timesOf(chance, replies, 0.5),
       dates: timesOf(chance, replies, 0.25),
     };
   });

@@ -39,6 +39,11 @@ const idsOthersCite = [
   'app-content-rules',
   'give-an-opening',
   'punctuation-load',
+  'send-likes',
+  'write-first',
+  'personal-openers',
+  'keep-talking',
+  'ask-to-meet',
 ];
 
 /** Sources that turned out to be invented, misquoted or untraceable. */

@@ -1,12 +1,13 @@
 import { conventions } from './evidence-of-apps.ts';
+import { conversationEvidence } from './evidence-of-conversations.ts';
 import { photoEvidence } from './evidence-of-photos.ts';
 import { textEvidence } from './evidence-of-texts.ts';
 import type { EvidenceRule } from './evidence-rule.ts';
 
 /** Changes whenever a rule is added, removed or says something else. */
-export const evidenceVersion = '2026-11-20.1';
+export const evidenceVersion = '2026-11-22.1';
 
-const allRules = [...photoEvidence, ...textEvidence, ...conventions] as const;
+const allRules = [...photoEvidence, ...textEvidence, ...conversationEvidence, ...conventions] as const;
 
 /** The id of a rule that exists. */
 export type RuleId = (typeof allRules)[number]['id'];

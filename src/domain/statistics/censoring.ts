@@ -51,3 +51,24 @@ export function ripeningOf(lags: readonly Lag[], historyDays: number): Ripening 
 export function isRipe(likedOn: CalendarDay, toldUntil: CalendarDay, { days }: Ripening): boolean {
   return daysBetween(likedOn, toldUntil) >= days;
 }
+
+/** Standard deviation of the logarithm of the published lags: a log-normal with their median and 95th percentile. */
+const lagSpread = Math.log(publishedLag.p95Days / publishedLag.medianDays) / 1.6448536269514722;
+
+/**
+ * Of the likes of an age that will become a match, the share that has done so, by a log-normal through the published lags
+ * of Hinge. 0 at age 0.
+ */
+export function shareMatchedAt(ageDays: number): number {
+  return ageDays <= 0 ? 0 : normalShare(Math.log(ageDays / publishedLag.medianDays) / lagSpread);
+}
+
+/** Share of a standard normal below z (Abramowitz and Stegun 26.2.17, exact to seven decimals). */
+function normalShare(z: number): number {
+  const t = 1 / (1 + 0.2316419 * Math.abs(z));
+  const tail =
+    (Math.exp(-(z ** 2) / 2) / Math.sqrt(2 * Math.PI)) *
+    t *
+    (0.31938153 + t * (-0.356563782 + t * (1.781477937 + t * (-1.821255978 + t * 1.330274429))));
+  return z >= 0 ? 1 - tail : tail;
+}

@@ -1,170 +1,319 @@
-import { benchmarkRate } from './benchmark.ts';
+import { appLimits, type DatingApp } from '../app-limits.ts';
+import { formatCount } from '../wording.ts';
+import { countInterval } from './count-interval.ts';
 import { overdispersedInterval } from './rate.ts';
-import type { BenchmarkGroup, Interval, Stage, StageDiagnosis, StageReading } from './statistics-types.ts';
+import { enoughMatchesPerWeek, markOf, type StageMark } from './stage-marks.ts';
+import {
+  stages as stageOrder,
+  type BenchmarkGroup,
+  type Interval,
+  type Situation,
+  type Stage,
+  type StageDiagnosis,
+  type StageReading,
+} from './statistics-types.ts';
 import { wilsonInterval } from './wilson.ts';
 
-/** What is counted of conversations, by where it was told: written-down weeks count matches and who answered. */
-const replyWords = {
-  'went-on': { of: 'conversations went on', dates: 'conversations that went on led to a date' },
-  answered: { of: 'matches led to an answer', dates: 'matches with an answer led to a date' },
-  either: {
-    of: 'conversations went on or were answered',
-    dates: 'conversations that went on or were answered led to a date',
-  },
-} as const;
+/** Below these a stage is not judged: days, likes, and of whatever the share is told. */
+export const fewestForStage = { days: 14, likes: 50, share: 8, lasting: 5 } as const;
 
-/** Below these a stage is not judged. */
-export const fewestForStage = { days: 28, likes: 100, conversations: 10, goingOn: 10 } as const;
-
-/**
- * Marks of our own where nothing is published. They say only where to look first: fewer likes a week than this, fewer than
- * three conversations in ten that go on, fewer than one date in ten conversations that went on.
- */
-export const conventionalMarks = { likesPerWeek: 10, matchRate: 0.0076, goingOn: 0.3, dates: 0.1 } as const;
+/** So many of so many. */
+export type Told = { readonly count: number; readonly of: number };
 
 export type StageCounts = {
+  readonly app: DatingApp;
+  /** Null where the profile does not say. */
+  readonly group: BenchmarkGroup | null;
   /** Days of the weeks with any activity: a pause is no slow pace. */
   readonly days: number;
-  /** All that were sent. */
   readonly likes: number;
-  /** Those of them that matches are counted against: all, but for likes that have not had their time. */
-  readonly ripeLikes: number;
-  readonly matches: number;
-  /** Whether each match is one of the likes; elsewhere the two are counted apart, and matches may be more. */
-  readonly isTied: boolean;
-  /** Conversations that the user began or took up; null where the app does not tell. */
-  readonly conversations: number | null;
-  /** Those of them that went on. */
-  readonly conversationsThatWentOn: number | null;
-  readonly dates: number | null;
-  /** Conversations that went on in the time of which dates are known; all of them unless given. */
-  readonly datesOf?: number | null;
-  /** Whether a conversation counts because the user wrote again on a later day, or because somebody answered. */
-  readonly repliesMean: 'went-on' | 'answered' | 'either';
-  /** Overdispersion of matches, measured or published. */
-  readonly phi: number;
-  /** Null where the published rates do not fit: another app than Tinder, or no sex told. */
-  readonly group: BenchmarkGroup | null;
+  /** How much the likes of a week vary, against plain chance. */
+  readonly phiOfLikes: number;
+  /** Made in those days, whoever liked first. */
+  readonly matchesMade: number;
+  readonly matches: Told & {
+    /**
+     * The likes by how many of their matches can have come: less than `of` where some are young. The low end of the interval is
+     * told from `of`, as if no more came, and the high end from these.
+     */
+    readonly settled: number;
+    /** Whether each match is one of the likes; elsewhere the two are counted apart, and matches may be more. */
+    readonly isTied: boolean;
+    /** Overdispersion of matches, measured or published. */
+    readonly phi: number;
+  };
+  /** Matches that the user wrote to; null where nothing tells. `mayBeMore`: of conversations that are gone from the export. */
+  readonly messages: (Told & { readonly mayBeMore: number }) | null;
+  /**
+   * `own`: an export holds the user's messages alone, and writing again in another sitting stands in for an answer. `mayBeMore`:
+   * conversations with a second message on another day and no third, which may be an answer or a reminder.
+   */
+  readonly replies: (Told & { readonly mayBeMore: number; readonly from: 'own' | 'told' | 'both' }) | null;
+  readonly lasting: (Told & { readonly from: 'own' | 'told' | 'both' }) | null;
+  readonly dates: (Told & { readonly ofWhat: 'lasting' | 'answered' }) | null;
 };
 
-const percent = (share: number) => `${(share * 100).toFixed(share < 0.1 ? 1 : 0)}%`;
-const within = ({ low, high }: Interval) => `between ${percent(low)} and ${percent(high)} (95% interval)`;
-const counted = (count: number) => count.toLocaleString('en-US');
+/** A share as a percentage with the digits that mean something: "0.82%", "2.0%", "41%". */
+const percent = (share: number) => {
+  const digits = share >= 0.1 || share === 0 ? 0 : share >= 0.01 ? 1 : 2;
+  return `${(share * 100).toFixed(digits)}%`;
+};
+const within = ({ low, high }: Interval) => `likely ${percent(low)} to ${percent(high)} (95% confidence)`;
 
-function likesStage({ days, likes, group }: StageCounts): StageReading {
-  const perWeek = days > 0 ? (likes / days) * 7 : 0;
-  // A group's median rate says how many likes a match takes: fewer than those of one match in 30 days is a pace that cannot show.
-  const mark = group === null ? conventionalMarks.likesPerWeek : 7 / 30 / benchmarkRate(group, 50);
-  const base = {
-    stage: 'likes',
-    mark: group === null ? 'convention' : 'published',
-    count: likes,
-    of: days,
-    interval: null,
-  } as const;
+/** What each stage is called at the start of a sentence. */
+export const stageTitles: Readonly<Record<Stage, string>> = {
+  likes: 'Likes',
+  matches: 'Matches',
+  messages: 'First messages',
+  replies: 'Replies',
+  lasting: 'Lasting conversations',
+  dates: 'Dates',
+};
+
+function likesStage({ app, days, group, likes, matchesMade, phiOfLikes }: StageCounts): StageReading {
+  const mark = markOf('likes', { app, group, datesOf: 'lasting' });
+  const weeks = days / 7;
+  const base = { stage: 'likes', mark: mark.kind, markAt: mark.at, count: likes, of: days } as const;
   if (days < fewestForStage.days) {
-    return {
-      ...base,
-      standing: 'could-not-tell',
-      restsOn: `The weeks with any activity come to ${counted(days)} days; it takes ${fewestForStage.days}.`,
-    };
-  }
-  const why =
-    group === null
-      ? `our own mark is ${mark.toFixed(0)}`
-      : `at the median match rate of ${percent(benchmarkRate(group, 50))} one match a month takes ${mark.toFixed(1)}`;
-  return {
-    ...base,
-    standing: perWeek < mark ? 'fails' : 'holds',
-    restsOn: `${perWeek.toFixed(1)} likes a week, over the ${counted(days)} days of weeks with any activity; ${why}.`,
-  };
-}
-
-/**
- * A share fails when its whole interval lies below the mark, and holds when it is not below it itself; what lies between could
- * be chance, and what is too few is not judged.
- */
-function shareStage(
-  stage: Stage,
-  given: {
-    readonly count: number | null;
-    readonly of: number | null;
-    readonly fewest: number;
-    readonly markAt: number;
-    readonly mark: 'published' | 'convention';
-    readonly markText: string;
-    /** Says both counts. */
-    readonly sentence: (count: string, of: string) => string;
-    readonly phi: number;
-  },
-): StageReading {
-  const { count, of, fewest, markAt, mark, markText, sentence, phi } = given;
-  const base = { stage, mark, count: count ?? 0, of: of ?? 0 };
-  if (count === null || of === null) {
-    const restsOn = 'Nothing is known of this: the app does not tell, and nothing was written down.';
+    const restsOn = `The weeks with any activity come to ${formatCount(days)} ${days === 1 ? 'day' : 'days'}; it takes ${fewestForStage.days}.`;
     return { ...base, standing: 'could-not-tell', restsOn, interval: null };
   }
-  const said = sentence(counted(count), counted(of));
-  if (of < fewest) {
-    const restsOn = `${said}; it takes ${fewest} to tell.`;
-    return { ...base, standing: 'could-not-tell', restsOn, interval: null };
+  const { low, high } = countInterval(likes, phiOfLikes);
+  const interval = { low: low / weeks, high: high / weeks };
+  const pace = likes / weeks;
+  const said = `${pace.toFixed(1)} likes a week, over the ${formatCount(days)} days of weeks with any activity`;
+  if (matchesMade / weeks >= enoughMatchesPerWeek && pace < mark.at) {
+    const restsOn = `${said}. They bring ${(matchesMade / weeks).toFixed(1)} matches a week, so there is no need for more.`;
+    return { ...base, standing: 'holds', restsOn, interval };
   }
-  const interval =
-    stage === 'matches' ? overdispersedInterval(count, of, phi) : wilsonInterval(Math.min(count, of), of);
   return {
     ...base,
     interval,
-    standing: interval.high < markAt ? 'fails' : count / of < markAt ? 'could-not-tell' : 'holds',
-    restsOn: `${said}, in truth ${within(interval)}; ${markText} ${percent(markAt)}.`,
+    standing: interval.high < mark.at ? 'fails' : pace < mark.at ? 'could-not-tell' : 'holds',
+    restsOn: `${said}; ${mark.text} ${mark.at.toFixed(0)} a week.`,
   };
 }
 
+type Share = Told & {
+  readonly stage: Exclude<Stage, 'likes'>;
+  readonly mark: StageMark;
+  readonly fewest: number;
+  readonly interval: Interval;
+  /** Says both counts. */
+  readonly sentence: string;
+  readonly note?: string;
+  /** More of them may come, so that the share itself is too low. */
+  readonly isSoFar?: boolean;
+};
+
 /**
- * Where a profile stops working: too few likes sent, likes that bring no matches, matches that do not talk on, talks without
- * a date. A stage fails only when its whole 95 % interval lies below its mark, so that a doubt counts for the profile.
+ * A share fails when its whole interval lies below the mark. It holds when it is not below it itself, or about
+ * as high; what lies between could be chance. Of nothing seen the interval still bounds how much there can be.
+ */
+function shareStage({
+  stage,
+  count,
+  of,
+  mark,
+  fewest,
+  interval,
+  sentence,
+  note = '',
+  isSoFar = false,
+}: Share): StageReading {
+  const base = { stage, mark: mark.kind, markAt: mark.at, count, of };
+  if (of < 1) return { ...base, standing: 'could-not-tell', restsOn: sentence, interval: null };
+  const spread =
+    count === 0 ? `so likely under ${percent(interval.high)} (95% confidence)` : within(interval);
+  const fails = interval.high < mark.at;
+  const tooFew = of < fewest && !fails ? ` It takes ${fewest} to tell.` : '';
+  return {
+    ...base,
+    interval,
+    standing: fails
+      ? 'fails'
+      : of >= fewest && (count / of >= mark.at || isAbout(mark.at, count / of, interval))
+        ? 'holds'
+        : 'could-not-tell',
+    restsOn: `${sentence}: ${count === 0 || isSoFar ? '' : `${percent(count / of)}, `}${spread}; ${mark.text} ${percent(mark.at)}.${note}${tooFew}`,
+  };
+}
+
+/** Whether a share is hardly below its mark, and surely more than half of it. */
+function isAbout(mark: number, share: number, { low }: Interval): boolean {
+  return share >= 0.8 * mark && low > mark / 2;
+}
+
+const verbs = {
+  replies: {
+    own: 'of the conversations that you began you took up again',
+    told: 'matches that you wrote to answered',
+    both: 'conversations were answered, or taken up again by you',
+  },
+  lasting: {
+    own: 'of the conversations that you took up again lasted',
+    told: 'answered conversations lasted',
+    both: 'answered conversations lasted',
+  },
+} as const;
+
+function missing(stage: Exclude<Stage, 'likes' | 'matches'>, counts: StageCounts): StageReading {
+  const { app } = counts;
+  const { name } = appLimits[app];
+  const restsOn = {
+    messages: 'No numbers say which matches you wrote to. A weekly entry can.',
+    replies: 'No numbers say who answered. Import a new export, or add it to a weekly entry.',
+    lasting: 'No numbers say which conversations lasted. Import a new export, or add it to a weekly entry.',
+    dates:
+      app === 'tinder'
+        ? `${name} does not export dates. Add them to a weekly entry.`
+        : 'No numbers tell of dates. Add them to a weekly entry.',
+  }[stage];
+  return {
+    stage,
+    standing: 'could-not-tell',
+    restsOn,
+    mark: 'convention',
+    markAt: null,
+    count: 0,
+    of: 0,
+    interval: null,
+  };
+}
+
+function matchesStage(counts: StageCounts, mark: StageMark): StageReading {
+  const { count, of, settled, isTied, phi } = counts.matches;
+  const [low, high] = [overdispersedShare(count, of, phi), overdispersedShare(count, settled, phi)];
+  const isYoung = isTied && settled < of - 1;
+  const young = isYoung ? ' Young likes may still become a match; the interval allows for that.' : '';
+  const [some, all] = [formatCount(count), formatCount(of)];
+  return shareStage({
+    stage: 'matches',
+    count,
+    of,
+    mark,
+    fewest: fewestForStage.likes,
+    interval: { low: low?.low ?? 0, high: high?.high ?? Infinity },
+    sentence:
+      count === 0
+        ? `No match from ${all} likes`
+        : isTied
+          ? `${some} of ${all} likes became a match${isYoung ? ' so far' : ''}`
+          : `${some} matches for ${all} likes`,
+    note: young,
+    isSoFar: isYoung,
+  });
+}
+
+/** Few matches for many likes by their exact interval, which is tighter than a score interval at none and few. */
+function overdispersedShare(count: number, of: number, phi: number): Interval | null {
+  if (of <= 0) return null;
+  if (count >= 5 * phi || count > 0.1 * of) return overdispersedInterval(count, of, phi);
+  const { low, high } = countInterval(count, phi);
+  return { low: low / of, high: high / of };
+}
+
+function shareOf(stage: 'messages' | 'replies' | 'lasting' | 'dates', counts: StageCounts): StageReading {
+  const told = counts[stage];
+  if (told === null) return missing(stage, counts);
+  const { of } = told;
+  const count = Math.min(told.count, of);
+  const datesOf = counts.dates?.ofWhat ?? 'lasting';
+  const mark = markOf(stage, { ...counts, datesOf });
+  const most = Math.min(of, count + ('mayBeMore' in told ? told.mayBeMore : 0));
+  const interval =
+    of < 1
+      ? { low: 0, high: 1 }
+      : { low: wilsonInterval(count, of).low, high: wilsonInterval(most, of).high };
+  const [some, all] = [formatCount(count), formatCount(of)];
+  const sentences = {
+    messages: count === 0 ? `You wrote to none of ${all} matches` : `You wrote to ${some} of ${all} matches`,
+    replies: `${some} of ${all} ${verbs.replies[counts.replies?.from ?? 'told']}`,
+    lasting: `${some} of ${all} ${verbs.lasting[counts.lasting?.from ?? 'told']}`,
+    dates: `${some} of ${all} ${datesOf === 'lasting' ? 'lasting' : 'answered'} conversations led to a date`,
+  } as const;
+  const fewest = stage === 'dates' || stage === 'lasting' ? fewestForStage.lasting : fewestForStage.share;
+  const empty = {
+    messages: 'There is no match to write to yet.',
+    replies: 'There is no conversation yet that could be answered.',
+    lasting: 'There is no answered conversation yet that could last.',
+    dates: `There is no ${datesOf} conversation yet that could lead to a date.`,
+  } as const;
+  const note =
+    most > count
+      ? stage === 'messages'
+        ? ` Up to ${formatCount(most - count)} more may have been in conversations that are gone from the export.`
+        : ` ${formatCount(most - count)} more have a second message of yours on another day, which may be a reminder.`
+      : '';
+  return shareStage({
+    stage,
+    count,
+    of,
+    mark,
+    fewest,
+    interval,
+    sentence: of < 1 ? empty[stage] : sentences[stage],
+    note,
+  });
+}
+
+/**
+ * Where a profile loses most on the way from likes to dates. A stage fails only when its whole 95 % interval lies below its
+ * mark, so that a doubt counts for the profile. Where several fail it is the one that falls shortest of its mark: every stage
+ * multiplies what comes out at the end, so that bringing this one to its mark brings most. All is fine when every stage that
+ * the app tells of holds, at least to first messages.
  */
 export function diagnoseStages(counts: StageCounts): StageDiagnosis {
-  const { ripeLikes, matches, isTied, conversations, phi, group } = counts;
-  const { conversationsThatWentOn: goingOn, dates } = counts;
-  const words = replyWords[counts.repliesMean];
-  const published = group !== null;
-  const stages: StageReading[] = [
-    likesStage(counts),
-    shareStage('matches', {
-      count: matches,
-      of: ripeLikes,
-      fewest: fewestForStage.likes,
-      markAt: published ? benchmarkRate(group, 25) : conventionalMarks.matchRate,
-      mark: published ? 'published' : 'convention',
-      markText: published ? 'a quarter of the published users have less than' : 'our own mark is',
-      sentence: isTied
-        ? (count, of) => `${count} of ${of} likes became a match`
-        : (count, of) => `${count} matches for ${of} likes`,
-      phi,
-    }),
-    shareStage('replies', {
-      count: goingOn,
-      of: conversations,
-      fewest: fewestForStage.conversations,
-      markAt: conventionalMarks.goingOn,
-      mark: 'convention',
-      markText: 'our own mark is',
-      sentence: (count, of) => `${count} of ${of} ${words.of}`,
-      phi,
-    }),
-    shareStage('dates', {
-      count: dates,
-      of: counts.datesOf === undefined ? goingOn : counts.datesOf,
-      fewest: fewestForStage.goingOn,
-      markAt: conventionalMarks.dates,
-      mark: 'convention',
-      markText: 'our own mark is',
-      sentence: (count, of) => `${count} of ${of} ${words.dates}`,
-      phi,
-    }),
-  ];
-  const failing = stages.find(({ standing }) => standing === 'fails');
-  if (failing !== undefined) return { failing: failing.stage, stages };
-  const unknown = stages.some(({ standing }) => standing === 'could-not-tell');
-  return { failing: unknown ? 'could-not-tell' : 'none', stages };
+  const { app, group } = counts;
+  const readings: StageReading[] = stageOrder.map((stage) => {
+    if (stage === 'likes') return likesStage(counts);
+    if (stage === 'matches')
+      return matchesStage(counts, markOf('matches', { app, group, datesOf: 'lasting' }));
+    return shareOf(stage, counts);
+  });
+  const [worst] = readings
+    .filter(({ standing }) => standing === 'fails')
+    .toSorted((one, other) => shortfall(other) - shortfall(one));
+  if (worst !== undefined) {
+    return { situation: situationOf(worst), failing: worst.stage, stages: readings };
+  }
+  const isFine = readings.every(
+    ({ stage, standing, of, count, markAt }) =>
+      standing === 'holds' ||
+      // What is too few to judge, and not below its mark, speaks against nothing; nor does what the app never tells.
+      (isLate(stage) && (markAt === null ? canBeUntold(stage, counts) : of > 0 && count / of >= markAt)),
+  );
+  return isFine
+    ? { situation: 'fine', failing: 'none', stages: readings }
+    : { situation: 'too-little', failing: 'could-not-tell', stages: readings };
+}
+
+/** Tinder never tells of dates, and who writes weeks down need not say which conversations lasted. */
+function canBeUntold(stage: Stage, { app, dates }: StageCounts): boolean {
+  return stage === 'dates' ? app === 'tinder' : stage === 'lasting' && dates !== null;
+}
+
+const isLate = (stage: Stage) => stage === 'replies' || stage === 'lasting' || stage === 'dates';
+
+/** How many times the mark is what was seen; half a case is added, so that none is no infinite shortfall. */
+function shortfall({ stage, count, of, markAt }: StageReading): number {
+  if (markAt === null) return 0;
+  return stage === 'likes' ? markAt / ((count + 0.5) / (of / 7)) : markAt / ((count + 0.5) / (of + 1));
+}
+
+/** Surely below this share of matches written to, almost none are. */
+const almostNone = 0.2;
+
+function situationOf({ stage, count, interval }: StageReading): Situation {
+  if (stage === 'messages') {
+    return count === 0 || (interval?.high ?? 1) < almostNone ? 'never-written' : 'few-written';
+  }
+  const situations = {
+    likes: 'few-likes',
+    matches: 'few-matches',
+    replies: 'no-replies',
+    lasting: 'dying',
+    dates: 'no-dates',
+  } as const;
+  return situations[stage];
 }

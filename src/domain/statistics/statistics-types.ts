@@ -86,7 +86,35 @@ export type BenchmarkPlace =
   | { readonly kind: 'below'; readonly percentile: number }
   | { readonly kind: 'above'; readonly percentile: number };
 
-export type Stage = 'likes' | 'matches' | 'replies' | 'dates';
+/** The steps from a like to a date, in their order. */
+export const stages = ['likes', 'matches', 'messages', 'replies', 'lasting', 'dates'] as const;
+export type Stage = (typeof stages)[number];
+
+/** The stage where most is lost, or none of them. Not put together from `stages`: a spread keeps all of zod in the browser. */
+export const failings = [
+  'likes',
+  'matches',
+  'messages',
+  'replies',
+  'lasting',
+  'dates',
+  'none',
+  'could-not-tell',
+] as const satisfies readonly (Stage | 'none' | 'could-not-tell')[];
+
+/** What the numbers of one app come to: the step where most is lost, that every step holds, or that too little is known. */
+export const situations = [
+  'few-likes',
+  'few-matches',
+  'never-written',
+  'few-written',
+  'no-replies',
+  'dying',
+  'no-dates',
+  'fine',
+  'too-little',
+] as const;
+export type Situation = (typeof situations)[number];
 
 export type StageReading = {
   readonly stage: Stage;
@@ -95,13 +123,18 @@ export type StageReading = {
   readonly restsOn: string;
   /** Whether the mark it is held against was published or is a convention of ours. */
   readonly mark: 'published' | 'convention';
+  /** A share, or likes a week; null where nothing is known of the stage. */
+  readonly markAt: number | null;
   readonly count: number;
+  /** What `count` is counted of: days for likes, else the stage before. */
   readonly of: number;
+  /** In the unit of `markAt`. */
   readonly interval: Interval | null;
 };
 
 export type StageDiagnosis = {
-  /** The first stage that fails; `none` when all hold, `could-not-tell` when what is known holds and something is not known. */
+  readonly situation: Situation;
+  /** The stage of the situation; `none` where it is `fine`, `could-not-tell` where it is `too-little`. */
   readonly failing: Stage | 'none' | 'could-not-tell';
   readonly stages: readonly StageReading[];
 };

@@ -18,9 +18,11 @@ export const appOfSource = { 'tinder-export': 'tinder', 'hinge-export': 'hinge' 
 /** Twenty years of weeks at once. */
 export const maxSavedWeeks = 1_040;
 /** Most bytes of a summary: every day, hour and text that it may hold, with all their names. */
-export const maxSummaryBytes = 6 * 1024 * 1024;
+export const maxSummaryBytes = 9 * 1024 * 1024;
 /** More than twenty years of days. */
 export const maxImportedDays = 8_000;
+/** Most conversations of an export that are kept, the newest. */
+export const maxImportedConversations = 10_000;
 const maxCount = 100_000;
 
 const countSchema = z.int().check(z.minimum(0), z.maximum(maxCount));
@@ -81,6 +83,31 @@ export const importedTextSchema = z.object({
   changedOn: z.nullable(daySchema),
 });
 
+/** A match or a conversation: when it was and how much the user wrote in it. No word of it, and nothing that names anybody. */
+export const importedConversationSchema = z.object({
+  /** Null where the app does not say, as Tinder. */
+  matchedOn: z.nullable(daySchema),
+  /** Who had liked first; null where the app does not say. */
+  likedFirst: z.nullable(z.enum(['you', 'them'])),
+  /** The day of the user's first message; null where the user never wrote. */
+  beganOn: z.nullable(daySchema),
+  /** Whole hours from the match to that message. */
+  hoursToWrite: toldSchema,
+  /** Words of the first message; null where it was no text. */
+  openerWords: toldSchema,
+  ownMessages: countSchema,
+  /** Own messages that are more than ten minutes apart from the one before. */
+  ownTurns: countSchema,
+  /** Days on which the user wrote. */
+  ownDays: countSchema,
+  /** The day of the user's last message. */
+  lastOn: z.nullable(daySchema),
+  /** Whether the user said that they had met; null where they were not asked or did not answer. */
+  met: z.nullable(z.boolean()),
+  /** Whether the match was removed or blocked. */
+  hasEnded: z.boolean(),
+});
+
 export const importSummarySchema = z.object({
   app: z.enum(datingApps),
   source: z.enum(importSources),
@@ -88,6 +115,11 @@ export const importSummarySchema = z.object({
   hours: z.array(importedHourSchema).check(z.maxLength(7 * 24)),
   openings: z.array(importedOpeningsSchema).check(z.maxLength(20)),
   lags: z.array(importedLagSchema).check(z.maxLength(3_650)),
+  /** Pages from before they were counted leave them out. */
+  conversations: z._default(
+    z.array(importedConversationSchema).check(z.maxLength(maxImportedConversations)),
+    [],
+  ),
   texts: z.array(importedTextSchema).check(z.maxLength(200)),
 });
 
@@ -98,8 +130,12 @@ export const weeklyNumbersSchema = z.object({
   weekStart: daySchema,
   likes: countSchema,
   matches: countSchema,
+  /** Matches that the user wrote to. */
+  written: z._default(toldSchema, null),
   /** Conversations in which somebody answered. */
   replies: toldSchema,
+  /** Of those, how many went on for some days. */
+  lasting: z._default(toldSchema, null),
   dates: toldSchema,
 });
 
@@ -158,6 +194,7 @@ export const resultsImportContract = {
 
 export type ImportedDay = z.infer<typeof importedDaySchema>;
 export type ImportedOpenings = z.infer<typeof importedOpeningsSchema>;
+export type ImportedConversation = z.infer<typeof importedConversationSchema>;
 export type ImportedText = z.infer<typeof importedTextSchema>;
 export type ImportSummary = z.infer<typeof importSummarySchema>;
 export type WeeklyNumbers = z.infer<typeof weeklyNumbersSchema>;

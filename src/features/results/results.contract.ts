@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
 import { datingApps } from '../../domain/app-limits.ts';
+import { failings, situations, stages } from '../../domain/statistics/statistics-types.ts';
 
 /** How far back the screen looks from the newest day that is known. */
 export const resultRanges = ['quarter', 'year', 'all'] as const;
@@ -45,15 +46,18 @@ export const markerSchema = z.object({
   title: z.string(),
 });
 
-export const stageSchema = z.enum(['likes', 'matches', 'replies', 'dates']);
+export const stageSchema = z.enum(stages);
 
 const stageReadingSchema = z.object({
   stage: stageSchema,
   standing: z.enum(['holds', 'fails', 'could-not-tell']),
   restsOn: z.string(),
   mark: z.enum(['published', 'convention']),
+  /** A share, or likes a week; null where nothing is known of the stage. */
+  markAt: z.nullable(z.number()),
   count: z.number(),
   of: z.number(),
+  interval: z.nullable(z.object({ low: z.number(), high: z.number() })),
 });
 
 /** The rate after a change of the profile against the one before it; an association, never a cause. */
@@ -141,8 +145,12 @@ export const resultsSchema = z.object({
         /** Pearson's overdispersion that the interval respects, at least 1. */
         phi: z.nullable(z.object({ value: z.number(), from: z.enum(['measured', 'published']) })),
       }),
+      /** Of the newest time that tells enough, whatever range is asked for. */
       diagnosis: z.object({
-        failing: z.enum(['likes', 'matches', 'replies', 'dates', 'none', 'could-not-tell']),
+        firstDay: daySchema,
+        lastDay: daySchema,
+        situation: z.enum(situations),
+        failing: z.enum(failings),
         stages: z.array(stageReadingSchema),
       }),
       /** One, or both groups where the profile does not say who the user is; none where nothing is published for the app. */

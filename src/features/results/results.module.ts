@@ -7,6 +7,7 @@ import type { ActivityOrigin, RecordActivity } from '../activity/server/record-a
 import type { RequireEntitlement } from '../billing/server/subscription/require-entitlement.service.ts';
 import type { ListProfileVersions } from '../profiles/server/list-profile-versions.service.ts';
 import { createExportResults } from './server/export-results.service.ts';
+import { createReadDiagnosis, type ReadDiagnosis } from './server/read-diagnosis.service.ts';
 import { createReadInsights } from './server/read-insights.service.ts';
 import { createReadResults, type ReadResults } from './server/read-results.service.ts';
 import { createResultImports } from './server/result-imports.service.ts';
@@ -27,11 +28,15 @@ export function createResults(deps: {
   listProfileVersions: ListProfileVersions;
   activity: RecordActivity;
   originOf: (context: RequestContext) => ActivityOrigin;
-}): Module<{ readResults: ReadResults; summariseResults: SummariseResults }> {
+}): Module<{ readResults: ReadResults; readDiagnosis: ReadDiagnosis; summariseResults: SummariseResults }> {
   const { db, originOf } = deps;
   const readResults = createReadResults(deps);
   return {
-    services: { readResults, summariseResults: createSummariseResults(deps) },
+    services: {
+      readResults,
+      readDiagnosis: createReadDiagnosis(deps),
+      summariseResults: createSummariseResults(deps),
+    },
     routes: () => ({
       results: createResultsRoutes({ readResults }),
       insights: createInsightsRoutes({ readInsights: createReadInsights(deps) }),

@@ -20,7 +20,7 @@ type CoachTasksTable = {
   why: string;
   /** See `storedTarget`. */
   target: JSONColumnType<object>;
-  stage: 'no-likes' | 'no-matches' | 'no-replies' | 'no-dates' | null;
+  stage: 'no-likes' | 'no-matches' | 'no-messages' | 'no-replies' | 'no-lasting' | 'no-dates' | null;
   analysisId: string | null;
   createdAt: Date;
   checkedOffAt: Date | null;

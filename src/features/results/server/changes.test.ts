@@ -12,7 +12,9 @@ function weeks(count: number, likes = 70) {
     weekStart: addDays(firstMonday, 7 * place),
     likes,
     matches: 3 + (place % 2),
+    written: null,
     replies: null,
+    lasting: null,
     dates: null,
   }));
   const spans = mergeSpans([], rows, [], []);

@@ -3,19 +3,12 @@ import { addDays, type CalendarDay } from '../../../domain/calendar-day.ts';
 import { publishedPhi, weeksOf } from '../../../domain/statistics/overdispersion.ts';
 import { rateOf } from '../../../domain/statistics/rate.ts';
 import { diagnoseStages } from '../../../domain/statistics/stages.ts';
-import type { RateEstimate } from '../../../domain/statistics/statistics-types.ts';
-import type { Results } from '../results.contract.ts';
-import { groupOf } from './benchmarks.ts';
+import type { RateEstimate, StageDiagnosis } from '../../../domain/statistics/statistics-types.ts';
+import { resultRanges, type Results } from '../results.contract.ts';
+import { startOfRange } from './buckets.ts';
 import type { KnownOfApp } from './known-results.ts';
-import {
-  daysOfActiveWeeks,
-  isRipeSpan,
-  rateSpanOf,
-  sumConversations,
-  sumOf,
-  sumTold,
-  type ResultSpan,
-} from './spans.ts';
+import { isRipeSpan, rateSpanOf, type ResultSpan } from './spans.ts';
+import { countStages } from './stage-counts.ts';
 
 /** What the numbers of a time come to. */
 export type JudgedRange = {
@@ -28,13 +21,11 @@ export type JudgedRange = {
   rate: RateEstimate;
   /** Overdispersion of matches, measured or published. */
   phi: number;
-  /** Where the profile stops. */
-  diagnosis: Results['diagnosis'];
 };
 
 /** Judges what is known from a day on. */
 export function judgeRange(app: DatingApp, known: KnownOfApp, from: CalendarDay): JudgedRange {
-  const { spans, ripening, isTied, group } = known;
+  const { spans, ripening } = known;
   const inside = spans.filter((span) => span.from >= from);
   const lastDay = inside.at(-1)?.to ?? known.last;
   const ripe = inside.filter((span) => isRipeSpan(span, ripening));
@@ -43,33 +34,27 @@ export function judgeRange(app: DatingApp, known: KnownOfApp, from: CalendarDay)
     publishedPhi[app],
   );
   const phi = rate.phi ?? publishedPhi[app];
-  const bothTold = inside.filter((span) => span.replies !== null && span.dates !== null);
-  const { failing, stages } = diagnoseStages({
-    days: daysOfActiveWeeks(inside),
-    likes: sumOf(inside, 'likes'),
-    ripeLikes: rate.likes,
-    matches: rate.matches,
-    isTied,
-    conversations: sumConversations(inside),
-    conversationsThatWentOn: sumTold(inside, 'replies'),
-    dates: sumTold(bothTold, 'dates'),
-    datesOf: sumTold(bothTold, 'replies'),
-    repliesMean: repliesMeanOf(known),
-    phi,
-    group: groupOf(app, group),
-  });
-  const diagnosis = {
-    failing,
-    stages: stages.map(({ stage, standing, restsOn, mark, count, of }) => ({
-      stage,
-      standing,
-      restsOn,
-      mark,
-      count,
-      of,
-    })),
-  };
-  return { inside, ripe, firstDay: inside[0]?.from ?? known.first, lastDay, rate, phi, diagnosis };
+  return { inside, ripe, firstDay: inside[0]?.from ?? known.first, lastDay, rate, phi };
+}
+
+/** Where most is lost, and the time that it is told from. */
+export type Diagnosed = StageDiagnosis & { firstDay: CalendarDay; lastDay: CalendarDay };
+
+/**
+ * Diagnoses the last three months that are known; where they are too little the last year, and then everything. It does not
+ * depend on the range that a page shows, so that no two pages name another stage.
+ */
+export function diagnoseKnown(app: DatingApp, known: KnownOfApp): Diagnosed {
+  let recent: Diagnosed | null = null;
+  for (const range of resultRanges) {
+    const from = startOfRange(known.spans, range);
+    const firstDay = known.spans.find((span) => span.from >= from)?.from ?? known.first;
+    const diagnosis = { ...diagnoseStages(countStages(app, known, from)), firstDay, lastDay: known.last };
+    if (diagnosis.situation !== 'too-little') return diagnosis;
+    recent ??= diagnosis;
+  }
+  if (recent === null) throw new Error('there is a range');
+  return recent;
 }
 
 /** Whether a conversation counts because the user wrote again, because somebody answered, or for either. */

@@ -8,6 +8,7 @@ import type {
   ListProfileVersions,
   VersionChange,
 } from '../../profiles/server/list-profile-versions.service.ts';
+import { listConversationsOfApp, type ConversationRow } from './conversations.store.ts';
 import { joinRanges, type DayRange } from './day-ranges.ts';
 import { furthestImport } from './furthest-import.ts';
 import {
@@ -30,6 +31,10 @@ export type KnownOfApp = {
   spans: ResultSpan[];
   /** What was imported, whether or not a written-down week stands in its place. */
   days: DayRow[];
+  /** What was written down, whether or not an import tells the same time. */
+  weeks: WeekRow[];
+  /** Of every import, with those that have no day. */
+  conversations: ConversationRow[];
   first: CalendarDay;
   last: CalendarDay;
   /** The time of which is known what happened, in order; between them nobody told anything. */
@@ -64,13 +69,14 @@ export async function readKnownOfApp(
   userId: string,
   app: DatingApp,
 ): Promise<KnownOfApp | null> {
-  const [days, weeks, imports, iAm] = await Promise.all([
+  const [days, conversations, weeks, imports, iAm] = await Promise.all([
     listResultDays(db, userId, app),
+    listConversationsOfApp(db, userId, app),
     listResultWeeks(db, userId, app),
     listImportsOfApp(db, userId, app),
     findWhoUserIs(db, userId, app),
   ]);
-  return joinKnown({ days, weeks, imports, iAm, log });
+  return joinKnown({ days, conversations, weeks, imports, iAm, log });
 }
 
 /** Reads all of it; null where nothing is known. */
@@ -80,26 +86,30 @@ export async function readKnown(
   app: DatingApp,
 ): Promise<Known | null> {
   const { db, log } = deps;
-  const [days, weeks, imports, edits, { iAm, versions }] = await Promise.all([
+  const [days, conversations, weeks, imports, edits, { iAm, versions }] = await Promise.all([
     listResultDays(db, userId, app),
+    listConversationsOfApp(db, userId, app),
     listResultWeeks(db, userId, app),
     listImportsOfApp(db, userId, app),
     listTextEdits(db, userId, app),
     deps.listProfileVersions(userId, app),
   ]);
-  const known = joinKnown({ days, weeks, imports, iAm, log });
+  const known = joinKnown({ days, conversations, weeks, imports, iAm, log });
   return known && { ...known, versions, edits };
 }
 
-function joinKnown({
+/** All that is known of an app, from its rows; null where that is nothing. */
+export function joinKnown({
   days,
+  conversations,
   weeks,
   imports,
   iAm,
   log,
 }: {
   days: DayRow[];
-  weeks: readonly WeekRow[];
+  conversations: ConversationRow[];
+  weeks: WeekRow[];
   imports: ImportRow[];
   iAm: 'man' | 'woman' | 'other' | null;
   log: Log;
@@ -118,6 +128,8 @@ function joinKnown({
   return {
     spans,
     days,
+    weeks,
+    conversations,
     first: firstSpan.from,
     last: lastSpan.to,
     // Every day stands within the time of its import.

@@ -8,7 +8,7 @@ import type { ResultRange, Results, ResultsView } from '../results.contract.ts';
 import { benchmarksOf } from './benchmarks.ts';
 import { bucketsOf, bucketWeeksOf, startOfRange } from './buckets.ts';
 import { compareChanges, presentRate } from './changes.ts';
-import { judgeRange, repliesMeanOf } from './judge-range.ts';
+import { diagnoseKnown, type Diagnosed, judgeRange, repliesMeanOf } from './judge-range.ts';
 import { readKnown, type Known } from './known-results.ts';
 import { daysOfChange, listMarkers } from './markers.ts';
 import { listAppsWithResults } from './results.store.ts';
@@ -36,10 +36,14 @@ export function createReadResults(deps: {
   };
 }
 
+function presentDiagnosis({ stages, ...diagnosis }: Diagnosed): Results['diagnosis'] {
+  return { ...diagnosis, stages: [...stages] };
+}
+
 function presentResults(app: DatingApp, known: Known, range: ResultRange): Results {
   const { told, versions, edits, imports, furthest, ripening, isTied, group } = known;
   const from = startOfRange(known.spans, range);
-  const { diagnosis, firstDay, inside, lastDay, phi, rate, ripe } = judgeRange(app, known, from);
+  const { firstDay, inside, lastDay, phi, rate, ripe } = judgeRange(app, known, from);
   const bucketWeeks = bucketWeeksOf(from, mondayOf(inside.at(-1)?.from ?? from));
   return {
     source: known.source,
@@ -73,7 +77,7 @@ function presentResults(app: DatingApp, known: Known, range: ResultRange): Resul
       rate: presentRate(rate),
       phi: rate.phi === null || rate.phiFrom === null ? null : { value: rate.phi, from: rate.phiFrom },
     },
-    diagnosis,
+    diagnosis: presentDiagnosis(diagnoseKnown(app, known)),
     ...benchmarksOf(app, rate, group),
     ...compareChanges(daysOfChange(versions, edits), known),
   };

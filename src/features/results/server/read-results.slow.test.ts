@@ -134,13 +134,20 @@ describe('results of an export', () => {
   it('say where it stops, and where the rate stands among published ones', async () => {
     const user = await subscriber();
     await user.json('/api/profiles', { body: { app: 'tinder', iAm: 'man' } });
-    // 1 in 400 likes: clearly less than a quarter of men have.
+    // 1 in 400 likes: clearly less than half of the men have.
     const days = daysFrom('2026-05-04', 200, (place) => ({ likes: 40, matches: place % 10 === 0 ? 1 : 0 }));
     await importOf(user, aSummary({ days }));
     const { diagnosis, benchmarks, benchmarkCaveat } = await readKnown(user);
     expect(diagnosis.failing).toBe('matches');
-    expect(diagnosis.stages.map(({ stage }) => stage)).toEqual(['likes', 'matches', 'replies', 'dates']);
-    expect(diagnosis.stages[1]?.restsOn).toContain('20 matches for 8,000 likes');
+    expect(diagnosis.stages.map(({ stage }) => stage)).toEqual([
+      'likes',
+      'matches',
+      'messages',
+      'replies',
+      'lasting',
+      'dates',
+    ]);
+    expect(diagnosis.stages[1]?.restsOn).toMatch(/^8 matches for 3,520 likes: 0\.23%/);
     expect(benchmarks).toHaveLength(1);
     expect(benchmarks[0]).toMatchObject({ group: 'men', place: { kind: 'below', percentile: 10 } });
     expect(benchmarkCaveat).toContain('chose to take part');

@@ -12,6 +12,7 @@ import {
   type Import,
   type ImportSummary,
 } from '../results-import.contract.ts';
+import { replaceConversations } from './conversations.store.ts';
 import { checkParts } from './check-parts.ts';
 import { lockWithVerdictsDrawn } from './draw-verdicts.service.ts';
 import { resultsImported } from './results-activities.ts';
@@ -85,6 +86,10 @@ export function createResultImports(deps: {
           added.map(({ date, ...numbers }) => ({ ...numbers, userId, app, day: date })),
         );
         if (furthest === undefined) await replaceTexts(tx, userId, app, summary.texts);
+        await replaceConversations(tx, userId, app, summary.conversations, {
+          time: first === null || last === null ? null : { firstDay: first, lastDay: last },
+          outsideOf: newer,
+        });
         const inserted = await insertImport(tx, {
           userId,
           app,

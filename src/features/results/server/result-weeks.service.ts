@@ -41,16 +41,7 @@ export function createResultWeeks(deps: {
       await deps.requireEntitlement(userId, 'performanceAnalytics');
       const now = clock();
       checkWeeks(weeks, utcDay(new Date(now.getTime() + firstZoneMs)));
-      const rows = weeks.map(({ app, weekStart, likes, matches, replies, dates }) => ({
-        userId,
-        app,
-        weekStart,
-        likes,
-        matches,
-        replies,
-        dates,
-        updatedAt: now,
-      }));
+      const rows = weeks.map((week) => ({ ...week, userId, updatedAt: now }));
       await db.transaction().execute(async (tx) => {
         await lockWithVerdictsDrawn({ tx, log: deps.log }, userId, utcDay(now));
         await upsertWeeks(tx, rows);
@@ -82,6 +73,6 @@ function refuse(message: string): never {
   throw new AppError('validation_failed', message, { fields: { weekStart: message } });
 }
 
-function present({ app, weekStart, likes, matches, replies, dates }: ResultWeekRow): WeeklyNumbers {
-  return { app, weekStart, likes, matches, replies, dates };
+function present({ userId: _user, updatedAt: _at, ...week }: ResultWeekRow): WeeklyNumbers {
+  return week;
 }

@@ -53,6 +53,7 @@ const summary = (changes: Partial<ImportSummary> = {}): ImportSummary => ({
   hours: [{ weekday: 0, hour: 20, likes: 4, matchedLikes: 1 }],
   openings: [{ fromWords: 31, toWords: null, conversations: 2, wentOn: 1 }],
   lags: [{ days: 0, matches: 1 }],
+  conversations: [],
   texts: [{ kind: 'bio', question: null, text: 'I bake.', changedOn: null }],
   ...changes,
 });
@@ -61,7 +62,9 @@ const week: WeeklyNumbers = {
   weekStart: '2026-11-09',
   likes: 40,
   matches: 3,
+  written: 3,
   replies: 2,
+  lasting: null,
   dates: null,
 };
 const send = (body: ImportSummary) => user.json<AddedImport>('/api/results/imports', { body });

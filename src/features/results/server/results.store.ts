@@ -8,8 +8,8 @@ export type ResultImportRow = Selectable<Database['resultImports']>;
 export type ResultDayRow = Selectable<Database['resultDays']>;
 export type ResultTextRow = Selectable<Database['resultTexts']>;
 
-/** PostgreSQL takes 65,535 values in one statement; a day has fewer than 20. */
-const daysPerInsert = 2_000;
+/** PostgreSQL takes 65,535 values in one statement; a day or a conversation has fewer than 20. */
+const rowsPerInsert = 2_000;
 
 /** Makes a user's imports wait for one another until the transaction ends. */
 export async function lockResultsOfUser(tx: Tx, userId: string): Promise<void> {
@@ -75,10 +75,10 @@ export async function deleteDays(
 }
 
 export async function insertDays(tx: Tx, rows: readonly Insertable<Database['resultDays']>[]): Promise<void> {
-  for (let start = 0; start < rows.length; start += daysPerInsert) {
+  for (let start = 0; start < rows.length; start += rowsPerInsert) {
     await tx
       .insertInto('resultDays')
-      .values(rows.slice(start, start + daysPerInsert))
+      .values(rows.slice(start, start + rowsPerInsert))
       .execute();
   }
 }
@@ -124,6 +124,7 @@ export async function listTexts(db: Db, userId: string): Promise<ResultTextRow[]
 export async function deleteImports(tx: Tx, userId: string, app: DatingApp): Promise<boolean> {
   await tx.deleteFrom('resultDays').where('userId', '=', userId).where('app', '=', app).execute();
   await tx.deleteFrom('resultTexts').where('userId', '=', userId).where('app', '=', app).execute();
+  await tx.deleteFrom('resultConversations').where('userId', '=', userId).where('app', '=', app).execute();
   const { numDeletedRows } = await tx
     .deleteFrom('resultImports')
     .where('userId', '=', userId)
@@ -154,7 +155,9 @@ export async function upsertWeeks(db: Db, rows: readonly ResultWeekRow[]): Promi
       conflict.columns(['userId', 'app', 'weekStart']).doUpdateSet((eb) => ({
         likes: eb.ref('excluded.likes'),
         matches: eb.ref('excluded.matches'),
+        written: eb.ref('excluded.written'),
         replies: eb.ref('excluded.replies'),
+        lasting: eb.ref('excluded.lasting'),
         dates: eb.ref('excluded.dates'),
         updatedAt: eb.ref('excluded.updatedAt'),
       })),
@@ -231,7 +234,7 @@ export async function listResultDays(db: Db, userId: string, app: DatingApp): Pr
 export async function listResultWeeks(db: Db, userId: string, app: DatingApp): Promise<WeekRow[]> {
   return db
     .selectFrom('resultWeeks')
-    .select(['weekStart', 'likes', 'matches', 'replies', 'dates'])
+    .select(['weekStart', 'likes', 'matches', 'written', 'replies', 'lasting', 'dates'])
     .where('userId', '=', userId)
     .where('app', '=', app)
     .orderBy('weekStart')

@@ -18,6 +18,9 @@ export type ResultSpan = {
   /** Conversations of which it is known whether they went on. */
   conversations: number | null;
   replies: number | null;
+  /** Of a week: matches that the user wrote to, and answered conversations that lasted. */
+  written: number | null;
+  lasting: number | null;
   dates: number | null;
   /** Up to this day the export tells that told it; null for a week. */
   toldUntil: CalendarDay | null;
@@ -129,22 +132,21 @@ function spanOfDay(row: DayRow, toldUntil: CalendarDay | null): ResultSpan {
     matchedLikes,
     conversations: canGoOn ? conversations : null,
     replies: canGoOn ? conversationsThatWentOn : null,
+    written: null,
+    lasting: null,
     dates,
     toldUntil,
   };
 }
 
-function spanOfWeek({ weekStart, likes, matches, replies, dates }: WeekRow): ResultSpan {
+function spanOfWeek({ weekStart, ...told }: WeekRow): ResultSpan {
   return {
     from: weekStart,
     to: addDays(weekStart, 6),
     activeDays: null,
-    likes,
-    matches,
+    ...told,
     matchedLikes: null,
     conversations: null,
-    replies,
-    dates,
     toldUntil: null,
   };
 }

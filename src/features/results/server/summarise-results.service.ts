@@ -5,7 +5,7 @@ import type { Estimate, Results } from '../results.contract.ts';
 import { startOfRange } from './buckets.ts';
 import { presentRate } from './changes.ts';
 import { insightSections } from './insight-sections.ts';
-import { judgeRange } from './judge-range.ts';
+import { diagnoseKnown, judgeRange } from './judge-range.ts';
 import { readKnownOfApp } from './known-results.ts';
 import { listAppsWithResults } from './results.store.ts';
 
@@ -46,8 +46,13 @@ export function createSummariseResults({ db, log }: { db: Db; log: Log }): Summa
     if (app === undefined || known === null) return nothing;
     const summary: ResultSummary = { ...nothing };
     if (wish.performance) {
-      const { lastDay, rate, diagnosis } = judgeRange(app, known, startOfRange(known.spans, 'year'));
-      summary.performance = { app, lastDay, rate: presentRate(rate), failing: diagnosis.failing };
+      const { lastDay, rate } = judgeRange(app, known, startOfRange(known.spans, 'year'));
+      summary.performance = {
+        app,
+        lastDay,
+        rate: presentRate(rate),
+        failing: diagnoseKnown(app, known).failing,
+      };
     }
     if (wish.insights) {
       const sections = insightSections(app, known);

@@ -5,6 +5,7 @@ declare module '../../../server/db/schema.ts' {
   interface Database {
     resultImports: ResultImportsTable;
     resultDays: ResultDaysTable;
+    resultConversations: ResultConversationsTable;
     resultWeeks: ResultWeeksTable;
     resultTexts: ResultTextsTable;
     experiments: ExperimentsTable;
@@ -49,13 +50,32 @@ type ResultDaysTable = {
   dates: number | null;
 };
 
+type ResultConversationsTable = {
+  id: GeneratedAlways<string>;
+  userId: string;
+  app: DatingApp;
+  matchedOn: string | null;
+  likedFirst: 'you' | 'them' | null;
+  beganOn: string | null;
+  hoursToWrite: number | null;
+  openerWords: number | null;
+  ownMessages: number;
+  ownTurns: number;
+  ownDays: number;
+  lastOn: string | null;
+  met: boolean | null;
+  hasEnded: Generated<boolean>;
+};
+
 type ResultWeeksTable = {
   userId: string;
   app: DatingApp;
   weekStart: string;
   likes: number;
   matches: number;
+  written: number | null;
   replies: number | null;
+  lasting: number | null;
   dates: number | null;
   updatedAt: Date;
 };

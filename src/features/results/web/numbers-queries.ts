@@ -6,6 +6,8 @@ export const weeksKey = ['results', 'weeks'];
 /** Asks anew for everything that rests on imports and weekly numbers. */
 export async function refreshResults(queryClient: QueryClient): Promise<void> {
   await Promise.all(
-    [['results'], ['insights'], ['dashboard']].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+    [['results'], ['insights'], ['dashboard'], ['coach'], ['next-step']].map((queryKey) =>
+      queryClient.invalidateQueries({ queryKey }),
+    ),
   );
 }

@@ -5,8 +5,7 @@ import { BarChart } from '../../../web/charts/bar-chart.tsx';
 import { NumbersBehind } from '../../../web/charts/numbers-behind.tsx';
 import type { Bucket, Marker, Results } from '../results.contract.ts';
 import { placeMarkers } from './place-markers.ts';
-import { formatInterval, formatRate, longDay, monthOf } from './results-texts.ts';
-import { repliesName } from './stages-section.tsx';
+import { formatInterval, formatRate, longDay, monthOf, repliesName } from './results-texts.ts';
 
 /** The same numbers week by week, with what was changed in between. */
 export function OverTime({ results }: { results: Results }) {

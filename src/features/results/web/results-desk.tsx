@@ -3,6 +3,7 @@ import type { DatingApp } from '../../../domain/app-limits.ts';
 import { LaterSection } from '../../../web/ui/later-section.tsx';
 import type { Results } from '../results.contract.ts';
 import { Headline } from './headline.tsx';
+import { NextStepSection } from './next-step-section.tsx';
 import { StagesSection } from './stages-section.tsx';
 
 // What stands under what is read first, charts above all, is most of what this screen loads.
@@ -19,6 +20,7 @@ export function ResultsDesk({ app, results }: { app: DatingApp; results: Results
   return (
     <div className="flex flex-col gap-14">
       <Headline app={app} results={results} />
+      <NextStepSection app={app} />
       <StagesSection results={results} />
       <LaterSection headingId="over-time" title="Over time" roomClass="min-h-[70rem]">
         <OverTime results={results} />

@@ -1,6 +1,6 @@
 import { formatCount } from '../../../domain/wording.ts';
 import type { Stage } from '../../../domain/statistics/statistics-types.ts';
-import type { Estimate, ResultRange } from '../results.contract.ts';
+import type { Estimate, ResultRange, Results } from '../results.contract.ts';
 
 export const rangeNames: Readonly<Record<ResultRange, string>> = {
   quarter: '3 months',
@@ -11,7 +11,9 @@ export const rangeNames: Readonly<Record<ResultRange, string>> = {
 export const stageNames: Readonly<Record<Stage, string>> = {
   likes: 'Likes sent',
   matches: 'Matches',
+  messages: 'Matches you wrote to',
   replies: 'Replies',
+  lasting: 'Conversations that lasted',
   dates: 'Dates',
 };
 
@@ -56,4 +58,13 @@ export function gapsText(gaps: readonly { from: string; to: string }[]): string 
 /** The same where years are between two of them: "Nov 2026". */
 export function monthOf(day: string): string {
   return month.format(new Date(`${day}T00:00:00Z`));
+}
+
+/** What replies are called, by where they were told. */
+export function repliesName(mean: Results['repliesMean']): string {
+  return {
+    'went-on': 'Conversations that went on',
+    answered: 'Replies',
+    either: 'Conversations that went on, or replies',
+  }[mean];
 }

@@ -1,99 +1,125 @@
 import type { Stage } from '../../../domain/statistics/statistics-types.ts';
 import { formatCount } from '../../../domain/wording.ts';
 import { Badge } from '../../../web/ui/badge.tsx';
-import { AppLink } from '../../../web/ui/app-link.tsx';
 import type { Results } from '../results.contract.ts';
-import { stageNames } from './results-texts.ts';
+import { formatRate, longDay, stageNames } from './results-texts.ts';
 
-const sentences: Readonly<Record<Results['diagnosis']['failing'], string>> = {
-  likes: 'It stops at the likes: few are sent.',
-  matches: 'It stops at the matches: likes are sent, few become one.',
-  replies: 'It stops at the conversations: matches are made, few of them talk on.',
-  dates: 'It stops at the dates: conversations go on, few lead to one.',
-  none: 'No stage fails by its mark.',
-  'could-not-tell': 'What is known holds; of some stages too little is known.',
+type Diagnosis = Results['diagnosis'];
+type Reading = Diagnosis['stages'][number];
+
+const sentences: Readonly<Record<Diagnosis['situation'], string>> = {
+  'few-likes': 'Few likes go out, so little can come back.',
+  'few-matches': 'Most is lost between likes and matches.',
+  'never-written': 'You have matches, and write to almost none of them.',
+  'few-written': 'You write to few of your matches.',
+  'no-replies': 'Most first messages get no reply.',
+  dying: 'Conversations start, and then stop.',
+  'no-dates': 'Conversations last, but few lead to a date.',
+  fine: 'Every step that your numbers tell of is on track.',
+  'too-little': 'There is not enough data yet to say where you lose people.',
 };
-const nothingKnown = 'Too little is known of every stage to say where it stops.';
 
 const standings = {
-  holds: { text: 'Holds', tone: 'keep' },
-  fails: { text: 'Stops here', tone: 'drop' },
-  'could-not-tell': { text: 'Could not tell', tone: 'caution' },
+  holds: { text: 'On track', tone: 'keep' },
+  fails: { text: 'Below the mark', tone: 'drop' },
+  'could-not-tell': { text: 'Not enough data', tone: 'caution' },
 } as const;
 
-/** From likes to dates: what came of what, which stage fails, and what that rests on. */
-export function StagesSection({ results: { diagnosis, totals, repliesMean } }: { results: Results }) {
-  const counts: Readonly<Record<Stage, number | null>> = {
-    likes: totals.likes,
-    matches: totals.matches,
-    replies: totals.replies,
-    dates: totals.dates,
-  };
-  const most = Math.max(1, ...Object.values(counts).map((count) => count ?? 0));
+/** From likes to dates: what came of what, where most is lost, and what that rests on. */
+export function StagesSection({ results: { diagnosis } }: { results: Results }) {
+  const { failing, firstDay, lastDay, situation, stages } = diagnosis;
+  const most = Math.max(1, ...stages.map(shownCount));
   return (
     <section aria-labelledby="stages">
       <h2 id="stages" className="text-2xl font-bold">
-        Where it stops
+        Where you lose people
       </h2>
-      <p className="mt-2 max-w-[62ch] text-lg">
-        {diagnosis.stages.some(({ standing }) => standing !== 'could-not-tell')
-          ? sentences[diagnosis.failing]
-          : nothingKnown}
+      <p className="mt-2 max-w-[62ch] text-lg">{sentences[situation]}</p>
+      <p className="mt-1 text-ink-soft">
+        {longDay(firstDay)} to {longDay(lastDay)}
       </p>
-      {diagnosis.failing === 'matches' && (
-        <p className="mt-1 max-w-[62ch] text-ink-soft">
-          Photos decide most of whether a like becomes a match:{' '}
-          <AppLink href="/profiles" className="font-semibold text-ink underline">
-            see what your report says of yours
-          </AppLink>
-          .
-        </p>
-      )}
       <ol className="mt-4 divide-y divide-line rounded-card border border-line bg-white">
-        {diagnosis.stages.map(({ stage, standing, restsOn, mark }) => (
-          <li key={stage} className="flex flex-col gap-2 p-4 sm:px-5">
-            <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-              <h3 className="text-lg font-bold">
-                {stage === 'replies' ? repliesName(repliesMean) : stageNames[stage]}
-                <span className="ml-2 font-sans text-base font-normal tabular-nums">
-                  {counts[stage] === null ? 'not known' : formatCount(counts[stage])}
-                </span>
-              </h3>
-              <Badge tone={standings[standing].tone}>{standings[standing].text}</Badge>
-            </div>
-            <svg width="100%" height="10" aria-hidden="true" className="block">
-              <rect width="100%" height="10" className="fill-blush" />
-              {counts[stage] !== null && counts[stage] > 0 && (
-                <rect
-                  width={`${Math.max(0.5, (100 * counts[stage]) / most)}%`}
-                  height="10"
-                  className={standing === 'fails' ? 'fill-pencil' : 'fill-plum'}
-                />
-              )}
-            </svg>
-            <p className="max-w-[72ch] text-ink-soft">
-              {restsOn} {mark === 'convention' && standing !== 'could-not-tell' && conventionNote}
-            </p>
-          </li>
+        {stages.map((reading) => (
+          <StageRow
+            key={reading.stage}
+            reading={reading}
+            share={shownCount(reading) / most}
+            isWorst={reading.stage === failing}
+          />
         ))}
       </ol>
-      {repliesMean !== 'answered' && (
-        <p className="mt-3 max-w-[72ch] text-sm text-ink-soft">
-          An export holds only your own messages. A conversation went on where you wrote again on a later day;
-          those that began on the last day of the export are left out, as they could not.
-        </p>
-      )}
+      <p className="mt-3 max-w-[72ch] text-sm text-ink-soft">
+        An export holds only your own messages. So a reply is counted where you wrote again in another
+        sitting, and a conversation lasted where you wrote on three days, or eight messages. Days and weeks
+        without activity are left out.
+      </p>
     </section>
   );
 }
 
-const conventionNote = 'That mark is ours: it says where to look first, nothing is published.';
-
-/** What replies are called, by where they were told. */
-export function repliesName(mean: Results['repliesMean']): string {
-  return {
-    'went-on': 'Conversations that went on',
-    answered: 'Replies',
-    either: 'Conversations that went on, or replies',
-  }[mean];
+function StageRow({ reading, share, isWorst }: { reading: Reading; share: number; isWorst: boolean }) {
+  const { stage, standing, restsOn, mark, markAt } = reading;
+  const isKnown = markAt !== null;
+  return (
+    <li className="flex flex-col gap-2 p-4 sm:px-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <h3 className="text-lg font-bold">
+          {stageNames[stage]}
+          <span className="ml-2 font-sans text-base font-normal tabular-nums">
+            {isKnown ? formatCount(reading.count) : 'not known'}
+          </span>
+        </h3>
+        <Badge tone={isWorst ? 'drop' : standings[standing].tone}>
+          {isWorst ? 'Biggest loss' : standings[standing].text}
+        </Badge>
+      </div>
+      <svg width="100%" height="10" aria-hidden="true" className="block">
+        <rect width="100%" height="10" className="fill-blush" />
+        {share > 0 && (
+          <rect
+            width={`${Math.max(0.5, 100 * share)}%`}
+            height="10"
+            className={standing === 'fails' ? 'fill-pencil' : 'fill-plum'}
+          />
+        )}
+      </svg>
+      <Numbers reading={reading} />
+      <p className="max-w-[72ch] text-ink-soft">
+        {restsOn} {isKnown && mark === 'convention' && conventionNote}
+      </p>
+    </li>
+  );
 }
+
+/** The rate of the stage, its interval and its mark, in a row that reads the same for each. */
+function Numbers({ reading: { stage, count, of, interval, mark, markAt } }: { reading: Reading }) {
+  if (markAt === null || of === 0) return null;
+  const isPace = stage === 'likes';
+  const format = (value: number) =>
+    isPace ? `${value.toFixed(value < 10 ? 1 : 0)} a week` : formatRate(value);
+  const rate = isPace ? count / (of / 7) : count / of;
+  const facts = [
+    { name: isPace ? 'Pace' : 'Rate', value: format(rate) },
+    {
+      name: '95% interval',
+      value: interval === null ? 'not known' : `${format(interval.low)} to ${format(interval.high)}`,
+    },
+    { name: mark === 'published' ? 'Published' : 'Our mark', value: format(markAt) },
+  ];
+  return (
+    <dl className="flex flex-wrap gap-x-8 gap-y-1">
+      {facts.map(({ name, value }) => (
+        <div key={name} className="flex gap-2">
+          <dt className="text-ink-soft">{name}</dt>
+          <dd className="font-semibold tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function shownCount({ stage, count, markAt }: Reading & { stage: Stage }): number {
+  return markAt === null && stage !== 'likes' ? 0 : count;
+}
+
+const conventionNote = 'The mark is ours: nothing comparable is published.';

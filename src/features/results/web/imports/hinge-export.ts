@@ -94,10 +94,18 @@ export function createHingeExport(): HingeExport {
       });
       unreadable += chats.length + voiceNotes.length - messages.length;
       for (const { time } of messages) ledger.add(time.day, 'messagesSent');
-      if (!talked.add(messages) && match !== undefined) silentConversations += 1;
       const answers = objectsOf(value['we_met']);
       if (answers.length > 0) meetingsAnswered += 1;
       const met = answers.some(({ did_meet_subject }) => saysYes(did_meet_subject));
+      if (match !== undefined || messages.length > 0) {
+        const wrote = talked.add(messages, {
+          matched: match ?? null,
+          likedFirst: match === undefined ? null : like === undefined ? 'them' : 'you',
+          met: answers.length === 0 ? null : met,
+          hasEnded: objectsOf(value['block']).length > 0,
+        });
+        if (!wrote) silentConversations += 1;
+      }
       if (met && match !== undefined) ledger.add(match.day, 'dates');
     },
     takePrompt(value) {
@@ -130,6 +138,7 @@ export function createHingeExport(): HingeExport {
             .toSorted(([one], [other]) => one - other)
             .map(([key, counts]) => ({ weekday: Math.floor(key / 24), hour: key % 24, ...counts })),
           openings: talked.openings(),
+          conversations: talked.list(),
           lags: [...lags]
             .toSorted(([one], [other]) => one - other)
             .map(([days, matches]) => ({ days, matches })),

@@ -50,6 +50,7 @@ it('says it so that its owner knows what it is', async () => {
     'For each weekday and hour of the day, how many likes you sent and how many of them became a match.',
     'How many of your first messages were how many words long, and how many of those conversations went on. Not the words.',
     'How many of your likes became a match after how many days.',
+    'For each match or conversation, as far as your export says: its day, who liked first, when you first and last wrote, how many messages on how many days, the number of words of the first, whether it was removed and whether you met. Not the words, and nothing about who it was.',
     'From your own profile: 1 prompt with its question, with the day of its last change.',
   ]);
 });

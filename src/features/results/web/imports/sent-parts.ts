@@ -41,6 +41,10 @@ const wordings: {
       ? null
       : 'How many of your first messages were how many words long, and how many of those conversations went on. Not the words.',
   lags: (lags) => (lags.length === 0 ? null : 'How many of your likes became a match after how many days.'),
+  conversations: (conversations) =>
+    conversations.length === 0
+      ? null
+      : 'For each match or conversation, as far as your export says: its day, who liked first, when you first and last wrote, how many messages on how many days, the number of words of the first, whether it was removed and whether you met. Not the words, and nothing about who it was.',
   texts: (texts) => {
     if (texts.length === 0) return null;
     const bios = texts.filter(({ kind }) => kind === 'bio').length;

@@ -99,6 +99,7 @@ export function createTinderExport(): TinderExport {
       }
       const talked = createConversations(ledger);
       for (const messages of conversations) talked.add(messages);
+      for (let silent = 0; silent < silentConversations; silent += 1) talked.add([]);
       const text = decodeEntities(bio).trim();
       return {
         unreadable,
@@ -110,6 +111,7 @@ export function createTinderExport(): TinderExport {
           hours: [],
           openings: talked.openings(),
           lags: [],
+          conversations: talked.list(),
           texts:
             text === ''
               ? []

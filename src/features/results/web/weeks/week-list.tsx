@@ -41,11 +41,13 @@ export function WeekList() {
           <caption className="sr-only">Weeks that you wrote down, the newest first</caption>
           <thead className="border-b border-line-strong text-sm text-ink-soft">
             <tr>
-              {['Week of', 'App', 'Likes', 'Matches', 'Replies', 'Dates'].map((name) => (
-                <th key={name} scope="col" className="py-1.5 pr-4 font-semibold">
-                  {name}
-                </th>
-              ))}
+              {['Week of', 'App', 'Likes', 'Matches', 'Written to', 'Replies', 'Lasting', 'Dates'].map(
+                (name) => (
+                  <th key={name} scope="col" className="py-1.5 pr-4 font-semibold">
+                    {name}
+                  </th>
+                ),
+              )}
               <th scope="col">
                 <span className="sr-only">Remove</span>
               </th>
@@ -60,7 +62,9 @@ export function WeekList() {
                 <td className="pr-4">{appLimits[week.app].name}</td>
                 <td className="pr-4">{week.likes}</td>
                 <td className="pr-4">{week.matches}</td>
+                <td className="pr-4">{week.written ?? '–'}</td>
                 <td className="pr-4">{week.replies ?? '–'}</td>
+                <td className="pr-4">{week.lasting ?? '–'}</td>
                 <td className="pr-4">{week.dates ?? '–'}</td>
                 <td className="text-right">
                   <Button

@@ -15,11 +15,13 @@ import { emptyWeek, readWeek, type WeekFields } from './week-fields.ts';
 import { WeekList } from './week-list.tsx';
 import { WeeksCsvIntake } from './weeks-csv-intake.tsx';
 
-const counts: readonly { name: 'likes' | 'matches' | 'replies' | 'dates'; label: string; hint?: string }[] = [
+const counts: readonly { name: Exclude<keyof WeekFields, 'day'>; label: string; hint?: string }[] = [
   { name: 'likes', label: 'Likes you sent' },
   { name: 'matches', label: 'Matches' },
-  { name: 'replies', label: 'Conversations with an answer', hint: 'May stay empty.' },
-  { name: 'dates', label: 'Dates', hint: 'May stay empty.' },
+  { name: 'written', label: 'Matches you wrote to', hint: 'Optional' },
+  { name: 'replies', label: 'Conversations with an answer', hint: 'Optional' },
+  { name: 'lasting', label: 'Conversations that lasted', hint: 'Optional. Three days or more.' },
+  { name: 'dates', label: 'Dates', hint: 'Optional' },
 ];
 
 /** Numbers by the week, for Bumble and for everybody who imports no export. `today` is the user's own day. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { addDays, mondayOf } from '../../../../domain/calendar-day.ts';
-import { parseWeeks, weeksTemplate } from './weeks-csv.ts';
+import { parseWeeks, weekColumns, weeksTemplate } from './weeks-csv.ts';
 
 const today = '2026-11-20';
 const parse = (csv: string) => parseWeeks(csv, 'bumble', today);
@@ -16,13 +16,40 @@ const reasonOf = (csv: string): string => {
 
 it('reads its own template', () => {
   expect(parse(weeksTemplate(today))).toEqual([
-    { app: 'bumble', weekStart: '2026-11-09', likes: 120, matches: 4, replies: 2, dates: 1 },
-    { app: 'bumble', weekStart: '2026-11-16', likes: 80, matches: 3, replies: null, dates: null },
+    {
+      app: 'bumble',
+      weekStart: '2026-11-09',
+      likes: 120,
+      matches: 4,
+      written: 4,
+      replies: 2,
+      lasting: 1,
+      dates: 1,
+    },
+    {
+      app: 'bumble',
+      weekStart: '2026-11-16',
+      likes: 80,
+      matches: 3,
+      written: null,
+      replies: null,
+      lasting: null,
+      dates: null,
+    },
   ]);
 });
 
 it('reads what spreadsheets make of it', () => {
-  const week = { app: 'bumble', weekStart: '2026-11-09', likes: 7, matches: 9, replies: null, dates: null };
+  const week = {
+    app: 'bumble',
+    weekStart: '2026-11-09',
+    likes: 7,
+    matches: 9,
+    written: null,
+    replies: null,
+    lasting: null,
+    dates: null,
+  };
   for (const csv of [
     '\ufeffWeek;Likes;Matches\r2026-11-11;7;9\r',
     '"matches"\t"week"\t"likes"\t"note"\n"9"\t"2026-11-09"\t"7"\t"x"\n\t\t\t\n',
@@ -41,7 +68,7 @@ it('says the line and what is wrong with it', () => {
     [head, 'No line has numbers.'],
     [
       'week,likes\n',
-      'Line 1: there is no column "matches". The first line has to name the columns: week, likes, matches, replies, dates.',
+      'Line 1: there is no column "matches". The first line has to name the columns: week, likes, matches, written, replies, lasting, dates.',
     ],
     [`${head}2026-02-30,1,1`, 'Line 2: "2026-02-30" under week is not a day such as 2026-01-31.'],
     [`${head}\n2026-11-09,1,`, 'Line 3: "" under matches is not a whole number from 0 to 100,000.'],
@@ -69,19 +96,24 @@ it('reads back every week that is written', () => {
       weekStart: fc.nat(500).map((number) => addDays(mondayOf(today), -7 * number)),
       likes: count,
       matches: count,
+      written: fc.option(count),
       replies: fc.option(count),
+      lasting: fc.option(count),
       dates: fc.option(count),
     }),
     { selector: ({ weekStart }) => weekStart, minLength: 1, maxLength: 30 },
   );
   fc.assert(
     fc.property(weeks, fc.constantFrom(',', ';', '\t'), (written, separator) => {
-      const rows = written.map(({ weekStart, likes, matches, replies, dates }) =>
-        [weekStart, likes, matches, replies ?? '', dates ?? ''].join(separator),
+      const rows = written.map(({ weekStart, likes, matches, ...rest }) =>
+        [
+          weekStart,
+          likes,
+          matches,
+          ...weekColumns.slice(3).map((name) => rest[name as keyof typeof rest] ?? ''),
+        ].join(separator),
       );
-      expect(
-        parse([['week', 'likes', 'matches', 'replies', 'dates'].join(separator), ...rows].join('\n')),
-      ).toEqual(written);
+      expect(parse([weekColumns.join(separator), ...rows].join('\n'))).toEqual(written);
     }),
   );
 });

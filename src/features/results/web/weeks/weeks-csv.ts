@@ -3,7 +3,7 @@ import { addDays, isCalendarDay, mondayOf } from '../../../../domain/calendar-da
 import type { WeeklyNumbers } from '../../results-import.contract.ts';
 import { ImportProblem } from '../imports/import-problem.ts';
 
-export const weekColumns = ['week', 'likes', 'matches', 'replies', 'dates'] as const;
+export const weekColumns = ['week', 'likes', 'matches', 'written', 'replies', 'lasting', 'dates'] as const;
 type Column = (typeof weekColumns)[number];
 /** Lists that somebody keeps of several apps name the app of each line. */
 const appColumn = 'app';
@@ -17,12 +17,12 @@ export const maxCsvBytes = 1_000_000;
 /** A CSV file to fill in, with the week of `today` and the one before as examples. */
 export function weeksTemplate(today: string): string {
   const week = mondayOf(today);
-  return [weekColumns.join(','), `${addDays(week, -7)},120,4,2,1`, `${week},80,3,,`, ''].join('\r\n');
+  return [weekColumns.join(','), `${addDays(week, -7)},120,4,4,2,1,1`, `${week},80,3,,,,`, ''].join('\r\n');
 }
 
 /**
  * Weekly numbers from CSV with the columns of `weekColumns` in any order, parted by commas, semicolons or tabs. Any day
- * of a week stands for it; replies and dates may be empty. Where there is a column `app`, each line has to name `app` in it.
+ * of a week stands for it; all but likes and matches may be empty or left out. Where there is a column `app`, each line has to name `app` in it.
  *
  * @throws ImportProblem with the line and what is wrong with it.
  */
@@ -83,6 +83,7 @@ function parseWeek(
     }
     return Number(text);
   };
+  const optional = (column: Column) => (cell(column) === '' ? null : count(column));
   const day = cell('week');
   if (!isCalendarDay(day)) refuse(line, `"${day}" under week is not a day such as 2026-01-31`);
   if (mondayOf(day) > today) refuse(line, `the week of ${day} has not begun`);
@@ -91,8 +92,10 @@ function parseWeek(
     weekStart: mondayOf(day),
     likes: count('likes'),
     matches: count('matches'),
-    replies: cell('replies') === '' ? null : count('replies'),
-    dates: cell('dates') === '' ? null : count('dates'),
+    written: optional('written'),
+    replies: optional('replies'),
+    lasting: optional('lasting'),
+    dates: optional('dates'),
   };
 }
 
