@@ -133,7 +133,7 @@ test('a week with the coach: a plan, questions, a new bio, and a new analysis th
 
   await page.goto('/dashboard');
   await expect(page.getByRole('article', { name: 'Personal Coaching' })).toContainText(
-    /\d of 3 tasks of this week confirmed.*Next: Add photos/s,
+    /\d of 3 tasks done this week.*Next: Add photos/s,
   );
 });
 

@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
 import { datingApps } from '../../domain/app-limits.ts';
+import { nextStepSchema } from './next-step.contract.ts';
 import { maxStoredTextLength } from '../profiles/profiles.contract.ts';
 import { textEditsSchema } from './text-edits.contract.ts';
 import { evidenceRuleSchema, findingSchema, nextStepTargetSchema } from '../analysis/analysis.contract.ts';
@@ -23,6 +24,8 @@ export const guideSchema = z.object({
 export const taskSchema = z.object({
   id: z.string(),
   weekStart: daySchema,
+  /** `behaviour`: something to do in the app, from the user's own numbers; nothing but the user can say that it is done. */
+  kind: z.enum(['report', 'behaviour']),
   title: z.string(),
   why: z.string(),
   rule: evidenceRuleSchema,
@@ -32,16 +35,24 @@ export const taskSchema = z.object({
   checkedOffAt: z.nullable(z.string()),
   /**
    * `confirmed`: a newer analysis no longer shows what the task is about; `still-shown`: it does; `could-not-tell`: it did
-   * not measure that; `waiting`: the user says it is done, and there is no newer analysis.
+   * not measure that; `waiting`: the user says it is done, and there is no newer analysis; `done`: the user says that a task of
+   * behaviour is done.
    */
-  standing: z.enum(['open', 'waiting', 'still-shown', 'could-not-tell', 'confirmed']),
+  standing: z.enum(['open', 'waiting', 'still-shown', 'could-not-tell', 'confirmed', 'done']),
   /** Why the newer analysis could not tell, a sentence; else null. */
   recheckNote: z.nullable(z.string()),
   /** When the newer analysis ended; null while there is none. */
   recheckedAt: z.nullable(z.string()),
 });
 
-export const stageIds = ['no-likes', 'no-matches', 'no-replies', 'no-dates'] as const;
+export const stageIds = [
+  'no-likes',
+  'no-matches',
+  'no-messages',
+  'no-replies',
+  'no-lasting',
+  'no-dates',
+] as const;
 
 /** Where the user's results fail first, in words; `stage` is null where none does, or too little is known. */
 export const coachStageSchema = z.object({
@@ -83,11 +94,13 @@ export const coachSchema = z.object({
   /** Null where there are no results to tell from. */
   stage: z.nullable(coachStageSchema),
   weekStart: daySchema,
+  /** What to do first; the same on every page. Null where there is no profile. */
+  nextStep: z.nullable(nextStepSchema),
   /** Of this week, in the order of the plan. */
   tasks: z.array(taskSchema),
   /** Of the eight weeks before, the newest first. */
   earlier: z.array(taskSchema),
-  /** How many more pieces of advice the newest analysis has than this week's tasks. */
+  /** How many more things there are to do than this week's tasks. */
   moreAdvice: z.number(),
   note: weeklyNoteSchema,
   model: z.nullable(coachModelSchema),

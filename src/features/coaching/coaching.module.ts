@@ -18,7 +18,7 @@ import type { AgeReview } from '../moderation/server/age-review.service.ts';
 import type { ListTextVersions } from '../profiles/server/list-text-versions.service.ts';
 import type { OwnProfiles } from '../profiles/server/own-profiles.service.ts';
 import type { ReplaceText } from '../profiles/server/replace-text.service.ts';
-import type { ReadResults } from '../results/server/read-results.service.ts';
+import type { ReadDiagnosis } from '../results/server/read-diagnosis.service.ts';
 import { createCheckOff } from './server/check-off.service.ts';
 import {
   createSendWeeklyNoteJob,
@@ -28,13 +28,14 @@ import {
 } from './server/coaching.jobs.ts';
 import { createCoachingRoutes } from './server/coaching.routes.ts';
 import { createProposeTextEdits, editsPerHour } from './server/editing/propose-text-edits.service.ts';
+import { createNextStepRoutes } from './server/next-step.routes.ts';
 import { createExportCoaching } from './server/export-coaching.service.ts';
 import { createModelAccess } from './server/model-access.ts';
 import { createAnswerQuestion } from './server/questions/answer-question.service.ts';
 import { createReadChoices } from './server/read-choices.service.ts';
 import { createReadCoach } from './server/read-coach.service.ts';
 import { createReadLatest } from './server/read-latest.ts';
-import { createReadStage } from './server/read-stage.service.ts';
+import { createReadNextStep, type ReadNextStep } from './server/read-next-step.service.ts';
 import { createReadWeek, type ReadWeek } from './server/read-week.service.ts';
 import { createFoundedCheck } from './server/rewriting/check-founded.ts';
 import { createKeepTexts } from './server/rewriting/own-texts.service.ts';
@@ -74,20 +75,24 @@ export function createCoaching(deps: {
   listAdvice: ListAdvice;
   recheckAdvice: RecheckAdvice;
   recheckText: RecheckText;
-  readResults: ReadResults;
+  readDiagnosis: ReadDiagnosis;
   requireEntitlement: RequireEntitlement;
   ageReview: AgeReview;
   activity: RecordActivity;
   originOf: (context: RequestContext) => ActivityOrigin;
-}): Module<{ readWeek: ReadWeek }> {
+}): Module<{ readWeek: ReadWeek; readNextStep: ReadNextStep }> {
   const { analyses, db, jobs, log, profiles, requireEntitlement } = deps;
-  const base = {
+  const readers = {
     ...deps,
     listProfiles: profiles.list,
     getProfile: profiles.get,
     findNewestAnalyses: analyses.findNewest,
     readLatest: createReadLatest(analyses),
-    readStage: createReadStage(deps),
+  };
+  const readNextStep = createReadNextStep(readers);
+  const base = {
+    ...readers,
+    readNextStep,
     modelAccess: createModelAccess({
       ...deps,
       model: deps.languageModel,
@@ -100,8 +105,9 @@ export function createCoaching(deps: {
       log.warn({ err: error }, 'The thread that checks rewritten texts failed and is replaced'),
   });
   return {
-    services: { readWeek: createReadWeek(deps) },
+    services: { readWeek: createReadWeek(deps), readNextStep },
     routes: () => ({
+      nextStep: createNextStepRoutes({ readNextStep }),
       coaching: createCoachingRoutes({
         requireEntitlement,
         modelAccess: base.modelAccess,

@@ -1,9 +1,11 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
 import { datingApps } from '../../domain/app-limits.ts';
+import { failings } from '../../domain/statistics/statistics-types.ts';
 import { userSchema } from '../accounts/accounts.contract.ts';
 import { recentActivitySchema } from '../activity/activity.contract.ts';
 import { photoResultSchema, severitySchema, textVerdictSchema } from '../analysis/analysis.contract.ts';
+import { nextStepSchema } from '../coaching/next-step.contract.ts';
 import { profileSummarySchema } from '../profiles/profiles.contract.ts';
 import { estimateSchema } from '../results/results.contract.ts';
 
@@ -54,16 +56,12 @@ export const latestReportSchema = z.extend(sourceSchema, {
   photoCount: z.number(),
   /** In the recommended order. */
   photos: z.array(z.pick(photoResultSchema, { photoId: true, position: true, status: true, verdict: true })),
-  /** What to do first; null where nothing has to be done. */
-  nextStep: z.nullable(z.object({ title: z.string(), why: z.string() })),
 });
 
 /** This week's tasks of the coach. */
 export const weekPlanSchema = z.object({
   taskCount: z.number(),
   confirmedCount: z.number(),
-  /** The first that is neither checked off nor confirmed. */
-  next: z.nullable(z.string()),
 });
 
 /** How the profile of one app did in the year up to the newest day that is known. */
@@ -73,7 +71,7 @@ export const performanceCardSchema = z.object({
   /** Matches per like. */
   rate: estimateSchema,
   /** Where it stops. */
-  failing: z.enum(['likes', 'matches', 'replies', 'dates', 'none', 'could-not-tell']),
+  failing: z.enum(failings),
 });
 
 /** What the user's own numbers of one app say. */
@@ -111,6 +109,8 @@ export const dashboardSchema = z.object({
   /** The newest first. */
   profiles: z.array(profileSummarySchema),
   latestReport: z.nullable(latestReportSchema),
+  /** What to do first; the same on every page. */
+  nextStep: nextStepSchema,
   /** Which of the newest reports are there but cannot be opened, and why; absent where all can. */
   unreadable: z.optional(
     z.object({

@@ -18,7 +18,10 @@ export type Advice = {
   count: number;
 };
 
-/** All that a finished analysis advises, the most urgent first; one piece for each subject. */
+/**
+ * All that a finished analysis advises, one piece for each subject: the report's own next steps in their order, then the most
+ * urgent first.
+ */
 export type ListAdvice = (analysis: Analysis) => Advice[];
 
 export const listAdvice: ListAdvice = ({ photos, text, report }) => {
@@ -35,8 +38,13 @@ export const listAdvice: ListAdvice = ({ photos, text, report }) => {
       ),
     ),
   ].toSorted((a, b) => b.harm - a.harm || byTier(a.ruleId, b.ruleId));
+  const steps = (report?.nextSteps ?? []).map(subjectOfStep);
+  const placeOf = ({ subject }: Advice) => {
+    const place = steps.indexOf(subject);
+    return place < 0 ? steps.length : place;
+  };
   const bySubject = new Map<string, Advice>();
-  for (const { harm: _, ...piece } of candidates) {
+  for (const { harm: _, ...piece } of candidates.toSorted((a, b) => placeOf(a) - placeOf(b))) {
     const known = bySubject.get(piece.subject);
     if (known === undefined) bySubject.set(piece.subject, piece);
     else known.count += 1;
@@ -45,6 +53,14 @@ export const listAdvice: ListAdvice = ({ photos, text, report }) => {
     piece.count === 1 ? piece : { ...piece, title: `${piece.title} (${piece.count} places like this)` },
   );
 };
+
+/** The subject of the advice that a step of the report gives; null in reports that do not name its finding. */
+function subjectOfStep({ findingId, ruleId, target }: NextStep): string | null {
+  if (ruleId === 'photos-decide-most' && target.kind === 'photo') return 'order:opener';
+  if (findingId === undefined) return null;
+  const scope = target.kind === 'photo' ? `photo:${target.photoId}` : target.kind;
+  return `${scope}:${findingId.replace(/@.*$/, '')}`;
+}
 
 type Candidate = Advice & { harm: number };
 

@@ -10,10 +10,10 @@ import { EngineChangeNote } from './engine-change-note.tsx';
 import { citedRules, FindingList } from './finding-list.tsx';
 import { HowMeasured } from './how-measured.tsx';
 import { Loupe } from './loupe.tsx';
-import { NextStepList } from './next-step-list.tsx';
 import { inSheetOrder, type SheetOrder } from './photo-order.ts';
 import { PhotoSheet } from './photo-sheet.tsx';
 import { PrintedPhotos } from './printed-photos.tsx';
+import { ReportNextSteps } from './report-next-step.tsx';
 import { ReportSection } from './report-section.tsx';
 import { fieldElementId } from './text-marks.ts';
 import { TextReadingSection } from './text-reading.tsx';
@@ -61,10 +61,12 @@ export function AnalysisReport({
       {isDone && report.engineChange && <EngineChangeNote change={report.engineChange} />}
       {isDone && (
         <section aria-labelledby="steps-title">
-          <h2 id="steps-title" className="mb-4 text-3xl font-extrabold">
-            Do this first
-          </h2>
-          <NextStepList steps={report.nextSteps} follow={follow} />
+          <ReportNextSteps
+            analysisId={analysis.id}
+            profileId={profileId}
+            steps={report.nextSteps}
+            follow={follow}
+          />
         </section>
       )}
       {analysis.photoCount > 0 && (

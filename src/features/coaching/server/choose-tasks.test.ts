@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
+import { rankTasks } from '../../../domain/next-step.ts';
+import type { StageDiagnosis, StageReading } from '../../../domain/statistics/statistics-types.ts';
 import type { Advice } from '../../analysis/server/list-advice.service.ts';
-import type { Results } from '../../results/results.contract.ts';
-import { chooseTasks } from './choose-tasks.ts';
-import { createReadStage } from './read-stage.service.ts';
+import { chooseTasks, type Planned } from './choose-tasks.ts';
+import { presentStage } from './present-stage.ts';
 
 const piece = (subject: string, ruleId: string, target: Advice['target']): Advice => ({
   subject,
@@ -21,16 +22,68 @@ const advice = [
   piece('set:few-photos', 'photo-count', { kind: 'set' }),
   piece('text:bio:no-opening', 'give-an-opening', { kind: 'text', field: 'bio' }),
 ];
-const chosen = (stage: Parameters<typeof chooseTasks>[1], planned: Parameters<typeof chooseTasks>[2] = []) =>
-  chooseTasks(advice, stage, planned).map(({ subject }) => subject);
+const reading = (stage: StageReading['stage'], standing: StageReading['standing']): StageReading => ({
+  stage,
+  standing,
+  restsOn: `${stage} rest on this.`,
+  mark: 'convention',
+  markAt: 0.5,
+  count: 8,
+  of: 40,
+  interval: { low: 0.1, high: 0.35 },
+});
+const diagnosis = (
+  situation: StageDiagnosis['situation'],
+  failing: StageDiagnosis['failing'],
+): StageDiagnosis => ({
+  situation,
+  failing,
+  stages: (['likes', 'matches', 'messages', 'replies', 'lasting', 'dates'] as const).map((stage) =>
+    reading(stage, stage === failing ? 'fails' : failing === 'could-not-tell' ? 'could-not-tell' : 'holds'),
+  ),
+});
+const chosen = (told: StageDiagnosis | null, planned: readonly Planned[] = []) =>
+  chooseTasks(rankTasks(told, 'tinder', advice), planned).map(({ subject }) => subject);
 
-it('a plan follows the report’s order, one task for each rule and each photo', () => {
+it('without numbers a plan follows the report’s order, one task for each rule and each photo', () => {
   expect(chosen(null)).toEqual(['text:text:empty', 'photo:a:too-dark', 'set:few-photos']);
 });
 
-it('where matches fail photos go first, where replies fail words', () => {
-  expect(chosen('no-matches')).toEqual(['photo:a:too-dark', 'set:few-photos', 'text:text:empty']);
-  expect(chosen('no-replies')).toEqual(['text:text:empty', 'text:bio:no-opening', 'photo:a:too-dark']);
+it('what the user can do about the failing stage comes first, then the report', () => {
+  expect(chosen(diagnosis('few-likes', 'likes'))).toEqual([
+    'do:send-likes',
+    'photo:a:too-dark',
+    'set:few-photos',
+  ]);
+  expect(chosen(diagnosis('few-matches', 'matches'))).toEqual([
+    'photo:a:too-dark',
+    'set:few-photos',
+    'text:text:empty',
+  ]);
+  expect(chosen(diagnosis('few-written', 'messages'))[0]).toBe('do:write-first');
+  expect(chosen(diagnosis('no-replies', 'replies'))).toEqual([
+    'do:better-openers',
+    'text:text:empty',
+    'text:bio:no-opening',
+  ]);
+  expect(chosen(diagnosis('dying', 'lasting'))[0]).toBe('do:keep-talking');
+  expect(chosen(diagnosis('no-dates', 'dates'))[0]).toBe('do:ask-to-meet');
+});
+
+it('gives no chores where the numbers are fine', () => {
+  expect(chosen(diagnosis('fine', 'none'))).toEqual([]);
+});
+
+it('asks for what the user’s own numbers say, and what to expect of it', () => {
+  const [task] = rankTasks(diagnosis('few-written', 'messages'), 'tinder', []);
+  expect(task).toMatchObject({ title: 'Write to 12 of the 32 matches you have not written to' });
+  // The replies of this fixture: 10 % to 35 % of 12.
+  expect(task?.why).toMatch(/At your own rate, 12 first messages would bring 1 to 4 answers\.$/);
+  const few = diagnosis('few-written', 'messages');
+  const stages = few.stages.map((one) => (one.stage === 'messages' ? { ...one, count: 1, of: 13 } : one));
+  expect(rankTasks({ ...few, stages }, 'tinder', [])[0]?.title).toBe(
+    'Write to the 12 matches you have not written to',
+  );
 });
 
 it('what is planned stays, and its rules and photos are not given twice', () => {
@@ -39,37 +92,15 @@ it('what is planned stays, and its rules and photos are not given twice', () => 
   expect(chosen(null, [...planned, ...planned, ...planned])).toEqual([]);
 });
 
-it('the stage that fails is told with what it rests on', async () => {
-  const reading = (standing: 'holds' | 'fails' | 'could-not-tell', stage: 'likes' | 'matches') => ({
-    stage,
-    standing,
-    restsOn: `${stage} rest on this.`,
-    mark: 'convention' as const,
-    count: 1,
-    of: 2,
-  });
-  const readStage = (diagnosis: Results['diagnosis'] | null) =>
-    createReadStage({
-      readResults: () =>
-        Promise.resolve({
-          app: 'tinder',
-          range: 'quarter',
-          appsWithResults: [],
-          results: diagnosis && ({ diagnosis } as Results),
-        }),
-    })('user', 'tinder');
-  expect(await readStage(null)).toBeNull();
-  const stages = [reading('holds', 'likes'), reading('fails', 'matches')];
-  expect(await readStage({ failing: 'matches', stages })).toMatchObject({
+it('names the stage where most is lost with what that rests on', () => {
+  expect(presentStage(diagnosis('few-matches', 'matches'), 'hinge')).toEqual({
     stage: 'no-matches',
+    title: 'Few of your likes on Hinge become matches',
     restsOn: 'matches rest on this. The mark is a convention of ours.',
   });
-  const untold = [reading('holds', 'likes'), reading('could-not-tell', 'matches')];
-  expect(await readStage({ failing: 'could-not-tell', stages: untold })).toMatchObject({
+  expect(presentStage(diagnosis('too-little', 'could-not-tell'), 'tinder')).toMatchObject({
     stage: null,
-    restsOn: 'Matches: matches rest on this.',
+    restsOn: expect.stringContaining('Matches: matches rest on this.') as string,
   });
-  expect(await readStage({ failing: 'none', stages: [reading('holds', 'likes')] })).toMatchObject({
-    stage: null,
-  });
+  expect(presentStage(diagnosis('fine', 'none'), 'tinder')).toMatchObject({ stage: null });
 });

@@ -71,6 +71,24 @@ export async function listAllTasks(
     .execute();
 }
 
+/** What a user has checked off of a profile's plan of one week. */
+export async function listDoneSubjects(
+  db: Db,
+  userId: string,
+  profileId: string,
+  week: string,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('coachTasks')
+    .select('subject')
+    .where('userId', '=', userId)
+    .where('profileId', '=', profileId)
+    .where('weekStart', '=', week)
+    .where('checkedOffAt', 'is not', null)
+    .execute();
+  return rows.map(({ subject }) => subject);
+}
+
 /** Lets one at a time fill the plans of a profile, until the transaction ends. */
 export async function lockPlans(tx: Tx, profileId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`coach:${profileId}`}, 0))`.execute(tx);

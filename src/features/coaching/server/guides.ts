@@ -172,6 +172,46 @@ const guides: Readonly<Partial<Record<RuleId, Guide>>> = {
     items: ['Take the marked contact details out; the chat is the place for them.'],
   },
   'give-an-opening': { kind: 'questions', items: openings },
+  'send-likes': {
+    kind: 'steps',
+    items: [
+      'Take ten minutes on four days rather than one long evening.',
+      'Like people whose profile you read: you will write to them if they like you back.',
+      'Add the week’s numbers in Results, so that Loupe can tell what the likes bring.',
+    ],
+  },
+  'write-first': {
+    kind: 'steps',
+    items: [
+      'Open your matches, the newest first, and write to each before you look at the next.',
+      'Name one thing from their photos or text, and ask about it.',
+      'One message is enough. If nobody answers, let it go.',
+    ],
+  },
+  'personal-openers': {
+    kind: 'steps',
+    items: [
+      'Leave “Hey” and “How are you?” out.',
+      'Pick one thing from their profile that you are curious about.',
+      'Ask something that takes one sentence to answer, or suggest a small plan.',
+    ],
+  },
+  'keep-talking': {
+    kind: 'steps',
+    items: [
+      'Answer what they said, and add something of your own.',
+      'End with something to answer.',
+      'Answer within a day; when it stops, start again once with something new.',
+    ],
+  },
+  'ask-to-meet': {
+    kind: 'steps',
+    items: [
+      'Choose conversations in which both of you wrote yesterday or today.',
+      'Suggest one concrete thing: a place, a day, about an hour.',
+      'A public place. If they hesitate, offer a call first.',
+    ],
+  },
   'punctuation-load': {
     kind: 'steps',
     items: ['Keep one mark where there are several.', 'Write words small where they stand in capitals.'],

@@ -1,3 +1,4 @@
+import { isBehaviour } from '../../../domain/behaviour-tasks.ts';
 import { evidenceRule } from '../../../domain/evidence.ts';
 import type { Analysis, EvidenceRuleOnWire } from '../../analysis/analysis.contract.ts';
 import type { RecheckAdvice } from '../../analysis/server/recheck-advice.service.ts';
@@ -13,12 +14,14 @@ const standings = { gone: 'confirmed', shown: 'still-shown', 'could-not-tell': '
  */
 export function presentTask(row: CoachTaskRow, latest: Analysis | null, recheck: RecheckAdvice): Task {
   const { id, title, why, ruleId, target, checkedOffAt, createdAt } = row;
+  if (isBehaviour(row.subject)) return presentBehaviour(row);
   const isNewer =
     latest !== null && latest.id !== row.analysisId && Date.parse(latest.createdAt) >= createdAt.getTime();
   const rechecked = isNewer ? recheck(latest, row.subject) : null;
   return {
     id,
     weekStart: row.weekStart,
+    kind: 'report',
     title,
     why,
     rule: presentRule(ruleId),
@@ -28,6 +31,24 @@ export function presentTask(row: CoachTaskRow, latest: Analysis | null, recheck:
     standing: rechecked === null ? (checkedOffAt === null ? 'open' : 'waiting') : standings[rechecked.found],
     recheckNote: rechecked?.found === 'could-not-tell' ? rechecked.reason : null,
     recheckedAt: rechecked === null ? null : (latest?.finishedAt ?? null),
+  };
+}
+
+/** Nothing but the user's word says that something was done in the app. */
+function presentBehaviour({ id, weekStart, title, why, ruleId, target, checkedOffAt }: CoachTaskRow): Task {
+  return {
+    id,
+    weekStart,
+    kind: 'behaviour',
+    title,
+    why,
+    rule: presentRule(ruleId),
+    target,
+    guide: guideFor(ruleId),
+    checkedOffAt: checkedOffAt?.toISOString() ?? null,
+    standing: checkedOffAt === null ? 'open' : 'done',
+    recheckNote: null,
+    recheckedAt: null,
   };
 }
 

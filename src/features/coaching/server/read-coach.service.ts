@@ -1,20 +1,20 @@
-import { AppError } from '../../../domain/errors.ts';
+import { rankTasks } from '../../../domain/next-step.ts';
 import type { Db } from '../../../server/db/database.ts';
 import type { Log } from '../../../server/log/log.ts';
 import type { OwnAccount } from '../../accounts/server/own-account.service.ts';
-import type { ReadAnalysis } from '../../analysis/server/read-analysis.service.ts';
 import type { ListAdvice } from '../../analysis/server/list-advice.service.ts';
 import type { RecheckAdvice } from '../../analysis/server/recheck-advice.service.ts';
-import type { ProfileSummary } from '../../profiles/profiles.contract.ts';
 import type { OwnProfiles } from '../../profiles/server/own-profiles.service.ts';
+import type { ReadDiagnosis } from '../../results/server/read-diagnosis.service.ts';
 import type { Coach } from '../coaching.contract.ts';
 import { listTasks } from './coach.store.ts';
 import { findSettings } from './coach-settings.store.ts';
 import type { ModelAccess } from './model-access.ts';
+import { presentStage } from './present-stage.ts';
 import { presentTask } from './present-task.ts';
 import type { ReadLatest } from './read-latest.ts';
+import type { ReadNextStep } from './read-next-step.service.ts';
 import { presentNote } from './weekly-note-setting.service.ts';
-import type { ReadStage } from './weekly-plan.service.ts';
 import { weekStart } from './week-start.ts';
 
 const earlierWeeks = 8;
@@ -28,9 +28,9 @@ export function createReadCoach(deps: {
   log: Log;
   readUser: OwnAccount['read'];
   listProfiles: OwnProfiles['list'];
-  findNewestAnalyses: ReadAnalysis['findNewest'];
   readLatest: ReadLatest;
-  readStage: ReadStage;
+  readDiagnosis: ReadDiagnosis;
+  readNextStep: ReadNextStep;
   listAdvice: ListAdvice;
   recheckAdvice: RecheckAdvice;
   modelAccess: ModelAccess;
@@ -51,6 +51,7 @@ export function createReadCoach(deps: {
       latest: null,
       isChangedSince: false,
       stage: null,
+      nextStep: null,
       weekStart: week,
       tasks: [],
       earlier: [],
@@ -58,39 +59,28 @@ export function createReadCoach(deps: {
       note: presentNote(user, settings?.noteWantedAt != null),
       model,
     };
-    const profile = await choose(userId, profiles, wanted);
+    const { step, profileId } = await deps.readNextStep(userId, { profileId: wanted });
+    const profile = profiles.find(({ id }) => id === profileId) ?? profiles[0];
     if (profile === undefined) return empty;
-    const [latest, stage, rows] = await Promise.all([
+    const [latest, numbers, rows] = await Promise.all([
       deps.readLatest(userId, profile.id),
-      deps.readStage(userId, profile.app),
+      deps.readDiagnosis(userId, profile.app),
       listTasks(deps, userId, profile.id, weekStart(now, earlierWeeks)),
     ]);
     const tasks = rows.map((row) => presentTask(row, latest, deps.recheckAdvice));
     const ofThisWeek = rows.filter((row) => row.weekStart === week).map(({ subject }) => subject);
-    const advice = latest === null ? [] : deps.listAdvice(latest);
+    const diagnosis = numbers?.diagnosis ?? null;
+    const ranked = rankTasks(diagnosis, profile.app, latest === null ? [] : deps.listAdvice(latest));
     return {
       ...empty,
       profileId: profile.id,
       latest: latest && { analysisId: latest.id, finishedAt: latest.finishedAt ?? latest.createdAt },
       isChangedSince: latest !== null && Date.parse(profile.updatedAt) > Date.parse(latest.createdAt),
-      stage,
+      stage: diagnosis && presentStage(diagnosis, profile.app),
+      nextStep: step,
       tasks: tasks.filter((task) => task.weekStart === week),
       earlier: tasks.filter((task) => task.weekStart !== week),
-      moreAdvice: advice.filter(({ subject }) => !ofThisWeek.includes(subject)).length,
+      moreAdvice: ranked.filter(({ subject }) => !ofThisWeek.includes(subject)).length,
     };
   };
-
-  async function choose(
-    userId: string,
-    profiles: readonly ProfileSummary[],
-    wanted: string | undefined,
-  ): Promise<ProfileSummary | undefined> {
-    if (wanted !== undefined) {
-      const found = profiles.find(({ id }) => id === wanted.toLowerCase());
-      if (found === undefined) throw new AppError('not_found', 'There is no such profile.');
-      return found;
-    }
-    const { overall } = await deps.findNewestAnalyses(userId);
-    return profiles.find(({ id }) => id === overall?.profileId) ?? profiles[0];
-  }
 }

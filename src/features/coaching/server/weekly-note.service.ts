@@ -7,13 +7,15 @@ import type { OwnAccount } from '../../accounts/server/own-account.service.ts';
 import type { ReadAnalysis } from '../../analysis/server/read-analysis.service.ts';
 import type { RecheckAdvice } from '../../analysis/server/recheck-advice.service.ts';
 import type { RequireEntitlement } from '../../billing/server/subscription/require-entitlement.service.ts';
+import type { ReadDiagnosis } from '../../results/server/read-diagnosis.service.ts';
 import { stopNotePath, unsubscribePath } from '../coach-paths.ts';
 import type { Coach, Task } from '../coaching.contract.ts';
 import { listTasks } from './coach.store.ts';
 import { findSettings, hasNote, listNoteReaders, markNoteSent } from './coach-settings.store.ts';
+import { presentStage } from './present-stage.ts';
 import { presentTask } from './present-task.ts';
 import { presentNote } from './weekly-note-setting.service.ts';
-import type { FillPlan, ReadStage } from './weekly-plan.service.ts';
+import type { FillPlan } from './weekly-plan.service.ts';
 import { weekStart } from './week-start.ts';
 
 export type WeeklyNotes = {
@@ -38,7 +40,7 @@ export function createWeeklyNotes(deps: {
   requireEntitlement: RequireEntitlement;
   findNewestAnalyses: ReadAnalysis['findNewest'];
   fillPlan: FillPlan;
-  readStage: ReadStage;
+  readDiagnosis: ReadDiagnosis;
   recheckAdvice: RecheckAdvice;
   sendJob: (userId: string) => Promise<void>;
 }): WeeklyNotes {
@@ -60,7 +62,8 @@ export function createWeeklyNotes(deps: {
       const rows = await listTasks(deps, userId, overall.profileId, week);
       if (rows.length > 0) {
         const tasks = rows.map((row) => presentTask(row, overall, deps.recheckAdvice));
-        const stage = await deps.readStage(userId, overall.app);
+        const numbers = await deps.readDiagnosis(userId, overall.app);
+        const stage = numbers && presentStage(numbers.diagnosis, overall.app);
         const stopLink = `${origin}${stopNotePath}#${settings.unsubscribeToken}`;
         const unsubscribeUrl = `${origin}${unsubscribePath}?token=${settings.unsubscribeToken}`;
         const note = writeNote({ stage, tasks }, `${origin}/coach`, stopLink);
@@ -83,7 +86,9 @@ export function createWeeklyNotes(deps: {
 
 /** What the user says counts where no analysis has told otherwise. */
 function isDone({ checkedOffAt, standing }: Task): boolean {
-  return standing === 'confirmed' || (standing !== 'still-shown' && checkedOffAt !== null);
+  return (
+    standing === 'confirmed' || standing === 'done' || (standing !== 'still-shown' && checkedOffAt !== null)
+  );
 }
 
 function writeNote(
@@ -91,7 +96,7 @@ function writeNote(
   link: string,
   stopLink: string,
 ): { subject: string; text: string } {
-  const open = tasks.filter(({ standing }) => standing !== 'confirmed').length;
+  const open = tasks.filter(({ standing }) => standing !== 'confirmed' && standing !== 'done').length;
   const lines = tasks.map((task) => `${isDone(task) ? '[x]' : '[ ]'} ${taskLine(task)}`);
   return {
     subject: open === 0 ? 'Your week with Loupe: all done' : `Your week with Loupe: ${open} to do`,

@@ -1,19 +1,19 @@
 import type { DatingApp } from '../../../domain/app-limits.ts';
+import { rankTasks } from '../../../domain/next-step.ts';
 import type { Db } from '../../../server/db/database.ts';
 import type { Log } from '../../../server/log/log.ts';
 import type { ListAdvice } from '../../analysis/server/list-advice.service.ts';
-import type { CoachStage } from '../coaching.contract.ts';
+import type { OwnProfiles } from '../../profiles/server/own-profiles.service.ts';
+import type { ReadDiagnosis } from '../../results/server/read-diagnosis.service.ts';
 import { chooseTasks } from './choose-tasks.ts';
 import { insertCoachTask, listTasks, lockPlans } from './coach.store.ts';
+import { stageIdOf } from './present-stage.ts';
 import type { ReadLatest } from './read-latest.ts';
 import { weekStart } from './week-start.ts';
 
-/** Where a user's results in an app fail first, by what was imported or written down; null where there are none. */
-export type ReadStage = (userId: string, app: DatingApp) => Promise<CoachStage | null>;
-
 /**
- * Fills this week's plan of a profile up to three tasks, from its newest report; what stands in it stays. Answers how many were
- * added. Throws `not_found`.
+ * Fills this week's plan of a profile up to three tasks, from the user's numbers in its app and its newest report; what stands
+ * in it stays. Answers how many were added. Throws `not_found`.
  */
 export type FillPlan = (userId: string, profileId: string) => Promise<number>;
 
@@ -21,15 +21,17 @@ export function createFillPlan(deps: {
   db: Db;
   clock: () => Date;
   log: Log;
+  getProfile: OwnProfiles['get'];
   readLatest: ReadLatest;
-  readStage: ReadStage;
+  readDiagnosis: ReadDiagnosis;
   listAdvice: ListAdvice;
 }): FillPlan {
   const { clock, db } = deps;
   return async (userId, profileId) => {
-    const latest = await deps.readLatest(userId, profileId);
-    if (latest === null) return 0;
-    const stage = (await deps.readStage(userId, latest.app))?.stage ?? null;
+    const [latest, app] = await Promise.all([deps.readLatest(userId, profileId), appOf(userId, profileId)]);
+    const diagnosis = (await deps.readDiagnosis(userId, app))?.diagnosis ?? null;
+    const ranked = rankTasks(diagnosis, app, latest === null ? [] : deps.listAdvice(latest));
+    const stage = diagnosis === null ? null : stageIdOf(diagnosis);
     return db.transaction().execute(async (tx) => {
       await lockPlans(tx, profileId);
       const now = clock();
@@ -40,8 +42,9 @@ export function createFillPlan(deps: {
         ruleId,
         photoId: target.photoId ?? null,
       }));
-      const chosen = chooseTasks(deps.listAdvice(latest), stage, planned);
-      for (const [index, { subject, ruleId, title, why, target }] of chosen.entries()) {
+      const chosen = chooseTasks(ranked, planned);
+      for (const [index, task] of chosen.entries()) {
+        const { subject, ruleId, title, why } = task;
         await insertCoachTask(tx, {
           userId,
           profileId,
@@ -51,13 +54,18 @@ export function createFillPlan(deps: {
           ruleId,
           title,
           why,
-          target,
+          // What is done in the app itself leads to no part of the profile.
+          target: 'target' in task ? task.target : { kind: 'set' },
           stage,
-          analysisId: latest.id,
+          analysisId: 'target' in task ? (latest?.id ?? null) : null,
           createdAt: now,
         });
       }
       return chosen.length;
     });
   };
+
+  async function appOf(userId: string, profileId: string): Promise<DatingApp> {
+    return (await deps.getProfile(userId, profileId)).app;
+  }
 }

@@ -7,6 +7,7 @@ const words = {
   'still-shown': { tone: 'caution', text: 'Still shown' },
   'could-not-tell': { tone: 'neutral', text: 'Could not tell' },
   confirmed: { tone: 'keep', text: 'Confirmed' },
+  done: { tone: 'keep', text: 'Done' },
 } as const satisfies Record<Task['standing'], { tone: 'neutral' | 'caution' | 'keep'; text: string }>;
 
 const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });

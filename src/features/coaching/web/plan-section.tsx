@@ -6,6 +6,7 @@ import { Button } from '../../../web/ui/button.tsx';
 import { ButtonLink } from '../../../web/ui/button-link.tsx';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { useLock } from '../../../web/ui/lock.tsx';
+import { NextStepCard } from '../../../web/ui/next-step-card.tsx';
 import { coachingContract, tasksPerWeek, type Coach } from '../coaching.contract.ts';
 import { coachKey } from './coach-query.ts';
 import { EarlierTasks } from './earlier-tasks.tsx';
@@ -13,7 +14,7 @@ import { TaskCard } from './task-card.tsx';
 
 /** This week's tasks, what they were chosen by, and those of the weeks before. */
 export function PlanSection({ coach, profileId }: { coach: Coach; profileId: string }) {
-  const { earlier, latest, moreAdvice, stage, tasks } = coach;
+  const { earlier, latest, moreAdvice, nextStep, stage, tasks } = coach;
   const reportHref = latest === null ? null : `/profiles/${profileId}/report?analysis=${latest.analysisId}`;
   return (
     <section aria-labelledby="plan-heading">
@@ -26,7 +27,12 @@ export function PlanSection({ coach, profileId }: { coach: Coach; profileId: str
           <p className="mt-1 text-ink-soft">{stage.restsOn}</p>
         </div>
       )}
-      {latest === null ? (
+      {nextStep && (
+        <div className="mt-4">
+          <NextStepCard step={nextStep} here="/coach" />
+        </div>
+      )}
+      {latest === null && tasks.length === 0 && moreAdvice === 0 ? (
         <div className="mt-4">
           <EmptyState
             title="No report yet"
@@ -55,7 +61,12 @@ export function PlanSection({ coach, profileId }: { coach: Coach; profileId: str
               ))}
             </ol>
           )}
-          <PlanFoot profileId={profileId} taskCount={tasks.length} moreAdvice={moreAdvice} />
+          <PlanFoot
+            profileId={profileId}
+            taskCount={tasks.length}
+            moreAdvice={moreAdvice}
+            isFine={nextStep?.kind === 'fine'}
+          />
         </>
       )}
       {earlier.length > 0 && <EarlierTasks tasks={earlier} />}
@@ -63,9 +74,9 @@ export function PlanSection({ coach, profileId }: { coach: Coach; profileId: str
   );
 }
 
-type FootProps = { profileId: string; taskCount: number; moreAdvice: number };
+type FootProps = { profileId: string; taskCount: number; moreAdvice: number; isFine: boolean };
 
-function PlanFoot({ profileId, taskCount, moreAdvice }: FootProps) {
+function PlanFoot({ profileId, taskCount, moreAdvice, isFine }: FootProps) {
   const api = useApi(coachingContract);
   const queryClient = useQueryClient();
   const { showLock } = useLock();
@@ -76,14 +87,18 @@ function PlanFoot({ profileId, taskCount, moreAdvice }: FootProps) {
   });
   if (moreAdvice === 0) {
     return taskCount > 0 ? null : (
-      <p className="mt-4 text-lg">Nothing has to be done: what was measured meets every threshold.</p>
+      <p className="mt-4 text-lg">
+        {isFine
+          ? 'No tasks this week: your numbers are fine.'
+          : 'No tasks this week: what was measured meets every threshold.'}
+      </p>
     );
   }
   if (taskCount === tasksPerWeek) {
     return (
       <p className="mt-4 text-ink-soft">
-        Your report has {moreAdvice} more {moreAdvice === 1 ? 'suggestion' : 'suggestions'}. They wait: three
-        a week get done.
+        {moreAdvice} more {moreAdvice === 1 ? 'suggestion' : 'suggestions'} for later. We suggest three a
+        week.
       </p>
     );
   }
@@ -94,10 +109,10 @@ function PlanFoot({ profileId, taskCount, moreAdvice }: FootProps) {
         onClick={() => fill.mutate()}
         kind={taskCount === 0 ? 'primary' : 'quiet'}
       >
-        {taskCount === 0 ? 'Make this week’s plan' : 'Add from the report'}
+        {taskCount === 0 ? 'Make this week’s plan' : 'Add to the plan'}
       </Button>
       <span className="text-ink-soft">
-        The report has {moreAdvice} {moreAdvice === 1 ? 'suggestion' : 'suggestions'} that{' '}
+        {moreAdvice} {moreAdvice === 1 ? 'suggestion' : 'suggestions'} from your numbers and your report{' '}
         {moreAdvice === 1 ? 'is' : 'are'} not in it.
       </span>
       <ActionError error={fill.error} what="The plan was not made." />

@@ -23,6 +23,7 @@ const standingWords = {
   'still-shown': { tone: 'caution', text: 'A new analysis still shows it' },
   'could-not-tell': { tone: 'neutral', text: 'A new analysis could not tell' },
   confirmed: { tone: 'keep', text: 'Confirmed by a new analysis' },
+  done: { tone: 'keep', text: 'Done' },
 } as const satisfies Record<Task['standing'], { tone: 'caution' | 'neutral' | 'keep'; text: string } | null>;
 
 /** One task: what, why, how, what it rests on, and how it stands. */
@@ -75,10 +76,16 @@ export function TaskCard({
           ) : (
             <CheckOff task={task} />
           )}
-          {reportHref !== null && (
-            <AppLink href={reportHref} className="py-2 underline underline-offset-4">
-              See it in the report
+          {task.kind === 'behaviour' ? (
+            <AppLink href="/results" className="py-2 underline underline-offset-4">
+              See your numbers
             </AppLink>
+          ) : (
+            reportHref !== null && (
+              <AppLink href={reportHref} className="py-2 underline underline-offset-4">
+                See it in the report
+              </AppLink>
+            )
           )}
         </div>
       </div>
@@ -92,7 +99,12 @@ function CheckOff({ task: { checkedOffAt, id, title } }: { task: Task }) {
   const { showLock } = useLock();
   const check = useMutation({
     mutationFn: (isDone: boolean) => api.checkOff({ id, isDone }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: coachKey }),
+    onSuccess: () =>
+      Promise.all(
+        [coachKey, ['next-step'], ['dashboard']].map((queryKey) =>
+          queryClient.invalidateQueries({ queryKey }),
+        ),
+      ),
     onError: (error) => void showLock(error),
   });
   return (

@@ -18,14 +18,12 @@ import {
 /** The newest report as the dashboard's contact sheet shows it. */
 export function presentLatestReport(analysis: Analysis): LatestReport {
   const photos = inRecommendedOrder(analysis.photos);
-  const [step] = analysis.report?.nextSteps ?? [];
   return {
     ...sourceOf(analysis),
     photoCount: photos.length,
     photos: photos
       .slice(0, sheetPhotoCount)
       .map(({ photoId, position, status, verdict }) => ({ photoId, position, status, verdict })),
-    nextStep: step === undefined ? null : { title: step.title, why: step.why },
   };
 }
 

@@ -4,6 +4,7 @@ import type { OwnAccount } from '../../accounts/server/own-account.service.ts';
 import type { User } from '../../accounts/accounts.contract.ts';
 import type { ListRecentActivities } from '../../activity/server/list-recent-activities.service.ts';
 import type { ReadAnalysis } from '../../analysis/server/read-analysis.service.ts';
+import type { ReadNextStep } from '../../coaching/server/read-next-step.service.ts';
 import type { ReadWeek } from '../../coaching/server/read-week.service.ts';
 import type { OwnProfiles } from '../../profiles/server/own-profiles.service.ts';
 import type { ReadAbTesting } from '../../results/server/read-ab-testing.service.ts';
@@ -28,6 +29,7 @@ export function createReadDashboard(deps: {
   findNewestAnalyses: ReadAnalysis['findNewest'];
   listRecentActivities: ListRecentActivities;
   readWeek: ReadWeek;
+  readNextStep: ReadNextStep;
   summariseResults: SummariseResults;
   readAbTesting: ReadAbTesting;
   clock: () => Date;
@@ -41,11 +43,12 @@ export function createReadDashboard(deps: {
     ]);
     const tierFor = (feature: Parameters<typeof neededTier>[0]) => neededTier(feature, user.subscription);
     const isOpen = (feature: Parameters<typeof neededTier>[0]) => tierFor(feature) === null;
-    const [{ performance, insights }, abTesting] = await Promise.all([
+    const [{ performance, insights }, { step }, abTesting] = await Promise.all([
       deps.summariseResults(userId, {
         performance: isOpen('performanceAnalytics'),
         insights: isOpen('smartMatchingInsights'),
       }),
+      deps.readNextStep(userId),
       isOpen('abTesting') ? deps.readAbTesting(userId) : null,
     ]);
     return {
@@ -53,6 +56,7 @@ export function createReadDashboard(deps: {
       user,
       profiles,
       latestReport: newest.overall && presentLatestReport(newest.overall),
+      nextStep: step,
       ...presentUnreadable(newest.unreadable),
       features: {
         photoAnalysis: {

@@ -154,7 +154,8 @@ describe('the view model', () => {
       ],
     });
     await writeAnalysis({ status: 'failed', minutesAgo: -1 });
-    const { latestReport, features } = await read(owner);
+    const { latestReport, nextStep, features } = await read(owner);
+    expect(nextStep).toMatchObject({ title: 'Put photo 2 first', why: 'It is the clearest' });
     expect(latestReport).toEqual({
       analysisId,
       profileId: profile.id,
@@ -166,7 +167,6 @@ describe('the view model', () => {
         { photoId: photos[0]?.id, position: 0, status: 'analysed', verdict: 'drop' },
         { photoId: photos[2]?.id, position: 2, status: 'failed', verdict: 'keep' },
       ],
-      nextStep: { title: 'Put photo 2 first', why: 'It is the clearest' },
     });
     expect(features.photoAnalysis.latest).toEqual({
       analysisId,
@@ -183,8 +183,8 @@ describe('the view model', () => {
 
   it('makes no clarity up where it could not be told, and no step where nothing has to be done', async () => {
     await writeAnalysis({ photos: [photoResult(0, { recommendedPosition: 0, clarity: clarity(null) })] });
-    const { latestReport, features } = await read(owner);
-    expect(latestReport?.nextStep).toBeNull();
+    const { nextStep, features } = await read(owner);
+    expect(nextStep).toMatchObject({ kind: 'numbers' });
     expect(features.photoAnalysis.latest?.opener).toMatchObject({ clarity: null });
   });
 
@@ -257,11 +257,11 @@ describe('the view model', () => {
     expect((await read(lapsed)).features.bioOptimization.latest?.fixCount).toBe(1);
 
     await app.db.deleteFrom('subscriptions').where('userId', '=', lapsed.id).execute();
-    const { features, latestReport, profiles } = await read(lapsed);
+    const { features, nextStep, profiles } = await read(lapsed);
     expect(JSON.stringify(features)).not.toContain('secret');
     expect(features.bioOptimization).toEqual({ neededTier: 'regular', latest: null });
     // What was made stays readable.
-    expect(latestReport?.nextStep).toEqual({ title: 'Step', why: 'Because' });
+    expect(nextStep).toMatchObject({ kind: 'report', title: 'Step', why: 'Because' });
     expect(profiles).toHaveLength(1);
   });
 
@@ -299,6 +299,7 @@ it('says that a user record is missing, and passes every other failure on', asyn
       listProfiles: () => Promise.resolve([]),
       findNewestAnalyses: () => Promise.resolve(none),
       readWeek: () => Promise.resolve([]),
+      readNextStep: () => Promise.reject(new Error('not asked')),
       listRecentActivities: () => Promise.resolve([]),
       summariseResults: () => Promise.reject(new Error('not asked')),
       readAbTesting: () => Promise.reject(new Error('not asked')),

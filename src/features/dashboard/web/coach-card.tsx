@@ -1,15 +1,17 @@
 import { ButtonLink } from '../../../web/ui/button-link.tsx';
 import type { ProfileSummary } from '../../profiles/profiles.contract.ts';
-import type { WeekPlan } from '../dashboard.contract.ts';
+import type { Dashboard, WeekPlan } from '../dashboard.contract.ts';
 import { BeginHere } from './begin-here.tsx';
 
 /** How this week's plan stands, and what to do next. */
 export function CoachCard({
   plan,
+  step,
   fault,
   newest,
 }: {
   plan: WeekPlan | null;
+  step: Pick<Dashboard['nextStep'], 'kind' | 'title'>;
   /** Why the report that it is made of cannot be opened. */
   fault?: string | undefined;
   newest: ProfileSummary | undefined;
@@ -18,7 +20,7 @@ export function CoachCard({
     return (
       <BeginHere newest={newest}>{fault ?? 'The plan is made of a report, and there is none yet.'}</BeginHere>
     );
-  const { confirmedCount, next, taskCount } = plan;
+  const { confirmedCount, taskCount } = plan;
   return (
     <>
       {taskCount === 0 ? (
@@ -26,11 +28,13 @@ export function CoachCard({
       ) : (
         <>
           <p className="font-semibold">
-            {confirmedCount} of {taskCount} {taskCount === 1 ? 'task' : 'tasks'} of this week confirmed
+            {confirmedCount} of {taskCount} {taskCount === 1 ? 'task' : 'tasks'} done this week
           </p>
-          {next !== null && <p className="line-clamp-3 wrap-anywhere">Next: {next}</p>}
         </>
       )}
+      <p className="line-clamp-3 wrap-anywhere">
+        {step.kind === 'fine' ? step.title : `Next: ${step.title}`}
+      </p>
       <ButtonLink kind="plain" href="/coach" className="mt-auto -ml-3 underline">
         {taskCount === 0 ? 'Make a plan' : 'To the coach'}
       </ButtonLink>

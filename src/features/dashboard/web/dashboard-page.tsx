@@ -9,6 +9,9 @@ import { BlankFilm } from './blank-film.tsx';
 import { QuickActions } from './quick-actions.tsx';
 
 // Who has no report yet need not load how one looks, nor the reverse; and nobody what is far down before what is read first.
+const NextStepCard = lazy(async () => ({
+  default: (await import('../../../web/ui/next-step-card.tsx')).NextStepCard,
+}));
 const NothingYet = lazy(async () => ({ default: (await import('./nothing-yet.tsx')).NothingYet }));
 const ProfileList = lazy(async () => ({ default: (await import('./profile-list.tsx')).ProfileList }));
 const LatestReportSection = lazy(async () => ({
@@ -48,8 +51,11 @@ export function DashboardPage({ firstName, badges, missingStep, dashboard }: Pro
       {data ? (
         <div className="flex flex-col gap-14">
           <Suspense fallback={<RoomAtTheTop />}>
+            {canBegin && !data.latestReport && isFromNumbers(data.nextStep) && (
+              <NextStepCard step={data.nextStep} />
+            )}
             {data.latestReport ? (
-              <LatestReportSection report={data.latestReport} />
+              <LatestReportSection report={data.latestReport} nextStep={data.nextStep} />
             ) : data.unreadable?.latestReport ? (
               <UnreadableReport message={data.unreadable.message} newest={data.profiles[0]} />
             ) : (
@@ -58,7 +64,12 @@ export function DashboardPage({ firstName, badges, missingStep, dashboard }: Pro
             {data.profiles.length > 0 && <ProfileList profiles={data.profiles} />}
           </Suspense>
           <LaterSection headingId="features" title="Features" roomClass="min-h-160">
-            <FeatureGrid features={data.features} unreadable={data.unreadable} newest={data.profiles[0]} />
+            <FeatureGrid
+              features={data.features}
+              nextStep={data.nextStep}
+              unreadable={data.unreadable}
+              newest={data.profiles[0]}
+            />
           </LaterSection>
           <LaterSection headingId="recent-activity" title="Recent activity">
             <RecentActivities
@@ -74,6 +85,11 @@ export function DashboardPage({ firstName, badges, missingStep, dashboard }: Pro
       )}
     </PageShell>
   );
+}
+
+/** Without a report the empty page says how to get one, but for what the user's own numbers say. */
+function isFromNumbers({ kind }: Dashboard['nextStep']): boolean {
+  return kind === 'behaviour' || kind === 'fine';
 }
 
 /** So high that what is far down stays there until this has come. */

@@ -12,13 +12,14 @@ import { PhotoCheckCard } from './photo-check-card.tsx';
 
 type Props = {
   features: Dashboard['features'];
+  nextStep: Dashboard['nextStep'];
   unreadable: Dashboard['unreadable'];
   /** Where a first analysis would begin. */
   newest: ProfileSummary | undefined;
 };
 
 /** The six features of the plans, each with what it holds for this user or with what opens it. */
-export function FeatureGrid({ features, newest, unreadable }: Props) {
+export function FeatureGrid({ features, nextStep, newest, unreadable }: Props) {
   const {
     photoAnalysis,
     bioOptimization,
@@ -67,7 +68,12 @@ export function FeatureGrid({ features, newest, unreadable }: Props) {
           name="Personal Coaching"
           neededTier={personalCoaching.neededTier}
         >
-          <CoachCard plan={personalCoaching.plan} fault={faultOf('latestReport')} newest={newest} />
+          <CoachCard
+            plan={personalCoaching.plan}
+            step={nextStep}
+            fault={faultOf('latestReport')}
+            newest={newest}
+          />
         </FeatureCard>
       </div>
     </>

@@ -127,7 +127,8 @@ const examples: Readonly<Record<GatedFeature, ReactNode>> = {
   ),
   personalCoaching: (
     <CoachCard
-      plan={{ taskCount: 3, confirmedCount: 1, next: 'Move the photo by the window to the front.' }}
+      plan={{ taskCount: 3, confirmedCount: 1 }}
+      step={{ kind: 'report', title: 'Move the photo by the window to the front.' }}
       newest={undefined}
     />
   ),

@@ -6,16 +6,23 @@ import { dateAndTime } from '../../../web/ui/date-texts.ts';
 import { FilmFrame } from '../../../web/ui/film-frame.tsx';
 import { frameNumber } from '../../../web/ui/frame-number.ts';
 import { firstFrameNumber, verdictMarks } from '../../analysis/analysis.contract.ts';
-import type { LatestReport } from '../dashboard.contract.ts';
+import type { Dashboard, LatestReport } from '../dashboard.contract.ts';
 import { reportHref } from './report-href.ts';
 
 /** So many frames leave room for words beside them. */
 const shortStrip = 3;
 
 /** The newest report: its photos as the pencil marked them, what to do next, and the way to the whole of it. */
-export function LatestReportSection({ report }: { report: LatestReport }) {
-  const { app, finishedAt, photos, photoCount, nextStep } = report;
+export function LatestReportSection({
+  report,
+  nextStep,
+}: {
+  report: LatestReport;
+  nextStep: Dashboard['nextStep'];
+}) {
+  const { app, finishedAt, photos, photoCount } = report;
   const more = photoCount - photos.length;
+  const isReportLink = nextStep.href === reportHref(report);
   const isShort = photos.length > 0 && photos.length <= shortStrip;
   return (
     <section aria-labelledby="latest-report">
@@ -53,22 +60,21 @@ export function LatestReportSection({ report }: { report: LatestReport }) {
         >
           <div className="max-w-[62ch]">
             <h3 className="font-sans text-base font-semibold tracking-normal text-pencil-deep">
-              {nextStep ? 'Do this next' : 'Nothing has to be done'}
+              {nextStep.kind === 'fine' ? 'Nothing to do' : 'Do this next'}
             </h3>
-            {nextStep ? (
-              <>
-                <p className="mt-1 font-display text-xl leading-snug font-bold wrap-anywhere">
-                  {nextStep.title}
-                </p>
-                <p className="mt-1.5 text-ink-soft wrap-anywhere">{nextStep.why}</p>
-              </>
-            ) : (
-              <p className="mt-1 text-ink-soft">What was measured meets every threshold.</p>
-            )}
+            <p className="mt-1 font-display text-xl leading-snug font-bold wrap-anywhere">{nextStep.title}</p>
+            <p className="mt-1.5 text-ink-soft wrap-anywhere">{nextStep.why}</p>
           </div>
-          <ButtonLink kind="dark" href={reportHref(report)} className="shrink-0">
-            Open the report
-          </ButtonLink>
+          <div className="flex shrink-0 flex-wrap gap-3">
+            {!isReportLink && (
+              <ButtonLink kind="dark" href={nextStep.href}>
+                {nextStep.label}
+              </ButtonLink>
+            )}
+            <ButtonLink kind={isReportLink ? 'dark' : 'quiet'} href={reportHref(report)}>
+              Open the report
+            </ButtonLink>
+          </div>
         </div>
       </div>
     </section>

@@ -6,12 +6,14 @@ const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumSignif
 const dayFormat = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'medium' });
 
 const stops: Readonly<Record<PerformanceCardView['failing'], string>> = {
-  likes: 'It stops at the likes.',
-  matches: 'It stops at the matches.',
-  replies: 'It stops at the conversations.',
-  dates: 'It stops at the dates.',
-  none: 'No stage fails by its mark.',
-  'could-not-tell': 'Of some stages too little is known.',
+  likes: 'You send few likes.',
+  matches: 'Most is lost between likes and matches.',
+  messages: 'Most is lost between matches and first messages.',
+  replies: 'Most is lost between first messages and replies.',
+  lasting: 'Most is lost in conversations that stop early.',
+  dates: 'Most is lost between conversations and dates.',
+  none: 'Every step is on track.',
+  'could-not-tell': 'Not enough data yet to say where you lose people.',
 };
 
 /** How the profile did in the last year that is known. */

@@ -1,0 +1,121 @@
+import type { DatingApp } from '../../../domain/app-limits.ts';
+import { neededTier } from '../../../domain/entitlements.ts';
+import { AppError } from '../../../domain/errors.ts';
+import {
+  decideNextStep,
+  type NextStep,
+  type NextStepFacts,
+  type ReportTask,
+} from '../../../domain/next-step.ts';
+import type { StageDiagnosis } from '../../../domain/statistics/statistics-types.ts';
+import type { Db } from '../../../server/db/database.ts';
+import type { OwnAccount } from '../../accounts/server/own-account.service.ts';
+import type { Analysis } from '../../analysis/analysis.contract.ts';
+import type { Advice, ListAdvice } from '../../analysis/server/list-advice.service.ts';
+import type { ProfileSummary } from '../../profiles/profiles.contract.ts';
+import type { OwnProfiles } from '../../profiles/server/own-profiles.service.ts';
+import type { ReadDiagnosis } from '../../results/server/read-diagnosis.service.ts';
+import type { NextStepWish } from '../next-step.contract.ts';
+import { listDoneSubjects } from './coach.store.ts';
+import type { ReadLatest } from './read-latest.ts';
+import { weekStart } from './week-start.ts';
+
+/** The one next step of a user, and the profile that it is about. Throws `not_found` for a profile that is not the user's. */
+export type ReadNextStep = (
+  userId: string,
+  wish?: NextStepWish,
+) => Promise<{ step: NextStep; profileId: string | null }>;
+
+export function createReadNextStep(deps: {
+  db: Db;
+  clock: () => Date;
+  readUser: OwnAccount['read'];
+  listProfiles: OwnProfiles['list'];
+  readLatest: ReadLatest;
+  listAdvice: ListAdvice;
+  readDiagnosis: ReadDiagnosis;
+}): ReadNextStep {
+  return async (userId, wish = {}) => {
+    const [user, profiles] = await Promise.all([deps.readUser(userId), deps.listProfiles(userId)]);
+    const isOpen = {
+      analysis: neededTier('photoAnalysis', user.subscription) === null,
+      coaching: neededTier('personalCoaching', user.subscription) === null,
+    };
+    const numbersOpen = neededTier('performanceAnalytics', user.subscription) === null;
+    const readNumbers = async (app: DatingApp | undefined) =>
+      numbersOpen ? deps.readDiagnosis(userId, app) : null;
+
+    const subject = await chooseSubject(wish, profiles, readNumbers);
+    const { app, diagnosis, profile } = subject;
+    const needsReport = diagnosis?.situation !== 'fine' && profile !== undefined;
+    const step = decideNextStep({
+      app,
+      isOpen,
+      profile: profile === undefined ? null : { id: profile.id },
+      report: needsReport ? await readReport(userId, profile) : 'none',
+      diagnosis,
+      done:
+        profile === undefined
+          ? []
+          : await listDoneSubjects(deps.db, userId, profile.id, weekStart(deps.clock())),
+    });
+    return { step, profileId: profile?.id ?? null };
+  };
+
+  async function readReport(userId: string, profile: ProfileSummary): Promise<NextStepFacts['report']> {
+    const status = profile.latestAnalysis?.status;
+    if (status === undefined) return 'none';
+    const latest = await deps.readLatest(userId, profile.id);
+    if (latest === null) return status === 'queued' || status === 'running' ? 'under-way' : 'none';
+    return { analysisId: latest.id, tasks: tasksOf(latest, deps.listAdvice(latest)) };
+  }
+}
+
+/** The advice of a report, which begins with its own steps; those of old reports do not name their finding. */
+function tasksOf({ report }: Analysis, advice: readonly Advice[]): ReportTask[] {
+  const steps = (report?.nextSteps ?? []).filter(({ findingId }) => findingId === undefined);
+  const unnamed = steps
+    .filter(({ title }) => !advice.some((piece) => title.endsWith(piece.title)))
+    .map((step, place) => ({ ...step, subject: `step:${place + 1}` }));
+  return [...unnamed, ...advice];
+}
+
+type Subject = { app: DatingApp; diagnosis: StageDiagnosis | null; profile: ProfileSummary | undefined };
+
+/**
+ * What a step is about: the profile or app that is asked for; else the app with the newest numbers, unless they are too few and
+ * there is no profile for it; else the profile that was analyzed last.
+ */
+async function chooseSubject(
+  { app: wishedApp, profileId }: NextStepWish,
+  profiles: readonly ProfileSummary[],
+  readNumbers: (app: DatingApp | undefined) => ReturnType<ReadDiagnosis>,
+): Promise<Subject> {
+  const wished = profiles.find(({ id }) => id === profileId?.toLowerCase());
+  if (profileId !== undefined && wished === undefined) {
+    throw new AppError('not_found', 'There is no such profile.');
+  }
+  const app = wished?.app ?? wishedApp;
+  const numbers = await readNumbers(app);
+  if (app !== undefined) {
+    return { app, diagnosis: numbers?.diagnosis ?? null, profile: wished ?? newestOf(profiles, app) };
+  }
+  if (numbers !== null) {
+    const profile = newestOf(profiles, numbers.app);
+    if (profile !== undefined || numbers.diagnosis.situation !== 'too-little' || profiles.length === 0) {
+      return { app: numbers.app, diagnosis: numbers.diagnosis, profile };
+    }
+  }
+  const profile = newestOf(profiles);
+  if (profile === undefined) return { app: 'tinder', diagnosis: null, profile };
+  const ofApp = await readNumbers(profile.app);
+  return { app: profile.app, diagnosis: ofApp?.diagnosis ?? null, profile };
+}
+
+/** The profile that was analyzed last, else the newest. */
+function newestOf(profiles: readonly ProfileSummary[], app?: DatingApp): ProfileSummary | undefined {
+  const analyzedAt = ({ latestAnalysis }: ProfileSummary) => latestAnalysis?.createdAt ?? '';
+  return profiles
+    .filter((profile) => app === undefined || profile.app === app)
+    .toSorted((one, other) => analyzedAt(other).localeCompare(analyzedAt(one)))[0];
+}
