@@ -1,12 +1,7 @@
-import type { Finding, TextResult } from '../../../src/features/analysis/analysis.contract.ts';
-import { share, type TextRow } from '../quality.ts';
-
-/** Findings that ask for something to be done. */
-function actionsOf({ findings }: TextResult): Finding[] {
-  return findings.filter(
-    ({ action, severity }) => action !== null && (severity === 'fix' || severity === 'consider'),
-  );
-}
+import type { Finding } from '../../../src/features/analysis/analysis.contract.ts';
+import type { Part } from '../../vision/dev-photos.ts';
+import { actionsOf, praiseOf, verdictsOn } from '../advice-labels.ts';
+import { type Figure, share, type TextBench, type TextRow } from '../quality.ts';
 
 /** The kind of a finding: its id without field and place. */
 function kindOf({ id }: Finding): string {
@@ -33,6 +28,19 @@ const kindsOfFault: Readonly<Record<string, RegExp>> = {
   punctuation: /^(?:repeated-mark|exclamations)/,
 };
 
+/** How many of these findings on real bios the reader agrees with. */
+async function agreement(
+  { dev, checkBio }: TextBench,
+  part: Part,
+  select: (findings: readonly Finding[]) => Finding[],
+): Promise<Figure | null> {
+  const bios = (dev?.bios ?? []).filter((bio) => bio.part === part);
+  const judged = await Promise.all(
+    bios.map(async ({ text, sha256 }) => verdictsOn(sha256, select((await checkBio(text)).result.findings))),
+  );
+  return share(judged.flat());
+}
+
 /** Which findings ask for something, and how often they should. */
 export const adviceRows: readonly TextRow[] = [
   {
@@ -41,7 +49,7 @@ export const adviceRows: readonly TextRow[] = [
     goal: { atLeast: 0.6 },
     async measure(bench, part) {
       const checked = await Promise.all(bench.good[part].map((profile) => bench.check(profile)));
-      return share(checked.map(({ result }) => actionsOf(result).length === 0));
+      return share(checked.map(({ result }) => actionsOf(result.findings).length === 0));
     },
   },
   {
@@ -52,7 +60,7 @@ export const adviceRows: readonly TextRow[] = [
       const total = { right: 0, wrong: 0, missed: 0 };
       for (const profile of bench.planted[part]) {
         const wanted = kindsOfFault[profile.fault];
-        const actions = actionsOf((await bench.check(profile)).result).map(kindOf);
+        const actions = actionsOf((await bench.check(profile)).result.findings).map(kindOf);
         const right = actions.filter((kind) => wanted?.test(kind) === true);
         total.wrong += actions.length - right.length;
         if (right.length > 0) total.right += 1;
@@ -60,5 +68,17 @@ export const adviceRows: readonly TextRow[] = [
       }
       return { kind: 'found', ...total };
     },
+  },
+  {
+    signal: 'advice',
+    what: 'actions on real bios that a reader agrees with',
+    goal: { atLeast: 0.9 },
+    measure: (bench, part) => agreement(bench, part, actionsOf),
+  },
+  {
+    signal: 'advice',
+    what: 'praise of real bios that a reader agrees with',
+    goal: { atLeast: 0.85 },
+    measure: (bench, part) => agreement(bench, part, praiseOf),
   },
 ];

@@ -6,7 +6,8 @@ import type { Observation, Seen, TextSpan } from '../text-reading.ts';
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const emojiGrapheme = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20E3/u;
 const plainSign = /^[\u00A9\u00AE\u2122\u2194-\u21AA\u203C\u2049]$/u;
-const repeatedMarks = /[!?]{3,}|([~*_=#|\-–—])\1{3,}|\.{4,}|…{2,}|,{2,}/gu;
+/** Three of a kind are a tone of voice; more are noise. */
+const repeatedMarks = /[!?]{4,}|([~*_=#|\-–—])\1{3,}|\.{5,}|…{2,}|,{2,}/gu;
 const shouted = /(?<![\p{L}\p{N}'’])\p{Lu}{4,}(?![\p{L}\p{N}])/gu;
 /** In a sentence of capitals the short words shout, too; fewer words in a row may be initials. */
 const shoutedRun =

@@ -117,7 +117,10 @@ function markFinding(field: FieldText, run: TextSpan): Finding {
     severity: 'consider',
     message: `${quoted(mark.slice(0, 12))} is ${count(mark.length, 'marks').text} in a row.`,
     measured: count(mark.length, 'marks'),
-    threshold: atMost(mark.startsWith('!') || mark.startsWith('?') ? 2 : 3, 'marks'),
+    threshold: atMost(
+      mark.startsWith('.') ? 4 : mark.startsWith(',') || mark.startsWith('…') ? 1 : 3,
+      'marks',
+    ),
     ruleId: 'punctuation-load',
     action: replacement === undefined ? 'Use a line break instead.' : `Write ${quoted(replacement)}.`,
     at: run,
