@@ -67,7 +67,7 @@ export const codePaths: readonly CodePath[] = [
       'src/vision/node/vision-pool.ts',
       'src/vision/node/vision.worker.ts',
       'src/vision/analyse-photo.ts',
-      'src/vision/signals/blur.ts',
+      'src/vision/signals/pixels/blur.ts',
       `${analysis}/report/photo-findings.ts`,
       `${analysis}/report/technical-findings.ts`,
       `${analysis}/report/finding.ts`,

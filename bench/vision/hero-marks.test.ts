@@ -5,7 +5,7 @@ import type { MeasuredPhoto } from '../../src/features/analysis/server/report/an
 import { buildReport } from '../../src/features/analysis/server/report/build-report.ts';
 import { markOf } from '../../src/features/analysis/web/report-texts.ts';
 import { heroShots } from '../../src/features/marketing/hero-marks.ts';
-import { scoreClarity } from '../../src/vision/clarity.ts';
+import { scoreClarity } from '../../src/vision/clarity/clarity.ts';
 import type { PhotoSignals, SetSignals } from '../../src/vision/signals.ts';
 import { aContext, aPhoto, aText } from '../../test/signal-builders.ts';
 

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { buildReport } from '../../src/features/analysis/server/report/build-report.ts';
 import type { PhotoResult, Report, TextResult } from '../../src/features/analysis/analysis.contract.ts';
 import type { ReportContext } from '../../src/features/analysis/server/report/finding.ts';
-import { scoreClarity } from '../../src/vision/clarity.ts';
+import { scoreClarity } from '../../src/vision/clarity/clarity.ts';
 import { compareSet } from '../../src/vision/compare-set.ts';
 import { notMeasured } from '../../src/domain/signal.ts';
 import { createVisionPool, type PhotoMeasurement } from '../../src/vision/node/vision-pool.ts';

@@ -1,9 +1,9 @@
-import { detectBody, type Body } from './body.ts';
-import { detectFaces, isSomebodyClose, withSmallFaces } from './detect-faces.ts';
-import type { Detection } from './detections.ts';
-import { detectObjects, type FoundObject } from './detect-objects.ts';
-import { meshFace } from './face-mesh.ts';
-import { describeIdentity } from './identity.ts';
+import { detectBody, type Body } from './nets/body.ts';
+import { detectFaces, isSomebodyClose, withSmallFaces } from './nets/detect-faces.ts';
+import type { Detection } from './nets/detections.ts';
+import { detectObjects, type FoundObject } from './nets/detect-objects.ts';
+import { meshFace } from './nets/face-mesh.ts';
+import { describeIdentity } from './nets/identity.ts';
 import { bars, barsOf, insideBars } from './layout/bars.ts';
 import { collage } from './layout/collage.ts';
 import { screenshot } from './layout/screenshot.ts';
@@ -13,14 +13,14 @@ import { halved, luminanceOf, partOf, type RgbImage } from './rgb-image.ts';
 import { localFeatures } from './same-shot/local-features.ts';
 import type { FaceReading, PhotoFingerprint, PhotoSignals } from './signals.ts';
 import { withSums } from './sampling.ts';
-import { blockiness } from './signals/blockiness.ts';
-import { blurIn, faceBlur, photoBlur, viewForBlur } from './signals/blur.ts';
+import { blockiness } from './signals/pixels/blockiness.ts';
+import { blurIn, faceBlur, photoBlur, viewForBlur } from './signals/pixels/blur.ts';
 import { flashFired, focalLength } from './signals/camera.ts';
-import { colourfulness, monochrome } from './signals/colour.ts';
-import { eyesCovered, mouthCovered, readCovers } from './signals/covers.ts';
-import { contrast, exposure, highlights } from './signals/exposure.ts';
-import { eyeOpenness, visibleEyes } from './signals/eyes.ts';
-import { faceLight } from './signals/face-light.ts';
+import { colourfulness, monochrome } from './signals/pixels/colour.ts';
+import { eyesCovered, mouthCovered, readCovers } from './signals/face/covers.ts';
+import { contrast, exposure, highlights } from './signals/pixels/exposure.ts';
+import { eyeOpenness, visibleEyes } from './signals/face/eyes.ts';
+import { faceLight } from './signals/face/face-light.ts';
 import {
   faceInPhoto,
   faceShare,
@@ -28,12 +28,12 @@ import {
   headInFrame,
   headroom,
   isHeadAndShoulders,
-} from './signals/framing.ts';
-import { gaze } from './signals/gaze.ts';
-import { headPoseOf, headPoseSignal } from './signals/head-pose.ts';
-import { heldPhone } from './signals/held-phone.ts';
+} from './signals/people/framing.ts';
+import { gaze } from './signals/face/gaze.ts';
+import { headPoseOf, headPoseSignal } from './signals/face/head-pose.ts';
+import { heldPhone } from './signals/people/held-phone.ts';
 import { moderation } from './signals/moderation.ts';
-import { noise } from './signals/noise.ts';
+import { noise } from './signals/pixels/noise.ts';
 import { needsObjects, objectsSignal } from './signals/objects.ts';
 import {
   faceBox,
@@ -46,9 +46,9 @@ import {
 } from './signals/people/people.ts';
 import { peopleInFocus } from './signals/people/people-in-focus.ts';
 import { resolution } from './signals/resolution.ts';
-import { smile, teethShown } from './signals/smile.ts';
-import { subjectShare } from './signals/subject-share.ts';
-import { maskSubject } from './subject-mask.ts';
+import { smile, teethShown } from './signals/face/smile.ts';
+import { subjectShare } from './signals/people/subject-share.ts';
+import { maskSubject } from './nets/subject-mask.ts';
 
 /** Changes with everything that changes a result; it stands in the report beside the models' hashes. */
 export const engineVersion = '2.1.0';

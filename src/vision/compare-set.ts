@@ -1,5 +1,5 @@
 import { couldNotTell, measured, notMeasured, type Signal } from '../domain/signal.ts';
-import { differentPersonBelow, samePersonFrom, similarity } from './identity.ts';
+import { differentPersonBelow, samePersonFrom, similarity } from './nets/identity.ts';
 import { ownerEyeOpenness } from './owner-eyes.ts';
 import { reasons } from './photo-reading.ts';
 import { rounded } from './rounding.ts';

@@ -1,5 +1,5 @@
-import type { Detection } from './detections.ts';
-import type { FaceMesh } from './face-mesh.ts';
+import type { Detection } from './nets/detections.ts';
+import type { FaceMesh } from './nets/face-mesh.ts';
 import type { HeadPose } from './signals.ts';
 
 /** What was known of a photo when it was uploaded; the stored file carries no metadata any more. */

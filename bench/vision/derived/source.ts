@@ -1,9 +1,9 @@
 import sharp from 'sharp';
-import { detectFaces } from '../../../src/vision/detect-faces.ts';
-import { meshFace, meshPoint } from '../../../src/vision/face-mesh.ts';
+import { detectFaces } from '../../../src/vision/nets/detect-faces.ts';
+import { meshFace, meshPoint } from '../../../src/vision/nets/face-mesh.ts';
 import type { VisionModels } from '../../../src/vision/models.ts';
 import { halved, type RgbImage } from '../../../src/vision/rgb-image.ts';
-import { maskSubject } from '../../../src/vision/subject-mask.ts';
+import { maskSubject } from '../../../src/vision/nets/subject-mask.ts';
 import { modelsOfThisProcess } from '../models-of-this-process.ts';
 import type { FacePlace, Point, Source } from './derivation.ts';
 

@@ -7,7 +7,7 @@ import { buildTextResult } from '../../../src/features/analysis/server/text-repo
 import { readText } from '../../../src/text/read-text.ts';
 import type { TextInput } from '../../../src/text/text-reading.ts';
 import { analysePhoto } from '../../../src/vision/analyse-photo.ts';
-import { scoreClarity } from '../../../src/vision/clarity.ts';
+import { scoreClarity } from '../../../src/vision/clarity/clarity.ts';
 import type { VisionModels } from '../../../src/vision/models.ts';
 import { decodePhoto } from '../../../src/vision/node/vision.worker.ts';
 import type { PhotoMeasurement } from '../../../src/vision/node/vision-pool.ts';

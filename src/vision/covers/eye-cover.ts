@@ -1,4 +1,4 @@
-import type { FaceMesh } from '../face-mesh.ts';
+import type { FaceMesh } from '../nets/face-mesh.ts';
 import { classify } from '../image-classes/classify.ts';
 import type { VisionModels } from '../models.ts';
 import type { LensSigns, MeshedFace } from '../photo-reading.ts';

@@ -1,4 +1,4 @@
-import type { FaceMesh } from '../face-mesh.ts';
+import type { FaceMesh } from '../nets/face-mesh.ts';
 import type { RgbImage } from '../rgb-image.ts';
 import { median } from '../rounding.ts';
 

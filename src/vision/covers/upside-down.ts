@@ -1,4 +1,4 @@
-import { detectFaces } from '../detect-faces.ts';
+import { detectFaces } from '../nets/detect-faces.ts';
 import type { VisionModels } from '../models.ts';
 import type { ReadFace } from '../photo-reading.ts';
 import { clipped, halved, type PixelBox, type RgbImage } from '../rgb-image.ts';

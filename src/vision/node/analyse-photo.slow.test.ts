@@ -9,7 +9,7 @@ import {
 } from '../../../test/drawn-covers.ts';
 import { drawnShot } from '../../../test/drawn-shots.ts';
 import { degrade, loadFixture, plainPhoto, tile } from '../../../test/photo-fixtures.ts';
-import { scoreClarity } from '../clarity.ts';
+import { scoreClarity } from '../clarity/clarity.ts';
 import { compareSet } from '../compare-set.ts';
 import { createVisionPool, type PhotoMeasurement, type VisionPool } from './vision-pool.ts';
 

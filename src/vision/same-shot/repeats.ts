@@ -1,6 +1,6 @@
 import { couldNotTell, measured, type Signal } from '../../domain/signal.ts';
-import { scoreClarity } from '../clarity.ts';
-import { differentPersonBelow, similarity } from '../identity.ts';
+import { scoreClarity } from '../clarity/clarity.ts';
+import { differentPersonBelow, similarity } from '../nets/identity.ts';
 import { rounded } from '../rounding.ts';
 import type { PhotoFingerprint, PhotoSignals } from '../signals.ts';
 import { compareShots, minCorners } from './compare-shots.ts';

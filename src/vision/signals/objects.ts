@@ -1,11 +1,11 @@
 import { measured, notMeasured, type Signal } from '../../domain/signal.ts';
-import type { FoundObject } from '../detect-objects.ts';
+import type { FoundObject } from '../nets/detect-objects.ts';
 import type { ReadFace } from '../photo-reading.ts';
 import type { RgbImage } from '../rgb-image.ts';
 import { rounded } from '../rounding.ts';
 import type { Box } from '../signals.ts';
-import { mouthMayBeCovered } from './covers.ts';
-import { closeUpShare, heightShare } from './framing.ts';
+import { mouthMayBeCovered } from './face/covers.ts';
+import { closeUpShare, heightShare } from './people/framing.ts';
 import { fractionsOf, isConfirmed } from './people/people.ts';
 
 const shownFrom = 0.5;

@@ -1,7 +1,7 @@
 import type { Db } from '../../../server/db/database.ts';
 import type { Log } from '../../../server/log/log.ts';
 import { valueOf } from '../../../domain/signal.ts';
-import { scoreClarity } from '../../../vision/clarity.ts';
+import { scoreClarity } from '../../../vision/clarity/clarity.ts';
 import { compareSet } from '../../../vision/compare-set.ts';
 import { PhotoAnalysisError, type VisionPool } from '../../../vision/node/vision-pool.ts';
 import type { PhotoFingerprint, SetSignals } from '../../../vision/signals.ts';

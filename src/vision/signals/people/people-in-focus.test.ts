@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { measured } from '../../../domain/signal.ts';
-import type { FoundObject } from '../../detect-objects.ts';
+import type { FoundObject } from '../../nets/detect-objects.ts';
 import type { ReadFace } from '../../photo-reading.ts';
 import type { PixelBox, RgbImage } from '../../rgb-image.ts';
 import { peopleInFocus } from './people-in-focus.ts';

@@ -1,7 +1,7 @@
 import { measured, type Signal } from '../../../domain/signal.ts';
-import type { FoundObject } from '../../detect-objects.ts';
-import { overlapOfSmaller } from '../../detections.ts';
-import { similarity } from '../../identity.ts';
+import type { FoundObject } from '../../nets/detect-objects.ts';
+import { overlapOfSmaller } from '../../nets/detections.ts';
+import { similarity } from '../../nets/identity.ts';
 import { isMeshed, type ReadFace } from '../../photo-reading.ts';
 import type { PixelBox, RgbImage } from '../../rgb-image.ts';
 import { faceBox, isConfirmed, isInside, isSurePerson, ownBodies } from './people.ts';

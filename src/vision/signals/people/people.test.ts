@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FoundObject } from '../../detect-objects.ts';
+import type { FoundObject } from '../../nets/detect-objects.ts';
 import type { ReadFace } from '../../photo-reading.ts';
 import type { PixelBox } from '../../rgb-image.ts';
 import { facesSignal, isOfAnimal, mayHideFace, peopleCount } from './people.ts';

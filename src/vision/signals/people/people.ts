@@ -1,7 +1,7 @@
 import { measured, type Signal } from '../../../domain/signal.ts';
-import { sharedArea } from '../../detections.ts';
-import type { FoundObject } from '../../detect-objects.ts';
-import { animalLabels } from '../../object-labels.ts';
+import { sharedArea } from '../../nets/detections.ts';
+import type { FoundObject } from '../../nets/detect-objects.ts';
+import { animalLabels } from '../../nets/object-labels.ts';
 import { isMeshed, type ReadFace } from '../../photo-reading.ts';
 import type { PixelBox, RgbImage } from '../../rgb-image.ts';
 import { limited, rounded } from '../../rounding.ts';

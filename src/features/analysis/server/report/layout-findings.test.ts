@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aContext, evidenceOf, ownPhoto } from '../../../../../test/signal-builders.ts';
 import { couldNotTell, measured } from '../../../../domain/signal.ts';
-import { scoreClarity } from '../../../../vision/clarity.ts';
+import { scoreClarity } from '../../../../vision/clarity/clarity.ts';
 import type { PhotoSignals } from '../../../../vision/signals.ts';
 import { layoutFindings } from './layout-findings.ts';
 import { photoFindings } from './photo-findings.ts';

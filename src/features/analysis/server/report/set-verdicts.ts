@@ -1,5 +1,5 @@
 import { valueOf } from '../../../../domain/signal.ts';
-import { meanScore } from '../../../../vision/clarity.ts';
+import { meanScore } from '../../../../vision/clarity/clarity.ts';
 import type { AnalysedPhoto, MeasuredPhoto } from './analysed-photo.ts';
 import { type ClearerShot, mayBeRejected } from './photo-findings.ts';
 import { peopleOn, subjectOf } from './subject.ts';

@@ -1,4 +1,4 @@
-import { clarityTable } from '../../../../vision/clarity-table.ts';
+import { clarityTable } from '../../../../vision/clarity/clarity-table.ts';
 
 /** Where a part of the clarity score has lost half of its points. */
 function halfway(zeroAt: number, fullAt: number): number {

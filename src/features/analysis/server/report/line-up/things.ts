@@ -1,4 +1,4 @@
-import { animalLabels } from '../../../../../vision/object-labels.ts';
+import { animalLabels } from '../../../../../vision/nets/object-labels.ts';
 import { valueOf } from '../../../../../domain/signal.ts';
 import type { MeasuredPhoto } from '../analysed-photo.ts';
 

@@ -1,0 +1,164 @@
+import { couldNotTell, measured, notMeasured, type Signal } from '../../../domain/signal.ts';
+import { lensSigns, sunglassesOn } from '../../covers/eye-cover.ts';
+import { brightnessOf, colourAt } from '../../covers/face-colours.ts';
+import { cheeks, mouthCoverScore } from '../../covers/mouth-cover.ts';
+import { isUpsideDown } from '../../covers/upside-down.ts';
+import type { FoundObject } from '../../nets/detect-objects.ts';
+import { meshPoint } from '../../nets/face-mesh.ts';
+import type { VisionModels } from '../../models.ts';
+import { isMeshed, reasons, type FaceCovers, type MeshedFace, type ReadFace } from '../../photo-reading.ts';
+import type { RgbImage } from '../../rgb-image.ts';
+import { limited, rounded } from '../../rounding.ts';
+import type { MouthCover } from '../../signals.ts';
+
+const minFacePx = 48;
+const maxYawDeg = 50;
+const { rightEyeOuter, rightEyeInner, leftEyeOuter, leftEyeInner } = meshPoint;
+const eyeCorners = [rightEyeOuter, rightEyeInner, leftEyeOuter, leftEyeInner];
+/** Both corners of the mouth and the middles of the lips. */
+const mouthEdges = [meshPoint.rightMouthCorner, meshPoint.leftMouthCorner, 0, 17];
+/**
+ * Luminance of the cheeks, 0–255, under which compression leaves no more than noise of eyes and mouth: of 24 portraits darkened
+ * to 0.06 two were taken for covered mouths, to 0.1 none.
+ */
+const nearlyBlack = 10;
+
+/**
+ * What covers a face. The image net costs about 36 ms of CPU, so it is asked only where there are signs of a lens, as on one
+ * uncovered face of four, and about the whole head only where the face settles nothing; `askNet` false leaves the net out.
+ */
+export async function readCovers(
+  models: VisionModels,
+  image: RgbImage,
+  face: MeshedFace,
+  askNet: boolean,
+): Promise<FaceCovers> {
+  const unseen = unseenParts(image, face);
+  const lens = lensSigns(image, face.mesh);
+  const worthAsking = askNet && lens !== null && unseen.eyes === null && eyeHindrance(face) === null;
+  const sunglasses = worthAsking ? await sunglassesOn(models, image, face, 'face') : null;
+  const isUnsettled = lens !== null && sunglasses !== null && sunglasses < lens.believedFrom;
+  const sunglassesOnHead = isUnsettled ? await sunglassesOn(models, image, face, 'head') : null;
+  const mouth = mouthCoverScore(image, face);
+  const isTurned = mouth >= mouthDoubtFrom && (await isUpsideDown(models, image, face));
+  return { lens, sunglasses, sunglassesOnHead, mouth, unseen: isTurned ? unseenUpsideDown : unseen };
+}
+
+const upsideDown = 'The face stands on its head, so it cannot be judged.';
+const unseenUpsideDown = { eyes: upsideDown, mouth: upsideDown };
+
+function unseenParts(image: RgbImage, face: MeshedFace): FaceCovers['unseen'] {
+  const tooDark =
+    brightnessOf(colourAt(image, face.mesh, cheeks)) < nearlyBlack
+      ? 'The face is too dark to judge this.'
+      : null;
+  return {
+    eyes: isCutOff(image, face, eyeCorners) ? 'The edge of the photo cuts off an eye.' : tooDark,
+    mouth: isCutOff(image, face, mouthEdges) ? 'The edge of the photo cuts off part of the mouth.' : tooDark,
+  };
+}
+
+/** Whether some of these points of the mesh lie outside of the photo. */
+function isCutOff({ width, height }: RgbImage, { mesh }: MeshedFace, indexes: readonly number[]): boolean {
+  return indexes.some((index) => {
+    const x = mesh.points[3 * index]!;
+    const y = mesh.points[3 * index + 1]!;
+    return x < 0 || y < 0 || x > width || y > height;
+  });
+}
+
+/** Probability of sunglasses, on the face or the head, from which gaze and openness say nothing. */
+const doubtFrom = 0.05;
+const maybeCovered = 'Something may cover the eyes, such as tinted glasses or a deep shadow.';
+
+/**
+ * Whether dark, mirrored or coloured glasses cover the eyes. Could not tell while the net is in doubt, and where an eye lies
+ * beyond the edge of the photo or in the dark: gaze and openness then say nothing. Clear glasses cover nothing. Not measured on
+ * a face under 48 pixels and on a head turned by more than 50°.
+ */
+export function eyesCovered(face: ReadFace | null): Signal<boolean> {
+  if (face === null) return notMeasured(reasons.noFace);
+  if (!isMeshed(face) || face.covers === null) return notMeasured(reasons.faceNotMeasured);
+  const { lens, sunglasses, sunglassesOnHead, unseen } = face.covers;
+  if (unseen.eyes !== null) return couldNotTell(unseen.eyes);
+  const hindrance = eyeHindrance(face);
+  if (hindrance === reasons.turnedAway && lens?.mayHide === true) return couldNotTell(maybeCovered);
+  if (hindrance !== null) return notMeasured(hindrance);
+  if (lens === null) return measured(false, null, 0.95);
+  if (sunglasses !== null && sunglasses >= lens.believedFrom)
+    return measured(true, null, rounded(0.9 + 0.09 * sunglasses, 2));
+  const isSuspected = sunglasses === null || Math.max(sunglasses, sunglassesOnHead ?? 0) >= doubtFrom;
+  return isSuspected || lens.mayHide ? couldNotTell(maybeCovered) : measured(false, null, 0.9);
+}
+
+/** Why eyes cannot be judged on a face, or null. */
+export function eyeHindrance({ mesh, pose }: MeshedFace): string | null {
+  if (mesh.box.width < minFacePx) return reasons.faceTooSmall;
+  return Math.abs(pose.yawDeg) > maxYawDeg ? reasons.turnedAway : null;
+}
+
+/** Why nothing can be said about the eyes, or null where they are in view as far as one can tell. */
+export function hiddenEyes(covered: Signal<boolean>): string | null {
+  if (covered.state === 'could-not-tell') return covered.reason;
+  return covered.value === true ? 'The eyes are covered by dark glasses.' : null;
+}
+
+const mouthCoveredFrom = 3.5;
+const mouthDoubtFrom = -1;
+/** How large the box of what covers a mouth is, in widths of the face. */
+const coverWidths = { min: 0.3, max: 1.4 };
+const drinks: ReadonlySet<string> = new Set(['cup', 'wine glass', 'bottle']);
+
+/**
+ * What covers the mouth, if anything. Sure where no mouth is to be seen at all, or where that is likely and the object net sees
+ * a thing there; its name is told only for phones and drinks, as it takes hands for hot dogs. Could not tell while in doubt,
+ * and where it lies beyond the edge of the photo or in the dark: the smile is then not judged. Not measured on a face under 48
+ * pixels and on a head turned by more than 50°.
+ */
+export function mouthCovered(
+  face: ReadFace | null,
+  objects: readonly FoundObject[] | null,
+): Signal<MouthCover> {
+  if (face === null) return notMeasured(reasons.noFace);
+  if (!isMeshed(face) || face.covers === null) return notMeasured(reasons.faceNotMeasured);
+  const { unseen } = face.covers;
+  if (unseen.mouth !== null) return couldNotTell(unseen.mouth);
+  const hindrance = eyeHindrance(face);
+  if (hindrance !== null) return notMeasured(hindrance);
+  const score = face.covers.mouth;
+  if (score < mouthDoubtFrom) return measured('nothing', null, 0.95);
+  const thing = (objects ?? []).find((object) => liesOverMouth(object, face));
+  if (thing === undefined && score < mouthCoveredFrom)
+    return couldNotTell('Something may cover the mouth, such as a hand.');
+  const confidence = rounded(limited(0.9 + 0.01 * score, 0.9, 0.97), 2);
+  return measured(coverName(thing), null, confidence);
+}
+
+/** Whether it is worth asking the object net what covers the mouth. */
+export function mouthMayBeCovered({ covers }: ReadFace): boolean {
+  return covers !== null && covers.unseen.mouth === null && covers.mouth >= mouthDoubtFrom;
+}
+
+/** Why nothing can be said about the mouth, or null where it is in view as far as one can tell. */
+export function hiddenMouth(covered: Signal<MouthCover>): string | null {
+  if (covered.state === 'could-not-tell') return covered.reason;
+  return covered.state === 'measured' && covered.value !== 'nothing' ? 'The mouth is covered.' : null;
+}
+
+function coverName(thing: FoundObject | undefined): MouthCover {
+  if (thing?.label === 'cell phone') return 'phone';
+  return thing !== undefined && drinks.has(thing.label) ? 'drink' : 'something';
+}
+
+function liesOverMouth({ label, ...box }: FoundObject, { mesh }: MeshedFace): boolean {
+  const widths = box.width / mesh.box.width;
+  const heights = box.height / mesh.box.width;
+  const fits = Math.min(widths, heights) >= coverWidths.min && Math.max(widths, heights) <= coverWidths.max;
+  if (label === 'person' || !fits) return false;
+  const inside = mouthEdges.filter((point) => {
+    const x = mesh.points[3 * point]!;
+    const y = mesh.points[3 * point + 1]!;
+    return x > box.x && x < box.x + box.width && y > box.y && y < box.y + box.height;
+  });
+  return inside.length >= 3;
+}
