@@ -94,7 +94,9 @@ function saysNothing(field: ReadField, { concreteness, openings }: Seen): Findin
   const isEnglish = language?.value === 'en';
   if (words >= (isEnglish ? shortBio.inEnglish : shortBio.inAnyLanguage)) return [];
   const isOf = (found: { field: string }): boolean => found.field === field.field;
-  if (openings.some(isOf) || concreteness.some((found) => isOf(found) && found.details.length > 0)) return [];
+  const read = concreteness.find(isOf);
+  // What could not be read for details is not called empty of them.
+  if (openings.some(isOf) || (isEnglish && read === undefined) || (read?.details.length ?? 0) > 0) return [];
   return [
     createFinding(field, {
       kind: 'short',
