@@ -56,7 +56,7 @@ async function readSentences(file: string, names: readonly string[]): Promise<Co
     [file, ...references.map((name) => path.join(path.dirname(file), name))].map(linesOf),
   );
   return (source ?? []).map((text, index) => ({
-    ...describe(text),
+    ...describe(text.trim()),
     corrections: corrected.map((lines) => lines[index] ?? ''),
   }));
 }

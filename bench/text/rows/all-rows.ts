@@ -1,5 +1,6 @@
 import type { TextRow } from '../quality.ts';
 import { adviceRows } from './advice-rows.ts';
+import { grammarRows } from './grammar-rows.ts';
 
 /** Every line of the quality table, in order. */
-export const allRows: readonly TextRow[] = [...adviceRows];
+export const allRows: readonly TextRow[] = [...adviceRows, ...grammarRows];

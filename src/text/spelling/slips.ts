@@ -20,13 +20,17 @@ export const slipAnalyser: EnglishAnalyser = {
 
 export type Slip = { start: number; end: number; text: string; replacement: string };
 
+/** A word, or "i,m" with the key beside the apostrophe. */
+const wordOrSlip = /(?<![\p{L}\p{N}])[iI][,;]m(?![\p{L}\p{N}'])|[\p{L}\p{N}]+(?:'[\p{L}]+)*/gu;
+
 /** Slips in order; offsets in `clean`. */
 export function findSlips(field: EnglishField): Slip[] {
-  const words = [...field.readable.matchAll(/[\p{L}\p{N}]+(?:'[\p{L}]+)*/gu)];
+  const words = [...field.readable.matchAll(wordOrSlip)];
   return words.flatMap((match, index): Slip[] => {
     const text = match[0];
     const lower = text.toLowerCase();
     const place = { start: match.index, end: match.index + text.length, text };
+    if (/[,;]/u.test(text)) return [{ ...place, replacement: "I'm" }];
     const correction = certainCorrections.get(lower);
     if (correction !== undefined && !isName(text, lower))
       return [{ ...place, replacement: sameCase(text, correction) }];

@@ -21,7 +21,7 @@ export type WordJudge = {
 const rarity = [0, 0.1, 0.35, 0.5, 0.8];
 /** The most that a slip in a word of that many letters may cost, rarity included. */
 const mostFor = (length: number): number =>
-  length <= 5 ? 0.95 : length === 6 ? 1.2 : length <= 8 ? 1.4 : 1.9;
+  length <= 5 ? 1.05 : length === 6 ? 1.25 : length <= 8 ? 1.55 : 1.95;
 /** "Halva", "campari": words of other languages end so, slips in English seldom do. */
 const foreignEnding = /[aiou]$/u;
 const doubtOfForeign = 0.4;
@@ -31,13 +31,13 @@ const mostForAmbiguous = 1.1;
 const doubtOfCapital = 0.15;
 const shortestCapitalised = 6;
 /** The same for a word that can be made of others, such as "dancehall". */
-const mostForMade = 1.1;
+const mostForMade = 1.2;
 /** The best suggestion must be better by this than another word that was not meant. */
 const margin = 0.12;
 const shortestJudged = 5;
 const longestJudged = 24;
 /** Words of these bands are joined to make new ones. */
-const bandsOfParts = 3;
+const bandsOfParts = 2;
 const shortestPart = 4;
 
 const prefixes =

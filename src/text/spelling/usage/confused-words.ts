@@ -17,6 +17,7 @@ export const confusedWords: readonly UsageRule[] = [
       'if|when|because|since|that|think|hope|know|sure|unless|while [ your ] <adj> $',
       '[ your ] into|gonna|welcome|not|an|the|allowed|probably|definitely|already|kidding|reading|looking|wondering',
       '^ [ your ] a|going|awesome|amazing|cute|funny !<noun>',
+      '[ your ] my|gonna|a|someone|somebody|more|too|so|very|both|all',
     ],
     write: "you're",
     isCertain: true,
@@ -34,6 +35,7 @@ export const confusedWords: readonly UsageRule[] = [
       '[ its ] been|a|an|the|not|just|always|never|all|so|too|very|really|kind|sort|complicated|me|my|your|about|because|hard|easy|better|impossible|important|nice|fun|great|good|time|that|only|called|ok|okay|fine|cool|funny|weird|true|more|gonna|going !<noun> !<adj>',
       '[ its ] so|too|very|really|not|just|all <adj>|<adv>|<det>|about|to|in|good|because|that|up',
       '[ its ] a|an|the',
+      '^ [ its ] <adv> <past>|<adj>',
       '[ its ] <adj> to|that|when|if|for|because|how',
       '[ its ] hard|easy|better|nice|fun|great|good|time|about|all to|that|when|if|for|about|because|in',
       '[ its ] sort|kind of',
@@ -48,6 +50,7 @@ export const confusedWords: readonly UsageRule[] = [
     find: [
       "to|in|of|at|for|with|on|has|have [ it 's ] fullest|own|best|full|peak|worst|way|place|name|charm|charms|purpose",
       "[ it 's ] own",
+      "of|in|with|by|lost|loses|losing|wags|chasing [ it 's ] <noun> !<adj> !<ing>",
     ],
     write: 'its',
     isCertain: true,
@@ -58,6 +61,7 @@ export const confusedWords: readonly UsageRule[] = [
     find: [
       'more|less|better|worse|rather|fewer|bigger|smaller|older|younger|taller|shorter|other|different|easier|harder|faster|sooner [ then ] !we|i|you|let|he|she|they',
       '<comparative> <adj>|<adv>|<noun> [ then ] me|you|him|her|us|them|a|an|the|my|your|just|most|anyone|anything|words|ever|in|on|at|to',
+      'rather|prefer <any> <any>? <any>? <any>? [ then ] <base>|<ing>|<noun>|go|be|a|the',
       'older|younger|taller|shorter|better|more|less [ then ] me|you|i|him|her',
     ],
     write: 'than',
@@ -104,6 +108,7 @@ export const confusedWords: readonly UsageRule[] = [
     find: [
       '[ their ] is|are|was|were|will|must|has|have|isn|aren',
       'over|out|in|up|down|been|hi|hello|hey|go [ their ] $',
+      'be|being|been|always [ their ] for|when|with|too|$',
     ],
     write: 'there',
     isCertain: true,

@@ -61,6 +61,17 @@ describe('what many people write, and what they mean', () => {
     ['to breath deeply', 'to breathe deeply'],
     ['not into the bar seen', 'not into the bar scene'],
     ['My friends is loud', 'My friends are loud'],
+    ['these moment, this limits, many way', 'these moments, this limit, many ways'],
+    ['If the teacher teach them', 'If the teacher teaches them'],
+    ["My dog don't bite, we was late", "My dog doesn't bite, we were late"],
+    ['me and him goes there', 'me and him go there'],
+    ['I work as nurse, I living here', 'I work as a nurse, I am living here'],
+    ['She have spend it, it so hard', 'She has spent it, it is so hard'],
+    ['I like all kind of music', 'I like all kinds of music'],
+    ['a honest man in an house', 'an honest man in a house'],
+    ['Decide weather to go', 'Decide whether to go'],
+    ['I would rather sleep then run', 'I would rather sleep than run'],
+    ['Your my favorite', "You're my favorite"],
   ])('%s', (written, meant) => expect(corrected(written)).toBe(meant));
 });
 

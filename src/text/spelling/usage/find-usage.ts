@@ -1,6 +1,7 @@
 import type { EnglishField } from '../../fields/english-field.ts';
 import { placeOf } from '../../fields/text-field.ts';
 import type { Mistake } from '../../text-reading.ts';
+import { agreementRules } from './agreement.ts';
 import { confusedWords } from './confused-words.ts';
 import { nounRules } from './noun-rules.ts';
 import { compilePattern, matchPattern, wordsOf, type Pattern } from './pattern.ts';
@@ -12,6 +13,7 @@ const compiled: readonly { rule: UsageRule; patterns: readonly Pattern[] }[] = [
   ...smallWords,
   ...confusedWords,
   ...verbRules,
+  ...agreementRules,
   ...nounRules,
 ].map((rule) => ({ rule, patterns: rule.find.map(compilePattern) }));
 

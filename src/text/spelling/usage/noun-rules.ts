@@ -3,7 +3,7 @@ import type { PatternMatch } from './pattern.ts';
 import type { UsageRule } from './usage-rule.ts';
 
 const counted =
-  'dog|cat|kid|child|sister|brother|son|daughter|friend|month|year|week|day|language|country|city|job|thing|reason|hobby|tattoo|time|boy|girl|person|woman|man|book|movie|hour|minute|mile|continent|pet|house|car|question|degree|drink|beer';
+  'kind|type|sort|dog|cat|kid|child|sister|brother|son|daughter|friend|month|year|week|day|language|country|city|job|thing|reason|hobby|tattoo|time|boy|girl|person|woman|man|book|movie|hour|minute|mile|continent|pet|house|car|question|degree|drink|beer';
 const uncountable: Readonly<Record<string, string>> = {
   informations: 'information',
   advices: 'advice',
@@ -11,6 +11,12 @@ const uncountable: Readonly<Record<string, string>> = {
   furnitures: 'furniture',
   equipments: 'equipment',
   homeworks: 'homework',
+  medias: 'media',
+  educations: 'education',
+  pollutions: 'pollution',
+  livestocks: 'livestock',
+  traffics: 'traffic',
+  transportations: 'transportation',
   luggages: 'luggage',
   softwares: 'software',
   sceneries: 'scenery',
@@ -72,17 +78,25 @@ export const nounRules: readonly UsageRule[] = [
     id: 'OneOfMy',
     why: 'one of several: the plural.',
     find: [
-      'one of my|the|his|her|your|our|their|those|these <adj>? <adj>? [ thing|hobby|friend|reason|place|movie|book|passion|dream|goal|person|woman|man|guy|girl|way|food|song|band|show|activity|day|memory ] !<noun> !<adj>',
+      "one of my|the|his|her|your|our|their|those|these <adj>? <adj>? [ <singular> ] !<noun> !<adj> !<ing> !'s",
+      "number of <adj>? [ <singular> ] !<noun> !<adj> !'s",
     ],
     write: plural,
     isCertain: true,
+    unless: ({ words }) =>
+      massNouns.has(words[0]?.lower ?? '') ||
+      words[0]?.isCapital === true ||
+      /^(?:few|kind|crew|bunch|team|family|group|gang|crowd|cast|staff|lot|pack|favorite|favourite|best|most|worst|first|last|only|one|many|two|three|band|class|series|other|same|public|staff|time)$/u.test(
+        words[0]?.lower ?? '',
+      ),
   },
   {
     id: 'APlural',
     why: 'after “a” comes one thing, not several.',
     find: [
       '[ a|an <plural> ] !<noun> !<adj> !<num>',
-      '[ a|an <adj> <plural> ] !<noun> !<adj>',
+      '[ a|an <adj> <plural> ] !<noun>',
+      '[ this <adj>? <noun>? <plural> ] !<noun> !<adj>',
       '[ one women|men ]',
     ],
     write: ({ words }) => {
@@ -90,12 +104,18 @@ export const nounRules: readonly UsageRule[] = [
       if (last === undefined) return undefined;
       const one = singularOf(last.lower, last.lemma);
       const before = words.slice(1, -1).map((word) => word.lower);
+      if (before[0] === 'many') return [...before, last.lower].join(' ');
       const next = before[0] ?? one;
-      const article = words[0]?.lower === 'one' ? 'one' : vowel.test(next) ? 'an' : 'a';
+      const article = /^(?:one|this)$/u.test(words[0]?.lower ?? '')
+        ? (words[0]?.lower ?? '')
+        : vowel.test(next)
+          ? 'an'
+          : 'a';
       return [article, ...before, one].join(' ');
     },
     unless: ({ words, after }) =>
-      (/^(?:few|little|good|great|many|hundred|thousand|million|dozen|couple|lot|bit|handful)$/u.test(
+      (words[0]?.lower === 'this' && words[1]?.lower === 'many') ||
+      (/^(?:few|little|good|great|half|hundred|thousand|million|dozen|couple|lot|bit|handful)$/u.test(
         words[1]?.lower ?? '',
       ) &&
         words.length > 2) ||
@@ -168,6 +188,7 @@ export const nounRules: readonly UsageRule[] = [
     find: [
       `i am|'m [ ${people} ] !<noun> !<adj> !<num> !enough !of !next`,
       `i am|'m [ <adj> <adj>? ${people} ] !<noun> !<adj> !<num> !enough`,
+      `work|works|working|worked|job as [ <adj>? ${people} ] !<noun> !<adj> !<num>`,
       `he|she is|'s [ ${people} ] !<noun> !<adj>`,
     ],
     write: ({ words }) =>
@@ -191,5 +212,71 @@ export const nounRules: readonly UsageRule[] = [
     unless: ({ words, before }) =>
       /^(?:his|her|my|your|their|more|any|some|no|own)$/u.test(words[0]?.lower ?? '') ||
       before?.lower === 'you',
+  },
+  {
+    id: 'AnInformation',
+    why: 'this word is not counted, so it takes no “a”.',
+    find: [
+      '[ a|an <adj>? information|advice|knowledge|homework|furniture|equipment|luggage|traffic|progress|evidence|confidence|money|fun|health|happiness|news|clothes|pollution ] !<noun> !<adj>',
+    ],
+    write: ({ words }) =>
+      words
+        .slice(1)
+        .map((word) => word.lower)
+        .join(' '),
+    unless: ({ after, words }) => words.at(-1)?.lower === 'knowledge' && after?.lower === 'of',
+  },
+  {
+    id: 'HaveDog',
+    why: 'before one thing that is counted stands “a”.',
+    find: [
+      "i|we|he|she|they|you|n't|not [ have|has|had|need|needs|want|got dog|cat|job|car|house|daughter|son|girlfriend|boyfriend|degree|motorcycle|bike|question|problem|chance|child|kid|tattoo|roommate|garden|motorbike ] !<noun> !<adj>",
+      'i|we|he|she|they|you [ have|has|need|needs|want big|small|little|good|great|nice|beautiful|new|full-time|steady|stable dog|cat|job|car|house|daughter|son|girlfriend|boyfriend|degree|family|garden|motorcycle|heart|smile ] !<noun>',
+    ],
+    write: ({ words }) =>
+      `${words[0]?.lower} a ${words
+        .slice(1)
+        .map((word) => word.lower)
+        .join(' ')}`,
+  },
+  {
+    id: 'TheseDog',
+    why: '“these” and “those” go with the plural.',
+    find: ['[ these|those <adj>? <singular> ] !<noun> !<adj> !<verb> !<ing>'],
+    write: ({ words }) =>
+      massNouns.has(words.at(-1)?.lower ?? '')
+        ? undefined
+        : [...words.slice(0, -1).map((word) => word.lower), pluralOf(words.at(-1)?.lower ?? '')].join(' '),
+    unless: ({ words }) =>
+      words.at(-1)?.isCapital === true ||
+      (/^(?:one|few|two|three|other|who|same|person|woman|man)$/u.test(words.at(-1)?.lower ?? '') &&
+        !/^(?:person|woman|man)$/u.test(words.at(-1)?.lower ?? '')),
+  },
+  {
+    id: 'AllKind',
+    why: 'more than one takes the plural.',
+    find: ['all|different|other|many|various|several [ kind|type|sort ] of'],
+    write: plural,
+    isCertain: true,
+  },
+  {
+    id: 'AnHonest',
+    why: 'what counts is the sound: “an hour”, “a house”.',
+    find: [
+      '[ a ] hour|hours|honest|honor|honour|honorable|heir|hourly',
+      '[ an ] house|home|hotel|hat|hobby|husband|heart|happy|huge|high|hard|hot|horse|hiker|handsome|healthy|human|hand|hopeless|half|hand|holiday|hug|history|headache|hero',
+    ],
+    write: ({ words }) => (words[0]?.lower === 'a' ? 'an' : 'a'),
+    isCertain: true,
+  },
+  {
+    id: 'ThinkThing',
+    why: 'the noun is “thing”.',
+    find: [
+      'the|every|any first|only|best|one|last|next|main|worst|important|good? [ think ] i|is|about|you|that|in|people|to|was|$',
+    ],
+    write: 'thing',
+    unless: ({ begin, first }) => first - begin < 2,
+    isCertain: true,
   },
 ];

@@ -42,6 +42,7 @@ const auxiliaries = new Set(
 const isNegated = new Set(['not', "n't"]);
 
 const classes: Readonly<Record<string, (word: Word) => boolean>> = {
+  any: () => true,
   noun: ({ pos }) => pos === 'NOUN' || pos === 'PROPN',
   adj: ({ pos }) => pos === 'ADJ',
   adv: ({ pos, lower }) => pos === 'ADV' && !isNegated.has(lower),
@@ -55,6 +56,7 @@ const classes: Readonly<Record<string, (word: Word) => boolean>> = {
     pos === 'NOUN' && ((lemma !== lower && /[^su]s$/u.test(lower)) || irregularPlurals.has(lower)),
   singular: ({ pos, lower, lemma }) =>
     pos === 'NOUN' && lemma === lower && !/[^su]s$|(?:ics|ies)$/u.test(lower) && !irregularPlurals.has(lower),
+  pron: ({ pos }) => pos === 'PRON',
   num: ({ kind, lower }) => kind === 'number' || numbers.has(lower),
   det: ({ lower }) => determiners.has(lower),
   comparative: ({ lower }) =>

@@ -8,8 +8,8 @@ export const smallWords: readonly UsageRule[] = [
   {
     id: 'IM',
     why: '“I am” is shortened to “I’m”.',
-    find: ['[ i m ]', '[ iam ]', '^ [ m ] just|a|an|not|looking|from|here|very|really|so|the|new'],
-    write: ({ words }) => (words[0]?.lower === 'iam' ? 'I am' : "I'm"),
+    find: ['[ i m ]', '^ [ m ] just|a|an|not|looking|from|here|very|really|so|the|new'],
+    write: "I'm",
     isCertain: true,
   },
   {
@@ -117,6 +117,7 @@ export const smallWords: readonly UsageRule[] = [
     id: 'WeatherWhether',
     why: 'sun and rain are “weather”; one case or the other is “whether”.',
     find: [
+      'know|decide|sure|matter|wonder|wondering [ weather ] to|i|you|it|or|they|we|he|she',
       '[ weather ] or not|its|it|you|we|i|they|he|she',
       "[ weather ] it 's|is",
       '[ weather ] you|we|i|they',
@@ -150,6 +151,7 @@ export const smallWords: readonly UsageRule[] = [
     why: 'how something is done is “well”.',
     find: [
       'cook|cooks|sing|sings|dance|dances|swim|play|speak|write|sleep|recovered|did|do|communicate really|so|very|pretty|too? [ good ] $',
+      'cook|sing|dance|swim|speak|write|sleep|recovered|communicate|works really|very|pretty [ good ] after|with|in|on|and|together|for|at',
       'know|knows each? other|you|me|him|her really|so|very|pretty? [ good ] $',
     ],
     write: 'well',
@@ -172,5 +174,57 @@ export const smallWords: readonly UsageRule[] = [
     ],
     write: 'work out',
     isCertain: true,
+  },
+  {
+    id: 'MySelf',
+    why: 'it is one word.',
+    find: [
+      '[ my|your|him|her|it|our|them self|selves ] !<noun>',
+      '^ [ may be ] i|you|we|it|he|she|they|because|the|one|a|not|some|someday',
+      'can|live|do|go|life|not [ with out ]',
+    ],
+    write: ({ words }) => (words[0]?.lower === 'may' ? 'maybe' : words.map((word) => word.lower).join('')),
+    isCertain: true,
+  },
+  {
+    id: 'TheMy',
+    why: 'one of the two words is enough.',
+    find: [
+      '[ the|a|an my|your|his|our|their|these|those|a|an|the ] <noun>|<adj>',
+      '[ the|a my|your|our|their ] own|best|favorite',
+    ],
+    write: ({ words }) => words[1]?.lower,
+    unless: ({ words }) => words[0]?.lower === words[1]?.lower,
+  },
+  {
+    id: 'OnInternet',
+    why: 'it is “on the internet”.',
+    find: ['[ in|on|at internet ] !<noun>'],
+    write: 'on the internet',
+    isCertain: true,
+  },
+  {
+    id: 'OtherHand',
+    why: 'it is “on the other hand”.',
+    find: ['[ in|on the? other hand ]', '[ in other hand ]', '[ in the other hand ]'],
+    write: 'on the other hand',
+    isCertain: true,
+  },
+  {
+    id: 'HarmFull',
+    why: 'it is one word, with one “l”.',
+    find: [
+      '[ harm|help|use|wonder|stress|peace|grace|thank|faith|hope|color|colour|meaning|respect|success|delight full ]',
+    ],
+    write: ({ words }) => `${words[0]?.lower}ful`,
+    isCertain: true,
+    unless: ({ words, after }) => ['time'].includes(after?.lower ?? '') || words[0]?.lower === 'use',
+  },
+  {
+    id: 'ItSo',
+    why: 'the verb is missing.',
+    find: ['^ [ it|he|she|they|we so|very ] <adj> !<noun>'],
+    write: ({ words }) =>
+      `${words[0]?.lower} ${/^(?:we|they)$/u.test(words[0]?.lower ?? '') ? 'are' : 'is'} ${words[1]?.lower}`,
   },
 ];

@@ -1,5 +1,5 @@
-import { ingOf, thirdPersonOf } from './inflect.ts';
-import type { PatternMatch, Word } from './pattern.ts';
+import { ingOf } from './inflect.ts';
+import type { PatternMatch } from './pattern.ts';
 import type { UsageRule } from './usage-rule.ts';
 
 const modal = "can|could|will|would|should|must|might|'ll|ca|wo";
@@ -17,16 +17,6 @@ const sameForm = new Set(
   ),
 );
 const lemmaOf = ({ words }: PatternMatch): string | undefined => words.at(-1)?.lemma;
-/** "Let it go", "does she like", "him and she like": the verb has another subject, or a helper before it. */
-function isNoSubject({ first }: PatternMatch, words: readonly Word[]): boolean {
-  let index = first - 1;
-  while (index > 0 && !/^(?:he|she|it)$/u.test(words[index]?.lower ?? '')) index -= 1;
-  const pronoun = words[index];
-  const before = pronoun?.opens === true ? '' : (words[index - 1]?.lower ?? '');
-  return /^(?:do|does|did|n't|not|can|could|will|would|should|must|may|might|let|lets|make|makes|made|help|helps|helped|see|saw|watch|hear|heard|have|had|and|or|than|that|suggest|insist)$/u.test(
-    before,
-  );
-}
 const pastParticiples: Readonly<Record<string, string>> = {
   went: 'gone',
   ate: 'eaten',
@@ -51,8 +41,34 @@ const pastParticiples: Readonly<Record<string, string>> = {
   swam: 'swum',
   wore: 'worn',
 };
-const commonBases =
-  'have|do|go|make|like|love|want|need|know|think|say|come|get|take|give|work|live|play|help|mean|seem|look|enjoy|bring|feel|keep|teach|believe|understand|study|ask|try|use|hate|prefer';
+
+const thirdForms: Readonly<Record<string, string>> = {
+  go: 'gone',
+  leave: 'left',
+  spend: 'spent',
+  make: 'made',
+  take: 'taken',
+  give: 'given',
+  see: 'seen',
+  eat: 'eaten',
+  write: 'written',
+  know: 'known',
+  meet: 'met',
+  find: 'found',
+  lose: 'lost',
+  win: 'won',
+  buy: 'bought',
+  tell: 'told',
+  learn: 'learned',
+  become: 'become',
+  travel: 'traveled',
+  visit: 'visited',
+  live: 'lived',
+  mention: 'mentioned',
+  finish: 'finished',
+  decide: 'decided',
+  speak: 'spoken',
+};
 
 /** Forms of verbs. */
 export const verbRules: readonly UsageRule[] = [
@@ -62,6 +78,7 @@ export const verbRules: readonly UsageRule[] = [
     find: [
       `${modal} n't|not? <adv>? [ <third> ]`,
       `${modalWithoutNoun} n't|not? even? [ <past> ]`,
+      `can|could|should|must n't|not? [ <ing> ] !<noun>`,
       `will not? [ is|are|am|was|were|has|had ]`,
       `${modalWithoutNoun} not|n't? [ is|are|am|was|were|has|had ]`,
     ],
@@ -76,7 +93,7 @@ export const verbRules: readonly UsageRule[] = [
   {
     id: 'ModalTo',
     why: 'after “can”, “must” and the like comes the plain verb, without “to”.',
-    find: [`can|could|should|must|might|ca n't|not? [ to ] <base>`],
+    find: [`can|could|should|must|might|ca n't|not? [ to ] <base>|do|be|have`],
     write: '',
     isCertain: true,
     unless: ({ before }) => before?.pos === 'NOUN',
@@ -126,9 +143,9 @@ export const verbRules: readonly UsageRule[] = [
     why: 'after “I’m” comes no plain verb: leave “am” out, or write the “-ing” form.',
     find: [
       `i am|'m not|also|really|just? [ ${plain.replace('|like', '').replace('|live', '').replace('|love', '').replace('|have', '')} ]`,
-      "i [ am|'m ] love|live|have !<noun>",
+      "i [ am|'m love|live|have ] !<noun>",
     ],
-    write: ({ words }) => (words[0]?.lower === "'m" || words[0]?.lower === 'am' ? '' : undefined),
+    write: ({ words }) => (words.length > 1 ? words[1]?.lower : undefined),
   },
   {
     id: 'InterestingIn',
@@ -231,92 +248,69 @@ export const verbRules: readonly UsageRule[] = [
     isCertain: true,
   },
   {
-    id: 'PeopleIs',
-    why: '“people” are many.',
+    id: 'IsMake',
+    why: 'after “is” and “are” comes no plain verb.',
     find: [
-      'people who|that? [ is|was|has|does|likes|loves|wants|needs|knows|makes|thinks|enjoys|says|takes|gets|lives|goes|cares ]',
-      'women|men|children|kids|others who [ is|was|has|does|likes|loves|wants|needs|knows|makes|thinks|enjoys ]',
+      "it|that|this [ 's make|mean|help|give|take|seem|look|depend|feel|bring|show|happen ] !<noun>",
+      "[ is|are|was|were not|n't|also|always|usually|often? make|explain|agree|tell|ask|know|think|believe|want|happen|depend|exist|seem|appear|become|find|get|keep|learn|teach|understand|belong|contain|consist|include|provide|produce|create|allow|cause|generate|decrease|improve|mention|stop|go|give|take|show|describe|prefer|enjoy|try|spend ] !<noun>",
     ],
-    write: ({ words }) => {
-      const [word] = words;
-      return word === undefined
-        ? undefined
-        : ({ is: 'are', was: 'were', has: 'have', does: 'do' }[word.lower] ?? word.lemma);
-    },
+    write: () => undefined,
+    unless: ({ begin, after }, words) =>
+      after === undefined ||
+      words
+        .slice(Math.max(0, begin - 8), begin)
+        .some((word) => /^(?:do|does|did|done|all|what|thing|goal|dream|plan|is|go)$/u.test(word.lower)),
+  },
+  {
+    id: 'HaveGo',
+    why: 'after “have” comes the third form of the verb.',
+    find: [`have|has|'ve never|ever|already|just|also? [ ${Object.keys(thirdForms).join('|')} ] !<noun>`],
+    write: ({ words }) => thirdForms[words[0]?.lower ?? ''],
+  },
+  {
+    id: 'ToIng',
+    why: 'after “to” comes the plain verb.',
+    find: ['want|wants|like|likes|love|loves|need|needs|hope|try to [ <ing> ]'],
+    write: ({ words }) => words[0]?.lemma,
+    unless: ({ words }) => words[0]?.lemma === words[0]?.lower || words[0]?.pos !== 'VERB',
     isCertain: true,
   },
   {
-    id: 'SomeoneWho',
-    why: 'one person takes the form with “-s”.',
+    id: 'ForVerb',
+    why: 'after “for” comes the “-ing” form, or “to” stands in its place.',
     find: [
-      `someone|somebody|anyone|anybody|everyone|person|guy|man|woman|girl|gal|lady|female|male|partner|gentleman|friend|dude who|that [ are|have|do|like|love|want|need|enjoy|know|make|take|care|live|play|go|try|get|appreciate|understand|value|travel|believe|share|laugh|hate|treat|know|read|listen ]`,
-      'everyone|everybody|someone|somebody|nobody|anyone [ are|have|were|like|love|want|know|say|need ]',
+      'for not? [ make|get|improve|buy|meet|learn|become|take|have|find|see|give|know|be|do|eat|understand|enjoy|spend|solve ] <det>|<pron>|<noun>|<adj>|me|you|it|them|him|her|us|someone|somebody|people|new|more|better',
+      'looking|here|reason|reasons|time for [ go|meet|have|live|learn|find ]',
     ],
-    write: ({ words }) => (words[0]?.lower === 'were' ? 'was' : thirdPersonOf(words[0]?.lower ?? '')),
-    isCertain: true,
-    unless: ({ first, words, before }) =>
-      first === 0 ||
-      words[0]?.opens === true ||
-      (before?.lower === 'that' &&
-        words[0]?.lower !== 'are' &&
-        words[0]?.lower !== 'have' &&
-        words[0]?.lower !== 'like'),
+    write: ({ words }) => ingOf(words[0]?.lower ?? ''),
+    unless: ({ begin, words }, all) =>
+      /^(?:go|going|good|ready|time|up|wish|hope|ask)$/u.test(all[begin - 1]?.lower ?? '') &&
+      words[0]?.lower === 'do',
   },
   {
-    id: 'HeGo',
-    why: 'after “he”, “she” and “it” the verb ends in “-s”.',
+    id: 'InVerb',
+    why: 'after “in”, “at” and “without” comes the “-ing” form.',
     find: [
-      `he|she also|always|usually|often|never|really|still|just|only? [ ${commonBases} ]`,
-      `^ it also|always|usually|often|never|really|still|just|only? [ ${commonBases} ]`,
+      `interested|good|great|bad|experience|believe in|at [ ${clearVerbs} ]`,
+      `without|before|after|by|of [ think|do|make|go|get|have|be|meet|know|learn|take|give|understand ] <det>|<pron>|it|them|me|you|about|to`,
     ],
-    write: ({ words }) => thirdPersonOf(words[0]?.lower ?? ''),
-    unless: isNoSubject,
+    write: ({ words }) => ingOf(words[0]?.lower ?? ''),
     isCertain: true,
+    unless: ({ words, before }) =>
+      /^(?:share|watch|build|talk|take|give)$/u.test(words[0]?.lower ?? '') ||
+      (before?.lower === 'of' && words[0]?.lower === 'do'),
   },
   {
-    id: 'PluralIs',
-    why: 'there is more than one, so the verb is the plural.',
-    find: [
-      '^ my|our|your|their|the|these|those|some|most <adj>? <plural> [ is|was|has|does|likes|loves|says|makes|means|knows ]',
-      '^ there [ is|was ] many|several|people|two|three|four|five|<num> <plural>|<adj>|of|people',
-    ],
-    write: ({ words }) => {
-      const [word] = words;
-      return word === undefined
-        ? undefined
-        : ({ is: 'are', was: 'were', has: 'have', does: 'do' }[word.lower] ?? word.lemma);
-    },
-    unless: ({ before }) =>
-      /^(?:news|politics|physics|mathematics|economics|series|netflix|whereabouts|means|states|data|games|tacos)$/u.test(
-        before?.lower ?? '',
-      ),
-  },
-  {
-    id: 'SingularAre',
-    why: 'there is only one, so the verb is the singular.',
-    find: ['^ my|this|that <adj>? <singular> [ are|were|have ] !<noun>'],
-    write: ({ words }) => ({ are: 'is', were: 'was', have: 'has' })[words[0]?.lower ?? ''],
-    unless: (found, all) => joinsSubjects(found, all) || groups.test(found.before?.lower ?? ''),
-  },
-  {
-    id: 'IIs',
-    why: 'after “I” the verb is “am”, “have” or the plain form.',
-    find: ['^ i [ is|are|has|does|likes|loves|wants|needs|works|lives|enjoys ]'],
-    write: ({ words }) => {
-      const [word] = words;
-      return word === undefined ? undefined : (firstPerson[word.lower] ?? word.lemma);
-    },
-    unless: joinsSubjects,
-    isCertain: true,
+    id: 'ILiving',
+    why: 'the form in “-ing” needs “am” before it.',
+    find: ['^ [ i <ing> ]', '^ [ i currently|also|just|really living|working|looking|studying|trying ]'],
+    write: ({ words }) =>
+      `I am ${words
+        .slice(1)
+        .map((word) => word.lower)
+        .join(' ')}`,
+    unless: ({ begin, words }, all) =>
+      (words[1]?.pos !== 'VERB' && words[1]?.pos !== 'ADV') ||
+      /^(?:and|or|than|as)$/u.test(all[begin - 1]?.lower ?? ''),
   },
 ];
-
-const firstPerson: Readonly<Record<string, string>> = { is: 'am', are: 'am', has: 'have', does: 'do' };
-/** Words in the singular that take either verb. */
-const groups =
-  /^(?:family|team|staff|crew|police|rest|majority|lot|half|couple|number|group|pair|variety|range|all|that|one|none|sort|kind|type|bunch)$/u;
-
-/** "He and I are", "my dog and my cat are". */
-function joinsSubjects({ begin }: PatternMatch, words: readonly Word[]): boolean {
-  return words[begin]?.opens === false && /^(?:and|or|nor)$/u.test(words[begin - 1]?.lower ?? '');
-}

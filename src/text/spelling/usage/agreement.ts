@@ -1,0 +1,175 @@
+import { thirdPersonOf } from './inflect.ts';
+import type { PatternMatch, Word } from './pattern.ts';
+import type { UsageRule } from './usage-rule.ts';
+
+const commonBases =
+  'have|do|go|make|like|love|want|need|know|think|say|come|get|take|give|work|live|play|help|mean|seem|look|enjoy|bring|feel|keep|teach|believe|understand|study|ask|try|use|hate|prefer';
+const manyForms: Readonly<Record<string, string>> = { is: 'are', was: 'were', has: 'have', does: 'do' };
+
+/** Subjects and their verbs. */
+export const agreementRules: readonly UsageRule[] = [
+  {
+    id: 'PeopleIs',
+    why: '“people” are many.',
+    find: [
+      'people who|that? [ is|was|has|does|likes|loves|wants|needs|knows|makes|thinks|enjoys|says|takes|gets|lives|goes|cares ]',
+      'women|men|children|kids|others who [ is|was|has|does|likes|loves|wants|needs|knows|makes|thinks|enjoys ]',
+    ],
+    write: ({ words }) => {
+      const [word] = words;
+      return word === undefined
+        ? undefined
+        : ({ is: 'are', was: 'were', has: 'have', does: 'do' }[word.lower] ?? word.lemma);
+    },
+    isCertain: true,
+  },
+  {
+    id: 'SomeoneWho',
+    why: 'one person takes the form with “-s”.',
+    find: [
+      `someone|somebody|anyone|anybody|everyone|person|guy|man|woman|girl|gal|lady|female|male|partner|gentleman|friend|dude who|that [ are|have|do|like|love|want|need|enjoy|know|make|take|care|live|play|go|try|get|appreciate|understand|value|travel|believe|share|laugh|hate|treat|know|read|listen ]`,
+      'a|an|my|the|one <adj>? <singular> who [ think|like|love|want|need|know|enjoy|have|are|live|make|say|hate|believe ]',
+      'everyone|everybody|someone|somebody|nobody|anyone [ are|have|were|like|love|want|know|say|need ]',
+    ],
+    write: ({ words }) => (words[0]?.lower === 'were' ? 'was' : thirdPersonOf(words[0]?.lower ?? '')),
+    isCertain: true,
+    unless: ({ first, words, before }) =>
+      first === 0 ||
+      words[0]?.opens === true ||
+      (before?.lower === 'that' &&
+        words[0]?.lower !== 'are' &&
+        words[0]?.lower !== 'have' &&
+        words[0]?.lower !== 'like'),
+  },
+  {
+    id: 'HeGo',
+    why: 'after “he”, “she” and “it” the verb ends in “-s”.',
+    find: [
+      `he|she also|always|usually|often|never|really|still|just|only? [ ${commonBases} ]`,
+      `^ it also|always|usually|often|never|really|still|just|only? [ ${commonBases} ]`,
+    ],
+    write: ({ words }) => thirdPersonOf(words[0]?.lower ?? ''),
+    unless: isNoSubject,
+    isCertain: true,
+  },
+  {
+    id: 'PluralIs',
+    why: 'there is more than one, so the verb is the plural.',
+    find: [
+      '^ my|our|your|their|the|these|those|some|most <adj>? <plural> [ is|was|has|does|likes|loves|says|makes|means|knows ]',
+      '^ there [ is|was ] many|several|people|two|three|four|five|<num> <plural>|<adj>|of|people',
+    ],
+    write: ({ words }) => {
+      const [word] = words;
+      return word === undefined
+        ? undefined
+        : ({ is: 'are', was: 'were', has: 'have', does: 'do' }[word.lower] ?? word.lemma);
+    },
+    unless: ({ before }) =>
+      /^(?:news|politics|physics|mathematics|economics|series|netflix|whereabouts|means|states|data|games|tacos)$/u.test(
+        before?.lower ?? '',
+      ),
+  },
+  {
+    id: 'SingularAre',
+    why: 'there is only one, so the verb is the singular.',
+    find: ['^ my|this|that <adj>? <singular> [ are|were|have ] !<noun>'],
+    write: ({ words }) => ({ are: 'is', were: 'was', have: 'has' })[words[0]?.lower ?? ''],
+    unless: (found, all) => joinsSubjects(found, all) || groups.test(found.before?.lower ?? ''),
+  },
+  {
+    id: 'IIs',
+    why: 'after “I” the verb is “am”, “have” or the plain form.',
+    find: ['^ i [ is|are|has|does|likes|loves|wants|needs|works|lives|enjoys ]'],
+    write: ({ words }) => {
+      const [word] = words;
+      return word === undefined ? undefined : (firstPerson[word.lower] ?? word.lemma);
+    },
+    unless: joinsSubjects,
+    isCertain: true,
+  },
+  {
+    id: 'WeIs',
+    why: '“we”, “they” and “you” take the plural verb.',
+    find: ['^ we|they|you [ is|was|has|does ]', "^ i|we|they|you|people [ does ] n't|not"],
+    write: ({ words }) => manyForms[words[0]?.lower ?? ''],
+    isCertain: true,
+    unless: (found, all) =>
+      found.before?.lower === 'you' && found.words[0]?.lower === 'is' && joinsSubjects(found, all),
+  },
+  {
+    id: 'HeDont',
+    why: 'after “he”, “she” and “it” it is “doesn’t”.',
+    find: ["^ he|she|it [ do ] n't|not", "^ my|the|this|that|his|her <adj>? <singular> [ do ] n't|not"],
+    write: 'does',
+    isCertain: true,
+    unless: (found, all) => joinsSubjects(found, all) || groups.test(found.before?.lower ?? ''),
+  },
+  {
+    id: 'AndGoes',
+    why: 'two of them take the verb without “-s”.',
+    find: [
+      'me|him|her|i|he|she|you and me|him|her|i|he|she|you [ is|was|has|does|goes|likes|loves|works|plays|lives|wants|needs ]',
+    ],
+    write: ({ words }) => manyForms[words[0]?.lower ?? ''] ?? words[0]?.lemma,
+    isCertain: true,
+  },
+  {
+    id: 'NounGo',
+    why: 'one person or thing takes the verb with “-s”.',
+    find: [
+      `^ my|the|this|that|his|her|a|an|every|each|their|our <adj>? <singular> also|always|usually|often|never|really|still|just|only|even? [ ${commonBases}|affect|oppose|suggest|show|allow|cause|create|become|happen|increase|support|provide|tell|believe|improve|learn|spend|offer|state|claim|depend|contain|require|agree|explain ] !$`,
+    ],
+    write: ({ words }) => thirdPersonOf(words[0]?.lower ?? ''),
+    unless: (found, all) =>
+      joinsSubjects(found, all) ||
+      groups.test(found.before?.lower ?? '') ||
+      hasHelper(found, all) ||
+      nounsToo.test(found.words[0]?.lower ?? ''),
+  },
+  {
+    id: 'PluralGoes',
+    why: 'more than one takes the verb without “-s”.',
+    find: [
+      '^ the|these|those|my|many|most|some|all|our|their|his|her <adj>? <noun>? <noun>? <plural> also|always|usually|often|never|really|still|just|only|even? [ shows|runs|makes|goes|takes|gives|likes|loves|wants|needs|knows|thinks|says|helps|means|seems|comes|gets|lives|works|brings|feels|keeps|tells|uses|causes|creates|affects|allows|provides|becomes|happens|depends|requires ]',
+    ],
+    write: ({ words }) => words[0]?.lemma,
+    unless: (found, all) => hasHelper(found, all),
+  },
+];
+const firstPerson: Readonly<Record<string, string>> = { is: 'am', are: 'am', has: 'have', does: 'do' };
+/** Words in the singular that take either verb. */
+const groups =
+  /^(?:family|team|staff|crew|police|rest|majority|lot|half|couple|number|group|pair|variety|range|all|that|one|none|sort|kind|type|bunch)$/u;
+
+/** "He and I are", "my dog and my cat are". */
+function joinsSubjects({ begin }: PatternMatch, words: readonly Word[]): boolean {
+  return words[begin]?.opens === false && /^(?:and|or|nor)$/u.test(words[begin - 1]?.lower ?? '');
+}
+
+/** Verbs that are as often nouns: "my dog walk", "the love need". */
+const nounsToo =
+  /^(?:work|love|need|help|look|play|show|cause|use|support|offer|state|claim|increase|feel|like|try|want|live)$/u;
+
+/** Whether an auxiliary verb stands before in the clause: "does the dog like", "let my friend know". */
+function hasHelper({ begin }: PatternMatch, words: readonly Word[]): boolean {
+  for (let index = begin - 1; index >= Math.max(0, begin - 5); index -= 1) {
+    if (words[index + 1]?.opens === true) return false;
+    if (helpers.test(words[index]?.lower ?? '')) return true;
+  }
+  return false;
+}
+
+const helpers =
+  /^(?:do|does|did|can|could|will|would|should|must|may|might|let|lets|make|makes|made|help|helps|see|saw|watch|watching|hear|have|had|suggest|insist|and|or|both|than)$/u;
+
+/** "Let it go", "does she like", "him and she like": the verb has another subject, or a helper before it. */
+function isNoSubject({ first }: PatternMatch, words: readonly Word[]): boolean {
+  let index = first - 1;
+  while (index > 0 && !/^(?:he|she|it)$/u.test(words[index]?.lower ?? '')) index -= 1;
+  const pronoun = words[index];
+  const before = pronoun?.opens === true ? '' : (words[index - 1]?.lower ?? '');
+  return /^(?:do|does|did|n't|not|can|could|will|would|should|must|may|might|let|lets|make|makes|made|help|helps|helped|see|saw|watch|hear|heard|have|had|and|or|than|that|suggest|insist)$/u.test(
+    before,
+  );
+}
