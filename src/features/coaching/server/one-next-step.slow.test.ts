@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { clearTables } from '../../../../test/clear-tables.ts';
+import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts';
+import { giveSubscription } from '../../../../test/give-subscription.ts';
+import { diagnoseMonth, monthOf, type Person } from '../../../../test/situations.ts';
+import { registerUser, type TestUser } from '../../../../test/test-user.ts';
+import type { NextStep } from '../../../domain/next-step.ts';
+import { situations, type Situation } from '../../../domain/statistics/statistics-types.ts';
+import type { Finding } from '../../analysis/analysis.contract.ts';
+import { aTextResult } from '../../analysis/web/report.fixtures.ts';
+import type { Dashboard } from '../../dashboard/dashboard.contract.ts';
+import type { Profile } from '../../profiles/profiles.contract.ts';
+import type { ResultsView } from '../../results/results.contract.ts';
+import type { Coach } from '../coaching.contract.ts';
+
+/*
+ * Dashboard, results, report and coach each ask for the next step. Whatever the user's numbers say, with a report or without one
+ * and on every plan, they name the same.
+ */
+
+let app: TestApp;
+let number = 0;
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+// Sign-ins from one address are limited.
+beforeEach(() => clearTables(app.db));
+
+/** A month in which the situation can be told. */
+async function clearMonth(
+  situation: Situation,
+): Promise<{ person: Person; month: Awaited<ReturnType<typeof monthOf>> }> {
+  for (let seed = 0; seed < 50; seed += 1) {
+    const person: Person = { situation, app: 'hinge', sex: 'woman', seed };
+    const month = await monthOf(person);
+    if ((diagnoseMonth(person, month)?.situation ?? 'too-little') === situation) return { person, month };
+  }
+  throw new Error(`no month of ${situation}`);
+}
+
+const finding: Finding = {
+  id: 'cliche',
+  severity: 'fix',
+  message: '“Partner in crime” is worn.',
+  measured: { value: 1, unit: null, text: '1' },
+  threshold: null,
+  ruleId: 'originality',
+  action: 'Say what you do together instead.',
+};
+
+/** Stores a report with one thing to do, as the job would have. */
+async function writeReport(profileId: string): Promise<void> {
+  const version = await app.db
+    .insertInto('profileVersions')
+    .values({ profileId, number: 1, contentHash: randomUUID(), bio: '', prompts: '[]', photoIds: [] })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const step = { title: finding.action, why: finding.message, ruleId: finding.ruleId, findingId: finding.id };
+  await app.db
+    .insertInto('analyses')
+    .values({
+      profileId,
+      versionId: version.id,
+      status: 'done',
+      textResult: JSON.stringify(aTextResult({ findings: [finding] })),
+      report: JSON.stringify({
+        nextSteps: [{ ...step, target: { kind: 'text' } }],
+        setFindings: [],
+        recommendedOrder: [],
+        rules: [],
+        versions: { engine: '', rules: '', models: [] },
+      }),
+      createdAt: app.clock(),
+      finishedAt: app.clock(),
+    })
+    .execute();
+}
+
+type Plan = 'none' | 'regularAnnual' | 'premiumAnnual';
+
+async function userWith(situation: Situation, hasReport: boolean, plan: Plan) {
+  number += 1;
+  const user = await registerUser(app, `+1555127${String(number).padStart(4, '0')}`);
+  await giveSubscription(app, user.id, plan === 'none' ? 'regularAnnual' : plan);
+  const { person, month } = await clearMonth(situation);
+  const profile = await user.json<Profile>('/api/profiles', {
+    body: { app: person.app, iAm: 'woman' },
+  });
+  if (hasReport) await writeReport(profile.id);
+  await user.json('/api/results/imports', { body: month.summary });
+  if (plan === 'none') await app.db.deleteFrom('subscriptions').where('userId', '=', user.id).execute();
+  return { user, profile };
+}
+
+/** What each of the four pages asks for and shows. */
+async function stepsOf(user: TestUser, profileId: string, plan: Plan): Promise<Record<string, NextStep>> {
+  return {
+    dashboard: (await user.json<Dashboard>('/api/dashboard')).nextStep,
+    results: await user.json<NextStep>('/api/next-step?app=hinge'),
+    report: await user.json<NextStep>(`/api/next-step?profileId=${profileId}`),
+    ...(plan === 'premiumAnnual' ? { coach: (await user.json<Coach>('/api/coach')).nextStep! } : {}),
+  };
+}
+
+const behaviour: Partial<Record<Situation, string>> = {
+  'few-likes': 'do:send-likes',
+  'never-written': 'do:write-first',
+  'few-written': 'do:write-first',
+  'no-replies': 'do:better-openers',
+  dying: 'do:keep-talking',
+  'no-dates': 'do:ask-to-meet',
+  fine: 'fine',
+};
+
+const expected = (situation: Situation, hasReport: boolean, plan: Plan): string => {
+  const ofReport = hasReport ? 'text:cliche' : plan === 'none' ? 'set-up:plan' : 'set-up:analysis';
+  // Without a plan the numbers are locked, and what was made stays readable.
+  return plan === 'none' ? ofReport : (behaviour[situation] ?? ofReport);
+};
+
+const plans = ['none', 'regularAnnual', 'premiumAnnual'] as const;
+const cases = situations.flatMap((situation) =>
+  [false, true].flatMap((hasReport) => plans.map((plan) => ({ situation, hasReport, plan }))),
+);
+
+it.each(cases)(
+  'every page names the same step: $situation, with a report: $hasReport, plan: $plan',
+  async ({ situation, hasReport, plan }) => {
+    const { user, profile } = await userWith(situation, hasReport, plan);
+    const steps = await stepsOf(user, profile.id, plan);
+    const subject = expected(situation, hasReport, plan);
+    for (const [page, step] of Object.entries(steps)) {
+      expect(step, page).toEqual(steps['dashboard']);
+      expect(step.subject, page).toBe(subject);
+    }
+    if (plan === 'none') return;
+    // The stages that the pages show are the ones that the step comes from.
+    const { results } = await user.json<ResultsView>('/api/results?range=all');
+    expect(results?.diagnosis.situation).toBe(situation);
+    const { latest } = (await user.json<Dashboard>('/api/dashboard')).features.performanceAnalytics;
+    expect(latest?.failing).toBe(results?.diagnosis.failing);
+    if (plan === 'regularAnnual') return;
+    // The week's plan begins with the step, and where nothing is to be done it is empty.
+    await user.json('/api/coach/plans', { body: { profileId: profile.id } });
+    const { tasks } = await user.json<Coach>('/api/coach');
+    const isTask = subject.startsWith('do:') || subject === 'text:cliche';
+    expect(tasks[0]?.title ?? null).toBe(isTask ? steps['dashboard']?.title : null);
+    if (!isTask) return;
+    // Checked off, it gives way to the next on every page.
+    await user.json(`/api/coach/tasks/${tasks[0]?.id}`, { method: 'PUT', body: { isDone: true } });
+    const after = await stepsOf(user, profile.id, plan);
+    expect(new Set(Object.values(after).map((step) => step.subject)).size).toBe(1);
+    expect(after['dashboard']?.subject).not.toBe(subject);
+  },
+);
