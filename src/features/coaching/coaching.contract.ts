@@ -176,7 +176,7 @@ export const candidateSchema = z.object({
   length: z.number(),
   /** The text that is there now against this one, stretch by stretch. */
   changes: z.array(z.object({ kind: z.enum(['same', 'added', 'removed']), text: z.string() })),
-  /** Of the builder: why it is made so. Of a model: what our own check measured to be better than in the text that is there. */
+  /** What our own check praises in it, or measured to be better than in the text that is there. */
   reasons: z.array(z.object({ text: z.string(), ruleId: z.string() })),
   /** What the text engine says of it; null when it could not be read. */
   check: z.nullable(
@@ -191,6 +191,8 @@ export const rewritesSchema = z.object({
   candidates: z.array(candidateSchema),
   /** Those that said something the user had not said, and what. */
   dropped: z.array(z.string()),
+  /** Answers that cannot end their sentence, and what would. */
+  refused: z.array(z.object({ id: z.string(), why: z.string() })),
   notice: z.nullable(z.string()),
 });
 

@@ -17,7 +17,7 @@ export type CandidateCardProps = {
   profileId: string;
 };
 
-/** One version: the text, why it is made so, what the text engine says, and what changed. */
+/** One version: the text, what our check praises in it, what the text engine says, and what changed. */
 export function CandidateCard({
   candidate,
   number,
@@ -45,8 +45,12 @@ export function CandidateCard({
           <li key={reason.text}>{reason.text}</li>
         ))}
       </ul>
-      {by === 'model' && reasons.length === 0 && check !== null && (
-        <p className="text-ink-soft">Our check finds nothing in it better than in your text now.</p>
+      {reasons.length === 0 && check !== null && (
+        <p className="text-ink-soft">
+          {by === 'model'
+            ? 'Our check finds nothing in it better than in your text now.'
+            : 'Our check finds nothing in it to praise.'}
+        </p>
       )}
       <Check check={check} />
       {changes.some(({ kind }) => kind !== 'added') && (
@@ -101,7 +105,7 @@ function Check({ check }: { check: Candidate['check'] }) {
     <div className="text-sm">
       <p className="font-semibold">
         {fixCount + considerCount === 0
-          ? 'Checked: nothing to fix and nothing to consider.'
+          ? 'Checked: nothing to fix.'
           : `Checked: ${fixCount} to fix, ${considerCount} to consider`}
       </p>
       <ul className="mt-1 flex list-disc flex-col gap-1 pl-5 text-ink-soft empty:hidden">

@@ -28,13 +28,14 @@ export function RewriteResult({
       <p className="mt-1 text-ink-soft">
         {by === 'model'
           ? `Written by the language model at ${host ?? 'another host'}. We dropped every version that says more than your own text and answers do.`
-          : 'Put together on our own server from the sentences that you ended, word for word.'}
+          : 'Put together on our own server from your answers. Only verb forms change.'}
       </p>
       {notice !== null && <p className="mt-2 font-semibold text-caution">{notice}</p>}
       {candidates.length === 0 && by === 'builder' && (
         <p className="mt-2">
-          A version needs one sentence at least, and it has to fit into {limit} characters. End a sentence
-          above, or shorten one.
+          {result.refused.length > 0
+            ? 'No answer fits its sentence yet. See what would fit under each.'
+            : `A version needs a sentence of at most ${limit} characters. Finish one above, or shorten one.`}
         </p>
       )}
       <ol className="mt-4 grid gap-4 lg:grid-cols-3">

@@ -59,10 +59,16 @@ function RewriteDesk({ profileId, app, texts, model }: DeskProps) {
   const rewrite = useMutation({
     mutationFn: async ({ id, text }: OwnText) => ({
       before: text,
+      answers,
       result: await api.rewrite({ profileId, textId: id, answers, withModel }),
     }),
     onError: (error) => void showLock(error),
   });
+  // What was changed since is not refused any more.
+  const whyRefused = (id: string) =>
+    answers[id] === rewrite.data?.answers[id]
+      ? rewrite.data?.result.refused.find((refused) => refused.id === id)?.why
+      : undefined;
   const answered = Object.values(answers).filter((answer) => answer.trim() !== '').length;
   const missing = withModel ? 0 : Math.max(0, fewestAnswers - answered);
   if (own === undefined) {
@@ -81,7 +87,7 @@ function RewriteDesk({ profileId, app, texts, model }: DeskProps) {
       <p className="mt-2 max-w-[65ch] text-ink-soft">
         {withModel
           ? 'The language model writes up to three versions out of your text and the sentences that you end. A version that says more than you did is dropped, and each that is shown is checked like your profile.'
-          : 'End the sentences that you like. They are put together as you wrote them, in up to three orders; nothing is made up. Each version is checked like your profile.'}
+          : 'Finish any two sentences and we’ll arrange them into up to three texts. Nothing is made up, and each is checked like your profile.'}
       </p>
       <form
         className="mt-4 grid max-w-4xl gap-x-6 gap-y-4 sm:grid-cols-2"
@@ -117,6 +123,7 @@ function RewriteDesk({ profileId, app, texts, model }: DeskProps) {
             maxLength={300}
             placeholder={`e.g. ${hint}`}
             value={answers[id] ?? ''}
+            error={whyRefused(id)}
             onChange={(event) => setAnswers({ ...answers, [id]: event.target.value })}
           />
         ))}
@@ -135,7 +142,7 @@ function RewriteDesk({ profileId, app, texts, model }: DeskProps) {
             </Button>
             {missing > 0 && (
               <span className="text-ink-soft">
-                {missing === 1 ? 'One more sentence is needed.' : `End ${missing} sentences first.`}
+                {missing === 1 ? 'Finish one more sentence.' : `Finish ${missing} sentences first.`}
               </span>
             )}
           </div>

@@ -2,39 +2,93 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { countCharacters } from '../../../../domain/app-limits.ts';
 import { guidedQuestions } from '../../guided-questions.ts';
+import { answerSets, answerSetsAside } from './answers.fixtures.ts';
 import { buildCandidates } from './build-candidates.ts';
-import { unfoundedIn } from './unfounded.ts';
+import { frameAnswer } from './frame-answer.ts';
 import { wordChanges } from './word-changes.ts';
 
-const answers = {
-  saturday: ' baking bread\nfor the whole street. ',
-  argue: 'pineapple belongs on pizza!',
-  looking: 'somebody to cook with',
+const sentenceOf = (id: (typeof guidedQuestions)[number]['id'], answer: string) => {
+  const framed = frameAnswer(id, answer);
+  return 'why' in framed ? null : framed.sentences[0];
 };
 
-describe('the builder', () => {
-  it('puts the user’s own words into each pattern’s order, what is wanted after what they do', () => {
-    expect(buildCandidates(answers, 500).map(({ text }) => text)).toEqual([
-      'On a free Saturday you’ll find me baking bread for the whole street. I’m looking for somebody to cook with. I will argue that pineapple belongs on pizza!',
-      'I will argue that pineapple belongs on pizza! On a free Saturday you’ll find me baking bread for the whole street. I’m looking for somebody to cook with.',
-      'On a free Saturday you’ll find me baking bread for the whole street. I will argue that pineapple belongs on pizza!',
-    ]);
+describe('an answer in its frame', () => {
+  it.each([
+    [
+      'saturday',
+      ' baking bread\nfor the whole street. ',
+      'On a free Saturday you’ll find me baking bread for the whole street.',
+    ],
+    ['saturday', 'Restore old radios', 'On a free Saturday you’ll find me restoring old radios.'],
+    ['saturday', 'I swim in the Forth', 'On a free Saturday I swim in the Forth.'],
+    [
+      'saturday',
+      'at the allotment with my nan',
+      'On a free Saturday you’ll find me at the allotment with my nan.',
+    ],
+    ['made', 'a shelf that is almost level', 'Latest project: a shelf that is almost level.'],
+    ['made', 'Fixed my gran’s lamp', 'I just fixed my gran’s lamp.'],
+    ['made', 'how to tie a bowline', 'Latest thing I learned: how to tie a bowline.'],
+    ['friends', 'they need a sofa moved', 'Friends call me when they need a sofa moved.'],
+    ['friends', 'bike repairs', 'Friends call me for bike repairs.'],
+    ['friends', 'to settle an argument', 'Friends call me to settle an argument.'],
+    ['argue', 'I think that cats are better than dogs', 'I will argue that cats are better than dogs.'],
+    ['looking', 'serious relationship', 'I’m looking for a serious relationship.'],
+    ['looking', 'looking for someone to cook with', 'I’m looking for someone to cook with.'],
+    ['ask', 'I once met Björk on a bus', 'Ask me about the time I once met Björk on a bus.'],
+    ['ask', 'why i left Oslo', 'Ask me why I left Oslo.'],
+    ['ask', 'What is the worst film you love?', 'What is the worst film you love?'],
+    ['tip', 'where to eat ramen', 'Got a tip on where to eat ramen?'],
+    ['tip', 'learn Welsh', 'Got a tip for learning Welsh?'],
+  ] as const)('%s: %s', (id, answer, sentence) => {
+    expect(sentenceOf(id, answer)).toBe(sentence);
   });
 
-  it('says why only of what is so', () => {
-    const reasons = buildCandidates({ looking: 'a dance partner', tip: 'dumplings' }, 500).map((draft) =>
-      draft.reasons.map(({ text }) => text),
-    );
-    expect(reasons).toEqual([['Begins with something to answer.', 'Says what you are looking for.']]);
+  it.each([
+    ['saturday', 'my garden'],
+    ['saturday', 'hiking, cooking, reading and gaming'],
+    ['saturday', 'lazy'],
+    ['made', 'mistakes, dinner, love'],
+    ['friends', 'funny'],
+    ['argue', 'pineapple pizza'],
+    ['argue', 'idk'],
+    ['looking', 'fun'],
+    ['ask', 'I have three cats'],
+    ['tip', 'I am new in town'],
+  ] as const)('is refused where it does not fit, %s: %s', (id, answer) => {
+    expect(frameAnswer(id, answer)).toMatchObject({ why: expect.any(String) as string });
   });
+});
+
+describe('the builder', () => {
+  it.each([...answerSets, ...answerSetsAside])(
+    '$name: texts differ from their first words on',
+    ({ answers, limit }) => {
+      const { texts } = buildCandidates(answers, limit);
+      expect(texts.length).toBeGreaterThan(0);
+      const firstWords = texts.map((text) => text.split(' ').slice(0, 3).join(' '));
+      expect(new Set(firstWords).size).toBe(texts.length);
+      for (const text of texts) {
+        expect(countCharacters(text)).toBeLessThanOrEqual(limit);
+        const starts = text
+          .split(/(?<=[.!?]) /u)
+          .map((sentence) => sentence.split(' ').slice(0, 2).join(' '));
+        expect(new Set(starts).size, text).toBe(starts.length);
+      }
+    },
+  );
 
   it('leaves sentences out where the limit is passed, and makes nothing where one alone is too long', () => {
-    const [first] = buildCandidates(answers, 130);
-    expect(first?.text).toBe(
-      'On a free Saturday you’ll find me baking bread for the whole street. I will argue that pineapple belongs on pizza!',
+    const answers = {
+      saturday: 'baking bread for the whole street',
+      argue: 'pineapple belongs on pizza',
+      looking: 'somebody to cook with',
+    };
+    expect(buildCandidates(answers, 130).texts[0]).toBe(
+      'On a free Saturday you’ll find me baking bread for the whole street. I will argue that pineapple belongs on pizza.',
     );
-    expect(buildCandidates(answers, 10)).toEqual([]);
-    expect(buildCandidates({}, 500)).toEqual([]);
+    expect(buildCandidates(answers, 10).texts).toEqual([]);
+    expect(buildCandidates({}, 500)).toEqual({ texts: [], refused: [] });
   });
 
   it('says only what was answered, within the limit, whatever was answered', () => {
@@ -42,18 +96,17 @@ describe('the builder', () => {
     const anyAnswers = fc.dictionary(fc.constantFrom(...ids), fc.string({ unit: 'grapheme', maxLength: 40 }));
     fc.assert(
       fc.property(anyAnswers, fc.integer({ min: 20, max: 500 }), (given, limit) => {
-        const frames = guidedQuestions.map(({ frame, id }) => frame.replace('{}', () => given[id] ?? ''));
-        for (const { text } of buildCandidates(given, limit)) {
+        const { refused, texts } = buildCandidates(given, limit);
+        for (const text of texts) {
           expect(countCharacters(text)).toBeLessThanOrEqual(limit);
           expect(text.trim()).not.toBe('');
-          if (/^[\x20-\x7e’]*$/.test(text)) expect(unfoundedIn(text, frames)).toEqual([]);
         }
+        for (const { why } of refused) expect(why).not.toBe('');
       }),
       { numRuns: 30 },
     );
   });
 });
-
 describe('what changed', () => {
   it('is shown word by word', () => {
     expect(wordChanges('I bake bread and swim.', 'I bake good bread.')).toEqual([

@@ -1,102 +1,104 @@
 import { countCharacters } from '../../../../domain/app-limits.ts';
 import { guidedQuestions, type GuidedQuestionId } from '../../guided-questions.ts';
+import { cleanAnswer } from './answer-form.ts';
+import { frameAnswer } from './frame-answer.ts';
 
-export type Draft = { text: string; reasons: { text: string; ruleId: string }[] };
+/** `refused`: answers that cannot end their sentence, each with what would. */
+export type Built = { texts: string[]; refused: { id: GuidedQuestionId; why: string }[] };
 
 type Pattern = {
-  why: string;
-  ruleId: string;
-  /** One of these has to come first. */
+  /** One of these comes first, the first that is answered and that no text before begins with. */
   first: readonly GuidedQuestionId[];
   rest: readonly GuidedQuestionId[];
-  mostSentences?: number;
+  /** Of these one comes last. */
+  last: readonly GuidedQuestionId[];
+  mostSentences: number;
+  /** Takes the second way to say it where a frame has one. */
+  isOther?: true;
 };
 
-const draftCount = 3;
+const candidateCount = 3;
 
-/**
- * The patterns, in the order in which they are tried. Each puts the sentences that were answered in its order, about the user
- * before what is wanted, and ends with what somebody can answer where that did not come first. Where the app's limit is passed,
- * sentences go from the middle on.
- */
+/** Each begins and ends in its own way, and says what is wanted after what the user does. */
 const patterns: readonly Pattern[] = [
   {
-    why: 'Begins with something concrete that you do: that is what makes a text read as somebody’s own.',
-    ruleId: 'concreteness',
-    first: ['saturday', 'made'],
-    rest: ['friends', 'looking', 'argue', 'tip', 'ask'],
+    first: ['saturday', 'made', 'friends', 'argue', 'ask', 'tip'],
+    rest: ['friends', 'made', 'looking'],
+    last: ['tip', 'ask', 'argue'],
+    mostSentences: 4,
   },
   {
-    why: 'Begins with a claim to argue with, which makes a first message easy.',
-    ruleId: 'give-an-opening',
-    first: ['argue'],
-    rest: ['saturday', 'friends', 'made', 'looking', 'ask', 'tip'],
+    first: ['made', 'friends', 'argue', 'saturday', 'tip', 'ask'],
+    rest: ['saturday', 'looking'],
+    last: ['argue', 'ask', 'tip'],
+    mostSentences: 3,
+    isOther: true,
   },
   {
-    why: 'Begins with what others come to you for.',
-    ruleId: 'originality',
-    first: ['friends'],
-    rest: ['saturday', 'made', 'looking', 'tip', 'ask'],
-  },
-  {
-    why: 'Begins with something to answer.',
-    ruleId: 'give-an-opening',
-    first: ['tip', 'ask'],
-    rest: ['saturday', 'made', 'friends', 'looking', 'argue'],
-  },
-  {
-    why: 'Short: one concrete thing, and something to answer.',
-    ruleId: 'simple-language',
-    first: ['made', 'saturday', 'friends'],
-    rest: ['ask', 'tip', 'argue'],
-    mostSentences: 2,
+    first: ['argue', 'friends', 'tip', 'ask', 'made', 'saturday'],
+    rest: ['saturday', 'made', 'friends', 'looking'],
+    last: ['ask', 'tip'],
+    mostSentences: 3,
   },
 ];
 
-const endings: ReadonlySet<string> = new Set(['ask', 'tip', 'argue']);
-
-/** Up to three texts made of the answers, each in another order; two that come out the same are one. */
-export function buildCandidates(answers: Readonly<Record<string, string>>, limit: number): Draft[] {
-  const sentences = new Map<GuidedQuestionId, string>();
-  for (const { id, frame } of guidedQuestions) {
-    const answer = clean(answers[id] ?? '');
-    if (answer !== '') sentences.set(id, frame.replace('{}', () => answer).replace(/([.!?])[.]$/, '$1'));
+/**
+ * Up to three texts made of the answers, each with another beginning. Every sentence is one answer in the frame that fits it; what
+ * fits none is refused. Where the app's limit is passed, sentences go from the middle on.
+ */
+export function buildCandidates(answers: Readonly<Record<string, string>>, limit: number): Built {
+  const sentences = new Map<GuidedQuestionId, readonly string[]>();
+  const refused: Built['refused'] = [];
+  for (const { id } of guidedQuestions) {
+    const given = answers[id] ?? '';
+    if (cleanAnswer(given) === '' && given.trim() === '') continue;
+    const framed = frameAnswer(id, given);
+    if ('why' in framed) refused.push({ id, why: framed.why });
+    else sentences.set(id, framed.sentences);
   }
-  const drafts = new Map<string, Draft>();
-  for (const { first, mostSentences = Infinity, rest, ruleId, why } of patterns) {
-    const answered = [...first, ...rest].filter((id) => sentences.has(id)).slice(0, mostSentences);
-    const chosen = fit(answered, sentences, limit);
-    const [begin] = chosen;
-    if (begin === undefined || !first.includes(begin) || drafts.size === draftCount) continue;
-    const text = chosen.map((id) => sentences.get(id)).join(' ');
-    const reasons = [{ text: why, ruleId }];
-    if (chosen.includes('looking'))
-      reasons.push({ text: 'Says what you are looking for.', ruleId: 'state-intent' });
-    if (chosen.length > 1 && endings.has(chosen.at(-1) ?? '')) {
-      reasons.push({ text: 'Ends with something to answer.', ruleId: 'give-an-opening' });
-    }
-    if (!drafts.has(text)) drafts.set(text, { text, reasons });
+  const texts: string[] = [];
+  const begun = new Set<GuidedQuestionId>();
+  for (const pattern of patterns) {
+    const first = pattern.first.find((id) => sentences.has(id) && !begun.has(id));
+    if (first === undefined) continue;
+    const last = pattern.last.find((id) => sentences.has(id) && id !== first);
+    const between = pattern.rest.filter((id) => sentences.has(id) && id !== first && id !== last);
+    const most = pattern.mostSentences - (last === undefined ? 1 : 2);
+    const ids = [first, ...between.slice(0, most), ...(last === undefined ? [] : [last])];
+    const text = fit(
+      ids.map((id) => sayOf(sentences.get(id) ?? [], pattern.isOther === true)),
+      limit,
+    );
+    // A single sentence is no second version.
+    if (text === null || saysTheSame(text, texts) || (texts.length > 0 && sentenceCount(text) < 2)) continue;
+    begun.add(first);
+    texts.push(text);
   }
-  return [...drafts.values()];
+  return { texts: texts.slice(0, candidateCount), refused };
 }
 
-/** Leaves out what stands before the end until the rest fits; nothing where a single sentence is too long. */
-function fit(
-  ids: readonly GuidedQuestionId[],
-  sentences: ReadonlyMap<GuidedQuestionId, string>,
-  limit: number,
-): GuidedQuestionId[] {
-  const chosen = [...ids];
-  const length = () => countCharacters(chosen.map((id) => sentences.get(id)).join(' '));
-  while (chosen.length > 0 && length() > limit) chosen.splice(Math.max(0, chosen.length - 2), 1);
-  return chosen;
+function sayOf(ways: readonly string[], isOther: boolean): string {
+  return (isOther ? ways[1] : undefined) ?? ways[0] ?? '';
 }
 
-/** The user's words, without the mark that the frame has. */
-function clean(answer: string): string {
-  return answer
-    .replaceAll(/\s+/g, ' ')
-    .trim()
-    .replace(/[.…,;:]+$/, '')
-    .trim();
+/** Leaves out what stands before the end until the rest fits; null where a single sentence is too long. */
+function fit(sentences: readonly string[], limit: number): string | null {
+  const chosen = [...sentences];
+  while (chosen.length > 0 && countCharacters(chosen.join(' ')) > limit)
+    chosen.splice(Math.max(0, chosen.length - 2), 1);
+  return chosen.length === 0 ? null : chosen.join(' ');
+}
+
+function sentenceCount(text: string): number {
+  return text.split(/(?<=[.!?]) /u).length;
+}
+
+/** The same sentences in another order are no other text. */
+function saysTheSame(text: string, others: readonly string[]): boolean {
+  const parts = (said: string) =>
+    said
+      .split(/(?<=[.!?]) /u)
+      .toSorted()
+      .join('\n');
+  return others.some((other) => parts(other) === parts(text));
 }

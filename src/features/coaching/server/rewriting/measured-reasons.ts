@@ -33,3 +33,20 @@ export function measuredReasons(
     ...praised.slice(0, mostPraised).map(({ message, ruleId }) => ({ text: message, ruleId })),
   ];
 }
+
+/**
+ * What the text engine praises in a text that was put together, and what is better than in the one before; `before` is null where
+ * there was none. Empty where nothing is: no reason is given that was not measured.
+ */
+export function builtReasons(
+  before: TextResult | null,
+  after: TextResult,
+  recheckText: RecheckText,
+): Candidate['reasons'] {
+  const praise = after.findings
+    .filter(({ severity, span }) => severity === 'good' && span !== undefined)
+    .map(({ message, ruleId }) => ({ text: message, ruleId }));
+  const better = before === null ? [] : measuredReasons(before, after, recheckText);
+  const others = better.filter(({ text }) => !praise.some((other) => other.text === text));
+  return [...praise.slice(0, mostGone), ...others.slice(0, mostPraised)];
+}

@@ -14,7 +14,8 @@ import type { ModelAccess } from '../model-access.ts';
 import { readReply } from '../model-reply.ts';
 import { buildCandidates } from './build-candidates.ts';
 import type { FoundedCheck } from './check-founded.ts';
-import { measuredReasons } from './measured-reasons.ts';
+import { frameAnswer } from './frame-answer.ts';
+import { builtReasons, measuredReasons } from './measured-reasons.ts';
 import { aloneIn, findOwnText } from './own-texts.ts';
 import { wordChanges } from './word-changes.ts';
 
@@ -56,23 +57,15 @@ export function createRewriteText(deps: {
     const { limit, text: current } = own;
     const read = (text: string) => deps.analyseText(aloneIn(app, own, text));
     const build = async (notice: string | null, dropped: string[] = []): Promise<Rewrites> => {
-      const drafts = buildCandidates(answers, limit);
+      const { refused, texts } = buildCandidates(answers, limit);
+      const before = current.trim() === '' || texts.length === 0 ? null : await read(current);
       const candidates = await Promise.all(
-        drafts.map(async ({ reasons, text }) => {
+        texts.map(async (text) => {
           const result = await read(text);
-          // Where the engine does not see what the text was made for, it is not promised.
-          const doubted = new Set(
-            result.findings.filter(({ action }) => action !== null).map(({ ruleId }) => ruleId),
-          );
-          return presentCandidate(
-            text,
-            current,
-            result,
-            reasons.filter(({ ruleId }) => !doubted.has(ruleId)),
-          );
+          return presentCandidate(text, current, result, builtReasons(before, result, deps.recheckText));
         }),
       );
-      return { by: 'builder', host: null, dropped, notice, limit, candidates };
+      return { by: 'builder', host: null, dropped, notice, limit, candidates, refused };
     };
     if (!withModel) return build(null);
 
@@ -91,7 +84,7 @@ export function createRewriteText(deps: {
           return presentCandidate(text, current, after, measuredReasons(before, after, deps.recheckText));
         }),
       );
-      return { by: 'model', host: model.host, dropped, notice: null, limit, candidates };
+      return { by: 'model', host: model.host, dropped, notice: null, limit, candidates, refused: [] };
     } catch (error) {
       if (error instanceof AppError && error.code === 'service_unavailable') return build(error.message);
       throw error;
@@ -109,9 +102,11 @@ function nothingKept(droppedCount: number): string {
 
 /** The answers in the sentences that the user ended; the sentences' own words are the user's too. */
 function ownWords(answers: Readonly<Record<string, string>>): string[] {
-  return guidedQuestions.flatMap(({ id, frame }) => {
+  return guidedQuestions.flatMap(({ begin, id }) => {
     const answer = answers[id]?.trim() ?? '';
-    return answer === '' ? [] : [frame.replace('{}', () => answer)];
+    if (answer === '') return [];
+    const framed = frameAnswer(id, answer);
+    return 'why' in framed ? [`${begin.replace(' …', '')} ${answer}`] : [...framed.sentences];
   });
 }
 

@@ -1,0 +1,140 @@
+import type { GuidedQuestionId } from '../../guided-questions.ts';
+import { asDoing, cleanAnswer, formOf, type AnswerForm } from './answer-form.ts';
+
+/** Sentences that an answer can make, the usual one first; or why it makes none. */
+export type Framed = { sentences: readonly string[] } | { why: string };
+
+type Frame = (answer: string) => string[];
+type Frames = Partial<Record<AnswerForm, Frame>> & { why: string };
+
+const alone: Frame = (answer) => [`${high(answer)}.`];
+const asIs: Frame = (answer) => [high(answer)];
+const find: Frame = (answer) => [
+  `On a free Saturday you’ll find me ${answer}.`,
+  `Free Saturdays: ${answer}.`,
+];
+
+/** For each question the forms of an answer that fit it. What is not here is refused with `why`. */
+const frames: Readonly<Record<GuidedQuestionId, Frames>> = {
+  saturday: {
+    why: 'Say what you would be doing, such as “baking bread”.',
+    doing: find,
+    do: (answer) => find(asDoing(answer)),
+    'to-do': (answer) => find(asDoing(answer.replace(/^to /iu, ''))),
+    place: (answer) => [`On a free Saturday you’ll find me ${answer}.`],
+    clause: (answer) => (isOwn(answer) ? [`On a free Saturday ${withI(answer)}.`] : []),
+  },
+  made: {
+    why: 'Name the thing (“a shelf”) or say what you did (“built a shelf”).',
+    thing: (answer) => [`Latest project: ${answer}.`],
+    doing: (answer) => [`Latest thing I learned: ${answer}.`],
+    how: (answer) => (/^how/iu.test(answer) ? [`Latest thing I learned: ${answer}.`] : []),
+    'to-do': (answer) => [`I’ve just learned ${answer}.`],
+    did: (answer) => [`I just ${answer}.`],
+    clause: (answer) => (isOwn(answer) ? alone(withI(answer)) : []),
+  },
+  friends: {
+    why: 'Say what happens before they call, such as “a bike makes a noise”.',
+    clause: (answer) => [`Friends call me when ${withI(answer)}.`],
+    thing: (answer) =>
+      /^(?:someone|somebody|something|nobody)\b/iu.test(answer)
+        ? [`Friends call me when ${answer}.`]
+        : [`Friends call me for ${answer}.`],
+    'to-do': (answer) => [`Friends call me ${answer}.`],
+    do: (answer) => [`Friends call me to ${answer}.`],
+    doing: (answer) => [`Friends call me for ${answer}.`],
+  },
+  argue: {
+    why: 'Make it a whole claim with a verb, such as “pineapple belongs on pizza”.',
+    clause: (answer) => {
+      const claim = withI(
+        answer.replace(/^(?:that|i (?:really )?think(?: that)?|i believe(?: that)?) /iu, ''),
+      );
+      return [`I will argue that ${claim}.`, `${high(claim.replace(/!+$/u, ''))}. Am I wrong?`];
+    },
+  },
+  looking: {
+    why: 'Name whom or what you look for, such as “someone to cook with”.',
+    thing: (answer) => [`I’m looking for ${withArticle(answer)}.`],
+    clause: (answer) => (isOwn(answer) ? alone(withI(answer)) : []),
+  },
+  ask: {
+    why: 'Name a thing or a story, such as “the goat of Lisbon”.',
+    thing: (answer) => [`Ask me about ${answer}.`],
+    doing: (answer) => [`Ask me about ${answer}.`],
+    how: (answer) => [`Ask me ${withI(answer)}.`],
+    did: (answer) => [`Ask me about the time I ${answer}.`],
+    clause: (answer) => {
+      const past =
+        /^i (?:once |accidentally |almost |nearly )?(?<verb>\p{L}+)/iu.exec(answer)?.groups?.['verb'] ?? '';
+      return formOf(`${past} it`) === 'did' ? [`Ask me about the time ${withI(answer)}.`] : [];
+    },
+    question: asIs,
+  },
+  tip: {
+    why: 'Name what you want a tip for, such as “the best dumplings in town”.',
+    thing: (answer) => [`Got a tip for ${answer}?`],
+    doing: (answer) => [`Got a tip for ${answer}?`],
+    do: (answer) => [`Got a tip for ${asDoing(answer)}?`],
+    'to-do': (answer) => [`Got a tip for ${asDoing(answer.replace(/^to /iu, ''))}?`],
+    how: (answer) => [`Got a tip on ${withI(answer)}?`],
+    question: asIs,
+  },
+};
+
+/** What a user repeats of the question's own words. */
+const repeated: Readonly<Record<GuidedQuestionId, RegExp>> = {
+  saturday: /^(?:(?:on a free saturday )?you(?:’|')?ll find me|on a free saturday,?) /iu,
+  made: /^the last thing i (?:made|mended|learned)(?: was|:)? /iu,
+  friends: /^(?:my )?friends call me when /iu,
+  argue: /^i(?: will|(?:’|')ll) argue (?:that )?/iu,
+  looking: /^(?:i(?:’|')?m |i am )?looking for /iu,
+  ask: /^ask me about /iu,
+  tip: /^(?:i(?:’|')d like |got )?a tip for /iu,
+};
+
+const whyNot: Partial<Record<AnswerForm, string>> = {
+  nothing: 'That says nothing yet.',
+  adjective: 'One adjective fits anyone.',
+  list: 'Pick one thing of your list; a row of things is read past.',
+};
+
+/** Puts an answer into a sentence that is grammatical with it, or refuses. The answer's words stay; verbs take the form of the frame. */
+export function frameAnswer(id: GuidedQuestionId, given: string): Framed {
+  const answer = low(cleanAnswer(given).replace(repeated[id], ''));
+  const form = formOf(answer);
+  const sentences = frames[id][form]?.(answer) ?? [];
+  if (sentences.length === 0) return { why: [whyNot[form], frames[id].why].filter(Boolean).join(' ') };
+  return { sentences: sentences.map((sentence) => sentence.replace(/(?<mark>[!?])[.?]$/u, '$<mark>')) };
+}
+
+function isOwn(answer: string): boolean {
+  return /^(?:i|i['’]m|i['’]ve|i['’]d|i['’]ll|we|we['’]re)\b/iu.test(answer);
+}
+
+/** "I" has a capital wherever it stands. */
+function withI(answer: string): string {
+  return answer.replaceAll(/(?<![\p{L}\p{N}'’])i(?=['’ ,]|$)/gu, 'I');
+}
+
+/** A small first letter inside a sentence, unless the word is a name or "I". */
+function low(answer: string): string {
+  const [first = ''] = answer.split(/[\s’']/u);
+  const isOrdinary =
+    /^(?:a|an|the|my|our|your|some|someone|somebody|something|to|how|why|what|where|when|who|on|in|at|with|under|that|people|they|it|there|you|we|he|she)$/iu;
+  const isVerb = ['doing', 'do', 'did'].includes(formOf(answer.toLowerCase()));
+  if (!isOrdinary.test(first) && !isVerb) return answer;
+  return /^\p{Lu}\p{Ll}*$/u.test(first) ? answer.charAt(0).toLowerCase() + answer.slice(1) : answer;
+}
+
+function high(answer: string): string {
+  return answer.charAt(0).toUpperCase() + answer.slice(1);
+}
+
+/** "serious relationship" needs its article. */
+function withArticle(answer: string): string {
+  const isBare =
+    /^(?!(?:an?|the|my|some|any|one|no)\b)(?:[\p{L}-]+ )*(?:relationship|partner|girlfriend|boyfriend|wife|husband|friend)\b/iu;
+  if (!isBare.test(answer) || /^(?:some|any)(?:one|body|thing)\b/iu.test(answer)) return answer;
+  return `${/^[aeiou]/iu.test(answer) ? 'an' : 'a'} ${answer}`;
+}
