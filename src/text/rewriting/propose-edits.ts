@@ -126,7 +126,7 @@ export function proposeEdits(reading: DoneReading, field: EnglishField): Proposa
   return { ...fitted, edits: edits.toSorted((a, b) => draft.placeOf(a.id) - draft.placeOf(b.id)) };
 }
 
-/** "!!!" as "!", "......" as "...". */
+/** "!!!!" as "!", "......" as "...". */
 function shortenMarks(
   { seen }: DoneReading,
   { field }: EnglishField,
@@ -134,7 +134,7 @@ function shortenMarks(
   propose: (kind: 'correct', reason: EditReason) => string,
 ): void {
   const marks = seen.repeatedMarks.filter(
-    (mark) => mark.field === field && /^(?:[!?]{3,}|\.{4,}|…{2,})$/u.test(mark.text),
+    (mark) => mark.field === field && /^(?:[!?]{4,}|\.{4,}|…{2,})$/u.test(mark.text),
   );
   const [first] = marks;
   if (first === undefined) return;

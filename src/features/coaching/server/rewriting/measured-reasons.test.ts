@@ -10,10 +10,10 @@ const reasons = (before: string, after: string) => {
 describe('why a version is better', () => {
   it('is what the check finds no longer, and what it praises only now', () => {
     const found = reasons(
-      'Hi!!! I love to laugh and travel. No drama, no hookups.',
+      'Hi!!!!! I love to laugh and travel. No drama, no hookups.',
       'On Saturdays I bake sourdough for the whole street. Ask me about the goat of Lisbon.',
     );
-    expect(found.some((text) => /^No longer so: .*!!!/.test(text))).toBe(true);
+    expect(found.some((text) => /^No longer so: .*!!!!!/.test(text))).toBe(true);
     expect(found.some((text) => !text.startsWith('No longer so'))).toBe(true);
   });
 
