@@ -1,7 +1,7 @@
 import { degreeWords, personNouns, traitWords } from './plain-words.ts';
 import { fewestTraits, type SentenceChange } from './sentence-change.ts';
-import { overlap, type SentenceFacts } from './sentence-facts.ts';
-import type { Word } from './sentences.ts';
+import { sharesPlace, type SentenceFacts } from './sentence-facts.ts';
+import type { SentenceWord } from './sentences.ts';
 
 /** "I'm a fun, outgoing, honest guy who restores Vespas" keeps the guy and what he does. */
 export function cutTraitsBeforeNoun(
@@ -17,7 +17,7 @@ export function cutTraitsBeforeNoun(
     const [start, noun, article] = [words[first], words[end], words[first - 1]];
     if (run.length < fewestTraits || start === undefined || noun === undefined || !isNoun(noun)) continue;
     // "I'm a guy and like fun" would be no better, and a happy life is not any life.
-    const isDetail = facts.details.some((detail) => overlap(detail, noun));
+    const isDetail = facts.details.some((detail) => sharesPlace(detail, noun));
     if (!isDetail && !(personNouns.has(noun.lower) && facts.details.length > 0)) continue;
     if (!/^\s+$/u.test(text.slice(words[end - 1]?.end ?? 0, noun.start))) continue;
     const cuts = [{ start: start.start, end: noun.start }];
@@ -39,7 +39,7 @@ export function cutTraitsBeforeNoun(
   return null;
 }
 
-function isInRun(words: readonly Word[], at: number, text: string): boolean {
+function isInRun(words: readonly SentenceWord[], at: number, text: string): boolean {
   const word = words[at];
   if (word === undefined) return false;
   const before = words[at - 1];
@@ -53,6 +53,6 @@ function isInRun(words: readonly Word[], at: number, text: string): boolean {
   );
 }
 
-function isNoun({ lower, pos }: Word): boolean {
+function isNoun({ lower, pos }: SentenceWord): boolean {
   return personNouns.has(lower) || pos === 'NOUN' || pos === 'PROPN';
 }

@@ -3,14 +3,14 @@ import { fewestTraits, listJoint, wholeCut, type SentenceChange } from './senten
 import { isWish } from './shorten-wish.ts';
 import type { EditReason } from './edit-reason.ts';
 import { degreeWords, personNouns, traitWords } from './plain-words.ts';
-import type { Segment } from './segments.ts';
-import { hasContent, isGeneral, isGreetingStart, overlap, type SentenceFacts } from './sentence-facts.ts';
-import type { Word } from './sentences.ts';
+import type { SentencePart } from './segments.ts';
+import { hasContent, isGeneral, isGreetingStart, sharesPlace, type SentenceFacts } from './sentence-facts.ts';
+import type { SentenceWord } from './sentences.ts';
 
 /** Share of a part's words that a worn phrase covers from which the part says nothing else. */
 const coveredFrom = 0.6;
 
-type Verdict = { bad: boolean; worn: SentenceFacts['worn'][number] | null; traits: readonly Word[] };
+type Verdict = { bad: boolean; worn: SentenceFacts['worn'][number] | null; traits: readonly SentenceWord[] };
 
 /**
  * Takes what is worn, demanded or a mere adjective out of a sentence where what is left is still a sentence; null where there is
@@ -53,8 +53,8 @@ function isParted(
 ): boolean {
   const reaches = worn.some(
     (span) =>
-      segments.some((segment, index) => verdicts[index]?.bad && overlap(span, segment)) &&
-      segments.some((segment, index) => !verdicts[index]?.bad && overlap(span, segment)),
+      segments.some((segment, index) => verdicts[index]?.bad && sharesPlace(span, segment)) &&
+      segments.some((segment, index) => !verdicts[index]?.bad && sharesPlace(span, segment)),
   );
   return (
     !reaches &&
@@ -63,7 +63,7 @@ function isParted(
 }
 
 /** "In summary" alone says nothing. */
-function saysEnough(words: readonly Word[]): boolean {
+function saysEnough(words: readonly SentenceWord[]): boolean {
   return words.filter(hasContent).length >= fewestLeft;
 }
 
@@ -72,7 +72,7 @@ const fewestLeft = 3;
 /** Outside its worn phrases the sentence has general words alone, or a single one. */
 function saysNothingElse({ details, isOpening, words, worn }: SentenceFacts): boolean {
   if (isOpening || details.length > 1) return false;
-  const others = words.filter((word) => hasContent(word) && !worn.some((span) => overlap(span, word)));
+  const others = words.filter((word) => hasContent(word) && !worn.some((span) => sharesPlace(span, word)));
   const special = others.filter((word) => !isGeneral(word));
   return special.length === 0 || (special.length === 1 && details.length === 1 && worn.length > 1);
 }
@@ -130,16 +130,16 @@ function isLabel({ segments }: SentenceFacts, index: number): boolean {
   return /^\s*[:–—-]/u.test(segments[index + 1]?.joint ?? '');
 }
 
-function judge(segment: Segment, facts: SentenceFacts): Verdict {
+function judge(segment: SentencePart, facts: SentenceFacts): Verdict {
   const content = segment.words.filter(hasContent);
-  const worn = facts.worn.find((span) => overlap(span, segment)) ?? null;
-  const covered = content.filter((word) => facts.worn.some((span) => overlap(span, word)));
-  const hasDetail = facts.details.some((detail) => overlap(detail, segment));
+  const worn = facts.worn.find((span) => sharesPlace(span, segment)) ?? null;
+  const covered = content.filter((word) => facts.worn.some((span) => sharesPlace(span, word)));
+  const hasDetail = facts.details.some((detail) => sharesPlace(detail, segment));
   if (worn !== null && !hasDetail && (content.length === 0 || covered.length / content.length >= coveredFrom))
     return { bad: true, worn, traits: [] };
   if (worn?.kind === 'contact') return { bad: true, worn, traits: [] };
   // A demand is all that it says: "must have a job".
-  if (worn?.kind === 'demand' && segment.words.slice(0, 2).some((word) => overlap(word, worn)))
+  if (worn?.kind === 'demand' && segment.words.slice(0, 2).some((word) => sharesPlace(word, worn)))
     return { bad: true, worn, traits: [] };
   const traits = content.filter(({ lower }) => traitWords.has(lower));
   const isTraits =
@@ -203,13 +203,13 @@ function bracketEnd(text: string, end: number, bodyEnd: number): number {
   return text.charAt(end) === ')' && end < bodyEnd ? end + 1 : end;
 }
 
-function isAdjunct({ joiner, joint }: Segment): boolean {
+function isAdjunct({ joiner, joint }: SentencePart): boolean {
   return (
     ['because', 'since', 'but', 'so', 'while', 'although', 'yet'].includes(joiner) || !listJoint.test(joint)
   );
 }
 
-function canBegin(segment: Segment): boolean {
+function canBegin(segment: SentencePart): boolean {
   return segment.isClause && !['because', 'since', 'while', 'although'].includes(segment.joiner);
 }
 
@@ -269,7 +269,7 @@ function cutItems(
   return { cuts, adds };
 }
 
-function isNounPhrase({ words }: Segment): boolean {
+function isNounPhrase({ words }: SentencePart): boolean {
   const [first] = words;
   return (
     first !== undefined &&

@@ -9,7 +9,7 @@ import { createEditDraft, type EditDraft } from './edit-draft.ts';
 import type { EditReason } from './edit-reason.ts';
 import { findOpener, findOpening, makeOpening } from './order-sentences.ts';
 import { functionWords, timeStarts } from './plain-words.ts';
-import { overlap, readSentences, strengthOf, type SentenceFacts } from './sentence-facts.ts';
+import { sharesPlace, readSentences, strengthOf, type SentenceFacts } from './sentence-facts.ts';
 import { applyEdits, type TrackedText } from './tracked-text.ts';
 
 /**
@@ -197,7 +197,8 @@ function correct(
     ),
   );
   const taken: { start: number; end: number; to: string }[] = [];
-  for (const fix of [...slips, ...mistakes]) if (!taken.some((other) => overlap(other, fix))) taken.push(fix);
+  for (const fix of [...slips, ...mistakes])
+    if (!taken.some((other) => sharesPlace(other, fix))) taken.push(fix);
   // A text without a capital letter is a style.
   const isLow = original === original.toLowerCase();
   const inStyle = (words: string) => (isLow ? words.toLowerCase() : words);

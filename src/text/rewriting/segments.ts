@@ -1,13 +1,13 @@
-import type { Sentence, Word } from './sentences.ts';
+import type { Sentence, SentenceWord } from './sentences.ts';
 
 /** A part of a sentence between commas, dashes and joining words; `joint` is what stands before it, its mark and word included. */
-export type Segment = {
+export type SentencePart = {
   start: number;
   end: number;
   joint: string;
   /** The joining word in the joint, in lower case; empty where there is none. */
   joiner: string;
-  words: readonly Word[];
+  words: readonly SentenceWord[];
   /** It could stand as a sentence. */
   isClause: boolean;
 };
@@ -24,9 +24,9 @@ const requests = new Set(
 const markPattern = /^\s*(?:[,;:|•·/+&()–—]|\s-{1,2}\s|[-–—]{1,2}\s|\.{2,}|…)[\s,;:|•·/+&()–—-]*/u;
 
 /** The segments of a sentence, in order. A comma between figures, a hyphen in a word and an apostrophe part nothing. */
-export function splitSegments(text: string, sentence: Sentence): Segment[] {
-  const segments: { joint: string; joiner: string; words: Word[] }[] = [];
-  let words: Word[] = [];
+export function splitSegments(text: string, sentence: Sentence): SentencePart[] {
+  const segments: { joint: string; joiner: string; words: SentenceWord[] }[] = [];
+  let words: SentenceWord[] = [];
   let joint = '';
   let joiner = '';
   const close = (): void => {
@@ -67,7 +67,7 @@ export function splitSegments(text: string, sentence: Sentence): Segment[] {
   });
 }
 
-function isClause(words: readonly Word[]): boolean {
+function isClause(words: readonly SentenceWord[]): boolean {
   const [first, second, third] = words;
   if (first === undefined || words.length < 2) return false;
   if (subjects.has(first.lower) || requests.has(first.lower)) return true;

@@ -11,8 +11,8 @@ import {
   personNouns,
   traitWords,
 } from './plain-words.ts';
-import { splitSegments, type Segment } from './segments.ts';
-import { splitSentences, type Sentence, type Word } from './sentences.ts';
+import { splitSegments, type SentencePart } from './segments.ts';
+import { splitSentences, type Sentence, type SentenceWord } from './sentences.ts';
 
 /** A phrase that many profiles have, a demand or contact details, where it stands. */
 export type Worn = TextSpan & { kind: 'cliche' | 'demand' | 'contact'; id: string };
@@ -20,13 +20,13 @@ export type Worn = TextSpan & { kind: 'cliche' | 'demand' | 'contact'; id: strin
 export type SentenceFacts = Sentence & {
   index: number;
   text: string;
-  segments: readonly Segment[];
+  segments: readonly SentencePart[];
   worn: readonly Worn[];
   /** Things a reader can picture, outside worn phrases. */
   details: readonly TextSpan[];
   named: readonly TextSpan[];
   vague: readonly TextSpan[];
-  traits: readonly Word[];
+  traits: readonly SentenceWord[];
   /** It names traits and says nothing else. */
   isTraitsOnly: boolean;
   isGreeting: boolean;
@@ -59,8 +59,8 @@ export function readSentences(
       spans.filter((span) => span.start < sentence.end && sentence.start < span.end);
     const ownWorn = within(worn);
     const isFree = (span: { start: number; end: number }) =>
-      !ownWorn.some((other) => overlap(span, other)) &&
-      !sentence.words.some((word) => traitWords.has(word.lower) && overlap(span, word));
+      !ownWorn.some((other) => sharesPlace(span, other)) &&
+      !sentence.words.some((word) => traitWords.has(word.lower) && sharesPlace(span, word));
     const content = sentence.words.filter(hasContent);
     const traits = content.filter(({ lower }) => traitWords.has(lower));
     const [first] = sentence.words;
@@ -79,7 +79,8 @@ export function readSentences(
         traits.length > 0 && content.every(({ lower }) => traitWords.has(lower) || personNouns.has(lower)),
       isGreeting: first !== undefined && isGreetingStart(first) && sentence.words.every(isGreetingWord),
       isOpening: within(openings).length > 0 || /\?\P{L}*$/u.test(body),
-      isIntent: seen.intent !== null && seen.intent.field === field.field && overlap(seen.intent, sentence),
+      isIntent:
+        seen.intent !== null && seen.intent.field === field.field && sharesPlace(seen.intent, sentence),
       leans: first !== undefined && leaningStarts.has(first.lower),
       startsJoining: first !== undefined && joiningStarts.has(first.lower),
     };
@@ -87,17 +88,17 @@ export function readSentences(
   return { facts, tail };
 }
 
-export function overlap(a: { start: number; end: number }, b: { start: number; end: number }): boolean {
+export function sharesPlace(a: { start: number; end: number }, b: { start: number; end: number }): boolean {
   return a.start < b.end && b.start < a.end;
 }
 
 /** Whether a word says something of somebody. */
-export function hasContent({ lower }: Word): boolean {
+export function hasContent({ lower }: SentenceWord): boolean {
   return !functionWords.has(lower) && !degreeWords.has(lower) && !fillerWords.has(lower);
 }
 
 /** Whether a word with content is one that most people would use of themselves. */
-export function isGeneral({ lower }: Word): boolean {
+export function isGeneral({ lower }: SentenceWord): boolean {
   return [
     lower,
     lower.replace(/s$/u, ''),
@@ -106,11 +107,11 @@ export function isGeneral({ lower }: Word): boolean {
   ].some((form) => vagueWords.has(form) || traitWords.has(form) || personNouns.has(form));
 }
 
-export function isGreetingStart({ lower }: Word): boolean {
+export function isGreetingStart({ lower }: SentenceWord): boolean {
   return /^(?:hi+|he+y+a?|hello|hiya|howdy|yo|greetings|sup|welcome|ello|good)$/u.test(lower);
 }
 
-function isGreetingWord({ lower }: Word): boolean {
+function isGreetingWord({ lower }: SentenceWord): boolean {
   return /^(?:hi+|he+y+)$/u.test(lower) || greetingWords.has(lower);
 }
 

@@ -2,7 +2,7 @@ import type { EnglishField } from '../fields/english-field.ts';
 import { placeOf } from '../fields/text-field.ts';
 
 /** A word of the user's; offsets in the original text, UTF-16 code units, end exclusive. */
-export type Word = { text: string; lower: string; pos: string; start: number; end: number };
+export type SentenceWord = { text: string; lower: string; pos: string; start: number; end: number };
 
 /** `end` includes the mark that ends it, `bodyEnd` does not. `gap`: what stands before it. */
 export type Sentence = {
@@ -10,7 +10,7 @@ export type Sentence = {
   bodyEnd: number;
   end: number;
   gap: string;
-  words: readonly Word[];
+  words: readonly SentenceWord[];
 };
 
 const stop =

@@ -1,4 +1,4 @@
-import type { Segment } from './segments.ts';
+import type { SentencePart } from './segments.ts';
 import { listJoint, type SentenceChange } from './sentence-change.ts';
 import { hasContent, type SentenceFacts } from './sentence-facts.ts';
 
@@ -42,7 +42,7 @@ export function shortenWish({ segments, start, text }: SentenceFacts): SentenceC
   };
 }
 
-function isQuality({ isClause, joint, words }: Segment): boolean {
+function isQuality({ isClause, joint, words }: SentencePart): boolean {
   return (
     !isClause &&
     listJoint.test(joint) &&

@@ -16,15 +16,15 @@ export function describeEdit({ id, kind, reason }: ProposedEdit): TextEdit {
   return { id, kind, hint: null, ...describe(reason) };
 }
 
-/** Words of the user's, quoted and not too long. */
-export function quoted(text: string): string {
+/** Words of the user's, inQuotes and not too long. */
+export function inQuotes(text: string): string {
   const plain = text.replaceAll(/\s+/gu, ' ').trim();
   return `“${plain.length <= longestQuote ? plain : `${plain.slice(0, longestQuote).trimEnd()}…`}”`;
 }
 
 function named(words: readonly string[]): string {
   const more = words.length - mostNamed;
-  const shown = words.slice(0, mostNamed).map(quoted);
+  const shown = words.slice(0, mostNamed).map(inQuotes);
   return joined(more > 0 ? [...shown, `${more} more`] : shown);
 }
 
@@ -44,8 +44,8 @@ function describe(reason: EditReason): Described {
     case 'correction': {
       const { from, times, to } = reason;
       return {
-        title: to === '' ? `Cut ${quoted(from)}` : `${quoted(from)} → ${quoted(to)}`,
-        reason: `${to === '' ? `${quoted(from)} should go` : `${quoted(from)} should be ${quoted(to)}`}${times > 1 ? `, in ${times} places` : ''}.`,
+        title: to === '' ? `Cut ${inQuotes(from)}` : `${inQuotes(from)} → ${inQuotes(to)}`,
+        reason: `${to === '' ? `${inQuotes(from)} should go` : `${inQuotes(from)} should be ${inQuotes(to)}`}${times > 1 ? `, in ${times} places` : ''}.`,
         measured: count(times, 'mistake'),
         threshold: none('mistake'),
         ruleId: 'spelling',
@@ -54,7 +54,7 @@ function describe(reason: EditReason): Described {
     case 'cliche':
       return {
         title: 'Cut a worn phrase',
-        reason: `${quoted(reason.text)} could stand in anyone’s profile, so it says little about you.`,
+        reason: `${inQuotes(reason.text)} could stand in anyone’s profile, so it says little about you.`,
         measured: count(reason.count, 'worn phrase'),
         threshold: none('worn phrase'),
         ruleId: 'originality',
@@ -62,7 +62,7 @@ function describe(reason: EditReason): Described {
     case 'demand':
       return {
         title: 'Cut a demand',
-        reason: `${quoted(reason.text)} sets terms before anyone has said hello. It also puts off people you would like.`,
+        reason: `${inQuotes(reason.text)} sets terms before anyone has said hello. It also puts off people you would like.`,
         measured: count(reason.count, 'demand'),
         threshold: none('demand'),
         ruleId: 'shopping-list',
@@ -70,15 +70,15 @@ function describe(reason: EditReason): Described {
     case 'contact':
       return {
         title: 'Cut contact details',
-        reason: `${quoted(reason.text)} may get your text removed, or your profile hidden. Share it once you are talking.`,
+        reason: `${inQuotes(reason.text)} may get your text removed, or your profile hidden. Share it once you are talking.`,
         measured: count(reason.count, 'contact detail'),
         threshold: none('contact detail'),
         ruleId: 'app-removes-contacts',
       };
     case 'marks':
       return {
-        title: `Shorten ${quoted(reason.text)}`,
-        reason: `${quoted(reason.text)} repeats a mark${reason.count > 1 ? `, and so do ${countOf(reason.count - 1, 'other place')}` : ''}. It reads as shouting or as an unfinished thought.`,
+        title: `Shorten ${inQuotes(reason.text)}`,
+        reason: `${inQuotes(reason.text)} repeats a mark${reason.count > 1 ? `, and so do ${countOf(reason.count - 1, 'other place')}` : ''}. It reads as shouting or as an unfinished thought.`,
         measured: {
           value: reason.count,
           unit: 'runs of marks',
@@ -90,7 +90,7 @@ function describe(reason: EditReason): Described {
     case 'shouting':
       return {
         title: 'Write it in small letters',
-        reason: `${quoted(reason.text)} is in capitals, which reads as shouting.`,
+        reason: `${inQuotes(reason.text)} is in capitals, which reads as shouting.`,
         measured: { value: reason.words, unit: 'words', text: `${reason.words} words in capitals` },
         threshold: none('word'),
         ruleId: 'punctuation-load',
@@ -98,7 +98,7 @@ function describe(reason: EditReason): Described {
     case 'demand-as-question':
       return {
         title: 'Ask instead of demanding',
-        reason: `${quoted(reason.text)} sets terms. As a question, your words give people something to answer.`,
+        reason: `${inQuotes(reason.text)} sets terms. As a question, your words give people something to answer.`,
         measured: count(1, 'demand'),
         threshold: none('demand'),
         ruleId: 'give-an-opening',
@@ -106,7 +106,7 @@ function describe(reason: EditReason): Described {
     case 'greeting':
       return {
         title: 'Cut the greeting',
-        reason: `${quoted(reason.text)} takes the first place in your text and names nothing a reader can picture.`,
+        reason: `${inQuotes(reason.text)} takes the first place in your text and names nothing a reader can picture.`,
         measured: count(0, 'detail'),
         threshold: atLeastOne('detail'),
         ruleId: 'concreteness',
@@ -158,7 +158,7 @@ function describe(reason: EditReason): Described {
     case 'opening-last':
       return {
         title: 'End with something to answer',
-        reason: `${quoted(reason.text)} can be answered. At the end it leads to a first message.`,
+        reason: `${inQuotes(reason.text)} can be answered. At the end it leads to a first message.`,
         measured: { value: reason.text, unit: null, text: 'in the middle' },
         threshold: { value: null, unit: null, text: 'at the end' },
         ruleId: 'give-an-opening',
@@ -166,7 +166,7 @@ function describe(reason: EditReason): Described {
     case 'no-opening':
       return {
         title: 'End with something to answer',
-        reason: `What stays has no question or invitation. This one is about ${quoted(reason.about)}, in your words.`,
+        reason: `What stays has no question or invitation. This one is about ${inQuotes(reason.about)}, in your words.`,
         measured: count(0, 'opening'),
         threshold: atLeastOne('opening'),
         ruleId: 'give-an-opening',

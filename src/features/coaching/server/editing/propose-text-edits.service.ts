@@ -10,7 +10,7 @@ import type { AgeReview } from '../../../moderation/server/age-review.service.ts
 import type { OwnProfiles } from '../../../profiles/server/own-profiles.service.ts';
 import type { TextEdits } from '../../text-edits.contract.ts';
 import { aloneIn, findOwnText } from '../rewriting/own-texts.ts';
-import { describeEdit, quoted } from './describe-edit.ts';
+import { describeEdit, inQuotes } from './describe-edit.ts';
 
 /** Times that one user may ask for changes within an hour. */
 export const editsPerHour = 120;
@@ -98,7 +98,7 @@ function notesOn({ edits, overBy, tracked }: Proposal, reading: DoneReading, lim
   const worn = [...reading.seen.cliches, ...reading.seen.demands].filter(({ text }) => after.includes(text));
   const notes = isWhole(edits) ? whyFine(reading, worn.length === 0) : [];
   if (worn.length > 0) {
-    const named = worn.slice(0, mostNamed).map(({ text }) => quoted(text));
+    const named = worn.slice(0, mostNamed).map(({ text }) => inQuotes(text));
     notes.push(
       `${joined(named)} ${worn.length === 1 ? 'is' : 'are'} still there: cutting would break the sentence, so put it in your own way.`,
     );
@@ -118,13 +118,13 @@ function isWhole(edits: readonly ProposedEdit[]): boolean {
 /** What was measured in a text without a change to propose. */
 function whyFine({ seen }: DoneReading, isUnworn: boolean): string[] {
   const details = seen.concreteness.flatMap((found) => found.details);
-  const named = details.slice(0, mostNamed).map(({ text }) => quoted(text));
+  const named = details.slice(0, mostNamed).map(({ text }) => inQuotes(text));
   const opening = seen.openings.at(-1);
   return [
     ...(isUnworn
       ? ['We found no mistake that we can correct for certain, no worn phrase and no demand.']
       : []),
     ...(named.length > 0 ? [`A reader can picture ${joined(named)}.`] : []),
-    ...(opening === undefined ? [] : [`${quoted(opening.text)} is something to answer.`]),
+    ...(opening === undefined ? [] : [`${inQuotes(opening.text)} is something to answer.`]),
   ];
 }
