@@ -1,0 +1,306 @@
+import type { RuleId } from '../../../../../domain/evidence.ts';
+import type { PhotoResult } from '../../../../analysis/analysis.contract.ts';
+import type { Source } from '../../../coaching.contract.ts';
+import type { Facts } from './facts.ts';
+import {
+  photoFindings,
+  photoNumbers,
+  photosOf,
+  reportLink,
+  setFindings,
+  whyNoPhotos,
+  profileLink,
+} from './report-facts.ts';
+import { countFigure, from, part, type Link, type Part, type Said } from './say.ts';
+import { aboutSource, findingSource, guideSource, photoSource, ruleSource } from './sources.ts';
+
+/** A question about one kind of photo: what is known in general, and what the user's own photos show. */
+type Kind = {
+  rules: readonly RuleId[];
+  /** Answers the question in general; its figures stand in the rules. */
+  general: string;
+  /** Something known besides, or the admission that nothing is. */
+  more?: { text: string; source: Source };
+  /** Findings of photos and of the set that are about it. */
+  findings?: readonly string[];
+  /** Whether a photo shows it; null where that could not be told. */
+  shows?: (photo: PhotoResult) => boolean | null;
+  /** What a photo shows that has it: "shows other people too". One that is plural: "show other people too". */
+  verb?: readonly [one: string, many: string];
+  guide?: RuleId;
+  link?: Link;
+};
+
+const valueOf = <Value>({ signals }: PhotoResult, name: string): Value | null => {
+  const signal = signals[name];
+  return signal?.state === 'measured' ? (signal.value as Value) : null;
+};
+const known = <Value>(value: Value | null, test: (value: Value) => boolean): boolean | null =>
+  value === null ? null : test(value);
+/** Of a photo with one person, whose face is the one that was read. */
+const alone = (photo: PhotoResult): boolean => valueOf<number>(photo, 'peopleCount') === 1;
+const sees = (photo: PhotoResult, labels: readonly string[]): boolean | null =>
+  known(valueOf<{ label: string }[]>(photo, 'objects'), (objects) =>
+    objects.some(({ label }) => labels.includes(label)),
+  );
+
+export const nothingKnown = (what: string): Source =>
+  aboutSource(
+    `nothing-known:${what}`,
+    'What is not known',
+    `Loupe has no published figure on ${what} that it would stand behind, and measures nothing of it.`,
+  );
+
+const petsAtZoosk: Source = { ...ruleSource('solo'), id: 'rule:solo' };
+
+export const photoKinds = {
+  'group-photos': {
+    rules: ['solo'],
+    general:
+      'One at most, and never first: on Hinge women alone in the photo got 69 % more likes, and on Zoosk photos with friends got 53 % fewer messages.',
+    findings: ['group', 'many-groups', 'strangers', 'owner-unknown'],
+    shows: (photo) => known(valueOf<number>(photo, 'peopleCount'), (count) => count > 1),
+    verb: ['shows other people too', 'show other people too'],
+    guide: 'solo',
+  },
+  'covered-face': {
+    rules: ['left-swipe-risks', 'face-visible'],
+    general:
+      'They do more harm than good: Tinder named glasses, hats and a partly covered face among the main reasons for a left swipe, but published no sizes.',
+    findings: ['eyes-covered', 'mouth-covered', 'face-cut'],
+    shows: (photo) => {
+      const [eyes, mouth] = [valueOf<boolean>(photo, 'eyesCovered'), valueOf<string>(photo, 'mouthCovered')];
+      if (eyes === true || (mouth !== null && mouth !== 'nothing')) return true;
+      return eyes === null ? null : false;
+    },
+    verb: ['has covered eyes or a covered mouth', 'have covered eyes or a covered mouth'],
+    guide: 'left-swipe-risks',
+  },
+  selfies: {
+    rules: ['selfie-bathroom-filter', 'shoot-from-distance'],
+    general:
+      'Better have somebody else take them: on Hinge selfies got 40 % fewer likes and bathroom photos 90 % fewer. Zoosk found selfies almost neutral, so one good selfie is no disaster.',
+    findings: ['mirror-selfie', 'camera-too-near'],
+    shows: (photo) => valueOf<boolean>(photo, 'phoneHeldUp'),
+    verb: ['shows a phone held up, as in a mirror', 'show a phone held up, as in a mirror'],
+    guide: 'shoot-from-distance',
+  },
+  smiling: {
+    rules: ['smile'],
+    general:
+      'A smile in at least one photo is the safe choice, but the evidence is disputed: women who smiled with teeth got 76 % more likes on Hinge, and OkCupid found the opposite for men.',
+    findings: ['smile'],
+    shows: (photo) =>
+      alone(photo) ? known(valueOf<string>(photo, 'smile'), (smile) => smile === 'smiling') : null,
+    verb: ['shows a smile', 'show a smile'],
+    guide: 'smile',
+  },
+  gaze: {
+    rules: ['gaze', 'face-visible'],
+    general:
+      'There is no clear rule: on Hinge men facing the camera got 102 % more likes and women looking away 74 % more, and OkCupid found the reverse. Open eyes that can be seen matter more than where they look.',
+    findings: ['gaze', 'eyes-closed'],
+    shows: (photo) =>
+      alone(photo) ? known(valueOf<string>(photo, 'gaze'), (gaze) => gaze === 'toward-camera') : null,
+    verb: ['looks toward the camera', 'look toward the camera'],
+    guide: 'gaze',
+  },
+  'full-body': {
+    rules: ['full-body'],
+    general:
+      'Yes, one helps: at Zoosk, profiles with a full-body photo received 203 % more messages. It says nothing about the body, only that nothing is hidden.',
+    findings: ['full-body', 'no-full-body'],
+    shows: (photo) => known(valueOf<string>(photo, 'framing'), (framing) => framing === 'full-body'),
+    verb: ['shows somebody from head to feet', 'show somebody from head to feet'],
+    guide: 'full-body',
+  },
+  filters: {
+    rules: ['selfie-bathroom-filter'],
+    general:
+      'Leave filters out: on Hinge photos with one got 90 % fewer likes, while black-and-white photos got about twice the likes. Correcting light and colour is fine; changing a face is not, and the apps ban it.',
+    findings: ['black-and-white'],
+    shows: (photo) => valueOf<boolean>(photo, 'monochrome'),
+    verb: ['is black and white', 'are black and white'],
+  },
+  'photo-quality': {
+    rules: ['face-legible', 'flash'],
+    general:
+      'It matters as far as your face can be read on a phone: sharp, lit from the front, and without the flash, which OkCupid’s users judged worse.',
+    findings: [
+      'too-dark',
+      'too-bright',
+      'soft',
+      'low-resolution',
+      'blocky',
+      'noisy',
+      'flash',
+      'flat',
+      'one-sided-light',
+      'screenshot',
+      'collage',
+    ],
+    guide: 'face-legible',
+  },
+  'similar-photos': {
+    rules: ['no-near-duplicates', 'variety'],
+    general:
+      'Each photo should show something the others do not: a second one of the same moment adds nothing. That is a convention of photo editing, without a measured effect.',
+    findings: ['near-duplicate', 'duplicates', 'variety'],
+    shows: (photo) =>
+      known(
+        photo.signals['nearDuplicateOf']?.state === 'measured'
+          ? [photo.signals['nearDuplicateOf'].value]
+          : null,
+        ([value]) => value !== null,
+      ),
+    verb: ['repeats another photo', 'repeat another photo'],
+    guide: 'no-near-duplicates',
+  },
+  'outdoor-photos': {
+    rules: ['outdoor', 'variety'],
+    general:
+      'As part of a mix, yes: on Zoosk outdoor photos brought men 19 % more messages and women 40 % fewer. Show yourself doing what you write about, with your face easy to see.',
+    findings: ['no-face'],
+    guide: 'variety',
+  },
+  pets: {
+    rules: ['solo'],
+    general:
+      'The evidence is thin: one report of Zoosk’s figures gives 53 % fewer messages for photos with animals, and nothing newer is known. A pet next to a clear photo of you does no harm that anybody has measured since.',
+    shows: (photo) => sees(photo, ['dog', 'cat', 'bird', 'horse']),
+    verb: ['shows an animal', 'show an animal'],
+    more: { text: 'Keep it out of the first place, where only your face should be.', source: petsAtZoosk },
+  },
+  'other-people': {
+    rules: ['solo'],
+    general:
+      'Rather not: photos with others did worse than photos of one person alone, and a child, an ex or a relative leaves a stranger guessing. Somebody who has not agreed, and every child, is better left out.',
+    more: {
+      text: 'Whether children in photos change the number of matches is not known.',
+      source: nothingKnown('children or family in photos'),
+    },
+    findings: ['group', 'strangers'],
+    shows: (photo) => known(valueOf<number>(photo, 'peopleCount'), (count) => count > 1),
+    verb: ['shows other people too', 'show other people too'],
+  },
+  'revealing-photos': {
+    rules: ['app-content-rules'],
+    general:
+      'The apps reject explicit photos and may close the account for them; swimwear on a beach is usually accepted, underwear in a bedroom is not. Whether bare skin brings more matches is not known.',
+    findings: ['may-be-rejected'],
+    more: {
+      text: 'Loupe tells you where a photo may be rejected, and judges no body.',
+      source: nothingKnown('bare skin in photos'),
+    },
+  },
+  'professional-photos': {
+    rules: ['let-others-choose', 'face-legible'],
+    general:
+      'You do not need a studio: what counts is a face that is sharp and well lit. Whether paid photos bring more matches is not known, and stiff office portraits say little about you.',
+    more: {
+      text: 'Photos made by an AI show somebody who is not quite you, and the apps ban misleading photos. Loupe corrects light, colour and crop, and never generates a face.',
+      source: nothingKnown('professional or generated photos'),
+    },
+    guide: 'face-visible',
+  },
+  'take-photos': {
+    rules: ['shoot-from-distance', 'face-legible'],
+    general:
+      'Stand facing a window or open shade, have somebody hold the camera about 1.5 m away at the height of your eyes, and take twenty to keep one. Alone, put the phone on something and use its timer.',
+    guide: 'face-visible',
+    more: {
+      text: 'From about 1.5 m the proportions of a face are true. Nothing is known of which clothes work; wear what you would wear on a date.',
+      source: nothingKnown('clothes and poses'),
+    },
+  },
+  'photo-size': {
+    rules: ['app-photo-crop', 'picture-fills-photo'],
+    general:
+      'Upright, with space around the head, as the original file: the app crops every photo to its own frame.',
+    findings: [
+      'head-cut',
+      'low-resolution',
+      'face-too-small',
+      'too-much-headroom',
+      'head-at-edge',
+      'bars',
+      'border',
+      'screenshot',
+    ],
+    guide: 'app-photo-crop',
+  },
+  'friends-choose': {
+    rules: ['let-others-choose'],
+    general:
+      'Yes: in two studies, photos chosen by other people made a better impression than the ones people chose of themselves.',
+    findings: ['equal-openers'],
+    link: { label: 'Let friends vote', href: '/experiments/new-vote' },
+  },
+} as const satisfies Record<string, Kind>;
+
+/** Answers a question about a kind of photo: the general answer first, then what the user's own photos show of it. */
+export function photoKind(facts: Facts, kind: Kind): Part {
+  const rules = kind.rules.map(ruleSource);
+  const none = whyNoPhotos(facts, 'what your own photos show of this');
+  return part(
+    [
+      {
+        text: kind.general,
+        sources: [...rules, ...(kind.guide ? [guideSource(kind.guide)] : [])],
+        figures: [],
+      },
+      kind.more ? { text: kind.more.text, sources: [kind.more.source, ...rules], figures: [] } : null,
+      ...(none ? [none] : ownPhotos(facts, kind)),
+    ],
+    [kind.link ?? null, none ? profileLink(facts) : reportLink(facts)],
+  );
+}
+
+function ownPhotos(facts: Facts, { findings = [], shows, verb }: Kind): Said[] {
+  const inSet = setFindings(facts, findings).map(
+    (finding) =>
+      from(
+        findingSource(finding),
+        ruleSource(finding.ruleId),
+      )`In your set: ${finding.message} ${finding.action ?? ''}`,
+  );
+  const onPhotos = photoFindings(facts, findings).filter(({ finding }) => finding.severity !== 'info');
+  const asking = onPhotos.filter(({ finding }) => finding.severity !== 'good');
+  const said = asking
+    .slice(0, 3)
+    .map(
+      ({ finding, photo }) =>
+        from(
+          findingSource(finding, photo),
+          ruleSource(finding.ruleId),
+        )`Your photo ${photo.position + 1}: ${finding.message} ${finding.action ?? ''}`,
+    );
+  const all = photosOf(facts);
+  const told = shows ? all.filter((photo) => shows(photo) !== null) : [];
+  if (!shows || !verb) {
+    const clear = findings.length > 0 && said.length + inSet.length === 0;
+    return [
+      ...inSet,
+      ...said,
+      ...(clear
+        ? [
+            from(
+              ...all.map(photoSource),
+            )`Your report marks nothing of this kind on your ${countFigure(all.length, 'photo', 'photos.count')}.`,
+          ]
+        : []),
+    ];
+  }
+  const showing = told.filter((photo) => shows(photo));
+  if (told.length === 0)
+    return [...inSet, ...said, from(...all.map(photoSource))`Whether your own photos do could not be told.`];
+  const summary =
+    showing.length === 0
+      ? from(
+          ...told.map(photoSource),
+        )`Of your photos, none ${verb[0]}, as far as could be told (${countFigure(told.length, 'photo', 'photos.told')}).`
+      : from(
+          ...showing.map(photoSource),
+        )`Of your photos, ${photoNumbers(showing).replace(/^photos? /, (word) => (showing.length === 1 ? 'number ' : word.replace('photos', 'numbers')))} ${showing.length === 1 ? verb[0] : verb[1]}.`;
+  return [summary, ...said, ...inSet];
+}

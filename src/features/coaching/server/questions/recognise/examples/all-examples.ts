@@ -1,0 +1,24 @@
+import type { MeaningId } from '../intent-ids.ts';
+import { declinedExamples } from './declined-examples.ts';
+import { photoExamples } from './photo-examples.ts';
+import { resultExamples } from './result-examples.ts';
+import { serviceExamples } from './service-examples.ts';
+import { textExamples } from './text-examples.ts';
+
+const byMeaning: Readonly<Record<MeaningId, string>> = {
+  ...photoExamples,
+  ...textExamples,
+  ...resultExamples,
+  ...serviceExamples,
+  ...declinedExamples,
+};
+
+/** Every example phrasing with what it means. */
+export const examples: readonly { readonly text: string; readonly meaning: MeaningId }[] = Object.entries(
+  byMeaning,
+).flatMap(([meaning, lines]) =>
+  lines
+    .trim()
+    .split('\n')
+    .map((text) => ({ text, meaning: meaning as MeaningId })),
+);
