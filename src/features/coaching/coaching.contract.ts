@@ -106,14 +106,18 @@ export const coachSchema = z.object({
   model: z.nullable(coachModelSchema),
 });
 
-/** A passage of the user's report or of the evidence that an answer rests on. */
+/** What a sentence of an answer rests on. */
 export const sourceSchema = z.object({
-  /** `rule:smile`, `finding:set:few-photos`, `guide:smile`. */
+  /** `rule:smile`, `finding:set:few-photos`, `guide:smile`, `photo:3`, `numbers:tinder:matches`, `about:privacy`. */
   id: z.string(),
-  kind: z.enum(['finding', 'rule', 'guide']),
+  /**
+   * `finding`, `photo` and `text`: of the user's report; `numbers`: of their results; `rule` and `guide`: of the evidence; `about`: how
+   * Loupe works, or what is not known.
+   */
+  kind: z.enum(['finding', 'photo', 'text', 'numbers', 'rule', 'guide', 'about']),
   title: z.string(),
   text: z.string(),
-  /** Of evidence; null for what is about the user's own profile. */
+  /** Of evidence; null for everything else. */
   tier: z.nullable(z.enum(['A', 'B', 'C', 'D'])),
   url: z.nullable(z.string()),
 });
@@ -121,7 +125,7 @@ export const sourceSchema = z.object({
 export const questionSchema = z.object({
   profileId: idSchema,
   question: z.string().check(z.trim(), z.minLength(2, 'Ask a question'), z.maxLength(maxQuestionLength)),
-  /** What the user asked before, the oldest first, for a language model to know what "that" means. Answers are never taken back. */
+  /** What the user asked before, the oldest first, to know what "that" means. Answers are never taken back. */
   earlierQuestions: z._default(
     z
       .array(z.string().check(z.minLength(1), z.maxLength(maxQuestionLength)))
@@ -132,18 +136,40 @@ export const questionSchema = z.object({
   withModel: z._default(z.boolean(), false),
 });
 
+/** A sentence with the ids of what it rests on, and its figures about the user's own data. */
+const sentenceSchema = z.object({
+  text: z.string(),
+  sourceIds: z.array(z.string()),
+  /** As they stand in the sentence, and what each is the figure of, such as `photo.3.clarity` or `tinder.rate.low`. */
+  figures: z.array(z.object({ text: z.string(), of: z.string() })),
+});
+
+export const answerPartSchema = z.object({
+  /** Which of two questions it answers; null where there is only one. */
+  topic: z.nullable(z.string()),
+  /** The first answers the question. */
+  sentences: z.array(sentenceSchema),
+  /** Where to go on: paths of this site, or `#` and a place on the coach's page. */
+  links: z.array(z.object({ label: z.string(), href: z.string() })),
+});
+
 export const answerSchema = z.object({
-  /** `declined`: the question is not about the profile, or nothing known answers it. */
+  /** `declined`: the question is none of the coach's business, or was not understood. */
   kind: z.enum(['answered', 'declined']),
-  by: z.enum(['search', 'model']),
+  /** `coach`: written answers, filled with the user's own data. */
+  by: z.enum(['coach', 'model']),
   /** Whom the model's host is, where one was asked. */
   host: z.nullable(z.string()),
-  /** A model's sentences, each with the ids of its sources; empty for a search. */
-  sentences: z.array(z.object({ text: z.string(), sourceIds: z.array(z.string()) })),
-  /** What is cited, or what the search found, the best first. */
+  /** One for each thing that was asked; none where the question is declined. */
+  parts: z.array(answerPartSchema),
+  /** What the sentences cite, in the order in which they do. */
   sources: z.array(sourceSchema),
-  /** Why this is not the model's answer though it was asked, or why it is declined. */
+  /** Which of the user's data it was made from and of which days; null where none was. */
+  basis: z.nullable(z.string()),
+  /** Why this is not the model's answer though it was asked, or why something is declined. */
   notice: z.nullable(z.string()),
+  /** What may have been meant by a question that was not understood. */
+  suggestions: z.array(z.string()),
 });
 
 /** Names a text of a profile; see `ownTextSchema`. */
@@ -265,6 +291,7 @@ export type CoachModel = z.infer<typeof coachModelSchema>;
 export type Source = z.infer<typeof sourceSchema>;
 export type Question = z.infer<typeof questionSchema>;
 export type Answer = z.infer<typeof answerSchema>;
+export type AnswerPart = z.infer<typeof answerPartSchema>;
 export type RewriteWish = z.infer<typeof rewriteSchema>;
 export type Candidate = z.infer<typeof candidateSchema>;
 export type OwnText = z.infer<typeof ownTextSchema>;

@@ -1,52 +1,126 @@
 import { tierNames } from '../../../domain/evidence-rule.ts';
+import { AppLink } from '../../../web/ui/app-link.tsx';
 import { Badge } from '../../../web/ui/badge.tsx';
-import type { Answer, Source } from '../coaching.contract.ts';
+import { Button } from '../../../web/ui/button.tsx';
+import type { Answer, AnswerPart, Source } from '../coaching.contract.ts';
 
-const kinds = { finding: 'Your report', rule: 'Evidence', guide: 'How to' } as const satisfies Record<
-  Source['kind'],
-  string
->;
+const kinds = {
+  finding: 'Your report',
+  photo: 'Your report',
+  text: 'Your report',
+  numbers: 'Your numbers',
+  rule: 'Evidence',
+  guide: 'How to',
+  about: 'Good to know',
+} as const satisfies Record<Source['kind'], string>;
 
-/** One question with its answer: a model's sentences with their sources, or what a search found. */
-export function AnswerView({ question, answer }: { question: string; answer: Answer }) {
-  const { by, host, kind, notice, sentences, sources } = answer;
+type Props = { question: string; answer: Answer; onAsk: (question: string) => void };
+
+/** One question with its answer: the sentences, where they lead, and one level deeper what each rests on. */
+export function AnswerView({ question, answer, onAsk }: Props) {
+  const { basis, by, host, kind, notice, parts, sources, suggestions } = answer;
   const numberOf = new Map(sources.map(({ id }, index) => [id, index + 1]));
   return (
-    <article className="rounded-card border border-line bg-white p-5">
+    <article className="rounded-card border border-line bg-white p-5 sm:p-6">
       <h3 className="font-display text-lg font-bold wrap-anywhere">{question}</h3>
-      <p className="mt-1 text-sm text-ink-soft">
-        {by === 'model'
-          ? `Answered by the language model at ${host}`
-          : 'Found on our own server, without a language model'}
-      </p>
-      {notice !== null && (
-        <p className={kind === 'declined' ? 'mt-3' : 'mt-3 font-semibold text-caution'}>{notice}</p>
+      {by === 'model' && (
+        <p className="mt-1 text-sm text-ink-soft">Answered by the language model at {host}</p>
       )}
-      {sentences.length > 0 && (
-        <p className="mt-3 leading-relaxed wrap-anywhere">
-          {sentences.map(({ sourceIds, text }, index) => (
-            <span key={index}>
-              {text}{' '}
-              <span className="text-sm text-ink-soft">
-                [{sourceIds.map((id) => numberOf.get(id)).join(', ')}]
-              </span>{' '}
-            </span>
+      {notice !== null && (
+        <p className={kind === 'declined' ? 'mt-2' : 'mt-3 font-semibold text-caution'}>{notice}</p>
+      )}
+      {parts.map((part, index) => (
+        <PartView key={index} part={part} numberOf={numberOf} />
+      ))}
+      {suggestions.length > 0 && (
+        <div className="mt-3 flex flex-wrap items-center gap-x-6">
+          <p className="text-ink-soft max-sm:w-full">Did you mean:</p>
+          {suggestions.map((suggestion) => (
+            <Button
+              key={suggestion}
+              kind="plain"
+              className="-mx-3 underline"
+              onClick={() => onAsk(suggestion)}
+            >
+              {suggestion}
+            </Button>
           ))}
-        </p>
+        </div>
       )}
       {sources.length > 0 && (
-        <ol className="mt-4 flex flex-col gap-4">
-          {sources.map((source, index) => (
-            <li key={source.id} className="flex gap-3">
-              <span className="w-5 shrink-0 font-display text-lg leading-6 font-bold text-pencil">
-                {index + 1}
-              </span>
-              <SourceView source={source} />
-            </li>
-          ))}
-        </ol>
+        <details className="mt-4 border-t border-line pt-3">
+          <summary className="min-h-6 cursor-pointer leading-6 font-semibold">
+            What this rests on
+            <span className="font-normal text-ink-soft">
+              {' '}
+              ({sources.length} {sources.length === 1 ? 'source' : 'sources'})
+            </span>
+          </summary>
+          {basis !== null && <p className="mt-2 text-sm text-ink-soft">{basis}</p>}
+          <ol className="mt-3 flex flex-col gap-4">
+            {sources.map((source, index) => (
+              <li key={source.id} className="flex gap-3">
+                <span className="w-6 shrink-0 font-display text-lg leading-6 font-bold text-pencil">
+                  {index + 1}
+                </span>
+                <SourceView source={source} />
+              </li>
+            ))}
+          </ol>
+        </details>
       )}
     </article>
+  );
+}
+
+type PartProps = { part: AnswerPart; numberOf: ReadonlyMap<string, number> };
+
+function PartView({ part: { links, sentences, topic }, numberOf }: PartProps) {
+  const [first, ...others] = sentences;
+  return (
+    <div className="mt-3 max-w-[68ch] not-first:mt-5">
+      {topic !== null && <h4 className="mb-1 font-semibold text-ink-soft">{topic}</h4>}
+      {first && (
+        <p className="text-lg leading-relaxed wrap-anywhere">
+          {first.text} <Cited ids={first.sourceIds} numberOf={numberOf} />
+        </p>
+      )}
+      {others.length > 0 && (
+        <ul className="mt-2 flex flex-col gap-2">
+          {others.map(({ sourceIds, text }, index) => (
+            <li key={index} className="leading-relaxed wrap-anywhere">
+              {text} <Cited ids={sourceIds} numberOf={numberOf} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {links.length > 0 && (
+        <p className="mt-3 flex flex-wrap gap-x-6 gap-y-2">
+          {links.map(({ href, label }) =>
+            href.startsWith('#') ? (
+              <a key={href} href={href} className="font-semibold underline underline-offset-4">
+                {label}
+              </a>
+            ) : (
+              <AppLink key={href} href={href} className="font-semibold underline underline-offset-4">
+                {label}
+              </AppLink>
+            ),
+          )}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The numbers of what a sentence rests on. */
+function Cited({ ids, numberOf }: { ids: readonly string[]; numberOf: ReadonlyMap<string, number> }) {
+  const numbers = ids.flatMap((id) => numberOf.get(id) ?? []);
+  if (numbers.length === 0) return null;
+  return (
+    <span className="text-sm whitespace-nowrap text-ink-soft">
+      <span className="sr-only">Rests on </span>[{numbers.slice(0, 6).join(', ')}]
+    </span>
   );
 }
 
@@ -54,7 +128,7 @@ function SourceView({ source: { kind, text, tier, title, url } }: { source: Sour
   return (
     <div className="min-w-0">
       <p className="leading-6">
-        <Badge tone={kind === 'finding' ? 'film' : 'neutral'}>
+        <Badge tone={['finding', 'photo', 'text', 'numbers'].includes(kind) ? 'film' : 'neutral'}>
           {kinds[kind]}
           {tier !== null && ` ${tier}, ${tierNames[tier]}`}
         </Badge>{' '}

@@ -6,13 +6,12 @@ import { Button } from '../../../web/ui/button.tsx';
 import { useLock } from '../../../web/ui/lock.tsx';
 import { TextField } from '../../../web/ui/text-field.tsx';
 import { coachingContract, maxQuestionLength, type Answer, type CoachModel } from '../coaching.contract.ts';
+import { exampleQuestions } from '../example-questions.ts';
 import { AnswerView } from './answer-view.tsx';
 import { earlierQuestionsOf, type AskedBefore } from './earlier-questions.ts';
 import { ModelLine } from './model-line.tsx';
 
 type Turn = AskedBefore & { id: number; answer: Answer };
-
-const examples = ['What should I do first?', 'How long should my bio be?', 'Do sunglasses hurt?'];
 
 /** Questions about the profile, and their answers, the newest first. Nothing of it is kept on the server. */
 export function QuestionSection({ profileId, model }: { profileId: string; model: CoachModel | null }) {
@@ -30,7 +29,7 @@ export function QuestionSection({ profileId, model }: { profileId: string; model
         profileId,
         question: asked,
         withModel,
-        earlierQuestions: withModel ? earlierQuestionsOf(turns) : [],
+        earlierQuestions: earlierQuestionsOf(turns, withModel),
       }),
     }),
     onSuccess: ({ answer, asked }) => {
@@ -45,8 +44,8 @@ export function QuestionSection({ profileId, model }: { profileId: string; model
         Ask
       </h2>
       <p className="mt-2 max-w-[65ch] text-ink-soft">
-        Answers come from your own report and the evidence it cites, each with its source. Anything else is
-        declined.
+        About your photos, your bio, your results, what to write or what to do next. Answers come from your
+        own report and numbers, each with its sources.
       </p>
       <form
         className="mt-4 flex max-w-3xl flex-col gap-3"
@@ -79,21 +78,7 @@ export function QuestionSection({ profileId, model }: { profileId: string; model
         )}
         <ActionError error={ask.error} what="That could not be answered." />
       </form>
-      {turns.length === 0 && (
-        <div className="mt-3 flex flex-wrap items-center gap-x-6">
-          <p className="text-ink-soft max-sm:w-full">For example:</p>
-          {examples.map((example) => (
-            <Button
-              key={example}
-              kind="plain"
-              onClick={() => ask.mutate(example)}
-              className="-mx-3 underline"
-            >
-              {example}
-            </Button>
-          ))}
-        </div>
-      )}
+      <Examples isOpen={turns.length === 0} isBusy={ask.isPending} onAsk={ask.mutate} />
       <div
         role="log"
         aria-label="Answers"
@@ -101,9 +86,40 @@ export function QuestionSection({ profileId, model }: { profileId: string; model
         className="mt-5 flex max-w-3xl flex-col gap-5 empty:hidden"
       >
         {turns.map((turn) => (
-          <AnswerView key={turn.id} question={turn.question} answer={turn.answer} />
+          <AnswerView key={turn.id} question={turn.question} answer={turn.answer} onAsk={ask.mutate} />
         ))}
       </div>
     </section>
+  );
+}
+
+type ExamplesProps = { isOpen: boolean; isBusy: boolean; onAsk: (question: string) => void };
+
+/** Questions to begin with; once something was asked they stay one press away. */
+function Examples({ isBusy, isOpen, onAsk }: ExamplesProps) {
+  const list = (
+    <ul className="mt-1 flex flex-wrap gap-x-6">
+      {exampleQuestions.map((example) => (
+        <li key={example}>
+          <Button kind="plain" disabled={isBusy} onClick={() => onAsk(example)} className="-mx-3 underline">
+            {example}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+  if (isOpen) {
+    return (
+      <div className="mt-4 max-w-3xl">
+        <p className="text-ink-soft">For example:</p>
+        {list}
+      </div>
+    );
+  }
+  return (
+    <details className="mt-4 max-w-3xl">
+      <summary className="min-h-6 cursor-pointer leading-6 text-ink-soft">More examples</summary>
+      {list}
+    </details>
   );
 }

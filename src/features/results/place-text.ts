@@ -1,4 +1,4 @@
-import type { Place, Results } from '../results.contract.ts';
+import type { Place, Results } from './results.contract.ts';
 
 /** Than how many of 100 published rates the user's is higher, and from where to where its interval lets that lie. */
 export function placeText({ group, place, placeInterval }: Results['benchmarks'][number]): string {

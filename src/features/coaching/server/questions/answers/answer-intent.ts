@@ -1,0 +1,111 @@
+import type { IntentId } from '../recognise/intent-ids.ts';
+import * as app from './app-answers.ts';
+import * as bio from './bio-answers.ts';
+import type { Facts, Need, Slots } from './facts.ts';
+import * as numbers from './number-answers.ts';
+import * as photos from './photo-answers.ts';
+import { photoKind, photoKinds } from './photo-kinds.ts';
+import type { Part } from './say.ts';
+import * as service from './service-answers.ts';
+import * as stages from './stage-answers.ts';
+
+/** How an intent is answered. */
+export type Answering = {
+  /** The question in plain words, as a heading and as something to ask. */
+  question: string;
+  needs: readonly Need[];
+  answer: (facts: Facts, slots: Slots) => Part;
+};
+
+const plain = (question: string, answer: Answering['answer'], ...needs: readonly Need[]): Answering => ({
+  question,
+  needs,
+  answer,
+});
+const kind = (question: string, id: keyof typeof photoKinds): Answering =>
+  plain(question, (facts) => photoKind(facts, photoKinds[id]));
+const quality = (question: string, id: keyof typeof bio.qualities): Answering =>
+  plain(question, (facts) => bio.textQuality(facts, bio.qualities[id]));
+const stage = (question: string, id: keyof typeof stages.stageQuestions): Answering =>
+  plain(question, (facts) => stages.stageAnswer(facts, stages.stageQuestions[id]));
+
+/** Every intent with its written answer. */
+export const answering: Readonly<Record<IntentId, Answering>> = {
+  'best-photo': plain('What is my best photo?', photos.bestPhoto),
+  'worst-photo': plain('What is my weakest photo?', photos.worstPhoto),
+  'first-photo': plain('Which photo should come first?', photos.firstPhoto),
+  'photo-order': plain('In what order should my photos be?', photos.photoOrder),
+  'one-photo': plain('What is wrong with photo 2?', photos.onePhoto),
+  'photos-overall': plain('Are my photos good?', photos.photosOverall),
+  'photos-missing': plain('Which photo is missing?', photos.photosMissing),
+  'photo-count': plain('How many photos should I have?', photos.photoCount),
+  'group-photos': kind('Are group photos bad?', 'group-photos'),
+  'covered-face': kind('Do sunglasses hurt?', 'covered-face'),
+  selfies: kind('Are selfies bad?', 'selfies'),
+  smiling: kind('Should I smile in my photos?', 'smiling'),
+  gaze: kind('Should I look at the camera?', 'gaze'),
+  'full-body': kind('Do I need a full-body photo?', 'full-body'),
+  filters: kind('Can I use filters?', 'filters'),
+  'photo-quality': kind('Are my photos sharp and bright enough?', 'photo-quality'),
+  'similar-photos': kind('Are my photos too similar?', 'similar-photos'),
+  'outdoor-photos': kind('Do outdoor and travel photos help?', 'outdoor-photos'),
+  pets: kind('Does a photo with my dog help?', 'pets'),
+  'other-people': kind('Can family or friends be in my photos?', 'other-people'),
+  'revealing-photos': kind('Is a shirtless photo OK?', 'revealing-photos'),
+  'professional-photos': kind('Do I need professional photos?', 'professional-photos'),
+  'take-photos': kind('How do I take better photos?', 'take-photos'),
+  'photo-size': kind('Will the app crop my photos?', 'photo-size'),
+  'friends-choose': kind('Should friends choose my photos?', 'friends-choose'),
+  'bio-overall': plain('What is wrong with my bio?', (facts) => bio.bioOverall(facts)),
+  'bio-length': plain('Is my bio too long?', bio.bioLength),
+  'bio-opening': plain('Does my bio have something to answer?', bio.bioOpening),
+  'bio-write': plain('What should I write in my bio?', bio.bioWrite),
+  'bio-original': quality('Is my bio like everybody’s?', 'bio-original'),
+  'bio-spelling': quality('Are there mistakes in my bio?', 'bio-spelling'),
+  'bio-demands': quality('Does my bio sound demanding?', 'bio-demands'),
+  'bio-intent': quality('Should I say what I am looking for?', 'bio-intent'),
+  'bio-humour': quality('Should my bio be funny?', 'bio-humour'),
+  'bio-emoji': quality('Do I use too many emoji?', 'bio-emoji'),
+  'bio-contacts': quality('Can I put my Instagram in my bio?', 'bio-contacts'),
+  prompts: plain('Are my prompts good?', bio.prompts),
+  'personal-facts': plain('Should I mention my height, age or job?', bio.personalFacts),
+  'need-bio': plain('Does the bio matter?', bio.needBio),
+  'few-matches': plain('Why do I get so few matches?', stages.fewMatches),
+  'my-rate': plain('Is my match rate good?', numbers.myRate, 'quarter'),
+  'my-numbers': plain('How am I doing?', numbers.myNumbers, 'quarter'),
+  trend: plain('Are my results getting better?', numbers.trend, 'year'),
+  'weakest-stage': plain('Where do I lose people?', stages.weakestStage),
+  'few-replies': stage('Why does nobody reply?', 'few-replies'),
+  'dying-conversations': stage('Why do my conversations die?', 'dying-conversations'),
+  'no-dates': stage('Why do I get no dates?', 'no-dates'),
+  'next-step': plain('What should I do first?', stages.nextStep, 'step'),
+  'first-message': plain('What should I write first?', app.firstMessage, 'insights'),
+  'keep-talking': plain('How do I keep a conversation going?', app.keepTalking),
+  'ask-out': plain('How do I ask someone to meet?', app.askOut),
+  'which-app': plain('Which app works best for me?', numbers.whichApp, 'allApps'),
+  'when-to-swipe': plain('When should I swipe?', numbers.whenToSwipe, 'insights'),
+  selectivity: plain('Am I too picky?', app.selectivity, 'insights'),
+  'paid-features': plain('Should I pay for boosts?', app.paidFeatures, 'step'),
+  'did-change-help': plain('Did my last change help?', numbers.didChangeHelp, 'year'),
+  'run-test': plain('How long should I wait for a test?', app.runTest, 'experiments'),
+  algorithm: plain('Am I shadowbanned?', app.algorithm, 'step'),
+  'new-account': plain('Should I start over with a new account?', app.newAccount, 'step'),
+  'comment-with-like': plain('Should I comment when I like?', numbers.commentWithLike, 'insights'),
+  odds: plain('How many likes does one match take?', numbers.odds, 'year'),
+  'right-people': plain('How do I attract the right people?', app.rightPeople),
+  privacy: plain('What do you store about me?', service.privacy),
+  'language-model': plain('Do you send my text to an AI?', service.languageModel),
+  'delete-data': plain('How do I delete my data?', service.deleteData),
+  cancel: plain('How do I cancel?', service.cancel),
+  refund: plain('Can I get a refund?', service.refund),
+  plan: plain('What does my plan include?', service.plan),
+  'import-numbers': plain('How do I bring in my numbers?', service.importNumbers),
+  'analyse-profile': plain('How do I analyze my profile?', service.analyseProfile),
+  'clarity-score': plain('What does clarity mean?', service.clarityScore),
+  'report-age': plain('Is my report up to date?', service.reportAge),
+  evidence: plain('How do you know that?', service.evidence),
+  abilities: plain('What can I ask?', service.abilities),
+  safety: plain('How do I stay safe on a first date?', service.safety),
+  thanks: plain('Thanks', app.thanks),
+  mood: plain('I feel like giving up', app.mood, 'step'),
+};

@@ -1,0 +1,447 @@
+import { appLimits, countCharacters } from '../../../../../domain/app-limits.ts';
+import type { RuleId } from '../../../../../domain/evidence.ts';
+import type { Finding } from '../../../../analysis/analysis.contract.ts';
+import type { Source } from '../../../coaching.contract.ts';
+import type { Facts } from './facts.ts';
+import { asksForSomething, profileLink, reportLink, whyNoText } from './report-facts.ts';
+import { countFigure, from, numberFigure, part, type Link, type Part, type Said } from './say.ts';
+import { aboutSource, findingSource, guideSource, ruleSource, textSource } from './sources.ts';
+
+const rewriteLink: Link = { label: 'Rewrite it below', href: '#rewrite-heading' };
+
+type Field = 'bio' | 'prompts' | 'all';
+
+/** Findings of the text that ask for something; several of one rule come one after another. */
+function textFindings({ report }: Facts, field: Field = 'all', rules?: readonly string[]): Finding[] {
+  return (report?.text?.findings ?? []).filter(
+    (finding) =>
+      asksForSomething(finding) &&
+      (field === 'all' || isIn(finding, field)) &&
+      (rules === undefined || rules.includes(finding.ruleId)),
+  );
+}
+
+function isIn({ id, span }: Finding, field: 'bio' | 'prompts'): boolean {
+  const where = span?.field ?? id.replace(/^(bio|prompt:\d+):.*$/, '$1');
+  return field === 'bio' ? !where.startsWith('prompt') : where.startsWith('prompt');
+}
+
+/** The value of a measurement; null where it was not taken. */
+function measured<Value>({ report }: Facts, name: string): Value | null {
+  const signal = report?.text?.signals[name];
+  return signal?.state === 'measured' ? (signal.value as Value) : null;
+}
+
+/** What a finding says and asks, as one sentence of the answer. */
+function told(finding: Finding, { withAction = true } = {}): Said {
+  const action = withAction && finding.action !== null ? finding.action : '';
+  return from(findingSource(finding), ruleSource(finding.ruleId))`${finding.message} ${action}`;
+}
+
+/** Up to `most` findings, one for each rule, the first with how many more there are like it. */
+function gathered(findings: readonly Finding[], most: number): Said[] {
+  const byRule = Map.groupBy(findings, ({ ruleId }) => ruleId);
+  return [...byRule.values()].slice(0, most).map((same) => {
+    const first = same[0]!;
+    if (same.length === 1) return told(first);
+    return from(
+      ...same.map((finding) => findingSource(finding)),
+      ruleSource(first.ruleId),
+    )`${first.message} ${first.action ?? ''} There ${same.length === 2 ? 'is' : 'are'} ${numberFigure(same.length - 1, `text.more.${first.ruleId}`)} more of this kind.`;
+  });
+}
+
+function hasBio({ profile }: Facts): boolean {
+  return profile.bio.trim() !== '';
+}
+
+/** Said of a bio that is not there, or of an app that has none. */
+function noBio(facts: Facts): Said | null {
+  if (hasBio(facts)) return null;
+  const { name, bioMaxLength } = appLimits[facts.profile.app];
+  if (bioMaxLength === null)
+    return from(ruleSource('app-text-limit'))`${name} has no bio; its prompts are your text.`;
+  return from(
+    ruleSource('have-a-bio'),
+  )`Your bio is empty. Write 15 to 45 words; the studies on bios disagree on how much they bring, but an empty one leaves nothing to reply to.`;
+}
+
+export function bioOverall(facts: Facts, field: Field = 'all'): Part {
+  const none = whyNoText(
+    facts,
+    field === 'prompts'
+      ? 'what is good and what is wrong with your prompts'
+      : 'what is good and what is wrong with your bio',
+  );
+  const missing = field === 'prompts' ? null : noBio(facts);
+  if (none) return part([missing, none], [profileLink(facts), rewriteLink]);
+  const asking = textFindings(facts, field);
+  const praise = (facts.report?.text?.findings ?? []).filter(
+    (finding) => finding.severity === 'good' && (field === 'all' || isIn(finding, field)),
+  );
+  const what = field === 'prompts' ? 'prompt answers' : 'text';
+  const tip =
+    facts.report?.text && 'tip' in facts.report.text
+      ? (facts.report.text.tip as Finding | null | undefined)
+      : null;
+  return part(
+    [
+      missing,
+      asking.length === 0
+        ? from(
+            ...praise.map((finding) => findingSource(finding)),
+            checkedSource(facts),
+          )`There is nothing to fix in your ${what}: it was checked for mistakes, clichés, demands, length and what the app removes.`
+        : from(
+            ...asking.map((finding) => findingSource(finding)),
+          )`The report found ${countFigure(asking.length, 'thing', `text.${field}.asking`)} to change in your ${what}.`,
+      ...gathered(asking, 4),
+      praise[0]
+        ? from(findingSource(praise[0]), ruleSource(praise[0].ruleId))`What works: ${praise[0].message}`
+        : null,
+      asking.length === 0 && tip ? told(tip) : null,
+    ],
+    [reportLink(facts), asking.length > 0 && rewriteLink],
+  );
+}
+
+function checkedSource({ report }: Facts): Source {
+  const fields = report?.text?.fields ?? [];
+  return textSource(
+    'checked',
+    'What was checked',
+    `${fields.map(({ label, length, limit }) => `${label}: ${length} of ${limit} characters`).join('. ')}.`,
+  );
+}
+
+/** How long a bio may be, how long it is, and what the sources say. */
+export function bioLength(facts: Facts): Part {
+  const { app, bio } = facts.profile;
+  const { bioMaxLength, maxPrompts, name, promptMaxLength } = appLimits[app];
+  const rule = ruleSource('bio-length');
+  const general = from(
+    rule,
+    ruleSource('have-a-bio'),
+  )`People asked by Tinder prefer 15 to 45 words; SwipeStats’ men with 1–50 characters match more than those with 151–300, so shorter is no fault.`;
+  if (bioMaxLength === null) {
+    const longest =
+      facts.profile.prompts.map(({ answer }) => countCharacters(answer)).toSorted((a, b) => b - a)[0] ?? 0;
+    return part(
+      [
+        from(
+          ruleSource('app-text-limit'),
+        )`${name} has no bio: each of ${maxPrompts} prompts takes ${promptMaxLength} characters.`,
+        longest > 0
+          ? from(
+              textSource('prompts', 'Your prompt answers', `The longest has ${longest} characters.`),
+            )`Your longest answer has ${countFigure(longest, 'character', 'prompts.longest')}${longest > promptMaxLength ? ', which is too long' : ', which fits'}.`
+          : null,
+        general,
+      ],
+      [rewriteLink],
+    );
+  }
+  const missing = noBio(facts);
+  if (missing) return part([missing, general], [rewriteLink]);
+  const words = bio.trim().split(/\s+/).length;
+  const characters = countCharacters(bio);
+  const own = textSource(
+    'bio-length',
+    'Your bio',
+    `${words} words, ${characters} of ${bioMaxLength} characters.`,
+  );
+  const verdict =
+    characters > bioMaxLength
+      ? from(
+          own,
+          ruleSource('app-text-limit'),
+        )`Yes, it is too long: ${countFigure(characters, 'character', 'bio.characters')} where ${name} takes ${numberFigure(bioMaxLength, 'app.bio-limit')}.`
+      : words > 45
+        ? from(
+            own,
+            rule,
+          )`It is long: ${countFigure(words, 'word', 'bio.words')}, where 15 to 45 were preferred. It fits ${name}’s limit of ${numberFigure(bioMaxLength, 'app.bio-limit')} characters.`
+        : words < 15
+          ? from(
+              own,
+              rule,
+            )`It is short: ${countFigure(words, 'word', 'bio.words')}, where 15 to 45 were preferred. That is no fault if those words say something.`
+          : from(
+              own,
+              rule,
+            )`No, its length is right: ${countFigure(words, 'word', 'bio.words')}, within the 15 to 45 that were preferred, and ${countFigure(characters, 'character', 'bio.characters')} of ${name}’s ${numberFigure(bioMaxLength, 'app.bio-limit')}.`;
+  return part([verdict, general], [(words > 45 || words < 15) && rewriteLink]);
+}
+
+export function bioOpening(facts: Facts): Part {
+  const rule = ruleSource('give-an-opening');
+  const none = whyNoText(facts, 'whether your text gives people something to answer');
+  const how = from(
+    rule,
+    guideSource('give-an-opening'),
+  )`A question about something you name, or a claim that people will want to argue with, makes a first message easy. That is a convention of writing, without a measured effect.`;
+  if (none) return part([none, how], [profileLink(facts)]);
+  const openings = measured<number>(facts, 'openings');
+  const source = textSource(
+    'openings',
+    'Openings in your text',
+    openings === null
+      ? 'Could not be measured.'
+      : `${openings} found: questions, invitations and claims that a reader could answer.`,
+  );
+  const praise = (facts.report?.text?.findings ?? []).find(
+    ({ ruleId, severity }) => ruleId === 'give-an-opening' && severity === 'good',
+  );
+  return part(
+    [
+      openings === null
+        ? from(source)`Your report could not tell whether your text has something to answer.`
+        : openings === 0
+          ? from(
+              source,
+              rule,
+            )`Not that we found: your text has no question, invitation or claim that a reader could answer.`
+          : from(
+              source,
+              rule,
+            )`Yes, your text has ${countFigure(openings, 'opening', 'text.openings')} that a reader could answer.`,
+      praise ? told(praise) : null,
+      how,
+    ],
+    [reportLink(facts), openings === 0 && rewriteLink],
+  );
+}
+
+export function bioWrite(facts: Facts): Part {
+  const how = from(
+    ruleSource('concreteness'),
+    ruleSource('state-intent'),
+    guideSource('concreteness'),
+  )`Name one thing that only you could write, say in a few words what you are looking for, and end with something to answer, in 15 to 45 words.`;
+  const where = from(
+    aboutSource(
+      'rewriting',
+      'How rewriting works',
+      'Loupe edits your own sentences and puts your own answers together. It makes up nothing about you.',
+    ),
+  )`The rewriting desk below edits your own sentences, or puts a bio together from a few answers; it makes nothing up.`;
+  const none = whyNoText(facts, 'what to change first');
+  if (none) return part([where, how, none], [rewriteLink]);
+  const asking = textFindings(facts);
+  return part(
+    [
+      where,
+      how,
+      ...(asking.length > 0
+        ? gathered(asking, 2)
+        : [from(checkedSource(facts))`There is nothing in your present text that has to go.`]),
+    ],
+    [rewriteLink, reportLink(facts)],
+  );
+}
+
+/** Questions about one quality of the text: what is known, and what the report found of it. */
+type Quality = {
+  purpose: string;
+  rules: readonly RuleId[];
+  general: string;
+  /** Rules whose findings are about it. */
+  findings: readonly string[];
+  /** A measurement that is 0 where there is nothing of it, and what is counted. */
+  signal?: readonly [name: string, noun: string];
+  /** Said where nothing was found. */
+  clean: string;
+  guide?: RuleId;
+};
+
+export const qualities = {
+  'bio-original': {
+    purpose: 'whether your text is like everybody’s',
+    rules: ['originality', 'concreteness'],
+    general:
+      'Texts that say something in their own way were rated better, and concrete things about yourself are what makes them so.',
+    findings: ['originality', 'concreteness'],
+    signal: ['cliches', 'worn phrase'],
+    clean: 'The report found no worn phrase in your text.',
+    guide: 'originality',
+  },
+  'bio-spelling': {
+    purpose: 'whether there are mistakes in your text',
+    rules: ['spelling'],
+    general: 'It matters to some: 30 % of people asked by Tinder were put off by errors.',
+    findings: ['spelling'],
+    clean: 'The report found no spelling or grammar mistake in your text.',
+  },
+  'bio-demands': {
+    purpose: 'whether your text sounds demanding',
+    rules: ['shopping-list'],
+    general:
+      'Say what you want, not what you refuse: 35 % of people asked by Tinder were put off by a “shopping list”.',
+    findings: ['shopping-list'],
+    signal: ['demands', 'demand'],
+    clean: 'The report found no demand in your text.',
+    guide: 'shopping-list',
+  },
+  'bio-emoji': {
+    purpose: 'how many emoji and capitals your text has',
+    rules: ['punctuation-load'],
+    general:
+      'A few emoji are fine; many of them, capitals and exclamation marks make a short text hard to read. That is a convention, without a measured effect.',
+    findings: ['punctuation-load'],
+    signal: ['emoji', 'emoji'],
+    clean: 'The report asks for no change to emoji, capitals or exclamation marks.',
+  },
+  'bio-contacts': {
+    purpose: 'whether your text has contact details',
+    rules: ['app-removes-contacts'],
+    general:
+      'No: the apps remove contact details and links from profiles, and may hide the profile. Share them in the chat.',
+    findings: ['app-removes-contacts'],
+    signal: ['contacts', 'contact detail'],
+    clean: 'The report found no contact details in your text.',
+  },
+  'bio-humour': {
+    purpose: 'what your text is like',
+    rules: ['humour'],
+    general:
+      'Some humour helps: a synthesis of 86 studies found it makes a profile more likeable, without a size. Loupe does not judge whether a text is funny; ask a friend to read it aloud.',
+    findings: [],
+    clean: '',
+    guide: 'humour',
+  },
+  'bio-intent': {
+    purpose: 'whether your text says what you are looking for',
+    rules: ['state-intent', 'seventy-thirty'],
+    general:
+      'Yes, in a few words: 45 % of people asked by Tinder want the intent stated. It turns away people who want something else, which is the point.',
+    findings: ['state-intent'],
+    clean: '',
+    guide: 'state-intent',
+  },
+} as const satisfies Record<string, Quality>;
+
+export function textQuality(facts: Facts, quality: Quality): Part {
+  const rules = quality.rules.map(ruleSource);
+  const general: Said = {
+    text: quality.general,
+    sources: [...rules, ...(quality.guide ? [guideSource(quality.guide)] : [])],
+    figures: [],
+  };
+  const none = whyNoText(facts, quality.purpose);
+  if (none) return part([general, none], [profileLink(facts)]);
+  const found = textFindings(facts, 'all', quality.findings);
+  return part(
+    [
+      ...(found.length > 0
+        ? [foundCount(found), ...gathered(found, 3)]
+        : [intentOf(facts, quality), cleanOf(facts, quality)]),
+      general,
+    ],
+    [reportLink(facts), found.length > 0 && rewriteLink],
+  );
+}
+
+function foundCount(found: readonly Finding[]): Said {
+  return from(
+    ...found.map((finding) => findingSource(finding)),
+  )`The report marks ${countFigure(found.length, 'place', 'text.found')} in your text.`;
+}
+
+function cleanOf(facts: Facts, { clean, signal }: Quality): Said | null {
+  if (clean === '') return null;
+  if (signal === undefined) return from(checkedSource(facts))`${clean}`;
+  const value = measured<number>(facts, signal[0]);
+  const source = textSource(
+    signal[0],
+    'Measured in your text',
+    value === null ? 'Could not be measured.' : `${value} ${signal[1]}.`,
+  );
+  return value === null
+    ? from(source)`Your report could not tell for your text.`
+    : from(source, checkedSource(facts))`${clean}`;
+}
+
+function intentOf(facts: Facts, quality: Quality): Said | null {
+  if (!quality.findings.includes('state-intent')) return null;
+  const stated = measured<boolean>(facts, 'intentStated');
+  const source = textSource(
+    'intent',
+    'Measured in your text',
+    stated === null
+      ? 'Could not be measured.'
+      : stated
+        ? 'It says what you are looking for.'
+        : 'It does not say what you are looking for.',
+  );
+  if (stated === null)
+    return from(source)`Your report could not tell whether your text says what you are looking for.`;
+  return stated
+    ? from(source)`Your text says what you are looking for.`
+    : from(source)`Your text does not say what you are looking for, as far as we could tell.`;
+}
+
+export function prompts(facts: Facts): Part {
+  const { maxPrompts, name, promptMaxLength } = appLimits[facts.profile.app];
+  const rule = ruleSource('app-prompt-limit');
+  if (maxPrompts === 0)
+    return part(
+      [
+        from(rule)`${name} profiles have no prompts in Loupe, so there is only your bio to work on.`,
+        ...bioOverall(facts).said.slice(0, 2),
+      ],
+      [reportLink(facts)],
+    );
+  const answered = facts.profile.prompts.filter(({ answer }) => answer.trim() !== '').length;
+  const choose = from(
+    ruleSource('concreteness'),
+    ruleSource('give-an-opening'),
+    guideSource('app-prompt-limit'),
+  )`Choose prompts whose answers only you could give and that somebody can reply to. Which prompts bring more likes is not known to us.`;
+  const room = from(
+    rule,
+  )`${name} has room for ${numberFigure(maxPrompts, 'app.prompts')} prompts of ${numberFigure(promptMaxLength, 'app.prompt-limit')} characters; you have answered ${numberFigure(answered, 'profile.prompts')}.`;
+  return part(
+    [...(answered > 0 ? bioOverall(facts, 'prompts').said : []), room, choose],
+    [answered > 0 ? reportLink(facts) : profileLink(facts), rewriteLink],
+  );
+}
+
+export function personalFacts(facts: Facts): Part {
+  return part(
+    [
+      from(
+        ruleSource('photos-decide-most'),
+      )`Say what is true, and don’t expect much of it: bio, height and job counted 7 to 20 times less than the photo.`,
+      from(
+        notKnownOfFacts,
+      )`Whether naming your height, age, job, faith, politics, children or habits brings more or fewer matches is not known to us. What matters to you and would end it later is fair to say early.`,
+      from(notKnownOfFacts)`Never give a wrong age or height: people who meet you will know.`,
+      whyNoText(facts, 'what your text says now'),
+    ],
+    [],
+  );
+}
+
+const notKnownOfFacts = aboutSource(
+  'nothing-known:facts',
+  'What is not known',
+  'Loupe has no published figure on naming personal facts that it would stand behind, and measures nothing of them.',
+);
+
+export function needBio(facts: Facts): Part {
+  return part(
+    [
+      from(
+        ruleSource('photos-decide-most'),
+      )`Photos decide most: a photo one standard deviation better brought about +20 % selection, and bio, height and job counted 7 to 20 times less.`,
+      from(
+        ruleSource('have-a-bio'),
+      )`A bio still helps, it seems: constructed profiles of men had 16 matches on average without one and 69 with one. SwipeStats’ own users point the other way for long bios.`,
+      noBio(facts) ??
+        from(
+          textSource('bio-now', 'Your bio', `${countCharacters(facts.profile.bio)} characters.`),
+        )`Yours has ${countFigure(countCharacters(facts.profile.bio), 'character', 'bio.characters')}.`,
+    ],
+    [rewriteLink],
+  );
+}

@@ -1,0 +1,350 @@
+import { appLimits } from '../../../../../domain/app-limits.ts';
+import { stageTitles } from '../../../../../domain/statistics/stages.ts';
+import { uplift } from '../../../../../domain/statistics/uplift.ts';
+import { fewestForInsight, type Insight } from '../../../../results/insights.contract.ts';
+import type { Results } from '../../../../results/results.contract.ts';
+import { placeText } from '../../../../results/place-text.ts';
+import type { Source } from '../../../coaching.contract.ts';
+import { needed, type AppResults, type Facts } from './facts.ts';
+import {
+  countFigure,
+  from,
+  numberFigure,
+  part,
+  shareFigure,
+  shareText,
+  type Part,
+  type Said,
+} from './say.ts';
+import { noNumbers, numbersLink, resultsLink, stageSource } from './stage-answers.ts';
+import { aboutSource, benchmarkSource, dayText, numbersSource } from './sources.ts';
+import { nothingKnown } from './photo-kinds.ts';
+
+/** A rate with its interval, as a sentence ends: "4.2%, likely 2.0% to 8.1% (95% confidence), from 310 likes". */
+function rateSentence({ app, results }: AppResults): Said {
+  const { rate } = results.totals;
+  const source = numbersSource({ app, results });
+  const of = `${app}.rate`;
+  const counts = [
+    countFigure(rate.count, 'match', `${of}.count`, 'matches'),
+    countFigure(rate.of, 'like', `${of}.of`),
+  ] as const;
+  if (rate.value === null)
+    return from(source)`Your match rate cannot be told from ${counts[0]} and ${counts[1]}.`;
+  const value = shareFigure(rate.value, `${of}.value`);
+  if (rate.interval === null)
+    return from(
+      source,
+    )`Your match rate on ${appLimits[app].name} is ${value}: ${counts[0]} for ${counts[1]}, too few to say how sure that is.`;
+  const { low, high } = rate.interval;
+  return from(
+    source,
+  )`Your match rate on ${appLimits[app].name} is ${value}, likely ${shareFigure(low, `${of}.low`)} to ${shareFigure(high, `${of}.high`)} (95% confidence): ${counts[0]} for ${counts[1]}.`;
+}
+
+function days({ firstDay, lastDay }: Results): string {
+  return `${dayText(firstDay)} to ${dayText(lastDay)}`;
+}
+
+/** Whether a match rate is good: the rate, its place among the published ones, and how sure that is. */
+export function myRate(facts: Facts): Part {
+  const { app } = facts;
+  const results = needed(facts.quarter);
+  if (results === null)
+    return part([noNumbers(facts, 'whether your match rate is good')], [numbersLink(app)]);
+  const benchmark = benchmarkSource(results);
+  const numbers = numbersSource({ app, results });
+  const places = results.benchmarks.map((one) => {
+    const source = {
+      ...benchmark,
+      id: `benchmark:${one.group}`,
+      text: `${placeText(one)} ${results.benchmarkCaveat}`,
+    };
+    const half = one.published.find(({ percentile }) => percentile === 50);
+    return from(
+      source,
+      numbers,
+    )`${placeText(one)} ${half ? `Half of the published ${one.group} have less than ${shareText(half.rate)}.` : ''}`;
+  });
+  const halves = results.benchmarks.map(
+    ({ group, published }) =>
+      `${group}: ${published.map(({ percentile, rate }) => `${shareText(rate)} at ${percentile}`).join(', ')}.`,
+  );
+  return part(
+    [
+      rateSentence({ app, results }),
+      ...places.map((place) => ({
+        ...place,
+        sources: [
+          ...place.sources,
+          { ...benchmark, id: 'benchmark:table', title: 'Published match rates', text: halves.join(' ') },
+        ],
+      })),
+      from(benchmark)`${results.benchmarkCaveat}`,
+    ],
+    [resultsLink(app)],
+  );
+}
+
+/** Everything that is counted, in a few sentences. */
+export function myNumbers(facts: Facts): Part {
+  const { app, diagnosis } = facts;
+  const results = needed(facts.quarter);
+  if (results === null || diagnosis === null)
+    return part([noNumbers(facts, 'how you are doing')], [numbersLink(app)]);
+  const { totals } = results;
+  const source = numbersSource({ app, results });
+  return part(
+    [
+      from(
+        source,
+      )`From ${days(results)} on ${appLimits[app].name}: ${countFigure(totals.likes, 'like', `${app}.likes`)} sent, ${countFigure(totals.matches, 'match', `${app}.matches`, 'matches')}${totals.dates === null ? '' : `, ${countFigure(totals.dates, 'date', `${app}.dates`).text}`}.`,
+      rateSentence({ app, results }),
+      ...diagnosis.stages
+        .filter(({ of, stage }) => of > 0 && stage !== 'matches')
+        .map(
+          ({ restsOn, stage }) => from(stageSource(app, diagnosis, stage))`${stageTitles[stage]}: ${restsOn}`,
+        ),
+    ],
+    [resultsLink(app)],
+  );
+}
+
+/** The last thirteen weeks of the year against the weeks before them. */
+export function trend(facts: Facts): Part {
+  const { app } = facts;
+  const results = needed(facts.year);
+  if (results === null)
+    return part([noNumbers(facts, 'whether your results are getting better')], [numbersLink(app)]);
+  const known = results.buckets.filter(({ isKnown, rate }) => isKnown && rate.of > 0);
+  const recentCount = Math.max(1, Math.round(13 / results.bucketWeeks));
+  const [before, after] = [known.slice(0, -recentCount), known.slice(-recentCount)];
+  const source = numbersSource({ app, results });
+  const units = (buckets: typeof known) =>
+    buckets.map(({ rate }) => ({ likes: rate.of, matches: rate.count }));
+  if (before.length < 2 || after.length < 2) {
+    return part(
+      [
+        from(
+          source,
+        )`There are too few weeks with likes to compare: it takes a few weeks before the last three months, too.`,
+        rateSentence({ app, results }),
+      ],
+      [resultsLink(app)],
+    );
+  }
+  const compared = uplift(units(before), units(after));
+  const [then, now] = [compared.before, compared.after];
+  const sides = `${then.matches} matches for ${then.likes} likes before ${dayText(after[0]!.from)}, ${now.matches} for ${now.likes} since`;
+  const told: Source = {
+    ...source,
+    id: `${source.id}:trend`,
+    title: 'The last three months against the months before',
+    text: `${sides}.`,
+  };
+  const rates =
+    then.rate !== null && now.rate !== null
+      ? ` (${shareText(then.rate)} before, ${shareText(now.rate)} since)`
+      : '';
+  const verdict = {
+    better: `Yes: your match rate is higher in the last three months than before${rates}, by more than chance makes likely.`,
+    worse: `No: your match rate is lower in the last three months than before${rates}, by more than chance makes likely.`,
+    inconclusive: `Your match rate did not clearly change${rates}: the difference is no larger than chance makes it.`,
+  }[compared.verdict];
+  return part(
+    [
+      { text: verdict, sources: [{ ...told, text: `${told.text}${rates}` }], figures: [] },
+      { text: `Counted: ${sides}.`, sources: [told], figures: [] },
+      from(told)`Season, the app itself and how many likes you send may have moved it as well.`,
+    ],
+    [resultsLink(app)],
+  );
+}
+
+/** What became of the newest change of the profile. */
+export function didChangeHelp(facts: Facts): Part {
+  const { app } = facts;
+  const results = needed(facts.year);
+  if (results === null) return part([noNumbers(facts, 'whether a change helped')], [numbersLink(app)]);
+  const change = results.changes[0];
+  const source = numbersSource({ app, results });
+  if (change === undefined) {
+    return part(
+      [
+        from(
+          source,
+        )`Your numbers on ${appLimits[app].name} hold no change of this profile that could be compared: it takes likes both before and after it.`,
+      ],
+      [resultsLink(app), { label: 'Set up an A/B test', href: '/experiments/new' }],
+    );
+  }
+  const { after, before, confounders, day, titles, verdict, wait } = change;
+  const sides = `${before.count} matches for ${before.of} likes before, ${after.count} for ${after.of} after`;
+  const told: Source = {
+    ...source,
+    id: `change:${day}`,
+    title: `Change of ${dayText(day)}: ${titles.join(', ')}`,
+    text: `${sides}. ${wait ?? ''} ${confounders.join(' ')}`.trim(),
+  };
+  const lead = {
+    better: `Your match rate was higher after the change of ${dayText(day)} (${titles.join(', ')}).`,
+    worse: `Your match rate was lower after the change of ${dayText(day)} (${titles.join(', ')}).`,
+    inconclusive: `It cannot be told yet whether the change of ${dayText(day)} (${titles.join(', ')}) did anything.`,
+  }[verdict];
+  return part(
+    [
+      { text: lead, sources: [told], figures: [] },
+      { text: `Counted: ${sides}.`, sources: [told], figures: [] },
+      wait === null ? null : { text: wait, sources: [told], figures: [] },
+      from(
+        told,
+      )`Before and after is no proof: other things may have moved it. A test of two versions in turns can tell.`,
+    ],
+    [resultsLink(app), { label: 'Set up an A/B test', href: '/experiments/new' }],
+  );
+}
+
+/** Compares the apps of which numbers are known. */
+export function whichApp(facts: Facts): Part {
+  const all = needed(facts.allApps);
+  const caution = from(
+    aboutSource(
+      'apps-differ',
+      'What this comparison cannot tell',
+      'A like is not the same thing in each app, and other people use them. Nothing comparable is published across apps.',
+    ),
+  )`A like is not the same thing in each app, so compare what comes out at the end for the time that you spend.`;
+  const [only] = all;
+  if (only === undefined)
+    return part([noNumbers(facts, 'which app works best for you'), caution], [numbersLink(facts.app)]);
+  const lines = all.map(rateSentence);
+  if (all.length === 1) {
+    return part(
+      [
+        from(
+          numbersSource(only),
+        )`You have numbers from ${appLimits[only.app].name} alone, so there is nothing to compare it with yet.`,
+        ...lines,
+        caution,
+      ],
+      [numbersLink(facts.app)],
+    );
+  }
+  const rated = all.flatMap(({ app, results }) => {
+    const { interval, value } = results.totals.rate;
+    return interval === null || value === null ? [] : [{ app, results, interval, value }];
+  });
+  const best = rated.toSorted((a, b) => b.value - a.value)[0];
+  const isClear =
+    best !== undefined &&
+    rated.length === all.length &&
+    rated.every(({ app, interval }) => app === best.app || interval.high < best.interval.low);
+  const lead = isClear
+    ? from(
+        ...all.map(numbersSource),
+      )`By matches for each like, ${appLimits[best.app].name} works best for you; the intervals do not overlap.`
+    : from(
+        ...all.map(numbersSource),
+      )`Your numbers do not clearly favor one app: the intervals of your match rates overlap, or are too wide to tell.`;
+  return part([lead, ...lines, caution], [resultsLink(facts.app)]);
+}
+
+/** How many likes a match takes, and a date. */
+export function odds(facts: Facts): Part {
+  const { app } = facts;
+  const results = needed(facts.year);
+  if (results === null) return part([noNumbers(facts, 'what your likes come to')], [numbersLink(app)]);
+  const { dates, likes, rate } = results.totals;
+  const source = numbersSource({ app, results });
+  const per = (share: number) => Math.round(1 / share);
+  const { interval, value } = rate;
+  const each = (share: number, name: string) => countFigure(per(share), 'like', `${app}.per-match.${name}`);
+  return part(
+    [
+      value === null || value === 0
+        ? from(
+            source,
+          )`There is no match in your numbers yet: ${countFigure(likes, 'like', `${app}.likes`)} sent from ${days(results)}.`
+        : interval === null || interval.low <= 0
+          ? from(
+              source,
+            )`One match took about ${each(value, 'value')} on ${appLimits[app].name}, from ${days(results)}; there is too little to say how sure that is.`
+          : from(
+              source,
+            )`One match took about ${each(value, 'value')} on ${appLimits[app].name}, likely ${numberFigure(per(interval.high), `${app}.per-match.high`)} to ${each(interval.low, 'low')} (95% confidence), from ${days(results)}.`,
+      dates === null
+        ? from(source)`How many likes a date takes cannot be told: your numbers hold no dates.`
+        : dates === 0
+          ? from(source)`No date was counted in that time.`
+          : from(
+              source,
+            )`${countFigure(dates, 'date', `${app}.dates`)} came of ${countFigure(likes, 'like', `${app}.likes`)}: about one for each ${numberFigure(Math.round(likes / dates), `${app}.per-date`)} likes.`,
+      rateSentence({ app, results }),
+    ],
+    [resultsLink(app)],
+  );
+}
+
+/** What one of the insights says, or what it lacks. */
+export function insightSaid(facts: Facts, id: Insight['id'], name: string): Said {
+  const insights = needed(facts.insights);
+  if (insights === null) return noNumbers(facts, name);
+  const section = insights.sections.find((one) => one.id === id);
+  if (section === undefined) return noNumbers(facts, name);
+  const rows = section.rows
+    .filter(({ isEnough }) => isEnough)
+    .map(
+      ({ estimate, label }) =>
+        `${label}: ${estimate.count} of ${estimate.of}${estimate.value === null ? '' : ` (${shareText(estimate.value)})`}`,
+    );
+  const source: Source = {
+    id: `insight:${facts.app}:${id}`,
+    kind: 'numbers',
+    title: `Your ${appLimits[facts.app].name} numbers, ${dayText(insights.firstDay)} to ${dayText(insights.lastDay)}`,
+    text: [section.missing, section.finding, rows.length > 0 ? `${rows.join('; ')}.` : null, section.note]
+      .filter(Boolean)
+      .join(' '),
+    tier: null,
+    url: null,
+  };
+  if (section.missing !== null)
+    return { text: `I can’t tell ${name}: ${section.missing}`, sources: [source], figures: [] };
+  if (section.finding !== null)
+    return { text: `In your numbers: ${section.finding}`, sources: [source], figures: [] };
+  if (rows.length > 0)
+    return { text: `In your numbers: ${rows.join('; ')}.`, sources: [source], figures: [] };
+  const fewest = fewestForInsight[section.unit];
+  return {
+    text: `Your numbers are too few to tell ${name}: a row takes ${fewest} ${section.unit}.`,
+    sources: [{ ...source, text: `${source.text} A row takes ${fewest} ${section.unit}.` }],
+    figures: [],
+  };
+}
+
+const insightsLink = ({ app }: Facts) => ({ label: 'Open the insights', href: `/insights?app=${app}` });
+
+export function whenToSwipe(facts: Facts): Part {
+  const source = nothingKnown('the best day or hour');
+  return part(
+    [
+      insightSaid(facts, 'weekday', 'which day works best for you'),
+      insightSaid(facts, 'hour', 'which hour works best for you'),
+      from(
+        source,
+      )`No published figure on the best time is good enough to repeat, so go by your own numbers or by what suits your week.`,
+    ],
+    [insightsLink(facts)],
+  );
+}
+
+export function commentWithLike(facts: Facts): Part {
+  return part(
+    [
+      insightSaid(facts, 'comment', 'whether your likes with a comment do better'),
+      from(
+        nothingKnown('comments with a like'),
+      )`If you comment, name one thing from their profile; how much a comment helps in general is not known to us.`,
+    ],
+    [insightsLink(facts)],
+  );
+}

@@ -1,0 +1,287 @@
+import { appLimits } from '../../../../../domain/app-limits.ts';
+import { evidenceRules } from '../../../../../domain/evidence.ts';
+import { plans } from '../../../../../domain/plans.ts';
+import { refundDays } from '../../../../../domain/subscription.ts';
+import type { Facts } from './facts.ts';
+import { photosOf, profileLink, reportLink, whyNoPhotos } from './report-facts.ts';
+import { countFigure, from, part, type Link, type Part, type Said } from './say.ts';
+import { numbersLink } from './stage-answers.ts';
+import { aboutSource, dayText, photoSource } from './sources.ts';
+
+const billing: Link = { label: 'Settings, Billing', href: '/settings/billing' };
+const settings: Link = { label: 'Settings', href: '/settings' };
+const policy: Link = { label: 'Privacy policy', href: '/privacy-policy' };
+
+const privacyPolicy = aboutSource(
+  'privacy',
+  'Privacy policy',
+  'Photos are analyzed on the server of this site and sent to nobody else. Kept are a copy without metadata, your text, and the boxes, angles and measurements that the report shows; nothing biometric. Exports are read in your browser, and messages and other people in them are never sent. Questions to the coach are answered and not kept.',
+  '/privacy-policy',
+);
+
+export function privacy(): Part {
+  return part(
+    [
+      from(
+        privacyPolicy,
+      )`Kept are your photos without metadata, your text, the measurements in your reports, counts from your app exports, and your account and payments; no face print and nothing else biometric.`,
+      from(
+        privacyPolicy,
+      )`Only you see your photos, with two exceptions: whoever you send a vote link sees the photos in that vote, and an administrator may look at one that was flagged as explicit, which is logged.`,
+      from(
+        privacyPolicy,
+      )`Messages and other people in an export never leave your browser, and questions to the coach are answered and not kept.`,
+    ],
+    [policy, settings],
+  );
+}
+
+const modelSource = aboutSource(
+  'language-model',
+  'Language models',
+  'Without your yes to a named host, no text of yours goes to a language model. Without one, answers are written templates filled with your own measurements.',
+);
+
+export function languageModel(): Part {
+  return part(
+    [
+      from(
+        modelSource,
+      )`This answer comes from written templates on this site’s own server, filled with your own report and numbers; no language model wrote it.`,
+      from(
+        modelSource,
+      )`A language model is asked only where the operator has set one up and you have agreed to its host on this page, and you can withdraw that at any time.`,
+    ],
+    [{ label: 'Privacy policy', href: '/privacy-policy' }],
+  );
+}
+
+export function deleteData(): Part {
+  const source = aboutSource(
+    'delete',
+    'Deleting',
+    'Settings has “Export my data” and deletion of the account, with profiles, photos and reports. What the law requires of payments is kept.',
+    '/settings',
+  );
+  return part(
+    [
+      from(
+        source,
+      )`In Settings you can export your data and delete the account with its profiles, photos and reports. Deleting the account also ends the subscription.`,
+      from(source)`A single photo or profile is deleted on its own page.`,
+    ],
+    [settings, { label: 'Your profiles', href: '/profiles' }],
+  );
+}
+
+const billingSource = aboutSource(
+  'billing',
+  'Settings, Billing',
+  `Plan, next charge, receipts, card, cancelling and refunds. Refunds by yourself within ${refundDays} days of the first charge.`,
+  '/settings/billing',
+);
+
+export function cancel(): Part {
+  return part(
+    [
+      from(
+        billingSource,
+      )`Under Settings, Billing: cancel in two clicks, at any time. You keep access until the paid period ends and can undo it until then.`,
+    ],
+    [billing],
+  );
+}
+
+export function refund(): Part {
+  return part(
+    [
+      from(
+        billingSource,
+      )`Within ${refundDays} days of your first charge you get a full refund yourself, under Settings, Billing. Whether those days are still running stands there.`,
+      from(billingSource)`For anything else about a charge, write to support from the Contact page.`,
+    ],
+    [billing, { label: 'Contact', href: '/contact' }],
+  );
+}
+
+export function plan(): Part {
+  const source = aboutSource(
+    'plans',
+    'Plans',
+    Object.values(plans)
+      .map(
+        ({ displayName, description, features }) => `${displayName}: ${description}; ${features.join(', ')}.`,
+      )
+      .join(' '),
+  );
+  return part(
+    [
+      from(
+        billingSource,
+      )`Your plan, its price, the next charge and your receipts stand under Settings, Billing; there you can change the plan or the card as well.`,
+      from(
+        source,
+      )`Premium plans add smart matching insights, A/B testing and personal coaching to photo analysis, bio optimization and performance analytics.`,
+    ],
+    [billing],
+  );
+}
+
+export function importNumbers(facts: Facts): Part {
+  const source = aboutSource(
+    'import',
+    'Where numbers come from',
+    'Tinder: account.gotinder.com/data, Download My Data, then the ZIP or data.json. Hinge: your profile, Settings, Download My Data, then the ZIP; it can be fetched for 48 hours. Bumble has no export that Loupe can read: enter weeks by hand or as CSV.',
+  );
+  const ways = {
+    tinder: from(
+      source,
+    )`Open account.gotinder.com/data in a browser, choose Download My Data, and bring the ZIP file from Tinder’s mail to the Results page.`,
+    hinge: from(
+      source,
+    )`In Hinge open your profile, then Settings, then Download My Data, and bring the ZIP file to the Results page; it can be fetched for 48 hours.`,
+    bumble: from(
+      source,
+    )`No export of Bumble is known that Loupe could read: enter your weeks on the Results page, by hand or as CSV.`,
+  };
+  return part(
+    [
+      ways[facts.app],
+      from(
+        source,
+      )`Any app works by hand, too: a week’s likes and matches take a minute. No password of yours is ever asked for, and Loupe cannot connect to your account.`,
+      from(privacyPolicy)`The file is read in your browser; messages and other people in it are never sent.`,
+    ],
+    [numbersLink(facts.app)],
+  );
+}
+
+export function analyseProfile(facts: Facts): Part {
+  const { photoCount } = facts.profile;
+  const source = aboutSource(
+    'analyse',
+    'How an analysis starts',
+    'Add photos and text to a profile, then press Analyze on its page. The report arrives photo by photo.',
+  );
+  return part(
+    [
+      photoCount === 0
+        ? from(
+            source,
+          )`Open the profile, add your photos and your text, and press Analyze; the report arrives photo by photo.`
+        : from(
+            source,
+          )`Open the profile and press Analyze: ${countFigure(photoCount, 'photo', 'profile.photos')} ${photoCount === 1 ? 'is' : 'are'} there already.`,
+      facts.report === null ? null : reportAgeSaid(facts),
+    ],
+    [profileLink(facts), { label: 'New profile', href: '/profiles/new' }],
+  );
+}
+
+export function clarityScore(facts: Facts): Part {
+  const source = aboutSource(
+    'clarity',
+    'Clarity',
+    'How clearly a photo works as a profile picture, 0 to 100: face visible, eyes visible, sharp, well lit, framed, one clear subject, not a duplicate, enough pixels, clean compression. One fault may cap it. It is never a score of looks.',
+  );
+  const photos = photosOf(facts).filter(({ clarity }) => clarity.score !== null);
+  const low = photos.toSorted((a, b) => a.clarity.score! - b.clarity.score!)[0];
+  return part(
+    [
+      from(
+        source,
+      )`It says from 0 to 100 how clearly a photo works as a profile picture: whether a face and eyes are visible, sharp, lit and framed, with one clear subject. It is never a score of looks.`,
+      from(
+        source,
+      )`“Keep” is clear enough, “maybe” is usable, and “leave out” has a fault that costs more than the photo brings.`,
+      low
+        ? from(photoSource(low))`Your lowest is photo ${low.position + 1}: ${low.verdictReason}`
+        : whyNoPhotos(facts, 'what your photos reach'),
+    ],
+    [reportLink(facts)],
+  );
+}
+
+function reportAgeSaid({ isChangedSince, report }: Facts): Said | null {
+  if (report === null) return null;
+  const day = dayText(report.finishedAt ?? report.createdAt);
+  const source = aboutSource(
+    'report-age',
+    'Your newest report',
+    `Finished on ${day}, of profile version ${report.version}.`,
+  );
+  return isChangedSince
+    ? from(
+        source,
+      )`Your newest report is of ${day}, and the profile has changed since: analyze it again, so that the answers fit.`
+    : from(source)`Your newest report is of ${day}, and the profile has not changed since.`;
+}
+
+export function reportAge(facts: Facts): Part {
+  const { app, diagnosis } = facts;
+  const none = aboutSource('report-age', 'Your newest report', 'There is none yet.');
+  return part(
+    [
+      reportAgeSaid(facts) ?? from(none)`You have not analyzed this profile yet, so there is no report.`,
+      diagnosis === null
+        ? null
+        : from({
+            ...none,
+            id: 'numbers-age',
+            kind: 'numbers',
+            title: 'Your newest numbers',
+            text: `${appLimits[app].name}: until ${dayText(diagnosis.lastDay)}.`,
+          })`Your numbers from ${appLimits[app].name} go until ${dayText(diagnosis.lastDay)}.`,
+    ],
+    [facts.report === null || facts.isChangedSince ? profileLink(facts) : reportLink(facts)],
+  );
+}
+
+export function evidence(): Part {
+  const source = aboutSource(
+    'evidence',
+    'What advice rests on',
+    `Each of ${evidenceRules.length} rules has a tier: A peer-reviewed, B a platform’s own data, C a survey, D a convention. What speaks against a rule stands beside it.`,
+  );
+  return part([
+    from(
+      source,
+    )`From two places: what we measured in your own photos, text and numbers, and ${evidenceRules.length} rules that each name their source.`,
+    from(
+      source,
+    )`Rules are marked A (peer-reviewed), B (a platform’s own data), C (a survey) or D (a convention without a measured effect), and say who found otherwise. Open the sources below an answer to check it.`,
+    from(source)`Where something was not measured or is not known, the answer says so.`,
+  ]);
+}
+
+export function abilities(): Part {
+  const source = aboutSource(
+    'coach',
+    'The coach',
+    'Answers come from your own report and numbers and from the evidence they cite. Anything else is declined.',
+  );
+  return part([
+    from(
+      source,
+    )`I answer questions about your photos, your bio and prompts, your likes, matches, conversations and dates, and about Loupe itself, from your own report and numbers.`,
+    from(
+      source,
+    )`For example: “What is my best photo?”, “What is wrong with my bio?”, “Why do I get so few matches?”, “What should I do first?”, “What should I write first?”`,
+  ]);
+}
+
+export function safety(): Part {
+  const source = aboutSource(
+    'safety',
+    'Safety',
+    'Common advice of the apps and the police; Loupe has measured none of it and knows nothing of the people you meet.',
+  );
+  return part([
+    from(
+      source,
+    )`Meet in a public place, get there and home on your own, and tell a friend where you are. A video call first shows whether the person is the one in the photos.`,
+    from(
+      source,
+    )`Never send money, codes or intimate pictures, however good the story is: a request for money or an investment is a scam. Report and block inside the app; if you are threatened or in danger, call the police.`,
+  ]);
+}

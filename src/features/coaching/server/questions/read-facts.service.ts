@@ -1,0 +1,66 @@
+import { datingApps, type DatingApp } from '../../../../domain/app-limits.ts';
+import type { OwnProfiles } from '../../../profiles/server/own-profiles.service.ts';
+import type { ListAdvice } from '../../../analysis/server/list-advice.service.ts';
+import type { OwnExperiments } from '../../../results/server/own-experiments.service.ts';
+import type { ReadDiagnosis } from '../../../results/server/read-diagnosis.service.ts';
+import type { ReadInsights } from '../../../results/server/read-insights.service.ts';
+import type { ReadResults } from '../../../results/server/read-results.service.ts';
+import type { ReadLatest } from '../read-latest.ts';
+import type { ReadNextStep } from '../read-next-step.service.ts';
+import type { AppResults, Facts, Need } from './answers/facts.ts';
+
+/** Reads what an answer needs to know of a user, and nothing more. Throws `not_found` for a profile that is not theirs. */
+export type ReadFacts = (
+  userId: string,
+  wish: { profileId: string; app: DatingApp | null; needs: readonly Need[] },
+) => Promise<Facts>;
+
+export function createReadFacts(deps: {
+  getProfile: OwnProfiles['get'];
+  readLatest: ReadLatest;
+  listAdvice: ListAdvice;
+  readDiagnosis: ReadDiagnosis;
+  readNextStep: ReadNextStep;
+  readResults: ReadResults;
+  readInsights: ReadInsights;
+  listExperiments: OwnExperiments['list'];
+}): ReadFacts {
+  return async (userId, { app: named, needs, profileId }) => {
+    const [profile, report] = await Promise.all([
+      deps.getProfile(userId, profileId),
+      deps.readLatest(userId, profileId),
+    ]);
+    const app = named ?? profile.app;
+    const wants = (need: Need): boolean => needs.includes(need);
+    const [numbers, next, quarter, year, allApps, insights, experiments] = await Promise.all([
+      deps.readDiagnosis(userId, app),
+      wants('step') ? deps.readNextStep(userId, { profileId }) : undefined,
+      wants('quarter') ? deps.readResults(userId, { app, range: 'quarter' }) : undefined,
+      wants('year') ? deps.readResults(userId, { app, range: 'year' }) : undefined,
+      wants('allApps') ? readAllApps(userId) : undefined,
+      wants('insights') ? deps.readInsights(userId, app) : undefined,
+      wants('experiments') ? deps.listExperiments(userId) : undefined,
+    ]);
+    return {
+      profile: { ...profile, photoCount: profile.photos.length },
+      report,
+      isChangedSince: report !== null && Date.parse(profile.updatedAt) > Date.parse(report.createdAt),
+      advice: report === null ? [] : deps.listAdvice(report),
+      app,
+      diagnosis: numbers?.diagnosis ?? null,
+      ...(next && { step: next.step }),
+      ...(quarter && { quarter: quarter.results }),
+      ...(year && { year: year.results }),
+      ...(allApps && { allApps }),
+      ...(insights && { insights: insights.insights }),
+      ...(experiments && { experiments }),
+    };
+  };
+
+  async function readAllApps(userId: string): Promise<AppResults[]> {
+    const views = await Promise.all(
+      datingApps.map((app) => deps.readResults(userId, { app, range: 'quarter' })),
+    );
+    return views.flatMap(({ app, results }) => (results === null ? [] : [{ app, results }]));
+  }
+}

@@ -1,0 +1,50 @@
+import { datingApps, type DatingApp } from '../../../../../domain/app-limits.ts';
+
+const ordinals = [
+  'first',
+  'second',
+  'third',
+  'fourth',
+  'fifth',
+  'sixth',
+  'seventh',
+  'eighth',
+  'ninth',
+] as const;
+const ordinalWords = ordinals.join('|');
+const photoWord = '(?:photos?|pics?|pictures?|images?|shots?|frames?)';
+const aside = '(?:best|worst|weakest|strongest|main|profile)';
+
+const numbered = new RegExp(
+  String.raw`\b(?:${photoWord}|number|no\.?|nr\.?)\s*#?\s*(\d{1,2})\b|#\s?(\d{1,2})\b|\b(\d)(?:st|nd|rd|th)\s+(?:\w+\s+)?${photoWord}\b`,
+  'gi',
+);
+const named = new RegExp(String.raw`\b(${ordinalWords})\s+(?:${aside}\s+)?(?:${photoWord})\b`, 'gi');
+const ranked = new RegExp(
+  String.raw`\b(${ordinalWords})(?:\s+(?:best|worst|weakest|strongest|one|thing|step|task))?\b|\b(\d)(?:st|nd|rd|th)\b`,
+  'i',
+);
+
+/** The photos that a question names, by the user's numbers from 1: "photo 3", "#3", "3rd pic", "the third picture". */
+export function photosNamed(question: string): number[] {
+  const byNumber = [...question.matchAll(numbered)].map((match) => Number(match[1] ?? match[2] ?? match[3]));
+  const byWord = [...question.matchAll(named)].map(
+    (match) => ordinals.indexOf(match[1]!.toLowerCase() as (typeof ordinals)[number]) + 1,
+  );
+  return [...new Set([...byNumber, ...byWord])].filter((number) => number > 0);
+}
+
+/** Which place of a list a question asks for, from 1: "the second one", "my 3rd best". Null where it names none. */
+export function rankNamed(question: string): number | null {
+  const match = ranked.exec(question);
+  if (match === null) return null;
+  return match[2] === undefined
+    ? ordinals.indexOf(match[1]!.toLowerCase() as (typeof ordinals)[number]) + 1
+    : Number(match[2]);
+}
+
+/** The app that a question names; null where it names none or several. */
+export function appNamed(question: string): DatingApp | null {
+  const found = datingApps.filter((app) => new RegExp(String.raw`\b${app}\b`, 'i').test(question));
+  return found.length === 1 ? found[0]! : null;
+}

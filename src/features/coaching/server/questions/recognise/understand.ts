@@ -1,0 +1,192 @@
+import type { DatingApp } from '../../../../../domain/app-limits.ts';
+import type { Slots } from '../answers/facts.ts';
+import { isIntent, type DeclineId, type IntentId, type MeaningId } from './intent-ids.ts';
+import { plainQuestion, termsOf } from './normalise.ts';
+import { appNamed, photosNamed, rankNamed } from './read-slots.ts';
+import { recogniseMeaning, type Likely } from './recognise-meaning.ts';
+
+/** One thing that a question asks for. */
+export type Asked = { intent: IntentId; slots: Slots; app: DatingApp | null };
+
+export type Understood = {
+  /** What to answer, one or two things; empty where the question is declined. */
+  asked: readonly Asked[];
+  /** What of it is declined, and why; `unknown` where it could not be understood. Null where nothing is. */
+  declined: DeclineId | 'unknown' | null;
+  /** What may have been meant by a question that was not understood, the likeliest first. */
+  near: readonly IntentId[];
+};
+
+/** Turns sentences into vectors, in order; null where that cannot be done, and words decide alone. */
+export type Encode = (texts: readonly string[]) => Promise<readonly Float32Array[] | null>;
+
+/** From how sure on a question is answered, one of two in a question is, and one is declined for what it seems to be. */
+const sureFrom = { answer: 0.28, clause: 0.45, decline: 0.3 } as const;
+/** What a question that leans on the one before begins with, or is all of. */
+const leans = /^(?:(?:and|but|ok(?:ay)?|so|hm+|well|yes|no|what about|how about|also)\b[\s,]*)+/i;
+const asksWhy =
+  /^(?:but |and |ok |so )*(?:why(?: not| is that| so| that| do you (?:say|think) (?:so|that))?|how come|how so|explain(?: (?:that|it|this))?|what do you mean|how do you know(?: that)?|are you sure|really|tell me more|more)[\s?!.]*$/i;
+const asksWhyOfThat =
+  /^(?:but |and |ok |so )*(?:why|how) (?:does|do|is|would|did) (?:that|this|it)\b.{0,20}$/i;
+const asksNext =
+  /^(?:and |ok |so )*(?:then|then what|what then|what next|next|what else|anything else|after that|what after that|and after)[\s?!.]*$/i;
+const pointsAt =
+  /^(?:(?:and|what about|how about|ok|so)\s+)*(?:the |my |number |no |photo |#)*(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|\d{1,2})(?:st|nd|rd|th)?(?: (?:one|best|worst|photo|pic|picture|thing|step))?[\s?!.]*$/i;
+const pointsAtApp =
+  /^(?:(?:and|what about|how about|ok|so)\s+)*(?:on |for |in |with )?(?:my )?(?:tinder|bumble|hinge)[\s?!.]*$/i;
+
+const isBare: Slots = { photos: [], rank: 1, isWhy: false };
+/** Intents that answer about another place of their list when one is named. */
+const listing: ReadonlySet<MeaningId> = new Set(['best-photo', 'worst-photo', 'next-step']);
+/** Questions about photos that are about one where they name it. */
+const aboutPhotos: ReadonlySet<MeaningId> = new Set([
+  'photos-overall',
+  'best-photo',
+  'worst-photo',
+  'first-photo',
+  'one-photo',
+  'photo-quality',
+  'clarity-score',
+  'photo-order',
+  'photos-missing',
+  'bio-overall',
+  'prompts',
+]);
+
+/**
+ * What a question asks for, in its own words or by the one before it ("And why?", "the second one", "and on Hinge?").
+ *
+ * @param earlier what was asked before, the oldest first
+ */
+export async function understand(
+  question: string,
+  earlier: readonly string[],
+  encode: Encode,
+): Promise<Understood> {
+  const before = earlier.at(-1);
+  if (before !== undefined) {
+    const led = await followUp(question, before, earlier.slice(0, -1), encode);
+    if (led !== null) return led;
+  }
+  const clauses = clausesOf(question);
+  const texts = [question, ...(clauses.length > 1 ? clauses : [])];
+  const vectors = await encode(texts.map(plainQuestion));
+  const [whole, ...parts] = texts.map((text, at) => ({
+    text,
+    likely: recogniseMeaning(text, vectors?.[at] ?? null),
+  }));
+  const found = parts.flatMap(({ likely, text }) => {
+    const [top] = likely;
+    return top !== undefined && top.share >= sureFrom.clause ? [{ text, meaning: top.meaning }] : [];
+  });
+  const intents = found.filter(({ meaning }) => isIntent(meaning) && meaning !== 'thanks');
+  const refused = found.find(({ meaning }) => !isIntent(meaning))?.meaning;
+  const distinct = new Set(intents.map(({ meaning }) => meaning));
+  if (distinct.size >= 2 || (distinct.size === 1 && refused !== undefined)) {
+    const asked = [...distinct].slice(0, 2).map((meaning) => {
+      const { text } = intents.find((one) => one.meaning === meaning)!;
+      return askedFor(meaning as IntentId, text);
+    });
+    return { asked, declined: refused !== undefined && !isIntent(refused) ? refused : null, near: [] };
+  }
+  return decide(question, whole!.likely);
+}
+
+function decide(question: string, likely: readonly Likely[]): Understood {
+  const [top] = likely;
+  const refusing = likely.filter(({ meaning }) => !isIntent(meaning));
+  const refusedShare = refusing.reduce((sum, { share }) => sum + share, 0);
+  const isPhoto =
+    photosNamed(question).length > 0 &&
+    top !== undefined &&
+    isIntent(top.meaning) &&
+    aboutPhotos.has(top.meaning);
+  if (
+    top !== undefined &&
+    isIntent(top.meaning) &&
+    (isPhoto || (top.share >= sureFrom.answer && top.share > refusedShare))
+  ) {
+    return { asked: [askedFor(top.meaning, question)], declined: null, near: [] };
+  }
+  const [refused] = refusing;
+  if (refused !== undefined && !isIntent(refused.meaning) && refusedShare >= sureFrom.decline) {
+    return { asked: [], declined: refused.meaning, near: [] };
+  }
+  const near = likely.filter(({ meaning }) => isIntent(meaning) && meaning !== 'thanks').slice(0, 2);
+  const isNear = near.reduce((sum, { share }) => sum + share, 0) > refusedShare;
+  return {
+    asked: [],
+    declined: 'unknown',
+    near: isNear ? near.map(({ meaning }) => meaning as IntentId) : [],
+  };
+}
+
+function askedFor(meaning: IntentId, text: string): Asked {
+  const photos = photosNamed(text);
+  const isOne =
+    aboutPhotos.has(meaning) && photos.length > 0 && !(meaning === 'first-photo' && photos.join() === '1');
+  return {
+    intent: isOne ? 'one-photo' : meaning,
+    slots: { ...isBare, photos, rank: listing.has(meaning) && !isOne ? rankAfter(meaning, text) : 1 },
+    app: appNamed(text),
+  };
+}
+
+/** "What should I do first?" asks for no place of a list. */
+function rankAfter(meaning: IntentId, text: string): number {
+  const rank = rankNamed(text);
+  return rank === null || (meaning === 'next-step' && !/second|third|2nd|3rd/i.test(text)) ? 1 : rank;
+}
+
+async function followUp(
+  question: string,
+  before: string,
+  earlier: readonly string[],
+  encode: Encode,
+): Promise<Understood | null> {
+  const isWhy = asksWhy.test(question) || asksWhyOfThat.test(question);
+  const isNext = asksNext.test(question);
+  const isPointing = pointsAt.test(question);
+  const isApp = pointsAtApp.test(question);
+  if (!isWhy && !isNext && !isPointing && !isApp) {
+    if (!leans.test(question) || termsOf(question).length > 5) return null;
+    return restated(question, before, earlier, encode);
+  }
+  const { asked, ...rest } = await understand(before, earlier, encode);
+  const [first] = asked;
+  if (first === undefined) return { asked, ...rest };
+  if (isWhy) return { ...rest, asked: [{ ...first, slots: { ...first.slots, isWhy: true } }] };
+  if (isApp) return { ...rest, asked: [{ ...first, app: appNamed(question) }] };
+  if (isNext)
+    return listing.has(first.intent)
+      ? { ...rest, asked: [{ ...first, slots: { ...first.slots, rank: first.slots.rank + 1 } }] }
+      : { ...rest, asked: [{ intent: 'next-step', slots: isBare, app: first.app }] };
+  const rank = rankNamed(question) ?? Number(/\d+/.exec(question)?.[0] ?? 1);
+  if (listing.has(first.intent)) return { ...rest, asked: [{ ...first, slots: { ...first.slots, rank } }] };
+  return { ...rest, asked: [{ intent: 'one-photo', slots: { ...isBare, photos: [rank] }, app: first.app }] };
+}
+
+/** "And the worst?": what it says by itself, where that is clear, else with the question before it. */
+async function restated(
+  question: string,
+  before: string,
+  earlier: readonly string[],
+  encode: Encode,
+): Promise<Understood> {
+  const own = question.replace(leans, '');
+  const alone = own === '' ? null : await understand(own, [], encode);
+  if (alone !== null && (alone.asked.length > 0 || alone.declined !== 'unknown')) return alone;
+  const joined = await understand(`${before.replace(/[?!.\s]+$/, '')}, ${own}`, [], encode);
+  return joined.asked.length > 0 ? joined : understand(before, earlier, encode);
+}
+
+/** The parts of a question that may each ask for something: sentences, and what stands between "and", "also" or "but". */
+function clausesOf(question: string): string[] {
+  const clauses = question
+    .split(
+      /[?!;\n]+|\.\s+|,?\s+\b(?:and|also|plus|but)\b\s+|,\s+(?=(?:what|how|why|is|are|do|does|should|which|can|where|when)\b)/i,
+    )
+    .map((clause) => clause.trim())
+    .filter((clause) => termsOf(clause).length >= 2);
+  return clauses.length > 4 ? clauses.slice(0, 4) : clauses;
+}
