@@ -23,8 +23,8 @@ const stride = 617;
 
 const sentences = await trainSentences();
 const words = trainWords();
-await writeFile(path.join(folder, 'sentence-head.json'), `${JSON.stringify(sentences)}\n`);
-await writeFile(path.join(folder, 'word-head.json'), `${JSON.stringify(words)}\n`);
+await writeFile(path.join(folder, 'sentence-head.json'), `${JSON.stringify(sentences, null, 2)}\n`);
+await writeFile(path.join(folder, 'word-head.json'), `${JSON.stringify(words, null, 2)}\n`);
 console.log(`${examples.length} examples of ${classes} meanings`);
 
 async function trainSentences() {
@@ -72,8 +72,8 @@ async function trainSentences() {
   );
   return {
     examples: hashOfExamples(examples, (text) => createHash('sha256').update(text).digest('hex')),
-    steps: steps.map((step) => Number(step.toPrecision(5))),
-    bias: [...bias].map((value) => Number(value.toFixed(3))),
+    steps: steps.map((step) => step.toPrecision(5)).join(' '),
+    bias: [...bias].map((value) => value.toFixed(3)).join(' '),
     weights: Buffer.from(bytes.buffer).toString('base64'),
   };
 }
@@ -85,7 +85,7 @@ function trainWords() {
     for (const feature of features) inHowMany.set(feature, (inHowMany.get(feature) ?? 0) + 1);
   }
   const vocabulary = [...inHowMany]
-    .filter(([feature, count]) => count >= (feature.includes(' ') ? 3 : 1))
+    .filter(([feature, count]) => count >= (feature.includes(' ') ? 4 : 2))
     .map(([feature]) => feature);
   const rarity = (feature: string): number =>
     (Math.log(examples.length / inHowMany.get(feature)!) + 1) * (feature.includes(' ') ? 0.6 : 1);
@@ -129,11 +129,11 @@ function trainWords() {
     const most = Math.max(...row.map((weight) => Math.abs(weight - middle)));
     const entries = row
       .map((weight, k) => [k, Math.round((weight - middle) * 10)] as const)
-      .filter(([, weight]) => Math.abs(weight) >= most * 3.5)
+      .filter(([, weight]) => Math.abs(weight) >= most * 4)
       .flat();
     return [feature, Math.round(rarity(feature) * 100), ...entries].join('|');
   });
-  return { bias: [...bias].map((value) => Number(value.toFixed(3))), features: kept };
+  return { bias: [...bias].map((value) => value.toFixed(3)).join(' '), features: kept.join('\n') };
 }
 
 function softmax(scores: Float64Array): Float64Array {

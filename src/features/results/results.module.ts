@@ -8,7 +8,7 @@ import type { RequireEntitlement } from '../billing/server/subscription/require-
 import type { ListProfileVersions } from '../profiles/server/list-profile-versions.service.ts';
 import { createExportResults } from './server/export-results.service.ts';
 import { createReadDiagnosis, type ReadDiagnosis } from './server/read-diagnosis.service.ts';
-import { createReadInsights } from './server/read-insights.service.ts';
+import { createReadInsights, type ReadInsights } from './server/read-insights.service.ts';
 import { createReadResults, type ReadResults } from './server/read-results.service.ts';
 import { createResultImports } from './server/result-imports.service.ts';
 import { createResultWeeks } from './server/result-weeks.service.ts';
@@ -28,18 +28,25 @@ export function createResults(deps: {
   listProfileVersions: ListProfileVersions;
   activity: RecordActivity;
   originOf: (context: RequestContext) => ActivityOrigin;
-}): Module<{ readResults: ReadResults; readDiagnosis: ReadDiagnosis; summariseResults: SummariseResults }> {
+}): Module<{
+  readResults: ReadResults;
+  readDiagnosis: ReadDiagnosis;
+  readInsights: ReadInsights;
+  summariseResults: SummariseResults;
+}> {
   const { db, originOf } = deps;
   const readResults = createReadResults(deps);
+  const readInsights = createReadInsights(deps);
   return {
     services: {
       readResults,
       readDiagnosis: createReadDiagnosis(deps),
+      readInsights,
       summariseResults: createSummariseResults(deps),
     },
     routes: () => ({
       results: createResultsRoutes({ readResults }),
-      insights: createInsightsRoutes({ readInsights: createReadInsights(deps) }),
+      insights: createInsightsRoutes({ readInsights }),
       resultsImport: createResultsImportRoutes({
         imports: createResultImports({
           ...deps,

@@ -1,6 +1,6 @@
 import { AppError } from '../../../../domain/errors.ts';
 import type { Log } from '../../../../server/log/log.ts';
-import type { Answer, Question } from '../../coaching.contract.ts';
+import type { Answer, Question, Source } from '../../coaching.contract.ts';
 import type { ModelAccess } from '../model-access.ts';
 import { answering } from './answers/answer-intent.ts';
 import { askModel } from './ask-model.ts';
@@ -57,7 +57,7 @@ export function createAnswerQuestion(deps: {
     const search = createMaterialSearch(gatherMaterial(answers[0]?.facts.report ?? null));
     const found = search([...earlierQuestions.slice(-1), question].join(' '));
     const given = [
-      ...new Map([...written.sources, ...found].map((source) => [source.id, source])).values(),
+      ...new Map([...written.sources, ...found.map(toSource)].map((source) => [source.id, source])).values(),
     ].slice(0, givenCount);
     try {
       return await askModel(model, { question, earlierQuestions, given });
@@ -67,4 +67,8 @@ export function createAnswerQuestion(deps: {
       throw error;
     }
   };
+}
+
+function toSource({ id, kind, text, tier, title, url }: Source): Source {
+  return { id, kind, title, text, tier, url };
 }

@@ -45,7 +45,7 @@ export async function askModel(
     schema: answerSchema,
     schemaName: 'answer',
   });
-  const base = { by: 'model', host: model.host, basis: null, suggestions: [] } as const;
+  const base = { by: 'model' as const, host: model.host, basis: null, suggestions: [] };
   if (!answer.is_about_profile || answer.sentences.length === 0) {
     return { ...base, kind: 'declined', parts: [], sources: [], notice: declined['off-topic'] };
   }

@@ -80,10 +80,7 @@ export function bioOverall(facts: Facts, field: Field = 'all'): Part {
     (finding) => finding.severity === 'good' && (field === 'all' || isIn(finding, field)),
   );
   const what = field === 'prompts' ? 'prompt answers' : 'text';
-  const tip =
-    facts.report?.text && 'tip' in facts.report.text
-      ? (facts.report.text.tip as Finding | null | undefined)
-      : null;
+  const tip = facts.report?.text?.tip ?? null;
   return part(
     [
       missing,

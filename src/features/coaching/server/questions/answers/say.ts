@@ -3,10 +3,12 @@ import type { AnswerPart } from '../../../coaching.contract.ts';
 
 /** A figure about the user's own data, and what it is the figure of, such as `results.matches` or `photo.3.clarity`. */
 export class Figure {
-  constructor(
-    readonly text: string,
-    readonly of: string,
-  ) {}
+  readonly text: string;
+  readonly of: string;
+  constructor(text: string, of: string) {
+    this.text = text;
+    this.of = of;
+  }
 }
 
 /** A sentence of an answer, with what it rests on. */

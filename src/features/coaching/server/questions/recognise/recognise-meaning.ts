@@ -1,4 +1,4 @@
-import { editDistance } from '../../../../../text/spelling/edit-distance.ts';
+import { slipCost } from '../../../../../text/spelling/slip-cost.ts';
 import { meaningIds, type MeaningId } from './intent-ids.ts';
 import { termsOf } from './normalise.ts';
 import { featuresOf } from './question-features.ts';
@@ -12,17 +12,24 @@ export type Likely = { readonly meaning: MeaningId; readonly share: number };
 const sentenceWeight = 0.7;
 /** So unlikely is nothing that one of the two would veto alone. */
 const leastShare = 1e-4;
-/** Words this long may be one slip away from a word that is known, and longer ones two. */
-const slipFrom = { one: 4, two: 8 } as const;
+/** Words this long may be a slip away from a word that is known, and longer ones more; in the costs of `slipCost`. */
+const slips = [
+  { fromLength: 8, most: 1.8 },
+  { fromLength: 4, most: 1 },
+] as const;
 
 const classes = meaningIds.length;
 const sentenceWeights = new Int8Array(Buffer.from(sentenceHead.weights, 'base64'));
 const vectorSize = sentenceWeights.length / classes;
+const numbersOf = (text: string): number[] => text.split(' ').map(Number);
+const sentenceBias = numbersOf(sentenceHead.bias);
+const sentenceSteps = numbersOf(sentenceHead.steps);
+const wordBias = numbersOf(wordHead.bias);
 
 type WordFeature = { rarity: number; entries: readonly (readonly [meaning: number, weight: number])[] };
 
 const wordFeatures: ReadonlyMap<string, WordFeature> = new Map(
-  wordHead.features.map((line) => {
+  wordHead.features.split('\n').map((line) => {
     const [feature = '', rarity, ...rest] = line.split('|');
     const entries = Array.from(
       { length: rest.length / 2 },
@@ -60,10 +67,10 @@ export function knownShareOf(question: string): number {
 }
 
 function sentenceScores(vector: Float32Array): number[] {
-  return sentenceHead.bias.map((bias, k) => {
+  return sentenceBias.map((bias, k) => {
     let sum = 0;
     for (let d = 0; d < vectorSize; d += 1) sum += sentenceWeights[k * vectorSize + d]! * vector[d]!;
-    return bias + sum * sentenceHead.steps[k]!;
+    return bias + sum * sentenceSteps[k]!;
   });
 }
 
@@ -72,7 +79,7 @@ function wordScores(question: string): number[] {
     (feature) => wordFeatures.get(feature) ?? [],
   );
   const length = Math.sqrt(known.reduce((sum, { rarity }) => sum + rarity ** 2, 0)) || 1;
-  const scores = [...wordHead.bias];
+  const scores = [...wordBias];
   for (const { entries, rarity } of known) {
     for (const [meaning, weight] of entries) scores[meaning]! += (weight * rarity) / length;
   }
@@ -81,17 +88,13 @@ function wordScores(question: string): number[] {
 
 /** The word that a slip of the finger was meant to be, where one that is known is that near. */
 function readSlip(term: string): string {
-  if (wordFeatures.has(term) || term.length < slipFrom.one || /\d/.test(term)) return term;
-  let best = { word: term, slips: (term.length >= slipFrom.two ? 2 : 1) + 1 };
+  const limit = slips.find(({ fromLength }) => term.length >= fromLength);
+  if (wordFeatures.has(term) || limit === undefined || /\d/.test(term)) return term;
+  let best: { word: string; cost: number } = { word: term, cost: limit.most };
   for (const word of knownWords) {
-    if (
-      Math.abs(word.length - term.length) >= best.slips ||
-      word[0] !== term[0] ||
-      word.length < slipFrom.one
-    )
-      continue;
-    const slips = editDistance(term, word);
-    if (slips < best.slips) best = { word, slips };
+    if (word[0] !== term[0] || Math.abs(word.length - term.length) > 2 || word.length < 4) continue;
+    const cost = slipCost(term, word, best.cost);
+    if (cost < best.cost || (cost === best.cost && best.word === term)) best = { word, cost };
   }
   return best.word;
 }

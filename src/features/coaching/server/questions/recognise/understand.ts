@@ -35,6 +35,14 @@ const pointsAt =
 const pointsAtApp =
   /^(?:(?:and|what about|how about|ok|so)\s+)*(?:on |for |in |with )?(?:my )?(?:tinder|bumble|hinge)[\s?!.]*$/i;
 
+/** What is declined whole, whatever else the question asks. */
+const neverBeside: ReadonlySet<DeclineId> = new Set([
+  'crisis',
+  'under-age',
+  'manipulation',
+  'professional-advice',
+]);
+
 const isBare: Slots = { photos: [], rank: 1, isWhy: false };
 /** Intents that answer about another place of their list when one is named. */
 const listing: ReadonlySet<MeaningId> = new Set(['best-photo', 'worst-photo', 'next-step']);
@@ -81,6 +89,9 @@ export async function understand(
   });
   const intents = found.filter(({ meaning }) => isIntent(meaning) && meaning !== 'thanks');
   const refused = found.find(({ meaning }) => !isIntent(meaning))?.meaning;
+  if (refused !== undefined && !isIntent(refused) && neverBeside.has(refused)) {
+    return { asked: [], declined: refused, near: [] };
+  }
   const distinct = new Set(intents.map(({ meaning }) => meaning));
   if (distinct.size >= 2 || (distinct.size === 1 && refused !== undefined)) {
     const asked = [...distinct].slice(0, 2).map((meaning) => {
@@ -174,10 +185,33 @@ async function restated(
   encode: Encode,
 ): Promise<Understood> {
   const own = question.replace(leans, '');
+  const other = await otherEnd(own, before, earlier, encode);
+  if (other !== null) return other;
   const alone = own === '' ? null : await understand(own, [], encode);
-  if (alone !== null && (alone.asked.length > 0 || alone.declined !== 'unknown')) return alone;
+  // What seems to be refused in two words is more likely a rest of the question before.
+  const isRefused =
+    alone !== null && alone.declined !== null && alone.declined !== 'unknown' && termsOf(own).length > 2;
+  if (alone !== null && (alone.asked.length > 0 || isRefused)) return alone;
   const joined = await understand(`${before.replace(/[?!.\s]+$/, '')}, ${own}`, [], encode);
   return joined.asked.length > 0 ? joined : understand(before, earlier, encode);
+}
+
+/** "And the worst?" after the best. */
+async function otherEnd(
+  own: string,
+  before: string,
+  earlier: readonly string[],
+  encode: Encode,
+): Promise<Understood | null> {
+  const end = /\b(?:worst|weakest)\b/i.test(own)
+    ? 'worst-photo'
+    : /\b(?:best|strongest)\b/i.test(own)
+      ? 'best-photo'
+      : null;
+  if (end === null) return null;
+  const { asked } = await understand(before, earlier, encode);
+  const isPhotos = asked.some(({ intent }) => intent === 'best-photo' || intent === 'worst-photo');
+  return isPhotos ? { asked: [askedFor(end, own)], declined: null, near: [] } : null;
 }
 
 /** The parts of a question that may each ask for something: sentences, and what stands between "and", "also" or "but". */
@@ -187,6 +221,6 @@ function clausesOf(question: string): string[] {
       /[?!;\n]+|\.\s+|,?\s+\b(?:and|also|plus|but)\b\s+|,\s+(?=(?:what|how|why|is|are|do|does|should|which|can|where|when)\b)/i,
     )
     .map((clause) => clause.trim())
-    .filter((clause) => termsOf(clause).length >= 2);
+    .filter((clause) => termsOf(clause).length >= 2 && !asksWhy.test(clause));
   return clauses.length > 4 ? clauses.slice(0, 4) : clauses;
 }

@@ -1,14 +1,18 @@
 import type { MeaningId } from '../intent-ids.ts';
 import { declinedExamples } from './declined-examples.ts';
+import { photoKindExamples } from './photo-kind-examples.ts';
 import { photoExamples } from './photo-examples.ts';
 import { resultExamples } from './result-examples.ts';
 import { serviceExamples } from './service-examples.ts';
 import { textExamples } from './text-examples.ts';
+import { useExamples } from './use-examples.ts';
 
 const byMeaning: Readonly<Record<MeaningId, string>> = {
   ...photoExamples,
+  ...photoKindExamples,
   ...textExamples,
   ...resultExamples,
+  ...useExamples,
   ...serviceExamples,
   ...declinedExamples,
 };

@@ -19,7 +19,22 @@ zero matches
 am i doing something wrong that nobody matches
 hardly anybody likes my profile
 help me get matches
-is my profile the problem`,
+is my profile the problem
+why are my matches so low
+why am I not getting any likes
+what am i doing wrong
+no one matches with me
+i swipe all day and get nothing
+how can I increase my matches
+why is tinder not working for me
+i never get likes back
+what's the reason i get no matches
+women never match with me
+getting no matches on bumble
+matches dried up
+how to get more likes on hinge
+why do other people get more matches
+whats wrong with my profile`,
   'my-rate': `
 is my match rate good
 what is my match rate
@@ -37,8 +52,27 @@ am i in the top ten percent
 do others get more matches than me
 what match rate should i expect
 how good are my results
-is my like to match ratio ok`,
+is my like to match ratio ok
+is 2% match rate bad
+what's a normal match rate for men
+am I doing well compared with others
+do I get fewer matches than average
+how does my profile compare
+how do i stack up
+is my match rate below average
+how many matches per 100 likes is normal
+how many matches should a guy get
+is getting 3 matches a week good
+am i worse than the average guy
+where do i rank
+whats a decent match rate
+is that number of matches ok
+am i above average`,
   'my-numbers': `
+show me my hinge numbers
+what are my numbers on bumble
+let me see my tinder stats
+what do my hinge results say
 how many matches did I get
 what are my stats
 show me my numbers
@@ -53,7 +87,22 @@ how is my profile performing
 overview of my performance
 how many conversations did I have
 how many people have I liked this year
-how is it going`,
+how is it going
+how many likes did I send
+what are my numbers
+how many matches do I have
+how many replies did I get
+show my statistics
+what do my results look like
+can I see my stats for bumble
+how did I do this month
+whats my current match rate and dates
+how many of my matches did I write to
+is tinder working for me
+is this app working for me
+how am i doing so far
+how is my profile doing
+am i doing ok`,
   trend: `
 am I getting better over time
 are my results improving
@@ -66,7 +115,16 @@ show me the trend
 did my results change this year
 have my matches gone down
 compare this month with last month
-was i more successful before`,
+was i more successful before
+is it getting better
+did it get worse recently
+am I improving
+how have my matches developed
+was last month better
+are my numbers going up
+are things getting worse for me
+am i getting fewer matches than before
+any progress since summer`,
   'weakest-stage': `
 where do I lose people
 what is my weakest point
@@ -79,7 +137,17 @@ where in the funnel do I drop off
 what's my main problem
 matches or conversations, what is my issue
 which part of dating apps am i bad at
-where does it stop working`,
+where does it stop working
+what is my biggest weakness
+where do things go wrong
+at what point do I lose them
+what's the bottleneck
+is my problem the photos or the chats
+which step is failing
+where am i failing
+what's my weak spot
+what stops me from getting dates
+is it my profile or my messages`,
   'few-replies': `
 why does nobody reply
 why don't my matches answer
@@ -95,7 +163,19 @@ I send messages and get nothing back
 matches never respond
 is my response rate good
 why do they match and not talk
-left on read after my first message`,
+left on read after my first message
+why don't women answer my messages
+i write first and nobody answers
+no replies to my messages
+how can I get people to answer
+why am i being ignored
+she matched but doesn't respond
+what's wrong with my messages
+why do matches not write back
+how often do people answer me
+do i get enough replies
+my messages get no response
+matches but no replies`,
   'dying-conversations': `
 why do my conversations die
 why do they stop answering
@@ -109,7 +189,18 @@ the chat always goes quiet
 our talk just stops
 why does every match unmatch me
 we text for a bit and then nothing
-how many of my conversations last`,
+how many of my conversations last
+why do chats stop after three messages
+they stop writing after a while
+why do girls ghost me
+conversations go cold
+why do my chats dry up
+they reply a few times and then vanish
+why do people lose interest
+why does the conversation run out
+i get ghosted all the time
+how do i stop being ghosted
+how many of my chats go on`,
   'no-dates': `
 why do I get no dates
 why don't my matches turn into dates
@@ -122,132 +213,15 @@ I talk a lot but never meet anyone
 they always cancel the date
 no second date
 why don't they want to go out with me
-lots of matches but i never meet them`,
-  'next-step': `
-what should I do first
-what should I do next
-what now
-what is the most important thing to fix
-where should I start
-what should I work on this week
-give me a plan
-what is my next step
-what should I change first
-what has the biggest effect
-top three things to improve
-how can I improve my profile
-what can I do better
-what are my tasks
-how do I improve
-what should i focus on
-fix my profile
-tell me what to do
-quick wins`,
-  'first-message': `
-what should I write first
-what is a good first message
-what is a good opener
-how do I start a conversation
-is hey a good opener
-how long should my first message be
-best pickup lines
-what do I say to a new match
-opening line ideas
-how to message someone first
-should I write first
-what should i text my match
-first message tips
-do openers with a question work better
-which of my opening messages work
-icebreaker
-who should send the first message`,
-  'keep-talking': `
-how do I keep the conversation going
-how should I reply
-what do I write back
-how fast should I reply
-what do I talk about
-how do I make the chat interesting
-what questions should I ask
-she said hi what do i answer
-how often should I text
-should I double text
-how do I respond to a one word answer
-how to flirt over text
-what should i say after she answers
-when should i answer a message
-how long should i wait before replying
-conversation topics`,
-  'ask-out': `
-how do I ask someone to meet
-how do I ask for a date
-when should I ask her out
-how do I ask her out
-how soon should I suggest a date
-what should I write to ask for a date
-how many messages before meeting
-when do I ask for her number
-good first date ideas
-how to suggest a coffee
-should i ask for a video call first
-how do I move from chat to a date
-where should we meet`,
-  'which-app': `
-which app works best for me
-which app is best
-tinder or bumble
-should I use hinge
-is tinder better than hinge for me
-where do I get the most matches
-which dating app should I use
-compare my apps
-on which app do I do best
-should I switch to bumble
-should I leave tinder
-are there better apps
-should i be on several apps
-do i get more replies on hinge or tinder`,
-  'when-to-swipe': `
-when should I swipe
-what is the best time to swipe
-which day is best
-what time gets the most matches
-best time of day to use tinder
-on which weekday do I get matches
-is sunday evening good
-when are people online
-when should I send likes
-what hour should I be active
-is it better to swipe in the morning or at night`,
-  selectivity: `
-am I too picky
-should I swipe right on everyone
-how selective am I
-how many people should I like
-do I like too many profiles
-should I send more likes
-am I swiping enough
-how many likes should I send a day
-is it bad to swipe right a lot
-how often do i swipe right
-should I be more selective
-do i use the app enough
-like everyone strategy`,
-  'paid-features': `
-should I pay for boosts
-is tinder gold worth it
-do super likes work
-should I buy premium on the app
-is hinge plus worth it
-do roses work
-should I boost my profile
-does paying help
-is tinder platinum better
-is bumble premium a waste of money
-do boosts get more matches
-should I spend money on tinder
-are superlikes creepy
-see who liked me`,
+lots of matches but i never meet them
+why am I not getting any dates
+i chat a lot but no one wants to meet
+how do I turn matches into dates
+why don't i get to the date
+i've matched with many but met nobody
+how do I get a first date
+people cancel on me before the date
+matches never become dates`,
   'did-change-help': `
 did my change help
 did my new photo help
@@ -261,7 +235,16 @@ effect of my changes
 did what you told me work
 which version of my profile was better
 did following your advice help
-before and after`,
+before and after
+did the new photos help
+did changing my bio do anything
+was the change good
+did my matches go up after the change
+is the new bio better than the old one
+did the new main picture make a difference
+has anything improved since i changed my profile
+did it work
+have the changes paid off`,
   'run-test': `
 how do I test two photos
 how long should I wait for a test
@@ -276,70 +259,16 @@ what is the result of my experiment
 can I compare two bios
 when is my experiment done
 how do i know it isn't just luck
-how long before i see results`,
-  algorithm: `
-am I shadowbanned
-how does the algorithm work
-what is my elo score
-does tinder hide my profile
-is the app hiding me
-how do I beat the algorithm
-does swiping a lot lower my score
-why am I not shown to people
-does tinder punish inactive users
-new user boost
-is my account throttled
-does unmatching hurt my ranking
-how does hinge decide who sees me
-what is most compatible`,
-  'new-account': `
-should I delete my account and start again
-should I reset my profile
-does making a new account help
-should I restart tinder
-is it worth to delete and reinstall
-should I take a break from the app
-fresh account
-does a reset give more matches
-will a new profile get more likes
-should i pause my profile`,
-  'comment-with-like': `
-should I send a comment with my like
-do comments help on hinge
-is it better to like with a message
-like with or without comment
-do my likes with comments work better
-should I write something when I like someone
-comment on her photo or prompt
-does adding a note to a like get more matches
-do compliments on bumble work`,
-  odds: `
-how many likes for one match
-how many likes does one date take
-how many matches do I need for a date
-how many swipes per match
-what are my chances
-how long until I get a date
-how many dates can I expect
-what would happen if I got twice the replies
-forecast
-how many more likes do I need
-how many messages does it take to get a date
-what if i sent more likes
-expected number of matches next month`,
-  'right-people': `
-how do I attract the right people
-I get the wrong matches
-how do I get better matches
-I only get bots and fakes
-how do I find someone serious
-the people who like me are not my type
-how to get quality matches
-i want a relationship but only get hookups
-how do I find a girlfriend
-how do I find love
-what do women want
-what do men look for
-what do guys like on a profile
-matches i don't like`,
+how long before i see results
+how do I know which photo is better
+how long do I have to test
+can I test two bios against each other
+when is my test over
+how long until I see a result
+how many days should i keep a new photo
+how can i try out a new bio
+what did my test show
+how long before I can tell
+how do I run an experiment
+a/b test`,
 } as const;

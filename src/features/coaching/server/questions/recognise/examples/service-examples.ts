@@ -16,8 +16,27 @@ is this anonymous
 will my matches know I use this
 gdpr
 do you share my information
-are my chats uploaded`,
+are my chats uploaded
+who sees my pictures
+do you keep my photos
+is my information private
+do you save my chats
+can other users see my profile here
+do you sell my info
+what happens to my photos
+are my photos safe
+where is my data stored
+do you store my face
+can anyone find out that i use loupe
+do you look at my messages
+do you share my pictures with anyone
+does a human see my photos
+is my bio stored`,
   'language-model': `
+does anything of mine go to chatgpt
+do you pass my bio to chatgpt
+will my stuff end up at an ai company
+is any of this sent to chatgpt
 do you use chatgpt
 do you send my data to an AI
 are you an AI
@@ -27,7 +46,16 @@ does openai see my text
 how do I turn on the language model
 can i switch off the ai
 who answers my questions here
-is my question sent to a third party`,
+is my question sent to a third party
+are you chatgpt
+is this ai generated
+am I talking to a robot
+do you use openai
+does an ai read my bio
+is a real person answering
+does my text go to an ai company
+are you a real person
+are my photos sent to openai`,
   'delete-data': `
 how do I delete my account here
 delete my data
@@ -38,7 +66,16 @@ download my data
 erase everything
 can I remove a report
 i want to delete my loupe profile
-how to close my account with you`,
+how to close my account with you
+how do i delete my profile here
+please delete all my data
+remove my photos from your server
+can I download everything you have about me
+i want my data deleted
+close my account
+how do i get rid of my loupe account
+can i erase my reports
+delete me`,
   cancel: `
 how do I cancel
 cancel my subscription
@@ -49,7 +86,16 @@ how do I stop the renewal
 where can I quit my plan
 how to cancel loupe
 stop charging me
-when does my subscription end`,
+when does my subscription end
+how can I stop my subscription
+i don't want to pay anymore
+cancel my plan
+where do I cancel
+stop my membership
+i want to end my premium
+how to unsubscribe
+turn off auto renew
+how do i get out of this subscription`,
   refund: `
 can I get a refund
 I want my money back
@@ -58,7 +104,15 @@ is there a money back guarantee
 you charged me twice
 refund please
 how long can I ask for a refund
-i was charged by mistake`,
+i was charged by mistake
+i want a refund
+can you give me my money back
+how do i get my payment back
+is it refundable
+refund policy
+i didn't want this charge
+can i return it
+money back please`,
   plan: `
 which plan do I have
 how much does it cost
@@ -74,7 +128,20 @@ how do I pay
 what's the difference between regular and premium
 invoice
 update my billing details
-how do i change my phone number or email`,
+how do i change my phone number or email
+what does my subscription cost
+how much am I paying
+what's in premium
+which subscription do I have
+when is my next payment
+can I switch to yearly
+change my payment method
+i need a receipt
+how expensive is it
+is there a free version
+what do i pay for loupe
+how do I downgrade
+what do I get for my money`,
   'import-numbers': `
 how do I import my data
 how do I import my tinder export
@@ -88,7 +155,18 @@ how do I upload my zip file
 why do you need my numbers
 how do I write down a week
 where do i put in how many matches i got
-how to track my results`,
+how to track my results
+how can I add my tinder stats
+how do I upload my data
+how do I get my hinge export
+where do I put in my numbers
+how do I log my matches
+how do I connect tinder
+how to add results from bumble
+where do I find my data file
+can I type in my numbers by hand
+how do i give you my match numbers
+how do i link my hinge account`,
   'analyse-profile': `
 how do I analyze my profile
 how do I add photos
@@ -102,7 +180,19 @@ where do I put my bio
 how long does an analysis take
 can i analyze a screenshot of my profile
 how do I add a second profile
-where is my report`,
+where is my report
+how do I get my photos analyzed
+how do I add my pictures
+how do I start
+where do I upload my profile
+how do I run a report
+can you analyze my profile
+can you look at my profile
+check my profile
+how do i use this
+how to get started with loupe
+how many profiles can I add
+where can i find my report`,
   'clarity-score': `
 what is the clarity score
 what does my score mean
@@ -114,7 +204,18 @@ how is the clarity measured
 how do you rate photos
 what do keep and maybe mean
 why did my photo get a low score
-what does leave out mean`,
+what does leave out mean
+what's my score
+what does clarity mean
+how is the score calculated
+what does the number on my photo mean
+why did I get 47
+why is my clarity low
+is 80 a good score
+what do the marks mean
+how do i get a higher score
+what does maybe mean on a photo
+why is my photo marked as drop`,
   'report-age': `
 is my report up to date
 when was my profile analyzed
@@ -126,7 +227,17 @@ which version of my profile did you look at
 are you looking at my current photos
 until when do my numbers go
 how recent is my data
-i updated my bio`,
+i updated my bio
+when did I last analyze
+is this based on my new photos
+do you know that i changed my bio
+how recent is my report
+should I analyze again
+is my data old
+is the report outdated
+when was my last analysis
+until when do you have my numbers
+i uploaded new photos do i need a new report`,
   evidence: `
 how do you know that
 where does this come from
@@ -141,7 +252,20 @@ how reliable is this
 is this scientific
 how accurate are you
 what data do you use for comparison
-can I trust your advice`,
+can I trust your advice
+where did you get that
+what's the evidence
+who did the studies
+how do you know this works
+is this science or opinion
+can i trust this
+prove it
+what makes you say that
+source?
+how reliable are your results
+is that really true
+are these numbers accurate
+based on what`,
   abilities: `
 what can you do
 help
@@ -154,7 +278,17 @@ what questions do you answer
 what is loupe
 what is this
 give me examples of questions
-what data do you have on me`,
+what data do you have on me
+what do you do
+what kind of questions can I ask
+what can you help with
+how does the coach work
+can you help me
+what else can you tell me
+who made you
+what is the coach for
+what do you know
+how can loupe help me`,
   safety: `
 how do I stay safe when meeting
 is it safe to meet a stranger
@@ -169,7 +303,20 @@ how do I report someone
 is it a romance scam
 she wants me to invest in crypto
 my match makes me uncomfortable
-someone threatens to share my pictures`,
+someone threatens to share my pictures
+how can I meet safely
+is she a scammer
+how do I recognize fake profiles
+he wants money from me
+what if my date is dangerous
+safety tips for first dates
+should i give my number to a stranger
+she asked for gift cards
+how do i know he's real
+someone is stalking me from the app
+can i go to his place on the first date
+i think i'm being catfished
+how to block someone`,
   thanks: `
 thanks
 thank you
@@ -184,7 +331,21 @@ nice
 perfect thanks
 bye
 got it
-awesome`,
+awesome
+thank u
+thx
+thanks a lot
+ok thanks
+cheers
+alright
+cool
+hi there
+yo
+good evening
+that was helpful
+you are helpful
+sounds good
+great`,
   mood: `
 I feel like a failure
 nobody likes me
@@ -202,5 +363,19 @@ will I be single forever
 dating is exhausting
 I have no self confidence
 should i quit dating apps
-do i even have a chance`,
+do i even have a chance
+i'm so frustrated
+why does nobody want me
+i feel ugly because of tinder
+i'm losing hope
+i feel worthless on these apps
+no one will ever love me
+dating apps are depressing
+i'm tired of dating
+will i ever find someone
+is it worth it at all
+i feel invisible
+should i just give up
+it makes me sad that nobody likes me
+what is wrong with me`,
 } as const;

@@ -17,7 +17,21 @@ what should I change in my bio
 check my bio
 my bio, thoughts?
 is there anything bad in my about me
-is the problem my bio`,
+is the problem my bio
+is my bio cringe
+does my bio work
+be honest about my bio
+what's bad about my bio
+is my profile text good
+how can I make my bio more interesting
+opinion on my bio
+what should I cut from my bio
+is there anything i should delete from my bio
+does my bio make sense
+how does my bio come across
+what impression does my bio give
+what works in my bio
+is my about me any good`,
   'bio-length': `
 is my bio too long
 is my bio too short
@@ -33,7 +47,16 @@ does my bio fit the limit
 is a one line bio ok
 should i write more in my bio
 too much text?
-how many words is my bio`,
+how many words is my bio
+is my bio too wordy
+should i cut my bio down
+is three lines enough for a bio
+do I write too much
+is my text too long to read
+how short can a bio be
+are two sentences enough
+how many characters does my bio have
+how long can a bio be on bumble`,
   'bio-opening': `
 does my bio have something to answer
 is there something to reply to in my bio
@@ -46,7 +69,15 @@ how can I get women to write first
 does my text invite a message
 do I need a question in my bio
 is there a hook in my bio
-why does nobody message me first`,
+why does nobody message me first
+does my bio give people something to ask
+can someone reply to my bio
+do I have a hook
+is it easy to message me
+how do I get people to comment on my profile
+what could someone ask me based on my bio
+should there be a question in my bio
+do i make it easy to start a chat with me`,
   'bio-write': `
 what should I write in my bio
 write me a bio
@@ -63,7 +94,20 @@ bio examples
 can you fix my bio for me
 generate a bio
 how do I write a good bio
-suggest a bio for me`,
+suggest a bio for me
+i have no idea what to put in my bio
+need a new bio
+what do i say in my bio
+can you improve my bio
+come up with a bio for me
+give me bio ideas
+how should i describe myself
+what makes a good bio
+help me with my bio
+what should be in my bio
+how do i start my bio
+write my profile for me
+please rewrite my text`,
   'bio-original': `
 is my bio boring
 is my bio original
@@ -79,7 +123,18 @@ does my bio say anything concrete
 what makes my profile different
 which phrases should i avoid
 is saying i love travel a cliche
-do i sound bland`,
+do i sound bland
+is my bio too generic
+do I sound like everybody else
+does my bio sound basic
+am I using clichés
+are there phrases everyone uses in my bio
+is my profile boring
+how do I make my bio less boring
+does my personality come through
+is work hard play hard a cliche
+how can i be more unique
+is my text too vague`,
   'bio-spelling': `
 are there spelling mistakes in my bio
 do I have typos
@@ -91,7 +146,15 @@ is my english correct
 did I make mistakes in my bio
 grammar check
 does bad grammar put people off
-punctuation in my bio`,
+punctuation in my bio
+is my bio written correctly
+any grammar mistakes
+did I spell everything right
+proofread my bio
+is my grammar bad
+is there a typo
+i am not a native speaker is my english ok
+do people care about typos`,
   'bio-demands': `
 is my bio too negative
 do I sound picky
@@ -106,7 +169,18 @@ do I come across as arrogant
 do I sound desperate
 does my bio sound rude
 is swipe left if you ok to write
-does my tone put people off`,
+does my tone put people off
+do I sound too harsh
+does my bio sound negative
+am i too demanding in my bio
+is it ok to write what i don't want
+is my bio too aggressive
+should I write no time wasters
+does it sound bitter
+is writing no players ok
+am i scaring people off with my bio
+should i list my standards
+do i seem needy`,
   'bio-intent': `
 should I say what I'm looking for
 should I write that I want a relationship
@@ -118,7 +192,15 @@ do people want to know what I'm looking for
 what should I pick for relationship goal
 do I say what I want in my bio
 should I be upfront about wanting kids
-does my bio say what i am looking for`,
+does my bio say what i am looking for
+should I mention I'm looking for something serious
+do I tell people I just want fun
+is it a turnoff to say I want marriage
+should i write long term relationship
+where do i say what i want
+is it clear what I'm looking for
+should i say i'm not looking for hookups
+is it ok to be open about wanting a casual thing`,
   'bio-humour': `
 should my bio be funny
 is humor good in a bio
@@ -129,7 +211,14 @@ funny or serious bio
 do puns work
 should I put a joke in my profile
 does irony come across
-are dad jokes ok`,
+are dad jokes ok
+is a joke in my bio good
+should i be funny
+do people like humor
+is sarcasm a bad idea
+is my joke funny
+should I start with a pun
+can my bio be ironic`,
   'bio-emoji': `
 can I use emojis
 are emojis bad
@@ -140,7 +229,14 @@ too many exclamation marks
 emoji list as a bio
 are hashtags ok
 is all caps bad
-are smileys ok in my bio`,
+are smileys ok in my bio
+do emojis look childish
+how many emojis is too many
+should I use emojis
+are flag emojis ok
+is my text full of emojis
+should i remove the emojis
+is writing in caps bad`,
   'bio-contacts': `
 can I put my instagram in my bio
 should I add my snapchat
@@ -151,7 +247,14 @@ should I put my handle in the text
 will tinder ban me for putting my ig
 social media in bio
 can i link my onlyfans or website
-adding my @ to the profile`,
+adding my @ to the profile
+should i leave my insta in my bio
+is it ok to put my snap
+can i write my number in the bio
+will i be banned for writing my instagram
+is linking my socials a good idea
+should I add my twitter
+can people contact me outside the app through my bio`,
   prompts: `
 which prompts should I choose
 are my prompts good
@@ -165,7 +268,17 @@ how do i answer two truths and a lie
 what should i write for my prompts
 feedback on my prompt answers
 is my second prompt ok
-best answers for prompts`,
+best answers for prompts
+which prompt should I change
+is my prompt answer boring
+what are good prompts for hinge
+help with my prompts
+are my hinge answers any good
+which of my prompts is the weakest
+how long should a prompt answer be
+rate my hinge prompts
+should i pick a funny prompt
+what do i answer to the typical sunday prompt`,
   'personal-facts': `
 should I put my height
 does height matter
@@ -183,7 +296,23 @@ should i list my education
 is it important to write my star sign
 should I mention my disability
 do i need to say i smoke
-does money or a good job get more matches`,
+does money or a good job get more matches
+should I say I have a kid
+should i hide my age
+do i have to say i'm divorced
+should I write that I'm 5'6
+does my height hurt my chances
+should my salary be in my profile
+do I mention that I live with my parents
+should I write about my faith
+should i state my political views
+should I disclose my illness on my profile
+do I put my job title
+is being unemployed a problem
+should I say that I don't drink
+should I mention that I'm vegan
+is it bad to mention that I am separated
+does being over 50 matter`,
   'need-bio': `
 do I need a bio
 does the bio matter
@@ -195,5 +324,13 @@ is an empty bio bad
 do photos matter more than text
 what is the most important part of a profile
 what decides whether people swipe right
-does a bio make a difference`,
+does a bio make a difference
+are bios important
+does anybody read the text
+can i just have photos without a bio
+photos or text what counts more
+how important is my bio
+is the bio a waste of time
+do i even need to write something
+what matters most on tinder`,
 } as const;
