@@ -130,8 +130,10 @@ export async function compose(parts: Parts): Promise<Composition> {
       ...profiles,
       ...analysis,
       ...results,
+      ...experiments,
       languageModel,
       proposeEdits: textEngine.proposeEdits,
+      encodeSentences: textEngine.encodeSentences,
     }),
   );
   plug(createDashboard({ ...account, ...profiles, ...analysis, ...results, ...experiments, ...coaching }));

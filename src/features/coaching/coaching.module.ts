@@ -18,7 +18,10 @@ import type { AgeReview } from '../moderation/server/age-review.service.ts';
 import type { ListTextVersions } from '../profiles/server/list-text-versions.service.ts';
 import type { OwnProfiles } from '../profiles/server/own-profiles.service.ts';
 import type { ReplaceText } from '../profiles/server/replace-text.service.ts';
+import type { ReadAbTesting } from '../results/server/read-ab-testing.service.ts';
 import type { ReadDiagnosis } from '../results/server/read-diagnosis.service.ts';
+import type { ReadInsights } from '../results/server/read-insights.service.ts';
+import type { ReadResults } from '../results/server/read-results.service.ts';
 import { createCheckOff } from './server/check-off.service.ts';
 import {
   createSendWeeklyNoteJob,
@@ -31,7 +34,9 @@ import { createProposeTextEdits, editsPerHour } from './server/editing/propose-t
 import { createNextStepRoutes } from './server/next-step.routes.ts';
 import { createExportCoaching } from './server/export-coaching.service.ts';
 import { createModelAccess } from './server/model-access.ts';
+import type { EncodeSentences } from '../../text/meaning/sentence-encoder.ts';
 import { createAnswerQuestion } from './server/questions/answer-question.service.ts';
+import { createReadFacts } from './server/questions/read-facts.service.ts';
 import { createReadChoices } from './server/read-choices.service.ts';
 import { createReadCoach } from './server/read-coach.service.ts';
 import { createReadLatest } from './server/read-latest.ts';
@@ -76,6 +81,10 @@ export function createCoaching(deps: {
   recheckAdvice: RecheckAdvice;
   recheckText: RecheckText;
   readDiagnosis: ReadDiagnosis;
+  readResults: ReadResults;
+  readInsights: ReadInsights;
+  readAbTesting: ReadAbTesting;
+  encodeSentences: EncodeSentences;
   requireEntitlement: RequireEntitlement;
   ageReview: AgeReview;
   activity: RecordActivity;
@@ -115,7 +124,7 @@ export function createCoaching(deps: {
         readCoach: createReadCoach(base),
         readChoices: createReadChoices(deps),
         checkOff: createCheckOff(deps),
-        answerQuestion: createAnswerQuestion(base),
+        answerQuestion: createAnswerQuestion({ ...base, readFacts: createReadFacts(base) }),
         rewriteText: createRewriteText({
           ...base,
           foundedCheck,

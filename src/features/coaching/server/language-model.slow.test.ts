@@ -66,7 +66,7 @@ describe('a question', () => {
       kind: 'answered',
       by: 'model',
       host: peer.host,
-      sentences: [{ sourceIds: ['rule:bio-length'] }],
+      parts: [{ sentences: [{ sourceIds: ['rule:bio-length'] }] }],
       sources: [{ id: 'rule:bio-length', tier: 'C' }],
     });
     const asked = peer.asked.at(-1);
@@ -84,20 +84,20 @@ describe('a question', () => {
     ['nothing', []],
     ['a source that was not given', ['rule:made-up']],
     ['one that was and one that was not', ['rule:bio-length', 'finding:set:made-up']],
-  ])('whose answer cites %s is answered by the search, which says so', async (_, sourceIds) => {
+  ])('whose answer cites %s is left out for the coach’s own, which says so', async (_, sourceIds) => {
     say = () => ({ is_about_profile: true, sentences: [{ text: 'Do it.', source_ids: sourceIds }] });
     const answer = await ask('How long should my bio be?');
-    expect(answer).toMatchObject({ kind: 'answered', by: 'search', host: null, sentences: [] });
+    expect(answer).toMatchObject({ kind: 'answered', by: 'coach', host: null });
     expect(answer.notice).toContain('did not rest on what it was given');
-    expect(answer.sources[0]?.id).toBe('rule:bio-length');
+    expect(answer.sources.map(({ id }) => id)).toContain('rule:bio-length');
   });
 
-  it('whose answer names a figure that its source does not have is answered by the search', async () => {
+  it('whose answer names a figure that its source does not have is left out for the coach’s own', async () => {
     say = () => ({
       is_about_profile: true,
       sentences: [{ text: 'Between 15 and 60 words.', source_ids: ['rule:bio-length'] }],
     });
-    expect((await ask('How long should my bio be?')).by).toBe('search');
+    expect((await ask('How long should my bio be?')).by).toBe('coach');
   });
 
   it.each([
@@ -112,7 +112,7 @@ describe('a question', () => {
         sentences: [{ text: 'Paris.', source_ids: ['rule:bio-length'] }],
       });
       const before = peer.asked.length;
-      expect(await ask(question, earlier)).toMatchObject({ kind: 'declined', by: 'search', sources: [] });
+      expect(await ask(question, earlier)).toMatchObject({ kind: 'declined', by: 'coach', sources: [] });
       expect(peer.asked).toHaveLength(before);
     },
   );
@@ -130,7 +130,7 @@ describe('a question', () => {
     expect(await ask('Does smiling in photos help me in Paris?')).toMatchObject({
       kind: 'declined',
       by: 'model',
-      sentences: [],
+      parts: [],
       sources: [],
     });
   });
@@ -144,17 +144,17 @@ describe('an answer of the model', () => {
 
   it('loses control and bidirectional characters', async () => {
     say = reply('People \u202Easked\u0007 prefer\u2069 it.');
-    const { sentences } = await ask('How long should my bio be?');
-    expect(sentences.map(({ text }) => text)).toEqual(['People asked prefer it.']);
+    const [part] = (await ask('How long should my bio be?')).parts;
+    expect(part?.sentences.map(({ text }) => text)).toEqual(['People asked prefer it.']);
   });
 
   it.each([
     ['a link', 'Read https://evil.example now.'],
     ['an endless sentence', 'words '.repeat(2_000)],
-  ])('with %s is left out, and a search answers', async (_, text) => {
+  ])('with %s is left out, and the coach answers', async (_, text) => {
     say = reply(text);
     const answer = await ask('How long should my bio be?');
-    expect(answer.by).toBe('search');
+    expect(answer.by).toBe('coach');
     expect(JSON.stringify(answer)).not.toContain('evil');
     expect(JSON.stringify(answer)).not.toContain('words words');
   });
@@ -162,7 +162,7 @@ describe('an answer of the model', () => {
   it('has eight sentences at most', async () => {
     const sentence = { text: 'People asked prefer it.', source_ids: ['rule:bio-length'] };
     say = () => ({ is_about_profile: true, sentences: Array.from({ length: 200 }, () => sentence) });
-    expect((await ask('How long should my bio be?')).sentences).toHaveLength(8);
+    expect((await ask('How long should my bio be?')).parts[0]?.sentences).toHaveLength(8);
   });
 });
 
@@ -239,7 +239,7 @@ describe('text leaves the server', () => {
     await agree(false);
     const before = peer.bodies.length;
     expect((await rewrite({ saturday: 'baking', ask: 'bread' })).notice).toContain(`sent to ${peer.host}`);
-    expect((await ask('How long should my bio be?')).by).toBe('search');
+    expect((await ask('How long should my bio be?')).by).toBe('coach');
     const elsewhere = { method: 'PUT', body: { host: 'other.example', isAgreed: true } };
     expect((await owner.request('/api/coach/model-agreement', elsewhere)).status).toBe(409);
     await app.db
@@ -247,7 +247,7 @@ describe('text leaves the server', () => {
       .set({ modelHost: 'other.example', modelAgreedAt: app.clock() })
       .execute();
     expect((await owner.json<Coach>('/api/coach')).model).toMatchObject({ host: peer.host, agreedAt: null });
-    expect((await ask('How long should my bio be?')).by).toBe('search');
+    expect((await ask('How long should my bio be?')).by).toBe('coach');
     expect(peer.bodies).toHaveLength(before);
   });
 
@@ -256,6 +256,6 @@ describe('text leaves the server', () => {
     const kinds: string[] = [];
     for (let time = 0; time < 41; time += 1) kinds.push((await ask('How long should my bio be?')).by);
     expect(kinds.filter((by) => by === 'model')).toHaveLength(40);
-    expect(kinds.at(-1)).toBe('search');
+    expect(kinds.at(-1)).toBe('coach');
   });
 });

@@ -1,4 +1,5 @@
 import { AppError } from '../../../../domain/errors.ts';
+import type { EncodeSentences } from '../../../../text/meaning/sentence-encoder.ts';
 import type { Log } from '../../../../server/log/log.ts';
 import type { Answer, Question, Source } from '../../coaching.contract.ts';
 import type { ModelAccess } from '../model-access.ts';
@@ -15,9 +16,6 @@ const givenCount = 14;
 
 /** Answers a question about the user's profile and results from their own data and the evidence, and declines others. Throws `not_found`. */
 export type AnswerQuestion = (userId: string, question: Question) => Promise<Answer>;
-
-/** Turns sentences into vectors; rejects where that cannot be done. */
-export type EncodeSentences = (texts: readonly string[]) => Promise<readonly Float32Array[]>;
 
 export function createAnswerQuestion(deps: {
   log: Log;
@@ -49,7 +47,9 @@ export function createAnswerQuestion(deps: {
       })),
     );
     const written = writeAnswer(understood, answers);
-    if (!withModel || written.kind === 'declined') return written;
+    // Users agreed to send their questions and what the report says, and not their numbers.
+    const isOfNumbers = written.sources.some(({ kind }) => kind === 'numbers');
+    if (!withModel || written.kind === 'declined' || isOfNumbers) return written;
 
     const model = await deps.modelAccess.open(userId);
     if (typeof model === 'string') return { ...written, notice: model };

@@ -1,7 +1,7 @@
 import { datingApps, type DatingApp } from '../../../../domain/app-limits.ts';
 import type { OwnProfiles } from '../../../profiles/server/own-profiles.service.ts';
 import type { ListAdvice } from '../../../analysis/server/list-advice.service.ts';
-import type { OwnExperiments } from '../../../results/server/own-experiments.service.ts';
+import type { ReadAbTesting } from '../../../results/server/read-ab-testing.service.ts';
 import type { ReadDiagnosis } from '../../../results/server/read-diagnosis.service.ts';
 import type { ReadInsights } from '../../../results/server/read-insights.service.ts';
 import type { ReadResults } from '../../../results/server/read-results.service.ts';
@@ -23,7 +23,7 @@ export function createReadFacts(deps: {
   readNextStep: ReadNextStep;
   readResults: ReadResults;
   readInsights: ReadInsights;
-  listExperiments: OwnExperiments['list'];
+  readAbTesting: ReadAbTesting;
 }): ReadFacts {
   return async (userId, { app: named, needs, profileId }) => {
     const [profile, report] = await Promise.all([
@@ -39,7 +39,7 @@ export function createReadFacts(deps: {
       wants('year') ? deps.readResults(userId, { app, range: 'year' }) : undefined,
       wants('allApps') ? readAllApps(userId) : undefined,
       wants('insights') ? deps.readInsights(userId, app) : undefined,
-      wants('experiments') ? deps.listExperiments(userId) : undefined,
+      wants('experiments') ? deps.readAbTesting(userId) : undefined,
     ]);
     return {
       profile: { ...profile, photoCount: profile.photos.length },
@@ -53,7 +53,7 @@ export function createReadFacts(deps: {
       ...(year && { year: year.results }),
       ...(allApps && { allApps }),
       ...(insights && { insights: insights.insights }),
-      ...(experiments && { experiments }),
+      ...(experiments && { experiments: experiments.experiments }),
     };
   };
 

@@ -62,6 +62,7 @@ function noBio(facts: Facts): Said | null {
   if (bioMaxLength === null)
     return from(ruleSource('app-text-limit'))`${name} has no bio; its prompts are your text.`;
   return from(
+    ruleSource('bio-length'),
     ruleSource('have-a-bio'),
   )`Your bio is empty. Write 15 to 45 words; the studies on bios disagree on how much they bring, but an empty one leaves nothing to reply to.`;
 }
@@ -118,6 +119,7 @@ export function bioLength(facts: Facts): Part {
   const rule = ruleSource('bio-length');
   const general = from(
     rule,
+    ruleSource('bio-length'),
     ruleSource('have-a-bio'),
   )`People asked by Tinder prefer 15 to 45 words; SwipeStats’ men with 1–50 characters match more than those with 151–300, so shorter is no fault.`;
   if (bioMaxLength === null) {
@@ -127,7 +129,7 @@ export function bioLength(facts: Facts): Part {
       [
         from(
           ruleSource('app-text-limit'),
-        )`${name} has no bio: each of ${maxPrompts} prompts takes ${promptMaxLength} characters.`,
+        )`${name} has no bio: each of ${numberFigure(maxPrompts, 'app.prompts')} prompts takes ${numberFigure(promptMaxLength, 'app.prompt-limit')} characters.`,
         longest > 0
           ? from(
               textSource('prompts', 'Your prompt answers', `The longest has ${longest} characters.`),
@@ -213,6 +215,7 @@ export function bioWrite(facts: Facts): Part {
   const how = from(
     ruleSource('concreteness'),
     ruleSource('state-intent'),
+    ruleSource('bio-length'),
     guideSource('concreteness'),
   )`Name one thing that only you could write, say in a few words what you are looking for, and end with something to answer, in 15 to 45 words.`;
   const where = from(
@@ -432,6 +435,7 @@ export function needBio(facts: Facts): Part {
         ruleSource('photos-decide-most'),
       )`Photos decide most: a photo one standard deviation better brought about +20 % selection, and bio, height and job counted 7 to 20 times less.`,
       from(
+        ruleSource('bio-length'),
         ruleSource('have-a-bio'),
       )`A bio still helps, it seems: constructed profiles of men had 16 matches on average without one and 69 with one. SwipeStats’ own users point the other way for long bios.`,
       noBio(facts) ??

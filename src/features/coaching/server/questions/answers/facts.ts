@@ -1,5 +1,6 @@
 import type { DatingApp } from '../../../../../domain/app-limits.ts';
 import type { NextStep } from '../../../../../domain/next-step.ts';
+import type { StageDiagnosis } from '../../../../../domain/statistics/statistics-types.ts';
 import type { Analysis } from '../../../../analysis/analysis.contract.ts';
 import type { Advice } from '../../../../analysis/server/list-advice.service.ts';
 import type { Profile } from '../../../../profiles/profiles.contract.ts';
@@ -8,7 +9,7 @@ import type { InsightsView } from '../../../../results/insights.contract.ts';
 import type { Results } from '../../../../results/results.contract.ts';
 
 /** Where a user loses most in an app, and the days that it was told from. */
-export type Diagnosis = Results['diagnosis'];
+export type Diagnosis = StageDiagnosis & Pick<Results['diagnosis'], 'firstDay' | 'lastDay'>;
 
 /** Results of one app, of a time. */
 export type AppResults = { app: DatingApp; results: Results };

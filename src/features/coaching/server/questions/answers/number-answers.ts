@@ -98,7 +98,7 @@ export function myNumbers(facts: Facts): Part {
     [
       from(
         source,
-      )`From ${days(results)} on ${appLimits[app].name}: ${countFigure(totals.likes, 'like', `${app}.likes`)} sent, ${countFigure(totals.matches, 'match', `${app}.matches`, 'matches')}${totals.dates === null ? '' : `, ${countFigure(totals.dates, 'date', `${app}.dates`).text}`}.`,
+      )`From ${days(results)} on ${appLimits[app].name}: ${countFigure(totals.likes, 'like', `${app}.likes`)} sent, ${countFigure(totals.matches, 'match', `${app}.matches`, 'matches')}${totals.dates === null ? '' : ', '}${totals.dates === null ? '' : countFigure(totals.dates, 'date', `${app}.dates`)}.`,
       rateSentence({ app, results }),
       ...diagnosis.stages
         .filter(({ of, stage }) => of > 0 && stage !== 'matches')

@@ -282,11 +282,6 @@ export function photosOverall(facts: Facts): Part {
   const [keep, maybe, drop] = [inVerdict('keep'), inVerdict('maybe'), inVerdict('drop')];
   const asks = facts.advice.filter(({ target }) => target.kind !== 'text').slice(0, 3);
   const opener = openerOf(facts);
-  const counts = [
-    keep.length > 0 && `${keep.length} to keep`,
-    maybe.length > 0 && `${maybe.length} usable`,
-    drop.length > 0 && `${drop.length} to leave out`,
-  ].filter(Boolean);
   return part(
     [
       keep.length === all.length && asks.length === 0
@@ -295,7 +290,7 @@ export function photosOverall(facts: Facts): Part {
           )`Your photos work: the report would keep all ${numberFigure(all.length, 'photos.count')} and asks for no change.`
         : from(
             ...all.map(photoSource),
-          )`Of ${countFigure(all.length, 'photo', 'photos.count')}: ${joined(counts as string[])}.`,
+          )`Of ${countFigure(all.length, 'photo', 'photos.count')} the report would keep ${numberFigure(keep.length, 'photos.keep')}, calls ${numberFigure(maybe.length, 'photos.maybe')} usable and would leave out ${numberFigure(drop.length, 'photos.dropped')}.`,
       ...asks.map(
         ({ ruleId, title, why }) =>
           from(adviceSource(title, why), ruleSource(ruleId))`${title.replace(/[.:]?$/, '.')} ${why}`,
@@ -380,7 +375,7 @@ export function photoCount(facts: Facts): Part {
         ? from(findingSource(few))`${few.message} ${few.action ?? ''}`
         : have === 0
           ? from()`This profile has no photos here yet.`
-          : from()`You have ${countFigure(have, 'photo', 'profile.photos')}${have >= 4 ? ', which is enough' : `, so ${4 - have} more would help`}.`,
+          : from()`You have ${countFigure(have, 'photo', 'profile.photos')}, ${have >= 4 ? 'which is enough' : 'so a few more would help'}.`,
       report !== null && left.length > 0 && !few
         ? from(
             ...left.map(photoSource),

@@ -24,16 +24,23 @@ export function from(
   ...sources: readonly (Source | null)[]
 ): (texts: TemplateStringsArray, ...pieces: readonly Piece[]) => Said {
   return (texts, ...pieces) => ({
-    text: texts
-      .map((text, index) => {
-        const piece = pieces[index] ?? '';
-        return text + (piece instanceof Figure ? piece.text : piece);
-      })
-      .join('')
-      .trim(),
+    text: ended(
+      texts
+        .map((text, index) => {
+          const piece = pieces[index] ?? '';
+          return text + (piece instanceof Figure ? piece.text : piece);
+        })
+        .join(''),
+    ),
     sources: sources.filter((source) => source !== null),
     figures: pieces.filter((piece) => piece instanceof Figure),
   });
+}
+
+/** A sentence with one space between words and an end. */
+export function ended(sentence: string): string {
+  const text = sentence.replaceAll(/\s+/g, ' ').trim();
+  return /[.!?…”]$/.test(text) ? text : `${text}.`;
 }
 
 export type Link = AnswerPart['links'][number];

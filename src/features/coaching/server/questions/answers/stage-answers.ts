@@ -8,7 +8,7 @@ import { presentStage } from '../../present-stage.ts';
 import { needed, type Diagnosis, type Facts, type Slots } from './facts.ts';
 import { adviceSource } from './photo-answers.ts';
 import { photosOf, profileLink, reportLink, whyNoPhotos } from './report-facts.ts';
-import { from, part, type Link, type Part, type Said } from './say.ts';
+import { ended, from, part, type Link, type Part, type Said } from './say.ts';
 import { aboutSource, dayText, guideSource, ruleSource } from './sources.ts';
 
 export function resultsLink(app: DatingApp): Link {
@@ -271,10 +271,6 @@ export function nextStep(facts: Facts, { rank }: Slots): Part {
 
 function stepLink({ profile }: Facts): Link {
   return { label: 'This week’s plan', href: `/coach?profile=${profile.id}` };
-}
-
-function ended(sentence: string): string {
-  return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`;
 }
 
 /** How to write, reply or ask: the rule and its steps first, then what the user's own numbers say of that stage. */
