@@ -85,7 +85,7 @@ function trainWords() {
     for (const feature of features) inHowMany.set(feature, (inHowMany.get(feature) ?? 0) + 1);
   }
   const vocabulary = [...inHowMany]
-    .filter(([feature, count]) => count >= (feature.includes(' ') ? 4 : 2))
+    .filter(([feature, count]) => count >= (feature.includes(' ') ? 3 : 2))
     .map(([feature]) => feature);
   const rarity = (feature: string): number =>
     (Math.log(examples.length / inHowMany.get(feature)!) + 1) * (feature.includes(' ') ? 0.6 : 1);
@@ -129,7 +129,7 @@ function trainWords() {
     const most = Math.max(...row.map((weight) => Math.abs(weight - middle)));
     const entries = row
       .map((weight, k) => [k, Math.round((weight - middle) * 10)] as const)
-      .filter(([, weight]) => Math.abs(weight) >= most * 4)
+      .filter(([, weight]) => Math.abs(weight) >= most * 4.5)
       .flat();
     return [feature, Math.round(rarity(feature) * 100), ...entries].join('|');
   });

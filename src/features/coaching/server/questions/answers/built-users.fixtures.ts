@@ -290,7 +290,11 @@ export const builtUsers: fc.Arbitrary<Facts> = fc
   })
   .chain(({ answers, app, bio, isChangedSince, report: made }) =>
     fc
-      .record({ mine: fc.option(counts(app)), other: fc.option(counts('hinge')) })
+      .record({
+        mine: fc.option(counts(app)),
+        other: fc.option(counts('hinge')),
+        told: fc.constantFrom('missing', 'few', 'finding', 'rows'),
+      })
       .map(({ mine, other, told }): Facts => {
         const own = mine === null ? null : resultsFrom(app, mine);
         const apps: AppResults[] = [

@@ -145,7 +145,7 @@ function stemOf(word: string): string {
 
 /** The words of a question as they are compared: in plain words, without endings, in order. */
 export function termsOf(question: string): string[] {
-  return wordsOf(question.slice(0, 500))
+  return wordsOf(question.slice(0, 500).replaceAll('-', ' '))
     .flatMap(({ lower }) => (plainWords[lower] ?? lower).split(' '))
     .filter((word) => word !== '')
     .map(stemOf);
@@ -153,7 +153,7 @@ export function termsOf(question: string): string[] {
 
 /** A question in plain words, as it goes to the sentence encoder. */
 export function plainQuestion(question: string): string {
-  return wordsOf(question.slice(0, 500))
+  return wordsOf(question.slice(0, 500).replaceAll('-', ' '))
     .flatMap(({ lower }) => sentenceWords[lower] ?? plainWords[lower] ?? lower)
     .filter((word) => word !== '')
     .join(' ');

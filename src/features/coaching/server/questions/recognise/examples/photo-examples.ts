@@ -1,6 +1,7 @@
 /** How people ask about photos, a line each. */
 export const photoExamples = {
   'best-photo': `
+what is my best photo
 which photo is my best one
 what is my best picture and why
 which of my photos works best
@@ -29,6 +30,7 @@ whats ur favourite pic of mine
 which photos are working
 which picture performs best`,
   'worst-photo': `
+what is my weakest photo
 which photo is my worst one
 what is my weakest picture and why
 which photo should I delete
@@ -57,6 +59,7 @@ which photo is the odd one out
 what's the picture to throw out first
 kick out one picture which one`,
   'first-photo': `
+which photo should come first
 which photo should be my first
 what should my main picture be
 is my main photo good
@@ -81,6 +84,7 @@ am i using the right lead photo
 which pic should be my profile picture
 what should people see first`,
   'photo-order': `
+in what order should my photos be
 in what order
 and in which order
 what order
@@ -107,6 +111,7 @@ shuffle my photos
 order of pics
 should my full body pic be second`,
   'one-photo': `
+what is wrong with photo 2
 what is wrong with photo 3
 is my second photo good
 what about photo 2
@@ -162,6 +167,7 @@ do I need new photos
 should I redo my photos
 what impression do my pictures make`,
   'photos-missing': `
+which photo is missing
 what photos am I missing
 what kind of photos should I add
 which picture is missing from my profile

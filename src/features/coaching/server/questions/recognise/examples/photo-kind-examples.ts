@@ -114,6 +114,7 @@ should my eyes be on the lens
 i look down in my photo is that ok
 candid shots where I look elsewhere`,
   'full-body': `
+do i need a full-body photo
 do I need a full body photo
 should I have a full body picture
 is a full length shot important
@@ -132,6 +133,7 @@ can I skip the whole body photo
 should I hide my body
 pic of me standing head to toe`,
   filters: `
+can i use filters
 should I use filters
 are filters bad
 is black and white ok
@@ -153,6 +155,8 @@ smoothing my skin in the photo
 are edited pictures a turn off
 should i turn the picture into black and white`,
   'photo-quality': `
+are my photos sharp enough
+are my photos sharp and bright enough
 are my photos too dark
 is my picture blurry
 photo quality
@@ -200,6 +204,7 @@ do i repeat myself in my pictures
 are all my photos the same
 should i mix it up more`,
   'outdoor-photos': `
+do outdoor and travel photos help
 should I use outdoor photos
 are travel photos good
 do nature pictures help
@@ -226,6 +231,7 @@ is a landscape without people useless
 are fish pictures bad
 should i post pictures from concerts`,
   pets: `
+does a photo with my dog help
 should I have a photo with my dog
 do pets help
 does a cat in the picture matter
@@ -243,6 +249,7 @@ animals in my photos yes or no
 does having a dog in the photo work
 can I borrow a dog for a photo`,
   'other-people': `
+can family or friends be in my photos
 can I have my kids in my photos
 is it ok to show my child
 should I put a picture with my ex
@@ -287,6 +294,7 @@ could tinder ban me because of a picture
 are gun photos allowed
 is my beach photo ok`,
   'professional-photos': `
+do i need professional photos
 should I get professional photos
 are professional pictures better
 should I hire a photographer
@@ -333,6 +341,7 @@ how to get good pics when i have no friends around
 best place to take photos
 how do i look relaxed in photos`,
   'photo-size': `
+will the app crop my photos
 does the app crop my photo
 what size should photos be
 what is the best photo resolution
@@ -355,6 +364,7 @@ am I too far away in my pictures
 is half my head cut off
 what photo format do you need`,
   'friends-choose': `
+should friends choose my photos
 should I ask my friends to choose my photos
 should someone else choose my pictures
 can my friends vote on my photos

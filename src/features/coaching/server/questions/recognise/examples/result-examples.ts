@@ -104,6 +104,7 @@ how am i doing so far
 how is my profile doing
 am i doing ok`,
   trend: `
+are my results getting better
 am I getting better over time
 are my results improving
 is my match rate going up or down
@@ -223,6 +224,7 @@ how do I get a first date
 people cancel on me before the date
 matches never become dates`,
   'did-change-help': `
+did my last change help
 did my change help
 did my new photo help
 did my new bio work

@@ -33,6 +33,7 @@ do you share my pictures with anyone
 does a human see my photos
 is my bio stored`,
   'language-model': `
+do you send my text to an ai
 does anything of mine go to chatgpt
 do you pass my bio to chatgpt
 will my stuff end up at an ai company
@@ -57,6 +58,7 @@ does my text go to an ai company
 are you a real person
 are my photos sent to openai`,
   'delete-data': `
+how do i delete my data
 how do I delete my account here
 delete my data
 how do I delete my photos from loupe
@@ -114,6 +116,7 @@ i didn't want this charge
 can i return it
 money back please`,
   plan: `
+what does my plan include
 which plan do I have
 how much does it cost
 what does premium include
@@ -143,6 +146,7 @@ what do i pay for loupe
 how do I downgrade
 what do I get for my money`,
   'import-numbers': `
+how do i bring in my numbers
 how do I import my data
 how do I import my tinder export
 where do I get my tinder data
@@ -290,6 +294,7 @@ what is the coach for
 what do you know
 how can loupe help me`,
   safety: `
+how do i stay safe on a first date
 how do I stay safe when meeting
 is it safe to meet a stranger
 how do I know if someone is a scammer
@@ -347,6 +352,7 @@ you are helpful
 sounds good
 great`,
   mood: `
+i feel like giving up
 I feel like a failure
 nobody likes me
 I'm so lonely

@@ -109,6 +109,7 @@ how do i start my bio
 write my profile for me
 please rewrite my text`,
   'bio-original': `
+is my bio like everybody's
 is my bio boring
 is my bio original
 do I use clichés
@@ -136,6 +137,7 @@ is work hard play hard a cliche
 how can i be more unique
 is my text too vague`,
   'bio-spelling': `
+are there mistakes in my bio
 are there spelling mistakes in my bio
 do I have typos
 is my grammar ok
@@ -156,6 +158,7 @@ is there a typo
 i am not a native speaker is my english ok
 do people care about typos`,
   'bio-demands': `
+does my bio sound demanding
 is my bio too negative
 do I sound picky
 am I asking too much in my bio
@@ -182,6 +185,7 @@ am i scaring people off with my bio
 should i list my standards
 do i seem needy`,
   'bio-intent': `
+should i say what i am looking for
 should I say what I'm looking for
 should I write that I want a relationship
 do I have to mention I want something serious
@@ -220,6 +224,7 @@ is my joke funny
 should I start with a pun
 can my bio be ironic`,
   'bio-emoji': `
+do i use too many emoji
 can I use emojis
 are emojis bad
 how many emoji should I use
@@ -280,6 +285,7 @@ rate my hinge prompts
 should i pick a funny prompt
 what do i answer to the typical sunday prompt`,
   'personal-facts': `
+should i mention my height, age or job
 should I put my height
 does height matter
 should I lie about my age

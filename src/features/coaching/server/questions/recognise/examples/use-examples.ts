@@ -71,6 +71,7 @@ what do i write to someone with an empty bio
 should I message first on hinge
 long or short opener`,
   'keep-talking': `
+how do i keep a conversation going
 how do I keep the conversation going
 how should I reply
 what do I write back
@@ -229,6 +230,7 @@ can I see who liked me
 are paid subscriptions on dating apps worth it
 should i buy more likes`,
   algorithm: `
+is my account shadowbanned
 am I shadowbanned
 how does the algorithm work
 what is my elo score
@@ -254,6 +256,7 @@ am i banned
 does the app show my profile to anybody
 does hinge throttle men`,
   'new-account': `
+should i start over with a new account
 should I delete my account and start again
 should I reset my profile
 does making a new account help
@@ -273,6 +276,7 @@ new account new luck
 should i reinstall the app
 is it time for a break`,
   'comment-with-like': `
+should i comment when i like
 should I send a comment with my like
 do comments help on hinge
 is it better to like with a message
@@ -290,6 +294,7 @@ should i write something when liking someone
 do my comments help
 hinge comment or just a like`,
   odds: `
+how many likes does one match take
 how many likes for one match
 how many likes does one date take
 how many matches do I need for a date
