@@ -75,12 +75,18 @@ test('a week with the coach: a plan, questions, a new bio, and a new analysis th
   await expect(done).toBeChecked();
   await expect(plan.getByText('Waits for a new analysis')).toBeVisible();
 
-  await page.getByRole('button', { name: 'How long should my bio be?' }).click();
+  await page.getByRole('button', { name: 'What is wrong with my bio?' }).click();
   const answers = page.getByRole('log', { name: 'Answers' });
-  await expect(answers).toContainText('15 to 45 words');
+  await expect(answers).toContainText('to change in your text');
+  await page.getByLabel('Your question').fill('And is it too long?');
+  await page.keyboard.press('Enter');
+  const newest = answers.getByRole('article').first();
+  await expect(newest).toContainText('It is short');
+  await newest.getByText('What this rests on').click();
+  await expect(newest.getByText('Tinder, UK press release').or(newest.getByText('15 to 45')).first()).toBeVisible();
   await page.getByLabel('Your question').fill('Who won the world cup?');
   await page.getByRole('button', { name: 'Ask', exact: true }).click();
-  await expect(answers.getByRole('article').first()).toContainText('That is not something your report');
+  await expect(answers.getByRole('article').first()).toContainText('I can’t help with that');
   await expectGoodAtBothWidths(page, 'answers');
 
   const rewrite = page.getByRole('region', { name: 'Rewrite your text' });

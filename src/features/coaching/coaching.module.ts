@@ -34,7 +34,6 @@ import { createProposeTextEdits, editsPerHour } from './server/editing/propose-t
 import { createNextStepRoutes } from './server/next-step.routes.ts';
 import { createExportCoaching } from './server/export-coaching.service.ts';
 import { createModelAccess } from './server/model-access.ts';
-import type { EncodeSentences } from '../../text/meaning/sentence-encoder.ts';
 import { createAnswerQuestion } from './server/questions/answer-question.service.ts';
 import { createReadFacts } from './server/questions/read-facts.service.ts';
 import { createReadChoices } from './server/read-choices.service.ts';
@@ -84,7 +83,7 @@ export function createCoaching(deps: {
   readResults: ReadResults;
   readInsights: ReadInsights;
   readAbTesting: ReadAbTesting;
-  encodeSentences: EncodeSentences;
+  encodeSentences: TextEngine['encodeSentences'];
   requireEntitlement: RequireEntitlement;
   ageReview: AgeReview;
   activity: RecordActivity;

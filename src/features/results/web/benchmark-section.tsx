@@ -1,7 +1,7 @@
 import { NumbersBehind } from '../../../web/charts/numbers-behind.tsx';
 import { AppLink } from '../../../web/ui/app-link.tsx';
 import type { Place, Results } from '../results.contract.ts';
-import { placeText } from '../place-text.ts';
+import { placeText } from '../../../domain/statistics/place-text.ts';
 import { formatRate } from './results-texts.ts';
 
 type Benchmark = Results['benchmarks'][number];

@@ -1,5 +1,5 @@
 import { AppError } from '../../../../domain/errors.ts';
-import type { EncodeSentences } from '../../../../text/meaning/sentence-encoder.ts';
+import type { TextEngine } from '../../../../text/node/text-engine.ts';
 import type { Log } from '../../../../server/log/log.ts';
 import type { Answer, Question, Source } from '../../coaching.contract.ts';
 import type { ModelAccess } from '../model-access.ts';
@@ -19,7 +19,7 @@ export type AnswerQuestion = (userId: string, question: Question) => Promise<Ans
 
 export function createAnswerQuestion(deps: {
   log: Log;
-  encodeSentences: EncodeSentences;
+  encodeSentences: TextEngine['encodeSentences'];
   readFacts: ReadFacts;
   modelAccess: ModelAccess;
 }): AnswerQuestion {

@@ -1,6 +1,7 @@
 import type { IntentId } from '../recognise/intent-ids.ts';
 import * as app from './app-answers.ts';
 import * as bio from './bio-answers.ts';
+import { qualities, textQuality } from './bio-qualities.ts';
 import type { Facts, Need, Slots } from './facts.ts';
 import * as numbers from './number-answers.ts';
 import * as photos from './photo-answers.ts';
@@ -24,8 +25,8 @@ const plain = (question: string, answer: Answering['answer'], ...needs: readonly
 });
 const kind = (question: string, id: keyof typeof photoKinds): Answering =>
   plain(question, (facts) => photoKind(facts, photoKinds[id]));
-const quality = (question: string, id: keyof typeof bio.qualities): Answering =>
-  plain(question, (facts) => bio.textQuality(facts, bio.qualities[id]));
+const quality = (question: string, id: keyof typeof qualities): Answering =>
+  plain(question, (facts) => textQuality(facts, qualities[id]));
 const stage = (question: string, id: keyof typeof stages.stageQuestions): Answering =>
   plain(question, (facts) => stages.stageAnswer(facts, stages.stageQuestions[id]));
 

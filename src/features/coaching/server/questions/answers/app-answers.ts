@@ -1,4 +1,3 @@
-import { appLimits } from '../../../../../domain/app-limits.ts';
 import { longestTestDays, type Experiment } from '../../../../results/experiments.contract.ts';
 import { needed, type Facts, type Slots } from './facts.ts';
 import { nothingKnown } from './photo-kinds.ts';
@@ -231,8 +230,4 @@ export function thanks(_facts: Facts, _slots: Slots): Part {
       ),
     )`Glad to help. Ask about your photos, your text, your results, or what to do next.`,
   ]);
-}
-
-export function appName({ app }: Facts): string {
-  return appLimits[app].name;
 }

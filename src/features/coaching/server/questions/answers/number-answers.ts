@@ -1,9 +1,9 @@
 import { appLimits } from '../../../../../domain/app-limits.ts';
+import { placeText } from '../../../../../domain/statistics/place-text.ts';
 import { stageTitles } from '../../../../../domain/statistics/stages.ts';
 import { uplift } from '../../../../../domain/statistics/uplift.ts';
 import { fewestForInsight, type Insight } from '../../../../results/insights.contract.ts';
 import type { Results } from '../../../../results/results.contract.ts';
-import { placeText } from '../../../../results/place-text.ts';
 import type { Source } from '../../../coaching.contract.ts';
 import { needed, type AppResults, type Facts } from './facts.ts';
 import {

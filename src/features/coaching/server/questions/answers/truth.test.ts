@@ -4,7 +4,7 @@ import { appLimits, countCharacters } from '../../../../../domain/app-limits.ts'
 import { plainId } from './report-facts.ts';
 import type { Facts, Slots } from './facts.ts';
 import { answering } from './answer-intent.ts';
-import { builtUsers, sampleReport } from './built-users.fixtures.ts';
+import { builtUsers, sampleReport } from '../../../../../../test/coached-users.ts';
 import { shareText, type Said } from './say.ts';
 import { intentIds } from '../recognise/intent-ids.ts';
 

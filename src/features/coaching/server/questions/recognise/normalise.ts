@@ -134,7 +134,7 @@ const plainWords: Readonly<Record<string, string>> = {
 
 /** The endings of a word that change nothing in what is asked. */
 function stemOf(word: string): string {
-  if (word.length <= 3 || /ss$/.test(word)) return word;
+  if (word.length <= 3 || word.endsWith('ss')) return word;
   return word
     .replace(/ies$/, 'y')
     .replace(/(?<=[^aiou])s$/, '')

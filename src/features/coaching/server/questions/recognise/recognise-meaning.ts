@@ -1,4 +1,3 @@
-import { slipCost } from '../../../../../text/spelling/slip-cost.ts';
 import { meaningIds, type MeaningId } from './intent-ids.ts';
 import { termsOf } from './normalise.ts';
 import { featuresOf } from './question-features.ts';
@@ -12,11 +11,8 @@ export type Likely = { readonly meaning: MeaningId; readonly share: number };
 const sentenceWeight = 0.7;
 /** So unlikely is nothing that one of the two would veto alone. */
 const leastShare = 1e-4;
-/** Words this long may be a slip away from a word that is known, and longer ones more; in the costs of `slipCost`. */
-const slips = [
-  { fromLength: 8, most: 1.8 },
-  { fromLength: 4, most: 1 },
-] as const;
+/** Words this long may be one slip away from a word that is known, and longer ones two. */
+const slipFrom = { one: 4, two: 8 } as const;
 
 const classes = meaningIds.length;
 const sentenceWeights = new Int8Array(Buffer.from(sentenceHead.weights, 'base64'));
@@ -58,14 +54,6 @@ export function recogniseMeaning(question: string, vector: Float32Array | null):
     .toSorted((a, b) => b.share - a.share);
 }
 
-/** What share of a question's words the examples know, 0 to 1. */
-export function knownShareOf(question: string): number {
-  const terms = termsOf(question);
-  return terms.length === 0
-    ? 0
-    : terms.filter((term) => wordFeatures.has(readSlip(term))).length / terms.length;
-}
-
 function sentenceScores(vector: Float32Array): number[] {
   return sentenceBias.map((bias, k) => {
     let sum = 0;
@@ -88,15 +76,36 @@ function wordScores(question: string): number[] {
 
 /** The word that a slip of the finger was meant to be, where one that is known is that near. */
 function readSlip(term: string): string {
-  const limit = slips.find(({ fromLength }) => term.length >= fromLength);
-  if (wordFeatures.has(term) || limit === undefined || /\d/.test(term)) return term;
-  let best: { word: string; cost: number } = { word: term, cost: limit.most };
+  if (wordFeatures.has(term) || term.length < slipFrom.one || /\d/.test(term)) return term;
+  let best = { word: term, slips: term.length >= slipFrom.two ? 3 : 2 };
   for (const word of knownWords) {
-    if (word[0] !== term[0] || Math.abs(word.length - term.length) > 2 || word.length < 4) continue;
-    const cost = slipCost(term, word, best.cost);
-    if (cost < best.cost || (cost === best.cost && best.word === term)) best = { word, cost };
+    if (
+      word[0] !== term[0] ||
+      word.length < slipFrom.one ||
+      Math.abs(word.length - term.length) >= best.slips
+    )
+      continue;
+    const slips = slipsBetween(term, word);
+    if (slips < best.slips) best = { word, slips };
   }
   return best.word;
+}
+
+/** Letters to add, drop, change, or swap with their neighbor. */
+function slipsBetween(a: string, b: string): number {
+  let before: number[] = [];
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i += 1) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const change = row[j - 1]! + Number(a[i - 1] !== b[j - 1]);
+      const isSwap = a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      const swap = isSwap ? (before[j - 2] ?? 0) + 1 : Infinity;
+      next.push(Math.min(next[j - 1]! + 1, row[j]! + 1, change, swap));
+    }
+    [before, row] = [row, next];
+  }
+  return row[b.length]!;
 }
 
 function sharesOf(scores: readonly number[]): number[] {

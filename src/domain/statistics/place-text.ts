@@ -1,7 +1,16 @@
-import type { Place, Results } from './results.contract.ts';
+import type { BenchmarkGroup, BenchmarkPlace } from './statistics-types.ts';
+
+type Place = Pick<BenchmarkPlace, 'kind' | 'percentile'>;
+
+/** Where a rate and the ends of its interval stand among the published ones of a group; null where there is nothing to tell it from. */
+type PlacedRate = {
+  readonly group: BenchmarkGroup;
+  readonly place: Place | null;
+  readonly placeInterval: { readonly low: Place; readonly high: Place } | null;
+};
 
 /** Than how many of 100 published rates the user's is higher, and from where to where its interval lets that lie. */
-export function placeText({ group, place, placeInterval }: Results['benchmarks'][number]): string {
+export function placeText({ group, place, placeInterval }: PlacedRate): string {
   if (place === null) return 'Without a rate there is nothing to compare.';
   const said =
     place.kind === 'below'

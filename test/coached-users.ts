@@ -1,20 +1,29 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
-import { datingApps, type DatingApp } from '../../../../../domain/app-limits.ts';
-import { decideNextStep } from '../../../../../domain/next-step.ts';
-import { diagnoseStages, type StageCounts } from '../../../../../domain/statistics/stages.ts';
-import { rateOf } from '../../../../../domain/statistics/rate.ts';
-import type { Analysis, Finding, PhotoResult, TextResult } from '../../../../analysis/analysis.contract.ts';
-import { listAdvice } from '../../../../analysis/server/list-advice.service.ts';
-import { anAnalysis, aPhotoResult, aTextResult } from '../../../../analysis/web/report.fixtures.ts';
-import type { Insight } from '../../../../results/insights.contract.ts';
-import type { Results } from '../../../../results/results.contract.ts';
-import { benchmarksOf } from '../../../../results/server/benchmarks.ts';
-import type { AppResults, Diagnosis, Facts } from './facts.ts';
+import { datingApps, type DatingApp } from '../src/domain/app-limits.ts';
+import { decideNextStep } from '../src/domain/next-step.ts';
+import { diagnoseStages, type StageCounts } from '../src/domain/statistics/stages.ts';
+import { rateOf } from '../src/domain/statistics/rate.ts';
+import type {
+  Analysis,
+  Finding,
+  PhotoResult,
+  TextResult,
+} from '../src/features/analysis/analysis.contract.ts';
+import { listAdvice } from '../src/features/analysis/server/list-advice.service.ts';
+import { anAnalysis, aPhotoResult, aTextResult } from '../src/features/analysis/web/report.fixtures.ts';
+import type { Insight } from '../src/features/results/insights.contract.ts';
+import type { Results } from '../src/features/results/results.contract.ts';
+import { benchmarksOf } from '../src/features/results/server/benchmarks.ts';
+import type {
+  AppResults,
+  Diagnosis,
+  Facts,
+} from '../src/features/coaching/server/questions/answers/facts.ts';
 
 /** A report that the engine made, of photos and texts with many faults. */
 export const sampleReport = JSON.parse(
-  readFileSync(new URL('../../../../analysis/web/sample/analysis.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../src/features/analysis/web/sample/analysis.json', import.meta.url), 'utf8'),
 ) as Analysis;
 
 const finding = (id: string, ruleId: string, severity: Finding['severity'], message: string): Finding => ({
