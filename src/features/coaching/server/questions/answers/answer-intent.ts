@@ -79,7 +79,7 @@ export const answering: Readonly<Record<IntentId, Answering>> = {
   'few-replies': stage('Why does nobody reply?', 'few-replies'),
   'dying-conversations': stage('Why do my conversations die?', 'dying-conversations'),
   'no-dates': stage('Why do I get no dates?', 'no-dates'),
-  'next-step': plain('What should I do first?', stages.nextStep, 'step'),
+  'next-step': plain('What should I do first?', stages.whatNext, 'step'),
   'first-message': plain('What should I write first?', app.firstMessage, 'insights'),
   'keep-talking': plain('How do I keep a conversation going?', app.keepTalking),
   'ask-out': plain('How do I ask someone to meet?', app.askOut),

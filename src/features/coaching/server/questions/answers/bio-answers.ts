@@ -26,7 +26,7 @@ function isIn({ id, span }: Finding, field: 'bio' | 'prompts'): boolean {
 }
 
 /** The value of a measurement; null where it was not taken. */
-export function measured<Value>({ report }: Facts, name: string): Value | null {
+export function textSignal<Value>({ report }: Facts, name: string): Value | null {
   const signal = report?.text?.signals[name];
   return signal?.state === 'measured' ? (signal.value as Value) : null;
 }
@@ -179,7 +179,7 @@ export function bioOpening(facts: Facts): Part {
     guideSource('give-an-opening'),
   )`A question about something you name, or a claim that people will want to argue with, makes a first message easy. That is a convention of writing, without a measured effect.`;
   if (none) return part([none, how], [profileLink(facts)]);
-  const openings = measured<number>(facts, 'openings');
+  const openings = textSignal<number>(facts, 'openings');
   const source = textSource(
     'openings',
     'Openings in your text',

@@ -1,6 +1,6 @@
 import type { RuleId } from '../../../../../domain/evidence.ts';
 import type { Finding } from '../../../../analysis/analysis.contract.ts';
-import { checkedSource, gathered, measured, rewriteLink, textFindings } from './bio-answers.ts';
+import { checkedSource, gathered, textSignal, rewriteLink, textFindings } from './bio-answers.ts';
 import type { Facts } from './facts.ts';
 import { profileLink, reportLink, whyNoText } from './report-facts.ts';
 import { countFigure, from, part, type Part, type Said } from './say.ts';
@@ -116,7 +116,7 @@ function foundCount(found: readonly Finding[]): Said {
 function cleanOf(facts: Facts, { clean, signal }: Quality): Said | null {
   if (clean === '') return null;
   if (signal === undefined) return from(checkedSource(facts))`${clean}`;
-  const value = measured<number>(facts, signal[0]);
+  const value = textSignal<number>(facts, signal[0]);
   const source = textSource(
     signal[0],
     'Measured in your text',
@@ -129,7 +129,7 @@ function cleanOf(facts: Facts, { clean, signal }: Quality): Said | null {
 
 function intentOf(facts: Facts, quality: Quality): Said | null {
   if (!quality.findings.includes('state-intent')) return null;
-  const stated = measured<boolean>(facts, 'intentStated');
+  const stated = textSignal<boolean>(facts, 'intentStated');
   const source = textSource(
     'intent',
     'Measured in your text',

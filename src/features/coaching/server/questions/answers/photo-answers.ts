@@ -11,7 +11,7 @@ import {
   photosOf,
   profileLink,
   reportLink,
-  setFindings,
+  findingsOfSet,
   whyNoPhotos,
 } from './report-facts.ts';
 import { countFigure, from, numberFigure, part, type Part, type Said } from './say.ts';
@@ -172,7 +172,7 @@ export function firstPhoto(facts: Facts, slots: Slots): Part {
     );
   const opener = openerOf(facts);
   const current = photosOf(facts)[0];
-  const [noOpener] = setFindings(facts, ['no-opener']);
+  const [noOpener] = findingsOfSet(facts, ['no-opener']);
   if (noOpener) {
     return part(
       [
@@ -188,7 +188,7 @@ export function firstPhoto(facts: Facts, slots: Slots): Part {
     );
   }
   if (opener === null || current === undefined) return bestPhoto(facts, slots);
-  const [equal] = setFindings(facts, ['equal-openers']);
+  const [equal] = findingsOfSet(facts, ['equal-openers']);
   const isFirst = opener.photoId === current.photoId && current.position === 0;
   return part(
     [
@@ -322,7 +322,7 @@ export function photosMissing(facts: Facts): Part {
     guideSource('photo-count'),
   )`A set that works has one near photo of your face alone, one from the waist up doing something, and one from head to feet.`;
   if (none) return part([none, general], [profileLink(facts)]);
-  const lacking = setFindings(facts, [
+  const lacking = findingsOfSet(facts, [
     'no-opener',
     'few-photos',
     'no-full-body',
@@ -331,7 +331,7 @@ export function photosMissing(facts: Facts): Part {
     'owner-unknown',
   ]).filter(asksForSomething);
   if (lacking.length === 0) {
-    const [mixed] = setFindings(facts, ['variety']);
+    const [mixed] = findingsOfSet(facts, ['variety']);
     return part(
       [
         from(...photosOf(facts).map(photoSource))`Your report names no kind of photo that is missing.`,
@@ -362,7 +362,7 @@ export function photoCount(facts: Facts): Part {
   const { profile, report } = facts;
   const { maxPhotos, name } = appLimits[profile.app];
   const rule = ruleSource('photo-count');
-  const [few] = setFindings(facts, ['few-photos']);
+  const [few] = findingsOfSet(facts, ['few-photos']);
   const have = profile.photoCount;
   const left = photosOf(facts).filter(({ verdict }) => verdict === 'drop');
   return part(

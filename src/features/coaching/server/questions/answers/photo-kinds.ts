@@ -3,11 +3,11 @@ import type { PhotoResult } from '../../../../analysis/analysis.contract.ts';
 import type { Source } from '../../../coaching.contract.ts';
 import type { Facts } from './facts.ts';
 import {
-  photoFindings,
+  findingsOnPhotos,
   photoNumbers,
   photosOf,
   reportLink,
-  setFindings,
+  findingsOfSet,
   whyNoPhotos,
   profileLink,
 } from './report-facts.ts';
@@ -257,14 +257,14 @@ export function photoKind(facts: Facts, kind: Kind): Part {
 }
 
 function ownPhotos(facts: Facts, { findings = [], shows, verb }: Kind): Said[] {
-  const inSet = setFindings(facts, findings).map(
+  const inSet = findingsOfSet(facts, findings).map(
     (finding) =>
       from(
         findingSource(finding),
         ruleSource(finding.ruleId),
       )`In your set: ${finding.message} ${finding.action ?? ''}`,
   );
-  const onPhotos = photoFindings(facts, findings).filter(({ finding }) => finding.severity !== 'info');
+  const onPhotos = findingsOnPhotos(facts, findings).filter(({ finding }) => finding.severity !== 'info');
   const asking = onPhotos.filter(({ finding }) => finding.severity !== 'good');
   const said = asking
     .slice(0, 3)

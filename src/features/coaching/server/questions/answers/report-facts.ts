@@ -42,13 +42,13 @@ export function openerOf(facts: Pick<Facts, 'report'>): PhotoResult | null {
   return photosOf(facts).find(({ photoId }) => photoId === first) ?? null;
 }
 
-export function photoFindings(facts: Pick<Facts, 'report'>, ids: readonly string[]): Located[] {
+export function findingsOnPhotos(facts: Pick<Facts, 'report'>, ids: readonly string[]): Located[] {
   return photosOf(facts).flatMap((photo) =>
     photo.findings.filter((finding) => ids.includes(plainId(finding))).map((finding) => ({ finding, photo })),
   );
 }
 
-export function setFindings({ report }: Pick<Facts, 'report'>, ids?: readonly string[]): Finding[] {
+export function findingsOfSet({ report }: Pick<Facts, 'report'>, ids?: readonly string[]): Finding[] {
   const all = report?.report?.setFindings ?? [];
   return ids ? all.filter((finding) => ids.includes(plainId(finding))) : all;
 }

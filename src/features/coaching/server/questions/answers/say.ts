@@ -24,7 +24,7 @@ export function from(
   ...sources: readonly (Source | null)[]
 ): (texts: TemplateStringsArray, ...pieces: readonly Piece[]) => Said {
   return (texts, ...pieces) => ({
-    text: ended(
+    text: asSentence(
       texts
         .map((text, index) => {
           const piece = pieces[index] ?? '';
@@ -38,7 +38,7 @@ export function from(
 }
 
 /** A sentence with one space between words and an end. */
-export function ended(sentence: string): string {
+export function asSentence(sentence: string): string {
   const text = sentence.replaceAll(/\s+/g, ' ').trim();
   return /[.!?…”]$/.test(text) ? text : `${text}.`;
 }

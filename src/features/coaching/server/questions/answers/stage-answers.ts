@@ -8,8 +8,8 @@ import { presentStage } from '../../present-stage.ts';
 import { needed, type Diagnosis, type Facts, type Slots } from './facts.ts';
 import { adviceSource } from './photo-answers.ts';
 import { photosOf, profileLink, reportLink, whyNoPhotos } from './report-facts.ts';
-import { ended, from, part, type Link, type Part, type Said } from './say.ts';
-import { aboutSource, dayText, guideSource, ruleSource } from './sources.ts';
+import { asSentence, from, part, type Link, type Part, type Said } from './say.ts';
+import { aboutSource, dateText, guideSource, ruleSource } from './sources.ts';
 
 export function resultsLink(app: DatingApp): Link {
   return { label: 'Open the results', href: `/results?app=${app}` };
@@ -40,7 +40,7 @@ export function stageSource(app: DatingApp, { firstDay, lastDay, stages }: Diagn
   return {
     id: `numbers:${app}:${stage}`,
     kind: 'numbers',
-    title: `${stageTitles[stage]}: your ${appLimits[app].name} numbers, ${dayText(firstDay)} to ${dayText(lastDay)}`,
+    title: `${stageTitles[stage]}: your ${appLimits[app].name} numbers, ${dateText(firstDay)} to ${dateText(lastDay)}`,
     text: `${reading?.restsOn ?? ''}${mark}`,
     tier: null,
     url: null,
@@ -229,7 +229,7 @@ export function weakestStage(facts: Facts): Part {
 }
 
 /** The one next step, and on "and then?" the tasks that come after it. */
-export function nextStep(facts: Facts, { rank }: Slots): Part {
+export function whatNext(facts: Facts, { rank }: Slots): Part {
   const { advice, app, diagnosis, profile } = facts;
   const step = needed(facts.step);
   const rest = rankTasks(diagnosis, app, advice).filter(({ subject }) => subject !== step.subject);
@@ -242,7 +242,7 @@ export function nextStep(facts: Facts, { rank }: Slots): Part {
       );
     return part(
       [
-        from(adviceSource(task.title, task.why), ruleSource(task.ruleId))`Then: ${ended(task.title)}`,
+        from(adviceSource(task.title, task.why), ruleSource(task.ruleId))`Then: ${asSentence(task.title)}`,
         from(adviceSource(task.title, task.why))`${task.why}`,
       ],
       [stepLink(facts)],
@@ -254,10 +254,13 @@ export function nextStep(facts: Facts, { rank }: Slots): Part {
       from(
         adviceSource(step.title, step.why),
         step.ruleId === null ? null : ruleSource(step.ruleId),
-      )`${ended(step.title)}`,
+      )`${asSentence(step.title)}`,
       from(adviceSource(step.title, step.why))`${step.why}`,
       then && step.kind !== 'fine'
-        ? from(adviceSource(then.title, then.why), ruleSource(then.ruleId))`After that: ${ended(then.title)}`
+        ? from(
+            adviceSource(then.title, then.why),
+            ruleSource(then.ruleId),
+          )`After that: ${asSentence(then.title)}`
         : null,
     ],
     [
