@@ -83,7 +83,9 @@ test('a week with the coach: a plan, questions, a new bio, and a new analysis th
   const newest = answers.getByRole('article').first();
   await expect(newest).toContainText('It is short');
   await newest.getByText('What this rests on').click();
-  await expect(newest.getByText('Tinder, UK press release').or(newest.getByText('15 to 45')).first()).toBeVisible();
+  await expect(
+    newest.getByText('Tinder, UK press release').or(newest.getByText('15 to 45')).first(),
+  ).toBeVisible();
   await page.getByLabel('Your question').fill('Who won the world cup?');
   await page.getByRole('button', { name: 'Ask', exact: true }).click();
   await expect(answers.getByRole('article').first()).toContainText('I can’t help with that');

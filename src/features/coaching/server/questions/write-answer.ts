@@ -5,7 +5,7 @@ import { answering } from './answers/answer-intent.ts';
 import { declined } from './answers/declined.ts';
 import type { Facts } from './answers/facts.ts';
 import { from, type Part, type Said } from './answers/say.ts';
-import { dateText, ruleSource } from './answers/sources.ts';
+import { calendarText, ruleSource } from './answers/sources.ts';
 import type { Asked, Understood } from './recognise/understand.ts';
 
 /** Kinds of sources that stand in the newest report. */
@@ -88,10 +88,10 @@ function basisOf({ app, diagnosis, isChangedSince, report }: Facts, said: readon
   const kinds = new Set(gatherSources(said).map(({ kind }) => kind));
   const parts = [
     report !== null && ofReport.some((kind) => kinds.has(kind))
-      ? `your report of ${dateText(report.finishedAt ?? report.createdAt)}${isChangedSince ? ' (the profile has changed since)' : ''}`
+      ? `your report of ${calendarText(report.finishedAt ?? report.createdAt)}${isChangedSince ? ' (the profile has changed since)' : ''}`
       : null,
     diagnosis !== null && kinds.has('numbers')
-      ? `your ${appLimits[app].name} numbers until ${dateText(diagnosis.lastDay)}`
+      ? `your ${appLimits[app].name} numbers until ${calendarText(diagnosis.lastDay)}`
       : null,
   ].filter((part) => part !== null);
   return parts.length === 0 ? null : `From ${parts.join(' and ')}.`;

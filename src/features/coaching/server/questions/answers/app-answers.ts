@@ -5,7 +5,7 @@ import { insightSaid } from './number-answers.ts';
 import { adviceSource } from './photo-answers.ts';
 import { photosOf, reportLink } from './report-facts.ts';
 import { countFigure, from, part, type Part, type Said } from './say.ts';
-import { aboutSource, dateText, ruleSource, textSource } from './sources.ts';
+import { aboutSource, calendarText, ruleSource, textSource } from './sources.ts';
 import { howTo, noNumbers, numbersLink, readingOf, resultsLink, stageSource } from './stage-answers.ts';
 
 export function firstMessage(facts: Facts): Part {
@@ -173,7 +173,7 @@ function testSaid({ endsOn, id, likes, name, plan, result, state }: Experiment):
     ...aboutSource(
       `test:${id}`,
       `Your test “${name}”`,
-      `${likes.a} and ${likes.b} likes so far; planned: ${plan.likesPerVersion} for each version, until ${dateText(endsOn)}. ${result?.sentence ?? ''} ${result?.more ?? ''}`.trim(),
+      `${likes.a} and ${likes.b} likes so far; planned: ${plan.likesPerVersion} for each version, until ${calendarText(endsOn)}. ${result?.sentence ?? ''} ${result?.more ?? ''}`.trim(),
     ),
     kind: 'numbers' as const,
   };
@@ -181,7 +181,7 @@ function testSaid({ endsOn, id, likes, name, plan, result, state }: Experiment):
     return { text: `Your test “${name}”: ${result.sentence}`, sources: [source], figures: [] };
   return from(
     source,
-  )`Your test “${name}” ${state === 'waiting' ? 'is planned' : 'runs'} until ${dateText(endsOn)}: ${countFigure(likes.a, 'like', 'test.a')} and ${countFigure(likes.b, 'like', 'test.b')} so far, of ${countFigure(plan.likesPerVersion, 'like', 'test.planned')} planned for each version.`;
+  )`Your test “${name}” ${state === 'waiting' ? 'is planned' : 'runs'} until ${calendarText(endsOn)}: ${countFigure(likes.a, 'like', 'test.a')} and ${countFigure(likes.b, 'like', 'test.b')} so far, of ${countFigure(plan.likesPerVersion, 'like', 'test.planned')} planned for each version.`;
 }
 
 export function mood(facts: Facts): Part {

@@ -17,7 +17,7 @@ import {
   type Said,
 } from './say.ts';
 import { noNumbers, numbersLink, resultsLink, stageSource } from './stage-answers.ts';
-import { aboutSource, benchmarkSource, dateText, numbersSource } from './sources.ts';
+import { aboutSource, benchmarkSource, calendarText, numbersSource } from './sources.ts';
 import { nothingKnown } from './photo-kinds.ts';
 
 /** A rate with its interval, as a sentence ends: "4.2%, likely 2.0% to 8.1% (95% confidence), from 310 likes". */
@@ -43,7 +43,7 @@ function rateSentence({ app, results }: AppResults): Said {
 }
 
 function days({ firstDay, lastDay }: Results): string {
-  return `${dateText(firstDay)} to ${dateText(lastDay)}`;
+  return `${calendarText(firstDay)} to ${calendarText(lastDay)}`;
 }
 
 /** Whether a match rate is good: the rate, its place among the published ones, and how sure that is. */
@@ -135,7 +135,7 @@ export function trend(facts: Facts): Part {
   }
   const compared = uplift(units(before), units(after));
   const [then, now] = [compared.before, compared.after];
-  const sides = `${then.matches} matches for ${then.likes} likes before ${dateText(after[0]!.from)}, ${now.matches} for ${now.likes} since`;
+  const sides = `${then.matches} matches for ${then.likes} likes before ${calendarText(after[0]!.from)}, ${now.matches} for ${now.likes} since`;
   const told: Source = {
     ...source,
     id: `${source.id}:trend`,
@@ -183,13 +183,13 @@ export function didChangeHelp(facts: Facts): Part {
   const told: Source = {
     ...source,
     id: `change:${day}`,
-    title: `Change of ${dateText(day)}: ${titles.join(', ')}`,
+    title: `Change of ${calendarText(day)}: ${titles.join(', ')}`,
     text: `${sides}. ${wait ?? ''} ${confounders.join(' ')}`.trim(),
   };
   const lead = {
-    better: `Your match rate was higher after the change of ${dateText(day)} (${titles.join(', ')}).`,
-    worse: `Your match rate was lower after the change of ${dateText(day)} (${titles.join(', ')}).`,
-    inconclusive: `It cannot be told yet whether the change of ${dateText(day)} (${titles.join(', ')}) did anything.`,
+    better: `Your match rate was higher after the change of ${calendarText(day)} (${titles.join(', ')}).`,
+    worse: `Your match rate was lower after the change of ${calendarText(day)} (${titles.join(', ')}).`,
+    inconclusive: `It cannot be told yet whether the change of ${calendarText(day)} (${titles.join(', ')}) did anything.`,
   }[verdict];
   return part(
     [
@@ -300,7 +300,7 @@ export function insightSaid(facts: Facts, id: Insight['id'], name: string): Said
   const source: Source = {
     id: `insight:${facts.app}:${id}`,
     kind: 'numbers',
-    title: `Your ${appLimits[facts.app].name} numbers, ${dateText(insights.firstDay)} to ${dateText(insights.lastDay)}`,
+    title: `Your ${appLimits[facts.app].name} numbers, ${calendarText(insights.firstDay)} to ${calendarText(insights.lastDay)}`,
     text: [section.missing, section.finding, rows.length > 0 ? `${rows.join('; ')}.` : null, section.note]
       .filter(Boolean)
       .join(' '),

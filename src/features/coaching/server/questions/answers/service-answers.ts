@@ -6,7 +6,7 @@ import type { Facts } from './facts.ts';
 import { photosOf, profileLink, reportLink, whyNoPhotos } from './report-facts.ts';
 import { countFigure, from, part, type Link, type Part, type Said } from './say.ts';
 import { numbersLink } from './stage-answers.ts';
-import { aboutSource, dateText, photoSource } from './sources.ts';
+import { aboutSource, calendarText, photoSource } from './sources.ts';
 
 const billing: Link = { label: 'Settings, Billing', href: '/settings/billing' };
 const settings: Link = { label: 'Settings', href: '/settings' };
@@ -204,7 +204,7 @@ export function clarityScore(facts: Facts): Part {
 
 function reportAgeSaid({ isChangedSince, report }: Facts): Said | null {
   if (report === null) return null;
-  const day = dateText(report.finishedAt ?? report.createdAt);
+  const day = calendarText(report.finishedAt ?? report.createdAt);
   const source = aboutSource(
     'report-age',
     'Your newest report',
@@ -230,8 +230,8 @@ export function reportAge(facts: Facts): Part {
             id: 'numbers-age',
             kind: 'numbers',
             title: 'Your newest numbers',
-            text: `${appLimits[app].name}: until ${dateText(diagnosis.lastDay)}.`,
-          })`Your numbers from ${appLimits[app].name} go until ${dateText(diagnosis.lastDay)}.`,
+            text: `${appLimits[app].name}: until ${calendarText(diagnosis.lastDay)}.`,
+          })`Your numbers from ${appLimits[app].name} go until ${calendarText(diagnosis.lastDay)}.`,
     ],
     [facts.report === null || facts.isChangedSince ? profileLink(facts) : reportLink(facts)],
   );

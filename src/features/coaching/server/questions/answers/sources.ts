@@ -57,7 +57,7 @@ export function numbersSource({ app, results }: AppResults): Source {
   return {
     id: `numbers:${app}:${firstDay}`,
     kind: 'numbers',
-    title: `Your ${appLimits[app].name} numbers, ${dateText(firstDay)} to ${dateText(lastDay)}`,
+    title: `Your ${appLimits[app].name} numbers, ${calendarText(firstDay)} to ${calendarText(lastDay)}`,
     text: counts.join(' '),
     ...own,
   };
@@ -91,6 +91,6 @@ const days = new Intl.DateTimeFormat('en-US', {
 });
 
 /** `2026-11-20` or a moment → "Nov 20, 2026", in UTC. */
-export function dateText(day: string): string {
+export function calendarText(day: string): string {
   return days.format(new Date(day.length === 10 ? `${day}T00:00:00Z` : day));
 }

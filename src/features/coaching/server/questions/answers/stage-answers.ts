@@ -9,7 +9,7 @@ import { needed, type Diagnosis, type Facts, type Slots } from './facts.ts';
 import { adviceSource } from './photo-answers.ts';
 import { photosOf, profileLink, reportLink, whyNoPhotos } from './report-facts.ts';
 import { asSentence, from, part, type Link, type Part, type Said } from './say.ts';
-import { aboutSource, dateText, guideSource, ruleSource } from './sources.ts';
+import { aboutSource, calendarText, guideSource, ruleSource } from './sources.ts';
 
 export function resultsLink(app: DatingApp): Link {
   return { label: 'Open the results', href: `/results?app=${app}` };
@@ -40,7 +40,7 @@ export function stageSource(app: DatingApp, { firstDay, lastDay, stages }: Diagn
   return {
     id: `numbers:${app}:${stage}`,
     kind: 'numbers',
-    title: `${stageTitles[stage]}: your ${appLimits[app].name} numbers, ${dateText(firstDay)} to ${dateText(lastDay)}`,
+    title: `${stageTitles[stage]}: your ${appLimits[app].name} numbers, ${calendarText(firstDay)} to ${calendarText(lastDay)}`,
     text: `${reading?.restsOn ?? ''}${mark}`,
     tier: null,
     url: null,
