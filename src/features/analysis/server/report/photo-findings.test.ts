@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { evidenceRule } from '../../../../domain/evidence.ts';
 import { couldNotTell, measured, notMeasured, type Signal } from '../../../../domain/signal.ts';
-import type { FaceReading, PhotoSignals, SetSignals } from '../../../../vision/signals.ts';
+import type { PhotoSignals, SetSignals } from '../../../../vision/signals.ts';
 import type { ReportContext } from './finding.ts';
 import { needsReview, photoFindings } from './photo-findings.ts';
 import {
@@ -378,25 +378,6 @@ describe('finer distinctions', () => {
       measured: { text: '60 % of the face on the photo' },
       action: 'Use a shot that shows the whole face.',
     });
-  });
-
-  it('small people behind a large face make no group', () => {
-    const passerBy = aFace({ box: { x: 0.8, y: 0.3, width: 0.05, height: 0.06 } });
-    const friend = aFace({ box: { x: 0.7, y: 0.2, width: 0.18, height: 0.2 } });
-    const people = (other: FaceReading) =>
-      ids({ peopleCount: measured(3), faces: measured([aFace(), other]) });
-    expect(people(passerBy)).not.toContain('group');
-    expect(people(friend)).toContain('group');
-  });
-
-  it('people who do not stand out make no group, whatever their faces measure', () => {
-    const faces = measured([aFace(), aFace({ box: { x: 0.7, y: 0.2, width: 0.18, height: 0.2 } })]);
-    const people = (inFocus: number) =>
-      ids({ peopleCount: measured(3), peopleInFocus: measured(inFocus), faces });
-    expect(people(1)).not.toContain('group');
-    // Nobody has to guess, and still nobody is alone.
-    expect(people(1)).not.toContain('alone');
-    expect(people(2)).toContain('group');
   });
 
   it('a close-up may cut the hair', () => {
