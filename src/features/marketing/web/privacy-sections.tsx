@@ -158,8 +158,9 @@ export function privacySections(site: SiteDetails): readonly LegalSection[] {
             see accounts, visits, activities and orders. Of your photos they can see only those that our
             server took for explicit: these wait in a moderation queue until an administrator has looked and
             keeps or removes them. If one is removed, you are told. Every look is logged with who looked and
-            when. The people who run the server can reach what is stored on it where operation or the law
-            demands it.
+            when. If a text of yours says that you are under 18, that sentence waits for them too, and your
+            account is paused meanwhile. The people who run the server can reach what is stored on it where
+            operation or the law demands it.
           </p>
           <p>
             Beyond that, only these, each <strong>only where the operator has switched it on</strong>:

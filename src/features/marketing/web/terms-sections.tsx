@@ -31,10 +31,11 @@ export function termsSections(site: SiteDetails): readonly LegalSection[] {
       title: 'Who may use Loupe',
       body: (
         <p>
-          You must be 18 or older. You need a mobile number of your own that can receive a text message with a
-          code, which is how you sign in. One person has one account. Keep codes to yourself: whoever has one
-          has your account, and we never ask for it by mail or phone. If you lose your number, you can move
-          your account to a new one in Settings: without a code sent to the old number that takes 72 hours.
+          You must be 18 or older; if a text of yours says otherwise, we pause your account until we have
+          looked. You need a mobile number of your own that can receive a text message with a code, which is
+          how you sign in. One person has one account. Keep codes to yourself: whoever has one has your
+          account, and we never ask for it by mail or phone. If you lose your number, you can move your
+          account to a new one in Settings: without a code sent to the old number that takes 72 hours.
         </p>
       ),
     },
