@@ -29,7 +29,7 @@ export function trustIn(lint: Pick<GrammarLint, 'rule' | 'start' | 'end'>, text:
   }
   if (lint.rule === 'AnA') {
     const next = /^\s*([\p{L}\p{N}]+)/u.exec(text.slice(lint.end))?.[1] ?? '';
-    return /^[a-gi-z][a-z]+$/u.test(next) ? 'full' : 'none';
+    return /^[a-gi-zA-GI-Z][a-z]+$/u.test(next) ? 'full' : 'none';
   }
   if (lint.rule !== 'RepeatedWords') return 'full';
   const [first = '', second = ''] = marked.trim().split(/\s+/u);

@@ -1,5 +1,5 @@
 import { thirdPersonOf } from './inflect.ts';
-import type { PatternMatch, Word } from './pattern.ts';
+import type { PatternMatch, UsageWord } from './pattern.ts';
 import type { UsageRule } from './usage-rule.ts';
 
 const commonBases =
@@ -22,12 +22,13 @@ export const agreementRules: readonly UsageRule[] = [
         : ({ is: 'are', was: 'were', has: 'have', does: 'do' }[word.lower] ?? word.lemma);
     },
     isCertain: true,
+    unless: ({ begin }, all) => /^(?:a|an|one)$/u.test(all[begin - 1]?.lower ?? ''),
   },
   {
     id: 'SomeoneWho',
     why: 'one person takes the form with “-s”.',
     find: [
-      `someone|somebody|anyone|anybody|everyone|person|guy|man|woman|girl|gal|lady|female|male|partner|gentleman|friend|dude who|that [ are|have|do|like|love|want|need|enjoy|know|make|take|care|live|play|go|try|get|appreciate|understand|value|travel|believe|share|laugh|hate|treat|know|read|listen ]`,
+      `someone|somebody|anyone|anybody|everyone|person|guy|man|woman|girl|gal|lady|female|male|partner|gentleman|friend|dude who|that always|also|really|never|still|only|often? [ smile|cook|dance|drink|eat|say|call|text|give|show|feel|support|talk|work|run|think|mean|smoke|are|have|do|like|love|want|need|enjoy|know|make|take|care|live|play|go|try|get|appreciate|understand|value|travel|believe|share|laugh|hate|treat|know|read|listen ]`,
       'a|an|my|the|one <adj>? <singular> who [ think|like|love|want|need|know|enjoy|have|are|live|make|say|hate|believe ]',
       'everyone|everybody|someone|somebody|nobody|anyone [ are|have|were|like|love|want|know|say|need ]',
     ],
@@ -143,7 +144,7 @@ const groups =
   /^(?:family|team|staff|crew|police|rest|majority|lot|half|couple|number|group|pair|variety|range|all|that|one|none|sort|kind|type|bunch)$/u;
 
 /** "He and I are", "my dog and my cat are". */
-function joinsSubjects({ begin }: PatternMatch, words: readonly Word[]): boolean {
+function joinsSubjects({ begin }: PatternMatch, words: readonly UsageWord[]): boolean {
   return words[begin]?.opens === false && /^(?:and|or|nor)$/u.test(words[begin - 1]?.lower ?? '');
 }
 
@@ -152,7 +153,7 @@ const nounsToo =
   /^(?:work|love|need|help|look|play|show|cause|use|support|offer|state|claim|increase|feel|like|try|want|live)$/u;
 
 /** Whether an auxiliary verb stands before in the clause: "does the dog like", "let my friend know". */
-function hasHelper({ begin }: PatternMatch, words: readonly Word[]): boolean {
+function hasHelper({ begin }: PatternMatch, words: readonly UsageWord[]): boolean {
   for (let index = begin - 1; index >= Math.max(0, begin - 5); index -= 1) {
     if (words[index + 1]?.opens === true) return false;
     if (helpers.test(words[index]?.lower ?? '')) return true;
@@ -164,7 +165,7 @@ const helpers =
   /^(?:do|does|did|can|could|will|would|should|must|may|might|let|lets|make|makes|made|help|helps|see|saw|watch|watching|hear|have|had|suggest|insist|and|or|both|than)$/u;
 
 /** "Let it go", "does she like", "him and she like": the verb has another subject, or a helper before it. */
-function isNoSubject({ first }: PatternMatch, words: readonly Word[]): boolean {
+function isNoSubject({ first }: PatternMatch, words: readonly UsageWord[]): boolean {
   let index = first - 1;
   while (index > 0 && !/^(?:he|she|it)$/u.test(words[index]?.lower ?? '')) index -= 1;
   const pronoun = words[index];

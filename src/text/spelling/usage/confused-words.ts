@@ -51,6 +51,7 @@ export const confusedWords: readonly UsageRule[] = [
       "to|in|of|at|for|with|on|has|have [ it 's ] fullest|own|best|full|peak|worst|way|place|name|charm|charms|purpose",
       "[ it 's ] own",
       "of|in|with|by|lost|loses|losing|wags|chasing [ it 's ] <noun> !<adj> !<ing>",
+      "<verb> [ it 's ] tail|ears|head|owner|name|toys|ball|bed|food|mind|mouth|soul",
     ],
     write: 'its',
     isCertain: true,
@@ -61,7 +62,9 @@ export const confusedWords: readonly UsageRule[] = [
     find: [
       'more|less|better|worse|rather|fewer|bigger|smaller|older|younger|taller|shorter|other|different|easier|harder|faster|sooner [ then ] !we|i|you|let|he|she|they',
       '<comparative> <adj>|<adv>|<noun> [ then ] me|you|him|her|us|them|a|an|the|my|your|just|most|anyone|anything|words|ever|in|on|at|to',
-      'rather|prefer <any> <any>? <any>? <any>? [ then ] <base>|<ing>|<noun>|go|be|a|the',
+      'as <adj> [ then ]',
+      'more|less|fewer|better|worse <noun> [ then ] i used|have|can|do|did|need|expected|want',
+      'rather <any> <any>? <any>? <any>? [ then ] <base>|<ing>|<noun>|go|be|a|the',
       'older|younger|taller|shorter|better|more|less [ then ] me|you|i|him|her',
     ],
     write: 'than',
@@ -139,6 +142,7 @@ export const confusedWords: readonly UsageRule[] = [
     find: [
       "to|will|can|ca|n't|not|never|'ll|would|might|gonna|could|always|i|you|we|they|don [ loose ] my|your|his|her|our|their|weight|it|them|you|me|the|track|interest|a|all|hope|faith|control|time|touch|patience|money|sleep|games|yourself|myself|everything|anything",
       "to|will|can|n't|never|hate|gonna [ loose ] $",
+      'never|always|rarely|hardly [ loose ]',
     ],
     write: 'lose',
     isCertain: true,

@@ -3,8 +3,10 @@ import { placeOf } from '../../fields/text-field.ts';
 import type { Mistake } from '../../text-reading.ts';
 import { agreementRules } from './agreement.ts';
 import { confusedWords } from './confused-words.ts';
+import { learnerPhrases } from './learner-phrases.ts';
+import { misheardWords } from './misheard-words.ts';
 import { nounRules } from './noun-rules.ts';
-import { compilePattern, matchPattern, wordsOf, type Pattern } from './pattern.ts';
+import { compilePattern, matchPattern, usageWordsOf, type Pattern } from './pattern.ts';
 import { smallWords } from './small-words.ts';
 import type { UsageRule } from './usage-rule.ts';
 import { verbRules } from './verb-rules.ts';
@@ -12,6 +14,8 @@ import { verbRules } from './verb-rules.ts';
 const compiled: readonly { rule: UsageRule; patterns: readonly Pattern[] }[] = [
   ...smallWords,
   ...confusedWords,
+  ...misheardWords,
+  ...learnerPhrases,
   ...verbRules,
   ...agreementRules,
   ...nounRules,
@@ -22,7 +26,7 @@ const compiled: readonly { rule: UsageRule; patterns: readonly Pattern[] }[] = [
  * rule is a pattern of words and parts of speech. In order, not overlapping; time is the words times the patterns.
  */
 export function findUsageMistakes(field: EnglishField): Mistake[] {
-  const words = wordsOf(field);
+  const words = usageWordsOf(field);
   const found: Mistake[] = [];
   let after = 0;
   for (let index = 0; index < words.length; index += 1) {
@@ -36,7 +40,7 @@ export function findUsageMistakes(field: EnglishField): Mistake[] {
 
 function mistakeAt(
   field: EnglishField,
-  words: ReturnType<typeof wordsOf>,
+  words: ReturnType<typeof usageWordsOf>,
   index: number,
   after: number,
 ): { mistake: Mistake; end: number } | null {
@@ -46,11 +50,11 @@ function mistakeAt(
       const [first] = match?.words ?? [];
       const last = match?.words.at(-1);
       if (match === null || first === undefined || last === undefined || first.start < after) continue;
-      if (rule.unless?.(match, words) === true) continue;
+      if (isHyphened(field, first.start, last.end) || rule.unless?.(match, words) === true) continue;
       const written = field.readable.slice(first.start, last.end);
       const meant = typeof rule.write === 'string' ? rule.write : rule.write(match);
       if (meant === written.toLowerCase()) continue;
-      const suggestion = meant === undefined ? undefined : inCaseOf(written, meant);
+      const suggestion = meant === undefined ? undefined : inCaseOf(written, meant, first.opens);
       return {
         end: last.end,
         mistake: {
@@ -68,7 +72,18 @@ function mistakeAt(
   return null;
 }
 
-function inCaseOf(written: string, meant: string): string {
-  const [first = ''] = written;
-  return first !== first.toLowerCase() ? meant.charAt(0).toUpperCase() + meant.slice(1) : meant;
+/** `meant` with the capital letters of what was written: that of a name stays with it, that of a sentence goes to its first word. */
+function inCaseOf(written: string, meant: string, beginsSentence: boolean): string {
+  const [first = '', ...others] = written.split(/\s+/u);
+  const isName = first.length > 1 && (first === first.toUpperCase() || !beginsSentence);
+  const named = new Map((isName ? [first, ...others] : others).map((word) => [word.toLowerCase(), word]));
+  const words = meant.split(' ').map((word) => named.get(word) ?? word);
+  const isCapital = first !== first.toLowerCase() && !words.includes(first);
+  const text = words.join(' ');
+  return isCapital ? text.charAt(0).toUpperCase() + text.slice(1) : text;
+}
+
+/** Part of a compound, such as "server-side". */
+function isHyphened({ readable }: EnglishField, start: number, end: number): boolean {
+  return readable.charAt(start - 1) === '-' || readable.charAt(end) === '-';
 }

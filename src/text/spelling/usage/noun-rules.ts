@@ -34,7 +34,7 @@ const massNouns = new Set(
 const people =
   'nurse|teacher|engineer|lady|girl|guy|man|woman|student|lawyer|doctor|photographer|artist|musician|writer|designer|actor|actress|singer|dancer|chef|cook|manager|developer|programmer|accountant|scientist|researcher|journalist|model|person|gentleman|latina|latino|american|mechanic|electrician|architect|dentist|veteran|pilot|realtor|barista|bartender|entrepreneur|nerd|geek|vegetarian|vegan|runner|traveler|gamer|reader|foodie|virgo|leo';
 const plural = ({ words }: PatternMatch): string => pluralOf(words.at(-1)?.lower ?? '');
-const vowel = /^[aeio]|^u(?!ni|se|su)/u;
+const vowel = /^(?:[aeio]|u(?!ni|se|su)|hon|hour)/u;
 
 /** Nouns, their number, and the articles before them. */
 export const nounRules: readonly UsageRule[] = [
@@ -96,7 +96,7 @@ export const nounRules: readonly UsageRule[] = [
     find: [
       '[ a|an <plural> ] !<noun> !<adj> !<num>',
       '[ a|an <adj> <plural> ] !<noun>',
-      '[ this <adj>? <noun>? <plural> ] !<noun> !<adj>',
+      '[ this <adj>? people|men|women|children|kids|things|days|animals|dogs|cats|pets|companies|words|photos|pictures|apps|games|limits|places|movies|books ] !<noun>',
       '[ one women|men ]',
     ],
     write: ({ words }) => {
@@ -258,6 +258,8 @@ export const nounRules: readonly UsageRule[] = [
     find: ['all|different|other|many|various|several [ kind|type|sort ] of'],
     write: plural,
     isCertain: true,
+    unless: ({ begin }, all) =>
+      /^(?:no|any|some|the|this|that|each|one|every|an)$/u.test(all[begin - 1]?.lower ?? ''),
   },
   {
     id: 'AnHonest',

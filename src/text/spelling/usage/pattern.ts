@@ -1,7 +1,7 @@
 import type { EnglishField, Token } from '../../fields/english-field.ts';
 
 /** A word with what stands before it. */
-export type Word = Token & {
+export type UsageWord = Token & {
   /** Begins a clause by what stands before it: nothing, punctuation, an emoji, a line break or a wide gap. */
   opens: boolean;
   /** Written with a capital letter. */
@@ -9,7 +9,7 @@ export type Word = Token & {
 };
 
 type Element = {
-  accepts: (word: Word) => boolean;
+  accepts: (word: UsageWord) => boolean;
   isOptional: boolean;
   isRefused: boolean;
 };
@@ -22,13 +22,13 @@ export type Pattern = {
 };
 export type PatternMatch = {
   /** The words that are wrong. */
-  words: readonly Word[];
+  words: readonly UsageWord[];
   /** Index of the first word of the whole pattern. */
   begin: number;
   /** Index of the first word that is wrong. */
   first: number;
-  before: Word | undefined;
-  after: Word | undefined;
+  before: UsageWord | undefined;
+  after: UsageWord | undefined;
 };
 
 const conjunctions = new Set(
@@ -41,7 +41,7 @@ const auxiliaries = new Set(
 );
 const isNegated = new Set(['not', "n't"]);
 
-const classes: Readonly<Record<string, (word: Word) => boolean>> = {
+const classes: Readonly<Record<string, (word: UsageWord) => boolean>> = {
   any: () => true,
   noun: ({ pos }) => pos === 'NOUN' || pos === 'PROPN',
   adj: ({ pos }) => pos === 'ADJ',
@@ -50,7 +50,7 @@ const classes: Readonly<Record<string, (word: Word) => boolean>> = {
   base: ({ pos, lower, lemma }) => pos === 'VERB' && lemma === lower && !auxiliaries.has(lower),
   third: ({ pos, lower, lemma }) => pos === 'VERB' && lemma !== lower && /[^s]s$/u.test(lower),
   past: ({ pos, lower, lemma }) =>
-    pos === 'VERB' && lemma !== lower && !/(?:s|ing|in)$/u.test(lower) && !auxiliaries.has(lower),
+    pos === 'VERB' && lemma !== lower && !/(?:s|ing|in|[iy]se)$/u.test(lower) && !auxiliaries.has(lower),
   ing: ({ lower }) => /[a-z]{2}ing$/u.test(lower),
   plural: ({ pos, lower, lemma }) =>
     pos === 'NOUN' && ((lemma !== lower && /[^su]s$/u.test(lower)) || irregularPlurals.has(lower)),
@@ -110,7 +110,7 @@ function compileElement(part: string): Element {
 }
 
 /** The words of a field, each knowing whether it begins a clause. */
-export function wordsOf(field: EnglishField): Word[] {
+export function usageWordsOf(field: EnglishField): UsageWord[] {
   let end = 0;
   let sentence = -1;
   return field.words.map((word) => {
@@ -123,7 +123,11 @@ export function wordsOf(field: EnglishField): Word[] {
 }
 
 /** Where the pattern stands with its first element at `words[index]`; null where it does not. */
-export function matchPattern(words: readonly Word[], index: number, pattern: Pattern): PatternMatch | null {
+export function matchPattern(
+  words: readonly UsageWord[],
+  index: number,
+  pattern: Pattern,
+): PatternMatch | null {
   const first = words[index];
   if (first === undefined) return null;
   if (pattern.startsClause && !first.opens && !conjunctions.has(words[index - 1]?.lower ?? '')) return null;
@@ -144,7 +148,7 @@ export function matchPattern(words: readonly Word[], index: number, pattern: Pat
 
 /** Matches from element `at` on; `starts` gets where each element began. The index after the last word, or null. */
 function step(
-  words: readonly Word[],
+  words: readonly UsageWord[],
   index: number,
   pattern: Pattern,
   at: number,

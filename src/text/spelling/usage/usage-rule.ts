@@ -1,4 +1,4 @@
-import type { PatternMatch, Word } from './pattern.ts';
+import type { PatternMatch, UsageWord } from './pattern.ts';
 
 /** A mistake that many people make, and what to write instead. */
 export type UsageRule = {
@@ -10,7 +10,7 @@ export type UsageRule = {
   /** What stands instead of the marked words, in lower case; undefined where it depends. A space between words. */
   write: string | ((found: PatternMatch) => string | undefined);
   /** Where it is right after all. */
-  unless?: (found: PatternMatch, words: readonly Word[]) => boolean;
+  unless?: (found: PatternMatch, words: readonly UsageWord[]) => boolean;
   /** Whether the one correction is right practically always. */
   isCertain?: boolean;
 };

@@ -86,7 +86,8 @@ export const verbRules: readonly UsageRule[] = [
     unless: ({ words, before, after }) =>
       (['better', 'like', 'ours', 'has', 'used'].includes(words[0]?.lower ?? '') &&
         words[0]?.lower !== 'has') ||
-      (before?.opens === true && ['may', 'will', 'might'].includes(before.lower)) ||
+      (before?.opens === true &&
+        (['may', 'will', 'might'].includes(before.lower) || after?.pos === 'NOUN')) ||
       (sameForm.has(words[0]?.lemma ?? '') && !/(?:ed|s)$/u.test(words[0]?.lower ?? '')) ||
       after?.lower === 'have',
   },
@@ -128,7 +129,7 @@ export const verbRules: readonly UsageRule[] = [
     id: 'ToInflected',
     why: 'after “to” comes the plain verb.',
     find: [
-      'want|wants|need|needs|like|likes|love|loves|have|has|trying|try|hope|able|how|order|decided|hard|easy|happy|glad to [ <past>|<third>|is|are|am|was|were|has|had ]',
+      'want|wants|need|needs|like|likes|love|loves|have|has|trying|try|hope|able|how|order|decided|hard|easy|happy|glad|nice|great|good|fun to [ <past>|<third>|is|are|am|was|were|has|had ]',
       'going to [ is|are|am|was|were|has|had|went|met|saw|got|did|took|ate ]',
     ],
     write: lemmaOf,
@@ -212,7 +213,7 @@ export const verbRules: readonly UsageRule[] = [
     unless: ({ words, before, after }) =>
       (/^(?:like|likes)$/u.test(words[0]?.lower ?? '') &&
         (before?.lower === 'and' || before?.lower === 'just' || words[1]?.lower === 'minded')) ||
-      (/^(?:read|watch|build|live|share|keep|see|talk)$/u.test(words[1]?.lower ?? '') &&
+      (/^(?:build|live|share|keep|see|talk)$/u.test(words[1]?.lower ?? '') &&
         after?.pos === 'NOUN' &&
         words[0]?.lower !== 'want') ||
       after === undefined,
@@ -220,15 +221,21 @@ export const verbRules: readonly UsageRule[] = [
   {
     id: 'HaveWent',
     why: 'after “have” comes the third form of the verb.',
-    find: [`have|has|had|'ve never|ever|already|just|also? [ ${Object.keys(pastParticiples).join('|')} ]`],
+    find: [
+      `have|has|had|'ve not|n't? never|ever|already|just|also? [ ${Object.keys(pastParticiples).join('|')} ]`,
+    ],
     write: ({ words }) => pastParticiples[words[0]?.lower ?? ''],
     isCertain: true,
   },
   {
     id: 'ISeen',
-    why: '“seen” needs “have” before it.',
-    find: ['^ i|we|they|he|she [ seen ] a|the|it|that|you|some|many|all|this|every'],
-    write: ({ before }) => (before?.lower === 'he' || before?.lower === 'she' ? 'has seen' : 'have seen'),
+    why: '“seen” and “been” need “have” before them.',
+    find: [
+      '^ i|we|they [ been ] to|in|a|single|here|there|on|with|around|through|<num>|<ing>|<det>|<adj>',
+      '^ i|we|they|he|she [ seen ] a|the|it|that|you|some|many|all|this|every',
+    ],
+    write: ({ words, before }) =>
+      `${before?.lower === 'he' || before?.lower === 'she' ? 'has' : 'have'} ${words[0]?.lower}`,
   },
   {
     id: 'ModalOf',
