@@ -83,6 +83,7 @@ const harmlessWords = new Set([
   'chink of',
   'weathercock',
   'offa dyke',
+  'dick joke',
 ]);
 const ending =
   /^(?:s|es|ed|er|ers|ing|in|y|ty|ting|ted|tier|ties|hole|holes|head|heads|face|show|storm|ed up|fest|less|gots?|got|ching|ches|chy|inged|en|tard)?$/iu;

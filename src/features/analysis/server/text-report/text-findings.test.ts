@@ -161,6 +161,7 @@ describe('profanity', () => {
   test.each([
     'Scunthorpe, Penistone, Essex and Cumbria',
     'Moby Dick by night, Dickens by day',
+    'Teller of dick jokes',
     'cockapoo and cockatoo',
     'cocktails',
     'a blue tit and a great tit',
