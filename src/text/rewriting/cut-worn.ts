@@ -2,6 +2,7 @@ import { cutTraitsBeforeNoun } from './cut-traits.ts';
 import { fewestTraits, listJoint, wholeCut, type SentenceChange } from './sentence-change.ts';
 import { isWish } from './shorten-wish.ts';
 import type { EditReason } from './edit-reason.ts';
+import { neutralNouns } from '../phrases/vague-words.ts';
 import { degreeWords, personNouns, traitWords } from './plain-words.ts';
 import type { SentencePart } from './segments.ts';
 import { hasContent, isGeneral, isGreetingStart, sharesPlace, type SentenceFacts } from './sentence-facts.ts';
@@ -39,7 +40,8 @@ export function cutWorn(
       isWorthIt && isParted(facts, verdicts, reason.kind) ? cutSegments(facts, text, verdicts) : null;
     if (cuts !== null) {
       const said = facts.segments.filter((_, index) => !verdicts[index]?.bad).flatMap(({ words }) => words);
-      return saysEnough(said) || facts.details.length > 0 ? { ...cuts, isWhole: false, reason } : null;
+      if (saysEnough(said) || facts.details.length > 0) return { ...cuts, isWhole: false, reason };
+      return reason.kind === 'contact' ? wholeCut(facts, reason) : null;
     }
   }
   return cutTraitsBeforeNoun(facts, text, details);
@@ -88,6 +90,10 @@ function verdictsOf(facts: SentenceFacts): Verdict[] {
     // "Sick of liars and time wasters": the list is part of it; "no drama, engineer" is two things.
     if (before?.bad && before.worn?.kind === 'demand' && isListed && !/^no\b/iu.test(before.worn.text))
       verdicts[index] = { bad: true, worn: before.worn, traits: [] };
+    // "If you want a hookup, keep scrolling."
+    const demand = verdicts.findIndex((verdict) => verdict.worn?.kind === 'demand');
+    if (index === 0 && demand > 0 && /^if$/u.test(segment.words[0]?.lower ?? '') && verdicts[demand]?.bad)
+      verdicts[0] = { bad: true, worn: verdicts[demand]?.worn ?? null, traits: [] };
     // "Insta: @name".
     if (
       next?.worn?.kind === 'contact' &&
@@ -133,11 +139,17 @@ function isLabel({ segments }: SentenceFacts, index: number): boolean {
 function judge(segment: SentencePart, facts: SentenceFacts): Verdict {
   const content = segment.words.filter(hasContent);
   const worn = facts.worn.find((span) => sharesPlace(span, segment)) ?? null;
-  const covered = content.filter((word) => facts.worn.some((span) => sharesPlace(span, word)));
+  const covered = content.filter(
+    (word) =>
+      facts.worn.some((span) => sharesPlace(span, word)) || isGeneral(word) || neutralNouns.has(word.lower),
+  );
   const hasDetail = facts.details.some((detail) => sharesPlace(detail, segment));
   if (worn !== null && !hasDetail && (content.length === 0 || covered.length / content.length >= coveredFrom))
     return { bad: true, worn, traits: [] };
   if (worn?.kind === 'contact') return { bad: true, worn, traits: [] };
+  const isCondition = /^if$/u.test(facts.words[0]?.lower ?? '');
+  if (worn?.kind === 'demand' && isCondition && segment === facts.segments[0] && worn.end >= segment.end)
+    return { bad: true, worn, traits: [] };
   // A demand is all that it says: "must have a job".
   if (worn?.kind === 'demand' && segment.words.slice(0, 2).some((word) => sharesPlace(word, worn)))
     return { bad: true, worn, traits: [] };
@@ -213,6 +225,8 @@ function canBegin(segment: SentencePart): boolean {
   return segment.isClause && !['because', 'since', 'while', 'although'].includes(segment.joiner);
 }
 
+/** What follows a fragment with one of these may belong to it: "fluent in sarcasm and quotes", "someone who is kind, can cook". */
+const governing = /^(?:in|of|for|with|to|about|at|on|by|who|who's|that|which|is|no|not)$/u;
 const heads = /^(?:i|we)?\s*(?:really |also |just |absolutely )?(?:love|like|enjoy|adore)\s+/iu;
 const beingHeads = /^(?:i'm|i’m|im|i am)\s+/iu;
 
@@ -239,7 +253,8 @@ function cutItems(
     if (next === undefined || (isTo && !isNounPhrase(next))) return null;
     if (beingHeads.test(opening) && !/^(?:a|an|the|my|from|in|at|on)$/u.test(next.words[0]?.lower ?? ''))
       return null;
-  } else if (head.isBad && !isFragment) return null;
+  } else if (head.isBad && (!isFragment || head.words.some(({ lower }) => governing.test(lower))))
+    return null;
   const left = items.filter((item) => !item.isBad);
   const [firstLeft] = left;
   if (firstLeft === undefined) return null;

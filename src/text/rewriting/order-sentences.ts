@@ -1,5 +1,5 @@
 import type { EditReason } from './edit-reason.ts';
-import { hasContent, strengthOf, type SentenceFacts } from './sentence-facts.ts';
+import { hasContent, isGeneral, strengthOf, type SentenceFacts } from './sentence-facts.ts';
 
 /** How much stronger than the first sentence another has to be before it takes its place. */
 const clearlyStronger = 1.5;
@@ -9,8 +9,14 @@ const fewestDetails = 2;
 
 type Move = { sentences: number[]; reason: EditReason };
 
-/** The sentence that should come first, with what leans on it; null where the first one is good, or none is clearly better. */
-export function findOpener(left: readonly SentenceFacts[]): Move | null {
+/**
+ * The sentence that should come first, with what leans on it; null where the first one is good, or none is clearly better. None comes
+ * that `isFollowed`: something else that stays where it is points back to it.
+ */
+export function findOpener(
+  left: readonly SentenceFacts[],
+  isFollowed: (sentence: SentenceFacts) => boolean,
+): Move | null {
   const [first] = left;
   if (first === undefined || left.length < 2 || isListOfLines(left)) return null;
   const firstStrength = strengthOf(first);
@@ -19,7 +25,10 @@ export function findOpener(left: readonly SentenceFacts[]): Move | null {
     .slice(1)
     .filter(
       (sentence) =>
-        isMovable(sentence) && sentence.details.length >= fewestDetails && sentence.words.length <= 35,
+        isMovable(sentence) &&
+        !isFollowed(sentence) &&
+        sentence.details.length >= fewestDetails &&
+        sentence.words.length <= 35,
     )
     .toSorted((a, b) => strengthOf(b) - strengthOf(a) || a.index - b.index)[0];
   if (best === undefined || strengthOf(best) - firstStrength < clearlyStronger) return null;
@@ -108,6 +117,8 @@ function nounPhrases({
   return words.flatMap((word, at) => {
     const isOwn = word.lower === 'my';
     const isMany = word.pos === 'VERB' && /NOUN|ADJ/u.test(words[at + 1]?.pos ?? '');
+    // "I'm told I'm a good listener" names the writer.
+    if (/^(?:i'm|im|am|is|was|be|been|being|as|like|such)$/u.test(words[at - 1]?.lower ?? '')) return [];
     if (!isOwn && !isMany && !/^(?:an?|the)$/u.test(word.lower)) return [];
     let end = at + 1;
     while (end < words.length && end < at + 5 && isNominal(words, end, text, start)) end += 1;
@@ -116,7 +127,11 @@ function nounPhrases({
     if (isMany && !/[^s]s$/u.test(head?.lower ?? '')) return [];
     if (inside.some(({ lower }) => /^(?:favou?rite|best|worst|first|last|same|other)$/u.test(lower)))
       return [];
-    if (head === undefined || people.test(head.lower) || inside.some(({ lower }) => people.test(lower)))
+    if (
+      head === undefined ||
+      people.test(head.lower) ||
+      inside.some((inner) => people.test(inner.lower) || isGeneral(inner))
+    )
       return [];
     const isDetail = details.some((detail) => head.start < detail.end && detail.start < head.end);
     if (!isDetail || !/NOUN|PROPN/u.test(head.pos)) return [];
@@ -135,18 +150,22 @@ function isNominal(words: SentenceFacts['words'], at: number, text: string, star
   return joins && hasContent(word) && /ADJ|NOUN|PROPN/u.test(word.pos) && !/['’]s$/u.test(word.text);
 }
 
-function isMovable({ leans, startsJoining }: SentenceFacts): boolean {
-  return !leans && !startsJoining;
+function isMovable({ leans, pointsBack, startsJoining }: SentenceFacts): boolean {
+  return !leans && !startsJoining && !pointsBack;
+}
+
+function needsBefore({ leans, pointsBack, startsJoining }: SentenceFacts): boolean {
+  return leans || startsJoining || pointsBack;
 }
 
 function isFollowedByLeaning(left: readonly SentenceFacts[], { index }: SentenceFacts): boolean {
-  return left.some((sentence) => sentence.index === index + 1 && (sentence.leans || sentence.startsJoining));
+  return left.some((sentence) => sentence.index === index + 1 && needsBefore(sentence));
 }
 
 function withLeaning(left: readonly SentenceFacts[], { index }: SentenceFacts): number[] {
   const sentences = [index];
   for (const sentence of left.filter((other) => other.index > index)) {
-    if (sentence.index !== (sentences.at(-1) ?? 0) + 1 || !(sentence.leans || sentence.startsJoining)) break;
+    if (sentence.index !== (sentences.at(-1) ?? 0) + 1 || !needsBefore(sentence)) break;
     sentences.push(sentence.index);
   }
   return sentences;

@@ -49,7 +49,7 @@ export const fillerWords = listed(
 export const leaningStarts = listed(`
   it it's its he he's his him she she's her hers they they're their them that that's this these those which who so then otherwise instead
   usually after before afterwards later still yet neither nor same likewise therefore hence because although though even else maybe perhaps both such
-  first second third finally next
+  first second third finally next last latest favorite favourite mine
 `);
 
 /** Of these, those that say when: what they follow may go as long as something stands before them. */
@@ -61,4 +61,9 @@ export const joiningStarts = listed('and but so also plus or');
 /** Words of a greeting. */
 export const greetingWords = listed(
   "hi hey hello heya hiya howdy yo there everyone all guys ladies folks stranger welcome sup evening morning good greetings ello you y'all",
+);
+
+/** Words of thanks for a visit. */
+export const thanksWords = listed(
+  'thanks thank you for stopping by reading visiting looking my profile so much very all this far',
 );

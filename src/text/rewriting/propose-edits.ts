@@ -105,8 +105,10 @@ export function proposeEdits(reading: DoneReading, field: EnglishField): Proposa
   const ofBio = field.kind === 'bio';
   const stated = left.filter(({ index }) => !questions.has(index));
   // A prompt's first words answer its question.
+  const isAskedAbout = ({ index }: SentenceFacts) =>
+    questions.has(index + 1) && facts[index + 1]?.pointsBack === true;
   const isWornFirst = (left[0]?.worn.length ?? 0) > 0;
-  const opener = ofBio && (isFaulty || isWornFirst) ? findOpener(stated) : null;
+  const opener = ofBio && (isFaulty || isWornFirst) ? findOpener(stated, isAskedAbout) : null;
   if (opener !== null) {
     draft.move(propose('move', opener.reason), opener.sentences, 'start');
   }

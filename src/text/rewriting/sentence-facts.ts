@@ -9,6 +9,7 @@ import {
   joiningStarts,
   leaningStarts,
   personNouns,
+  thanksWords,
   traitWords,
 } from './plain-words.ts';
 import { splitSegments, type SentencePart } from './segments.ts';
@@ -29,12 +30,15 @@ export type SentenceFacts = Sentence & {
   traits: readonly SentenceWord[];
   /** It names traits and says nothing else. */
   isTraitsOnly: boolean;
+  /** A greeting, or thanks for a visit. */
   isGreeting: boolean;
   /** A question, invitation or claim that a reader can answer. */
   isOpening: boolean;
   isIntent: boolean;
   /** It says something only together with the sentence before: "He hates the sea." */
   leans: boolean;
+  /** A pronoun in it stands for something that was said before: "Want to make it three?" */
+  pointsBack: boolean;
   /** "But", "And" at its start. */
   startsJoining: boolean;
 };
@@ -77,15 +81,21 @@ export function readSentences(
       traits,
       isTraitsOnly:
         traits.length > 0 && content.every(({ lower }) => traitWords.has(lower) || personNouns.has(lower)),
-      isGreeting: first !== undefined && isGreetingStart(first) && sentence.words.every(isGreetingWord),
+      isGreeting: first !== undefined && isPoliteness(sentence.words),
       isOpening: within(openings).length > 0 || /\?\P{L}*$/u.test(body),
       isIntent:
         seen.intent !== null && seen.intent.field === field.field && sharesPlace(seen.intent, sentence),
       leans: first !== undefined && leaningStarts.has(first.lower),
+      pointsBack: pointsBack(sentence, within(concrete?.details ?? [])),
       startsJoining: first !== undefined && joiningStarts.has(first.lower),
     };
   });
   return { facts, tail };
+}
+
+function pointsBack({ words }: Sentence, details: readonly TextSpan[]): boolean {
+  const pronoun = words.find(({ lower }) => /^(?:it|them|they|him|her|he|she|one|ones)$/u.test(lower));
+  return pronoun !== undefined && !details.some(({ start }) => start < pronoun.start);
 }
 
 export function sharesPlace(a: { start: number; end: number }, b: { start: number; end: number }): boolean {
@@ -105,6 +115,18 @@ export function isGeneral({ lower }: SentenceWord): boolean {
     lower.replace(/(?:ing|ed)$/u, ''),
     lower.replace(/(?:ing|ed)$/u, 'e'),
   ].some((form) => vagueWords.has(form) || traitWords.has(form) || personNouns.has(form));
+}
+
+/** "Hi there, thanks for stopping by!" */
+function isPoliteness(words: readonly SentenceWord[]): boolean {
+  const thanks = words.findIndex(({ lower }) => /^thanks?$/u.test(lower));
+  const greeting = thanks === -1 ? words : words.slice(0, thanks);
+  const [first] = greeting;
+  const isGreeting = first === undefined || (isGreetingStart(first) && greeting.every(isGreetingWord));
+  return (
+    isGreeting &&
+    (thanks === -1 ? first !== undefined : words.slice(thanks).every(({ lower }) => thanksWords.has(lower)))
+  );
 }
 
 export function isGreetingStart({ lower }: SentenceWord): boolean {

@@ -146,5 +146,5 @@ function gapBetween({ sentences }: TrackedText, from: number, to: number): strin
 
 /** A sentence that another follows in its line ends with a mark, an emoji or a bracket. */
 function needsStop(text: string, gap: string): boolean {
-  return !gap.includes('\n') && /[\p{L}\p{N}%]$/u.test(text);
+  return !gap.includes('\n') && (/[\p{L}\p{N}%”"]$/u.test(text) || /\([^)]*\)$/u.test(text));
 }
