@@ -93,7 +93,7 @@ test.describe('results', () => {
     await page.goto('/results?app=hinge&range=all');
     await expect(page.getByText('480 likes younger than 24 days when their export ended')).toBeVisible();
     await expect(page.getByText('Nothing is known of Mar 2, 2026 to Jul 5, 2026')).toBeVisible();
-    await page.getByText('How the rate is told').click();
+    await page.getByText('How we calculate this').click();
     await expect(page.getByText('counted to the last one with any activity, Oct 25, 2026')).toBeVisible();
     await expect(page.getByRole('listitem').filter({ hasText: 'likes became a match' })).toContainText(
       '(95% confidence)',

@@ -14,9 +14,17 @@ import { jsonFileOf, seededNumbers, tinderTime } from './synthetic-exports.ts';
  */
 
 export type Sex = 'man' | 'woman';
-export type Person = { situation: Situation; app: DatingApp; sex: Sex; seed: number };
+export type Person = {
+  situation: Situation;
+  app: DatingApp;
+  sex: Sex;
+  seed: number;
+  /** How long the app was used; a month unless given. */
+  days?: number;
+};
 
-export const firstDay = '2026-10-05';
+/** Of every month, and the day that ends it. */
+const firstDay = '2026-10-05';
 const monthDays = 35;
 
 type Habits = {
@@ -71,9 +79,10 @@ function live(person: Person): Day[] {
   const habits = habitsOf(person);
   const phi = person.app === 'hinge' ? 1.75 : 4;
   // Too little is a week of somebody who does not do much.
-  const length = person.situation === 'too-little' ? 6 : monthDays;
+  const length = person.days ?? (person.situation === 'too-little' ? 6 : monthDays);
+  const first = addDays(firstDay, Math.min(0, monthDays - length));
   return Array.from({ length }, (_, place) => {
-    const day = addDays(firstDay, place);
+    const day = addDays(first, place);
     const likes = chance.poisson(habits.likesPerDay * chance.between(0.5, 1.5));
     const bunched = chance.bunched(likes * habits.matchRate, phi);
     const own = person.app === 'hinge' ? Math.min(likes, bunched) : bunched;
