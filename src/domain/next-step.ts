@@ -30,7 +30,7 @@ export type NextStepFacts = {
   readonly done: readonly string[];
 };
 
-export type NextStep = {
+export type UserStep = {
   /** `behaviour` is something to do in the app, `report` a task of the report; `fine` means that nothing has to be done. */
   readonly kind: 'plan' | 'profile' | 'analyze' | 'wait' | 'behaviour' | 'report' | 'numbers' | 'fine';
   /** What it is about, the same as a task's subject in the coach's plan: `do:write-first`, `set:few-photos`. */
@@ -60,14 +60,15 @@ export function rankTasks<Task extends ReportTask>(
 
 /**
  * The tasks of a report in the order in which they help: where likes or matches fail, photos before words, as they decide more;
- * where conversations fail, words first, as people who matched have liked the photos. Within that the report's own order.
+ * where those that began stop, words first, as people who matched have liked the photos. Within that the report's own order.
  */
 function orderReportTasks<Task extends ReportTask>(
   tasks: readonly Task[],
   failing: StageDiagnosis['failing'] | null,
 ): Task[] {
-  if (failing === null || failing === 'none' || failing === 'could-not-tell') return [...tasks];
   const photosFirst = failing === 'likes' || failing === 'matches';
+  const wordsFirst = failing === 'replies' || failing === 'lasting' || failing === 'dates';
+  if (!photosFirst && !wordsFirst) return [...tasks];
   const isLate = ({ target }: Task) => (target.kind === 'text') === photosFirst;
   return tasks.toSorted((one, other) => Number(isLate(one)) - Number(isLate(other)));
 }
@@ -77,7 +78,7 @@ function orderReportTasks<Task extends ReportTask>(
  * user can do in the app about a failing stage comes first, then the report's tasks. Where the numbers are fine there is no
  * chore. Where they are missing or too few, the report decides, and after it the numbers are asked for.
  */
-export function decideNextStep(facts: NextStepFacts): NextStep {
+export function decideNextStep(facts: NextStepFacts): UserStep {
   const { app, diagnosis, done, isOpen, profile, report } = facts;
   const { name } = appLimits[app];
   const resultsHref = `/results?app=${app}`;
@@ -170,7 +171,7 @@ export function decideNextStep(facts: NextStepFacts): NextStep {
 }
 
 /** The report has nothing left to do: what to try, or which numbers would tell more. */
-function numbersStep({ app, diagnosis }: NextStepFacts, because: string): NextStep {
+function numbersStep({ app, diagnosis }: NextStepFacts, because: string): UserStep {
   const { name } = appLimits[app];
   const step = { kind: 'numbers', app, ruleId: null, href: `/results?app=${app}` } as const;
   if (because !== '') {

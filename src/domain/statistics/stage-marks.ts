@@ -38,7 +38,7 @@ const own = {
 } as const;
 
 /** The mark of a stage for an app and sex; where the sex is not told, men's, which is the lower one. */
-export function markOf(
+export function stageMarkOf(
   stage: Stage,
   { app, group, datesOf }: { app: DatingApp; group: BenchmarkGroup | null; datesOf: 'lasting' | 'answered' },
 ): StageMark {
@@ -49,7 +49,7 @@ export function markOf(
     return { at: benchmarkRate(group, 50), kind: 'published', text };
   }
   if (stage === 'likes') {
-    const rate = markOf('matches', { app, group, datesOf }).at;
+    const rate = stageMarkOf('matches', { app, group, datesOf }).at;
     return ours(Math.max(own.fewestLikesPerWeek, 1 / rate / own.weeksForAMatch));
   }
   return ours(stage === 'dates' ? own.dates[datesOf] : own[stage]);

@@ -2,7 +2,7 @@ import { appLimits, type DatingApp } from '../app-limits.ts';
 import { formatCount } from '../wording.ts';
 import { countInterval } from './count-interval.ts';
 import { overdispersedInterval } from './rate.ts';
-import { enoughMatchesPerWeek, markOf, type StageMark } from './stage-marks.ts';
+import { enoughMatchesPerWeek, stageMarkOf, type StageMark } from './stage-marks.ts';
 import {
   stages as stageOrder,
   type BenchmarkGroup,
@@ -71,12 +71,12 @@ export const stageTitles: Readonly<Record<Stage, string>> = {
 };
 
 function likesStage({ app, days, group, likes, matchesMade, phiOfLikes }: StageCounts): StageReading {
-  const mark = markOf('likes', { app, group, datesOf: 'lasting' });
+  const mark = stageMarkOf('likes', { app, group, datesOf: 'lasting' });
   const weeks = days / 7;
   const base = { stage: 'likes', mark: mark.kind, markAt: mark.at, count: likes, of: days } as const;
   if (days < fewestForStage.days) {
     const restsOn = `The weeks with any activity come to ${formatCount(days)} ${days === 1 ? 'day' : 'days'}; it takes ${fewestForStage.days}.`;
-    return { ...base, standing: 'could-not-tell', restsOn, interval: null };
+    return { ...base, standing: 'could-not-tell', restsOn, counted: restsOn, interval: null };
   }
   const { low, high } = countInterval(likes, phiOfLikes);
   const interval = { low: low / weeks, high: high / weeks };
@@ -84,13 +84,14 @@ function likesStage({ app, days, group, likes, matchesMade, phiOfLikes }: StageC
   const said = `${pace.toFixed(1)} likes a week, over the ${formatCount(days)} days of weeks with any activity`;
   if (matchesMade / weeks >= enoughMatchesPerWeek && pace < mark.at) {
     const restsOn = `${said}. They bring ${(matchesMade / weeks).toFixed(1)} matches a week, so there is no need for more.`;
-    return { ...base, standing: 'holds', restsOn, interval };
+    return { ...base, standing: 'holds', restsOn, counted: restsOn, interval };
   }
   return {
     ...base,
     interval,
     standing: interval.high < mark.at ? 'fails' : pace < mark.at ? 'could-not-tell' : 'holds',
     restsOn: `${said}; ${mark.text} ${mark.at.toFixed(0)} a week.`,
+    counted: `${said}.`,
   };
 }
 
@@ -122,7 +123,9 @@ function shareStage({
   isSoFar = false,
 }: Share): StageReading {
   const base = { stage, mark: mark.kind, markAt: mark.at, count, of };
-  if (of < 1) return { ...base, standing: 'could-not-tell', restsOn: sentence, interval: null };
+  if (of < 1) {
+    return { ...base, standing: 'could-not-tell', restsOn: sentence, counted: sentence, interval: null };
+  }
   const spread =
     count === 0 ? `so likely under ${percent(interval.high)} (95% confidence)` : within(interval);
   const fails = interval.high < mark.at;
@@ -136,6 +139,7 @@ function shareStage({
         ? 'holds'
         : 'could-not-tell',
     restsOn: `${sentence}: ${count === 0 || isSoFar ? '' : `${percent(count / of)}, `}${spread}; ${mark.text} ${percent(mark.at)}.${note}${tooFew}`,
+    counted: `${sentence}.${note}${tooFew}`,
   };
 }
 
@@ -173,6 +177,7 @@ function missing(stage: Exclude<Stage, 'likes' | 'matches'>, counts: StageCounts
     stage,
     standing: 'could-not-tell',
     restsOn,
+    counted: restsOn,
     mark: 'convention',
     markAt: null,
     count: 0,
@@ -219,7 +224,7 @@ function shareOf(stage: 'messages' | 'replies' | 'lasting' | 'dates', counts: St
   const { of } = told;
   const count = Math.min(told.count, of);
   const datesOf = counts.dates?.ofWhat ?? 'lasting';
-  const mark = markOf(stage, { ...counts, datesOf });
+  const mark = stageMarkOf(stage, { ...counts, datesOf });
   const most = Math.min(of, count + ('mayBeMore' in told ? told.mayBeMore : 0));
   const interval =
     of < 1
@@ -268,7 +273,7 @@ export function diagnoseStages(counts: StageCounts): StageDiagnosis {
   const readings: StageReading[] = stageOrder.map((stage) => {
     if (stage === 'likes') return likesStage(counts);
     if (stage === 'matches')
-      return matchesStage(counts, markOf('matches', { app, group, datesOf: 'lasting' }));
+      return matchesStage(counts, stageMarkOf('matches', { app, group, datesOf: 'lasting' }));
     return shareOf(stage, counts);
   });
   const [worst] = readings

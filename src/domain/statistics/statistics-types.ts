@@ -121,6 +121,8 @@ export type StageReading = {
   readonly standing: 'holds' | 'fails' | 'could-not-tell';
   /** What the standing rests on, in one or two sentences with its numbers. */
   readonly restsOn: string;
+  /** The part of it that stands beside the numbers: what was counted, and what that leaves open. */
+  readonly counted: string;
   /** Whether the mark it is held against was published or is a convention of ours. */
   readonly mark: 'published' | 'convention';
   /** A share, or likes a week; null where nothing is known of the stage. */

@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
 import { datingApps } from '../../domain/app-limits.ts';
-import { nextStepSchema } from './next-step.contract.ts';
+import { userStepSchema } from './next-step.contract.ts';
 import { maxStoredTextLength } from '../profiles/profiles.contract.ts';
 import { textEditsSchema } from './text-edits.contract.ts';
 import { evidenceRuleSchema, findingSchema, nextStepTargetSchema } from '../analysis/analysis.contract.ts';
@@ -95,7 +95,7 @@ export const coachSchema = z.object({
   stage: z.nullable(coachStageSchema),
   weekStart: daySchema,
   /** What to do first; the same on every page. Null where there is no profile. */
-  nextStep: z.nullable(nextStepSchema),
+  nextStep: z.nullable(userStepSchema),
   /** Of this week, in the order of the plan. */
   tasks: z.array(taskSchema),
   /** Of the eight weeks before, the newest first. */

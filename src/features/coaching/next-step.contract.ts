@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { datingApps } from '../../domain/app-limits.ts';
 
 /** The one next step of a user in an app; see `decideNextStep`. */
-export const nextStepSchema = z.object({
+export const userStepSchema = z.object({
   kind: z.enum(['plan', 'profile', 'analyze', 'wait', 'behaviour', 'report', 'numbers', 'fine']),
   subject: z.string(),
   app: z.enum(datingApps),
@@ -22,7 +22,7 @@ export const nextStepContract = {
   get: oc
     .route({ method: 'GET', path: '/next-step' })
     .input(z.object({ app: z.optional(z.enum(datingApps)), profileId: z.optional(z.uuid()) }))
-    .output(nextStepSchema),
+    .output(userStepSchema),
 };
 
 /** Whom a step is asked for. */

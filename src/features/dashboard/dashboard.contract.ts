@@ -5,7 +5,7 @@ import { failings } from '../../domain/statistics/statistics-types.ts';
 import { userSchema } from '../accounts/accounts.contract.ts';
 import { recentActivitySchema } from '../activity/activity.contract.ts';
 import { photoResultSchema, severitySchema, textVerdictSchema } from '../analysis/analysis.contract.ts';
-import { nextStepSchema } from '../coaching/next-step.contract.ts';
+import { userStepSchema } from '../coaching/next-step.contract.ts';
 import { profileSummarySchema } from '../profiles/profiles.contract.ts';
 import { estimateSchema } from '../results/results.contract.ts';
 
@@ -110,7 +110,7 @@ export const dashboardSchema = z.object({
   profiles: z.array(profileSummarySchema),
   latestReport: z.nullable(latestReportSchema),
   /** What to do first; the same on every page. */
-  nextStep: nextStepSchema,
+  nextStep: userStepSchema,
   /** Which of the newest reports are there but cannot be opened, and why; absent where all can. */
   unreadable: z.optional(
     z.object({

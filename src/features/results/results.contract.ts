@@ -52,6 +52,8 @@ const stageReadingSchema = z.object({
   stage: stageSchema,
   standing: z.enum(['holds', 'fails', 'could-not-tell']),
   restsOn: z.string(),
+  /** The part of it that stands beside the numbers. */
+  counted: z.string(),
   mark: z.enum(['published', 'convention']),
   /** A share, or likes a week; null where nothing is known of the stage. */
   markAt: z.nullable(z.number()),

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { appLimits } from '../../domain/app-limits.ts';
-import type { NextStep } from '../../domain/next-step.ts';
+import type { UserStep } from '../../domain/next-step.ts';
 import { ButtonLink } from './button-link.tsx';
 
 /** What to do next, why, and the way there; the link is left out where it leads to this page. */
@@ -9,7 +9,7 @@ export function NextStepCard({
   here,
   children,
 }: {
-  step: NextStep;
+  step: UserStep;
   /** The path of the page that shows it. */
   here?: string;
   /** What follows from it on this page. */

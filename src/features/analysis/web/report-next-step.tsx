@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { NextStep as OneStep } from '../../../domain/next-step.ts';
+import type { UserStep } from '../../../domain/next-step.ts';
 import { useApi } from '../../../web/api/api-context.tsx';
 import { NextStepCard } from '../../../web/ui/next-step-card.tsx';
 import { nextStepContract } from '../../coaching/next-step.contract.ts';
@@ -55,7 +55,7 @@ export function ReportNextSteps({
 }
 
 /** The photo's number stands before some titles, and how many places are meant behind others. */
-function isSame(title: NextStep['title'], next: OneStep): boolean {
+function isSame(title: NextStep['title'], next: UserStep): boolean {
   const bare = (text: string) => text.replace(/^Photo \d+: /, '').replace(/ \(\d+ places like this\)$/, '');
   return bare(title) === bare(next.title);
 }

@@ -26,6 +26,7 @@ const reading = (stage: StageReading['stage'], standing: StageReading['standing'
   stage,
   standing,
   restsOn: `${stage} rest on this.`,
+  counted: `${stage}.`,
   mark: 'convention',
   markAt: 0.5,
   count: 8,

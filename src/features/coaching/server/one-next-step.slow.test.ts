@@ -5,7 +5,7 @@ import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts
 import { giveSubscription } from '../../../../test/give-subscription.ts';
 import { diagnoseMonth, monthOf, type Person } from '../../../../test/situations.ts';
 import { registerUser, type TestUser } from '../../../../test/test-user.ts';
-import type { NextStep } from '../../../domain/next-step.ts';
+import type { UserStep } from '../../../domain/next-step.ts';
 import { situations, type Situation } from '../../../domain/statistics/statistics-types.ts';
 import type { Finding } from '../../analysis/analysis.contract.ts';
 import { aTextResult } from '../../analysis/web/report.fixtures.ts';
@@ -96,11 +96,11 @@ async function userWith(situation: Situation, hasReport: boolean, plan: Plan) {
 }
 
 /** What each of the four pages asks for and shows. */
-async function stepsOf(user: TestUser, profileId: string, plan: Plan): Promise<Record<string, NextStep>> {
+async function stepsOf(user: TestUser, profileId: string, plan: Plan): Promise<Record<string, UserStep>> {
   return {
     dashboard: (await user.json<Dashboard>('/api/dashboard')).nextStep,
-    results: await user.json<NextStep>('/api/next-step?app=hinge'),
-    report: await user.json<NextStep>(`/api/next-step?profileId=${profileId}`),
+    results: await user.json<UserStep>('/api/next-step?app=hinge'),
+    report: await user.json<UserStep>(`/api/next-step?profileId=${profileId}`),
     ...(plan === 'premiumAnnual' ? { coach: (await user.json<Coach>('/api/coach')).nextStep! } : {}),
   };
 }

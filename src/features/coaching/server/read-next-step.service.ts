@@ -3,7 +3,7 @@ import { neededTier } from '../../../domain/entitlements.ts';
 import { AppError } from '../../../domain/errors.ts';
 import {
   decideNextStep,
-  type NextStep,
+  type UserStep,
   type NextStepFacts,
   type ReportTask,
 } from '../../../domain/next-step.ts';
@@ -24,7 +24,7 @@ import { weekStart } from './week-start.ts';
 export type ReadNextStep = (
   userId: string,
   wish?: NextStepWish,
-) => Promise<{ step: NextStep; profileId: string | null }>;
+) => Promise<{ step: UserStep; profileId: string | null }>;
 
 export function createReadNextStep(deps: {
   db: Db;

@@ -19,8 +19,7 @@ import { PlanSection } from './plan-section.tsx';
 import { QuestionSection } from './question-section.tsx';
 import { RewriteSection } from './rewrite-section.tsx';
 
-const lead =
-  'Three things a week, chosen from your own report and results. Each says what it rests on, and counts as done when a new analysis agrees.';
+const lead = 'Three things a week, chosen from your own results and report. Each says what it rests on.';
 
 /** /coach: this week's plan, questions, rewriting, and the weekly note. */
 export function CoachPage() {

@@ -16,18 +16,20 @@ import { TaskCard } from './task-card.tsx';
 export function PlanSection({ coach, profileId }: { coach: Coach; profileId: string }) {
   const { earlier, latest, moreAdvice, nextStep, stage, tasks } = coach;
   const reportHref = latest === null ? null : `/profiles/${profileId}/report?analysis=${latest.analysisId}`;
+  // In the plan it is a task already.
+  const showsStep = nextStep !== null && !tasks.some(({ title }) => title === nextStep.title);
   return (
     <section aria-labelledby="plan-heading">
       <h2 id="plan-heading" className="text-2xl font-bold">
         This week
       </h2>
-      {stage && (
+      {stage && !(showsStep && isFromNumbers(nextStep)) && (
         <div className="mt-4 rounded-card border-l-4 border-pencil bg-white p-4">
           <p className="font-display text-lg font-bold">{stage.title}</p>
           <p className="mt-1 text-ink-soft">{stage.restsOn}</p>
         </div>
       )}
-      {nextStep && (
+      {showsStep && (
         <div className="mt-4">
           <NextStepCard step={nextStep} here="/coach" />
         </div>
@@ -72,6 +74,11 @@ export function PlanSection({ coach, profileId }: { coach: Coach; profileId: str
       {earlier.length > 0 && <EarlierTasks tasks={earlier} />}
     </section>
   );
+}
+
+/** Whether it says what the numbers come to. */
+function isFromNumbers({ kind }: NonNullable<Coach['nextStep']>): boolean {
+  return kind === 'behaviour' || kind === 'fine';
 }
 
 type FootProps = { profileId: string; taskCount: number; moreAdvice: number; isFine: boolean };

@@ -61,6 +61,7 @@ export function LatestReportSection({
           <div className="max-w-[62ch]">
             <h3 className="font-sans text-base font-semibold tracking-normal text-pencil-deep">
               {nextStep.kind === 'fine' ? 'Nothing to do' : 'Do this next'}
+              {nextStep.app !== app && ` · ${appLimits[nextStep.app].name}`}
             </h3>
             <p className="mt-1 font-display text-xl leading-snug font-bold wrap-anywhere">{nextStep.title}</p>
             <p className="mt-1.5 text-ink-soft wrap-anywhere">{nextStep.why}</p>

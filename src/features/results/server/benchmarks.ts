@@ -5,11 +5,6 @@ import type { Place, Results } from '../results.contract.ts';
 
 const percentiles = [10, 25, 50, 75, 90, 99] as const;
 
-/** The published group that a user belongs to, where one is published for the app. */
-export function groupOf(app: DatingApp, group: BenchmarkGroup | null): BenchmarkGroup | null {
-  return app === 'tinder' ? group : null;
-}
-
 /**
  * Where a rate and its interval stand among the published ones: in the user's group, or in both where the profile does not say
  * which.

@@ -108,13 +108,6 @@ export function sumActiveDays(spans: readonly ResultSpan[]): number | null {
   return spans.reduce((sum, { activeDays }) => sum + (activeDays ?? 0), 0);
 }
 
-/** Conversations of which the replies are known: of a written-down week, its matches. */
-export function sumConversations(spans: readonly ResultSpan[]): number | null {
-  const known = spans.filter(({ replies }) => replies !== null);
-  if (known.length === 0) return null;
-  return known.reduce((sum, { conversations, matches }) => sum + (conversations ?? matches), 0);
-}
-
 export function sumOf(spans: readonly ResultSpan[], key: 'likes' | 'matches'): number {
   return spans.reduce((sum, span) => sum + span[key], 0);
 }

@@ -27,7 +27,7 @@ export function Headline({ app, results }: { app: DatingApp; results: Results })
                 : 'No likes are known, so there is nothing to tell a rate from.'
               : rate.interval === null
                 ? 'Too little is known for an interval.'
-                : `In truth between ${formatRate(rate.interval.low)} and ${formatRate(rate.interval.high)}, 19 times in 20.`}
+                : `Likely ${formatRate(rate.interval.low)} to ${formatRate(rate.interval.high)} (95% confidence)`}
           </p>
         </div>
         <Figure name="Likes sent" value={likes} perDay={activeDays} />
@@ -49,7 +49,7 @@ export function Headline({ app, results }: { app: DatingApp; results: Results })
       )}
       <details className="mt-2 max-w-[72ch]">
         <summary className="cursor-pointer rounded-control py-1 font-semibold underline underline-offset-4">
-          How the rate is told
+          How we calculate this
         </summary>
         <div className="mt-1 flex flex-col gap-2 text-ink-soft">
           {isTied ? (

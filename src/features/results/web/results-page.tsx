@@ -37,7 +37,7 @@ export function ResultsPage() {
     <PageShell
       title="Results"
       name="results"
-      lead="How your profile does in its app, by your own numbers: what came of your likes, where it stops, and whether a change was followed by a difference."
+      lead="How your profile performs, by your own numbers: likes, matches and dates, where you lose people, and whether a change was followed by a difference."
       actions={
         tier === null && (
           <ButtonLink kind="quiet" href={app ? `/insights?app=${app}` : '/insights'}>

@@ -49,16 +49,17 @@ export function StagesSection({ results: { diagnosis } }: { results: Results }) 
         ))}
       </ol>
       <p className="mt-3 max-w-[72ch] text-sm text-ink-soft">
-        An export holds only your own messages. So a reply is counted where you wrote again in another
-        sitting, and a conversation lasted where you wrote on three days, or eight messages. Days and weeks
-        without activity are left out.
+        “Our mark” is our own convention: where to look first, as nothing comparable is published for this app
+        and step. An export holds only your own messages. So a reply is counted where you wrote again in
+        another sitting, and a conversation lasted where you wrote on three days, or eight messages. Days and
+        weeks without activity are left out.
       </p>
     </section>
   );
 }
 
 function StageRow({ reading, share, isWorst }: { reading: Reading; share: number; isWorst: boolean }) {
-  const { stage, standing, restsOn, mark, markAt } = reading;
+  const { stage, standing, counted, markAt } = reading;
   const isKnown = markAt !== null;
   return (
     <li className="flex flex-col gap-2 p-4 sm:px-5">
@@ -84,9 +85,7 @@ function StageRow({ reading, share, isWorst }: { reading: Reading; share: number
         )}
       </svg>
       <Numbers reading={reading} />
-      <p className="max-w-[72ch] text-ink-soft">
-        {restsOn} {isKnown && mark === 'convention' && conventionNote}
-      </p>
+      <p className="max-w-[72ch] text-ink-soft">{counted}</p>
     </li>
   );
 }
@@ -95,16 +94,18 @@ function StageRow({ reading, share, isWorst }: { reading: Reading; share: number
 function Numbers({ reading: { stage, count, of, interval, mark, markAt } }: { reading: Reading }) {
   if (markAt === null || of === 0) return null;
   const isPace = stage === 'likes';
-  const format = (value: number) =>
-    isPace ? `${value.toFixed(value < 10 ? 1 : 0)} a week` : formatRate(value);
+  const format = (value: number) => (isPace ? value.toFixed(value < 10 ? 1 : 0) : formatRate(value));
   const rate = isPace ? count / (of / 7) : count / of;
   const facts = [
-    { name: isPace ? 'Pace' : 'Rate', value: format(rate) },
+    {
+      name: isPace ? 'A week' : stage === 'matches' ? 'Of your likes' : 'Of the step before',
+      value: format(rate),
+    },
     {
       name: '95% interval',
       value: interval === null ? 'not known' : `${format(interval.low)} to ${format(interval.high)}`,
     },
-    { name: mark === 'published' ? 'Published' : 'Our mark', value: format(markAt) },
+    { name: mark === 'published' ? 'Published median' : 'Our mark', value: format(markAt) },
   ];
   return (
     <dl className="flex flex-wrap gap-x-8 gap-y-1">
@@ -121,5 +122,3 @@ function Numbers({ reading: { stage, count, of, interval, mark, markAt } }: { re
 function shownCount({ stage, count, markAt }: Reading & { stage: Stage }): number {
   return markAt === null && stage !== 'likes' ? 0 : count;
 }
-
-const conventionNote = 'The mark is ours: nothing comparable is published.';

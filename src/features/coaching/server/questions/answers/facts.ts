@@ -1,5 +1,5 @@
 import type { DatingApp } from '../../../../../domain/app-limits.ts';
-import type { NextStep } from '../../../../../domain/next-step.ts';
+import type { UserStep } from '../../../../../domain/next-step.ts';
 import type { StageDiagnosis } from '../../../../../domain/statistics/statistics-types.ts';
 import type { Analysis } from '../../../../analysis/analysis.contract.ts';
 import type { Advice } from '../../../../analysis/server/list-advice.service.ts';
@@ -28,7 +28,7 @@ export type Facts = {
   /** What the numbers of that app come to; null where nothing is known of it. */
   diagnosis: Diagnosis | null;
   /** The one next step of the profile, the same as on every other page. */
-  step?: NextStep;
+  step?: UserStep;
   /** Of that app, the last three months that are known; null where nothing is known. */
   quarter?: Results | null;
   /** The same of the last year that is known. */
