@@ -14,6 +14,10 @@ const meantTwice: ReadonlySet<string> = new Set(
 );
 const verbsAfterYou = /^(?:is|was|has|does|isn't|wasn't|hasn't|doesn't)$/iu;
 
+/** A pronoun and perhaps an adverb at the end, where a clause begins: not "the people in it", "who likes you". */
+const isSubject =
+  /(?:^|[.,;:!?\n]|\b(?:and|but|because|that|if|when|so|as|since|while))\s*[\p{L}']+(?:\s+(?:also|always|usually|often|never|really|still|just|only))?\s*$/iu;
+
 /** What a remark deserves: to be shown as it is, to be shown without a certain correction, or to be passed over. */
 export type Trust = 'full' | 'doubtful' | 'none';
 
@@ -23,10 +27,15 @@ export type Trust = 'full' | 'doubtful' | 'none';
  */
 export function trustIn(lint: Pick<GrammarLint, 'rule' | 'start' | 'end'>, text: string): Trust {
   const marked = text.slice(lint.start, lint.end);
-  if (lint.rule === 'PronounVerbAgreement') {
+  if (lint.rule === 'PronounVerbAgreement' || lint.rule === 'PronounInflectionBe') {
     const before = /([\p{L}']+)\s*$/u.exec(text.slice(0, lint.start))?.[1]?.toLowerCase();
-    return before === 'you' && !verbsAfterYou.test(marked) ? 'none' : 'full';
+    if (before === 'you' && !verbsAfterYou.test(marked)) return 'none';
+    return isSubject.test(text.slice(0, lint.start)) ? 'full' : 'none';
   }
+  if (lint.rule === 'ThereToTheir') {
+    return /\b(?:is|are|was|were|be)\s+$/iu.test(text.slice(0, lint.start)) ? 'none' : 'full';
+  }
+  if (lint.rule === 'ThereIsAgreement') return isSubject.test(text.slice(0, lint.start)) ? 'full' : 'none';
   if (lint.rule === 'AnA') {
     const next = /^\s*([\p{L}\p{N}]+)/u.exec(text.slice(lint.end))?.[1] ?? '';
     return /^[a-gi-zA-GI-Z][a-z]+$/u.test(next) ? 'full' : 'none';

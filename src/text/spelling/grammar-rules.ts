@@ -31,12 +31,10 @@ export const mistakeRules: ReadonlySet<string> = new Set([
   'Myself',
   'Nowadays',
   'OfCourse',
-  'OneOfTheSingular',
   'PossessiveYour',
   'Someone',
   'Therefore',
   'ToAdverb',
-  'ToTwoToo',
 ]);
 
 /** Mistakes in an essay, ordinary in a bio: fragments, lists, lower case, short forms, capital letters as a style. */
@@ -83,6 +81,11 @@ export const neverShown: ReadonlySet<string> = new Set([
   'OkToOkay',
   'DisjointPrefixes',
   'InflectedVerbAfterTo',
+  'ToTwoToo',
+  'OneOfTheSingular',
+  'AWhile',
+  'ClicheAccent',
+  'ThatThis',
   'ItsPossessive',
   'MultipleSequentialPronouns',
   'VeryLess',

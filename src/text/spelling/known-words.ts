@@ -23,7 +23,7 @@ shibas dachshund dachshunds chihuahua chihuahuas pitbull pitbulls pittie pitties
 barista baristas startup startups fintech biotech edtech devops freelancer freelancers solopreneur entrepreneur creatives
 staycation staycations roadtrip roadtrips daytrip daytrips campervan campervans vanlife offgrid hygge wabi sabi ikigai saudade
 flaneur bokeh lofi techno dnb dubstep reggaeton bachata kizomba salsa merengue cumbia tango lindy hop bollywood afrobeats amapiano
-mystik musik magik livin lovin travelin bootay norcal socal sf nyc feeld okcupid grindr raya plentyoffish moltesers maltesers campari aperol
+maths uni unis telly cuppa wellies brolly footie rugger nan nans mum mums lads lasses bloke blokes knackered gobsmacked chuffed mystik musik magik livin lovin travelin bootay norcal socal sf nyc feeld okcupid grindr raya plentyoffish moltesers maltesers campari aperol
 rendang adobo halva halwa pani puri thoran sambar rasam maccas sanga wooder jawn hella periodt slay finna delulu hiit wod emom amrap
 criterium randonneur aspec transfem transmasc aroace husbando waifu waifus shonen seinen shojo isekai blaseball techy whiskys whisky whiskies
 doomscroll doomscrolling binging bingeing binged rewatch rewatching rewatched besties homie homies bro bros bruh dude dudes

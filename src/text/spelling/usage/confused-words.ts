@@ -32,7 +32,8 @@ export const confusedWords: readonly UsageRule[] = [
     id: 'ItsIts',
     why: '“its” goes with a thing that belongs to it; here it means “it is”.',
     find: [
-      '[ its ] been|a|an|the|not|just|always|never|all|so|too|very|really|kind|sort|complicated|me|my|your|about|because|hard|easy|better|impossible|important|nice|fun|great|good|time|that|only|called|ok|okay|fine|cool|funny|weird|true|more|gonna|going !<noun> !<adj>',
+      '[ its ] been|a|an|the|not|just|always|never|all|so|too|very|really|kind|sort|complicated|me|my|your|about|because|that|ok|okayny|gonna|going !<noun> !<adj>',
+      '^ [ its ] hard|easy|better|impossible|important|nice|fun|great|good|time|only|true|more|cool|funny|weird|fine|called|just|all !<noun> !<adj>',
       '[ its ] so|too|very|really|not|just|all <adj>|<adv>|<det>|about|to|in|good|because|that|up',
       '[ its ] a|an|the',
       '^ [ its ] <adv> <past>|<adj>',
@@ -89,6 +90,7 @@ export const confusedWords: readonly UsageRule[] = [
     id: 'TooTo',
     why: 'before a verb it is “to”.',
     find: [
+      'go|going|goes|went|back|come|talk|listen|moved|next|close|up [ too ] the|my|your|a|sleep|bed|school|work',
       'want|wants|love|loves|like|likes|need|needs|hope|going|looking|trying|try|used|able|ready|how|forward|have [ too ] <base>|meet|go|be|have|get|find|see|know|do|make|eat|travel|talk|hear|cook|dance',
     ],
     write: 'to',

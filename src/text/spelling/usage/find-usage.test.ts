@@ -122,6 +122,9 @@ describe('what is right is left alone', () => {
     'I live in Ohio, am good in bed and on boards. From Rome with love.',
     'I prefer tea to coffee, rather than the other way round.',
     'I have been here since May and have lived alone since then.',
+    "I'm a fun, outgoing guy. It has had its time. It may be a middling photo.",
+    'Many emoji, few lead to a date. A relative leaves a stranger guessing.',
+    'One of the same moment. The word “I” is written with a capital letter.',
     "Who's your favorite? Whose turn is it? Lets of us be honest",
   ])('%s', (text) => expect(corrected(text)).toBe(text));
 

@@ -42,7 +42,7 @@ export const nounRules: readonly UsageRule[] = [
     id: 'ManySingular',
     why: 'more than one takes the plural.',
     find: [
-      '[ many|several|few|various|numerous <adj>? <singular> ] !<noun> !<adj> !and',
+      '[ many|several|few|various|numerous <adj>? <singular> ] !<noun> !<adj> !and !to !<det>',
       '[ most|all|these|those woman|man|child|person|thing ] !<noun> !<adj>',
       '[ other woman|man ] !<noun> !<adj>',
       '[ some woman|man|person ] are|have|who|like|do',
@@ -60,7 +60,7 @@ export const nounRules: readonly UsageRule[] = [
       return (
         after?.lower === "'s" ||
         (massNouns.has(last) && first?.lower !== 'many') ||
-        /^(?:lot|one|more|dozen|hundred|thousand|million|hair|fish|deer|pair|other|fun)$/u.test(last) ||
+        /^(?:lot|one|more|dozen|hundred|thousand|million|emoji|hair|fish|deer|pair|other|fun)$/u.test(last) ||
         (first?.lower === 'few' && before?.lower === 'a' && last === 'time') ||
         words.at(-1)?.isCapital === true
       );
@@ -83,7 +83,8 @@ export const nounRules: readonly UsageRule[] = [
     ],
     write: plural,
     isCertain: true,
-    unless: ({ words }) =>
+    unless: ({ words, before }) =>
+      before?.lower === 'same' ||
       massNouns.has(words[0]?.lower ?? '') ||
       words[0]?.isCapital === true ||
       /^(?:few|kind|crew|bunch|team|family|group|gang|crowd|cast|staff|lot|pack|favorite|favourite|best|most|worst|first|last|only|one|many|two|three|band|class|series|other|same|public|staff|time)$/u.test(
@@ -95,7 +96,7 @@ export const nounRules: readonly UsageRule[] = [
     why: 'after “a” comes one thing, not several.',
     find: [
       '[ a|an <plural> ] !<noun> !<adj> !<num>',
-      '[ a|an <adj> <plural> ] !<noun>',
+      '[ a|an <adj> <plural> ] !<noun> !<det> !<pron>',
       '[ this <adj>? people|men|women|children|kids|things|days|animals|dogs|cats|pets|companies|words|photos|pictures|apps|games|limits|places|movies|books ] !<noun>',
       '[ one women|men ]',
     ],
@@ -217,7 +218,7 @@ export const nounRules: readonly UsageRule[] = [
     id: 'AnInformation',
     why: 'this word is not counted, so it takes no “a”.',
     find: [
-      '[ a|an <adj>? information|advice|knowledge|homework|furniture|equipment|luggage|traffic|progress|evidence|confidence|money|fun|health|happiness|news|clothes|pollution ] !<noun> !<adj>',
+      '[ a|an <adj>? information|advice|knowledge|homework|furniture|equipment|luggage|traffic|progress|evidence|confidence|happiness|news|clothes|pollution ] !<noun> !<adj>',
     ],
     write: ({ words }) =>
       words

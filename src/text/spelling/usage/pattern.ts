@@ -115,7 +115,7 @@ export function usageWordsOf(field: EnglishField): UsageWord[] {
   let sentence = -1;
   return field.words.map((word) => {
     const gap = field.readable.slice(end, word.start);
-    const opens = word.sentence !== sentence || /[^\s'"]|\s{2}|\n/u.test(gap);
+    const opens = word.sentence !== sentence || /[^\s']|\s{2}|\n/u.test(gap);
     end = word.end;
     sentence = word.sentence;
     return { ...word, opens, isCapital: /^\p{Lu}/u.test(field.readable.slice(word.start, word.end)) };

@@ -180,7 +180,7 @@ export const smallWords: readonly UsageRule[] = [
     why: 'it is one word.',
     find: [
       '[ my|your|him|her|it|our|them self|selves ] !<noun>',
-      '^ [ may be ] i|you|we|it|he|she|they|because|the|one|a|not|some|someday',
+      '^ [ may be ] i|you|we|it|he|she|they|because|someday',
       'can|live|do|go|life|not [ with out ]',
     ],
     write: ({ words }) => (words[0]?.lower === 'may' ? 'maybe' : words.map((word) => word.lower).join('')),

@@ -86,6 +86,10 @@ describe('remarks of the grammar checker', () => {
     ['A very very long day', 'very very', 'RepeatedWords', 'very'],
     ['I have had had enough', 'had had', 'RepeatedWords', 'had'],
     ['I love The The', 'The The', 'RepeatedWords', 'The'],
+    ['Who likes you is a mystery', 'is', 'PronounVerbAgreement', 'are'],
+    ['The people in it are loud', 'are', 'PronounInflectionBe', 'is'],
+    ['Are there mistakes?', 'there', 'ThereToTheir', 'their'],
+    ['More than there is reads the rest', 'is reads', 'ThereIsAgreement', 'are reads'],
   ])('what is right is left alone: %s', (text, word, rule, suggestion) =>
     expect(findings(text, lint(text, word, rule, 'Agreement', suggestion))).toEqual([]),
   );
