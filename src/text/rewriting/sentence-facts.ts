@@ -61,7 +61,9 @@ export function readSentences(
   const facts = sentences.map((sentence, index): SentenceFacts => {
     const within = <Span extends { start: number; end: number }>(spans: readonly Span[]): Span[] =>
       spans.filter((span) => span.start < sentence.end && sentence.start < span.end);
-    const ownWorn = within(worn);
+    // What was read across an emoji belongs to the sentence before it.
+    const isAfterEmoji = /\p{Extended_Pictographic}\uFE0F?\s*$/u.test(text.slice(0, sentence.start));
+    const ownWorn = within(worn).filter((span) => !isAfterEmoji || span.start >= sentence.start);
     const isFree = (span: { start: number; end: number }) =>
       !ownWorn.some((other) => sharesPlace(span, other)) &&
       !sentence.words.some((word) => traitWords.has(word.lower) && sharesPlace(span, word));

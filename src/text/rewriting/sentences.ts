@@ -15,6 +15,9 @@ export type Sentence = {
 
 const stop =
   /[.!?…]+["'”’)\]]*(?:\s?(?:\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|\uFE0F|\u200D)*|[:;]-?[)(DPp]))*(?=\s|$)/gu;
+/** An emoji ends a sentence where a capital letter follows. */
+const emojiStop =
+  /(?<=[^\s\p{Extended_Pictographic}\uFE0F|•·]\s?)(?:\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|\uFE0F|\u200D)*\s?)+(?=\s\p{Lu}|(?<=\s)\p{Lu})/gu;
 const abbreviations = /(?:^|[\s(])(?:st|dr|mr|mrs|ms|vs|e\.g|i\.e|approx|no|\p{Lu})$/iu;
 const wordPattern = /[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}]|[’'](?=\p{L})|[-.](?=[\p{L}\p{N}]))*/gu;
 
@@ -57,8 +60,12 @@ function rangesOf(text: string): { start: number; end: number }[] {
         ranges.push({ start: line.index + start + first, end: line.index + start + part.trimEnd().length });
       start = end;
     };
-    for (const mark of line[0].matchAll(stop)) {
+    const marks = [...line[0].matchAll(stop), ...line[0].matchAll(emojiStop)].toSorted(
+      (a, b) => a.index - b.index,
+    );
+    for (const mark of marks) {
       const end = mark.index + mark[0].length;
+      if (end <= start) continue;
       const next = line[0].slice(end).trimStart().charAt(0);
       const isPause = /^(?:\.{2,}|…)/u.test(mark[0]) && /\p{Ll}/u.test(next);
       const isAbbreviation = mark[0] === '.' && abbreviations.test(line[0].slice(start, mark.index));

@@ -32,7 +32,7 @@ const verbs = listed(`
   bake build burn buy call carve catch climb clean collect cook count cut cycle dance design dig dive drag draw drink drive eat escape explain
   explore fall feed fight find fish fix fly forage forget garden get give go grow hang help hide hike hunt hurry ice invent jam jog join juggle
   keep kick kayak knit know laugh lead learn leave lie lift listen look lose love make mend meet settle mow move nap open order organise organize
-  paddle paint plant play plan polish pot practise practice prune pull push put race read rebuild refuse repair rescue restore rewatch ride
+  paddle paint photograph plant play plan polish pot practise practice prune pull push put race read rebuild refuse repair rescue restore rewatch ride
   row run sail sail save scrub sell send sew share shop sing sit skate ski sketch sleep solve speak spend spoil stand stay steal stop study
   surf swim swear take talk tame taste teach tell tend throw tidy tie tinker translate try tune type visit volunteer wait wake walk wander
   watch water weed weave win wear work wrestle write
@@ -70,7 +70,10 @@ export function cleanAnswer(answer: string): string {
 }
 
 export function formOf(answer: string): AnswerForm {
-  const plain = answer.toLowerCase().replaceAll('’', "'");
+  const plain = answer
+    .toLowerCase()
+    .replaceAll('’', "'")
+    .replace(/[!.]+$/u, '');
   if (plain === '' || empties.test(plain) || !/\p{L}{2}/u.test(plain)) return 'nothing';
   if (plain.endsWith('?')) return 'question';
   const words = plain.match(/[\p{L}\p{N}][\p{L}\p{N}'-]*/gu) ?? [];
@@ -127,7 +130,13 @@ function isList(plain: string): boolean {
 /** "bake bread" as "baking bread". */
 export function asDoing(answer: string): string {
   const [first = ''] = answer.split(' ');
-  return ingForm(first) + answer.slice(first.length);
+  // "walk the dog and photograph herons": both verbs.
+  const rest = answer
+    .slice(first.length)
+    .replaceAll(/(?<=\b(?:and|or|then) )\p{L}+/gu, (word) =>
+      verbs.has(word.toLowerCase()) ? ingForm(word) : word,
+    );
+  return ingForm(first) + rest;
 }
 
 const doubled = listed(

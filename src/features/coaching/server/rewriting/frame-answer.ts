@@ -39,10 +39,11 @@ const frames: Readonly<Record<GuidedQuestionId, Frames>> = {
     thing: (answer) =>
       /^(?:someone|somebody|something|nobody)\b/iu.test(answer)
         ? [`Friends call me when ${answer}.`]
-        : [`Friends call me for ${answer}.`],
+        : isOneWord(answer)
+          ? []
+          : [`Friends call me for ${answer}.`],
     'to-do': (answer) => [`Friends call me ${answer}.`],
     do: (answer) => [`Friends call me to ${answer}.`],
-    doing: (answer) => [`Friends call me for ${answer}.`],
   },
   argue: {
     why: 'Make it a whole claim with a verb, such as “pineapple belongs on pizza”.',
@@ -55,7 +56,11 @@ const frames: Readonly<Record<GuidedQuestionId, Frames>> = {
   },
   looking: {
     why: 'Name whom or what you look for, such as “someone to cook with”.',
-    thing: (answer) => [`I’m looking for ${withArticle(answer)}.`],
+    thing: (answer) => {
+      const isTooShort =
+        isOneWord(answer) && !/^(?:love|friends|friendship|marriage|company)$/iu.test(answer);
+      return isTooShort ? [] : [`I’m looking for ${withArticle(answer)}.`];
+    },
     clause: (answer) => (isOwn(answer) ? alone(withI(answer)) : []),
   },
   ask: {
@@ -73,7 +78,8 @@ const frames: Readonly<Record<GuidedQuestionId, Frames>> = {
   },
   tip: {
     why: 'Name what you want a tip for, such as “the best dumplings in town”.',
-    thing: (answer) => [`Got a tip for ${answer}?`],
+    thing: (answer) =>
+      isOneWord(answer) ? [] : [`Got a tip for ${answer.replace(/^best\b/iu, 'the best')}?`],
     doing: (answer) => [`Got a tip for ${answer}?`],
     do: (answer) => [`Got a tip for ${asDoing(answer)}?`],
     'to-do': (answer) => [`Got a tip for ${asDoing(answer.replace(/^to /iu, ''))}?`],
@@ -108,6 +114,11 @@ export function frameAnswer(id: GuidedQuestionId, given: string): Framed {
   return { sentences: sentences.map((sentence) => sentence.replace(/(?<mark>[!?])[.?]$/u, '$<mark>')) };
 }
 
+/** "Restaurants": too little to go on. */
+function isOneWord(answer: string): boolean {
+  return !/\s/u.test(answer);
+}
+
 function isOwn(answer: string): boolean {
   return /^(?:i|i['’]m|i['’]ve|i['’]d|i['’]ll|we|we['’]re)\b/iu.test(answer);
 }
@@ -121,7 +132,7 @@ function withI(answer: string): string {
 function low(answer: string): string {
   const [first = ''] = answer.split(/[\s’']/u);
   const isOrdinary =
-    /^(?:a|an|the|my|our|your|some|someone|somebody|something|to|how|why|what|where|when|who|on|in|at|with|under|that|people|they|it|there|you|we|he|she)$/iu;
+    /^(?:a|an|the|my|our|your|some|someone|somebody|something|to|how|why|what|where|when|who|on|in|at|with|under|that|best|good|great|new|old|cheap|hidden|nice|cosy|cozy|being|people|they|it|there|you|we|he|she)$/iu;
   const isVerb = ['doing', 'do', 'did'].includes(formOf(answer.toLowerCase()));
   if (!isOrdinary.test(first) && !isVerb) return answer;
   return /^\p{Lu}\p{Ll}*$/u.test(first) ? answer.charAt(0).toLowerCase() + answer.slice(1) : answer;
