@@ -40,13 +40,10 @@ describe('short bios', () => {
     (bio) => expect(actions(bio)).toEqual([]),
   );
 
-  test.each(['Hi', 'Just me', 'I will fill this in later on'])(
-    'a few that say nothing are one: %s',
-    (bio) => {
-      expect(actions(bio)).toMatchObject([{ id: 'bio:short', ruleId: 'concreteness' }]);
-      expect(readBio(bio).tip).toBeNull();
-    },
-  );
+  test.each(['Hi', 'Just me', 'I will tell you later'])('a few that say nothing are one: %s', (bio) => {
+    expect(actions(bio)).toMatchObject([{ id: 'bio:short', ruleId: 'concreteness' }]);
+    expect(readBio(bio).tip).toBeNull();
+  });
 
   test('what cannot be read in English is not called empty of details', () =>
     expect(actions('Tanz in Berlin')).toEqual([]));

@@ -1,7 +1,6 @@
 import { joined } from '../../../../domain/wording.ts';
 import type { DoneReading, FieldText, ReadField, TextSpan } from '../../../../text/text-reading.ts';
 import type { Finding, Measure } from '../../analysis.contract.ts';
-import { bioWords } from './length-findings.ts';
 import { calledInText, calledTogether, count, createFinding, quoted, startSentence } from './text-finding.ts';
 
 type Seen = DoneReading['seen'];
@@ -15,8 +14,9 @@ const fewestVague = 2;
 const fillers =
   /^(?:good|great|lov(?:e|es|ed|ing)|times?|people|things?|stuff|everything|anything|life|world|kinds?|experiences?)$/iu;
 const fewestNamed = 3;
-/** A bio this short is worth more words only where it says nothing yet; one that nobody can read in English is judged by less. */
-const shortBio = { inEnglish: bioWords.fewest, inAnyLanguage: 3 };
+const fewestSure = 2;
+/** A bio of fewer words says nothing yet, unless they are details or ask something; what is no English is judged by less. */
+const shortBio = { inEnglish: 6, inAnyLanguage: 3 };
 
 /** What the text says: whether a reader can picture it and answer it, and what the writer is looking for. */
 export function contentFindings({ fields, seen }: DoneReading): Finding[] {
@@ -120,16 +120,18 @@ function concretePraise(fields: readonly FieldText[], concreteness: Seen['concre
       const field = fields.find((one) => one.field === found.field);
       return field === undefined ? [] : picturesIn(field, found);
     })
-    .toSorted((a, b) => b.weight - a.weight)
-    .slice(0, fewestNamed);
-  const [first] = pictures;
+    .toSorted((a, b) => b.weight - a.weight);
+  // Single nouns are the least sure: beside two names or compounds they are left out, and alone they are no praise.
+  const sure = pictures.filter(({ weight }) => weight > 0);
+  const shown = (sure.length > 1 ? sure : pictures).slice(0, fewestNamed);
+  const [first] = shown;
   const field = fields.find((one) => one.field === first?.field);
-  if (first === undefined || field === undefined || pictures.length < fewestNamed) return [];
+  if (first === undefined || field === undefined || sure.length === 0 || shown.length < fewestSure) return [];
   return [
     createFinding(concrete.length === 1 ? field : null, {
       kind: 'concrete',
       severity: 'good',
-      message: `You name specific things: ${list(pictures)}.`,
+      message: `You name specific things: ${list(shown)}.`,
       measured: detailsAgainstVague(concrete),
       threshold: {
         value: concreteShares.concrete,
@@ -161,7 +163,7 @@ function picturesIn({ field, shown }: FieldText, { details, named }: Concretenes
   for (const { start, end, text } of details.toSorted((a, b) => a.start - b.start)) {
     const isNamed = named.some((name) => name.start === start) && !noPicture.test(text);
     const last = pictures.at(-1);
-    if (last !== undefined && joint.test(shown.slice(last.end, start))) {
+    if (last !== undefined && joint.test(shown.slice(last.end, start)) && !/^\d/u.test(text)) {
       Object.assign(last, { end, parts: last.parts + 1, isNamed: last.isNamed || isNamed });
     } else {
       pictures.push({ field, start, end, text, weight: 0, parts: 1, isNamed });
