@@ -1,3 +1,4 @@
+import { addDays } from '../src/domain/calendar-day.ts';
 import { registerHttpSubscriber } from '../test/http-user.ts';
 import { aSummary, daysFrom } from '../test/result-summaries.ts';
 import { withBenchServer } from './shared/bench-server.ts';
@@ -7,7 +8,7 @@ import { withBenchServer } from './shared/bench-server.ts';
 const rounds = 40;
 const targetMs = 50;
 
-/** Ten years of every day, and a prompt that was changed every half year. */
+/** Ten years of every day with 4,000 matches, and a prompt that was changed every half year. */
 const summary = aSummary({
   days: daysFrom('2016-11-21', 3_650, (place) => ({
     likes: 10 + (place % 23),
@@ -17,6 +18,24 @@ const summary = aSummary({
     conversations: place % 5 === 0 ? 1 : 0,
     conversationsThatWentOn: place % 15 === 0 ? 1 : 0,
   })),
+  conversations: Array.from({ length: 4_000 }, (_, place) => {
+    const isWritten = place % 4 > 0;
+    const ownDays = isWritten ? 1 + (place % 5) : 0;
+    const day = addDays('2016-11-21', Math.floor(place * 0.9));
+    return {
+      matchedOn: null,
+      likedFirst: null,
+      beganOn: isWritten ? day : null,
+      hoursToWrite: null,
+      openerWords: isWritten ? 1 + (place % 20) : null,
+      ownMessages: ownDays * 2,
+      ownTurns: ownDays * 2,
+      ownDays,
+      lastOn: isWritten ? addDays(day, ownDays - 1) : null,
+      met: null,
+      hasEnded: false,
+    };
+  }),
   texts: Array.from({ length: 18 }, (_, place) => ({
     kind: 'prompt' as const,
     question: `Question ${place}`,
@@ -27,6 +46,7 @@ const summary = aSummary({
 
 await withBenchServer({}, async ({ url, cpuMicroseconds }) => {
   const user = await registerHttpSubscriber(url, '+15551238003', 'premiumAnnual');
+  await user.json('POST', '/api/profiles', { app: 'tinder', bio: 'I bake bread.', iAm: 'man' });
   await user.json('POST', '/api/results/imports', summary);
   const rows: Record<string, string | number>[] = [];
   for (const path of [
@@ -34,6 +54,8 @@ await withBenchServer({}, async ({ url, cpuMicroseconds }) => {
     '/api/results?range=all',
     '/api/insights',
     '/api/dashboard',
+    '/api/coach',
+    '/api/next-step?app=tinder',
   ]) {
     for (let round = 0; round < 10; round += 1) await user.json('GET', path);
     const times: number[] = [];
