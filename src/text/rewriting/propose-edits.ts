@@ -356,7 +356,8 @@ function fitLimit(
     const result = applyEdits(tracked, { accepted: new Set(edits.map(({ id }) => id)) });
     return { tracked, overBy: limit === 0 ? 0 : Math.max(0, countCharacters(result) - limit) };
   };
-  let built = build();
+  const built = build();
+  if (built.overBy === 0) return built;
   const leans = (index: number) =>
     left.some(
       (sentence) =>
@@ -369,9 +370,8 @@ function fitLimit(
   for (const sentence of fewestToDrop(droppable, built.overBy)) {
     const id = propose('cut', { kind: 'over-limit', over: built.overBy, details: sentence.details.length });
     draft.cut(id, sentence.start, sentence.end);
-    built = build();
   }
-  return built;
+  return build();
 }
 
 /** What goes on from a sentence that stays is often its point. */
