@@ -1,5 +1,5 @@
 import { appLimits, countCharacters } from '../../../../../domain/app-limits.ts';
-import type { Finding } from '../../../../analysis/analysis.contract.ts';
+import { textVerdict, type Finding } from '../../../../analysis/analysis.contract.ts';
 import type { Source } from '../../../coaching.contract.ts';
 import type { Facts } from './facts.ts';
 import { asksForSomething, profileLink, reportLink, whyNoText } from './report-facts.ts';
@@ -88,7 +88,7 @@ export function bioOverall(facts: Facts, field: Field = 'all'): Part {
         ? from(
             ...praise.map((finding) => findingSource(finding)),
             checkedSource(facts),
-          )`There is nothing to fix in your ${what}: it was checked for mistakes, clichés, demands, length and what the app removes.`
+          )`${clearText(facts, field)}`
         : from(
             ...asking.map((finding) => findingSource(finding)),
           )`The report found ${countFigure(asking.length, 'thing', `text.${field}.asking`)} to change in your ${what}.`,
@@ -109,6 +109,17 @@ export function checkedSource({ report }: Facts): Source {
     'What was checked',
     `${fields.map(({ label, length, limit }) => `${label}: ${length} of ${limit} characters`).join('. ')}.`,
   );
+}
+
+/** What the report calls a text in which it asks for no change. */
+function clearText({ report }: Facts, field: Field): string {
+  if (field === 'prompts') return 'The report asks for no change to your prompt answers.';
+  const verdict = report?.text ? textVerdict(report.text) : null;
+  if (verdict === 'no-mistakes')
+    return 'We found no mistakes in your text, but nothing that stands out either.';
+  if (verdict === 'partly-checked')
+    return 'There is nothing to fix in what we could check, which was not all of your text.';
+  return 'There is nothing to fix in your text.';
 }
 
 /** How long a bio may be, how long it is, and what the sources say. */
@@ -292,7 +303,7 @@ export function needBio(facts: Facts): Part {
     [
       from(
         ruleSource('photos-decide-most'),
-      )`Photos decide most: a photo one standard deviation better brought about +20 % selection, and bio, height and job counted 7 to 20 times less.`,
+      )`Photos decide most: a photo one standard deviation better brought about +20% selection, and bio, height and job counted 7 to 20 times less.`,
       from(
         ruleSource('bio-length'),
         ruleSource('have-a-bio'),

@@ -185,7 +185,7 @@ export function fewMatches(facts: Facts): Part {
       from(fromLikes)`Likes: ${likes?.restsOn ?? ''}`,
       ...photos,
     ],
-    [resultsLink(app), reportLink(facts)],
+    [resultsLink(app), photosOf(facts).length > 0 ? reportLink(facts) : profileLink(facts)],
   );
 }
 
@@ -291,7 +291,9 @@ export function howTo(
       from(guide)`Step by step: ${guide.text}`,
       diagnosis === null || reading === undefined
         ? null
-        : from(stageSource(app, diagnosis, stage))`In your own numbers: ${reading.restsOn}`,
+        : from(
+            stageSource(app, diagnosis, stage),
+          )`${reading.standing === 'could-not-tell' ? 'Your own numbers cannot tell yet' : 'In your own numbers'}: ${reading.restsOn}`,
     ],
     [diagnosis === null ? numbersLink(app) : resultsLink(app)],
   );
