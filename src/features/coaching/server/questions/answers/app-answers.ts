@@ -34,7 +34,8 @@ export function askOut(facts: Facts): Part {
 }
 
 export function selectivity(facts: Facts): Part {
-  const { app, diagnosis } = facts;
+  const { app } = facts;
+  const diagnosis = needed(facts.diagnosis);
   const likes = readingOf(facts, 'likes');
   return part(
     [
@@ -58,7 +59,8 @@ export function notKnown(
   facts: Facts,
   { lead, more, what }: { what: string; lead: string; more: string },
 ): Part {
-  const { app, diagnosis } = facts;
+  const { app } = facts;
+  const diagnosis = needed(facts.diagnosis);
   const source = nothingKnown(what);
   const matches = readingOf(facts, 'matches');
   return part(
@@ -185,7 +187,8 @@ function testSaid({ endsOn, id, likes, name, plan, result, state }: Experiment):
 }
 
 export function mood(facts: Facts): Part {
-  const { app, diagnosis, step } = facts;
+  const { app, step } = facts;
+  const diagnosis = needed(facts.diagnosis);
   const known = diagnosis?.stages.find(({ standing }) => standing === 'holds');
   const photo = photosOf(facts).find(({ verdict }) => verdict === 'keep');
   return part(

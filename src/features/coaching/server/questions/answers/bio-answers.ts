@@ -4,7 +4,7 @@ import type { Source } from '../../../coaching.contract.ts';
 import type { Facts } from './facts.ts';
 import { asksForSomething, profileLink, reportLink, whyNoText } from './report-facts.ts';
 import { countFigure, from, numberFigure, part, type Link, type Part, type Said } from './say.ts';
-import { aboutSource, findingSource, guideSource, ruleSource, textSource } from './sources.ts';
+import { aboutSource, findingSource, guideSource, profileSource, ruleSource, textSource } from './sources.ts';
 
 export const rewriteLink: Link = { label: 'Rewrite it below', href: '#rewrite-heading' };
 
@@ -142,7 +142,7 @@ export function bioLength(facts: Facts): Part {
         )`${name} has no bio: each of ${numberFigure(maxPrompts, 'app.prompts')} prompts takes ${numberFigure(promptMaxLength, 'app.prompt-limit')} characters.`,
         longest > 0
           ? from(
-              textSource('prompts', 'Your prompt answers', `The longest has ${longest} characters.`),
+              profileSource('prompts', 'Your prompt answers', `The longest has ${longest} characters.`),
             )`Your longest answer has ${countFigure(longest, 'character', 'prompts.longest')}${longest > promptMaxLength ? ', which is too long' : ', which fits'}.`
           : null,
         general,
@@ -154,7 +154,7 @@ export function bioLength(facts: Facts): Part {
   if (missing) return part([missing, general], [rewriteLink]);
   const words = bio.trim().split(/\s+/).length;
   const characters = countCharacters(bio);
-  const own = textSource(
+  const own = profileSource(
     'bio-length',
     'Your bio',
     `${words} words, ${characters} of ${bioMaxLength} characters.`,
@@ -310,7 +310,7 @@ export function needBio(facts: Facts): Part {
       )`A bio still helps, it seems: constructed profiles of men had 16 matches on average without one and 69 with one. SwipeStats’ own users point the other way for long bios.`,
       noBio(facts) ??
         from(
-          textSource('bio-now', 'Your bio', `${countCharacters(facts.profile.bio)} characters.`),
+          profileSource('bio-now', 'Your bio', `${countCharacters(facts.profile.bio)} characters.`),
         )`Yours has ${countFigure(countCharacters(facts.profile.bio), 'character', 'bio.characters')}.`,
     ],
     [rewriteLink],

@@ -82,8 +82,10 @@ export function myRate(facts: Facts): Part {
       rateVerdict(results, benchmark),
       rateSentence({ app, results }),
       ...places.map((place) => ({ ...place, sources: [...place.sources, published] })),
-      places.length === 0 && facts.diagnosis !== null && reading
-        ? from(stageSource(app, facts.diagnosis, 'matches'))`Against our own mark: ${reading.restsOn}`
+      places.length === 0 && reading
+        ? from(
+            stageSource(app, needed(facts.diagnosis)!, 'matches'),
+          )`Against our own mark: ${reading.restsOn}`
         : null,
       from(benchmark)`${results.benchmarkCaveat}`,
     ],
@@ -110,7 +112,8 @@ function rateVerdict({ benchmarks }: Results, source: Source): Said | null {
 
 /** Everything that is counted, in a few sentences. */
 export function myNumbers(facts: Facts): Part {
-  const { app, diagnosis } = facts;
+  const { app } = facts;
+  const diagnosis = needed(facts.diagnosis);
   const results = needed(facts.quarter);
   if (results === null || diagnosis === null)
     return part([noNumbers(facts, 'how you are doing')], [numbersLink(app)]);
