@@ -191,7 +191,7 @@ module.exports = {
     forbid(
       'product-needs-no-tests',
       'What ships does not reach into tests, benchmarks or scripts.',
-      { path: '^src/', pathNot: ['^src/main/', testFile] },
+      { path: '^src/', pathNot: ['^src/main/', testFile, '\\.fixtures\\.ts$'] },
       { path: [outsideTheProduct, testFile] },
     ),
     forbid(

@@ -9,8 +9,6 @@ type Wish = {
   photos?: readonly PhotoResult[];
   setFindings?: Report['setFindings'];
   nextSteps?: Report['nextSteps'];
-  lineUp?: Report['lineUp'];
-  recommendedOrder?: Report['recommendedOrder'];
 };
 
 /** Stores a finished analysis as the job would have, of a version of its own; answers its id. */
@@ -36,8 +34,7 @@ export async function writeAnalysis({ db }: Pick<TestApp, 'db'>, wish: Wish): Pr
   const report: Report = {
     nextSteps: wish.nextSteps ?? [],
     setFindings: wish.setFindings ?? [],
-    recommendedOrder: wish.recommendedOrder ?? [],
-    ...(wish.lineUp && { lineUp: wish.lineUp }),
+    recommendedOrder: [],
     rules: [],
     versions: { engine: '', rules: '', models: [] },
   };

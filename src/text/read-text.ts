@@ -1,11 +1,13 @@
 import { notMeasured, type Signal } from '../domain/signal.ts';
-import { readEnglish } from './fields/english-field.ts';
+import { readEnglish, type EnglishField } from './fields/english-field.ts';
 import { isReadInPart, placeOf, readFields, type SourceField } from './fields/text-field.ts';
 import { detectLanguages } from './language.ts';
+import { judgeClauses, withBeginnings, type VectorsByText } from './meaning/meanings.ts';
 import { balanceAnalyser } from './signals/balance.ts';
 import { clicheAnalyser } from './signals/cliches.ts';
 import { concretenessAnalyser } from './signals/concreteness.ts';
 import { analyseContacts } from './signals/contacts.ts';
+import { adjectiveAnalyser } from './signals/adjectives.ts';
 import { demandAnalyser } from './signals/demands.ts';
 import type { EnglishAnalyser } from './signals/english-analyser.ts';
 import { analyseHiddenCharacters } from './signals/hidden-characters.ts';
@@ -38,6 +40,7 @@ const englishOnly: readonly EnglishAnalyser[] = [
   slipAnalyser,
   clicheAnalyser,
   demandAnalyser,
+  adjectiveAnalyser,
   concretenessAnalyser,
   openingAnalyser,
   intentAnalyser,
@@ -51,12 +54,46 @@ const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Scri
 /** A reading without the grammar checker, what our own rules of usage found, and the fields that a checker for English can check. */
 export type UncheckedReading = { reading: DoneReading; usage: Mistake[]; english: SourceField[] };
 
-/** Reads a profile's text: pure and deterministic, the same input gives the same bytes. The engine adds what grammar finds. */
-export function readText(input: TextInput): UncheckedReading {
+/** A profile whose words were parted, and not judged yet. */
+export type PreparedText = {
+  input: TextInput;
+  fields: readonly SourceField[];
+  languages: ReturnType<typeof detectLanguages>;
+  english: readonly { source: SourceField; field: EnglishField }[];
+  /** What has to be encoded before the text can be read by its meaning. */
+  clauses: readonly string[];
+};
+
+/** Parts a profile's text into words and clauses. */
+export function prepareText(input: TextInput): PreparedText {
   const fields = readFields(input);
   const languages = detectLanguages(fields);
+  const isEnglish = new Set(
+    languages.fields.filter(({ language }) => language.value === 'en').map(({ field }) => field),
+  );
+  const english = fields
+    .filter((field) => isEnglish.has(field))
+    .map((source) => ({ source, field: withBeginnings(readEnglish(source)) }));
+  const clauses = english.flatMap(({ field }) =>
+    [...field.clauses, ...field.beginnings].map(({ text }) => text),
+  );
+  return { input, fields, languages, english, clauses };
+}
+
+/**
+ * Reads a profile's text: pure and deterministic, the same input gives the same bytes. The engine adds what grammar finds.
+ * Signals that need the meaning of clauses could not be told where a vector is missing.
+ */
+export function readText(input: TextInput, vectors: VectorsByText = new Map()): UncheckedReading {
+  return readPrepared(prepareText(input), vectors);
+}
+
+/** The same for a text that was prepared. */
+export function readPrepared(
+  { input, fields, languages, english }: PreparedText,
+  vectors: VectorsByText,
+): UncheckedReading {
   const languageOf = new Map(languages.fields.map(({ field, language }) => [field, language]));
-  const english = fields.filter((field) => languageOf.get(field)?.value === 'en');
   const status = fields.every((field) => field.clean.trim() === '') ? 'empty' : 'analysed';
   const reason = whyNotMeasured(status, languages.whole);
   const signals: TextSignals = {};
@@ -67,10 +104,10 @@ export function readText(input: TextInput): UncheckedReading {
   };
   for (const [{ field }, language] of languageOf) signals[`${field}.language`] = language;
   for (const analyse of anyLanguage) add(analyse(fields));
-  const readInEnglish = english.map(readEnglish);
+  const judged = english.map(({ field }) => judgeClauses(field, vectors));
   for (const analyser of englishOnly) {
     for (const [name, unit] of Object.entries(analyser.signals)) signals[name] = notMeasured(reason, unit);
-    if (english.length > 0) add(analyser.analyse(readInEnglish));
+    if (english.length > 0) add(analyser.analyse(judged));
   }
   return {
     reading: {
@@ -81,8 +118,8 @@ export function readText(input: TextInput): UncheckedReading {
       signals,
       seen,
     },
-    usage: readInEnglish.flatMap(findUsageMistakes),
-    english,
+    usage: english.flatMap(({ field }) => findUsageMistakes(field)),
+    english: english.map(({ source }) => source),
   };
 }
 
@@ -126,6 +163,7 @@ function nothingSeen(): Seen {
     cliches: [],
     demands: [],
     wishLists: [],
+    adjectives: [],
     concreteness: [],
     openings: [],
     intent: null,

@@ -71,7 +71,16 @@ export type Seen = {
   demands: (TextSpan & { id: string })[];
   /** Sentences that wish for someone and name so many qualities that they read as a list. */
   wishLists: (TextPlace & { items: number })[];
-  concreteness: { field: string; details: TextSpan[]; named: TextSpan[]; vague: TextSpan[] }[];
+  /** Qualities of the writer in a row, without anything that shows one of them. */
+  adjectives: (TextPlace & { items: number })[];
+  /** `pictured`: those of the details that are names or stand in clauses which are not general. */
+  concreteness: {
+    field: string;
+    details: TextSpan[];
+    named: TextSpan[];
+    vague: TextSpan[];
+    pictured: TextSpan[];
+  }[];
   openings: (TextSpan & { kind: 'question' | 'invitation' | 'claim'; endsField: boolean })[];
   /** Where the text says plainly what its writer is looking for. */
   intent: (TextSpan & { id: string }) | null;

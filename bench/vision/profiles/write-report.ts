@@ -4,7 +4,7 @@ import type { PhotoResult, Report, TextResult } from '../../../src/features/anal
 import { buildReport } from '../../../src/features/analysis/server/report/build-report.ts';
 import { withSetSignals } from '../../../src/features/analysis/server/run-analysis.service.ts';
 import { buildTextResult } from '../../../src/features/analysis/server/text-report/build-text-result.ts';
-import { readText } from '../../../src/text/read-text.ts';
+import { readByMeaning } from '../../../test/read-by-meaning.ts';
 import type { TextInput } from '../../../src/text/text-reading.ts';
 import { analysePhoto } from '../../../src/vision/analyse-photo.ts';
 import { scoreClarity } from '../../../src/vision/clarity/clarity.ts';
@@ -55,7 +55,7 @@ export async function writeReport(
     });
   }
   const { app, iAm, lookingFor } = profile;
-  const text = buildTextResult(readText(textOf(profile)).reading);
+  const text = buildTextResult(readByMeaning(textOf(profile)).reading);
   const versions = { engine: 'reference', models: [] };
   const photos = withSetSignals(measured, null);
   return { ...buildReport({ app, iAm, lookingFor, photos, text, versions }), text };

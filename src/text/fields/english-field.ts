@@ -1,19 +1,8 @@
 import winkNLP, { type ItemToken, type ItsFunction, type PartOfSpeech } from 'wink-nlp';
 import model from 'wink-eng-lite-web-model';
+import { partClauses, type Clause } from '../meaning/clauses.ts';
+import type { Token } from './token.ts';
 import type { SourceField } from './text-field.ts';
-
-/** One token; offsets in the field's `clean` text, UTF-16 code units, end exclusive. */
-export type Token = {
-  text: string;
-  lower: string;
-  lemma: string;
-  pos: PartOfSpeech;
-  kind: string;
-  /** Counts sentences; a line break ends one too. */
-  sentence: number;
-  start: number;
-  end: number;
-};
 
 /**
  * An English field, read by wink-nlp.
@@ -23,6 +12,10 @@ export type Token = {
 export type EnglishField = SourceField & {
   tokens: readonly Token[];
   words: readonly Token[];
+  /** Sentences, or parts of long ones. */
+  clauses: readonly Clause[];
+  /** The beginnings of clauses up to a phrase of the lists, where more follows it. */
+  beginnings: readonly Clause[];
   sentenceCount: number;
 };
 
@@ -50,6 +43,8 @@ export function readEnglish(field: SourceField): EnglishField {
     ...field,
     tokens,
     words,
+    clauses: partClauses(field.readable, tokens).map((clause) => ({ ...clause, meaning: null })),
+    beginnings: [],
     sentenceCount: (tokens.findLast((token) => token.kind === 'word')?.sentence ?? -1) + 1,
   };
 }

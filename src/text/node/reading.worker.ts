@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { EncodeSentences } from '../meaning/sentence-encoder.ts';
 import { readEnglish } from '../fields/english-field.ts';
 import { readFields } from '../fields/text-field.ts';
-import { readText, type UncheckedReading } from '../read-text.ts';
+import { prepareText, readPrepared, type UncheckedReading } from '../read-text.ts';
 import { proposeEdits, type Proposal } from '../rewriting/propose-edits.ts';
 import type { DoneReading, TextInput } from '../text-reading.ts';
 import { loadSentenceEncoder } from './load-sentence-encoder.ts';
@@ -14,7 +14,7 @@ export type ReadingTask =
   | { kind: 'encode'; texts: readonly string[] }
   | { kind: 'edit'; input: TextInput; field: string; reading: DoneReading };
 export type ReadingAnswer =
-  | { kind: 'read'; reading: UncheckedReading }
+  | { kind: 'read'; reading: UncheckedReading; encoderFailure: string | null }
   | { kind: 'edited'; proposal: Proposal | null }
   | { kind: 'encoded'; encoded: Encoded };
 /** Vectors, or why there are none: without its files the encoder fails, and all else goes on. */
@@ -25,7 +25,7 @@ let encoder: Promise<Loaded> | null = null;
 
 /** Runs `readText` and the sentence encoder in a thread, so that a long text never holds up the server. */
 export async function read(task: ReadingTask): Promise<ReadingAnswer> {
-  if (task.kind === 'read') return { kind: 'read', reading: readText(task.input) };
+  if (task.kind === 'read') return readByMeaning(task.input);
   if (task.kind === 'edit') return { kind: 'edited', proposal: edit(task) };
   return { kind: 'encoded', encoded: await encodeSentences(task.texts) };
 }
@@ -34,6 +34,21 @@ function edit({ field, input, reading }: Extract<ReadingTask, { kind: 'edit' }>)
   const found = readFields(input).find((candidate) => candidate.field === field);
   return found === undefined ? null : proposeEdits(reading, readEnglish(found));
 }
+
+async function readByMeaning(input: TextInput): Promise<ReadingAnswer> {
+  const prepared = prepareText(input);
+  const { clauses } = prepared;
+  const encoded = clauses.length === 0 ? nothingEncoded : await encodeSentences(clauses);
+  const vectors = encoded.ok ? encoded.vectors : [];
+  const byText = new Map(vectors.map((vector, index) => [clauses[index]!, vector]));
+  return {
+    kind: 'read',
+    reading: readPrepared(prepared, byText),
+    encoderFailure: encoded.ok ? null : encoded.reason,
+  };
+}
+
+const nothingEncoded: Encoded = { ok: true, vectors: [] };
 
 async function encodeSentences(texts: readonly string[]): Promise<Encoded> {
   encoder ??= load();

@@ -54,7 +54,8 @@ export type TextEngineOptions = {
   workers?: { reading?: URL; grammar?: URL };
 };
 
-const version = 'text-3 (eld 2.1.0, harper 2.10.0, wink 2.4.0/1.8.1, obscenity 0.4.6)';
+const version =
+  'text-4 (universal sentence encoder lite 1, eld 2.1.0, harper 2.10.0, wink 2.4.0/1.8.1, obscenity 0.4.6)';
 /** The reader's tokenizer remembers every new word it meets; a fresh thread forgets them. */
 const readingsPerThread = 1_000;
 const defaultTimeoutMs = 30_000;
@@ -96,7 +97,9 @@ export function createTextEngine(options: TextEngineOptions): TextEngine {
     const outcome = await reader.run({ kind: 'read', input });
     refuseClosed();
     if (!outcome.ok) return failedReading(input, whyFailed(outcome.failure));
-    const { reading, usage, english } = answered(outcome.value, 'read').reading;
+    const answer = answered(outcome.value, 'read');
+    if (answer.encoderFailure !== null) options.onFailure?.(new SentenceEncoderError(answer.encoderFailure));
+    const { reading, usage, english } = answer.reading;
     const checked = await Promise.all(
       english.map(async (field) => ({ field, outcome: await grammar.run({ text: field.readable }) })),
     );

@@ -1,4 +1,5 @@
-import type { EnglishField, Token } from '../fields/english-field.ts';
+import type { EnglishField } from '../fields/english-field.ts';
+import type { Token } from '../fields/token.ts';
 
 type Element = { options: ReadonlySet<string>; optional: boolean; gap: boolean };
 export type PhrasePlace = 'anywhere' | 'sentence-start';

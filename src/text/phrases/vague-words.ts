@@ -1,14 +1,21 @@
-/** Adjectives and nouns that most people would use of themselves, so that they tell nobody apart; an editorial list of lemmas. */
-export const vagueWords: ReadonlySet<string> = new Set(
-  `fun funny easy-going easygoing laid-back outgoing friendly nice kind caring loving loyal honest genuine real genuine chill relaxed positive
+/** Adjectives that most people would use of themselves, so that they tell nobody apart; an editorial list of lemmas. */
+export const vagueQualities: ReadonlySet<string> = new Set(
+  `fun funny easy-going easygoing laid-back outgoing friendly nice kind caring loving loyal honest genuine real chill relaxed positive
   optimistic spontaneous adventurous ambitious driven passionate active sociable social cool awesome amazing great good cute sweet romantic
   creative interesting open-minded down-to-earth normal simple random crazy weird quirky sarcastic witty humble confident independent happy
-  energetic fit sporty healthy affectionate thoughtful curious hardworking honesty loyalty respect motivated respectful reliable intelligent smart charming
-  life travel traveling travelling music food movie film adventure laughter laugh fitness family friend nature outdoors outdoor
-  people vibe energy experience time thing stuff everything anything world fun love sport gym party weekend`.split(
+  energetic fit sporty healthy affectionate thoughtful curious hardworking motivated respectful reliable intelligent smart charming`.split(
     /\s+/u,
   ),
 );
+
+/** With nouns that fit anyone, too; lemmas. */
+export const vagueWords: ReadonlySet<string> = new Set([
+  ...vagueQualities,
+  ...`honesty loyalty respect life travel traveling travelling music food movie film adventure laughter laugh fitness family friend nature
+  outdoors outdoor people vibe energy experience time thing stuff everything anything world love sport gym party weekend`.split(
+    /\s+/u,
+  ),
+]);
 
 /** Nouns of these endings name what nobody can picture ("implementation", "honesty"), save for the exceptions. */
 const abstractEnding = /(?:tion|sion|ment|ness|ity|ism|ance|ence|ship|hood|tional|mental)s?$/u;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readEnglish } from '../fields/english-field.ts';
 import { readFields } from '../fields/text-field.ts';
-import { readText } from '../read-text.ts';
+import { readByMeaning } from '../../../test/read-by-meaning.ts';
 import type { TextInput } from '../text-reading.ts';
 import { unsaidWords } from './own-words.ts';
 import { proposeEdits, type Proposal } from './propose-edits.ts';
@@ -16,7 +16,7 @@ function inputOf({ app, question, text }: Pick<RewriteSet, 'app' | 'question' | 
 
 function propose(set: Pick<RewriteSet, 'app' | 'question' | 'text'>): Proposal {
   const input = inputOf(set);
-  const { reading } = readText(input);
+  const { reading } = readByMeaning(input);
   const field = readFields(input).find(({ clean }) => clean.trim() !== '');
   if (field === undefined) throw new Error('The set has no text');
   return proposeEdits(reading, readEnglish(field));
@@ -92,26 +92,5 @@ describe('a blank', () => {
     expect(
       applyEdits(proposal.tracked, { accepted, fills: { [blank?.id ?? '']: ' Fargo, and Nina Simone. ' } }),
     ).toBe('I like movies and music: Fargo, and Nina Simone.');
-  });
-});
-
-describe('a text that is far too long, or hostile', () => {
-  it.each([
-    [
-      'twenty thousand characters',
-      'I love to laugh and travel, no drama, honest, kind and loyal. '.repeat(330),
-    ],
-    ['a million letters', 'a'.repeat(1e6)],
-    ['nothing but commas', 'fun, '.repeat(4_000)],
-    ['nothing but marks', '!?'.repeat(10_000)],
-    ['nothing but emoji', '😀 A'.repeat(5_000)],
-    ['letters with marks upon marks', 'h̷e̶l̵l̸o̴ w̶o̷r̸l̶d̴. I am '.repeat(500)],
-    ['text that turns around', '\u202Ehello I love to laugh. No drama\u202C. I paint.'],
-    ['control characters', 'I love\u0000 to laugh. I bake bread.'],
-  ])('%s: comes back as it was without a yes, and loses nothing that was not read', (_name, text) => {
-    const { edits, tracked } = propose({ app: 'tinder', text });
-    expect(applyEdits(tracked, { accepted: new Set() })).toBe(text);
-    const all = applyEdits(tracked, { accepted: new Set(edits.map(({ id }) => id)) });
-    expect(all.trim().endsWith(text.slice(2_000).trim())).toBe(true);
   });
 });

@@ -356,8 +356,7 @@ function fitLimit(
     const result = applyEdits(tracked, { accepted: new Set(edits.map(({ id }) => id)) });
     return { tracked, overBy: limit === 0 ? 0 : Math.max(0, countCharacters(result) - limit) };
   };
-  const built = build();
-  if (built.overBy === 0) return built;
+  let built = build();
   const leans = (index: number) =>
     left.some(
       (sentence) =>
@@ -370,8 +369,9 @@ function fitLimit(
   for (const sentence of fewestToDrop(droppable, built.overBy)) {
     const id = propose('cut', { kind: 'over-limit', over: built.overBy, details: sentence.details.length });
     draft.cut(id, sentence.start, sentence.end);
+    built = build();
   }
-  return build();
+  return built;
 }
 
 /** What goes on from a sentence that stays is often its point. */

@@ -1,7 +1,9 @@
-import { measured } from '../../domain/signal.ts';
+import { couldNotTell, measured } from '../../domain/signal.ts';
 import { clichePhrases, clichesAcrossSentences } from '../phrases/cliche-phrases.ts';
 import type { EnglishField } from '../fields/english-field.ts';
 import { spanOf } from '../fields/text-field.ts';
+import { whyUnjudged } from '../meaning/meanings.ts';
+import { findDemands } from './demands.ts';
 import type { EnglishAnalyser } from './english-analyser.ts';
 import { compilePhrases, matchPhrases, type PhraseMatch } from '../phrases/phrase-matcher.ts';
 
@@ -18,13 +20,48 @@ export function findCliches(field: EnglishField): PhraseMatch[] {
   return [...within, ...added].toSorted((a, b) => a.start - b.start);
 }
 
-/** Worn phrases, matched on lemmas and whole words. Signal: `cliches`, a number. */
+/** From the first likelihood on a clause is a worn idea, unless it is concrete, too. */
+const likelihoods = { worn: 0.6, concrete: 0.5 };
+/** Fewer words are no idea. */
+const fewestWords = 3;
+
+/**
+ * Worn phrases, matched on lemmas and whole words, and clauses that say the same in other words (`worn-idea`). Signal: `cliches`,
+ * a number.
+ */
 export const clicheAnalyser: EnglishAnalyser = {
   signals: { cliches: 'phrases' },
   analyse(english) {
     const cliches = english.flatMap((field) =>
-      findCliches(field).map((match) => ({ ...spanOf(field, match), id: match.id })),
+      [...findCliches(field), ...findWornIdeas(field)]
+        .toSorted((a, b) => a.start - b.start)
+        .map(({ id, start, end }) => ({ ...spanOf(field, { start, end }), id })),
     );
-    return { signals: { cliches: measured(cliches.length, 'phrases') }, seen: { cliches } };
+    const unjudged = whyUnjudged(english);
+    return {
+      signals: {
+        cliches: unjudged === null ? measured(cliches.length, 'phrases') : couldNotTell(unjudged, 'phrases'),
+      },
+      seen: { cliches },
+    };
   },
 };
+
+/** "Fun, kind and nice" names qualities or things, and says nothing of them. */
+function isList(text: string): boolean {
+  const items = text.split(/,|\/|&| and /u).filter((item) => item.trim() !== '');
+  return items.length >= 3 && items.every((item) => item.trim().split(/\s+/u).length <= 2);
+}
+
+function findWornIdeas(field: EnglishField): { id: string; start: number; end: number }[] {
+  const others = [...findCliches(field), ...findDemands(field)];
+  return field.clauses.flatMap(({ start, end, text, isLaterPart, meaning }) => {
+    if (meaning === null || meaning.cliche < likelihoods.worn || meaning.concrete > likelihoods.concrete)
+      return [];
+    if (meaning.demand > meaning.cliche || isLaterPart || isList(text)) return [];
+    if (text.split(/\s+/u).length < fewestWords) return [];
+    return others.some((other) => start < other.end && other.start < end)
+      ? []
+      : [{ id: 'worn-idea', start, end }];
+  });
+}

@@ -2,21 +2,27 @@ import { couldNotTell, measured } from '../../domain/signal.ts';
 import { certainCorrections } from '../spelling/certain-corrections.ts';
 import { findCliches } from './cliches.ts';
 import { findDemands } from './demands.ts';
-import type { EnglishField, Token } from '../fields/english-field.ts';
+import type { EnglishField } from '../fields/english-field.ts';
+import type { Token } from '../fields/token.ts';
 import { spanOf } from '../fields/text-field.ts';
+import { clauseAt, whyUnjudged } from '../meaning/meanings.ts';
 import type { EnglishAnalyser } from './english-analyser.ts';
 import { instructionSentences } from './machine-instructions.ts';
 import { isAbstract, neutralNouns, vagueWords } from '../phrases/vague-words.ts';
 
 const fewestCounted = 4;
+/** A clause from the first likelihood on is concrete, and nothing in it vague; below the second nobody sees its details. The third is for what it says of others. */
+const likelihoods = { concrete: 0.7, pictured: 0.15, aboutOthers: 0.5 };
 
 type Word = { text: string; start: number; end: number };
-export type Concreteness = { details: Word[]; named: Word[]; vague: Word[] };
+/** `pictured`: names, and the details of clauses that are not general. */
+export type Concreteness = { details: Word[]; named: Word[]; vague: Word[]; pictured: Word[] };
 
 /**
  * Concreteness = details ÷ (details + vague words), from 0 to 1. A detail is a name (a run of proper nouns counts once), a
  * number, or a noun that `vague-words.ts` has on no list and calls no idea; a vague word stands on the first list there. Each
- * lemma counts once, and nothing inside a worn phrase, a demand or a sentence to a program counts as a detail. Signals: `concreteness` (ratio, `could-not-tell` under four counted
+ * lemma counts once, and nothing inside a worn phrase, a demand or a sentence to a program counts as a detail. A clause that is
+ * concrete as a whole has no vague words, nor has one about who is wanted or one that invites an answer. Signals: `concreteness` (ratio, `could-not-tell` under four counted
  * words), `concreteDetails`, `vagueWords`.
  */
 export const concretenessAnalyser: EnglishAnalyser = {
@@ -26,6 +32,17 @@ export const concretenessAnalyser: EnglishAnalyser = {
     const details = perField.reduce((sum, entry) => sum + entry.details.length, 0);
     const vague = perField.reduce((sum, entry) => sum + entry.vague.length, 0);
     const counted = details + vague;
+    const unjudged = whyUnjudged(english);
+    if (unjudged !== null) {
+      return {
+        signals: {
+          concreteness: couldNotTell(unjudged, 'ratio'),
+          concreteDetails: couldNotTell(unjudged, 'details'),
+          vagueWords: couldNotTell(unjudged, 'words'),
+        },
+        seen: {},
+      };
+    }
     return {
       signals: {
         concreteness:
@@ -48,6 +65,7 @@ export const concretenessAnalyser: EnglishAnalyser = {
           details: found.details.map((word) => spanOf(field, word)),
           named: found.named.map((word) => spanOf(field, word)),
           vague: found.vague.map((word) => spanOf(field, word)),
+          pictured: found.pictured.map((word) => spanOf(field, word)),
         })),
       },
     };
@@ -59,26 +77,32 @@ export function countConcreteness(field: EnglishField): Concreteness {
   const others = [...findCliches(field), ...findDemands(field)];
   const worn = (token: Token): boolean =>
     others.some((match) => token.start < match.end && match.start < token.end);
-  const lemmas = new Map(field.words.map((word) => [word.start, word.lemma]));
+  const inLowerCase = new Map(field.words.map((word) => [word.start, word]));
   const seen = new Set<string>();
   const toPrograms = instructionSentences(field);
-  const result: Concreteness = { details: [], named: [], vague: [] };
+  const result: Concreteness = { details: [], named: [], vague: [], pictured: [] };
   for (const [index, token] of field.tokens.entries()) {
+    const meaning = clauseAt(field, token)?.meaning;
+    const concrete = meaning?.concrete ?? 0.5;
+    const isAboutOthers = Math.max(meaning?.intent ?? 0, meaning?.opening ?? 0) >= likelihoods.aboutOthers;
     if ((token.kind !== 'word' && token.kind !== 'number') || toPrograms.has(token.sentence)) continue;
-    const lemma = lemmas.get(token.start) ?? token.lemma;
+    const lower = inLowerCase.get(token.start) ?? token;
+    const { lemma } = lower;
     const compound = compoundAt(field, token);
-    const isVague =
+    const isOnList =
       vagueWords.has(compound?.text ?? '') || vagueWords.has(lemma) || vagueWords.has(token.lower);
+    const isVague = isOnList && concrete < likelihoods.concrete && !isAboutOthers;
     const place = {
       text: field.clean.slice(token.start, (isVague ? compound?.end : undefined) ?? token.end),
       start: token.start,
       end: (isVague ? compound?.end : undefined) ?? token.end,
     };
     if (seen.has(lemma) || certainCorrections.has(token.lower) || (worn(token) && !isVague)) continue;
+    const isWordOnly = isOnList && !isVague;
     const previous = field.tokens[index - 1];
     const next = field.tokens[index + 1];
     const partOfName = next !== undefined && isName(next, token, field);
-    if (isName(token, previous, field) && (!isVague || partOfName)) {
+    if (isName(token, previous, field) && (!isOnList || partOfName)) {
       seen.add(lemma);
       const last = result.named.at(-1);
       if (last !== undefined && previous?.end === last.end && isSameName(field, last, token)) {
@@ -91,9 +115,12 @@ export function countConcreteness(field: EnglishField): Concreteness {
     } else if (isVague) {
       seen.add(lemma);
       result.vague.push(place);
+    } else if (isWordOnly) {
+      continue;
     } else if (
       token.kind === 'number' ||
-      (token.pos === 'NOUN' &&
+      // The tagger takes the first word of a sentence for a name.
+      ((token.pos === 'NOUN' || (token.pos === 'PROPN' && lower.pos === 'NOUN')) &&
         token.text.length > 2 &&
         !neutralNouns.has(lemma) &&
         !isAbstract(lemma) &&
@@ -103,6 +130,11 @@ export function countConcreteness(field: EnglishField): Concreteness {
       result.details.push(place);
     }
   }
+  result.pictured = result.details.filter(
+    (detail) =>
+      result.named.includes(detail) ||
+      (clauseAt(field, detail)?.meaning.concrete ?? 0) >= likelihoods.pictured,
+  );
   return result;
 }
 

@@ -1,9 +1,11 @@
-import { measured } from '../../domain/signal.ts';
+import { couldNotTell, measured } from '../../domain/signal.ts';
 import { demandPhrases } from '../phrases/demand-phrases.ts';
-import type { EnglishField, Token } from '../fields/english-field.ts';
+import type { EnglishField } from '../fields/english-field.ts';
+import type { Token } from '../fields/token.ts';
 import { placeOf, spanOf } from '../fields/text-field.ts';
+import { likelihoodAt, whyUnjudged } from '../meaning/meanings.ts';
+import { compilePhrases, matchPhrases } from '../phrases/phrase-matcher.ts';
 import type { EnglishAnalyser } from './english-analyser.ts';
-import { compilePhrases, matchPhrases, type PhraseMatch } from '../phrases/phrase-matcher.ts';
 
 const phrases = compilePhrases(demandPhrases);
 const wanting = compilePhrases({
@@ -27,12 +29,38 @@ const fewestListed = 4;
 const sizeAfter =
   /^ {1,2}(?:than )?\d+(?:[.,'"]\d+)*(?: ?(?:ft|feet|foot|cm|m|in|inch|inches|years?|yrs?)\b|['"])*/iu;
 
-/** Demands and refusals in a field, in order, not overlapping; offsets in `clean`. */
-export function findDemands(field: EnglishField): PhraseMatch[] {
-  return matchPhrases(field.words, phrases).map((match) => {
-    const size = sizeAfter.exec(field.readable.slice(match.end, match.end + 40));
-    return size === null ? match : { ...match, end: match.end + size[0].length };
-  });
+/** How likely a clause has to be a demand, with a phrase of the list in it and without. */
+const likelihoods = { withPhrase: 0.35, alone: 0.55, complaint: 0.5 };
+/** Fewer words set no terms unless they are a phrase of the list. */
+const fewestWords = 3;
+
+/**
+ * Demands, refusals and complaints about others in a field, in order, not overlapping; offsets in `clean`. A phrase of the list counts
+ * where its clause means one ("I hate Mondays" does not); `terms` and `complaint` are clauses that say it in other words. Empty where clauses
+ * were not judged.
+ */
+export function findDemands(field: EnglishField): Demand[] {
+  const matches = matchPhrases(field.words, phrases);
+  return field.clauses
+    .flatMap((clause): Demand[] => {
+      const likelihood = clause.meaning?.demand ?? 0;
+      const inside = matches.filter(({ start }) => clause.start <= start && start < clause.end);
+      const meant = inside.filter((match) => likelihoodAt(field, 'demand', match) >= likelihoods.withPhrase);
+      if (meant.length > 0) return meant.map((match) => withSize(field, match));
+      const isInvitation = (clause.meaning?.opening ?? 0) > likelihood;
+      const isShort = clause.text.split(/\s+/u).length < fewestWords;
+      if (likelihood < likelihoods.alone || isInvitation || isShort || clause.isLaterPart) return [];
+      const isComplaint = (clause.meaning?.complaint ?? 0) >= likelihoods.complaint;
+      return [{ id: isComplaint ? 'complaint' : 'terms', start: clause.start, end: clause.end }];
+    })
+    .filter(({ start }, index, all) => all.findIndex((other) => other.start === start) === index);
+}
+
+type Demand = { id: string; start: number; end: number };
+
+function withSize(field: EnglishField, { id, start, end }: Demand): Demand {
+  const size = sizeAfter.exec(field.readable.slice(end, end + 40));
+  return { id, start, end: end + (size?.[0].length ?? 0) };
 }
 
 /**
@@ -48,10 +76,11 @@ export const demandAnalyser: EnglishAnalyser = {
     const wishLists = english.flatMap((field) =>
       findWishLists(field).map(({ start, end, items }) => ({ ...placeOf(field, start, end), items })),
     );
+    const unjudged = whyUnjudged(english);
     const longest = Math.max(0, ...wishLists.map((list) => list.items));
     return {
       signals: {
-        demands: measured(demands.length, 'phrases'),
+        demands: unjudged === null ? measured(demands.length, 'phrases') : couldNotTell(unjudged, 'phrases'),
         listedQualities: measured(longest, 'qualities'),
       },
       seen: { demands, wishLists },

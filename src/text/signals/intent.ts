@@ -1,57 +1,16 @@
-import { measured } from '../../domain/signal.ts';
+import { couldNotTell, measured } from '../../domain/signal.ts';
 import { findCliches } from './cliches.ts';
 import { findDemands } from './demands.ts';
 import type { EnglishField } from '../fields/english-field.ts';
 import { spanOf } from '../fields/text-field.ts';
+import { likelihoodAt, restOfClause, whyUnjudged } from '../meaning/meanings.ts';
+import { intentPhrases } from '../phrases/intent-phrases.ts';
 import type { EnglishAnalyser } from './english-analyser.ts';
-import { compilePhrases, extendPhrase, matchPhrases } from '../phrases/phrase-matcher.ts';
+import { compilePhrases, matchPhrases } from '../phrases/phrase-matcher.ts';
 
-/** Ways to say what one is looking for, in the notation of `phrase-matcher.ts`. */
-const intents = compilePhrases({
-  relationship: [
-    'look for * relationship|serious|real|long|lasting|partner|marriage|love|commit|commitment|husband|wife|boyfriend|girlfriend',
-    'look for something|someone *',
-    'look for a|an|my *',
-    'look to meet|find|settle|date *',
-    'hope to find|meet *',
-    'want to find|meet|settle|start *',
-    'want|seek * relationship|marriage|partner|family',
-    'in search of',
-    'would love|like to meet|find *',
-    'here for * relationship|long|love|serious|real|something',
-    'open to * relationship|long|serious|something|date|marriage',
-    'ready for * relationship|serious|something',
-    'date|dating to marry',
-    'date|dating with intention|intent',
-    'long term relationship|partner',
-    'something long term|serious|real|lasting',
-    'ltr',
-    'life partner',
-  ],
-  casual: [
-    'look for * fun|casual|hookup|fling|date',
-    'something casual',
-    'keep it casual',
-    'not look for * serious|relationship|commitment',
-    'not want|need|seek * serious|relationship|commitment',
-    'no serious|commitment|string',
-    'here for * fun|casual|date|dating',
-    'short term',
-    'fwb',
-    'open to * casual|short|fun',
-  ],
-  friendship: [
-    'look for * friend|buddy|people|company',
-    'make|meet new? friend|people',
-    'new friend',
-    'here for friend',
-  ],
-  open: [
-    'see where|what thing|it|this go|take|happen',
-    'still figure|figuring it? out',
-    'open to anything|whatever',
-  ],
-});
+const intents = compilePhrases(intentPhrases);
+/** How likely a clause has to say it, with a phrase of the list in it and without; below the last it does not. */
+const likelihoods = { withPhrase: 0.45, alone: 0.6, notAtAll: 0.2 };
 
 /** Worn phrases that all the same say that somebody looks for a partner. */
 const wornIntents: ReadonlySet<string> = new Set([
@@ -72,19 +31,17 @@ function saysItPoorly(field: EnglishField): boolean {
 
 /**
  * Whether the text says what its writer is looking for; a prompt's own question counts with its answer.
- * Signal: `intentStated`, true or false.
+ * Signal: `intentStated`, true or false; `could-not-tell` where a clause may or may not say it.
  */
 export const intentAnalyser: EnglishAnalyser = {
   signals: { intentStated: null },
   analyse(english) {
+    const unjudged = whyUnjudged(english);
+    if (unjudged !== null) return { signals: { intentStated: couldNotTell(unjudged) }, seen: {} };
     for (const field of english) {
-      const cliches = findCliches(field);
-      const match = matchPhrases(field.words, intents).find(
-        (found) => !cliches.some((cliche) => found.start < cliche.end && cliche.start < found.end),
-      );
-      if (match !== undefined) {
-        const stated = { start: match.start, end: extendPhrase(field, match) };
-        const intent = { ...spanOf(field, stated), id: match.id };
+      const [stated] = findIntents(field);
+      if (stated !== undefined) {
+        const intent = { ...spanOf(field, stated), id: stated.id };
         return { signals: { intentStated: measured(true) }, seen: { intent } };
       }
       if (
@@ -96,6 +53,36 @@ export const intentAnalyser: EnglishAnalyser = {
       }
     }
     if (english.some(saysItPoorly)) return { signals: { intentStated: measured(true, null, 0.6) }, seen: {} };
-    return { signals: { intentStated: measured(false, null, 0.8) }, seen: {} };
+    const isInDoubt = english.some((field) =>
+      field.clauses.some((clause) => likelihoodAt(field, 'intent', clause) > likelihoods.notAtAll),
+    );
+    const intentStated = isInDoubt
+      ? couldNotTell('could not tell: a sentence may say it, and may not')
+      : measured(false, null, 0.8);
+    return { signals: { intentStated }, seen: {} };
   },
 };
+
+/** Clauses that say it plainly and set no terms; a phrase of the list narrows the place. */
+function findIntents(field: EnglishField): { id: string; start: number; end: number }[] {
+  const cliches = findCliches(field);
+  const demands = findDemands(field);
+  const isElse = ({ start, end }: { start: number; end: number }): boolean =>
+    [...cliches, ...demands].some((other) => start < other.end && other.start < end);
+  const matches = matchPhrases(field.words, intents);
+  return field.clauses.flatMap((clause) => {
+    const likelihood = clause.meaning?.intent ?? 0;
+    if ((clause.meaning?.demand ?? 1) > 0.5) return [];
+    const match = matches.find(
+      (found) =>
+        clause.start <= found.start &&
+        found.start < clause.end &&
+        !isElse(found) &&
+        likelihoodAt(field, 'intent', found) >= likelihoods.withPhrase,
+    );
+    if (match !== undefined) return [{ id: match.id, start: match.start, end: restOfClause(field, match) }];
+    return likelihood >= likelihoods.alone && !clause.isLaterPart && !isElse(clause)
+      ? [{ id: 'relationship', start: clause.start, end: clause.end }]
+      : [];
+  });
+}

@@ -1,67 +1,15 @@
-import { measured } from '../../domain/signal.ts';
+import { couldNotTell, measured } from '../../domain/signal.ts';
 import type { EnglishField } from '../fields/english-field.ts';
 import { spanOf } from '../fields/text-field.ts';
+import { likelihoodAt, restOfClause, whyUnjudged } from '../meaning/meanings.ts';
+import { openingPhrases } from '../phrases/opening-phrases.ts';
 import type { EnglishAnalyser } from './english-analyser.ts';
 import { instructionSentences } from './machine-instructions.ts';
-import { compilePhrases, extendPhrase, matchPhrases } from '../phrases/phrase-matcher.ts';
+import { compilePhrases, matchPhrases } from '../phrases/phrase-matcher.ts';
 
-/** Invitations and claims that one can argue with, in the notation of `phrase-matcher.ts`. */
-const openings = compilePhrases({
-  invitation: [
-    'ask me about|how|why|what|for|to|who|which',
-    'tell me',
-    'teach me',
-    'show me',
-    'send me',
-    'recommend me',
-    'give me your|a|the',
-    "let us|'s argue|debate|talk|compare|swap|trade|fight|find|go|grab|get|settle",
-    'convince me',
-    'change my mind',
-    'prove me wrong',
-    'fight me',
-    'debate me',
-    'challenge me',
-    'guess what|which|who|how|my',
-    'bet you',
-    'i bet',
-    'i will trade|swap|race|beat|teach|show|cook|make|take|buy|bring',
-    'trade|swap you|your * for|with',
-    'quiz me',
-    'try me',
-    'i dare you',
-    'bonus point',
-    'extra point',
-    'first round|drink be on',
-    'looking|look for * recommendation',
-    'recommendation welcome',
-    'suggestion welcome',
-    'help me',
-    'pick|choose one|a|between',
-    'two truth',
-    'want to join|come|go',
-  ],
-  claim: [
-    'unpopular|controversial opinion',
-    'hot take',
-    'hill * die on',
-    'die on this hill',
-    'be overrated|underrated',
-    'overrated|underrated',
-    'belong on|in',
-    'do not belong',
-    'be the good|best|worst|bad',
-    'make the good|best',
-    'the good|best|worst * be',
-    'be well|better|good than',
-    'never beat',
-    'i maintain',
-    'i stand by',
-    'will not be take question',
-    'no one can convince',
-    'objectively',
-  ],
-});
+const openings = compilePhrases(openingPhrases);
+/** How likely a clause has to invite an answer: as a question or with a phrase of the list, and without; below the last it does not. */
+const likelihoods = { withSign: 0.4, alone: 0.8, notAtAll: 0.35 };
 const comparison = /[\p{L}\p{N})] {0,2}[><] {0,2}[\p{L}\p{N}(]/u;
 
 type Opening = { kind: 'question' | 'invitation' | 'claim'; start: number; end: number };
@@ -81,6 +29,20 @@ export const openingAnalyser: EnglishAnalyser = {
       })),
     );
     const questions = found.filter((opening) => opening.kind === 'question');
+    const unjudged =
+      whyUnjudged(english) ??
+      (found.length === 0 && english.some(isInDoubt)
+        ? 'could not tell: a sentence may invite an answer, and may not'
+        : null);
+    if (unjudged !== null) {
+      return {
+        signals: {
+          openings: couldNotTell(unjudged, 'openings'),
+          questions: couldNotTell(unjudged, 'questions'),
+        },
+        seen: { openings: found },
+      };
+    }
     return {
       signals: {
         openings: measured(found.length, 'openings'),
@@ -91,12 +53,49 @@ export const openingAnalyser: EnglishAnalyser = {
   },
 };
 
+function isInDoubt({ clauses }: EnglishField): boolean {
+  return clauses.some(
+    ({ isLaterPart, meaning }) => !isLaterPart && (meaning?.opening ?? 0) > likelihoods.notAtAll,
+  );
+}
+
+/**
+ * Questions, invitations and claims whose clause invites an answer; rhetorical ones ("Who am I?") and demands ("Impress me") do not.
+ */
 function findOpenings(field: EnglishField): Opening[] {
-  const found: Opening[] = [];
   const toPrograms = instructionSentences(field);
+  const questions = questionsIn(field);
+  const others = [...phrasesIn(field), ...comparisonsIn(field)].filter(
+    ({ start, end }) => !questions.some((question) => start < question.end && question.start < end),
+  );
+  const found = [...questions, ...others].filter((opening) => invites(field, opening));
+  for (const { start, end, isLaterPart, meaning } of field.clauses) {
+    if (isLaterPart) continue;
+    const isKnown = found.some((opening) => start < opening.end && opening.start < end);
+    if (
+      !isKnown &&
+      meaning !== null &&
+      meaning.opening >= likelihoods.alone &&
+      meaning.demand < meaning.opening
+    )
+      found.push({ kind: 'invitation', start, end });
+  }
+  const sentenceAt = (start: number): number =>
+    field.tokens.find((token) => token.end > start)?.sentence ?? -1;
+  return found
+    .filter(({ start }) => !toPrograms.has(sentenceAt(start)))
+    .toSorted((a, b) => a.start - b.start || a.end - b.end);
+}
+
+function invites(field: EnglishField, place: { start: number; end: number }): boolean {
+  const opening = likelihoodAt(field, 'opening', place);
+  return opening >= likelihoods.withSign && likelihoodAt(field, 'demand', place) <= opening;
+}
+
+function questionsIn(field: EnglishField): Opening[] {
+  const found: Opening[] = [];
   for (const [index, token] of field.tokens.entries()) {
-    if ((!token.text.startsWith('?') && !token.text.endsWith('?')) || toPrograms.has(token.sentence))
-      continue;
+    if (!token.text.startsWith('?') && !token.text.endsWith('?')) continue;
     const words = field.tokens
       .slice(0, index)
       .filter((word) => word.sentence === token.sentence && word.kind === 'word');
@@ -104,21 +103,22 @@ function findOpenings(field: EnglishField): Opening[] {
     if (first !== undefined && words.length >= 2 && found.at(-1)?.start !== first.start)
       found.push({ kind: 'question', start: first.start, end: token.end });
   }
-  for (const match of matchPhrases(field.words, openings)) {
-    if (toPrograms.has(field.words[match.firstWord]?.sentence ?? -1)) continue;
-    found.push({
-      kind: match.id === 'claim' ? 'claim' : 'invitation',
-      start: match.start,
-      end: extendPhrase(field, match),
-    });
-  }
+  return found;
+}
+
+function phrasesIn(field: EnglishField): Opening[] {
+  return matchPhrases(field.words, openings).map((match) => ({
+    kind: match.id === 'claim' ? 'claim' : 'invitation',
+    start: match.start,
+    end: restOfClause(field, match),
+  }));
+}
+
+function comparisonsIn(field: EnglishField): Opening[] {
   const compared = comparison.exec(field.readable);
-  if (compared !== null)
-    found.push({
-      kind: 'claim',
-      ...wholeWords(field.readable, compared.index, compared.index + compared[0].length),
-    });
-  return found.toSorted((a, b) => a.start - b.start || a.end - b.end);
+  if (compared === null) return [];
+  const place = wholeWords(field.readable, compared.index, compared.index + compared[0].length);
+  return [{ kind: 'claim', ...place }];
 }
 
 function wholeWords(text: string, start: number, end: number): { start: number; end: number } {

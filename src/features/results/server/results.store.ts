@@ -206,14 +206,9 @@ export async function listAppsWithResults(db: Db, userId: string): Promise<Datin
   return rows.map(({ app }) => app);
 }
 
-/** Days with any activity in an app, the oldest first; with `daysBack` only so many before the newest. */
-export async function listResultDays(
-  db: Db,
-  userId: string,
-  app: DatingApp,
-  daysBack?: number,
-): Promise<DayRow[]> {
-  let days = db
+/** Days with any activity in an app, the oldest first. */
+export async function listResultDays(db: Db, userId: string, app: DatingApp): Promise<DayRow[]> {
+  return db
     .selectFrom('resultDays')
     .select([
       'day',
@@ -231,16 +226,8 @@ export async function listResultDays(
     ])
     .where('userId', '=', userId)
     .where('app', '=', app)
-    .orderBy('day');
-  if (daysBack !== undefined) {
-    const newest = db
-      .selectFrom('resultDays')
-      .select(({ fn }) => sql<string>`${fn.max('day')} - ${daysBack}::int`.as('from'))
-      .where('userId', '=', userId)
-      .where('app', '=', app);
-    days = days.where('day', '>=', newest);
-  }
-  return days.execute();
+    .orderBy('day')
+    .execute();
 }
 
 /** Weeks that the user wrote down, the oldest first. */

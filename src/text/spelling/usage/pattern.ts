@@ -1,4 +1,5 @@
-import type { EnglishField, Token } from '../../fields/english-field.ts';
+import type { EnglishField } from '../../fields/english-field.ts';
+import type { Token } from '../../fields/token.ts';
 
 /** A word with what stands before it. */
 export type UsageWord = Token & {

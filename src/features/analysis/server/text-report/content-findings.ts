@@ -35,8 +35,10 @@ export function contentFindings({ fields, seen }: DoneReading): Finding[] {
 type Concreteness = Seen['concreteness'][number];
 
 /** Vague words that a finding of their own names already, in a worn phrase or in a wish, are not held against a text twice. */
-function withoutBlamed(found: Concreteness, { cliches, demands, wishLists }: Seen): Concreteness {
-  const blamed = [...cliches, ...demands, ...wishLists].filter(({ field }) => field === found.field);
+function withoutBlamed(found: Concreteness, { cliches, demands, wishLists, adjectives }: Seen): Concreteness {
+  const blamed = [...cliches, ...demands, ...wishLists, ...adjectives].filter(
+    ({ field }) => field === found.field,
+  );
   const isFree = ({ start, end }: TextSpan) =>
     !blamed.some((other) => start < other.end && other.start < end);
   return { ...found, vague: found.vague.filter(isFree) };
@@ -113,7 +115,7 @@ function saysNothing(field: ReadField, { concreteness, openings }: Seen): Findin
 /** Said once, with the clearest details of all fields. */
 function concretePraise(fields: readonly FieldText[], concreteness: Seen['concreteness']): Finding[] {
   const concrete = concreteness.filter(
-    (found) => found.details.length >= fewestNamed && shareOfDetails(found) >= concreteShares.concrete,
+    (found) => found.pictured.length >= fewestNamed && shareOfDetails(found) >= concreteShares.concrete,
   );
   const pictures = concrete
     .flatMap((found) => {
@@ -158,9 +160,9 @@ const firstWordOfName = /(?<![\p{L}\p{N}])(?:san|santa|los|las|new|el|saint|st\.
 type Picture = TextSpan & { weight: number };
 
 /** The details of a field as a reader would name them: those side by side together, names and compounds before single words. */
-function picturesIn({ field, shown }: FieldText, { details, named }: Concreteness): Picture[] {
+function picturesIn({ field, shown }: FieldText, { pictured, named }: Concreteness): Picture[] {
   const pictures: (Picture & { parts: number; isNamed: boolean })[] = [];
-  for (const { start, end, text } of details.toSorted((a, b) => a.start - b.start)) {
+  for (const { start, end, text } of pictured.toSorted((a, b) => a.start - b.start)) {
     const isNamed = named.some((name) => name.start === start) && !noPicture.test(text);
     const last = pictures.at(-1);
     if (last !== undefined && joint.test(shown.slice(last.end, start)) && !/^\d/u.test(text)) {

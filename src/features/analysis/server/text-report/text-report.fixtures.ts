@@ -1,12 +1,12 @@
 import type { DatingApp } from '../../../../domain/app-limits.ts';
-import { readText } from '../../../../text/read-text.ts';
+import { readByMeaning } from '../../../../../test/read-by-meaning.ts';
 import type { TextInput } from '../../../../text/text-reading.ts';
 import type { Finding, TextResult } from '../../analysis.contract.ts';
 import { buildTextResult } from './build-text-result.ts';
 
 /** What the report says of a profile's text, without the grammar checker. */
 export function checkText(input: TextInput): TextResult {
-  return buildTextResult(readText(input).reading);
+  return buildTextResult(readByMeaning(input).reading);
 }
 
 /** What the report says of one bio, without the grammar checker. */

@@ -20,13 +20,17 @@ const profanityReasons: Readonly<Record<Level, string>> = {
 };
 /** Qualities that one wish may name before the engine sees a list; an editorial line. */
 const mostListed = 3;
+/** Adjectives in a row before the engine sees a list; an editorial line. */
+const mostAdjectives = 4;
 
 /** Words and phrases that cost readers: contact details, worn phrases, demands, swearing, instructions to a program. */
 export function wordingFindings({ app, fields, seen }: DoneReading): Finding[] {
   const { name } = appLimits[app];
-  // One stretch gets one of these findings: as part of a list of wishes, as a worn phrase, or as a demand.
-  const cliches = apartFrom(seen.cliches, seen.wishLists);
-  const demands = apartFrom(seen.demands, [...seen.wishLists, ...cliches]);
+  // One stretch gets one of these findings: as part of a list of wishes or of adjectives, as a worn phrase, or as a demand.
+  const adjectives = apartFrom(seen.adjectives, seen.wishLists);
+  const lists = [...seen.wishLists, ...adjectives];
+  const cliches = apartFrom(seen.cliches, lists);
+  const demands = apartFrom(seen.demands, [...lists, ...cliches]);
   return [
     ...findingsPerField(
       fields,
@@ -38,6 +42,9 @@ export function wordingFindings({ app, fields, seen }: DoneReading): Finding[] {
     ...findingsPerField(fields, demands, { kind: 'demand', named: 'demands' }, demandFinding),
     ...fields.flatMap((field) =>
       seen.wishLists.filter((list) => list.field === field.field).map((list) => listFinding(field, list)),
+    ),
+    ...fields.flatMap((field) =>
+      adjectives.filter((list) => list.field === field.field).map((list) => adjectivesFinding(field, list)),
     ),
     ...findingsPerField(
       fields,
@@ -71,12 +78,19 @@ function contactFinding(field: FieldText, contact: Seen['contacts'][number], app
 }
 
 function clicheFinding(field: FieldText, match: Seen['cliches'][number]): Finding {
+  const isIdea = match.id === 'worn-idea';
   return createFinding(field, {
     kind: `cliche-${match.id}`,
     severity: 'consider',
-    message: `${quoted(match.text)} is a worn phrase: it could stand in anyone’s profile, so it says little about you.`,
+    message: isIdea
+      ? `${quoted(match.text)} is what many profiles say, so it says little about you.`
+      : `${quoted(match.text)} is a worn phrase: it could stand in anyone’s profile, so it says little about you.`,
     measured: { value: match.id, unit: 'phrase', text: match.text },
-    threshold: { value: 0, unit: 'phrases', text: 'none from our list of worn phrases' },
+    threshold: {
+      value: 0,
+      unit: 'phrases',
+      text: isIdea ? 'nothing that means the same as a worn phrase' : 'none from our list of worn phrases',
+    },
     ruleId: 'originality',
     action: 'Say the same with one example that only you could give.',
     at: match,
@@ -85,16 +99,35 @@ function clicheFinding(field: FieldText, match: Seen['cliches'][number]): Findin
 }
 
 function demandFinding(field: FieldText, match: Seen['demands'][number]): Finding {
+  const isComplaint = match.id === 'complaint';
   return createFinding(field, {
     kind: `demand-${match.id}`,
     severity: 'consider',
-    message: `${quoted(match.text)} sets terms before anyone has said hello; it also turns away people it does not mean.`,
+    message: isComplaint
+      ? `${quoted(match.text)} reads as a complaint; someone who did nothing wrong reads it first.`
+      : `${quoted(match.text)} sets terms before anyone has said hello; it also turns away people it does not mean.`,
     measured: { value: match.id, unit: 'phrase', text: match.text },
-    threshold: { value: 0, unit: 'phrases', text: 'no demands or refusals' },
+    threshold: { value: 0, unit: 'phrases', text: 'no demands, refusals or complaints' },
     ruleId: 'shopping-list',
-    action: 'Say what you would like instead, in a friendly way, or leave it out.',
+    action: isComplaint
+      ? 'Leave it out, or say what you would enjoy instead.'
+      : 'Say what you would like instead, in a friendly way, or leave it out.',
     at: match,
-    note: 'say it kindly',
+    note: isComplaint ? 'leave out' : 'say it kindly',
+  });
+}
+
+function adjectivesFinding(field: FieldText, list: Seen['adjectives'][number]): Finding {
+  return createFinding(field, {
+    kind: 'adjectives',
+    severity: 'consider',
+    message: `${list.items} adjectives in a row tell nobody what you are like: each could stand in anyone’s profile.`,
+    measured: count(list.items, 'adjectives'),
+    threshold: { value: mostAdjectives, unit: 'adjectives', text: `at most ${mostAdjectives} in a row` },
+    ruleId: 'concreteness',
+    action: 'Keep one and show it: what did you do last week that only such a person does?',
+    at: list,
+    note: 'show one',
   });
 }
 

@@ -6,7 +6,7 @@ import { registerUser, type TestUser } from '../../../../../test/test-user.ts';
 import { readEnglish } from '../../../../text/fields/english-field.ts';
 import { readFields } from '../../../../text/fields/text-field.ts';
 import type { TextEngine } from '../../../../text/node/text-engine.ts';
-import { readText } from '../../../../text/read-text.ts';
+import { readByMeaning } from '../../../../../test/read-by-meaning.ts';
 import { proposeEdits } from '../../../../text/rewriting/propose-edits.ts';
 import { applyEdits } from '../../../../text/rewriting/tracked-text.ts';
 import type { Profile } from '../../../profiles/profiles.contract.ts';
@@ -16,7 +16,7 @@ import type { TextEdits } from '../../text-edits.contract.ts';
 const textEngine: TextEngine = {
   ...quietTextEngine,
   proposeEdits(input, field) {
-    const { reading } = readText(input);
+    const { reading } = readByMeaning(input);
     const found = readFields(input).find((candidate) => candidate.field === field);
     const isEnglish = reading.fields.find((read) => read.field === field)?.language?.value === 'en';
     const proposal = found !== undefined && isEnglish ? proposeEdits(reading, readEnglish(found)) : null;

@@ -16,7 +16,7 @@ import {
   type Part,
   type Said,
 } from './say.ts';
-import { noNumbers, numbersLink, readingOf, resultsLink, stageSource } from './stage-answers.ts';
+import { noNumbers, numbersLink, resultsLink, stageSource } from './stage-answers.ts';
 import { aboutSource, benchmarkSource, calendarText, numbersSource } from './sources.ts';
 import { nothingKnown } from './photo-kinds.ts';
 
@@ -66,54 +66,29 @@ export function myRate(facts: Facts): Part {
       numbers,
     )`${placeText(one)} ${half ? `Half of the published ${one.group} have less than ${shareText(half.rate)}.` : ''}`;
   });
-  const table = results.benchmarks.map(
+  const halves = results.benchmarks.map(
     ({ group, published }) =>
       `${group}: ${published.map(({ percentile, rate }) => `${shareText(rate)} at ${percentile}`).join(', ')}.`,
   );
-  const published = {
-    ...benchmark,
-    id: 'benchmark:table',
-    title: 'Published match rates',
-    text: table.join(' '),
-  };
-  const reading = readingOf(facts, 'matches');
   return part(
     [
-      rateVerdict(results, benchmark),
       rateSentence({ app, results }),
-      ...places.map((place) => ({ ...place, sources: [...place.sources, published] })),
-      places.length === 0 && reading
-        ? from(
-            stageSource(app, needed(facts.diagnosis)!, 'matches'),
-          )`Against our own mark: ${reading.restsOn}`
-        : null,
+      ...places.map((place) => ({
+        ...place,
+        sources: [
+          ...place.sources,
+          { ...benchmark, id: 'benchmark:table', title: 'Published match rates', text: halves.join(' ') },
+        ],
+      })),
       from(benchmark)`${results.benchmarkCaveat}`,
     ],
     [resultsLink(app)],
   );
 }
 
-/** Above, about or below the middle of the published rates, where the interval of the rate tells. */
-function rateVerdict({ benchmarks }: Results, source: Source): Said | null {
-  const [one, another] = benchmarks;
-  if (one === undefined)
-    return from(source)`What others get on this app is not published, so only your own numbers can tell.`;
-  if (one.placeInterval === null)
-    return from(source)`That cannot be told yet: there is too little to say how sure your rate is.`;
-  if (another !== undefined)
-    return from(source)`It depends on whether you are a man or a woman, which your profile does not say.`;
-  const { high, low } = one.placeInterval;
-  if (low.kind !== 'below' && low.percentile > 50)
-    return from(source)`Yes: it is higher than what half of the published ${one.group} get.`;
-  if (high.kind !== 'above' && high.percentile < 50)
-    return from(source)`Not yet: it is lower than what half of the published ${one.group} get.`;
-  return from(source)`It is about average, as far as your numbers can tell.`;
-}
-
 /** Everything that is counted, in a few sentences. */
 export function myNumbers(facts: Facts): Part {
-  const { app } = facts;
-  const diagnosis = needed(facts.diagnosis);
+  const { app, diagnosis } = facts;
   const results = needed(facts.quarter);
   if (results === null || diagnosis === null)
     return part([noNumbers(facts, 'how you are doing')], [numbersLink(app)]);
@@ -125,11 +100,6 @@ export function myNumbers(facts: Facts): Part {
         source,
       )`From ${days(results)} on ${appLimits[app].name}: ${countFigure(totals.likes, 'like', `${app}.likes`)} sent, ${countFigure(totals.matches, 'match', `${app}.matches`, 'matches')}${totals.dates === null ? '' : ', '}${totals.dates === null ? '' : countFigure(totals.dates, 'date', `${app}.dates`)}.`,
       rateSentence({ app, results }),
-      diagnosis.firstDay < results.firstDay
-        ? from(
-            source,
-          )`The steps are told from ${calendarText(diagnosis.firstDay)} on, as three months alone tell too little.`
-        : null,
       ...diagnosis.stages
         .filter(({ of, stage }) => of > 0 && stage !== 'matches')
         .map(
@@ -165,8 +135,7 @@ export function trend(facts: Facts): Part {
   }
   const compared = uplift(units(before), units(after));
   const [then, now] = [compared.before, compared.after];
-  const counted = (count: number) => count.toLocaleString('en-US');
-  const sides = `${counted(then.matches)} matches for ${counted(then.likes)} likes before ${calendarText(after[0]!.from)}, ${counted(now.matches)} for ${counted(now.likes)} since`;
+  const sides = `${then.matches} matches for ${then.likes} likes before ${calendarText(after[0]!.from)}, ${now.matches} for ${now.likes} since`;
   const told: Source = {
     ...source,
     id: `${source.id}:trend`,

@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest';
+import { readText } from '../../../../text/read-text.ts';
+import { buildTextResult } from './build-text-result.ts';
+import { markedInBio, readBio, withKind } from './text-report.fixtures.ts';
+
+describe('demands by what a sentence means', () => {
+  test.each([
+    ['I paint boats. Guys under six feet can keep on walking.', 'under six feet'],
+    ['I paint boats. Whoever still smokes is out.', 'Whoever still smokes is out'],
+    ['I paint boats. Everyone on this app is a liar.', 'Everyone on this app is a liar'],
+    ['I paint boats. I have had enough of men who vanish.', 'enough of men'],
+  ])('%s', (bio, demand) => expect(markedInBio(bio, 'demand')).toEqual([demand]));
+
+  test.each([
+    'I don’t like mushrooms.',
+    'I hate Mondays and love Tuesdays.',
+    'I can’t stand cold soup, so I moved to Spain.',
+    'No sugar, plenty of milk, that’s my coffee.',
+    'If you know a good bakery in Leeds, I’ll walk there.',
+    'I must have seen that film ten times.',
+  ])('none in: %s', (bio) => expect(markedInBio(bio, 'demand')).toEqual([]));
+
+  test('a refusal is not praised as a plain intent, too', () => {
+    const result = readBio('I paint boats in Hull. Not looking for a pen pal.');
+    expect(withKind(result, 'demand')).toHaveLength(1);
+    expect(withKind(result, 'intent')).toEqual([]);
+  });
+
+  test('complaining about others is called that', () =>
+    expect(
+      withKind(readBio('I paint boats. Everyone on this app is a liar.'), 'demand')[0]?.message,
+    ).toContain('complaint'));
+});
+
+describe('what is looked for, by what a sentence means', () => {
+  test.each([
+    [
+      'I paint boats. I would love to end up married to a good cook.',
+      'I would love to end up married to a good cook',
+    ],
+    [
+      'I paint boats. Hoping to meet a woman to share my life with.',
+      'Hoping to meet a woman to share my life with',
+    ],
+  ])('%s', (bio, intent) => expect(markedInBio(bio, 'intent')).toEqual([intent]));
+
+  test.each([
+    'I just got out of a long-term relationship.',
+    'I’m looking for my keys most mornings.',
+    'My sister is getting married in June.',
+    'Ready for summer and a new bike.',
+  ])('not stated in: %s', (bio) => {
+    expect(markedInBio(bio, 'intent')).toEqual([]);
+    expect(readBio(bio).signals.intentStated?.value).not.toBe(true);
+  });
+});
+
+describe('what can be answered', () => {
+  test.each([
+    [
+      'I paint boats. Which harbour should I see before I turn forty?',
+      'Which harbour should I see before I turn forty?',
+    ],
+    ['I paint boats. Ask me how I lost an oar in Venice.', 'Ask me how I lost an oar in Venice'],
+    ['I paint boats. Race me across the lake on Sunday?', 'Race me across the lake on Sunday?'],
+  ])('%s', (bio, opening) => expect(markedInBio(bio, 'opening')).toEqual([opening]));
+
+  test.each([
+    'I paint boats. Who am I?',
+    'I paint boats. How does this even work?',
+    'I paint boats. What can I say?',
+  ])('a rhetorical question is no opening: %s', (bio) => expect(markedInBio(bio, 'opening')).toEqual([]));
+});
+
+describe('worn ideas in other words', () => {
+  test.each([
+    'I get restless unless I am travelling.',
+    'Seeing new countries is what I live for.',
+    'I try to find something to smile about every day.',
+    'My friends and my family mean the world to me.',
+    'I am just as happy at a party as on my sofa.',
+    'I am hopeless at writing about myself.',
+  ])('%s', (bio) => expect(markedInBio(bio, 'cliche')).toEqual([bio.replace(/\.$/u, '')]));
+
+  test.each([
+    'I sold my car to see Mongolia.',
+    'My grandmother and I play cards for matches on Fridays.',
+    'I fell asleep on a sofa in the window of a shop.',
+    'I write postcards to my dentist.',
+    'On Sundays I bake rye bread for the fire brigade.',
+  ])('none in: %s', (bio) => expect(markedInBio(bio, 'cliche')).toEqual([]));
+});
+
+test('adjectives in a row are one finding, and not held against a text twice', () => {
+  const bio =
+    'Kind, funny, honest, loyal, easy-going, smart, caring, driven and adventurous. I paint boats in Hull.';
+  const result = readBio(bio);
+  expect(markedInBio(bio, 'adjectives')).toEqual([
+    'Kind, funny, honest, loyal, easy-going, smart, caring, driven and adventurous',
+  ]);
+  expect(withKind(result, 'adjectives')[0]?.message).toContain('9 adjectives');
+  expect(withKind(result, 'cliche')).toEqual([]);
+  expect(withKind(result, 'vague')).toEqual([]);
+  expect(markedInBio('A small, old, red boat with a warm, dry cabin.', 'adjectives')).toEqual([]);
+});
+
+test('without vectors nothing is said that needs them', () => {
+  const { reading } = readText({
+    app: 'tinder',
+    bio: 'Swipe left if you smoke. Looking for a relationship. What do you bake? I love to travel.',
+    prompts: [],
+  });
+  for (const name of ['demands', 'intentStated', 'openings', 'cliches', 'concreteness']) {
+    expect(reading.signals[name]).toMatchObject({
+      state: 'could-not-tell',
+      reason: 'could not tell: the sentence encoder could not be used',
+    });
+  }
+  const { findings } = buildTextResult(reading);
+  expect(findings.filter(({ id }) => /demand|intent|opening|vague|concrete/u.test(id))).toEqual([]);
+});
