@@ -76,7 +76,7 @@ const habit =
 const spareTime =
   /\b(?:(?:satur|sun|mon|tues|wednes|thurs|fri)days?|weekends?|mornings?|evenings?|nights?|after work|off shift|day off|every)\b|\bi (?:love|enjoy|collect|play|cook|bake)\b/iu;
 const people =
-  /^(?:mum|mom|dad|mother|father|parents|sister|brother|nan|gran|grandma|grandmother|grandfather|grandpa|nephew|niece|aunt|uncle|cousin|ex|wife|husband|kid|kids|son|daughter|child|children|friend|friends|boss|twin|family|age|name|life|job|day|week|weekend|year|night|morning|hour|hours|time|fan|lot|bit|way|record|man|woman|guy|girl)s?$/iu;
+  /^(?:mum|mom|dad|mother|father|parents|sister|brother|nan|gran|grandma|grandmother|grandfather|grandpa|nephew|niece|aunt|uncle|cousin|ex|wife|husband|kid|kids|son|daughter|child|children|friend|friends|student|students|colleague|colleagues|flatmate|roommate|boss|twin|family|age|name|life|job|day|week|weekend|year|night|morning|hour|hours|time|fan|lot|bit|way|record|man|woman|guy|girl)s?$/iu;
 
 /** Something to answer in the user's own words and function words; null where no sentence lends itself. */
 export function makeOpening(left: readonly SentenceFacts[]): { text: string; reason: EditReason } | null {
@@ -125,7 +125,7 @@ function nounPhrases({
     const inside = words.slice(at + 1, end);
     const head = inside.at(-1);
     if (isMany && !/[^s]s$/u.test(head?.lower ?? '')) return [];
-    if (inside.some(({ lower }) => /^(?:favou?rite|best|worst|first|last|same|other)$/u.test(lower)))
+    if (inside.some(({ lower }) => /^(?:favou?rite|best|worst|first|last|same|other|own)$/u.test(lower)))
       return [];
     if (
       head === undefined ||

@@ -1,15 +1,23 @@
 import { countCharacters } from '../../domain/app-limits.ts';
-import { isEnglishWord, type EnglishField } from '../fields/english-field.ts';
+import type { EnglishField } from '../fields/english-field.ts';
 import type { DoneReading } from '../text-reading.ts';
 import { asQuestion } from './demand-as-question.ts';
 import { cutWorn } from './cut-worn.ts';
 import { wholeCut, type SentenceChange } from './sentence-change.ts';
 import { shortenWish } from './shorten-wish.ts';
+import { calmDown, correct, shortenMarks } from './correct-text.ts';
+import {
+  cutAskedInVain,
+  keepJokes,
+  keepSomething,
+  keepWhatOthersLeanOn,
+  keepWish,
+} from './keep-sentences.ts';
 import { createEditDraft, type EditDraft } from './edit-draft.ts';
 import type { EditReason } from './edit-reason.ts';
 import { findOpener, findOpening, makeOpening } from './order-sentences.ts';
 import { functionWords, timeStarts } from './plain-words.ts';
-import { sharesPlace, readSentences, strengthOf, type SentenceFacts } from './sentence-facts.ts';
+import { hasContent, isGeneral, readSentences, strengthOf, type SentenceFacts } from './sentence-facts.ts';
 import { applyEdits, type TrackedText } from './tracked-text.ts';
 
 /**
@@ -57,6 +65,8 @@ export function proposeEdits(reading: DoneReading, field: EnglishField): Proposa
       cutVague(sentence, details)
     );
   });
+  keepJokes(facts, changes);
+  keepWish(facts, changes);
   cutAskedInVain(facts, changes);
   keepSomething(facts, changes);
   keepWhatOthersLeanOn(facts, changes);
@@ -112,7 +122,7 @@ export function proposeEdits(reading: DoneReading, field: EnglishField): Proposa
   if (opener !== null) {
     draft.move(propose('move', opener.reason), opener.sentences, 'start');
   }
-  if (ofBio) addBlank(left, details, draft, propose);
+  if (ofBio || isGeneralText(facts)) addBlank(left, details, draft, propose);
   const isCut = edits.some(({ kind }) => kind === 'cut');
   if (questions.size === 0 && isCut) {
     const first = opener?.sentences ?? [left[0]?.index ?? -1];
@@ -128,99 +138,10 @@ export function proposeEdits(reading: DoneReading, field: EnglishField): Proposa
   return { ...fitted, edits: edits.toSorted((a, b) => draft.placeOf(a.id) - draft.placeOf(b.id)) };
 }
 
-/** "!!!!" as "!", "......" as "...". */
-function shortenMarks(
-  { seen }: DoneReading,
-  { field }: EnglishField,
-  draft: EditDraft,
-  propose: (kind: 'correct', reason: EditReason) => string,
-): void {
-  const marks = seen.repeatedMarks.filter(
-    (mark) => mark.field === field && /^(?:[!?]{4,}|\.{4,}|…{2,})$/u.test(mark.text),
-  );
-  const [first] = marks;
-  if (first === undefined) return;
-  const id = propose('correct', { kind: 'marks', text: first.text, count: marks.length });
-  for (const { end, start, text } of marks) {
-    const kept = text.startsWith('.') ? 3 : 1;
-    const isAsking = text.includes('?');
-    draft.cut(id, start, end);
-    draft.add(id, end, isAsking ? '?' : text.slice(0, kept));
-  }
-}
-
-/** A sentence in capitals, in small letters, where it has common words alone: a name would lose its capital. */
-function calmDown(
-  facts: readonly SentenceFacts[],
-  draft: EditDraft,
-  propose: (kind: 'correct', reason: EditReason) => string,
-): void {
-  const isLoud = (text: string) => /\p{Lu}/u.test(text) && !/\p{Ll}/u.test(text);
-  if (facts.every(({ text }) => isLoud(text))) return;
-  for (const { start, text, words } of facts) {
-    const isCommon = words.every(({ lower }) => isEnglishWord(lower) && !properWords.test(lower));
-    if (words.length < fewestLoud || !isLoud(text) || !isCommon) continue;
-    const id = propose('correct', { kind: 'shouting', text, words: words.length });
-    for (const word of words.filter((loud) => !/^I(?:\b|$)/u.test(loud.text))) {
-      const isFirst = word.start === start;
-      const [from, calm] = isFirst ? [word.start + 1, word.text.slice(1)] : [word.start, word.text];
-      if (calm === '') continue;
-      draft.cut(id, from, word.end);
-      draft.add(id, word.end, calm.toLowerCase());
-    }
-  }
-}
-
-const fewestLoud = 4;
-const properWords =
-  /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|april|june|july|august|september|october|november|december|god|english|christmas)$/u;
-
 /** In small letters where the user writes so. */
 function inStyleOf(left: readonly SentenceFacts[], text: string): string {
   const low = left.filter((sentence) => /^\P{L}*\p{Ll}/u.test(sentence.text)).length;
   return low * 2 > left.length ? text.toLowerCase() : text;
-}
-
-/** A correction that is certain, once for all places where the same is written. */
-function correct(
-  { seen }: DoneReading,
-  { field, original }: EnglishField,
-  draft: EditDraft,
-  propose: (kind: 'correct', reason: EditReason) => string,
-): void {
-  const own = <Span extends { field: string }>(spans: readonly Span[]): Span[] =>
-    spans.filter((span) => span.field === field);
-  const slips = own(seen.slips).map(({ end, replacement, start }) => ({ start, end, to: replacement }));
-  const mistakes = own(seen.spelling).flatMap(({ mistakes: found }) =>
-    found.flatMap((mistake) =>
-      mistake.kind === 'grammar' && mistake.isCertain && mistake.suggestion !== undefined
-        ? [{ start: mistake.start, end: mistake.end, to: mistake.suggestion }]
-        : [],
-    ),
-  );
-  const taken: { start: number; end: number; to: string }[] = [];
-  for (const fix of [...slips, ...mistakes])
-    if (!taken.some((other) => sharesPlace(other, fix))) taken.push(fix);
-  // A text without a capital letter is a style.
-  const isLow = original === original.toLowerCase();
-  const inStyle = (words: string) => (isLow ? words.toLowerCase() : words);
-  const groups = Map.groupBy(
-    taken
-      .map((fix) => ({ ...fix, to: inStyle(fix.to) }))
-      .filter(({ end, start, to }) => original.slice(start, end) !== to)
-      .toSorted((a, b) => a.start - b.start),
-    (fix) => `${original.slice(fix.start, fix.end)}\n${fix.to}`,
-  );
-  for (const fixes of groups.values()) {
-    const [first] = fixes;
-    if (first === undefined) continue;
-    const from = original.slice(first.start, first.end);
-    const id = propose('correct', { kind: 'correction', from, to: first.to, times: fixes.length });
-    for (const { end, start, to } of fixes) {
-      draft.cut(id, start, end);
-      draft.add(id, end, to);
-    }
-  }
 }
 
 /** "Looking for my partner in crime" says that somebody looks for a partner. */
@@ -264,45 +185,6 @@ function cutVague(sentence: SentenceFacts, details: number): SentenceChange | nu
   return wholeCut(sentence, { kind: 'vague', words: vague.map(({ text }) => text), details });
 }
 
-/** "Anything else you want to know? Just ask." goes together. */
-function cutAskedInVain(facts: readonly SentenceFacts[], changes: (SentenceChange | null)[]): void {
-  for (const { index, text } of facts) {
-    const next = changes[index + 1];
-    if (
-      next?.isWhole &&
-      next.reason.kind === 'cliche' &&
-      /\b(?:know|ask|questions?)\b[^?]*\?$/iu.test(text)
-    ) {
-      const sentence = facts[index];
-      if (sentence !== undefined) changes[index] = wholeCut(sentence, next.reason);
-    }
-  }
-}
-
-/** Where everything would go, the sentences that say most stay. */
-function keepSomething(facts: readonly SentenceFacts[], changes: (SentenceChange | null)[]): void {
-  const left = facts.filter(({ index }) => changes[index]?.isWhole !== true);
-  if (left.some((sentence) => sentence.words.length > 2)) return;
-  const best = facts
-    .filter(({ isGreeting }) => !isGreeting)
-    .toSorted((a, b) => worthOf(b) - worthOf(a) || a.index - b.index)[0];
-  if (best !== undefined) changes[best.index] = null;
-}
-
-function worthOf(sentence: SentenceFacts): number {
-  const demands = sentence.worn.filter(({ kind }) => kind === 'demand').length;
-  return strengthOf(sentence) + sentence.vague.length - 3 * demands + Math.min(sentence.words.length, 8) / 8;
-}
-
-/** "He hates the sea" needs the sentence that says who; that one stays whole. */
-function keepWhatOthersLeanOn(facts: readonly SentenceFacts[], changes: (SentenceChange | null)[]): void {
-  for (const sentence of facts.toReversed()) {
-    if (!sentence.leans || changes[sentence.index]?.isWhole) continue;
-    const before = facts[sentence.index - 1];
-    if (before !== undefined && changes[before.index]?.isWhole) changes[before.index] = null;
-  }
-}
-
 /** "But I also paint" begins with "I" once nothing stands before it. */
 function cutJoiningStart(facts: readonly SentenceFacts[], index: number, id: string, draft: EditDraft): void {
   const next = facts[index + 1];
@@ -315,6 +197,12 @@ function joinTraits(edits: readonly ProposedEdit[], id: string, reason: EditReas
   const edit = edits.find((other) => other.id === id);
   if (edit?.reason.kind === 'traits' && reason.kind === 'traits')
     edit.reason = { ...edit.reason, words: [...edit.reason.words, ...reason.words] };
+}
+
+/** At least half of its words with content are general. */
+function isGeneralText(facts: readonly SentenceFacts[]): boolean {
+  const content = facts.flatMap(({ words }) => words.filter(hasContent));
+  return content.length > 1 && content.filter(isGeneral).length >= content.length / 2;
 }
 
 /** Asks for what a reader can picture where the whole text names nothing. */

@@ -1,6 +1,6 @@
 import type { EnglishField } from '../fields/english-field.ts';
 import type { DoneReading, TextSpan } from '../text-reading.ts';
-import { vagueWords } from '../phrases/vague-words.ts';
+import { isAbstract, vagueWords } from '../phrases/vague-words.ts';
 import {
   degreeWords,
   fillerWords,
@@ -109,14 +109,14 @@ export function hasContent({ lower }: SentenceWord): boolean {
   return !functionWords.has(lower) && !degreeWords.has(lower) && !fillerWords.has(lower);
 }
 
-/** Whether a word with content is one that most people would use of themselves. */
+/** Whether a word with content is one that most people would use of themselves, or names an idea. */
 export function isGeneral({ lower }: SentenceWord): boolean {
   return [
     lower,
     lower.replace(/s$/u, ''),
     lower.replace(/(?:ing|ed)$/u, ''),
     lower.replace(/(?:ing|ed)$/u, 'e'),
-  ].some((form) => vagueWords.has(form) || traitWords.has(form) || personNouns.has(form));
+  ].some((form) => vagueWords.has(form) || traitWords.has(form) || personNouns.has(form) || isAbstract(form));
 }
 
 /** "Hi there, thanks for stopping by!" */

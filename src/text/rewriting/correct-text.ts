@@ -1,0 +1,94 @@
+import { isEnglishWord, type EnglishField } from '../fields/english-field.ts';
+import type { DoneReading } from '../text-reading.ts';
+import type { EditDraft } from './edit-draft.ts';
+import type { EditReason } from './edit-reason.ts';
+import { sharesPlace, type SentenceFacts } from './sentence-facts.ts';
+
+/** "!!!!" as "!", "......" as "...". */
+export function shortenMarks(
+  { seen }: DoneReading,
+  { field }: EnglishField,
+  draft: EditDraft,
+  propose: (kind: 'correct', reason: EditReason) => string,
+): void {
+  const marks = seen.repeatedMarks.filter(
+    (mark) => mark.field === field && /^(?:[!?]{4,}|\.{4,}|…{2,})$/u.test(mark.text),
+  );
+  const [first] = marks;
+  if (first === undefined) return;
+  const id = propose('correct', { kind: 'marks', text: first.text, count: marks.length });
+  for (const { end, start, text } of marks) {
+    const kept = text.startsWith('.') ? 3 : 1;
+    const isAsking = text.includes('?');
+    draft.cut(id, start, end);
+    draft.add(id, end, isAsking ? '?' : text.slice(0, kept));
+  }
+}
+
+/** A sentence in capitals, in small letters, where it has common words alone: a name would lose its capital. */
+export function calmDown(
+  facts: readonly SentenceFacts[],
+  draft: EditDraft,
+  propose: (kind: 'correct', reason: EditReason) => string,
+): void {
+  const isLoud = (text: string) => /\p{Lu}/u.test(text) && !/\p{Ll}/u.test(text);
+  if (facts.every(({ text }) => isLoud(text))) return;
+  for (const { start, text, words } of facts) {
+    const isCommon = words.every(({ lower }) => isEnglishWord(lower) && !properWords.test(lower));
+    if (words.length < fewestLoud || !isLoud(text) || !isCommon) continue;
+    const id = propose('correct', { kind: 'shouting', text, words: words.length });
+    for (const word of words.filter((loud) => !/^I(?:\b|$)/u.test(loud.text))) {
+      const isFirst = word.start === start;
+      const [from, calm] = isFirst ? [word.start + 1, word.text.slice(1)] : [word.start, word.text];
+      if (calm === '') continue;
+      draft.cut(id, from, word.end);
+      draft.add(id, word.end, calm.toLowerCase());
+    }
+  }
+}
+
+const fewestLoud = 4;
+const properWords =
+  /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|april|june|july|august|september|october|november|december|god|english|christmas)$/u;
+
+/** A correction that is certain, once for all places where the same is written. */
+export function correct(
+  { seen }: DoneReading,
+  { field, original }: EnglishField,
+  draft: EditDraft,
+  propose: (kind: 'correct', reason: EditReason) => string,
+): void {
+  const own = <Span extends { field: string }>(spans: readonly Span[]): Span[] =>
+    spans.filter((span) => span.field === field);
+  const slips = own(seen.slips).map(({ end, replacement, start }) => ({ start, end, to: replacement }));
+  const mistakes = own(seen.spelling).flatMap(({ mistakes: found }) =>
+    found.flatMap((mistake) =>
+      mistake.kind === 'grammar' && mistake.isCertain && mistake.suggestion !== undefined
+        ? [{ start: mistake.start, end: mistake.end, to: mistake.suggestion }]
+        : [],
+    ),
+  );
+  const taken: { start: number; end: number; to: string }[] = [];
+  for (const fix of [...slips, ...mistakes])
+    if (!taken.some((other) => sharesPlace(other, fix))) taken.push(fix);
+  // A text without a capital letter is a style.
+  const isLow = original === original.toLowerCase();
+  const inStyle = (words: string) => (isLow ? words.toLowerCase() : words);
+  const groups = Map.groupBy(
+    taken
+      .map((fix) => ({ ...fix, to: inStyle(fix.to) }))
+      .filter(({ end, start, to }) => original.slice(start, end) !== to)
+      .toSorted((a, b) => a.start - b.start),
+    (fix) => `${original.slice(fix.start, fix.end)}\n${fix.to}`,
+  );
+  for (const fixes of groups.values()) {
+    const [first] = fixes;
+    if (first === undefined) continue;
+    const from = original.slice(first.start, first.end);
+    const id = propose('correct', { kind: 'correction', from, to: first.to, times: fixes.length });
+    for (const { end, start, to } of fixes) {
+      draft.cut(id, start, end);
+      draft.add(id, end, to);
+    }
+  }
+}
