@@ -26,18 +26,79 @@ const aYearOfHinge = aSummary({
   ],
 });
 
-test('insights are locked for a subscriber, and the dashboard says what opens them', async ({ page }) => {
+test('before payment the page and the card say which data each insight needs', async ({ page }) => {
   await registerSubscriber(page, '101');
   await page.goto('/insights');
   await expect(page.getByRole('region', { name: 'Premium Feature' })).toBeVisible();
+  const needs = page.getByRole('region', { name: 'What each insight needs' }).getByRole('listitem');
+  await expect(needs).toHaveCount(12);
+  await expect(needs.filter({ hasText: 'How choosy you are' })).toContainText('Needs: an export of Tinder.');
+  await expect(needs.filter({ hasText: 'Matches over time' })).toContainText(
+    'an export of Tinder or Hinge, or four weekly entries of any app',
+  );
   await expectGoodAtBothWidths(page, 'insights-locked');
+  await page.goto('/insights?app=bumble');
+  await expect(needs.filter({ hasText: 'Busy weeks' })).toContainText(
+    'Needs: four weekly entries of Bumble.',
+  );
+
+  await page.goto('/dashboard');
+  const card = page.getByRole('article', { name: 'Smart Matching Insights' });
+  const details = card.getByText('Which data each insight needs');
+  await details.focus();
+  await page.keyboard.press('Enter');
+  await expect(card.getByRole('listitem').filter({ hasText: 'Who liked first' })).toContainText(
+    'Needs: an export of Hinge.',
+  );
+  await expectGoodAtBothWidths(page, 'insights-card-locked');
+});
+
+test('weekly entries of Bumble answer questions', async ({ page }) => {
+  await signUp(page.request, '103');
+  await subscribe(page, 'premiumAnnual');
+  await page.goto('/insights?app=bumble');
+  await expect(page.getByRole('heading', { name: 'No Bumble numbers yet' })).toBeVisible();
+  await expectGoodAtBothWidths(page, 'insights-bumble-empty');
+  const weeks = [40, 90, 55, 120].map((likes, place) => ({
+    app: 'bumble',
+    weekStart: ['2026-10-19', '2026-10-26', '2026-11-02', '2026-11-09'][place],
+    likes,
+    matches: 3 + place,
+    written: 3,
+    replies: place % 3,
+    dates: null,
+  }));
+  await page.request.post('/api/results/weeks', { data: { weeks: weeks.slice(0, 2) } });
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Busy weeks' })).toContainText(
+    'It takes 4 weeks with numbers; there are 2.',
+  );
+  await expectGoodAtBothWidths(page, 'insights-bumble-little');
+  await page.request.post('/api/results/weeks', { data: { weeks } });
+  await page.reload();
+  for (const name of ['Matches over time', 'Busy weeks', 'Answers over time']) {
+    await expect(
+      page
+        .getByRole('region', { name })
+        .getByRole('row', { name: /likely|\(/ })
+        .first(),
+    ).toBeVisible();
+  }
+  await expect(page.getByRole('region', { name: 'What these numbers cannot answer' })).toContainText(
+    'Bumble offers no export',
+  );
+  await expectGoodAtBothWidths(page, 'insights-bumble');
+  await page.goto('/dashboard');
+  await expect(page.getByRole('article', { name: 'Smart Matching Insights' })).toContainText(
+    '3 of 4 questions have enough data for an answer.',
+  );
 });
 
 test('insights show each question with its number, or that there is not enough', async ({ page }) => {
   await signUp(page.request, '102');
   await subscribe(page, 'premiumAnnual');
   await page.goto('/insights');
-  await expect(page.getByRole('heading', { name: 'Nothing is known of Tinder yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No Tinder numbers yet' })).toBeVisible();
   await expectGoodAtBothWidths(page, 'insights-empty');
 
   expect((await page.request.post('/api/results/imports', { data: aYearOfHinge })).status()).toBe(201);
@@ -49,5 +110,8 @@ test('insights show each question with its number, or that there is not enough',
   await expect(openings.getByRole('row', { name: /4 to 10 words/ })).toContainText('40 of 90 conversations');
   await expect(openings).toContainText('only your own messages');
   await expect(page.getByRole('region', { name: 'How choosy you are' })).toContainText('21%');
+  await expect(page.getByRole('region', { name: 'What these numbers cannot answer' })).toContainText(
+    'Import it again to see this.',
+  );
   await expectGoodAtBothWidths(page, 'insights-full');
 });

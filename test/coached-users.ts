@@ -269,6 +269,9 @@ function sectionsOf(told: string): Insight[] {
     id,
     unit: 'likes',
     isShare: true,
+    verdict: told === 'finding' ? 'open' : told === 'missing' ? 'missing' : 'shown',
+    wait: null,
+    fewest: 100,
     missing: told === 'missing' ? 'The export of Tinder has days, not hours.' : null,
     finding:
       told === 'finding'

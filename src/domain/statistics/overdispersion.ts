@@ -24,13 +24,15 @@ export function totalOf(units: readonly RateUnit[]): Totals {
  * A sample with as many matches as likes or more has no binomial variance; then all take Poisson's. It is not raised to 1
  * where chance makes it smaller: together with Student's t that would make the interval too wide.
  *
+ * @param given Poisson's variance whatever the numbers are
  * @returns null when no sample has two units, or there is nothing that could vary
  */
 export function pearsonPhi(
   samples: readonly (readonly RateUnit[])[],
+  given?: 'poisson',
 ): { readonly phi: number; readonly degrees: number; readonly model: 'binomial' | 'poisson' } | null {
   const totals = samples.map(totalOf);
-  const model = totals.every(({ likes, matches }) => matches < likes) ? 'binomial' : 'poisson';
+  const model = given ?? (totals.every(({ likes, matches }) => matches < likes) ? 'binomial' : 'poisson');
   let squares = 0;
   let degrees = 0;
   samples.forEach((units, index) => {

@@ -1,6 +1,6 @@
 import { pearsonPhi, totalOf, varianceOf } from './overdispersion.ts';
 import type { Totals } from './overdispersion.ts';
-import { t975, z80, z975 } from './quantiles.ts';
+import { t975, tQuantile, z80, z975 } from './quantiles.ts';
 import { ratioOfCounts, ratioOfShares } from './rate-ratio.ts';
 import { rateOf } from './rate.ts';
 import type { MoreLikes, RateUnit, Uplift, Verdict } from './statistics-types.ts';
@@ -25,6 +25,10 @@ export type UpliftOptions = {
    * further likes are shared).
    */
   readonly growing?: 'after' | 'both';
+  /** Two-sided confidence of the interval and the verdict, 0.95 unless given: more where several comparisons share their 5 %. */
+  readonly level?: number;
+  /** `poisson` where matches are known to be no share of the likes; else that is told from the numbers. */
+  readonly model?: 'poisson';
 };
 
 /** Likes until the difference that shows now, if it is the true one, is found with 80 % power. */
@@ -91,13 +95,13 @@ export function uplift(
   const nothingYet: MoreLikes = { kind: 'out-of-reach', reason: 'nothing-yet' };
   if (!(left.likes > 0) || !(right.likes > 0)) return silent('no-likes', nothingYet);
   if (left.matches + right.matches === 0) return silent('no-matches', nothingYet);
-  const measured = pearsonPhi([before, after]);
+  const measured = pearsonPhi([before, after], options.model);
   if (left.units < fewestUnits || right.units < fewestUnits || measured === null || measured.phi === 0) {
     return silent('too-few-units', nothingYet);
   }
   const { phi, degrees, model } = measured;
   const sides = { before: scaled(left, phi), after: scaled(right, phi) };
-  const quantile = t975(degrees);
+  const quantile = options.level === undefined ? t975(degrees) : tQuantile(options.level, degrees);
   const { low, high } =
     model === 'binomial' ? ratioOfShares(sides, quantile) : ratioOfCounts(sides, quantile);
   let verdict: Verdict = 'inconclusive';

@@ -78,10 +78,12 @@ export const performanceCardSchema = z.object({
 export const insightsCardSchema = z.object({
   app: z.enum(datingApps),
   lastDay: z.string(),
-  /** How many of the questions can be answered, and the first of the answers. */
+  /** Of the questions that data of the app can answer, how many have an answer; and the first difference that is clear. */
   answered: z.number(),
   asked: z.number(),
   finding: z.nullable(z.string()),
+  /** Which data would answer more. */
+  more: z.nullable(z.string()),
 });
 
 /** The test that matters now, and what friends chose so far. */

@@ -1,34 +1,51 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
 import { datingApps } from '../../domain/app-limits.ts';
+import { insightIds } from '../../domain/insights.ts';
 import { changesSchema, estimateSchema } from './results.contract.ts';
 
 /**
  * A row with fewer than this shows its count and no share: at a usual match rate of one in fifty, a hundred likes have two
- * matches, and twenty conversations an interval of forty points.
+ * matches, and twenty conversations an interval of forty points. Matches
+ * that were counted week by week are fewer, and their wide interval says so. Rows of whole weeks need two, so that it shows how they vary.
  */
-export const fewestForInsight = { profiles: 200, likes: 100, conversations: 20 } as const;
+export const fewestForInsight = {
+  profiles: 200,
+  likes: 100,
+  conversations: 20,
+  matches: 5,
+  weeks: 2,
+} as const;
 
 /** What the rows of an insight count. */
-export const insightUnits = ['profiles', 'likes', 'conversations'] as const;
+export const insightUnits = ['profiles', 'likes', 'conversations', 'matches', 'weeks'] as const;
 
 const insightSchema = z.object({
-  id: z.enum(['selectivity', 'weekday', 'hour', 'comment', 'opening']),
+  id: z.enum(insightIds),
   unit: z.enum(insightUnits),
   /** Whether what is counted are some of the units, or something that came beside them: matches that no like is known of. */
   isShare: z.boolean(),
-  /** Why there is nothing to show; null where there is something. */
+  /**
+   * `found`: the interval of a difference lies on one side, though every question of the page was asked. `open`: there is
+   * enough to compare, and nothing stands out. `shown`: numbers that nothing is compared in. `too-little`, `missing`: see `wait`, `missing`.
+   */
+  verdict: z.enum(['found', 'open', 'shown', 'too-little', 'missing']),
+  /** Why there is nothing to show, and what would answer it; null where there is something. */
   missing: z.nullable(z.string()),
-  /** What the rows come to, in one sentence; null where they are too few to say. */
+  /** What the rows come to, in a sentence or two; null where they are too few to say. */
   finding: z.nullable(z.string()),
+  /** How much longer it takes at the user's own pace, or that it cannot come; null where there is nothing to wait for. */
+  wait: z.nullable(z.string()),
   rows: z.array(
     z.object({
       label: z.string(),
-      /** Whether it has as many as `fewestForInsight` asks. Without them there is no value. */
+      /** Whether it has as many as `fewest` asks. Without them there is no value. */
       isEnough: z.boolean(),
       estimate: estimateSchema,
     }),
   ),
+  /** How many units a row needs. */
+  fewest: z.number(),
   /** What these numbers cannot tell. */
   note: z.string(),
 });

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { GatedFeature } from '../../../domain/entitlements.ts';
 import { CardLock } from '../../../web/ui/card-lock.tsx';
+import { InsightNeedsDetails } from '../../../web/ui/insight-needs-details.tsx';
 import type { ProfileSummary } from '../../profiles/profiles.contract.ts';
 import type { Dashboard } from '../dashboard.contract.ts';
 import { AbTestingCard } from './ab-testing-card.tsx';
@@ -57,6 +58,7 @@ export function FeatureGrid({ features, nextStep, newest, unreadable }: Props) {
           feature="smartMatchingInsights"
           name="Smart Matching Insights"
           neededTier={smartMatchingInsights.neededTier}
+          belowLock={<InsightNeedsDetails />}
         >
           <InsightsCard card={smartMatchingInsights.latest} />
         </FeatureCard>
@@ -84,10 +86,12 @@ type FeatureCardProps = {
   feature: GatedFeature;
   name: string;
   neededTier: Dashboard['features'][GatedFeature]['neededTier'];
+  /** What is said of it before it is paid for. */
+  belowLock?: ReactNode;
   children: ReactNode;
 };
 
-function FeatureCard({ feature, name, neededTier, children }: FeatureCardProps) {
+function FeatureCard({ feature, name, neededTier, belowLock, children }: FeatureCardProps) {
   const headingId = `feature-${feature}`;
   return (
     <article
@@ -100,9 +104,12 @@ function FeatureCard({ feature, name, neededTier, children }: FeatureCardProps) 
       {neededTier === null ? (
         <div className="flex flex-1 flex-col items-start gap-3 p-5 pt-3">{children}</div>
       ) : (
-        <CardLock tier={neededTier} headingId={headingId}>
-          <FeaturePreview feature={feature} />
-        </CardLock>
+        <>
+          <CardLock tier={neededTier} headingId={headingId}>
+            <FeaturePreview feature={feature} />
+          </CardLock>
+          {belowLock !== undefined && <div className="px-5 pb-3">{belowLock}</div>}
+        </>
       )}
     </article>
   );

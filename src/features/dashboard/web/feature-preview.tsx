@@ -113,6 +113,7 @@ const examples: Readonly<Record<GatedFeature, ReactNode>> = {
         answered: 4,
         asked: 6,
         finding: 'First messages of 9 to 15 words get the most replies.',
+        more: null,
       }}
     />
   ),

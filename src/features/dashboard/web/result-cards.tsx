@@ -1,5 +1,6 @@
 import { appLimits } from '../../../domain/app-limits.ts';
 import { ButtonLink } from '../../../web/ui/button-link.tsx';
+import { InsightNeedsDetails } from '../../../web/ui/insight-needs-details.tsx';
 import type { InsightsCardView, PerformanceCardView } from '../dashboard.contract.ts';
 
 const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumSignificantDigits: 2 });
@@ -54,18 +55,26 @@ export function InsightsCard({ card }: { card: InsightsCardView | null }) {
   if (card === null) {
     return (
       <>
-        <p className="text-ink-soft">Insights come from your own numbers, and none are here yet.</p>
+        <p className="text-ink-soft">
+          Insights come from your own numbers. Four weekly entries answer three questions; an export of Tinder
+          or Hinge answers more.
+        </p>
+        <InsightNeedsDetails />
         <CardLink href="/results">Bring in your numbers</CardLink>
       </>
     );
   }
-  const { app, answered, asked, finding, lastDay } = card;
+  const { app, answered, asked, finding, more, lastDay } = card;
   return (
     <>
       <p className="font-semibold">
         {answered} of {asked} questions have enough data for an answer.
       </p>
-      {finding !== null && <p>{finding}</p>}
+      <p>
+        {finding ??
+          (answered === 0 ? 'The page says what each of them still needs.' : 'No difference is clear yet.')}
+        {more !== null && ` ${more}`}
+      </p>
       <CardLink href={`/insights?app=${app}`} foot={`${appLimits[app].name}, to ${shownDay(lastDay)}`}>
         See the insights
       </CardLink>

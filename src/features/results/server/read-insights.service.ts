@@ -5,7 +5,7 @@ import type { RequireEntitlement } from '../../billing/server/subscription/requi
 import type { ListProfileVersions } from '../../profiles/server/list-profile-versions.service.ts';
 import type { InsightsView } from '../insights.contract.ts';
 import { compareChanges } from './changes.ts';
-import { insightSections } from './insight-sections.ts';
+import { insightSections } from './insights/insight-sections.ts';
 import { readKnown } from './known-results.ts';
 import { daysOfChange } from './markers.ts';
 import { listAppsWithResults } from './results.store.ts';

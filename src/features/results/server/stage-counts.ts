@@ -14,7 +14,7 @@ const enoughWeeks = 12;
 /** Days that a match, a message and a conversation get to go on before they count against the user. */
 const daysToWrite = 2;
 const daysToAnswer = 2;
-const daysToLast = 7;
+export const daysToLast = 7;
 /** A conversation lasted when the user wrote on so many days, or so many messages. */
 const lasted = { ownDays: 3, ownMessages: 8 } as const;
 
@@ -148,11 +148,13 @@ function goneConversations({ rows }: Exported, sent: number | null): number {
   return Math.ceil((sent - kept) / Math.max(1, kept / Math.max(1, written)));
 }
 
-const tookUpAgain = (row: ConversationRow) => row.ownTurns >= 2 && !isDoubtful(row);
+/** Whether the user wrote again in another sitting, which stands in for an answer. */
+export const tookUpAgain = (row: ConversationRow) => row.ownTurns >= 2 && !isDoubtful(row);
 /** A second message on another day and nothing after it: an answer to an answer, or a reminder. */
 const isDoubtful = ({ ownMessages, ownTurns, ownDays }: ConversationRow) =>
   ownMessages === 2 && ownTurns === 2 && ownDays === 2;
-const hasLasted = ({ ownDays, ownMessages }: ConversationRow) =>
+/** Whether it went on for days or messages. */
+export const hasLasted = ({ ownDays, ownMessages }: ConversationRow) =>
   ownDays >= lasted.ownDays || ownMessages >= lasted.ownMessages;
 
 /** Conversations that the user took up again, which stands in for an answer: nobody's messages but the user's are exported. */

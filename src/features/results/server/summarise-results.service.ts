@@ -1,12 +1,14 @@
-import type { DatingApp } from '../../../domain/app-limits.ts';
+import { appLimits, type DatingApp } from '../../../domain/app-limits.ts';
+import { canAnswer, weeksAnswer } from '../../../domain/insights.ts';
 import type { Db } from '../../../server/db/database.ts';
 import type { Log } from '../../../server/log/log.ts';
+import type { ListProfileVersions } from '../../profiles/server/list-profile-versions.service.ts';
 import type { Estimate, Results } from '../results.contract.ts';
 import { startOfRange } from './buckets.ts';
 import { presentRate } from './changes.ts';
-import { insightSections } from './insight-sections.ts';
+import { insightSections } from './insights/insight-sections.ts';
 import { diagnoseKnown, judgeRange } from './judge-range.ts';
-import { readKnownOfApp } from './known-results.ts';
+import { readKnown, readKnownOfApp } from './known-results.ts';
 import { listAppsWithResults } from './results.store.ts';
 
 /** What two cards of the dashboard say; null where nothing is known, and for a card that was not asked for. */
@@ -18,32 +20,41 @@ export type ResultSummary = {
     rate: Estimate;
     failing: Results['diagnosis']['failing'];
   } | null;
-  /** How many of the questions can be answered, and the first of the answers. */
+  /** Of the questions that data of the app can answer, how many have an answer; and the first difference that is clear. */
   insights: {
     app: DatingApp;
     lastDay: string;
     answered: number;
     asked: number;
     finding: string | null;
+    /** Which data would answer more; null where none would. */
+    more: string | null;
   } | null;
 };
 
 /**
  * Summarises how a user does in the app with the newest data. It reads the numbers once for both cards and skips what they do
- * not show: changes of the profile, buckets and texts. The caller decides what the user's plan opens.
+ * not show. The caller decides what the user's plan opens.
  */
 export type SummariseResults = (
   userId: string,
   wish: { performance: boolean; insights: boolean },
 ) => Promise<ResultSummary>;
 
-export function createSummariseResults({ db, log }: { db: Db; log: Log }): SummariseResults {
+export function createSummariseResults(deps: {
+  db: Db;
+  log: Log;
+  listProfileVersions: ListProfileVersions;
+}): SummariseResults {
+  const { db, log } = deps;
   return async (userId, wish) => {
     const nothing = { performance: null, insights: null };
     if (!wish.performance && !wish.insights) return nothing;
     const [app] = await listAppsWithResults(db, userId);
-    const known = app === undefined ? null : await readKnownOfApp({ db, log }, userId, app);
-    if (app === undefined || known === null) return nothing;
+    if (app === undefined) return nothing;
+    const withChanges = wish.insights ? await readKnown(deps, userId, app) : null;
+    const known = withChanges ?? (await readKnownOfApp({ db, log }, userId, app));
+    if (known === null) return nothing;
     const summary: ResultSummary = { ...nothing };
     if (wish.performance) {
       const { lastDay, rate } = judgeRange(app, known, startOfRange(known.spans, 'year'));
@@ -54,14 +65,19 @@ export function createSummariseResults({ db, log }: { db: Db; log: Log }): Summa
         failing: diagnoseKnown(app, known).failing,
       };
     }
-    if (wish.insights) {
-      const sections = insightSections(app, known);
+    if (withChanges !== null) {
+      const sections = insightSections(app, withChanges);
+      const asked = sections.filter(({ id }) => canAnswer(id, app));
       summary.insights = {
         app,
         lastDay: known.last,
-        answered: sections.filter(({ rows }) => rows.some(({ isEnough }) => isEnough)).length,
-        asked: sections.length,
-        finding: sections.find(({ finding }) => finding !== null)?.finding ?? null,
+        answered: asked.filter(({ rows }) => rows.some(({ isEnough }) => isEnough)).length,
+        asked: asked.length,
+        finding: sections.find(({ verdict }) => verdict === 'found')?.finding ?? null,
+        more:
+          known.source === 'weeks' && asked.some(({ id }) => !weeksAnswer(id))
+            ? `An export of ${appLimits[app].name} answers more.`
+            : null,
       };
     }
     return summary;

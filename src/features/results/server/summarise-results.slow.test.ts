@@ -6,6 +6,7 @@ import { createLog } from '../../../server/log/log.ts';
 import { giveSubscription } from '../../../../test/give-subscription.ts';
 import { aSummary, daysFrom } from '../../../../test/result-summaries.ts';
 import { registerUser, type TestUser } from '../../../../test/test-user.ts';
+import { canAnswer } from '../../../domain/insights.ts';
 import type { Dashboard } from '../../dashboard/dashboard.contract.ts';
 import type { InsightsView } from '../insights.contract.ts';
 import type { ResultsView } from '../results.contract.ts';
@@ -78,13 +79,14 @@ it.each<[string, () => Promise<unknown>]>([
       app: name,
       lastDay: insights.lastDay,
       answered: insights.sections.filter(({ rows }) => rows.some(({ isEnough }) => isEnough)).length,
-      asked: insights.sections.length,
-      finding: insights.sections.find(({ finding }) => finding !== null)?.finding ?? null,
+      asked: insights.sections.filter(({ id }) => canAnswer(id, name)).length,
+      finding: insights.sections.find(({ verdict }) => verdict === 'found')?.finding ?? null,
+      more: null,
     },
   );
 });
 
-it('reads the numbers once for both cards, no texts and no versions, and nothing where nothing is open', async () => {
+it('reads the numbers once for both cards, no changes of the profile for one, and nothing where nothing is open', async () => {
   await makeProfile();
   await importDays();
   const asked: string[] = [];
@@ -102,13 +104,19 @@ it('reads the numbers once for both cards, no texts and no versions, and nothing
   const summarise = createSummariseResults({
     db: app.db.withPlugin(noteTables),
     log: createLog('silent', () => undefined),
+    listProfileVersions: () => {
+      asked.push('versions');
+      return Promise.resolve({ iAm: null, versions: [] });
+    },
   });
   expect(await summarise(user.id, { performance: false, insights: false })).toEqual({
     performance: null,
     insights: null,
   });
   expect(asked).toEqual([]);
-  await summarise(user.id, { performance: true, insights: true });
+  await summarise(user.id, { performance: true, insights: false });
   expect(asked.filter((table) => /days/i.test(table))).toHaveLength(1);
   expect(asked.filter((table) => /texts|versions/i.test(table))).toEqual([]);
+  await summarise(user.id, { performance: true, insights: true });
+  expect(asked.filter((table) => /days/i.test(table))).toHaveLength(2);
 });

@@ -269,7 +269,7 @@ describe('insights without numbers', () => {
     await newUser();
     await writeDown([{ weekStart: '2026-08-03' }], 'hinge');
     expect((await sectionsOf('?app=hinge'))['comment']?.missing).toBe(
-      'Weeks that were written down do not tell likes with a comment from others; an export of Hinge tells it.',
+      'Weekly entries do not tell likes with a comment from others; an export of Hinge tells it.',
     );
   });
 

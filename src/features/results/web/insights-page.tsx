@@ -1,11 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { appLimits } from '../../../domain/app-limits.ts';
+import { insightTexts } from '../../../domain/insights.ts';
 import { tierAskedFor } from '../../../domain/entitlements.ts';
 import { useApi } from '../../../web/api/api-context.tsx';
 import { ButtonLink } from '../../../web/ui/button-link.tsx';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { ErrorState } from '../../../web/ui/error-state.tsx';
+import { InsightNeeds } from '../../../web/ui/insight-needs.tsx';
 import { Loading } from '../../../web/ui/loading.tsx';
 import { useLock } from '../../../web/ui/lock.tsx';
 import { LockPanel } from '../../../web/ui/lock-panel.tsx';
@@ -35,7 +37,7 @@ export function InsightsPage() {
     <PageShell
       title="Smart Matching Insights"
       name="insights"
-      lead="What your own numbers say about how you use the app. Every figure has its number and its interval; where that is too little, it says so."
+      lead="What your own numbers say about how you use the app. Every figure has its interval. A difference is called one only if chance explains it for fewer than one user in twenty, with all questions here asked at once."
       actions={
         tier === null && (
           <ButtonLink kind="quiet" href={app ? `/results?app=${app}` : '/results'}>
@@ -45,7 +47,19 @@ export function InsightsPage() {
       }
     >
       {tier !== null ? (
-        <LockPanel tier={tier} />
+        <div className="flex flex-col gap-10">
+          <LockPanel tier={tier} />
+          <section aria-labelledby="needs">
+            <h2 id="needs" className="text-2xl font-bold">
+              What each insight needs
+            </h2>
+            <p className="mt-2 mb-4 max-w-[65ch] text-ink-soft">
+              Every answer comes from your own numbers: an export that Tinder or Hinge gives you, or weekly
+              entries of any app. Bumble offers no export, so its insights come from weekly entries.
+            </p>
+            <InsightNeeds {...(app && { app })} />
+          </section>
+        </div>
       ) : view ? (
         <div aria-busy={insights.isPlaceholderData}>
           <div className="mb-8 border-b border-line">
@@ -70,14 +84,24 @@ function Insights({ view: { app, insights } }: { view: InsightsView }) {
   const { name } = appLimits[app];
   if (insights === null) {
     return (
-      <EmptyState
-        title={`Nothing is known of ${name} yet`}
-        action={<ButtonLink href={`/results?app=${app}`}>Bring in your numbers</ButtonLink>}
-      >
-        Insights are told from your own export or from the weeks that you write down, and from nothing else.
-      </EmptyState>
+      <div className="flex flex-col gap-10">
+        <EmptyState
+          title={`No ${name} numbers yet`}
+          action={<ButtonLink href={`/results?app=${app}`}>Bring in your numbers</ButtonLink>}
+        >
+          Insights come from your own {name} numbers and from nothing else.
+        </EmptyState>
+        <section aria-labelledby="needs">
+          <h2 id="needs" className="mb-4 text-2xl font-bold">
+            What each insight needs
+          </h2>
+          <InsightNeeds app={app} />
+        </section>
+      </div>
     );
   }
+  const shown = insights.sections.filter(({ missing }) => missing === null);
+  const missing = insights.sections.filter((section) => section.missing !== null);
   return (
     <div className="flex flex-col gap-14">
       <div>
@@ -85,11 +109,28 @@ function Insights({ view: { app, insights } }: { view: InsightsView }) {
           {name}, {longDay(insights.firstDay)} to {longDay(insights.lastDay)}
         </p>
         <div className="gap-4 *:mb-4 *:break-inside-avoid lg:columns-2">
-          {insights.sections.map((insight) => (
+          {shown.map((insight) => (
             <InsightCard key={insight.id} insight={insight} />
           ))}
         </div>
       </div>
+      {missing.length > 0 && (
+        <section aria-labelledby="more-questions">
+          <h2 id="more-questions" className="text-2xl font-bold">
+            What these numbers cannot answer
+          </h2>
+          <ul className="mt-4 flex flex-col divide-y divide-line border-y border-line">
+            {missing.map(({ id, missing: why }) => (
+              <li key={id} className="py-3">
+                <p>
+                  <b>{insightTexts[id].title}.</b> {insightTexts[id].question}
+                </p>
+                <p className="mt-0.5 text-ink-soft">{why}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       <section aria-labelledby="changes">
         <ChangesSection changes={insights.changes} olderChanges={insights.olderChanges} />
       </section>

@@ -35,6 +35,13 @@ export function formatEstimate({ value, interval }: Estimate): string {
   return interval === null ? formatRate(value) : `${formatRate(value)} (${formatInterval(interval)})`;
 }
 
+/** "1.6 (1.1 to 2.3)": a number for each of something that is no share of it. */
+export function formatCountEstimate({ value, interval }: Estimate): string {
+  if (value === null) return 'nothing to tell it from';
+  const said = (count: number) => count.toFixed(count >= 10 ? 0 : 1);
+  return interval === null ? said(value) : `${said(value)} (${said(interval.low)} to ${said(interval.high)})`;
+}
+
 const long = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'medium' });
 const month = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', year: 'numeric' });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { fewestForInsight } from '../insights.contract.ts';
-import { findOutstanding, rowOf } from './insight-rows.ts';
+import { fewestForInsight } from '../../insights.contract.ts';
+import { judgeRows, rowOf } from './insight-rows.ts';
 
 /** Numbers from 0 to 1 that are the same in every run (Park and Miller's minimal standard). */
 function createChance(seed: number): () => number {
@@ -29,25 +29,31 @@ describe('a row', () => {
   });
 });
 
+const asked = { thing: 'weekday', level: 0.95, weeksKnown: 20 };
+
 describe('what stands out', () => {
-  it('is named with its side', () => {
+  it('is named with its side and its interval', () => {
     const rows = [
       rowOf('Monday', 'likes', { count: 10, of: 1_000, phi: 1 }),
       rowOf('Tuesday', 'likes', { count: 100, of: 1_000, phi: 1 }),
       rowOf('Sunday', 'likes', { count: 9, of: 10, phi: 1 }),
     ];
-    const said = findOutstanding(rows, 1, 'weekday');
-    expect(said).toContain('Monday is lower, Tuesday is higher');
-    expect(said).toContain('when 2 are compared');
-    expect(said).not.toContain('Sunday');
+    const { verdict, finding } = judgeRows(rows, 1, asked);
+    expect(verdict).toBe('found');
+    expect(finding).toMatch(
+      /^Monday is lower: 1\.0% \(likely .*\); Tuesday is higher: 10% .* against 5\.5% of all\.$/,
+    );
+    expect(finding).not.toContain('Sunday');
   });
 
-  it('is not said of a single row with enough', () => {
+  it('is asked for by how many more weeks it takes where nothing does', () => {
     const rows = [
-      rowOf('Monday', 'likes', { count: 10, of: 1_000, phi: 1 }),
-      rowOf('Tuesday', 'likes', { count: 1, of: 10, phi: 1 }),
+      rowOf('Monday', 'likes', { count: 50, of: 1_000, phi: 1 }),
+      rowOf('Tuesday', 'likes', { count: 70, of: 1_000, phi: 1 }),
     ];
-    expect(findOutstanding(rows, 1, 'weekday')).toBeNull();
+    const { verdict, wait } = judgeRows(rows, 1, asked);
+    expect(verdict).toBe('open');
+    expect(wait).toMatch(/about \d+ more weeks at your pace/);
   });
 
   it('is by chance alone something for hardly one user in twenty, though seven days are compared', () => {
@@ -60,7 +66,7 @@ describe('what stands out', () => {
         for (let like = 0; like < 250; like += 1) if (chance() < 0.15) count += 1;
         return rowOf(String(day), 'likes', { count, of: 250, phi: 1 });
       });
-      if (!findOutstanding(rows, 1, 'weekday')?.startsWith('No weekday')) wrong += 1;
+      if (judgeRows(rows, 1, asked).verdict === 'found') wrong += 1;
     }
     expect(wrong / users).toBeLessThanOrEqual(0.065);
   });

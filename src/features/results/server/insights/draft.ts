@@ -1,0 +1,91 @@
+import type { Contrast } from '../../../../domain/statistics/contrast.ts';
+import { fewestForInsight, type Insight } from '../../insights.contract.ts';
+
+type Row = Insight['rows'][number];
+
+/** What the rows of an insight come to at a level of confidence. */
+export type Judged = { verdict: 'found' | 'open'; finding: string; wait: string | null };
+
+/** An insight before it is known how many questions share the 5 % of the page. */
+export type Draft = Pick<Insight, 'id' | 'unit'> &
+  Partial<Pick<Insight, 'isShare' | 'missing' | 'rows' | 'fewest' | 'note' | 'wait'>> & {
+    /** Compares the rows; null where there is too little to compare, and left out where nothing ever is. */
+    judge?: ((level: number) => Judged) | null;
+  };
+
+const allOfThePage = 0.05;
+
+/** The insights of a page, whose comparisons together find something by chance for one user in twenty (Bonferroni). */
+export function finishDrafts(drafts: readonly Draft[]): Insight[] {
+  const compared = drafts.filter(({ judge }) => judge).length;
+  const level = 1 - allOfThePage / Math.max(1, compared);
+  return drafts.map(({ judge, ...draft }) => {
+    const judged = judge?.(level);
+    const rows = draft.rows ?? [];
+    const unjudged =
+      draft.missing != null ? 'missing' : judge === null || rows.length === 0 ? 'too-little' : 'shown';
+    return {
+      id: draft.id,
+      unit: draft.unit,
+      isShare: draft.isShare ?? true,
+      verdict:
+        judged?.verdict ??
+        (rows.some(({ isEnough }) => isEnough) || draft.missing != null ? unjudged : 'too-little'),
+      missing: draft.missing ?? null,
+      finding: judged?.finding ?? null,
+      wait: judged === undefined ? (draft.wait ?? null) : judged.wait,
+      rows,
+      fewest: draft.fewest ?? fewestForInsight[draft.unit],
+      note: draft.note ?? '',
+    };
+  });
+}
+
+const mostWeeksToWait = 104;
+
+/** "6 more weeks", or that it is too long to wait for. */
+function weeksText(weeks: number): string {
+  const whole = Math.max(1, Math.ceil(weeks));
+  return `${whole} more week${whole === 1 ? '' : 's'}`;
+}
+
+/** How long until a difference shows, if it is as large as it looks. */
+export function waitFor({ timesTheData }: Pick<Contrast, 'timesTheData'>, weeksKnown: number): string {
+  if (timesTheData === null) return 'So far there is as good as no difference; waiting will hardly show one.';
+  const weeks = weeksKnown * (timesTheData - 1);
+  return weeks > mostWeeksToWait
+    ? 'A difference as small as this would take more than two years of your numbers to tell.'
+    : `If the difference is as large as it looks, about ${weeksText(weeks)} at your pace will tell.`;
+}
+
+/**
+ * How long until the two fullest rows have enough; null where two have.
+ *
+ * @param weeksKnown active weeks in which the rows have grown so far
+ */
+export function waitForRows(rows: readonly Row[], fewest: number, weeksKnown: number): string | null {
+  const [, second] = rows.toSorted((one, other) => other.estimate.of - one.estimate.of);
+  const { of } = second?.estimate ?? { of: 0 };
+  if (second?.isEnough === true) return null;
+  if (of === 0 || weeksKnown === 0) return 'There is nothing to compare with yet.';
+  const weeks = ((fewest - of) / of) * weeksKnown;
+  return weeks > mostWeeksToWait
+    ? 'At your pace it would take more than two years to have enough.'
+    : `About ${weeksText(weeks)} at your pace until there is enough.`;
+}
+
+/** "1.4 times as many matches (likely 1.1 to 1.8)". */
+export function timesText({ ratio, interval: { low, high } }: Contrast, what: string): string {
+  const spread = high === null ? `likely at least ${times(low)}` : `likely ${times(low)} to ${times(high)}`;
+  return `${times(ratio)} times ${what} (${spread})`;
+}
+
+function times(ratio: number): string {
+  return ratio >= 10 ? ratio.toFixed(0) : ratio >= 0.095 ? ratio.toFixed(1) : ratio.toFixed(2);
+}
+
+/** A share as a percentage with the digits that mean something. */
+export function twoDigitPercent(share: number): string {
+  const digits = share >= 0.1 || share === 0 ? 0 : share >= 0.01 ? 1 : 2;
+  return `${(share * 100).toFixed(digits)}%`;
+}

@@ -1,0 +1,21 @@
+import { lazy, Suspense, useState } from 'react';
+
+/** Loaded when somebody opens it. */
+const InsightNeeds = lazy(async () => ({ default: (await import('./insight-needs.tsx')).InsightNeeds }));
+
+/** `InsightNeeds` where there is little room. */
+export function InsightNeedsDetails() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <details className="w-full" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary className="min-h-11 cursor-pointer content-center font-semibold underline-offset-4 hover:underline">
+        Which data each insight needs
+      </summary>
+      {isOpen && (
+        <Suspense>
+          <InsightNeeds />
+        </Suspense>
+      )}
+    </details>
+  );
+}
