@@ -36,6 +36,9 @@ export function trustIn(lint: Pick<GrammarLint, 'rule' | 'start' | 'end'>, text:
     return /\b(?:is|are|was|were|be)\s+$/iu.test(text.slice(0, lint.start)) ? 'none' : 'full';
   }
   if (lint.rule === 'ThereIsAgreement') return isSubject.test(text.slice(0, lint.start)) ? 'full' : 'none';
+  if (/^(?:Every|Some|Any)(?:one|body)$/u.test(lint.rule)) {
+    return /^\s+of\b/iu.test(text.slice(lint.end)) ? 'none' : 'full';
+  }
   if (lint.rule === 'AnA') {
     const next = /^\s*([\p{L}\p{N}]+)/u.exec(text.slice(lint.end))?.[1] ?? '';
     return /^[a-gi-zA-GI-Z][a-z]+$/u.test(next) ? 'full' : 'none';

@@ -1,7 +1,7 @@
 const vowels = new Set('aeiouy');
 /** Letters that are taken for each other by ear. */
 const soundAlike = new Set(
-  'ck kc cs sc sz zs td dt bp pb vw wv vf fv gj jg mn nm iy yi qk kq xs sx'.split(' '),
+  'ck kc cs sc sz zs td dt bp pb vw wv vf fv gj jg mn nm iy yi qk kq xs sx fp pf'.split(' '),
 );
 const keyboard = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
 const places = new Map(

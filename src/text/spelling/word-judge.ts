@@ -25,6 +25,10 @@ const mostFor = (length: number): number =>
 /** "Halva", "campari": words of other languages end so, slips in English seldom do. */
 const foreignEnding = /[aiou]$/u;
 const doubtOfForeign = 0.4;
+/** First letters that are taken for each other. */
+const startsAlike = new Map([...'aeiou'].map((letter) => [letter, 'aeiou'] as const));
+/** People mostly know how a word begins. */
+const doubtOfOtherStart = 0.3;
 /** What is near to several words is called unknown only where the slip is as small as this. */
 const mostForAmbiguous = 1.1;
 /** A capital letter begins a sentence or a name. */
@@ -80,15 +84,20 @@ export function createWordJudge(lists: WordLists, isOffensive: (word: string) =>
     return false;
   };
 
+  const startingLike = (word: string): readonly Candidate[] =>
+    [...(startsAlike.get(word.charAt(0)) ?? word.charAt(0))].flatMap((letter) => byStart.get(letter) ?? []);
+
   const nearest = (word: string, most: number): Unknown | null => {
     const letters = lettersIn(word);
     const looksForeign = foreignEnding.test(word);
     let best = { word: '', cost: Infinity };
     let second = Infinity;
-    for (const candidate of byStart.get(word.charAt(0)) ?? []) {
+    for (const candidate of startingLike(word)) {
       if (countBits(candidate.letters ^ letters) > mostLettersApart) continue;
       const doubt =
-        candidate.rarity + (looksForeign && !candidate.word.endsWith(word.slice(-1)) ? doubtOfForeign : 0);
+        candidate.rarity +
+        (candidate.word.startsWith(word.charAt(0)) ? 0 : doubtOfOtherStart) +
+        (looksForeign && !candidate.word.endsWith(word.slice(-1)) ? doubtOfForeign : 0);
       const cost = slipCost(word, candidate.word, most + margin - doubt) + doubt;
       if (cost < best.cost) {
         second = best.cost;

@@ -12,8 +12,9 @@ export const agreementRules: readonly UsageRule[] = [
     id: 'PeopleIs',
     why: '“people” are many.',
     find: [
-      'people who|that? [ is|was|has|does|likes|loves|wants|needs|knows|makes|thinks|enjoys|says|takes|gets|lives|goes|cares ]',
+      'people who [ is|was|has|does|likes|loves|wants|needs|knows|makes|thinks|enjoys|says|takes|gets|lives|goes|cares ]',
       'women|men|children|kids|others who [ is|was|has|does|likes|loves|wants|needs|knows|makes|thinks|enjoys ]',
+      '^ most|some|many|all|these|those|other|old|young? people [ is|was|has|does|likes|loves|wants|needs|knows|makes|thinks|enjoys|says|takes|gets|lives|goes ]',
     ],
     write: ({ words }) => {
       const [word] = words;
@@ -28,19 +29,17 @@ export const agreementRules: readonly UsageRule[] = [
     id: 'SomeoneWho',
     why: 'one person takes the form with “-s”.',
     find: [
-      `someone|somebody|anyone|anybody|everyone|person|guy|man|woman|girl|gal|lady|female|male|partner|gentleman|friend|dude who|that always|also|really|never|still|only|often? [ smile|cook|dance|drink|eat|say|call|text|give|show|feel|support|talk|work|run|think|mean|smoke|are|have|do|like|love|want|need|enjoy|know|make|take|care|live|play|go|try|get|appreciate|understand|value|travel|believe|share|laugh|hate|treat|know|read|listen ]`,
+      `someone|somebody|anyone|anybody|everyone|person|guy|man|woman|girl|gal|lady|female|male|partner|gentleman|friend|dude who|that always|also|really|never|still|only|often? [ smile|cook|dance|drink|eat|say|call|text|give|show|feel|support|talk|work|run|think|mean|smoke|are|have|do|like|love|want|need|enjoy|know|make|take|care|live|play|go|try|get|appreciate|understand|value|travel|believe|share|laugh|hate|treat|know|listen ]`,
       'a|an|my|the|one <adj>? <singular> who [ think|like|love|want|need|know|enjoy|have|are|live|make|say|hate|believe ]',
-      'everyone|everybody|someone|somebody|nobody|anyone [ are|have|were|like|love|want|know|say|need ]',
+      'everyone|everybody|nobody [ are|have|were|love|want|know ]',
+      'someone|somebody|anyone [ are|were ]',
     ],
     write: ({ words }) => (words[0]?.lower === 'were' ? 'was' : thirdPersonOf(words[0]?.lower ?? '')),
     isCertain: true,
-    unless: ({ first, words, before }) =>
-      first === 0 ||
-      words[0]?.opens === true ||
-      (before?.lower === 'that' &&
-        words[0]?.lower !== 'are' &&
-        words[0]?.lower !== 'have' &&
-        words[0]?.lower !== 'like'),
+    unless: (found, all) =>
+      found.words[0]?.opens === true ||
+      (found.first - found.begin === 1 && hasHelper(found, all)) ||
+      (found.before?.lower === 'that' && !/^(?:are|have|like)$/u.test(found.words[0]?.lower ?? '')),
   },
   {
     id: 'HeGo',

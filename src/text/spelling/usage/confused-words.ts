@@ -61,7 +61,8 @@ export const confusedWords: readonly UsageRule[] = [
     id: 'ThenThan',
     why: '“then” is about time; what is compared takes “than”.',
     find: [
-      'more|less|better|worse|rather|fewer|bigger|smaller|older|younger|taller|shorter|other|different|easier|harder|faster|sooner [ then ] !we|i|you|let|he|she|they',
+      'rather|bigger|smaller|older|younger|taller|shorter|other|different|easier|harder|faster|sooner [ then ] !we|i|you|let|he|she|they',
+      'more|less|better|worse|fewer [ then ] !we|i|you|let|he|she|they|<base>|go|do|be|have',
       '<comparative> <adj>|<adv>|<noun> [ then ] me|you|him|her|us|them|a|an|the|my|your|just|most|anyone|anything|words|ever|in|on|at|to',
       'as <adj> [ then ]',
       'more|less|fewer|better|worse <noun> [ then ] i used|have|can|do|did|need|expected|want',
@@ -78,7 +79,8 @@ export const confusedWords: readonly UsageRule[] = [
     find: [
       '[ to ] much|many !<noun>',
       '[ to ] much|many to|of|for|about|time|money|fun|stuff|things|people|drama|work',
-      `am|'m|is|are|'re|'s|was|be|look|looks|seem|seems|way|far|never|either|not|getting|get|bit|little [ to ] ${overly} !<noun> !<det>`,
+      `am|'m|are|'re|look|looks|seem|seems|way|far|never|either|not|getting|get|bit|little [ to ] ${overly} !<noun> !<det>`,
+      `is|'s|was|be [ to ] ${overly.replace('|close|cool', '').replace('|long', '').replace('|tired', '')} !<noun> !<det>`,
     ],
     write: 'too',
     isCertain: true,

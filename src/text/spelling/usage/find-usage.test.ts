@@ -1,14 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { englishBio, goodBios } from '../../text.fixtures.ts';
 import { findUsageMistakes } from './find-usage.ts';
+import { plainEnglish } from './plain-english.fixtures.ts';
 
 /** The text with each marked place as it should be; `?` where no correction is known. */
 function corrected(text: string): string {
   let rest = text;
   for (const mistake of findUsageMistakes(englishBio(text)).toReversed()) {
-    const meant = mistake.suggestion ?? '?';
-    const end = meant === '' ? mistake.end + 1 : mistake.end;
-    rest = rest.slice(0, mistake.start) + meant + rest.slice(end);
+    rest = rest.slice(0, mistake.start) + (mistake.suggestion ?? '?') + rest.slice(mistake.end);
   }
   return rest;
 }
@@ -72,6 +71,17 @@ describe('what many people write, and what they mean', () => {
     ['Decide weather to go', 'Decide whether to go'],
     ['I would rather sleep then run', 'I would rather sleep than run'],
     ['Your my favorite', "You're my favorite"],
+    ["I can't to dance, I go to home", "I can't dance, I go home"],
+    ["I'm good listener, it is great place", "I'm a good listener, it is a great place"],
+    ['I have big heart, I live in small town', 'I have a big heart, I live in a small town'],
+    ['for long time, in the same time', 'for a long time, at the same time'],
+    ['because of I am shy', 'because I am shy'],
+    ['I will happy to help', 'I will be happy to help'],
+    ['others people, enough good, so much tired', 'other people, good enough, so tired'],
+    ['how it looks like', 'what it looks like'],
+    ['Explain me how', 'Explain to me how'],
+    ['I am here since May', 'I have been here since May'],
+    ['I have to can swim', 'I have to be able to swim'],
     ['I was suppose to call', 'I was supposed to call'],
     ['I now what I want', 'I know what I want'],
     ['Nice to meat you', 'Nice to meet you'],
@@ -122,11 +132,20 @@ describe('what is right is left alone', () => {
     'I live in Ohio, am good in bed and on boards. From Rome with love.',
     'I prefer tea to coffee, rather than the other way round.',
     'I have been here since May and have lived alone since then.',
+    'Have good days. Life is good food and great company. That is good enough.',
+    'I explain what I do. Tell me. Ask me. Thank you for being good company.',
+    "I will gladly cook. I can, you can, we all can. I'm vegan since I like cows.",
+    'I sing, I bring snacks, I love to sing and want to bring cake.',
+    'Someone like you, anyone like me. Let everyone have cake. Does everyone know?',
+    'Meeting people is fun, and knowing people is better. The plan is to cool off.',
+    'Work less then travel. The goal is to close early.',
     "I'm a fun, outgoing guy. It has had its time. It may be a middling photo.",
     'Many emoji, few lead to a date. A relative leaves a stranger guessing.',
     'One of the same moment. The word “I” is written with a capital letter.',
     "Who's your favorite? Whose turn is it? Lets of us be honest",
   ])('%s', (text) => expect(corrected(text)).toBe(text));
+
+  test.each(plainEnglish)('%s', (text) => expect(corrected(text)).toBe(text));
 
   test('good bios', () => {
     expect(goodBios.flatMap((bio) => findUsageMistakes(englishBio(bio)))).toEqual([]);

@@ -5,8 +5,16 @@ import { agreementRules } from './agreement.ts';
 import { confusedWords } from './confused-words.ts';
 import { learnerPhrases } from './learner-phrases.ts';
 import { misheardWords } from './misheard-words.ts';
+import { missingArticles } from './missing-articles.ts';
 import { nounRules } from './noun-rules.ts';
-import { compilePattern, matchPattern, usageWordsOf, type Pattern } from './pattern.ts';
+import {
+  compilePattern,
+  matchPattern,
+  usageWordsOf,
+  type Pattern,
+  type PatternMatch,
+  type UsageWord,
+} from './pattern.ts';
 import { smallWords } from './small-words.ts';
 import type { UsageRule } from './usage-rule.ts';
 import { verbRules } from './verb-rules.ts';
@@ -19,6 +27,7 @@ const compiled: readonly { rule: UsageRule; patterns: readonly Pattern[] }[] = [
   ...verbRules,
   ...agreementRules,
   ...nounRules,
+  ...missingArticles,
 ].map((rule) => ({ rule, patterns: rule.find.map(compilePattern) }));
 
 /**
@@ -40,7 +49,7 @@ export function findUsageMistakes(field: EnglishField): Mistake[] {
 
 function mistakeAt(
   field: EnglishField,
-  words: ReturnType<typeof usageWordsOf>,
+  words: readonly UsageWord[],
   index: number,
   after: number,
 ): { mistake: Mistake; end: number } | null {
@@ -54,12 +63,12 @@ function mistakeAt(
       const written = field.readable.slice(first.start, last.end);
       const meant = typeof rule.write === 'string' ? rule.write : rule.write(match);
       if (meant === written.toLowerCase()) continue;
-      const suggestion = meant === undefined ? undefined : inCaseOf(written, meant, first.opens);
+      const { start, suggestion } = placeCorrection(field, words, match, meant, after);
       return {
         end: last.end,
         mistake: {
-          ...placeOf(field, first.start, last.end),
-          text: field.clean.slice(first.start, last.end),
+          ...placeOf(field, start, last.end),
+          text: field.clean.slice(start, last.end),
           kind: 'grammar',
           rule: rule.id,
           message: rule.why,
@@ -86,4 +95,29 @@ function inCaseOf(written: string, meant: string, beginsSentence: boolean): stri
 /** Part of a compound, such as "server-side". */
 function isHyphened({ readable }: EnglishField, start: number, end: number): boolean {
   return readable.charAt(start - 1) === '-' || readable.charAt(end) === '-';
+}
+
+/**
+ * What to mark and what to put there. What goes is marked together with the word before it, so that no double space stays, and
+ * the end of a contraction ("I|'m") together with its beginning.
+ */
+function placeCorrection(
+  { readable }: EnglishField,
+  words: readonly UsageWord[],
+  { words: marked, first: index }: PatternMatch,
+  meant: string | undefined,
+  after: number,
+): { start: number; suggestion: string | undefined } {
+  const start = marked[0]?.start ?? 0;
+  const written = readable.slice(start, marked.at(-1)?.end);
+  const suggestion = meant && inCaseOf(written, meant, marked[0]?.opens === true);
+  let before = index - 1;
+  while (before > 0 && words[before - 1]?.end === words[before]?.start) before -= 1;
+  const from = words[before]?.start;
+  const isGlued = words[index - 1]?.end === start;
+  if (from === undefined || from < after || !(isGlued || meant === '')) return { start, suggestion };
+  const kept = readable.slice(from, start).trimEnd();
+  if (suggestion === undefined || suggestion === '')
+    return { start: from, suggestion: suggestion === '' ? kept : undefined };
+  return { start: from, suggestion: `${kept}${/^(?:'|n't)/u.test(suggestion) ? '' : ' '}${suggestion}` };
 }

@@ -40,7 +40,7 @@ export const learnerPhrases: readonly UsageRule[] = [
     id: 'YearsOldMan',
     why: 'before a person it is “35-year-old”.',
     find: [
-      '[ <num> years old ] <adj>? man|woman|guy|girl|male|female|teacher|nurse|student|dad|mom|engineer|lady|boy|artist|single|professional|person|from?',
+      '[ <num> years old ] <adj>? man|woman|guy|girl|male|female|teacher|nurse|student|dad|mom|engineer|lady|boy|artist|professional|person',
       'a|an [ <num> years old ] <noun>',
     ],
     write: ({ words }) => `${words[0]?.lower}-year-old`,
@@ -50,7 +50,10 @@ export const learnerPhrases: readonly UsageRule[] = [
   {
     id: 'LiveSince',
     why: 'what began in the past and goes on takes “have”.',
-    find: ['^ i [ live|work ] here|there|alone since', '^ i [ live|work ] in|at|as <any> <any>? since'],
+    find: [
+      '^ i [ live|work ] here|there|alone since !<pron> !it',
+      '^ i [ live|work ] in|at|as <any> <any>? since !<pron> !it',
+    ],
     write: ({ words }) => `have ${words[0]?.lower === 'live' ? 'lived' : 'worked'}`,
     isCertain: true,
   },
@@ -159,8 +162,108 @@ export const learnerPhrases: readonly UsageRule[] = [
     id: 'ToCookFor',
     why: 'after “love” and “like” comes “to” or the “-ing” form.',
     find: [
-      'i|you|we|they|who|also|really [ love|like cook|listen|play ] <noun>|<adj>|<det>|to|with|for|new|guitar|piano|video',
+      'i|you|we|they|who|also|really [ love|like cook|listen|play ] !books !book <noun>|<adj>|<det>|to|with|for|new|guitar|piano|video',
     ],
     write: ({ words }) => `${words[0]?.lower} ${ingOf(words[1]?.lower ?? '')}`,
+  },
+  {
+    id: 'SameTime',
+    why: 'it is “at the same time”.',
+    find: ['[ in ] the same time', '[ in same time ]'],
+    write: ({ words }) => (words.length > 1 ? 'at the same time' : 'at'),
+    isCertain: true,
+  },
+  {
+    id: 'BecauseOf',
+    why: 'before a whole clause it is “because”.',
+    find: [
+      '[ because of ] i|he|she|they|we am|is|are|was|were|have|has|can|do|did|will|<verb>',
+      "[ because of ] it is|was|'s|has|makes",
+    ],
+    write: 'because',
+    isCertain: true,
+  },
+  {
+    id: 'WillHappy',
+    why: 'the verb “be” is missing.',
+    find: [
+      "will|would|'ll|can|could not|n't|always? [ happy|able|difficult|useful|successful|possible|ready|late|available|glad|honest|interesting|important ] !<noun>",
+    ],
+    write: ({ words }) => `be ${words[0]?.lower}`,
+    isCertain: true,
+    unless: ({ words, begin }, all) =>
+      words[0]?.opens === true || (all[begin]?.opens === true && words[0]?.lower !== 'able'),
+  },
+  {
+    id: 'OthersPeople',
+    why: 'before a noun it is “other”.',
+    find: [
+      '[ others ] people|things|countries|places|ways|activities|cultures|languages|women|men|kids|girls|guys|hobbies|words|cities|dogs|animals',
+    ],
+    write: 'other',
+    isCertain: true,
+  },
+  {
+    id: 'SoMuchTired',
+    why: '“much” is not needed before this word.',
+    find: [
+      '[ so|too|very much ] tired|happy|beautiful|nice|busy|shy|funny|difficult|important|interesting|expensive|handsome|tall|old',
+    ],
+    write: ({ words }) => words[0]?.lower,
+    isCertain: true,
+  },
+  {
+    id: 'EnoughGood',
+    why: '“enough” stands after the word.',
+    find: ['[ enough good|old|big|strong|rich|smart|tall|brave|crazy|lucky ] !<noun>'],
+    write: ({ words }) => `${words[1]?.lower} enough`,
+  },
+  {
+    id: 'HowLooksLike',
+    why: 'it is “what … like”.',
+    find: ['[ how ] it|he|she|they|i|you|we look|looks|looked|is|sounds|feels like'],
+    write: 'what',
+    isCertain: true,
+    unless: ({ words }, all) => all.length === 0 || words.length === 0,
+  },
+  {
+    id: 'ExplainMe',
+    why: 'one explains something “to” somebody.',
+    find: [
+      'explain|explained|suggest|suggested|say|describe [ me|him|us|her ] <det>|how|what|why|that|something|<noun>',
+    ],
+    write: ({ words }) => `to ${words[0]?.lower}`,
+    unless: ({ before, after }) => before?.lower === 'say' && after?.pos === 'VERB',
+  },
+  {
+    id: 'TellToMe',
+    why: 'one tells somebody something, without “to”.',
+    find: ['tell|told|ask|asked|contact|answer|thank [ to|with ] me|you|him|her|us|people|them'],
+    write: '',
+    isCertain: true,
+    unless: ({ words, before }) => words[0]?.lower === 'with' && before?.lower !== 'contact',
+  },
+  {
+    id: 'AmHereSince',
+    why: 'what began in the past and goes on takes “have been”.',
+    find: [
+      "^ i [ am|'m ] here|single|married|divorced|vegan|vegetarian|sober|alone|back since <num>|last|the|my|birth|childhood|then|a|january|february|march|april|may|june|july|august|september|october|november|december|monday|summer|winter|spring|college|high",
+    ],
+    write: () => 'have been',
+    isCertain: true,
+  },
+  {
+    id: 'ForTo',
+    why: 'one of the two words is enough.',
+    find: ['[ for to ] <base>|be|have|do'],
+    write: 'to',
+    isCertain: true,
+  },
+  {
+    id: 'ToCan',
+    why: 'after “to” and “will” it is “be able to”.',
+    find: ['to [ can ] <base>|be|have|do|not', 'will|would|must|should|might [ can ] <base>|be|have|do'],
+    write: 'be able to',
+    isCertain: true,
   },
 ];

@@ -42,11 +42,12 @@ export const nounRules: readonly UsageRule[] = [
     id: 'ManySingular',
     why: 'more than one takes the plural.',
     find: [
-      '[ many|several|few|various|numerous <adj>? <singular> ] !<noun> !<adj> !and !to !<det>',
+      '[ many|several|various|numerous <adj>? <singular> ] !<noun> !<adj> !and',
+      '[ few <adj>? <singular> ] !<noun> !<adj> !and !to !<det>',
       '[ most|all|these|those woman|man|child|person|thing ] !<noun> !<adj>',
       '[ other woman|man ] !<noun> !<adj>',
       '[ some woman|man|person ] are|have|who|like|do',
-      `[ two|three|four|five|six|seven|eight|nine|ten|couple|2|3|4|5|6|7|8|9|10|12|15|20 of? <adj>? ${counted} ] !<noun> !<adj> !<num> !old !<ing> !<verb>`,
+      `[ <several>|many of? <adj>? ${counted} ] !<noun> !<adj> !<num> !old !<ing> !<verb>`,
     ],
     write: (found) => {
       const words = found.words.map((word) => word.lower);
@@ -60,7 +61,9 @@ export const nounRules: readonly UsageRule[] = [
       return (
         after?.lower === "'s" ||
         (massNouns.has(last) && first?.lower !== 'many') ||
-        /^(?:lot|one|more|dozen|hundred|thousand|million|emoji|hair|fish|deer|pair|other|fun)$/u.test(last) ||
+        /^(?:lot|one|more|dozen|hundred|thousand|million|emoji|left|more|hair|fish|deer|pair|other|fun)$/u.test(
+          last,
+        ) ||
         (first?.lower === 'few' && before?.lower === 'a' && last === 'time') ||
         words.at(-1)?.isCapital === true
       );
@@ -250,7 +253,9 @@ export const nounRules: readonly UsageRule[] = [
         : [...words.slice(0, -1).map((word) => word.lower), pluralOf(words.at(-1)?.lower ?? '')].join(' '),
     unless: ({ words }) =>
       words.at(-1)?.isCapital === true ||
-      (/^(?:one|few|two|three|other|who|same|person|woman|man)$/u.test(words.at(-1)?.lower ?? '') &&
+      (/^(?:one|few|two|three|other|who|same|matter|rock|work|count|help|person|woman|man)$/u.test(
+        words.at(-1)?.lower ?? '',
+      ) &&
         !/^(?:person|woman|man)$/u.test(words.at(-1)?.lower ?? '')),
   },
   {

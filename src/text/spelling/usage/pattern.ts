@@ -52,19 +52,23 @@ const classes: Readonly<Record<string, (word: UsageWord) => boolean>> = {
   third: ({ pos, lower, lemma }) => pos === 'VERB' && lemma !== lower && /[^s]s$/u.test(lower),
   past: ({ pos, lower, lemma }) =>
     pos === 'VERB' && lemma !== lower && !/(?:s|ing|in|[iy]se)$/u.test(lower) && !auxiliaries.has(lower),
-  ing: ({ lower }) => /[a-z]{2}ing$/u.test(lower),
+  ing: ({ lower }) => /[a-z]{2}ing$/u.test(lower) && !notIng.test(lower),
   plural: ({ pos, lower, lemma }) =>
     pos === 'NOUN' && ((lemma !== lower && /[^su]s$/u.test(lower)) || irregularPlurals.has(lower)),
   singular: ({ pos, lower, lemma }) =>
     pos === 'NOUN' && lemma === lower && !/[^su]s$|(?:ics|ies)$/u.test(lower) && !irregularPlurals.has(lower),
   pron: ({ pos }) => pos === 'PRON',
   num: ({ kind, lower }) => kind === 'number' || numbers.has(lower),
+  several: ({ kind, lower }) =>
+    numbers.has(lower) || (kind === 'number' && /^\d{1,3}$/u.test(lower) && lower !== '1'),
   det: ({ lower }) => determiners.has(lower),
   comparative: ({ lower }) =>
     /^(?:more|less|better|worse|rather|fewer|bigger|smaller|older|younger|taller|shorter|longer|faster|slower|easier|harder|higher|lower|stronger|weaker|smarter|funnier|nicer|happier|cooler|hotter|colder|louder|deeper|richer|closer|later|earlier|greater|larger|cheaper|prettier)$/u.test(
       lower,
     ),
 };
+const notIng =
+  /^(?:bring|sing|swing|string|spring|cling|fling|ring|king|thing|wing|sting|sling|wring|during|morning|evening|wedding|ceiling|nothing|something|anything|everything|pudding|darling|sibling|viking|earring|ping)$/u;
 const irregularPlurals = new Set('people men women children kids feet teeth mice'.split(' '));
 const numbers = new Set('two three four five six seven eight nine ten eleven twelve couple'.split(' '));
 const determiners = new Set(

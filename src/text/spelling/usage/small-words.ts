@@ -110,7 +110,7 @@ export const smallWords: readonly UsageRule[] = [
   {
     id: 'MostOf',
     why: 'it is “most people” or “most of the people”.',
-    find: ['[ most of ] people|women|men|time|girls|guys|things|times'],
+    find: ['[ most of ] people|women|men|time|girls|guys|things|times|<plural>'],
     write: ({ after }) => (after?.lower === 'time' || after?.lower === 'times' ? 'most of the' : 'most'),
   },
   {
