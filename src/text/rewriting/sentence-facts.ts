@@ -43,6 +43,20 @@ export type SentenceFacts = Sentence & {
   startsJoining: boolean;
 };
 
+/** Of a cliché that was judged by its meaning and stands on no list. */
+const judgedId = 'worn-idea';
+/** A day, a figure or a name, and what goes on about somebody: the writer’s own, whatever it sounds like. */
+const factual =
+  /^(?:He|She|It|They|His|Her)\b|\d|\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b|(?<=[\p{Ll},] )\p{Lu}\p{Ll}/u;
+
+/** A demand that was judged by its meaning, and a word without which there is none. */
+const judgedDemandId = 'terms';
+const demanding =
+  /\b(?:no|not|none|never|nobody|must|only|need|should|better|if|unless|please|sick|tired|bored|hate|swipe|want|enough|done|all|every|stop|leave|skip|expect|deserve|read|liars?|games?|time ?wasters?|can['’]?t|don['’]?t|won['’]?t|doesn['’]?t|isn['’]?t)\b/iu;
+/** Talk about writing the text, in place of one. */
+const aboutWriting =
+  /\b(?:not (?:really |too |quite )?sure|(?:don['’]?t|do not|never)(?: really| quite)? know|no idea|idk|unsure) what (?:to|i should) (?:write|say|put)\b[^.!?\n]*|\b(?:bad|terrible|rubbish|awful|hopeless|useless) at (?:these|this|bios?|writing)\b[^.!?\n]*|\b(?:i['’]ll |will )?(?:fill|finish|update) (?:this|it)(?: (?:in|out|up))? (?:later|soon|eventually)\b/giu;
+
 export function readSentences(
   field: EnglishField,
   { seen }: Pick<DoneReading, 'seen'>,
@@ -52,10 +66,19 @@ export function readSentences(
   const ownSpans = <Span extends { field: string }>(spans: readonly Span[]): Span[] =>
     spans.filter((span) => span.field === field.field);
   const worn: Worn[] = [
-    ...ownSpans(seen.cliches).map((span) => ({ ...span, kind: 'cliche' as const })),
-    ...ownSpans(seen.demands).map((span) => ({ ...span, kind: 'demand' as const })),
+    ...ownSpans(seen.cliches)
+      .filter((span) => span.id !== judgedId || !factual.test(span.text))
+      .map((span) => ({ ...span, kind: 'cliche' as const })),
+    ...ownSpans(seen.demands)
+      .filter((span) => span.id !== judgedDemandId || demanding.test(span.text))
+      .map((span) => ({ ...span, kind: 'demand' as const })),
     ...ownSpans(seen.contacts).map((span) => ({ ...span, kind: 'contact' as const, id: span.kind })),
   ];
+  for (const match of text.slice(0, field.readLength).matchAll(aboutWriting)) {
+    const place = { start: match.index, end: match.index + match[0].trimEnd().length };
+    if (!worn.some((span) => sharesPlace(span, place)))
+      worn.push({ ...place, field: field.field, text: match[0], kind: 'cliche', id: 'about-writing' });
+  }
   const concrete = seen.concreteness.find((entry) => entry.field === field.field);
   const openings = ownSpans(seen.openings);
   const facts = sentences.map((sentence, index): SentenceFacts => {
