@@ -95,7 +95,7 @@ describe('repeats', () => {
         expect(groupsOf(shuffled)).toEqual(groupsOf(photos));
         expect(groupsOf(photos).size).toBe(new Set(photos.map(([shot]) => shot)).size);
       }),
-      { numRuns: 30 },
+      { numRuns: 10 },
     );
   });
 });
@@ -120,7 +120,7 @@ describe('two shots', () => {
         expect(compareShots(a, b) !== null).toBe(one === other);
         expect(compareShots(a, a)).toBeCloseTo(1, 5);
       }),
-      { numRuns: 30 },
+      { numRuns: 10 },
     );
   });
 });
