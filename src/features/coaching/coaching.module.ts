@@ -113,7 +113,7 @@ export function createCoaching(deps: {
       log.warn({ err: error }, 'The thread that checks rewritten texts failed and is replaced'),
   });
   return {
-    services: { readWeek: createReadWeek(deps), readNextStep },
+    services: { readWeek: createReadWeek(readers), readNextStep },
     routes: () => ({
       nextStep: createNextStepRoutes({ readNextStep }),
       coaching: createCoachingRoutes({

@@ -131,7 +131,7 @@ export const dashboardSchema = z.object({
     }),
     smartMatchingInsights: z.object({ neededTier: neededTierSchema, latest: z.nullable(insightsCardSchema) }),
     abTesting: z.object({ neededTier: neededTierSchema, latest: z.nullable(abTestingCardSchema) }),
-    /** This week's plan of the profile that was analysed last; null where there is no report. */
+    /** This week's plan of the profile that the next step is about; null where there is none. */
     personalCoaching: z.object({ neededTier: neededTierSchema, plan: z.nullable(weekPlanSchema) }),
   }),
   /** What the user did and has not cleared: ten at most, the newest first. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { clearTables } from '../../../../test/clear-tables.ts';
 import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts';
 import { giveSubscription } from '../../../../test/give-subscription.ts';
+import { monthOf } from '../../../../test/situations.ts';
 import { registerUser, type TestUser } from '../../../../test/test-user.ts';
 import { writeAnalysis } from '../../../../test/write-analysis.ts';
 import type { Finding, PhotoResult, TextResult } from '../../analysis/analysis.contract.ts';
@@ -261,6 +262,27 @@ describe('the weekly note', () => {
     expect((await app.request('/api/coach/stop-note', { body: { token } })).status).toBe(200);
     expect((await read()).note.isWanted).toBe(false);
     expect(notes()).toHaveLength(1);
+  });
+
+  it('lists what the numbers ask for, without any report', async () => {
+    const person = { situation: 'never-written', app: profile.app, sex: 'man', seed: 2 } as const;
+    const { summary, weeks } = await monthOf(person);
+    await (summary === null
+      ? owner.json('/api/results/weeks', { body: { weeks } })
+      : owner.json('/api/results/imports', { body: summary }));
+    await confirm();
+    await owner.json('/api/coach/note', { method: 'PUT', body: { isWanted: true } });
+    const before = notes().length;
+    await sendAll();
+    await expect.poll(notes).toHaveLength(before + 1);
+    const note = notes().at(-1);
+    expect(note?.subject).toBe('Your week with Loupe: 1 to do');
+    expect(note?.body).toMatch(/You have matches on \w+ and write to almost none of them/);
+    expect(note?.body).toMatch(/\[ \] Write to \d+ of the \d+ matches you have not written to/);
+    // Checked off it is done: nothing but the user can say so.
+    const [task] = (await read()).tasks;
+    await owner.json(`/api/coach/tasks/${task?.id}`, { method: 'PUT', body: { isDone: true } });
+    expect((await read()).tasks).toMatchObject([{ kind: 'behaviour', standing: 'done' }]);
   });
 });
 

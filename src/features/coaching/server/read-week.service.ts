@@ -5,19 +5,23 @@ import type { RecheckAdvice } from '../../analysis/server/recheck-advice.service
 import type { Task } from '../coaching.contract.ts';
 import { listTasks } from './coach.store.ts';
 import { presentTask } from './present-task.ts';
+import type { ReadLatest } from './read-latest.ts';
 import { weekStart } from './week-start.ts';
 
-/** This week's tasks of the profile that an analysis is of, as they stand by it. */
-export type ReadWeek = (userId: string, latest: Analysis) => Promise<Task[]>;
+/** This week's tasks of a profile, as they stand by its newest analysis. `newest` saves reading it where it is known. */
+export type ReadWeek = (userId: string, profileId: string, newest: Analysis | null) => Promise<Task[]>;
 
 export function createReadWeek(deps: {
   db: Db;
   clock: () => Date;
   log: Log;
+  readLatest: ReadLatest;
   recheckAdvice: RecheckAdvice;
 }): ReadWeek {
-  return async (userId, latest) => {
-    const rows = await listTasks(deps, userId, latest.profileId, weekStart(deps.clock()));
+  return async (userId, profileId, newest) => {
+    const rows = await listTasks(deps, userId, profileId, weekStart(deps.clock()));
+    if (rows.length === 0) return [];
+    const latest = newest?.profileId === profileId ? newest : await deps.readLatest(userId, profileId);
     return rows.map((row) => presentTask(row, latest, deps.recheckAdvice));
   };
 }

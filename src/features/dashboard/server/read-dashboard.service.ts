@@ -43,7 +43,7 @@ export function createReadDashboard(deps: {
     ]);
     const tierFor = (feature: Parameters<typeof neededTier>[0]) => neededTier(feature, user.subscription);
     const isOpen = (feature: Parameters<typeof neededTier>[0]) => tierFor(feature) === null;
-    const [{ performance, insights }, { step }, abTesting] = await Promise.all([
+    const [{ performance, insights }, { step, profileId }, abTesting] = await Promise.all([
       deps.summariseResults(userId, {
         performance: isOpen('performanceAnalytics'),
         insights: isOpen('smartMatchingInsights'),
@@ -79,8 +79,8 @@ export function createReadDashboard(deps: {
         personalCoaching: {
           neededTier: tierFor('personalCoaching'),
           plan:
-            isOpen('personalCoaching') && newest.overall
-              ? presentWeek(await deps.readWeek(userId, newest.overall))
+            isOpen('personalCoaching') && profileId !== null
+              ? presentWeek(await deps.readWeek(userId, profileId, newest.overall))
               : null,
         },
       },

@@ -16,15 +16,18 @@ export function CoachCard({
   fault?: string | undefined;
   newest: ProfileSummary | undefined;
 }) {
-  if (plan === null)
+  if (plan === null || (fault !== undefined && plan.taskCount === 0)) {
     return (
-      <BeginHere newest={newest}>{fault ?? 'The plan is made of a report, and there is none yet.'}</BeginHere>
+      <BeginHere newest={newest}>
+        {fault ?? 'The plan comes from your report and your numbers. Neither is there yet.'}
+      </BeginHere>
     );
+  }
   const { confirmedCount, taskCount } = plan;
   return (
     <>
       {taskCount === 0 ? (
-        <p>This week has no plan yet.</p>
+        <p>{step.kind === 'fine' ? 'No tasks this week.' : 'This week has no plan yet.'}</p>
       ) : (
         <>
           <p className="font-semibold">
@@ -36,7 +39,9 @@ export function CoachCard({
         {step.kind === 'fine' ? step.title : `Next: ${step.title}`}
       </p>
       <ButtonLink kind="plain" href="/coach" className="mt-auto -ml-3 underline">
-        {taskCount === 0 ? 'Make a plan' : 'To the coach'}
+        {taskCount === 0 && (step.kind === 'behaviour' || step.kind === 'report')
+          ? 'Make a plan'
+          : 'To the coach'}
       </ButtonLink>
     </>
   );
