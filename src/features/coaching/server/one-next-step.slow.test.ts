@@ -79,6 +79,25 @@ async function writeReport(profileId: string): Promise<void> {
     .execute();
 }
 
+it('is the same where a page reads ten years and another the last one', async () => {
+  const { user, profile } = await userWith('fine', false, 'premiumAnnual');
+  for (const [situation, days] of [
+    ['few-written', 1_300],
+    ['few-matches', 900],
+    ['fine', 800],
+  ] as const) {
+    const month = await monthOf({ situation, app: 'hinge', sex: 'woman', seed: 1, days });
+    await user.request('/api/results/imports/hinge', { method: 'DELETE' });
+    await user.json('/api/results/imports', { body: month.summary });
+    const { results } = await user.json<ResultsView>('/api/results?range=all');
+    const { stage, nextStep } = await user.json<Coach>(`/api/coach?profileId=${profile.id}`);
+    expect(results?.diagnosis.situation).toBe(situation);
+    const worst = results?.diagnosis.stages.find((one) => one.stage === results.diagnosis.failing);
+    expect(stage?.restsOn).toContain(worst?.restsOn ?? results?.diagnosis.stages[0]?.restsOn);
+    expect(nextStep?.subject).toBe(expected(situation, false, 'premiumAnnual'));
+  }
+});
+
 type Plan = 'none' | 'regularAnnual' | 'premiumAnnual';
 
 async function userWith(situation: Situation, hasReport: boolean, plan: Plan) {

@@ -59,17 +59,19 @@ export function createReadCoach(deps: {
       note: presentNote(user, settings?.noteWantedAt != null),
       model,
     };
-    const { step, profileId } = await deps.readNextStep(userId, { profileId: wanted });
+    const { step, profileId, diagnosis: ofStep } = await deps.readNextStep(userId, { profileId: wanted });
     const profile = profiles.find(({ id }) => id === profileId) ?? profiles[0];
     if (profile === undefined) return empty;
-    const [latest, numbers, rows] = await Promise.all([
+    const [latest, diagnosis, rows] = await Promise.all([
       deps.readLatest(userId, profile.id),
-      deps.readDiagnosis(userId, profile.app),
+      // The step can be about an app that there is no profile of yet.
+      step.app === profile.app
+        ? ofStep
+        : deps.readDiagnosis(userId, profile.app).then((numbers) => numbers?.diagnosis ?? null),
       listTasks(deps, userId, profile.id, weekStart(now, earlierWeeks)),
     ]);
     const tasks = rows.map((row) => presentTask(row, latest, deps.recheckAdvice));
     const ofThisWeek = rows.filter((row) => row.weekStart === week).map(({ subject }) => subject);
-    const diagnosis = numbers?.diagnosis ?? null;
     const ranked = rankTasks(diagnosis, profile.app, latest === null ? [] : deps.listAdvice(latest));
     return {
       ...empty,

@@ -24,7 +24,12 @@ import { weekStart } from './week-start.ts';
 export type ReadNextStep = (
   userId: string,
   wish?: NextStepWish,
-) => Promise<{ step: UserStep; profileId: string | null }>;
+) => Promise<{
+  step: UserStep;
+  profileId: string | null;
+  /** What the numbers of the step's app come to; null where there are none, or the plan does not open them. */
+  diagnosis: StageDiagnosis | null;
+}>;
 
 export function createReadNextStep(deps: {
   db: Db;
@@ -59,7 +64,7 @@ export function createReadNextStep(deps: {
           ? []
           : await listDoneSubjects(deps.db, userId, profile.id, weekStart(deps.clock())),
     });
-    return { step, profileId: profile?.id ?? null };
+    return { step, profileId: profile?.id ?? null, diagnosis };
   };
 
   async function readReport(userId: string, profile: ProfileSummary): Promise<NextStepFacts['report']> {

@@ -6,7 +6,7 @@ import type { ImportSummary } from '../results-import.contract.ts';
  *
  * @throws AppError `validation_failed`, naming the list in which it stands
  */
-export function checkParts({ days, hours, openings }: ImportSummary): void {
+export function checkParts({ conversations, days, hours, openings }: ImportSummary): void {
   const isMore = (part: number | null, whole: number | null) =>
     part !== null && whole !== null && part > whole;
   refuseIf(
@@ -25,12 +25,18 @@ export function checkParts({ days, hours, openings }: ImportSummary): void {
     hours.some(({ likes, matchedLikes }) => matchedLikes > likes),
   );
   refuseIf(
+    'conversations',
+    conversations.some(
+      ({ ownDays, ownMessages, ownTurns }) => ownDays > ownMessages || ownTurns > ownMessages,
+    ),
+  );
+  refuseIf(
     'openings',
     openings.some(({ conversations, wentOn }) => wentOn > conversations),
   );
 }
 
-function refuseIf(field: 'days' | 'hours' | 'openings', isWrong: boolean): void {
+function refuseIf(field: 'conversations' | 'days' | 'hours' | 'openings', isWrong: boolean): void {
   if (!isWrong) return;
   const message = 'A count is more than what it is a part of.';
   throw new AppError('validation_failed', message, { fields: { [field]: message } });

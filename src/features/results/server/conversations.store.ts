@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { DatingApp } from '../../../domain/app-limits.ts';
+import type { CalendarDay } from '../../../domain/calendar-day.ts';
 import type { Db, Tx } from '../../../server/db/database.ts';
 import type { Database } from '../../../server/db/schema.ts';
 import type { DaysOfExport } from './results.store.ts';
@@ -72,20 +73,30 @@ export async function replaceConversations(
   }
 }
 
-/** A user's conversations in an app, the oldest first; those without a day come last. */
+/**
+ * A user's conversations in an app, the oldest first; those without a day come last. With `from` only those of that day and
+ * later, and those without one.
+ */
 export async function listConversationsOfApp(
   db: Db,
   userId: string,
   app: DatingApp,
+  from?: CalendarDay,
 ): Promise<ConversationRow[]> {
-  return db
+  let rows = db
     .selectFrom('resultConversations')
     .select(columns)
     .where('userId', '=', userId)
     .where('app', '=', app)
     .orderBy((eb) => eb.fn.coalesce('matchedOn', 'beganOn'))
-    .orderBy('id')
-    .execute();
+    .orderBy('id');
+  if (from !== undefined) {
+    rows = rows.where((eb) => {
+      const day = eb.fn.coalesce('matchedOn', 'beganOn');
+      return eb.or([eb(day, '>=', from), eb(day, 'is', null)]);
+    });
+  }
+  return rows.execute();
 }
 
 /** A user's conversations of every app, each with its app. */

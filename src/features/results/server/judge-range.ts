@@ -4,7 +4,7 @@ import { publishedPhi, weeksOf } from '../../../domain/statistics/overdispersion
 import { rateOf } from '../../../domain/statistics/rate.ts';
 import { diagnoseStages } from '../../../domain/statistics/stages.ts';
 import type { RateEstimate, StageDiagnosis } from '../../../domain/statistics/statistics-types.ts';
-import { resultRanges, type Results } from '../results.contract.ts';
+import { resultRanges, type ResultRange, type Results } from '../results.contract.ts';
 import { startOfRange } from './buckets.ts';
 import type { KnownOfApp } from './known-results.ts';
 import { isRipeSpan, rateSpanOf, type ResultSpan } from './spans.ts';
@@ -44,9 +44,13 @@ export type Diagnosed = StageDiagnosis & { firstDay: CalendarDay; lastDay: Calen
  * Diagnoses the last three months that are known; where they are too little the last year, and then everything. It does not
  * depend on the range that a page shows, so that no two pages name another stage.
  */
-export function diagnoseKnown(app: DatingApp, known: KnownOfApp): Diagnosed {
+export function diagnoseKnown(
+  app: DatingApp,
+  known: KnownOfApp,
+  ranges: readonly ResultRange[] = resultRanges,
+): Diagnosed {
   let recent: Diagnosed | null = null;
-  for (const range of resultRanges) {
+  for (const range of ranges) {
     const from = startOfRange(known.spans, range);
     const firstDay = known.spans.find((span) => span.from >= from)?.from ?? known.first;
     const diagnosis = { ...diagnoseStages(countStages(app, known, from)), firstDay, lastDay: known.last };

@@ -79,6 +79,33 @@ export async function readKnownOfApp(
   return joinKnown({ days, conversations, weeks, imports, iAm, log });
 }
 
+/** More than a year, from the Monday of its first week to the Sunday of its last. */
+const recentDays = 380;
+
+/**
+ * Reads the numbers of the last year that is known, and says whether there are older ones; null where nothing is known. What is
+ * told of that year is what {@link readKnownOfApp} tells of it.
+ */
+export async function readRecentOfApp(
+  { db, log }: { db: Db; log: Log },
+  userId: string,
+  app: DatingApp,
+): Promise<{ known: KnownOfApp; isAll: boolean } | null> {
+  const [days, weeks, imports, iAm] = await Promise.all([
+    listResultDays(db, userId, app, recentDays),
+    listResultWeeks(db, userId, app),
+    listImportsOfApp(db, userId, app),
+    findWhoUserIs(db, userId, app),
+  ]);
+  const first = days[0]?.day;
+  const conversations = await listConversationsOfApp(db, userId, app, first);
+  const known = joinKnown({ days, conversations, weeks, imports, iAm, log });
+  const isAll = imports.every(
+    ({ firstDay }) => firstDay === null || first === undefined || firstDay >= first,
+  );
+  return known && { known, isAll };
+}
+
 /** Reads all of it; null where nothing is known. */
 export async function readKnown(
   deps: { db: Db; log: Log; listProfileVersions: ListProfileVersions },

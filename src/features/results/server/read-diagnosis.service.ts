@@ -2,7 +2,7 @@ import type { DatingApp } from '../../../domain/app-limits.ts';
 import type { Db } from '../../../server/db/database.ts';
 import type { Log } from '../../../server/log/log.ts';
 import { diagnoseKnown, type Diagnosed } from './judge-range.ts';
-import { readKnownOfApp } from './known-results.ts';
+import { readKnownOfApp, readRecentOfApp } from './known-results.ts';
 import { listAppsWithResults } from './results.store.ts';
 
 /**
@@ -17,7 +17,13 @@ export type ReadDiagnosis = (
 export function createReadDiagnosis(deps: { db: Db; log: Log }): ReadDiagnosis {
   return async (userId, wished) => {
     const app = wished ?? (await listAppsWithResults(deps.db, userId))[0];
-    const known = app === undefined ? null : await readKnownOfApp(deps, userId, app);
-    return app === undefined || known === null ? null : { app, diagnosis: diagnoseKnown(app, known) };
+    if (app === undefined) return null;
+    const recent = await readRecentOfApp(deps, userId, app);
+    if (recent === null) return null;
+    // Ten years are not read where the last one tells enough.
+    const diagnosis = diagnoseKnown(app, recent.known, ['quarter', 'year']);
+    if (diagnosis.situation !== 'too-little' || recent.isAll) return { app, diagnosis };
+    const known = await readKnownOfApp(deps, userId, app);
+    return { app, diagnosis: known === null ? diagnosis : diagnoseKnown(app, known) };
   };
 }

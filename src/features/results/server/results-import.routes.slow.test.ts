@@ -10,6 +10,7 @@ import {
   maxSummaryBytes,
   type AddedImport,
   type Import,
+  type ImportedConversation,
   type ImportedDay,
   type ImportSummary,
   type WeeklyNumbers,
@@ -144,6 +145,78 @@ it('keeps what a newer export tells when an older one comes after it, and says s
   expect(refused.status).toBe(409);
   expect(await refused.text()).toMatch(/newer export of Hinge, which reaches to November 5, 2026/);
   expect(await user.json('/api/results/imports')).toHaveLength(2);
+});
+
+const talk = (fields: Partial<ImportedConversation>): ImportedConversation => ({
+  matchedOn: null,
+  likedFirst: null,
+  beganOn: null,
+  hoursToWrite: null,
+  openerWords: null,
+  ownMessages: 0,
+  ownTurns: 0,
+  ownDays: 0,
+  lastOn: null,
+  met: null,
+  hasEnded: false,
+  ...fields,
+});
+const storedTalks = async () =>
+  (
+    await app.db.selectFrom('resultConversations').select(['beganOn', 'ownMessages']).orderBy('id').execute()
+  ).map(({ beganOn, ownMessages }) => [beganOn, ownMessages]);
+const began = (beganOn: string, ownMessages: number) =>
+  talk({ beganOn, ownMessages, ownTurns: 1, ownDays: 1 });
+
+it('keeps conversations as counts and times, and those of the newest export in its time', async () => {
+  const older = {
+    days: [day('2026-09-01'), day('2026-11-01')],
+    conversations: [talk({}), began('2026-09-01', 1), began('2026-11-01', 1)],
+  };
+  await send(summary(older));
+  expect(await storedTalks()).toEqual([
+    [null, 0],
+    ['2026-09-01', 1],
+    ['2026-11-01', 1],
+  ]);
+  // Read again, nothing counts twice; those that were never written to have no day, and are told anew.
+  await send(summary(older));
+  expect(await storedTalks()).toHaveLength(3);
+  await send(
+    summary({
+      days: [day('2026-10-01'), day('2026-11-05')],
+      conversations: [talk({}), talk({}), began('2026-11-01', 9)],
+    }),
+  );
+  const now = [
+    ['2026-09-01', 1],
+    [null, 0],
+    [null, 0],
+    ['2026-11-01', 9],
+  ];
+  expect(await storedTalks()).toEqual(now);
+  // An older export adds the time that the newer one does not tell, and takes nothing away.
+  await send(
+    summary({
+      days: [day('2026-08-01'), day('2026-11-01')],
+      conversations: [talk({}), began('2026-08-01', 4), began('2026-11-01', 1)],
+    }),
+  );
+  expect(await storedTalks()).toEqual([...now.slice(1), ['2026-08-01', 4]]);
+  await user.request('/api/results/imports/tinder', { method: 'DELETE' });
+  expect(await storedTalks()).toEqual([]);
+});
+
+it('takes a summary of a page from before conversations were counted, and refuses impossible ones', async () => {
+  const { conversations: _none, ...before } = summary();
+  expect((await user.request('/api/results/imports', { method: 'POST', body: before })).status).toBe(201);
+  const impossible = summary({
+    conversations: [talk({ beganOn: '2026-11-01', ownMessages: 1, ownDays: 2 })],
+  });
+  expect(await statusOf(user.request('/api/results/imports', { method: 'POST', body: impossible }))).toEqual([
+    400,
+    'validation_failed',
+  ]);
 });
 
 it('keeps texts without what the database cannot hold', async () => {

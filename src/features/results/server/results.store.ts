@@ -206,9 +206,14 @@ export async function listAppsWithResults(db: Db, userId: string): Promise<Datin
   return rows.map(({ app }) => app);
 }
 
-/** Days with any activity in an app, the oldest first. */
-export async function listResultDays(db: Db, userId: string, app: DatingApp): Promise<DayRow[]> {
-  return db
+/** Days with any activity in an app, the oldest first; with `daysBack` only so many before the newest. */
+export async function listResultDays(
+  db: Db,
+  userId: string,
+  app: DatingApp,
+  daysBack?: number,
+): Promise<DayRow[]> {
+  let days = db
     .selectFrom('resultDays')
     .select([
       'day',
@@ -226,8 +231,16 @@ export async function listResultDays(db: Db, userId: string, app: DatingApp): Pr
     ])
     .where('userId', '=', userId)
     .where('app', '=', app)
-    .orderBy('day')
-    .execute();
+    .orderBy('day');
+  if (daysBack !== undefined) {
+    const newest = db
+      .selectFrom('resultDays')
+      .select(({ fn }) => sql<string>`${fn.max('day')} - ${daysBack}::int`.as('from'))
+      .where('userId', '=', userId)
+      .where('app', '=', app);
+    days = days.where('day', '>=', newest);
+  }
+  return days.execute();
 }
 
 /** Weeks that the user wrote down, the oldest first. */

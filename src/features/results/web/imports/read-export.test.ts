@@ -85,6 +85,54 @@ describe('Tinder', () => {
     expect(summary.openings).toEqual([{ fromWords: 1, toWords: 3, conversations: 2, wentOn: 1 }]);
   });
 
+  it('tells of each conversation when and how much the user wrote, and of silent ones that they are there', async () => {
+    const sent = (day: string, clock: string) => ({
+      from: 'You',
+      message: `${canary} two three`,
+      sent_date: tinderTime(day, clock, 'new'),
+    });
+    const { conversations } = await summaryOf(
+      tinder(
+        {},
+        {
+          Messages: [
+            {
+              match_id: canary,
+              messages: [
+                sent('2024-01-01', '10:00:00'),
+                sent('2024-01-01', '10:04:00'),
+                sent('2024-01-03', '09:00:00'),
+              ],
+            },
+            { match_id: canary, messages: [] },
+            { match_id: canary, messages: [{ ...sent('2024-01-01', '10:00:00'), from: canary }] },
+          ],
+        },
+      ),
+    );
+    const silent = {
+      beganOn: null,
+      ownMessages: 0,
+      ownTurns: 0,
+      ownDays: 0,
+      lastOn: null,
+      openerWords: null,
+    };
+    expect(conversations).toEqual([
+      expect.objectContaining({ ...silent, matchedOn: null, likedFirst: null, met: null, hasEnded: false }),
+      expect.objectContaining(silent),
+      expect.objectContaining({
+        beganOn: '2024-01-01',
+        ownMessages: 3,
+        ownTurns: 2,
+        ownDays: 2,
+        lastOn: '2024-01-03',
+        openerWords: 3,
+      }),
+    ]);
+    expect(JSON.stringify(conversations)).not.toContain(canary);
+  });
+
   it('counts words of texts alone, without the entities they are written in, and nobody else’s', async () => {
     const message = (changes: object) => ({
       messages: [
@@ -167,6 +215,41 @@ describe('Hinge', () => {
       ]);
       expect(lags).toEqual([{ days: 1, matches: 1 }]);
     }
+  });
+
+  it('tells of each match who liked first, how long the user took to write, and how it ended', async () => {
+    const { conversations } = await summaryOf(
+      hinge(
+        {
+          like: [like('2024-01-01 20:00:00')],
+          match: at('2024-01-02 10:00:00'),
+          chats: [{ body: canary, timestamp: '2024-01-03 09:59:00' }],
+          we_met: [{ did_meet_subject: 'Yes' }],
+        },
+        { match: at('2024-01-05 10:00:00'), block: at('2024-01-06 10:00:00') },
+        { like: [like('2024-01-01 21:00:00')] },
+      ),
+    );
+    expect(conversations).toEqual([
+      expect.objectContaining({
+        matchedOn: '2024-01-02',
+        likedFirst: 'you',
+        beganOn: '2024-01-03',
+        hoursToWrite: 23,
+        openerWords: 1,
+        met: true,
+        hasEnded: false,
+      }),
+      expect.objectContaining({
+        matchedOn: '2024-01-05',
+        likedFirst: 'them',
+        beganOn: null,
+        hoursToWrite: null,
+        met: null,
+        hasEnded: true,
+      }),
+    ]);
+    expect(JSON.stringify(conversations)).not.toContain(canary);
   });
 
   it('counts meetings in words and in booleans', async () => {
