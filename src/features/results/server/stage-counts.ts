@@ -91,9 +91,10 @@ type Exported = {
 
 function matchesOf(
   app: DatingApp,
-  { isTied, ripening }: KnownOfApp,
+  { ripening }: KnownOfApp,
   inside: readonly ResultSpan[],
 ): StageCounts['matches'] {
+  const isTied = inside.every(({ matchedLikes }) => matchedLikes !== null);
   const units = weeksOf(inside.map(rateSpanOf), { until: addDays(inside.at(-1)?.to ?? '1970-01-01', 1) });
   const measured = units.length >= enoughWeeks ? rateOf(units).phi : null;
   const likes = sumOf(inside, 'likes');
@@ -113,7 +114,11 @@ function matchesOf(
 /** Matches that the user wrote to, of those that are old enough. */
 function messagesOf(told: Exported): StageCounts['messages'] {
   const until = addDays(told.last, -daysToWrite);
-  const matched = told.rows.filter(({ matchedOn }) => matchedOn !== null && matchedOn <= until);
+  // Nobody can write to a match that was removed.
+  const matched = told.rows.filter(
+    ({ beganOn, hasEnded, matchedOn }) =>
+      matchedOn !== null && matchedOn <= until && (beganOn !== null || !hasEnded),
+  );
   if (told.app === 'hinge' && told.hasRows) {
     return {
       count: matched.filter(({ beganOn }) => beganOn !== null).length,
