@@ -29,8 +29,11 @@ describe('a bio that works', () => {
     const { findings, tip } = readBio(bio);
     expect(tip).toMatchObject({ id: 'text:no-intent', severity: 'info', ruleId: 'state-intent' });
     expect(findings.map(({ ruleId }) => ruleId)).not.toContain('state-intent');
-    expect(readBio(`${bio} Looking for a relationship.`).tip).toMatchObject({ id: 'text:no-opening' });
-    expect(readBio(`${bio} Looking for a relationship. Which ramen is yours?`).tip).toBeNull();
+  });
+
+  test('gets none where two strengths stand in it already', () => {
+    expect(readBio(`${bio} Looking for a relationship.`).tip).toBeNull();
+    expect(readBio(`${bio} Which ramen is yours?`).tip).toBeNull();
   });
 });
 
@@ -77,6 +80,36 @@ describe('one stretch is blamed once', () => {
       new Set(kinds),
     );
   });
+});
+
+describe('praise', () => {
+  const named = (bio: string) => praise(bio).find(({ id }) => id.includes(':concrete'))?.message ?? '';
+
+  test.each([
+    ['Long-haul driver from San Francisco with a bread oven.', ['“Long-haul driver”', '“San Francisco”']],
+    ['A nurse in Leeds who drinks tea from the tin cup of her grandmother.', ['“Leeds”']],
+    ["I'm reading Terry Pratchett in a rowing boat in Kent.", ['“Terry Pratchett”', '“rowing boat”']],
+  ])('names things as a reader would: %s', (bio, things) => {
+    for (const thing of things) expect(named(bio)).toContain(thing);
+    expect(named(bio)).not.toMatch(/“drinks tea”|“reading/u);
+  });
+
+  test('is withheld from single nouns alone', () =>
+    expect(named('Some progress, an answer, an essay and a topic of mine.')).toBe(''));
+
+  test('quotes an invitation to its end', () =>
+    expect(
+      praise('I bake in Leeds. Tell me why the M25 is worse on a Thursday. I row.').at(-1)?.message,
+    ).toContain('“Tell me why the M25 is worse on a Thursday”'));
+});
+
+test('one swear word is a joke, two or one meant for people are worth a thought', () => {
+  expect(actions('I bake in Leeds and give no shit about trends.')).toEqual([]);
+  expect(actions('Shit baker in Leeds. What a shitty oven.').map(({ ruleId }) => ruleId)).toEqual([
+    'app-content-rules',
+    'app-content-rules',
+  ]);
+  expect(actions('Looking for a slut in Leeds.').map(({ ruleId }) => ruleId)).toContain('app-content-rules');
 });
 
 describe('what holds for several answers is said once', () => {

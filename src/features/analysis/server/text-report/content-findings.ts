@@ -157,7 +157,16 @@ const joint = /^(?: |-|['’]s | of (?:the |an? )?)$/u;
 /** Words that begin the names of places, which are no details by themselves. */
 const firstWordOfName = /(?<![\p{L}\p{N}])(?:san|santa|los|las|new|el|saint|st\.?) $/iu;
 
+/** The other words of "long-haul" and "beekeeping-curious". */
+const hyphenBefore = /(?<![\p{L}\p{N}])(?:\p{L}{2,20}-){1,2}$/u;
+const hyphenAfter = /^(?:-\p{L}{2,20}){1,2}(?![\p{L}\p{N}])/u;
+
 type Picture = TextSpan & { weight: number };
+
+/** Verbs that a tagger takes for the first half of a compound, and plurals, which hardly begin one. */
+const verbBefore =
+  /^(?:dislike|dread|love|hate|like|enjoy|want|need|watch|read|eat|make|call|smell)$|[^s]s$/iu;
+const pluralBefore = /^(?:sports|arts|games|news|sales|goods)$/iu;
 
 /** The details of a field as a reader would name them: those side by side together, names and compounds before single words. */
 function picturesIn({ field, shown }: FieldText, { pictured, named }: Concreteness): Picture[] {
@@ -165,28 +174,36 @@ function picturesIn({ field, shown }: FieldText, { pictured, named }: Concretene
   for (const { start, end, text } of pictured.toSorted((a, b) => a.start - b.start)) {
     const isNamed = named.some((name) => name.start === start) && !noPicture.test(text);
     const last = pictures.at(-1);
-    if (last !== undefined && joint.test(shown.slice(last.end, start)) && !/^\d/u.test(text)) {
-      Object.assign(last, { end, parts: last.parts + 1, isNamed: last.isNamed || isNamed });
+    if (last !== undefined && joint.test(shown.slice(last.end, start)) && !noPicture.test(text)) {
+      const isVerb =
+        last.parts === 1 &&
+        ((verbBefore.test(last.text) &&
+          !pluralBefore.test(last.text) &&
+          shown.slice(last.end, start) === ' ') ||
+          (isNamed && last.text.endsWith('ing')));
+      if (isVerb) pictures.splice(-1, 1, { field, start, end, text, weight: 0, parts: 1, isNamed });
+      else Object.assign(last, { end, parts: last.parts + 1, isNamed: last.isNamed || isNamed });
     } else {
       pictures.push({ field, start, end, text, weight: 0, parts: 1, isNamed });
     }
   }
   return pictures
-    .map((picture) => {
-      const first = firstWordOfName.exec(shown.slice(0, picture.start))?.[0].length ?? 0;
-      const start = picture.start - first;
-      return {
-        ...picture,
-        start,
-        text: shown.slice(start, picture.end),
-        parts: picture.parts + (first > 0 ? 1 : 0),
-      };
-    })
+    .map((picture) => wholeName(shown, picture))
     .filter(({ text, parts }) => parts > 1 || (!noPicture.test(text) && text.length > 3))
     .map(({ parts, isNamed, ...picture }) => ({
       ...picture,
       weight: (isNamed ? 2 : 0) + (parts > 1 ? 1 : 0),
     }));
+}
+
+/** With the words that belong to it: "San" before "Francisco", "long-" before "haul driver". */
+function wholeName<Part extends TextSpan & { parts: number }>(shown: string, picture: Part): Part {
+  const before = shown.slice(0, picture.start);
+  const added = (firstWordOfName.exec(before) ?? hyphenBefore.exec(before))?.[0].length ?? 0;
+  const end = picture.end + (hyphenAfter.exec(shown.slice(picture.end))?.[0].length ?? 0);
+  const start = picture.start - added;
+  const isLonger = start < picture.start || end > picture.end;
+  return { ...picture, start, end, text: shown.slice(start, end), parts: picture.parts + (isLonger ? 1 : 0) };
 }
 
 function list(words: readonly TextSpan[]): string {
@@ -198,6 +215,7 @@ function openingPraise(fields: readonly FieldText[], openings: Seen['openings'])
   const best = openings.findLast((opening) => opening.kind === 'question') ?? openings.at(-1);
   const field = fields.find((one) => one.field === best?.field);
   if (best === undefined || field === undefined) return [];
+  const at = toSentenceEnd(field.shown, best);
   const what = {
     question: best.endsField ? 'ends with a question' : 'asks a question',
     claim: 'makes a claim to argue with',
@@ -207,15 +225,22 @@ function openingPraise(fields: readonly FieldText[], openings: Seen['openings'])
     createFinding(field, {
       kind: 'opening',
       severity: 'good',
-      message: `${startSentence(calledInText(field))} ${what}: ${quoted(best.text)}.`,
+      message: `${startSentence(calledInText(field))} ${what}: ${quoted(at.text)}.`,
       measured: count(openings.length, 'openings', 'opening'),
       threshold: { value: 1, unit: 'openings', text: 'at least one' },
       ruleId: 'give-an-opening',
       action: null,
-      at: best,
+      at,
       note: 'easy to answer',
     }),
   ];
+}
+
+/** A sentence that is quoted to its end: half an invitation invites nobody. */
+function toSentenceEnd(shown: string, { field, start, end }: TextSpan): TextSpan {
+  const rest = /^[^.!?\n]{0,80}[!?]?/u.exec(/[.!?]$/u.test(shown.slice(start, end)) ? '' : shown.slice(end));
+  const last = end + (rest?.[0].trimEnd().length ?? 0);
+  return { field, start, end: last, text: shown.slice(start, last) };
 }
 
 function intentPraise(intent: NonNullable<Seen['intent']>): Finding {

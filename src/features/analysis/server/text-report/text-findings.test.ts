@@ -115,7 +115,7 @@ describe('openings', () => {
     ['Ask me about Lisbon. I bake.', 'Ask me about Lisbon', 'invites an answer'],
     ["Let's argue about pizza", "Let's argue about pizza", 'invites an answer'],
     ['Hot take: rain is lovely', 'Hot take: rain is lovely', 'a claim to argue with'],
-    ['Tea > coffee, always', 'Tea > coffee', 'a claim to argue with'],
+    ['Tea > coffee, always', 'Tea > coffee, always', 'a claim to argue with'],
   ])('%s', (bio, opening, said) => {
     expect(markedInBio(bio, 'opening')).toEqual([opening]);
     expect(withKind(readBio(bio), 'opening')[0]?.message).toContain(said);

@@ -29,8 +29,12 @@ export function tipFor(reading: DoneReading, findings: readonly Finding[]): Find
   const isConcrete = findings.some(({ id }) => id.includes(':concrete'));
   if (bio !== undefined && !isConcrete && couldBeMoreConcrete(bio, seen) && !isSaid(/^(?:vague|adjectives)/u))
     return oneMoreDetail(bio);
-  if (signals['intentStated']?.value === false && !isSaid(/^(?:shopping-list|demand)/u)) return sayWhatFor();
+  // A text with two strengths needs neither of the others.
+  const strengths = new Set(findings.flatMap(({ id }) => /:(?:concrete|opening|intent)(?=@)/u.exec(id) ?? []))
+    .size;
   if (isHard(seen.readability)) return shorterSentences(seen.readability);
+  if (strengths >= 2) return null;
+  if (signals['intentStated']?.value === false && !isSaid(/^(?:shopping-list|demand)/u)) return sayWhatFor();
   if (signals['openings']?.value === 0) return somethingToAnswer();
   return bio === undefined || isSaid(/^over-limit/u) ? null : anotherLength(bio);
 }

@@ -18,6 +18,10 @@ const profanityReasons: Readonly<Record<Level, string>> = {
   explicit: 'is sexually explicit; the apps may remove it',
   strong: 'is a swear word; some readers and some filters mind',
 };
+/** Swear words that are meant for people. */
+const abusive = /slut|whore|cunt|twat/iu;
+/** One swear word may be a joke, and no app minds it. */
+const fewestStrong = 2;
 /** Qualities that one wish may name before the engine sees a list; an editorial line. */
 const mostListed = 3;
 /** Adjectives in a row before the engine sees a list; an editorial line. */
@@ -31,6 +35,9 @@ export function wordingFindings({ app, fields, seen }: DoneReading): Finding[] {
   const lists = [...seen.wishLists, ...adjectives];
   const cliches = apartFrom(seen.cliches, lists);
   const demands = apartFrom(seen.demands, [...lists, ...cliches]);
+  const profanity = seen.profanity.filter(
+    ({ level, text }) => level !== 'strong' || abusive.test(text) || countStrong(seen) >= fewestStrong,
+  );
   return [
     ...findingsPerField(
       fields,
@@ -48,12 +55,16 @@ export function wordingFindings({ app, fields, seen }: DoneReading): Finding[] {
     ),
     ...findingsPerField(
       fields,
-      seen.profanity,
+      profanity,
       { kind: 'profanity', named: 'words of this kind' },
       profanityFinding,
     ),
     ...fields.flatMap((field) => instructionFinding(field, seen)),
   ];
+}
+
+function countStrong({ profanity }: Seen): number {
+  return profanity.filter(({ level }) => level === 'strong').length;
 }
 
 function apartFrom<Place extends TextPlace>(places: readonly Place[], others: readonly TextPlace[]): Place[] {
