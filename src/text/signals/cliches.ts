@@ -20,10 +20,14 @@ export function findCliches(field: EnglishField): PhraseMatch[] {
   return [...within, ...added].toSorted((a, b) => a.start - b.start);
 }
 
-/** From the first likelihood on a clause is a worn idea, unless it is concrete, too. */
-const likelihoods = { worn: 0.6, concrete: 0.5 };
-/** Fewer words are no idea. */
+/**
+ * From these likelihoods on a clause is a worn idea, unless it is concrete, too. A short clause has to be surer: most of what was
+ * taken wrongly on real bios was short ("to be continued").
+ */
+const likelihoods = { worn: 0.6, wornWhenShort: 0.85, concrete: 0.5 };
+/** Fewer words are no idea, and fewer than the second are a short clause. */
 const fewestWords = 3;
+const fewestOfLong = 7;
 
 /**
  * Worn phrases, matched on lemmas and whole words, and clauses that say the same in other words (`worn-idea`). Signal: `cliches`,
@@ -56,10 +60,11 @@ function isList(text: string): boolean {
 function findWornIdeas(field: EnglishField): { id: string; start: number; end: number }[] {
   const others = [...findCliches(field), ...findDemands(field)];
   return field.clauses.flatMap(({ start, end, text, isLaterPart, meaning }) => {
-    if (meaning === null || meaning.cliche < likelihoods.worn || meaning.concrete > likelihoods.concrete)
-      return [];
+    const words = text.split(/\s+/u).length;
+    const least = words < fewestOfLong ? likelihoods.wornWhenShort : likelihoods.worn;
+    if (meaning === null || meaning.cliche < least || meaning.concrete > likelihoods.concrete) return [];
     if (meaning.demand > meaning.cliche || isLaterPart || isList(text)) return [];
-    if (text.split(/\s+/u).length < fewestWords) return [];
+    if (words < fewestWords) return [];
     return others.some((other) => start < other.end && other.start < end)
       ? []
       : [{ id: 'worn-idea', start, end }];

@@ -148,14 +148,17 @@ function concretePraise(fields: readonly FieldText[], concreteness: Seen['concre
   ];
 }
 
-/** Nobody sees a picture in these, though they are names or nouns: days, months, and people who are only called by their part. */
+/** Nobody sees a picture in these, though they are names or nouns: days, months, ages, relatives without a name, signs, ideas. */
 const noPicture =
-  /^(?:\d[\d.,:]*|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|march|april|may|june|july|august|september|october|november|december|christmas|man|men|woman|women|mum|mom|dad|mam|nan|brothers?|sisters?|sons?|daughters?|parents?|kids?|english|british|american|aries|taurus|gemini|cancer|leo|virgo|libra|scorpio|sagittarius|capricorn|aquarius|pisces)$/iu;
+  /^(?:\d[\d.,:]*(?: (?:yrs?|years?|yo))?|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|march|april|may|june|july|august|september|october|november|december|christmas|man|men|woman|women|mum|mom|dad|mam|nan|brothers?|sisters?|sons?|daughters?|parents?|kids?|english|british|american|aries|taurus|gemini|cancer|leo|virgo|libra|scorpio|sagittarius|capricorn|aquarius|pisces)$/iu;
+/** The same at the end of a compound: "sage advice" is no picture either. */
+const idea =
+  /(?:^|[ -])(?:advice|topics?|expertise|progress|blanks|values?|concepts?|ideas?|tactics?|essays?|words?|account|modes?|offers?|opening|spelling|skills?|subjects?|countr(?:y|ies)|crime|weekdays?|rest|yrs|found|call)$/iu;
 /** What may stand between two details that a reader takes as one: "goat curry", "a map of Leeds". */
 const joint = /^(?: |-|['’]s | of (?:the |an? )?)$/u;
 
 /** Words that begin the names of places, which are no details by themselves. */
-const firstWordOfName = /(?<![\p{L}\p{N}])(?:san|santa|los|las|new|el|saint|st\.?) $/iu;
+const firstWordOfName = /(?<![\p{L}\p{N}])(?:san|santa|los|las|el|saint|st\.?) $/iu;
 
 /** The other words of "long-haul" and "beekeeping-curious". */
 const hyphenBefore = /(?<![\p{L}\p{N}])(?:\p{L}{2,20}-){1,2}$/u;
@@ -189,7 +192,7 @@ function picturesIn({ field, shown }: FieldText, { pictured, named }: Concretene
   }
   return pictures
     .map((picture) => wholeName(shown, picture))
-    .filter(({ text, parts }) => parts > 1 || (!noPicture.test(text) && text.length > 3))
+    .filter(({ text, parts }) => !idea.test(text) && !noPicture.test(text) && (parts > 1 || text.length > 3))
     .map(({ parts, isNamed, ...picture }) => ({
       ...picture,
       weight: (isNamed ? 2 : 0) + (parts > 1 ? 1 : 0),
