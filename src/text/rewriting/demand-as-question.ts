@@ -13,6 +13,7 @@ const question: readonly (readonly [RegExp, (rest: string) => string])[] = [
 ];
 const must: readonly (readonly [RegExp, string])[] = [
   [/^(?:you )?must be able to /iu, 'Can you '],
+  [/^(?:you )?must be willing to /iu, 'Are you willing to '],
   [/^(?:you )?must (?=(?:like|love|enjoy|know|play|read|cook|dance|drink|eat)\b)/iu, 'Do you '],
 ];
 /** What nobody should be asked in a profile: money, looks, size, politics. */
@@ -31,6 +32,16 @@ export function asQuestion({
 }: SentenceFacts): { start: number; end: number; bodyEnd: number; opening: string } | null {
   const body = text.slice(0, bodyEnd - start);
   if (unfriendly.test(body) || /[;:–—]|\b(?:and you|but)\b/u.test(body)) return null;
+  // "If you don't like dogs, we won't get along."
+  const refusal =
+    /^if you (?:don['’]?t|do not) (?<asked>(?:like|love|enjoy) (?:[\p{L}-]+ ?){1,3}?),? (?:then |we |it |this |don['’]?t|swipe|keep|move|you )/iu.exec(
+      body,
+    );
+  const asked = refusal?.groups?.['asked'];
+  if (refusal !== null && asked !== undefined) {
+    const at = start + refusal[0].indexOf(asked);
+    return { start, end: at, bodyEnd: at + asked.trimEnd().length, opening: 'Do you ' };
+  }
   const lead = beforeIf.exec(body)?.[0].length ?? 0;
   const options = lead > 0 ? question : must.map(([pattern, words]) => [pattern, () => words] as const);
   for (const [pattern, words] of options) {

@@ -1,3 +1,4 @@
+import { pointingStarts } from './plain-words.ts';
 import { wholeCut, type SentenceChange } from './sentence-change.ts';
 import { strengthOf, type SentenceFacts } from './sentence-facts.ts';
 import { isWish } from './shorten-wish.ts';
@@ -59,7 +60,7 @@ export function keepWhatOthersLeanOn(
   changes: (SentenceChange | null)[],
 ): void {
   for (const sentence of facts.toReversed()) {
-    if (!sentence.leans || changes[sentence.index]?.isWhole) continue;
+    if (!pointingStarts.has(sentence.words[0]?.lower ?? '') || changes[sentence.index]?.isWhole) continue;
     const before = facts[sentence.index - 1];
     if (before !== undefined && changes[before.index]?.isWhole) changes[before.index] = null;
   }

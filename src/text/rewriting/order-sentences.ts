@@ -6,6 +6,8 @@ const clearlyStronger = 1.5;
 /** A first sentence up to this strength names hardly anything. */
 const weakFirst = 0.5;
 const fewestDetails = 2;
+/** Fewer words are a list or a label. */
+const fewestWords = 5;
 
 type Move = { sentences: number[]; reason: EditReason };
 
@@ -28,6 +30,7 @@ export function findOpener(
         isMovable(sentence) &&
         !isFollowed(sentence) &&
         sentence.details.length >= fewestDetails &&
+        sentence.words.length >= fewestWords &&
         sentence.words.length <= 35,
     )
     .toSorted((a, b) => strengthOf(b) - strengthOf(a) || a.index - b.index)[0];
@@ -150,8 +153,12 @@ function isNominal(words: SentenceFacts['words'], at: number, text: string, star
   return joins && hasContent(word) && /ADJ|NOUN|PROPN/u.test(word.pos) && !/['’]s$/u.test(word.text);
 }
 
-function isMovable({ leans, pointsBack, startsJoining }: SentenceFacts): boolean {
-  return !leans && !startsJoining && !pointsBack;
+/** "Last project was" goes on from something, "last summer" does not. */
+const goingOn =
+  /^(?:last|latest)\s+(?!(?:week|month|year|summer|winter|spring|autumn|fall|night|weekend|time|christmas|january|february|march|april|may|june|july|august|september|october|november|december)\b)/iu;
+
+function isMovable({ leans, pointsBack, startsJoining, text }: SentenceFacts): boolean {
+  return !leans && !startsJoining && !pointsBack && !goingOn.test(text);
 }
 
 function needsBefore({ leans, pointsBack, startsJoining }: SentenceFacts): boolean {

@@ -49,8 +49,14 @@ export const fillerWords = listed(
 export const leaningStarts = listed(`
   it it's its he he's his him she she's her hers they they're their them that that's this these those which who so then otherwise instead
   usually after before afterwards later still yet neither nor same likewise therefore hence because although though even else maybe perhaps both such
-  first second third finally next last latest favorite favourite mine
+  finally next favorite favourite mine
 `);
+
+/** Of these, those that mean nothing without what they follow. */
+export const pointingStarts = listed(
+  `it it's its he he's his him she she's her hers they they're their them that that's this these those which who so otherwise instead
+  neither nor same likewise therefore hence because although though even else both such`,
+);
 
 /** Of these, those that say when: what they follow may go as long as something stands before them. */
 export const timeStarts = listed('then after afterwards later next finally');

@@ -120,7 +120,12 @@ export function readSentences(
 
 function pointsBack({ words }: Sentence, details: readonly TextSpan[]): boolean {
   const pronoun = words.find(({ lower }) => /^(?:it|them|they|him|her|he|she|one|ones)$/u.test(lower));
-  return pronoun !== undefined && !details.some(({ start }) => start < pronoun.start);
+  if (pronoun === undefined) return false;
+  const before = words.filter(({ start }) => start < pronoun.start);
+  return (
+    !before.some(({ pos }) => pos === 'NOUN' || pos === 'PROPN') &&
+    !details.some(({ start }) => start < pronoun.start)
+  );
 }
 
 export function sharesPlace(a: { start: number; end: number }, b: { start: number; end: number }): boolean {
@@ -159,7 +164,7 @@ export function isGreetingStart({ lower }: SentenceWord): boolean {
 }
 
 function isGreetingWord({ lower }: SentenceWord): boolean {
-  return /^(?:hi+|he+y+)$/u.test(lower) || greetingWords.has(lower);
+  return /^(?:hi+|he+y+|how's|how|is|are|it|going|doing)$/u.test(lower) || greetingWords.has(lower);
 }
 
 /** How much a reader can picture of it; what is wished for and what is asked open a text less well. */
