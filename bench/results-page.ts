@@ -1,3 +1,4 @@
+import { addDays } from '../src/domain/calendar-day.ts';
 import { registerHttpSubscriber } from '../test/http-user.ts';
 import { aSummary, daysFrom } from '../test/result-summaries.ts';
 import { withBenchServer } from './shared/bench-server.ts';
@@ -25,14 +26,56 @@ const summary = aSummary({
   })),
 });
 
+/** Ten years of Hinge with a conversation every day. */
+const ofHinge = aSummary({
+  app: 'hinge',
+  source: 'hinge-export',
+  days: daysFrom('2016-11-21', 3_650, (place) => ({
+    likes: 4 + (place % 9),
+    likesWithComment: 2,
+    matches: 1,
+    matchedLikes: place % 2,
+    matchedLikesWithComment: place % 2,
+    messagesSent: 4,
+    conversations: 1,
+    conversationsThatWentOn: place % 3 === 0 ? 1 : 0,
+  })),
+  hours: Array.from({ length: 7 * 24 }, (_, place) => ({
+    weekday: Math.floor(place / 24),
+    hour: place % 24,
+    likes: 170,
+    matchedLikes: 10 + (place % 5),
+  })),
+  openings: [
+    { fromWords: 1, toWords: 3, conversations: 1_200, wentOn: 300 },
+    { fromWords: 4, toWords: null, conversations: 2_400, wentOn: 900 },
+  ],
+  lags: [{ days: 1, matches: 1_800 }],
+  conversations: Array.from({ length: 3_650 }, (_, place) => ({
+    matchedOn: addDays('2016-11-21', place),
+    likedFirst: place % 2 === 0 ? ('you' as const) : ('them' as const),
+    beganOn: addDays('2016-11-21', place),
+    hoursToWrite: place % 90,
+    openerWords: 6,
+    ownMessages: 1 + (place % 12),
+    ownTurns: 1 + (place % 4),
+    ownDays: 1 + (place % 4),
+    lastOn: addDays('2016-11-21', place),
+    met: place % 20 === 0,
+    hasEnded: false,
+  })),
+});
+
 await withBenchServer({}, async ({ url, cpuMicroseconds }) => {
   const user = await registerHttpSubscriber(url, '+15551238003', 'premiumAnnual');
+  await user.json('POST', '/api/results/imports', ofHinge);
   await user.json('POST', '/api/results/imports', summary);
   const rows: Record<string, string | number>[] = [];
   for (const path of [
     '/api/results?range=year',
     '/api/results?range=all',
-    '/api/insights',
+    '/api/insights?app=tinder',
+    '/api/insights?app=hinge',
     '/api/dashboard',
   ]) {
     for (let round = 0; round < 10; round += 1) await user.json('GET', path);

@@ -49,5 +49,6 @@ await measure('Tinder, 160,000 conversations', jsonFileOf(large), null);
 
 // What is made of them: no server and no file.
 await import('./results-situations.ts');
+await import('./results-insights.ts');
 // What comes of them is read on the server.
 await import('./results-page.ts');

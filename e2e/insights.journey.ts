@@ -48,7 +48,7 @@ test('before payment the page and the card say which data each insight needs', a
   await details.focus();
   await page.keyboard.press('Enter');
   await expect(card.getByRole('listitem').filter({ hasText: 'Who liked first' })).toContainText(
-    'Needs: an export of Hinge.',
+    'An export of Hinge: ',
   );
   await expectGoodAtBothWidths(page, 'insights-card-locked');
 });
@@ -71,7 +71,7 @@ test('weekly entries of Bumble answer questions', async ({ page }) => {
   await page.request.post('/api/results/weeks', { data: { weeks: weeks.slice(0, 2) } });
   await page.reload();
   await expect(page.getByRole('region', { name: 'Busy weeks' })).toContainText(
-    'It takes 4 weeks with numbers; there are 2.',
+    'Needs 2 more weeks with numbers.',
   );
   await expectGoodAtBothWidths(page, 'insights-bumble-little');
   await page.request.post('/api/results/weeks', { data: { weeks } });

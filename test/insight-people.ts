@@ -84,13 +84,15 @@ export function personToKnow(person: InsightPerson): Known {
     const activity = 0.5 + random();
     const monday = addDays(firstMonday, 7 * week);
     const isNew = week >= change;
+    // What changes with time is looked for in the last year.
+    const isRecent = week >= weeks - Math.min(26, weeks / 2);
     const sums = { likes: 0, matches: 0, conversations: 0, replies: 0 };
     for (let weekday = 0; weekday < 7; weekday += 1) {
       const day = addDays(monday, weekday);
       const likes = Math.max(1, poisson(likesPerDay[app] * activity, random));
       const rate =
         Math.min(0.9, rates[app] * luck) *
-        by('trend', isNew) *
+        by('trend', isRecent) *
         by('live', isNew) *
         by('weekday', weekday === 6) *
         by('return', share < 0.35);
@@ -120,7 +122,7 @@ export function personToKnow(person: InsightPerson): Known {
           Math.min(
             0.95,
             0.35 *
-              by('replies', isNew) *
+              by('replies', isRecent) *
               by('who-first', likedFirst === 'you') *
               by('wait', hoursToWrite < 24) *
               by('opening', length === 2),

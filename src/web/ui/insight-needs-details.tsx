@@ -1,9 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
 
 /** Loaded when somebody opens it. */
-const InsightNeeds = lazy(async () => ({ default: (await import('./insight-needs.tsx')).InsightNeeds }));
+const InsightNeedsByData = lazy(async () => ({
+  default: (await import('./insight-needs.tsx')).InsightNeedsByData,
+}));
 
-/** `InsightNeeds` where there is little room. */
+/** Which data each insight needs, where there is little room. */
 export function InsightNeedsDetails() {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -13,7 +15,7 @@ export function InsightNeedsDetails() {
       </summary>
       {isOpen && (
         <Suspense>
-          <InsightNeeds />
+          <InsightNeedsByData />
         </Suspense>
       )}
     </details>

@@ -37,7 +37,7 @@ export function InsightsPage() {
     <PageShell
       title="Smart Matching Insights"
       name="insights"
-      lead="What your own numbers say about how you use the app. Every figure has its interval. A difference is called one only if chance explains it for fewer than one user in twenty, with all questions here asked at once."
+      lead="What your own numbers say about how you use the app. Every figure has its interval, and a difference counts only if it is clear with all questions taken together."
       actions={
         tier === null && (
           <ButtonLink kind="quiet" href={app ? `/results?app=${app}` : '/results'}>
@@ -119,9 +119,9 @@ function Insights({ view: { app, insights } }: { view: InsightsView }) {
           <h2 id="more-questions" className="text-2xl font-bold">
             What these numbers cannot answer
           </h2>
-          <ul className="mt-4 flex flex-col divide-y divide-line border-y border-line">
+          <ul className="mt-4 grid gap-x-10 lg:grid-cols-2">
             {missing.map(({ id, missing: why }) => (
-              <li key={id} className="py-3">
+              <li key={id} className="border-t border-line py-3">
                 <p>
                   <b>{insightTexts[id].title}.</b> {insightTexts[id].question}
                 </p>

@@ -74,9 +74,22 @@ export function waitForRows(rows: readonly Row[], fewest: number, weeksKnown: nu
     : `About ${weeksText(weeks)} at your pace until there is enough.`;
 }
 
+/** An interval beyond both says nothing that anybody could use. */
+const [aTenth, tenTimes] = [0.1, 10];
+
+/** What is missing while too few weeks have numbers. */
+export function waitForWeeks(weeks: number, needed: number): string {
+  return `Needs ${needed - weeks} more week${needed - weeks === 1 ? '' : 's'} with numbers.`;
+}
+
 /** "1.4 times as many matches (likely 1.1 to 1.8)". */
 export function timesText({ ratio, interval: { low, high } }: Contrast, what: string): string {
-  const spread = high === null ? `likely at least ${times(low)}` : `likely ${times(low)} to ${times(high)}`;
+  const spread =
+    low < aTenth && (high ?? Infinity) > tenTimes
+      ? 'so far anything from a tenth to ten times is possible'
+      : high === null
+        ? `likely at least ${times(low)}`
+        : `likely ${times(low)} to ${times(high)}`;
   return `${times(ratio)} times ${what} (${spread})`;
 }
 

@@ -5,7 +5,7 @@ import { rateOf } from '../../../../domain/statistics/rate.ts';
 import { fewestForInsight } from '../../insights.contract.ts';
 import { fewestWeeklyEntries } from '../../../../domain/insights.ts';
 import type { DayRow } from '../results.store.ts';
-import { twoDigitPercent, timesText, waitFor, waitForRows, type Draft } from './draft.ts';
+import { twoDigitPercent, timesText, waitFor, waitForRows, waitForWeeks, type Draft } from './draft.ts';
 import { missingText } from './insight-missing.ts';
 import { rowOf } from './insight-rows.ts';
 import { blocksOf, unitOf, weeksInUnitBy, type InsightData } from './insight-data.ts';
@@ -23,9 +23,6 @@ function halvesBy<Part>(parts: readonly Part[], measure: (part: Part) => number)
 const meanOf = (numbers: readonly number[]) =>
   numbers.reduce((sum, number) => sum + number, 0) / Math.max(1, numbers.length);
 
-const tooFewWeeks = (count: number) =>
-  `It takes ${fewestWeeklyEntries} weeks with numbers; there ${count === 1 ? 'is 1' : `are ${count}`}.`;
-
 /** Matches a week in the busier half of the weeks against the quieter one. */
 export function paceDraft({ weeks }: InsightData): Draft {
   const base = { id: 'pace', unit: 'weeks', isShare: false } as const;
@@ -38,7 +35,7 @@ export function paceDraft({ weeks }: InsightData): Draft {
   const note =
     'Matches that arrived in a week, whoever liked first, for weeks from Monday to Sunday in which you sent likes. Those who use an app more also look at it more, so it need not be the likes.';
   if (whole.length < fewestWeeklyEntries)
-    return { ...base, note, wait: tooFewWeeks(whole.length), judge: null };
+    return { ...base, note, wait: waitForWeeks(whole.length, fewestWeeklyEntries), judge: null };
   const [quiet, busy] = halvesBy(blocks, ({ sent }) => sent);
   const unitsOf = (some: typeof blocks) => some.map((one) => ({ likes: one.weeks, matches: one.made }));
   const phi = rateOf(unitsOf(blocks)).phi ?? 1;
@@ -108,7 +105,7 @@ export function returnDraft({ app, known, ripeDays }: InsightData): Draft {
   const note =
     'Your weeks by the share of profiles that you liked. A match counts in the week in which it arrived, which makes weeks with few likes look a little better; and you may be choosy when better profiles are shown.';
   if (weeks.length < fewestWeeklyEntries)
-    return { ...base, note, wait: tooFewWeeks(weeks.length), judge: null };
+    return { ...base, note, wait: waitForWeeks(weeks.length, fewestWeeklyEntries), judge: null };
   const [choosy, open] = halvesBy(blocks, ({ likes, judged }) => likes / judged);
   const shareIn = (some: typeof blocks) =>
     some.reduce((sum, { likes }) => sum + likes, 0) / some.reduce((sum, { judged }) => sum + judged, 0);

@@ -9,7 +9,7 @@ import { fewestForInsight, type Insight } from '../../insights.contract.ts';
 import { daysOfChange } from '../markers.ts';
 import { isRipeSpan, rateSpanOf, sumOf, type ResultSpan } from '../spans.ts';
 import { unreadableImport } from '../stored-results.ts';
-import { timesText, waitFor, waitForRows, type Draft } from './draft.ts';
+import { timesText, waitFor, waitForRows, waitForWeeks, type Draft } from './draft.ts';
 import { missingText, noChangeText } from './insight-missing.ts';
 import { compared, rowOf } from './insight-rows.ts';
 import { blocksOf, unitOf, weeksInUnit, type InsightData, type Week } from './insight-data.ts';
@@ -57,7 +57,7 @@ function overTime(
   if (!isEnough) {
     const wait =
       inside.length < fewestWeeklyEntries
-        ? `It takes ${fewestWeeklyEntries} weeks with numbers; there ${inside.length === 1 ? 'is 1' : `are ${inside.length}`}.`
+        ? waitForWeeks(inside.length, fewestWeeklyEntries)
         : waitForRows(rows, fewest, inside.length);
     return { ...base, wait, judge: null };
   }
