@@ -49,7 +49,7 @@ export const agreementRules: readonly UsageRule[] = [
       `^ it also|always|usually|often|never|really|still|just|only? [ ${commonBases} ]`,
     ],
     write: ({ words }) => thirdPersonOf(words[0]?.lower ?? ''),
-    unless: isNoSubject,
+    unless: (found, all) => found.after?.lower === 'not' || isNoSubject(found, all),
     isCertain: true,
   },
   {
@@ -113,6 +113,30 @@ export const agreementRules: readonly UsageRule[] = [
     ],
     write: ({ words }) => manyForms[words[0]?.lower ?? ''] ?? words[0]?.lemma,
     isCertain: true,
+  },
+  {
+    id: 'TheyGoes',
+    why: 'after “I”, “we”, “they” and “you” the verb has no “-s”.',
+    find: [
+      '^ i|we|they|you also|always|usually|often|never|really|still|just|only? [ goes|makes|knows|thinks|wants|needs|likes|loves|takes|gives|comes|gets|works|lives|plays|says|sees|feels|enjoys|helps|uses|tries|believes|hopes|means|seems|looks ]',
+    ],
+    write: ({ words }) => words[0]?.lemma,
+    isCertain: true,
+    unless: (found, all) => joinsSubjects(found, all) || hasHelper(found, all),
+  },
+  {
+    id: 'ThingsThatMakes',
+    why: 'there is more than one, so the verb is the plural.',
+    find: [
+      'things|guys|girls|women|men|places|dogs|cats|movies|books|songs|friends|activities|games|shows which|that|who [ makes|is|has|gives|helps|keeps|brings|was|does|goes|likes|loves|knows|wants|takes|needs ]',
+      'those|these|every|many|most people [ is|was|has|thinks|likes|wants|makes|knows|needs|says ]',
+      'people that [ is|makes|has|gives|helps|keeps|likes|loves|knows|wants|takes|needs|thinks|does ]',
+    ],
+    write: ({ words }) => manyForms[words[0]?.lower ?? ''] ?? words[0]?.lemma,
+    unless: ({ begin }, all) =>
+      all
+        .slice(Math.max(0, begin - 5), begin)
+        .some((word) => /^(?:one|only|of|none|each|[a-z]+ing)$/u.test(word.lower)),
   },
   {
     id: 'NounGo',

@@ -8,6 +8,11 @@ const countedAfterHave =
 const kindsOfPlace =
   'way|country|city|town|place|village|house|company|school|family|team|apartment|person|job|restaurant';
 
+const bare =
+  'factory|restaurant|company|store|shop|hotel|museum|village|mountain|river|lake|forest|apartment|house|library|stadium|friend|girl|guy|person|dog|band|club|group|cafe|bakery|garage|warehouse|supermarket';
+const objects =
+  'book|movie|film|car|job|house|girl|guy|man|woman|person|friend|dog|cat|picture|photo|computer|bike|motorcycle|company|mistake|difference|decision|choice|song|story|boyfriend|girlfriend|partner|soulmate';
+
 const withArticle = ({ words }: PatternMatch): string =>
   `${/^(?:[aeio]|u(?!ni|se|su)|hon|hour)/u.test(words[0]?.lower ?? '') ? 'an' : 'a'} ${words.map((word) => word.lower).join(' ')}`;
 /** Adjectives that stand without an article, or with another determiner before them. */
@@ -61,5 +66,15 @@ export const missingArticles: readonly UsageRule[] = [
       /^(?:good|great)$/u.test(words[0]?.lower ?? '') &&
       words[1]?.lower !== 'way' &&
       words[1]?.lower !== 'family',
+  },
+  {
+    id: 'InFactory',
+    why: 'before one thing that is counted stands “a” or “the”.',
+    find: [
+      `i|we|he|she|they|you|who|and work|works|worked|live|lives|lived|study|went|go|goes|stay|stayed|eat|ate|meet|met in|at|for|to|from|near|with [ ${bare} ] !<noun>`,
+      `i|we|he|she|they|you|to|can|will|n't|would|wanna read|watch|drive|find|buy|meet|bought|met|watched|found|ride|use|make|made|wrote|write [ ${objects} ] !<noun> !<adj>`,
+    ],
+    write: () => undefined,
+    unless: ({ words }) => words[0]?.isCapital === true,
   },
 ];

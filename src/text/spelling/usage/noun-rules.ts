@@ -287,4 +287,15 @@ export const nounRules: readonly UsageRule[] = [
     unless: ({ begin, first }) => first - begin < 2,
     isCertain: true,
   },
+  {
+    id: 'OtherCountry',
+    why: 'more than one takes the plural.',
+    find: [
+      'in|from|of|with|and|to|see|meet|visit|explore|about|learn|know [ other|different country|city|culture|person|thing|place|language|student|animal|company|subject|kind|type ] !<noun> !<adj>',
+      'all|some [ student|scientist|company|country|animal|child|kid|problem|car|teacher|book|movie ] !<noun> !<adj>',
+      'kinds|types|sorts of [ book|movie|song|dog|animal|person|restaurant|place|game|car|activity|show|film ] !<noun> !<adj>',
+    ],
+    write: ({ words }) =>
+      [...words.slice(0, -1).map((word) => word.lower), pluralOf(words.at(-1)?.lower ?? '')].join(' '),
+  },
 ];

@@ -227,4 +227,57 @@ export const smallWords: readonly UsageRule[] = [
     write: ({ words }) =>
       `${words[0]?.lower} ${/^(?:we|they)$/u.test(words[0]?.lower ?? '') ? 'are' : 'is'} ${words[1]?.lower}`,
   },
+  {
+    id: 'OneWord',
+    why: 'it is one word.',
+    find: [
+      '[ home work|town|towns|body ] !<noun>',
+      '[ head phone|phones|ache|aches ]',
+      '[ tooth paste|brush|ache ]',
+      '[ work place|places|out|outs|shop|shops|aholic ] !<noun>',
+      '[ class mate|mates|room ]',
+      '[ room|house|flat|team|soul mate|mates ]',
+      '[ girl|boy friend|friends ]',
+      '[ week end|ends|day|days ] !of',
+      '[ basket|foot|volley|base|soft ball ]',
+      '[ grand mother|father|parents|ma|pa|kids|son|daughter ]',
+      '[ life style|styles|time ] !of',
+      '[ out going|doors|side|doorsy ] !to',
+      '[ snow|skate|surf|paddle boarding|boarder|boards ]',
+      '[ sun set|sets|rise|rises|shine ]',
+      '[ news paper|papers ]',
+      '[ any thing|where ]',
+      '[ every thing|where ]',
+      '[ no where ]',
+      '[ some thing|where ]',
+      '[ whole heartedly ]',
+    ],
+    write: ({ words }) => words.map((word) => word.lower).join(''),
+    unless: ({ words, after }) => {
+      const [first = '', second = ''] = words.map((word) => word.lower);
+      return (
+        (first === 'week' && second.startsWith('day')) ||
+        (first === 'work' && second.startsWith('out')) ||
+        (first === 'out' && second === 'side') ||
+        (first === 'class' && second === 'room') ||
+        (first === 'home' && second === 'body') ||
+        (first === 'life' && second === 'time') ||
+        (first === 'out' && second === 'going' && after?.lower === 'to') ||
+        (/^(?:any|every|some)$/u.test(first) && second === 'where')
+      );
+    },
+    isCertain: true,
+  },
+  {
+    id: 'IFrom',
+    why: 'the verb is missing.',
+    find: [
+      '^ [ i from|interested|single|happy|tired|vegan|afraid|ready|able|shy|born|divorced|new ]',
+      '^ [ it important|difficult|hard|easy|possible|impossible|necessary|good|better ] to|that|for',
+    ],
+    write: ({ words }) => `${words[0]?.lower === 'i' ? 'I am' : 'it is'} ${words[1]?.lower}`,
+    unless: ({ begin, words }, all) =>
+      (words[0]?.opens === false && /^(?:and|or|than|as)$/u.test(all[begin - 1]?.lower ?? '')) ||
+      /^(?:and|but)$/u.test(all[begin - 1]?.lower ?? ''),
+  },
 ];

@@ -79,7 +79,7 @@ export const verbRules: readonly UsageRule[] = [
       `${modal} n't|not? <adv>? [ <third> ]`,
       `${modalWithoutNoun} n't|not? even? [ <past> ]`,
       `can|could|should|must n't|not? [ <ing> ] !<noun>`,
-      `will not? [ is|are|am|was|were|has|had ]`,
+      `will|'ll not? [ is|are|am|was|were|has|had|went|did|made|took|got|saw|gave|bought|knew|became|wrote|ate ]`,
       `${modalWithoutNoun} not|n't? [ is|are|am|was|were|has|had ]`,
     ],
     write: lemmaOf,
@@ -130,6 +130,7 @@ export const verbRules: readonly UsageRule[] = [
     why: 'after “to” comes the plain verb.',
     find: [
       'want|wants|need|needs|like|likes|love|loves|have|has|trying|try|hope|able|how|order|decided|hard|easy|happy|glad|nice|great|good|fun to [ <past>|<third>|is|are|am|was|were|has|had ]',
+      'to [ went|was|were|did|made|took|got|saw|said|gave|bought|met|knew|became|wrote|ate|goes|does|makes|takes|gets|knows|wants ] !<noun>',
       'going to [ is|are|am|was|were|has|had|went|met|saw|got|did|took|ate ]',
     ],
     write: lemmaOf,
