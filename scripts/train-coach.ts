@@ -17,7 +17,34 @@ import { createTextEngine } from '../src/text/node/text-engine.ts';
 
 const folder = 'src/features/coaching/server/questions/recognise';
 const classes = meaningIds.length;
-const targets = examples.map(({ meaning }) => meaningIds.indexOf(meaning));
+/** What people write around a question, so that it is recognised with and without. */
+const around = [
+  'honestly, *',
+  '* any tips?',
+  'hey, *',
+  '* pls help',
+  'quick question: *',
+  '* i have no idea',
+  'ok so *',
+  '* lol',
+  'be honest, *',
+  '* what do you think',
+  'i was wondering, *',
+  '* asking for a friend',
+  'so, *',
+  '* thanks',
+  'seriously *',
+  '* it drives me crazy',
+  'please tell me, *',
+  '* be brutal',
+] as const;
+
+/** Every example as it is, and once within other words. */
+const lessons = examples.flatMap(({ meaning, text }, index) => [
+  { meaning, text },
+  { meaning, text: around[index % around.length]!.replace('*', text) },
+]);
+const targets = lessons.map(({ meaning }) => meaningIds.indexOf(meaning));
 /** Goes through the examples in an order that mixes meanings, the same every time. */
 const stride = 617;
 
@@ -32,14 +59,14 @@ async function trainSentences() {
     modelsDir: path.resolve(process.env['DATA_DIR'] ?? './data', 'models'),
     onFailure: (error) => console.error(error),
   });
-  const inputs = await engine.encodeSentences(examples.map(({ text }) => plainQuestion(text)));
+  const inputs = await engine.encodeSentences(lessons.map(({ text }) => plainQuestion(text)));
   await engine.close();
   const size = inputs[0]?.length ?? 0;
   const scale = 6;
   const weights = new Float64Array(classes * size);
   const squares = new Float64Array(classes * size);
   const bias = new Float64Array(classes);
-  for (let epoch = 0; epoch < 60; epoch += 1) {
+  for (let epoch = 0; epoch < 40; epoch += 1) {
     for (let step = 0; step < inputs.length; step += 1) {
       const at = (step * stride) % inputs.length;
       const input = inputs[at]!;
@@ -79,16 +106,16 @@ async function trainSentences() {
 }
 
 function trainWords() {
-  const documents = examples.map(({ text }) => featuresOf(termsOf(text)));
+  const documents = lessons.map(({ text }) => featuresOf(termsOf(text)));
   const inHowMany = new Map<string, number>();
   for (const features of documents) {
     for (const feature of features) inHowMany.set(feature, (inHowMany.get(feature) ?? 0) + 1);
   }
   const vocabulary = [...inHowMany]
-    .filter(([feature, count]) => count >= (feature.includes(' ') ? 3 : 2))
+    .filter(([feature, count]) => count >= (feature.includes(' ') ? 8 : 4))
     .map(([feature]) => feature);
   const rarity = (feature: string): number =>
-    (Math.log(examples.length / inHowMany.get(feature)!) + 1) * (feature.includes(' ') ? 0.6 : 1);
+    (Math.log(lessons.length / inHowMany.get(feature)!) + 1) * (feature.includes(' ') ? 0.6 : 1);
   const placeOf = new Map(vocabulary.map((feature, place) => [feature, place]));
   const inputs = documents.map((features) => {
     const known = features.flatMap((feature) => {
@@ -129,7 +156,7 @@ function trainWords() {
     const most = Math.max(...row.map((weight) => Math.abs(weight - middle)));
     const entries = row
       .map((weight, k) => [k, Math.round((weight - middle) * 10)] as const)
-      .filter(([, weight]) => Math.abs(weight) >= most * 4.5)
+      .filter(([, weight]) => Math.abs(weight) >= most * 4.3)
       .flat();
     return [feature, Math.round(rarity(feature) * 100), ...entries].join('|');
   });

@@ -21,7 +21,9 @@ export type Understood = {
 export type Encode = (texts: readonly string[]) => Promise<readonly Float32Array[] | null>;
 
 /** From how sure on a question is answered, one of two in a question is, and one is declined for what it seems to be. */
-const sureFrom = { answer: 0.28, clause: 0.45, decline: 0.3 } as const;
+const sureFrom = { answer: 0.15, clause: 0.45, decline: 0.3 } as const;
+/** A question that seems to be none of the coach's business by more than this is not answered, however sure the rest is. */
+const mostRefused = 0.4;
 /** What a question that leans on the one before begins with, or is all of. */
 const leans = /^(?:(?:and|but|ok(?:ay)?|so|hm+|well|yes|no|what about|how about|also)\b[\s,]*)+/i;
 const asksWhy =
@@ -100,7 +102,11 @@ export async function understand(
     });
     return { asked, declined: refused !== undefined && !isIntent(refused) ? refused : null, near: [] };
   }
-  return decide(question, whole!.likely);
+  const decided = decide(question, whole!.likely);
+  const [only] = intents;
+  // One part of a question may be clear where the whole is not.
+  if (decided.declined !== 'unknown' || only === undefined) return decided;
+  return { asked: [askedFor(only.meaning as IntentId, only.text)], declined: null, near: [] };
 }
 
 function decide(question: string, likely: readonly Likely[]): Understood {
@@ -115,7 +121,7 @@ function decide(question: string, likely: readonly Likely[]): Understood {
   if (
     top !== undefined &&
     isIntent(top.meaning) &&
-    (isPhoto || (top.share >= sureFrom.answer && top.share > refusedShare))
+    (isPhoto || (top.share >= sureFrom.answer && top.share > refusedShare && refusedShare < mostRefused))
   ) {
     return { asked: [askedFor(top.meaning, question)], declined: null, near: [] };
   }

@@ -1,5 +1,7 @@
 import type { MeaningId } from '../intent-ids.ts';
+import { coachExamples } from './coach-examples.ts';
 import { declinedExamples } from './declined-examples.ts';
+import { offTopicExamples } from './off-topic-examples.ts';
 import { photoKindExamples } from './photo-kind-examples.ts';
 import { photoExamples } from './photo-examples.ts';
 import { resultExamples } from './result-examples.ts';
@@ -14,7 +16,9 @@ const byMeaning: Readonly<Record<MeaningId, string>> = {
   ...resultExamples,
   ...useExamples,
   ...serviceExamples,
+  ...coachExamples,
   ...declinedExamples,
+  ...offTopicExamples,
 };
 
 /** Every example phrasing with what it means. */

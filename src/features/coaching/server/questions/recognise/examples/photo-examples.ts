@@ -165,7 +165,15 @@ be brutally honest about my photos
 are my pictures any use
 do I need new photos
 should I redo my photos
-what impression do my pictures make`,
+what impression do my pictures make
+is it my pics
+are my pics the reason
+why can't you tell which one is me
+why do you say you could not tell who i am
+why don't you know who i am in the photos
+is it my photos that are bad
+do my photos let me down
+is it my face or my pictures`,
   'photos-missing': `
 which photo is missing
 what photos am I missing

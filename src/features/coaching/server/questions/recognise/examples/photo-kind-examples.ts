@@ -23,7 +23,11 @@ one group photo ok?
 is it confusing that there are several people in my photo
 should i be on my own in every picture
 team photo from football
-solo shots only?`,
+solo shots only?
+can i use a photo with my friends
+is it ok that there are others in the picture
+should i crop people out
+me and my buddies at the bar ok`,
   'covered-face': `
 do sunglasses hurt
 should I wear sunglasses in my photos
@@ -184,7 +188,10 @@ is the resolution ok
 does bad lighting matter
 are dark club photos ok
 is my main photo too dark
-do i need a better camera`,
+do i need a better camera
+is this pic too grainy
+is the picture from the club too dark
+can they see my face in the dark one`,
   'similar-photos': `
 are my photos too similar
 do I have duplicate photos
@@ -229,7 +236,12 @@ can i use a photo of my motorbike
 should I include a photo of my hobby
 is a landscape without people useless
 are fish pictures bad
-should i post pictures from concerts`,
+should i post pictures from concerts
+what about the one at the beach
+the one on the mountain
+is the picture from the beach good
+should i use the one where i am skiing
+do festival pictures work`,
   pets: `
 does a photo with my dog help
 should I have a photo with my dog

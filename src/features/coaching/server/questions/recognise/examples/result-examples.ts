@@ -34,7 +34,14 @@ getting no matches on bumble
 matches dried up
 how to get more likes on hinge
 why do other people get more matches
-whats wrong with my profile`,
+whats wrong with my profile
+my likes dried up did i do something wrong
+barely get matches whats up with that
+i've been on here for months and got almost no matches
+why did my matches stop
+why is nobody interested in me
+is there a reason nobody swipes on me
+what's keeping me from matching`,
   'my-rate': `
 is my match rate good
 what is my match rate
@@ -67,7 +74,13 @@ am i worse than the average guy
 where do i rank
 whats a decent match rate
 is that number of matches ok
-am i above average`,
+am i above average
+is 3 percent good or bad
+what's a normal amount of matches
+am i normal
+is this number low
+is my percentage low
+what's the average`,
   'my-numbers': `
 show me my hinge numbers
 what are my numbers on bumble
@@ -102,7 +115,12 @@ is tinder working for me
 is this app working for me
 how am i doing so far
 how is my profile doing
-am i doing ok`,
+am i doing ok
+how many people have i matched with
+how many messages did i write
+tell me my results
+whats my reply rate
+how many of them did i meet`,
   trend: `
 are my results getting better
 am I getting better over time
@@ -125,7 +143,12 @@ was last month better
 are my numbers going up
 are things getting worse for me
 am i getting fewer matches than before
-any progress since summer`,
+any progress since summer
+did my likes go down last month
+why did it get worse since last month
+am i getting fewer likes than before
+is it going up or down
+did it drop`,
   'weakest-stage': `
 where do I lose people
 what is my weakest point
@@ -176,7 +199,20 @@ why do matches not write back
 how often do people answer me
 do i get enough replies
 my messages get no response
-matches but no replies`,
+matches but no replies
+i match with people but nobody ever writes back
+i match but they never write
+people match with me and then silence
+i have many matches i never wrote to
+i have a lot of matches but i don't write to them
+should i write to my old matches
+is it bad that i never message my matches
+how many matches did i not write to
+they like me but never answer
+matched with 20 people and not one wrote back
+girls like me back but don't respond to my texts
+no one writes me back
+they match but never say anything`,
   'dying-conversations': `
 why do my conversations die
 why do they stop answering
@@ -201,7 +237,14 @@ why do people lose interest
 why does the conversation run out
 i get ghosted all the time
 how do i stop being ghosted
-how many of my chats go on`,
+how many of my chats go on
+my convos always die after two days
+why do they stop answering after a day
+why does it always fizzle
+they go silent after a while
+why do they all stop writing
+how come the chat stops
+she stopped replying`,
   'no-dates': `
 why do I get no dates
 why don't my matches turn into dates
@@ -246,7 +289,11 @@ is the new bio better than the old one
 did the new main picture make a difference
 has anything improved since i changed my profile
 did it work
-have the changes paid off`,
+have the changes paid off
+did changing my bio last month do anything
+is the new one better than the old one
+better or worse since the change
+any difference since i swapped photos`,
   'run-test': `
 how do I test two photos
 how long should I wait for a test
@@ -272,5 +319,10 @@ how can i try out a new bio
 what did my test show
 how long before I can tell
 how do I run an experiment
-a/b test`,
+a/b test
+how long till i know which photo wins
+when will the test be over
+what if it doesn't work
+which version is winning
+how can i be sure it was the photo`,
 } as const;

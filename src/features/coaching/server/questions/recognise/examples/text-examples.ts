@@ -31,7 +31,17 @@ does my bio make sense
 how does my bio come across
 what impression does my bio give
 what works in my bio
-is my about me any good`,
+is my about me any good
+should i keep the line about my dog
+should I delete the sentence about my job
+is the part about my hobbies good
+which line of my bio should go
+what line should i remove
+is the last sentence ok
+does the line about travel work
+which part of my text is bad
+should i take out the joke about my ex
+is what i wrote about myself ok`,
   'bio-length': `
 is my bio too long
 is my bio too short
@@ -56,7 +66,12 @@ is my text too long to read
 how short can a bio be
 are two sentences enough
 how many characters does my bio have
-how long can a bio be on bumble`,
+how long can a bio be on bumble
+can you shorten my bio
+make my bio shorter
+is what i wrote too long
+can u cut it down
+could my text be shorter`,
   'bio-opening': `
 does my bio have something to answer
 is there something to reply to in my bio
@@ -107,7 +122,15 @@ help me with my bio
 what should be in my bio
 how do i start my bio
 write my profile for me
-please rewrite my text`,
+please rewrite my text
+what do i write about if i have no hobbies
+my life is boring what should i put
+i'm bad at describing myself
+what can i say if i don't do anything interesting
+help me come up with something to say
+i dont know what to put in there
+how do i make myself sound interesting
+give me a line for my profile`,
   'bio-original': `
 is my bio like everybody's
 is my bio boring
@@ -318,7 +341,16 @@ is being unemployed a problem
 should I say that I don't drink
 should I mention that I'm vegan
 is it bad to mention that I am separated
-does being over 50 matter`,
+does being over 50 matter
+should i say i have a kid in my bio
+should I mention my divorce
+do I need to say I'm a nurse
+should i put where i live
+should my zodiac sign be in there
+do i write that i'm bald
+should i mention that i am trans
+do i say i'm a virgin
+should i mention my anxiety`,
   'need-bio': `
 do I need a bio
 does the bio matter
@@ -338,5 +370,11 @@ photos or text what counts more
 how important is my bio
 is the bio a waste of time
 do i even need to write something
-what matters most on tinder`,
+what matters most on tinder
+is it the photos or the bio
+is the problem my photos or my bio
+should i work on my bio or my photos first
+is my bio or my main pic the problem
+pics or text which should i fix
+what should i spend time on photos or words`,
 } as const;

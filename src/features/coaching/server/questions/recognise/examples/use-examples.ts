@@ -36,7 +36,15 @@ any advice
 what should i change
 what should i work on
 how can i do better on tinder
-what's the single best thing i can do`,
+what's the single best thing i can do
+what should i fix first i only have ten minutes
+only got a few minutes what should i do
+what can i change tonight
+if i could only change one thing what would it be
+what do i do this week
+where would you begin
+what's my homework
+what's the plan`,
   'first-message': `
 what should I write first
 what is a good first message
@@ -69,7 +77,15 @@ how do i start chatting with her
 what should i comment on in her profile
 what do i write to someone with an empty bio
 should I message first on hinge
-long or short opener`,
+long or short opener
+what should I say to someone who likes climbing
+what do I write to a girl who travels a lot
+how do I start with someone who has a dog in her photo
+what do i say to someone into hiking
+what to message a guy who likes cooking
+should I message first or wait a day
+do I wait for her to write or write first
+what do i even say to her`,
   'keep-talking': `
 how do i keep a conversation going
 how do I keep the conversation going
@@ -101,7 +117,14 @@ should I answer right away
 how many messages a day
 how to keep him interested over text
 how do i not be boring in chat
-what do i do when the chat gets boring`,
+what do i do when the chat gets boring
+what do i answer to how are you
+what should i text her today
+she left me on read what now
+should i write again
+how do i get the chat going again
+what do i say after hi
+is it weird to text every day`,
   'ask-out': `
 how do I ask someone to meet
 how do I ask for a date
@@ -127,7 +150,14 @@ how do I get from chatting to meeting
 what is a good first date
 how do i ask for a number
 is it too early to ask her out
-should i suggest a call before we meet`,
+should i suggest a call before we meet
+how do i ask her out without being weird
+how long should i chat before asking
+how do i get her to meet me
+what if she says no to meeting
+how long before we should meet
+when do i move it off the app
+when should i give my number`,
   'which-app': `
 which app works best for me
 which app is best
@@ -153,7 +183,12 @@ should i use more than one app
 am I better on hinge or bumble
 where should I spend my time
 what dating app is best for relationships
-am i on the wrong app`,
+am i on the wrong app
+bumble or tinder where am i doing better
+does hinge or bumble make more sense for me
+which app do i get more from
+on which app do i get more matches
+is my hinge better than my tinder`,
   'when-to-swipe': `
 when should I swipe
 what is the best time to swipe
@@ -200,7 +235,11 @@ do I send enough likes
 how many likes per day should I send
 should i lower my standards
 do i swipe right too often
-am i too selective`,
+am i too selective
+how many likes should I be sending
+how many a day should I like
+do i need to swipe more
+am i too fussy`,
   'paid-features': `
 should I pay for boosts
 is tinder gold worth it
@@ -228,7 +267,11 @@ is paying for tinder a scam
 will gold get me more matches
 can I see who liked me
 are paid subscriptions on dating apps worth it
-should i buy more likes`,
+should i buy more likes
+would paying for boost help me
+do i need to pay to get matches
+is it pay to win
+are roses a waste`,
   algorithm: `
 is my account shadowbanned
 am I shadowbanned
@@ -345,5 +388,11 @@ how do I get matches with people who want the same
 what do women like on profiles
 what are men looking for
 how do i attract older women
-only scammers match me`,
+only scammers match me
+why do only weirdos like me
+how do i get people my age
+i only get old guys
+how to avoid hookup people
+how do i find someone nice
+how do i get someone who wants kids too`,
 } as const;

@@ -1,0 +1,171 @@
+/** How people ask the coach about itself, and what they say besides, a line each. */
+export const coachExamples = {
+  'report-age': `
+is my report up to date
+when was my profile analyzed
+how old is my report
+do I need to analyze again
+should I run a new analysis
+i changed my photos do you see that
+which version of my profile did you look at
+are you looking at my current photos
+until when do my numbers go
+how recent is my data
+i updated my bio
+when did I last analyze
+is this based on my new photos
+do you know that i changed my bio
+how recent is my report
+should I analyze again
+is my data old
+is the report outdated
+when was my last analysis
+until when do you have my numbers
+i uploaded new photos do i need a new report`,
+  evidence: `
+how do you know that
+where does this come from
+what is your source
+is that proven
+what studies is this based on
+are you sure
+why should I trust you
+is there evidence for that
+who says so
+how reliable is this
+is this scientific
+how accurate are you
+what data do you use for comparison
+can I trust your advice
+where did you get that
+what's the evidence
+who did the studies
+how do you know this works
+is this science or opinion
+can i trust this
+prove it
+what makes you say that
+source?
+how reliable are your results
+is that really true
+are these numbers accurate
+based on what
+how sure are you about that
+is that from a study
+do you just make this up
+where's the proof`,
+  abilities: `
+what can you do
+help
+what can I ask
+who are you
+what are you for
+how can you help me
+what do you know about me
+what questions do you answer
+what is loupe
+what is this
+give me examples of questions
+what data do you have on me
+what do you do
+what kind of questions can I ask
+what can you help with
+how does the coach work
+can you help me
+what else can you tell me
+who made you
+what is the coach for
+what do you know
+how can loupe help me`,
+  safety: `
+how do i stay safe on a first date
+how do I stay safe when meeting
+is it safe to meet a stranger
+how do I know if someone is a scammer
+is this person fake
+how do I spot a catfish
+he asked me for money
+someone is harassing me on the app
+what should I do before a first date to be safe
+should I give out my address
+how do I report someone
+is it a romance scam
+she wants me to invest in crypto
+my match makes me uncomfortable
+someone threatens to share my pictures
+how can I meet safely
+is she a scammer
+how do I recognize fake profiles
+he wants money from me
+what if my date is dangerous
+safety tips for first dates
+should i give my number to a stranger
+she asked for gift cards
+how do i know he's real
+someone is stalking me from the app
+can i go to his place on the first date
+i think i'm being catfished
+how to block someone`,
+  thanks: `
+thanks
+thank you
+great that helped
+ok cool
+hi
+hello
+hey there
+good morning
+you're great
+nice
+perfect thanks
+bye
+got it
+awesome
+thank u
+thx
+thanks a lot
+ok thanks
+cheers
+alright
+cool
+hi there
+yo
+good evening
+that was helpful
+you are helpful
+sounds good
+great`,
+  mood: `
+i feel like giving up
+I feel like a failure
+nobody likes me
+I'm so lonely
+dating apps make me sad
+I hate dating apps
+this is hopeless
+am I undateable
+I want to give up
+I feel rejected
+am I the problem
+is something wrong with me
+I'm frustrated
+will I be single forever
+dating is exhausting
+I have no self confidence
+should i quit dating apps
+do i even have a chance
+i'm so frustrated
+why does nobody want me
+i feel ugly because of tinder
+i'm losing hope
+i feel worthless on these apps
+no one will ever love me
+dating apps are depressing
+i'm tired of dating
+will i ever find someone
+is it worth it at all
+i feel invisible
+should i just give up
+it makes me sad that nobody likes me
+what is wrong with me`,
+} as const;
