@@ -178,7 +178,7 @@ test.describe('what a language model says', () => {
     );
     await expect(page.getByText('Photos are never sent.')).toHaveCount(2);
     // This server has none: it says so, and answers by itself.
-    await page.getByRole('button', { name: 'How long should my bio be?' }).click();
+    await page.getByRole('button', { name: 'What is wrong with my bio?' }).click();
     await expect(page.getByRole('log', { name: 'Answers' })).toContainText(
       'This site has no language model.',
     );

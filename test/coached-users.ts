@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { datingApps, type DatingApp } from '../src/domain/app-limits.ts';
+import { insightIds } from '../src/domain/insights.ts';
 import { decideNextStep } from '../src/domain/next-step.ts';
 import { diagnoseStages, type StageCounts } from '../src/domain/statistics/stages.ts';
 import { rateOf } from '../src/domain/statistics/rate.ts';
@@ -265,7 +266,7 @@ function resultsFrom(app: DatingApp, told: StageCounts): { diagnosis: Diagnosis;
 
 /** Insights of which an export holds nothing, too little, or something to say. */
 function sectionsOf(told: string): Insight[] {
-  return (['selectivity', 'weekday', 'hour', 'comment', 'opening'] as const).map((id) => ({
+  return insightIds.map((id) => ({
     id,
     unit: 'likes',
     isShare: true,

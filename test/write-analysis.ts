@@ -9,6 +9,8 @@ type Wish = {
   photos?: readonly PhotoResult[];
   setFindings?: Report['setFindings'];
   nextSteps?: Report['nextSteps'];
+  lineUp?: Report['lineUp'];
+  recommendedOrder?: Report['recommendedOrder'];
 };
 
 /** Stores a finished analysis as the job would have, of a version of its own; answers its id. */
@@ -34,7 +36,8 @@ export async function writeAnalysis({ db }: Pick<TestApp, 'db'>, wish: Wish): Pr
   const report: Report = {
     nextSteps: wish.nextSteps ?? [],
     setFindings: wish.setFindings ?? [],
-    recommendedOrder: [],
+    recommendedOrder: wish.recommendedOrder ?? [],
+    ...(wish.lineUp && { lineUp: wish.lineUp }),
     rules: [],
     versions: { engine: '', rules: '', models: [] },
   };

@@ -111,10 +111,10 @@ export const sourceSchema = z.object({
   /** `rule:smile`, `finding:set:few-photos`, `guide:smile`, `photo:3`, `numbers:tinder:matches`, `about:privacy`. */
   id: z.string(),
   /**
-   * `finding`, `photo` and `text`: of the user's report; `numbers`: of their results; `rule` and `guide`: of the evidence; `about`: how
+   * `finding` and `photo`: of the user's report; `profile`: as it is now; `numbers`: of their results; `rule` and `guide`: of the evidence; `about`: how
    * Loupe works, or what is not known.
    */
-  kind: z.enum(['finding', 'photo', 'text', 'numbers', 'rule', 'guide', 'about']),
+  kind: z.enum(['finding', 'photo', 'profile', 'numbers', 'rule', 'guide', 'about']),
   title: z.string(),
   text: z.string(),
   /** Of evidence; null for everything else. */

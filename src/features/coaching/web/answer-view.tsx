@@ -7,7 +7,7 @@ import type { Answer, AnswerPart, Source } from '../coaching.contract.ts';
 const kinds = {
   finding: 'Your report',
   photo: 'Your report',
-  text: 'Your report',
+  profile: 'Your profile',
   numbers: 'Your numbers',
   rule: 'Evidence',
   guide: 'How to',
@@ -128,7 +128,7 @@ function SourceView({ source: { kind, text, tier, title, url } }: { source: Sour
   return (
     <div className="min-w-0">
       <p className="leading-6">
-        <Badge tone={['finding', 'photo', 'text', 'numbers'].includes(kind) ? 'film' : 'neutral'}>
+        <Badge tone={['finding', 'photo', 'profile', 'numbers'].includes(kind) ? 'film' : 'neutral'}>
           {kinds[kind]}
           {tier !== null && ` ${tier}, ${tierNames[tier]}`}
         </Badge>{' '}

@@ -33,7 +33,7 @@ export function createReadFacts(deps: {
     const app = named ?? profile.app;
     const wants = (need: Need): boolean => needs.includes(need);
     const [numbers, next, quarter, year, allApps, insights, experiments] = await Promise.all([
-      deps.readDiagnosis(userId, app),
+      wants('diagnosis') && !wants('quarter') && !wants('year') ? deps.readDiagnosis(userId, app) : undefined,
       wants('step') ? deps.readNextStep(userId, { profileId }) : undefined,
       wants('quarter') ? deps.readResults(userId, { app, range: 'quarter' }) : undefined,
       wants('year') ? deps.readResults(userId, { app, range: 'year' }) : undefined,
@@ -47,10 +47,10 @@ export function createReadFacts(deps: {
       isChangedSince: report !== null && Date.parse(profile.updatedAt) > Date.parse(report.createdAt),
       advice: report === null ? [] : deps.listAdvice(report),
       app,
-      diagnosis: numbers?.diagnosis ?? null,
+      ...(numbers !== undefined && { diagnosis: numbers?.diagnosis ?? null }),
       ...(next && { step: next.step }),
-      ...(quarter && { quarter: quarter.results }),
-      ...(year && { year: year.results }),
+      ...(quarter && { quarter: quarter.results, diagnosis: quarter.results?.diagnosis ?? null }),
+      ...(year && { year: year.results, diagnosis: year.results?.diagnosis ?? null }),
       ...(allApps && { allApps }),
       ...(insights && { insights: insights.insights }),
       ...(experiments && { experiments: experiments.experiments }),

@@ -9,7 +9,7 @@ import { calendarText, ruleSource } from './answers/sources.ts';
 import type { Asked, Understood } from './recognise/understand.ts';
 
 /** Kinds of sources that stand in the newest report. */
-const ofReport: readonly Source['kind'][] = ['finding', 'photo', 'text'];
+const ofReport: readonly Source['kind'][] = ['finding', 'photo'];
 
 /** The written answer to what was understood, from these facts of each thing that was asked. */
 export function writeAnswer(
@@ -90,7 +90,7 @@ function basisOf({ app, diagnosis, isChangedSince, report }: Facts, said: readon
     report !== null && ofReport.some((kind) => kinds.has(kind))
       ? `your report of ${calendarText(report.finishedAt ?? report.createdAt)}${isChangedSince ? ' (the profile has changed since)' : ''}`
       : null,
-    diagnosis !== null && kinds.has('numbers')
+    diagnosis != null && kinds.has('numbers')
       ? `your ${appLimits[app].name} numbers until ${calendarText(diagnosis.lastDay)}`
       : null,
   ].filter((part) => part !== null);

@@ -28,7 +28,7 @@ const kind = (question: string, id: keyof typeof photoKinds): Answering =>
 const quality = (question: string, id: keyof typeof qualities): Answering =>
   plain(question, (facts) => textQuality(facts, qualities[id]));
 const stage = (question: string, id: keyof typeof stages.stageQuestions): Answering =>
-  plain(question, (facts) => stages.stageAnswer(facts, stages.stageQuestions[id]));
+  plain(question, (facts) => stages.stageAnswer(facts, stages.stageQuestions[id]), 'diagnosis');
 
 /** Every intent with its written answer. */
 export const answering: Readonly<Record<IntentId, Answering>> = {
@@ -71,26 +71,26 @@ export const answering: Readonly<Record<IntentId, Answering>> = {
   prompts: plain('Are my prompts good?', bio.prompts),
   'personal-facts': plain('Should I mention my height, age or job?', bio.personalFacts),
   'need-bio': plain('Does the bio matter?', bio.needBio),
-  'few-matches': plain('Why do I get so few matches?', stages.fewMatches),
+  'few-matches': plain('Why do I get so few matches?', stages.fewMatches, 'diagnosis'),
   'my-rate': plain('Is my match rate good?', numbers.myRate, 'quarter'),
   'my-numbers': plain('How am I doing?', numbers.myNumbers, 'quarter'),
-  trend: plain('Are my results getting better?', numbers.trend, 'year'),
-  'weakest-stage': plain('Where do I lose people?', stages.weakestStage),
+  trend: plain('Are my results getting better?', numbers.trend, 'year', 'insights'),
+  'weakest-stage': plain('Where do I lose people?', stages.weakestStage, 'diagnosis'),
   'few-replies': stage('Why does nobody reply?', 'few-replies'),
   'dying-conversations': stage('Why do my conversations die?', 'dying-conversations'),
   'no-dates': stage('Why do I get no dates?', 'no-dates'),
-  'next-step': plain('What should I do first?', stages.whatNext, 'step'),
-  'first-message': plain('What should I write first?', app.firstMessage, 'insights'),
-  'keep-talking': plain('How do I keep a conversation going?', app.keepTalking),
-  'ask-out': plain('How do I ask someone to meet?', app.askOut),
+  'next-step': plain('What should I do first?', stages.whatNext, 'diagnosis', 'step'),
+  'first-message': plain('What should I write first?', app.firstMessage, 'diagnosis', 'insights'),
+  'keep-talking': plain('How do I keep a conversation going?', app.keepTalking, 'diagnosis'),
+  'ask-out': plain('How do I ask someone to meet?', app.askOut, 'diagnosis'),
   'which-app': plain('Which app works best for me?', numbers.whichApp, 'allApps'),
   'when-to-swipe': plain('When should I swipe?', numbers.whenToSwipe, 'insights'),
-  selectivity: plain('Am I too picky?', app.selectivity, 'insights'),
-  'paid-features': plain('Should I pay for boosts?', app.paidFeatures, 'step'),
-  'did-change-help': plain('Did my last change help?', numbers.didChangeHelp, 'year'),
+  selectivity: plain('Am I too picky?', app.selectivity, 'diagnosis', 'insights'),
+  'paid-features': plain('Should I pay for boosts?', app.paidFeatures, 'diagnosis', 'step'),
+  'did-change-help': plain('Did my last change help?', numbers.didChangeHelp, 'year', 'insights'),
   'run-test': plain('How long should I wait for a test?', app.runTest, 'experiments'),
-  algorithm: plain('Is my account shadowbanned?', app.algorithm, 'step'),
-  'new-account': plain('Should I start over with a new account?', app.newAccount, 'step'),
+  algorithm: plain('Is my account shadowbanned?', app.algorithm, 'diagnosis', 'step'),
+  'new-account': plain('Should I start over with a new account?', app.newAccount, 'diagnosis', 'step'),
   'comment-with-like': plain('Should I comment when I like?', numbers.commentWithLike, 'insights'),
   odds: plain('How many likes does one match take?', numbers.odds, 'year'),
   'right-people': plain('How do I attract the right people?', app.rightPeople),
@@ -103,10 +103,10 @@ export const answering: Readonly<Record<IntentId, Answering>> = {
   'import-numbers': plain('How do I bring in my numbers?', service.importNumbers),
   'analyse-profile': plain('How do I analyze my profile?', service.analyseProfile),
   'clarity-score': plain('What does clarity mean?', service.clarityScore),
-  'report-age': plain('Is my report up to date?', service.reportAge),
+  'report-age': plain('Is my report up to date?', service.reportAge, 'diagnosis'),
   evidence: plain('How do you know that?', service.evidence),
   abilities: plain('What can I ask?', service.abilities),
   safety: plain('How do I stay safe on a first date?', service.safety),
   thanks: plain('Thanks', app.thanks),
-  mood: plain('I feel like giving up', app.mood, 'step'),
+  mood: plain('I feel like giving up', app.mood, 'diagnosis', 'step'),
 };

@@ -34,11 +34,13 @@ export function askOut(facts: Facts): Part {
 }
 
 export function selectivity(facts: Facts): Part {
-  const { app, diagnosis } = facts;
+  const { app } = facts;
+  const diagnosis = needed(facts.diagnosis);
   const likes = readingOf(facts, 'likes');
   return part(
     [
       insightSaid(facts, 'selectivity', 'how selective you are'),
+      insightSaid(facts, 'return', 'whether being choosier brings more matches'),
       diagnosis !== null && likes
         ? from(stageSource(app, diagnosis, 'likes'))`Your pace: ${likes.restsOn}`
         : null,
@@ -58,7 +60,8 @@ export function notKnown(
   facts: Facts,
   { lead, more, what }: { what: string; lead: string; more: string },
 ): Part {
-  const { app, diagnosis } = facts;
+  const { app } = facts;
+  const diagnosis = needed(facts.diagnosis);
   const source = nothingKnown(what);
   const matches = readingOf(facts, 'matches');
   return part(
@@ -82,7 +85,7 @@ function bestMove({ step }: Facts): Said | null {
 export function paidFeatures(facts: Facts): Part {
   return notKnown(facts, {
     what: 'boosts, super likes and the apps’ paid plans',
-    lead: 'Nobody outside of the apps knows: there is no independent figure on what boosts, super likes or paid plans bring, and what the apps say of them is advertising.',
+    lead: 'That is not known: we know of no independent figure on what boosts, super likes or paid plans bring, only of the apps’ own advertising.',
     more: 'A boost shows the same profile to more people, so it cannot help a first photo that does not work. Try it only once the profile is mended, and compare a week with it to a week without.',
   });
 }
@@ -91,7 +94,7 @@ export function algorithm(facts: Facts): Part {
   return notKnown(facts, {
     what: 'how the apps rank and hide profiles',
     lead: 'That cannot be told from outside: the apps do not publish how they rank profiles, and no export says whether one is hidden.',
-    more: 'What looks like a ban is most often few likes sent or a first photo that does not work; your own numbers show which.',
+    more: 'Before you suspect a ban, look at what can be seen: how many likes go out, and how many of them become matches.',
   });
 }
 
@@ -131,7 +134,7 @@ export function rightPeople(facts: Facts): Part {
       )`Who likes you is nothing Loupe can see: exports hold counts, not people. So nobody can promise you matches of a kind.`,
       from(
         ruleSource('shopping-list'),
-      )`Avoid a list of what you refuse: 35 % of people asked by Tinder were put off by a “shopping list”.`,
+      )`Avoid a list of what you refuse: 35% of people asked by Tinder were put off by a “shopping list”.`,
     ],
     [{ label: 'Rewrite it below', href: '#rewrite-heading' }],
   );
@@ -185,7 +188,8 @@ function testSaid({ endsOn, id, likes, name, plan, result, state }: Experiment):
 }
 
 export function mood(facts: Facts): Part {
-  const { app, diagnosis, step } = facts;
+  const { app, step } = facts;
+  const diagnosis = needed(facts.diagnosis);
   const known = diagnosis?.stages.find(({ standing }) => standing === 'holds');
   const photo = photosOf(facts).find(({ verdict }) => verdict === 'keep');
   return part(

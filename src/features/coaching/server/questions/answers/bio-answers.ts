@@ -1,10 +1,10 @@
 import { appLimits, countCharacters } from '../../../../../domain/app-limits.ts';
-import type { Finding } from '../../../../analysis/analysis.contract.ts';
+import { textVerdict, type Finding } from '../../../../analysis/analysis.contract.ts';
 import type { Source } from '../../../coaching.contract.ts';
 import type { Facts } from './facts.ts';
 import { asksForSomething, profileLink, reportLink, whyNoText } from './report-facts.ts';
 import { countFigure, from, numberFigure, part, type Link, type Part, type Said } from './say.ts';
-import { aboutSource, findingSource, guideSource, ruleSource, textSource } from './sources.ts';
+import { aboutSource, findingSource, guideSource, profileSource, ruleSource, textSource } from './sources.ts';
 
 export const rewriteLink: Link = { label: 'Rewrite it below', href: '#rewrite-heading' };
 
@@ -88,7 +88,7 @@ export function bioOverall(facts: Facts, field: Field = 'all'): Part {
         ? from(
             ...praise.map((finding) => findingSource(finding)),
             checkedSource(facts),
-          )`There is nothing to fix in your ${what}: it was checked for mistakes, clichés, demands, length and what the app removes.`
+          )`${clearText(facts, field)}`
         : from(
             ...asking.map((finding) => findingSource(finding)),
           )`The report found ${countFigure(asking.length, 'thing', `text.${field}.asking`)} to change in your ${what}.`,
@@ -111,6 +111,17 @@ export function checkedSource({ report }: Facts): Source {
   );
 }
 
+/** What the report calls a text in which it asks for no change. */
+function clearText({ report }: Facts, field: Field): string {
+  if (field === 'prompts') return 'The report asks for no change to your prompt answers.';
+  const verdict = report?.text ? textVerdict(report.text) : null;
+  if (verdict === 'no-mistakes')
+    return 'We found no mistakes in your text, but nothing that stands out either.';
+  if (verdict === 'partly-checked')
+    return 'There is nothing to fix in what we could check, which was not all of your text.';
+  return 'There is nothing to fix in your text.';
+}
+
 /** How long a bio may be, how long it is, and what the sources say. */
 export function bioLength(facts: Facts): Part {
   const { app, bio } = facts.profile;
@@ -131,7 +142,7 @@ export function bioLength(facts: Facts): Part {
         )`${name} has no bio: each of ${numberFigure(maxPrompts, 'app.prompts')} prompts takes ${numberFigure(promptMaxLength, 'app.prompt-limit')} characters.`,
         longest > 0
           ? from(
-              textSource('prompts', 'Your prompt answers', `The longest has ${longest} characters.`),
+              profileSource('prompts', 'Your prompt answers', `The longest has ${longest} characters.`),
             )`Your longest answer has ${countFigure(longest, 'character', 'prompts.longest')}${longest > promptMaxLength ? ', which is too long' : ', which fits'}.`
           : null,
         general,
@@ -143,7 +154,7 @@ export function bioLength(facts: Facts): Part {
   if (missing) return part([missing, general], [rewriteLink]);
   const words = bio.trim().split(/\s+/).length;
   const characters = countCharacters(bio);
-  const own = textSource(
+  const own = profileSource(
     'bio-length',
     'Your bio',
     `${words} words, ${characters} of ${bioMaxLength} characters.`,
@@ -292,14 +303,14 @@ export function needBio(facts: Facts): Part {
     [
       from(
         ruleSource('photos-decide-most'),
-      )`Photos decide most: a photo one standard deviation better brought about +20 % selection, and bio, height and job counted 7 to 20 times less.`,
+      )`Photos decide most: a photo one standard deviation better brought about +20% selection, and bio, height and job counted 7 to 20 times less.`,
       from(
         ruleSource('bio-length'),
         ruleSource('have-a-bio'),
       )`A bio still helps, it seems: constructed profiles of men had 16 matches on average without one and 69 with one. SwipeStats’ own users point the other way for long bios.`,
       noBio(facts) ??
         from(
-          textSource('bio-now', 'Your bio', `${countCharacters(facts.profile.bio)} characters.`),
+          profileSource('bio-now', 'Your bio', `${countCharacters(facts.profile.bio)} characters.`),
         )`Yours has ${countFigure(countCharacters(facts.profile.bio), 'character', 'bio.characters')}.`,
     ],
     [rewriteLink],

@@ -18,6 +18,8 @@ type Quality = {
   /** Said where nothing was found. */
   clean: string;
   guide?: RuleId;
+  /** The question is what to do in general, and not what the text is like. */
+  isGeneral?: true;
 };
 
 export const qualities = {
@@ -34,15 +36,16 @@ export const qualities = {
   'bio-spelling': {
     purpose: 'whether there are mistakes in your text',
     rules: ['spelling'],
-    general: 'It matters to some: 30 % of people asked by Tinder were put off by errors.',
+    general: 'It matters to some: 30% of people asked by Tinder were put off by errors.',
     findings: ['spelling'],
+    signal: ['spellingAndGrammar', 'possible mistake'],
     clean: 'The report found no spelling or grammar mistake in your text.',
   },
   'bio-demands': {
     purpose: 'whether your text sounds demanding',
     rules: ['shopping-list'],
     general:
-      'Say what you want, not what you refuse: 35 % of people asked by Tinder were put off by a “shopping list”.',
+      'Say what you want, not what you refuse: 35% of people asked by Tinder were put off by a “shopping list”.',
     findings: ['shopping-list'],
     signal: ['demands', 'demand'],
     clean: 'The report found no demand in your text.',
@@ -50,6 +53,7 @@ export const qualities = {
   },
   'bio-emoji': {
     purpose: 'how many emoji and capitals your text has',
+    isGeneral: true,
     rules: ['punctuation-load'],
     general:
       'A few emoji are fine; many of them, capitals and exclamation marks make a short text hard to read. That is a convention, without a measured effect.',
@@ -59,6 +63,7 @@ export const qualities = {
   },
   'bio-contacts': {
     purpose: 'whether your text has contact details',
+    isGeneral: true,
     rules: ['app-removes-contacts'],
     general:
       'No: the apps remove contact details and links from profiles, and may hide the profile. Share them in the chat.',
@@ -68,18 +73,20 @@ export const qualities = {
   },
   'bio-humour': {
     purpose: 'what your text is like',
+    isGeneral: true,
     rules: ['humour'],
     general:
-      'Some humour helps: a synthesis of 86 studies found it makes a profile more likeable, without a size. Loupe does not judge whether a text is funny; ask a friend to read it aloud.',
+      'Some humor helps: a synthesis of 86 studies found it makes a profile more likeable, without a size. Loupe does not judge whether a text is funny; ask a friend to read it aloud.',
     findings: [],
     clean: '',
     guide: 'humour',
   },
   'bio-intent': {
     purpose: 'whether your text says what you are looking for',
+    isGeneral: true,
     rules: ['state-intent', 'seventy-thirty'],
     general:
-      'Yes, in a few words: 45 % of people asked by Tinder want the intent stated. It turns away people who want something else, which is the point.',
+      'Yes, in a few words: 45% of people asked by Tinder want the intent stated. It turns away people who want something else, which is the point.',
     findings: ['state-intent'],
     clean: '',
     guide: 'state-intent',
@@ -96,15 +103,14 @@ export function textQuality(facts: Facts, quality: Quality): Part {
   const none = whyNoText(facts, quality.purpose);
   if (none) return part([general, none], [profileLink(facts)]);
   const found = textFindings(facts, 'all', quality.findings);
-  return part(
-    [
-      ...(found.length > 0
-        ? [foundCount(found), ...gathered(found, 3)]
-        : [intentOf(facts, quality), cleanOf(facts, quality)]),
-      general,
-    ],
-    [reportLink(facts), found.length > 0 && rewriteLink],
-  );
+  const own =
+    found.length > 0
+      ? [foundCount(found), ...gathered(found, 3)]
+      : [intentOf(facts, quality), cleanOf(facts, quality)];
+  return part(quality.isGeneral ? [general, ...own] : [...own, general], [
+    reportLink(facts),
+    found.length > 0 && rewriteLink,
+  ]);
 }
 
 function foundCount(found: readonly Finding[]): Said {

@@ -26,7 +26,7 @@ export type Facts = {
   /** The app that the question is about: the one that it names, else the profile's. */
   app: DatingApp;
   /** What the numbers of that app come to; null where nothing is known of it. */
-  diagnosis: Diagnosis | null;
+  diagnosis?: Diagnosis | null;
   /** The one next step of the profile, the same as on every other page. */
   step?: UserStep;
   /** Of that app, the last three months that are known; null where nothing is known. */
@@ -41,7 +41,7 @@ export type Facts = {
 };
 
 /** What an answer may need beyond the rest. */
-export type Need = 'step' | 'quarter' | 'year' | 'allApps' | 'insights' | 'experiments';
+export type Need = 'diagnosis' | 'step' | 'quarter' | 'year' | 'allApps' | 'insights' | 'experiments';
 
 /** What a question names. */
 export type Slots = {

@@ -1,8 +1,9 @@
 import { appLimits } from '../../../../../domain/app-limits.ts';
 import { placeText } from '../../../../../domain/statistics/place-text.ts';
+import { formatCount } from '../../../../../domain/wording.ts';
+import { insightTexts } from '../../../../../domain/insights.ts';
 import { stageTitles } from '../../../../../domain/statistics/stages.ts';
-import { uplift } from '../../../../../domain/statistics/uplift.ts';
-import { fewestForInsight, type Insight } from '../../../../results/insights.contract.ts';
+import type { Insight } from '../../../../results/insights.contract.ts';
 import type { Results } from '../../../../results/results.contract.ts';
 import type { Source } from '../../../coaching.contract.ts';
 import { needed, type AppResults, type Facts } from './facts.ts';
@@ -16,7 +17,7 @@ import {
   type Part,
   type Said,
 } from './say.ts';
-import { noNumbers, numbersLink, resultsLink, stageSource } from './stage-answers.ts';
+import { noNumbers, numbersLink, readingOf, resultsLink, stageSource } from './stage-answers.ts';
 import { aboutSource, benchmarkSource, calendarText, numbersSource } from './sources.ts';
 import { nothingKnown } from './photo-kinds.ts';
 
@@ -66,29 +67,54 @@ export function myRate(facts: Facts): Part {
       numbers,
     )`${placeText(one)} ${half ? `Half of the published ${one.group} have less than ${shareText(half.rate)}.` : ''}`;
   });
-  const halves = results.benchmarks.map(
+  const table = results.benchmarks.map(
     ({ group, published }) =>
       `${group}: ${published.map(({ percentile, rate }) => `${shareText(rate)} at ${percentile}`).join(', ')}.`,
   );
+  const published = {
+    ...benchmark,
+    id: 'benchmark:table',
+    title: 'Published match rates',
+    text: table.join(' '),
+  };
+  const reading = readingOf(facts, 'matches');
   return part(
     [
+      rateVerdict(results, benchmark),
       rateSentence({ app, results }),
-      ...places.map((place) => ({
-        ...place,
-        sources: [
-          ...place.sources,
-          { ...benchmark, id: 'benchmark:table', title: 'Published match rates', text: halves.join(' ') },
-        ],
-      })),
+      ...places.map((place) => ({ ...place, sources: [...place.sources, published] })),
+      places.length === 0 && reading
+        ? from(
+            stageSource(app, needed(facts.diagnosis)!, 'matches'),
+          )`Against our own mark: ${reading.restsOn}`
+        : null,
       from(benchmark)`${results.benchmarkCaveat}`,
     ],
     [resultsLink(app)],
   );
 }
 
+/** Above, about or below the middle of the published rates, where the interval of the rate tells. */
+function rateVerdict({ benchmarks }: Results, source: Source): Said | null {
+  const [one, another] = benchmarks;
+  if (one === undefined)
+    return from(source)`What others get on this app is not published, so only your own numbers can tell.`;
+  if (one.placeInterval === null)
+    return from(source)`That cannot be told yet: there is too little to say how sure your rate is.`;
+  if (another !== undefined)
+    return from(source)`It depends on whether you are a man or a woman, which your profile does not say.`;
+  const { high, low } = one.placeInterval;
+  if (low.kind !== 'below' && low.percentile > 50)
+    return from(source)`Yes: it is higher than what half of the published ${one.group} get.`;
+  if (high.kind !== 'above' && high.percentile < 50)
+    return from(source)`Not yet: it is lower than what half of the published ${one.group} get.`;
+  return from(source)`It is about average, as far as your numbers can tell.`;
+}
+
 /** Everything that is counted, in a few sentences. */
 export function myNumbers(facts: Facts): Part {
-  const { app, diagnosis } = facts;
+  const { app } = facts;
+  const diagnosis = needed(facts.diagnosis);
   const results = needed(facts.quarter);
   if (results === null || diagnosis === null)
     return part([noNumbers(facts, 'how you are doing')], [numbersLink(app)]);
@@ -100,6 +126,11 @@ export function myNumbers(facts: Facts): Part {
         source,
       )`From ${days(results)} on ${appLimits[app].name}: ${countFigure(totals.likes, 'like', `${app}.likes`)} sent, ${countFigure(totals.matches, 'match', `${app}.matches`, 'matches')}${totals.dates === null ? '' : ', '}${totals.dates === null ? '' : countFigure(totals.dates, 'date', `${app}.dates`)}.`,
       rateSentence({ app, results }),
+      diagnosis.firstDay < results.firstDay
+        ? from(
+            source,
+          )`The steps are told from ${calendarText(diagnosis.firstDay)} on, as three months alone tell too little.`
+        : null,
       ...diagnosis.stages
         .filter(({ of, stage }) => of > 0 && stage !== 'matches')
         .map(
@@ -110,54 +141,19 @@ export function myNumbers(facts: Facts): Part {
   );
 }
 
-/** The last thirteen weeks of the year against the weeks before them. */
+/** Whether likes bring more than they used to, and whether more is answered. */
 export function trend(facts: Facts): Part {
   const { app } = facts;
   const results = needed(facts.year);
   if (results === null)
     return part([noNumbers(facts, 'whether your results are getting better')], [numbersLink(app)]);
-  const known = results.buckets.filter(({ isKnown, rate }) => isKnown && rate.of > 0);
-  const recentCount = Math.max(1, Math.round(13 / results.bucketWeeks));
-  const [before, after] = [known.slice(0, -recentCount), known.slice(-recentCount)];
-  const source = numbersSource({ app, results });
-  const units = (buckets: typeof known) =>
-    buckets.map(({ rate }) => ({ likes: rate.of, matches: rate.count }));
-  if (before.length < 2 || after.length < 2) {
-    return part(
-      [
-        from(
-          source,
-        )`There are too few weeks with likes to compare: it takes a few weeks before the last three months, too.`,
-        rateSentence({ app, results }),
-      ],
-      [resultsLink(app)],
-    );
-  }
-  const compared = uplift(units(before), units(after));
-  const [then, now] = [compared.before, compared.after];
-  const sides = `${then.matches} matches for ${then.likes} likes before ${calendarText(after[0]!.from)}, ${now.matches} for ${now.likes} since`;
-  const told: Source = {
-    ...source,
-    id: `${source.id}:trend`,
-    title: 'The last three months against the months before',
-    text: `${sides}.`,
-  };
-  const rates =
-    then.rate !== null && now.rate !== null
-      ? ` (${shareText(then.rate)} before, ${shareText(now.rate)} since)`
-      : '';
-  const verdict = {
-    better: `Yes: your match rate is higher in the last three months than before${rates}, by more than chance makes likely.`,
-    worse: `No: your match rate is lower in the last three months than before${rates}, by more than chance makes likely.`,
-    inconclusive: `Your match rate did not clearly change${rates}: the difference is no larger than chance makes it.`,
-  }[compared.verdict];
   return part(
     [
-      { text: verdict, sources: [{ ...told, text: `${told.text}${rates}` }], figures: [] },
-      { text: `Counted: ${sides}.`, sources: [told], figures: [] },
-      from(told)`Season, the app itself and how many likes you send may have moved it as well.`,
+      insightSaid(facts, 'trend', 'whether your likes bring more than they used to'),
+      rateSentence({ app, results }),
+      insightSaid(facts, 'replies', 'whether more of your conversations are answered'),
     ],
-    [resultsLink(app)],
+    [insightsLink(facts), resultsLink(app)],
   );
 }
 
@@ -196,6 +192,7 @@ export function didChangeHelp(facts: Facts): Part {
       { text: lead, sources: [told], figures: [] },
       { text: `Counted: ${sides}.`, sources: [told], figures: [] },
       wait === null ? null : { text: wait, sources: [told], figures: [] },
+      insightSaid(facts, 'live', 'which version of your profile did best'),
       from(
         told,
       )`Before and after is no proof: other things may have moved it. A test of two versions in turns can tell.`,
@@ -285,40 +282,42 @@ export function odds(facts: Facts): Part {
   );
 }
 
-/** What one of the insights says, or what it lacks. */
-export function insightSaid(facts: Facts, id: Insight['id'], name: string): Said {
+/**
+ * What one of the insights says, or what it lacks. `name` says what it tells, as the end of "I can't tell …". Null where the page has no
+ * such insight.
+ */
+export function insightSaid(facts: Facts, id: Insight['id'], name: string): Said | null {
   const insights = needed(facts.insights);
   if (insights === null) return noNumbers(facts, name);
   const section = insights.sections.find((one) => one.id === id);
-  if (section === undefined) return noNumbers(facts, name);
-  const rows = section.rows
+  if (section === undefined) return null;
+  const { fewest, finding, isShare, missing, note, rows, unit, wait } = section;
+  const told = rows
     .filter(({ isEnough }) => isEnough)
     .map(
       ({ estimate, label }) =>
-        `${label}: ${estimate.count} of ${estimate.of}${estimate.value === null ? '' : ` (${shareText(estimate.value)})`}`,
+        `${label}: ${formatCount(estimate.count)} ${isShare ? 'of' : 'for'} ${formatCount(estimate.of)}${estimate.value === null || !isShare ? '' : ` (${shareText(estimate.value)})`}`,
     );
+  const all = told.length === 0 ? null : `${told.join('; ')}.`;
   const source: Source = {
     id: `insight:${facts.app}:${id}`,
     kind: 'numbers',
-    title: `Your ${appLimits[facts.app].name} numbers, ${calendarText(insights.firstDay)} to ${calendarText(insights.lastDay)}`,
-    text: [section.missing, section.finding, rows.length > 0 ? `${rows.join('; ')}.` : null, section.note]
+    title: `${insightTexts[id].title}: your ${appLimits[facts.app].name} numbers, ${calendarText(insights.firstDay)} to ${calendarText(insights.lastDay)}`,
+    text: [missing, finding, wait, all, note, `A row takes ${formatCount(fewest)} ${unit}.`]
       .filter(Boolean)
       .join(' '),
     tier: null,
     url: null,
   };
-  if (section.missing !== null)
-    return { text: `I can’t tell ${name}: ${section.missing}`, sources: [source], figures: [] };
-  if (section.finding !== null)
-    return { text: `In your numbers: ${section.finding}`, sources: [source], figures: [] };
-  if (rows.length > 0)
-    return { text: `In your numbers: ${rows.join('; ')}.`, sources: [source], figures: [] };
-  const fewest = fewestForInsight[section.unit];
-  return {
-    text: `Your numbers are too few to tell ${name}: a row takes ${fewest} ${section.unit}.`,
-    sources: [{ ...source, text: `${source.text} A row takes ${fewest} ${section.unit}.` }],
-    figures: [],
-  };
+  const text =
+    missing !== null
+      ? `I can’t tell ${name} yet: ${missing}`
+      : finding !== null
+        ? `In your numbers: ${finding} ${wait ?? ''}`
+        : all !== null
+          ? `In your numbers: ${all} ${wait ?? ''}`
+          : `Your numbers are too few to tell ${name}. ${wait ?? ''}`;
+  return from(source)`${text}`;
 }
 
 const insightsLink = ({ app }: Facts) => ({ label: 'Open the insights', href: `/insights?app=${app}` });

@@ -102,12 +102,12 @@ export function bestPhoto(facts: Facts, { rank, isWhy }: Slots): Part {
           )`None of your photos works as it is: photo ${numberOf(photo)} comes closest, but the report would leave it out.`
         : from(
             source,
-          )`Photo ${numberOf(photo)} is your ${ordinal[rank] ?? ''}best one: ${lower(photo.verdictReason)}`,
+          )`Photo ${numberOf(photo)} is your ${ordinal[rank] ?? ''}best one. ${photo.verdictReason}`,
       whyGood(photo),
       rank === 1 && opener !== null && opener.photoId !== photo.photoId
         ? from(
             photoSource(opener),
-          )`As the first photo the report prefers photo ${numberOf(opener)}: ${lower(opener.verdictReason)}`
+          )`As the first photo the report prefers photo ${numberOf(opener)}. ${opener.verdictReason}`
         : null,
       ...(isDropped || isWhy ? faultsOf(photo) : []),
       from(
@@ -196,7 +196,7 @@ export function firstPhoto(facts: Facts, slots: Slots): Part {
         ? from(
             photoSource(opener),
           )`Keep photo ${numberOf(opener)} first: it is the one that the report would put there.`
-        : from(photoSource(opener))`Put photo ${numberOf(opener)} first: ${lower(opener.verdictReason)}`,
+        : from(photoSource(opener))`Put photo ${numberOf(opener)} first. ${opener.verdictReason}`,
       whyGood(opener),
       !isFirst && current.position === 0
         ? from(

@@ -27,6 +27,8 @@ type Kind = {
   shows?: (photo: PhotoResult) => boolean | null;
   /** What a photo shows that has it: "shows other people too". One that is plural: "show other people too". */
   verb?: readonly [one: string, many: string];
+  /** Said where the report has no finding of it. */
+  clean?: string;
   guide?: RuleId;
   link?: Link;
 };
@@ -57,7 +59,7 @@ export const photoKinds = {
   'group-photos': {
     rules: ['solo'],
     general:
-      'One at most, and never first: on Hinge women alone in the photo got 69 % more likes, and on Zoosk photos with friends got 53 % fewer messages.',
+      'One at most, and never first: on Hinge women alone in the photo got 69% more likes, and on Zoosk photos with friends got 53% fewer messages.',
     findings: ['group', 'many-groups', 'strangers', 'owner-unknown'],
     shows: (photo) => known(valueOf<number>(photo, 'peopleCount'), (count) => count > 1),
     verb: ['shows other people too', 'show other people too'],
@@ -79,7 +81,7 @@ export const photoKinds = {
   selfies: {
     rules: ['selfie-bathroom-filter', 'shoot-from-distance'],
     general:
-      'Better have somebody else take them: on Hinge selfies got 40 % fewer likes and bathroom photos 90 % fewer. Zoosk found selfies almost neutral, so one good selfie is no disaster.',
+      'Better have somebody else take them: on Hinge selfies got 40% fewer likes and bathroom photos 90% fewer. Zoosk found selfies almost neutral, so one good selfie is no disaster.',
     findings: ['mirror-selfie', 'camera-too-near'],
     shows: (photo) => valueOf<boolean>(photo, 'phoneHeldUp'),
     verb: ['shows a phone held up, as in a mirror', 'show a phone held up, as in a mirror'],
@@ -88,7 +90,7 @@ export const photoKinds = {
   smiling: {
     rules: ['smile'],
     general:
-      'A smile in at least one photo is the safe choice, but the evidence is disputed: women who smiled with teeth got 76 % more likes on Hinge, and OkCupid found the opposite for men.',
+      'A smile in at least one photo is the safe choice, but the evidence is disputed: women who smiled with teeth got 76% more likes on Hinge, and OkCupid found the opposite for men.',
     findings: ['smile'],
     shows: (photo) =>
       alone(photo) ? known(valueOf<string>(photo, 'smile'), (smile) => smile === 'smiling') : null,
@@ -98,7 +100,7 @@ export const photoKinds = {
   gaze: {
     rules: ['gaze', 'face-visible'],
     general:
-      'There is no clear rule: on Hinge men facing the camera got 102 % more likes and women looking away 74 % more, and OkCupid found the reverse. Open eyes that can be seen matter more than where they look.',
+      'There is no clear rule: on Hinge men facing the camera got 102% more likes and women looking away 74% more, and OkCupid found the reverse. Open eyes that can be seen matter more than where they look.',
     findings: ['gaze', 'eyes-closed'],
     shows: (photo) =>
       alone(photo) ? known(valueOf<string>(photo, 'gaze'), (gaze) => gaze === 'toward-camera') : null,
@@ -108,7 +110,7 @@ export const photoKinds = {
   'full-body': {
     rules: ['full-body'],
     general:
-      'Yes, one helps: at Zoosk, profiles with a full-body photo received 203 % more messages. It says nothing about the body, only that nothing is hidden.',
+      'Yes, one helps: at Zoosk, profiles with a full-body photo received 203% more messages. It says nothing about the body, only that nothing is hidden.',
     findings: ['full-body', 'no-full-body'],
     shows: (photo) => known(valueOf<string>(photo, 'framing'), (framing) => framing === 'full-body'),
     verb: ['shows somebody from head to feet', 'show somebody from head to feet'],
@@ -117,7 +119,7 @@ export const photoKinds = {
   filters: {
     rules: ['selfie-bathroom-filter'],
     general:
-      'Leave filters out: on Hinge photos with one got 90 % fewer likes, while black-and-white photos got about twice the likes. Correcting light and colour is fine; changing a face is not, and the apps ban it.',
+      'Leave filters out: on Hinge photos with one got 90% fewer likes, while black-and-white photos got about twice the likes. Correcting light and color is fine; changing a face is not, and the apps ban it.',
     findings: ['black-and-white'],
     shows: (photo) => valueOf<boolean>(photo, 'monochrome'),
     verb: ['is black and white', 'are black and white'],
@@ -139,6 +141,7 @@ export const photoKinds = {
       'screenshot',
       'collage',
     ],
+    clean: 'Your report marks no fault of light, sharpness or size on your photos.',
     guide: 'face-legible',
   },
   'similar-photos': {
@@ -159,14 +162,14 @@ export const photoKinds = {
   'outdoor-photos': {
     rules: ['outdoor', 'variety'],
     general:
-      'As part of a mix, yes: on Zoosk outdoor photos brought men 19 % more messages and women 40 % fewer. Show yourself doing what you write about, with your face easy to see.',
+      'As part of a mix, yes: on Zoosk outdoor photos brought men 19% more messages and women 40% fewer. Show yourself doing what you write about, with your face easy to see.',
     findings: ['no-face'],
     guide: 'variety',
   },
   pets: {
     rules: ['solo'],
     general:
-      'The evidence is thin: one report of Zoosk’s figures gives 53 % fewer messages for photos with animals, and nothing newer is known. A pet next to a clear photo of you does no harm that anybody has measured since.',
+      'The evidence is thin: one report of Zoosk’s figures gives 53% fewer messages for photos with animals, and nothing newer is known to us.',
     shows: (photo) => sees(photo, ['dog', 'cat', 'bird', 'horse']),
     verb: ['shows an animal', 'show an animal'],
     more: { text: 'Keep it out of the first place, where only your face should be.', source: petsAtZoosk },
@@ -186,8 +189,9 @@ export const photoKinds = {
   'revealing-photos': {
     rules: ['app-content-rules'],
     general:
-      'The apps reject explicit photos and may close the account for them; swimwear on a beach is usually accepted, underwear in a bedroom is not. Whether bare skin brings more matches is not known.',
+      'The apps reject explicit photos and may close the account for them; where they draw the line on swimwear and bare skin stands in their own rules. Whether bare skin brings more matches is not known to us.',
     findings: ['may-be-rejected'],
+    clean: 'Your report marks none of your photos as one that the app may reject.',
     more: {
       text: 'Loupe tells you where a photo may be rejected, and judges no body.',
       source: nothingKnown('bare skin in photos'),
@@ -198,7 +202,7 @@ export const photoKinds = {
     general:
       'You do not need a studio: what counts is a face that is sharp and well lit. Whether paid photos bring more matches is not known, and stiff office portraits say little about you.',
     more: {
-      text: 'Photos made by an AI show somebody who is not quite you, and the apps ban misleading photos. Loupe corrects light, colour and crop, and never generates a face.',
+      text: 'Photos made by an AI show somebody who is not quite you, and the apps ban misleading photos. Loupe corrects light, color and crop, and never generates a face.',
       source: nothingKnown('professional or generated photos'),
     },
     guide: 'face-visible',
@@ -227,6 +231,7 @@ export const photoKinds = {
       'border',
       'screenshot',
     ],
+    clean: 'Your report marks no fault of the crop or the size on your photos.',
     guide: 'app-photo-crop',
   },
   'friends-choose': {
@@ -256,7 +261,7 @@ export function photoKind(facts: Facts, kind: Kind): Part {
   );
 }
 
-function ownPhotos(facts: Facts, { findings = [], shows, verb }: Kind): Said[] {
+function ownPhotos(facts: Facts, { clean, findings = [], shows, verb }: Kind): Said[] {
   const inSet = findingsOfSet(facts, findings).map(
     (finding) =>
       from(
@@ -278,22 +283,16 @@ function ownPhotos(facts: Facts, { findings = [], shows, verb }: Kind): Said[] {
   const all = photosOf(facts);
   const told = shows ? all.filter((photo) => shows(photo) !== null) : [];
   if (!shows || !verb) {
-    const clear = findings.length > 0 && said.length + inSet.length === 0;
-    return [
-      ...inSet,
-      ...said,
-      ...(clear
-        ? [
-            from(
-              ...all.map(photoSource),
-            )`Your report marks nothing of this kind on your ${countFigure(all.length, 'photo', 'photos.count')}.`,
-          ]
-        : []),
-    ];
+    const isClean = clean !== undefined && said.length + inSet.length === 0;
+    return [...inSet, ...said, ...(isClean ? [from(...all.map(photoSource))`${clean}`] : [])];
   }
   const showing = told.filter((photo) => shows(photo));
   if (told.length === 0)
-    return [...inSet, ...said, from(...all.map(photoSource))`Whether your own photos do could not be told.`];
+    return [
+      ...inSet,
+      ...said,
+      from(...all.map(photoSource))`Your report could not tell whether any of your photos ${verb[0]}.`,
+    ];
   const summary =
     showing.length === 0
       ? from(

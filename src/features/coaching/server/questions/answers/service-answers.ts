@@ -2,7 +2,7 @@ import { appLimits } from '../../../../../domain/app-limits.ts';
 import { evidenceRules } from '../../../../../domain/evidence.ts';
 import { plans } from '../../../../../domain/plans.ts';
 import { refundDays } from '../../../../../domain/subscription.ts';
-import type { Facts } from './facts.ts';
+import { needed, type Facts } from './facts.ts';
 import { photosOf, profileLink, reportLink, whyNoPhotos } from './report-facts.ts';
 import { countFigure, from, part, type Link, type Part, type Said } from './say.ts';
 import { numbersLink } from './stage-answers.ts';
@@ -218,7 +218,8 @@ function reportAgeSaid({ isChangedSince, report }: Facts): Said | null {
 }
 
 export function reportAge(facts: Facts): Part {
-  const { app, diagnosis } = facts;
+  const { app } = facts;
+  const diagnosis = needed(facts.diagnosis);
   const none = aboutSource('report-age', 'Your newest report', 'There is none yet.');
   return part(
     [

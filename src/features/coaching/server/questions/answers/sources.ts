@@ -73,9 +73,14 @@ export function benchmarkSource({ benchmarkCaveat }: Pick<Results, 'benchmarkCav
   };
 }
 
-/** Something measured of the user's text. */
+/** Something that the report measured of the user's text. */
 export function textSource(id: string, title: string, text: string): Source {
-  return { id: `text:${id}`, kind: 'text', title, text, ...own };
+  return { id: `text:${id}`, kind: 'finding', title, text, ...own };
+}
+
+/** Something counted in the profile as it is now. */
+export function profileSource(id: string, title: string, text: string): Source {
+  return { id: `profile:${id}`, kind: 'profile', title, text, ...own };
 }
 
 /** How Loupe works, or what is not known. */

@@ -48,12 +48,13 @@ export function stageSource(app: DatingApp, { firstDay, lastDay, stages }: Diagn
 }
 
 export function readingOf({ diagnosis }: Facts, stage: Stage) {
-  return diagnosis?.stages.find((one) => one.stage === stage);
+  return needed(diagnosis)?.stages.find((one) => one.stage === stage);
 }
 
 /** Which stage the numbers name, where it is another one than was asked about. */
 function elsewhere(facts: Facts, asked: readonly Stage[]): Said | null {
-  const { app, diagnosis } = facts;
+  const { app } = facts;
+  const diagnosis = needed(facts.diagnosis);
   if (diagnosis === null || diagnosis.failing === 'none' || diagnosis.failing === 'could-not-tell')
     return null;
   if (asked.includes(diagnosis.failing)) return null;
@@ -104,7 +105,8 @@ export const stageQuestions = {
 
 /** Answers a question about a stage: what the numbers say of it, what to do, and whether more is lost elsewhere. */
 export function stageAnswer(facts: Facts, question: StageQuestion): Part {
-  const { app, diagnosis } = facts;
+  const { app } = facts;
+  const diagnosis = needed(facts.diagnosis);
   const how: Said = {
     text: question.how,
     sources: [...question.rules.map(ruleSource), guideSource(question.rules[0]!)],
@@ -131,7 +133,8 @@ export function stageAnswer(facts: Facts, question: StageQuestion): Part {
 
 /** Why there are few matches: likes that are not sent, likes that come to nothing, or neither. */
 export function fewMatches(facts: Facts): Part {
-  const { app, diagnosis } = facts;
+  const { app } = facts;
+  const diagnosis = needed(facts.diagnosis);
   const rule = ruleSource('photos-decide-most');
   const photos = photoReasons(facts);
   if (diagnosis === null) {
@@ -185,7 +188,7 @@ export function fewMatches(facts: Facts): Part {
       from(fromLikes)`Likes: ${likes?.restsOn ?? ''}`,
       ...photos,
     ],
-    [resultsLink(app), reportLink(facts)],
+    [resultsLink(app), photosOf(facts).length > 0 ? reportLink(facts) : profileLink(facts)],
   );
 }
 
@@ -204,7 +207,8 @@ function photoReasons(facts: Facts): Said[] {
 
 /** Where most is lost, and every stage. */
 export function weakestStage(facts: Facts): Part {
-  const { app, diagnosis } = facts;
+  const { app } = facts;
+  const diagnosis = needed(facts.diagnosis);
   if (diagnosis === null)
     return part([noNumbers(facts, 'where you lose people'), ...photoReasons(facts)], [numbersLink(app)]);
   const { restsOn, title } = presentStage(diagnosis, app);
@@ -230,7 +234,8 @@ export function weakestStage(facts: Facts): Part {
 
 /** The one next step, and on "and then?" the tasks that come after it. */
 export function whatNext(facts: Facts, { rank }: Slots): Part {
-  const { advice, app, diagnosis, profile } = facts;
+  const { advice, app, profile } = facts;
+  const diagnosis = needed(facts.diagnosis);
   const step = needed(facts.step);
   const rest = rankTasks(diagnosis, app, advice).filter(({ subject }) => subject !== step.subject);
   if (rank > 1) {
@@ -281,7 +286,8 @@ export function howTo(
   facts: Facts,
   { more, rule, say, stage }: { rule: RuleId; say: string; stage: Stage; more?: readonly (Said | null)[] },
 ): Part {
-  const { app, diagnosis } = facts;
+  const { app } = facts;
+  const diagnosis = needed(facts.diagnosis);
   const reading = readingOf(facts, stage);
   const guide = guideSource(rule);
   return part(
@@ -291,7 +297,9 @@ export function howTo(
       from(guide)`Step by step: ${guide.text}`,
       diagnosis === null || reading === undefined
         ? null
-        : from(stageSource(app, diagnosis, stage))`In your own numbers: ${reading.restsOn}`,
+        : from(
+            stageSource(app, diagnosis, stage),
+          )`${reading.standing === 'could-not-tell' ? 'Your own numbers cannot tell yet' : 'In your own numbers'}: ${reading.restsOn}`,
     ],
     [diagnosis === null ? numbersLink(app) : resultsLink(app)],
   );

@@ -80,6 +80,27 @@ function trueFigure(of: string, facts: Facts): string | undefined {
 /** Sentences that claim something of the user, and whether it is so. */
 const claims: readonly (readonly [RegExp, (facts: Facts, match: RegExpExecArray) => boolean])[] = [
   [
+    /^Few likes go out, too/,
+    ({ diagnosis }) =>
+      diagnosis!.stages.some(
+        ({ count, markAt, of, stage }) => stage === 'likes' && (count / of) * 7 < markAt!,
+      ),
+  ],
+  [
+    /^Yes: it is higher than what half/,
+    ({ quarter }) =>
+      quarter!.benchmarks.length === 1 &&
+      quarter!.totals.rate.value! >
+        quarter!.benchmarks[0]!.published.find(({ percentile }) => percentile === 50)!.rate,
+  ],
+  [
+    /^Not yet: it is lower than what half/,
+    ({ quarter }) =>
+      quarter!.benchmarks.length === 1 &&
+      quarter!.totals.rate.value! <
+        quarter!.benchmarks[0]!.published.find(({ percentile }) => percentile === 50)!.rate,
+  ],
+  [
     /^Photo (\d+) is your best one/,
     (facts, [, number]) =>
       analysed(facts).some(({ position, verdict }) => position + 1 === Number(number) && verdict !== 'drop'),
@@ -113,11 +134,11 @@ const claims: readonly (readonly [RegExp, (facts: Facts, match: RegExpExecArray)
       ),
   ],
   [
-    /^There is nothing to fix in your text/,
+    /^(?:There is nothing to fix in|We found no mistakes in) /,
     (facts) => asking(facts).length === 0 && facts.report?.text?.status === 'analysed',
   ],
   [
-    /^There is nothing to fix in your prompt answers/,
+    /asks for no change to your prompt answers/,
     (facts) => asking(facts).every(({ id }) => !id.startsWith('prompt')),
   ],
   [/has no question, invitation or claim/, ({ report }) => report?.text?.signals['openings']?.value === 0],

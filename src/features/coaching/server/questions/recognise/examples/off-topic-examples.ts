@@ -145,7 +145,6 @@ how long does it take to learn piano
 what should i wear to a job interview
 which app is best for learning spanish
 how do i delete my facebook account
-cancel my netflix
 how much is a flight to rome
 what is the best time to plant tomatoes
 how do i get my friends to like me

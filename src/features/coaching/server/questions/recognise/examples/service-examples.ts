@@ -84,6 +84,12 @@ how do i get rid of my loupe account
 can i erase my reports
 delete me`,
   cancel: `
+cancel
+i want to cancel
+how can i cancel it
+where do i cancel this
+how to cancel
+let me cancel
 how do I cancel
 cancel my subscription
 how do I stop the subscription
