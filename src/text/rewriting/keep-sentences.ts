@@ -46,7 +46,8 @@ export function keepSomething(facts: readonly SentenceFacts[], changes: (Sentenc
   const best = facts
     .filter(({ isGreeting }) => !isGreeting)
     .toSorted((a, b) => worthOf(b) - worthOf(a) || a.index - b.index)[0];
-  if (best !== undefined) changes[best.index] = null;
+  // A text that only says hello has nothing else to keep.
+  for (const { index } of best === undefined ? facts : [best]) changes[index] = null;
 }
 
 function worthOf(sentence: SentenceFacts): number {

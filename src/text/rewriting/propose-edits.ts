@@ -244,7 +244,8 @@ function fitLimit(
     const result = applyEdits(tracked, { accepted: new Set(edits.map(({ id }) => id)) });
     return { tracked, overBy: limit === 0 ? 0 : Math.max(0, countCharacters(result) - limit) };
   };
-  let built = build();
+  const built = build();
+  if (built.overBy === 0) return built;
   const leans = (index: number) =>
     left.some(
       (sentence) =>
@@ -254,12 +255,22 @@ function fitLimit(
     .filter(({ index }) => !opener.has(index) && index !== left[0]?.index && !leans(index + 1))
     .filter(({ isOpening }) => !isOpening)
     .toSorted((a, b) => dropOrder(a) - dropOrder(b) || b.index - a.index);
-  for (const sentence of fewestToDrop(droppable, built.overBy)) {
+  const dropped = fewestToDrop(droppable, built.overBy);
+  const end = shortestEnd(left, built.overBy);
+  const lost = dropped.reduce((sum, sentence) => sum + sentence.details.length, 0);
+  if (end !== null && (dropped.length === 0 || end.details < lost)) {
+    draft.cut(
+      propose('cut', { kind: 'over-limit', over: built.overBy, details: end.details }),
+      end.start,
+      end.end,
+    );
+    return build();
+  }
+  for (const sentence of dropped) {
     const id = propose('cut', { kind: 'over-limit', over: built.overBy, details: sentence.details.length });
     draft.cut(id, sentence.start, sentence.end);
-    built = build();
   }
-  return built;
+  return build();
 }
 
 /** What goes on from a sentence that stays is often its point. */
@@ -283,4 +294,23 @@ function fewestToDrop(weakestFirst: readonly SentenceFacts[], overBy: number): S
     dropped = dropped.filter((other) => other !== sentence);
   }
   return dropped.toSorted((a, b) => a.index - b.index);
+}
+
+/** The shortest end of a sentence that makes the text short enough, where what is before it stands alone. */
+function shortestEnd(
+  left: readonly SentenceFacts[],
+  overBy: number,
+): { start: number; end: number; details: number } | null {
+  const ends = left.flatMap(({ bodyEnd, details, isOpening, segments }) =>
+    segments.flatMap((segment, index) => {
+      const previous = segments[index - 1];
+      const isOwn = segment.isClause
+        ? segment.joiner !== ''
+        : /^(?:because|while|although|since)$/u.test(segment.joiner);
+      if (isOpening || previous === undefined || !isOwn || bodyEnd - previous.end < overBy) return [];
+      const inside = details.filter(({ start }) => start >= segment.start).length;
+      return [{ start: previous.end, end: bodyEnd, details: inside }];
+    }),
+  );
+  return ends.toSorted((a, b) => a.end - a.start - (b.end - b.start))[0] ?? null;
 }

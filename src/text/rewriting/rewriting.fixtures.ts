@@ -128,6 +128,20 @@ export const rewriteSets: readonly RewriteSet[] = [
     kept: ['Long run along the canal', 'my sister in Oslo'],
   },
   {
+    name: 'over the limit by the end of its one long sentence',
+    app: 'hinge',
+    question: 'I geek out on',
+    text: 'Church bells. I have rung in forty-one towers across Devon, Somerset and Cornwall, and my favourite by a mile is the ring of eight at Kingsbridge, because you can see the water.',
+    gone: ['because'],
+    kept: ['my favourite by a mile is the ring of eight at Kingsbridge.'],
+  },
+  {
+    name: 'nothing but hello',
+    app: 'tinder',
+    text: 'Hi',
+    kept: ['Hi'],
+  },
+  {
     name: 'works as it is, short',
     app: 'hinge',
     question: 'I geek out on',
