@@ -301,14 +301,17 @@ function shortestEnd(
   left: readonly SentenceFacts[],
   overBy: number,
 ): { start: number; end: number; details: number } | null {
-  const ends = left.flatMap(({ bodyEnd, details, isOpening, segments }) =>
+  const ends = left.flatMap(({ bodyEnd, details, isOpening, segments, start }) =>
     segments.flatMap((segment, index) => {
       const previous = segments[index - 1];
-      const isOwn = segment.isClause
-        ? segment.joiner !== ''
-        : /^(?:because|while|although|since)$/u.test(segment.joiner);
-      if (isOpening || previous === undefined || !isOwn || bodyEnd - previous.end < overBy) return [];
-      const inside = details.filter(({ start }) => start >= segment.start).length;
+      const isClause = segment.isClause && segment.joiner !== '';
+      const isPart =
+        /,/u.test(segment.joint) && /^(?:and|but|so)$/u.test(segment.joiner) && segment.words.length >= 5;
+      const isOwn = isClause || isPart || /^(?:because|while|although|since)$/u.test(segment.joiner);
+      if (isOpening || previous === undefined || !isOwn) return [];
+      const length = bodyEnd - previous.end;
+      if (length < overBy || length > (bodyEnd - start) / 2) return [];
+      const inside = details.filter((detail) => detail.start >= segment.start).length;
       return [{ start: previous.end, end: bodyEnd, details: inside }];
     }),
   );
