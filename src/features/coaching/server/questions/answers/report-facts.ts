@@ -64,8 +64,10 @@ export function photoNumbers(photos: readonly PhotoResult[]): string {
   return `photo${numbers.length === 1 ? '' : 's'} ${new Intl.ListFormat('en').format(numbers.map(String))}`;
 }
 
-export function reportLink({ profile }: Pick<Facts, 'profile'>): Link {
-  return { label: 'Open the report', href: `/profiles/${profile.id}/report` };
+/** To the report; to the profile, where it can be analyzed, while there is none. */
+export function reportLink(facts: Pick<Facts, 'profile' | 'report'>): Link {
+  if (facts.report === null) return profileLink(facts);
+  return { label: 'Open the report', href: `/profiles/${facts.profile.id}/report` };
 }
 
 export function profileLink({ profile }: Pick<Facts, 'profile'>): Link {
