@@ -9,6 +9,13 @@ const iso = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d))?)?/;
 const named =
   /^(?:[A-Za-z]+,?\s+)?(\d{1,2})\s+([A-Za-z]{3,9})\.?\s+(\d{4})(?:,?\s+(\d\d):(\d\d)(?::(\d\d))?)?/;
 
+/** "1/31/2024, 3:04:05 PM", as Americans write it: the month first. */
+const american =
+  /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?:,?\s+(\d{1,2}):(\d\d)(?::(\d\d))?(?:\.\d+)?\s*([AaPp])?\.?(?:[Mm]\.?)?)?/;
+/** Seconds since 1970, or milliseconds where it is longer. */
+const unix = /^\d{9,10}(?:\.\d+)?$|^\d{12,13}$/;
+const mostUnixSeconds = 100_000_000_000;
+
 /** No dating app of those that Loupe knows is older. */
 const firstDay = '2009-01-01';
 const lastDay = '2099-12-31';
@@ -18,10 +25,13 @@ export function isExportDay(day: string): boolean {
   return isCalendarDay(day) && day >= firstDay && day <= lastDay;
 }
 
-/** Reads a time of an export: `2023-05-08 17:12:19`, ISO 8601 or RFC 1123; null where it is none. */
+/** Reads a time of an export: `2023-05-08 17:12:19`, ISO 8601, RFC 1123, American or Unix time; null where it is none. */
 export function readExportTime(value: unknown): ExportTime | null {
-  if (typeof value !== 'string') return null;
-  const text = value.trim();
+  if (typeof value !== 'string' && typeof value !== 'number') return null;
+  const text = String(value).trim();
+  if (unix.test(text)) return unixTime(Number(text));
+  const usParts = american.exec(text);
+  if (usParts) return americanTime(usParts);
   const isoParts = iso.exec(text);
   if (isoParts) return timeOf(isoParts[1] ?? '', isoParts.slice(2));
   const parts = named.exec(text);
@@ -29,6 +39,20 @@ export function readExportTime(value: unknown): ExportTime | null {
   if (!parts || month === 0) return null;
   const day = `${parts[3]}-${String(month).padStart(2, '0')}-${(parts[1] ?? '').padStart(2, '0')}`;
   return timeOf(day, parts.slice(4));
+}
+
+function unixTime(number: number): ExportTime | null {
+  const moment = new Date(number < mostUnixSeconds ? number * 1_000 : number);
+  const [day, clock = ''] = moment.toISOString().split('T');
+  return timeOf(day ?? '', clock.slice(0, 8).split(':'));
+}
+
+function americanTime([, month, date, year, hour, ...rest]: RegExpExecArray): ExportTime | null {
+  const half = rest[2]?.toLowerCase();
+  const day = `${year}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`;
+  if (hour === undefined || half === undefined) return timeOf(day, [hour, rest[0], rest[1]]);
+  if (Number(hour) < 1 || Number(hour) > 12) return null;
+  return timeOf(day, [String((Number(hour) % 12) + (half === 'p' ? 12 : 0)), rest[0], rest[1]]);
 }
 
 function timeOf(day: string, clock: (string | undefined)[]): ExportTime | null {

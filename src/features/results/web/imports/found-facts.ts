@@ -7,6 +7,8 @@ import type { ImportedDay } from '../../results-import.contract.ts';
 export function foundFacts({
   summary,
   unreadable,
+  unknownKeys,
+  asides,
   silentConversations,
 }: ParsedImport): { name: string; value: string }[] {
   const { app, days, texts } = summary;
@@ -33,11 +35,31 @@ export function foundFacts({
     ['Conversations without a word of yours', silentConversations],
     ['People you met', sum('dates')],
     ['Texts of your profile', texts.length],
-    ['Left out because it could not be read', unreadable === 0 ? null : unreadable],
+    ...asides.map(({ name, count }): [string, number] => [name, count]),
+    ['Left out because it could not be read', unreadable.size === 0 ? null : unreadableText(unreadable)],
+    ['Parts that Loupe does not know', unknownKeys.length === 0 ? null : listedKeys(unknownKeys)],
   ];
   return facts.flatMap(([name, value]) =>
     value === null
       ? []
       : [{ name, value: typeof value === 'number' ? value.toLocaleString('en-US') : value }],
   );
+}
+
+const mostKeys = 5;
+
+/** "5 (like.timestamp 3, chats.timestamp 2)". */
+function unreadableText(unreadable: ParsedImport['unreadable']): string {
+  const sorted = [...unreadable].toSorted(([, one], [, other]) => other - one);
+  const all = sorted.reduce((sum, [, count]) => sum + count, 0);
+  const keys = listedKeys(sorted.map(([key, count]) => `${key} ${count.toLocaleString('en-US')}`));
+  return `${all.toLocaleString('en-US')} (${keys})`;
+}
+
+function listedKeys(keys: readonly string[]): string {
+  const more = keys.length - mostKeys;
+  return `${keys
+    .slice(0, mostKeys)
+    .map((key) => key.slice(0, 60))
+    .join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }

@@ -19,7 +19,6 @@ type Props = {
 export function FoundPanel({ name, parsed, isSending, error, onSend, onCancel }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const isEmpty = parsed.summary.days.length === 0;
   return (
     <div className="flex flex-col gap-6">
       <section aria-labelledby="found-heading">
@@ -53,9 +52,8 @@ export function FoundPanel({ name, parsed, isSending, error, onSend, onCancel }:
         </p>
         <SentJson parsed={parsed} />
       </section>
-      {isEmpty && <p className="font-semibold">The file tells of no day on which you used the app.</p>}
       <div className="flex flex-wrap gap-3">
-        <Button busy={isSending} disabled={isEmpty} onClick={onSend}>
+        <Button busy={isSending} onClick={onSend}>
           Send
         </Button>
         <Button kind="quiet" disabled={isSending} onClick={onCancel}>

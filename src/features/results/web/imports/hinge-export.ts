@@ -4,7 +4,7 @@ import { createConversations } from './conversations.ts';
 import { createDayLedger } from './day-ledger.ts';
 import { readExportTime, type ExportTime } from './export-times.ts';
 import { ImportProblem } from './import-problem.ts';
-import { isObject, objectsOf, type JsonObject, type ParsedImport } from './parsed-import.ts';
+import { addUnreadable, isObject, objectsOf, type JsonObject, type ParsedImport } from './parsed-import.ts';
 import { decodeEntities } from './text-of-export.ts';
 
 /** Reads matches.json and prompts.json of Hinge's export, of every age. */
@@ -13,11 +13,15 @@ export type HingeExport = {
   takePrompt(value: unknown): void;
   /** Whether matches came, or a list of them that was empty. */
   isThere(): boolean;
+  /** Whether another list of its export came, such as prompts. */
+  isPart(): boolean;
   /** Throws ImportProblem where what came were no matches. */
   finish(): ParsedImport;
 };
 
-const knownParts = ['like', 'match', 'chats', 'block', 'we_met', 'voice_notes'] as const;
+const roseParts = ['rose', 'roses'] as const;
+const knownParts = ['like', 'match', 'chats', 'block', 'we_met', 'voice_notes', ...roseParts] as const;
+const isKnownPart = (key: string) => knownParts.some((part) => part === key);
 const maxLagDays = 3_650;
 const maxTexts = 200;
 const maxTextLength = 2_000;
@@ -44,14 +48,16 @@ export function createHingeExport(): HingeExport {
   const texts: ImportedText[] = [];
   let entries = 0;
   let strangeEntries = 0;
-  let unreadable = 0;
+  const unreadable = new Map<string, number>();
+  const unknownKeys = new Set<string>();
+  let roses = 0;
   let meetingsAnswered = 0;
   let silentConversations = 0;
 
-  /** The earliest of the times that stand in `things`; those that cannot be read are counted. */
-  const timesOf = (things: readonly JsonObject[]): ExportTime[] => {
+  /** The times that stand in `things`, the earliest first; those that cannot be read are counted. */
+  const timesOf = (things: readonly JsonObject[], key: string): ExportTime[] => {
     const times = things.flatMap(({ timestamp }) => readExportTime(timestamp) ?? []);
-    unreadable += things.length - times.length;
+    addUnreadable(unreadable, `${key}.timestamp`, things.length - times.length);
     return times.toSorted((one, other) => one.ms - other.ms);
   };
 
@@ -75,11 +81,16 @@ export function createHingeExport(): HingeExport {
       entries += 1;
       if (!isObject(value) || !knownParts.some((part) => Array.isArray(value[part]))) {
         strangeEntries += 1;
+        if (isObject(value)) for (const key of Object.keys(value)) unknownKeys.add(key);
         return;
       }
-      const likes = flatLikes(value['like']);
-      const [like] = timesOf(likes);
-      const [match] = timesOf(objectsOf(value['match']));
+      for (const key of Object.keys(value)) if (!isKnownPart(key)) unknownKeys.add(key);
+      // A rose is a like that stands out; some exports list it apart.
+      const sentRoses = roseParts.flatMap((part) => objectsOf(value[part]));
+      const likes = [...flatLikes(value['like']), ...sentRoses];
+      if (sentRoses.length > 0 || likes.some(isRose)) roses += 1;
+      const [like] = timesOf(likes, 'like');
+      const [match] = timesOf(objectsOf(value['match']), 'match');
       // A person is liked once, whatever was liked of theirs. With a block alone it was they who had liked.
       if (like !== undefined) countLike(like, match, likes.some(hasComment));
       if (match !== undefined) ledger.add(match.day, 'matches');
@@ -92,7 +103,7 @@ export function createHingeExport(): HingeExport {
           ? []
           : [{ time, text: typeof message['body'] === 'string' ? message['body'] : null }];
       });
-      unreadable += chats.length + voiceNotes.length - messages.length;
+      addUnreadable(unreadable, 'chats.timestamp', chats.length + voiceNotes.length - messages.length);
       for (const { time } of messages) ledger.add(time.day, 'messagesSent');
       const answers = objectsOf(value['we_met']);
       if (answers.length > 0) meetingsAnswered += 1;
@@ -109,9 +120,15 @@ export function createHingeExport(): HingeExport {
       if (met && match !== undefined) ledger.add(match.day, 'dates');
     },
     takePrompt(value) {
-      if (!isObject(value) || typeof value['text'] !== 'string') return;
-      const text = decodeEntities(value['text']).trim().slice(0, maxTextLength);
-      if (text === '') return;
+      if (!isObject(value)) return;
+      const text = decodeEntities(promptText(value)).trim().slice(0, maxTextLength);
+      if (text === '') {
+        addUnreadable(
+          unreadable,
+          `prompts.${Object.keys(value).find((key) => !promptKeys.has(key)) ?? 'text'}`,
+        );
+        return;
+      }
       const question = typeof value['prompt'] === 'string' ? decodeEntities(value['prompt']).trim() : '';
       const changed = readExportTime(value['user_updated']) ?? readExportTime(value['created']);
       texts.push({
@@ -122,12 +139,15 @@ export function createHingeExport(): HingeExport {
       });
     },
     isThere: () => entries > strangeEntries,
+    isPart: () => entries > 0 && ['prompt', 'url', 'media_url'].some((key) => unknownKeys.has(key)),
     finish() {
       if (entries > 0 && entries === strangeEntries) {
         throw new ImportProblem('This is no list of matches as Hinge writes it into matches.json.');
       }
       return {
-        unreadable: unreadable + strangeEntries,
+        unreadable,
+        unknownKeys: [...unknownKeys],
+        asides: roses === 0 ? [] : [{ name: '… with a rose', count: roses }],
         silentConversations,
         summary: {
           app: 'hinge',
@@ -147,6 +167,24 @@ export function createHingeExport(): HingeExport {
       };
     },
   };
+}
+
+const promptKeys = new Set(['id', 'prompt', 'type', 'created', 'user_updated', 'content']);
+
+/** What the user answered: a text, or the options of a poll. */
+function promptText({ text, options, poll_options: pollOptions, answers }: JsonObject): string {
+  if (typeof text === 'string') return text;
+  const listed = [options, pollOptions, answers].find(Array.isArray) ?? [];
+  return (listed as unknown[])
+    .flatMap((option) => {
+      const said = isObject(option) ? (option['text'] ?? option['option'] ?? option['answer']) : option;
+      return typeof said === 'string' && said.trim() !== '' ? [said.trim()] : [];
+    })
+    .join(' / ');
+}
+
+function isRose({ type, like_type: likeType, is_rose: isOne }: JsonObject): boolean {
+  return isOne === true || [type, likeType].some((kind) => typeof kind === 'string' && /rose/i.test(kind));
 }
 
 /** Newer exports put the likes of a person into a like of their own. */

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
   buildHingeExport,
-  buildTinderExport,
   canary,
   jsonFileOf,
   tinderTime,
@@ -62,7 +61,7 @@ describe('Tinder', () => {
       }),
     );
     expect(summary.days.map(({ date, likes }) => [date, likes])).toEqual([['2024-01-01', 1]]);
-    expect(unreadable).toBe(4);
+    expect([...unreadable]).toEqual([['Usage.swipes_likes', 4]]);
   });
 
   it('counts conversations by the day of the user’s first message, and those that went on to another day; openings without the last', async () => {
@@ -167,11 +166,26 @@ describe('Tinder', () => {
 
   it('takes the bio as it was written', async () => {
     const { texts } = await summaryOf(
-      tinder({}, { User: { bio: 'Bread &amp; &#x1F9C0; &constructor; &toString;' } }),
+      tinder(
+        { app_opens: { '2024-01-01': 1 } },
+        { User: { bio: 'Bread &amp; &#x1F9C0; &constructor; &toString;' } },
+      ),
     );
     expect(texts).toEqual([
       { kind: 'bio', question: null, text: 'Bread & 🧀 &constructor; &toString;', changedOn: null },
     ]);
+  });
+
+  it('reads counts that are written as texts, and tells super likes apart without adding them', async () => {
+    const { summary, unreadable, asides } = await read(
+      tinder({
+        swipes_likes: { '2024-01-01': '12', '2024-01-02': '1e2' },
+        superlikes: { '2024-01-01': 2, '2024-01-02': '1' },
+      }),
+    );
+    expect(summary.days.map(({ date, likes }) => [date, likes])).toEqual([['2024-01-01', 12]]);
+    expect([...unreadable]).toEqual([['Usage.swipes_likes', 1]]);
+    expect(asides).toMatchObject([{ count: 3 }]);
   });
 
   it('says when likes and matches are missing', async () => {
@@ -252,6 +266,51 @@ describe('Hinge', () => {
     expect(JSON.stringify(conversations)).not.toContain(canary);
   });
 
+  it('reads Unix times in seconds and milliseconds, and American ones', async () => {
+    const times = [
+      1_704_114_000,
+      '1704114000',
+      1_704_114_000_000,
+      '1/1/2024, 1:00:00 PM',
+      '01/01/2024 13:00',
+    ];
+    for (const timestamp of times) {
+      const { hours } = await summaryOf(hinge({ like: [{ timestamp }] }));
+      expect(hours).toEqual([{ weekday: 0, hour: 13, likes: 1, matchedLikes: 0 }]);
+    }
+    const midnight = await summaryOf(hinge({ like: [{ timestamp: '12/31/2023 12:05 AM' }] }));
+    expect(midnight.hours).toEqual([{ weekday: 6, hour: 0, likes: 1, matchedLikes: 0 }]);
+    for (const timestamp of ['31/12/2023 10:00', '1/1/2024 13:00 PM', 17, -1_704_114_000]) {
+      expect(await reasonOf(hinge({ like: [{ timestamp }] }))).toMatch(/could not be read: like\.timestamp/);
+    }
+  });
+
+  it('counts a rose as a like, and says how many there were', async () => {
+    const { summary, asides } = await read(
+      hinge(
+        { rose: at('2024-01-01 10:00:00') },
+        { like: [{ timestamp: '2024-01-01 11:00:00', like_type: 'ROSE' }], match: at('2024-01-01 12:00:00') },
+        { like: at('2024-01-01 12:00:00') },
+      ),
+    );
+    expect(summary.days).toMatchObject([{ likes: 3, matchedLikes: 1 }]);
+    expect(asides).toEqual([{ name: '… with a rose', count: 2 }]);
+  });
+
+  it('reads the options of a poll as the answer', async () => {
+    const poll = { prompt: 'Pick our date', type: 'poll', created: '2024-01-01 10:00:00' };
+    const { texts } = await summaryOf(
+      zipOf({
+        'matches.json': [{ match: at('2024-01-01 10:00:00') }],
+        'prompts.json': [
+          { ...poll, options: ['Bowling', 'Ramen', 'A walk'] },
+          { ...poll, options: [{ text: 'Tea' }, { text: 'Coffee' }] },
+        ],
+      }),
+    );
+    expect(texts.map(({ text }) => text)).toEqual(['Bowling / Ramen / A walk', 'Tea / Coffee']);
+  });
+
   it('counts meetings in words and in booleans', async () => {
     const met = (answer: unknown) => ({
       match: at('2024-01-03 09:00:00'),
@@ -287,85 +346,5 @@ describe('Hinge', () => {
     expect(summary.texts).toEqual([
       { kind: 'prompt', question: 'Typical Sunday', text: 'Bread & chess', changedOn: '2019-04-02' },
     ]);
-  });
-});
-
-describe('a file', () => {
-  it('may be the ZIP or the JSON, with folders around it and what Macs add', async () => {
-    const data = buildTinderExport({ age: 'new', days: 40, conversations: 6 });
-    const expected = await summaryOf(jsonFileOf(data));
-    const files = {
-      '__MACOSX/._data.json': 'junk',
-      'my data/data.json': data,
-      'my data/photos/1.jpg': new Uint8Array(9e5),
-    };
-    expect(await summaryOf(zipOf(files))).toEqual(expected);
-    expect(await summaryOf(jsonFileOf(`\ufeff${JSON.stringify(data, null, 2)}`))).toEqual(expected);
-  });
-
-  it('that is wrong or damaged is refused with the reason', async () => {
-    const json = JSON.stringify(buildTinderExport({ age: 'old', days: 30, conversations: 5 }), null, 2);
-    const zip = new Uint8Array(await zipOf({ 'data.json': json }).arrayBuffer());
-    const broken = zip.slice();
-    broken.fill(255, 60, 120);
-    const cases: [File, RegExp][] = [
-      [jsonFileOf(''), /data\.json is empty/],
-      [jsonFileOf('<!doctype html>'), /is a web page/],
-      [jsonFileOf('GIF89a'), /neither JSON nor a ZIP file/],
-      [new File([new Uint8Array([0xff, 0xfe, 0x7b, 0])], 'data.json'), /UTF-16/],
-      [jsonFileOf(json.slice(0, -50)), /ends in the middle, in line \d+/],
-      [
-        jsonFileOf(json.replace('"Usage": {', '"Usage": {,')),
-        /Line \d+ of data\.json: a name in quotation marks is missing/,
-      ],
-      [jsonFileOf({ a: 1 }), /no export of Tinder/],
-      [jsonFileOf([]), /no export of Tinder/],
-      [jsonFileOf([{ prompt: 'x', text: 'y' }], 'prompts.json'), /no export of Tinder/],
-      [zipOf({ 'readme.txt': 'x' }), /holds neither data\.json/],
-      [new File([zip.slice(0, zip.length >> 1)], 'cut.zip'), /ends in the middle of data\.json/],
-      [new File([broken], 'broken.zip'), /damaged, or locked with a password/],
-    ];
-    for (const [file, reason] of cases) {
-      const told = await reasonOf(file);
-      expect(told).toMatch(/^ImportProblem: /);
-      expect(told).toMatch(reason);
-    }
-  });
-
-  it('that holds two exports is refused, and the two never add up', async () => {
-    const data = buildTinderExport({ age: 'new', days: 30, conversations: 2 });
-    const hingeFiles = buildHingeExport({ age: 'new', people: 8 });
-    const cases: [Record<string, unknown>, string][] = [
-      [
-        { 'a/data.json': data, 'b/data.json': data },
-        'export.zip holds more than one export: a/data.json and b/data.json. Please choose a file with one of them.',
-      ],
-      [
-        { ...hingeFiles, 'old/prompts.json': [] },
-        'export.zip holds more than one export: export/prompts.json and old/prompts.json. Please choose a file with one of them.',
-      ],
-      [
-        { ...hingeFiles, 'data.json': data },
-        'export.zip holds an export of Tinder and one of Hinge. Please choose them one after the other.',
-      ],
-    ];
-    for (const [files, reason] of cases) {
-      expect(await reasonOf(zipOf(files))).toBe(`ImportProblem: ${reason}`);
-    }
-  });
-
-  it('that lists no matches at all tells an empty summary', async () => {
-    expect(await summaryOf(zipOf({ 'export/matches.json': [] }))).toMatchObject({ app: 'hinge', days: [] });
-  });
-
-  it('tells how far it has been read', async () => {
-    const shares: number[] = [];
-    const data = {
-      ...buildTinderExport({ age: 'old', days: 5, conversations: 1 }),
-      Padding: 'x'.repeat(3e6),
-    };
-    await readExport(jsonFileOf(data), (share) => shares.push(share));
-    expect(shares).toHaveLength(3);
-    expect(shares.at(-1)).toBe(1);
   });
 });

@@ -58,13 +58,42 @@ export async function readExport(
       `${name} holds an export of Tinder and one of Hinge. Please choose them one after the other.`,
     );
   }
-  if (tinder.isThere()) return tinder.finish();
-  if (hinge.isThere() || hasMatches) return hinge.finish();
+  if (tinder.isThere()) return withDays(tinder.finish(), name);
+  if (hinge.isThere() || hasMatches) return withDays(hinge.finish(), name);
+  if (/bumble/i.test([name, ...zip.names()].join('\n'))) {
+    throw new ImportProblem(
+      `Bumble documents no export, so Loupe cannot read ${name}. Add your weeks in the form for weekly numbers, or as a CSV file there.`,
+    );
+  }
+  if (kind === 'json' && isPartOfExport(name, tinder.isPart() || hinge.isPart())) {
+    throw new ImportProblem(
+      `${name} is one file of an export, without likes and matches. Please choose the whole ZIP as it came.`,
+    );
+  }
   throw new ImportProblem(
     kind === 'zip'
-      ? `${name} holds neither data.json, which an export of Tinder has, nor matches.json, which one of Hinge has.`
-      : `${name} is JSON, but no export of Tinder (which has a part "Usage") and no matches.json of Hinge.`,
+      ? `${name} holds neither data.json, which an export of Tinder has, nor matches.json, which one of Hinge has. For Bumble, add weekly numbers in the form or as CSV.`
+      : `${name} is JSON, but no export of Tinder (which has a part "Usage") and no matches.json of Hinge. If it is one file of an export, choose the whole ZIP; for Bumble, add weekly numbers in the form or as CSV.`,
   );
+}
+
+/** Refuses what tells of no day: there is nothing to show and nothing to send. */
+function withDays(parsed: ParsedImport, name: string): ParsedImport {
+  if (parsed.summary.days.length > 0) return parsed;
+  const keys = [...parsed.unreadable.keys(), ...parsed.unknownKeys];
+  throw new ImportProblem(
+    keys.length > 0
+      ? `${name} tells of no day on which you used the app. This could not be read: ${keys.slice(0, 5).join(', ')}.`
+      : `${name} tells of no day on which you used the app.`,
+  );
+}
+
+const partNames =
+  /^(?:prompts|prompt_feedback|user|media|subscriptions|selfie_verification|ads|links|profile|photos)\b.*\.json$/i;
+
+/** Whether a document is a part of an export, by its name or by what stands in it. */
+function isPartOfExport(name: string, looksLikeOne: boolean): boolean {
+  return looksLikeOne || partNames.test(name);
 }
 
 async function recognise(file: Blob, name: string): Promise<Kind> {
@@ -80,11 +109,15 @@ async function recognise(file: Blob, name: string): Promise<Kind> {
   const text = new TextDecoder().decode(head).trimStart();
   if (text.startsWith('<')) {
     throw new ImportProblem(
-      `${name} is a web page. The numbers stand in data.json (Tinder) or the ZIP file (Hinge).`,
+      `${name} is a web page. The numbers are in the ZIP file in which it came: please choose the whole ZIP.`,
     );
   }
   if (text.startsWith('{') || text.startsWith('[')) return 'json';
-  throw new ImportProblem(`${name} is neither JSON nor a ZIP file, as exports of Tinder and Hinge are.`);
+  throw new ImportProblem(
+    /\.csv$|bumble/i.test(name)
+      ? `${name} is no export of Tinder or Hinge. For Bumble, and for weekly numbers as CSV, use the form for weekly numbers.`
+      : `${name} is neither JSON nor a ZIP file, as exports of Tinder and Hinge are. For Bumble, add weekly numbers in the form or as CSV.`,
+  );
 }
 
 async function read(slice: Blob, name: string): Promise<Uint8Array> {

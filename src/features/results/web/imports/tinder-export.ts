@@ -3,7 +3,7 @@ import { createDayLedger } from './day-ledger.ts';
 import { isExportDay, readExportTime } from './export-times.ts';
 import { ImportProblem } from './import-problem.ts';
 import type { PieceWish } from './json-pieces.ts';
-import { isObject, objectsOf, type JsonObject, type ParsedImport } from './parsed-import.ts';
+import { addUnreadable, isObject, objectsOf, type JsonObject, type ParsedImport } from './parsed-import.ts';
 import { decodeEntities } from './text-of-export.ts';
 
 /** Reads Tinder's data.json, of every age. */
@@ -12,6 +12,8 @@ export type TinderExport = {
   take(name: string, value: unknown): void;
   /** Whether it was one. */
   isThere(): boolean;
+  /** Whether parts of it came without the counts. */
+  isPart(): boolean;
   /** Throws ImportProblem where likes and matches are missing. */
   finish(): ParsedImport;
 };
@@ -32,6 +34,17 @@ const counts = {
   messages_received: 'messagesReceived',
 } as const;
 
+/** Parts of `Usage` that are counted, told or known to be of no use. */
+const knownUsage = new Set([
+  ...Object.keys(counts),
+  'app_opens',
+  'superlikes',
+  'advertising_id',
+  'idfa',
+  'idfv',
+  'gaid',
+]);
+
 const maxCount = 100_000;
 const maxTextLength = 2_000;
 
@@ -39,7 +52,8 @@ export function createTinderExport(): TinderExport {
   let usage: JsonObject | null = null;
   let bio = '';
   let hasMessages = false;
-  let unreadable = 0;
+  let hasUser = false;
+  const unreadable = new Map<string, number>();
   let silentConversations = 0;
   /** The days on which the user wrote, conversation by conversation, until it is known which days count what. */
   const conversations: OwnMessage[][] = [];
@@ -52,7 +66,7 @@ export function createTinderExport(): TinderExport {
       const time = readExportTime(message['sent_date']);
       return time === null ? [] : [{ time, text: textOf(message) }];
     });
-    unreadable += own.length - messages.length;
+    addUnreadable(unreadable, 'Messages.sent_date', own.length - messages.length);
     if (messages.length > 0) conversations.push(messages);
     else if (own.length === 0) silentConversations += 1;
   };
@@ -62,9 +76,11 @@ export function createTinderExport(): TinderExport {
     take(name, value) {
       if (name === 'Usage' && isObject(value)) usage = value;
       if (name === 'Messages') takeConversation(value);
+      if (name === 'User') hasUser = true;
       if (name === 'User' && isObject(value) && typeof value['bio'] === 'string') bio = value['bio'];
     },
     isThere: () => usage !== null,
+    isPart: () => hasMessages || hasUser,
     finish() {
       const told = usage ?? {};
       if (!isObject(told['swipes_likes']) || !isObject(told['matches'])) {
@@ -90,10 +106,11 @@ export function createTinderExport(): TinderExport {
         const numbers = told[part];
         if (!isObject(numbers)) continue;
         for (const [day, number] of Object.entries(numbers)) {
-          if (!isExportDay(day) || !isCount(number)) unreadable += 1;
-          else if (number > 0) {
+          const count = countOf(number);
+          if (!isExportDay(day) || count === null) addUnreadable(unreadable, `Usage.${part}`);
+          else if (count > 0) {
             if (part === 'app_opens') ledger.open(day);
-            else ledger.add(day, counts[part as keyof typeof counts], number);
+            else ledger.add(day, counts[part as keyof typeof counts], count);
           }
         }
       }
@@ -103,6 +120,10 @@ export function createTinderExport(): TinderExport {
       const text = decodeEntities(bio).trim();
       return {
         unreadable,
+        unknownKeys: Object.keys(told)
+          .filter((key) => !knownUsage.has(key))
+          .map((key) => `Usage.${key}`),
+        asides: superLikesOf(told['superlikes']),
         silentConversations,
         summary: {
           app: 'tinder',
@@ -122,8 +143,18 @@ export function createTinderExport(): TinderExport {
   };
 }
 
-function isCount(value: unknown): value is number {
-  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= maxCount;
+/** A count, which some exports write as a text; null where it is none. */
+function countOf(value: unknown): number | null {
+  const number = typeof value === 'string' && /^\s*\d{1,6}\s*$/.test(value) ? Number(value) : value;
+  const isCount = typeof number === 'number' && Number.isInteger(number) && number >= 0 && number <= maxCount;
+  return isCount ? number : null;
+}
+
+/** The export does not say whether its likes contain them, so that they are told and not added. */
+function superLikesOf(days: unknown): ParsedImport['asides'] {
+  if (!isObject(days)) return [];
+  const count = Object.values(days).reduce<number>((sum, number) => sum + (countOf(number) ?? 0), 0);
+  return count === 0 ? [] : [{ name: 'Super likes (shown only: they may be among the likes)', count }];
 }
 
 /** Types are missing, words or numbers; those that are words name what is no text. */

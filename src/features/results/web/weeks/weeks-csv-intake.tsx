@@ -53,8 +53,8 @@ export function WeeksCsvIntake({ app, today }: { app: DatingApp; today: string }
           accept=".csv,text/csv"
           onFile={(file) => void choose(file)}
         >
-          For {appLimits[app].name}, one line a week: week, likes, matches, replies, dates. Any day of the
-          week will do; replies and dates may be empty.
+          For {appLimits[app].name}, one line a week: week, likes, matches, written, replies, lasting, dates.
+          Any day of the week will do, and all after matches may be empty.
         </FileDrop>
         <Button
           kind="plain"
