@@ -97,6 +97,13 @@ describe('praise', () => {
   test('is withheld from single nouns alone', () =>
     expect(named('Some progress, an answer, an essay and a topic of mine.')).toBe(''));
 
+  test.each([
+    "I bake in Leeds. I'm not looking for someone now.",
+    'I bake in Leeds. I’m no longer looking to meet people.',
+  ])('takes no refusal for a wish: %s', (bio) =>
+    expect(praise(bio).filter(({ id }) => id.includes(':intent'))).toEqual([]),
+  );
+
   test('quotes an invitation to its end', () =>
     expect(
       praise('I bake in Leeds. Tell me why the M25 is worse on a Thursday. I row.').at(-1)?.message,

@@ -28,7 +28,7 @@ export function contentFindings({ fields, seen }: DoneReading): Finding[] {
     ),
     ...concretePraise(fields, seen.concreteness),
     ...openingPraise(fields, seen.openings),
-    ...(seen.intent === null ? [] : [intentPraise(seen.intent)]),
+    ...(seen.intent === null || isDenied(seen.intent, fields) ? [] : [intentPraise(seen.intent)]),
   ];
 }
 
@@ -244,6 +244,12 @@ function toSentenceEnd(shown: string, { field, start, end }: TextSpan): TextSpan
   const rest = /^[^.!?\n]{0,80}[!?]?/u.exec(/[.!?]$/u.test(shown.slice(start, end)) ? '' : shown.slice(end));
   const last = end + (rest?.[0].trimEnd().length ?? 0);
   return { field, start, end: last, text: shown.slice(start, last) };
+}
+
+/** "I'm not looking for anyone now" states no wish. */
+function isDenied({ field, start }: TextSpan, fields: readonly FieldText[]): boolean {
+  const before = fields.find((one) => one.field === field)?.shown.slice(Math.max(0, start - 30), start) ?? '';
+  return /(?:\bnot|n['’]t|\bnever|\bno longer|\bstopped|\bdone) (?:\p{L}+ )?$/iu.test(before);
 }
 
 function intentPraise(intent: NonNullable<Seen['intent']>): Finding {
