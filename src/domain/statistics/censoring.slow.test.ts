@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addDays, daysBetween } from '../calendar-day.ts';
-import { isRipe, ripeningOf, type Lag } from './censoring.ts';
+import { isRipe, publishedLag, ripeningOf, shareMatchedAt, type Lag } from './censoring.ts';
+import { overdispersedInterval } from './rate.ts';
 
 describe('likes are waited for', () => {
   it('as long as 19 of 20 matches of the user’s own took, the day that has begun included', () => {
@@ -112,4 +113,30 @@ describe('the youngest four weeks that count tell a steady rate of 10% as it is,
     expect(rate).toBeGreaterThan(0.095);
     expect(rate).toBeLessThan(0.102);
   });
+});
+
+it('the interval of all likes and of those whose matches can have come covers the rate, however young the likes are', () => {
+  const next = seeded(20_261_122);
+  const normal = () => Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next());
+  for (const days of [14, 35, 91]) {
+    const rate = 0.12;
+    const runs = 400;
+    let covered = 0;
+    for (let run = 0; run < runs; run += 1) {
+      let [likes, matches, settled] = [0, 0, 0];
+      for (let age = 0; age < days; age += 1) {
+        for (let like = 0; like < 8; like += 1) {
+          likes += 1;
+          settled += age >= 24 ? 1 : shareMatchedAt(age);
+          const lag = publishedLag.medianDays * Math.exp(2.489 * normal());
+          // The like came some time in that day, so that a little more of its matches can be seen.
+          if (next() < rate && lag <= age + next()) matches += 1;
+        }
+      }
+      const low = overdispersedInterval(matches, likes, 1).low;
+      const high = overdispersedInterval(Math.min(matches, settled), settled, 1).high;
+      if (low <= rate && rate <= high) covered += 1;
+    }
+    expect(covered / runs, `${days} days`).toBeGreaterThan(0.95);
+  }
 });

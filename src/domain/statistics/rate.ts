@@ -1,3 +1,4 @@
+import { countInterval } from './count-interval.ts';
 import { pearsonPhi, totalOf } from './overdispersion.ts';
 import { t975, z975 } from './quantiles.ts';
 import type { Interval, RateEstimate, RateUnit } from './statistics-types.ts';
@@ -54,6 +55,10 @@ export function rateOf(units: readonly RateUnit[], assumedPhi?: number): RateEst
     return { likes, matches, units: active, rate, interval, phi, phiFrom: 'measured' };
   }
   if (assumedPhi === undefined) return { ...nothing, rate };
-  const interval = overdispersedInterval(matches, likes, assumedPhi);
+  // Of no match at all the exact limit says most.
+  const interval =
+    matches === 0
+      ? { low: 0, high: Math.min(1, countInterval(0, assumedPhi).high / likes) }
+      : overdispersedInterval(matches, likes, assumedPhi);
   return { likes, matches, units: active, rate, interval, phi: assumedPhi, phiFrom: 'published' };
 }
