@@ -152,7 +152,10 @@ test('a subscriber sees what each feature holds, as soon as there is something',
   await expect(activityRows(page).first().locator('svg[data-icon="BarChart3"]')).toBeVisible();
   await expectGoodAtBothWidths(page, 'full');
   const href = `/profiles/${id}/report?analysis=${analysisId}`;
-  await expect(card(page, 'Bio Optimization').getByRole('link')).toHaveAttribute('href', href);
+  await expect(card(page, 'Bio Optimization').getByRole('link', { name: 'See the text' })).toHaveAttribute(
+    'href',
+    href,
+  );
   await report.getByRole('link', { name: 'Open the report' }).click();
   await expect(page).toHaveURL(href);
   await expect(page.getByRole('heading', { name: 'Do this first' })).toBeVisible();
@@ -169,7 +172,9 @@ test('for a premium subscriber nothing is locked', async ({ page }) => {
   await subscribe(page, 'premiumAnnual');
   await page.goto('/dashboard');
   await expect(page.getByText('Premium', { exact: true })).toBeVisible();
-  await expect(card(page, 'Personal Coaching')).toContainText('The plan is made of a report');
+  await expect(card(page, 'Personal Coaching')).toContainText(
+    'The plan comes from your report and your numbers',
+  );
   await expect(card(page, 'A/B Testing')).toContainText('No test yet');
   await expect(page.getByRole('link', { name: /^(Subscribe|Upgrade)$/ })).toHaveCount(0);
   await expectGoodAtBothWidths(page, 'premium');

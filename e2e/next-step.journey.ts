@@ -93,10 +93,12 @@ test('ten years of matches that were never written to come before everything els
   const task = page.getByRole('article').filter({ hasText: 'Write to 12 of the' });
   await expect(task).toContainText('About half of first messages are answered');
   await expectGoodAtBothWidths(page, 'years-plan');
-  await task.getByRole('checkbox').check();
+  await task.getByRole('checkbox').click();
   await expect(task.getByText('Done', { exact: true })).toBeVisible();
   // What is done gives way to the next, here and on the dashboard.
-  await expect(page.getByRole('region', { name: /^Do this next/ })).not.toContainText('Write to 12');
+  await expect(
+    page.getByRole('region', { name: /^Do this next/ }).filter({ hasText: 'Write to 12' }),
+  ).toHaveCount(0);
   await page.goto('/dashboard');
   await expect(page.getByRole('region', { name: 'Latest report' })).not.toContainText('Write to 12');
 });
