@@ -66,3 +66,12 @@ export function keepWhatOthersLeanOn(
     if (before !== undefined && changes[before.index]?.isWhole) changes[before.index] = null;
   }
 }
+
+/** Where nothing in the text can be pictured, cutting would leave another general sentence; a blank asks for what is missing instead. */
+export function keepGeneralText(facts: readonly SentenceFacts[], changes: (SentenceChange | null)[]): void {
+  if (facts.some(({ details }) => details.length > 0)) return;
+  for (const { index } of facts) {
+    const kind = changes[index]?.reason.kind;
+    if (kind === 'cliche' || kind === 'traits' || kind === 'vague') changes[index] = null;
+  }
+}

@@ -94,3 +94,24 @@ describe('a blank', () => {
     ).toBe('I like movies and music: Fargo, and Nina Simone.');
   });
 });
+
+describe('a text that is far too long, or hostile', () => {
+  it.each([
+    [
+      'twenty thousand characters',
+      'I love to laugh and travel, no drama, honest, kind and loyal. '.repeat(330),
+    ],
+    ['a million letters', 'a'.repeat(1e6)],
+    ['nothing but commas', 'fun, '.repeat(4_000)],
+    ['nothing but marks', '!?'.repeat(10_000)],
+    ['nothing but emoji', '😀 A'.repeat(5_000)],
+    ['letters with marks upon marks', 'h̷e̶l̵l̸o̴ w̶o̷r̸l̶d̴. I am '.repeat(500)],
+    ['text that turns around', '\u202Ehello I love to laugh. No drama\u202C. I paint.'],
+    ['control characters', 'I love\u0000 to laugh. I bake bread.'],
+  ])('%s: comes back as it was without a yes, and loses nothing that was not read', (_name, text) => {
+    const { edits, tracked } = propose({ app: 'tinder', text });
+    expect(applyEdits(tracked, { accepted: new Set() })).toBe(text);
+    const all = applyEdits(tracked, { accepted: new Set(edits.map(({ id }) => id)) });
+    expect(all.trim().endsWith(text.slice(2_000).trim())).toBe(true);
+  });
+});

@@ -8,6 +8,7 @@ import { shortenWish } from './shorten-wish.ts';
 import { calmDown, correct, shortenMarks } from './correct-text.ts';
 import {
   cutAskedInVain,
+  keepGeneralText,
   keepJokes,
   keepSomething,
   keepWhatOthersLeanOn,
@@ -65,6 +66,7 @@ export function proposeEdits(reading: DoneReading, field: EnglishField): Proposa
       cutVague(sentence, details)
     );
   });
+  keepGeneralText(facts, changes);
   keepJokes(facts, changes);
   keepWish(facts, changes);
   cutAskedInVain(facts, changes);

@@ -57,10 +57,10 @@ export const rewriteSets: readonly RewriteSet[] = [
     kept: ['I want to walk the Camino from Porto with my dad'],
   },
   {
-    name: 'nothing but phrases',
+    name: 'nothing but phrases, which only the user can fill',
     app: 'bumble',
     text: 'Love to laugh, travel, good food and good vibes only. Work hard play hard. Looking for the same energy. Not here often so just ask.',
-    gone: ['Work hard'],
+    kept: ['Work hard play hard'],
   },
   {
     name: 'slips in a good text',

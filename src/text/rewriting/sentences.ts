@@ -21,9 +21,10 @@ const emojiStop =
 const abbreviations = /(?:^|[\s(])(?:st|dr|mr|mrs|ms|vs|e\.g|i\.e|approx|no|\p{Lu})$/iu;
 const wordPattern = /[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}]|[’'](?=\p{L})|[-.](?=[\p{L}\p{N}]))*/gu;
 
-/** The sentences of a field: they end with a mark or with their line. Longer than what the engine reads counts as one. */
+/** The sentences of a field: they end with a mark or with their line. */
 export function splitSentences(field: EnglishField): { sentences: Sentence[]; tail: string } {
-  const text = field.original;
+  // What was not read is not edited: it stays as it is, behind the last sentence.
+  const text = field.original.slice(0, field.readLength);
   const posAt = new Map(
     field.tokens.map((token) => [placeOf(field, token.start, token.end).start, token.pos]),
   );
@@ -46,7 +47,7 @@ export function splitSentences(field: EnglishField): { sentences: Sentence[]; ta
     });
     position = end;
   }
-  return { sentences, tail: text.slice(position) };
+  return { sentences, tail: field.original.slice(position) };
 }
 
 function rangesOf(text: string): { start: number; end: number }[] {

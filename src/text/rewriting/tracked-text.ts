@@ -18,7 +18,7 @@ export type TrackedSentence = { gap: string; pieces: readonly Piece[] };
  */
 export type TrackedText = {
   sentences: readonly TrackedSentence[];
-  /** What stands after the last sentence. */
+  /** What stands after the last sentence that was read. */
   tail: string;
   moves: readonly { editId: string; sentences: readonly number[]; to: 'start' | 'end' }[];
 };
@@ -47,6 +47,7 @@ export function applyEdits(tracked: TrackedText, { accepted, fills = {} }: Choic
       return `${needsStop(previous.text, gap) ? '.' : ''}${gap}${sentence.text}`;
     })
     .join('')
+    .concat(tracked.tail)
     .trim();
 }
 
