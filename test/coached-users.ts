@@ -264,6 +264,22 @@ function resultsFrom(app: DatingApp, told: StageCounts): { diagnosis: Diagnosis;
   return { diagnosis, results };
 }
 
+/** A change of the profile after which as many likes brought twice the matches, too few to tell. */
+const aChange: Results['changes'][number] = {
+  day: '2026-10-05',
+  titles: ['New first photo'],
+  beforeFrom: '2026-08-24',
+  afterTo: '2026-11-22',
+  before: { value: 0.02, interval: { low: 0.01, high: 0.04 }, count: 4, of: 200 },
+  after: { value: 0.04, interval: { low: 0.02, high: 0.08 }, count: 8, of: 200 },
+  ratio: 2,
+  ratioInterval: { low: 0.6, high: 7 },
+  verdict: 'inconclusive',
+  wait: 'It takes about 900 more likes to tell.',
+  leftOut: [],
+  confounders: ['The season may have moved it.'],
+};
+
 /** Insights of which an export holds nothing, too little, or something to say. */
 function sectionsOf(told: string): Insight[] {
   return insightIds.map((id) => ({
@@ -347,7 +363,7 @@ export const builtUsers: fc.Arbitrary<Facts> = fc
             firstDay: '2026-08-24',
             lastDay: '2026-11-22',
             sections: sectionsOf(told),
-            changes: [],
+            changes: told === 'rows' ? [aChange] : [],
             olderChanges: 0,
           },
           experiments: [],

@@ -144,13 +144,11 @@ export function myNumbers(facts: Facts): Part {
 /** Whether likes bring more than they used to, and whether more is answered. */
 export function trend(facts: Facts): Part {
   const { app } = facts;
-  const results = needed(facts.year);
-  if (results === null)
+  if (needed(facts.insights) === null)
     return part([noNumbers(facts, 'whether your results are getting better')], [numbersLink(app)]);
   return part(
     [
       insightSaid(facts, 'trend', 'whether your likes bring more than they used to'),
-      rateSentence({ app, results }),
       insightSaid(facts, 'replies', 'whether more of your conversations are answered'),
     ],
     [insightsLink(facts), resultsLink(app)],
@@ -160,10 +158,17 @@ export function trend(facts: Facts): Part {
 /** What became of the newest change of the profile. */
 export function didChangeHelp(facts: Facts): Part {
   const { app } = facts;
-  const results = needed(facts.year);
-  if (results === null) return part([noNumbers(facts, 'whether a change helped')], [numbersLink(app)]);
-  const change = results.changes[0];
-  const source = numbersSource({ app, results });
+  const insights = needed(facts.insights);
+  if (insights === null) return part([noNumbers(facts, 'whether a change helped')], [numbersLink(app)]);
+  const change = insights.changes[0];
+  const source: Source = {
+    id: `numbers:${app}:changes`,
+    kind: 'numbers',
+    title: `Your ${appLimits[app].name} numbers, ${calendarText(insights.firstDay)} to ${calendarText(insights.lastDay)}`,
+    text: 'Likes and matches before and after each change of the profile.',
+    tier: null,
+    url: null,
+  };
   if (change === undefined) {
     return part(
       [
