@@ -76,6 +76,7 @@ export function correct(
   const inStyle = (words: string) => (isLow ? words.toLowerCase() : words);
   const groups = Map.groupBy(
     taken
+      .filter(({ end, start }) => !isInsideWord(original, start, end))
       .map((fix) => ({ ...fix, to: inStyle(fix.to) }))
       .filter(({ end, start, to }) => original.slice(start, end) !== to)
       .toSorted((a, b) => a.start - b.start),
@@ -91,4 +92,9 @@ export function correct(
       draft.add(id, end, to);
     }
   }
+}
+
+/** "a" in "b.f.a." is a letter, no article. */
+function isInsideWord(text: string, start: number, end: number): boolean {
+  return /[\p{L}\p{N}][.'’-]$/u.test(text.slice(0, start)) || /[\p{L}\p{N}]/u.test(text.charAt(end));
 }

@@ -115,3 +115,14 @@ describe('a text that is far too long, or hostile', () => {
     expect(all.trim().endsWith(text.slice(2_000).trim())).toBe(true);
   });
 });
+
+describe('a correction', () => {
+  it('is made of whole words alone', () => {
+    const text = 'I have a B.F.A in glass. I definately blow vases.';
+    const proposal = propose({ app: 'tinder', text });
+    const slips = proposal.edits.filter(({ kind }) => kind === 'correct');
+    expect(applyEdits(proposal.tracked, { accepted: new Set(slips.map(({ id }) => id)) })).toBe(
+      'I have a B.F.A in glass. I definitely blow vases.',
+    );
+  });
+});
