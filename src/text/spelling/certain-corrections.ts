@@ -27,7 +27,7 @@ togehter:together togther:together becuase:because becasue:because beacuse:becau
 jsut:just taht:that thier:their thsi:this waht:what woudl:would shoud:should coudl:could somthing:something someting:something anyting:anything
 everthing:everything evrything:everything diffrent:different differnt:different eachother:each_other aswell:as_well atleast:at_least infact:in_fact
 ofcourse:of_course inorder:in_order incase:in_case inperson:in_person eventhough:even_though everytime:every_time noone:no_one
-yaer:year aint:ain't whos:who's hobbie:hobby iam:I_am disfunctional:dysfunctional kno:know thoes:those aboue:about raher:rather rahter:rather definelty:definitely goverments:governments yeras:years poeple:people peolpe:people peopel:people peple:people peaple:people thet:that htat:that  whcih:which whitch:which
+yaer:year aint:ain't whos:who's hobbie:hobby iam:I_am disfunctional:dysfunctional kno:know knos:knows lisenced:licensed thoes:those aboue:about raher:rather rahter:rather definelty:definitely goverments:governments yeras:years poeple:people peolpe:people peopel:people peple:people peaple:people thet:that htat:that  whcih:which whitch:which
 oher:other otehr:other whta:what whne:when wehn:when tiem:time soem:some mroe:more ahve:have hvae:have gievn:given lfie:life livng:living
 lookign:looking lokking:looking loking:looking occuring:occurring occurence:occurrence totaly:totally manuever:maneuver lazyness:laziness
 allready:already allways:always alwasy:always alway:always becouse:because becaus:because bacause:because comming:coming

@@ -40,10 +40,13 @@ export function trustIn(lint: Pick<GrammarLint, 'rule' | 'start' | 'end'>, text:
     return /^\s+of\b/iu.test(text.slice(lint.end)) ? 'none' : 'full';
   }
   if (lint.rule === 'AnA') {
+    if (/[.\p{L}\p{N}]$/u.test(text.slice(0, lint.start))) return 'none';
     const next = /^\s*([\p{L}\p{N}]+)/u.exec(text.slice(lint.end))?.[1] ?? '';
     return /^[a-gi-zA-GI-Z][a-z]+$/u.test(next) ? 'full' : 'none';
   }
   if (lint.rule !== 'RepeatedWords') return 'full';
+  // A wide gap parts two lines.
+  if (/\s{2}|\n/u.test(marked.trim())) return 'none';
   const [first = '', second = ''] = marked.trim().split(/\s+/u);
   const isName = second !== second.toLowerCase();
   if (isName || meantTwice.has(first.toLowerCase())) return 'none';

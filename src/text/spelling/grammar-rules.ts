@@ -81,6 +81,7 @@ export const neverShown: ReadonlySet<string> = new Set([
   'OkToOkay',
   'DisjointPrefixes',
   'InflectedVerbAfterTo',
+  'RegularIrregulars',
   'ToTwoToo',
   'OneOfTheSingular',
   'AWhile',

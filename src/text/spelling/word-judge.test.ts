@@ -55,6 +55,7 @@ test.each([
   ['names in lower case', 'gilmour bukowski kerouac mosley natalie'],
   ['places in lower case', 'bristol ottawa oakland denmark'],
   ['words made of others', 'nerdgasms caffeination dancehall pubgoer kerouacing undateable'],
+  ['spelt so on purpose', 'mangos poppin partay sexay skillz gangsta readdd sooooo bootay'],
   ['British spellings', 'travelling colourful utilisation theatre maths telly'],
 ])('%s are left alone', (_, words) => {
   const list = words.split(' ');

@@ -73,6 +73,14 @@ export function createWordJudge(lists: WordLists, isOffensive: (word: string) =>
   const isPart = (part: string): boolean =>
     part.length >= shortestPart && (bandOf.get(part) ?? Infinity) < bandsOfParts;
 
+  /** Misspelt on purpose: drawn out ("sooo", "readdd"), clipped ("poppin"), or as it is sung ("partay", "gangsta", "skillz"). */
+  const isPlayful = (word: string): boolean =>
+    /(.)\1\1$|([aeiouy])\2\2/u.test(word) ||
+    (word.endsWith('in') && isWord(`${word}g`)) ||
+    (word.endsWith('ay') && isWord(`${word.slice(0, -2)}y`)) ||
+    (word.endsWith('a') && isWord(`${word.slice(0, -1)}er`)) ||
+    (word.endsWith('z') && isWord(`${word.slice(0, -1)}s`));
+
   /** Made of words: with a prefix or an ending, or of two words. */
   const isMade = (word: string): boolean => {
     const stem = word.replace(prefixes, '');
@@ -114,6 +122,8 @@ export function createWordJudge(lists: WordLists, isOffensive: (word: string) =>
       const word = written.toLowerCase();
       const shortest = isCapitalised ? shortestCapitalised : shortestJudged;
       if (word.length < shortest || word.length > longestJudged || isWord(word)) return null;
+      // Of words in "-o" both plurals are right: "mangos", "mangoes".
+      if (isPlayful(word) || (word.endsWith('os') && isWord(word.slice(0, -1)))) return null;
       const most = mostFor(word.length) - (isCapitalised ? doubtOfCapital : 0);
       return nearest(word, isMade(word) ? Math.min(most, mostForMade) : most);
     },

@@ -32,7 +32,7 @@ export const confusedWords: readonly UsageRule[] = [
     id: 'ItsIts',
     why: '“its” goes with a thing that belongs to it; here it means “it is”.',
     find: [
-      '[ its ] been|a|an|the|not|just|always|never|all|so|too|very|really|kind|sort|complicated|me|my|your|about|because|that|ok|okayny|gonna|going !<noun> !<adj>',
+      '[ its ] u|you|him|her|us|been|a|an|the|not|just|always|never|all|so|too|very|really|kind|sort|complicated|me|my|your|about|because|that|ok|okayny|gonna|going !<noun> !<adj>',
       '^ [ its ] hard|easy|better|impossible|important|nice|fun|great|good|time|only|true|more|cool|funny|weird|fine|called|just|all !<noun> !<adj>',
       '[ its ] so|too|very|really|not|just|all <adj>|<adv>|<det>|about|to|in|good|because|that|up',
       '[ its ] a|an|the',

@@ -40,7 +40,8 @@ export const smallWords: readonly UsageRule[] = [
     ],
     write: "let's",
     isCertain: true,
-    unless: ({ first, words }) => first > 0 && words[0]?.opens === false,
+    unless: ({ begin, words }, all) =>
+      words[0]?.opens === false && !/^(?:so|and|but)$/u.test(all[begin - 1]?.lower ?? ''),
   },
   {
     id: 'SinceYears',
@@ -249,7 +250,7 @@ export const smallWords: readonly UsageRule[] = [
       '[ any thing|where ]',
       '[ every thing|where ]',
       '[ no where ]',
-      '[ some thing|where ]',
+      '[ some thing|where|what ]',
       '[ whole heartedly ]',
     ],
     write: ({ words }) => words.map((word) => word.lower).join(''),
@@ -263,7 +264,8 @@ export const smallWords: readonly UsageRule[] = [
         (first === 'home' && second === 'body') ||
         (first === 'life' && second === 'time') ||
         (first === 'out' && second === 'going' && after?.lower === 'to') ||
-        (/^(?:any|every|some)$/u.test(first) && second === 'where')
+        (/^(?:any|every|some)$/u.test(first) && second === 'where') ||
+        (second === 'what' && after?.pos !== 'ADJ' && after?.pos !== 'ADV' && after?.pos !== 'VERB')
       );
     },
     isCertain: true,
@@ -279,5 +281,13 @@ export const smallWords: readonly UsageRule[] = [
     unless: ({ begin, words }, all) =>
       (words[0]?.opens === false && /^(?:and|or|than|as)$/u.test(all[begin - 1]?.lower ?? '')) ||
       /^(?:and|but)$/u.test(all[begin - 1]?.lower ?? ''),
+  },
+  {
+    id: 'MyNames',
+    why: '“name is” is shortened to “name’s”.',
+    find: ['^ my|the [ names ] !are !and !of !on !for <any>'],
+    write: "name's",
+    unless: ({ after }) =>
+      after === undefined || after.pos === 'ADP' || after.pos === 'AUX' || after.pos === 'VERB',
   },
 ];

@@ -85,6 +85,8 @@ describe('remarks of the grammar checker', () => {
     ['It is an honour', 'an', 'AnA', 'a'],
     ['A very very long day', 'very very', 'RepeatedWords', 'very'],
     ['I have had had enough', 'had had', 'RepeatedWords', 'had'],
+    ['My b.f.a and tea', 'a and', 'AnA', 'an'],
+    ['berkeley grad  grad school', 'grad  grad', 'RepeatedWords', 'grad'],
     ['I love The The', 'The The', 'RepeatedWords', 'The'],
     ['Who likes you is a mystery', 'is', 'PronounVerbAgreement', 'are'],
     ['The people in it are loud', 'are', 'PronounInflectionBe', 'is'],
