@@ -48,8 +48,8 @@ export type StageCounts = {
    * `own`: an export holds the user's messages alone, and writing again in another sitting stands in for an answer. `mayBeMore`:
    * conversations with a second message on another day and no third, which may be an answer or a reminder.
    */
-  readonly replies: (Told & { readonly mayBeMore: number; readonly from: 'own' | 'told' | 'both' }) | null;
-  readonly lasting: (Told & { readonly from: 'own' | 'told' | 'both' }) | null;
+  readonly replies: (Told & { readonly mayBeMore: number; readonly from: From }) | null;
+  readonly lasting: (Told & { readonly from: From }) | null;
   readonly dates: (Told & { readonly ofWhat: 'lasting' | 'answered' }) | null;
 };
 
@@ -148,18 +148,18 @@ function isAbout(mark: number, share: number, { low }: Interval): boolean {
   return share >= 0.8 * mark && low > mark / 2;
 }
 
-const verbs = {
-  replies: {
-    own: 'of the conversations that you began you took up again',
-    told: 'matches that you wrote to answered',
-    both: 'conversations were answered, or taken up again by you',
-  },
-  lasting: {
-    own: 'of the conversations that you took up again lasted',
-    told: 'answered conversations lasted',
-    both: 'answered conversations lasted',
-  },
-} as const;
+type From = 'own' | 'told' | 'both';
+
+const replySentences: Readonly<Record<From, (some: string, all: string) => string>> = {
+  own: (some, all) => `You took up ${some} of ${all} conversations again`,
+  told: (some, all) => `${some} of ${all} matches that you wrote to answered`,
+  both: (some, all) => `${some} of ${all} conversations were answered, or taken up again by you`,
+};
+const lastingSentences: Readonly<Record<From, (some: string, all: string) => string>> = {
+  own: (some, all) => `${some} of ${all} conversations that you took up again lasted`,
+  told: (some, all) => `${some} of ${all} answered conversations lasted`,
+  both: (some, all) => `${some} of ${all} answered conversations lasted`,
+};
 
 function missing(stage: Exclude<Stage, 'likes' | 'matches'>, counts: StageCounts): StageReading {
   const { app } = counts;
@@ -233,8 +233,8 @@ function shareOf(stage: 'messages' | 'replies' | 'lasting' | 'dates', counts: St
   const [some, all] = [formatCount(count), formatCount(of)];
   const sentences = {
     messages: count === 0 ? `You wrote to none of ${all} matches` : `You wrote to ${some} of ${all} matches`,
-    replies: `${some} of ${all} ${verbs.replies[counts.replies?.from ?? 'told']}`,
-    lasting: `${some} of ${all} ${verbs.lasting[counts.lasting?.from ?? 'told']}`,
+    replies: replySentences[counts.replies?.from ?? 'told'](some, all),
+    lasting: lastingSentences[counts.lasting?.from ?? 'told'](some, all),
     dates: `${some} of ${all} ${datesOf === 'lasting' ? 'lasting' : 'answered'} conversations led to a date`,
   } as const;
   const fewest = stage === 'dates' || stage === 'lasting' ? fewestForStage.lasting : fewestForStage.share;

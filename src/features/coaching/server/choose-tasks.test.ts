@@ -101,7 +101,7 @@ it('names the stage where most is lost with what that rests on', () => {
   });
   expect(presentStage(diagnosis('too-little', 'could-not-tell'), 'tinder')).toMatchObject({
     stage: null,
-    restsOn: expect.stringContaining('Matches: matches rest on this.') as string,
+    restsOn: expect.stringContaining('Matches: matches.') as string,
   });
   expect(presentStage(diagnosis('fine', 'none'), 'tinder')).toMatchObject({ stage: null });
 });

@@ -93,7 +93,7 @@ it('is the same where a page reads ten years and another the last one', async ()
     const { stage, nextStep } = await user.json<Coach>(`/api/coach?profileId=${profile.id}`);
     expect(results?.diagnosis.situation).toBe(situation);
     const worst = results?.diagnosis.stages.find((one) => one.stage === results.diagnosis.failing);
-    expect(stage?.restsOn).toContain(worst?.restsOn ?? results?.diagnosis.stages[0]?.restsOn);
+    expect(stage?.restsOn).toContain(worst?.restsOn ?? results?.diagnosis.stages[0]?.counted);
     expect(nextStep?.subject).toBe(expected(situation, false, 'premiumAnnual'));
   }
 });

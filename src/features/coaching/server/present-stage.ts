@@ -44,7 +44,7 @@ export function presentStage(diagnosis: StageDiagnosis, app: DatingApp): CoachSt
   return {
     stage: null,
     title,
-    restsOn: told.map(({ stage, restsOn }) => `${stageTitles[stage]}: ${restsOn}`).join(' '),
+    restsOn: told.map(({ stage, counted }) => `${stageTitles[stage]}: ${counted}`).join(' '),
   };
 }
 
