@@ -118,11 +118,26 @@ describe('a text that is far too long, or hostile', () => {
 
 describe('a correction', () => {
   it('is made of whole words alone', () => {
-    const text = 'I have a B.F.A in glass. I definately blow vases.';
-    const proposal = propose({ app: 'tinder', text });
-    const slips = proposal.edits.filter(({ kind }) => kind === 'correct');
-    expect(applyEdits(proposal.tracked, { accepted: new Set(slips.map(({ id }) => id)) })).toBe(
-      'I have a B.F.A in glass. I definitely blow vases.',
+    const text = 'I have a B.F.A in glass and a owl.';
+    const input = inputOf({ app: 'tinder', text });
+    const { reading } = readByMeaning(input);
+    const mistakes = [text.indexOf('A in'), text.indexOf('a owl')].map((start) => ({
+      kind: 'grammar' as const,
+      rule: 'AnA',
+      message: '',
+      suggestion: 'an',
+      isCertain: true,
+      field: 'bio',
+      start,
+      end: start + 1,
+      text: text.charAt(start),
+    }));
+    const seen = { ...reading.seen, spelling: [{ field: 'bio', mistakes, failure: null }] };
+    const [field] = readFields(input);
+    if (field === undefined) throw new Error('The text has no field');
+    const { edits, tracked } = proposeEdits({ ...reading, seen }, readEnglish(field));
+    expect(applyEdits(tracked, { accepted: new Set(edits.map(({ id }) => id)) })).toBe(
+      'I have a B.F.A in glass and an owl.',
     );
   });
 });
