@@ -24,7 +24,7 @@ export function findCliches(field: EnglishField): PhraseMatch[] {
  * From these likelihoods on a clause is a worn idea, unless it is concrete, too. A short clause has to be surer: most of what was
  * taken wrongly on real bios was short ("to be continued").
  */
-const likelihoods = { worn: 0.6, wornWhenShort: 0.85, concrete: 0.2 };
+const likelihoods = { worn: 0.6, wornWhenShort: 0.75, concrete: 0.5 };
 /** Fewer words are no idea, and fewer than the second are a short clause. */
 const fewestWords = 3;
 const fewestOfLong = 7;
@@ -53,7 +53,10 @@ export const clicheAnalyser: EnglishAnalyser = {
 
 /** "Fun, kind and nice" names qualities or things, and says nothing of them. */
 function isList(text: string): boolean {
-  const items = text.split(/,|\/|&| and /u).filter((item) => item.trim() !== '');
+  const items = text
+    .replace(/^i(?:['’]?m| am) (?:an? )?/iu, '')
+    .split(/,|\/|&|\band /u)
+    .filter((item) => item.trim() !== '');
   return items.length >= 3 && items.every((item) => item.trim().split(/\s+/u).length <= 2);
 }
 

@@ -30,7 +30,7 @@ const sizeAfter =
   /^ {1,2}(?:than )?\d+(?:[.,'"]\d+)*(?: ?(?:ft|feet|foot|cm|m|in|inch|inches|years?|yrs?)\b|['"])*/iu;
 
 /** How likely a clause has to be a demand, with a phrase of the list in it and without. */
-const likelihoods = { withPhrase: 0.35, alone: 0.55, complaint: 0.5 };
+const likelihoods = { withPhrase: 0.4, alone: 0.75, complaint: 0.5 };
 /** Fewer words set no terms unless they are a phrase of the list. */
 const fewestWords = 3;
 
@@ -48,8 +48,10 @@ export function findDemands(field: EnglishField): Demand[] {
       const meant = inside.filter((match) => likelihoodAt(field, 'demand', match) >= likelihoods.withPhrase);
       if (meant.length > 0) return meant.map((match) => withSize(field, match));
       const isInvitation = (clause.meaning?.opening ?? 0) > likelihood;
+      // Quoted words are somebody else's.
+      const isQuote = /["“”]/u.test(clause.text);
       const isShort = clause.text.split(/\s+/u).length < fewestWords;
-      if (likelihood < likelihoods.alone || isInvitation || isShort || clause.isLaterPart) return [];
+      if (likelihood < likelihoods.alone || isInvitation || isShort || isQuote || clause.isLaterPart) return [];
       const isComplaint = (clause.meaning?.complaint ?? 0) >= likelihoods.complaint;
       return [{ id: isComplaint ? 'complaint' : 'terms', start: clause.start, end: clause.end }];
     })

@@ -65,10 +65,12 @@ function isInDoubt({ clauses }: EnglishField): boolean {
 function findOpenings(field: EnglishField): Opening[] {
   const toPrograms = instructionSentences(field);
   const questions = questionsIn(field);
-  const others = [...phrasesIn(field), ...comparisonsIn(field)].filter(
-    ({ start, end }) => !questions.some((question) => start < question.end && question.start < end),
+  const comparisons = comparisonsIn(field);
+  const others = phrasesIn(field).filter(
+    ({ start, end }) =>
+      ![...questions, ...comparisons].some((other) => start < other.end && other.start < end),
   );
-  const found = [...questions, ...others].filter((opening) => invites(field, opening));
+  const found = [...[...questions, ...others].filter((opening) => invites(field, opening)), ...comparisons];
   for (const { start, end, isLaterPart, meaning } of field.clauses) {
     if (isLaterPart) continue;
     const isKnown = found.some((opening) => start < opening.end && opening.start < end);
