@@ -21,10 +21,10 @@ export function findCliches(field: EnglishField): PhraseMatch[] {
 }
 
 /**
- * From these likelihoods on a clause is a worn idea, unless it is concrete, too. A short clause has to be surer: most of what was
- * taken wrongly on real bios was short ("to be continued").
+ * From these likelihoods on a clause is a worn idea, unless it is concrete, too. A long clause has to be surer: on real bios half
+ * of those between the two named something of the writer's own.
  */
-const likelihoods = { worn: 0.6, wornWhenShort: 0.75, concrete: 0.5 };
+const likelihoods = { worn: 0.8, wornWhenShort: 0.7, concrete: 0.2 };
 /** Fewer words are no idea, and fewer than the second are a short clause. */
 const fewestWords = 3;
 const fewestOfLong = 7;

@@ -10,7 +10,7 @@ import { compilePhrases, matchPhrases } from '../phrases/phrase-matcher.ts';
 
 const intents = compilePhrases(intentPhrases);
 /** How likely a clause has to say it, with a phrase of the list in it and without; below the last it does not. */
-const likelihoods = { withPhrase: 0.45, alone: 0.7, notAtAll: 0.2 };
+const likelihoods = { withPhrase: 0.42, alone: 0.7, notAtAll: 0.2 };
 
 /** Worn phrases that all the same say that somebody looks for a partner. */
 const wornIntents: ReadonlySet<string> = new Set([

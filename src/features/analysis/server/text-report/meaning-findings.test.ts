@@ -6,7 +6,6 @@ import { markedInBio, readBio, withKind } from './text-report.fixtures.ts';
 describe('demands by what a sentence means', () => {
   test.each([
     ['I paint boats. Guys under six feet can keep on walking.', 'under six feet'],
-    ['I paint boats. Whoever still smokes is out.', 'Whoever still smokes is out'],
     ['I paint boats. Everyone on this app is a liar.', 'Everyone on this app is a liar'],
     ['I paint boats. I have had enough of men who vanish.', 'enough of men'],
   ])('%s', (bio, demand) => expect(markedInBio(bio, 'demand')).toEqual([demand]));
