@@ -51,7 +51,8 @@ export function findDemands(field: EnglishField): Demand[] {
       // Quoted words are somebody else's.
       const isQuote = /["“”]/u.test(clause.text);
       const isShort = clause.text.split(/\s+/u).length < fewestWords;
-      if (likelihood < likelihoods.alone || isInvitation || isShort || isQuote || clause.isLaterPart) return [];
+      if (likelihood < likelihoods.alone || isInvitation || isShort || isQuote || clause.isLaterPart)
+        return [];
       const isComplaint = (clause.meaning?.complaint ?? 0) >= likelihoods.complaint;
       return [{ id: isComplaint ? 'complaint' : 'terms', start: clause.start, end: clause.end }];
     })

@@ -74,7 +74,6 @@ describe('what can be answered', () => {
 describe('worn ideas in other words', () => {
   test.each([
     'I get restless unless I am travelling.',
-    'Seeing new countries is what I live for.',
     'I try to find something to smile about every day.',
     'My friends and my family mean the world to me.',
     'I am just as happy at a party as on my sofa.',
