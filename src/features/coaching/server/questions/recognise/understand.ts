@@ -95,6 +95,14 @@ export async function understand(
     return { asked: [], declined: refused, near: [] };
   }
   const distinct = new Set(intents.map(({ meaning }) => meaning));
+  // Several remarks on a photo that is named are one question about it.
+  if (
+    photosNamed(question).length > 0 &&
+    distinct.size > 0 &&
+    intents.every(({ meaning }) => aboutPhotos.has(meaning))
+  ) {
+    return { asked: [askedFor(intents[0]!.meaning as IntentId, question)], declined: null, near: [] };
+  }
   if (distinct.size >= 2 || (distinct.size === 1 && refused !== undefined)) {
     const asked = [...distinct].slice(0, 2).map((meaning) => {
       const { text } = intents.find((one) => one.meaning === meaning)!;

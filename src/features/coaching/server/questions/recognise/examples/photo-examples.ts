@@ -54,11 +54,14 @@ get rid of which photo
 weakest pic
 which photo gets me swiped left
 which photos are cringe
-should any of my pictures go
 which photo is the odd one out
 what's the picture to throw out first
 kick out one picture which one`,
   'first-photo': `
+which pic should go first
+which photo should go first
+what picture should go up front
+which one goes first
 which photo should come first
 which photo should be my first
 what should my main picture be
