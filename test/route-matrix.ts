@@ -254,12 +254,17 @@ export const routeMatrix: Readonly<Record<string, RouteRow>> = {
     answers: 402,
     body: (owned) => ({ profileId: owned.profile.id, textId: 'bio' }),
   },
-  'POST /coach/profiles/{id}/edits': { for: 'users', answers: 402, body: () => ({ textId: 'bio' }) },
-  'GET /coach/profiles/{id}/texts': { for: 'users', answers: 402 },
+  // Any subscription opens these; the profile has no such prompt.
+  'POST /coach/profiles/{id}/edits': {
+    for: 'users',
+    answers: 409,
+    body: () => ({ textId: 'prompt:0123456789abcdef' }),
+  },
+  'GET /coach/profiles/{id}/texts': { for: 'users', answers: 200 },
   'PUT /coach/profiles/{id}/texts': {
     for: 'users',
-    answers: 402,
-    body: () => ({ textId: 'bio', text: 'new', expectedText: 'mine' }),
+    answers: 409,
+    body: () => ({ textId: 'prompt:0123456789abcdef', text: 'new', expectedText: 'mine' }),
   },
   'GET /coach/choices': { for: 'users', answers: 200 },
   'PUT /coach/note': { for: 'users', withoutTerms: true, answers: 200, body: () => ({ isWanted: false }) },
