@@ -87,6 +87,9 @@ test('weekly entries of Bumble answer questions', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'What these numbers cannot answer' })).toContainText(
     'Bumble offers no export',
   );
+  const forecast = page.getByRole('region', { name: 'What to expect' });
+  await expect(forecast).toContainText('Nothing tells of your lasting conversations and dates');
+  await expect(forecast.getByRole('row', { name: /With twice the answers/ })).toContainText(/more \(/);
   await expectGoodAtBothWidths(page, 'insights-bumble');
   await page.goto('/dashboard');
   await expect(page.getByRole('article', { name: 'Smart Matching Insights' })).toContainText(

@@ -363,6 +363,7 @@ export const builtUsers: fc.Arbitrary<Facts> = fc
             firstDay: '2026-08-24',
             lastDay: '2026-11-22',
             sections: sectionsOf(told),
+            forecast: null,
             changes: told === 'rows' ? [aChange] : [],
             olderChanges: 0,
           },

@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
 import { datingApps } from '../../domain/app-limits.ts';
 import { insightIds } from '../../domain/insights.ts';
+import { forecastEnds, forecastPlans } from '../../domain/statistics/forecast.ts';
 import { changesSchema, estimateSchema } from './results.contract.ts';
 
 /**
@@ -50,6 +51,29 @@ const insightSchema = z.object({
   note: z.string(),
 });
 
+const expectedSchema = z.object({
+  value: z.number(),
+  interval: z.object({ low: z.number(), high: z.number() }),
+});
+
+const forecastSchema = z.object({
+  /** What is counted: the furthest step that the numbers tell of. */
+  end: z.enum(forecastEnds),
+  /** Steps after it that they do not tell of. */
+  unknown: z.array(z.enum(forecastEnds)),
+  plans: z.array(
+    z.object({
+      id: z.enum(forecastPlans),
+      /** On average in four weeks, with its 95 % interval. */
+      expected: expectedSchema,
+      /** Than if everything goes on as now. */
+      more: z.nullable(expectedSchema),
+    }),
+  ),
+  /** The numbers it is made from begin here. */
+  firstDay: z.string(),
+});
+
 export const insightsSchema = z.object({
   app: z.enum(datingApps),
   /** Apps of which something is known. */
@@ -60,6 +84,8 @@ export const insightsSchema = z.object({
       firstDay: z.string(),
       lastDay: z.string(),
       sections: z.array(insightSchema),
+      /** Null where two weeks with a match are not known yet. */
+      forecast: z.nullable(forecastSchema),
     }),
   ),
 });
@@ -76,4 +102,5 @@ export const insightsContract = {
 };
 
 export type Insight = z.infer<typeof insightSchema>;
+export type InsightsForecast = z.infer<typeof forecastSchema>;
 export type InsightsView = z.infer<typeof insightsSchema>;

@@ -5,6 +5,7 @@ import type { RequireEntitlement } from '../../billing/server/subscription/requi
 import type { ListProfileVersions } from '../../profiles/server/list-profile-versions.service.ts';
 import type { InsightsView } from '../insights.contract.ts';
 import { compareChanges } from './changes.ts';
+import { presentForecast } from './insights/present-forecast.ts';
 import { insightSections } from './insights/insight-sections.ts';
 import { readKnown } from './known-results.ts';
 import { daysOfChange } from './markers.ts';
@@ -33,6 +34,7 @@ export function createReadInsights(deps: {
         firstDay: first,
         lastDay: last,
         sections: insightSections(app, known),
+        forecast: presentForecast(app, known),
         ...compareChanges(daysOfChange(versions, edits), known),
       },
     };

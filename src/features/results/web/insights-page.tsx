@@ -15,6 +15,7 @@ import { PageShell } from '../../../web/ui/page-shell.tsx';
 import { insightsContract, type InsightsView } from '../insights.contract.ts';
 import { AppLinks } from './app-links.tsx';
 import { ChangesSection } from './changes-section.tsx';
+import { ForecastSection } from './forecast-section.tsx';
 import { InsightCard } from './insight-card.tsx';
 import { longDay } from './results-texts.ts';
 
@@ -114,6 +115,7 @@ function Insights({ view: { app, insights } }: { view: InsightsView }) {
           ))}
         </div>
       </div>
+      <ForecastSection forecast={insights.forecast} />
       {missing.length > 0 && (
         <section aria-labelledby="more-questions">
           <h2 id="more-questions" className="text-2xl font-bold">
