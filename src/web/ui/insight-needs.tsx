@@ -28,7 +28,7 @@ export function InsightNeedsByData() {
     titles.set(need, [...(titles.get(need) ?? []), insightTexts[id].title]);
   }
   return (
-    <ul className="flex w-full flex-col gap-2 pb-2 text-sm">
+    <ul className="flex w-full flex-col gap-2 pt-2 pb-2 text-sm">
       {[...titles].map(([need, names]) => (
         <li key={need}>
           <b>{need}:</b> {names.join(', ')}.
