@@ -51,7 +51,7 @@ const fewestLoud = 4;
 const properWords =
   /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|april|june|july|august|september|october|november|december|god|english|christmas)$/u;
 
-/** A correction that is certain, once for all places where the same is written. */
+/** A correction that is certain or likely, once for all places where the same is written. */
 export function correct(
   { seen }: DoneReading,
   { field, original }: EnglishField,
@@ -60,16 +60,24 @@ export function correct(
 ): void {
   const own = <Span extends { field: string }>(spans: readonly Span[]): Span[] =>
     spans.filter((span) => span.field === field);
-  const slips = own(seen.slips).map(({ end, replacement, start }) => ({ start, end, to: replacement }));
+  type Fix = { start: number; end: number; to: string; isCertain: boolean };
+  const certain = own(seen.slips).map(({ end, replacement, start }): Fix => ({
+    start,
+    end,
+    to: replacement,
+    isCertain: true,
+  }));
   const mistakes = own(seen.spelling).flatMap(({ mistakes: found }) =>
-    found.flatMap((mistake) =>
-      mistake.kind === 'grammar' && mistake.isCertain && mistake.suggestion !== undefined
-        ? [{ start: mistake.start, end: mistake.end, to: mistake.suggestion }]
-        : [],
-    ),
+    found.flatMap((mistake): Fix[] => {
+      const { end, start, suggestion, text } = mistake;
+      if (suggestion === undefined || suggestion === text) return [];
+      const isCertain = mistake.kind === 'grammar' && mistake.isCertain;
+      const isLikely = mistake.kind === 'grammar' || isOneSlip(text.toLowerCase(), suggestion.toLowerCase());
+      return isLikely ? [{ start, end, to: suggestion, isCertain }] : [];
+    }),
   );
-  const taken: { start: number; end: number; to: string }[] = [];
-  for (const fix of [...slips, ...mistakes])
+  const taken: Fix[] = [];
+  for (const fix of [...certain, ...mistakes.toSorted((a, b) => Number(b.isCertain) - Number(a.isCertain))])
     if (!taken.some((other) => sharesPlace(other, fix))) taken.push(fix);
   // A text without a capital letter is a style.
   const isLow = original === original.toLowerCase();
@@ -86,7 +94,8 @@ export function correct(
     const [first] = fixes;
     if (first === undefined) continue;
     const from = original.slice(first.start, first.end);
-    const id = propose('correct', { kind: 'correction', from, to: first.to, times: fixes.length });
+    const { isCertain, to: wanted } = first;
+    const id = propose('correct', { kind: 'correction', from, to: wanted, times: fixes.length, isCertain });
     for (const { end, start, to } of fixes) {
       draft.cut(id, start, end);
       draft.add(id, end, to);
@@ -97,4 +106,14 @@ export function correct(
 /** "a" in "b.f.a." is a letter, no article. */
 function isInsideWord(text: string, start: number, end: number): boolean {
   return /[\p{L}\p{N}][.'’-]$/u.test(text.slice(0, start)) || /[\p{L}\p{N}]/u.test(text.charAt(end));
+}
+
+/** One letter more, less or other, or two neighbours that changed places. */
+function isOneSlip(written: string, meant: string): boolean {
+  let from = 0;
+  while (from < written.length && written[from] === meant[from]) from += 1;
+  const [left, right] = [written.slice(from), meant.slice(from)];
+  const isSwap =
+    left.length > 1 && left[0] === right[1] && left[1] === right[0] && left.slice(2) === right.slice(2);
+  return isSwap || left.slice(1) === right || left === right.slice(1) || left.slice(1) === right.slice(1);
 }

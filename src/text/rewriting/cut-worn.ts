@@ -137,7 +137,9 @@ function isLabel({ segments }: SentenceFacts, index: number): boolean {
 }
 
 function judge(segment: SentencePart, facts: SentenceFacts): Verdict {
-  const content = segment.words.filter(hasContent);
+  // "Hi, I'm kind" says what "I'm kind" says.
+  const greeting = facts.words[0] !== undefined && isGreetingStart(facts.words[0]) ? facts.words[0] : null;
+  const content = segment.words.filter((word) => hasContent(word) && word !== greeting);
   const worn = facts.worn.find((span) => sharesPlace(span, segment)) ?? null;
   const covered = content.filter(
     (word) =>

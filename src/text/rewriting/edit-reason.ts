@@ -1,6 +1,7 @@
 /** Why an edit is proposed: what was measured in the user's text. Words are quoted as the user wrote them. */
 export type EditReason =
-  | { kind: 'correction'; from: string; to: string; times: number }
+  /** Not certain: what is written may be meant so. */
+  | { kind: 'correction'; from: string; to: string; times: number; isCertain: boolean }
   | { kind: 'cliche'; text: string; count: number }
   | { kind: 'demand'; text: string; count: number }
   | { kind: 'contact'; text: string; count: number }

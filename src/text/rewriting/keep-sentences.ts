@@ -61,7 +61,8 @@ export function keepWhatOthersLeanOn(
   changes: (SentenceChange | null)[],
 ): void {
   for (const sentence of facts.toReversed()) {
-    if (!pointingStarts.has(sentence.words[0]?.lower ?? '') || changes[sentence.index]?.isWhole) continue;
+    const isPointing = pointingStarts.has(sentence.words[0]?.lower ?? '') || sentence.pointsToPerson;
+    if (!isPointing || changes[sentence.index]?.isWhole) continue;
     const before = facts[sentence.index - 1];
     if (before !== undefined && changes[before.index]?.isWhole) changes[before.index] = null;
   }

@@ -82,26 +82,32 @@ const people =
   /^(?:mum|mom|dad|mother|father|parents|sister|brother|nan|gran|grandma|grandmother|grandfather|grandpa|nephew|niece|aunt|uncle|cousin|ex|wife|husband|kid|kids|son|daughter|child|children|friend|friends|student|students|colleague|colleagues|flatmate|roommate|boss|twin|family|age|name|life|job|day|week|weekend|year|night|morning|hour|hours|time|fan|lot|bit|way|record|man|woman|guy|girl)s?$/iu;
 
 /** Something to answer in the user's own words and function words; null where no sentence lends itself. */
-export function makeOpening(left: readonly SentenceFacts[]): { text: string; reason: EditReason } | null {
+export function makeOpening(
+  left: readonly SentenceFacts[],
+  mistaken: ReadonlySet<string>,
+): { text: string; reason: EditReason } | null {
   const last = left.at(-1);
   if (last === undefined || isListOfLines(left)) return null;
   const about = last.details[0]?.text ?? '';
   if (about !== '' && favourite.test(last.text))
     return { text: 'What’s yours?', reason: { kind: 'no-opening', about } };
-  if (
-    about !== '' &&
-    habit.test(last.text) &&
-    spareTime.test(last.text) &&
-    last.segments.length <= 2 &&
-    last.worn.length === 0
-  )
-    return { text: 'How about you?', reason: { kind: 'no-opening', about } };
   // What was said a moment ago is asked about already.
   const named = left.filter((sentence) => sentence !== last).flatMap(nounPhrases);
-  const best = named.filter(({ weight }) => weight >= leastWeight).toSorted((a, b) => b.weight - a.weight)[0];
-  return best === undefined
-    ? null
-    : { text: `Ask me about ${best.text}.`, reason: { kind: 'no-opening', about: best.text } };
+  const best = named
+    .filter(({ text, weight }) => weight >= leastWeight && !isMistaken(text, mistaken))
+    .toSorted((a, b) => b.weight - a.weight)[0];
+  if (best !== undefined)
+    return { text: `Ask me about ${best.text}.`, reason: { kind: 'no-opening', about: best.text } };
+  const isHabit =
+    habit.test(last.text) && spareTime.test(last.text) && last.segments.length <= 2 && last.worn.length === 0;
+  return about !== '' && isHabit ? { text: 'How about you?', reason: { kind: 'no-opening', about } } : null;
+}
+
+function isMistaken(text: string, mistaken: ReadonlySet<string>): boolean {
+  return text
+    .toLowerCase()
+    .split(/\s+/u)
+    .some((word) => mistaken.has(word));
 }
 
 /** A noun with its adjective, its owner or its name. */

@@ -17,7 +17,7 @@ import {
 import { createEditDraft, type EditDraft } from './edit-draft.ts';
 import type { EditReason } from './edit-reason.ts';
 import { findOpener, findOpening, makeOpening } from './order-sentences.ts';
-import { functionWords, timeStarts } from './plain-words.ts';
+import { timeStarts } from './plain-words.ts';
 import { hasContent, isGeneral, readSentences, strengthOf, type SentenceFacts } from './sentence-facts.ts';
 import { applyEdits, type TrackedText } from './tracked-text.ts';
 
@@ -132,7 +132,7 @@ export function proposeEdits(reading: DoneReading, field: EnglishField): Proposa
     if (found !== null) {
       if (found.sentences.length > 0) draft.move(propose('move', found.reason), found.sentences, 'end');
     } else if (ofBio) {
-      const made = makeOpening(left);
+      const made = makeOpening(left, mistakenIn(reading, field));
       if (made !== null) draft.addSentence(propose('add', made.reason), inStyleOf(left, made.text));
     }
   }
@@ -174,16 +174,22 @@ function traitsAround(facts: readonly SentenceFacts[], index: number): number {
   return facts.slice(from, to + 1).reduce((sum, { traits }) => sum + traits.length, 0);
 }
 
+/** Words that may be misspelt: none of them is said a second time. */
+function mistakenIn({ seen }: DoneReading, { field }: EnglishField): ReadonlySet<string> {
+  const found = [...seen.slips, ...seen.spelling.flatMap(({ mistakes }) => mistakes)];
+  const own = found.filter((mistake) => mistake.field === field);
+  return new Set(own.flatMap(({ text }) => text.toLowerCase().split(/\s+/u)));
+}
+
 /** "I enjoy music, movies and food" goes where the rest of the text has enough that a reader can picture. */
 function cutVague(sentence: SentenceFacts, details: number): SentenceChange | null {
-  const { isIntent, isOpening, named, vague } = sentence;
+  const { isIntent, isOpening, named } = sentence;
+  const content = sentence.words.filter(hasContent);
+  const vague = content.filter(isGeneral);
   const fewest = liking.test(sentence.text) ? fewestVague.likes : fewestVague.anything;
   const isVague = vague.length >= fewest && sentence.details.length === 0 && named.length === 0;
   if (!isVague || isIntent || isOpening || details < enoughDetails) return null;
-  const others = sentence.words.filter(
-    (word) => word.text.length > 3 && !functionWords.has(word.lower),
-  ).length;
-  if (vague.length / Math.max(1, others) < mostlyVague) return null;
+  if (vague.length / content.length < mostlyVague) return null;
   return wholeCut(sentence, { kind: 'vague', words: vague.map(({ text }) => text), details });
 }
 

@@ -39,6 +39,8 @@ export type SentenceFacts = Sentence & {
   leans: boolean;
   /** A pronoun in it stands for something that was said before: "Want to make it three?" */
   pointsBack: boolean;
+  /** The same of "he", "she" or "they". */
+  pointsToPerson: boolean;
   /** "But", "And" at its start. */
   startsJoining: boolean;
 };
@@ -111,15 +113,19 @@ export function readSentences(
       isIntent:
         seen.intent !== null && seen.intent.field === field.field && sharesPlace(seen.intent, sentence),
       leans: first !== undefined && leaningStarts.has(first.lower),
-      pointsBack: pointsBack(sentence, within(concrete?.details ?? [])),
+      pointsBack: pointsBack(sentence, within(concrete?.details ?? []), anyPronoun),
+      pointsToPerson: pointsBack(sentence, within(concrete?.details ?? []), personPronoun),
       startsJoining: first !== undefined && joiningStarts.has(first.lower),
     };
   });
   return { facts, tail };
 }
 
-function pointsBack({ words }: Sentence, details: readonly TextSpan[]): boolean {
-  const pronoun = words.find(({ lower }) => /^(?:it|them|they|him|her|he|she|one|ones)$/u.test(lower));
+const anyPronoun = /^(?:it|them|they|him|her|he|she|one|ones)$/u;
+const personPronoun = /^(?:them|they|they're|him|her|his|their|he|he's|she|she's)$/u;
+
+function pointsBack({ words }: Sentence, details: readonly TextSpan[], pattern: RegExp): boolean {
+  const pronoun = words.find(({ lower }) => pattern.test(lower));
   if (pronoun === undefined) return false;
   const before = words.filter(({ start }) => start < pronoun.start);
   return (

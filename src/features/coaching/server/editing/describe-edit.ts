@@ -42,10 +42,11 @@ const atLeastOne = (noun: string): TextEdit['measured'] => ({
 function describe(reason: EditReason): Described {
   switch (reason.kind) {
     case 'correction': {
-      const { from, times, to } = reason;
+      const { from, isCertain, times, to } = reason;
+      const should = isCertain ? 'should' : 'should probably';
       return {
         title: to === '' ? `Cut ${inQuotes(from)}` : `${inQuotes(from)} → ${inQuotes(to)}`,
-        reason: `${to === '' ? `${inQuotes(from)} should go` : `${inQuotes(from)} should be ${inQuotes(to)}`}${times > 1 ? `, in ${times} places` : ''}.`,
+        reason: `${to === '' ? `${inQuotes(from)} ${should} go` : `${inQuotes(from)} ${should} be ${inQuotes(to)}`}${times > 1 ? `, in ${times} places` : ''}.${isCertain ? '' : ' Leave it if you mean it that way.'}`,
         measured: count(times, 'mistake'),
         threshold: none('mistake'),
         ruleId: 'spelling',
