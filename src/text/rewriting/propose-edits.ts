@@ -18,7 +18,14 @@ import { createEditDraft, type EditDraft } from './edit-draft.ts';
 import type { EditReason } from './edit-reason.ts';
 import { findOpener, findOpening, makeOpening } from './order-sentences.ts';
 import { timeStarts } from './plain-words.ts';
-import { hasContent, isGeneral, readSentences, strengthOf, type SentenceFacts } from './sentence-facts.ts';
+import {
+  hasContent,
+  isGeneral,
+  readSentences,
+  sharesPlace,
+  strengthOf,
+  type SentenceFacts,
+} from './sentence-facts.ts';
 import { applyEdits, type TrackedText } from './tracked-text.ts';
 
 /**
@@ -187,7 +194,9 @@ function cutVague(sentence: SentenceFacts, details: number): SentenceChange | nu
   const content = sentence.words.filter(hasContent);
   const vague = content.filter(isGeneral);
   const fewest = liking.test(sentence.text) ? fewestVague.likes : fewestVague.anything;
-  const isVague = vague.length >= fewest && sentence.details.length === 0 && named.length === 0;
+  // "Foodie" is a thing for the reader's eye and says no more than the rest.
+  const pictured = sentence.details.filter((detail) => !vague.some((word) => sharesPlace(word, detail)));
+  const isVague = vague.length >= fewest && pictured.length === 0 && named.length === 0;
   if (!isVague || isIntent || isOpening || details < enoughDetails) return null;
   if (vague.length / content.length < mostlyVague) return null;
   return wholeCut(sentence, { kind: 'vague', words: vague.map(({ text }) => text), details });
