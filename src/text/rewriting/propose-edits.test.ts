@@ -141,3 +141,40 @@ describe('a correction', () => {
     );
   });
 });
+
+describe('a likely correction', () => {
+  const text = 'I restore vintige radios. I love to laugh. On Sundays I bake for the street in Leeds.';
+  const suggested = (suggestion: string): Proposal => {
+    const input = inputOf({ app: 'tinder', text });
+    const { reading } = readByMeaning(input);
+    const start = text.indexOf('vintige');
+    const place = { field: 'bio', start, end: start + 'vintige'.length, text: 'vintige' };
+    const mistakes = [{ ...place, kind: 'unknown-word' as const, suggestion }];
+    const seen = { ...reading.seen, spelling: [{ field: 'bio', mistakes, failure: null }] };
+    const [field] = readFields(input);
+    if (field === undefined) throw new Error('The text has no field');
+    return proposeEdits({ ...reading, seen }, readEnglish(field));
+  };
+
+  it('is offered by itself where one letter differs, and said to be no more than likely', () => {
+    expect(suggested('vintage').edits.map(({ reason }) => reason)).toContainEqual({
+      kind: 'correction',
+      from: 'vintige',
+      to: 'vintage',
+      times: 1,
+      isCertain: false,
+    });
+    expect(suggested('vestige').edits.some(({ kind }) => kind === 'correct')).toBe(false);
+  });
+
+  it('never stands a second time in an added question', () => {
+    expect(withAll(suggested('vestige'))).not.toMatch(/vintige.*vintige/u);
+  });
+});
+
+describe('a sentence that names somebody', () => {
+  it('stays while the next one goes on about them', () => {
+    const text = 'My friend loves to laugh. On Fridays I beat him at chess in Leeds.';
+    expect(withAll(propose({ app: 'tinder', text }))).toContain('My friend loves to laugh.');
+  });
+});

@@ -124,13 +124,16 @@ export function readSentences(
 const anyPronoun = /^(?:it|them|they|him|her|he|she|one|ones)$/u;
 const personPronoun = /^(?:them|they|they're|him|her|his|their|he|he's|she|she's)$/u;
 
+const timeWord = /(?:day|week|month|year|morning|evening|night|weekend|summer|winter)s?$/u;
+
 function pointsBack({ words }: Sentence, details: readonly TextSpan[], pattern: RegExp): boolean {
   const pronoun = words.find(({ lower }) => pattern.test(lower));
   if (pronoun === undefined) return false;
-  const before = words.filter(({ start }) => start < pronoun.start);
-  return (
-    !before.some(({ pos }) => pos === 'NOUN' || pos === 'PROPN') &&
-    !details.some(({ start }) => start < pronoun.start)
+  // "On Fridays I beat him": a day is nobody.
+  const before = words.filter(({ lower, start }) => start < pronoun.start && !timeWord.test(lower));
+  return !before.some(
+    (word) =>
+      word.pos === 'NOUN' || word.pos === 'PROPN' || details.some((detail) => sharesPlace(detail, word)),
   );
 }
 
