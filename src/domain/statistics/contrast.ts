@@ -5,21 +5,26 @@ import { uplift } from './uplift.ts';
 
 /** One rate against another, at the confidence that was asked for. */
 export type Contrast = {
-  /** The second ÷ the first. */
-  readonly ratio: number;
+  /** The second ÷ the first; null where nothing came of the first, so that only a low end is known. */
+  readonly ratio: number | null;
   /** An infinite `high` is told as null. */
   readonly interval: { readonly low: number; readonly high: number | null };
   /** Only where the whole interval lies on one side of 1. */
   readonly verdict: 'more' | 'less' | 'open';
   /**
    * How many times what is known now it takes until the ratio that shows, if it is the true one, is found with 80 % power; null
-   * where it shows as good as no difference, or has no upper end yet.
+   * where it shows as good as no difference, or one of the two had nothing.
    */
   readonly timesTheData: number | null;
 };
 
 /** A difference smaller than this is none that anybody would wait for. */
 const smallestDifferenceWorthWaiting = 0.05;
+
+/** Whether a ratio shows as good as no difference. */
+export function isAsGoodAsNone(ratio: number): boolean {
+  return Math.abs(ratio - 1) < smallestDifferenceWorthWaiting;
+}
 
 /**
  * Two groups of stretches of time by their matches per like, with their overdispersion.
@@ -34,8 +39,8 @@ export function contrastUnits(
   level: number,
   model?: 'poisson',
 ): Contrast | null {
-  const found = uplift(first, second, { level, ...(model && { model }) });
-  if (found.ratio === null || found.ratioInterval === null) return null;
+  const found = uplift(first, second, { level, whereAllAlike: 'chance', ...(model && { model }) });
+  if (found.ratioInterval === null) return null;
   const degrees = found.before.units + found.after.units - 2;
   // So few stretches can be more even than chance by chance, and those to come will not be.
   const unevenness = Math.max(1, 1 / (found.phi ?? 1));
@@ -44,17 +49,17 @@ export function contrastUnits(
 
 type Share = { readonly count: number; readonly of: number };
 
-/** Two shares of things that happen independently, such as conversations; null where there is nothing to compare. */
+/** Two shares of things that happen independently, such as conversations; null where nothing happened in either. */
 export function contrastShares(first: Share, second: Share, level: number): Contrast | null {
-  if (first.of === 0 || second.of === 0 || first.count === 0 || second.count === 0) return null;
+  if (first.of === 0 || second.of === 0 || first.count + second.count === 0) return null;
   const quantile = normalQuantile(level);
   const totalsOf = ({ count, of }: Share) => ({ likes: of, matches: count, units: 1 });
   const { low, high } = ratioOfShares({ before: totalsOf(first), after: totalsOf(second) }, quantile);
-  const ratio = second.count / second.of / (first.count / first.of);
+  const ratio = first.count === 0 ? null : second.count / second.of / (first.count / first.of);
   return contrastOf(ratio, { low, high: Number.isFinite(high) ? high : null }, { level });
 }
 
-function contrastOf(ratio: number, interval: Contrast['interval'], made: IntervalMade): Contrast {
+function contrastOf(ratio: number | null, interval: Contrast['interval'], made: IntervalMade): Contrast {
   const verdict = interval.low > 1 ? 'more' : interval.high !== null && interval.high < 1 ? 'less' : 'open';
   return { ratio, interval, verdict, timesTheData: timesTheDataFor(ratio, interval, made) };
 }
@@ -76,12 +81,11 @@ const mostTimes = 1_000;
  * the square root of what is known, and Student's t with the stretches of time; see {@link Contrast}.
  */
 export function timesTheDataFor(
-  ratio: number,
+  ratio: number | null,
   { low, high }: Contrast['interval'],
   { level, degrees = Infinity, unevenness = 1 }: IntervalMade,
 ): number | null {
-  if (ratio <= 0 || low <= 0 || high === null) return null;
-  if (Math.abs(ratio - 1) < smallestDifferenceWorthWaiting) return null;
+  if (ratio === null || ratio <= 0 || low <= 0 || high === null || isAsGoodAsNone(ratio)) return null;
   const quantileAt = (times: number) =>
     Number.isFinite(degrees) ? tQuantile(level, (degrees + 2) * times - 2) : normalQuantile(level);
   const error = (Math.sqrt(unevenness) * (Math.log(high) - Math.log(low))) / (2 * quantileAt(1));

@@ -29,6 +29,8 @@ export type UpliftOptions = {
   readonly level?: number;
   /** `poisson` where matches are known to be no share of the likes; else that is told from the numbers. */
   readonly model?: 'poisson';
+  /** Weeks that are all the same show no spread; `chance` takes plain chance for it. Else they count as too few to tell. */
+  readonly whereAllAlike?: 'chance';
 };
 
 /** Likes until the difference that shows now, if it is the true one, is found with 80 % power. */
@@ -96,10 +98,17 @@ export function uplift(
   if (!(left.likes > 0) || !(right.likes > 0)) return silent('no-likes', nothingYet);
   if (left.matches + right.matches === 0) return silent('no-matches', nothingYet);
   const measured = pearsonPhi([before, after], options.model);
-  if (left.units < fewestUnits || right.units < fewestUnits || measured === null || measured.phi === 0) {
+  const isAlike = measured?.phi === 0;
+  if (
+    left.units < fewestUnits ||
+    right.units < fewestUnits ||
+    measured === null ||
+    (isAlike && options.whereAllAlike === undefined)
+  ) {
     return silent('too-few-units', nothingYet);
   }
-  const { phi, degrees, model } = measured;
+  const { degrees, model } = measured;
+  const phi = isAlike ? 1 : measured.phi;
   const sides = { before: scaled(left, phi), after: scaled(right, phi) };
   const quantile = options.level === undefined ? t975(degrees) : tQuantile(options.level, degrees);
   const { low, high } =

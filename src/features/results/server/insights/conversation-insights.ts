@@ -4,13 +4,13 @@ import { fewestForInsight } from '../../insights.contract.ts';
 import type { ConversationRow } from '../conversations.store.ts';
 import { daysToLast, hasLasted, tookUpAgain } from '../stage-counts.ts';
 import { unreadableImport } from '../stored-results.ts';
-import { timesText, waitFor, waitForRows, type Draft, type Judged } from './draft.ts';
+import { timesText, waitForFirst, waitForRows, type Draft, type Judged } from './draft.ts';
 import { missingText, oldImportText } from './insight-missing.ts';
 import { compared, rowOf } from './insight-rows.ts';
 import type { InsightData } from './insight-data.ts';
 
 const stoodIn =
-  'An export holds only your own messages, so a conversation talked on where you wrote again in another sitting, and lasted where you wrote on three days or eight times.';
+  'An export holds only your own messages, so a conversation counts as going on where you wrote again in another sitting, and as lasting where you wrote on three days or eight times.';
 
 /** Conversations that have had the time to go on; null where none were stored. */
 function oldEnough({ known }: InsightData): ConversationRow[] | null {
@@ -45,8 +45,8 @@ export function whoFirstDraft(data: InsightData): Draft {
   const shown = (label: string, share: { count: number; of: number }) =>
     rowOf(label, 'conversations', { ...share, phi: 1 });
   const lines = [
-    shown('You liked first: talked on', shares.talkedOn[1]),
-    shown('They liked first: talked on', shares.talkedOn[0]),
+    shown('You liked first: went on', shares.talkedOn[1]),
+    shown('They liked first: went on', shares.talkedOn[0]),
     shown('You liked first: lasted', shares.lasted[1]),
     shown('They liked first: lasted', shares.lasted[0]),
   ];
@@ -61,7 +61,7 @@ export function whoFirstDraft(data: InsightData): Draft {
       const each = 1 - (1 - level) / 2;
       return judgeShares(
         [
-          { name: 'talked on', found: contrastShares(...shares.talkedOn, each) },
+          { name: 'went on', found: contrastShares(...shares.talkedOn, each) },
           { name: 'lasted', found: contrastShares(...shares.lasted, each) },
         ],
         'Conversations after your own like',
@@ -91,13 +91,13 @@ function judgeShares(
       wait: null,
     };
   }
-  const [soonest] = known.toSorted(
-    (one, other) => (one.found.timesTheData ?? Infinity) - (other.found.timesTheData ?? Infinity),
-  );
   return {
     verdict: 'open',
     finding: `No clear difference: ${who.charAt(0).toLowerCase()}${who.slice(1)} ${textOf(known)} as ${others}.`,
-    wait: soonest === undefined ? null : waitFor(soonest.found, weeksKnown),
+    wait: waitForFirst(
+      known.map(({ found }) => found),
+      weeksKnown,
+    ),
   };
 }
 
@@ -149,7 +149,7 @@ export function waitDraft(data: InsightData): Draft {
       judgeShares(
         [
           {
-            name: 'talked on',
+            name: 'went on',
             found: contrastShares(countOf(parts.late, tookUpAgain), countOf(parts.soon, tookUpAgain), level),
           },
         ],

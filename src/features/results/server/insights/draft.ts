@@ -1,4 +1,4 @@
-import type { Contrast } from '../../../../domain/statistics/contrast.ts';
+import { isAsGoodAsNone, type Contrast } from '../../../../domain/statistics/contrast.ts';
 import { fewestForInsight, type Insight } from '../../insights.contract.ts';
 
 type Row = Insight['rows'][number];
@@ -49,13 +49,30 @@ function weeksText(weeks: number): string {
   return `${whole} more week${whole === 1 ? '' : 's'}`;
 }
 
+type Waiting = Pick<Contrast, 'ratio' | 'timesTheData'>;
+
 /** How long until a difference shows, if it is as large as it looks. */
-export function waitFor({ timesTheData }: Pick<Contrast, 'timesTheData'>, weeksKnown: number): string {
-  if (timesTheData === null) return 'So far there is as good as no difference; waiting will hardly show one.';
+export function waitFor({ ratio, timesTheData }: Waiting, weeksKnown: number): string {
+  if (timesTheData === null) {
+    return ratio !== null && isAsGoodAsNone(ratio)
+      ? 'So far there is hardly a difference. If it stays that way, waiting will not show one.'
+      : 'It is too early to say how many more weeks a clear answer takes.';
+  }
   const weeks = weeksKnown * (timesTheData - 1);
   return weeks > mostWeeksToWait
     ? 'A difference as small as this would take more than two years of your numbers to tell.'
     : `If the difference is as large as it looks, about ${weeksText(weeks)} at your pace will tell.`;
+}
+
+/** How long until the first of several differences shows; null where there is none to wait for. */
+export function waitForFirst(several: readonly Waiting[], weeksKnown: number): string | null {
+  // Of those that nobody can tell a time of, the largest.
+  const size = ({ ratio }: Waiting) => (ratio === null || ratio <= 0 ? Infinity : Math.abs(Math.log(ratio)));
+  const [first] = several.toSorted((one, other) => {
+    const [sooner, later] = [one.timesTheData ?? Infinity, other.timesTheData ?? Infinity];
+    return sooner === later ? (size(other) > size(one) ? 1 : -1) : sooner - later;
+  });
+  return first === undefined ? null : waitFor(first, weeksKnown);
 }
 
 /**
@@ -82,7 +99,7 @@ export function waitForWeeks(weeks: number, needed: number): string {
   return `Needs ${needed - weeks} more week${needed - weeks === 1 ? '' : 's'} with numbers.`;
 }
 
-/** "1.4 times as many matches (likely 1.1 to 1.8)". */
+/** "1.4 times as many matches (likely 1.1 to 1.8)", or "about as many matches (likely 0.9 to 1.1 times)". */
 export function timesText({ ratio, interval: { low, high } }: Contrast, what: string): string {
   const spread =
     low < aTenth && (high ?? Infinity) > tenTimes
@@ -90,7 +107,9 @@ export function timesText({ ratio, interval: { low, high } }: Contrast, what: st
       : high === null
         ? `likely at least ${times(low)}`
         : `likely ${times(low)} to ${times(high)}`;
-  return `${times(ratio)} times ${what} (${spread})`;
+  if (ratio === null) return `likely at least ${times(low)} times ${what}`;
+  if (times(ratio) !== '1.0') return `${times(ratio)} times ${what} (${spread})`;
+  return `about ${what} (${spread}${spread.startsWith('likely') ? ' times' : ''})`;
 }
 
 function times(ratio: number): string {

@@ -2,7 +2,7 @@ import { timesTheDataFor } from '../../../../domain/statistics/contrast.ts';
 import { normalQuantile } from '../../../../domain/statistics/quantiles.ts';
 import { overdispersedInterval } from '../../../../domain/statistics/rate.ts';
 import { fewestForInsight, type Insight } from '../../insights.contract.ts';
-import { twoDigitPercent, waitFor, waitForRows, type Draft, type Judged } from './draft.ts';
+import { twoDigitPercent, waitForFirst, waitForRows, type Draft, type Judged } from './draft.ts';
 
 type Row = Insight['rows'][number];
 
@@ -43,8 +43,9 @@ export function judgeRows(
     return {
       text: `${label} is ${share > all ? 'higher' : 'lower'}: ${twoDigitPercent(share)} (likely ${twoDigitPercent(interval.low)} to ${twoDigitPercent(interval.high)})`,
       isOut: interval.low > all || interval.high < all,
-      times:
-        all > 0 && share > 0
+      ratio: all > 0 ? share / all : null,
+      timesTheData:
+        all > 0
           ? timesTheDataFor(
               share / all,
               { low: interval.low / all, high: interval.high / all },
@@ -61,12 +62,10 @@ export function judgeRows(
       wait: null,
     };
   }
-  const soonest =
-    standing.flatMap(({ times }) => times ?? []).toSorted((one, other) => one - other)[0] ?? null;
   return {
     verdict: 'open',
     finding: `No ${thing} stands out: the differences are no larger than chance makes them.`,
-    wait: waitFor({ timesTheData: soonest }, weeksKnown),
+    wait: waitForFirst(standing, weeksKnown),
   };
 }
 

@@ -84,7 +84,7 @@ export function paceDraft({ weeks }: InsightData): Draft {
 
 const nothingToCompare = {
   verdict: 'open',
-  finding: 'There was no match in either half, so there is nothing to compare.',
+  finding: 'So far there is too little to compare.',
   wait: null,
 } as const;
 

@@ -9,7 +9,7 @@ import { fewestForInsight, type Insight } from '../../insights.contract.ts';
 import { daysOfChange } from '../markers.ts';
 import { isRipeSpan, rateSpanOf, sumOf, type ResultSpan } from '../spans.ts';
 import { unreadableImport } from '../stored-results.ts';
-import { timesText, waitFor, waitForRows, waitForWeeks, type Draft } from './draft.ts';
+import { timesText, waitFor, waitForFirst, waitForRows, waitForWeeks, type Draft } from './draft.ts';
 import { missingText, noChangeText } from './insight-missing.ts';
 import { compared, rowOf } from './insight-rows.ts';
 import { blocksOf, unitOf, weeksInUnit, type InsightData, type Week } from './insight-data.ts';
@@ -160,7 +160,8 @@ export function liveDraft(data: InsightData): Draft {
     return rowOf(label, 'likes', { count: matches, of: likes, phi }, fewestInWeeks);
   });
   const enough = periods.filter(({ units, likes }) => units.length >= 2 && likes >= fewestInWeeks);
-  const note = `What differs between these times need not come of the profile: the season, the app and whom you liked differ, too. A version counts from the day on which Loupe saw it, an edit from the day that the export names.${leftOut}${all.length > changes.length ? ` ${all.length - changes.length} earlier changes are in the first row.` : ''}`;
+  const earlier = all.length - changes.length;
+  const note = `What differs between these times need not come of the profile: the season, the app and whom you liked differ, too. A version counts from the day on which Loupe saw it, an edit from the day that the export names.${leftOut}${earlier > 0 ? ` ${earlier} earlier ${earlier === 1 ? 'change is' : 'changes are'} in the first row.` : ''}`;
   if (enough.length < 2) {
     return { ...base, rows, note, wait: waitForRows(rows, fewestInWeeks, data.weeks.length), judge: null };
   }
@@ -183,13 +184,13 @@ export function liveDraft(data: InsightData): Draft {
         );
         return { verdict: 'found', finding: `${said.join('; ')} as at the other times.`, wait: null };
       }
-      const soonest = each.toSorted(
-        (one, other) => (one.found.timesTheData ?? Infinity) - (other.found.timesTheData ?? Infinity),
-      )[0];
       return {
         verdict: 'open',
         finding: 'No version stands out: the differences are no larger than chance makes them.',
-        wait: soonest === undefined ? null : waitFor(soonest.found, data.weeks.length),
+        wait: waitForFirst(
+          each.map(({ found }) => found),
+          data.weeks.length,
+        ),
       };
     },
   };
