@@ -88,7 +88,7 @@ test('weekly entries of Bumble answer questions', async ({ page }) => {
     'Bumble offers no export',
   );
   const forecast = page.getByRole('region', { name: 'What to expect' });
-  await expect(forecast).toContainText('Nothing tells of your lasting conversations and dates');
+  await expect(forecast).toContainText('Your numbers do not tell about lasting conversations and dates');
   await expect(forecast.getByRole('row', { name: /With twice the answers/ })).toContainText(/more \(/);
   await expectGoodAtBothWidths(page, 'insights-bumble');
   await page.goto('/dashboard');

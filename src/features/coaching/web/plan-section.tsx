@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { countOf } from '../../../domain/wording.ts';
 import { useApi } from '../../../web/api/api-context.tsx';
 import { ActionError } from '../../../web/ui/action-error.tsx';
 import { Badge } from '../../../web/ui/badge.tsx';
@@ -119,8 +120,8 @@ function PlanFoot({ profileId, taskCount, moreAdvice, isFine }: FootProps) {
         {taskCount === 0 ? 'Make this week’s plan' : 'Add to the plan'}
       </Button>
       <span className="text-ink-soft">
-        {moreAdvice} {moreAdvice === 1 ? 'suggestion' : 'suggestions'} from your numbers and your report{' '}
-        {moreAdvice === 1 ? 'is' : 'are'} not in it.
+        {countOf(moreAdvice, taskCount === 0 ? 'suggestion' : 'more suggestion')} from your numbers and your
+        report.
       </span>
       <ActionError error={fill.error} what="The plan was not made." />
       {fill.data?.added === 0 && (

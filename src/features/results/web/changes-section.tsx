@@ -29,8 +29,8 @@ export function ChangesSection({ changes, olderChanges }: Changes) {
       </p>
       {changes.length === 0 ? (
         <p className="mt-4 rounded-card border border-line bg-white p-5">
-          No change of your profile is known within these numbers. Loupe knows of a change when you analyse a
-          changed profile, or when an export tells it.
+          No change of your profile is known within these numbers. Loupe knows of a change when you analyze a
+          changed profile, or when an export says so.
         </p>
       ) : (
         <ol className="mt-4 flex flex-col gap-4">

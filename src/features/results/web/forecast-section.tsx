@@ -12,6 +12,13 @@ const endNames: Readonly<Record<ForecastEnd, string>> = {
   dates: 'dates',
 };
 
+/** The steps by name, where nothing is known of them. */
+const stepNames: Readonly<Record<ForecastEnd, string>> = {
+  ...endNames,
+  messages: 'first messages',
+  replies: 'answers',
+};
+
 const planNames: Readonly<Record<ForecastPlan, string>> = {
   now: 'If you go on as now',
   likes: 'With twice the likes',
@@ -48,7 +55,7 @@ function Plans({ forecast: { end, unknown, plans, firstDay } }: { forecast: Insi
         {name.slice(1)} to expect on average in {forecastWeeks} weeks, from your own numbers since{' '}
         {longDay(firstDay)}.
         {unknown.length > 0 &&
-          ` Nothing tells of your ${joined(unknown.map((step) => endNames[step]))}, so the forecast ends here.`}
+          ` Your numbers do not tell about ${joined(unknown.map((step) => stepNames[step]))}, so the forecast ends here.`}
       </p>
       <table className="w-full border-collapse rounded-card border border-line bg-white text-left">
         <caption className="sr-only">
