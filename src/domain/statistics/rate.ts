@@ -6,6 +6,8 @@ import { wilsonInterval } from './wilson.ts';
 
 /** With fewer units φ is measured too badly, and the published one of the app stands in where it is given. */
 export const enoughUnitsForPhi = 5;
+/** Weeks from which the φ of a user's matches is measured well enough to be told instead of the published one. */
+export const enoughWeeksForPhi = 12;
 
 /** Score interval of matches per like where matches are not a share of the likes; solves (rate − r)² = q²·φ·r / likes. */
 function poissonInterval(matches: number, likes: number, quantile: number): Interval {
@@ -36,29 +38,39 @@ export function overdispersedInterval(
 }
 
 /**
+ * The interval of a rate at a published φ. Of no match and of few the exact one, which is tighter than a score interval there;
+ * null without a like.
+ */
+export function publishedInterval(matches: number, likes: number, phi: number): Interval | null {
+  if (likes <= 0) return null;
+  if (matches >= 5 * phi || matches > 0.1 * likes) return overdispersedInterval(matches, likes, phi);
+  const { low, high } = countInterval(matches, phi);
+  return { low: low / likes, high: Math.min(1, high / likes) };
+}
+
+/**
  * The match rate of some units with its quasi-binomial 95 % interval: φ by Pearson from the units themselves, and then Student's
  * t for their number. A measured φ under 1 is raised to 1, plain chance, and then nothing is estimated that t would be for.
  *
- * @param assumedPhi taken when there are fewer than {@link enoughUnitsForPhi} units (see `publishedPhi`); without it such a
- *   rate has no interval
+ * @param assumedPhi taken when there are fewer units than `fewest` (see `publishedPhi`); without it such a rate has no interval
  */
-export function rateOf(units: readonly RateUnit[], assumedPhi?: number): RateEstimate {
+export function rateOf(
+  units: readonly RateUnit[],
+  assumedPhi?: number,
+  fewest: number = enoughUnitsForPhi,
+): RateEstimate {
   const { likes, matches, units: active } = totalOf(units);
   const nothing = { likes, matches, units: active, interval: null, phi: null, phiFrom: null };
   if (!(likes > 0)) return { ...nothing, rate: null };
   const rate = matches / likes;
   const measured = pearsonPhi([units]);
-  if (measured !== null && measured.phi > 0 && active >= enoughUnitsForPhi) {
+  if (measured !== null && measured.phi > 0 && active >= fewest) {
     const phi = Math.max(1, measured.phi);
     const quantile = measured.phi > 1 ? t975(measured.degrees) : z975;
     const interval = overdispersedInterval(matches, likes, phi, quantile);
     return { likes, matches, units: active, rate, interval, phi, phiFrom: 'measured' };
   }
   if (assumedPhi === undefined) return { ...nothing, rate };
-  // Of no match at all the exact limit says most.
-  const interval =
-    matches === 0
-      ? { low: 0, high: Math.min(1, countInterval(0, assumedPhi).high / likes) }
-      : overdispersedInterval(matches, likes, assumedPhi);
+  const interval = publishedInterval(matches, likes, assumedPhi);
   return { likes, matches, units: active, rate, interval, phi: assumedPhi, phiFrom: 'published' };
 }

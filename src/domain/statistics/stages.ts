@@ -1,7 +1,7 @@
 import { appLimits, type DatingApp } from '../app-limits.ts';
 import { formatCount } from '../wording.ts';
 import { countInterval } from './count-interval.ts';
-import { overdispersedInterval } from './rate.ts';
+import { overdispersedInterval, publishedInterval } from './rate.ts';
 import { enoughMatchesPerWeek, stageMarkOf, type StageMark } from './stage-marks.ts';
 import {
   stages as stageOrder,
@@ -41,6 +41,8 @@ export type StageCounts = {
     readonly isTied: boolean;
     /** Overdispersion of matches, measured or published. */
     readonly phi: number;
+    /** Student's t where φ is measured; left out where it is published. */
+    readonly quantile?: number;
   };
   /** Matches that the user wrote to; null where nothing tells. `mayBeMore`: of conversations that are gone from the export. */
   readonly messages: (Told & { readonly mayBeMore: number }) | null;
@@ -187,8 +189,12 @@ function missing(stage: Exclude<Stage, 'likes' | 'matches'>, counts: StageCounts
 }
 
 function matchesStage(counts: StageCounts, mark: StageMark): StageReading {
-  const { count, of, settled, isTied, phi } = counts.matches;
-  const [low, high] = [overdispersedShare(count, of, phi), overdispersedShare(count, settled, phi)];
+  const { count, of, settled, isTied, phi, quantile } = counts.matches;
+  const intervalOf = (likes: number) =>
+    quantile === undefined || likes <= 0
+      ? publishedInterval(count, likes, phi)
+      : overdispersedInterval(count, likes, phi, quantile);
+  const [low, high] = [intervalOf(of), intervalOf(settled)];
   const isYoung = isTied && settled < of - 1;
   const young = isYoung ? ' Young likes may still become a match; the interval allows for that.' : '';
   const [some, all] = [formatCount(count), formatCount(of)];
@@ -208,14 +214,6 @@ function matchesStage(counts: StageCounts, mark: StageMark): StageReading {
     note: young,
     isSoFar: isYoung,
   });
-}
-
-/** Few matches for many likes by their exact interval, which is tighter than a score interval at none and few. */
-function overdispersedShare(count: number, of: number, phi: number): Interval | null {
-  if (of <= 0) return null;
-  if (count >= 5 * phi || count > 0.1 * of) return overdispersedInterval(count, of, phi);
-  const { low, high } = countInterval(count, phi);
-  return { low: low / of, high: high / of };
 }
 
 function shareOf(stage: 'messages' | 'replies' | 'lasting' | 'dates', counts: StageCounts): StageReading {

@@ -1,7 +1,7 @@
 import type { DatingApp } from '../../../domain/app-limits.ts';
 import { addDays, type CalendarDay } from '../../../domain/calendar-day.ts';
 import { publishedPhi, weeksOf } from '../../../domain/statistics/overdispersion.ts';
-import { rateOf } from '../../../domain/statistics/rate.ts';
+import { enoughWeeksForPhi, rateOf } from '../../../domain/statistics/rate.ts';
 import { diagnoseStages } from '../../../domain/statistics/stages.ts';
 import type { RateEstimate, StageDiagnosis } from '../../../domain/statistics/statistics-types.ts';
 import { resultRanges, type ResultRange, type Results } from '../results.contract.ts';
@@ -32,6 +32,7 @@ export function judgeRange(app: DatingApp, known: KnownOfApp, from: CalendarDay)
   const rate = rateOf(
     weeksOf(ripe.map(rateSpanOf), { until: addDays(ripe.at(-1)?.to ?? lastDay, 1) }),
     publishedPhi[app],
+    enoughWeeksForPhi,
   );
   const phi = rate.phi ?? publishedPhi[app];
   return { inside, ripe, firstDay: inside[0]?.from ?? known.first, lastDay, rate, phi };

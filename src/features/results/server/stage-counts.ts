@@ -2,15 +2,14 @@ import type { DatingApp } from '../../../domain/app-limits.ts';
 import { addDays, daysBetween, type CalendarDay } from '../../../domain/calendar-day.ts';
 import { shareMatchedAt } from '../../../domain/statistics/censoring.ts';
 import { publishedPhi, weeksOf } from '../../../domain/statistics/overdispersion.ts';
-import { rateOf } from '../../../domain/statistics/rate.ts';
+import { t975, z975 } from '../../../domain/statistics/quantiles.ts';
+import { enoughWeeksForPhi, rateOf } from '../../../domain/statistics/rate.ts';
 import type { StageCounts, Told } from '../../../domain/statistics/stages.ts';
 import { dayOfConversation, type ConversationRow } from './conversations.store.ts';
 import type { KnownOfApp } from './known-results.ts';
 import type { DayRow } from './results.store.ts';
 import { daysOfActiveWeeks, isRipeSpan, rateSpanOf, sumOf, type ResultSpan } from './spans.ts';
 
-/** Weeks from which overdispersion is measured well enough to be narrower than the published one. */
-const enoughWeeks = 12;
 /** Days that a match, a message and a conversation get to go on before they count against the user. */
 const daysToWrite = 2;
 const daysToAnswer = 2;
@@ -96,7 +95,7 @@ function matchesOf(
 ): StageCounts['matches'] {
   const isTied = inside.every(({ matchedLikes }) => matchedLikes !== null);
   const units = weeksOf(inside.map(rateSpanOf), { until: addDays(inside.at(-1)?.to ?? '1970-01-01', 1) });
-  const measured = units.length >= enoughWeeks ? rateOf(units).phi : null;
+  const { phi, units: active } = rateOf(units, undefined, enoughWeeksForPhi);
   const likes = sumOf(inside, 'likes');
   const settled = inside.reduce((sum, span) => {
     const age = span.toldUntil === null ? Infinity : daysBetween(span.from, span.toldUntil);
@@ -107,7 +106,8 @@ function matchesOf(
     of: likes,
     settled: isTied ? settled : likes,
     isTied,
-    phi: measured ?? publishedPhi[app],
+    phi: phi ?? publishedPhi[app],
+    ...(phi !== null && { quantile: phi > 1 ? t975(active - 1) : z975 }),
   };
 }
 

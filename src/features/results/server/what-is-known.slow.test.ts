@@ -254,7 +254,7 @@ describe('the band', () => {
     await newUser();
     const matchesOf = (place: number) => (place === 3 ? 3 : 2);
     await importOf({
-      days: daysFrom('2026-05-04', 70, (place) => ({ likes: 20, matches: matchesOf(place) })),
+      days: daysFrom('2026-05-04', 84, (place) => ({ likes: 20, matches: matchesOf(place) })),
     });
     const { totals, buckets } = await readResults();
     expect(totals.phi).toEqual({ value: 1, from: 'measured' });
