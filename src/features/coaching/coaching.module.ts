@@ -38,6 +38,7 @@ import { createAnswerQuestion } from './server/questions/answer-question.service
 import { createReadFacts } from './server/questions/read-facts.service.ts';
 import { createReadChoices } from './server/read-choices.service.ts';
 import { createReadCoach } from './server/read-coach.service.ts';
+import { createListOpenAdvice } from './server/list-open-advice.service.ts';
 import { createReadLatest } from './server/read-latest.ts';
 import { createReadNextStep, type ReadNextStep } from './server/read-next-step.service.ts';
 import { createReadWeek, type ReadWeek } from './server/read-week.service.ts';
@@ -96,6 +97,7 @@ export function createCoaching(deps: {
     getProfile: profiles.get,
     findNewestAnalyses: analyses.findNewest,
     readLatest: createReadLatest(analyses),
+    listOpenAdvice: createListOpenAdvice({ getProfile: profiles.get, listAdvice: deps.listAdvice }),
   };
   const readNextStep = createReadNextStep(readers);
   const base = {

@@ -2,7 +2,6 @@ import { rankTasks } from '../../../domain/next-step.ts';
 import type { Db } from '../../../server/db/database.ts';
 import type { Log } from '../../../server/log/log.ts';
 import type { OwnAccount } from '../../accounts/server/own-account.service.ts';
-import type { ListAdvice } from '../../analysis/server/list-advice.service.ts';
 import type { RecheckAdvice } from '../../analysis/server/recheck-advice.service.ts';
 import type { OwnProfiles } from '../../profiles/server/own-profiles.service.ts';
 import type { ReadDiagnosis } from '../../results/server/read-diagnosis.service.ts';
@@ -12,6 +11,7 @@ import { findSettings } from './coach-settings.store.ts';
 import type { ModelAccess } from './model-access.ts';
 import { presentStage } from './present-stage.ts';
 import { presentTask } from './present-task.ts';
+import type { ListOpenAdvice } from './list-open-advice.service.ts';
 import type { ReadLatest } from './read-latest.ts';
 import type { ReadNextStep } from './read-next-step.service.ts';
 import { presentNote } from './weekly-note-setting.service.ts';
@@ -31,7 +31,7 @@ export function createReadCoach(deps: {
   readLatest: ReadLatest;
   readDiagnosis: ReadDiagnosis;
   readNextStep: ReadNextStep;
-  listAdvice: ListAdvice;
+  listOpenAdvice: ListOpenAdvice;
   recheckAdvice: RecheckAdvice;
   modelAccess: ModelAccess;
 }): ReadCoach {
@@ -72,7 +72,7 @@ export function createReadCoach(deps: {
     ]);
     const tasks = rows.map((row) => presentTask(row, latest, deps.recheckAdvice));
     const ofThisWeek = rows.filter((row) => row.weekStart === week).map(({ subject }) => subject);
-    const ranked = rankTasks(diagnosis, profile.app, latest === null ? [] : deps.listAdvice(latest));
+    const ranked = rankTasks(diagnosis, profile.app, await deps.listOpenAdvice(userId, latest));
     return {
       ...empty,
       profileId: profile.id,

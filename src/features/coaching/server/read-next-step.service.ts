@@ -11,12 +11,13 @@ import type { StageDiagnosis } from '../../../domain/statistics/statistics-types
 import type { Db } from '../../../server/db/database.ts';
 import type { OwnAccount } from '../../accounts/server/own-account.service.ts';
 import type { Analysis } from '../../analysis/analysis.contract.ts';
-import type { Advice, ListAdvice } from '../../analysis/server/list-advice.service.ts';
+import type { Advice } from '../../analysis/server/list-advice.service.ts';
 import type { ProfileSummary } from '../../profiles/profiles.contract.ts';
 import type { OwnProfiles } from '../../profiles/server/own-profiles.service.ts';
 import type { ReadDiagnosis } from '../../results/server/read-diagnosis.service.ts';
 import type { NextStepWish } from '../next-step.contract.ts';
 import { listDoneSubjects } from './coach.store.ts';
+import type { ListOpenAdvice } from './list-open-advice.service.ts';
 import type { ReadLatest } from './read-latest.ts';
 import { weekStart } from './week-start.ts';
 
@@ -37,7 +38,7 @@ export function createReadNextStep(deps: {
   readUser: OwnAccount['read'];
   listProfiles: OwnProfiles['list'];
   readLatest: ReadLatest;
-  listAdvice: ListAdvice;
+  listOpenAdvice: ListOpenAdvice;
   readDiagnosis: ReadDiagnosis;
 }): ReadNextStep {
   return async (userId, wish = {}) => {
@@ -72,7 +73,7 @@ export function createReadNextStep(deps: {
     if (status === undefined) return 'none';
     const latest = await deps.readLatest(userId, profile.id);
     if (latest === null) return status === 'queued' || status === 'running' ? 'under-way' : 'none';
-    return { analysisId: latest.id, tasks: tasksOf(latest, deps.listAdvice(latest)) };
+    return { analysisId: latest.id, tasks: tasksOf(latest, await deps.listOpenAdvice(userId, latest)) };
   }
 }
 

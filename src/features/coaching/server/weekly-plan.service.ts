@@ -2,12 +2,12 @@ import type { DatingApp } from '../../../domain/app-limits.ts';
 import { rankTasks } from '../../../domain/next-step.ts';
 import type { Db } from '../../../server/db/database.ts';
 import type { Log } from '../../../server/log/log.ts';
-import type { ListAdvice } from '../../analysis/server/list-advice.service.ts';
 import type { OwnProfiles } from '../../profiles/server/own-profiles.service.ts';
 import type { ReadDiagnosis } from '../../results/server/read-diagnosis.service.ts';
 import { chooseTasks } from './choose-tasks.ts';
 import { insertCoachTask, listTasks, lockPlans } from './coach.store.ts';
 import { stageIdOf } from './present-stage.ts';
+import type { ListOpenAdvice } from './list-open-advice.service.ts';
 import type { ReadLatest } from './read-latest.ts';
 import { weekStart } from './week-start.ts';
 
@@ -24,13 +24,13 @@ export function createFillPlan(deps: {
   getProfile: OwnProfiles['get'];
   readLatest: ReadLatest;
   readDiagnosis: ReadDiagnosis;
-  listAdvice: ListAdvice;
+  listOpenAdvice: ListOpenAdvice;
 }): FillPlan {
   const { clock, db } = deps;
   return async (userId, profileId) => {
     const [latest, app] = await Promise.all([deps.readLatest(userId, profileId), appOf(userId, profileId)]);
     const diagnosis = (await deps.readDiagnosis(userId, app))?.diagnosis ?? null;
-    const ranked = rankTasks(diagnosis, app, latest === null ? [] : deps.listAdvice(latest));
+    const ranked = rankTasks(diagnosis, app, await deps.listOpenAdvice(userId, latest));
     const stage = diagnosis === null ? null : stageIdOf(diagnosis);
     return db.transaction().execute(async (tx) => {
       await lockPlans(tx, profileId);

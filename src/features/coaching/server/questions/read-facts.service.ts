@@ -1,10 +1,10 @@
 import { datingApps, type DatingApp } from '../../../../domain/app-limits.ts';
 import type { OwnProfiles } from '../../../profiles/server/own-profiles.service.ts';
-import type { ListAdvice } from '../../../analysis/server/list-advice.service.ts';
 import type { ReadAbTesting } from '../../../results/server/read-ab-testing.service.ts';
 import type { ReadDiagnosis } from '../../../results/server/read-diagnosis.service.ts';
 import type { ReadInsights } from '../../../results/server/read-insights.service.ts';
 import type { ReadResults } from '../../../results/server/read-results.service.ts';
+import type { ListOpenAdvice } from '../list-open-advice.service.ts';
 import type { ReadLatest } from '../read-latest.ts';
 import type { ReadNextStep } from '../read-next-step.service.ts';
 import type { AppResults, Facts, Need } from './answers/facts.ts';
@@ -18,7 +18,7 @@ export type ReadFacts = (
 export function createReadFacts(deps: {
   getProfile: OwnProfiles['get'];
   readLatest: ReadLatest;
-  listAdvice: ListAdvice;
+  listOpenAdvice: ListOpenAdvice;
   readDiagnosis: ReadDiagnosis;
   readNextStep: ReadNextStep;
   readResults: ReadResults;
@@ -45,7 +45,7 @@ export function createReadFacts(deps: {
       profile: { ...profile, photoCount: profile.photos.length },
       report,
       isChangedSince: report !== null && Date.parse(profile.updatedAt) > Date.parse(report.createdAt),
-      advice: report === null ? [] : deps.listAdvice(report),
+      advice: await deps.listOpenAdvice(userId, report),
       app,
       ...(numbers !== undefined && { diagnosis: numbers?.diagnosis ?? null }),
       ...(next && { step: next.step }),

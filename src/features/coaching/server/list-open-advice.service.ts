@@ -1,0 +1,46 @@
+import type { Analysis, Finding } from '../../analysis/analysis.contract.ts';
+import type { Advice, ListAdvice } from '../../analysis/server/list-advice.service.ts';
+import type { Profile } from '../../profiles/profiles.contract.ts';
+import type { OwnProfiles } from '../../profiles/server/own-profiles.service.ts';
+
+/**
+ * What the newest analysis of a profile advises and the profile as it is now still needs: advice about words that the user has
+ * taken out since is left out. Empty where there is no analysis. Throws `not_found`.
+ */
+export type ListOpenAdvice = (userId: string, latest: Analysis | null) => Promise<Advice[]>;
+
+export function createListOpenAdvice(deps: {
+  getProfile: OwnProfiles['get'];
+  listAdvice: ListAdvice;
+}): ListOpenAdvice {
+  return async (userId, latest) => {
+    if (latest === null) return [];
+    if (latest.text === null) return deps.listAdvice(latest);
+    const profile = await deps.getProfile(userId, latest.profileId);
+    const findings = latest.text.findings.filter((finding) => isStillThere(finding, latest, profile));
+    return deps.listAdvice({ ...latest, text: { ...latest.text, findings } });
+  };
+}
+
+/** Words of fewer letters are found in most texts: they count as still there only between the same neighbours. */
+const fewestLettersAlone = 4;
+
+/** False only where the words that a finding marks are gone; what marks no words can only be told by a new analysis. */
+function isStillThere({ span }: Finding, { text }: Analysis, profile: Profile): boolean {
+  const read = text?.fields.find(({ field }) => field === span?.field)?.text;
+  if (span === undefined || read === undefined) return true;
+  const now = textNow(profile, span.field);
+  if (now === read) return true;
+  const words = read.slice(span.start, span.end);
+  const marked =
+    words.trim().length >= fewestLettersAlone
+      ? words
+      : `${/\S*\s*$/u.exec(read.slice(0, span.start))?.[0] ?? ''}${words}${/^\s*\S*/u.exec(read.slice(span.end))?.[0] ?? ''}`;
+  return now.toLowerCase().includes(marked.trim().toLowerCase());
+}
+
+function textNow({ bio, prompts }: Profile, field: string): string {
+  if (field === 'bio') return bio;
+  const place = Number(/^prompt:(\d+)$/u.exec(field)?.[1] ?? Number.NaN);
+  return prompts[place]?.answer ?? '';
+}
