@@ -141,6 +141,11 @@ test('numbers of a week come from the form and from CSV', async ({ page }) => {
   await expectAccessible(page);
   await form.getByRole('button', { name: 'Save 2 weeks of Bumble' }).click();
   await expect(form.getByText('2 weeks are saved.')).toBeVisible();
+  // Nothing on the page speaks of an export that there is none of.
+  await expect(
+    page.getByText(/Replies, lasting conversations and dates are the ones you counted\./),
+  ).toBeVisible();
+  await expect(page.getByText(/An export holds only your own messages/)).toHaveCount(0);
   await expectGoodAtBothWidths(page, 'results-weeks');
   await expect(form.getByRole('row')).toHaveText([/Week of/, /Jan 12, 2026Bumble30/, /Jan 5, 2026Bumble41/]);
 

@@ -36,6 +36,6 @@ describe('how much longer a comparison takes', () => {
   it('is nothing where the time after the change is over', () => {
     expect(waitText(takes(5), { ...ahead, daysLeft: 0 })).toContain('is over');
     expect(waitText(uplift([], []), { ...ahead, daysLeft: 0 })).toMatch(/No likes that count .* is over/);
-    expect(waitText(uplift([], []), ahead)).toContain('import again');
+    expect(waitText(uplift([], []), ahead)).toContain('add your newer numbers');
   });
 });

@@ -28,7 +28,8 @@ const over = 'No more can be known of it: the time after it is over.';
 export function waitText({ missing, verdict, more }: Uplift, ahead: Ahead): string | null {
   if (verdict !== 'inconclusive') return null;
   const canGrow = ahead.daysLeft > 0 || ahead.youngLikes > 0;
-  if (missing !== null) return `${missingTexts[missing]} ${canGrow ? 'Go on, and import again.' : over}`;
+  if (missing !== null)
+    return `${missingTexts[missing]} ${canGrow ? 'Go on, and add your newer numbers later.' : over}`;
   if (!canGrow) return over;
   if (more.kind === 'likes') return likesText(more.likes, ahead);
   if (more.kind === 'none') return null;

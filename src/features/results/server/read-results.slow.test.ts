@@ -206,7 +206,7 @@ describe('results of an export', () => {
     ]);
     expect(changes.map(({ titles }) => titles)).toEqual([['Version 2: bio changed']]);
     expect(changes[0]).toMatchObject({ verdict: 'inconclusive' });
-    expect(changes[0]?.wait).toContain('import again');
+    expect(changes[0]?.wait).toContain('add your newer numbers');
   });
 
   it("are nobody else's", async () => {

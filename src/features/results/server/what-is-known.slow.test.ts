@@ -116,7 +116,7 @@ describe('young likes of Hinge', () => {
     await hinge({ days: steady('2026-06-01', 140), texts: [editOn('2026-10-05')] });
     const [change] = (await readResults()).changes;
     expect(change).toMatchObject({ verdict: 'inconclusive', after: { value: null, of: 0 } });
-    expect(change?.wait).toContain('import again');
+    expect(change?.wait).toContain('add your newer numbers');
     expect(change?.leftOut.join(' ')).toContain('until a later export tells');
   });
 

@@ -19,6 +19,15 @@ const sentences: Readonly<Record<Diagnosis['situation'], string>> = {
   'too-little': 'There is not enough data yet to say where you lose people.',
 };
 
+/** Where the counts of replies and lasting conversations come from. */
+const byExport =
+  'An export holds only your own messages. So a reply is counted where you wrote again in another sitting, and a conversation lasted where you wrote on three days, or eight messages.';
+const countedBy: Readonly<Record<Results['source'], string>> = {
+  weeks: 'Replies, lasting conversations and dates are the ones you counted.',
+  export: byExport,
+  both: `${byExport} In the weeks that you entered, they are the ones you counted.`,
+};
+
 const standings = {
   holds: { text: 'On track', tone: 'keep' },
   fails: { text: 'Below the mark', tone: 'drop' },
@@ -26,7 +35,7 @@ const standings = {
 } as const;
 
 /** From likes to dates: what came of what, where most is lost, and what that rests on. */
-export function StagesSection({ results: { diagnosis } }: { results: Results }) {
+export function StagesSection({ results: { diagnosis, source } }: { results: Results }) {
   const { failing, firstDay, lastDay, situation, stages } = diagnosis;
   const most = Math.max(1, ...stages.map(shownCount));
   return (
@@ -50,9 +59,7 @@ export function StagesSection({ results: { diagnosis } }: { results: Results }) 
       </ol>
       <p className="mt-3 max-w-[72ch] text-sm text-ink-soft">
         “Our mark” is our own convention: where to look first, as nothing comparable is published for this app
-        and step. An export holds only your own messages. So a reply is counted where you wrote again in
-        another sitting, and a conversation lasted where you wrote on three days, or eight messages. Days and
-        weeks without activity are left out.
+        and step. {countedBy[source]} Days and weeks without activity are left out.
       </p>
     </section>
   );

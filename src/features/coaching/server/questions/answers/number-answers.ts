@@ -316,7 +316,7 @@ export function insightSaid(facts: Facts, id: Insight['id'], name: string): Said
   };
   const text =
     missing !== null
-      ? `I can’t tell ${name} yet: ${missing}`
+      ? `I can’t tell ${name}. ${missing}`
       : finding !== null
         ? `In your numbers: ${finding} ${wait ?? ''}`
         : all !== null
