@@ -33,6 +33,9 @@ test('a regular subscriber accepts some changes to a bio, rejects one, and saves
   const improved =
     /^I’m a fun, outgoing, honest guy who restores old Vespas in a shed in Leeds\. Last summer/;
   await expect(result).toHaveText(improved);
+  // A misspelling in a sentence that goes as a whole is no change of its own.
+  const shown = await page.getByRole('button', { name: /^Accepted change/ }).count();
+  await expect(page.getByText(/^\d+ accepted$/)).toHaveText(`${shown} accepted`);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(result).toHaveText(bio.replace('Hi! ', ''));
   await page.getByRole('button', { name: 'Accept all' }).click();

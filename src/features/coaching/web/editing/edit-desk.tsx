@@ -47,7 +47,7 @@ export function EditDesk({ profileId, textId, found, onAgain }: DeskProps) {
           textId={textId}
           found={found}
           result={applyEdits(tracked, { accepted: choices.accepted, fills: choices.fills })}
-          choices={choices}
+          acceptedCount={edits.filter(({ id }) => choices.accepted.has(id)).length}
           onAgain={onAgain}
         />
       </div>
@@ -104,10 +104,14 @@ function isWithinCut(
   return !isMove && own.length > 0 && own.every(({ cutBy }) => cutBy.some((other) => others.has(other)));
 }
 
-type ResultProps = DeskProps & { result: string; choices: EditChoices };
+type ResultProps = DeskProps & {
+  result: string;
+  /** Of the changes that are shown: those within a sentence that another one cuts do not count. */
+  acceptedCount: number;
+};
 
 /** The text with the accepted changes: how long it is, and where it can go. */
-function Result({ profileId, textId, found, result, choices, onAgain }: ResultProps) {
+function Result({ profileId, textId, found, result, acceptedCount, onAgain }: ResultProps) {
   const api = useApi(coachingContract);
   const queryClient = useQueryClient();
   const showToast = useToast();
@@ -215,9 +219,9 @@ function Result({ profileId, textId, found, result, choices, onAgain }: ResultPr
           </div>
         </div>
       )}
-      {choices.accepted.size > 0 && (
+      {acceptedCount > 0 && (
         <p className="sr-only" aria-live="polite">
-          {choices.accepted.size} accepted
+          {acceptedCount} accepted
         </p>
       )}
       <LiveRegion said={said} />
