@@ -122,7 +122,7 @@ test('a subscriber sees what each feature holds, as soon as there is something',
   await expect(card(page, 'Bio Optimization')).toContainText('No bio was checked yet.');
   await expect(
     card(page, 'Performance Analytics').getByRole('link', { name: 'Bring in your numbers' }),
-  ).toHaveAttribute('href', '/results');
+  ).toHaveAttribute('href', '/results?app=tinder');
   for (const feature of forPremium) await expectLocked(page, feature, premiumFeature);
   await expectGoodAtBothWidths(page, 'empty');
 

@@ -52,7 +52,7 @@ export function FeatureGrid({ features, nextStep, newest, unreadable }: Props) {
           name="Performance Analytics"
           neededTier={performanceAnalytics.neededTier}
         >
-          <PerformanceCard card={performanceAnalytics.latest} />
+          <PerformanceCard card={performanceAnalytics.latest} wanted={nextStep.app} />
         </FeatureCard>
         <FeatureCard
           feature="smartMatchingInsights"
@@ -60,7 +60,7 @@ export function FeatureGrid({ features, nextStep, newest, unreadable }: Props) {
           neededTier={smartMatchingInsights.neededTier}
           belowLock={<InsightNeedsDetails />}
         >
-          <InsightsCard card={smartMatchingInsights.latest} />
+          <InsightsCard card={smartMatchingInsights.latest} wanted={nextStep.app} />
         </FeatureCard>
         <FeatureCard feature="abTesting" name="A/B Testing" neededTier={abTesting.neededTier}>
           <AbTestingCard card={abTesting.latest} />

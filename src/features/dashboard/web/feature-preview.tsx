@@ -97,6 +97,7 @@ const examples: Readonly<Record<GatedFeature, ReactNode>> = {
   ),
   performanceAnalytics: (
     <PerformanceCard
+      wanted="tinder"
       card={{
         app: 'tinder',
         lastDay: '2026-11-01',
@@ -107,6 +108,7 @@ const examples: Readonly<Record<GatedFeature, ReactNode>> = {
   ),
   smartMatchingInsights: (
     <InsightsCard
+      wanted="tinder"
       card={{
         app: 'tinder',
         lastDay: '2026-11-01',

@@ -1,4 +1,4 @@
-import { appLimits } from '../../../domain/app-limits.ts';
+import { appLimits, type DatingApp } from '../../../domain/app-limits.ts';
 import { ButtonLink } from '../../../web/ui/button-link.tsx';
 import { InsightNeedsDetails } from '../../../web/ui/insight-needs-details.tsx';
 import type { InsightsCardView, PerformanceCardView } from '../dashboard.contract.ts';
@@ -17,15 +17,21 @@ const stops: Readonly<Record<PerformanceCardView['failing'], string>> = {
   'could-not-tell': 'Not enough data yet to say where you lose people.',
 };
 
+type Props<Card> = {
+  card: Card | null;
+  /** The app whose numbers are asked for while there are none. */
+  wanted: DatingApp;
+};
+
 /** How the profile did in the last year that is known. */
-export function PerformanceCard({ card }: { card: PerformanceCardView | null }) {
+export function PerformanceCard({ card, wanted }: Props<PerformanceCardView>) {
   if (card === null) {
     return (
       <>
         <p className="text-ink-soft">
           Bring in your own numbers, from an export or week by week: Loupe shows what came of your likes.
         </p>
-        <CardLink href="/results">Bring in your numbers</CardLink>
+        <CardLink href={`/results?app=${wanted}`}>Bring in your numbers</CardLink>
       </>
     );
   }
@@ -51,7 +57,7 @@ export function PerformanceCard({ card }: { card: PerformanceCardView | null }) 
 }
 
 /** What the user's numbers say about how they use the app. */
-export function InsightsCard({ card }: { card: InsightsCardView | null }) {
+export function InsightsCard({ card, wanted }: Props<InsightsCardView>) {
   if (card === null) {
     return (
       <>
@@ -60,7 +66,7 @@ export function InsightsCard({ card }: { card: InsightsCardView | null }) {
           or Hinge answers more.
         </p>
         <InsightNeedsDetails />
-        <CardLink href="/results">Bring in your numbers</CardLink>
+        <CardLink href={`/results?app=${wanted}`}>Bring in your numbers</CardLink>
       </>
     );
   }
