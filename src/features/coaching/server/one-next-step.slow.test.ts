@@ -98,6 +98,15 @@ it('is the same where a page reads ten years and another the last one', async ()
   }
 });
 
+it('is the coach’s too where there are numbers and no profile', async () => {
+  const { user, profile } = await userWith('never-written', false, 'premiumAnnual');
+  await user.request(`/api/profiles/${profile.id}`, { method: 'DELETE' });
+  const { nextStep, profileId } = await user.json<Coach>('/api/coach');
+  expect(profileId).toBeNull();
+  expect(nextStep).toMatchObject({ kind: 'behaviour', subject: 'do:write-first' });
+  expect(nextStep).toEqual((await user.json<Dashboard>('/api/dashboard')).nextStep);
+});
+
 type Plan = 'none' | 'regularAnnual' | 'premiumAnnual';
 
 async function userWith(situation: Situation, hasReport: boolean, plan: Plan) {

@@ -61,7 +61,10 @@ export function createReadCoach(deps: {
     };
     const { step, profileId, diagnosis: ofStep } = await deps.readNextStep(userId, { profileId: wanted });
     const profile = profiles.find(({ id }) => id === profileId) ?? profiles[0];
-    if (profile === undefined) return empty;
+    if (profile === undefined) {
+      // What the numbers say holds without a profile.
+      return step.kind === 'behaviour' || step.kind === 'fine' ? { ...empty, nextStep: step } : empty;
+    }
     const [latest, diagnosis, rows] = await Promise.all([
       deps.readLatest(userId, profile.id),
       // The step can be about an app that there is no profile of yet.

@@ -8,6 +8,7 @@ import { ErrorState } from '../../../web/ui/error-state.tsx';
 import { Loading } from '../../../web/ui/loading.tsx';
 import { useLock } from '../../../web/ui/lock.tsx';
 import { LockPanel } from '../../../web/ui/lock-panel.tsx';
+import { NextStepCard } from '../../../web/ui/next-step-card.tsx';
 import { PageShell } from '../../../web/ui/page-shell.tsx';
 import { Select } from '../../../web/ui/select.tsx';
 import { coachingContract, type Coach } from '../coaching.contract.ts';
@@ -50,15 +51,18 @@ export function CoachPage() {
 }
 
 function Desk({ coach }: { coach: Coach }) {
-  const { profileId } = coach;
+  const { nextStep, profileId } = coach;
   if (profileId === null) {
     return (
-      <EmptyState
-        title="There is no profile to coach yet"
-        action={<ButtonLink href="/profiles/new">New Profile</ButtonLink>}
-      >
-        Put in the photos and the words of one dating profile and have it analyzed; the plan begins there.
-      </EmptyState>
+      <div className="flex flex-col gap-6">
+        {nextStep !== null && <NextStepCard step={nextStep} here="/coach" />}
+        <EmptyState
+          title="There is no profile to coach yet"
+          action={<ButtonLink href="/profiles/new">New Profile</ButtonLink>}
+        >
+          Add the photos and texts of a dating profile and have it analyzed. The weekly plan begins there.
+        </EmptyState>
+      </div>
     );
   }
   const app = coach.profiles.find(({ id }) => id === profileId)?.app;
