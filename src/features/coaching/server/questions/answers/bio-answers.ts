@@ -178,7 +178,7 @@ export function bioLength(facts: Facts): Part {
           : from(
               own,
               rule,
-            )`No, its length is right: ${countFigure(words, 'word', 'bio.words')}, within the 15 to 45 that were preferred, and ${countFigure(characters, 'character', 'bio.characters')} of ${name}’s ${numberFigure(bioMaxLength, 'app.bio-limit')}.`;
+            )`Its length is right: ${countFigure(words, 'word', 'bio.words')}, within the 15 to 45 that were preferred, and ${countFigure(characters, 'character', 'bio.characters')} of ${name}’s ${numberFigure(bioMaxLength, 'app.bio-limit')}.`;
   return part([verdict, general], [(words > 45 || words < 15) && rewriteLink]);
 }
 

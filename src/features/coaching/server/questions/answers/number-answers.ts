@@ -80,7 +80,7 @@ export function myRate(facts: Facts): Part {
   const reading = readingOf(facts, 'matches');
   return part(
     [
-      rateVerdict(results, benchmark),
+      ...(longerVerdict(facts, results) ?? [rateVerdict(results, benchmark)]),
       rateSentence({ app, results }),
       ...places.map((place) => ({ ...place, sources: [...place.sources, published] })),
       places.length === 0 && reading
@@ -92,6 +92,18 @@ export function myRate(facts: Facts): Part {
     ],
     [resultsLink(app)],
   );
+}
+
+/** What a longer time tells already where the last three months tell nothing: that too few likes become matches. */
+function longerVerdict(facts: Facts, { firstDay }: Results): Said[] | null {
+  const diagnosis = needed(facts.diagnosis);
+  const reading = readingOf(facts, 'matches');
+  if (diagnosis === null || reading?.standing !== 'fails' || diagnosis.firstDay >= firstDay) return null;
+  const source = stageSource(facts.app, diagnosis, 'matches');
+  return [
+    from(source)`It is low. From ${calendarText(diagnosis.firstDay)} on: ${reading.restsOn}`,
+    from(source)`The last three months alone tell less.`,
+  ];
 }
 
 /** Above, about or below the middle of the published rates, where the interval of the rate tells. */

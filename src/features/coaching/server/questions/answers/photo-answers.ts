@@ -359,8 +359,8 @@ export function photosMissing(facts: Facts): Part {
 }
 
 export function photoCount(facts: Facts): Part {
-  const { profile, report } = facts;
-  const { maxPhotos, name } = appLimits[profile.app];
+  const { app, profile, report } = facts;
+  const { maxPhotos, name } = appLimits[app];
   const rule = ruleSource('photo-count');
   const [few] = findingsOfSet(facts, ['few-photos']);
   const have = profile.photoCount;

@@ -6,6 +6,7 @@ import {
   findingsOnPhotos,
   photoNumbers,
   photosOf,
+  plainId,
   reportLink,
   findingsOfSet,
   whyNoPhotos,
@@ -29,6 +30,8 @@ type Kind = {
   verb?: readonly [one: string, many: string];
   /** Said where the report has no finding of it. */
   clean?: string;
+  /** Parts of it, each with its findings: said of a part without one where another has one. */
+  parts?: readonly { findings: readonly string[]; clean: string }[];
   guide?: RuleId;
   link?: Link;
 };
@@ -142,6 +145,16 @@ export const photoKinds = {
       'collage',
     ],
     clean: 'Your report marks no fault of light, sharpness or size on your photos.',
+    parts: [
+      {
+        findings: ['too-dark', 'too-bright', 'flash', 'flat', 'one-sided-light'],
+        clean: 'Your report marks none of your photos as too dark, too bright or badly lit.',
+      },
+      {
+        findings: ['soft', 'low-resolution', 'blocky', 'noisy'],
+        clean: 'Your report marks none of your photos as blurred, noisy or too small.',
+      },
+    ],
     guide: 'face-legible',
   },
   'similar-photos': {
@@ -261,7 +274,7 @@ export function photoKind(facts: Facts, kind: Kind): Part {
   );
 }
 
-function ownPhotos(facts: Facts, { clean, findings = [], shows, verb }: Kind): Said[] {
+function ownPhotos(facts: Facts, { clean, findings = [], parts = [], shows, verb }: Kind): Said[] {
   const inSet = findingsOfSet(facts, findings).map(
     (finding) =>
       from(
@@ -284,7 +297,11 @@ function ownPhotos(facts: Facts, { clean, findings = [], shows, verb }: Kind): S
   const told = shows ? all.filter((photo) => shows(photo) !== null) : [];
   if (!shows || !verb) {
     const isClean = clean !== undefined && said.length + inSet.length === 0;
-    return [...inSet, ...said, ...(isClean ? [from(...all.map(photoSource))`${clean}`] : [])];
+    const cleanParts = parts.filter(
+      (one) => !asking.some(({ finding }) => one.findings.includes(plainId(finding))),
+    );
+    const unmarked = isClean ? [clean] : cleanParts.map((one) => one.clean);
+    return [...inSet, ...said, ...unmarked.map((text) => from(...all.map(photoSource))`${text}`)];
   }
   const showing = told.filter((photo) => shows(photo));
   if (told.length === 0)

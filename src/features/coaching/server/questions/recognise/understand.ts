@@ -27,15 +27,21 @@ const mostRefused = 0.4;
 /** What a question that leans on the one before begins with, or is all of. */
 const leans = /^(?:(?:and|but|ok(?:ay)?|so|hm+|well|yes|no|what about|how about|also)\b[\s,]*)+/i;
 const asksWhy =
-  /^(?:but |and |ok |so )*(?:why(?: not| is that| so| that| do you (?:say|think) (?:so|that))?|how come|how so|explain(?: (?:that|it|this))?|what do you mean|how do you know(?: that)?|are you sure|really|tell me more|more)[\s?!.]*$/i;
+  /^(?:but |and |ok |so )*(?:why(?: not| is that| so| (?:is it )?(?:that|this)(?: (?:one|photo|pic|picture|app|step))?| do you (?:say|think) (?:so|that))?|how come|how so|explain(?: (?:that|it|this))?|what do you mean|how do you know(?: that)?|are you sure|really|tell me more|more)[\s?!.]*$/i;
 const asksWhyOfThat =
   /^(?:but |and |ok |so )*(?:why|how) (?:does|do|is|would|did) (?:that|this|it)\b.{0,20}$/i;
+const asksRemedy =
+  /^(?:what (?:do|can|should|could) (?:i|we) (?:do|change|try)(?: (?:about|with|against) (?:it|that|this|them))?(?: (?:now|then))?|how (?:do|can|should|could) i (?:fix|change|improve|solve|avoid|stop) (?:it|that|this|them)|(?:any|what is the|what's the) (?:fix|remedy|way out))[\s?!.]*$/i;
 const asksNext =
   /^(?:and |ok |so )*(?:then|then what|what then|what next|next|what else|anything else|after that|what after that|and after)[\s?!.]*$/i;
 const pointsAt =
   /^(?:(?:and|what about|how about|ok|so)\s+)*(?:the |my |number |no |photo |#)*(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|\d{1,2})(?:st|nd|rd|th)?(?: (?:one|best|worst|photo|pic|picture|thing|step))?[\s?!.]*$/i;
 const pointsAtApp =
   /^(?:(?:and|what about|how about|ok|so)\s+)*(?:on |for |in |with )?(?:my )?(?:tinder|bumble|hinge)[\s?!.]*$/i;
+
+/** Names what it is about itself. */
+const namesTopic =
+  /\b(?:photos?|pics?|pictures?|images?|selfies?|bio|prompts?|text|profile|match(?:es)?|likes?|messages?|conversations?|chats?|dates?|repl(?:y|ies)|apps?|tinder|bumble|hinge|report|account|plan|numbers|words)\b/i;
 
 /** What is declined whole, whatever else the question asks. */
 const neverBeside: ReadonlySet<DeclineId> = new Set([
@@ -48,6 +54,24 @@ const neverBeside: ReadonlySet<DeclineId> = new Set([
 const isBare: Slots = { photos: [], rank: 1, isWhy: false };
 /** Intents that answer about another place of their list when one is named. */
 const listing: ReadonlySet<MeaningId> = new Set(['best-photo', 'worst-photo', 'next-step']);
+/** What answers "And what do I do about it?" after a question; the next step where nothing stands here. */
+const remedies: ReadonlyMap<MeaningId, IntentId> = new Map<MeaningId, IntentId>([
+  ['few-replies', 'first-message'],
+  ['dying-conversations', 'keep-talking'],
+  ['no-dates', 'ask-out'],
+  ['one-photo', 'one-photo'],
+  ['worst-photo', 'worst-photo'],
+  ['photo-quality', 'take-photos'],
+  ['selfies', 'take-photos'],
+  ['full-body', 'take-photos'],
+  ['photos-missing', 'take-photos'],
+  ['bio-overall', 'bio-write'],
+  ['bio-opening', 'bio-write'],
+  ['bio-original', 'bio-write'],
+  ['bio-demands', 'bio-write'],
+  ['bio-length', 'bio-write'],
+  ['prompts', 'bio-write'],
+]);
 /** Questions about photos that are about one where they name it. */
 const aboutPhotos: ReadonlySet<MeaningId> = new Set([
   'photos-overall',
@@ -171,9 +195,10 @@ async function followUp(
 ): Promise<Understood | null> {
   const isWhy = asksWhy.test(question) || asksWhyOfThat.test(question);
   const isNext = asksNext.test(question);
+  const isRemedy = asksRemedy.test(question.replace(leans, ''));
   const isPointing = pointsAt.test(question);
   const isApp = pointsAtApp.test(question);
-  if (!isWhy && !isNext && !isPointing && !isApp) {
+  if (!isWhy && !isNext && !isRemedy && !isPointing && !isApp) {
     if (!leans.test(question) || termsOf(question).length > 5) return null;
     return restated(question, before, earlier, encode);
   }
@@ -182,6 +207,13 @@ async function followUp(
   if (first === undefined) return { asked, ...rest };
   if (isWhy) return { ...rest, asked: [{ ...first, slots: { ...first.slots, isWhy: true } }] };
   if (isApp) return { ...rest, asked: [{ ...first, app: appNamed(question) }] };
+  if (isRemedy) {
+    const intent = remedies.get(first.intent) ?? 'next-step';
+    return {
+      ...rest,
+      asked: [{ ...first, intent, slots: intent === first.intent ? first.slots : isBare }],
+    };
+  }
   if (isNext)
     return listing.has(first.intent)
       ? { ...rest, asked: [{ ...first, slots: { ...first.slots, rank: first.slots.rank + 1 } }] }
@@ -236,5 +268,15 @@ function clausesOf(question: string): string[] {
     )
     .map((clause) => clause.trim())
     .filter((clause) => termsOf(clause).length >= 2 && !asksWhy.test(clause));
-  return clauses.length > 4 ? clauses.slice(0, 4) : clauses;
+  return clauses.slice(0, 4).map((clause, at) => (at === 0 ? clause : withTopic(clause, clauses[at - 1]!)));
+}
+
+/** "How many should I have" after a part about photos is about photos, and "is it too long" after one about the bio about the bio. */
+function withTopic(clause: string, before: string): string {
+  const named = /\b(?:photo|pic|picture|bio|prompt)(?=s?\b)/i.exec(before)?.[0].toLowerCase();
+  if (named === undefined || namesTopic.test(clause)) return clause;
+  const topic = named === 'bio' ? 'bio' : `${named}s`;
+  return clause
+    .replace(/^(?:how many|which ones|which)\b/i, (words) => `${words} ${topic}`)
+    .replace(/\b(?:it|they|them)\b/i, `my ${topic}`);
 }

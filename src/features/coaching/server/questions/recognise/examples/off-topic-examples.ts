@@ -151,7 +151,16 @@ how do i get my friends to like me
 how do i make more money
 what are you wearing
 do you love me
-are you single`,
+are you single
+where should we eat on our date
+recommend a bar for tonight
+what is a good cocktail place in london
+nice cafe near me
+is the stock market rising
+is gold going up
+will house prices go down
+what is the price of a car
+is the dollar getting stronger`,
   'professional-advice': `
 I have a headache what should I take
 do I have an STD

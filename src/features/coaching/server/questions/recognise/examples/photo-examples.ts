@@ -225,4 +225,36 @@ how many pics is best
 should I add more photos
 is nine photos overkill
 whats the right number of pics`,
+  'covered-face': `
+do sunglasses hurt
+should I wear sunglasses in my photos
+are sunglasses bad
+is a hat ok in photos
+can I wear a cap
+should I take my glasses off for pictures
+is it bad that my face is covered
+photo with a mask
+my eyes are hidden in the picture
+are shades okay
+does a beanie matter
+is my face visible enough
+hiding my face in photos
+can people see my face
+wearing goggles in the ski photo
+can i keep the ski goggles pic
+does my cap hide too much
+is it ok to wear sunglasses in one photo
+should i ditch the shades
+am i hiding behind sunglasses
+is a baseball cap a problem
+face mask pic ok
+my hair covers my face in one picture
+can they see my eyes
+should I drop the picture with sunglasses
+the one where I wear sunglasses, keep it or not
+is wearing a hat bad
+do hats hurt
+does wearing a cap hurt
+should I remove the one with the mask
+the photo with my shades on, good or bad`,
 } as const;

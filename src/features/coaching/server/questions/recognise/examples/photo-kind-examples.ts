@@ -28,31 +28,6 @@ can i use a photo with my friends
 is it ok that there are others in the picture
 should i crop people out
 me and my buddies at the bar ok`,
-  'covered-face': `
-do sunglasses hurt
-should I wear sunglasses in my photos
-are sunglasses bad
-is a hat ok in photos
-can I wear a cap
-should I take my glasses off for pictures
-is it bad that my face is covered
-photo with a mask
-my eyes are hidden in the picture
-are shades okay
-does a beanie matter
-is my face visible enough
-hiding my face in photos
-can people see my face
-wearing goggles in the ski photo
-can i keep the ski goggles pic
-does my cap hide too much
-is it ok to wear sunglasses in one photo
-should i ditch the shades
-am i hiding behind sunglasses
-is a baseball cap a problem
-face mask pic ok
-my hair covers my face in one picture
-can they see my eyes`,
   selfies: `
 are selfies bad
 should I use selfies
@@ -191,7 +166,9 @@ is my main photo too dark
 do i need a better camera
 is this pic too grainy
 is the picture from the club too dark
-can they see my face in the dark one`,
+can they see my face in the dark one
+is my first picture too dark
+is the light in my main photo ok`,
   'similar-photos': `
 are my photos too similar
 do I have duplicate photos

@@ -11,7 +11,6 @@ what is stopping me from getting matches
 how can I get more likes
 nobody swipes right on me
 why does no one like me on tinder
-my matches dropped
 barely any matches lately
 what is wrong with my profile
 no matches for weeks
@@ -148,7 +147,13 @@ did my likes go down last month
 why did it get worse since last month
 am i getting fewer likes than before
 is it going up or down
-did it drop`,
+did it drop
+my matches dropped
+my likes went down, what happened
+why have I fewer matches this week than last
+matches used to be better, what changed
+why is it worse now than in summer
+has my success rate risen since spring`,
   'weakest-stage': `
 where do I lose people
 what is my weakest point
@@ -171,7 +176,12 @@ which step is failing
 where am i failing
 what's my weak spot
 what stops me from getting dates
-is it my profile or my messages`,
+is it my profile or my messages
+do my matches turn into anything
+are my matches going anywhere
+what becomes of my matches
+does anything come of my matches
+do my likes lead to something`,
   'few-replies': `
 why does nobody reply
 why don't my matches answer
@@ -212,7 +222,13 @@ they like me but never answer
 matched with 20 people and not one wrote back
 girls like me back but don't respond to my texts
 no one writes me back
-they match but never say anything`,
+they match but never say anything
+how do I get him to answer me
+how do I get women to write back
+how can I make it likelier that she replies
+what makes people reply
+how do I get an answer from my match
+how do I get a reply`,
   'dying-conversations': `
 why do my conversations die
 why do they stop answering
@@ -325,4 +341,35 @@ when will the test be over
 what if it doesn't work
 which version is winning
 how can i be sure it was the photo`,
+  odds: `
+how many likes does one match take
+how many likes for one match
+how many likes does one date take
+how many matches do I need for a date
+how many swipes per match
+what are my chances
+how long until I get a date
+how many dates can I expect
+what would happen if I got twice the replies
+forecast
+how many more likes do I need
+how many messages does it take to get a date
+what if i sent more likes
+expected number of matches next month
+how many likes for a match
+how many matches for one date
+what are my chances of a date
+how many people do I have to like to get a date
+if I send 100 likes how many matches do I get
+how many dates will I get next month
+how many likes do i need until i get a match
+what are the odds
+how long will it take to meet someone
+what if i doubled my likes
+how many profiles do I swipe right on for each match
+how many likes per match
+likes needed for one match
+how many swipes does it take until somebody matches
+one match costs me how many likes
+after how many likes do I usually match`,
 } as const;

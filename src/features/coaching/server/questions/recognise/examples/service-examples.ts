@@ -238,5 +238,11 @@ why is my photo marked as drop
 why did you say drop it
 what does drop mean
 how do you decide keep or drop
-why is my best photo only a maybe`,
+why is my best photo only a maybe
+how do you judge my pictures
+how are photos scored here
+how does loupe work out the score
+by what do you mark my photos
+how does the scoring work
+what is the photo score based on`,
 } as const;

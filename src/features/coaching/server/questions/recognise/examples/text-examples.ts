@@ -376,5 +376,9 @@ is the problem my photos or my bio
 should i work on my bio or my photos first
 is my bio or my main pic the problem
 pics or text which should i fix
-what should i spend time on photos or words`,
+what should i spend time on photos or words
+do men read bios
+does anyone on tinder read what I write
+do girls even look at the bio
+do people care about the text`,
 } as const;

@@ -44,7 +44,15 @@ if i could only change one thing what would it be
 what do i do this week
 where would you begin
 what's my homework
-what's the plan`,
+what's the plan
+is my profile ready
+is my profile okay as it is
+can I leave my profile like this
+does anything need changing
+is all well or is there something to fix
+am I done or is there more to do
+should I change anything at all
+is my profile good to go`,
   'first-message': `
 what should I write first
 what is a good first message
@@ -85,7 +93,18 @@ what do i say to someone into hiking
 what to message a guy who likes cooking
 should I message first or wait a day
 do I wait for her to write or write first
-what do i even say to her`,
+what do i even say to her
+what do I text a new match
+what should my opening text be
+first text to a match
+what do I send her first
+how do I open
+what to write as the very first text
+does it hurt that I wait for them to message first
+is it a problem if I never start the conversation
+I let them write first, is that bad
+how soon after matching should I write
+how quickly should I message a new match`,
   'keep-talking': `
 how do i keep a conversation going
 how do I keep the conversation going
@@ -239,7 +258,11 @@ am i too selective
 how many likes should I be sending
 how many a day should I like
 do i need to swipe more
-am i too fussy`,
+am i too fussy
+am I choosier than other people
+am I pickier than most
+do other people like more profiles than I do
+is my swiping choosy compared with others`,
   'paid-features': `
 should I pay for boosts
 is tinder gold worth it
@@ -336,31 +359,6 @@ like or comment
 should i write something when liking someone
 do my comments help
 hinge comment or just a like`,
-  odds: `
-how many likes does one match take
-how many likes for one match
-how many likes does one date take
-how many matches do I need for a date
-how many swipes per match
-what are my chances
-how long until I get a date
-how many dates can I expect
-what would happen if I got twice the replies
-forecast
-how many more likes do I need
-how many messages does it take to get a date
-what if i sent more likes
-expected number of matches next month
-how many likes for a match
-how many matches for one date
-what are my chances of a date
-how many people do I have to like to get a date
-if I send 100 likes how many matches do I get
-how many dates will I get next month
-how many likes do i need until i get a match
-what are the odds
-how long will it take to meet someone
-what if i doubled my likes`,
   'right-people': `
 how do I attract the right people
 I get the wrong matches
