@@ -213,7 +213,8 @@ const counts = (app: DatingApp): fc.Arbitrary<StageCounts> =>
 /** What the numbers of one app come to, as the results page would have them. */
 function resultsFrom(app: DatingApp, told: StageCounts): { diagnosis: Diagnosis; results: Results } {
   const [firstDay, lastDay] = ['2026-08-24', '2026-11-22'];
-  const diagnosis = { ...diagnoseStages(told), firstDay, lastDay } as Diagnosis & Results['diagnosis'];
+  const since = told.days > 45 ? '2025-11-24' : firstDay;
+  const diagnosis = { ...diagnoseStages(told), firstDay: since, lastDay } as Diagnosis & Results['diagnosis'];
   const half = { likes: Math.floor(told.likes / 4), matches: Math.floor(told.matches.count / 4) };
   const units = [
     half,

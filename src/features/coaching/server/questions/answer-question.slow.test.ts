@@ -154,6 +154,21 @@ it('figures are those of the results page', async () => {
   expect(figures.get('tinder.rate.value')).toBe(`${((results?.totals.rate.value ?? 0) * 100).toFixed(1)}%`);
 });
 
+it('a match rate that a year shows to be low is not called average', async () => {
+  const [few, rate] = await Promise.all(
+    ['Why do I get so few matches?', 'Is my match rate good?'].map((question) =>
+      ask(users['ten years']!, question),
+    ),
+  );
+  expect(few?.parts[0]?.sentences[0]?.text).toContain('Few of your likes become matches');
+  expect(rate?.parts[0]?.sentences[0]?.text).toContain('It is low');
+});
+
+it('the limit of photos is that of the app which the question names', async () => {
+  const answer = await ask(users['ten years']!, 'How many photos should I have on Hinge?');
+  expect(answer.parts[0]?.sentences[0]?.text).toContain('Hinge has room for 6');
+});
+
 it('the next step is the one of every other page', async () => {
   for (const { profile, user } of Object.values(users)) {
     const step = await user.json<{ title: string }>(`/api/next-step?profileId=${profile.id}`);

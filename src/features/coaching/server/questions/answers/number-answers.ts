@@ -140,7 +140,7 @@ export function myNumbers(facts: Facts): Part {
       rateSentence({ app, results }),
       diagnosis.firstDay < results.firstDay
         ? from(
-            source,
+            stageSource(app, diagnosis, 'matches'),
           )`The steps are told from ${calendarText(diagnosis.firstDay)} on, as three months alone tell too little.`
         : null,
       ...diagnosis.stages

@@ -18,6 +18,12 @@ const numerals = (text: string): string[] => text.match(/\d+(?:[.,:]\d+)*/g) ?? 
 const analysed = ({ report }: Facts) => (report?.photos ?? []).filter(({ status }) => status === 'analysed');
 const asking = ({ report }: Facts) =>
   (report?.text?.findings ?? []).filter(({ severity }) => severity === 'fix' || severity === 'consider');
+/** What is marked as a fault of a photo. */
+const marked = (facts: Facts) =>
+  analysed(facts)
+    .flatMap(({ findings }) => findings)
+    .filter(({ severity }) => severity === 'fix' || severity === 'consider')
+    .map(plainId);
 const words = (text: string) => text.trim().split(/\s+/).filter(Boolean).length;
 
 /** What a figure has to be, worked out from the data apart from the answers. Undefined for a name that is not known. */
@@ -184,6 +190,29 @@ const claims: readonly (readonly [RegExp, (facts: Facts, match: RegExpExecArray)
   ],
   [/works best for you; the intervals do not overlap/, ({ allApps }) => allApps?.length === 2],
   [/so there is nothing to compare it with yet/, ({ allApps }) => allApps?.length === 1],
+  [
+    /marks none of your photos as too dark, too bright or badly lit/,
+    (facts) =>
+      !marked(facts).some((id) =>
+        ['too-dark', 'too-bright', 'flash', 'flat', 'one-sided-light'].includes(id),
+      ),
+  ],
+  [
+    /marks none of your photos as blurred, noisy or too small/,
+    (facts) => !marked(facts).some((id) => ['soft', 'low-resolution', 'blocky', 'noisy'].includes(id)),
+  ],
+  [
+    /^It is low\. From/,
+    ({ diagnosis, quarter }) =>
+      diagnosis!.firstDay < quarter!.firstDay &&
+      diagnosis!.stages.some(({ stage, standing }) => stage === 'matches' && standing === 'fails'),
+  ],
+  [
+    /^It is about average/,
+    ({ diagnosis, quarter }) =>
+      diagnosis!.firstDay >= quarter!.firstDay ||
+      diagnosis!.stages.every(({ stage, standing }) => stage !== 'matches' || standing !== 'fails'),
+  ],
   [/has not changed since/, ({ isChangedSince }) => !isChangedSince],
   [/the profile has changed since/, ({ isChangedSince }) => isChangedSince],
 ];

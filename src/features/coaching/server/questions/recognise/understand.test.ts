@@ -57,6 +57,23 @@ describe('by words alone', () => {
     expect(found.filter((count) => count === 2).length).toBeGreaterThanOrEqual(4);
   });
 
+  it.each([
+    ['What is wrong with photo 2, and how many should I have?', ['one-photo', 'photo-count']],
+    ['Is my bio too negative and is it too long?', ['bio-demands', 'bio-length']],
+  ])('a second part is about what the first one names: %s', async (question, intents) => {
+    expect(await intentsOf(question)).toEqual(intents);
+  });
+
+  it.each([
+    ['Why do my conversations die?', 'ok but what do I do about it', 'keep-talking'],
+    ['Why does nobody reply?', 'how do I fix that?', 'first-message'],
+    ['What is my weakest photo?', 'And what should I do about it?', 'worst-photo'],
+    ['Is my match rate good?', 'so what can I do now', 'next-step'],
+    ['Which photo should come first?', 'why that one', 'first-photo'],
+  ])('after “%s” comes “%s”', async (before, question, intent) => {
+    expect(await intentsOf(question, [before])).toEqual([intent]);
+  });
+
   it.each(followUps)('“$question” after “$before”', async ({ before, intents, question }) => {
     expect(intents).toEqual(expect.arrayContaining(await intentsOf(question, [before])));
   });

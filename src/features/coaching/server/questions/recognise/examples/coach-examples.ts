@@ -168,4 +168,38 @@ i feel invisible
 should i just give up
 it makes me sad that nobody likes me
 what is wrong with me`,
+  'right-people': `
+how do I attract the right people
+I get the wrong matches
+how do I get better matches
+I only get bots and fakes
+how do I find someone serious
+the people who like me are not my type
+how to get quality matches
+i want a relationship but only get hookups
+how do I find a girlfriend
+how do I find love
+what do women want
+what do men look for
+what do guys like on a profile
+matches i don't like
+why do I attract the wrong people
+how do I get more serious matches
+how do i find a boyfriend
+how do i meet women my age
+i want better quality matches
+i only match with people i don't like
+how do I filter out time wasters
+what kind of people like me
+how do I get matches with people who want the same
+what do women like on profiles
+what are men looking for
+how do i attract older women
+only scammers match me
+why do only weirdos like me
+how do i get people my age
+i only get old guys
+how to avoid hookup people
+how do i find someone nice
+how do i get someone who wants kids too`,
 } as const;

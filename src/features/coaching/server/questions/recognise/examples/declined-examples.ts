@@ -61,7 +61,11 @@ do i look bad
 does my face put people off
 do i have bad teeth
 am i photogenic
-what's wrong with my face`,
+what's wrong with my face
+are my ears too big
+does my stomach stick out
+is my tummy too big
+do people see my double chin`,
   insult: `
 you are stupid
 you suck

@@ -56,7 +56,9 @@ which photo gets me swiped left
 which photos are cringe
 which photo is the odd one out
 what's the picture to throw out first
-kick out one picture which one`,
+kick out one picture which one
+which of these pictures should go
+which ones should I take out`,
   'first-photo': `
 which pic should go first
 which photo should go first

@@ -309,7 +309,10 @@ have the changes paid off
 did changing my bio last month do anything
 is the new one better than the old one
 better or worse since the change
-any difference since i swapped photos`,
+any difference since i swapped photos
+was it right to change my bio
+was the new photo a mistake
+was it smart to swap the first picture`,
   'run-test': `
 how do I test two photos
 how long should I wait for a test

@@ -71,7 +71,8 @@ can you shorten my bio
 make my bio shorter
 is what i wrote too long
 can u cut it down
-could my text be shorter`,
+could my text be shorter
+how many characters is best for a bio`,
   'bio-opening': `
 does my bio have something to answer
 is there something to reply to in my bio
@@ -130,7 +131,10 @@ what can i say if i don't do anything interesting
 help me come up with something to say
 i dont know what to put in there
 how do i make myself sound interesting
-give me a line for my profile`,
+give me a line for my profile
+how should my bio begin
+a stronger first sentence for my bio
+what is a good first line of a bio`,
   'bio-original': `
 is my bio like everybody's
 is my bio boring

@@ -104,7 +104,11 @@ does it hurt that I wait for them to message first
 is it a problem if I never start the conversation
 I let them write first, is that bad
 how soon after matching should I write
-how quickly should I message a new match`,
+how quickly should I message a new match
+does it matter who writes first
+I always leave the first message to them, does it hurt me
+how many hours should I wait until I message a match
+wait a while before the first message or write at once`,
   'keep-talking': `
 how do i keep a conversation going
 how do I keep the conversation going
@@ -176,7 +180,11 @@ how do i get her to meet me
 what if she says no to meeting
 how long before we should meet
 when do i move it off the app
-when should i give my number`,
+when should i give my number
+when is it time to propose a coffee
+right moment to suggest a beer
+how soon can I suggest a drink together
+good time to invite her for a coffee`,
   'which-app': `
 which app works best for me
 which app is best
@@ -359,38 +367,4 @@ like or comment
 should i write something when liking someone
 do my comments help
 hinge comment or just a like`,
-  'right-people': `
-how do I attract the right people
-I get the wrong matches
-how do I get better matches
-I only get bots and fakes
-how do I find someone serious
-the people who like me are not my type
-how to get quality matches
-i want a relationship but only get hookups
-how do I find a girlfriend
-how do I find love
-what do women want
-what do men look for
-what do guys like on a profile
-matches i don't like
-why do I attract the wrong people
-how do I get more serious matches
-how do i find a boyfriend
-how do i meet women my age
-i want better quality matches
-i only match with people i don't like
-how do I filter out time wasters
-what kind of people like me
-how do I get matches with people who want the same
-what do women like on profiles
-what are men looking for
-how do i attract older women
-only scammers match me
-why do only weirdos like me
-how do i get people my age
-i only get old guys
-how to avoid hookup people
-how do i find someone nice
-how do i get someone who wants kids too`,
 } as const;
