@@ -2,7 +2,7 @@ import { couldNotTell, measured } from '../../domain/signal.ts';
 import { clichePhrases, clichesAcrossSentences } from '../phrases/cliche-phrases.ts';
 import type { EnglishField } from '../fields/english-field.ts';
 import { spanOf } from '../fields/text-field.ts';
-import { whyUnjudged } from '../meaning/meanings.ts';
+import { likelihoodAt, whyUnjudged } from '../meaning/meanings.ts';
 import { findDemands } from './demands.ts';
 import type { EnglishAnalyser } from './english-analyser.ts';
 import { compilePhrases, matchPhrases, type PhraseMatch } from '../phrases/phrase-matcher.ts';
@@ -24,7 +24,10 @@ export function findCliches(field: EnglishField): PhraseMatch[] {
  * From these likelihoods on a clause is a worn idea, unless it is concrete, too. A long clause has to be surer: on real bios half
  * of those between the two named something of the writer's own.
  */
-const likelihoods = { worn: 0.8, wornWhenShort: 0.7, concrete: 0.2 };
+const likelihoods = { worn: 0.82, wornWhenShort: 0.75, concrete: 0.2, intent: 0.3 };
+/** Plain news about the writer: what happened, and when. */
+const news =
+  /\b(?:recently|newly|ago|last (?:week|month|year|summer|winter)|since \d|moved|moving|graduated|retired|started|finished|just (?:got|bought|began|joined a|back))\b/iu;
 /** Fewer words are no idea, and fewer than the second are a short clause. */
 const fewestWords = 3;
 const fewestOfLong = 7;
@@ -60,6 +63,25 @@ function isList(text: string): boolean {
   return items.length >= 3 && items.every((item) => item.trim().split(/\s+/u).length <= 2);
 }
 
+/** Words of somebody else: between quotation marks, or with their source after a dash. */
+function isQuoted({ clean }: EnglishField, { start, end }: { start: number; end: number }): boolean {
+  const before = clean.slice(0, start);
+  const opened = before.lastIndexOf('“') > before.lastIndexOf('”');
+  const isInside = opened || (before.split('"').length - 1) % 2 === 1;
+  const hasSource = /^[.!?"”'’\s]{0,4}[-–—~]{1,2}\s?\p{L}/u.test(clean.slice(end));
+  return isInside || hasSource || /["“”]/u.test(clean.slice(start, end));
+}
+
+/** A number or a name within it is the writer's own. */
+function hasDetail({ tokens }: EnglishField, { start, end }: { start: number; end: number }): boolean {
+  return tokens.some(
+    (token) =>
+      token.start > start &&
+      token.end <= end &&
+      (token.kind === 'number' || (token.pos === 'PROPN' && /^\p{Lu}\p{Ll}/u.test(token.text))),
+  );
+}
+
 function findWornIdeas(field: EnglishField): { id: string; start: number; end: number }[] {
   const others = [...findCliches(field), ...findDemands(field)];
   return field.clauses.flatMap(({ start, end, text, isLaterPart, meaning }) => {
@@ -67,7 +89,10 @@ function findWornIdeas(field: EnglishField): { id: string; start: number; end: n
     const least = words < fewestOfLong ? likelihoods.wornWhenShort : likelihoods.worn;
     if (meaning === null || meaning.cliche < least || meaning.concrete > likelihoods.concrete) return [];
     if (meaning.demand > meaning.cliche || isLaterPart || isList(text)) return [];
-    if (words < fewestWords) return [];
+    if (words < fewestWords || news.test(text)) return [];
+    // What is looked for is an intent, and no worn idea as well.
+    if (likelihoodAt(field, 'intent', { start, end }) >= likelihoods.intent) return [];
+    if (isQuoted(field, { start, end }) || hasDetail(field, { start, end })) return [];
     return others.some((other) => start < other.end && other.start < end)
       ? []
       : [{ id: 'worn-idea', start, end }];

@@ -29,8 +29,17 @@ const fewestListed = 4;
 const sizeAfter =
   /^ {1,2}(?:than )?\d+(?:[.,'"]\d+)*(?: ?(?:ft|feet|foot|cm|m|in|inch|inches|years?|yrs?)\b|['"])*/iu;
 
-/** How likely a clause has to be a demand, with a phrase of the list in it and without. */
-const likelihoods = { withPhrase: 0.4, alone: 0.75, complaint: 0.5 };
+/** How likely a clause has to be a demand, with a phrase of the list in it and without; "I hate" begins many a harmless habit. */
+const likelihoods = { withPhrase: 0.4, hate: 0.6, alone: 0.85, complaint: 0.5 };
+/** Whom terms and complaints are about. Without a phrase of the list, what names nobody else is about the writer. */
+const others =
+  /\b(?:you|your|yours|u|ur|he|she|him|they|them|their|who|people|men|man|women|woman|guys?|girls?|ladies|boys|someone|somebody|anyone|anybody|everyone|everybody|nobody|matches)\b/iu;
+/** An order may leave out whom it is for. */
+const order =
+  /^(?:please |just )?(?:don['’]?t|do not|never|be|keep|stop|swipe|message|expect|come|leave|move)\b/iu;
+/** Jokes, excuses, and sentences about writing the profile itself. */
+const selfIrony =
+  /\bsorry\b|\b(?:lol|haha|kidding|joking)\b|\b(?:what|how) to (?:write|say|put|type|describe)\b|\b(?:describe|describing|summari[sz]\w+) myself\b|\bwriting (?:(?:a|my|this|these|about) )?(?:bios?|profiles?|things?|myself|this|these)\b/iu;
 /** Fewer words set no terms unless they are a phrase of the list. */
 const fewestWords = 3;
 
@@ -45,7 +54,7 @@ export function findDemands(field: EnglishField): Demand[] {
     .flatMap((clause): Demand[] => {
       const likelihood = clause.meaning?.demand ?? 0;
       const inside = matches.filter(({ start }) => clause.start <= start && start < clause.end);
-      const meant = inside.filter((match) => likelihoodAt(field, 'demand', match) >= likelihoods.withPhrase);
+      const meant = inside.filter((match) => isMeant(field, match, clause.text));
       if (meant.length > 0) return meant.map((match) => withSize(field, match));
       const isInvitation = (clause.meaning?.opening ?? 0) > likelihood;
       // Quoted words are somebody else's.
@@ -53,6 +62,7 @@ export function findDemands(field: EnglishField): Demand[] {
       const isShort = clause.text.split(/\s+/u).length < fewestWords;
       if (likelihood < likelihoods.alone || isInvitation || isShort || isQuote || clause.isLaterPart)
         return [];
+      if (!(others.test(clause.text) || order.test(clause.text)) || selfIrony.test(clause.text)) return [];
       const isComplaint = (clause.meaning?.complaint ?? 0) >= likelihoods.complaint;
       return [{ id: isComplaint ? 'complaint' : 'terms', start: clause.start, end: clause.end }];
     })
@@ -60,6 +70,12 @@ export function findDemands(field: EnglishField): Demand[] {
 }
 
 type Demand = { id: string; start: number; end: number };
+
+function isMeant(field: EnglishField, match: Demand, clause: string): boolean {
+  const likelihood = likelihoodAt(field, 'demand', match);
+  if (match.id !== 'hate') return likelihood >= likelihoods.withPhrase;
+  return likelihood >= likelihoods.hate && others.test(clause) && !selfIrony.test(clause);
+}
 
 function withSize(field: EnglishField, { id, start, end }: Demand): Demand {
   const size = sizeAfter.exec(field.readable.slice(end, end + 40));

@@ -72,16 +72,15 @@ function findIntents(field: EnglishField): { id: string; start: number; end: num
   const matches = matchPhrases(field.words, intents);
   return field.clauses.flatMap((clause) => {
     const likelihood = clause.meaning?.intent ?? 0;
-    if ((clause.meaning?.demand ?? 1) > 0.5) return [];
+    if ((clause.meaning?.demand ?? 1) > 0.5 || isElse(clause)) return [];
     const match = matches.find(
       (found) =>
         clause.start <= found.start &&
         found.start < clause.end &&
-        !isElse(found) &&
         likelihoodAt(field, 'intent', found) >= likelihoods.withPhrase,
     );
     if (match !== undefined) return [{ id: match.id, start: match.start, end: restOfClause(field, match) }];
-    return likelihood >= likelihoods.alone && !clause.isLaterPart && !isElse(clause)
+    return likelihood >= likelihoods.alone && !clause.isLaterPart
       ? [{ id: 'relationship', start: clause.start, end: clause.end }]
       : [];
   });

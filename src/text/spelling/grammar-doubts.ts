@@ -45,8 +45,8 @@ export function trustIn(lint: Pick<GrammarLint, 'rule' | 'start' | 'end'>, text:
     return /^[a-gi-zA-GI-Z][a-z]+$/u.test(next) ? 'full' : 'none';
   }
   if (lint.rule !== 'RepeatedWords') return 'full';
-  // A wide gap parts two lines.
-  if (/\s{2}|\n/u.test(marked.trim())) return 'none';
+  // A wide gap parts two lines, and a mark two clauses.
+  if (/\s{2}|\n|[^\p{L}\p{N}\s'’-]/u.test(marked.trim())) return 'none';
   const [first = '', second = ''] = marked.trim().split(/\s+/u);
   const isName = second !== second.toLowerCase();
   if (isName || meantTwice.has(first.toLowerCase())) return 'none';

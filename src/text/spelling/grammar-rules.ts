@@ -87,6 +87,7 @@ export const neverShown: ReadonlySet<string> = new Set([
   'AWhile',
   'ClicheAccent',
   'ThatThis',
+  'ThatWhich',
   'ItsPossessive',
   'MultipleSequentialPronouns',
   'VeryLess',

@@ -60,7 +60,7 @@ function unknownWord({ suggestions }: GrammarLint): Judged {
 }
 
 function mistake(field: SourceField, lint: GrammarLint, text: string): Judged | null {
-  if (lint.rule === 'CapitalizePersonalPronouns' && !usesCapitals(field)) return null;
+  if (lint.rule === 'CapitalizePersonalPronouns' && !usesCapitals(field, lint)) return null;
   if (neverShown.has(lint.rule) || !(mistakeKinds.has(lint.kind) || mistakeRules.has(lint.rule))) return null;
   const trust = trustIn(lint, field.readable);
   if (trust === 'none') return null;
@@ -81,7 +81,10 @@ function mistake(field: SourceField, lint: GrammarLint, text: string): Judged | 
   return { kind: 'grammar', rule: lint.rule, message: lint.message, suggestion, isCertain };
 }
 
-/** A bio without a capital letter at the start of any sentence is a style, not one mistake after the other. */
-function usesCapitals({ readable }: SourceField): boolean {
-  return /(?:^|[.!?\n])\s*["'(]?\p{Lu}/u.test(readable);
+/** Where the bio begins no sentence with a capital letter, or this sentence has none at all, that is a style and no mistake. */
+function usesCapitals({ readable }: SourceField, { start, end }: GrammarLint): boolean {
+  if (!/(?:^|[.!?\n])\s*["'(]?\p{Lu}/u.test(readable)) return false;
+  const before = /[^.!?\n]*$/u.exec(readable.slice(0, start))?.[0] ?? '';
+  const after = /^[^.!?\n]*/u.exec(readable.slice(end))?.[0] ?? '';
+  return /\p{Lu}/u.test(before + after);
 }

@@ -75,7 +75,10 @@ export const agreementRules: readonly UsageRule[] = [
     why: 'there is only one, so the verb is the singular.',
     find: ['^ my|this|that <adj>? <singular> [ are|were|have ] !<noun>'],
     write: ({ words }) => ({ are: 'is', were: 'was', have: 'has' })[words[0]?.lower ?? ''],
-    unless: (found, all) => joinsSubjects(found, all) || groups.test(found.before?.lower ?? ''),
+    unless: (found, all) => {
+      const noun = found.before?.lower ?? '';
+      return joinsSubjects(found, all) || groups.test(noun) || maybePlural.test(noun);
+    },
   },
   {
     id: 'IIs',
@@ -165,6 +168,9 @@ const firstPerson: Readonly<Record<string, string>> = { is: 'am', are: 'am', has
 /** Words in the singular that take either verb. */
 const groups =
   /^(?:family|team|staff|crew|police|rest|majority|lot|half|couple|number|group|pair|variety|range|all|that|one|none|sort|kind|type|bunch)$/u;
+/** The same in both numbers, or a plural of another language: "gyoza", "spaghetti", "data"; "pizza" may not be told from these. */
+const maybePlural =
+  /[aiou]$|eaux$|^(?:sheep|fish|deer|salmon|trout|shrimp|squid|aircraft|offspring|headquarters)$/u;
 
 /** "He and I are", "my dog and my cat are". */
 function joinsSubjects({ begin }: PatternMatch, words: readonly UsageWord[]): boolean {

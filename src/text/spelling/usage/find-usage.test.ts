@@ -113,6 +113,10 @@ describe('what many people write, and what they mean', () => {
 describe('what is right is left alone', () => {
   test.each([
     'Dog dad. Pasta enthusiast. Reluctant runner.',
+    'I divorced in 2015. I tired my dog out. I interested a publisher in my novel.',
+    'I from 1999 on lived in Rome. I single out the best apples.',
+    'This spaghetti are the best. My gyoza are crisp. My pierogi were soft. That graffiti have to stay.',
+    'I eat mangos, ripe mangos are best, and my mangos were cheap.',
     'Nurse by day, baker by night. Here for a relationship.',
     'photographer, motorcyclist, traveler. i am  photographer  brewer  snob',
     'Your dog and its bed, its own bed. To me the best is yet to come.',

@@ -274,7 +274,12 @@ export const smallWords: readonly UsageRule[] = [
     id: 'IFrom',
     why: 'the verb is missing.',
     find: [
-      '^ [ i from|interested|single|happy|tired|vegan|afraid|ready|able|shy|born|divorced|new ]',
+      // Not what may be a past tense: "I tired my dog out", "I divorced in 2015".
+      '^ [ i from ] !<num>',
+      '^ [ i interested ] in',
+      '^ [ i born ] in|on|and',
+      '^ [ i ready ] to|for',
+      '^ [ i happy|vegan|afraid|able|shy|new ]',
       '^ [ it important|difficult|hard|easy|possible|impossible|necessary|good|better ] to|that|for',
     ],
     write: ({ words }) => `${words[0]?.lower === 'i' ? 'I am' : 'it is'} ${words[1]?.lower}`,

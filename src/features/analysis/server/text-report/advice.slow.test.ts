@@ -94,6 +94,28 @@ describe('praise', () => {
     expect(named(bio)).not.toMatch(/“drinks tea”|“reading/u);
   });
 
+  test.each([
+    'I have a companion, a city, some states and a rock.',
+    'I bake bread in Leeds with Anna.',
+    'I am a sorta baker and a kinda runner with an oven and a clock.',
+    'I wear silk underwear to rock shows and eat tapas.',
+  ])('is withheld where fewer than two details are sure: %s', (bio) => expect(named(bio)).toBe(''));
+
+  test.each([
+    'I bake in Leeds. Open to adventure.',
+    'I bake in Leeds. Looking for someone now since I will be moving.',
+  ])('is for who or what is sought, not for a mood: %s', (bio) =>
+    expect(praise(bio).filter(({ id }) => id.includes(':intent'))).toEqual([]),
+  );
+
+  test.each([
+    'I bake in Leeds. Looking for a relationship.',
+    'I bake in Leeds. Looking to make new friends.',
+    'I bake in Leeds. Hoping to meet someone who bakes, too.',
+  ])('goes to a plain wish: %s', (bio) =>
+    expect(praise(bio).filter(({ id }) => id.includes(':intent'))).toHaveLength(1),
+  );
+
   test('is withheld from single nouns alone', () =>
     expect(named('Some progress, an answer, an essay and a topic of mine.')).toBe(''));
 

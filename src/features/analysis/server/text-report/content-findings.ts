@@ -28,7 +28,9 @@ export function contentFindings({ fields, seen }: DoneReading): Finding[] {
     ),
     ...concretePraise(fields, seen.concreteness),
     ...openingPraise(fields, seen.openings),
-    ...(seen.intent === null || isDenied(seen.intent, fields) ? [] : [intentPraise(seen.intent)]),
+    ...(seen.intent === null || isDenied(seen.intent, fields) || !sought.test(seen.intent.text)
+      ? []
+      : [intentPraise(seen.intent)]),
   ];
 }
 
@@ -123,12 +125,13 @@ function concretePraise(fields: readonly FieldText[], concreteness: Seen['concre
       return field === undefined ? [] : picturesIn(field, found);
     })
     .toSorted((a, b) => b.weight - a.weight);
-  // Single nouns are the least sure: beside two names or compounds they are left out, and alone they are no praise.
-  const sure = pictures.filter(({ weight }) => weight > 0);
-  const shown = (sure.length > 1 ? sure : pictures).slice(0, fewestNamed);
+  // Single nouns are no praise, and two bare names ("Leeds", "Anna") say little without a word about them.
+  const shown = pictures.filter(({ weight }) => weight > 0).slice(0, fewestNamed);
   const [first] = shown;
   const field = fields.find((one) => one.field === first?.field);
-  if (first === undefined || field === undefined || sure.length === 0 || shown.length < fewestSure) return [];
+  const isBare = shown.every(({ text }) => !/[\s-]/u.test(text));
+  if (first === undefined || field === undefined || shown.length < (isBare ? fewestNamed : fewestSure))
+    return [];
   return [
     createFinding(concrete.length === 1 ? field : null, {
       kind: 'concrete',
@@ -153,7 +156,10 @@ const noPicture =
   /^(?:\d[\d.,:]*(?: (?:yrs?|years?|yo))?|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|march|april|may|june|july|august|september|october|november|december|christmas|man|men|woman|women|mum|mom|dad|mam|nan|brothers?|sisters?|sons?|daughters?|parents?|kids?|english|british|american|aries|taurus|gemini|cancer|leo|virgo|libra|scorpio|sagittarius|capricorn|aquarius|pisces)$/iu;
 /** The same at the end of a compound: "sage advice" is no picture either. */
 const idea =
-  /(?:^|[ -])(?:advice|topics?|expertise|progress|blanks|values?|concepts?|ideas?|tactics?|essays?|words?|account|modes?|offers?|opening|spelling|skills?|subjects?|countr(?:y|ies)|crime|weekdays?|rest|yrs|found|call)$/iu;
+  /(?:^|[ -])(?:advice|topics?|expertise|progress|blanks|values?|concepts?|ideas?|tactics?|essays?|words?|account|modes?|offers?|opening|spelling|skills?|subjects?|countr(?:y|ies)|crime|weekdays?|rest|yrs|found|call|websites?|companions?|states?|things?|stuff|person|people|fools?)$/iu;
+/** Words that only soften or stress what follows; a tagger takes some of them for nouns. */
+const adverb =
+  /(?:^|[ -])(?:sorta|kinda|lotta|sort|kind|type|super|totally|really|basically|mostly|maybe|hella|lil|bit|lots?|ish|ya|gonna|wanna)(?=[ -]|$)/iu;
 /** What may stand between two details that a reader takes as one: "goat curry", "a map of Leeds". */
 const joint = /^(?: |-|['’]s | of (?:the |an? )?)$/u;
 
@@ -192,6 +198,7 @@ function picturesIn({ field, shown }: FieldText, { pictured, named }: Concretene
   }
   return pictures
     .map((picture) => wholeName(shown, picture))
+    .filter(({ text }) => !adverb.test(text))
     .filter(({ text, parts }) => !idea.test(text) && !noPicture.test(text) && (parts > 1 || text.length > 3))
     .map(({ parts, isNamed, ...picture }) => ({
       ...picture,
@@ -245,6 +252,10 @@ function toSentenceEnd(shown: string, { field, start, end }: TextSpan): TextSpan
   const last = end + (rest?.[0].trimEnd().length ?? 0);
   return { field, start, end: last, text: shown.slice(start, last) };
 }
+
+/** Who or what is sought; a mood ("open to adventure") and "someone now" tell nobody whether they are meant. */
+const sought =
+  /\b(?:relationships?|partners?|partnership|husband|wife|boyfriend|girlfriend|marriage|marry|married|long[- ]?term|ltr|serious|casual|short[- ]term|hook ?ups?|fwb|flings?|dat(?:es?|ing)|friend(?:s|ship|ships)?|budd(?:y|ies)|mates?|teammate|compan(?:y|ions?|ionship)|people|persons?|wom[ae]n|m[ae]n|guys?|girls?|lad(?:y|ies)|gentlem[ae]n|match|love|family|kids|settle|good time|conversations?|something (?!new|different|else|to)\p{L}+|some(?:one|body) (?!now|right now|since|because|soon|again|as i\b|to help|before|while|until)\p{L}+)\b/iu;
 
 /** "I'm not looking for anyone now" states no wish. */
 function isDenied({ field, start }: TextSpan, fields: readonly FieldText[]): boolean {

@@ -17,6 +17,11 @@ describe('demands by what a sentence means', () => {
     'No sugar, plenty of milk, that’s my coffee.',
     'If you know a good bakery in Leeds, I’ll walk there.',
     'I must have seen that film ten times.',
+    'I paint boats. There is a reason for this empty profile.',
+    'I paint boats. No hang ups.',
+    'I paint boats. I hate folding laundry and when it rains on Sundays.',
+    'I paint boats. Sorry, all you gold-diggers.',
+    'I paint boats. I am never ready on time, do not trust my clock.',
   ])('none in: %s', (bio) => expect(markedInBio(bio, 'demand')).toEqual([]));
 
   test('a refusal is not praised as a plain intent, too', () => {
@@ -86,7 +91,23 @@ describe('worn ideas in other words', () => {
     'I fell asleep on a sofa in the window of a shop.',
     'I write postcards to my dentist.',
     'On Sundays I bake rye bread for the fire brigade.',
+    '“Always enjoy a good time.” That poster hung at my dentist’s.',
+    '"Always enjoy the little moments of life". My gran stitched that.',
+    'I just moved here and I love meeting people and having fun.',
+    'Interested in new ideas and concepts and everything.',
   ])('none in: %s', (bio) => expect(markedInBio(bio, 'cliche')).toEqual([]));
+});
+
+test.each([
+  'Looking for someone fun to enjoy life with.',
+  'Looking for love, laughter and adventure with my partner in crime.',
+  'I just want to find somebody who makes me laugh every day.',
+])('no clause is an intent and a worn phrase at once: %s', (bio) => {
+  const result = readBio(bio);
+  const intents = withKind(result, 'intent').flatMap(({ span }) => span ?? []);
+  const worn = withKind(result, 'cliche').flatMap(({ span }) => span ?? []);
+  expect(intents.length + worn.length).toBeGreaterThan(0);
+  expect(Math.min(intents.length, worn.length)).toBe(0);
 });
 
 test('adjectives in a row are one finding, and not held against a text twice', () => {

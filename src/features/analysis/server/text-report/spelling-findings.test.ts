@@ -79,6 +79,36 @@ describe('remarks of the grammar checker', () => {
     expect(findings('tea w/ milk', lint('tea w/ milk', 'w/', rule, kind, 'with'))).toEqual([]),
   );
 
+  test.each(['I think that that dog was mine', 'That that matters'])('“that that” may be right: %s', (text) =>
+    expect(
+      findings(
+        text,
+        lint(
+          text,
+          text.includes('That') ? 'That that' : 'that that',
+          'ThatWhich',
+          'Repetition',
+          'that which',
+        ),
+      ),
+    ).toEqual([]),
+  );
+
+  test('a small “i” is a style in a sentence without any capital letter', () => {
+    const about = (text: string) =>
+      findings(text, lint(text, 'i ', 'CapitalizePersonalPronouns', 'Capitalization', 'I '));
+    expect(about('i like tea and cake. Ask my dog.')).toEqual([]);
+    expect(about('Nurse in Leeds. i like tea and cake.')).toEqual([]);
+    expect(about('Today i like tea and cake.')).toHaveLength(1);
+  });
+
+  test.each([
+    ['I go on and\non and on', 'on and\non'],
+    ['Dogs are great, great dogs anyway', 'great, great'],
+  ])('no word is repeated over a line break or a comma: %s', (text, pair) =>
+    expect(findings(text, lint(text, pair, 'RepeatedWords', 'Repetition', 'x'))).toEqual([]),
+  );
+
   test.each([
     ['Love you guys', 'guys', 'PronounVerbAgreement', 'guy'],
     ['I drive an SUV', 'an', 'AnA', 'a'],
