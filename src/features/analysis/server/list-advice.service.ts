@@ -1,4 +1,5 @@
 import type { Analysis, Finding, NextStep, PhotoResult } from '../analysis.contract.ts';
+import { titleOf } from './report/next-steps.ts';
 import { byTier, harmOf } from './report/urgency.ts';
 
 /** A piece of advice of a report that asks for something to be done. */
@@ -92,14 +93,15 @@ function photoAdvice({ findings, photoId, position }: PhotoResult): Candidate[] 
 }
 
 function advice(finding: Finding, scope: string, target: NextStep['target'], prefix = ''): Candidate[] {
-  const { action, id, message, ruleId, severity } = finding;
-  if (action === null || (severity !== 'fix' && severity !== 'consider')) return [];
+  const { id, message, ruleId, severity } = finding;
+  const title = titleOf(finding);
+  if (title === null || (severity !== 'fix' && severity !== 'consider')) return [];
   return [
     {
       // What follows the @ is a place in the text, which moves with every edit.
       subject: `${scope}:${id.replace(/@.*$/, '')}`,
       severity,
-      title: prefix + action,
+      title: prefix + title,
       why: message,
       ruleId,
       target,

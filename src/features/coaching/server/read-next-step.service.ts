@@ -81,7 +81,9 @@ export function createReadNextStep(deps: {
 function tasksOf({ report }: Analysis, advice: readonly Advice[]): ReportTask[] {
   const steps = (report?.nextSteps ?? []).filter(({ findingId }) => findingId === undefined);
   const unnamed = steps
-    .filter(({ title }) => !advice.some((piece) => title.endsWith(piece.title)))
+    .filter(
+      ({ title, why }) => !advice.some((piece) => title.endsWith(piece.title) || why.startsWith(piece.why)),
+    )
     .map((step, place) => ({ ...step, subject: `step:${place + 1}` }));
   return [...unnamed, ...advice];
 }

@@ -227,6 +227,27 @@ describe('next steps', () => {
     ]);
   });
 
+  it.each([
+    ['receive', 'receive', 'Write “receive” instead of “recieve”.'],
+    ['receive', undefined, 'Perhaps write “receive” instead of “recieve”.'],
+    ['', '', 'Take out “recieve”.'],
+  ])('name what a correction corrects: %s, %s', (wanted, replacement, title) => {
+    const { replacement: _, ...slip } = textFinding;
+    const finding: Finding = {
+      ...slip,
+      measured: { value: 'recieve', unit: 'word', text: '“recieve”' },
+      threshold: { value: wanted, unit: 'word', text: wanted === '' ? 'without it' : `“${wanted}”` },
+      action: 'Correct it.',
+      ...(replacement !== undefined && { replacement }),
+    };
+    const { nextSteps } = reportOn(
+      [0, 1, 2, 3].map((position) => aPhoto(position)),
+      {},
+      aText({ findings: [finding] }),
+    ).report;
+    expect(nextSteps.map((step) => step.title)).toContain(title);
+  });
+
   it('put an empty bio before advice that may be considered', () => {
     const empty: Finding = { ...textFinding, id: 'bio:empty', ruleId: 'have-a-bio', action: 'Write one.' };
     const { nextSteps } = reportOn(

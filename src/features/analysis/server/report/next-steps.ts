@@ -198,13 +198,22 @@ function lowerFirst(sentence: string): string {
   return sentence.charAt(0).toLowerCase() + sentence.slice(1);
 }
 
+/** What a finding asks for, as it reads away from the words that it marks: a correction names what it corrects. */
+export function titleOf({ action, measured, replacement, ruleId, threshold }: Finding): string | null {
+  const isCorrection = ruleId === 'spelling' && typeof measured.value === 'string';
+  if (action === null || !isCorrection || typeof threshold?.value !== 'string') return action;
+  if (threshold.value === '') return `Take out ${measured.text}.`;
+  return `${replacement === undefined ? 'Perhaps write' : 'Write'} ${threshold.text} instead of ${measured.text}.`;
+}
+
 function candidate(finding: Finding, target: NextStep['target'], prefix = ''): Candidate[] {
-  const { action, severity, ruleId } = finding;
-  if (action === null || (severity !== 'fix' && severity !== 'consider')) return [];
+  const { severity, ruleId } = finding;
+  const title = titleOf(finding);
+  if (title === null || (severity !== 'fix' && severity !== 'consider')) return [];
   const { tier, contradictedBy } = evidenceRule(ruleId);
   const evidence = `Evidence: ${tierNames[tier]} (${tier})${contradictedBy.length > 0 ? ', with objections' : ''}.`;
   const step = {
-    title: prefix + action,
+    title: prefix + title,
     why: `${finding.message} ${evidence}`,
     ruleId,
     findingId: finding.id,
