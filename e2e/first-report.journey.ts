@@ -86,6 +86,8 @@ for (const { name, viewport, digits } of screens) {
         await page.getByRole('button', { name: 'Analyze' }).click();
         await expect(page).toHaveURL(/\/report\?analysis=/);
         await expect(page.getByRole('heading', { name: 'Do this first' })).toBeVisible(untilAnalysed);
+        // A date as on every other page.
+        await expect(page.getByText(/^Profile version 1, [A-Z][a-z]{2} \d+, \d{4}, \d+:\d\d/)).toBeVisible();
         const frames = page
           .getByRole('list', { name: /photos/i })
           .first()

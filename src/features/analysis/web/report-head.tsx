@@ -6,7 +6,7 @@ import { Button } from '../../../web/ui/button.tsx';
 import { UnavailableButton } from '../../../web/ui/unavailable-button.tsx';
 import { Select } from '../../../web/ui/select.tsx';
 import type { AnalysisSummary } from '../analysis.contract.ts';
-import { dateText } from './report-texts.ts';
+import { dateAndTime } from '../../../web/ui/date-texts.ts';
 import { useStartAnalysis } from './use-start-analysis.ts';
 
 /** What can be done with a report beside reading it. */
@@ -74,7 +74,7 @@ export function AnalysisPicker({ analyses, analysisId, onPick }: AnalysisPickerP
         onChange={(event) => onPick(event.target.value)}
         options={analyses.map(({ id, version, createdAt, status }, index) => ({
           value: id,
-          label: `${dateText(createdAt)}, version ${version}${statusTexts[status]}${index === 0 ? ' (newest)' : ''}`,
+          label: `${dateAndTime(createdAt)}, version ${version}${statusTexts[status]}${index === 0 ? ' (newest)' : ''}`,
         }))}
       />
     </div>

@@ -13,7 +13,7 @@ import { AppError } from '../../../domain/errors.ts';
 import type { AnalysisSummary } from '../analysis.contract.ts';
 import { AnalysisReport } from './analysis-report.tsx';
 import { AnalysisPicker, ReportActions } from './report-head.tsx';
-import { dateText } from './report-texts.ts';
+import { dateAndTime } from '../../../web/ui/date-texts.ts';
 import './report-print.css';
 import { useAnalysis, useAnalysisList } from './use-analysis.ts';
 import { usePrinting } from './use-printing.ts';
@@ -110,8 +110,8 @@ function OneReport({ profileId, analysisId, analyses }: OneReportProps) {
       title={`${appLimits[analysis.app].name} report`}
       lead={
         <>
-          Of version {analysis.version} of your profile,{' '}
-          <span className="whitespace-nowrap">{dateText(analysis.createdAt)}</span>
+          Profile version {analysis.version},{' '}
+          <span className="whitespace-nowrap">{dateAndTime(analysis.createdAt)}</span>
         </>
       }
       actions={

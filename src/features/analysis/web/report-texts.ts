@@ -48,10 +48,3 @@ export function noteOf(photo: PhotoResult): string | null {
   const shown = notes.slice(0, photo.verdict === 'keep' ? 1 : notesPerFrame);
   return shown.join(', ').replaceAll('?, ', '? ') || null;
 }
-
-const dateFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
-
-/** "20 Nov 2026, 08:11", in the reader's own time zone. */
-export function dateText(iso: string): string {
-  return dateFormat.format(new Date(iso));
-}
