@@ -9,8 +9,9 @@ const benches: Readonly<Record<string, string>> = {
   'line-up': 'choosing and ordering photos: how fast, how right, and how much each weight decides',
   report: 'from "Analyze" to the report, with six 12-megapixel photos',
   results: 'reading exports of ten years, and how often a month is understood',
-  'results-situations': 'how often the situation of a month is named rightly, by app and sex',
+  'results-insights': 'how often insights claim a difference that is none, and name one that is there',
   'results-page': 'what the results page asks of the server, for ten years of days',
+  'results-situations': 'how often the situation of a month is named rightly, by app and sex',
   start: 'how long a start takes until the server answers',
   text: 'reading a bio with two prompts: speed, and how often what is said of texts is right',
   vision: 'analysing photos: cost, and on DEV_DATA_DIR how often it is right and whether it is fair',
@@ -18,7 +19,13 @@ const benches: Readonly<Record<string, string>> = {
 };
 
 /** Those that measure an engine by itself need no pages, whose build takes half a minute. */
-const engineBenches: readonly string[] = ['line-up', 'results-situations', 'text', 'vision'];
+const engineBenches: readonly string[] = [
+  'line-up',
+  'results-insights',
+  'results-situations',
+  'text',
+  'vision',
+];
 
 const name = process.argv[2] ?? '';
 
@@ -32,6 +39,6 @@ if (Object.hasOwn(benches, name)) {
 } else {
   if (name !== '') console.error(`There is no benchmark "${name}".`);
   console.error('Usage: npm run bench -- <name>. It fetches what it needs. The names:\n');
-  for (const [known, what] of Object.entries(benches)) console.error(`  ${known.padEnd(14)}${what}`);
+  for (const [known, what] of Object.entries(benches)) console.error(`  ${known.padEnd(20)}${what}`);
   process.exitCode = 1;
 }

@@ -71,9 +71,19 @@ export function createReadNextStep(deps: {
   async function readReport(userId: string, profile: ProfileSummary): Promise<NextStepFacts['report']> {
     const status = profile.latestAnalysis?.status;
     if (status === undefined) return 'none';
-    const latest = await deps.readLatest(userId, profile.id);
+    const latest = await readable(deps.readLatest(userId, profile.id));
     if (latest === null) return status === 'queued' || status === 'running' ? 'under-way' : 'none';
     return { analysisId: latest.id, tasks: tasksOf(latest, await deps.listOpenAdvice(userId, latest)) };
+  }
+}
+
+/** Null for a report that this version cannot read: the next step is then to analyze again, as the report's page says. */
+async function readable(reading: Promise<Analysis | null>): Promise<Analysis | null> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'stored_data_unreadable') return null;
+    throw error;
   }
 }
 
