@@ -1,3 +1,4 @@
+import { seeded } from '../src/domain/statistics/random-draws.ts';
 import { addDays } from '../src/domain/calendar-day.ts';
 import type { DatingApp } from '../src/domain/app-limits.ts';
 import type { InsightId } from '../src/domain/insights.ts';
@@ -28,17 +29,6 @@ export type InsightPerson = {
 
 export const firstMonday = '2024-01-01';
 
-/** Mulberry32: the same figures each time. */
-function seeded(seed: number): () => number {
-  let state = seed * 2_654_435_761;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
 const normal = (random: () => number) =>
   Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 
@@ -66,7 +56,7 @@ const openings = [
 /** All that Loupe would know of such a person: an export of Tinder or Hinge, weekly entries of Bumble. */
 export function personToKnow(person: InsightPerson): Known {
   const { app, weeks, planted, times = 2, likesBringMatches = true, memory = 0 } = person;
-  const random = seeded(person.seed);
+  const random = seeded(person.seed * 2_654_435_761);
   const is = (id: InsightId) => planted === id;
   const by = (id: InsightId, holds: boolean) => (is(id) && holds ? times : 1);
   const days: ReturnType<typeof aDay>[] = [];

@@ -1,3 +1,4 @@
+import { seeded } from '../../../src/domain/statistics/random-draws.ts';
 import sharp, { type Sharp } from 'sharp';
 import type { RgbImage } from '../../../src/vision/rgb-image.ts';
 
@@ -80,12 +81,7 @@ export function drawnOver(image: RgbImage, shapes: string): Sharp {
 export function randomFrom(seed: string): () => number {
   let state = 2_166_136_261;
   for (const character of seed) state = Math.imul(state ^ character.codePointAt(0)!, 16_777_619);
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
+  return seeded(state);
 }
 
 /** A number between two bounds. */

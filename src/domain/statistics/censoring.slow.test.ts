@@ -1,3 +1,4 @@
+import { seeded } from './random-draws.ts';
 import { describe, expect, it } from 'vitest';
 import { addDays, daysBetween } from '../calendar-day.ts';
 import { isRipe, publishedLag, ripeningOf, shareMatchedAt, type Lag } from './censoring.ts';
@@ -30,17 +31,6 @@ describe('likes are waited for', () => {
     expect(isRipe('2026-10-02', '2026-10-25', ripening)).toBe(false);
   });
 });
-
-/** Mulberry32: the same figures each time. */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
-}
 
 type Told = { days: { date: string; likes: number; matches: number }[]; lags: Lag[]; until: string };
 

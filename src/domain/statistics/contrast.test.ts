@@ -31,7 +31,7 @@ describe('weeks against weeks', () => {
 });
 
 describe('shares', () => {
-  it('of which one is nothing are compared all the same', () => {
+  it('are compared even where one of them is zero', () => {
     expect(contrastShares({ count: 0, of: 40 }, { count: 20, of: 40 }, 0.95)).toMatchObject({
       ratio: null,
       verdict: 'more',

@@ -7,7 +7,7 @@ import { uplift } from './uplift.ts';
 export type Contrast = {
   /** The second ÷ the first; null where nothing came of the first, so that only a low end is known. */
   readonly ratio: number | null;
-  /** An infinite `high` is told as null. */
+  /** `high` is null where it is infinite. */
   readonly interval: { readonly low: number; readonly high: number | null };
   /** Only where the whole interval lies on one side of 1. */
   readonly verdict: 'more' | 'less' | 'open';
@@ -69,7 +69,7 @@ type IntervalMade = {
   level: number;
   /** Of Student's t; left out for a normal quantile. */
   degrees?: number;
-  /** By how much the variance to come is larger than the one that was measured. */
+  /** How many times the measured variance the coming one is. */
   unevenness?: number;
 };
 

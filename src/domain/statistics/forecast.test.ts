@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { forecastOf } from './forecast.ts';
 import type { StageCounts } from './stages.ts';
 
-/** Ten weeks of ten matches each, of which each step keeps half. */
+/** Ten weeks of ten matches each; half are left after each step. */
 const counts: StageCounts = {
   app: 'bumble',
   group: null,

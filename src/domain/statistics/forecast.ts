@@ -1,7 +1,8 @@
+import { drawGamma, seeded } from './random-draws.ts';
 import type { StageCounts } from './stages.ts';
 import type { Interval } from './statistics-types.ts';
 
-/** What a forecast counts: the furthest step of the funnel of which anything is known. */
+/** What a forecast counts: the last step of the funnel that the numbers say anything about. */
 export const forecastEnds = ['matches', 'messages', 'replies', 'lasting', 'dates'] as const;
 export type ForecastEnd = (typeof forecastEnds)[number];
 
@@ -45,7 +46,7 @@ export function forecastOf(counts: StageCounts): Forecast | null {
     return sample(() => beta(count + 0.5, told.of - count + 0.5, random));
   };
   const phi = Math.max(1, matches.phi);
-  const made = sample(() => (gamma(matchesMade / phi + 0.5, random) / (days / 7 / phi)) * forecastWeeks);
+  const made = sample(() => (drawGamma(matchesMade / phi + 0.5, random) / (days / 7 / phi)) * forecastWeeks);
   const datesOfLasting = dates?.ofWhat === 'lasting';
   const steps: { id: ForecastEnd; share: Float64Array | null }[] = [
     { id: 'messages', share: messages && share(messages) },
@@ -103,33 +104,7 @@ function summary(values: Float64Array): Expected {
   };
 }
 
-/** Mulberry32: the same figures each time. */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
-function normal(random: () => number): number {
-  return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
-}
-
-/** Marsaglia and Tsang 2000. */
-function gamma(shape: number, random: () => number): number {
-  if (shape < 1) return gamma(shape + 1, random) * random() ** (1 / shape);
-  const d = shape - 1 / 3;
-  for (;;) {
-    const x = normal(random);
-    const v = (1 + x / Math.sqrt(9 * d)) ** 3;
-    if (v > 0 && Math.log(1 - random()) < x ** 2 / 2 + d - d * v + d * Math.log(v)) return d * v;
-  }
-}
-
 function beta(a: number, b: number, random: () => number): number {
-  const [one, other] = [gamma(a, random), gamma(b, random)];
+  const [one, other] = [drawGamma(a, random), drawGamma(b, random)];
   return one / (one + other);
 }

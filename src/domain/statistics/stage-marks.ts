@@ -14,8 +14,8 @@ export type StageMark = {
 export const enoughMatchesPerWeek = 2;
 
 /**
- * Marks of our own where nothing comparable is published: of Hinge and Bumble no match rate is, and of no app what becomes of
- * matches by sex. They say where to look first, and stand in the report as ours.
+ * Marks of our own where nothing comparable is published: match rates of Hinge and Bumble are not, nor is
+ * what becomes of matches by sex in any app. They say where to look first, and every page labels them as ours.
  *
  * What is known beside them: about half of two million first messages on one app were answered (Zhang and Yasseri 2016), and
  * Bumble said in 2015 that 60 % of its matches had a message.

@@ -1,42 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { totalOf } from './overdispersion.ts';
 import { z975 } from './quantiles.ts';
+import { drawGamma, seeded } from './random-draws.ts';
 import { ratioOfShares } from './rate-ratio.ts';
 import type { RateUnit } from './statistics-types.ts';
 import { uplift } from './uplift.ts';
-
-/** Mulberry32: the same figures each time. */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
-}
-
-function normal(random: () => number): number {
-  return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
-}
-
-/** Marsaglia and Tsang 2000. */
-function gamma(shape: number, random: () => number): number {
-  if (shape < 1) return gamma(shape + 1, random) * random() ** (1 / shape);
-  const d = shape - 1 / 3;
-  for (;;) {
-    const x = normal(random);
-    const v = (1 + x / Math.sqrt(9 * d)) ** 3;
-    if (v > 0 && Math.log(1 - random()) < x ** 2 / 2 + d - d * v + d * Math.log(v)) return d * v;
-  }
-}
 
 /** A week's matches from a beta-binomial distribution whose variance is φ times the binomial one. */
 function week(likes: number, rate: number, phi: number, random: () => number): RateUnit {
   let share = rate;
   if (phi > 1) {
     const size = (likes - phi) / (phi - 1);
-    const [a, b] = [gamma(rate * size, random), gamma((1 - rate) * size, random)];
+    const [a, b] = [drawGamma(rate * size, random), drawGamma((1 - rate) * size, random)];
     share = a / (a + b);
   }
   let matches = 0;
@@ -49,7 +24,7 @@ const runs = 4_000;
 /** Matches without end, as where others like first: a gamma-Poisson week of variance φ times the mean. */
 function overfullWeek(likes: number, rate: number, phi: number, random: () => number): RateUnit {
   const mean = likes * rate;
-  let left = phi > 1 ? gamma(mean / (phi - 1), random) * (phi - 1) : mean;
+  let left = phi > 1 ? drawGamma(mean / (phi - 1), random) * (phi - 1) : mean;
   let matches = -1;
   for (; left > 0; left += Math.log(1 - random())) matches += 1;
   return { likes, matches: Math.max(0, matches) };

@@ -221,12 +221,11 @@ test('a text that could not be read is announced as such', async () => {
   expect(analysis.status).toBe('done');
 });
 
-test('an analysis that has ended is neither run again nor given up', async () => {
-  const { id } = await createProfile([700]);
-  const analysisId = await start(id);
-  const first = await finish(analysisId);
-  const nothingRecorded = () => Promise.reject(new Error('Nothing is to be recorded'));
-  const again = createRunAnalysis({
+/** Runs analyses where nothing may be read and no engine be asked. */
+function runWithoutEngines(
+  others: Pick<Parameters<typeof createRunAnalysis>[0], 'activity' | 'flagPhoto' | 'ageReview'>,
+) {
+  return createRunAnalysis({
     db: app.db,
     vision: noEngines.vision,
     text: noEngines.textEngine,
@@ -235,6 +234,16 @@ test('an analysis that has ended is neither run again nor given up', async () =>
     versions: { engine: 'another', models: [] },
     clock: () => new Date(),
     log: createLog('silent', () => undefined),
+    ...others,
+  });
+}
+
+test('an analysis that has ended is neither run again nor given up', async () => {
+  const { id } = await createProfile([700]);
+  const analysisId = await start(id);
+  const first = await finish(analysisId);
+  const nothingRecorded = () => Promise.reject(new Error('Nothing is to be recorded'));
+  const again = runWithoutEngines({
     activity: { record: nothingRecorded, recordIn: nothingRecorded },
     flagPhoto: nothingRecorded,
     ageReview: { isPaused: nothingRecorded, refusal: nothingRecorded },
@@ -253,15 +262,7 @@ test('an analysis that waited while its user was paused ends with the reason and
     .set({ status: 'queued', report: null, finishedAt: null })
     .where('id', '=', analysisId)
     .execute();
-  const paused = createRunAnalysis({
-    db: app.db,
-    vision: noEngines.vision,
-    text: noEngines.textEngine,
-    readPhoto: () => Promise.reject(new Error('Nothing is to be read')),
-    profileJson,
-    versions: { engine: 'another', models: [] },
-    clock: () => new Date(),
-    log: createLog('silent', () => undefined),
+  const paused = runWithoutEngines({
     activity: { record: () => Promise.resolve(), recordIn: () => Promise.resolve() },
     flagPhoto: () => Promise.resolve(),
     ageReview: {
