@@ -7,6 +7,22 @@ it('counts days through leap years and before 1970', () => {
   expect(addDays('1970-01-01', -1)).toBe('1969-12-31');
 });
 
+it('counts as a Date does, day by day through 400 years', () => {
+  const dayMs = 86_400_000;
+  const first = Date.UTC(1700, 0, 1);
+  const wrong = Array.from({ length: 146_097 }, (_, number) => number).filter((number) => {
+    const day = utcDay(new Date(first + number * dayMs));
+    return addDays('1700-01-01', number) !== day || daysBetween('1700-01-01', day) !== number;
+  });
+  expect(wrong).toEqual([]);
+});
+
+it('has no day after or before a text that is none', () => {
+  expect(() => addDays('', 1)).toThrow(RangeError);
+  expect(() => mondayOf('soon')).toThrow(RangeError);
+  expect(daysBetween('', '2026-11-20')).toBeNaN();
+});
+
 it('counts days over the change of clocks and of years', () => {
   expect(addDays('2026-03-28', 2)).toBe('2026-03-30');
   expect(addDays('2028-02-28', 1)).toBe('2028-02-29');

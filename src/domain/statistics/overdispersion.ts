@@ -68,19 +68,23 @@ export function weeksOf(
 ): RateUnit[] {
   const offsetOf = (day: string) =>
     'from' in anchor ? daysBetween(anchor.from, day) : daysBetween(day, anchor.until) - 1;
-  const placed = days
-    .map((day) => {
-      const ends = [offsetOf(day.date), offsetOf(day.to ?? day.date)];
-      return { ...day, offset: Math.min(...ends), end: Math.max(...ends) };
-    })
-    .filter((day) => day.offset >= 0);
-  const furthest = Math.max(0, ...placed.map((day) => day.end));
+  const offsets = days.map(({ date, to = date }) =>
+    to === date ? offsetOf(date) : Math.min(offsetOf(date), offsetOf(to)),
+  );
+  const lengths = days.map(({ date, to = date }) => (to === date ? 0 : daysBetween(date, to)));
+  let furthest = 0;
+  offsets.forEach((offset, place) => {
+    if (offset >= 0) furthest = Math.max(furthest, offset + (lengths[place] ?? 0));
+  });
   const lastWeek = Math.max(0, Math.floor((furthest + 1) / 7) - 1);
-  const weeks = new Map<number, { likes: number; matches: number }>();
-  for (const { offset, likes, matches } of placed) {
-    const number = Math.min(Math.floor(offset / 7), lastWeek);
-    const week = weeks.get(number) ?? { likes: 0, matches: 0 };
-    weeks.set(number, { likes: week.likes + likes, matches: week.matches + matches });
-  }
-  return [...weeks.entries()].toSorted(([a], [b]) => a - b).map(([, week]) => week);
+  const weeks: { likes: number; matches: number }[] = [];
+  days.forEach(({ likes, matches }, place) => {
+    const offset = offsets[place] ?? -1;
+    if (offset < 0) return;
+    const week = (weeks[Math.min(Math.floor(offset / 7), lastWeek)] ??= { likes: 0, matches: 0 });
+    week.likes += likes;
+    week.matches += matches;
+  });
+  // Weeks without a day are holes.
+  return weeks.filter(() => true);
 }

@@ -2,6 +2,7 @@ import { sql, type Insertable, type Selectable } from 'kysely';
 import type { DatingApp } from '../../../domain/app-limits.ts';
 import type { CalendarDay } from '../../../domain/calendar-day.ts';
 import type { Db, Tx } from '../../../server/db/database.ts';
+import { readAsJson } from '../../../server/db/read-as-json.ts';
 import type { Database } from '../../../server/db/schema.ts';
 
 export type ResultImportRow = Selectable<Database['resultImports']>;
@@ -206,6 +207,21 @@ export async function listAppsWithResults(db: Db, userId: string): Promise<Datin
   return rows.map(({ app }) => app);
 }
 
+const dayColumns = [
+  'day',
+  'likes',
+  'likesWithComment',
+  'passes',
+  'matches',
+  'matchedLikes',
+  'matchedLikesWithComment',
+  'messagesSent',
+  'messagesReceived',
+  'conversations',
+  'conversationsThatWentOn',
+  'dates',
+] as const;
+
 /** Days with any activity in an app, the oldest first; with `daysBack` only so many before the newest. */
 export async function listResultDays(
   db: Db,
@@ -215,20 +231,7 @@ export async function listResultDays(
 ): Promise<DayRow[]> {
   let days = db
     .selectFrom('resultDays')
-    .select([
-      'day',
-      'likes',
-      'likesWithComment',
-      'passes',
-      'matches',
-      'matchedLikes',
-      'matchedLikesWithComment',
-      'messagesSent',
-      'messagesReceived',
-      'conversations',
-      'conversationsThatWentOn',
-      'dates',
-    ])
+    .select(dayColumns)
     .where('userId', '=', userId)
     .where('app', '=', app)
     .orderBy('day');
@@ -240,7 +243,7 @@ export async function listResultDays(
       .where('app', '=', app);
     days = days.where('day', '>=', newest);
   }
-  return days.execute();
+  return readAsJson(db, days, dayColumns);
 }
 
 /** Weeks that the user wrote down, the oldest first. */

@@ -1,4 +1,4 @@
-import type { KyselyPlugin } from 'kysely';
+import type { KyselyPlugin, QueryId } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { clearTables } from '../../../../test/clear-tables.ts';
 import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts';
@@ -90,16 +90,18 @@ it('reads the numbers once for both cards, no changes of the profile for one, an
   await makeProfile();
   await importDays();
   const asked: string[] = [];
+  // A query within another one is written, but not asked by itself.
+  const written = new WeakMap<QueryId, string[]>();
   const noteTables: KyselyPlugin = {
-    transformQuery({ node }) {
-      asked.push(
-        ...new Set(
-          Array.from(JSON.stringify(node).matchAll(/"table":.*?"name":"(\w+)"/g), ([, name = '']) => name),
-        ),
-      );
+    transformQuery({ node, queryId }) {
+      const names = JSON.stringify(node).matchAll(/"table":.*?"name":"(\w+)"/g);
+      written.set(queryId, [...new Set(Array.from(names, ([, name = '']) => name))]);
       return node;
     },
-    transformResult: ({ result }) => Promise.resolve(result),
+    transformResult({ queryId, result }) {
+      asked.push(...(written.get(queryId) ?? []));
+      return Promise.resolve(result);
+    },
   };
   const summarise = createSummariseResults({
     db: app.db.withPlugin(noteTables),

@@ -159,11 +159,10 @@ function weeksOfDays(days: readonly DayRow[]) {
   for (const { day, likes, passes, matches, matchedLikes } of days) {
     const monday = mondayOf(day);
     const week = weeks.get(monday) ?? { likes: 0, matches: 0, judged: 0 };
-    weeks.set(monday, {
-      likes: week.likes + likes,
-      matches: week.matches + (matchedLikes ?? matches),
-      judged: week.judged + likes + (passes ?? 0),
-    });
+    weeks.set(monday, week);
+    week.likes += likes;
+    week.matches += matchedLikes ?? matches;
+    week.judged += likes + (passes ?? 0);
   }
   return [...weeks.values()];
 }
