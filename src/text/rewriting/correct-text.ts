@@ -25,39 +25,71 @@ export function shortenMarks(
   }
 }
 
-/** A sentence in capitals, in small letters, where it has common words alone: a name would lose its capital. */
+/**
+ * Sentences in capitals that can be written in small letters. Among others it takes common words alone; in a text wholly in capitals a
+ * word that the dictionary does not have gets a capital, and a short one keeps all of its own: "BRIGHTON", "NHS".
+ */
+export function findLoud(facts: readonly SentenceFacts[]): SentenceFacts[] {
+  const isAllLoud = facts.every(({ text }) => isLoud(text));
+  return facts.filter(
+    ({ text, words }) =>
+      isLoud(text) &&
+      words.length >= (isAllLoud ? fewestLoudOfAll : fewestLoud) &&
+      (isAllLoud || words.every(({ lower }) => isEnglishWord(lower) && !properWords.test(lower))),
+  );
+}
+
+/** Writes sentences in small letters that `findLoud` named; words that `isCorrected` get theirs from the correction. */
 export function calmDown(
-  facts: readonly SentenceFacts[],
+  loud: readonly SentenceFacts[],
+  isCorrected: (word: { start: number; end: number }) => boolean,
   draft: EditDraft,
   propose: (kind: 'correct', reason: EditReason) => string,
 ): void {
-  const isLoud = (text: string) => /\p{Lu}/u.test(text) && !/\p{Ll}/u.test(text);
-  if (facts.every(({ text }) => isLoud(text))) return;
-  for (const { start, text, words } of facts) {
-    const isCommon = words.every(({ lower }) => isEnglishWord(lower) && !properWords.test(lower));
-    if (words.length < fewestLoud || !isLoud(text) || !isCommon) continue;
-    const id = propose('correct', { kind: 'shouting', text, words: words.length });
-    for (const word of words.filter((loud) => !/^I(?:\b|$)/u.test(loud.text))) {
-      const isFirst = word.start === start;
-      const [from, calm] = isFirst ? [word.start + 1, word.text.slice(1)] : [word.start, word.text];
-      if (calm === '') continue;
-      draft.cut(id, from, word.end);
-      draft.add(id, word.end, calm.toLowerCase());
+  const [first] = loud;
+  if (first === undefined) return;
+  const count = loud.reduce((sum, { words }) => sum + words.length, 0);
+  const id = propose('correct', { kind: 'shouting', text: first.text, words: count });
+  for (const { start, words } of loud)
+    for (const word of words.filter((own) => !isCorrected(own))) {
+      const calm = calmWord(word.text, word.start === start);
+      const same = calm.charAt(0) === word.text.charAt(0) ? 1 : 0;
+      if (calm === word.text) continue;
+      draft.cut(id, word.start + same, word.end);
+      draft.add(id, word.end, calm.slice(same));
     }
-  }
+}
+
+function calmWord(word: string, isFirst: boolean): string {
+  if (/^I(?![\p{L}\p{N}])/u.test(word)) return word.charAt(0) + word.slice(1).toLowerCase();
+  const lower = word.toLowerCase();
+  const plain = lower.replace(/[’']\p{L}+$/u, '');
+  const isCommon = isEnglishWord(lower) || isEnglishWord(plain);
+  if (!isCommon && /^\p{Lu}{2,3}$/u.test(word)) return word;
+  const hasCapital = isFirst || !isCommon || properWords.test(plain);
+  return hasCapital ? lower.charAt(0).toUpperCase() + lower.slice(1) : lower;
+}
+
+function isLoud(text: string): boolean {
+  return /\p{Lu}.*\p{Lu}/su.test(text) && !/\p{Ll}/u.test(text);
 }
 
 const fewestLoud = 4;
+const fewestLoudOfAll = 2;
 const properWords =
-  /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|april|june|july|august|september|october|november|december|god|english|christmas)$/u;
+  /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|april|june|july|august|september|october|november|december|god|christmas|easter|english|irish|scottish|welsh|british|french|german|spanish|italian|portuguese|greek|polish|indian|chinese|japanese|korean|thai|mexican|american|european|african|asian)$/u;
 
-/** A correction that is certain or likely, once for all places where the same is written. */
+/**
+ * A correction that is certain or likely, once for all places where the same is written; in the sentences of `loud` it is written in
+ * small letters. Returns whether a place is corrected.
+ */
 export function correct(
   { seen }: DoneReading,
   { field, original }: EnglishField,
+  loud: readonly SentenceFacts[],
   draft: EditDraft,
   propose: (kind: 'correct', reason: EditReason) => string,
-): void {
+): (place: { start: number; end: number }) => boolean {
   const own = <Span extends { field: string }>(spans: readonly Span[]): Span[] =>
     spans.filter((span) => span.field === field);
   type Fix = { start: number; end: number; to: string; isCertain: boolean };
@@ -81,11 +113,17 @@ export function correct(
     if (!taken.some((other) => sharesPlace(other, fix))) taken.push(fix);
   // A text without a capital letter is a style.
   const isLow = original === original.toLowerCase();
-  const inStyle = (words: string) => (isLow ? words.toLowerCase() : words);
+  const inStyle = ({ end, start, to }: Fix): string => {
+    if (isLow) return to.toLowerCase();
+    if (!isLoud(original.slice(start, end))) return to;
+    const calmed = loud.find((sentence) => sharesPlace(sentence, { start, end }));
+    if (calmed === undefined) return to.toUpperCase();
+    return calmed.start === start ? to.charAt(0).toUpperCase() + to.slice(1) : withSmallStart(to);
+  };
   const groups = Map.groupBy(
     taken
       .filter(({ end, start }) => !isInsideWord(original, start, end))
-      .map((fix) => ({ ...fix, to: inStyle(fix.to) }))
+      .map((fix) => ({ ...fix, to: inStyle(fix) }))
       .filter(({ end, start, to }) => original.slice(start, end) !== to)
       .toSorted((a, b) => a.start - b.start),
     (fix) => `${original.slice(fix.start, fix.end)}\n${fix.to}`,
@@ -101,6 +139,13 @@ export function correct(
       draft.add(id, end, to);
     }
   }
+  const fixed = [...groups.values()].flat();
+  return (place) => fixed.some((fix) => sharesPlace(fix, place));
+}
+
+/** "Let's" as "let's"; "I'm" stays. */
+function withSmallStart(words: string): string {
+  return /^I(?![\p{L}\p{N}])/u.test(words) ? words : words.charAt(0).toLowerCase() + words.slice(1);
 }
 
 /** "a" in "b.f.a." is a letter, no article. */

@@ -40,11 +40,21 @@ export function cutWorn(
       isWorthIt && isParted(facts, verdicts, reason.kind) ? cutSegments(facts, text, verdicts) : null;
     if (cuts !== null) {
       const said = facts.segments.filter((_, index) => !verdicts[index]?.bad).flatMap(({ words }) => words);
-      if (saysEnough(said) || facts.details.length > 0) return { ...cuts, isWhole: false, reason };
+      if (saysEnough(said) || facts.details.length > 0)
+        return { ...cuts, isWhole: false, reason: aboutWhatGoes(reason, facts, cuts) };
       return reason.kind === 'contact' ? wholeCut(facts, reason) : null;
     }
   }
   return cutTraitsBeforeNoun(facts, text, details);
+}
+
+/** Quotes the phrase that goes, where another one stays. */
+function aboutWhatGoes(reason: EditReason, { worn }: SentenceFacts, { cuts }: Cuts): EditReason {
+  const gone = worn.filter((span) => cuts.some((cut) => sharesPlace(cut, span)));
+  const [first] = gone.filter(({ kind }) => kind === reason.kind);
+  return 'count' in reason && first !== undefined
+    ? { ...reason, text: first.text, count: gone.length }
+    : reason;
 }
 
 /** Whether what is bad can be told from the rest: no phrase reaches into what stays, and adjectives stand in a plain list. */
@@ -246,17 +256,14 @@ function cutItems(
   if (head === undefined || items.slice(1).some(({ joint }) => !listJoint.test(joint))) return null;
   const opening = sentence.slice(head.start - start, head.end - start);
   const match = heads.exec(opening) ?? beingHeads.exec(opening);
-  const isFragment = !head.isClause && match === null;
-  if (head.isBad && match !== null) {
-    head.from = head.start + match[0].length;
-    // "I love to travel, hike": what follows leans on the "to".
+  if (head.isBad) {
+    const from = head.start + (match?.[0].length ?? 0);
     const next = items.find((item) => !item.isBad);
-    const isTo = /^to\s/iu.test(opening.slice(match[0].length));
-    if (next === undefined || (isTo && !isNounPhrase(next))) return null;
-    if (beingHeads.test(opening) && !/^(?:a|an|the|my|from|in|at|on)$/u.test(next.words[0]?.lower ?? ''))
-      return null;
-  } else if (head.isBad && (!isFragment || head.words.some(({ lower }) => governing.test(lower))))
-    return null;
+    // What cannot go stays, and the rest of the list is cut.
+    if (next !== undefined && canLoseHead(head, opening, match, from, next)) head.from = from;
+    else head.isBad = false;
+    if (!items.some(({ isBad }) => isBad)) return null;
+  }
   const left = items.filter((item) => !item.isBad);
   const [firstLeft] = left;
   if (firstLeft === undefined) return null;
@@ -284,6 +291,23 @@ function cutItems(
   if (lastLeft !== undefined && last !== undefined && last.isBad)
     cuts.push({ start: lastLeft.end, end: last.end });
   return { cuts, adds };
+}
+
+/** Whether a list can go on without its first item, behind "I love" or "I'm" where it begins so. */
+function canLoseHead(
+  { isClause, words }: SentencePart,
+  opening: string,
+  match: RegExpExecArray | null,
+  from: number,
+  next: SentencePart,
+): boolean {
+  // "I'm looking for my person, my best friend": the rest leans on "looking for".
+  const gone = words.filter(({ start }) => start >= from);
+  if (match === null) return !isClause && !gone.some(({ lower }) => governing.test(lower));
+  if (gone.some(({ lower }) => /^(?:looking|searching|hoping|here)$/u.test(lower))) return false;
+  // "I love to travel, hike": what follows leans on the "to".
+  if (/^to\s/iu.test(opening.slice(match[0].length)) && !isNounPhrase(next)) return false;
+  return !beingHeads.test(opening) || /^(?:a|an|the|my|from|in|at|on)$/u.test(next.words[0]?.lower ?? '');
 }
 
 function isNounPhrase({ words }: SentencePart): boolean {

@@ -4,6 +4,8 @@ export type EditReason =
   | { kind: 'correction'; from: string; to: string; times: number; isCertain: boolean }
   | { kind: 'cliche'; text: string; count: number }
   | { kind: 'demand'; text: string; count: number }
+  /** What went wrong, in place of what the writer is like. */
+  | { kind: 'complaint'; text: string; count: number }
   | { kind: 'contact'; text: string; count: number }
   | { kind: 'marks'; text: string; count: number }
   /** A sentence in capitals. */

@@ -31,9 +31,11 @@ export function keepWish(facts: readonly SentenceFacts[], changes: (SentenceChan
   const worn = facts.find(
     (sentence) =>
       changes[sentence.index]?.isWhole === true &&
-      changes[sentence.index]?.reason.kind === 'cliche' &&
+      ['cliche', 'vague', 'traits'].includes(changes[sentence.index]?.reason.kind ?? '') &&
       isWish(sentence) &&
-      /\b(?:someone|somebody|relationship|partner|long[- ]term)\b/iu.test(sentence.text) &&
+      /\b(?:someone|somebody|relationship|partner|long[- ]term|m[ae]n|wom[ae]n|guy|girl|lady|gentleman)\b/iu.test(
+        sentence.text,
+      ) &&
       sentence.worn.every(({ kind }) => kind === 'cliche'),
   );
   if (!isStated && worn !== undefined) changes[worn.index] = null;

@@ -5,7 +5,7 @@ import { readByMeaning } from '../../../test/read-by-meaning.ts';
 import type { TextInput } from '../text-reading.ts';
 import { unsaidWords } from './own-words.ts';
 import { proposeEdits, type Proposal } from './propose-edits.ts';
-import { rewriteSets, rewriteSetsAside, type RewriteSet } from './rewriting.fixtures.ts';
+import { brokenOnce, rewriteSets, rewriteSetsAside, type RewriteSet } from './rewriting.fixtures.ts';
 import { applyEdits } from './tracked-text.ts';
 
 function inputOf({ app, question, text }: Pick<RewriteSet, 'app' | 'question' | 'text'>): TextInput {
@@ -67,7 +67,7 @@ function expectSound(set: RewriteSet): void {
   }
 }
 
-describe.each([...rewriteSets, ...rewriteSetsAside])('$name', (set) => {
+describe.each([...rewriteSets, ...rewriteSetsAside, ...brokenOnce])('$name', (set) => {
   it('says what the user said, whichever changes are accepted', () => expectSound(set));
 
   it('comes out as it should', () => {

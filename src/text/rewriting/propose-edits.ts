@@ -5,7 +5,7 @@ import { asQuestion } from './demand-as-question.ts';
 import { cutWorn } from './cut-worn.ts';
 import { wholeCut, type SentenceChange } from './sentence-change.ts';
 import { shortenWish } from './shorten-wish.ts';
-import { calmDown, correct, shortenMarks } from './correct-text.ts';
+import { calmDown, correct, findLoud, shortenMarks } from './correct-text.ts';
 import {
   cutAskedInVain,
   keepGeneralText,
@@ -45,7 +45,7 @@ export type Proposal = { tracked: TrackedText; edits: ProposedEdit[]; overBy: nu
 const enoughDetails = 2;
 const mostlyVague = 0.6;
 const fewestVague = { likes: 2, anything: 3 };
-const liking = /\b(?:love|like|enjoy|into|fan|passionate|interested|hobbies|interests)\b/iu;
+const liking = /\b(?:love|like|value|appreciate|enjoy|into|fan|passionate|interested|hobbies|interests)\b/iu;
 
 /**
  * Edits of one field, each to be accepted by itself: slips are corrected, worn phrases, demands and rows of adjectives go, the strongest
@@ -93,9 +93,10 @@ export function proposeEdits(reading: DoneReading, field: EnglishField): Proposa
   );
   const isKept = ({ index }: SentenceFacts) => changes[index]?.isWhole !== true || questions.has(index);
 
-  correct(reading, field, draft, propose);
+  const loud = findLoud(facts);
+  const isCorrected = correct(reading, field, loud, draft, propose);
   shortenMarks(reading, field, draft, propose);
-  calmDown(facts, draft, propose);
+  calmDown(loud, isCorrected, draft, propose);
   const grouped = new Map<number, string>();
   for (const sentence of facts) {
     const change = changes[sentence.index] ?? null;
@@ -238,8 +239,10 @@ function addBlank(
       segments.length > 0 &&
       !/[:?]/u.test(text),
   );
-  const words = general === undefined ? [] : [...general.traits, ...general.vague].map(({ text }) => text);
-  const id = propose('blank', { kind: 'blank', words });
+  const words = new Set(
+    general === undefined ? [] : [...general.traits, ...general.vague].map(({ text }) => text),
+  );
+  const id = propose('blank', { kind: 'blank', words: [...words] });
   if (general === undefined) draft.addSentence(id, null);
   else {
     draft.add(id, general.bodyEnd, ': ');

@@ -207,3 +207,64 @@ export const rewriteSetsAside: readonly RewriteSet[] = [
     kept: ['My brother built a boat in his garage. It sank twice. He still calls it seaworthy.'],
   },
 ];
+
+/** Texts that came out worse than they went in: a part that hung in the air, a question to nobody, capitals in the middle. */
+export const brokenOnce: readonly RewriteSet[] = [
+  {
+    name: 'a wish whose first item is worn',
+    app: 'tinder',
+    text: 'My perfect sunday: brunch, long walk, roast, nap. I’m looking for my person, my best friend, my partner in crime, someone who can make me laugh until my stomach hurts. I’m a midwife.',
+    gone: ['partner in crime', 'I’m my'],
+    kept: ['I’m looking for my person, my best friend, someone who can make me laugh'],
+  },
+  {
+    name: 'wholly in capitals',
+    app: 'tinder',
+    text: 'I LOVE MY FAMILY AND FRIENDS. I WORK AS A CHEF IN BRIGHTON FOR THE NHS AND MY SPECIALITY IS FISH PIE. LET’S EAT ON THURSDAY.',
+    kept: [
+      'I work as a chef in Brighton for the NHS and my speciality is fish pie.',
+      'Let’s eat on Thursday.',
+    ],
+  },
+  {
+    name: 'a bitter question',
+    app: 'tinder',
+    text: 'Tired of liars and cheaters. Tired of one word answers. Are there any real men left? I run a flower stall on Columbia Road and get up at 3 on sundays.',
+    gone: ['Tired', 'real men'],
+    begins: 'I run a flower stall',
+  },
+  {
+    name: 'talk about writing the text',
+    app: 'tinder',
+    text: 'so my mates made me do this. 27, sparky from Hull. I’ve got a whippet named Gravy. Idk you tell me. dont be boring',
+    gone: ['mates', 'you tell me', 'boring'],
+    ends: 'I’ve got a whippet named Gravy.',
+  },
+  {
+    name: 'the only wish',
+    app: 'bumble',
+    text: 'I dont have time for games or drama. I restore old motorbikes, currently a 1974 Norton which has been in bits for 3 years. Looking for a kind, honest, loyal woman.',
+    gone: ['games or drama'],
+    kept: ['Looking for a kind, honest, loyal woman.'],
+  },
+  {
+    name: 'qualities of two words',
+    app: 'tinder',
+    text: 'I am kind, caring, funny, hard working, down to earth. I grow pumpkins for the village show, second place in 2022.',
+    gone: ['hard working', 'down to earth'],
+    begins: 'I grow pumpkins',
+  },
+  {
+    name: 'complaints about dating',
+    app: 'tinder',
+    text: 'I hate this app and I will delete it by Friday. All men are the same. I paint pub signs in Whitby, most recently a drunk cod.',
+    gone: ['hate', 'All men'],
+    begins: 'I paint pub signs',
+  },
+  {
+    name: 'tired of something of one’s own',
+    app: 'tinder',
+    text: 'Tired of my own cooking after three years of fish fingers. I paint pub signs in Whitby.',
+    isFine: true,
+  },
+];

@@ -15,8 +15,8 @@ import {
 import { splitSegments, type SentencePart } from './segments.ts';
 import { splitSentences, type Sentence, type SentenceWord } from './sentences.ts';
 
-/** A phrase that many profiles have, a demand or contact details, where it stands. */
-export type Worn = TextSpan & { kind: 'cliche' | 'demand' | 'contact'; id: string };
+/** A phrase that many profiles have, a demand, a complaint or contact details, where it stands. */
+export type Worn = TextSpan & { kind: 'cliche' | 'demand' | 'complaint' | 'contact'; id: string };
 
 export type SentenceFacts = Sentence & {
   index: number;
@@ -57,7 +57,23 @@ const demanding =
   /\b(?:no|not|none|never|nobody|must|only|need|should|better|if|unless|please|sick|tired|bored|hate|swipe|want|enough|done|all|every|stop|leave|skip|expect|deserve|read|liars?|games?|time ?wasters?|can['’]?t|don['’]?t|won['’]?t|doesn['’]?t|isn['’]?t)\b/iu;
 /** Talk about writing the text, in place of one. */
 const aboutWriting =
-  /\b(?:not (?:really |too |quite )?sure|(?:don['’]?t|do not|never)(?: really| quite)? know|no idea|idk|unsure) what (?:to|i should) (?:write|say|put)\b[^.!?\n]*|\b(?:bad|terrible|rubbish|awful|hopeless|useless) at (?:these|this|bios?|writing)\b[^.!?\n]*|\b(?:i['’]ll |will )?(?:fill|finish|update) (?:this|it)(?: (?:in|out|up))? (?:later|soon|eventually)\b/giu;
+  /\b(?:not (?:really |too |quite )?sure|(?:don['’]?t|do not|never)(?: really| quite)? know|no idea|idk|unsure) what (?:to|i should) (?:write|say|put)\b[^.!?\n]*|\b(?:bad|terrible|rubbish|awful|hopeless|useless) at (?:these|this|bios?|writing)\b[^.!?\n]*|\b(?:i['’]ll |will )?(?:fill|finish|update) (?:this|it)(?: (?:in|out|up))? (?:later|soon|eventually)\b|\b(?:so )?my (?:best )?(?:mates?|friends?|sisters?|brothers?|mum|mom|kids|daughters?|flatmates?|cousins?) (?:made|forced|told|talked|convinced|signed|dared) me (?:to )?(?:do (?:this|it)|into (?:this|it)|join(?:ing)?|sign(?:ing)? up|up|get on here|make (?:this|one|a profile)|be on here)[^.!?\n]*|\bhere goes(?: nothing)?\b|\b(?:i['’]?m |i am )?(?:new|back) (?:here|on here|to this|to (?:all )?this)\b[^.!?,;\n]*|\b(?:i )?(?:hate|never know how to|can['’]t) (?:writing|write|talking|talk|describing|describe)(?: about)? myself\b|\b(?:idk|i don['’]?t know),? you tell me\b|\bgiving this a (?:go|try|shot|whirl)\b[^.!?\n]*/giu;
+
+/** Complaints about others, about dating, or about oneself. They say nothing about the writer that a reader can picture. */
+const complaints: readonly RegExp[] = [
+  /(?<=^|[.!?\n]\s*)(?:(?:so |really |just )*(?:i['’]?m |i am )?(?:so |really )?(?:sick|tired|bored|fed up) (?:and tired )?(?:of|with) (?:[\p{L}-]+ ){0,3}?(?:liars?|lies|lying|cheat(?:ers?|ing)|men|women|guys|girls|games|gamers|players|drama|swiping|apps?|one[- ]word|small talk|fakes?|catfish|time[- ]?wasters|ghost(?:s|ing|ed)|dating|flak(?:es|y)|bullshit|bs|hook ?ups|being (?:single|messed|used|lied))\b[^.!?\n]*)/giu,
+  /\b(?:are there any|where (?:are|have) (?:all )?(?:the )?)\s*(?:real |good |decent |normal |genuine |single |nice )*(?:men|women|guys|girls|people|ones)\b[^.!?\n]*\?/giu,
+  /\bi (?:really |kind of |already )?(?:hate|despise|detest|can['’]?t stand) (?:this app|these apps|dating apps|online dating|dating|being single|tinder|hinge|bumble)\b[^.!?\n]*/giu,
+  /\b(?:all (?:the )?(?:men|women|guys|girls|boys)(?: on here)? are|(?:men|women|guys|girls) are all)\b[^.!?\n]*/giu,
+  /\bmy ex(?:es)? (?:ruined|cheated|lied|destroyed)\b[^.!?\n]*/giu,
+  /\b(?:i know )?(?:nobody|no[ -]one) (?:on here |here )?(?:ever |actually )*(?:replies|answers|reads|messages)\b[^.!?\n]*/giu,
+  /\bi(?:['’]ve| have)? (?:given|gave|giving) up on (?:love|dating|men|women|people|this)\b[^.!?\n]*/giu,
+  /\bi['’]?m (?:so |pretty |really |just )*(?:boring|ugly|a loser|damaged goods|unlovable)\b[^.!?\n]*/giu,
+];
+const refusing =
+  /(?<=^|[.!?\n]\s*)i (?:don['’]?t|do not) (?:do|have (?:the )?time for|want|need|like) (?:any )?(?:drama|games|liars|time ?wasters|ghosting|flakes)\b[^.!?\n]*/giu;
+/** Remarks that stand in many profiles, beside those that the signals name. */
+const filling = /(?<=^|[.!?\n]\s*)(?:i['’]?m |i am )?an open book\b[^.!?\n]*/giu;
 
 export function readSentences(
   field: EnglishField,
@@ -76,11 +92,19 @@ export function readSentences(
       .map((span) => ({ ...span, kind: 'demand' as const })),
     ...ownSpans(seen.contacts).map((span) => ({ ...span, kind: 'contact' as const, id: span.kind })),
   ];
-  for (const match of text.slice(0, field.readLength).matchAll(aboutWriting)) {
-    const place = { start: match.index, end: match.index + match[0].trimEnd().length };
-    if (!worn.some((span) => sharesPlace(span, place)))
-      worn.push({ ...place, field: field.field, text: match[0], kind: 'cliche', id: 'about-writing' });
-  }
+  const addWorn = (pattern: RegExp, kind: Worn['kind'], id: string) => {
+    for (const match of text.slice(0, field.readLength).matchAll(pattern)) {
+      const place = { start: match.index, end: match.index + match[0].trimEnd().length };
+      const others = worn.filter((span) => sharesPlace(span, place));
+      if (others.some(({ end, start }) => start < place.start || end > place.end)) continue;
+      for (const inside of others) worn.splice(worn.indexOf(inside), 1);
+      worn.push({ ...place, field: field.field, text: match[0], kind, id });
+    }
+  };
+  addWorn(aboutWriting, 'cliche', 'about-writing');
+  addWorn(filling, 'cliche', 'open-book');
+  addWorn(refusing, 'demand', 'refusal');
+  for (const pattern of complaints) addWorn(pattern, 'complaint', 'complaint');
   const concrete = seen.concreteness.find((entry) => entry.field === field.field);
   const openings = ownSpans(seen.openings);
   const facts = sentences.map((sentence, index): SentenceFacts => {

@@ -19,6 +19,9 @@ const stop =
 const emojiStop =
   /(?<=[^\s\p{Extended_Pictographic}\uFE0F|•·]\s?)(?:\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|\uFE0F|\u200D)*\s?)+(?=\s\p{Lu}|(?<=\s)\p{Lu})/gu;
 const abbreviations = /(?:^|[\s(])(?:st|dr|mr|mrs|ms|vs|e\.g|i\.e|approx|no|\p{Lu})$/iu;
+/** Qualities of two words or more, which are one here. */
+const spelledApart =
+  /\b(?:down to earth|happy go lucky|(?:hard|fun) (?:working|loving)|easy going|laid back|open minded|good (?:looking|hearted)|(?:kind|warm|light) hearted|free spirited|family oriented|well (?:travelled|traveled|educated|rounded|mannered)|old fashioned|soft spoken|quick witted|self (?:aware|confident))\b(?! on\b)/giu;
 const wordPattern = /[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}]|[’'](?=\p{L})|[-.](?=[\p{L}\p{N}]))*/gu;
 
 /** The sentences of a field: they end with a mark or with their line. */
@@ -37,17 +40,27 @@ export function splitSentences(field: EnglishField): { sentences: Sentence[]; ta
       end,
       bodyEnd: ending === null ? end : start + ending.index,
       gap: text.slice(position, start),
-      words: Array.from(text.slice(start, end).matchAll(wordPattern), (match) => ({
-        text: match[0],
-        lower: match[0].toLowerCase().replaceAll('’', "'"),
+      words: wordsOf(text.slice(start, end)).map((match) => ({
+        text: match.text,
+        lower: match.text.toLowerCase().replaceAll('’', "'").replaceAll(' ', '-'),
         pos: posAt.get(start + match.index) ?? 'X',
         start: start + match.index,
-        end: start + match.index + match[0].length,
+        end: start + match.index + match.text.length,
       })),
     });
     position = end;
   }
   return { sentences, tail: field.original.slice(position) };
+}
+
+function wordsOf(text: string): { text: string; index: number }[] {
+  const apart = [...text.matchAll(spelledApart)];
+  const isWithin = (index: number) =>
+    apart.some((match) => match.index <= index && index < match.index + match[0].length);
+  const words = [...text.matchAll(wordPattern)].filter(({ index }) => !isWithin(index));
+  return [...words, ...apart]
+    .map((match) => ({ text: match[0], index: match.index }))
+    .toSorted((a, b) => a.index - b.index);
 }
 
 function rangesOf(text: string): { start: number; end: number }[] {

@@ -68,6 +68,14 @@ function describe(reason: EditReason): Described {
         threshold: none('demand'),
         ruleId: 'shopping-list',
       };
+    case 'complaint':
+      return {
+        title: 'Cut a complaint',
+        reason: `${inQuotes(reason.text)} says what went wrong, and nothing about you that a reader can picture.`,
+        measured: count(reason.count, 'complaint'),
+        threshold: none('complaint'),
+        ruleId: 'concreteness',
+      };
     case 'contact':
       return {
         title: 'Cut contact details',
