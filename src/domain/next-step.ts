@@ -102,7 +102,7 @@ export function decideNextStep(facts: NextStepFacts): UserStep {
       subject: 'fine',
       app,
       title: `Keep going: your numbers on ${name} are fine`,
-      why: 'Every step that they tell of meets its mark. Nothing has to be done.',
+      why: 'No step that they tell of is clearly below its mark. Nothing has to be done.',
       ruleId: null,
       href: resultsHref,
       label: 'See your results',

@@ -1,5 +1,6 @@
 import { appLimits, type DatingApp } from '../app-limits.ts';
 import { formatCount } from '../wording.ts';
+import { fewestForStage, fewestOf } from './beside-mark.ts';
 import { countInterval } from './count-interval.ts';
 import { overdispersedInterval, publishedInterval } from './rate.ts';
 import { enoughMatchesPerWeek, stageMarkOf, type StageMark } from './stage-marks.ts';
@@ -13,9 +14,6 @@ import {
   type StageReading,
 } from './statistics-types.ts';
 import { wilsonInterval } from './wilson.ts';
-
-/** Below these a stage is not judged: days, likes, and of whatever the share is told. */
-export const fewestForStage = { days: 14, likes: 50, share: 8, lasting: 5 } as const;
 
 /** So many of so many. */
 export type Told = { readonly count: number; readonly of: number };
@@ -203,7 +201,7 @@ function matchesStage(counts: StageCounts, mark: StageMark): StageReading {
     count,
     of,
     mark,
-    fewest: fewestForStage.likes,
+    fewest: fewestOf('matches'),
     interval: { low: low?.low ?? 0, high: high?.high ?? Infinity },
     sentence:
       count === 0
@@ -235,7 +233,6 @@ function shareOf(stage: 'messages' | 'replies' | 'lasting' | 'dates', counts: St
     lasting: lastingSentences[counts.lasting?.from ?? 'told'](some, all),
     dates: `${some} of ${all} ${datesOf === 'lasting' ? 'lasting' : 'answered'} conversations led to a date`,
   } as const;
-  const fewest = stage === 'dates' || stage === 'lasting' ? fewestForStage.lasting : fewestForStage.share;
   const empty = {
     messages: 'There is no match to write to yet.',
     replies: 'There is no conversation yet that could be answered.',
@@ -253,7 +250,7 @@ function shareOf(stage: 'messages' | 'replies' | 'lasting' | 'dates', counts: St
     count,
     of,
     mark,
-    fewest,
+    fewest: fewestOf(stage),
     interval,
     sentence: of < 1 ? empty[stage] : sentences[stage],
     note,

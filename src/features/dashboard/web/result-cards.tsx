@@ -13,7 +13,7 @@ const stops: Readonly<Record<PerformanceCardView['failing'], string>> = {
   replies: 'Most is lost between first messages and replies.',
   lasting: 'Most is lost in conversations that stop early.',
   dates: 'Most is lost between conversations and dates.',
-  none: 'Every step is on track.',
+  none: 'No step is clearly below its mark.',
   'could-not-tell': 'Not enough data yet to say where you lose people.',
 };
 

@@ -1,3 +1,4 @@
+import { besideMark } from '../../../domain/statistics/beside-mark.ts';
 import type { Stage } from '../../../domain/statistics/statistics-types.ts';
 import { formatCount } from '../../../domain/wording.ts';
 import { Badge } from '../../../web/ui/badge.tsx';
@@ -15,7 +16,7 @@ const sentences: Readonly<Record<Diagnosis['situation'], string>> = {
   'no-replies': 'Most first messages get no reply.',
   dying: 'Conversations start, and then stop.',
   'no-dates': 'Conversations last, but few lead to a date.',
-  fine: 'Every step that your numbers tell of is on track.',
+  fine: 'No step that your numbers tell of is clearly below its mark.',
   'too-little': 'There is not enough data yet to say where you lose people.',
 };
 
@@ -28,10 +29,12 @@ const countedBy: Readonly<Record<Results['source'], string>> = {
   both: `${byExport} In the weeks that you entered, they are the ones you counted.`,
 };
 
-const standings = {
-  holds: { text: 'On track', tone: 'keep' },
-  fails: { text: 'Below the mark', tone: 'drop' },
-  'could-not-tell': { text: 'Not enough data', tone: 'caution' },
+const places = {
+  above: { text: 'Above the mark', tone: 'keep' },
+  around: { text: 'Around the mark', tone: 'keep' },
+  enough: { text: 'Enough for your matches', tone: 'keep' },
+  below: { text: 'Below the mark', tone: 'drop' },
+  'too-little': { text: 'Not enough data', tone: 'caution' },
 } as const;
 
 /** From likes to dates: what came of what, where most is lost, and what that rests on. */
@@ -43,7 +46,11 @@ export function StagesSection({ results: { diagnosis, source } }: { results: Res
       <h2 id="stages" className="text-2xl font-bold">
         Where you lose people
       </h2>
-      <p className="mt-2 max-w-[62ch] text-lg">{sentences[situation]}</p>
+      <p className="mt-2 max-w-[62ch] text-lg">
+        {situation === 'too-little' && stages.some((reading) => besideMark(reading) !== 'too-little')
+          ? 'No step is clearly below its mark so far. For some there is not enough data yet.'
+          : sentences[situation]}
+      </p>
       <p className="mt-1 text-ink-soft">
         {longDay(firstDay)} to {longDay(lastDay)}
       </p>
@@ -68,6 +75,7 @@ export function StagesSection({ results: { diagnosis, source } }: { results: Res
 function StageRow({ reading, share, isWorst }: { reading: Reading; share: number; isWorst: boolean }) {
   const { stage, standing, counted, markAt } = reading;
   const isKnown = markAt !== null;
+  const place = besideMark(reading);
   return (
     <li className="flex flex-col gap-2 p-4 sm:px-5">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -77,8 +85,8 @@ function StageRow({ reading, share, isWorst }: { reading: Reading; share: number
             {isKnown ? formatCount(reading.count) : 'not known'}
           </span>
         </h3>
-        <Badge tone={isWorst ? 'drop' : standings[standing].tone}>
-          {isWorst ? 'Biggest loss' : standings[standing].text}
+        <Badge tone={isWorst ? 'drop' : places[place].tone}>
+          {isWorst ? 'Biggest loss' : places[place].text}
         </Badge>
       </div>
       <svg width="100%" height="10" aria-hidden="true" className="block">

@@ -6,7 +6,15 @@ import { adviceSource } from './photo-answers.ts';
 import { photosOf, reportLink } from './report-facts.ts';
 import { countFigure, from, part, type Part, type Said } from './say.ts';
 import { aboutSource, calendarText, ruleSource, textSource } from './sources.ts';
-import { howTo, noNumbers, numbersLink, readingOf, resultsLink, stageSource } from './stage-answers.ts';
+import {
+  howTo,
+  isPlaced,
+  noNumbers,
+  numbersLink,
+  readingOf,
+  resultsLink,
+  stageSource,
+} from './stage-answers.ts';
 
 export function firstMessage(facts: Facts): Part {
   return howTo(facts, {
@@ -190,7 +198,7 @@ function testSaid({ endsOn, id, likes, name, plan, result, state }: Experiment):
 export function mood(facts: Facts): Part {
   const { app, step } = facts;
   const diagnosis = needed(facts.diagnosis);
-  const known = diagnosis?.stages.find(({ standing }) => standing === 'holds');
+  const known = diagnosis?.stages.find(isPlaced);
   const photo = photosOf(facts).find(({ verdict }) => verdict === 'keep');
   return part(
     [

@@ -120,6 +120,12 @@ function rateVerdict({ benchmarks }: Results, source: Source): Said | null {
     return from(source)`Yes: it is higher than what half of the published ${one.group} get.`;
   if (high.kind !== 'above' && high.percentile < 50)
     return from(source)`Not yet: it is lower than what half of the published ${one.group} get.`;
+  const mayBeLow = low.kind === 'below' || low.percentile < 25;
+  const mayBeHigh = high.kind === 'above' || high.percentile > 75;
+  if (mayBeLow && mayBeHigh)
+    return from(
+      source,
+    )`That cannot be told yet: by its interval it could be well below average or well above it.`;
   return from(source)`It is about average, as far as your numbers can tell.`;
 }
 
