@@ -31,13 +31,6 @@ export function RewriteResult({
           : 'Put together on our own server from your answers. Only verb forms change.'}
       </p>
       {notice !== null && <p className="mt-2 font-semibold text-caution">{notice}</p>}
-      {candidates.length === 0 && by === 'builder' && (
-        <p className="mt-2">
-          {result.refused.length > 0
-            ? 'No answer fits its sentence yet. See what would fit under each.'
-            : `A version needs a sentence of at most ${limit} characters. Finish one above, or shorten one.`}
-        </p>
-      )}
       <ol className="mt-4 grid gap-4 lg:grid-cols-3">
         {candidates.map((candidate, index) => (
           <li key={candidate.text} className="min-w-0">

@@ -59,16 +59,7 @@ const adjectives =
 const empties =
   /^(?:idk|dunno|n\/?a|none|nothing|no idea|i don't know|not sure|anything|everything|whatever|stuff|things|me|just ask|ask|tbd|later|test|blah|hm+|lol|yes|no|-+|\.+|\?+)$/iu;
 
-/** The user's answer without the mark at its end, with plain spaces and apostrophes as they are. */
-export function cleanAnswer(answer: string): string {
-  return answer
-    .replaceAll(/\s+/gu, ' ')
-    .trim()
-    .replace(/^…\s*/u, '')
-    .replace(/[.…,;:]+$/u, '')
-    .trim();
-}
-
+/** The form of an answer that `tidyAnswer` let through. */
 export function formOf(answer: string): AnswerForm {
   const plain = answer
     .toLowerCase()
@@ -89,7 +80,12 @@ export function formOf(answer: string): AnswerForm {
   if (/^(?:how|why|what|where|who|when|which|whether)$/u.test(first)) return 'how';
   if (first === 'to' && second !== '' && !/^(?:a|an|the|my|our|your|his|her|be)$/u.test(second))
     return 'to-do';
-  if (isDoing(first)) return hasSubjectVerb(words) ? 'clause' : 'doing';
+  // "painting miniatures", but "painting of a goat".
+  const isAct =
+    /^(?:painting|building|meeting)$/u.test(first) &&
+    words.length > 1 &&
+    !/^(?:of|by|in|from|for|that|on)$/u.test(second);
+  if (isDoing(first) || isAct) return hasSubjectVerb(words) ? 'clause' : 'doing';
   if (prepositions.has(first)) return 'place';
   if (hasSubjectVerb(words)) return 'clause';
   if (isDid(first)) return 'did';
@@ -107,7 +103,7 @@ function isDoing(word: string): boolean {
 }
 
 function isDid(word: string): boolean {
-  return pasts.has(word) || /[a-z]{2}ed$/u.test(word);
+  return pasts.has(word) || (/[a-z]{2}ed$/u.test(word) && !/(?:^|[^aeiou])eed$/u.test(word));
 }
 
 /** A subject of some words and a verb that goes with it: "a bike makes a noise", but not "a shelf that is level". */

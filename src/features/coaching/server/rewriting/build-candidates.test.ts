@@ -40,6 +40,28 @@ describe('an answer in its frame', () => {
     ['ask', 'What is the worst film you love?', 'What is the worst film you love?'],
     ['tip', 'where to eat ramen', 'Got a tip on where to eat ramen?'],
     ['tip', 'learn Welsh', 'Got a tip for learning Welsh?'],
+    // As people type.
+    [
+      'saturday',
+      'climbing, 3 times a week w/ my sister',
+      'You’ll find me climbing, 3 times a week with my sister.',
+    ],
+    ['saturday', 'sleep', 'On a free Saturday you’ll find me sleeping.'],
+    ['saturday', 'painting miniatures', 'On a free Saturday you’ll find me painting miniatures.'],
+    [
+      'saturday',
+      'either at the market or still in bed',
+      'On a free Saturday you’ll find me either at the market or still in bed.',
+    ],
+    ['saturday', 'probably walking the dog', 'On a free Saturday you’ll probably find me walking the dog.'],
+    ['made', 'a quilt for my niece. took 2 years', 'Latest project: a quilt for my niece. Took 2 years.'],
+    ['friends', 'they’re drunk lol', 'Friends call me when they’re drunk.'],
+    ['friends', 'when they want gossip', 'Friends call me when they want gossip.'],
+    ['friends', 'the printer is broken, I’m in IT', 'Friends call me when the printer is broken. I’m in IT.'],
+    ['looking', 'relationship', 'I’m looking for a relationship.'],
+    ['ask', 'me about my 3 nephews', 'Ask me about my 3 nephews.'],
+    ['ask', 'that time I met Bono', 'Ask me about the time I met Bono.'],
+    ['ask', 'what is the worst film you love', 'What is the worst film you love?'],
   ] as const)('%s: %s', (id, answer, sentence) => {
     expect(sentenceOf(id, answer)).toBe(sentence);
   });
@@ -55,6 +77,17 @@ describe('an answer in its frame', () => {
     ['looking', 'fun'],
     ['ask', 'I have three cats'],
     ['tip', 'I am new in town'],
+    ['saturday', 'why do you ask'],
+    ['saturday', 'depends on the weather'],
+    ['made', 'my dog'],
+    ['friends', 'they don’t lol'],
+    ['friends', 'need lift'],
+    ['looking', 'you ;)'],
+    ['looking', 'not sure yet'],
+    ['looking', 'a man. tall. funny'],
+    ['looking', 'una chica simpatica'],
+    ['argue', 'MESSI IS BETTER THAN RONALDO'],
+    ['ask', 'idk pizza?'],
   ] as const)('is refused where it does not fit, %s: %s', (id, answer) => {
     expect(frameAnswer(id, answer)).toMatchObject({ why: expect.any(String) as string });
   });
@@ -88,7 +121,34 @@ describe('the builder', () => {
       'On a free Saturday you’ll find me baking bread for the whole street. I will argue that pineapple belongs on pizza.',
     );
     expect(buildCandidates(answers, 10).texts).toEqual([]);
-    expect(buildCandidates({}, 500)).toEqual({ texts: [], refused: [] });
+    expect(buildCandidates(answers, 10).missing).toMatch(/longer than the 10 characters/);
+    expect(buildCandidates({}, 500)).toEqual({
+      texts: [],
+      refused: [],
+      missing: 'A text needs 2 finished sentences. Finish two.',
+    });
+  });
+
+  it('says in one sentence what is missing where fewer than two answers fit', () => {
+    const { missing, refused, texts } = buildCandidates(
+      { saturday: 'lost', ask: 'my scar', argue: 'idk' },
+      500,
+    );
+    expect(texts).toEqual([]);
+    expect(missing).toBe(
+      'A text needs 2 answers, and only one of yours fits its sentence. Change one that is marked, or finish another.',
+    );
+    expect(refused.map(({ id }) => id)).toEqual(['saturday', 'argue']);
+  });
+
+  it('says the same thing only once', () => {
+    const { refused } = buildCandidates({ saturday: 'cooking', made: 'Cooking', ask: 'my scar' }, 500);
+    expect(refused).toEqual([{ id: 'made', why: 'You said this already. Say something else here.' }]);
+  });
+
+  it('uses the apostrophes that the user types', () => {
+    const { texts } = buildCandidates({ saturday: "at my mum's", ask: 'my scar' }, 500);
+    expect(texts[0]).toBe("On a free Saturday you'll find me at my mum's. Ask me about my scar.");
   });
 
   it('says only what was answered, within the limit, whatever was answered', () => {

@@ -1,10 +1,16 @@
 import { countCharacters } from '../../../../domain/app-limits.ts';
-import { guidedQuestions, type GuidedQuestionId } from '../../guided-questions.ts';
-import { cleanAnswer } from './answer-form.ts';
+import { fewestAnswers, guidedQuestions, type GuidedQuestionId } from '../../guided-questions.ts';
 import { frameAnswer } from './frame-answer.ts';
 
-/** `refused`: answers that cannot end their sentence, each with what would. */
-export type Built = { texts: string[]; refused: { id: GuidedQuestionId; why: string }[] };
+/**
+ * `refused`: answers that cannot end their sentence, each with what would. `missing`: one sentence that says what a text still needs;
+ * null where there is one.
+ */
+export type Built = {
+  texts: string[];
+  refused: { id: GuidedQuestionId; why: string }[];
+  missing: string | null;
+};
 
 type Pattern = {
   /** One of these comes first, the first that is answered and that no text before begins with. */
@@ -35,7 +41,7 @@ const patterns: readonly Pattern[] = [
     isOther: true,
   },
   {
-    first: ['argue', 'friends', 'tip', 'ask', 'made', 'saturday'],
+    first: ['argue', 'friends', 'made', 'saturday', 'ask', 'tip'],
     rest: ['saturday', 'made', 'friends', 'looking'],
     last: ['ask', 'tip'],
     mostSentences: 3,
@@ -49,13 +55,21 @@ const patterns: readonly Pattern[] = [
 export function buildCandidates(answers: Readonly<Record<string, string>>, limit: number): Built {
   const sentences = new Map<GuidedQuestionId, readonly string[]>();
   const refused: Built['refused'] = [];
+  const given = new Set<string>();
   for (const { id } of guidedQuestions) {
-    const given = answers[id] ?? '';
-    if (cleanAnswer(given) === '' && given.trim() === '') continue;
-    const framed = frameAnswer(id, given);
+    const answer = answers[id] ?? '';
+    const plain = answer.trim().toLowerCase();
+    if (plain === '') continue;
+    const framed = frameAnswer(id, answer);
     if ('why' in framed) refused.push({ id, why: framed.why });
-    else sentences.set(id, framed.sentences);
+    else if (given.has(plain)) refused.push({ id, why: 'You said this already. Say something else here.' });
+    else {
+      sentences.set(id, framed.sentences);
+      given.add(plain);
+    }
   }
+  const missing = whatIsMissing(sentences.size, refused.length);
+  if (missing !== null) return { texts: [], refused, missing };
   const texts: string[] = [];
   const begun = new Set<GuidedQuestionId>();
   for (const pattern of patterns) {
@@ -74,7 +88,26 @@ export function buildCandidates(answers: Readonly<Record<string, string>>, limit
     begun.add(first);
     texts.push(text);
   }
-  return { texts: texts.slice(0, candidateCount), refused };
+  return {
+    texts: texts.slice(0, candidateCount).map((text) => withApostrophesOf(answers, text)),
+    refused,
+    missing:
+      texts.length > 0 ? null : `A sentence is longer than the ${limit} characters that fit. Shorten one.`,
+  };
+}
+
+function whatIsMissing(fitting: number, refused: number): string | null {
+  if (fitting >= fewestAnswers) return null;
+  if (refused === 0)
+    return `A text needs ${fewestAnswers} finished sentences. Finish ${fitting === 0 ? 'two' : 'one more'}.`;
+  const now = fitting === 0 ? 'none of yours fits its sentence yet' : 'only one of yours fits its sentence';
+  return `A text needs ${fewestAnswers} answers, and ${now}. Change one that is marked, or finish another.`;
+}
+
+/** The frames' apostrophes as the user types them, so that a text has one kind. */
+function withApostrophesOf(answers: Readonly<Record<string, string>>, text: string): string {
+  const said = Object.values(answers).join(' ');
+  return /\p{L}'\p{L}/u.test(said) && !/\p{L}’\p{L}/u.test(said) ? text.replaceAll('’', "'") : text;
 }
 
 function sayOf(ways: readonly string[], isOther: boolean): string {

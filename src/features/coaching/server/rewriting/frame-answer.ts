@@ -1,5 +1,6 @@
 import type { GuidedQuestionId } from '../../guided-questions.ts';
-import { asDoing, cleanAnswer, formOf, type AnswerForm } from './answer-form.ts';
+import { asDoing, formOf, type AnswerForm } from './answer-form.ts';
+import { tidyAnswer } from './tidy-answer.ts';
 
 /** Sentences that an answer can make, the usual one first; or why it makes none. */
 export type Framed = { sentences: readonly string[] } | { why: string };
@@ -8,11 +9,23 @@ type Frame = (answer: string) => string[];
 type Frames = Partial<Record<AnswerForm, Frame>> & { why: string };
 
 const alone: Frame = (answer) => [`${high(answer)}.`];
-const asIs: Frame = (answer) => [high(answer)];
-const find: Frame = (answer) => [
-  `On a free Saturday you’ll find me ${answer}.`,
-  `Free Saturdays: ${answer}.`,
-];
+const asIs: Frame = (answer) =>
+  asked.test(answer) || /\b(?:you|your|i|we)\b/iu.test(answer) ? [high(withI(answer))] : [];
+/** An answer that says when needs no Saturday. */
+const times =
+  /\b(?:(?:once|twice|\w+ times|\dx) (?:a|per) (?:day|week|month)|every|daily|weekly|most (?:days|mornings|evenings|weekends)|(?:mon|tues|wednes|thurs|fri|sun)days?)\b/iu;
+const find: Frame = (answer) =>
+  times.test(answer)
+    ? [`You’ll find me ${answer}.`]
+    : [`On a free Saturday you’ll find me ${answer}.`, `Free Saturdays: ${answer}.`];
+/** "probably at the pub" says how often. */
+const howOften = /^(?<often>usually|mostly|probably|most likely|often|either|still) (?<rest>.+)$/iu;
+/** What is nobody's handiwork. */
+const notMade =
+  /^(?:my|our|the|a) (?:dog|cat|puppy|kitten|son|daughter|kids?|children|baby|wife|husband|girlfriend|boyfriend|mum|mom|dad|life|mind|day|phone|car)$/iu;
+/** "How do you take your tea": a question whose mark is missing. */
+const asked =
+  /^(?:how|why|what|where|who|when|which) (?:do|does|did|is|are|was|were|can|could|would|should|will) /iu;
 
 /** For each question the forms of an answer that fit it. What is not here is refused with `why`. */
 const frames: Readonly<Record<GuidedQuestionId, Frames>> = {
@@ -21,12 +34,16 @@ const frames: Readonly<Record<GuidedQuestionId, Frames>> = {
     doing: find,
     do: (answer) => find(asDoing(answer)),
     'to-do': (answer) => find(asDoing(answer.replace(/^to /iu, ''))),
-    place: (answer) => [`On a free Saturday you’ll find me ${answer}.`],
-    clause: (answer) => (isOwn(answer) ? [`On a free Saturday ${withI(answer)}.`] : []),
+    place: (answer) => find(answer).slice(0, 1),
+    thing: (answer) => (isVerb(answer) ? find(asDoing(answer)) : oftenFound(answer)),
+    clause: (answer) =>
+      isOwn(answer)
+        ? [times.test(answer) ? `${high(withI(answer))}.` : `On a free Saturday ${withI(answer)}.`]
+        : [],
   },
   made: {
     why: 'Name the thing (“a shelf”) or say what you did (“built a shelf”).',
-    thing: (answer) => [`Latest project: ${answer}.`],
+    thing: (answer) => (notMade.test(answer) ? [] : [`Latest project: ${answer}.`]),
     doing: (answer) => [`Latest thing I learned: ${answer}.`],
     how: (answer) => (/^how/iu.test(answer) ? [`Latest thing I learned: ${answer}.`] : []),
     'to-do': (answer) => [`I’ve just learned ${answer}.`],
@@ -35,13 +52,16 @@ const frames: Readonly<Record<GuidedQuestionId, Frames>> = {
   },
   friends: {
     why: 'Say what happens before they call, such as “a bike makes a noise”.',
-    clause: (answer) => [`Friends call me when ${withI(answer)}.`],
+    clause: (answer) =>
+      /(?:do|does|don['’]t|doesn['’]t)$/iu.test(answer) ? [] : [`Friends call me when ${withI(answer)}.`],
     thing: (answer) =>
-      /^(?:someone|somebody|something|nobody)\b/iu.test(answer)
-        ? [`Friends call me when ${answer}.`]
-        : isOneWord(answer)
-          ? []
-          : [`Friends call me for ${answer}.`],
+      /^(?:need|want)s? /iu.test(answer)
+        ? []
+        : /^(?:someone|somebody|something|nobody)\b/iu.test(answer)
+          ? [`Friends call me when ${answer}.`]
+          : isOneWord(answer)
+            ? []
+            : [`Friends call me for ${answer}.`],
     'to-do': (answer) => [`Friends call me ${answer}.`],
     do: (answer) => [`Friends call me to ${answer}.`],
   },
@@ -58,16 +78,21 @@ const frames: Readonly<Record<GuidedQuestionId, Frames>> = {
     why: 'Name whom or what you look for, such as “someone to cook with”.',
     thing: (answer) => {
       const isTooShort =
-        isOneWord(answer) && !/^(?:love|friends|friendship|marriage|company)$/iu.test(answer);
+        isOneWord(answer) && !/^(?:love|relationship|friends|friendship|marriage|company)$/iu.test(answer);
       return isTooShort ? [] : [`I’m looking for ${withArticle(answer)}.`];
     },
     clause: (answer) => (isOwn(answer) ? alone(withI(answer)) : []),
   },
   ask: {
     why: 'Name a thing or a story, such as “the goat of Lisbon”.',
-    thing: (answer) => [`Ask me about ${answer}.`],
+    thing: (answer) => [`Ask me about ${answer.replace(/^that time\b/iu, 'the time')}.`],
     doing: (answer) => [`Ask me about ${answer}.`],
-    how: (answer) => [`Ask me ${withI(answer)}.`],
+    how: (answer) =>
+      asked.test(answer)
+        ? /\byou ask$/iu.test(answer)
+          ? []
+          : [`${high(withI(answer))}?`]
+        : [`Ask me ${withI(answer)}.`],
     did: (answer) => [`Ask me about the time I ${answer}.`],
     clause: (answer) => {
       const past =
@@ -92,10 +117,10 @@ const frames: Readonly<Record<GuidedQuestionId, Frames>> = {
 const repeated: Readonly<Record<GuidedQuestionId, RegExp>> = {
   saturday: /^(?:(?:on a free saturday )?you(?:’|')?ll find me|on a free saturday,?) /iu,
   made: /^the last thing i (?:made|mended|learned)(?: was|:)? /iu,
-  friends: /^(?:my )?friends call me when /iu,
+  friends: /^(?:(?:my )?friends call me )?(?:when|if|whenever) /iu,
   argue: /^i(?: will|(?:’|')ll) argue (?:that )?/iu,
   looking: /^(?:i(?:’|')?m |i am )?looking for /iu,
-  ask: /^ask me about /iu,
+  ask: /^(?:ask )?(?:me )?about /iu,
   tip: /^(?:i(?:’|')d like |got )?a tip for /iu,
 };
 
@@ -107,11 +132,29 @@ const whyNot: Partial<Record<AnswerForm, string>> = {
 
 /** Puts an answer into a sentence that is grammatical with it, or refuses. The answer's words stay; verbs take the form of the frame. */
 export function frameAnswer(id: GuidedQuestionId, given: string): Framed {
-  const answer = low(cleanAnswer(given).replace(repeated[id], ''));
+  const tidied = tidyAnswer(given);
+  if ('why' in tidied) return { why: tidied.isEnough ? tidied.why : `${tidied.why} ${frames[id].why}` };
+  const answer = low(tidied.text.replace(repeated[id], ''));
   const form = formOf(answer);
   const sentences = frames[id][form]?.(answer) ?? [];
   if (sentences.length === 0) return { why: [whyNot[form], frames[id].why].filter(Boolean).join(' ') };
   return { sentences: sentences.map((sentence) => sentence.replace(/(?<mark>[!?])[.?]$/u, '$<mark>')) };
+}
+
+/** "either at the market or in bed", "probably walking the dog". */
+function oftenFound(answer: string): string[] {
+  const { often = '', rest = '' } = howOften.exec(answer)?.groups ?? {};
+  const form = formOf(rest);
+  if (form !== 'place' && form !== 'doing') return [];
+  const found = often.toLowerCase() === 'either' || often.toLowerCase() === 'still';
+  return [
+    `On a free Saturday you’ll ${found ? `find me ${answer}` : `${often.toLowerCase()} find me ${rest}`}.`,
+  ];
+}
+
+/** "sleep", "climb". */
+function isVerb(answer: string): boolean {
+  return isOneWord(answer) && formOf(`${answer} it`) === 'do';
 }
 
 /** "Restaurants": too little to go on. */

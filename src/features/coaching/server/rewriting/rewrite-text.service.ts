@@ -57,7 +57,7 @@ export function createRewriteText(deps: {
     const { limit, text: current } = own;
     const read = (text: string) => deps.analyseText(aloneIn(app, own, text));
     const build = async (notice: string | null, dropped: string[] = []): Promise<Rewrites> => {
-      const { refused, texts } = buildCandidates(answers, limit);
+      const { missing, refused, texts } = buildCandidates(answers, limit);
       const before = current.trim() === '' || texts.length === 0 ? null : await read(current);
       const candidates = await Promise.all(
         texts.map(async (text) => {
@@ -65,7 +65,15 @@ export function createRewriteText(deps: {
           return presentCandidate(text, current, result, builtReasons(before, result, deps.recheckText));
         }),
       );
-      return { by: 'builder', host: null, dropped, notice, limit, candidates, refused };
+      return {
+        by: 'builder',
+        host: null,
+        dropped,
+        notice: [notice, missing].filter((part) => part !== null).join(' ') || null,
+        limit,
+        candidates,
+        refused,
+      };
     };
     if (!withModel) return build(null);
 
