@@ -1,5 +1,5 @@
 import type { Analysis, Finding, NextStep, PhotoResult } from '../analysis.contract.ts';
-import { titleOf } from './report/next-steps.ts';
+import { inPlaces, titleOf } from './report/next-steps.ts';
 import { byTier, harmOf } from './report/urgency.ts';
 
 /** A piece of advice of a report that asks for something to be done. */
@@ -50,9 +50,7 @@ export const listAdvice: ListAdvice = ({ photos, text, report }) => {
     if (known === undefined) bySubject.set(piece.subject, piece);
     else known.count += 1;
   }
-  return [...bySubject.values()].map((piece) =>
-    piece.count === 1 ? piece : { ...piece, title: `${piece.title} (${piece.count} places like this)` },
-  );
+  return [...bySubject.values()].map((piece) => ({ ...piece, title: inPlaces(piece.title, piece.count) }));
 };
 
 /** The subject of the advice that a step of the report gives; null in reports that do not name its finding. */

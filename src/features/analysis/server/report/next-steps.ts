@@ -1,7 +1,13 @@
 import { evidenceRule } from '../../../../domain/evidence.ts';
 import { tierNames } from '../../../../domain/evidence-rule.ts';
 import { listed } from '../../../../domain/wording.ts';
-import type { Finding, NextStep, PhotoResult, TextResult } from '../../analysis.contract.ts';
+import {
+  asksForChange,
+  type Finding,
+  type NextStep,
+  type PhotoResult,
+  type TextResult,
+} from '../../analysis.contract.ts';
 import { type LineUp, mayBeSomebodyElse, openerIs } from './line-up.ts';
 import { byTier, harmOf, harmOfFirstPlace, mayBeAStep } from './urgency.ts';
 
@@ -49,7 +55,8 @@ export function nextSteps(
     if (step.target.photoId !== undefined) keys.push(`photo:${step.target.photoId}`);
     if (keys.some((key) => given.has(key))) continue;
     for (const key of keys) given.add(key);
-    steps.push(step);
+    const places = step.target.kind === 'text' ? placesLike(finding, text) : 1;
+    steps.push({ ...step, title: inPlaces(step.title, places) });
     if (steps.length === stepCount) break;
   }
   return steps;
@@ -196,6 +203,17 @@ function leaveOutStep(
 
 function lowerFirst(sentence: string): string {
   return sentence.charAt(0).toLowerCase() + sentence.slice(1);
+}
+
+/** How many places of a text have what a finding says; what follows the @ of an id is the place. */
+function placesLike({ id }: Finding, { findings }: TextResult): number {
+  const plain = (one: string) => one.replace(/@.*$/, '');
+  return findings.filter((finding) => asksForChange(finding) && plain(finding.id) === plain(id)).length;
+}
+
+/** A title that names one place, with how many there are where it is not the only one. */
+export function inPlaces(title: string, places: number): string {
+  return places === 1 ? title : `${title} (${places} places like this)`;
 }
 
 /** What a finding asks for, as it reads away from the words that it marks: a correction names what it corrects. */

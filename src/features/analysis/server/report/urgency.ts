@@ -80,7 +80,8 @@ const harmOfTexts: typeof harmOfPhotos = {
     'have-a-bio': 80,
     'app-text-limit': 64,
     'app-prompt-limit': 60,
-    spelling: 46,
+    // Certain, and mended in a moment: before anything in a text that may be considered.
+    spelling: 51,
   },
   consider: {
     'app-content-rules': 50,
