@@ -31,6 +31,8 @@ describe('found', () => {
     ],
     ['+44 20 7946 0958', [['phone', '+44 20 7946 0958']]],
     ['07911 123456', [['phone', '07911 123456']]],
+    ['whatsapp me +44 7700 900123', [['phone', '+44 7700 900123']]],
+    ['Hit me up on snap jo.bakes', [['handle', 'snap jo.bakes']]],
   ])('%s', (text, contacts) => expect(found(text)).toEqual(contacts));
 });
 
@@ -42,6 +44,8 @@ describe('left alone', () => {
     'Instagram baker and TikTok watcher',
     'My dog has an Instagram; I do not.',
     'Coffee.It matters',
+    'I like TikTok videos.My dog does not',
+    'A TikTok of 2.5k views and 3 sc units',
     'Node.js by day, e.g. servers',
     'I love ig filters',
     'from Charleston, SC - love it',

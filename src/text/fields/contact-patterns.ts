@@ -18,9 +18,9 @@ const link =
 const handle = /(?<![\w@./+-])@[a-z_][\w.]{1,29}/giu;
 const service =
   /(?<!\w)(?:snap(?:chat)?|sc|insta(?:gram)?|ig|whats\s?app|telegram|tiktok|twitter|discord|kik|wechat|line\sid)(?!\w)/giu;
-/** What may stand between a service and a name: a sign, or "is" before what can only be a handle; never just a space ("Instagram baker"). */
+/** What may stand between a service and a name: a sign, or "is" or just a space before what can only be a handle ("snap jo.bakes", not "Instagram baker"). */
 const serviceName =
-  /^\s{0,3}(?:(?:handle|id|name|me)\s{0,3})?(?:(?:is\s{1,3})?[:=@➡→👉]{1,2}\s{0,3}@?([a-z0-9_][\w.-]{2,29})|(?:is|-)\s{1,3}([a-z0-9_][\w.-]{2,29}))/iu;
+  /^\s{0,3}(?:(?:handle|id|name|me)\s{0,3})?(?:(?:is\s{1,3})?[:=@➡→👉]{1,2}\s{0,3}@?([a-z0-9_][\w.-]{2,29})|(?:is|-)\s{1,3}([a-z0-9_][\w.-]{2,29})|([a-z][\w.-]{2,29}))/iu;
 /** A stretch of digits and the signs between them; the library finds the numbers in it. */
 const digits = /(?<![\w.])[+(]{0,2}\d[\d\s()+.-]{6,60}\d(?!\w)/gu;
 const fewestPhoneDigits = 9;
@@ -43,13 +43,16 @@ export function findContacts(text: string): Contact[] {
   for (const match of take(searched, service)) {
     const after = match.index + match[0].length;
     const name = serviceName.exec(searched.slice(after, after + 60));
-    if (name !== null && isName(name[1], name[2])) add('handle', match.index, after + trimmedLength(name[0]));
+    if (name !== null && !/\.\p{Lu}/u.test(name[3] ?? '') && isName(name[1], name[2] ?? name[3]))
+      add('handle', match.index, after + trimmedLength(name[0]));
   }
   for (const match of take(searched, handle))
     add('handle', match.index, match.index + trimmedLength(match[0]));
   for (const match of take(searched, digits, mostDigitRuns)) {
-    for (const { start, end } of phoneNumbersIn(match[0]))
-      add('phone', match.index + start, match.index + end);
+    const numbers = phoneNumbersIn(match[0]);
+    for (const { start, end } of numbers) add('phone', match.index + start, match.index + end);
+    if (numbers.length === 0 && isInternational(match[0]))
+      add('phone', match.index, match.index + match[0].length);
   }
   return found.toSorted((a, b) => a.start - b.start);
 }
@@ -98,6 +101,12 @@ function phoneNumbersIn(text: string): { start: number; end: number }[] {
     if (found.length > 0) return found;
   }
   return [];
+}
+
+/** "+44 …": a number that the library does not know may still be one. */
+function isInternational(text: string): boolean {
+  const figures = text.replaceAll(/\D/gu, '').length;
+  return /^\(?\+[1-9]/u.test(text) && figures >= 10 && figures <= 15;
 }
 
 /** Rows of years and round figures happen to be valid numbers somewhere. */

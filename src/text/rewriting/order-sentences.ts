@@ -1,4 +1,5 @@
 import type { EditReason } from './edit-reason.ts';
+import { isWish } from './shorten-wish.ts';
 import { hasContent, isGeneral, strengthOf, type SentenceFacts } from './sentence-facts.ts';
 
 /** How much stronger than the first sentence another has to be before it takes its place. */
@@ -22,7 +23,7 @@ export function findOpener(
   const [first] = left;
   if (first === undefined || left.length < 2 || isListOfLines(left)) return null;
   const firstStrength = strengthOf(first);
-  if (firstStrength > weakFirst || /:\s*$/u.test(first.text)) return null;
+  if (firstStrength > weakFirst || /:\s*$/u.test(first.text) || !saysLittle(first)) return null;
   const best = left
     .slice(1)
     .filter(
@@ -46,6 +47,15 @@ export function findOpener(
       firstDetails: first.details.length,
     },
   };
+}
+
+const pastLove = /\b(?:single|divorced|separated|relationship|break ?up|my ex)\b/iu;
+
+/** A wish, general words or a worn phrase. What the writer says in words of their own may be meant to come first: "French, but I'm not complaining." */
+function saysLittle({ isIntent, text, words, worn }: SentenceFacts): boolean {
+  const content = words.filter((word) => hasContent(word) && !/^(?:im|ive|told|new)$/u.test(word.lower));
+  const isMostlyGeneral = content.filter(isGeneral).length >= content.length / 2;
+  return isIntent || worn.length > 0 || isMostlyGeneral || isWish({ text }) || pastLove.test(text);
 }
 
 /** Something to answer: where it stands last already nothing moves; null where there is none that can stand last. */
@@ -74,6 +84,16 @@ export function findOpening(left: readonly SentenceFacts[], first: readonly numb
   return isThere ? { sentences: [], reason: { kind: 'opening-last', text: last.text } } : null;
 }
 
+/** "Kindly suggest the eighth", "if you are serious, say so": the reader is asked for something already. */
+function addressesReader({ text, words }: SentenceFacts): boolean {
+  return (
+    /\b(?:you|your|yours|u|ur|kindly|please)\b/iu.test(text) ||
+    /^(?:tell|show|teach|send|message|bring|suggest|recommend|guess|ask|let|come|join|convince|help)$/u.test(
+      words[0]?.lower ?? '',
+    )
+  );
+}
+
 /** "Are there any real men left?" asks nobody. */
 function isAskedOfReader({ text }: SentenceFacts): boolean {
   return (
@@ -95,7 +115,7 @@ export function makeOpening(
   mistaken: ReadonlySet<string>,
 ): { text: string; reason: EditReason } | null {
   const last = left.at(-1);
-  if (last === undefined || isListOfLines(left)) return null;
+  if (last === undefined || isListOfLines(left) || left.some(addressesReader)) return null;
   const about = last.details[0]?.text ?? '';
   if (about !== '' && favourite.test(last.text))
     return { text: 'What’s yours?', reason: { kind: 'no-opening', about } };

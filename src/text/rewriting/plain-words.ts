@@ -62,7 +62,7 @@ export const pointingStarts = listed(
 export const timeStarts = listed('then after afterwards later next finally');
 
 /** Words that only join a sentence to the one before and can go with it. */
-export const joiningStarts = listed('and but so also plus or');
+export const joiningStarts = listed('and but so also plus or anyway anyways');
 
 /** Words of a greeting. */
 export const greetingWords = listed(

@@ -68,6 +68,7 @@ export function proposeEdits(reading: DoneReading, field: EnglishField): Proposa
     const traitsInRow = traitsAround(facts, sentence.index);
     return (
       shortenWish(sentence) ??
+      cutContactClause(sentence) ??
       trimmedPhrase(sentence) ??
       cutWorn(sentence, text, { details, traitsInRow }) ??
       cutVague(sentence, details)
@@ -152,6 +153,26 @@ export function proposeEdits(reading: DoneReading, field: EnglishField): Proposa
 function inStyleOf(left: readonly SentenceFacts[], text: string): string {
   const low = left.filter((sentence) => /^\P{L}*\p{Ll}/u.test(sentence.text)).length;
   return low * 2 > left.length ? text.toLowerCase() : text;
+}
+
+const askingOver =
+  /(?:[\s,;:–—-]+(?:and|so|or|but|then|just))*[\s,;:–—-]*\b(?:please |pls |feel free to |you can )*(?:add|find|follow|hit|message|msg|dm|text|whats ?app|snap|call|ring|reach|contact|write|ping)(?: to)? (?:me|us)\b.*$/iu;
+
+/** "…, so add me on Insta @name" goes from "so" on. */
+function cutContactClause(sentence: SentenceFacts): SentenceChange | null {
+  const { bodyEnd, start, text, worn } = sentence;
+  const contacts = worn.filter(({ kind }) => kind === 'contact');
+  const [first] = contacts;
+  const match = askingOver.exec(text.slice(0, bodyEnd - start));
+  if (first === undefined || match === null || first.start < start + match.index) return null;
+  const reason = { kind: 'contact', text: first.text, count: contacts.length } as const;
+  if (match.index === 0) return wholeCut(sentence, reason);
+  return {
+    cuts: [{ start: start + match.index, end: Math.max(bodyEnd, ...contacts.map(({ end }) => end)) }],
+    adds: [],
+    isWhole: false,
+    reason,
+  };
 }
 
 /** "Looking for my partner in crime" says that somebody looks for a partner. */
@@ -271,10 +292,11 @@ function fitLimit(
       (sentence) =>
         sentence.index === index && sentence.leans && !timeStarts.has(sentence.words[0]?.lower ?? ''),
     );
+  const last = left.at(-1);
   const droppable = left
     .filter(({ index }) => !opener.has(index) && index !== left[0]?.index && !leans(index + 1))
     .filter(({ isOpening }) => !isOpening)
-    .toSorted((a, b) => dropOrder(a) - dropOrder(b) || b.index - a.index);
+    .toSorted((a, b) => dropOrder(a, last) - dropOrder(b, last) || b.index - a.index);
   const dropped = fewestToDrop(droppable, built.overBy);
   const end = shortestEnd(left, built.overBy);
   const lost = dropped.reduce((sum, sentence) => sum + sentence.details.length, 0);
@@ -293,9 +315,9 @@ function fitLimit(
   return build();
 }
 
-/** What goes on from a sentence that stays is often its point. */
-function dropOrder(sentence: SentenceFacts): number {
-  return strengthOf(sentence) + (sentence.leans ? 1.5 : 0);
+/** What goes on from a sentence that stays is often its point, and so is the one that ends the text. */
+function dropOrder(sentence: SentenceFacts, last: SentenceFacts | undefined): number {
+  return strengthOf(sentence) + (sentence.leans ? 1.5 : 0) + (sentence === last ? 1.5 : 0);
 }
 
 /** The weakest that make the text short enough, without those that need not go. */
@@ -324,10 +346,8 @@ function shortestEnd(
   const ends = left.flatMap(({ bodyEnd, details, isOpening, segments, start }) =>
     segments.flatMap((segment, index) => {
       const previous = segments[index - 1];
-      const isClause = segment.isClause && segment.joiner !== '';
-      const isPart =
-        /,/u.test(segment.joint) && /^(?:and|but|so)$/u.test(segment.joiner) && segment.words.length >= 5;
-      const isOwn = isClause || isPart || /^(?:because|while|although|since)$/u.test(segment.joiner);
+      // What "and" or "but" adds is often the point.
+      const isOwn = /^(?:because|while|although|since)$/u.test(segment.joiner);
       if (isOpening || previous === undefined || !isOwn) return [];
       const length = bodyEnd - previous.end;
       if (length < overBy || length > (bodyEnd - start) / 2) return [];
