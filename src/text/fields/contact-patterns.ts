@@ -20,7 +20,7 @@ const service =
   /(?<!\w)(?:snap(?:chat)?|sc|insta(?:gram)?|ig|whats\s?app|telegram|tiktok|twitter|discord|kik|wechat|line\sid)(?!\w)/giu;
 /** What may stand between a service and a name: a sign, or "is" or just a space before what can only be a handle ("snap jo.bakes", not "Instagram baker"). */
 const serviceName =
-  /^\s{0,3}(?:(?:handle|id|name|me)\s{0,3})?(?:(?:is\s{1,3})?[:=@➡→👉]{1,2}\s{0,3}@?([a-z0-9_][\w.-]{2,29})|(?:is|-)\s{1,3}([a-z0-9_][\w.-]{2,29})|([a-z][\w.-]{2,29}))/iu;
+  /^\s{0,3}(?:(?:handle|id|name|me)\s{0,3})?(?:(?:is\s{1,3})?(?:-{1,2}>|[:=@➡→👉]{1,2})\s{0,3}@?([a-z0-9_][\w.-]{2,29})|(?:is|-)\s{1,3}([a-z0-9_][\w.-]{2,29})|([a-z][\w.-]{2,29}))/iu;
 /** A stretch of digits and the signs between them; the library finds the numbers in it. */
 const digits = /(?<![\w.])[+(]{0,2}\d[\d\s()+.-]{6,60}\d(?!\w)/gu;
 const fewestPhoneDigits = 9;

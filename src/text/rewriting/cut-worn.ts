@@ -264,6 +264,16 @@ function cutItems(
     else head.isBad = false;
     if (!items.some(({ isBad }) => isBad)) return null;
   }
+  // "someone with humour, who likes to travel and the mountain": what follows leans on the item before it.
+  const isLeant = items.some(
+    (item, at) =>
+      at > 0 &&
+      item.isBad &&
+      items[at + 1]?.isBad === false &&
+      item.words.some(({ lower }) => /^(?:who|who's|that|which|to)$/u.test(lower)) &&
+      !/^(?:someone|somebody|who|a|an)$/u.test(items[at + 1]?.words[0]?.lower ?? ''),
+  );
+  if (isLeant) return null;
   const left = items.filter((item) => !item.isBad);
   const [firstLeft] = left;
   if (firstLeft === undefined) return null;

@@ -44,6 +44,7 @@ export type Proposal = { tracked: TrackedText; edits: ProposedEdit[]; overBy: nu
 /** From so many details on, general remarks may go without a substitute. */
 const enoughDetails = 2;
 const mostlyVague = 0.6;
+const fewestInRow = 5;
 const fewestVague = { likes: 2, anything: 3 };
 const liking = /\b(?:love|like|value|appreciate|enjoy|into|fan|passionate|interested|hobbies|interests)\b/iu;
 
@@ -218,10 +219,27 @@ function cutVague(sentence: SentenceFacts, details: number): SentenceChange | nu
   const fewest = liking.test(sentence.text) ? fewestVague.likes : fewestVague.anything;
   // "Foodie" is a thing for the reader's eye and says no more than the rest.
   const pictured = sentence.details.filter((detail) => !vague.some((word) => sharesPlace(word, detail)));
-  const isVague = vague.length >= fewest && pictured.length === 0 && named.length === 0;
-  if (!isVague || isIntent || isOpening || details < enoughDetails) return null;
-  if (vague.length / content.length < mostlyVague) return null;
+  if (isIntent || isOpening || named.length > 0) return null;
+  const others = details - sentence.details.length;
+  const isRow = isRowOfLikes(sentence) && others >= enoughDetails;
+  // One thing among three general ones is read past.
+  const mostPictured = vague.length >= fewestVague.anything && others >= enoughDetails ? 1 : 0;
+  const isVague = vague.length >= fewest && pictured.length <= mostPictured && details >= enoughDetails;
+  if (!isRow && !(isVague && vague.length / content.length >= mostlyVague)) return null;
+  if (isRow && vague.length === 0)
+    return wholeCut(sentence, { kind: 'vague', words: content.map(({ text }) => text), details: others });
   return wholeCut(sentence, { kind: 'vague', words: vague.map(({ text }) => text), details });
+}
+
+/** "I enjoy reading, cooking, going to the gym, concerts, watching films": so many that none is told about. */
+function isRowOfLikes({ segments, text }: SentenceFacts): boolean {
+  return (
+    /^(?:i )?(?:really |also |just )*(?:love|like|enjoy|into|my (?:hobbies|interests) are|hobbies:|interests:|likes:)/iu.test(
+      text,
+    ) &&
+    segments.length >= fewestInRow &&
+    segments.slice(1).every(({ isClause, words }) => !isClause && words.length <= 4)
+  );
 }
 
 /** "But I also paint" begins with "I" once nothing stands before it. */

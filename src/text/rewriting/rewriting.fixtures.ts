@@ -267,4 +267,31 @@ export const brokenOnce: readonly RewriteSet[] = [
     text: 'Tired of my own cooking after three years of fish fingers. I paint pub signs in Whitby.',
     isFine: true,
   },
+  {
+    name: 'a row of likes, a placeholder in the middle, and a name on another app',
+    app: 'tinder',
+    text: 'not really good at this whole bio thing but here goes nothing. I teach woodwork to teenagers in Cork and all my fingers are still here. I enjoy reading, cooking, going to the gym, listening to music, watching films, and traveling. Hit me up on snap cork.carver',
+    gone: ['bio thing', 'gym', 'cork.carver'],
+    begins: 'I teach woodwork',
+    ends: 'all my fingers are still here.',
+  },
+  {
+    name: 'an item that the next one leans on',
+    app: 'tinder',
+    text: 'I give salsa classes in Leith on Thursdays. I search for someone with good humour, who likes to travel and the mountain.',
+    kept: ['who likes to travel and the mountain'],
+  },
+  {
+    name: 'terms in a heading',
+    app: 'bumble',
+    text: 'About me: 38, solicitor. About you: slim, feminine, 25-32, no kids. I won the office bake off with a coconut sponge.',
+    gone: ['slim', 'About you'],
+  },
+  {
+    name: 'a hook that comes first on purpose, and a joke that ends the text',
+    app: 'bumble',
+    text: 'Irish but I won’t mention it. I teach the trombone in a school in Bath with 40 loud kids. I moved to the coast of Somerset two years ago for a job on a ferry that I still do not understand at all. I also go to concerts and see films when I have the time and the money. I can’t dance, I can cook four meals and three of them are curry.',
+    begins: 'Irish but',
+    ends: 'three of them are curry.',
+  },
 ];

@@ -57,7 +57,7 @@ const demanding =
   /\b(?:no|not|none|never|nobody|must|only|need|should|better|if|unless|please|sick|tired|bored|hate|swipe|want|enough|done|all|every|stop|leave|skip|expect|deserve|read|liars?|games?|time ?wasters?|can['’]?t|don['’]?t|won['’]?t|doesn['’]?t|isn['’]?t)\b/iu;
 /** Talk about writing the text, in place of one. */
 const aboutWriting =
-  /\b(?:not (?:really |too |quite )?sure|(?:don['’]?t|do not|never)(?: really| quite)? know|no idea|idk|unsure) what (?:to|i should) (?:write|say|put)\b[^.!?\n]*|\b(?:bad|terrible|rubbish|awful|hopeless|useless) at (?:these|this|bios?|writing)\b[^.!?\n]*|\b(?:i['’]ll |will )?(?:fill|finish|update) (?:this|it)(?: (?:in|out|up))? (?:later|soon|eventually)\b|\b(?:so )?my (?:best )?(?:mates?|friends?|sisters?|brothers?|mum|mom|kids|daughters?|flatmates?|cousins?) (?:made|forced|told|talked|convinced|signed|dared) me (?:to )?(?:do (?:this|it)|into (?:this|it)|join(?:ing)?|sign(?:ing)? up|up|get on here|make (?:this|one|a profile)|be on here)[^.!?\n]*|\bhere goes(?: nothing)?\b|\b(?:i['’]?m |i am )?(?:new|back) (?:here|on here|to this|to (?:all )?this)\b[^.!?,;\n]*|\b(?:i )?(?:hate|never know how to|can['’]t) (?:writing|write|talking|talk|describing|describe)(?: about)? myself\b|\b(?:idk|i don['’]?t know),? you tell me\b|\bgiving this a (?:go|try|shot|whirl)\b[^.!?\n]*|\b(?:(?:right|ok|okay|well|so),? )?let['’]?s see (?:if|how|where) this (?:works|goes)\b[^.!?\n]*/giu;
+  /\b(?:not (?:really |too |quite )?sure|(?:don['’]?t|do not|never)(?: really| quite)? know|no idea|idk|unsure) what (?:to|i should) (?:write|say|put)\b[^.!?\n]*|\b(?:bad|terrible|rubbish|awful|hopeless|useless) at (?:these|this|bios?|writing)\b[^.!?\n]*|\b(?:i['’]ll |will )?(?:fill|finish|update) (?:this|it)(?: (?:in|out|up))? (?:later|soon|eventually)\b|\b(?:so )?my (?:best )?(?:mates?|friends?|sisters?|brothers?|mum|mom|kids|daughters?|flatmates?|cousins?) (?:made|forced|told|talked|convinced|signed|dared) me (?:to )?(?:do (?:this|it)|into (?:this|it)|join(?:ing)?|sign(?:ing)? up|up|get on here|make (?:this|one|a profile)|be on here)[^.!?\n]*|\b(?:i['’]?m )?(?:not|never)(?: really| very| too| that| the| so)* (?:good|great|best) (?:at|with) (?:this|these|all this|writing|bios?)\b(?:(?!\bbut (?!here goes))[^.!?,;\n])*|\b(?:but )?here goes(?: nothing)?\b|\b(?:i['’]?m |i am )?(?:new|back) (?:here|on here|to this|to (?:all )?this)\b[^.!?,;\n]*|\b(?:i )?(?:hate|never know how to|can['’]t) (?:writing|write|talking|talk|describing|describe)(?: about)? myself\b|\b(?:idk|i don['’]?t know),? you tell me\b|\bgiving this a (?:go|try|shot|whirl)\b[^.!?\n]*|\b(?:(?:right|ok|okay|well|so),? )?let['’]?s see (?:if|how|where) this (?:works|goes)\b[^.!?\n]*/giu;
 
 /** Complaints about others, about dating, or about oneself. They say nothing about the writer that a reader can picture. */
 const complaints: readonly RegExp[] = [
@@ -71,13 +71,14 @@ const complaints: readonly RegExp[] = [
   /\bi['’]?m (?:so |pretty |really |just )*(?:boring|ugly|a loser|damaged goods|unlovable)\b[^.!?\n]*/giu,
 ];
 const refusals: readonly RegExp[] = [
+  /(?<=^|[.!?\n]\s*)(?:about you|you|your type|my type)\s*:[^.!?\n]*/giu,
   /(?<=^|[.!?\n]\s*)i (?:don['’]?t|do not) (?:do|have (?:the )?time for|want|need|like) (?:any )?(?:drama|games|liars|time ?wasters|ghosting|flakes)\b[^.!?\n]*/giu,
   /(?<=^|[.!?\n]\s*)no (?:more )?(?:games|hook ?ups?|drama|players|time ?wasters|smokers|couples|fakes?|cheaters|liars|pen ?pals?|scammers)\b[^.!?\n]*/giu,
   /(?<=^|[.!?\n]\s*)(?:i['’]?m |i am )?not (?:here|on here|looking) for (?:an? )?(?:pen ?pals?|hook ?ups?|games|drama|one night stands?|time ?wasters|players)\b[^.!?\n]*/giu,
 ];
 /** Remarks that stand in many profiles, beside those that the signals name. */
 const filling =
-  /(?<=^|[.!?\n]\s*)(?:(?:i['’]?m |i am )?an open book\b[^.!?\n]*|what you see is what you get|(?:i )?(?:like|love|enjoy) (?:an? )?nights? (?:in|out)(?:,| and| or| but also| as much as| just as much as)* (?:(?:love|like) )?(?:an? )?nights? (?:in|out)\b(?=[.!\n]|$))/giu;
+  /(?<=^|[.!?\n]\s*)(?:(?:i['’]?m |i am )?an open book\b[^.!?\n]*|what you see is what you get|you only live once|yolo|(?:i )?(?:like|love|enjoy) (?:an? )?nights? (?:in|out)(?:,| and| or| but also| as much as| just as much as)* (?:(?:love|like) )?(?:an? )?nights? (?:in|out)\b(?=[.!\n]|$))/giu;
 
 export function readSentences(
   field: EnglishField,

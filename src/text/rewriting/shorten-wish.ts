@@ -9,6 +9,10 @@ const wish =
 /** Qualities from which a wish reads as a shopping list; an editorial line. */
 const fewestListed = 4;
 
+/** Words of a quality that stays, and of one that goes. */
+const mostOfKept = 4;
+const mostOfCut = 7;
+
 /** Whether a sentence wishes for somebody or something. */
 export function isWish({ text }: Pick<SentenceFacts, 'text'>): boolean {
   return wish.test(text);
@@ -20,7 +24,13 @@ export function shortenWish({ segments, start, text }: SentenceFacts): SentenceC
   const [head, last] = [segments[0], segments.at(-1)];
   if (head === undefined || second === undefined || last === undefined || segments.length < fewestListed)
     return null;
-  if (!wish.test(text) || !segments.slice(1).every(isQuality)) return null;
+  if (
+    !wish.test(text) ||
+    !segments
+      .slice(1)
+      .every((segment, at) => isQuality(segment, at < keptQualities - 1 ? mostOfKept : mostOfCut))
+  )
+    return null;
   // "Someone to hike, cook and laugh with" is one thing.
   const names =
     /\b(?:kind|who is|who's|is|be|someone|man|woman|guy|girl|lady|person|partner)\s+(?:\S+\s+){0,2}\S+$/iu;
@@ -42,12 +52,14 @@ export function shortenWish({ segments, start, text }: SentenceFacts): SentenceC
   };
 }
 
-function isQuality({ isClause, joint, words }: SentencePart): boolean {
+function isQuality({ isClause, joint, words }: SentencePart, mostWords: number): boolean {
   return (
     !isClause &&
     listJoint.test(joint) &&
-    words.length <= 4 &&
+    words.length <= mostWords &&
     words.some(hasContent) &&
-    !words.some(({ lower }) => /^(?:i|i'm|you|we|to|who)$/u.test(lower))
+    !words.some(({ lower }) =>
+      (mostWords <= mostOfKept ? /^(?:i|i'm|you|we|to|who)$/u : /^(?:i|i'm|we)$/u).test(lower),
+    )
   );
 }
