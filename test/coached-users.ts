@@ -15,12 +15,9 @@ import { listAdvice } from '../src/features/analysis/server/list-advice.service.
 import { anAnalysis, aPhotoResult, aTextResult } from '../src/features/analysis/web/report.fixtures.ts';
 import type { Insight } from '../src/features/results/insights.contract.ts';
 import type { Results } from '../src/features/results/results.contract.ts';
+import type { AppRate } from '../src/features/results/server/read-app-rates.service.ts';
 import { benchmarksOf } from '../src/features/results/server/benchmarks.ts';
-import type {
-  AppResults,
-  Diagnosis,
-  Facts,
-} from '../src/features/coaching/server/questions/answers/facts.ts';
+import type { Diagnosis, Facts } from '../src/features/coaching/server/questions/answers/facts.ts';
 
 /** A report that the engine made, of photos and texts with many faults. */
 export const sampleReport = JSON.parse(
@@ -327,7 +324,7 @@ export const builtUsers: fc.Arbitrary<Facts> = fc
       })
       .map(({ mine, other, told }): Facts => {
         const own = mine === null ? null : resultsFrom(app, mine);
-        const apps: AppResults[] = [
+        const apps: AppRate[] = [
           ...(own ? [{ app, results: own.results }] : []),
           ...(other && app !== 'hinge'
             ? [{ app: 'hinge' as const, results: resultsFrom('hinge', other).results }]

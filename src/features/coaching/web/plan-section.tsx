@@ -35,7 +35,9 @@ export function PlanSection({ coach, profileId }: { coach: Coach; profileId: str
           <NextStepCard step={nextStep} here="/coach" />
         </div>
       )}
-      {latest === null && tasks.length === 0 && moreAdvice === 0 ? (
+      {latest === null && tasks.length === 0 && moreAdvice === 0 && showsStep ? (
+        <p className="mt-4 text-ink-soft">Once there is a report, you can make a plan of it here.</p>
+      ) : latest === null && tasks.length === 0 && moreAdvice === 0 ? (
         <div className="mt-4">
           <EmptyState
             title="No report yet"

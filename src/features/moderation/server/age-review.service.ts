@@ -24,7 +24,7 @@ export type AgeReview = {
    */
   check(tx: Tx, saved: { userId: string; profileId: string; app: DatingApp } & Texts): Promise<void>;
   isPaused(userId: string, db?: Db | Tx): Promise<boolean>;
-  /** Throws `age_review` (403) while the account is paused. Call it before a share or a vote. */
+  /** Throws `age_review` (403) while the account is paused. Call it before an analysis, an answer of the coach, a share or a vote. */
   require(userId: string): Promise<void>;
   /** Why a paused account is refused; `pauseTexts`. */
   refusal(userId: string): Promise<AppError>;
@@ -45,9 +45,9 @@ export type AgeReview = {
 /** What a paused user reads, by the state of the review. */
 export const pauseTexts = {
   waiting:
-    'Your text says that you are under 18. Loupe is for adults, so analyses, sharing and votes are paused until a person of our team has looked at it.',
+    'Your text says that you are under 18. Loupe is for adults, so analyses, the coach, sharing and votes are paused until a person of our team has looked at it.',
   minor:
-    'Our team has concluded that you are under 18. Loupe is for adults, so analyses, sharing and votes stay paused. In Settings you can cancel your plan, take your data with you, and delete your account.',
+    'Our team has concluded that you are under 18. Loupe is for adults, so analyses, the coach, sharing and votes stay paused. In Settings you can cancel your plan, take your data with you, and delete your account.',
 } as const;
 
 export function createAgeReview(deps: {
@@ -126,7 +126,10 @@ function activityOf({ app, state, userId }: AgeReviewRow): ActivityToRecord {
   const [title, description] = {
     waiting: ['Account paused', `${pauseTexts.waiting} It is about your ${name} profile.`],
     minor: ['Account stays paused', pauseTexts.minor],
-    adult: ['Account open again', 'A person of our team has looked: analyses, sharing and votes work again.'],
+    adult: [
+      'Account open again',
+      'A person of our team has looked: analyses, the coach, sharing and votes work again.',
+    ],
   }[state] as [string, string];
   return {
     userId,

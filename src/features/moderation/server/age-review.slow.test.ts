@@ -92,6 +92,19 @@ test('a paused account shares nothing: no new vote, and no open one goes on', as
   expect(await after.json()).toMatchObject({ message: 'This vote is paused.' });
 });
 
+test('the coach answers nothing while the account is paused', async () => {
+  const { id } = await createProfile('I bake.');
+  const ask = () =>
+    owner.request('/api/coach/questions', {
+      body: { profileId: id, question: 'What is my best photo?', earlierQuestions: [] },
+    });
+  expect((await ask()).status).toBe(200);
+  await write(id, "I'm 16.");
+  const refused = await ask();
+  expect(refused.status).toBe(403);
+  expect(await refused.json()).toMatchObject({ code: 'age_review' });
+});
+
 test('an administrator lifts the pause; the same sentence does not pause again, another one does', async () => {
   const { id } = await createProfile("I'm 17, said nobody who knows me.");
   const [review] = (await queue()).rows;

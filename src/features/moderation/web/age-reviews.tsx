@@ -30,8 +30,8 @@ export function AgeReviews() {
         Stated ages
       </h3>
       <p className="mt-2 max-w-[65ch] text-ink-soft">
-        These users wrote, in the present tense, that they are under 18. Their analyses, sharing and votes are
-        paused until you decide. Every decision is written into the audit log.
+        These users wrote, in the present tense, that they are under 18. Their analyses, coach, sharing and
+        votes are paused until you decide. Every decision is written into the audit log.
       </p>
       <div className="mt-5">
         {waiting.isPending ? (
@@ -130,7 +130,7 @@ function AgeReviewCard({
         open={isAsking}
         title="Keep this account paused?"
         consequences={[
-          'Analyses, sharing and votes stay paused for good.',
+          'Analyses, the coach, sharing and votes stay paused for good.',
           'The user reads that our team has concluded that they are under 18, and can still cancel, take their data and delete the account.',
           'Nothing is refunded by this. Orders can be refunded in the list of orders.',
           'It is written into the audit log that you did it. It cannot be undone.',

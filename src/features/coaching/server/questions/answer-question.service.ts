@@ -1,6 +1,7 @@
 import { AppError } from '../../../../domain/errors.ts';
 import type { TextEngine } from '../../../../text/node/text-engine.ts';
 import type { Log } from '../../../../server/log/log.ts';
+import type { AgeReview } from '../../../moderation/server/age-review.service.ts';
 import type { Answer, Question, Source } from '../../coaching.contract.ts';
 import type { ModelAccess } from '../model-access.ts';
 import { answering } from './answers/answer-intent.ts';
@@ -14,7 +15,7 @@ import { writeAnswer } from './write-answer.ts';
 /** How many sources a model gets. */
 const givenCount = 14;
 
-/** Answers a question about the user's profile and results from their own data and the evidence, and declines others. Throws `not_found`. */
+/** Answers a question about the user's profile and results from their own data and the evidence, and declines others. Throws `not_found`, and `age_review` while the account is paused. */
 export type AnswerQuestion = (userId: string, question: Question) => Promise<Answer>;
 
 export function createAnswerQuestion(deps: {
@@ -22,6 +23,7 @@ export function createAnswerQuestion(deps: {
   encodeSentences: TextEngine['encodeSentences'];
   readFacts: ReadFacts;
   modelAccess: ModelAccess;
+  ageReview: Pick<AgeReview, 'require'>;
 }): AnswerQuestion {
   const encode: Encode = async (texts) => {
     try {
@@ -35,6 +37,7 @@ export function createAnswerQuestion(deps: {
     }
   };
   return async (userId, { earlierQuestions, profileId, question, withModel }) => {
+    await deps.ageReview.require(userId);
     const understood = await understand(question, earlierQuestions, encode);
     const answers = await Promise.all(
       understood.asked.map(async (asked) => ({

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sampleReport } from '../../../../../test/coached-users.ts';
 import { createTestApp, type TestApp } from '../../../../../test/create-test-app.ts';
@@ -10,14 +11,17 @@ import { writeAnalysis } from '../../../../../test/write-analysis.ts';
 import type { Profile } from '../../../profiles/profiles.contract.ts';
 import type { ResultsView } from '../../../results/results.contract.ts';
 import type { Answer } from '../../coaching.contract.ts';
+import { createTextEngine } from '../../../../text/node/text-engine.ts';
 import { answering } from './answers/answer-intent.ts';
 import { intentIds } from './recognise/intent-ids.ts';
 
+/** Users have the encoder, so the test has it too. */
+const modelsDir = path.resolve(process.env['DATA_DIR'] ?? './data', 'models');
 let app: TestApp;
 const users: Record<string, { user: TestUser; profile: Profile }> = {};
 
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ parts: { textEngine: createTextEngine({ modelsDir }) } });
   users['nothing'] = await premium('+15551272001', { app: 'tinder' });
   users['little'] = await premium('+15551272002', { app: 'bumble', bio: 'I bake.', iAm: 'woman' });
   await weeks(users['little'].user, 'bumble', 1);

@@ -1,13 +1,14 @@
-import { datingApps, type DatingApp } from '../../../../domain/app-limits.ts';
+import type { DatingApp } from '../../../../domain/app-limits.ts';
 import type { OwnProfiles } from '../../../profiles/server/own-profiles.service.ts';
 import type { ReadAbTesting } from '../../../results/server/read-ab-testing.service.ts';
+import type { ReadAppRates } from '../../../results/server/read-app-rates.service.ts';
 import type { ReadDiagnosis } from '../../../results/server/read-diagnosis.service.ts';
 import type { ReadInsights } from '../../../results/server/read-insights.service.ts';
 import type { ReadResults } from '../../../results/server/read-results.service.ts';
 import type { ListOpenAdvice } from '../list-open-advice.service.ts';
 import type { ReadLatest } from '../read-latest.ts';
 import type { ReadNextStep } from '../read-next-step.service.ts';
-import type { AppResults, Facts, Need } from './answers/facts.ts';
+import type { Facts, Need } from './answers/facts.ts';
 
 /** Reads what an answer needs to know of a user, and nothing more. Throws `not_found` for a profile that is not theirs. */
 export type ReadFacts = (
@@ -20,6 +21,7 @@ export function createReadFacts(deps: {
   readLatest: ReadLatest;
   listOpenAdvice: ListOpenAdvice;
   readDiagnosis: ReadDiagnosis;
+  readAppRates: ReadAppRates;
   readNextStep: ReadNextStep;
   readResults: ReadResults;
   readInsights: ReadInsights;
@@ -37,7 +39,7 @@ export function createReadFacts(deps: {
       wants('step') ? deps.readNextStep(userId, { profileId }) : undefined,
       wants('quarter') ? deps.readResults(userId, { app, range: 'quarter' }) : undefined,
       wants('year') ? deps.readResults(userId, { app, range: 'year' }) : undefined,
-      wants('allApps') ? readAllApps(userId) : undefined,
+      wants('allApps') ? deps.readAppRates(userId) : undefined,
       wants('insights') ? deps.readInsights(userId, app) : undefined,
       wants('experiments') ? deps.readAbTesting(userId) : undefined,
     ]);
@@ -56,11 +58,4 @@ export function createReadFacts(deps: {
       ...(experiments && { experiments: experiments.experiments }),
     };
   };
-
-  async function readAllApps(userId: string): Promise<AppResults[]> {
-    const views = await Promise.all(
-      datingApps.map((app) => deps.readResults(userId, { app, range: 'quarter' })),
-    );
-    return views.flatMap(({ app, results }) => (results === null ? [] : [{ app, results }]));
-  }
 }

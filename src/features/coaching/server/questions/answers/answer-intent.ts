@@ -4,9 +4,12 @@ import * as bio from './bio-answers.ts';
 import { qualities, textQuality } from './bio-qualities.ts';
 import type { Facts, Need, Slots } from './facts.ts';
 import * as numbers from './number-answers.ts';
+import * as measure from './measure-answers.ts';
+import * as people from './people-answers.ts';
 import * as photos from './photo-answers.ts';
 import { photoKind, photoKinds } from './photo-kinds.ts';
 import type { Part } from './say.ts';
+import * as safe from './safety-answers.ts';
 import * as service from './service-answers.ts';
 import * as stages from './stage-answers.ts';
 
@@ -106,7 +109,29 @@ export const answering: Readonly<Record<IntentId, Answering>> = {
   'report-age': plain('Is my report up to date?', service.reportAge, 'diagnosis'),
   evidence: plain('How do you know that?', service.evidence),
   abilities: plain('What can I ask?', service.abilities),
-  safety: plain('How do I stay safe on a first date?', service.safety),
+  safety: plain('How do I stay safe on a first date?', safe.safety),
   thanks: plain('Thanks', app.thanks),
+  ghosted: plain('Why did my match disappear?', people.ghosted, 'diagnosis'),
+  'double-text': plain('Should I double text?', people.doubleText, 'diagnosis'),
+  flaky: plain('Why does my date keep canceling?', people.flaky),
+  'first-date': plain('Where should we go on a first date?', people.firstDate),
+  'after-date': plain('What do I write after a date?', people.afterDate),
+  'say-no': plain('How do I turn somebody down kindly?', people.sayNo),
+  shy: plain('How do I date when I’m shy?', people.shy, 'diagnosis'),
+  'write-first': plain('Does it matter that I never write first?', people.writeFirst, 'diagnosis'),
+  'after-match': plain('How many of my matches answer or lead to a date?', people.afterMatch, 'diagnosis'),
+  scam: plain('How do I spot a scam or a fake profile?', safe.scam),
+  harassment: plain('How do I stop somebody who harasses me?', safe.harassment),
+  'app-rules': plain('What is not allowed on the apps?', safe.appRules),
+  verification: plain('How do I get verified?', safe.verification),
+  'app-reads': plain('Can the app see my messages?', safe.appReads),
+  uncertainty: plain('How sure are these numbers?', measure.uncertainty, 'diagnosis'),
+  'data-needed': plain('How much data do you need?', measure.dataNeeded, 'diagnosis'),
+  'could-not-tell': plain('What does “could not tell” mean?', measure.whatCouldNotTellMeans),
+  votes: plain('Who votes on my photos?', measure.votes),
+  'share-report': plain('Can I share my report?', measure.shareReport),
+  'import-trouble': plain('Why does my import not work?', measure.importTrouble),
+  'photo-age': plain('Can I use old photos?', measure.photoAge),
+  'facts-matter': plain('Am I too short or too old for dating apps?', bio.factsMatter),
   mood: plain('I feel like giving up', app.mood, 'diagnosis', 'step'),
 };

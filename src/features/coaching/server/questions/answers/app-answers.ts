@@ -22,6 +22,7 @@ export function firstMessage(facts: Facts): Part {
     stage: 'replies',
     say: 'Ask about one thing in their profile that you are curious about, or suggest a small plan: on Hinge, personal first lines and lines about a plan were answered most. “Hey” gives nothing to answer.',
     more: [insightSaid(facts, 'opening', 'how long your own first messages should be')],
+    withSteps: false,
   });
 }
 
@@ -29,7 +30,7 @@ export function keepTalking(facts: Facts): Part {
   return howTo(facts, {
     rule: 'keep-talking',
     stage: 'lasting',
-    say: 'Answer what they said, add something of your own, and end with something to answer. That is a convention; nothing published says how fast to reply or how often to write.',
+    say: 'Make each message easy to answer. That is a convention; nothing published says how fast to reply or how often to write.',
   });
 }
 
@@ -198,7 +199,7 @@ function testSaid({ endsOn, id, likes, name, plan, result, state }: Experiment):
 export function mood(facts: Facts): Part {
   const { app, step } = facts;
   const diagnosis = needed(facts.diagnosis);
-  const known = diagnosis?.stages.find(isPlaced);
+  const known = diagnosis?.stages.find((reading) => isPlaced(reading) && reading.stage !== 'likes');
   const photo = photosOf(facts).find(({ verdict }) => verdict === 'keep');
   return part(
     [

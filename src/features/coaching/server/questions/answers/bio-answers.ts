@@ -2,7 +2,7 @@ import { appLimits, countCharacters } from '../../../../../domain/app-limits.ts'
 import { textVerdict, type Finding } from '../../../../analysis/analysis.contract.ts';
 import type { Source } from '../../../coaching.contract.ts';
 import type { Facts } from './facts.ts';
-import { asksForSomething, profileLink, reportLink, whyNoText } from './report-facts.ts';
+import { asksForSomething, profileLink, reportLink, whyNoPhotos, whyNoText } from './report-facts.ts';
 import { countFigure, from, numberFigure, part, type Link, type Part, type Said } from './say.ts';
 import { aboutSource, findingSource, guideSource, profileSource, ruleSource, textSource } from './sources.ts';
 
@@ -251,27 +251,35 @@ export function bioWrite(facts: Facts): Part {
 }
 
 export function prompts(facts: Facts): Part {
-  const { maxPrompts, name, promptMaxLength } = appLimits[facts.profile.app];
+  const isOther = facts.app !== facts.profile.app;
+  const { maxPrompts, name, promptMaxLength } = appLimits[facts.app];
   const rule = ruleSource('app-prompt-limit');
   if (maxPrompts === 0)
     return part(
       [
-        from(rule)`${name} profiles have no prompts in Loupe, so there is only your bio to work on.`,
-        ...bioOverall(facts).said.slice(0, 2),
+        from(rule)`${name} profiles have no prompts in Loupe, so there is only the bio to work on.`,
+        ...(isOther ? [] : bioOverall(facts).said.slice(0, 2)),
       ],
       [reportLink(facts)],
     );
-  const answered = facts.profile.prompts.filter(({ answer }) => answer.trim() !== '').length;
+  const answered = isOther ? 0 : facts.profile.prompts.filter(({ answer }) => answer.trim() !== '').length;
   const choose = from(
     ruleSource('concreteness'),
     ruleSource('give-an-opening'),
     guideSource('app-prompt-limit'),
   )`Choose prompts whose answers only you could give and that somebody can reply to. Which prompts bring more likes is not known to us.`;
-  const room = from(
-    rule,
-  )`${name} has room for ${numberFigure(maxPrompts, 'app.prompts')} prompts of ${numberFigure(promptMaxLength, 'app.prompt-limit')} characters; you have answered ${numberFigure(answered, 'profile.prompts')}.`;
+  const room = isOther
+    ? from(
+        rule,
+      )`${name} has room for ${numberFigure(maxPrompts, 'app.prompts')} prompts of ${numberFigure(promptMaxLength, 'app.prompt-limit')} characters.`
+    : from(
+        rule,
+      )`${name} has room for ${numberFigure(maxPrompts, 'app.prompts')} prompts of ${numberFigure(promptMaxLength, 'app.prompt-limit')} characters; you have answered ${numberFigure(answered, 'profile.prompts')}.`;
   return part(
-    [...(answered > 0 ? bioOverall(facts, 'prompts').said : []), room, choose],
+    [
+      ...(answered > 0 ? bioOverall(facts, 'prompts').said : []),
+      ...(isOther ? [choose, room] : [room, choose]),
+    ],
     [answered > 0 ? reportLink(facts) : profileLink(facts), rewriteLink],
   );
 }
@@ -289,6 +297,22 @@ export function personalFacts(facts: Facts): Part {
       whyNoText(facts, 'what your text says now'),
     ],
     [],
+  );
+}
+
+/** Whether what somebody is counts against them. */
+export function factsMatter(facts: Facts): Part {
+  return part(
+    [
+      from(
+        ruleSource('photos-decide-most'),
+      )`Less than you may fear: in one study bio, height and job counted 7 to 20 times less than the photo.`,
+      from(
+        notKnownOfFacts,
+      )`Some people do filter by height, age or children. How many is not known to us, and it is no verdict on you. What you can change is how clearly your photos and text show you.`,
+      whyNoPhotos(facts, 'where to begin with that'),
+    ],
+    [facts.report === null ? profileLink(facts) : reportLink(facts)],
   );
 }
 

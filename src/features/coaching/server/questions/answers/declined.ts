@@ -3,7 +3,7 @@ import type { DeclineId } from '../recognise/intent-ids.ts';
 /** The one sentence that declines a question, by why it is declined. */
 export const declined: Readonly<Record<DeclineId | 'unknown', string>> = {
   looks:
-    'Loupe does not judge looks, yours or anybody’s; ask how clearly your photos show you, and I can tell.',
+    'Loupe does not judge looks, yours or anybody’s, nor people by where they come from; ask how clearly your photos show you, and I can tell.',
   'off-topic':
     'I can’t help with that, but I’m glad to with your dating profile: ask about your photos, your text, your results, or what to do next.',
   'professional-advice':

@@ -1,18 +1,16 @@
 import type { DatingApp } from '../../../../../domain/app-limits.ts';
 import type { UserStep } from '../../../../../domain/next-step.ts';
-import type { StageDiagnosis } from '../../../../../domain/statistics/statistics-types.ts';
+import type { Stage, StageDiagnosis } from '../../../../../domain/statistics/statistics-types.ts';
 import type { Analysis } from '../../../../analysis/analysis.contract.ts';
 import type { Advice } from '../../../../analysis/server/list-advice.service.ts';
 import type { Profile } from '../../../../profiles/profiles.contract.ts';
 import type { Experiment } from '../../../../results/experiments.contract.ts';
 import type { InsightsView } from '../../../../results/insights.contract.ts';
+import type { AppRate } from '../../../../results/server/read-app-rates.service.ts';
 import type { Results } from '../../../../results/results.contract.ts';
 
 /** Where a user loses most in an app, and the days that it was told from. */
 export type Diagnosis = StageDiagnosis & Pick<Results['diagnosis'], 'firstDay' | 'lastDay'>;
-
-/** Results of one app, of a time. */
-export type AppResults = { app: DatingApp; results: Results };
 
 /** What is known of a user when a question is answered. What an answer did not ask for is `undefined`, never "nothing". */
 export type Facts = {
@@ -34,7 +32,7 @@ export type Facts = {
   /** The same of the last year that is known. */
   year?: Results | null;
   /** The last three months of every app of which something is known. */
-  allApps?: readonly AppResults[];
+  allApps?: readonly AppRate[];
   insights?: InsightsView['insights'];
   /** The newest first. */
   experiments?: readonly Experiment[];
@@ -49,6 +47,8 @@ export type Slots = {
   photos: readonly number[];
   /** "The second one", from 1: of what the answer lists. 1 where nothing else is said. */
   rank: number;
+  /** The step after a match that the question names, such as replies; null where it names none. */
+  stage: Stage | null;
   /** Asks for the reasons of the answer before. */
   isWhy: boolean;
 };

@@ -2,11 +2,12 @@ import { appLimits } from '../../../../../domain/app-limits.ts';
 import { placeText } from '../../../../../domain/statistics/place-text.ts';
 import { formatCount } from '../../../../../domain/wording.ts';
 import { insightTexts } from '../../../../../domain/insights.ts';
-import { stageTitles } from '../../../../../domain/statistics/stages.ts';
 import type { Insight } from '../../../../results/insights.contract.ts';
+import type { AppRate } from '../../../../results/server/read-app-rates.service.ts';
 import type { Results } from '../../../../results/results.contract.ts';
 import type { Source } from '../../../coaching.contract.ts';
-import { needed, type AppResults, type Facts } from './facts.ts';
+import { presentStage } from '../../present-stage.ts';
+import { needed, type Facts } from './facts.ts';
 import {
   countFigure,
   from,
@@ -17,12 +18,12 @@ import {
   type Part,
   type Said,
 } from './say.ts';
-import { noNumbers, numbersLink, readingOf, resultsLink, stageSource } from './stage-answers.ts';
+import { isPlaced, noNumbers, numbersLink, readingOf, resultsLink, stageSource } from './stage-answers.ts';
 import { aboutSource, benchmarkSource, calendarText, numbersSource } from './sources.ts';
 import { nothingKnown } from './photo-kinds.ts';
 
 /** A rate with its interval, as a sentence ends: "4.2%, likely 2.0% to 8.1% (95% confidence), from 310 likes". */
-function rateSentence({ app, results }: AppResults): Said {
+function rateSentence({ app, results }: AppRate): Said {
   const { rate } = results.totals;
   const source = numbersSource({ app, results });
   const of = `${app}.rate`;
@@ -78,20 +79,32 @@ export function myRate(facts: Facts): Part {
     text: table.join(' '),
   };
   const reading = readingOf(facts, 'matches');
+  const longer = longerVerdict(facts, results);
   return part(
     [
-      ...(longerVerdict(facts, results) ?? [rateVerdict(results, benchmark)]),
-      rateSentence({ app, results }),
-      ...places.map((place) => ({ ...place, sources: [...place.sources, published] })),
-      places.length === 0 && reading
+      ...(longer ?? [rateVerdict(results, { ...published, text: `${published.text} ${benchmark.text}` })]),
+      longer === null
+        ? rateSentence({ app, results })
+        : startedWith('The last three months alone tell less.', rateSentence({ app, results })),
+      ...(longer === null ? places : []).map((place) => ({
+        ...place,
+        sources: [...place.sources, published],
+      })),
+      places.length === 0 && reading?.mark === 'convention' && reading.markAt !== null
         ? from(
             stageSource(app, needed(facts.diagnosis)!, 'matches'),
-          )`Against our own mark: ${reading.restsOn}`
+          )`By our own mark, which is a convention, it ${isPlaced(reading) ? 'is good enough' : reading.standing === 'fails' ? 'is low' : 'cannot be told yet'}.`
         : null,
-      from(benchmark)`${results.benchmarkCaveat}`,
+      longer === null && places.length > 0
+        ? from(benchmark)`These people sent in their own exports, so they are not everybody.`
+        : null,
     ],
     [resultsLink(app)],
   );
+}
+
+function startedWith(start: string, said: Said): Said {
+  return { ...said, text: `${start} ${said.text}` };
 }
 
 /** What a longer time tells already where the last three months tell nothing: that too few likes become matches. */
@@ -101,8 +114,8 @@ function longerVerdict(facts: Facts, { firstDay }: Results): Said[] | null {
   if (diagnosis === null || reading?.standing !== 'fails' || diagnosis.firstDay >= firstDay) return null;
   const source = stageSource(facts.app, diagnosis, 'matches');
   return [
-    from(source)`It is low. From ${calendarText(diagnosis.firstDay)} on: ${reading.restsOn}`,
-    from(source)`The last three months alone tell less.`,
+    from(source)`It is low, as your numbers since ${calendarText(diagnosis.firstDay)} show.`,
+    from(source)`${reading.restsOn}`,
   ];
 }
 
@@ -144,16 +157,9 @@ export function myNumbers(facts: Facts): Part {
         source,
       )`From ${days(results)} on ${appLimits[app].name}: ${countFigure(totals.likes, 'like', `${app}.likes`)} sent, ${countFigure(totals.matches, 'match', `${app}.matches`, 'matches')}${totals.dates === null ? '' : ', '}${totals.dates === null ? '' : countFigure(totals.dates, 'date', `${app}.dates`)}.`,
       rateSentence({ app, results }),
-      diagnosis.firstDay < results.firstDay
-        ? from(
-            stageSource(app, diagnosis, 'matches'),
-          )`The steps are told from ${calendarText(diagnosis.firstDay)} on, as three months alone tell too little.`
-        : null,
-      ...diagnosis.stages
-        .filter(({ of, stage }) => of > 0 && stage !== 'matches')
-        .map(
-          ({ restsOn, stage }) => from(stageSource(app, diagnosis, stage))`${stageTitles[stage]}: ${restsOn}`,
-        ),
+      from(
+        diagnosis.firstDay < results.firstDay ? stageSource(app, diagnosis, 'matches') : source,
+      )`${presentStage(diagnosis, app).title}.`,
     ],
     [resultsLink(app)],
   );

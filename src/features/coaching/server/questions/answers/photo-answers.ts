@@ -17,12 +17,15 @@ import {
 import { countFigure, from, numberFigure, part, type Part, type Said } from './say.ts';
 import { findingSource, guideSource, photoSource, ruleSource } from './sources.ts';
 
-/** What stands out about a photo: what the report praises, else what its verdict says. */
-function strengthsOf(photo: PhotoResult): string {
-  const good = photo.clarity.components.filter(
-    ({ score, goodFrom = 1, state }) => state === 'measured' && score !== null && score >= goodFrom,
-  );
-  return joined(good.slice(0, 4).map(({ measured }) => measured.text));
+/** What is good about a photo by its measurements, in words, and with the figures behind them. */
+function strengthsOf(photo: PhotoResult): { words: string; figures: string } {
+  const good = photo.clarity.components
+    .filter(({ score, goodFrom = 1, state }) => state === 'measured' && score !== null && score >= goodFrom)
+    .slice(0, 4);
+  return {
+    words: joined(good.map(({ label }) => label.toLowerCase())),
+    figures: joined(good.map(({ measured }) => measured.text)),
+  };
 }
 
 function clarityOf(photo: PhotoResult) {
@@ -33,15 +36,15 @@ function clarityOf(photo: PhotoResult) {
 /** What the photo's clarity is, and what carries it. */
 function whyGood(photo: PhotoResult): Said {
   const score = clarityOf(photo);
-  const strengths = strengthsOf(photo);
+  const { figures, words } = strengthsOf(photo);
   const source = photoSource(photo);
   if (score === null)
     return from(source)`Its clarity could not be measured, so the order rests on the other measurements.`;
-  if (strengths === '') return from(source)`Its clarity is ${score} of 100.`;
+  if (words === '') return from(source)`Its clarity is ${score} of 100.`;
   return from({
     ...source,
-    text: `${source.text} Measured: ${strengths}.`,
-  })`Its clarity is ${score} of 100: ${strengths}.`;
+    text: `${source.text} Measured: ${figures}.`,
+  })`What makes it so: ${words}.`;
 }
 
 function faultsOf(photo: PhotoResult): Said[] {

@@ -15,7 +15,7 @@ const policy: Link = { label: 'Privacy policy', href: '/privacy-policy' };
 const privacyPolicy = aboutSource(
   'privacy',
   'Privacy policy',
-  'Photos are analyzed on the server of this site and sent to nobody else. Kept are a copy without metadata, your text, and the boxes, angles and measurements that the report shows; nothing biometric. Exports are read in your browser, and messages and other people in them are never sent. Questions to the coach are answered and not kept.',
+  'Photos are analyzed on the server of this site and sent to nobody else. Kept are a copy without metadata, your text, and the boxes, angles and measurements that the report shows; nothing biometric. Personal information is not sold for money. Everything is kept until you delete it or your account. Exports are read in your browser, and messages and other people in them are never sent. Questions to the coach are answered and not kept.',
   '/privacy-policy',
 );
 
@@ -24,10 +24,13 @@ export function privacy(): Part {
     [
       from(
         privacyPolicy,
-      )`Kept are your photos without metadata, your text, the measurements in your reports, counts from your app exports, and your account and payments; no face print and nothing else biometric.`,
+      )`Only you see your photos, with two exceptions: whoever you send a vote link sees the photos in that vote, and an administrator may look at one that was flagged as explicit, which is logged.`,
       from(
         privacyPolicy,
-      )`Only you see your photos, with two exceptions: whoever you send a vote link sees the photos in that vote, and an administrator may look at one that was flagged as explicit, which is logged.`,
+      )`Personal information is not sold for money, and photos, texts and reports go to no advertiser.`,
+      from(
+        privacyPolicy,
+      )`Kept are your photos without metadata, your text, the measurements in your reports and counts from exports, until you delete them or your account; no face print and nothing else biometric.`,
       from(
         privacyPolicy,
       )`Messages and other people in an export never leave your browser, and questions to the coach are answered and not kept.`,
@@ -247,11 +250,11 @@ export function evidence(): Part {
   return part([
     from(
       source,
-    )`From two places: what we measured in your own photos, text and numbers, and ${evidenceRules.length} rules that each name their source.`,
+    )`You can check it: it rests on what we measured in your own photos, text and numbers, and on ${evidenceRules.length} rules that each name their source.`,
     from(
       source,
     )`Rules are marked A (peer-reviewed), B (a platform’s own data), C (a survey) or D (a convention without a measured effect), and say who found otherwise. Open the sources below an answer to check it.`,
-    from(source)`Where something was not measured or is not known, the answer says so.`,
+    from(source)`Measuring makes mistakes, too; where we are not sure, the report says “could not tell”.`,
   ]);
 }
 
@@ -268,21 +271,5 @@ export function abilities(): Part {
     from(
       source,
     )`For example: “What is my best photo?”, “What is wrong with my bio?”, “Why do I get so few matches?”, “What should I do first?”, “What should I write first?”`,
-  ]);
-}
-
-export function safety(): Part {
-  const source = aboutSource(
-    'safety',
-    'Safety',
-    'Common advice of the apps and the police; Loupe has measured none of it and knows nothing of the people you meet.',
-  );
-  return part([
-    from(
-      source,
-    )`Meet in a public place, get there and home on your own, and tell a friend where you are. A video call first shows whether the person is the one in the photos.`,
-    from(
-      source,
-    )`Never send money, codes or intimate pictures, however good the story is: a request for money or an investment is a scam. Report and block inside the app; if you are threatened or in danger, call the police.`,
   ]);
 }

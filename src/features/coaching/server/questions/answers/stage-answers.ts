@@ -206,8 +206,11 @@ function photoReasons(facts: Facts): Said[] {
   if (asks.length === 0)
     return [from(ruleSource('photos-decide-most'))`Your report asks for no change to your photos.`];
   return asks.map(
-    ({ ruleId, title, why }) =>
-      from(adviceSource(title, why), ruleSource(ruleId))`In your report: ${title} ${why}`,
+    ({ ruleId, title, why }, at) =>
+      from(
+        adviceSource(title, why),
+        ruleSource(ruleId),
+      )`${at === 0 ? 'From your report:' : 'And:'} ${title} ${why}`,
   );
 }
 
@@ -290,7 +293,20 @@ function stepLink({ profile }: Facts): Link {
 /** How to write, reply or ask: the rule and its steps first, then what the user's own numbers say of that stage. */
 export function howTo(
   facts: Facts,
-  { more, rule, say, stage }: { rule: RuleId; say: string; stage: Stage; more?: readonly (Said | null)[] },
+  {
+    more = [],
+    rule,
+    say,
+    stage,
+    withSteps = true,
+  }: {
+    rule: RuleId;
+    say: string;
+    stage: Stage;
+    more?: readonly (Said | null)[];
+    /** Whether the steps are told, too; not where they repeat what is said. */
+    withSteps?: boolean;
+  },
 ): Part {
   const { app } = facts;
   const diagnosis = needed(facts.diagnosis);
@@ -299,9 +315,11 @@ export function howTo(
   return part(
     [
       { text: say, sources: [ruleSource(rule), guide], figures: [] },
-      ...(more ?? []),
-      from(guide)`Step by step: ${guide.text}`,
-      diagnosis === null || reading === undefined
+      ...more,
+      withSteps ? from(guide)`Step by step: ${guide.text}` : null,
+      diagnosis === null ||
+      reading === undefined ||
+      (reading.standing === 'could-not-tell' && more.length > 0)
         ? null
         : from(
             stageSource(app, diagnosis, stage),

@@ -11,6 +11,7 @@ import { intentIds } from '../recognise/intent-ids.ts';
 const slots: fc.Arbitrary<Slots> = fc.record({
   photos: fc.subarray([1, 2, 3, 8]),
   rank: fc.integer({ min: 1, max: 4 }),
+  stage: fc.constantFrom(null, 'messages', 'replies', 'lasting', 'dates'),
   isWhy: fc.constant(false),
 });
 
@@ -42,7 +43,8 @@ function trueFigure(of: string, facts: Facts): string | undefined {
   if (rate) {
     const results = facts.allApps?.find(({ app }) => app === rate[1])?.results ?? facts.quarter;
     if (results === null || results === undefined) return undefined;
-    const { dates, likes, matches, rate: estimate } = results.totals;
+    const { likes, matches, rate: estimate } = results.totals;
+    const dates = facts.quarter?.totals.dates;
     const { interval, value } = estimate;
     if (rate[2] === 'likes') return count(likes);
     if (rate[2] === 'matches') return count(matches);
@@ -65,6 +67,10 @@ function trueFigure(of: string, facts: Facts): string | undefined {
     'photos.maybe': () => analysed(facts).filter(({ verdict }) => verdict === 'maybe').length,
     'photos.dropped': () => analysed(facts).filter(({ verdict }) => verdict === 'drop').length,
     'photos.kept': () => analysed(facts).filter(({ verdict }) => verdict !== 'drop').length,
+    'photos.unsure': () =>
+      analysed(facts).filter(({ signals }) =>
+        Object.values(signals).some(({ state }) => state === 'could-not-tell'),
+      ).length,
     'profile.photos': () => profile.photoCount,
     'profile.prompts': () => profile.prompts.filter(({ answer }) => answer.trim() !== '').length,
     'bio.words': () => words(profile.bio),
@@ -202,7 +208,7 @@ const claims: readonly (readonly [RegExp, (facts: Facts, match: RegExpExecArray)
     (facts) => !marked(facts).some((id) => ['soft', 'low-resolution', 'blocky', 'noisy'].includes(id)),
   ],
   [
-    /^It is low\. From/,
+    /^It is low, as/,
     ({ diagnosis, quarter }) =>
       diagnosis!.firstDay < quarter!.firstDay &&
       diagnosis!.stages.some(({ stage, standing }) => stage === 'matches' && standing === 'fails'),

@@ -1,4 +1,5 @@
 import { datingApps, type DatingApp } from '../../../../../domain/app-limits.ts';
+import type { Stage } from '../../../../../domain/statistics/statistics-types.ts';
 
 const ordinals = [
   'first',
@@ -47,4 +48,16 @@ export function rankNamed(question: string): number | null {
 export function appNamed(question: string): DatingApp | null {
   const found = datingApps.filter((app) => new RegExp(String.raw`\b${app}\b`, 'i').test(question));
   return found.length === 1 ? found[0]! : null;
+}
+
+const stageWords: readonly (readonly [Stage, RegExp])[] = [
+  ['dates', /\b(?:dates?|meet(?:s|ing|up|ups)?)\b/i],
+  ['lasting', /\blast(?:ing|s)?\b/i],
+  ['replies', /\b(?:repl(?:y|ies|ied)|answer(?:s|ed)?|respon(?:d|se|ses|ded))\b/i],
+  ['messages', /\b(?:writt?en?|wrote|messaged?)\b/i],
+];
+
+/** The step after a match that a question is about: "how many of my matches answer". Null where it names none. */
+export function stageNamed(question: string): Stage | null {
+  return stageWords.find(([, words]) => words.test(question))?.[0] ?? null;
 }

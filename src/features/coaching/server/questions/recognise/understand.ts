@@ -2,7 +2,7 @@ import type { DatingApp } from '../../../../../domain/app-limits.ts';
 import type { Slots } from '../answers/facts.ts';
 import { isIntent, type DeclineId, type IntentId, type MeaningId } from './intent-ids.ts';
 import { plainQuestion, termsOf } from './normalise.ts';
-import { appNamed, photosNamed, rankNamed } from './read-slots.ts';
+import { appNamed, photosNamed, rankNamed, stageNamed } from './read-slots.ts';
 import { recogniseMeaning, type Likely } from './recognise-meaning.ts';
 
 /** One thing that a question asks for. */
@@ -39,6 +39,13 @@ const pointsAt =
 const pointsAtApp =
   /^(?:(?:and|what about|how about|ok|so)\s+)*(?:on |for |in |with )?(?:my )?(?:tinder|bumble|hinge)[\s?!.]*$/i;
 
+/** "Is that good?" after figures, which the answer may compare. */
+const asksGood =
+  /^(?:and |so |ok |but |well )*(?:is|are|was|were) (?:that|this|it|those|these|they)(?: (?:rate|number|figure)s?)? (?:any )?(?:good|bad|ok(?:ay)?|normal|average|fine|a lot|much|many|low|high|enough|too (?:low|few|little))(?: or (?:bad|not))?[\s?!.]*$/i;
+/** "Should I delete it?" after a photo. */
+const asksToKeep =
+  /^(?:and |so |ok |but )*(?:should|shall|can|do|could) i (?:better )?(?:delete|remove|drop|keep|replace|change|retake|use|leave out|take out|take down|get rid of) (?:it|that|this|them|that one|this one|that photo|this photo)(?: then| now)?[\s?!.]*$/i;
+
 /** Names what it is about itself. */
 const namesTopic =
   /\b(?:photos?|pics?|pictures?|images?|selfies?|bio|prompts?|text|profile|match(?:es)?|likes?|messages?|conversations?|chats?|dates?|repl(?:y|ies)|apps?|tinder|bumble|hinge|report|account|plan|numbers|words)\b/i;
@@ -51,11 +58,16 @@ const neverBeside: ReadonlySet<DeclineId> = new Set([
   'professional-advice',
 ]);
 
-const isBare: Slots = { photos: [], rank: 1, isWhy: false };
+const isBare: Slots = { photos: [], rank: 1, stage: null, isWhy: false };
 /** Intents that answer about another place of their list when one is named. */
 const listing: ReadonlySet<MeaningId> = new Set(['best-photo', 'worst-photo', 'next-step']);
+/** Answers whose figures "Is that good?" is about when it follows them. */
+const countsMatches: ReadonlySet<MeaningId> = new Set(['my-numbers', 'odds', 'my-rate']);
 /** What answers "And what do I do about it?" after a question; the next step where nothing stands here. */
 const remedies: ReadonlyMap<MeaningId, IntentId> = new Map<MeaningId, IntentId>([
+  ['after-match', 'weakest-stage'],
+  ['write-first', 'first-message'],
+  ['ghosted', 'keep-talking'],
   ['few-replies', 'first-message'],
   ['dying-conversations', 'keep-talking'],
   ['no-dates', 'ask-out'],
@@ -176,7 +188,12 @@ function askedFor(meaning: IntentId, text: string): Asked {
     aboutPhotos.has(meaning) && photos.length > 0 && !(meaning === 'first-photo' && photos.join() === '1');
   return {
     intent: isOne ? 'one-photo' : meaning,
-    slots: { ...isBare, photos, rank: listing.has(meaning) && !isOne ? rankAfter(meaning, text) : 1 },
+    slots: {
+      ...isBare,
+      photos,
+      stage: stageNamed(text),
+      rank: listing.has(meaning) && !isOne ? rankAfter(meaning, text) : 1,
+    },
     app: appNamed(text),
   };
 }
@@ -198,7 +215,9 @@ async function followUp(
   const isRemedy = asksRemedy.test(question.replace(leans, ''));
   const isPointing = pointsAt.test(question);
   const isApp = pointsAtApp.test(question);
-  if (!isWhy && !isNext && !isRemedy && !isPointing && !isApp) {
+  const isGood = asksGood.test(question);
+  const isKeeping = asksToKeep.test(question);
+  if (!isWhy && !isNext && !isRemedy && !isPointing && !isApp && !isGood && !isKeeping) {
     if (!leans.test(question) || termsOf(question).length > 5) return null;
     return restated(question, before, earlier, encode);
   }
@@ -206,6 +225,9 @@ async function followUp(
   const [first] = asked;
   if (first === undefined) return { asked, ...rest };
   if (isWhy) return { ...rest, asked: [{ ...first, slots: { ...first.slots, isWhy: true } }] };
+  if (isKeeping) return { ...rest, asked: [keptOrNot(first)] };
+  if (isGood)
+    return { ...rest, asked: [countsMatches.has(first.intent) ? { ...first, intent: 'my-rate' } : first] };
   if (isApp) return { ...rest, asked: [{ ...first, app: appNamed(question) }] };
   if (isRemedy) {
     const intent = remedies.get(first.intent) ?? 'next-step';
@@ -221,6 +243,14 @@ async function followUp(
   const rank = rankNamed(question) ?? Number(/\d+/.exec(question)?.[0] ?? 1);
   if (listing.has(first.intent)) return { ...rest, asked: [{ ...first, slots: { ...first.slots, rank } }] };
   return { ...rest, asked: [{ intent: 'one-photo', slots: { ...isBare, photos: [rank] }, app: first.app }] };
+}
+
+/** Whether the photo that was spoken of may stay: what the report says of it. */
+function keptOrNot(first: Asked): Asked {
+  const [named] = first.slots.photos;
+  if (first.intent === 'first-photo' && named === undefined)
+    return { ...first, intent: 'one-photo', slots: { ...isBare, photos: [1] } };
+  return first;
 }
 
 /** "And the worst?": what it says by itself, where that is clear, else with the question before it. */
@@ -273,6 +303,7 @@ function clausesOf(question: string): string[] {
 
 /** "How many should I have" after a part about photos is about photos, and "is it too long" after one about the bio about the bio. */
 function withTopic(clause: string, before: string): string {
+  if (asksGood.test(clause) && /\b(?:match(?:es)?|likes?)\b/i.test(before)) return 'is my match rate good';
   const named = /\b(?:photo|pic|picture|bio|prompt)(?=s?\b)/i.exec(before)?.[0].toLowerCase();
   if (named === undefined || namesTopic.test(clause)) return clause;
   const topic = named === 'bio' ? 'bio' : `${named}s`;

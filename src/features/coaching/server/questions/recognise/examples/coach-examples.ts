@@ -53,7 +53,10 @@ based on what
 how sure are you about that
 is that from a study
 do you just make this up
-where's the proof`,
+where's the proof
+how accurate is the report
+can I trust this or is it made up
+is this backed by science`,
   abilities: `
 what can you do
 help
@@ -81,31 +84,22 @@ how can loupe help me`,
 how do i stay safe on a first date
 how do I stay safe when meeting
 is it safe to meet a stranger
-how do I know if someone is a scammer
-is this person fake
-how do I spot a catfish
-he asked me for money
-someone is harassing me on the app
 what should I do before a first date to be safe
 should I give out my address
-how do I report someone
-is it a romance scam
-she wants me to invest in crypto
-my match makes me uncomfortable
-someone threatens to share my pictures
 how can I meet safely
-is she a scammer
-how do I recognize fake profiles
-he wants money from me
 what if my date is dangerous
 safety tips for first dates
 should i give my number to a stranger
-she asked for gift cards
-how do i know he's real
-someone is stalking me from the app
 can i go to his place on the first date
-i think i'm being catfished
-how to block someone`,
+tips for staying safe on a date
+is it dangerous to meet someone from an app
+is it safe to meet someone from tinder
+what precautions should I take before meeting
+should I tell a friend where I am
+where is it safe to meet
+is it ok to let him pick me up
+how do I get home safely after a date
+I feel unsafe about meeting him`,
   thanks: `
 thanks
 thank you
@@ -167,7 +161,15 @@ is it worth it at all
 i feel invisible
 should i just give up
 it makes me sad that nobody likes me
-what is wrong with me`,
+what is wrong with me
+I feel so ugly nobody likes me
+nobody wants me
+I've been single for six years is something wrong with me
+it hurts that she stopped replying
+I'm tired of swiping for nothing
+four hundred swipes and nothing, I'm done
+will I be alone forever
+I'm heartbroken`,
   'right-people': `
 how do I attract the right people
 I get the wrong matches

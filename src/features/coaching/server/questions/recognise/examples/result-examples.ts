@@ -79,7 +79,15 @@ what's a normal amount of matches
 am i normal
 is this number low
 is my percentage low
-what's the average`,
+what's the average
+is my conversion normal for somebody my age
+is 5 matches a week good
+how do I compare to other guys
+am I doing better than other men
+how many likes do women get on average
+what do other people get
+is that a normal number of matches
+how many matches do most people have`,
   'my-numbers': `
 show me my hinge numbers
 what are my numbers on bumble
@@ -118,7 +126,6 @@ am i doing ok
 how many people have i matched with
 how many messages did i write
 tell me my results
-whats my reply rate
 how many of them did i meet`,
   trend: `
 are my results getting better
@@ -181,7 +188,13 @@ do my matches turn into anything
 are my matches going anywhere
 what becomes of my matches
 does anything come of my matches
-do my likes lead to something`,
+do my likes lead to something
+what's the biggest leak in my funnel
+where does my funnel break
+at which step do people drop off
+what is my weakest step
+where am I losing the most
+what's my bottleneck`,
   'few-replies': `
 why does nobody reply
 why don't my matches answer
@@ -190,12 +203,9 @@ nobody answers my messages
 how do I get more replies
 women don't write back
 she doesn't answer
-how many people reply to me
-what is my reply rate
 my openers get ignored
 I send messages and get nothing back
 matches never respond
-is my response rate good
 why do they match and not talk
 left on read after my first message
 why don't women answer my messages
@@ -253,7 +263,6 @@ why do people lose interest
 why does the conversation run out
 i get ghosted all the time
 how do i stop being ghosted
-how many of my chats go on
 my convos always die after two days
 why do they stop answering after a day
 why does it always fizzle
@@ -267,7 +276,6 @@ why don't my matches turn into dates
 I have matches but no dates
 how do I get more dates
 nobody wants to meet me
-how many dates do I get
 chats never lead to a meeting
 I talk a lot but never meet anyone
 they always cancel the date
@@ -312,7 +320,14 @@ better or worse since the change
 any difference since i swapped photos
 was it right to change my bio
 was the new photo a mistake
-was it smart to swap the first picture`,
+was it smart to swap the first picture
+was my new bio a good idea
+was it a good idea to change my first picture
+did the new bio make it worse
+since I changed my photo I get fewer likes
+has my rewritten bio done anything
+are my new prompts better than the old ones
+things got worse after I changed my pictures`,
   'run-test': `
 how do I test two photos
 how long should I wait for a test

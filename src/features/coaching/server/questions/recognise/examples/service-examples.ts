@@ -36,7 +36,14 @@ do you keep my pictures
 is this private
 can anyone see what i ask here
 do you save my questions
-who reads this`,
+who reads this
+how long do you keep my pictures
+do my photos stay on your server
+is my data safe with you
+who sees my photos
+do you share my data with anyone
+when are my photos deleted
+do you use my photos for training`,
   'language-model': `
 do you send my text to an ai
 does anything of mine go to chatgpt
@@ -211,7 +218,10 @@ check my profile
 how do i use this
 how to get started with loupe
 how many profiles can I add
-where can i find my report`,
+where can i find my report
+can I use loupe without photos
+can I have only my bio checked
+do I have to upload photos`,
   'clarity-score': `
 what is the clarity score
 what does my score mean

@@ -41,7 +41,15 @@ is the last sentence ok
 does the line about travel work
 which part of my text is bad
 should i take out the joke about my ex
-is what i wrote about myself ok`,
+is what i wrote about myself ok
+my bio
+bio
+what about my bio
+thoughts on my bio
+which sentence of mine is the weakest
+what's the worst line in my bio
+which part of my bio is bad
+`,
   'bio-length': `
 is my bio too long
 is my bio too short
@@ -162,7 +170,17 @@ how do I make my bio less boring
 does my personality come through
 is work hard play hard a cliche
 how can i be more unique
-is my text too vague`,
+is my text too vague
+is "just ask" a good line
+is it okay to write fluent in sarcasm
+is partner in crime overused
+what's wrong with saying I love to travel
+is that line overused
+is my bio cringe
+is just ask okay
+is "ask me anything" bad
+is "work hard play hard" ok to write
+is "looking for my person" boring`,
   'bio-spelling': `
 are there mistakes in my bio
 are there spelling mistakes in my bio
@@ -249,7 +267,14 @@ do people like humor
 is sarcasm a bad idea
 is my joke funny
 should I start with a pun
-can my bio be ironic`,
+can my bio be ironic
+how do I make my bio funnier
+can you make my bio more fun
+add some humor to my bio
+I want a funny bio
+is my bio funny enough
+give me a joke for my bio
+make it wittier`,
   'bio-emoji': `
 do i use too many emoji
 can I use emojis
@@ -311,50 +336,6 @@ how long should a prompt answer be
 rate my hinge prompts
 should i pick a funny prompt
 what do i answer to the typical sunday prompt`,
-  'personal-facts': `
-should i mention my height, age or job
-should I put my height
-does height matter
-should I lie about my age
-does my age matter
-should I mention my job
-do I say how much I earn
-should I put my religion
-should I mention politics
-should I say I have kids
-does being short hurt me
-should I mention that I'm a single dad
-do i tell people i am a vegan
-should i list my education
-is it important to write my star sign
-should I mention my disability
-do i need to say i smoke
-does money or a good job get more matches
-should I say I have a kid
-should i hide my age
-do i have to say i'm divorced
-should I write that I'm 5'6
-does my height hurt my chances
-should my salary be in my profile
-do I mention that I live with my parents
-should I write about my faith
-should i state my political views
-should I disclose my illness on my profile
-do I put my job title
-is being unemployed a problem
-should I say that I don't drink
-should I mention that I'm vegan
-is it bad to mention that I am separated
-does being over 50 matter
-should i say i have a kid in my bio
-should I mention my divorce
-do I need to say I'm a nurse
-should i put where i live
-should my zodiac sign be in there
-do i write that i'm bald
-should i mention that i am trans
-do i say i'm a virgin
-should i mention my anxiety`,
   'need-bio': `
 do I need a bio
 does the bio matter

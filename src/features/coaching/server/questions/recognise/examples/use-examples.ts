@@ -52,7 +52,14 @@ does anything need changing
 is all well or is there something to fix
 am I done or is there more to do
 should I change anything at all
-is my profile good to go`,
+is my profile good to go
+I just got divorced where do I start
+I'm new to online dating where do I begin
+I'm back on the apps after ten years, what first
+I'm 45 and single again, where do I even start
+never used a dating app before, how do I start
+i have one hour what should i change
+what's wrong with my profile`,
   'first-message': `
 what should I write first
 what is a good first message
@@ -120,7 +127,6 @@ how do I make the chat interesting
 what questions should I ask
 she said hi what do i answer
 how often should I text
-should I double text
 how do I respond to a one word answer
 how to flirt over text
 what should i say after she answers
@@ -131,7 +137,6 @@ what should I reply
 how do I keep her interested
 how long should I wait to answer
 how do I keep a chat going
-is double texting bad
 what do I say when she only writes ok
 what topics should I talk about
 how quickly should I respond
@@ -147,7 +152,11 @@ she left me on read what now
 should i write again
 how do i get the chat going again
 what do i say after hi
-is it weird to text every day`,
+is it weird to text every day
+I get likes but no good conversations
+my conversations are boring
+all my chats stay small talk
+how do I get deeper conversations`,
   'ask-out': `
 how do I ask someone to meet
 how do I ask for a date
@@ -157,11 +166,9 @@ how soon should I suggest a date
 what should I write to ask for a date
 how many messages before meeting
 when do I ask for her number
-good first date ideas
 how to suggest a coffee
 should i ask for a video call first
 how do I move from chat to a date
-where should we meet
 how do I bring up meeting
 when should I ask for a date
 how many messages before I ask for her number
@@ -170,7 +177,6 @@ when is it ok to meet
 should I ask her out now
 how do i invite him for coffee
 how do I get from chatting to meeting
-what is a good first date
 how do i ask for a number
 is it too early to ask her out
 should i suggest a call before we meet
