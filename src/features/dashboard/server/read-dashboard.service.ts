@@ -35,10 +35,12 @@ export function createReadDashboard(deps: {
   clock: () => Date;
 }): ReadDashboard {
   return async (userId) => {
+    const reading = deps.listProfiles(userId);
     const [user, profiles, newest, activities] = await Promise.all([
       readUser(deps.readUser, userId),
-      deps.listProfiles(userId),
-      deps.findNewestAnalyses(userId),
+      reading,
+      // After the profiles: a screen that is told of a finished analysis asks no more, so the report has to be there.
+      reading.then(() => deps.findNewestAnalyses(userId)),
       deps.listRecentActivities(userId),
     ]);
     const tierFor = (feature: Parameters<typeof neededTier>[0]) => neededTier(feature, user.subscription);

@@ -295,6 +295,31 @@ describe('the view model', () => {
   });
 });
 
+it('reads the newest reports after the profiles, so that an analysis called done has its report', async () => {
+  const order: string[] = [];
+  const stop = new Error('read far enough');
+  const reading = createReadDashboard({
+    readUser: () => new Promise(() => undefined),
+    listProfiles: async () => {
+      await Promise.resolve();
+      order.push('profiles');
+      return [];
+    },
+    findNewestAnalyses: () => {
+      order.push('reports');
+      return Promise.reject(stop);
+    },
+    readWeek: () => Promise.resolve([]),
+    readNextStep: () => Promise.reject(stop),
+    listRecentActivities: () => Promise.resolve([]),
+    summariseResults: () => Promise.reject(stop),
+    readAbTesting: () => Promise.reject(stop),
+    clock: () => new Date(noon),
+  })('somebody');
+  await expect(reading).rejects.toBe(stop);
+  expect(order).toEqual(['profiles', 'reports']);
+});
+
 it('says that a user record is missing, and passes every other failure on', async () => {
   const none = { overall: null, withPhotos: null, withText: null, unreadable: null };
   const readWith = (error: Error) =>
