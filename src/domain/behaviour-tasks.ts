@@ -22,6 +22,33 @@ export function isBehaviour(subject: string): boolean {
   return subject.startsWith('do:');
 }
 
+/** What the numbers of one week tell of what a task can ask for. */
+export type WeekCounts = { readonly likes: number; readonly written: number };
+
+/** Whether the numbers of its week show as many likes or first messages as a task asks for. They tell of nothing else. */
+export function isDoneInWeek(
+  { subject, title }: { readonly subject: string; readonly title: string },
+  { likes, written }: WeekCounts,
+): boolean {
+  const done = subject === 'do:send-likes' ? likes : subject === 'do:write-first' ? written : null;
+  // A task names first how many it asks for.
+  const asked = Number(/\d[\d,]*/.exec(title)?.[0].replaceAll(',', '') ?? Number.NaN);
+  return done !== null && done >= asked;
+}
+
+const stagesOfTasks: Readonly<Record<string, Stage>> = {
+  'do:send-likes': 'likes',
+  'do:write-first': 'messages',
+  'do:better-openers': 'replies',
+  'do:keep-talking': 'lasting',
+  'do:ask-to-meet': 'dates',
+};
+
+/** The stage that a task of behaviour is about; undefined for a task of a report. */
+export function stageOfTask(subject: string): Stage | undefined {
+  return stagesOfTasks[subject];
+}
+
 /**
  * What to do in the app about every stage that fails, but for matches, which photos and words decide: the stage of the situation
  * first, then in the order of the stages.

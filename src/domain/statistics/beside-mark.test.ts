@@ -33,6 +33,11 @@ describe('where a stage lies beside its mark', () => {
     expect(placeOf('dates')).toBe('too-little');
   });
 
+  it('is not told where the share is clearly lower than the mark, but not its whole interval', () => {
+    expect(placeOf('messages', { messages: { count: 22, of: 60, mayBeMore: 0 } })).toBe('below');
+    expect(placeOf('messages', { messages: { count: 7, of: 20, mayBeMore: 0 } })).toBe('too-little');
+  });
+
   it('is not told of fewer than it takes, however many of them there are', () => {
     expect(placeOf('dates', { dates: { count: 4, of: 4, ofWhat: 'lasting' } })).toBe('too-little');
     expect(placeOf('replies', { replies: null })).toBe('too-little');

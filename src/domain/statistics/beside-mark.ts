@@ -16,6 +16,11 @@ export function fewestOf(stage: StageReading['stage']): number {
  */
 export type BesideMark = 'below' | 'around' | 'above' | 'enough' | 'too-little';
 
+/** Whether a stage surely does not lie far below its mark; a wide interval around it says too little. */
+export function isAtItsMark(reading: Parameters<typeof besideMark>[0]): boolean {
+  return reading.standing === 'holds' && besideMark(reading) !== 'too-little';
+}
+
 /** An interval over the mark places a stage around it when its ends are so near to each other, or both to the mark. */
 const widestAround = { betweenEnds: 3, toMark: 2 } as const;
 
@@ -34,6 +39,8 @@ export function besideMark({
   const { low, high } = interval;
   if (high < markAt) return 'below';
   if (low >= markAt) return 'above';
+  // The share itself is clearly lower, but chance could have made it so.
+  if (standing === 'could-not-tell') return 'too-little';
   const isNarrow = high <= widestAround.betweenEnds * low;
   const isNear = low * widestAround.toMark >= markAt && high <= widestAround.toMark * markAt;
   return isNarrow || isNear ? 'around' : 'too-little';

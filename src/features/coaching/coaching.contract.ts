@@ -24,7 +24,7 @@ export const guideSchema = z.object({
 export const taskSchema = z.object({
   id: z.string(),
   weekStart: daySchema,
-  /** `behaviour`: something to do in the app, from the user's own numbers; nothing but the user can say that it is done. */
+  /** `behaviour`: something to do in the app, from the user's own numbers. */
   kind: z.enum(['report', 'behaviour']),
   title: z.string(),
   why: z.string(),
@@ -34,12 +34,14 @@ export const taskSchema = z.object({
   guide: guideSchema,
   checkedOffAt: z.nullable(z.string()),
   /**
-   * `confirmed`: a newer analysis no longer shows what the task is about; `still-shown`: it does; `could-not-tell`: it did
+   * `confirmed`: what the task is about is no longer so, see `shownBy`; `still-shown`: a newer analysis shows it; `could-not-tell`: it did
    * not measure that; `waiting`: the user says it is done, and there is no newer analysis; `done`: the user says that a task of
-   * behaviour is done.
+   * behaviour is done; `can-wait`: what it was given for is no longer so, or the numbers are fine.
    */
-  standing: z.enum(['open', 'waiting', 'still-shown', 'could-not-tell', 'confirmed', 'done']),
-  /** Why the newer analysis could not tell, a sentence; else null. */
+  standing: z.enum(['open', 'waiting', 'still-shown', 'could-not-tell', 'confirmed', 'done', 'can-wait']),
+  /** What showed that a task is done: a newer analysis, the numbers, or that the profile has changed. Null where nothing did. */
+  shownBy: z.nullable(z.enum(['analysis', 'numbers', 'profile'])),
+  /** Why the newer analysis could not tell, what the numbers or the profile show, or why it can wait: a sentence; else null. */
   recheckNote: z.nullable(z.string()),
   /** When the newer analysis ended; null while there is none. */
   recheckedAt: z.nullable(z.string()),

@@ -39,7 +39,12 @@ import { createAnswerQuestion } from './server/questions/answer-question.service
 import { createReadFacts } from './server/questions/read-facts.service.ts';
 import { createReadChoices } from './server/read-choices.service.ts';
 import { createReadCoach } from './server/read-coach.service.ts';
-import { createListOpenAdvice } from './server/list-open-advice.service.ts';
+import {
+  createLeaveOutGone,
+  createListOpenAdvice,
+  type LeaveOutGone,
+} from './server/list-open-advice.service.ts';
+import { createPresentTasks } from './server/present-task.ts';
 import { createReadLatest } from './server/read-latest.ts';
 import { createReadNextStep, type ReadNextStep } from './server/read-next-step.service.ts';
 import { createReadWeek, type ReadWeek } from './server/read-week.service.ts';
@@ -91,15 +96,18 @@ export function createCoaching(deps: {
   ageReview: AgeReview;
   activity: RecordActivity;
   originOf: (context: RequestContext) => ActivityOrigin;
-}): Module<{ readWeek: ReadWeek; readNextStep: ReadNextStep }> {
+}): Module<{ readWeek: ReadWeek; readNextStep: ReadNextStep; leaveOutGone: LeaveOutGone }> {
   const { analyses, db, jobs, log, profiles, requireEntitlement } = deps;
+  const listOpenAdvice = createListOpenAdvice({ getProfile: profiles.get, listAdvice: deps.listAdvice });
   const readers = {
     ...deps,
     listProfiles: profiles.list,
     getProfile: profiles.get,
     findNewestAnalyses: analyses.findNewest,
     readLatest: createReadLatest(analyses),
-    listOpenAdvice: createListOpenAdvice({ getProfile: profiles.get, listAdvice: deps.listAdvice }),
+    listOpenAdvice,
+    leaveOutGone: createLeaveOutGone({ getProfile: profiles.get }),
+    presentTasks: createPresentTasks({ ...deps, getProfile: profiles.get, listOpenAdvice }),
   };
   const readNextStep = createReadNextStep(readers);
   const base = {
@@ -117,7 +125,7 @@ export function createCoaching(deps: {
       log.warn({ err: error }, 'The thread that checks rewritten texts failed and is replaced'),
   });
   return {
-    services: { readWeek: createReadWeek(readers), readNextStep },
+    services: { readWeek: createReadWeek(readers), readNextStep, leaveOutGone: readers.leaveOutGone },
     routes: () => ({
       nextStep: createNextStepRoutes({ readNextStep }),
       coaching: createCoachingRoutes({

@@ -45,6 +45,8 @@ export const bioCheckSchema = z.extend(sourceSchema, {
   failure: z.nullable(z.string()),
   fixCount: z.number(),
   considerCount: z.number(),
+  /** How many more things that asked for a change were in words that are no longer there. */
+  changedCount: z.number(),
   /** The most pressing of what is to be fixed or considered. */
   findings: z.array(z.object({ id: z.string(), severity: severitySchema, message: z.string() })),
   /** Where nothing asks for a change: what it is called, and what speaks for it, a sentence each. */

@@ -71,22 +71,20 @@ export async function listAllTasks(
     .execute();
 }
 
-/** What a user has checked off of a profile's plan of one week. */
-export async function listDoneSubjects(
+/** A profile's plan of one week in short. */
+export async function listPlanned(
   db: Db,
   userId: string,
   profileId: string,
   week: string,
-): Promise<string[]> {
-  const rows = await db
+): Promise<Pick<CoachTaskRow, 'subject' | 'title' | 'checkedOffAt'>[]> {
+  return db
     .selectFrom('coachTasks')
-    .select('subject')
+    .select(['subject', 'title', 'checkedOffAt'])
     .where('userId', '=', userId)
     .where('profileId', '=', profileId)
     .where('weekStart', '=', week)
-    .where('checkedOffAt', 'is not', null)
     .execute();
-  return rows.map(({ subject }) => subject);
 }
 
 /** Lets one at a time fill the plans of a profile, until the transaction ends. */

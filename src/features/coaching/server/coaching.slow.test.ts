@@ -8,6 +8,7 @@ import { registerUser, type TestUser } from '../../../../test/test-user.ts';
 import { writeAnalysis } from '../../../../test/write-analysis.ts';
 import type { Finding, PhotoResult, TextResult } from '../../analysis/analysis.contract.ts';
 import { aPhotoResult, aTextResult } from '../../analysis/web/report.fixtures.ts';
+import type { Dashboard } from '../../dashboard/dashboard.contract.ts';
 import type { Profile } from '../../profiles/profiles.contract.ts';
 import type { Coach, CoachChoices } from '../coaching.contract.ts';
 import { weeklyNotesQueue } from './coaching.jobs.ts';
@@ -157,6 +158,28 @@ describe('the plan', () => {
     expect((await read()).tasks[0]?.checkedOffAt).toBeNull();
   });
 
+  it('shows as done what was taken out of the profile since the report, and says so', async () => {
+    const photoId = await addPhoto();
+    const marked = { ...cliche, span: { field: 'bio', start: 2, end: 6 } };
+    await analyse({
+      text: [marked],
+      photos: [
+        aPhotoResult(0, { photoId, verdict: 'maybe', findings: [finding('too-dark', 'face-legible')] }),
+      ],
+      minutesAgo: 5,
+    });
+    await plan();
+    expect((await read()).tasks.map(({ standing }) => standing)).toEqual(['open', 'open']);
+    await owner.json(`/api/profiles/${profile.id}`, { method: 'PATCH', body: { bio: 'I swim.' } });
+    await app.db.deleteFrom('photos').where('id', '=', photoId).execute();
+    expect(
+      (await read()).tasks.map(({ standing, shownBy, recheckNote }) => [standing, shownBy, recheckNote]),
+    ).toEqual([
+      ['confirmed', 'profile', 'This photo is no longer in your profile.'],
+      ['confirmed', 'profile', 'The words that this is about are no longer in your profile.'],
+    ]);
+  });
+
   it('of a week that is over stays to be read, and the next is filled anew', async () => {
     await analyse(everything);
     await plan();
@@ -283,6 +306,62 @@ describe('the weekly note', () => {
     const [task] = (await read()).tasks;
     await owner.json(`/api/coach/tasks/${task?.id}`, { method: 'PUT', body: { isDone: true } });
     expect((await read()).tasks).toMatchObject([{ kind: 'behaviour', standing: 'done' }]);
+  });
+});
+
+describe('a plan made from numbers', () => {
+  const weeksOf = (changes: object[]) =>
+    owner.json('/api/results/weeks', {
+      body: {
+        weeks: changes.map((week) => ({
+          app: 'tinder',
+          likes: 100,
+          matches: 10,
+          written: 1,
+          replies: 1,
+          lasting: null,
+          dates: null,
+          ...week,
+        })),
+      },
+    });
+  const mondays = ['2026-10-19', '2026-10-26', '2026-11-02', '2026-11-09'];
+  const dashboardPlan = async () =>
+    (await owner.json<Dashboard>('/api/dashboard')).features.personalCoaching.plan;
+
+  it('shows as done what the numbers of its week show, as the next step and the dashboard do', async () => {
+    await weeksOf(mondays.map((weekStart) => ({ weekStart })));
+    await plan();
+    const before = await read();
+    expect(before.tasks).toMatchObject([
+      { title: expect.stringMatching(/^Write to 12 of/), standing: 'open' },
+    ]);
+    expect(before.nextStep?.subject).toBe('do:write-first');
+    await weeksOf([{ weekStart: '2026-11-16', written: 12, replies: 4 }]);
+    const after = await read();
+    expect(after.tasks).toMatchObject([
+      {
+        standing: 'confirmed',
+        shownBy: 'numbers',
+        recheckNote: 'Your numbers of this week show 12 first messages.',
+      },
+    ]);
+    expect(after.nextStep?.subject).not.toBe('do:write-first');
+    expect(await dashboardPlan()).toEqual({ taskCount: 1, confirmedCount: 1 });
+  });
+
+  it('lets wait what the numbers no longer ask for', async () => {
+    await weeksOf(mondays.map((weekStart) => ({ weekStart })));
+    await plan();
+    await weeksOf(mondays.map((weekStart) => ({ weekStart, written: 9, replies: 5 })));
+    expect((await read()).tasks).toMatchObject([
+      {
+        standing: 'can-wait',
+        shownBy: null,
+        recheckNote: 'Your numbers no longer ask for this. You wrote to 36 of 40 matches.',
+      },
+    ]);
+    expect(await dashboardPlan()).toEqual({ taskCount: 0, confirmedCount: 0 });
   });
 });
 

@@ -4,10 +4,24 @@ import type { Profile } from '../../profiles/profiles.contract.ts';
 import type { OwnProfiles } from '../../profiles/server/own-profiles.service.ts';
 
 /**
- * What the newest analysis of a profile advises and the profile as it is now still needs: advice about words that the user has
- * taken out since is left out. Empty where there is no analysis. Throws `not_found`.
+ * What the newest analysis of a profile advises and the profile as it is now still needs: advice about words and photos that the
+ * user has taken out since is left out. Empty where there is no analysis. Throws `not_found`.
  */
 export type ListOpenAdvice = (userId: string, latest: Analysis | null) => Promise<Advice[]>;
+
+/** An analysis without the findings about words that are no longer in the profile. Throws `not_found`. */
+export type LeaveOutGone = (userId: string, analysis: Analysis) => Promise<Analysis>;
+
+export function createLeaveOutGone(deps: { getProfile: OwnProfiles['get'] }): LeaveOutGone {
+  return async (userId, analysis) =>
+    analysis.text === null ? analysis : leaveOut(analysis, await deps.getProfile(userId, analysis.profileId));
+}
+
+function leaveOut(analysis: Analysis, profile: Profile): Analysis {
+  if (analysis.text === null) return analysis;
+  const findings = analysis.text.findings.filter((finding) => isStillThere(finding, analysis, profile));
+  return { ...analysis, text: { ...analysis.text, findings } };
+}
 
 export function createListOpenAdvice(deps: {
   getProfile: OwnProfiles['get'];
@@ -15,10 +29,11 @@ export function createListOpenAdvice(deps: {
 }): ListOpenAdvice {
   return async (userId, latest) => {
     if (latest === null) return [];
-    if (latest.text === null) return deps.listAdvice(latest);
     const profile = await deps.getProfile(userId, latest.profileId);
-    const findings = latest.text.findings.filter((finding) => isStillThere(finding, latest, profile));
-    return deps.listAdvice({ ...latest, text: { ...latest.text, findings } });
+    const isThere = (photoId: string) => profile.photos.some(({ id }) => id === photoId);
+    return deps
+      .listAdvice(leaveOut(latest, profile))
+      .filter(({ target }) => target.photoId === undefined || isThere(target.photoId));
   };
 }
 

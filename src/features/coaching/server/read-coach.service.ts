@@ -1,8 +1,8 @@
+import { isDoneInWeek } from '../../../domain/behaviour-tasks.ts';
 import { rankTasks } from '../../../domain/next-step.ts';
 import type { Db } from '../../../server/db/database.ts';
 import type { Log } from '../../../server/log/log.ts';
 import type { OwnAccount } from '../../accounts/server/own-account.service.ts';
-import type { RecheckAdvice } from '../../analysis/server/recheck-advice.service.ts';
 import type { OwnProfiles } from '../../profiles/server/own-profiles.service.ts';
 import type { ReadDiagnosis } from '../../results/server/read-diagnosis.service.ts';
 import type { Coach } from '../coaching.contract.ts';
@@ -10,7 +10,7 @@ import { listTasks } from './coach.store.ts';
 import { findSettings } from './coach-settings.store.ts';
 import type { ModelAccess } from './model-access.ts';
 import { presentStage } from './present-stage.ts';
-import { presentTask } from './present-task.ts';
+import type { PresentTasks } from './present-task.ts';
 import type { ListOpenAdvice } from './list-open-advice.service.ts';
 import type { ReadLatest } from './read-latest.ts';
 import type { ReadNextStep } from './read-next-step.service.ts';
@@ -32,7 +32,7 @@ export function createReadCoach(deps: {
   readDiagnosis: ReadDiagnosis;
   readNextStep: ReadNextStep;
   listOpenAdvice: ListOpenAdvice;
-  recheckAdvice: RecheckAdvice;
+  presentTasks: PresentTasks;
   modelAccess: ModelAccess;
 }): ReadCoach {
   const { clock, db } = deps;
@@ -59,21 +59,21 @@ export function createReadCoach(deps: {
       note: presentNote(user, settings?.noteWantedAt != null),
       model,
     };
-    const { step, profileId, diagnosis: ofStep } = await deps.readNextStep(userId, { profileId: wanted });
+    const { step, profileId, numbers: ofStep } = await deps.readNextStep(userId, { profileId: wanted });
     const profile = profiles.find(({ id }) => id === profileId) ?? profiles[0];
     if (profile === undefined) {
       // What the numbers say holds without a profile.
       return step.kind === 'behaviour' || step.kind === 'fine' ? { ...empty, nextStep: step } : empty;
     }
-    const [latest, diagnosis, rows] = await Promise.all([
+    const [latest, numbers, rows] = await Promise.all([
       deps.readLatest(userId, profile.id),
       // The step can be about an app that there is no profile of yet.
-      step.app === profile.app
-        ? ofStep
-        : deps.readDiagnosis(userId, profile.app).then((numbers) => numbers?.diagnosis ?? null),
+      step.app === profile.app ? ofStep : deps.readDiagnosis(userId, profile.app),
       listTasks(deps, userId, profile.id, weekStart(now, earlierWeeks)),
     ]);
-    const tasks = rows.map((row) => presentTask(row, latest, deps.recheckAdvice));
+    const diagnosis = numbers?.diagnosis ?? null;
+    const tasks = await deps.presentTasks(userId, rows, { latest, numbers });
+    const counts = numbers?.countWeek(week);
     const ofThisWeek = rows.filter((row) => row.weekStart === week).map(({ subject }) => subject);
     const ranked = rankTasks(diagnosis, profile.app, await deps.listOpenAdvice(userId, latest));
     return {
@@ -85,7 +85,9 @@ export function createReadCoach(deps: {
       nextStep: step,
       tasks: tasks.filter((task) => task.weekStart === week),
       earlier: tasks.filter((task) => task.weekStart !== week),
-      moreAdvice: ranked.filter(({ subject }) => !ofThisWeek.includes(subject)).length,
+      moreAdvice: ranked.filter(
+        (task) => !ofThisWeek.includes(task.subject) && !(counts !== undefined && isDoneInWeek(task, counts)),
+      ).length,
     };
   };
 }

@@ -1,4 +1,5 @@
 import type { DatingApp } from '../../../domain/app-limits.ts';
+import { behaviourTasks, isDoneInWeek } from '../../../domain/behaviour-tasks.ts';
 import { neededTier } from '../../../domain/entitlements.ts';
 import { AppError } from '../../../domain/errors.ts';
 import {
@@ -7,16 +8,15 @@ import {
   type NextStepFacts,
   type ReportTask,
 } from '../../../domain/next-step.ts';
-import type { StageDiagnosis } from '../../../domain/statistics/statistics-types.ts';
 import type { Db } from '../../../server/db/database.ts';
 import type { OwnAccount } from '../../accounts/server/own-account.service.ts';
 import type { Analysis } from '../../analysis/analysis.contract.ts';
 import type { Advice } from '../../analysis/server/list-advice.service.ts';
 import type { ProfileSummary } from '../../profiles/profiles.contract.ts';
 import type { OwnProfiles } from '../../profiles/server/own-profiles.service.ts';
-import type { ReadDiagnosis } from '../../results/server/read-diagnosis.service.ts';
+import type { AppNumbers, ReadDiagnosis } from '../../results/server/read-diagnosis.service.ts';
 import type { NextStepWish } from '../next-step.contract.ts';
-import { listDoneSubjects } from './coach.store.ts';
+import { listPlanned } from './coach.store.ts';
 import type { ListOpenAdvice } from './list-open-advice.service.ts';
 import type { ReadLatest } from './read-latest.ts';
 import { weekStart } from './week-start.ts';
@@ -28,8 +28,8 @@ export type ReadNextStep = (
 ) => Promise<{
   step: UserStep;
   profileId: string | null;
-  /** What the numbers of the step's app come to; null where there are none, or the plan does not open them. */
-  diagnosis: StageDiagnosis | null;
+  /** The numbers of the step's app; null where there are none, or the plan does not open them. */
+  numbers: AppNumbers | null;
 }>;
 
 export function createReadNextStep(deps: {
@@ -52,7 +52,8 @@ export function createReadNextStep(deps: {
       numbersOpen ? deps.readDiagnosis(userId, app) : null;
 
     const subject = await chooseSubject(wish, profiles, readNumbers);
-    const { app, diagnosis, profile } = subject;
+    const { app, numbers, profile } = subject;
+    const diagnosis = numbers?.diagnosis ?? null;
     const needsReport = diagnosis?.situation !== 'fine' && profile !== undefined;
     const step = decideNextStep({
       app,
@@ -60,13 +61,23 @@ export function createReadNextStep(deps: {
       profile: profile === undefined ? null : { id: profile.id },
       report: needsReport ? await readReport(userId, profile) : 'none',
       diagnosis,
-      done:
-        profile === undefined
-          ? []
-          : await listDoneSubjects(deps.db, userId, profile.id, weekStart(deps.clock())),
+      done: await listDone(userId, subject),
     });
-    return { step, profileId: profile?.id ?? null, diagnosis };
+    return { step, profileId: profile?.id ?? null, numbers };
   };
+
+  /** What the user has checked off this week, and what the numbers of the week show as done. */
+  async function listDone(userId: string, { app, numbers, profile }: Subject): Promise<string[]> {
+    const week = weekStart(deps.clock());
+    const planned = profile === undefined ? [] : await listPlanned(deps.db, userId, profile.id, week);
+    const checkedOff = planned.filter(({ checkedOffAt }) => checkedOffAt !== null);
+    if (numbers === null) return checkedOff.map(({ subject }) => subject);
+    const counts = numbers.countWeek(week);
+    const shown = [...planned, ...behaviourTasks(numbers.diagnosis, app)].filter((task) =>
+      isDoneInWeek(task, counts),
+    );
+    return [...checkedOff, ...shown].map(({ subject }) => subject);
+  }
 
   async function readReport(userId: string, profile: ProfileSummary): Promise<NextStepFacts['report']> {
     const status = profile.latestAnalysis?.status;
@@ -98,7 +109,7 @@ function tasksOf({ report }: Analysis, advice: readonly Advice[]): ReportTask[] 
   return [...unnamed, ...advice];
 }
 
-type Subject = { app: DatingApp; diagnosis: StageDiagnosis | null; profile: ProfileSummary | undefined };
+type Subject = { app: DatingApp; numbers: AppNumbers | null; profile: ProfileSummary | undefined };
 
 /**
  * What a step is about: the profile or app that is asked for; else the app with the newest numbers, unless they are too few and
@@ -116,18 +127,17 @@ async function chooseSubject(
   const app = wished?.app ?? wishedApp;
   const numbers = await readNumbers(app);
   if (app !== undefined) {
-    return { app, diagnosis: numbers?.diagnosis ?? null, profile: wished ?? newestOf(profiles, app) };
+    return { app, numbers, profile: wished ?? newestOf(profiles, app) };
   }
   if (numbers !== null) {
     const profile = newestOf(profiles, numbers.app);
     if (profile !== undefined || numbers.diagnosis.situation !== 'too-little' || profiles.length === 0) {
-      return { app: numbers.app, diagnosis: numbers.diagnosis, profile };
+      return { app: numbers.app, numbers, profile };
     }
   }
   const profile = newestOf(profiles);
-  if (profile === undefined) return { app: 'tinder', diagnosis: null, profile };
-  const ofApp = await readNumbers(profile.app);
-  return { app: profile.app, diagnosis: ofApp?.diagnosis ?? null, profile };
+  if (profile === undefined) return { app: 'tinder', numbers: null, profile };
+  return { app: profile.app, numbers: await readNumbers(profile.app), profile };
 }
 
 /** The profile that was analyzed last, else the newest. */

@@ -4,14 +4,13 @@ import type { Mail } from '../../../server/adapters/mail/mail.port.ts';
 import type { Db } from '../../../server/db/database.ts';
 import type { Log } from '../../../server/log/log.ts';
 import type { OwnAccount } from '../../accounts/server/own-account.service.ts';
-import type { RecheckAdvice } from '../../analysis/server/recheck-advice.service.ts';
 import type { RequireEntitlement } from '../../billing/server/subscription/require-entitlement.service.ts';
 import { stopNotePath, unsubscribePath } from '../coach-paths.ts';
 import type { Coach, Task } from '../coaching.contract.ts';
 import { listTasks } from './coach.store.ts';
 import { findSettings, hasNote, listNoteReaders, markNoteSent } from './coach-settings.store.ts';
 import { presentStage } from './present-stage.ts';
-import { presentTask } from './present-task.ts';
+import type { PresentTasks } from './present-task.ts';
 import type { ReadLatest } from './read-latest.ts';
 import type { ReadNextStep } from './read-next-step.service.ts';
 import { presentNote } from './weekly-note-setting.service.ts';
@@ -41,7 +40,7 @@ export function createWeeklyNotes(deps: {
   fillPlan: FillPlan;
   readLatest: ReadLatest;
   readNextStep: ReadNextStep;
-  recheckAdvice: RecheckAdvice;
+  presentTasks: PresentTasks;
   sendJob: (userId: string) => Promise<void>;
 }): WeeklyNotes {
   const { clock, db, mail, origin } = deps;
@@ -56,14 +55,14 @@ export function createWeeklyNotes(deps: {
       if (mail === null || settings?.noteWantedAt == null || (await hasNote(db, userId, week))) return;
       const user = await deps.readUser(userId);
       if (presentNote(user, true).state !== 'ready' || !(await isOpen(userId))) return;
-      const { profileId, diagnosis, step } = await deps.readNextStep(userId);
+      const { profileId, numbers, step } = await deps.readNextStep(userId);
       if (profileId === null) return;
       await deps.fillPlan(userId, profileId);
       const rows = await listTasks(deps, userId, profileId, week);
       if (rows.length > 0) {
         const latest = await deps.readLatest(userId, profileId);
-        const tasks = rows.map((row) => presentTask(row, latest, deps.recheckAdvice));
-        const stage = diagnosis && presentStage(diagnosis, step.app);
+        const tasks = await deps.presentTasks(userId, rows, { latest, numbers });
+        const stage = numbers && presentStage(numbers.diagnosis, step.app);
         const stopLink = `${origin}${stopNotePath}#${settings.unsubscribeToken}`;
         const unsubscribeUrl = `${origin}${unsubscribePath}?token=${settings.unsubscribeToken}`;
         const note = writeNote({ stage, tasks }, `${origin}/coach`, stopLink);
@@ -96,7 +95,9 @@ function writeNote(
   link: string,
   stopLink: string,
 ): { subject: string; text: string } {
-  const open = tasks.filter(({ standing }) => standing !== 'confirmed' && standing !== 'done').length;
+  const open = tasks.filter(
+    ({ standing }) => standing !== 'confirmed' && standing !== 'done' && standing !== 'can-wait',
+  ).length;
   const lines = tasks.map((task) => `${isDone(task) ? '[x]' : '[ ]'} ${taskLine(task)}`);
   return {
     subject: open === 0 ? 'Your week with Loupe: all done' : `Your week with Loupe: ${open} to do`,

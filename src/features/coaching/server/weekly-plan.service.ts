@@ -1,4 +1,5 @@
 import type { DatingApp } from '../../../domain/app-limits.ts';
+import { isDoneInWeek } from '../../../domain/behaviour-tasks.ts';
 import { rankTasks } from '../../../domain/next-step.ts';
 import type { Db } from '../../../server/db/database.ts';
 import type { Log } from '../../../server/log/log.ts';
@@ -29,8 +30,12 @@ export function createFillPlan(deps: {
   const { clock, db } = deps;
   return async (userId, profileId) => {
     const [latest, app] = await Promise.all([deps.readLatest(userId, profileId), appOf(userId, profileId)]);
-    const diagnosis = (await deps.readDiagnosis(userId, app))?.diagnosis ?? null;
-    const ranked = rankTasks(diagnosis, app, await deps.listOpenAdvice(userId, latest));
+    const numbers = await deps.readDiagnosis(userId, app);
+    const diagnosis = numbers?.diagnosis ?? null;
+    const counts = numbers?.countWeek(weekStart(clock()));
+    const ranked = rankTasks(diagnosis, app, await deps.listOpenAdvice(userId, latest)).filter(
+      (task) => counts === undefined || !isDoneInWeek(task, counts),
+    );
     const stage = diagnosis === null ? null : stageIdOf(diagnosis);
     return db.transaction().execute(async (tx) => {
       await lockPlans(tx, profileId);

@@ -8,6 +8,7 @@ const words = {
   'could-not-tell': { tone: 'neutral', text: 'Could not tell' },
   confirmed: { tone: 'keep', text: 'Confirmed' },
   done: { tone: 'keep', text: 'Done' },
+  'can-wait': { tone: 'neutral', text: 'Not needed' },
 } as const satisfies Record<Task['standing'], { tone: 'neutral' | 'caution' | 'keep'; text: string }>;
 
 const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });

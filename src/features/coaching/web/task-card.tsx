@@ -24,7 +24,14 @@ const standingWords = {
   'could-not-tell': { tone: 'neutral', text: 'A new analysis could not tell' },
   confirmed: { tone: 'keep', text: 'Confirmed by a new analysis' },
   done: { tone: 'keep', text: 'Done' },
+  'can-wait': { tone: 'neutral', text: 'Can wait' },
 } as const satisfies Record<Task['standing'], { tone: 'caution' | 'neutral' | 'keep'; text: string } | null>;
+
+const shownByWords = {
+  analysis: standingWords.confirmed.text,
+  numbers: 'Your numbers show it',
+  profile: 'Changed in your profile',
+} as const;
 
 /** One task: what, why, how, what it rests on, and how it stands. */
 export function TaskCard({
@@ -36,7 +43,7 @@ export function TaskCard({
   number: number;
   reportHref: string | null;
 }) {
-  const { guide, recheckNote, recheckedAt, rule, standing, title, why } = task;
+  const { guide, recheckNote, recheckedAt, rule, shownBy, standing, title, why } = task;
   const word = standingWords[standing];
   const isConfirmed = standing === 'confirmed';
   return (
@@ -50,7 +57,7 @@ export function TaskCard({
           <h3 className="font-display text-xl leading-snug font-bold wrap-anywhere">{title}</h3>
           {word && (
             <p className="mt-2 flex flex-wrap items-center gap-x-2">
-              <Badge tone={word.tone}>{word.text}</Badge>
+              <Badge tone={word.tone}>{shownBy === null ? word.text : shownByWords[shownBy]}</Badge>
               {recheckedAt !== null && (
                 <span className="text-sm whitespace-nowrap text-ink-soft">{dateOnly(recheckedAt)}</span>
               )}

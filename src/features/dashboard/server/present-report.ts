@@ -45,13 +45,20 @@ export function presentPhotoCheck(analysis: Analysis): PhotoCheck {
   };
 }
 
-/** What the text analysis said last; null where there was no text. */
-export function presentBioCheck(analysis: Analysis): BioCheck | null {
-  const { text } = analysis;
+/**
+ * What the text analysis said last and the profile still has; null where there was no text.
+ *
+ * @param standing the analysis without what is about words that are gone
+ */
+export function presentBioCheck(analysis: Analysis, standing: Analysis): BioCheck | null {
+  const { text } = standing;
   if (text === null || text.status === 'empty') return null;
   const ofSeverity = (severity: Finding['severity']) =>
     text.findings.filter((finding) => finding.severity === severity && asksForChange(finding));
-  const verdict = textVerdict(text);
+  const allCount = analysis.text?.findings.filter(asksForChange).length ?? 0;
+  const changedCount = allCount - text.findings.filter(asksForChange).length;
+  // Nobody has read the words that stand there now.
+  const verdict = changedCount > 0 ? null : textVerdict(text);
   const [fixes, considerations] = [ofSeverity('fix'), ofSeverity('consider')];
   return {
     ...sourceOf(analysis),
@@ -59,6 +66,7 @@ export function presentBioCheck(analysis: Analysis): BioCheck | null {
     failure: text.failure,
     fixCount: fixes.length,
     considerCount: considerations.length,
+    changedCount,
     findings: [...fixes, ...considerations]
       .slice(0, bioFindingCount)
       .map(({ id, severity, message }) => ({ id, severity, message })),

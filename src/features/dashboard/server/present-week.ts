@@ -3,8 +3,9 @@ import type { WeekPlan } from '../dashboard.contract.ts';
 
 /** This week's tasks in two figures. */
 export function presentWeek(tasks: readonly Task[]): WeekPlan {
+  const asked = tasks.filter(({ standing }) => standing !== 'can-wait');
   return {
-    taskCount: tasks.length,
-    confirmedCount: tasks.filter(({ standing }) => standing === 'confirmed' || standing === 'done').length,
+    taskCount: asked.length,
+    confirmedCount: asked.filter(({ standing }) => standing === 'confirmed' || standing === 'done').length,
   };
 }

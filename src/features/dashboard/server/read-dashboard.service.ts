@@ -4,6 +4,7 @@ import type { OwnAccount } from '../../accounts/server/own-account.service.ts';
 import type { User } from '../../accounts/accounts.contract.ts';
 import type { ListRecentActivities } from '../../activity/server/list-recent-activities.service.ts';
 import type { ReadAnalysis } from '../../analysis/server/read-analysis.service.ts';
+import type { LeaveOutGone } from '../../coaching/server/list-open-advice.service.ts';
 import type { ReadNextStep } from '../../coaching/server/read-next-step.service.ts';
 import type { ReadWeek } from '../../coaching/server/read-week.service.ts';
 import type { OwnProfiles } from '../../profiles/server/own-profiles.service.ts';
@@ -29,6 +30,7 @@ export function createReadDashboard(deps: {
   findNewestAnalyses: ReadAnalysis['findNewest'];
   listRecentActivities: ListRecentActivities;
   readWeek: ReadWeek;
+  leaveOutGone: LeaveOutGone;
   readNextStep: ReadNextStep;
   summariseResults: SummariseResults;
   readAbTesting: ReadAbTesting;
@@ -45,7 +47,7 @@ export function createReadDashboard(deps: {
     ]);
     const tierFor = (feature: Parameters<typeof neededTier>[0]) => neededTier(feature, user.subscription);
     const isOpen = (feature: Parameters<typeof neededTier>[0]) => tierFor(feature) === null;
-    const [{ performance, insights }, { step, profileId }, abTesting] = await Promise.all([
+    const [{ performance, insights }, { step, profileId, numbers }, abTesting] = await Promise.all([
       deps.summariseResults(userId, {
         performance: isOpen('performanceAnalytics'),
         insights: isOpen('smartMatchingInsights'),
@@ -67,7 +69,10 @@ export function createReadDashboard(deps: {
         },
         bioOptimization: {
           neededTier: tierFor('bioOptimization'),
-          latest: isOpen('bioOptimization') ? newest.withText && presentBioCheck(newest.withText) : null,
+          latest:
+            isOpen('bioOptimization') && newest.withText !== null
+              ? presentBioCheck(newest.withText, await deps.leaveOutGone(userId, newest.withText))
+              : null,
         },
         performanceAnalytics: {
           neededTier: tierFor('performanceAnalytics'),
@@ -82,7 +87,7 @@ export function createReadDashboard(deps: {
           neededTier: tierFor('personalCoaching'),
           plan:
             isOpen('personalCoaching') && profileId !== null
-              ? presentWeek(await deps.readWeek(userId, profileId, newest.overall))
+              ? presentWeek(await deps.readWeek(userId, profileId, { newest: newest.overall, numbers }))
               : null,
         },
       },

@@ -328,6 +328,7 @@ it('says that a user record is missing, and passes every other failure on', asyn
       listProfiles: () => Promise.resolve([]),
       findNewestAnalyses: () => Promise.resolve(none),
       readWeek: () => Promise.resolve([]),
+      leaveOutGone: (_, analysis) => Promise.resolve(analysis),
       readNextStep: () => Promise.reject(new Error('not asked')),
       listRecentActivities: () => Promise.resolve([]),
       summariseResults: () => Promise.reject(new Error('not asked')),

@@ -20,12 +20,24 @@ export function BioCheckCard({
   newest: ProfileSummary | undefined;
 }) {
   if (check === null) return <BeginHere newest={newest}>{fault ?? 'No bio was checked yet.'}</BeginHere>;
-  const { status, failure, fixCount, considerCount, findings, app, finishedAt, verdict } = check;
+  const { status, failure, fixCount, considerCount, changedCount, findings, app, finishedAt, verdict } =
+    check;
   return (
     <>
       {status === 'failed' && <p>{failure ?? 'The text could not be analysed.'}</p>}
       {status === 'analysed' && verdict == null && (
-        <p className="font-semibold">{`${fixCount} to fix, ${considerCount} to consider`}</p>
+        <p className="font-semibold">
+          {findings.length === 0 && changedCount > 0
+            ? 'You have changed what this report found.'
+            : `${fixCount} to fix, ${considerCount} to consider`}
+        </p>
+      )}
+      {changedCount > 0 && (
+        <p className="text-ink-soft">
+          {findings.length === 0
+            ? 'Analyze the profile again to have the new text checked.'
+            : `${changedCount} more ${changedCount === 1 ? 'is' : 'are'} about words that you have changed since.`}
+        </p>
       )}
       {verdict != null && (
         <>

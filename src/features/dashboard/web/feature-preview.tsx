@@ -83,6 +83,7 @@ const examples: Readonly<Record<GatedFeature, ReactNode>> = {
         failure: null,
         fixCount: 1,
         considerCount: 2,
+        changedCount: 0,
         findings: [
           {
             id: 'question',

@@ -1,18 +1,26 @@
 import type { DatingApp } from '../../../domain/app-limits.ts';
+import type { WeekCounts } from '../../../domain/behaviour-tasks.ts';
+import type { CalendarDay } from '../../../domain/calendar-day.ts';
 import type { Db } from '../../../server/db/database.ts';
 import type { Log } from '../../../server/log/log.ts';
+import { countWeekOf } from './stage-counts.ts';
 import { diagnoseKnown, type Diagnosed } from './judge-range.ts';
 import { readKnownOfApp, readRecentOfApp } from './known-results.ts';
 import { listAppsWithResults } from './results.store.ts';
+
+/** What the numbers of an app come to. */
+export type AppNumbers = {
+  app: DatingApp;
+  diagnosis: Diagnosed;
+  /** What they tell of the week that begins on this Monday. */
+  countWeek: (monday: CalendarDay) => WeekCounts;
+};
 
 /**
  * Where a user loses most in an app, without one in the app that was told of last; null where nothing is known. It is the same
  * diagnosis on every page. The caller decides what the user's plan opens.
  */
-export type ReadDiagnosis = (
-  userId: string,
-  app?: DatingApp,
-) => Promise<{ app: DatingApp; diagnosis: Diagnosed } | null>;
+export type ReadDiagnosis = (userId: string, app?: DatingApp) => Promise<AppNumbers | null>;
 
 export function createReadDiagnosis(deps: { db: Db; log: Log }): ReadDiagnosis {
   return async (userId, wished) => {
@@ -22,8 +30,9 @@ export function createReadDiagnosis(deps: { db: Db; log: Log }): ReadDiagnosis {
     if (recent === null) return null;
     // Ten years are not read where the last one tells enough.
     const diagnosis = diagnoseKnown(app, recent.known, ['quarter', 'year']);
-    if (diagnosis.situation !== 'too-little' || recent.isAll) return { app, diagnosis };
+    const countWeek = (monday: CalendarDay) => countWeekOf(recent.known, monday);
+    if (diagnosis.situation !== 'too-little' || recent.isAll) return { app, diagnosis, countWeek };
     const known = await readKnownOfApp(deps, userId, app);
-    return { app, diagnosis: known === null ? diagnosis : diagnoseKnown(app, known) };
+    return { app, countWeek, diagnosis: known === null ? diagnosis : diagnoseKnown(app, known) };
   };
 }

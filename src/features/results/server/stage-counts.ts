@@ -1,4 +1,5 @@
 import type { DatingApp } from '../../../domain/app-limits.ts';
+import type { WeekCounts } from '../../../domain/behaviour-tasks.ts';
 import { addDays, daysBetween, type CalendarDay } from '../../../domain/calendar-day.ts';
 import { shareMatchedAt } from '../../../domain/statistics/censoring.ts';
 import { publishedPhi, weeksOf } from '../../../domain/statistics/overdispersion.ts';
@@ -64,6 +65,25 @@ export function countStages(app: DatingApp, known: KnownOfApp, from: CalendarDay
     lasting: lasting && { ...lasting, from: from_(counts.lasting, weekLasting) },
     dates: datesOf(told, known, weeks),
   };
+}
+
+/** Likes sent and first messages written in the week that begins on `monday`. */
+export function countWeekOf(
+  { conversations, days, spans }: Pick<KnownOfApp, 'conversations' | 'days' | 'spans'>,
+  monday: CalendarDay,
+): WeekCounts {
+  const sunday = addDays(monday, 6);
+  const isInside = (day: CalendarDay | null) => day !== null && day >= monday && day <= sunday;
+  const inside = spans.filter(({ from }) => isInside(from));
+  const entered = inside.find(({ activeDays }) => activeDays === null);
+  const exported =
+    conversations.length > 0
+      ? conversations.filter(({ beganOn }) => isInside(beganOn)).length
+      : (sumDays(
+          days.filter(({ day }) => isInside(day)),
+          'conversations',
+        ) ?? 0);
+  return { likes: sumOf(inside, 'likes'), written: entered?.written ?? exported };
 }
 
 /** Weeks from which the spread of likes is measured; in fewer a week that was cut short would count for too much. */

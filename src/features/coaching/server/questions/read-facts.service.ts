@@ -1,11 +1,12 @@
 import type { DatingApp } from '../../../../domain/app-limits.ts';
+import { asksForChange, type Analysis } from '../../../analysis/analysis.contract.ts';
 import type { OwnProfiles } from '../../../profiles/server/own-profiles.service.ts';
 import type { ReadAbTesting } from '../../../results/server/read-ab-testing.service.ts';
 import type { ReadAppRates } from '../../../results/server/read-app-rates.service.ts';
 import type { ReadDiagnosis } from '../../../results/server/read-diagnosis.service.ts';
 import type { ReadInsights } from '../../../results/server/read-insights.service.ts';
 import type { ReadResults } from '../../../results/server/read-results.service.ts';
-import type { ListOpenAdvice } from '../list-open-advice.service.ts';
+import type { LeaveOutGone, ListOpenAdvice } from '../list-open-advice.service.ts';
 import type { ReadLatest } from '../read-latest.ts';
 import type { ReadNextStep } from '../read-next-step.service.ts';
 import type { Facts, Need } from './answers/facts.ts';
@@ -20,6 +21,7 @@ export function createReadFacts(deps: {
   getProfile: OwnProfiles['get'];
   readLatest: ReadLatest;
   listOpenAdvice: ListOpenAdvice;
+  leaveOutGone: LeaveOutGone;
   readDiagnosis: ReadDiagnosis;
   readAppRates: ReadAppRates;
   readNextStep: ReadNextStep;
@@ -28,10 +30,11 @@ export function createReadFacts(deps: {
   readAbTesting: ReadAbTesting;
 }): ReadFacts {
   return async (userId, { app: named, needs, profileId }) => {
-    const [profile, report] = await Promise.all([
+    const [profile, latest] = await Promise.all([
       deps.getProfile(userId, profileId),
       deps.readLatest(userId, profileId),
     ]);
+    const report = latest && (await deps.leaveOutGone(userId, latest));
     const app = named ?? profile.app;
     const wants = (need: Need): boolean => needs.includes(need);
     const [numbers, next, quarter, year, allApps, insights, experiments] = await Promise.all([
@@ -46,6 +49,7 @@ export function createReadFacts(deps: {
     return {
       profile: { ...profile, photoCount: profile.photos.length },
       report,
+      goneCount: countAsking(latest) - countAsking(report),
       isChangedSince: report !== null && Date.parse(profile.updatedAt) > Date.parse(report.createdAt),
       advice: await deps.listOpenAdvice(userId, report),
       app,
@@ -58,4 +62,8 @@ export function createReadFacts(deps: {
       ...(experiments && { experiments: experiments.experiments }),
     };
   };
+}
+
+function countAsking(report: Analysis | null): number {
+  return report?.text?.findings.filter(asksForChange).length ?? 0;
 }

@@ -1,3 +1,4 @@
+import { isAtItsMark } from '../../../../../domain/statistics/beside-mark.ts';
 import { longestTestDays, type Experiment } from '../../../../results/experiments.contract.ts';
 import { needed, type Facts, type Slots } from './facts.ts';
 import { nothingKnown } from './photo-kinds.ts';
@@ -6,15 +7,7 @@ import { adviceSource } from './photo-answers.ts';
 import { photosOf, reportLink } from './report-facts.ts';
 import { countFigure, from, part, type Part, type Said } from './say.ts';
 import { aboutSource, calendarText, ruleSource, textSource } from './sources.ts';
-import {
-  howTo,
-  isPlaced,
-  noNumbers,
-  numbersLink,
-  readingOf,
-  resultsLink,
-  stageSource,
-} from './stage-answers.ts';
+import { howTo, noNumbers, numbersLink, readingOf, resultsLink, stageSource } from './stage-answers.ts';
 
 export function firstMessage(facts: Facts): Part {
   return howTo(facts, {
@@ -199,7 +192,7 @@ function testSaid({ endsOn, id, likes, name, plan, result, state }: Experiment):
 export function mood(facts: Facts): Part {
   const { app, step } = facts;
   const diagnosis = needed(facts.diagnosis);
-  const known = diagnosis?.stages.find((reading) => isPlaced(reading) && reading.stage !== 'likes');
+  const known = diagnosis?.stages.find((reading) => isAtItsMark(reading) && reading.stage !== 'likes');
   const photo = photosOf(facts).find(({ verdict }) => verdict === 'keep');
   return part(
     [

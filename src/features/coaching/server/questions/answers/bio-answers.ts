@@ -81,6 +81,17 @@ export function bioOverall(facts: Facts, field: Field = 'all'): Part {
   );
   const what = field === 'prompts' ? 'prompt answers' : 'text';
   const tip = facts.report?.text?.tip ?? null;
+  // Nobody has read the words that stand there now.
+  if (asking.length === 0 && (facts.goneCount ?? 0) > 0)
+    return part(
+      [
+        missing,
+        from(
+          checkedSource(facts),
+        )`What the report found to change in your ${what} is no longer there. Analyze the profile again to have the new words read.`,
+      ],
+      [profileLink(facts)],
+    );
   return part(
     [
       missing,

@@ -15,8 +15,10 @@ export type Diagnosis = StageDiagnosis & Pick<Results['diagnosis'], 'firstDay' |
 /** What is known of a user when a question is answered. What an answer did not ask for is `undefined`, never "nothing". */
 export type Facts = {
   profile: Pick<Profile, 'id' | 'app' | 'bio' | 'prompts' | 'updatedAt'> & { photoCount: number };
-  /** The newest finished analysis of the profile; null while there is none. */
+  /** The newest finished analysis of the profile, without what is about words that are gone; null while there is none. */
   report: Analysis | null;
+  /** How many findings of its text are about words that are gone. */
+  goneCount?: number;
   /** The profile was changed after that analysis began. */
   isChangedSince: boolean;
   /** What the report advises, the most urgent first. */

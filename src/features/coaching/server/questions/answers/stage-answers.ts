@@ -1,7 +1,7 @@
 import { appLimits, type DatingApp } from '../../../../../domain/app-limits.ts';
 import type { RuleId } from '../../../../../domain/evidence.ts';
 import { rankTasks } from '../../../../../domain/next-step.ts';
-import { besideMark } from '../../../../../domain/statistics/beside-mark.ts';
+import { isAtItsMark } from '../../../../../domain/statistics/beside-mark.ts';
 import { stageTitles } from '../../../../../domain/statistics/stages.ts';
 import type { Stage } from '../../../../../domain/statistics/statistics-types.ts';
 import type { Source } from '../../../coaching.contract.ts';
@@ -50,11 +50,6 @@ export function stageSource(app: DatingApp, { firstDay, lastDay, stages }: Diagn
 
 export function readingOf({ diagnosis }: Facts, stage: Stage) {
   return needed(diagnosis)?.stages.find((one) => one.stage === stage);
-}
-
-/** Whether a stage surely does not lie below its mark; a wide interval around it says too little. */
-export function isPlaced(reading: Diagnosis['stages'][number]): boolean {
-  return ['around', 'above', 'enough'].includes(besideMark(reading));
 }
 
 /** Which stage the numbers name, where it is another one than was asked about. */
@@ -122,7 +117,7 @@ export function stageAnswer(facts: Facts, question: StageQuestion): Part {
   const readings = question.stages.flatMap((stage) => readingOf(facts, stage) ?? []);
   const failing = readings.find(({ standing }) => standing === 'fails');
   const shown = failing ? [failing] : readings;
-  const isHeld = readings.every(isPlaced);
+  const isHeld = readings.every(isAtItsMark);
   const lead = failing ? question.fails : isHeld ? question.holds : 'Your numbers cannot tell yet.';
   return part(
     [
@@ -178,7 +173,7 @@ export function fewMatches(facts: Facts): Part {
       [reportLink(facts), resultsLink(app)],
     );
   }
-  if (matches !== undefined && isPlaced(matches)) {
+  if (matches !== undefined && isAtItsMark(matches)) {
     return part(
       [
         from(fromMatches)`They are not few for the likes that you send: ${matches.restsOn}`,
