@@ -1,3 +1,4 @@
+import { isAtItsMark } from '../../../../../domain/statistics/beside-mark.ts';
 import { appLimits } from '../../../../../domain/app-limits.ts';
 import { placeText } from '../../../../../domain/statistics/place-text.ts';
 import { formatCount } from '../../../../../domain/wording.ts';
@@ -18,7 +19,7 @@ import {
   type Part,
   type Said,
 } from './say.ts';
-import { isPlaced, noNumbers, numbersLink, readingOf, resultsLink, stageSource } from './stage-answers.ts';
+import { noNumbers, numbersLink, readingOf, resultsLink, stageSource } from './stage-answers.ts';
 import { aboutSource, benchmarkSource, calendarText, numbersSource } from './sources.ts';
 import { nothingKnown } from './photo-kinds.ts';
 
@@ -93,7 +94,7 @@ export function myRate(facts: Facts): Part {
       places.length === 0 && reading?.mark === 'convention' && reading.markAt !== null
         ? from(
             stageSource(app, needed(facts.diagnosis)!, 'matches'),
-          )`By our own mark, which is a convention, it ${isPlaced(reading) ? 'is good enough' : reading.standing === 'fails' ? 'is low' : 'cannot be told yet'}.`
+          )`By our own mark, which is a convention, it ${isAtItsMark(reading) ? 'is good enough' : reading.standing === 'fails' ? 'is low' : 'cannot be told yet'}.`
         : null,
       longer === null && places.length > 0
         ? from(benchmark)`These people sent in their own exports, so they are not everybody.`
