@@ -50,4 +50,5 @@ export const quietReading: DoneReading = {
 export const quietTextEngine: Engines['textEngine'] = {
   ...noEngines.textEngine,
   readText: () => Promise.resolve(quietReading),
+  proposeEdits: () => Promise.resolve({ reading: quietReading, proposal: null }),
 };

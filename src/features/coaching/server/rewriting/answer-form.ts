@@ -110,6 +110,8 @@ function isDid(word: string): boolean {
 function hasSubjectVerb(words: readonly string[]): boolean {
   const at = words.findIndex((word, index) => index > 0 && finite.test(word));
   if (at < 1 || at > 6) return false;
+  // "learned to make injera".
+  if (words[at - 1] === 'to') return false;
   return !words
     .slice(0, at)
     .some((word) => /^(?:that|who|which|where|when|i|i've|my)$/u.test(word) && word !== words[0]);
@@ -125,11 +127,11 @@ function isList(plain: string): boolean {
 
 /** "bake bread" as "baking bread". */
 export function asDoing(answer: string): string {
-  const [first = ''] = answer.split(' ');
+  const first = /^[\p{L}'’-]+/u.exec(answer)?.[0] ?? '';
   // "walk the dog and photograph herons": both verbs.
   const rest = answer
     .slice(first.length)
-    .replaceAll(/(?<=\b(?:and|or|then) )\p{L}+/gu, (word) =>
+    .replaceAll(/(?<=\b(?:and|or|then) |, )\p{L}+/gu, (word) =>
       verbs.has(word.toLowerCase()) ? ingForm(word) : word,
     );
   return ingForm(first) + rest;

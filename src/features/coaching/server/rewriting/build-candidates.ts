@@ -76,9 +76,14 @@ export function buildCandidates(answers: Readonly<Record<string, string>>, limit
     const first = pattern.first.find((id) => sentences.has(id) && !begun.has(id));
     if (first === undefined) continue;
     const last = pattern.last.find((id) => sentences.has(id) && id !== first);
-    const between = pattern.rest.filter((id) => sentences.has(id) && id !== first && id !== last);
+    const rest = pattern.rest.filter((id) => sentences.has(id) && id !== first && id !== last);
     const most = pattern.mostSentences - (last === undefined ? 1 : 2);
-    const ids = [first, ...between.slice(0, most), ...(last === undefined ? [] : [last])];
+    // What is wanted always has its place.
+    const others = rest.filter((id) => id !== 'looking');
+    const between = rest.includes('looking')
+      ? [...others.slice(0, most - 1), 'looking' as const]
+      : others.slice(0, most);
+    const ids = [first, ...between, ...(last === undefined ? [] : [last])];
     const text = fit(
       ids.map((id) => sayOf(sentences.get(id) ?? [], pattern.isOther === true)),
       limit,

@@ -20,6 +20,13 @@ const find: Frame = (answer) =>
     : [`On a free Saturday you’ll find me ${answer}.`, `Free Saturdays: ${answer}.`];
 /** "probably at the pub" says how often. */
 const howOften = /^(?<often>usually|mostly|probably|most likely|often|either|still) (?<rest>.+)$/iu;
+/** A verb without its subject names nothing. */
+const isStub =
+  /^(?:have|has|had|am|is|are|was|were|be|been|do|does|did|can|could|will|would|need|needs|want|wants|not|never|no|nothing|nobody)\b/iu;
+/** "their brakes squeak", "my mum's laptop dies": an owner, a thing and what it does. */
+const happening =
+  /^(?:(?:their|his|her|someone['’]s|somebody['’]s) (?:\S+ ){1,3}\S+|an? (?:\S+ ){1,2}\S*[^s]s|(?:someone|somebody|something|nobody)\b.*)$/iu;
+const misspeltTheir = /^there (?!is\b|are\b|was\b|were\b|will\b|has\b|have\b|may\b|might\b|['’])/iu;
 /** What is nobody's handiwork. */
 const notMade =
   /^(?:my|our|the|a) (?:dog|cat|puppy|kitten|son|daughter|kids?|children|baby|wife|husband|girlfriend|boyfriend|mum|mom|dad|life|mind|day|phone|car)$/iu;
@@ -35,7 +42,7 @@ const frames: Readonly<Record<GuidedQuestionId, Frames>> = {
     do: (answer) => find(asDoing(answer)),
     'to-do': (answer) => find(asDoing(answer.replace(/^to /iu, ''))),
     place: (answer) => find(answer).slice(0, 1),
-    thing: (answer) => (isVerb(answer) ? find(asDoing(answer)) : oftenFound(answer)),
+    thing: (answer) => (isVerb(answer) ? find(asDoing(answer)) : (oftenFound(answer) ?? namedThing(answer))),
     clause: (answer) =>
       isOwn(answer)
         ? [times.test(answer) ? `${high(withI(answer))}.` : `On a free Saturday ${withI(answer)}.`]
@@ -43,25 +50,25 @@ const frames: Readonly<Record<GuidedQuestionId, Frames>> = {
   },
   made: {
     why: 'Name the thing (“a shelf”) or say what you did (“built a shelf”).',
-    thing: (answer) => (notMade.test(answer) ? [] : [`Latest project: ${answer}.`]),
+    thing: (answer) => (notMade.test(answer) || isStub.test(answer) ? [] : [`Latest project: ${answer}.`]),
     doing: (answer) => [`Latest thing I learned: ${answer}.`],
     how: (answer) => (/^how/iu.test(answer) ? [`Latest thing I learned: ${answer}.`] : []),
-    'to-do': (answer) => [`I’ve just learned ${answer}.`],
-    did: (answer) => [`I just ${answer}.`],
+    'to-do': (answer) => [`I’ve learned ${answer}.`],
+    did: (answer) => [`I ${answer}.`],
     clause: (answer) => (isOwn(answer) ? alone(withI(answer)) : []),
   },
   friends: {
     why: 'Say what happens before they call, such as “a bike makes a noise”.',
     clause: (answer) =>
-      /(?:do|does|don['’]t|doesn['’]t)$/iu.test(answer) ? [] : [`Friends call me when ${withI(answer)}.`],
-    thing: (answer) =>
-      /^(?:need|want)s? /iu.test(answer)
+      /(?:do|does|don['’]t|doesn['’]t|never)$/iu.test(answer)
         ? []
-        : /^(?:someone|somebody|something|nobody)\b/iu.test(answer)
-          ? [`Friends call me when ${answer}.`]
-          : isOneWord(answer)
-            ? []
-            : [`Friends call me for ${answer}.`],
+        : [`Friends call me when ${withI(answer.replace(misspeltTheir, 'their '))}.`],
+    thing: (answer) => {
+      if (happening.test(answer)) return [`Friends call me when ${answer}.`];
+      const isUnclear =
+        isStub.test(answer) || /^the \S+ \S*[^s]s$/iu.test(answer) || /\bnever\b/iu.test(answer);
+      return isUnclear || isOneWord(answer) ? [] : [`Friends call me for ${answer}.`];
+    },
     'to-do': (answer) => [`Friends call me ${answer}.`],
     do: (answer) => [`Friends call me to ${answer}.`],
   },
@@ -71,7 +78,9 @@ const frames: Readonly<Record<GuidedQuestionId, Frames>> = {
       const claim = withI(
         answer.replace(/^(?:that|i (?:really )?think(?: that)?|i believe(?: that)?) /iu, ''),
       );
-      return [`I will argue that ${claim}.`, `${high(claim.replace(/!+$/u, ''))}. Am I wrong?`];
+      const asked = `${high(claim.replace(/!+$/u, ''))}. Am I wrong?`;
+      // A capital may be a name's or the keyboard's.
+      return /^(?!I\b)\p{Lu}/u.test(claim) ? [asked] : [`I will argue that ${claim}.`, asked];
     },
   },
   looking: {
@@ -79,8 +88,11 @@ const frames: Readonly<Record<GuidedQuestionId, Frames>> = {
     thing: (answer) => {
       const isTooShort =
         isOneWord(answer) && !/^(?:love|relationship|friends|friendship|marriage|company)$/iu.test(answer);
-      return isTooShort ? [] : [`I’m looking for ${withArticle(answer)}.`];
+      return isTooShort || isStub.test(answer) ? [] : [`I’m looking for ${withArticle(answer)}.`];
     },
+    do: (answer) =>
+      /^help /iu.test(answer) ? [`I’m looking for ${answer}.`] : [`I’m looking to ${answer}.`],
+    'to-do': (answer) => [`I’m looking ${answer}.`],
     clause: (answer) => (isOwn(answer) ? alone(withI(answer)) : []),
   },
   ask: {
@@ -138,18 +150,27 @@ export function frameAnswer(id: GuidedQuestionId, given: string): Framed {
   const form = formOf(answer);
   const sentences = frames[id][form]?.(answer) ?? [];
   if (sentences.length === 0) return { why: [whyNot[form], frames[id].why].filter(Boolean).join(' ') };
-  return { sentences: sentences.map((sentence) => sentence.replace(/(?<mark>[!?])[.?]$/u, '$<mark>')) };
+  return {
+    sentences: sentences.map((sentence) => withI(sentence).replace(/(?<mark>[!?])[.?]$/u, '$<mark>')),
+  };
 }
 
 /** "either at the market or in bed", "probably walking the dog". */
-function oftenFound(answer: string): string[] {
+function oftenFound(answer: string): string[] | null {
   const { often = '', rest = '' } = howOften.exec(answer)?.groups ?? {};
+  if (often === '') return null;
   const form = formOf(rest);
   if (form !== 'place' && form !== 'doing') return [];
   const found = often.toLowerCase() === 'either' || often.toLowerCase() === 'still';
   return [
     `On a free Saturday you’ll ${found ? `find me ${answer}` : `${often.toLowerCase()} find me ${rest}`}.`,
   ];
+}
+
+/** "my allotment", "10k runs". */
+function namedThing(answer: string): string[] {
+  const isNamed = /^(?:my|our|the|a|an|some|\d[\w.]*) \S/iu.test(answer) || /^\S+ \S*[^s\s]s$/iu.test(answer);
+  return isNamed && !isStub.test(answer) ? [`Free Saturdays: ${answer}.`] : [];
 }
 
 /** "sleep", "climb". */

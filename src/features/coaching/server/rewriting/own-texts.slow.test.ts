@@ -5,6 +5,8 @@ import { giveSubscription } from '../../../../../test/give-subscription.ts';
 import { registerUser, type TestUser } from '../../../../../test/test-user.ts';
 import type { Profile } from '../../../profiles/profiles.contract.ts';
 import type { OwnText, OwnTexts, Rewrites } from '../../coaching.contract.ts';
+import { createEditDraft } from '../../../../text/rewriting/edit-draft.ts';
+import type { Proposal } from '../../../../text/rewriting/propose-edits.ts';
 import type { TextInput } from '../../../../text/text-reading.ts';
 
 let app: TestApp;
@@ -21,7 +23,11 @@ beforeAll(async () => {
     read.push(texts);
     return quietTextEngine.readText(texts);
   };
-  app = await createTestApp({ parts: { textEngine: { ...quietTextEngine, readText } } });
+  const proposeEdits: typeof quietTextEngine.proposeEdits = async (texts) => ({
+    reading: await quietTextEngine.readText(texts),
+    proposal: corrected(texts.prompts[0]?.answer ?? ''),
+  });
+  app = await createTestApp({ parts: { textEngine: { ...quietTextEngine, readText, proposeEdits } } });
   owner = await registerUser(app, '+15551272001');
   await giveSubscription(app, owner.id, 'premiumAnnual');
 });
@@ -38,6 +44,28 @@ const put = ({ id, text }: OwnText, wanted: string) =>
   owner.request(path(), { method: 'PUT', body: { textId: id, text: wanted, expectedText: text } });
 const prompts = async () => (await owner.json<Profile>(`/api/profiles/${profile.id}`)).prompts;
 const change = (body: object) => owner.json(`/api/profiles/${profile.id}`, { method: 'PATCH', body });
+
+/** "goatt" is certainly a goat, "lisbon" perhaps Lisbon. */
+function corrected(text: string): Proposal {
+  const draft = createEditDraft(
+    text,
+    [{ start: 0, end: text.length, bodyEnd: text.length, gap: '', words: [] }],
+    '',
+  );
+  const edits = [
+    { id: 'sure', from: 'goatt', to: 'goat', isCertain: true },
+    { id: 'likely', from: 'lisbon', to: 'Lisbon', isCertain: false },
+  ].flatMap(({ id, ...correction }) => {
+    const at = text.indexOf(correction.from);
+    if (at < 0) return [];
+    draft.cut(id, at, at + correction.from.length);
+    draft.add(id, at + correction.from.length, correction.to);
+    return [
+      { id, kind: 'correct' as const, reason: { kind: 'correction' as const, times: 1, ...correction } },
+    ];
+  });
+  return { tracked: draft.build(), edits, overBy: 0 };
+}
 
 describe('a new text', () => {
   it('comes into its prompt wherever that stands by now, and what was there can be put back without an analysis', async () => {
@@ -80,6 +108,17 @@ describe('a new text', () => {
       bio: '',
       prompts: [{ question: maps.question, answer: candidates.at(-1)?.text }],
     });
+  });
+
+  it('has what is certainly mistyped in an answer mended, and nothing that may be meant so', async () => {
+    const { id } = await named(maps.question);
+    const answers = { saturday: 'drawing maps', ask: 'the goatt of lisbon' };
+    const { candidates } = await owner.json<Rewrites>('/api/coach/rewrites', {
+      body: { profileId: profile.id, textId: id, answers },
+    });
+    expect(candidates[0]?.text).toBe(
+      'On a free Saturday you’ll find me drawing maps. Ask me about the goat of lisbon.',
+    );
   });
 
   it('is for the owner alone, with any subscription', async () => {

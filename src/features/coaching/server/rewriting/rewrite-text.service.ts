@@ -3,6 +3,9 @@ import { appLimits, countCharacters, type DatingApp } from '../../../../domain/a
 import { AppError } from '../../../../domain/errors.ts';
 import { asData, dataRule } from '../as-data.ts';
 import type { LanguageModel } from '../../../../server/adapters/language-model/language-model.port.ts';
+import type { TextEngine } from '../../../../text/node/text-engine.ts';
+import type { Proposal } from '../../../../text/rewriting/propose-edits.ts';
+import { applyEdits } from '../../../../text/rewriting/tracked-text.ts';
 import type { TextResult } from '../../../analysis/analysis.contract.ts';
 import type { RecheckText } from '../../../analysis/server/recheck-text.service.ts';
 import type { Profile } from '../../../profiles/profiles.contract.ts';
@@ -37,6 +40,7 @@ export function createRewriteText(deps: {
   getProfile: OwnProfiles['get'];
   modelAccess: ModelAccess;
   analyseText: ReadText;
+  proposeEdits: TextEngine['proposeEdits'];
   recheckText: RecheckText;
   foundedCheck: FoundedCheck;
   ageReview: Pick<AgeReview, 'require'>;
@@ -56,8 +60,14 @@ export function createRewriteText(deps: {
     const own = findOwnText(profile, textId);
     const { limit, text: current } = own;
     const read = (text: string) => deps.analyseText(aloneIn(app, own, text));
+    const field = own.prompt === null ? 'bio' : 'prompt:0';
+    const mend = async (text: string): Promise<string> => {
+      const { proposal } = await deps.proposeEdits(aloneIn(app, own, text), field);
+      return proposal === null ? text : withCertainCorrections(proposal, text, limit);
+    };
     const build = async (notice: string | null, dropped: string[] = []): Promise<Rewrites> => {
-      const { missing, refused, texts } = buildCandidates(answers, limit);
+      const { missing, refused, texts: built } = buildCandidates(answers, limit);
+      const texts = [...new Set(await Promise.all(built.map(mend)))];
       const before = current.trim() === '' || texts.length === 0 ? null : await read(current);
       const candidates = await Promise.all(
         texts.map(async (text) => {
@@ -98,6 +108,13 @@ export function createRewriteText(deps: {
       throw error;
     }
   };
+}
+
+/** What the user typed in answers, with the mistakes that are certain mended. */
+function withCertainCorrections({ edits, tracked }: Proposal, text: string, limit: number): string {
+  const certain = edits.filter(({ reason }) => reason.kind === 'correction' && reason.isCertain);
+  const mended = applyEdits(tracked, { accepted: new Set(certain.map(({ id }) => id)) });
+  return countCharacters(mended) <= limit ? mended : text;
 }
 
 function nothingKept(droppedCount: number): string {

@@ -6,7 +6,17 @@ const chat =
 const hedge =
   /^(?:idk|i don['’]t know|dunno|not (?:really )?sure|no idea|hmm*|um+|(?:it )?depends)\b(?!['’])/iu;
 const short: readonly (readonly [RegExp, string])[] = [
-  [/(?<=\s)w\/(?=\s)/giu, 'with'],
+  [/(?<=\s)w\/?(?=\s)/giu, 'with'],
+  [/(?<=\s)some one(?=\s)/giu, 'someone'],
+  [/(?<=\s)im(?=\s)/giu, 'I’m'],
+  [/(?<=\s)ive(?=\s)/giu, 'I’ve'],
+  [/(?<=\s)(do|does|did|is|are|was|ca|would|could|should)nt(?=\s)/giu, '$1n’t'],
+  [/(?<=\s)(that|what|there|let)s(?=\s(?:a|an|the|my|not|no|eat|go)\s)/giu, '$1’s'],
+  // "playin footy".
+  [
+    /(?<=^\s*(?:play|watch|walk|chill|cook|danc|hik|read|sing|runn|swimm|climb|bak|fish|camp|danc|rid|driv|sleep|shopp)in)['’]?(?=\s)/giu,
+    'g',
+  ],
   [/(?<=\s)w\/o(?=\s)/giu, 'without'],
   [/(?<=\s)b\/c(?=\s)/giu, 'because'],
   [/(?<=\s)[&+](?=\s)/giu, 'and'],
