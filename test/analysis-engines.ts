@@ -34,6 +34,7 @@ export const noEngines: Engines = {
     encodeSentences: () => Promise.reject(new Error('This test has started no text engine')),
     close: () => Promise.resolve(),
     version: 'none',
+    modelVersions: () => Promise.resolve([]),
   },
 };
 

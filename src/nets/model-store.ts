@@ -39,9 +39,19 @@ export async function missingModels(dir: string, verify = false): Promise<string
 
 /** Names of the models of photos with hash and publisher, in the order of the lock. */
 export async function photoModelVersions(): Promise<ModelVersion[]> {
-  const lock = await readFileLock(modelLockPath);
-  const ofPhotos = lock.files.filter(({ file }) => !file.startsWith(sentenceModels));
-  return ofPhotos.map(({ file, sha256, publisher }) => ({ name: file, sha256, publisher }));
+  return versionsOf((file) => !file.startsWith(sentenceModels));
+}
+
+/** The same of the files of the sentence encoder. */
+export async function sentenceModelVersions(): Promise<ModelVersion[]> {
+  return versionsOf((file) => file.startsWith(sentenceModels));
+}
+
+async function versionsOf(isWanted: (file: string) => boolean): Promise<ModelVersion[]> {
+  const { files } = await readFileLock(modelLockPath);
+  return files
+    .filter(({ file }) => isWanted(file))
+    .map(({ file, sha256, publisher }) => ({ name: file, sha256, publisher }));
 }
 
 /** The path of one model inside `dir`. Throws when the lock does not list it. */

@@ -140,7 +140,7 @@ function createEngineUse(deps: Parameters<typeof createAnalysis>[0]): {
   return {
     state: () => state,
     module: {
-      startJobs: () =>
+      startJobs: async () =>
         startAnalysisJobs(
           deps.jobs,
           createRunAnalysis({
@@ -149,7 +149,7 @@ function createEngineUse(deps: Parameters<typeof createAnalysis>[0]): {
             text: textEngine,
             versions: {
               engine: `${vision.engineVersion}, ${textEngine.version}`,
-              models: vision.modelVersions,
+              models: [...vision.modelVersions, ...(await textEngine.modelVersions())],
             },
           }),
         ),

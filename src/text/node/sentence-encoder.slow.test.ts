@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { cp, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -96,4 +98,18 @@ describe('without a whole model', () => {
     expect(failure).toBeInstanceOf(SentenceEncoderError);
     expect(String(failure)).toContain(reason);
   });
+});
+
+test('names every file that judges meaning, with the hash of what is run', async () => {
+  const versions = await engine.modelVersions();
+  expect(versions.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['sentences/model.json', 'sentences/vocab.json', 'meaning/heads.json']),
+  );
+  const heads = readFileSync(new URL('../meaning/heads.json', import.meta.url));
+  expect(versions.find(({ name }) => name === 'meaning/heads.json')).toEqual({
+    name: 'meaning/heads.json',
+    sha256: createHash('sha256').update(heads).digest('hex'),
+    publisher: 'Loupe',
+  });
+  expect(new Set(versions.map(({ sha256 }) => sha256)).size).toBe(versions.length);
 });

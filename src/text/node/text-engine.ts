@@ -1,4 +1,7 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { notMeasured } from '../../domain/signal.ts';
+import { sentenceModelVersions, type ModelVersion } from '../../nets/model-store.ts';
 import { createThreadPool, type Failure, type Outcome } from '../../threads/thread-pool.ts';
 import { listFields, type SourceField } from '../fields/text-field.ts';
 import type { EncodeSentences } from '../meaning/sentence-encoder.ts';
@@ -28,6 +31,8 @@ export type TextEngine = {
   close(): Promise<void>;
   /** Changes whenever the same text may give another result. */
   version: string;
+  /** What judges the meaning of sentences: the files of the encoder, and the weights that were fitted for this project. */
+  modelVersions(): Promise<ModelVersion[]>;
 };
 
 /** No vectors, and why. */
@@ -63,6 +68,15 @@ const defaultTimeoutMs = 30_000;
 const warmUpTimeoutMs = 180_000;
 /** The checker judges again where more slips than these stand in a field. */
 const mostSlipsTaken = 25;
+
+const headsFile = new URL('../meaning/heads.json', import.meta.url);
+
+async function headsVersion(): Promise<ModelVersion> {
+  const sha256 = createHash('sha256')
+    .update(await readFile(headsFile))
+    .digest('hex');
+  return { name: 'meaning/heads.json', sha256, publisher: 'Loupe' };
+}
 
 /**
  * The text engine: language, spelling and grammar, length, clichés, demands, concreteness, openings, punctuation, readability,
@@ -109,6 +123,7 @@ export function createTextEngine(options: TextEngineOptions): TextEngine {
 
   return {
     version,
+    modelVersions: async () => [...(await sentenceModelVersions()), await headsVersion()],
     async warmUp() {
       await Promise.all([
         reader.run(
