@@ -60,7 +60,7 @@ test('a week with the coach: a plan, questions, a new bio, and a new analysis th
     bio,
   });
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'Analyze your Tinder profile' })).toBeVisible();
+  await expect(page.getByText('Analyze your Tinder profile')).toBeVisible();
   await expect(page.getByText('Once there is a report')).toBeVisible();
   await expectGoodAtBothWidths(page, 'no-report');
   await analyse(page, id);

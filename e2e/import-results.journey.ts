@@ -128,6 +128,16 @@ test('numbers of a week come from the form and from CSV', async ({ page }) => {
   await form.getByRole('button', { name: 'Save week' }).click();
   await expect(form.getByText('The week of Jan 5, 2026 is saved.')).toBeVisible();
 
+  // More first messages than matches so far may be right: it is asked once.
+  await form.getByLabel('Any day of the week').fill('2026-01-14');
+  await form.getByLabel('Likes you sent').fill('30');
+  await form.getByLabel('Matches', { exact: true }).fill('2');
+  await form.getByLabel('Matches you wrote to').fill('6');
+  await form.getByRole('button', { name: 'Save week' }).click();
+  await expect(form.getByText(/^That makes 6 matches that you wrote to and 5 matches/)).toBeVisible();
+  await form.getByRole('button', { name: 'Save week' }).click();
+  await expect(form.getByText('The week of Jan 12, 2026 is saved.')).toBeVisible();
+
   await form.getByText('Many weeks at once, as CSV').click();
   const download = page.waitForEvent('download');
   await form.getByRole('button', { name: 'Download a template' }).click();

@@ -43,3 +43,42 @@ export function readWeek(
   if (Object.keys(errors).length > 0 || likes === null || matches === null) return { week: null, errors };
   return { week: { app, weekStart: mondayOf(fields.day), likes, matches, ...rest }, errors };
 }
+
+/** What each count can be a part of, the nearest first; what was not told is left out. */
+const wholes = {
+  written: ['matches'],
+  replies: ['written', 'matches'],
+  lasting: ['replies', 'written', 'matches'],
+  dates: ['replies', 'written', 'matches'],
+} as const satisfies Partial<Record<keyof WeekFields, readonly (keyof WeeklyNumbers)[]>>;
+
+const names = {
+  matches: 'matches',
+  written: 'matches that you wrote to',
+  replies: 'conversations with a reply',
+  lasting: 'conversations that lasted',
+  dates: 'dates',
+} as const;
+
+/**
+ * Counts of a week that are more than they can be a part of, each with a sentence. A match of an earlier week can be written to
+ * in this one, so that the week alone says nothing: it is held against all weeks up to it. Even these need not hold the whole
+ * story, as a match can be older than the first week that was entered; so a doubt asks, and refuses nothing.
+ *
+ * @param weeks those of the app that are there already
+ */
+export function doubtsAbout(week: WeeklyNumbers, weeks: readonly WeeklyNumbers[]): WeekErrors {
+  const soFar = [...weeks.filter(({ weekStart }) => weekStart < week.weekStart), week];
+  const doubts: WeekErrors = {};
+  for (const part of ['written', 'replies', 'lasting', 'dates'] as const) {
+    const wholeOf = (one: WeeklyNumbers) => wholes[part].find((name) => one[name] !== null) ?? 'matches';
+    const most = (one: WeeklyNumbers) => one[wholeOf(one)] ?? 0;
+    const count = soFar.reduce((sum, one) => sum + (one[part] ?? 0), 0);
+    const whole = soFar.reduce((sum, one) => sum + most(one), 0);
+    if ((week[part] ?? 0) <= most(week) || count <= whole) continue;
+    const when = soFar.length === 1 ? 'this week' : `in your ${soFar.length} weeks so far`;
+    doubts[part] =
+      `That makes ${count} ${names[part]} and ${whole} ${names[wholeOf(week)]} ${when}. If that is right, save it again.`;
+  }
+  return doubts;
+}

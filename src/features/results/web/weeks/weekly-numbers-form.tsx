@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { appLimits, datingApps, type DatingApp } from '../../../../domain/app-limits.ts';
 import { isCalendarDay, mondayOf } from '../../../../domain/calendar-day.ts';
@@ -10,8 +10,8 @@ import { Select } from '../../../../web/ui/select.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
 import { resultsImportContract, type WeeklyNumbers } from '../../results-import.contract.ts';
 import { longDay } from '../results-texts.ts';
-import { refreshResults } from '../numbers-queries.ts';
-import { emptyWeek, readWeek, type WeekFields } from './week-fields.ts';
+import { importsKey, refreshResults, weeksKey } from '../numbers-queries.ts';
+import { doubtsAbout, emptyWeek, readWeek, type WeekFields } from './week-fields.ts';
 import { WeekList } from './week-list.tsx';
 import { WeeksCsvIntake } from './weeks-csv-intake.tsx';
 
@@ -19,7 +19,7 @@ const counts: readonly { name: Exclude<keyof WeekFields, 'day'>; label: string; 
   { name: 'likes', label: 'Likes you sent' },
   { name: 'matches', label: 'Matches' },
   { name: 'written', label: 'Matches you wrote to', hint: 'Optional' },
-  { name: 'replies', label: 'Conversations with an answer', hint: 'Optional' },
+  { name: 'replies', label: 'Conversations with a reply', hint: 'Optional' },
   { name: 'lasting', label: 'Conversations that lasted', hint: 'Optional. Three days or more.' },
   { name: 'dates', label: 'Dates', hint: 'Optional' },
 ];
@@ -39,6 +39,24 @@ export function WeeklyNumbersForm({
   const app = chosenApp ?? openApp;
   const [fields, setFields] = useState<WeekFields>(() => emptyWeek(today));
   const [errors, setErrors] = useState<Partial<Record<keyof WeekFields, string>>>({});
+  // A week that was called doubtful once is saved the second time.
+  const [asked, setAsked] = useState('');
+  const weeks = useQuery({
+    queryKey: weeksKey,
+    queryFn: ({ signal }) => api.listWeeks(undefined, { signal }),
+  });
+  const imports = useQuery({
+    queryKey: importsKey,
+    queryFn: ({ signal }) => api.listImports(undefined, { signal }),
+  });
+  const doubtsOf = (week: WeeklyNumbers) =>
+    // Beside an export the entered weeks are not all that is known.
+    imports.data?.some((one) => one.app === week.app) === false
+      ? doubtsAbout(
+          week,
+          (weeks.data ?? []).filter((one) => one.app === week.app),
+        )
+      : {};
   const save = useMutation({
     mutationFn: (week: WeeklyNumbers) => api.saveWeek(week),
     onSuccess: async () => {
@@ -54,7 +72,15 @@ export function WeeklyNumbersForm({
     event.preventDefault();
     const read = readWeek(fields, app, today);
     setErrors(read.errors);
-    if (read.week !== null) save.mutate(read.week);
+    if (read.week === null) return;
+    const doubts = doubtsOf(read.week);
+    const said = JSON.stringify(read.week);
+    if (Object.keys(doubts).length > 0 && asked !== said) {
+      setErrors(doubts);
+      setAsked(said);
+      return;
+    }
+    save.mutate(read.week);
   };
   return (
     <Card aria-labelledby="weekly-heading" className="flex flex-col gap-5">
