@@ -75,6 +75,8 @@ export function keepGeneralText(facts: readonly SentenceFacts[], changes: (Sente
   if (facts.some(({ details }) => details.length > 0)) return;
   for (const { index } of facts) {
     const kind = changes[index]?.reason.kind;
+    // "Looking for my partner in crime" can be trimmed.
+    if (changes[index]?.isWhole === false && kind === 'cliche') continue;
     if (kind === 'cliche' || kind === 'traits' || kind === 'vague') changes[index] = null;
   }
 }

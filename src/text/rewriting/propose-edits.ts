@@ -45,6 +45,8 @@ export type Proposal = { tracked: TrackedText; edits: ProposedEdit[]; overBy: nu
 const enoughDetails = 2;
 const mostlyVague = 0.6;
 const fewestInRow = 5;
+/** Words with content that are a sentence still. */
+const fewestLeft = 3;
 const fewestVague = { likes: 2, anything: 3 };
 const liking = /\b(?:love|like|value|appreciate|enjoy|into|fan|passionate|interested|hobbies|interests)\b/iu;
 
@@ -167,7 +169,9 @@ function cutContactClause(sentence: SentenceFacts): SentenceChange | null {
   const match = askingOver.exec(text.slice(0, bodyEnd - start));
   if (first === undefined || match === null || first.start < start + match.index) return null;
   const reason = { kind: 'contact', text: first.text, count: contacts.length } as const;
-  if (match.index === 0) return wholeCut(sentence, reason);
+  // "Never on here, so text me …" has no more to say either.
+  const left = sentence.words.filter((word) => word.end <= start + match.index);
+  if (left.filter(hasContent).length < fewestLeft) return wholeCut(sentence, reason);
   return {
     cuts: [{ start: start + match.index, end: Math.max(bodyEnd, ...contacts.map(({ end }) => end)) }],
     adds: [],

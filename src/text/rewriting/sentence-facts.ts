@@ -80,6 +80,8 @@ const refusals: readonly RegExp[] = [
 const filling =
   /(?<=^|[.!?\n]\s*)(?:(?:i['’]?m |i am )?an open book\b[^.!?\n]*|what you see is what you get|you only live once|yolo|(?:i )?(?:like|love|enjoy) (?:an? )?nights? (?:in|out)(?:,| and| or| but also| as much as| just as much as)* (?:(?:love|like) )?(?:an? )?nights? (?:in|out)\b(?=[.!\n]|$))/giu;
 
+const fillingWithin = /\b(?:the )?(?:simple|little|small) (?:things|pleasures) (?:of|in) life\b/giu;
+
 export function readSentences(
   field: EnglishField,
   { seen }: Pick<DoneReading, 'seen'>,
@@ -108,6 +110,7 @@ export function readSentences(
   };
   addWorn(aboutWriting, 'cliche', 'about-writing');
   addWorn(filling, 'cliche', 'open-book');
+  addWorn(fillingWithin, 'cliche', 'simple-things');
   for (const pattern of refusals) addWorn(pattern, 'demand', 'refusal');
   for (const pattern of complaints) addWorn(pattern, 'complaint', 'complaint');
   const concrete = seen.concreteness.find((entry) => entry.field === field.field);
