@@ -81,6 +81,25 @@ test('a text that works has nothing to change, one without anything concrete has
   await expectGoodAtBothWidths(page, 'empty');
 });
 
+test('a correction that may be wrong waits for its own yes', async ({ page }) => {
+  await registerSubscriber(page, '005');
+  const { id } = await sendFrom(page.request)<{ id: string }>('POST', '/api/profiles', {
+    app: 'tinder',
+    bio: 'Just ask! I love my dog more then people. She is a rescue greyhound called Mabel. Work hard play hard.',
+  });
+  await page.goto(`/profiles/${id}/text`);
+  const likely = page.getByRole('article').filter({ hasText: 'Please check' });
+  await expect(likely.getByRole('heading')).toContainText('“than”');
+  await page.getByRole('button', { name: 'Accept all but 1 to check' }).click();
+  const result = page.getByTestId('result');
+  await expect(result).toContainText('more then people');
+  await expect(result).not.toContainText('Work hard');
+  await expect(page.getByRole('button', { name: 'Accept all but 1 to check' })).toBeDisabled();
+  await expectGoodAtBothWidths(page, 'likely');
+  await likely.getByRole('button', { name: 'Accept change' }).click();
+  await expect(result).toContainText('more than people');
+});
+
 test('without a plan the page is locked', async ({ page }) => {
   await signUp(page.request, '003');
   await page.goto('/profiles/0f5c0f5e-0000-4000-8000-000000000000/text');

@@ -21,6 +21,8 @@ export const trackedTextSchema = z.object({
 export const textEditSchema = z.object({
   id: z.string(),
   kind: z.enum(['correct', 'cut', 'ask', 'move', 'add', 'blank']),
+  /** False where what is written may be meant so: it is never accepted together with others. */
+  isCertain: z.boolean(),
   title: z.string(),
   /** What was found, one or two sentences. */
   reason: z.string(),

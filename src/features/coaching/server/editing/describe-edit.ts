@@ -13,7 +13,8 @@ const longestQuote = 60;
 
 /** An edit as the user reads it: what was measured, and the rule that it rests on. */
 export function describeEdit({ id, kind, reason }: ProposedEdit): TextEdit {
-  return { id, kind, hint: null, ...describe(reason) };
+  const isCertain = reason.kind !== 'correction' || reason.isCertain;
+  return { id, kind, isCertain, hint: null, ...describe(reason) };
 }
 
 /** Words of the user's, inQuotes and not too long. */

@@ -21,7 +21,7 @@ export function EditCard({
   rule: EvidenceRuleOnWire | undefined;
   choices: EditChoices;
 }) {
-  const { hint, kind, measured, reason, threshold, title } = edit;
+  const { hint, isCertain, kind, measured, reason, threshold, title } = edit;
   const state = choices.stateOf(edit);
   const press = (wanted: 'accepted' | 'rejected') => choices.choose(edit, state === wanted ? 'open' : wanted);
   return (
@@ -36,7 +36,11 @@ export function EditCard({
       )}
     >
       <h3 id={`change-${number}-title`} className="flex items-baseline gap-2 font-semibold wrap-anywhere">
-        <span className="text-ink-soft tabular-nums">{number}.</span> {title}
+        <span className="text-ink-soft tabular-nums">{number}.</span>
+        <span className="min-w-0">{title}</span>
+        {!isCertain && (
+          <span className="ml-auto shrink-0 text-sm font-normal text-caution">Please check</span>
+        )}
       </h3>
       <p className="wrap-anywhere">{reason}</p>
       <p className="text-sm text-ink-soft">

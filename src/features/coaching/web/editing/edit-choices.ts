@@ -9,7 +9,8 @@ export type EditChoices = {
   /** The edits that shape the text: accepted ones, and blanks only when filled in. */
   accepted: ReadonlySet<string>;
   choose: (edit: TextEdit, state: EditState) => void;
-  acceptAll: () => void;
+  /** Accepts every open edit that is certain. */
+  acceptSure: () => void;
   fill: (edit: TextEdit, text: string) => void;
   undo: () => void;
   canUndo: boolean;
@@ -26,6 +27,7 @@ export function useEditChoices(edits: readonly TextEdit[]): EditChoices {
   const step = (next: Choices) => setHistory([...history, next]);
   const isEmptyBlank = ({ id, kind }: TextEdit) => kind === 'blank' && (now.fills[id] ?? '').trim() === '';
   const stateOf = (edit: TextEdit): EditState => now.states[edit.id] ?? 'open';
+  const sure = edits.filter((edit) => edit.isCertain && stateOf(edit) === 'open' && !isEmptyBlank(edit));
   return {
     stateOf,
     fills: now.fills,
@@ -33,13 +35,11 @@ export function useEditChoices(edits: readonly TextEdit[]): EditChoices {
       edits.filter((edit) => stateOf(edit) === 'accepted' && !isEmptyBlank(edit)).map(({ id }) => id),
     ),
     choose: (edit, state) => step({ ...now, states: { ...now.states, [edit.id]: state } }),
-    acceptAll: () => {
-      const open = edits.filter((edit) => stateOf(edit) === 'open' && !isEmptyBlank(edit));
+    acceptSure: () =>
       step({
         ...now,
-        states: { ...now.states, ...Object.fromEntries(open.map(({ id }) => [id, 'accepted' as const])) },
-      });
-    },
+        states: { ...now.states, ...Object.fromEntries(sure.map(({ id }) => [id, 'accepted' as const])) },
+      }),
     // Typing is one step, however many letters.
     fill: (edit, text) => {
       const next: Choices = {

@@ -30,6 +30,8 @@ export function EditDesk({ profileId, textId, found, onAgain }: DeskProps) {
   const choices = useEditChoices(found.edits);
   if (tracked === null || status !== 'edits') return <NothingToChange found={found} profileId={profileId} />;
   const edits = found.edits.filter((edit) => !isWithinCut(edit, tracked, found.edits, choices));
+  const open = edits.filter((edit) => edit.kind !== 'blank' && choices.stateOf(edit) === 'open');
+  const toCheck = open.filter(({ isCertain }) => !isCertain).length;
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
       <div className="flex flex-col gap-6 lg:sticky lg:top-24">
@@ -57,8 +59,8 @@ export function EditDesk({ profileId, textId, found, onAgain }: DeskProps) {
             {edits.length === 1 ? '1 change' : `${edits.length} changes`}
           </h2>
           <div className="flex flex-wrap gap-2">
-            <Button kind="quiet" onClick={choices.acceptAll}>
-              Accept all
+            <Button kind="quiet" disabled={open.length === toCheck} onClick={choices.acceptSure}>
+              {toCheck === 0 ? 'Accept all' : `Accept all but ${toCheck} to check`}
             </Button>
             <Button kind="quiet" disabled={!choices.canUndo} onClick={choices.undo}>
               Undo
