@@ -44,7 +44,9 @@ test('a writer who says to be under 18 reads why everything waits, until an admi
     await review.getByRole('button', { name: 'An adult: lift the pause' }).click();
     await expect(page.getByRole('heading', { name: 'No account is paused' })).toBeVisible();
 
-    await owner.reload();
+    await owner.getByRole('link', { name: 'Settings', exact: true }).first().click();
+    await expect(owner.getByRole('heading', { name: 'Settings', exact: true })).toBeVisible();
+    await owner.getByRole('link', { name: 'Dashboard', exact: true }).first().click();
     await expect(owner.getByText('Account open again')).toBeVisible();
     await expect(banner).toBeHidden();
   });

@@ -19,6 +19,7 @@ import { hashSignInToken } from '../src/features/auth/server/sign-in-token.ts';
 import { createSignOut } from '../src/features/auth/server/sign-out.service.ts';
 import { createVerifyCode, type VerifyCode } from '../src/features/auth/server/verify-code.service.ts';
 import { createFindOrCreateUser } from '../src/features/accounts/server/find-or-create-user.service.ts';
+import { readAgePauses } from '../src/features/moderation/server/age-reviews.store.ts';
 import { createRecordActivity } from '../src/features/activity/server/record-activity.service.ts';
 import { createActivityIngest } from '../src/features/activity/server/activity-ingest.ts';
 import { insertActivities } from '../src/features/activity/server/activity.store.ts';
@@ -32,6 +33,7 @@ import { createReadUserSubscriptions } from '../src/features/billing/server/subs
 
 export const findOrCreateUser = createFindOrCreateUser({
   readSubscriptions: createReadUserSubscriptions({ clock: () => new Date('2026-11-20T12:00:00Z') }),
+  readAgePauses,
   site: { canConfirmEmail: true },
 });
 

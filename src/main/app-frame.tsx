@@ -15,7 +15,7 @@ import { isPublicPath } from './public-pages/public-paths.ts';
 import { meQuery } from './session.ts';
 import { announceSignOut } from '../web/account-channel.ts';
 
-// Hardly anybody is about to leave; the others need not load it.
+// Hardly anybody is about to leave or is paused; the others need not load them.
 const DeletionBanner = lazy(async () => ({
   default: (await import('../features/accounts/web/deletion-banner.tsx')).DeletionBanner,
 }));
@@ -75,9 +75,9 @@ function AppHeader({ clientFor, isSignedIn }: Omit<AppFrameProps, 'children'>) {
           <DeletionBanner dueAt={me.deletionDueAt} />
         </Suspense>
       )}
-      {isSignedIn && (
+      {isSignedIn && me?.agePause && (
         <Suspense>
-          <AgePauseBanner />
+          <AgePauseBanner state={me.agePause} />
         </Suspense>
       )}
     </>

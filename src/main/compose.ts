@@ -75,7 +75,8 @@ export async function compose(parts: Parts): Promise<Composition> {
     requireEntitlement,
     readUserSubscriptions: readSubscriptions,
   } = billing.services;
-  const users = plug(createUsers({ ...base, readSubscriptions }));
+  const ageReview = plug(createAgeReviews(recording));
+  const users = plug(createUsers({ ...base, ...ageReview, readSubscriptions }));
   const visits = plug(
     createVisits({
       ...recording,
@@ -98,10 +99,13 @@ export async function compose(parts: Parts): Promise<Composition> {
       allowances: parts.allowances ?? {},
       codePepper: await getSecret(db, 'code-pepper', secrets.codePepper),
       secondFactorKey: await getSecret(db, 'second-factor-key', secrets.secondFactorKey),
-      recordVersions: [users.selectUserVersion, billing.services.selectSubscriptionVersion],
+      recordVersions: [
+        users.selectUserVersion,
+        billing.services.selectSubscriptionVersion,
+        ageReview.selectAgePauseVersion,
+      ],
     }),
   );
-  const ageReview = plug(createAgeReviews(recording));
   const account = { ...recording, ...users, ...auth, ...ageReview, requireEntitlement };
   plug(createPhoneChange({ ...account, carryOffers: billing.services.carryOverOffers }));
   plug({ ...billing, routes: () => billing.routes(account) });

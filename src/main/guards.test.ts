@@ -18,6 +18,7 @@ const whole: User = {
   createdAt: '2026-11-01T00:00:00.000Z',
   updatedAt: '2026-11-01T00:00:00.000Z',
   deletionDueAt: null,
+  agePause: null,
   subscription: { status: 'inactive', plan: null, tier: null, expiresAt: null },
   consents: { terms: agreed, faceAnalysis: null },
 };

@@ -24,6 +24,8 @@ export const userSchema = z.object({
   updatedAt: z.string(),
   /** When the account and everything in it will be gone; null unless its user asked for that. */
   deletionDueAt: z.nullable(z.string()),
+  /** How far the review is that pauses the account, as its owner's text says they are under 18; null when it is not paused. */
+  agePause: z.nullable(z.enum(['waiting', 'minor'])),
   /** `active` covers a trial and the days after a failed renewal; without one all the others are null. */
   subscription: z.object({
     status: z.enum(['active', 'inactive']),

@@ -43,7 +43,7 @@ import { createOwnAccount, type OwnAccount } from './server/own-account.service.
 import { createOwnExports } from './server/own-exports.service.ts';
 import { createPackExport } from './server/pack-export.service.ts';
 import { phoneNumbers, type PhoneNumbers } from './server/phone-numbers.service.ts';
-import type { ReadSubscriptions } from './server/present-user.ts';
+import type { RecordParts } from './server/present-user.ts';
 import { createReadRankLog } from './server/rank-log.service.ts';
 import { createRequestDeletion } from './server/request-deletion.service.ts';
 import { createRequireAdmin, type RequireAdminRank } from './server/require-admin.service.ts';
@@ -83,17 +83,18 @@ export type AccountServices = { changeRank: ChangeRank; requireAdmin: RequireAdm
 const hour = 60 * 60;
 
 /** Who the users are. Comes before sign-in, which needs them, and so before `createAccounts`, which needs sign-in. */
-export function createUsers(deps: {
-  db: Db;
-  clock: () => Date;
-  log: Log;
-  jobs: Jobs;
-  /** Null where no mail can be sent. */
-  mail: Mail | null;
-  /** Scheme, host and port of the links in mails. */
-  origin: string;
-  readSubscriptions: ReadSubscriptions;
-}): Module<UserServices> {
+export function createUsers(
+  deps: {
+    db: Db;
+    clock: () => Date;
+    log: Log;
+    jobs: Jobs;
+    /** Null where no mail can be sent. */
+    mail: Mail | null;
+    /** Scheme, host and port of the links in mails. */
+    origin: string;
+  } & RecordParts,
+): Module<UserServices> {
   const { db, jobs } = deps;
   const site = { canConfirmEmail: deps.mail !== null };
   const emailConfirmation = createEmailConfirmation({

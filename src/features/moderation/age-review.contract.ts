@@ -56,8 +56,5 @@ export const ageReviewContract = {
     .output(decided),
 };
 
-/** Of `ownReview` in the browser's query cache. */
-export const ownAgeReviewKey = ['age-review'] as const;
-
 export type OwnAgeReview = z.infer<typeof ownAgeReviewSchema>;
 export type WaitingAgeReview = z.infer<typeof waitingAgeReviewSchema>;

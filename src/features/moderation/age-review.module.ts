@@ -6,7 +6,13 @@ import type { RecordActivity } from '../activity/server/record-activity.service.
 import type { WriteAuditLog } from '../audit/server/write-audit-log.service.ts';
 import { createAgeReviewRoutes } from './server/age-review.routes.ts';
 import { createAgeReview, type AgeReview } from './server/age-review.service.ts';
-import { listAgeReviewsOfUser } from './server/age-reviews.store.ts';
+import { listAgeReviewsOfUser, readAgePauses, selectAgePauseVersion } from './server/age-reviews.store.ts';
+
+export type AgeReviewServices = {
+  ageReview: AgeReview;
+  readAgePauses: typeof readAgePauses;
+  selectAgePauseVersion: typeof selectAgePauseVersion;
+};
 
 /** Accounts that are paused because their owner writes that they are under 18. */
 export function createAgeReviews(deps: {
@@ -15,10 +21,10 @@ export function createAgeReviews(deps: {
   log: Log;
   writeAuditLog: WriteAuditLog;
   activity: Pick<RecordActivity, 'recordIn'>;
-}): Module<{ ageReview: AgeReview }> {
+}): Module<AgeReviewServices> {
   const ageReview = createAgeReview(deps);
   return {
-    services: { ageReview },
+    services: { ageReview, readAgePauses, selectAgePauseVersion },
     routes: () => ({ ageReview: createAgeReviewRoutes({ ageReview }) }),
     exportSource: async function* files(userId) {
       const reviews = await listAgeReviewsOfUser(deps.db, userId);

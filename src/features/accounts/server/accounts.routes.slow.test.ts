@@ -53,6 +53,7 @@ describe('GET /api/me', () => {
       createdAt: now,
       updatedAt: now,
       deletionDueAt: null,
+      agePause: null,
       subscription: { status: 'inactive', plan: null, tier: null, expiresAt: null },
       consents: { terms: null, faceAnalysis: null },
     });

@@ -2,7 +2,7 @@ import { consentVersions } from '../../../domain/legal-documents.ts';
 import type { Tx } from '../../../server/db/database.ts';
 import type { User } from '../accounts.contract.ts';
 import { insertConsent, listNewestConsents } from './consent.store.ts';
-import { presentUser, type ReadSubscriptions, type SiteAbilities } from './present-user.ts';
+import { presentUser, type RecordParts, type SiteAbilities } from './present-user.ts';
 import {
   findUserByPhoneNumber,
   insertUserUnlessPresent,
@@ -28,11 +28,9 @@ export type FindOrCreateUser = (input: {
  */
 export function createFindOrCreateUser({
   readSubscriptions,
+  readAgePauses,
   site,
-}: {
-  readSubscriptions: ReadSubscriptions;
-  site: SiteAbilities;
-}): FindOrCreateUser {
+}: { site: SiteAbilities } & RecordParts): FindOrCreateUser {
   return async ({ tx, phoneNumber, source, ipAddress, termsAcceptedAt, now }) => {
     const { user, isNewUser } = await ensureUser(tx, {
       phoneNumber,
@@ -54,8 +52,11 @@ export function createFindOrCreateUser({
       await insertConsent(tx, { ...consent, userId: user.id });
       consents = [...consents.filter(({ kind }) => kind !== 'terms'), consent];
     }
-    const subscription = (await readSubscriptions(tx, [user.id])).get(user.id);
-    return { user: presentUser(user, consents, subscription, site), isNewUser };
+    const parts = {
+      subscription: (await readSubscriptions(tx, [user.id])).get(user.id),
+      agePause: (await readAgePauses(tx, [user.id])).get(user.id),
+    };
+    return { user: presentUser(user, consents, parts, site), isNewUser };
   };
 }
 

@@ -38,6 +38,20 @@ it('shows at the next request whatever another process has written, though no ti
   await db.updateTable('consents').set({ accepted: false }).where('kind', '=', 'face-analysis').execute();
   expect((await readMe()).consents.faceAnalysis).toBeNull();
 
+  const statement = {
+    userId: user.id,
+    profileId: null,
+    app: 'tinder',
+    statement: "I'm 17.",
+    createdAt: dueAt,
+  } as const;
+  await db.insertInto('ageReviews').values(statement).execute();
+  expect((await readMe()).agePause).toBe('waiting');
+  await db.updateTable('ageReviews').set({ state: 'minor', decidedAt: dueAt }).execute();
+  expect((await readMe()).agePause).toBe('minor');
+  await db.updateTable('ageReviews').set({ state: 'adult' }).execute();
+  expect((await readMe()).agePause).toBeNull();
+
   await giveSubscription(app, user.id, 'regularMonthly');
   expect((await readMe()).subscription.plan).toBe('regularMonthly');
   await db.updateTable('subscriptions').set({ plan: 'premiumMonthly' }).execute();

@@ -6,7 +6,7 @@ import type { UpdateMe, User } from '../accounts.contract.ts';
 import { insertConsent, listNewestConsents } from './consent.store.ts';
 import type { EmailConfirmation } from './email-confirmation.service.ts';
 import { createKeptRecords } from './kept-records.ts';
-import { findConsent, presentUser, type ReadSubscriptions, type SiteAbilities } from './present-user.ts';
+import { findConsent, presentUser, type RecordParts, type SiteAbilities } from './present-user.ts';
 import { listUsersWithConsents, updateUserDetails } from './user.store.ts';
 
 /** What users read and change of their own account. Every call throws `not_signed_in` when the user is gone. */
@@ -31,22 +31,26 @@ export function createOwnAccount({
   clock,
   emailConfirmation,
   readSubscriptions,
+  readAgePauses,
   site,
 }: {
   db: Db;
   clock: () => Date;
   emailConfirmation: Pick<EmailConfirmation, 'spend' | 'begin' | 'tellFormer'>;
-  readSubscriptions: ReadSubscriptions;
   site: SiteAbilities;
-}): OwnAccount {
+} & RecordParts): OwnAccount {
   // Every screen asks for it, so those who ask at the same time share the query.
   const find = coalesce(async (userIds: string[]) => {
-    const [users, subscriptions] = await Promise.all([
+    const [users, subscriptions, agePauses] = await Promise.all([
       listUsersWithConsents(db, userIds),
       readSubscriptions(db, userIds),
+      readAgePauses(db, userIds),
     ]);
     return new Map(
-      users.map((user) => [user.id, presentUser(user, user.consents, subscriptions.get(user.id), site)]),
+      users.map((user) => {
+        const parts = { subscription: subscriptions.get(user.id), agePause: agePauses.get(user.id) };
+        return [user.id, presentUser(user, user.consents, parts, site)];
+      }),
     );
   });
   const kept = createKeptRecords();

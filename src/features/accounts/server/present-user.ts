@@ -5,10 +5,20 @@ import type { ConsentEntry } from './consent.store.ts';
 import type { UserRow } from './user.store.ts';
 
 /** What users have subscribed to, by user id; who has nothing is not in it. */
-export type ReadSubscriptions = (
+type ReadSubscriptions = (
   db: Db | Tx,
   userIds: string[],
 ) => Promise<ReadonlyMap<string, User['subscription']>>;
+
+/** What of user records other features keep; each asked once for many users. */
+export type RecordParts = {
+  readSubscriptions: ReadSubscriptions;
+  /** The reviews that pause accounts, by user id; who is not paused is not in it. */
+  readAgePauses: (
+    db: Db | Tx,
+    userIds: string[],
+  ) => Promise<ReadonlyMap<string, NonNullable<User['agePause']>>>;
+};
 
 const noSubscription: User['subscription'] = { status: 'inactive', plan: null, tier: null, expiresAt: null };
 
@@ -19,7 +29,10 @@ export type SiteAbilities = Pick<User, 'canConfirmEmail'>;
 export function presentUser(
   user: UserRow,
   consents: readonly ConsentEntry[],
-  subscription: User['subscription'] | undefined,
+  {
+    subscription = noSubscription,
+    agePause = null,
+  }: { subscription: User['subscription'] | undefined; agePause: User['agePause'] | undefined },
   { canConfirmEmail }: SiteAbilities,
 ): User {
   return {
@@ -37,7 +50,8 @@ export function presentUser(
     createdAt: user.createdAt.toISOString(),
     updatedAt: user.updatedAt.toISOString(),
     deletionDueAt: user.deletionDueAt?.toISOString() ?? null,
-    subscription: subscription ?? noSubscription,
+    agePause,
+    subscription,
     consents: {
       terms: presentConsent(consents, 'terms'),
       faceAnalysis: presentConsent(consents, 'face-analysis'),

@@ -4,7 +4,9 @@ import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts
 import { giveSubscription } from '../../../../test/give-subscription.ts';
 import { insertVoteLink } from '../../../../test/own-experiments.ts';
 import { registerConsentingUser, registerUser, type TestUser } from '../../../../test/test-user.ts';
+import type { User } from '../../accounts/accounts.contract.ts';
 import type { AuditLine } from '../../audit/audit.contract.ts';
+import type { Dashboard } from '../../dashboard/dashboard.contract.ts';
 import type { Profile } from '../../profiles/profiles.contract.ts';
 import type { OwnAgeReview, WaitingAgeReview } from '../age-review.contract.ts';
 
@@ -32,7 +34,13 @@ beforeEach(async () => {
 const createProfile = (bio: string) => owner.json<Profile>('/api/profiles', { body: { app: 'tinder', bio } });
 const write = (id: string, bio: string) =>
   owner.json<Profile>(`/api/profiles/${id}`, { method: 'PATCH', body: { bio } });
-const pause = async () => (await owner.json<OwnAgeReview>('/api/age-review')).pause;
+/** Why the owner is paused. The record and the dashboard must say so too, as the app asks for no more where they do not. */
+const pause = async () => {
+  const { pause: own } = await owner.json<OwnAgeReview>('/api/age-review');
+  const records = [await owner.json<User>('/api/me'), (await owner.json<Dashboard>('/api/dashboard')).user];
+  expect(records.map(({ agePause }) => agePause)).toEqual([own?.state ?? null, own?.state ?? null]);
+  return own;
+};
 const queue = () => admin.json<{ total: number; rows: WaitingAgeReview[] }>('/api/admin/age-reviews');
 const analyse = (id: string) => owner.request(`/api/profiles/${id}/analyses`, { method: 'POST' });
 const titles = async () =>

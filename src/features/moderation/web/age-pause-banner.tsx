@@ -2,12 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { appLimits } from '../../../domain/app-limits.ts';
 import { useApi } from '../../../web/api/api-context.tsx';
 import { AppLink } from '../../../web/ui/app-link.tsx';
-import { ageReviewContract, ownAgeReviewKey } from '../age-review.contract.ts';
+import { ageReviewContract, type OwnAgeReview } from '../age-review.contract.ts';
 
-/** Why the account is paused, above every screen; nothing where it is not. */
-export function AgePauseBanner() {
+export type AgePauseBannerProps = { state: NonNullable<OwnAgeReview['pause']>['state'] };
+
+/** Why the account is paused, above every screen. `state` is what the user's own record says; a new one is read anew. */
+export function AgePauseBanner({ state: known }: AgePauseBannerProps) {
   const api = useApi(ageReviewContract);
-  const { data } = useQuery({ queryKey: ownAgeReviewKey, queryFn: () => api.ownReview(), staleTime: 60_000 });
+  const { data } = useQuery({
+    queryKey: ['age-review', known],
+    queryFn: () => api.ownReview(),
+    staleTime: 60_000,
+  });
   if (!data?.pause) return null;
   const { app, state, statement, text } = data.pause;
   return (

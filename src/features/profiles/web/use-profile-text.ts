@@ -5,7 +5,6 @@ import { useApi } from '../../../web/api/api-context.tsx';
 import { profilesContract, type Profile, type Prompt } from '../profiles.contract.ts';
 import type { SaveState } from './autosave.ts';
 import { findStatedMinority } from '../../../domain/stated-age.ts';
-import { ownAgeReviewKey } from '../../moderation/age-review.contract.ts';
 import { noteProfile } from './profile-queries.ts';
 import { createTextSync, type TextChanges, type TextConflict, type UnsavedText } from './text-sync.ts';
 
@@ -43,7 +42,8 @@ export function useProfileText(profile: Profile): ProfileTextEditing {
         const { bio, prompts, iAm, lookingFor, updatedAt } = await api.update({ id, ...changes });
         noteProfile(queryClient, id, { bio, prompts, iAm, lookingFor, updatedAt });
         if ([bio, ...prompts.map(({ answer }) => answer)].some((text) => findStatedMinority(text) !== null)) {
-          void queryClient.invalidateQueries({ queryKey: ownAgeReviewKey });
+          // The server has paused the account, and says so in the user's own record.
+          void queryClient.invalidateQueries({ queryKey: ['me'], exact: true });
         }
         return { bio, prompts, iAm, lookingFor, updatedAt };
       },
