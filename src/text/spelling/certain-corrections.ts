@@ -41,7 +41,26 @@ sience:science shoping:shopping speach:speech succesful:successful succesfull:su
 tonite:tonight    wonderfull:wonderful faithfull:faithful thankfull:thankful
 gratefull:grateful carefull:careful usefull:useful peacefull:peaceful respectfull:respectful lawer:lawyer musition:musician
 restaraunts:restaurants resturants:restaurants serius:serious tatto:tattoo
-wellcome:welcome yourselfs:yourselves
+wellcome:welcome yourselfs:yourselves febuary:February feburary:February wensday:Wednesday wendsday:Wednesday wednsday:Wednesday
+saterday:Saturday thrusday:Thursday tuseday:Tuesday mischevious:mischievous perserverance:perseverance sandwhich:sandwich sandwhiches:sandwiches
+yatch:yacht favorit:favorite favorits:favorites yong:young tast:taste maner:manner hight:height heighth:height excellant:excellent
+choclate:chocolate vegitables:vegetables vegtables:vegetables restraunt:restaurant restuarant:restaurant
+relaxe:relax persuit:pursuit sincerley:sincerely truley:truly definatley:definitely defenitely:definitely probabaly:probably
+twelth:twelfth apparantly:apparently arguement:argument beggining:beginning catagory:category concieve:conceive
+critisism:criticism dilligent:diligent exagerate:exaggerate fasinating:fascinating firey:fiery harrass:harass
+hygene:hygiene ignorence:ignorance inteligent:intelligent intelligant:intelligent interupt:interrupt jelous:jealous jewelery:jewelry
+kindergarden:kindergarten liason:liaison mischeivous:mischievous naturaly:naturally noticible:noticeable peculier:peculiar
+performence:performance personel:personnel pronounciation:pronunciation questionaire:questionnaire refered:referred sacrilegous:sacrilegious
+sieze:seize supercede:supersede temperment:temperament tendancy:tendency thruout:throughout unfortunatly:unfortunately
+vegetarien:vegetarian vehical:vehicle visious:vicious writeing:writing makeing:making takeing:taking haveing:having
+liveing:living loveing:loving giveing:giving driveing:driving danceing:dancing bakeing:baking hopefull:hopeful
+helpfull:helpful playfull:playful joyfull:joyful hisself:himself theirself:themselves 
+theirselves:themselves ourself:ourselves borned:born myabe:maybe mabye:maybe
+portugese:Portuguese spannish:Spanish itallian:Italian chineese:Chinese japanease:Japanese frensh:French
+phillipines:Philippines philipines:Philippines phillippines:Philippines britian:Britain austrailia:Australia carribean:Caribbean
+mediteranean:Mediterranean mediterrean:Mediterranean europian:European amercian:American californa:California
+fransisco:Francisco cincinatti:Cincinnati tennesee:Tennessee massachussetts:Massachusetts massachusets:Massachusetts conneticut:Connecticut
+mississipi:Mississippi missisippi:Mississippi thialand:Thailand swizerland:Switzerland switzerlend:Switzerland morroco:Morocco barcalona:Barcelona edinborough:Edinburgh lisben:Lisbon
 `;
 
 /** Misspelled → right, in lower case; only words that are no English word and can mean one thing. An editorial list. */

@@ -95,6 +95,8 @@ export const neverShown: ReadonlySet<string> = new Set([
   'NationalCapitals',
   'Americas',
   'NotablePlaces',
+  'NotTo',
+  'TransposedSpace',
 ]);
 
 /** Rules right often enough to call their one suggestion the correction. */

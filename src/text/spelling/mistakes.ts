@@ -81,9 +81,11 @@ function mistake(field: SourceField, lint: GrammarLint, text: string): Judged | 
   return { kind: 'grammar', rule: lint.rule, message: lint.message, suggestion, isCertain };
 }
 
-/** Where the bio begins no sentence with a capital letter, or this sentence has none at all, that is a style and no mistake. */
+/** Where few sentences of the bio begin with a capital letter, or this one has none at all, that is a style and no mistake. */
 function usesCapitals({ readable }: SourceField, { start, end }: GrammarLint): boolean {
-  if (!/(?:^|[.!?\n])\s*["'(]?\p{Lu}/u.test(readable)) return false;
+  const firsts = [...readable.matchAll(/(?:^|[.!?\n])[\s"'(]*(\p{L})/gu)].map(([, letter = '']) => letter);
+  const capitals = firsts.filter((letter) => letter !== letter.toLowerCase()).length;
+  if (capitals * 2 <= firsts.length) return false;
   const before = /[^.!?\n]*$/u.exec(readable.slice(0, start))?.[0] ?? '';
   const after = /^[^.!?\n]*/u.exec(readable.slice(end))?.[0] ?? '';
   return /\p{Lu}/u.test(before + after);

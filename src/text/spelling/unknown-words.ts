@@ -1,3 +1,4 @@
+import { certainCorrections } from './certain-corrections.ts';
 import type { GrammarLint } from './grammar-lint.ts';
 import type { WordJudge } from './word-judge.ts';
 
@@ -11,6 +12,7 @@ export function judgeUnknownWords(
   text: string,
   judge: WordJudge,
 ): GrammarLint[] {
+  const unknown = lints.filter(({ rule }) => rule === 'SpellCheck');
   return lints.flatMap((lint): GrammarLint[] => {
     if (lint.rule !== 'SpellCheck') return [lint];
     const word = text.slice(lint.start, lint.end);
@@ -20,10 +22,23 @@ export function judgeUnknownWords(
     if (isCapitalised && !beginsSentence(text, lint.start)) return [];
     const found = judge.judge(word, { isCapitalised });
     if (found === null) return [];
+    if (!found.isSlight && unknown.some((other) => other !== lint && standTogether(lint, other, text)))
+      return [];
     const { suggestion } = found;
     const cased = isCapitalised && suggestion !== null ? capitalise(suggestion) : suggestion;
     return [{ ...lint, suggestions: cased === null ? [] : [{ how: 'replace', text: cased }] }];
   });
+}
+
+/** Two unknown words side by side or in one list are a phrase of another language, a name or food: "grazie mille", "dosa, idli". */
+function standTogether(one: GrammarLint, other: GrammarLint, text: string): boolean {
+  const [first, second] = one.start < other.start ? [one, other] : [other, one];
+  const words = [text.slice(first.start, first.end), text.slice(second.start, second.end)];
+  if (words.some((word) => certainCorrections.has(word.toLowerCase()))) return false;
+  return (
+    second.start - first.end <= 6 &&
+    /^(?:[\s,&/'-]+|,? (?:and|or|y|de|n) )$/u.test(text.slice(first.end, second.start))
+  );
 }
 
 function beginsSentence(text: string, start: number): boolean {

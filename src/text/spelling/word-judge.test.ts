@@ -50,6 +50,7 @@ describe('a misspelt word', () => {
 test.each([
   ['slang and short names of places', 'norcal socal finna bougie situationship delulu rizzler'],
   ['brands', 'moltesers okcupid feeld uniqlo'],
+  ['short slang', 'boops borks chonk scran thicc hooman shinty danke bitte'],
   ['food', 'rendang gochujang mofongo khachapuri campari adobo'],
   ['sport and games', 'bikepacking hyrox wakesurfing gloomhaven isekai'],
   ['names in lower case', 'gilmour bukowski kerouac mosley natalie'],
@@ -60,6 +61,28 @@ test.each([
 ])('%s are left alone', (_, words) => {
   const list = words.split(' ');
   expect(judged(words, ...list)).toEqual(list.map(() => undefined));
+});
+
+test('words of another language or a list of dishes are left alone together', () => {
+  const text = 'I speak grazzie mylle and eat sambel, congea';
+  const words = ['grazzie', 'mylle', 'sambel', 'congea'];
+  const lints = words.map((word): GrammarLint => {
+    const start = text.indexOf(word);
+    return {
+      rule: 'SpellCheck',
+      kind: 'Spelling',
+      message: '',
+      start,
+      end: start + word.length,
+      suggestions: [],
+    };
+  });
+  expect(judgeUnknownWords(lints, text, judge)).toEqual([]);
+});
+
+test('a brand that begins a sentence, and words with a prefix, are left alone', () => {
+  expect(judged('Deliveroo rider', 'Deliveroo')).toEqual([undefined]);
+  expect(judged('I am retiling the bathroom', 'retiling')).toEqual([undefined]);
 });
 
 test('handles, clipped words and names within a sentence are left alone', () => {

@@ -10,7 +10,11 @@ export type WordLists = {
 };
 
 /** A word that is probably misspelt; `suggestion` is null where more than one word may have been meant. */
-export type Unknown = { suggestion: string | null };
+export type Unknown = {
+  suggestion: string | null;
+  /** A small slip in a frequent word. */
+  isSlight: boolean;
+};
 
 export type WordJudge = {
   /** Judges a word that the checker's dictionary does not have; null where it may be right as it is: a name, slang, a new word. */
@@ -20,8 +24,18 @@ export type WordJudge = {
 /** How unlikely a word of each band is to be the one that was meant, in the units of `slipCost`. */
 const rarity = [0, 0.1, 0.35, 0.5, 0.8];
 /** The most that a slip in a word of that many letters may cost, rarity included. */
-const mostFor = (length: number): number =>
-  length <= 5 ? 1.05 : length === 6 ? 1.25 : length <= 8 ? 1.55 : 1.95;
+const mostFor = (length: number): number => {
+  if (length <= 5) return 0.85;
+  if (length === 6) return 1.25;
+  if (length <= 8) return 1.55;
+  return length <= 10 ? 1.95 : 2.3;
+};
+/** A slip in a longer word may cost this much more where one word, and a frequent one, is far the nearest. */
+const moreForFrequent = 0.4;
+const shortestForMore = 8;
+const mostRarityForMore = 0.1;
+const marginForMore = 0.3;
+const slight = 1;
 /** "Halva", "campari": words of other languages end so, slips in English seldom do. */
 const foreignEnding = /[aiou]$/u;
 const doubtOfForeign = 0.4;
@@ -81,10 +95,15 @@ export function createWordJudge(lists: WordLists, isOffensive: (word: string) =>
     (word.endsWith('a') && isWord(`${word.slice(0, -1)}er`)) ||
     (word.endsWith('z') && isWord(`${word.slice(0, -1)}s`));
 
+  /** "Retiling", "overcaffeinated". */
+  const hasPrefix = (word: string): boolean => {
+    const stem = word.replace(prefixes, '');
+    return stem !== word && isWord(stem);
+  };
+
   /** Made of words: with a prefix or an ending, or of two words. */
   const isMade = (word: string): boolean => {
-    const stem = word.replace(prefixes, '');
-    if (stem !== word && isWord(stem)) return true;
+    if (hasPrefix(word)) return true;
     if (hasBase(word, endings, isWord) || hasBase(word, shortWithY, isWord)) return true;
     for (let cut = shortestPart; cut <= word.length - shortestPart; cut += 1) {
       if (isPart(word.slice(0, cut)) && isPart(word.slice(cut))) return true;
@@ -95,26 +114,37 @@ export function createWordJudge(lists: WordLists, isOffensive: (word: string) =>
   const startingLike = (word: string): readonly Candidate[] =>
     [...(startsAlike.get(word.charAt(0)) ?? word.charAt(0))].flatMap((letter) => byStart.get(letter) ?? []);
 
-  const nearest = (word: string, most: number): Unknown | null => {
+  const nearest = (word: string, most: number, isMadeOfOthers: boolean): Unknown | null => {
     const letters = lettersIn(word);
+    const reach = isMadeOfOthers || word.length < shortestForMore ? most : most + moreForFrequent;
+    const gap = reach > most ? marginForMore : margin;
     const looksForeign = foreignEnding.test(word);
-    let best = { word: '', cost: Infinity };
-    let second = Infinity;
+    let best = { word: '', cost: Infinity, rarity: Infinity };
+    let second = { word: '', cost: Infinity };
     for (const candidate of startingLike(word)) {
       if (countBits(candidate.letters ^ letters) > mostLettersApart) continue;
       const doubt =
         candidate.rarity +
         (candidate.word.startsWith(word.charAt(0)) ? 0 : doubtOfOtherStart) +
         (looksForeign && !candidate.word.endsWith(word.slice(-1)) ? doubtOfForeign : 0);
-      const cost = slipCost(word, candidate.word, most + margin - doubt) + doubt;
+      const cost = slipCost(word, candidate.word, reach + gap - doubt) + doubt;
       if (cost < best.cost) {
-        second = best.cost;
-        best = { word: candidate.word, cost };
-      } else if (cost < second) second = cost;
+        second = best;
+        best = { word: candidate.word, cost, rarity: candidate.rarity };
+      } else if (cost < second.cost) second = { word: candidate.word, cost };
     }
-    if (best.cost > most || isOffensive(best.word)) return null;
-    if (second - best.cost >= margin) return { suggestion: best.word };
-    return best.cost > mostForAmbiguous ? null : { suggestion: null };
+    const lead = second.cost - best.cost;
+    const isFarNearest =
+      best.cost <= reach && lead >= marginForMore && best.rarity <= mostRarityForMore && !looksForeign;
+    if ((best.cost > most && !isFarNearest) || isOffensive(best.word)) return null;
+    if (lead >= margin) {
+      return { suggestion: best.word, isSlight: best.cost <= slight && best.rarity <= mostRarityForMore };
+    }
+    // A short word near to several is as often slang: "boops", "shinty".
+    if (word.length <= shortestJudged + 1) return null;
+    return best.cost > mostForAmbiguous && !areForms(best.word, second.word)
+      ? null
+      : { suggestion: null, isSlight: false };
   };
 
   return {
@@ -123,11 +153,20 @@ export function createWordJudge(lists: WordLists, isOffensive: (word: string) =>
       const shortest = isCapitalised ? shortestCapitalised : shortestJudged;
       if (word.length < shortest || word.length > longestJudged || isWord(word)) return null;
       // Of words in "-o" both plurals are right: "mangos", "mangoes".
-      if (isPlayful(word) || (word.endsWith('os') && isWord(word.slice(0, -1)))) return null;
+      if (isPlayful(word) || hasPrefix(word) || (word.endsWith('os') && isWord(word.slice(0, -1))))
+        return null;
       const most = mostFor(word.length) - (isCapitalised ? doubtOfCapital : 0);
-      return nearest(word, isMade(word) ? Math.min(most, mostForMade) : most);
+      const isMadeOfOthers = isMade(word);
+      const found = nearest(word, isMadeOfOthers ? Math.min(most, mostForMade) : most, isMadeOfOthers);
+      // "Deliveroo" begins a sentence and is a brand.
+      return isCapitalised && found?.isSlight !== true ? null : found;
     },
   };
+}
+
+/** Whether both begin alike, as forms of one word do: "competence", "competency". */
+function areForms(one: string, other: string): boolean {
+  return one.slice(0, 6) === other.slice(0, 6) && one.length >= 7;
 }
 
 /** Whether the word without an ending is one that `accepts`: as it stands, with the "e" it lost, or without a doubled letter. */

@@ -137,6 +137,7 @@ export const agreementRules: readonly UsageRule[] = [
     ],
     write: ({ words }) => manyForms[words[0]?.lower ?? ''] ?? words[0]?.lemma,
     unless: ({ begin }, all) =>
+      /^(?:a|an)$/u.test(all[begin - 1]?.lower ?? '') ||
       all
         .slice(Math.max(0, begin - 5), begin)
         .some((word) => /^(?:one|only|of|none|each|[a-z]+ing)$/u.test(word.lower)),
@@ -161,6 +162,92 @@ export const agreementRules: readonly UsageRule[] = [
       '^ the|these|those|my|many|most|some|all|our|their|his|her <adj>? <noun>? <noun>? <plural> also|always|usually|often|never|really|still|just|only|even? [ shows|runs|makes|goes|takes|gives|likes|loves|wants|needs|knows|thinks|says|helps|means|seems|comes|gets|lives|works|brings|feels|keeps|tells|uses|causes|creates|affects|allows|provides|becomes|happens|depends|requires ]',
     ],
     write: ({ words }) => words[0]?.lemma,
+    unless: (found, all) => hasHelper(found, all),
+  },
+  {
+    id: 'FriendsInTown',
+    why: 'the verb goes with the subject, not with the word before it: here the plural.',
+    find: [
+      '^ my|the|our|these|those|some|most|all|many|his|her|their|your <adj>? <plural> of|in|from|with|at|on <det>? <adj>? <singular> [ is|was|has|does ] !<noun>',
+      '^ the people|things|guys|girls i|we|you <verb> with|to|about|for|on? [ is|was|has|does ]',
+      '<several>|some|many|most|all|both|few|couple of my|the|our|these|those|his|her|your|their <adj>? <adj>? <plural> [ is|was|has|does|likes|loves|lives|wants|thinks|says ]',
+      'people in|from|with|at|on|around the|my|this|our|that? <adj>? <noun> [ is|was|has|does|thinks|likes|loves ]',
+      'whose <adj>? <plural> [ is|was|has ]',
+      'a lot|lots of <adj>? people|<plural> [ is|was|has|does|likes|thinks|wants|loves ]',
+    ],
+    write: ({ words }) => manyForms[words[0]?.lower ?? ''] ?? words[0]?.lemma,
+    unless: (found, all) =>
+      all
+        .slice(Math.max(0, found.begin - 4), found.begin)
+        .some(
+          (word) =>
+            /^(?:one|only|none|each|what|that|how|having|number|the)$/u.test(word.lower) ||
+            word.lower.endsWith('ing'),
+        ),
+  },
+  {
+    id: 'TheresThree',
+    why: 'there is more than one: “there are”.',
+    find: [
+      "^ there [ 's|is|was ] so? two|three|four|five|six|seven|eight|nine|ten|many|several|2|3|4|5|6|7|8|9|10 <adj>? <plural>|people",
+    ],
+    write: ({ words }) => (words[0]?.lower === 'was' ? 'were' : 'are'),
+  },
+  {
+    id: 'ThereAreA',
+    why: 'there is only one, or it is not counted: “there is”.',
+    find: [
+      '^ there [ are|were ] a|an|one|another|no <adj>? <singular> !<noun> !<adj> !and',
+      "^ there [ are|were n't|not ] a|any|an|anything|much|enough <singular>|$",
+      "^ there [ are|were n't|not anything ]",
+    ],
+    write: ({ words }) => (words.length > 1 ? undefined : { are: 'is', were: 'was' }[words[0]?.lower ?? '']),
+    unless: ({ after, words, first }, all) =>
+      /^(?:few|couple|lot|number|bunch|handful|variety|dozen|million|hundred|thousand|ton|group|great|large|range|good|staff|multitude|people)$/u.test(
+        words.length > 1 ? '' : (all[first + 2]?.lower ?? ''),
+      ) ||
+      (/^(?:no)$/u.test(after?.lower ?? '') && /s$|people/u.test(all[first + 2]?.lower ?? '')),
+  },
+  {
+    id: 'EveryonePlay',
+    why: 'after “everyone” and “nobody” the verb ends in “-s”.',
+    find: [
+      'everyone|everybody|nobody|someone|somebody|no-one in|of|at|on|from|around my|the|this|our|your <adj>? <noun> [ play|love|like|want|have|know|think|say|go|do|live|eat|drink|speak|work|make|seem|are|were ]',
+      '^ each|one|every|either|neither of us|them|you|my <plural>? [ have|are|like|love|want|know|think|live|work|play|go|do|make|were ]',
+      'one of my|the|his|her|our|your best|favorite|favourite|closest|oldest|biggest? <plural> [ are|were|have ]',
+      '^ each|every|another|either|neither <adj>? <singular> [ have|are|want|know|like|love|think|go|do|were ]',
+    ],
+    write: ({ words }) => (words[0]?.lower === 'were' ? 'was' : thirdPersonOf(words[0]?.lower ?? '')),
+    unless: (found, all) => hasHelper(found, all) || joinsSubjects(found, all),
+  },
+  {
+    id: 'EveryoneSay',
+    why: 'after “everyone” and “nobody” the verb ends in “-s”.',
+    find: [
+      '^ everyone|everybody|nobody [ say|think|tell|call|need|go|make|ask|seem ]',
+      'see|know|tell what [ happen ] $',
+    ],
+    write: ({ words }) => thirdPersonOf(words[0]?.lower ?? ''),
+    unless: (found, all) => hasHelper(found, all),
+    isCertain: true,
+  },
+  {
+    id: 'MeAndMyDog',
+    why: 'two of them take the verb without “-s”.',
+    find: [
+      '^ me|i|he|she and my|his|her|the <adj>? <noun> [ goes|is|has|was|does|<third> ]',
+      '^ my|the <adj>? <noun> and i|me [ goes|is|has|was|does|<third> ]',
+      '^ my <adj>? <noun> and my <adj>? <singular> [ goes|is|has|likes|loves|was|lives|does|plays|wants|spends|enjoys|runs|cooks|works ]',
+    ],
+    write: ({ words }) => manyForms[words[0]?.lower ?? ''] ?? words[0]?.lemma,
+  },
+  {
+    id: 'DaughterLive',
+    why: 'one person takes the verb with “-s”.',
+    find: [
+      '^ my <adj>? daughter|son|brother|sister|mom|mum|dad|mother|father|dog|cat|friend|boyfriend|girlfriend|wife|husband|boss|cousin|uncle|aunt|grandma [ live|work|play|love|like|want|try|look|help|need ] in|with|at|me|to|my|the|him|her|every|when|a|for|like|on',
+    ],
+    write: ({ words }) => thirdPersonOf(words[0]?.lower ?? ''),
     unless: (found, all) => hasHelper(found, all),
   },
 ];

@@ -25,7 +25,7 @@ export const confusedWords: readonly UsageRule[] = [
   {
     id: 'YoureYour',
     why: '“you’re” means “you are”; before a thing that is yours it is “your”.',
-    find: [`[ you 're ] ${own} !<verb>`],
+    find: [`[ you 're ] ${own} !<verb>`, "[ you 're ] best|biggest|worst|first|last|next|new <noun> !<verb>"],
     write: 'your',
   },
   {

@@ -2,24 +2,31 @@ import type { EnglishField } from '../../fields/english-field.ts';
 import { placeOf } from '../../fields/text-field.ts';
 import type { Mistake } from '../../text-reading.ts';
 import { agreementRules } from './agreement.ts';
+import { clauseRules } from './clauses.ts';
 import { confusedWords } from './confused-words.ts';
 import { learnerPhrases } from './learner-phrases.ts';
 import { misheardWords } from './misheard-words.ts';
 import { missingArticles } from './missing-articles.ts';
+import { nounNumbers } from './noun-numbers.ts';
 import { nounRules } from './noun-rules.ts';
 import {
   compilePattern,
+  firstWordsOf,
   matchPattern,
   usageWordsOf,
   type Pattern,
   type PatternMatch,
   type UsageWord,
 } from './pattern.ts';
+import { prepositionRules } from './prepositions.ts';
 import { smallWords } from './small-words.ts';
+import { soundAlikes } from './sound-alikes.ts';
 import type { UsageRule } from './usage-rule.ts';
+import { verbComplements } from './verb-complements.ts';
 import { verbRules } from './verb-rules.ts';
 
-const compiled: readonly { rule: UsageRule; patterns: readonly Pattern[] }[] = [
+type Candidate = { rule: UsageRule; pattern: Pattern };
+const compiled: readonly Candidate[] = [
   ...smallWords,
   ...confusedWords,
   ...misheardWords,
@@ -27,8 +34,26 @@ const compiled: readonly { rule: UsageRule; patterns: readonly Pattern[] }[] = [
   ...verbRules,
   ...agreementRules,
   ...nounRules,
+  ...nounNumbers,
   ...missingArticles,
-].map((rule) => ({ rule, patterns: rule.find.map(compilePattern) }));
+  ...soundAlikes,
+  ...prepositionRules,
+  ...verbComplements,
+  ...clauseRules,
+].flatMap((rule) => rule.find.map((source) => ({ rule, pattern: compilePattern(source) })));
+
+/** By a word: the patterns that it may begin, in order. Those that begin with a kind of word are in each, and alone in `others`. */
+const byFirstWord = new Map<string, Candidate[]>();
+const others = compiled.filter(({ pattern }) => firstWordsOf(pattern) === null);
+for (const { pattern } of compiled) {
+  for (const word of firstWordsOf(pattern) ?? []) {
+    byFirstWord.set(word, byFirstWord.get(word) ?? compiled.filter((other) => mayBegin(other.pattern, word)));
+  }
+}
+
+function mayBegin(pattern: Pattern, word: string): boolean {
+  return firstWordsOf(pattern)?.has(word) ?? true;
+}
 
 /**
  * Mistakes of usage that many people make, by rules of our own: words that sound alike, forms of verbs, number and articles. Each
@@ -53,30 +78,28 @@ function mistakeAt(
   index: number,
   after: number,
 ): { mistake: Mistake; end: number } | null {
-  for (const { rule, patterns } of compiled) {
-    for (const pattern of patterns) {
-      const match = matchPattern(words, index, pattern);
-      const [first] = match?.words ?? [];
-      const last = match?.words.at(-1);
-      if (match === null || first === undefined || last === undefined || first.start < after) continue;
-      if (isHyphened(field, first.start, last.end) || rule.unless?.(match, words) === true) continue;
-      const written = field.readable.slice(first.start, last.end);
-      const meant = typeof rule.write === 'string' ? rule.write : rule.write(match);
-      if (meant === written.toLowerCase()) continue;
-      const { start, suggestion } = placeCorrection(field, words, match, meant, after);
-      return {
-        end: last.end,
-        mistake: {
-          ...placeOf(field, start, last.end),
-          text: field.clean.slice(start, last.end),
-          kind: 'grammar',
-          rule: rule.id,
-          message: rule.why,
-          suggestion,
-          isCertain: rule.isCertain === true && suggestion !== undefined,
-        },
-      };
-    }
+  for (const { rule, pattern } of byFirstWord.get(words[index]?.lower ?? '') ?? others) {
+    const match = matchPattern(words, index, pattern);
+    const [first] = match?.words ?? [];
+    const last = match?.words.at(-1);
+    if (match === null || first === undefined || last === undefined || first.start < after) continue;
+    if (isHyphened(field, first.start, last.end) || rule.unless?.(match, words) === true) continue;
+    const written = field.readable.slice(first.start, last.end);
+    const meant = typeof rule.write === 'string' ? rule.write : rule.write(match);
+    if (meant === written.toLowerCase()) continue;
+    const { start, suggestion } = placeCorrection(field, words, match, meant, after);
+    return {
+      end: last.end,
+      mistake: {
+        ...placeOf(field, start, last.end),
+        text: field.clean.slice(start, last.end),
+        kind: 'grammar',
+        rule: rule.id,
+        message: rule.why,
+        suggestion,
+        isCertain: rule.isCertain === true && suggestion !== undefined,
+      },
+    };
   }
   return null;
 }

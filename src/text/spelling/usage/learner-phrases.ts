@@ -110,8 +110,8 @@ export const learnerPhrases: readonly UsageRule[] = [
   {
     id: 'ArriveTo',
     why: 'one arrives “in” a city and “at” a place.',
-    find: ['arrive|arrived|arriving [ to ]'],
-    write: () => undefined,
+    find: ['arrive|arrived|arriving|arrives [ to ]'],
+    write: ({ after }) => (after?.isCapital === true ? 'in' : 'at'),
   },
   {
     id: 'MakeSport',

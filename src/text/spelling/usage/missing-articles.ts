@@ -1,4 +1,5 @@
-import type { PatternMatch } from './pattern.ts';
+import { countedNouns } from './noun-numbers.ts';
+import type { PatternMatch, UsageWord } from './pattern.ts';
 import type { UsageRule } from './usage-rule.ts';
 
 const countedAfterBe =
@@ -19,6 +20,34 @@ const withArticle = ({ words }: PatternMatch): string =>
 const noAdjective =
   /^(?:more|most|less|other|same|own|first|last|only|best|worst|next|such|what|many|much|some|any|no|all|half|part|not|just|my|your|enough|various|several|different|few|certain|right|left|worth|full|free|top|number|whole|entire|able)$/u;
 
+/** Right without an article. */
+const idioms = new Set(
+  'in person|in office|on tour|on camera|in question|like animal|by boat|from university|for university|to university|at university|in country|in place|of person|in theory|on holiday|from abroad|like family|of all|on stage|in group|with child|watch tv|make friend|find solution|in sentence|on paper|on screen|at library'.split(
+    '|',
+  ),
+);
+const takers =
+  'read|write|buy|find|need|needs|get|have|has|had|make|makes|take|takes|give|gives|want|wants|see|watch|visit|join|create|solve|drive|build|bought|found|made|took|gave|wanted|saw|visited|used|become|became|choose|chose|is|was|be|lose|use|using|finding|buying|having|making|taking|becoming';
+/** Who or what acts, in the singular. */
+const subjects =
+  'professor|teacher|student|lecturer|author|speaker|government|hunter|tourist|driver|customer|child|woman|man|person|girl|boy|company|factory|computer|city|country|village|museum|doctor|employer|researcher|scientist';
+
+/** Whether the clause has no subject and no verb before: notes leave articles out. */
+function isTelegraphic(begin: number, words: readonly UsageWord[]): boolean {
+  for (let index = begin; index >= 0; index -= 1) {
+    const word = words[index];
+    if (word === undefined) return true;
+    if (
+      word.pos === 'PRON' ||
+      word.pos === 'AUX' ||
+      /^(?:i|we|they|he|she|you|it|people|who|to)$/u.test(word.lower)
+    )
+      return false;
+    if (word.opens) return true;
+  }
+  return true;
+}
+
 /** Where "a" is missing before one thing that is counted. */
 export const missingArticles: readonly UsageRule[] = [
   {
@@ -26,8 +55,10 @@ export const missingArticles: readonly UsageRule[] = [
     why: 'before one person or thing that is counted stands “a”.',
     find: [`am|'m|is|was|be|'s|being [ very|really|pretty? <adj> ${countedAfterBe} ] !<noun> !<adj> !'s !or`],
     write: withArticle,
-    unless: ({ words }) =>
+    unless: ({ words, before, first }, all) =>
       words.some((word) => noAdjective.test(word.lower)) ||
+      // "Everyone's second choice".
+      (before?.lower === "'s" && !/^(?:it|he|she|that|this|what|who)$/u.test(all[first - 2]?.lower ?? '')) ||
       words.at(-1)?.isCapital === true ||
       (/^(?:way|time|person)$/u.test(words.at(-1)?.lower ?? '') && words.length < 2),
   },
@@ -75,6 +106,68 @@ export const missingArticles: readonly UsageRule[] = [
       `i|we|he|she|they|you|to|can|will|n't|would|wanna read|watch|drive|find|buy|meet|bought|met|watched|found|ride|use|make|made|wrote|write [ ${objects} ] !<noun> !<adj>`,
     ],
     write: () => undefined,
-    unless: ({ words }) => words[0]?.isCapital === true,
+    unless: ({ words, before }) =>
+      words[0]?.isCapital === true ||
+      (words[0]?.lower === 'partner' && /^ma[dk]e$/u.test(before?.lower ?? '')),
+  },
+  {
+    id: 'InWorld',
+    why: 'here “the” is missing.',
+    find: [
+      'in|around|over|of|across [ world ] !<noun> !<adj> !of !and',
+      'in|at|by|from|until [ middle|end|beginning|bottom|edge ] of',
+      'at [ beach|gym|moment|airport|cinema ] !<noun> !<adj>',
+      'go|going|went|goes|walk|run|drive to [ gym|beach|cinema|movies|theater|theatre|park|pub|mountains|zoo|store|supermarket|library|pool|lake|river ] !<noun>',
+      'sit|walk|relax|relaxing|lie|swim|play|run|sleep in|on|at [ park|garden|kitchen|couch|sofa|beach|sea|ocean|lake|river|forest|mountains|sun ] !<noun>',
+      'listen|listening|listens to [ radio ] !<noun>',
+      'in [ united ] states|kingdom|arab',
+    ],
+    write: ({ words }) => `the ${words[0]?.lower}`,
+    unless: ({ before, words, after }) =>
+      words[0]?.isCapital === true && words[0].lower !== 'united'
+        ? true
+        : (before?.lower === 'of' && /^(?:news)$/u.test(after?.lower ?? '')) || after?.lower === 'cup',
+  },
+  {
+    id: 'MostBeautiful',
+    why: 'before the most of all stands “the”.',
+    find: [
+      'one of [ best|most|biggest|greatest|worst|happiest|nicest|funniest|coolest|favorite|favourite|main ] <noun>|<adj>|<plural>',
+      "is|was|'s|are [ most important|beautiful|interesting|difficult|amazing|exciting|famous|popular|common ] <noun>",
+      'in|of [ whole|same ] world|time|life|day|city|country|place|year',
+      'for [ first|last ] time',
+    ],
+    write: ({ words }) => `the ${words.map((word) => word.lower).join(' ')}`,
+  },
+  {
+    id: 'WithoutGuide',
+    why: 'before one thing that is counted stands “a” or “the”.',
+    find: [
+      `[ with|without|in|on|at|from|into|about|for|near|inside|as|through|during|after|before <adj>? ${countedNouns} ] $`,
+      `[ with|without|in|on|at|from|into|about|for|near|inside|as|through|during <adj>? ${countedNouns} ] who|which|that|in|with|because|when|where|is|was|will|can|if|but|for|at|on|to`,
+      `[ ${takers} <adj>? ${countedNouns} ] $`,
+      `[ ${takers} <adj>? ${countedNouns} ] who|which|that|in|with|because|when|where|if|but|for|to|on|at|from|about`,
+      `[ if|when|because|while <adj>? ${countedNouns} ] is|was|can|could|will|would|should|must|has|needs|want|wants|does|did|ask|asks|need !<noun>`,
+    ],
+    write: () => undefined,
+    unless: ({ words, begin }, all) =>
+      words
+        .slice(1)
+        .some((word) => word.isCapital || noAdjective.test(word.lower) || word.kind === 'number') ||
+      idioms.has(`${words[0]?.lower} ${words.at(-1)?.lower}`) ||
+      /^(?:of|or|and)$/u.test(all[begin + words.length]?.lower ?? '') ||
+      all[begin]?.opens === true ||
+      isTelegraphic(begin, all),
+  },
+  {
+    id: 'PersonCan',
+    why: 'before one person or thing that is counted stands “a” or “the”.',
+    find: [
+      `^ [ ${subjects} is|was|can|could|will|would|should|must|has|needs|need|want|wants|said|says|say|ask|asks|asked|told|tell|explains|explain|teaches|does|did|oppose|opposes|claims|claim|mentions|mention|thinks|think|believes|states|state|argues|gives|give|makes|make|shows ] !<noun>`,
+    ],
+    write: () => undefined,
+    unless: ({ words: [noun], begin }, all) =>
+      (noun?.isCapital === true && noun.opens === false) ||
+      (/^(?:and|or|that)$/u.test(all[begin - 1]?.lower ?? '') && noun?.opens === false),
   },
 ];

@@ -25,6 +25,19 @@ const uncountable: Readonly<Record<string, string>> = {
   fishs: 'fish',
   sheeps: 'sheep',
   feets: 'feet',
+  peoples: 'people',
+  stuffs: 'stuff',
+  musics: 'music',
+  feedbacks: 'feedback',
+  evidences: 'evidence',
+  researches: 'research',
+  trainings: 'training',
+  slangs: 'slang',
+  aircrafts: 'aircraft',
+  clothings: 'clothing',
+  vocabularys: 'vocabulary',
+  mens: 'men',
+  womens: 'women',
 };
 const massNouns = new Set(
   'time music information advice knowledge money work stuff food love news homework furniture equipment luggage experience traffic water coffee beer wine fun energy art travel humor respect nature culture research software effort attention sleep exercise sport chocolate pizza'.split(
@@ -182,7 +195,8 @@ export const nounRules: readonly UsageRule[] = [
     id: 'AnForAnd',
     why: 'two things are joined by “and”.',
     find: [
-      'me|you|mom|dad|fun|cats|dogs|friends|family|food|music|beer|wine|coffee|pizza|travel|books|movies [ an ] <noun>|my|a|the|i|we|dogs|cats|music|food|fun|family',
+      'you [ an ] me|i',
+      'mom|dad|fun|cats|dogs|friends|family|food|music|beer|wine|coffee|pizza|travel|books|movies [ an ] <noun>|my|a|the|i|we|dogs|cats|music|food|fun|family',
     ],
     write: 'and',
   },
@@ -292,7 +306,7 @@ export const nounRules: readonly UsageRule[] = [
     why: 'more than one takes the plural.',
     find: [
       'in|from|of|with|and|to|see|meet|visit|explore|about|learn|know [ other|different country|city|culture|person|thing|place|language|student|animal|company|subject|kind|type ] !<noun> !<adj>',
-      'all|some [ student|scientist|company|country|animal|child|kid|problem|car|teacher|book|movie ] !<noun> !<adj>',
+      'all|some [ student|scientist|country|animal|child|kid|problem|car|teacher|book|movie ] !<noun> !<adj>',
       'kinds|types|sorts of [ book|movie|song|dog|animal|person|restaurant|place|game|car|activity|show|film ] !<noun> !<adj>',
     ],
     write: ({ words }) =>

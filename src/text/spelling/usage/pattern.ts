@@ -7,9 +7,13 @@ export type UsageWord = Token & {
   opens: boolean;
   /** Written with a capital letter. */
   isCapital: boolean;
+  /** The last word before a question mark. */
+  isAsked: boolean;
 };
 
 type Element = {
+  /** The words it names; null where it names a kind as well. */
+  words: ReadonlySet<string> | null;
   accepts: (word: UsageWord) => boolean;
   isOptional: boolean;
   isRefused: boolean;
@@ -33,7 +37,9 @@ export type PatternMatch = {
 };
 
 const conjunctions = new Set(
-  'and but so because that if when while since or as than whenever where'.split(' '),
+  'and but so because that if when while since or as than whenever where once unless although though until'.split(
+    ' ',
+  ),
 );
 const auxiliaries = new Set(
   "am is are was were be been being 'm 're 's do does did have has had 've can could will would should must may might 'll 'd".split(
@@ -96,6 +102,11 @@ export function compilePattern(source: string): Pattern {
   return { elements, startsClause, endsClause, focus };
 }
 
+/** The words that a match may begin with; null where it may be any. */
+export function firstWordsOf({ elements: [first] }: Pattern): ReadonlySet<string> | null {
+  return first === undefined || first.isOptional || first.isRefused ? null : first.words;
+}
+
 function compileElement(part: string): Element {
   const isRefused = part.startsWith('!');
   const isOptional = part.endsWith('?');
@@ -108,6 +119,7 @@ function compileElement(part: string): Element {
     return [accepts];
   });
   return {
+    words: kinds.length === 0 ? words : null,
     accepts: (word) => words.has(word.lower) || kinds.some((accepts) => accepts(word)),
     isOptional,
     isRefused,
@@ -123,7 +135,12 @@ export function usageWordsOf(field: EnglishField): UsageWord[] {
     const opens = word.sentence !== sentence || /[^\s']|\s{2}|\n/u.test(gap);
     end = word.end;
     sentence = word.sentence;
-    return { ...word, opens, isCapital: /^\p{Lu}/u.test(field.readable.slice(word.start, word.end)) };
+    return {
+      ...word,
+      opens,
+      isCapital: /^\p{Lu}/u.test(field.readable.slice(word.start, word.end)),
+      isAsked: /^\s*\?/u.test(field.readable.slice(word.end, word.end + 3)),
+    };
   });
 }
 

@@ -239,6 +239,8 @@ export const smallWords: readonly UsageRule[] = [
       '[ class mate|mates|room ]',
       '[ room|house|flat|team|soul mate|mates ]',
       '[ girl|boy friend|friends ]',
+      '[ relation ship|ships ]',
+      '[ friend ship|ships ]',
       '[ week end|ends|day|days ] !of',
       '[ basket|foot|volley|base|soft ball ]',
       '[ grand mother|father|parents|ma|pa|kids|son|daughter ]',
@@ -261,6 +263,7 @@ export const smallWords: readonly UsageRule[] = [
         (first === 'work' && second.startsWith('out')) ||
         (first === 'out' && second === 'side') ||
         (first === 'class' && second === 'room') ||
+        (first === 'sun' && /^(?:over|in|behind|on|at)$/u.test(after?.lower ?? '')) ||
         (first === 'home' && second === 'body') ||
         (first === 'life' && second === 'time') ||
         (first === 'out' && second === 'going' && after?.lower === 'to') ||
@@ -282,7 +285,8 @@ export const smallWords: readonly UsageRule[] = [
       '^ [ i happy|vegan|afraid|able|shy|new ]',
       '^ [ it important|difficult|hard|easy|possible|impossible|necessary|good|better ] to|that|for',
     ],
-    write: ({ words }) => `${words[0]?.lower === 'i' ? 'I am' : 'it is'} ${words[1]?.lower}`,
+    write: ({ words }) =>
+      `${words[0]?.lower === 'i' ? (words[1]?.lower === 'born' ? 'I was' : 'I am') : 'it is'} ${words[1]?.lower}`,
     unless: ({ begin, words }, all) =>
       (words[0]?.opens === false && /^(?:and|or|than|as)$/u.test(all[begin - 1]?.lower ?? '')) ||
       /^(?:and|but)$/u.test(all[begin - 1]?.lower ?? ''),

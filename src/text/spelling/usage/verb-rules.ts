@@ -12,7 +12,7 @@ const clearVerbs =
   'meet|go|find|get|have|be|make|know|learn|see|spend|eat|buy|sell|become|enjoy|hear|speak|keep|take|give|talk|listen|visit|share|explore|build|grow|watch|read|live';
 /** Verbs whose past looks like the base, or that are often adjectives and nouns. */
 const sameForm = new Set(
-  'put cut set hit let read run come become bet shut cast spread hurt split beat shed upset burst lay lie open close clear complete like welcome work live love free cool dress cook own travel dance play look drink date head back watch please thank'.split(
+  'bore put cut set hit let read run come become bet shut cast spread hurt split beat shed upset burst lay lie open close clear complete like welcome work live love free cool dress cook own travel dance play look drink date head back watch please thank bear'.split(
     ' ',
   ),
 );
@@ -144,8 +144,8 @@ export const verbRules: readonly UsageRule[] = [
     id: 'BePlainVerb',
     why: 'after “I’m” comes no plain verb: leave “am” out, or write the “-ing” form.',
     find: [
+      "i [ am|'m love|live|have|agree|need|want|prefer|believe|hope|wish|understand|disagree|enjoy|hate ] !<noun>",
       `i am|'m not|also|really|just? [ ${plain.replace('|like', '').replace('|live', '').replace('|love', '').replace('|have', '')} ]`,
-      "i [ am|'m love|live|have ] !<noun>",
     ],
     write: ({ words }) => (words.length > 1 ? words[1]?.lower : undefined),
   },
@@ -208,6 +208,7 @@ export const verbRules: readonly UsageRule[] = [
     why: 'between the two verbs “to” is missing.',
     find: [
       `i|you|we|they|who|and|just|really|also|'d [ ${wanting} ${clearVerbs} ] !$`,
+      `would|'d [ like|love|prefer ${clearVerbs}|try|travel|cook|dance|go|stay|move|start|invite|show ] !$`,
       `it|that|which [ ${wanting} sell|buy|be ]`,
     ],
     write: ({ words }) => `${words[0]?.lower} to ${words[1]?.lower}`,
@@ -233,7 +234,8 @@ export const verbRules: readonly UsageRule[] = [
     why: '“seen” and “been” need “have” before them.',
     find: [
       '^ i|we|they [ been ] to|in|a|single|here|there|on|with|around|through|<num>|<ing>|<det>|<adj>',
-      '^ i|we|they|he|she [ seen ] a|the|it|that|you|some|many|all|this|every',
+      '^ i|we|they|he|she [ seen ] <det>|<pron>|<noun>|<adj>|the|it|you|them|him|her|me|many|all|so|too|more|two|three',
+      '^ i [ done ] it|that|this|a|the|my|some|many|all|everything|nothing|so|two',
     ],
     write: ({ words, before }) =>
       `${before?.lower === 'he' || before?.lower === 'she' ? 'has' : 'have'} ${words[0]?.lower}`,
