@@ -76,7 +76,7 @@ test('weekly entries of Bumble answer questions', async ({ page }) => {
   await expectGoodAtBothWidths(page, 'insights-bumble-little');
   await page.request.post('/api/results/weeks', { data: { weeks } });
   await page.reload();
-  for (const name of ['Matches over time', 'Busy weeks', 'Answers over time']) {
+  for (const name of ['Matches over time', 'Busy weeks', 'Replies over time']) {
     await expect(
       page
         .getByRole('region', { name })
@@ -89,7 +89,7 @@ test('weekly entries of Bumble answer questions', async ({ page }) => {
   );
   const forecast = page.getByRole('region', { name: 'What to expect' });
   await expect(forecast).toContainText('Your numbers do not tell about lasting conversations and dates');
-  await expect(forecast.getByRole('row', { name: /With twice the answers/ })).toContainText(/more \(/);
+  await expect(forecast.getByRole('row', { name: /With twice the replies/ })).toContainText(/more \(/);
   await expectGoodAtBothWidths(page, 'insights-bumble');
   await page.goto('/dashboard');
   await expect(page.getByRole('article', { name: 'Smart Matching Insights' })).toContainText(

@@ -93,7 +93,7 @@ function taskFor(
         target === open
           ? `Write to the ${countOf(open, 'match').replace('matchs', 'matches')} you have not written to`
           : `Write to ${target} of the ${formatCount(open)} matches you have not written to`,
-      why: `${restsOn} Start with the newest: some of the older ones may be gone.${expected(readingOf('replies'), target, 'first message', ['answer', 'answers'])}`,
+      why: `${restsOn} Start with the newest: some of the older ones may be gone.${expected(readingOf('replies'), target, 'first message', ['reply', 'replies'])}`,
     };
   }
   if (stage === 'replies') {
@@ -110,7 +110,7 @@ function taskFor(
       subject: 'do:keep-talking',
       stage,
       ruleId: 'keep-talking',
-      title: `In your next ${mostInAWeek.conversations} conversations, answer within a day and ask something back`,
+      title: `In your next ${mostInAWeek.conversations} conversations, reply within a day and ask something back`,
       why: restsOn,
     };
   }

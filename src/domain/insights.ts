@@ -28,8 +28,8 @@ export const insightTexts: Readonly<Record<InsightId, { title: string; question:
   pace: { title: 'Busy weeks', question: 'Do weeks with more likes bring more matches?' },
   return: { title: 'Choosy weeks', question: 'Do your likes bring more matches when you are choosier?' },
   replies: {
-    title: 'Answers over time',
-    question: 'Do more of your conversations get an answer than before?',
+    title: 'Replies over time',
+    question: 'Do more of your conversations get a reply than before?',
   },
   'who-first': {
     title: 'Who liked first',
@@ -54,7 +54,7 @@ export const fewestWeeklyEntries = 4;
 
 type Need = {
   /** Whether weekly entries answer it, of any app; with what they have to say. */
-  weeks: false | true | 'with answers';
+  weeks: false | true | 'with replies';
   /** The apps whose exports answer it. */
   exports: readonly DatingApp[];
   also?: string;
@@ -69,7 +69,7 @@ const needs: Readonly<Record<InsightId, Need>> = {
   },
   pace: { weeks: true, exports: ['tinder', 'hinge'] },
   return: { weeks: false, exports: ['tinder'] },
-  replies: { weeks: 'with answers', exports: ['tinder', 'hinge'] },
+  replies: { weeks: 'with replies', exports: ['tinder', 'hinge'] },
   'who-first': { weeks: false, exports: ['hinge'] },
   wait: { weeks: false, exports: ['hinge'] },
   opening: { weeks: false, exports: ['tinder', 'hinge'] },
@@ -95,7 +95,7 @@ export function weeksAnswer(id: InsightId): boolean {
 /** Which data answers it: "An export of Tinder", "Four weekly entries of Bumble". Without `app`, of any app. */
 export function neededFor(id: InsightId, app?: DatingApp): string {
   const { weeks, exports, also } = needs[id];
-  const entries = `${numerals[fewestWeeklyEntries] ?? ''} weekly entries of ${app === undefined ? 'any app' : appLimits[app].name}${weeks === 'with answers' ? ' that count answers' : ''}`;
+  const entries = `${numerals[fewestWeeklyEntries] ?? ''} weekly entries of ${app === undefined ? 'any app' : appLimits[app].name}${weeks === 'with replies' ? ' that count replies' : ''}`;
   const ofApp = app === undefined ? exports : exports.filter((one) => one === app);
   const names = disjunction.format(ofApp.map((one) => appLimits[one].name));
   const ways = [

@@ -152,13 +152,13 @@ type From = 'own' | 'told' | 'both';
 
 const replySentences: Readonly<Record<From, (some: string, all: string) => string>> = {
   own: (some, all) => `You took up ${some} of ${all} conversations again`,
-  told: (some, all) => `${some} of ${all} matches that you wrote to answered`,
-  both: (some, all) => `${some} of ${all} conversations were answered, or taken up again by you`,
+  told: (some, all) => `${some} of ${all} matches that you wrote to replied`,
+  both: (some, all) => `${some} of ${all} conversations got a reply, or you took them up again`,
 };
 const lastingSentences: Readonly<Record<From, (some: string, all: string) => string>> = {
   own: (some, all) => `${some} of ${all} conversations that you took up again lasted`,
-  told: (some, all) => `${some} of ${all} answered conversations lasted`,
-  both: (some, all) => `${some} of ${all} answered conversations lasted`,
+  told: (some, all) => `${some} of ${all} conversations with a reply lasted`,
+  both: (some, all) => `${some} of ${all} conversations with a reply lasted`,
 };
 
 function missing(stage: Exclude<Stage, 'likes' | 'matches'>, counts: StageCounts): StageReading {
@@ -166,7 +166,7 @@ function missing(stage: Exclude<Stage, 'likes' | 'matches'>, counts: StageCounts
   const { name } = appLimits[app];
   const restsOn = {
     messages: 'No numbers say which matches you wrote to. A weekly entry can.',
-    replies: 'No numbers say who answered. Import a new export, or add it to a weekly entry.',
+    replies: 'No numbers say who replied. Import a new export, or add it to a weekly entry.',
     lasting: 'No numbers say which conversations lasted. Import a new export, or add it to a weekly entry.',
     dates:
       app === 'tinder'
@@ -231,13 +231,13 @@ function shareOf(stage: 'messages' | 'replies' | 'lasting' | 'dates', counts: St
     messages: count === 0 ? `You wrote to none of ${all} matches` : `You wrote to ${some} of ${all} matches`,
     replies: replySentences[counts.replies?.from ?? 'told'](some, all),
     lasting: lastingSentences[counts.lasting?.from ?? 'told'](some, all),
-    dates: `${some} of ${all} ${datesOf === 'lasting' ? 'lasting' : 'answered'} conversations led to a date`,
+    dates: `${some} of ${all} ${datesOf === 'lasting' ? 'lasting conversations' : 'conversations with a reply'} led to a date`,
   } as const;
   const empty = {
     messages: 'There is no match to write to yet.',
-    replies: 'There is no conversation yet that could be answered.',
-    lasting: 'There is no answered conversation yet that could last.',
-    dates: `There is no ${datesOf} conversation yet that could lead to a date.`,
+    replies: 'There is no conversation yet that could get a reply.',
+    lasting: 'There is no conversation with a reply yet that could last.',
+    dates: `There is no ${datesOf === 'lasting' ? 'lasting conversation' : 'conversation with a reply'} yet that could lead to a date.`,
   } as const;
   const note =
     most > count

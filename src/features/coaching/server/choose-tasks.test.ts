@@ -79,7 +79,7 @@ it('asks for what the user’s own numbers say, and what to expect of it', () =>
   const [task] = rankTasks(diagnosis('few-written', 'messages'), 'tinder', []);
   expect(task).toMatchObject({ title: 'Write to 12 of the 32 matches you have not written to' });
   // The replies of this fixture: 10 % to 35 % of 12.
-  expect(task?.why).toMatch(/At your own rate, 12 first messages would bring 1 to 4 answers\.$/);
+  expect(task?.why).toMatch(/At your own rate, 12 first messages would bring 1 to 4 replies\.$/);
   const few = diagnosis('few-written', 'messages');
   const stages = few.stages.map((one) => (one.stage === 'messages' ? { ...one, count: 1, of: 13 } : one));
   expect(rankTasks({ ...few, stages }, 'tinder', [])[0]?.title).toBe(

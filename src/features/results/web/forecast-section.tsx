@@ -7,7 +7,7 @@ import { longDay } from './results-texts.ts';
 const endNames: Readonly<Record<ForecastEnd, string>> = {
   matches: 'matches',
   messages: 'matches that you write to',
-  replies: 'answered conversations',
+  replies: 'conversations with a reply',
   lasting: 'lasting conversations',
   dates: 'dates',
 };
@@ -16,14 +16,14 @@ const endNames: Readonly<Record<ForecastEnd, string>> = {
 const stepNames: Readonly<Record<ForecastEnd, string>> = {
   ...endNames,
   messages: 'first messages',
-  replies: 'answers',
+  replies: 'replies',
 };
 
 const planNames: Readonly<Record<ForecastPlan, string>> = {
   now: 'If you go on as now',
   likes: 'With twice the likes',
   messages: 'With a message to every match',
-  replies: 'With twice the answers',
+  replies: 'With twice the replies',
 };
 
 /** What the user's own funnel leads to in the next weeks, and what a change of one step would add. */

@@ -176,7 +176,7 @@ export function openingDraft({ app, known: { furthest, days }, weeks }: InsightD
     rowOf(lengthOf(fromWords, toWords), 'conversations', { count: wentOn, of: conversations, phi: 1 }),
   );
   const note =
-    'An export holds only your own messages. A conversation went on where you wrote again on a later day; whether you were answered, and what, nobody but you can see. Conversations that you began on the last day of the export are left out. Messages were counted in your browser and not sent.';
+    'An export holds only your own messages. A conversation went on where you wrote again on a later day; whether somebody replied, and what, only you can see. Conversations that you began on the last day of the export are left out. Messages were counted in your browser and not sent.';
   return compared({ ...base, rows, note }, 1, { thing: 'length', weeksKnown: weeks.length });
 }
 

@@ -43,6 +43,13 @@ export function finishDrafts(drafts: readonly Draft[]): Insight[] {
 
 const mostWeeksToWait = 104;
 
+/** An interval beyond both says nothing that anybody could use. */
+const [aTenth, tenTimes] = [0.1, 10];
+
+function isAnything({ low, high }: Contrast['interval']): boolean {
+  return low < aTenth && (high ?? Infinity) > tenTimes;
+}
+
 /** "6 more weeks", or that it is too long to wait for. */
 function weeksText(weeks: number): string {
   const whole = Math.max(1, Math.ceil(weeks));
@@ -51,8 +58,14 @@ function weeksText(weeks: number): string {
 
 type Waiting = Pick<Contrast, 'ratio' | 'timesTheData'>;
 
-/** How long until a difference shows, if it is as large as it looks. */
-export function waitFor({ ratio, timesTheData }: Waiting, weeksKnown: number): string {
+/** How long until a difference shows, if it is as large as it looks; null where `timesText` says all there is to say. */
+export function waitFor(found: Contrast, weeksKnown: number): string | null {
+  const { interval, ratio } = found;
+  const isAllSaid = ratio !== null && isAsGoodAsNone(ratio) && isAnything(interval);
+  return isAllSaid ? null : waitText(found, weeksKnown);
+}
+
+function waitText({ ratio, timesTheData }: Waiting, weeksKnown: number): string {
   if (timesTheData === null) {
     return ratio !== null && isAsGoodAsNone(ratio)
       ? 'So far there is hardly a difference. If it stays that way, waiting will not show one.'
@@ -72,7 +85,7 @@ export function waitForFirst(several: readonly Waiting[], weeksKnown: number): s
     const [sooner, later] = [one.timesTheData ?? Infinity, other.timesTheData ?? Infinity];
     return sooner === later ? (size(other) > size(one) ? 1 : -1) : sooner - later;
   });
-  return first === undefined ? null : waitFor(first, weeksKnown);
+  return first === undefined ? null : waitText(first, weeksKnown);
 }
 
 /**
@@ -91,23 +104,24 @@ export function waitForRows(rows: readonly Row[], fewest: number, weeksKnown: nu
     : `About ${weeksText(weeks)} at your pace until there is enough.`;
 }
 
-/** An interval beyond both says nothing that anybody could use. */
-const [aTenth, tenTimes] = [0.1, 10];
-
 /** What is missing while too few weeks have numbers. */
 export function waitForWeeks(weeks: number, needed: number): string {
   return `Needs ${needed - weeks} more week${needed - weeks === 1 ? '' : 's'} with numbers.`;
 }
 
 /** "1.4 times as many matches (likely 1.1 to 1.8)", or "about as many matches (likely 0.9 to 1.1 times)". */
-export function timesText({ ratio, interval: { low, high } }: Contrast, what: string): string {
-  const spread =
-    low < aTenth && (high ?? Infinity) > tenTimes
-      ? 'so far anything from a tenth to ten times is possible'
-      : high === null
-        ? `likely at least ${times(low)}`
-        : `likely ${times(low)} to ${times(high)}`;
-  if (ratio === null) return `likely at least ${times(low)} times ${what}`;
+export function timesText({ ratio, interval }: Contrast, what: string): string {
+  const { low, high } = interval;
+  const spread = isAnything(interval)
+    ? 'too early to tell: anything from a tenth to ten times is possible'
+    : high === null
+      ? `likely at least ${times(low)}`
+      : `likely ${times(low)} to ${times(high)}`;
+  if (ratio === null) {
+    return isAnything(interval)
+      ? `anything from a tenth to ten times ${what}`
+      : `likely at least ${times(low)} times ${what}`;
+  }
   if (times(ratio) !== '1.0') return `${times(ratio)} times ${what} (${spread})`;
   return `about ${what} (${spread}${spread.startsWith('likely') ? ' times' : ''})`;
 }

@@ -196,7 +196,7 @@ export function commentDraft({ app, known, ripeDays, phi, weeks, leftOut }: Insi
     const { likes, matches } = unitOf(units, (unit) => unit);
     return rowOf(label, 'likes', { count: matches, of: likes, phi });
   });
-  const note = `You may write comments to whom you like most, or to whom you think will answer: what differs need not come of the comment.${leftOut}`;
+  const note = `You may write comments to whom you like most, or to whom you think will reply: what differs need not come of the comment.${leftOut}`;
   const wait = waitForRows(rows, fewestForInsight.likes, weeks.length);
   if (wait !== null) return { ...base, rows, note, wait, judge: null };
   const until = { until: addDays(last, 1) };

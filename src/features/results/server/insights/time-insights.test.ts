@@ -46,9 +46,20 @@ it('matches after weeks without any are a difference', () => {
 });
 
 it('a few matches after none are never called hardly a difference', () => {
-  const { verdict, wait } = sections([0, 0, 0, 1]).get('trend')!;
+  const { finding, verdict, wait } = sections([0, 0, 0, 1]).get('trend')!;
   expect(verdict).toBe('open');
+  expect(finding).toBe(
+    'No clear change: the newer half of these weeks has anything from a tenth to ten times as many matches for each like.',
+  );
   expect(wait).toBe('It is too early to say how many more weeks a clear answer takes.');
+});
+
+it('says once, and in one sentence, that so few matches can mean anything', () => {
+  const { finding, wait } = sections([1, 0, 0, 1]).get('trend')!;
+  expect(finding).toBe(
+    'No clear change: the newer half of these weeks has about as many matches for each like (too early to tell: anything from a tenth to ten times is possible).',
+  );
+  expect(wait).toBeNull();
 });
 
 it('without any match there is nothing to compare', () => {

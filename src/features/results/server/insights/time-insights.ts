@@ -118,11 +118,11 @@ export function repliesDraft(data: InsightData): Draft {
     isShare: true,
     count: ({ conversations, answered }) => ({ likes: conversations, matches: answered }),
     fewest: fewestForInsight[isTold ? 'matches' : 'conversations'],
-    what: isTold ? 'as many answers for each match' : 'as many conversations that went on',
+    what: isTold ? 'as many replies for each match' : 'as many conversations that went on',
     open: 'No clear change',
     note: isTold
-      ? `Answered conversations among the matches that you wrote to, or all matches where you did not count those, over the last ${weeksOfTrend} weeks.`
-      : `An export holds only your own messages, so a conversation counts as answered where you wrote again on a later day. Over the last ${weeksOfTrend} weeks.`,
+      ? `Conversations with a reply among the matches that you wrote to, or all matches where you did not count those, over the last ${weeksOfTrend} weeks.`
+      : `An export holds only your own messages, so a conversation counts as one with a reply where you wrote again on a later day. Over the last ${weeksOfTrend} weeks.`,
   });
 }
 
