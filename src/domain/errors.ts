@@ -1,70 +1,5 @@
-/** Every error code the API answers with. The browser maps a code to the text its screen shows. */
-export const errorCodes = [
-  'bad_request',
-  'validation_failed',
-  'not_signed_in',
-  'forbidden',
-  'not_found',
-  'conflict',
-  'length_required',
-  'payload_too_large',
-  'unsupported_media_type',
-  'too_many_requests',
-  'service_unavailable',
-  'internal_error',
-  'stored_data_unreadable',
-  'cross_origin_refused',
-  // sign-in (the specification's auth/… names)
-  'invalid-phone-number',
-  'too-many-requests',
-  'quota-exceeded',
-  'billing-not-enabled',
-  'invalid-app-credential',
-  'invalid-verification-code',
-  'terms_not_accepted',
-  'terms_required',
-  'second_step_expired',
-  'second_factor_setup_required',
-  'second_factor_required',
-  'step_up_required',
-  // profiles and photos
-  'face_analysis_consent_required',
-  'photo_empty',
-  'photo_format_not_supported',
-  'photo_damaged',
-  'photo_too_many_pixels',
-  'photo_too_small',
-  'photo_too_narrow',
-  'photo_duplicate',
-  'photo_limit_reached',
-  'photo_position_invalid',
-  'upload_interrupted',
-  'storage_full',
-  'profile_limit_reached',
-  'text_too_long',
-  'no_photos_and_no_text',
-  'analysis_in_progress',
-  // accounts
-  'age_review',
-  'link_expired',
-  'phone_number_taken',
-  'recovery_refused',
-  'last_administrator',
-  'confirmation_word_wrong',
-  // billing
-  'subscription_required',
-  'payment_declined',
-  'payment_in_progress',
-  'payment_unavailable',
-  'refund_refused',
-  'money_back_used',
-  'price_changed',
-  'already_subscribed',
-] as const;
-export type ErrorCode = (typeof errorCodes)[number];
-
-/** The HTTP status of each code. */
-export const errorStatus: Readonly<Record<ErrorCode, number>> = {
+/** Every error code the API answers with, and its HTTP status. The browser maps a code to the text its screen shows. */
+export const errorStatus = {
   bad_request: 400,
   validation_failed: 400,
   not_signed_in: 401,
@@ -79,6 +14,7 @@ export const errorStatus: Readonly<Record<ErrorCode, number>> = {
   internal_error: 500,
   stored_data_unreadable: 500,
   cross_origin_refused: 403,
+  // sign-in (the specification's auth/… names)
   'invalid-phone-number': 400,
   'too-many-requests': 429,
   'quota-exceeded': 429,
@@ -91,8 +27,8 @@ export const errorStatus: Readonly<Record<ErrorCode, number>> = {
   second_factor_setup_required: 403,
   second_factor_required: 409,
   step_up_required: 403,
+  // profiles and photos
   face_analysis_consent_required: 403,
-  age_review: 403,
   photo_empty: 422,
   photo_format_not_supported: 415,
   photo_damaged: 422,
@@ -108,11 +44,14 @@ export const errorStatus: Readonly<Record<ErrorCode, number>> = {
   text_too_long: 400,
   no_photos_and_no_text: 409,
   analysis_in_progress: 409,
+  // accounts
+  age_review: 403,
   link_expired: 410,
   phone_number_taken: 409,
   recovery_refused: 400,
   last_administrator: 409,
   confirmation_word_wrong: 400,
+  // billing
   subscription_required: 402,
   payment_declined: 402,
   payment_in_progress: 409,
@@ -121,7 +60,9 @@ export const errorStatus: Readonly<Record<ErrorCode, number>> = {
   money_back_used: 409,
   price_changed: 409,
   already_subscribed: 409,
-};
+} as const satisfies Record<string, number>;
+export type ErrorCode = keyof typeof errorStatus;
+export const errorCodes = Object.keys(errorStatus) as readonly ErrorCode[];
 
 /** What every error body under /api looks like. `fields` names the input fields at fault, each with its sentence. */
 export type ErrorBody = {

@@ -23,13 +23,20 @@ const renderDirectory = 'dist/render';
 const pagesModule = '/src/main/pages.tsx';
 const consentModule = '/src/main/public-pages/consent.ts';
 
-/** What surrounds every screen, what calls the API, and what every form is made of. */
-const ofEveryScreen = {
-  api: 'api-client|api-context|app-error-from-response|query-client',
-  ui:
-    'action-error|app-link|button|button-link|button-style|card|checkbox|field-frame|film-strip-edge|focus-first-invalid|' +
-    'header|header-navigation|live-region|loading|lock|logo|page-shell|spinner|terms-checkbox|text-field|toast',
-};
+/** Our own parts by the file that they share, as names in folders of `src`. */
+const shared = {
+  /** What surrounds every screen, and what calls the API. */
+  frame: {
+    'web/api': 'api-client|api-context|app-error-from-response|query-client',
+    'web/ui':
+      'action-error|app-link|badge|button|button-link|button-style|card|error-state|film-strip-edge|header|' +
+      'header-navigation|later-section|live-region|loading|lock|logo|page-shell|spinner|toast',
+    'features/[^/]+': 'analysis\\.contract|admin-sorts\\.contract',
+    'features/dashboard/web': 'dashboard-query',
+  },
+  /** What every form is made of; the screens that are read first have none. */
+  form: { 'web/ui': 'checkbox|field-frame|focus-first-invalid|terms-checkbox|text-field' },
+} as const;
 
 /**
  * What every screen of the app needs of our packages, and of our own parts, is one file each: many small ones compress
@@ -39,13 +46,13 @@ const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // Also what a public page loads later; it must not bring the app's frame along.
   { name: 'preload', test: /preload-helper\./, priority: 1 },
   { name: 'base', test: /node_modules/, tags: ['$initial'] },
-  {
-    name: 'frame',
-    test: new RegExp(
-      `src[\\\\/]web[\\\\/](?:api[\\\\/](?:${ofEveryScreen.api})|ui[\\\\/](?:${ofEveryScreen.ui}))\\.`,
-    ),
-  },
+  ...Object.entries(shared).map(([name, folders]) => ({ name, test: isIn(folders) })),
 ];
+
+function isIn(folders: Readonly<Record<string, string>>): RegExp {
+  const places = Object.entries(folders).map(([folder, files]) => `${folder}/(?:${files})\\.`);
+  return new RegExp(`src/(?:${places.join('|')})`.replaceAll('/', '[\\\\/]'));
+}
 
 /**
  * The two kinds of document from one `vite build`: the public pages as static HTML without React (from `index.html`)

@@ -1,4 +1,3 @@
-import { Check } from 'lucide-react';
 import { Badge } from '../../../web/ui/badge.tsx';
 import { ButtonLink } from '../../../web/ui/button-link.tsx';
 import { textVerdicts } from '../../analysis/analysis.contract.ts';
@@ -42,7 +41,13 @@ export function BioCheckCard({
       {verdict != null && (
         <>
           <p className="flex items-start gap-2 font-display text-xl leading-tight font-bold">
-            <Check size={22} strokeWidth={2.5} className="shrink-0 text-keep" aria-hidden />
+            <svg
+              viewBox="0 0 24 24"
+              aria-hidden="true"
+              className="size-5.5 shrink-0 fill-none stroke-keep stroke-[2.5]"
+            >
+              <path d="M20 6 9 17l-5-5" strokeLinecap="round" strokeLinejoin="round" />
+            </svg>
             {textVerdicts[verdict.is]}
           </p>
           <ul className="flex w-full flex-col gap-2 empty:hidden">
