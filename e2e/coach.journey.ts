@@ -94,6 +94,16 @@ test('a week with the coach: a plan, questions, a new bio, and a new analysis th
 
   const rewrite = page.getByRole('region', { name: 'Rewrite your text' });
   await expect(rewrite.getByRole('button', { name: 'Put it together' })).toBeDisabled();
+  // Two answers that do not fit: what would stands under each, and one sentence says what is missing.
+  await rewrite.getByLabel('On a free Saturday').fill('depends on the weather');
+  await rewrite.getByLabel('Friends call me').fill('NEED A LIFT HOME');
+  await rewrite.getByRole('button', { name: 'Put it together' }).click();
+  await expect(
+    rewrite.getByText('A text needs 2 answers, and none of yours fits its sentence yet.'),
+  ).toBeVisible();
+  await expect(rewrite.getByText('Write it in small letters: capitals read as shouting.')).toBeVisible();
+  await expectGoodAtBothWidths(page, 'refused-answers');
+  await rewrite.getByLabel('Friends call me').fill('');
   await rewrite.getByLabel('On a free Saturday').fill('baking bread for the whole street');
   await rewrite.getByLabel('I’m looking for').fill('someone to cook with');
   await rewrite.getByLabel('I’d like a tip for').fill('the best dumplings in town');

@@ -94,7 +94,7 @@ test('a correction that may be wrong waits for its own yes', async ({ page }) =>
   const result = page.getByTestId('result');
   await expect(result).toContainText('more then people');
   await expect(result).not.toContainText('Work hard');
-  await expect(page.getByRole('button', { name: 'Accept all but 1 to check' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: '1 left to check' })).toBeDisabled();
   await expectGoodAtBothWidths(page, 'likely');
   await likely.getByRole('button', { name: 'Accept change' }).click();
   await expect(result).toContainText('more than people');
@@ -118,7 +118,16 @@ test('a text that cannot be read says so, and is read at the next try', async ({
       ? route.fulfill({ status: 503, json: { code: 'service_unavailable', message: 'Busy. Try again.' } })
       : route.continue(),
   );
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/api/coach/profiles/*/edits', async (route) => {
+    await asked;
+    await route.fallback();
+  });
   await page.goto(`/profiles/${id}/text`);
+  await expect(page.getByText('Reading your text…')).toBeVisible();
+  await expectGoodAtBothWidths(page, 'loading');
+  answer();
   await expect(page.getByText('Your text could not be read')).toBeVisible();
   await expectGoodAtBothWidths(page, 'error');
   isDown = false;

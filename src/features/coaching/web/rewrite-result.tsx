@@ -22,14 +22,16 @@ export function RewriteResult({
     <div className="mt-8">
       <h3 className="text-xl font-bold">
         {candidates.length === 0
-          ? 'No version'
+          ? 'No version yet'
           : `${candidates.length} ${candidates.length === 1 ? 'version' : 'versions'}`}
       </h3>
-      <p className="mt-1 text-ink-soft">
-        {by === 'model'
-          ? `Written by the language model at ${host ?? 'another host'}. We dropped every version that says more than your own text and answers do.`
-          : 'Put together on our own server from your answers. Verb forms and certain slips change, nothing else.'}
-      </p>
+      {candidates.length > 0 && (
+        <p className="mt-1 text-ink-soft">
+          {by === 'model'
+            ? `Written by the language model at ${host ?? 'another host'}. We dropped every version that says more than your own text and answers do.`
+            : 'Put together on our own server from your answers. Verb forms and certain slips change, nothing else.'}
+        </p>
+      )}
       {notice !== null && <p className="mt-2 font-semibold text-caution">{notice}</p>}
       <ol className="mt-4 grid gap-4 lg:grid-cols-3">
         {candidates.map((candidate, index) => (

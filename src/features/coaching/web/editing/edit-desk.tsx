@@ -60,7 +60,7 @@ export function EditDesk({ profileId, textId, found, onAgain }: DeskProps) {
           </h2>
           <div className="flex flex-wrap gap-2">
             <Button kind="quiet" disabled={open.length === toCheck} onClick={choices.acceptSure}>
-              {toCheck === 0 ? 'Accept all' : `Accept all but ${toCheck} to check`}
+              {acceptLabel(open.length, toCheck)}
             </Button>
             <Button kind="quiet" disabled={!choices.canUndo} onClick={choices.undo}>
               Undo
@@ -87,6 +87,12 @@ export function EditDesk({ profileId, textId, found, onAgain }: DeskProps) {
       </section>
     </div>
   );
+}
+
+/** Says what the button takes: corrections that may be wrong wait for a yes of their own. */
+function acceptLabel(open: number, toCheck: number): string {
+  if (toCheck === 0) return 'Accept all';
+  return open === toCheck ? `${toCheck} left to check` : `Accept all but ${toCheck} to check`;
 }
 
 /** A correction in a sentence that another change cuts matters only once that one is rejected. */

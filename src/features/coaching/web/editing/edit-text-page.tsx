@@ -94,7 +94,7 @@ function EditsOf({ profileId, own }: { profileId: string; own: OwnText }) {
     gcTime: 0,
     refetchOnWindowFocus: false,
   });
-  if (edits.isPending) return <Loading />;
+  if (edits.isPending) return <Loading label="Reading your text…" />;
   if (edits.data === undefined) {
     return (
       <ErrorState
