@@ -123,6 +123,7 @@ export function correct(
   const groups = Map.groupBy(
     taken
       .filter(({ end, start }) => !isInsideWord(original, start, end))
+      .filter((fix) => !isHalfAnswer(original, fix))
       .map((fix) => ({ ...fix, to: inStyle(fix) }))
       .filter(({ end, start, to }) => original.slice(start, end) !== to)
       .toSorted((a, b) => a.start - b.start),
@@ -146,6 +147,14 @@ export function correct(
 /** "Let's" as "let's"; "I'm" stays. */
 function withSmallStart(words: string): string {
   return /^I(?![\p{L}\p{N}])/u.test(words) ? words : words.charAt(0).toLowerCase() + words.slice(1);
+}
+
+/** "Since two years I am here": "for" alone would not mend it. */
+function isHalfAnswer(text: string, { end, start, to }: { start: number; end: number; to: string }): boolean {
+  if (to.toLowerCase() !== 'for' || text.slice(start, end).toLowerCase() !== 'since') return false;
+  const before = text.slice(0, start).search(/[^.!?\n]*$/u);
+  const sentence = /^[^.!?\n]*/u.exec(text.slice(before))?.[0] ?? '';
+  return !/\b(?:have|has|had|been)\b|['’](?:ve|d)\b/iu.test(sentence);
 }
 
 /** "a" in "b.f.a." is a letter, no article. */

@@ -3,7 +3,7 @@ import type { EnglishField } from '../fields/english-field.ts';
 import type { DoneReading } from '../text-reading.ts';
 import { asQuestion } from './demand-as-question.ts';
 import { cutWorn } from './cut-worn.ts';
-import { wholeCut, type SentenceChange } from './sentence-change.ts';
+import { soundChange, wholeCut, type SentenceChange } from './sentence-change.ts';
 import { shortenWish } from './shorten-wish.ts';
 import { calmDown, correct, findLoud, shortenMarks } from './correct-text.ts';
 import {
@@ -69,13 +69,12 @@ export function proposeEdits(reading: DoneReading, field: EnglishField): Proposa
 
   const changes = facts.map((sentence): SentenceChange | null => {
     const traitsInRow = traitsAround(facts, sentence.index);
-    return (
+    const change =
       shortenWish(sentence) ??
       cutContactClause(sentence) ??
       trimmedPhrase(sentence) ??
-      cutWorn(sentence, text, { details, traitsInRow }) ??
-      cutVague(sentence, details)
-    );
+      cutWorn(sentence, text, { details, traitsInRow });
+    return soundChange(sentence, change ?? cutVague(sentence, details));
   });
   keepGeneralText(facts, changes);
   keepJokes(facts, changes);

@@ -294,4 +294,11 @@ export const brokenOnce: readonly RewriteSet[] = [
     begins: 'Irish but',
     ends: 'three of them are curry.',
   },
+  {
+    name: 'a demand with a bracket behind it, and a half-mended tense',
+    app: 'tinder',
+    text: 'I am in Leicester since 2 years and cook biryani for the whole corridor. Must be taller than me in heels (I’m 5’11). Ask me about the trapeze.',
+    gone: ['heels', ')', 'for 2 years'],
+    ends: 'Ask me about the trapeze.',
+  },
 ];

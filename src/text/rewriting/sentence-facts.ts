@@ -71,9 +71,10 @@ const complaints: readonly RegExp[] = [
   /\bi['’]?m (?:so |pretty |really |just )*(?:boring|ugly|a loser|damaged goods|unlovable)\b[^.!?\n]*/giu,
 ];
 const refusals: readonly RegExp[] = [
+  /(?<=[,;]\s)must (?:be|have)\b[^,.!?\n]*/giu,
   /(?<=^|[.!?\n]\s*)(?:about you|you|your type|my type)\s*:[^.!?\n]*/giu,
   /(?<=^|[.!?\n]\s*)i (?:don['’]?t|do not) (?:do|have (?:the )?time for|want|need|like) (?:any )?(?:drama|games|liars|time ?wasters|ghosting|flakes)\b[^.!?\n]*/giu,
-  /(?<=^|[.!?\n]\s*)no (?:more )?(?:games|hook ?ups?|drama|players|time ?wasters|smokers|couples|fakes?|cheaters|liars|pen ?pals?|scammers)\b[^.!?\n]*/giu,
+  /(?<=^|[.!?\n]\s*)no (?:more )?(?:games|hook ?ups?|drama|players|time ?wasters|smokers|couples|fakes?|cheaters|liars|pen ?pals?|scammers|(?:[\p{L}-]+ )?(?:voters|supporters|tor(?:y|ies)|republicans|democrats|vegans|exes|weirdos|creeps|losers|gym ?rats))\b[^.!?\n]*/giu,
   /(?<=^|[.!?\n]\s*)(?:i['’]?m |i am )?not (?:here|on here|looking) for (?:an? )?(?:pen ?pals?|hook ?ups?|games|drama|one night stands?|time ?wasters|players)\b[^.!?\n]*/giu,
 ];
 /** Remarks that stand in many profiles, beside those that the signals name. */
