@@ -62,7 +62,7 @@ test('subscribers cancel, come back, change their card, print a receipt and get 
     await expect(cancel).toBeFocused();
     await cancel.click();
     await dialog.getByRole('button', { name: 'Cancel subscription' }).click();
-    await expect(page.getByRole('heading', { name: 'You have cancelled' })).toBeInViewport();
+    await expect(page.getByRole('heading', { name: 'You have canceled' })).toBeInViewport();
     await expect(page.getByText('Nothing more will be charged')).toBeVisible();
     await expect(cancel).toBeHidden();
     await expectGoodAtBothWidths(page, 'cancelled');
@@ -172,7 +172,7 @@ test('a trial is cancelled, resumed and given another card by keyboard alone', a
   await expect(question.getByRole('button', { name: 'Close' })).toBeFocused();
   await tabTo(page, question.getByRole('button', { name: 'Cancel subscription' }));
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'You have cancelled' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You have canceled' })).toBeVisible();
   await expect(outcome).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Resume subscription' })).toBeFocused();

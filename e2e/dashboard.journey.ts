@@ -118,7 +118,7 @@ test('a subscriber sees what each feature holds, as soon as there is something',
   await registerSubscriber(page, '102', { expiryMonth: expiryMonthOfThisTry(6), expiryYear: '2035' });
   await expect(page.getByRole('link', { name: 'Make your first profile' })).toBeVisible();
   await expect(page.getByText('Subscriber', { exact: true })).toBeVisible();
-  await expect(card(page, 'Photo Analysis')).toContainText('No photos were analysed yet.');
+  await expect(card(page, 'Photo Analysis')).toContainText('No photos were analyzed yet.');
   await expect(card(page, 'Bio Optimization')).toContainText('No bio was checked yet.');
   await expect(
     card(page, 'Performance Analytics').getByRole('link', { name: 'Bring in your numbers' }),

@@ -101,7 +101,7 @@ const photo = (position: number): fc.Arbitrary<PhotoResult> =>
         findings: isFailed ? [] : findings,
         signals,
         status: isFailed ? 'failed' : 'analysed',
-        failure: isFailed ? 'could not be analysed: the file is damaged' : null,
+        failure: isFailed ? 'could not be analyzed: the file is damaged' : null,
         verdictReason: {
           keep: 'Clear as a profile picture.',
           maybe: 'Usable, but not clear.',

@@ -32,7 +32,7 @@ export async function giveSubscription(
   });
 }
 
-/** Registers a user who has a subscription and has agreed that photos are analysed for faces. */
+/** Registers a user who has a subscription and has agreed that photos are analyzed for faces. */
 export async function registerSubscriber(app: TestApp, phoneNumber: string): Promise<TestUser> {
   const user = await registerConsentingUser(app, phoneNumber);
   await giveSubscription(app, user.id);

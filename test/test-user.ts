@@ -47,7 +47,7 @@ async function signIn(
   };
 }
 
-/** Registers a user who has agreed that photos are analysed for faces. */
+/** Registers a user who has agreed that photos are analyzed for faces. */
 export async function registerConsentingUser(app: TestApp, phoneNumber: string): Promise<TestUser> {
   const user = await registerUser(app, phoneNumber);
   await user.json('/api/me/consents/face-analysis', { method: 'PUT', body: { accepted: true } });

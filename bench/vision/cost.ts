@@ -125,7 +125,7 @@ async function inOwnProcess(job: Job): Promise<Row[]> {
 }
 
 /**
- * How fast photos are analysed, at what cost, on one and on two workers, and what another engine needs for the same photos,
+ * How fast photos are analyzed, at what cost, on one and on two workers, and what another engine needs for the same photos,
  * each in a process of its own. The other engine is installed under `dataDir` with the first measurement.
  */
 export async function measureCost(dataDir: string): Promise<Rows> {

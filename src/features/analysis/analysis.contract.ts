@@ -74,7 +74,7 @@ export const photoResultSchema = z.object({
   /** From 0; null until the whole set is known. */
   recommendedPosition: z.nullable(z.number()),
   status: z.enum(['analysed', 'failed']),
-  /** "could not be analysed: …" */
+  /** "could not be analyzed: …" */
   failure: z.nullable(z.string()),
   verdict: z.enum(['keep', 'maybe', 'drop']),
   verdictReason: z.string(),

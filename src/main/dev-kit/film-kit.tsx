@@ -16,7 +16,7 @@ const frames = [
   { scene: 'moved', mark: 'underline', note: 'blurred', label: 'Look here' },
   { scene: 'group', mark: 'underline', note: 'who are you here?', label: 'Look here' },
   { scene: 'again', mark: 'cross', note: 'same shot', label: 'Drop' },
-  { scene: 'again', mark: 'question', note: 'could not be analysed', label: 'Could not be told' },
+  { scene: 'again', mark: 'question', note: 'could not be analyzed', label: 'Could not be told' },
 ] as const;
 
 const marks = ['circle', 'cross', 'underline', 'question'] as const;

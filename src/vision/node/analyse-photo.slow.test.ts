@@ -378,7 +378,7 @@ describe('bytes that are no photo', () => {
   ])('are refused: %s', async (_, bytes) => {
     const metadata = { width: 10, height: 10, flashFired: null, focalLengthMm: null };
     await expect(pool.analysePhoto({ bytes, metadata, app: 'hinge' })).rejects.toThrow(
-      'could not be analysed: the photo could not be read.',
+      'could not be analyzed: the photo could not be read.',
     );
   });
 });

@@ -34,7 +34,7 @@ describe('a pool whose worker fails', () => {
   it('says that a photo took too long, and takes the next one', async () => {
     const error = await analyse('hang');
     expect(error).toBeInstanceOf(PhotoAnalysisError);
-    expect(error).toMatchObject({ message: 'could not be analysed: it took longer than 5 seconds.' });
+    expect(error).toMatchObject({ message: 'could not be analyzed: it took longer than 5 seconds.' });
     await expectToAnswer();
   });
 

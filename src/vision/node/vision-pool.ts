@@ -51,12 +51,12 @@ export type VisionPoolOptions = {
   workerFile?: URL;
 };
 
-/** A photo that could not be analysed, also not on the second try. `reason` is a sentence for its owner. */
+/** A photo that could not be analyzed, also not on the second try. `reason` is a sentence for its owner. */
 export class PhotoAnalysisError extends Error {
   readonly reason: string;
 
   constructor(reason: string, options?: ErrorOptions) {
-    super(`could not be analysed: ${reason}`, options);
+    super(`could not be analyzed: ${reason}`, options);
     this.name = 'PhotoAnalysisError';
     this.reason = reason;
   }

@@ -71,7 +71,7 @@ export async function work(task: VisionTask): Promise<VisionAnswer> {
   }
 }
 
-/** The longer side, in pixels, at which photos are analysed. */
+/** The longer side, in pixels, at which photos are analyzed. */
 const analysedSidePx = 1024;
 
 /** Bytes that sharp cannot read as a photo. `message` says why and is fit for the user. */

@@ -169,7 +169,7 @@ describe('an analysis', () => {
     expect(response.status).toBe(409);
     expect(await response.json()).toMatchObject({
       code: 'no_photos_and_no_text',
-      message: 'There is nothing to analyse yet: add at least one photo or write a few words first.',
+      message: 'There is nothing to analyze yet: add at least one photo or write a few words first.',
     });
   });
 

@@ -34,7 +34,7 @@ function found(subject: string, fields: Partial<Analysis>): string {
 }
 
 describe('advice about the set', () => {
-  const failed = { status: 'failed', failure: 'could not be analysed: broken' } as const;
+  const failed = { status: 'failed', failure: 'could not be analyzed: broken' } as const;
   const me = { showsOwner: told(true), ownerKnownBy: told('your-word') };
   const anyOfUs = { showsOwner: untold(), ownerKnownBy: untold() };
 

@@ -91,12 +91,12 @@ async function finish(analysisId: string): Promise<{ names: string[]; analysis: 
   return { names, analysis: await user.json<Analysis>(`/api/analyses/${analysisId}`) };
 }
 
-test('a photo that could not be analysed says so, and the rest of the report stands', async () => {
+test('a photo that could not be analyzed says so, and the rest of the report stands', async () => {
   const { id } = await createProfile([brokenWidth, 700, 701, 703]);
   const { names, analysis } = await finish(await start(id));
   expect(names.toSorted()).toEqual(['done', 'photo', 'photo', 'photo', 'photo', 'text']);
   expect(analysis.photos.map(({ status, failure }) => failure ?? status)).toEqual([
-    'could not be analysed: it took longer than 10 seconds.',
+    'could not be analyzed: it took longer than 10 seconds.',
     'analysed',
     'analysed',
     'analysed',
@@ -216,7 +216,7 @@ test('a text that could not be read is announced as such', async () => {
   expect(names.filter((name) => name === 'text')).toHaveLength(1);
   expect(analysis.text).toMatchObject({
     status: 'failed',
-    failure: 'The text could not be analysed: it broke.',
+    failure: 'The text could not be analyzed: it broke.',
   });
   expect(analysis.status).toBe('done');
 });

@@ -175,7 +175,7 @@ async function measurePhoto(
     };
   } catch (error) {
     if (!(error instanceof PhotoAnalysisError)) throw error;
-    deps.log.warn({ err: error, photoId: photo.id }, 'A photo could not be analysed');
+    deps.log.warn({ err: error, photoId: photo.id }, 'A photo could not be analyzed');
     return { status: 'failed', ...place, reason: error.reason };
   }
 }

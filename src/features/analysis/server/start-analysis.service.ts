@@ -50,7 +50,7 @@ export function createStartAnalysis(deps: {
       if (version.photos.length === 0 && !hasText) {
         throw new AppError(
           'no_photos_and_no_text',
-          'There is nothing to analyse yet: add at least one photo or write a few words first.',
+          'There is nothing to analyze yet: add at least one photo or write a few words first.',
         );
       }
       if (version.photos.length > 0) await deps.requireEntitlement(userId, 'photoAnalysis', tx);
@@ -58,7 +58,7 @@ export function createStartAnalysis(deps: {
       if (version.photos.length > 0 && !hasConsent) {
         throw new AppError(
           'face_analysis_consent_required',
-          'Photos are analysed only with your consent to face analysis. Please agree to it first.',
+          'Photos are analyzed only with your consent to face analysis. Please agree to it first.',
         );
       }
       if (!(await deps.spendAllowance(tx, userId))) {

@@ -39,7 +39,7 @@ export function PhotoSheet({ analysis, order, onOrder, onOpen }: PhotoSheetProps
       </ContactSheet>
       <p className="mt-5 text-sm text-ink-soft">
         Circle: keep. Underline: look again. Cross: leave out. Numbers are those of your order when it was
-        analysed.
+        analyzed.
       </p>
       {order === 'recommended' && analysis.report?.lineUp && (
         <LineUpList lineUp={analysis.report.lineUp} photos={analysis.photos} />

@@ -36,13 +36,13 @@ describe('markOf', () => {
     expect(markOf(aPhotoResult(0, { verdict }))).toBe(mark);
   });
 
-  it('passes no verdict on a photo that could not be analysed', () => {
+  it('passes no verdict on a photo that could not be analyzed', () => {
     const failed = aPhotoResult(0, {
       status: 'failed',
       verdict: 'maybe',
-      failure: 'could not be analysed: it is damaged.',
+      failure: 'could not be analyzed: it is damaged.',
     });
     expect(markOf(failed)).toBe('question');
-    expect(noteOf(failed)).toBe('could not be analysed');
+    expect(noteOf(failed)).toBe('could not be analyzed');
   });
 });

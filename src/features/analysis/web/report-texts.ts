@@ -34,7 +34,7 @@ export function frameOf(position: number): string {
   return frameNumber(position, firstFrameNumber);
 }
 
-/** The pencil's mark for a result: what could not be analysed gets a question mark. */
+/** The pencil's mark for a result: what could not be analyzed gets a question mark. */
 export function markOf(photo: PhotoResult): PencilMarkKind {
   return photo.status === 'failed' ? 'question' : verdictTexts[photo.verdict].mark;
 }
@@ -43,7 +43,7 @@ const notesPerFrame = 2;
 
 /** What the pencil writes under a frame: of a keeper the first note, else up to two. */
 export function noteOf(photo: PhotoResult): string | null {
-  if (photo.status === 'failed') return 'could not be analysed';
+  if (photo.status === 'failed') return 'could not be analyzed';
   const notes = [...new Set(photo.findings.flatMap(({ note }) => note ?? []))];
   const shown = notes.slice(0, photo.verdict === 'keep' ? 1 : notesPerFrame);
   return shown.join(', ').replaceAll('?, ', '? ') || null;

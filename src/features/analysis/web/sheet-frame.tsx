@@ -18,7 +18,7 @@ export function ResultFrame({ photo, open }: ResultFrameProps) {
   const note = noteOf(photo);
   const [missing, setMissing] = useState<string | null>(null);
   const said =
-    status === 'failed' ? (photo.failure ?? 'not analysed') : verdictTexts[verdict].name.toLowerCase();
+    status === 'failed' ? (photo.failure ?? 'not analyzed') : verdictTexts[verdict].name.toLowerCase();
   const openLabel = `Photo ${position + 1}, frame ${frameOf(position)}: ${said}${note && status === 'analysed' ? `, ${note}` : ''}`;
   return (
     <FilmFrame

@@ -20,7 +20,7 @@ describe('readSignal', () => {
     ['ownerEyeOpenness', measured(0.85), 'Eyes, compared with your other photos', '85 % as open'],
     ['faceBlur', measured(0.67, 'px'), 'Blur of the face', '0.67 px'],
     ['resolution', measured(432, 'px'), 'Shorter side after the app’s crop', '432 px'],
-    ['objects', measured([{ label: 'dog', confidence: 0.71, box: {} }]), 'Objects recognised', 'dog (71 %)'],
+    ['objects', measured([{ label: 'dog', confidence: 0.71, box: {} }]), 'Objects recognized', 'dog (71 %)'],
     ['prompt:1.words', measured(12, 'words'), 'Prompt 2: words', '12 words'],
     ['somethingNew', measured(4, 'steps'), 'Something new', '4 steps'],
   ])('reads %s', (id, signal, label, text) => {

@@ -88,7 +88,7 @@ const readings: Readonly<Record<string, Reading>> = {
   screenshot: yesNo('Screenshot', 'yes', 'no'),
   noise: withUnit('Noise', 'of 255'),
   resolution: withUnit('Shorter side after the app’s crop', 'px'),
-  objects: { label: 'Objects recognised', text: objectsText },
+  objects: { label: 'Objects recognized', text: objectsText },
   moderation: {
     label: 'Likelihood of explicit content, a hint for a person to check',
     text: (value) => (typeof value === 'number' ? shareText(value) : plainText(value)),

@@ -32,7 +32,7 @@ export function TextReadingSection({
 
   return (
     <div className="flex flex-col gap-6">
-      {text.status === 'failed' && <p role="alert">{text.failure ?? 'The text could not be analysed.'}</p>}
+      {text.status === 'failed' && <p role="alert">{text.failure ?? 'The text could not be analyzed.'}</p>}
       {text.fields.length === 0 && <p className="text-ink-soft">This version had no text.</p>}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] print:block">
         <div className="flex flex-col gap-4 lg:sticky lg:top-24 print:static print:mb-4">

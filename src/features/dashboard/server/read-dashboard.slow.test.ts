@@ -145,7 +145,7 @@ describe('the view model', () => {
         photoResult(2, {
           recommendedPosition: null,
           status: 'failed',
-          failure: 'could not be analysed: it broke',
+          failure: 'could not be analyzed: it broke',
         }),
       ],
       nextSteps: [
@@ -235,11 +235,11 @@ describe('the view model', () => {
 
   it('says why the last bio check failed', async () => {
     await writeAnalysis({
-      text: aTextResult({ status: 'failed', failure: 'The text could not be analysed.' }),
+      text: aTextResult({ status: 'failed', failure: 'The text could not be analyzed.' }),
     });
     expect((await read(owner)).features.bioOptimization.latest).toMatchObject({
       status: 'failed',
-      failure: 'The text could not be analysed.',
+      failure: 'The text could not be analyzed.',
       findings: [],
     });
   });

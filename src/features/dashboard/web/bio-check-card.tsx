@@ -23,7 +23,7 @@ export function BioCheckCard({
     check;
   return (
     <>
-      {status === 'failed' && <p>{failure ?? 'The text could not be analysed.'}</p>}
+      {status === 'failed' && <p>{failure ?? 'The text could not be analyzed.'}</p>}
       {status === 'analysed' && verdict == null && (
         <p className="font-semibold">
           {findings.length === 0 && changedCount > 0

@@ -86,7 +86,7 @@ function SmallFrame({ photo }: { photo: LatestReport['photos'][number] }) {
   const { photoId, position, status, verdict } = photo;
   const said =
     status === 'failed'
-      ? { name: 'Could not be analysed', mark: 'question' as const }
+      ? { name: 'Could not be analyzed', mark: 'question' as const }
       : verdictMarks[verdict];
   return (
     <FilmFrame

@@ -55,8 +55,8 @@ export function NothingYet({ profile }: { profile: ProfileSummary | undefined })
       }
     >
       {latestAnalysis?.status === 'failed'
-        ? 'The last analysis could not be finished. Your profile is as you left it, and can be analysed again.'
-        : 'Your profile is there. Have it analysed, and what is found stands here with what to do first.'}
+        ? 'The last analysis could not be finished. Your profile is as you left it, and can be analyzed again.'
+        : 'Your profile is there. Have it analyzed, and what is found stands here with what to do first.'}
     </EmptyState>
   );
 }

@@ -18,7 +18,7 @@ export function PhotoCheckCard({
   newest: ProfileSummary | undefined;
 }) {
   if (check === null) {
-    return <BeginHere newest={newest}>{fault ?? 'No photos were analysed yet.'}</BeginHere>;
+    return <BeginHere newest={newest}>{fault ?? 'No photos were analyzed yet.'}</BeginHere>;
   }
   const { opener, keep, maybe, drop, failed, app, finishedAt } = check;
   return (
@@ -38,14 +38,14 @@ export function PhotoCheckCard({
       ) : (
         <p>
           {failed > 0
-            ? 'None of its photos could be analysed.'
-            : 'The photos that were analysed are deleted.'}
+            ? 'None of its photos could be analyzed.'
+            : 'The photos that were analyzed are deleted.'}
         </p>
       )}
       {opener && (
         <p className="text-ink-soft">
           {keep} to keep, {maybe} maybe, {drop} to leave out
-          {failed > 0 && `, ${failed} could not be analysed`}
+          {failed > 0 && `, ${failed} could not be analyzed`}
         </p>
       )}
       <CheckFoot href={reportHref(check)} label="See the photos" app={app} finishedAt={finishedAt} />

@@ -41,7 +41,7 @@ export function ProfileListRow({ profile }: { profile: ProfileSummary }) {
                 {analysisStates[latestAnalysis.status].text}
               </Badge>
             ) : (
-              <Badge>Not analysed yet</Badge>
+              <Badge>Not analyzed yet</Badge>
             )}
           </div>
           <p className="mt-1 text-ink-soft">

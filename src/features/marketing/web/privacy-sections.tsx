@@ -90,7 +90,7 @@ export function privacySections(site: SiteDetails): readonly LegalSection[] {
               covers them;
             </li>
             <li>
-              the photograph itself: light, sharpness, noise, contrast, colour, resolution, framing, what the
+              the photograph itself: light, sharpness, noise, contrast, color, resolution, framing, what the
               app’s crop cuts off, bars, borders, collages and screenshots, objects in view, and whether
               something looks explicit;
             </li>

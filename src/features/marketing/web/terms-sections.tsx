@@ -70,7 +70,7 @@ export function termsSections(site: SiteDetails): readonly LegalSection[] {
             when you delete them.
           </p>
           <p>
-            Upload only photos that you may use. Where other people can be recognised in them, make sure that
+            Upload only photos that you may use. Where other people can be recognized in them, make sure that
             they would not mind.
           </p>
         </>
@@ -142,7 +142,7 @@ export function termsSections(site: SiteDetails): readonly LegalSection[] {
       ),
     },
     {
-      title: 'Cancelling, money back and disputes',
+      title: 'Canceling, money back and disputes',
       body: (
         <>
           <p>

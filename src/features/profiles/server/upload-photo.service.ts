@@ -17,7 +17,7 @@ import type { PhotoStorage } from './photo-storage.service.ts';
 import { deletePhotoRow, insertPhoto, listPhotos, type PhotoRow } from './photos.store.ts';
 import { findProfile, lockProfile, touchProfile, type ProfileRow } from './profiles.store.ts';
 
-/** Whether this user has agreed that photos are analysed for faces. */
+/** Whether this user has agreed that photos are analyzed for faces. */
 export type HasFaceAnalysisConsent = (userId: string) => Promise<boolean>;
 
 export type UploadBody = AsyncIterable<Uint8Array> | null;
@@ -72,7 +72,7 @@ async function checkConsent({ hasFaceAnalysisConsent }: Deps, userId: string): P
   if (await hasFaceAnalysisConsent(userId)) return;
   throw new AppError(
     'face_analysis_consent_required',
-    'Before the first photo, please agree that photos are analysed for faces on our server.',
+    'Before the first photo, please agree that photos are analyzed for faces on our server.',
   );
 }
 

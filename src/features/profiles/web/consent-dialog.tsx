@@ -39,7 +39,7 @@ export function ConsentDialog({ open, onAnswer }: { open: boolean; onAnswer: (ac
       </p>
       <ul className="mt-4 flex list-disc flex-col gap-2.5 pl-5 marker:text-plum">
         <li>
-          <b>What is analysed:</b> where faces and people are, how a head is turned, whether eyes are open,
+          <b>What is analyzed:</b> where faces and people are, how a head is turned, whether eyes are open,
           whether a mouth smiles and shows teeth, and whether something such as sunglasses or a phone covers
           them. Within one profile, faces are compared with each other to tell which person you are in a
           group.

@@ -25,12 +25,12 @@ export function FaceAnalysisSection({ consent }: { consent: User['consents']['fa
   return (
     <SettingsSection
       title="Face analysis"
-      about="Without it no photo is taken in or analysed. What is there already stays until you delete it."
+      about="Without it no photo is taken in or analyzed. What is there already stays until you delete it."
     >
       <p>
         {consent
-          ? `You agreed on ${dateOnly(consent.acceptedAt)} that your photos are analysed for faces on our server.`
-          : 'You have not agreed that your photos are analysed for faces on our server.'}
+          ? `You agreed on ${dateOnly(consent.acceptedAt)} that your photos are analyzed for faces on our server.`
+          : 'You have not agreed that your photos are analyzed for faces on our server.'}
       </p>
       <Button
         kind="quiet"

@@ -70,7 +70,7 @@ export function PhotoSection({ app, desk, state, previews, announce }: Props) {
     },
     cancel(key) {
       desk.cancel(key);
-      announce('Upload cancelled.');
+      announce('Upload canceled.');
       focusAddButton();
     },
     remove(photoId) {

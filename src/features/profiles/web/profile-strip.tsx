@@ -24,7 +24,7 @@ export function ProfileStrip({ profile }: { profile: ProfileSummary }) {
               {name}
             </AppLink>
           </h2>
-          {status ? <Badge tone={status.tone}>{status.text}</Badge> : <Badge>Not analysed yet</Badge>}
+          {status ? <Badge tone={status.tone}>{status.text}</Badge> : <Badge>Not analyzed yet</Badge>}
         </div>
         <p className="mt-1 text-ink-soft">
           {countOf(photoCount, 'photo')}, created <time dateTime={createdAt}>{dateOnly(createdAt)}</time>,

@@ -185,7 +185,7 @@ describe('results of an export', () => {
     expect(changes[0]?.confounders.join(' ')).toContain('cannot tell that from your change');
   });
 
-  it('mark the versions that were analysed', async () => {
+  it('mark the versions that were analyzed', async () => {
     const user = await subscriber();
     const { id } = await user.json<{ id: string }>('/api/profiles', { body: { app: 'tinder', bio: 'One' } });
     await user.json(`/api/profiles/${id}/analyses`, { method: 'POST' });

@@ -20,7 +20,7 @@ export type FailedPhoto = {
   status: 'failed';
   photoId: string;
   position: number;
-  /** Why, without "could not be analysed:" before it. */
+  /** Why, without "could not be analyzed:" before it. */
   reason: string;
 };
 

@@ -92,7 +92,7 @@ function photoResult(photo: AnalysedPhoto, context: ReportContext, place: Place)
     return {
       ...common,
       status: 'failed',
-      failure: `could not be analysed: ${photo.reason}`,
+      failure: `could not be analyzed: ${photo.reason}`,
       clarity: unknownClarity,
       signals: {},
       findings: [],

@@ -75,7 +75,7 @@ describe('the line-up of any set', () => {
     );
   });
 
-  it('has what could not be analysed at the end', () => {
+  it('has what could not be analyzed at the end', () => {
     fc.assert(
       fc.property(anyPhotos, (photos) => {
         const failed = photos.filter(({ status }) => status === 'failed').map(({ photoId }) => photoId);
@@ -380,7 +380,7 @@ describe('verdicts', () => {
       recommendedPosition: 1,
       clearerShot: null,
       verdict: 'maybe',
-      verdictReason: 'It could not be analysed: it took longer than 10 seconds.',
+      verdictReason: 'It could not be analyzed: it took longer than 10 seconds.',
     });
   });
 });

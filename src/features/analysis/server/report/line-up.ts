@@ -147,7 +147,7 @@ export function mayBeSomebodyElse(ownerKnownBy: OwnerKnownBySignal): boolean {
   return ownerKnownBy?.state === 'could-not-tell';
 }
 
-/** Where photos stand that are not chosen: first those to think about, those that could not be analysed last. */
+/** Where photos stand that are not chosen: first those to think about, those that could not be analyzed last. */
 function lateRank({ photo, verdict }: JudgedPhoto): number {
   if (photo.status === 'failed') return 4;
   const isDropped = verdict.verdict === 'drop' ? 1 : 0;

@@ -140,7 +140,7 @@ describe('findings on the set', () => {
     });
   });
 
-  it('misses nothing while a photo could not be analysed', () => {
+  it('misses nothing while a photo could not be analyzed', () => {
     const photos = [
       aPhoto(0, { signals: group }),
       aFailedPhoto(1),

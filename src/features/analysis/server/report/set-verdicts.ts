@@ -136,7 +136,7 @@ export function clearestFirst(a: AnalysedPhoto, b: AnalysedPhoto): number {
   return clarityOf(b) - clarityOf(a) || a.position - b.position;
 }
 
-/** 0–100; 0 where clarity is not known, less where the photo could not be analysed. For comparing, not for showing. */
+/** 0–100; 0 where clarity is not known, less where the photo could not be analyzed. For comparing, not for showing. */
 export function clarityOf(photo: AnalysedPhoto): number {
   return photo.status === 'failed' ? -1 : (photo.clarity.score ?? 0);
 }

@@ -10,7 +10,7 @@ export type VerdictOnPhoto = Pick<PhotoResult, 'verdict' | 'verdictReason'>;
 /** The verdict on a photo by itself, before the rest of the set is known. It looks at clarity and content, never at looks. */
 export function verdictOf(photo: AnalysedPhoto): VerdictOnPhoto {
   if (photo.status === 'failed') {
-    return { verdict: 'maybe', verdictReason: `It could not be analysed: ${photo.reason}` };
+    return { verdict: 'maybe', verdictReason: `It could not be analyzed: ${photo.reason}` };
   }
   if (mayBeRejected(photo)) {
     return { verdict: 'maybe', verdictReason: 'The app may reject it; a person has to judge that.' };

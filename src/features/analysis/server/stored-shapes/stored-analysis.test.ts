@@ -32,7 +32,7 @@ describe('a report after a new required field', () => {
     name: 'analyses.report',
     schema: z.extend(reportSchema, { summary: z.string() }),
     upgrades: [upgradeReport],
-    unreadable: 'Analyse the profile again.',
+    unreadable: 'Analyze the profile again.',
   });
 
   function upgradeReport(report: Report) {

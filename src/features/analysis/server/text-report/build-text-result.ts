@@ -44,7 +44,7 @@ function withoutBlamedPraise(findings: readonly Finding[]): Finding[] {
 }
 
 function failedResult({ reason, fields }: FailedReading): TextResult {
-  const why = `could not be analysed: ${reason}`;
+  const why = `could not be analyzed: ${reason}`;
   return {
     status: 'failed',
     failure: `The text ${why}.`,

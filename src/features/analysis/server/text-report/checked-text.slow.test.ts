@@ -161,7 +161,7 @@ describe('when a thread fails', () => {
     });
     expect(await check(failing, { app: 'tinder', bio: 'I bake', prompts: [] })).toMatchObject({
       status: 'failed',
-      failure: 'The text could not be analysed: the checker stopped unexpectedly.',
+      failure: 'The text could not be analyzed: the checker stopped unexpectedly.',
       fields: [{ field: 'bio', text: 'I bake', length: 6, limit: 500 }],
       findings: [],
     });

@@ -96,7 +96,7 @@ function Offer({
         <p className="mt-3">
           {action === 'too-late'
             ? 'You can undo a change for 24 hours. If someone else has your account, contact us.'
-            : 'This change was already undone, stopped or cancelled. If the account is yours, sign in to see its number.'}
+            : 'This change was already undone, stopped or canceled. If the account is yours, sign in to see its number.'}
         </p>
         <ButtonLink kind="dark" href={action === 'too-late' ? '/contact' : '/login'} className="mt-5">
           {action === 'too-late' ? 'Contact us' : 'Go to sign-in'}

@@ -70,7 +70,7 @@ function WaitingNote({
         <Button kind="quiet" busy={cancel.isPending} onClick={() => cancel.mutate()}>
           Cancel the change
         </Button>
-        <ActionError error={cancel.error} what="The change was not cancelled." />
+        <ActionError error={cancel.error} what="The change was not canceled." />
       </div>
     </div>
   );

@@ -197,7 +197,7 @@ it('sends one mail about each thing, also when the job runs again', async () => 
   await eventually(() => expect(mails()).toHaveLength(3));
   expect(new Set(mails().map((mail) => ('subject' in mail ? mail.subject : '')))).toEqual(
     new Set([
-      'Your Glow Up Starter subscription is cancelled',
+      'Your Glow Up Starter subscription is canceled',
       'Your Loupe receipt: $20.00',
       'Your free trial ends tomorrow, then $20.00 a month',
     ]),

@@ -150,7 +150,7 @@ describe('a cancellation', () => {
       cancelledAt: begun,
       accessUntil: after(100),
     });
-    expect(text).toContain('You cancelled Glow Up Yearly on November 20, 2026, 14:05 UTC.');
+    expect(text).toContain('You canceled Glow Up Yearly on November 20, 2026, 14:05 UTC.');
     expect(text).toContain('until February 28, 2027, 14:05 UTC');
     expect(text).toContain('take the cancellation back');
   });

@@ -112,8 +112,8 @@ export function cancelledMail(
   const { plan, cancelledAt, accessUntil } = cancellation;
   const { name } = plans[plan];
   const hasEnded = accessUntil <= cancelledAt;
-  return letter(cancellation.origin, `Your ${name} subscription is cancelled`, [
-    `You cancelled ${name} on ${formatUtcMoment(cancelledAt)}. You will not be charged for it again.`,
+  return letter(cancellation.origin, `Your ${name} subscription is canceled`, [
+    `You canceled ${name} on ${formatUtcMoment(cancelledAt)}. You will not be charged for it again.`,
     hasEnded
       ? 'Your access has ended with it, because the period you had paid for was over. What you have made stays readable.'
       : `Everything stays open to you until ${formatUtcMoment(accessUntil)}. What you have made stays readable after that.`,

@@ -86,7 +86,7 @@ export function trialNotice({ card, nextCharge, plan }: SubscriptionView): Notic
 export function endingNotice({ expiresAt, plan }: SubscriptionView): NoticeText | null {
   if (expiresAt === null || plan === null) return null;
   return {
-    title: 'You have cancelled',
+    title: 'You have canceled',
     body: `${plans[plan].name} stays open to you until ${dateAndTime(expiresAt)}, and nothing more is charged. After that your profiles and reports stay readable. Until then you can take it back.`,
   };
 }

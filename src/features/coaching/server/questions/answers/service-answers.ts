@@ -80,7 +80,7 @@ export function deleteData(): Part {
 const billingSource = aboutSource(
   'billing',
   'Settings, Billing',
-  `Plan, next charge, receipts, card, cancelling and refunds. Refunds by yourself within ${refundDays} days of the first charge.`,
+  `Plan, next charge, receipts, card, canceling and refunds. Refunds by yourself within ${refundDays} days of the first charge.`,
   '/settings/billing',
 );
 
