@@ -32,6 +32,7 @@ export function trustIn(lint: Pick<GrammarLint, 'rule' | 'start' | 'end'>, text:
     if (before === 'you' && !verbsAfterYou.test(marked)) return 'none';
     return isSubject.test(text.slice(0, lint.start)) ? 'full' : 'none';
   }
+  if (lint.rule === 'WereWhere' && /^where$/iu.test(marked)) return 'none';
   if (lint.rule === 'ThereToTheir') {
     return /\b(?:is|are|was|were|be)\s+$/iu.test(text.slice(0, lint.start)) ? 'none' : 'full';
   }

@@ -44,7 +44,7 @@ minecraft fortnite valorant overwatch genshin stardew factorio terraria skyrim w
 speedrunner speedrunners mangaka cosplaying cosplays larp larping larper larpers gloomhaven carcassonne azul splendor codenames
 peleton mukbang asmr foss linux arduino raspberry kubernetes
 shoegaze emo prosecco bday bdays birthday selfie selfies swiftie swifties potterhead potterheads trekkie trekkies hobbit hobbits
-bants stovies scran scranning shinty hurling camogie thicc hangry turnt hooman hoomans bork borks boop boops snoot snoots chonk chonky chonker lungo
+bants stovies scran scranning shinty perseverant hurling camogie thicc hangry turnt hooman hoomans bork borks boop boops snoot snoots chonk chonky chonker lungo
 sonographer sonographers wwoofing rogaining randonee cringey bouldery sepak hazies savoir faire raison detre grazie prego danke bitte salud prost
 mijo mija habibi yalla wallah inshallah mashallah amigo amigos fiesta siesta sambal roti congee injera fufu babka kolache beignets
 skimo splitboarding bikepacker gravelling parkrunner zwift frolf cornhole korfball netball futsal spelunking canyoneering coasteering

@@ -35,7 +35,7 @@ const moreForFrequent = 0.4;
 const shortestForMore = 8;
 const mostRarityForMore = 0.1;
 const marginForMore = 0.3;
-const slight = 1;
+const slight = 1.1;
 /** "Halva", "campari": words of other languages end so, slips in English seldom do. */
 const foreignEnding = /[aiou]$/u;
 const doubtOfForeign = 0.4;

@@ -164,7 +164,7 @@ export const clauseRules: readonly UsageRule[] = [
       'love|like|enjoy|into [ the nature ] $',
       'love|like|enjoy|into [ the nature ] and|,',
       'in|outside [ the nature ] $',
-      'play|plays|playing|played|watch|watching|practice [ the football|soccer|tennis|basketball|volleyball|chess|golf|rugby|cricket|baseball|hockey|badminton|ping ] !<noun> !<adj>',
+      'play|plays|playing|played|practice [ the football|soccer|tennis|basketball|volleyball|chess|golf|rugby|cricket|baseball|hockey|badminton|ping ] !<noun> !<adj>',
       '^ [ the most people|women|men|girls|guys ] are|have|think|like|say|do|want|love|here|on|know',
     ],
     write: ({ words }) =>

@@ -162,6 +162,17 @@ describe('what many people write, and what they mean', () => {
     ['most student, three hobby', 'most students, three hobbies'],
     ['We are good friend, it is so danger', 'We are good friends, it is so dangerous'],
     ['I arrived to Rome', 'I arrived in Rome'],
+    ['I take care my cats in front the house', 'I take care of my cats in front of the house'],
+    ['We went to vacation, according my dad', 'We went on vacation, according to my dad'],
+    ['In nowadays we agree', 'Nowadays we agree'],
+    ['I did a mistake and made homework', 'I made a mistake and did homework'],
+    ['It was happened in May, I feel boring', 'It happened in May, I feel bored'],
+    ['hundred of books, every people, some of people', 'hundreds of books, every person, some people'],
+    ['as tall than me, nicer as you', 'as tall as me, nicer than you'],
+    ["I can't be able to swim", "I can't swim"],
+    ['They have improve a lot', 'They have improved a lot'],
+    ['The film is different with the book', 'The film is different from the book'],
+    ['I would like to go, I am liking to dance', 'I would like to go, I like to dance'],
   ])('%s', (written, meant) => expect(corrected(written)).toBe(meant));
 });
 
@@ -220,6 +231,11 @@ describe('what is right is left alone', () => {
     'The people I love. One of my friends lives here, two of my cousins live there. There is a lot to say.',
     'My past, your smile, their dog, that live show, live music, a whole day, a deep breath.',
     'I thought about it. I taught that class. Buy me a drink. The book is by me and my sister.',
+    'I watch the football with my dad. The both of us agree. Teacher is my title, cat is the boss.',
+    'I stop people to ask about dogs. A dozen of each. Ten of us. I do mistake tea for coffee.',
+    'As seen on TV. I run as fast as you. Wait tables, wait for no one. My car is in the garage.',
+    'I work in film, on camera, in theatre and on stage, by bus or on foot. In office by nine.',
+    'I have lived here since May. I feel better, movies get boring when I talk. The life I want is loud.',
     'Three times a week, two hour drive, 5 foot 3, a six-year-old, all day, most of my time.',
     'We spent the day to ourselves. I find it hard to say. How to train your dragon. Good for nothing.',
   ])('%s', (text) => expect(corrected(text)).toBe(text));

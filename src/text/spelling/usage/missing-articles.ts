@@ -166,7 +166,9 @@ export const missingArticles: readonly UsageRule[] = [
       `^ [ ${subjects} is|was|can|could|will|would|should|must|has|needs|need|want|wants|said|says|say|ask|asks|asked|told|tell|explains|explain|teaches|does|did|oppose|opposes|claims|claim|mentions|mention|thinks|think|believes|states|state|argues|gives|give|makes|make|shows ] !<noun>`,
     ],
     write: () => undefined,
-    unless: ({ words: [noun], begin }, all) =>
+    unless: ({ words: [noun], begin, after }, all) =>
+      // "Teacher is my title".
+      after?.lower === 'my' ||
       (noun?.isCapital === true && noun.opens === false) ||
       (/^(?:and|or|that)$/u.test(all[begin - 1]?.lower ?? '') && noun?.opens === false),
   },

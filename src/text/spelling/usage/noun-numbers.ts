@@ -155,4 +155,48 @@ export const nounNumbers: readonly UsageRule[] = [
     unless: ({ before }) => !/^(?:1[89]|[2-9]\d)$/u.test(before?.lower ?? ''),
     isCertain: true,
   },
+  {
+    id: 'HundredOf',
+    why: 'an unnamed number of them is the plural.',
+    find: ['[ hundred|thousand|million|dozen ] of'],
+    write: plural,
+    unless: ({ before }) =>
+      before !== undefined &&
+      (before.kind === 'number' ||
+        /^(?:a|one|two|three|four|five|six|ten|per|half|the|every|several|few)$/u.test(before.lower)),
+  },
+  {
+    id: 'EveryPeople',
+    why: 'after “every” and “each” comes one of them.',
+    find: [
+      '[ every|each people|children|men|women ] !<noun>',
+      '[ an|the another ] !<num>',
+      '[ the both ] are|my',
+    ],
+    write: ({ words }) => {
+      const [first = '', second = ''] = words.map((word) => word.lower);
+      if (second === 'another') return 'another';
+      return second === 'both'
+        ? 'both'
+        : `${first} ${{ people: 'person', children: 'child', men: 'man', women: 'woman' }[second]}`;
+    },
+  },
+  {
+    id: 'SomeOfPeople',
+    why: 'it is “some people” or “some of the people”.',
+    find: ['[ many|some|few of ] people|students|men|women|children|<plural> !<noun>'],
+    write: ({ words }) => words[0]?.lower,
+    unless: ({ before }) => before?.lower === 'so' || before?.lower === 'as',
+  },
+  {
+    id: 'ScientistHave',
+    why: 'more than one takes the plural.',
+    find: [`^ <adj>? [ ${countedNouns} ] are|were|have|do`],
+    write: plural,
+    unless: ({ words: [noun], begin, before }, all) =>
+      (noun?.isCapital === true && noun.opens === false) ||
+      /^(?:and|or|nor|than|as)$/u.test(all[begin - 1]?.lower ?? '') ||
+      /^(?:band|club|group|family|team|institution|no|one|each)$/u.test(noun?.lower ?? '') ||
+      before?.lower === 'one',
+  },
 ];

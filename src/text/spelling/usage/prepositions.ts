@@ -21,6 +21,9 @@ const frames: readonly (readonly [words: string, wrong: string, right: string])[
   ['consist|consists', 'from|by', 'of'],
   ['suffer|suffers|suffered|suffering', 'of', 'from'],
   ['laugh|laughs|laughing', 'of|on', 'at'],
+  ['different', 'with', 'from'],
+  ['contribute|contributes|contributed', 'for|on', 'to'],
+  ['role', 'on|for', 'in'],
 ];
 
 /** Before these the preposition belongs to what follows: "interested at first". */
@@ -31,7 +34,7 @@ const plainFrames: readonly UsageRule[] = frames.map(([words, wrong, right]) => 
   id: `Frame:${words.split('|')[0]}`,
   why: `here it is “${right}”.`,
   find: [
-    `${words} [ ${wrong} ] <noun>|<ing>|<adj>|<det>|<pron>|me|you|him|her|us|them|it|someone|people|everything|what`,
+    `${words} [ ${wrong} ] <noun>|<ing>|<adj>|<det>|<pron>|<num>|me|you|him|her|us|them|it|someone|people|everything|what`,
   ],
   write: right,
   unless: ({ after }) => ownAdverbial.test(after?.lower ?? ''),
@@ -89,16 +92,21 @@ export const prepositionRules: readonly UsageRule[] = [
       'enter|entered [ in|to|into ] the|a|my|your|this',
       'reach|reached [ to|at ] the|my|a|your|me|you',
       'resemble|resembles [ to|with ]',
+      'affect|affects [ to|on ] <det>|<noun>|people|us|me|you',
+      'face|faces|facing [ with|to ] a|the|many|some|problems|difficulties|challenges',
+      'consider|considering|considered|emphasize|emphasizes [ about|on ] <det>|<noun>|<ing>|it',
+      'attend|attending|attended [ to|at|in ] a|the|this|my class|classes|school|lecture|lectures|party|university|college|meeting|wedding|course',
       'i|you|we|they|who lack [ of ]',
       'join|joins [ to|with ] me|us|you|a|the|my',
       'enjoy|enjoyed|enjoying|enjoys [ in|with|of|on|to|at ] it|my|the|a|your|music|reading|travelling|traveling|nature|life',
       'teach|teaches|taught|help|helps|invite [ to ] me|you|him|her|them|people|kids|children',
     ],
     write: '',
-    unless: ({ before, after, words }) => {
+    unless: ({ before, after, words, begin }, all) => {
       const verb = before?.lower ?? '';
       const marked = words[0]?.lower ?? '';
       if (verb.startsWith('visit')) return marked !== 'to' || after?.isCapital !== true;
+      if (verb.startsWith('affect')) return /^(?:ADJ|DET)$/u.test(all[begin - 1]?.pos ?? '');
       return verb.startsWith('enjoy') && marked !== 'of' && after?.lower !== 'it';
     },
   },
@@ -264,5 +272,51 @@ export const prepositionRules: readonly UsageRule[] = [
       /^(?:nothing|something|anything|everything|for|so|kind|instead|better|most|all|far|full)$/u.test(
         all[begin - 1]?.lower ?? '',
       ),
+  },
+  {
+    id: 'TakeCareOf',
+    why: 'here “of” is missing.',
+    find: [
+      'take|takes|taking|took care [ my|your|their|our|his|her|the|them|him|me|you|others ]',
+      'in front [ the|my|your|a|our ]',
+      'take|takes|taking care [ about ]',
+    ],
+    write: ({ words }) => (words[0]?.lower === 'about' ? 'of' : `of ${words[0]?.lower}`),
+    isCertain: true,
+  },
+  {
+    id: 'OnATrip',
+    why: 'one goes “on” a trip.',
+    find: [
+      'go|goes|going|went [ to|for|in ] vacation|vacations|holiday|holidays !<noun>',
+      'go|goes|going|went [ to|in ] a <adj>? trip|tour|cruise|date|picnic|diet|hike !<noun>',
+    ],
+    write: 'on',
+    isCertain: true,
+  },
+  {
+    id: 'GraduateFrom',
+    why: 'one graduates “from” a school.',
+    find: ['graduate|graduated [ university|college|school|high ]'],
+    write: ({ words }) => `from ${words[0]?.lower}`,
+  },
+  {
+    id: 'AccordingTo',
+    why: 'here “to” is missing.',
+    find: ['[ according ] my|the|this|his|her|their'],
+    write: 'according to',
+    isCertain: true,
+  },
+  {
+    id: 'InNowadays',
+    why: 'it stands alone.',
+    find: ['[ in|at|on nowadays ]', '[ in the conclusion ]', '[ for an example ]', '[ for examples ]'],
+    write: ({ words }) =>
+      words[1]?.lower === 'nowadays'
+        ? 'nowadays'
+        : words.length === 2 || words[1]?.lower === 'an'
+          ? 'for example'
+          : 'in conclusion',
+    isCertain: true,
   },
 ];

@@ -16,7 +16,7 @@ const pairs: readonly Pair[] = [
     'WhoWhich',
     'who',
     'for people it is “who”.',
-    'people|person|someone|somebody|anyone|man|woman|girl|guy|men|women|kids|girls|guys|friends [ which ] <verb>|<noun>|is|are|has|have|can|will|do|does|was|were|would',
+    'people|person|someone|somebody|anyone|man|woman|girl|guy|men|women|kids|girls|guys|friends [ which ] <verb>|laugh|smile|dance|cook|travel|drink|smoke|care|work|play|love|like|share|listen|is|are|has|have|can|will|do|does|was|were|would',
   ],
   [
     'LiveLife',
@@ -204,7 +204,6 @@ const pairs: readonly Pair[] = [
     'thought',
     'what was in one’s mind was “thought”.',
     'i [ taught ] i|it was|would|could|you were|this|that it|i',
-    'i never|always? [ taught ] i',
   ],
   [
     'FormFrom',

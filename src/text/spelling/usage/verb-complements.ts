@@ -292,4 +292,109 @@ export const verbComplements: readonly UsageRule[] = [
     write: ({ words }) => words[1]?.lemma,
     unless: ({ words }) => words[1]?.lemma === words[1]?.lower,
   },
+  {
+    id: 'WasHappened',
+    why: 'this verb has no passive: leave the “be” out.',
+    find: [
+      '[ is|are|was|were happened|occurred|existed|belonged|depended|consisted|seemed|died|disappeared ]',
+      '[ be happened|occurred|existed|depended ]',
+    ],
+    write: ({ words }) => (words[0]?.lower === 'be' ? words[1]?.lemma : words[1]?.lower),
+    unless: ({ words }) => words[0]?.lower === 'is' || words[0]?.lower === 'are',
+  },
+  {
+    id: 'FeelBoring',
+    why: 'who feels it is “bored”, what makes one feel so is “boring”.',
+    find: [
+      'i|we|they|people|you feel|felt|get|got so|very|really|too|always|often? [ boring|exciting|confusing|frustrating|disappointing|embarrassing|surprising|interesting ] $',
+      'i|we|they|people|you feel|felt|get|got so|very|really|too? [ boring|exciting|confusing|frustrating|disappointing|embarrassing|surprising ] with|by|about|and|of|when',
+    ],
+    write: ({ words }) => words[0]?.lower.replace(/ing$/u, 'ed'),
+  },
+  {
+    id: 'DoMistake',
+    why: 'one makes mistakes and decisions.',
+    find: [
+      '[ do|does|did|doing ] a|the|some|many|any|my|no? big|good|bad|same? mistake|mistakes|decision|decisions|effort|progress|noise',
+    ],
+    write: ({ words }) =>
+      ({ do: 'make', does: 'makes', did: 'made', doing: 'making' })[words[0]?.lower ?? ''],
+    unless: ({ begin, words }, all) => {
+      const next = all
+        .slice(begin + words.length)
+        .find(({ lower }) => /^(?:mistakes?|decisions?|effort|progress|noise)$/u.test(lower));
+      const after = next === undefined ? undefined : all[all.indexOf(next) + 1];
+      return after?.opens === false && (after.pos === 'NOUN' || after.pos === 'PRON');
+    },
+    isCertain: true,
+  },
+  {
+    id: 'MakeHomework',
+    why: 'homework, shopping and sport one “does”.',
+    find: [
+      '[ make|makes|made|making ] a|the|my|some|our? homework|shopping|yoga|exercise|exercises|research|laundry|dishes',
+    ],
+    write: ({ words }) =>
+      ({ make: 'do', makes: 'does', made: 'did', making: 'doing' })[words[0]?.lower ?? ''],
+    unless: ({ after }) => after?.lower === 'exercise',
+  },
+  {
+    id: 'MakePhoto',
+    why: 'photos and naps one “takes”.',
+    find: [
+      '[ make|makes|made|making ] a|some|many|the|my|nice|beautiful? photos|photo|pictures|picture|nap|shower|walk !<noun> !with',
+    ],
+    write: ({ words }) =>
+      ({ make: 'take', makes: 'takes', made: 'took', making: 'taking' })[words[0]?.lower ?? ''],
+  },
+  {
+    id: 'CanBeAble',
+    why: 'one of the two is enough.',
+    find: ["can|could|ca n't|not? [ be able to ]"],
+    write: '',
+  },
+  {
+    id: 'ShouldBetter',
+    why: 'it is “had better” or “should”.',
+    find: ['[ should better ] <base>|be|have|do|go|not', '^ i|we [ more ] like|prefer|love|want !to'],
+    write: ({ words }) => (words.length > 1 ? 'should' : ''),
+  },
+  {
+    id: 'AsGoodThan',
+    why: 'equal things are “as … as”, unequal ones take “than”.',
+    find: [
+      'as <adj>|<adv>|much|many [ than ]',
+      'more <adj> [ as ] me|you|him|her|them|us|before',
+      '<comparative> [ as ] me|you|him|her|them|us|before|i',
+    ],
+    write: ({ words }) => (words[0]?.lower === 'than' ? 'as' : 'than'),
+    unless: ({ begin }, all) => /^(?:twice|times)$/u.test(all[begin - 1]?.lower ?? ''),
+  },
+  {
+    id: 'NobodyDont',
+    why: 'one “no” is enough.',
+    find: ["nobody|nothing [ do|does|did|ca|wo n't ]"],
+    write: ({ words }) => ({ ca: 'can', wo: 'will', did: undefined })[words[0]?.lower ?? ''],
+  },
+  {
+    id: 'HaveImprove',
+    why: 'after “have” comes the third form of the verb.',
+    find: [
+      "have|has|'ve n't|not|never|ever|already|just|also|always? [ improve|reduce|happen|develop|create|prove|achieve|provide|realize|realise|understand|forget|choose|grow|begin|fall|speak|drive|bring|teach|catch|think|feel|send|build ] !<noun>",
+    ],
+    write: ({ words }) => participleOf(words[0]?.lower ?? ''),
+  },
+  {
+    id: 'ItCalled',
+    why: 'the verb “is” is missing.',
+    find: ['^ [ it|this|which called|named|located|based ] !me !you !to !for !my !him !her !us !them !upon'],
+    write: ({ words }) => `${words[0]?.lower} is ${words[1]?.lower}`,
+    unless: ({ after }) => after === undefined || after.pos === 'PRON',
+  },
+  {
+    id: 'PreventTo',
+    why: 'it is “from” and the “-ing” form.',
+    find: ['prevent|prevents|prevented me|you|him|her|us|them|people|it [ to <base>|be|have|do|go ]'],
+    write: ({ words }) => `from ${ingOf(words[1]?.lower ?? '')}`,
+  },
 ];

@@ -100,6 +100,8 @@ describe('remarks of the grammar checker', () => {
     expect(about('i like tea and cake. Ask my dog.')).toEqual([]);
     expect(about('Nurse in Leeds. i like tea and cake.')).toEqual([]);
     expect(about('Today i like tea and cake.')).toHaveLength(1);
+    expect(about('Today i like tea. then i nap. ask my dog.')).toEqual([]);
+    expect(about('where shall we go? Maybe i like it there. or not.')).toEqual([]);
   });
 
   test.each([
