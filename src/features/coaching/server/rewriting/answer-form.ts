@@ -73,6 +73,8 @@ export function formOf(answer: string): AnswerForm {
     return 'adjective';
   if (isList(plain)) return 'list';
   if (
+    // "IT problems" are no "it".
+    !answer.startsWith('IT ') &&
     subjects.test(first) &&
     !(first === 'someone' || first === 'somebody' || first === 'something' || first === 'nothing')
   )

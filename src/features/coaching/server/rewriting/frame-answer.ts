@@ -30,6 +30,10 @@ const misspeltTheir = /^there (?!is\b|are\b|was\b|were\b|will\b|has\b|have\b|may
 /** What is nobody's handiwork. */
 const notMade =
   /^(?:my|our|the|a) (?:dog|cat|puppy|kitten|son|daughter|kids?|children|baby|wife|husband|girlfriend|boyfriend|mum|mom|dad|life|mind|day|phone|car)$/iu;
+/** "burnt toast" names a thing. */
+const madeThing = /^(?:burnt|baked|fried|mashed|knitted|crocheted|smoked|pickled|roasted|grilled) \S+$/iu;
+/** "shopping and spin class": what follows "and" is nothing that one is found doing. */
+const doingAndThing = /^\p{L}+ing and (?!\p{L}+ing\b|then\b)/iu;
 /** "How do you take your tea": a question whose mark is missing. */
 const asked =
   /^(?:how|why|what|where|who|when|which) (?:do|does|did|is|are|was|were|can|could|would|should|will) /iu;
@@ -38,23 +42,34 @@ const asked =
 const frames: Readonly<Record<GuidedQuestionId, Frames>> = {
   saturday: {
     why: 'Say what you would be doing, such as “baking bread”.',
-    doing: find,
-    do: (answer) => find(asDoing(answer)),
+    doing: (answer) => (doingAndThing.test(answer) ? [`Free Saturdays: ${answer}.`] : find(answer)),
+    do: (answer) => (answer.split(',').length > 2 ? [] : find(asDoing(answer))),
     'to-do': (answer) => find(asDoing(answer.replace(/^to /iu, ''))),
     place: (answer) => find(answer).slice(0, 1),
     thing: (answer) => (isVerb(answer) ? find(asDoing(answer)) : (oftenFound(answer) ?? namedThing(answer))),
     clause: (answer) =>
       isOwn(answer)
-        ? [times.test(answer) ? `${high(withI(answer))}.` : `On a free Saturday ${withI(answer)}.`]
+        ? [
+            times.test(answer) || /saturday/iu.test(answer)
+              ? `${high(withI(answer))}.`
+              : `On a free Saturday ${withI(answer)}.`,
+          ]
         : [],
   },
   made: {
     why: 'Name the thing (“a shelf”) or say what you did (“built a shelf”).',
-    thing: (answer) => (notMade.test(answer) || isStub.test(answer) ? [] : [`Latest project: ${answer}.`]),
-    doing: (answer) => [`Latest thing I learned: ${answer}.`],
+    thing: (answer) => {
+      if (notMade.test(answer) || isStub.test(answer)) return [];
+      const [adverb = ''] = /^(?:finally|just|recently|actually) /iu.exec(answer) ?? [];
+      const isDone = adverb !== '' && formOf(answer.slice(adverb.length)) === 'did';
+      return [isDone ? `I ${answer}.` : `Latest project: ${answer}.`];
+    },
+    doing: (answer) => [
+      /^learning /iu.test(answer) ? `I’m ${answer}.` : `Latest thing I learned: ${answer}.`,
+    ],
     how: (answer) => (/^how/iu.test(answer) ? [`Latest thing I learned: ${answer}.`] : []),
     'to-do': (answer) => [`I’ve learned ${answer}.`],
-    did: (answer) => [`I ${answer}.`],
+    did: (answer) => [madeThing.test(answer) ? `Latest project: ${answer}.` : `I ${answer}.`],
     clause: (answer) => (isOwn(answer) ? alone(withI(answer)) : []),
   },
   friends: {
@@ -64,7 +79,7 @@ const frames: Readonly<Record<GuidedQuestionId, Frames>> = {
         ? []
         : [`Friends call me when ${withI(answer.replace(misspeltTheir, 'their '))}.`],
     thing: (answer) => {
-      if (happening.test(answer)) return [`Friends call me when ${answer}.`];
+      if (happening.test(firstSentence(answer))) return [`Friends call me when ${answer}.`];
       const isUnclear =
         isStub.test(answer) || /^the \S+ \S*[^s]s$/iu.test(answer) || /\bnever\b/iu.test(answer);
       return isUnclear || isOneWord(answer) ? [] : [`Friends call me for ${answer}.`];
@@ -88,7 +103,9 @@ const frames: Readonly<Record<GuidedQuestionId, Frames>> = {
     thing: (answer) => {
       const isTooShort =
         isOneWord(answer) && !/^(?:love|relationship|friends|friendship|marriage|company)$/iu.test(answer);
-      return isTooShort || isStub.test(answer) ? [] : [`I’m looking for ${withArticle(answer)}.`];
+      return isTooShort || (isStub.test(answer) && !/^nothing \S/iu.test(answer))
+        ? []
+        : [`I’m looking for ${withArticle(lowWish(answer))}.`];
     },
     do: (answer) =>
       /^help /iu.test(answer) ? [`I’m looking for ${answer}.`] : [`I’m looking to ${answer}.`],
@@ -146,6 +163,7 @@ const whyNot: Partial<Record<AnswerForm, string>> = {
 export function frameAnswer(id: GuidedQuestionId, given: string): Framed {
   const tidied = tidyAnswer(given);
   if ('why' in tidied) return { why: tidied.isEnough ? tidied.why : `${tidied.why} ${frames[id].why}` };
+  if (id === 'tip' && /[.!?] /u.test(tidied.text)) return { why: 'Make it one sentence.' };
   const answer = low(tidied.text.replace(repeated[id], ''));
   const form = formOf(answer);
   const sentences = frames[id][form]?.(answer) ?? [];
@@ -171,6 +189,10 @@ function oftenFound(answer: string): string[] | null {
 function namedThing(answer: string): string[] {
   const isNamed = /^(?:my|our|the|a|an|some|\d[\w.]*) \S/iu.test(answer) || /^\S+ \S*[^s\s]s$/iu.test(answer);
   return isNamed && !isStub.test(answer) ? [`Free Saturdays: ${answer}.`] : [];
+}
+
+function firstSentence(answer: string): string {
+  return answer.split(/[.!?] /u)[0] ?? answer;
 }
 
 /** "sleep", "climb". */
@@ -204,6 +226,14 @@ function low(answer: string): string {
 
 function high(answer: string): string {
   return answer.charAt(0).toUpperCase() + answer.slice(1);
+}
+
+/** The keyboard's capital goes: "Companionship"; "Christian", "Irish" and "Mr" keep theirs. */
+function lowWish(answer: string): string {
+  const isName =
+    /^(?:\p{Lu}\p{Ll}+(?:ian|ish|ese|can|ch)\b|(?:Catholic|Jew|Jewish|Muslim|Hindu|Sikh|Greek|Thai|Mr|Mrs|Ms|Miss|Prince|I)\b)/u;
+  const isPlain = /^\p{Lu}\p{Ll}+(?=\s|$)(?! \p{Lu})/u.test(answer);
+  return isPlain && !isName.test(answer) ? answer.charAt(0).toLowerCase() + answer.slice(1) : answer;
 }
 
 /** "serious relationship" needs its article. */

@@ -7,6 +7,9 @@ const hedge =
   /^(?:idk|i don['’]t know|dunno|not (?:really )?sure|no idea|hmm*|um+|(?:it )?depends)\b(?!['’])/iu;
 const short: readonly (readonly [RegExp, string])[] = [
   [/(?<=\s)w\/?(?=\s)/giu, 'with'],
+  [/(?<=\s)@(?=\s)/giu, 'at'],
+  [/(?<=\p{L}ing)\s*\/\s*(?=\p{L}+ing)/giu, ' or '],
+  [/!{2,}/gu, '!'],
   [/(?<=\s)some one(?=\s)/giu, 'someone'],
   [/(?<=\s)im(?=\s)/giu, 'I’m'],
   [/(?<=\s)ive(?=\s)/giu, 'I’ve'],
