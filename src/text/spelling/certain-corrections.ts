@@ -55,7 +55,7 @@ sieze:seize supercede:supersede temperment:temperament tendancy:tendency thruout
 vegetarien:vegetarian vehical:vehicle visious:vicious writeing:writing makeing:making takeing:taking haveing:having
 liveing:living loveing:loving giveing:giving driveing:driving danceing:dancing bakeing:baking hopefull:hopeful
 helpfull:helpful playfull:playful joyfull:joyful hisself:himself theirself:themselves 
-theirselves:themselves ourself:ourselves borned:born myabe:maybe mabye:maybe
+theirselves:themselves ourself:ourselves borned:born shes:she's hes:he's myabe:maybe mabye:maybe
 portugese:Portuguese spannish:Spanish itallian:Italian chineese:Chinese japanease:Japanese frensh:French
 phillipines:Philippines philipines:Philippines phillippines:Philippines britian:Britain austrailia:Australia carribean:Caribbean
 mediteranean:Mediterranean mediterrean:Mediterranean europian:European amercian:American californa:California

@@ -239,6 +239,7 @@ export const agreementRules: readonly UsageRule[] = [
       '^ my|the <adj>? <noun> and i|me [ goes|is|has|was|does|<third> ]',
       '^ my <adj>? <noun> and my <adj>? <singular> [ goes|is|has|likes|loves|was|lives|does|plays|wants|spends|enjoys|runs|cooks|works ]',
     ],
+    isCertain: true,
     write: ({ words }) => manyForms[words[0]?.lower ?? ''] ?? words[0]?.lemma,
   },
   {

@@ -222,4 +222,35 @@ export const clauseRules: readonly UsageRule[] = [
         words[0]?.lower ?? '',
       ),
   },
+  {
+    id: 'NeverHave',
+    why: '“never” stands after “have”.',
+    find: ['^ i|we|they [ never have ] been|seen|had|done|gone|<past>'],
+    write: 'have never',
+    isCertain: true,
+  },
+  {
+    id: 'WithName',
+    why: 'one is “named” or “called” so.',
+    find: ['<noun> [ with name ] <noun>', '<noun> [ with the name ] <noun>'],
+    write: 'named',
+    unless: ({ after }) => after?.isCapital !== true,
+  },
+  {
+    id: 'AlreadyYears',
+    why: 'a length of time takes “for”.',
+    find: ['[ already|since already ] <num> years|months !ago !old !in !into !sober'],
+    write: 'for',
+    unless: ({ before, words }) =>
+      words[0]?.opens === true ||
+      before === undefined ||
+      /^(?:'s|is|was|been|had|have|spent)$/u.test(before.lower),
+  },
+  {
+    id: 'InNorth',
+    why: 'here “the” is missing.',
+    find: ['in [ north|south|east|west ] $', 'in [ north|south|east|west ] of|and'],
+    write: ({ words }) => `the ${words[0]?.text}`,
+    unless: ({ words }) => words[0]?.isCapital === true,
+  },
 ];

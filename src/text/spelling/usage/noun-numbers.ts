@@ -199,4 +199,20 @@ export const nounNumbers: readonly UsageRule[] = [
       /^(?:band|club|group|family|team|institution|no|one|each)$/u.test(noun?.lower ?? '') ||
       before?.lower === 'one',
   },
+  {
+    id: 'AsSommelier',
+    why: 'before one job stands “a” or “an”.',
+    find: [
+      'work|works|working|worked|job as [ <adj>? <singular> ] $',
+      'work|works|working|worked|job as [ <adj>? <singular> ] in|at|for|from|near',
+    ],
+    write: ({ words }) =>
+      `${vowel.test(words[0]?.lower ?? '') ? 'an' : 'a'} ${words.map((word) => word.lower).join(' ')}`,
+    unless: ({ words }) =>
+      words.some(({ isCapital }) => isCapital) ||
+      !/(?:er|or|ist|ian|ant|ent|man|woman|ier|eer|chef|cook|guide|nurse|clerk|maid|vet)$/u.test(
+        words.at(-1)?.lower ?? '',
+      ) ||
+      /^(?:expected|head|chief|management|treatment|entertainment|payment)$/u.test(words.at(-1)?.lower ?? ''),
+  },
 ];

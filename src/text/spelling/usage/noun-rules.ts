@@ -163,7 +163,13 @@ export const nounRules: readonly UsageRule[] = [
     id: 'Uncountable',
     why: 'this word has another plural, or none.',
     find: [`[ ${Object.keys(uncountable).join('|')} ]`],
-    write: ({ words }) => uncountable[words[0]?.lower ?? ''],
+    // "A childrens ward" is a children's ward.
+    write: ({ words, before, after }) =>
+      /^(?:childrens|womens|mens)$/u.test(words[0]?.lower ?? '') &&
+      after?.opens === false &&
+      (before?.lower === 'a' || after.pos === 'NOUN')
+        ? `${words[0]?.lower.slice(0, -1)}'s`
+        : uncountable[words[0]?.lower ?? ''],
     isCertain: true,
   },
   {
@@ -204,8 +210,9 @@ export const nounRules: readonly UsageRule[] = [
     id: 'AmArticle',
     why: 'before one person stands “a” or “an”.',
     find: [
-      `i am|'m [ ${people} ] !<noun> !<adj> !<num> !enough !of !next`,
+      `i am|'m [ ${people} ] !<noun> !<adj> !<num> !enough !next`,
       `i am|'m [ <adj> <adj>? ${people} ] !<noun> !<adj> !<num> !enough`,
+      `i am|'m [ <adj> and <adj> ${people} ] !<noun>`,
       `work|works|working|worked|job as [ <adj>? ${people} ] !<noun> !<adj> !<num>`,
       `he|she is|'s [ ${people} ] !<noun> !<adj>`,
     ],
@@ -251,6 +258,7 @@ export const nounRules: readonly UsageRule[] = [
       "i|we|he|she|they|you|n't|not [ have|has|had|need|needs|want|got dog|cat|job|car|house|daughter|son|girlfriend|boyfriend|degree|motorcycle|bike|question|problem|chance|child|kid|tattoo|roommate|garden|motorbike ] !<noun> !<adj>",
       'i|we|he|she|they|you [ have|has|need|needs|want big|small|little|good|great|nice|beautiful|new|full-time|steady|stable dog|cat|job|car|house|daughter|son|girlfriend|boyfriend|degree|family|garden|motorcycle|heart|smile ] !<noun>',
     ],
+    isCertain: true,
     write: ({ words }) =>
       `${words[0]?.lower} a ${words
         .slice(1)
@@ -267,7 +275,7 @@ export const nounRules: readonly UsageRule[] = [
         : [...words.slice(0, -1).map((word) => word.lower), pluralOf(words.at(-1)?.lower ?? '')].join(' '),
     unless: ({ words }) =>
       words.at(-1)?.isCapital === true ||
-      (/^(?:one|few|two|three|other|who|same|matter|rock|work|count|help|person|woman|man)$/u.test(
+      (/^(?:tbh|lol|imo|ngl|idk|btw|irl|one|few|two|three|other|who|same|matter|rock|work|count|help|person|woman|man)$/u.test(
         words.at(-1)?.lower ?? '',
       ) &&
         !/^(?:person|woman|man)$/u.test(words.at(-1)?.lower ?? '')),

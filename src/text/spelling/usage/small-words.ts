@@ -57,7 +57,11 @@ export const smallWords: readonly UsageRule[] = [
   {
     id: 'YearsOld',
     why: 'an age goes with “am”, not “have”.',
-    find: ['i [ have ] <num> years|yrs old', 'i [ have ] <num> years $'],
+    find: [
+      'i [ have ] <num> years|yrs old',
+      'i [ have ] <num> years and|but|from',
+      'i [ have ] <num> years $',
+    ],
     write: 'am',
   },
   {

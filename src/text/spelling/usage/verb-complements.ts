@@ -252,7 +252,7 @@ export const verbComplements: readonly UsageRule[] = [
     why: 'what began in the past and goes on takes “have”.',
     find: [
       '^ i [ play|live|work|love|study|know|do|practice|cook|dance|sing|run|write|paint|climb|surf ] <any>? <any>? <any>? since i|my was|started|moved|came|turned|childhood|birth',
-      '^ i [ play|live|work|study|practice|dance|sing|write|paint|climb|surf|speak ] <any>? <any>? <any>? since childhood|birth|<num>|then',
+      '^ i [ play|live|work|study|practice|dance|sing|write|paint|climb|surf|speak|do|cook|teach|drive|run ] <any>? <any>? <any>? since childhood|birth|<num>|then',
     ],
     write: ({ words }) => `have ${participleOf(words[0]?.lower ?? '')}`,
   },
