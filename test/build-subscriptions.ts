@@ -96,15 +96,11 @@ export async function buildSubscriptions() {
           return event !== null;
         });
         if (told.size === 0 && ending.size === 0) return;
-        for (const id of told) {
+        await workOff(told, async (id) => {
           await pendingChange.settle(id);
           await syncFromGateway.sync(id);
-          told.delete(id);
-        }
-        for (const id of ending) {
-          await gateway.endNow(id);
-          ending.delete(id);
-        }
+        });
+        await workOff(ending, (id) => gateway.endNow(id));
       }
     };
     return {
@@ -240,3 +236,19 @@ export async function buildSubscriptions() {
 }
 
 export type Subscriptions = Awaited<ReturnType<typeof buildSubscriptions>>;
+
+/**
+ * Does what waits, and puts back what fails. An id is taken out before its work begins: what another run adds meanwhile is told
+ * after the work has read the gateway, so that it has to be done again.
+ */
+async function workOff(waiting: Set<string>, work: (id: string) => Promise<unknown>): Promise<void> {
+  for (const id of waiting) {
+    waiting.delete(id);
+    try {
+      await work(id);
+    } catch (error) {
+      waiting.add(id);
+      throw error;
+    }
+  }
+}
