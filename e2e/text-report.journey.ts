@@ -33,7 +33,7 @@ test('a text is told what to change, or that nothing is to fix and why, with one
   await test.step('a bio that works has nothing to fix, and the report says why', async () => {
     const text = await openReport(page, {
       app: 'tinder',
-      bio: 'Physio who runs ultras, so I am always either fixing legs or breaking mine. Next up: the Lakes in July. Need someone at the finish with crisps.',
+      bio: 'Physio in Kendal who runs ultras, so I am always either fixing legs or breaking mine. Next up: 100 km in the Lakes in July. Which crisps would you bring to the finish?',
     });
     await expect(text.getByRole('heading', { name: 'Nothing to fix' })).toBeVisible();
     await expect(text.getByRole('listitem').filter({ hasText: 'within the 15 to 45' })).toBeVisible();
