@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { accountMenu, openFromAccountMenu } from './account-menu.ts';
 import { addCustomer, addVisitor, openPanel, rowOf, sections } from './admin-panel.ts';
 import { expect, test } from './journey.ts';
 import { makeAdmin, removeAdmin } from './make-admin.ts';
@@ -19,7 +20,8 @@ test('whoever arrives signed out signs in, users are refused, and administrators
   await test.step('a user is refused, and is shown no way there', async () => {
     await signUp(page.request, '101');
     await page.goto('/dashboard');
-    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+    await accountMenu(page).click();
+    await expect(page.getByRole('navigation', { name: 'Account' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Admin', exact: true })).toHaveCount(0);
     await page.goto('/admin');
     await expect(page.getByText('Manage users, sessions, and view analytics')).toBeVisible();
@@ -49,7 +51,7 @@ test('whoever arrives signed out signs in, users are refused, and administrators
     await expect(page.getByText('Total Users')).toBeVisible();
     await page.unroute('**/api/me');
     await page.getByRole('link', { name: 'Dashboard' }).click();
-    await page.getByRole('link', { name: 'Admin', exact: true }).click();
+    await openFromAccountMenu(page, 'Admin');
     await expect(page).toHaveURL('/admin');
     const layer = () => page.evaluate(() => JSON.stringify((window as { dataLayer?: unknown[] }).dataLayer));
     await expect.poll(layer).toContain('"page_name":"AdminPage"');

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { openFromAccountMenu } from './account-menu.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 import { expiryMonthOfThisTry } from './own-number.ts';
 import { register, subscribe } from './sign-in.ts';
@@ -32,7 +33,7 @@ test('subscribers cancel, come back, change their card, print a receipt and get 
   await expect(page.getByText('Unsubscribed')).toBeVisible();
 
   await test.step('who never had a plan is told what one opens', async () => {
-    await page.getByRole('link', { name: /^Hi, / }).click();
+    await openFromAccountMenu(page, 'Settings');
     await page.getByRole('link', { name: 'Manage plan and billing' }).click();
     await expect(page.getByRole('heading', { name: 'No subscription yet' })).toBeVisible();
     await expect(page.getByText('Nothing was ever charged.')).toBeVisible();

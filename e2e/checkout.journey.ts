@@ -1,3 +1,4 @@
+import { accountMenu } from './account-menu.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 import { choosePlan, fillPayment, payButton, readOrders, registerForCheckout, testCards } from './pay.ts';
 import { askForCode } from './sign-in.ts';
@@ -43,7 +44,7 @@ test('a visitor registers, looks at the plans, and begins the free trial', async
   await payButton(page).dblclick();
   await expect(page).toHaveURL('/dashboard');
   await expect(page.getByText('Welcome to Glow Up Starter!')).toBeVisible();
-  await expect(page.getByRole('link', { name: /^Hi, Ana/ })).toBeVisible();
+  await expect(accountMenu(page).filter({ hasText: 'Hi, Ana' })).toBeVisible();
   expect(await readOrders(page)).toMatchObject([{ status: 'completed', totalPrice: 0 }]);
 
   await page.goBack();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Analysis } from '../src/features/analysis/analysis.contract.ts';
 import { degrade, loadFixture } from '../test/photo-fixtures.ts';
+import { accountMenu } from './account-menu.ts';
 import { expect, expectAccessible, photograph, test, untilAnalysed } from './journey.ts';
 import { registerOnScreens, subscribe } from './sign-in.ts';
 import { expectGoodAtBothWidths } from './widths.ts';
@@ -87,7 +88,8 @@ for (const { name, viewport, digits } of screens) {
         await expect(page).toHaveURL(/\/report\?analysis=/);
         await expect(page.getByRole('heading', { name: 'Do this first' })).toBeVisible(untilAnalysed);
         // A date as on every other page.
-        await expect(page.getByText(/^Profile version 1, [A-Z][a-z]{2} \d+, \d{4}, \d+:\d\d/)).toBeVisible();
+        await expect(page.getByText(/^Tinder report, [A-Z][a-z]{2} \d+, \d{4}$/)).toBeVisible();
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('1 keep, 1 maybe, 1 drop');
         const frames = page
           .getByRole('list', { name: /photos/i })
           .first()
@@ -122,15 +124,25 @@ for (const { name, viewport, digits } of screens) {
       });
 
       await test.step('each place in the order has its reason', async () => {
-        const lines = page.getByRole('list', { name: 'Why this order' }).getByRole('listitem');
-        await expect(lines.first()).toContainText(/Photo 3\s*First: you alone/);
-        const leftOut = page.getByRole('list', { name: 'Left out' }).getByRole('listitem');
-        await expect(leftOut.filter({ hasText: 'Photo 1' })).toContainText(/too unclear|nearly the same/i);
+        const lines = page.getByRole('list', { name: 'Photo by photo' }).getByRole('listitem');
+        await expect(lines.first()).toContainText(/Photo 3.*First: you alone/);
+        await expect(lines.filter({ hasText: 'Photo 1' })).toContainText(
+          /Drop.*(?:too unclear|nearly the same)/i,
+        );
         await photograph(page, 'report');
       });
 
+      await test.step('the methods stand on a page of their own', async () => {
+        await page.getByRole('link', { name: 'How we measured this' }).click();
+        await expect(page.getByRole('heading', { name: 'What we never do' })).toBeVisible();
+        await expect(page.getByText('face_landmarks_detector.tflite')).toBeVisible();
+        await expectGoodAtBothWidths(page, 'report-methods');
+        await page.getByRole('link', { name: 'Back to the report' }).click();
+        await expect(page.getByRole('heading', { name: 'Do this first' })).toBeVisible();
+      });
+
       await test.step('a photo opens under the loupe, with its evidence, and the way back closes it', async () => {
-        await page.getByRole('button', { name: /^Photo 2, frame/ }).click();
+        await page.getByRole('button', { name: /^Photo 2: / }).click();
         const loupe = page.getByRole('dialog', { name: 'Photo 2' });
         await expect(loupe.getByText(/eyes look closed/i).first()).toBeVisible();
         await expect(loupe.getByText(/Clarity as a profile picture/i).first()).toBeVisible();
@@ -144,6 +156,7 @@ for (const { name, viewport, digits } of screens) {
       await test.step('a certain correction is applied with one click', async () => {
         await page.getByRole('button', { name: 'Apply the correction to “receive”' }).click();
         await expect(page.getByText('In your profile').first()).toBeVisible();
+        await page.getByRole('button', { name: 'More about this report' }).click();
         await page.getByRole('link', { name: 'Edit profile' }).click();
         await expect(page.getByRole('textbox', { name: 'Bio' })).toHaveValue(
           'I bake bread and receive guests. What do you cook?',
@@ -152,7 +165,7 @@ for (const { name, viewport, digits } of screens) {
 
       await test.step('what was done with the report is recorded as user actions', async () => {
         await page.goBack();
-        await page.getByRole('button', { name: 'Use this order' }).click();
+        await page.getByRole('button', { name: 'Use this order', exact: true }).click();
         await expect(page.getByText('Your profile has this order now')).toBeVisible();
         await expect
           .poll(() => new Set(userActions))
@@ -160,6 +173,7 @@ for (const { name, viewport, digits } of screens) {
       });
 
       await test.step('signing out ends it', async () => {
+        if (viewport.width < 1024) await accountMenu(page).click();
         await page.getByRole('button', { name: 'Logout' }).click();
         await expect(page).toHaveURL('/');
         await page.goto('/profiles');

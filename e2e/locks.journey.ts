@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { accountMenu } from './account-menu.ts';
 import { expect, test, untilAnalysed } from './journey.ts';
 import { expiryMonthOfThisTry } from './own-number.ts';
 import { register, registerSubscriber, subscribe } from './sign-in.ts';
@@ -38,10 +39,12 @@ test('who has no subscription sees what one opens, and has it once it is bought'
   }
   await actions.getByRole('button', { name: 'New Profile' }).focus();
   // Leaving and deleting are never locked.
-  await expect(page.getByRole('banner').getByRole('link', { name: /, Settings$/ })).toHaveAttribute(
+  await accountMenu(page).click();
+  await expect(page.getByRole('link', { name: 'Settings', exact: true }).first()).toHaveAttribute(
     'href',
     '/settings',
   );
+  await page.keyboard.press('Escape');
   await expectGoodAtBothWidths(page, 'dashboard');
 
   for (const path of ['/profiles', '/profiles/new']) {
@@ -81,6 +84,7 @@ test('a subscription that ends meanwhile locks what is new, and leaves what was 
   await page.getByRole('button', { name: 'Analyze' }).click();
   await expect(page.getByRole('heading', { name: 'Do this first' })).toBeVisible(untilAnalysed);
   const report = page.url();
+  await page.getByRole('button', { name: 'More about this report' }).click();
   await page.getByRole('link', { name: 'Edit profile' }).click();
   await bio.fill('I bake bread on Sundays, and I read.');
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
@@ -106,6 +110,7 @@ test('a subscription that ends meanwhile locks what is new, and leaves what was 
 
   await page.goto(report);
   await expect(page.getByRole('heading', { name: 'Do this first' })).toBeVisible();
+  await page.getByRole('button', { name: 'More about this report' }).click();
   await expect(page.getByRole('button', { name: 'Analyze again' })).toBeDisabled();
   await expectGoodAtBothWidths(page, 'lapsed-report');
   await page.goto('/profiles');

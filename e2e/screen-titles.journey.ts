@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openFromAccountMenu } from './account-menu.ts';
 import { expect, test } from './journey.ts';
 import { registerSubscriber } from './sign-in.ts';
 
@@ -35,7 +36,7 @@ test('each screen has its title, in a document of its own as on the way through 
 
   await registerSubscriber(page, '101');
   await expect(page).toHaveTitle('Loupe - Dashboard');
-  await page.getByRole('link', { name: /^Hi, / }).click();
+  await openFromAccountMenu(page, 'Settings');
   await expect(page).toHaveTitle('Loupe - Settings');
   await page.goBack();
   await expect(page).toHaveTitle('Loupe - Dashboard');

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
 import { readFileSync } from 'node:fs';
+import { accountMenu, openFromAccountMenu } from './account-menu.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 import { ownEmail } from './own-number.ts';
 import { readCode, register, signInAgain, signUp } from './sign-in.ts';
@@ -33,7 +34,7 @@ async function goOnAs(page: Page, digits: string): Promise<void> {
 }
 
 async function openSettings(page: Page): Promise<void> {
-  await page.getByRole('link', { name: /^Hi, / }).click();
+  await openFromAccountMenu(page, 'Settings');
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
   await expect(page.getByText('This device')).toBeVisible();
   await expect(page.getByText('Your IP address now: 127.0.0.1')).toBeVisible();
@@ -59,7 +60,7 @@ test('users see, change and take along what is theirs', async ({ page }) => {
     await page.getByLabel('Email address').fill(email);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Saved', { exact: true })).toBeVisible();
-    await expect(page.getByRole('link', { name: /^Hi, Zoë/ })).toBeVisible();
+    await expect(accountMenu(page).filter({ hasText: 'Hi, Zoë' })).toBeVisible();
     await expect(page.getByText('Not confirmed')).toBeVisible();
   });
 
@@ -93,7 +94,7 @@ test('users see, change and take along what is theirs', async ({ page }) => {
     const link = (await address.getAttribute('href')) ?? '';
     await address.click();
     await expect(page.getByText(`${email} is confirmed. Thank you.`)).toBeVisible();
-    await expect(page.getByRole('link', { name: /^Hi, Zoë/ })).toBeVisible();
+    await expect(accountMenu(page).filter({ hasText: 'Hi, Zoë' })).toBeVisible();
     await expectAccessible(page);
     await page.goto('/contact');
     await page.goto(link);
@@ -118,6 +119,7 @@ test('users see, change and take along what is theirs', async ({ page }) => {
     await page.getByLabel('Last name').fill('Offline');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText(/^That could not be saved. Loupe could not be reached/)).toBeVisible();
+    await accountMenu(page).click();
     await page.getByRole('button', { name: 'Logout' }).click();
     await expect(page.getByText('You are still signed in')).toBeVisible();
     await expect(page.getByLabel('Last name')).toHaveValue('Offline');
@@ -171,7 +173,7 @@ test('another sign-in is seen and ended', async ({ page, browser, baseURL }) => 
   await expect(page.getByRole('list').filter({ hasText: 'This device' })).toBeFocused();
   await page.getByRole('button', { name: 'Forget all other browsers' }).click();
   await expect(page.getByText('Your account has forgotten every other browser.')).toBeAttached();
-  await other.getByRole('link', { name: /^Hi, / }).click();
+  await openFromAccountMenu(other, 'Settings');
   await expect(other).toHaveURL(/\/login\?next=%2F(settings|dashboard)$/);
   await context.close();
 });

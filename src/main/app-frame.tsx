@@ -9,8 +9,9 @@ import { LinkProvider, type AppLinkProps } from '../web/ui/app-link.tsx';
 import { Header } from '../web/ui/header.tsx';
 import { LockProvider } from '../web/ui/lock.tsx';
 import { screenWidths } from '../web/ui/screen-widths.ts';
-import { SignedInNavigation, SignedOutNavigation } from '../web/ui/header-navigation.tsx';
+import { SignedOutNavigation } from '../web/ui/header-navigation.tsx';
 import { ToastProvider, useToast } from '../web/ui/toast.tsx';
+import { HeaderNavigation, PlacesBar } from './app-navigation.tsx';
 import { isPublicPath } from './public-pages/public-paths.ts';
 import { meQuery } from './session.ts';
 import { announceSignOut } from '../web/account-channel.ts';
@@ -26,10 +27,15 @@ const AgePauseBanner = lazy(async () => ({
 
 const renderRouterLink = (props: AppLinkProps) => <RouterLink {...props} />;
 
-export type AppFrameProps = { clientFor: ClientFor; isSignedIn: boolean; children: ReactNode };
+type FrameProps = { clientFor: ClientFor; isSignedIn: boolean; children: ReactNode };
+
+export type AppFrameProps = FrameProps & {
+  /** Leaves the places at the foot of the screen out, where one thing is to be finished. */
+  isFocused: boolean;
+};
 
 /** What surrounds every screen of the app: header, messages and links that stay in the document. */
-export function AppFrame({ clientFor, isSignedIn, children }: AppFrameProps) {
+export function AppFrame({ clientFor, isSignedIn, isFocused, children }: AppFrameProps) {
   return (
     <LinkProvider value={renderRouterLink}>
       <ToastProvider>
@@ -37,6 +43,7 @@ export function AppFrame({ clientFor, isSignedIn, children }: AppFrameProps) {
         <UserLock clientFor={clientFor} isSignedIn={isSignedIn}>
           {children}
         </UserLock>
+        {isSignedIn && !isFocused && <PlacesBar />}
         <StepUpOnDemand />
       </ToastProvider>
     </LinkProvider>
@@ -44,7 +51,7 @@ export function AppFrame({ clientFor, isSignedIn, children }: AppFrameProps) {
 }
 
 /** Locks what the user's subscription does not open; the record is read anew when the server refuses more than that. */
-function UserLock({ clientFor, isSignedIn, children }: AppFrameProps) {
+function UserLock({ clientFor, isSignedIn, children }: FrameProps) {
   const queryClient = useQueryClient();
   const query = meQuery(clientFor);
   const { data: me } = useQuery({ ...query, enabled: isSignedIn });
@@ -58,7 +65,7 @@ function UserLock({ clientFor, isSignedIn, children }: AppFrameProps) {
   );
 }
 
-function AppHeader({ clientFor, isSignedIn }: Omit<AppFrameProps, 'children'>) {
+function AppHeader({ clientFor, isSignedIn }: Omit<FrameProps, 'children'>) {
   const { data: me } = useQuery({ ...meQuery(clientFor), enabled: isSignedIn });
   const isPanel = useLocation({ select: ({ pathname }) => pathname === '/admin' });
   return (
@@ -102,13 +109,7 @@ function SignedIn({ firstName, isAdmin: showsAdmin }: { firstName: string; isAdm
     // With the document everything goes that this tab knows of the user; the server has cleared both cookies.
     location.assign('/');
   };
-  return (
-    <SignedInNavigation
-      firstName={firstName}
-      isAdmin={showsAdmin}
-      logout={{ onClick: () => void signOut() }}
-    />
-  );
+  return <HeaderNavigation firstName={firstName} isAdmin={showsAdmin} onLogout={() => void signOut()} />;
 }
 
 /** Follows a link within the app without loading a document; the static pages are documents of their own. */

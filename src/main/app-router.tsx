@@ -15,6 +15,7 @@ import { Loading } from '../web/ui/loading.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 import { experimentRoutes, voteRoute } from './experiment-routes.tsx';
 import { hasAcceptedTerms } from './guards.ts';
+import { newestRoutes } from './newest-routes.tsx';
 import {
   accountRoute,
   developmentRoute,
@@ -74,7 +75,7 @@ const checkoutRoute = createRoute({
   getParentRoute: () => accountRoute,
   path: '/checkout',
   validateSearch: readCheckoutSearch,
-  staticData: { title: 'Checkout' },
+  staticData: { title: 'Checkout', isFocused: true },
   component: lazyRouteComponent(
     () => import('../features/billing/web/checkout/checkout-page.tsx'),
     'CheckoutPage',
@@ -164,6 +165,14 @@ const reportRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/analysis/web/report-page.tsx'), 'ReportPage'),
 });
 
+const methodsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/profiles/$id/report/methods',
+  validateSearch: readReportSearch,
+  staticData: { title: 'How We Measured This' },
+  component: lazyRouteComponent(() => import('../features/analysis/web/methods-page.tsx'), 'MethodsPage'),
+});
+
 const editTextRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/profiles/$id/text',
@@ -232,10 +241,12 @@ const routeTree = rootRoute.addChildren([
     adminRoute,
   ]),
   signedInRoute.addChildren([
+    ...newestRoutes,
     profilesRoute,
     newProfileRoute,
     profileRoute,
     reportRoute,
+    methodsRoute,
     editTextRoute,
     resultsRoute,
     insightsRoute,
@@ -274,6 +285,8 @@ declare module '@tanstack/react-router' {
     pageName?: string;
     /** Whether it stands alone, without the header. */
     isBare?: boolean;
+    /** Whether one thing is to be finished on it, so that a phone shows no way elsewhere at its foot. */
+    isFocused?: boolean;
   }
 }
 

@@ -28,10 +28,12 @@ export const rootRoute = createRootRouteWithContext<AppContext>()({
 
 function RootScreen() {
   const { clientFor, me } = rootRoute.useRouteContext();
-  const isBare = useMatches({ select: (matches) => matches.at(-1)?.staticData.isBare ?? false });
+  const { isBare = false, isFocused = false } = useMatches({
+    select: (matches) => matches.at(-1)?.staticData ?? {},
+  });
   if (isBare) return <Outlet />;
   return (
-    <AppFrame clientFor={clientFor} isSignedIn={me !== null}>
+    <AppFrame clientFor={clientFor} isSignedIn={me !== null} isFocused={isFocused}>
       <Outlet />
     </AppFrame>
   );

@@ -205,8 +205,17 @@ export const analysisStates = {
 export const verdictMarks = {
   keep: { name: 'Keep', mark: 'circle' },
   maybe: { name: 'Maybe', mark: 'underline' },
-  drop: { name: 'Leave out', mark: 'cross' },
+  drop: { name: 'Drop', mark: 'cross' },
 } as const satisfies Record<z.infer<typeof photoResultSchema>['verdict'], { name: string; mark: string }>;
+
+/** What became of a set of photos in one line: "2 keep, 2 maybe, 3 drop". A verdict that no photo got is left out. */
+export function verdictLine(counts: { keep: number; maybe: number; drop: number; failed: number }): string {
+  const { failed, ...verdicts } = counts;
+  const said = Object.entries(verdicts).flatMap(([verdict, count]) =>
+    count > 0 ? `${count} ${verdict}` : [],
+  );
+  return [...said, ...(failed > 0 ? [`${failed} not analyzed`] : [])].join(', ');
+}
 
 /** The number on a report's film begins here, as on a roll that was begun before. */
 export const firstFrameNumber = 21;

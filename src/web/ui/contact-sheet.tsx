@@ -6,19 +6,38 @@ export type ContactSheetProps = {
   label: string;
   /** List items with one `FilmFrame` each. */
   children: ReactNode;
-  /** Frames in a row: three on a phone, and this many from 640 px on. */
-  columns?: 3 | 4 | 6;
+  /** Frames in a row from 640 px on. */
+  columns?: 3 | 4 | 5 | 6;
+  /** Frames in a row on a phone. */
+  phoneColumns?: 3 | 4 | 5;
   className?: string;
 };
 
-const wideColumns = { 3: '', 4: 'sm:grid-cols-4', 6: 'sm:grid-cols-4 lg:grid-cols-6' } as const;
+const narrowColumns = { 3: 'grid-cols-3', 4: 'grid-cols-4', 5: 'grid-cols-5' } as const;
+const wideColumns = {
+  3: 'sm:grid-cols-3',
+  4: 'sm:grid-cols-4',
+  5: 'sm:grid-cols-5',
+  6: 'sm:grid-cols-4 lg:grid-cols-6',
+} as const;
 
 /** Strips of film laid out in rows on the light table. */
-export function ContactSheet({ label, children, columns = 4, className }: ContactSheetProps) {
+export function ContactSheet({
+  label,
+  children,
+  columns = 4,
+  phoneColumns = 3,
+  className,
+}: ContactSheetProps) {
   return (
     <ol
       aria-label={label}
-      className={classNames('contact-sheet grid grid-cols-3 gap-y-4', wideColumns[columns], className)}
+      className={classNames(
+        'contact-sheet grid gap-y-4',
+        narrowColumns[phoneColumns],
+        wideColumns[columns],
+        className,
+      )}
     >
       {children}
     </ol>

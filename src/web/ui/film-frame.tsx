@@ -4,8 +4,10 @@ import { FilmStripEdge } from './film-strip-edge.tsx';
 import { PencilMark, type PencilMarkKind } from './pencil-mark.tsx';
 
 export type FilmFrameProps = {
-  /** The edge print: "21A"; see `frameNumber`. */
+  /** The edge print: "21A", see `frameNumber`, or the number of the photo. */
   number: string;
+  /** What the edge print is, for screen readers. */
+  numberName?: string;
   /** The picture: an `img` or drawing that fills its box. */
   children: ReactNode;
   mark?: PencilMarkKind | null | undefined;
@@ -25,7 +27,8 @@ export type FilmFrameProps = {
 
 /** One picture on a strip of half-frame film: perforations, edge print, pencil mark and note. */
 export function FilmFrame(props: FilmFrameProps) {
-  const { number, children, mark, markLabel, note, onOpen, href, openLabel, dimmed = false } = props;
+  const { number, numberName = 'Frame', children, mark, markLabel, note } = props;
+  const { onOpen, href, openLabel, dimmed = false } = props;
   const picture = (
     <>
       <span className={classNames('block size-full *:size-full *:object-cover', dimmed && 'opacity-55')}>
@@ -75,7 +78,7 @@ export function FilmFrame(props: FilmFrameProps) {
         <FilmStripEdge />
         <p className="flex items-center gap-1.5 px-[6%] pt-[1%] pb-[3%] text-xs leading-4 font-semibold text-edge">
           <span aria-hidden="true">▸</span>
-          <span className="sr-only">Frame </span>
+          <span className="sr-only">{numberName} </span>
           {number}
           <EdgeCode />
         </p>

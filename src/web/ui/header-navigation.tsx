@@ -24,32 +24,18 @@ export function SignedOutNavigation(props: ComponentProps<'nav'>) {
 export type SignedInNavigationProps = ComponentProps<'nav'> & {
   /** Empty when the user has given none. */
   firstName: string;
-  /** Shows the way to the admin panel. */
-  isAdmin?: boolean;
   logout: ComponentProps<'button'>;
 };
 
-/** One link more stands beside the name on a phone. */
-const denseStyle = 'max-sm:px-1 max-sm:text-sm';
-
-export function SignedInNavigation({
-  firstName,
-  isAdmin = false,
-  logout,
-  ...props
-}: SignedInNavigationProps) {
-  const linkStyle = classNames(buttonStyle('plain'), isAdmin ? denseStyle : 'max-sm:px-2');
+/** The header of a public page for somebody who is signed in. */
+export function SignedInNavigation({ firstName, logout, ...props }: SignedInNavigationProps) {
+  const linkStyle = classNames(buttonStyle('plain'), 'max-sm:px-2');
   return (
     <nav aria-label="Main" className="min-w-0" {...props}>
       <div className={rowStyle}>
         <AppLink href="/dashboard" className={linkStyle}>
           Dashboard
         </AppLink>
-        {isAdmin && (
-          <AppLink href="/admin" className={classNames(linkStyle, 'max-[22rem]:hidden')}>
-            Admin
-          </AppLink>
-        )}
         <AppLink href="/settings" className={classNames(linkStyle, 'min-w-0')}>
           <span className="min-w-0 truncate" data-greeting>
             {greeting(firstName)}

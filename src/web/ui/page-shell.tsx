@@ -3,6 +3,8 @@ import { classNames } from './class-names.ts';
 import { screenWidths, type ScreenWidth } from './screen-widths.ts';
 
 export type PageShellProps = {
+  /** A few words over the title: what it is about. */
+  kicker?: ReactNode;
   title: string;
   /** A word about what the title names, beside it. */
   badge?: ReactNode;
@@ -10,6 +12,8 @@ export type PageShellProps = {
   lead?: ReactNode;
   /** Buttons beside the title. */
   actions?: ReactNode;
+  /** Leaves as much of the first screen as possible to the content. */
+  isDense?: boolean;
   width?: ScreenWidth;
   /** By which a print stylesheet finds this screen. */
   name?: string;
@@ -17,26 +21,47 @@ export type PageShellProps = {
 };
 
 /** The main part of a screen under the fixed header: one h1, its lead and actions, then the content. */
-export function PageShell({ title, badge, lead, actions, width = 'wide', name, children }: PageShellProps) {
+export function PageShell(props: PageShellProps) {
+  const { kicker, title, badge, lead, actions, isDense = false, width = 'wide', name, children } = props;
   return (
     <main
       id="content"
       data-screen={name}
       tabIndex={-1}
       className={classNames(
-        'mx-auto px-4 pt-24 pb-20 outline-none sm:px-6 sm:pt-28 print:px-0 print:pt-0',
+        'mx-auto px-4 pb-20 outline-none sm:px-6 print:px-0 print:pt-0',
+        isDense ? 'pt-19 sm:pt-24' : 'pt-24 sm:pt-28',
         screenWidths[width],
       )}
     >
-      <div className="mb-8 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+      {isDense && (
+        <div className="mb-1 flex items-center justify-between gap-x-3">
+          <p className="text-sm text-ink-soft">{kicker}</p>
+          {actions}
+        </div>
+      )}
+      <div
+        className={classNames(
+          'flex flex-wrap items-end justify-between gap-x-6 gap-y-4',
+          isDense ? 'mb-3 sm:mb-5' : 'mb-8',
+        )}
+      >
         <div className="min-w-0">
+          {!isDense && kicker && <p className="text-sm text-ink-soft">{kicker}</p>}
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <h1 className="text-4xl font-extrabold wrap-anywhere sm:text-5xl">{title}</h1>
+            <h1
+              className={classNames(
+                'font-extrabold wrap-anywhere sm:text-5xl',
+                isDense ? 'text-[1.7rem] leading-tight' : 'text-4xl',
+              )}
+            >
+              {title}
+            </h1>
             {badge}
           </div>
           {lead && <p className="mt-3 max-w-[60ch] text-lg text-ink-soft">{lead}</p>}
         </div>
-        {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
+        {!isDense && actions && <div className="flex flex-wrap gap-3">{actions}</div>}
       </div>
       {children}
     </main>

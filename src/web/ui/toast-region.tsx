@@ -33,7 +33,7 @@ export function ToastRegion({ messages }: { messages: readonly ToastMessage[] })
   return (
     <Toast.Provider toastManager={manager} timeout={6_000} limit={3}>
       <Toast.Portal>
-        <Toast.Viewport className="fixed inset-x-4 bottom-4 z-50 [:root:has([data-foot-bar])_&]:bottom-24 flex flex-col gap-2 outline-none sm:left-auto sm:w-96">
+        <Toast.Viewport className="fixed inset-x-4 bottom-[calc(var(--foot-height)+1rem)] z-50 [:root:has([data-foot-bar])_&]:bottom-[calc(var(--foot-height)+6rem)] flex flex-col gap-2 outline-none sm:left-auto sm:w-96">
           <ToastList />
         </Toast.Viewport>
       </Toast.Portal>

@@ -25,7 +25,7 @@ function PlainToast({ messages }: { messages: readonly ToastMessage[] }) {
   return (
     <div
       role="alert"
-      className="fixed inset-x-4 bottom-4 z-50 rounded-card border-l-4 border-edge bg-film p-4 wrap-anywhere text-white shadow-xl sm:left-auto sm:w-96"
+      className="fixed inset-x-4 bottom-[calc(var(--foot-height)+1rem)] z-50 rounded-card border-l-4 border-edge bg-film p-4 wrap-anywhere text-white shadow-xl sm:left-auto sm:w-96"
     >
       <p className="font-semibold">{last?.title}</p>
       <p className="mt-0.5 text-sm text-white/85 empty:hidden">{last?.description}</p>

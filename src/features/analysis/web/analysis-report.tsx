@@ -1,6 +1,8 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
+import { AppLink } from '../../../web/ui/app-link.tsx';
 import { Button } from '../../../web/ui/button.tsx';
+import { classNames } from '../../../web/ui/class-names.ts';
 import { ErrorState } from '../../../web/ui/error-state.tsx';
 import type { Analysis, NextStep } from '../analysis.contract.ts';
 import { AnalysisProgressPanel, GrowingSheet } from './analysis-progress-panel.tsx';
@@ -11,13 +13,16 @@ import { citedRules, FindingList } from './finding-list.tsx';
 import { HowMeasured } from './how-measured.tsx';
 import { Loupe } from './loupe.tsx';
 import { inSheetOrder, type SheetOrder } from './photo-order.ts';
-import { PhotoSheet } from './photo-sheet.tsx';
+import { OrderControls, PhotoSheet } from './photo-sheet.tsx';
+import { PhotoList } from './photo-list.tsx';
 import { PrintedPhotos } from './printed-photos.tsx';
-import { ReportNextSteps } from './report-next-step.tsx';
+import { ReportTasks } from './report-tasks.tsx';
+import type { TaskButton } from './task-list.tsx';
 import { ReportSection } from './report-section.tsx';
 import { fieldElementId } from './text-marks.ts';
 import { TextReadingSection } from './text-reading.tsx';
 import { useProfile } from './use-profile.ts';
+import { useRecommendedOrder } from './use-this-order.tsx';
 import { useStartAnalysis } from './use-start-analysis.ts';
 
 /** An analysis from its first photo to the finished report. */
@@ -34,6 +39,7 @@ export function AnalysisReport({
   const [order, setOrder] = useState<SheetOrder>('recommended');
   const profile = useProfile(profileId);
   const loupe = useLoupeAddress();
+  const recommended = useRecommendedOrder(profileId, report?.recommendedOrder ?? []);
   const isDone = status === 'done' && report !== null;
   const shown = inSheetOrder(photos, isDone ? order : 'yours');
   const rules = citedRules(report?.rules);
@@ -43,51 +49,60 @@ export function AnalysisReport({
     return photo ? { width: photo.width, height: photo.height } : null;
   };
 
-  const follow = (target: NextStep['target']): (() => void) | null => {
-    if (target.kind === 'photo') {
-      const { photoId } = target;
-      return photoId !== undefined && photos.some((photo) => photo.photoId === photoId)
-        ? () => loupe.open(photoId)
-        : null;
+  const buttonOf = ({ findingId, target }: NextStep): TaskButton | null => {
+    const { field, kind, photoId } = target;
+    if (findingId === 'put-opener-first' && recommended) {
+      return recommended.isUsed
+        ? { label: 'Done', isDone: true }
+        : { label: 'Use this order', onPress: recommended.use };
     }
-    if (target.kind === 'set') return () => goTo('set');
-    return () => goTo(target.field === undefined ? 'text' : fieldElementId(target.field));
+    if (kind === 'set') return { label: 'Change photos', href: `/profiles/${profileId}` };
+    if (kind === 'text') {
+      const place = field === undefined ? 'text' : fieldElementId(field);
+      return { label: 'See your text', onPress: () => goTo(place) };
+    }
+    return photoId !== undefined && photos.some((photo) => photo.photoId === photoId)
+      ? { label: 'Open photo', onPress: () => loupe.open(photoId) }
+      : null;
   };
 
   return (
     <>
       {isUnderWay(analysis) && <AnalysisProgressPanel analysis={analysis} isConnected={isConnected} />}
       {status === 'failed' && <FailedAnalysis analysis={analysis} />}
-      {isDone && report.engineChange && <EngineChangeNote change={report.engineChange} />}
-      {isDone && (
-        <section aria-labelledby="steps-title">
-          <ReportNextSteps
-            analysisId={analysis.id}
-            profileId={profileId}
-            steps={report.nextSteps}
-            follow={follow}
-          />
-        </section>
-      )}
-      {analysis.photoCount > 0 && (
-        <ReportSection id="photos" title="Your photos">
-          {isDone ? (
-            <PhotoSheet analysis={analysis} order={order} onOrder={setOrder} onOpen={loupe.open} />
-          ) : (
+      {isDone ? (
+        <div
+          className={classNames(
+            'grid items-start gap-x-10 gap-y-5 print:block',
+            photos.length > 0 && 'lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]',
+          )}
+        >
+          {photos.length > 0 && (
+            <section aria-label="Your photos" id="photos" tabIndex={-1} className="outline-none">
+              <PhotoSheet analysis={analysis} order={order} onOpen={loupe.open} />
+            </section>
+          )}
+          <section aria-labelledby="steps-title">
+            <ReportTasks
+              analysisId={analysis.id}
+              profileId={profileId}
+              steps={report.nextSteps}
+              buttonOf={buttonOf}
+            />
+          </section>
+        </div>
+      ) : (
+        analysis.photoCount > 0 && (
+          <ReportSection id="photos" title="Your photos">
             <GrowingSheet analysis={analysis} profilePhotos={profilePhotos} onOpen={loupe.open} />
-          )}
-        </ReportSection>
+          </ReportSection>
+        )
       )}
-      {report && report.setFindings.length > 0 && (
-        <ReportSection id="set" title={analysis.photoCount > 0 ? 'The set as a whole' : 'Photos'}>
-          <div className="print:hidden">
-            <FindingList findings={report.setFindings} rules={rules} foldsGood />
-          </div>
-          {isPrinting && (
-            <div className="hidden print:block">
-              <BriefFindings findings={report.setFindings} rules={rules} />
-            </div>
-          )}
+      {isDone && report.engineChange && <EngineChangeNote change={report.engineChange} />}
+      {isDone && photos.length > 0 && (
+        <ReportSection id="photo-by-photo" title="Photo by photo">
+          {photos.length > 1 && <OrderControls order={order} onOrder={setOrder} recommended={recommended} />}
+          <PhotoList photos={shown} lineUp={report.lineUp} wayTo={(photoId) => () => loupe.open(photoId)} />
         </ReportSection>
       )}
       {isPrinting && <PrintedPhotos photos={shown} rules={rules} />}
@@ -96,10 +111,36 @@ export function AnalysisReport({
           <TextReadingSection profileId={profileId} text={text} rules={rules} isPrinting={isPrinting} />
         </ReportSection>
       )}
-      {report && (
-        <ReportSection id="how" title="How we measured this">
-          <HowMeasured report={report} />
+      {report && report.setFindings.length > 0 && (
+        <ReportSection id="set" title={analysis.photoCount > 0 ? 'The set as a whole' : 'Photos'}>
+          <div className="print:hidden">
+            <FindingList findings={report.setFindings} rules={rules} foldsGood foldsEvidence />
+          </div>
+          {isPrinting && (
+            <div className="hidden print:block">
+              <BriefFindings findings={report.setFindings} rules={rules} />
+            </div>
+          )}
         </ReportSection>
+      )}
+      {report && (
+        <p className="mt-12 max-w-[70ch] text-ink-soft">
+          Everything was measured on Loupe’s own server. We never score looks, age or race, and what we could
+          not tell counts neither for nor against you.{' '}
+          <AppLink
+            href={`/profiles/${profileId}/report/methods?analysis=${analysis.id}`}
+            className="font-semibold text-ink underline underline-offset-4 print:hidden"
+          >
+            How we measured this
+          </AppLink>
+        </p>
+      )}
+      {isPrinting && report && (
+        <div className="hidden print:block">
+          <ReportSection id="how" title="How we measured this">
+            <HowMeasured report={report} />
+          </ReportSection>
+        </div>
       )}
       <Loupe
         profileId={profileId}

@@ -6,7 +6,7 @@ const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZo
 export function EngineChangeNote({ change: { message, changes } }: { change: EngineChange }) {
   const [newest] = changes;
   return (
-    <aside aria-label="A new engine" className="mb-10 max-w-[76ch] border-l-4 border-plum pl-4 sm:pl-5">
+    <aside aria-label="A new engine" className="mt-10 max-w-[76ch] border-l-4 border-plum pl-4 sm:pl-5">
       <p>{message}</p>
       {newest !== undefined && (
         <details className="mt-1 print:hidden">

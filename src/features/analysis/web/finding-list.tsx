@@ -7,7 +7,7 @@ import { groupFindings, splitQuote, type FindingGroup } from './finding-groups.t
 import { MarkNumber } from './mark-number.tsx';
 import { Measurement } from './measurement.tsx';
 import { severityTexts } from './report-texts.ts';
-import { WhatWorks } from './what-works.tsx';
+import { Evidence, WhatWorks } from './what-works.tsx';
 
 /** The rules of a report by their id; null while the report is not written yet. */
 export type CitedRules = ReadonlyMap<string, EvidenceRuleOnWire> | null;
@@ -22,12 +22,20 @@ export type FindingListProps = {
   rules: CitedRules;
   /** Gathers what is good in one short list at the end. */
   foldsGood?: boolean;
+  /** Opens the measurement and the study of a line on demand. */
+  foldsEvidence?: boolean;
   /** What is special about a finding here: its number in the text, its place on the page, what can be done about it. */
   extrasOf?: ((finding: Finding) => FindingExtras) | undefined;
 };
 
 /** The editor's notes: what was seen, measured against what, what to do, and what that rests on. */
-export function FindingList({ findings, rules, foldsGood = false, extrasOf }: FindingListProps) {
+export function FindingList({
+  findings,
+  rules,
+  foldsGood = false,
+  foldsEvidence = false,
+  extrasOf,
+}: FindingListProps) {
   const good = foldsGood ? findings.filter(({ severity }) => severity === 'good') : [];
   const groups = groupFindings(findings.filter((finding) => !good.includes(finding)));
   const isCitedBefore = (index: number) => {
@@ -44,6 +52,7 @@ export function FindingList({ findings, rules, foldsGood = false, extrasOf }: Fi
                 group={group}
                 rules={rules}
                 isCitedAbove={isCitedBefore(index)}
+                foldsEvidence={foldsEvidence}
                 extrasOf={extrasOf ?? noExtras}
               />
             </li>
@@ -68,10 +77,11 @@ type FindingRowProps = {
   group: FindingGroup;
   rules: CitedRules;
   isCitedAbove: boolean;
+  foldsEvidence: boolean;
   extrasOf: (finding: Finding) => FindingExtras;
 };
 
-function FindingRow({ group, rules, isCitedAbove, extrasOf }: FindingRowProps) {
+function FindingRow({ group, rules, isCitedAbove, foldsEvidence, extrasOf }: FindingRowProps) {
   const [finding] = group.findings;
   // A note says what could not be checked: there is nothing to prove.
   const rule = finding.severity === 'info' ? undefined : rules?.get(finding.ruleId);
@@ -83,7 +93,7 @@ function FindingRow({ group, rules, isCitedAbove, extrasOf }: FindingRowProps) {
       tabIndex={id ? -1 : undefined}
       className={classNames(
         'grid gap-x-8 gap-y-4 p-4 sm:p-5',
-        rule && '@2xl:grid-cols-2',
+        rule && !foldsEvidence && '@2xl:grid-cols-2',
         isHighlighted && 'bg-blush',
       )}
     >
@@ -102,9 +112,10 @@ function FindingRow({ group, rules, isCitedAbove, extrasOf }: FindingRowProps) {
         )}
         {finding.action && <p className="mt-1 font-semibold wrap-anywhere">{finding.action}</p>}
         {action}
-        {group.said === null && <Measurement finding={finding} />}
+        {group.said === null && !foldsEvidence && <Measurement finding={finding} />}
+        {foldsEvidence && <Evidence finding={finding} rule={rule} showsMeasurement={group.said === null} />}
       </div>
-      {rule && (
+      {rule && !foldsEvidence && (
         <div className="border-t border-line pt-4 @2xl:border-t-0 @2xl:border-l @2xl:pt-0 @2xl:pl-8">
           <Citation rule={rule} isGivenAbove={isCitedAbove} />
         </div>

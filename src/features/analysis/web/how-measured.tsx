@@ -8,7 +8,7 @@ const never = [
   'No score of looks: no attractiveness, age or race is judged, shown or stored. Clarity is about the photograph.',
   'No photo and no text goes to a third party. Everything is measured on Loupe’s own server.',
   'No fingerprint of your face is kept. Faces are compared within your set, and only the boxes and angles shown here are stored.',
-  'No invented number. What could not be told says so, and counts neither for nor against you.',
+  'No invented number. If we couldn’t tell, we say so, and it counts neither for nor against you.',
 ];
 
 export type HowMeasuredProps = {
@@ -23,7 +23,7 @@ export function HowMeasured({ report, listsRules = true }: HowMeasuredProps) {
   return (
     <div className="flex flex-col gap-8">
       <div>
-        <h3 className="text-lg font-bold">What is never done</h3>
+        <h3 className="text-lg font-bold">What we never do</h3>
         <ul className="mt-2 flex max-w-[70ch] list-disc flex-col gap-1.5 pl-5">
           {never.map((sentence) => (
             <li key={sentence}>{sentence}</li>

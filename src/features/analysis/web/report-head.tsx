@@ -1,12 +1,13 @@
-import { Printer } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import { lockTexts } from '../../../domain/entitlements.ts';
-import { ButtonLink } from '../../../web/ui/button-link.tsx';
+import { AppLink } from '../../../web/ui/app-link.tsx';
+import { buttonStyle } from '../../../web/ui/button-style.ts';
+import { classNames } from '../../../web/ui/class-names.ts';
+import { dateAndTime } from '../../../web/ui/date-texts.ts';
 import { useLock } from '../../../web/ui/lock.tsx';
-import { Button } from '../../../web/ui/button.tsx';
-import { UnavailableButton } from '../../../web/ui/unavailable-button.tsx';
+import { menuRowStyle, PopoverMenu } from '../../../web/ui/popover-menu.tsx';
 import { Select } from '../../../web/ui/select.tsx';
 import type { AnalysisSummary } from '../analysis.contract.ts';
-import { dateAndTime } from '../../../web/ui/date-texts.ts';
 import { useStartAnalysis } from './use-start-analysis.ts';
 
 /** What can be done with a report beside reading it. */
@@ -22,29 +23,60 @@ export function ReportActions({
   const start = useStartAnalysis(profileId);
   const tier = useLock().neededTier('photoAnalysis');
   return (
-    <div className="flex flex-wrap gap-3 print:hidden">
-      <ButtonLink kind="quiet" href={`/profiles/${profileId}`}>
-        Edit profile
-      </ButtonLink>
-      {isDone && (
-        <>
-          <Button kind="quiet" onClick={onPrint}>
-            <Printer size={18} aria-hidden />
-            Print
-          </Button>
-          {tier === null ? (
-            <Button
-              kind="dark"
-              busy={start.isPending}
-              onClick={() => start.mutate({ isWantedAnyway: false })}
-            >
-              Analyze again
-            </Button>
-          ) : (
-            <UnavailableButton reason={lockTexts[tier].sentence}>Analyze again</UnavailableButton>
-          )}
-        </>
-      )}
+    <div className="print:hidden">
+      <PopoverMenu
+        label="This report"
+        button={
+          <>
+            More<span className="sr-only"> about this report</span>
+            <ChevronDown size={16} aria-hidden />
+          </>
+        }
+        buttonClass={classNames(buttonStyle('quiet'), 'gap-1 px-3')}
+        listClass="absolute top-36 right-4 bottom-auto left-auto sm:right-6 xl:right-[calc((100vw-72rem)/2+1.5rem)]"
+      >
+        {(close) => (
+          <>
+            <li>
+              <AppLink onClick={close} href={`/profiles/${profileId}`} className={menuRowStyle}>
+                Edit profile
+              </AppLink>
+            </li>
+            {isDone && (
+              <>
+                <li>
+                  <button
+                    type="button"
+                    onClick={() => {
+                      close();
+                      onPrint();
+                    }}
+                    className={menuRowStyle}
+                  >
+                    Print
+                  </button>
+                </li>
+                <li>
+                  <button
+                    type="button"
+                    disabled={tier !== null}
+                    onClick={() => {
+                      close();
+                      start.mutate({ isWantedAnyway: false });
+                    }}
+                    className={classNames(menuRowStyle, 'disabled:text-ink-soft')}
+                  >
+                    Analyze again
+                  </button>
+                  {tier !== null && (
+                    <p className="px-4 pb-2 text-sm text-ink-soft">{lockTexts[tier].sentence}</p>
+                  )}
+                </li>
+              </>
+            )}
+          </>
+        )}
+      </PopoverMenu>
     </div>
   );
 }

@@ -13,8 +13,9 @@ import { AppError } from '../../../domain/errors.ts';
 import type { AnalysisSummary } from '../analysis.contract.ts';
 import { AnalysisReport } from './analysis-report.tsx';
 import { AnalysisPicker, ReportActions } from './report-head.tsx';
-import { dateAndTime } from '../../../web/ui/date-texts.ts';
+import { dateOnly } from '../../../web/ui/date-texts.ts';
 import './report-print.css';
+import { headlineOf } from './report-texts.ts';
 import { useAnalysis, useAnalysisList } from './use-analysis.ts';
 import { usePrinting } from './use-printing.ts';
 
@@ -107,13 +108,14 @@ function OneReport({ profileId, analysisId, analyses }: OneReportProps) {
   return (
     <PageShell
       name="report"
-      title={`${appLimits[analysis.app].name} report`}
-      lead={
+      isDense
+      kicker={
         <>
-          Profile version {analysis.version},{' '}
-          <span className="whitespace-nowrap">{dateAndTime(analysis.createdAt)}</span>
+          {appLimits[analysis.app].name} report,{' '}
+          <span className="whitespace-nowrap">{dateOnly(analysis.createdAt)}</span>
         </>
       }
+      title={analysis.status === 'done' ? headlineOf(analysis) : `${appLimits[analysis.app].name} report`}
       actions={
         <ReportActions
           profileId={profileId}

@@ -3,9 +3,10 @@ import { ContactSheet } from '../../../web/ui/contact-sheet.tsx';
 import type { Finding, NextStep } from '../analysis.contract.ts';
 import { FindingList } from './finding-list.tsx';
 import { HowMeasured } from './how-measured.tsx';
-import { LineUpList } from './line-up-list.tsx';
-import { NextStepList } from './next-step-list.tsx';
+import { PhotoList } from './photo-list.tsx';
+import { headlineOf } from './report-texts.ts';
 import { ReportSection } from './report-section.tsx';
+import { TaskList, type TaskButton } from './task-list.tsx';
 import { photoSectionId, sampleAnalysis, samplePath } from './sample-analysis.ts';
 import { SampleShell, type SamplePageProps } from './sample-shell.tsx';
 import { ResultFrame } from './sheet-frame.tsx';
@@ -32,33 +33,31 @@ export function SampleReportPage(props: SamplePageProps) {
       }
       back={{ href: '/', text: 'Back to the front page' }}
     >
-      <ReportSection id="steps" title="Do this first">
-        <NextStepList steps={report.nextSteps} follow={addressOf} />
-      </ReportSection>
-      <ReportSection id="photos" title="The photos, in the recommended order">
-        <ContactSheet label="The photos in the recommended order" columns={6}>
+      <ReportSection id="photos" title={headlineOf(sampleAnalysis)}>
+        <ContactSheet label="The photos in the recommended order" columns={6} phoneColumns={4}>
           {photos.map((photo) => (
             <li key={photo.photoId}>
               <ResultFrame photo={photo} open={photoAddress(photo.photoId)} />
             </li>
           ))}
         </ContactSheet>
-        <p className="mt-5 text-sm text-ink-soft">
-          Circle: keep. Underline: look again. Cross: leave out. Numbers are those of the order in which the
-          photos were given.
-        </p>
-        {report.lineUp && <LineUpList lineUp={report.lineUp} photos={photos} />}
+      </ReportSection>
+      <ReportSection id="steps" title="Do this first">
+        <TaskList steps={report.nextSteps} buttonOf={buttonOf} />
+      </ReportSection>
+      <ReportSection id="photo-by-photo" title="Photo by photo">
+        <PhotoList photos={photos} lineUp={report.lineUp} wayTo={photoAddress} />
         <p className="mt-3">
           <a
             href={samplePath.measurements}
             className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
           >
-            Photo by photo: what was found, and every measurement
+            Everything we measured, photo by photo
           </a>
         </p>
       </ReportSection>
       <ReportSection id="set" title="The set as a whole">
-        <FindingList findings={report.setFindings} rules={rules} foldsGood />
+        <FindingList findings={report.setFindings} rules={rules} foldsGood foldsEvidence />
       </ReportSection>
       <ReportSection id="text" title="The text">
         <Text />
@@ -75,10 +74,13 @@ function photoAddress(photoId: string): string {
   return `${samplePath.measurements}#${photoSectionId(photoId)}`;
 }
 
-function addressOf({ kind, photoId, field }: NextStep['target']): string {
-  if (kind === 'photo' && photoId !== undefined) return photoAddress(photoId);
-  if (kind === 'set') return '#set';
-  return `#${field === undefined ? 'text' : fieldElementId(field)}`;
+const labels = { photo: 'See the photo', set: 'See why', text: 'See the text' } as const;
+
+function buttonOf({ target: { kind, photoId, field } }: NextStep): TaskButton {
+  const label = labels[kind];
+  if (kind === 'photo' && photoId !== undefined) return { label, href: photoAddress(photoId) };
+  if (kind === 'set') return { label, href: '#set' };
+  return { label, href: `#${field === undefined ? 'text' : fieldElementId(field)}` };
 }
 
 function Text() {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { FilmFrame } from '../../../web/ui/film-frame.tsx';
 import type { PhotoResult } from '../analysis.contract.ts';
 import { PhotoImage } from './photo-image.tsx';
-import { frameOf, markOf, noteOf, verdictTexts } from './report-texts.ts';
+import { markOf, noteOf, verdictTexts } from './report-texts.ts';
 
 const sizes = '(min-width: 1152px) 250px, (min-width: 640px) 24vw, 33vw';
 
@@ -19,13 +19,14 @@ export function ResultFrame({ photo, open }: ResultFrameProps) {
   const [missing, setMissing] = useState<string | null>(null);
   const said =
     status === 'failed' ? (photo.failure ?? 'not analyzed') : verdictTexts[verdict].name.toLowerCase();
-  const openLabel = `Photo ${position + 1}, frame ${frameOf(position)}: ${said}${note && status === 'analysed' ? `, ${note}` : ''}`;
+  const openLabel = `Photo ${position + 1}: ${said}${note && status === 'analysed' ? `, ${note}` : ''}`;
   return (
     <FilmFrame
-      number={frameOf(position)}
+      number={String(position + 1)}
+      numberName="Photo"
       mark={markOf(photo)}
       markLabel={said}
-      note={<FrameCaption position={position} note={note} />}
+      note={note}
       dimmed={status === 'analysed' && verdict === 'drop'}
       {...(typeof open === 'string' ? { href: open } : { onOpen: () => open(photoId) })}
       openLabel={missing === null ? openLabel : `${openLabel}. ${missing}`}
@@ -38,21 +39,12 @@ export function ResultFrame({ photo, open }: ResultFrameProps) {
 /** A photo whose result has not come yet. */
 export function WaitingFrame({ position, photoId }: { position: number; photoId: string | null }) {
   return (
-    <FilmFrame number={frameOf(position)} dimmed note={<FrameCaption position={position} note={null} />}>
+    <FilmFrame number={String(position + 1)} numberName="Photo" dimmed>
       {photoId === null ? (
         <span />
       ) : (
         <PhotoImage photoId={photoId} alt={`Photo ${position + 1}, waiting`} sizes={sizes} />
       )}
     </FilmFrame>
-  );
-}
-
-function FrameCaption({ position, note }: { position: number; note: string | null }) {
-  return (
-    <>
-      <span className="block font-sans text-xs font-semibold text-ink-soft">Photo {position + 1}</span>
-      {note}
-    </>
   );
 }

@@ -18,7 +18,9 @@ export function TextFindings({ text, rules, extrasOf }: Props) {
   return (
     <div className="flex flex-col gap-4">
       {verdict === null ? (
-        findings.length > 0 && <FindingList findings={findings} rules={rules} foldsGood extrasOf={extrasOf} />
+        findings.length > 0 && (
+          <FindingList findings={findings} rules={rules} foldsGood foldsEvidence extrasOf={extrasOf} />
+        )
       ) : (
         <>
           <section aria-label={textVerdicts[verdict]} className="rounded-card border border-line bg-white">
@@ -36,7 +38,9 @@ export function TextFindings({ text, rules, extrasOf }: Props) {
               />
             )}
           </section>
-          {notes.length > 0 && <FindingList findings={notes} rules={rules} extrasOf={extrasOf} />}
+          {notes.length > 0 && (
+            <FindingList findings={notes} rules={rules} foldsEvidence extrasOf={extrasOf} />
+          )}
         </>
       )}
       {tip != null && <Tip tip={tip} rules={rules} />}

@@ -9,14 +9,13 @@ import { profilesContract } from '../../profiles/profiles.contract.ts';
 import { isSameOrder, orderToSave } from './photo-order.ts';
 import { profileKey, useProfile } from './use-profile.ts';
 
-/** Puts the profile's photos into the recommended order, and back again where asked to. */
-export function UseThisOrder({
-  profileId,
-  recommended,
-}: {
-  profileId: string;
-  recommended: readonly string[];
-}) {
+export type RecommendedOrder = { isUsed: boolean; isSaving: boolean; use: () => void };
+
+/** The recommended order of a profile's photos: whether the profile has it, and how to use it. Null until the profile is known. */
+export function useRecommendedOrder(
+  profileId: string,
+  recommended: readonly string[],
+): RecommendedOrder | null {
   const api = useApi(profilesContract);
   const queryClient = useQueryClient();
   const showToast = useToast();
@@ -41,25 +40,33 @@ export function UseThisOrder({
   if (!profile.data) return null;
   const current = profile.data.photos.map(({ id }) => id);
   const wanted = orderToSave(recommended, current);
-  if (isSameOrder(wanted, current)) {
+  return {
+    isUsed: isSameOrder(wanted, current),
+    isSaving: save.isPending,
+    use: () =>
+      save.mutate(wanted, {
+        onSuccess: () => {
+          act({ title: 'Recommended Order Used', description: `${wanted.length} photos` });
+          showToast({
+            title: 'Your profile has this order now',
+            action: { label: 'Undo', onClick: () => save.mutate(current) },
+          });
+        },
+      }),
+  };
+}
+
+/** Puts the profile's photos into the recommended order, and back again where asked to. */
+export function UseThisOrder({ order }: { order: RecommendedOrder }) {
+  if (order.isUsed) {
     return (
       <p role="status" className="inline-flex min-h-11 items-center gap-2 font-semibold text-keep">
         <Check size={18} aria-hidden /> Your profile has this order
       </p>
     );
   }
-  const useIt = () =>
-    save.mutate(wanted, {
-      onSuccess: () => {
-        act({ title: 'Recommended Order Used', description: `${wanted.length} photos` });
-        showToast({
-          title: 'Your profile has this order now',
-          action: { label: 'Undo', onClick: () => save.mutate(current) },
-        });
-      },
-    });
   return (
-    <Button kind="dark" busy={save.isPending} onClick={useIt}>
+    <Button kind="dark" busy={order.isSaving} onClick={order.use}>
       Use this order
     </Button>
   );

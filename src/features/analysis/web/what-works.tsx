@@ -51,8 +51,18 @@ export function WhatWorks({ title = 'What works', findings, rules, hasOthersAbov
   );
 }
 
-function Evidence({ finding, rule }: { finding: Finding; rule: EvidenceRuleOnWire | undefined }) {
+/** What speaks against a rule, in sight; the measurement and the study on demand. */
+export function Evidence({
+  finding,
+  rule,
+  showsMeasurement = true,
+}: {
+  finding: Finding;
+  rule: EvidenceRuleOnWire | undefined;
+  showsMeasurement?: boolean;
+}) {
   const against = rule?.contradictedBy ?? [];
+  if (!showsMeasurement && rule === undefined) return null;
   return (
     <>
       {against.length > 0 && (
@@ -62,10 +72,10 @@ function Evidence({ finding, rule }: { finding: Finding; rule: EvidenceRuleOnWir
       )}
       <details className="text-sm">
         <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold underline decoration-line-strong underline-offset-4 hover:decoration-ink sm:min-h-8">
-          {rule ? 'Measurement and evidence' : 'Measurement'}
+          {evidenceLabel(showsMeasurement, rule !== undefined)}
           <span className="sr-only">: {finding.message}</span>
         </summary>
-        <Measurement finding={finding} />
+        {showsMeasurement && <Measurement finding={finding} />}
         {rule && (
           <div className="mt-3 mb-2">
             <Citation rule={{ ...rule, contradictedBy: [] }} />
@@ -74,4 +84,9 @@ function Evidence({ finding, rule }: { finding: Finding; rule: EvidenceRuleOnWir
       </details>
     </>
   );
+}
+
+function evidenceLabel(hasMeasurement: boolean, hasRule: boolean): string {
+  if (!hasRule) return 'Measurement';
+  return hasMeasurement ? 'Measurement and evidence' : 'Evidence';
 }

@@ -4,18 +4,18 @@ import { useApi } from '../../../web/api/api-context.tsx';
 import { NextStepCard } from '../../../web/ui/next-step-card.tsx';
 import { nextStepContract } from '../../coaching/next-step.contract.ts';
 import type { NextStep } from '../analysis.contract.ts';
-import { NextStepList, type NextStepListProps } from './next-step-list.tsx';
+import { TaskList, type TaskListProps } from './task-list.tsx';
 
 /**
- * What to do first: the one next step of the user, where it comes from their numbers, and then the steps of the report, that
- * one first which every other page names. An older report shows its own steps.
+ * The tasks of a report under the one next step of the user, where that comes from their numbers. The task that every other
+ * page names comes first. An older report shows its own tasks.
  */
-export function ReportNextSteps({
+export function ReportTasks({
   analysisId,
   profileId,
   steps,
-  follow,
-}: NextStepListProps & { analysisId: string; profileId: string }) {
+  buttonOf,
+}: TaskListProps & { analysisId: string; profileId: string }) {
   const api = useApi(nextStepContract);
   const query = useQuery({
     queryKey: ['next-step', profileId],
@@ -34,14 +34,14 @@ export function ReportNextSteps({
       : steps;
   return (
     <>
-      <h2 id="steps-title" className="mb-4 text-3xl font-extrabold">
+      <h2 id="steps-title" className="mb-2 text-xl font-extrabold sm:mb-3 sm:text-2xl">
         {shown === null ? 'Do this first' : 'What comes first'}
       </h2>
       {shown && (
-        <div className="mb-8 flex flex-col gap-8 print:hidden">
+        <div className="mb-4 flex flex-col gap-4 print:hidden">
           <NextStepCard step={shown} here={`/profiles/${profileId}/report`} />
           {steps.length > 0 && (
-            <h3 className="text-xl font-bold">
+            <h3 className="text-lg font-bold">
               {shown.kind === 'fine'
                 ? 'What the report noticed, if you want to change something'
                 : 'Then, from this report'}
@@ -49,7 +49,7 @@ export function ReportNextSteps({
           )}
         </div>
       )}
-      {(shown === null || steps.length > 0) && <NextStepList steps={ordered} follow={follow} />}
+      {(shown === null || steps.length > 0) && <TaskList steps={ordered} buttonOf={buttonOf} />}
     </>
   );
 }
