@@ -116,6 +116,8 @@ export function makeOpening(
 ): { text: string; reason: EditReason } | null {
   const last = left.at(-1);
   if (last === undefined || isListOfLines(left) || left.some(addressesReader)) return null;
+  // Nothing comes behind "Xx".
+  if (last.words.every(({ lower }) => /^x+$/u.test(lower))) return null;
   const about = last.details[0]?.text ?? '';
   if (about !== '' && favourite.test(last.text))
     return { text: 'What’s yours?', reason: { kind: 'no-opening', about } };

@@ -17,7 +17,7 @@ export const traitWords = listed(`
   simple sincere single smart sociable social soft-spoken spiritual spontaneous sporty stable steady straightforward strong stubborn
   successful supportive sweet tactile talented talkative tender thoughtful tolerant trustworthy truthful unique upbeat understanding
   versatile vibrant vivacious warm warm-hearted wacky weird well-educated well-mannered well-rounded well-travelled well-traveled wild
-  wise witty wonderful young zany
+  wise witty wonderful young zany soft-hearted big-hearted sharp-tongued silver-tongued strong-willed good-natured even-tempered
 `);
 
 /** Nouns that only say that the writer is somebody. */

@@ -301,4 +301,18 @@ export const brokenOnce: readonly RewriteSet[] = [
     gone: ['heels', ')', 'for 2 years'],
     ends: 'Ask me about the trapeze.',
   },
+  {
+    name: 'kisses in place of stops',
+    app: 'tinder',
+    text: 'I do nails in Bolton and my sausage dog is called Frank x what you see is what you get x won regional apprentice of the year for a set of tiny owls x',
+    gone: ['what you see'],
+    kept: ['called Frank x', 'tiny owls x'],
+  },
+  {
+    name: 'congratulations to the reader',
+    app: 'tinder',
+    text: 'Quick witted, sharp tongued, soft hearted. If you made it this far, congrats. I teach chemistry and have set fire to my tie twice.',
+    gone: ['witted', 'congrats'],
+    begins: 'I teach chemistry',
+  },
 ];

@@ -71,15 +71,17 @@ const complaints: readonly RegExp[] = [
   /\bi['’]?m (?:so |pretty |really |just )*(?:boring|ugly|a loser|damaged goods|unlovable)\b[^.!?\n]*/giu,
 ];
 const refusals: readonly RegExp[] = [
+  /(?<=^|[.!?\n]\s*)(?:please )?(?:don['’]?t|do not|never) ask (?:me )?(?:for )?(?:my )?(?:snap(?:chat)?|insta(?:gram)?|number|nudes|pics|socials)\b[^.!?\n]*/giu,
+  /(?<=^|[.!?\n]\s*)spoil me\b[^.!?\n]*/giu,
   /(?<=[,;]\s)must (?:be|have)\b[^,.!?\n]*/giu,
   /(?<=^|[.!?\n]\s*)(?:about you|you|your type|my type)\s*:[^.!?\n]*/giu,
   /(?<=^|[.!?\n]\s*)i (?:don['’]?t|do not) (?:do|have (?:the )?time for|want|need|like) (?:any )?(?:drama|games|liars|time ?wasters|ghosting|flakes)\b[^.!?\n]*/giu,
-  /(?<=^|[.!?\n]\s*)no (?:more )?(?:games|hook ?ups?|drama|players|time ?wasters|smokers|couples|fakes?|cheaters|liars|pen ?pals?|scammers|(?:[\p{L}-]+ )?(?:voters|supporters|tor(?:y|ies)|republicans|democrats|vegans|exes|weirdos|creeps|losers|gym ?rats))\b[^.!?\n]*/giu,
+  /(?<=^|[.!?\n]\s*)no (?:more )?(?:games|hook ?ups?|drama|players|time ?wasters|smokers|couples|fakes?|cheaters|liars|pen ?pals?|scammers|(?:[\p{L}-]+ )?(?:voters|supporters|tor(?:y|ies)|republicans|democrats|vegans|fatties|exes|weirdos|creeps|losers|gym ?rats))\b[^.!?\n]*/giu,
   /(?<=^|[.!?\n]\s*)(?:i['’]?m |i am )?not (?:here|on here|looking) for (?:an? )?(?:pen ?pals?|hook ?ups?|games|drama|one night stands?|time ?wasters|players)\b[^.!?\n]*/giu,
 ];
 /** Remarks that stand in many profiles, beside those that the signals name. */
 const filling =
-  /(?<=^|[.!?\n]\s*)(?:(?:i['’]?m |i am )?an open book\b[^.!?\n]*|what you see is what you get|you only live once|yolo|(?:i )?(?:like|love|enjoy) (?:an? )?nights? (?:in|out)(?:,| and| or| but also| as much as| just as much as)* (?:(?:love|like) )?(?:an? )?nights? (?:in|out)\b(?=[.!\n]|$))/giu;
+  /(?<=^|[.!?\n]\s*|\sx+\s)(?:(?:i['’]?m |i am )?an open book\b[^.!?\n]*|what you see is what you get|(?:if|since) you(?:['’]ve| have)? (?:made|got) (?:it )?this far\b[^.!?\n]*|(?:king|queen) looking for (?:his|her|an?|my) (?:queen|king)|i work hard[.,]? (?:and )?i play hard|you only live once|yolo|(?:i )?(?:like|love|enjoy) (?:an? )?nights? (?:in|out)(?:,| and| or| but also| as much as| just as much as)* (?:(?:love|like) )?(?:an? )?nights? (?:in|out)\b(?=[.!\n]|$))/giu;
 
 const fillingWithin = /\b(?:the )?(?:simple|little|small) (?:things|pleasures) (?:of|in) life\b/giu;
 

@@ -18,10 +18,12 @@ const stop =
 /** An emoji ends a sentence where a capital letter follows. */
 const emojiStop =
   /(?<=[^\s\p{Extended_Pictographic}\uFE0F|•·]\s?)(?:\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|\uFE0F|\u200D)*\s?)+(?=\s\p{Lu}|(?<=\s)\p{Lu})/gu;
+const kissStop = /\sx+(?=\s|$)/giu;
+const fewestKisses = 2;
 const abbreviations = /(?:^|[\s(])(?:st|dr|mr|mrs|ms|vs|e\.g|i\.e|approx|no|\p{Lu})$/iu;
 /** Qualities of two words or more, which are one here. */
 const spelledApart =
-  /\b(?:down to earth|happy go lucky|(?:hard|fun) (?:working|loving)|easy going|laid back|open minded|good (?:looking|hearted)|(?:kind|warm|light) hearted|free spirited|family oriented|well (?:travelled|traveled|educated|rounded|mannered)|old fashioned|soft spoken|quick witted|self (?:aware|confident))\b(?! on\b)/giu;
+  /\b(?:down to earth|happy go lucky|(?:hard|fun) (?:working|loving)|easy going|laid back|open minded|good (?:looking|hearted)|(?:kind|warm|light|soft|big) hearted|(?:sharp|silver) tongued|strong willed|good natured|even tempered|free spirited|family oriented|well (?:travelled|traveled|educated|rounded|mannered)|old fashioned|soft spoken|quick witted|self (?:aware|confident))\b(?! on\b)/giu;
 const wordPattern = /[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}]|[’'](?=\p{L})|[-.](?=[\p{L}\p{N}]))*/gu;
 
 /** The sentences of a field: they end with a mark or with their line. */
@@ -74,9 +76,13 @@ function rangesOf(text: string): { start: number; end: number }[] {
         ranges.push({ start: line.index + start + first, end: line.index + start + part.trimEnd().length });
       start = end;
     };
-    const marks = [...line[0].matchAll(stop), ...line[0].matchAll(emojiStop)].toSorted(
-      (a, b) => a.index - b.index,
-    );
+    // "Nurse in Hull x I love my dog x": kisses in place of stops.
+    const kisses = /[.!?]/u.test(line[0]) ? [] : [...line[0].matchAll(kissStop)];
+    const marks = [
+      ...line[0].matchAll(stop),
+      ...line[0].matchAll(emojiStop),
+      ...(kisses.length >= fewestKisses ? kisses : []),
+    ].toSorted((a, b) => a.index - b.index);
     for (const mark of marks) {
       const end = mark.index + mark[0].length;
       if (end <= start) continue;
