@@ -55,7 +55,11 @@ sieze:seize supercede:supersede temperment:temperament tendancy:tendency thruout
 vegetarien:vegetarian vehical:vehicle visious:vicious writeing:writing makeing:making takeing:taking haveing:having
 liveing:living loveing:loving giveing:giving driveing:driving danceing:dancing bakeing:baking hopefull:hopeful
 helpfull:helpful playfull:playful joyfull:joyful hisself:himself theirself:themselves 
-theirselves:themselves ourself:ourselves borned:born shes:she's hes:he's myabe:maybe mabye:maybe
+theirselves:themselves ourself:ourselves borned:born heres:here's wheres:where's itll:it'll youd:you'd theyd:they'd dosent:doesn't doesent:doesn't mustnt:mustn't
+did'nt:didn't does'nt:doesn't is'nt:isn't was'nt:wasn't have'nt:haven't could'nt:couldn't would'nt:wouldn't should'nt:shouldn't are'nt:aren't
+were'nt:weren't has'nt:hasn't had'nt:hadn't do'nt:don't ca'nt:can't wo'nt:won't your's:yours her's:hers their's:theirs our's:ours i'am:I'm
+bestfriend:best_friend bestfriends:best_friends highschool:high_school forsure:for_sure alittle:a_little abit:a_bit thankyou:thank_you
+exspecially:especially expresso:espresso excape:escape wierdo:weirdo rediculous:ridiculous hillarious:hilarious shes:she's hes:he's myabe:maybe mabye:maybe
 portugese:Portuguese spannish:Spanish itallian:Italian chineese:Chinese japanease:Japanese frensh:French
 phillipines:Philippines philipines:Philippines phillippines:Philippines britian:Britain austrailia:Australia carribean:Caribbean
 mediteranean:Mediterranean mediterrean:Mediterranean europian:European amercian:American californa:California

@@ -34,6 +34,16 @@ describe('certain slips', () => {
     ]);
   });
 
+  test('are an apostrophe in the wrong place, a language or a day misspelt, and two words written as one', () => {
+    expect(slips("I did'nt ask, heres my bestfriend, who speaks portugese on wensday")).toEqual([
+      ["did'nt", "didn't"],
+      ['heres', "here's"],
+      ['bestfriend', 'best friend'],
+      ['portugese', 'Portuguese'],
+      ['wensday', 'Wednesday'],
+    ]);
+  });
+
   test('are not seen where there are none', () => {
     expect(
       slips('Your dog and its bed. IM me? Your beautiful garden, its own gate; I’m off, don’t wait'),
