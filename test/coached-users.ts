@@ -15,9 +15,12 @@ import { listAdvice } from '../src/features/analysis/server/list-advice.service.
 import { anAnalysis, aPhotoResult, aTextResult } from '../src/features/analysis/web/report.fixtures.ts';
 import type { Insight } from '../src/features/results/insights.contract.ts';
 import type { Results } from '../src/features/results/results.contract.ts';
-import type { AppRate } from '../src/features/results/server/read-app-rates.service.ts';
 import { benchmarksOf } from '../src/features/results/server/benchmarks.ts';
-import type { Diagnosis, Facts } from '../src/features/coaching/server/questions/answers/facts.ts';
+import type {
+  AppResults,
+  Diagnosis,
+  Facts,
+} from '../src/features/coaching/server/questions/answers/facts.ts';
 
 /** A report that the engine made, of photos and texts with many faults. */
 export const sampleReport = JSON.parse(
@@ -208,7 +211,10 @@ const counts = (app: DatingApp): fc.Arbitrary<StageCounts> =>
     );
 
 /** What the numbers of one app come to, as the results page would have them. */
-function resultsFrom(app: DatingApp, told: StageCounts): { diagnosis: Diagnosis; results: Results } {
+function resultsFrom(
+  app: DatingApp,
+  told: StageCounts,
+): { diagnosis: Diagnosis; results: Results & AppResults['results'] } {
   const [firstDay, lastDay] = ['2026-08-24', '2026-11-22'];
   const since = told.days > 45 ? '2025-11-24' : firstDay;
   const diagnosis = { ...diagnoseStages(told), firstDay: since, lastDay } as Diagnosis & Results['diagnosis'];
@@ -221,7 +227,8 @@ function resultsFrom(app: DatingApp, told: StageCounts): { diagnosis: Diagnosis;
   ];
   const rate = rateOf(units, 4);
   const estimate = { value: rate.rate, interval: rate.interval, count: rate.matches, of: rate.likes };
-  const results: Results = {
+  const results: Results & AppResults['results'] = {
+    newestWeek: { firstDay: '2026-11-16', likes: half.likes, matches: half.matches },
     source: 'weeks',
     importedAt: null,
     firstDay,
@@ -324,7 +331,7 @@ export const builtUsers: fc.Arbitrary<Facts> = fc
       })
       .map(({ mine, other, told }): Facts => {
         const own = mine === null ? null : resultsFrom(app, mine);
-        const apps: AppRate[] = [
+        const apps: AppResults[] = [
           ...(own ? [{ app, results: own.results }] : []),
           ...(other && app !== 'hinge'
             ? [{ app: 'hinge' as const, results: resultsFrom('hinge', other).results }]

@@ -19,10 +19,9 @@ import type { ListTextVersions } from '../profiles/server/list-text-versions.ser
 import type { OwnProfiles } from '../profiles/server/own-profiles.service.ts';
 import type { ReplaceText } from '../profiles/server/replace-text.service.ts';
 import type { ReadAbTesting } from '../results/server/read-ab-testing.service.ts';
-import type { ReadAppRates } from '../results/server/read-app-rates.service.ts';
+import type { ReadRecentResults } from '../results/server/read-recent-results.service.ts';
 import type { ReadDiagnosis } from '../results/server/read-diagnosis.service.ts';
 import type { ReadInsights } from '../results/server/read-insights.service.ts';
-import type { ReadResults } from '../results/server/read-results.service.ts';
 import { createCheckOff } from './server/check-off.service.ts';
 import {
   createSendWeeklyNoteJob,
@@ -87,8 +86,7 @@ export function createCoaching(deps: {
   recheckAdvice: RecheckAdvice;
   recheckText: RecheckText;
   readDiagnosis: ReadDiagnosis;
-  readAppRates: ReadAppRates;
-  readResults: ReadResults;
+  readRecentResults: ReadRecentResults;
   readInsights: ReadInsights;
   readAbTesting: ReadAbTesting;
   encodeSentences: TextEngine['encodeSentences'];

@@ -7,7 +7,7 @@ import type { ActivityOrigin, RecordActivity } from '../activity/server/record-a
 import type { RequireEntitlement } from '../billing/server/subscription/require-entitlement.service.ts';
 import type { ListProfileVersions } from '../profiles/server/list-profile-versions.service.ts';
 import { createExportResults } from './server/export-results.service.ts';
-import { createReadAppRates, type ReadAppRates } from './server/read-app-rates.service.ts';
+import { createReadRecentResults, type ReadRecentResults } from './server/read-recent-results.service.ts';
 import { createReadDiagnosis, type ReadDiagnosis } from './server/read-diagnosis.service.ts';
 import { createReadInsights, type ReadInsights } from './server/read-insights.service.ts';
 import { createReadResults, type ReadResults } from './server/read-results.service.ts';
@@ -32,7 +32,7 @@ export function createResults(deps: {
 }): Module<{
   readResults: ReadResults;
   readDiagnosis: ReadDiagnosis;
-  readAppRates: ReadAppRates;
+  readRecentResults: ReadRecentResults;
   readInsights: ReadInsights;
   summariseResults: SummariseResults;
 }> {
@@ -43,7 +43,7 @@ export function createResults(deps: {
     services: {
       readResults,
       readDiagnosis: createReadDiagnosis(deps),
-      readAppRates: createReadAppRates(deps),
+      readRecentResults: createReadRecentResults(deps),
       readInsights,
       summariseResults: createSummariseResults(deps),
     },

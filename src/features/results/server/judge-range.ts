@@ -62,6 +62,22 @@ export function diagnoseKnown(
   return recent;
 }
 
+/**
+ * The same from the last year alone where that tells enough, so that ten years need not be read.
+ *
+ * @param readAll reads everything that is known, where it is needed after all
+ */
+export async function diagnoseRecent(
+  app: DatingApp,
+  recent: { known: KnownOfApp; isAll: boolean },
+  readAll: () => Promise<KnownOfApp | null>,
+): Promise<Diagnosed> {
+  const diagnosis = diagnoseKnown(app, recent.known, ['quarter', 'year']);
+  if (diagnosis.situation !== 'too-little' || recent.isAll) return diagnosis;
+  const known = await readAll();
+  return known === null ? diagnosis : diagnoseKnown(app, known);
+}
+
 /** Whether a conversation counts because the user wrote again, because somebody answered, or for either. */
 export function repliesMeanOf({ source }: Pick<KnownOfApp, 'source'>): Results['repliesMean'] {
   return ({ export: 'went-on', weeks: 'answered', both: 'either' } as const)[source];

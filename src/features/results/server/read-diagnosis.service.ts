@@ -4,7 +4,7 @@ import type { CalendarDay } from '../../../domain/calendar-day.ts';
 import type { Db } from '../../../server/db/database.ts';
 import type { Log } from '../../../server/log/log.ts';
 import { countWeekOf } from './stage-counts.ts';
-import { diagnoseKnown, type Diagnosed } from './judge-range.ts';
+import { diagnoseRecent, type Diagnosed } from './judge-range.ts';
 import { readKnownOfApp, readRecentOfApp } from './known-results.ts';
 import { listAppsWithResults } from './results.store.ts';
 
@@ -28,11 +28,7 @@ export function createReadDiagnosis(deps: { db: Db; log: Log }): ReadDiagnosis {
     if (app === undefined) return null;
     const recent = await readRecentOfApp(deps, userId, app);
     if (recent === null) return null;
-    // Ten years are not read where the last one tells enough.
-    const diagnosis = diagnoseKnown(app, recent.known, ['quarter', 'year']);
-    const countWeek = (monday: CalendarDay) => countWeekOf(recent.known, monday);
-    if (diagnosis.situation !== 'too-little' || recent.isAll) return { app, diagnosis, countWeek };
-    const known = await readKnownOfApp(deps, userId, app);
-    return { app, countWeek, diagnosis: known === null ? diagnosis : diagnoseKnown(app, known) };
+    const diagnosis = await diagnoseRecent(app, recent, () => readKnownOfApp(deps, userId, app));
+    return { app, diagnosis, countWeek: (monday: CalendarDay) => countWeekOf(recent.known, monday) };
   };
 }

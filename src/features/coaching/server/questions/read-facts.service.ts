@@ -2,10 +2,9 @@ import type { DatingApp } from '../../../../domain/app-limits.ts';
 import { asksForChange, type Analysis } from '../../../analysis/analysis.contract.ts';
 import type { OwnProfiles } from '../../../profiles/server/own-profiles.service.ts';
 import type { ReadAbTesting } from '../../../results/server/read-ab-testing.service.ts';
-import type { ReadAppRates } from '../../../results/server/read-app-rates.service.ts';
+import type { ReadRecentResults } from '../../../results/server/read-recent-results.service.ts';
 import type { ReadDiagnosis } from '../../../results/server/read-diagnosis.service.ts';
 import type { ReadInsights } from '../../../results/server/read-insights.service.ts';
-import type { ReadResults } from '../../../results/server/read-results.service.ts';
 import type { LeaveOutGone, ListOpenAdvice } from '../list-open-advice.service.ts';
 import type { ReadLatest } from '../read-latest.ts';
 import type { ReadNextStep } from '../read-next-step.service.ts';
@@ -23,9 +22,8 @@ export function createReadFacts(deps: {
   listOpenAdvice: ListOpenAdvice;
   leaveOutGone: LeaveOutGone;
   readDiagnosis: ReadDiagnosis;
-  readAppRates: ReadAppRates;
+  readRecentResults: ReadRecentResults;
   readNextStep: ReadNextStep;
-  readResults: ReadResults;
   readInsights: ReadInsights;
   readAbTesting: ReadAbTesting;
 }): ReadFacts {
@@ -40,9 +38,9 @@ export function createReadFacts(deps: {
     const [numbers, next, quarter, year, allApps, insights, experiments] = await Promise.all([
       wants('diagnosis') && !wants('quarter') && !wants('year') ? deps.readDiagnosis(userId, app) : undefined,
       wants('step') ? deps.readNextStep(userId, { profileId }) : undefined,
-      wants('quarter') ? deps.readResults(userId, { app, range: 'quarter' }) : undefined,
-      wants('year') ? deps.readResults(userId, { app, range: 'year' }) : undefined,
-      wants('allApps') ? deps.readAppRates(userId) : undefined,
+      wants('quarter') ? deps.readRecentResults.ofApp(userId, { app, range: 'quarter' }) : undefined,
+      wants('year') ? deps.readRecentResults.ofApp(userId, { app, range: 'year' }) : undefined,
+      wants('allApps') ? deps.readRecentResults.ofEveryApp(userId) : undefined,
       wants('insights') ? deps.readInsights(userId, app) : undefined,
       wants('experiments') ? deps.readAbTesting(userId) : undefined,
     ]);
@@ -55,8 +53,8 @@ export function createReadFacts(deps: {
       app,
       ...(numbers !== undefined && { diagnosis: numbers?.diagnosis ?? null }),
       ...(next && { step: next.step }),
-      ...(quarter && { quarter: quarter.results, diagnosis: quarter.results?.diagnosis ?? null }),
-      ...(year && { year: year.results, diagnosis: year.results?.diagnosis ?? null }),
+      ...(quarter !== undefined && { quarter, diagnosis: quarter?.diagnosis ?? null }),
+      ...(year !== undefined && { year, diagnosis: year?.diagnosis ?? null }),
       ...(allApps && { allApps }),
       ...(insights && { insights: insights.insights }),
       ...(experiments && { experiments: experiments.experiments }),

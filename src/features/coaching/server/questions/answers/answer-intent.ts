@@ -133,5 +133,11 @@ export const answering: Readonly<Record<IntentId, Answering>> = {
   'import-trouble': plain('Why does my import not work?', measure.importTrouble),
   'photo-age': plain('Can I use old photos?', measure.photoAge),
   'facts-matter': plain('Am I too short or too old for dating apps?', bio.factsMatter),
+  'what-they-mean': plain('How can I tell if there is interest?', people.whatTheyMean, 'diagnosis'),
+  'many-at-once': plain('How many people should I talk to at once?', people.manyAtOnce),
+  'bio-language': plain('Which language should I write in?', measure.bioLanguage),
+  'for-whom': plain('Does the advice apply to gay people?', measure.forWhom),
+  'account-settings': plain('How do I change my phone number?', service.accountSettings),
+  strengths: plain('What is good about my profile?', measure.strengths, 'diagnosis'),
   mood: plain('I feel like giving up', app.mood, 'diagnosis', 'step'),
 };

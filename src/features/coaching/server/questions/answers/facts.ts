@@ -6,11 +6,14 @@ import type { Advice } from '../../../../analysis/server/list-advice.service.ts'
 import type { Profile } from '../../../../profiles/profiles.contract.ts';
 import type { Experiment } from '../../../../results/experiments.contract.ts';
 import type { InsightsView } from '../../../../results/insights.contract.ts';
-import type { AppRate } from '../../../../results/server/read-app-rates.service.ts';
+import type { RecentResults } from '../../../../results/server/read-recent-results.service.ts';
 import type { Results } from '../../../../results/results.contract.ts';
 
 /** Where a user loses most in an app, and the days that it was told from. */
 export type Diagnosis = StageDiagnosis & Pick<Results['diagnosis'], 'firstDay' | 'lastDay'>;
+
+/** The recent results of one app. */
+export type AppResults = { app: DatingApp; results: RecentResults };
 
 /** What is known of a user when a question is answered. What an answer did not ask for is `undefined`, never "nothing". */
 export type Facts = {
@@ -30,11 +33,11 @@ export type Facts = {
   /** The one next step of the profile, the same as on every other page. */
   step?: UserStep;
   /** Of that app, the last three months that are known; null where nothing is known. */
-  quarter?: Results | null;
+  quarter?: RecentResults | null;
   /** The same of the last year that is known. */
-  year?: Results | null;
+  year?: RecentResults | null;
   /** The last three months of every app of which something is known. */
-  allApps?: readonly AppRate[];
+  allApps?: readonly AppResults[];
   insights?: InsightsView['insights'];
   /** The newest first. */
   experiments?: readonly Experiment[];

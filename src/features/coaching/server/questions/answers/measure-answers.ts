@@ -1,9 +1,9 @@
 import { appLimits } from '../../../../../domain/app-limits.ts';
 import { needed, type Facts } from './facts.ts';
-import { photosOf, profileLink, reportLink } from './report-facts.ts';
+import { photosByRank, photosOf, profileLink, reportLink, whyNoPhotos } from './report-facts.ts';
 import { countFigure, from, part, type Part } from './say.ts';
-import { aboutSource } from './sources.ts';
-import { noNumbers, numbersLink, readingOf, resultsLink, stageSource } from './stage-answers.ts';
+import { aboutSource, findingSource, photoSource, ruleSource } from './sources.ts';
+import { isPlaced, noNumbers, numbersLink, readingOf, resultsLink, stageSource } from './stage-answers.ts';
 
 const intervals = aboutSource(
   'intervals',
@@ -163,6 +163,76 @@ export function photoAge(facts: Facts): Part {
         source,
       )`No published figure says what old photos cost, and I cannot see when yours were taken. Put the newest clear one first, and keep an older one only for what you do in it.`,
     ],
+    [facts.report === null ? profileLink(facts) : reportLink(facts)],
+  );
+}
+
+export function bioLanguage(facts: Facts): Part {
+  return part(
+    [
+      from(
+        aboutSource(
+          'bio-language',
+          'What is not known',
+          'No published figure says what a second language in a bio brings. Loupe checks spelling, grammar and meaning of English texts only.',
+        ),
+      )`In the one that the people you want to meet read best. A line in a second language is fine if you want to be found by those who speak it; what it brings is not known.`,
+      from(
+        aboutSource(
+          'bio-language',
+          'What is not known',
+          'No published figure says what a second language in a bio brings. Loupe checks spelling, grammar and meaning of English texts only.',
+        ),
+      )`Not being a native speaker is no fault. Short sentences are enough, and the report marks slips in English texts.`,
+    ],
+    [facts.report === null ? profileLink(facts) : reportLink(facts)],
+  );
+}
+
+export function forWhom(): Part {
+  const source = aboutSource(
+    'for-whom',
+    'Whom the evidence is about',
+    'Each rule names the people it was measured on, mostly straight women and men on a few apps. For others there is little published.',
+  );
+  return part([
+    from(
+      source,
+    )`What Loupe measures of your photos and text is the same for everybody: a face that can be seen, a text that says something of your own.`,
+    from(
+      source,
+    )`The published figures are mostly of straight women and men, so for gay, bi, trans or older people they say less. Each rule below an answer names whom it was measured on, and your own numbers count more than any of them.`,
+  ]);
+}
+
+/** What works already, in the photos, the text and the numbers. */
+export function strengths(facts: Facts): Part {
+  const { app } = facts;
+  const diagnosis = needed(facts.diagnosis);
+  const photo = photosByRank(facts).find(({ verdict }) => verdict === 'keep');
+  const praise = facts.report?.text?.findings.find(({ severity }) => severity === 'good');
+  const stage = diagnosis?.stages.find(isPlaced);
+  const nothing = facts.report === null ? whyNoPhotos(facts, 'what works in your photos') : null;
+  const source = aboutSource(
+    'strengths',
+    'What was looked for',
+    'A photo to keep, praise of the text, and a step of the numbers that is surely good enough.',
+  );
+  const said = [
+    photo ? from(photoSource(photo))`Photo ${photo.position + 1} works. ${photo.verdictReason}` : nothing,
+    praise ? from(findingSource(praise), ruleSource(praise.ruleId))`Your text: ${praise.message}` : null,
+    stage && diagnosis
+      ? from(stageSource(app, diagnosis, stage.stage))`Your numbers: ${stage.restsOn}`
+      : null,
+  ];
+  return part(
+    said.some((one) => one !== null)
+      ? said
+      : [
+          from(
+            source,
+          )`Nothing stands out surely yet, which is no verdict on you: it means that no photo, line or step was clearly good by our measurements.`,
+        ],
     [facts.report === null ? profileLink(facts) : reportLink(facts)],
   );
 }

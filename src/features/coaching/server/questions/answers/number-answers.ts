@@ -4,11 +4,10 @@ import { placeText } from '../../../../../domain/statistics/place-text.ts';
 import { formatCount } from '../../../../../domain/wording.ts';
 import { insightTexts } from '../../../../../domain/insights.ts';
 import type { Insight } from '../../../../results/insights.contract.ts';
-import type { AppRate } from '../../../../results/server/read-app-rates.service.ts';
-import type { Results } from '../../../../results/results.contract.ts';
+import type { RecentResults } from '../../../../results/server/read-recent-results.service.ts';
 import type { Source } from '../../../coaching.contract.ts';
 import { presentStage } from '../../present-stage.ts';
-import { needed, type Facts } from './facts.ts';
+import { needed, type AppResults, type Facts } from './facts.ts';
 import {
   countFigure,
   from,
@@ -24,7 +23,7 @@ import { aboutSource, benchmarkSource, calendarText, numbersSource } from './sou
 import { nothingKnown } from './photo-kinds.ts';
 
 /** A rate with its interval, as a sentence ends: "4.2%, likely 2.0% to 8.1% (95% confidence), from 310 likes". */
-function rateSentence({ app, results }: AppRate): Said {
+function rateSentence({ app, results }: AppResults): Said {
   const { rate } = results.totals;
   const source = numbersSource({ app, results });
   const of = `${app}.rate`;
@@ -45,7 +44,7 @@ function rateSentence({ app, results }: AppRate): Said {
   )`Your match rate on ${appLimits[app].name} is ${value}, likely ${shareFigure(low, `${of}.low`)} to ${shareFigure(high, `${of}.high`)} (95% confidence): ${counts[0]} for ${counts[1]}.`;
 }
 
-function days({ firstDay, lastDay }: Results): string {
+function days({ firstDay, lastDay }: RecentResults): string {
   return `${calendarText(firstDay)} to ${calendarText(lastDay)}`;
 }
 
@@ -109,7 +108,7 @@ function startedWith(start: string, said: Said): Said {
 }
 
 /** What a longer time tells already where the last three months tell nothing: that too few likes become matches. */
-function longerVerdict(facts: Facts, { firstDay }: Results): Said[] | null {
+function longerVerdict(facts: Facts, { firstDay }: RecentResults): Said[] | null {
   const diagnosis = needed(facts.diagnosis);
   const reading = readingOf(facts, 'matches');
   if (diagnosis === null || reading?.standing !== 'fails' || diagnosis.firstDay >= firstDay) return null;
@@ -121,7 +120,7 @@ function longerVerdict(facts: Facts, { firstDay }: Results): Said[] | null {
 }
 
 /** Above, about or below the middle of the published rates, where the interval of the rate tells. */
-function rateVerdict({ benchmarks }: Results, source: Source): Said | null {
+function rateVerdict({ benchmarks }: RecentResults, source: Source): Said | null {
   const [one, another] = benchmarks;
   if (one === undefined)
     return from(source)`What others get on this app is not published, so only your own numbers can tell.`;
@@ -150,7 +149,7 @@ export function myNumbers(facts: Facts): Part {
   const results = needed(facts.quarter);
   if (results === null || diagnosis === null)
     return part([noNumbers(facts, 'how you are doing')], [numbersLink(app)]);
-  const { totals } = results;
+  const { newestWeek: week, totals } = results;
   const source = numbersSource({ app, results });
   return part(
     [
@@ -158,6 +157,12 @@ export function myNumbers(facts: Facts): Part {
         source,
       )`From ${days(results)} on ${appLimits[app].name}: ${countFigure(totals.likes, 'like', `${app}.likes`)} sent, ${countFigure(totals.matches, 'match', `${app}.matches`, 'matches')}${totals.dates === null ? '' : ', '}${totals.dates === null ? '' : countFigure(totals.dates, 'date', `${app}.dates`)}.`,
       rateSentence({ app, results }),
+      results.firstDay < week.firstDay
+        ? from({
+            ...source,
+            text: `${source.text} Since ${calendarText(week.firstDay)}: ${week.likes} likes, ${week.matches} matches.`,
+          })`The newest week of them, since ${calendarText(week.firstDay)}: ${countFigure(week.likes, 'like', 'week.likes')} and ${countFigure(week.matches, 'match', 'week.matches', 'matches')}.`
+        : null,
       from(
         diagnosis.firstDay < results.firstDay ? stageSource(app, diagnosis, 'matches') : source,
       )`${presentStage(diagnosis, app).title}.`,

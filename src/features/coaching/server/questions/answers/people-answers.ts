@@ -113,6 +113,33 @@ export function shy(facts: Facts): Part {
   );
 }
 
+export function whatTheyMean(facts: Facts): Part {
+  return part(
+    [
+      from(
+        convention,
+      )`I cannot read that from here: what counts is what somebody does. Quick answers, questions back and a yes to a plan are good signs; kind words without any of them are not.`,
+      from(
+        convention,
+        guideSource('ask-to-meet'),
+      )`The surest way is to ask: suggest one small plan with a day. A yes or another day means interest; a vague answer twice means no.`,
+      ownStage(facts, 'dates'),
+    ],
+    facts.diagnosis == null ? [] : [resultsLink(facts.app)],
+  );
+}
+
+export function manyAtOnce(): Part {
+  return part([
+    from(
+      convention,
+    )`As many as you can answer within a day and still tell apart; for many people that is a handful. No number has been shown to work best.`,
+    from(
+      convention,
+    )`Talking to several people is usual before you agree on more with one. If somebody asks, be honest about it.`,
+  ]);
+}
+
 export function writeFirst(facts: Facts): Part {
   const { app } = facts;
   const diagnosis = needed(facts.diagnosis);

@@ -39,6 +39,26 @@ export function privacy(): Part {
   );
 }
 
+export function accountSettings(): Part {
+  const source = aboutSource(
+    'account',
+    'Settings',
+    'Settings has your name, email address, phone number, sign-ins and the second factor. A lost number is recovered from the sign-in page.',
+    '/settings',
+  );
+  return part(
+    [
+      from(
+        source,
+      )`Under Settings: your name, email address and phone number, the browsers that are signed in, and the second factor.`,
+      from(
+        source,
+      )`If you cannot get into the account, start from the sign-in page; support is on the Contact page.`,
+    ],
+    [settings, { label: 'Contact', href: '/contact' }],
+  );
+}
+
 const modelSource = aboutSource(
   'language-model',
   'Language models',
@@ -50,7 +70,7 @@ export function languageModel(): Part {
     [
       from(
         modelSource,
-      )`This answer comes from written templates on this site’s own server, filled with your own report and numbers; no language model wrote it.`,
+      )`This answer comes from written templates on this site’s own server, filled with your own report and numbers; no language model and no person wrote it. Questions are answered and not kept.`,
       from(
         modelSource,
       )`A language model is asked only where the operator has set one up and you have agreed to its host on this page, and you can withdraw that at any time.`,
@@ -164,7 +184,7 @@ export function analyseProfile(facts: Facts): Part {
   const source = aboutSource(
     'analyse',
     'How an analysis starts',
-    'Add photos and text to a profile, then press Analyze on its page. The report arrives photo by photo.',
+    'Add photos, text or both to a profile, then press Analyze on its page. The report arrives photo by photo.',
   );
   return part(
     [
@@ -175,6 +195,7 @@ export function analyseProfile(facts: Facts): Part {
         : from(
             source,
           )`Open the profile and press Analyze: ${countFigure(photoCount, 'photo', 'profile.photos')} ${photoCount === 1 ? 'is' : 'are'} there already.`,
+      from(source)`Photos or text alone are enough, too; the report then says nothing of what is not there.`,
       facts.report === null ? null : reportAgeSaid(facts),
     ],
     [profileLink(facts), { label: 'New profile', href: '/profiles/new' }],

@@ -1,10 +1,10 @@
 import { evidenceRule, type RuleId } from '../../../../../domain/evidence.ts';
-import { appLimits, type DatingApp } from '../../../../../domain/app-limits.ts';
+import { appLimits } from '../../../../../domain/app-limits.ts';
 import type { Finding, PhotoResult } from '../../../../analysis/analysis.contract.ts';
-import type { AppRate } from '../../../../results/server/read-app-rates.service.ts';
 import type { Results } from '../../../../results/results.contract.ts';
 import type { Source } from '../../../coaching.contract.ts';
 import { guideFor } from '../../guides.ts';
+import type { AppResults } from './facts.ts';
 
 const own = { tier: null, url: null } as const;
 
@@ -48,16 +48,11 @@ export function findingSource(finding: Finding, photo?: PhotoResult): Source {
 }
 
 /** What was counted in a time. */
-export function numbersSource({
-  app,
-  results: { diagnosis, firstDay, lastDay, totals },
-}: {
-  app: DatingApp;
-  results: AppRate['results'] & Partial<Pick<Results, 'diagnosis'>>;
-}): Source {
+export function numbersSource({ app, results }: AppResults): Source {
+  const { diagnosis, firstDay, lastDay, totals } = results;
   const counts = [
     `${totals.likes} likes sent, ${totals.matches} matches.`,
-    ...(diagnosis?.stages ?? []).map(({ restsOn }) => restsOn),
+    ...diagnosis.stages.map(({ restsOn }) => restsOn),
   ];
   return {
     id: `numbers:${app}:${firstDay}`,

@@ -67,6 +67,8 @@ function trueFigure(of: string, facts: Facts): string | undefined {
     'photos.maybe': () => analysed(facts).filter(({ verdict }) => verdict === 'maybe').length,
     'photos.dropped': () => analysed(facts).filter(({ verdict }) => verdict === 'drop').length,
     'photos.kept': () => analysed(facts).filter(({ verdict }) => verdict !== 'drop').length,
+    'week.likes': () => facts.quarter!.newestWeek.likes,
+    'week.matches': () => facts.quarter!.newestWeek.matches,
     'photos.unsure': () =>
       analysed(facts).filter(({ signals }) =>
         Object.values(signals).some(({ state }) => state === 'could-not-tell'),

@@ -99,6 +99,12 @@ export const intentIds = [
   'import-trouble',
   'photo-age',
   'facts-matter',
+  'what-they-mean',
+  'many-at-once',
+  'bio-language',
+  'for-whom',
+  'account-settings',
+  'strengths',
 ] as const;
 export type IntentId = (typeof intentIds)[number];
 

@@ -21,7 +21,10 @@ is my data old
 is the report outdated
 when was my last analysis
 until when do you have my numbers
-i uploaded new photos do i need a new report`,
+i uploaded new photos do i need a new report
+how often should I redo the analysis
+when should I analyze again
+why is my new report different`,
   evidence: `
 how do you know that
 where does this come from

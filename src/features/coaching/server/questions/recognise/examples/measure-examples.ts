@@ -40,6 +40,42 @@ why was something left out of the report
 it says it could not be read
 why can't it see my face
 why did it not recognize my face`,
+  'bio-language': `
+which language should I write my bio in
+should I write in Spanish too
+can my bio be in two languages
+English or German for my bio
+I am not a native speaker, is that a problem
+do you read bios in French
+should I add a line in my own language
+is it bad that English is not my first language
+can the report read Portuguese
+my bio is in Italian`,
+  'for-whom': `
+does the advice apply to gay people
+I'm a lesbian, does this apply to me
+is this only for straight people
+does it work for women too
+I am trans, does your advice fit
+is your data only about men
+I'm bi, which rules count
+is this made for Americans only
+does this apply to older people
+are these rules for my country too
+is the advice different for gay men
+does it work for queer people`,
+  strengths: `
+what are my strengths
+what's the strongest thing about my profile
+what do I do well
+what is good about my profile
+what works in my profile
+what should I keep as it is
+tell me something good
+what am I doing right
+is anything good about my profile
+what is the best part of my profile
+which part of my profile is strong`,
   votes: `
 who votes on my photos
 who rates my pictures
@@ -92,4 +128,38 @@ I have lost weight since the photo, can I keep it
 I grew a beard since my photos
 can I use a picture from when I was younger
 should I use up to date pictures`,
+  odds: `
+how many likes does one match take
+how many likes for one match
+how many likes does one date take
+how many matches do I need for a date
+how many swipes per match
+what are my chances
+how long until I get a date
+how many dates can I expect
+what would happen if I got twice the replies
+forecast
+how many more likes do I need
+how many messages does it take to get a date
+what if i sent more likes
+expected number of matches next month
+how many likes for a match
+how many matches for one date
+what are my chances of a date
+how many people do I have to like to get a date
+if I send 100 likes how many matches do I get
+how many dates will I get next month
+how many likes do i need until i get a match
+what are the odds
+how long will it take to meet someone
+what if i doubled my likes
+how many profiles do I swipe right on for each match
+how many likes per match
+likes needed for one match
+how many swipes does it take until somebody matches
+one match costs me how many likes
+after how many likes do I usually match
+if I like 100 people how many matches will I get
+how many matches from two hundred likes
+what are the odds that a like becomes a match`,
 } as const;

@@ -113,6 +113,33 @@ how do I tell a match that I met someone else
 how do I turn somebody down kindly
 how do I turn a guy down
 how do I reject a match`,
+  'what-they-mean': `
+how do I know if she likes me
+does he like me or is he just being nice
+what does it mean when she says she is busy
+he wrote good morning, what now
+is she interested or just polite
+he only writes at night, what does he want
+what does she mean by not looking for anything serious
+is he into me
+how can I tell if there is interest
+she sends mixed signals
+he likes my stories but does not write
+what are the signs that she wants to meet
+does a heart mean she likes me
+she laughed at my joke, is that good
+he calls me beautiful after two messages`,
+  'many-at-once': `
+how many matches should I talk to at once
+can I talk to several people at the same time
+is it okay to date more than one person
+how many chats are too many
+should I focus on one match
+is it wrong to write with five people
+I am chatting with two women, is that bad
+how many people do others date at once
+when do I stop talking to other matches
+I can't keep up with all my chats`,
   shy: `
 I'm shy, how do I do this
 I am really shy what can I do

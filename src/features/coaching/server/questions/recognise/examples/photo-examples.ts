@@ -28,7 +28,9 @@ which photo stands out the most
 my strongest shot and the reason
 whats ur favourite pic of mine
 which photos are working
-which picture performs best`,
+which picture performs best
+which of my pics would strangers like most
+which picture of mine works best`,
   'worst-photo': `
 what is my weakest photo
 which photo is my worst one
@@ -87,7 +89,11 @@ whats the best main photo for tinder
 is it ok to start with a selfie as my first photo
 am i using the right lead photo
 which pic should be my profile picture
-what should people see first`,
+what should people see first
+should my first pic be a close up
+close up or full body for the first photo
+how should my main photo look
+what makes a good first photo`,
   'photo-order': `
 in what order should my photos be
 in what order
@@ -178,7 +184,13 @@ why do you say you could not tell who i am
 why don't you know who i am in the photos
 is it my photos that are bad
 do my photos let me down
-is it my face or my pictures`,
+is it my face or my pictures
+photos
+my photos
+pics
+what about my photos
+thoughts on my pics
+and my photos`,
   'photos-missing': `
 which photo is missing
 what photos am I missing

@@ -73,7 +73,11 @@ am i too serious in my pics
 is not smiling a problem
 open mouth smile or closed
 do i look grumpy in my photos
-resting face`,
+resting face
+I look angry in my photos
+I look too serious in pictures
+my resting face looks grumpy
+how should my expression be`,
   gaze: `
 should I look at the camera
 eye contact in photos
@@ -328,7 +332,11 @@ tips to look better in photos
 how do i pose for pictures
 how to get good pics when i have no friends around
 best place to take photos
-how do i look relaxed in photos`,
+how do i look relaxed in photos
+I have no photos of myself what now
+I hate having my picture taken
+I never take pictures of myself
+nobody takes photos of me`,
   'photo-size': `
 will the app crop my photos
 does the app crop my photo

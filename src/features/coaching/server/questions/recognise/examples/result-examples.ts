@@ -87,7 +87,10 @@ am I doing better than other men
 how many likes do women get on average
 what do other people get
 is that a normal number of matches
-how many matches do most people have`,
+how many matches do most people have
+how many likes do other women get
+what do most men get in matches
+what is a good number of likes for a woman`,
   'my-numbers': `
 show me my hinge numbers
 what are my numbers on bumble
@@ -238,7 +241,13 @@ how do I get women to write back
 how can I make it likelier that she replies
 what makes people reply
 how do I get an answer from my match
-how do I get a reply`,
+how do I get a reply
+I get matches but they never write to me
+my matches on bumble never message
+they match and then say nothing
+she matched me and never wrote
+why do matches never start the chat
+women match with me on bumble and let it expire`,
   'dying-conversations': `
 why do my conversations die
 why do they stop answering
@@ -359,35 +368,4 @@ when will the test be over
 what if it doesn't work
 which version is winning
 how can i be sure it was the photo`,
-  odds: `
-how many likes does one match take
-how many likes for one match
-how many likes does one date take
-how many matches do I need for a date
-how many swipes per match
-what are my chances
-how long until I get a date
-how many dates can I expect
-what would happen if I got twice the replies
-forecast
-how many more likes do I need
-how many messages does it take to get a date
-what if i sent more likes
-expected number of matches next month
-how many likes for a match
-how many matches for one date
-what are my chances of a date
-how many people do I have to like to get a date
-if I send 100 likes how many matches do I get
-how many dates will I get next month
-how many likes do i need until i get a match
-what are the odds
-how long will it take to meet someone
-what if i doubled my likes
-how many profiles do I swipe right on for each match
-how many likes per match
-likes needed for one match
-how many swipes does it take until somebody matches
-one match costs me how many likes
-after how many likes do I usually match`,
 } as const;

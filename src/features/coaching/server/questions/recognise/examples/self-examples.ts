@@ -65,4 +65,16 @@ do short men have a chance
 am I too short or too old for dating apps
 am I too old to find somebody
 is it hopeless for short men`,
+  'account-settings': `
+how do I change my phone number
+where do I change my email
+how do I change my name
+I lost access to my number
+how do I log out everywhere
+how do I turn on two factor
+I can't log in on my new phone
+I have a new phone number
+where are my account settings
+change my email address
+how do I get a recovery code`,
 } as const;

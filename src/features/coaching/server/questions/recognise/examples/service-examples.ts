@@ -68,7 +68,13 @@ does an ai read my bio
 is a real person answering
 does my text go to an ai company
 are you a real person
-are my photos sent to openai`,
+are my photos sent to openai
+is a human reading this
+am I talking to a bot
+is there a real person behind this
+who reads my questions
+do you keep what I ask
+are my questions stored`,
   'delete-data': `
 how do i delete my data
 how do I delete my account here
@@ -221,7 +227,10 @@ how many profiles can I add
 where can i find my report
 can I use loupe without photos
 can I have only my bio checked
-do I have to upload photos`,
+do I have to upload photos
+do I need photos for a report
+is a bio enough for an analysis
+does it work with text only`,
   'clarity-score': `
 what is the clarity score
 what does my score mean

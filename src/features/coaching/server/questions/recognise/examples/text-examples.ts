@@ -49,7 +49,9 @@ thoughts on my bio
 which sentence of mine is the weakest
 what's the worst line in my bio
 which part of my bio is bad
-`,
+
+my text
+my profile text`,
   'bio-length': `
 is my bio too long
 is my bio too short
@@ -80,7 +82,14 @@ make my bio shorter
 is what i wrote too long
 can u cut it down
 could my text be shorter
-how many characters is best for a bio`,
+how many characters is best for a bio
+which part of my bio should I cut
+what should I cut from my bio
+which bit should I shorten
+am I over the limit of characters
+how many characters do I have left
+tinder allows 500 characters is mine over
+does my bio fit`,
   'bio-opening': `
 does my bio have something to answer
 is there something to reply to in my bio

@@ -59,7 +59,9 @@ I'm back on the apps after ten years, what first
 I'm 45 and single again, where do I even start
 never used a dating app before, how do I start
 i have one hour what should i change
-what's wrong with my profile`,
+what's wrong with my profile
+my profile
+profile`,
   'first-message': `
 what should I write first
 what is a good first message
@@ -190,7 +192,11 @@ when should i give my number
 when is it time to propose a coffee
 right moment to suggest a beer
 how soon can I suggest a drink together
-good time to invite her for a coffee`,
+good time to invite her for a coffee
+how do I get from tinder to whatsapp
+when do we leave the app and text
+how do I suggest moving to another app
+how do I get her number`,
   'which-app': `
 which app works best for me
 which app is best
@@ -243,7 +249,11 @@ which weekday works for me
 should I swipe at night
 what time should i boost
 is the weekend better
-when should i go online`,
+when should i go online
+do people reply more in the evening
+is it better to swipe daily or once a week
+what time do people answer
+a bit each day or a lot at the weekend`,
   selectivity: `
 am I too picky
 should I swipe right on everyone
@@ -334,7 +344,13 @@ is there a secret score
 does swiping right on everyone hurt me in the algorithm
 am i banned
 does the app show my profile to anybody
-does hinge throttle men`,
+does hinge throttle men
+does being online a lot help
+does the app punish breaks
+if I stop swiping for a month do I lose visibility
+does it help to be active every day
+does swiping a lot hurt my ranking
+will the app hide me after a break`,
   'new-account': `
 should i start over with a new account
 should I delete my account and start again
