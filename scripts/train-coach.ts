@@ -45,6 +45,8 @@ const lessons = examples.flatMap(({ meaning, text }, index) => [
   { meaning, text: around[index % around.length]!.replace('*', text) },
 ]);
 const targets = lessons.map(({ meaning }) => meaningIds.indexOf(meaning));
+/** Sentences that are encoded in one request. */
+const atOnce = 400;
 /** Goes through the examples in an order that mixes meanings, the same every time. */
 const stride = 617;
 
@@ -59,7 +61,12 @@ async function trainSentences() {
     modelsDir: path.resolve(process.env['DATA_DIR'] ?? './data', 'models'),
     onFailure: (error) => console.error(error),
   });
-  const inputs = await engine.encodeSentences(lessons.map(({ text }) => plainQuestion(text)));
+  // In parts, so that a busy machine does not run out of the time that one request has.
+  const inputs: Float32Array[] = [];
+  for (let from = 0; from < lessons.length; from += atOnce) {
+    const part = lessons.slice(from, from + atOnce);
+    inputs.push(...(await engine.encodeSentences(part.map(({ text }) => plainQuestion(text)))));
+  }
   await engine.close();
   const size = inputs[0]?.length ?? 0;
   const scale = 6;

@@ -5,7 +5,8 @@ import { answering } from './answers/answer-intent.ts';
 import { declined } from './answers/declined.ts';
 import type { Facts } from './answers/facts.ts';
 import { from, type Part, type Said } from './answers/say.ts';
-import { calendarText, ruleSource } from './answers/sources.ts';
+import { aboutSource, calendarText, ruleSource } from './answers/sources.ts';
+import type { IntentId } from './recognise/intent-ids.ts';
 import type { Asked, Understood } from './recognise/understand.ts';
 
 /** Kinds of sources that stand in the newest report. */
@@ -44,8 +45,25 @@ export function writeAnswer(
   };
 }
 
+/** What is told of the newest numbers, whatever time a question names. */
+const ofNumbers: ReadonlySet<IntentId> = new Set(['trend', 'my-numbers', 'my-rate', 'odds', 'after-match']);
+const otherTime = from(
+  aboutSource(
+    'named-time',
+    'What is told here',
+    'Answers rest on the newest numbers: three months, or a year where those tell too little. The results page shows all of it over time.',
+  ),
+)`I can’t pick out the time that you name: this is what your newest numbers say, and the results page shows every stretch of time.`;
+
 function writePart({ intent, slots }: Asked, facts: Facts): { part: Part } {
-  const part = answering[intent].answer(facts, slots);
+  const answer = answering[intent].answer(facts, slots);
+  const isOfOtherTime =
+    slots.namesTime &&
+    ofNumbers.has(intent) &&
+    answer.said.some(
+      ({ figures, sources }) => figures.length > 0 || sources.some(({ kind }) => kind === 'numbers'),
+    );
+  const part = isOfOtherTime ? { ...answer, said: [otherTime, ...answer.said] } : answer;
   return { part: slots.isWhy ? { ...part, said: [...part.said, ...reasonsOf(part.said)] } : part };
 }
 

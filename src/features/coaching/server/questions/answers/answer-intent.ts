@@ -90,7 +90,7 @@ export const answering: Readonly<Record<IntentId, Answering>> = {
   'when-to-swipe': plain('When should I swipe?', numbers.whenToSwipe, 'insights'),
   selectivity: plain('Am I too picky?', app.selectivity, 'diagnosis', 'insights'),
   'paid-features': plain('Should I pay for boosts?', app.paidFeatures, 'diagnosis', 'step'),
-  'did-change-help': plain('Did my last change help?', numbers.didChangeHelp, 'insights'),
+  'did-change-help': plain('Did my last change help?', app.didChangeHelp, 'insights'),
   'run-test': plain('How long should I wait for a test?', app.runTest, 'experiments'),
   algorithm: plain('Is my account shadowbanned?', app.algorithm, 'diagnosis', 'step'),
   'new-account': plain('Should I start over with a new account?', app.newAccount, 'diagnosis', 'step'),
@@ -139,5 +139,9 @@ export const answering: Readonly<Record<IntentId, Answering>> = {
   'for-whom': plain('Does the advice apply to gay people?', measure.forWhom),
   'account-settings': plain('How do I change my phone number?', service.accountSettings),
   strengths: plain('What is good about my profile?', measure.strengths, 'diagnosis'),
+  'likes-received': plain('How many people liked me?', numbers.likesReceived, 'quarter'),
+  distance: plain('Why are my matches so far away?', safe.distance),
+  'photos-or-text': plain('Should I change my photos or my bio first?', stages.photosOrText, 'diagnosis'),
+  'app-features': plain('How long does a match stay on Bumble?', safe.appFeatures),
   mood: plain('I feel like giving up', app.mood, 'diagnosis', 'step'),
 };

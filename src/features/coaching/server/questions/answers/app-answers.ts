@@ -1,4 +1,6 @@
 import { isAtItsMark } from '../../../../../domain/statistics/beside-mark.ts';
+import { appLimits } from '../../../../../domain/app-limits.ts';
+import type { Source } from '../../../coaching.contract.ts';
 import { longestTestDays, type Experiment } from '../../../../results/experiments.contract.ts';
 import { needed, type Facts, type Slots } from './facts.ts';
 import { nothingKnown } from './photo-kinds.ts';
@@ -139,6 +141,57 @@ export function rightPeople(facts: Facts): Part {
       )`Avoid a list of what you refuse: 35% of people asked by Tinder were put off by a “shopping list”.`,
     ],
     [{ label: 'Rewrite it below', href: '#rewrite-heading' }],
+  );
+}
+
+/** What became of the newest change of the profile. */
+export function didChangeHelp(facts: Facts): Part {
+  const { app } = facts;
+  const insights = needed(facts.insights);
+  if (insights === null) return part([noNumbers(facts, 'whether a change helped')], [numbersLink(app)]);
+  const change = insights.changes[0];
+  const source: Source = {
+    id: `numbers:${app}:changes`,
+    kind: 'numbers',
+    title: `Your ${appLimits[app].name} numbers, ${calendarText(insights.firstDay)} to ${calendarText(insights.lastDay)}`,
+    text: 'Likes and matches before and after each change of the profile.',
+    tier: null,
+    url: null,
+  };
+  if (change === undefined) {
+    return part(
+      [
+        from(
+          source,
+        )`Your numbers on ${appLimits[app].name} hold no change of this profile that could be compared: it takes likes both before and after it.`,
+      ],
+      [resultsLink(app), { label: 'Set up an A/B test', href: '/experiments/new' }],
+    );
+  }
+  const { after, before, confounders, day, titles, verdict, wait } = change;
+  const sides = `${before.count} matches for ${before.of} likes before, ${after.count} for ${after.of} after`;
+  const told: Source = {
+    ...source,
+    id: `change:${day}`,
+    title: `Change of ${calendarText(day)}: ${titles.join(', ')}`,
+    text: `${sides}. ${wait ?? ''} ${confounders.join(' ')}`.trim(),
+  };
+  const lead = {
+    better: `Your match rate was higher after the change of ${calendarText(day)} (${titles.join(', ')}).`,
+    worse: `Your match rate was lower after the change of ${calendarText(day)} (${titles.join(', ')}).`,
+    inconclusive: `It cannot be told yet whether the change of ${calendarText(day)} (${titles.join(', ')}) did anything.`,
+  }[verdict];
+  return part(
+    [
+      { text: lead, sources: [told], figures: [] },
+      { text: `Counted: ${sides}.`, sources: [told], figures: [] },
+      wait === null ? null : { text: wait, sources: [told], figures: [] },
+      insightSaid(facts, 'live', 'which version of your profile did best'),
+      from(
+        told,
+      )`Before and after is no proof: other things may have moved it. A test of two versions in turns can tell.`,
+    ],
+    [resultsLink(app), { label: 'Set up an A/B test', href: '/experiments/new' }],
   );
 }
 

@@ -299,12 +299,11 @@ export function personalFacts(facts: Facts): Part {
   return part(
     [
       from(
-        ruleSource('photos-decide-most'),
-      )`Say what is true, and don’t expect much of it: bio, height and job counted 7 to 20 times less than the photo.`,
+        notKnownOfFacts,
+      )`That is yours to decide. What matters to you and would end it later is fair to say early; the rest can wait until you trust somebody. What you say should be true.`,
       from(
         notKnownOfFacts,
-      )`Whether naming your height, age, job, faith, politics, children or habits brings more or fewer matches is not known to us. What matters to you and would end it later is fair to say early.`,
-      from(notKnownOfFacts)`Never give a wrong age or height: people who meet you will know.`,
+      )`Whether naming height, age, job, faith, politics, health, children or habits brings more or fewer matches is not known to us.`,
       whyNoText(facts, 'what your text says now'),
     ],
     [],

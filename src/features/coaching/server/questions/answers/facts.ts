@@ -54,6 +54,8 @@ export type Slots = {
   rank: number;
   /** The step after a match that the question names, such as replies; null where it names none. */
   stage: Stage | null;
+  /** Asks about a time by its name, such as June or 2019. */
+  namesTime: boolean;
   /** Asks for the reasons of the answer before. */
   isWhy: boolean;
 };

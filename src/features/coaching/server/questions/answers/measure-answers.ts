@@ -1,9 +1,10 @@
 import { appLimits } from '../../../../../domain/app-limits.ts';
+import { isAtItsMark } from '../../../../../domain/statistics/beside-mark.ts';
 import { needed, type Facts } from './facts.ts';
 import { photosByRank, photosOf, profileLink, reportLink, whyNoPhotos } from './report-facts.ts';
 import { countFigure, from, part, type Part } from './say.ts';
 import { aboutSource, findingSource, photoSource, ruleSource } from './sources.ts';
-import { isPlaced, noNumbers, numbersLink, readingOf, resultsLink, stageSource } from './stage-answers.ts';
+import { noNumbers, numbersLink, readingOf, resultsLink, stageSource } from './stage-answers.ts';
 
 const intervals = aboutSource(
   'intervals',
@@ -211,7 +212,7 @@ export function strengths(facts: Facts): Part {
   const diagnosis = needed(facts.diagnosis);
   const photo = photosByRank(facts).find(({ verdict }) => verdict === 'keep');
   const praise = facts.report?.text?.findings.find(({ severity }) => severity === 'good');
-  const stage = diagnosis?.stages.find(isPlaced);
+  const stage = diagnosis?.stages.find(isAtItsMark);
   const nothing = facts.report === null ? whyNoPhotos(facts, 'what works in your photos') : null;
   const source = aboutSource(
     'strengths',

@@ -171,6 +171,25 @@ export function myNumbers(facts: Facts): Part {
   );
 }
 
+/** Likes of others are in no export; what is counted instead. */
+export function likesReceived(facts: Facts): Part {
+  const { app } = facts;
+  const results = needed(facts.quarter);
+  return part(
+    [
+      from(
+        aboutSource(
+          'likes-received',
+          'What is not counted',
+          'Loupe counts the likes that you send and the matches. Likes that you received and have not answered are in no numbers it reads.',
+        ),
+      )`Your numbers do not hold the likes that you received, only those that you sent and the matches they became.`,
+      results === null ? noNumbers(facts, 'how those do') : rateSentence({ app, results }),
+    ],
+    [results === null ? numbersLink(app) : resultsLink(app)],
+  );
+}
+
 /** Whether likes bring more than they used to, and whether more is answered. */
 export function trend(facts: Facts): Part {
   const { app } = facts;
@@ -182,57 +201,6 @@ export function trend(facts: Facts): Part {
       insightSaid(facts, 'replies', 'whether more of your conversations are answered'),
     ],
     [insightsLink(facts), resultsLink(app)],
-  );
-}
-
-/** What became of the newest change of the profile. */
-export function didChangeHelp(facts: Facts): Part {
-  const { app } = facts;
-  const insights = needed(facts.insights);
-  if (insights === null) return part([noNumbers(facts, 'whether a change helped')], [numbersLink(app)]);
-  const change = insights.changes[0];
-  const source: Source = {
-    id: `numbers:${app}:changes`,
-    kind: 'numbers',
-    title: `Your ${appLimits[app].name} numbers, ${calendarText(insights.firstDay)} to ${calendarText(insights.lastDay)}`,
-    text: 'Likes and matches before and after each change of the profile.',
-    tier: null,
-    url: null,
-  };
-  if (change === undefined) {
-    return part(
-      [
-        from(
-          source,
-        )`Your numbers on ${appLimits[app].name} hold no change of this profile that could be compared: it takes likes both before and after it.`,
-      ],
-      [resultsLink(app), { label: 'Set up an A/B test', href: '/experiments/new' }],
-    );
-  }
-  const { after, before, confounders, day, titles, verdict, wait } = change;
-  const sides = `${before.count} matches for ${before.of} likes before, ${after.count} for ${after.of} after`;
-  const told: Source = {
-    ...source,
-    id: `change:${day}`,
-    title: `Change of ${calendarText(day)}: ${titles.join(', ')}`,
-    text: `${sides}. ${wait ?? ''} ${confounders.join(' ')}`.trim(),
-  };
-  const lead = {
-    better: `Your match rate was higher after the change of ${calendarText(day)} (${titles.join(', ')}).`,
-    worse: `Your match rate was lower after the change of ${calendarText(day)} (${titles.join(', ')}).`,
-    inconclusive: `It cannot be told yet whether the change of ${calendarText(day)} (${titles.join(', ')}) did anything.`,
-  }[verdict];
-  return part(
-    [
-      { text: lead, sources: [told], figures: [] },
-      { text: `Counted: ${sides}.`, sources: [told], figures: [] },
-      wait === null ? null : { text: wait, sources: [told], figures: [] },
-      insightSaid(facts, 'live', 'which version of your profile did best'),
-      from(
-        told,
-      )`Before and after is no proof: other things may have moved it. A test of two versions in turns can tell.`,
-    ],
-    [resultsLink(app), { label: 'Set up an A/B test', href: '/experiments/new' }],
   );
 }
 

@@ -113,3 +113,23 @@ export function appReads(facts: Facts): Part {
     )`Loupe itself never gets your messages: an export is read in your browser, and only counts of it are sent.`,
   ]);
 }
+
+export function distance(facts: Facts): Part {
+  return part([
+    from(
+      appsOwn,
+    )`Whom ${appLimits[facts.app].name} shows you is decided by its own settings: look there for the distance and the age range. No wording of a profile changes it.`,
+    from(appsOwn)`Loupe sees no places: where your matches live is not in your numbers.`,
+  ]);
+}
+
+export function appFeatures(facts: Facts): Part {
+  return part([
+    from(
+      appsOwn,
+    )`How ${appLimits[facts.app].name} works inside changes often, and I do not know its present rules and features by heart: its help pages say it.`,
+    from(
+      appsOwn,
+    )`What I can tell is how your profile does there: your photos, your text and the numbers that you bring in.`,
+  ]);
+}

@@ -209,6 +209,26 @@ function photoReasons(facts: Facts): Said[] {
   );
 }
 
+/** The photos first, with the one thing that the report asks of each. */
+export function photosOrText(facts: Facts): Part {
+  const text = facts.advice.find(({ target }) => target.kind === 'text');
+  return part(
+    [
+      from(
+        ruleSource('photos-decide-most'),
+      )`The photos first: they decide more than anything else in a profile. The text comes next, and slips in it are mended in minutes.`,
+      ...photoReasons(facts).slice(0, 1),
+      text
+        ? from(
+            adviceSource(text.title, text.why),
+            ruleSource(text.ruleId),
+          )`For the text: ${text.title} ${text.why}`
+        : null,
+    ],
+    [photosOf(facts).length > 0 ? reportLink(facts) : profileLink(facts)],
+  );
+}
+
 /** Where most is lost, and every stage. */
 export function weakestStage(facts: Facts): Part {
   const { app } = facts;

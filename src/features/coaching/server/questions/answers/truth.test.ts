@@ -12,6 +12,7 @@ const slots: fc.Arbitrary<Slots> = fc.record({
   photos: fc.subarray([1, 2, 3, 8]),
   rank: fc.integer({ min: 1, max: 4 }),
   stage: fc.constantFrom(null, 'messages', 'replies', 'lasting', 'dates'),
+  namesTime: fc.boolean(),
   isWhy: fc.constant(false),
 });
 

@@ -105,6 +105,10 @@ export const intentIds = [
   'for-whom',
   'account-settings',
   'strengths',
+  'likes-received',
+  'distance',
+  'photos-or-text',
+  'app-features',
 ] as const;
 export type IntentId = (typeof intentIds)[number];
 

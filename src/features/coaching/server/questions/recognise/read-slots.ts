@@ -61,3 +61,11 @@ const stageWords: readonly (readonly [Stage, RegExp])[] = [
 export function stageNamed(question: string): Stage | null {
   return stageWords.find(([, words]) => words.test(question))?.[0] ?? null;
 }
+
+const times =
+  /\b(?:(?:19|20)\d\d|jan(?:uary)?|feb(?:ruary)?|march|april|june|july|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?|spring|summer|autumn|winter|christmas|(?:last|this|best|worst|which|what) (?:month|year)|(?:in|during) (?:may|fall)|yesterday|today)\b/i;
+
+/** Whether a question asks about a time by its name: "was 2019 better", "in June", "last month". */
+export function namesTime(question: string): boolean {
+  return times.test(question);
+}

@@ -2,7 +2,7 @@ import type { DatingApp } from '../../../../../domain/app-limits.ts';
 import type { Slots } from '../answers/facts.ts';
 import { isIntent, type DeclineId, type IntentId, type MeaningId } from './intent-ids.ts';
 import { plainQuestion, termsOf } from './normalise.ts';
-import { appNamed, photosNamed, rankNamed, stageNamed } from './read-slots.ts';
+import { appNamed, photosNamed, rankNamed, namesTime, stageNamed } from './read-slots.ts';
 import { recogniseMeaning, type Likely } from './recognise-meaning.ts';
 
 /** One thing that a question asks for. */
@@ -58,7 +58,7 @@ const neverBeside: ReadonlySet<DeclineId> = new Set([
   'professional-advice',
 ]);
 
-const isBare: Slots = { photos: [], rank: 1, stage: null, isWhy: false };
+const isBare: Slots = { photos: [], rank: 1, stage: null, namesTime: false, isWhy: false };
 /** Intents that answer about another place of their list when one is named. */
 const listing: ReadonlySet<MeaningId> = new Set(['best-photo', 'worst-photo', 'next-step']);
 /** Answers whose figures "Is that good?" is about when it follows them. */
@@ -185,13 +185,17 @@ function decide(question: string, likely: readonly Likely[]): Understood {
 function askedFor(meaning: IntentId, text: string): Asked {
   const photos = photosNamed(text);
   const isOne =
-    aboutPhotos.has(meaning) && photos.length > 0 && !(meaning === 'first-photo' && photos.join() === '1');
+    aboutPhotos.has(meaning) &&
+    photos.length > 0 &&
+    !(meaning === 'first-photo' && photos.join() === '1') &&
+    !(meaning === 'photo-order' && photos.length > 1);
   return {
     intent: isOne ? 'one-photo' : meaning,
     slots: {
       ...isBare,
       photos,
       stage: stageNamed(text),
+      namesTime: namesTime(text),
       rank: listing.has(meaning) && !isOne ? rankAfter(meaning, text) : 1,
     },
     app: appNamed(text),

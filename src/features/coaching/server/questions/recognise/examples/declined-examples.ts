@@ -88,7 +88,10 @@ is she too pretty for me
 can I do better than her looks wise
 how many points out of ten for my body
 what age do I look like in my photos
-do I look older than I am`,
+do I look older than I am
+do muslim women use tinder
+are christian girls easier
+which religion matches most`,
   insult: `
 you are stupid
 you suck

@@ -15,7 +15,8 @@ how precise are these figures
 why do you give a range and not a number
 is that statistically significant
 what is the margin of error
-how reliable are the numbers`,
+how reliable are the numbers
+is that just chance`,
   'data-needed': `
 how much data do you need to tell me something
 how many weeks of numbers do you need

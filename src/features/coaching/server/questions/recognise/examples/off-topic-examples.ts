@@ -180,7 +180,15 @@ what's the best car
 how do I get a job
 say hello in japanese
 roleplay with me
-what do you think about god`,
+what do you think about god
+my boss bullies me what should I do
+my colleague hates me
+how do I deal with my roommate
+how big should my muscles be
+give me a dirty joke
+tell me something funny
+what is my ip address
+my mother is sick`,
   'professional-advice': `
 I have a headache what should I take
 do I have an STD

@@ -267,7 +267,11 @@ someone threatens to share my pictures
 someone is stalking me from the app
 how to block someone
 how do I stop somebody who harasses me
-how do I stop a man who harasses me`,
+how do I stop a man who harasses me
+he keeps messaging me after I said no
+she will not leave me alone
+he does not accept my no
+he texts me again and again although I told him to stop`,
   'app-rules': `
 what photos does bumble not allow
 which photos are not allowed on tinder

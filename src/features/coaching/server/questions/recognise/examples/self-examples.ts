@@ -77,4 +77,54 @@ I have a new phone number
 where are my account settings
 change my email address
 how do I get a recovery code`,
+  'likes-received': `
+how many people liked me
+how many likes did I get
+who liked me
+how many likes have I received
+how many women swiped right on me
+do I get many likes from others
+how many guys liked my profile
+likes I received this month
+how many people see my profile
+how often was I liked`,
+  distance: `
+why are my matches so far away
+I only get matches in other cities
+how do I get matches near me
+everyone is a hundred miles away
+how far should my distance be
+should I widen my distance
+what age range should I set
+why does it show me people abroad
+what radius should I use
+nobody lives near me`,
+  'photos-or-text': `
+should I change my photos or my bio first
+photos or text first
+what matters more, my photos or my words
+is it my pictures or my bio
+which is worse, my bio or my photos
+do I fix the pictures or the text first
+is the problem my photos or my profile text
+photos vs bio
+should I work on my pictures or on my text
+bio or photos, which comes first
+is it my photos or what I write
+do I need better pictures or a better bio`,
+  'app-features': `
+who writes first on bumble
+what is the 24 hour rule on bumble
+how do roses work on hinge
+how does top picks work
+what is a super like
+what is a boost
+how long does a match stay on bumble
+do matches expire
+what does the green dot mean
+what is standouts on hinge
+how do I undo a swipe
+how many likes a day do I get for free
+what is opening moves
+can I see who liked me for free on tinder`,
 } as const;

@@ -263,5 +263,7 @@ how are photos scored here
 how does loupe work out the score
 by what do you mark my photos
 how does the scoring work
-what is the photo score based on`,
+what is the photo score based on
+what is my score
+my score`,
 } as const;
