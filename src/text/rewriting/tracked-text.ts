@@ -147,5 +147,7 @@ function gapBetween({ sentences }: TrackedText, from: number, to: number): strin
 
 /** A sentence that another follows in its line ends with a mark, an emoji or a bracket. */
 function needsStop(text: string, gap: string): boolean {
+  // A kiss ends one too.
+  if (/\sx+$/iu.test(text)) return false;
   return !gap.includes('\n') && (/[\p{L}\p{N}%”"]$/u.test(text) || /\([^)]*\)$/u.test(text));
 }
