@@ -19,7 +19,10 @@ export function CoachCard({
   if (plan === null || (fault !== undefined && plan.taskCount === 0)) {
     return (
       <BeginHere newest={newest}>
-        {fault ?? 'The plan comes from your report and your numbers. Neither is there yet.'}
+        {fault ??
+          (step.kind === 'fine' || step.kind === 'behaviour'
+            ? `${step.title}. Add a profile of the app to plan more.`
+            : 'The plan comes from your report and your numbers. Neither is there yet.')}
       </BeginHere>
     );
   }

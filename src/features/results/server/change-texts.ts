@@ -22,7 +22,7 @@ const missingTexts: Readonly<Record<NonNullable<Uplift['missing']>, string>> = {
   'no-matches': 'There was no match on either side, so there is nothing to compare.',
 };
 
-const over = 'No more can be known of it: the time after it is over.';
+const over = 'It will not get clearer: the time after this change is over.';
 
 /** What is missing for a verdict, and how much longer that takes or that it cannot come; null where there is a verdict. */
 export function waitText({ missing, verdict, more }: Uplift, ahead: Ahead): string | null {

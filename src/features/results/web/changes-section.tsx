@@ -107,14 +107,13 @@ function ChangeCard({ change }: { change: Change }) {
   );
 }
 
-/** "1.4 times the rate of before; in truth between 0.9 and 2.2 times (95% interval)." */
+/** "1.4 times the rate before it (95% interval: 0.9 to 2.2 times)." */
 function ratioText({ ratio, ratioInterval }: Change): string | null {
   if (ratioInterval === null) return null;
   const { low, high } = ratioInterval;
-  const truth =
-    high === null ? `at least ${times(low)} times` : `between ${times(low)} and ${times(high)} times`;
-  const lead = ratio === null ? 'There was no match before it' : `${times(ratio)} times the rate of before`;
-  return `${lead}; in truth ${truth} (95% interval).`;
+  const spread = high === null ? `at least ${times(low)} times` : `${times(low)} to ${times(high)} times`;
+  const lead = ratio === null ? 'There was no match before it' : `${times(ratio)} times the rate before it`;
+  return `${lead} (95% interval: ${spread}).`;
 }
 
 function times(ratio: number): string {

@@ -91,7 +91,7 @@ function Plans({ forecast: { end, unknown, plans, firstDay } }: { forecast: Insi
       <p className="mt-3 max-w-[65ch] text-sm text-ink-soft">
         Each step is drawn 2,000 times from what your numbers leave possible, and the steps are multiplied.
         The interval covers what your past numbers leave open, not a change of season or app. It assumes that
-        more likes, messages or answers do as well as the ones before; often they do a little worse.
+        more likes, messages or replies do as well as the ones before; often they do a little worse.
       </p>
     </>
   );

@@ -86,7 +86,7 @@ function StageRow({ reading, share, isWorst }: { reading: Reading; share: number
           </span>
         </h3>
         <Badge tone={isWorst ? 'drop' : places[place].tone}>
-          {isWorst ? 'Biggest loss' : places[place].text}
+          {isWorst ? 'Biggest loss' : isKnown ? places[place].text : 'Not known'}
         </Badge>
       </div>
       <svg width="100%" height="10" aria-hidden="true" className="block">
