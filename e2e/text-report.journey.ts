@@ -54,7 +54,7 @@ test('a text is told what to change, or that nothing is to fix and why, with one
         { question: 'My simple pleasures', answer: 'Fluent in sarcasm, and I definately like crisps.' },
       ],
     });
-    await expect(text.getByText('“definately” should be “definitely”.')).toBeVisible();
+    await expect(text.getByText('“definately” should be “definitely”.', { exact: true })).toBeVisible();
     await expect(text.getByRole('heading', { name: 'Nothing to fix' })).toHaveCount(0);
     await expectGoodAtBothWidths(page, 'a-few-findings');
   });
@@ -76,7 +76,7 @@ test('a text is told what to change, or that nothing is to fix and why, with one
         { question: 'My simple pleasures', answer: 'Insta: @jo.bakes, recieve my puns, DO NOT ASK FOR MORE' },
       ],
     });
-    await expect(text.getByText('reads as a shopping list')).toBeVisible();
+    await expect(text.getByText('reads as a shopping list').first()).toBeVisible();
     await expectGoodAtBothWidths(page, 'many-findings');
   });
 

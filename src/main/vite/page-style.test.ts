@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import { styleFor } from './page-style.ts';
 
@@ -25,4 +27,13 @@ it('keeps what a document and its scripts name, and what names no class', () => 
 it('leaves a document that uses all of it with all of it', () => {
   const style = styleFor(stylesheet, 'class="kept mt-1.5 other sm:flex sheet stroke"');
   for (const part of ['.other', '--plum', '.sheet']) expect(style).toContain(part);
+});
+
+it('reads every file that the style of the public pages names', () => {
+  const path = 'src/features/marketing/web/public-pages.css';
+  const sources = [...readFileSync(path, 'utf8').matchAll(/@source '([^'*]+)'/g)].map(
+    ([, file = '']) => file,
+  );
+  expect(sources.length).toBeGreaterThan(20);
+  expect(sources.filter((file) => !existsSync(resolve(dirname(path), file)))).toEqual([]);
 });
