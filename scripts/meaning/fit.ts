@@ -15,9 +15,18 @@ const headsPath = path.resolve(import.meta.dirname, '../../src/text/meaning/head
 /** A cue in fewer examples than these is left out. */
 const fewestExamples = 4;
 const penalty = 0.1;
-const steps = 600;
+/** The fit ends where no slope is steeper, well below what the rounding to bytes keeps, or after so many steps. */
+const smallestSlope = 1e-3;
+const mostSteps = 200;
+/** How many changes tell the curvature. */
+const mostChanges = 10;
+/** A step is halved until the loss falls by this share of what the slope promises. */
+const sufficient = 1e-4;
+const shortest = 1e-8;
 
 type Row = { values: Float64Array; places: number[] };
+type Known = { row: Row; target: number };
+type Change = { moved: Float64Array; turned: Float64Array };
 
 export async function fitHeads(modelsDir: string): Promise<Heads> {
   const examples = readExamples().filter(({ part }) => part === 'tune');
@@ -52,35 +61,88 @@ function fieldOf(text: string): EnglishField {
   return readEnglish(field);
 }
 
-/** Logistic regression with a quadratic penalty, by accelerated gradient descent. */
-function fit(known: readonly { row: Row; target: number }[], cueCount: number): Head {
+/** Logistic regression with a quadratic penalty, by L-BFGS (Nocedal and Wright, algorithm 7.5). */
+function fit(known: readonly Known[], cueCount: number): Head {
   const width = 512 + cueCount;
-  const weights = new Float64Array(width + 1);
-  const ahead = new Float64Array(width + 1);
-  const gradient = new Float64Array(width + 1);
-  const rate = 1 / (0.25 * steepest(known, width) + penalty);
-  for (let step = 0; step < steps; step += 1) {
-    gradient.fill(0);
-    for (const { row, target } of known) {
-      const error = 1 / (1 + Math.exp(-sumOf(row, ahead))) - target;
-      addTo(gradient, row, error);
-    }
-    const momentum = step / (step + 3);
-    for (let index = 0; index <= width; index += 1) {
-      const slope = gradient[index]! + (index < width ? penalty * ahead[index]! : 0);
-      const next = ahead[index]! - rate * slope;
-      ahead[index] = next + momentum * (next - weights[index]!);
-      weights[index] = next;
-    }
+  const changes: Change[] = [];
+  let weights: Float64Array = new Float64Array(width + 1);
+  let { loss, gradient } = lossAt(known, weights);
+  for (let step = 0; step < mostSteps && largestOf(gradient) > smallestSlope; step += 1) {
+    const direction = towardsLeast(gradient, changes);
+    const slope = dot(gradient, direction);
+    let length = 1;
+    let next = weights;
+    let found = { loss, gradient };
+    do {
+      next = weights.map((weight, index) => weight - length * direction[index]!);
+      found = lossAt(known, next);
+      length /= 2;
+    } while (found.loss > loss - sufficient * 2 * length * slope && length > shortest);
+    const moved = next.map((weight, index) => weight - weights[index]!);
+    const turned = found.gradient.map((value, index) => value - gradient[index]!);
+    if (dot(moved, turned) > 0) changes.push({ moved, turned });
+    if (changes.length > mostChanges) changes.shift();
+    weights = next;
+    ({ loss, gradient } = found);
   }
-  const largest = weights.slice(0, width).reduce((most, value) => Math.max(most, Math.abs(value)), 0);
-  const scale = Number((largest / 127).toPrecision(4));
-  const bytes = Int8Array.from(weights.slice(0, width), (value) => Math.round(value / scale));
+  const scale = Number((largestOf(weights.subarray(0, width)) / 127).toPrecision(4));
+  const bytes = Int8Array.from(weights.subarray(0, width), (value) => Math.round(value / scale));
   return {
     weights: Buffer.from(bytes.buffer).toString('base64'),
     scale,
     bias: Number(weights[width]!.toFixed(3)),
   };
+}
+
+/** The penalised log loss and its gradient; the last weight is the bias, which has no penalty. */
+function lossAt(known: readonly Known[], weights: Float64Array): { loss: number; gradient: Float64Array } {
+  const gradient = weights.map((weight) => penalty * weight);
+  gradient[weights.length - 1] = 0;
+  let loss = dot(weights, gradient) / 2;
+  for (const { row, target } of known) {
+    const sum = sumOf(row, weights);
+    loss += Math.max(sum, 0) + Math.log1p(Math.exp(-Math.abs(sum))) - target * sum;
+    addTo(gradient, row, 1 / (1 + Math.exp(-sum)) - target);
+  }
+  return { loss, gradient };
+}
+
+/** The gradient turned by what the last changes say of the curvature. */
+function towardsLeast(gradient: Float64Array, changes: readonly Change[]): Float64Array {
+  const direction = gradient.slice();
+  const shares = changes.toReversed().map(({ moved, turned }) => {
+    const share = dot(moved, direction) / dot(moved, turned);
+    addScaled(direction, turned, -share);
+    return share;
+  });
+  const last = changes.at(-1);
+  const first =
+    last === undefined
+      ? 1 / Math.max(1, Math.sqrt(dot(gradient, gradient)))
+      : dot(last.moved, last.turned) / dot(last.turned, last.turned);
+  for (let index = 0; index < direction.length; index += 1) direction[index] = direction[index]! * first;
+  for (const [index, { moved, turned }] of changes.entries())
+    addScaled(
+      direction,
+      moved,
+      shares[changes.length - 1 - index]! - dot(turned, direction) / dot(moved, turned),
+    );
+  return direction;
+}
+
+function dot(a: Float64Array, b: Float64Array): number {
+  let sum = 0;
+  for (let index = 0; index < a.length; index += 1) sum += a[index]! * b[index]!;
+  return sum;
+}
+
+function addScaled(total: Float64Array, values: Float64Array, factor: number): void {
+  for (let index = 0; index < total.length; index += 1)
+    total[index] = total[index]! + factor * values[index]!;
+}
+
+function largestOf(values: Float64Array): number {
+  return values.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
 }
 
 function sumOf({ values, places }: Row, weights: Float64Array): number {
@@ -99,19 +161,6 @@ function addTo(total: Float64Array, { values, places }: Row, factor: number): vo
     const index = values.length + place;
     total[index] = total[index]! + factor * cueWeight;
   }
-}
-
-/** The largest eigenvalue of the rows' second moments, which bounds the steps. */
-function steepest(known: readonly { row: Row }[], width: number): number {
-  let direction = new Float64Array(width + 1).fill(1);
-  let size = 1;
-  for (let round = 0; round < 30; round += 1) {
-    const next = new Float64Array(width + 1);
-    for (const { row } of known) addTo(next, row, sumOf(row, direction));
-    size = Math.hypot(...next);
-    direction = next.map((value) => value / size);
-  }
-  return size;
 }
 
 if (import.meta.main) {

@@ -165,6 +165,7 @@ function nothingSeen(): Seen {
     wishLists: [],
     adjectives: [],
     concreteness: [],
+    telling: [],
     openings: [],
     intent: null,
     balance: null,

@@ -73,14 +73,14 @@ export type Seen = {
   wishLists: (TextPlace & { items: number })[];
   /** Qualities of the writer in a row, without anything that shows one of them. */
   adjectives: (TextPlace & { items: number })[];
-  /** `pictured`: those of the details that are names or stand in clauses which are not general. */
   concreteness: {
     field: string;
     details: TextSpan[];
     named: TextSpan[];
     vague: TextSpan[];
-    pictured: TextSpan[];
   }[];
+  /** Clauses that only this writer would say, the surest first. */
+  telling: TextSpan[];
   openings: (TextSpan & { kind: 'question' | 'invitation' | 'claim'; endsField: boolean })[];
   /** Where the text says plainly what its writer is looking for. */
   intent: (TextSpan & { id: string }) | null;

@@ -96,15 +96,15 @@ export const meaningRows: readonly TextRow[] = [
   },
   {
     signal: 'concreteness',
-    what: 'concrete sentences with a detail to picture; general ones without',
+    what: 'specific lines, among general ones and plain facts',
     goal: { precision: 0.9 },
     async measure(bench, part) {
       const total = { right: 0, wrong: 0, missed: 0 };
       for (const example of examples.filter((one) => one.part === part)) {
-        const wanted = example.is('concrete');
+        const wanted = example.is('telling');
         if (wanted === null) continue;
         const { reading } = await bench.checkBio(example.text);
-        const isFound = reading.seen.concreteness.some(({ pictured }) => pictured.length > 0);
+        const isFound = reading.seen.telling.length > 0;
         if (isFound && wanted) total.right += 1;
         else if (isFound) total.wrong += 1;
         else if (wanted) total.missed += 1;

@@ -2,12 +2,14 @@ import { couldNotTell, measured } from '../../domain/signal.ts';
 import { clichePhrases, clichesAcrossSentences } from '../phrases/cliche-phrases.ts';
 import type { EnglishField } from '../fields/english-field.ts';
 import { spanOf } from '../fields/text-field.ts';
+import { openingPhrases } from '../phrases/opening-phrases.ts';
 import { likelihoodAt, whyUnjudged } from '../meaning/meanings.ts';
 import { findDemands } from './demands.ts';
 import type { EnglishAnalyser } from './english-analyser.ts';
 import { compilePhrases, matchPhrases, type PhraseMatch } from '../phrases/phrase-matcher.ts';
 
 const phrases = compilePhrases(clichePhrases);
+const openings = compilePhrases(openingPhrases);
 const acrossSentences = compilePhrases(clichesAcrossSentences);
 
 /** Clichés in a field, in order, not overlapping; offsets in `clean`. */
@@ -21,10 +23,10 @@ export function findCliches(field: EnglishField): PhraseMatch[] {
 }
 
 /**
- * From these likelihoods on a clause is a worn idea, unless it is concrete, too. A long clause has to be surer: on real bios half
- * of those between the two named something of the writer's own.
+ * From the first likelihood on a clause is a worn idea, unless it is as likely something else: what only its writer would say, what
+ * is looked for, or something to answer. A long clause has to be surer.
  */
-const likelihoods = { worn: 0.82, wornWhenShort: 0.75, concrete: 0.2, intent: 0.3 };
+const likelihoods = { worn: 0.65, wornWhenShort: 0.6, telling: 0.35, intent: 0.5, opening: 0.4 };
 /** Plain news about the writer: what happened, and when. */
 const news =
   /\b(?:recently|newly|ago|last (?:week|month|year|summer|winter)|since \d|moved|moving|graduated|retired|started|finished|just (?:got|bought|began|joined a|back))\b/iu;
@@ -63,6 +65,12 @@ function isList(text: string): boolean {
   return items.length >= 3 && items.every((item) => item.trim().split(/\s+/u).length <= 2);
 }
 
+/** "Tea > coffee", "hot take: …" and "let's argue" are for somebody to answer. */
+function invites(field: EnglishField, { start, end }: { start: number; end: number }): boolean {
+  const words = field.words.filter((word) => word.start >= start && word.end <= end);
+  return /[<>]/u.test(field.clean.slice(start, end)) || matchPhrases(words, openings).length > 0;
+}
+
 /** Words of somebody else: between quotation marks, or with their source after a dash. */
 function isQuoted({ clean }: EnglishField, { start, end }: { start: number; end: number }): boolean {
   const before = clean.slice(0, start);
@@ -87,7 +95,8 @@ function findWornIdeas(field: EnglishField): { id: string; start: number; end: n
   return field.clauses.flatMap(({ start, end, text, isLaterPart, meaning }) => {
     const words = text.split(/\s+/u).length;
     const least = words < fewestOfLong ? likelihoods.wornWhenShort : likelihoods.worn;
-    if (meaning === null || meaning.cliche < least || meaning.concrete > likelihoods.concrete) return [];
+    if (meaning === null || meaning.cliche < least || meaning.telling > likelihoods.telling) return [];
+    if (meaning.opening > likelihoods.opening || invites(field, { start, end })) return [];
     if (meaning.demand > meaning.cliche || isLaterPart || isList(text)) return [];
     if (words < fewestWords || news.test(text)) return [];
     // What is looked for is an intent, and no worn idea as well.

@@ -5,18 +5,20 @@ import { findDemands } from './demands.ts';
 import type { EnglishField } from '../fields/english-field.ts';
 import type { Token } from '../fields/token.ts';
 import { spanOf } from '../fields/text-field.ts';
+import type { TextSpan } from '../text-reading.ts';
 import { clauseAt, whyUnjudged } from '../meaning/meanings.ts';
 import type { EnglishAnalyser } from './english-analyser.ts';
 import { instructionSentences } from './machine-instructions.ts';
 import { isAbstract, neutralNouns, vagueWords } from '../phrases/vague-words.ts';
 
 const fewestCounted = 4;
-/** A clause from the first likelihood on is concrete, and nothing in it vague; below the second nobody sees its details. The third is for what it says of others. */
-const likelihoods = { concrete: 0.7, pictured: 0.15, aboutOthers: 0.5 };
+/** A clause from the first likelihood on is concrete, and nothing in it vague. The second is for what it says of others, the third for what only its writer would say. */
+const likelihoods = { concrete: 0.7, aboutOthers: 0.5, telling: 0.65 };
+/** One word names a trade or a hobby, and tells no more. */
+const fewestTellingWords = 2;
 
 type Word = { text: string; start: number; end: number };
-/** `pictured`: names, and the details of clauses that are not general. */
-export type Concreteness = { details: Word[]; named: Word[]; vague: Word[]; pictured: Word[] };
+export type Concreteness = { details: Word[]; named: Word[]; vague: Word[] };
 
 /**
  * Concreteness = details ÷ (details + vague words), from 0 to 1. A detail is a name (a run of proper nouns counts once), a
@@ -65,8 +67,11 @@ export const concretenessAnalyser: EnglishAnalyser = {
           details: found.details.map((word) => spanOf(field, word)),
           named: found.named.map((word) => spanOf(field, word)),
           vague: found.vague.map((word) => spanOf(field, word)),
-          pictured: found.pictured.map((word) => spanOf(field, word)),
         })),
+        telling: english
+          .flatMap((field) => findTelling(field))
+          .toSorted((a, b) => b.likelihood - a.likelihood)
+          .map(({ span }) => span),
       },
     };
   },
@@ -80,7 +85,7 @@ export function countConcreteness(field: EnglishField): Concreteness {
   const inLowerCase = new Map(field.words.map((word) => [word.start, word]));
   const seen = new Set<string>();
   const toPrograms = instructionSentences(field);
-  const result: Concreteness = { details: [], named: [], vague: [], pictured: [] };
+  const result: Concreteness = { details: [], named: [], vague: [] };
   for (const [index, token] of field.tokens.entries()) {
     const meaning = clauseAt(field, token)?.meaning;
     const concrete = meaning?.concrete ?? 0.5;
@@ -130,12 +135,26 @@ export function countConcreteness(field: EnglishField): Concreteness {
       result.details.push(place);
     }
   }
-  result.pictured = result.details.filter(
-    (detail) =>
-      result.named.includes(detail) ||
-      (clauseAt(field, detail)?.meaning.concrete ?? 0) >= likelihoods.pictured,
-  );
   return result;
+}
+
+/** Clauses that only their writer would say, and that are neither worn nor a demand, nor praised as an opening. */
+function findTelling(field: EnglishField): { span: TextSpan; likelihood: number }[] {
+  const others = [...findCliches(field), ...findDemands(field)];
+  const toPrograms = instructionSentences(field);
+  return field.clauses.flatMap(({ start, end, text, meaning }) => {
+    if (meaning === null || meaning.telling < likelihoods.telling) return [];
+    if (text.split(/\s+/u).length < fewestTellingWords) return [];
+    const { demand, complaint, opening, cliche } = meaning;
+    if (Math.max(demand, complaint, opening, cliche) >= meaning.telling) return [];
+    if (others.some((other) => other.start < end && start < other.end)) return [];
+    const first = field.tokens.find((token) => token.start >= start);
+    if (first !== undefined && toPrograms.has(first.sentence)) return [];
+    // A tag is masked in what is read.
+    if (/[<>]/u.test(field.clean.slice(start, end))) return [];
+    const joining = /^(?:and|but|so|because|although|though) /iu.exec(text)?.[0].length ?? 0;
+    return [{ span: spanOf(field, { start: start + joining, end }), likelihood: meaning.telling }];
+  });
 }
 
 /** A word with a capital inside a sentence, or one that the tagger takes for a name and that is no sentence's first word. */

@@ -172,7 +172,7 @@ describe('text that addresses a program', () => {
   });
 
   test('is not praised, nor is what comes with it', () => {
-    const bio = `${injection} <script>alert("x")</script> I bake bread in Leeds with my dog Biscuit.`;
+    const bio = `${injection} <script>alert("x")</script> I bake bread. My dog Biscuit rides the bus to Leeds.`;
     const praise = readBio(bio).findings.filter(({ severity }) => severity === 'good');
     for (const { message } of praise) expect(message).not.toMatch(/script|rate|10\/10|perfect/iu);
     expect(withKind(readBio(bio), 'opening')).toEqual([]);

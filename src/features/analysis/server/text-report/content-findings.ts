@@ -5,16 +5,16 @@ import { calledInText, calledTogether, count, createFinding, quoted, startSenten
 
 type Seen = DoneReading['seen'];
 
-/** Below the first share a text is mostly general; from the second on it is concrete. Editorial lines. */
-const concreteShares = { vague: 0.4, concrete: 0.65 };
+/** Below this share of details a text is mostly general; an editorial line. */
+const vagueShare = 0.4;
 const fewestCounted = 4;
 /** Of words that say something about the writer, if the same about everybody. */
 const fewestVague = 2;
 /** Vague words without which hardly a sentence can be written: alone they make no text vague, and nobody learns from them. */
 const fillers =
   /^(?:good|great|lov(?:e|es|ed|ing)|times?|people|things?|stuff|everything|anything|life|world|kinds?|experiences?)$/iu;
-const fewestNamed = 3;
-const fewestSure = 2;
+/** Praise quotes no more lines than these. */
+const mostQuoted = 2;
 /** A bio of fewer words says nothing yet, unless they are details or ask something; what is no English is judged by less. */
 const shortBio = { inEnglish: 6, inAnyLanguage: 3 };
 
@@ -26,7 +26,7 @@ export function contentFindings({ fields, seen }: DoneReading): Finding[] {
     ...fields.flatMap((field) =>
       vague.some((found) => found.field === field.field) ? [] : saysNothing(field, seen),
     ),
-    ...concretePraise(fields, seen.concreteness),
+    ...concretePraise(fields, seen.telling),
     ...openingPraise(fields, seen.openings),
     ...(seen.intent === null || isDenied(seen.intent, fields) || !sought.test(seen.intent.text)
       ? []
@@ -54,7 +54,7 @@ function isVague(found: Concreteness): boolean {
   const { details, vague } = found;
   return (
     details.length + vague.length >= fewestCounted &&
-    shareOfDetails(found) < concreteShares.vague &&
+    shareOfDetails(found) < vagueShare &&
     vague.filter(({ text }) => !fillers.test(text)).length >= fewestVague
   );
 }
@@ -80,7 +80,7 @@ function vagueFinding(fields: readonly FieldText[], vague: readonly Concreteness
     message: `${startSentence(calledTogether(concerned))} ${concerned.length === 1 ? 'leans' : 'lean'} on words that fit anyone: ${list(words)}.`,
     measured: detailsAgainstVague(vague),
     threshold: {
-      value: concreteShares.vague,
+      value: vagueShare,
       unit: 'ratio',
       text: 'two details or more for three vague words',
     },
@@ -114,106 +114,27 @@ function saysNothing(field: ReadField, { concreteness, openings }: Seen): Findin
   ];
 }
 
-/** Said once, with the clearest details of all fields. */
-function concretePraise(fields: readonly FieldText[], concreteness: Seen['concreteness']): Finding[] {
-  const concrete = concreteness.filter(
-    (found) => found.pictured.length >= fewestNamed && shareOfDetails(found) >= concreteShares.concrete,
-  );
-  const pictures = concrete
-    .flatMap((found) => {
-      const field = fields.find((one) => one.field === found.field);
-      return field === undefined ? [] : picturesIn(field, found);
-    })
-    .toSorted((a, b) => b.weight - a.weight);
-  // Single nouns are no praise, and two bare names ("Leeds", "Anna") say little without a word about them.
-  const shown = pictures.filter(({ weight }) => weight > 0).slice(0, fewestNamed);
+/** Said once, with the surest lines of all fields, in the order of the text. */
+function concretePraise(fields: readonly FieldText[], telling: Seen['telling']): Finding[] {
+  const order = fields.map(({ field }) => field);
+  const shown = telling
+    .slice(0, mostQuoted)
+    .toSorted((a, b) => order.indexOf(a.field) - order.indexOf(b.field) || a.start - b.start);
   const [first] = shown;
-  const field = fields.find((one) => one.field === first?.field);
-  const isBare = shown.every(({ text }) => !/[\s-]/u.test(text));
-  if (first === undefined || field === undefined || shown.length < (isBare ? fewestNamed : fewestSure))
-    return [];
+  if (first === undefined) return [];
   return [
-    createFinding(concrete.length === 1 ? field : null, {
+    createFinding(shown.every(({ field }) => field === first.field) ? first : null, {
       kind: 'concrete',
       severity: 'good',
-      message: `You name specific things: ${list(shown)}.`,
-      measured: detailsAgainstVague(concrete),
-      threshold: {
-        value: concreteShares.concrete,
-        unit: 'ratio',
-        text: 'about two details for each vague word',
-      },
+      message: `You give readers something specific: ${list(shown)}.`,
+      measured: count(telling.length, 'specific lines', 'specific line'),
+      threshold: { value: 1, unit: 'specific lines', text: 'at least one' },
       ruleId: 'concreteness',
       action: null,
       at: first,
-      note: 'concrete',
+      note: 'specific',
     }),
   ];
-}
-
-/** Nobody sees a picture in these, though they are names or nouns: days, months, ages, relatives without a name, signs, ideas. */
-const noPicture =
-  /^(?:\d[\d.,:]*(?: (?:yrs?|years?|yo))?|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|march|april|may|june|july|august|september|october|november|december|christmas|man|men|woman|women|mum|mom|dad|mam|nan|brothers?|sisters?|sons?|daughters?|parents?|kids?|english|british|american|aries|taurus|gemini|cancer|leo|virgo|libra|scorpio|sagittarius|capricorn|aquarius|pisces)$/iu;
-/** The same at the end of a compound: "sage advice" is no picture either. */
-const idea =
-  /(?:^|[ -])(?:advice|topics?|expertise|progress|blanks|values?|concepts?|ideas?|tactics?|essays?|words?|account|modes?|offers?|opening|spelling|skills?|subjects?|countr(?:y|ies)|crime|weekdays?|rest|yrs|found|call|websites?|companions?|states?|things?|stuff|person|people|fools?)$/iu;
-/** Words that only soften or stress what follows; a tagger takes some of them for nouns. */
-const adverb =
-  /(?:^|[ -])(?:sorta|kinda|lotta|sort|kind|type|super|totally|really|basically|mostly|maybe|hella|lil|bit|lots?|ish|ya|gonna|wanna)(?=[ -]|$)/iu;
-/** What may stand between two details that a reader takes as one: "goat curry", "a map of Leeds". */
-const joint = /^(?: |-|['’]s | of (?:the |an? )?)$/u;
-
-/** Words that begin the names of places, which are no details by themselves. */
-const firstWordOfName = /(?<![\p{L}\p{N}])(?:san|santa|los|las|el|saint|st\.?) $/iu;
-
-/** The other words of "long-haul" and "beekeeping-curious". */
-const hyphenBefore = /(?<![\p{L}\p{N}])(?:\p{L}{2,20}-){1,2}$/u;
-const hyphenAfter = /^(?:-\p{L}{2,20}){1,2}(?![\p{L}\p{N}])/u;
-
-type Picture = TextSpan & { weight: number };
-
-/** Verbs that a tagger takes for the first half of a compound, and plurals, which hardly begin one. */
-const verbBefore =
-  /^(?:dislike|dread|love|hate|like|enjoy|want|need|watch|read|eat|make|call|smell)$|[^s]s$/iu;
-const pluralBefore = /^(?:sports|arts|games|news|sales|goods)$/iu;
-
-/** The details of a field as a reader would name them: those side by side together, names and compounds before single words. */
-function picturesIn({ field, shown }: FieldText, { pictured, named }: Concreteness): Picture[] {
-  const pictures: (Picture & { parts: number; isNamed: boolean })[] = [];
-  for (const { start, end, text } of pictured.toSorted((a, b) => a.start - b.start)) {
-    const isNamed = named.some((name) => name.start === start) && !noPicture.test(text);
-    const last = pictures.at(-1);
-    if (last !== undefined && joint.test(shown.slice(last.end, start)) && !noPicture.test(text)) {
-      const isVerb =
-        last.parts === 1 &&
-        ((verbBefore.test(last.text) &&
-          !pluralBefore.test(last.text) &&
-          shown.slice(last.end, start) === ' ') ||
-          (isNamed && last.text.endsWith('ing')));
-      if (isVerb) pictures.splice(-1, 1, { field, start, end, text, weight: 0, parts: 1, isNamed });
-      else Object.assign(last, { end, parts: last.parts + 1, isNamed: last.isNamed || isNamed });
-    } else {
-      pictures.push({ field, start, end, text, weight: 0, parts: 1, isNamed });
-    }
-  }
-  return pictures
-    .map((picture) => wholeName(shown, picture))
-    .filter(({ text }) => !adverb.test(text))
-    .filter(({ text, parts }) => !idea.test(text) && !noPicture.test(text) && (parts > 1 || text.length > 3))
-    .map(({ parts, isNamed, ...picture }) => ({
-      ...picture,
-      weight: (isNamed ? 2 : 0) + (parts > 1 ? 1 : 0),
-    }));
-}
-
-/** With the words that belong to it: "San" before "Francisco", "long-" before "haul driver". */
-function wholeName<Part extends TextSpan & { parts: number }>(shown: string, picture: Part): Part {
-  const before = shown.slice(0, picture.start);
-  const added = (firstWordOfName.exec(before) ?? hyphenBefore.exec(before))?.[0].length ?? 0;
-  const end = picture.end + (hyphenAfter.exec(shown.slice(picture.end))?.[0].length ?? 0);
-  const start = picture.start - added;
-  const isLonger = start < picture.start || end > picture.end;
-  return { ...picture, start, end, text: shown.slice(start, end), parts: picture.parts + (isLonger ? 1 : 0) };
 }
 
 function list(words: readonly TextSpan[]): string {

@@ -34,7 +34,7 @@ describe('clichés', () => {
 
   test.each([
     'My partner has a crime novel out',
-    'The crime drama I partner with',
+    'My partner edits crime novels for a small press',
     'I laugh at my own bread',
     'He took a seriously long walk',
     'I work hardwood floors and play the hardanger',
