@@ -1,5 +1,13 @@
 /** What a clause may be, apart from its subject. */
-export const headNames = ['demand', 'complaint', 'intent', 'opening', 'cliche', 'concrete', 'telling'] as const;
+export const headNames = [
+  'demand',
+  'complaint',
+  'intent',
+  'opening',
+  'cliche',
+  'concrete',
+  'telling',
+] as const;
 export type HeadName = (typeof headNames)[number];
 /** How likely a clause is each of these, 0–1. */
 export type Meaning = Readonly<Record<HeadName, number>>;

@@ -26,12 +26,22 @@ describe('a bio that works', () => {
   });
 
   test('gets at most one general idea, which is no action', () => {
-    const { findings, tip } = readBio(bio);
+    const { findings, tip } = readBio(
+      'Nurse in Leeds. I repair old radios in the shed on Sundays. The radio is on all day.',
+    );
     expect(tip).toMatchObject({ id: 'text:no-intent', severity: 'info', ruleId: 'state-intent' });
     expect(findings.map(({ ruleId }) => ruleId)).not.toContain('state-intent');
   });
 
+  test('is not told to say what it looks for where it hints at whom it would like', () =>
+    expect(
+      readBio(
+        'Nurse in Leeds. I repair old radios in the shed. Company welcome, somebody has to hold the lamp.',
+      ).tip?.id,
+    ).not.toBe('text:no-intent'));
+
   test('gets none where two strengths stand in it already', () => {
+    expect(readBio(bio).tip).toBeNull();
     expect(readBio(`${bio} Looking for a relationship.`).tip).toBeNull();
     expect(readBio(`${bio} Which ramen is yours?`).tip).toBeNull();
   });

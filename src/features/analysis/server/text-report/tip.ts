@@ -7,6 +7,11 @@ import { count, createFinding } from './text-finding.ts';
 const leastAboutMe = 0.5;
 /** Fewer details than these leave room for one more. */
 const fewestDetails = 3;
+/** A text with so many lines of its writer's own is strong enough without a tip. */
+const fewestTelling = 2;
+/** What hints at whom or what the writer would like: "bring boots", "someone at the finish", "company welcome", "our first date". */
+const company =
+  /\b(?:you|your|we|us|our|let['’]?s|together|someone|somebody|company|companion|partner|plus[- ]one|girlfriend|boyfriend|wife|husband|dat(?:e|es|ing)|relationships?|friends|mates|love|meet|join|bring|come)\b/iu;
 /** Flesch (1948): below 50 is fairly difficult. Of few words the figure means little. */
 const hardToRead = { ease: 50, words: 30, wordsInSentence: 25 };
 
@@ -33,8 +38,9 @@ export function tipFor(reading: DoneReading, findings: readonly Finding[]): Find
   const strengths = new Set(findings.flatMap(({ id }) => /:(?:concrete|opening|intent)(?=@)/u.exec(id) ?? []))
     .size;
   if (isHard(seen.readability)) return shorterSentences(seen.readability);
-  if (strengths >= 2) return null;
-  if (signals['intentStated']?.value === false && !isSaid(/^(?:shopping-list|demand)/u)) return sayWhatFor();
+  if (strengths >= 2 || seen.telling.length >= fewestTelling) return null;
+  const isIntentOpen = signals['intentStated']?.value === false && !isSaid(/^(?:shopping-list|demand)/u);
+  if (isIntentOpen && !fields.some(({ shown }) => company.test(shown))) return sayWhatFor();
   if (signals['openings']?.value === 0) return somethingToAnswer();
   return bio === undefined || isSaid(/^over-limit/u) ? null : anotherLength(bio);
 }
