@@ -238,6 +238,7 @@ describe('what is right is left alone', () => {
     'My past, your smile, their dog, that live show, live music, a whole day, a deep breath.',
     'I thought about it. I taught that class. Buy me a drink. The book is by me and my sister.',
     'Not these tbh. I have 12 years of school behind me. I work as head chef and as one of six.',
+    'I just graduated college and moved here for graduate school.',
     'I watch the football with my dad. The both of us agree. Teacher is my title, cat is the boss.',
     'I stop people to ask about dogs. A dozen of each. Ten of us. I do mistake tea for coffee.',
     'As seen on TV. I run as fast as you. Wait tables, wait for no one. My car is in the garage.',

@@ -295,12 +295,6 @@ export const prepositionRules: readonly UsageRule[] = [
     isCertain: true,
   },
   {
-    id: 'GraduateFrom',
-    why: 'one graduates “from” a school.',
-    find: ['graduate|graduated [ university|college|school|high ]'],
-    write: ({ words }) => `from ${words[0]?.lower}`,
-  },
-  {
     id: 'AccordingTo',
     why: 'here “to” is missing.',
     find: ['[ according ] my|the|this|his|her|their'],
