@@ -168,6 +168,17 @@ it('a match rate that a year shows to be low is not called average', async () =>
   expect(rate?.parts[0]?.sentences[0]?.text).toContain('It is low');
 });
 
+it('nothing is said of words that no report has read', async () => {
+  // The report of this user marks worn phrases and demands, and the bio has none of its words any more.
+  for (const question of ['Is my bio like everybody’s?', 'Does my bio sound demanding?']) {
+    const said = (await ask(users['ten years']!, question)).parts[0]?.sentences
+      .map(({ text }) => text)
+      .join(' ');
+    expect(said).toContain('has changed since the report');
+    expect(said).not.toMatch(/found no/);
+  }
+});
+
 it('the limit of photos is that of the app which the question names', async () => {
   const answer = await ask(users['ten years']!, 'How many photos should I have on Hinge?');
   expect(answer.parts[0]?.sentences[0]?.text).toContain('Hinge has room for 6');

@@ -128,7 +128,7 @@ export function rightPeople(facts: Facts): Part {
         ruleSource('state-intent'),
         ruleSource('concreteness'),
       )`Say in a few words what you are looking for, and name things that only you could: both let the people you want recognize you, and others pass by.`,
-      intent?.state === 'measured'
+      intent?.state === 'measured' && (facts.goneCount ?? 0) === 0
         ? intent.value === true
           ? from(source)`Your text already says what you are looking for.`
           : from(source)`Your text does not say what you are looking for, as far as we could tell.`

@@ -106,11 +106,20 @@ export function textQuality(facts: Facts, quality: Quality): Part {
   const own =
     found.length > 0
       ? [foundCount(found), ...gathered(found, 3)]
-      : [intentOf(facts, quality), cleanOf(facts, quality)];
+      : (facts.goneCount ?? 0) > 0
+        ? [unread(facts)]
+        : [intentOf(facts, quality), cleanOf(facts, quality)];
   return part(quality.isGeneral ? [general, ...own] : [...own, general], [
     reportLink(facts),
     found.length > 0 && rewriteLink,
   ]);
+}
+
+/** Nobody has read the words that stand there now. */
+function unread(facts: Facts): Said {
+  return from(
+    checkedSource(facts),
+  )`Your text has changed since the report: analyze the profile again, and I can tell of the new words.`;
 }
 
 function foundCount(found: readonly Finding[]): Said {

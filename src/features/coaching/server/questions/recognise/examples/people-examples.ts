@@ -208,7 +208,11 @@ whats my reply rate
 how many of my matches answer or lead to a date
 what share of my matches become a date
 what percentage of matches turn into dates
-how many of my matches led to a meeting`,
+how many of my matches led to a meeting
+how many matches turn into a date
+how often does a match end in a date
+how many matches turn into real meetings
+do my matches ever turn into dates`,
   scam: `
 is this a scam
 he asked me for money

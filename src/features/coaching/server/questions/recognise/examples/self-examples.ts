@@ -64,7 +64,10 @@ am I too old for dating apps
 do short men have a chance
 am I too short or too old for dating apps
 am I too old to find somebody
-is it hopeless for short men`,
+is it hopeless for short men
+I am 60, is there any point
+I am over 50, does anyone my age use this
+am I past it at 45`,
   'account-settings': `
 how do I change my phone number
 where do I change my email

@@ -89,7 +89,10 @@ which bit should I shorten
 am I over the limit of characters
 how many characters do I have left
 tinder allows 500 characters is mine over
-does my bio fit`,
+does my bio fit
+the app says 500 characters am I over
+is my bio over the limit
+how close am I to the limit`,
   'bio-opening': `
 does my bio have something to answer
 is there something to reply to in my bio

@@ -286,7 +286,10 @@ am i too fussy
 am I choosier than other people
 am I pickier than most
 do other people like more profiles than I do
-is my swiping choosy compared with others`,
+is my swiping choosy compared with others
+should I like back someone I am not sure about
+should I match with people I am unsure about
+should I only like people I really want`,
   'paid-features': `
 should I pay for boosts
 is tinder gold worth it
