@@ -3,6 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { createTextEngine } from '../../../../../text/node/text-engine.ts';
 import { exampleQuestions } from '../../../example-questions.ts';
 import { commonQuestions, naturalQuestions, outOfScopeQuestions } from './question-sets.fixtures.ts';
+import { typedElsewhere, typedQuestions } from './typed-questions.fixtures.ts';
 import { understand } from './understand.ts';
 
 const engine = createTextEngine({ modelsDir: path.resolve(process.env['DATA_DIR'] ?? './data', 'models') });
@@ -35,6 +36,22 @@ describe('with the sentence encoder', () => {
       outOfScopeQuestions.map(async (question) => (await read(question)).asked),
     );
     expect(found.filter((asked) => asked.length === 0).length / found.length).toBeGreaterThanOrEqual(0.95);
+  });
+
+  it('nine of ten questions as users type them are understood, and others declined', async () => {
+    const missed = await Promise.all(
+      typedQuestions.map(async ([question, ...intents]) => {
+        const { asked } = await read(question);
+        return asked.some(({ intent }) => intents.includes(intent)) ? [] : [question];
+      }),
+    );
+    expect(missed.flat().length, missed.flat().join('\n')).toBeLessThanOrEqual(typedQuestions.length / 10);
+    const answered = await Promise.all(
+      typedElsewhere.map(async (question) => ((await read(question)).asked.length > 0 ? [question] : [])),
+    );
+    expect(answered.flat().length, answered.flat().join('\n')).toBeLessThanOrEqual(
+      typedElsewhere.length / 20,
+    );
   });
 
   it.each([
