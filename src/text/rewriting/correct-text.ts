@@ -124,6 +124,7 @@ export function correct(
     taken
       .filter(({ end, start }) => !isInsideWord(original, start, end))
       .filter((fix) => !isHalfAnswer(original, fix))
+      .map((fix) => ({ ...fix, to: withOwner(original, fix) }))
       .map((fix) => ({ ...fix, to: inStyle(fix) }))
       .filter(({ end, start, to }) => original.slice(start, end) !== to)
       .toSorted((a, b) => a.start - b.start),
@@ -147,6 +148,17 @@ export function correct(
 /** "Let's" as "let's"; "I'm" stays. */
 function withSmallStart(words: string): string {
   return /^I(?![\p{L}\p{N}])/u.test(words) ? words : words.charAt(0).toLowerCase() + words.slice(1);
+}
+
+/** "A childrens ward" is the children's: what follows belongs to them. */
+function withOwner(text: string, { end, start, to }: { start: number; end: number; to: string }): string {
+  const written = text.slice(start, end);
+  const isOwner = /^(?:people|children|women|men)s$/iu.test(written) && to.length < written.length;
+  const next = /^ (?<word>\p{L}+)/u.exec(text.slice(end))?.groups?.['word'] ?? '';
+  const isThing =
+    next !== '' &&
+    !/^(?:is|are|was|were|have|who|that|and|or|but|in|on|at|of|to|with|from|for|i|do|don)$/iu.test(next);
+  return isOwner && isThing ? `${written.slice(0, -1)}'s` : to;
 }
 
 /** "Since two years I am here": "for" alone would not mend it. */

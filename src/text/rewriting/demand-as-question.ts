@@ -31,7 +31,8 @@ export function asQuestion({
   text,
 }: SentenceFacts): { start: number; end: number; bodyEnd: number; opening: string } | null {
   const body = text.slice(0, bodyEnd - start);
-  if (unfriendly.test(body) || /[;:–—]|\b(?:and you|but)\b/u.test(body)) return null;
+  if (unfriendly.test(body) || /[;:–—]|\b(?:and you|but|and (?:must|not|no|don['’]?t|be))\b/iu.test(body))
+    return null;
   // "If you don't like dogs, we won't get along."
   const refusal =
     /^if you (?:don['’]?t|do not) (?<asked>(?:like|love|enjoy) (?:[\p{L}-]+ ?){1,3}?),? (?:then |we |it |this |don['’]?t|swipe|keep|move|you )/iu.exec(

@@ -33,6 +33,7 @@ export function keepWish(facts: readonly SentenceFacts[], changes: (SentenceChan
       changes[sentence.index]?.isWhole === true &&
       ['cliche', 'vague', 'traits'].includes(changes[sentence.index]?.reason.kind ?? '') &&
       isWish(sentence) &&
+      !/\bswipe\b/iu.test(sentence.text) &&
       /\b(?:someone|somebody|relationship|partner|long[- ]term|m[ae]n|wom[ae]n|guy|girl|lady|gentleman)\b/iu.test(
         sentence.text,
       ) &&

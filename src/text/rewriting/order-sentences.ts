@@ -1,6 +1,6 @@
 import type { EditReason } from './edit-reason.ts';
 import { isWish } from './shorten-wish.ts';
-import { hasContent, isGeneral, strengthOf, type SentenceFacts } from './sentence-facts.ts';
+import { hasContent, isGeneral, sharesPlace, strengthOf, type SentenceFacts } from './sentence-facts.ts';
 
 /** How much stronger than the first sentence another has to be before it takes its place. */
 const clearlyStronger = 1.5;
@@ -113,6 +113,7 @@ const people =
 export function makeOpening(
   left: readonly SentenceFacts[],
   mistaken: ReadonlySet<string>,
+  gone: readonly { start: number; end: number }[],
 ): { text: string; reason: EditReason } | null {
   const last = left.at(-1);
   if (last === undefined || isListOfLines(left) || left.some(addressesReader)) return null;
@@ -124,6 +125,7 @@ export function makeOpening(
   // What was said a moment ago is asked about already.
   const named = left.filter((sentence) => sentence !== last).flatMap(nounPhrases);
   const best = named
+    .filter((named) => !gone.some((cut) => sharesPlace(cut, named)))
     .filter(({ text, weight }) => weight >= leastWeight && !isMistaken(text, mistaken))
     .toSorted((a, b) => b.weight - a.weight)[0];
   if (best !== undefined)
@@ -149,7 +151,7 @@ function nounPhrases({
   start,
   words,
   worn,
-}: SentenceFacts): { text: string; weight: number }[] {
+}: SentenceFacts): { text: string; weight: number; start: number; end: number }[] {
   if (isIntent || worn.length > 0 || !/\b(?:i|i['’]ve|i['’]m|my)\b/iu.test(text)) return [];
   return words.flatMap((word, at) => {
     const isOwn = word.lower === 'my';
@@ -176,7 +178,8 @@ function nounPhrases({
     // "the pulpit I turned", "a shed in": what follows may belong to it, which the article then says.
     if (next !== undefined && /^(?:'s|of)$/u.test(next.lower)) return [];
     const shown = text.slice((inside[0]?.start ?? 0) - start, head.end - start);
-    return [{ text: `${isOwn ? 'my' : 'the'} ${shown}`, weight: inside.length + (isOwn ? 0.5 : 0) }];
+    const weight = inside.length + (isOwn ? 0.5 : 0);
+    return [{ text: `${isOwn ? 'my' : 'the'} ${shown}`, weight, start: word.start, end: head.end }];
   });
 }
 

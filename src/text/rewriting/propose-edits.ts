@@ -2,6 +2,7 @@ import { countCharacters } from '../../domain/app-limits.ts';
 import type { EnglishField } from '../fields/english-field.ts';
 import type { DoneReading } from '../text-reading.ts';
 import { asQuestion } from './demand-as-question.ts';
+import { cutContactClause, cutDismissal, trimmedPhrase } from './cut-clause.ts';
 import { cutWorn } from './cut-worn.ts';
 import { soundChange, wholeCut, type SentenceChange } from './sentence-change.ts';
 import { shortenWish } from './shorten-wish.ts';
@@ -45,8 +46,6 @@ export type Proposal = { tracked: TrackedText; edits: ProposedEdit[]; overBy: nu
 const enoughDetails = 2;
 const mostlyVague = 0.6;
 const fewestInRow = 5;
-/** Words with content that are a sentence still. */
-const fewestLeft = 3;
 const fewestVague = { likes: 2, anything: 3 };
 const liking = /\b(?:love|like|value|appreciate|enjoy|into|fan|passionate|interested|hobbies|interests)\b/iu;
 
@@ -72,6 +71,7 @@ export function proposeEdits(reading: DoneReading, field: EnglishField): Proposa
     const change =
       shortenWish(sentence) ??
       cutContactClause(sentence) ??
+      cutDismissal(sentence) ??
       trimmedPhrase(sentence) ??
       cutWorn(sentence, text, { details, traitsInRow });
     return soundChange(sentence, change ?? cutVague(sentence, details));
@@ -143,7 +143,11 @@ export function proposeEdits(reading: DoneReading, field: EnglishField): Proposa
     if (found !== null) {
       if (found.sentences.length > 0) draft.move(propose('move', found.reason), found.sentences, 'end');
     } else if (ofBio) {
-      const made = makeOpening(left, mistakenIn(reading, field));
+      const made = makeOpening(
+        left,
+        mistakenIn(reading, field),
+        changes.flatMap((change) => change?.cuts ?? []),
+      );
       if (made !== null) draft.addSentence(propose('add', made.reason), inStyleOf(left, made.text));
     }
   }
@@ -155,47 +159,6 @@ export function proposeEdits(reading: DoneReading, field: EnglishField): Proposa
 function inStyleOf(left: readonly SentenceFacts[], text: string): string {
   const low = left.filter((sentence) => /^\P{L}*\p{Ll}/u.test(sentence.text)).length;
   return low * 2 > left.length ? text.toLowerCase() : text;
-}
-
-const askingOver =
-  /(?:[\s,;:–—-]+(?:and|so|or|but|then|just))*[\s,;:–—-]*\b(?:please |pls |feel free to |you can )*(?:add|find|follow|hit|message|msg|dm|text|whats ?app|snap|call|ring|reach|contact|write|ping)(?: to)? (?:me|us)\b.*$/iu;
-
-/** "…, so add me on Insta @name" goes from "so" on. */
-function cutContactClause(sentence: SentenceFacts): SentenceChange | null {
-  const { bodyEnd, start, text, worn } = sentence;
-  const contacts = worn.filter(({ kind }) => kind === 'contact');
-  const [first] = contacts;
-  const match = askingOver.exec(text.slice(0, bodyEnd - start));
-  if (first === undefined || match === null || first.start < start + match.index) return null;
-  const reason = { kind: 'contact', text: first.text, count: contacts.length } as const;
-  // "Never on here, so text me …" has no more to say either.
-  const left = sentence.words.filter((word) => word.end <= start + match.index);
-  if (left.filter(hasContent).length < fewestLeft) return wholeCut(sentence, reason);
-  return {
-    cuts: [{ start: start + match.index, end: Math.max(bodyEnd, ...contacts.map(({ end }) => end)) }],
-    adds: [],
-    isWhole: false,
-    reason,
-  };
-}
-
-/** "Looking for my partner in crime" says that somebody looks for a partner. */
-function trimmedPhrase(sentence: SentenceFacts): SentenceChange | null {
-  const match = /\b(?<own>my |the )?(?<noun>partner)(?<rest> in crime)\b/iu.exec(sentence.text);
-  const [own, rest] = [match?.groups?.['own'] ?? '', match?.groups?.['rest'] ?? ''];
-  const isAlone = sentence.words.length <= 1 + (match?.[0].split(' ').length ?? 0) - 1;
-  if (match === null || isAlone || sentence.segments.length > 1) return null;
-  const start = sentence.start + match.index;
-  const end = start + match[0].length;
-  return {
-    cuts: [
-      ...(own === '' ? [] : [{ start, end: start + own.trimEnd().length }]),
-      { start: end - rest.length, end },
-    ],
-    adds: own === '' ? [] : [{ at: start + own.trimEnd().length, text: 'a' }],
-    isWhole: false,
-    reason: { kind: 'cliche', text: match[0], count: 1 },
-  };
 }
 
 /** Traits in this sentence and in those around it that name nothing else: "Kind. Caring. Honest." */

@@ -315,4 +315,11 @@ export const brokenOnce: readonly RewriteSet[] = [
     gone: ['witted', 'congrats'],
     begins: 'I teach chemistry',
   },
+  {
+    name: 'a demand with a second one behind it, and one that ends a good sentence',
+    app: 'tinder',
+    text: 'I work on the rigs two weeks on, two weeks off, so if thats a problem move on. My flat is 90% plants. Must like plants and must not be rude.',
+    gone: ['problem', 'Do you like plants and must'],
+    kept: ['two weeks on, two weeks off.'],
+  },
 ];

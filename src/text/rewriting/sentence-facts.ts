@@ -83,6 +83,7 @@ const refusals: readonly RegExp[] = [
 const filling =
   /(?<=^|[.!?\n]\s*|\sx+\s)(?:(?:i['’]?m |i am )?an open book\b[^.!?\n]*|what you see is what you get|(?:if|since) you(?:['’]ve| have)? (?:made|got) (?:it )?this far\b[^.!?\n]*|(?:king|queen) looking for (?:his|her|an?|my) (?:queen|king)|i work hard[.,]? (?:and )?i play hard|you only live once|yolo|(?:i )?(?:like|love|enjoy) (?:an? )?nights? (?:in|out)(?:,| and| or| but also| as much as| just as much as)* (?:(?:love|like) )?(?:an? )?nights? (?:in|out)\b(?=[.!\n]|$))/giu;
 
+const callingUp = /(?<=^|[.!?\n]\s*)(?:(?:hi|hey|please|so),? )?swipe right if\b[^.!?\n]*/giu;
 const fillingWithin = /\b(?:the )?(?:simple|little|small) (?:things|pleasures) (?:of|in) life\b/giu;
 
 export function readSentences(
@@ -113,6 +114,7 @@ export function readSentences(
   };
   addWorn(aboutWriting, 'cliche', 'about-writing');
   addWorn(filling, 'cliche', 'open-book');
+  addWorn(callingUp, 'cliche', 'swipe-right');
   addWorn(fillingWithin, 'cliche', 'simple-things');
   for (const pattern of refusals) addWorn(pattern, 'demand', 'refusal');
   for (const pattern of complaints) addWorn(pattern, 'complaint', 'complaint');
