@@ -138,3 +138,15 @@ test('without vectors nothing is said that needs them', () => {
   const { findings } = buildTextResult(reading);
   expect(findings.filter(({ id }) => /demand|intent|opening|vague|concrete/u.test(id))).toEqual([]);
 });
+
+test.each([
+  'I weld. Graceful, educated, elegant, polite, poised.',
+  'I weld. Me: punctual, tidy, practical, frugal, dependable, cheerful.',
+])('a row of rarer adjectives is a finding: %s', (bio) =>
+  expect(markedInBio(bio, 'adjectives')).toHaveLength(1),
+);
+
+test.each([
+  'I weld. Chess, tango, tennis, poetry, soup.',
+  'I weld. Trams, old maps, cold water, loud drums, soup.',
+])('a row of things is none: %s', (bio) => expect(markedInBio(bio, 'adjectives')).toEqual([]));
