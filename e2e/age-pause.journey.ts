@@ -1,3 +1,4 @@
+import { openFromAccountMenu } from './account-menu.ts';
 import { asSomebody } from './admin-panel.ts';
 import { expect, test } from './journey.ts';
 import { makeAdmin } from './make-admin.ts';
@@ -15,16 +16,24 @@ test('a writer who says to be under 18 reads why everything waits, until an admi
   await asSomebody(browser, async (owner) => {
     await signUp(owner.request, '702');
     await subscribe(owner, 'premiumAnnual', { expiryMonth: '09', expiryYear: '2031' });
-    const made = await owner.request.post('/api/profiles', { data: { app: 'tinder', bio: '' } });
+    const made = await owner.request.post('/api/profiles', { data: { app: 'tinder', bio: 'I bake.' } });
     const { id } = (await made.json()) as { id: string };
     await owner.goto(`/profiles/${id}`);
-    const banner = owner.getByRole('status', { name: 'Your account is paused' });
+    const pauseBanner = { name: 'Your account is paused' };
+    const banner = owner.getByRole('status', pauseBanner);
+    const otherTab = await owner.context().newPage();
+    await otherTab.goto(`/profiles/${id}`);
+    await expect(otherTab.getByRole('button', { name: 'Analyze' })).toBeVisible();
     await owner.getByRole('textbox', { name: 'Bio' }).fill("I bake. I'm 17 and new here.");
     await expect(banner).toContainText('until a person of our team has looked');
     await expect(banner).toContainText("“I'm 17 and new here.”");
     await expectGoodAtBothWidths(owner, 'age-pause');
     await owner.getByRole('button', { name: 'Analyze' }).click();
     await expect(owner.getByText('The analysis could not be started')).toBeVisible();
+    await expect(otherTab.getByRole('status', pauseBanner)).toBeHidden();
+    await otherTab.getByRole('button', { name: 'Analyze' }).click();
+    await expect(otherTab.getByRole('status', pauseBanner)).toBeVisible();
+    await otherTab.close();
     await owner.goto('/dashboard');
     await expect(banner).toBeVisible();
     await expect(
@@ -44,7 +53,7 @@ test('a writer who says to be under 18 reads why everything waits, until an admi
     await review.getByRole('button', { name: 'An adult: lift the pause' }).click();
     await expect(page.getByRole('heading', { name: 'No account is paused' })).toBeVisible();
 
-    await owner.getByRole('link', { name: 'Settings', exact: true }).first().click();
+    await openFromAccountMenu(owner, 'Settings');
     await expect(owner.getByRole('heading', { name: 'Settings', exact: true })).toBeVisible();
     await owner.getByRole('link', { name: 'Dashboard', exact: true }).first().click();
     await expect(owner.getByText('Account open again')).toBeVisible();

@@ -1,4 +1,3 @@
-import { ChartNoAxesColumn, ChevronDown, Columns2, Images, MessageCircle, ScanSearch } from 'lucide-react';
 import { useLocation } from '@tanstack/react-router';
 import type { ComponentProps, ReactNode } from 'react';
 import { AppLink } from '../web/ui/app-link.tsx';
@@ -8,18 +7,30 @@ import { greeting } from '../web/ui/header-navigation.tsx';
 import { PencilMark } from '../web/ui/pencil-mark.tsx';
 import { menuRowStyle, PopoverMenu } from '../web/ui/popover-menu.tsx';
 
+/** Lines on 24 by 24, drawn here because the package of the other pictures is not loaded with the first screen. */
+const drawings = {
+  prints:
+    'M10 3h9a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2h-9a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2ZM4 8a2 2 0 0 0-1 2v9a2 2 0 0 0 2 2h9a2 2 0 0 0 2-1M8 13l4-4 3 3 2-2 4 4',
+  loupe:
+    'M3 7V5a2 2 0 0 1 2-2h2M17 3h2a2 2 0 0 1 2 2v2M21 17v2a2 2 0 0 1-2 2h-2M7 21H5a2 2 0 0 1-2-2v-2M7.5 11a3.5 3.5 0 1 0 7 0 3.5 3.5 0 1 0-7 0M13.5 13.5 17 17',
+  bars: 'M5 21v-6M12 21V3M19 21V9',
+  halves: 'M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2ZM12 3v18',
+  speech: 'M6 4h12a3 3 0 0 1 3 3v7a3 3 0 0 1-3 3h-7l-5 4v-4a3 3 0 0 1-3-3V7a3 3 0 0 1 3-3Z',
+  down: 'm6 9 6 6 6-6',
+};
+
 /** The places of the app, in the order in which a user goes through them. */
 const places = [
-  { name: 'Profile', href: '/profile', icon: Images, covers: /^\/profiles?(?!.*\/(?:report|text)\b)/ },
+  { name: 'Profile', href: '/profile', icon: 'prints', covers: /^\/profiles?(?!.*\/(?:report|text)\b)/ },
   {
     name: 'Report',
     href: '/report',
-    icon: ScanSearch,
+    icon: 'loupe',
     covers: /^\/(?:report|profiles\/.*\/(?:report|text)\b)/,
   },
-  { name: 'Results', href: '/results', icon: ChartNoAxesColumn, covers: /^\/(?:results|insights)/ },
-  { name: 'Tests', href: '/experiments', icon: Columns2, covers: /^\/experiments/ },
-  { name: 'Coach', href: '/coach', icon: MessageCircle, covers: /^\/coach/ },
+  { name: 'Results', href: '/results', icon: 'bars', covers: /^\/(?:results|insights)/ },
+  { name: 'Tests', href: '/experiments', icon: 'halves', covers: /^\/experiments/ },
+  { name: 'Coach', href: '/coach', icon: 'speech', covers: /^\/coach/ },
 ] as const;
 
 const dashboard = { name: 'Dashboard', href: '/dashboard', covers: /^\/dashboard/ };
@@ -102,7 +113,7 @@ function AccountMenu({ firstName, isAdmin, onLogout }: AppNavigationProps) {
             {greeting(firstName)}
           </span>
           <span className="sr-only">, account menu</span>
-          <ChevronDown size={16} aria-hidden className="shrink-0" />
+          <LineDrawing of="down" className="size-4 shrink-0" />
         </>
       }
       buttonClass={classNames(buttonStyle('plain'), 'min-w-0 gap-1 max-sm:px-2')}
@@ -139,7 +150,7 @@ export function PlacesBar(props: ComponentProps<'nav'>) {
       {...props}
     >
       <ul className="mx-auto grid max-w-xl grid-cols-5">
-        {places.map(({ name, href, icon: Icon, covers }) => {
+        {places.map(({ name, href, icon, covers }) => {
           const isHere = covers.test(path);
           return (
             <li key={href} className="min-w-0">
@@ -151,7 +162,7 @@ export function PlacesBar(props: ComponentProps<'nav'>) {
                   isHere ? 'text-ink' : 'text-ink-soft',
                 )}
               >
-                <Icon size={20} aria-hidden />
+                <LineDrawing of={icon} className="size-5" />
                 <span className="relative">
                   {name}
                   {isHere && <HereMark />}
@@ -162,6 +173,18 @@ export function PlacesBar(props: ComponentProps<'nav'>) {
         })}
       </ul>
     </nav>
+  );
+}
+
+function LineDrawing({ of, className }: { of: keyof typeof drawings; className: string }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      className={classNames('fill-none stroke-current stroke-2', className)}
+    >
+      <path d={drawings[of]} strokeLinecap="round" strokeLinejoin="round" />
+    </svg>
   );
 }
 

@@ -3,6 +3,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createActivityReporter, followDocument } from '../features/activity/web/activity-reporter.ts';
+import { AppError } from '../domain/errors.ts';
 import { createDataLayer } from '../features/tracking/web/data-layer.ts';
 import { keepCampaign } from '../features/tracking/web/kept-campaign.ts';
 import { createLaterTracking, followForms } from '../features/tracking/web/later-tracking.ts';
@@ -31,6 +32,9 @@ const clientFor = createClientFor({ stepUp: stepUpPrompt });
 const queryClient = createQueryClient({
   onError: (error) => {
     if (isSignedOut(error)) leaveAccount();
+    // The account was paused since the user's own record was read.
+    if (error instanceof AppError && error.code === 'age_review')
+      void queryClient.invalidateQueries({ queryKey: ['me'], exact: true });
   },
 });
 const router = createAppRouter({ queryClient, clientFor });
