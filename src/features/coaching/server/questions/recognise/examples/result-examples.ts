@@ -278,7 +278,10 @@ why does it always fizzle
 they go silent after a while
 why do they all stop writing
 how come the chat stops
-she stopped replying`,
+she stopped replying
+why do girls stop replying after two messages
+why do they stop answering after a few messages
+they write twice and then stop`,
   'no-dates': `
 why do I get no dates
 why don't my matches turn into dates

@@ -129,5 +129,9 @@ what is standouts on hinge
 how do I undo a swipe
 how many likes a day do I get for free
 what is opening moves
-can I see who liked me for free on tinder`,
+can I see who liked me for free on tinder
+does bumble delete matches after 24 hours
+after how many hours does a match disappear
+do matches vanish after a day
+do chats get deleted after a while`,
 } as const;

@@ -265,5 +265,9 @@ by what do you mark my photos
 how does the scoring work
 what is the photo score based on
 what is my score
-my score`,
+my score
+what is my score right now
+tell me my score
+is my score good
+my photo score`,
 } as const;

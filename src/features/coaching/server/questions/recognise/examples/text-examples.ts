@@ -51,7 +51,10 @@ what's the worst line in my bio
 which part of my bio is bad
 
 my text
-my profile text`,
+my profile text
+why is this sentence flagged
+why was that line of my bio marked
+why did you flag the sentence about travel`,
   'bio-length': `
 is my bio too long
 is my bio too short

@@ -158,7 +158,11 @@ is it weird to text every day
 I get likes but no good conversations
 my conversations are boring
 all my chats stay small talk
-how do I get deeper conversations`,
+how do I get deeper conversations
+how do I revive a dead chat
+how do I restart an old conversation
+how do I wake up a dead conversation
+what do I write to an old match`,
   'ask-out': `
 how do I ask someone to meet
 how do I ask for a date
