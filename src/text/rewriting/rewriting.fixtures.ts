@@ -322,4 +322,10 @@ export const brokenOnce: readonly RewriteSet[] = [
     gone: ['problem', 'Do you like plants and must'],
     kept: ['two weeks on, two weeks off.'],
   },
+  {
+    name: 'a misspelt "their" that points back',
+    app: 'tinder',
+    text: 'Love to laugh. I have three dogs. There names are Pip, Otis and Crumb.',
+    begins: 'I have three dogs. The',
+  },
 ];

@@ -51,6 +51,18 @@ const judgedId = 'worn-idea';
 const factual =
   /^(?:He|She|It|They|His|Her)\b|\d|\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b|(?<=[\p{Ll},] )\p{Lu}\p{Ll}/u;
 
+/** "There names are Pip and Crumb" says whose. */
+const misspeltTheir = /^(?:there|thier) (?!is\b|are\b|was\b|were\b|will\b|has\b|have\b|must\b|may\b|['’])/iu;
+/** A plain fact about the writer, or what they look for, in whatever words. */
+const plainFact =
+  /\b(?:single|divorced|separated|widowed|vegetarian|vegan|kids|children|mum|mom|dad)\b|^(?:someone|somebody|something|nothing)\b/iu;
+/** Things to picture from which a phrase is the writer's own. */
+const fewestPictures = 2;
+
+function isTelling(text: string): boolean {
+  return factual.test(text) || plainFact.test(text);
+}
+
 /** A demand that was judged by its meaning, and a word without which there is none. */
 const judgedDemandId = 'terms';
 const demanding =
@@ -94,9 +106,12 @@ export function readSentences(
   const { sentences, tail } = splitSentences(field);
   const ownSpans = <Span extends { field: string }>(spans: readonly Span[]): Span[] =>
     spans.filter((span) => span.field === field.field);
+  const pictures = seen.concreteness.find((entry) => entry.field === field.field)?.details ?? [];
+  const hasPictures = (span: TextSpan) =>
+    pictures.filter((detail) => sharesPlace(detail, span)).length >= fewestPictures;
   const worn: Worn[] = [
     ...ownSpans(seen.cliches)
-      .filter((span) => span.id !== judgedId || !factual.test(span.text))
+      .filter((span) => span.id !== judgedId || (!isTelling(span.text) && !hasPictures(span)))
       .map((span) => ({ ...span, kind: 'cliche' as const })),
     ...ownSpans(seen.demands)
       .filter((span) => span.id !== judgedDemandId || demanding.test(span.text))
@@ -149,7 +164,7 @@ export function readSentences(
       isOpening: within(openings).length > 0 || /\?\P{L}*$/u.test(body),
       isIntent:
         seen.intent !== null && seen.intent.field === field.field && sharesPlace(seen.intent, sentence),
-      leans: first !== undefined && leaningStarts.has(first.lower),
+      leans: first !== undefined && (leaningStarts.has(first.lower) || misspeltTheir.test(body)),
       pointsBack: pointsBack(sentence, within(concrete?.details ?? []), anyPronoun),
       pointsToPerson: pointsBack(sentence, within(concrete?.details ?? []), personPronoun),
       startsJoining: first !== undefined && joiningStarts.has(first.lower),
