@@ -142,8 +142,11 @@ test('a week with the coach: a plan, questions, a new bio, and a new analysis th
   const link = /\/confirm-email#(\S+)/.exec(await mailWith(page, email, '/confirm-email#'))?.[1] ?? '';
   await sendFrom(page.request)('POST', '/api/email-confirmations', { token: link });
   await page.reload();
+  // The box is ticked before the server has answered, and leaving the page earlier would take the request back.
+  const saved = page.waitForResponse('**/api/coach/note');
   await page.getByRole('checkbox', { name: `Send it to ${email}` }).click();
   await expect(page.getByRole('checkbox', { name: `Send it to ${email}` })).toBeChecked();
+  await saved;
 
   await page.goto('/settings');
   const permissions = page.getByRole('region', { name: 'Coach' });
