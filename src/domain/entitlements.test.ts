@@ -7,10 +7,15 @@ import {
   type GatedFeature,
 } from './entitlements.ts';
 import { AppError } from './errors.ts';
+import { adminRank, userRank } from './rank.ts';
 
 const features = Object.keys(gatedFeatures) as GatedFeature[];
+const user = (status: 'active' | 'inactive', tier: 'regular' | 'premium' | null, rank = userRank) => ({
+  rank,
+  subscription: { status, tier },
+});
 const openTo = (status: 'active' | 'inactive', tier: 'regular' | 'premium' | null) =>
-  features.filter((feature) => neededTier(feature, { status, tier }) === null);
+  features.filter((feature) => neededTier(feature, user(status, tier)) === null);
 
 it('opens three features to a subscriber and all six to Premium', () => {
   expect(openTo('active', 'regular')).toEqual(['photoAnalysis', 'bioOptimization', 'performanceAnalytics']);
@@ -24,9 +29,17 @@ it('opens nothing once a subscription has lapsed', () => {
 });
 
 it('names the tier that opens a feature', () => {
-  expect(neededTier('photoAnalysis', { status: 'inactive', tier: null })).toBe('regular');
-  expect(neededTier('abTesting', { status: 'inactive', tier: null })).toBe('premium');
-  expect(neededTier('abTesting', { status: 'active', tier: 'regular' })).toBe('premium');
+  expect(neededTier('photoAnalysis', user('inactive', null))).toBe('regular');
+  expect(neededTier('abTesting', user('inactive', null))).toBe('premium');
+  expect(neededTier('abTesting', user('active', 'regular'))).toBe('premium');
+});
+
+it('opens every feature to an administrator, whatever the subscription', () => {
+  for (const feature of features) {
+    expect(neededTier(feature, user('inactive', null, adminRank))).toBeNull();
+    expect(neededTier(feature, user('active', 'regular', adminRank))).toBeNull();
+    expect(neededTier(feature, user('inactive', null, adminRank - 1))).not.toBeNull();
+  }
 });
 
 it('has a badge for each', () => {

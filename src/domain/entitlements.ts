@@ -1,5 +1,6 @@
 import { AppError } from './errors.ts';
 import type { Tier } from './plans.ts';
+import { isAdmin } from './rank.ts';
 
 /** What a subscription unlocks. Source: the specification's section 6. */
 export const gatedFeatures = {
@@ -15,8 +16,12 @@ export type GatedFeature = keyof typeof gatedFeatures;
 /** The subscription of a user record: subscribed only while `status` is active. */
 export type SubscriptionStatus = { status: 'active' | 'inactive'; tier: Tier | null };
 
-/** The tier that opens a feature to this subscription, or null where it is open already. */
-export function neededTier(feature: GatedFeature, subscription: SubscriptionStatus): Tier | null {
+/** What decides which features are open to a user. */
+export type Entitled = { rank: number; subscription: SubscriptionStatus };
+
+/** The tier that opens a feature to this user, or null where it is open already: administrators have every feature. */
+export function neededTier(feature: GatedFeature, { rank, subscription }: Entitled): Tier | null {
+  if (isAdmin(rank)) return null;
   const tier = gatedFeatures[feature];
   if (subscription.status !== 'active') return tier;
   return tier === 'premium' && subscription.tier !== 'premium' ? 'premium' : null;

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, type ReactNode } from 'react';
-import { isAdmin } from '../domain/rank.ts';
+import { isAdmin, userRank } from '../domain/rank.ts';
 import { authContract } from '../features/auth/auth.contract.ts';
 import { StepUpOnDemand } from '../features/auth/web/second-factor/step-up.tsx';
 import { useApi, type ClientFor } from '../web/api/api-context.tsx';
@@ -57,7 +57,7 @@ function UserLock({ clientFor, isSignedIn, children }: FrameProps) {
   const { data: me } = useQuery({ ...query, enabled: isSignedIn });
   return (
     <LockProvider
-      subscription={me?.subscription ?? { status: 'inactive', tier: null }}
+      user={me ?? { rank: userRank, subscription: { status: 'inactive', tier: null } }}
       onRefused={() => void queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true })}
     >
       {children}

@@ -1,10 +1,5 @@
 import { createContext, lazy, Suspense, use, useState, type ReactNode } from 'react';
-import {
-  neededTier,
-  tierAskedFor,
-  type GatedFeature,
-  type SubscriptionStatus,
-} from '../../domain/entitlements.ts';
+import { neededTier, tierAskedFor, type Entitled, type GatedFeature } from '../../domain/entitlements.ts';
 import type { Tier } from '../../domain/plans.ts';
 
 type Lock = {
@@ -20,14 +15,14 @@ const LockContext = createContext<Lock | null>(null);
 const LockDialog = lazy(async () => ({ default: (await import('./lock-dialog.tsx')).LockDialog }));
 
 export type LockProviderProps = {
-  subscription: SubscriptionStatus;
-  /** The server knows of another subscription than the one given here. */
+  user: Entitled;
+  /** The server refused what is open to this user: the record is out of date. */
   onRefused: () => void;
   children: ReactNode;
 };
 
-/** Knows what the user's subscription opens, and says so where the server refuses something. */
-export function LockProvider({ subscription, onRefused, children }: LockProviderProps) {
+/** Knows what is open to the user, and says so where the server refuses something. */
+export function LockProvider({ user, onRefused, children }: LockProviderProps) {
   const [refused, setRefused] = useState<Tier | null>(null);
   const showLock = (error: unknown): boolean => {
     const tier = tierAskedFor(error);
@@ -37,7 +32,7 @@ export function LockProvider({ subscription, onRefused, children }: LockProvider
     return true;
   };
   return (
-    <LockContext value={{ neededTier: (feature) => neededTier(feature, subscription), showLock }}>
+    <LockContext value={{ neededTier: (feature) => neededTier(feature, user), showLock }}>
       {children}
       {refused && (
         <Suspense>

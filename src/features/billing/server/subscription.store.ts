@@ -30,6 +30,12 @@ export async function findLiveSubscription(
   return toLive(row);
 }
 
+/** The rank of a user now; undefined when there is no such user. */
+export async function findUserRank(db: Db | Tx, userId: string): Promise<number | undefined> {
+  const row = await db.selectFrom('users').select('rank').where('id', '=', userId).executeTakeFirst();
+  return row?.rank;
+}
+
 function toLive(row: SubscriptionRow | undefined): LiveSubscription | undefined {
   if (row === undefined) return undefined;
   const { gatewaySubscriptionId } = row;

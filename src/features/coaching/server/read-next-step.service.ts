@@ -44,10 +44,10 @@ export function createReadNextStep(deps: {
   return async (userId, wish = {}) => {
     const [user, profiles] = await Promise.all([deps.readUser(userId), deps.listProfiles(userId)]);
     const isOpen = {
-      analysis: neededTier('photoAnalysis', user.subscription) === null,
-      coaching: neededTier('personalCoaching', user.subscription) === null,
+      analysis: neededTier('photoAnalysis', user) === null,
+      coaching: neededTier('personalCoaching', user) === null,
     };
-    const numbersOpen = neededTier('performanceAnalytics', user.subscription) === null;
+    const numbersOpen = neededTier('performanceAnalytics', user) === null;
     const readNumbers = async (app: DatingApp | undefined) =>
       numbersOpen ? deps.readDiagnosis(userId, app) : null;
 

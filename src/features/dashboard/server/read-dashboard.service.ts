@@ -45,7 +45,7 @@ export function createReadDashboard(deps: {
       reading.then(() => deps.findNewestAnalyses(userId)),
       deps.listRecentActivities(userId),
     ]);
-    const tierFor = (feature: Parameters<typeof neededTier>[0]) => neededTier(feature, user.subscription);
+    const tierFor = (feature: Parameters<typeof neededTier>[0]) => neededTier(feature, user);
     const isOpen = (feature: Parameters<typeof neededTier>[0]) => tierFor(feature) === null;
     const [{ performance, insights }, { step, profileId, numbers }, abTesting] = await Promise.all([
       deps.summariseResults(userId, {

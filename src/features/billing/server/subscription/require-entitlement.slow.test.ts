@@ -7,6 +7,7 @@ import { giveSubscription } from '../../../../../test/give-subscription.ts';
 import { registerConsentingUser, type TestUser } from '../../../../../test/test-user.ts';
 import { gatedFeatures, type GatedFeature } from '../../../../domain/entitlements.ts';
 import type { ErrorBody } from '../../../../domain/errors.ts';
+import { userRank } from '../../../../domain/rank.ts';
 import {
   afterRefusal,
   beginPaid,
@@ -16,6 +17,7 @@ import {
   type SubscriptionLife,
 } from '../../../../domain/subscription-life.ts';
 import type { Analysis } from '../../../analysis/analysis.contract.ts';
+import type { Dashboard } from '../../../dashboard/dashboard.contract.ts';
 import type { Profile } from '../../../profiles/profiles.contract.ts';
 import { createRequireEntitlement } from './require-entitlement.service.ts';
 
@@ -159,12 +161,26 @@ it('a lapsed user reads the old report, and reads, changes, exports and deletes 
   await user.json(`/api/profiles/${photos.id}`, { method: 'DELETE' });
 });
 
-it('an administrator needs a subscription as everybody does', async () => {
-  const user = await newUser();
-  await app.composition.changeRank.makeAdmin(`+1555129${String(registered).padStart(4, '0')}`);
-  expect(await outcomeOf(user.request('/api/profiles', { body: { app: 'tinder' } }))).toEqual(
-    refusal('regular'),
-  );
+it('an administrator has every feature without a subscription, until the rank is gone', async () => {
+  const { user, words, photos } = await userWith(null);
+  const phoneNumber = `+1555129${String(registered).padStart(4, '0')}`;
+  const analyses = `/api/profiles/${photos.id}/analyses`;
+  expect(await outcomeOf(user.request(analyses, { method: 'POST' }))).toEqual(refusal('regular'));
+
+  await app.composition.changeRank.makeAdmin(phoneNumber);
+  const requireEntitlement = createRequireEntitlement({ db: app.db, clock: () => now });
+  for (const feature of Object.keys(gatedFeatures) as GatedFeature[]) {
+    await expect(requireEntitlement(user.id, feature), feature).resolves.toBeUndefined();
+  }
+  expect(await outcomeOf(user.request('/api/profiles', { body: { app: 'hinge' } }))).toBe('done');
+  for (const { id } of [words, photos]) {
+    expect(await outcomeOf(user.request(`/api/profiles/${id}/analyses`, { method: 'POST' }))).toBe('done');
+  }
+  const { features } = await user.json<Dashboard>('/api/dashboard');
+  expect(Object.values(features).map(({ neededTier }) => neededTier)).toEqual(Array(6).fill(null));
+
+  await app.db.updateTable('users').set({ rank: userRank }).where('id', '=', user.id).execute();
+  await expect(requireEntitlement(user.id, 'photoAnalysis')).rejects.toMatchObject({ status: 402 });
 });
 
 it('what belongs to somebody else is not there, with a subscription or without', async () => {
