@@ -279,6 +279,19 @@ export const textVerdicts = {
 
 export type EvidenceRuleOnWire = z.infer<typeof evidenceRuleSchema>;
 export type NextStep = z.infer<typeof nextStepSchema>;
+
+/**
+ * Names what a step advises, as `ReportTask.subject` does: `order:opener`, `set:few-photos`, `text:bio:cliche`. Null in reports that
+ * do not name the step's finding.
+ */
+export function subjectOfStep({ findingId, ruleId, target }: NextStep): string | null {
+  if (ruleId === 'photos-decide-most' && target.kind === 'photo') return 'order:opener';
+  if (findingId === undefined) return null;
+  const scope = target.kind === 'photo' ? `photo:${target.photoId}` : target.kind;
+  // What follows the @ is a place in the text, which moves with every edit.
+  return `${scope}:${findingId.replace(/@.*$/, '')}`;
+}
+
 export type EngineChange = z.infer<typeof engineChangeSchema>;
 export type Report = z.infer<typeof reportSchema>;
 export type Analysis = z.infer<typeof analysisSchema>;

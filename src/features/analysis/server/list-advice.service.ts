@@ -1,5 +1,11 @@
-import type { Analysis, Finding, NextStep, PhotoResult } from '../analysis.contract.ts';
-import { inPlaces, titleOf } from './report/next-steps.ts';
+import {
+  subjectOfStep,
+  type Analysis,
+  type Finding,
+  type NextStep,
+  type PhotoResult,
+} from '../analysis.contract.ts';
+import { inPlaces, titleOf } from './report/steps/task-title.ts';
 import { byTier, harmOf } from './report/urgency.ts';
 
 /** A piece of advice of a report that asks for something to be done. */
@@ -52,14 +58,6 @@ export const listAdvice: ListAdvice = ({ photos, text, report }) => {
   }
   return [...bySubject.values()].map((piece) => ({ ...piece, title: inPlaces(piece.title, piece.count) }));
 };
-
-/** The subject of the advice that a step of the report gives; null in reports that do not name its finding. */
-function subjectOfStep({ findingId, ruleId, target }: NextStep): string | null {
-  if (ruleId === 'photos-decide-most' && target.kind === 'photo') return 'order:opener';
-  if (findingId === undefined) return null;
-  const scope = target.kind === 'photo' ? `photo:${target.photoId}` : target.kind;
-  return `${scope}:${findingId.replace(/@.*$/, '')}`;
-}
 
 type Candidate = Advice & { harm: number };
 

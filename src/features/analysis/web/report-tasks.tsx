@@ -3,7 +3,7 @@ import type { UserStep } from '../../../domain/next-step.ts';
 import { useApi } from '../../../web/api/api-context.tsx';
 import { NextStepCard } from '../../../web/ui/next-step-card.tsx';
 import { nextStepContract } from '../../coaching/next-step.contract.ts';
-import type { NextStep } from '../analysis.contract.ts';
+import { subjectOfStep, type NextStep } from '../analysis.contract.ts';
 import { TaskList, type TaskListProps } from './task-list.tsx';
 
 /**
@@ -26,11 +26,11 @@ export function ReportTasks({
   const isOfThis = next !== undefined && (next.kind !== 'report' || next.href.endsWith(`=${analysisId}`));
   const fromNumbers = next !== undefined && (next.kind === 'behaviour' || next.kind === 'fine') ? next : null;
   const elsewhere =
-    isOfThis && next.kind === 'report' && !steps.some(({ title }) => isSame(title, next)) ? next : null;
+    isOfThis && next.kind === 'report' && !steps.some((step) => isSame(step, next)) ? next : null;
   const shown = fromNumbers ?? elsewhere;
   const ordered =
     isOfThis && next.kind === 'report'
-      ? steps.toSorted((one, other) => Number(isSame(other.title, next)) - Number(isSame(one.title, next)))
+      ? steps.toSorted((one, other) => Number(isSame(other, next)) - Number(isSame(one, next)))
       : steps;
   return (
     <>
@@ -54,8 +54,7 @@ export function ReportTasks({
   );
 }
 
-/** The photo's number stands before some titles, and how many places are meant behind others. */
-function isSame(title: NextStep['title'], next: UserStep): boolean {
-  const bare = (text: string) => text.replace(/^Photo \d+: /, '').replace(/ \(\d+ places like this\)$/, '');
-  return bare(title) === bare(next.title);
+/** Reports from before steps named their finding are known by their titles. */
+function isSame(step: NextStep, next: UserStep): boolean {
+  return subjectOfStep(step) === next.subject || step.title.endsWith(next.title);
 }

@@ -120,8 +120,8 @@ describe('the plan', () => {
     const { tasks, moreAdvice, stage } = await read();
     expect(tasks.map(({ title, rule, guide }) => [title, rule.id, guide.kind])).toEqual([
       ['Do few-photos.', 'photo-count', 'shots'],
-      ['Do no-full-body.', 'full-body', 'shots'],
-      ['Do bio:cliche@2-5. (2 places like this)', 'originality', 'questions'],
+      ['Add a photo that shows you from head to feet.', 'full-body', 'shots'],
+      ['Do bio:cliche@2-5 (+1 more)', 'originality', 'questions'],
     ]);
     expect([moreAdvice, stage]).toEqual([1, null]);
   });
@@ -133,8 +133,8 @@ describe('the plan', () => {
     await owner.json(`/api/coach/tasks/${first?.id}`, { method: 'PUT', body: { isDone: true } });
     expect(await standings()).toEqual({
       'Do few-photos.': 'waiting',
-      'Do no-full-body.': 'open',
-      'Do bio:cliche@2-5. (2 places like this)': 'open',
+      'Add a photo that shows you from head to feet.': 'open',
+      'Do bio:cliche@2-5 (+1 more)': 'open',
     });
     now += 60_000;
     await analyse({
@@ -144,8 +144,8 @@ describe('the plan', () => {
     });
     expect(await standings()).toEqual({
       'Do few-photos.': 'still-shown',
-      'Do no-full-body.': 'confirmed',
-      'Do bio:cliche@2-5. (2 places like this)': 'still-shown',
+      'Add a photo that shows you from head to feet.': 'confirmed',
+      'Do bio:cliche@2-5 (+1 more)': 'still-shown',
     });
     now += 60_000;
     await analyse({ text: aTextResult({ status: 'failed' }) });

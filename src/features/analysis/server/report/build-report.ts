@@ -7,7 +7,7 @@ import { describeEngineChange } from './engine-changes.ts';
 import { finding, measure, type ReportContext } from './finding.ts';
 import { lineUp, mayBeSomebodyElse, openerIs, type Placement } from './line-up.ts';
 import { publishedWeights } from './line-up/weights.ts';
-import { nextSteps } from './next-steps.ts';
+import { nextSteps } from './steps/next-steps.ts';
 import { photoFindings } from './photo-findings.ts';
 import { setFindings } from './set-findings.ts';
 import { verdictOf } from './verdict.ts';

@@ -1,15 +1,16 @@
-import { evidenceRule } from '../../../../domain/evidence.ts';
-import { tierNames } from '../../../../domain/evidence-rule.ts';
-import { listed } from '../../../../domain/wording.ts';
+import { evidenceRule } from '../../../../../domain/evidence.ts';
+import { tierNames } from '../../../../../domain/evidence-rule.ts';
+import { listed } from '../../../../../domain/wording.ts';
 import {
   asksForChange,
   type Finding,
   type NextStep,
   type PhotoResult,
   type TextResult,
-} from '../../analysis.contract.ts';
-import { type LineUp, mayBeSomebodyElse, openerIs } from './line-up.ts';
-import { byTier, harmOf, harmOfFirstPlace, mayBeAStep } from './urgency.ts';
+} from '../../../analysis.contract.ts';
+import { type LineUp, mayBeSomebodyElse, openerIs } from '../line-up.ts';
+import { byTier, harmOf, harmOfFirstPlace, mayBeAStep } from '../urgency.ts';
+import { inPlaces, titleOf } from './task-title.ts';
 
 /** How many steps a report names. */
 const stepCount = 3;
@@ -209,19 +210,6 @@ function lowerFirst(sentence: string): string {
 function placesLike({ id }: Finding, { findings }: TextResult): number {
   const plain = (one: string) => one.replace(/@.*$/, '');
   return findings.filter((finding) => asksForChange(finding) && plain(finding.id) === plain(id)).length;
-}
-
-/** A title that names one place, with how many there are where it is not the only one. */
-export function inPlaces(title: string, places: number): string {
-  return places === 1 ? title : `${title} (${places} places like this)`;
-}
-
-/** What a finding asks for, as it reads away from the words that it marks: a correction names what it corrects. */
-export function titleOf({ action, measured, replacement, ruleId, threshold }: Finding): string | null {
-  const isCorrection = ruleId === 'spelling' && typeof measured.value === 'string';
-  if (action === null || !isCorrection || typeof threshold?.value !== 'string') return action;
-  if (threshold.value === '') return `Take out ${measured.text}.`;
-  return `${replacement === undefined ? 'Perhaps write' : 'Write'} ${threshold.text} instead of ${measured.text}.`;
 }
 
 function candidate(finding: Finding, target: NextStep['target'], prefix = ''): Candidate[] {
