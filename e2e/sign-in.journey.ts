@@ -1,8 +1,19 @@
+import type { Page } from '@playwright/test';
 import { accountMenu } from './account-menu.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 import { askForCode, botCheckSolved, completeProfile, readCode, signUpWithoutProfile } from './sign-in.ts';
 import { ownDigits, ownNumber, ownNumberShown } from './own-number.ts';
 import { expectGoodAtBothWidths, phone } from './widths.ts';
+
+/** Holds the bot check's challenge back until the answer is called. */
+async function holdChallenge(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/api/bot-check/challenge', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
 
 test.describe('on a phone', () => {
   test.use({ viewport: phone, expectedConsoleError: /status of 400/ });
@@ -31,7 +42,15 @@ test.describe('on a phone', () => {
     await expect(page.getByText('Invalid verification code. Please try again.')).toBeVisible();
     await expectGoodAtBothWidths(page, 'wrong-code');
 
-    await page.getByLabel('6-digit code').fill(`Your Loupe code is ${code}. It is valid for 10 minutes.`);
+    // A wrong code can be corrected, and a typed one needs no button either.
+    const wrong = code.endsWith('1') ? '2' : '1';
+    const field = page.getByLabel('6-digit code');
+    await field.fill('');
+    await field.pressSequentially(`${code.slice(0, 5)}${wrong}`);
+    await expect(page.getByText('Invalid verification code. Please try again.')).toBeVisible();
+    await field.press('End');
+    await field.press('Backspace');
+    await field.press(code.slice(5));
     await expect(page.getByRole('heading', { name: 'Complete your profile' })).toBeVisible();
     await expectGoodAtBothWidths(page, 'profile');
     await completeProfile(page, digits);
@@ -205,20 +224,40 @@ test.describe('when a code cannot be sent', () => {
     await botCheckSolved(page);
   });
 
-  test('it waits for the bot check', async ({ page }) => {
-    let answer = () => {};
-    const wait = new Promise<void>((resolve) => (answer = resolve));
-    await page.route('**/api/bot-check/challenge', async (route) => {
-      await wait;
-      await route.continue();
+  test('a Send Code pressed too early waits for the bot check, and goes by itself', async ({ page }) => {
+    const sent: unknown[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/auth/send-code')) sent.push(request.postDataJSON());
     });
+    const answer = await holdChallenge(page);
     await page.goto('/login');
-    await page.getByLabel('Phone number').fill(`555${ownDigits('801')}`);
+    await page.getByLabel('Phone number').fill(`555${ownDigits('800')}`);
     await page.getByRole('button', { name: 'Send Code' }).click();
+    await expect(page.getByText('One second, checking you’re human…')).toBeVisible();
+    await expect(page.getByText('reCAPTCHA not ready.')).toBeHidden();
+    await expectAccessible(page);
+    // What goes is the number as it stands then.
+    await page.getByLabel('Phone number').fill(`555${ownDigits('801')}`);
+    answer();
+    await expect(page.getByLabel('6-digit code')).toBeVisible();
+    expect(sent).toMatchObject([{ phoneNumber: ownNumber('801') }]);
+  });
+
+  test('a bot check that takes too long is named, and Send Code works once it is ready', async ({ page }) => {
+    await page.clock.install();
+    const answer = await holdChallenge(page);
+    await page.goto('/login');
+    await page.getByLabel('Phone number').fill(`555${ownDigits('802')}`);
+    await page.getByRole('button', { name: 'Send Code' }).click();
+    await expect(page.getByText('One second, checking you’re human…')).toBeVisible();
+    await page.clock.fastForward(21_000);
     await expect(page.getByText('reCAPTCHA not ready. Please wait a moment and try again.')).toBeVisible();
+    await expect(page.getByText('One second')).toBeHidden();
+    await expectAccessible(page);
     answer();
     await botCheckSolved(page);
     await expect(page.getByText('reCAPTCHA not ready.')).toBeHidden();
+    await expect(page.getByLabel('6-digit code')).toBeHidden();
     await page.getByRole('button', { name: 'Send Code' }).click();
     await expect(page.getByLabel('6-digit code')).toBeVisible();
   });

@@ -8,7 +8,7 @@ export type CodeFieldProps = {
   code: string;
   error: string | null;
   onChange: (code: string) => void;
-  /** A whole code came at once: pasted, or filled in by the browser from the message. */
+  /** The code became complete: typed, pasted, or filled in by the browser from the message. */
   onWhole?: (code: string) => void;
   autoFocus?: boolean;
   ref?: Ref<HTMLInputElement>;
@@ -26,17 +26,12 @@ export function CodeField({ code, error, onChange, onWhole, autoFocus = false, r
       autoComplete="one-time-code"
       value={code}
       error={error}
-      onChange={({ target, nativeEvent }) => {
+      onChange={({ target }) => {
         const typed = readTypedCode(target.value, codeLength);
         onChange(typed);
-        if (typed.length === codeLength && typed !== code && !isOneKey(nativeEvent)) onWhole?.(typed);
+        if (typed.length === codeLength && typed !== code) onWhole?.(typed);
       }}
       className="font-mono text-2xl! tracking-[0.4em]"
     />
   );
-}
-
-function isOneKey(event: Event): boolean {
-  const { inputType, data } = event as InputEvent;
-  return inputType === 'insertText' && data?.length === 1;
 }

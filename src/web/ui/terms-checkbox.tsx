@@ -13,7 +13,7 @@ export function TermsCheckbox({ checked, error, onChange }: Props) {
         <>
           I am 18 or older and agree to the{' '}
           <DocumentLink href="/terms-of-service">Terms of Service</DocumentLink>, the{' '}
-          <DocumentLink href="/privacy-policy">Privacy Policy</DocumentLink> and one text message with a code.
+          <DocumentLink href="/privacy-policy">Privacy Policy</DocumentLink>, and to receive a one-time text.
         </>
       }
     />

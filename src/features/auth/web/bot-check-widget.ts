@@ -1,5 +1,6 @@
 export type BotCheckState =
-  | { kind: 'working' }
+  /** Under way; with `needsUser` it is the visitor who has to do something in the widget. */
+  | { kind: 'working'; needsUser?: boolean }
   | { kind: 'solved'; payload: string }
   /** The widget could not be set up, or its challenge could not be fetched or solved. */
   | { kind: 'failed' };

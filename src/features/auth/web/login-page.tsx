@@ -5,17 +5,14 @@ import { PageShell } from '../../../web/ui/page-shell.tsx';
 import { accessText } from './access-text.ts';
 import { OtherScreenLink } from './other-screen-link.tsx';
 import { SignInFlow } from './sign-in-flow.tsx';
+import { signInLeads } from './sign-in-texts.ts';
 import type { SignInSearch } from './sign-in-search.ts';
 
 export function LoginPage() {
   const { next } = useSearch({ strict: false }) as SignInSearch;
   const why = accessText(next);
   return (
-    <PageShell
-      title="Sign in"
-      lead="With your phone number and the code we send it. No password."
-      width="narrow"
-    >
+    <PageShell title="Sign in" lead={signInLeads.login} width="narrow">
       {why && <p className="mb-4 font-semibold">{why}</p>}
       <Card>
         <SignInFlow source="login" />

@@ -1,4 +1,4 @@
-import { useState, type ReactNode, type SyntheticEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { AppError } from '../../../domain/errors.ts';
 import { formatPhoneNumberInput, normalizePhoneNumber } from '../../../domain/phone.ts';
 import { Button } from '../../../web/ui/button.tsx';
@@ -6,7 +6,10 @@ import { focusFirstInvalid, markAndFocusInvalid } from '../../../web/ui/focus-fi
 import { useBotCheck } from './bot-check.tsx';
 import { FormError } from './form-error.tsx';
 import { PhoneField } from './phone-field.tsx';
-import { botCheckFailed, botCheckNotReady } from './sign-in-texts.ts';
+import { botCheckFailed, botCheckNotReady, botCheckWait } from './sign-in-texts.ts';
+
+/** How long a form that was sent too early waits for the bot check before it gives up. */
+const longestWaitMs = 20_000;
 
 type Props = {
   label: string;
@@ -24,18 +27,21 @@ type Props = {
   autoFocus?: boolean;
 };
 
-/** Asks for a number and sends a code to it, once the bot check is solved. */
+/** Asks for a number and sends a code to it. Sent before the bot check is solved, it waits for it and goes by itself. */
 export function PhoneForm(props: Props) {
   const botCheck = useBotCheck({ delayMs: props.botCheckDelayMs ?? 0 });
   const [phone, setPhone] = useState(formatPhoneNumberInput(props.initialPhone));
   const [phoneError, setPhoneError] = useState<string | null>(null);
   const [formError, setFormError] = useState<string | null>(null);
   const [isSending, setIsSending] = useState(false);
+  const [isQueued, setIsQueued] = useState(false);
+  const element = useRef<HTMLFormElement>(null);
+  const { kind } = botCheck.state;
+  const isWaitingForUser = botCheck.state.kind === 'working' && botCheck.state.needsUser === true;
 
-  const submit = async (event: SyntheticEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isSending) return;
-    const form = event.currentTarget;
+  const submit = async () => {
+    const form = element.current;
+    if (isSending || form === null) return;
     const normalized = normalizePhoneNumber(phone);
     const isRestFine = props.checkRest?.() ?? true;
     setPhoneError(normalized.ok ? null : normalized.message);
@@ -44,10 +50,14 @@ export function PhoneForm(props: Props) {
       focusFirstInvalid(form);
       return;
     }
-    if (botCheck.state.kind !== 'solved') {
-      const isFailed = botCheck.state.kind === 'failed';
-      setFormError(isFailed ? botCheckFailed : botCheckNotReady);
-      if (isFailed) botCheck.clear();
+    if (botCheck.state.kind === 'failed') {
+      setFormError(botCheckFailed);
+      botCheck.clear();
+      return;
+    }
+    if (botCheck.state.kind === 'working') {
+      if (botCheck.state.needsUser) setFormError(botCheckNotReady);
+      else setIsQueued(true);
       return;
     }
     setIsSending(true);
@@ -63,6 +73,26 @@ export function PhoneForm(props: Props) {
     }
   };
 
+  const goOn = useEffectEvent(() => {
+    setIsQueued(false);
+    // The number or the rest may have changed since, so all of it is checked again.
+    if (kind === 'solved' || isWaitingForUser) void submit();
+  });
+  const giveUp = useEffectEvent(() => {
+    setIsQueued(false);
+    setFormError(botCheckNotReady);
+  });
+  const isDecided = kind !== 'working' || isWaitingForUser;
+  useEffect(() => {
+    if (!isQueued) return undefined;
+    if (isDecided) {
+      goOn();
+      return undefined;
+    }
+    const timer = setTimeout(giveUp, longestWaitMs);
+    return () => clearTimeout(timer);
+  }, [isQueued, isDecided]);
+
   const isAboutBotCheck = formError === botCheckNotReady || formError === botCheckFailed;
   const isOver = isAboutBotCheck && botCheck.state.kind === 'solved';
   const shownError = isOver
@@ -71,8 +101,12 @@ export function PhoneForm(props: Props) {
 
   return (
     <form
+      ref={element}
       name="phone-number"
-      onSubmit={(event) => void submit(event)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
       noValidate
       className="flex flex-col gap-5"
     >
@@ -88,10 +122,13 @@ export function PhoneForm(props: Props) {
       />
       {props.children}
       {botCheck.field}
+      <p role="status" className="font-semibold empty:hidden">
+        {isQueued && botCheckWait}
+      </p>
       <FormError text={shownError} />
       <div className="flex flex-col gap-3 sm:flex-row-reverse sm:justify-end">
-        <Button type="submit" busy={isSending} className="sm:grow">
-          {isSending ? 'Sending code' : 'Send Code'}
+        <Button type="submit" busy={isSending || isQueued} className="sm:grow">
+          {isSending || isQueued ? 'Sending code' : 'Send Code'}
         </Button>
         {props.actions}
       </div>

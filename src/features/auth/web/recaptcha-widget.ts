@@ -37,6 +37,7 @@ export function mountRecaptcha(siteKey: string): MountWidget {
       'expired-callback': () => onState({ kind: 'expired' }),
       'error-callback': () => onState({ kind: 'failed' }),
     });
+    onState({ kind: 'working', needsUser: true });
   };
 }
 

@@ -4,13 +4,14 @@ import { PageShell } from '../../../web/ui/page-shell.tsx';
 import { accessText } from './access-text.ts';
 import { OtherScreenLink } from './other-screen-link.tsx';
 import { SignInFlow } from './sign-in-flow.tsx';
+import { signInLeads } from './sign-in-texts.ts';
 import type { SignInSearch } from './sign-in-search.ts';
 
 export function RegisterPage() {
   const { next } = useSearch({ strict: false }) as SignInSearch;
   const why = accessText(next);
   return (
-    <PageShell title="Register" lead="A phone number is all it takes. We send it one code." width="narrow">
+    <PageShell title="Register" lead={signInLeads.register} width="narrow">
       {why && (
         <p className="mb-4">
           <strong className="font-semibold">{why}</strong> Registering signs you in and takes you there.

@@ -2,6 +2,12 @@ import type { ErrorCode } from '../../../domain/errors.ts';
 import { AppError } from '../../../domain/errors.ts';
 import type { SignInSource } from '../auth.contract.ts';
 
+/** Under the heading of each screen. */
+export const signInLeads: Readonly<Record<SignInSource, string>> = {
+  login: 'We’ll text a 6-digit code to your phone. No password.',
+  register: 'We’ll text a 6-digit code to your phone.',
+};
+
 const tooManyAttempts = 'Too many attempts. Please wait a few minutes before trying again.';
 
 /** What a failed send says, by screen; the screens' own words for the rest stand under `other`. */
@@ -23,6 +29,8 @@ const sendCodeTexts: Record<SignInSource, Partial<Record<ErrorCode, string>> & {
   },
 };
 
+/** Said while a form that was sent too early waits for the bot check. */
+export const botCheckWait = 'One second, checking you’re human…';
 export const botCheckNotReady = 'reCAPTCHA not ready. Please wait a moment and try again.';
 export const botCheckFailed = 'Failed to initialize reCAPTCHA. Please refresh the page.';
 
