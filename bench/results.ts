@@ -1,4 +1,4 @@
-import { readExport } from '../src/features/results/web/imports/read-export.ts';
+import { readExport } from '../src/features/results/web/imports/read/read-export.ts';
 import { buildHingeExport, buildTinderExport, jsonFileOf, zipOf } from '../test/synthetic-exports.ts';
 
 /**

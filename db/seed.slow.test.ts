@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createReadOverview } from '../src/features/admin/server/overview.service.ts';
-import { createOwnExperiments } from '../src/features/results/server/own-experiments.service.ts';
+import { createOwnExperiments } from '../src/features/experiments/server/own-experiments.service.ts';
+import { createKnownNumbers } from '../src/features/results/server/known-numbers.service.ts';
 import { loadConfig } from '../src/server/config/config.ts';
 import { createLog } from '../src/server/log/log.ts';
 import { noEngines } from '../test/analysis-engines.ts';
@@ -127,10 +128,11 @@ it('has results, a decided and a running test, and a vote for those who sign in'
   expect(await count(sql`votes`)).toBe(9 * 15);
 
   const { userId } = await db.selectFrom('experiments').select('userId').executeTakeFirstOrThrow();
+  const parts = { db, clock: () => now, log: createLog('silent', () => undefined) };
   const experiments = await createOwnExperiments({
-    db,
-    clock: () => now,
-    log: createLog('silent', () => undefined),
+    ...parts,
+    ...createKnownNumbers(parts),
+    lockWithVerdictsDrawn: () => Promise.resolve(),
     requireEntitlement: () => Promise.resolve(),
     listSavedVersions: () => Promise.resolve([]),
     activity: { record: () => Promise.resolve() },

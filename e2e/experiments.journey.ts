@@ -1,6 +1,6 @@
 import { request, type Page } from '@playwright/test';
 import { drawJpeg } from '../test/drawn-photos.ts';
-import type { Experiment } from '../src/features/results/experiments.contract.ts';
+import type { Experiment } from '../src/features/experiments/experiments.contract.ts';
 import { clearOfFullHour, expect, test } from './journey.ts';
 import { signUp, subscribe } from './sign-in.ts';
 import { expectGoodAtBothWidths } from './widths.ts';

@@ -15,7 +15,7 @@ import { listAdvice } from '../src/features/analysis/server/list-advice.service.
 import { anAnalysis, aPhotoResult, aTextResult } from '../src/features/analysis/web/report.fixtures.ts';
 import type { Insight } from '../src/features/results/insights.contract.ts';
 import type { Results } from '../src/features/results/results.contract.ts';
-import { benchmarksOf } from '../src/features/results/server/benchmarks.ts';
+import { benchmarksOf } from '../src/features/results/server/stages/benchmarks.ts';
 import type {
   AppResults,
   Diagnosis,

@@ -1,5 +1,5 @@
 import { addDays } from '../src/domain/calendar-day.ts';
-import type { Experiment } from '../src/features/results/experiments.contract.ts';
+import type { Experiment } from '../src/features/experiments/experiments.contract.ts';
 import type { TestApp, TestRequest } from './create-test-app.ts';
 import type { TestUser } from './test-user.ts';
 

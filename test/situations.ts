@@ -1,10 +1,10 @@
 import { addDays, mondayOf } from '../src/domain/calendar-day.ts';
 import type { DatingApp } from '../src/domain/app-limits.ts';
 import type { Situation } from '../src/domain/statistics/statistics-types.ts';
-import { diagnoseKnown, type Diagnosed } from '../src/features/results/server/judge-range.ts';
+import { diagnoseKnown, type Diagnosed } from '../src/features/results/server/stages/judge-range.ts';
 import { joinKnown } from '../src/features/results/server/known-results.ts';
 import type { ImportSummary, WeeklyNumbers } from '../src/features/results/results-import.contract.ts';
-import { readExport } from '../src/features/results/web/imports/read-export.ts';
+import { readExport } from '../src/features/results/web/imports/read/read-export.ts';
 import { createLog } from '../src/server/log/log.ts';
 import { jsonFileOf, seededNumbers, tinderTime } from './synthetic-exports.ts';
 

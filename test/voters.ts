@@ -1,5 +1,5 @@
 import type { Photo, Profile } from '../src/features/profiles/profiles.contract.ts';
-import type { VoteLink, VoteStep } from '../src/features/results/votes.contract.ts';
+import type { VoteLink, VoteStep } from '../src/features/votes/votes.contract.ts';
 import type { TestApp } from './create-test-app.ts';
 import { drawJpeg } from './drawn-photos.ts';
 import { giveSubscription } from './give-subscription.ts';

@@ -213,7 +213,10 @@ const insightsRoute = createRoute({
   path: '/insights',
   validateSearch: readInsightsSearch,
   staticData: { title: 'Smart Matching Insights' },
-  component: lazyRouteComponent(() => import('../features/results/web/insights-page.tsx'), 'InsightsPage'),
+  component: lazyRouteComponent(
+    () => import('../features/results/web/insights/insights-page.tsx'),
+    'InsightsPage',
+  ),
 });
 
 const outboxRoute = createRoute({

@@ -14,13 +14,14 @@ import { createPhoneChange } from '../features/auth/phone-change.module.ts';
 import { createBilling } from '../features/billing/billing.module.ts';
 import { createCoaching } from '../features/coaching/coaching.module.ts';
 import { createDashboard } from '../features/dashboard/dashboard.module.ts';
+import { createExperiments } from '../features/experiments/experiments.module.ts';
 import { createAgeReviews } from '../features/moderation/age-review.module.ts';
 import { createModeration } from '../features/moderation/moderation.module.ts';
 import { createProfiles } from '../features/profiles/profiles.module.ts';
-import { createExperiments } from '../features/results/experiments.module.ts';
-import { createResults } from '../features/results/results.module.ts';
+import { createKnownNumbers, createResults } from '../features/results/results.module.ts';
 import { createTracking } from '../features/tracking/tracking.module.ts';
 import { createVisits, isBot, readVisitToken } from '../features/visits/visits.module.ts';
+import { createVotes } from '../features/votes/votes.module.ts';
 import { createSandboxModule } from '../server/adapters/payment/sandbox/sandbox.jobs.ts';
 import type { Config } from '../server/config/config.ts';
 import { checkDatabase } from '../server/db/database.ts';
@@ -119,15 +120,18 @@ export async function compose(parts: Parts): Promise<Composition> {
   const analysis = plug(
     createAnalysis({ ...account, ...profiles, ...moderation, listener, textEngine, vision }),
   );
-  const results = plug(createResults({ ...account, ...profiles }));
-  const experiments = plug(
-    createExperiments({
+  const votes = plug(
+    createVotes({
       ...account,
       ...profiles,
       isBot,
       voterPepper: await getSecret(db, 'voter-hashes', secrets.voterPepper),
     }),
   );
+  const experiments = plug(
+    createExperiments({ ...account, ...profiles, ...votes, ...createKnownNumbers(base) }),
+  );
+  const results = plug(createResults({ ...account, ...profiles, ...experiments }));
   const coaching = plug(
     createCoaching({
       ...account,

@@ -5,10 +5,7 @@ const experimentsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/experiments',
   staticData: { title: 'A/B Testing' },
-  component: lazyRouteComponent(
-    () => import('../features/results/web/experiments/experiments-page.tsx'),
-    'ExperimentsPage',
-  ),
+  component: lazyRouteComponent(() => import('./experiments-screen.tsx'), 'ExperimentsScreen'),
 });
 
 const newExperimentRoute = createRoute({
@@ -16,7 +13,7 @@ const newExperimentRoute = createRoute({
   path: '/experiments/new',
   staticData: { title: 'Plan a Test' },
   component: lazyRouteComponent(
-    () => import('../features/results/web/experiments/new-experiment-page.tsx'),
+    () => import('../features/experiments/web/new-experiment-page.tsx'),
     'NewExperimentPage',
   ),
 });
@@ -25,10 +22,7 @@ const newVoteRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/experiments/new-vote',
   staticData: { title: 'New Vote' },
-  component: lazyRouteComponent(
-    () => import('../features/results/web/votes/new-vote-page.tsx'),
-    'NewVotePage',
-  ),
+  component: lazyRouteComponent(() => import('../features/votes/web/new-vote-page.tsx'), 'NewVotePage'),
 });
 
 const experimentRoute = createRoute({
@@ -36,7 +30,7 @@ const experimentRoute = createRoute({
   path: '/experiments/$id',
   staticData: { title: 'Test' },
   component: lazyRouteComponent(
-    () => import('../features/results/web/experiments/experiment-page.tsx'),
+    () => import('../features/experiments/web/experiment-page.tsx'),
     'ExperimentPage',
   ),
 });
@@ -46,7 +40,7 @@ export const voteRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/vote/$token',
   staticData: { title: 'Vote', isBare: true },
-  component: lazyRouteComponent(() => import('../features/results/web/votes/vote-page.tsx'), 'VotePage'),
+  component: lazyRouteComponent(() => import('../features/votes/web/vote-page.tsx'), 'VotePage'),
 });
 
 /** The screens of A/B testing. */

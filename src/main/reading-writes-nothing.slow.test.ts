@@ -7,7 +7,7 @@ import { insertExperiment, insertVoteLink } from '../../test/own-experiments.ts'
 import { routeMatrix } from '../../test/route-matrix.ts';
 import { registerConsentingUser, type TestUser } from '../../test/test-user.ts';
 import type { Photo, Profile } from '../features/profiles/profiles.contract.ts';
-import type { Experiment } from '../features/results/experiments.contract.ts';
+import type { Experiment } from '../features/experiments/experiments.contract.ts';
 
 /** What reading writes on purpose. Besides, visits and sign-ins note their last use; here the clock stands still. */
 const intended: Readonly<Record<string, readonly string[]>> = {

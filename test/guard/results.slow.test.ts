@@ -1,7 +1,7 @@
 import type { ImportSummary } from '../../src/features/results/results-import.contract.ts';
-import type { VoteLink, VoteStep } from '../../src/features/results/votes.contract.ts';
+import type { VoteLink, VoteStep } from '../../src/features/votes/votes.contract.ts';
 import type { Photo, Profile } from '../../src/features/profiles/profiles.contract.ts';
-import { readExport } from '../../src/features/results/web/imports/read-export.ts';
+import { readExport } from '../../src/features/results/web/imports/read/read-export.ts';
 import { drawJpeg } from '../drawn-photos.ts';
 import { wishedExperiment } from '../own-experiments.ts';
 import { daysFrom, aSummary } from '../result-summaries.ts';

@@ -2,12 +2,8 @@ import { expect, it } from 'vitest';
 import { storedFirstTouch } from '../../src/features/accounts/server/stored-first-touch.ts';
 import * as billing from '../../src/features/billing/server/stored-billing.ts';
 import { storedTarget } from '../../src/features/coaching/server/stored-target.ts';
-import {
-  storedBlocks,
-  storedHours,
-  storedLags,
-  storedOpenings,
-} from '../../src/features/results/server/stored-results.ts';
+import { storedBlocks } from '../../src/features/experiments/server/stored-blocks.ts';
+import { storedHours, storedLags, storedOpenings } from '../../src/features/results/server/stored-results.ts';
 import { storedClient } from '../../src/features/tracking/server/stored-client.ts';
 import firstVersion from './stored.v1.json' with { type: 'json' };
 

@@ -5,7 +5,7 @@ import { plans } from '../../src/domain/plans.ts';
 import type { OrderView } from '../../src/features/billing/billing.contract.ts';
 import type { Coach } from '../../src/features/coaching/coaching.contract.ts';
 import type { Profile } from '../../src/features/profiles/profiles.contract.ts';
-import type { Experiment } from '../../src/features/results/experiments.contract.ts';
+import type { Experiment } from '../../src/features/experiments/experiments.contract.ts';
 import type { InsightsView } from '../../src/features/results/insights.contract.ts';
 import { createTestApp, type TestApp } from '../create-test-app.ts';
 import { giveSubscription } from '../give-subscription.ts';

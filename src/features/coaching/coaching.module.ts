@@ -18,10 +18,10 @@ import type { AgeReview } from '../moderation/server/age-review.service.ts';
 import type { ListTextVersions } from '../profiles/server/list-text-versions.service.ts';
 import type { OwnProfiles } from '../profiles/server/own-profiles.service.ts';
 import type { ReplaceText } from '../profiles/server/replace-text.service.ts';
-import type { ReadAbTesting } from '../results/server/read-ab-testing.service.ts';
+import type { ReadAbTesting } from '../experiments/server/read-ab-testing.service.ts';
 import type { ReadRecentResults } from '../results/server/read-recent-results.service.ts';
 import type { ReadDiagnosis } from '../results/server/read-diagnosis.service.ts';
-import type { ReadInsights } from '../results/server/read-insights.service.ts';
+import type { ReadInsights } from '../results/server/insights/read-insights.service.ts';
 import { createCheckOff } from './server/check-off.service.ts';
 import {
   createSendWeeklyNoteJob,

@@ -5,17 +5,20 @@ import type { Log } from '../../server/log/log.ts';
 import type { Module } from '../../server/module.ts';
 import type { ActivityOrigin, RecordActivity } from '../activity/server/record-activity.service.ts';
 import type { RequireEntitlement } from '../billing/server/subscription/require-entitlement.service.ts';
+import type { DrawVerdicts } from '../experiments/server/draw-verdicts.service.ts';
 import type { ListProfileVersions } from '../profiles/server/list-profile-versions.service.ts';
 import { createExportResults } from './server/export-results.service.ts';
 import { createReadRecentResults, type ReadRecentResults } from './server/read-recent-results.service.ts';
 import { createReadDiagnosis, type ReadDiagnosis } from './server/read-diagnosis.service.ts';
-import { createReadInsights, type ReadInsights } from './server/read-insights.service.ts';
+import { createReadInsights, type ReadInsights } from './server/insights/read-insights.service.ts';
 import { createReadResults, type ReadResults } from './server/read-results.service.ts';
-import { createResultImports } from './server/result-imports.service.ts';
-import { createResultWeeks } from './server/result-weeks.service.ts';
-import { createResultsImportRoutes } from './server/results-import.routes.ts';
+import { createResultImports } from './server/imports/result-imports.service.ts';
+import { createResultWeeks } from './server/imports/result-weeks.service.ts';
+import { createResultsImportRoutes } from './server/imports/results-import.routes.ts';
 import { createInsightsRoutes, createResultsRoutes } from './server/results.routes.ts';
 import { createSummariseResults, type SummariseResults } from './server/summarise-results.service.ts';
+
+export { createKnownNumbers } from './server/known-numbers.service.ts';
 
 /** What one user may import in a day; an export changes once in a while. */
 const importsPerUser = { points: 60, seconds: 24 * 60 * 60 };
@@ -26,6 +29,7 @@ export function createResults(deps: {
   clock: () => Date;
   log: Log;
   requireEntitlement: RequireEntitlement;
+  lockWithVerdictsDrawn: DrawVerdicts['lockWithVerdictsDrawn'];
   listProfileVersions: ListProfileVersions;
   activity: RecordActivity;
   originOf: (context: RequestContext) => ActivityOrigin;

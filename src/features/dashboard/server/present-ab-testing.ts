@@ -1,5 +1,5 @@
-import type { Experiment } from '../../results/experiments.contract.ts';
-import type { VoteLink } from '../../results/votes.contract.ts';
+import type { Experiment } from '../../experiments/experiments.contract.ts';
+import type { VoteLink } from '../../votes/votes.contract.ts';
 import type { AbTestingCardView } from '../dashboard.contract.ts';
 
 /** What the dashboard says of tests and votes: the test that asks for something, else the newest. */

@@ -8,7 +8,7 @@ import type { LeaveOutGone } from '../../coaching/server/list-open-advice.servic
 import type { ReadNextStep } from '../../coaching/server/read-next-step.service.ts';
 import type { ReadWeek } from '../../coaching/server/read-week.service.ts';
 import type { OwnProfiles } from '../../profiles/server/own-profiles.service.ts';
-import type { ReadAbTesting } from '../../results/server/read-ab-testing.service.ts';
+import type { ReadAbTesting } from '../../experiments/server/read-ab-testing.service.ts';
 import type { SummariseResults } from '../../results/server/summarise-results.service.ts';
 import type { Dashboard } from '../dashboard.contract.ts';
 import { presentAbTesting } from './present-ab-testing.ts';

@@ -2,7 +2,7 @@ import { addDays, daysBetween, mondayOf, type CalendarDay } from '../../../domai
 import type { Ripening } from '../../../domain/statistics/censoring.ts';
 import { overdispersedInterval } from '../../../domain/statistics/rate.ts';
 import type { Bucket, Estimate, ResultRange } from '../results.contract.ts';
-import { countDays, type DayRange } from './day-ranges.ts';
+import { countDays, type DayRange } from '../../../domain/day-ranges.ts';
 import { isRipeSpan, rateSpanOf, sumActiveDays, sumOf, sumTold, type ResultSpan } from './spans.ts';
 
 /** Weeks that a range goes back from the week of its newest day. */

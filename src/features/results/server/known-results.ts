@@ -9,8 +9,7 @@ import type {
   VersionChange,
 } from '../../profiles/server/list-profile-versions.service.ts';
 import { listConversationsOfApp, type ConversationRow } from './conversations.store.ts';
-import { joinRanges, type DayRange } from './day-ranges.ts';
-import { furthestImport } from './furthest-import.ts';
+import { joinRanges, type DayRange } from '../../../domain/day-ranges.ts';
 import {
   type DayRow,
   type EditRow,
@@ -168,6 +167,16 @@ export function joinKnown({
     ripening: ripeningOfDays(days, furthest),
     group: iAm === 'man' ? 'men' : iAm === 'woman' ? 'women' : null,
   };
+}
+
+/**
+ * The import whose export reaches furthest: what it says of lags and hours holds. It is not the newest import where an older
+ * file was read after it. Of exports that end on one day it is the first of the list.
+ */
+export function furthestImport<Row extends { lastDay: CalendarDay | null }>(
+  imports: readonly Row[],
+): Row | undefined {
+  return imports.toSorted((one, other) => (other.lastDay ?? '').localeCompare(one.lastDay ?? ''))[0];
 }
 
 function readImport(row: ImportRow, log: Log): FurthestImport {

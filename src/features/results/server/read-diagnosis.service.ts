@@ -3,8 +3,8 @@ import type { WeekCounts } from '../../../domain/behaviour-tasks.ts';
 import type { CalendarDay } from '../../../domain/calendar-day.ts';
 import type { Db } from '../../../server/db/database.ts';
 import type { Log } from '../../../server/log/log.ts';
-import { countWeekOf } from './stage-counts.ts';
-import { diagnoseRecent, type Diagnosed } from './judge-range.ts';
+import { countWeekOf } from './stages/stage-counts.ts';
+import { diagnoseRecent, type Diagnosed } from './stages/judge-range.ts';
 import { readKnownOfApp, readRecentOfApp } from './known-results.ts';
 import { listAppsWithResults } from './results.store.ts';
 

@@ -5,14 +5,14 @@ import type { Log } from '../../../server/log/log.ts';
 import type { RequireEntitlement } from '../../billing/server/subscription/require-entitlement.service.ts';
 import type { ListProfileVersions } from '../../profiles/server/list-profile-versions.service.ts';
 import type { ResultRange, Results, ResultsView } from '../results.contract.ts';
-import { benchmarksOf } from './benchmarks.ts';
+import { benchmarksOf } from './stages/benchmarks.ts';
 import { bucketsOf, bucketWeeksOf, startOfRange } from './buckets.ts';
-import { compareChanges, presentRate } from './changes.ts';
-import { diagnoseKnown, type Diagnosed, judgeRange, repliesMeanOf } from './judge-range.ts';
+import { compareChanges, presentRate } from './changes/changes.ts';
+import { diagnoseKnown, type Diagnosed, judgeRange, repliesMeanOf } from './stages/judge-range.ts';
 import { readKnown, type Known } from './known-results.ts';
-import { daysOfChange, listMarkers } from './markers.ts';
+import { daysOfChange, listMarkers } from './changes/markers.ts';
 import { listAppsWithResults } from './results.store.ts';
-import { gapsBetween } from './day-ranges.ts';
+import { gapsBetween } from '../../../domain/day-ranges.ts';
 import { sumActiveDays, sumOf, sumTold } from './spans.ts';
 
 export type ReadResults = (

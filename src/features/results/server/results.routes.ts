@@ -3,7 +3,7 @@ import type { Feature } from '../../../server/http/feature.ts';
 import { requireSignIn, type RequestContext } from '../../../server/http/request-context.ts';
 import { insightsContract } from '../insights.contract.ts';
 import { resultsContract } from '../results.contract.ts';
-import type { ReadInsights } from './read-insights.service.ts';
+import type { ReadInsights } from './insights/read-insights.service.ts';
 import type { ReadResults } from './read-results.service.ts';
 
 const procedures = implement(resultsContract).$context<RequestContext>();

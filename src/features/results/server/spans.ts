@@ -1,7 +1,7 @@
 import { addDays, daysBetween, mondayOf, type CalendarDay } from '../../../domain/calendar-day.ts';
 import { isRipe, type Ripening } from '../../../domain/statistics/censoring.ts';
 import type { RateUnit } from '../../../domain/statistics/statistics-types.ts';
-import { covers, type DayRange } from './day-ranges.ts';
+import { covers, type DayRange } from '../../../domain/day-ranges.ts';
 import type { DayRow, WeekRow } from './results.store.ts';
 
 /** What is known of a day or of a written-down week. Null where it was not told. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineStoredShape } from '../../../server/db/stored-shape.ts';
 
 /*
- * The JSON columns of imports and of tests. Their schemas are not the wire's: what was stored may break a limit that came later.
+ * The JSON columns of imports. Their schemas are not the wire's: what was stored may break a limit that came later.
  * A new required field needs an upgrade; see `defineStoredShape`.
  */
 
@@ -38,23 +38,3 @@ export const storedLags = defineStoredShape({
   schema: z.array(z.object({ days: z.number(), matches: z.number() })),
   unreadable: unreadableImport,
 });
-
-/** What a test says in place of its verdict. */
-export const unreadableBlocks =
-  'The numbers behind this verdict are stored in a way that this version of Loupe cannot read. Ask whoever runs this site.';
-
-/** Blocks as they were when the verdict was drawn. */
-export const storedBlocks = defineStoredShape({
-  name: 'experiments.drawn_from',
-  schema: z.array(
-    z.object({
-      number: z.number(),
-      likes: z.number(),
-      matches: z.number(),
-      from: z.enum(['typed', 'imported']),
-    }),
-  ),
-  unreadable: unreadableBlocks,
-});
-
-export type DrawnBlock = ReturnType<typeof storedBlocks.read>[number];

@@ -5,9 +5,9 @@ import type { Log } from '../../../server/log/log.ts';
 import type { ListProfileVersions } from '../../profiles/server/list-profile-versions.service.ts';
 import type { Estimate, Results } from '../results.contract.ts';
 import { startOfRange } from './buckets.ts';
-import { presentRate } from './changes.ts';
+import { presentRate } from './changes/changes.ts';
 import { insightSections } from './insights/insight-sections.ts';
-import { diagnoseKnown, judgeRange } from './judge-range.ts';
+import { diagnoseKnown, judgeRange } from './stages/judge-range.ts';
 import { readKnown, readKnownOfApp } from './known-results.ts';
 import { listAppsWithResults } from './results.store.ts';
 

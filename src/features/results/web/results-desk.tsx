@@ -11,7 +11,7 @@ const BenchmarkSection = lazy(async () => ({
   default: (await import('./benchmark-section.tsx')).BenchmarkSection,
 }));
 const ChangesSection = lazy(async () => ({
-  default: (await import('./changes-section.tsx')).ChangesSection,
+  default: (await import('./insights/changes-section.tsx')).ChangesSection,
 }));
 const OverTime = lazy(async () => ({ default: (await import('./over-time.tsx')).OverTime }));
 

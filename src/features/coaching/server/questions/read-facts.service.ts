@@ -1,10 +1,10 @@
 import type { DatingApp } from '../../../../domain/app-limits.ts';
 import { asksForChange, type Analysis } from '../../../analysis/analysis.contract.ts';
 import type { OwnProfiles } from '../../../profiles/server/own-profiles.service.ts';
-import type { ReadAbTesting } from '../../../results/server/read-ab-testing.service.ts';
+import type { ReadAbTesting } from '../../../experiments/server/read-ab-testing.service.ts';
 import type { ReadRecentResults } from '../../../results/server/read-recent-results.service.ts';
 import type { ReadDiagnosis } from '../../../results/server/read-diagnosis.service.ts';
-import type { ReadInsights } from '../../../results/server/read-insights.service.ts';
+import type { ReadInsights } from '../../../results/server/insights/read-insights.service.ts';
 import type { LeaveOutGone, ListOpenAdvice } from '../list-open-advice.service.ts';
 import type { ReadLatest } from '../read-latest.ts';
 import type { ReadNextStep } from '../read-next-step.service.ts';

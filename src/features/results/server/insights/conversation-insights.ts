@@ -2,7 +2,7 @@ import { addDays } from '../../../../domain/calendar-day.ts';
 import { contrastShares } from '../../../../domain/statistics/contrast.ts';
 import { fewestForInsight } from '../../insights.contract.ts';
 import type { ConversationRow } from '../conversations.store.ts';
-import { daysToLast, hasLasted, tookUpAgain } from '../stage-counts.ts';
+import { daysToLast, hasLasted, tookUpAgain } from '../stages/stage-counts.ts';
 import { unreadableImport } from '../stored-results.ts';
 import { timesText, waitForFirst, waitForRows, type Draft, type Judged } from './draft.ts';
 import { missingText, oldImportText } from './insight-missing.ts';

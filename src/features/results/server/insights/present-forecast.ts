@@ -4,7 +4,7 @@ import type { InsightsForecast } from '../../insights.contract.ts';
 import { resultRanges } from '../../results.contract.ts';
 import { startOfRange } from '../buckets.ts';
 import type { KnownOfApp } from '../known-results.ts';
-import { countStages } from '../stage-counts.ts';
+import { countStages } from '../stages/stage-counts.ts';
 
 /** What the user's own funnel leads to: of the last three months where they tell enough, else of the year, else of everything. */
 export function presentForecast(app: DatingApp, known: KnownOfApp): InsightsForecast | null {

@@ -6,7 +6,7 @@ import { rateOf } from '../../../../domain/statistics/rate.ts';
 import type { RateUnit } from '../../../../domain/statistics/statistics-types.ts';
 import { fewestWeeklyEntries } from '../../../../domain/insights.ts';
 import { fewestForInsight, type Insight } from '../../insights.contract.ts';
-import { daysOfChange } from '../markers.ts';
+import { daysOfChange } from '../changes/markers.ts';
 import { isRipeSpan, rateSpanOf, sumOf, type ResultSpan } from '../spans.ts';
 import { unreadableImport } from '../stored-results.ts';
 import { timesText, waitFor, waitForFirst, waitForRows, waitForWeeks, type Draft } from './draft.ts';

@@ -1,6 +1,6 @@
 import { appLimits } from '../../../../domain/app-limits.ts';
 import { longDay } from '../results-texts.ts';
-import type { ParsedImport } from './parsed-import.ts';
+import type { ParsedImport } from './read/parsed-import.ts';
 import type { ImportedDay } from '../../results-import.contract.ts';
 
 /** What was found in a file, as a name and a value each; what the export does not tell is left out. */

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ActionError } from '../../../../web/ui/action-error.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
 import { foundFacts } from './found-facts.ts';
-import type { ParsedImport } from './parsed-import.ts';
+import type { ParsedImport } from './read/parsed-import.ts';
 import { sentParts } from './sent-parts.ts';
 import { summaryText } from './summary-text.ts';
 

@@ -10,10 +10,10 @@ import { ExportGuide } from './export-guide.tsx';
 import { FileDrop } from './file-drop.tsx';
 import { FoundPanel } from './found-panel.tsx';
 import { ImportList } from './import-list.tsx';
-import { ImportProblem } from './import-problem.ts';
-import type { ImportNews } from './import.worker.ts';
+import { ImportProblem } from './read/import-problem.ts';
+import type { ImportNews } from './read/import.worker.ts';
 import { importedText } from './imported-text.ts';
-import type { ParsedImport } from './parsed-import.ts';
+import type { ParsedImport } from './read/parsed-import.ts';
 
 /** From an app's export to the user's results: choose, see what was found and what is sent, send. */
 export function ImportPanel() {
@@ -141,7 +141,7 @@ type Reading = {
 
 /** Reads an export in a thread of its own, so that the page stays alive whatever its size. */
 function startReading(file: File, onProgress: (share: number) => void): Reading {
-  const worker = new Worker(new URL('./import.worker.ts', import.meta.url), { type: 'module' });
+  const worker = new Worker(new URL('./read/import.worker.ts', import.meta.url), { type: 'module' });
   const parsed = new Promise<ParsedImport>((resolve, reject) => {
     worker.addEventListener('message', ({ data: news }: MessageEvent<ImportNews>) => {
       if (news.kind === 'progress') {

@@ -6,7 +6,7 @@ import {
   zipOf,
 } from '../../../../../test/synthetic-exports.ts';
 import type { ImportedDay } from '../../results-import.contract.ts';
-import { readExport } from './read-export.ts';
+import { readExport } from './read/read-export.ts';
 import { sentParts } from './sent-parts.ts';
 
 const files = {

@@ -7,7 +7,7 @@ import { Button } from '../../../../web/ui/button.tsx';
 import { resultsImportContract, type WeeklyNumbers } from '../../results-import.contract.ts';
 import { longDay } from '../results-texts.ts';
 import { FileDrop } from '../imports/file-drop.tsx';
-import { ImportProblem } from '../imports/import-problem.ts';
+import { ImportProblem } from '../imports/read/import-problem.ts';
 import { refreshResults } from '../numbers-queries.ts';
 import { maxCsvBytes, parseWeeks, weeksTemplate } from './weeks-csv.ts';
 

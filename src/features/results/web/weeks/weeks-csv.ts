@@ -1,7 +1,7 @@
 import { appLimits, type DatingApp } from '../../../../domain/app-limits.ts';
 import { addDays, isCalendarDay, mondayOf } from '../../../../domain/calendar-day.ts';
 import type { WeeklyNumbers } from '../../results-import.contract.ts';
-import { ImportProblem } from '../imports/import-problem.ts';
+import { ImportProblem } from '../imports/read/import-problem.ts';
 
 export const weekColumns = ['week', 'likes', 'matches', 'written', 'replies', 'lasting', 'dates'] as const;
 type Column = (typeof weekColumns)[number];

@@ -1,7 +1,7 @@
 import { isAtItsMark } from '../../../../../domain/statistics/beside-mark.ts';
 import { appLimits } from '../../../../../domain/app-limits.ts';
 import type { Source } from '../../../coaching.contract.ts';
-import { longestTestDays, type Experiment } from '../../../../results/experiments.contract.ts';
+import { longestTestDays, type Experiment } from '../../../../experiments/experiments.contract.ts';
 import { needed, type Facts, type Slots } from './facts.ts';
 import { nothingKnown } from './photo-kinds.ts';
 import { insightSaid } from './number-answers.ts';

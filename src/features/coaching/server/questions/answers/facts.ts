@@ -4,7 +4,7 @@ import type { Stage, StageDiagnosis } from '../../../../../domain/statistics/sta
 import type { Analysis } from '../../../../analysis/analysis.contract.ts';
 import type { Advice } from '../../../../analysis/server/list-advice.service.ts';
 import type { Profile } from '../../../../profiles/profiles.contract.ts';
-import type { Experiment } from '../../../../results/experiments.contract.ts';
+import type { Experiment } from '../../../../experiments/experiments.contract.ts';
 import type { InsightsView } from '../../../../results/insights.contract.ts';
 import type { RecentResults } from '../../../../results/server/read-recent-results.service.ts';
 import type { Results } from '../../../../results/results.contract.ts';

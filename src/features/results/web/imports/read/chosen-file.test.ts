@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import {
+  buildHingeExport,
+  buildTinderExport,
+  jsonFileOf,
+  zipOf,
+} from '../../../../../../test/synthetic-exports.ts';
+import { readExport } from './read-export.ts';
+
+const read = (file: File) => readExport(file, () => undefined);
+const summaryOf = async (file: File) => (await read(file)).summary;
+const reasonOf = async (file: File): Promise<string> =>
+  read(file).then(
+    () => 'none',
+    (error: Error) => `${error.name}: ${error.message}`,
+  );
+const tinder = (usage: object, more: object = {}) =>
+  jsonFileOf({ Usage: { swipes_likes: {}, matches: {}, ...usage }, ...more });
+const hinge = (...matches: object[]) => jsonFileOf(matches, 'matches.json');
+const at = (timestamp: string) => [{ timestamp }];
+
+describe('a file', () => {
+  it('may be the ZIP or the JSON, with folders around it and what Macs add', async () => {
+    const data = buildTinderExport({ age: 'new', days: 40, conversations: 6 });
+    const expected = await summaryOf(jsonFileOf(data));
+    const files = {
+      '__MACOSX/._data.json': 'junk',
+      'my data/data.json': data,
+      'my data/photos/1.jpg': new Uint8Array(9e5),
+    };
+    expect(await summaryOf(zipOf(files))).toEqual(expected);
+    expect(await summaryOf(jsonFileOf(`\ufeff${JSON.stringify(data, null, 2)}`))).toEqual(expected);
+  });
+
+  it('that is wrong or damaged is refused with the reason', async () => {
+    const json = JSON.stringify(buildTinderExport({ age: 'old', days: 30, conversations: 5 }), null, 2);
+    const zip = new Uint8Array(await zipOf({ 'data.json': json }).arrayBuffer());
+    const broken = zip.slice();
+    broken.fill(255, 60, 120);
+    const cases: [File, RegExp][] = [
+      [jsonFileOf(''), /data\.json is empty/],
+      [jsonFileOf('<!doctype html>'), /is a web page/],
+      [jsonFileOf('GIF89a'), /neither JSON nor a ZIP file/],
+      [new File([new Uint8Array([0xff, 0xfe, 0x7b, 0])], 'data.json'), /UTF-16/],
+      [jsonFileOf(json.slice(0, -50)), /ends in the middle, in line \d+/],
+      [
+        jsonFileOf(json.replace('"Usage": {', '"Usage": {,')),
+        /Line \d+ of data\.json: a name in quotation marks is missing/,
+      ],
+      [jsonFileOf({ a: 1 }), /no export of Tinder/],
+      [jsonFileOf([]), /no export of Tinder/],
+      [jsonFileOf([{ prompt: 'x', text: 'y' }], 'prompts.json'), /one file of an export.*the whole ZIP/],
+      [jsonFileOf([{ prompt: 'x', text: 'y' }], 'saved.json'), /one file of an export.*the whole ZIP/],
+      [jsonFileOf({ profile: {} }, 'user.json'), /one file of an export.*the whole ZIP/],
+      [jsonFileOf({ User: { bio: 'I bake.' } }), /one file of an export.*the whole ZIP/],
+      [jsonFileOf({ a: 1 }, 'bumble.json'), /Bumble documents no export.*in the form.*CSV/],
+      [zipOf({ 'bumble/me.txt': 'x' }), /Bumble documents no export.*in the form.*CSV/],
+      [new File(['week,likes'], 'weeks.csv'), /weekly numbers as CSV, use the form/],
+      [zipOf({ 'readme.txt': 'x' }), /holds neither data\.json/],
+      [new File([zip.slice(0, zip.length >> 1)], 'cut.zip'), /ends in the middle of data\.json/],
+      [new File([broken], 'broken.zip'), /damaged, or locked with a password/],
+    ];
+    for (const [file, reason] of cases) {
+      const told = await reasonOf(file);
+      expect(told).toMatch(/^ImportProblem: /);
+      expect(told).toMatch(reason);
+    }
+  });
+
+  it('that holds two exports is refused, and the two never add up', async () => {
+    const data = buildTinderExport({ age: 'new', days: 30, conversations: 2 });
+    const hingeFiles = buildHingeExport({ age: 'new', people: 8 });
+    const cases: [Record<string, unknown>, string][] = [
+      [
+        { 'a/data.json': data, 'b/data.json': data },
+        'export.zip holds more than one export: a/data.json and b/data.json. Please choose a file with one of them.',
+      ],
+      [
+        { ...hingeFiles, 'old/prompts.json': [] },
+        'export.zip holds more than one export: export/prompts.json and old/prompts.json. Please choose a file with one of them.',
+      ],
+      [
+        { ...hingeFiles, 'data.json': data },
+        'export.zip holds an export of Tinder and one of Hinge. Please choose them one after the other.',
+      ],
+    ];
+    for (const [files, reason] of cases) {
+      expect(await reasonOf(zipOf(files))).toBe(`ImportProblem: ${reason}`);
+    }
+  });
+
+  it('with nothing usable is refused, with the keys that could not be read', async () => {
+    expect(await reasonOf(zipOf({ 'export/matches.json': [] }))).toMatch(
+      /^ImportProblem: export\.zip tells of no day on which you used the app\.$/,
+    );
+    expect(await reasonOf(tinder({}))).toMatch(/tells of no day/);
+    expect(await reasonOf(hinge({ match: at('yesterday'), video: [] }))).toMatch(
+      /This could not be read: match\.timestamp, video\./,
+    );
+  });
+
+  it('says by their keys what was left out and what nobody here knows', async () => {
+    const { unreadable, unknownKeys } = await read(
+      hinge(
+        { match: at('2024-01-01 10:00:00'), chats: at('soon'), video_dates: [{ length: 3 }] },
+        { like: at('never') },
+      ),
+    );
+    expect(Object.fromEntries(unreadable)).toEqual({ 'chats.timestamp': 1, 'like.timestamp': 1 });
+    expect(unknownKeys).toEqual(['video_dates']);
+    const { unknownKeys: ofTinder } = await read(
+      tinder({ app_opens: { '2024-01-01': 1 }, idfa: {}, swipes_maybe: { '2024-01-01': 3 } }),
+    );
+    expect(ofTinder).toEqual(['Usage.swipes_maybe']);
+  });
+
+  it('tells how far it has been read', async () => {
+    const shares: number[] = [];
+    const data = {
+      ...buildTinderExport({ age: 'old', days: 5, conversations: 1 }),
+      Padding: 'x'.repeat(3e6),
+    };
+    await readExport(jsonFileOf(data), (share) => shares.push(share));
+    expect(shares).toHaveLength(3);
+    expect(shares.at(-1)).toBe(1);
+  });
+});

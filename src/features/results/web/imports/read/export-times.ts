@@ -1,0 +1,66 @@
+import { daysBetween, isCalendarDay } from '../../../../../domain/calendar-day.ts';
+
+/** A time as the export's own clock shows it; its zone is not known, so that only differences of `ms` mean something. */
+export type ExportTime = { day: string; hour: number; ms: number };
+
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const iso = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d))?)?/;
+/** "Mon, 05 Mar 2018 10:44:18 GMT", and with full names of days and months. */
+const named =
+  /^(?:[A-Za-z]+,?\s+)?(\d{1,2})\s+([A-Za-z]{3,9})\.?\s+(\d{4})(?:,?\s+(\d\d):(\d\d)(?::(\d\d))?)?/;
+
+/** "1/31/2024, 3:04:05 PM", as Americans write it: the month first. */
+const american =
+  /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?:,?\s+(\d{1,2}):(\d\d)(?::(\d\d))?(?:\.\d+)?\s*([AaPp])?\.?(?:[Mm]\.?)?)?/;
+/** Seconds since 1970, or milliseconds where it is longer. */
+const unix = /^\d{9,10}(?:\.\d+)?$|^\d{12,13}$/;
+const mostUnixSeconds = 100_000_000_000;
+
+/** No dating app of those that Loupe knows is older. */
+const firstDay = '2009-01-01';
+const lastDay = '2099-12-31';
+
+/** Whether `day` is one that an export can speak of. */
+export function isExportDay(day: string): boolean {
+  return isCalendarDay(day) && day >= firstDay && day <= lastDay;
+}
+
+/** Reads a time of an export: `2023-05-08 17:12:19`, ISO 8601, RFC 1123, American or Unix time; null where it is none. */
+export function readExportTime(value: unknown): ExportTime | null {
+  if (typeof value !== 'string' && typeof value !== 'number') return null;
+  const text = String(value).trim();
+  if (unix.test(text)) return unixTime(Number(text));
+  const usParts = american.exec(text);
+  if (usParts) return americanTime(usParts);
+  const isoParts = iso.exec(text);
+  if (isoParts) return timeOf(isoParts[1] ?? '', isoParts.slice(2));
+  const parts = named.exec(text);
+  const month = months.indexOf(parts?.[2]?.slice(0, 3).toLowerCase() ?? '') + 1;
+  if (!parts || month === 0) return null;
+  const day = `${parts[3]}-${String(month).padStart(2, '0')}-${(parts[1] ?? '').padStart(2, '0')}`;
+  return timeOf(day, parts.slice(4));
+}
+
+function unixTime(number: number): ExportTime | null {
+  const moment = new Date(number < mostUnixSeconds ? number * 1_000 : number);
+  const [day, clock = ''] = moment.toISOString().split('T');
+  return timeOf(day ?? '', clock.slice(0, 8).split(':'));
+}
+
+function americanTime([, month, date, year, hour, ...rest]: RegExpExecArray): ExportTime | null {
+  const half = rest[2]?.toLowerCase();
+  const day = `${year}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`;
+  if (hour === undefined || half === undefined) return timeOf(day, [hour, rest[0], rest[1]]);
+  if (Number(hour) < 1 || Number(hour) > 12) return null;
+  return timeOf(day, [String((Number(hour) % 12) + (half === 'p' ? 12 : 0)), rest[0], rest[1]]);
+}
+
+function timeOf(day: string, clock: (string | undefined)[]): ExportTime | null {
+  const [hour = 0, minute = 0, second = 0] = clock.map((part) => Number(part ?? 0));
+  if (!isExportDay(day) || hour > 23 || minute > 59 || second > 60) return null;
+  return {
+    day,
+    hour,
+    ms: daysBetween('1970-01-01', day) * 24 * 60 * 60 * 1000 + ((hour * 60 + minute) * 60 + second) * 1000,
+  };
+}

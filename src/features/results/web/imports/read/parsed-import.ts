@@ -1,0 +1,31 @@
+import type { ImportSummary } from '../../../results-import.contract.ts';
+
+/** What a file told. */
+export type ParsedImport = {
+  /** All that may leave the browser. */
+  summary: ImportSummary;
+  /** Numbers and times that could not be read and were left out, by the key under which they stand. */
+  unreadable: ReadonlyMap<string, number>;
+  /** Keys of parts that nobody here knows; what stands under them is not looked at. */
+  unknownKeys: readonly string[];
+  /** Counted for the eye alone, and not sent. */
+  asides: readonly { name: string; count: number }[];
+  /** Conversations in which the user wrote nothing. */
+  silentConversations: number;
+};
+
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Counts by key what could not be read. */
+export function addUnreadable(counts: Map<string, number>, key: string, number = 1): void {
+  if (number > 0) counts.set(key, (counts.get(key) ?? 0) + number);
+}
+
+/** The objects of a list; none where it is none. */
+export function objectsOf(value: unknown): JsonObject[] {
+  return Array.isArray(value) ? value.filter(isObject) : [];
+}

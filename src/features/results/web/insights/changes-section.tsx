@@ -1,0 +1,121 @@
+import { formatCount } from '../../../../domain/wording.ts';
+import { AppLink } from '../../../../web/ui/app-link.tsx';
+import { Badge } from '../../../../web/ui/badge.tsx';
+import type { Change, Changes } from '../../results.contract.ts';
+import { IntervalBar, topOf } from '../interval-bar.tsx';
+import { formatEstimate, longDay } from '../results-texts.ts';
+
+const verdicts = {
+  better: { text: 'Higher afterwards', tone: 'keep' },
+  worse: { text: 'Lower afterwards', tone: 'drop' },
+  inconclusive: { text: 'Cannot be told', tone: 'caution' },
+} as const;
+
+/** Each change of the profile with the rate before and after it. It never says that one came of the other. */
+export function ChangesSection({ changes, olderChanges }: Changes) {
+  return (
+    <>
+      <h2 id="changes" className="text-2xl font-bold">
+        Before and after each change
+      </h2>
+      <p className="mt-2 max-w-[62ch] text-ink-soft">
+        A rate that is higher after a change need not be higher because of it: seasons, the app and your own
+        pace move it too. Only{' '}
+        <AppLink href="/experiments" className="font-semibold text-ink underline">
+          an experiment in alternating blocks
+        </AppLink>{' '}
+        can tell them apart. Versions stand on the day of their analysis, which need not be the day on which
+        they came into the app.
+      </p>
+      {changes.length === 0 ? (
+        <p className="mt-4 rounded-card border border-line bg-white p-5">
+          No change of your profile is known within these numbers. Loupe knows of a change when you analyze a
+          changed profile, or when an export says so.
+        </p>
+      ) : (
+        <ol className="mt-4 flex flex-col gap-4">
+          {changes.map((change) => (
+            <li key={change.day}>
+              <ChangeCard change={change} />
+            </li>
+          ))}
+        </ol>
+      )}
+      {olderChanges > 0 && (
+        <p className="mt-4 text-ink-soft">
+          These are the newest {formatCount(changes.length)}; {formatCount(olderChanges)} older{' '}
+          {olderChanges === 1 ? 'change is' : 'changes are'} not compared here.
+        </p>
+      )}
+    </>
+  );
+}
+
+function ChangeCard({ change }: { change: Change }) {
+  const { day, titles, before, after, verdict, wait, leftOut, confounders } = change;
+  const top = topOf([before, after]);
+  return (
+    <article className="rounded-card border border-line bg-white p-4 sm:p-5">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          <h3 className="text-lg font-bold wrap-anywhere">{titles.join('; ')}</h3>
+          <p className="text-ink-soft">
+            <time dateTime={day}>{longDay(day)}</time>
+          </p>
+        </div>
+        <Badge tone={verdicts[verdict].tone}>{verdicts[verdict].text}</Badge>
+      </div>
+      <dl className="mt-3 grid gap-x-8 gap-y-3 sm:grid-cols-2">
+        {(
+          [
+            ['Before', `from ${longDay(change.beforeFrom)}`, before],
+            ['After', `to ${longDay(change.afterTo)}`, after],
+          ] as const
+        ).map(([name, when, estimate]) => (
+          <div key={name} className="min-w-0">
+            <dt className="font-semibold">
+              {name} <span className="font-normal text-ink-soft">{when}</span>
+            </dt>
+            <dd>
+              <IntervalBar estimate={estimate} top={top} />
+              <p className="tabular-nums">{formatEstimate(estimate)}</p>
+              <p className="text-sm text-ink-soft tabular-nums">
+                {formatCount(estimate.count)} matches, {formatCount(estimate.of)} likes
+              </p>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {ratioText(change) !== null && <p className="mt-3">{ratioText(change)}</p>}
+      {wait !== null && <p className="mt-2">{wait}</p>}
+      {leftOut.map((text) => (
+        <p key={text} className="mt-2 max-w-[72ch] text-ink-soft">
+          {text}
+        </p>
+      ))}
+      <details className="mt-2">
+        <summary className="cursor-pointer rounded-control py-1 font-semibold underline underline-offset-4">
+          What else may have moved it<span className="sr-only"> on {longDay(day)}</span>
+        </summary>
+        <ul className="mt-1 flex max-w-[72ch] list-disc flex-col gap-1 pl-5 text-ink-soft">
+          {confounders.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      </details>
+    </article>
+  );
+}
+
+/** "1.4 times the rate before it (95% interval: 0.9 to 2.2 times)." */
+function ratioText({ ratio, ratioInterval }: Change): string | null {
+  if (ratioInterval === null) return null;
+  const { low, high } = ratioInterval;
+  const spread = high === null ? `at least ${times(low)} times` : `${times(low)} to ${times(high)} times`;
+  const lead = ratio === null ? 'There was no match before it' : `${times(ratio)} times the rate before it`;
+  return `${lead} (95% interval: ${spread}).`;
+}
+
+function times(ratio: number): string {
+  return ratio.toLocaleString('en-US', { minimumSignificantDigits: 2, maximumSignificantDigits: 2 });
+}

@@ -1,0 +1,141 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { AppError } from '../../../domain/errors.ts';
+import { voteRules } from '../../../domain/vote-link.ts';
+import { useApi } from '../../../web/api/api-context.tsx';
+import { Button } from '../../../web/ui/button.tsx';
+import { Loading } from '../../../web/ui/loading.tsx';
+import { votePhotoPath, votesContract, type VoteChoice, type VoteStep } from '../votes.contract.ts';
+
+/** What a friend sees: two photos and one question, and nothing else. */
+export function VotePage() {
+  const { token = '' } = useParams({ strict: false });
+  const api = useApi(votesContract);
+  const first = useQuery({
+    queryKey: ['vote', token],
+    queryFn: () => api.nextPair({ token }),
+    retry: false,
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
+  const queryClient = useQueryClient();
+  const vote = useMutation({
+    mutationFn: (choice: VoteChoice) => api.vote({ token, ...choice }),
+    // Kept where the first pair is: what a mutation answered is gone as soon as the next one begins.
+    onSuccess: (next) => queryClient.setQueryData(['vote', token], next),
+    // Another tab has gone on: its pair is the one that counts.
+    onError: (error) => {
+      if (codeOf(error) === 'conflict') void first.refetch().then(() => vote.reset());
+    },
+  });
+  const step = first.data;
+  const failure = codeOf(vote.error) === 'conflict' ? null : (vote.error ?? first.error);
+  return (
+    <main
+      id="content"
+      tabIndex={-1}
+      className="mx-auto flex min-h-svh max-w-3xl flex-col justify-center px-4 py-8 text-center outline-none"
+    >
+      {failure ? (
+        <Over failure={failure} onRetry={() => (vote.error ? vote.reset() : void first.refetch())} />
+      ) : step ? (
+        <Choice token={token} step={step} isBusy={vote.isPending} onChoose={vote.mutate} />
+      ) : (
+        <Loading />
+      )}
+    </main>
+  );
+}
+
+type ChoiceProps = {
+  token: string;
+  step: VoteStep;
+  isBusy: boolean;
+  onChoose: (choice: VoteChoice) => void;
+};
+
+function Choice({ token, step, isBusy, onChoose }: ChoiceProps) {
+  if (step.state !== 'pair') return <End state={step.state} />;
+  const { left, right, number, of } = step;
+  const sides = [
+    { place: 'left', chosen: left, other: right },
+    { place: 'right', chosen: right, other: left },
+  ];
+  return (
+    <>
+      <h1 className="text-2xl font-extrabold sm:text-4xl">Which would you rather open?</h1>
+      <p role="status" className="mt-2 text-ink-soft tabular-nums">
+        Pair {number} of {of}
+      </p>
+      <div className="mt-5 grid grid-cols-2 gap-3 sm:gap-6">
+        {sides.map(({ place, ...choice }) => (
+          <button
+            // By its place: whoever chooses with the keyboard stays on this side for the next pair.
+            key={place}
+            type="button"
+            aria-label={`The ${place} photo`}
+            aria-disabled={isBusy || undefined}
+            onClick={() => {
+              if (!isBusy) onChoose(choice);
+            }}
+            className="cursor-pointer bg-film p-1.5 hover:outline-4 hover:outline-pencil focus-visible:outline-4 aria-disabled:cursor-default aria-disabled:opacity-60 aria-disabled:outline-none"
+          >
+            <img
+              // A photo that still loads is not shown as the one before it.
+              key={choice.chosen}
+              src={votePhotoPath(token, choice.chosen)}
+              alt=""
+              draggable={false}
+              className="aspect-3/4 w-full bg-film-soft object-cover"
+            />
+          </button>
+        ))}
+      </div>
+      <p className="mt-6 text-sm text-ink-soft">
+        Choose one. Only totals are shown, never who chose what, and you can stop at any time.
+      </p>
+    </>
+  );
+}
+
+function End({ state }: { state: Exclude<VoteStep['state'], 'pair'> }) {
+  return (
+    <div role="status">
+      <h1 className="text-3xl font-extrabold">
+        {state === 'done' ? 'Thank you' : 'Enough votes from this network'}
+      </h1>
+      <p className="mt-3 text-lg">
+        {state === 'done'
+          ? 'That was all. Only totals are shown, never who chose what.'
+          : `So that nobody votes many times, at most ${voteRules.mostPeoplePerNetwork} people of one network count, and at most ${voteRules.mostPeoplePerKind} of them with the same kind of browser. From another network, such as mobile data, you can vote.`}
+      </p>
+    </div>
+  );
+}
+
+function Over({ failure, onRetry }: { failure: Error; onRetry: () => void }) {
+  const code = codeOf(failure);
+  const isFinal = code === 'link_expired' || code === 'not_found' || code === 'forbidden';
+  return (
+    <div role="alert">
+      <h1 className="text-3xl font-extrabold">
+        {code === 'link_expired' ? 'This vote is over' : code === 'not_found' ? 'No vote here' : 'Not now'}
+      </h1>
+      {code !== 'link_expired' && (
+        <p className="mt-3 text-lg">
+          {failure instanceof AppError ? failure.message : 'The photos could not be loaded.'}
+        </p>
+      )}
+      {!isFinal && (
+        <Button kind="quiet" onClick={onRetry} className="mt-5">
+          Try again
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function codeOf(error: unknown): string | null {
+  return error instanceof AppError ? error.code : null;
+}
