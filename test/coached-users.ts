@@ -12,7 +12,11 @@ import type {
   TextResult,
 } from '../src/features/analysis/analysis.contract.ts';
 import { listAdvice } from '../src/features/analysis/server/list-advice.service.ts';
-import { anAnalysis, aPhotoResult, aTextResult } from '../src/features/analysis/web/report.fixtures.ts';
+import {
+  anAnalysis,
+  aPhotoResult,
+  aTextResult,
+} from '../src/features/analysis/web/report/report.fixtures.ts';
 import type { Insight } from '../src/features/results/insights.contract.ts';
 import type { Results } from '../src/features/results/results.contract.ts';
 import { benchmarksOf } from '../src/features/results/server/stages/benchmarks.ts';

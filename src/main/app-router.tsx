@@ -1,7 +1,7 @@
 import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { confirmEmailPath } from '../features/accounts/accounts.contract.ts';
 import { readAdminSearch } from '../features/admin/web/admin-search.ts';
-import { readReportSearch } from '../features/analysis/web/report-search.ts';
+import { readReportSearch } from '../features/analysis/web/report/report-search.ts';
 import { phoneChangeLinkPath } from '../features/auth/phone-change-paths.ts';
 import { readBillingSearch } from '../features/billing/web/subscription/billing-search.ts';
 import { readCheckoutSearch } from '../features/billing/web/checkout/checkout-search.ts';
@@ -162,7 +162,10 @@ const reportRoute = createRoute({
   path: '/profiles/$id/report',
   validateSearch: readReportSearch,
   staticData: { title: 'Report' },
-  component: lazyRouteComponent(() => import('../features/analysis/web/report-page.tsx'), 'ReportPage'),
+  component: lazyRouteComponent(
+    () => import('../features/analysis/web/report/report-page.tsx'),
+    'ReportPage',
+  ),
 });
 
 const methodsRoute = createRoute({
@@ -170,7 +173,10 @@ const methodsRoute = createRoute({
   path: '/profiles/$id/report/methods',
   validateSearch: readReportSearch,
   staticData: { title: 'How We Measured This' },
-  component: lazyRouteComponent(() => import('../features/analysis/web/methods-page.tsx'), 'MethodsPage'),
+  component: lazyRouteComponent(
+    () => import('../features/analysis/web/report/methods-page.tsx'),
+    'MethodsPage',
+  ),
 });
 
 const editTextRoute = createRoute({

@@ -26,7 +26,10 @@ const newestReportRoute = createRoute({
     const newest = newestReported(await readProfiles(context));
     if (newest) redirect({ href: `/profiles/${newest.id}/report`, replace: true, throw: true });
   },
-  component: lazyRouteComponent(() => import('../features/analysis/web/no-report-page.tsx'), 'NoReportPage'),
+  component: lazyRouteComponent(
+    () => import('../features/analysis/web/report/no-report-page.tsx'),
+    'NoReportPage',
+  ),
 });
 
 function readProfiles({ queryClient, clientFor }: AppContext): Promise<readonly ProfileSummary[]> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { aTextResult } from '../../src/features/analysis/web/report.fixtures.ts';
+import { aTextResult } from '../../src/features/analysis/web/report/report.fixtures.ts';
 import { plans } from '../../src/domain/plans.ts';
 import type { OrderView } from '../../src/features/billing/billing.contract.ts';
 import type { Coach } from '../../src/features/coaching/coaching.contract.ts';

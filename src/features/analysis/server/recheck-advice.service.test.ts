@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Analysis, Finding, PhotoResult, Report, Signals, TextResult } from '../analysis.contract.ts';
-import { aPhotoResult, anAnalysis, aTextResult } from '../web/report.fixtures.ts';
+import { aPhotoResult, anAnalysis, aTextResult } from '../web/report/report.fixtures.ts';
 import { recheckAdvice } from './recheck-advice.service.ts';
 
 const told = (value: unknown) =>

@@ -7,7 +7,7 @@ import { monthOf } from '../../../../test/situations.ts';
 import { registerUser, type TestUser } from '../../../../test/test-user.ts';
 import { writeAnalysis } from '../../../../test/write-analysis.ts';
 import type { Finding, PhotoResult, TextResult } from '../../analysis/analysis.contract.ts';
-import { aPhotoResult, aTextResult } from '../../analysis/web/report.fixtures.ts';
+import { aPhotoResult, aTextResult } from '../../analysis/web/report/report.fixtures.ts';
 import type { Dashboard } from '../../dashboard/dashboard.contract.ts';
 import type { Profile } from '../../profiles/profiles.contract.ts';
 import type { Coach, CoachChoices } from '../coaching.contract.ts';

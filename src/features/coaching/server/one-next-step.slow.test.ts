@@ -8,7 +8,7 @@ import { registerUser, type TestUser } from '../../../../test/test-user.ts';
 import type { UserStep } from '../../../domain/next-step.ts';
 import { situations, type Situation } from '../../../domain/statistics/statistics-types.ts';
 import type { Finding } from '../../analysis/analysis.contract.ts';
-import { aTextResult } from '../../analysis/web/report.fixtures.ts';
+import { aTextResult } from '../../analysis/web/report/report.fixtures.ts';
 import type { Dashboard } from '../../dashboard/dashboard.contract.ts';
 import type { Profile } from '../../profiles/profiles.contract.ts';
 import type { ResultsView } from '../../results/results.contract.ts';

@@ -7,7 +7,7 @@ import { aSummary, daysFrom } from '../../../../test/result-summaries.ts';
 import { registerUser, type TestUser } from '../../../../test/test-user.ts';
 import { AppError } from '../../../domain/errors.ts';
 import type { Finding, PhotoResult, TextResult } from '../../analysis/analysis.contract.ts';
-import { aPhotoResult, aTextResult } from '../../analysis/web/report.fixtures.ts';
+import { aPhotoResult, aTextResult } from '../../analysis/web/report/report.fixtures.ts';
 import type { Photo, Profile } from '../../profiles/profiles.contract.ts';
 import type { Dashboard } from '../dashboard.contract.ts';
 import { createReadDashboard } from './read-dashboard.service.ts';

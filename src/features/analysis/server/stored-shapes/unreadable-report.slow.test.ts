@@ -6,7 +6,7 @@ import { writeAnalysis } from '../../../../../test/write-analysis.ts';
 import { createLog } from '../../../../server/log/log.ts';
 import type { Dashboard } from '../../../dashboard/dashboard.contract.ts';
 import type { Profile } from '../../../profiles/profiles.contract.ts';
-import { aTextResult } from '../../web/report.fixtures.ts';
+import { aTextResult } from '../../web/report/report.fixtures.ts';
 import type { AnalysisSummary } from '../../analysis.contract.ts';
 import { createExportAnalyses } from '../export-analyses.service.ts';
 

@@ -1,0 +1,54 @@
+import { percent } from '../../../../domain/wording.ts';
+import type { Signals } from '../../analysis.contract.ts';
+import { inReadingOrder, readSignal } from './signal-texts.ts';
+
+/** Everything that was measured, and why not where it was not. */
+export function SignalTable({ caption, signals }: { caption: string; signals: Signals }) {
+  return (
+    <table className="w-full text-left text-sm">
+      <caption className="sr-only">{caption}</caption>
+      <thead className="border-b border-line-strong text-ink-soft">
+        <tr>
+          <th scope="col" className="py-2 pr-4 font-semibold">
+            Signal
+          </th>
+          <th scope="col" className="py-2 pr-4 font-semibold">
+            Result
+          </th>
+          <th scope="col" className="py-2 text-right font-semibold">
+            Confidence
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {inReadingOrder(Object.keys(signals)).map((id) => {
+          const signal = signals[id];
+          if (!signal) return null;
+          const { label, text } = readSignal(id, signal);
+          return (
+            <tr key={id} className="border-b border-line align-top">
+              <th scope="row" className="py-2 pr-4 font-normal text-ink-soft">
+                {label}
+              </th>
+              <td className="py-2 pr-4 wrap-break-word tabular-nums">
+                {signal.state === 'measured' ? (
+                  text
+                ) : (
+                  <>
+                    <span className="font-semibold">
+                      {signal.state === 'could-not-tell' ? 'Could not tell' : 'Not measured'}
+                    </span>
+                    {signal.reason && <span className="block text-ink-soft">{text}</span>}
+                  </>
+                )}
+              </td>
+              <td className="py-2 text-right tabular-nums">
+                {signal.state === 'measured' ? percent(signal.confidence) : <span aria-label="none">–</span>}
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,123 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { buttonStyle } from '../../../../web/ui/button-style.ts';
+import { Dialog } from '../../../../web/ui/dialog.tsx';
+import type { PhotoResult } from '../../analysis.contract.ts';
+import type { CitedRules } from '../findings/finding-list.tsx';
+import { PhotoReading } from './photo-reading.tsx';
+import { frameOf } from '../report/report-texts.ts';
+import { ThisOneIsMe } from './this-one-is-me.tsx';
+
+export type LoupeProps = {
+  profileId: string;
+  /** In the order of the sheet. */
+  photos: readonly PhotoResult[];
+  /** The photo under the loupe; none is while the loupe is put away. */
+  photoId: string | undefined;
+  rules: CitedRules;
+  dimensionsOf: (photoId: string) => { width: number; height: number } | null;
+  onMove: (photoId: string) => void;
+  onClose: () => void;
+};
+
+/** One photo under the loupe; the arrow keys and the buttons at the foot lead to its neighbours on the sheet. */
+export function Loupe({ profileId, photos, photoId, rules, dimensionsOf, onMove, onClose }: LoupeProps) {
+  const index = photos.findIndex((photo) => photo.photoId === photoId);
+  const photo = photos[index];
+  const previous = photos[index - 1];
+  const next = photos[index + 1];
+  const isOpen = photo !== undefined;
+  useArrowKeys(isOpen, (step) => {
+    const neighbour = step < 0 ? previous : next;
+    if (neighbour) onMove(neighbour.photoId);
+  });
+
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={photo ? `Photo ${photo.position + 1}` : ''}
+      description={
+        photo && <FrameLine frame={frameOf(photo.position)} place={index + 1} count={photos.length} />
+      }
+      size="sheet"
+      footer={
+        photos.length > 1 && (
+          <div className="flex w-full items-center justify-between gap-3">
+            <Step to={previous} onMove={onMove} label="Previous" />
+            <Step to={next} onMove={onMove} label="Next" />
+          </div>
+        )
+      }
+    >
+      {photo && (
+        <>
+          <BackToTop key={photo.photoId} />
+          <div className="mt-3 flex flex-col gap-4">
+            <ThisOneIsMe key={photo.photoId} profileId={profileId} photo={photo} />
+            <PhotoReading photo={photo} rules={rules} dimensions={dimensionsOf(photo.photoId)} />
+          </div>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function FrameLine({ frame, place, count }: { frame: string; place: number; count: number }) {
+  return (
+    <span role="status">
+      Frame {frame}, {place} of {count} on the sheet
+    </span>
+  );
+}
+
+/** Stays in its place and keeps the focus where there is no neighbour, so that the keyboard is not thrown out. */
+function Step({
+  to,
+  onMove,
+  label,
+}: {
+  to: PhotoResult | undefined;
+  onMove: (id: string) => void;
+  label: 'Previous' | 'Next';
+}) {
+  return (
+    <button
+      type="button"
+      aria-disabled={to ? undefined : true}
+      className={buttonStyle('quiet', !to)}
+      onClick={() => to && onMove(to.photoId)}
+    >
+      {label === 'Previous' && <ChevronLeft size={18} aria-hidden />}
+      {label}
+      {label === 'Next' && <ChevronRight size={18} aria-hidden />}
+    </button>
+  );
+}
+
+/** Another photo starts at its top, whatever was read of the one before. */
+function BackToTop() {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const scroller = ref.current?.parentElement;
+    if (scroller) scroller.scrollTop = 0;
+  }, []);
+  return <div ref={ref} />;
+}
+
+function useArrowKeys(isOn: boolean, onStep: (step: -1 | 1) => void): void {
+  const handle = useEffectEvent((event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.defaultPrevented) return;
+    if (event.key === 'ArrowLeft') onStep(-1);
+    if (event.key === 'ArrowRight') onStep(1);
+  });
+  useEffect(() => {
+    if (!isOn) return;
+    const listen = (event: KeyboardEvent) => handle(event);
+    // On the way down: the dialog lets no key out.
+    addEventListener('keydown', listen, true);
+    return () => removeEventListener('keydown', listen, true);
+  }, [isOn]);
+}

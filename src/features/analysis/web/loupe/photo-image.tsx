@@ -1,0 +1,63 @@
+import { createContext, use, useState, type ComponentProps } from 'react';
+import { photoSizes } from '../../../profiles/profiles.contract.ts';
+
+export type PhotoImageProps = Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'onError' | 'alt'> & {
+  photoId: string;
+  alt: string;
+  /** How wide the picture is shown, as `sizes` of an `img`. */
+  sizes: string;
+  /** Hears why there is no picture, for what names it elsewhere. */
+  onMissing?: ((reason: string) => void) | undefined;
+};
+
+type Size = keyof typeof photoSizes;
+
+/** Where the server has a photo of the user's in that size. */
+export function photoUrl(photoId: string, size: Size): string {
+  return `/api/photos/${photoId}/${size}`;
+}
+
+export type PhotoFiles = Readonly<Record<'src' | 'srcSet', string>> & {
+  /** They come when the reader nears them, so that what is read first does not wait for them. */
+  loading?: 'lazy';
+};
+
+const PhotoFilesContext = createContext((photoId: string): PhotoFiles => ({
+  src: photoUrl(photoId, 'medium'),
+  srcSet: Object.entries(photoSizes)
+    .map(([size, width]) => `${photoUrl(photoId, size as Size)} ${width}w`)
+    .join(', '),
+}));
+
+/** Says where the photos below it are, where they are not the user's own. */
+export const PhotoFilesProvider = PhotoFilesContext.Provider;
+
+/** One of the user's photos in the size the screen needs; says so when it is gone or could not be loaded. */
+export function PhotoImage({ photoId, alt, onMissing, ...props }: PhotoImageProps) {
+  const filesOf = use(PhotoFilesContext);
+  const [missing, setMissing] = useState<{ photoId: string; reason: string } | null>(null);
+  if (missing?.photoId === photoId) {
+    return (
+      <span className="flex min-h-24 items-center justify-center bg-film-soft p-2 text-center text-sm text-white">
+        {missing.reason}
+      </span>
+    );
+  }
+  const explain = async () => {
+    const reason = (await isDeleted(photoId)) ? 'This photo was deleted' : 'This photo could not be loaded';
+    setMissing({ photoId, reason });
+    onMissing?.(reason);
+  };
+  return <img {...props} {...filesOf(photoId)} alt={alt} decoding="async" onError={() => void explain()} />;
+}
+
+/** An `img` does not tell why it failed, so the server is asked. */
+async function isDeleted(photoId: string): Promise<boolean> {
+  try {
+    const answer = await fetch(photoUrl(photoId, 'small'), { method: 'HEAD' });
+    return answer.status === 404;
+  } catch (error) {
+    if (error instanceof TypeError) return false;
+    throw error;
+  }
+}

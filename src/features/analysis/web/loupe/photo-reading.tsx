@@ -1,0 +1,55 @@
+import type { PhotoResult } from '../../analysis.contract.ts';
+import { BoxedPhoto } from './boxed-photo.tsx';
+import { ClarityScore } from '../findings/clarity-score.tsx';
+import { faceBoxes } from './face-boxes.ts';
+import { FindingList, type CitedRules } from '../findings/finding-list.tsx';
+import { PhotoVerdict } from './photo-verdict.tsx';
+import { SignalTable } from '../findings/signal-table.tsx';
+
+export type PhotoReadingProps = {
+  photo: PhotoResult;
+  rules: CitedRules;
+  dimensions: { width: number; height: number } | null;
+};
+
+/** All that is known about one photo: the picture with its faces, the verdict, and what stands behind it. */
+export function PhotoReading({ photo, rules, dimensions }: PhotoReadingProps) {
+  const { photoId, position, findings, clarity, signals } = photo;
+  return (
+    <div className="grid gap-x-8 gap-y-6 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+      <div className="self-start md:sticky md:top-0">
+        <BoxedPhoto
+          photoId={photoId}
+          alt={`Your photo ${position + 1}`}
+          sizes="(min-width: 768px) 440px, 100vw"
+          dimensions={dimensions}
+          faces={faceBoxes(signals)}
+        />
+        <PhotoVerdict photo={photo} />
+        <p className="mt-4 hidden text-sm text-ink-soft [@media_screen_and_(hover:hover)]:block">
+          Point at the photo to look closer.
+        </p>
+      </div>
+      {photo.status === 'analysed' && (
+        <div className="flex min-w-0 flex-col gap-8">
+          {findings.length > 0 && (
+            <section aria-label="What was found">
+              <h3 className="text-xl font-bold">What was found</h3>
+              <div className="mt-3">
+                <FindingList findings={findings} rules={rules} foldsGood />
+              </div>
+            </section>
+          )}
+          <section aria-label="Clarity as a profile picture">
+            <h3 className="mb-2 text-xl font-bold">Clarity as a profile picture</h3>
+            <ClarityScore clarity={clarity} />
+          </section>
+          <section aria-label="Everything measured">
+            <h3 className="mb-2 text-xl font-bold">Everything measured</h3>
+            <SignalTable caption={`Everything measured on photo ${position + 1}`} signals={signals} />
+          </section>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { AppLink } from '../../../../web/ui/app-link.tsx';
+import { ErrorState } from '../../../../web/ui/error-state.tsx';
+import { Loading } from '../../../../web/ui/loading.tsx';
+import { PageShell } from '../../../../web/ui/page-shell.tsx';
+import { HowMeasured } from './how-measured.tsx';
+import { useAnalysis } from '../progress/use-analysis.ts';
+
+const route = getRouteApi('/signed-in/profiles/$id/report/methods');
+
+/** How a report was made: engine, models with their checksums, weights, and every rule with its source. */
+export function MethodsPage() {
+  const { id: profileId } = route.useParams();
+  const { analysis: analysisId } = route.useSearch();
+  return (
+    <PageShell
+      title="How we measured this"
+      kicker={
+        <AppLink
+          href={`/profiles/${profileId}/report${analysisId === undefined ? '' : `?analysis=${analysisId}`}`}
+          className="inline-flex min-h-11 items-center font-semibold text-ink underline underline-offset-4"
+        >
+          Back to the report
+        </AppLink>
+      }
+    >
+      {analysisId === undefined ? <NoSuchReport /> : <Methods analysisId={analysisId} />}
+    </PageShell>
+  );
+}
+
+function Methods({ analysisId }: { analysisId: string }) {
+  const { query } = useAnalysis(analysisId);
+  if (query.isPending) return <Loading />;
+  if (query.data?.report) return <HowMeasured report={query.data.report} />;
+  if (query.data) return <NoSuchReport />;
+  return (
+    <ErrorState
+      title="The report could not be loaded"
+      error={query.error}
+      onRetry={() => void query.refetch()}
+    />
+  );
+}
+
+function NoSuchReport() {
+  return (
+    <ErrorState title="There is no such report">
+      <p>It may have been deleted with its profile, or it is not finished yet.</p>
+    </ErrorState>
+  );
+}

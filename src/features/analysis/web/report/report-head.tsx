@@ -1,0 +1,114 @@
+import { ChevronDown } from 'lucide-react';
+import { lockTexts } from '../../../../domain/entitlements.ts';
+import { AppLink } from '../../../../web/ui/app-link.tsx';
+import { buttonStyle } from '../../../../web/ui/button-style.ts';
+import { classNames } from '../../../../web/ui/class-names.ts';
+import { dateAndTime } from '../../../../web/ui/date-texts.ts';
+import { useLock } from '../../../../web/ui/lock.tsx';
+import { menuRowStyle, PopoverMenu } from '../../../../web/ui/popover-menu.tsx';
+import { Select } from '../../../../web/ui/select.tsx';
+import type { AnalysisSummary } from '../../analysis.contract.ts';
+import { useStartAnalysis } from '../progress/use-start-analysis.ts';
+
+/** What can be done with a report beside reading it. */
+export function ReportActions({
+  profileId,
+  isDone,
+  onPrint,
+}: {
+  profileId: string;
+  isDone: boolean;
+  onPrint: () => void;
+}) {
+  const start = useStartAnalysis(profileId);
+  const tier = useLock().neededTier('photoAnalysis');
+  return (
+    <div className="print:hidden">
+      <PopoverMenu
+        label="This report"
+        button={
+          <>
+            More<span className="sr-only"> about this report</span>
+            <ChevronDown size={16} aria-hidden />
+          </>
+        }
+        buttonClass={classNames(buttonStyle('quiet'), 'gap-1 px-3')}
+        listClass="absolute top-36 right-4 bottom-auto left-auto sm:right-6 xl:right-[calc((100vw-72rem)/2+1.5rem)]"
+      >
+        {(close) => (
+          <>
+            <li>
+              <AppLink onClick={close} href={`/profiles/${profileId}`} className={menuRowStyle}>
+                Edit profile
+              </AppLink>
+            </li>
+            {isDone && (
+              <>
+                <li>
+                  <button
+                    type="button"
+                    onClick={() => {
+                      close();
+                      onPrint();
+                    }}
+                    className={menuRowStyle}
+                  >
+                    Print
+                  </button>
+                </li>
+                <li>
+                  <button
+                    type="button"
+                    disabled={tier !== null}
+                    onClick={() => {
+                      close();
+                      start.mutate({ isWantedAnyway: false });
+                    }}
+                    className={classNames(menuRowStyle, 'disabled:text-ink-soft')}
+                  >
+                    Analyze again
+                  </button>
+                  {tier !== null && (
+                    <p className="px-4 pb-2 text-sm text-ink-soft">{lockTexts[tier].sentence}</p>
+                  )}
+                </li>
+              </>
+            )}
+          </>
+        )}
+      </PopoverMenu>
+    </div>
+  );
+}
+
+const statusTexts: Readonly<Record<AnalysisSummary['status'], string>> = {
+  queued: ', waiting',
+  running: ', running',
+  done: '',
+  failed: ', failed',
+};
+
+export type AnalysisPickerProps = {
+  /** The newest first. */
+  analyses: readonly AnalysisSummary[];
+  analysisId: string;
+  onPick: (analysisId: string) => void;
+};
+
+/** Earlier reports of the profile; nothing while there is only one. */
+export function AnalysisPicker({ analyses, analysisId, onPick }: AnalysisPickerProps) {
+  if (analyses.length < 2) return null;
+  return (
+    <div className="mt-12 max-w-md print:hidden">
+      <Select
+        label="Other reports of this profile"
+        value={analysisId}
+        onChange={(event) => onPick(event.target.value)}
+        options={analyses.map(({ id, version, createdAt, status }, index) => ({
+          value: id,
+          label: `${dateAndTime(createdAt)}, version ${version}${statusTexts[status]}${index === 0 ? ' (newest)' : ''}`,
+        }))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,155 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { useTracking } from '../../../../web/tracking/tracking-context.tsx';
+import { ButtonLink } from '../../../../web/ui/button-link.tsx';
+import { EmptyState } from '../../../../web/ui/empty-state.tsx';
+import { ErrorState } from '../../../../web/ui/error-state.tsx';
+import { Loading } from '../../../../web/ui/loading.tsx';
+import { useLock } from '../../../../web/ui/lock.tsx';
+import { LockPanel } from '../../../../web/ui/lock-panel.tsx';
+import { PageShell } from '../../../../web/ui/page-shell.tsx';
+import { appLimits } from '../../../../domain/app-limits.ts';
+import { AppError } from '../../../../domain/errors.ts';
+import type { AnalysisSummary } from '../../analysis.contract.ts';
+import { AnalysisReport } from './analysis-report.tsx';
+import { AnalysisPicker, ReportActions } from './report-head.tsx';
+import { dateOnly } from '../../../../web/ui/date-texts.ts';
+import './report-print.css';
+import { headlineOf } from './report-texts.ts';
+import { useAnalysis, useAnalysisList } from '../progress/use-analysis.ts';
+import { usePrinting } from './use-printing.ts';
+
+const route = getRouteApi('/signed-in/profiles/$id/report');
+
+/** The report on a profile: the newest one, or the one that the address names. */
+export function ReportPage() {
+  const { id: profileId } = route.useParams();
+  const { analysis: asked } = route.useSearch();
+  const list = useAnalysisList(profileId);
+  const tier = useLock().neededTier('photoAnalysis');
+  // An analysis may have been started since the list was read last.
+  const newest = list.isFetchedAfterMount ? list.data?.[0] : undefined;
+  const analysisId = asked ?? newest?.id;
+
+  if (analysisId) {
+    return (
+      <OneReport key={analysisId} profileId={profileId} analysisId={analysisId} analyses={list.data ?? []} />
+    );
+  }
+  return (
+    <PageShell title="Report">
+      {!list.isFetchedAfterMount && <Loading />}
+      {list.isFetchedAfterMount && list.isError && isUnknown(list.error) && (
+        <ErrorState title="There is no such profile">
+          <p className="mb-2">It may have been deleted, or it belongs to another account.</p>
+          <ButtonLink href="/profiles" kind="quiet">
+            Your profiles
+          </ButtonLink>
+        </ErrorState>
+      )}
+      {list.isFetchedAfterMount && list.isError && !isUnknown(list.error) && (
+        <ErrorState
+          title="The report could not be loaded"
+          error={list.error}
+          onRetry={() => void list.refetch()}
+        />
+      )}
+      {list.isFetchedAfterMount && list.data && !list.isError && tier !== null && <LockPanel tier={tier} />}
+      {list.isFetchedAfterMount && list.data && !list.isError && tier === null && (
+        <EmptyState
+          title="No report yet"
+          action={<ButtonLink href={`/profiles/${profileId}`}>Go to the profile</ButtonLink>}
+        >
+          Press Analyze on the profile. The first results come within seconds.
+        </EmptyState>
+      )}
+    </PageShell>
+  );
+}
+
+type OneReportProps = { profileId: string; analysisId: string; analyses: readonly AnalysisSummary[] };
+
+function OneReport({ profileId, analysisId, analyses }: OneReportProps) {
+  const navigate = route.useNavigate();
+  const { query, isConnected } = useAnalysis(analysisId);
+  const { isPrinting, print } = usePrinting();
+  const isGone = query.error instanceof AppError && query.error.code === 'not_found';
+  const analysis = query.data?.profileId === profileId && !isGone ? query.data : undefined;
+  useReportOpened(analysis?.status === 'done' ? analysisId : null);
+
+  if (!analysis) {
+    return (
+      <PageShell title="Report">
+        {query.isPending && <Loading />}
+        {!query.isPending && (query.data !== undefined || isUnknown(query.error)) && (
+          <ErrorState title="There is no such report">
+            <p className="mb-2">
+              It may have been deleted with its profile, or it belongs to another account.
+            </p>
+            <ButtonLink href="/profiles" kind="quiet">
+              Your profiles
+            </ButtonLink>
+          </ErrorState>
+        )}
+        {!query.isPending && query.data === undefined && !isUnknown(query.error) && (
+          <ErrorState
+            title="The report could not be loaded"
+            error={query.error}
+            onRetry={() => void query.refetch()}
+          >
+            <ButtonLink kind="quiet" href={`/profiles/${profileId}`}>
+              Go to the profile
+            </ButtonLink>
+          </ErrorState>
+        )}
+      </PageShell>
+    );
+  }
+  return (
+    <PageShell
+      name="report"
+      isDense
+      kicker={
+        <>
+          {appLimits[analysis.app].name} report,{' '}
+          <span className="whitespace-nowrap">{dateOnly(analysis.createdAt)}</span>
+        </>
+      }
+      title={analysis.status === 'done' ? headlineOf(analysis) : `${appLimits[analysis.app].name} report`}
+      actions={
+        <ReportActions
+          profileId={profileId}
+          isDone={analysis.status === 'done'}
+          onPrint={() => void print()}
+        />
+      }
+    >
+      <AnalysisReport
+        analysis={analysis}
+        isConnected={isConnected && !query.isRefetchError}
+        isPrinting={isPrinting}
+      />
+      <AnalysisPicker
+        analyses={analyses}
+        analysisId={analysisId}
+        onPick={(picked) => void navigate({ search: { analysis: picked } })}
+      />
+    </PageShell>
+  );
+}
+
+/** Records that a finished report was opened, once for as long as it is shown. */
+function useReportOpened(analysisId: string | null): void {
+  const { act } = useTracking();
+  const opened = useRef<string>(null);
+  useEffect(() => {
+    if (analysisId === null || opened.current === analysisId) return;
+    opened.current = analysisId;
+    act({ title: 'Report Opened', description: 'Looked at a finished report' });
+  }, [act, analysisId]);
+}
+
+/** An id that is not one at all is refused as malformed. */
+function isUnknown(error: unknown): boolean {
+  return error instanceof AppError && ['not_found', 'validation_failed', 'bad_request'].includes(error.code);
+}

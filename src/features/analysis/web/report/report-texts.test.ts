@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import type { Finding } from '../../analysis.contract.ts';
+import { markOf, noteOf } from './report-texts.ts';
+import { aPhotoResult } from './report.fixtures.ts';
+
+const noted = (note: string): Finding => ({
+  id: note,
+  severity: 'fix',
+  message: note,
+  measured: { value: 1, unit: null, text: '1' },
+  threshold: null,
+  ruleId: 'face-visible',
+  action: null,
+  note,
+});
+
+describe('noteOf', () => {
+  const findings = ['this one', 'too near', 'too near', 'over-compressed'].map(noted);
+
+  it('writes one note under a keeper and two different ones under the others', () => {
+    expect(noteOf(aPhotoResult(0, { findings }))).toBe('this one');
+    expect(noteOf(aPhotoResult(0, { findings, verdict: 'maybe' }))).toBe('this one, too near');
+  });
+
+  it('writes nothing where there is nothing to say', () => {
+    expect(noteOf(aPhotoResult(0))).toBeNull();
+  });
+});
+
+describe('markOf', () => {
+  it.each([
+    ['keep', 'circle'],
+    ['maybe', 'underline'],
+    ['drop', 'cross'],
+  ] as const)('marks %s with a %s', (verdict, mark) => {
+    expect(markOf(aPhotoResult(0, { verdict }))).toBe(mark);
+  });
+
+  it('passes no verdict on a photo that could not be analyzed', () => {
+    const failed = aPhotoResult(0, {
+      status: 'failed',
+      verdict: 'maybe',
+      failure: 'could not be analyzed: it is damaged.',
+    });
+    expect(markOf(failed)).toBe('question');
+    expect(noteOf(failed)).toBe('could not be analyzed');
+  });
+});

@@ -1,0 +1,138 @@
+import { appLimits } from '../../../../domain/app-limits.ts';
+import { ContactSheet } from '../../../../web/ui/contact-sheet.tsx';
+import type { Finding, NextStep } from '../../analysis.contract.ts';
+import { FindingList } from '../findings/finding-list.tsx';
+import { HowMeasured } from '../report/how-measured.tsx';
+import { PhotoList } from '../report/photo-list.tsx';
+import { headlineOf } from '../report/report-texts.ts';
+import { ReportSection } from '../report/report-section.tsx';
+import { TaskList, type TaskButton } from '../report/task-list.tsx';
+import { photoSectionId, sampleAnalysis, samplePath } from './sample-analysis.ts';
+import { SampleShell, type SamplePageProps } from './sample-shell.tsx';
+import { ResultFrame } from '../report/sheet-frame.tsx';
+import { TextFields } from '../text/text-fields.tsx';
+import { TextFindings } from '../text/text-findings.tsx';
+import { fieldElementId, numberMarks } from '../text/text-marks.ts';
+
+/**
+ * A report that the engine has made of a made-up profile, as a page for everybody that needs no script; each photo's
+ * measurements stand on a page of their own, so that this one comes at once over a slow line.
+ */
+export function SampleReportPage(props: SamplePageProps) {
+  const { app, photos, report, rules } = sampleAnalysis;
+  return (
+    <SampleShell
+      {...props}
+      title="Sample report"
+      claim={
+        <>
+          <strong>A sample.</strong> The pictures are drawn or in the public domain, and the{' '}
+          {appLimits[app].name} profile is made up. Everything below was measured by the same engine that will
+          measure yours, and nothing was edited afterwards.
+        </>
+      }
+      back={{ href: '/', text: 'Back to the front page' }}
+    >
+      <ReportSection id="photos" title={headlineOf(sampleAnalysis)}>
+        <ContactSheet label="The photos in the recommended order" columns={6} phoneColumns={4}>
+          {photos.map((photo) => (
+            <li key={photo.photoId}>
+              <ResultFrame photo={photo} open={photoAddress(photo.photoId)} />
+            </li>
+          ))}
+        </ContactSheet>
+      </ReportSection>
+      <ReportSection id="steps" title="Do this first">
+        <TaskList steps={report.nextSteps} buttonOf={buttonOf} />
+      </ReportSection>
+      <ReportSection id="photo-by-photo" title="Photo by photo">
+        <PhotoList photos={photos} lineUp={report.lineUp} wayTo={photoAddress} />
+        <p className="mt-3">
+          <a
+            href={samplePath.measurements}
+            className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+          >
+            Everything we measured, photo by photo
+          </a>
+        </p>
+      </ReportSection>
+      <ReportSection id="set" title="The set as a whole">
+        <FindingList findings={report.setFindings} rules={rules} foldsGood foldsEvidence />
+      </ReportSection>
+      <ReportSection id="text" title="The text">
+        <Text />
+      </ReportSection>
+      <ReportSection id="how" title="How this was measured">
+        <HowMeasured report={report} listsRules={false} />
+        <Sources />
+      </ReportSection>
+    </SampleShell>
+  );
+}
+
+function photoAddress(photoId: string): string {
+  return `${samplePath.measurements}#${photoSectionId(photoId)}`;
+}
+
+const labels = { photo: 'See the photo', set: 'See why', text: 'See the text' } as const;
+
+function buttonOf({ target: { kind, photoId, field } }: NextStep): TaskButton {
+  const label = labels[kind];
+  if (kind === 'photo' && photoId !== undefined) return { label, href: photoAddress(photoId) };
+  if (kind === 'set') return { label, href: '#set' };
+  return { label, href: `#${field === undefined ? 'text' : fieldElementId(field)}` };
+}
+
+function Text() {
+  const { rules, text } = sampleAnalysis;
+  const numbered = numberMarks(text);
+  const numbers = new Map(numbered.map(({ finding, number }) => [finding.id, number]));
+  const cardId = (finding: Finding) => `finding-${text.findings.indexOf(finding) + 1}`;
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+      <div className="flex flex-col gap-4 lg:sticky lg:top-24">
+        <TextFields
+          fields={text.fields}
+          numbered={numbered}
+          activeId={null}
+          isApplied={() => false}
+          hrefOf={(finding) => `#${cardId(finding)}`}
+          onFollow={unheard}
+          onPoint={unheard}
+        />
+      </div>
+      <TextFindings
+        text={text}
+        rules={rules}
+        extrasOf={(finding) => ({ id: cardId(finding), number: numbers.get(finding.id) })}
+      />
+    </div>
+  );
+}
+
+/** A static page hears nothing; its links lead where they say. */
+function unheard(): void {}
+
+const sources: readonly (readonly [string, string])[] = [
+  ['Leonardo da Vinci, Mona Lisa, about 1503', 'in the public domain; photos 2, 4 and 5 are made from it'],
+  [
+    'Adolphe Braun, Alpine Landscape (French), 1865–1870',
+    'photo 3; digital image courtesy of the Getty’s Open Content Program, CC0',
+  ],
+  ['Photos 1 and 6', 'drawn for this page'],
+];
+
+function Sources() {
+  return (
+    <>
+      <h3 className="mt-8 text-lg font-bold">Where the pictures come from</h3>
+      <ul className="mt-2 flex max-w-[70ch] list-disc flex-col gap-1.5 pl-5">
+        {sources.map(([what, note]) => (
+          <li key={what}>
+            {what}: {note}.
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
