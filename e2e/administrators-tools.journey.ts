@@ -146,7 +146,7 @@ test('a photo that waits is shown when it is asked for, kept and removed', async
       'href',
       /&zone=utc$/,
     );
-    await expect(photos.first()).toContainText('97.3 % likely explicit');
+    await expect(photos.first()).toContainText('97.3% likely explicit');
     await expectGoodAtBothWidths(page, 'moderation-hidden');
     expect(looks).toEqual([]);
     await photos.first().getByRole('button', { name: 'Show photo' }).click();

@@ -21,7 +21,7 @@ export const conversationEvidence = [
     id: 'write-first',
     claim: 'About half of first messages are answered; a match that nobody writes to leads nowhere.',
     effect:
-      'About half of the first messages of two million conversations were answered; men began 79 % of them.',
+      'About half of the first messages of two million conversations were answered; men began 79% of them.',
     population: '400,000 heterosexual users of one mobile dating app',
     year: 2016,
     source: 'Zhang and Yasseri 2016, Oxford Internet Institute; read as its abstract',

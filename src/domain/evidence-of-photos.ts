@@ -16,7 +16,7 @@ export const photoEvidence = [
     id: 'photos-decide-most',
     claim: 'The photo decides more than anything else in a profile.',
     effect:
-      'Photo one standard deviation better: about +20 % selection. Intelligence: about +2 %. Bio, height and job: 7 to 20 times smaller than the photo.',
+      'Photo one standard deviation better: about +20% selection. Intelligence: about +2%. Bio, height and job: 7 to 20 times smaller than the photo.',
     population: '445 dating-app users in Germany, women and men, 5,340 decisions on constructed profiles',
     year: 2025,
     source: 'Witmer, Rosenbusch & Meral 2025, Computers in Human Behavior Reports',
@@ -40,14 +40,14 @@ export const photoEvidence = [
     id: 'shoot-from-distance',
     claim:
       'A camera held very near widens the middle of the face; from about 1.5 m the proportions are true.',
-    effect: 'At 30 cm the base of the nose looks about 30 % wider than at 1.5 m.',
+    effect: 'At 30 cm the base of the nose looks about 30% wider than at 1.5 m.',
     population: 'A geometric model of averaged faces, no viewers',
     year: 2018,
     source: 'Paskhover et al. 2018, JAMA Facial Plastic Surgery; figure read in reports of the paper',
     url: 'https://magazine.rutgers.edu/health-matters/self-improvement-for-a-selfie',
     tier: 'A',
     contradictedBy: [
-      'Pressler et al. photographed 30 volunteers: at 30 cm the nose was 6.4 % longer than at 1.5 m, and its base did not get significantly wider.',
+      'Pressler et al. photographed 30 volunteers: at 30 cm the nose was 6.4% longer than at 1.5 m, and its base did not get significantly wider.',
     ],
   },
   {
@@ -66,7 +66,7 @@ export const photoEvidence = [
     id: 'smile',
     claim:
       'For women, a smile that shows teeth went with more likes; what kind of smile it is made no difference.',
-    effect: 'Women smiling with teeth: +76 % likes.',
+    effect: 'Women smiling with teeth: +76% likes.',
     population: 'Hinge’s members',
     year: 2017,
     source: hingeSource,
@@ -83,7 +83,7 @@ export const photoEvidence = [
     id: 'gaze',
     claim:
       'Hinge’s men did better facing the camera and its women looking away; other platforms saw the reverse.',
-    effect: 'Men facing the camera: +102 % likes. Women looking away: +74 %.',
+    effect: 'Men facing the camera: +102% likes. Women looking away: +74%.',
     population: 'Hinge’s members',
     year: 2017,
     source: hingeSource,
@@ -98,31 +98,31 @@ export const photoEvidence = [
   {
     id: 'solo',
     claim: 'Photos of one person alone did better than photos with friends.',
-    effect: 'Women alone: +69 % likes (Hinge). With friends: −53 % messages (Zoosk).',
+    effect: 'Women alone: +69% likes (Hinge). With friends: −53% messages (Zoosk).',
     population: 'Hinge’s women; Zoosk’s users, women and men',
     year: 2017,
     source: `${hingeSource}; ${zooskSource}`,
     url: hingeUrl,
     tier: 'B',
     contradictedBy: [
-      'Another report of the same Zoosk figures gives −42 % with friends and −53 % with animals.',
+      'Another report of the same Zoosk figures gives −42% with friends and −53% with animals.',
     ],
   },
   {
     id: 'selfie-bathroom-filter',
     claim: 'Selfies, bathroom photos and filters went with fewer likes, black-and-white photos with more.',
-    effect: 'Selfie −40 %, bathroom −90 %, filter −90 %, black-and-white about twice the likes.',
+    effect: 'Selfie −40%, bathroom −90%, filter −90%, black-and-white about twice the likes.',
     population: 'Hinge’s members',
     year: 2017,
     source: hingeSource,
     url: hingeUrl,
     tier: 'B',
-    contradictedBy: ['Zoosk 2014 found selfies almost neutral: +4 % messages for women, −8 % for men.'],
+    contradictedBy: ['Zoosk 2014 found selfies almost neutral: +4% messages for women, −8% for men.'],
   },
   {
     id: 'full-body',
     claim: 'Profiles with a full-body photo received more messages.',
-    effect: '+203 % messages.',
+    effect: '+203% messages.',
     population: 'Zoosk’s users, women and men',
     year: 2014,
     source: zooskSource,
@@ -133,7 +133,7 @@ export const photoEvidence = [
   {
     id: 'outdoor',
     claim: 'Outdoor photos went with more messages for men and fewer for women.',
-    effect: 'Men +19 %, women −40 % messages.',
+    effect: 'Men +19%, women −40% messages.',
     population: 'Zoosk’s users',
     year: 2014,
     source: zooskSource,
@@ -167,7 +167,7 @@ export const photoEvidence = [
   {
     id: 'face-photos',
     claim: 'For men, more than one photo that shows the face raises the chance of a match.',
-    effect: 'Men with more than one face photo: +71 % chance of a match.',
+    effect: 'Men with more than one face photo: +71% chance of a match.',
     population: 'Tinder’s men',
     year: 2024,
     source: 'Tinder, announcement of Photo Selector, 2024; figure read in a press report (nybreaking.com)',

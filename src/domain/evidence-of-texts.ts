@@ -50,19 +50,19 @@ export const textEvidence = [
   {
     id: 'spelling',
     claim: 'Spelling and grammar errors put people off.',
-    effect: '30 % put off by errors.',
+    effect: '30% put off by errors.',
     ...tinderSurvey,
   },
   {
     id: 'shopping-list',
     claim: 'A list of demands puts people off.',
-    effect: '35 % put off by a “shopping list”.',
+    effect: '35% put off by a “shopping list”.',
     ...tinderSurvey,
   },
   {
     id: 'state-intent',
     claim: 'People like to read what someone is looking for.',
-    effect: '45 % want the intent stated.',
+    effect: '45% want the intent stated.',
     ...tinderSurvey,
   },
   {
@@ -79,7 +79,7 @@ export const textEvidence = [
   },
   {
     id: 'seventy-thirty',
-    claim: 'Write about 70 % on yourself and 30 % on what you look for.',
+    claim: 'Write about 70% on yourself and 30% on what you look for.',
     effect: '70 : 30 likeable in the synthesis; no size given.',
     ...synthesis,
   },

@@ -80,15 +80,15 @@ describe('the rules of evidence', () => {
   });
 
   it('keep the published figures', () => {
-    expect(evidenceRule('smile').effect).toContain('+76 %');
-    expect(evidenceRule('gaze').effect).toMatch(/\+102 %.*\+74 %/);
-    expect(evidenceRule('solo').effect).toMatch(/\+69 %.*−53 %/);
-    expect(evidenceRule('selfie-bathroom-filter').effect).toMatch(/−40 %.*−90 %.*−90 %.*twice/);
-    expect(evidenceRule('full-body').effect).toContain('+203 %');
-    expect(evidenceRule('outdoor').effect).toMatch(/\+19 %.*−40 %/);
-    expect(evidenceRule('face-photos').effect).toContain('+71 %');
+    expect(evidenceRule('smile').effect).toContain('+76%');
+    expect(evidenceRule('gaze').effect).toMatch(/\+102%.*\+74%/);
+    expect(evidenceRule('solo').effect).toMatch(/\+69%.*−53%/);
+    expect(evidenceRule('selfie-bathroom-filter').effect).toMatch(/−40%.*−90%.*−90%.*twice/);
+    expect(evidenceRule('full-body').effect).toContain('+203%');
+    expect(evidenceRule('outdoor').effect).toMatch(/\+19%.*−40%/);
+    expect(evidenceRule('face-photos').effect).toContain('+71%');
     expect(evidenceRule('have-a-bio').effect).toMatch(/16.*69/);
-    expect(evidenceRule('photos-decide-most').effect).toMatch(/\+20 %.*\+2 %.*7 to 20/);
+    expect(evidenceRule('photos-decide-most').effect).toMatch(/\+20%.*\+2%.*7 to 20/);
   });
 
   it('show what speaks against the contested ones', () => {

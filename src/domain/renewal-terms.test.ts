@@ -10,22 +10,22 @@ it.each([
   [
     'regularMonthly',
     false,
-    'I agree that after 3 days free Glow Up Starter renews for $20.00 every month, first on February 3, 2026 (UTC), until I cancel.',
+    'I agree that after 3 days free Glow Up Starter renews for $20.00 every month, first on Feb 3, 2026 (UTC), until I cancel.',
   ],
   [
     'regularMonthly',
     true,
-    'I agree that $20.00 is charged today and that Glow Up Starter renews for $20.00 every month, first on February 28, 2026 (UTC), until I cancel.',
+    'I agree that $20.00 is charged today and that Glow Up Starter renews for $20.00 every month, first on Feb 28, 2026 (UTC), until I cancel.',
   ],
   [
     'premiumMonthly',
     false,
-    'I agree that $20.00 is charged today and that Main Character Energy renews for $29.99 every month, first on February 28, 2026 (UTC), until I cancel.',
+    'I agree that $20.00 is charged today and that Main Character Energy renews for $29.99 every month, first on Feb 28, 2026 (UTC), until I cancel.',
   ],
   [
     'premiumAnnual',
     false,
-    'I agree that $200.00 is charged today and that Dating Royalty Status renews for $200.00 every year, first on January 31, 2027 (UTC), until I cancel.',
+    'I agree that $200.00 is charged today and that Dating Royalty Status renews for $200.00 every year, first on Jan 31, 2027 (UTC), until I cancel.',
   ],
 ] as const)('the terms of %s (used before: %s)', (id: PlanId, used, terms) => {
   const plan = plans[id];
@@ -36,12 +36,12 @@ it.each([
 it('the terms of a change that waits say nothing of a charge today', () => {
   const offer = { dueTodayCents: 0, trialDays: 0, thenCents: 2_000 };
   expect(renewalTerms(plans.regularMonthly, offer, new Date('2026-03-01T00:00:00Z'))).toBe(
-    'I agree that Glow Up Starter renews for $20.00 every month, first on March 1, 2026 (UTC), until I cancel.',
+    'I agree that Glow Up Starter renews for $20.00 every month, first on Mar 1, 2026 (UTC), until I cancel.',
   );
 });
 
 it('moments are written in UTC, midnight as 00', () => {
-  expect(formatUtcMoment(new Date('2026-11-23T00:05:00Z'))).toBe('November 23, 2026, 00:05 UTC');
+  expect(formatUtcMoment(new Date('2026-11-23T00:05:00Z'))).toBe('Nov 23, 2026, 12:05 AM UTC');
 });
 
 it('has a sentence of its own for every refusal, and one for what a gateway invents', () => {

@@ -1,6 +1,6 @@
-/** 0.42 → "42 %". */
+/** 0.42 → "42%". */
 export function percent(share: number): string {
-  return `${Math.round(share * 100)} %`;
+  return `${Math.round(share * 100)}%`;
 }
 
 /** `count` with the noun in its number: "1 photo", "3 photos". */

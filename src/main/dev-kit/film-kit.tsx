@@ -72,7 +72,7 @@ export function FilmKit() {
             valueText="could not tell"
             note="The face is smaller than 40 pixels, so its eyes were not judged."
           />
-          <Meter label="Share of the frame" value={1} valueText="100 %" />
+          <Meter label="Share of the frame" value={1} valueText="100%" />
           <ProgressBar label="beach.jpg" share={0.42} />
           <ProgressBar label="Analysing" share={2 / 6} valueText="2 of 6 photos" />
           <ProgressBar label="Waiting" share={null} valueText="queued" />

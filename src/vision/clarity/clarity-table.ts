@@ -108,7 +108,7 @@ export const clarityFaults: readonly {
     atMost: 45,
     find: ({ faceInPhoto }) =>
       faceInPhoto.state === 'measured' && faceInPhoto.value < 0.88
-        ? `${Math.round(faceInPhoto.value * 100)} % of the face on the photo`
+        ? `${Math.round(faceInPhoto.value * 100)}% of the face on the photo`
         : null,
   },
   {
@@ -139,7 +139,7 @@ export const clarityFaults: readonly {
       if (bars.state !== 'measured') return null;
       const { top, right, bottom, left } = bars.value;
       const taken = Math.max(top + bottom, left + right);
-      return taken >= 0.1 ? `bars take ${Math.round(taken * 100)} % of a side` : null;
+      return taken >= 0.1 ? `bars take ${Math.round(taken * 100)}% of a side` : null;
     },
   },
 ];

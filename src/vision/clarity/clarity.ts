@@ -275,5 +275,5 @@ function compression({ blockiness }: PhotoSignals): CappingPart {
 }
 
 function percent(share: number): string {
-  return `${Math.round(limited(share, 0, 1) * 100)} %`;
+  return `${Math.round(limited(share, 0, 1) * 100)}%`;
 }

@@ -11,7 +11,7 @@ export type ProgressBarProps = {
 export function ProgressBar({ label, share, valueText }: ProgressBarProps) {
   const id = useId();
   const percent = share === null ? null : Math.round(Math.min(1, Math.max(0, share)) * 100);
-  const text = valueText ?? (percent === null ? '' : `${percent} %`);
+  const text = valueText ?? (percent === null ? '' : `${percent}%`);
   return (
     <div>
       <div className="mb-1 flex justify-between gap-4 text-sm">

@@ -45,7 +45,7 @@ describe('Meter', () => {
   });
 
   it('keeps a value within its ends', () => {
-    const html = renderToStaticMarkup(<Meter label="Share" value={1.2} valueText="120 %" />);
+    const html = renderToStaticMarkup(<Meter label="Share" value={1.2} valueText="120%" />);
     expect(html).toContain('width="100%"');
     expect(html).not.toContain('width="120%"');
   });

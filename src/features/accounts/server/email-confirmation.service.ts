@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { AppError } from '../../../domain/errors.ts';
+import { formatUtcMoment } from '../../../domain/utc-date.ts';
 import type { Mail, MailMessage } from '../../../server/adapters/mail/mail.port.ts';
 import type { Budget } from '../../../server/limits/rate-limit.store.ts';
 import type { Db, Tx } from '../../../server/db/database.ts';
@@ -154,8 +155,7 @@ It is valid for 24 hours. If you did not ask for it, ignore this mail: nothing h
 
 /** Does not name the new address: others may read this mail. */
 function writeFarewell(to: string, changedAt: Date, link: string): MailMessage {
-  const time = changedAt.toISOString().slice(0, 16).replace('T', ' ');
-  const text = `On ${time} UTC this address was removed from your Loupe account, or replaced by another one.
+  const text = `On ${formatUtcMoment(changedAt)} this address was removed from your Loupe account, or replaced by another one.
 
 If you did that, there is nothing to do.
 

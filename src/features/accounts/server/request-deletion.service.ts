@@ -1,5 +1,6 @@
 import { AppError } from '../../../domain/errors.ts';
 import { adminRank } from '../../../domain/rank.ts';
+import { formatUtcMoment } from '../../../domain/utc-date.ts';
 import type { Mail } from '../../../server/adapters/mail/mail.port.ts';
 import type { Sms } from '../../../server/adapters/sms/sms.port.ts';
 import type { Db, Tx } from '../../../server/db/database.ts';
@@ -111,8 +112,7 @@ export function createRequestDeletion(deps: {
 
   /** The number may be lost or out of service: that stops nobody, and the log has it. */
   const tellOfWait = async ({ phoneNumber, email, emailConfirmed }: User, dueAt: Date): Promise<void> => {
-    const when = `${dueAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-    const text = `Your Loupe account will be deleted on ${when}. Not you? Sign in and choose "Keep my account".`;
+    const text = `Your Loupe account will be deleted on ${formatUtcMoment(dueAt)}. Not you? Sign in and choose "Keep my account".`;
     const sent = await Promise.allSettled([
       deps.sms.send({ to: phoneNumber, body: text }),
       emailConfirmed &&

@@ -5,7 +5,7 @@ test('details read in their own order, whatever order they come in, and unknown 
   expect(describeDetails({ newRank: 99, oldRank: 0 })).toBe('from rank 0, to rank 99');
   expect(describeDetails({ refundedBefore: 0, amount: 49.5 })).toBe('$49.50, $0.00 had gone back before');
   expect(describeDetails({ confidence: 0.973, userId: 'u1', app: 'tinder' })).toBe(
-    'tinder profile, of user u1, program’s hint 97.3 %',
+    'tinder profile, of user u1, program’s hint 97.3%',
   );
   expect(describeDetails({ why: null })).toBe('why none');
   expect(describeDetails({})).toBe('');

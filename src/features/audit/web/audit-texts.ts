@@ -27,7 +27,7 @@ const detailTexts: Readonly<Record<string, (value: Value) => string>> = {
   refundedBefore: (dollars) => `${formatDollars(Number(dollars))} had gone back before`,
   app: (app) => `${app} profile`,
   userId: (id) => `of user ${id}`,
-  confidence: (share) => `program’s hint ${(Number(share) * 100).toFixed(1)} %`,
+  confidence: (share) => `program’s hint ${(Number(share) * 100).toFixed(1)}%`,
   cleared: (count) => `${count} cleared`,
   tookMs: (time) => `in ${time} ms`,
 };

@@ -55,7 +55,7 @@ describe('the plan', () => {
       endsOn: '2027-01-03',
       result: null,
     });
-    expect(test.stopRule).toContain('Ends on January 3, 2027,');
+    expect(test.stopRule).toContain('Ends on Jan 3, 2027,');
   });
 
   it('has texts without what the database cannot hold', async () => {

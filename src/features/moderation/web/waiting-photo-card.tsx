@@ -51,7 +51,7 @@ export function WaitingPhotoCard({ photo, onDecided }: Props) {
         <dt className="text-ink-soft">Profile</dt>
         <dd>{name}</dd>
         <dt className="text-ink-soft">Program’s hint</dt>
-        <dd>{(confidence * 100).toFixed(1)} % likely explicit</dd>
+        <dd>{(confidence * 100).toFixed(1)}% likely explicit</dd>
         <dt className="text-ink-soft">Waits since</dt>
         <dd>
           <ZonedTime iso={createdAt} />

@@ -151,7 +151,7 @@ function Control({ id, label, isOff = false, onClick, children }: ControlProps) 
 function UploadPicture({ upload, preview }: { upload: Upload; preview: string }) {
   const { file, status, share } = upload;
   const percent = Math.round(share * 100);
-  const text = status === 'waiting' ? 'Waiting' : status === 'sending' ? `${percent} %` : 'Reading';
+  const text = status === 'waiting' ? 'Waiting' : status === 'sending' ? `${percent}%` : 'Reading';
   return (
     <span className="relative block">
       <span className="absolute inset-0 *:size-full *:object-cover *:[img]:opacity-45">

@@ -88,7 +88,7 @@ describe('what the evidence says differently for men and women', () => {
   it('women alone have a figure of their own', () => {
     const alone = (iAm: ReportContext['iAm']) =>
       findingsOf({ signals: {}, context: { iAm } }).find(({ id }) => id === 'alone');
-    expect(alone('woman')?.message).toContain('69 % more likes');
-    expect(alone('man')?.message).not.toContain('69 % more likes');
+    expect(alone('woman')?.message).toContain('69% more likes');
+    expect(alone('man')?.message).not.toContain('69% more likes');
   });
 });

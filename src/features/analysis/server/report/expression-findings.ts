@@ -25,7 +25,7 @@ export function expressionFindings(photo: PhotoEvidence, context: ReportContext)
 
 /** What is known of men's gaze, in a sentence. */
 export const gazeEvidenceForMen =
-  'At Hinge, men who faced the camera got 102 % more likes; OkCupid once saw the opposite.';
+  'At Hinge, men who faced the camera got 102% more likes; OkCupid once saw the opposite.';
 
 function gazeFinding(towardCamera: boolean, isOwner: boolean): Finding {
   const direction = towardCamera ? 'into the camera' : 'away from the camera';
@@ -50,7 +50,7 @@ function gazeFinding(towardCamera: boolean, isOwner: boolean): Finding {
 /** What is known of smiles for this user, in a sentence. */
 export function smileEvidence({ iAm }: Pick<ReportContext, 'iAm'>): string {
   if (iAm === 'woman')
-    return 'At Hinge, women whose smile showed teeth got 76 % more likes; other studies found no such effect.';
+    return 'At Hinge, women whose smile showed teeth got 76% more likes; other studies found no such effect.';
   const tinder = 'Tinder names not smiling among the reasons for a left swipe';
   return iAm === 'man' ? `${tinder}; OkCupid once found that men did better without.` : `${tinder}.`;
 }

@@ -112,7 +112,7 @@ function mirrorSelfie(photo: PhotoEvidence, { isMainFace }: Subject): Finding[] 
     finding({
       id: 'mirror-selfie',
       severity: 'consider',
-      message: `A phone is held up near ${whose(photo).lower} face, as in a mirror selfie. At Hinge, selfies got 40 % fewer likes; Zoosk saw hardly any difference.`,
+      message: `A phone is held up near ${whose(photo).lower} face, as in a mirror selfie. At Hinge, selfies got 40% fewer likes; Zoosk saw hardly any difference.`,
       measured: measure(true, 'phone held up near the face'),
       threshold: measure(false, 'no phone in view'),
       ruleId: 'selfie-bathroom-filter',

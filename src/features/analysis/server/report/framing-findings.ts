@@ -106,7 +106,7 @@ function fullBody(photo: PhotoEvidence): Finding[] {
     finding({
       id: 'full-body',
       severity: 'good',
-      message: `This photo shows ${who} from head to feet. At Zoosk, profiles with such a photo got 203 % more messages.`,
+      message: `This photo shows ${who} from head to feet. At Zoosk, profiles with such a photo got 203% more messages.`,
       measured: measure('full-body', 'full body'),
       threshold: measure('full-body', 'full body'),
       ruleId: 'full-body',

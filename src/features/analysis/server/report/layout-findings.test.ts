@@ -27,10 +27,10 @@ describe('what was done to a photo', () => {
   it('says where the bars are and what they take', () => {
     const [above] = layoutFindings(evidenceOf({ bars: bars(0.12) }));
     expect(above!.message).toBe(
-      'There are bars above and below the picture. They take 24 % of the photo’s height.',
+      'There are bars above and below the picture. They take 24% of the photo’s height.',
     );
     const [beside] = layoutFindings(evidenceOf({ bars: bars(0, 0.2) }));
-    expect(beside!.message).toContain('at both sides of the picture. They take 40 % of the photo’s width');
+    expect(beside!.message).toContain('at both sides of the picture. They take 40% of the photo’s width');
   });
 
   it('is not said about a photo of somebody else', () => {

@@ -122,12 +122,12 @@ function direction(photo: PhotoEvidence): Finding[] {
       message: `The light comes from one side: the half of ${whose(photo).lower} face on the ${balance > 0 ? 'right' : 'left'} lies in shadow.`,
       measured: measure(
         balance,
-        `halves differ by ${Math.round(Math.abs(balance) * 100)} % of the mean`,
+        `halves differ by ${Math.round(Math.abs(balance) * 100)}% of the mean`,
         'ratio',
       ),
       threshold: measure(
         thresholds.oneSidedLight,
-        `at most ${Math.round(thresholds.oneSidedLight * 100)} %`,
+        `at most ${Math.round(thresholds.oneSidedLight * 100)}%`,
         'ratio',
       ),
       ruleId: 'face-legible',

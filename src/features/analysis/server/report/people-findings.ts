@@ -61,8 +61,8 @@ function group(people: number, photo: PhotoEvidence, { iAm }: ReportContext): Fi
   const behindOthers = subjectOf(photo)?.isMainFace === false;
   const figure =
     iAm === 'woman'
-      ? 'At Hinge, women alone got 69 % more likes.'
-      : 'At Zoosk, photos with friends got 53 % fewer messages.';
+      ? 'At Hinge, women alone got 69% more likes.'
+      : 'At Zoosk, photos with friends got 53% fewer messages.';
   return finding({
     id: 'group',
     severity: 'consider',
@@ -83,7 +83,7 @@ function alone({ iAm }: ReportContext): Finding {
     severity: 'good',
     message:
       iAm === 'woman'
-        ? 'One person is on this photo, so nobody has to guess. At Hinge, women alone got 69 % more likes.'
+        ? 'One person is on this photo, so nobody has to guess. At Hinge, women alone got 69% more likes.'
         : 'One person is on this photo, so nobody has to guess.',
     measured: measure(1, '1 person', 'people'),
     threshold: measure(1, '1 person', 'people'),

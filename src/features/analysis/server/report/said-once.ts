@@ -111,7 +111,7 @@ type Shared = {
 /** What is said of the set, by id and praise. Other findings keep the words of the first photo. */
 const sayings: Readonly<Partial<Record<string, (shared: Shared) => Saying>>> = {
   'alone good': ({ count, context }) => ({
-    message: `${count} show one person alone, so nobody has to guess.${context.iAm === 'woman' ? ' At Hinge, women alone got 69 % more likes.' : ''}`,
+    message: `${count} show one person alone, so nobody has to guess.${context.iAm === 'woman' ? ' At Hinge, women alone got 69% more likes.' : ''}`,
   }),
   'smile good': ({ count, context }) => ({
     message: `There is a smile on ${count}. ${smileEvidence(context)}`,
@@ -139,7 +139,7 @@ const sayings: Readonly<Partial<Record<string, (shared: Shared) => Saying>>> = {
     action: 'Swap them for shots without sunglasses, the first photo above all.',
   }),
   'mirror-selfie asks': ({ which }) => ({
-    message: `${which}: a phone is held up near the face, as in a mirror selfie. At Hinge, selfies got 40 % fewer likes; Zoosk saw hardly any difference.`,
+    message: `${which}: a phone is held up near the face, as in a mirror selfie. At Hinge, selfies got 40% fewer likes; Zoosk saw hardly any difference.`,
     action: 'Ask somebody to take a photo of you, or use a timer.',
   }),
   'too-dark asks': ({ which }) => ({

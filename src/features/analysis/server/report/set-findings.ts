@@ -112,7 +112,7 @@ function facePhotos(photos: MeasuredPhoto[], failedCount: number, { iAm }: Repor
   const showsFace = photos.map(showsOwnersFace);
   const found = showsFace.filter((shows) => shows === true).length;
   const open = failedCount + showsFace.filter((shows) => shows === null).length;
-  const figure = `At Tinder, men with more than one photo of their face had a 71 % higher chance of a match.${iAm === 'man' ? '' : ' We know of no figure for others.'}`;
+  const figure = `At Tinder, men with more than one photo of their face had a 71% higher chance of a match.${iAm === 'man' ? '' : ' We know of no figure for others.'}`;
   const isCertain = photos.every((photo) => photo.set === null || ownerKnownBy(photo) === 'your-word');
   const measured = measure(found, countOf(found, 'photo') + ' with your face', 'photos');
   const threshold = measure(
@@ -183,7 +183,7 @@ function groups(photos: MeasuredPhoto[]): Finding[] {
     finding({
       id: 'many-groups',
       severity: 'consider',
-      message: `${groupCount} of ${photos.length} photos show other people too. At Zoosk, photos with friends got 53 % fewer messages.`,
+      message: `${groupCount} of ${photos.length} photos show other people too. At Zoosk, photos with friends got 53% fewer messages.`,
       measured: measure(groupCount, `${groupCount} of ${photos.length} photos`, 'photos'),
       threshold: measure(
         thresholds.groupShareMax,
@@ -206,7 +206,7 @@ function fullBody(photos: MeasuredPhoto[]): Finding[] {
     finding({
       id: 'no-full-body',
       severity: 'consider',
-      message: `No photo shows ${isOwnerKnown(photos) ? 'you' : 'anybody'} from head to feet. At Zoosk, profiles with such a photo got 203 % more messages.`,
+      message: `No photo shows ${isOwnerKnown(photos) ? 'you' : 'anybody'} from head to feet. At Zoosk, profiles with such a photo got 203% more messages.`,
       measured: measure(0, 'no full-body photo', 'photos'),
       threshold: measure(1, 'at least 1 photo', 'photos'),
       ruleId: 'full-body',

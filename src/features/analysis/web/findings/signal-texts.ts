@@ -209,7 +209,7 @@ function barsText(value: unknown): string {
 }
 
 function shareText(value: number): string {
-  return `${Math.round(value * 1000) / 10} %`;
+  return `${Math.round(value * 1000) / 10}%`;
 }
 
 function lightBalanceText(value: unknown): string {

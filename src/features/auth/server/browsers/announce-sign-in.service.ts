@@ -1,3 +1,4 @@
+import { formatUtcMoment } from '../../../../domain/utc-date.ts';
 import type { Mail, MailMessage } from '../../../../server/adapters/mail/mail.port.ts';
 import type { Db } from '../../../../server/db/database.ts';
 import { nameDevice } from '../name-device.ts';
@@ -29,10 +30,9 @@ export function createAnnounceSignIn(deps: {
 
 /** Nothing in it is text that whoever signed in could choose, except through the list of known device names. */
 function writeMail({ email, createdAt, userAgent, ipAddress }: SignInToAnnounce, link: string): MailMessage {
-  const time = createdAt.toISOString().slice(0, 16).replace('T', ' ');
   const text = `Someone signed in to your Loupe account from a new browser.
 
-Time: ${time} (UTC)
+Time: ${formatUtcMoment(createdAt)}
 Device: ${nameDevice(userAgent)}
 Network: ${networksOfAddress(ipAddress).network}
 

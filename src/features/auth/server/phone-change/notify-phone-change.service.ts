@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { AppError } from '../../../../domain/errors.ts';
 import { linkActionOf, numberEnding } from '../../../../domain/phone-change.ts';
+import { formatUtcMoment } from '../../../../domain/utc-date.ts';
 import type { Mail, MailMessage } from '../../../../server/adapters/mail/mail.port.ts';
 import type { Sms } from '../../../../server/adapters/sms/sms.port.ts';
 import type { Db } from '../../../../server/db/database.ts';
 import type { Log } from '../../../../server/log/log.ts';
 import { phoneChangeLinkPath } from '../../phone-change-paths.ts';
 import { hashSignInToken } from '../sign-in-token.ts';
-import { writeUtc } from './phone-change-refusals.ts';
 import { findPhoneChange, insertLink, type PhoneChangeRow } from './phone-change.store.ts';
 
 export type NoticeChannel = 'sms' | 'mail';
@@ -59,7 +59,7 @@ export function createNotifyPhoneChange(deps: {
 function writeSms(change: PhoneChangeRow, link: string): string {
   const ending = numberEnding(change.newNumber);
   return change.dueAt !== null && change.state === 'waiting'
-    ? `Loupe: on ${writeUtc(change.dueAt)} your account moves to a phone number ${ending}. Not you? Stop it: ${link}`
+    ? `Loupe: on ${formatUtcMoment(change.dueAt)} your account moves to a phone number ${ending}. Not you? Stop it: ${link}`
     : `Loupe: your account moved to a phone number ${ending}. Not you? Undo it within 24 hours: ${link}`;
 }
 
@@ -72,7 +72,7 @@ function writeMail(to: string, change: PhoneChangeRow, link: string): MailMessag
       subject: 'Your Loupe phone number is about to change',
       text: `Someone signed in to your Loupe account asked to change its phone number to one ${ending}.
 
-The change takes effect on ${writeUtc(change.dueAt)}. If this was you, you don’t need to do anything.
+The change takes effect on ${formatUtcMoment(change.dueAt)}. If this was you, you don’t need to do anything.
 
 If not, stop it here. This also signs out every device:
 

@@ -1,4 +1,5 @@
 import { AppError } from '../../../../domain/errors.ts';
+import { formatUtcMoment } from '../../../../domain/utc-date.ts';
 import type { PhoneChangeFailure } from '../../../../domain/phone-change.ts';
 import type { Reservation } from './phone-change.store.ts';
 
@@ -31,18 +32,7 @@ export function refuseOtherProofs(): AppError {
 export function refuseReserved({ state, until }: Reservation): AppError {
   const message =
     state === 'changed'
-      ? `The account with this number moved to another number. To undo that, open the link in our message to this number. Otherwise you can register with it after ${writeUtc(until)}.`
-      : `An account moves to this number on ${writeUtc(until)}. Sign in with it then.`;
+      ? `The account with this number moved to another number. To undo that, open the link in our message to this number. Otherwise you can register with it after ${formatUtcMoment(until)}.`
+      : `An account moves to this number on ${formatUtcMoment(until)}. Sign in with it then.`;
   return new AppError('phone_number_taken', message, { fields: { phoneNumber: message } });
-}
-
-const utcFormat = new Intl.DateTimeFormat('en-US', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'UTC',
-});
-
-/** A time as messages show it to people whose time zone is not known: "Nov 25, 2026, 12:00 PM UTC". */
-export function writeUtc(time: Date): string {
-  return `${utcFormat.format(time).replaceAll('\u202F', ' ')} UTC`;
 }

@@ -226,5 +226,5 @@ it('tells whose days of grace ran out while nothing ran when access ended', asyn
         (mail) => 'subject' in mail && mail.subject === 'Your Main Character Energy subscription has ended',
       );
   await eventually(() => expect(ended()).toBeDefined());
-  expect(ended()?.body).toMatch(/access ended on .*December 27, 2026/);
+  expect(ended()?.body).toMatch(/access ended on .*Dec 27, 2026/);
 });

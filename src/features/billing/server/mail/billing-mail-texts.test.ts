@@ -46,11 +46,11 @@ Welcome to Glow Up Starter! Your free trial has begun, and nothing was charged.
 Receipt:  0d9f
 Plan:     Glow Up Starter
 Amount:   $0.00
-Date:     November 20, 2026, 14:05 UTC
+Date:     Nov 20, 2026, 2:05 PM UTC
 Card:     Visa ending in 4242
-Trial:    November 20, 2026 to November 23, 2026 (UTC)
+Trial:    Nov 20, 2026 to Nov 23, 2026 (UTC)
 
-The next charge is $20.00 on November 23, 2026, 14:05 UTC, unless you cancel before then.
+The next charge is $20.00 on Nov 23, 2026, 2:05 PM UTC, unless you cancel before then.
 
 You can print this receipt, change your plan or cancel here:
 
@@ -84,7 +84,7 @@ Loupe
     expect(subject).toBe('Your Loupe receipt: $20.00');
     expect(text).toContain(opening);
     expect(text).toContain('Amount:   $20.00');
-    expect(text).toContain('The next charge is $29.99 on December 20, 2026, 14:05 UTC');
+    expect(text).toContain('The next charge is $29.99 on Dec 20, 2026, 2:05 PM UTC');
     expect(receiptMail({ ...receipt, period, card, next: null }).text).toContain(
       'Nothing more will be charged.',
     );
@@ -115,7 +115,7 @@ it('the reminder says what will be charged, when, and how to avoid it', () => {
     card,
   });
   expect(subject).toBe('Your free trial ends tomorrow, then $20.00 a month');
-  expect(text).toContain('ends on November 21, 2026, 14:05 UTC');
+  expect(text).toContain('ends on Nov 21, 2026, 2:05 PM UTC');
   expect(text).toContain(
     'we then charge $20.00 to your Visa ending in 4242, and again every month until you cancel',
   );
@@ -129,15 +129,15 @@ describe('a failed payment', () => {
       const { subject, text } = paymentFailedMail({ ...failure, declineCode });
       expect(subject).toBe('We could not charge $29.99 for your Loupe subscription');
       expect(text).toContain(declineTexts[declineCode]);
-      expect(text).toContain('We will try again on November 21, 2026, 14:05 UTC.');
-      expect(text).toContain('You still have full access until November 27, 2026, 14:05 UTC.');
+      expect(text).toContain('We will try again on Nov 21, 2026, 2:05 PM UTC.');
+      expect(text).toContain('You still have full access until Nov 27, 2026, 2:05 PM UTC.');
     },
   );
 
   it('says that it was the last try when it was', () => {
     const { subject, text } = paymentFailedMail({ ...failure, nextTryAt: null });
     expect(subject).toBe('Your Main Character Energy subscription has ended');
-    expect(text).toContain('Your access ended on November 27, 2026, 14:05 UTC');
+    expect(text).toContain('Your access ended on Nov 27, 2026, 2:05 PM UTC');
     expect(text).not.toContain('try again on');
   });
 });
@@ -150,8 +150,8 @@ describe('a cancellation', () => {
       cancelledAt: begun,
       accessUntil: after(100),
     });
-    expect(text).toContain('You canceled Glow Up Yearly on November 20, 2026, 14:05 UTC.');
-    expect(text).toContain('until February 28, 2027, 14:05 UTC');
+    expect(text).toContain('You canceled Glow Up Yearly on Nov 20, 2026, 2:05 PM UTC.');
+    expect(text).toContain('until Feb 28, 2027, 2:05 PM UTC');
     expect(text).toContain('take the cancellation back');
   });
 

@@ -171,7 +171,7 @@ describe('a change of plan', () => {
     });
     expect(later.thenFrom).toBe('2027-12-20T12:00:00.000Z');
     expect(later.renewalTerms).toBe(
-      'I agree that the first month of Main Character Energy is charged $20.00 on November 20, 2027 (UTC), and that it then renews for $29.99 every month, first on December 20, 2027 (UTC), until I cancel.',
+      'I agree that the first month of Main Character Energy is charged $20.00 on Nov 20, 2027 (UTC), and that it then renews for $29.99 every month, first on Dec 20, 2027 (UTC), until I cancel.',
     );
     expect(subscription.nextCharge).toEqual({ amount: 20, at: '2027-11-20T12:00:00.000Z' });
     const { change: other } = await site.change.preview((await site.withTrial()).userId, 'premiumMonthly');

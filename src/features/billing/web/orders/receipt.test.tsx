@@ -32,8 +32,8 @@ describe('a receipt', () => {
 
   it('says the day in UTC, the amount, the period and the card', () => {
     const html = renderToStaticMarkup(<ReceiptSheet order={paidOrder} />);
-    expect(html).toContain('November 20, 2026 (UTC)');
-    expect(html).toContain('November 20, 2026 to December 20, 2026 (UTC)');
+    expect(html).toContain('Nov 20, 2026 (UTC)');
+    expect(html).toContain('Nov 20, 2026 to Dec 20, 2026 (UTC)');
     expect(html).toContain('Visa ending in 4242');
     expect(html).toContain(paidOrder.id);
     expect(html).not.toContain('Sent back');

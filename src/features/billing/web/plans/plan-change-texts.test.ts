@@ -31,7 +31,7 @@ const downgrade: PlanChange = {
 describe('a change of plan in words', () => {
   it('says of a smaller plan that it waits, what stays until then, and what closes', () => {
     const said = changeConsequences(downgrade, subscription).join(' ');
-    expect(said).toContain('Nothing changes before December 20, 2026 (UTC), and nothing is charged today.');
+    expect(said).toContain('Nothing changes before Dec 20, 2026 (UTC), and nothing is charged today.');
     expect(said).toContain('On that day you change to Glow Up Starter.');
     expect(said).toContain('smart matching insights, A/B testing and personal coaching are closed');
   });
@@ -58,10 +58,10 @@ describe('a change of plan in words', () => {
 
   it('says to somebody who came to buy what is had already', () => {
     expect(subscribedText(subscription)).toBe(
-      'You are subscribed to Main Character Energy already. Next charge: $29.99 on December 20, 2026 (UTC).',
+      'You are subscribed to Main Character Energy already. Next charge: $29.99 on Dec 20, 2026 (UTC).',
     );
     expect(subscribedText({ ...subscription, cancelAtPeriodEnd: true, nextCharge: null })).toContain(
-      'It ends on December 20, 2026 (UTC).',
+      'It ends on Dec 20, 2026 (UTC).',
     );
   });
 });

@@ -6,7 +6,7 @@ import { payLabel, savingsMessage, thenText } from './plan-texts.ts';
 describe('the price of a plan', () => {
   it('is said with what comes after it, and on the button', () => {
     const plan = planViewOf('regularMonthly');
-    expect(thenText(plan)).toBe('Then $20.00 a month from November 23, 2026 (UTC), until you cancel.');
+    expect(thenText(plan)).toBe('Then $20.00 a month from Nov 23, 2026 (UTC), until you cancel.');
     expect(payLabel(plan.offer)).toBe('Start 3 days free');
     expect(payLabel(planViewOf('premiumAnnual').offer)).toBe('Pay $200.00');
   });

@@ -9,7 +9,7 @@ export function savingsMessage(savings: number | null): string | null {
   return `You save ${formatDollars(savings)}. That is more than ${limit} off!`;
 }
 
-/** What comes after today's charge, and when: `Then $20.00 a month from November 23, 2026 (UTC), until you cancel.` */
+/** What comes after today's charge, and when: `Then $20.00 a month from Nov 23, 2026 (UTC), until you cancel.` */
 export function thenText(plan: Pick<PlanView, 'period' | 'offer'>): string {
   const { thenFrom, thenPrice } = plan.offer;
   return `Then ${formatDollars(thenPrice)} a ${plan.period} from ${formatUtcDay(new Date(thenFrom))} (UTC), until you cancel.`;

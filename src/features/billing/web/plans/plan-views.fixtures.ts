@@ -3,7 +3,7 @@ import { offerOf, plans, type PlanId, type UsedOffers } from '../../../../domain
 import { firstRenewalAt, renewalTerms } from '../../../../domain/renewal-terms.ts';
 import type { PlanView } from '../../billing.contract.ts';
 
-/** A plan as GET /api/plans would give it on November 20, 2026. */
+/** A plan as GET /api/plans would give it on Nov 20, 2026. */
 export function planViewOf(
   id: PlanId,
   used: UsedOffers = { trial: false, introductoryPrice: false },

@@ -1,6 +1,6 @@
 import type { Ripening } from '../../../../domain/statistics/censoring.ts';
 import type { Uplift } from '../../../../domain/statistics/statistics-types.ts';
-import { formatUtcDay } from '../../../../domain/utc-date.ts';
+import { formatCalendarDay } from '../../../../domain/utc-date.ts';
 import type { DayRange } from '../../../../domain/day-ranges.ts';
 
 /** Further away a change is compared with another season, and other people. */
@@ -61,7 +61,7 @@ export function leftOutTexts(left: {
 }): string[] {
   const texts = left.straddling.map(
     ({ from, to }) =>
-      `The week of ${dayText(from)} to ${dayText(to)} is left out: the profile was changed within it, and nobody knows which of its likes came before.`,
+      `The week of ${formatCalendarDay(from)} to ${formatCalendarDay(to)} is left out: the profile was changed within it, and nobody knows which of its likes came before.`,
   );
   if (left.youngLikes > 0 && left.ripening !== null) {
     texts.push(
@@ -69,10 +69,6 @@ export function leftOutTexts(left: {
     );
   }
   return texts;
-}
-
-function dayText(day: string): string {
-  return formatUtcDay(new Date(`${day}T00:00:00Z`));
 }
 
 function counted(count: number, thing: string): string {

@@ -143,7 +143,7 @@ it('keeps what a newer export tells when an older one comes after it, and says s
   const within = hinge({ days: [tied('2026-10-02', 7)] });
   const refused = await user.request('/api/results/imports', { body: within });
   expect(refused.status).toBe(409);
-  expect(await refused.text()).toMatch(/newer export of Hinge, which reaches to November 5, 2026/);
+  expect(await refused.text()).toMatch(/newer export of Hinge, which reaches to Nov 5, 2026/);
   expect(await user.json('/api/results/imports')).toHaveLength(2);
 });
 

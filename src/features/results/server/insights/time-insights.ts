@@ -5,6 +5,7 @@ import { publishedPhi, weeksOf } from '../../../../domain/statistics/overdispers
 import { rateOf } from '../../../../domain/statistics/rate.ts';
 import type { RateUnit } from '../../../../domain/statistics/statistics-types.ts';
 import { fewestWeeklyEntries } from '../../../../domain/insights.ts';
+import { formatCalendarDay } from '../../../../domain/utc-date.ts';
 import { fewestForInsight, type Insight } from '../../insights.contract.ts';
 import { daysOfChange } from '../changes/markers.ts';
 import { isRipeSpan, rateSpanOf, sumOf, type ResultSpan } from '../spans.ts';
@@ -90,11 +91,8 @@ function overTime(
 
 function timeText(weeks: readonly Week[]): string {
   const [first, last] = [weeks[0]?.monday ?? '', addDays(weeks.at(-1)?.monday ?? '1970-01-05', 6)];
-  return `${dayText(first)} to ${dayText(last)}`;
+  return `${formatCalendarDay(first)} to ${formatCalendarDay(last)}`;
 }
-
-const days = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'medium' });
-const dayText = (day: CalendarDay) => days.format(new Date(`${day}T00:00:00Z`));
 
 export function trendDraft(data: InsightData): Draft {
   return overTime(data, {
@@ -146,8 +144,8 @@ export function liveDraft(data: InsightData): Draft {
     return {
       label:
         place === 0
-          ? `Before ${dayText(firstChange)}`
-          : `From ${dayText(from)}: ${titleOf(byDay.get(from) ?? [])}`,
+          ? `Before ${formatCalendarDay(firstChange)}`
+          : `From ${formatCalendarDay(from)}: ${titleOf(byDay.get(from) ?? [])}`,
       units: blocksOf(unitsOf(inside, from), weeksInUnit(data.weeks.length)).map((block) =>
         unitOf(block, (unit) => unit),
       ),

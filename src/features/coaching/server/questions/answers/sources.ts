@@ -1,5 +1,6 @@
 import { evidenceRule, type RuleId } from '../../../../../domain/evidence.ts';
 import { appLimits } from '../../../../../domain/app-limits.ts';
+import { formatUtcDay } from '../../../../../domain/utc-date.ts';
 import type { Finding, PhotoResult } from '../../../../analysis/analysis.contract.ts';
 import type { Results } from '../../../../results/results.contract.ts';
 import type { Source } from '../../../coaching.contract.ts';
@@ -88,14 +89,7 @@ export function aboutSource(id: string, title: string, text: string, url: string
   return { id: `about:${id}`, kind: 'about', title, text, tier: null, url };
 }
 
-const days = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'UTC',
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-});
-
 /** `2026-11-20` or a moment → "Nov 20, 2026", in UTC. */
 export function calendarText(day: string): string {
-  return days.format(new Date(day.length === 10 ? `${day}T00:00:00Z` : day));
+  return formatUtcDay(new Date(day));
 }

@@ -43,12 +43,13 @@ const names = ['Subscription Cancelled', 'Phone Number Change Cancelled'];
 /** Addresses and class names are no prose. */
 const withoutCode = (text: string) => text.replaceAll(/\S*[/_=#]\S*/g, ' ');
 
+const screens = listSources(projectRoot).filter(
+  (file) => /^src\/.*\.tsx?$/.test(file) && !/\.(?:test|fixtures)\.tsx?$/.test(file) && !ofUsers.test(file),
+);
+
 it('texts of the pages and answers are spelt as in the United States', () => {
-  const files = listSources(projectRoot).filter(
-    (file) => /^src\/.*\.tsx?$/.test(file) && !/\.(?:test|fixtures)\.tsx?$/.test(file) && !ofUsers.test(file),
-  );
-  expect(files.length).toBeGreaterThan(500);
-  const found = files.flatMap((file) =>
+  expect(screens.length).toBeGreaterThan(500);
+  const found = screens.flatMap((file) =>
     proseOf(file)
       .filter((text) => !names.includes(text))
       .flatMap((text) =>
@@ -58,5 +59,26 @@ it('texts of the pages and answers are spelt as in the United States', () => {
         ),
       ),
   );
+  expect(found).toEqual([]);
+});
+
+it('a percent sign follows its number without a space', () => {
+  const found = screens.flatMap((file) =>
+    proseOf(file)
+      .filter((text) => /(?:^|\d)[ \u00A0\u202F]%/.test(text))
+      .map((text) => `${file}: “${text.trim().slice(0, 90)}”`),
+  );
+  expect(found).toEqual([]);
+});
+
+it('dates are written in one way, as “Nov 22, 2026”', () => {
+  const found = screens.filter((file) => {
+    const source = readFileSync(path.join(projectRoot, file), 'utf8');
+    return (
+      /toLocale(?:Date|Time)String|dateStyle: '(?:full|long|short)'|hourCycle/.test(source) ||
+      /DateTimeFormat\('(?!en-US'|en-CA')/.test(source) ||
+      /month: 'long',[^}]*day:|day: '[^']*',[^}]*month: 'long'/.test(source)
+    );
+  });
   expect(found).toEqual([]);
 });
