@@ -87,7 +87,7 @@ test('the landing page has its sections, in order and by name', async ({ page })
     'Pricing',
     'Trial',
     'Premium',
-    'Asked before',
+    'Common questions',
     'Put your photos on the light table.',
   ]);
   await expect(page.getByRole('list', { name: /six drawn pictures/ }).getByRole('listitem')).toHaveCount(6);
@@ -136,7 +136,7 @@ test('calls to action lead somebody who is signed in to the checkout', async ({ 
     await expect.poll(() => targets(page)).toEqual([...expected].toSorted());
   }
   await expectGoodAtBothWidths(page, 'landing-signed-in');
-  await page.getByRole('link', { name: 'Mark up my profile' }).first().click();
+  await page.getByRole('link', { name: 'Review my photos' }).first().click();
   await expect(page).toHaveURL('/checkout');
 });
 
@@ -146,7 +146,7 @@ test('the keyboard alone goes from the top of the landing page to the registrati
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Mark up my profile' }).first()).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Review my photos' }).first()).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/register');
 });

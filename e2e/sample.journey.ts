@@ -57,7 +57,7 @@ test('the way from the sample leads to registration and back to the front page',
   await page.getByRole('link', { name: 'Back to the sample report' }).first().click();
   await expect(page).toHaveURL('/sample');
   const main = page.getByRole('main');
-  await expect(main.getByRole('link', { name: 'Mark up my profile' }).first()).toHaveAttribute(
+  await expect(main.getByRole('link', { name: 'Review my photos' }).first()).toHaveAttribute(
     'href',
     '/register',
   );

@@ -146,7 +146,7 @@ describe('public pages', () => {
   it('says of photos who else may see them, and not that nobody ever does', () => {
     for (const path of ['/', '/contact']) {
       const text = textOf(render(path).body);
-      expect(text).toMatch(/Friends see them only if you open a vote.*administrator only where/);
+      expect(text).toMatch(/Friends see them only if you open a vote.*administrator only if/);
       expect(text).not.toMatch(/you alone|nobody but you/);
     }
   });
@@ -170,7 +170,7 @@ describe('public pages', () => {
       'General inquiries',
       'Technical support',
       'We answer within 24 hours on business days.',
-      'A message we can act on',
+      'How to help us help you',
       'Common questions',
       'Get Started Now',
     ]) {

@@ -28,7 +28,7 @@ type PublicPage = {
   render: (site: SiteDetails) => ReactNode;
 };
 
-const sampleCall = <CallToAction>Mark up my profile</CallToAction>;
+const sampleCall = <CallToAction>Review my photos</CallToAction>;
 
 const publicPages: Readonly<Record<PagePath, PublicPage>> = {
   '/': {

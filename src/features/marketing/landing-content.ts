@@ -31,7 +31,7 @@ export const stories: readonly Story[] = [
     name: 'Maya',
     age: 27,
     quote:
-      'I had led with sunglasses for a year. They went to the end of the row, and a picture from my sister’s kitchen came first. I would never have picked it.',
+      'I had led with sunglasses for a year. They went to the end, and a picture from my sister’s kitchen came first. I would never have picked it.',
     sitter: 'maya',
     sample: true,
   },
@@ -47,7 +47,7 @@ export const stories: readonly Story[] = [
     name: 'Priya',
     age: 34,
     quote:
-      'It says how strong the evidence is. Where there is little, it says that too. I have had human advice that was less honest.',
+      'It says how strong the evidence is. When there isn’t much, it says that too. I’ve had less honest advice from people.',
     sitter: 'priya',
     sample: true,
   },
@@ -55,7 +55,7 @@ export const stories: readonly Story[] = [
     name: 'Andre',
     age: 24,
     quote:
-      'Three of my photos were the same photo. One walk with a friend and a phone, and I had three different ones.',
+      'Three of my photos were the same photo. One walk with a friend and a phone, and I had three new ones.',
     sitter: 'andre',
     sample: true,
   },
@@ -63,7 +63,7 @@ export const stories: readonly Story[] = [
     name: 'Elena',
     age: 46,
     quote:
-      'After a long marriage I had no idea what people put there. A sheet with circles and crosses I could follow.',
+      'After a long marriage I had no idea what people put on these apps. A sheet with circles and crosses, I could follow.',
     sitter: 'elena',
     sample: true,
   },
@@ -71,7 +71,7 @@ export const stories: readonly Story[] = [
     name: 'Sam',
     age: 29,
     quote:
-      'I was waiting for a grade on my face. There isn’t one. It talked about the shadow on it, and it was right about the shadow.',
+      'I was waiting for a grade on my face. There isn’t one. It talked about the shadow on it, and it was right.',
     sitter: 'sam',
     sample: true,
   },

@@ -9,11 +9,11 @@ export function CheckableRemark() {
         <ExampleFinding />
         <div>
           <h2 id="finding" className="text-4xl font-extrabold sm:text-5xl">
-            A remark you can check
+            A note you can check
           </h2>
           <p className="mt-5 max-w-[48ch] text-lg text-ink-soft">
-            What was measured, where the line is, how strong the evidence behind it is, what speaks against
-            it, and one thing to do. You decide.
+            What we measured, the target, how strong the evidence is, the counter-evidence, and one thing to
+            do. You decide.
           </p>
           <ul className="mt-8 mb-6 grid gap-4">
             {promises.map((promise) => (

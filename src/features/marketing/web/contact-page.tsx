@@ -6,14 +6,14 @@ import type { SiteDetails } from './site-details.ts';
 import { SupportAddress } from './support-address.tsx';
 
 const subjects = [
-  ['General inquiries', 'Plans, payments, privacy, or anything you would like to know before you begin.'],
-  ['Technical support', 'Something does not work, or a report looks wrong.'],
+  ['General inquiries', 'Plans, payments, privacy, or anything you’d like to know before you start.'],
+  ['Technical support', 'Something doesn’t work, or a report looks wrong.'],
 ] as const;
 
 const emailTips = [
-  'Write from the address in your account, if you have entered one.',
-  'Say what you did, what you expected and what happened instead.',
-  'Add the reference that an error message shows. Never send a sign-in code or a card number.',
+  'Write from the email address in your account, if it has one.',
+  'Tell us what you did, what you expected and what happened instead.',
+  'Include the reference from the error message. Never send a sign-in code or a card number.',
 ];
 
 export function ContactPage({ site }: { site: SiteDetails }) {
@@ -32,13 +32,13 @@ export function ContactPage({ site }: { site: SiteDetails }) {
             </p>
             {site.supportEmail === null && (
               <p data-example-address="" className="mt-2 text-sm text-ink-soft">
-                Nobody reads this address. If you run this site, set SUPPORT_EMAIL: a production server does
-                not start without it.
+                Nobody reads this address. If you run this site, set SUPPORT_EMAIL: a production server won’t
+                start without it.
               </p>
             )}
             <Subjects />
           </Block>
-          <Block title="A message we can act on">
+          <Block title="How to help us help you">
             <ul className="mt-2 grid list-disc gap-1.5 pl-5 text-ink-soft">
               {emailTips.map((tip) => (
                 <li key={tip}>{tip}</li>

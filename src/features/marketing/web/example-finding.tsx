@@ -17,7 +17,7 @@ export function ExampleFinding() {
         <div>
           <h3 className="text-2xl font-bold">Your face is too dark for a phone</h3>
           <p className="mt-2 text-ink-soft">
-            Even its brightest parts are dark. At the size at which people swipe, your expression disappears.
+            Even its brightest parts are dark. At swipe size, your expression disappears.
           </p>
         </div>
       </div>

@@ -8,8 +8,8 @@ export function LandingFeatureGrid() {
         It measures. <span className="whitespace-nowrap">It doesn’t guess.</span>
       </h2>
       <p className="mt-5 max-w-[56ch] text-lg text-ink-soft">
-        Every remark stands on something measured in your own photos and words, beside the line it should
-        reach and the study or app rule behind it. What could not be measured is called that.
+        Every note comes from something we measured, with its target and the study or app rule behind it. If
+        we can’t measure it, we say so.
       </p>
       <ul className="mt-10 grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
         {features.map(({ name, text, plan }) => (

@@ -16,7 +16,7 @@ export function Hero() {
           matters.
         </p>
         <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
-          <CallToAction>Mark up my profile</CallToAction>
+          <CallToAction>Review my photos</CallToAction>
           <SampleLink />
         </div>
         <p className="mt-4 text-ink-soft">{assurance}</p>

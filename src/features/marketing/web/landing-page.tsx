@@ -29,7 +29,7 @@ export function LandingPage() {
       >
         <div>
           <h2 id="questions" className="text-4xl font-extrabold sm:text-5xl">
-            Asked before
+            Common questions
           </h2>
           <p className="mt-5 text-ink-soft">
             Something else?{' '}
@@ -46,7 +46,7 @@ export function LandingPage() {
             Put your photos on the light table.
           </h2>
           <div className="max-w-xs">
-            <CallToAction>Mark up my profile</CallToAction>
+            <CallToAction>Review my photos</CallToAction>
             <p className="mt-3 text-ink-soft">{assurance}</p>
           </div>
         </div>

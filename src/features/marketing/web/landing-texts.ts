@@ -6,32 +6,32 @@ type Feature = { name: FeatureName; text: string; plan: 'Every plan' | 'Premium'
 export const features: readonly Feature[] = [
   {
     name: 'Photo Analysis',
-    text: 'Sharpness, light on your face, framing, who else is in it. Each photo is measured, then circled, underlined or crossed out, and the reason stands beside it.',
+    text: 'Sharpness, light on your face, framing, who else is in it. Each photo is measured, then circled, underlined or crossed out, with the reason beside it.',
     plan: 'Every plan',
   },
   {
     name: 'Bio Optimization',
-    text: 'Stock phrases, lists of demands, spelling, the app’s limit, something to reply to: your bio and prompts, marked line by line.',
+    text: 'Your bio and prompts, marked line by line: stock phrases, lists of demands, spelling, length, and something to reply to.',
     plan: 'Every plan',
   },
   {
     name: 'Performance Tracking',
-    text: 'Each report keeps the exact version of the profile it saw, so that a change can be judged by what came after it. Too few numbers are called too few.',
+    text: 'Each report keeps the exact version of the profile it saw, so you can judge a change by what came after it. If there isn’t enough data, we’ll tell you.',
     plan: 'Every plan',
   },
   {
     name: 'Quick Results',
-    text: 'You watch the measurements come in, photo by photo. At the end there are up to three next steps, the most useful one first.',
+    text: 'You watch the measurements come in, photo by photo. At the end you get up to three next steps, the most useful one first.',
     plan: 'Every plan',
   },
   {
     name: 'Smart Matching',
-    text: 'What your own figures say about when and how you match, and how sure one can be of it. Yours only, nobody else’s.',
+    text: 'What your own figures say about when and how you match, and how certain it is, from your data alone.',
     plan: 'Premium',
   },
   {
     name: 'Premium Insights',
-    text: 'Where the report leaves off: A/B tests of two versions of your profile, and coaching that starts from your own findings.',
+    text: 'Beyond the report: A/B tests of two versions of your profile, and coaching that starts from your own findings.',
     plan: 'Premium',
   },
 ];
@@ -46,20 +46,20 @@ export const steps: readonly [Step, Step, Step, Step] = [
   },
   {
     title: 'Get the AI analysis',
-    text: 'Neural networks on our own server measure each photo and each line. No photo goes to anybody else.',
+    text: 'Neural networks on our own server measure each photo and each line. No photo goes to anyone else.',
   },
   {
     title: 'Implement the changes',
-    text: 'Turn to the window, drop the group picture, rewrite one line. One thing to do per remark.',
+    text: 'Turn to the window, drop the group picture, rewrite one line. Each note gives you one thing to do.',
   },
   {
     title: 'See the results',
-    text: 'Analyze the new version and lay the two sheets side by side.',
+    text: 'Analyze the new version and compare the two sheets side by side.',
   },
 ];
 
 export const promises = [
-  'No score for looks. Photos are judged as photographs and profile pictures, and only against your own.',
-  'No invented faces and no retouched ones. The apps forbid it, and so do we.',
-  'Photos are analyzed on our server and sent to nobody. Delete a profile, and its photos and reports go with it.',
+  'No score for looks. We judge photos as photographs and profile pictures, and only against your own.',
+  'No invented or retouched faces. The apps ban them; so do we.',
+  'Your photos are analyzed on our server and sent to no one. Delete a profile, and its photos and reports go with it.',
 ];

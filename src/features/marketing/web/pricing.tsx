@@ -17,8 +17,8 @@ export function Pricing() {
           Pricing
         </h2>
         <p className="mt-5 max-w-[56ch] text-lg text-ink-soft">
-          Two plans, by the month or by the year. The checkout shows what is due today and what comes later
-          before you pay.
+          Two plans, billed monthly or yearly. Before you pay, the checkout shows what is due today and what
+          comes later.
         </p>
         <div className="mt-10 grid gap-8 lg:grid-cols-2">
           <PriceCard

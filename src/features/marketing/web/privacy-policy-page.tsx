@@ -9,7 +9,7 @@ export function PrivacyPolicyPage({ site }: { site: SiteDetails }) {
     <LegalDocument
       title="Privacy Policy"
       lastUpdated={legalDocumentDates.privacyPolicy}
-      summary="In short: your photos are analyzed on our own server, shown to nobody but you unless you open a vote for friends, and gone when you delete them. Nobody else’s tags load before you have agreed, and you can download and delete everything yourself."
+      summary="In short: we analyze your photos on our own server, show them to no one but you unless you open a vote for friends, and delete them when you do. No one else’s tags load before you agree, and you can download and delete everything yourself."
       sections={[...privacySections(site), ...privacyRights()]}
     />
   );

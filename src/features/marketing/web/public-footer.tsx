@@ -9,8 +9,7 @@ export function PublicFooter() {
     <footer className="bg-film text-white">
       <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-8 gap-y-4 px-4 py-10 sm:px-6">
         <p className="max-w-[48ch] text-white/80">
-          Loupe reads dating profiles the way a picture editor reads a contact sheet. For people of 18 and
-          over.
+          Loupe reads dating profiles the way a picture editor reads a contact sheet. For people 18 and over.
         </p>
         <nav aria-label="Footer" className="-mx-3 flex flex-wrap">
           {links.map(([href, label]) => (

@@ -14,7 +14,7 @@ export function StickyCall({ children }: { children: ReactNode }) {
         data-sticky-call
         className="sticky bottom-0 z-10 border-t border-line bg-paper px-4 pt-3 pb-2 sm:hidden print:hidden"
       >
-        <CallToAction className="w-full">Mark up my profile</CallToAction>
+        <CallToAction className="w-full">Review my photos</CallToAction>
         <p className="mt-1.5 text-center text-xs text-ink-soft">{assurance}</p>
       </section>
     </div>

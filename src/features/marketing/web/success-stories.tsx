@@ -11,8 +11,7 @@ export function SuccessStories() {
       </h2>
       {stories.some(({ sample }) => sample) && (
         <p className="mt-5 max-w-[56ch] text-lg text-ink-soft">
-          What a marked-up sheet changes, told by drawn people. We wrote the examples; none of them is a
-          customer.
+          What a marked-up sheet can change. Illustrated examples, not real customers.
         </p>
       )}
       <ul className="mt-10 grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">

@@ -8,7 +8,7 @@ export function TermsOfServicePage({ site }: { site: SiteDetails }) {
     <LegalDocument
       title="Terms of Service"
       lastUpdated={legalDocumentDates.termsOfService}
-      summary="In short: be 18 or older and upload only what is yours. Plans renew until you cancel, which takes two clicks, and your money comes back within 14 days if you ask for it. A report is advice about photographs and texts, not about you."
+      summary="In short: be 18 or older and upload only what is yours. Plans renew until you cancel, which takes two clicks, and your first charge is refundable for 14 days. A report is advice about photographs and texts, not about you."
       sections={termsSections(site)}
     />
   );
