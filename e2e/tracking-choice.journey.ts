@@ -4,7 +4,7 @@ import { configureTags, vendorScripts } from './tags.ts';
 import { desk, expectGood, expectGoodAtBothWidths, phone } from './widths.ts';
 
 const allScripts = Object.values(vendorScripts);
-const question = (page: Page) => page.getByRole('region', { name: 'May we?' });
+const question = (page: Page) => page.getByRole('region', { name: 'Can we use cookies?' });
 const choices = (page: Page) => page.getByRole('dialog', { name: 'Tracking choices' });
 const revisit = (page: Page) =>
   page.getByRole('contentinfo').getByRole('button', { name: 'Tracking choices' });

@@ -134,7 +134,7 @@ describe('privacy policy', () => {
     const votes = part('Votes of friends', 'Tests and the coach');
     expect(votes).toMatch(/whoever has its link sees the photos that you chose/);
     expect(votes).toMatch(/not who voted.*keyed hashes.*within two hours/);
-    expect(privacy).toContain('shown to nobody but you unless you open a vote');
+    expect(privacy).toContain('show them to no one but you unless you open a vote');
     const model = part('A language model answers', 'IP look-up');
     expect(model).toMatch(
       /only after you have agreed to its host.*up to six before it that it was asked too/,

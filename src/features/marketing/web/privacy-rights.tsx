@@ -32,7 +32,7 @@ export function privacyRights(): readonly LegalSection[] {
               ],
               [
                 'loupe_voter',
-                'A random number, only for who votes on photos by a friend’s link: it holds everybody to one vote on a pair, for 30 days.',
+                'a random number for 30 days, only if you vote on a friend’s photos: it limits everyone to one vote on a pair.',
               ],
               [
                 'loupe_session',
@@ -53,13 +53,13 @@ export function privacyRights(): readonly LegalSection[] {
             only on the public pages, and <strong>only after you have agreed</strong>. To refuse is one press,
             like agreeing. They then set cookies of their own, such as <code>_ga</code>, <code>_fbp</code>,{' '}
             <code>_ttp</code> and <code>_rdt_uuid</code>. On the pages where you sign in, pay and see your
-            photos none of them ever loads; what advertisers hear of those comes from our server, and only
+            photos they never load; what advertisers learn about those pages comes from our server, and only
             with the same consent.
           </p>
           <p>
             Change your mind at any time under “Tracking choices” at the foot of every public page. Where that
             button is missing, nothing of the kind is set up. <strong>Global Privacy Control</strong> in your
-            browser counts as a no, whatever was chosen before, and nobody asks you again.
+            browser counts as a no, whatever you chose before, and we won’t ask again.
           </p>
         </>
       ),
@@ -141,7 +141,7 @@ export function privacyRights(): readonly LegalSection[] {
       body: (
         <>
           <p>
-            In <LegalLink href="/settings">Settings</LegalLink>, without asking anybody, you can
+            In <LegalLink href="/settings">Settings</LegalLink>, without asking anyone, you can
           </p>
           <LegalList>
             <li>see and correct what is stored about you;</li>
@@ -154,7 +154,7 @@ export function privacyRights(): readonly LegalSection[] {
             <LegalLink href="#section-1">section 1</LegalLink>. You may ask what we know about you, have it
             corrected, deleted, restricted or handed over, and object to what we do on the ground of our own
             interest. Where something rests on your consent you can take it back for the future. We answer
-            within a month and treat nobody worse for asking. You may also complain to the data protection
+            within a month and never treat you worse for asking. You may also complain to the data protection
             authority of the place where you live.
           </p>
           <p>
@@ -173,7 +173,7 @@ export function privacyRights(): readonly LegalSection[] {
         <>
           <p>
             Sign-ins are stored only as hashes, photos are served to their owner alone and, in a vote, to
-            whoever has its link, and every request is checked on the server. No system is perfect: if
+            anyone with its link, and every request is checked on the server. No system is perfect: if
             something happens to your data that puts you at risk, we tell you and the authorities as the law
             demands.
           </p>

@@ -9,8 +9,8 @@ export function privacySections(site: SiteDetails): readonly LegalSection[] {
       title: 'Who is responsible',
       body: (
         <p>
-          Loupe is software that many can run. Responsible for your data is whoever runs this installation,
-          called “we” here. <SupportAddress site={site} lead="Write to: " />
+          Anyone can run Loupe. The operator of this installation (“we”) is responsible for your data.{' '}
+          <SupportAddress site={site} lead="Write to: " />
         </p>
       ),
     },
@@ -18,7 +18,7 @@ export function privacySections(site: SiteDetails): readonly LegalSection[] {
       title: 'Who Loupe is for',
       body: (
         <p>
-          Loupe is not for people under 18, and we do not knowingly keep data of anybody younger. An account
+          Loupe is not for people under 18, and we do not knowingly keep data about anyone younger. An account
           that turns out to belong to a minor is deleted.
         </p>
       ),
@@ -55,7 +55,7 @@ export function privacySections(site: SiteDetails): readonly LegalSection[] {
               ],
               [
                 'Votes of friends',
-                'If you open one: whoever has its link sees the photos that you chose, until it ends or you close it, and nothing else of you. You see how the votes fell, not who voted. Of who votes the vote keeps neither name nor address nor browser, only keyed hashes that hold everybody to one vote on a pair, and each network to ten people; they are forgotten within two hours after the vote is over. The pages of a vote are no part of what section 6 records of a visit.',
+                'If you open one: anyone with its link sees the photos you chose, until it ends or you close it, and nothing else about you. You see how the votes fell, not who voted. We keep no voter’s name, address or browser, only keyed hashes that limit each person to one vote on a pair, and each network to ten people; we delete them within two hours after the vote ends. Section 6 does not apply to the pages of a vote.',
               ],
               [
                 'Tests and the coach',
@@ -116,7 +116,7 @@ export function privacySections(site: SiteDetails): readonly LegalSection[] {
             <li>No estimate of age, race, ethnicity, health, religion or sexual orientation.</li>
             <li>
               No face print and nothing else biometric: stored are only the boxes, angles and measurements
-              that your report shows. A face is never compared with anybody outside of your profile.
+              that your report shows. We never compare a face with anyone outside your profile.
             </li>
             <li>No generated, altered or “improved” face. No training of models with what you upload.</li>
           </LegalList>
@@ -136,8 +136,8 @@ export function privacySections(site: SiteDetails): readonly LegalSection[] {
             For each visit and what is done in it: the time, your address (IP), your browser, the pages you
             came from and went to, and what an ad or link had added to our address, such as{' '}
             <code>utm_source</code> or a click id. That has no name on it until you sign in; then the visit
-            belongs to your account, and how you first came is kept with it. A visit in which nobody signed in
-            is deleted, as a rule a year after it.
+            belongs to your account, and how you first came is kept with it. We delete a visit without a
+            sign-in, usually a year after it.
           </p>
           <p>
             For each sign-in: time, address and browser, so that you can see and end it. For safety, how often
@@ -154,13 +154,13 @@ export function privacySections(site: SiteDetails): readonly LegalSection[] {
           <p>
             Photos and texts are analyzed on our own server. Photos are sent to no third party, texts to none
             but a language model as said below. Other users never see them, nor anything else of you; photos
-            that you put into a vote are seen by whoever has its link. Administrators of this installation can
-            see accounts, visits, activities and orders. Of your photos they can see only those that our
-            server took for explicit: these wait in a moderation queue until an administrator has looked and
-            keeps or removes them. If one is removed, you are told. Every look is logged with who looked and
-            when. If a text of yours says that you are under 18, that sentence waits for them too, and your
-            account is paused meanwhile. The people who run the server can reach what is stored on it where
-            operation or the law demands it.
+            that you put into a vote are seen by anyone with its link. Administrators of this installation can
+            see accounts, visits, activities and orders. They can see a photo of yours only if it is flagged
+            as explicit: it then waits in a moderation queue until an administrator keeps or removes it. If
+            one is removed, we tell you. Every look is logged with who looked and when. If a text of yours
+            says that you are under 18, that sentence waits for them too, and your account is paused
+            meanwhile. The people who run the server can reach what is stored on it where operation or the law
+            demands it.
           </p>
           <p>
             Beyond that, only these, each <strong>only where the operator has switched it on</strong>:
@@ -174,7 +174,7 @@ export function privacySections(site: SiteDetails): readonly LegalSection[] {
               ['A mail server', 'delivers mails: your email address and what the mail says.'],
               [
                 'Google reCAPTCHA',
-                'checks sign-in forms against bots: Google’s widget stands on the form and learns your address and what a browser tells it. Without it, Loupe’s own check runs and nobody learns anything.',
+                'checks sign-in forms against bots: Google’s widget stands on the form and learns your address and what a browser tells it. Without it, Loupe’s own check runs and no one learns anything.',
               ],
               [
                 'Stripe',

@@ -16,7 +16,7 @@ export function termsSections(site: SiteDetails): readonly LegalSection[] {
       body: (
         <>
           <p>
-            These terms are between you and whoever runs this installation of Loupe, called “we” here.{' '}
+            These terms are between you and the operator of this installation of Loupe (“we”).{' '}
             <SupportAddress site={site} lead="The operator can be reached at: " />
           </p>
           <p>
@@ -33,9 +33,9 @@ export function termsSections(site: SiteDetails): readonly LegalSection[] {
         <p>
           You must be 18 or older; if a text of yours says otherwise, we pause your account until we have
           looked. You need a mobile number of your own that can receive a text message with a code, which is
-          how you sign in. One person has one account. Keep codes to yourself: whoever has one has your
-          account, and we never ask for it by mail or phone. If you lose your number, you can move your
-          account to a new one in Settings: without a code sent to the old number that takes 72 hours.
+          how you sign in. One person has one account. Keep codes to yourself: anyone who has one can sign in
+          to your account, and we never ask for it by email or phone. If you lose your number, you can move
+          your account to a new one in Settings: without a code sent to the old number that takes 72 hours.
         </p>
       ),
     },
@@ -49,8 +49,8 @@ export function termsSections(site: SiteDetails): readonly LegalSection[] {
             Some features need a plan, some the Premium tier; the app says which before you pay.
           </p>
           <p>
-            A report is advice about photographs and texts. It is no judgment of you, and no number of matches
-            is promised. Measurements can be wrong. Where Loupe could not measure something, it says so
+            A report is advice about photographs and texts. It does not judge you, and we do not promise a
+            number of matches. Measurements can be wrong. Where Loupe could not measure something, it says so
             instead of guessing.
           </p>
           <p>
@@ -70,8 +70,8 @@ export function termsSections(site: SiteDetails): readonly LegalSection[] {
             when you delete them.
           </p>
           <p>
-            Upload only photos that you may use. Where other people can be recognized in them, make sure that
-            they would not mind.
+            Upload only photos that you may use. Where other people can be recognized in them, make sure they
+            would not mind.
           </p>
         </>
       ),
@@ -80,7 +80,7 @@ export function termsSections(site: SiteDetails): readonly LegalSection[] {
       title: 'What is not allowed',
       body: (
         <LegalList>
-          <li>photos of anybody under 18, sexual or violent pictures, and anything unlawful;</li>
+          <li>photos of anyone under 18, sexual or violent pictures, and anything unlawful;</li>
           <li>photos or texts of another person in order to pose as them;</li>
           <li>
             attacks on the service, automated mass use, getting around its limits, or reading other people’s
@@ -110,9 +110,9 @@ export function termsSections(site: SiteDetails): readonly LegalSection[] {
               the first charge follows when they end. We mail a reminder the day before.
             </li>
             <li>
-              The trial and the lower first price of {introductoryPlan.name} are given once per phone number
-              and once per card. Whoever has had them pays the price under “Then” from the start; the checkout
-              shows it.
+              The trial and the lower first price of {introductoryPlan.name} are available once per phone
+              number and once per card. If you have already had them, you pay the price under “Then” from the
+              start; the checkout shows it.
             </li>
             <li>
               If a renewal is refused, we mail you and try again {tries} days later. You keep access for those{' '}
@@ -126,7 +126,7 @@ export function termsSections(site: SiteDetails): readonly LegalSection[] {
             <li>
               We also mail a receipt for every charge and a confirmation of every cancellation and refund.
               Mails go to the email address of your account, or of the order. They need a mail server, which
-              the operator has to set up; everything they say also stands in{' '}
+              the operator has to set up; everything in them is also in{' '}
               <LegalLink href="/settings/billing">Settings, Billing</LegalLink>.
             </li>
             <li>
@@ -147,10 +147,10 @@ export function termsSections(site: SiteDetails): readonly LegalSection[] {
         <>
           <p>
             <strong>Cancel any time, in two clicks:</strong> “Cancel subscription” in{' '}
-            <LegalLink href="/settings/billing">Settings, Billing</LegalLink>, then confirm. Nobody has to be
-            called or written to. During the free days nothing is ever charged then. After them you keep
-            access until the end of the time you have paid for, and can take the cancellation back until it
-            ends. If a renewal has already been refused, the paid time is over and access ends at once.
+            <LegalLink href="/settings/billing">Settings, Billing</LegalLink>, then confirm. You don’t have to
+            call or write to anyone. Cancel during the free days and nothing is charged. After them you keep
+            access until the end of the period you paid for, and can undo the cancellation until then. If a
+            renewal has already been refused, the paid time is over and access ends at once.
           </p>
           <p>
             <strong>Money back within {refundDays} days of your first charge</strong>, without a reason: press
@@ -173,13 +173,13 @@ export function termsSections(site: SiteDetails): readonly LegalSection[] {
       body: (
         <>
           <p>
-            You can stop at any time. Photos and profiles are deleted where they stand, your account in{' '}
-            <LegalLink href="/settings">Settings</LegalLink>. A deleted account can be brought back for 24
-            hours; then it is gone, and a plan that is still running ends with it, without a refund of the
-            rest. What you made stays readable without a plan for as long as you keep the account.
+            You can stop at any time. You delete photos and profiles on their own pages, your account in{' '}
+            <LegalLink href="/settings">Settings</LegalLink>. You can bring a deleted account back for 24
+            hours; after that it is gone, and a running plan ends with it, without a refund for the rest. What
+            you made stays readable without a plan for as long as you keep the account.
           </p>
           <p>
-            We may close an account that breaks these terms. Where it is not a grave case, we say why first
+            We may close an account that breaks these terms. Unless the case is serious, we tell you why first
             and give you the chance to answer and to download your data. If we stop Loupe altogether, or close
             an account without a fault of yours, you get back the unused part of what you paid.
           </p>

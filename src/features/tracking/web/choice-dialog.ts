@@ -12,14 +12,14 @@ type Options = {
 
 const texts: Readonly<Record<ConsentCategory, { title: string; description: string }>> = {
   analytics: {
-    title: 'Counting visits',
+    title: 'Visit statistics',
     description:
       'Google Tag Manager loads on these public pages and learns which of them you open. It sets cookies of its own.',
   },
   advertising: {
-    title: 'Telling advertisers',
+    title: 'Advertising',
     description:
-      'The advertisers that this site works with learn that you came here, and when you register, sign in, or choose and buy a plan, so that they can count what their ads bring. If you are signed in, they get your confirmed email, phone number and account id as one-way hashes (SHA-256). They never get your photos, your texts or your reports.',
+      'The advertisers this site works with learn that you visited, and when you register, sign in, or choose and buy a plan, so that they can measure their ads. If you are signed in, they get your confirmed email, phone number and account id as one-way hashes (SHA-256). They never get your photos, your texts or your reports.',
   },
 };
 
@@ -52,12 +52,12 @@ const closeButton =
 
 /** There is nothing to choose, and so nothing to press. */
 const refusal =
-  '<h3>Your browser has refused for you</h3><p>It sends Global Privacy Control, which we take for a no to all tracking by others. Nothing of theirs was loaded, and we will not ask. To choose here, turn the signal off in your browser and reload this page.</p>';
+  '<h3>Your browser has said no for you</h3><p>It sends Global Privacy Control, which we treat as a no to all tracking by other companies. We loaded nothing from them, and we won’t ask. To choose here, turn the signal off in your browser and reload this page.</p>';
 
 function choices({ offered, chosen }: Options): string {
   const boxes = offered.map((category) => {
     const { title, description } = texts[category];
     return `<li><label><input type="checkbox" name="category" value="${category}" aria-describedby="about-${category}"${chosen.includes(category) ? ' checked' : ''}>${title}</label><p id="about-${category}">${description}</p></li>`;
   });
-  return `<p>You decide, and you can change your mind here at any time. We keep the choice in a cookie, with its date, a random id and the version of this question, and ask again after 182 days.</p><ul>${boxes.join('')}</ul><footer><button value="accept">Accept all</button><button value="reject">Reject all</button><button value="save" class="save">Save my choice</button></footer>`;
+  return `<p>You decide, and you can change your mind here at any time. We store your choice in a cookie, with its date, a random id and the version of this question, and ask again after 182 days.</p><ul>${boxes.join('')}</ul><footer><button value="accept">Accept all</button><button value="reject">Reject all</button><button value="save" class="save">Save my choice</button></footer>`;
 }

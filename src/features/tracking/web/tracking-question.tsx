@@ -29,12 +29,12 @@ export function TrackingQuestion({
       <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-8 gap-y-3 px-4 py-4 sm:px-6">
         <div className="max-w-[62ch]">
           <h2 id="question-title" className="font-display text-xl font-bold">
-            May we?
+            Can we use cookies?
           </h2>
           <p className="mt-1 text-sm">
-            With your yes, others {offered.map((category) => purposes[category]).join(' and ')} on these
-            public pages. Nothing of theirs loads before, nor ever behind the sign-in, and Loupe works the
-            same either way.{' '}
+            We’d like to {offered.map((category) => purposes[category]).join(' and ')} on these public pages,
+            with other companies’ tags. Nothing loads until you agree, and never after you sign in. Loupe
+            works the same either way.{' '}
             <a href="/privacy-policy" className="underline underline-offset-4">
               Privacy Policy
             </a>
