@@ -264,10 +264,12 @@ export const textVerdictSchema = z.enum(['nothing-to-fix', 'no-mistakes', 'partl
 export function textVerdict({ status, findings }: TextResult): z.infer<typeof textVerdictSchema> | null {
   if (status !== 'analysed' || findings.some(asksForChange)) return null;
   if (findings.some(({ severity }) => severity === 'info')) return 'partly-checked';
-  const standsOut = findings.some(
-    ({ id, severity }) => severity === 'good' && /:(?:concrete|opening)/.test(id),
-  );
-  return standsOut ? 'nothing-to-fix' : 'no-mistakes';
+  return findings.some(standsOut) ? 'nothing-to-fix' : 'no-mistakes';
+}
+
+/** Whether a finding praises what sets a text apart: a line that only its writer would say, or something to answer. */
+export function standsOut({ id, severity }: Pick<Finding, 'id' | 'severity'>): boolean {
+  return severity === 'good' && /:(?:concrete|opening)/.test(id);
 }
 
 /** What a verdict on a text is called. */

@@ -28,6 +28,13 @@ export const demandPhrases: Readonly<Record<string, readonly string[]>> = {
     'unmatch if',
     'i will unmatch',
   ],
+  'do-not-date': [
+    'i do not date',
+    'i will not date',
+    'i never date',
+    'stay|keep away',
+    'be financially|emotionally',
+  ],
   must: [
     '^must be|have|love|like|enjoy|want|know',
     'you must',

@@ -26,7 +26,15 @@ export function findCliches(field: EnglishField): PhraseMatch[] {
  * From the first likelihood on a clause is a worn idea, unless it is as likely something else: what only its writer would say, what
  * is looked for, or something to answer. A long clause has to be surer.
  */
-const likelihoods = { worn: 0.65, wornWhenShort: 0.6, telling: 0.35, intent: 0.5, opening: 0.4 };
+const likelihoods = {
+  worn: 0.72,
+  wornWhenShort: 0.75,
+  inDoubt: 0.45,
+  telling: 0.2,
+  tellingForSure: 0.5,
+  intent: 0.3,
+  opening: 0.4,
+};
 /** Plain news about the writer: what happened, and when. */
 const news =
   /\b(?:recently|newly|ago|last (?:week|month|year|summer|winter)|since \d|moved|moving|graduated|retired|started|finished|just (?:got|bought|began|joined a|back))\b/iu;
@@ -46,7 +54,11 @@ export const clicheAnalyser: EnglishAnalyser = {
         .toSorted((a, b) => a.start - b.start)
         .map(({ id, start, end }) => ({ ...spanOf(field, { start, end }), id })),
     );
-    const unjudged = whyUnjudged(english);
+    const unjudged =
+      whyUnjudged(english) ??
+      (cliches.length === 0 && english.some(isInDoubt)
+        ? 'could not tell: a sentence may be a worn idea, and may not'
+        : null);
     return {
       signals: {
         cliches: unjudged === null ? measured(cliches.length, 'phrases') : couldNotTell(unjudged, 'phrases'),
@@ -55,6 +67,17 @@ export const clicheAnalyser: EnglishAnalyser = {
     };
   },
 };
+
+/** Whether a clause is too likely a worn idea to say that there is none, and not likely enough to blame it. */
+function isInDoubt({ clauses }: EnglishField): boolean {
+  return clauses.some(
+    ({ isLaterPart, meaning }) =>
+      !isLaterPart &&
+      meaning !== null &&
+      meaning.cliche >= likelihoods.inDoubt &&
+      meaning.telling < likelihoods.tellingForSure,
+  );
+}
 
 /** "Fun, kind and nice" names qualities or things, and says nothing of them. */
 function isList(text: string): boolean {

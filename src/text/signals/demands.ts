@@ -36,10 +36,13 @@ const others =
   /\b(?:you|your|yours|u|ur|he|she|him|they|them|their|who|people|men|man|women|woman|guys?|girls?|ladies|boys|someone|somebody|anyone|anybody|everyone|everybody|nobody|matches)\b/iu;
 /** An order may leave out whom it is for. */
 const order =
-  /^(?:please |just )?(?:don['’]?t|do not|never|be|keep|stop|swipe|message|expect|come|leave|move)\b/iu;
+  /^(?:please |just )?(?:don['’]?t|do not|never|be|keep|stop|swipe|message|expect|come|leave|move|have|own|know|show|make)\b/iu;
 /** Jokes, excuses, and sentences about writing the profile itself. */
 const selfIrony =
   /\bsorry\b|\b(?:lol|haha|kidding|joking)\b|\b(?:what|how) to (?:write|say|put|type|describe)\b|\b(?:describe|describing|summari[sz]\w+) myself\b|\bwriting (?:(?:a|my|this|these|about) )?(?:bios?|profiles?|things?|myself|this|these)\b/iu;
+/** Leave, encouragement, and what kind of relationship is not sought, are no terms. */
+const permission =
+  /\b(?:(?:do not|don['’]?t) (?:have|need) to\b|needn['’]?t\b|no need\b|(?:do not|don['’]?t) (?:be (?:shy|a stranger|nervous|afraid|scared|intimidated)|worry|hesitate|panic)\b|not (?:really )?(?:looking for|after|here for) (?:anything|something) (?:(?:too|very|super|really) )?(?:casual|serious|heavy|long[- ]?term|short[- ]?term))/iu;
 /** Fewer words set no terms unless they are a phrase of the list. */
 const fewestWords = 3;
 
@@ -52,6 +55,7 @@ export function findDemands(field: EnglishField): Demand[] {
   const matches = matchPhrases(field.words, phrases);
   return field.clauses
     .flatMap((clause): Demand[] => {
+      if (permission.test(clause.text)) return [];
       const likelihood = clause.meaning?.demand ?? 0;
       const inside = matches.filter(({ start }) => clause.start <= start && start < clause.end);
       const meant = inside.filter((match) => isMeant(field, match, clause.text));

@@ -12,6 +12,12 @@ const openings = compilePhrases(openingPhrases);
 const likelihoods = { withSign: 0.4, alone: 0.8, notAtAll: 0.35 };
 const comparison = /[\p{L}\p{N})] {0,2}[><] {0,2}[\p{L}\p{N}(]/u;
 
+/** Questions that want no answer. */
+const rhetorical =
+  /^(?:who does(?:n['’]?t| not) (?:love|like|want|enjoy)|what(?:['’]s| is) not to|what (?:have you|do you have|is there) (?:got )?to lose|is there anything (?:better|worse)|when did (?:everyone|everybody|we|i|it|life)\b|how did (?:i|we|it)\b|what could (?:possibly )?go wrong|who am i|why not\b)/iu;
+/** "My boss asked me to" tells what somebody else did. */
+const told = /^(?:asked|told|taught|showed|sent|gave|helped|recommended|challenged|convinced) me\b/iu;
+
 type Opening = { kind: 'question' | 'invitation' | 'claim'; start: number; end: number };
 
 /**
@@ -72,7 +78,7 @@ function findOpenings(field: EnglishField): Opening[] {
   );
   const found = [...[...questions, ...others].filter((opening) => invites(field, opening)), ...comparisons];
   for (const { start, end, isLaterPart, meaning } of field.clauses) {
-    if (isLaterPart) continue;
+    if (isLaterPart || rhetorical.test(field.readable.slice(start, end))) continue;
     const isKnown = found.some((opening) => start < opening.end && opening.start < end);
     if (
       !isKnown &&
@@ -90,6 +96,8 @@ function findOpenings(field: EnglishField): Opening[] {
 }
 
 function invites(field: EnglishField, place: { start: number; end: number }): boolean {
+  const text = field.readable.slice(place.start, place.end);
+  if (rhetorical.test(text) || told.test(text)) return false;
   const opening = likelihoodAt(field, 'opening', place);
   return opening >= likelihoods.withSign && likelihoodAt(field, 'demand', place) <= opening;
 }

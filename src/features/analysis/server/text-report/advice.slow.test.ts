@@ -144,6 +144,24 @@ describe('praise', () => {
     ).toContain('“Tell me why the M25 is worse on a Thursday”'));
 });
 
+describe('no mistakes and a fitting length', () => {
+  test.each([
+    'I have no idea what to write here, and writing about myself is the hardest thing of this whole app.',
+    'I will fill this in later when I have more time, so please come back in a week or two.',
+    'I am leaving this app at the end of the month. It was nice, and I have met some good people here.',
+    'Kind, calm and quiet. I work a lot and I am usually home in the evening and at the weekend.',
+  ])('are no praise for a text that says nothing of its writer: %s', (bio) => {
+    expect(praise(bio).filter(({ id }) => /:(?:length|no-mistakes)/.test(id))).toEqual([]);
+  });
+
+  test('are praise where a line stands out', () =>
+    expect(
+      praise('I repair clocks in a railway arch in Hull, and my cat sleeps in the case of the tallest one.')
+        .map(({ id }) => id)
+        .filter((id) => /:(?:length|no-mistakes)/.test(id)),
+    ).toContain('bio:length'));
+});
+
 test('one swear word is a joke, two or one meant for people are worth a thought', () => {
   expect(actions('I bake in Leeds and give no shit about trends.')).toEqual([]);
   expect(actions('Shit baker in Leeds. What a shitty oven.').map(({ ruleId }) => ruleId)).toEqual([

@@ -6,7 +6,10 @@ import { calledTogether, count, createFinding } from './text-finding.ts';
 /** Of fewer words, no mistakes are no merit. */
 const fewestWords = 10;
 
-/** What was measured and is as it should be: why a text in which nothing asks for a change may stay as it is. */
+/**
+ * What was measured and is as it should be: why a text that stands out, and in which nothing asks for a change, may stay as it is.
+ * A text that says nothing of its writer is not praised for its length or for having no mistakes.
+ */
 export function allClear(reading: DoneReading): Finding[] {
   return [...reading.fields.flatMap(lengthInRange), ...noMistakes(reading)];
 }

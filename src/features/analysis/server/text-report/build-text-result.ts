@@ -1,6 +1,6 @@
 import { notMeasured } from '../../../../domain/signal.ts';
 import type { FailedReading, FieldText, TextReading } from '../../../../text/text-reading.ts';
-import { asksForChange, type Finding, type TextResult } from '../../analysis.contract.ts';
+import { asksForChange, standsOut, type Finding, type TextResult } from '../../analysis.contract.ts';
 import { allClear } from './all-clear.ts';
 import { contentFindings } from './content-findings.ts';
 import { lengthFindings } from './length-findings.ts';
@@ -19,8 +19,8 @@ export function buildTextResult(reading: TextReading): TextResult {
     ...contentFindings(reading),
     ...spellingFindings(reading),
   ]);
-  const findings =
-    reading.status === 'empty' || found.some(asksForChange) ? found : [...found, ...allClear(reading)];
+  const isWorthPraise = reading.status !== 'empty' && !found.some(asksForChange) && found.some(standsOut);
+  const findings = isWorthPraise ? [...found, ...allClear(reading)] : found;
   return {
     status: reading.status,
     failure: null,

@@ -19,6 +19,9 @@ describe('demands by what a sentence means', () => {
     'I must have seen that film ten times.',
     'I paint boats. There is a reason for this empty profile.',
     'I paint boats. No hang ups.',
+    "I paint boats. Don't be shy, come and look.",
+    "I paint boats. You don't have to like water.",
+    'I paint boats. Not looking for anything casual.',
     'I paint boats. I hate folding laundry and when it rains on Sundays.',
     'I paint boats. Sorry, all you gold-diggers.',
     'I paint boats. I am never ready on time, do not trust my clock.',
@@ -73,6 +76,8 @@ describe('what can be answered', () => {
     'I paint boats. Who am I?',
     'I paint boats. How does this even work?',
     'I paint boats. What can I say?',
+    'I paint boats. What have you got to lose?',
+    'I paint boats. My aunt asked me to explain the tides.',
   ])('a rhetorical question is no opening: %s', (bio) => expect(markedInBio(bio, 'opening')).toEqual([]));
 });
 
@@ -95,6 +100,11 @@ describe('worn ideas in other words', () => {
     '"Always enjoy the little moments of life". My gran stitched that.',
     'I just moved here and I love meeting people and having fun.',
     'Interested in new ideas and concepts and everything.',
+    'Vegan, occasional drinker.',
+    'Glad to meet other single parents.',
+    'Nothing too serious for me right now.',
+    'Great with cats, hopeless with ladders.',
+    'Toast first, then the crossword.',
   ])('none in: %s', (bio) => expect(markedInBio(bio, 'cliche')).toEqual([]));
 });
 
