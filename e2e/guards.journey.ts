@@ -153,4 +153,10 @@ test('a deep link is kept through registering, and an unknown one leads to the l
   await expect(page.getByText('Please log in to access your profiles.')).toBeVisible();
   await page.goto('/no/such/screen');
   await expect(page).toHaveURL('/');
+  const notice = page.getByText('We couldn’t find that page.');
+  await expect(notice).toBeVisible();
+  await expectGoodAtBothWidths(page, 'page-not-found');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(notice).toBeHidden();
 });

@@ -136,7 +136,7 @@ test.describe('after a yes', () => {
     await expect.poll(() => asked.length).toBe(allScripts.length);
     comeAndGo();
     await revisit(page).click();
-    await expect(choices(page).getByRole('checkbox', { name: 'Telling advertisers' })).toBeChecked();
+    await expect(choices(page).getByRole('checkbox', { name: 'Advertising' })).toBeChecked();
     const reloaded = page.waitForEvent('load');
     await choices(page).getByRole('button', { name: 'Reject all' }).click();
     await reloaded;
@@ -148,7 +148,7 @@ test.describe('after a yes', () => {
     const asked = await configureTags(context);
     await page.goto('/');
     await question(page).getByRole('button', { name: 'Choose' }).click();
-    await choices(page).getByRole('checkbox', { name: 'Counting visits' }).check({ force: true });
+    await choices(page).getByRole('checkbox', { name: 'Visit statistics' }).check({ force: true });
     await choices(page).getByRole('button', { name: 'Save my choice' }).click();
     await expect.poll(() => asked).toEqual([vendorScripts['www.googletagmanager.com']]);
     await page.reload();

@@ -8,18 +8,32 @@ export function ErrorScreen({ error }: { error: unknown }) {
     <PageShell title="Unexpected Application Error!" width="narrow">
       <div role="alert" className="space-y-3 border-l-4 border-pencil bg-white p-5 sm:p-6">
         {error instanceof AppError && <p className="font-display text-3xl font-extrabold">{error.status}</p>}
-        <p className="wrap-anywhere">{textOf(error)}</p>
+        <p className="text-lg font-semibold">{whatToDo(error)}</p>
+        <p className="wrap-anywhere text-ink-soft">{textOf(error)}</p>
         {error instanceof AppError && error.requestId && (
           <p className="text-sm text-ink-soft">Reference: {error.requestId}</p>
         )}
       </div>
       <div className="mt-6">
-        <Button kind="quiet" onClick={() => location.reload()}>
-          Reload
-        </Button>
+        <Button onClick={() => location.reload()}>Reload</Button>
       </div>
+      <p className="mt-6 text-ink-soft">
+        Still not working?{' '}
+        <a href="/contact" className="underline underline-offset-4">
+          Contact us
+        </a>
+        {error instanceof AppError && error.requestId ? ' and include the reference.' : '.'}
+      </p>
     </PageShell>
   );
+}
+
+/** An answer of the server that is not its own fault, such as a screen that only others may see, says itself what is wrong. */
+function whatToDo(error: unknown): string {
+  if (error instanceof Error && partDidNotArrive.test(error.message))
+    return 'Check your connection and try again.';
+  const isOurs = !(error instanceof AppError) || error.status >= 500;
+  return isOurs ? 'Something went wrong on our side. Try again.' : 'This page could not be shown. Try again.';
 }
 
 /** How the browsers say that a part of the app did not arrive. */
@@ -27,7 +41,5 @@ const partDidNotArrive = /dynamically imported module|importing a module script 
 
 function textOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  return partDidNotArrive.test(error.message)
-    ? 'This screen could not be loaded. Check your connection and try again.'
-    : error.message;
+  return partDidNotArrive.test(error.message) ? 'This screen could not be loaded.' : error.message;
 }

@@ -132,7 +132,7 @@ describe('privacy policy', () => {
     }
     expect(imports).toContain('The file itself is read in your browser');
     const votes = part('Votes of friends', 'Tests and the coach');
-    expect(votes).toMatch(/whoever has its link sees the photos that you chose/);
+    expect(votes).toMatch(/anyone with its link sees the photos you chose/);
     expect(votes).toMatch(/not who voted.*keyed hashes.*within two hours/);
     expect(privacy).toContain('show them to no one but you unless you open a vote');
     const model = part('A language model answers', 'IP look-up');

@@ -6,6 +6,7 @@ import {
   redirect,
   useMatches,
 } from '@tanstack/react-router';
+import { pageNotFoundHref } from '../domain/page-not-found.ts';
 import { safeNextPath } from '../features/auth/web/safe-next-path.ts';
 import { readSignInSearch } from '../features/auth/web/sign-in-search.ts';
 import type { ClientFor } from '../web/api/api-context.tsx';
@@ -91,9 +92,9 @@ export const developmentRoute = createRoute({
   },
 });
 
-/** The landing page is another document, so the router cannot go there. */
+/** The landing page, which says that the path is unknown, is another document, so the router cannot go there. */
 export function leaveForLandingPage(): void {
-  location.replace('/');
+  location.replace(pageNotFoundHref);
 }
 
 /** The server writes this mark into the document outside production. */

@@ -108,7 +108,7 @@ describe('pages', () => {
     expect(await (await app.request('/')).text()).toContain('landing');
     expect(await (await app.request('/robots.txt')).text()).toBe('User-agent: *');
     const unknown = await app.request('/no/such/page');
-    expect([unknown.status, unknown.headers.get('location')]).toEqual([302, '/']);
+    expect([unknown.status, unknown.headers.get('location')]).toEqual([302, '/#not-found']);
     expect((await app.request('/assets/gone.js')).status).toBe(404);
     expect((await app.request('/../../package.json')).status).toBe(302);
   });

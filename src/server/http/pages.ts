@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Hono, MiddlewareHandler } from 'hono';
+import { pageNotFoundHref } from '../../domain/page-not-found.ts';
 import { isVotePath } from '../../domain/vote-link.ts';
 import type { TrackingConfig } from '../config/config.ts';
 import { chooseEncoding, completePage, withSupportEmail, type CompletedPage } from './completed-page.ts';
@@ -71,7 +72,7 @@ export async function mountPages(
         }
       }
       app.on(['GET', 'HEAD'], '*', async (c, next) => {
-        if (c.req.path.endsWith('.html') || c.req.path === '/csp.json') return c.redirect('/');
+        if (c.req.path.endsWith('.html') || c.req.path === '/csp.json') return c.redirect(pageNotFoundHref);
         if (!isAppPath(c.req.path, options.isProduction)) return next();
         const html = await appDocument();
         return html === null
@@ -85,7 +86,7 @@ export async function mountPages(
         if (c.req.path === '/' && !existsSync(join(clientDir, 'index.html'))) {
           return c.text('The pages are not built yet: run npm run build.', 503);
         }
-        return c.redirect('/', 302);
+        return c.redirect(c.req.path === '/' ? '/' : pageNotFoundHref, 302);
       });
     },
   };

@@ -1,3 +1,4 @@
+import { pageNotFoundHref } from '../../../domain/page-not-found.ts';
 import { assurance, CallToAction } from './call-to-action.tsx';
 import { CheckableRemark } from './checkable-remark.tsx';
 import { EmptyStrip } from './empty-strip.tsx';
@@ -14,6 +15,15 @@ import { SuccessStories } from './success-stories.tsx';
 export function LandingPage() {
   return (
     <main id="content" tabIndex={-1} className="outline-none">
+      {/* Shown by its address alone, so that the page says it even without its script. */}
+      <p
+        id={pageNotFoundHref.slice(2)}
+        role="status"
+        tabIndex={-1}
+        className="absolute inset-x-0 top-16 z-10 hidden scroll-mt-16 bg-film px-4 py-2 text-center font-semibold text-white outline-none target:block print:hidden"
+      >
+        We couldn’t find that page.
+      </p>
       <Hero />
       <StickyCall>
         <StatsStrip />

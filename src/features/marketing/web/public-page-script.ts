@@ -1,9 +1,15 @@
 import './public-pages.css';
+import { pageNotFoundHref } from '../../../domain/page-not-found.ts';
 import { announceSignOut } from '../../../web/account-channel.ts';
 
 const hint = readHint();
 if (hint !== undefined) showSignedIn(readFirstName(hint));
 document.documentElement.dataset['sessionKnown'] = '';
+
+// The notice stays until the page is left; a reload or a copied link does not bring it back.
+addEventListener('load', () => {
+  if (location.hash === pageNotFoundHref.slice(1)) history.replaceState(null, '', '/');
+});
 
 /** The hero's sheet is marked when it is seen, and once. */
 const sheet = document.querySelector<HTMLElement>('[data-marks]');
