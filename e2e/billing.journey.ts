@@ -112,7 +112,7 @@ test('subscribers cancel, come back, change their card, print a receipt and get 
     expect(paper.match(/\/Type \/Page\b/g), 'pages of paper').toHaveLength(1);
     await page.emulateMedia({ media: 'screen' });
     await page.goto('/settings/billing/receipts/00000000-0000-4000-8000-000000000000');
-    await expect(page.getByText('There is no such receipt')).toBeVisible();
+    await expect(page.getByText('We couldn’t find that receipt')).toBeVisible();
     await page.getByRole('link', { name: 'All payments' }).click();
   });
 

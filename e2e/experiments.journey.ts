@@ -190,7 +190,7 @@ test('friends choose between photos by a link that shows them nothing else', asy
   await expect(friend.getByText('Only totals are shown, never who chose what.')).toBeVisible();
   await expectGoodAtBothWidths(friend, 'vote-done');
   await friend.reload();
-  await expect(friend.getByRole('heading', { name: 'Thank you' })).toBeVisible();
+  await expect(friend.getByRole('heading', { name: 'Thanks!' })).toBeVisible();
   expect(asked.filter((path) => path.startsWith('/api/') && !path.startsWith('/api/votes/'))).toEqual([]);
   await context.close();
 

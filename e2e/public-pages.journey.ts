@@ -82,7 +82,7 @@ test('the landing page has its sections, in order and by name', async ({ page })
     'Loupe in figures',
     'It measures. It doesn’t guess.',
     'How it works',
-    'A remark you can check',
+    'A note you can check',
     'Success stories',
     'Pricing',
     'Trial',
@@ -163,7 +163,7 @@ test.describe('on a phone', () => {
     await page.getByRole('heading', { name: 'How it works' }).scrollIntoViewIfNeeded();
     await expect(bar).toBeInViewport({ ratio: 1 });
     await expectAccessible(page);
-    const links = page.getByRole('region', { name: 'A remark you can check' }).getByRole('link');
+    const links = page.getByRole('region', { name: 'A note you can check' }).getByRole('link');
     for (const link of await links.all()) {
       await link.focus();
       const overlap = async () => {

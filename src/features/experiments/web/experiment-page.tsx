@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { appLimits } from '../../../domain/app-limits.ts';
+import { AppError } from '../../../domain/errors.ts';
 import { useApi } from '../../../web/api/api-context.tsx';
 import { Badge } from '../../../web/ui/badge.tsx';
 import { Button } from '../../../web/ui/button.tsx';
@@ -10,6 +11,7 @@ import { Card } from '../../../web/ui/card.tsx';
 import { ConfirmDialog } from '../../../web/ui/confirm-dialog.tsx';
 import { ErrorState } from '../../../web/ui/error-state.tsx';
 import { Loading } from '../../../web/ui/loading.tsx';
+import { MissingRecord } from '../../../web/ui/missing-record.tsx';
 import { PageShell } from '../../../web/ui/page-shell.tsx';
 import { experimentsContract, type Experiment } from '../experiments.contract.ts';
 import { BlockTable } from './block-table.tsx';
@@ -24,7 +26,11 @@ export function ExperimentPage() {
   if (experiment.data) return <ExperimentDesk experiment={experiment.data} />;
   return (
     <PageShell title="Test">
-      {experiment.isError ? (
+      {isUnknown(experiment.error) ? (
+        <MissingRecord what="test" href="/experiments" way="Your tests">
+          It may have been deleted, or it belongs to another account.
+        </MissingRecord>
+      ) : experiment.isError ? (
         <ErrorState
           title="This test could not be loaded"
           error={experiment.error}
@@ -35,6 +41,11 @@ export function ExperimentPage() {
       )}
     </PageShell>
   );
+}
+
+/** An id that is not one at all is refused as malformed. */
+function isUnknown(error: unknown): boolean {
+  return error instanceof AppError && ['not_found', 'validation_failed', 'bad_request'].includes(error.code);
 }
 
 function ExperimentDesk({ experiment }: { experiment: Experiment }) {

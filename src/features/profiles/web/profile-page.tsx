@@ -3,13 +3,13 @@ import { useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { AppError } from '../../../domain/errors.ts';
 import { useApi } from '../../../web/api/api-context.tsx';
-import { ButtonLink } from '../../../web/ui/button-link.tsx';
 import { ErrorState } from '../../../web/ui/error-state.tsx';
 import { Loading } from '../../../web/ui/loading.tsx';
 import { PageShell } from '../../../web/ui/page-shell.tsx';
 import { profilesContract } from '../profiles.contract.ts';
 import { ProfileEditor } from './profile-editor.tsx';
 import { profileQuery } from './profile-queries.ts';
+import { MissingRecord } from '../../../web/ui/missing-record.tsx';
 
 /** One profile: its photos on the contact sheet, its text, and the way to the report. */
 export function ProfilePage() {
@@ -33,12 +33,9 @@ export function ProfilePage() {
   if (isUnknown(profile.error)) {
     return (
       <PageShell title="Profile">
-        <ErrorState title="There is no such profile">
-          <p className="mb-2">It may have been deleted, or it belongs to another account.</p>
-          <ButtonLink href="/profiles" kind="quiet">
-            Your profiles
-          </ButtonLink>
-        </ErrorState>
+        <MissingRecord what="profile" href="/profiles" way="Your profiles">
+          It may have been deleted, or it belongs to another account.
+        </MissingRecord>
       </PageShell>
     );
   }

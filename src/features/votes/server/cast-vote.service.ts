@@ -46,7 +46,7 @@ export function createCastVote(deps: {
   const openLink = async (token: string, userAgent: string): Promise<VoteLinkRow> => {
     const link = await findVoteLinkByToken(db, token);
     if (!link) throw new AppError('not_found', 'There is no such vote.');
-    if (deps.isBot(userAgent)) throw new AppError('forbidden', 'Programs cannot vote.');
+    if (deps.isBot(userAgent)) throw new AppError('forbidden', 'We couldn’t verify your browser.');
     if (stateOfVote(link, deps.clock()) !== 'open') {
       throw new AppError('link_expired', 'This vote is over.');
     }

@@ -103,12 +103,12 @@ function End({ state }: { state: Exclude<VoteStep['state'], 'pair'> }) {
   return (
     <div role="status">
       <h1 className="text-3xl font-extrabold">
-        {state === 'done' ? 'Thank you' : 'Enough votes from this network'}
+        {state === 'done' ? 'Thanks!' : 'Enough votes from this network'}
       </h1>
       <p className="mt-3 text-lg">
         {state === 'done'
-          ? 'That was all. Only totals are shown, never who chose what.'
-          : `So that nobody votes many times, at most ${voteRules.mostPeoplePerNetwork} people of one network count, and at most ${voteRules.mostPeoplePerKind} of them with the same kind of browser. From another network, such as mobile data, you can vote.`}
+          ? 'Your votes are anonymous: only totals are shown, never who chose what.'
+          : `To keep the vote fair, we count at most ${voteRules.mostPeoplePerNetwork} people per network, and at most ${voteRules.mostPeoplePerKind} of them with the same kind of browser. You can still vote from another network, such as mobile data.`}
       </p>
     </div>
   );
@@ -120,13 +120,13 @@ function Over({ failure, onRetry }: { failure: Error; onRetry: () => void }) {
   return (
     <div role="alert">
       <h1 className="text-3xl font-extrabold">
-        {code === 'link_expired' ? 'This vote is over' : code === 'not_found' ? 'No vote here' : 'Not now'}
+        {code === 'link_expired'
+          ? 'This vote is over'
+          : code === 'not_found'
+            ? 'We couldn’t find that vote'
+            : 'Not right now'}
       </h1>
-      {code !== 'link_expired' && (
-        <p className="mt-3 text-lg">
-          {failure instanceof AppError ? failure.message : 'The photos could not be loaded.'}
-        </p>
-      )}
+      <p className="mt-3 text-lg">{overText(failure, code)}</p>
       {!isFinal && (
         <Button kind="quiet" onClick={onRetry} className="mt-5">
           Try again
@@ -134,6 +134,13 @@ function Over({ failure, onRetry }: { failure: Error; onRetry: () => void }) {
       )}
     </div>
   );
+}
+
+function overText(failure: Error, code: string | null): string {
+  if (code === 'link_expired') return 'Your friend has closed it, or it has run out. Thanks for stopping by.';
+  if (code === 'not_found')
+    return 'Part of the link may be missing. Open the whole link your friend sent you.';
+  return failure instanceof AppError ? failure.message : 'The photos could not be loaded.';
 }
 
 function codeOf(error: unknown): string | null {

@@ -5,6 +5,7 @@ import { Loading } from '../../../../web/ui/loading.tsx';
 import { PageShell } from '../../../../web/ui/page-shell.tsx';
 import { HowMeasured } from './how-measured.tsx';
 import { useAnalysis } from '../progress/use-analysis.ts';
+import { MissingRecord } from '../../../../web/ui/missing-record.tsx';
 
 const route = getRouteApi('/signed-in/profiles/$id/report/methods');
 
@@ -45,8 +46,8 @@ function Methods({ analysisId }: { analysisId: string }) {
 
 function NoSuchReport() {
   return (
-    <ErrorState title="There is no such report">
-      <p>It may have been deleted with its profile, or it is not finished yet.</p>
-    </ErrorState>
+    <MissingRecord what="report" href="/report" way="Your newest report">
+      It may have been deleted with its profile, or it isn’t finished yet.
+    </MissingRecord>
   );
 }

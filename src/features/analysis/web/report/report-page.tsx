@@ -18,6 +18,7 @@ import './report-print.css';
 import { headlineOf } from './report-texts.ts';
 import { useAnalysis, useAnalysisList } from '../progress/use-analysis.ts';
 import { usePrinting } from './use-printing.ts';
+import { MissingRecord } from '../../../../web/ui/missing-record.tsx';
 
 const route = getRouteApi('/signed-in/profiles/$id/report');
 
@@ -40,12 +41,9 @@ export function ReportPage() {
     <PageShell title="Report">
       {!list.isFetchedAfterMount && <Loading />}
       {list.isFetchedAfterMount && list.isError && isUnknown(list.error) && (
-        <ErrorState title="There is no such profile">
-          <p className="mb-2">It may have been deleted, or it belongs to another account.</p>
-          <ButtonLink href="/profiles" kind="quiet">
-            Your profiles
-          </ButtonLink>
-        </ErrorState>
+        <MissingRecord what="profile" href="/profiles" way="Your profiles">
+          It may have been deleted, or it belongs to another account.
+        </MissingRecord>
       )}
       {list.isFetchedAfterMount && list.isError && !isUnknown(list.error) && (
         <ErrorState
@@ -82,14 +80,9 @@ function OneReport({ profileId, analysisId, analyses }: OneReportProps) {
       <PageShell title="Report">
         {query.isPending && <Loading />}
         {!query.isPending && (query.data !== undefined || isUnknown(query.error)) && (
-          <ErrorState title="There is no such report">
-            <p className="mb-2">
-              It may have been deleted with its profile, or it belongs to another account.
-            </p>
-            <ButtonLink href="/profiles" kind="quiet">
-              Your profiles
-            </ButtonLink>
-          </ErrorState>
+          <MissingRecord what="report" href="/profiles" way="Your profiles">
+            It may have been deleted with its profile, or it belongs to another account.
+          </MissingRecord>
         )}
         {!query.isPending && query.data === undefined && !isUnknown(query.error) && (
           <ErrorState

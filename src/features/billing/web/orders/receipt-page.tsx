@@ -8,6 +8,7 @@ import { useOrders } from '../billing-queries.ts';
 import { hasReceipt } from './order-texts.ts';
 import './receipt-print.css';
 import { ReceiptSheet } from './receipt-sheet.tsx';
+import { MissingRecord } from '../../../../web/ui/missing-record.tsx';
 
 const route = getRouteApi('/account/settings/billing/receipts/$orderId');
 
@@ -42,9 +43,9 @@ export function ReceiptPage() {
         />
       )}
       {orders.data && (order === undefined || !hasReceipt(order)) && (
-        <ErrorState title="There is no such receipt">
-          <p>Nothing was charged by it, or it belongs to another account.</p>
-        </ErrorState>
+        <MissingRecord what="receipt" href="/settings/billing" way="All payments">
+          Nothing was charged for it, or it belongs to another account.
+        </MissingRecord>
       )}
       {order && hasReceipt(order) && <ReceiptSheet order={order} />}
     </PageShell>
