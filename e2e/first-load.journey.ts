@@ -79,7 +79,7 @@ test('so is that of results, whose charts come after what is read first', async 
   const days = daysFrom('2026-06-01', 100, () => ({ likes: 20, matches: 1 }));
   await page.request.post('/api/results/imports', { data: aSummary({ days }) });
   const bytes = await firstBytes(page, '/results', (first) =>
-    expect(first.getByRole('heading', { name: 'Where you lose people' })).toBeVisible(),
+    expect(first.getByRole('heading', { name: 'From likes to dates' })).toBeVisible(),
   );
   expect(bytes).toBeGreaterThan(50_000);
   expect(bytes).toBeLessThanOrEqual(budgetBytes.app);

@@ -12,12 +12,12 @@ async function openResults(page: Page, digits: string): Promise<void> {
   await signUp(page.request, digits);
   await subscribe(page);
   await page.goto('/results');
-  await expect(page.getByRole('heading', { name: 'Import an export' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Import your data' })).toBeVisible();
 }
 
 test('of an export nothing leaves the browser but the summary that was shown', async ({ page, context }) => {
   await openResults(page, '001');
-  const panel = page.getByRole('region', { name: 'Import an export' });
+  const panel = page.getByRole('region', { name: 'Import your data' });
   const file = panel.getByLabel('Export file');
 
   const sent: Request[] = [];
@@ -61,7 +61,7 @@ test('an export is dropped, or chosen with the keyboard, and an older one takes 
   page,
 }) => {
   await openResults(page, '003');
-  const panel = page.getByRole('region', { name: 'Import an export' });
+  const panel = page.getByRole('region', { name: 'Import your data' });
   const usage = (days: Record<string, number>, conversations: string[]) => ({
     Usage: { swipes_likes: days, matches: {} },
     Messages: conversations.map((day) => ({
@@ -118,7 +118,8 @@ test('an export is dropped, or chosen with the keyboard, and an older one takes 
 
 test('numbers of a week come from the form and from CSV', async ({ page }) => {
   await openResults(page, '002');
-  const form = page.getByRole('region', { name: 'Write down a week' });
+  const form = page.getByRole('region', { name: 'Add a week manually' });
+  await form.getByRole('heading', { name: 'Add a week manually' }).click();
   await form.getByLabel('App').selectOption('bumble');
   await form.getByLabel('Any day of the week').fill('2026-01-07');
   await form.getByLabel('Likes you sent').fill('40');
@@ -152,6 +153,7 @@ test('numbers of a week come from the form and from CSV', async ({ page }) => {
   await form.getByRole('button', { name: 'Save 2 weeks of Bumble' }).click();
   await expect(form.getByText('2 weeks are saved.')).toBeVisible();
   // Nothing on the page speaks of an export that there is none of.
+  await page.getByText('Rates, intervals and marks').click();
   await expect(
     page.getByText(/Replies, lasting conversations and dates are the ones you counted\./),
   ).toBeVisible();

@@ -71,7 +71,7 @@ test('a user with a little is told that it is too little, and the report decides
   ];
   await expectOnEveryPage(page, /Add photos|photo/i, paths, 'little');
   await page.goto('/results?app=tinder');
-  await expect(page.getByText(/there is not enough data yet/i)).toBeVisible();
+  await expect(page.getByText(/not enough data yet/i)).toBeVisible();
 });
 
 test('ten years of matches that were never written to come before everything else, on every page', async ({

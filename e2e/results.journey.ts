@@ -1,5 +1,6 @@
 import { addDays } from '../src/domain/calendar-day.ts';
 import { aSummary, daysFrom } from '../test/result-summaries.ts';
+import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
 import { registerSubscriber, signUp } from './sign-in.ts';
 import { expectGoodAtBothWidths } from './widths.ts';
@@ -31,6 +32,14 @@ const hingeInAutumn = aSummary({
   })),
 });
 
+/** Opens a part of the page that says only its answer at first. */
+async function open(page: Page, title: string): Promise<void> {
+  await page.getByRole('heading', { name: title, level: 2 }).click();
+}
+
+/** How many screens of a phone a page takes. */
+const mostPhoneScreens = 5;
+
 test.describe('results', () => {
   test('are locked without a subscription', async ({ page }) => {
     await signUp(page.request, '001');
@@ -48,13 +57,35 @@ test.describe('results', () => {
   }) => {
     await registerSubscriber(page, '002');
     await page.goto('/results');
-    await expect(page.getByRole('heading', { name: 'Nothing is known of Tinder yet' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'No Tinder numbers yet', level: 1 })).toBeVisible();
+    const example = page.getByRole('region', { name: 'Most likes don’t turn into matches' });
+    await expect(example.getByText('Example data')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible();
     await expectGoodAtBothWidths(page, 'results-empty');
 
     expect((await page.request.post('/api/results/imports', { data: twoYears })).status()).toBe(201);
     await page.goto('/results');
-    await expect(page.getByRole('heading', { name: 'Where you lose people' })).toBeVisible();
-    await expect(page.getByText('Most first messages get no reply.')).toBeVisible();
+    await expect(
+      page.getByRole('heading', { name: 'Most first messages get no reply', level: 1 }),
+    ).toBeVisible();
+    await expect(page.getByText('Tinder · Nov 17, 2025 to Nov 15, 2026')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Do this next' })).toBeVisible();
+    const replies = page.getByRole('listitem').filter({ hasText: 'Replies' });
+    await expect(replies).toContainText('Biggest drop-off');
+    await expect(page.getByText('Example data')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Choose a file' })).toHaveCount(0);
+    await expectGoodAtBothWidths(page, 'results-full');
+    await page.setViewportSize({ width: 390, height: 844 });
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    expect(height).toBeLessThanOrEqual(mostPhoneScreens * 844);
+    await page.setViewportSize({ width: 1280, height: 900 });
+
+    await page.getByText('Rates, intervals and marks').click();
+    await expect(page.getByText(/9\.5% of the stage before, likely 4\.9% to 18%/)).toBeVisible();
+    for (const title of ['Match rate', 'Over time', 'Among others', 'Before and after each change']) {
+      await open(page, title);
+    }
+    await expect(page.getByText('(95% confidence)')).toBeVisible();
     await expect(page.getByRole('list', { name: 'What is marked in the chart' })).toContainText(
       'Jun 1, 2026: Bio changed in the app',
     );
@@ -62,7 +93,7 @@ test.describe('results', () => {
     const change = page.getByRole('article').filter({ hasText: 'Bio changed in the app' });
     await expect(change).toContainText('Higher afterwards');
     await expect(page.getByText('need not be higher because of it')).toBeVisible();
-    await expectGoodAtBothWidths(page, 'results-full');
+    await expectGoodAtBothWidths(page, 'results-open');
 
     // The table behind the first chart, by the keyboard.
     const table = page.getByRole('table', { name: 'Matches for each like' });
@@ -80,7 +111,7 @@ test.describe('results', () => {
     await expect(page.getByText('Each point is 4 weeks.')).toBeVisible();
     await page.getByRole('navigation', { name: 'Apps' }).getByRole('link', { name: 'Hinge' }).focus();
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { name: 'Nothing is known of Hinge yet' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'No Hinge numbers yet' })).toBeVisible();
   });
 
   test('of Hinge say which likes had no time yet, what nobody told, and what is not drawn', async ({
@@ -91,13 +122,14 @@ test.describe('results', () => {
       expect((await page.request.post('/api/results/imports', { data })).status()).toBe(201);
     }
     await page.goto('/results?app=hinge&range=all');
+    await open(page, 'Match rate');
     await expect(page.getByText('480 likes younger than 24 days when their export ended')).toBeVisible();
-    await expect(page.getByText('Nothing is known of Mar 2, 2026 to Jul 5, 2026')).toBeVisible();
+    await expect(page.getByText('No data from Mar 2, 2026 to Jul 5, 2026')).toBeVisible();
     await page.getByText('How we calculate this').click();
     await expect(page.getByText('counted to the last one with any activity, Oct 25, 2026')).toBeVisible();
-    await expect(page.getByRole('listitem').filter({ hasText: 'likes became a match' })).toContainText(
-      '95% interval',
-    );
+    await page.getByText('Rates, intervals and marks').click();
+    await expect(page.getByText(/of your likes, likely/)).toBeVisible();
+    await open(page, 'Over time');
     await page.locator('summary', { hasText: 'older marks are not drawn' }).click();
     await expect(page.getByRole('list', { name: 'What is not drawn in the chart' })).toContainText(
       'Jul 7, 2026: Bio changed in the app',
@@ -106,6 +138,7 @@ test.describe('results', () => {
     const table = page.getByRole('table', { name: 'Likes that became a match' });
     await expect(table.getByRole('row', { name: /Oct 19, 2026/ })).toContainText('too young');
     await expect(table.getByRole('row', { name: /May 4, 2026/ })).toContainText('not known');
+    await open(page, 'Before and after each change');
     await expect(
       page.getByText(/These are the newest 6; 8 older changes are not compared here/),
     ).toBeVisible();
@@ -117,7 +150,11 @@ test.describe('results', () => {
     const few = aSummary({ days: daysFrom('2026-10-05', 3, () => ({ likes: 4, matches: 1 })) });
     expect((await page.request.post('/api/results/imports', { data: few })).status()).toBe(201);
     await page.goto('/results');
-    await expect(page.getByText('There is not enough data yet to say where you lose people.')).toBeVisible();
+    await expect(
+      page.getByRole('heading', { name: 'Not enough data yet to say where you lose people', level: 1 }),
+    ).toBeVisible();
+    await expectGoodAtBothWidths(page, 'results-little');
+    await page.getByText('Rates, intervals and marks').click();
     await expect(page.getByText('3 matches for 12 likes. It takes 50 to tell.')).toBeVisible();
   });
 
@@ -137,7 +174,7 @@ test.describe('results', () => {
       await expectGoodAtBothWidths(page, 'results-error');
       isAway = false;
       await page.getByRole('button', { name: 'Try again' }).click();
-      await expect(page.getByRole('heading', { name: 'Nothing is known of Tinder yet' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'No Tinder numbers yet' })).toBeVisible();
     });
   });
 });

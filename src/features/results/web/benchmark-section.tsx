@@ -10,16 +10,13 @@ type Benchmark = Results['benchmarks'][number];
 export function BenchmarkSection({ results: { benchmarks, benchmarkCaveat } }: { results: Results }) {
   return (
     <>
-      <h2 id="benchmark" className="text-2xl font-bold">
-        Among others
-      </h2>
-      <p className="mt-2 max-w-[62ch] text-ink-soft">{benchmarkCaveat}</p>
+      <p className="max-w-[62ch] text-ink-soft">{benchmarkCaveat}</p>
       {benchmarks.length > 1 && (
         <p className="mt-2 max-w-[62ch]">
-          Your profile does not say whether you are a man or a woman, and rates differ too much to be put
-          together; here are both.{' '}
+          Rates differ a lot between men and women, and your profile does not say which to compare with. Here
+          are both.{' '}
           <AppLink href="/profiles" className="font-semibold underline">
-            Say it in your profile
+            Set it in your profile
           </AppLink>
           .
         </p>

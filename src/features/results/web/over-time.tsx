@@ -5,7 +5,7 @@ import { BarChart } from '../../../web/charts/bar-chart.tsx';
 import { NumbersBehind } from '../../../web/charts/numbers-behind.tsx';
 import type { Bucket, Marker, Results } from '../results.contract.ts';
 import { placeMarkers } from './place-markers.ts';
-import { formatInterval, formatRate, longDay, monthOf, repliesName } from './results-texts.ts';
+import { formatInterval, formatRate, longDay, monthOf, repliesName, resultsTexts } from './results-texts.ts';
 
 /** The same numbers week by week, with what was changed in between. */
 export function OverTime({ results }: { results: Results }) {
@@ -23,17 +23,14 @@ export function OverTime({ results }: { results: Results }) {
   });
   return (
     <>
-      <h2 id="over-time" className="text-2xl font-bold">
-        Over time
-      </h2>
-      <p className="mt-2 max-w-[62ch] text-ink-soft">
-        {bucketWeeks === 1 ? 'By weeks from Monday to Sunday.' : `Each point is ${bucketWeeks} weeks.`} Where
-        nothing is known the line is interrupted.
+      <p className="max-w-[62ch] text-ink-soft">
+        {bucketWeeks === 1 ? 'By weeks from Monday to Sunday.' : `Each point is ${bucketWeeks} weeks.`}{' '}
+        {resultsTexts.gapsMeanNoData}
       </p>
       <div className="mt-4 grid gap-4 lg:grid-cols-2">
         <Panel title={rateName} isWide>
           <p className="mb-2 text-sm text-ink-soft">
-            The truth lies within the band 19 times in 20.
+            The true rate lies within the band 19 times in 20.
             {buckets.some(({ isYoung }) => isYoung) &&
               setAside !== null &&
               ` Likes younger than ${setAside.youngerThanDays} days at the end of their export are set aside: a hollow point is told from the older ones of its time, and where there are none the line ends.`}
@@ -76,7 +73,7 @@ export function OverTime({ results }: { results: Results }) {
           )}
           <NumbersBehind
             name={rateName}
-            columns={[keyName, 'Rate', 'In truth between (95%)', 'Matches', 'Likes']}
+            columns={[keyName, 'Rate', 'Likely (95%)', 'Matches', 'Likes']}
             rows={buckets.map((bucket) => ({
               key: bucket.from,
               cells: [
@@ -99,9 +96,7 @@ export function OverTime({ results }: { results: Results }) {
         ).map(({ name, read }) => (
           <Panel key={name} title={name}>
             {buckets.every((bucket) => read(bucket) === null) ? (
-              <p className="text-ink-soft">
-                Nothing is known of this: the export does not tell, and nothing was written down.
-              </p>
+              <p className="text-ink-soft">{resultsTexts.noNumbersOfThis}</p>
             ) : (
               <>
                 <BarChart

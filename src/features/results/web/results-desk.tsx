@@ -1,12 +1,14 @@
-import { lazy } from 'react';
+import { lazy, type ReactNode } from 'react';
 import type { DatingApp } from '../../../domain/app-limits.ts';
-import { LaterSection } from '../../../web/ui/later-section.tsx';
+import { placeText } from '../../../domain/statistics/place-text.ts';
 import type { Results } from '../results.contract.ts';
-import { Headline } from './headline.tsx';
+import { Fold } from './fold.tsx';
 import { NextStepSection } from './next-step-section.tsx';
+import { changesText, rateText, resultsTexts } from './results-texts.ts';
 import { StagesSection } from './stages-section.tsx';
 
-// What stands under what is read first, charts above all, is most of what this screen loads.
+// What opens on demand, charts above all, is most of what this screen loads.
+const RateSection = lazy(async () => ({ default: (await import('./rate-section.tsx')).RateSection }));
 const BenchmarkSection = lazy(async () => ({
   default: (await import('./benchmark-section.tsx')).BenchmarkSection,
 }));
@@ -15,22 +17,58 @@ const ChangesSection = lazy(async () => ({
 }));
 const OverTime = lazy(async () => ({ default: (await import('./over-time.tsx')).OverTime }));
 
-/** All that is known of how the user's profile does in one app. */
-export function ResultsDesk({ app, results }: { app: DatingApp; results: Results }) {
+/** All that is known of how the user's profile does in one app: what to do, where it is lost, and the rest on demand. */
+export function ResultsDesk({
+  app,
+  results,
+  range,
+}: {
+  app: DatingApp;
+  results: Results;
+  /** Chooses how far back the parts look that open. */
+  range: ReactNode;
+}) {
+  const { benchmarks, isTied, totals, bucketWeeks } = results;
+  const [benchmark] = benchmarks;
   return (
-    <div className="flex flex-col gap-14">
-      <Headline app={app} results={results} />
+    <div className="flex flex-col gap-8 sm:gap-10">
       <NextStepSection app={app} />
       <StagesSection results={results} />
-      <LaterSection headingId="over-time" title="Over time" roomClass="min-h-[70rem]">
-        <OverTime results={results} />
-      </LaterSection>
-      <LaterSection headingId="benchmark" title="Among others" roomClass="min-h-80">
-        <BenchmarkSection results={results} />
-      </LaterSection>
-      <LaterSection headingId="changes" title="Before and after each change" roomClass="min-h-80">
-        <ChangesSection changes={results.changes} olderChanges={results.olderChanges} />
-      </LaterSection>
+      <div>
+        {range}
+        <div className="divide-y divide-line rounded-card border border-line bg-white">
+          <Fold id="match-rate" title="Match rate" answer={rateText(totals, isTied)}>
+            <RateSection app={app} results={results} />
+          </Fold>
+          <Fold
+            id="over-time"
+            title={resultsTexts.overTime}
+            answer={
+              bucketWeeks === 1
+                ? 'Likes, matches and dates, week by week'
+                : `Likes, matches and dates, in steps of ${bucketWeeks} weeks`
+            }
+          >
+            <OverTime results={results} />
+          </Fold>
+          <Fold
+            id="benchmark"
+            title={resultsTexts.amongOthers}
+            answer={
+              benchmark === undefined
+                ? 'No published rates for this app'
+                : benchmarks.length > 1
+                  ? 'Compared with men and with women'
+                  : placeText(benchmark)
+            }
+          >
+            <BenchmarkSection results={results} />
+          </Fold>
+          <Fold id="changes" title={resultsTexts.changes} answer={changesText(results)}>
+            <ChangesSection changes={results.changes} olderChanges={results.olderChanges} />
+          </Fold>
+        </div>
+      </div>
     </div>
   );
 }

@@ -1,26 +1,29 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { lazy } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { appLimits } from '../../../domain/app-limits.ts';
 import { tierAskedFor } from '../../../domain/entitlements.ts';
 import { useApi } from '../../../web/api/api-context.tsx';
-import { ButtonLink } from '../../../web/ui/button-link.tsx';
+import { AppLink } from '../../../web/ui/app-link.tsx';
+import { Button } from '../../../web/ui/button.tsx';
 import { classNames } from '../../../web/ui/class-names.ts';
 import { ErrorState } from '../../../web/ui/error-state.tsx';
-import { LaterSection } from '../../../web/ui/later-section.tsx';
 import { Loading } from '../../../web/ui/loading.tsx';
 import { useLock } from '../../../web/ui/lock.tsx';
 import { LockPanel } from '../../../web/ui/lock-panel.tsx';
 import { PageShell } from '../../../web/ui/page-shell.tsx';
-import { resultRanges, resultsContract, type ResultRange } from '../results.contract.ts';
+import { resultRanges, resultsContract, type ResultRange, type ResultsView } from '../results.contract.ts';
 import { AppLinks } from './app-links.tsx';
+import { ExampleStages } from './example-stages.tsx';
 import { ResultsDesk } from './results-desk.tsx';
-import { rangeNames } from './results-texts.ts';
+import { ResultsSkeleton } from './results-skeleton.tsx';
+import { resultsHeadline, longDay, rangeNames, resultsTexts } from './results-texts.ts';
 
 const NumbersIntake = lazy(async () => ({ default: (await import('./numbers-intake.tsx')).NumbersIntake }));
 
 const route = getRouteApi('/signed-in/results');
 
-/** /results: how the user's profiles do in one app, and where the numbers come in. */
+/** /results: one answer about how the user's profile does in one app, and where the numbers come in. */
 export function ResultsPage() {
   const { app, range = 'year' } = route.useSearch();
   const api = useApi(resultsContract);
@@ -32,54 +35,95 @@ export function ResultsPage() {
     enabled: lockedTier === null,
   });
   const tier = lockedTier ?? tierAskedFor(results.error);
-  const view = results.data;
+  const view = tier === null ? results.data : undefined;
+  const isEmpty = view !== undefined && view.results === null;
+  // The address at which numbers are added: where there were none, the form stays open once there are some.
+  const [addingAt, setAddingAt] = useState<string | null>(null);
+  const here = app ?? '';
+  if (isEmpty && addingAt !== here) setAddingAt(here);
+  const isAdding = isEmpty || addingAt === here;
+
   return (
     <PageShell
-      title="Results"
+      isDense
       name="results"
-      lead="How your profile performs, by your own numbers: likes, matches and dates, where you lose people, and whether a change was followed by a difference."
+      kicker={view === undefined ? '' : kickerOf(view)}
+      title={view === undefined ? 'Results' : titleOf(view)}
+      lead={tier !== null ? resultsTexts.lockedLead : isEmpty && resultsTexts.emptyLead}
       actions={
-        tier === null && (
-          <ButtonLink kind="quiet" href={app ? `/insights?app=${app}` : '/insights'}>
-            Smart Matching Insights
-          </ButtonLink>
+        view?.results && (
+          <Button
+            kind="dark"
+            className="shrink-0 whitespace-nowrap"
+            aria-expanded={isAdding}
+            aria-controls="add-numbers"
+            onClick={() => setAddingAt(isAdding ? null : here)}
+          >
+            {isAdding ? resultsTexts.closeNumbers : resultsTexts.addNumbers}
+          </Button>
         )
       }
     >
       {tier !== null ? (
-        <LockPanel
-          tier={tier}
-          note="What you have imported stays: it is part of your data, and can be deleted."
-        />
+        <LockPanel tier={tier} note={resultsTexts.keptData} />
       ) : view ? (
         <div aria-busy={results.isPlaceholderData}>
-          <div className="mb-8 flex flex-wrap items-end justify-between gap-x-6 gap-y-2 border-b border-line">
+          <div className="mb-6 border-b border-line">
             <AppLinks to="/results" open={app ?? view.app} known={view.appsWithResults} />
-            {view.results && <RangeLinks open={range} />}
           </div>
-          {view.results && <ResultsDesk app={view.app} results={view.results} />}
-          <div className={view.results ? 'mt-14 border-t border-line pt-10' : ''}>
-            <LaterSection headingId="your-numbers" title="Your numbers">
-              <NumbersIntake app={view.app} isFirst={view.results === null} />
-            </LaterSection>
+          <div className={classNames('grid gap-8', isEmpty && 'lg:grid-cols-[3fr_2fr] lg:items-start')}>
+            {isAdding && (
+              <section id="add-numbers" aria-label={resultsTexts.yourNumbers} className="min-w-0">
+                <Suspense fallback={<Loading />}>
+                  <NumbersIntake app={view.app} isNarrow={isEmpty} />
+                </Suspense>
+              </section>
+            )}
+            <div className="min-w-0">
+              {view.results ? (
+                <ResultsDesk app={view.app} results={view.results} range={<RangeLinks open={range} />} />
+              ) : (
+                <ExampleStages />
+              )}
+              <p className="mt-8 text-ink-soft">
+                <AppLink
+                  href={app ? `/insights?app=${app}` : '/insights'}
+                  className="font-semibold text-ink underline underline-offset-4"
+                >
+                  Smart Matching Insights
+                </AppLink>
+                : {resultsTexts.moreAnswers}
+              </p>
+            </div>
           </div>
         </div>
       ) : results.isError ? (
         <ErrorState
-          title="Your results could not be loaded"
+          title={resultsTexts.failed}
           error={results.error}
           onRetry={() => void results.refetch()}
         />
       ) : (
-        <Loading />
+        <ResultsSkeleton />
       )}
     </PageShell>
   );
 }
 
+function titleOf({ app, results }: ResultsView): string {
+  return results === null ? resultsTexts.emptyTitle(appLimits[app].name) : resultsHeadline(results.diagnosis);
+}
+
+/** The app, and the time that the headline is about. */
+function kickerOf({ app, results }: ResultsView): string {
+  if (results === null) return 'Results';
+  const { firstDay, lastDay } = results.diagnosis;
+  return `${appLimits[app].name} · ${longDay(firstDay)} to ${longDay(lastDay)}`;
+}
+
 function RangeLinks({ open }: { open: ResultRange }) {
   return (
-    <nav aria-label="How far back" className="-mb-px">
+    <nav aria-label="How far back" className="mb-2">
       <ul className="flex flex-wrap">
         {resultRanges.map((range) => (
           <li key={range}>

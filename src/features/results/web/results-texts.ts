@@ -1,12 +1,94 @@
+import { besideMark } from '../../../domain/statistics/beside-mark.ts';
 import { formatCount } from '../../../domain/wording.ts';
 import type { Stage } from '../../../domain/statistics/statistics-types.ts';
-import type { Estimate, ResultRange, Results } from '../results.contract.ts';
+import type { Changes, Estimate, ResultRange, Results } from '../results.contract.ts';
 
 export const rangeNames: Readonly<Record<ResultRange, string>> = {
   quarter: '3 months',
   year: '1 year',
   all: 'Everything',
 };
+
+/** The answer of the page, as its heading. */
+const headlines: Readonly<Record<Results['diagnosis']['situation'], string>> = {
+  'few-likes': 'You send few likes, so little comes back',
+  'few-matches': 'Most likes don’t turn into matches',
+  'never-written': 'You write to almost none of your matches',
+  'few-written': 'You write to few of your matches',
+  'no-replies': 'Most first messages get no reply',
+  dying: 'Conversations start, then stop',
+  'no-dates': 'Conversations last, but few lead to a date',
+  fine: 'Every stage we know looks healthy',
+  'too-little': 'Not enough data yet to say where you lose people',
+};
+
+export function resultsHeadline({ situation, stages }: Results['diagnosis']): string {
+  return situation === 'too-little' && stages.some((reading) => besideMark(reading) !== 'too-little')
+    ? 'No stage falls behind so far'
+    : headlines[situation];
+}
+
+export const resultsTexts = {
+  addNumbers: 'Add numbers',
+  closeNumbers: 'Close',
+  yourNumbers: 'Your numbers',
+  emptyTitle: (app: string) => `No ${app} numbers yet`,
+  emptyLead:
+    'Add your numbers to see where you lose people between likes and dates, and what to do about it.',
+  example: 'Example data',
+  exampleNote: 'Made-up numbers. Your own results will look like this.',
+  exampleHeadline: 'Most likes don’t turn into matches',
+  stages: 'From likes to dates',
+  stageDetails: 'Rates, intervals and marks',
+  ourMark:
+    '“Our mark” is our own convention: where to look first, because nothing comparable is published for this app and step.',
+  inactiveDays: 'Days and weeks without activity are left out, not counted as zeros.',
+  overTime: 'Over time',
+  amongOthers: 'Among others',
+  changes: 'Before and after each change',
+  gapsMeanNoData: 'Gaps mean no data.',
+  noNumbersOfThis:
+    'No data: your export does not include this, and no week has it. Add it to a week yourself.',
+  howCalculated: 'How we calculate this',
+  moreAnswers: 'What works for you: openers, hours, weekdays and more.',
+  failed: 'Your results could not be loaded',
+  keptData: 'What you have imported stays: it is part of your data, and can be deleted.',
+  lockedLead: 'Where you lose people between likes and dates, from your own numbers.',
+} as const;
+
+/** Where a stage stands beside its mark. */
+export const placeTexts = {
+  above: { text: 'Above the mark', tone: 'keep' },
+  around: { text: 'Around the mark', tone: 'keep' },
+  enough: { text: 'Enough for your matches', tone: 'keep' },
+  below: { text: 'Below the mark', tone: 'drop' },
+  'too-little': { text: 'Not enough data', tone: 'caution' },
+} as const;
+
+const byExport =
+  'An export holds only your own messages. So a reply is counted where you wrote again in another sitting, and a conversation lasted where you wrote on three days, or eight messages.';
+
+/** Where the counts of replies and lasting conversations come from. */
+export const countedBy: Readonly<Record<Results['source'], string>> = {
+  weeks: 'Replies, lasting conversations and dates are the ones you counted.',
+  export: byExport,
+  both: `${byExport} In the weeks that you entered, they are the ones you counted.`,
+};
+
+/** "3 changes", with those that are too old to be compared. */
+export function changesText({ changes, olderChanges }: Changes): string {
+  const all = changes.length + olderChanges;
+  return all === 0 ? 'No change known' : `${formatCount(all)} ${all === 1 ? 'change' : 'changes'}`;
+}
+
+/** "1.5%: 117 matches for 8,064 likes". */
+export function rateText({ rate }: Results['totals'], isTied: boolean): string {
+  if (rate.value === null) return 'Not known yet';
+  const counts = isTied
+    ? `${formatCount(rate.count)} of ${formatCount(rate.of)} likes`
+    : `${formatCount(rate.count)} matches for ${formatCount(rate.of)} likes`;
+  return `${formatRate(rate.value)}, ${counts}`;
+}
 
 export const stageNames: Readonly<Record<Stage, string>> = {
   likes: 'Likes sent',

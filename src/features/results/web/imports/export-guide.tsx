@@ -25,8 +25,7 @@ export function ExportGuide() {
           </ol>
         </div>
         <p className="text-ink-soft sm:col-span-2">
-          Bumble documents no export, so that there is no file of which we could promise to read it right. For
-          Bumble, and whenever you do not want to wait, write your numbers down week by week.
+          Bumble offers no export. For Bumble, or if you do not want to wait, add your numbers week by week.
         </p>
       </div>
     </details>

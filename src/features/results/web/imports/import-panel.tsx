@@ -35,12 +35,11 @@ export function ImportPanel() {
     <Card aria-labelledby="import-heading" className="flex flex-col gap-5">
       <div>
         <h2 id="import-heading" className="text-2xl font-bold">
-          Import an export
+          Import your data
         </h2>
         <p className="mt-2 max-w-[65ch] text-ink-soft">
-          The file that Tinder or Hinge gives you of your own data. It is read in this browser and never
-          uploaded; you see what will be sent before anything is. Importing again updates, and counts nothing
-          twice.
+          Choose the file with your data that Tinder or Hinge gives you. It is read in this browser and never
+          uploaded; you see what will be sent before anything is. Re-importing won’t create duplicates.
         </p>
       </div>
       {state.kind === 'waiting' && (

@@ -8,24 +8,21 @@ import { formatEstimate, longDay } from '../results-texts.ts';
 const verdicts = {
   better: { text: 'Higher afterwards', tone: 'keep' },
   worse: { text: 'Lower afterwards', tone: 'drop' },
-  inconclusive: { text: 'Cannot be told', tone: 'caution' },
+  inconclusive: { text: 'No clear difference', tone: 'caution' },
 } as const;
 
 /** Each change of the profile with the rate before and after it. It never says that one came of the other. */
 export function ChangesSection({ changes, olderChanges }: Changes) {
   return (
     <>
-      <h2 id="changes" className="text-2xl font-bold">
-        Before and after each change
-      </h2>
-      <p className="mt-2 max-w-[62ch] text-ink-soft">
+      <p className="max-w-[62ch] text-ink-soft">
         A rate that is higher after a change need not be higher because of it: seasons, the app and your own
         pace move it too. Only{' '}
         <AppLink href="/experiments" className="font-semibold text-ink underline">
-          an experiment in alternating blocks
+          an A/B test
         </AppLink>{' '}
-        can tell them apart. Versions stand on the day of their analysis, which need not be the day on which
-        they came into the app.
+        can tell them apart. A version carries the date of its analysis, which may not be the date you used it
+        in the app.
       </p>
       {changes.length === 0 ? (
         <p className="mt-4 rounded-card border border-line bg-white p-5">

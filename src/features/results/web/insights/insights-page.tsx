@@ -134,6 +134,9 @@ function Insights({ view: { app, insights } }: { view: InsightsView }) {
         </section>
       )}
       <section aria-labelledby="changes">
+        <h2 id="changes" className="mb-2 text-2xl font-bold">
+          Before and after each change
+        </h2>
         <ChangesSection changes={insights.changes} olderChanges={insights.olderChanges} />
       </section>
     </div>

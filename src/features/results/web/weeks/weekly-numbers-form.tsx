@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ChevronDown } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { appLimits, datingApps, type DatingApp } from '../../../../domain/app-limits.ts';
 import { isCalendarDay, mondayOf } from '../../../../domain/calendar-day.ts';
@@ -83,60 +84,69 @@ export function WeeklyNumbersForm({
     save.mutate(read.week);
   };
   return (
-    <Card aria-labelledby="weekly-heading" className="flex flex-col gap-5">
-      <div>
-        <h2 id="weekly-heading" className="text-2xl font-bold">
-          Write down a week
-        </h2>
-        <p className="mt-2 max-w-[65ch] text-ink-soft">
-          Bumble documents no export of your numbers, so you count them yourself: once a week, from what the
-          app shows. It works for the other apps as well, while you wait for an export. A week that is there
-          already is corrected.
-        </p>
-      </div>
-      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Select
-            label="App"
-            value={app}
-            options={datingApps.map((value) => ({ value, label: appLimits[value].name }))}
-            onChange={(event) => setChosenApp(event.target.value as DatingApp)}
+    <Card aria-labelledby="weekly-heading">
+      <details open={openApp === 'bumble'} className="group">
+        <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-4 [&::-webkit-details-marker]:hidden">
+          <h2 id="weekly-heading" className="text-2xl font-bold">
+            Add a week manually
+          </h2>
+          <ChevronDown
+            aria-hidden="true"
+            className="size-5 shrink-0 transition-transform group-open:rotate-180 motion-reduce:transition-none"
           />
-          <TextField
-            label="Any day of the week"
-            type="date"
-            max={today}
-            value={fields.day}
-            error={errors.day}
-            hint={
-              isCalendarDay(fields.day) ? `The week from Monday, ${longDay(mondayOf(fields.day))}` : undefined
-            }
-            onChange={(event) => change('day', event.target.value)}
-          />
-          {counts.map(({ name, label, hint }) => (
-            <TextField
-              key={name}
-              label={label}
-              inputMode="numeric"
-              value={fields[name]}
-              error={errors[name]}
-              hint={hint}
-              onChange={(event) => change(name, event.target.value)}
-            />
-          ))}
-        </div>
-        <div className="flex flex-wrap items-center gap-4">
-          <Button type="submit" kind="dark" busy={save.isPending}>
-            Save week
-          </Button>
-          <p role="status" className="font-semibold empty:hidden">
-            {save.isSuccess && `The week of ${longDay(save.data.weekStart)} is saved.`}
+        </summary>
+        <div className="mt-2 flex flex-col gap-5">
+          <p className="max-w-[65ch] text-ink-soft">
+            Bumble offers no export, so count once a week from what the app shows. It works for the other apps
+            too, while you wait for an export. Saving a week again corrects it.
           </p>
+          <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+            <div className="grid gap-4 sm:grid-cols-2">
+              <Select
+                label="App"
+                value={app}
+                options={datingApps.map((value) => ({ value, label: appLimits[value].name }))}
+                onChange={(event) => setChosenApp(event.target.value as DatingApp)}
+              />
+              <TextField
+                label="Any day of the week"
+                type="date"
+                max={today}
+                value={fields.day}
+                error={errors.day}
+                hint={
+                  isCalendarDay(fields.day)
+                    ? `The week from Monday, ${longDay(mondayOf(fields.day))}`
+                    : undefined
+                }
+                onChange={(event) => change('day', event.target.value)}
+              />
+              {counts.map(({ name, label, hint }) => (
+                <TextField
+                  key={name}
+                  label={label}
+                  inputMode="numeric"
+                  value={fields[name]}
+                  error={errors[name]}
+                  hint={hint}
+                  onChange={(event) => change(name, event.target.value)}
+                />
+              ))}
+            </div>
+            <div className="flex flex-wrap items-center gap-4">
+              <Button type="submit" kind="dark" busy={save.isPending}>
+                Save week
+              </Button>
+              <p role="status" className="font-semibold empty:hidden">
+                {save.isSuccess && `The week of ${longDay(save.data.weekStart)} is saved.`}
+              </p>
+            </div>
+            <ActionError error={save.error} what="The week could not be saved." />
+          </form>
+          <WeeksCsvIntake app={app} today={today} />
+          <WeekList />
         </div>
-        <ActionError error={save.error} what="The week could not be saved." />
-      </form>
-      <WeeksCsvIntake app={app} today={today} />
-      <WeekList />
+      </details>
     </Card>
   );
 }

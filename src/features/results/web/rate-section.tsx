@@ -3,30 +3,27 @@ import type { DatingApp } from '../../../domain/app-limits.ts';
 import { appLimits } from '../../../domain/app-limits.ts';
 import { dateOnly } from '../../../web/ui/date-texts.ts';
 import type { Results } from '../results.contract.ts';
-import { formatRate, gapsText, longDay } from './results-texts.ts';
+import { formatRate, gapsText, longDay, resultsTexts } from './results-texts.ts';
 
-/** The rate and the counts of the range, and what they are made of. */
-export function Headline({ app, results }: { app: DatingApp; results: Results }) {
+/** The rate and the counts of the range, and how they are calculated. */
+export function RateSection({ app, results }: { app: DatingApp; results: Results }) {
   const { totals, firstDay, lastDay, gaps, isTied, setAside, importedAt, source } = results;
   const { rate, likes, matches, activeDays, phi } = totals;
   return (
-    <section aria-labelledby="headline">
-      <h2 id="headline" className="sr-only">
-        In short
-      </h2>
+    <>
       <div className="grid gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-[2fr_1fr_1fr]">
-        <div className="bg-white p-5 sm:p-6">
+        <div className="bg-white p-4 sm:p-5">
           <p className="text-ink-soft">{isTied ? 'Likes that became a match' : 'Matches for each like'}</p>
-          <p className="mt-1 font-display text-5xl leading-none font-extrabold tabular-nums">
+          <p className="mt-1 font-display text-4xl leading-none font-extrabold tabular-nums">
             {rate.value === null ? 'Not known' : formatRate(rate.value)}
           </p>
           <p className="mt-2">
             {rate.value === null
               ? setAside !== null && setAside.likes > 0
-                ? 'No like has had its time yet, so there is nothing to tell a rate from.'
-                : 'No likes are known, so there is nothing to tell a rate from.'
+                ? 'No like has had its time yet, so there is no rate.'
+                : 'No likes are known, so there is no rate.'
               : rate.interval === null
-                ? 'Too little is known for an interval.'
+                ? 'Not enough data for an interval.'
                 : `Likely ${formatRate(rate.interval.low)} to ${formatRate(rate.interval.high)} (95% confidence)`}
           </p>
         </div>
@@ -35,9 +32,9 @@ export function Headline({ app, results }: { app: DatingApp; results: Results })
       </div>
       <p className="mt-3 max-w-[72ch] text-ink-soft">
         {longDay(firstDay)} to {longDay(lastDay)}
-        {activeDays !== null && `, ${formatCount(activeDays)} days with any activity`}. Days and weeks without
-        are left out, not counted as zeros.
-        {gaps.length > 0 && ` Nothing is known of ${gapsText(gaps)}.`}
+        {activeDays !== null && `, ${formatCount(activeDays)} days with activity`}.{' '}
+        {resultsTexts.inactiveDays}
+        {gaps.length > 0 && ` No data from ${gapsText(gaps)}.`}
         {importedAt !== null && source !== 'weeks' && ` Imported on ${dateOnly(importedAt)}.`}
       </p>
       {setAside !== null && setAside.likes > 0 && (
@@ -49,7 +46,7 @@ export function Headline({ app, results }: { app: DatingApp; results: Results })
       )}
       <details className="mt-2 max-w-[72ch]">
         <summary className="cursor-pointer rounded-control py-1 font-semibold underline underline-offset-4">
-          How we calculate this
+          {resultsTexts.howCalculated}
         </summary>
         <div className="mt-1 flex flex-col gap-2 text-ink-soft">
           {isTied ? (
@@ -89,7 +86,7 @@ export function Headline({ app, results }: { app: DatingApp; results: Results })
           )}
         </div>
       </details>
-    </section>
+    </>
   );
 }
 
@@ -101,7 +98,7 @@ const untiedTexts: Readonly<Record<Results['source'], (app: string) => string>> 
 
 function Figure({ name, value, perDay }: { name: string; value: number; perDay: number | null }) {
   return (
-    <div className="bg-white p-5 sm:p-6">
+    <div className="bg-white p-4 sm:p-5">
       <p className="text-ink-soft">{name}</p>
       <p className="mt-1 font-display text-3xl leading-none font-extrabold tabular-nums">
         {formatCount(value)}
