@@ -17,7 +17,7 @@ import { AppLinks } from './app-links.tsx';
 import { ExampleStages } from './example-stages.tsx';
 import { ResultsDesk } from './results-desk.tsx';
 import { ResultsSkeleton } from './results-skeleton.tsx';
-import { resultsHeadline, longDay, rangeNames, resultsTexts } from './results-texts.ts';
+import { longDay, rangeNames, resultsCaveat, resultsHeadline, resultsTexts } from './results-texts.ts';
 
 const NumbersIntake = lazy(async () => ({ default: (await import('./numbers-intake.tsx')).NumbersIntake }));
 
@@ -49,7 +49,7 @@ export function ResultsPage() {
       name="results"
       kicker={view === undefined ? '' : kickerOf(view)}
       title={view === undefined ? 'Results' : titleOf(view)}
-      lead={tier !== null ? resultsTexts.lockedLead : isEmpty && resultsTexts.emptyLead}
+      lead={tier !== null ? resultsTexts.lockedLead : view && leadOf(view)}
       actions={
         view?.results && (
           <Button
@@ -112,6 +112,10 @@ export function ResultsPage() {
 
 function titleOf({ app, results }: ResultsView): string {
   return results === null ? resultsTexts.emptyTitle(appLimits[app].name) : resultsHeadline(results.diagnosis);
+}
+
+function leadOf({ results }: ResultsView): string | null {
+  return results === null ? resultsTexts.emptyLead : resultsCaveat(results.diagnosis);
 }
 
 /** The app, and the time that the headline is about. */

@@ -22,10 +22,17 @@ const headlines: Readonly<Record<Results['diagnosis']['situation'], string>> = {
   'too-little': 'Not enough data yet to say where you lose people',
 };
 
-export function resultsHeadline({ situation, stages }: Results['diagnosis']): string {
-  return situation === 'too-little' && stages.some((reading) => besideMark(reading) !== 'too-little')
-    ? 'No stage falls behind so far'
-    : headlines[situation];
+export function resultsHeadline(diagnosis: Results['diagnosis']): string {
+  return isPartlyKnown(diagnosis) ? 'No clear drop-off so far' : headlines[diagnosis.situation];
+}
+
+/** What the heading leaves open; null where it says it all. */
+export function resultsCaveat(diagnosis: Results['diagnosis']): string | null {
+  return isPartlyKnown(diagnosis) ? 'For some stages there is not enough data yet.' : null;
+}
+
+function isPartlyKnown({ situation, stages }: Results['diagnosis']): boolean {
+  return situation === 'too-little' && stages.some((reading) => besideMark(reading) !== 'too-little');
 }
 
 export const resultsTexts = {

@@ -39,7 +39,7 @@ export function ImportPanel() {
         </h2>
         <p className="mt-2 max-w-[65ch] text-ink-soft">
           Choose the file with your data that Tinder or Hinge gives you. It is read in this browser and never
-          uploaded; you see what will be sent before anything is. Re-importing won’t create duplicates.
+          uploaded; you see what will be sent before anything is. Importing again creates no duplicates.
         </p>
       </div>
       {state.kind === 'waiting' && (
