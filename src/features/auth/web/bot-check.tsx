@@ -3,8 +3,8 @@ import { useApi } from '../../../web/api/api-context.tsx';
 import { authContract } from '../auth.contract.ts';
 import type { BotCheckState, MountWidget, WidgetState } from './bot-check-widget.ts';
 
-/** The bot check of a form. `clear` throws the solution away and has a new one worked out. */
-export function useBotCheck(options: { delayMs?: number } = {}): {
+/** The bot check of a form. `clear` throws the solution away and has a new one worked out; `onState` hears of every state. */
+export function useBotCheck(options: { delayMs?: number; onState?: (state: BotCheckState) => void } = {}): {
   state: BotCheckState;
   clear: () => void;
   field: ReactNode;
@@ -16,7 +16,11 @@ export function useBotCheck(options: { delayMs?: number } = {}): {
     setAttempt((last) => last + 1);
   };
   const delayMs = attempt === 0 ? options.delayMs : 0;
-  const field = <BotCheckField key={attempt} delayMs={delayMs} onState={setState} onExpired={clear} />;
+  const report = (reported: BotCheckState) => {
+    setState(reported);
+    options.onState?.(reported);
+  };
+  const field = <BotCheckField key={attempt} delayMs={delayMs} onState={report} onExpired={clear} />;
   return { state, clear, field };
 }
 

@@ -1,9 +1,10 @@
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { AppError } from '../../../domain/errors.ts';
 import { formatPhoneNumberInput, normalizePhoneNumber } from '../../../domain/phone.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import { focusFirstInvalid, markAndFocusInvalid } from '../../../web/ui/focus-first-invalid.ts';
 import { useBotCheck } from './bot-check.tsx';
+import type { BotCheckState } from './bot-check-widget.ts';
 import { FormError } from './form-error.tsx';
 import { PhoneField } from './phone-field.tsx';
 import { botCheckFailed, botCheckNotReady, botCheckWait } from './sign-in-texts.ts';
@@ -29,19 +30,24 @@ type Props = {
 
 /** Asks for a number and sends a code to it. Sent before the bot check is solved, it waits for it and goes by itself. */
 export function PhoneForm(props: Props) {
-  const botCheck = useBotCheck({ delayMs: props.botCheckDelayMs ?? 0 });
   const [phone, setPhone] = useState(formatPhoneNumberInput(props.initialPhone));
   const [phoneError, setPhoneError] = useState<string | null>(null);
   const [formError, setFormError] = useState<string | null>(null);
   const [isSending, setIsSending] = useState(false);
   const [isQueued, setIsQueued] = useState(false);
   const element = useRef<HTMLFormElement>(null);
-  const { kind } = botCheck.state;
-  const isWaitingForUser = botCheck.state.kind === 'working' && botCheck.state.needsUser === true;
+  const botCheck = useBotCheck({
+    delayMs: props.botCheckDelayMs ?? 0,
+    onState: (state) => {
+      // The number or the rest may have changed since the press, so all of it is checked again.
+      if (isQueued && isDecided(state)) void submit(state);
+    },
+  });
 
-  const submit = async () => {
+  async function submit(check: BotCheckState): Promise<void> {
     const form = element.current;
     if (isSending || form === null) return;
+    setIsQueued(false);
     const normalized = normalizePhoneNumber(phone);
     const isRestFine = props.checkRest?.() ?? true;
     setPhoneError(normalized.ok ? null : normalized.message);
@@ -50,19 +56,15 @@ export function PhoneForm(props: Props) {
       focusFirstInvalid(form);
       return;
     }
-    if (botCheck.state.kind === 'failed') {
-      setFormError(botCheckFailed);
-      botCheck.clear();
-      return;
-    }
-    if (botCheck.state.kind === 'working') {
-      if (botCheck.state.needsUser) setFormError(botCheckNotReady);
+    if (check.kind !== 'solved') {
+      if (isDecided(check)) setFormError(check.kind === 'failed' ? botCheckFailed : botCheckNotReady);
       else setIsQueued(true);
+      if (check.kind === 'failed') botCheck.clear();
       return;
     }
     setIsSending(true);
     try {
-      await props.send(normalized.phoneNumber, botCheck.state.payload);
+      await props.send(normalized.phoneNumber, check.payload);
     } catch (error) {
       if (isAboutNumber(error)) {
         markAndFocusInvalid(form, () => setPhoneError(props.textOf(error)));
@@ -71,27 +73,16 @@ export function PhoneForm(props: Props) {
     } finally {
       setIsSending(false);
     }
-  };
+  }
 
-  const goOn = useEffectEvent(() => {
-    setIsQueued(false);
-    // The number or the rest may have changed since, so all of it is checked again.
-    if (kind === 'solved' || isWaitingForUser) void submit();
-  });
-  const giveUp = useEffectEvent(() => {
-    setIsQueued(false);
-    setFormError(botCheckNotReady);
-  });
-  const isDecided = kind !== 'working' || isWaitingForUser;
   useEffect(() => {
     if (!isQueued) return undefined;
-    if (isDecided) {
-      goOn();
-      return undefined;
-    }
-    const timer = setTimeout(giveUp, longestWaitMs);
+    const timer = setTimeout(() => {
+      setIsQueued(false);
+      setFormError(botCheckNotReady);
+    }, longestWaitMs);
     return () => clearTimeout(timer);
-  }, [isQueued, isDecided]);
+  }, [isQueued]);
 
   const isAboutBotCheck = formError === botCheckNotReady || formError === botCheckFailed;
   const isOver = isAboutBotCheck && botCheck.state.kind === 'solved';
@@ -105,7 +96,7 @@ export function PhoneForm(props: Props) {
       name="phone-number"
       onSubmit={(event) => {
         event.preventDefault();
-        void submit();
+        void submit(botCheck.state);
       }}
       noValidate
       className="flex flex-col gap-5"
@@ -134,6 +125,11 @@ export function PhoneForm(props: Props) {
       </div>
     </form>
   );
+}
+
+/** Whether waiting any longer changes nothing: the check is solved, has failed, or needs the visitor. */
+function isDecided(check: BotCheckState): boolean {
+  return check.kind !== 'working' || check.needsUser === true;
 }
 
 function isAboutNumber(error: unknown): boolean {
