@@ -189,7 +189,7 @@ test('a card is declined, and another one pays', async ({ page }) => {
   await expectAccessible(page);
   await page.getByLabel('Card number').fill(testCards.noFunds);
   await page.getByLabel('Card number').press('Enter');
-  await expect(page.getByText('There is not enough money', { exact: false })).toBeVisible();
+  await expect(page.getByText('Insufficient funds.', { exact: false })).toBeVisible();
   await page.getByLabel('Card number').fill('5555 5555 5555 4444');
   await payButton(page).click();
   await expect(page.getByText('This site takes test cards only.', { exact: false })).toBeVisible();

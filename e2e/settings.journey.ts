@@ -104,13 +104,13 @@ test('users see, change and take along what is theirs', async ({ page }) => {
     await expect(page.getByText('Confirmed', { exact: true })).toBeVisible();
   });
 
-  await test.step('the consent to face analysis is given and taken back', async () => {
+  await test.step('the consent to face analysis is given and withdrawn', async () => {
     // The section of the coach below uses the same words.
     const consent = page.getByRole('region', { name: 'Face analysis' });
     await consent.getByRole('button', { name: 'Read and agree' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'I agree' }).click();
     await expect(consent.getByText(/^You agreed on /)).toBeVisible();
-    await consent.getByRole('button', { name: 'Take it back' }).click();
+    await consent.getByRole('button', { name: 'Withdraw consent' }).click();
     await expect(consent.getByText('You have not agreed')).toBeVisible();
   });
 

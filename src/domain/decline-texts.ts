@@ -13,8 +13,7 @@ export type DeclineCode = (typeof declineCodes)[number];
 /** What screens and mails say of a refusal: one sentence on what happened, one on what helps. */
 export const declineTexts: Readonly<Record<DeclineCode, string>> = {
   card_declined: 'Your bank declined the card. Please ask your bank or use another card.',
-  insufficient_funds:
-    'There is not enough money available on the card. Please use another card or try again later.',
+  insufficient_funds: 'Insufficient funds. Try another card.',
   expired_card: 'The card has expired. Please use another card.',
   incorrect_cvc: 'The CVV is not right for this card. Please check the code on the card.',
   processing_error: 'The card could not be processed just now. Please try again in a few minutes.',

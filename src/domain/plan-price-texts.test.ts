@@ -11,6 +11,7 @@ describe('the price of a plan', () => {
       badge: '3 days free',
       amount: 'Free',
       per: 'for 3 days',
+      renewal: 'then $20.00 a month',
       was: '$29.99',
       details: ['then $20.00 a month', 'Full price $23.00'],
     });
@@ -18,12 +19,14 @@ describe('the price of a plan', () => {
       badge: '59% off',
       amount: '$20.00',
       per: 'first month',
+      renewal: 'then $29.99 a month',
       was: '$49.99',
       details: ['then $29.99 a month (was $49.99)'],
     });
     expect(planPriceTexts(priced('regularAnnual'))).toMatchObject({
       amount: '$149.00',
       per: 'a year',
+      renewal: 'renews every year',
       was: '$359.88',
       details: ['$12.42 a month', 'Saves $210.88 (59%)'],
     });

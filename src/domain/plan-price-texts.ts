@@ -40,6 +40,8 @@ export type PlanPriceTexts = {
   /** The price in large letters, and what it is for: `$149.00` `a year`. */
   amount: string;
   per: string;
+  /** What every period after that costs, in short: `then $20.00 a month`. */
+  renewal: string;
   /** The struck-through price. */
   was: string;
   /** What comes after, and what else there is to know of the price; each stands for itself. */
@@ -53,7 +55,14 @@ export function planPriceTexts(plan: PricedPlan): PlanPriceTexts {
   const fullPrice = plan.fullPrice === null ? [] : [`Full price ${formatDollars(plan.fullPrice)}`];
   if (offer.trialDays > 0) {
     const then = `then ${formatDollars(offer.thenPrice)} a ${period}`;
-    return { badge, amount: 'Free', per: `for ${offer.trialDays} days`, was, details: [then, ...fullPrice] };
+    return {
+      badge,
+      amount: 'Free',
+      per: `for ${offer.trialDays} days`,
+      renewal: then,
+      was,
+      details: [then, ...fullPrice],
+    };
   }
   const isFirstPrice = offer.dueToday < offer.thenPrice;
   const hadBefore = !isFirstPrice && price < renewalPrice;
@@ -62,6 +71,7 @@ export function planPriceTexts(plan: PricedPlan): PlanPriceTexts {
     badge: hadBefore || isTrialUsed ? null : badge,
     amount: formatDollars(offer.dueToday),
     per: isFirstPrice ? `first ${period}` : `a ${period}`,
+    renewal: isFirstPrice ? `then ${formatDollars(offer.thenPrice)} a ${period}` : `renews every ${period}`,
     was,
     details: [
       ...(isFirstPrice ? [`then ${formatDollars(offer.thenPrice)} a ${period} (was ${was})`] : []),

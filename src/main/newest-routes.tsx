@@ -1,6 +1,12 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { profilesContract, type ProfileSummary } from '../features/profiles/profiles.contract.ts';
+import { AppError } from '../domain/errors.ts';
+import {
+  profilesContract,
+  type Profile,
+  type ProfileSummary,
+} from '../features/profiles/profiles.contract.ts';
 import { profilesQuery } from '../features/profiles/web/profile-queries.ts';
+import { wishForPicker } from '../features/profiles/web/photo-picker-wish.ts';
 import { signedInRoute, type AppContext } from './parent-routes.tsx';
 
 /** Leads to the user's only profile, or to the list of all. */
@@ -15,6 +21,37 @@ const newestProfileRoute = createRoute({
     redirect({ href, replace: true, throw: true });
   },
 });
+
+/** Leads to a desk that takes photos at once: the newest profile's, or a new one's. Its app is chosen there. */
+const addPhotosRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/profiles/start',
+  preload: false,
+  beforeLoad: async ({ context }) => {
+    const [newest] = await readProfiles(context);
+    const profile = newest ?? (await createFirstProfile(context));
+    if (profile === null) redirect({ href: '/profiles/new', replace: true, throw: true });
+    else {
+      if (!('photoCount' in profile) || profile.photoCount === 0) {
+        wishForPicker(context.queryClient, profile.id);
+      }
+      redirect({ href: `/profiles/${profile.id}`, replace: true, throw: true });
+    }
+  },
+});
+
+/** A profile for the app that most people use; null where it cannot be made, which the form for new profiles explains. */
+async function createFirstProfile({ queryClient, clientFor }: AppContext): Promise<Profile | null> {
+  try {
+    const profile = await clientFor(profilesContract).create({ app: 'tinder' });
+    queryClient.setQueryData(['profiles', profile.id], profile);
+    void queryClient.invalidateQueries({ queryKey: ['profiles'], exact: true });
+    return profile;
+  } catch (error) {
+    if (error instanceof AppError) return null;
+    throw error;
+  }
+}
 
 /** Leads to the newest report of all profiles. Without one it says how to get it. */
 const newestReportRoute = createRoute({
@@ -45,4 +82,4 @@ function newestReported(profiles: readonly ProfileSummary[]): ProfileSummary | u
 
 const startedAt = ({ latestAnalysis }: ProfileSummary) => Date.parse(latestAnalysis?.createdAt ?? '');
 
-export const newestRoutes = [newestProfileRoute, newestReportRoute] as const;
+export const newestRoutes = [newestProfileRoute, addPhotosRoute, newestReportRoute] as const;

@@ -86,13 +86,15 @@ export const profilesContract = {
     .output(profileSchema),
   get: oc.route({ method: 'GET', path: '/profiles/{id}' }).input(profileIdSchema).output(profileSchema),
   /**
-   * Saves what is given and leaves the rest. With `expectedUpdatedAt`, the `updatedAt` of the profile that the change
+   * Saves what is given and leaves the rest. The app can be changed until the first analysis, to one with room for the
+   * profile's photos and text. With `expectedUpdatedAt`, the `updatedAt` of the profile that the change
    * was made on, it answers 409 `conflict` when the text was changed since to something else than what is given.
    */
   update: oc
     .route({ method: 'PATCH', path: '/profiles/{id}' })
     .input(
       z.extend(profileIdSchema, {
+        app: z.optional(z.enum(datingApps)),
         bio: z.optional(textSchema),
         prompts: z.optional(promptsInputSchema),
         iAm: z.optional(iAmSchema),

@@ -24,7 +24,7 @@ type Props = {
   checkRest?: () => boolean;
   children?: ReactNode;
   actions?: ReactNode;
-  /** The number gets the focus, as where a press of the user has just brought it up. */
+  /** The number gets the focus: the user came for nothing else. */
   autoFocus?: boolean;
 };
 

@@ -37,6 +37,7 @@ export function PhoneStep({ source, initialPhone, onSent }: Props) {
       send={send}
       textOf={(error) => sendCodeText(error, source)}
       checkRest={checkTerms}
+      autoFocus
     >
       {isRegister && (
         <TermsCheckbox

@@ -63,7 +63,6 @@ test('a profile cannot be given to somebody else, nor anything else be slipped i
     bio: 'mine',
     userId: stranger.id,
     id: profile.id,
-    app: 'hinge',
     photos: [],
     createdAt: '2000-01-01',
   };

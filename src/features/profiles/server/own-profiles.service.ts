@@ -19,6 +19,7 @@ import {
   listProfiles,
   lockProfile,
   lockProfilesOfUser,
+  setApp,
   setOwnerPhoto,
   updateProfileText,
   type ProfileRow,
@@ -48,14 +49,14 @@ export type OwnProfiles = {
    */
   create(userId: string, profile: NewProfile, origin: ActivityOrigin): Promise<Profile>;
   /**
-   * Fields that are absent stay as they are. Throws `validation_failed` as `create` and for an `ownerPhotoId` that is no
-   * photo of this profile, and `conflict` when the text was
-   * changed after `expectedUpdatedAt` and what is given would change it once more.
+   * Fields that are absent stay as they are. Throws `validation_failed` as `create`, for an `ownerPhotoId` that is no
+   * photo of this profile and for an app without room for its photos or text; and `conflict` when the text was changed
+   * after `expectedUpdatedAt` and what is given would change it once more, or for another app after an analysis.
    */
   update(
     userId: string,
     profileId: string,
-    changes: ProfileChanges & { ownerPhotoId?: string | null | undefined },
+    changes: ProfileChanges & { app?: DatingApp | undefined; ownerPhotoId?: string | null | undefined },
     expectedUpdatedAt?: Date,
   ): Promise<Profile>;
   /** Deletes it with its photos, versions and reports. */
@@ -102,17 +103,20 @@ export function createOwnProfiles(deps: Deps): OwnProfiles {
       });
       return presentProfile(deps, row);
     },
-    async update(userId, profileId, { ownerPhotoId, ...given }, expectedUpdatedAt) {
+    async update(userId, profileId, { app, ownerPhotoId, ...given }, expectedUpdatedAt) {
       const changes = cleanChanges(given);
+      const isAnalysed = app !== undefined && (await deps.findLatestAnalyses([profileId])).has(profileId);
       const row = await db.transaction().execute(async (tx) => {
         const stored = orNotFound(await lockProfile(tx, userId, profileId));
-        checkTextFits(stored.app, changes);
+        const isOtherApp = app !== undefined && app !== stored.app;
+        if (isOtherApp) await checkMayMove(tx, stored, { app, ...changes, isAnalysed });
+        else checkTextFits(stored.app, changes);
         if (ownerPhotoId != null) await checkIsPhotoOf(tx, profileId, ownerPhotoId);
-        let saved = stored;
+        let saved = isOtherApp ? await setApp(tx, profileId, app, clock()) : stored;
         if (differs(stored, changes)) {
           if (expectedUpdatedAt && stored.textUpdatedAt > expectedUpdatedAt) throw textChangedSince();
           saved = await updateProfileText(tx, profileId, changes, clock());
-          await deps.ageReview.check(tx, { userId, profileId, app: stored.app, ...changes });
+          await deps.ageReview.check(tx, { userId, profileId, app: saved.app, ...changes });
         }
         if (ownerPhotoId === undefined || ownerPhotoId === stored.ownerPhotoId) return saved;
         return setOwnerPhoto(tx, profileId, ownerPhotoId, clock());
@@ -157,6 +161,26 @@ function differs(stored: ProfileRow, changes: ReturnType<typeof cleanChanges>): 
 async function checkIsPhotoOf(tx: Tx, profileId: string, photoId: string): Promise<void> {
   if ((await listPhotos(tx, profileId)).some(({ id }) => id === photoId)) return;
   throw new AppError('validation_failed', 'This profile has no such photo.');
+}
+
+/**
+ * Throws `conflict` once the profile was analysed, since its reports speak of the app they were made for, and
+ * `validation_failed` where the other app has no room for what is there.
+ */
+async function checkMayMove(
+  tx: Tx,
+  stored: ProfileRow,
+  wanted: { app: DatingApp; bio: string | undefined; prompts: Prompt[] | undefined; isAnalysed: boolean },
+): Promise<void> {
+  const { app, bio = stored.bio, prompts = storedPrompts.read(stored.prompts, stored.id) } = wanted;
+  const { name, maxPhotos } = appLimits[app];
+  if (wanted.isAnalysed) {
+    throw new AppError('conflict', `This profile has a report already. Make another profile for ${name}.`);
+  }
+  checkTextFits(app, { bio, prompts });
+  if ((await listPhotos(tx, stored.id)).length > maxPhotos) {
+    throw new AppError('validation_failed', `${name} shows at most ${maxPhotos} photos.`);
+  }
 }
 
 function textChangedSince(): AppError {

@@ -56,6 +56,28 @@ describe('a profile', () => {
     expect(list).toContainEqual(expect.objectContaining({ id: created.id, app: 'bumble', photoCount: 0 }));
   });
 
+  test('moves to another app that has room for its text and photos', async () => {
+    const { id } = await create({ app: 'tinder', bio: 'I bake.' });
+    const path = `/api/profiles/${id}`;
+    const move = (changes: object) => user.request(path, { method: 'PATCH', body: changes });
+    expect(await refusal(move({ app: 'hinge' }))).toMatchObject({
+      status: 400,
+      code: 'validation_failed',
+      message: 'Hinge has no bio: write into the prompts instead.',
+    });
+    expect(await (await move({ app: 'hinge', bio: '' })).json()).toMatchObject({ app: 'hinge', bio: '' });
+    expect(await (await move({ app: 'tinder' })).json()).toMatchObject({ app: 'tinder' });
+    for (let position = 0; position < 7; position += 1) {
+      const body = await drawJpeg(400 + position, 500);
+      await user.request(`${path}/photos/${position}`, { method: 'PUT', body });
+    }
+    expect(await refusal(move({ app: 'bumble' }))).toMatchObject({
+      code: 'validation_failed',
+      message: 'Bumble shows at most 6 photos.',
+    });
+    expect(await user.json<Profile>(path)).toMatchObject({ app: 'tinder' });
+  });
+
   test('keeps which photo the user called theirs, until that photo goes', async () => {
     const { id } = await create({ app: 'tinder' });
     const path = `/api/profiles/${id}`;

@@ -113,6 +113,21 @@ export async function setOwnerPhoto(
     .executeTakeFirstOrThrow();
 }
 
+/** Makes it a profile for another app. `now` becomes the time of the profile's last change. */
+export async function setApp(
+  tx: Tx,
+  profileId: string,
+  app: ProfileRow['app'],
+  now: Date,
+): Promise<ProfileRow> {
+  return tx
+    .updateTable('profiles')
+    .set({ app, updatedAt: now })
+    .where('id', '=', profileId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
 /** Notes that something of the profile beside its text, its photos, has changed. */
 export async function touchProfile(tx: Tx, profileId: string, now: Date): Promise<ProfileRow> {
   return tx

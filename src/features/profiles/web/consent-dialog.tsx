@@ -52,13 +52,12 @@ export function ConsentDialog({ open, onAnswer }: { open: boolean; onAnswer: (ac
           shows, until you delete the photo, the profile or your account.
         </li>
         <li>
-          <b>Who sees your photos:</b> only you, with one exception: a photo that our server takes for
-          explicit waits for an administrator, who can look at it, which is logged. There is no score for
-          looks.
+          <b>Who sees your photos:</b> only you. If a photo is flagged as explicit, an administrator may view
+          it (this is logged). There is no score for looks.
         </li>
       </ul>
       <p className="mt-4 text-ink-soft">
-        You can take this back at any time. The{' '}
+        You can withdraw your consent at any time. The{' '}
         <a href="/privacy-policy" target="_blank" rel="noreferrer" className="underline underline-offset-4">
           Privacy Policy
         </a>{' '}

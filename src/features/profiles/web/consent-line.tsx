@@ -5,11 +5,12 @@ import { dateOnly } from '../../../web/ui/date-texts.ts';
 import { useToast } from '../../../web/ui/toast.tsx';
 import { accountsContract } from '../../accounts/accounts.contract.ts';
 import { ConsentDialog } from './consent-dialog.tsx';
+import { deskTexts } from './desk-texts.ts';
 import { sentenceOf } from './upload-problems.ts';
 
 type Props = { hasPhotos: boolean; announce: (text: string) => void; onAgreed: () => void };
 
-/** Says whether face analysis is agreed to, and takes the consent back as easily as it was given. */
+/** Says whether face analysis is agreed to, and lets the user withdraw the consent as easily as they gave it. */
 export function ConsentLine({ hasPhotos, announce, onAgreed }: Props) {
   const accounts = useApi(accountsContract);
   const queryClient = useQueryClient();
@@ -20,7 +21,7 @@ export function ConsentLine({ hasPhotos, announce, onAgreed }: Props) {
     mutationFn: () => accounts.setFaceAnalysisConsent({ accepted: false }),
     onSuccess: (user) => {
       queryClient.setQueryData(['me'], user);
-      announce('Your consent is taken back.');
+      announce('You withdrew your consent.');
     },
     onError: (error) =>
       showToast({ title: 'Your consent still stands', description: sentenceOf(error), tone: 'error' }),
@@ -30,15 +31,13 @@ export function ConsentLine({ hasPhotos, announce, onAgreed }: Props) {
   if (!consent && !hasPhotos) return null;
   return (
     <div className="mt-5 text-sm text-ink-soft">
-      {consent
-        ? `You agreed to face analysis on ${dateOnly(consent.acceptedAt)}.`
-        : 'You have taken back your consent to face analysis. No further photo is taken in.'}{' '}
+      {consent ? deskTexts.agreedOn(dateOnly(consent.acceptedAt)) : deskTexts.withdrawn}{' '}
       <button
         type="button"
         onClick={() => (consent ? takeBack.mutate() : setIsAsking(true))}
         className="-my-3 inline-flex min-h-11 items-center font-semibold text-ink underline underline-offset-4"
       >
-        {consent ? 'Take it back' : 'Agree again'}
+        {consent ? deskTexts.withdraw : deskTexts.agreeAgain}
       </button>
       <ConsentDialog
         open={isAsking}

@@ -8,8 +8,9 @@ import { LiveRegion, useAnnouncer } from '../../../web/ui/live-region.tsx';
 import { SettingsSection } from '../../../web/ui/settings-section.tsx';
 import { accountsContract, type User } from '../../accounts/accounts.contract.ts';
 import { ConsentDialog } from './consent-dialog.tsx';
+import { deskTexts } from './desk-texts.ts';
 
-/** The consent to face analysis among the settings: as easily taken back as given. */
+/** The consent to face analysis among the settings: as easily withdrawn as given. */
 export function FaceAnalysisSection({ consent }: { consent: User['consents']['faceAnalysis'] }) {
   const accounts = useApi(accountsContract);
   const queryClient = useQueryClient();
@@ -19,13 +20,13 @@ export function FaceAnalysisSection({ consent }: { consent: User['consents']['fa
     mutationFn: () => accounts.setFaceAnalysisConsent({ accepted: false }),
     onSuccess: (user) => {
       queryClient.setQueryData(['me'], user);
-      announce('Your consent is taken back.');
+      announce('You withdrew your consent.');
     },
   });
   return (
     <SettingsSection
       title="Face analysis"
-      about="Without it no photo is taken in or analyzed. What is there already stays until you delete it."
+      about="Without it you can’t add or analyze photos. The ones you have stay until you delete them."
     >
       <p>
         {consent
@@ -38,7 +39,7 @@ export function FaceAnalysisSection({ consent }: { consent: User['consents']['fa
         onClick={() => (consent ? takeBack.mutate() : setIsAsking(true))}
         className="mt-4"
       >
-        {consent ? 'Take it back' : 'Read and agree'}
+        {consent ? deskTexts.withdraw : 'Read and agree'}
       </Button>
       <ActionError error={takeBack.error} what="Your consent still stands." />
       <ConsentDialog

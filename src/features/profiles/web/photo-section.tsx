@@ -1,5 +1,5 @@
 import { ImagePlus } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { appLimits, type DatingApp } from '../../../domain/app-limits.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import { classNames } from '../../../web/ui/class-names.ts';
@@ -10,11 +10,13 @@ import { useToast } from '../../../web/ui/toast.tsx';
 import { UnavailableButton } from '../../../web/ui/unavailable-button.tsx';
 import { ConsentDialog } from './consent-dialog.tsx';
 import { ConsentLine } from './consent-line.tsx';
+import { deskTexts } from './desk-texts.ts';
 import { DeletePhotoDialog } from './delete-photo-dialog.tsx';
 import { EmptyFrames } from './empty-frames.tsx';
 import { FailedUploads } from './failed-uploads.tsx';
 import { OverLimitNotice } from './over-limit-notice.tsx';
 import type { DeskState, PhotoDesk } from './photo-desk-types.ts';
+import { usePickerWish } from './photo-picker-wish.ts';
 import { deleteButtonId, firstFrame, SheetFrameItem, type FrameActions } from './sheet-frame.tsx';
 import { activeUploads, failedUploads, framesOf } from './sheet-state.ts';
 import { acceptedFiles, useFileIntake } from './use-file-intake.ts';
@@ -26,6 +28,7 @@ import { WaitingForConsent } from './waiting-for-consent.tsx';
 const SortableSheet = lazy(async () => ({ default: (await import('./sortable-sheet.tsx')).SortableSheet }));
 
 type Props = {
+  profileId: string;
   app: DatingApp;
   desk: PhotoDesk;
   state: DeskState;
@@ -34,7 +37,7 @@ type Props = {
 };
 
 /** The contact sheet of a profile: photos come in, are put in order and go. */
-export function PhotoSection({ app, desk, state, previews, announce }: Props) {
+export function PhotoSection({ profileId, app, desk, state, previews, announce }: Props) {
   const { name, maxPhotos } = appLimits[app];
   const picker = useRef<HTMLInputElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
@@ -58,6 +61,13 @@ export function PhotoSection({ app, desk, state, previews, announce }: Props) {
   const frames = framesOf(state);
   const failed = failedUploads(state);
   const refusedBox = useShownWhenMore(failed.length + state.overLimit.length);
+  const isPickerWanted = usePickerWish(profileId);
+  useEffect(() => {
+    if (!isPickerWanted) return;
+    addButton.current?.focus();
+    // A browser opens the chooser only right after a press; without one the button waits with the focus.
+    if (navigator.userActivation?.isActive ?? true) picker.current?.click();
+  }, [isPickerWanted]);
   const photoCount = frames.filter(({ kind }) => kind === 'photo').length;
   const pick = () => picker.current?.click();
   /** Later, because on a full sheet the button comes back only with the next rendering. */
@@ -149,8 +159,8 @@ export function PhotoSection({ app, desk, state, previews, announce }: Props) {
         />
       </div>
       <p className="mt-2 mb-5 text-ink-soft">
-        Drop them on the sheet, paste them, or choose files: JPEG, PNG, WebP, AVIF, HEIC or GIF, up to 15 MB
-        each. The first one is what people see first.
+        <span className="sm:hidden">{deskTexts.choosePhotos}</span>
+        <span className="hidden sm:inline">{deskTexts.addPhotos}</span> {deskTexts.photoRules}
       </p>
       {state.needsConsent && !state.isAskingConsent && (
         <WaitingForConsent

@@ -6,6 +6,7 @@ import { useLock } from '../../../web/ui/lock.tsx';
 import { PageShell } from '../../../web/ui/page-shell.tsx';
 import { useToast } from '../../../web/ui/toast.tsx';
 import type { Profile } from '../profiles.contract.ts';
+import { AppSwitch } from './app-switch.tsx';
 import { AnalyseBar } from './analyse-bar.tsx';
 import { DeleteProfile } from './delete-profile.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
@@ -20,8 +21,15 @@ import { usePreviews } from './use-previews.ts';
 import { useRefusals } from './use-refusals.ts';
 import { useProfileText, type TextDraft } from './use-profile-text.ts';
 
+type Props = {
+  profile: Profile;
+  /** It came up anew because its app was changed. */
+  wasMoved: boolean;
+  onMoved: () => void;
+};
+
 /** The screen of a profile that is loaded. */
-export function ProfileEditor({ profile }: { profile: Profile }) {
+export function ProfileEditor({ profile, wasMoved, onMoved }: Props) {
   const { name, maxPhotos } = appLimits[profile.app];
   const showToast = useToast();
   const isCoachOpen = useLock().neededTier('personalCoaching') === null;
@@ -60,9 +68,25 @@ export function ProfileEditor({ profile }: { profile: Profile }) {
       }
     >
       <LiveRegion said={said} />
+      {profile.latestAnalysis === null && (
+        <AppSwitch
+          profile={profile}
+          wasChanged={wasMoved}
+          isUploading={isUploading}
+          saveAll={saveAll}
+          onChanged={onMoved}
+        />
+      )}
       {/* What gets the focus must not end up under the bar at the foot. */}
       <div className="grid gap-12 [&_:is(a,button,input,select,textarea,[tabindex])]:scroll-mb-32 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-14">
-        <PhotoSection app={profile.app} desk={desk} state={state} previews={previews} announce={announce} />
+        <PhotoSection
+          profileId={profile.id}
+          app={profile.app}
+          desk={desk}
+          state={state}
+          previews={previews}
+          announce={announce}
+        />
         <div className="flex flex-col gap-10 lg:sticky lg:top-24 lg:self-start">
           <div className="flex flex-col items-start gap-3">
             <TextSection app={profile.app} text={text} />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { AppError } from '../../../domain/errors.ts';
 import { useApi } from '../../../web/api/api-context.tsx';
 import { ErrorState } from '../../../web/ui/error-state.tsx';
@@ -22,7 +22,18 @@ export function ProfilePage() {
     window.addEventListener('focus', readAnew);
     return () => window.removeEventListener('focus', readAnew);
   }, [refetch]);
-  if (profile.data) return <ProfileEditor key={id} profile={profile.data} />;
+  const [movedId, setMovedId] = useState<string | null>(null);
+  if (profile.data) {
+    // Another app has another number of places: the desk comes up anew.
+    return (
+      <ProfileEditor
+        key={`${id} ${profile.data.app}`}
+        profile={profile.data}
+        wasMoved={movedId === id}
+        onMoved={() => setMovedId(id)}
+      />
+    );
+  }
   if (profile.isPending) {
     return (
       <PageShell title="Profile">

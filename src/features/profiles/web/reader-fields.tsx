@@ -1,17 +1,18 @@
 import { Select } from '../../../web/ui/select.tsx';
+import { deskTexts } from './desk-texts.ts';
 import type { Profile } from '../profiles.contract.ts';
 
 export type Reader = Pick<Profile, 'iAm' | 'lookingFor'>;
 
 const iAmOptions: readonly Option<Reader['iAm']>[] = [
-  { value: null, label: 'Not said' },
+  { value: null, label: deskTexts.notSaid },
   { value: 'man', label: 'A man' },
   { value: 'woman', label: 'A woman' },
   { value: 'other', label: 'Another' },
 ];
 
 const lookingForOptions: readonly Option<Reader['lookingFor']>[] = [
-  { value: null, label: 'Not said' },
+  { value: null, label: deskTexts.notSaid },
   { value: 'men', label: 'Men' },
   { value: 'women', label: 'Women' },
   { value: 'everyone', label: 'Everyone' },
@@ -47,9 +48,7 @@ export function ReaderFields({ iAm, lookingFor, onChange }: Props) {
           onChange={(value) => onChange({ lookingFor: value })}
         />
       </div>
-      <p className="mt-2 text-sm text-ink-soft">
-        Optional. Used only to choose between cited findings that differ for men and women.
-      </p>
+      <p className="mt-2 text-sm text-ink-soft">{deskTexts.whyReader}</p>
     </fieldset>
   );
 }

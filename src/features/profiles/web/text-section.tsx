@@ -17,7 +17,7 @@ export function TextSection({ app, text }: { app: DatingApp; text: ProfileTextEd
   return (
     <section aria-labelledby="text-heading" className="flex flex-col gap-5">
       <h2 id="text-heading" className="flex min-h-11 items-center text-2xl font-bold">
-        Words
+        {headingOf(app)}
       </h2>
       {conflict && (
         <TextConflictNotice
@@ -62,6 +62,12 @@ export function TextSection({ app, text }: { app: DatingApp; text: ProfileTextEd
       />
     </section>
   );
+}
+
+function headingOf(app: DatingApp): string {
+  const { bioMaxLength, maxPrompts } = appLimits[app];
+  if (bioMaxLength === null) return 'Prompts';
+  return maxPrompts > 0 ? 'Bio and prompts' : 'Bio';
 }
 
 type PromptsProps = {

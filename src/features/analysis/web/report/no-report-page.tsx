@@ -10,7 +10,10 @@ export function NoReportPage() {
   return (
     <PageShell title="Report">
       {tier === null ? (
-        <EmptyState title="No report yet" action={<ButtonLink href="/profile">Add your photos</ButtonLink>}>
+        <EmptyState
+          title="No report yet"
+          action={<ButtonLink href="/profiles/start">Add your photos</ButtonLink>}
+        >
           Add your photos and bio, then press Analyze. Your report appears here within seconds: which photos
           to keep, in which order, and three things to do first.
         </EmptyState>

@@ -72,7 +72,7 @@ describe('a payment', () => {
       status: 402,
       answer: { success: false, code: 'payment_declined' },
     });
-    expect(answer.message).toContain('not enough money');
+    expect(answer.message).toContain('Insufficient funds');
     expect(charged()).toEqual([]);
     expect(await rowsOf()).toMatchObject({ orders: [{ status: 'failed' }], subscriptions: [] });
     const again = await pay(user, tokenBody(user.id, { plan: 'premiumMonthly', token: 'pm_ok' }));

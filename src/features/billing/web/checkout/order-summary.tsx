@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatDollars } from '../../../../domain/money.ts';
 import type { PlanView } from '../../billing.contract.ts';
-import { savingsMessage, thenText } from '../plans/plan-texts.ts';
+import { savingsMessage, thenText, tierText } from '../plans/plan-texts.ts';
 import { SummaryFrame, SummaryLine, SummaryStrip } from './summary-strip.tsx';
 
 /** What is bought, what is charged today, and what comes after and when. */
@@ -15,10 +15,7 @@ export function OrderSummary({ plan, action }: { plan: PlanView; action?: ReactN
         <div className="flex items-start justify-between gap-4">
           <div>
             <p className="font-display text-xl font-bold">{plan.name}</p>
-            <p className="text-white/85">
-              {plan.tier === 'premium' ? 'Premium' : 'Regular'},{' '}
-              {plan.period === 'year' ? 'annual' : 'monthly'}
-            </p>
+            <p className="text-white/85">{tierText(plan)}</p>
           </div>
           {action}
         </div>
@@ -40,7 +37,7 @@ export function OrderSummary({ plan, action }: { plan: PlanView; action?: ReactN
       <SummaryFrame>
         <dl className="flex items-baseline justify-between gap-4">
           <dt className="font-semibold">Total today</dt>
-          <dd className="font-display text-4xl font-extrabold tabular-nums">
+          <dd className="font-display text-3xl font-extrabold sm:text-4xl tabular-nums">
             {formatDollars(offer.dueToday)}
           </dd>
         </dl>

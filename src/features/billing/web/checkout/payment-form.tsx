@@ -8,6 +8,7 @@ import { TextField } from '../../../../web/ui/text-field.tsx';
 import { TermsCheckbox } from '../../../../web/ui/terms-checkbox.tsx';
 import type { PlanView } from '../../billing.contract.ts';
 import type { CardFieldsProps } from '../cards/card-fields.ts';
+import { cardPurpose, checkoutTexts } from './checkout-texts.ts';
 import type { Refusal } from './payment/payment-outcome.ts';
 import type { TermsConsent } from './use-terms-consent.ts';
 import { payLabel } from '../plans/plan-texts.ts';
@@ -73,6 +74,7 @@ export function CheckoutForm({
   return (
     <Card aria-label="Payment details">
       <form name="payment" ref={element} onSubmit={submit} noValidate className="flex flex-col gap-5">
+        <p className="border-l-4 border-ink pl-3 font-semibold">{cardPurpose(plan)}</p>
         <TextField
           label="Email address"
           name="email"
@@ -80,7 +82,7 @@ export function CheckoutForm({
           inputMode="email"
           autoComplete="email"
           maxLength={254}
-          hint="Your receipt goes here."
+          hint={checkoutTexts.emailHint}
           value={holder.email}
           error={problems.email}
           onChange={(event) => form.setHolder({ ...holder, email: event.target.value })}
@@ -103,20 +105,13 @@ export function CheckoutForm({
             error={problems.acceptedRenewal}
             onChange={form.setAccepted}
           />
-          <p className="mt-1 text-sm text-ink-soft">
-            Cancel any time in the settings, in two clicks. If you are new here, you can have your first
-            charge back within 14 days.
-          </p>
+          <p className="mt-1 text-sm text-ink-soft">{checkoutTexts.refund}</p>
         </div>
         <div ref={alert} role="alert" className="empty:hidden">
           {refusal && (
             <div className="border-l-4 border-pencil bg-drop-wash px-4 py-3">
               <p className="font-semibold text-pencil-deep">{refusal.message}</p>
-              {isCardGone && (
-                <p className="mt-1">
-                  Please enter the card again. For your safety, we do not keep its number while you are away.
-                </p>
-              )}
+              {isCardGone && <p className="mt-1">{checkoutTexts.cardGone}</p>}
               {refusal.reference && (
                 <p className="mt-1 text-sm text-ink-soft">Reference: {refusal.reference}</p>
               )}

@@ -12,10 +12,12 @@ import { AccountPanel } from './account-panel.tsx';
 import { CardFieldsOfSite } from '../cards/card-fields-of-site.tsx';
 import { CheckoutColumns } from './checkout-columns.tsx';
 import { OrderSummary } from './order-summary.tsx';
+import { cardPurpose, checkoutHeadings, checkoutTexts, type CheckoutView } from './checkout-texts.ts';
 import { CheckoutForm } from './payment-form.tsx';
 import type { Refusal } from './payment/payment-outcome.ts';
 import { PaymentProgress, UnansweredPayment } from './payment/payment-progress.tsx';
 import { buildPaymentRequest } from './payment/payment-request.ts';
+import { PlanDetails } from '../plans/plan-details.tsx';
 import { PlanChoice } from '../plans/plan-choice.tsx';
 import { SignedOutNotice } from './signed-out-notice.tsx';
 import { useTermsConsent } from './use-terms-consent.ts';
@@ -115,13 +117,13 @@ export function PurchasePage({ me, catalogue, isFirst, onPaying }: Props) {
   };
 
   return (
-    <PageShell {...headings[view]}>
+    <PageShell {...checkoutHeadings[view]}>
       {view === 'finishing' && <PaymentProgress isUnreachable={payment.isUnreachable} />}
-      {view === 'paid' && <Loading label="Opening your dashboard…" />}
+      {view === 'paid' && <Loading label={checkoutTexts.openingDashboard} />}
       {view === 'signed_out' && <SignedOutNotice />}
       {payment.stage.kind === 'unanswered' && (
         <UnansweredPayment
-          leaveLabel="Use another card"
+          leaveLabel={checkoutTexts.otherCard}
           onContinue={payment.goOn}
           onStartOver={() => {
             payment.startOver();
@@ -131,18 +133,19 @@ export function PurchasePage({ me, catalogue, isFirst, onPaying }: Props) {
         />
       )}
       {view === 'choice' && (
-        <CheckoutColumns
-          main={<PlanChoice plans={plans} chosen={plan.id} onChoose={choose} />}
-          summary={
-            <>
-              <OrderSummary plan={plan} />
-              <Button className="mt-5 w-full text-lg" onClick={proceed}>
-                Continue to payment
-              </Button>
-            </>
-          }
-          foot={<AccountPanel me={me} />}
-        />
+        <div className="max-lg:pb-32 [&_:is(a,input)]:scroll-mb-40">
+          <CheckoutColumns
+            main={<PlanChoice plans={plans} chosen={plan.id} onChoose={choose} />}
+            summary={
+              <>
+                <OrderSummary plan={plan} />
+                <ProceedBar plan={plan} onProceed={proceed} />
+              </>
+            }
+            foot={<AccountPanel me={me} />}
+            more={<PlanDetails plans={plans} />}
+          />
+        </div>
       )}
       {/* Hidden and not gone, so that nothing has to be typed twice. */}
       <div hidden={view !== 'payment'}>
@@ -171,7 +174,7 @@ export function PurchasePage({ me, catalogue, isFirst, onPaying }: Props) {
                   onClick={() => void navigate({ search: { plan: plan.id } })}
                   className="min-h-11 shrink-0 font-semibold text-edge underline underline-offset-4 outline-edge disabled:opacity-60"
                 >
-                  Change Plan
+                  {checkoutTexts.changePlan}
                 </button>
               }
             />
@@ -183,31 +186,29 @@ export function PurchasePage({ me, catalogue, isFirst, onPaying }: Props) {
   );
 }
 
-type View = 'choice' | 'payment' | 'finishing' | 'unanswered' | 'signed_out' | 'paid';
+/** The way on, with what the card will be asked for. It stays at the foot of a phone's screen. */
+function ProceedBar({ plan, onProceed }: { plan: PlanView; onProceed: () => void }) {
+  return (
+    <div
+      data-foot-bar
+      className="flex flex-col gap-2 max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-10 max-lg:[@media(min-height:32rem)]:fixed max-lg:[@media(min-height:32rem)]:border-t max-lg:[@media(min-height:32rem)]:border-line-strong max-lg:[@media(min-height:32rem)]:bg-white max-lg:[@media(min-height:32rem)]:px-4 max-lg:[@media(min-height:32rem)]:pt-3 max-lg:[@media(min-height:32rem)]:pb-[calc(env(safe-area-inset-bottom)+0.75rem)]"
+    >
+      <p className="text-sm text-ink-soft max-lg:text-center">{cardPurpose(plan)}</p>
+      <Button className="w-full text-lg" onClick={onProceed}>
+        {checkoutTexts.proceed}
+      </Button>
+    </div>
+  );
+}
 
-const headings: Readonly<Record<View, { title: string; lead?: string }>> = {
-  choice: {
-    title: 'Choose your plan',
-    lead: 'You can cancel every plan in two clicks. If you are new here, your first charge comes back within 14 days if you ask for it.',
-  },
-  payment: { title: 'Payment details' },
-  finishing: { title: 'Finishing your payment' },
-  unanswered: {
-    title: 'Your bank is waiting',
-    lead: 'It asks you to confirm this payment. Nothing has been charged yet.',
-  },
-  signed_out: { title: 'Checkout' },
-  paid: { title: 'Payment successful' },
-};
-
-function viewOf(stage: PaymentStage, step: 'payment' | undefined): View {
+function viewOf(stage: PaymentStage, step: 'payment' | undefined): CheckoutView {
   const isForm = stage.kind === 'form' || stage.kind === 'sending' || stage.kind === 'leaving';
   if (!isForm) return stage.kind;
   return step === 'payment' || stage.kind !== 'form' ? 'payment' : 'choice';
 }
 
 /** As on a new screen, reading goes on at the top once another view stands in place of the one before. */
-function useFocusOnChange(view: View): void {
+function useFocusOnChange(view: CheckoutView): void {
   const shown = useRef(view);
   useEffect(() => {
     if (shown.current === view) return;

@@ -9,6 +9,7 @@ import { useTermsConsent } from '../checkout/use-terms-consent.ts';
 import { PlanChangeDesk } from './plan-change-desk.tsx';
 import { subscribedText, suggestedPlan } from './plan-change-texts.ts';
 import { PaymentProgress, UnansweredPayment } from '../checkout/payment/payment-progress.tsx';
+import { PlanDetails } from './plan-details.tsx';
 import { PlanChoice } from './plan-choice.tsx';
 import { SignedOutNotice } from '../checkout/signed-out-notice.tsx';
 import { usePlanChange } from './use-plan-change.ts';
@@ -80,17 +81,11 @@ export function PlanChangePage({ me, catalogue, subscription }: Props) {
       </PageShell>
     );
   }
+  const priced = catalogue.plans.map((plan) => pricedForChange(plan, current));
   return (
     <PageShell title="Change your plan" lead={subscribedText(subscription)}>
       <CheckoutColumns
-        main={
-          <PlanChoice
-            plans={catalogue.plans.map((plan) => pricedForChange(plan, current))}
-            chosen={chosen}
-            standings={standings}
-            onChoose={choose}
-          />
-        }
+        main={<PlanChoice plans={priced} chosen={chosen} standings={standings} onChoose={choose} />}
         summary={
           chosen !== null && (
             <PlanChangeDesk
@@ -104,6 +99,7 @@ export function PlanChangePage({ me, catalogue, subscription }: Props) {
           )
         }
         foot={<AccountPanel me={me} />}
+        more={<PlanDetails plans={priced} />}
       />
     </PageShell>
   );

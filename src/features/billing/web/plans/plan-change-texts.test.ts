@@ -38,7 +38,7 @@ describe('a change of plan in words', () => {
 
   it('says of a larger plan that it is there at once', () => {
     const upgrade = { ...downgrade, plan: 'premiumAnnual', takesEffect: 'now', dueToday: 170.01 } as const;
-    expect(changeConsequences(upgrade, subscription)).toEqual(['Dating Royalty Status is yours at once.']);
+    expect(changeConsequences(upgrade, subscription)).toEqual(['Dating Royalty Status starts immediately.']);
   });
 
   it('says that a waiting change and a cancellation are taken back', () => {

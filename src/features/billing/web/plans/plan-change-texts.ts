@@ -45,7 +45,7 @@ export function changeConsequences(change: PlanChange, subscription: Subscriptio
     return [kept, ...goesOn, 'Nothing is charged today.'];
   }
   if (change.takesEffect === 'now') {
-    return [`${next.name} is yours at once.`, ...goesOn];
+    return [`${next.name} starts immediately.`, ...goesOn];
   }
   const on = day(change.takesEffectAt);
   const loses = old.tier === 'premium' && next.tier === 'regular';

@@ -15,7 +15,7 @@ export function PlanChoice({ plans, chosen, standings = {}, onChoose }: Props) {
   return (
     <fieldset>
       <legend className="sr-only">Plan</legend>
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid gap-2.5 sm:grid-cols-2 sm:gap-x-4 sm:gap-y-6">
         {plans.map((plan) => (
           <PlanCard
             key={plan.id}

@@ -15,6 +15,11 @@ export function thenText(plan: Pick<PlanView, 'period' | 'offer'>): string {
   return `Then ${formatDollars(thenPrice)} a ${plan.period} from ${formatUtcDay(new Date(thenFrom))} (UTC), until you cancel.`;
 }
 
+/** The tier and period of a plan: `Premium, annual`. */
+export function tierText({ tier, period }: Pick<PlanView, 'tier' | 'period'>): string {
+  return `${tier === 'premium' ? 'Premium' : 'Regular'}, ${period === 'year' ? 'annual' : 'monthly'}`;
+}
+
 /** The button that pays. */
 export function payLabel({ dueToday, trialDays }: PlanView['offer']): string {
   return trialDays > 0 && dueToday === 0 ? `Start ${trialDays} days free` : `Pay ${formatDollars(dueToday)}`;

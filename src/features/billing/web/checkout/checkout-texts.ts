@@ -1,0 +1,37 @@
+import { formatDollars } from '../../../../domain/money.ts';
+import { refundDays } from '../../../../domain/subscription.ts';
+import type { PlanView } from '../../billing.contract.ts';
+
+export type CheckoutView = 'choice' | 'payment' | 'finishing' | 'unanswered' | 'signed_out' | 'paid';
+
+/** The heading of each view, and what stands below it. */
+export const checkoutHeadings: Readonly<Record<CheckoutView, { title: string; lead?: string }>> = {
+  choice: { title: 'Choose your plan' },
+  payment: { title: 'Payment details' },
+  finishing: { title: 'Finishing your payment' },
+  unanswered: {
+    title: 'Your bank is waiting',
+    lead: 'It asks you to confirm this payment. Nothing has been charged yet.',
+  },
+  signed_out: { title: 'Checkout' },
+  paid: { title: 'Payment successful' },
+};
+
+/** What a card is for, said before it is asked for: `Free for 3 days, then $20.00 a month. Cancel any time in two clicks.` */
+export function cardPurpose({ offer, period }: Pick<PlanView, 'offer' | 'period'>): string {
+  const today =
+    offer.trialDays > 0 && offer.dueToday === 0
+      ? `Free for ${offer.trialDays} days`
+      : `${formatDollars(offer.dueToday)} today`;
+  return `${today}, then ${formatDollars(offer.thenPrice)} a ${period}. Cancel any time in two clicks.`;
+}
+
+export const checkoutTexts = {
+  proceed: 'Continue to payment',
+  openingDashboard: 'Opening your dashboard…',
+  otherCard: 'Use another card',
+  changePlan: 'Change Plan',
+  emailHint: 'Your receipt goes here.',
+  refund: `New here? Full refund within ${refundDays} days of your first charge.`,
+  cardGone: 'Please enter the card again. For your safety, we do not keep its number while you are away.',
+} as const;
