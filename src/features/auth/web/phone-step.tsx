@@ -9,10 +9,16 @@ import { sendCodeText } from './sign-in-texts.ts';
 /** The registration shows its form before it begins with the bot check. */
 const registerBotCheckDelayMs = 500;
 
-type Props = { source: SignInSource; initialPhone: string; onSent: (pending: PendingCode) => void };
+type Props = {
+  source: SignInSource;
+  initialPhone: string;
+  /** Whether the visitor wanted to go elsewhere and has to sign in first. */
+  isLedHere: boolean;
+  onSent: (pending: PendingCode) => void;
+};
 
 /** Step 1 of both screens: the number, on /register the terms, and the bot check. */
-export function PhoneStep({ source, initialPhone, onSent }: Props) {
+export function PhoneStep({ source, initialPhone, isLedHere, onSent }: Props) {
   const auth = useApi(authContract);
   const [acceptedTerms, setAcceptedTerms] = useState(false);
   const [termsError, setTermsError] = useState<string | null>(null);
@@ -37,7 +43,8 @@ export function PhoneStep({ source, initialPhone, onSent }: Props) {
       send={send}
       textOf={(error) => sendCodeText(error, source)}
       checkRest={checkTerms}
-      autoFocus
+      // Whoever is led here reads why first.
+      autoFocus={!isLedHere}
     >
       {isRegister && (
         <TermsCheckbox

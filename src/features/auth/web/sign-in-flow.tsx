@@ -120,6 +120,7 @@ export function SignInFlow({ source }: { source: SignInSource }) {
         <PhoneStep
           source={source}
           initialPhone={pending?.phoneNumber ?? ''}
+          isLedHere={next !== undefined}
           onSent={(code) => {
             sent(code);
             void navigate({

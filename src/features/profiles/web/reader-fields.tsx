@@ -34,7 +34,7 @@ export function ReaderFields({ iAm, lookingFor, onChange }: Props) {
   return (
     <fieldset>
       <legend className="sr-only">Who is looking for whom (optional)</legend>
-      <div className="grid grid-cols-2 gap-4">
+      <div className="grid gap-4 sm:grid-cols-2">
         <Choice
           label="I am"
           options={iAmOptions}
