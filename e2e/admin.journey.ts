@@ -218,7 +218,7 @@ test('where nothing was sold yet that is said, in place of an empty chart', asyn
   });
   await openPanel(page, '203');
   const revenue = page.getByRole('region', { name: 'Revenue and Subscriptions' });
-  await expect(revenue.getByText('No money came in within these 30 days.')).toBeVisible();
+  await expect(revenue.getByText('No revenue in these 30 days.')).toBeVisible();
   await expect(revenue.getByRole('table')).toHaveCount(0);
   await expect(revenue.getByText('No subscription was live 30 days ago')).toBeVisible();
 });

@@ -81,7 +81,7 @@ test('an administrator makes another one, and it stands in the audit log', async
   await expect(line).toContainText(ownNumber('101'));
   await expect(line).toContainText('from rank 0, to rank 99');
   await expectGoodAtBothWidths(page, 'audit');
-  await page.getByLabel('Show').selectOption({ label: 'Sent an order back' });
+  await page.getByLabel('Show').selectOption({ label: 'Refunded an order' });
   await expect(line).toBeHidden();
 });
 
@@ -119,7 +119,7 @@ test('the queue of photos is empty, and the system tells how it is', async ({ pa
   await register(page, '301');
   await makeAdmin('301');
   await page.goto('/admin?section=moderation');
-  await expect(page.getByRole('heading', { name: 'No photo waits' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Nothing to review' })).toBeVisible();
   await expectGoodAtBothWidths(page, 'moderation-empty');
   await page.goto('/admin?section=system');
   await expect(page.getByText('billing: settle subscriptions')).toBeVisible();
@@ -160,7 +160,7 @@ test('a photo that waits is shown when it is asked for, kept and removed', async
     const dialog = page.getByRole('dialog', { name: 'Remove this photo?' });
     await expectGoodAtBothWidths(page, 'moderation-remove');
     await dialog.getByRole('button', { name: 'Remove photo' }).click();
-    await expect(page.getByRole('heading', { name: 'No photo waits' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Nothing to review' })).toBeVisible();
 
     const profile = await owner.request.get(`/api/profiles/${profileId}`);
     const { photos: left } = (await profile.json()) as { photos: { id: string }[] };

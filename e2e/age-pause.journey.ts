@@ -50,13 +50,13 @@ test('a writer who says to be under 18 reads why everything waits, until an admi
     const dialog = page.getByRole('dialog', { name: 'Keep this account paused?' });
     await expectGoodAtBothWidths(page, 'age-review-confirm');
     await dialog.getByRole('button', { name: 'Decide later' }).click();
-    await review.getByRole('button', { name: 'An adult: lift the pause' }).click();
-    await expect(page.getByRole('heading', { name: 'No account is paused' })).toBeVisible();
+    await review.getByRole('button', { name: 'Adult: lift the pause' }).click();
+    await expect(page.getByRole('heading', { name: 'No paused accounts' })).toBeVisible();
 
     await openFromAccountMenu(owner, 'Settings');
     await expect(owner.getByRole('heading', { name: 'Settings', exact: true })).toBeVisible();
     await owner.getByRole('link', { name: 'Dashboard', exact: true }).first().click();
-    await expect(owner.getByText('Account open again')).toBeVisible();
+    await expect(owner.getByText('Account active again')).toBeVisible();
     await expect(banner).toBeHidden();
   });
 });

@@ -36,7 +36,7 @@ test('subscribers cancel, come back, change their card, print a receipt and get 
     await openFromAccountMenu(page, 'Settings');
     await page.getByRole('link', { name: 'Manage plan and billing' }).click();
     await expect(page.getByRole('heading', { name: 'No subscription yet' })).toBeVisible();
-    await expect(page.getByText('Nothing was ever charged.')).toBeVisible();
+    await expect(page.getByText('No payments yet.')).toBeVisible();
     await expect(page.getByRole('link', { name: 'See the plans' })).toHaveAttribute('href', '/checkout');
     await expectGoodAtBothWidths(page, 'no-plan');
   });
@@ -57,13 +57,13 @@ test('subscribers cancel, come back, change their card, print a receipt and get 
   await test.step('two clicks cancel, one keeps', async () => {
     await cancel.click();
     const dialog = page.getByRole('dialog', { name: 'Cancel your subscription?' });
-    await expect(dialog).toContainText('Glow Up Yearly stays open to you until');
+    await expect(dialog).toContainText('Glow Up Yearly stays active until');
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Keep it' }).click();
     await expect(cancel).toBeFocused();
     await cancel.click();
     await dialog.getByRole('button', { name: 'Cancel subscription' }).click();
-    await expect(page.getByRole('heading', { name: 'You have canceled' })).toBeInViewport();
+    await expect(page.getByRole('heading', { name: 'Your subscription is canceled' })).toBeInViewport();
     await expect(page.getByText('Nothing more will be charged')).toBeVisible();
     await expect(cancel).toBeHidden();
     await expectGoodAtBothWidths(page, 'cancelled');
@@ -90,7 +90,7 @@ test('subscribers cancel, come back, change their card, print a receipt and get 
     await expect(dialog.getByText(/^The card was not changed\. Your bank declined the card\./)).toBeVisible();
     await dialog.getByLabel('Card number').fill(renewalsFailCard);
     await dialog.getByRole('button', { name: 'Use this card' }).click();
-    await expect(page.getByText('Your card is changed')).toBeVisible();
+    await expect(page.getByText('Your card was changed')).toBeVisible();
     await expect(page.getByText(`Expires ${expiryMonthOfThisTry(11)}/2031`)).toBeVisible();
     await expect(page.getByRole('definition').filter({ hasText: 'Visa ending in 0341' })).toBeVisible();
   });
@@ -119,11 +119,11 @@ test('subscribers cancel, come back, change their card, print a receipt and get 
   await test.step('money back says the amount and what it means, and then is done', async () => {
     await page.getByRole('button', { name: 'Get my money back' }).click();
     const dialog = page.getByRole('dialog', { name: 'Get $149.00 back?' });
-    await expect(dialog).toContainText('Glow Up Yearly ends at once. This cannot be undone.');
+    await expect(dialog).toContainText('Glow Up Yearly ends right away. You can’t undo this.');
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Send $149.00 back' }).click();
     await expect(page.getByRole('heading', { name: /^Glow Up Yearly ended on / })).toBeInViewport();
-    await expect(page.getByText(/^Your money is on its way back/)).toBeVisible();
+    await expect(page.getByText(/^Your refund is on its way back/)).toBeVisible();
     const payments = page.getByRole('list', { name: 'Payments' });
     await expect(payments.getByText('Refunded')).toBeVisible();
     await expect(payments.getByText('$149.00 sent back')).toBeVisible();
@@ -169,11 +169,11 @@ test('a trial is cancelled, resumed and given another card by keyboard alone', a
   await tabTo(page, page.getByRole('main').getByRole('button', { name: 'Cancel subscription' }));
   await page.keyboard.press('Enter');
   const question = page.getByRole('dialog', { name: 'Cancel your subscription?' });
-  await expect(question).toContainText('Nothing was charged, and nothing will be.');
+  await expect(question).toContainText('You haven’t been charged, and you won’t be.');
   await expect(question.getByRole('button', { name: 'Close' })).toBeFocused();
   await tabTo(page, question.getByRole('button', { name: 'Cancel subscription' }));
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'You have canceled' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your subscription is canceled' })).toBeVisible();
   await expect(outcome).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Resume subscription' })).toBeFocused();
@@ -200,7 +200,7 @@ test('a trial is cancelled, resumed and given another card by keyboard alone', a
     await expect(page).toHaveURL(/\/sandbox\/3-d-secure\//);
     await tabTo(page, page.getByRole('button', { name: 'Approve' }));
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { name: 'Your card is changed' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Your card was changed' })).toBeVisible();
     await expect(page.getByText('Visa ending in 3155', { exact: true })).toBeVisible();
     await expectAccessible(page);
   });
@@ -241,7 +241,7 @@ test('a failed renewal and a lost answer say what to do', async ({ page }) => {
     await route.fulfill({ response: answer, json: { ...subscription, ...pastDue } });
   });
   await openBilling(page);
-  await expect(page.getByRole('heading', { name: 'Your last payment did not go through' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your last payment didn’t go through' })).toBeVisible();
   await expectGoodAtBothWidths(page, 'past-due');
   await page.getByRole('button', { name: 'Use another card' }).click();
   await expect(

@@ -49,7 +49,7 @@ test('the number changes by a code to the new and to the old number, and the lin
     await page.getByLabel('New phone number').fill(`555${ownDigits('301')}`);
     await botCheckSolved(page);
     await page.getByRole('button', { name: 'Send Code' }).click();
-    await expect(page.getByText('This is your phone number already.')).toBeVisible();
+    await expect(page.getByText('This is already your phone number.')).toBeVisible();
     await expectGoodAtBothWidths(page, 'new-number-refused');
     await page.getByRole('button', { name: 'Keep my number' }).click();
     await expect(page.getByRole('button', { name: 'Change number' })).toBeFocused();

@@ -45,7 +45,7 @@ test('a subscriber sees what another plan costs and when it comes, changes, and 
 
   await page.goto('/checkout?plan=premiumAnnual');
   await expect(page.getByText('Comes next')).toBeVisible();
-  await expect(summary).toContainText('The change to Glow Up Starter is taken back.');
+  await expect(summary).toContainText('The change to Glow Up Starter is canceled.');
   await page.getByRole('button', { name: 'Keep Dating Royalty Status' }).click();
   await expect(page).toHaveURL('/dashboard');
   await page.goto('/checkout');

@@ -43,7 +43,7 @@ test('a reload while the gateway is silent finds the outcome', async ({ page }) 
   await expect.poll(() => readOrders(page), 'attempts that the server knows').toHaveLength(1);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Finishing your payment' })).toBeVisible();
-  await expect(page.getByText('You will not be charged twice.', { exact: false })).toBeVisible();
+  await expect(page.getByText('You won’t be charged twice.', { exact: false })).toBeVisible();
   await expectAccessible(page);
   await expect(page.getByText('Welcome to Dating Royalty Status!')).toBeVisible({ timeout: 240_000 });
   expect(await readOrders(page)).toMatchObject([{ status: 'completed', totalPrice: 200 }]);

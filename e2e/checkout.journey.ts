@@ -192,7 +192,7 @@ test('a card is declined, and another one pays', async ({ page }) => {
   await expect(page.getByText('Insufficient funds.', { exact: false })).toBeVisible();
   await page.getByLabel('Card number').fill('5555 5555 5555 4444');
   await payButton(page).click();
-  await expect(page.getByText('This site takes test cards only.', { exact: false })).toBeVisible();
+  await expect(page.getByText('This site only takes test cards.', { exact: false })).toBeVisible();
   await page.getByLabel('Card number').fill(testCards.good);
   await payButton(page).click();
   await expect(page.getByText('Welcome to Main Character Energy!')).toBeVisible();

@@ -118,7 +118,7 @@ test('a week with the coach: a plan, questions, a new bio, and a new analysis th
   await expect(rewrite.getByText('In the profile', { exact: true })).toBeVisible();
   await expect(plan.getByText('Changed since the report')).toBeVisible();
   // It can be taken back at once, and later too.
-  const takeBack = rewrite.getByRole('button', { name: 'Take it back (version 1)' });
+  const takeBack = rewrite.getByRole('button', { name: 'Undo (version 1)' });
   await expect(takeBack).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(rewrite.getByText('In the profile', { exact: true })).toBeHidden();
@@ -151,7 +151,7 @@ test('a week with the coach: a plan, questions, a new bio, and a new analysis th
   await page.goto('/settings');
   const permissions = page.getByRole('region', { name: 'Coach' });
   await permissions.getByRole('button', { name: 'Stop the weekly note' }).click();
-  await expect(permissions.getByText('You get no weekly note.')).toBeVisible();
+  await expect(permissions.getByText('The weekly note is off.')).toBeVisible();
 
   await page.goto('/dashboard');
   await expect(page.getByRole('article', { name: 'Personal Coaching' })).toContainText(

@@ -153,16 +153,16 @@ test('a sensitive step asks for a proof when signing in was long ago', async ({ 
   await letElevenMinutesPass(digits);
 
   await test.step('closed, it changes nothing', async () => {
-    await press(page, 'Pack my data');
+    await press(page, 'Export my data');
     await expect(dialog).toBeVisible();
     await expectGoodAtBothWidths(page, 'step-up');
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
-    await expect(page.getByText('It could not be started. You did not confirm')).toBeVisible();
+    await expect(page.getByText('The export could not be started. You did not confirm')).toBeVisible();
   });
 
   await test.step('answered by SMS, what was asked for goes on by itself', async () => {
-    await press(page, 'Pack my data');
+    await press(page, 'Export my data');
     await press(page, 'Send Code');
     await expect(dialog.getByLabel('6-digit code')).toBeFocused();
     await expectGoodAtBothWidths(page, 'step-up-code');

@@ -98,7 +98,7 @@ test('users see, change and take along what is theirs', async ({ page }) => {
     await expectAccessible(page);
     await page.goto('/contact');
     await page.goto(link);
-    await expect(page.getByText('This link is no longer good')).toBeVisible();
+    await expect(page.getByText('This link no longer works')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Go to Settings' }).click();
     await expect(page.getByText('Confirmed', { exact: true })).toBeVisible();
@@ -118,7 +118,9 @@ test('users see, change and take along what is theirs', async ({ page }) => {
     await page.context().setOffline(true);
     await page.getByLabel('Last name').fill('Offline');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByText(/^That could not be saved. Loupe could not be reached/)).toBeVisible();
+    await expect(
+      page.getByText(/^Your changes could not be saved. Loupe could not be reached/),
+    ).toBeVisible();
     await accountMenu(page).click();
     await page.getByRole('button', { name: 'Logout' }).click();
     await expect(page.getByText('You are still signed in')).toBeVisible();
@@ -129,7 +131,7 @@ test('users see, change and take along what is theirs', async ({ page }) => {
   });
 
   await test.step('all data comes as one file', async () => {
-    await page.getByRole('button', { name: 'Pack my data' }).click();
+    await page.getByRole('button', { name: 'Export my data' }).click();
     const link = page.getByRole('link', { name: /^Download/ });
     await expect(link).toBeVisible();
     await expectAccessible(page);
@@ -172,7 +174,7 @@ test('another sign-in is seen and ended', async ({ page, browser, baseURL }) => 
   await expect(page.getByRole('button', { name: 'Sign out everywhere else' })).toBeHidden();
   await expect(page.getByRole('list').filter({ hasText: 'This device' })).toBeFocused();
   await page.getByRole('button', { name: 'Forget all other browsers' }).click();
-  await expect(page.getByText('Your account has forgotten every other browser.')).toBeAttached();
+  await expect(page.getByText('Your account no longer remembers other browsers.')).toBeAttached();
   await openFromAccountMenu(other, 'Settings');
   await expect(other).toHaveURL(/\/login\?next=%2F(settings|dashboard)$/);
   await context.close();

@@ -43,7 +43,7 @@ const nameSchema = z
   .check(
     z.trim(),
     z.maxLength(100, 'At most 100 characters'),
-    z.regex(/^[^\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069]*$/u, 'Please use letters that can be seen'),
+    z.regex(/^[^\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069]*$/u, 'Please use visible characters'),
   );
 
 /** What users change of their own record; fields that are absent stay as they are. */

@@ -65,7 +65,7 @@ export const sessionLinkSchema = z.object({
 /** For administrators (rank 99 and more), which is read from the database with every call; `forbidden` for others. */
 export const adminSystemContract = {
   getHealth: oc.route({ method: 'GET', path: '/admin/health' }).output(healthSchema),
-  /** Writes a row into a table that is there for it, and reads it back. */
+  /** Writes a row into a test table and reads it back. */
   testConnection: oc.route({ method: 'POST', path: '/admin/connection-test' }).output(connectionTestSchema),
   /** Marks all of a user's activities cleared, as the user's own Clear All does. Answers how many were not yet. */
   clearActivities: oc

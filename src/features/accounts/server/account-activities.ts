@@ -10,7 +10,7 @@ export function deletionRequested(
     ...base,
     userId,
     title: 'Account Deletion Requested',
-    description: `The account is deleted in ${hours} hours unless that is undone`,
+    description: `Your account will be deleted in ${hours} hours unless you undo it`,
     origin,
   };
 }
@@ -20,7 +20,7 @@ export function deletionCancelled(origin: ActivityOrigin, userId: string): Activ
     ...base,
     userId,
     title: 'Account Deletion Undone',
-    description: 'The account stays as it is',
+    description: 'Your account stays as it is',
     origin,
   };
 }

@@ -129,9 +129,9 @@ describe('PATCH /api/me', () => {
   it.each([
     [{ email: 'nobody' }, { email: 'Please enter a valid email address' }],
     [{ firstName: 'x'.repeat(101) }, { firstName: 'At most 100 characters' }],
-    [{ firstName: 'A\0' }, { firstName: 'Please use letters that can be seen' }],
-    [{ lastName: 'A\r\nB' }, { lastName: 'Please use letters that can be seen' }],
-    [{ lastName: 'A\u202eB' }, { lastName: 'Please use letters that can be seen' }],
+    [{ firstName: 'A\0' }, { firstName: 'Please use visible characters' }],
+    [{ lastName: 'A\r\nB' }, { lastName: 'Please use visible characters' }],
+    [{ lastName: 'A\u202eB' }, { lastName: 'Please use visible characters' }],
   ])('names the field at fault in %j', async (body, fields) => {
     const response = await patchMe(body);
     expect(response.status).toBe(400);

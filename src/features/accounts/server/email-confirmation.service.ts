@@ -63,7 +63,7 @@ export function createEmailConfirmation(deps: {
     const isWithin =
       (await budgets.perUser.spend(userId)) && (await budgets.perAddress.spend(email.toLowerCase()));
     if (isWithin) return;
-    throw new AppError('too_many_requests', 'Too many confirmation mails. Please try again in an hour.');
+    throw new AppError('too_many_requests', 'Too many confirmation emails. Please try again in an hour.');
   };
 
   const begin = async (tx: Tx, userId: string, email: string): Promise<void> => {
@@ -79,7 +79,7 @@ export function createEmailConfirmation(deps: {
       if (user === undefined) throw new AppError('not_signed_in', 'Please sign in first.');
       if (user.email === '') throw new AppError('conflict', 'Enter an email address first.');
       if (user.emailConfirmedAt !== null)
-        throw new AppError('conflict', 'This address is confirmed already.');
+        throw new AppError('conflict', 'This address is already confirmed.');
       if (mail === null) {
         throw new AppError(
           'service_unavailable',
@@ -124,10 +124,7 @@ export function createEmailConfirmation(deps: {
         return (await markEmailConfirmed(tx, confirmation, clock())) ? confirmation.email : undefined;
       });
       if (email === undefined) {
-        throw new AppError(
-          'link_expired',
-          'This link is no longer valid. Ask for a new one in the settings.',
-        );
+        throw new AppError('link_expired', 'This link is no longer valid. Get a new one in Settings.');
       }
       return { email };
     },
@@ -148,7 +145,7 @@ function writeMail(to: string, link: string): MailMessage {
 
 ${link}
 
-It is valid for 24 hours. If you did not ask for it, ignore this mail: nothing happens then.
+It is valid for 24 hours. If you didn’t ask for it, ignore this email. Nothing will happen.
 `;
   return { to, subject: 'Confirm your email address for Loupe', text };
 }
@@ -157,9 +154,9 @@ It is valid for 24 hours. If you did not ask for it, ignore this mail: nothing h
 function writeFarewell(to: string, changedAt: Date, link: string): MailMessage {
   const text = `On ${formatUtcMoment(changedAt)} this address was removed from your Loupe account, or replaced by another one.
 
-If you did that, there is nothing to do.
+If this was you, you don’t need to do anything.
 
-If you did not, sign in, end the other sign-ins, and enter your address again:
+If not, sign in, sign out everywhere else, and enter your address again:
 
 ${link}
 `;

@@ -47,10 +47,7 @@ export function createOwnExports(deps: {
       const unfinished = await findUnfinishedExport(db, userId);
       if (unfinished !== undefined) return present(unfinished);
       if (!(await deps.perUser.spend(userId))) {
-        throw new AppError(
-          'too_many_requests',
-          'That was often enough for one day. Please try again tomorrow.',
-        );
+        throw new AppError('too_many_requests', 'You’ve reached today’s limit. Please try again tomorrow.');
       }
       const begun = await db.transaction().execute(async (tx) => {
         const row = await insertExport(tx, userId, clock());
@@ -58,7 +55,7 @@ export function createOwnExports(deps: {
         return row;
       });
       const row = begun ?? (await findNewestExport(db, userId));
-      if (row === undefined) throw new AppError('conflict', 'The export could not begin. Please try again.');
+      if (row === undefined) throw new AppError('conflict', 'The export could not start. Please try again.');
       return present(row);
     },
     async newest(userId) {
@@ -68,7 +65,8 @@ export function createOwnExports(deps: {
     async open(userId, exportId) {
       const row = await findReadyExport(db, { userId, id: exportId }, clock());
       const file = row && (await storage.get(exportKey(row.id)));
-      if (!file) throw new AppError('not_found', 'There is no such download, or its day is over.');
+      if (!file)
+        throw new AppError('not_found', 'This download no longer exists. We keep each one for one day.');
       return { ...file, createdAt: row.createdAt };
     },
   };

@@ -86,7 +86,7 @@ export function createRequestDeletion(deps: {
     if (admins.some((admin) => !leaving.has(admin))) return;
     throw new AppError(
       'last_administrator',
-      'You are the last administrator. Make somebody else one before you delete your account.',
+      'You are the last administrator. Make someone else an administrator before you delete your account.',
     );
   };
 
@@ -107,7 +107,7 @@ export function createRequestDeletion(deps: {
   };
   const requireWay = async (signIn: Current, way: DeletionWay): Promise<void> => {
     if (!(await listWays(signIn)).includes(way))
-      throw new AppError('forbidden', 'Your account does not have this way to confirm a deletion.');
+      throw new AppError('forbidden', 'Your account can’t confirm a deletion this way.');
   };
 
   /** The number may be lost or out of service: that stops nobody, and the log has it. */
@@ -118,7 +118,7 @@ export function createRequestDeletion(deps: {
       emailConfirmed &&
         deps.mail?.send({
           to: email,
-          subject: 'Your Loupe account is going to be deleted',
+          subject: 'Your Loupe account will be deleted',
           text: `${text}\n`,
         }),
     ]);

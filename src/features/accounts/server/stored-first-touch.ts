@@ -28,5 +28,5 @@ export const storedFirstTouch: StoredShape<FirstTouch> = defineStoredShape({
     landingPath: z.string(),
     at: z.string(),
   }),
-  unreadable: 'How this user first came is stored in a way that this version of Loupe cannot read.',
+  unreadable: 'How this user first came is stored in a format that this version of Loupe cannot read.',
 });

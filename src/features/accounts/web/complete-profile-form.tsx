@@ -13,19 +13,19 @@ export function CompleteProfileForm({ me, onSaved }: { me: User; onSaved: () => 
       <h2 id="complete-profile" className="text-2xl font-bold">
         Complete your profile
       </h2>
-      <p className="mt-2 text-ink-soft">Three things we need to know before you go on.</p>
+      <p className="mt-2 text-ink-soft">We need three things before you continue.</p>
       <form name="complete-profile" onSubmit={form.submit} noValidate className="mt-5 flex flex-col gap-5">
         <AccountFieldset
           fields={form.fields}
           errors={form.errors}
           emailHint={
             me.canConfirmEmail
-              ? 'We send you one message to confirm it.'
-              : 'Where we reach you. This site cannot send a mail to confirm it.'
+              ? 'We’ll email you a link to confirm it.'
+              : 'Where we can reach you. This site cannot send email, so we can’t confirm it.'
           }
           onChange={form.change}
         />
-        <ActionError error={form.error} what="That could not be saved." />
+        <ActionError error={form.error} what="Your changes could not be saved." />
         <Button type="submit" busy={form.isSaving} className="self-start">
           Save and continue
         </Button>

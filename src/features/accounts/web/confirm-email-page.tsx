@@ -31,10 +31,10 @@ export function ConfirmEmailPage() {
   return (
     <PageShell title="Confirm your email" width="narrow">
       {isUnusable ? (
-        <ErrorState title="This link is no longer good">
+        <ErrorState title="This link no longer works">
           <p>
-            It was used already, is older than a day, or a newer one was sent. Your settings say whether your
-            address is confirmed, and send you a new link.
+            It was already used, is more than a day old, or we sent a newer one. Settings shows whether your
+            address is confirmed and can send you a new link.
           </p>
           <ButtonLink href="/settings">Go to Settings</ButtonLink>
         </ErrorState>

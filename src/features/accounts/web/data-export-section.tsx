@@ -37,12 +37,12 @@ export function DataExportSection() {
   return (
     <SettingsSection
       title="Your data"
-      about="Everything we have about you in one ZIP file: your account, profiles, reports and activities as JSON, and your photos."
+      about="Everything we store about you in one ZIP file: your account, profiles, reports and activities as JSON, plus your photos."
     >
       {latest.isPending && <Loading />}
       {latest.isError && (
         <ErrorState
-          title="Your last download could not be looked up"
+          title="We couldn’t check your last download"
           error={latest.error}
           onRetry={() => void latest.refetch()}
         />
@@ -67,11 +67,11 @@ export function DataExportSection() {
           )}
           {!isUnderWay(latest.data) && (
             <Button kind="quiet" busy={start.isPending} onClick={() => start.mutate()}>
-              {latest.data ? 'Pack it again' : 'Pack my data'}
+              {latest.data ? 'Export again' : 'Export my data'}
             </Button>
           )}
-          <ActionError error={download.error} what="It could not be downloaded." />
-          <ActionError error={start.error} what="It could not be started." />
+          <ActionError error={download.error} what="The download failed." />
+          <ActionError error={start.error} what="The export could not be started." />
         </div>
       )}
     </SettingsSection>
@@ -83,7 +83,7 @@ function ExportState({ dataExport }: { dataExport: DataExport }) {
   switch (status) {
     case 'queued':
     case 'running':
-      return <Loading label="Packing your data. You can leave this page meanwhile." />;
+      return <Loading label="Preparing your export. You can leave this page in the meantime." />;
     case 'ready':
       return (
         <p>
@@ -92,7 +92,7 @@ function ExportState({ dataExport }: { dataExport: DataExport }) {
         </p>
       );
     case 'expired':
-      return <p>The file of {dateAndTime(createdAt)} is gone. It is kept for one day.</p>;
+      return <p>The file of {dateAndTime(createdAt)} is gone. We keep it for one day.</p>;
     case 'failed':
       return (
         <p className="font-semibold text-pencil-deep">

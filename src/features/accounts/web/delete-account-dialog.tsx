@@ -41,8 +41,8 @@ export function DeleteAccountDialog({ me, open, onClose, finalFocus }: Props) {
   return (
     <Dialog open={open} onOpenChange={onClose} title="Delete your account?" finalFocus={finalFocus}>
       <ul className="flex list-disc flex-col gap-2 pl-5 marker:text-plum">
-        <li>Your profiles, photos, reports and activities are deleted for good.</li>
-        <li>Records of payments stay, without your name.</li>
+        <li>We permanently delete your profiles, photos, reports and activities.</li>
+        <li>We keep payment records, without your name.</li>
         <li>You can undo this for at least {deletionGraceHours} hours. After that it is final.</li>
       </ul>
       {ways.isPending && <Loading />}

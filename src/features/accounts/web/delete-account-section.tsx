@@ -14,7 +14,7 @@ export function DeleteAccountSection({ me }: { me: User }) {
   return (
     <SettingsSection
       title="Delete account"
-      about={`Your account, profiles, photos and reports go. You can undo it for ${deletionGraceHours} hours.`}
+      about={`This deletes your account, profiles, photos and reports. You can undo it for ${deletionGraceHours} hours.`}
     >
       {me.deletionDueAt === null ? (
         <Button kind="danger" onClick={() => setIsAsking(true)}>

@@ -29,22 +29,22 @@ export function DetailsSection({ me }: { me: User }) {
     },
   });
   return (
-    <SettingsSection title="Your details" about="What we call you, and how we reach you.">
+    <SettingsSection title="Your details" about="Your name and how we reach you.">
       <form name="account-details" onSubmit={form.submit} noValidate className="flex flex-col gap-5">
         <AccountFieldset
           fields={form.fields}
           errors={form.errors}
           emailHint={
             me.canConfirmEmail
-              ? 'A new address has to be confirmed by the link we send to it.'
-              : 'This site cannot send email: its operator has not set up a mail server. Your address is saved and stays unconfirmed.'
+              ? 'If you change it, we’ll send a link to the new address to confirm it.'
+              : 'This site cannot send email: its operator hasn’t set up a mail server. We’ll save your address, but we can’t confirm it.'
           }
           onChange={form.change}
         />
         {me.email !== '' && (
           <EmailStatus key={me.email} me={me} isShownAbove={form.fields.email.trim() === me.email} />
         )}
-        <ActionError error={form.error} what="That could not be saved." />
+        <ActionError error={form.error} what="Your changes could not be saved." />
         <Button type="submit" kind="dark" busy={form.isSaving} className="self-start">
           Save
         </Button>

@@ -85,20 +85,20 @@ function RankDialog({
 }
 
 function consequencesOf(before: number, after: number | null, name: string): string[] {
-  const logged = 'The change is written into the log of ranks and into the audit log.';
+  const logged = 'The change is recorded in the rank log and the audit log.';
   if (after === null) return [logged];
   if (isAdmin(after) && !isAdmin(before)) {
     return [
-      `${name} becomes an administrator (rank ${adminRank} and more): sees every account, session, activity and order, and photos that wait for review; refunds orders and changes ranks.`,
+      `${name} becomes an administrator (rank ${adminRank} or higher), who sees every account, session, activity and order, and photos waiting for review, refunds orders and changes ranks.`,
       logged,
     ];
   }
   if (!isAdmin(after) && isAdmin(before)) {
     return [
-      `${name} is no administrator any more, and loses the panel with the next click.`,
+      `${name} is no longer an administrator and loses access to the panel right away.`,
       'The last administrator cannot be demoted.',
       logged,
     ];
   }
-  return [`${name} goes from rank ${before} to rank ${after}, which opens and closes nothing.`, logged];
+  return [`${name} goes from rank ${before} to rank ${after}, which changes no permissions.`, logged];
 }

@@ -48,7 +48,7 @@ export function TermsStep({ onAccepted }: { onAccepted: () => void }) {
               setError(null);
             }}
           />
-          <ActionError error={accept.error} what="That could not be saved." />
+          <ActionError error={accept.error} what="Your changes could not be saved." />
           <Button type="submit" busy={accept.isPending}>
             Continue
           </Button>

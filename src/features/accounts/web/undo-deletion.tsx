@@ -20,7 +20,7 @@ export function UndoDeletion() {
     },
     onError: (error) =>
       showToast({
-        title: 'The deletion still stands',
+        title: 'The deletion was not undone',
         description: error instanceof AppError ? error.message : 'Something went wrong. Please try again.',
         tone: 'error',
       }),

@@ -77,6 +77,6 @@ test('churn says what it is the share of, and that there is none of nothing', ()
     'Of the one subscription that was live 7 days ago, 1 has ended since.',
   );
   expect(churnText({ liveAtStart: 0, ended: 0 }, '90')).toBe(
-    'No subscription was live 90 days ago, so there is no churn to tell yet.',
+    'No subscription was active 90 days ago, so there is no churn to show yet.',
   );
 });

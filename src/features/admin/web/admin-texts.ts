@@ -61,7 +61,7 @@ export function churnText(
   days: string,
 ): string {
   if (liveAtStart === 0)
-    return `No subscription was live ${days} days ago, so there is no churn to tell yet.`;
+    return `No subscription was active ${days} days ago, so there is no churn to show yet.`;
   const live =
     liveAtStart === 1
       ? 'the one subscription that was'

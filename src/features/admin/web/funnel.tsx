@@ -26,7 +26,7 @@ export function FunnelPanel() {
       )}
       {funnel.data && (
         <table className="w-full text-sm">
-          <caption className="sr-only">Sessions by the stage that they reached</caption>
+          <caption className="sr-only">Sessions by the stage they reached</caption>
           <thead className="text-left text-ink-soft">
             <tr>
               <th scope="col" className="pb-2 font-normal">
@@ -36,10 +36,10 @@ export function FunnelPanel() {
                 Sessions
               </th>
               <th scope="col" className="pb-2 pl-3 text-right font-normal">
-                Of the first
+                Of first stage
               </th>
               <th scope="col" className="pb-2 pl-3 text-right font-normal">
-                Of the stage before
+                Of previous stage
               </th>
             </tr>
           </thead>

@@ -77,7 +77,7 @@ export function ListTools({ label, hint, words, onSeek, list }: ListToolsProps) 
         <Download size={18} aria-hidden />
         Export CSV
       </a>
-      <ActionError error={download.error} what="It could not be downloaded." />
+      <ActionError error={download.error} what="The download failed." />
     </div>
   );
 }

@@ -110,7 +110,7 @@ export function OrdersList() {
         isOpen={({ id }) => id === address.order}
         heights={{ row: 3.5, card: 14 }}
         tableFrom={760}
-        empty={search === '' ? 'There are no orders yet.' : 'No order is found by that.'}
+        empty={search === '' ? 'No orders yet.' : 'No orders match your search.'}
       />
     </section>
   );

@@ -58,7 +58,7 @@ export function RevenuePanel() {
             </Suspense>
           ) : (
             <p className="rounded-card border border-dashed border-line-strong p-6 text-ink-soft">
-              No money came in within these {revenue.data.days.length} days.
+              No revenue in these {revenue.data.days.length} days.
             </p>
           )}
           <Subscriptions figures={revenue.data} days={days} />

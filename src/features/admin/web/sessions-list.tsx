@@ -75,7 +75,7 @@ export function SessionsList() {
       </h2>
       <ListTools
         label="Search sessions"
-        hint="Beginning of token or IP address"
+        hint="Start of token or IP address"
         words={search}
         onSeek={onSeek}
         list="sessions"
@@ -93,7 +93,7 @@ export function SessionsList() {
         isOpen={({ sessionToken }) => sessionToken === address.session}
         heights={{ row: 3.5, card: 11.5 }}
         tableFrom={520}
-        empty={search === '' ? 'There are no unlinked sessions.' : 'No session is found by that.'}
+        empty={search === '' ? 'No unlinked sessions.' : 'No sessions match your search.'}
         failure={(reload) => <ErrorState title="Unlinked sessions could not be loaded." onRetry={reload} />}
       />
     </section>

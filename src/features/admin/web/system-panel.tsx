@@ -138,7 +138,7 @@ function ConnectionTest() {
       <h2 id="connection-title" className="text-2xl font-bold">
         Connection Test
       </h2>
-      <p className="mt-2 text-ink-soft">Writes a row into a table that is there for it, and reads it back.</p>
+      <p className="mt-2 text-ink-soft">Writes a row into a test table and reads it back.</p>
       <Button kind="quiet" className="mt-4" busy={test.isPending} onClick={() => test.mutate()}>
         Test connection
       </Button>

@@ -81,7 +81,7 @@ export function UsersList() {
         isOpen={({ id }) => id === address.user}
         heights={{ row: 3.5, card: 10.25 }}
         tableFrom={520}
-        empty={search === '' ? 'There are no users yet.' : 'No user is found by that.'}
+        empty={search === '' ? 'No users yet.' : 'No users match your search.'}
       />
     </section>
   );

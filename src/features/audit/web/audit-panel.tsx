@@ -38,8 +38,8 @@ export function AuditPanel() {
     <div>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <p className="max-w-[60ch] text-ink-soft">
-          What administrators did and looked at, with whom it was about and from which address. No line is
-          ever changed or deleted.
+          What administrators did and looked at, whom it concerned and from which address. Entries are never
+          changed or deleted.
         </p>
         <div className="w-full sm:w-64">
           <Select
@@ -60,7 +60,7 @@ export function AuditPanel() {
           />
         )}
         {log.data && lines.length === 0 && (
-          <EmptyState title="Nothing yet">Nobody has done anything of this kind.</EmptyState>
+          <EmptyState title="Nothing yet">No entries of this kind.</EmptyState>
         )}
         {lines.length > 0 && (
           <ol className="divide-y divide-line rounded-card border border-line bg-white">

@@ -4,7 +4,7 @@ import type { AuditAction, AuditLine } from '../audit.contract.ts';
 /** What was done, in a few words. */
 export const actionTexts: Readonly<Record<AuditAction, string>> = {
   'set-rank': 'Changed a rank',
-  refund: 'Sent an order back',
+  refund: 'Refunded an order',
   'look-at-photo': 'Looked at a photo',
   'keep-photo': 'Kept a photo',
   'lift-age-pause': 'Lifted an age pause',

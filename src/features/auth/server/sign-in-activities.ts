@@ -10,7 +10,7 @@ export function phoneNumberSubmitted(origin: ActivityOrigin, page: SignInSource)
     userId: null,
     type: 'auth',
     title: funnelTitles.phoneNumberSubmitted,
-    description: 'A code was sent by SMS',
+    description: 'We sent a code by SMS',
     source,
     isForUser: false,
     origin,
@@ -58,7 +58,7 @@ const welcomes: Readonly<Record<SignInSource, Wording>> = {
 const returns: Readonly<Record<SignInSource, Wording>> = {
   register: {
     title: funnelTitles.signedInViaRegister,
-    description: 'The phone number had an account already',
+    description: 'The phone number already had an account',
   },
   login: { title: funnelTitles.signedIn, description: 'Signed in with a code by SMS' },
 };

@@ -22,7 +22,7 @@ export function OutboxPage() {
   return (
     <PageShell
       title="Outbox"
-      lead="Without a provider of SMS or mail nothing is sent. The messages land here and in the server log."
+      lead="Without an SMS or email provider, messages appear here and in the server log instead of being sent."
     >
       {outbox.isPending && <Loading />}
       {outbox.isError && <ErrorState title="The outbox could not be read" error={outbox.error} />}

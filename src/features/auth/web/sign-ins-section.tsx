@@ -32,7 +32,9 @@ export function SignInsSection({ lookUpIp }: { lookUpIp: () => Promise<string> }
     mutationFn: () => api.endOthers(),
     onSuccess: async ({ ended }) => {
       sayEnded(
-        ended > 0 ? 'You are signed out everywhere else.' : 'Your account has forgotten every other browser.',
+        ended > 0
+          ? 'You are signed out everywhere else.'
+          : 'Your account no longer remembers other browsers.',
       );
       await queryClient.invalidateQueries({ queryKey });
     },

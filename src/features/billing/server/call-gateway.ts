@@ -54,7 +54,7 @@ export async function askOrRefuse<Answer>(timeoutMs: number, ask: () => Promise<
   } catch (error) {
     if (error instanceof SubscriptionEndedError) throw endedAtGateway(error);
     if (!(error instanceof GatewayUnavailableError)) throw error;
-    const message = 'The payment service does not answer. Please try again in a few minutes.';
+    const message = 'The payment service isn’t responding. Please try again in a few minutes.';
     throw new AppError('payment_unavailable', message, { cause: error });
   }
 }

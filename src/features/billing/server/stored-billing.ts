@@ -10,7 +10,7 @@ import { orderSchema, paymentAnswerSchema } from '../billing.contract.ts';
  */
 
 const unreadableOrder =
-  'A part of this order is stored in a way that this version of Loupe cannot read. Ask whoever runs this site.';
+  'A part of this order is stored in a format that this version of Loupe cannot read. Please contact the operator of this site.';
 
 export const storedUserInfo = defineStoredShape({
   name: 'orders.user_info',
@@ -82,13 +82,13 @@ export const storedReply = defineStoredShape({
     ),
   ]),
   unreadable:
-    'What became of this payment is stored in a way that this version of Loupe cannot read. Look at your subscription before you pay again.',
+    'The outcome of this payment is stored in a format that this version of Loupe cannot read. Check your subscription before you pay again.',
 });
 
 const task = {
   name: 'billing_tasks.details',
   unreadable:
-    'What was asked of the payment service is stored in a way that this version of Loupe cannot read. Ask whoever runs this site.',
+    'The request to the payment service is stored in a format that this version of Loupe cannot read. Please contact the operator of this site.',
 };
 
 export const storedOrderRefund = defineStoredShape({

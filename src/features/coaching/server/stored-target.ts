@@ -7,7 +7,7 @@ import type { Task } from '../coaching.contract.ts';
 export const storedTarget = defineStoredShape({
   name: 'coach_tasks.target',
   schema: nextStepTargetSchema,
-  unreadable: 'Where this task leads is stored in a way that this version of Loupe cannot read.',
+  unreadable: 'Where this task leads is stored in a format that this version of Loupe cannot read.',
 });
 
 /** A task whose target cannot be read keeps its place and its words, and leads to the profile as a whole. */

@@ -84,7 +84,7 @@ export function CandidateCard({
           busy={use.saving === (isInProfile ? before : text)}
           onClick={() => use.put(isInProfile ? before : text)}
         >
-          {isInProfile ? 'Take it back' : 'Put it into the profile'}{' '}
+          {isInProfile ? 'Undo' : 'Put it into the profile'}{' '}
           <span className="sr-only">(version {number})</span>
         </Button>
         {isInProfile && (

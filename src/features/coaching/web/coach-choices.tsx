@@ -17,7 +17,7 @@ const choicesKey = [...coachKey, 'choices'] as const;
 export function CoachChoicesSection() {
   const choices = useChoices();
   return (
-    <SettingsSection title="Coach" about="What you have allowed the coach. You can take it back at any time.">
+    <SettingsSection title="Coach" about="What the coach may do. You can change it at any time.">
       {choices.isPending && <Loading />}
       {!choices.data && choices.isError && (
         <ErrorState
@@ -29,7 +29,7 @@ export function CoachChoicesSection() {
       {choices.data && (
         <Choices
           choices={choices.data}
-          noNote={<p>You get no weekly note.</p>}
+          noNote={<p>The weekly note is off.</p>}
           noAgreement={<p>You have not agreed that text of yours is sent to a language model.</p>}
         />
       )}
@@ -64,14 +64,14 @@ function Choices({ choices: { modelAgreement, note }, noNote, noAgreement }: Pro
     mutationFn: () => api.setNote({ isWanted: false }),
     onSuccess: async () => {
       await refresh();
-      announce('The weekly note is stopped.');
+      announce('You will no longer get the weekly note.');
     },
   });
   const withdraw = useMutation({
     mutationFn: (host: string) => api.setModelAgreement({ host, isAgreed: false }),
     onSuccess: async () => {
       await refresh();
-      announce('Your agreement is withdrawn.');
+      announce('Your consent is withdrawn.');
     },
   });
   return (
@@ -79,12 +79,12 @@ function Choices({ choices: { modelAgreement, note }, noNote, noAgreement }: Pro
       {note.isWanted ? (
         <div>
           <p>
-            You asked for the coach’s weekly note to <span className="wrap-anywhere">{note.email}</span>.
+            The weekly note goes to <span className="wrap-anywhere">{note.email}</span>.
           </p>
           <Button kind="quiet" busy={stopNote.isPending} onClick={() => stopNote.mutate()} className="mt-3">
             Stop the weekly note
           </Button>
-          <ActionError error={stopNote.error} what="It was not stopped." />
+          <ActionError error={stopNote.error} what="The weekly note was not stopped." />
         </div>
       ) : (
         noNote
@@ -92,7 +92,7 @@ function Choices({ choices: { modelAgreement, note }, noNote, noAgreement }: Pro
       {modelAgreement ? (
         <div>
           <p>
-            On {dateOnly(modelAgreement.agreedAt)} you agreed that the coach may send text of yours to the
+            On {dateOnly(modelAgreement.agreedAt)} you agreed that the coach may send your text to the
             language model at <span className="wrap-anywhere">{modelAgreement.host}</span>.
           </p>
           <Button
@@ -101,9 +101,9 @@ function Choices({ choices: { modelAgreement, note }, noNote, noAgreement }: Pro
             onClick={() => withdraw.mutate(modelAgreement.host)}
             className="mt-3"
           >
-            Withdraw my agreement
+            Withdraw consent
           </Button>
-          <ActionError error={withdraw.error} what="Your agreement still stands." />
+          <ActionError error={withdraw.error} what="Your consent was not withdrawn." />
         </div>
       ) : (
         noAgreement

@@ -34,11 +34,11 @@ export function ModelAgreement({ model: { agreedAt, host, name } }: { model: Coa
       </p>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button kind="quiet" busy={change.isPending} onClick={() => change.mutate(agreedAt === null)}>
-          {agreedAt === null ? `Agree to send text to ${host}` : 'Withdraw my agreement'}
+          {agreedAt === null ? `Agree to send text to ${host}` : 'Withdraw consent'}
         </Button>
         {agreedAt !== null && <span className="text-ink-soft">Agreed on {dateOnly(agreedAt)}</span>}
       </div>
-      <ActionError error={change.error} what="That was not saved." />
+      <ActionError error={change.error} what="Your change was not saved." />
     </section>
   );
 }

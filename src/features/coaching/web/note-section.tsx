@@ -57,7 +57,7 @@ export function NoteSection({ note: { email, isWanted, state } }: { note: Weekly
       {isWanted && state !== 'ready' && (
         <p className="text-ink-soft">{reasons[state]} Until that changes, no note is sent.</p>
       )}
-      <ActionError error={change.error} what="That was not saved." />
+      <ActionError error={change.error} what="Your change was not saved." />
     </section>
   );
 }

@@ -33,7 +33,7 @@ export function StopNotePage() {
           <Button busy={stop.isPending} onClick={() => stop.mutate()} className="mt-5">
             Stop the weekly note
           </Button>
-          <ActionError error={stop.error} what="It was not stopped." />
+          <ActionError error={stop.error} what="The weekly note was not stopped." />
         </Card>
       )}
     </PageShell>

@@ -125,7 +125,7 @@ function CheckOff({ task: { checkedOffAt, id, title } }: { task: Task }) {
         checked={check.isPending ? check.variables : checkedOffAt !== null}
         onChange={(event) => check.mutate(event.target.checked)}
       />
-      <ActionError error={check.error} what="That was not saved." />
+      <ActionError error={check.error} what="Your change was not saved." />
     </>
   );
 }

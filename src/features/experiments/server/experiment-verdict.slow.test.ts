@@ -79,7 +79,7 @@ describe('while it runs', () => {
     for (const number of [1, 2]) {
       const answer = await calls.refusedBlock(id, number, { likes: 200, matches: 30 });
       expect(answer).toMatchObject({ status: 409, code: 'conflict' });
-      expect(answer.message).toContain('not over');
+      expect(answer.message).toContain('isn’t over');
       expect(answer.message).toMatch(/Dec (6|13), 2026/);
     }
     expect((await calls.read(id)).likes).toEqual({ a: 0, b: 0 });

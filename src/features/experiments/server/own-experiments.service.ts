@@ -111,7 +111,7 @@ export function createOwnExperiments(deps: {
       for (const side of ['a', 'b'] as const) {
         const id = input[side].profileVersionId;
         const isOwn = id === null || versions.some((version) => version.id === id && version.app === app);
-        refuseIf(!isOwn, side, 'There is no such version of your profiles.');
+        refuseIf(!isOwn, side, 'We couldn’t find that version of your profiles.');
       }
       const { phi } = (await basisOf(userId, app)) ?? { phi: publishedPhi[app] };
       const plan = planTest({ baseline, relativeUplift, phi, likesPerDay, maxDays: longestTestDays });
@@ -125,7 +125,7 @@ export function createOwnExperiments(deps: {
         if (await hasOverlap(tx, userId, app, { from: startsOn, to: endsOn })) {
           throw new AppError(
             'conflict',
-            'Another test of this app runs in these days; two at once would disturb each other.',
+            'Another test of this app runs on these days, and two at once would affect each other.',
           );
         }
         const row = {
@@ -153,7 +153,7 @@ export function createOwnExperiments(deps: {
       return get(userId, id);
     },
     async saveBlock(userId, id, { number, likes, matches }) {
-      refuseIf((likes === null) !== (matches === null), 'matches', 'Write down both numbers, or neither.');
+      refuseIf((likes === null) !== (matches === null), 'matches', 'Enter both numbers, or neither.');
       const experiment = await get(userId, id);
       const block = experiment.blocks.find((one) => one.number === number);
       if (block === undefined) throw noSuchTest();
@@ -171,7 +171,7 @@ export function createOwnExperiments(deps: {
     async stop(userId, id, origin) {
       const experiment = await get(userId, id);
       if (experiment.state === 'finished') {
-        throw new AppError('conflict', 'This test has ended by its own rule already.');
+        throw new AppError('conflict', 'This test has already ended.');
       }
       await stopExperiment(db, userId, id, today());
       if (experiment.state !== 'stopped') {
@@ -193,7 +193,7 @@ function whyNotWritten({ state }: Experiment, block: ExperimentBlock): string {
   if (state === 'stopped') return 'This test was stopped; its numbers stay as they are.';
   return block.state === 'over'
     ? 'This test has ended; the numbers that it has stay as they are.'
-    : `This block is not over; its numbers can be written down after ${formatUtcDay(new Date(block.lastDay))}.`;
+    : `This block isn’t over yet. You can add its numbers after ${formatUtcDay(new Date(block.lastDay))}.`;
 }
 
 function noSuchTest(): AppError {

@@ -45,9 +45,9 @@ export type AgeReview = {
 /** What a paused user reads, by the state of the review. */
 export const pauseTexts = {
   waiting:
-    'Your text says that you are under 18. Loupe is for adults, so analyses, the coach, sharing and votes are paused until a person of our team has looked at it.',
+    'Your text says that you are under 18. Loupe is for adults, so analyses, the coach, sharing and votes are paused until our team has reviewed it.',
   minor:
-    'Our team has concluded that you are under 18. Loupe is for adults, so analyses, the coach, sharing and votes stay paused. In Settings you can cancel your plan, take your data with you, and delete your account.',
+    'Our team has concluded that you are under 18. Loupe is for adults, so analyses, the coach, sharing and votes stay paused. In Settings you can cancel your plan, export your data and delete your account.',
 } as const;
 
 export function createAgeReview(deps: {
@@ -101,7 +101,7 @@ export function createAgeReview(deps: {
           decidedBy: by.userId,
           decidedAt: clock(),
         });
-        if (decided === undefined) throw new AppError('not_found', 'This review does not wait any more.');
+        if (decided === undefined) throw new AppError('not_found', 'This review is no longer waiting.');
         await deps.writeAuditLog(
           {
             actorId: by.userId,
@@ -127,8 +127,8 @@ function activityOf({ app, state, userId }: AgeReviewRow): ActivityToRecord {
     waiting: ['Account paused', `${pauseTexts.waiting} It is about your ${name} profile.`],
     minor: ['Account stays paused', pauseTexts.minor],
     adult: [
-      'Account open again',
-      'A person of our team has looked: analyses, the coach, sharing and votes work again.',
+      'Account active again',
+      'Our team has reviewed it: analyses, the coach, sharing and votes work again.',
     ],
   }[state] as [string, string];
   return {

@@ -121,7 +121,7 @@ test('an administrator lifts the pause; the same sentence does not pause again, 
   expect(await admin.json(`${path}/lift`, { method: 'POST' })).toEqual({ waiting: 0 });
   expect(await pause()).toBeNull();
   expect((await analyse(id)).status).toBe(200);
-  expect((await titles()).toSorted()).toEqual(['Account open again', 'Account paused']);
+  expect((await titles()).toSorted()).toEqual(['Account active again', 'Account paused']);
   expect((await admin.request(`${path}/confirm`, { method: 'POST' })).status).toBe(404);
   await write(id, "I'm 17, said nobody who knows me. I bake.");
   expect(await pause()).toBeNull();

@@ -37,7 +37,7 @@ export function createModerationRoutes({ reviewPhotos }: { reviewPhotos: ReviewP
         const reviewer = reviewerOf(contextOf(c));
         const photoId = c.req.param('photoId');
         if (!uuid.safeParse(photoId).success) {
-          throw new AppError('not_found', 'This photo does not wait for review.');
+          throw new AppError('not_found', 'This photo is not waiting for review.');
         }
         const { sizeBytes, body } = await reviewPhotos.look(photoId.toLowerCase(), reviewer);
         const isHead = c.req.method === 'HEAD';

@@ -103,7 +103,7 @@ function photoRemoved({ app, userId }: WaitingPhotoRow): ActivityToRecord {
     userId,
     type: 'profile',
     title: 'Photo removed',
-    description: `A person of our team has looked at a photo of your ${name} profile and removed it: it is explicit, which ${name} rejects`,
+    description: `Our team reviewed a photo of your ${name} profile and removed it: it is explicit, which ${name} rejects`,
     icon: 'AlertCircle',
     source: 'moderation',
     isForUser: true,
@@ -122,5 +122,5 @@ function rounded(confidence: number): number {
 }
 
 function notWaiting(): AppError {
-  return new AppError('not_found', 'This photo does not wait for review.');
+  return new AppError('not_found', 'This photo is not waiting for review.');
 }

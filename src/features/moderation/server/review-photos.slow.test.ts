@@ -157,7 +157,7 @@ test('a photo that is removed is gone as if its owner had deleted it, and the ow
     {
       userId: owner.id,
       description:
-        'A person of our team has looked at a photo of your Tinder profile and removed it: it is explicit, which Tinder rejects',
+        'Our team reviewed a photo of your Tinder profile and removed it: it is explicit, which Tinder rejects',
       private: false,
       cleared: false,
       ipAddress: 'unknown',

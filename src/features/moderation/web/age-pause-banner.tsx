@@ -28,7 +28,7 @@ export function AgePauseBanner({ state: known }: AgePauseBannerProps) {
         </p>
         <p className="mt-1 max-w-[80ch] text-sm wrap-anywhere">
           In your {appLimits[app].name} profile: “{statement}”{' '}
-          {state === 'waiting' && 'Your texts and photos stay as they are meanwhile.'}
+          {state === 'waiting' && 'Your texts and photos stay as they are in the meantime.'}
         </p>
         {state === 'minor' && (
           <AppLink

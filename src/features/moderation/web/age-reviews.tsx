@@ -30,8 +30,8 @@ export function AgeReviews() {
         Stated ages
       </h3>
       <p className="mt-2 max-w-[65ch] text-ink-soft">
-        These users wrote, in the present tense, that they are under 18. Their analyses, coach, sharing and
-        votes are paused until you decide. Every decision is written into the audit log.
+        These users wrote that they are under 18. Their analyses, coach, sharing and votes are paused until
+        you decide. Every decision is recorded in the audit log.
       </p>
       <div className="mt-5">
         {waiting.isPending ? (
@@ -43,8 +43,8 @@ export function AgeReviews() {
             onRetry={() => void waiting.refetch()}
           />
         ) : waiting.data.rows.length === 0 ? (
-          <EmptyState title="No account is paused">
-            When a text says that its writer is under 18, the account waits here for your decision.
+          <EmptyState title="No paused accounts">
+            When a text says its writer is under 18, the account is paused and waits here for your decision.
           </EmptyState>
         ) : (
           <ul ref={list} tabIndex={-1} className="grid gap-5 outline-none lg:grid-cols-2">
@@ -63,7 +63,7 @@ export function AgeReviews() {
         )}
       </div>
       {waiting.data && waiting.data.total > waiting.data.rows.length && (
-        <p className="mt-4 text-ink-soft">{waiting.data.total - waiting.data.rows.length} more wait.</p>
+        <p className="mt-4 text-ink-soft">{waiting.data.total - waiting.data.rows.length} more to review.</p>
       )}
       <LiveRegion said={said} />
     </section>
@@ -86,14 +86,14 @@ function AgeReviewCard({
   const onSettled = () => queryClient.invalidateQueries({ queryKey: ['admin'] });
   const lift = useMutation({
     mutationFn: () => api.liftAgePause({ id }),
-    onSuccess: () => onDecided('The pause is lifted, and the user knows.'),
+    onSuccess: () => onDecided('The pause is lifted. We’ve told the user.'),
     onSettled,
   });
   const confirm = useMutation({
     mutationFn: () => api.confirmAgePause({ id }),
     onSuccess: () => {
       setIsAsking(false);
-      onDecided('The account stays paused, and the user knows.');
+      onDecided('The account stays paused. We’ve told the user.');
     },
     onSettled,
   });
@@ -119,7 +119,7 @@ function AgeReviewCard({
       </dl>
       <div className="flex flex-wrap gap-3">
         <Button kind="quiet" busy={lift.isPending} onClick={() => lift.mutate()}>
-          An adult: lift the pause
+          Adult: lift the pause
         </Button>
         <Button kind="danger" onClick={() => setIsAsking(true)}>
           Under 18
@@ -130,10 +130,10 @@ function AgeReviewCard({
         open={isAsking}
         title="Keep this account paused?"
         consequences={[
-          'Analyses, the coach, sharing and votes stay paused for good.',
-          'The user reads that our team has concluded that they are under 18, and can still cancel, take their data and delete the account.',
-          'Nothing is refunded by this. Orders can be refunded in the list of orders.',
-          'It is written into the audit log that you did it. It cannot be undone.',
+          'Analyses, the coach, sharing and votes stay paused permanently.',
+          'We tell the user that our team has concluded they are under 18. They can still cancel, export their data and delete the account.',
+          'This refunds nothing. You can refund orders in the list of orders.',
+          'The audit log records that you did this. You can’t undo it.',
         ]}
         confirmLabel="Keep it paused"
         keepLabel="Decide later"

@@ -35,13 +35,13 @@ export function ModerationPanel() {
         Photos
       </h3>
       <p className="mt-2 max-w-[65ch] text-ink-soft">
-        A program took these photos for explicit; only a person can tell. A picture is shown when you ask for
-        it, and each look is written into the audit log. Nobody can look at any other photo.
+        Flagged as explicit; please review. Photos stay hidden until you open them, and each look is recorded
+        in the audit log. You can’t see any other photos.
       </p>
       {rows.length === 0 ? (
         <div className="mt-5">
-          <EmptyState title="No photo waits">
-            When an analysis takes a photo for explicit, it waits here until you have looked.
+          <EmptyState title="Nothing to review">
+            When an analysis flags a photo as explicit, it waits here for your review.
           </EmptyState>
         </div>
       ) : (
@@ -59,9 +59,7 @@ export function ModerationPanel() {
           ))}
         </ul>
       )}
-      {total > rows.length && (
-        <p className="mt-4 text-ink-soft">{total - rows.length} more wait behind these.</p>
-      )}
+      {total > rows.length && <p className="mt-4 text-ink-soft">{total - rows.length} more to review.</p>}
       <LiveRegion said={said} />
     </section>
   );

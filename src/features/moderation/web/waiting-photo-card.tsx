@@ -32,7 +32,7 @@ export function WaitingPhotoCard({ photo, onDecided }: Props) {
     mutationFn: () => api.removePhoto({ photoId }),
     onSuccess: () => {
       setIsAsking(false);
-      onDecided('The photo is removed, and its owner was told.');
+      onDecided('The photo is removed. We’ve told its owner.');
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: waitingPhotosKey }),
   });
@@ -50,9 +50,9 @@ export function WaitingPhotoCard({ photo, onDecided }: Props) {
         </dd>
         <dt className="text-ink-soft">Profile</dt>
         <dd>{name}</dd>
-        <dt className="text-ink-soft">Program’s hint</dt>
+        <dt className="text-ink-soft">Flagged as</dt>
         <dd>{(confidence * 100).toFixed(1)}% likely explicit</dd>
-        <dt className="text-ink-soft">Waits since</dt>
+        <dt className="text-ink-soft">Waiting since</dt>
         <dd>
           <ZonedTime iso={createdAt} />
         </dd>
@@ -71,9 +71,9 @@ export function WaitingPhotoCard({ photo, onDecided }: Props) {
         open={isAsking}
         title="Remove this photo?"
         consequences={[
-          `The photo leaves the ${name} profile and is deleted, as if its owner had deleted it. Reports keep no picture of it.`,
-          'Its owner is told that a person has looked at it and removed it as explicit.',
-          'It is written into the audit log that you did it. It cannot be undone.',
+          `The photo is deleted from the ${name} profile, as if its owner had deleted it. Reports keep no picture of it.`,
+          'We tell its owner that a person reviewed it and removed it as explicit.',
+          'The audit log records that you did this. You can’t undo it.',
         ]}
         confirmLabel="Remove photo"
         keepLabel="Leave it"
@@ -90,7 +90,7 @@ export function WaitingPhotoCard({ photo, onDecided }: Props) {
 function HiddenPicture({ onShow }: { onShow: () => void }) {
   return (
     <div className="flex aspect-[4/3] flex-col items-center justify-center gap-3 rounded-card bg-film p-4 text-center text-white">
-      <p>The picture is not shown yet.</p>
+      <p>Hidden until you open it.</p>
       <Button kind="quiet" onClick={onShow}>
         Show photo
       </Button>
@@ -103,14 +103,14 @@ function Picture({ photoId, app }: { photoId: string; app: string }) {
   if (hasFailed) {
     return (
       <p role="alert" className="font-semibold text-pencil-deep">
-        The photo could not be loaded. It may have been deleted or decided on meanwhile: refresh the list.
+        The photo could not be loaded. It may have been deleted or reviewed in the meantime: refresh the list.
       </p>
     );
   }
   return (
     <img
       src={`/api/admin/moderation/${photoId}/image`}
-      alt={`What waits for review in this ${app} profile`}
+      alt={`Photo to review in this ${app} profile`}
       onError={() => setHasFailed(true)}
       className="max-h-[70vh] w-full rounded-card bg-film object-contain"
     />

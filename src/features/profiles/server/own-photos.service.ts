@@ -67,7 +67,7 @@ export function createOwnPhotos(deps: Deps): OwnPhotos {
         const photo = (await listPhotos(tx, profileId)).find((candidate) => candidate.position === position);
         if (!photo) throw noSuch('photo');
         if (expectedPhotoId !== undefined && photo.id !== expectedPhotoId)
-          throw new AppError('conflict', 'Another photo has this place by now.');
+          throw new AppError('conflict', 'Another photo has this place now.');
         await photoStorage.planRemoval(tx, [photo.id]);
         await deletePhotoRow(tx, photo.id);
         await compactPositions(tx, profileId);
@@ -82,7 +82,7 @@ export function createOwnPhotos(deps: Deps): OwnPhotos {
         const present = (await listPhotos(tx, profileId)).map((photo) => photo.id);
         const isPermutation = wanted.length === present.length && present.every((id) => wanted.includes(id));
         if (!isPermutation) {
-          const message = 'The order has to name every photo of the profile exactly once.';
+          const message = 'The order must name every photo of the profile exactly once.';
           throw new AppError('validation_failed', message, { fields: { photoIds: message } });
         }
         await setPhotoOrder(tx, profileId, wanted);

@@ -184,7 +184,7 @@ async function checkMayMove(
 }
 
 function textChangedSince(): AppError {
-  return new AppError('conflict', 'This text was changed elsewhere since it was read here.');
+  return new AppError('conflict', 'This text was changed elsewhere since you opened it here.');
 }
 
 async function checkQuota(tx: Tx, userId: string): Promise<void> {
@@ -192,7 +192,7 @@ async function checkQuota(tx: Tx, userId: string): Promise<void> {
   if ((await countProfiles(tx, userId)) < maxProfilesPerUser) return;
   throw new AppError(
     'profile_limit_reached',
-    `You have ${maxProfilesPerUser} profiles, the most there can be. Delete one you no longer need first.`,
+    `You have ${maxProfilesPerUser} profiles, which is the maximum. Delete one you no longer need first.`,
   );
 }
 

@@ -268,7 +268,7 @@ describe('the order of photos', () => {
       expect(await refusal(order(path, wanted))).toMatchObject({
         status: 400,
         code: 'validation_failed',
-        fields: { photoIds: 'The order has to name every photo of the profile exactly once.' },
+        fields: { photoIds: 'The order must name every photo of the profile exactly once.' },
       });
     }
     expect((await user.json<Profile>(path)).photos.map((photo) => photo.id)).toEqual(ids);

@@ -30,7 +30,7 @@ export const storedPhotoMetadata = defineStoredShape({
     focalLengthMm: z.nullable(z.number()),
   }),
   unreadable:
-    'What is known of a photo is stored in a way that this version of Loupe cannot read. Upload the photo again.',
+    'What is known of a photo is stored in a format that this version of Loupe cannot read. Upload the photo again.',
 });
 
 export const storedNotices = defineStoredShape({

@@ -65,7 +65,7 @@ export function ConsentDialog({ open, onAnswer }: { open: boolean; onAnswer: (ac
       </p>
       <p role="alert" className="mt-4 font-semibold text-pencil-deep empty:hidden">
         {agree.error &&
-          `That could not be saved. ${agree.error instanceof AppError ? agree.error.message : ''}`}
+          `Your changes could not be saved. ${agree.error instanceof AppError ? agree.error.message : ''}`}
       </p>
     </Dialog>
   );

@@ -30,8 +30,8 @@ export function FaceAnalysisSection({ consent }: { consent: User['consents']['fa
     >
       <p>
         {consent
-          ? `You agreed on ${dateOnly(consent.acceptedAt)} that your photos are analyzed for faces on our server.`
-          : 'You have not agreed that your photos are analyzed for faces on our server.'}
+          ? `You agreed on ${dateOnly(consent.acceptedAt)} that our server may look for faces in your photos.`
+          : 'You have not agreed that our server may look for faces in your photos.'}
       </p>
       <Button
         kind="quiet"
@@ -41,7 +41,7 @@ export function FaceAnalysisSection({ consent }: { consent: User['consents']['fa
       >
         {consent ? deskTexts.withdraw : 'Read and agree'}
       </Button>
-      <ActionError error={takeBack.error} what="Your consent still stands." />
+      <ActionError error={takeBack.error} what="Your consent was not withdrawn." />
       <ConsentDialog
         open={isAsking}
         onAnswer={(accepted) => {

@@ -8,7 +8,7 @@ import { defineStoredShape } from '../../../server/db/stored-shape.ts';
 
 /** What an insight says in place of its numbers. */
 export const unreadableImport =
-  'This part of your export is stored in a way that this version of Loupe cannot read. Import the export again to see it.';
+  'This part of your export is stored in a format that this version of Loupe cannot read. Import the export again to see it.';
 
 export const storedHours = defineStoredShape({
   name: 'result_imports.hours',

@@ -13,5 +13,5 @@ export const storedClient = defineStoredShape({
     clickId: z.nullable(z.string()),
     browserId: z.nullable(z.string()),
   }),
-  unreadable: 'The browser of this event is stored in a way that this version of Loupe cannot read.',
+  unreadable: 'The browser of this event is stored in a format that this version of Loupe cannot read.',
 });

@@ -7,7 +7,7 @@ import { photoResultSchema, reportSchema, textResultSchema } from '../../analysi
  */
 
 const unreadable =
-  'This report is stored in a way that this version of Loupe cannot read. Analyze the profile again to get a new one.';
+  'This report is stored in a format that this version of Loupe cannot read. Analyze the profile again to get a new one.';
 
 export const storedReport = defineStoredShape({ name: 'analyses.report', schema: reportSchema, unreadable });
 

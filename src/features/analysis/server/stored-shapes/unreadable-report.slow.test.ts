@@ -40,7 +40,7 @@ it('a report that cannot be read says so to its owner, and why to the operator',
     expect.objectContaining({
       code: 'stored_data_unreadable',
       message:
-        'This report is stored in a way that this version of Loupe cannot read. Analyze the profile again to get a new one.',
+        'This report is stored in a format that this version of Loupe cannot read. Analyze the profile again to get a new one.',
     }),
   ]);
   expect(faults().join()).toContain(`analyses.report of ${ids.newer}`);

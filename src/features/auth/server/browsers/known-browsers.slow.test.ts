@@ -52,7 +52,7 @@ describe('a sign-in from an unknown browser', () => {
     expect(more).toEqual([]);
     expect(mail?.subject).toBe('New sign-in to your Loupe account');
     expect(mail?.body).toContain(
-      'Time: 2026-11-20 12:00 (UTC)\nDevice: Firefox on Linux\nNetwork: 203.0.113.0/24\n',
+      'Time: Nov 20, 2026, 12:00 PM UTC\nDevice: Firefox on Linux\nNetwork: 203.0.113.0/24\n',
     );
     expect(mail?.body).toContain('http://localhost/settings#sign-ins');
     expect(mail?.body).not.toContain('203.0.113.77');

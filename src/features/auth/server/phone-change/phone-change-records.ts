@@ -12,11 +12,11 @@ const texts: Readonly<Record<PhoneChangeStep, { title: string; description: stri
   changed: { title: 'Phone Number Changed', description: 'You sign in with the new number from now on' },
   undone: {
     title: 'Phone Number Change Undone',
-    description: 'You sign in with the old number again; every sign-in was ended',
+    description: 'You sign in with the old number again; every device was signed out',
   },
   stopped: {
     title: 'Phone Number Change Stopped',
-    description: 'Your number stays as it is; every sign-in was ended',
+    description: 'Your number stays as it is; every device was signed out',
   },
   cancelled: { title: 'Phone Number Change Cancelled', description: 'Your number stays as it is' },
   failed: { title: 'Phone Number Change Failed', description: 'Your number stays as it is' },

@@ -11,7 +11,7 @@ export function refuseChange(failure: PhoneChangeFailure): AppError {
   }
   const message =
     failure === 'deletion'
-      ? 'Your account is going to be deleted. Undo the deletion before you change your number.'
+      ? 'Your account will be deleted. Undo the deletion before you change your number.'
       : 'Your number was changed in the meantime. Reload the page and start again.';
   return new AppError('conflict', message);
 }

@@ -61,7 +61,7 @@ export function createStartPhoneChange(deps: {
       const user = await deps.readUser(userId);
       if (user.deletionDueAt !== null) throw refuseChange('deletion');
       if (user.phoneNumber === phoneNumber) {
-        const message = 'This is your phone number already.';
+        const message = 'This is already your phone number.';
         throw new AppError('conflict', message, { fields: { phoneNumber: message } });
       }
       return deps.issueCode({ phoneNumber, purpose, userId, termsAcceptedAt: null, browser, ipAddress });

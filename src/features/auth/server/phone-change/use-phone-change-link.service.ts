@@ -69,12 +69,12 @@ export function createUsePhoneChangeLink(deps: {
         return step;
       });
       if (outcome === 'over') {
-        throw new AppError('link_expired', 'This link was used already, or its time is over.');
+        throw new AppError('link_expired', 'This link was already used or has expired.');
       }
       if (outcome === 'taken') {
         throw new AppError(
           'phone_number_taken',
-          'We ended every sign-in, but another account has your old number by now. Please contact support.',
+          'We signed out every device, but another account has your old number now. Please contact support.',
         );
       }
       return outcome;

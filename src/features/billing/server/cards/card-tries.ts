@@ -40,7 +40,7 @@ export function createCardTries({
       if (hasLeft.every(Boolean)) return;
       throw new AppError(
         'too_many_requests',
-        'Too many cards were declined. Nothing was charged. Please try again in an hour, or ask your bank what is wrong.',
+        'Too many cards were declined. You haven’t been charged. Please try again in an hour, or ask your bank.',
       );
     },
     async count({ ipAddress, userId }, { code, pending, requiresAction }) {

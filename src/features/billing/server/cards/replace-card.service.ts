@@ -91,7 +91,7 @@ export function createReplaceCard(deps: {
       if (!(error instanceof GatewayUnavailableError)) throw error;
       throw new AppError(
         'payment_unavailable',
-        'We do not know yet whether the card was taken. Please look again in a few minutes.',
+        'We don’t know yet whether your bank accepted the card. Please check again in a few minutes.',
         { cause: error },
       );
     }
@@ -175,7 +175,7 @@ function askToConfirm({
   return {
     success: false,
     requiresAction: true,
-    message: 'Your bank asks you to confirm this card.',
+    message: 'Your bank wants you to confirm this card.',
     ...(actionPath === null ? {} : { actionPath }),
     ...(clientSecret === null ? {} : { clientSecret }),
   };

@@ -49,7 +49,7 @@ export function createConfirmPayment({
 
   return async (userId, { orderId, idempotencyKey }, origin) => {
     if (!(await perUser.spend(userId))) {
-      throw new AppError('too_many_requests', 'This was asked too often. Please wait a minute.');
+      throw new AppError('too_many_requests', 'Too many requests. Please wait a minute.');
     }
     if (orderId === undefined && idempotencyKey === undefined) {
       throw new AppError('validation_failed', 'Say which payment is meant.');

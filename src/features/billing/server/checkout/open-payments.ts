@@ -28,7 +28,7 @@ export type OpenPayments = {
 export function otherPaymentInProgress(): AppError {
   return new AppError(
     'payment_in_progress',
-    'Another payment of yours is being processed. Please wait a minute and look at your subscription before you try again.',
+    'Another payment of yours is being processed. Please wait a minute and check your subscription before you try again.',
   );
 }
 

@@ -23,7 +23,7 @@ export function unavailableReply(orderId: string): PaymentAnswer {
 
 /** The card has had what the offer gives once; `offer` is what there is for it. */
 export function offerUsedReply(orderId: string, offer: PlanView['offer']): PaymentAnswer {
-  const message = `This free trial or first price can be had once per card and phone number. Today's total is $${offer.dueToday.toFixed(2)}. Please check the order summary and pay again.`;
+  const message = `The free trial and the introductory price are available once per card and phone number. Today's total is $${offer.dueToday.toFixed(2)}. Please check the order summary and pay again.`;
   return refusal('price_changed', { orderId, message, offer });
 }
 
@@ -31,7 +31,7 @@ export function offerUsedReply(orderId: string, offer: PlanView['offer']): Payme
 export function refundedReply(orderId: string): PaymentAnswer {
   return refusal('conflict', {
     orderId,
-    message: 'This payment was not needed any more and has been refunded.',
+    message: 'This payment was no longer needed, so we refunded it.',
   });
 }
 
@@ -40,7 +40,7 @@ export function keptReply(orderId: string): PaymentAnswer {
   return refusal('conflict', {
     orderId,
     message:
-      'This payment was not needed any more, and could not be sent back by itself. We have been told and will see to it.',
+      'This payment was no longer needed, but we couldn’t refund it automatically. We know about it and will take care of it.',
   });
 }
 
@@ -53,7 +53,7 @@ export function presentAction(orderId: string, { actionPath, clientSecret }: Buy
   return {
     requiresAction: true,
     orderId,
-    message: 'Your bank asks you to confirm this payment.',
+    message: 'Your bank wants you to confirm this payment.',
     ...(actionPath === null ? {} : { actionPath }),
     ...(clientSecret === null ? {} : { clientSecret }),
   };
@@ -78,7 +78,7 @@ export function changeReply(order: Pick<OrderRow, 'id' | 'plan'>, result: Charge
 
 /** Nobody knows yet; the browser asks again. */
 export function pendingReply(orderId: string | null): PaymentAnswer {
-  const message = 'Your payment is being processed. This can take a minute; you will not be charged twice.';
+  const message = 'We’re processing your payment. This can take a minute; you won’t be charged twice.';
   return { success: false, pending: true, ...(orderId === null ? {} : { orderId }), message };
 }
 

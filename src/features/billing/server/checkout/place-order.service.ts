@@ -164,7 +164,7 @@ export function createPlaceOrder(deps: Deps): PlaceOrder {
       if ((await findLiveSubscription(tx, userId)) !== undefined) {
         throw new AppError(
           'already_subscribed',
-          'You have a subscription already. Change it in your settings.',
+          'You already have a subscription. You can change it in Settings.',
         );
       }
       const { name, period, tier, description } = plan;

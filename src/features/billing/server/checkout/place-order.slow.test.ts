@@ -203,7 +203,7 @@ describe('a card', () => {
     async (cardNumber) => {
       const { status, answer } = await pay(user, paymentBody(user.id, { cardNumber }));
       expect(status).toBe(402);
-      expect(answer.message).toContain('test cards only');
+      expect(answer.message).toContain('only takes test cards');
       expect(await ordersOf(user)).toMatchObject([{ status: 'failed', paymentInfo: { cardLast4: '' } }]);
     },
   );

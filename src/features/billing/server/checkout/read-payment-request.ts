@@ -26,14 +26,14 @@ export function readPayment(
   const { cvv = '', expiryMonth = '', expiryYear = '', cardNumber = '', paymentToken } = paymentInfo;
   const hasCard = cardNumber !== '' || cvv !== '';
   if (isTyped ? paymentToken !== undefined : hasCard || paymentToken === undefined) {
-    throw new AppError('validation_failed', 'This site takes cards in another way. Please reload the page.');
+    throw new AppError('validation_failed', 'This page is out of date. Please reload it.');
   }
   const problems: PaymentProblem[] = validatePayment(paymentInfo, now, isTyped ? 'typed' : 'elsewhere');
   const email = paymentInfo.email.trim();
   const name = paymentInfo.cardName.trim();
   if (unseen.test(email)) problems.push({ field: 'email', message: 'Please enter a valid email address' });
   if (unseen.test(name) || (name !== '' && !letter.test(name)))
-    problems.push({ field: 'cardName', message: 'Please use letters that can be seen' });
+    problems.push({ field: 'cardName', message: 'Please use visible characters' });
   if (!acceptedRenewal) {
     problems.push({ field: 'acceptedRenewal', message: 'Please agree to the renewal terms' });
   }

@@ -67,7 +67,7 @@ describe('a gateway that falls silent', () => {
   it('is answered for with "pending", and the job finds the charge', async () => {
     const { status, answer } = await pay(user, annual(silentAfter));
     expect({ status, answer }).toMatchObject({ status: 202, answer: { success: false, pending: true } });
-    expect(answer.message).toContain('will not be charged twice');
+    expect(answer.message).toContain('won’t be charged twice');
     await runJob();
     await expectOrderToBecome('completed');
     expect(await charged()).toBe(1);

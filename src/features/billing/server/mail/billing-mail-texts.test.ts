@@ -41,7 +41,7 @@ describe('a receipt', () => {
       subject: 'Your Loupe receipt: $0.00',
       text: `Hello,
 
-Welcome to Glow Up Starter! Your free trial has begun, and nothing was charged.
+Welcome to Glow Up Starter! Your free trial has started, and you haven’t been charged.
 
 Receipt:  0d9f
 Plan:     Glow Up Starter
@@ -119,7 +119,7 @@ it('the reminder says what will be charged, when, and how to avoid it', () => {
   expect(text).toContain(
     'we then charge $20.00 to your Visa ending in 4242, and again every month until you cancel',
   );
-  expect(text).toContain('cancel before then and nothing is charged');
+  expect(text).toContain('cancel before then and you pay nothing');
 });
 
 describe('a failed payment', () => {
@@ -152,7 +152,7 @@ describe('a cancellation', () => {
     });
     expect(text).toContain('You canceled Glow Up Yearly on Nov 20, 2026, 2:05 PM UTC.');
     expect(text).toContain('until Feb 28, 2027, 2:05 PM UTC');
-    expect(text).toContain('take the cancellation back');
+    expect(text).toContain('undo the cancellation');
   });
 
   it('in the days of grace does not promise what is over', () => {
@@ -162,8 +162,8 @@ describe('a cancellation', () => {
       cancelledAt: begun,
       accessUntil: after(-2),
     });
-    expect(text).toContain('Your access has ended with it');
-    expect(text).not.toContain('take the cancellation back');
+    expect(text).toContain('Your access has ended too');
+    expect(text).not.toContain('undo the cancellation');
   });
 });
 

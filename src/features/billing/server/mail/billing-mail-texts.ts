@@ -33,7 +33,7 @@ export function receiptMail(
   const isTrial = kind === 'first' && amountCents === 0;
   const opening = {
     first: isTrial
-      ? `Welcome to ${name}! Your free trial has begun, and nothing was charged.`
+      ? `Welcome to ${name}! Your free trial has started, and you haven’t been charged.`
       : `Welcome to ${name}! Thank you, your payment has arrived.`,
     renewal: `Thank you for staying with Loupe. ${name} has been renewed.`,
     change: `Your plan is now ${name}. Thank you!`,
@@ -67,8 +67,8 @@ export function trialEndsMail(
   const amount = formatMoney(next.amountCents);
   return letter(trial.origin, `Your free trial ends tomorrow, then ${amount} a ${period}`, [
     `Your free trial of ${name} ends on ${formatUtcMoment(next.at)}.`,
-    `If you would like to stay, there is nothing to do: we then charge ${amount} to your ${describeCard(card)}, and again every ${period} until you cancel.`,
-    `If you would rather not, cancel before then and nothing is charged. It takes two clicks:`,
+    `If you’d like to stay, you don’t need to do anything: we then charge ${amount} to your ${describeCard(card)}, and again every ${period} until you cancel.`,
+    `If you’d rather not, cancel before then and you pay nothing. It takes two clicks:`,
   ]);
 }
 
@@ -94,14 +94,14 @@ export function paymentFailedMail(
   if (nextTryAt === null) {
     return letter(failure.origin, `Your ${name} subscription has ended`, [
       facts,
-      `That was the last try. Your access ended on ${formatUtcMoment(accessUntil)}, and we will not try to charge the card for it again. What you have made stays readable.`,
-      'If you would like to come back, you are very welcome:',
+      `That was our last try. Your access ended on ${formatUtcMoment(accessUntil)}, and we won’t charge the card for it again. You can still read what you’ve made.`,
+      'If you’d like to come back, you’re very welcome:',
     ]);
   }
   return letter(failure.origin, `We could not charge ${amount} for your Loupe subscription`, [
     facts,
     `You still have full access until ${formatUtcMoment(accessUntil)}. We will try again on ${formatUtcMoment(nextTryAt)}.`,
-    'You can use another card, or cancel so that it is not tried again, here:',
+    'You can use another card, or cancel so that we don’t try again, here:',
   ]);
 }
 
@@ -115,20 +115,20 @@ export function cancelledMail(
   return letter(cancellation.origin, `Your ${name} subscription is canceled`, [
     `You canceled ${name} on ${formatUtcMoment(cancelledAt)}. You will not be charged for it again.`,
     hasEnded
-      ? 'Your access has ended with it, because the period you had paid for was over. What you have made stays readable.'
-      : `Everything stays open to you until ${formatUtcMoment(accessUntil)}. What you have made stays readable after that.`,
+      ? 'Your access has ended too, because the period you had paid for was over. You can still read what you’ve made.'
+      : `You keep full access until ${formatUtcMoment(accessUntil)}. After that you can still read what you’ve made.`,
     hasEnded
-      ? 'Thank you for having been with us. You can come back at any time:'
-      : 'Thank you for having been with us. Until that moment you can take the cancellation back here:',
+      ? 'Thank you for being with us. You can come back any time:'
+      : 'Thank you for being with us. Until then you can undo the cancellation here:',
   ]);
 }
 
 /** A sentence each: what became of the subscription when money went back. */
 const afterRefund = {
-  ended: 'Your subscription has ended with it, and nothing more will be charged.',
-  'goes-on': 'Your subscription goes on as it was.',
-  'is-over': 'Your subscription has ended, and nothing more will be charged.',
-  'was-over': 'Your subscription had ended before, and nothing more will be charged.',
+  ended: 'This ended your subscription, and you won’t be charged again.',
+  'goes-on': 'Your subscription continues as before.',
+  'is-over': 'Your subscription has ended, and you won’t be charged again.',
+  'was-over': 'Your subscription had already ended, and you won’t be charged again.',
 } as const;
 
 /** Money went back, as a rule with the end of the subscription; `isDisputed` where the buyer's bank has taken it. */
@@ -148,18 +148,18 @@ export function refundedMail(
   if (isDisputed) {
     return letter(refund.origin, `Your bank has taken ${amount} back`, [
       `On ${formatUtcMoment(refundedAt)} your bank took ${amount} for ${name} back to your ${describeCard(card)}, because the payment was disputed.`,
-      'Your subscription has ended with it, and nothing more will be charged. What you have made stays readable.',
-      'If that was a mistake, you are welcome to come back. Your receipts are here:',
+      'This ended your subscription, and you won’t be charged again. You can still read what you’ve made.',
+      'If that was a mistake, you’re welcome to come back. Your receipts are here:',
     ]);
   }
   return letter(refund.origin, `Your refund of ${amount}`, [
     `On ${formatUtcMoment(refundedAt)} we sent ${amount} for ${name} back to your ${describeCard(card)}. Banks usually need 5 to 10 business days to show it.`,
     subscription === 'goes-on'
       ? afterRefund[subscription]
-      : `${afterRefund[subscription]} What you have made stays readable.`,
+      : `${afterRefund[subscription]} You can still read what you’ve made.`,
     subscription === 'goes-on'
       ? 'Your receipts are here:'
-      : 'Thank you for having tried it. Your receipts are here:',
+      : 'Thank you for trying it. Your receipts are here:',
   ]);
 }
 

@@ -137,13 +137,9 @@ export function createRefundOrder(
         'A refund of an order was refused and is not tried again',
       );
       await moveTask(db, task.id, openTaskStates, { state: 'failed', updatedAt: clock() });
-      throw new AppError(
-        'refund_refused',
-        'The payment service will not send this refund. Nothing went back.',
-        {
-          cause: error,
-        },
-      );
+      throw new AppError('refund_refused', 'The payment service refused this refund. Nothing was refunded.', {
+        cause: error,
+      });
     }
     await db.transaction().execute((tx) => bookRefund(tx, deps, task.id));
   };
@@ -174,7 +170,7 @@ export function createRefundOrder(
         if (!(error instanceof GatewayUnavailableError)) throw error;
         throw new AppError(
           'payment_unavailable',
-          'The payment service does not answer. The refund is noted and tried again every minute.',
+          'The payment service does not answer. The refund is saved and retried every minute.',
           { cause: error },
         );
       }
@@ -195,13 +191,13 @@ export function createRefundOrder(
 function readAmount(dollars: number): number {
   const cents = centsOf(dollars);
   if (cents !== null && cents > 0) return cents;
-  throw invalidAmount('An amount is more than 0, in dollars and whole cents.');
+  throw invalidAmount('Enter an amount above 0, in dollars and cents.');
 }
 
 function requireRefundable(order: OrderRow, amountCents: number): void {
   const leftCents = order.totalPriceCents - order.refundedCents;
   if (order.status !== 'completed' || order.gatewayPaymentId === null || leftCents === 0) {
-    throw new AppError('conflict', 'This order has taken no money that could go back.');
+    throw new AppError('conflict', 'This order has no payment to refund.');
   }
   if (amountCents > leftCents) {
     throw invalidAmount(`At most ${formatMoney(leftCents)} is left of this order.`);
@@ -213,8 +209,5 @@ function invalidAmount(message: string): AppError {
 }
 
 function changedMeanwhile(): AppError {
-  return new AppError(
-    'conflict',
-    'Something else went back of this order meanwhile. Look at it again first.',
-  );
+  return new AppError('conflict', 'Part of this order was refunded in the meantime. Check it again first.');
 }

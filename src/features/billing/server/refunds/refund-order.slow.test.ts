@@ -72,7 +72,7 @@ describe('a part of an order', () => {
     ]);
     const [mail] = await sentMails();
     expect(mail?.subject).toBe('Your refund of $50.00');
-    expect(mail?.text).toContain('Your subscription goes on as it was.');
+    expect(mail?.text).toContain('Your subscription continues as before.');
   });
 
   it('is not had back a second time by its user, nor credited when the plan changes', async () => {
@@ -117,7 +117,7 @@ describe('the whole order', () => {
     expect(await site.readSubscription(userId)).toMatchObject({ status: 'inactive', state: 'canceled' });
     await site.runAt('2026-12-20T12:00:00Z');
     expect(await site.orders(userId)).toHaveLength(1);
-    expect((await sentMails())[0]?.text).toContain('Your subscription has ended with it');
+    expect((await sentMails())[0]?.text).toContain('This ended your subscription');
   });
 
   it('of an earlier period leaves the subscription', async () => {

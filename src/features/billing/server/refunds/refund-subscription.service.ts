@@ -91,12 +91,12 @@ export function createRefundSubscription(deps: {
       if (refundableUntil(stateOf(row), now, await findFirstChargedAt(tx, userId)) === null) {
         throw new AppError(
           'conflict',
-          'Money back is possible within 14 days of your first charge. Your statutory rights are not affected.',
+          'You can get a refund within 14 days of your first charge. Your statutory rights are not affected.',
         );
       }
       const paid = await listPaidOrders(tx, row.id);
       const paidCents = paid.reduce((sum, order) => sum + order.totalPriceCents - order.refundedCents, 0);
-      if (paidCents === 0) throw new AppError('conflict', 'Nothing was charged yet.');
+      if (paidCents === 0) throw new AppError('conflict', 'You haven’t been charged yet.');
       const phoneNumber = (await findBuyer(tx, userId))?.phoneNumber ?? '';
       if (!(await deps.offers.takeMoneyBack(tx, { userId, phoneNumber, cardFingerprints }))) {
         throw moneyBackUsed();
@@ -199,7 +199,7 @@ export function createRefundSubscription(deps: {
         if (!(error instanceof GatewayUnavailableError)) throw error;
         throw new AppError(
           'payment_unavailable',
-          'Your subscription has ended. The refund could not be sent yet; it is tried again every minute.',
+          'Your subscription has ended. We couldn’t send your refund yet and are trying again every minute.',
           { cause: error },
         );
       }
@@ -219,13 +219,13 @@ export function createRefundSubscription(deps: {
 function moneyBackUsed(): AppError {
   return new AppError(
     'money_back_used',
-    'The money-back of the first 14 days is given once per phone number and per card, and was used before. Please write to support. Your statutory rights are not affected.',
+    'The 14-day refund is available once per phone number and card, and you’ve already used it. Please contact support. Your statutory rights are not affected.',
   );
 }
 
 function refusedRefund(): AppError {
   return new AppError(
     'refund_refused',
-    'Your subscription has ended and you are charged no more, but your money could not be sent back yet. We have been told. You can try again here, or write to us.',
+    'Your subscription has ended and you won’t be charged again, but we couldn’t send your refund yet. We know about it. You can try again here, or contact us.',
   );
 }

@@ -78,7 +78,7 @@ it('a part goes back at Stripe once, and what Stripe then tells of it changes an
   expect(await own()).toMatchObject({ status: 'active' });
   expect(stateAtStripe()).toEqual(['active']);
   expect(refundMails()).toEqual([
-    ['Your refund of $50.00', expect.stringContaining('Your subscription goes on as it was.')],
+    ['Your refund of $50.00', expect.stringContaining('Your subscription continues as before.')],
   ]);
 });
 

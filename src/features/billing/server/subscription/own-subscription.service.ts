@@ -99,7 +99,8 @@ export function createOwnSubscription(deps: {
         async write(tx, row, isTold) {
           const now = clock();
           const life = stateOf(row);
-          if (!isTold && !canResume(life, now)) throw new AppError('conflict', 'The paid period is over.');
+          if (!isTold && !canResume(life, now))
+            throw new AppError('conflict', 'The period you paid for is over.');
           await saveState(tx, row.id, resumed(life), now);
           await updateSubscription(tx, row.id, { ownChanges: row.ownChanges + 1 });
           await deps.activity.recordIn(tx, subscriptionResumed({ userId, origin }, row.plan));

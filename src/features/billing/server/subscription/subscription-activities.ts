@@ -26,7 +26,7 @@ export function renewalFailed(who: Who, plan: PlanId, amountCents: number): Acti
 }
 
 export function subscriptionCancelled(who: Who, plan: PlanId): ActivityToRecord {
-  return about(who, 'Subscription Cancelled', `${plans[plan].name} does not renew any more`);
+  return about(who, 'Subscription Cancelled', `${plans[plan].name} no longer renews`);
 }
 
 export function subscriptionResumed(who: Who, plan: PlanId): ActivityToRecord {
@@ -57,7 +57,7 @@ export function orderRefunded(who: Who, plan: PlanId, refundedCents: number): Ac
 
 export function refundRefused(who: Who): ActivityToRecord {
   const description =
-    'Your money could not be sent back yet. Try again in the billing settings, or write to us';
+    'Your money could not be refunded yet. Try again in the billing settings, or write to us';
   return { ...about(who, 'Refund Not Sent', description), icon: 'AlertCircle' };
 }
 

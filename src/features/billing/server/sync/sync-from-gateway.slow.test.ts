@@ -264,7 +264,7 @@ it('what goes back in part at the gateway is mailed as that, each time, and says
     await sendNoted();
   }
   expect(mailed.map(({ subject }) => subject)).toEqual(['Your refund of $5.00', 'Your refund of $7.00']);
-  for (const { text } of mailed) expect(text).toContain('Your subscription goes on as it was.');
+  for (const { text } of mailed) expect(text).toContain('Your subscription continues as before.');
   await sold.syncFromGateway.sync(sold.gatewaySubscriptionId);
   await sendNoted();
   expect(mailed).toHaveLength(2);

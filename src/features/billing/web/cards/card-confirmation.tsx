@@ -25,17 +25,14 @@ export function CardConfirmation() {
     <div role="status" className="mb-4">
       {answer.isPending && <Loading label="Asking your bank about the new card..." />}
       {answer.data?.success && (
-        <Notice
-          tone="past"
-          text={{ title: 'Your card is changed', body: 'From now on it is the one that is charged.' }}
-        />
+        <Notice tone="past" text={{ title: 'Your card was changed', body: 'We’ll charge it from now on.' }} />
       )}
       {answer.data?.success === false && (
         <Notice
           tone="coming"
           text={{
             title: 'Your bank has not confirmed the new card yet',
-            body: 'Until it does, the old card is charged. Look again in a few minutes.',
+            body: 'Until it does, we charge the old card. Check again in a few minutes.',
           }}
         />
       )}
@@ -43,7 +40,7 @@ export function CardConfirmation() {
         <Notice
           tone="alarm"
           text={{
-            title: 'Your card is not changed',
+            title: 'Your card was not changed',
             body:
               answer.error instanceof AppError
                 ? answer.error.message

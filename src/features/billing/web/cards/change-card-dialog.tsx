@@ -18,10 +18,10 @@ export function ChangeCardDialog({ subscription, open, onClose }: Props) {
   const finish = () => {
     onClose();
     showToast({
-      title: 'Your card is changed',
+      title: 'Your card was changed',
       description: isPastDue
-        ? 'We try the missing payment with it within a minute.'
-        : 'From now on it is the one that is charged.',
+        ? 'We’ll try the missed payment with it within a minute.'
+        : 'We’ll charge it from now on.',
     });
   };
   return (
@@ -31,8 +31,8 @@ export function ChangeCardDialog({ subscription, open, onClose }: Props) {
       title={isPastDue ? 'Use another card' : 'Change card'}
       description={
         isPastDue
-          ? 'The payment that failed is tried with it within a minute.'
-          : 'Nothing is charged now. The next payment comes from the new card.'
+          ? 'We’ll try the failed payment with it within a minute.'
+          : 'You pay nothing now. We’ll charge the new card next time.'
       }
     >
       {offer.isPending && <Loading />}

@@ -6,14 +6,14 @@ export function TestCards() {
   return (
     <div className="border-l-4 border-edge bg-caution-wash px-4 py-3">
       <p>
-        <strong>This is a test site.</strong> No money moves, and only test cards are taken. Please do not
-        enter a real card.
+        <strong>This is a test site.</strong> No money moves, and only test cards work. Please don’t enter a
+        real card.
       </p>
       <details className="group mt-1">
         <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold underline underline-offset-4">
           Test cards
         </summary>
-        <p className="pb-2 text-sm">Any expiry date to come and any CVV will do.</p>
+        <p className="pb-2 text-sm">Use any future expiry date and any CVV.</p>
         <ul className="grid text-sm">
           {sandboxCards.map(({ number, label }) => (
             <li

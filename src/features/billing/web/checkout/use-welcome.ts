@@ -34,6 +34,6 @@ function welcomeTexts({ nextCharge, plan }: SubscriptionView): { title: string; 
   const next = `${formatDollars(nextCharge.amount)} on ${formatUtcDay(new Date(nextCharge.at))} (UTC)`;
   return {
     title: `Welcome to ${plans[plan].name}!`,
-    description: `Everything in it is open to you. Next charge: ${next}.`,
+    description: `Everything in it is ready for you. Next charge: ${next}.`,
   };
 }

@@ -52,7 +52,7 @@ export function ReceiptSheet({ order }: { order: OrderView }) {
           </tr>
           {refunded > 0 && (
             <tr className="border-b border-line">
-              <td className="py-4 pr-4">Sent back to the card</td>
+              <td className="py-4 pr-4">Refunded to the card</td>
               <td className="py-4 text-right whitespace-nowrap tabular-nums">−{formatDollars(refunded)}</td>
             </tr>
           )}

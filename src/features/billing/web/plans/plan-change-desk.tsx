@@ -35,7 +35,7 @@ export function PlanChangeDesk({ plan, subscription, stage, terms, onMake }: Pro
   if (preview.data === undefined) {
     return preview.isError ? (
       <ErrorState
-        title="What this change costs could not be loaded"
+        title="The cost of this change could not be loaded"
         error={preview.error}
         onRetry={() => void preview.refetch()}
       />

@@ -71,7 +71,7 @@ export function PlanChangePage({ me, catalogue, subscription }: Props) {
     return (
       <PageShell
         title="Your bank is waiting"
-        lead="It asks you to confirm this payment. Nothing has been charged yet, and your plan has not changed."
+        lead="It’s asking you to confirm this payment. You haven’t been charged yet, and your plan hasn’t changed."
       >
         <UnansweredPayment
           onContinue={change.goOn}

@@ -33,7 +33,7 @@ describe('a change of plan in words', () => {
     const said = changeConsequences(downgrade, subscription).join(' ');
     expect(said).toContain('Nothing changes before Dec 20, 2026 (UTC), and nothing is charged today.');
     expect(said).toContain('On that day you change to Glow Up Starter.');
-    expect(said).toContain('smart matching insights, A/B testing and personal coaching are closed');
+    expect(said).toContain('you no longer have smart matching insights, A/B testing and personal coaching');
   });
 
   it('says of a larger plan that it is there at once', () => {
@@ -44,8 +44,8 @@ describe('a change of plan in words', () => {
   it('says that a waiting change and a cancellation are taken back', () => {
     const waiting = { ...subscription, pendingPlan: 'regularMonthly', cancelAtPeriodEnd: true } as const;
     const said = changeConsequences({ ...downgrade, plan: 'premiumMonthly' }, waiting).join(' ');
-    expect(said).toContain('The change to Glow Up Starter is taken back.');
-    expect(said).toContain('Your cancellation is taken back');
+    expect(said).toContain('The change to Glow Up Starter is canceled.');
+    expect(said).toContain('This undoes your cancellation');
   });
 
   it('offers only what changes something', () => {
@@ -58,7 +58,7 @@ describe('a change of plan in words', () => {
 
   it('says to somebody who came to buy what is had already', () => {
     expect(subscribedText(subscription)).toBe(
-      'You are subscribed to Main Character Energy already. Next charge: $29.99 on Dec 20, 2026 (UTC).',
+      'You already subscribe to Main Character Energy. Next charge: $29.99 on Dec 20, 2026 (UTC).',
     );
     expect(subscribedText({ ...subscription, cancelAtPeriodEnd: true, nextCharge: null })).toContain(
       'It ends on Dec 20, 2026 (UTC).',

@@ -24,7 +24,7 @@ export function isChange(to: PlanId, { plan, pendingPlan, cancelAtPeriodEnd }: S
 /** What is had now and until when, for somebody who came to buy. */
 export function subscribedText({ cancelAtPeriodEnd, expiresAt, nextCharge, plan }: SubscriptionView): string {
   const name = plan === null ? 'a plan' : plans[plan].name;
-  const has = `You are subscribed to ${name} already.`;
+  const has = `You already subscribe to ${name}.`;
   if (cancelAtPeriodEnd && expiresAt !== null) return `${has} It ends on ${day(expiresAt)}.`;
   if (nextCharge === null) return has;
   return `${has} Next charge: ${formatDollars(nextCharge.amount)} on ${day(nextCharge.at)}.`;
@@ -36,12 +36,12 @@ export function changeConsequences(change: PlanChange, subscription: Subscriptio
   if (from === null) return [];
   const old = plans[from];
   const next = plans[change.plan];
-  const goesOn = cancelAtPeriodEnd ? ['Your cancellation is taken back: the subscription goes on.'] : [];
+  const goesOn = cancelAtPeriodEnd ? ['This undoes your cancellation: your subscription continues.'] : [];
   if (change.plan === from) {
     const kept =
       pendingPlan === null
         ? `You keep ${old.name}.`
-        : `You keep ${old.name}. The change to ${plans[pendingPlan].name} is taken back.`;
+        : `You keep ${old.name}. The change to ${plans[pendingPlan].name} is canceled.`;
     return [kept, ...goesOn, 'Nothing is charged today.'];
   }
   if (change.takesEffect === 'now') {
@@ -50,10 +50,12 @@ export function changeConsequences(change: PlanChange, subscription: Subscriptio
   const on = day(change.takesEffectAt);
   const loses = old.tier === 'premium' && next.tier === 'regular';
   return [
-    `Nothing changes before ${on}, and nothing is charged today. You have paid for ${old.name} until then and keep it.`,
+    `Nothing changes before ${on}, and nothing is charged today. You keep ${old.name} until then.`,
     `On that day you change to ${next.name}.`,
     ...(loses
-      ? [`From then on ${premiumFeatureNames()} are closed. What you made with them stays readable.`]
+      ? [
+          `From then on you no longer have ${premiumFeatureNames()}. You can still read what you made with them.`,
+        ]
       : []),
     ...goesOn,
   ];

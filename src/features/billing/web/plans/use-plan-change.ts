@@ -211,7 +211,7 @@ function stageOf(error: unknown): PlanChangeStage {
 function doneTexts({ plan, takesEffect, takesEffectAt }: PlanChange): { title: string; description: string } {
   const { name } = plans[plan];
   return takesEffect === 'now'
-    ? { title: `Welcome to ${name}!`, description: 'Everything in it is open to you.' }
+    ? { title: `Welcome to ${name}!`, description: 'Everything in it is ready for you.' }
     : {
         title: 'Your plan is settled',
         description: `From ${formatUtcDay(new Date(takesEffectAt))} (UTC) it is ${name}.`,

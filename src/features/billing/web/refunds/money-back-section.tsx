@@ -15,7 +15,7 @@ export function MoneyBackSection({ subscription, orderId, onAsk }: Props) {
   return (
     <SettingsSection
       title="Money back"
-      about={`Within ${refundDays} days of the first charge, for any reason, once per phone number and per card.`}
+      about={`For any reason within ${refundDays} days of your first charge, once per phone number and card.`}
     >
       {refund === null ? (
         <p>You can’t get your money back here anymore. If you think we owe you a refund, ask support.</p>

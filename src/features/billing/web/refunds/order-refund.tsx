@@ -60,17 +60,17 @@ function OrderRefundDialog({
       open
       title="Refund this order?"
       consequences={[
-        'The money goes back to the card that paid, and revenue falls by it. It cannot be undone.',
+        'The money goes back to the card that paid, and revenue goes down by that amount. You can’t undo this.',
         amountCents === leftCents
-          ? 'If nothing is left of what was paid for the running period, the subscription ends at once.'
-          : 'The subscription goes on. A later change of plan credits so much less.',
-        'The buyer gets a mail and sees it in their activities; it is written into the audit log.',
+          ? 'If nothing is left of the payment for the current period, the subscription ends right away.'
+          : 'The subscription continues. A later change of plan credits that much less.',
+        'The buyer gets an email and sees it in their activities; the audit log records it.',
       ]}
       confirmLabel={isPossible ? `Send ${formatMoney(amountCents)} back` : 'Send back'}
       keepLabel="Leave it"
       isBusy={refund.isPending}
       error={refund.error}
-      failure="The refund is not through."
+      failure="The refund didn’t go through."
       onConfirm={() => {
         setIsRefused(!isPossible);
         if (isPossible) refund.mutate(amountCents / 100);

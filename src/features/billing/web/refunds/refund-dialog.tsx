@@ -10,8 +10,8 @@ import { SupportLink } from './support-link.tsx';
 import { refundConsequences } from '../subscription/subscription-texts.ts';
 
 const laterTitles: { [Code in ErrorCode]?: string } = {
-  payment_unavailable: 'Your money is on its way',
-  refund_refused: 'Your money could not be sent yet',
+  payment_unavailable: 'Your refund is on its way',
+  refund_refused: 'Your refund could not be sent yet',
 };
 
 /** Money back: the amount and what it means, before it is confirmed. */
@@ -58,7 +58,7 @@ export function RefundDialog({
       keepLabel="Keep my subscription"
       isBusy={refund.isPending}
       error={refund.error}
-      failure="No money was sent back."
+      failure="Nothing was refunded."
       onConfirm={send}
       onClose={onClose}
       finalFocus={() => (isDone.current ? outcome() : null)}

@@ -47,7 +47,7 @@ export function BillingPage() {
 
 function Payments({ orders }: { orders: ReturnType<typeof useOrders> }) {
   return (
-    <SettingsSection title="Payments" about="Every charge, with a receipt to print. Mails bring them too.">
+    <SettingsSection title="Payments" about="Every charge, with a receipt to print. We also email them.">
       {orders.isPending && <Loading />}
       {orders.isError && (
         <ErrorState
@@ -56,7 +56,7 @@ function Payments({ orders }: { orders: ReturnType<typeof useOrders> }) {
           onRetry={() => void orders.refetch()}
         />
       )}
-      {orders.data && orders.data.orders.length === 0 && <p>Nothing was ever charged.</p>}
+      {orders.data && orders.data.orders.length === 0 && <p>No payments yet.</p>}
       {orders.data && orders.data.orders.length > 0 && <OrderList orders={orders.data.orders} />}
     </SettingsSection>
   );

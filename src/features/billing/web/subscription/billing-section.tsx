@@ -12,7 +12,7 @@ export function BillingSection({ subscription }: Props) {
   return (
     <SettingsSection
       title="Plan and billing"
-      about="Your plan, card and receipts. Change, cancel or get your money back there."
+      about="Your plan, card and receipts. Change it, cancel it or get your money back."
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <p className="text-lg font-semibold">{plan === null ? 'No plan' : plans[plan].name}</p>

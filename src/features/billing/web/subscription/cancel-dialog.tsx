@@ -36,7 +36,7 @@ export function CancelDialog({
       keepLabel="Keep it"
       isBusy={cancel.isPending}
       error={cancel.error}
-      failure="Your subscription is not canceled."
+      failure="Your subscription was not canceled."
       onConfirm={() => cancel.mutate()}
       onClose={onClose}
       finalFocus={() => (isDone.current ? outcome() : null)}

@@ -28,14 +28,14 @@ export function NoSubscription({
         tone="coming"
         text={{
           title: 'Your payment is not finished',
-          body: 'Your bank may be waiting for you, or we for your bank. Nothing is charged twice.',
+          body: 'Your bank may be waiting for you, or we may be waiting for your bank. You won’t be charged twice.',
         }}
       >
         <ButtonLink
           href={isOpen ? `/checkout?order=${encodeURIComponent(newestOrder.id)}` : '/checkout'}
           kind="dark"
         >
-          Go on with it
+          Continue
         </ButtonLink>
       </Notice>
     );
@@ -53,17 +53,19 @@ export function NoSubscription({
         <>
           {newestOrder?.status === 'refunded' && (
             <p className="mb-2">
-              Your money is on its way back to your card. Banks usually need 5 to 10 business days to show it.
+              Your refund is on its way back to your card. Banks usually need 5 to 10 business days to show
+              it.
             </p>
           )}
           <p>
-            Nothing more is charged. Your profiles and reports stay readable. You are welcome back any time.
+            You won’t be charged again. You can still read your profiles and reports. You’re welcome back any
+            time.
           </p>
         </>
       ) : (
         <p>
-          A plan opens photo analysis, bio optimization and performance analytics. You see the price and when
-          it renews before you pay, and cancel here in two clicks.
+          Every plan includes photo analysis, bio optimization and performance analytics. You see the price
+          and the renewal date before you pay, and you can cancel here in two clicks.
         </p>
       )}
     </EmptyState>
@@ -86,8 +88,8 @@ function UnsentRefund({
     <Notice
       tone="alarm"
       text={{
-        title: `${formatDollars(amount)} could not be sent back yet`,
-        body: `Your subscription has ended and you are charged no more. We have been told and look into it. You can also try again here, or write to us. ${statutoryRights}`,
+        title: `${formatDollars(amount)} could not be refunded yet`,
+        body: `Your subscription has ended and you won’t be charged again. We know about this and are looking into it. You can also try again here, or contact us. ${statutoryRights}`,
       }}
     >
       <Button busy={again.isPending} onClick={() => again.mutate()}>

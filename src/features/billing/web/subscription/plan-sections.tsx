@@ -24,7 +24,7 @@ export function PlanSections({ subscription, orderId, now, onAsk }: Props) {
   const { cancelAtPeriodEnd, plan } = subscription;
   return (
     <>
-      <SettingsSection title="Plan" about="A change shows what it costs before you make it.">
+      <SettingsSection title="Plan" about="You’ll see the cost before you confirm.">
         {plan !== null && (
           <>
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -49,7 +49,7 @@ export function PlanSections({ subscription, orderId, now, onAsk }: Props) {
           )}
         </div>
       </SettingsSection>
-      <SettingsSection title="Card" about="Its number is never kept here.">
+      <SettingsSection title="Card" about="We never store your card number.">
         <CardOnFile subscription={subscription} now={now} />
         <Button kind="quiet" className="mt-4" onClick={() => onAsk('card')}>
           Change card
@@ -62,7 +62,7 @@ export function PlanSections({ subscription, orderId, now, onAsk }: Props) {
 
 function CardOnFile({ subscription, now }: Pick<Props, 'subscription' | 'now'>) {
   const { card, nextCharge } = subscription;
-  if (card === null) return <p>No card is known.</p>;
+  if (card === null) return <p>We have no card on file.</p>;
   const { expiryMonth, expiryYear } = card;
   const isExpired = isCardExpired(expiryMonth, expiryYear, now);
   const expiresFirst =

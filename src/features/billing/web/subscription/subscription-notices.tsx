@@ -36,7 +36,7 @@ function EndingNotice({ subscription, onDone }: Omit<Props, 'onChangeCard'>) {
   const api = useApi(billingContract);
   const resume = useSubscriptionAction(
     () => api.resumeSubscription(),
-    () => onDone('Your subscription goes on.'),
+    () => onDone('Your subscription continues.'),
   );
   const text = endingNotice(subscription);
   if (text === null) return null;
@@ -45,7 +45,7 @@ function EndingNotice({ subscription, onDone }: Omit<Props, 'onChangeCard'>) {
       <Button kind="dark" busy={resume.isPending} onClick={() => resume.mutate()}>
         Resume subscription
       </Button>
-      <ActionError error={resume.error} what="It could not be resumed." />
+      <ActionError error={resume.error} what="Your subscription could not be resumed." />
     </Notice>
   );
 }
@@ -68,7 +68,7 @@ function PendingPlanNotice({ subscription, onDone }: Omit<Props, 'onChangeCard'>
       <Button kind="quiet" busy={keep.isPending} onClick={() => keep.mutate()}>
         Keep my plan
       </Button>
-      <ActionError error={keep.error} what="The change still stands." />
+      <ActionError error={keep.error} what="The change was not canceled." />
     </Notice>
   );
 }

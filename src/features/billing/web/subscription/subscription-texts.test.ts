@@ -83,9 +83,9 @@ describe('notices', () => {
   it('a failed payment says until when all is open, when it is tried again and what helps', () => {
     const { body } = pastDueNotice(pastDue);
     expect(body).toContain('We could not charge $20.00 to your Visa ending in 4242.');
-    expect(body).toContain(`open to you until ${dateAndTime(graceUntil)}`);
+    expect(body).toContain(`full access until ${dateAndTime(graceUntil)}`);
     expect(body).toContain(`try again on ${dateAndTime('2026-11-21T12:00:00.000Z')}`);
-    expect(body).toContain('Another card');
+    expect(body).toContain('another card');
   });
 
   it('a failed payment promises no other try where none will be made', () => {
@@ -103,8 +103,8 @@ describe('notices', () => {
 
   it('a cancellation says what is kept until when', () => {
     const notice = endingNotice(view({ cancelAtPeriodEnd: true, nextCharge: null }));
-    expect(notice?.body).toContain(`stays open to you until ${dateAndTime('2026-12-20T12:00:00.000Z')}`);
-    expect(notice?.body).toContain('stay readable');
+    expect(notice?.body).toContain(`stays active until ${dateAndTime('2026-12-20T12:00:00.000Z')}`);
+    expect(notice?.body).toContain('can still read');
   });
 
   it('a waiting change names both plans, the day and the new price', () => {
@@ -129,25 +129,25 @@ describe('what is said before it is confirmed', () => {
   it('a cancellation keeps access to the end of the period and can be taken back', () => {
     const said = cancelConsequences(activeSubscription).join(' ');
     expect(said).toContain(`until ${dateAndTime('2026-12-20T12:00:00.000Z')}`);
-    expect(said).toContain('take it back');
+    expect(said).toContain('undo this');
   });
 
   it('a cancellation in the days of grace ends access at once and promises no way back', () => {
     const said = cancelConsequences(pastDue).join(' ');
-    expect(said).toContain('ends at once');
-    expect(said).not.toContain('take it back');
+    expect(said).toContain('ends right away');
+    expect(said).not.toContain('undo this');
   });
 
   it('a cancellation of a trial says that nothing was charged', () => {
     expect(cancelConsequences(view({ state: 'trialing' })).join(' ')).toContain(
-      'Nothing was charged, and nothing will be.',
+      'You haven’t been charged, and you won’t be.',
     );
   });
 
   it('a refund says the amount, that the plan ends at once and that this is for good', () => {
     const said = refundConsequences(view({ refund: { amount: 149, until: graceUntil } })).join(' ');
     expect(said).toContain('$149.00');
-    expect(said).toContain('ends at once. This cannot be undone.');
+    expect(said).toContain('ends right away. You can’t undo this.');
     expect(refundConsequences(activeSubscription)).toEqual([]);
   });
 });

@@ -24,18 +24,18 @@ export function stripTexts(
   const until = expiresAt === null ? '' : dateOnly(expiresAt);
   const access: Readonly<Record<typeof standing, FrameText>> = {
     never: { main: 'No access', note: 'No subscription yet' },
-    unfinished: { main: 'Not open yet', note: 'The first payment is not finished' },
+    unfinished: { main: 'Not active yet', note: 'Your first payment isn’t finished' },
     trial: { main: `Until ${until}`, note: 'Free trial' },
     active: {
       main: `Until ${until}`,
-      note: pendingPlan === null ? 'Then it renews by itself' : `Then ${plans[pendingPlan].name}`,
+      note: pendingPlan === null ? 'Renews automatically' : `Then ${plans[pendingPlan].name}`,
     },
     ending: { main: `Until ${until}`, note: 'Then it ends' },
     past_due: {
       main: `Until ${grace === null ? until : dateOnly(grace.until)}`,
       note: 'The last charge failed',
     },
-    ended: { main: 'Over', note: until === '' ? 'It has ended' : `It ended on ${until}` },
+    ended: { main: 'Ended', note: until === '' ? 'Your plan has ended' : `On ${until}` },
   };
   return {
     plan: {
@@ -61,14 +61,14 @@ export type NoticeText = { title: string; body: string };
 export function pastDueNotice({ card, grace, nextCharge }: SubscriptionView): NoticeText {
   const amount = nextCharge === null ? 'the renewal' : formatDollars(nextCharge.amount);
   const from = card === null ? 'your card' : `your ${describeCard(card)}`;
-  const access = grace === null ? '' : ` Everything stays open to you until ${dateAndTime(grace.until)}.`;
+  const access = grace === null ? '' : ` You keep full access until ${dateAndTime(grace.until)}.`;
   const next =
     grace === null || grace.nextTryAt === null
       ? ''
       : ` We will try again on ${dateAndTime(grace.nextTryAt)}.`;
   return {
-    title: 'Your last payment did not go through',
-    body: `We could not charge ${amount} to ${from}.${access}${next} Another card is tried within a minute.`,
+    title: 'Your last payment didn’t go through',
+    body: `We could not charge ${amount} to ${from}.${access}${next} If you add another card, we’ll try it within a minute.`,
   };
 }
 
@@ -78,7 +78,7 @@ export function trialNotice({ card, nextCharge, plan }: SubscriptionView): Notic
   const from = card === null ? '' : ` to your ${describeCard(card)}`;
   return {
     title: `Your free trial ends on ${dateAndTime(nextCharge.at)}`,
-    body: `We then charge ${formatDollars(nextCharge.amount)}${from}, and again every ${plans[plan].period}. Cancel before that moment and nothing is charged.`,
+    body: `We then charge ${formatDollars(nextCharge.amount)}${from}, and again every ${plans[plan].period}. Cancel before then and you pay nothing.`,
   };
 }
 
@@ -86,8 +86,8 @@ export function trialNotice({ card, nextCharge, plan }: SubscriptionView): Notic
 export function endingNotice({ expiresAt, plan }: SubscriptionView): NoticeText | null {
   if (expiresAt === null || plan === null) return null;
   return {
-    title: 'You have canceled',
-    body: `${plans[plan].name} stays open to you until ${dateAndTime(expiresAt)}, and nothing more is charged. After that your profiles and reports stay readable. Until then you can take it back.`,
+    title: 'Your subscription is canceled',
+    body: `${plans[plan].name} stays active until ${dateAndTime(expiresAt)}, and you won’t be charged again. After that you can still read your profiles and reports. You can resume until then.`,
   };
 }
 
@@ -121,13 +121,13 @@ export function cancelConsequences({ expiresAt, plan, state }: SubscriptionView)
   const isOver = state === 'past_due' || expiresAt === null;
   return [
     isOver
-      ? `${name} ends at once, because the period you paid for is over.`
-      : `${name} stays open to you until ${dateAndTime(expiresAt)}.`,
+      ? `${name} ends right away, because the period you paid for is over.`
+      : `${name} stays active until ${dateAndTime(expiresAt)}.`,
     state === 'trialing'
-      ? 'Nothing was charged, and nothing will be.'
-      : 'Nothing more is charged. What was paid is not sent back by this.',
-    'Your profiles, photos and reports stay readable.',
-    ...(isOver ? [] : ['You can take it back with one click until then.']),
+      ? 'You haven’t been charged, and you won’t be.'
+      : 'You won’t be charged again. Canceling doesn’t refund what you’ve paid.',
+    'You can still read your profiles, photos and reports.',
+    ...(isOver ? [] : ['You can undo this with one click until then.']),
   ];
 }
 
@@ -138,8 +138,8 @@ export function refundConsequences({ card, plan, refund }: SubscriptionView): st
   const name = plan === null ? 'Your plan' : plans[plan].name;
   return [
     `We send ${formatDollars(refund.amount)} back to ${to}. Banks usually need 5 to 10 business days to show it.`,
-    `${name} ends at once. This cannot be undone.`,
-    'Your profiles, photos and reports stay readable.',
-    'You can subscribe again at any time. A free trial, an introductory price and this money-back are given once.',
+    `${name} ends right away. You can’t undo this.`,
+    'You can still read your profiles, photos and reports.',
+    'You can subscribe again at any time. The free trial, the introductory price and this refund are available once.',
   ];
 }

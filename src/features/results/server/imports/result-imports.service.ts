@@ -63,10 +63,7 @@ export function createResultImports(deps: {
       checkParts(summary);
       const days = sortedDays(summary);
       if (!(await deps.perUser.spend(userId))) {
-        throw new AppError(
-          'too_many_requests',
-          'That was often enough for one day. Please try again tomorrow.',
-        );
+        throw new AppError('too_many_requests', 'You’ve reached today’s limit. Please try again tomorrow.');
       }
       const first = days[0]?.date ?? null;
       const last = days.at(-1)?.date ?? null;

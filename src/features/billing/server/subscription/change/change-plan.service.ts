@@ -223,7 +223,7 @@ type Priced = { preview: ChangePreview; subject: OfferSubject | null };
 const allUsed: UsedOffers = { trial: true, introductoryPrice: true };
 
 function changedMeanwhile(): AppError {
-  return new AppError('price_changed', 'The price has changed meanwhile. Please look at it again.');
+  return new AppError('price_changed', 'The price has changed in the meantime. Please check it again.');
 }
 
 async function pay(
@@ -238,7 +238,7 @@ async function pay(
   if (result.kind === 'requires_action') return presentAction(orderId, result.action);
   const message =
     result.kind === 'voided'
-      ? 'The payment could not be made and nothing was charged. Please try again.'
-      : 'We do not know yet whether the payment went through. It settles within minutes, and you are not charged twice.';
+      ? 'The payment didn’t go through and nothing was charged. Please try again.'
+      : 'We don’t know yet whether the payment went through. We will within minutes, and you won’t be charged twice.';
   throw new AppError('payment_unavailable', message);
 }

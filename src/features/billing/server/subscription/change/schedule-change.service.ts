@@ -128,8 +128,7 @@ export function createScheduleChange(deps: {
           await settle(task, false, null);
           throw error instanceof SubscriptionEndedError ? endedAtGateway(error) : error;
         }
-        const message =
-          'We do not know yet whether your plan changes. It settles within minutes; please look again then.';
+        const message = 'We don’t know yet whether your plan changed. Please check again in a few minutes.';
         throw new AppError('payment_unavailable', message, { cause: error });
       }
       await settle(task, true, origin);

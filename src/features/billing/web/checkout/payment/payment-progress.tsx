@@ -20,7 +20,7 @@ export function PaymentProgress({ isUnreachable }: { isUnreachable: boolean }) {
           <Spinner />
           Your payment is being processed.
         </p>
-        <p>This can take a minute. You will not be charged twice.</p>
+        <p>This can take a minute. You won’t be charged twice.</p>
         {isUnreachable && <p className="font-semibold">Loupe cannot be reached just now. We keep trying.</p>}
         {isSlow && (
           <p className="text-ink-soft">
