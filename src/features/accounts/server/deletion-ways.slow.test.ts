@@ -92,7 +92,9 @@ it('waits three days without any proof, tells the owner, and leaves them their s
   await confirmEmail();
   const elsewhere = await signInAgain(app, number);
   expect(await (await ask('wait')).json()).toEqual({ deletionDueAt: '2026-11-23T12:00:00.000Z' });
-  const told = app.messages().filter(({ body }) => body.includes('will be deleted on Nov 23, 2026, 12:00 PM UTC'));
+  const told = app
+    .messages()
+    .filter(({ body }) => body.includes('will be deleted on Nov 23, 2026, 12:00 PM UTC'));
   expect(told.map(({ to }) => to).toSorted()).toEqual([number, email]);
   const stopped = await app.request('/api/me/deletion', {
     method: 'DELETE',
