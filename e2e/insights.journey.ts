@@ -58,6 +58,7 @@ test('weekly entries of Bumble answer questions', async ({ page }) => {
   await subscribe(page, 'premiumAnnual');
   await page.goto('/insights?app=bumble');
   await expect(page.getByRole('heading', { name: 'No Bumble numbers yet' })).toBeVisible();
+  await expect(page.getByText('Example data')).toBeVisible();
   await expectGoodAtBothWidths(page, 'insights-bumble-empty');
   const weeks = [40, 90, 55, 120].map((likes, place) => ({
     app: 'bumble',
@@ -77,16 +78,11 @@ test('weekly entries of Bumble answer questions', async ({ page }) => {
   await page.request.post('/api/results/weeks', { data: { weeks } });
   await page.reload();
   for (const name of ['Matches over time', 'Busy weeks', 'Replies over time']) {
-    await expect(
-      page
-        .getByRole('region', { name })
-        .getByRole('row', { name: /likely|\(/ })
-        .first(),
-    ).toBeVisible();
+    await expect(page.getByRole('region', { name }).getByRole('row', { name: /\d/ }).first()).toBeVisible();
   }
-  await expect(page.getByRole('region', { name: 'What these numbers cannot answer' })).toContainText(
-    'Bumble offers no export',
-  );
+  const unanswered = page.getByRole('region', { name: 'What these numbers cannot answer' });
+  await unanswered.getByRole('heading').click();
+  await expect(unanswered).toContainText('Bumble offers no export');
   const forecast = page.getByRole('region', { name: 'What to expect' });
   await expect(forecast).toContainText('Your numbers do not tell about lasting conversations and dates');
   await expect(forecast.getByRole('row', { name: /With twice the replies/ })).toContainText(/more \(/);
@@ -110,11 +106,23 @@ test('insights show each question with its number, or that there is not enough',
   await expect(page).toHaveURL(/\/insights/);
   const openings = page.getByRole('region', { name: 'First messages by length' });
   await expect(openings.getByRole('row', { name: /1 to 3 words/ })).toContainText('Not enough data');
-  await expect(openings.getByRole('row', { name: /4 to 10 words/ })).toContainText('40 of 90 conversations');
-  await expect(openings).toContainText('only your own messages');
-  await expect(page.getByRole('region', { name: 'How choosy you are' })).toContainText('21%');
-  await expect(page.getByRole('region', { name: 'What these numbers cannot answer' })).toContainText(
-    'Import it again to see this.',
-  );
+  await expect(openings.getByRole('row', { name: /4 to 10 words/ })).toContainText('44%');
+  await expect(openings.getByText('40 of 90 conversations')).toBeHidden();
   await expectGoodAtBothWidths(page, 'insights-full');
+  await openings.getByText('Details').click();
+  await expect(openings.getByText('4 to 10 words: 44% (35% to 55%), 40 of 90 conversations')).toBeVisible();
+  await expect(openings.getByText(/only your own messages/)).toBeVisible();
+  // What was found comes first, in plain words.
+  await expect(
+    page
+      .getByRole('region')
+      .filter({ has: page.getByRole('table') })
+      .first(),
+  ).toContainText('Likes with a comment brought 3.0 times as many matches as those without');
+  await expect(page.getByText('Example data')).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'How choosy you are' })).toContainText('21%');
+  const unanswered = page.getByRole('region', { name: 'What these numbers cannot answer' });
+  await unanswered.getByRole('heading').click();
+  await expect(unanswered).toContainText('Import it again to see this.');
+  await expectGoodAtBothWidths(page, 'insights-open');
 });

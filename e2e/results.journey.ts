@@ -158,6 +158,14 @@ test.describe('results', () => {
     await expect(page.getByText('3 matches for 12 likes. It takes 50 to tell.')).toBeVisible();
   });
 
+  test('that are loading show where everything will be', async ({ page }) => {
+    await registerSubscriber(page, '006');
+    await page.route(/\/api\/(results|insights)\?/, () => new Promise(() => undefined));
+    await page.goto('/results');
+    await expect(page.getByRole('main').getByText('Loading...')).toBeAttached();
+    await expectGoodAtBothWidths(page, 'results-loading');
+  });
+
   test.describe('that cannot be loaded', () => {
     test.use({ expectedConsoleError: /status of 503/ });
 

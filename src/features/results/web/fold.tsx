@@ -25,7 +25,7 @@ export function Fold({
       >
         <summary className="flex min-h-16 cursor-pointer list-none items-center gap-4 rounded-card px-4 py-3 hover:bg-blush sm:px-5 [&::-webkit-details-marker]:hidden">
           <span className="min-w-0 grow sm:flex sm:items-baseline sm:gap-4">
-            <h2 id={id} className="text-xl font-bold sm:w-80 sm:shrink-0">
+            <h2 id={id} className="text-xl font-bold sm:w-96 sm:shrink-0">
               {title}
             </h2>
             <span className="block text-ink-soft tabular-nums">{answer}</span>

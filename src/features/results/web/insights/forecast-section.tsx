@@ -7,6 +7,7 @@ import { joined } from '../../../../domain/wording.ts';
 import type { InsightsForecast } from '../../insights.contract.ts';
 import { IntervalBar, topOf } from '../interval-bar.tsx';
 import { longDay } from '../results-texts.ts';
+import { insightsTexts } from './insight-texts.ts';
 
 const endNames: Readonly<Record<ForecastEnd, string>> = {
   matches: 'matches',
@@ -52,16 +53,21 @@ function Plans({ forecast: { end, unknown, plans, firstDay } }: { forecast: Insi
   const estimates = plans.map(({ expected }) => ({ ...expected, count: 0, of: 0 }));
   const top = topOf(estimates);
   const name = endNames[end];
+  const now = plans.find(({ id }) => id === 'now');
   return (
     <>
-      <p className="mt-2 mb-4 max-w-[65ch] text-ink-soft">
-        {name.charAt(0).toUpperCase()}
-        {name.slice(1)} to expect on average in {forecastWeeks} weeks, from your own numbers since{' '}
-        {longDay(firstDay)}.
-        {unknown.length > 0 &&
-          ` Your numbers do not tell about ${joined(unknown.map((step) => stepNames[step]))}, so the forecast ends here.`}
-      </p>
-      <table className="w-full border-collapse rounded-card border border-line bg-white text-left">
+      {now !== undefined && (
+        <p className="mt-2 font-display text-xl font-bold">
+          {amountText(now.expected)} {name} in {forecastWeeks} weeks if you go on as now
+        </p>
+      )}
+      {unknown.length > 0 && (
+        <p className="mt-1 max-w-[65ch] text-ink-soft">
+          Your numbers do not tell about {joined(unknown.map((step) => stepNames[step]))}, so the forecast
+          ends here.
+        </p>
+      )}
+      <table className="mt-4 w-full border-collapse rounded-card border border-line bg-white text-left">
         <caption className="sr-only">
           Expected {name} in {forecastWeeks} weeks with the 95% interval
         </caption>
@@ -92,13 +98,30 @@ function Plans({ forecast: { end, unknown, plans, firstDay } }: { forecast: Insi
           ))}
         </tbody>
       </table>
-      <p className="mt-3 max-w-[65ch] text-sm text-ink-soft">
-        Each step is drawn 2,000 times from what your numbers leave possible, and the steps are multiplied.
-        The interval covers what your past numbers leave open, not a change of season or app. It assumes that
-        more likes, messages or replies do as well as the ones before; often they do a little worse.
-      </p>
+      <details className="mt-2 max-w-[65ch]">
+        <summary className="min-h-11 cursor-pointer content-center rounded-control font-semibold underline underline-offset-4">
+          {insightsTexts.howForecast}
+          <span className="sr-only">: what to expect</span>
+        </summary>
+        <p className="text-ink-soft">
+          An average over {forecastWeeks} weeks, from your own numbers since {longDay(firstDay)}. Each step is
+          drawn 2,000 times from what your numbers leave possible, and the steps are multiplied. The interval
+          covers what your past numbers leave open, not a change of season or app. It assumes that more likes,
+          messages or replies do as well as the ones before; often they do a little worse.
+        </p>
+      </details>
     </>
   );
+}
+
+/** An interval whose ends are further apart is all there is to say. */
+const widestForOne = 4;
+
+function amountText({
+  value,
+  interval: { low, high },
+}: InsightsForecast['plans'][number]['expected']): string {
+  return high > widestForOne * low ? `Anything from ${said(low)} to ${said(high)}` : `About ${said(value)}`;
 }
 
 function said(count: number): string {

@@ -1,76 +1,120 @@
 import { insightTexts } from '../../../../domain/insights.ts';
 import { formatCount } from '../../../../domain/wording.ts';
 import type { Insight } from '../../insights.contract.ts';
-import { unitNames } from './insight-texts.ts';
 import { IntervalBar, topOf } from '../interval-bar.tsx';
-import { formatCountEstimate, formatEstimate } from '../results-texts.ts';
+import { formatCountEstimate, formatEstimate, formatRate } from '../results-texts.ts';
+import { insightHeadline, insightsTexts, isNothingToCompare, unitNames } from './insight-texts.ts';
 
-/** One question with its answer row by row: each with its number, its interval, or that it is too little. */
+type Row = Insight['rows'][number];
+
+/** More rows without enough data than these stand in the details only. */
+const mostUnclear = 2;
+
+/** One question: its answer in a sentence, a bar for each row, and on demand what that rests on. */
 export function InsightCard({ insight }: { insight: Insight }) {
   const { id, unit, isShare, verdict, finding, wait, rows, fewest, note } = insight;
   const isPerWeek = unit === 'weeks';
-  const { title, question } = insightTexts[id];
+  const { title } = insightTexts[id];
   const top = topOf(rows.map(({ estimate }) => estimate));
+  const unclear = rows.filter(({ isEnough }) => !isEnough);
+  const isLong = unclear.length > mostUnclear && unclear.length < rows.length;
+  const shown = isLong ? rows.filter(({ isEnough }) => isEnough) : rows;
   const headingId = `insight-${id}`;
+  const valueName = isShare ? 'Share' : isPerWeek ? 'Matches a week' : 'Matches for each like';
+  const valueOf = ({ estimate: { value }, isEnough }: Row) =>
+    !isEnough || value === null
+      ? insightsTexts.notEnough
+      : isPerWeek
+        ? value.toFixed(value >= 10 ? 0 : 1)
+        : formatRate(value);
   return (
     <section
       aria-labelledby={headingId}
       className="flex min-w-0 flex-col rounded-card border border-line bg-white p-4 sm:p-5"
     >
-      <h2 id={headingId} className="text-xl font-bold">
+      <h2 id={headingId} className="font-sans text-base font-semibold tracking-normal text-ink-soft">
         {title}
       </h2>
-      <p className="mt-1 text-ink-soft">{question}</p>
-      {(finding ?? wait) !== null && (
-        <p className="mt-3">
-          {finding !== null && <span className={verdict === 'found' ? 'font-semibold' : ''}>{finding} </span>}
-          {wait}
-        </p>
+      <p
+        className={
+          verdict === 'found'
+            ? 'mt-1 font-display text-xl leading-snug font-bold wrap-anywhere'
+            : 'mt-1 text-lg font-semibold wrap-anywhere'
+        }
+      >
+        {insightHeadline(insight)}
+      </p>
+      {verdict === 'too-little' && wait !== null && !isNothingToCompare(insight) && (
+        <p className="mt-1 text-ink-soft">{wait}</p>
       )}
       {rows.length > 0 && (
         <table className="mt-3 w-full border-collapse text-left">
           <caption className="sr-only">
-            {title}: {isShare ? 'share' : isPerWeek ? 'matches a week' : 'matches for each like'} with its 95%
-            interval, and of how many {unitNames[unit]}
+            {title}: {valueName.toLowerCase()}
           </caption>
           <thead className="sr-only">
             <tr>
               <th scope="col">{title}</th>
-              <th scope="col">
-                {isShare ? 'Share' : isPerWeek ? 'Matches a week' : 'Matches for each like'}
-              </th>
+              <th scope="col">{valueName}</th>
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ label, isEnough, estimate }) => (
-              <tr key={label} className="border-t border-line">
-                <th scope="row" className="w-2/5 py-2 pr-3 align-top font-semibold">
-                  {label}
+            {shown.map((row) => (
+              <tr key={row.label} className="border-t border-line">
+                <th scope="row" className="w-2/5 py-1.5 pr-3 align-middle font-normal">
+                  {row.label}
                 </th>
-                <td className="py-2">
-                  {isEnough && <IntervalBar estimate={estimate} top={top} />}
-                  <p className="tabular-nums">
-                    {isEnough
-                      ? isPerWeek
-                        ? formatCountEstimate(estimate)
-                        : formatEstimate(estimate)
-                      : 'Not enough data'}
-                  </p>
-                  <p className="text-sm text-ink-soft tabular-nums">
-                    {formatCount(estimate.count)} {isShare ? 'of' : isPerWeek ? 'matches in' : 'matches for'}{' '}
-                    {formatCount(estimate.of)} {unitNames[unit]}
-                  </p>
+                <td className="py-1.5">
+                  <span className="flex items-center gap-4">
+                    {row.isEnough && (
+                      <IntervalBar estimate={row.estimate} top={top} className="min-w-0 grow" />
+                    )}
+                    <span
+                      className={
+                        row.isEnough ? 'min-w-14 text-right font-semibold tabular-nums' : 'text-ink-soft'
+                      }
+                    >
+                      {valueOf(row)}
+                    </span>
+                  </span>
                 </td>
               </tr>
             ))}
           </tbody>
         </table>
       )}
-      {note !== '' && (
-        <p className="mt-3 text-sm text-ink-soft">
-          {note} A row needs {formatCount(fewest)} {unitNames[unit]}.
-        </p>
+      {isLong && (
+        <p className="mt-1 text-sm text-ink-soft">Not enough data for the other {unclear.length}.</p>
       )}
+      <details className="mt-2">
+        <summary className="min-h-11 cursor-pointer content-center rounded-control font-semibold underline underline-offset-4">
+          {insightsTexts.details}
+          <span className="sr-only">: {title}</span>
+        </summary>
+        <div className="flex flex-col gap-2 text-ink-soft">
+          {(finding !== null || wait !== null) && (
+            <p className="text-ink">
+              {finding} {verdict === 'too-little' ? null : wait}
+            </p>
+          )}
+          <ul className="flex flex-col gap-1 tabular-nums">
+            {rows.map(({ label, estimate, isEnough }) => (
+              <li key={label}>
+                {label}:{' '}
+                {isEnough && `${isPerWeek ? formatCountEstimate(estimate) : formatEstimate(estimate)}, `}
+                {formatCount(estimate.count)} {isShare ? 'of' : isPerWeek ? 'matches in' : 'matches for'}{' '}
+                {formatCount(estimate.of)} {unitNames[unit]}
+              </li>
+            ))}
+          </ul>
+          {rows.some(({ isEnough }) => isEnough) && <p>In brackets: the 95% interval.</p>}
+          {note !== '' && (
+            <p>
+              {note} A row needs {formatCount(fewest)} {unitNames[unit]}.
+            </p>
+          )}
+        </div>
+      </details>
     </section>
   );
 }

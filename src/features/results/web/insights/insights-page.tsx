@@ -1,23 +1,27 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { appLimits } from '../../../../domain/app-limits.ts';
-import { insightTexts } from '../../../../domain/insights.ts';
+import { countOf } from '../../../../domain/wording.ts';
+import { insightIds, insightTexts } from '../../../../domain/insights.ts';
 import { tierAskedFor } from '../../../../domain/entitlements.ts';
 import { useApi } from '../../../../web/api/api-context.tsx';
 import { ButtonLink } from '../../../../web/ui/button-link.tsx';
 import { EmptyState } from '../../../../web/ui/empty-state.tsx';
 import { ErrorState } from '../../../../web/ui/error-state.tsx';
 import { InsightNeeds } from '../../../../web/ui/insight-needs.tsx';
-import { Loading } from '../../../../web/ui/loading.tsx';
 import { useLock } from '../../../../web/ui/lock.tsx';
 import { LockPanel } from '../../../../web/ui/lock-panel.tsx';
 import { PageShell } from '../../../../web/ui/page-shell.tsx';
-import { insightsContract, type InsightsView } from '../../insights.contract.ts';
+import { insightsContract, type Insight, type InsightsView } from '../../insights.contract.ts';
 import { AppLinks } from '../app-links.tsx';
 import { ChangesSection } from './changes-section.tsx';
 import { ForecastSection } from './forecast-section.tsx';
 import { InsightCard } from './insight-card.tsx';
-import { longDay } from '../results-texts.ts';
+import { changesText, longDay } from '../results-texts.ts';
+import { Fold } from '../fold.tsx';
+import { ExampleInsight } from './example-insight.tsx';
+import { insightsTexts } from './insight-texts.ts';
+import { InsightsSkeleton } from './insights-skeleton.tsx';
 
 const route = getRouteApi('/signed-in/insights');
 
@@ -33,12 +37,14 @@ export function InsightsPage() {
     enabled: lockedTier === null,
   });
   const tier = lockedTier ?? tierAskedFor(insights.error);
-  const view = insights.data;
+  const shown = tier === null ? insights.data : undefined;
   return (
     <PageShell
+      isDense
       title="Smart Matching Insights"
       name="insights"
-      lead="What your own numbers say about how you use the app. Every figure has its interval, and a difference counts only if it is clear with all questions taken together."
+      kicker={shown ? kickerOf(shown) : ''}
+      lead={insightsTexts.lead}
       actions={
         tier === null && (
           <ButtonLink kind="quiet" href={app ? `/results?app=${app}` : '/results'}>
@@ -52,93 +58,96 @@ export function InsightsPage() {
           <LockPanel tier={tier} />
           <section aria-labelledby="needs">
             <h2 id="needs" className="text-2xl font-bold">
-              What each insight needs
+              {insightsTexts.needs}
             </h2>
-            <p className="mt-2 mb-4 max-w-[65ch] text-ink-soft">
-              Every answer comes from your own numbers: an export that Tinder or Hinge gives you, or weekly
-              entries of any app. Bumble offers no export, so its insights come from weekly entries.
-            </p>
+            <p className="mt-2 mb-4 max-w-[65ch] text-ink-soft">{insightsTexts.needsLead}</p>
             <InsightNeeds {...(app && { app })} />
           </section>
         </div>
-      ) : view ? (
+      ) : shown ? (
         <div aria-busy={insights.isPlaceholderData}>
-          <div className="mb-8 border-b border-line">
-            <AppLinks to="/insights" open={app ?? view.app} known={view.appsWithResults} />
+          <div className="mb-6 border-b border-line">
+            <AppLinks to="/insights" open={app ?? shown.app} known={shown.appsWithResults} />
           </div>
-          <Insights view={view} />
+          <Insights view={shown} />
         </div>
       ) : insights.isError ? (
         <ErrorState
-          title="Your insights could not be loaded"
+          title={insightsTexts.failed}
           error={insights.error}
           onRetry={() => void insights.refetch()}
         />
       ) : (
-        <Loading />
+        <InsightsSkeleton />
       )}
     </PageShell>
   );
 }
 
+/** The app, and the time that the answers are about. */
+function kickerOf({ app, insights }: InsightsView): string {
+  const { name } = appLimits[app];
+  return insights === null ? name : `${name} · ${longDay(insights.firstDay)} to ${longDay(insights.lastDay)}`;
+}
+
+/** What was found comes first, and what there is too little for last. */
+const order: readonly Insight['verdict'][] = ['found', 'shown', 'open', 'too-little'];
+
 function Insights({ view: { app, insights } }: { view: InsightsView }) {
   const { name } = appLimits[app];
   if (insights === null) {
     return (
-      <div className="flex flex-col gap-10">
+      <div className="grid gap-8 lg:grid-cols-2 lg:items-start">
         <EmptyState
-          title={`No ${name} numbers yet`}
-          action={<ButtonLink href={`/results?app=${app}`}>Bring in your numbers</ButtonLink>}
+          title={insightsTexts.emptyTitle(name)}
+          action={<ButtonLink href={`/results?app=${app}`}>{insightsTexts.addNumbers}</ButtonLink>}
         >
-          Insights come from your own {name} numbers and from nothing else.
+          {insightsTexts.emptyLead(name)}
         </EmptyState>
-        <section aria-labelledby="needs">
-          <h2 id="needs" className="mb-4 text-2xl font-bold">
-            What each insight needs
-          </h2>
-          <InsightNeeds app={app} />
-        </section>
+        <ExampleInsight />
+        <div className="rounded-card border border-line bg-white lg:col-span-2">
+          <Fold id="needs" title={insightsTexts.needs} answer={`${insightIds.length} questions`}>
+            <InsightNeeds app={app} />
+          </Fold>
+        </div>
       </div>
     );
   }
-  const shown = insights.sections.filter(({ missing }) => missing === null);
+  const answered = insights.sections
+    .filter(({ missing }) => missing === null)
+    .toSorted((one, other) => order.indexOf(one.verdict) - order.indexOf(other.verdict));
   const missing = insights.sections.filter((section) => section.missing !== null);
   return (
-    <div className="flex flex-col gap-14">
-      <div>
-        <p className="mb-4 text-ink-soft">
-          {name}, {longDay(insights.firstDay)} to {longDay(insights.lastDay)}
-        </p>
-        <div className="gap-4 *:mb-4 *:break-inside-avoid lg:columns-2">
-          {shown.map((insight) => (
-            <InsightCard key={insight.id} insight={insight} />
-          ))}
-        </div>
+    <div className="flex flex-col gap-10">
+      <div className="gap-4 *:mb-4 *:break-inside-avoid lg:columns-2">
+        {answered.map((insight) => (
+          <InsightCard key={insight.id} insight={insight} />
+        ))}
       </div>
       <ForecastSection forecast={insights.forecast} />
-      {missing.length > 0 && (
-        <section aria-labelledby="more-questions">
-          <h2 id="more-questions" className="text-2xl font-bold">
-            What these numbers cannot answer
-          </h2>
-          <ul className="mt-4 grid gap-x-10 lg:grid-cols-2">
-            {missing.map(({ id, missing: why }) => (
-              <li key={id} className="border-t border-line py-3">
-                <p>
-                  <b>{insightTexts[id].title}.</b> {insightTexts[id].question}
-                </p>
-                <p className="mt-0.5 text-ink-soft">{why}</p>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      <section aria-labelledby="changes">
-        <h2 id="changes" className="mb-2 text-2xl font-bold">
-          Before and after each change
-        </h2>
-        <ChangesSection changes={insights.changes} olderChanges={insights.olderChanges} />
-      </section>
+      <div className="divide-y divide-line rounded-card border border-line bg-white">
+        {missing.length > 0 && (
+          <Fold
+            id="more-questions"
+            title={insightsTexts.cannotAnswer}
+            answer={countOf(missing.length, 'question')}
+          >
+            <ul className="grid gap-x-10 lg:grid-cols-2">
+              {missing.map(({ id, missing: why }) => (
+                <li key={id} className="border-t border-line py-3">
+                  <p>
+                    <b>{insightTexts[id].title}.</b> {insightTexts[id].question}
+                  </p>
+                  <p className="mt-0.5 text-ink-soft">{why}</p>
+                </li>
+              ))}
+            </ul>
+          </Fold>
+        )}
+        <Fold id="changes" title={insightsTexts.changes} answer={changesText(insights)}>
+          <ChangesSection changes={insights.changes} olderChanges={insights.olderChanges} />
+        </Fold>
+      </div>
     </div>
   );
 }
