@@ -80,6 +80,20 @@ test.describe('results', () => {
     expect(height).toBeLessThanOrEqual(mostPhoneScreens * 844);
     await page.setViewportSize({ width: 1280, height: 900 });
 
+    // One button opens what adds numbers, and closes it again, with the keyboard too.
+    const add = page.getByRole('button', { name: 'Add numbers' });
+    await add.focus();
+    await page.keyboard.press('Enter');
+    const numbers = page.getByRole('region', { name: 'Your numbers' });
+    await expect(numbers.getByRole('button', { name: 'Choose a file' })).toBeVisible();
+    await expect(numbers.getByRole('heading', { name: 'Add a week manually' })).toBeVisible();
+    await expectGoodAtBothWidths(page, 'results-adding');
+    await page.setViewportSize({ width: 320, height: 700 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.getByRole('button', { name: 'Close' }).press('Enter');
+    await expect(numbers).toHaveCount(0);
+
     await page.getByText('Rates, intervals and marks').click();
     await expect(page.getByText(/9\.5% of the stage before, likely 4\.9% to 18%/)).toBeVisible();
     for (const title of ['Match rate', 'Over time', 'Among others', 'Before and after each change']) {
@@ -164,6 +178,7 @@ test.describe('results', () => {
     await page.goto('/results');
     await expect(page.getByRole('main').getByText('Loading...')).toBeAttached();
     await expectGoodAtBothWidths(page, 'results-loading');
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 
   test.describe('that cannot be loaded', () => {
