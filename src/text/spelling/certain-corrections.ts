@@ -41,7 +41,7 @@ sience:science shoping:shopping speach:speech succesful:successful succesfull:su
 tonite:tonight    wonderfull:wonderful faithfull:faithful thankfull:thankful
 gratefull:grateful carefull:careful usefull:useful peacefull:peaceful respectfull:respectful lawer:lawyer musition:musician
 restaraunts:restaurants resturants:restaurants serius:serious tatto:tattoo
-wellcome:welcome yourselfs:yourselves febuary:February feburary:February wensday:Wednesday wendsday:Wednesday wednsday:Wednesday
+chemisty:chemistry dentisty:dentistry ministy:ministry industy:industry wellcome:welcome yourselfs:yourselves febuary:February feburary:February wensday:Wednesday wendsday:Wednesday wednsday:Wednesday
 saterday:Saturday thrusday:Thursday tuseday:Tuesday mischevious:mischievous perserverance:perseverance sandwhich:sandwich sandwhiches:sandwiches
 yatch:yacht favorit:favorite favorits:favorites yong:young tast:taste maner:manner hight:height heighth:height excellant:excellent
 choclate:chocolate vegitables:vegetables vegtables:vegetables restraunt:restaurant restuarant:restaurant

@@ -18,6 +18,13 @@ const verbsAfterYou = /^(?:is|was|has|does|isn't|wasn't|hasn't|doesn't)$/iu;
 const isSubject =
   /(?:^|[.,;:!?\n]|\b(?:and|but|because|that|if|when|so|as|since|while))\s*[\p{L}']+(?:\s+(?:also|always|usually|often|never|really|still|just|only))?\s*$/iu;
 
+/** "He's is": a form of be that stands twice. The "'s" of any other word is a possessive, or a plural with an apostrophe. */
+const contractedBe =
+  /(?:\b(?:am|is|are|was|were|be)|\b(?:he|she|it|that|this|there|here|what|who|where|how|i|you|we|they)['’](?:s|m|re))\s*$/iu;
+/** "I suggested he try", "they asked that she be there". */
+const subjunctive =
+  /\b(?:suggest|recommend|insist|request|demand|ask|propos|advis)(?:s|es?|ed|ing)?(?: that)? (?:he|she|it)\s*$/iu;
+
 /** What a remark deserves: to be shown as it is, to be shown without a certain correction, or to be passed over. */
 export type Trust = 'full' | 'doubtful' | 'none';
 
@@ -27,10 +34,12 @@ export type Trust = 'full' | 'doubtful' | 'none';
  */
 export function trustIn(lint: Pick<GrammarLint, 'rule' | 'start' | 'end'>, text: string): Trust {
   const marked = text.slice(lint.start, lint.end);
+  if (lint.rule === 'SingleBe' && !contractedBe.test(text.slice(0, lint.start))) return 'none';
   if (lint.rule === 'PronounVerbAgreement' || lint.rule === 'PronounInflectionBe') {
     const before = /([\p{L}']+)\s*$/u.exec(text.slice(0, lint.start))?.[1]?.toLowerCase();
     if (before === 'you' && !verbsAfterYou.test(marked)) return 'none';
-    return isSubject.test(text.slice(0, lint.start)) ? 'full' : 'none';
+    const clause = text.slice(0, lint.start);
+    return isSubject.test(clause) && !subjunctive.test(clause) ? 'full' : 'none';
   }
   if (lint.rule === 'WereWhere' && /^where$/iu.test(marked)) return 'none';
   if (lint.rule === 'ThereToTheir') {

@@ -38,6 +38,8 @@ const marginForMore = 0.3;
 const slight = 1.1;
 /** "Halva", "campari": words of other languages end so, slips in English seldom do. */
 const foreignEnding = /[aiou]$/u;
+/** "Chaat", "naan", "qawwali": short words spelt as no slip in English is. */
+const foreignSpelling = /^.{0,3}aa.{0,3}$|^kh|zh|q(?!u)/u;
 const doubtOfForeign = 0.4;
 /** First letters that are taken for each other. */
 const startsAlike = new Map([...'aeiou'].map((letter) => [letter, 'aeiou'] as const));
@@ -152,6 +154,7 @@ export function createWordJudge(lists: WordLists, isOffensive: (word: string) =>
       const word = written.toLowerCase();
       const shortest = isCapitalised ? shortestCapitalised : shortestJudged;
       if (word.length < shortest || word.length > longestJudged || isWord(word)) return null;
+      if (foreignSpelling.test(word)) return null;
       // Of words in "-o" both plurals are right: "mangos", "mangoes".
       if (isPlayful(word) || hasPrefix(word) || (word.endsWith('os') && isWord(word.slice(0, -1))))
         return null;

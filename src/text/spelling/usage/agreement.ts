@@ -287,7 +287,7 @@ function isNoSubject({ first }: PatternMatch, words: readonly UsageWord[]): bool
   while (index > 0 && !/^(?:he|she|it)$/u.test(words[index]?.lower ?? '')) index -= 1;
   const pronoun = words[index];
   const before = pronoun?.opens === true ? '' : (words[index - 1]?.lower ?? '');
-  return /^(?:do|does|did|n't|not|can|could|will|would|should|must|may|might|let|lets|make|makes|made|help|helps|helped|see|saw|watch|hear|heard|have|had|and|or|than|that|suggest|insist)$/u.test(
+  return /^(?:do|does|did|n't|not|can|could|will|would|should|must|may|might|let|lets|make|makes|made|help|helps|helped|see|saw|watch|hear|heard|have|had|and|or|than|that|(?:suggest|insist|recommend|request|demand)(?:s|ed|ing)?|(?:propos|advis)(?:es?|ed|ing))$/u.test(
     before,
   );
 }

@@ -1,4 +1,4 @@
-import { singularOf, pluralOf, pastOf } from './inflect.ts';
+import { participleOf, pastOf, pluralOf, singularOf } from './inflect.ts';
 import type { PatternMatch, UsageWord } from './pattern.ts';
 import type { UsageRule } from './usage-rule.ts';
 
@@ -25,13 +25,21 @@ export const clauseRules: readonly UsageRule[] = [
     id: 'LastYearGo',
     why: 'what is over takes the past.',
     find: [
+      '^ last year|month|week|weekend|summer|winter|night|monday|friday|saturday|sunday i|we [ have <verb> ]',
+      '^ yesterday i|we [ have <verb> ]',
       `^ last year|month|week|weekend|summer|winter|night|monday|friday|saturday|sunday i|we [ ${dated} ]`,
       `^ yesterday i|we [ ${dated} ]`,
       `^ <num> years|months|weeks|days ago i|we [ ${dated} ]`,
     ],
-    write: ({ words }) =>
-      ({ am: 'was', is: 'was', are: 'were' })[words[0]?.lower ?? ''] ?? pastOf(words[0]?.lower ?? ''),
+    write: ({ words: [first, participle] }) =>
+      participle === undefined
+        ? ({ am: 'was', is: 'was', are: 'were' }[first?.lower ?? ''] ?? pastOf(first?.lower ?? ''))
+        : pastOf(participle.lemma),
     isCertain: true,
+    // "Yesterday I have to work" is in the wrong tense too, and "eaten" alone tells which.
+    unless: ({ words: [, participle], after }) =>
+      (participle !== undefined && participle.lower !== participleOf(participle.lemma)) ||
+      (participle === undefined && after?.pos === 'VERB' && after.lower !== 'to'),
   },
   {
     id: 'WhenIWas',

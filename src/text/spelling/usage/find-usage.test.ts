@@ -15,6 +15,8 @@ function corrected(text: string): string {
 describe('what many people write, and what they mean', () => {
   test.each([
     ["I'm and actor", "I'm an actor"],
+    ['Yesterday I have eaten the best soup', 'Yesterday I ate the best soup'],
+    ['Last summer we have gone to Crete', 'Last summer we went to Crete'],
     ['most woman are nice', 'most women are nice'],
     ['I like people who is late', 'I like people who are late'],
     ['Live life to it’s fullest', 'Live life to its fullest'],
@@ -222,6 +224,9 @@ describe('what is right is left alone', () => {
     'Someone like you, anyone like me. Let everyone have cake. Does everyone know?',
     'Meeting people is fun, and knowing people is better. The plan is to cool off.',
     'Work less then travel. The goal is to close early.',
+    'I suggested he try the eel. She recommended he have the soup. They asked that she go first.',
+    'How many khinkali can you eat? Many gyoza, several pierogi.',
+    'Not these tbh, and those lol. I advised he make tea. I proposed she take the train.',
     'My names are Anna and Maria. The names on the list. Some what, some how.',
     "I'm a fun, outgoing guy. It has had its time. It may be a middling photo.",
     'Many emoji, few lead to a date. A relative leaves a stranger guessing.',

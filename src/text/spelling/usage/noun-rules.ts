@@ -1,3 +1,4 @@
+import { isEnglishWord } from '../../fields/english-field.ts';
 import { pluralOf, singularOf } from './inflect.ts';
 import type { PatternMatch } from './pattern.ts';
 import type { UsageRule } from './usage-rule.ts';
@@ -78,6 +79,9 @@ export const nounRules: readonly UsageRule[] = [
           last,
         ) ||
         (first?.lower === 'few' && before?.lower === 'a' && last === 'time') ||
+        // "Khinkali", "gyoza": a plural of another language, or of another kind than ours.
+        (/[aiou]$/u.test(last) &&
+          (!isEnglishWord(last) || /^(?:sushi|gnocchi|spaghetti|data|media)$/u.test(last))) ||
         words.at(-1)?.isCapital === true
       );
     },
@@ -275,7 +279,7 @@ export const nounRules: readonly UsageRule[] = [
         : [...words.slice(0, -1).map((word) => word.lower), pluralOf(words.at(-1)?.lower ?? '')].join(' '),
     unless: ({ words }) =>
       words.at(-1)?.isCapital === true ||
-      (/^(?:tbh|lol|imo|ngl|idk|btw|irl|one|few|two|three|other|who|same|matter|rock|work|count|help|person|woman|man)$/u.test(
+      (/^(?:one|few|two|three|other|who|same|matter|rock|work|count|help|person|woman|man)$/u.test(
         words.at(-1)?.lower ?? '',
       ) &&
         !/^(?:person|woman|man)$/u.test(words.at(-1)?.lower ?? '')),

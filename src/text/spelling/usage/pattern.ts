@@ -62,7 +62,11 @@ const classes: Readonly<Record<string, (word: UsageWord) => boolean>> = {
   plural: ({ pos, lower, lemma }) =>
     pos === 'NOUN' && ((lemma !== lower && /[^su]s$/u.test(lower)) || irregularPlurals.has(lower)),
   singular: ({ pos, lower, lemma }) =>
-    pos === 'NOUN' && lemma === lower && !/[^su]s$|(?:ics|ies)$/u.test(lower) && !irregularPlurals.has(lower),
+    pos === 'NOUN' &&
+    lemma === lower &&
+    !/[^su]s$|(?:ics|ies)$/u.test(lower) &&
+    !irregularPlurals.has(lower) &&
+    !shortForms.has(lower),
   pron: ({ pos }) => pos === 'PRON',
   num: ({ kind, lower }) => kind === 'number' || numbers.has(lower),
   several: ({ kind, lower }) =>
@@ -75,6 +79,8 @@ const classes: Readonly<Record<string, (word: UsageWord) => boolean>> = {
 };
 const notIng =
   /^(?:bring|sing|swing|string|spring|cling|fling|ring|king|thing|wing|sting|sling|wring|during|morning|evening|wedding|ceiling|nothing|something|anything|everything|pudding|darling|sibling|viking|earring|ping)$/u;
+/** The tagger takes these for nouns. */
+const shortForms = new Set('tbh lol imo imho ngl idk btw irl fyi lmao omg'.split(' '));
 const irregularPlurals = new Set('people men women children kids feet teeth mice'.split(' '));
 const numbers = new Set('two three four five six seven eight nine ten eleven twelve couple'.split(' '));
 const determiners = new Set(

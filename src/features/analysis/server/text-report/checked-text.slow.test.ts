@@ -44,6 +44,26 @@ test('good bios have no mistake to fix', async () => {
   expect(praised).toBeGreaterThan(0);
 });
 
+test.each([
+  "My two dog's are called Salt and Pepper. I live by the sea.",
+  'How many khinkali can you eat? I suggested he try the eel. I asked that she be there.',
+  "Best chaat in Southall, I'll show you.",
+])('nothing is taken from what is right in: %s', async (bio) => {
+  const result = await analyse(bio);
+  const wrong = /\bare\b|khinkali|\btry\b|\bbe\b|chaat/u;
+  expect(
+    result.findings.filter(
+      ({ severity, span }) =>
+        severity !== 'good' && span !== undefined && wrong.test(bio.slice(span.start, span.end)),
+    ),
+  ).toEqual([]);
+});
+
+test('a science is corrected to the science', async () => {
+  const [finding] = (await analyse('I teach chemisty in a small school.')).findings;
+  expect(finding?.replacement).toBe('chemistry');
+});
+
 test('mistakes are marked exactly and corrected where one correction is certain', async () => {
   const bio =
     '😀 I has a apple and teh dog. Recieve the the puns\nI could of been your best freind, colour me red. I do photograpy';
