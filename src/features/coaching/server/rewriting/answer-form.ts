@@ -53,7 +53,10 @@ const prepositions = listed(
 const subjects =
   /^(?:i|i'm|i've|i'd|i'll|we|we're|you|you're|he|she|it|it's|they|they're|there|there's|that's|this|someone|somebody|something|nobody|nothing|everyone|everybody|no)$/u;
 const finite =
-  /^(?:is|isn't|are|aren't|was|were|has|have|had|can|can't|will|won't|should|shouldn't|must|needs?|wants?|makes?|breaks?|goes|go|gets?|does|don't|doesn't|did|didn't|belongs?|beats?|tastes?|deserves?|ruins?|counts?|smells?|sounds?|looks?|feels?|tells?|says?|takes?|starts?|stops?|dies|die|fails?|falls?|loses?|stinks?|leaks?|rings?|cries|cry|moves?|turns?|works?|sucks?|peaked|died|invented|could|would)$/u;
+  /^(?:helps|matters|comes|loves|hates|knows|thinks|brings|gives|keeps|seems|wins|is|isn't|are|aren't|was|were|has|have|had|can|can't|will|won't|should|shouldn't|must|needs?|wants?|makes?|breaks?|goes|go|gets?|does|don't|doesn't|did|didn't|belongs?|beats?|tastes?|deserves?|ruins?|counts?|smells?|sounds?|looks?|feels?|tells?|says?|takes?|starts?|stops?|dies|die|fails?|falls?|loses?|stinks?|leaks?|rings?|cries|cry|moves?|turns?|works?|sucks?|peaked|died|invented|could|would)$/u;
+/** What something is, behind the "'s" of "is". */
+const states =
+  /^(?:down|up|out|off|over|open|shut|gone|late|lost|full|empty|dead|flat|sick|ill|stuck|broken|bust|broke|wrong|cold|wet|bad|sad|drunk|hungry|loose|here|away|alone|afraid|blank|slow|free|\p{L}{2,}(?:ing|ed))$/u;
 const adjectives =
   /^(?:funny|kind|loyal|honest|caring|nice|fun|adventurous|spontaneous|serious|casual|single|bored|lonely|sad|happy|chill|relaxed|outgoing|friendly|ambitious|creative|smart|intelligent|sarcastic|witty|romantic|genuine|real|normal|weird|crazy|lazy|busy|drunk|hungry|tired|asleep|bisexual|gay|straight|tall|short|good|bad|great|cool|interesting|passionate|affectionate|reliable|sporty|athletic|fit)$/u;
 const empties =
@@ -111,12 +114,35 @@ function isDid(word: string): boolean {
 /** A subject of some words and a verb that goes with it: "a bike makes a noise", but not "a shelf that is level". */
 function hasSubjectVerb(words: readonly string[]): boolean {
   const at = words.findIndex((word, index) => index > 0 && finite.test(word));
+  if (hasShortIs(words)) return true;
   if (at < 1 || at > 6) return false;
   // "learned to make injera".
   if (words[at - 1] === 'to') return false;
   return !words
     .slice(0, at)
-    .some((word) => /^(?:that|who|which|where|when|i|i've|my)$/u.test(word) && word !== words[0]);
+    .some(
+      (word) => /^(?:(?:that|who|which)(?:'\p{L}+)?|where|when|i|i've|my)$/u.test(word) && word !== words[0],
+    );
+}
+
+/** "the wifi's down", "a gate's open"; but "my mum's broken laptop" has an owner. */
+function hasShortIs(words: readonly string[]): boolean {
+  return words.some((word, at) => {
+    const [state = '', next = ''] = words.slice(at + 1);
+    const endsThere =
+      next === '' ||
+      /^(?:again|the|a|an|that|this|my|me|and|or|in|on|at|for|to|with|by|from|of|because|when|too)$/u.test(
+        next,
+      );
+    return (
+      /\p{L}'s$/u.test(word) &&
+      !/^(?:who|that|what|how|where|let)'s$/u.test(word) &&
+      endsThere &&
+      states.test(state) &&
+      !ingThings.has(state) &&
+      !prepositions.has(words[at - 1] ?? '')
+    );
+  });
 }
 
 function isList(plain: string): boolean {

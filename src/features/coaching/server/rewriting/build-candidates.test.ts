@@ -87,6 +87,28 @@ describe('an answer in its frame', () => {
     ['ask', 'me about my 3 nephews', 'Ask me about my 3 nephews.'],
     ['ask', 'that time I met Bono', 'Ask me about the time I met Bono.'],
     ['ask', 'what is the worst film you love', 'What is the worst film you love?'],
+    // Whatever names something.
+    ['saturday', 'board games (heavy ones)', 'Free Saturdays: board games (heavy ones).'],
+    ['saturday', 'asleep or at the beach', 'Free Saturdays: asleep or at the beach.'],
+    ['saturday', 'wild camping, illegally', 'Free Saturdays: wild camping, illegally.'],
+    ['saturday', 'football and mosque', 'Free Saturdays: football and mosque.'],
+    ['saturday', 'in the gym or i play guitar', 'Free Saturdays: in the gym or I play guitar.'],
+    ['looking', 'somebody who’ll get me outside', 'I’m looking for somebody who’ll get me outside.'],
+    ['looking', 'good woman', 'I’m looking for a good woman.'],
+    [
+      'argue',
+      'its fine to read the last page first',
+      'I will argue that it’s fine to read the last page first.',
+    ],
+    ['tip', 'where is good pierogi', 'Where is good pierogi?'],
+    // A verb needs its "when".
+    ['friends', 'the wifi’s down', 'Friends call me when the wifi’s down.'],
+    ['friends', 'a gate’s open', 'Friends call me when a gate’s open.'],
+    ['friends', 'the boiler’s making that noise', 'Friends call me when the boiler’s making that noise.'],
+    ['friends', 'they call me when something is broken', 'Friends call me when something is broken.'],
+    ['friends', 'need a driver', 'Friends call me when they need a driver.'],
+    ['friends', 'Their truck won’t start', 'Friends call me when their truck won’t start.'],
+    ['friends', 'my mum’s broken laptop', 'Friends call me for my mum’s broken laptop.'],
   ] as const)('%s: %s', (id, answer, sentence) => {
     expect(sentenceOf(id, answer)).toBe(sentence);
   });
@@ -118,6 +140,13 @@ describe('an answer in its frame', () => {
     ['looking', 'una chica simpatica'],
     ['argue', 'MESSI IS BETTER THAN RONALDO'],
     ['ask', 'idk pizza?'],
+    ['ask', 'my bread, insta: @lena.bakes'],
+    ['tip', 'ramen, text me on 07700 900123'],
+    ['looking', 'follow me on insta lenabakes'],
+    ['looking', 'sense of humour helps'],
+    ['looking', 'no drama'],
+    ['friends', 'haha they don’t. I’m never free'],
+    ['made', 'memories'],
   ] as const)('is refused where it does not fit, %s: %s', (id, answer) => {
     expect(frameAnswer(id, answer)).toMatchObject({ why: expect.any(String) as string });
   });
@@ -156,6 +185,7 @@ describe('the builder', () => {
       texts: [],
       refused: [],
       missing: 'A text needs 2 finished sentences. Finish two.',
+      worn: null,
     });
   });
 
@@ -185,6 +215,21 @@ describe('the builder', () => {
     );
     expect(texts).toHaveLength(3);
     for (const text of texts) expect(text).toContain('I’m looking for someone to dance with.');
+  });
+
+  it('names the answers that many profiles have', () => {
+    const { texts, worn } = buildCandidates({ looking: 'a partner in crime', ask: 'my scar' }, 500);
+    expect(texts.length).toBeGreaterThan(0);
+    expect(worn).toBe('Many profiles say “partner in crime”: say it as only you would.');
+  });
+
+  it('says why contact details stay out', () => {
+    const { refused, texts } = buildCandidates(
+      { looking: 'a tall cook', ask: 'my scar', saturday: 'baking, follow @lena.bakes' },
+      500,
+    );
+    expect(texts.join(' ')).not.toContain('lena');
+    expect(refused).toEqual([{ id: 'saturday', why: expect.stringContaining('contact details') as string }]);
   });
 
   it('says the same thing only once', () => {

@@ -10,6 +10,8 @@ export type Built = {
   texts: string[];
   refused: { id: GuidedQuestionId; why: string }[];
   missing: string | null;
+  /** Names the answers that stand in many profiles, in one sentence; null where none does. */
+  worn: string | null;
 };
 
 type Pattern = {
@@ -69,7 +71,7 @@ export function buildCandidates(answers: Readonly<Record<string, string>>, limit
     }
   }
   const missing = whatIsMissing(sentences.size, refused.length);
-  if (missing !== null) return { texts: [], refused, missing };
+  if (missing !== null) return { texts: [], refused, missing, worn: null };
   const texts: string[] = [];
   const begun = new Set<GuidedQuestionId>();
   for (const pattern of patterns) {
@@ -98,7 +100,19 @@ export function buildCandidates(answers: Readonly<Record<string, string>>, limit
     refused,
     missing:
       texts.length > 0 ? null : `A sentence is longer than the ${limit} characters that fit. Shorten one.`,
+    worn: texts.length > 0 ? whatIsWorn(Object.values(answers)) : null,
   };
+}
+
+const wornIdea =
+  /\b(?:partner in crime|good vibes|ride or die|soul ?mate|(?:other|better) half|missing piece|adventure buddy|(?:my|the) (?:king|queen)|next adventure|someone (?:genuine|real|special|nice))\b|^(?:my person|the one|adventures?)$/iu;
+
+function whatIsWorn(answers: readonly string[]): string | null {
+  const found = answers.flatMap((answer) => {
+    const idea = wornIdea.exec(answer.trim())?.[0];
+    return idea === undefined ? [] : [`“${idea}”`];
+  });
+  return found.length === 0 ? null : `Many profiles say ${found.join(' and ')}: say it as only you would.`;
 }
 
 function whatIsMissing(fitting: number, refused: number): string | null {

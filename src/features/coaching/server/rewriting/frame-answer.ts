@@ -1,4 +1,5 @@
 import type { GuidedQuestionId } from '../../guided-questions.ts';
+import { findContacts } from '../../../../text/fields/contact-patterns.ts';
 import { asDoing, formOf, type AnswerForm } from './answer-form.ts';
 import { tidyAnswer } from './tidy-answer.ts';
 
@@ -11,13 +12,19 @@ type Frames = Partial<Record<AnswerForm, Frame>> & { why: string };
 const alone: Frame = (answer) => [`${high(answer)}.`];
 const asIs: Frame = (answer) =>
   asked.test(answer) || /\b(?:you|your|i|we)\b/iu.test(answer) ? [high(withI(answer))] : [];
+/** The plainest frame: it fits whatever names something. */
+const labelled: Frame = (answer) => [`Free Saturdays: ${withI(answer)}.`];
+/** "in the gym or I play guitar". */
+const turnsToClause = /\b(?:or|and|but) (?:i|i['’]m|we)\b/iu;
 /** An answer that says when needs no Saturday. */
 const times =
   /\b(?:(?:once|twice|\w+ times|\dx) (?:a|per) (?:day|week|month)|every|daily|weekly|most (?:days|mornings|evenings|weekends)|(?:mon|tues|wednes|thurs|fri|sun)days?)\b/iu;
 const find: Frame = (answer) =>
-  times.test(answer)
-    ? [`You’ll find me ${answer}.`]
-    : [`On a free Saturday you’ll find me ${answer}.`, `Free Saturdays: ${answer}.`];
+  turnsToClause.test(answer)
+    ? labelled(answer)
+    : times.test(answer)
+      ? [`You’ll find me ${answer}.`]
+      : [`On a free Saturday you’ll find me ${answer}.`, `Free Saturdays: ${answer}.`];
 /** "probably at the pub" says how often. */
 const howOften = /^(?<often>usually|mostly|probably|most likely|often|either|still) (?<rest>.+)$/iu;
 /** A verb without its subject names nothing. */
@@ -26,10 +33,15 @@ const isStub =
 /** "their brakes squeak", "my mum's laptop dies": an owner, a thing and what it does. */
 const happening =
   /^(?:(?:their|his|her|someone['’]s|somebody['’]s) (?:\S+ ){1,3}\S+|an? (?:\S+ ){1,2}\S*[^s]s|(?:someone|somebody|something|nobody)\b.*)$/iu;
+/** "need a driver" says who needs it. */
+const needing = /^(?:need|want) (?:an?|the|some|my|help|someone|somebody|to)\b/iu;
 const misspeltTheir = /^there (?!is\b|are\b|was\b|were\b|will\b|has\b|have\b|may\b|might\b|['’])/iu;
 /** What is nobody's handiwork. */
 const notMade =
   /^(?:my|our|the|a) (?:dog|cat|puppy|kitten|son|daughter|kids?|children|baby|wife|husband|girlfriend|boyfriend|mum|mom|dad|life|mind|day|phone|car)$/iu;
+/** Jokes in place of a thing, which many profiles make. */
+const wornMade =
+  /^(?:(?:some |more |new |bad |good |my )*(?:memories|mistakes|friends|history|magic|choices|decisions|life|my bed|myself))$/iu;
 /** "burnt toast" names a thing. */
 const madeThing = /^(?:burnt|baked|fried|mashed|knitted|crocheted|smoked|pickled|roasted|grilled) \S+$/iu;
 /** "shopping and spin class": what follows "and" is nothing that one is found doing. */
@@ -54,12 +66,14 @@ const frames: Readonly<Record<GuidedQuestionId, Frames>> = {
               ? `${high(withI(answer))}.`
               : `On a free Saturday ${withI(answer)}.`,
           ]
-        : [],
+        : isStub.test(answer)
+          ? []
+          : labelled(answer),
   },
   made: {
     why: 'Name the thing (“a shelf”) or say what you did (“built a shelf”).',
     thing: (answer) => {
-      if (notMade.test(answer) || isStub.test(answer)) return [];
+      if (notMade.test(answer) || wornMade.test(answer) || isStub.test(answer)) return [];
       const [adverb = ''] = /^(?:finally|just|recently|actually) /iu.exec(answer) ?? [];
       const isDone = adverb !== '' && formOf(answer.slice(adverb.length)) === 'did';
       return [isDone ? `I ${answer}.` : `Latest project: ${answer}.`];
@@ -75,10 +89,11 @@ const frames: Readonly<Record<GuidedQuestionId, Frames>> = {
   friends: {
     why: 'Say what happens before they call, such as “a bike makes a noise”.',
     clause: (answer) =>
-      /(?:do|does|don['’]t|doesn['’]t|never)$/iu.test(answer)
+      /(?:do|does|don['’]t|doesn['’]t|never)$/iu.test(firstSentence(answer))
         ? []
         : [`Friends call me when ${withI(answer.replace(misspeltTheir, 'their '))}.`],
     thing: (answer) => {
+      if (needing.test(answer)) return [`Friends call me when they ${answer}.`];
       if (happening.test(firstSentence(answer))) return [`Friends call me when ${answer}.`];
       const isUnclear =
         isStub.test(answer) || /^the \S+ \S*[^s]s$/iu.test(answer) || /\bnever\b/iu.test(answer);
@@ -137,7 +152,7 @@ const frames: Readonly<Record<GuidedQuestionId, Frames>> = {
     doing: (answer) => [`Got a tip for ${answer}?`],
     do: (answer) => [`Got a tip for ${asDoing(answer)}?`],
     'to-do': (answer) => [`Got a tip for ${asDoing(answer.replace(/^to /iu, ''))}?`],
-    how: (answer) => [`Got a tip on ${withI(answer)}?`],
+    how: (answer) => [asked.test(answer) ? `${high(withI(answer))}?` : `Got a tip on ${withI(answer)}?`],
     question: asIs,
   },
 };
@@ -146,7 +161,8 @@ const frames: Readonly<Record<GuidedQuestionId, Frames>> = {
 const repeated: Readonly<Record<GuidedQuestionId, RegExp>> = {
   saturday: /^(?:(?:on a free saturday )?you(?:’|')?ll find me|on a free saturday,?) /iu,
   made: /^the last thing i (?:made|mended|learned)(?: was|:)? /iu,
-  friends: /^(?:(?:my )?friends call me )?(?:when|if|whenever) /iu,
+  friends:
+    /^(?:(?:(?:my )?(?:friends|mates)|they|people|everyone) (?:(?:always|usually|only|mostly) )?call me (?:when|if|whenever|for)|when|if|whenever) /iu,
   argue: /^i(?: will|(?:’|')ll) argue (?:that )?/iu,
   looking: /^(?:i(?:’|')?m |i am )?looking for /iu,
   ask: /^(?:ask )?(?:me )?about /iu,
@@ -161,8 +177,14 @@ const whyNot: Partial<Record<AnswerForm, string>> = {
 
 /** Puts an answer into a sentence that is grammatical with it, or refuses. The answer's words stay; verbs take the form of the frame. */
 export function frameAnswer(id: GuidedQuestionId, given: string): Framed {
+  if (givesContact(given))
+    return { why: 'Leave out contact details: matches get them in a chat, everyone else should not.' };
   const tidied = tidyAnswer(given);
   if ('why' in tidied) return { why: tidied.isEnough ? tidied.why : `${tidied.why} ${frames[id].why}` };
+  if (id === 'looking' && /^no(?:t|body|ne)? /iu.test(tidied.text))
+    return { why: 'That says what you don’t want. Name what you do want, such as “someone to cook with”.' };
+  if (id === 'made' && wornMade.test(tidied.text))
+    return { why: 'Many profiles make that joke. Name a thing you made, such as “a shelf”.' };
   if (id === 'tip' && /[.!?] /u.test(tidied.text)) return { why: 'Make it one sentence.' };
   const answer = low(tidied.text.replace(repeated[id], ''));
   const form = formOf(answer);
@@ -185,10 +207,19 @@ function oftenFound(answer: string): string[] | null {
   ];
 }
 
-/** "my allotment", "10k runs". */
+/** "my allotment", "board games (heavy ones)". */
 function namedThing(answer: string): string[] {
-  const isNamed = /^(?:my|our|the|a|an|some|\d[\w.]*) \S/iu.test(answer) || /^\S+ \S*[^s\s]s$/iu.test(answer);
-  return isNamed && !isStub.test(answer) ? [`Free Saturdays: ${answer}.`] : [];
+  return isOneWord(answer) || isStub.test(answer) ? [] : labelled(answer);
+}
+
+/** Whether it says how to reach the writer elsewhere. */
+export function givesContact(answer: string): boolean {
+  return (
+    findContacts(answer).length > 0 ||
+    /\b(?:follow|add|dm|find|message|text|whatsapp) me (?:on|at)\b|\bmy (?:snap(?:chat)?|insta(?:gram)?|ig|whats\s?app|telegram|kik|discord|tiktok) (?:is|name|handle)\b/iu.test(
+      answer,
+    )
+  );
 }
 
 function firstSentence(answer: string): string {
@@ -218,7 +249,7 @@ function withI(answer: string): string {
 function low(answer: string): string {
   const [first = ''] = answer.split(/[\s’']/u);
   const isOrdinary =
-    /^(?:a|an|the|my|our|your|some|someone|somebody|something|to|how|why|what|where|when|who|on|in|at|with|under|that|best|good|great|new|old|cheap|hidden|nice|cosy|cozy|being|people|they|it|there|you|we|he|she)$/iu;
+    /^(?:a|an|the|my|our|your|their|his|her|some|someone|somebody|something|to|how|why|what|where|when|who|on|in|at|with|under|that|best|good|great|new|old|cheap|hidden|nice|cosy|cozy|being|people|they|it|there|you|we|he|she)$/iu;
   const isVerb = ['doing', 'do', 'did'].includes(formOf(answer.toLowerCase()));
   if (!isOrdinary.test(first) && !isVerb) return answer;
   return /^\p{Lu}\p{Ll}*$/u.test(first) ? answer.charAt(0).toLowerCase() + answer.slice(1) : answer;
@@ -239,7 +270,7 @@ function lowWish(answer: string): string {
 /** "serious relationship" needs its article. */
 function withArticle(answer: string): string {
   const isBare =
-    /^(?!(?:an?|the|my|some|any|one|no)\b)(?:[\p{L}-]+ )*(?:relationship|partner|girlfriend|boyfriend|wife|husband|friend)\b/iu;
+    /^(?!(?:an?|the|my|some|any|one|no)\b)(?:[\p{L}-]+ )*(?:relationship|partner|girlfriend|boyfriend|wife|husband|friend|man|woman|guy|lady|gentleman|companion)\b/iu;
   if (!isBare.test(answer) || /^(?:some|any)(?:one|body|thing)\b/iu.test(answer)) return answer;
   return `${/^[aeiou]/iu.test(answer) ? 'an' : 'a'} ${answer}`;
 }

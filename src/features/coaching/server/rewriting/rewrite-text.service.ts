@@ -17,7 +17,7 @@ import type { ModelAccess } from '../model-access.ts';
 import { readReply } from '../model-reply.ts';
 import { buildCandidates } from './build-candidates.ts';
 import type { FoundedCheck } from './check-founded.ts';
-import { frameAnswer } from './frame-answer.ts';
+import { frameAnswer, givesContact } from './frame-answer.ts';
 import { builtReasons, measuredReasons } from './measured-reasons.ts';
 import { aloneIn, findOwnText } from './own-texts.ts';
 import { wordChanges } from './word-changes.ts';
@@ -66,7 +66,7 @@ export function createRewriteText(deps: {
       return proposal === null ? text : withCertainCorrections(proposal, text, limit);
     };
     const build = async (notice: string | null, dropped: string[] = []): Promise<Rewrites> => {
-      const { missing, refused, texts: built } = buildCandidates(answers, limit);
+      const { missing, refused, texts: built, worn } = buildCandidates(answers, limit);
       const texts = [...new Set(await Promise.all(built.map(mend)))];
       const before = current.trim() === '' || texts.length === 0 ? null : await read(current);
       const candidates = await Promise.all(
@@ -79,7 +79,7 @@ export function createRewriteText(deps: {
         by: 'builder',
         host: null,
         dropped,
-        notice: [notice, missing].filter((part) => part !== null).join(' ') || null,
+        notice: [notice, missing, worn].filter((part) => part !== null).join(' ') || null,
         limit,
         candidates,
         refused,
@@ -129,7 +129,7 @@ function nothingKept(droppedCount: number): string {
 function ownWords(answers: Readonly<Record<string, string>>): string[] {
   return guidedQuestions.flatMap(({ begin, id }) => {
     const answer = answers[id]?.trim() ?? '';
-    if (answer === '') return [];
+    if (answer === '' || givesContact(answer)) return [];
     const framed = frameAnswer(id, answer);
     return 'why' in framed ? [`${begin.replace(' …', '')} ${answer}`] : [...framed.sentences];
   });

@@ -3,6 +3,7 @@ export type Tidied = { text: string } | { why: string; isEnough: boolean };
 
 const chat =
   /(?:\s*(?:\b(?:lol|lmao|haha+|hehe+|xx*|tbh|jk)\b|[:;]-?[)(DPp]|\p{Extended_Pictographic}\uFE0F?))+[.!]*$/iu;
+const chatFirst = /^\s*(?:(?:lol|lmao|haha+|hehe+|tbh|honestly)\b[,.!]*\s*)+(?=\S)/iu;
 const hedge =
   /^(?:idk|i don['’]t know|dunno|not (?:really )?sure|no idea|hmm*|um+|(?:it )?depends)\b(?!['’])/iu;
 const short: readonly (readonly [RegExp, string])[] = [
@@ -13,7 +14,11 @@ const short: readonly (readonly [RegExp, string])[] = [
   [/(?<=\s)some one(?=\s)/giu, 'someone'],
   [/(?<=\s)im(?=\s)/giu, 'I’m'],
   [/(?<=\s)ive(?=\s)/giu, 'I’ve'],
-  [/(?<=\s)(do|does|did|is|are|was|ca|would|could|should)nt(?=\s)/giu, '$1n’t'],
+  [
+    /(?<=\s)its(?=\s(?:fine|ok|okay|not|never|always|better|worse|wrong|right|rude|cruel|worth|too|time|a|an|the|(?:good|great|bad|possible|impossible|easy|hard) to)\s)/giu,
+    'it’s',
+  ],
+  [/(?<=\s)(do|does|did|is|are|was|ca|wo|would|could|should)nt(?=\s)/giu, '$1n’t'],
   [/(?<=\s)(that|what|there|let)s(?=\s(?:a|an|the|my|not|no|eat|go)\s)/giu, '$1’s'],
   // "playin footy".
   [
@@ -36,7 +41,7 @@ const english =
  */
 export function tidyAnswer(answer: string): Tidied {
   const plain = cleanAnswer(short.reduce((text, [from, to]) => text.replaceAll(from, to), ` ${answer} `));
-  const text = withSentences(cleanAnswer(plain.replace(chat, '')));
+  const text = withSentences(cleanAnswer(plain.replace(chatFirst, '').replace(chat, '')));
   if (hedge.test(text)) return { why: 'That says nothing yet.', isEnough: false };
   if (/\p{Lu}{2}/u.test(text) && !/\p{Ll}/u.test(text) && /\p{L}{2,}\P{L}+\p{L}{2,}/u.test(text))
     return { why: 'Write it in small letters: capitals read as shouting.', isEnough: true };
