@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { degrade, loadFixture } from '../test/photo-fixtures.ts';
 import { expect, photograph, test, untilAnalysed } from './journey.ts';
+import { makeAdmin } from './make-admin.ts';
 import { expiryMonthOfThisTry } from './own-number.ts';
 import {
   completeProfile,
@@ -10,7 +11,7 @@ import {
   signUpWithoutProfile,
   subscribe,
 } from './sign-in.ts';
-import { expectGoodAtBothWidths, phone } from './widths.ts';
+import { expectGood, expectGoodAtBothWidths, phone } from './widths.ts';
 
 test.use({ viewport: phone });
 
@@ -26,11 +27,11 @@ const activityRows = (page: Page): Locator =>
 
 /** Words of the example behind each lock. */
 const previews: Readonly<Record<string, string>> = {
-  'Photo Analysis': 'the one to put first',
+  'Photo Analysis': '4 keep, 2 maybe, 1 drop',
   'Bio Optimization': '1 to fix, 2 to consider',
   'Performance Analytics': 'Matches for each like',
   'Smart Matching Insights': 'First messages of 9 to 15 words',
-  'A/B Testing': '24 votes of friends',
+  'A/B Testing': '24 votes from friends',
   'Personal Coaching': '1 of 3 tasks',
 };
 
@@ -65,6 +66,13 @@ const premiumFeature: [string, string, string] = [
   'Upgrade to Premium to unlock this feature',
   'Upgrade',
 ];
+
+/** The whole dashboard, with the bar of places, on a phone of 844 px. */
+async function expectAtMostPhoneScreens(page: Page): Promise<void> {
+  await comeToActivities(page);
+  await expect(activityRows(page).first()).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(2_950);
+}
 
 /** A profile with three photos and a bio with one mistake, by the calls that the screens make. */
 async function makeProfile(page: Page): Promise<string> {
@@ -103,20 +111,29 @@ test('a newcomer sees what each plan opens and what happened, asked for at once'
   }
   await photograph(page, 'incomplete');
   await completeProfile(page, '101');
+  // One preview of what a plan gives, marked as an example, and one way to it.
+  const preview = page.getByRole('region', { name: '2 keep, 1 maybe, 3 drop' });
+  await expect(preview.getByText('Example', { exact: true })).toBeVisible();
+  await expect(preview.getByRole('list', { name: /Example/ }).getByRole('listitem')).toHaveCount(6);
+  await expect(preview.getByRole('link')).toHaveText(['See the plans']);
   await expect(page.getByRole('link', { name: 'See the plans' })).toHaveAttribute('href', '/checkout');
   for (const feature of forSubscribers) await expectLocked(page, feature, subscriberOnly);
   for (const feature of forPremium) await expectLocked(page, feature, premiumFeature);
   await expect(activityRows(page)).toHaveText([
     /Welcome to Loupe!.*Account created successfully.*(Just now|minutes? ago)/,
   ]);
+  await expectAtMostPhoneScreens(page);
   await expectGoodAtBothWidths(page, 'newcomer');
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectGood(page, 'newcomer');
+  await page.setViewportSize(phone);
   await card(page, 'A/B Testing').getByRole('link', { name: 'Upgrade' }).click();
   await expect(page).toHaveURL('/checkout');
 });
 
 test('a subscriber sees what each feature holds, as soon as there is something', async ({ page }) => {
   await registerSubscriber(page, '102', { expiryMonth: expiryMonthOfThisTry(6), expiryYear: '2035' });
-  await expect(page.getByRole('link', { name: 'Make your first profile' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Add your photos' })).toBeVisible();
   await expect(page.getByText('Subscriber', { exact: true })).toBeVisible();
   await expect(card(page, 'Photo Analysis')).toContainText('No photos were analyzed yet.');
   await expect(card(page, 'Bio Optimization')).toContainText('No bio was checked yet.');
@@ -141,21 +158,35 @@ test('a subscriber sees what each feature holds, as soon as there is something',
   const report = page.getByRole('region', { name: 'Latest report' });
   await expect(report).toBeVisible(untilAnalysed);
 
-  await expect(report.getByRole('listitem')).toHaveCount(3);
-  await expect(report.getByRole('listitem').first()).toContainText('22');
+  const strip = report.getByRole('list', { name: /^Photos of the latest report/ });
+  await expect(strip.getByRole('listitem')).toHaveCount(3);
+  await expect(strip.getByRole('listitem').first()).toContainText('Photo 3');
+  await expect(report.getByText('1 keep, 1 maybe, 1 drop', { exact: true })).toBeVisible();
+  await expect(report.getByText('Nothing has changed.')).toBeVisible();
   await expect(report.getByRole('heading', { name: 'Do this next' })).toBeVisible();
   await expect(report.getByRole('img', { name: /^Photo / })).toHaveCount(3);
   const photoCard = card(page, 'Photo Analysis');
-  await expect(photoCard).toContainText(/\d+of 100Clarity of photo 3, the one to put first/);
+  await expect(photoCard).toContainText('1 keep, 1 maybe, 1 drop');
+  await expect(photoCard).not.toContainText('of 100');
   await expect(card(page, 'Bio Optimization')).toContainText(/1 to fix.*receive/s);
   await expect(activityRows(page).first()).toContainText('Analysis Finished');
   await expect(activityRows(page).first().locator('svg[data-icon="BarChart3"]')).toBeVisible();
+  await expectAtMostPhoneScreens(page);
   await expectGoodAtBothWidths(page, 'full');
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectGood(page, 'full');
+  await page.setViewportSize(phone);
   const href = `/profiles/${id}/report?analysis=${analysisId}`;
   await expect(card(page, 'Bio Optimization').getByRole('link', { name: 'See the text' })).toHaveAttribute(
     'href',
     href,
   );
+
+  await sendFrom(page.request)('PATCH', `/api/profiles/${id}`, { bio: 'I bake bread. What do you cook?' });
+  await sendFrom(page.request)('DELETE', `/api/profiles/${id}/photos/0`);
+  await page.reload();
+  const since = report.getByRole('list').filter({ hasText: 'Text edited' });
+  await expect(since.getByRole('listitem')).toHaveText(['1 photo removed', 'Text edited']);
   await report.getByRole('link', { name: 'Open the report' }).click();
   await expect(page).toHaveURL(href);
   await expect(page.getByRole('heading', { name: 'Do this first' })).toBeVisible();
@@ -164,7 +195,8 @@ test('a subscriber sees what each feature holds, as soon as there is something',
   await page.goto('/dashboard');
   for (const feature of forSubscribers) await expectLocked(page, feature, subscriberOnly);
   await expect(report).toBeVisible();
-  await photograph(page, 'lapsed');
+  await expect(page.getByRole('link', { name: 'See the plans' })).toHaveAttribute('href', '/checkout');
+  await expectGoodAtBothWidths(page, 'lapsed');
 });
 
 test('for a premium subscriber nothing is locked', async ({ page }) => {
@@ -236,7 +268,8 @@ test.describe('when the server cannot answer', () => {
       });
     });
     await page.goto('/dashboard');
-    await expect(page.getByText('Loading...')).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'Loading your dashboard' })).toBeAttached();
+    await expectGoodAtBothWidths(page, 'loading');
     goOn();
     await expect(page.getByText('Failed to load user information.')).toBeVisible();
     await expectGoodAtBothWidths(page, 'error');
@@ -263,20 +296,45 @@ test.describe('when the server cannot answer', () => {
   });
 });
 
-test('an administrator is called one', async ({ page }) => {
+test('a list of ten activities begins with five', async ({ page }) => {
+  await signUp(page.request, '108');
+  await page.route('**/api/dashboard', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { activities: { id: string }[] };
+    const [one] = body.activities;
+    const activities = Array.from({ length: 10 }, (_, place) => ({
+      ...one,
+      id: String(place),
+      type: 'profile',
+      title: place === 0 ? 'AVeryLongTitleWithoutAnySpace'.repeat(3) : `Change ${place}`,
+    }));
+    await route.fulfill({ response, json: { ...body, activities } });
+  });
+  await page.goto('/dashboard');
+  await comeToActivities(page);
+  await expect(activityRows(page)).toHaveCount(5);
+  const all = page.getByRole('button', { name: 'Show all 10' });
+  await all.focus();
+  await page.keyboard.press('Enter');
+  await expect(activityRows(page)).toHaveCount(10);
+  await expect(page.getByRole('button', { name: 'Show fewer' })).toBeFocused();
+  await expectGoodAtBothWidths(page, 'ten-activities');
+});
+
+test('for an administrator without a plan nothing is locked', async ({ page }) => {
   await signUp(page.request, '107');
-  for (const path of ['**/api/me', '**/api/dashboard']) {
-    await page.route(path, async (route) => {
-      const response = await route.fetch();
-      const body = (await response.json()) as { user?: object };
-      const json = body.user ? { ...body, user: { ...body.user, rank: 99 } } : { ...body, rank: 99 };
-      await route.fulfill({ response, json });
-    });
-  }
+  await makeAdmin('107');
   await page.goto('/dashboard');
   const badge = page.getByRole('main').getByRole('link', { name: 'Admin panel' });
   await expect(badge).toHaveAttribute('href', '/admin');
   await expect(badge).toBeVisible();
   await expect(page.getByText('Unsubscribed', { exact: true })).toBeVisible();
+  await expect(page.getByText('No profile yet')).toBeVisible();
+  for (const feature of [...forSubscribers, ...forPremium]) await expect(card(page, feature)).toBeVisible();
+  await expect(page.getByRole('link', { name: /^(Subscribe|Upgrade|See the plans)$/ })).toHaveCount(0);
   await expectGoodAtBothWidths(page, 'admin');
+  await page.getByRole('main').getByRole('link', { name: 'New Profile' }).click();
+  await page.locator('label', { hasText: 'Hinge' }).click();
+  await page.getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Hinge' })).toBeVisible();
 });

@@ -76,6 +76,7 @@ export function DashboardScreen() {
           </Suspense>
         ) : null
       }
+      isMissingStepFirst={next !== undefined}
       dashboard={isRecordMissing ? { ...dashboard, data: undefined, error: null } : dashboard}
     />
   );

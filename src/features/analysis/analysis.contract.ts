@@ -217,6 +217,21 @@ export function verdictLine(counts: { keep: number; maybe: number; drop: number;
   return [...said, ...(failed > 0 ? [`${failed} not analyzed`] : [])].join(', ');
 }
 
+/** The verdict of a finished report in one line: on its photos, else on its text. */
+export function headlineOf({ photos, text }: Pick<Analysis, 'photos' | 'text'>): string {
+  if (photos.length > 0) {
+    const count = (verdict: PhotoResult['verdict']) =>
+      photos.filter((photo) => photo.status === 'analysed' && photo.verdict === verdict).length;
+    const failed = photos.filter(({ status }) => status === 'failed').length;
+    return verdictLine({ keep: count('keep'), maybe: count('maybe'), drop: count('drop'), failed });
+  }
+  if (text === null || text.status !== 'analysed') return 'Nothing could be read';
+  const verdict = textVerdict(text);
+  if (verdict !== null) return textVerdicts[verdict];
+  const changes = text.findings.filter(asksForChange).length;
+  return `${changes} ${changes === 1 ? 'thing' : 'things'} to change in your text`;
+}
+
 /** The number on a report's film begins here, as on a roll that was begun before. */
 export const firstFrameNumber = 21;
 

@@ -55,9 +55,25 @@ export const bioCheckSchema = z.extend(sourceSchema, {
 
 /** The newest report of all, as a small contact sheet. */
 export const latestReportSchema = z.extend(sourceSchema, {
+  /** "2 keep, 2 maybe, 3 drop"; without photos what was said of the text. */
+  verdict: z.string(),
   photoCount: z.number(),
   /** In the recommended order. */
   photos: z.array(z.pick(photoResultSchema, { photoId: true, position: true, status: true, verdict: true })),
+});
+
+/** What changed since the latest report was made. */
+export const sinceReportSchema = z.object({
+  photosReplaced: z.number(),
+  photosAdded: z.number(),
+  photosRemoved: z.number(),
+  /** Whether the photos that were there then stand in another order now. */
+  isOrderChanged: z.boolean(),
+  isTextChanged: z.boolean(),
+  /** This week's tasks that were done after it. */
+  tasksDone: z.number(),
+  /** The newest day of numbers of its app, where that came later; `yyyy-mm-dd`. */
+  numbersTo: z.nullable(z.string()),
 });
 
 /** This week's tasks of the coach. */
@@ -113,6 +129,8 @@ export const dashboardSchema = z.object({
   /** The newest first. */
   profiles: z.array(profileSummarySchema),
   latestReport: z.nullable(latestReportSchema),
+  /** Null without a report. */
+  since: z.nullable(sinceReportSchema),
   /** What to do first; the same on every page. */
   nextStep: userStepSchema,
   /** Which of the newest reports are there but cannot be opened, and why; absent where all can. */
@@ -149,6 +167,7 @@ export type Dashboard = z.infer<typeof dashboardSchema>;
 export type PhotoCheck = z.infer<typeof photoCheckSchema>;
 export type AbTestingCardView = z.infer<typeof abTestingCardSchema>;
 export type BioCheck = z.infer<typeof bioCheckSchema>;
+export type SinceReport = z.infer<typeof sinceReportSchema>;
 export type WeekPlan = z.infer<typeof weekPlanSchema>;
 export type PerformanceCardView = z.infer<typeof performanceCardSchema>;
 export type InsightsCardView = z.infer<typeof insightsCardSchema>;

@@ -19,24 +19,24 @@ export function CardLock({ tier, headingId, children }: CardLockProps) {
   return (
     <section
       aria-labelledby={`${headingId} ${titleId}`}
-      className="grid flex-1 overflow-hidden *:[grid-area:1/1]"
+      className="relative flex flex-1 flex-col overflow-hidden"
     >
       <div
         inert
         aria-hidden="true"
-        className="flex min-w-0 flex-col items-start gap-3 p-5 pt-3 blur-[4px] select-none print:hidden"
+        className="absolute inset-0 flex min-w-0 flex-col items-start gap-2 overflow-hidden p-3 pt-2 blur-[4px] select-none sm:gap-3 sm:p-5 sm:pt-3 print:hidden"
       >
         {children}
       </div>
-      <div className="z-1 flex min-w-0 flex-col items-center justify-center gap-1.5 bg-radial-[closest-side] from-white/90 from-50% to-white/20 p-5 text-center">
-        <svg viewBox="0 0 24 24" aria-hidden="true" className="size-6 fill-none stroke-pencil stroke-2">
+      <div className="z-1 flex min-w-0 flex-1 flex-col items-center justify-center gap-1 bg-radial-[closest-side] from-white/95 from-60% to-white/40 px-2 py-3 text-center sm:min-h-44 sm:p-5">
+        <svg viewBox="0 0 24 24" aria-hidden="true" className="size-5 fill-none stroke-pencil stroke-2">
           <path d="M4 11h16v10H4zM8 11V7a4 4 0 0 1 8 0v4" strokeLinejoin="round" />
         </svg>
-        <h4 id={titleId} className="text-lg font-bold">
+        <h4 id={titleId} className="text-base font-bold">
           {title}
         </h4>
-        <p className="max-w-64 font-medium">{sentence}</p>
-        <ButtonLink href="/checkout" kind="dark" className="mt-2">
+        <p className="max-w-60 text-sm font-medium">{sentence}</p>
+        <ButtonLink href="/checkout" kind="quiet" className="mt-1 px-4!">
           {button}
         </ButtonLink>
       </div>

@@ -8,6 +8,8 @@ export type LaterSectionProps = {
   title: string;
   /** Keeps about as much room as the section will take, so that what stands under it stays out of sight. */
   roomClass?: string;
+  /** A skeleton shaped like what comes; without one a spinner stands there. */
+  placeholder?: ReactNode;
   /** A lazy component that brings the section's heading with it. */
   children: ReactNode;
 };
@@ -17,7 +19,7 @@ const loadAfterMs = 4_000;
 const nearPx = 24;
 
 /** A section far down a long screen: it is loaded when the window comes near it, and after what is read first in any case. */
-export function LaterSection({ headingId, title, roomClass, children }: LaterSectionProps) {
+export function LaterSection({ headingId, title, roomClass, placeholder, children }: LaterSectionProps) {
   const section = useRef<HTMLElement>(null);
   const isWanted = useIsNear(section);
   const waiting = (
@@ -25,7 +27,7 @@ export function LaterSection({ headingId, title, roomClass, children }: LaterSec
       <h2 id={headingId} className="text-2xl font-bold">
         {title}
       </h2>
-      <Loading />
+      {placeholder ?? <Loading />}
     </div>
   );
   return (

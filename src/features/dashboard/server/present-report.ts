@@ -1,5 +1,6 @@
 import {
   asksForChange,
+  headlineOf,
   textVerdict,
   type Analysis,
   type Finding,
@@ -20,6 +21,7 @@ export function presentLatestReport(analysis: Analysis): LatestReport {
   const photos = inRecommendedOrder(analysis.photos);
   return {
     ...sourceOf(analysis),
+    verdict: headlineOf(analysis),
     photoCount: photos.length,
     photos: photos
       .slice(0, sheetPhotoCount)

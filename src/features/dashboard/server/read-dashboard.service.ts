@@ -11,14 +11,14 @@ import type { OwnProfiles } from '../../profiles/server/own-profiles.service.ts'
 import type { ReadAbTesting } from '../../experiments/server/read-ab-testing.service.ts';
 import type { SummariseResults } from '../../results/server/summarise-results.service.ts';
 import type { Dashboard } from '../dashboard.contract.ts';
-import { presentAbTesting } from './present-ab-testing.ts';
+import { presentAbTesting, presentWeek } from './present-cards.ts';
 import {
   presentBioCheck,
   presentLatestReport,
   presentPhotoCheck,
   presentUnreadable,
 } from './present-report.ts';
-import { presentWeek } from './present-week.ts';
+import { presentSince } from './present-since.ts';
 
 /** All that a user's dashboard shows. Throws `not_found` when there is no such user. */
 export type ReadDashboard = (userId: string) => Promise<Dashboard>;
@@ -27,6 +27,7 @@ export type ReadDashboard = (userId: string) => Promise<Dashboard>;
 export function createReadDashboard(deps: {
   readUser: OwnAccount['read'];
   listProfiles: OwnProfiles['list'];
+  getProfile: OwnProfiles['get'];
   findNewestAnalyses: ReadAnalysis['findNewest'];
   listRecentActivities: ListRecentActivities;
   readWeek: ReadWeek;
@@ -55,11 +56,26 @@ export function createReadDashboard(deps: {
       deps.readNextStep(userId),
       isOpen('abTesting') ? deps.readAbTesting(userId) : null,
     ]);
+    const { overall } = newest;
+    const week = (id: string) => deps.readWeek(userId, id, { newest: overall, numbers });
+    const [tasks, tasksOfReport] = await Promise.all([
+      isOpen('personalCoaching') && profileId !== null ? week(profileId) : null,
+      isOpen('personalCoaching') && overall !== null && overall.profileId !== profileId
+        ? week(overall.profileId)
+        : null,
+    ]);
     return {
       readAt: deps.clock().toISOString(),
       user,
       profiles,
-      latestReport: newest.overall && presentLatestReport(newest.overall),
+      latestReport: overall && presentLatestReport(overall),
+      since:
+        overall &&
+        presentSince(overall, {
+          profile: await deps.getProfile(userId, overall.profileId),
+          tasks: tasksOfReport ?? tasks ?? [],
+          numbers: performance,
+        }),
       nextStep: step,
       ...presentUnreadable(newest.unreadable),
       features: {
@@ -85,10 +101,7 @@ export function createReadDashboard(deps: {
         abTesting: { neededTier: tierFor('abTesting'), latest: abTesting && presentAbTesting(abTesting) },
         personalCoaching: {
           neededTier: tierFor('personalCoaching'),
-          plan:
-            isOpen('personalCoaching') && profileId !== null
-              ? presentWeek(await deps.readWeek(userId, profileId, { newest: newest.overall, numbers }))
-              : null,
+          plan: tasks && presentWeek(tasks),
         },
       },
       activities,

@@ -115,6 +115,7 @@ describe('the view model', () => {
       user: { id: user.id, rank: 0, subscription: { status: 'inactive' } },
       profiles: [],
       latestReport: null,
+      since: null,
       activities: [{ title: 'Welcome to Loupe!', description: 'Account created successfully' }],
     });
     expect(dashboard.features).toEqual({
@@ -161,6 +162,7 @@ describe('the view model', () => {
       profileId: profile.id,
       app: 'bumble',
       finishedAt: '2026-11-20T12:00:00.000Z',
+      verdict: '1 keep, 1 drop, 1 not analyzed',
       photoCount: 3,
       photos: [
         { photoId: photos[1]?.id, position: 1, status: 'analysed', verdict: 'keep' },
@@ -179,6 +181,31 @@ describe('the view model', () => {
       failed: 1,
       opener: { photoId: photos[1]?.id, position: 1, clarity: 81.4 },
     });
+  });
+
+  it('says what changed since the report, and nothing that did not', async () => {
+    const results = photos.map((_, position) => photoResult(position, { position }));
+    const readBio = (text: string) =>
+      aTextResult({ fields: [{ field: 'bio', label: 'Bio', text, length: text.length, limit: 300 }] });
+    const nothing = {
+      photosReplaced: 0,
+      photosAdded: 0,
+      photosRemoved: 0,
+      isOrderChanged: false,
+      isTextChanged: false,
+      tasksDone: 0,
+      numbersTo: null,
+    };
+    await writeAnalysis({ minutesAgo: 30, photos: results, text: readBio('I bake.') });
+    expect((await read(owner)).since).toEqual(nothing);
+
+    await writeAnalysis({ minutesAgo: 20, photos: results.slice(0, 2), text: readBio('I baked.') });
+    expect((await read(owner)).since).toEqual({ ...nothing, photosAdded: 1, isTextChanged: true });
+
+    const swapped = results.map((result) => ({ ...result, position: 2 - result.position }));
+    const failed = aTextResult({ status: 'failed', failure: 'It broke.' });
+    await writeAnalysis({ photos: swapped, text: failed });
+    expect((await read(owner)).since).toEqual({ ...nothing, isOrderChanged: true });
   });
 
   it('makes no clarity up where it could not be told, and no step where nothing has to be done', async () => {
@@ -305,6 +332,7 @@ it('reads the newest reports after the profiles, so that an analysis called done
       order.push('profiles');
       return [];
     },
+    getProfile: () => Promise.reject(stop),
     findNewestAnalyses: () => {
       order.push('reports');
       return Promise.reject(stop);
@@ -327,6 +355,7 @@ it('says that a user record is missing, and passes every other failure on', asyn
     createReadDashboard({
       readUser: () => Promise.reject(error),
       listProfiles: () => Promise.resolve([]),
+      getProfile: () => Promise.reject(new Error('not asked')),
       findNewestAnalyses: () => Promise.resolve(none),
       readWeek: () => Promise.resolve([]),
       leaveOutGone: (_, analysis) => Promise.resolve(analysis),

@@ -1,69 +1,75 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { lazy, Suspense, type ReactNode } from 'react';
+import { lockTexts } from '../../../domain/entitlements.ts';
+import { ButtonLink } from '../../../web/ui/button-link.tsx';
 import { ErrorState } from '../../../web/ui/error-state.tsx';
 import { LaterSection } from '../../../web/ui/later-section.tsx';
-import { Loading } from '../../../web/ui/loading.tsx';
+import { useLock } from '../../../web/ui/lock.tsx';
 import { PageShell } from '../../../web/ui/page-shell.tsx';
+import { UnavailableButton } from '../../../web/ui/unavailable-button.tsx';
+import type { ProfileSummary } from '../../profiles/profiles.contract.ts';
 import type { Dashboard } from '../dashboard.contract.ts';
-import { BlankFilm } from './blank-film.tsx';
-import { QuickActions } from './quick-actions.tsx';
+import { CardsSkeleton, ListSkeleton, ReportSkeleton } from './dashboard-skeletons.tsx';
+import { activityTexts, featuresHeading, pageTexts, previewTexts } from './dashboard-texts.ts';
 
 // Who has no report yet need not load how one looks, nor the reverse; and nobody what is far down before what is read first.
 const NextStepCard = lazy(async () => ({
   default: (await import('../../../web/ui/next-step-card.tsx')).NextStepCard,
 }));
-const NothingYet = lazy(async () => ({ default: (await import('./nothing-yet.tsx')).NothingYet }));
+const PlanPreview = lazy(async () => ({ default: (await import('./plan-preview.tsx')).PlanPreview }));
+const FirstSteps = lazy(async () => ({ default: (await import('./first-steps.tsx')).FirstSteps }));
 const ProfileList = lazy(async () => ({ default: (await import('./profile-list.tsx')).ProfileList }));
 const LatestReportSection = lazy(async () => ({
-  default: (await import('./latest-report-section.tsx')).LatestReportSection,
+  default: (await import('./latest-report.tsx')).LatestReportSection,
 }));
 const UnreadableReport = lazy(async () => ({
-  default: (await import('./unreadable-report.tsx')).UnreadableReport,
+  default: (await import('./latest-report.tsx')).UnreadableReport,
 }));
 const FeatureGrid = lazy(async () => ({ default: (await import('./feature-grid.tsx')).FeatureGrid }));
 const RecentActivities = lazy(async () => ({
   default: (await import('./recent-activities.tsx')).RecentActivities,
 }));
 
-const missingProfile = 'Complete your profile first.';
-
 type Props = {
   firstName: string;
   /** What the account is, beside the name. */
   badges: ReactNode;
-  /** What has to be done before anything new can be begun; null when nothing has. */
+  /** What the account still lacks; null when it lacks nothing. */
   missingStep: ReactNode;
+  /** Somebody was on the way to a screen that needs it. */
+  isMissingStepFirst: boolean;
   dashboard: Pick<UseQueryResult<Dashboard>, 'data' | 'error' | 'dataUpdatedAt' | 'refetch'>;
 };
 
-/** Where a signed-in user starts: the latest report, the profiles, what the plan opens, what happened. */
-export function DashboardPage({ firstName, badges, missingStep, dashboard }: Props) {
+/** Where a signed-in user starts: the latest report or the way to it, what the plan opens, what happened. */
+export function DashboardPage({ firstName, badges, missingStep, isMissingStepFirst, dashboard }: Props) {
   const { data, error, dataUpdatedAt, refetch } = dashboard;
-  const canBegin = missingStep === null;
+  const missing = missingStep === null ? null : pageTexts.missingProfile;
   return (
     <PageShell
       title={firstName === '' ? 'Dashboard' : `Hi, ${firstName}`}
       badge={badges}
-      lead="Put a profile under the loupe: photos and bio in, an honest report out."
-      actions={data && <QuickActions newest={data.profiles[0]} missing={canBegin ? null : missingProfile} />}
+      actions={
+        data ? (
+          <QuickActions newest={data.profiles[0]} missing={missing} />
+        ) : (
+          !error && <div className="h-11 w-80 max-w-full" />
+        )
+      }
     >
-      {missingStep && <div className="mb-12">{missingStep}</div>}
+      {isMissingStepFirst && missingStep && <div className="mb-10">{missingStep}</div>}
       {data ? (
-        <div className="flex flex-col gap-14">
-          <Suspense fallback={<RoomAtTheTop />}>
-            {canBegin && !data.latestReport && isFromNumbers(data.nextStep) && (
-              <NextStepCard step={data.nextStep} />
-            )}
-            {data.latestReport ? (
-              <LatestReportSection report={data.latestReport} nextStep={data.nextStep} />
-            ) : data.unreadable?.latestReport ? (
-              <UnreadableReport message={data.unreadable.message} newest={data.profiles[0]} />
-            ) : (
-              canBegin && <NothingYet profile={data.profiles[0]} />
-            )}
-            {data.profiles.length > 0 && <ProfileList profiles={data.profiles} />}
+        <div className="flex flex-col gap-8 sm:gap-12">
+          <Suspense fallback={<ReportSkeleton />}>
+            <Top data={data} />
           </Suspense>
-          <LaterSection headingId="features" title="Features" roomClass="min-h-160">
+          {!isMissingStepFirst && missingStep}
+          <LaterSection
+            headingId="features"
+            title={featuresHeading}
+            roomClass="min-h-160"
+            placeholder={<CardsSkeleton />}
+          >
             <FeatureGrid
               features={data.features}
               nextStep={data.nextStep}
@@ -71,7 +77,11 @@ export function DashboardPage({ firstName, badges, missingStep, dashboard }: Pro
               newest={data.profiles[0]}
             />
           </LaterSection>
-          <LaterSection headingId="recent-activity" title="Recent activity">
+          <LaterSection
+            headingId="recent-activity"
+            title={activityTexts.heading}
+            placeholder={<ListSkeleton />}
+          >
             <RecentActivities
               activities={data.activities}
               clockAheadMs={Date.parse(data.readAt) - dataUpdatedAt}
@@ -79,25 +89,113 @@ export function DashboardPage({ firstName, badges, missingStep, dashboard }: Pro
           </LaterSection>
         </div>
       ) : error ? (
-        <ErrorState title="Failed to load user information." error={error} onRetry={() => void refetch()} />
+        <ErrorState title={pageTexts.failed} error={error} onRetry={() => void refetch()} />
       ) : (
-        <RoomAtTheTop />
+        <>
+          <p role="status" className="sr-only">
+            {pageTexts.loading}
+          </p>
+          <ReportSkeleton />
+        </>
       )}
     </PageShell>
   );
 }
 
-/** Without a report the empty page says how to get one, but for what the user's own numbers say. */
+/** The one thing that matters now: the latest report, the first one's next step, or what a plan gives. */
+function Top({ data }: { data: Dashboard }) {
+  const { latestReport, nextStep, profiles, since, unreadable } = data;
+  const isLocked = useLock().neededTier('photoAnalysis') !== null;
+  const hasMoreProfiles =
+    profiles.length > 1 ||
+    (latestReport !== null && profiles.some(({ latestAnalysis }) => isNewer(latestAnalysis, latestReport)));
+  return (
+    <>
+      {latestReport ? (
+        <>
+          <LatestReportSection report={latestReport} nextStep={nextStep} since={since} />
+          {isLocked && nextStep.href !== '/checkout' && <EndedPlan />}
+        </>
+      ) : unreadable?.latestReport ? (
+        <UnreadableReport message={unreadable.message} newest={profiles[0]} />
+      ) : isLocked ? (
+        <PlanPreview />
+      ) : (
+        <>
+          {isFromNumbers(nextStep) && <NextStepCard step={nextStep} />}
+          <FirstSteps profile={profiles[0]} />
+        </>
+      )}
+      {hasMoreProfiles && <ProfileList profiles={profiles} />}
+    </>
+  );
+}
+
+/** Whether a profile's newest analysis is another one than the latest report, such as one that is running. */
+function isNewer(
+  latest: ProfileSummary['latestAnalysis'],
+  { analysisId }: NonNullable<Dashboard['latestReport']>,
+): boolean {
+  return latest !== null && latest.id !== analysisId;
+}
+
+/** Without a report the page says how to get one, but for what the user's own numbers say. */
 function isFromNumbers({ kind }: Dashboard['nextStep']): boolean {
   return kind === 'behaviour' || kind === 'fine';
 }
 
-/** So high that what is far down stays there until this has come. */
-function RoomAtTheTop() {
+/** For a report whose subscription has ended. */
+function EndedPlan() {
   return (
-    <div className="min-h-120">
-      <Loading />
-      <BlankFilm />
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <p className="max-w-[62ch] text-ink-soft">{pageTexts.ended}</p>
+      <ButtonLink kind="quiet" href="/checkout">
+        {previewTexts.button}
+      </ButtonLink>
     </div>
+  );
+}
+
+type QuickActionsProps = {
+  newest: ProfileSummary | undefined;
+  /** What the account still lacks before anything can be begun; null when it lacks nothing. */
+  missing: string | null;
+};
+
+/** The specification's three buttons. While one cannot be used it stays there and says why. */
+function QuickActions({ newest, missing }: QuickActionsProps) {
+  const tier = useLock().neededTier('photoAnalysis');
+  const locked = missing ?? (tier === null ? null : lockTexts[tier].sentence);
+  return (
+    <div
+      role="group"
+      aria-label="Quick actions"
+      className="flex flex-wrap gap-2 *:px-3! max-[359px]:*:text-sm! sm:gap-3 sm:*:px-5!"
+    >
+      <QuickAction label="New Profile" href="/profiles/new" unavailable={locked} />
+      <QuickAction
+        label="Analyze"
+        href={newest ? `/profiles/${newest.id}` : '/profiles/new'}
+        unavailable={locked ?? (newest ? null : pageTexts.noProfile)}
+      />
+      {/* Leaving and deleting are never locked: the account menu leads to the settings too. */}
+      <QuickAction label="Settings" href="/settings" unavailable={locked} />
+    </div>
+  );
+}
+
+type QuickActionProps = {
+  label: string;
+  href: string;
+  /** Why it cannot be used now. */
+  unavailable: string | null;
+};
+
+function QuickAction({ label, href, unavailable }: QuickActionProps) {
+  if (unavailable !== null) return <UnavailableButton reason={unavailable}>{label}</UnavailableButton>;
+  return (
+    <ButtonLink kind="quiet" href={href}>
+      {label}
+    </ButtonLink>
   );
 }

@@ -4,12 +4,16 @@ import { CardLock } from '../../../web/ui/card-lock.tsx';
 import { InsightNeedsDetails } from '../../../web/ui/insight-needs-details.tsx';
 import type { ProfileSummary } from '../../profiles/profiles.contract.ts';
 import type { Dashboard } from '../dashboard.contract.ts';
-import { AbTestingCard } from './ab-testing-card.tsx';
-import { BioCheckCard } from './bio-check-card.tsx';
-import { CoachCard } from './coach-card.tsx';
+import {
+  AbTestingCard,
+  BioCheckCard,
+  CoachCard,
+  InsightsCard,
+  PerformanceCard,
+  PhotoCheckCard,
+} from './feature-cards.tsx';
+import { featuresHeading } from './dashboard-texts.ts';
 import { FeaturePreview } from './feature-preview.tsx';
-import { InsightsCard, PerformanceCard } from './result-cards.tsx';
-import { PhotoCheckCard } from './photo-check-card.tsx';
 
 type Props = {
   features: Dashboard['features'];
@@ -34,9 +38,9 @@ export function FeatureGrid({ features, nextStep, newest, unreadable }: Props) {
   return (
     <>
       <h2 id="features" className="text-2xl font-bold">
-        Features
+        {featuresHeading}
       </h2>
-      <div className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      <div className="mt-3 grid grid-cols-2 gap-2.5 text-sm sm:gap-4 sm:text-base lg:grid-cols-3">
         <FeatureCard feature="photoAnalysis" name="Photo Analysis" neededTier={photoAnalysis.neededTier}>
           <PhotoCheckCard check={photoAnalysis.latest} fault={faultOf('photoAnalysis')} newest={newest} />
         </FeatureCard>
@@ -96,19 +100,21 @@ function FeatureCard({ feature, name, neededTier, belowLock, children }: Feature
   return (
     <article
       aria-labelledby={headingId}
-      className="flex flex-col overflow-hidden rounded-card border border-line bg-white"
+      className="flex min-w-0 flex-col overflow-hidden rounded-card border border-line bg-white has-[details[open]]:col-span-full"
     >
-      <h3 id={headingId} className="px-5 pt-5 text-xl font-bold">
+      <h3 id={headingId} className="px-3 pt-3 text-base leading-tight font-bold sm:px-5 sm:pt-5 sm:text-xl">
         {name}
       </h3>
       {neededTier === null ? (
-        <div className="flex flex-1 flex-col items-start gap-3 p-5 pt-3">{children}</div>
+        <div className="flex flex-1 flex-col items-start gap-2 p-3 pt-2 sm:gap-3 sm:p-5 sm:pt-3">
+          {children}
+        </div>
       ) : (
         <>
           <CardLock tier={neededTier} headingId={headingId}>
             <FeaturePreview feature={feature} />
           </CardLock>
-          {belowLock !== undefined && <div className="px-5 pb-3">{belowLock}</div>}
+          {belowLock !== undefined && <div className="border-t border-line px-3 sm:px-5">{belowLock}</div>}
         </>
       )}
     </article>

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
 import type { GatedFeature } from '../../../domain/entitlements.ts';
-import { AbTestingCard } from './ab-testing-card.tsx';
-import { BioCheckCard } from './bio-check-card.tsx';
-import { CoachCard } from './coach-card.tsx';
-import { PhotoCheckCard } from './photo-check-card.tsx';
-import { InsightsCard, PerformanceCard } from './result-cards.tsx';
+import {
+  AbTestingCard,
+  BioCheckCard,
+  CoachCard,
+  InsightsCard,
+  PerformanceCard,
+  PhotoCheckCard,
+} from './feature-cards.tsx';
 
 const exampleSource = {
   analysisId: '',
@@ -142,7 +145,7 @@ const examples: Readonly<Record<GatedFeature, ReactNode>> = {
 export function FeaturePreview({ feature }: { feature: GatedFeature }) {
   return (
     <>
-      <svg viewBox="0 0 360 200" preserveAspectRatio="none" className="h-24 w-full shrink-0">
+      <svg viewBox="0 0 360 200" preserveAspectRatio="none" className="h-12 w-full shrink-0 sm:h-20">
         {sketches[feature]}
       </svg>
       {examples[feature]}

@@ -1,20 +1,82 @@
+import { appLimits } from '../../../domain/app-limits.ts';
+import { countOf } from '../../../domain/wording.ts';
+import { AppLink } from '../../../web/ui/app-link.tsx';
+import { Badge } from '../../../web/ui/badge.tsx';
+import { ButtonLink } from '../../../web/ui/button-link.tsx';
+import { dateOnly } from '../../../web/ui/date-texts.ts';
+import { analysisStates } from '../../analysis/analysis.contract.ts';
+import type { ProfileSummary } from '../../profiles/profiles.contract.ts';
 import type { Dashboard } from '../dashboard.contract.ts';
-import { ProfileListRow } from './profile-row.tsx';
+import { profileTexts } from './dashboard-texts.ts';
 
 /** The user's profiles, the newest first. */
 export function ProfileList({ profiles }: Pick<Dashboard, 'profiles'>) {
   return (
     <section aria-labelledby="your-profiles">
       <h2 id="your-profiles" className="text-2xl font-bold">
-        Your profiles
+        {profileTexts.heading}
       </h2>
-      <ul className="mt-4 flex flex-col gap-4">
+      <ul className="mt-3 divide-y divide-line rounded-card border border-line bg-white">
         {profiles.map((profile) => (
           <li key={profile.id}>
-            <ProfileListRow profile={profile} />
+            <ProfileRow profile={profile} />
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+/** One profile: its first photo on film, what it is for, how far its analysis is, and the way to both. */
+function ProfileRow({ profile }: { profile: ProfileSummary }) {
+  const { id, app, photos, photoCount, latestAnalysis, createdAt } = profile;
+  const { name } = appLimits[app];
+  const created = dateOnly(createdAt);
+  const [first] = photos;
+  const state = latestAnalysis && analysisStates[latestAnalysis.status];
+  return (
+    <article className="flex items-center gap-3 p-3 sm:gap-4 sm:px-5">
+      <div className="shrink-0 rounded-sm bg-film p-1" aria-hidden="true">
+        {first ? (
+          <img
+            src={first.url.small}
+            alt=""
+            width={36}
+            height={48}
+            loading="lazy"
+            className="h-12 w-9 object-cover"
+          />
+        ) : (
+          <div className="h-12 w-9 border border-dashed border-edge/60" />
+        )}
+      </div>
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h3 className="font-sans text-base font-semibold tracking-normal">
+            <AppLink
+              href={`/profiles/${id}`}
+              className="inline-flex min-h-6 items-center underline underline-offset-4"
+              aria-label={`Open the ${name} profile of ${created}`}
+            >
+              {name}
+            </AppLink>
+          </h3>
+          <Badge tone={state?.tone ?? 'neutral'}>{state?.text ?? profileTexts.notAnalyzed}</Badge>
+        </div>
+        <p className="text-sm text-ink-soft">
+          {countOf(photoCount, 'photo')}, <time dateTime={createdAt}>{created}</time>
+        </p>
+      </div>
+      {latestAnalysis && (
+        <ButtonLink
+          kind="plain"
+          href={`/profiles/${id}/report`}
+          aria-label={`Report on the ${name} profile of ${created}`}
+          className="shrink-0 underline"
+        >
+          Report
+        </ButtonLink>
+      )}
+    </article>
   );
 }

@@ -2,17 +2,7 @@ import { type EvidenceTier, tierNames } from '../../../../domain/evidence-rule.t
 import type { BadgeTone } from '../../../../web/ui/badge.tsx';
 import type { PencilMarkKind } from '../../../../web/ui/pencil-mark.tsx';
 import { frameNumber } from '../../../../web/ui/frame-number.ts';
-import {
-  asksForChange,
-  firstFrameNumber,
-  textVerdict,
-  textVerdicts,
-  verdictLine,
-  verdictMarks,
-  type Analysis,
-  type Finding,
-  type PhotoResult,
-} from '../../analysis.contract.ts';
+import { firstFrameNumber, verdictMarks, type Finding, type PhotoResult } from '../../analysis.contract.ts';
 
 export const tierTexts: Readonly<Record<EvidenceTier, { name: string; meaning: string }>> = {
   A: { name: tierNames.A, meaning: 'A peer-reviewed study.' },
@@ -38,21 +28,6 @@ export const verdictTexts: Readonly<
   maybe: { ...verdictMarks.maybe, tone: 'caution' },
   drop: { ...verdictMarks.drop, tone: 'drop' },
 };
-
-/** The verdict of a finished report in one line: on its photos, else on its text. */
-export function headlineOf({ photos, text }: Pick<Analysis, 'photos' | 'text'>): string {
-  if (photos.length > 0) {
-    const count = (verdict: PhotoResult['verdict']) =>
-      photos.filter((photo) => photo.status === 'analysed' && photo.verdict === verdict).length;
-    const failed = photos.filter(({ status }) => status === 'failed').length;
-    return verdictLine({ keep: count('keep'), maybe: count('maybe'), drop: count('drop'), failed });
-  }
-  if (text === null || text.status !== 'analysed') return 'Nothing could be read';
-  const verdict = textVerdict(text);
-  if (verdict !== null) return textVerdicts[verdict];
-  const changes = text.findings.filter(asksForChange).length;
-  return `${changes} ${changes === 1 ? 'thing' : 'things'} to change in your text`;
-}
 
 /** The number printed on the film in this report: that of the photo's place in the order that was analysed. */
 export function frameOf(position: number): string {

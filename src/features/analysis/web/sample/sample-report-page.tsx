@@ -1,10 +1,9 @@
 import { appLimits } from '../../../../domain/app-limits.ts';
 import { ContactSheet } from '../../../../web/ui/contact-sheet.tsx';
-import type { Finding, NextStep } from '../../analysis.contract.ts';
+import { headlineOf, type Finding, type NextStep } from '../../analysis.contract.ts';
 import { FindingList } from '../findings/finding-list.tsx';
 import { HowMeasured } from '../report/how-measured.tsx';
 import { PhotoList } from '../report/photo-list.tsx';
-import { headlineOf } from '../report/report-texts.ts';
 import { ReportSection } from '../report/report-section.tsx';
 import { TaskList, type TaskButton } from '../report/task-list.tsx';
 import { photoSectionId, sampleAnalysis, samplePath } from './sample-analysis.ts';

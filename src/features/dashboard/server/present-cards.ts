@@ -1,6 +1,16 @@
+import type { Task } from '../../coaching/coaching.contract.ts';
 import type { Experiment } from '../../experiments/experiments.contract.ts';
 import type { VoteLink } from '../../votes/votes.contract.ts';
-import type { AbTestingCardView } from '../dashboard.contract.ts';
+import type { AbTestingCardView, WeekPlan } from '../dashboard.contract.ts';
+
+/** This week's tasks in two figures. */
+export function presentWeek(tasks: readonly Task[]): WeekPlan {
+  const asked = tasks.filter(({ standing }) => standing !== 'can-wait');
+  return {
+    taskCount: asked.length,
+    confirmedCount: asked.filter(({ standing }) => standing === 'confirmed' || standing === 'done').length,
+  };
+}
 
 /** What the dashboard says of tests and votes: the test that asks for something, else the newest. */
 export function presentAbTesting({

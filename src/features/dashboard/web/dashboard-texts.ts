@@ -1,0 +1,170 @@
+import { formatCalendarDay } from '../../../domain/utc-date.ts';
+import { countOf } from '../../../domain/wording.ts';
+import type { PerformanceCardView, AbTestingCardView, SinceReport } from '../dashboard.contract.ts';
+
+export const pageTexts = {
+  missingProfile: 'Complete your profile first.',
+  noProfile: 'Make a profile first.',
+  loading: 'Loading your dashboard',
+  failed: 'Failed to load user information.',
+  ended: 'You have no plan now. Your reports stay here; a plan analyzes new photos and text.',
+} as const;
+
+export const featuresHeading = 'Features';
+
+/** What stands in the latest report's place while there is none. */
+export const firstStepTexts = {
+  noProfile: {
+    title: 'No profile yet',
+    text: 'Choose Tinder, Bumble or Hinge, add your photos and paste your bio. The first results take seconds.',
+    button: 'Add your photos',
+  },
+  underWay: {
+    title: 'Your first report is on its way',
+    text: 'Each photo is marked as soon as its result is in.',
+    button: 'Watch it arrive',
+  },
+  failed: {
+    title: 'The analysis failed',
+    text: 'Your photos and bio are saved. Analyze them again from your profile.',
+  },
+  notAnalyzed: {
+    title: 'No report yet',
+    text: 'Your profile is saved. Analyze it, and your report appears here.',
+  },
+} as const;
+
+/** Made up, and marked as an example on the screen. */
+export const previewTexts = {
+  badge: 'Example',
+  strip: 'Example: drawn photos in the recommended order',
+  verdict: '2 keep, 1 maybe, 3 drop',
+  tasks: [
+    'Put photo 4 first.',
+    'Drop photo 2: it’s nearly the same shot as photo 4.',
+    'End your bio with a question.',
+  ],
+  lead: 'With a plan, this is your own sheet: every photo marked, and what to do first.',
+  button: 'See the plans',
+} as const;
+
+/** Where a report is read. */
+export function reportHref({ profileId, analysisId }: { profileId: string; analysisId: string }): string {
+  return `/profiles/${profileId}/report?analysis=${analysisId}`;
+}
+
+export const reportTexts = {
+  heading: 'Latest report',
+  strip: 'Photos of the latest report, in the recommended order',
+  next: 'Do this next',
+  fine: 'Nothing to do',
+  open: 'Open the report',
+  since: 'Since then',
+  unchanged: 'Nothing has changed.',
+  unreadable: 'Your latest report cannot be opened',
+  failedPhoto: 'Could not be analyzed',
+} as const;
+
+const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumSignificantDigits: 2 });
+
+export function rateText(share: number): string {
+  return percent.format(share);
+}
+
+/** What changed since the report, a few words each; empty where nothing did. */
+export function sinceTexts(since: SinceReport): string[] {
+  const { photosReplaced, photosAdded, photosRemoved, isOrderChanged, isTextChanged } = since;
+  const { tasksDone, numbersTo } = since;
+  return [
+    photosReplaced > 0 && `${countOf(photosReplaced, 'photo')} replaced`,
+    photosAdded > 0 && `${countOf(photosAdded, 'photo')} added`,
+    photosRemoved > 0 && `${countOf(photosRemoved, 'photo')} removed`,
+    isOrderChanged && 'Photos reordered',
+    isTextChanged && 'Text edited',
+    tasksDone > 0 && `${countOf(tasksDone, 'task')} done`,
+    numbersTo !== null && `Numbers added, to ${formatCalendarDay(numbersTo)}`,
+  ].filter((text) => text !== false);
+}
+
+export const profileTexts = {
+  heading: 'Your profiles',
+  notAnalyzed: 'Not analyzed yet',
+} as const;
+
+export const cardTexts = {
+  noPhotos: 'No photos were analyzed yet.',
+  photosFailed: 'None of the photos could be analyzed.',
+  photosDeleted: 'The analyzed photos have been deleted.',
+  opener: (number: number) => `Put photo ${number} first.`,
+  seePhotos: 'See the photos',
+  noBio: 'No bio was checked yet.',
+  bioFailed: 'The text could not be analyzed.',
+  bioChanged: 'You have changed what this report found.',
+  bioChangedToo: (count: number) =>
+    `${count} more ${count === 1 ? 'is' : 'are'} about words that you have changed since.`,
+  bioCheckAgain: 'Analyze the profile again to check the new text.',
+  seeText: 'See the text',
+  improveText: 'Improve this text',
+  beginProfile: 'Begin with a profile',
+  noNumbers: 'Add your own numbers to see where you lose people.',
+  addNumbers: 'Bring in your numbers',
+  noRate: 'No rate yet',
+  seeResults: 'See the results',
+  noInsights: 'Four weekly entries answer three questions; an export answers more.',
+  noAnswers: 'The page says what each question still needs.',
+  noDifference: 'No difference is clear yet.',
+  seeInsights: 'See the insights',
+  noTest: 'No test yet. Compare two versions, or ask friends to choose.',
+  planTest: 'Plan a test or a vote',
+  seeTests: 'See tests and votes',
+  noPlan: 'The plan comes from your report and your numbers. Neither is there yet.',
+  addProfile: 'Add a profile of the app to plan more.',
+  noTasks: 'No tasks this week.',
+  noPlanYet: 'This week has no plan yet.',
+  makePlan: 'Make a plan',
+  seeCoach: 'Open the coach',
+} as const;
+
+/** Where the user loses people, by the first stage that fails. */
+export const stopTexts: Readonly<Record<PerformanceCardView['failing'], string>> = {
+  likes: 'You send few likes.',
+  matches: 'Most likes don’t turn into matches.',
+  messages: 'Most matches never get a first message.',
+  replies: 'Most first messages get no reply.',
+  lasting: 'Most conversations stop early.',
+  dates: 'Most conversations don’t lead to a date.',
+  none: 'Every stage looks healthy.',
+  'could-not-tell': 'Not enough data yet to say where you lose people.',
+};
+
+type Test = NonNullable<AbTestingCardView['test']>;
+
+const testVerdicts: Readonly<Record<NonNullable<Test['verdict']>, string>> = {
+  better: 'B brought more matches per like than A.',
+  worse: 'B brought fewer matches per like than A.',
+  inconclusive: 'No clear difference.',
+};
+
+const testStates: Readonly<Record<Test['state'], string>> = {
+  waiting: 'It starts soon.',
+  running: 'It is running.',
+  finished: 'It has ended.',
+  stopped: 'It was stopped early, so there is no verdict.',
+};
+
+export function testText({ state, today, verdict }: Test): string {
+  if (verdict !== null) return testVerdicts[verdict];
+  if (today === null) return testStates[state];
+  return `Version ${today.version} until ${formatCalendarDay(today.until)}.`;
+}
+
+export const activityTexts = {
+  heading: 'Recent activity',
+  clear: 'Clear All',
+  all: (count: number) => `Show all ${count}`,
+  fewer: 'Show fewer',
+  restore: 'Show it again',
+  cleared: 'Recent activity cleared',
+  clearFailed: 'Your activity could not be cleared',
+  restoreFailed: 'Your activity could not be brought back',
+} as const;

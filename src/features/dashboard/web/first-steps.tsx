@@ -1,0 +1,42 @@
+import { appLimits } from '../../../domain/app-limits.ts';
+import { ButtonLink } from '../../../web/ui/button-link.tsx';
+import { EmptyState } from '../../../web/ui/empty-state.tsx';
+import type { ProfileSummary } from '../../profiles/profiles.contract.ts';
+import { firstStepTexts } from './dashboard-texts.ts';
+
+/** In place of the latest report of a subscriber who has none: the one thing to do for it. */
+export function FirstSteps({ profile }: { profile: ProfileSummary | undefined }) {
+  if (profile === undefined) {
+    const { title, text, button } = firstStepTexts.noProfile;
+    return (
+      <EmptyState title={title} action={<ButtonLink href="/profiles/start">{button}</ButtonLink>}>
+        {text}
+      </EmptyState>
+    );
+  }
+  const { id, app, latestAnalysis } = profile;
+  if (latestAnalysis?.status === 'queued' || latestAnalysis?.status === 'running') {
+    const { title, text, button } = firstStepTexts.underWay;
+    return (
+      <EmptyState
+        title={title}
+        action={
+          <ButtonLink kind="dark" href={`/profiles/${id}/report`}>
+            {button}
+          </ButtonLink>
+        }
+      >
+        {text}
+      </EmptyState>
+    );
+  }
+  const { title, text } = firstStepTexts[latestAnalysis?.status === 'failed' ? 'failed' : 'notAnalyzed'];
+  return (
+    <EmptyState
+      title={title}
+      action={<ButtonLink href={`/profiles/${id}`}>Go to your {appLimits[app].name} profile</ButtonLink>}
+    >
+      {text}
+    </EmptyState>
+  );
+}
