@@ -220,7 +220,7 @@ test('where nothing was sold yet that is said, in place of an empty chart', asyn
   const revenue = page.getByRole('region', { name: 'Revenue and Subscriptions' });
   await expect(revenue.getByText('No revenue in these 30 days.')).toBeVisible();
   await expect(revenue.getByRole('table')).toHaveCount(0);
-  await expect(revenue.getByText('No subscription was live 30 days ago')).toBeVisible();
+  await expect(revenue.getByText('No subscription was active 30 days ago')).toBeVisible();
 });
 
 test('the header stands above the ends of the panel, and greets whoever has no name in full on a phone', async ({

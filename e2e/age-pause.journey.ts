@@ -25,7 +25,7 @@ test('a writer who says to be under 18 reads why everything waits, until an admi
     await otherTab.goto(`/profiles/${id}`);
     await expect(otherTab.getByRole('button', { name: 'Analyze' })).toBeVisible();
     await owner.getByRole('textbox', { name: 'Bio' }).fill("I bake. I'm 17 and new here.");
-    await expect(banner).toContainText('until a person of our team has looked');
+    await expect(banner).toContainText('until our team has reviewed it');
     await expect(banner).toContainText("“I'm 17 and new here.”");
     await expectGoodAtBothWidths(owner, 'age-pause');
     await owner.getByRole('button', { name: 'Analyze' }).click();

@@ -113,7 +113,7 @@ test('subscribers cancel, come back, change their card, print a receipt and get 
     await page.emulateMedia({ media: 'screen' });
     await page.goto('/settings/billing/receipts/00000000-0000-4000-8000-000000000000');
     await expect(page.getByText('We couldn’t find that receipt')).toBeVisible();
-    await page.getByRole('link', { name: 'All payments' }).click();
+    await page.getByRole('alert').getByRole('link', { name: 'All payments' }).click();
   });
 
   await test.step('money back says the amount and what it means, and then is done', async () => {
@@ -123,7 +123,7 @@ test('subscribers cancel, come back, change their card, print a receipt and get 
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Send $149.00 back' }).click();
     await expect(page.getByRole('heading', { name: /^Glow Up Yearly ended on / })).toBeInViewport();
-    await expect(page.getByText(/^Your refund is on its way back/)).toBeVisible();
+    await expect(page.getByText(/^Your refund is on its way/)).toBeVisible();
     const payments = page.getByRole('list', { name: 'Payments' });
     await expect(payments.getByText('Refunded')).toBeVisible();
     await expect(payments.getByText('$149.00 sent back')).toBeVisible();
@@ -250,7 +250,7 @@ test('a failed renewal and a lost answer say what to do', async ({ page }) => {
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Cancel subscription' }).click();
   await expect(page.getByRole('dialog')).toContainText(
-    'ends at once, because the period you paid for is over',
+    'ends right away, because the period you paid for is over',
   );
   await page.keyboard.press('Escape');
 

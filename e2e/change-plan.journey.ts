@@ -13,7 +13,7 @@ test('a subscriber sees what another plan costs and when it comes, changes, and 
 
   await page.goto('/checkout');
   const summary = page.getByRole('region', { name: 'What changes' });
-  await expect(page.getByText(/You are subscribed to Glow Up Yearly already/)).toBeVisible();
+  await expect(page.getByText(/You already subscribe to Glow Up Yearly/)).toBeVisible();
   await expect(page.getByRole('radio', { name: /Dating Royalty Status/ })).toBeChecked();
   await expect(summary).toContainText('Unused part of what you paid');
   await expect(summary).toContainText('Total today');

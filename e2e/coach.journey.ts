@@ -74,7 +74,7 @@ test('a week with the coach: a plan, questions, a new bio, and a new analysis th
   // The box follows what the page knows, a moment after the click.
   await done.click();
   await expect(done).toBeChecked();
-  await expect(plan.getByText('Waits for a new analysis')).toBeVisible();
+  await expect(plan.getByText('Waiting for a new analysis')).toBeVisible();
 
   await page.getByRole('button', { name: 'What is wrong with my bio?' }).click();
   const answers = page.getByRole('log', { name: 'Answers' });
@@ -114,7 +114,7 @@ test('a week with the coach: a plan, questions, a new bio, and a new analysis th
   await expect(rewrite.getByRole('article').first()).toContainText('Checked:');
   await rewrite.getByText('What changed').first().click();
   await expectGoodAtBothWidths(page, 'versions');
-  await rewrite.getByRole('button', { name: 'Put it into the profile (version 1)' }).click();
+  await rewrite.getByRole('button', { name: 'Use in my profile (version 1)' }).click();
   await expect(rewrite.getByText('In the profile', { exact: true })).toBeVisible();
   await expect(plan.getByText('Changed since the report')).toBeVisible();
   // It can be taken back at once, and later too.
@@ -122,7 +122,7 @@ test('a week with the coach: a plan, questions, a new bio, and a new analysis th
   await expect(takeBack).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(rewrite.getByText('In the profile', { exact: true })).toBeHidden();
-  await expect(rewrite.getByRole('button', { name: 'Put it into the profile (version 1)' })).toBeFocused();
+  await expect(rewrite.getByRole('button', { name: 'Use in my profile (version 1)' })).toBeFocused();
   await page.reload();
   await rewrite.getByText('Earlier wordings (1)').click();
   await expectGoodAtBothWidths(page, 'earlier-wordings');
@@ -135,7 +135,7 @@ test('a week with the coach: a plan, questions, a new bio, and a new analysis th
   await analyse(page, id);
   await page.reload();
   await expect(plan.getByText('Confirmed by a new analysis').first()).toBeVisible();
-  await expect(plan.getByText('A new analysis still shows it')).toHaveCount(1);
+  await expect(plan.getByText('Still shows in the new analysis')).toHaveCount(1);
   await expectGoodAtBothWidths(page, 'confirmed');
 
   await expect(page.getByText(`${email} is not confirmed yet.`)).toBeVisible();
@@ -201,7 +201,7 @@ test.describe('what a language model says', () => {
     await page.goto('/coach/stop#nobody');
     await expectGoodAtBothWidths(page, 'stop');
     await page.getByRole('button', { name: 'Stop the weekly note' }).click();
-    await expect(page.getByText('This link belongs to no weekly note')).toBeVisible();
+    await expect(page.getByText('This link doesn’t work')).toBeVisible();
   });
   test.use({ expectedConsoleError: /status of 410/ });
 });

@@ -77,7 +77,7 @@ test('a text that works has nothing to change, one without anything concrete has
 
   const empty = await send<{ id: string }>('POST', '/api/profiles', { app: 'tinder', bio: '' });
   await page.goto(`/profiles/${empty.id}/text`);
-  await expect(page.getByRole('heading', { name: 'There is no text to improve yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No text to improve yet' })).toBeVisible();
   await expectGoodAtBothWidths(page, 'empty');
 });
 

@@ -152,7 +152,7 @@ test('where no mail can be sent, the settings say so and why, and promise none',
     await route.fulfill({ response: answer, json: { ...user, canConfirmEmail: false } });
   });
   await page.goto('/settings');
-  await expect(page.getByText(/^This site cannot send email: its operator has not set up/)).toBeVisible();
+  await expect(page.getByText(/^This site cannot send email: its operator hasn’t set up/)).toBeVisible();
   await expect(page.getByText('Not confirmed')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Send the link again' })).toBeHidden();
   await page.getByLabel('Email address').fill(ownEmail(`${group}21`, 'zoe'));

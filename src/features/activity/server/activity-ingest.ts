@@ -88,10 +88,7 @@ export function createActivityIngest(deps: {
       if (activities.length === 0) return Promise.resolve();
       if (waitingCount + activities.length > maxWaiting) {
         return Promise.reject(
-          new AppError(
-            'service_unavailable',
-            'Too much is waiting to be stored. Please try again in a moment.',
-          ),
+          new AppError('service_unavailable', 'The server is busy. Please try again in a moment.'),
         );
       }
       const { promise, resolve, reject } = Promise.withResolvers<void>();

@@ -33,7 +33,7 @@ export function createReportActivities(deps: {
   return async ({ userId, origin, activities }) => {
     if (deps.isBot(origin.userAgent)) return { accepted: 0, skipped: activities.length };
     if (!(await deps.allowActivities(origin.ipAddress, activities.length))) {
-      throw new AppError('too_many_requests', 'Too many activities come from this address.');
+      throw new AppError('too_many_requests', 'Too many activities from this address.');
     }
     const now = deps.clock();
     const times = timesOf(activities, now.getTime());

@@ -222,7 +222,7 @@ describe('a rewrite', () => {
       'builder',
       'On a free Saturday you’ll find me baking. Ask me about bread.',
     ]);
-    expect(notice).toContain('wrote nothing that keeps to what you said');
+    expect(notice).toContain('added things you didn’t say');
     expect(dropped).toHaveLength(1);
   });
 });

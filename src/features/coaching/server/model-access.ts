@@ -35,7 +35,7 @@ export function createModelAccess(deps: {
     present,
     async agree(userId, host, isAgreed) {
       if (isAgreed && host !== model?.host) {
-        throw new AppError('conflict', 'The language model is another one by now. Load the page again.');
+        throw new AppError('conflict', 'The language model has changed. Please reload the page.');
       }
       const yes = { modelHost: host, modelAgreedAt: deps.clock() };
       await putSettings(db, userId, isAgreed ? yes : { modelHost: null, modelAgreedAt: null });
@@ -46,7 +46,7 @@ export function createModelAccess(deps: {
       if (model === null || shown === null) return 'This site has no language model.';
       if (shown.agreedAt === null) return `You have not agreed that your text is sent to ${model.host}.`;
       if (await deps.budget.spend(userId)) return model;
-      return 'The language model was asked very often in the last hour.';
+      return 'Too many requests to the language model in the last hour.';
     },
   };
 }

@@ -46,7 +46,7 @@ export function createNoteSetting(deps: {
     },
     async stop(token) {
       if (await stopNotesByToken(deps.db, token)) return;
-      throw new AppError('link_expired', 'This link belongs to no weekly note.');
+      throw new AppError('link_expired', 'This link doesn’t work.');
     },
   };
 }

@@ -48,8 +48,8 @@ export function CandidateCard({
       {reasons.length === 0 && check !== null && (
         <p className="text-ink-soft">
           {by === 'model'
-            ? 'Our check finds nothing in it better than in your text now.'
-            : 'Our check finds nothing in it to praise.'}
+            ? 'Our check found nothing better in it than in your current text.'
+            : 'Our check found nothing in it to praise.'}
         </p>
       )}
       <Check check={check} />
@@ -84,8 +84,7 @@ export function CandidateCard({
           busy={use.saving === (isInProfile ? before : text)}
           onClick={() => use.put(isInProfile ? before : text)}
         >
-          {isInProfile ? 'Undo' : 'Put it into the profile'}{' '}
-          <span className="sr-only">(version {number})</span>
+          {isInProfile ? 'Undo' : 'Use in my profile'} <span className="sr-only">(version {number})</span>
         </Button>
         {isInProfile && (
           <ButtonLink href={`/profiles/${profileId}`} kind="plain" className="-mx-3 underline">

@@ -3,7 +3,7 @@ import type { Task } from '../coaching.contract.ts';
 
 const words = {
   open: { tone: 'neutral', text: 'Not done' },
-  waiting: { tone: 'caution', text: 'Not rechecked' },
+  waiting: { tone: 'caution', text: 'Not checked again' },
   'still-shown': { tone: 'caution', text: 'Still shown' },
   'could-not-tell': { tone: 'neutral', text: 'Could not tell' },
   confirmed: { tone: 'keep', text: 'Confirmed' },

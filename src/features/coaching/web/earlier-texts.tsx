@@ -19,7 +19,7 @@ export function EarlierTexts({ profileId, own }: { profileId: string; own: OwnTe
         {own.earlier.map(({ keptAt, text }, index) => (
           <li key={text} className="flex flex-col items-start gap-2 py-4 sm:flex-row sm:gap-6">
             <div className="min-w-0 flex-1">
-              <p className="text-sm text-ink-soft">Kept on {dateOnly(keptAt)}</p>
+              <p className="text-sm text-ink-soft">Saved on {dateOnly(keptAt)}</p>
               <p dir="auto" className="mt-1 wrap-anywhere whitespace-pre-line">
                 {text}
               </p>

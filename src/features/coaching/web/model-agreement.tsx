@@ -24,9 +24,9 @@ export function ModelAgreement({ model: { agreedAt, host, name } }: { model: Coa
       </h2>
       <p className="max-w-[60ch]">
         The coach can also ask a language model, <span className="wrap-anywhere">{name}</span>, which runs at{' '}
-        <strong className="wrap-anywhere">{host}</strong>. Nothing goes there unless you agree here and leave
-        it ticked. Then a question goes with up to six before it that the model was asked too and the parts of
-        your report that may answer it; a rewrite goes with the text you have and the sentences you ended.
+        <strong className="wrap-anywhere">{host}</strong>. We send nothing there unless you agree here and
+        leave it ticked. Then we send your question, up to six earlier ones you asked the model, and the parts
+        of your report that may answer it; for a rewrite, your text and the sentences you finished.
       </p>
       <p className="max-w-[60ch] text-ink-soft">
         We never add your photos, name, phone number or email address. Without the model, everything on this

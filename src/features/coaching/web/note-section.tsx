@@ -29,8 +29,8 @@ export function NoteSection({ note: { email, isWanted, state } }: { note: Weekly
         Weekly note
       </h2>
       <p className="max-w-[60ch]">
-        Every Monday we email you the tasks of the week. Each note has a link that stops it, and a week
-        without tasks has no note.
+        Every Monday we email you the week’s tasks. Each note has a link to stop it, and we skip weeks without
+        tasks.
       </p>
       {state === 'ready' || isWanted ? (
         <Checkbox
@@ -44,7 +44,7 @@ export function NoteSection({ note: { email, isWanted, state } }: { note: Weekly
         />
       ) : state === 'no-mail' ? (
         <p className="text-ink-soft">
-          This site cannot send email: its operator has not set up a mail server.
+          This site cannot send email: its operator hasn’t set up a mail server.
         </p>
       ) : (
         <p className="text-ink-soft">
@@ -55,7 +55,7 @@ export function NoteSection({ note: { email, isWanted, state } }: { note: Weekly
         </p>
       )}
       {isWanted && state !== 'ready' && (
-        <p className="text-ink-soft">{reasons[state]} Until that changes, no note is sent.</p>
+        <p className="text-ink-soft">{reasons[state]} Until then, we can’t send the note.</p>
       )}
       <ActionError error={change.error} what="Your change was not saved." />
     </section>

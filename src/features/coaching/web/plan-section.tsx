@@ -36,14 +36,14 @@ export function PlanSection({ coach, profileId }: { coach: Coach; profileId: str
         </div>
       )}
       {latest === null && tasks.length === 0 && moreAdvice === 0 && showsStep ? (
-        <p className="mt-4 text-ink-soft">Once there is a report, you can make a plan of it here.</p>
+        <p className="mt-4 text-ink-soft">Once you have a report, you can turn it into a plan here.</p>
       ) : latest === null && tasks.length === 0 && moreAdvice === 0 ? (
         <div className="mt-4">
           <EmptyState
             title="No report yet"
             action={<ButtonLink href={`/profiles/${profileId}`}>Go to the profile</ButtonLink>}
           >
-            The plan is made of what an analysis finds. Start one, and come back.
+            The plan comes from an analysis. Start one, then come back.
           </EmptyState>
         </div>
       ) : (
@@ -54,7 +54,7 @@ export function PlanSection({ coach, profileId }: { coach: Coach; profileId: str
               <a href={`/profiles/${profileId}`} className="underline underline-offset-4">
                 Analyze the profile again
               </a>
-              <span className="text-ink-soft">so that what you did can be confirmed.</span>
+              <span className="text-ink-soft">to confirm what you did.</span>
             </p>
           )}
           {tasks.length > 0 && (
@@ -100,7 +100,7 @@ function PlanFoot({ profileId, taskCount, moreAdvice, isFine }: FootProps) {
       <p className="mt-4 text-lg">
         {isFine
           ? 'No tasks this week: your numbers are fine.'
-          : 'No tasks this week: what was measured meets every threshold.'}
+          : 'No tasks this week: everything we measured meets its target.'}
       </p>
     );
   }
@@ -128,7 +128,7 @@ function PlanFoot({ profileId, taskCount, moreAdvice, isFine }: FootProps) {
       <ActionError error={fill.error} what="The plan was not made." />
       {fill.data?.added === 0 && (
         <span role="status" className="text-ink-soft">
-          All of it is about what this week’s tasks are about already.
+          This week’s tasks already cover all of it.
         </span>
       )}
     </div>

@@ -44,8 +44,8 @@ export function QuestionSection({ profileId, model }: { profileId: string; model
         Ask
       </h2>
       <p className="mt-2 max-w-[65ch] text-ink-soft">
-        About your photos, your bio, your results, what to write or what to do next. Answers come from your
-        own report and numbers, each with its sources.
+        Ask about your photos, your bio, your results, what to write or what to do next. Answers come from
+        your own report and numbers, with their sources.
       </p>
       <form
         className="mt-4 flex max-w-3xl flex-col gap-3"
@@ -71,12 +71,12 @@ export function QuestionSection({ profileId, model }: { profileId: string; model
         {model && (
           <ModelLine
             model={model}
-            what="Your question, up to six before it that the model was asked too and what your report says go"
+            what="Your question, up to six earlier ones you asked the model and what your report says go"
             isChosen={isModelChosen}
             onChoose={chooseModel}
           />
         )}
-        <ActionError error={ask.error} what="That could not be answered." />
+        <ActionError error={ask.error} what="We couldn’t answer that." />
       </form>
       <Examples isOpen={turns.length === 0} isBusy={ask.isPending} onAsk={ask.mutate} />
       <div

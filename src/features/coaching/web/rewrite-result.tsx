@@ -29,7 +29,7 @@ export function RewriteResult({
         <p className="mt-1 text-ink-soft">
           {by === 'model'
             ? `Written by the language model at ${host ?? 'another host'}. We dropped every version that says more than your own text and answers do.`
-            : 'Put together on our own server from your answers. Verb forms and certain slips change, nothing else.'}
+            : 'Put together from your answers. We only change verb forms and clear slips.'}
         </p>
       )}
       {notice !== null && <p className="mt-2 font-semibold text-caution">{notice}</p>}

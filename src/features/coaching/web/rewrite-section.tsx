@@ -86,8 +86,8 @@ function RewriteDesk({ profileId, app, texts, model }: DeskProps) {
     <>
       <p className="mt-2 max-w-[65ch] text-ink-soft">
         {withModel
-          ? 'The language model writes up to three versions out of your text and the sentences that you end. A version that says more than you did is dropped, and each that is shown is checked like your profile.'
-          : 'Finish any two sentences and we’ll arrange them into up to three texts. Nothing is made up, and each is checked like your profile.'}
+          ? 'The language model writes up to three versions from your text and the sentences you finish. We drop any version that says more than you did, and check the rest like your profile.'
+          : 'Finish any two sentences and we’ll arrange them into up to three texts. We don’t make anything up, and we check each one like your profile.'}
       </p>
       <form
         className="mt-4 grid max-w-4xl gap-x-6 gap-y-4 sm:grid-cols-2"
@@ -109,7 +109,7 @@ function RewriteDesk({ profileId, app, texts, model }: DeskProps) {
         )}
         <div className="rounded-card border border-line bg-white p-4 sm:col-span-2">
           <p className="text-sm text-ink-soft">
-            {own.text.trim() === '' ? 'In your profile there is nothing here yet.' : 'In your profile now'}
+            {own.text.trim() === '' ? 'Your profile has nothing here yet.' : 'In your profile now'}
           </p>
           <p dir="auto" className="mt-1 wrap-anywhere whitespace-pre-line empty:hidden">
             {own.text}
@@ -146,7 +146,7 @@ function RewriteDesk({ profileId, app, texts, model }: DeskProps) {
               </span>
             )}
           </div>
-          <ActionError error={rewrite.error} what="Nothing was written." />
+          <ActionError error={rewrite.error} what="We wrote nothing." />
         </div>
       </form>
       <div aria-live="polite">

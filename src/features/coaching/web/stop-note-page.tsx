@@ -19,8 +19,8 @@ export function StopNotePage() {
   return (
     <PageShell title="Weekly note" width="narrow">
       {isUnusable ? (
-        <ErrorState title="This link belongs to no weekly note">
-          <p>The coach’s page says whether you get one, and ends it.</p>
+        <ErrorState title="This link doesn’t work">
+          <p>You can check and stop your weekly note on the Coach page.</p>
           <ButtonLink href="/coach">Go to the coach</ButtonLink>
         </ErrorState>
       ) : stop.isSuccess ? (
@@ -29,7 +29,7 @@ export function StopNotePage() {
         </Card>
       ) : (
         <Card>
-          <p className="text-lg">Press this, and the weekly note with your tasks is no longer sent.</p>
+          <p className="text-lg">Press the button to stop the weekly note with your tasks.</p>
           <Button busy={stop.isPending} onClick={() => stop.mutate()} className="mt-5">
             Stop the weekly note
           </Button>

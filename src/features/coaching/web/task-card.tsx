@@ -13,15 +13,15 @@ import { EvidenceNote } from './evidence-note.tsx';
 
 const guideTitles = {
   shots: 'Shot list',
-  questions: 'Answer these, then write from the answers',
+  questions: 'Answer these, then write from your answers',
   steps: 'How to do it',
 } as const satisfies Record<Guide['kind'], string>;
 
 const standingWords = {
   open: null,
-  waiting: { tone: 'caution', text: 'Waits for a new analysis' },
-  'still-shown': { tone: 'caution', text: 'A new analysis still shows it' },
-  'could-not-tell': { tone: 'neutral', text: 'A new analysis could not tell' },
+  waiting: { tone: 'caution', text: 'Waiting for a new analysis' },
+  'still-shown': { tone: 'caution', text: 'Still shows in the new analysis' },
+  'could-not-tell': { tone: 'neutral', text: 'The new analysis couldn’t tell' },
   confirmed: { tone: 'keep', text: 'Confirmed by a new analysis' },
   done: { tone: 'keep', text: 'Done' },
   'can-wait': { tone: 'neutral', text: 'Can wait' },

@@ -37,7 +37,7 @@ export function useCandidate(
           ? { title: 'The profile has its earlier text again' }
           : {
               title: 'The profile has the new text',
-              description: 'The earlier one is kept, and can be put back here.',
+              description: 'We kept the earlier one. You can restore it here.',
             },
       );
     },

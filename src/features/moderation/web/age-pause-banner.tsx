@@ -35,7 +35,7 @@ export function AgePauseBanner({ state: known }: AgePauseBannerProps) {
             href="/settings"
             className="mt-1 inline-flex min-h-11 items-center font-semibold underline"
           >
-            Open settings
+            Open Settings
           </AppLink>
         )}
       </div>

@@ -56,7 +56,7 @@ export function createStartVisit(deps: {
       return { sessionToken, isNew: false };
     }
     if (!(await deps.allowNewVisit(ipAddress))) {
-      throw new AppError('too_many_requests', 'Too many visits begin at this address. Please wait a minute.');
+      throw new AppError('too_many_requests', 'Too many visits from this address. Please wait a minute.');
     }
     const created = randomBytes(24).toString('base64url');
     await insertVisit(db, {

@@ -53,8 +53,7 @@ export function NoSubscription({
         <>
           {newestOrder?.status === 'refunded' && (
             <p className="mb-2">
-              Your refund is on its way back to your card. Banks usually need 5 to 10 business days to show
-              it.
+              Your refund is on its way to your card. Banks usually need 5 to 10 business days to show it.
             </p>
           )}
           <p>

@@ -40,7 +40,7 @@ export function createProposeTextEdits(deps: {
     if (!(await deps.spendAllowance(userId))) {
       throw new AppError(
         'too_many_requests',
-        `You have asked for changes ${editsPerHour} times within an hour. Please wait a while before you ask again.`,
+        `You have asked for changes ${editsPerHour} times within an hour. Please wait a while and try again.`,
       );
     }
     const own = findOwnText(profile, textId);
@@ -121,9 +121,7 @@ function whyFine({ seen }: DoneReading, isUnworn: boolean): string[] {
   const named = details.slice(0, mostNamed).map(({ text }) => inQuotes(text));
   const opening = seen.openings.at(-1);
   return [
-    ...(isUnworn
-      ? ['We found no mistake that we can correct for certain, no worn phrase and no demand.']
-      : []),
+    ...(isUnworn ? ['We found no clear mistakes, worn phrases or demands.'] : []),
     ...(named.length > 0 ? [`A reader can picture ${joined(named)}.`] : []),
     ...(opening === undefined ? [] : [`${inQuotes(opening.text)} is something to answer.`]),
   ];

@@ -74,7 +74,7 @@ export function createKeepTexts(deps: {
       await deps.replaceText(userId, profileId, (texts) => {
         const own = findOwnText(texts, textId);
         if (own.text !== expectedText) {
-          throw new AppError('conflict', 'This text was changed elsewhere meanwhile. Load the page again.');
+          throw new AppError('conflict', 'This text was changed elsewhere. Please reload the page.');
         }
         return withText(texts, own, text);
       });

@@ -43,7 +43,7 @@ export function ownTextsOf({ app, bio, prompts }: Texts): PlacedText[] {
 export function findOwnText(texts: Texts, id: string): PlacedText {
   const found = ownTextsOf(texts).find((text) => text.id === id);
   if (found !== undefined) return found;
-  throw new AppError('conflict', 'This text is not in the profile any more. Load the page again.');
+  throw new AppError('conflict', 'This text is no longer in the profile. Please reload the page.');
 }
 
 /** What of a profile is to be saved so that this text says something else. */

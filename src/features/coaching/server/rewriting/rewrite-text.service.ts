@@ -53,7 +53,7 @@ export function createRewriteText(deps: {
     if (!(await deps.spendAllowance(userId))) {
       throw new AppError(
         'too_many_requests',
-        `You have asked for new versions ${rewritesPerHour} times within an hour. Please wait a while before you ask again.`,
+        `You have asked for new versions ${rewritesPerHour} times within an hour. Please wait a while and try again.`,
       );
     }
     const { app } = profile;
@@ -90,7 +90,7 @@ export function createRewriteText(deps: {
     const model = await deps.modelAccess.open(userId);
     if (typeof model === 'string') return build(model);
     const sources = [current, ...ownWords(answers)].filter((text) => text.trim() !== '');
-    if (sources.length === 0) return build('There is no text of yours yet that a model could rewrite.');
+    if (sources.length === 0) return build('There is no text to rewrite yet.');
     try {
       const texts = await askModel(model, { app, current, limit, answers });
       const { dropped, kept } = await keepFounded(texts, { current, limit, sources }, deps.foundedCheck);
@@ -121,8 +121,8 @@ function nothingKept(droppedCount: number): string {
   const why =
     droppedCount === 0
       ? 'The language model wrote nothing new.'
-      : 'The language model wrote nothing that keeps to what you said, so none of it is shown.';
-  return `${why} Versions are put together from the sentences that you ended instead.`;
+      : 'The language model added things you didn’t say, so we don’t show its versions.';
+  return `${why} We put versions together from the sentences you finished instead.`;
 }
 
 /** The answers in the sentences that the user ended; the sentences' own words are the user's too. */

@@ -167,7 +167,7 @@ function Result({ profileId, textId, found, result, acceptedCount, onAgain }: Re
   return (
     <section aria-labelledby="result-heading" className="rounded-card border border-line bg-white p-5">
       <h2 id="result-heading" className="flex flex-wrap items-baseline justify-between gap-3">
-        <span className="text-xl font-bold">With what you accepted</span>
+        <span className="text-xl font-bold">With your accepted changes</span>
         {found.limit > 0 && (
           <span
             className={`text-sm tabular-nums ${isOver ? 'font-semibold text-pencil-deep' : 'text-ink-soft'}`}
@@ -183,10 +183,10 @@ function Result({ profileId, textId, found, result, acceptedCount, onAgain }: Re
       >
         {result}
       </p>
-      {!hasChanged && <p className="mt-2 text-ink-soft">Nothing is accepted yet.</p>}
+      {!hasChanged && <p className="mt-2 text-ink-soft">You haven’t accepted anything yet.</p>}
       {isOver && (
         <p className="mt-2 text-pencil-deep">
-          {length - found.limit} characters over the limit. The app would cut the end off.
+          {length - found.limit} characters over the limit. The app would cut off the end.
         </p>
       )}
       <div className="mt-4 flex flex-wrap gap-3">
@@ -206,7 +206,7 @@ function Result({ profileId, textId, found, result, acceptedCount, onAgain }: Re
           <p>
             {stored === found.text
               ? 'Your profile has its earlier text again.'
-              : 'Your profile has the new text. The earlier one is kept as a version.'}
+              : 'Your profile has the new text. We kept the earlier one as a version.'}
           </p>
           <div className="flex flex-wrap gap-3">
             {stored !== found.text && (
@@ -215,7 +215,7 @@ function Result({ profileId, textId, found, result, acceptedCount, onAgain }: Re
                 busy={save.isPending}
                 onClick={() => save.mutate({ text: found.text, expectedText: stored })}
               >
-                Put the earlier text back
+                Restore the earlier text
               </Button>
             )}
             <ButtonLink kind="plain" href={`/profiles/${profileId}`} className="underline">

@@ -14,7 +14,7 @@ import { textsKey } from '../coach-query.ts';
 import { EditDesk } from './edit-desk.tsx';
 
 const lead =
-  'Your own sentences, edited. Accept the changes you like and leave the rest. Nothing is made up.';
+  'Your own sentences, edited. Accept the changes you like and leave the rest. We don’t make anything up.';
 
 /** /profiles/{id}/text: changes to bio and prompts in the user's own words. */
 export function EditTextPage() {
@@ -71,10 +71,10 @@ export function EditTextPage() {
       )}
       {texts.data && own === undefined && (
         <EmptyState
-          title="There is no text to improve yet"
+          title="No text to improve yet"
           action={<ButtonLink href={`/profiles/${id}`}>Write one</ButtonLink>}
         >
-          Put your bio or a prompt into the profile first.
+          Add your bio or a prompt to the profile first.
         </EmptyState>
       )}
       {own !== undefined && <EditsOf key={own.id} profileId={id} own={own} />}
