@@ -158,6 +158,6 @@ test('a change whose answer is lost in a reload is told after it, once', async (
   await expect.poll(purchases).toHaveLength(1);
   expect(await purchases()).toMatchObject([{ transaction_id: order?.id, value: order?.totalPrice }]);
   await page.reload();
-  await expect(page.getByText(/You are subscribed to Dating Royalty Status already/)).toBeVisible();
+  await expect(page.getByText(/You already subscribe to Dating Royalty Status/)).toBeVisible();
   expect(await purchases()).toEqual([]);
 });
