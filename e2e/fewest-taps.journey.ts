@@ -1,0 +1,201 @@
+import type { Locator, Page } from '@playwright/test';
+import { loadFixture } from '../test/photo-fixtures.ts';
+import { expect, test, untilAnalysed } from './journey.ts';
+import { payButton, testCards } from './pay.ts';
+import { expiryMonthOfThisTry, ownDigits, ownEmail } from './own-number.ts';
+import { readCode, registerSubscriber } from './sign-in.ts';
+import { desk, expectGoodAtBothWidths, phone } from './widths.ts';
+
+test.use({ viewport: phone, expectedConsoleError: /status of 400/ });
+
+/** The most that a newcomer may have to do. A tap more fails this journey. */
+const mostTaps = 18;
+const mostFields = 8;
+
+/** Counts what a thumb does: each tap, also the one into a field without the focus, and each field to fill. */
+function createThumb() {
+  const taps: string[] = [];
+  const fields: string[] = [];
+  const reach = async (target: Locator, name: string) => {
+    const hasFocus = await target.evaluate((element) => element === document.activeElement);
+    if (!hasFocus) taps.push(name);
+  };
+  return {
+    taps,
+    fields,
+    async tap(target: Locator, name: string) {
+      await expect(target).toBeVisible();
+      taps.push(name);
+      await target.click();
+    },
+    async fill(target: Locator, name: string, text: string) {
+      await expect(target).toBeVisible();
+      await reach(target, name);
+      fields.push(name);
+      await target.fill(text);
+    },
+    async choose(target: Locator, name: string, option: string) {
+      await reach(target, name);
+      fields.push(name);
+      await target.selectOption(option);
+    },
+    /** Taps a button that opens the system's photo chooser, then one photo and "Add" in there. */
+    async tapAndPickPhoto(page: Page, target: Locator, name: string, buffer: Buffer) {
+      const chooser = page.waitForEvent('filechooser');
+      await this.tap(target, name);
+      const opened = await chooser;
+      taps.push('the photo', 'Add');
+      await opened.setFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer });
+    },
+  };
+}
+
+test('from the hero to the first report it takes at most 18 taps and 8 fields', async ({ page }) => {
+  const digits = '301';
+  const thumb = createThumb();
+  const button = (name: string | RegExp) => page.getByRole('button', { name });
+
+  await page.goto('/');
+  await thumb.tap(page.locator('main a[href="/register"]').first(), 'the call to action');
+
+  await thumb.fill(page.getByLabel('Phone number'), 'phone number', `555${ownDigits(digits)}`);
+  await thumb.tap(page.getByRole('checkbox', { name: /I am 18 or older/ }), 'terms');
+  await thumb.tap(button('Send Code'), 'Send Code');
+  await expect(page.getByLabel('6-digit code')).toBeFocused();
+  await thumb.fill(page.getByLabel('6-digit code'), 'code', await readCode(page, digits));
+  await expect(page).toHaveURL('/dashboard');
+
+  await thumb.tap(page.getByRole('main').getByRole('link', { name: 'See the plans' }), 'See the plans');
+  await expect(page.getByRole('heading', { level: 1, name: 'Choose your plan' })).toBeVisible();
+  await test.step('every price, every renewal and the way on are on the first screen', async () => {
+    await expect(page.getByRole('radio')).toHaveCount(4);
+    const screen = [
+      ...(await page.getByRole('group', { name: 'Plan' }).locator('label').all()),
+      page.getByText('Free for 3 days, then $20.00 a month. Cancel any time in two clicks.').first(),
+      button('Continue to payment'),
+    ];
+    for (const part of screen) await expect(part).toBeInViewport({ ratio: 1 });
+    const bar = await button('Continue to payment').boundingBox();
+    const last = await page.getByRole('group', { name: 'Plan' }).locator('label').last().boundingBox();
+    expect((last?.y ?? 0) + (last?.height ?? 0), 'no plan is under the bar').toBeLessThan((bar?.y ?? 0) - 20);
+    await expectGoodAtBothWidths(page, 'plans');
+  });
+  await thumb.tap(button('Continue to payment'), 'Continue to payment');
+
+  await expect(
+    page.getByText('Free for 3 days, then $20.00 a month. Cancel any time in two clicks.').last(),
+  ).toBeVisible();
+  await expectGoodAtBothWidths(page, 'payment');
+  await thumb.fill(page.getByLabel('Email address'), 'email', ownEmail(digits));
+  await thumb.fill(page.getByLabel('Card number'), 'card number', testCards.good);
+  await thumb.fill(page.getByLabel('Cardholder name'), 'name on the card', 'Ana Ruiz');
+  await thumb.choose(page.getByLabel('Expiry month'), 'expiry month', expiryMonthOfThisTry());
+  await thumb.choose(page.getByLabel('Expiry year'), 'expiry year', '2031');
+  await thumb.fill(page.getByLabel('CVV'), 'CVV', '123');
+  await thumb.tap(page.getByRole('checkbox', { name: /I agree/ }), 'renewal');
+  await thumb.tap(payButton(page), 'Start 3 days free');
+
+  await expect(page).toHaveURL('/dashboard');
+  await expect(page.getByText('Welcome to Glow Up Starter!')).toBeVisible();
+  await expectGoodAtBothWidths(page, 'after-payment');
+  const photo = loadFixture('franck-smiling.jpg');
+  const addPhotos = page.getByRole('main').getByRole('link', { name: 'Add your photos' }).first();
+  await thumb.tapAndPickPhoto(page, addPhotos, 'Add your photos', photo);
+
+  await thumb.tap(page.getByRole('dialog').getByRole('button', { name: 'I agree' }), 'face analysis');
+  await expect(page.getByText('1 of 9')).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Tinder' })).toBeChecked();
+  await expectGoodAtBothWidths(page, 'desk');
+  await thumb.tap(button('Analyze'), 'Analyze');
+  await expect(page).toHaveURL(/\/report\?analysis=/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/keep|maybe|drop/, untilAnalysed);
+
+  expect(thumb.fields.length, thumb.fields.join(', ')).toBeLessThanOrEqual(mostFields);
+  expect(thumb.taps.length, thumb.taps.join(', ')).toBeLessThanOrEqual(mostTaps);
+});
+
+test.describe('on a desk', () => {
+  test.use({ viewport: desk });
+
+  test('by keyboard alone the way to the first report takes at most 40 Tabs', async ({ page }) => {
+    const digits = '303';
+    let tabs = 0;
+    const tabTo = async (target: Locator) => {
+      await expect(target).toBeVisible();
+      for (let presses = 0; presses < 30; presses += 1) {
+        if (await target.evaluate((element) => element === document.activeElement)) return;
+        await page.keyboard.press('Tab');
+        tabs += 1;
+      }
+      await expect(target).toBeFocused();
+    };
+    const press = async (target: Locator, key: 'Enter' | 'Space' = 'Enter') => {
+      await tabTo(target);
+      await page.keyboard.press(key);
+    };
+    const type = async (target: Locator, text: string) => {
+      await tabTo(target);
+      await page.keyboard.type(text);
+    };
+    const main = page.getByRole('main');
+
+    await page.goto('/');
+    await press(page.getByRole('link', { name: 'Skip to content' }));
+    await press(main.locator('a[href="/register"]').first());
+    await type(page.getByLabel('Phone number'), `555${ownDigits(digits)}`);
+    await press(page.getByRole('checkbox', { name: /I am 18 or older/ }), 'Space');
+    await press(page.getByRole('button', { name: 'Send Code' }));
+    await expect(page.getByLabel('6-digit code')).toBeFocused();
+    await page.keyboard.type(await readCode(page, digits));
+
+    await press(main.getByRole('link', { name: 'See the plans' }));
+    await press(page.getByRole('button', { name: 'Continue to payment' }));
+    await type(page.getByLabel('Email address'), ownEmail(digits));
+    await type(page.getByLabel('Card number'), testCards.good);
+    await type(page.getByLabel('Cardholder name'), 'Ana Ruiz');
+    await type(page.getByLabel('Expiry month'), expiryMonthOfThisTry());
+    await type(page.getByLabel('Expiry year'), '2032');
+    await type(page.getByLabel('CVV'), '123');
+    await press(page.getByRole('checkbox', { name: /I agree/ }), 'Space');
+    await press(payButton(page));
+
+    await expect(page.getByText('Welcome to Glow Up Starter!')).toBeVisible();
+    const chooser = page.waitForEvent('filechooser');
+    await press(main.getByRole('link', { name: 'Add your photos' }).first());
+    const buffer = loadFixture('franck-smiling.jpg');
+    await (await chooser).setFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer });
+    await press(page.getByRole('dialog').getByRole('button', { name: 'I agree' }));
+    await expect(page.getByText('1 of 9')).toBeVisible();
+    await press(page.getByRole('button', { name: 'Analyze' }));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/keep|maybe|drop/, untilAnalysed);
+    expect(tabs, 'presses of Tab').toBeLessThanOrEqual(40);
+  });
+});
+
+test('the app is chosen on the desk, by keyboard too, while it has room for what is there', async ({
+  page,
+}) => {
+  await registerSubscriber(page, '302');
+  await page.goto('/profiles/start');
+  await expect(page).toHaveURL(/\/profiles\/[\da-f-]{36}$/);
+  const address = page.url();
+  await expect(page.getByRole('heading', { level: 1, name: 'Tinder' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add photos' }).first()).toBeFocused();
+
+  await page.getByRole('radio', { name: 'Tinder' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('heading', { level: 1, name: 'Bumble' })).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Bumble' })).toBeFocused();
+  await expect(page.getByText('0 of 6')).toBeVisible();
+  await expectGoodAtBothWidths(page, 'desk-of-another-app');
+
+  await page.getByRole('textbox', { name: 'Bio' }).fill('I bake bread.');
+  await page.getByRole('radio', { name: 'Hinge' }).check({ force: true });
+  await expect(page.getByText('Hinge has no bio: write into the prompts instead.')).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Bumble' })).toBeChecked();
+
+  // Started once more, it is the same profile.
+  await page.goto('/profiles/start');
+  await expect(page).toHaveURL(address);
+  await expect(page.getByRole('textbox', { name: 'Bio' })).toHaveValue('I bake bread.');
+});
