@@ -72,7 +72,7 @@ export type Seen = {
   /** Sentences that wish for someone and name so many qualities that they read as a list. */
   wishLists: (TextPlace & { items: number })[];
   /** Qualities of the writer in a row, without anything that shows one of them. */
-  adjectives: (TextPlace & { items: number })[];
+  adjectives: (TextPlace & { items: number; of?: 'interests' })[];
   concreteness: {
     field: string;
     details: TextSpan[];

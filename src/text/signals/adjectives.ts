@@ -12,12 +12,12 @@ const degrees = new Set(['very', 'really', 'super', 'so', 'pretty', 'quite', 'to
 /** What the tagger takes for something else when it stands in a list. */
 const endings = /(?:ful|less|ous|minded|hearted|going|loving|working)$/u;
 
-/** Runs of adjectives about the writer. Signal: `listedAdjectives`, the most in a row. */
+/** Runs of adjectives about the writer, and rows of interests that almost everybody has. Signal: `listedAdjectives`, the most in a row. */
 export const adjectiveAnalyser: EnglishAnalyser = {
   signals: { listedAdjectives: 'adjectives' },
   analyse(english) {
     const runs = english.flatMap((field) =>
-      [...findRuns(field), ...findRows(field)]
+      [...findRuns(field), ...findRows(field), ...findInterests(field)]
         .toSorted((a, b) => b.items - a.items)
         .filter((run, index, all) => !all.slice(0, index).some((other) => meets(run, other)))
         .map((run) => ({ field, ...run })),
@@ -27,13 +27,17 @@ export const adjectiveAnalyser: EnglishAnalyser = {
     return {
       signals: { listedAdjectives: measured(longest, 'adjectives', 0.9) },
       seen: {
-        adjectives: listed.map(({ field, start, end, items }) => ({ ...placeOf(field, start, end), items })),
+        adjectives: listed.map(({ field, start, end, items, of }) => ({
+          ...placeOf(field, start, end),
+          items,
+          ...(of && { of }),
+        })),
       },
     };
   },
 };
 
-type Run = { start: number; end: number; items: number };
+type Run = { start: number; end: number; items: number; of?: 'interests' };
 
 function meets(a: Run, b: Run): boolean {
   return a.start < b.end && b.start < a.end;
@@ -67,9 +71,44 @@ function findRows({ tokens }: EnglishField): Run[] {
   });
 }
 
+const interests = new Set(
+  `animals anime art arts astronomy baking beach beer biking board-games boardgames books camping cars cats chess chocolate cinema climbing clubbing
+  coding coffee comedy concerts cooking crafts crosswords culture cycling dance dancing design dining dinner dogs drawing drinking eating family
+  fashion festivals film films fishing fitness food football friends fun gaming games gardening gigs golf guitar gym health hiking history
+  hockey humor humour karaoke kids languages laughing laughter literature love makeup meditation memes money motorbikes motorcycles movies
+  museums music musicals nature naps netflix outdoors painting parties party partying pets philosophy photography pizza podcasts poetry politics
+  psychology pubs puzzles reading rugby running sailing science series shopping shows singing skating skiing sleep sleeping snowboarding soccer socialising
+  socializing sport sports surfing swimming tacos tattoos tea tech technology tennis theater theatre travel traveling travelling tv videogames
+  walking walks wellness wine workouts working writing yoga`.split(/\s+/u),
+);
+const namesInterests =
+  /^(?:(?:my |i['’]?m |i am )?(?:likes?|loves|interests?|hobbies|passions|into)(?: (?:are|include))?|i (?:really )?(?:like|love|enjoy))\s*:?\s*/iu;
+
+/** Lines that are nothing but a row of what almost everybody likes: "travel | food | fitness | dogs | music". */
+function findInterests({ readable }: EnglishField): Run[] {
+  return [...readable.matchAll(/[^\n.!?]+/gu)].flatMap(({ 0: line, index }) => {
+    const offset = /^\s*/u.exec(line)?.[0].length ?? 0;
+    const prefix = namesInterests.exec(line.trimStart())?.[0].length ?? 0;
+    const row = line.slice(offset + prefix).trimEnd();
+    const items = row
+      .split(/\s*[,;|/•·+&~]\s*(?:and\s+)?|\s+and\s+/u)
+      .map((item) => item.trim().toLowerCase());
+    return items.length >= fewestListed && items.every((item) => interests.has(item))
+      ? [
+          {
+            start: index + offset,
+            end: index + line.trimEnd().length,
+            items: items.length,
+            of: 'interests' as const,
+          },
+        ]
+      : [];
+  });
+}
+
 /** Adjectives with nothing between them but marks, "and" and degrees; "easy-going" is one. */
-function findRuns({ tokens }: EnglishField): { start: number; end: number; items: number }[] {
-  const runs: { start: number; end: number; items: number }[] = [];
+function findRuns({ tokens }: EnglishField): Run[] {
+  const runs: Run[] = [];
   let current: { start: number; end: number; items: number } | null = null;
   for (const [index, token] of tokens.entries()) {
     if (isAdjective(token)) {

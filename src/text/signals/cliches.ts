@@ -38,6 +38,9 @@ const likelihoods = {
 /** Plain news about the writer: what happened, and when. */
 const news =
   /\b(?:recently|newly|ago|last (?:week|month|year|summer|winter)|since \d|moved|moving|graduated|retired|started|finished|just (?:got|bought|began|joined a|back))\b/iu;
+/** Who somebody is, said by name, is no idea at all. */
+const identity =
+  /\b(?:trans|transgender|non[- ]?binary|nb|enby|gender ?fluid|genderqueer|agender|queer|gay|lesbian|bi|bisexual|pan|pansexual|asexual|demisexual|polyamorous|poly|enm|autistic|adhd|deaf|disabled)\b|\b(?:she\/her|he\/him|they\/them)\b/iu;
 /** Fewer words are no idea, and fewer than the second are a short clause. */
 const fewestWords = 3;
 const fewestOfLong = 7;
@@ -121,7 +124,7 @@ function findWornIdeas(field: EnglishField): { id: string; start: number; end: n
     if (meaning === null || meaning.cliche < least || meaning.telling > likelihoods.telling) return [];
     if (meaning.opening > likelihoods.opening || invites(field, { start, end })) return [];
     if (meaning.demand > meaning.cliche || isLaterPart || isList(text)) return [];
-    if (words < fewestWords || news.test(text)) return [];
+    if (words < fewestWords || news.test(text) || identity.test(text)) return [];
     // What is looked for is an intent, and no worn idea as well.
     if (likelihoodAt(field, 'intent', { start, end }) >= likelihoods.intent) return [];
     if (isQuoted(field, { start, end }) || hasDetail(field, { start, end })) return [];

@@ -40,6 +40,12 @@ const order =
 /** Jokes, excuses, and sentences about writing the profile itself. */
 const selfIrony =
   /\bsorry\b|\b(?:lol|haha|kidding|joking)\b|\b(?:what|how) to (?:write|say|put|type|describe)\b|\b(?:describe|describing|summari[sz]\w+) myself\b|\bwriting (?:(?:a|my|this|these|about) )?(?:bios?|profiles?|things?|myself|this|these)\b/iu;
+/** Reasons against oneself as a joke, and how often one goes out, are no terms. */
+const aboutOneself =
+  /\b(?:reasons?|excuses?)\b.{0,20}\bswipe left\b|\bi (?:do not|don['’]?t|never) date (?:much|often|a lot|enough|because|as|since|right now|at the moment|any ?more)\b/iu;
+/** Terms in plain words, whatever else the sentence means. */
+const plainTerms =
+  /^(?:please )?leave (?:your|the|all|any) (?:\p{L}+ )?(?:baggage|drama|attitude|ego|issues|games)\b|\btime[- ]?wasters? (?:will|get|are|can)\b|^(?:couples|men|guys|boys|women|girls|fakes|bots|scammers)(?: only)?:? (?:(?:please )?(?:stop|leave|do not|don['’]?t|keep) \p{L}+|can jog on|need not)|^if you\b.{3,40}\b(?:i['’]?m out|jog on|not interested|no thanks|bye)\b|\b(?:can|may) (?:jog on|do one)\b/iu;
 /** Leave, encouragement, and what kind of relationship is not sought, are no terms. */
 const permission =
   /\b(?:(?:do not|don['’]?t) (?:have|need) to\b|needn['’]?t\b|no need\b|(?:do not|don['’]?t) (?:be (?:shy|a stranger|nervous|afraid|scared|intimidated)|worry|hesitate|panic)\b|not (?:really )?(?:looking for|after|here for) (?:anything|something) (?:(?:too|very|super|really) )?(?:casual|serious|heavy|long[- ]?term|short[- ]?term))/iu;
@@ -55,11 +61,13 @@ export function findDemands(field: EnglishField): Demand[] {
   const matches = matchPhrases(field.words, phrases);
   return field.clauses
     .flatMap((clause): Demand[] => {
-      if (permission.test(clause.text)) return [];
+      if (permission.test(clause.text) || aboutOneself.test(clause.text)) return [];
       const likelihood = clause.meaning?.demand ?? 0;
       const inside = matches.filter(({ start }) => clause.start <= start && start < clause.end);
       const meant = inside.filter((match) => isMeant(field, match, clause.text));
       if (meant.length > 0) return meant.map((match) => withSize(field, match));
+      if (clause.meaning !== null && plainTerms.test(clause.text))
+        return [{ id: 'terms', start: clause.start, end: clause.end }];
       const isInvitation = (clause.meaning?.opening ?? 0) > likelihood;
       // Quoted words are somebody else's.
       const isQuote = /["“”]/u.test(clause.text);

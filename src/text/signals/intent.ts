@@ -21,6 +21,34 @@ const wornIntents: ReadonlySet<string> = new Set([
 /** Refusals that say it by what they exclude. */
 const excluded = /\b(?:hook ?ups?|one night stands?|ons|fwb|nsa)\b/iu;
 
+/** Plain words that say it whatever the rest means; each is a clause of its own. */
+const plainly: Readonly<Record<string, RegExp>> = {
+  casual:
+    /^(?:i['’]?m |i am )?(?:just |only )?here for (?:some |a bit of )?fun\b|^(?:some )?(?:casual |light )?fun,? no strings\b|\bno strings attached\b|\bfriends with benefits\b|^(?:ons|fwb|nsa)\b|\bup for (?:a fling|something casual)\b/iu,
+  undecided:
+    /\b(?:do not|don['’]?t|not sure|unsure)(?: really)?(?: know)?(?: yet)? (?:if|whether|what)\b.{0,30}\b(?:serious|relationship|looking for|casual)\b/iu,
+  relationship:
+    /^(?:i['’]?m |i am )?(?:just |only )?(?:here|looking) for (?:a |an |something )?(?:real|serious|proper|lasting|long[- ]term|committed|healthy|steady)\b|\bdating (?:intentionally|with intention|to marry|for marriage)\b|^long[- ]term,? (?:and |please)/iu,
+  friendship:
+    /^(?:i['’]?m |i am )?(?:just |only )?here (?:to (?:chat|talk|make (?:new )?friends)|for (?:friends|friendship|a chat))\b/iu,
+};
+const negated =
+  /\b(?:no|not|never|without|nor)\b(?! (?:strings|hurry|rush|pressure|sure|know|commitment))|n['’]t (?!know\b)|\?$/iu;
+/** What was, and no wish. */
+const past =
+  /\b(?:was|were|had|been|got out|came out|fresh out) (?:\p{L}+ )?(?:in|of) (?:a|an|my)\b|\buntil (?:last|this|recently|january|february|march|april|may|june|july|august|september|october|november|december|\d)|\b(?:my|an) ex\b/iu;
+/** Somebody for a game, unless more is named. */
+const forGame =
+  /\bopponents?\b|\b(?:tennis|badminton|squash|chess|sparring|doubles|bridge|lab|study) partner\b|\bpartner for (?:the|a|my|our|this)\b.{0,40}\b(?:race|game|match|tournament|quiz|class|lessons?|contest|competition|marathon|league)\b/iu;
+const namesMore =
+  /\b(?:life|lifelong|more|else|everything|relationship|love|dat(?:e|es|ing)|marr\p{L}+|kids|serious)\b/iu;
+
+function plainIntent(clause: string): string | null {
+  if (negated.test(clause))
+    return Object.entries(plainly).find(([id, said]) => id === 'undecided' && said.test(clause))?.[0] ?? null;
+  return Object.entries(plainly).find(([, said]) => said.test(clause))?.[0] ?? null;
+}
+
 /** Said in words that nobody would praise: a worn phrase, or what is not wanted. */
 function saysItPoorly(field: EnglishField): boolean {
   return (
@@ -72,6 +100,9 @@ function findIntents(field: EnglishField): { id: string; start: number; end: num
   const matches = matchPhrases(field.words, intents);
   return field.clauses.flatMap((clause) => {
     const likelihood = clause.meaning?.intent ?? 0;
+    if (past.test(clause.text) || (forGame.test(clause.text) && !namesMore.test(clause.text))) return [];
+    const plain = isElse(clause) ? null : plainIntent(clause.text);
+    if (plain !== null) return [{ id: plain, start: clause.start, end: clause.end }];
     if ((clause.meaning?.demand ?? 1) > 0.5 || isElse(clause)) return [];
     const match = matches.find(
       (found) =>

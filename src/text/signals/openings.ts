@@ -8,13 +8,26 @@ import { instructionSentences } from './machine-instructions.ts';
 import { compilePhrases, matchPhrases } from '../phrases/phrase-matcher.ts';
 
 const openings = compilePhrases(openingPhrases);
-/** How likely a clause has to invite an answer: as a question or with a phrase of the list, and without; below the last it does not. */
-const likelihoods = { withSign: 0.4, alone: 0.8, notAtAll: 0.35 };
+/** How likely a clause has to invite an answer: as a question or with a phrase of the list, and without; below `notAtAll` it does not. A question by its form is a demand from `demanded` on. */
+const likelihoods = { withSign: 0.4, alone: 0.8, notAtAll: 0.35, demanded: 0.75 };
 const comparison = /[\p{L}\p{N})] {0,2}[><] {0,2}[\p{L}\p{N}(]/u;
 
 /** Questions that want no answer. */
 const rhetorical =
-  /^(?:who does(?:n['’]?t| not) (?:love|like|want|enjoy)|what(?:['’]s| is) not to|what (?:have you|do you have|is there) (?:got )?to lose|is there anything (?:better|worse)|when did (?:everyone|everybody|we|i|it|life)\b|how did (?:i|we|it)\b|what could (?:possibly )?go wrong|who am i|why not\b)/iu;
+  /^(?:who does(?:n['’]?t| not) (?:love|like|want|enjoy)|what(?:['’]s| is) not to|what (?:have you|do you have|is there) (?:got )?to lose|is there anything (?:better|worse)|when did (?:everyone|everybody|we|i|it|life)\b|how did (?:i|we|it)\b|what could (?:possibly )?go wrong|who am i|why not\b|(?:why|what|how|where|when|who) (?:am|was|did|have) i\b)/iu;
+/** A question mark that asks for a nod: "you know?", "right?", "Serious? …". */
+const asksNothing =
+  /(?:\b(?:right|ok|okay|really|seriously|no|yes|huh|eh|hm+|you know|isn['’]?t it|innit|remember) ?\?|\?{2,})$/iu;
+/** Asks the reader by its form: one word with a question mark, a choice, "you", or the order of words of a question. */
+const asksReader =
+  /(?:^|, |\band )(?:(?:where|what|which|who|how|when|why)(?:['’]s|['’]re)?|(?:do|does|are|is|can|could|would|will|have|did|should)) \p{L}|\b(?:you|your|u|ur)\b|\bor\b/iu;
+/** About writing the profile itself: "What can I say?", "How does this even work?" */
+const aboutProfile = /\b(?:this|these|here|bio|app|profile|say|write|put|tell)\b/iu;
+/** The order of words of a question, where its mark was left out. */
+const unmarked =
+  /^(?:(?:where|how) (?:do|can|should|could) (?:i|you|we)|(?:what|which|who) (?:do|are|would|should) (?:you|i)|(?:do|are|can|could|would|will|have) you|what(?:['’]?s| is) your) \p{L}+/iu;
+/** Nobody argues with these. */
+const platitude = /\b(?:best|worst|greatest) (?:things?|feelings?|medicine|policy|part|gift)\b/iu;
 /** "My boss asked me to" tells what somebody else did. */
 const told = /^(?:asked|told|taught|showed|sent|gave|helped|recommended|challenged|convinced) me\b/iu;
 
@@ -79,6 +92,11 @@ function findOpenings(field: EnglishField): Opening[] {
   const found = [...[...questions, ...others].filter((opening) => invites(field, opening)), ...comparisons];
   for (const { start, end, isLaterPart, meaning } of field.clauses) {
     if (isLaterPart || rhetorical.test(field.readable.slice(start, end))) continue;
+    if (isUnmarkedQuestion(field, { start, end }) && (meaning?.demand ?? 1) < likelihoods.withSign) {
+      if (!found.some((opening) => start < opening.end && opening.start < end))
+        found.push({ kind: 'question', start, end });
+      continue;
+    }
     const isKnown = found.some((opening) => start < opening.end && opening.start < end);
     if (
       !isKnown &&
@@ -97,9 +115,21 @@ function findOpenings(field: EnglishField): Opening[] {
 
 function invites(field: EnglishField, place: { start: number; end: number }): boolean {
   const text = field.readable.slice(place.start, place.end);
-  if (rhetorical.test(text) || told.test(text)) return false;
+  if (rhetorical.test(text) || told.test(text) || platitude.test(text)) return false;
   const opening = likelihoodAt(field, 'opening', place);
-  return opening >= likelihoods.withSign && likelihoodAt(field, 'demand', place) <= opening;
+  const demand = likelihoodAt(field, 'demand', place);
+  if (text.endsWith('?') && asksNothing.test(text)) return false;
+  const isByForm = asksReader.test(text) && !(aboutProfile.test(text) && !/\byour?\b/iu.test(text));
+  if (text.endsWith('?') && isByForm && opening > 0 && demand < likelihoods.demanded) return true;
+  if (/^\p{Lu}\p{L}+\?$/u.test(text)) return opening >= likelihoods.notAtAll && demand <= opening;
+  return opening >= likelihoods.withSign && demand <= opening;
+}
+
+function isUnmarkedQuestion(
+  { readable }: EnglishField,
+  { start, end }: { start: number; end: number },
+): boolean {
+  return unmarked.test(readable.slice(start, end)) && !/^\s*[.:]/u.test(readable.slice(end));
 }
 
 function questionsIn(field: EnglishField): Opening[] {
@@ -110,7 +140,11 @@ function questionsIn(field: EnglishField): Opening[] {
       .slice(0, index)
       .filter((word) => word.sentence === token.sentence && word.kind === 'word');
     const first = words[0];
-    if (first !== undefined && words.length >= 2 && found.at(-1)?.start !== first.start)
+    if (
+      first !== undefined &&
+      (words.length >= 2 || /^\p{Lu}/u.test(first.text)) &&
+      found.at(-1)?.start !== first.start
+    )
       found.push({ kind: 'question', start: first.start, end: token.end });
   }
   return found;

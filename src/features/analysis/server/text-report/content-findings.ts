@@ -28,7 +28,10 @@ export function contentFindings({ fields, seen }: DoneReading): Finding[] {
     ),
     ...concretePraise(fields, seen.telling),
     ...openingPraise(fields, seen.openings),
-    ...(seen.intent === null || isDenied(seen.intent, fields) || !sought.test(seen.intent.text)
+    ...(seen.intent === null ||
+    isDenied(seen.intent, fields) ||
+    seen.intent.id === 'undecided' ||
+    !sought.test(seen.intent.text)
       ? []
       : [intentPraise(seen.intent)]),
   ];

@@ -160,3 +160,69 @@ test.each([
   'I weld. Chess, tango, tennis, poetry, soup.',
   'I weld. Trams, old maps, cold water, loud drums, soup.',
 ])('a row of things is none: %s', (bio) => expect(markedInBio(bio, 'adjectives')).toEqual([]));
+
+describe('plain words count beside the meaning', () => {
+  const framed = (line: string) =>
+    `I repair boats in a small harbour town.\n${line}\nOn Saturdays my brother and I cook for the neighbours.`;
+
+  test.each([
+    'Leave your baggage at the door',
+    'Time wasters will be unmatched',
+    'Couples: stop liking me',
+    "If you bring drama I'm out",
+  ])('a demand: %s', (line) => {
+    const result = readBio(framed(`${line}.`));
+    expect(withKind(result, 'demand')).toHaveLength(1);
+    expect(withKind(result, 'cliche')).toEqual([]);
+  });
+
+  test.each([
+    'Reasons to swipe left: I live on the third floor.',
+    "I don't date much because I work nights.",
+  ])('no demand: %s', (line) => expect(markedInBio(framed(line), 'demand')).toEqual([]));
+
+  test.each([
+    'Just here for some fun, no strings',
+    'ONS or friends with benefits, discreet',
+    'dating intentionally, taking it slow',
+    "I don't know yet if I want something serious or not",
+    'Here for a real relationship, in no hurry',
+  ])('an intent: %s', (line) => expect(readBio(framed(line)).signals.intentStated?.value).toBe(true));
+
+  test('who does not know yet is not called clear', () =>
+    expect(markedInBio(framed("I don't know yet if I want something serious or not"), 'intent')).toEqual([]));
+
+  test.each([
+    'I was in a long-term relationship until last May.',
+    'Hoping to find a badminton opponent.',
+    'Still looking for a partner for the three-legged race in August.',
+    'Not here for one night stands.',
+  ])('no intent: %s', (line) => expect(markedInBio(framed(line), 'intent')).toEqual([]));
+
+  test.each(['where do i find a decent bagel in this town', 'Window seat or aisle, and why are you wrong?'])(
+    'a question: %s',
+    (line) => expect(markedInBio(framed(line), 'opening')).toEqual([line]),
+  );
+
+  test.each(['Good food is the best thing.', 'Why am I like this?', "Can't spell? Bye."])(
+    'nothing to answer: %s',
+    (line) => expect(markedInBio(framed(line), 'opening')).toEqual([]),
+  );
+
+  test.each(['I sleep. I knit. Still single. Honey?', 'I sleep and I knit. Guess the third.'])(
+    'no tip says that there is no question in: %s',
+    (bio) => expect(readBio(bio).tip?.message ?? '').not.toContain('no question'),
+  );
+
+  test.each([
+    'travel | food | fitness | dogs | wine | family',
+    'Likes: cooking, walking, cinema, reading, gym, socialising',
+    'My interests are sports, nature, art, history, technology, and animals',
+  ])('a row of interests: %s', (line) => expect(markedInBio(framed(line), 'interests')).toEqual([line]));
+
+  test('interests of one’s own are no such row', () =>
+    expect(markedInBio(framed('bees, Bach, bouldering, Basque cider, bad puns'), 'interests')).toEqual([]));
+
+  test('who somebody is, is no worn idea', () =>
+    expect(markedInBio(framed('I am a queer woman and proud of it.'), 'cliche')).toEqual([]));
+});

@@ -12,6 +12,9 @@ const fewestTelling = 2;
 /** What hints at whom or what the writer would like: "bring boots", "someone at the finish", "company welcome", "our first date". */
 const company =
   /\b(?:you|your|we|us|our|let['’]?s|together|someone|somebody|company|companion|partner|plus[- ]one|girlfriend|boyfriend|wife|husband|dat(?:e|es|ing)|relationships?|friends|mates|love|meet|join|bring|come)\b/iu;
+/** A question, or a word to the reader: something may be there to answer, whatever it means. */
+const addressed =
+  /\?|(?:^|[.!\n]\s*)(?:tell|ask|show|send|teach|guess|convince|change|message|say|bring|come|join|try|pick|choose|let['’]?s|give|help|text|write|prove|challenge|bet|name|recommend|suggest)\b|\b(?:do|are|can|could|would|will|have|did) you\b/imu;
 /** Flesch (1948): below 50 is fairly difficult. Of few words the figure means little. */
 const hardToRead = { ease: 50, words: 30, wordsInSentence: 25 };
 
@@ -41,7 +44,8 @@ export function tipFor(reading: DoneReading, findings: readonly Finding[]): Find
   if (strengths >= 2 || seen.telling.length >= fewestTelling) return null;
   const isIntentOpen = signals['intentStated']?.value === false && !isSaid(/^(?:shopping-list|demand)/u);
   if (isIntentOpen && !fields.some(({ shown }) => company.test(shown))) return sayWhatFor();
-  if (signals['openings']?.value === 0) return somethingToAnswer();
+  if (signals['openings']?.value === 0 && !fields.some(({ shown }) => addressed.test(shown)))
+    return somethingToAnswer();
   return bio === undefined || isSaid(/^over-limit/u) ? null : anotherLength(bio);
 }
 

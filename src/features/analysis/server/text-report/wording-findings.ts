@@ -129,6 +129,18 @@ function demandFinding(field: FieldText, match: Seen['demands'][number]): Findin
 }
 
 function adjectivesFinding(field: FieldText, list: Seen['adjectives'][number]): Finding {
+  if (list.of === 'interests')
+    return createFinding(field, {
+      kind: 'interests',
+      severity: 'consider',
+      message: `${list.items} interests in a row, and each is one that many people share: they tell readers little about you.`,
+      measured: count(list.items, 'interests'),
+      threshold: { value: mostAdjectives, unit: 'interests', text: `at most ${mostAdjectives} in a row` },
+      ruleId: 'concreteness',
+      action: 'Keep one and say what you did with it last: where you went, what you cooked, what you read.',
+      at: list,
+      note: 'pick one',
+    });
   return createFinding(field, {
     kind: 'adjectives',
     severity: 'consider',

@@ -21,6 +21,16 @@ describe('with the sentence encoder', () => {
     expect((await read(question)).asked).toHaveLength(1);
   });
 
+  it('how a grade is found is about this service', async () =>
+    expect((await read('How do you calculate the grade?')).asked.map(({ intent }) => intent)).toEqual([
+      'clarity-score',
+    ]));
+
+  it.each(['How do I get over my fear of flying?', 'I am scared of spiders, what helps?'])(
+    '%s is declined',
+    async (question) => expect((await read(question)).asked).toEqual([]),
+  );
+
   it('85 % of natural questions are understood', async () => {
     const found = await Promise.all(
       naturalQuestions.map(async ({ intents, question }) => {

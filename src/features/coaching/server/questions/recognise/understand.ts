@@ -153,7 +153,18 @@ export async function understand(
   return { asked: [askedFor(only.meaning as IntentId, only.text)], declined: null, near: [] };
 }
 
+/** What grade or score stands on: about this service, whatever else has grades. */
+const asksOfGrade =
+  /^how (?:do|did|does|is|are|was) (?:you|loupe|this|the app|my|the|it)\b.{0,30}\b(?:calculat|comput|determin|measur|work(?:ed)? out|come up with|made|given|decid)\p{L}*|^(?:what|how) (?:goes into|makes up|is behind) (?:my|the|your)\b/iu;
+const namesGrade = /\b(?:grade|score|verdict|rating)s?\b/iu;
+/** A fear that has nothing to do with dating. */
+const otherFear =
+  /\b(?:fear|afraid|scared|phobia) (?:of )?(?:flying|planes?|heights|spiders|snakes|dogs|water|needles|dentists?|the dark|public speaking|exams?|driving|elevators?|lifts)\b/iu;
+
 function decide(question: string, likely: readonly Likely[]): Understood {
+  if (otherFear.test(question)) return { asked: [], declined: 'off-topic', near: [] };
+  if (asksOfGrade.test(question.trim()) && namesGrade.test(question))
+    return { asked: [askedFor('clarity-score', question)], declined: null, near: [] };
   const [top] = likely;
   const refusing = likely.filter(({ meaning }) => !isIntent(meaning));
   const refusedShare = refusing.reduce((sum, { share }) => sum + share, 0);
