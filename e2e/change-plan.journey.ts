@@ -37,7 +37,7 @@ test('a subscriber sees what another plan costs and when it comes, changes, and 
   await page.goto('/checkout?plan=regularMonthly');
   await expect(summary).toContainText(/Nothing changes before \w+ \d+, \d{4} \(UTC\)/);
   await expect(summary).toContainText('$0.00');
-  await expect(summary).toContainText('are closed');
+  await expect(summary).toContainText('you no longer have');
   await expectAccessible(page);
   await page.getByRole('checkbox', { name: /I agree/ }).check();
   await page.getByRole('button', { name: 'Change plan' }).click();

@@ -61,7 +61,7 @@ test('a week with the coach: a plan, questions, a new bio, and a new analysis th
   });
   await page.reload();
   await expect(page.getByText('Analyze your Tinder profile')).toBeVisible();
-  await expect(page.getByText('Once there is a report')).toBeVisible();
+  await expect(page.getByText('Once you have a report')).toBeVisible();
   await expectGoodAtBothWidths(page, 'no-report');
   await analyse(page, id);
   await page.reload();
