@@ -14,7 +14,7 @@ const frames = [
   { scene: 'window', mark: 'circle', note: 'this one first', label: 'Keep' },
   { scene: 'walk', mark: 'circle', note: 'head to feet', label: 'Keep' },
   { scene: 'moved', mark: 'underline', note: 'blurred', label: 'Look here' },
-  { scene: 'group', mark: 'underline', note: 'who are you here?', label: 'Look here' },
+  { scene: 'group', mark: 'underline', note: 'which is you?', label: 'Look here' },
   { scene: 'again', mark: 'cross', note: 'same shot', label: 'Drop' },
   { scene: 'again', mark: 'question', note: 'could not be analyzed', label: 'Could not be told' },
 ] as const;

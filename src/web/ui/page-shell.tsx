@@ -30,24 +30,18 @@ export function PageShell(props: PageShellProps) {
       tabIndex={-1}
       className={classNames(
         'mx-auto px-4 pb-20 outline-none sm:px-6 print:px-0 print:pt-0',
-        isDense ? 'pt-19 sm:pt-24' : 'pt-24 sm:pt-28',
+        isDense ? 'pt-18 sm:pt-24' : 'pt-24 sm:pt-28',
         screenWidths[width],
       )}
     >
-      {isDense && (
-        <div className="mb-1 flex items-center justify-between gap-x-3">
-          <p className="text-sm text-ink-soft">{kicker}</p>
-          {actions}
-        </div>
-      )}
       <div
         className={classNames(
-          'flex flex-wrap items-end justify-between gap-x-6 gap-y-4',
-          isDense ? 'mb-3 sm:mb-5' : 'mb-8',
+          'flex justify-between',
+          isDense ? 'mb-2 items-start gap-x-3 sm:mb-5' : 'mb-8 flex-wrap items-end gap-x-6 gap-y-4',
         )}
       >
         <div className="min-w-0">
-          {!isDense && kicker && <p className="text-sm text-ink-soft">{kicker}</p>}
+          {kicker && <p className="text-sm text-ink-soft">{kicker}</p>}
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <h1
               className={classNames(
@@ -61,7 +55,7 @@ export function PageShell(props: PageShellProps) {
           </div>
           {lead && <p className="mt-3 max-w-[60ch] text-lg text-ink-soft">{lead}</p>}
         </div>
-        {!isDense && actions && <div className="flex flex-wrap gap-3">{actions}</div>}
+        {actions && <div className={isDense ? 'shrink-0' : 'flex flex-wrap gap-3'}>{actions}</div>}
       </div>
       {children}
     </main>

@@ -5,7 +5,7 @@ import {
   type NextStep,
   type PhotoResult,
 } from '../analysis.contract.ts';
-import { inPlaces, titleOf } from './report/steps/task-title.ts';
+import { inPlaces, titleOf } from '../task-title.ts';
 import { byTier, harmOf } from './report/urgency.ts';
 
 /** A piece of advice of a report that asks for something to be done. */

@@ -52,7 +52,7 @@ function headCut(photo: PhotoEvidence, { app }: ReportContext): Finding[] {
       threshold: shareMeasure(thresholds.headInFrame, 'head in the frame', 'at least '),
       ruleId: 'app-photo-crop',
       action: 'Crop it yourself, upright and with the head in the middle, before you use it.',
-      note: 'the crop cuts the head',
+      note: 'crop cuts head',
     }),
   ];
 }

@@ -21,7 +21,7 @@ function unknownOwner(photos: readonly MeasuredPhoto[]): Finding[] {
       measured: measure(null, 'could not tell'),
       ruleId: 'face-visible',
       action: 'Open a photo of you alone, choose “This one is me”, and analyze again.',
-      note: 'which one are you?',
+      note: 'which is you?',
     }),
   ];
 }

@@ -73,7 +73,7 @@ function group(people: number, photo: PhotoEvidence, { iAm }: ReportContext): Fi
     threshold: measure(1, '1 person', 'people'),
     ruleId: 'solo',
     action: 'Crop it to yourself, or show it after photos of you alone; never first.',
-    note: 'who are you here?',
+    note: 'which is you?',
   });
 }
 

@@ -46,7 +46,7 @@ const cases: Case[] = [
     id: 'group',
     severity: 'consider',
     ruleId: 'solo',
-    note: 'who are you here?',
+    note: 'which is you?',
     signals: { peopleCount: measured(4) },
   },
   {
@@ -150,7 +150,7 @@ const cases: Case[] = [
     id: 'head-cut',
     severity: 'consider',
     ruleId: 'app-photo-crop',
-    note: 'the crop cuts the head',
+    note: 'crop cuts head',
     signals: { headInFrame: measured(0.5) },
   },
   {

@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react';
 import { Badge } from '../../../../web/ui/badge.tsx';
-import type { EvidenceRuleOnWire } from '../../analysis.contract.ts';
+import type { EvidenceRuleOnWire, Finding } from '../../analysis.contract.ts';
 import { tierTexts } from '../report/report-texts.ts';
 
 export type CitationProps = {
@@ -72,5 +72,26 @@ function SourceLink({ rule }: { rule: EvidenceRuleOnWire }) {
       </span>
       <span className="sr-only"> (opens in a new tab)</span>
     </a>
+  );
+}
+
+/** What was measured, and its target. */
+export function Measurement({ finding: { measured, threshold } }: { finding: Finding }) {
+  if (measured.value === null) {
+    return <p className="mt-3 text-sm text-ink-soft first-letter:uppercase">{measured.text}</p>;
+  }
+  return (
+    <dl className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm">
+      <div className="flex gap-2">
+        <dt className="text-ink-soft">Measured</dt>
+        <dd className="font-semibold tabular-nums">{measured.text}</dd>
+      </div>
+      {threshold && (
+        <div className="flex gap-2">
+          <dt className="text-ink-soft">Target</dt>
+          <dd className="tabular-nums">{threshold.text}</dd>
+        </div>
+      )}
+    </dl>
   );
 }

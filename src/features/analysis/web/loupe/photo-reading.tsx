@@ -36,7 +36,7 @@ export function PhotoReading({ photo, rules, dimensions }: PhotoReadingProps) {
             <section aria-label="What was found">
               <h3 className="text-xl font-bold">What was found</h3>
               <div className="mt-3">
-                <FindingList findings={findings} rules={rules} foldsGood />
+                <FindingList findings={findings} rules={rules} />
               </div>
             </section>
           )}

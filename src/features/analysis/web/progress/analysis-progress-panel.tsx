@@ -4,6 +4,8 @@ import { Spinner } from '../../../../web/ui/spinner.tsx';
 import type { Photo } from '../../../profiles/profiles.contract.ts';
 import type { Analysis } from '../../analysis.contract.ts';
 import { placesOf } from '../report/photo-order.ts';
+import { columnsFor, sheetStyle } from '../report/photo-sheet.tsx';
+import { progressTexts, reportTexts } from '../report/report-texts.ts';
 import { ResultFrame, WaitingFrame } from '../report/sheet-frame.tsx';
 
 /** How far a running analysis is, in words and as a bar. */
@@ -18,27 +20,27 @@ export function AnalysisProgressPanel({
   const total = photoCount + 1;
   const finished = photos.length + (text ? 1 : 0);
   const photoText = `${photos.length} of ${photoCount === 1 ? '1 photo' : `${photoCount} photos`}`;
-  const valueText = [photoCount > 0 && photoText, text ? 'text read' : 'reading the text']
+  const valueText = [photoCount > 0 && photoText, text ? progressTexts.read : progressTexts.reading]
     .filter(Boolean)
     .join(', ');
   const isFinishing = finished === total;
   return (
-    <div className="rounded-card border border-line bg-white p-5 sm:p-6">
+    <div className="rounded-card border border-line bg-white px-4 py-3 sm:p-5">
       {status === 'queued' ? (
-        <ProgressBar label="Waiting for its turn" share={null} />
+        <ProgressBar label={progressTexts.waiting} share={null} />
       ) : (
         <ProgressBar
-          label={isFinishing ? 'Putting the set in order' : 'Looking closely'}
+          label={isFinishing ? progressTexts.finishing : progressTexts.looking}
           share={finished / total}
           valueText={valueText}
         />
       )}
       <p role="status" className="sr-only">
-        {status === 'queued' ? 'The analysis is waiting for its turn' : valueText}
+        {status === 'queued' ? progressTexts.waitingStatus : valueText}
       </p>
       {!isConnected && (
         <p role="alert" className="mt-4 flex items-center gap-3 font-semibold text-caution">
-          <Spinner /> The connection is lost and will be restored. The analysis goes on meanwhile.
+          <Spinner /> {progressTexts.lost}
         </p>
       )}
     </div>
@@ -54,7 +56,7 @@ export type GrowingSheetProps = {
 /** The contact sheet in the user's own order, each frame marked as its result arrives. */
 export function GrowingSheet({ analysis, profilePhotos, onOpen }: GrowingSheetProps) {
   return (
-    <ContactSheet label="Your photos" columns={analysis.photoCount > 4 ? 6 : 4}>
+    <ContactSheet label={reportTexts.photos} {...columnsFor(analysis.photoCount)} className={sheetStyle}>
       {placesOf(analysis, profilePhotos).map((place) =>
         place.kind === 'result' ? (
           <li key={place.result.position}>

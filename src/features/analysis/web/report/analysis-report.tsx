@@ -4,12 +4,13 @@ import { AppLink } from '../../../../web/ui/app-link.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
 import { classNames } from '../../../../web/ui/class-names.ts';
 import { ErrorState } from '../../../../web/ui/error-state.tsx';
-import type { Analysis, NextStep } from '../../analysis.contract.ts';
+import type { Analysis } from '../../analysis.contract.ts';
 import { AnalysisProgressPanel, GrowingSheet } from '../progress/analysis-progress-panel.tsx';
 import { isUnderWay } from '../progress/analysis-progress.ts';
 import { BriefFindings } from '../findings/brief-findings.tsx';
 import { EngineChangeNote } from './engine-change-note.tsx';
-import { citedRules, FindingList } from '../findings/finding-list.tsx';
+import { FindingLines } from '../findings/finding-lines.tsx';
+import { citedRules } from '../findings/finding-list.tsx';
 import { HowMeasured } from './how-measured.tsx';
 import { Loupe } from '../loupe/loupe.tsx';
 import { inSheetOrder, type SheetOrder } from './photo-order.ts';
@@ -17,15 +18,17 @@ import { OrderControls, PhotoSheet } from './photo-sheet.tsx';
 import { PhotoList } from './photo-list.tsx';
 import { PrintedPhotos } from './printed-photos.tsx';
 import { ReportTasks } from './report-tasks.tsx';
-import type { TaskButton } from './task-list.tsx';
+import { reportTexts } from './report-texts.ts';
+import { buttonOf, findingOf } from './task-buttons.ts';
+import { TasksToCome } from './task-list.tsx';
 import { ReportSection } from './report-section.tsx';
-import { fieldElementId } from '../text/text-marks.ts';
-import { TextReadingSection } from '../text/text-reading.tsx';
+import { TextSection } from '../text/text-section.tsx';
+import { useTextFixes } from '../text/use-text-fixes.ts';
 import { useProfile } from '../progress/use-profile.ts';
 import { useRecommendedOrder } from './use-this-order.tsx';
 import { useStartAnalysis } from '../progress/use-start-analysis.ts';
 
-/** An analysis from its first photo to the finished report. */
+/** An analysis from its first photo to the finished report: the sheet and what to do, then everything behind it. */
 export function AnalysisReport({
   analysis,
   isConnected,
@@ -35,12 +38,14 @@ export function AnalysisReport({
   isConnected: boolean;
   isPrinting: boolean;
 }) {
-  const { profileId, photos, text, report, status } = analysis;
+  const { profileId, photos, text, report, status, photoCount } = analysis;
   const [order, setOrder] = useState<SheetOrder>('recommended');
   const profile = useProfile(profileId);
   const loupe = useLoupeAddress();
+  const fixes = useTextFixes(profileId, text);
   const recommended = useRecommendedOrder(profileId, report?.recommendedOrder ?? []);
   const isDone = status === 'done' && report !== null;
+  const isRunning = isUnderWay(analysis);
   const shown = inSheetOrder(photos, isDone ? order : 'yours');
   const rules = citedRules(report?.rules);
   const profilePhotos = profile.data?.photos ?? [];
@@ -48,96 +53,89 @@ export function AnalysisReport({
     const photo = profilePhotos.find(({ id }) => id === photoId);
     return photo ? { width: photo.width, height: photo.height } : null;
   };
-
-  const buttonOf = ({ findingId, target }: NextStep): TaskButton | null => {
-    const { field, kind, photoId } = target;
-    if (findingId === 'put-opener-first' && recommended) {
-      return recommended.isUsed
-        ? { label: 'Done', isDone: true }
-        : { label: 'Use this order', onPress: recommended.use };
-    }
-    if (kind === 'set') return { label: 'Change photos', href: `/profiles/${profileId}` };
-    if (kind === 'text') {
-      const place = field === undefined ? 'text' : fieldElementId(field);
-      return { label: 'See your text', onPress: () => goTo(place) };
-    }
-    return photoId !== undefined && photos.some((photo) => photo.photoId === photoId)
-      ? { label: 'Open photo', onPress: () => loupe.open(photoId) }
-      : null;
-  };
+  const tasks = { analysis, profile: profile.data ?? null, recommended, fixes, openPhoto: loupe.open };
+  // What a task says already is not said again.
+  const remarks = report?.setFindings.filter(
+    ({ id }) => !report.nextSteps.some(({ findingId, target }) => target.kind === 'set' && findingId === id),
+  );
 
   return (
     <>
-      {isUnderWay(analysis) && <AnalysisProgressPanel analysis={analysis} isConnected={isConnected} />}
+      {isRunning && <AnalysisProgressPanel analysis={analysis} isConnected={isConnected} />}
       {status === 'failed' && <FailedAnalysis analysis={analysis} />}
-      {isDone ? (
-        <div
-          className={classNames(
-            'grid items-start gap-x-10 gap-y-5 print:block',
-            photos.length > 0 && 'lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]',
-          )}
-        >
-          {photos.length > 0 && (
-            <section aria-label="Your photos" id="photos" tabIndex={-1} className="outline-none">
+      <div
+        className={classNames(
+          'grid items-start gap-x-10 gap-y-3 print:block',
+          photoCount > 0 && 'lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]',
+          !isDone && 'mt-5',
+        )}
+      >
+        {photoCount > 0 && (
+          <section aria-label={reportTexts.photos} id="photos" tabIndex={-1} className="outline-none">
+            {isDone ? (
               <PhotoSheet analysis={analysis} order={order} onOpen={loupe.open} />
-            </section>
-          )}
+            ) : (
+              <GrowingSheet analysis={analysis} profilePhotos={profilePhotos} onOpen={loupe.open} />
+            )}
+          </section>
+        )}
+        {isDone && (
           <section aria-labelledby="steps-title">
             <ReportTasks
               analysisId={analysis.id}
               profileId={profileId}
               steps={report.nextSteps}
-              buttonOf={buttonOf}
+              buttonOf={(step) => buttonOf(step, tasks)}
+              findingOf={(step) => findingOf(step, analysis)}
+              rules={rules}
             />
           </section>
-        </div>
-      ) : (
-        analysis.photoCount > 0 && (
-          <ReportSection id="photos" title="Your photos">
-            <GrowingSheet analysis={analysis} profilePhotos={profilePhotos} onOpen={loupe.open} />
-          </ReportSection>
-        )
-      )}
+        )}
+        {isRunning && <TasksToCome />}
+      </div>
       {isDone && report.engineChange && <EngineChangeNote change={report.engineChange} />}
       {isDone && photos.length > 0 && (
-        <ReportSection id="photo-by-photo" title="Photo by photo">
+        <ReportSection id="photo-by-photo" title={reportTexts.photoByPhoto}>
           {photos.length > 1 && <OrderControls order={order} onOrder={setOrder} recommended={recommended} />}
           <PhotoList photos={shown} lineUp={report.lineUp} wayTo={(photoId) => () => loupe.open(photoId)} />
         </ReportSection>
       )}
       {isPrinting && <PrintedPhotos photos={shown} rules={rules} />}
       {text && (
-        <ReportSection id="text" title="Your text">
-          <TextReadingSection profileId={profileId} text={text} rules={rules} isPrinting={isPrinting} />
+        <ReportSection id="text" title={reportTexts.text}>
+          <TextSection
+            profileId={profileId}
+            text={text}
+            rules={rules}
+            fixes={fixes}
+            isPrinting={isPrinting}
+          />
         </ReportSection>
       )}
-      {report && report.setFindings.length > 0 && (
-        <ReportSection id="set" title={analysis.photoCount > 0 ? 'The set as a whole' : 'Photos'}>
-          <div className="print:hidden">
-            <FindingList findings={report.setFindings} rules={rules} foldsGood foldsEvidence />
-          </div>
+      {remarks !== undefined && remarks.length > 0 && (
+        <ReportSection id="set" title={photoCount > 0 ? reportTexts.set : reportTexts.setWithoutPhotos}>
+          <FindingLines label={reportTexts.set} findings={remarks} rules={rules} />
           {isPrinting && (
             <div className="hidden print:block">
-              <BriefFindings findings={report.setFindings} rules={rules} />
+              <BriefFindings findings={remarks} rules={rules} />
             </div>
           )}
         </ReportSection>
       )}
       {report && (
         <p className="mt-12 max-w-[70ch] text-ink-soft">
-          Everything was measured on Loupe’s own server. We never score looks, age or race, and what we could
-          not tell counts neither for nor against you.{' '}
+          {reportTexts.promise}{' '}
           <AppLink
             href={`/profiles/${profileId}/report/methods?analysis=${analysis.id}`}
             className="font-semibold text-ink underline underline-offset-4 print:hidden"
           >
-            How we measured this
+            {reportTexts.methods}
           </AppLink>
         </p>
       )}
       {isPrinting && report && (
         <div className="hidden print:block">
-          <ReportSection id="how" title="How we measured this">
+          <ReportSection id="how" title={reportTexts.methods}>
             <HowMeasured report={report} />
           </ReportSection>
         </div>
@@ -158,20 +156,13 @@ export function AnalysisReport({
 function FailedAnalysis({ analysis }: { analysis: Analysis }) {
   const start = useStartAnalysis(analysis.profileId);
   return (
-    <ErrorState title="This analysis was not finished">
-      <p>{analysis.failure ?? 'Please start it again.'}</p>
+    <ErrorState title={reportTexts.failed}>
+      <p>{analysis.failure ?? reportTexts.startAgainHint}</p>
       <Button busy={start.isPending} onClick={() => start.mutate({ isWantedAnyway: false })}>
-        Start again
+        {reportTexts.startAgain}
       </Button>
     </ErrorState>
   );
-}
-
-/** Leads to a part of the page: eyes and keyboard. */
-function goTo(elementId: string): void {
-  const element = document.getElementById(elementId);
-  element?.scrollIntoView({ block: 'start' });
-  element?.focus({ preventScroll: true });
 }
 
 const route = getRouteApi('/signed-in/profiles/$id/report');

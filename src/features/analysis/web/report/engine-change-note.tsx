@@ -1,4 +1,5 @@
 import type { EngineChange } from '../../analysis.contract.ts';
+import { reportTexts } from './report-texts.ts';
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
@@ -6,12 +7,15 @@ const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZo
 export function EngineChangeNote({ change: { message, changes } }: { change: EngineChange }) {
   const [newest] = changes;
   return (
-    <aside aria-label="A new engine" className="mt-10 max-w-[76ch] border-l-4 border-plum pl-4 sm:pl-5">
+    <aside
+      aria-label={reportTexts.newEngine}
+      className="mt-8 max-w-[76ch] border-l-4 border-plum pl-4 sm:pl-5"
+    >
       <p>{message}</p>
       {newest !== undefined && (
         <details className="mt-1 print:hidden">
           <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold underline decoration-line-strong underline-offset-4 hover:decoration-ink">
-            What changed on {dayFormat.format(new Date(newest.date))}
+            {reportTexts.changedOn(dayFormat.format(new Date(newest.date)))}
           </summary>
           <ul className="mt-1 flex list-disc flex-col gap-1.5 pl-5">
             {changes.map(({ date, what }) => (

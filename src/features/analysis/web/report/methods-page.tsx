@@ -4,6 +4,7 @@ import { ErrorState } from '../../../../web/ui/error-state.tsx';
 import { Loading } from '../../../../web/ui/loading.tsx';
 import { PageShell } from '../../../../web/ui/page-shell.tsx';
 import { HowMeasured } from './how-measured.tsx';
+import { reportTexts } from './report-texts.ts';
 import { useAnalysis } from '../progress/use-analysis.ts';
 import { MissingRecord } from '../../../../web/ui/missing-record.tsx';
 
@@ -15,13 +16,13 @@ export function MethodsPage() {
   const { analysis: analysisId } = route.useSearch();
   return (
     <PageShell
-      title="How we measured this"
+      title={reportTexts.methods}
       kicker={
         <AppLink
           href={`/profiles/${profileId}/report${analysisId === undefined ? '' : `?analysis=${analysisId}`}`}
           className="inline-flex min-h-11 items-center font-semibold text-ink underline underline-offset-4"
         >
-          Back to the report
+          {reportTexts.back}
         </AppLink>
       }
     >
@@ -36,18 +37,14 @@ function Methods({ analysisId }: { analysisId: string }) {
   if (query.data?.report) return <HowMeasured report={query.data.report} />;
   if (query.data) return <NoSuchReport />;
   return (
-    <ErrorState
-      title="The report could not be loaded"
-      error={query.error}
-      onRetry={() => void query.refetch()}
-    />
+    <ErrorState title={reportTexts.notLoaded} error={query.error} onRetry={() => void query.refetch()} />
   );
 }
 
 function NoSuchReport() {
   return (
-    <MissingRecord what="report" href="/report" way="Your newest report">
-      It may have been deleted with its profile, or it isn’t finished yet.
+    <MissingRecord what="report" href="/report" way={reportTexts.toNewest}>
+      {reportTexts.goneOrUnfinished}
     </MissingRecord>
   );
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Badge } from '../../../../web/ui/badge.tsx';
 import type { PhotoResult, Report } from '../../analysis.contract.ts';
 import { PhotoImage } from '../loupe/photo-image.tsx';
-import { noteOf, verdictTexts } from './report-texts.ts';
+import { noteOf, reportTexts, verdictTexts } from './report-texts.ts';
 
 export type PhotoListProps = {
   /** In the order of the sheet. */
@@ -16,7 +16,7 @@ export type PhotoListProps = {
 /** A line for each photo: its number, its verdict and the one reason; it leads to everything found on it. */
 export function PhotoList({ photos, lineUp, wayTo }: PhotoListProps) {
   return (
-    <ol aria-label="Photo by photo" className="grid gap-x-8 md:grid-cols-2">
+    <ol aria-label={reportTexts.photoByPhoto} className="grid gap-x-8 md:grid-cols-2">
       {photos.map((photo) => (
         <li key={photo.photoId} className="min-w-0 border-t border-line break-inside-avoid">
           <PhotoRow photo={photo} reason={reasonOf(photo, lineUp)} way={wayTo(photo.photoId)} />
@@ -49,7 +49,7 @@ function PhotoRow({
         photoId={photo.photoId}
         alt=""
         sizes="48px"
-        className="block h-16 w-12 shrink-0 bg-film object-cover"
+        className="block h-14 w-10.5 shrink-0 bg-film object-cover"
       />
       <span className="min-w-0 flex-1">
         <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
@@ -57,7 +57,7 @@ function PhotoRow({
           {photo.status === 'failed' ? <Badge>No verdict</Badge> : <Badge tone={tone}>{name}</Badge>}
           {note && <span className="font-display text-sm font-bold text-pencil">{note}</span>}
         </span>
-        <span className="mt-0.5 block wrap-anywhere">{reason}</span>
+        <span className="block text-[0.95rem] leading-snug wrap-anywhere">{reason}</span>
       </span>
       <ChevronRight size={18} aria-hidden className="shrink-0 text-ink-soft print:hidden" />
     </>
@@ -66,7 +66,7 @@ function PhotoRow({
 }
 
 function Opener({ way, children }: { way: (() => void) | string; children: ReactNode }) {
-  const style = 'flex w-full items-center gap-3 py-3 text-left hover:bg-blush';
+  const style = 'flex w-full items-center gap-3 py-2 text-left hover:bg-blush';
   if (typeof way === 'string') {
     return (
       <a href={way} className={style}>

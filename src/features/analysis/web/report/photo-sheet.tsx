@@ -3,6 +3,7 @@ import { ContactSheet } from '../../../../web/ui/contact-sheet.tsx';
 import type { Analysis } from '../../analysis.contract.ts';
 import { inSheetOrder, type SheetOrder } from './photo-order.ts';
 import { ResultFrame } from './sheet-frame.tsx';
+import { orderTexts } from './report-texts.ts';
 import { UseThisOrder, type RecommendedOrder } from './use-this-order.tsx';
 
 export type PhotoSheetProps = {
@@ -16,12 +17,12 @@ export function PhotoSheet({ analysis, order, onOpen }: PhotoSheetProps) {
   const photos = inSheetOrder(analysis.photos, order);
   return (
     <ContactSheet
-      label={order === 'recommended' ? 'Your photos in the recommended order' : 'Your photos in your order'}
+      label={order === 'recommended' ? orderTexts.sheetRecommended : orderTexts.sheetYours}
       {...columnsFor(photos.length)}
-      className="max-sm:gap-y-1.5 max-sm:[&_figcaption]:hidden print:grid-cols-6"
+      className={sheetStyle}
     >
       {photos.map((photo) => (
-        <li key={photo.photoId}>
+        <li key={photo.photoId} className="break-inside-avoid">
           <ResultFrame photo={photo} open={onOpen} />
         </li>
       ))}
@@ -29,8 +30,11 @@ export function PhotoSheet({ analysis, order, onOpen }: PhotoSheetProps) {
   );
 }
 
+/** On a phone the list below has the notes: the first screen is for the marks and what to do. */
+export const sheetStyle = 'max-sm:gap-y-1.5 max-sm:[&_figcaption]:hidden print:grid-cols-6';
+
 /** So many in a row that the sheet leaves room for what to do on the first screen, of a phone and of a desk. */
-function columnsFor(count: number): { columns: 3 | 4 | 5; phoneColumns: 3 | 4 | 5 } {
+export function columnsFor(count: number): { columns: 3 | 4 | 5; phoneColumns: 3 | 4 | 5 } {
   if (count <= 3) return { columns: 3, phoneColumns: 3 };
   return { columns: count <= 8 ? 4 : 5, phoneColumns: count <= 4 ? 4 : 5 };
 }
@@ -46,7 +50,7 @@ export function OrderControls({
   recommended: RecommendedOrder | null;
 }) {
   return (
-    <div className="mb-4 flex flex-wrap items-center justify-between gap-3 print:hidden">
+    <div className="mb-2 flex flex-wrap sm:mb-4 items-center justify-between gap-2 print:hidden">
       <OrderSwitch order={order} onOrder={onOrder} />
       {order === 'recommended' && recommended && <UseThisOrder order={recommended} />}
     </div>
@@ -54,19 +58,19 @@ export function OrderControls({
 }
 
 const orders = [
-  ['recommended', 'Recommended'],
-  ['yours', 'Your order'],
+  ['recommended', orderTexts.recommended],
+  ['yours', orderTexts.yours],
 ] as const;
 
 function OrderSwitch({ order, onOrder }: { order: SheetOrder; onOrder: (order: SheetOrder) => void }) {
   const name = useId();
   return (
     <fieldset className="inline-flex rounded-control border border-line-strong bg-white">
-      <legend className="sr-only">Order of the sheet</legend>
+      <legend className="sr-only">{orderTexts.legend}</legend>
       {orders.map(([value, label]) => (
         <label
           key={value}
-          className="inline-flex min-h-11 cursor-pointer items-center px-3 font-semibold first-of-type:rounded-l-[5px] last-of-type:rounded-r-[5px] has-checked:bg-ink has-checked:text-white has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-plum"
+          className="inline-flex min-h-11 cursor-pointer items-center px-2.5 text-sm font-semibold sm:px-3 sm:text-base first-of-type:rounded-l-[5px] last-of-type:rounded-r-[5px] has-checked:bg-ink has-checked:text-white has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-plum"
         >
           <input
             type="radio"

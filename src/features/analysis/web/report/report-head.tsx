@@ -8,6 +8,7 @@ import { useLock } from '../../../../web/ui/lock.tsx';
 import { menuRowStyle, PopoverMenu } from '../../../../web/ui/popover-menu.tsx';
 import { Select } from '../../../../web/ui/select.tsx';
 import type { AnalysisSummary } from '../../analysis.contract.ts';
+import { reportTexts } from './report-texts.ts';
 import { useStartAnalysis } from '../progress/use-start-analysis.ts';
 
 /** What can be done with a report beside reading it. */
@@ -25,21 +26,22 @@ export function ReportActions({
   return (
     <div className="print:hidden">
       <PopoverMenu
-        label="This report"
+        label={reportTexts.menu}
         button={
           <>
-            More<span className="sr-only"> about this report</span>
+            {reportTexts.more}
+            <span className="sr-only">{reportTexts.moreAbout}</span>
             <ChevronDown size={16} aria-hidden />
           </>
         }
-        buttonClass={classNames(buttonStyle('quiet'), 'gap-1 px-3')}
+        buttonClass={classNames(buttonStyle('quiet'), 'gap-1 px-3!')}
         listClass="absolute top-36 right-4 bottom-auto left-auto sm:right-6 xl:right-[calc((100vw-72rem)/2+1.5rem)]"
       >
         {(close) => (
           <>
             <li>
               <AppLink onClick={close} href={`/profiles/${profileId}`} className={menuRowStyle}>
-                Edit profile
+                {reportTexts.edit}
               </AppLink>
             </li>
             {isDone && (
@@ -53,7 +55,7 @@ export function ReportActions({
                     }}
                     className={menuRowStyle}
                   >
-                    Print
+                    {reportTexts.print}
                   </button>
                 </li>
                 <li>
@@ -66,7 +68,7 @@ export function ReportActions({
                     }}
                     className={classNames(menuRowStyle, 'disabled:text-ink-soft')}
                   >
-                    Analyze again
+                    {reportTexts.again}
                   </button>
                   {tier !== null && (
                     <p className="px-4 pb-2 text-sm text-ink-soft">{lockTexts[tier].sentence}</p>
@@ -101,7 +103,7 @@ export function AnalysisPicker({ analyses, analysisId, onPick }: AnalysisPickerP
   return (
     <div className="mt-12 max-w-md print:hidden">
       <Select
-        label="Other reports of this profile"
+        label={reportTexts.others}
         value={analysisId}
         onChange={(event) => onPick(event.target.value)}
         options={analyses.map(({ id, version, createdAt, status }, index) => ({

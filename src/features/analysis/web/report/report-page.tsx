@@ -15,6 +15,7 @@ import { AnalysisReport } from './analysis-report.tsx';
 import { AnalysisPicker, ReportActions } from './report-head.tsx';
 import { dateOnly } from '../../../../web/ui/date-texts.ts';
 import './report-print.css';
+import { reportTexts } from './report-texts.ts';
 import { useAnalysis, useAnalysisList } from '../progress/use-analysis.ts';
 import { usePrinting } from './use-printing.ts';
 import { MissingRecord } from '../../../../web/ui/missing-record.tsx';
@@ -37,27 +38,23 @@ export function ReportPage() {
     );
   }
   return (
-    <PageShell title="Report">
+    <PageShell title={reportTexts.title}>
       {!list.isFetchedAfterMount && <Loading />}
       {list.isFetchedAfterMount && list.isError && isUnknown(list.error) && (
-        <MissingRecord what="profile" href="/profiles" way="Your profiles">
-          It may have been deleted, or it belongs to another account.
+        <MissingRecord what="profile" href="/profiles" way={reportTexts.toProfiles}>
+          {reportTexts.goneProfile}
         </MissingRecord>
       )}
       {list.isFetchedAfterMount && list.isError && !isUnknown(list.error) && (
-        <ErrorState
-          title="The report could not be loaded"
-          error={list.error}
-          onRetry={() => void list.refetch()}
-        />
+        <ErrorState title={reportTexts.notLoaded} error={list.error} onRetry={() => void list.refetch()} />
       )}
       {list.isFetchedAfterMount && list.data && !list.isError && tier !== null && <LockPanel tier={tier} />}
       {list.isFetchedAfterMount && list.data && !list.isError && tier === null && (
         <EmptyState
-          title="No report yet"
-          action={<ButtonLink href={`/profiles/${profileId}`}>Go to the profile</ButtonLink>}
+          title={reportTexts.none}
+          action={<ButtonLink href={`/profiles/${profileId}`}>{reportTexts.toProfile}</ButtonLink>}
         >
-          Press Analyze on the profile. The first results come within seconds.
+          {reportTexts.pressAnalyze}
         </EmptyState>
       )}
     </PageShell>
@@ -76,21 +73,17 @@ function OneReport({ profileId, analysisId, analyses }: OneReportProps) {
 
   if (!analysis) {
     return (
-      <PageShell title="Report">
+      <PageShell title={reportTexts.title}>
         {query.isPending && <Loading />}
         {!query.isPending && (query.data !== undefined || isUnknown(query.error)) && (
-          <MissingRecord what="report" href="/profiles" way="Your profiles">
-            It may have been deleted with its profile, or it belongs to another account.
+          <MissingRecord what="report" href="/profiles" way={reportTexts.toProfiles}>
+            {reportTexts.goneReport}
           </MissingRecord>
         )}
         {!query.isPending && query.data === undefined && !isUnknown(query.error) && (
-          <ErrorState
-            title="The report could not be loaded"
-            error={query.error}
-            onRetry={() => void query.refetch()}
-          >
+          <ErrorState title={reportTexts.notLoaded} error={query.error} onRetry={() => void query.refetch()}>
             <ButtonLink kind="quiet" href={`/profiles/${profileId}`}>
-              Go to the profile
+              {reportTexts.toProfile}
             </ButtonLink>
           </ErrorState>
         )}
@@ -103,11 +96,13 @@ function OneReport({ profileId, analysisId, analyses }: OneReportProps) {
       isDense
       kicker={
         <>
-          {appLimits[analysis.app].name} report,{' '}
+          {reportTexts.nameOf(appLimits[analysis.app].name)},{' '}
           <span className="whitespace-nowrap">{dateOnly(analysis.createdAt)}</span>
         </>
       }
-      title={analysis.status === 'done' ? headlineOf(analysis) : `${appLimits[analysis.app].name} report`}
+      title={
+        analysis.status === 'done' ? headlineOf(analysis) : reportTexts.nameOf(appLimits[analysis.app].name)
+      }
       actions={
         <ReportActions
           profileId={profileId}

@@ -17,13 +17,13 @@ export function ReportSection({
       id={id}
       tabIndex={-1}
       aria-labelledby={`${id}-title`}
-      className="mt-14 scroll-mt-24 outline-none print:mt-8"
+      className="mt-9 scroll-mt-24 sm:mt-12 outline-none print:mt-8"
     >
-      <h2 id={`${id}-title`} className="text-3xl font-extrabold break-after-avoid">
+      <h2 id={`${id}-title`} className="text-2xl font-extrabold break-after-avoid sm:text-3xl">
         {title}
       </h2>
       {lead && <p className="mt-1.5 max-w-[62ch] text-ink-soft">{lead}</p>}
-      <div className="mt-5">{children}</div>
+      <div className="mt-3 sm:mt-4">{children}</div>
     </section>
   );
 }

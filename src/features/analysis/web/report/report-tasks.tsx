@@ -4,6 +4,7 @@ import { useApi } from '../../../../web/api/api-context.tsx';
 import { NextStepCard } from '../../../../web/ui/next-step-card.tsx';
 import { nextStepContract } from '../../../coaching/next-step.contract.ts';
 import { subjectOfStep, type NextStep } from '../../analysis.contract.ts';
+import { taskTexts } from './report-texts.ts';
 import { TaskList, type TaskListProps } from './task-list.tsx';
 
 /**
@@ -14,7 +15,7 @@ export function ReportTasks({
   analysisId,
   profileId,
   steps,
-  buttonOf,
+  ...tasks
 }: TaskListProps & { analysisId: string; profileId: string }) {
   const api = useApi(nextStepContract);
   const query = useQuery({
@@ -35,21 +36,19 @@ export function ReportTasks({
   return (
     <>
       <h2 id="steps-title" className="mb-2 text-xl font-extrabold sm:mb-3 sm:text-2xl">
-        {shown === null ? 'Do this first' : 'What comes first'}
+        {shown === null ? taskTexts.first : taskTexts.comesFirst}
       </h2>
       {shown && (
         <div className="mb-4 flex flex-col gap-4 print:hidden">
           <NextStepCard step={shown} here={`/profiles/${profileId}/report`} />
           {steps.length > 0 && (
             <h3 className="text-lg font-bold">
-              {shown.kind === 'fine'
-                ? 'What the report noticed, if you want to change something'
-                : 'Then, from this report'}
+              {shown.kind === 'fine' ? taskTexts.ifYouLike : taskTexts.thenThis}
             </h3>
           )}
         </div>
       )}
-      {(shown === null || steps.length > 0) && <TaskList steps={ordered} buttonOf={buttonOf} />}
+      {(shown === null || steps.length > 0) && <TaskList steps={ordered} {...tasks} />}
     </>
   );
 }

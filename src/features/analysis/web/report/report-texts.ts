@@ -39,12 +39,113 @@ export function markOf(photo: PhotoResult): PencilMarkKind {
   return photo.status === 'failed' ? 'question' : verdictTexts[photo.verdict].mark;
 }
 
-const notesPerFrame = 2;
+const mostNoteWords = 3;
 
-/** What the pencil writes under a frame: of a keeper the first note, else up to two. */
+/** What the pencil writes under a frame: the first note that fits there. */
 export function noteOf(photo: PhotoResult): string | null {
-  if (photo.status === 'failed') return 'could not be analyzed';
-  const notes = [...new Set(photo.findings.flatMap(({ note }) => note ?? []))];
-  const shown = notes.slice(0, photo.verdict === 'keep' ? 1 : notesPerFrame);
-  return shown.join(', ').replaceAll('?, ', '? ') || null;
+  if (photo.status === 'failed') return 'not analyzed';
+  const notes = photo.findings.flatMap(({ note }) => note ?? []);
+  return notes.find((note) => note.split(' ').length <= mostNoteWords) ?? null;
 }
+
+/** The page and its head. */
+export const reportTexts = {
+  title: 'Report',
+  nameOf: (app: string) => `${app} report`,
+  goneProfile: 'It may have been deleted, or it belongs to another account.',
+  goneReport: 'It may have been deleted with its profile, or it belongs to another account.',
+  goneOrUnfinished: 'It may have been deleted with its profile, or it isn’t finished yet.',
+  notLoaded: 'The report could not be loaded',
+  none: 'No report yet',
+  pressAnalyze: 'Press Analyze on the profile. The first results come within seconds.',
+  begin:
+    'Add your photos and bio, then press Analyze. Your report appears here within seconds: which photos to keep, in which order, and three things to do first.',
+  addPhotos: 'Add your photos',
+  toProfile: 'Go to the profile',
+  toProfiles: 'Your profiles',
+  toNewest: 'Your newest report',
+  more: 'More',
+  moreAbout: ' about this report',
+  menu: 'This report',
+  edit: 'Edit profile',
+  print: 'Print',
+  again: 'Analyze again',
+  others: 'Other reports of this profile',
+  failed: 'This analysis was not finished',
+  startAgain: 'Start again',
+  startAgainHint: 'Please start it again.',
+  photos: 'Your photos',
+  photoByPhoto: 'Photo by photo',
+  text: 'Your text',
+  set: 'The set as a whole',
+  setWithoutPhotos: 'Photos',
+  promise:
+    'Everything was measured on Loupe’s own server. We never score looks, age or race, and what we could not tell counts neither for nor against you.',
+  methods: 'How we measured this',
+  back: 'Back to the report',
+  newEngine: 'A new engine',
+  changedOn: (day: string) => `What changed on ${day}`,
+} as const;
+
+/** While the analysis runs. */
+export const progressTexts = {
+  waiting: 'Waiting for its turn',
+  waitingStatus: 'The analysis is waiting for its turn',
+  finishing: 'Putting the set in order',
+  looking: 'Looking closely',
+  read: 'text read',
+  reading: 'reading the text',
+  lost: 'We lost the connection and are trying again. The analysis goes on meanwhile.',
+} as const;
+
+/** The order of the sheet. */
+export const orderTexts = {
+  legend: 'Order of the sheet',
+  recommended: 'Recommended',
+  yours: 'Your order',
+  sheetRecommended: 'Your photos in the recommended order',
+  sheetYours: 'Your photos in your order',
+  use: 'Use this order',
+  used: 'Your profile has this order',
+  usedNow: 'Your profile has this order now',
+  notSaved: 'The order was not saved',
+} as const;
+
+/** The tasks. */
+export const taskTexts = {
+  first: 'Do this first',
+  comesFirst: 'What comes first',
+  thenThis: 'Then, from this report',
+  ifYouLike: 'What the report noticed, if you want to change something',
+  nothing: 'Nothing to do: everything we measured meets its target.',
+  toCome: 'Your tasks appear here',
+  why: 'Why',
+  gone: 'Photo deleted',
+  done: { label: 'Done', isDone: true },
+  useOrder: orderTexts.use,
+  apply: 'Apply',
+  openPhoto: 'Open photo',
+  addPhotos: 'Add photos',
+  replacePhotos: 'Replace photos',
+  removePhotos: 'Remove photos',
+  tapYourself: 'Tap yourself',
+  seeText: 'See your text',
+} as const;
+
+/** The bio and the prompts. */
+export const textTexts = {
+  failed: 'The text could not be analyzed.',
+  none: 'This version had no text.',
+  empty: 'Empty',
+  length: ({ length, limit }: { length: number; limit: number }) =>
+    limit > 0
+      ? `${length.toLocaleString('en-US')} of ${limit.toLocaleString('en-US')} characters`
+      : `${length.toLocaleString('en-US')} characters`,
+  about: (field: string) => `What the marks say: ${field}`,
+  aboutAll: 'About the text as a whole',
+  optional: 'Optional.',
+  everything: 'Everything measured in the text',
+  improve: 'Improve this text',
+  changed: 'Changed since the analysis',
+  applied: 'In your profile',
+} as const;

@@ -1,45 +1,75 @@
 import { Check } from 'lucide-react';
 import { AppLink } from '../../../../web/ui/app-link.tsx';
-import type { NextStep } from '../../analysis.contract.ts';
+import { Spinner } from '../../../../web/ui/spinner.tsx';
+import type { Finding, NextStep } from '../../analysis.contract.ts';
+import { Citation } from '../findings/citation.tsx';
+import { FindingEvidence } from '../findings/finding-lines.tsx';
+import type { CitedRules } from '../findings/finding-list.tsx';
+import { taskTexts } from './report-texts.ts';
 
 /** The one button of a task: what it says, and what it does or where it leads; or that the task is done. */
-export type TaskButton = { label: string } & ({ onPress: () => void } | { href: string } | { isDone: true });
+export type TaskButton = { label: string } & (
+  | { onPress: () => void; isBusy?: boolean }
+  | { href: string }
+  | { isDone: true }
+);
 
 export type TaskListProps = {
   steps: readonly NextStep[];
   /** Null where what the task is about is gone. */
   buttonOf: (step: NextStep) => TaskButton | null;
+  /** The finding behind a task, whose measurement and study are part of why. */
+  findingOf?: (step: NextStep) => Finding | null;
+  rules?: CitedRules;
 };
 
 /** What to do first, by expected effect: a line and a button each, and why on demand. */
-export function TaskList({ steps, buttonOf }: TaskListProps) {
-  if (steps.length === 0) {
-    return <p className="text-lg">Nothing to do: everything we measured meets its target.</p>;
-  }
+export function TaskList({ steps, ...task }: TaskListProps) {
+  if (steps.length === 0) return <p className="text-lg">{taskTexts.nothing}</p>;
   return (
     <ol className="divide-y divide-line rounded-card border border-line bg-white">
       {steps.map((step, index) => (
-        <li key={`${step.ruleId} ${step.title}`} className="break-inside-avoid px-3 py-2 sm:px-4 sm:py-3">
-          <Task step={step} number={index + 1} button={buttonOf(step)} />
+        <li key={`${step.ruleId} ${step.title}`} className="break-inside-avoid px-3 py-1.5 sm:px-4 sm:py-3">
+          <Task {...task} step={step} number={index + 1} />
         </li>
       ))}
     </ol>
   );
 }
 
-function Task({ step, number, button }: { step: NextStep; number: number; button: TaskButton | null }) {
+function Task({
+  step,
+  number,
+  buttonOf,
+  findingOf,
+  rules = null,
+}: Omit<TaskListProps, 'steps'> & { step: NextStep; number: number }) {
+  const finding = findingOf?.(step) ?? null;
+  const rule = rules?.get(step.ruleId);
   return (
     <div className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-x-2.5">
       <span className="font-display text-xl leading-tight font-extrabold text-pencil">{number}</span>
       <div>
-        <p className="font-display leading-snug font-bold wrap-anywhere">{step.title}</p>
+        <p className="font-display leading-tight font-bold wrap-anywhere sm:leading-snug">{step.title}</p>
         <div className="mt-0.5 flex flex-wrap items-center gap-x-4 text-sm print:hidden">
-          <TaskAction button={button} about={step.title} />
+          <TaskAction button={buttonOf(step)} about={step.title} />
           <details className="group contents text-ink-soft">
             <summary className="inline-flex min-h-9 cursor-pointer items-center underline decoration-line-strong underline-offset-4 hover:decoration-ink">
-              Why<span className="sr-only">: {step.title}</span>
+              {taskTexts.why}
+              <span className="sr-only">: {step.title}</span>
             </summary>
-            <p className="basis-full pb-1 wrap-anywhere">{step.why}</p>
+            <div className="basis-full pb-1 wrap-anywhere">
+              <p>{step.why}</p>
+              {finding !== null ? (
+                <FindingEvidence finding={finding} rules={rules} />
+              ) : (
+                rule && (
+                  <div className="mt-2">
+                    <Citation rule={rule} />
+                  </div>
+                )
+              )}
+            </div>
           </details>
         </div>
         <p className="hidden text-sm print:block">{step.why}</p>
@@ -49,9 +79,9 @@ function Task({ step, number, button }: { step: NextStep; number: number; button
 }
 
 function TaskAction({ button, about }: { button: TaskButton | null; about: string }) {
-  if (button === null) return <span className="text-sm text-ink-soft print:hidden">Photo deleted</span>;
+  if (button === null) return <span className="text-sm text-ink-soft">{taskTexts.gone}</span>;
   const style =
-    'inline-flex min-h-9 items-center rounded-control border border-line-strong bg-white px-3 font-semibold text-ink hover:border-ink hover:bg-blush';
+    'inline-flex min-h-9 items-center gap-2 rounded-control border border-line-strong bg-white px-3 font-semibold text-ink hover:border-ink hover:bg-blush';
   const label = (
     <>
       {button.label}
@@ -60,7 +90,7 @@ function TaskAction({ button, about }: { button: TaskButton | null; about: strin
   );
   if ('isDone' in button) {
     return (
-      <span role="status" className="inline-flex items-center gap-1.5 text-sm font-semibold text-keep">
+      <span role="status" className="inline-flex min-h-9 items-center gap-1.5 font-semibold text-keep">
         <Check size={16} aria-hidden /> {button.label}
       </span>
     );
@@ -73,8 +103,31 @@ function TaskAction({ button, about }: { button: TaskButton | null; about: strin
     );
   }
   return (
-    <button type="button" onClick={button.onPress} className={style}>
+    <button
+      type="button"
+      aria-busy={button.isBusy || undefined}
+      onClick={button.isBusy ? undefined : button.onPress}
+      className={style}
+    >
+      {button.isBusy && <Spinner />}
       {label}
     </button>
+  );
+}
+
+/** The place of the tasks while the report is being written. */
+export function TasksToCome() {
+  return (
+    <section aria-label={taskTexts.toCome}>
+      <h2 className="mb-2 text-xl font-extrabold text-ink-soft sm:mb-3 sm:text-2xl">{taskTexts.first}</h2>
+      <ol aria-hidden className="divide-y divide-line rounded-card border border-line bg-white">
+        {[1, 2, 3].map((number) => (
+          <li key={number} className="flex flex-col gap-2.5 px-4 py-4 motion-safe:animate-pulse">
+            <span className="h-4 w-4/5 rounded bg-line" />
+            <span className="h-8 w-28 rounded-control bg-line" />
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }

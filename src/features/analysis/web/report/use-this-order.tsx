@@ -7,6 +7,7 @@ import { Button } from '../../../../web/ui/button.tsx';
 import { useToast } from '../../../../web/ui/toast.tsx';
 import { profilesContract } from '../../../profiles/profiles.contract.ts';
 import { isSameOrder, orderToSave } from './photo-order.ts';
+import { orderTexts } from './report-texts.ts';
 import { profileKey, useProfile } from '../progress/use-profile.ts';
 
 export type RecommendedOrder = { isUsed: boolean; isSaving: boolean; use: () => void };
@@ -30,7 +31,7 @@ export function useRecommendedOrder(
     onError: (error) => {
       void profile.refetch();
       showToast({
-        title: 'The order was not saved',
+        title: orderTexts.notSaved,
         description: error instanceof AppError ? error.message : 'Try again.',
         tone: 'error',
       });
@@ -48,7 +49,7 @@ export function useRecommendedOrder(
         onSuccess: () => {
           act({ title: 'Recommended Order Used', description: `${wanted.length} photos` });
           showToast({
-            title: 'Your profile has this order now',
+            title: orderTexts.usedNow,
             action: { label: 'Undo', onClick: () => save.mutate(current) },
           });
         },
@@ -61,13 +62,13 @@ export function UseThisOrder({ order }: { order: RecommendedOrder }) {
   if (order.isUsed) {
     return (
       <p role="status" className="inline-flex min-h-11 items-center gap-2 font-semibold text-keep">
-        <Check size={18} aria-hidden /> Your profile has this order
+        <Check size={18} aria-hidden /> {orderTexts.used}
       </p>
     );
   }
   return (
-    <Button kind="dark" busy={order.isSaving} onClick={order.use}>
-      Use this order
+    <Button kind="dark" className="px-4!" busy={order.isSaving} onClick={order.use}>
+      {orderTexts.use}
     </Button>
   );
 }

@@ -98,7 +98,7 @@ function OnePhoto({ photo, isOpen }: { photo: PhotoResult; isOpen: boolean }) {
             What was found <SeverityCounts findings={findings} />
           </summary>
           <div className="mt-3">
-            <FindingList findings={findings} rules={sampleAnalysis.rules} foldsGood />
+            <FindingList findings={findings} rules={sampleAnalysis.rules} />
           </div>
         </details>
         <Details summary="Clarity as a profile picture">

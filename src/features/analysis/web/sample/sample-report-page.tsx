@@ -1,7 +1,7 @@
 import { appLimits } from '../../../../domain/app-limits.ts';
 import { ContactSheet } from '../../../../web/ui/contact-sheet.tsx';
-import { headlineOf, type Finding, type NextStep } from '../../analysis.contract.ts';
-import { FindingList } from '../findings/finding-list.tsx';
+import { headlineOf, type NextStep } from '../../analysis.contract.ts';
+import { FindingLines } from '../findings/finding-lines.tsx';
 import { HowMeasured } from '../report/how-measured.tsx';
 import { PhotoList } from '../report/photo-list.tsx';
 import { ReportSection } from '../report/report-section.tsx';
@@ -9,16 +9,15 @@ import { TaskList, type TaskButton } from '../report/task-list.tsx';
 import { photoSectionId, sampleAnalysis, samplePath } from './sample-analysis.ts';
 import { SampleShell, type SamplePageProps } from './sample-shell.tsx';
 import { ResultFrame } from '../report/sheet-frame.tsx';
-import { TextFields } from '../text/text-fields.tsx';
-import { TextFindings } from '../text/text-findings.tsx';
-import { fieldElementId, numberMarks } from '../text/text-marks.ts';
+import { fieldElementId } from '../text/text-marks.ts';
+import { TextReading } from '../text/text-reading.tsx';
 
 /**
  * A report that the engine has made of a made-up profile, as a page for everybody that needs no script; each photo's
  * measurements stand on a page of their own, so that this one comes at once over a slow line.
  */
 export function SampleReportPage(props: SamplePageProps) {
-  const { app, photos, report, rules } = sampleAnalysis;
+  const { app, photos, report, rules, text } = sampleAnalysis;
   return (
     <SampleShell
       {...props}
@@ -56,10 +55,10 @@ export function SampleReportPage(props: SamplePageProps) {
         </p>
       </ReportSection>
       <ReportSection id="set" title="The set as a whole">
-        <FindingList findings={report.setFindings} rules={rules} foldsGood foldsEvidence />
+        <FindingLines label="The set as a whole" findings={report.setFindings} rules={rules} />
       </ReportSection>
       <ReportSection id="text" title="The text">
-        <Text />
+        <TextReading text={text} rules={rules} />
       </ReportSection>
       <ReportSection id="how" title="How this was measured">
         <HowMeasured report={report} listsRules={false} />
@@ -81,36 +80,6 @@ function buttonOf({ target: { kind, photoId, field } }: NextStep): TaskButton {
   if (kind === 'set') return { label, href: '#set' };
   return { label, href: `#${field === undefined ? 'text' : fieldElementId(field)}` };
 }
-
-function Text() {
-  const { rules, text } = sampleAnalysis;
-  const numbered = numberMarks(text);
-  const numbers = new Map(numbered.map(({ finding, number }) => [finding.id, number]));
-  const cardId = (finding: Finding) => `finding-${text.findings.indexOf(finding) + 1}`;
-  return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
-      <div className="flex flex-col gap-4 lg:sticky lg:top-24">
-        <TextFields
-          fields={text.fields}
-          numbered={numbered}
-          activeId={null}
-          isApplied={() => false}
-          hrefOf={(finding) => `#${cardId(finding)}`}
-          onFollow={unheard}
-          onPoint={unheard}
-        />
-      </div>
-      <TextFindings
-        text={text}
-        rules={rules}
-        extrasOf={(finding) => ({ id: cardId(finding), number: numbers.get(finding.id) })}
-      />
-    </div>
-  );
-}
-
-/** A static page hears nothing; its links lead where they say. */
-function unheard(): void {}
 
 const sources: readonly (readonly [string, string])[] = [
   ['Leonardo da Vinci, Mona Lisa, about 1503', 'in the public domain; photos 2, 4 and 5 are made from it'],

@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../../../../web/ui/class-names.ts';
 import type { Finding } from '../../analysis.contract.ts';
+import { markElementId, type NumberedFinding } from './text-marks.ts';
 import { segmentText, type Mark, type Segment } from './text-segments.ts';
-
-/** A finding with the number of its mark. */
-export type NumberedFinding = { finding: Finding; number: number };
 
 export type MarkedTextProps = {
   text: string;
@@ -13,8 +11,9 @@ export type MarkedTextProps = {
   isApplied: (finding: Finding) => boolean;
   /** The address of the finding's card within the page. */
   hrefOf: (finding: Finding) => string;
-  onFollow: (finding: Finding) => void;
-  onPoint: (findingId: string | null) => void;
+  /** A static page hears nothing: there the address alone leads to the card. */
+  onFollow?: ((finding: Finding) => void) | undefined;
+  onPoint?: ((findingId: string | null) => void) | undefined;
 };
 
 const lines: Readonly<Record<Finding['severity'], string>> = {
@@ -32,7 +31,7 @@ export function MarkedText(props: MarkedTextProps) {
     finding.span ? [{ id: finding.id, number, start: finding.span.start, end: finding.span.end }] : [],
   );
   return (
-    <p dir="auto" className="text-lg leading-[2.1] wrap-anywhere whitespace-pre-wrap">
+    <p dir="auto" className="text-lg leading-[1.9] wrap-anywhere whitespace-pre-wrap">
       {segmentText(text, marks).map((segment) => {
         const finding = segment.mark ? byId.get(segment.mark.id) : undefined;
         if (!segment.mark || !finding) return <span key={segment.start}>{segment.text}</span>;
@@ -66,21 +65,23 @@ function MarkedStretch({
   return (
     <>
       <a
+        id={segment.isFirstOfMark ? markElementId(finding) : undefined}
         href={hrefOf(finding)}
         tabIndex={segment.isFirstOfMark ? undefined : -1}
         className={classNames(
-          'underline underline-offset-[5px] [text-decoration-skip-ink:none] hover:bg-drop-wash',
+          'scroll-mt-40 underline underline-offset-[5px] [text-decoration-skip-ink:none] hover:bg-drop-wash',
           isApplied(finding) ? lines.good : lines[finding.severity],
           activeId === finding.id && 'bg-drop-wash',
         )}
         onClick={(event) => {
+          if (onFollow === undefined) return;
           event.preventDefault();
           onFollow(finding);
         }}
-        onPointerEnter={() => onPoint(finding.id)}
-        onPointerLeave={() => onPoint(null)}
-        onFocus={() => onPoint(finding.id)}
-        onBlur={() => onPoint(null)}
+        onPointerEnter={() => onPoint?.(finding.id)}
+        onPointerLeave={() => onPoint?.(null)}
+        onFocus={() => onPoint?.(finding.id)}
+        onBlur={() => onPoint?.(null)}
       >
         {isWhole && isApplied(finding) ? (
           <Corrected replacement={finding.replacement ?? ''}>{segment.text}</Corrected>

@@ -1,130 +1,127 @@
 import { Check } from 'lucide-react';
-import { useState } from 'react';
-import { Button } from '../../../../web/ui/button.tsx';
-import { ButtonLink } from '../../../../web/ui/button-link.tsx';
+import type { ReactNode } from 'react';
+import { Card } from '../../../../web/ui/card.tsx';
 import { textVerdict, textVerdicts, type Finding, type TextResult } from '../../analysis.contract.ts';
-import { BriefFindings } from '../findings/brief-findings.tsx';
 import type { CitedRules } from '../findings/finding-list.tsx';
+import { FindingEvidence, FindingLines } from '../findings/finding-lines.tsx';
 import { SignalTable } from '../findings/signal-table.tsx';
-import { TextFields } from './text-fields.tsx';
-import { TextFindings } from './text-findings.tsx';
-import { numberMarks } from './text-marks.ts';
-import { useTextFixes, type TextFixes } from './use-text-fixes.ts';
+import { textTexts } from '../report/report-texts.ts';
+import { MarkedText } from './marked-text.tsx';
+import { fieldElementId, fieldOf, lineElementId, numberMarks } from './text-marks.ts';
 
-/** Bio and prompts with their marks, and what each mark means. */
-export function TextReadingSection({
-  profileId,
-  text,
-  rules,
-  isPrinting,
-}: {
-  profileId: string;
+export type TextReadingProps = {
   text: TextResult;
   rules: CitedRules;
-  isPrinting: boolean;
-}) {
-  const fixes = useTextFixes(profileId, text);
-  const [activeId, setActiveId] = useState<string | null>(null);
+  /** The finding that the reader points at, and what follows when a mark is pointed at or followed. */
+  activeId?: string | null;
+  onPoint?: (findingId: string | null) => void;
+  onFollow?: (finding: Finding) => void;
+  isApplied?: (finding: Finding) => boolean;
+  /** What can be done about a finding right there. */
+  fixOf?: (finding: Finding) => ReactNode;
+};
+
+/** Bio and prompts with their marks; what each mark asks for stands beside the field, on a phone right under it. */
+export function TextReading(props: TextReadingProps) {
+  const { text, rules, activeId = null, isApplied = () => false, fixOf } = props;
   const numbered = numberMarks(text);
   const numbers = new Map(numbered.map(({ finding, number }) => [finding.id, number]));
-  const cardId = (finding: Finding) => `finding-${text.findings.indexOf(finding) + 1}`;
   const verdict = textVerdict(text);
+  const order = (finding: Finding) => numbers.get(finding.id) ?? Number.MAX_SAFE_INTEGER;
+  const linesOf = (field: string | null) =>
+    text.findings
+      .filter((finding) => fieldOf(finding, text) === field)
+      .toSorted((one, other) => order(one) - order(other));
+  const lines = (label: string, findings: readonly Finding[]) =>
+    findings.length > 0 && (
+      <FindingLines
+        label={label}
+        findings={findings}
+        rules={rules}
+        extrasOf={(finding) => ({
+          id: lineElementId(text, finding),
+          number: numbers.get(finding.id),
+          isHighlighted: activeId === finding.id,
+          action: fixOf?.(finding),
+        })}
+      />
+    );
 
   return (
-    <div className="flex flex-col gap-6">
-      {text.status === 'failed' && <p role="alert">{text.failure ?? 'The text could not be analyzed.'}</p>}
-      {text.fields.length === 0 && <p className="text-ink-soft">This version had no text.</p>}
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] print:block">
-        <div className="flex flex-col gap-4 lg:sticky lg:top-24 print:static print:mb-4">
-          <TextFields
-            fields={text.fields}
-            numbered={numbered}
-            activeId={activeId}
-            isApplied={(finding) => fixes.placeOf(finding)?.state === 'applied'}
-            hrefOf={(finding) => `#${cardId(finding)}`}
-            onFollow={(finding) => document.getElementById(cardId(finding))?.focus()}
-            onPoint={setActiveId}
-          />
-          {text.status === 'analysed' && verdict === null && (
-            <ButtonLink kind="quiet" href={`/profiles/${profileId}/text`} className="self-start print:hidden">
-              Improve this text
-            </ButtonLink>
-          )}
-        </div>
-        <div className="print:hidden">
-          <TextFindings
-            text={text}
-            rules={rules}
-            extrasOf={(finding) => ({
-              id: cardId(finding),
-              number: numbers.get(finding.id),
-              isHighlighted: activeId === finding.id,
-              action: <FixControl finding={finding} fixes={fixes} />,
-            })}
-          />
-        </div>
-        {isPrinting && (
-          <div className="hidden print:block">
-            {verdict !== null && <p className="mb-1.5 font-semibold">{textVerdicts[verdict]}.</p>}
-            <BriefFindings findings={text.findings} rules={rules} numberOf={({ id }) => numbers.get(id)} />
-            {text.tip != null && (
-              <p className="mt-1.5">
-                <b>Optional.</b> {text.tip.message} {text.tip.action}
-              </p>
+    <div className="flex flex-col gap-4 sm:gap-6">
+      {text.status === 'failed' && <p role="alert">{text.failure ?? textTexts.failed}</p>}
+      {verdict !== null && (
+        <h3 className="flex items-start gap-2.5 font-display text-2xl leading-tight font-bold">
+          <Check size={26} strokeWidth={2.5} className="mt-0.5 shrink-0 text-keep" aria-hidden />
+          {textVerdicts[verdict]}
+        </h3>
+      )}
+      {text.fields.length === 0 && <p className="text-ink-soft">{textTexts.none}</p>}
+      {text.fields.map((field) => (
+        <div
+          key={field.field}
+          className="grid items-start gap-x-6 gap-y-2 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] print:block"
+        >
+          <Card
+            id={fieldElementId(field.field)}
+            tabIndex={-1}
+            aria-label={field.label}
+            className="scroll-mt-24 break-inside-avoid max-sm:p-4 print:mb-4"
+          >
+            <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+              <h3 dir="auto" className="text-lg font-bold wrap-anywhere">
+                {field.label}
+              </h3>
+              <span className="text-sm tabular-nums text-ink-soft">{textTexts.length(field)}</span>
+            </div>
+            {field.text.trim() === '' ? (
+              <p className="mt-2 text-ink-soft">{textTexts.empty}</p>
+            ) : (
+              <MarkedText
+                text={field.text}
+                findings={numbered.filter(({ finding }) => finding.span?.field === field.field)}
+                activeId={activeId}
+                isApplied={isApplied}
+                hrefOf={(finding) => `#${lineElementId(text, finding)}`}
+                onFollow={props.onFollow}
+                onPoint={props.onPoint}
+              />
             )}
-          </div>
-        )}
-      </div>
+          </Card>
+          {lines(textTexts.about(field.label), linesOf(field.field))}
+        </div>
+      ))}
+      {lines(textTexts.aboutAll, linesOf(null))}
+      {text.tip != null && <Tip tip={text.tip} rules={rules} />}
       {Object.keys(text.signals).length > 0 && (
-        <details className="rounded-card border border-line bg-white px-5 sm:px-6 print:hidden">
-          <summary className="min-h-11 cursor-pointer py-3 font-semibold">
-            Everything measured in the text
+        <details className="print:hidden">
+          <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold underline decoration-line-strong underline-offset-4 hover:decoration-ink">
+            {textTexts.everything}
           </summary>
-          <div className="pb-5">
-            <SignalTable
-              caption="Everything measured in the text"
-              signals={{ language: text.language, ...text.signals }}
-            />
-          </div>
+          <SignalTable
+            caption={textTexts.everything}
+            signals={{ language: text.language, ...text.signals }}
+          />
         </details>
       )}
     </div>
   );
 }
 
-function FixControl({ finding, fixes }: { finding: Finding; fixes: TextFixes }) {
-  if (finding.replacement === undefined) return null;
-  const place = fixes.placeOf(finding);
-  if (!place) return null;
-  const isSaving = fixes.savingId === finding.id;
-  if (place.state === 'changed') {
-    return (
-      <p className="mt-3 text-sm text-ink-soft print:hidden">
-        This text has changed since the analysis, so the correction is not offered any more.
-      </p>
-    );
-  }
-  const isApplied = place.state === 'applied';
+/** General advice that most texts could follow and none needs: apart from the findings, and called optional. */
+function Tip({ tip, rules }: { tip: Finding; rules: CitedRules }) {
   return (
-    <div className="mt-3 flex flex-wrap items-center gap-3 print:hidden">
-      <span role="status" className="inline-flex items-center gap-1.5 font-semibold text-keep empty:hidden">
-        {isApplied && (
-          <>
-            <Check size={18} aria-hidden /> In your profile
-          </>
-        )}
-      </span>
-      {isApplied ? (
-        fixes.canUndo(finding) && (
-          <Button kind="plain" busy={isSaving} onClick={() => fixes.undo(finding)}>
-            Undo<span className="sr-only"> the correction to “{finding.replacement}”</span>
-          </Button>
-        )
-      ) : (
-        <Button kind="dark" busy={isSaving} onClick={() => fixes.apply(finding)}>
-          Apply<span className="sr-only"> the correction to “{finding.replacement}”</span>
-        </Button>
-      )}
-    </div>
+    <aside
+      aria-label="Optional idea"
+      className="rounded-card border border-dashed border-line-strong px-4 py-2 print:hidden"
+    >
+      <details>
+        <summary className="min-h-9 cursor-pointer content-center wrap-anywhere">
+          <b>{textTexts.optional}</b> {tip.action}
+        </summary>
+        <p className="mt-1 wrap-anywhere">{tip.message}</p>
+        <FindingEvidence finding={{ ...tip, severity: 'consider' }} rules={rules} />
+      </details>
+    </aside>
   );
 }

@@ -13,7 +13,10 @@ export type TextFixes = {
   /** Where the fix of a finding stands in the profile; null for a finding without one, or while that is not known. */
   placeOf: (finding: Finding) => FixPlace | null;
   canUndo: (finding: Finding) => boolean;
-  apply: (finding: Finding) => void;
+  /** Applies these one after the other. */
+  apply: (findings: readonly Finding[]) => void;
+  /** Whether the stretch that a finding marks stands in the profile as it was analyzed; null while that is not known. */
+  stillStands: (finding: Finding) => boolean | null;
   undo: (finding: Finding) => void;
   /** The finding whose fix is being saved. */
   savingId: string | null;
@@ -25,12 +28,13 @@ type Step = { finding: Finding; way: 'apply' | 'undo' };
  * Certain corrections of the analysed text, applied to the profile one by one. The profile is read anew before each
  * step, and nothing is replaced where its text is no longer the analysed one.
  */
-export function useTextFixes(profileId: string, text: TextResult): TextFixes {
+export function useTextFixes(profileId: string, read: TextResult | null): TextFixes {
   const api = useApi(profilesContract);
   const queryClient = useQueryClient();
   const showToast = useToast();
   const { act } = useTracking();
   const profile = useProfile(profileId);
+  const text = read ?? noText;
 
   const step = useMutation({
     mutationFn: async ({ finding, way }: Step) => {
@@ -69,6 +73,13 @@ export function useTextFixes(profileId: string, text: TextResult): TextFixes {
       ),
   });
 
+  const applyAll = async (findings: readonly Finding[]) => {
+    try {
+      for (const finding of findings) await step.mutateAsync({ finding, way: 'apply' });
+    } catch {
+      // The mutation has said so in a toast.
+    }
+  };
   const places = profile.data && placesOfFixes(text, (field) => storedText(profile.data, field));
   return {
     placeOf: (finding) => places?.get(finding.id) ?? null,
@@ -76,16 +87,27 @@ export function useTextFixes(profileId: string, text: TextResult): TextFixes {
       const fix = toFix(finding);
       return fix !== null && canUndo(analysedText(text, finding.span?.field ?? ''), fix);
     },
-    apply: (finding) => step.mutate({ finding, way: 'apply' }),
+    apply: (findings) => void applyAll(findings),
+    stillStands: ({ span }) => {
+      if (!profile.data || !span) return null;
+      const marked = analysedText(text, span.field).slice(span.start, span.end);
+      const stored = storedText(profile.data, span.field) ?? '';
+      return marked === '' ? stored.trim() === '' : stored.includes(marked);
+    },
     undo: (finding) => step.mutate({ finding, way: 'undo' }),
     savingId: step.isPending ? step.variables.finding.id : null,
   };
 }
 
+const noText: Pick<TextResult, 'fields' | 'findings'> = { fields: [], findings: [] };
+
 /** The stored text is not the analysed one around the stretch. */
 class TextChangedError extends Error {}
 
-function placesOfFixes(text: TextResult, stored: (field: string) => string | null): Map<string, FixPlace> {
+function placesOfFixes(
+  text: Pick<TextResult, 'fields' | 'findings'>,
+  stored: (field: string) => string | null,
+): Map<string, FixPlace> {
   const places = new Map<string, FixPlace>();
   for (const { field, text: analysed } of text.fields) {
     const now = stored(field);
@@ -96,11 +118,11 @@ function placesOfFixes(text: TextResult, stored: (field: string) => string | nul
   return places;
 }
 
-function analysedText(text: TextResult, field: string): string {
+function analysedText(text: Pick<TextResult, 'fields'>, field: string): string {
   return text.fields.find((candidate) => candidate.field === field)?.text ?? '';
 }
 
-function fixesIn(text: TextResult, field: string): Fix[] {
+function fixesIn(text: Pick<TextResult, 'findings'>, field: string): Fix[] {
   return text.findings
     .filter((finding) => finding.span?.field === field)
     .flatMap((finding) => toFix(finding) ?? []);

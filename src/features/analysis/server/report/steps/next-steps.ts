@@ -10,7 +10,7 @@ import {
 } from '../../../analysis.contract.ts';
 import { type LineUp, mayBeSomebodyElse, openerIs } from '../line-up.ts';
 import { byTier, harmOf, harmOfFirstPlace, mayBeAStep } from '../urgency.ts';
-import { inPlaces, titleOf } from './task-title.ts';
+import { inPlaces, titleOf } from '../../../task-title.ts';
 
 /** How many steps a report names. */
 const stepCount = 3;

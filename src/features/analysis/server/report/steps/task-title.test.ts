@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Finding } from '../../../analysis.contract.ts';
-import { inPlaces, mostTitleWords, titleOf } from './task-title.ts';
+import { inPlaces, mostTitleWords, titleOf } from '../../../task-title.ts';
 
 const measured = (text: string, value: string | number = text) => ({ value, unit: null, text });
 const finding = (id: string, more: Partial<Finding> = {}): Finding => ({
@@ -259,9 +259,10 @@ test.each(titles.map(([found, title]) => [found.id, title, found] as const))(
 );
 
 test('every finding that asks for something is in this list', () => {
-  const folders = [join(import.meta.dirname, '..'), join(import.meta.dirname, '../../text-report')];
+  const server = join(import.meta.dirname, '../..');
+  const folders = [join(server, 'report'), join(server, 'text-report')];
   const files = [
-    join(import.meta.dirname, 'next-steps.ts'),
+    join(server, 'report/steps/next-steps.ts'),
     ...folders.flatMap((folder) =>
       readdirSync(folder)
         .filter((name) => name.endsWith('.ts') && !/test|fixtures|tip\.ts|all-clear/.test(name))

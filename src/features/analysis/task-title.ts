@@ -1,4 +1,4 @@
-import type { Finding } from '../../../analysis.contract.ts';
+import type { Finding } from './analysis.contract.ts';
 
 /** Most words of a task's title, with the number of its photo before it and the count of places behind it. */
 export const mostTitleWords = 12;
