@@ -34,14 +34,20 @@ export function PageShell(props: PageShellProps) {
         screenWidths[width],
       )}
     >
+      {isDense && (
+        <div className="flex items-center justify-between gap-x-3">
+          <p className="text-sm text-ink-soft">{kicker}</p>
+          {actions}
+        </div>
+      )}
       <div
         className={classNames(
-          'flex justify-between',
-          isDense ? 'mb-2 items-start gap-x-3 sm:mb-5' : 'mb-8 flex-wrap items-end gap-x-6 gap-y-4',
+          'flex flex-wrap items-end justify-between gap-x-6 gap-y-4',
+          isDense ? 'mb-2 sm:mb-5' : 'mb-8',
         )}
       >
         <div className="min-w-0">
-          {kicker && <p className="text-sm text-ink-soft">{kicker}</p>}
+          {!isDense && kicker && <p className="text-sm text-ink-soft">{kicker}</p>}
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <h1
               className={classNames(

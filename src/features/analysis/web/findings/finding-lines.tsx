@@ -25,13 +25,20 @@ export type FindingLinesProps = {
 
 /** A line for each finding: what to do, else what was seen. The reason, the measurement and the study open on demand. */
 export function FindingLines({ label, findings, rules, extrasOf }: FindingLinesProps) {
+  const hasSigns = findings.some((one) => one.severity === 'good' || extrasOf?.(one).number !== undefined);
   return (
     <ul
       aria-label={label}
       className="divide-y divide-line rounded-card border border-line bg-white print:hidden"
     >
       {findings.map((finding) => (
-        <FindingLine key={finding.id} finding={finding} rules={rules} extras={extrasOf?.(finding) ?? {}} />
+        <FindingLine
+          key={finding.id}
+          finding={finding}
+          rules={rules}
+          extras={extrasOf?.(finding) ?? {}}
+          hasSign={hasSigns}
+        />
       ))}
     </ul>
   );
@@ -41,7 +48,9 @@ function FindingLine({
   finding,
   rules,
   extras: { number, id, isHighlighted, action },
+  hasSign,
 }: {
+  hasSign: boolean;
   finding: Finding;
   rules: CitedRules;
   extras: FindingExtras;
@@ -57,7 +66,9 @@ function FindingLine({
         isHighlighted && 'bg-blush',
       )}
     >
-      <span className="flex min-h-9 w-5 shrink-0 items-center justify-center">
+      <span
+        className={classNames('flex min-h-9 w-5 shrink-0 items-center justify-center', !hasSign && 'hidden')}
+      >
         {number === undefined ? (
           severity === 'good' && <Check size={18} className="text-keep" aria-hidden />
         ) : (

@@ -34,7 +34,7 @@ export function ReportActions({
             <ChevronDown size={16} aria-hidden />
           </>
         }
-        buttonClass={classNames(buttonStyle('quiet'), 'gap-1 px-3!')}
+        buttonClass={classNames(buttonStyle('quiet'), 'min-h-9! gap-1 px-3!')}
         listClass="absolute top-36 right-4 bottom-auto left-auto sm:right-6 xl:right-[calc((100vw-72rem)/2+1.5rem)]"
       >
         {(close) => (

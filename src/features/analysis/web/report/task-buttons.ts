@@ -61,7 +61,7 @@ const addsPhotos: ReadonlySet<string> = new Set([
   'gaze',
 ]);
 
-function setButton(step: NextStep, { analysis, profile }: TaskState): TaskButton {
+function setButton(step: NextStep, { analysis, profile, openPhoto }: TaskState): TaskButton {
   const { findingId = '' } = step;
   const href = `/profiles/${analysis.profileId}`;
   const finding = findingOf(step, analysis);
@@ -76,6 +76,13 @@ function setButton(step: NextStep, { analysis, profile }: TaskState): TaskButton
   if (isEnough || areGone) return taskTexts.done;
   if (findingId === 'owner-unknown') return { label: taskTexts.tapYourself, href };
   if (findingId === 'leave-out') return { label: taskTexts.removePhotos, href };
+  if (findingId === 'strangers') {
+    const named = Number(/\d+/u.exec(step.title)?.[0]);
+    const photo = analysis.photos.find(({ position }) => position + 1 === named);
+    if (photo !== undefined) {
+      return { label: taskTexts.openPhoto, onPress: () => openPhoto(photo.photoId) };
+    }
+  }
   return { label: addsPhotos.has(findingId) ? taskTexts.addPhotos : taskTexts.replacePhotos, href };
 }
 
