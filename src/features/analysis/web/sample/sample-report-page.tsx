@@ -10,7 +10,7 @@ import { photoSectionId, sampleAnalysis, samplePath } from './sample-analysis.ts
 import { SampleShell, type SamplePageProps } from './sample-shell.tsx';
 import { ResultFrame } from '../report/sheet-frame.tsx';
 import { fieldElementId } from '../text/text-marks.ts';
-import { TextReading } from '../text/text-reading.tsx';
+import { MarkedFields } from '../text/marked-fields.tsx';
 
 /**
  * A report that the engine has made of a made-up profile, as a page for everybody that needs no script; each photo's
@@ -58,7 +58,7 @@ export function SampleReportPage(props: SamplePageProps) {
         <FindingLines label="The set as a whole" findings={report.setFindings} rules={rules} />
       </ReportSection>
       <ReportSection id="text" title="The text">
-        <TextReading text={text} rules={rules} />
+        <MarkedFields text={text} rules={rules} />
       </ReportSection>
       <ReportSection id="how" title="How this was measured">
         <HowMeasured report={report} listsRules={false} />

@@ -13,7 +13,7 @@ import { BriefFindings } from '../findings/brief-findings.tsx';
 import type { CitedRules } from '../findings/finding-list.tsx';
 import { textTexts } from '../report/report-texts.ts';
 import { lineElementId, numberMarks } from './text-marks.ts';
-import { TextReading } from './text-reading.tsx';
+import { MarkedFields } from './marked-fields.tsx';
 import type { TextFixes } from './use-text-fixes.ts';
 
 /** The text of the user's report: its marks with their fixes, and the way to improve it where there is something to change. */
@@ -35,7 +35,7 @@ export function TextSection({
   const verdict = textVerdict(text);
   return (
     <>
-      <TextReading
+      <MarkedFields
         text={text}
         rules={rules}
         activeId={activeId}

@@ -9,7 +9,7 @@ import { textTexts } from '../report/report-texts.ts';
 import { MarkedText } from './marked-text.tsx';
 import { fieldElementId, fieldOf, lineElementId, numberMarks } from './text-marks.ts';
 
-export type TextReadingProps = {
+export type MarkedFieldsProps = {
   text: TextResult;
   rules: CitedRules;
   /** The finding that the reader points at, and what follows when a mark is pointed at or followed. */
@@ -22,7 +22,7 @@ export type TextReadingProps = {
 };
 
 /** Bio and prompts with their marks; what each mark asks for stands beside the field, on a phone right under it. */
-export function TextReading(props: TextReadingProps) {
+export function MarkedFields(props: MarkedFieldsProps) {
   const { text, rules, activeId = null, isApplied = () => false, fixOf } = props;
   const numbered = numberMarks(text);
   const numbers = new Map(numbered.map(({ finding, number }) => [finding.id, number]));
