@@ -5,7 +5,7 @@ import type { Photo } from '../../../profiles/profiles.contract.ts';
 import type { Analysis } from '../../analysis.contract.ts';
 import { placesOf } from '../report/photo-order.ts';
 import { columnsFor, sheetStyle } from '../report/photo-sheet.tsx';
-import { progressTexts, reportTexts } from '../report/report-texts.ts';
+import { progressTexts, reportScreenTexts } from '../report/report-texts.ts';
 import { ResultFrame, WaitingFrame } from '../report/sheet-frame.tsx';
 
 /** How far a running analysis is, in words and as a bar. */
@@ -56,7 +56,11 @@ export type GrowingSheetProps = {
 /** The contact sheet in the user's own order, each frame marked as its result arrives. */
 export function GrowingSheet({ analysis, profilePhotos, onOpen }: GrowingSheetProps) {
   return (
-    <ContactSheet label={reportTexts.photos} {...columnsFor(analysis.photoCount)} className={sheetStyle}>
+    <ContactSheet
+      label={reportScreenTexts.photos}
+      {...columnsFor(analysis.photoCount)}
+      className={sheetStyle}
+    >
       {placesOf(analysis, profilePhotos).map((place) =>
         place.kind === 'result' ? (
           <li key={place.result.position}>

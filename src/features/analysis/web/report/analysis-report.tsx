@@ -18,11 +18,11 @@ import { OrderControls, PhotoSheet } from './photo-sheet.tsx';
 import { PhotoList } from './photo-list.tsx';
 import { PrintedPhotos } from './printed-photos.tsx';
 import { ReportTasks } from './report-tasks.tsx';
-import { reportTexts } from './report-texts.ts';
+import { reportScreenTexts } from './report-texts.ts';
 import { buttonOf, findingOf } from './task-buttons.ts';
 import { TasksToCome } from './task-list.tsx';
 import { ReportSection } from './report-section.tsx';
-import { TextSection } from '../text/text-section.tsx';
+import { TextWithFixes } from '../text/text-with-fixes.tsx';
 import { useTextFixes } from '../text/use-text-fixes.ts';
 import { useProfile } from '../progress/use-profile.ts';
 import { useRecommendedOrder } from './use-this-order.tsx';
@@ -71,7 +71,7 @@ export function AnalysisReport({
         )}
       >
         {photoCount > 0 && (
-          <section aria-label={reportTexts.photos} id="photos" tabIndex={-1} className="outline-none">
+          <section aria-label={reportScreenTexts.photos} id="photos" tabIndex={-1} className="outline-none">
             {isDone ? (
               <PhotoSheet analysis={analysis} order={order} onOpen={loupe.open} />
             ) : (
@@ -95,15 +95,15 @@ export function AnalysisReport({
       </div>
       {isDone && report.engineChange && <EngineChangeNote change={report.engineChange} />}
       {isDone && photos.length > 0 && (
-        <ReportSection id="photo-by-photo" title={reportTexts.photoByPhoto}>
+        <ReportSection id="photo-by-photo" title={reportScreenTexts.photoByPhoto}>
           {photos.length > 1 && <OrderControls order={order} onOrder={setOrder} recommended={recommended} />}
           <PhotoList photos={shown} lineUp={report.lineUp} wayTo={(photoId) => () => loupe.open(photoId)} />
         </ReportSection>
       )}
       {isPrinting && <PrintedPhotos photos={shown} rules={rules} />}
       {text && (
-        <ReportSection id="text" title={reportTexts.text}>
-          <TextSection
+        <ReportSection id="text" title={reportScreenTexts.text}>
+          <TextWithFixes
             profileId={profileId}
             text={text}
             rules={rules}
@@ -113,8 +113,11 @@ export function AnalysisReport({
         </ReportSection>
       )}
       {remarks !== undefined && remarks.length > 0 && (
-        <ReportSection id="set" title={photoCount > 0 ? reportTexts.set : reportTexts.setWithoutPhotos}>
-          <FindingLines label={reportTexts.set} findings={remarks} rules={rules} />
+        <ReportSection
+          id="set"
+          title={photoCount > 0 ? reportScreenTexts.set : reportScreenTexts.setWithoutPhotos}
+        >
+          <FindingLines label={reportScreenTexts.set} findings={remarks} rules={rules} />
           {isPrinting && (
             <div className="hidden print:block">
               <BriefFindings findings={remarks} rules={rules} />
@@ -124,18 +127,18 @@ export function AnalysisReport({
       )}
       {report && (
         <p className="mt-12 max-w-[70ch] text-ink-soft">
-          {reportTexts.promise}{' '}
+          {reportScreenTexts.promise}{' '}
           <AppLink
             href={`/profiles/${profileId}/report/methods?analysis=${analysis.id}`}
             className="font-semibold text-ink underline underline-offset-4 print:hidden"
           >
-            {reportTexts.methods}
+            {reportScreenTexts.methods}
           </AppLink>
         </p>
       )}
       {isPrinting && report && (
         <div className="hidden print:block">
-          <ReportSection id="how" title={reportTexts.methods}>
+          <ReportSection id="how" title={reportScreenTexts.methods}>
             <HowMeasured report={report} />
           </ReportSection>
         </div>
@@ -156,10 +159,10 @@ export function AnalysisReport({
 function FailedAnalysis({ analysis }: { analysis: Analysis }) {
   const start = useStartAnalysis(analysis.profileId);
   return (
-    <ErrorState title={reportTexts.failed}>
-      <p>{analysis.failure ?? reportTexts.startAgainHint}</p>
+    <ErrorState title={reportScreenTexts.failed}>
+      <p>{analysis.failure ?? reportScreenTexts.startAgainHint}</p>
       <Button busy={start.isPending} onClick={() => start.mutate({ isWantedAnyway: false })}>
-        {reportTexts.startAgain}
+        {reportScreenTexts.startAgain}
       </Button>
     </ErrorState>
   );

@@ -1,5 +1,5 @@
 import type { EngineChange } from '../../analysis.contract.ts';
-import { reportTexts } from './report-texts.ts';
+import { reportScreenTexts } from './report-texts.ts';
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
@@ -8,14 +8,14 @@ export function EngineChangeNote({ change: { message, changes } }: { change: Eng
   const [newest] = changes;
   return (
     <aside
-      aria-label={reportTexts.newEngine}
+      aria-label={reportScreenTexts.newEngine}
       className="mt-8 max-w-[76ch] border-l-4 border-plum pl-4 sm:pl-5"
     >
       <p>{message}</p>
       {newest !== undefined && (
         <details className="mt-1 print:hidden">
           <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold underline decoration-line-strong underline-offset-4 hover:decoration-ink">
-            {reportTexts.changedOn(dayFormat.format(new Date(newest.date)))}
+            {reportScreenTexts.changedOn(dayFormat.format(new Date(newest.date)))}
           </summary>
           <ul className="mt-1 flex list-disc flex-col gap-1.5 pl-5">
             {changes.map(({ date, what }) => (

@@ -4,7 +4,7 @@ import { ErrorState } from '../../../../web/ui/error-state.tsx';
 import { Loading } from '../../../../web/ui/loading.tsx';
 import { PageShell } from '../../../../web/ui/page-shell.tsx';
 import { HowMeasured } from './how-measured.tsx';
-import { reportTexts } from './report-texts.ts';
+import { reportScreenTexts } from './report-texts.ts';
 import { useAnalysis } from '../progress/use-analysis.ts';
 import { MissingRecord } from '../../../../web/ui/missing-record.tsx';
 
@@ -16,13 +16,13 @@ export function MethodsPage() {
   const { analysis: analysisId } = route.useSearch();
   return (
     <PageShell
-      title={reportTexts.methods}
+      title={reportScreenTexts.methods}
       kicker={
         <AppLink
           href={`/profiles/${profileId}/report${analysisId === undefined ? '' : `?analysis=${analysisId}`}`}
           className="inline-flex min-h-11 items-center font-semibold text-ink underline underline-offset-4"
         >
-          {reportTexts.back}
+          {reportScreenTexts.back}
         </AppLink>
       }
     >
@@ -37,14 +37,18 @@ function Methods({ analysisId }: { analysisId: string }) {
   if (query.data?.report) return <HowMeasured report={query.data.report} />;
   if (query.data) return <NoSuchReport />;
   return (
-    <ErrorState title={reportTexts.notLoaded} error={query.error} onRetry={() => void query.refetch()} />
+    <ErrorState
+      title={reportScreenTexts.notLoaded}
+      error={query.error}
+      onRetry={() => void query.refetch()}
+    />
   );
 }
 
 function NoSuchReport() {
   return (
-    <MissingRecord what="report" href="/report" way={reportTexts.toNewest}>
-      {reportTexts.goneOrUnfinished}
+    <MissingRecord what="report" href="/report" way={reportScreenTexts.toNewest}>
+      {reportScreenTexts.goneOrUnfinished}
     </MissingRecord>
   );
 }

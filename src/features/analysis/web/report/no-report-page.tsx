@@ -3,19 +3,19 @@ import { EmptyState } from '../../../../web/ui/empty-state.tsx';
 import { useLock } from '../../../../web/ui/lock.tsx';
 import { LockPanel } from '../../../../web/ui/lock-panel.tsx';
 import { PageShell } from '../../../../web/ui/page-shell.tsx';
-import { reportTexts } from './report-texts.ts';
+import { reportScreenTexts } from './report-texts.ts';
 
 /** What stands at "Report" before the first analysis. */
 export function NoReportPage() {
   const tier = useLock().neededTier('photoAnalysis');
   return (
-    <PageShell title={reportTexts.title}>
+    <PageShell title={reportScreenTexts.title}>
       {tier === null ? (
         <EmptyState
-          title={reportTexts.none}
-          action={<ButtonLink href="/profiles/start">{reportTexts.addPhotos}</ButtonLink>}
+          title={reportScreenTexts.none}
+          action={<ButtonLink href="/profiles/start">{reportScreenTexts.addPhotos}</ButtonLink>}
         >
-          {reportTexts.begin}
+          {reportScreenTexts.begin}
         </EmptyState>
       ) : (
         <LockPanel tier={tier} />

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Badge } from '../../../../web/ui/badge.tsx';
 import type { PhotoResult, Report } from '../../analysis.contract.ts';
 import { PhotoImage } from '../loupe/photo-image.tsx';
-import { noteOf, reportTexts, verdictTexts } from './report-texts.ts';
+import { noteOf, reportScreenTexts, verdictTexts } from './report-texts.ts';
 
 export type PhotoListProps = {
   /** In the order of the sheet. */
@@ -16,7 +16,7 @@ export type PhotoListProps = {
 /** A line for each photo: its number, its verdict and the one reason; it leads to everything found on it. */
 export function PhotoList({ photos, lineUp, wayTo }: PhotoListProps) {
   return (
-    <ol aria-label={reportTexts.photoByPhoto} className="grid gap-x-8 md:grid-cols-2">
+    <ol aria-label={reportScreenTexts.photoByPhoto} className="grid gap-x-8 md:grid-cols-2">
       {photos.map((photo) => (
         <li key={photo.photoId} className="min-w-0 border-t border-line break-inside-avoid">
           <PhotoRow photo={photo} reason={reasonOf(photo, lineUp)} way={wayTo(photo.photoId)} />

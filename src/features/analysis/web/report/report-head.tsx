@@ -8,7 +8,7 @@ import { useLock } from '../../../../web/ui/lock.tsx';
 import { menuRowStyle, PopoverMenu } from '../../../../web/ui/popover-menu.tsx';
 import { Select } from '../../../../web/ui/select.tsx';
 import type { AnalysisSummary } from '../../analysis.contract.ts';
-import { reportTexts } from './report-texts.ts';
+import { reportScreenTexts } from './report-texts.ts';
 import { useStartAnalysis } from '../progress/use-start-analysis.ts';
 
 /** What can be done with a report beside reading it. */
@@ -26,11 +26,11 @@ export function ReportActions({
   return (
     <div className="print:hidden">
       <PopoverMenu
-        label={reportTexts.menu}
+        label={reportScreenTexts.menu}
         button={
           <>
-            {reportTexts.more}
-            <span className="sr-only">{reportTexts.moreAbout}</span>
+            {reportScreenTexts.more}
+            <span className="sr-only">{reportScreenTexts.moreAbout}</span>
             <ChevronDown size={16} aria-hidden />
           </>
         }
@@ -41,7 +41,7 @@ export function ReportActions({
           <>
             <li>
               <AppLink onClick={close} href={`/profiles/${profileId}`} className={menuRowStyle}>
-                {reportTexts.edit}
+                {reportScreenTexts.edit}
               </AppLink>
             </li>
             {isDone && (
@@ -55,7 +55,7 @@ export function ReportActions({
                     }}
                     className={menuRowStyle}
                   >
-                    {reportTexts.print}
+                    {reportScreenTexts.print}
                   </button>
                 </li>
                 <li>
@@ -68,7 +68,7 @@ export function ReportActions({
                     }}
                     className={classNames(menuRowStyle, 'disabled:text-ink-soft')}
                   >
-                    {reportTexts.again}
+                    {reportScreenTexts.again}
                   </button>
                   {tier !== null && (
                     <p className="px-4 pb-2 text-sm text-ink-soft">{lockTexts[tier].sentence}</p>
@@ -103,7 +103,7 @@ export function AnalysisPicker({ analyses, analysisId, onPick }: AnalysisPickerP
   return (
     <div className="mt-12 max-w-md print:hidden">
       <Select
-        label={reportTexts.others}
+        label={reportScreenTexts.others}
         value={analysisId}
         onChange={(event) => onPick(event.target.value)}
         options={analyses.map(({ id, version, createdAt, status }, index) => ({

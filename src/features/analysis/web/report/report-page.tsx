@@ -15,7 +15,7 @@ import { AnalysisReport } from './analysis-report.tsx';
 import { AnalysisPicker, ReportActions } from './report-head.tsx';
 import { dateOnly } from '../../../../web/ui/date-texts.ts';
 import './report-print.css';
-import { reportTexts } from './report-texts.ts';
+import { reportScreenTexts } from './report-texts.ts';
 import { useAnalysis, useAnalysisList } from '../progress/use-analysis.ts';
 import { usePrinting } from './use-printing.ts';
 import { MissingRecord } from '../../../../web/ui/missing-record.tsx';
@@ -38,23 +38,27 @@ export function ReportPage() {
     );
   }
   return (
-    <PageShell title={reportTexts.title}>
+    <PageShell title={reportScreenTexts.title}>
       {!list.isFetchedAfterMount && <Loading />}
       {list.isFetchedAfterMount && list.isError && isUnknown(list.error) && (
-        <MissingRecord what="profile" href="/profiles" way={reportTexts.toProfiles}>
-          {reportTexts.goneProfile}
+        <MissingRecord what="profile" href="/profiles" way={reportScreenTexts.toProfiles}>
+          {reportScreenTexts.goneProfile}
         </MissingRecord>
       )}
       {list.isFetchedAfterMount && list.isError && !isUnknown(list.error) && (
-        <ErrorState title={reportTexts.notLoaded} error={list.error} onRetry={() => void list.refetch()} />
+        <ErrorState
+          title={reportScreenTexts.notLoaded}
+          error={list.error}
+          onRetry={() => void list.refetch()}
+        />
       )}
       {list.isFetchedAfterMount && list.data && !list.isError && tier !== null && <LockPanel tier={tier} />}
       {list.isFetchedAfterMount && list.data && !list.isError && tier === null && (
         <EmptyState
-          title={reportTexts.none}
-          action={<ButtonLink href={`/profiles/${profileId}`}>{reportTexts.toProfile}</ButtonLink>}
+          title={reportScreenTexts.none}
+          action={<ButtonLink href={`/profiles/${profileId}`}>{reportScreenTexts.toProfile}</ButtonLink>}
         >
-          {reportTexts.pressAnalyze}
+          {reportScreenTexts.pressAnalyze}
         </EmptyState>
       )}
     </PageShell>
@@ -73,17 +77,21 @@ function OneReport({ profileId, analysisId, analyses }: OneReportProps) {
 
   if (!analysis) {
     return (
-      <PageShell title={reportTexts.title}>
+      <PageShell title={reportScreenTexts.title}>
         {query.isPending && <Loading />}
         {!query.isPending && (query.data !== undefined || isUnknown(query.error)) && (
-          <MissingRecord what="report" href="/profiles" way={reportTexts.toProfiles}>
-            {reportTexts.goneReport}
+          <MissingRecord what="report" href="/profiles" way={reportScreenTexts.toProfiles}>
+            {reportScreenTexts.goneReport}
           </MissingRecord>
         )}
         {!query.isPending && query.data === undefined && !isUnknown(query.error) && (
-          <ErrorState title={reportTexts.notLoaded} error={query.error} onRetry={() => void query.refetch()}>
+          <ErrorState
+            title={reportScreenTexts.notLoaded}
+            error={query.error}
+            onRetry={() => void query.refetch()}
+          >
             <ButtonLink kind="quiet" href={`/profiles/${profileId}`}>
-              {reportTexts.toProfile}
+              {reportScreenTexts.toProfile}
             </ButtonLink>
           </ErrorState>
         )}
@@ -96,12 +104,14 @@ function OneReport({ profileId, analysisId, analyses }: OneReportProps) {
       isDense
       kicker={
         <>
-          {reportTexts.nameOf(appLimits[analysis.app].name)},{' '}
+          {reportScreenTexts.nameOf(appLimits[analysis.app].name)},{' '}
           <span className="whitespace-nowrap">{dateOnly(analysis.createdAt)}</span>
         </>
       }
       title={
-        analysis.status === 'done' ? headlineOf(analysis) : reportTexts.nameOf(appLimits[analysis.app].name)
+        analysis.status === 'done'
+          ? headlineOf(analysis)
+          : reportScreenTexts.nameOf(appLimits[analysis.app].name)
       }
       actions={
         <ReportActions

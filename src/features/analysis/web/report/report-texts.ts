@@ -49,7 +49,7 @@ export function noteOf(photo: PhotoResult): string | null {
 }
 
 /** The page and its head. */
-export const reportTexts = {
+export const reportScreenTexts = {
   title: 'Report',
   nameOf: (app: string) => `${app} report`,
   goneProfile: 'It may have been deleted, or it belongs to another account.',

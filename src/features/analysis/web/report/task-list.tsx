@@ -119,7 +119,9 @@ function TaskAction({ button, about }: { button: TaskButton | null; about: strin
 export function TasksToCome() {
   return (
     <section aria-label={taskTexts.toCome}>
-      <h2 className="mb-2 text-xl font-extrabold text-ink-soft sm:mb-3 sm:text-2xl">{taskTexts.first}</h2>
+      <p aria-hidden className="mb-2 font-display text-xl font-extrabold text-ink-soft sm:mb-3 sm:text-2xl">
+        {taskTexts.first}
+      </p>
       <ol aria-hidden className="divide-y divide-line rounded-card border border-line bg-white">
         {[1, 2, 3].map((number) => (
           <li key={number} className="flex flex-col gap-2.5 px-4 py-4 motion-safe:animate-pulse">

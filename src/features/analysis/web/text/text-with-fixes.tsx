@@ -17,7 +17,7 @@ import { MarkedFields } from './marked-fields.tsx';
 import type { TextFixes } from './use-text-fixes.ts';
 
 /** The text of the user's report: its marks with their fixes, and the way to improve it where there is something to change. */
-export function TextSection({
+export function TextWithFixes({
   profileId,
   text,
   rules,
