@@ -42,6 +42,7 @@ async function expectOnFirstScreen(page: Page, frameCount: number): Promise<void
   const frames = page.getByRole('list', { name: 'Your photos in the recommended order' });
   await expect(frames.getByRole('listitem')).toHaveCount(frameCount);
   const tasks = page.locator('section[aria-labelledby="steps-title"] ol').getByRole('listitem');
+  await expect(page.getByRole('button', { name: 'More about this report' })).toHaveCount(1);
   const parts = [
     page.getByRole('heading', { level: 1 }),
     ...(await frames.getByRole('listitem').all()),

@@ -61,7 +61,7 @@ export function PageShell(props: PageShellProps) {
           </div>
           {lead && <p className="mt-3 max-w-[60ch] text-lg text-ink-soft">{lead}</p>}
         </div>
-        {actions && <div className={isDense ? 'shrink-0' : 'flex flex-wrap gap-3'}>{actions}</div>}
+        {!isDense && actions && <div className="flex flex-wrap gap-3">{actions}</div>}
       </div>
       {children}
     </main>
