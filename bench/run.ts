@@ -15,7 +15,7 @@ const benches: Readonly<Record<string, string>> = {
   start: 'how long a start takes until the server answers',
   text: 'reading a bio with two prompts: speed, and how often what is said of texts is right',
   vision: 'analysing photos: cost, and on DEV_DATA_DIR how often it is right and whether it is fair',
-  web: 'a first visit of each public page, in bytes and by Lighthouse',
+  web: 'a first visit of each public page and of screens of the app, in bytes and by Lighthouse',
 };
 
 /** Those that measure an engine by itself need no pages, whose build takes half a minute. */
