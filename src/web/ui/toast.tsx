@@ -7,8 +7,8 @@ const ToastContext = createContext<ShowToast | null>(null);
 
 const loadRegion = () => import('./toast-region.tsx');
 
-/** When a screen that may have something to say is there and quiet. */
-const preloadAfterMs = 4_000;
+/** What a reader does before anything is said; whoever only reads loads nothing more. */
+const firstInteractions = ['pointerdown', 'keydown'] as const;
 
 /** Loaded apart from the screens, since most visits see no message. One may say that the network is gone. */
 const ToastRegion = lazy(async () => {
@@ -56,9 +56,15 @@ export function useToast(): ShowToast {
   const show = use(ToastContext);
   if (!show) throw new Error('useToast stands outside a ToastProvider');
   useEffect(() => {
-    // What does not arrive now is asked for again with the first message.
-    const timer = setTimeout(() => void loadRegion().catch(() => undefined), preloadAfterMs);
-    return () => clearTimeout(timer);
+    const controller = new AbortController();
+    const { signal } = controller;
+    const preload = () => {
+      controller.abort();
+      // What does not arrive now is asked for again with the first message.
+      loadRegion().catch(() => undefined);
+    };
+    for (const type of firstInteractions) addEventListener(type, preload, { signal, passive: true });
+    return () => controller.abort();
   }, []);
   return show;
 }
