@@ -67,7 +67,7 @@ export const reportTexts = {
 
 const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumSignificantDigits: 2 });
 
-export function rateText(share: number): string {
+export function cardRateText(share: number): string {
   return percent.format(share);
 }
 

@@ -17,7 +17,7 @@ import type {
   PhotoCheck,
   WeekPlan,
 } from '../dashboard.contract.ts';
-import { cardTexts, rateText, reportHref, stopTexts, testText } from './dashboard-texts.ts';
+import { cardTexts, cardRateText, reportHref, stopTexts, testText } from './dashboard-texts.ts';
 
 type CheckCardProps<Check> = {
   check: Check | null;
@@ -121,8 +121,8 @@ export function PerformanceCard({ card, wanted }: NumbersCardProps<PerformanceCa
     <>
       <Answer>{stopTexts[failing]}</Answer>
       <p className="text-ink-soft">
-        {rate.value === null ? cardTexts.noRate : `Matches for each like: ${rateText(rate.value)}`}
-        {rate.interval && ` (${rateText(rate.interval.low)} to ${rateText(rate.interval.high)})`}
+        {rate.value === null ? cardTexts.noRate : `Matches for each like: ${cardRateText(rate.value)}`}
+        {rate.interval && ` (${cardRateText(rate.interval.low)} to ${cardRateText(rate.interval.high)})`}
       </p>
       <CardLink
         href={`/results?app=${app}`}
