@@ -27,8 +27,8 @@ export function findCliches(field: EnglishField): PhraseMatch[] {
  * is looked for, or something to answer. A long clause has to be surer.
  */
 const likelihoods = {
-  worn: 0.72,
-  wornWhenShort: 0.75,
+  worn: 0.92,
+  wornWhenShort: 0.94,
   inDoubt: 0.45,
   telling: 0.2,
   tellingForSure: 0.5,

@@ -110,7 +110,7 @@ function Picture({ photoId, app }: { photoId: string; app: string }) {
   return (
     <img
       src={`/api/admin/moderation/${photoId}/image`}
-      alt={`Photo to review in this ${app} profile`}
+      alt={`To review, from this ${app} profile`}
       onError={() => setHasFailed(true)}
       className="max-h-[70vh] w-full rounded-card bg-film object-contain"
     />

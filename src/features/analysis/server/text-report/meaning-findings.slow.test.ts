@@ -82,13 +82,10 @@ describe('what can be answered', () => {
 });
 
 describe('worn ideas in other words', () => {
-  test.each([
-    'I get restless unless I am travelling.',
-    'I try to find something to smile about every day.',
-    'My friends and my family mean the world to me.',
-    'I am just as happy at a party as on my sofa.',
-    'I am hopeless at writing about myself.',
-  ])('%s', (bio) => expect(markedInBio(bio, 'cliche')).toEqual([bio.replace(/\.$/u, '')]));
+  test.each(['My friends and my family mean the world to me.', 'I am hopeless at writing about myself.'])(
+    '%s',
+    (bio) => expect(markedInBio(bio, 'cliche')).toEqual([bio.replace(/\.$/u, '')]),
+  );
 
   test.each([
     'I sold my car to see Mongolia.',

@@ -114,6 +114,7 @@ export async function understand(
     const led = await followUp(question, before, earlier.slice(0, -1), encode);
     if (led !== null) return led;
   }
+  if (otherFear.test(question)) return { asked: [], declined: 'off-topic', near: [] };
   const clauses = clausesOf(question);
   const texts = [question, ...(clauses.length > 1 ? clauses : [])];
   const vectors = await encode(texts.map(plainQuestion));
@@ -162,7 +163,6 @@ const otherFear =
   /\b(?:fear|afraid|scared|phobia) (?:of )?(?:flying|planes?|heights|spiders|snakes|dogs|water|needles|dentists?|the dark|public speaking|exams?|driving|elevators?|lifts)\b/iu;
 
 function decide(question: string, likely: readonly Likely[]): Understood {
-  if (otherFear.test(question)) return { asked: [], declined: 'off-topic', near: [] };
   if (asksOfGrade.test(question.trim()) && namesGrade.test(question))
     return { asked: [askedFor('clarity-score', question)], declined: null, near: [] };
   const [top] = likely;
