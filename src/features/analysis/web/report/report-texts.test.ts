@@ -21,6 +21,11 @@ describe('noteOf', () => {
     expect(noteOf(aPhotoResult(0, { findings }))).toBe('this one');
   });
 
+  it('writes a first clause where the whole note is too long', () => {
+    const doubtful = [noted('this one first, if it is you')];
+    expect(noteOf(aPhotoResult(0, { findings: doubtful }))).toBe('this one first');
+  });
+
   it('writes nothing where there is nothing to say', () => {
     expect(noteOf(aPhotoResult(0))).toBeNull();
   });

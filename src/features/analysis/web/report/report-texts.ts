@@ -41,11 +41,16 @@ export function markOf(photo: PhotoResult): PencilMarkKind {
 
 const mostNoteWords = 3;
 
-/** What the pencil writes under a frame: the first note that fits there. */
+/** What the pencil writes under a frame: the first note, or its first clause, that fits there. */
 export function noteOf(photo: PhotoResult): string | null {
   if (photo.status === 'failed') return 'not analyzed';
-  const notes = photo.findings.flatMap(({ note }) => note ?? []);
-  return notes.find((note) => note.split(' ').length <= mostNoteWords) ?? null;
+  const fits = (note: string) => note.split(' ').length <= mostNoteWords;
+  return (
+    photo.findings
+      .flatMap(({ note }) => note ?? [])
+      .map((note) => (fits(note) ? note : note.replace(/,.*$/, '')))
+      .find(fits) ?? null
+  );
 }
 
 /** The page and its head. */
