@@ -28,7 +28,7 @@ export function findCliches(field: EnglishField): PhraseMatch[] {
  */
 const likelihoods = {
   worn: 0.92,
-  wornWhenShort: 0.94,
+  wornWhenShort: 0.89,
   inDoubt: 0.45,
   telling: 0.2,
   tellingForSure: 0.5,
