@@ -1,4 +1,4 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { readdir, rm, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { analyseSample, readSamplePicture } from './sample/analyse-sample.ts';
 import { samplePictures } from './sample/sample-profile.ts';
@@ -14,8 +14,10 @@ const folder = new URL('../src/features/analysis/web/sample/', import.meta.url);
 const widths = { small: 256, medium: 512 } as const;
 
 const analysis = await analyseSample();
-await rm(folder, { recursive: true, force: true });
-await mkdir(folder);
+// The pages that show it stand beside it.
+for (const file of await readdir(folder)) {
+  if (/\.(?:avif|json)$/.test(file)) await rm(new URL(file, folder));
+}
 await writeFile(new URL('analysis.json', folder), `${JSON.stringify(analysis, null, 2)}\n`);
 for (const { name } of samplePictures) {
   for (const [size, width] of Object.entries(widths)) {
