@@ -4,7 +4,7 @@ import { expect, followRequests, test, untilAnalysed } from './journey.ts';
 import { botCheckSolved, register, registerSubscriber } from './sign-in.ts';
 
 /** What the first load of a screen may cost in scripts, compressed, as they came over the wire. */
-const budgetBytes = { app: 128 * 1024, publicPage: 3 * 1024 };
+const budgetBytes = { app: 130 * 1024, publicPage: 3 * 1024 };
 
 /** The bot check comes after the form, tracking and what it alone needs after the first screen; neither holds anybody up. */
 const isLater =

@@ -46,7 +46,7 @@ test('a regular subscriber accepts some changes to a bio, rejects one, and saves
   await expectGoodAtBothWidths(page, 'saved');
 
   await page.getByRole('link', { name: 'See the profile' }).click();
-  await expect(page.getByLabel('Bio')).toHaveValue(text);
+  await expect(page.getByRole('textbox', { name: 'Bio' })).toHaveValue(text);
   await page.goto(`/profiles/${id}/text`);
   await expect(page.getByRole('heading', { name: /change/i }).first()).toBeVisible();
 });
