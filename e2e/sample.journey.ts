@@ -14,7 +14,7 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(/\/sample-measurements#photo-/);
     const photo = page.getByRole('region', { name: 'Photo 5' });
     await expect(photo.getByRole('heading', { level: 3, name: /^Photo 5/ })).toBeInViewport();
-    await expect(photo.getByText('This one first', { exact: false }).first()).toBeVisible();
+    await expect(photo.getByText(/^Show it first/).first()).toBeVisible();
     await photo.getByText('Everything measured', { exact: true }).click();
     await expect(photo.getByRole('table').getByText('Could not tell').first()).toBeVisible();
   });
