@@ -97,6 +97,7 @@ const textTitles: readonly (readonly [kind: RegExp, title: Title])[] = [
   [/^demand-complaint$/, ({ measured }) => `Leave out ${quoted(measured.text)}.`],
   [/^demand-/, ({ measured }) => `Say what you’d like instead of ${quoted(measured.text)}.`],
   [/^adjectives$/, ({ measured }) => `Keep one of the ${measured.text} and show it.`],
+  [/^interests$/, ({ measured }) => `Keep one of the ${measured.text} and show it.`],
   [/^shopping-list$/, 'Keep the wish that matters most, and show it.'],
   [/^profanity-strong$/, ({ measured }) => `Consider taking out ${quoted(measured.text)}.`],
   [/^profanity-/, ({ measured }) => `Take out ${quoted(measured.text)}.`],

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { notMeasured } from '../../domain/signal.ts';
 import { sentenceModelVersions, type ModelVersion } from '../../nets/model-store.ts';
 import { createThreadPool, type Failure, type Outcome } from '../../threads/thread-pool.ts';
+import { findContacts } from '../fields/contact-patterns.ts';
 import { listFields, type SourceField } from '../fields/text-field.ts';
 import type { EncodeSentences } from '../meaning/sentence-encoder.ts';
 import { whyNotMeasured } from '../read-text.ts';
@@ -198,6 +199,11 @@ function whyFailed(failure: Failure): string {
   return failure.kind === 'timed-out'
     ? `it took longer than ${failure.timeoutMs / 1000} seconds`
     : 'the checker stopped unexpectedly';
+}
+
+/** Whether a text holds an e-mail address, a link, a phone number or a name on another service. */
+export function hasContact(text: string): boolean {
+  return findContacts(text).length > 0;
 }
 
 function failedReading(input: TextInput, reason: string): FailedReading {

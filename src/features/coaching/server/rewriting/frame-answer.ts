@@ -1,5 +1,5 @@
 import type { GuidedQuestionId } from '../../guided-questions.ts';
-import { findContacts } from '../../../../text/fields/contact-patterns.ts';
+import { hasContact } from '../../../../text/node/text-engine.ts';
 import { asDoing, formOf, type AnswerForm } from './answer-form.ts';
 import { tidyAnswer } from './tidy-answer.ts';
 
@@ -215,7 +215,7 @@ function namedThing(answer: string): string[] {
 /** Whether it says how to reach the writer elsewhere. */
 export function givesContact(answer: string): boolean {
   return (
-    findContacts(answer).length > 0 ||
+    hasContact(answer) ||
     /\b(?:follow|add|dm|find|message|text|whatsapp) me (?:on|at)\b|\bmy (?:snap(?:chat)?|insta(?:gram)?|ig|whats\s?app|telegram|kik|discord|tiktok) (?:is|name|handle)\b/iu.test(
       answer,
     )

@@ -166,6 +166,10 @@ const titles: readonly [Finding, string][] = [
     text('adjectives', { measured: measured('12 adjectives', 12) }),
     'Keep one of the 12 adjectives and show it.',
   ],
+  [
+    text('interests', { measured: measured('12 interests', 12) }),
+    'Keep one of the 12 interests and show it.',
+  ],
   [text('shopping-list'), 'Keep the wish that matters most, and show it.'],
   [text('profanity-strong', { measured: fiveWords }), 'Consider taking out “five words that need…”.'],
   [text('profanity-slur', { measured: fiveWords }), 'Take out “five words that need…”.'],
