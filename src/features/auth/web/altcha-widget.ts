@@ -32,6 +32,9 @@ export function mountAltcha(challenge: Record<string, unknown>): MountWidget {
     widget.addEventListener('statechange', (event) => {
       const state = stateOf(event);
       if (state.kind === 'expired' && performance.now() - begunAt < earliestExpiryMs) return;
+      // A solved box has nothing left to press, so the Tab key passes it by. It is drawn anew after this event.
+      if (state.kind === 'solved')
+        setTimeout(() => widget.querySelector('input')?.setAttribute('tabindex', '-1'));
       onState(state);
     });
     host.replaceChildren(widget);
