@@ -4,11 +4,11 @@ import { register, registerSubscriber, sendFrom } from './sign-in.ts';
 import { desk, expectGood, expectGoodAtBothWidths, phone } from './widths.ts';
 
 const places = [
-  { name: 'Report', heading: 'Report' },
-  { name: 'Results', heading: 'Results' },
-  { name: 'Tests', heading: 'A/B Testing' },
-  { name: 'Coach', heading: 'Coach' },
-  { name: 'Profile', heading: 'Profiles' },
+  { name: 'Report', title: 'Report' },
+  { name: 'Results', title: 'Results' },
+  { name: 'Tests', title: 'A/B Testing' },
+  { name: 'Coach', title: 'Coach' },
+  { name: 'Profile', title: 'Profiles' },
 ];
 
 for (const [kind, viewport, bar] of [
@@ -19,9 +19,10 @@ for (const [kind, viewport, bar] of [
     await page.setViewportSize(viewport);
     await registerSubscriber(page, kind === 'a desk' ? '001' : '002');
     const navigation = page.getByRole('navigation', { name: bar });
-    for (const { name, heading } of places) {
+    for (const { name, title } of places) {
       await navigation.getByRole('link', { name, exact: true }).click();
-      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      await expect(page).toHaveTitle(`Loupe - ${title}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(navigation.locator('[aria-current="page"]')).toHaveText(name);
     }
     await expect(page.getByRole('link', { name: 'Dashboard', exact: true })).toBeVisible();
