@@ -14,6 +14,15 @@ type IntendedDifference = {
 export const intendedDifferences: readonly IntendedDifference[] = [
   {
     reason:
+      'Mails and activities are worded anew: when, to whom and which they are is compared, not their texts.',
+    level: (outcome) => ({
+      ...outcome,
+      mails: outcome.mails.map((line) => line.replace(/ #\S+$/, '').replaceAll('cancelled', 'canceled')),
+      activities: outcome.activities.map((line) => line.replace(/: .*$/, '')),
+    }),
+  },
+  {
+    reason:
       'A refused renewal and its retries are one order, as they are one invoice; they used to be an order each.',
     level: (outcome) => ({ ...outcome, orders: joinTries(outcome.orders) }),
   },

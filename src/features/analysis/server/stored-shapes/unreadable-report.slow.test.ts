@@ -55,7 +55,7 @@ it('lists go on without it, and the dashboard says that it cannot be opened', as
   expect(dashboard).toMatchObject({
     latestReport: null,
     unreadable: {
-      message: expect.stringContaining('This report is stored in a way') as string,
+      message: expect.stringContaining('This report is stored in a format') as string,
       latestReport: true,
       photoAnalysis: false,
       bioOptimization: true,
