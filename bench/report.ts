@@ -7,22 +7,13 @@ import { registerHttpSubscriber } from '../test/http-user.ts';
 import { enlarge, loadFixture } from '../test/photo-fixtures.ts';
 import { readEvents } from '../test/read-events.ts';
 import { killPrograms, runProgram } from '../test/run-program.ts';
+import { sixPhotoBio, sixPhotoNames } from './shared/six-photo-profile.ts';
 
 /**
  * From "Analyze" to the report, through a running server with two vision workers: six 12-megapixel JPEGs and a bio.
  */
 
 const rounds = 9;
-const names = [
-  'franck-smiling',
-  'franck-serious',
-  'franck-turned',
-  'man-portrait',
-  'figure-upper-body',
-  'group-of-three-smiling',
-];
-const bio =
-  'I restore old radios in a workshop by the river. Tell me your favourite song and I will find it on short wave.';
 
 /** Resident memory of a process in MB, and its processor time in ms; Linux only. */
 function usageOf(pid: number): { mb: number; peakMb: number; cpuMs: number } {
@@ -63,9 +54,9 @@ try {
   const readyMs = performance.now() - startedAt;
 
   const user = await registerHttpSubscriber(origin, '+15551238001');
-  const { id } = await user.json<Profile>('POST', '/api/profiles', { app: 'tinder', bio });
+  const { id } = await user.json<Profile>('POST', '/api/profiles', { app: 'tinder', bio: sixPhotoBio });
   const uploads: number[] = [];
-  for (const [position, name] of names.entries()) {
+  for (const [position, name] of sixPhotoNames.entries()) {
     const bytes = new Uint8Array(await enlarge(loadFixture(`${name}.jpg`), 12));
     const began = performance.now();
     await user.json('PUT', `/api/profiles/${id}/photos/${position}`, bytes);
@@ -96,7 +87,7 @@ try {
     summary('"Analyze" to the full report', reports, 3000),
   ]);
   console.log(
-    `CPU-ms a photo, everything included: ${Math.round((cpuMs - cpuBefore) / rounds / names.length)}`,
+    `CPU-ms a photo, everything included: ${Math.round((cpuMs - cpuBefore) / rounds / sixPhotoNames.length)}`,
   );
   console.log(`MB after the run: ${mb}, at the peak: ${peakMb} (target 1500, PostgreSQL apart)`);
   console.log(`Listening after ${Math.round(listeningMs)} ms, models ready after ${Math.round(readyMs)} ms.`);

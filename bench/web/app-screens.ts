@@ -2,6 +2,7 @@ import type { Profile } from '../../src/features/profiles/profiles.contract.ts';
 import { registerHttpSubscriber, type HttpUser } from '../../test/http-user.ts';
 import { loadFixture } from '../../test/photo-fixtures.ts';
 import { readEvents } from '../../test/read-events.ts';
+import { sixPhotoBio, sixPhotoNames } from '../shared/six-photo-profile.ts';
 
 /** What a screen of the app may cost; Lighthouse measures those with a `performance`, the others only load. */
 export type AppScreen = {
@@ -11,24 +12,14 @@ export type AppScreen = {
 };
 
 const idleScript = 130 * 1024;
-const photoNames = [
-  'franck-smiling',
-  'franck-serious',
-  'franck-turned',
-  'man-portrait',
-  'figure-upper-body',
-  'group-of-three-smiling',
-];
-const bio =
-  'I restore old radios in a workshop by the river. Tell me your favourite song and I will find it on short wave.';
 
 /** The screens of a subscriber with a report on six photos, who is registered with the server at `origin`. */
 export async function prepareAppScreens(
   origin: string,
 ): Promise<{ subscriber: HttpUser; screens: AppScreen[] }> {
   const subscriber = await registerHttpSubscriber(origin, '+15551238011');
-  const { id } = await subscriber.json<Profile>('POST', '/api/profiles', { app: 'tinder', bio });
-  for (const [position, name] of photoNames.entries()) {
+  const { id } = await subscriber.json<Profile>('POST', '/api/profiles', { app: 'tinder', bio: sixPhotoBio });
+  for (const [position, name] of sixPhotoNames.entries()) {
     const photo = new Uint8Array(loadFixture(`${name}.jpg`));
     await subscriber.json('PUT', `/api/profiles/${id}/photos/${position}`, photo);
   }
@@ -39,7 +30,7 @@ export async function prepareAppScreens(
   const events = await subscriber.fetch(`/api/analyses/${analysisId}/events`);
   const seen: string[] = [];
   for await (const { name } of readEvents(events)) seen.push(name);
-  if (seen.filter((name) => name === 'photo').length < photoNames.length)
+  if (seen.filter((name) => name === 'photo').length < sixPhotoNames.length)
     throw new Error(`The report is not whole: ${seen.join(', ')}`);
   const signedIn = (path: string): AppScreen => ({ path, isSignedIn: true, budgets: { idleScript } });
   return {
