@@ -1,5 +1,9 @@
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+const shortDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+const month = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
+
+const dateOf = (isoDay: string) => new Date(`${isoDay}T00:00:00Z`);
 
 /** The day in UTC as contracts and mails write it: `Nov 23, 2026`. */
 export function formatUtcDay(date: Date): string {
@@ -13,5 +17,20 @@ export function formatUtcMoment(date: Date): string {
 
 /** A calendar day such as `2026-11-20`: `Nov 20, 2026`, in every time zone. */
 export function formatCalendarDay(isoDay: string): string {
-  return day.format(new Date(`${isoDay}T00:00:00Z`));
+  return day.format(dateOf(isoDay));
+}
+
+/** Calendar days in a row: `Nov 23 – 29, 2026`. */
+export function formatCalendarDays(firstIsoDay: string, lastIsoDay: string): string {
+  return day.formatRange(dateOf(firstIsoDay), dateOf(lastIsoDay));
+}
+
+/** A calendar day where there is little room: `Nov 20`. */
+export function formatShortDay(isoDay: string): string {
+  return shortDay.format(dateOf(isoDay));
+}
+
+/** The month of a calendar day: `Nov 2026`. */
+export function formatMonth(isoDay: string): string {
+  return month.format(dateOf(isoDay));
 }

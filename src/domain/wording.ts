@@ -15,13 +15,6 @@ export function formatCount(count: number): string {
   return counts.format(count);
 }
 
-const shortDays = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric' });
-
-/** A day as `2026-11-20`, where there is little room: "Nov 20". */
-export function shortDay(day: string): string {
-  return shortDays.format(new Date(`${day}T00:00:00Z`));
-}
-
 const conjunction = new Intl.ListFormat('en', { type: 'conjunction' });
 
 /** "near", "near and far", "near, far, and between". */

@@ -1,10 +1,8 @@
+import { formatMonth } from '../utc-date.ts';
 import type { Confounder } from './statistics-types.ts';
 
 /** A pace this many times the other is another way of using the app. */
 const otherPace = 1.5;
-
-const monthOf = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long', year: 'numeric' });
-const named = (date: string) => monthOf.format(new Date(`${date}T00:00:00Z`));
 
 export type ComparedTime = {
   /** ISO dates, both included. */
@@ -33,7 +31,7 @@ export function confoundersOf({
 }): Confounder[] {
   const found: Confounder[] = [];
   if (!alternating) {
-    const [first, second] = [named(before.from), named(after.to)];
+    const [first, second] = [formatMonth(before.from), formatMonth(after.to)];
     found.push(
       {
         id: 'season',

@@ -1,4 +1,5 @@
 import { createContext, use } from 'react';
+import { momentIn } from './date-texts.ts';
 
 const ZoneContext = createContext('UTC');
 
@@ -13,26 +14,6 @@ export function useZone(): string {
 /** The time zone of this machine's clock. */
 export function ownZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;
-}
-
-const formats = new Map<string, { date: Intl.DateTimeFormat; time: Intl.DateTimeFormat }>();
-
-function formatsOf(timeZone: string) {
-  const known = formats.get(timeZone);
-  if (known) return known;
-  const made = {
-    date: new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone }),
-    time: new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone }),
-  };
-  formats.set(timeZone, made);
-  return made;
-}
-
-/** A moment as a clock in that zone shows it: "Nov 20, 2026" and "2:05 PM". */
-export function momentIn(timeZone: string, isoTime: string): { date: string; time: string } {
-  const { date, time } = formatsOf(timeZone);
-  const moment = new Date(isoTime);
-  return { date: date.format(moment), time: time.format(moment) };
 }
 
 /** Date and time of day in the panel's zone, above each other in a table, in one line elsewhere. */

@@ -1,4 +1,5 @@
-import { formatCount, shortDay } from '../../../domain/wording.ts';
+import { formatShortDay } from '../../../domain/utc-date.ts';
+import { formatCount } from '../../../domain/wording.ts';
 import { BarChart } from '../../../web/charts/bar-chart.tsx';
 import { PieChart } from '../../../web/charts/pie-chart.tsx';
 import type { Overview } from '../admin-figures.contract.ts';
@@ -22,7 +23,11 @@ export function ActivityCharts({ lastSevenDays, activityTypes, level }: Props) {
           name="Activities of the last seven days"
           keyName="Day"
           series={[{ key: 'count', name: 'Activities', fill: 'fill-plum' }]}
-          bars={lastSevenDays.map(({ day, count }) => ({ key: day, name: shortDay(day), values: { count } }))}
+          bars={lastSevenDays.map(({ day, count }) => ({
+            key: day,
+            name: formatShortDay(day),
+            values: { count },
+          }))}
           formatValue={formatCount}
         />
       </section>

@@ -1,4 +1,4 @@
-import { shortDay } from '../../../domain/wording.ts';
+import { formatShortDay } from '../../../domain/utc-date.ts';
 import { describe, expect, test } from 'vitest';
 import {
   cardExpiry,
@@ -44,7 +44,7 @@ test('shares have two decimals, days a unit, and neither is invented', () => {
 });
 
 test('the day of a bar is the day that the server named, in every time zone', () => {
-  expect(shortDay('2026-04-22')).toBe('Apr 22');
+  expect(formatShortDay('2026-04-22')).toBe('Apr 22');
 });
 
 describe('an address that a browser sent', () => {

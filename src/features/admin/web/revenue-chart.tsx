@@ -1,4 +1,4 @@
-import { shortDay } from '../../../domain/wording.ts';
+import { formatShortDay } from '../../../domain/utc-date.ts';
 import { formatDollars } from '../../../domain/money.ts';
 import { planIds } from '../../../domain/plan-ids.ts';
 import { plans } from '../../../domain/plans.ts';
@@ -15,7 +15,7 @@ export function RevenueChart({ days }: { days: Revenue['days'] }) {
         name="Revenue by day and plan"
         keyName="Day"
         series={series}
-        bars={days.map(({ day, byPlan }) => ({ key: day, name: shortDay(day), values: byPlan }))}
+        bars={days.map(({ day, byPlan }) => ({ key: day, name: formatShortDay(day), values: byPlan }))}
         formatValue={formatDollars}
         formatTick={(value) => `$${value.toLocaleString('en-US')}`}
       />

@@ -1,3 +1,4 @@
+import { formatShortDay } from '../../../domain/utc-date.ts';
 import { Badge } from '../../../web/ui/badge.tsx';
 import type { Task } from '../coaching.contract.ts';
 
@@ -11,8 +12,6 @@ const words = {
   'can-wait': { tone: 'neutral', text: 'Not needed' },
 } as const satisfies Record<Task['standing'], { tone: 'neutral' | 'caution' | 'keep'; text: string }>;
 
-const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
-
 /** The tasks of the weeks before, and what became of them. */
 export function EarlierTasks({ tasks }: { tasks: readonly Task[] }) {
   return (
@@ -22,7 +21,7 @@ export function EarlierTasks({ tasks }: { tasks: readonly Task[] }) {
         {tasks.map((task) => (
           <li key={task.id} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 py-2.5">
             <span className="w-14 shrink-0 text-sm text-ink-soft tabular-nums">
-              {day.format(new Date(task.weekStart))}
+              {formatShortDay(task.weekStart)}
             </span>
             <span className="min-w-0 flex-1 basis-60 wrap-anywhere">{task.title}</span>
             <Badge tone={words[task.standing].tone}>{words[task.standing].text}</Badge>

@@ -1,3 +1,4 @@
+import { formatCalendarDay, formatCalendarDays } from '../../../domain/utc-date.ts';
 import type { BadgeTone } from '../../../web/ui/badge.tsx';
 import type { Experiment, ExperimentVerdict } from '../experiments.contract.ts';
 
@@ -6,18 +7,16 @@ export function percentText(share: number): string {
   return `${(share * 100).toFixed(share < 0.1 ? 1 : 0)}%`;
 }
 
-const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-
 const listFormat = new Intl.ListFormat('en');
 
 /** An ISO date as a reader writes it: "Nov 23, 2026". */
 export function dayText(day: string): string {
-  return dayFormat.format(new Date(`${day}T00:00:00Z`));
+  return formatCalendarDay(day);
 }
 
 /** Days in a row as a reader writes them: "Nov 23 – 29, 2026". */
 export function daysText(firstDay: string, lastDay: string): string {
-  return dayFormat.formatRange(new Date(`${firstDay}T00:00:00Z`), new Date(`${lastDay}T00:00:00Z`));
+  return formatCalendarDays(firstDay, lastDay);
 }
 
 export const stateTexts: Readonly<Record<Experiment['state'], { text: string; tone: BadgeTone }>> = {

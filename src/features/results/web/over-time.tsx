@@ -1,4 +1,5 @@
-import { formatCount, shortDay } from '../../../domain/wording.ts';
+import { formatShortDay } from '../../../domain/utc-date.ts';
+import { formatCount } from '../../../domain/wording.ts';
 import type { ReactNode } from 'react';
 import { BandChart, type BandMarker } from '../../../web/charts/band-chart.tsx';
 import { BarChart } from '../../../web/charts/bar-chart.tsx';
@@ -14,7 +15,8 @@ export function OverTime({ results }: { results: Results }) {
   const end = buckets.at(-1)?.to ?? '';
   const markText = ({ day, title }: Marker) =>
     `${longDay(day)}${day > end ? ', after the last of these numbers' : ''}: ${title}`;
-  const nameOf = ({ from }: Bucket) => (buckets.length * bucketWeeks > 60 ? monthOf(from) : shortDay(from));
+  const nameOf = ({ from }: Bucket) =>
+    buckets.length * bucketWeeks > 60 ? monthOf(from) : formatShortDay(from);
   const spanOf = ({ from, to }: Bucket) => `${longDay(from)} to ${longDay(to)}`;
   const keyName = bucketWeeks === 1 ? 'Week' : `${bucketWeeks} weeks`;
   const rateName = isTied ? 'Likes that became a match' : 'Matches for each like';

@@ -52,7 +52,7 @@ it('names the newest three stretches of which nothing is known, and counts the o
   const gap = (day: string) => ({ from: day, to: day });
   expect(gapsText([{ from: '2026-04-01', to: '2026-05-31' }])).toBe('Apr 1, 2026 to May 31, 2026');
   expect(gapsText([gap('2026-01-01'), gap('2026-02-01'), gap('2026-03-01'), gap('2026-04-01')])).toBe(
-    '1 earlier stretch, Feb 1, 2026, Mar 1, 2026 and Apr 1, 2026',
+    '1 earlier stretch, Feb 1, 2026, Mar 1, 2026, and Apr 1, 2026',
   );
 });
 

@@ -1,5 +1,6 @@
 import { besideMark } from '../../../domain/statistics/beside-mark.ts';
-import { formatCount } from '../../../domain/wording.ts';
+import { formatCalendarDay, formatMonth } from '../../../domain/utc-date.ts';
+import { formatCount, joined } from '../../../domain/wording.ts';
 import type { Stage } from '../../../domain/statistics/statistics-types.ts';
 import type { Changes, Estimate, ResultRange, Results } from '../results.contract.ts';
 
@@ -131,12 +132,9 @@ export function formatCountEstimate({ value, interval }: Estimate): string {
   return interval === null ? said(value) : `${said(value)} (${said(interval.low)} to ${said(interval.high)})`;
 }
 
-const long = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'medium' });
-const month = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', year: 'numeric' });
-
 /** A day as `2026-11-20`: "Nov 20, 2026". */
 export function longDay(day: string): string {
-  return long.format(new Date(`${day}T00:00:00Z`));
+  return formatCalendarDay(day);
 }
 
 const mostGaps = 3;
@@ -148,12 +146,12 @@ export function gapsText(gaps: readonly { from: string; to: string }[]): string 
     .map(({ from, to }) => (from === to ? longDay(from) : `${longDay(from)} to ${longDay(to)}`));
   const hidden = gaps.length - shown.length;
   if (hidden > 0) shown.unshift(`${formatCount(hidden)} earlier ${hidden === 1 ? 'stretch' : 'stretches'}`);
-  return new Intl.ListFormat('en-GB').format(shown);
+  return joined(shown);
 }
 
 /** The same where years are between two of them: "Nov 2026". */
 export function monthOf(day: string): string {
-  return month.format(new Date(`${day}T00:00:00Z`));
+  return formatMonth(day);
 }
 
 /** What replies are called, by where they were told. */

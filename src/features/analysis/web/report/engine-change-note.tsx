@@ -1,7 +1,6 @@
+import { formatCalendarDay } from '../../../../domain/utc-date.ts';
 import type { EngineChange } from '../../analysis.contract.ts';
 import { reportScreenTexts } from './report-texts.ts';
-
-const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
 /** Above a report whose predecessor another engine made: that they may differ, and what changed. */
 export function EngineChangeNote({ change: { message, changes } }: { change: EngineChange }) {
@@ -15,12 +14,12 @@ export function EngineChangeNote({ change: { message, changes } }: { change: Eng
       {newest !== undefined && (
         <details className="mt-1 print:hidden">
           <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold underline decoration-line-strong underline-offset-4 hover:decoration-ink">
-            {reportScreenTexts.changedOn(dayFormat.format(new Date(newest.date)))}
+            {reportScreenTexts.changedOn(formatCalendarDay(newest.date))}
           </summary>
           <ul className="mt-1 flex list-disc flex-col gap-1.5 pl-5">
             {changes.map(({ date, what }) => (
               <li key={what}>
-                {date !== newest.date && `${dayFormat.format(new Date(date))}: `}
+                {date !== newest.date && `${formatCalendarDay(date)}: `}
                 {what}
               </li>
             ))}
