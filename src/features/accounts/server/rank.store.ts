@@ -28,7 +28,7 @@ export async function lockUsersFromRank(tx: Tx, minRank: number): Promise<string
     .select('id')
     .where('rank', '>=', minRank)
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
   return rows.map((row) => row.id);
 }
@@ -43,7 +43,7 @@ export async function lockRankedUser(
     .selectFrom('users')
     .select(rankedUserColumns)
     .where(column, '=', value)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 }
 

@@ -50,7 +50,7 @@ export async function lockUserOfNumber(tx: Tx, phoneNumber: string): Promise<str
     .selectFrom('users')
     .select('id')
     .where('phoneNumber', '=', phoneNumber)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   return row?.id;
 }

@@ -184,6 +184,18 @@ describe('setting up', () => {
     expect([await isSignedIn(other), await isSignedIn(site.user.cookie)]).toEqual([false, true]);
   });
 
+  it('does not wait for activities of the user that are being stored', async () => {
+    await proveAgain(site.app, site.user, number);
+    const { secret } = await site.user.json<{ secret: string }>('/api/me/second-factor', { method: 'POST' });
+    const body = { code: totpCode(secret, site.now) };
+    const confirmed = await site.app.db.transaction().execute(async (tx) => {
+      // As the reference of an activity does.
+      await tx.selectFrom('users').select('id').where('id', '=', site.user.id).forKeyShare().execute();
+      return site.user.json<{ recoveryCodes: string[] }>('/api/me/second-factor/confirm', { body });
+    });
+    expect(confirmed.recoveryCodes).toHaveLength(10);
+  });
+
   it('leaves the old app in force until the new one is confirmed, and takes half an hour at most', async () => {
     const old = await setUpTotp(site.app, site.user, site.now);
     const { secret } = await site.user.json<{ secret: string }>('/api/me/second-factor', { method: 'POST' });

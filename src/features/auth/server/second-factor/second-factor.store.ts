@@ -86,8 +86,9 @@ export async function replaceRecoveryCodes(
   tx: Tx,
   { userId, codeHmacs, createdAt }: { userId: string; codeHmacs: readonly Buffer[]; createdAt: Date },
 ): Promise<void> {
-  // Of two sets made at the same time the later one has to see the earlier: the user's row orders them.
-  await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
+  // Of two sets made at the same time the later one has to see the earlier: the user's row orders them. The key stays
+  // free, or this waited for every activity of the user that is being stored, which can end in a deadlock.
+  await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
   await deleteRecoveryCodes(tx, userId);
   await tx
     .insertInto('recoveryCodes')
