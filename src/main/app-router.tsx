@@ -174,7 +174,7 @@ const methodsRoute = createRoute({
   validateSearch: readReportSearch,
   staticData: { title: 'How We Measured This' },
   component: lazyRouteComponent(
-    () => import('../features/analysis/web/report/methods-page.tsx'),
+    () => import('../features/analysis/web/methods/methods-page.tsx'),
     'MethodsPage',
   ),
 });

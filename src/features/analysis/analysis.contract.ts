@@ -232,9 +232,6 @@ export function headlineOf({ photos, text }: Pick<Analysis, 'photos' | 'text'>):
   return `${changes} ${changes === 1 ? 'thing' : 'things'} to change in your text`;
 }
 
-/** The number on a report's film begins here, as on a roll that was begun before. */
-export const firstFrameNumber = 21;
-
 /** What `GET /api/analyses/{id}/events` sends. Every event has an id for Last-Event-ID. */
 export const analysisEventNames = ['photo', 'text', 'done', 'failed', 'resync'] as const;
 export type AnalysisEventName = (typeof analysisEventNames)[number];

@@ -9,11 +9,11 @@ export type ContactSheetProps = {
   /** Frames in a row from 640 px on. */
   columns?: 3 | 4 | 5 | 6;
   /** Frames in a row on a phone. */
-  phoneColumns?: 3 | 4 | 5;
+  phoneColumns?: 3 | 4 | 5 | 6;
   className?: string;
 };
 
-const narrowColumns = { 3: 'grid-cols-3', 4: 'grid-cols-4', 5: 'grid-cols-5' } as const;
+const narrowColumns = { 3: 'grid-cols-3', 4: 'grid-cols-4', 5: 'grid-cols-5', 6: 'grid-cols-6' } as const;
 const wideColumns = {
   3: 'sm:grid-cols-3',
   4: 'sm:grid-cols-4',

@@ -92,6 +92,20 @@ export function FilmFrame(props: FilmFrameProps) {
   );
 }
 
+/** Film that nothing was taken on. */
+export function BlankFrame() {
+  return (
+    <div className="bg-film pt-[3%] print-exact [box-shadow:.6px_0_0_var(--color-film)]">
+      <FilmStripEdge />
+      <div className="px-[3%] py-[2%]">
+        <div className="aspect-3/4 bg-film-soft" />
+      </div>
+      <FilmStripEdge />
+      <div className="h-4 pt-[1%] pb-[3%] box-content" />
+    </div>
+  );
+}
+
 /** The bar code that a film carries beside its numbers. */
 function EdgeCode() {
   return (

@@ -5,7 +5,7 @@ import { screenWidths, type ScreenWidth } from './screen-widths.ts';
 export type PageShellProps = {
   /** A few words over the title: what it is about. */
   kicker?: ReactNode;
-  title: string;
+  title: ReactNode;
   /** A word about what the title names, beside it. */
   badge?: ReactNode;
   /** A sentence under the title. */
@@ -52,7 +52,7 @@ export function PageShell(props: PageShellProps) {
             <h1
               className={classNames(
                 'font-extrabold wrap-anywhere sm:text-5xl',
-                isDense ? 'text-[1.7rem] leading-tight' : 'text-4xl',
+                isDense ? 'text-[1.7rem] leading-[1.1]' : 'text-4xl',
               )}
             >
               {title}

@@ -5,7 +5,6 @@ import { Dialog } from '../../../../web/ui/dialog.tsx';
 import type { PhotoResult } from '../../analysis.contract.ts';
 import type { CitedRules } from '../findings/finding-list.tsx';
 import { PhotoReading } from './photo-reading.tsx';
-import { frameOf } from '../report/report-texts.ts';
 import { ThisOneIsMe } from './this-one-is-me.tsx';
 
 export type LoupeProps = {
@@ -39,9 +38,7 @@ export function Loupe({ profileId, photos, photoId, rules, dimensionsOf, onMove,
         if (!open) onClose();
       }}
       title={photo ? `Photo ${photo.position + 1}` : ''}
-      description={
-        photo && <FrameLine frame={frameOf(photo.position)} place={index + 1} count={photos.length} />
-      }
+      description={photo && <PlaceLine place={index + 1} count={photos.length} />}
       size="sheet"
       footer={
         photos.length > 1 && (
@@ -65,10 +62,10 @@ export function Loupe({ profileId, photos, photoId, rules, dimensionsOf, onMove,
   );
 }
 
-function FrameLine({ frame, place, count }: { frame: string; place: number; count: number }) {
+function PlaceLine({ place, count }: { place: number; count: number }) {
   return (
     <span role="status">
-      Frame {frame}, {place} of {count} on the sheet
+      {place} of {count} on the sheet
     </span>
   );
 }

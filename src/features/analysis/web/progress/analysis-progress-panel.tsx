@@ -1,12 +1,7 @@
-import { ContactSheet } from '../../../../web/ui/contact-sheet.tsx';
 import { ProgressBar } from '../../../../web/ui/progress-bar.tsx';
 import { Spinner } from '../../../../web/ui/spinner.tsx';
-import type { Photo } from '../../../profiles/profiles.contract.ts';
 import type { Analysis } from '../../analysis.contract.ts';
-import { placesOf } from '../report/photo-order.ts';
-import { columnsFor, sheetStyle } from '../report/photo-sheet.tsx';
-import { progressTexts, reportScreenTexts } from '../report/report-texts.ts';
-import { ResultFrame, WaitingFrame } from '../report/sheet-frame.tsx';
+import { progressTexts } from '../report/report-texts.ts';
 
 /** How far a running analysis is, in words and as a bar. */
 export function AnalysisProgressPanel({
@@ -44,34 +39,5 @@ export function AnalysisProgressPanel({
         </p>
       )}
     </div>
-  );
-}
-
-export type GrowingSheetProps = {
-  analysis: Analysis;
-  profilePhotos: readonly Photo[];
-  onOpen: (photoId: string) => void;
-};
-
-/** The contact sheet in the user's own order, each frame marked as its result arrives. */
-export function GrowingSheet({ analysis, profilePhotos, onOpen }: GrowingSheetProps) {
-  return (
-    <ContactSheet
-      label={reportScreenTexts.photos}
-      {...columnsFor(analysis.photoCount)}
-      className={sheetStyle}
-    >
-      {placesOf(analysis, profilePhotos).map((place) =>
-        place.kind === 'result' ? (
-          <li key={place.result.position}>
-            <ResultFrame photo={place.result} open={onOpen} />
-          </li>
-        ) : (
-          <li key={place.position}>
-            <WaitingFrame position={place.position} photoId={place.photoId} />
-          </li>
-        ),
-      )}
-    </ContactSheet>
   );
 }

@@ -1,22 +1,22 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
+import { formatCalendarDay } from '../../../../domain/utc-date.ts';
 import { AppLink } from '../../../../web/ui/app-link.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
 import { classNames } from '../../../../web/ui/class-names.ts';
 import { ErrorState } from '../../../../web/ui/error-state.tsx';
-import type { Analysis } from '../../analysis.contract.ts';
-import { AnalysisProgressPanel, GrowingSheet } from '../progress/analysis-progress-panel.tsx';
+import type { Analysis, EngineChange } from '../../analysis.contract.ts';
+import { AnalysisProgressPanel } from '../progress/analysis-progress-panel.tsx';
 import { isUnderWay } from '../progress/analysis-progress.ts';
 import { BriefFindings } from '../findings/brief-findings.tsx';
-import { EngineChangeNote } from './engine-change-note.tsx';
 import { FindingLines } from '../findings/finding-lines.tsx';
 import { citedRules } from '../findings/finding-list.tsx';
-import { HowMeasured } from './how-measured.tsx';
+import { HowMeasured } from '../methods/how-measured.tsx';
 import { Loupe } from '../loupe/loupe.tsx';
 import { inSheetOrder, type SheetOrder } from './photo-order.ts';
-import { OrderControls, PhotoSheet } from './photo-sheet.tsx';
+import { GrowingSheet, PhotoSheet, SheetSkeleton } from './photo-sheet.tsx';
 import { PhotoList } from './photo-list.tsx';
-import { PrintedPhotos } from './printed-photos.tsx';
+import { PrintedPhotos } from './printing.tsx';
 import { ReportTasks } from './report-tasks.tsx';
 import { reportScreenTexts } from './report-texts.ts';
 import { buttonOf, findingOf } from './task-buttons.ts';
@@ -25,8 +25,12 @@ import { ReportSection } from './report-section.tsx';
 import { TextWithFixes } from '../text/text-with-fixes.tsx';
 import { useTextFixes } from '../text/use-text-fixes.ts';
 import { useProfile } from '../progress/use-profile.ts';
-import { useRecommendedOrder } from './use-this-order.tsx';
+import { OrderControls, useRecommendedOrder } from './use-this-order.tsx';
 import { useStartAnalysis } from '../progress/use-start-analysis.ts';
+
+const firstScreenStyle = 'grid items-start gap-x-10 gap-y-2.5 print:block';
+/** The sheet beside the tasks. */
+const withPhotosStyle = 'lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]';
 
 /** An analysis from its first photo to the finished report: the sheet and what to do, then everything behind it. */
 export function AnalysisReport({
@@ -63,13 +67,7 @@ export function AnalysisReport({
     <>
       {isRunning && <AnalysisProgressPanel analysis={analysis} isConnected={isConnected} />}
       {status === 'failed' && <FailedAnalysis analysis={analysis} />}
-      <div
-        className={classNames(
-          'grid items-start gap-x-10 gap-y-3 print:block',
-          photoCount > 0 && 'lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]',
-          !isDone && 'mt-5',
-        )}
-      >
+      <div className={classNames(firstScreenStyle, photoCount > 0 && withPhotosStyle, !isDone && 'mt-5')}>
         {photoCount > 0 && (
           <section aria-label={reportScreenTexts.photos} id="photos" tabIndex={-1} className="outline-none">
             {isDone ? (
@@ -156,6 +154,21 @@ export function AnalysisReport({
   );
 }
 
+/** What stands in the place of a report while it is loaded. */
+export function ReportSkeleton() {
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {reportScreenTexts.loading}
+      </p>
+      <div className={classNames(firstScreenStyle, withPhotosStyle, 'animate-appear')}>
+        <SheetSkeleton />
+        <TasksToCome />
+      </div>
+    </>
+  );
+}
+
 function FailedAnalysis({ analysis }: { analysis: Analysis }) {
   const start = useStartAnalysis(analysis.profileId);
   return (
@@ -165,6 +178,34 @@ function FailedAnalysis({ analysis }: { analysis: Analysis }) {
         {reportScreenTexts.startAgain}
       </Button>
     </ErrorState>
+  );
+}
+
+/** Above a report whose predecessor another engine made: that they may differ, and what changed. */
+function EngineChangeNote({ change: { message, changes } }: { change: EngineChange }) {
+  const [newest] = changes;
+  return (
+    <aside
+      aria-label={reportScreenTexts.newEngine}
+      className="mt-8 max-w-[76ch] border-l-4 border-plum pl-4 sm:pl-5"
+    >
+      <p>{message}</p>
+      {newest !== undefined && (
+        <details className="mt-1 print:hidden">
+          <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold underline decoration-line-strong underline-offset-4 hover:decoration-ink">
+            {reportScreenTexts.changedOn(formatCalendarDay(newest.date))}
+          </summary>
+          <ul className="mt-1 flex list-disc flex-col gap-1.5 pl-5">
+            {changes.map(({ date, what }) => (
+              <li key={what}>
+                {date !== newest.date && `${formatCalendarDay(date)}: `}
+                {what}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </aside>
   );
 }
 

@@ -1,4 +1,5 @@
 import { ChevronDown } from 'lucide-react';
+import { Fragment } from 'react';
 import { lockTexts } from '../../../../domain/entitlements.ts';
 import { AppLink } from '../../../../web/ui/app-link.tsx';
 import { buttonStyle } from '../../../../web/ui/button-style.ts';
@@ -7,7 +8,7 @@ import { dateAndTime } from '../../../../web/ui/date-texts.ts';
 import { useLock } from '../../../../web/ui/lock.tsx';
 import { menuRowStyle, PopoverMenu } from '../../../../web/ui/popover-menu.tsx';
 import { Select } from '../../../../web/ui/select.tsx';
-import type { AnalysisSummary } from '../../analysis.contract.ts';
+import type { AnalysisSummary, PhotoResult } from '../../analysis.contract.ts';
 import { reportScreenTexts } from './report-texts.ts';
 import { useStartAnalysis } from '../progress/use-start-analysis.ts';
 
@@ -81,6 +82,43 @@ export function ReportActions({
       </PopoverMenu>
     </div>
   );
+}
+
+/** The pencil around, under or through the word of each verdict, as on the sheet. */
+const wordMarks: Readonly<Record<PhotoResult['verdict'], string>> = {
+  keep: 'M30 3C12 2 2 8 3 16c1 9 24 14 50 13 28-1 45-8 44-16C96 5 66 1 36 4',
+  maybe: 'M2 29c22-4 40 1 62-1s22-1 34 0',
+  drop: 'M5 27c28-6 58-14 91-22',
+};
+
+/** The verdict of a report, its words marked as the photos are; any other words stand as they are. */
+export function VerdictHeadline({ verdict }: { verdict: string }) {
+  return verdict.split(', ').map((part, index) => {
+    const [, count, word] = /^(\d+) (keep|maybe|drop)$/u.exec(part) ?? [];
+    return (
+      <Fragment key={part}>
+        {index > 0 && ', '}
+        {word === 'keep' || word === 'maybe' || word === 'drop' ? (
+          <span className="whitespace-nowrap">
+            {count}{' '}
+            <span className={classNames('relative inline-block', word === 'keep' && 'mx-[0.12em]')}>
+              {word}
+              <svg
+                viewBox="0 0 100 32"
+                preserveAspectRatio="none"
+                aria-hidden="true"
+                className="pointer-events-none absolute -inset-x-[7%] -top-[4%] -bottom-[8%] h-[112%] w-[114%] overflow-visible fill-none stroke-pencil stroke-2 sm:stroke-[3px]"
+              >
+                <path d={wordMarks[word]} strokeLinecap="round" vectorEffect="non-scaling-stroke" />
+              </svg>
+            </span>
+          </span>
+        ) : (
+          part
+        )}
+      </Fragment>
+    );
+  });
 }
 
 const statusTexts: Readonly<Record<AnalysisSummary['status'], string>> = {

@@ -4,20 +4,19 @@ import { useTracking } from '../../../../web/tracking/tracking-context.tsx';
 import { ButtonLink } from '../../../../web/ui/button-link.tsx';
 import { EmptyState } from '../../../../web/ui/empty-state.tsx';
 import { ErrorState } from '../../../../web/ui/error-state.tsx';
-import { Loading } from '../../../../web/ui/loading.tsx';
 import { useLock } from '../../../../web/ui/lock.tsx';
 import { LockPanel } from '../../../../web/ui/lock-panel.tsx';
 import { PageShell } from '../../../../web/ui/page-shell.tsx';
 import { appLimits } from '../../../../domain/app-limits.ts';
 import { AppError } from '../../../../domain/errors.ts';
 import { headlineOf, type AnalysisSummary } from '../../analysis.contract.ts';
-import { AnalysisReport } from './analysis-report.tsx';
-import { AnalysisPicker, ReportActions } from './report-head.tsx';
+import { AnalysisReport, ReportSkeleton } from './analysis-report.tsx';
+import { AnalysisPicker, ReportActions, VerdictHeadline } from './report-head.tsx';
 import { dateOnly } from '../../../../web/ui/date-texts.ts';
 import './report-print.css';
 import { reportScreenTexts } from './report-texts.ts';
 import { useAnalysis, useAnalysisList } from '../progress/use-analysis.ts';
-import { usePrinting } from './use-printing.ts';
+import { usePrinting } from './printing.tsx';
 import { MissingRecord } from '../../../../web/ui/missing-record.tsx';
 
 const route = getRouteApi('/signed-in/profiles/$id/report');
@@ -38,8 +37,12 @@ export function ReportPage() {
     );
   }
   return (
-    <PageShell title={reportScreenTexts.title}>
-      {!list.isFetchedAfterMount && <Loading />}
+    <PageShell
+      title={reportScreenTexts.title}
+      isDense={!list.isFetchedAfterMount}
+      kicker={!list.isFetchedAfterMount && <HeadToCome />}
+    >
+      {!list.isFetchedAfterMount && <ReportSkeleton />}
       {list.isFetchedAfterMount && list.isError && isUnknown(list.error) && (
         <MissingRecord what="profile" href="/profiles" way={reportScreenTexts.toProfiles}>
           {reportScreenTexts.goneProfile}
@@ -65,6 +68,11 @@ export function ReportPage() {
   );
 }
 
+/** The place of the line above the verdict. */
+function HeadToCome() {
+  return <span aria-hidden="true" className="my-2.5 block h-4 w-44 rounded-sm bg-line" />;
+}
+
 type OneReportProps = { profileId: string; analysisId: string; analyses: readonly AnalysisSummary[] };
 
 function OneReport({ profileId, analysisId, analyses }: OneReportProps) {
@@ -77,8 +85,12 @@ function OneReport({ profileId, analysisId, analyses }: OneReportProps) {
 
   if (!analysis) {
     return (
-      <PageShell title={reportScreenTexts.title}>
-        {query.isPending && <Loading />}
+      <PageShell
+        title={reportScreenTexts.title}
+        isDense={query.isPending}
+        kicker={query.isPending && <HeadToCome />}
+      >
+        {query.isPending && <ReportSkeleton />}
         {!query.isPending && (query.data !== undefined || isUnknown(query.error)) && (
           <MissingRecord what="report" href="/profiles" way={reportScreenTexts.toProfiles}>
             {reportScreenTexts.goneReport}
@@ -109,9 +121,11 @@ function OneReport({ profileId, analysisId, analyses }: OneReportProps) {
         </>
       }
       title={
-        analysis.status === 'done'
-          ? headlineOf(analysis)
-          : reportScreenTexts.nameOf(appLimits[analysis.app].name)
+        analysis.status === 'done' ? (
+          <VerdictHeadline verdict={headlineOf(analysis)} />
+        ) : (
+          reportScreenTexts.nameOf(appLimits[analysis.app].name)
+        )
       }
       actions={
         <ReportActions

@@ -35,7 +35,7 @@ export function ReportTasks({
       : steps;
   return (
     <>
-      <h2 id="steps-title" className="mb-2 text-xl font-extrabold sm:mb-3 sm:text-2xl">
+      <h2 id="steps-title" className="mb-1.5 text-xl font-extrabold sm:mb-3 sm:text-2xl">
         {shown === null ? taskTexts.first : taskTexts.comesFirst}
       </h2>
       {shown && (

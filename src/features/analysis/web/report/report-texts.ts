@@ -1,8 +1,7 @@
 import { type EvidenceTier, tierNames } from '../../../../domain/evidence-rule.ts';
 import type { BadgeTone } from '../../../../web/ui/badge.tsx';
 import type { PencilMarkKind } from '../../../../web/ui/pencil-mark.tsx';
-import { frameNumber } from '../../../../web/ui/frame-number.ts';
-import { firstFrameNumber, verdictMarks, type Finding, type PhotoResult } from '../../analysis.contract.ts';
+import { verdictMarks, type Finding, type PhotoResult } from '../../analysis.contract.ts';
 
 export const tierTexts: Readonly<Record<EvidenceTier, { name: string; meaning: string }>> = {
   A: { name: tierNames.A, meaning: 'A peer-reviewed study.' },
@@ -29,11 +28,6 @@ export const verdictTexts: Readonly<
   drop: { ...verdictMarks.drop, tone: 'drop' },
 };
 
-/** The number printed on the film in this report: that of the photo's place in the order that was analysed. */
-export function frameOf(position: number): string {
-  return frameNumber(position, firstFrameNumber);
-}
-
 /** The pencil's mark for a result: what could not be analyzed gets a question mark. */
 export function markOf(photo: PhotoResult): PencilMarkKind {
   return photo.status === 'failed' ? 'question' : verdictTexts[photo.verdict].mark;
@@ -56,6 +50,7 @@ export function noteOf(photo: PhotoResult): string | null {
 /** The page and its head. */
 export const reportScreenTexts = {
   title: 'Report',
+  loading: 'Loading the report',
   nameOf: (app: string) => `${app} report`,
   goneProfile: 'It may have been deleted, or it belongs to another account.',
   goneReport: 'It may have been deleted with its profile, or it belongs to another account.',

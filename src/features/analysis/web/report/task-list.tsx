@@ -29,7 +29,7 @@ export function TaskList({ steps, ...task }: TaskListProps) {
   return (
     <ol className="divide-y divide-line rounded-card border border-line bg-white">
       {steps.map((step, index) => (
-        <li key={`${step.ruleId} ${step.title}`} className="break-inside-avoid px-3 py-1.5 sm:px-4 sm:py-3">
+        <li key={`${step.ruleId} ${step.title}`} className="break-inside-avoid px-3 pt-1.5 pb-0.5 sm:px-4 sm:py-3">
           <Task {...task} step={step} number={index + 1} />
         </li>
       ))}
@@ -51,7 +51,7 @@ function Task({
       <span className="font-display text-xl leading-tight font-extrabold text-pencil">{number}</span>
       <div>
         <p className="font-display leading-tight font-bold wrap-anywhere sm:leading-snug">{step.title}</p>
-        <div className="mt-0.5 flex flex-wrap items-center gap-x-4 text-sm print:hidden">
+        <div className="flex flex-wrap items-center gap-x-4 text-sm sm:mt-0.5 print:hidden">
           <TaskAction button={buttonOf(step)} about={step.title} />
           <details className="group contents text-ink-soft">
             <summary className="inline-flex min-h-9 cursor-pointer items-center underline decoration-line-strong underline-offset-4 hover:decoration-ink">

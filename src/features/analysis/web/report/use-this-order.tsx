@@ -1,12 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
+import { useId } from 'react';
 import { AppError } from '../../../../domain/errors.ts';
 import { useApi } from '../../../../web/api/api-context.tsx';
 import { useTracking } from '../../../../web/tracking/tracking-context.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
 import { useToast } from '../../../../web/ui/toast.tsx';
 import { profilesContract } from '../../../profiles/profiles.contract.ts';
-import { isSameOrder, orderToSave } from './photo-order.ts';
+import { isSameOrder, orderToSave, type SheetOrder } from './photo-order.ts';
 import { orderTexts } from './report-texts.ts';
 import { profileKey, useProfile } from '../progress/use-profile.ts';
 
@@ -58,7 +59,7 @@ export function useRecommendedOrder(
 }
 
 /** Puts the profile's photos into the recommended order, and back again where asked to. */
-export function UseThisOrder({ order }: { order: RecommendedOrder }) {
+function UseThisOrder({ order }: { order: RecommendedOrder }) {
   if (order.isUsed) {
     return (
       <p role="status" className="inline-flex min-h-11 items-center gap-2 font-semibold text-keep">
@@ -70,5 +71,53 @@ export function UseThisOrder({ order }: { order: RecommendedOrder }) {
     <Button kind="dark" className="px-4!" busy={order.isSaving} onClick={order.use}>
       {orderTexts.use}
     </Button>
+  );
+}
+
+/** Which order the report shows, and the way to use the recommended one. */
+export function OrderControls({
+  order,
+  onOrder,
+  recommended,
+}: {
+  order: SheetOrder;
+  onOrder: (order: SheetOrder) => void;
+  recommended: RecommendedOrder | null;
+}) {
+  return (
+    <div className="mb-2 flex flex-wrap sm:mb-4 items-center justify-between gap-2 print:hidden">
+      <OrderSwitch order={order} onOrder={onOrder} />
+      {order === 'recommended' && recommended && <UseThisOrder order={recommended} />}
+    </div>
+  );
+}
+
+const orders = [
+  ['recommended', orderTexts.recommended],
+  ['yours', orderTexts.yours],
+] as const;
+
+function OrderSwitch({ order, onOrder }: { order: SheetOrder; onOrder: (order: SheetOrder) => void }) {
+  const name = useId();
+  return (
+    <fieldset className="inline-flex rounded-control border border-line-strong bg-white">
+      <legend className="sr-only">{orderTexts.legend}</legend>
+      {orders.map(([value, label]) => (
+        <label
+          key={value}
+          className="inline-flex min-h-11 cursor-pointer items-center px-2.5 text-sm font-semibold sm:px-3 sm:text-base first-of-type:rounded-l-[5px] last-of-type:rounded-r-[5px] has-checked:bg-ink has-checked:text-white has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-plum"
+        >
+          <input
+            type="radio"
+            name={name}
+            value={value}
+            checked={order === value}
+            onChange={() => onOrder(value)}
+            className="sr-only"
+          />
+          {label}
+        </label>
+      ))}
+    </fieldset>
   );
 }

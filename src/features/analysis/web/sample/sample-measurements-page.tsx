@@ -7,7 +7,7 @@ import { FindingList } from '../findings/finding-list.tsx';
 import { FramedFaces, PhotoOnFilm } from '../loupe/framed-faces.tsx';
 import { PhotoVerdict } from '../loupe/photo-verdict.tsx';
 import { ReportSection } from '../report/report-section.tsx';
-import { frameOf, severityTexts } from '../report/report-texts.ts';
+import { severityTexts } from '../report/report-texts.ts';
 import { photoSectionId, sampleAnalysis, samplePath } from './sample-analysis.ts';
 import { samplePicture } from './sample-pictures.ts';
 import { SampleShell, type SamplePageProps } from './sample-shell.tsx';
@@ -74,10 +74,7 @@ function OnePhoto({ photo, isOpen }: { photo: PhotoResult; isOpen: boolean }) {
       className="grid scroll-mt-24 gap-x-8 gap-y-4 border-t border-line-strong pt-5 outline-none md:grid-cols-[minmax(0,4fr)_minmax(0,9fr)]"
     >
       <div className="self-start md:sticky md:top-24">
-        <h3 className="mb-3 text-xl font-bold">
-          {title}{' '}
-          <span className="font-sans text-base font-normal text-ink-soft">frame {frameOf(position)}</span>
-        </h3>
+        <h3 className="mb-3 text-xl font-bold">{title}</h3>
         <PhotoOnFilm>
           <div className="relative w-full min-w-0">
             <FramedFaces

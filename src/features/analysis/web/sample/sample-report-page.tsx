@@ -2,13 +2,13 @@ import { appLimits } from '../../../../domain/app-limits.ts';
 import { ContactSheet } from '../../../../web/ui/contact-sheet.tsx';
 import { headlineOf, type NextStep } from '../../analysis.contract.ts';
 import { FindingLines } from '../findings/finding-lines.tsx';
-import { HowMeasured } from '../report/how-measured.tsx';
+import { HowMeasured } from '../methods/how-measured.tsx';
 import { PhotoList } from '../report/photo-list.tsx';
 import { ReportSection } from '../report/report-section.tsx';
 import { TaskList, type TaskButton } from '../report/task-list.tsx';
 import { photoSectionId, sampleAnalysis, samplePath } from './sample-analysis.ts';
 import { SampleShell, type SamplePageProps } from './sample-shell.tsx';
-import { ResultFrame } from '../report/sheet-frame.tsx';
+import { ResultFrame } from '../report/photo-sheet.tsx';
 import { fieldElementId } from '../text/text-marks.ts';
 import { MarkedFields } from '../text/marked-fields.tsx';
 
@@ -35,7 +35,7 @@ export function SampleReportPage(props: SamplePageProps) {
         <ContactSheet label="The photos in the recommended order" columns={6} phoneColumns={4}>
           {photos.map((photo) => (
             <li key={photo.photoId}>
-              <ResultFrame photo={photo} open={photoAddress(photo.photoId)} />
+              <ResultFrame photo={photo} open={photoAddress(photo.photoId)} sizes={frameSizes} />
             </li>
           ))}
         </ContactSheet>
@@ -67,6 +67,9 @@ export function SampleReportPage(props: SamplePageProps) {
     </SampleShell>
   );
 }
+
+/** How wide a frame of the sheet below is shown: six of 1,104 pixels in a row on a desk, else four. */
+const frameSizes = '(min-width: 1024px) 184px, 25vw';
 
 function photoAddress(photoId: string): string {
   return `${samplePath.measurements}#${photoSectionId(photoId)}`;

@@ -2,7 +2,7 @@ import type { EvidenceTier } from '../../../../domain/evidence-rule.ts';
 import { Badge } from '../../../../web/ui/badge.tsx';
 import type { Report } from '../../analysis.contract.ts';
 import { Citation } from '../findings/citation.tsx';
-import { tierTexts } from './report-texts.ts';
+import { tierTexts } from '../report/report-texts.ts';
 
 const never = [
   'No score of looks: no attractiveness, age or race is judged, shown or stored. Clarity is about the photograph.',

@@ -4,7 +4,7 @@ import { ErrorState } from '../../../../web/ui/error-state.tsx';
 import { Loading } from '../../../../web/ui/loading.tsx';
 import { PageShell } from '../../../../web/ui/page-shell.tsx';
 import { HowMeasured } from './how-measured.tsx';
-import { reportScreenTexts } from './report-texts.ts';
+import { reportScreenTexts } from '../report/report-texts.ts';
 import { useAnalysis } from '../progress/use-analysis.ts';
 import { MissingRecord } from '../../../../web/ui/missing-record.tsx';
 

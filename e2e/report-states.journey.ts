@@ -1,0 +1,217 @@
+import type { Page, Route } from '@playwright/test';
+import type { Analysis, PhotoResult } from '../src/features/analysis/analysis.contract.ts';
+import { loadFixture } from '../test/photo-fixtures.ts';
+import { expect, expectAccessible, photograph, test, untilAnalysed } from './journey.ts';
+import { registerSubscriber, sendFrom } from './sign-in.ts';
+import { desk, expectGood, phone } from './widths.ts';
+
+const photos = [
+  'franck-eyes-closed.jpg',
+  'franck-smiling.jpg',
+  'group-of-four-daylight.jpg',
+  'franck-squinting.jpg',
+  'figure-full-body.jpg',
+  'group-of-three-dark.jpg',
+];
+const bio =
+  'I bake bread and recieve guests. No drama. Partner in crime wanted. I love to travel, food, music. What do you cook?';
+
+/** Answers each reading of an analysis with what `change` makes of it, until the next change. */
+async function show(page: Page, change: (analysis: Analysis) => Analysis): Promise<void> {
+  await page.unroute('**/api/analyses/*');
+  await page.route('**/api/analyses/*', async (route: Route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: change((await response.json()) as Analysis) });
+  });
+  await page.reload();
+}
+
+async function lookAt(page: Page, name: string): Promise<void> {
+  for (const viewport of [phone, desk, { width: 320, height: 640 }]) {
+    await page.setViewportSize(viewport);
+    await page.evaluate(() => scrollTo(0, 0));
+    await expectGood(page, name);
+  }
+  await page.setViewportSize(phone);
+}
+
+const failedPhoto = (photo: PhotoResult): PhotoResult => ({
+  ...photo,
+  status: 'failed',
+  failure: 'could not be analyzed: it is damaged.',
+  verdict: 'maybe',
+  findings: [],
+  signals: {},
+  clarity: { score: null, confidence: 0, components: [] },
+});
+
+test.use({ expectedConsoleError: /502/ });
+
+test('the report is whole in each of its states', async ({ page }) => {
+  test.setTimeout(300_000);
+  await page.setViewportSize(phone);
+  await registerSubscriber(page, '001');
+  const send = sendFrom(page.request);
+  const { id } = await send<{ id: string }>('POST', '/api/profiles', { app: 'tinder', bio });
+  await send('PUT', '/api/me/consents/face-analysis', { accepted: true });
+  for (const [index, name] of photos.entries())
+    await send('PUT', `/api/profiles/${id}/photos/${index}`, loadFixture(name));
+
+  await test.step('nothing yet', async () => {
+    await page.goto(`/profiles/${id}/report`);
+    await expect(page.getByRole('heading', { name: 'No report yet' })).toBeVisible();
+    await lookAt(page, 'nothing-yet');
+  });
+
+  const { analysisId } = await send<{ analysisId: string }>('POST', `/api/profiles/${id}/analyses`);
+  const read = () => send<Analysis>('GET', `/api/analyses/${analysisId}`);
+  await expect.poll(async () => (await read()).status, untilAnalysed).toBe('done');
+
+  await test.step('loading', async () => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/api/analyses/*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(`/profiles/${id}/report`);
+    await expect(page.getByRole('status').first()).toBeAttached();
+    await lookAt(page, 'loading');
+    release();
+    await expect(page.getByRole('heading', { name: 'Photo by photo' })).toBeVisible();
+    await lookAt(page, 'done');
+  });
+
+  await test.step('under way', async () => {
+    // A stream that says nothing.
+    await page.route('**/api/analyses/*/events*', () => {});
+    await show(page, (analysis) => ({ ...analysis, status: 'queued', photos: [], text: null, report: null }));
+    await expect(page.getByText('Waiting for its turn', { exact: true })).toBeVisible();
+    await lookAt(page, 'queued');
+    await show(page, (analysis) => ({
+      ...analysis,
+      status: 'running',
+      photos: analysis.photos.slice(0, 2).map((photo) => ({ ...photo, recommendedPosition: null })),
+      report: null,
+    }));
+    await expect(page.getByText('2 of 6 photos, text read').first()).toBeVisible();
+    await lookAt(page, 'running');
+    await page.unroute('**/api/analyses/*/events*');
+    await page.route('**/api/analyses/*/events*', (route) => route.fulfill({ status: 502 }));
+    await page.reload();
+    await expect(page.getByRole('alert').filter({ hasText: 'We lost the connection' })).toBeVisible();
+    await lookAt(page, 'connection-lost');
+  });
+
+  await test.step('failed', async () => {
+    await show(page, (analysis) => ({
+      ...analysis,
+      status: 'failed',
+      failure: 'The server stopped while it worked. Please start it again.',
+      photos: [],
+      text: null,
+      report: null,
+    }));
+    await expect(page.getByRole('alert')).toBeVisible();
+    await lookAt(page, 'failed');
+  });
+
+  await test.step('partly failed', async () => {
+    await show(page, (analysis) => ({
+      ...analysis,
+      photos: analysis.photos.map((photo) => ([1, 4].includes(photo.position) ? failedPhoto(photo) : photo)),
+    }));
+    await lookAt(page, 'partly-failed');
+    await show(page, (analysis) => ({
+      ...analysis,
+      text: analysis.text && { ...analysis.text, status: 'failed', failure: null, findings: [], signals: {} },
+    }));
+    await lookAt(page, 'text-failed');
+  });
+
+  await test.step('20 photos', async () => {
+    await page.route('**/api/photos/copy-*/*', async (route) => {
+      const url = route
+        .request()
+        .url()
+        .replace(/copy-\d+-/u, '');
+      await route.fulfill({ response: await route.fetch({ url }) });
+    });
+    await show(page, (analysis) => {
+      const copies = Array.from({ length: 20 }, (_, index): PhotoResult => {
+        const photo = analysis.photos[index % analysis.photos.length];
+        if (photo === undefined) throw new Error('no photos');
+        return {
+          ...photo,
+          photoId: `copy-${index}-${photo.photoId}`,
+          position: index,
+          recommendedPosition: index,
+        };
+      });
+      return {
+        ...analysis,
+        photoCount: 20,
+        photos: copies,
+        report: analysis.report && {
+          ...analysis.report,
+          recommendedOrder: copies.map((copy) => copy.photoId),
+        },
+      };
+    });
+    await lookAt(page, 'twenty-photos');
+  });
+
+  await test.step('photos only, text only', async () => {
+    await show(page, (analysis) => ({ ...analysis, text: null }));
+    await lookAt(page, 'photos-only');
+    await show(page, (analysis) => ({ ...analysis, photoCount: 0, photos: [] }));
+    await lookAt(page, 'text-only');
+  });
+
+  await test.step('a very long bio with long words', async () => {
+    const long = `${'Donaudampfschifffahrtsgesellschaftskapitän'.repeat(6)} ${bio} ${'I have a lot to say about my life. '.repeat(40)}`;
+    await show(page, (analysis) => {
+      const text = analysis.text;
+      const field = text?.fields[0];
+      if (!text || !field) return analysis;
+      const offset = long.indexOf(bio);
+      return {
+        ...analysis,
+        text: {
+          ...text,
+          fields: [{ ...field, text: long, length: long.length }],
+          findings: text.findings.map((finding) =>
+            finding.span
+              ? {
+                  ...finding,
+                  span: {
+                    ...finding.span,
+                    start: finding.span.start + offset,
+                    end: finding.span.end + offset,
+                  },
+                }
+              : finding,
+          ),
+        },
+      };
+    });
+    await lookAt(page, 'long-text');
+  });
+
+  await test.step('print', async () => {
+    await show(page, (analysis) => analysis);
+    await expect(page.getByRole('heading', { name: 'Photo by photo' })).toBeVisible();
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    await page.emulateMedia({ media: 'print' });
+    await page.setViewportSize({ width: 688, height: 1017 });
+    await photograph(page, 'print');
+    await page.pdf({ path: test.info().outputPath('print.pdf'), preferCSSPageSize: true });
+    await page.emulateMedia({ media: null });
+  });
+
+  await test.step('at 200% zoom', async () => {
+    await page.setViewportSize({ width: 640, height: 450 });
+    await expectAccessible(page);
+    await expectGood(page, 'zoomed');
+  });
+});
