@@ -24,6 +24,7 @@ async function show(page: Page, change: (analysis: Analysis) => Analysis): Promi
     await route.fulfill({ response, json: change((await response.json()) as Analysis) });
   });
   await page.reload();
+  await expect(page.locator('main[data-screen="report"]')).toBeVisible();
 }
 
 async function lookAt(page: Page, name: string): Promise<void> {
@@ -121,11 +122,19 @@ test('the report is whole in each of its states', async ({ page }) => {
       ...analysis,
       photos: analysis.photos.map((photo) => ([1, 4].includes(photo.position) ? failedPhoto(photo) : photo)),
     }));
+    const note = page.getByRole('note');
+    await expect(note).toContainText('We couldn’t analyze photos 2 and 5.');
+    await expect(note.getByRole('link', { name: 'Replace photos' })).toHaveAttribute(
+      'href',
+      `/profiles/${id}`,
+    );
+    await expect(note.getByRole('button', { name: 'Analyze again' })).toBeVisible();
     await lookAt(page, 'partly-failed');
     await show(page, (analysis) => ({
       ...analysis,
       text: analysis.text && { ...analysis.text, status: 'failed', failure: null, findings: [], signals: {} },
     }));
+    await expect(note).toContainText('We couldn’t analyze your bio.');
     await lookAt(page, 'text-failed');
   });
 
@@ -161,11 +170,17 @@ test('the report is whole in each of its states', async ({ page }) => {
     await lookAt(page, 'twenty-photos');
   });
 
-  await test.step('photos only, text only', async () => {
-    await show(page, (analysis) => ({ ...analysis, text: null }));
+  await test.step('photos only', async () => {
+    await show(page, (analysis) => ({
+      ...analysis,
+      text: null,
+      report: analysis.report && {
+        ...analysis.report,
+        nextSteps: analysis.report.nextSteps.filter(({ target }) => target.kind !== 'text'),
+      },
+    }));
+    await expect(page.getByRole('heading', { name: /^Your (bio|prompts)/ })).toHaveCount(0);
     await lookAt(page, 'photos-only');
-    await show(page, (analysis) => ({ ...analysis, photoCount: 0, photos: [] }));
-    await lookAt(page, 'text-only');
   });
 
   await test.step('a very long bio with long words', async () => {
@@ -204,6 +219,7 @@ test('the report is whole in each of its states', async ({ page }) => {
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
     await page.emulateMedia({ media: 'print' });
     await page.setViewportSize({ width: 688, height: 1017 });
+    await expect(page.getByRole('heading', { name: 'Photo by photo' })).toHaveCount(1);
     await photograph(page, 'print');
     await page.pdf({ path: test.info().outputPath('print.pdf'), preferCSSPageSize: true });
     await page.emulateMedia({ media: null });
@@ -213,5 +229,21 @@ test('the report is whole in each of its states', async ({ page }) => {
     await page.setViewportSize({ width: 640, height: 450 });
     await expectAccessible(page);
     await expectGood(page, 'zoomed');
+  });
+
+  await test.step('text only', async () => {
+    await page.unroute('**/api/analyses/*');
+    const words = await send<{ id: string }>('POST', '/api/profiles', { app: 'tinder', bio });
+    const { analysisId: wordsId } = await send<{ analysisId: string }>(
+      'POST',
+      `/api/profiles/${words.id}/analyses`,
+    );
+    const readWords = () => send<Analysis>('GET', `/api/analyses/${wordsId}`);
+    await expect.poll(async () => (await readWords()).status, untilAnalysed).toBe('done');
+    await page.goto(`/profiles/${words.id}/report`);
+    await expect(
+      page.getByRole('heading', { level: 1, name: /^\d things to fix in your bio$/ }),
+    ).toBeVisible();
+    await lookAt(page, 'text-only');
   });
 });

@@ -20,7 +20,7 @@ async function openReport(page: Page, words: Words, photo?: Buffer): Promise<Loc
   const read = () => send<{ status: string }>('GET', `/api/analyses/${analysisId}`);
   await expect.poll(async () => (await read()).status, untilAnalysed).toBe('done');
   await page.goto(`/profiles/${id}/report`);
-  const section = page.getByRole('region', { name: 'Your text' });
+  const section = page.getByRole('region', { name: /^Your (bio|prompts|bio and prompts)$/ });
   await expect(section).toBeVisible();
   return section;
 }

@@ -229,7 +229,15 @@ export function headlineOf({ photos, text }: Pick<Analysis, 'photos' | 'text'>):
   const verdict = textVerdict(text);
   if (verdict !== null) return textVerdicts[verdict];
   const changes = text.findings.filter(asksForChange).length;
-  return `${changes} ${changes === 1 ? 'thing' : 'things'} to change in your text`;
+  return `${changes} ${changes === 1 ? 'thing' : 'things'} to fix in your ${nameOfText(text)}`;
+}
+
+/** What a text consists of: the bio, the prompts, or both. */
+export function nameOfText({ fields }: Pick<TextResult, 'fields'>): 'bio' | 'prompts' | 'bio and prompts' {
+  const hasBio = fields.some(({ field }) => field === 'bio');
+  const hasPrompts = fields.some(({ field }) => field !== 'bio');
+  if (hasBio && hasPrompts) return 'bio and prompts';
+  return hasPrompts ? 'prompts' : 'bio';
 }
 
 /** What `GET /api/analyses/{id}/events` sends. Every event has an id for Last-Event-ID. */

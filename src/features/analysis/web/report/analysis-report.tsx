@@ -2,10 +2,11 @@ import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { formatCalendarDay } from '../../../../domain/utc-date.ts';
 import { AppLink } from '../../../../web/ui/app-link.tsx';
+import { ButtonLink } from '../../../../web/ui/button-link.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
 import { classNames } from '../../../../web/ui/class-names.ts';
 import { ErrorState } from '../../../../web/ui/error-state.tsx';
-import type { Analysis, EngineChange } from '../../analysis.contract.ts';
+import { nameOfText, type Analysis, type EngineChange } from '../../analysis.contract.ts';
 import { AnalysisProgressPanel } from '../progress/analysis-progress-panel.tsx';
 import { isUnderWay } from '../progress/analysis-progress.ts';
 import { BriefFindings } from '../findings/brief-findings.tsx';
@@ -91,16 +92,17 @@ export function AnalysisReport({
         )}
         {isRunning && <TasksToCome />}
       </div>
+      {isDone && <PartlyFailed analysis={analysis} />}
       {isDone && report.engineChange && <EngineChangeNote change={report.engineChange} />}
       {isDone && photos.length > 0 && (
-        <ReportSection id="photo-by-photo" title={reportScreenTexts.photoByPhoto}>
+        <ReportSection id="photo-by-photo" title={reportScreenTexts.photoByPhoto} isScreenOnly={isPrinting}>
           {photos.length > 1 && <OrderControls order={order} onOrder={setOrder} recommended={recommended} />}
           <PhotoList photos={shown} lineUp={report.lineUp} wayTo={(photoId) => () => loupe.open(photoId)} />
         </ReportSection>
       )}
       {isPrinting && <PrintedPhotos photos={shown} rules={rules} />}
       {text && (
-        <ReportSection id="text" title={reportScreenTexts.text}>
+        <ReportSection id="text" title={reportScreenTexts.text(nameOfText(text))}>
           <TextWithFixes
             profileId={profileId}
             text={text}
@@ -155,7 +157,7 @@ export function AnalysisReport({
 }
 
 /** What stands in the place of a report while it is loaded. */
-export function ReportSkeleton() {
+export function ReportToCome() {
   return (
     <>
       <p role="status" className="sr-only">
@@ -166,6 +168,37 @@ export function ReportSkeleton() {
         <TasksToCome />
       </div>
     </>
+  );
+}
+
+/** Says which photos, and whether the text, could not be read, and what to do about it. */
+function PartlyFailed({ analysis: { profileId, photos, text } }: { analysis: Analysis }) {
+  const start = useStartAnalysis(profileId);
+  const failed = photos.filter(({ status }) => status === 'failed').map(({ position }) => position + 1);
+  const isTextFailed = text?.status === 'failed';
+  if (failed.length === 0 && !isTextFailed) return null;
+  return (
+    <div
+      role="note"
+      className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3 border-l-4 border-caution bg-caution-wash px-4 py-3 sm:px-5"
+    >
+      <p className="min-w-0 flex-[1_1_20rem]">
+        {reportScreenTexts.partlyFailed(
+          failed.toSorted((one, other) => one - other),
+          isTextFailed ? nameOfText(text) : null,
+        )}
+      </p>
+      <div className="flex flex-wrap gap-2 print:hidden">
+        {failed.length > 0 && (
+          <ButtonLink kind="quiet" href={`/profiles/${profileId}`}>
+            {reportScreenTexts.replaceFailed}
+          </ButtonLink>
+        )}
+        <Button kind="quiet" busy={start.isPending} onClick={() => start.mutate({ isWantedAnyway: true })}>
+          {reportScreenTexts.again}
+        </Button>
+      </div>
+    </div>
   );
 }
 

@@ -24,7 +24,7 @@ export function PhotoSheet({ analysis, order, onOpen }: PhotoSheetProps) {
     <ContactSheet
       label={order === 'recommended' ? orderTexts.sheetRecommended : orderTexts.sheetYours}
       {...columns}
-      className={sheetStyle}
+      className={classNames(sheetStyle, columns.phoneColumns === 6 && 'max-sm:[&_figcaption]:hidden')}
     >
       {photos.map((photo) => (
         <li key={photo.photoId} className="break-inside-avoid">

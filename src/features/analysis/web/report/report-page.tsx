@@ -2,18 +2,16 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTracking } from '../../../../web/tracking/tracking-context.tsx';
 import { ButtonLink } from '../../../../web/ui/button-link.tsx';
-import { EmptyState } from '../../../../web/ui/empty-state.tsx';
 import { ErrorState } from '../../../../web/ui/error-state.tsx';
-import { useLock } from '../../../../web/ui/lock.tsx';
-import { LockPanel } from '../../../../web/ui/lock-panel.tsx';
 import { PageShell } from '../../../../web/ui/page-shell.tsx';
 import { appLimits } from '../../../../domain/app-limits.ts';
 import { AppError } from '../../../../domain/errors.ts';
 import { headlineOf, type AnalysisSummary } from '../../analysis.contract.ts';
-import { AnalysisReport, ReportSkeleton } from './analysis-report.tsx';
+import { AnalysisReport, ReportToCome } from './analysis-report.tsx';
 import { AnalysisPicker, ReportActions, VerdictHeadline } from './report-head.tsx';
 import { dateOnly } from '../../../../web/ui/date-texts.ts';
 import './report-print.css';
+import { NoReport } from './no-report-page.tsx';
 import { reportScreenTexts } from './report-texts.ts';
 import { useAnalysis, useAnalysisList } from '../progress/use-analysis.ts';
 import { usePrinting } from './printing.tsx';
@@ -26,7 +24,6 @@ export function ReportPage() {
   const { id: profileId } = route.useParams();
   const { analysis: asked } = route.useSearch();
   const list = useAnalysisList(profileId);
-  const tier = useLock().neededTier('photoAnalysis');
   // An analysis may have been started since the list was read last.
   const newest = list.isFetchedAfterMount ? list.data?.[0] : undefined;
   const analysisId = asked ?? newest?.id;
@@ -42,7 +39,7 @@ export function ReportPage() {
       isDense={!list.isFetchedAfterMount}
       kicker={!list.isFetchedAfterMount && <HeadToCome />}
     >
-      {!list.isFetchedAfterMount && <ReportSkeleton />}
+      {!list.isFetchedAfterMount && <ReportToCome />}
       {list.isFetchedAfterMount && list.isError && isUnknown(list.error) && (
         <MissingRecord what="profile" href="/profiles" way={reportScreenTexts.toProfiles}>
           {reportScreenTexts.goneProfile}
@@ -55,14 +52,12 @@ export function ReportPage() {
           onRetry={() => void list.refetch()}
         />
       )}
-      {list.isFetchedAfterMount && list.data && !list.isError && tier !== null && <LockPanel tier={tier} />}
-      {list.isFetchedAfterMount && list.data && !list.isError && tier === null && (
-        <EmptyState
-          title={reportScreenTexts.none}
+      {list.isFetchedAfterMount && list.data && !list.isError && (
+        <NoReport
           action={<ButtonLink href={`/profiles/${profileId}`}>{reportScreenTexts.toProfile}</ButtonLink>}
         >
           {reportScreenTexts.pressAnalyze}
-        </EmptyState>
+        </NoReport>
       )}
     </PageShell>
   );
@@ -90,7 +85,7 @@ function OneReport({ profileId, analysisId, analyses }: OneReportProps) {
         isDense={query.isPending}
         kicker={query.isPending && <HeadToCome />}
       >
-        {query.isPending && <ReportSkeleton />}
+        {query.isPending && <ReportToCome />}
         {!query.isPending && (query.data !== undefined || isUnknown(query.error)) && (
           <MissingRecord what="report" href="/profiles" way={reportScreenTexts.toProfiles}>
             {reportScreenTexts.goneReport}

@@ -1,15 +1,19 @@
 import type { ReactNode } from 'react';
+import { classNames } from '../../../../web/ui/class-names.ts';
 
 /** A part of the report that steps can lead to by its id. */
 export function ReportSection({
   id,
   title,
   lead,
+  isScreenOnly = false,
   children,
 }: {
   id: string;
   title: string;
   lead?: ReactNode;
+  /** Paper shows the same in another way. */
+  isScreenOnly?: boolean;
   children: ReactNode;
 }) {
   return (
@@ -17,7 +21,10 @@ export function ReportSection({
       id={id}
       tabIndex={-1}
       aria-labelledby={`${id}-title`}
-      className="mt-9 scroll-mt-24 sm:mt-12 outline-none print:mt-8"
+      className={classNames(
+        'mt-9 scroll-mt-24 outline-none sm:mt-12',
+        isScreenOnly ? 'print:hidden' : 'print:mt-8',
+      )}
     >
       <h2 id={`${id}-title`} className="text-2xl font-extrabold break-after-avoid sm:text-3xl">
         {title}

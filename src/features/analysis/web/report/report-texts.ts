@@ -47,6 +47,10 @@ export function noteOf(photo: PhotoResult): string | null {
   );
 }
 
+function listed(words: readonly string[]): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+}
+
 /** The page and its head. */
 export const reportScreenTexts = {
   title: 'Report',
@@ -57,6 +61,7 @@ export const reportScreenTexts = {
   goneOrUnfinished: 'It may have been deleted with its profile, or it isn’t finished yet.',
   notLoaded: 'The report could not be loaded',
   none: 'No report yet',
+  example: 'What a report looks like',
   pressAnalyze: 'Press Analyze on the profile. The first results come within seconds.',
   begin:
     'Add your photos and bio, then press Analyze. Your report appears here within seconds: which photos to keep, in which order, and three things to do first.',
@@ -74,9 +79,19 @@ export const reportScreenTexts = {
   failed: 'This analysis was not finished',
   startAgain: 'Start again',
   startAgainHint: 'Please start it again.',
+  partlyFailed: (photos: readonly number[], text: string | null) => {
+    const numbers =
+      photos.length === 1
+        ? [`photo ${photos[0]}`]
+        : photos.length > 1
+          ? [`photos ${listed(photos.map(String))}`]
+          : [];
+    return `We couldn’t analyze ${listed([...numbers, ...(text === null ? [] : [`your ${text}`])])}. The rest of this report is complete.`;
+  },
+  replaceFailed: 'Replace photos',
   photos: 'Your photos',
   photoByPhoto: 'Photo by photo',
-  text: 'Your text',
+  text: (name: string) => `Your ${name}`,
   set: 'The set as a whole',
   setWithoutPhotos: 'Photos',
   promise:

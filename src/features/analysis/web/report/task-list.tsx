@@ -29,7 +29,10 @@ export function TaskList({ steps, ...task }: TaskListProps) {
   return (
     <ol className="divide-y divide-line rounded-card border border-line bg-white">
       {steps.map((step, index) => (
-        <li key={`${step.ruleId} ${step.title}`} className="break-inside-avoid px-3 pt-1.5 pb-0.5 sm:px-4 sm:py-3">
+        <li
+          key={`${step.ruleId} ${step.title}`}
+          className="break-inside-avoid px-3 pt-1.5 pb-0.5 sm:px-4 sm:py-3"
+        >
           <Task {...task} step={step} number={index + 1} />
         </li>
       ))}
