@@ -18,27 +18,44 @@ test('a test is planned before it begins, and says when it could not succeed', a
   await expectGoodAtBothWidths(page, 'experiments-empty');
 
   await page.getByRole('link', { name: 'Plan a test' }).click();
+  const plan = page.getByRole('region', { name: 'Your plan' });
+  await expect(page.getByRole('group', { name: /^\d\. / })).toHaveCount(3);
+  await expect(plan).toContainText('Tell us your matches and likes');
+  await expectGoodAtBothWidths(page, 'experiments-new');
+  await page.getByRole('button', { name: 'Start test' }).click();
+  await expect(page.getByLabel('Version B: what will be different?')).toBeFocused();
+
   await page.getByLabel('Matches per 100 likes now').fill('2.04');
-  await page.getByLabel('Likes a day').fill('50');
-  await expect(page.getByText('It cannot succeed at this pace.')).toBeVisible();
-  await expect(page.getByText('It would take 14993 likes of each version.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Declare and begin' })).toBeHidden();
+  await page.getByLabel('Likes a day').fill('10');
+  await expect(plan).toContainText('This test can’t succeed at your pace');
+  await expect(plan.getByRole('link', { name: 'let friends vote' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Start test' })).toBeHidden();
   await expectGoodAtBothWidths(page, 'experiments-cannot-succeed');
 
   await page.getByLabel('Matches per 100 likes now').fill('12.5');
-  await page.getByLabel('A change worth finding').selectOption('1');
-  await expect(page.getByText('608 likes')).toBeVisible();
+  await page.getByLabel('Likes a day').fill('5');
+  await page.getByRole('radio', { name: '6 weeks' }).check();
+  await expect(plan).toContainText('Too short to tell');
+  await page.getByLabel('Likes a day').fill('50');
+  // The plan follows what is answered: a longer test ends later and shows a smaller difference.
+  const ends = await plan.getByText(/^Ends /).innerText();
+  await expect(plan).toContainText('74% more matches');
+  await page.getByRole('radio', { name: '12 weeks' }).check();
+  await expect(plan).toContainText('51% more matches');
+  await expect(plan.getByText(ends)).toBeHidden();
+  await expect(plan).toContainText('Every Monday: switch to the other version.');
+
+  await page.getByText('More choices').click();
   await page.getByLabel('First day').fill(new Date().toISOString().slice(0, 10));
-  await page.getByLabel('What is tested').fill('First photo');
-  await page.getByLabel('Version A, as it is now').fill('The portrait first');
-  await page.getByLabel('Version B, with the one difference').fill('The hill first');
+  await page.getByLabel('Version A: as it is now').fill('The portrait first');
+  await page.getByLabel('Version B: what will be different?').fill('The hill first');
   await expectGoodAtBothWidths(page, 'experiments-plan');
-  await page.getByRole('button', { name: 'Declare and begin' }).click();
+  await page.getByRole('button', { name: 'Start test' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'First photo' })).toBeVisible();
   await expect(page.getByText('Switch to version A today.')).toBeVisible();
-  await expect(page.getByText('planned for 608 likes of each version')).toBeVisible();
+  await expect(page.getByText('planned for 2099 likes of each version')).toBeVisible();
 
-  await expect(page.getByText('0 of 608 likes')).toHaveCount(2);
+  await expect(page.getByText('0 of 2099 likes')).toHaveCount(2);
   // A block counts as a whole: none is over yet.
   await expect(page.getByRole('button', { name: /^Write down/ })).toHaveCount(0);
   await expectGoodAtBothWidths(page, 'experiments-running');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { neededLikes, planTest, smallestUplift } from './planner.ts';
+import { neededLikes, planForDays, planTest, smallestUplift } from './planner.ts';
 
 // Likes per version at 80 % power and α 0.05 before φ. The last row's rate is written "41 %", the median of women, of which 41.27 %
 // is what gives its figures.
@@ -54,4 +54,24 @@ it('finds the smallest uplift that the likes at hand can show', () => {
   expect(smallestUplift(0.125, 20, 4)).toBeGreaterThan(3);
   expect(smallestUplift(0.5, 3, 4)).toBeNull();
   expect(smallestUplift(0, 3, 4)).toBeNull();
+});
+
+it('a plan for so many days fills them, and says the smallest change that it finds', () => {
+  const leastUplift = 0.05;
+  for (const days of [42, 56, 70, 84]) {
+    for (const likesPerDay of [20, 33.3, 50, 127.4, 900]) {
+      const plan = planForDays({ baseline: 0.125, phi: 4, likesPerDay, days, leastUplift });
+      if (plan === null) continue;
+      expect(plan.days).toBeLessThanOrEqual(days);
+      // Of the same weeks, which are blocks of seven days.
+      if (plan.relativeUplift > 0.05) expect(Math.ceil(plan.days / 7)).toBe(days / 7);
+      const finer = neededLikes(0.125, plan.relativeUplift - 0.001, 4);
+      if (plan.relativeUplift > 0.05) expect(finer).toBeGreaterThanOrEqual((likesPerDay * days) / 2);
+    }
+  }
+  expect(planForDays({ baseline: 0.02, phi: 4, likesPerDay: 5, days: 84, leastUplift })).toBeNull();
+  expect(planForDays({ baseline: 0, phi: 4, likesPerDay: 50, days: 84, leastUplift })).toBeNull();
+  expect(
+    planForDays({ baseline: 0.3, phi: 1, likesPerDay: 5_000, days: 84, leastUplift })?.relativeUplift,
+  ).toBe(0.05);
 });

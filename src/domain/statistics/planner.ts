@@ -88,20 +88,54 @@ export function planTest({ baseline, relativeUplift, phi, likesPerDay, maxDays }
   return { feasible: true, likesPerVersion, days };
 }
 
+/** A tenth of a percent: so fine that the likes a plan asks for fill the days it was made for. */
+const upliftStep = 0.001;
+
 /**
  * The smallest uplift that so many likes for each version can find at 80 % power.
  *
- * @returns the relative uplift rounded up to a whole percent, null where not even the largest possible one is found
+ * @returns the relative uplift rounded up to a tenth of a percent, null where not even the largest possible one is found
  */
 export function smallestUplift(baseline: number, likesPerVersion: number, phi: number): number | null {
-  const largest = Math.ceil((1 / baseline - 1) * 100) - 1;
-  let [tooSmall, enough] = [0, Math.min(largest, 10_000)];
-  if (!(baseline > 0) || enough < 1 || neededLikes(baseline, enough / 100, phi) > likesPerVersion)
+  const upliftOf = (steps: number) => steps / (1 / upliftStep);
+  const largest = Math.ceil((1 / baseline - 1) / upliftStep) - 1;
+  let [tooSmall, enough] = [0, Math.min(largest, 100 / upliftStep)];
+  if (!(baseline > 0) || enough < 1 || neededLikes(baseline, upliftOf(enough), phi) > likesPerVersion)
     return null;
   while (enough - tooSmall > 1) {
     const middle = Math.floor((tooSmall + enough) / 2);
-    if (neededLikes(baseline, middle / 100, phi) <= likesPerVersion) enough = middle;
+    if (neededLikes(baseline, upliftOf(middle), phi) <= likesPerVersion) enough = middle;
     else tooSmall = middle;
   }
-  return enough / 100;
+  return upliftOf(enough);
+}
+
+/**
+ * A test that fills so many days at the present pace, and the smallest change that it can find.
+ *
+ * @returns null where the likes of these days are too few for any answer that could be relied on
+ */
+export function planForDays({
+  baseline,
+  phi,
+  likesPerDay,
+  days,
+  leastUplift,
+}: {
+  readonly baseline: number;
+  readonly phi: number;
+  readonly likesPerDay: number;
+  readonly days: number;
+  /** No smaller change is looked for, however many likes there are. */
+  readonly leastUplift: number;
+}): { readonly relativeUplift: number; readonly likesPerVersion: number; readonly days: number } | null {
+  if (!(baseline > 0) || baseline >= 1 || !(likesPerDay > 0)) return null;
+  // Strictly fewer than the pace gives, so that rounding never adds a day.
+  const smallest = smallestUplift(baseline, Math.ceil((likesPerDay * days) / 2) - 1, phi);
+  if (smallest === null) return null;
+  const relativeUplift = Math.max(smallest, leastUplift);
+  const plan = planTest({ baseline, relativeUplift, phi, likesPerDay, maxDays: days });
+  return plan.feasible && plan.days !== null
+    ? { relativeUplift, likesPerVersion: plan.likesPerVersion, days: plan.days }
+    : null;
 }

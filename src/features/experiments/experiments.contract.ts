@@ -10,6 +10,8 @@ const intervalSchema = z.object({ low: z.number(), high: z.number() });
 export const basisDays = 90;
 /** Longer than this a test is not worth starting: season and app change under it. */
 export const longestTestDays = 90;
+/** A test is planned for a change of this share at least: smaller ones drown in what changes by itself over the weeks. */
+export const leastUplift = 0.05;
 /** Three turns of each version at least: fewer say too little of how much weeks differ. */
 export const fewestBlocks = 6;
 
@@ -119,7 +121,7 @@ export const newExperimentSchema = z.object({
   /** Matches per like, 0 to 1. */
   baseline: z.number().check(z.gt(0), z.lt(1)),
   /** 0.5 for half as many again. */
-  relativeUplift: z.number().check(z.gte(0.05), z.lte(10)),
+  relativeUplift: z.number().check(z.gte(leastUplift), z.lte(10)),
   likesPerDay: z.number().check(z.gt(0), z.lte(1_000)),
   blockDays: z.int().check(z.minimum(2), z.maximum(14)),
   startsOn: daySchema,

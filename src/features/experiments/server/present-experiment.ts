@@ -134,7 +134,7 @@ export function stopRuleOf(
   { endsOn, blockDays, likesPerVersion }: Pick<ExperimentRow, 'endsOn' | 'blockDays' | 'likesPerVersion'>,
   blockCount: number,
 ): string {
-  return `Ends on ${formatUtcDay(new Date(endsOn))}, after ${blockCount} blocks of ${blockDays} days, planned for ${likesPerVersion} likes of each version. The verdict is drawn once, when every block has its numbers, at the latest ${settleDays} days after the end and then from the blocks that have theirs; whoever looks earlier and stops at a good moment finds differences that are none.`;
+  return `Ends on ${formatUtcDay(new Date(endsOn))}, after ${blockCount} turns of ${blockDays} days, planned for ${likesPerVersion} likes of each version. There is one verdict, once every turn has its numbers, or ${settleDays} days after the end from the turns that have theirs. Stopping early can show false winners.`;
 }
 
 function stateOf(row: ReadRow, today: string): Experiment['state'] {

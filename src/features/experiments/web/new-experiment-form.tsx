@@ -1,44 +1,53 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useId, useState, type SyntheticEvent } from 'react';
+import { useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { appLimits, datingApps, type DatingApp } from '../../../domain/app-limits.ts';
 import { addDays, mondayOf, utcDay } from '../../../domain/calendar-day.ts';
-import { planTest } from '../../../domain/statistics/planner.ts';
 import { useApi } from '../../../web/api/api-context.tsx';
 import { ActionError } from '../../../web/ui/action-error.tsx';
 import { Button } from '../../../web/ui/button.tsx';
 import { ButtonLink } from '../../../web/ui/button-link.tsx';
-import { Card } from '../../../web/ui/card.tsx';
+import { focusFirstInvalid } from '../../../web/ui/focus-first-invalid.ts';
 import { Select } from '../../../web/ui/select.tsx';
 import { TextArea } from '../../../web/ui/text-area.tsx';
 import { TextField } from '../../../web/ui/text-field.tsx';
+import { experimentsContract, type PlanBasis, type ProfileVersion } from '../experiments.contract.ts';
+import { ChoiceCards } from './choice-cards.tsx';
 import {
-  experimentsContract,
-  longestTestDays,
-  type PlanBasis,
-  type ProfileVersion,
-} from '../experiments.contract.ts';
-import { dayText, percentText } from './experiment-texts.ts';
-import { PlanOutcome } from './plan-outcome.tsx';
+  basisText,
+  blockLengths,
+  changeChoices,
+  newTestTexts as texts,
+  reachText,
+  weeksText,
+} from './new-experiment-texts.ts';
+import { TestPlanCard } from './test-plan-card.tsx';
+import { lengthChoices, recommendedDays } from './length-choices.ts';
 
-type Side = { text: string; profileVersionId: string };
-const noSide: Side = { text: '', profileVersionId: '' };
+/** What was answered; what nobody has touched follows from the rest. */
+type Answers = {
+  app: DatingApp;
+  change: string;
+  versionB: string;
+  days?: string;
+  rate?: string;
+  pace?: string;
+  blockDays: string;
+  startsOn: string;
+  name?: string;
+  versionA: string;
+  savedA: string;
+  savedB: string;
+};
 
-const uplifts = [12, 25, 50, 100, 200].map((value) => ({
-  value: String(value / 100),
-  label: `${value}% more matches per like`,
-}));
-const lengths = [3, 7, 14].map((value) => ({ value: String(value), label: `${value} days` }));
-
-/** A number as a person types it; null where it is none. */
+/** A number as a person types it; null where it is none above zero. */
 function numberOf(text: string): number | null {
   const value = Number(text.trim().replace(',', '.'));
-  return text.trim() !== '' && Number.isFinite(value) ? value : null;
+  return text.trim() !== '' && Number.isFinite(value) && value > 0 ? value : null;
 }
 
-/** The Monday after a day, so that each block has whole weeks. */
-function nextMonday(day: string): string {
-  return addDays(mondayOf(day), 7);
+function shown(value: number | null | undefined, digits: number): string {
+  return value ? String(Number(value.toFixed(digits))) : '';
 }
 
 export function NewExperimentForm({
@@ -51,202 +60,257 @@ export function NewExperimentForm({
   const api = useApi(experimentsContract);
   const router = useRouter();
   const queryClient = useQueryClient();
-  const planId = useId();
+  const form = useRef<HTMLFormElement>(null);
   const [today] = useState(() => utcDay(new Date()));
-  const [app, setApp] = useState<DatingApp>(
-    () => bases.find(({ baseline }) => baseline !== null)?.app ?? 'tinder',
-  );
-  const basis = bases.find((one) => one.app === app);
-  const [typed, setTyped] = useState<{ rate?: string; pace?: string }>({});
-  const [uplift, setUplift] = useState('0.5');
-  const [blockDays, setBlockDays] = useState('7');
-  const [startsOn, setStartsOn] = useState(() => nextMonday(today));
-  const [name, setName] = useState('');
-  const [a, setA] = useState(noSide);
-  const [b, setB] = useState(noSide);
+  const [answers, setAnswers] = useState<Answers>(() => ({
+    app: bases.find(({ baseline }) => baseline !== null)?.app ?? 'tinder',
+    change: changeChoices[0].value,
+    versionB: '',
+    blockDays: '7',
+    // A Monday, so that each turn has whole weeks.
+    startsOn: addDays(mondayOf(today), 7),
+    versionA: texts.asItIs,
+    savedA: '',
+    savedB: '',
+  }));
   const [isChecked, setIsChecked] = useState(false);
+  const [isMoreOpen, setIsMoreOpen] = useState(false);
+  const answer = (some: Partial<Answers>) => setAnswers({ ...answers, ...some });
 
-  const known = (value: number | null | undefined, digits: number) =>
-    value === null || value === undefined ? '' : String(Number(value.toFixed(digits)));
-  const rate = typed.rate ?? known(basis?.baseline && basis.baseline * 100, 2);
-  const pace = typed.pace ?? known(basis?.likesPerDay, 1);
-  const percentage = numberOf(rate);
+  const { app, change, versionA, versionB, savedA, savedB, startsOn } = answers;
+  const basis = bases.find((one) => one.app === app);
+  const rate = answers.rate ?? shown(basis?.baseline && basis.baseline * 100, 2);
+  const pace = answers.pace ?? shown(basis?.likesPerDay, 1);
+  const [percentage, likesPerDay] = [numberOf(rate), numberOf(pace)];
+  const isRate = percentage !== null && percentage < 100;
   const numbers = {
-    baseline: percentage === null ? Number.NaN : percentage / 100,
-    relativeUplift: Number(uplift),
-    phi: basis?.phi ?? 4,
-    likesPerDay: numberOf(pace) ?? Number.NaN,
-    blockDays: Number(blockDays),
+    baseline: isRate ? percentage / 100 : Number.NaN,
+    phi: basis?.phi ?? Number.NaN,
+    likesPerDay: likesPerDay ?? Number.NaN,
+    blockDays: Number(answers.blockDays),
     startsOn,
   };
-  const isPlannable = !Number.isNaN(numbers.baseline) && numbers.likesPerDay > 0 && startsOn !== '';
-  const plan = isPlannable ? planTest({ ...numbers, maxDays: longestTestDays }) : null;
+  const choices = lengthChoices(numbers);
+  const chosen =
+    choices.find(({ days }) => String(days) === answers.days) ??
+    choices.find(({ days }) => days === recommendedDays(choices));
+  const plan = chosen?.plan ?? null;
+  const chosenChange = changeChoices.find(({ value }) => value === change) ?? changeChoices[0];
+  const name = answers.name ?? (chosenChange.value === 'other' ? '' : chosenChange.label);
 
   const create = useMutation({
-    mutationFn: () => {
-      const { baseline, relativeUplift, likesPerDay, blockDays: length } = numbers;
-      const sideOf = ({ text, profileVersionId }: Side) => ({
-        text,
-        profileVersionId: profileVersionId === '' ? null : profileVersionId,
-      });
-      return api.create({
+    mutationFn: (relativeUplift: number) =>
+      api.create({
         app,
-        name,
-        a: sideOf(a),
-        b: sideOf(b),
-        baseline,
+        name: name.trim() === '' ? versionB.trim().slice(0, 80) : name,
+        a: { text: versionA, profileVersionId: savedA === '' ? null : savedA },
+        b: { text: versionB, profileVersionId: savedB === '' ? null : savedB },
+        baseline: numbers.baseline,
         relativeUplift,
-        likesPerDay,
-        blockDays: length,
+        likesPerDay: numbers.likesPerDay,
+        blockDays: numbers.blockDays,
         startsOn,
-      });
-    },
+      }),
     onSuccess: async (experiment) => {
       queryClient.setQueryData(['experiments', experiment.id], experiment);
       void queryClient.invalidateQueries({ queryKey: ['experiments'], exact: true });
       await router.navigate({ href: `/experiments/${experiment.id}` });
     },
   });
-  const isComplete = [name, a.text, b.text].every((text) => text.trim() !== '');
+  const missing = (text: string) => (isChecked && text.trim() === '' ? texts.missing : null);
+  const noNumber = (isFine: boolean) => (isChecked && !isFine ? texts.numberMissing : null);
+  const hasOwnNumbers = shown(basis?.baseline, 6) !== '' && shown(basis?.likesPerDay, 1) !== '';
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     setIsChecked(true);
-    if (plan?.feasible && isComplete && !create.isPending) create.mutate();
+    const isHiddenWrong =
+      versionA.trim() === '' || startsOn === '' || (hasOwnNumbers && !(isRate && likesPerDay !== null));
+    if (isHiddenWrong) setIsMoreOpen(true);
+    const isComplete = [versionA, versionB].every((text) => text.trim() !== '');
+    if (plan && isComplete && !create.isPending) create.mutate(plan.relativeUplift);
+    else focusFirstInvalid(form.current);
   };
-  const missing = (text: string) => (isChecked && text.trim() === '' ? 'Please fill this in.' : null);
   const ofApp = versions.filter((version) => version.app === app);
+  const numberFields = (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextField
+        label={texts.rate}
+        inputMode="decimal"
+        value={rate}
+        error={noNumber(isRate)}
+        onChange={(event) => answer({ rate: event.target.value })}
+      />
+      <TextField
+        label={texts.pace}
+        inputMode="decimal"
+        value={pace}
+        error={noNumber(likesPerDay !== null)}
+        onChange={(event) => answer({ pace: event.target.value })}
+      />
+    </div>
+  );
 
   return (
-    <form name="new-experiment" onSubmit={submit} noValidate className="flex flex-col gap-6">
-      <Select
-        label="App"
-        value={app}
-        options={datingApps.map((value) => ({ value, label: appLimits[value].name }))}
-        hint={basis && basisText(basis)}
-        onChange={(event) => {
-          setApp(datingApps.find((value) => value === event.target.value) ?? 'tinder');
-          setTyped({});
-          setA(noSide);
-          setB(noSide);
-        }}
-      />
-      <div className="grid gap-6 sm:grid-cols-2">
-        <TextField
-          label="Matches per 100 likes now"
-          inputMode="decimal"
-          value={rate}
-          error={isChecked && percentage === null ? 'A number, please.' : null}
-          onChange={(event) => setTyped({ ...typed, rate: event.target.value })}
-        />
-        <TextField
-          label="Likes a day"
-          inputMode="decimal"
-          value={pace}
-          error={isChecked && numberOf(pace) === null ? 'A number, please.' : null}
-          onChange={(event) => setTyped({ ...typed, pace: event.target.value })}
-        />
-        <Select
-          label="A change worth finding"
-          value={uplift}
-          options={uplifts}
-          onChange={(event) => setUplift(event.target.value)}
-        />
-        <Select
-          label="Length of a block"
-          value={blockDays}
-          options={lengths}
-          onChange={(event) => setBlockDays(event.target.value)}
-        />
-        <TextField
-          label="First day"
-          type="date"
-          min={today}
-          max={addDays(today, 60)}
-          value={startsOn}
-          onChange={(event) => setStartsOn(event.target.value)}
-        />
-      </div>
-      <Card aria-labelledby={planId}>
-        <h2 id={planId} className="text-xl font-bold">
-          What it takes
-        </h2>
-        <div aria-live="polite" className="mt-2">
-          <PlanOutcome plan={plan} numbers={numbers} />
-        </div>
-      </Card>
-      {plan?.feasible && (
-        <>
-          <TextField
-            label="What is tested"
-            value={name}
-            maxLength={80}
-            placeholder="First photo"
-            error={missing(name)}
-            onChange={(event) => setName(event.target.value)}
+    <form
+      ref={form}
+      name="new-experiment"
+      onSubmit={submit}
+      noValidate
+      className="grid grid-cols-1 gap-10 lg:grid-cols-[3fr_2fr] lg:items-start"
+    >
+      <div className="flex min-w-0 flex-col gap-10">
+        <Question title={texts.change}>
+          <ChoiceCards
+            name="change"
+            value={change}
+            choices={changeChoices}
+            onChange={(value) => answer({ change: value })}
           />
-          <SideFields letter="A" side={a} versions={ofApp} error={missing(a.text)} onChange={setA} />
-          <SideFields letter="B" side={b} versions={ofApp} error={missing(b.text)} onChange={setB} />
-          <div className="flex flex-wrap gap-3">
-            <Button type="submit" busy={create.isPending}>
-              Declare and begin
-            </Button>
-            <ButtonLink kind="plain" href="/experiments">
-              Back
-            </ButtonLink>
+          <TextArea
+            label={texts.versionB}
+            hint={texts.versionBHint}
+            rows={2}
+            limit={500}
+            value={versionB}
+            placeholder={chosenChange.example}
+            error={missing(versionB)}
+            onChange={(event) => answer({ versionB: event.target.value })}
+          />
+        </Question>
+        <Question title={texts.counts} lead={texts.countsLead}>
+          <Select
+            label={texts.app}
+            value={app}
+            options={datingApps.map((value) => ({ value, label: appLimits[value].name }))}
+            hint={basis && basisText(basis)}
+            onChange={(event) => {
+              const { rate: _rate, pace: _pace, ...kept } = answers;
+              const chosenApp = datingApps.find((value) => value === event.target.value) ?? 'tinder';
+              setAnswers({ ...kept, app: chosenApp, savedA: '', savedB: '' });
+            }}
+          />
+          {!hasOwnNumbers && numberFields}
+        </Question>
+        <Question title={texts.length} lead={texts.lengthLead}>
+          <ChoiceCards
+            name="days"
+            value={String(chosen?.days)}
+            choices={choices.map(({ days, plan: one }) => ({
+              value: String(days),
+              label: weeksText(days),
+              ...(one
+                ? { note: reachText(one.relativeUplift) }
+                : isRate && likesPerDay !== null && { note: texts.tooFew }),
+            }))}
+            onChange={(days) => answer({ days })}
+          />
+        </Question>
+        <details
+          open={isMoreOpen}
+          onToggle={(event) => setIsMoreOpen(event.currentTarget.open)}
+          className="border-t border-line pt-2"
+        >
+          <summary className="min-h-11 cursor-pointer py-2.5 leading-6 font-semibold">{texts.more}</summary>
+          <div className="mt-3 flex flex-col gap-5">
+            <div className="grid gap-4 sm:grid-cols-2">
+              <Select
+                label={texts.blockDays}
+                value={answers.blockDays}
+                options={blockLengths}
+                onChange={(event) => answer({ blockDays: event.target.value })}
+              />
+              <TextField
+                label={texts.startsOn}
+                type="date"
+                min={today}
+                max={addDays(today, 60)}
+                value={startsOn}
+                error={missing(startsOn)}
+                onChange={(event) => answer({ startsOn: event.target.value })}
+              />
+            </div>
+            {hasOwnNumbers && numberFields}
+            <TextField
+              label={texts.name}
+              value={name}
+              maxLength={80}
+              onChange={(event) => answer({ name: event.target.value })}
+            />
+            <TextArea
+              label={texts.versionA}
+              rows={2}
+              limit={500}
+              value={versionA}
+              error={missing(versionA)}
+              onChange={(event) => answer({ versionA: event.target.value })}
+            />
+            {ofApp.length > 0 && (
+              <div className="grid gap-4 sm:grid-cols-2">
+                <SavedVersion
+                  letter="A"
+                  value={savedA}
+                  versions={ofApp}
+                  onChange={(id) => answer({ savedA: id })}
+                />
+                <SavedVersion
+                  letter="B"
+                  value={savedB}
+                  versions={ofApp}
+                  onChange={(id) => answer({ savedB: id })}
+                />
+              </div>
+            )}
           </div>
-        </>
-      )}
-      <ActionError error={create.error} what="The test was not begun." />
+        </details>
+      </div>
+      <div className="min-w-0 lg:self-stretch">
+        <TestPlanCard numbers={numbers} choices={choices} chosen={chosen} basis={basis}>
+          <Button type="submit" busy={create.isPending}>
+            {texts.start}
+          </Button>
+          <ButtonLink kind="plain" href="/experiments">
+            {texts.back}
+          </ButtonLink>
+          <ActionError error={create.error} what={texts.notStarted} />
+        </TestPlanCard>
+      </div>
     </form>
   );
 }
 
-function basisText({ baseline, likes, firstDay, lastDay, phi, phiFrom }: PlanBasis): string {
-  if (baseline === null || firstDay === null || lastDay === null) {
-    return 'Nothing is known of this app yet: import an export, or type your numbers.';
-  }
-  const spread = phiFrom === 'measured' ? 'as your own weeks show' : 'as published, for want of weeks';
-  return `From your numbers of ${dayText(firstDay)} to ${dayText(lastDay)}: ${percentText(baseline)} of ${Math.round(likes)} likes; they vary ${phi.toFixed(1)} times as much as plain chance, ${spread}.`;
+function Question({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="font-display text-xl font-bold tracking-tight sm:text-2xl">{title}</legend>
+      {lead !== undefined && <p className="mt-1 text-ink-soft">{lead}</p>}
+      <div className="mt-3 flex flex-col gap-4">{children}</div>
+    </fieldset>
+  );
 }
 
-function SideFields({
+function SavedVersion({
   letter,
-  side,
+  value,
   versions,
-  error,
   onChange,
 }: {
   letter: 'A' | 'B';
-  side: Side;
+  value: string;
   versions: readonly ProfileVersion[];
-  error: string | null;
-  onChange: (side: Side) => void;
+  onChange: (id: string) => void;
 }) {
   return (
-    <fieldset className="flex flex-col gap-4">
-      <legend className="sr-only">Version {letter}</legend>
-      <TextArea
-        label={letter === 'A' ? 'Version A, as it is now' : 'Version B, with the one difference'}
-        rows={3}
-        limit={500}
-        value={side.text}
-        error={error}
-        onChange={(event) => onChange({ ...side, text: event.target.value })}
-      />
-      {versions.length > 0 && (
-        <Select
-          label={`Saved version for ${letter}`}
-          value={side.profileVersionId}
-          options={[
-            { value: '', label: 'None' },
-            ...versions.map(({ id, number, photoCount, beginning }) => ({
-              value: id,
-              label: `${number}: ${photoCount} photos${beginning === '' ? '' : `, “${beginning}”`}`,
-            })),
-          ]}
-          onChange={(event) => onChange({ ...side, profileVersionId: event.target.value })}
-        />
-      )}
-    </fieldset>
+    <Select
+      label={texts.savedVersion(letter)}
+      value={value}
+      options={[
+        { value: '', label: texts.noSavedVersion },
+        ...versions.map(({ id, number, photoCount, beginning }) => ({
+          value: id,
+          label: `${number}: ${photoCount} photos${beginning === '' ? '' : `, “${beginning}”`}`,
+        })),
+      ]}
+      onChange={(event) => onChange(event.target.value)}
+    />
   );
 }

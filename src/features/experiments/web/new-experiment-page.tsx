@@ -7,6 +7,7 @@ import { LockPanel } from '../../../web/ui/lock-panel.tsx';
 import { PageShell } from '../../../web/ui/page-shell.tsx';
 import { experimentsContract } from '../experiments.contract.ts';
 import { NewExperimentForm } from './new-experiment-form.tsx';
+import { newTestTexts } from './new-experiment-texts.ts';
 
 /** Plans a test: first whether it can succeed, then what it compares. */
 export function NewExperimentPage() {
@@ -25,17 +26,13 @@ export function NewExperimentPage() {
   });
   const failed = [bases, versions].find(({ isError }) => isError);
   return (
-    <PageShell title="Plan a test" width="narrow">
+    <PageShell title={newTestTexts.title} lead={newTestTexts.lead}>
       {tier !== null ? (
         <LockPanel tier={tier} />
       ) : bases.data && versions.data ? (
         <NewExperimentForm bases={bases.data} versions={versions.data} />
       ) : failed ? (
-        <ErrorState
-          title="Your numbers could not be loaded"
-          error={failed.error}
-          onRetry={() => void failed.refetch()}
-        />
+        <ErrorState title={newTestTexts.failed} error={failed.error} onRetry={() => void failed.refetch()} />
       ) : (
         <Loading />
       )}
