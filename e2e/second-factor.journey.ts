@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { totpCode } from '../test/totp.ts';
 import { letElevenMinutesPass } from './age-sign-ins.ts';
 import { expect, test } from './journey.ts';
@@ -12,8 +12,8 @@ const group = '2';
 test.use({ viewport: phone, expectedConsoleError: /status of (400|403|410)/ });
 
 /** Presses Tab until the button with this name has the focus, then Enter. */
-async function press(page: Page, name: string): Promise<void> {
-  const target = page.getByRole('button', { name, exact: true });
+async function press(page: Page, name: string, within: Page | Locator = page): Promise<void> {
+  const target = within.getByRole('button', { name, exact: true });
   await expect(target).toBeVisible();
   for (let presses = 0; presses < 60; presses += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) break;
@@ -200,7 +200,7 @@ test('a sensitive step asks for a proof when signing in was long ago', async ({ 
     await expect(removal).toBeHidden();
     await press(page, 'Remove app');
     await expect(removal).toBeVisible();
-    await press(page, 'Remove app');
+    await press(page, 'Remove app', removal);
     await expect(dialog.getByText('Open your authenticator app')).toBeVisible();
     await page.keyboard.type(codeOf(secret, 1));
     await page.keyboard.press('Enter');

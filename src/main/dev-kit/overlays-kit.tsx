@@ -64,7 +64,12 @@ export function OverlaysKit() {
           <div className="aspect-3/4 *:size-full">
             <DrawnPortrait scene="window" label="A drawn portrait at a window" />
           </div>
-          <p className="text-ink-soft">The picture under the loupe, with what was measured beside it.</p>
+          <div className="flex flex-col items-start gap-4">
+            <p className="text-ink-soft">The picture under the loupe, with what was measured beside it.</p>
+            <Button kind="quiet" onClick={() => showToast({ title: 'Noted' })}>
+              Note it
+            </Button>
+          </div>
         </div>
       </Dialog>
     </KitSection>

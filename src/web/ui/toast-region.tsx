@@ -1,13 +1,16 @@
 import { Toast } from '@base-ui/react/toast';
 import { X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { classNames } from './class-names.ts';
+import { openDialogs } from './open-dialogs.ts';
 import type { ToastMessage } from './toast-message.ts';
 
 /** Shows each message of a growing list once. */
 export function ToastRegion({ messages }: { messages: readonly ToastMessage[] }) {
   const [manager] = useState(() => Toast.createToastManager());
   const shownCount = useRef(0);
+  // Outside an open dialog a message could be neither pressed nor read out.
+  const dialog = useSyncExternalStore(openDialogs.subscribe, openDialogs.last);
   useEffect(() => {
     for (const { title, description, tone = 'neutral', action } of messages.slice(shownCount.current)) {
       const id = manager.add({
@@ -32,7 +35,7 @@ export function ToastRegion({ messages }: { messages: readonly ToastMessage[] })
   }, [manager, messages]);
   return (
     <Toast.Provider toastManager={manager} timeout={6_000} limit={3}>
-      <Toast.Portal>
+      <Toast.Portal container={dialog ?? document.body}>
         <Toast.Viewport className="fixed inset-x-4 bottom-[calc(var(--foot-height)+1rem)] z-50 [:root:has([data-foot-bar])_&]:bottom-[calc(var(--foot-height)+6rem)] flex flex-col gap-2 outline-none sm:left-auto sm:w-96">
           <ToastList />
         </Toast.Viewport>

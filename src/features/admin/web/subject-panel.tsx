@@ -1,8 +1,7 @@
 import type { AdminSubject } from '../admin-sorts.contract.ts';
-import { Dialog as BaseDialog } from '@base-ui/react/dialog';
-import { X } from 'lucide-react';
 import { useMediaQuery } from '../../../web/hooks/use-media-query.ts';
 import { Button } from '../../../web/ui/button.tsx';
+import { Dialog } from '../../../web/ui/dialog.tsx';
 import { select, selectedSubject } from './admin-search.ts';
 import { SubjectDetails, type UserActions } from './subject-details.tsx';
 import { useAdminAddress } from './use-admin-address.ts';
@@ -39,30 +38,16 @@ export function SubjectPanel({ userActions }: { userActions?: UserActions | unde
   ) : (
     <>
       <NoSelection />
-      <BaseDialog.Root
+      <Dialog
         open
         onOpenChange={(isOpen) => {
           if (!isOpen) close();
         }}
+        title={titles[subject.kind]}
+        size="screen"
       >
-        <BaseDialog.Portal>
-          <BaseDialog.Popup
-            data-subject={subject.kind}
-            className="fixed inset-0 z-40 flex flex-col bg-paper outline-none"
-          >
-            <div className="flex items-center justify-between gap-4 border-b border-line px-4 py-2 sm:px-6">
-              <BaseDialog.Title className="text-2xl font-bold">{titles[subject.kind]}</BaseDialog.Title>
-              <BaseDialog.Close
-                aria-label="Close"
-                className="-mr-2 inline-flex size-11 shrink-0 items-center justify-center rounded-control hover:bg-blush"
-              >
-                <X size={22} aria-hidden />
-              </BaseDialog.Close>
-            </div>
-            <div className="min-h-0 grow overflow-y-auto px-4 pt-5 pb-16 sm:px-6">{details}</div>
-          </BaseDialog.Popup>
-        </BaseDialog.Portal>
-      </BaseDialog.Root>
+        {details}
+      </Dialog>
     </>
   );
 }
