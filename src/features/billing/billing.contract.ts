@@ -6,6 +6,16 @@ import { subscriptionStates } from '../../domain/subscription.ts';
 /** Amounts of this contract are US dollars, times ISO 8601. */
 const planIdSchema = z.enum(planIds);
 
+const offerSchema = z.object({
+  dueToday: z.number(),
+  trialDays: z.number(),
+  thenPrice: z.number(),
+  /** When the next charge comes if the plan is taken now. */
+  thenFrom: z.string(),
+  /** The sentence to agree to beside the button; what is stored when it is ticked. */
+  renewalTerms: z.string(),
+});
+
 /** A plan with what it costs whoever asks: the trial and the introductory price are given once. */
 export const planSchema = z.object({
   id: planIdSchema,
@@ -23,15 +33,7 @@ export const planSchema = z.object({
   description: z.string(),
   badge: z.nullable(z.string()),
   features: z.array(z.string()),
-  offer: z.object({
-    dueToday: z.number(),
-    trialDays: z.number(),
-    thenPrice: z.number(),
-    /** When the next charge comes if the plan is taken now. */
-    thenFrom: z.string(),
-    /** The sentence to agree to beside the button; what is stored when it is ticked. */
-    renewalTerms: z.string(),
-  }),
+  offer: offerSchema,
 });
 
 const cardSchema = z.object({
@@ -157,7 +159,7 @@ export const paymentAnswerSchema = z.object({
   clientSecret: z.optional(z.string()),
   actionPath: z.optional(z.string()),
   /** With `price_changed`: what the plan costs whoever asks, in dollars. */
-  offer: z.optional(planSchema.shape.offer),
+  offer: z.optional(offerSchema),
   /** The outcome is not known yet; ask again by POST /api/payment/confirm. */
   pending: z.optional(z.boolean()),
   fields: z.optional(z.record(z.string(), z.string())),
