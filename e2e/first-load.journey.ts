@@ -8,7 +8,7 @@ const budgetBytes = { app: 130 * 1024, publicPage: 3 * 1024 };
 
 /** The bot check comes after the form, tracking and what it alone needs after the first screen; neither holds anybody up. */
 const isLater =
-  /\/(?:altcha|pbkdf2|app-tracking|conversion-reporter|event-id|hashed-identity|money|plans)[^/]*\.js$/;
+  /\/(?:proof-of-work|app-tracking|conversion-reporter|event-id|hashed-identity|money|plans)[^/]*\.js$/;
 
 const isCounted = (request: Request) => request.resourceType() === 'script' && !isLater.test(request.url());
 

@@ -8,5 +8,9 @@ export type BotCheckState =
 /** What a vendor's widget says; a solution that has become too old is `expired`. */
 export type WidgetState = BotCheckState | { kind: 'expired' };
 
-/** Puts a vendor's widget into `host`, which is its alone. */
-export type MountWidget = (host: HTMLElement, onState: (state: WidgetState) => void) => void | Promise<void>;
+/** Puts a vendor's widget into `host`, which is its alone, until `signal` says that it is gone. Throws when it cannot. */
+export type MountWidget = (
+  host: HTMLElement,
+  onState: (state: WidgetState) => void,
+  signal: AbortSignal,
+) => void | Promise<void>;

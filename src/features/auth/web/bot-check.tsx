@@ -61,20 +61,25 @@ function BotCheckField({ delayMs = 0, onState, onExpired }: FieldProps) {
   });
 
   useEffect(() => {
-    let isGone = false;
+    const controller = new AbortController();
+    const { signal } = controller;
     const tell = (state: WidgetState) => {
-      if (!isGone) report(state);
+      if (!signal.aborted) report(state);
     };
     const setUp = async () => {
       const mount = await chooseWidget(await auth.getChallenge());
-      if (isGone || !hostRef.current) return;
+      if (signal.aborted || !hostRef.current) return;
       const host = document.createElement('div');
       hostRef.current.replaceChildren(host);
-      await mount(host, tell);
+      await mount(host, tell, signal);
     };
-    const timer = setTimeout(() => void setUp().catch(() => tell({ kind: 'failed' })), delayMs);
+    const fail = () => {
+      hostRef.current?.replaceChildren();
+      tell({ kind: 'failed' });
+    };
+    const timer = setTimeout(() => void setUp().catch(fail), delayMs);
     return () => {
-      isGone = true;
+      controller.abort();
       clearTimeout(timer);
     };
   }, [auth, delayMs]);
@@ -90,6 +95,6 @@ async function chooseWidget(challenge: Record<string, unknown>): Promise<MountWi
     const { mountRecaptcha } = await import('./recaptcha-widget.ts');
     return mountRecaptcha(challenge['siteKey']);
   }
-  const { mountAltcha } = await import('./altcha-widget.ts');
-  return mountAltcha(challenge);
+  const { mountProofOfWork } = await import('./proof-of-work.ts');
+  return mountProofOfWork(challenge);
 }

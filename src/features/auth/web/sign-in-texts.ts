@@ -29,6 +29,8 @@ const sendCodeTexts: Record<SignInSource, Partial<Record<ErrorCode, string>> & {
   },
 };
 
+/** Beside the bot check that solves itself. */
+export const botCheckTexts = { working: 'Checking that you’re human…', solved: 'You’re human. Thanks!' };
 /** Said while a form that was sent too early waits for the bot check. */
 export const botCheckWait = 'One second, checking you’re human…';
 export const botCheckNotReady = 'reCAPTCHA not ready. Please wait a moment and try again.';
