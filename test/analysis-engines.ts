@@ -23,6 +23,7 @@ export const noEngines: Engines = {
     warmUpOne: () => Promise.resolve(),
     warmUp: () => Promise.resolve(),
     analysePhoto: () => Promise.reject(new Error('This test has started no vision engine')),
+    locateFaces: () => Promise.resolve([]),
     close: () => Promise.resolve(),
     engineVersion: 'none',
     modelVersions: [],

@@ -112,11 +112,15 @@ export async function compose(parts: Parts): Promise<Composition> {
   plug({ ...billing, routes: () => billing.routes(account) });
   const { clockwork } = parts.payments;
   plug(createSandboxModule({ jobs, clockwork, receiveGatewayEvent: billing.services.receiveGatewayEvent }));
+  const { textEngine, vision, languageModel } = parts;
   const profiles = plug(
-    createProfiles({ ...account, findLatestAnalyses: (profileIds) => findLatestAnalyses(db, profileIds) }),
+    createProfiles({
+      ...account,
+      vision,
+      findLatestAnalyses: (profileIds) => findLatestAnalyses(db, profileIds),
+    }),
   );
   const moderation = plug(createModeration({ ...recording, ...profiles }));
-  const { textEngine, vision, languageModel } = parts;
   const analysis = plug(
     createAnalysis({ ...account, ...profiles, ...moderation, listener, textEngine, vision }),
   );

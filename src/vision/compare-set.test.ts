@@ -153,10 +153,10 @@ describe('the owner of a set', () => {
 
 describe('the owner by the user’s word', () => {
   it('is the face of the named photo, whoever appears more often', () => {
-    const set = compareSet(
-      [photo([stranger]), photo([stranger]), photo([anna]), photo([stranger, alike])],
-      2,
-    );
+    const set = compareSet([photo([stranger]), photo([stranger]), photo([anna]), photo([stranger, alike])], {
+      photo: 2,
+      face: null,
+    });
     expect(set.map(({ showsOwner }) => showsOwner.value)).toEqual([false, false, true, true]);
     expect(set[3]!.ownerFace.value).toBe(1);
     expect(set[0]!.ownerKnownBy).toMatchObject({ value: 'your-word', confidence: 1 });
@@ -167,12 +167,38 @@ describe('the owner by the user’s word', () => {
     ['no face', []],
     ['a face that cannot be compared', [null]],
   ])('is nobody where the named photo shows %s', (_, faces) => {
-    const [own, other] = compareSet([photo(faces), photo([anna]), photo([anna])], 0);
+    const [own, other] = compareSet([photo(faces), photo([anna]), photo([anna])], { photo: 0, face: null });
     expect(own!.ownerKnownBy).toMatchObject({
       state: 'could-not-tell',
       reason: expect.stringContaining('exactly one face'),
     });
     expect(other!.showsOwner.state).toBe('could-not-tell');
+  });
+});
+
+describe('the owner by a tapped face', () => {
+  it('is that face, also of somebody who is never alone', () => {
+    const set = compareSet([photo([stranger, anna, third]), photo([alike, stranger]), photo([stranger])], {
+      photo: 0,
+      face: 1,
+    });
+    expect(set.map(({ ownerFace }) => ownerFace.value)).toEqual([1, 0, null]);
+    expect(set.map(({ showsOwner }) => showsOwner.value)).toEqual([true, true, false]);
+    expect(set[2]!.ownerKnownBy).toMatchObject({ value: 'your-word' });
+  });
+
+  it('is known on its own photo, and nowhere else, where it cannot be compared', () => {
+    const [own, other, empty] = compareSet([photo([stranger, null]), photo([anna]), photo([])], {
+      photo: 0,
+      face: 1,
+    });
+    expect(own).toMatchObject({ showsOwner: { value: true }, ownerFace: { value: 1 } });
+    expect(own!.ownerKnownBy).toMatchObject({ value: 'your-word' });
+    expect(other!.showsOwner).toMatchObject({
+      state: 'could-not-tell',
+      reason: 'The face that you tapped is too small or too far turned to be compared with others.',
+    });
+    expect(empty!.showsOwner.state).toBe('not-measured');
   });
 });
 

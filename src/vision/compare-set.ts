@@ -7,16 +7,22 @@ import { findRepeats, type ComparedPhoto } from './same-shot/repeats.ts';
 import type { OwnerKnownBy, SetSignals } from './signals.ts';
 
 /**
- * What only the whole set tells about each photo, in the set's order. Indexes refer to that order, that of `namedPhoto` too:
- * the photo of which the user says "this one is me", null when the user has not said so.
+ * The face of which the user says "this is me": indexes into the set and into the photo's faces. `face` is null where the user
+ * named the photo alone; it then has to show exactly one face.
  */
-export function compareSet(photos: readonly ComparedPhoto[], namedPhoto: number | null = null): SetSignals[] {
+export type NamedFace = { photo: number; face: number | null };
+
+/**
+ * What only the whole set tells about each photo, in the set's order, to which all indexes refer. `named` is null when the user
+ * has not said which face is theirs.
+ */
+export function compareSet(photos: readonly ComparedPhoto[], named: NamedFace | null = null): SetSignals[] {
   const repeats = findRepeats(photos);
   const shots = photos.map((_, index) => repeats[index]?.value ?? index);
-  const owner = findOwner(photos, shots, namedPhoto);
+  const owner = findOwner(photos, shots, named);
   const signals = photos.map((photo, index) => ({
     nearDuplicateOf: repeats[index] ?? measured(null),
-    ...ownerOn(photo, owner, index === namedPhoto),
+    ...ownerOn(photo, owner, named?.photo === index ? (named.face ?? 0) : null),
   }));
   const eyes = photos.map(({ fingerprint }, index) => {
     const face = signals[index]?.ownerFace.value ?? null;
@@ -29,7 +35,7 @@ export function compareSet(photos: readonly ComparedPhoto[], namedPhoto: number 
 type Owner =
   | { identities: Float32Array[]; knownBy: OwnerKnownBy }
   | { identities: null; why: Signal<OwnerKnownBy>; reason: string };
-type SeenFace = { photo: number; identity: Float32Array; isSure: boolean };
+type SeenFace = { photo: number; face: number; identity: Float32Array; isSure: boolean };
 
 /** Repeats of one shot count once, so a person on fewer is known from one moment only. */
 const fewestShots = 2;
@@ -40,22 +46,22 @@ const fewestShots = 2;
 const shotsAhead = 2;
 
 /**
- * The person of the photo that the user named. Without one, whoever is on at least two different shots and on two more than
+ * The person whose face the user named. Without one, whoever is on at least two different shots and on two more than
  * anybody else; otherwise nobody, with the reason. `shots` holds for each photo the photo whose shot it shows.
  */
 function findOwner(
   photos: readonly ComparedPhoto[],
   shots: readonly number[],
-  namedPhoto: number | null,
+  named: NamedFace | null,
 ): Owner {
   const faces = photos
     .flatMap(({ fingerprint }, photo) =>
       fingerprint.identities.flatMap((identity, face): SeenFace[] =>
-        identity === null ? [] : [{ photo, identity, isSure: fingerprint.surelyFitted[face] === true }],
+        identity === null ? [] : [{ photo, face, identity, isSure: fingerprint.surelyFitted[face] === true }],
       ),
     )
     .toSorted((a, b) => Number(b.isSure) - Number(a.isSure));
-  if (namedPhoto !== null) return namedOwner(photos[namedPhoto], faces, namedPhoto);
+  if (named !== null) return namedOwner(photos[named.photo], faces, named);
 
   const people = groupFaces(faces)
     .filter((seen) => seen.length > 1 || seen[0]?.isSure === true)
@@ -88,13 +94,20 @@ function nothingToCompare(reason: string): Owner {
   return { identities: null, why: notMeasured(reason), reason };
 }
 
-function namedOwner(named: ComparedPhoto | undefined, faces: readonly SeenFace[], namedPhoto: number): Owner {
-  const own = faces.filter(({ photo }) => photo === namedPhoto);
-  const [anchor] = own;
-  if (anchor === undefined || own.length !== 1 || named?.fingerprint.identities.length !== 1) {
+function namedOwner(
+  photo: ComparedPhoto | undefined,
+  faces: readonly SeenFace[],
+  { photo: at, face }: NamedFace,
+): Owner {
+  const count = photo?.fingerprint.identities.length ?? 0;
+  const own = faces.filter((seen) => seen.photo === at);
+  if (face === null && (count !== 1 || own.length !== 1)) {
     return unclear('The photo that you said is you does not show exactly one face that can be compared.');
   }
-  const others = faces.filter((face) => face !== anchor);
+  const anchor = own.find((seen) => seen.face === (face ?? 0));
+  // It is known which one is the user, and unknown what they look like.
+  if (anchor === undefined) return { identities: [], knownBy: 'your-word' };
+  const others = faces.filter((seen) => seen !== anchor && seen.photo !== at);
   const person = groupFaces([anchor, ...others]).find((group) => group.includes(anchor)) ?? [anchor];
   return { identities: person.map(({ identity }) => identity), knownBy: 'your-word' };
 }
@@ -128,7 +141,7 @@ function likeness(identity: Float32Array, person: readonly Float32Array[]): numb
 function ownerOn(
   { signals, fingerprint }: ComparedPhoto,
   owner: Owner,
-  isNamed: boolean,
+  namedFace: number | null,
 ): Pick<SetSignals, 'showsOwner' | 'ownerFace' | 'ownerKnownBy'> {
   if (owner.identities === null) {
     const reason =
@@ -141,7 +154,12 @@ function ownerOn(
   const ownerKnownBy = measured(knownBy, null, knownBy === 'your-word' ? 1 : 0.85);
   const both = (signal: Signal<never>) => ({ showsOwner: signal, ownerFace: signal, ownerKnownBy });
   if (signals.faces.value?.length === 0) return both(notMeasured(reasons.noFace));
-  if (isNamed) return { showsOwner: measured(true), ownerFace: measured(0), ownerKnownBy };
+  if (namedFace !== null) return { showsOwner: measured(true), ownerFace: measured(namedFace), ownerKnownBy };
+  if (identities.length === 0) {
+    return both(
+      couldNotTell('The face that you tapped is too small or too far turned to be compared with others.'),
+    );
+  }
   const faces = fingerprint.identities
     .map((identity, face) => ({ face, like: identity === null ? null : likeness(identity, identities) }))
     .toSorted((a, b) => (b.like ?? -1) - (a.like ?? -1));

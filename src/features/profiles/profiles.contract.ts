@@ -29,6 +29,14 @@ const promptsInputSchema = z.array(promptInputSchema).check(z.maxLength(10));
 const iAmSchema = z.nullable(z.enum(['man', 'woman', 'other']));
 const lookingForSchema = z.nullable(z.enum(['men', 'women', 'everyone']));
 
+/** In shares of the photo's width and height, 0–1; x and y are the top left corner. */
+const boxSchema = z.object({
+  x: z.number().check(z.minimum(0), z.maximum(1)),
+  y: z.number().check(z.minimum(0), z.maximum(1)),
+  width: z.number().check(z.minimum(0), z.maximum(1)),
+  height: z.number().check(z.minimum(0), z.maximum(1)),
+});
+
 export const photoSchema = z.object({
   id: z.string(),
   /** From 0. */
@@ -38,6 +46,8 @@ export const photoSchema = z.object({
   url: z.object({ small: z.string(), medium: z.string(), large: z.string(), full: z.string() }),
   /** Sentences about what was changed on the way in (first frame kept, location removed, …). */
   notices: z.array(z.string()),
+  /** Where the larger faces are, the largest first: looked for after the upload, and known a moment later. Nobody is recognised. */
+  faces: z.object({ state: z.enum(['waiting', 'found', 'failed']), boxes: z.array(boxSchema) }),
   createdAt: z.string(),
 });
 
@@ -49,8 +59,12 @@ export const profileSchema = z.object({
   /** Used for nothing but choosing between cited findings that differ. */
   iAm: iAmSchema,
   lookingFor: lookingForSchema,
-  /** The photo of which the user says "this one is me"; it should show nobody else. Null while they have not said so. */
+  /** The photo of which the user says "this one is me". Null while they have not said so, and once it is deleted. */
   ownerPhotoId: z.nullable(z.string()),
+  /** Where they are on it; null where they named the photo alone, which then should show nobody else. */
+  ownerFace: z.nullable(boxSchema),
+  /** The user said that none of the faces is theirs; a new photo takes that back. */
+  noneIsOwner: z.boolean(),
   photos: z.array(photoSchema),
   latestAnalysis: z.nullable(analysisSummarySchema),
   createdAt: z.string(),
@@ -100,6 +114,8 @@ export const profilesContract = {
         iAm: z.optional(iAmSchema),
         lookingFor: z.optional(lookingForSchema),
         ownerPhotoId: z.optional(z.nullable(z.uuid())),
+        ownerFace: z.optional(z.nullable(boxSchema)),
+        noneIsOwner: z.optional(z.boolean()),
         expectedUpdatedAt: z.optional(z.iso.datetime()),
       }),
     )
@@ -140,6 +156,7 @@ export function reportOnThis({
   return Date.parse(updatedAt) <= Date.parse(latestAnalysis.createdAt) ? latestAnalysis : null;
 }
 
+export type FaceBox = z.infer<typeof boxSchema>;
 export type Photo = z.infer<typeof photoSchema>;
 export type Profile = z.infer<typeof profileSchema>;
 export type ProfileSummary = z.infer<typeof profileSummarySchema>;

@@ -8,7 +8,9 @@ import type { ActivityOrigin, RecordActivity } from '../activity/server/record-a
 import type { AgeReview } from '../moderation/server/age-review.service.ts';
 import type { RequireEntitlement } from '../billing/server/subscription/require-entitlement.service.ts';
 import { createDeleteUserProfiles } from './server/delete-user-profiles.service.ts';
+import type { VisionPool } from '../../vision/node/vision-pool.ts';
 import { createExportProfiles } from './server/export-profiles.service.ts';
+import { createFindFaces, createKeepFaces, type KeepFaces } from './server/find-faces.service.ts';
 import {
   createListProfileVersions,
   type ListProfileVersions,
@@ -28,7 +30,13 @@ import { photoPrefix } from './server/photo-files.ts';
 import { createPhotoIntake } from './server/photo-intake/photo-intake.ts';
 import { listNewestPhotoIds } from './server/photos.store.ts';
 import type { FindLatestAnalyses } from './server/present-profile.ts';
-import { startProfilesJobs, sweepStorageQueue } from './server/profiles.jobs.ts';
+import {
+  createRequestFaces,
+  findFacesQueue,
+  startFindingFaces,
+  startProfilesJobs,
+  sweepStorageQueue,
+} from './server/profiles.jobs.ts';
 import { createProfilesRoutes } from './server/profiles.routes.ts';
 import { createReplaceText, type ReplaceText } from './server/replace-text.service.ts';
 import {
@@ -47,6 +55,7 @@ export type ProfileServices = {
   openPhoto: OpenPhoto;
   /** The bytes of a photo as they are stored, for the engine. */
   readPhoto: ReadStoredPhoto;
+  keepFaces: KeepFaces;
   profileJson: ProfileJson;
   takePhotoAway: TakePhotoAway;
   snapshotProfile: SnapshotProfile;
@@ -74,23 +83,27 @@ export function createProfiles(deps: {
   requireEntitlement: RequireEntitlement;
   hasFaceAnalysisConsent: (userId: string) => Promise<boolean>;
   ageReview: AgeReview;
+  /** Null where this process runs no jobs. */
+  vision: Pick<VisionPool, 'locateFaces'> | null;
   activity: RecordActivity;
   originOf: (context: RequestContext) => ActivityOrigin;
 }): Module<ProfileServices> {
-  const { jobs, originOf } = deps;
+  const { jobs, originOf, vision } = deps;
   const base = { ...deps, photoStorage: createPhotoStorage(deps) };
   const profiles = createOwnProfiles(base);
   const photos = createOwnPhotos(base);
   const intake = createPhotoIntake({
     onFailure: (error) => deps.log.warn({ err: error }, 'A photo could not be prepared'),
   });
+  const readPhoto = createReadStoredPhoto(deps);
   const deleteUserProfiles = createDeleteUserProfiles(base);
   return {
     services: {
       profiles,
       findPhoto: photos.find,
       openPhoto: createOpenPhoto(deps),
-      readPhoto: createReadStoredPhoto(deps),
+      readPhoto,
+      keepFaces: createKeepFaces(deps),
       profileJson,
       takePhotoAway: createTakePhotoAway(base),
       snapshotProfile,
@@ -104,11 +117,19 @@ export function createProfiles(deps: {
         originOf,
         profiles,
         photos,
-        uploadPhoto: createUploadPhoto({ ...base, intake, uploadsDir }),
+        uploadPhoto: createUploadPhoto({
+          ...base,
+          intake,
+          uploadsDir,
+          requestFaces: createRequestFaces(jobs),
+        }),
       }),
     }),
-    queues: [sweepStorageQueue],
-    startJobs: () => startProfilesJobs(jobs, createSweepStorage(deps)),
+    queues: [sweepStorageQueue, findFacesQueue],
+    async startJobs() {
+      await startProfilesJobs(jobs, createSweepStorage(deps));
+      if (vision !== null) await startFindingFaces(jobs, createFindFaces({ ...deps, vision, readPhoto }));
+    },
     exportSource: createExportProfiles(deps),
     onAccountDeletion: (tx, { id }) => deleteUserProfiles(tx, id),
     stop: () => intake.close(),

@@ -306,7 +306,12 @@ describe('a set', () => {
     ]);
     const states = (set: ReturnType<typeof compareSet>) => set.map(({ showsOwner }) => showsOwner);
     for (const showsOwner of states(compareSet(photos))) expect(showsOwner.state).toBe('could-not-tell');
-    expect(states(compareSet(photos, 2)).map(({ value }) => value)).toEqual([false, false, true, false]);
+    expect(states(compareSet(photos, { photo: 2, face: null })).map(({ value }) => value)).toEqual([
+      false,
+      false,
+      true,
+      false,
+    ]);
   });
 
   it('finds the owner in a group', async () => {
@@ -352,6 +357,28 @@ describe('a set', () => {
     for (const { showsOwner } of compareSet([...upright, ...turned]).slice(3)) {
       expect(showsOwner.value).not.toBe(false);
     }
+  });
+});
+
+describe('faces alone', () => {
+  it.each([
+    ['group-of-three-smiling.jpg', 3],
+    ['group-of-four-daylight.jpg', 4],
+    ['franck-smiling.jpg', 1],
+    ['figure-full-body.jpg', 1],
+  ])('are located as the analysis finds them: %s', async (name, count) => {
+    const boxes = await pool.locateFaces(loadFixture(name));
+    expect(boxes).toHaveLength(count);
+    const { signals } = await analyse(loadFixture(name));
+    const found = signals.faces.value!.map(({ box }) => box);
+    for (const box of boxes) expect(found).toContainEqual(box);
+  });
+
+  it('are none on a wall, and cannot be located on what is no photo', async () => {
+    expect(await pool.locateFaces(await plainPhoto(800, 600))).toEqual([]);
+    await expect(pool.locateFaces(Buffer.from('<html></html>'))).rejects.toThrow(
+      'the photo could not be read',
+    );
   });
 });
 

@@ -4,7 +4,7 @@ import { appLimits, type DatingApp } from '../../domain/app-limits.ts';
 import { createThreadPool, type Failure } from '../../threads/thread-pool.ts';
 import { engineVersion } from '../analyse-photo.ts';
 import type { PhotoMetadata } from '../photo-reading.ts';
-import type { PhotoFingerprint, PhotoSignals } from '../signals.ts';
+import type { Box, PhotoFingerprint, PhotoSignals } from '../signals.ts';
 import { avoidCompilerFault } from './compiler-flags.ts';
 import { photoModelVersions, type ModelVersion } from '../../nets/model-store.ts';
 import type { VisionAnswer, VisionTask } from './vision.worker.ts';
@@ -30,6 +30,8 @@ export type VisionPool = {
   warmUp: () => Promise<void>;
   /** Analyses one photo as soon as a warm worker is free. Throws `PhotoAnalysisError`, and another error once the pool is closed. */
   analysePhoto: (photo: PhotoInput) => Promise<PhotoMeasurement>;
+  /** Where the larger faces of one of Loupe's stored photos are, the largest first. Nobody is recognised. Throws as `analysePhoto`. */
+  locateFaces: (photo: Uint8Array) => Promise<Box[]>;
   /** Ends the workers. Photos that are not done yet are given back with an error that says nothing about the photo. */
   close: () => Promise<void>;
   engineVersion: string;
@@ -80,25 +82,37 @@ export async function createVisionPool(options: VisionPoolOptions): Promise<Visi
       if (during === 'idle') options.onWorkerError?.(error);
     },
   });
+  const answerTo = async (task: VisionTask): Promise<VisionAnswer> => {
+    const outcome = await threads.run(task);
+    if (outcome.ok) return outcome.value;
+    throw toError(outcome.failure);
+  };
   return {
     warmUpOne: threads.warmUpOne,
     warmUp: threads.warmUp,
     analysePhoto: async (photo) => {
-      const outcome = await threads.run({
+      const answer = await answerTo({
         kind: 'photo',
         photo: 'path' in photo ? photo.path : photo.bytes,
         metadata: photo.metadata,
         frameRatio: appLimits[photo.app].photoAspectRatio,
       });
-      if (!outcome.ok) throw toError(outcome.failure);
-      const answer = outcome.value;
-      if (answer.kind !== 'analysed') throw new PhotoAnalysisError('the photo could not be read.');
+      if (answer.kind !== 'analysed') throw unreadable();
       return { signals: answer.signals, fingerprint: answer.fingerprint };
+    },
+    locateFaces: async (photo) => {
+      const answer = await answerTo({ kind: 'faces', photo });
+      if (answer.kind !== 'located') throw unreadable();
+      return answer.faces;
     },
     close: threads.close,
     engineVersion,
     modelVersions: await photoModelVersions(),
   };
+}
+
+function unreadable(): PhotoAnalysisError {
+  return new PhotoAnalysisError('the photo could not be read.');
 }
 
 function toError(failure: Failure): Error {

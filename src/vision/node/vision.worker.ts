@@ -1,14 +1,14 @@
 import { workerData } from 'node:worker_threads';
 import sharp from 'sharp';
 import * as z from 'zod/mini';
-import { analysePhoto } from '../analyse-photo.ts';
+import { analysePhoto, locateFaces } from '../analyse-photo.ts';
 import type { VisionModels } from '../models.ts';
 import type { PhotoMetadata } from '../photo-reading.ts';
 import type { RgbImage } from '../rgb-image.ts';
-import type { PhotoFingerprint, PhotoSignals } from '../signals.ts';
+import type { Box, PhotoFingerprint, PhotoSignals } from '../signals.ts';
 import { loadModels } from './load-models.ts';
 
-/** What the pool asks of a worker: to be ready, or to analyse one photo, given by its bytes or its path. */
+/** What the pool asks of a worker: to be ready, or to analyse one photo or find its faces; it is given by its bytes or its path. */
 export type VisionTask =
   | { kind: 'warm-up' }
   | {
@@ -16,11 +16,13 @@ export type VisionTask =
       photo: Uint8Array | string;
       metadata: PhotoMetadata;
       frameRatio: number;
-    };
+    }
+  | { kind: 'faces'; photo: Uint8Array | string };
 
 export type VisionAnswer =
   | { kind: 'ready' }
   | { kind: 'analysed'; signals: PhotoSignals; fingerprint: PhotoFingerprint }
+  | { kind: 'located'; faces: Box[] }
   | { kind: 'unreadable' };
 
 sharp.cache(false);
@@ -63,6 +65,9 @@ export async function work(task: VisionTask): Promise<VisionAnswer> {
   if (task.kind === 'warm-up') return { kind: 'ready' };
   try {
     const image = await decodePhoto(task.photo);
+    if (task.kind === 'faces') {
+      return { kind: 'located', faces: await locateFaces(preparation.models, image) };
+    }
     const { metadata, frameRatio } = task;
     return { kind: 'analysed', ...(await analysePhoto(preparation.models, { image, metadata, frameRatio })) };
   } catch (error) {

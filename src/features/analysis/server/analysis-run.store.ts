@@ -44,8 +44,10 @@ export type AnalysisInput = {
   prompts: Selectable<Database['profileVersions']>['prompts'];
   iAm: Database['profileVersions']['iAm'];
   lookingFor: Database['profileVersions']['lookingFor'];
-  /** The photo of which the user says that it shows them, and nobody else. */
+  /** The photo on which the user says that they are. */
   ownerPhotoId: string | null;
+  /** Where they are on it, as stored; null where they named the photo alone. */
+  ownerFace: Selectable<Database['profileVersions']>['ownerFace'];
   photos: PhotoToAnalyse[];
 };
 
@@ -66,6 +68,7 @@ export async function findAnalysisInput(db: Db, analysisId: string): Promise<Ana
       'version.lookingFor',
       'version.photoIds',
       'version.ownerPhotoId',
+      'version.ownerFace',
     ])
     .where('analyses.id', '=', analysisId)
     .executeTakeFirst();

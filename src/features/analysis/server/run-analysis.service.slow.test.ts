@@ -9,11 +9,12 @@ import { noEngines, quietReading } from '../../../../test/analysis-engines.ts';
 import { plainPhoto } from '../../../../test/photo-fixtures.ts';
 import { readEvents } from '../../../../test/read-events.ts';
 import { drawnShot } from '../../../../test/drawn-shots.ts';
-import { goodSignals } from '../../../../test/signal-builders.ts';
+import { aFace, goodSignals } from '../../../../test/signal-builders.ts';
 import type { TestUser } from '../../../../test/test-user.ts';
+import { measured } from '../../../domain/signal.ts';
 import { PhotoAnalysisError, type VisionPool } from '../../../vision/node/vision-pool.ts';
 import { AppError } from '../../../domain/errors.ts';
-import type { Photo } from '../../profiles/profiles.contract.ts';
+import type { Photo, Profile } from '../../profiles/profiles.contract.ts';
 import { createLog } from '../../../server/log/log.ts';
 import type { Analysis } from '../analysis.contract.ts';
 import { profileJson } from '../../profiles/server/snapshot-profile.service.ts';
@@ -22,6 +23,10 @@ import { createRunAnalysis } from './run-analysis.service.ts';
 /** What happens to a photo, by its width in pixels; any other is measured like all the rest. */
 const brokenWidth = 601;
 const waitingWidth = 602;
+/** From this one on a photo shows the same two people beside each other. */
+const groupWidth = 1000;
+const left = { x: 0.1, y: 0.2, width: 0.2, height: 0.25 };
+const right = { x: 0.6, y: 0.2, width: 0.2, height: 0.25 };
 
 let app: TestApp;
 let user: TestUser;
@@ -34,10 +39,16 @@ const personOf = (width: number): Float32Array => Float32Array.of(Number(width <
 const analysePhoto: VisionPool['analysePhoto'] = async ({ metadata }) => {
   if (metadata.width === brokenWidth) throw new PhotoAnalysisError('it took longer than 10 seconds.');
   if (metadata.width === waitingWidth) await whileWaiting();
-  const shot = drawnShot(metadata.width === 700 ? 4 : 5);
+  const shot = drawnShot(metadata.width >= groupWidth ? metadata.width % 4 : metadata.width === 700 ? 4 : 5);
   if (metadata.width < 800) {
     const fingerprint = { identities: [null], eyes: [null], surelyFitted: [false], shot };
     return { signals: goodSignals(), fingerprint };
+  }
+  if (metadata.width >= groupWidth) {
+    const faces = measured([aFace({ box: left }), aFace({ box: right })]);
+    const identities = [Float32Array.of(0, -1), Float32Array.of(1, 0)];
+    const fingerprint = { identities, eyes: [null, null], surelyFitted: [true, true], shot };
+    return { signals: goodSignals({ faces, peopleCount: measured(2) }), fingerprint };
   }
   return {
     signals: goodSignals(),
@@ -124,6 +135,31 @@ test('the photo that the user called theirs decides who the owner is, and the re
   expect(knownBy(clear)[0]).toMatchObject({ state: 'measured', value: 'your-word' });
   expect(clear.photos.map(({ signals }) => signals['showsOwner']?.value)).toEqual([false, false, true]);
   expect(clear.report?.setFindings.map(({ id: finding }) => finding)).not.toContain('owner-unknown');
+});
+
+test('the face that the user tapped decides, also where they are never alone', async () => {
+  const { id, photos } = await createProfile([groupWidth, groupWidth + 1, 902]);
+  const body = { ownerPhotoId: photos[0]?.id, ownerFace: { ...right, x: right.x + 0.02 } };
+  await user.json(`/api/profiles/${id}`, { method: 'PATCH', body });
+  const { analysis } = await finish(await start(id));
+  const values = (signal: string) => analysis.photos.map(({ signals }) => signals[signal]?.value ?? null);
+  expect(values('ownerKnownBy')).toEqual(['your-word', 'your-word', 'your-word']);
+  expect(values('ownerFace')).toEqual([1, 1, null]);
+  expect(values('showsOwner')).toEqual([true, true, false]);
+
+  // Where no face is any more, nobody is taken for the user.
+  const elsewhere = { ...body, ownerFace: { x: 0.4, y: 0.8, width: 0.1, height: 0.1 } };
+  await user.json(`/api/profiles/${id}`, { method: 'PATCH', body: elsewhere });
+  const unknown = (await finish(await start(id))).analysis;
+  expect(unknown.version).toBe(analysis.version + 1);
+  expect(unknown.photos[0]?.signals['ownerKnownBy']?.state).toBe('could-not-tell');
+});
+
+test('the desk learns where the faces are that an analysis found', async () => {
+  const { id } = await createProfile([groupWidth]);
+  await finish(await start(id));
+  const { photos } = await user.json<Profile>(`/api/profiles/${id}`);
+  expect(photos[0]?.faces).toEqual({ state: 'found', boxes: [left, right] });
 });
 
 test('a report after one by another engine says so, and the next one by the same engine does not', async () => {
@@ -230,6 +266,7 @@ function runWithoutEngines(
     vision: noEngines.vision,
     text: noEngines.textEngine,
     readPhoto: () => Promise.reject(new Error('Nothing is to be read')),
+    keepFaces: () => Promise.reject(new Error('Nothing is to be kept')),
     profileJson,
     versions: { engine: 'another', models: [] },
     clock: () => new Date(),

@@ -2,11 +2,13 @@ import type { Db } from '../../../server/db/database.ts';
 import type { Log } from '../../../server/log/log.ts';
 import { valueOf } from '../../../domain/signal.ts';
 import { scoreClarity } from '../../../vision/clarity/clarity.ts';
-import { compareSet } from '../../../vision/compare-set.ts';
+import { compareSet, type NamedFace } from '../../../vision/compare-set.ts';
+import { overlap } from '../../../vision/nets/detections.ts';
 import { PhotoAnalysisError, type VisionPool } from '../../../vision/node/vision-pool.ts';
-import type { PhotoFingerprint, SetSignals } from '../../../vision/signals.ts';
+import type { Box, PhotoFingerprint, PhotoSignals, SetSignals } from '../../../vision/signals.ts';
 import type { RecordActivity } from '../../activity/server/record-activity.service.ts';
 import type { ProfileJson } from '../../profiles/server/snapshot-profile.service.ts';
+import type { KeepFaces } from '../../profiles/server/find-faces.service.ts';
 import type { ReadStoredPhoto } from '../../profiles/server/photo-storage.service.ts';
 import type { AgeReview } from '../../moderation/server/age-review.service.ts';
 import type { FlagPhoto } from '../../moderation/server/flag-photo.service.ts';
@@ -50,6 +52,8 @@ export function createRunAnalysis(deps: {
   vision: Pick<VisionPool, 'analysePhoto'>;
   text: Pick<TextEngine, 'readText'>;
   readPhoto: ReadStoredPhoto;
+  /** Keeps on a photo where its faces are, for the desk. */
+  keepFaces: KeepFaces;
   /** Reads what profiles store as JSON. */
   profileJson: ProfileJson;
   versions: Omit<Report['versions'], 'rules'>;
@@ -101,7 +105,10 @@ async function run(deps: Deps, analysisId: string): Promise<void> {
     lookingFor: input.lookingFor,
     photos: withSetSignals(
       photos.filter((photo) => photo !== null),
-      input.ownerPhotoId,
+      {
+        photoId: input.ownerPhotoId,
+        face: input.ownerFace === null ? null : deps.profileJson.ownerFace.read(input.ownerFace, analysisId),
+      },
     ),
     text,
     versions: deps.versions,
@@ -165,6 +172,8 @@ async function measurePhoto(
   if (bytes === null) return null;
   try {
     const { signals, fingerprint } = await deps.vision.analysePhoto({ bytes, metadata, app: input.app });
+    const faces = signals.faces.value?.map(({ box }) => box);
+    if (faces !== undefined) await deps.keepFaces(photo.id, faces);
     return {
       status: 'analysed',
       ...place,
@@ -222,17 +231,39 @@ async function readText(deps: Deps, analysisId: string, input: AnalysisInput): P
   return text;
 }
 
+/** What the user said of themself: on which photo they are, and where; the photo alone, where it shows nobody else. */
+type OwnerWord = { photoId: string | null; face: Box | null };
+
 /** Adds what only the whole set tells. The fingerprints end here. */
-export function withSetSignals(photos: readonly LookedAt[], ownerPhotoId: string | null): AnalysedPhoto[] {
+export function withSetSignals(photos: readonly LookedAt[], owner: OwnerWord | null): AnalysedPhoto[] {
   const measured = photos.filter((photo) => photo.status === 'analysed');
-  const named = measured.findIndex(({ photoId }) => photoId === ownerPhotoId);
-  const sets = compareSet(measured, named === -1 ? null : named);
+  const sets = compareSet(measured, owner && namedFace(measured, owner));
   return photos.map((photo) => {
     if (photo.status === 'failed') return photo;
     const { fingerprint: _compared, ...rest } = photo;
     const set = withPositions(sets[measured.indexOf(photo)], measured);
     return { ...rest, set, clarity: scoreClarity(rest.signals, set) };
   });
+}
+
+/** Overlap (intersection ÷ union) from which the tapped box and one that was found are the same face. */
+const sameFaceOverlap = 0.3;
+
+/** Null where the named photo could not be read, or no face is found any more where the user tapped one among several. */
+function namedFace(
+  measured: readonly { photoId: string; signals: PhotoSignals }[],
+  owner: OwnerWord,
+): NamedFace | null {
+  const photo = measured.findIndex(({ photoId }) => photoId === owner.photoId);
+  const tapped = owner.face;
+  if (photo === -1) return null;
+  if (tapped === null) return { photo, face: null };
+  const faces = measured[photo]?.signals.faces.value ?? [];
+  const [best] = faces
+    .map(({ box }, face) => ({ face, overlap: overlap(box, tapped) }))
+    .toSorted((a, b) => b.overlap - a.overlap);
+  if (best !== undefined && best.overlap >= sameFaceOverlap) return { photo, face: best.face };
+  return faces.length === 1 ? { photo, face: null } : null;
 }
 
 /** The engine counts the photos that it was given; everybody else knows a photo by its place in the user's own order. */

@@ -52,6 +52,8 @@ async function openAfter(change: { bio?: string; answer?: string }): Promise<str
     iAm: null,
     lookingFor: null,
     ownerPhotoId: null,
+    ownerFace: null,
+    noneIsOwner: false,
     photos: [],
     latestAnalysis: null,
     createdAt: '2026-11-20T08:00:00.000Z',

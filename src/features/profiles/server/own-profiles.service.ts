@@ -20,11 +20,11 @@ import {
   lockProfile,
   lockProfilesOfUser,
   setApp,
-  setOwnerPhoto,
+  setOwner,
   updateProfileText,
   type ProfileRow,
 } from './profiles.store.ts';
-import { storedPrompts } from './stored-profile.ts';
+import { readOwner, storedPrompts } from './stored-profile.ts';
 
 /** Enough for anybody, and with nine photos each a bound on what one account can store. */
 export const maxProfilesPerUser = 30;
@@ -34,6 +34,13 @@ export type ProfileChanges = {
   prompts?: readonly PromptInput[] | undefined;
   iAm?: Profile['iAm'] | undefined;
   lookingFor?: Profile['lookingFor'] | undefined;
+};
+
+/** What the user says about themself on their photos; see the contract. */
+type OwnerChanges = {
+  ownerPhotoId?: string | null | undefined;
+  ownerFace?: Profile['ownerFace'] | undefined;
+  noneIsOwner?: boolean | undefined;
 };
 
 export type NewProfile = ProfileChanges & { app: DatingApp };
@@ -50,13 +57,13 @@ export type OwnProfiles = {
   create(userId: string, profile: NewProfile, origin: ActivityOrigin): Promise<Profile>;
   /**
    * Fields that are absent stay as they are. Throws `validation_failed` as `create`, for an `ownerPhotoId` that is no
-   * photo of this profile and for an app without room for its photos or text; and `conflict` when the text was changed
+   * photo of this profile, for an `ownerFace` without its photo and for an app without room for its photos or text; and `conflict` when the text was changed
    * after `expectedUpdatedAt` and what is given would change it once more, or for another app after an analysis.
    */
   update(
     userId: string,
     profileId: string,
-    changes: ProfileChanges & { app?: DatingApp | undefined; ownerPhotoId?: string | null | undefined },
+    changes: ProfileChanges & { app?: DatingApp | undefined } & OwnerChanges,
     expectedUpdatedAt?: Date,
   ): Promise<Profile>;
   /** Deletes it with its photos, versions and reports. */
@@ -103,8 +110,14 @@ export function createOwnProfiles(deps: Deps): OwnProfiles {
       });
       return presentProfile(deps, row);
     },
-    async update(userId, profileId, { app, ownerPhotoId, ...given }, expectedUpdatedAt) {
+    async update(
+      userId,
+      profileId,
+      { app, ownerPhotoId, ownerFace, noneIsOwner, ...given },
+      expectedUpdatedAt,
+    ) {
       const changes = cleanChanges(given);
+      const owner = { ownerPhotoId, ownerFace, noneIsOwner };
       const isAnalysed = app !== undefined && (await deps.findLatestAnalyses([profileId])).has(profileId);
       const row = await db.transaction().execute(async (tx) => {
         const stored = orNotFound(await lockProfile(tx, userId, profileId));
@@ -112,14 +125,15 @@ export function createOwnProfiles(deps: Deps): OwnProfiles {
         if (isOtherApp) await checkMayMove(tx, stored, { app, ...changes, isAnalysed });
         else checkTextFits(stored.app, changes);
         if (ownerPhotoId != null) await checkIsPhotoOf(tx, profileId, ownerPhotoId);
+        else if (ownerFace != null)
+          throw new AppError('validation_failed', 'Name the photo of this face too.');
         let saved = isOtherApp ? await setApp(tx, profileId, app, clock()) : stored;
         if (differs(stored, changes)) {
           if (expectedUpdatedAt && stored.textUpdatedAt > expectedUpdatedAt) throw textChangedSince();
           saved = await updateProfileText(tx, profileId, changes, clock());
           await deps.ageReview.check(tx, { userId, profileId, app: saved.app, ...changes });
         }
-        if (ownerPhotoId === undefined || ownerPhotoId === stored.ownerPhotoId) return saved;
-        return setOwnerPhoto(tx, profileId, ownerPhotoId, clock());
+        return keepOwner(tx, saved, owner, clock());
       });
       return presentProfile(deps, row);
     },
@@ -156,6 +170,27 @@ function differs(stored: ProfileRow, changes: ReturnType<typeof cleanChanges>): 
       (field) => plain[field] !== undefined && plain[field] !== stored[field],
     )
   );
+}
+
+/** A photo that is named takes the place of what was said before; so does that none of the faces is the user's. */
+async function keepOwner(
+  tx: Tx,
+  stored: ProfileRow,
+  { ownerPhotoId, ownerFace = null, noneIsOwner }: OwnerChanges,
+  now: Date,
+): Promise<ProfileRow> {
+  if (ownerPhotoId === undefined && noneIsOwner === undefined) return stored;
+  const before = readOwner(stored);
+  const named = noneIsOwner === true ? null : ownerPhotoId;
+  const wanted = {
+    ...(named === undefined ? before : { ownerPhotoId: named, ownerFace }),
+    noneIsOwner: noneIsOwner ?? false,
+  };
+  const isSameFace =
+    wanted.ownerPhotoId === before.ownerPhotoId &&
+    JSON.stringify(wanted.ownerFace) === JSON.stringify(before.ownerFace);
+  if (isSameFace && wanted.noneIsOwner === before.noneIsOwner) return stored;
+  return setOwner(tx, stored.id, wanted, isSameFace ? stored.updatedAt : now);
 }
 
 async function checkIsPhotoOf(tx: Tx, profileId: string, photoId: string): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Log } from '../../../server/log/log.ts';
 import type { Photo, PhotoSize } from '../profiles.contract.ts';
 import type { PhotoRow } from './photos.store.ts';
-import { storedNotices } from './stored-profile.ts';
+import { storedFaces, storedNotices } from './stored-profile.ts';
 
 /**
  * Format of a file in storage: `jpeg` or `webp` for the full one, `webp` for the derived ones. Photos of version 0.1 have an
@@ -32,6 +32,13 @@ export function toPhoto(row: PhotoRow, log: Log): Photo {
     height: row.height,
     url: { small: url('small'), medium: url('medium'), large: url('large'), full: url('full') },
     notices: storedNotices.readOr(row.notices, row.id, { instead: [], log }),
+    faces: facesOf(row, log),
     createdAt: row.createdAt.toISOString(),
   };
+}
+
+function facesOf({ id, faces }: PhotoRow, log: Log): Photo['faces'] {
+  if (faces === null) return { state: 'waiting', boxes: [] };
+  const { boxes } = storedFaces.readOr(faces, id, { instead: { boxes: null }, log });
+  return boxes === null ? { state: 'failed', boxes: [] } : { state: 'found', boxes };
 }

@@ -1,11 +1,13 @@
 import { sql, type Selectable } from 'kysely';
 import type { Db, Tx } from '../../../server/db/database.ts';
 import type { Database } from '../../../server/db/schema.ts';
-import { storedNotices, storedPhotoMetadata } from './stored-profile.ts';
+import type { Log } from '../../../server/log/log.ts';
+import type { Box } from '../../../vision/signals.ts';
+import { storedFaces, storedNotices, storedPhotoMetadata } from './stored-profile.ts';
 import type { PhotoMetadataRow } from './tables.ts';
 
 export type PhotoRow = Selectable<Database['photos']>;
-export type NewPhoto = Omit<PhotoRow, 'createdAt' | 'metadata' | 'notices'> & {
+export type NewPhoto = Omit<PhotoRow, 'createdAt' | 'metadata' | 'notices' | 'faces'> & {
   metadata: PhotoMetadataRow;
   notices: string[];
 };
@@ -52,6 +54,62 @@ export async function findPlaceOfPhoto(
     .select(['profiles.userId', 'photos.profileId'])
     .where('photos.id', '=', photoId)
     .executeTakeFirst();
+}
+
+export type PhotoToLookAt = { id: string; userId: string; contentHash: string; format: 'jpeg' | 'webp' };
+
+/** A photo whose faces were not looked for yet. */
+export async function findPhotoToLookAt(db: Db, photoId: string): Promise<PhotoToLookAt | undefined> {
+  return db
+    .selectFrom('photos')
+    .innerJoin('profiles', 'profiles.id', 'photos.profileId')
+    .select(['photos.id', 'profiles.userId', 'photos.contentHash', 'photos.format'])
+    .where('photos.id', '=', photoId)
+    .where('photos.faces', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Where faces are on another photo of the user that was made of the same bytes; null where none is known. */
+export async function findFacesOfSamePhoto(
+  db: Db,
+  { userId, contentHash }: PhotoToLookAt,
+  log: Log,
+): Promise<Box[] | null> {
+  const row = await db
+    .selectFrom('photos')
+    .innerJoin('profiles', 'profiles.id', 'photos.profileId')
+    .select(['photos.id', 'photos.faces'])
+    .where('profiles.userId', '=', userId)
+    .where('photos.contentHash', '=', contentHash)
+    .where('photos.faces', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row ? storedFaces.readOr(row.faces, row.id, { instead: { boxes: null }, log }).boxes : null;
+}
+
+/** Whether the photo still exists. */
+export async function hasPhoto(db: Db, photoId: string): Promise<boolean> {
+  const row = await db.selectFrom('photos').select('id').where('id', '=', photoId).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Keeps where the faces of a photo are, unless that is known; null where they could not be looked for. */
+export async function fillFaces(db: Db, photoId: string, boxes: Box[] | null): Promise<void> {
+  await db
+    .updateTable('photos')
+    .set({ faces: storedFaces.write({ boxes }) })
+    .where('id', '=', photoId)
+    .where('faces', 'is', null)
+    .execute();
+}
+
+/** Keeps where the faces of a photo are, whatever was known before. */
+export async function setFaces(db: Db, photoId: string, boxes: Box[]): Promise<void> {
+  await db
+    .updateTable('photos')
+    .set({ faces: storedFaces.write({ boxes }) })
+    .where('id', '=', photoId)
+    .execute();
 }
 
 /** The ids of the newest photos of all users, at most `limit`. */

@@ -5,7 +5,7 @@ import type { Profile, ProfileSummary } from '../profiles.contract.ts';
 import { toPhoto } from './photo-files.ts';
 import { listPhotos, listPhotosOfProfiles } from './photos.store.ts';
 import type { ProfileRow } from './profiles.store.ts';
-import { storedPrompts } from './stored-profile.ts';
+import { readOwner, storedPrompts } from './stored-profile.ts';
 
 /** The newest analysis of each of these profiles that has one. */
 export type FindLatestAnalyses = (profileIds: string[]) => Promise<Map<string, AnalysisSummary>>;
@@ -21,7 +21,7 @@ export async function presentProfile(
     listPhotos(db, profile.id),
     findLatestAnalyses([profile.id]),
   ]);
-  const { id, app, bio, prompts, iAm, lookingFor, ownerPhotoId, createdAt, updatedAt } = profile;
+  const { id, app, bio, prompts, iAm, lookingFor, createdAt, updatedAt } = profile;
   return {
     id,
     app,
@@ -29,7 +29,7 @@ export async function presentProfile(
     prompts: storedPrompts.read(prompts, id),
     iAm,
     lookingFor,
-    ownerPhotoId,
+    ...readOwner(profile),
     photos: photos.map((photo) => toPhoto(photo, log)),
     latestAnalysis: analyses.get(id) ?? null,
     createdAt: createdAt.toISOString(),

@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { Db, Tx } from '../../../server/db/database.ts';
 import type { Database } from '../../../server/db/schema.ts';
-import { storedVersionPrompts } from './stored-profile.ts';
+import type { Box } from '../../../vision/signals.ts';
+import { storedVersionOwnerFace, storedVersionPrompts } from './stored-profile.ts';
 
 type Version = Database['profileVersions'];
 
@@ -15,6 +16,7 @@ export type NewVersion = {
   lookingFor: Version['lookingFor'];
   photoIds: string[];
   ownerPhotoId: string | null;
+  ownerFace: Box | null;
 };
 
 /** The newest version of a profile; the caller holds the lock on the profile. */
@@ -34,7 +36,11 @@ export async function findNewestVersion(
 export async function insertVersion(tx: Tx, version: NewVersion): Promise<string> {
   const row = await tx
     .insertInto('profileVersions')
-    .values({ ...version, prompts: storedVersionPrompts.write(version.prompts) })
+    .values({
+      ...version,
+      prompts: storedVersionPrompts.write(version.prompts),
+      ownerFace: version.ownerFace === null ? null : storedVersionOwnerFace.write(version.ownerFace),
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;

@@ -111,6 +111,43 @@ describe('a profile', () => {
     expect((await user.json<Profile>(path)).ownerPhotoId).toBeNull();
   });
 
+  test('keeps which face the user tapped, or that it is none of them', async () => {
+    const { id } = await create({ app: 'tinder' });
+    const path = `/api/profiles/${id}`;
+    const put = async (position: number) => {
+      const body = await drawJpeg(420 + position, 500);
+      return user.json<Photo>(`${path}/photos/${position}`, { method: 'PUT', body });
+    };
+    const photo = await put(0);
+    const change = (body: object) => user.json<Profile>(path, { method: 'PATCH', body });
+    const face = { x: 0.1, y: 0.2, width: 0.25, height: 0.3 };
+    const tapped = { ownerPhotoId: photo.id, ownerFace: face, noneIsOwner: false };
+    expect(await change({ ownerPhotoId: photo.id, ownerFace: face })).toMatchObject(tapped);
+    const { updatedAt } = await change({ bio: 'Hello' });
+    expect(await change({ ownerPhotoId: photo.id, ownerFace: face })).toMatchObject({ ...tapped, updatedAt });
+
+    const none = { ownerPhotoId: null, ownerFace: null, noneIsOwner: true };
+    expect(await change({ noneIsOwner: true })).toMatchObject(none);
+    expect(await change({ bio: 'Hello again' })).toMatchObject(none);
+    // Whoever was on none of the photos may be on the next one.
+    await put(1);
+    expect((await user.json<Profile>(path)).noneIsOwner).toBe(false);
+
+    await change({ ownerPhotoId: photo.id, ownerFace: face });
+    await user.json(`${path}/photos/0`, { method: 'DELETE' });
+    const forgotten = { ownerPhotoId: null, ownerFace: null, noneIsOwner: false };
+    expect(await user.json<Profile>(path)).toMatchObject(forgotten);
+
+    for (const body of [
+      { ownerFace: face },
+      { ownerPhotoId: crypto.randomUUID(), ownerFace: face },
+      { ownerPhotoId: null, ownerFace: { ...face, x: 2 } },
+    ]) {
+      const refused = user.request(path, { method: 'PATCH', body });
+      expect(await refusal(refused)).toMatchObject({ status: 400, code: 'validation_failed' });
+    }
+  });
+
   test('keeps what a change does not name', async () => {
     const { id } = await create({ app: 'tinder', bio: 'before', iAm: 'man' });
     const path = `/api/profiles/${id}`;

@@ -1,7 +1,8 @@
 import { sql, type Selectable } from 'kysely';
 import type { Db, Tx } from '../../../server/db/database.ts';
 import type { Database } from '../../../server/db/schema.ts';
-import { storedPrompts } from './stored-profile.ts';
+import type { Box } from '../../../vision/signals.ts';
+import { storedOwnerFace, storedPrompts } from './stored-profile.ts';
 import type { PromptRow } from './tables.ts';
 
 export type ProfileRow = Selectable<Database['profiles']>;
@@ -98,16 +99,23 @@ export async function updateProfileText(
     .executeTakeFirstOrThrow();
 }
 
-/** Keeps which photo the user called theirs. `now` becomes the time of the profile's last change. */
-export async function setOwnerPhoto(
+/** What the user said about themself on their photos. */
+export type OwnerRow = { ownerPhotoId: string | null; ownerFace: Box | null; noneIsOwner: boolean };
+
+/** Keeps what the user said about themself. `updatedAt` becomes the time of the profile's last change. */
+export async function setOwner(
   tx: Tx,
   profileId: string,
-  ownerPhotoId: string | null,
-  now: Date,
+  { ownerFace, ...owner }: OwnerRow,
+  updatedAt: Date,
 ): Promise<ProfileRow> {
   return tx
     .updateTable('profiles')
-    .set({ ownerPhotoId, updatedAt: now })
+    .set({
+      ...owner,
+      ownerFace: ownerFace === null ? null : storedOwnerFace.write(ownerFace),
+      updatedAt,
+    })
     .where('id', '=', profileId)
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -7,7 +7,13 @@ import { photoKey } from './photo-files.ts';
 import { compactPositions, listPhotos } from './photos.store.ts';
 import { findNewestVersion, insertVersion } from './profile-versions.store.ts';
 import { lockProfile, type ProfileRow } from './profiles.store.ts';
-import { storedPhotoMetadata, storedPrompts, storedVersionPrompts } from './stored-profile.ts';
+import {
+  readOwner,
+  storedPhotoMetadata,
+  storedPrompts,
+  storedVersionOwnerFace,
+  storedVersionPrompts,
+} from './stored-profile.ts';
 import type { PhotoMetadataRow, PromptRow } from './tables.ts';
 
 export type SnapshotPhoto = {
@@ -37,7 +43,11 @@ export type ProfileSnapshot = {
 };
 
 /** Reads the JSON of a version and of its photos, for another feature that has their rows. */
-export const profileJson = { prompts: storedVersionPrompts, metadata: storedPhotoMetadata };
+export const profileJson = {
+  prompts: storedVersionPrompts,
+  metadata: storedPhotoMetadata,
+  ownerFace: storedVersionOwnerFace,
+};
 export type ProfileJson = typeof profileJson;
 
 /**
@@ -82,9 +92,10 @@ async function keepVersion(
   profile: ProfileRow,
   photoIds: string[],
 ): Promise<{ id: string; number: number }> {
-  const { id: profileId, bio, iAm, lookingFor, ownerPhotoId } = profile;
+  const { id: profileId, bio, iAm, lookingFor } = profile;
+  const { ownerPhotoId, ownerFace } = readOwner(profile);
   const prompts = storedPrompts.read(profile.prompts, profileId);
-  const named = ownerPhotoId === null ? [] : [ownerPhotoId];
+  const named = ownerPhotoId === null ? [] : ownerFace === null ? [ownerPhotoId] : [ownerPhotoId, ownerFace];
   const promptTexts = prompts.map((prompt) => [prompt.question, prompt.answer]);
   const contentHash = createHash('sha256')
     .update(JSON.stringify([bio, promptTexts, iAm, lookingFor, photoIds, ...named]))
@@ -102,6 +113,7 @@ async function keepVersion(
     lookingFor,
     photoIds,
     ownerPhotoId,
+    ownerFace,
   });
   return { id, number };
 }

@@ -1,4 +1,7 @@
+import type { Selectable } from 'kysely';
 import * as z from 'zod/mini';
+import type { Database } from '../../../server/db/schema.ts';
+import type { Box } from '../../../vision/signals.ts';
 import { defineStoredShape } from '../../../server/db/stored-shape.ts';
 
 /*
@@ -33,8 +36,41 @@ export const storedPhotoMetadata = defineStoredShape({
     'What is known of a photo is stored in a format that this version of Loupe cannot read. Upload the photo again.',
 });
 
+const box = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
+
+/** Where the faces of a photo are, in shares of it; `boxes` is null where they could not be looked for. */
+export const storedFaces = defineStoredShape({
+  name: 'photos.faces',
+  schema: z.object({ boxes: z.nullable(z.array(box)) }),
+  unreadable: 'Where the faces of a photo are cannot be read.',
+});
+
+const ownerUnreadable =
+  'Where you are on your photos is stored in a format that this version of Loupe cannot read. Tap yourself again.';
+
+export const storedOwnerFace = defineStoredShape({
+  name: 'profiles.owner_face',
+  schema: box,
+  unreadable: ownerUnreadable,
+});
+
+export const storedVersionOwnerFace = defineStoredShape({
+  name: 'profile_versions.owner_face',
+  schema: box,
+  unreadable: ownerUnreadable,
+});
+
 export const storedNotices = defineStoredShape({
   name: 'photos.notices',
   schema: z.array(z.string()),
   unreadable: 'The notices about a photo cannot be read.',
 });
+
+/** What the user said about themself on their photos. The face goes with its photo. Throws `stored_data_unreadable`. */
+export function readOwner(
+  row: Pick<Selectable<Database['profiles']>, 'id' | 'ownerPhotoId' | 'ownerFace' | 'noneIsOwner'>,
+): { ownerPhotoId: string | null; ownerFace: Box | null; noneIsOwner: boolean } {
+  const { id, ownerPhotoId, ownerFace, noneIsOwner } = row;
+  const hasFace = ownerPhotoId !== null && ownerFace !== null;
+  return { ownerPhotoId, ownerFace: hasFace ? storedOwnerFace.read(ownerFace, id) : null, noneIsOwner };
+}

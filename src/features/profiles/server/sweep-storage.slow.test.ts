@@ -79,7 +79,13 @@ function services(files: Storage, { instanceId = deadInstance, overrides = {}, n
     activity: { record: () => Promise.resolve(), recordIn: () => Promise.resolve() },
   };
   const hasFaceAnalysisConsent = () => Promise.resolve(true);
-  const uploadPhoto = createUploadPhoto({ ...parts, intake, hasFaceAnalysisConsent, uploadsDir: dir });
+  const uploadPhoto = createUploadPhoto({
+    ...parts,
+    intake,
+    hasFaceAnalysisConsent,
+    requestFaces: () => Promise.resolve(),
+    uploadsDir: dir,
+  });
   return {
     profiles: createOwnProfiles(parts),
     photos: createOwnPhotos(parts),

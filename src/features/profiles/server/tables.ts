@@ -23,6 +23,8 @@ type ProfilesTable = {
   updatedAt: CreatedAt;
   textUpdatedAt: CreatedAt;
   ownerPhotoId: Generated<string | null>;
+  ownerFace: JSONColumnType<object | null, string | null | undefined, string | null>;
+  noneIsOwner: Generated<boolean>;
 };
 
 /** What was read from an uploaded file before its metadata was removed. */
@@ -47,6 +49,7 @@ type PhotosTable = {
   metadata: JSONColumnType<object>;
   notices: JSONColumnType<object, string | undefined, string>;
   createdAt: CreatedAt;
+  faces: JSONColumnType<object | null, string | null | undefined, string | null>;
 };
 
 type ProfileVersionsTable = {
@@ -61,4 +64,5 @@ type ProfileVersionsTable = {
   photoIds: string[];
   createdAt: CreatedAt;
   ownerPhotoId: Generated<string | null>;
+  ownerFace: JSONColumnType<object | null, string | null | undefined, string | null>;
 };

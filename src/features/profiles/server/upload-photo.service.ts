@@ -9,13 +9,15 @@ import { AppError } from '../../../domain/errors.ts';
 import type { Db, Tx } from '../../../server/db/database.ts';
 import type { Log } from '../../../server/log/log.ts';
 import { maxUploadBytes, type Photo } from '../profiles.contract.ts';
+import type { RequestFaces } from './find-faces.service.ts';
 import { toPhoto } from './photo-files.ts';
 import type { PhotoIntake } from './photo-intake/photo-intake.ts';
 import type { PreparedPhoto } from './photo-intake/prepare-photo.ts';
 import { checkPosition, findPlace } from './photo-places.ts';
 import type { PhotoStorage } from './photo-storage.service.ts';
 import { deletePhotoRow, insertPhoto, listPhotos, type PhotoRow } from './photos.store.ts';
-import { findProfile, lockProfile, touchProfile, type ProfileRow } from './profiles.store.ts';
+import { findProfile, lockProfile, setOwner, touchProfile, type ProfileRow } from './profiles.store.ts';
+import { readOwner } from './stored-profile.ts';
 
 /** Whether this user has agreed that photos are analyzed for faces. */
 export type HasFaceAnalysisConsent = (userId: string) => Promise<boolean>;
@@ -41,6 +43,7 @@ type Deps = {
   intake: PhotoIntake;
   photoStorage: PhotoStorage;
   hasFaceAnalysisConsent: HasFaceAnalysisConsent;
+  requestFaces: RequestFaces;
   /** A folder of this process alone, for uploads that are being received. */
   uploadsDir: string;
   clock: () => Date;
@@ -125,7 +128,11 @@ async function storeAndSave(deps: Deps, upload: PreparedUpload, dir: string): Pr
   }
 }
 
-async function save({ photoStorage, clock }: Deps, tx: Tx, upload: PreparedUpload): Promise<Saved> {
+async function save(
+  { photoStorage, requestFaces, clock }: Deps,
+  tx: Tx,
+  upload: PreparedUpload,
+): Promise<Saved> {
   const { userId, photoId, profileId, contentHash, prepared } = upload;
   const profile = await getProfile(lockProfile(tx, userId, profileId));
   const place = findPlace(await listPhotos(tx, profileId), { ...upload, app: profile.app });
@@ -137,7 +144,11 @@ async function save({ photoStorage, clock }: Deps, tx: Tx, upload: PreparedUploa
     await deletePhotoRow(tx, replaced.id);
   }
   const row = await insertPhoto(tx, { id: photoId, profileId, position, contentHash, ...prepared });
-  await touchProfile(tx, profileId, clock());
+  // Whoever was on none of the others may be on this one.
+  if (profile.noneIsOwner)
+    await setOwner(tx, profileId, { ...readOwner(profile), noneIsOwner: false }, clock());
+  else await touchProfile(tx, profileId, clock());
+  await requestFaces(tx, { photoId });
   if (!(await photoStorage.confirmStored(tx, photoId))) {
     throw new AppError('upload_interrupted', 'The photo took too long to store. Please try again.');
   }

@@ -26,6 +26,7 @@ const photo = (id: string, position: number): Photo => ({
   height: 1200,
   url: { small: '', medium: '', large: '', full: '' },
   notices: [],
+  faces: { state: 'found', boxes: [] },
   createdAt: '2026-03-01T12:00:00.000Z',
 });
 const file = (name: string) => new File(['x'], name);

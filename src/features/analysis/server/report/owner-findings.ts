@@ -6,7 +6,7 @@ import { isOneOfSeveral, ownerKnownBy, peopleOn, showsSomebodyElse } from './sub
 
 /** Whose profile it is, as far as the photos tell. */
 export function ownerFindings(photos: readonly MeasuredPhoto[]): Finding[] {
-  return [...unknownOwner(photos), ...strangers(photos)];
+  return [...strangers(photos), ...unknownOwner(photos)];
 }
 
 /** That the report cannot know which of several people the profile is of. */
@@ -20,7 +20,7 @@ function unknownOwner(photos: readonly MeasuredPhoto[]): Finding[] {
       message: `We could not tell which of these people you are. ${unclear.reason}`,
       measured: measure(null, 'could not tell'),
       ruleId: 'face-visible',
-      action: 'Open a photo of you alone, choose “This one is me”, and analyze again.',
+      action: 'Tap yourself on your photos, and analyze again.',
       note: 'which is you?',
     }),
   ];
@@ -46,7 +46,7 @@ function strangers(photos: readonly MeasuredPhoto[]): Finding[] {
       ruleId: 'face-visible',
       action: isCertain
         ? `Leave out ${which.toLowerCase()}, or use photos that show you instead.`
-        : `Leave out ${which.toLowerCase()} if you are not on ${places.length === 1 ? 'it' : 'them'}. If we took the wrong person for you, open a photo of you alone and choose “This one is me”.`,
+        : `Leave out ${which.toLowerCase()} if you are not on ${places.length === 1 ? 'it' : 'them'}. If we took the wrong person for you, tap yourself on your photos.`,
     }),
   ];
 }

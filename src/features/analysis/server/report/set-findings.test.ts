@@ -119,12 +119,12 @@ describe('findings on the set', () => {
       severity: 'consider',
       message:
         'We could not tell which of these people you are. Your photos show several people equally often.',
-      action: expect.stringContaining('This one is me'),
+      action: 'Tap yourself on your photos, and analyze again.',
     });
     expect(setFinding('owner-unknown', [aPhoto(0), aPhoto(1)])).toBeUndefined();
     const { nextSteps } = reportOn(photos).report;
     const titles = nextSteps.map(({ title }) => title);
-    expect(titles[0]).toBe('Show us which one is you.');
+    expect(titles.indexOf('Show us which one is you.')).toBeGreaterThan(0);
     expect(titles).toContain('Put photo 4 first, if it shows you.');
     const { photos: results, report } = reportOn(photos);
     for (const { message } of [...results.flatMap(({ findings }) => findings), ...report.setFindings]) {

@@ -10,7 +10,7 @@ type Asked = Pick<Finding, 'id' | 'severity' | 'ruleId'>;
 
 /**
  * How much a finding about photos harms a profile, 0–100, by what has to be done about it. The order is an editor's: first what
- * an app may penalise, then whose profile it is, on which the other advice depends, then what keeps the owner from being seen
+ * an app may penalise, then what keeps the owner from being seen
  * at all, then the first photo, then faults of single photos by how much of the person they hide, then the set, then taste.
  */
 const harmOfPhotos: Readonly<Record<'fix' | 'consider', Readonly<Partial<Record<string, number>>>>> = {
@@ -37,7 +37,7 @@ const harmOfPhotos: Readonly<Record<'fix' | 'consider', Readonly<Partial<Record<
   },
   consider: {
     'may-be-rejected': 97,
-    // Until the owner is known, what else is said of photos of several people may be about somebody else.
+    // Never the first step, see `next-steps.ts`.
     'owner-unknown': 95,
     group: 88,
     duplicates: 75,

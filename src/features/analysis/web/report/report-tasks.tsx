@@ -33,6 +33,9 @@ export function ReportTasks({
     isOfThis && next.kind === 'report'
       ? steps.toSorted((one, other) => Number(isSame(other, next)) - Number(isSame(one, next)))
       : steps;
+  // Older reports begin with it.
+  const isQuestion = ({ findingId }: NextStep) => Number(findingId === 'owner-unknown');
+  const shownInOrder = ordered.toSorted((one, other) => isQuestion(one) - isQuestion(other));
   return (
     <>
       <h2 id="steps-title" className="mb-1.5 text-xl font-extrabold sm:mb-3 sm:text-2xl">
@@ -48,7 +51,7 @@ export function ReportTasks({
           )}
         </div>
       )}
-      {(shown === null || steps.length > 0) && <TaskList steps={ordered} {...tasks} />}
+      {(shown === null || steps.length > 0) && <TaskList steps={shownInOrder} {...tasks} />}
     </>
   );
 }

@@ -74,7 +74,7 @@ function setButton(step: NextStep, { analysis, profile, openPhoto }: TaskState):
   const areGone =
     concerned.length > 0 && profile !== null && !profile.photos.some(({ id }) => concerned.includes(id));
   if (isEnough || areGone) return taskTexts.done;
-  if (findingId === 'owner-unknown') return { label: taskTexts.tapYourself, href };
+  if (findingId === 'owner-unknown') return { label: taskTexts.tapYourself, href: `${href}#tap-yourself` };
   if (findingId === 'leave-out') return { label: taskTexts.removePhotos, href };
   if (findingId === 'strangers') {
     const named = Number(/\d+/u.exec(step.title)?.[0]);

@@ -13,6 +13,8 @@ const profile: Profile = {
   iAm: null,
   lookingFor: null,
   ownerPhotoId: null,
+  ownerFace: null,
+  noneIsOwner: false,
   photos: [],
   latestAnalysis: null,
   createdAt: '2026-11-20T08:00:00.000Z',

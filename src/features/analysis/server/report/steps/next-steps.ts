@@ -14,6 +14,8 @@ import { inPlaces, titleOf } from '../../../task-title.ts';
 
 /** How many steps a report names. */
 const stepCount = 3;
+/** Asked only after something that can be done at once: a report begins with what it knows. */
+const neverFirst = 'owner-unknown';
 /** What harms less is a small thing or a matter of taste, and no step beside one that is neither. */
 const harmWorthAStep = 45;
 
@@ -22,7 +24,7 @@ type Candidate = { finding: Finding; step: NextStep; harm: number; clarity: numb
 /**
  * Up to three steps, by what harms the profile most (`harmOf`), of equals the least clear photo first, then the best evidence.
  * Photos to be left out get no other advice, one kind of advice is given once, and each photo gets one step at most. What may
- * be wrong is no step (`mayBeAStep`): two sure steps are better than three.
+ * be wrong is no step (`mayBeAStep`): two sure steps are better than three. Which of several people the user is, is asked last.
  */
 export function nextSteps(
   photos: readonly PhotoResult[],
@@ -47,9 +49,11 @@ export function nextSteps(
     (a, b) => b.harm - a.harm || a.clarity - b.clarity || byTier(a.finding.ruleId, b.finding.ruleId),
   );
 
+  const [question] = candidates.filter(({ finding }) => finding.id === neverFirst);
+  const answers = candidates.filter(({ finding }) => finding.id !== neverFirst);
   const steps: NextStep[] = [];
   const given = new Set<string>();
-  for (const { finding, step, harm } of candidates) {
+  for (const { finding, step, harm } of answers) {
     if (steps.length > 0 && harm < harmWorthAStep) break;
     const kind = step.target.kind === 'text' ? finding.ruleId : finding.id;
     const keys = [`${step.target.kind}:${kind}`, `action:${finding.action}`];
@@ -58,9 +62,9 @@ export function nextSteps(
     for (const key of keys) given.add(key);
     const places = step.target.kind === 'text' ? placesLike(finding, text) : 1;
     steps.push({ ...step, title: inPlaces(step.title, places) });
-    if (steps.length === stepCount) break;
+    if (steps.length === stepCount - (question === undefined ? 0 : 1)) break;
   }
-  return steps;
+  return question === undefined || steps.length === 0 ? steps : [...steps, question.step];
 }
 
 /** In the recommended order; photos to be left out only when there are no others to talk about. */
