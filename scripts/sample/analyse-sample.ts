@@ -7,7 +7,7 @@ import type { Photo, Profile } from '../../src/features/profiles/profiles.contra
 import { registerHttpSubscriber } from '../../test/http-user.ts';
 import { readEvents } from '../../test/read-events.ts';
 import { killPrograms, runProgram } from '../../test/run-program.ts';
-import { samplePictures, sampleTexts } from './sample-profile.ts';
+import { ownerPicture, samplePictures, sampleTexts } from './sample-profile.ts';
 
 /** The bytes of a picture of the sample profile, as its maker would upload it. */
 export function readSamplePicture(name: string): Promise<Buffer<ArrayBuffer>> {
@@ -52,6 +52,8 @@ async function analyseAsUser(origin: string): Promise<Analysis> {
     const photo = await user.json<Photo>('PUT', path, new Uint8Array(await readSamplePicture(name)));
     names.set(photo.id, name);
   }
+  const [ownerPhotoId] = [...names].find(([, name]) => name === ownerPicture) ?? [];
+  await user.json<Profile>('PATCH', `/api/profiles/${profileId}`, { ownerPhotoId });
   const { analysisId } = await user.json<{ analysisId: string }>(
     'POST',
     `/api/profiles/${profileId}/analyses`,

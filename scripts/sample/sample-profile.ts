@@ -10,6 +10,9 @@ export const samplePictures = [
   { name: 'on-the-hill' },
 ] as const;
 
+/** The picture of which the profile's maker says that it is them. */
+export const ownerPicture: (typeof samplePictures)[number]['name'] = 'portrait';
+
 /** What the profile says, as `POST /api/profiles` takes it. */
 export const sampleTexts = {
   app: 'bumble',

@@ -63,6 +63,7 @@ describe('an upload', () => {
         full: `/api/photos/${body.id}/full`,
       },
       notices: [],
+      faces: { state: 'waiting', boxes: [] },
       createdAt: expect.any(String),
     });
     expect(await photosOf(profile)).toEqual([body]);
