@@ -156,7 +156,6 @@ export function reportOnThis({
   return Date.parse(updatedAt) <= Date.parse(latestAnalysis.createdAt) ? latestAnalysis : null;
 }
 
-export type FaceBox = z.infer<typeof boxSchema>;
 export type Photo = z.infer<typeof photoSchema>;
 export type Profile = z.infer<typeof profileSchema>;
 export type ProfileSummary = z.infer<typeof profileSummarySchema>;

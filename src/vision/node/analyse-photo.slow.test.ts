@@ -360,28 +360,6 @@ describe('a set', () => {
   });
 });
 
-describe('faces alone', () => {
-  it.each([
-    ['group-of-three-smiling.jpg', 3],
-    ['group-of-four-daylight.jpg', 4],
-    ['franck-smiling.jpg', 1],
-    ['figure-full-body.jpg', 1],
-  ])('are located as the analysis finds them: %s', async (name, count) => {
-    const boxes = await pool.locateFaces(loadFixture(name));
-    expect(boxes).toHaveLength(count);
-    const { signals } = await analyse(loadFixture(name));
-    const found = signals.faces.value!.map(({ box }) => box);
-    for (const box of boxes) expect(found).toContainEqual(box);
-  });
-
-  it('are none on a wall, and cannot be located on what is no photo', async () => {
-    expect(await pool.locateFaces(await plainPhoto(800, 600))).toEqual([]);
-    await expect(pool.locateFaces(Buffer.from('<html></html>'))).rejects.toThrow(
-      'the photo could not be read',
-    );
-  });
-});
-
 describe('the same bytes', () => {
   it('give the same bytes out, twice and on one or two workers', async () => {
     const names = ['franck-turned.jpg', 'group-of-three-smiling.jpg', 'joconde.jpg', 'figure-full-body.jpg'];

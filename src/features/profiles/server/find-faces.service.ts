@@ -3,7 +3,7 @@ import type { Log } from '../../../server/log/log.ts';
 import { PhotoAnalysisError, type VisionPool } from '../../../vision/node/vision-pool.ts';
 import type { Box } from '../../../vision/signals.ts';
 import type { ReadStoredPhoto } from './photo-storage.service.ts';
-import { fillFaces, findFacesOfSamePhoto, findPhotoToLookAt, hasPhoto, setFaces } from './photos.store.ts';
+import { fillFaces, findFacesOfSamePhoto, findPhotoToLookAt, setFaces } from './photos.store.ts';
 
 /**
  * Looks for faces on a photo, unless that was done, and keeps where they are: nobody is recognised, and nothing else is kept. The
@@ -29,7 +29,7 @@ export function createFindFaces(deps: {
       return;
     }
     const bytes = await deps.readPhoto(photo).catch(async (error: unknown) => {
-      if (await hasPhoto(db, photoId)) throw error;
+      if (await findPhotoToLookAt(db, photoId)) throw error;
       return null;
     });
     if (bytes !== null) await fillFaces(db, photoId, await locate(deps, photoId, bytes));

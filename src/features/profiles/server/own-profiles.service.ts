@@ -19,12 +19,13 @@ import {
   listProfiles,
   lockProfile,
   lockProfilesOfUser,
+  readOwner,
   setApp,
   setOwner,
   updateProfileText,
   type ProfileRow,
 } from './profiles.store.ts';
-import { readOwner, storedPrompts } from './stored-profile.ts';
+import { storedPrompts } from './stored-profile.ts';
 
 /** Enough for anybody, and with nine photos each a bound on what one account can store. */
 export const maxProfilesPerUser = 30;

@@ -87,12 +87,6 @@ export async function findFacesOfSamePhoto(
   return row ? storedFaces.readOr(row.faces, row.id, { instead: { boxes: null }, log }).boxes : null;
 }
 
-/** Whether the photo still exists. */
-export async function hasPhoto(db: Db, photoId: string): Promise<boolean> {
-  const row = await db.selectFrom('photos').select('id').where('id', '=', photoId).executeTakeFirst();
-  return row !== undefined;
-}
-
 /** Keeps where the faces of a photo are, unless that is known; null where they could not be looked for. */
 export async function fillFaces(db: Db, photoId: string, boxes: Box[] | null): Promise<void> {
   await db

@@ -4,8 +4,8 @@ import type { AnalysisSummary } from '../../analysis/analysis.contract.ts';
 import type { Profile, ProfileSummary } from '../profiles.contract.ts';
 import { toPhoto } from './photo-files.ts';
 import { listPhotos, listPhotosOfProfiles } from './photos.store.ts';
-import type { ProfileRow } from './profiles.store.ts';
-import { readOwner, storedPrompts } from './stored-profile.ts';
+import { readOwner, type ProfileRow } from './profiles.store.ts';
+import { storedPrompts } from './stored-profile.ts';
 
 /** The newest analysis of each of these profiles that has one. */
 export type FindLatestAnalyses = (profileIds: string[]) => Promise<Map<string, AnalysisSummary>>;

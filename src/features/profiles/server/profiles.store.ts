@@ -100,7 +100,14 @@ export async function updateProfileText(
 }
 
 /** What the user said about themself on their photos. */
-export type OwnerRow = { ownerPhotoId: string | null; ownerFace: Box | null; noneIsOwner: boolean };
+type OwnerRow = { ownerPhotoId: string | null; ownerFace: Box | null; noneIsOwner: boolean };
+
+/** Reads it; the face goes with its photo. Throws `stored_data_unreadable`. */
+export function readOwner(row: ProfileRow): OwnerRow {
+  const { id, ownerPhotoId, ownerFace, noneIsOwner } = row;
+  const hasFace = ownerPhotoId !== null && ownerFace !== null;
+  return { ownerPhotoId, ownerFace: hasFace ? storedOwnerFace.read(ownerFace, id) : null, noneIsOwner };
+}
 
 /** Keeps what the user said about themself. `updatedAt` becomes the time of the profile's last change. */
 export async function setOwner(

@@ -6,9 +6,8 @@ import type { Profile } from '../profiles.contract.ts';
 import { photoKey } from './photo-files.ts';
 import { compactPositions, listPhotos } from './photos.store.ts';
 import { findNewestVersion, insertVersion } from './profile-versions.store.ts';
-import { lockProfile, type ProfileRow } from './profiles.store.ts';
+import { lockProfile, readOwner, type ProfileRow } from './profiles.store.ts';
 import {
-  readOwner,
   storedPhotoMetadata,
   storedPrompts,
   storedVersionOwnerFace,

@@ -1,7 +1,4 @@
-import type { Selectable } from 'kysely';
 import * as z from 'zod/mini';
-import type { Database } from '../../../server/db/schema.ts';
-import type { Box } from '../../../vision/signals.ts';
 import { defineStoredShape } from '../../../server/db/stored-shape.ts';
 
 /*
@@ -65,12 +62,3 @@ export const storedNotices = defineStoredShape({
   schema: z.array(z.string()),
   unreadable: 'The notices about a photo cannot be read.',
 });
-
-/** What the user said about themself on their photos. The face goes with its photo. Throws `stored_data_unreadable`. */
-export function readOwner(
-  row: Pick<Selectable<Database['profiles']>, 'id' | 'ownerPhotoId' | 'ownerFace' | 'noneIsOwner'>,
-): { ownerPhotoId: string | null; ownerFace: Box | null; noneIsOwner: boolean } {
-  const { id, ownerPhotoId, ownerFace, noneIsOwner } = row;
-  const hasFace = ownerPhotoId !== null && ownerFace !== null;
-  return { ownerPhotoId, ownerFace: hasFace ? storedOwnerFace.read(ownerFace, id) : null, noneIsOwner };
-}

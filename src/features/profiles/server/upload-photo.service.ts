@@ -16,8 +16,14 @@ import type { PreparedPhoto } from './photo-intake/prepare-photo.ts';
 import { checkPosition, findPlace } from './photo-places.ts';
 import type { PhotoStorage } from './photo-storage.service.ts';
 import { deletePhotoRow, insertPhoto, listPhotos, type PhotoRow } from './photos.store.ts';
-import { findProfile, lockProfile, setOwner, touchProfile, type ProfileRow } from './profiles.store.ts';
-import { readOwner } from './stored-profile.ts';
+import {
+  findProfile,
+  lockProfile,
+  setOwner,
+  touchProfile,
+  readOwner,
+  type ProfileRow,
+} from './profiles.store.ts';
 
 /** Whether this user has agreed that photos are analyzed for faces. */
 export type HasFaceAnalysisConsent = (userId: string) => Promise<boolean>;

@@ -1,0 +1,33 @@
+import { resolve } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { loadFixture, plainPhoto } from '../../../test/photo-fixtures.ts';
+import { createVisionPool, type VisionPool } from './vision-pool.ts';
+
+let pool: VisionPool;
+
+beforeAll(async () => {
+  const modelsDir = resolve(process.env['DATA_DIR'] ?? './data', 'models');
+  pool = await createVisionPool({ modelsDir, workers: 1, timeoutMs: 30_000 });
+});
+
+afterAll(() => pool.close());
+
+it.each([
+  ['group-of-three-smiling.jpg', 3],
+  ['group-of-four-daylight.jpg', 4],
+  ['franck-smiling.jpg', 1],
+  ['figure-full-body.jpg', 1],
+])('faces are located as an analysis finds them: %s', async (name, count) => {
+  const bytes = loadFixture(name);
+  const boxes = await pool.locateFaces(bytes);
+  expect(boxes).toHaveLength(count);
+  const metadata = { width: 1000, height: 1000, flashFired: null, focalLengthMm: null };
+  const { signals } = await pool.analysePhoto({ bytes, metadata, app: 'tinder' });
+  const found = signals.faces.value!.map(({ box }) => box);
+  for (const box of boxes) expect(found).toContainEqual(box);
+});
+
+it('none is located on a wall, and on what is no photo none can be', async () => {
+  expect(await pool.locateFaces(await plainPhoto(800, 600))).toEqual([]);
+  await expect(pool.locateFaces(Buffer.from('<html></html>'))).rejects.toThrow('the photo could not be read');
+});
